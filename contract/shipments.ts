@@ -31,6 +31,19 @@ export const shipment = z.object({
 })
 export type Shipment = z.infer<typeof shipment>
 
+export type ParcelState = 'on_its_way' | 'delivered' | 'back' | 'lost'
+
+/** Of the newest sending, the last of the list; null before the first. Rows and wire shape alike: an open end is null. */
+export function parcelStateOf(
+  shipments: readonly Readonly<Record<'delivered_at' | 'lost_at' | 'returned_at', unknown>>[],
+): ParcelState | null {
+  const newest = shipments.at(-1)
+  if (newest === undefined) return null
+  if (newest.returned_at !== null) return 'back'
+  if (newest.lost_at !== null) return 'lost'
+  return newest.delivered_at === null ? 'on_its_way' : 'delivered'
+}
+
 interface Carrier {
   name: string
   /** Other spellings, in lower-case letters and digits. */

@@ -171,14 +171,24 @@ export const INBOX_OUTCOMES = [
 export const inboxOutcome = z.object({ outcome: z.enum(INBOX_OUTCOMES) })
 export type InboxOutcome = z.infer<typeof inboxOutcome>['outcome']
 
-/** The same sum on the same day is the same refund. Öre; null: all that is left. */
+/** Most refunds of the same sum, of one order on one day. */
+const MOST_REPEATS = 20
+
+/**
+ * Idempotent by order, day, `amount` and `repeat`, so that a second press or a second operator gives nothing back twice. Öre;
+ * null: all that is left.
+ */
 export const inboxRefund = z.strictObject({
   order_number: orderNumber,
   amount: z.nullable(z.int().check(z.gte(1))),
   why,
+  /** 0 unless a person confirmed that the same sum goes back again on the same day. */
+  repeat: z.int().check(z.gte(0), z.lte(MOST_REPEATS)),
 })
 export type InboxRefund = z.infer<typeof inboxRefund>
-export const inboxRefunded = z.object({ refund: z.int() })
+/** `known_since`: when this refund was requested before, ISO instant; nothing more goes back. null: it goes back now. */
+export const inboxRefunded = z.object({ refund: z.int(), known_since: z.nullable(z.string()) })
+export type InboxRefunded = z.infer<typeof inboxRefunded>
 
 /** Throws `erasure_hindered`. */
 export const inboxErase = z.strictObject({ id: uuid })

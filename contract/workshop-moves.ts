@@ -25,6 +25,9 @@ export type NextStep = z.infer<typeof nextStep>
 export const orderMovedMeanwhile = z.object({ status: orderStatus, who: z.string(), at: z.string() })
 export type OrderMovedMeanwhile = z.infer<typeof orderMovedMeanwhile>
 
+/** Ms for which a step of staff can be taken back; the letter about it is delayed as long. */
+export const UNDO_MS = 60_000
+
 /** The last step of an order, while its minute lasts. `print`: its newest print takes it back; `order`: workshop-undo does. */
 export const takeBack = z.object({ of: z.enum(['print', 'order']), until: z.string() })
 export type TakeBack = z.infer<typeof takeBack>

@@ -17,7 +17,7 @@ import {
 import type { PaidMethod } from './order-views.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
-import { addressLine, isLateNow } from './order-reads.ts'
+import { addressLine, isLateNow } from './order-presenter.ts'
 import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
 import type { Made, ShownModel } from './made/made.ts'
 import {

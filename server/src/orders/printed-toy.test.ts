@@ -27,6 +27,7 @@ it('a guest reads that the toy is printed, that it is checked, and that it is se
   const printed = await lookUp(bought)
   expect(stepsOf(printed)).toEqual([...UNTIL_PRINT, 'printed'])
   expect(printed).toMatchObject({ status: 'printing', status_description: /Nu går vi igenom den/ })
+  expect(printed.last_updated).toBe(shop.clock.now().toISOString())
 
   shop.clock.advance(90_000)
   await passes(shop, maker, (await printShop.jobOf(bought)).code)

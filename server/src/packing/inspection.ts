@@ -51,12 +51,12 @@ export interface Inspections {
   removePhoto(member: StaffMember, id: string): Promise<void>
   /** Throws `inspection_refused`. */
   inspect(member: StaffMember, wish: InspectRequest): Promise<InspectAnswer>
-  /** Takes a pass back within a minute, before the toy is sent. Throws `inspection_refused`. */
+  /** Takes a check back within a minute, before the toy is sent or printed again. Throws `inspection_refused`. */
   undoCheck(member: StaffMember, code: string): Promise<void>
   /** Until when that can be done; null when it cannot. */
   checkUndoUntil(
     tx: Tx,
-    job: Pick<PackingJobRow, 'orderId' | 'code'>,
+    job: Pick<PackingJobRow, 'orderId' | 'code' | 'status'>,
     status: OrderStatus,
   ): Promise<Date | null>
 }
@@ -69,7 +69,7 @@ export interface InspectionsDeps {
   jobs: Jobs
   orders: PackingOrders
   designs: Pick<Designs, 'findOrdered'>
-  prints: Pick<Prints, 'passInspection' | 'failInspection' | 'passUndoUntil' | 'undoPass'>
+  prints: Pick<Prints, 'passInspection' | 'failInspection' | 'checkUndoUntil' | 'undoCheck'>
 }
 
 const REASON = 'workshop: staff at work'
@@ -146,18 +146,19 @@ export function createInspections(deps: InspectionsDeps): Inspections {
 
     undoCheck: (member, code) =>
       db.asShop(REASON, async (tx) => {
-        const job = await findJob(tx, code)
+        const job = await findJob(tx, code, true)
         if (job === null) throw jobNotFound(code)
         const order = await orders.lock(tx, job.orderId)
         if (order === null || (await checkUndoUntil(tx, job, order.status)) === null)
           throw inspectionRefused(
             'too_late',
-            `the check of ${code} is taken back within a minute, before it is sent`,
+            `the check of ${code} is taken back within a minute, before its next step`,
           )
         const at = clock.now()
         await takeInspectionBack(tx, job.id, at)
-        await prints.undoPass(tx, { orderId: job.orderId, code, who: member.email })
-        await logStaffAct(tx, member, { act: 'packing: pass taken back', subject: code }, at)
+        await prints.undoCheck(tx, { orderId: job.orderId, code, who: member.email })
+        const act = job.status === 'failed' ? 'packing: fail taken back' : 'packing: pass taken back'
+        await logStaffAct(tx, member, { act, subject: code }, at)
       }),
 
     checkUndoUntil,
@@ -170,11 +171,13 @@ export function createInspections(deps: InspectionsDeps): Inspections {
 
   async function checkUndoUntil(
     tx: Tx,
-    { orderId, code }: Pick<PackingJobRow, 'orderId' | 'code'>,
+    job: Pick<PackingJobRow, 'orderId' | 'code' | 'status'>,
     status: OrderStatus,
   ): Promise<Date | null> {
-    if (!(await isUnsent(tx, { id: orderId, status }))) return null
-    return prints.passUndoUntil(tx, { orderId, code })
+    const { orderId, code } = job
+    const wasFailed = job.status === 'failed'
+    if (!wasFailed && !(await isUnsent(tx, { id: orderId, status }))) return null
+    return prints.checkUndoUntil(tx, { orderId, code })
   }
 
   async function findOpen(tx: Tx, code: string): Promise<PackingJobRow> {

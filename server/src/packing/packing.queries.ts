@@ -76,7 +76,7 @@ export interface PackingJobRow {
   id: string
   code: string
   orderId: string
-  status: 'printed' | 'checked'
+  status: 'printed' | 'checked' | 'failed'
   attempt: number
   printerId: string | null
   modelSha256: string | null
@@ -92,8 +92,8 @@ export async function findReplacing(tx: Tx, orderId: string): Promise<'printed' 
   return rows[0]?.status ?? null
 }
 
-/** From its end on: printed, checked. */
-export async function findJob(tx: Tx, code: string): Promise<PackingJobRow | null> {
+/** Printed or checked; `alsoFailed` for a check that is taken back. */
+export async function findJob(tx: Tx, code: string, alsoFailed = false): Promise<PackingJobRow | null> {
   const row = await tx
     .selectFrom('print_jobs')
     .select([
@@ -106,9 +106,9 @@ export async function findJob(tx: Tx, code: string): Promise<PackingJobRow | nul
       'model_sha256 as modelSha256',
       'printed_at as printedAt',
     ])
-    .$narrowType<{ status: 'printed' | 'checked' }>()
+    .$narrowType<{ status: PackingJobRow['status'] }>()
     .where('code', '=', code)
-    .where('status', 'in', ['printed', 'checked'])
+    .where('status', 'in', ['printed', 'checked', ...(alsoFailed ? (['failed'] as const) : [])])
     .executeTakeFirst()
   return row ?? null
 }
@@ -190,14 +190,16 @@ export async function insertInspection(
   return { id, photos: taken.length }
 }
 
-/** The toy goes with its pass; its photos belong to the next check, and its number is given again. */
+/** The toy goes with its pass; the photos belong to the next check, and the toy's number is given again. */
 export async function takeInspectionBack(tx: Tx, jobId: string, at: Date): Promise<void> {
-  const { serial, inspection_id: id } = await tx
-    .deleteFrom('toys')
+  const toy = await tx.deleteFrom('toys').where('job_id', '=', jobId).returning('serial').executeTakeFirst()
+  const { id } = await tx
+    .updateTable('inspections')
+    .set({ taken_back_at: at, serial: toy?.serial ?? null })
     .where('job_id', '=', jobId)
-    .returning(['serial', 'inspection_id'])
+    .where('taken_back_at', 'is', null)
+    .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.updateTable('inspections').set({ taken_back_at: at, serial }).where('id', '=', id).execute()
   await tx
     .updateTable('inspection_photos')
     .set({ inspection_id: null })

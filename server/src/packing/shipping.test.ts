@@ -1,4 +1,4 @@
-import { packingJob, toPack } from '@leksmedjan/contract/packing'
+import { packingJob, toPack, type InspectAnswer } from '@leksmedjan/contract/packing'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -179,6 +179,17 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
   ])
 })
 
+it('a parcel that comes back before its letter has left is announced when it is sent again', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  ok(await withReason('workshop-return', toy, 'fel adress'))
+  shop.clock.advance(61_000)
+  await tellOfSteps(shop, toy.orderId)
+  expect((await lettersTo(shop, toy.email)).filter(({ subject }) => /på väg/.test(subject))).toEqual([])
+  ok(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }]))
+  expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
+})
+
 it('a lost parcel is made once more by the workshop; its money goes back by the operator', async () => {
   const toy = await checkedToy()
   await ship(toy)
@@ -216,11 +227,12 @@ it('unreadable carriers and numbers are refused with their reason', async () => 
   ).toMatchObject({ status: 404 })
 })
 
+const tooLate = { status: 409, body: { code: 'inspection_refused', details: { reason: 'too_late' } } }
+
 describe('a pass that is taken back', () => {
   const undoCheck = (code: string, who = vera) => who.call('workshop-undo-check', { code })
   const jobOf = async (code: string) =>
     packingJob.parse((await vera.call('workshop-packing-job', { code })).body)
-  const tooLate = { status: 409, body: { code: 'inspection_refused', details: { reason: 'too_late' } } }
 
   it('waits for its check again with its photos, and gets the same number', async () => {
     const toy = await checkedToy()
@@ -254,6 +266,60 @@ describe('a pass that is taken back', () => {
     const sent = await checkedToy()
     await ship(sent)
     expect(await undoCheck(sent.code)).toMatchObject(tooLate)
+  })
+})
+
+describe('a failed check that is taken back', () => {
+  const undoCheck = (code: string) => vera.call('workshop-undo-check', { code })
+  const fail = async (code: string) =>
+    ok<InspectAnswer>(
+      await vera.call('workshop-inspect', {
+        code,
+        passed: false,
+        items: {},
+        photos: [],
+        lots: [],
+        why: 'hål',
+      }),
+    ).next_code ?? ''
+  const jobsOf = async (orderId: string) =>
+    (
+      await shop.db.pool.query('select status from print_jobs where order_id = $1 order by attempt', [
+        orderId,
+      ])
+    ).rows
+
+  it('waits for its check again, and is not printed once more', async () => {
+    const { code, orderId } = await printedToy(shop)
+    await comes()
+    const next = await fail(code)
+    expect(await jobsOf(orderId)).toEqual([{ status: 'failed' }, { status: 'queued' }])
+    const [first, second] = await Promise.all([undoCheck(code), undoCheck(code)])
+    expect(new Set([first.status, second.status])).toEqual(new Set([200, 409]))
+    expect(await jobsOf(orderId)).toEqual([{ status: 'printed' }])
+    expect(
+      await vera.call('workshop-print-step', { step: 'start', code: next, version: 1, printerId: null }),
+    ).toMatchObject({ status: 404 })
+    const again = await fail(code)
+    expect(again).not.toBe(next)
+    ok(await undoCheck(code))
+    await passes(shop, vera, code)
+  })
+
+  it('is refused after its minute, and once the next attempt has begun', async () => {
+    const late = await printedToy(shop)
+    await comes()
+    await fail(late.code)
+    shop.clock.advance(60_000)
+    expect(await undoCheck(late.code)).toMatchObject(tooLate)
+    const begun = await printedToy(shop)
+    await comes()
+    const next = await fail(begun.code)
+    await shop.db.pool.query(
+      `update print_jobs set status = 'printing', started_at = now() where code = $1`,
+      [next],
+    )
+    expect(await undoCheck(begun.code)).toMatchObject(tooLate)
   })
 })
 

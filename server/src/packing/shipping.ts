@@ -1,4 +1,5 @@
 /** Parcels: sent, fetched, come back, lost; each step can be read in the staff log. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -9,7 +10,7 @@ import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import type { Losses } from '../losses/losses.ts'
 import type { Mail } from '../mail/mail.ts'
-import { UNDO_MS, type Dispatch, type LockedOrder, type PackingOrders } from '../orders/orders.ts'
+import type { Dispatch, LockedOrder, PackingOrders } from '../orders/orders.ts'
 import { hasMovedOn, orderMovedOn, orderUnknown, unchecked, withMeanwhile } from './packing.errors.ts'
 import { findReplacing } from './packing.queries.ts'
 

@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { AttemptReason, PrintStatus } from '@leksmedjan/contract/prints'
 import { describe, expect, it } from 'vitest'
 import {
@@ -5,7 +6,7 @@ import {
   isOpen,
   isRunning,
   nextAttempt,
-  passedAt,
+  checkedAt,
   passedBy,
   undo,
   undoable,
@@ -16,7 +17,6 @@ import {
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 26) + seconds * 1000)
 const life = (...statuses: PrintStatus[]): JobEvent[] =>
   statuses.map((became, i) => ({ at: at(i), was: statuses[i - 1] ?? null, became }))
-const UNDO_MS = 60_000
 
 describe('a step', () => {
   it('leads only on from where it may be taken', () => {
@@ -54,19 +54,24 @@ describe('a step', () => {
   })
 })
 
-describe('a passed check', () => {
+describe('a check', () => {
   const passed = life('queued', 'starting', 'printing', 'printed', 'checked')
 
-  it('is known by its time, and is no step that the queue takes back', () => {
-    expect(passedAt(passed)).toEqual(at(4))
+  it('that was passed is known by its time, and is no step that the queue takes back', () => {
+    expect(checkedAt(passed)).toEqual(at(4))
     expect(undoable(passed)).toBeNull()
-    expect(passedAt(life('queued', 'starting', 'printing', 'checked'))).toBeNull()
-    expect(passedAt(life('queued', 'starting', 'printing', 'printed'))).toBeNull()
+    expect(checkedAt(life('queued', 'starting', 'printing', 'checked'))).toBeNull()
+    expect(checkedAt(life('queued', 'starting', 'printing', 'printed'))).toBeNull()
+  })
+
+  it('that was failed is known by its time; a print that failed before its end is no check', () => {
+    expect(checkedAt(life('queued', 'starting', 'printing', 'printed', 'failed'))).toEqual(at(4))
+    expect(checkedAt(life('queued', 'starting', 'printing', 'failed'))).toBeNull()
   })
 
   it('that was taken back leaves the job as it was printed', () => {
     const events = [...passed, { at: at(9), was: 'checked', became: 'printed' } as const]
-    expect(passedAt(events)).toBeNull()
+    expect(checkedAt(events)).toBeNull()
     expect(undoable(events)).toEqual({ at: at(3), to: 'printing' })
   })
 })

@@ -58,10 +58,11 @@ export function undoable(events: readonly JobEvent[]): { at: Date; to: PrintStat
   return null
 }
 
-/** When the job passed its check, which the packing table takes back with the toy; null where that was not its last step. */
-export function passedAt(events: readonly JobEvent[]): Date | null {
+/** When its check ended, passed or failed; null where that was not its last step. The packing table takes it back. */
+export function checkedAt(events: readonly JobEvent[]): Date | null {
   const last = effectiveEvents(events).at(-1)
-  return last?.became === 'checked' && last.was === 'printed' ? last.at : null
+  if (last?.was !== 'printed') return null
+  return last.became === 'checked' || last.became === 'failed' ? last.at : null
 }
 
 /** Why a step is not taken back, or the status it leads to. */

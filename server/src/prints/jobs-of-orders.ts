@@ -1,12 +1,20 @@
 /** Print jobs follow their orders: what payment, an order's steps, its end, its check and a complaint bring about. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { runWithCommit } from '@leksmedjan/platform/db/database'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
-import { UNDO_MS, type LockedOrder, type OnOver, type OnStep, type PrintOrders } from '../orders/orders.ts'
+import type { LockedOrder, OnOver, OnStep, PrintOrders } from '../orders/orders.ts'
 import { newCode, type ChangeJobs } from './job-changes.ts'
-import { isOpen, leadsItsOrder, nextAttempt, passedAt, passedBy, undoable } from './job.rules.ts'
+import { checkedAt, isOpen, leadsItsOrder, nextAttempt, passedBy, undoable } from './job.rules.ts'
 import { printStepRefused } from './prints.errors.ts'
-import { firstJob, insertAttempt, listAttempts, listEvents, type Job } from './prints.queries.ts'
+import {
+  deleteUnbegun,
+  firstJob,
+  insertAttempt,
+  listAttempts,
+  listEvents,
+  type Job,
+} from './prints.queries.ts'
 
 export interface JobsOfOrders {
   /** Joins the transaction that marks the order paid. */
@@ -19,10 +27,10 @@ export interface JobsOfOrders {
   startOf(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** The toy passed its check, under its order's lock; false when its job stands elsewhere by now. */
   passInspection(tx: Tx, inspected: Inspected): Promise<boolean>
-  /** Until when a passed check can be taken back; null when it cannot. */
-  passUndoUntil(tx: Tx, passed: Pick<Inspected, 'orderId' | 'code'>): Promise<Date | null>
-  /** Within that time, under its order's lock: it waits for its check again. */
-  undoPass(tx: Tx, inspected: Inspected): Promise<void>
+  /** Until when a check can be taken back, passed or failed; null when it cannot. */
+  checkUndoUntil(tx: Tx, inspected: Pick<Inspected, 'orderId' | 'code'>): Promise<Date | null>
+  /** Within that time, under its order's lock: it waits for its check again, and is not printed once more. */
+  undoCheck(tx: Tx, inspected: Inspected): Promise<void>
   /** It failed, and `who` agrees to print it again, ahead of the others: code of that attempt, null when its job stands elsewhere. */
   failInspection(tx: Tx, inspected: Inspected & { why: string }): Promise<string | null>
   /**
@@ -55,10 +63,19 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
     return job === undefined || passedBy('pass', job.status) === null ? null : job
   }
 
-  /** null unless it is checked, and the order's newest attempt. */
-  async function findPassed(tx: Tx, orderId: string, code: string): Promise<Job | null> {
-    const job = (await listAttempts(tx, orderId)).at(-1)
-    return job?.code === code && job.status === 'checked' ? job : null
+  /** `next`: the attempt that a failed check led to. null once another step was taken. */
+  async function findChecked(
+    tx: Tx,
+    { orderId, code }: Pick<Inspected, 'orderId' | 'code'>,
+  ): Promise<{ job: Job; at: Date; next: Job | null } | null> {
+    const attempts = await listAttempts(tx, orderId)
+    const job = attempts.find((attempt) => attempt.code === code)
+    if (job === undefined) return null
+    const [next = null, ...later] = attempts.filter(({ attempt }) => attempt > job.attempt)
+    const hasPassed = job.status === 'checked' && next === null
+    const hasFailed = job.status === 'failed' && next?.status === 'queued' && next.reason === 'inspection'
+    const at = checkedAt(await listEvents(tx, job.id))
+    return (hasPassed || hasFailed) && later.length === 0 && at !== null ? { job, at, next } : null
   }
 
   /** null once it is over. */
@@ -132,16 +149,16 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
       return true
     },
 
-    async passUndoUntil(tx, { orderId, code }) {
-      const job = await findPassed(tx, orderId, code)
-      const at = job === null ? null : passedAt(await listEvents(tx, job.id))
-      return at === null ? null : untilOf(at)
+    async checkUndoUntil(tx, inspected) {
+      const checked = await findChecked(tx, inspected)
+      return checked === null ? null : untilOf(checked.at)
     },
 
-    async undoPass(tx, { orderId, code, who }) {
-      const job = await findPassed(tx, orderId, code)
-      if (job === null) throw new Error(`print job ${code} was not checked`)
-      await back(tx, job, 'printed', who)
+    async undoCheck(tx, inspected) {
+      const checked = await findChecked(tx, inspected)
+      if (checked === null) throw new Error(`print job ${inspected.code} was not checked`)
+      if (checked.next !== null) await deleteUnbegun(tx, checked.next.id)
+      await back(tx, checked.job, 'printed', inspected.who)
     },
 
     async failInspection(tx, { orderId, code, who, why }) {

@@ -1,4 +1,5 @@
 /** The queue as the workshop sees it, and what is handed to the slicer. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import {
   PRINT_FILE_FORMATS,
   type PrintCard,
@@ -20,7 +21,7 @@ import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rule
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { SLICER_SETTINGS, type Models } from '../models/models.ts'
-import { PRINT_FORMATS, UNDO_MS } from '../orders/orders.ts'
+import { PRINT_FORMATS } from '../orders/orders.ts'
 import type { Database, ShopReason } from '../database/database.ts'
 import { undo } from './job.rules.ts'
 import { planOf, projectsFor, sizeMmOf } from './plan.rules.ts'

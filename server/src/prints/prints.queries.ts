@@ -90,6 +90,16 @@ export async function insertAttempt(tx: Tx, wish: NewAttempt, at: Date): Promise
   return job
 }
 
+/** An attempt that nobody has begun, with its agreement. */
+export async function deleteUnbegun(tx: Tx, id: string): Promise<void> {
+  await tx
+    .deleteFrom('print_jobs')
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('started_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
 export interface NewEvent {
   at: Date
   was: PrintStatus | null

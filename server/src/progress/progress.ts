@@ -1,7 +1,9 @@
 /** Mails about order progress: printing, shipped, delivered, late. Step mails are delayed until the step can no longer be undone. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/orders'
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Mail } from '../mail/mail.ts'
-import { UNDO_MS, type NewDays, type ProgressOrders, type OnStep } from '../orders/orders.ts'
+import type { NewDays, ProgressOrders, OnStep } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
@@ -60,8 +62,13 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
       if (order === null) return
       const newest = shipments.at(-1)?.shipped_at.getTime()
       const parcels = shipments.filter(({ shipped_at }) => shipped_at.getTime() === newest)
+      // Back or lost before its letter left.
+      if (status === 'shipped' && parcelStateOf(shipments) !== 'on_its_way') return
       const lost = shipments.filter(({ lost_at }) => lost_at !== null).length
-      const returned = shipments.filter(({ returned_at }) => returned_at !== null).length
+      // Of earlier sendings: this one is the next.
+      const returned = shipments.filter(
+        ({ returned_at, shipped_at }) => returned_at !== null && shipped_at.getTime() !== newest,
+      ).length
       await mail.post(tx, 'step', {
         to: order.email,
         key: `${status}:${orderId}${lost === 0 ? '' : `:${lost}`}${returned === 0 ? '' : `:r${returned}`}`,

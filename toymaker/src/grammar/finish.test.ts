@@ -4,7 +4,8 @@ import { RECORD } from '../sdf/tape.ts'
 import type { Toy } from '../toy.ts'
 import { buildToy } from './build-toy.ts'
 
-const [ELLIPSOID, LIMB] = [0, 3]
+const [ELLIPSOID, LIMB, TORUS] = [0, 3, 4]
+const DARK_SLOT = 4
 const [UNITE, OUTLINE] = [0, 4]
 const CAR = 'vehicles.bilar.personbil'
 
@@ -22,6 +23,20 @@ it.each(['animals.bondgardens_djur.hast', 'animals.havets_djur.krabba', 'dolls.k
     const grooves = (style: string | null): number =>
       count(toyOf({ kind, style }), ([, operation]) => operation === OUTLINE)
     expect(grooves('wooden')).toBeGreaterThanOrEqual(grooves(null) + 2)
+  },
+)
+
+it.each(['animals.bondgardens_djur.ko', 'animals.skogens_djur.rav', 'dolls.kompisdockor.kompis', CAR])(
+  'a retro %s has a wind-up key, unless something is worn on its back',
+  (kind) => {
+    /** Dark rings that lie upright: the two halves of a key's bow. */
+    const rings = (style: string | null, ...features: string[]): number =>
+      count(
+        toyOf({ kind, style, features }),
+        (record) => record[0] === TORUS && record[1] === UNITE && record[2] === DARK_SLOT,
+      )
+    expect(rings('retro') - rings(null)).toBe(2)
+    expect(rings('retro', 'backpack') - rings(null, 'backpack')).toBe(0)
   },
 )
 

@@ -1,35 +1,66 @@
 /** Retro and wooden finishes: two colours and rings, or the grooves of a turned toy. */
-import { ACCENT, BODY, PALE, box, cylinder, torus } from '../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, box, cylinder, roundCone, torus } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
-import { add } from '../math/vec.ts'
+import { add, along, cross, scale, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { Region, ShapeBuilder } from './shape-builder.ts'
 
 const UP: Vec3 = [0, 0, 1]
 
-/** The lower half of the body in the second colour, and a ring at neck and wrists. */
+/** As tin toys: a wind-up key, on vehicles two colours, else a ring at neck and wrists. */
 export function dressRetro(s: ShapeBuilder): void {
-  const { belly, hands, neck } = s.sockets
-  const split = s.context.isVehicle ? s.sockets.head.at[2] - 3 : belly.at[2] - belly.radii[2] * 0.25
+  const { hands, neck } = s.sockets
+  addKey(s)
+  if (s.context.isVehicle) return paintLower(s)
+  const tube = Math.max(2, s.mm(1.2))
+  s.add(torus(neck.at, neck.radius * 0.97, tube, { slot: PALE, lyingOn: neck.axis ?? UP }))
+  for (const hand of hands) {
+    const wrist = add(hand, [-Math.sign(hand[0]) * 2, 3, 4])
+    // Wings and fins end elsewhere than an arm does.
+    if (hand[2] < MIN_WRIST || s.distance(wrist) > 0) continue
+    s.lyingAt(hand, () =>
+      s.add(cylinder(wrist, 7.6, 1.6, 1.2, { slot: PALE, normal: [Math.sign(hand[0]) * 0.5, -0.6, -0.7] })),
+    )
+  }
+}
+
+/** Hands lower than this lie on the floor, in units. */
+const MIN_WRIST = 16
+
+/** The lower half in the second colour. */
+function paintLower(s: ShapeBuilder): void {
+  const split = s.sockets.head.at[2] - 3
   const lower = box([0, 0, split / 2 - 20], [120, 120, split / 2 + 20], 0.5, {
     slot: ACCENT,
     operation: 'paint',
     depth: 4,
   })
   insertBeforePaint(s, lower)
-  if (s.context.isVehicle) return
-  const tube = Math.max(2, s.mm(1.2))
-  s.add(torus(neck.at, neck.radius * 0.97, tube, { slot: PALE, lyingOn: neck.axis ?? UP }))
-  for (const hand of hands)
-    if (hand[2] > 16)
-      s.lyingAt(hand, () =>
-        s.add(
-          cylinder(add(hand, [-Math.sign(hand[0]) * 2, 3, 4]), 7.6, 1.6, 1.2, {
-            slot: PALE,
-            normal: [Math.sign(hand[0]) * 0.5, -0.6, -0.7],
-          }),
-        ),
-      )
+}
+
+/** What is worn there leaves no room for a key. */
+const ON_BACK: readonly string[] = ['cape', 'backpack', 'wings']
+/** Units. */
+const KEY = { stem: 7, ring: 5.4, tube: 2.3 }
+
+/** In the flank of a vehicle, or behind an arm; on the side that is seen. */
+function addKey(s: ShapeBuilder): void {
+  const { isVehicle, near, design } = s.context
+  if (design.features.some((feature) => ON_BACK.includes(feature))) return
+  const from = isVehicle ? (s.sockets.flank ?? scale(s.sockets.top, 0.5)) : s.sockets.belly.at
+  const { at, normal, missed } = s.project(from, isVehicle ? [near, 0.2, 0.15] : [near * 0.74, 0.64, 0.2])
+  if (missed) return
+  const tube = s.rod(KEY.tube)
+  const end = along(at, normal, KEY.stem)
+  const across = unit(cross(normal, UP))
+  const look = { slot: DARK }
+  s.lyingAt(at, () => {
+    s.add(roundCone(along(at, normal, -3), end, tube, tube, look))
+    for (const side of [1, -1]) {
+      const middle = along(along(end, normal, KEY.ring * 0.5), across, side * (KEY.ring + tube * 0.6))
+      s.add(torus(middle, KEY.ring, tube, { ...look, lyingOn: unit(cross(across, normal)) }))
+    }
+  })
 }
 
 /** Belly, pads and windows are painted later and stay on top. */

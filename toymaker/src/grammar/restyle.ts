@@ -1,4 +1,4 @@
-/** Low-poly style: round forms become gems and eight-sided columns. */
+/** Forms of a style: gems and eight-sided columns of a low-poly toy, rounded or cut edges of the others. */
 import { columnOf, gem } from '../sdf/facets.ts'
 import type { Form, Operation, Shape } from '../sdf/shapes.ts'
 import type { Style } from './traits/styles.ts'
@@ -12,9 +12,30 @@ const SHARP_EDGE = 0.8
 const CUTS: ReadonlySet<Operation> = new Set<Operation>(['subtract', 'intersect', 'outline'])
 
 export function inStyle(shape: Shape, style: Style): Shape {
-  if (!style.facets || shape.hinge !== null || CUTS.has(shape.operation)) return shape
-  const form = faceted(shape.form)
+  if (shape.hinge !== null || CUTS.has(shape.operation)) return shape
+  const form = style.facets ? faceted(shape.form) : cornered(shape, style.corners)
   return form === shape.form ? shape : { ...shape, form }
+}
+
+/** Of half the thinnest side; and in units, so that flat fronts stay flat enough for windows. */
+const SOFT = { share: 0.9, most: 13 }
+const CRISP_EDGE = 0.7
+
+/** Paint keeps its outline. */
+function cornered({ form, operation }: Shape, corners: Style['corners']): Form {
+  if (corners === 'own' || operation === 'paint') return form
+  const edgeOf = (edge: number, least: number): number =>
+    corners === 'crisp' ? Math.min(edge, CRISP_EDGE) : Math.max(edge, Math.min(SOFT.most, least * SOFT.share))
+  switch (form.type) {
+    case 'box':
+      return { ...form, edge: edgeOf(form.edge, Math.min(...form.half)) }
+    case 'cylinder':
+      return { ...form, edge: edgeOf(form.edge, Math.min(form.radius, form.half)) }
+    case 'cappedCone':
+      return { ...form, edge: edgeOf(form.edge, Math.min(form.r1, form.r2, form.half)) }
+    default:
+      return form
+  }
 }
 
 function faceted(form: Form): Form {

@@ -66,8 +66,7 @@ const SIBLINGS: Readonly<Record<'living' | 'vehicle', Vec3>> = {
 
 function stretchOf(style: Style, age: Age, isVehicle: boolean, vary: (amount: number) => number): Vec3 {
   const sort = isVehicle ? 'vehicle' : 'living'
-  const by = (i: 0 | 1 | 2): number =>
-    age.stretch[sort][i] * (isVehicle ? style.stretch[i] : 1) * vary(SIBLINGS[sort][i])
+  const by = (i: 0 | 1 | 2): number => age.stretch[sort][i] * style.stretch[sort][i] * vary(SIBLINGS[sort][i])
   return [by(0), by(1), by(2)]
 }
 

@@ -1,4 +1,5 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import {
   readCarrier,
   readTrackingNumber,
@@ -27,7 +28,7 @@ import {
 import { setTransactionClock } from './order-state.queries.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps } from './steps.rules.ts'
-import { canTransition, UNDO_MS, undoTarget, reprintTarget } from './transitions.rules.ts'
+import { canTransition, undoTarget, reprintTarget } from './transitions.rules.ts'
 
 export interface FulfilmentDeps {
   clock: Clock

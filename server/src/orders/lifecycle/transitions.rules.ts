@@ -23,8 +23,6 @@ const REPRINT_TARGETS: Partial<Record<OrderStatus, OrderStatus>> = {
   shipped: 'processing',
   delivered: 'processing',
 }
-/** A step can be undone for this long; its mail is delayed as long. */
-export const UNDO_MS = 60_000
 
 const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['paid', 'failed'],

@@ -7,7 +7,7 @@ import type { ModelStatus, OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofState } from '@leksmedjan/contract/proofs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import type { ParcelState } from '../order/order.rules.ts'
+import type { ParcelState } from '@leksmedjan/contract/shipments'
 
 export interface Wanted {
   flag: BoardFlag | null
@@ -49,7 +49,7 @@ export interface CardRow {
   lacksModel: boolean
   /** Its toy was sent, and is printed again. */
   isReprint: boolean
-  parcel: ParcelState
+  parcel: ParcelState | null
   reviewReason: string | null
   printsFrom: string | null
   lacksSafetyFile: boolean

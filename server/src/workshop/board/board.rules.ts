@@ -17,10 +17,13 @@ import { nextStepOf } from '../order/order.rules.ts'
 import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
 import type { CardRow, Search } from './board.queries.ts'
 
+/** Print files are named by the code of their job. */
+const FILE_ENDING = /(?:-projekt)?\.(?:3mf|stl|glb)$/i
+
 /** Names and addresses are searched by an operator only: who may not read them learns nothing by guessing. */
 export function searchOf(text: string, role: StaffRole): Search | null {
   if (text === '') return null
-  const signs = normaliseOrderNumber(text).slice(ORDER_NUMBER_PREFIX.length)
+  const signs = normaliseOrderNumber(text.replace(FILE_ENDING, '')).slice(ORDER_NUMBER_PREFIX.length)
   return { signs, words: role === 'ADMIN' ? text.toLowerCase() : null }
 }
 

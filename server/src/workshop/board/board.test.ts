@@ -115,7 +115,7 @@ describe('the board', () => {
         .flatMap(({ cards }) => cards)
         .find((card) => card.orderNumber === numberOf(1))?.job ?? {}
     expect(code).toMatch(/^[A-Z0-9]{8}$/)
-    for (const search of [code, code.toLowerCase(), code.slice(0, 6)])
+    for (const search of [code, code.toLowerCase(), code.slice(0, 6), `${code}.3mf`, `${code}-projekt.3mf`])
       expect(numbers(await board(maker, { search })), search).toEqual([numberOf(1)])
   })
 

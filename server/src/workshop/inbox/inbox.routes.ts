@@ -33,7 +33,7 @@ export function inboxRoutes(scope: FunctionScope, staff: StaffCheck, inbox: Inbo
     may: 'operator, fresh',
     body: inboxRefund,
     answer: inboxRefunded,
-    run: async (member, wish) => ({ refund: await inbox.refund(member, wish) }),
+    run: (member, wish) => inbox.refund(member, wish),
   })
   staffCall(scope, staff, {
     name: 'workshop-inbox-erase',

@@ -1,4 +1,9 @@
-import { inboxAnswer, type InboxDetail, type InboxItem } from '@leksmedjan/contract/workshop-inbox'
+import {
+  inboxAnswer,
+  type InboxDetail,
+  type InboxItem,
+  type InboxRefunded,
+} from '@leksmedjan/contract/workshop-inbox'
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -143,13 +148,14 @@ describe('a parked payment', () => {
     const waits = async () =>
       (await itemsOf('parked')).filter(({ detail }) => detail.order_number === order.orderNumber)
     expect(await waits()).toMatchObject([{ detail: { reason: 'money', owed: null, is_lost: false } }])
-    const wish = { order_number: order.orderNumber, amount: null, why: 'Fel summa' }
+    const wish = { order_number: order.orderNumber, amount: null, why: 'Fel summa', repeat: 0 }
     const olga = await staffMember(shop, `olga-${(people += 1)}@exempel.se`, 'ADMIN')
     const answers = await Promise.all([
       olle.call('workshop-inbox-refund', wish),
       olga.call('workshop-inbox-refund', wish),
     ])
-    for (const answer of answers) expect(ok(answer)).toEqual({ refund: 48_700 })
+    for (const answer of answers) expect(ok(answer)).toMatchObject({ refund: 48_700 })
+    expect(answers.filter(({ body }) => (body as InboxRefunded).known_since === null)).toHaveLength(1)
     await shop.idle()
     expect(await query('select amount from refunds where order_id = $1', [order.orderId])).toEqual([
       { amount: 48_700 },

@@ -8,6 +8,7 @@ import {
   type InboxAnswer,
   type InboxOutcome,
   type InboxRefund,
+  type InboxRefunded,
 } from '@leksmedjan/contract/workshop-inbox'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -42,8 +43,8 @@ export interface Inbox {
   /** What the role may see. `reader`: links to photos are issued to its session. */
   read(member: StaffMember, reader: Actor): Promise<InboxAnswer>
   act(member: StaffMember, wish: InboxAct): Promise<InboxOutcome>
-  /** Of a payment that waits for a person, or of the order; öre. Throws the errors of a refund. */
-  refund(member: StaffMember, wish: InboxRefund): Promise<number>
+  /** Of a payment that waits for a person, or of the order. Throws the errors of a refund. */
+  refund(member: StaffMember, wish: InboxRefund): Promise<InboxRefunded>
   /** Carries out a request for deletion. Throws `erasure_hindered`. */
   erase(member: StaffMember, requestId: string): Promise<InboxOutcome>
 }
@@ -230,18 +231,18 @@ export function createInbox({
       return outcome
     },
 
-    async refund(member, { order_number: orderNumber, amount, why }) {
+    async refund(member, { order_number: orderNumber, amount, why, repeat }) {
       const { amountOre, knownSince } = await payments.refund({
         orderId: await idOf(orderNumber),
         amountOre: amount,
         reason: 'requested_by_customer',
         why,
         who: member.email,
-        requestKey: `inbox:${swedishDate(clock.now())}:${amount ?? 'all'}`,
+        requestKey: `inbox:${swedishDate(clock.now())}:${amount ?? 'all'}${repeat === 0 ? '' : `:${repeat}`}`,
       })
       if (knownSince === null)
         await log(member, { act: 'inbox: refund', subject: orderNumber, detail: { amountOre, why } })
-      return amountOre
+      return { refund: amountOre, known_since: knownSince?.toISOString() ?? null }
     },
 
     async erase(member, requestId) {

@@ -1,5 +1,6 @@
+import type { ParcelState } from '@leksmedjan/contract/shipments'
 import { expect, it } from 'vitest'
-import { mayCorrectAddress, mayReadAddress, nextStepOf, type ParcelState } from './order.rules.ts'
+import { mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const READY = {
@@ -64,7 +65,7 @@ it('the workshop reads the address once the toy is printed; an operator always',
 })
 
 it('an address is corrected until the parcel is sent, and once it came back', () => {
-  const at = (status: 'printing' | 'shipped', job: 'printing' | 'checked', parcel: ParcelState) => ({
+  const at = (status: 'printing' | 'shipped', job: 'printing' | 'checked', parcel: ParcelState | null) => ({
     status,
     job,
     parcel,

@@ -1,6 +1,7 @@
 /** What an order waits for, and what of it the role WORKSHOP may read. Pure. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import type { ParcelState } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
@@ -14,20 +15,9 @@ type Standing = Pick<
   lacksSafetyFile: boolean
   /** Its toy was sent, and is printed again: its newest print has not been sent. */
   isReprint: boolean
-  parcel: ParcelState
+  /** null: not sent. */
+  parcel: ParcelState | null
 }
-
-/** Of the newest sending; null: not sent, arrived, or lost. */
-export type ParcelState = 'on_its_way' | 'back' | null
-
-export function parcelStateOf(shipments: readonly Shipment[]): ParcelState {
-  const newest = shipments.at(-1)
-  if (newest === undefined) return null
-  if (newest.returned_at !== null) return 'back'
-  return (newest.delivered_at ?? newest.lost_at) === null ? 'on_its_way' : null
-}
-
-type Shipment = FulfilmentOrder['shipments'][number]
 
 const UNMADE: readonly OrderStatus[] = statusesIn('to_make')
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
@@ -66,7 +56,7 @@ export function mayReadAddress(role: StaffRole, status: OrderStatus, job: PrintS
 /** Before it is sent, and before it is sent again. */
 export function mayCorrectAddress(
   role: StaffRole,
-  { status, job, parcel }: { status: OrderStatus; job: PrintStatus | null; parcel: ParcelState },
+  { status, job, parcel }: { status: OrderStatus; job: PrintStatus | null; parcel: ParcelState | null },
 ): boolean {
   const isToBeSent = UNSENT.includes(status) || (status === 'shipped' && parcel === 'back')
   return isToBeSent && mayReadAddress(role, status, job)

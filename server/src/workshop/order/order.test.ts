@@ -214,11 +214,16 @@ it('an operator reads the other orders of the same buyer, newest first; the work
 
 it('what is left to give back shrinks with each refund, and more than that is refused with what is left', async () => {
   const fresh = await staffMember(shop, 'pengar@exempel.se', 'ADMIN')
-  const back = (amount: number) => call(fresh, 'workshop-inbox-refund', { amount, why: 'Frakten var fel' })
-  expect(ok(await back(5_900))).toEqual({ refund: 5_900 })
+  const back = (amount: number, repeat = 0) =>
+    call(fresh, 'workshop-inbox-refund', { amount, why: 'Frakten var fel', repeat })
+  expect(ok(await back(5_900))).toEqual({ refund: 5_900, known_since: null })
+  const known = { refund: 5_900, known_since: shop.clock.now().toISOString() }
+  expect(ok(await back(5_900))).toEqual(known)
   expect((await read(operator)).money).toMatchObject({ totalOre: 51_600, leftOre: 45_700 })
   expect(await back(45_701)).toMatchObject({
     status: 409,
     body: { code: 'refund_too_much', details: { leftOre: 45_700 } },
   })
+  expect(ok(await back(5_900, 1))).toEqual({ refund: 5_900, known_since: null })
+  expect((await read(operator)).money).toMatchObject({ leftOre: 39_800 })
 })

@@ -1,10 +1,12 @@
 /** The page of an order from the facts about it, by the rights of who reads it. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
-import { UNDO_MS, type FulfilmentOrder, type WorkshopOrders } from '../../orders/orders.ts'
+import type { FulfilmentOrder, WorkshopOrders } from '../../orders/orders.ts'
 import type {
   findMeasures,
   findPlainToy,
@@ -14,7 +16,7 @@ import type {
   listNotes,
   listOtherOrders,
 } from './order.queries.ts'
-import { mayCorrectAddress, mayReadAddress, nextStepOf, parcelStateOf } from './order.rules.ts'
+import { mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
 import type { readTimeline } from './timeline.ts'
 import { timelineOf } from './timeline.rules.ts'
 

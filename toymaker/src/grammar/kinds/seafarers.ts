@@ -79,9 +79,13 @@ export const pirates: Kind = {
     s.add(sphere(add(s.sockets.head.at, [25, -2, -12]), 3.8, { slot: ACCENT }))
     s.onHead(() => {
       const { at, normal } = onHead(s, -25, 2)
+      const { head } = s.sockets
       s.add(
         ellipsoid(at, [8.4, 9, 3], { slot: BODY, normal }),
-        torus(add(s.sockets.head.at, [0, 0, 3]), 25.4, 1.6, { slot: BODY, rotate: [90, 26, 0] }),
+        torus(add(head.at, [0, 0, 3]), Math.max(head.radii[0], head.radii[2]) * 0.98, 1.6, {
+          slot: BODY,
+          rotate: [90, 26, 0],
+        }),
       )
     })
   },

@@ -69,9 +69,9 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
   [
     '13-17',
     {
-      head: 0.91,
-      eye: 0.88,
-      girth: 0.92,
+      head: 0.88,
+      eye: 0.84,
+      girth: 0.9,
       minRodMm: 2.8,
       minTipMm: 0.9,
       marks: 1.2,
@@ -79,15 +79,15 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
       points: 1,
       blush: 0.5,
       mouth: 1,
-      stretch: { living: [0.97, 0.98, 1.02], vehicle: [0.98, 1.03, 0.98] },
+      stretch: { living: [0.95, 0.98, 1.03], vehicle: [0.97, 1.06, 0.96] },
     },
   ],
   [
     '18+',
     {
-      head: 0.85,
-      eye: 0.82,
-      girth: 0.87,
+      head: 0.78,
+      eye: 0.72,
+      girth: 0.82,
       minRodMm: 2.4,
       minTipMm: 0.9,
       marks: 1.3,
@@ -95,7 +95,7 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
       points: 1,
       blush: 0.3,
       mouth: 0.85,
-      stretch: { living: [0.94, 0.97, 1.04], vehicle: [0.96, 1.07, 0.95] },
+      stretch: { living: [0.91, 0.97, 1.08], vehicle: [0.94, 1.14, 0.91] },
     },
   ],
 ]

@@ -27,9 +27,13 @@ export interface Style {
   rings: boolean
   grain: boolean
   lid: boolean
-  /** Width, length and height of vehicles. */
-  stretch: Vec3
+  /** Edges of boxes and cylinders: as the kind has them, rounded off, or cut. */
+  corners: 'own' | 'soft' | 'crisp'
+  /** Width, length and height. */
+  stretch: { living: Vec3; vehicle: Vec3 }
 }
+
+const UNSTRETCHED: Style['stretch'] = { living: [1, 1, 1], vehicle: [1, 1, 1] }
 
 const soft: Style = {
   head: 1,
@@ -54,11 +58,28 @@ const soft: Style = {
   rings: false,
   grain: false,
   lid: false,
-  stretch: [1, 1, 1],
+  corners: 'own',
+  stretch: UNSTRETCHED,
 }
 
 export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
-  ['rounded', soft],
+  [
+    'rounded',
+    {
+      ...soft,
+      head: 1.06,
+      body: 1.14,
+      limbLength: 0.82,
+      limbGirth: 1.42,
+      blend: 1.9,
+      roughness: 0.3,
+      eyeSize: 1.06,
+      points: 0.74,
+      muzzle: 0.9,
+      corners: 'soft',
+      stretch: { living: [1.12, 1.08, 0.94], vehicle: [1.16, 0.82, 1.06] },
+    },
+  ],
   [
     'cartoon',
     {
@@ -74,7 +95,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       marks: 0.8,
       hands: 1.2,
       mouth: 1.25,
-      stretch: [1.06, 0.93, 1.05],
+      stretch: { living: [1, 1, 1], vehicle: [1.06, 0.93, 1.05] },
     },
   ],
   [
@@ -92,34 +113,41 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       marks: 1.3,
       points: 1.4,
       muzzle: 0.86,
-      stretch: [0.95, 0.92, 1.12],
+      stretch: { living: [0.93, 0.95, 1.08], vehicle: [0.92, 0.86, 1.2] },
     },
   ],
   [
     'nordic',
     {
       ...soft,
-      head: 0.98,
-      body: 0.96,
-      limbLength: 0.9,
-      limbGirth: 1.05,
+      head: 0.88,
+      body: 1.16,
+      limbLength: 0.78,
+      limbGirth: 1.26,
       blend: 1.6,
       roughness: 0.62,
       eye: 'dot',
       eyeSize: 0.6,
       highlight: false,
-      marks: 0.4,
+      marks: 0.3,
       brows: false,
       blush: false,
-      mouth: 0.7,
+      mouth: 0.6,
+      muzzle: 0.78,
+      points: 0.7,
+      corners: 'soft',
+      stretch: { living: [1.06, 1.02, 1.02], vehicle: [0.95, 1.04, 0.9] },
     },
   ],
   [
     'wooden',
     {
       ...soft,
-      limbLength: 0.9,
-      limbGirth: 1.15,
+      head: 0.94,
+      body: 1.1,
+      limbLength: 0.82,
+      limbGirth: 1.24,
+      points: 0.86,
       blend: 0.35,
       roughness: 0.72,
       eye: 'dot',
@@ -128,6 +156,8 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       marks: 0.6,
       turnedLimbs: true,
       grain: true,
+      corners: 'crisp',
+      stretch: { living: [1.05, 1.03, 0.97], vehicle: [1.08, 0.9, 1.05] },
     },
   ],
   [
@@ -143,20 +173,24 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       eyeSize: 1.3,
       marks: 0.8,
       muzzle: 0.7,
-      stretch: [1.1, 0.84, 1.1],
+      stretch: { living: [1, 1, 1], vehicle: [1.18, 0.72, 1.16] },
     },
   ],
   [
     'low_poly',
     {
       ...soft,
-      limbLength: 1,
-      limbGirth: 1.05,
+      head: 1.04,
+      body: 0.94,
+      limbLength: 1.08,
+      limbGirth: 0.94,
+      points: 1.16,
       blend: 0.1,
       roughness: 0.5,
       eye: 'octagon',
       marks: 0.7,
       facets: true,
+      stretch: { living: [0.96, 1, 1.04], vehicle: [0.96, 1.1, 0.97] },
     },
   ],
   [
@@ -173,26 +207,27 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       eyeSize: 0.95,
       marks: 0.9,
       rings: true,
-      stretch: [1.03, 1.02, 0.98],
+      stretch: { living: [1.04, 1.02, 0.98], vehicle: [1.03, 1.02, 0.98] },
     },
   ],
   [
     'lifelike',
     {
       ...soft,
-      head: 0.82,
-      body: 1.05,
-      limbLength: 1.22,
-      limbGirth: 0.84,
+      head: 0.77,
+      body: 1.08,
+      limbLength: 1.36,
+      limbGirth: 0.8,
       blend: 1.1,
-      roughness: 0.48,
-      eyeSize: 0.72,
-      marks: 1.6,
-      muzzle: 1.2,
+      roughness: 0.5,
+      eyeSize: 0.6,
+      marks: 1.8,
+      muzzle: 1.34,
+      brows: false,
       blush: false,
       mouth: 0.6,
       lid: true,
-      stretch: [0.97, 1.08, 0.95],
+      stretch: { living: [0.93, 1.1, 1], vehicle: [0.92, 1.18, 0.9] },
     },
   ],
 ])

@@ -256,6 +256,44 @@ test('shows a lost parcel and what happens next', () => {
   expect(statusWords(sentAgain, NOW).headline).toBe('Gnista är på väg till dig')
 })
 
+const SENDING = {
+  method: 'parcel' as 'parcel' | 'pickup',
+  carrier: 'DHL',
+  tracking_number: 'Ab-12345',
+  tracking_url: null,
+  shipped_at: '2026-11-27T08:00:00Z',
+  delivered_at: null as string | null,
+  lost_at: null,
+  returned_at: null as string | null,
+}
+
+test.each([
+  [
+    'shipped',
+    { returned_at: '2026-12-07T08:00:00Z' },
+    'Gnista kom tillbaka till oss',
+    'Paketet kom tillbaka',
+  ],
+  ['shipped', { method: 'pickup' as const }, 'Gnista är klar att hämta', 'Klar att hämta'],
+  [
+    'delivered',
+    { method: 'pickup' as const, delivered_at: '2026-12-07T08:00:00Z' },
+    'Gnista är hämtad',
+    'Hämtad',
+  ],
+] as const)('%s, with %j, reads %s', (status, sending, headline, badge) => {
+  const shown = { ...order(status, [PAID, PRINTING]), shipments: [{ ...SENDING, ...sending }] }
+  expect(statusWords(shown, NOW).headline).toBe(headline)
+  expect(stageBadge(shown)).toMatchObject({ text: badge, isStatus: true })
+})
+
+test('a parcel that came back and was sent again is on its way', () => {
+  const back = { ...SENDING, returned_at: '2026-12-07T08:00:00Z' }
+  const shown = { ...order('shipped', [PAID, PRINTING]), shipments: [back, SENDING] }
+  expect(statusWords(shown, NOW).headline).toBe('Gnista är på väg till dig')
+  expect(stageBadge(shown)).toBeNull()
+})
+
 const PRINTED = { at: '2026-11-26T13:00:00Z', status: 'printed', text: 'Leksaken är utskriven' }
 const CHECKED = { at: '2026-11-26T14:00:00Z', status: 'checked', text: 'Leksaken är kontrollerad' }
 

@@ -6,8 +6,10 @@ import {
   type OrderStatus,
   type StatusIn,
 } from '@leksmedjan/contract/orders'
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { dateAndTime, dayAndMonth, daySpan, weekdayAndTime } from '#lib/formats/dates.ts'
 import { isToCome, makingDays } from '#lib/formats/making-days.ts'
+import type { BadgeTone } from '#ui/badge.tsx'
 import { awaitsAnswer } from '#ui/order/proof-call.tsx'
 import type { TimelineStep } from '#ui/order/timeline.tsx'
 import { TEXTS } from './texts.ts'
@@ -93,11 +95,11 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
       description: TEXTS.modelReady.description,
     }
   }
-  const isFetched = order.shipments.at(-1)?.method === 'pickup'
+  if (isBack(order)) return { headline: TEXTS.back.headline(toy), description: order.status_description }
   const toyStep = stepOfToy(order)
   if (toyStep !== null)
     return { headline: TEXTS.ofToy[toyStep].headline(toy), description: order.status_description }
-  const headlines = isFetched ? { ...TEXTS.headlines, ...TEXTS.pickupHeadlines } : TEXTS.headlines
+  const headlines = isFetched(order) ? { ...TEXTS.headlines, ...TEXTS.pickupHeadlines } : TEXTS.headlines
   return { headline: headlines[order.status](toy), description: order.status_description }
 }
 
@@ -112,6 +114,12 @@ export function isLost({ shipments, status }: Order): boolean {
   return shipments.length > 0 && shipments.every(({ lost_at }) => lost_at !== null) && !isOver(status)
 }
 
+/** The newest parcel came back, and has not been sent again. */
+const isBack = ({ shipments, status }: Order): boolean =>
+  status === 'shipped' && parcelStateOf(shipments) === 'back'
+
+const isFetched = ({ shipments }: Order): boolean => shipments.at(-1)?.method === 'pickup'
+
 /** A lost parcel that is not produced again is refunded. */
 const isPaidBack = (order: Order) =>
   isLost(order) && (order.status === 'shipped' || order.status === 'delivered')
@@ -119,19 +127,22 @@ const isPaidBack = (order: Order) =>
 const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status === 'processing'
 
 interface StageBadge {
-  tone: 'info' | 'working' | 'good' | 'bad'
+  tone: BadgeTone
   text: string
   /** Shown in place of the order's status, which is behind it. */
   isStatus?: true
 }
 
-/** Additional badge: late, printed, or waiting for the buyer or a review; null for none. */
+/** Additional badge: late, printed, returned, to be fetched, or waiting for the buyer or a review; null for none. */
 export function stageBadge(order: Order): StageBadge | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
   if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
   if (isLost(order)) return { tone: 'bad', text: TEXTS.lost.badge }
   const toyStep = stepOfToy(order)
   if (toyStep !== null) return { tone: 'good', text: TEXTS.ofToy[toyStep].badge, isStatus: true }
+  if (isBack(order)) return { tone: 'sun', text: TEXTS.back.badge, isStatus: true }
+  const fetched = isFetched(order) ? TEXTS.pickupBadges[order.status] : undefined
+  if (fetched !== undefined) return { tone: 'good', text: fetched, isStatus: true }
   if (!isBeforePrint(order)) return null
   if (order.proof !== null && awaitsAnswer(order.proof)) return { tone: 'info', text: TEXTS.proof.waiting }
   if (order.proof?.state === 'change_asked') return { tone: 'working', text: TEXTS.proof.changeAsked }

@@ -72,6 +72,11 @@ export const TEXTS = {
       now: 'Kontrollerad och packas',
     },
   },
+  pickupBadges: { shipped: 'Klar att hämta', delivered: 'Hämtad' } as Readonly<Record<string, string>>,
+  back: {
+    badge: 'Paketet kom tillbaka',
+    headline: (toy: string) => `${toy} kom tillbaka till oss`,
+  },
   refundFailed: {
     badge: 'Återbetalningen gick inte fram',
     headline: 'Återbetalningen gick inte fram',

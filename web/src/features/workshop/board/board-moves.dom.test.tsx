@@ -162,6 +162,20 @@ test('the printers that several are started on say for how many they are too sma
   ])
 })
 
+test('a printer that prints already is said before a second toy is started on it', async () => {
+  printers = 2
+  jobs = [
+    printJobOf('Anka', { fits: [{ printerId: BAMBU, fit: 'ready' }] }),
+    printJobOf('Drake', { status: 'printing', printer: { id: BAMBU, name: 'Bambu' } }),
+  ]
+  const user = open()
+  await user.click(await next('Startad: Anka, AAAA2222'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Starta Anka' }))
+  expect(dialog.getByText('Den skriver ut Drake. Är den klar? Markera det först.')).toBeDefined()
+  expect(dialog.getByRole('option', { name: 'Bambu: rätt färger i, skriver ut nu' })).toBeDefined()
+  expect(sent('workshop-print-step')).toEqual([])
+})
+
 test('several are moved by keys alone: what went, what did not and why is said of every one', async () => {
   const user = open(({ code }) =>
     code === 'BAGGE222'

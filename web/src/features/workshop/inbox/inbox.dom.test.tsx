@@ -131,7 +131,10 @@ test('a report is decided with a reason that both sides read', async () => {
 
 test('a refund that failed is given again in its sum, or the order released once it was paid otherwise', async () => {
   const user = await open([item(PARKED)], {
-    answers: { 'inbox-refund': () => Response.json({ refund: 4950 }), 'inbox-act': outcome('refund_owed') },
+    answers: {
+      'inbox-refund': () => Response.json({ refund: 4950, known_since: null }),
+      'inbox-act': outcome('refund_owed'),
+    },
   })
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
   expect(dialog().getByRole<HTMLInputElement>('textbox', { name: /Kronor/ }).value).toBe('49,50')
@@ -139,7 +142,7 @@ test('a refund that failed is given again in its sum, or the order released once
   await user.click(dialog().getByRole('button', { name: 'Betala tillbaka' }))
   await waitFor(() => expect(toasts().join()).toMatch(/49,50.*går tillbaka/))
   expect(server.bodies('inbox-refund')).toEqual([
-    { order_number: NUMBER, amount: 4950, why: 'Kom inte fram' },
+    { order_number: NUMBER, amount: 4950, why: 'Kom inte fram', repeat: 0 },
   ])
   await user.click(button('Släpp ordern'))
   await user.click(dialog().getByRole('checkbox'))

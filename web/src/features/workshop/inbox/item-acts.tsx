@@ -150,7 +150,7 @@ function Parked({ detail, acts }: { detail: Of<'parked'>; acts: Acts }) {
         <RefundDialog
           owed={owed}
           busy={acts.busy}
-          onRefund={(wish) => void acts.refund({ ...named, ...wish }).then((isBack) => isBack && close())}
+          onRefund={(wish) => acts.refund({ ...named, ...wish })}
           onClose={close}
         />
       )}

@@ -1,13 +1,16 @@
 /** Decisions that need more than a reason: how much goes back, whether it was paid otherwise, and the last word. */
-import { INBOX_REASON_CHARACTERS } from '@leksmedjan/contract/workshop-inbox'
+import { INBOX_REASON_CHARACTERS, type InboxRefund } from '@leksmedjan/contract/workshop-inbox'
 import { useId, useState } from 'react'
+import { timeOfDay } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { partsOf, refundSum, type Refundable, type RefundPart } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
+import type { RefundResult } from './use-inbox.ts'
 
 interface DialogProps {
   busy: boolean
@@ -19,21 +22,39 @@ interface RefundDialogProps extends DialogProps {
   owed: number | null
   /** What is left to give back; null where it is not known. */
   refundable?: Refundable | null
-  onRefund: (wish: { amount: number | null; why: string }) => void
+  onRefund: (wish: RefundWish) => Promise<RefundResult>
 }
 
+type RefundWish = Omit<InboxRefund, 'order_number'>
+
+/** A refund of this sum that was requested earlier in the day, by anybody. */
+interface KnownRefund extends Pick<RefundWish, 'amount' | 'repeat'> {
+  since: string
+}
+
+/** Closes itself once the money is on its way; the same sum on the same day goes back again only after a confirmation. */
 export function RefundDialog({ owed, refundable = null, onRefund, ...dialog }: RefundDialogProps) {
   const [part, setPart] = useState<RefundPart>('some')
   const [sum, setSum] = useState(owed === null ? '' : (owed / 100).toFixed(2).replace('.', ','))
   const [isLeft, setLeft] = useState(false)
+  const [earlier, setEarlier] = useState<KnownRefund | null>(null)
   const { amount, fault } = refundSum(part, sum, refundable)
+  const known = earlier?.amount === amount ? earlier : null
+  async function giveBack(why: string) {
+    const wish = { amount, why, repeat: known === null ? 0 : known.repeat + 1 }
+    const result = await onRefund(wish)
+    if (result === 'done') dialog.onClose()
+    else if (result !== 'failed') setEarlier({ ...wish, since: result.knownSince })
+  }
   return (
     <ReasonDialog
       {...dialog}
       {...TEXTS.dialogs.refund}
       most={INBOX_REASON_CHARACTERS}
       fault={fault}
-      ways={[{ label: TEXTS.acts.refund, run: (why) => onRefund({ amount, why }) }]}
+      ways={[
+        { label: TEXTS.acts[known === null ? 'refund' : 'refundAgain'], run: (why) => void giveBack(why) },
+      ]}
     >
       {(isSubmitted) => (
         <>
@@ -50,6 +71,11 @@ export function RefundDialog({ owed, refundable = null, onRefund, ...dialog }: R
               onBlur={() => setLeft(true)}
               onChange={({ target }) => setSum(target.value)}
             />
+          )}
+          {known !== null && (
+            <Notice tone="sun" urgent>
+              {TEXTS.refundKnown(timeOfDay(known.since))}
+            </Notice>
           )}
         </>
       )}

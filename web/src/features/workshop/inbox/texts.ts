@@ -140,6 +140,7 @@ export const TEXTS = {
     remove: 'Ta bort',
     release: 'Släpp ordern',
     refund: 'Betala tillbaka',
+    refundAgain: 'Betala tillbaka en gång till',
     cancelLost: 'Avbryt ordern',
     passModel: 'Den är bra',
     makeAnother: 'Gör en ny modell',
@@ -183,6 +184,8 @@ export const TEXTS = {
   sumMissing: 'Skriv ett belopp i kronor.',
   tooMuch: (left: string) => `Så mycket är inte kvar: högst ${left} kan betalas tillbaka.`,
   sumWrong: 'Skriv ett belopp i kronor, eller lämna fältet tomt.',
+  refundKnown: (time: string) =>
+    `Samma summa betalades tillbaka i dag kl.\u00a0${time}. Inget mer har gått tillbaka nu.`,
   refunded: (amount: string) => `${amount} går tillbaka`,
   outcomes: {
     done: 'Klart',

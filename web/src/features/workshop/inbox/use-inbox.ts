@@ -14,10 +14,12 @@ export function useInbox() {
   return useQuery({ queryKey: [...WORKSHOP_KEY, 'inbox'], queryFn: readInbox, retry: false, refetchInterval })
 }
 
+/** `failed` was shown as a notice; `knownSince`: the same refund was requested before, and nothing more goes back. */
+export type RefundResult = 'done' | 'failed' | { knownSince: string }
+
 export interface Acts {
   act: (wish: InboxAct) => Promise<void>
-  /** Whether the money is on its way back. */
-  refund: (wish: InboxRefund) => Promise<boolean>
+  refund: (wish: InboxRefund) => Promise<RefundResult>
   erase: (id: string) => Promise<void>
   busy: boolean
 }
@@ -41,10 +43,15 @@ export function useActs(): Acts {
   return {
     busy: isPending,
     act: async (wish) => void (await take(async () => say((await takeAct(wish)).outcome))),
-    refund: (wish) =>
-      take(async () => {
-        notify({ text: TEXTS.refunded(kronorAndOre((await giveBack(wish)).refund)) })
-      }),
+    async refund(wish) {
+      let result: RefundResult = 'failed'
+      await take(async () => {
+        const { refund, known_since: knownSince } = await giveBack(wish)
+        result = knownSince === null ? 'done' : { knownSince }
+        if (result === 'done') notify({ text: TEXTS.refunded(kronorAndOre(refund)) })
+      })
+      return result
+    },
     erase: async (id) => void (await take(async () => say((await erasePerson(id)).outcome))),
   }
 }

@@ -1,4 +1,5 @@
 /** Takes moves of orders, asks for what they need, says what became of them, and takes them back for a minute. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { MOST_PARCELS_OF_PAPERS, PAPERS } from '@leksmedjan/contract/packing'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
@@ -12,7 +13,7 @@ import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { refusalWords } from '../packing/refusal.ts'
 import { fetchPapers } from '../packing/requests.ts'
 import { FailDialog } from '../queue/fail-dialog.tsx'
-import { suggestedPrinter } from '../queue/queue-rules.ts'
+import { runningPrinters, suggestedPrinter } from '../queue/queue-rules.ts'
 import { queueQuery } from '../queue/use-queue.ts'
 import { useStaff } from '../standing.ts'
 import { hasPapers, isTaken, movesOf, type Move, type Subject } from './move.rules.ts'
@@ -26,8 +27,6 @@ import { TEXTS } from './texts.ts'
 import { MoveContext } from './use-moves.ts'
 
 const MOVED_FROM: readonly string[] = [WORKSHOP_PATHS.board, WORKSHOP_PATHS.order]
-/** As the shop keeps a step open. */
-const UNDO_MS = 60_000
 
 export function Moves({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
@@ -137,11 +136,13 @@ export function Moves({ children }: { children: ReactNode }) {
     const job = able.length === 1 ? wanted[0] : undefined
     const fitting = job?.fits.filter(({ fit }) => fit === 'ready' || fit === 'load') ?? []
     const isLoaded = fitting.length === 1 && fitting[0]?.fit === 'ready'
-    const suggested = job === undefined || printers.length === 0 ? null : suggestedPrinter(job)
-    if (printers.length === 0 || isLoaded)
+    const running = runningPrinters(jobs)
+    const suggested = job === undefined || printers.length === 0 ? null : suggestedPrinter(job, running)
+    const isFree = isLoaded && !running.has(suggested ?? '')
+    if (printers.length === 0 || isFree)
       return run({ move: 'start', printerId: suggested, failure: null }, subjects)
     const fits = wanted.map((each) => each.fits)
-    setStarting({ subjects, able, printers, fits, suggested: suggested ?? '' })
+    setStarting({ subjects, able, printers, fits, running, suggested: suggested ?? '' })
   }
 
   const take = (move: Move, subjects: readonly Subject[]) => {

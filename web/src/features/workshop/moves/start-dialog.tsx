@@ -3,7 +3,9 @@ import type { PrintJob, Printer } from '@leksmedjan/contract/prints'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { PrinterSelect } from '../queue/printer-select.tsx'
+import type { RunningPrinters } from '../queue/queue-rules.ts'
 import type { Subject } from './move.rules.ts'
 import { TEXTS } from './texts.ts'
 
@@ -14,6 +16,7 @@ export interface Starting {
   printers: readonly Printer[]
   /** Of each of those. */
   fits: readonly PrintJob['fits'][]
+  running: RunningPrinters
   /** '' for none. */
   suggested: string
 }
@@ -40,11 +43,12 @@ function titleOf({ able: [first, ...others] }: Starting): string {
 }
 
 function StartForm({
-  starting: { printers, fits, suggested },
+  starting: { printers, fits, running, suggested },
   onStart,
   onClose,
 }: StartDialogProps & { starting: Starting }) {
   const [chosen, setChosen] = useState(suggested)
+  const printing = running.get(chosen)
   return (
     <form
       className="mt-4 flex flex-col gap-5"
@@ -59,8 +63,10 @@ function StartForm({
         value={chosen}
         printers={printers}
         fits={fits}
+        running={running}
         onChoose={setChosen}
       />
+      {printing !== undefined && <Notice tone="sun">{TEXTS.printsAlready(printing)}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" data-first-focus>
           {TEXTS.moves.start}

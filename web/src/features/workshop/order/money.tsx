@@ -50,7 +50,6 @@ function GiveBack({ orderNumber, money }: { orderNumber: string; money: Sums }) 
   const { owedOre, leftOre, freightOre } = money
   const [isOpen, setOpen] = useState(false)
   const { refund, busy } = useActs()
-  const close = () => setOpen(false)
   return (
     <>
       <Button size="small" look="secondary" className="mt-3" busy={busy} onClick={() => setOpen(true)}>
@@ -61,10 +60,8 @@ function GiveBack({ orderNumber, money }: { orderNumber: string; money: Sums }) 
           owed={owedOre > 0 ? owedOre : null}
           refundable={leftOre === null ? null : { leftOre, freightOre }}
           busy={busy}
-          onRefund={(wish) =>
-            void refund({ order_number: orderNumber, ...wish }).then((isBack) => isBack && close())
-          }
-          onClose={close}
+          onRefund={(wish) => refund({ order_number: orderNumber, ...wish })}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

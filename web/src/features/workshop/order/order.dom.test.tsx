@@ -265,7 +265,7 @@ test('the history leads over the print that failed, the check with its photo, an
 })
 
 test('money goes back from the page of the order, with a reason', async () => {
-  const { calls, user } = open([order()], { status: 200, body: { refund: 5_900 } })
+  const { calls, user } = open([order()], { status: 200, body: { refund: 5_900, known_since: null } })
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /^Kronor/ }), '59')
@@ -275,7 +275,7 @@ test('money goes back from the page of the order, with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
   await waitFor(() => expect(toasts()).toContain('59,00\u00a0kr går tillbaka'))
   expect(bodies(calls, 'workshop-inbox-refund')).toEqual([
-    { order_number: 'MINIMAL-7K3M9QXA', amount: 5_900, why: 'Frakten var fel' },
+    { order_number: 'MINIMAL-7K3M9QXA', amount: 5_900, why: 'Frakten var fel', repeat: 0 },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -308,7 +308,7 @@ test('refunds within one minute are one row each, also as another one is read wi
 })
 
 test('the freight alone goes back, or all that is left', async () => {
-  const { calls, user } = open([order()], { status: 200, body: { refund: 5_900 } })
+  const { calls, user } = open([order()], { status: 200, body: { refund: 5_900, known_since: null } })
   const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
   expect(panel.getByText('Kvar att betala tillbaka').nextSibling?.textContent).toBe('546,00\u00a0kr')
   expect(panel.getByText('Varav frakt').nextSibling?.textContent).toBe('59,00\u00a0kr')
@@ -322,6 +322,28 @@ test('the freight alone goes back, or all that is left', async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   expect(bodies(calls, 'workshop-inbox-refund')).toMatchObject([{ amount: 5_900 }, { amount: null }])
+})
+
+test('the same sum on the same day goes back again only once that is confirmed', async () => {
+  const known = { refund: 5_900, known_since: '2026-11-26T13:05:00Z' }
+  const { calls, user } = open([order()], { status: 200, body: known })
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: /^Bara frakten/ }))
+  await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Kom för sent')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/i dag kl.\s14.05. Inget mer har gått/)
+  expect(toasts()).toEqual([])
+  await user.click(dialog.getByRole('radio', { name: /^Allt/ }))
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: /^Bara frakten/ }))
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka en gång till' }))
+  await waitFor(() =>
+    expect(bodies(calls, 'workshop-inbox-refund')).toMatchObject([
+      { amount: 5_900, repeat: 0 },
+      { amount: 5_900, repeat: 1 },
+    ]),
+  )
 })
 
 test('a sum that is more than is left is not sent, and the dialog names what is left', async () => {

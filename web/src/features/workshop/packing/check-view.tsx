@@ -1,4 +1,5 @@
 /** The check of a printed toy: checklist, photo, filaments; passed or failed. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import {
   INSPECTION_ITEMS,
   INSPECTION_KEYS,
@@ -16,10 +17,11 @@ import { Field } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Icon } from '#ui/icon.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useDraft } from '../use-draft.ts'
 import { Photos } from './photos.tsx'
-import { inspect } from './requests.ts'
+import { inspect, undoCheck } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { TextsOnToy } from './texts-on-toy.tsx'
 import { useStep } from './use-packing.ts'
@@ -41,13 +43,16 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
   const { ticked, lots } = input
   const [photos, setPhotos] = useState<readonly InspectionPhoto[]>(job.photos)
   const [isFailing, setFailing] = useState(false)
+  const undone = useStep({ run: undoCheck, said: () => TEXTS.failUndone })
   const step = useStep({
     run: inspect,
-    said: ({ serial, next_code: next }) =>
-      serial === null ? TEXTS.failedNow(next ?? '') : TEXTS.passedNow(toy),
-    after: ({ serial }) => {
+    said: ({ serial }) => (serial === null ? null : TEXTS.passedNow(toy)),
+    after: ({ serial, next_code: next }) => {
       clear()
-      if (serial === null) onFailed()
+      if (serial !== null) return
+      const action = { label: TEXTS.undo, run: () => undone.take(code) }
+      notify({ text: TEXTS.failedNow(next ?? ''), duration: UNDO_MS, action })
+      onFailed()
     },
   })
   const answer: Omit<InspectRequest, 'passed'> = {

@@ -1,4 +1,5 @@
 import type { PackingJob, ShippingLabel } from '@leksmedjan/contract/packing'
+import { useToasts } from '#ui/notices/toast-store.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -99,6 +100,7 @@ test('a toy passes when every line is ticked and a photo is taken', async () => 
 test('a toy fails with a reason, by choice or in own words', async () => {
   const { user, onClose } = await open(PRINTED, {
     'workshop-inspect': () => Response.json({ serial: null, next_code: 'B2C3D4E5' }),
+    'workshop-undo-check': () => Response.json({ success: true }),
   })
   await user.click(button('Underkänn...'))
   const dialog = within(screen.getByRole('dialog', { name: 'Vad är fel?' }))
@@ -109,6 +111,13 @@ test('a toy fails with a reason, by choice or in own words', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.bodies('workshop-inspect')).toMatchObject([{ passed: false, why: 'Lutar' }])
   expect(toasts()).toContain('Underkänd. Nytt försök i kön: B2C3D4E5')
+  const [failed] = useToasts.getState().notifications
+  expect(failed).toMatchObject({ duration: 60_000, action: { label: 'Ångra' } })
+  failed?.action?.run()
+  await waitFor(() =>
+    expect(toasts()).toContain('Underkännandet är taget tillbaka. Leksaken väntar på kontroll.'),
+  )
+  expect(server.bodies('workshop-undo-check')).toEqual([{ code: PRINTED.code }])
 })
 
 test.each([PRINTED, CHECKED])('what the buyer wrote to the shop is read at the table', async (job) => {

@@ -1,5 +1,6 @@
 /** A toy that has left: followed, taken back within a minute, arrived, come back, lost. */
 import { STEP_REASON_CHARACTERS, type PackingJob } from '@leksmedjan/contract/packing'
+import { parcelStateOf, type ParcelState } from '@leksmedjan/contract/shipments'
 import { useState } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,7 @@ export function SentView({ job }: { job: PackingJob }) {
   const close = () => setQuestion(null)
   const newest = job.shipments.at(-1)
   const isFetched = newest?.method === 'pickup'
-  const state = stateOf(newest)
+  const state = parcelStateOf(job.shipments) ?? 'on_its_way'
   const arrive = useStep({
     run: () => deliver(job.order_number),
     said: () => (isFetched ? TEXTS.fetched : TEXTS.delivered),
@@ -93,14 +94,6 @@ export function SentView({ job }: { job: PackingJob }) {
       />
     </div>
   )
-}
-
-type ParcelState = 'on_its_way' | 'delivered' | 'back' | 'lost'
-
-function stateOf(newest: PackingJob['shipments'][number] | undefined): ParcelState {
-  if (newest?.returned_at != null) return 'back'
-  if (newest?.lost_at != null) return 'lost'
-  return newest?.delivered_at == null ? 'on_its_way' : 'delivered'
 }
 
 const TITLES = {

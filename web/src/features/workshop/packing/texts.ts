@@ -60,6 +60,7 @@ export const TEXTS = {
   passedNow: (toy: string) => `${toy} är godkänd`,
   undoCheck: 'Ångra godkännandet',
   checkUndone: 'Godkännandet är taget tillbaka. Leksaken väntar på kontroll.',
+  failUndone: 'Underkännandet är taget tillbaka. Leksaken väntar på kontroll.',
   failedNow: (code: string) => `Underkänd. Nytt försök i kön: ${code}`,
   missing: {
     items: 'Bocka av alla rader som stämmer, eller underkänn leksaken.',

@@ -207,9 +207,9 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
 }
 
 function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
-  const { act, busy, printers } = useQueueTools()
+  const { act, busy, printers, running } = useQueueTools()
   const [chosen, setChosen] = useState<string | null>(null)
-  const printerId = chosen ?? suggestedPrinter(job) ?? ''
+  const printerId = chosen ?? suggestedPrinter(job, running) ?? ''
   return (
     <>
       {printers.length > 0 && (
@@ -218,6 +218,7 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
           value={printerId}
           printers={printers}
           fits={[job.fits]}
+          running={running}
           onChoose={setChosen}
         />
       )}

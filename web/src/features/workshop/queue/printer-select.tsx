@@ -2,7 +2,7 @@
 import type { Printer, PrintJob } from '@leksmedjan/contract/prints'
 import type { SelectHTMLAttributes } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { fitTogether } from './queue-rules.ts'
+import { fitTogether, type RunningPrinters } from './queue-rules.ts'
 import { TEXTS } from './texts.ts'
 
 /** A choice in a row of steps: no taller than its buttons, labelled for screen readers alone. */
@@ -27,18 +27,21 @@ interface PrinterSelectProps {
   printers: readonly Printer[]
   /** Of each toy. */
   fits: readonly PrintJob['fits'][]
+  running: RunningPrinters
   onChoose: (printerId: string) => void
 }
 
-export function PrinterSelect({ label, value, printers, fits, onChoose }: PrinterSelectProps) {
+export function PrinterSelect({ label, value, printers, fits, running, onChoose }: PrinterSelectProps) {
   return (
     <Choice aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{TEXTS.anyPrinter}</option>
       {printers.map(({ id, name }) => {
         const { words, isPossible } = fitTogether(fits, id)
+        const now = running.has(id) ? TEXTS.printsNow : null
+        const all = [words, now].filter((part) => part !== null).join(', ')
         return (
           <option key={id} value={id} disabled={!isPossible}>
-            {words === null ? name : TEXTS.fitOf(name, words)}
+            {all === '' ? name : TEXTS.fitOf(name, all)}
           </option>
         )
       })}

@@ -9,8 +9,10 @@ import {
   movedQueue,
   queuedHours,
   sectionsOf,
+  runningPrinters,
   stepFault,
   suggestedPrinter,
+  type RunningPrinters,
 } from './queue-rules.ts'
 import { BAMBU, PRUSA, printJobOf, queueOf } from './queue.test-data.ts'
 
@@ -19,6 +21,8 @@ const [a, b, c] = ['Anka', 'Bagge', 'Cykel'].map((name) => printJobOf(name)) as 
   ReturnType<typeof printJobOf>,
   ReturnType<typeof printJobOf>,
 ]
+
+const NONE: RunningPrinters = new Map()
 
 test('a job is in one section, and one to be stopped in no other', () => {
   const jobs = [
@@ -62,15 +66,25 @@ test('a move is shown at once, also the one to the end', () => {
 })
 
 test('the printer with the right filaments is suggested before one that must be loaded', () => {
-  expect(suggestedPrinter(a)).toBe(BAMBU)
+  expect(suggestedPrinter(a, NONE)).toBe(BAMBU)
   const small = printJobOf('Stor', {
     fits: [
       { printerId: PRUSA, fit: 'too_small' },
       { printerId: BAMBU, fit: 'too_few_slots' },
     ],
   })
-  expect([suggestedPrinter(small), fitsNowhere(small)]).toEqual([null, true])
+  expect([suggestedPrinter(small, NONE), fitsNowhere(small)]).toEqual([null, true])
   expect(fitsNowhere(printJobOf('Fri', { fits: [] }))).toBe(false)
+})
+
+test('a printer that prints is suggested only where none is free', () => {
+  const running = runningPrinters([
+    printJobOf('Drake', { status: 'printing', printer: { id: BAMBU, name: 'Bambu' } }),
+  ])
+  expect(running.get(BAMBU)).toBe('Drake')
+  expect(suggestedPrinter(a, running)).toBe(PRUSA)
+  const one = printJobOf('Ensam', { fits: [{ printerId: BAMBU, fit: 'ready' }] })
+  expect(suggestedPrinter(one, running)).toBe(BAMBU)
 })
 
 test('hours are told by the half', () => {

@@ -57,12 +57,20 @@ export function movedQueue(answer: QueueAnswer, code: string, before: string | n
 
 const BEST: readonly PrinterFit[] = ['ready', 'load']
 
-/** The printer that needs the least; null where none fits, or the shop keeps none. */
-export function suggestedPrinter({ fits }: PrintJob): string | null {
-  for (const wanted of BEST) {
-    const found = fits.find(({ fit }) => fit === wanted)
-    if (found !== undefined) return found.printerId
-  }
+/** Ids of printers that print, each with the title of its toy. */
+export type RunningPrinters = ReadonlyMap<string, string>
+
+export const runningPrinters = (jobs: readonly PrintJob[]): RunningPrinters =>
+  new Map(sectionsOf(jobs).running.flatMap(({ printer, title }) => (printer ? [[printer.id, title]] : [])))
+
+/** The free printer that needs the least, else one that prints; null where none fits, or the shop keeps none. */
+export function suggestedPrinter({ fits }: PrintJob, running: RunningPrinters): string | null {
+  const free = fits.filter(({ printerId }) => !running.has(printerId))
+  for (const among of [free, fits])
+    for (const wanted of BEST) {
+      const found = among.find(({ fit }) => fit === wanted)
+      if (found !== undefined) return found.printerId
+    }
   return null
 }
 

@@ -83,6 +83,7 @@ export const TEXTS = {
     too_few_slots: (toys: number) => `för få fack för ${toys}`,
     too_small: (toys: number) => `för liten för ${toys}`,
   } satisfies Partial<Record<PrinterFit, (toys: number) => string>>,
+  printsNow: 'skriver ut nu',
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
   noPrinterFits: 'Ryms inte i någon skrivare',
 

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { createContext, useContext, useState } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
-import { movedQueue, stepFault } from './queue-rules.ts'
+import { movedQueue, stepFault, type RunningPrinters } from './queue-rules.ts'
 import { readQueue, takeStep } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -61,6 +61,7 @@ interface QueueTools {
   act: Act
   busy: boolean
   printers: QueueAnswer['printers']
+  running: RunningPrinters
   /** Of this machine, ahead of the shop's clock. */
   clockOffMs: number
   open: (kind: 'fail' | 'hold' | 'card', job: PrintJob) => void

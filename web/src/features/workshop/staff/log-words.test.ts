@@ -12,5 +12,25 @@ it('says details in Swedish, without those that are empty', () => {
     'gram filament: 32',
   ])
   expect(detailWords({ role: 'WORKSHOP' })).toEqual(['roll: Verkstad'])
+  expect(
+    detailWords({
+      from: 'shipped',
+      to: 'printing',
+      amountOre: 5_900,
+      verdict: 'kept',
+      method: 'pickup',
+      remedy: 'reprint',
+      papers: 'slip label',
+    }),
+  ).toEqual([
+    'från: Skickad',
+    'till: Skrivs ut',
+    'summa: 59,00\u00a0kr',
+    'beslut: behölls',
+    'sätt: hämtas',
+    'förslag: skriv ut en ny',
+    'papper: Följesedel, Namnlapp',
+  ])
+  expect(detailWords({ papers: 'shipping label' })).toEqual(['papper: Etikett'])
   expect(detailWords({ isActive: false, unheard: 'of' })).toEqual(['i bruk: nej', 'unheard: of'])
 })

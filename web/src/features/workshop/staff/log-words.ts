@@ -1,8 +1,21 @@
 /** The staff log in words: acts and details are kept by names that never change. An unknown name is shown as it is. */
-import { staffRole } from '@leksmedjan/contract/staff'
-import { printFailure } from '@leksmedjan/contract/prints'
+import { kronorAndOre } from '#lib/formats/money.ts'
+import { TEXTS as ORDER } from '#ui/order/texts.ts'
+import { TEXTS as COMPLAINTS } from '../complaints/texts.ts'
+import { TEXTS as PACKING } from '../packing/texts.ts'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
 import { TEXTS } from './texts.ts'
+
+/** Values from closed lists, by the detail that holds them. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: TEXTS.roles,
+  kind: QUEUE.failures,
+  from: ORDER.orderStatus,
+  to: ORDER.orderStatus,
+  remedy: COMPLAINTS.proposedRemedy,
+  ...TEXTS.values,
+}
+const PAPERS: Readonly<Record<string, string>> = { ...PACKING.paperNames, ...TEXTS.otherPapers }
 
 type Detail = string | number | boolean | null
 
@@ -17,9 +30,15 @@ export function detailWords(detail: Readonly<Record<string, Detail>>): string[] 
 
 function valueWords(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no
-  const role = staffRole.safeParse(value)
-  if (name === 'role' && role.success) return TEXTS.roles[role.data]
-  const failure = printFailure.safeParse(value)
-  if (name === 'kind' && failure.success) return QUEUE.failures[failure.data]
-  return String(value)
+  if (name === 'amountOre') return kronorAndOre(Number(value))
+  const text = String(value)
+  if (name === 'papers')
+    return (
+      PAPERS[text] ??
+      text
+        .split(' ')
+        .map((paper) => PAPERS[paper] ?? paper)
+        .join(', ')
+    )
+  return VALUES[name]?.[text] ?? text
 }

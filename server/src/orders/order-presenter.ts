@@ -1,0 +1,235 @@
+/** What buyers read of an order, from its rows. Pure but for the clock. */
+import {
+  deliverySpan,
+  isLaterThanTerms,
+  NO_WAIT,
+  swedishDate,
+  type DaySpan,
+  type Workload,
+} from '@leksmedjan/contract/delivery-span'
+import {
+  type OrderConfirmation,
+  type OrderLookup,
+  type OrderStep,
+  type OrderStory,
+} from '@leksmedjan/contract/orders'
+import type { ProofStanding } from '@leksmedjan/contract/proofs'
+import type { Shipment } from '@leksmedjan/contract/shipments'
+import type { Clock } from '@leksmedjan/platform/clock'
+import { packageOf, type OrderTexts } from './line-items.ts'
+import { type MoneyExceptions } from './money.queries.ts'
+import { type HistoryRow, type OrderRow } from './orders.queries.ts'
+import type { PrintedToy, ShownModel } from './made/made.ts'
+import { isLate, effectiveSteps, type Step } from './lifecycle/steps.rules.ts'
+import { type Shipment as SentParcel } from './shipments.queries.ts'
+import {
+  HISTORY_TEXTS,
+  LATE_DESCRIPTION,
+  MADE_AGAIN,
+  MOVED_DESCRIPTION,
+  PICKUP_HISTORY,
+  PRINTED_HISTORY,
+  STATUS_DESCRIPTIONS,
+} from './texts.ts'
+
+/** Payment state only: nothing that identifies a person, the toy or the order. */
+export function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'paymentStanding'> {
+  return {
+    isBuyer: false,
+    status: order.status,
+    paymentStatus: order.payment_status,
+    createdAt: order.created_at.toISOString(),
+    totalPrice: order.total_price,
+    orderId: '',
+    orderNumber: '',
+    buyerEmail: '',
+    toyName: null,
+    toyDescription: null,
+    recipientName: null,
+    package: '',
+    imageUrl: null,
+    imageAlt: null,
+    promptId: null,
+    deliverySpan: null,
+    workload: NO_WAIT,
+    isLaterThanTerms: false,
+    receipt: null,
+    creditNotes: [],
+    story: null,
+    proof: null,
+    modelReadyAt: null,
+    history: [],
+    shipments: [],
+    isLate: false,
+  }
+}
+
+/** No model files after a full refund; the pictures stay. */
+export function filesShown({ payment_status }: OrderRow, models: ShownModel[]): ShownModel[] {
+  return payment_status === 'refunded'
+    ? models.map((model) => ({ ...model, model_url: null, files: [] }))
+    : models
+}
+
+/** Completion time of the last model; null while one is unfinished. */
+export function modelReadyAt(models: ShownModel[]): string | null {
+  const times = models.flatMap(({ ready_at }) => ready_at ?? [])
+  return times.length < models.length ? null : (times.toSorted().at(-1) ?? null)
+}
+
+/** A cancelled order gets no story that was not ready before; a fully refunded one shows none. */
+export function visibleStory(
+  { status, payment_status }: OrderRow,
+  story: OrderStory | null,
+): OrderStory | null {
+  if (payment_status === 'refunded') return null
+  const isOver = status === 'cancelled' || status === 'refunded'
+  return isOver && story?.state !== 'ready' ? null : story
+}
+
+/** Fixed at payment; until then computed from now. */
+export function promisedSpan(order: OrderRow, clock: Clock): DaySpan | null {
+  if (order.promised_first !== null && order.promised_last !== null) {
+    return { first: order.promised_first, last: order.promised_last }
+  }
+  const { shipping_method: method, country, workload } = order
+  return method === null ? null : deliverySpan(clock.now(), method, country, workload ?? NO_WAIT)
+}
+
+/** What was promised with the payment, not what has become of it. */
+export function promiseBasisOf(order: OrderRow): { workload: Workload; isLaterThanTerms: boolean } {
+  const { paid_at: paidAt, shipping_method: method, country, workload } = order
+  const load = workload ?? NO_WAIT
+  if (paidAt === null || method === null) return { workload: load, isLaterThanTerms: false }
+  const span = deliverySpan(paidAt, method, country, load)
+  return { workload: load, isLaterThanTerms: isLaterThanTerms(paidAt, span, method, country) }
+}
+
+export function lateDescription(span: DaySpan | null, clock: Clock): string {
+  return span !== null && span.last >= swedishDate(clock.now()) ? MOVED_DESCRIPTION : LATE_DESCRIPTION
+}
+
+type OrderFacts = Omit<
+  OrderLookup['order'],
+  | 'reorder'
+  | 'receipt'
+  | 'credit_notes'
+  | 'story'
+  | 'proof'
+  | 'history'
+  | 'shipments'
+  | 'is_late'
+  | 'workload'
+  | 'last_updated'
+  | 'refund_failed'
+>
+
+export function lookupOf(
+  order: OrderRow,
+  models: ShownModel[],
+  { span, texts, imageAlt }: { span: DaySpan | null; texts: OrderTexts; imageAlt: string | null },
+): OrderFacts {
+  return {
+    order_number: order.order_number,
+    email: order.email,
+    status: order.status,
+    payment_status: order.payment_status,
+    status_description: STATUS_DESCRIPTIONS[order.status],
+    ordered_at: order.created_at.toISOString(),
+    total_price: order.total_price / 100,
+    toy: {
+      name: order.toy_name,
+      description: order.toy_description,
+      categoryL1: order.category_l1 ?? '',
+      colors: order.toy_colors ?? '',
+      package: packageOf(order, texts),
+      personal_message: order.personal_message,
+      image_url: order.image_url,
+      image_alt: imageAlt,
+    },
+    recipient: { name: order.recipient_name, age: order.recipient_age, relation: order.recipient_relation },
+    models,
+    delivery: {
+      full_name: order.delivery_full_name,
+      address: addressLine(order),
+      phone: order.phone_number === '' ? null : order.phone_number,
+    },
+    delivery_span: span,
+  }
+}
+
+/** ISO instants in UTC. */
+export const latest = (one: string, other: string | undefined): string =>
+  other !== undefined && other > one ? other : one
+
+export function addressLine(order: OrderRow): string {
+  const town = [order.postal_code, order.city].filter((part) => part !== '').join(' ')
+  return [order.street_address, town, order.country].filter((part) => part !== '').join(', ')
+}
+
+export function stepsOf(
+  history: HistoryRow[],
+  sent: SentParcel[],
+  printed: readonly PrintedToy[],
+): OrderStep[] {
+  const steps = effectiveSteps(history)
+  const firstSent = steps.findIndex(({ status }) => status === 'shipped')
+  const fetched = sent.filter(({ method }) => method === 'pickup')
+  const textOf = ({ at, status }: Step, index: number) => {
+    if (status === 'processing' && firstSent !== -1 && index > firstSent) return MADE_AGAIN
+    const isFetched = fetched.some(
+      ({ shipped_at, delivered_at }) => +shipped_at === +at || delivered_at?.getTime() === +at,
+    )
+    return (isFetched ? PICKUP_HISTORY[status] : undefined) ?? HISTORY_TEXTS[status]
+  }
+  const told = steps.map((step, index) => ({ ...step, text: textOf(step, index) }))
+  return withToySteps(told, printed).map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
+}
+
+interface ToldStep {
+  at: Date
+  status: string
+  text: string
+}
+
+/** Print and check come before the parcel that was sent at the same time. */
+function withToySteps(steps: ToldStep[], printed: readonly PrintedToy[]): ToldStep[] {
+  let told = steps
+  const insert = (status: keyof typeof PRINTED_HISTORY, at: Date) => {
+    const later = told.findIndex((step) => step.at > at || (+step.at === +at && step.status === 'shipped'))
+    const step = { at, status, text: PRINTED_HISTORY[status] }
+    told = told.toSpliced(later === -1 ? told.length : later, 0, step)
+  }
+  for (const { printedAt, checkedAt } of printed) {
+    insert('printed', printedAt)
+    if (checkedAt !== null) insert('checked', checkedAt)
+  }
+  return told
+}
+
+export function shipmentOf({
+  shipped_at,
+  delivered_at,
+  lost_at,
+  returned_at,
+  ...parcel
+}: SentParcel): Shipment {
+  return {
+    ...parcel,
+    lost_at: lost_at?.toISOString() ?? null,
+    returned_at: returned_at?.toISOString() ?? null,
+    shipped_at: shipped_at.toISOString(),
+    delivered_at: delivered_at?.toISOString() ?? null,
+  }
+}
+
+/** Being late entitles to a full refund: never while a dispute is open or lost, where the bank decides. */
+export function isLateNow(
+  order: OrderRow,
+  { proof, bank }: { proof: ProofStanding | null; bank: MoneyExceptions['bank'] },
+  clock: Clock,
+): boolean {
+  if (bank !== null) return false
+  const { status, payment_status: paymentStatus, promised_last: promisedLast, late_told_at } = order
+  return isLate({ status, paymentStatus, promisedLast, isTold: late_told_at !== null, proof }, clock.now())
+}
