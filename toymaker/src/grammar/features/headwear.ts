@@ -2,8 +2,8 @@
 import { ACCENT, DARK, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../math/vec.ts'
-import { headWidth } from '../parts/anchors.ts'
-import { brimHat, crownAt, crownRing, hairOver } from '../parts/hats.ts'
+import { crownAt, headWidth } from '../parts/anchors.ts'
+import { brimHat, crownRing, hairOver } from '../parts/hats.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** The crown a hat sits on: the head, or a roof that plays one. */
