@@ -60,12 +60,14 @@ const COVERED: Readonly<Record<string, string>> = {
   'dolls.dockskapsfamilj': 'barn aldre.farfar',
 }
 
-/** Kinds and variants whose belly faces the floor. */
+/** Kinds and variants whose belly faces the floor, or is behind a trunk. */
 const LYING: Readonly<Record<string, string>> = {
   'animals.skogens_djur': 'rav.ravunge bjorn.brunbjorn',
   'animals.bondgardens_djur': 'far.bagge gris gris.linderodssvin',
   'animals.havets_djur': 'val val.blaval val.spackhuggare haj haj.vithaj haj.hammarhaj delfin',
+  'animals.savann_och_djungel': 'elefant elefant.elefantunge',
   'animals.dinosaurier': 'vaxtatare.triceratops vaxtatare.stegosaurus',
+  'animals.smakryp': 'nyckelpiga',
 }
 
 const pathsOf = (groups: Readonly<Record<string, string>>): ReadonlySet<string> =>
@@ -81,6 +83,9 @@ const SHOWN_KINDS: Readonly<Record<string, string>> = {
   'characters.slott_och_riddare': 'characters.slott_och_riddare.riddare',
   'characters.yrken': 'characters.yrken.brandman',
   'characters.hogtider': 'characters.hogtider.luciatag',
+  'characters.hjaltar': 'characters.hjaltar.superhjalte',
+  'animals.smakryp': 'animals.smakryp.nyckelpiga',
+  'dolls.djurdockor': 'dolls.djurdockor.kanindocka',
   dolls: 'dolls.sagodockor.prinsessdocka',
   'dolls.sagodockor': 'dolls.sagodockor.prinsessdocka',
   'dolls.folkdrakt_och_hogtid': 'dolls.folkdrakt_och_hogtid.folkdrakt',

@@ -96,6 +96,7 @@ const KINDS: Readonly<Record<string, string>> = {
   tomte: 'Lingonröd Snövit',
   haxa: 'Plommonlila Apelsin',
   trollkarl: 'Plommonlila Snövit',
+  naturhjalte: 'Skogsgrön Solgul',
   jatte: 'Chokladbrun Solgul',
   kung: 'Lingonröd Guld',
   drottning: 'Plommonlila Guld',

@@ -7,7 +7,8 @@ import type { Slot } from '../sdf/shapes.ts'
 import { distanceTo } from '../sdf/distance.ts'
 import { RECORD } from '../sdf/tape.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { buildToy } from './build-toy.ts'
+import { buildToy, shapesOf } from './build-toy.ts'
+import { rimOf } from './mouth-sight.ts'
 import { SWEPT_KINDS } from './test-kinds.ts'
 import { MOODS } from './traits/moods.ts'
 
@@ -289,3 +290,24 @@ it.each(BOWS)(
     }
   },
 )
+
+/** Rods of one brow: the first lines that a face is given. */
+const BROW_RODS = 4
+
+it.each([
+  ['animals.bondgardens_djur.ko', 'kind'],
+  ['animals.bondgardens_djur.ko', 'funny'],
+  ['animals.husdjur.hund.pudel', 'funny'],
+  ['animals.savann_och_djungel.giraff', 'funny'],
+  ['animals.skogens_djur.uggla', 'funny'],
+])('skin shows between the brows of %s, looking %s', (kind, personality) => {
+  const lines = shapesOf(readDesign({ kind, personality, colours: ['#FAFAF7', '#2B2B2B'], seed: 7 })).filter(
+    ({ form, operation, ofFace }) => ofFace && operation === 'paint' && form.type === 'roundCone',
+  )
+  const [one, other] = [lines.slice(0, BROW_RODS), lines.slice(BROW_RODS, 2 * BROW_RODS)]
+  const weight = one[0]?.form.type === 'roundCone' ? one[0].form.r1 : 0
+  const gaps = one
+    .flatMap(rimOf)
+    .flatMap((a) => other.flatMap(rimOf).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])))
+  expect(Math.min(...gaps)).toBeGreaterThan(2 * weight + 0.8)
+})

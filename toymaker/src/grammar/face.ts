@@ -87,15 +87,40 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   const weight = Math.max(s.mm(0.7), r * 0.15 * browSize * mood.browWeight * (style.eye === 'ball' ? 1.4 : 1))
   const half = r * 0.8 * browSize
   // Skin shows between the two, however close the eyes stand: inwards a brow ends before the nose.
-  const inner = Math.max(
+  const planned = Math.max(
     r * 0.3,
     Math.min(half, Math.abs(surface.at[0]) - weight - Math.max(s.mm(1.2), r * 0.3)),
   )
+  const heightAt = (reach: number): number => lift + reach * sin(angle)
+  const inner = clearOfOther(s, surface, { planned, weight, side, heightAt })
   const points = [-1, -0.5, 0, 0.5, 1].map((u) => {
     const along = u * (u * side < 0 ? inner : half)
     return [along * cos(angle), lift + along * sin(angle) + (1 - u * u) * r * arch] as const
   })
   drawLine(s, surface, points, weight, ink)
+}
+
+/** Tried reaches of a brow towards the other one, as shares of the planned. */
+const INWARD = [1, 0.8, 0.6, 0.4, 0.2, 0]
+
+/** On a head that curves away over its eyes both brows lean towards its middle, where they would meet. */
+function clearOfOther(
+  s: ShapeBuilder,
+  { at, normal }: Surface,
+  {
+    planned,
+    weight,
+    side,
+    heightAt,
+  }: { planned: number; weight: number; side: 1 | -1; heightAt: (reach: number) => number },
+): number {
+  const { right, up } = surfaceFrame(normal)
+  const isClear = (reach: number): boolean => {
+    const inwards = -reach * side
+    const from = along(along(along(at, normal, -6), right, inwards), up, heightAt(inwards))
+    return s.project(from, normal).at[0] * side > weight + s.mm(0.6)
+  }
+  return (INWARD.find((share) => isClear(planned * share)) ?? 0) * planned
 }
 
 /** Height over the eye, in its radii, where a hat leaves no more room. */

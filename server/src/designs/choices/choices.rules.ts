@@ -1,5 +1,6 @@
 /** Maps request values to catalogue options; pure. */
 import { DEFAULT_AGE } from '@leksmedjan/contract/limits'
+import { kindOf } from '@leksmedjan/contract/built-features'
 import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import {
@@ -11,6 +12,7 @@ import {
 import { featureFault } from '@leksmedjan/contract/feature-rules'
 import { shownKind } from '@leksmedjan/contract/kinds'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
+import { mountLack } from '@leksmedjan/toymaker/grammar/mounts'
 import { findItem, findPath } from '../../catalogue/catalogue.ts'
 import {
   categoryIsUuid,
@@ -107,6 +109,7 @@ function featureFaultIn(
     ageValue: recipientAge?.value ?? null,
     kindValue: (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.value ?? null,
     sizes: catalogue.product_sizes,
+    lackOf: (feature: string) => mountLack(kindOf(selections), feature),
   }
   const largest = catalogue.product_sizes.toSorted((a, b) => b.longest_cm - a.longest_cm)[0]
   const sizeValue = chosenSize ?? largest?.value ?? ''

@@ -3,6 +3,7 @@ import type { ProductSize, SpecialFeature } from '@leksmedjan/contract/catalogue
 import { readDesign, type ToyDesign } from '@leksmedjan/toymaker/design'
 import { buildToyWithClearance } from '@leksmedjan/toymaker/joint-clearance'
 import { buildToy } from '@leksmedjan/toymaker/grammar/build-toy'
+import { mountLack } from '@leksmedjan/toymaker/grammar/mounts'
 import { limitToKind } from '@leksmedjan/toymaker/grammar/test-kinds'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +22,7 @@ const toyOf = (kindValue: string, ageValue: string | null = null): ToyOnOffer =>
   kindValue,
   ageValue,
   sizes,
+  lackOf: (feature) => mountLack(kindValue, feature),
 })
 
 const jointed = (kind: string, sizeMm: number): ToyDesign =>

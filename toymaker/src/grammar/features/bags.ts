@@ -3,6 +3,7 @@ import { ACCENT, DARK, PALE, box, chain, torus, BODY } from '../../sdf/shapes.ts
 import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { wantsJoints } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 export function backpack(s: ShapeBuilder): void {
@@ -25,15 +26,21 @@ export function backpack(s: ShapeBuilder): void {
   if (low) return
   const strap = s.rod(2.6)
   const chest = Math.min(radius * 0.62, s.sockets.belly.radii[0] * 0.8)
+  // Under an arm that moves there is no room for a strap.
+  const staysInFront = wantsJoints(s)
   for (const side of [1, -1]) {
-    const steps = [2, -5, -12, -20].map((dz) => [side * (chest + 1), at[2] + dz] as const)
-    const points = steps.map(([x, z]) => s.project([x, 0, z], [0, -1, 0]).at)
+    const points = STRAP.map(([out, dz]) => {
+      const x = side * (chest + 1 + (staysInFront ? 0 : out))
+      return s.project([x, 0, at[2] + dz], [0, -1, 0]).at
+    })
+    const armpit: Vec3 = [side * (chest + 11), at[1] + 3, at[2] - 23]
     s.add(
       ...chain(
         [
           [side * w * 0.8, middle[1] - d, middle[2] + h * 0.5],
           [side * radius * 0.9, at[1], at[2] + 3],
           ...points,
+          ...(staysInFront ? [] : [armpit]),
         ],
         strap,
         strap,
@@ -42,6 +49,14 @@ export function backpack(s: ShapeBuilder): void {
     )
   }
 }
+
+/** Places of a strap on the chest, as units outward and up from where it comes over the shoulder: it ends under the arm. */
+const STRAP = [
+  [0, 2],
+  [0, -5],
+  [3, -12],
+  [7, -20],
+] as const
 
 const PACK: Vec3 = [13, 9, 11]
 

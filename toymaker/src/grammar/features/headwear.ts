@@ -1,8 +1,8 @@
 /** Hats and crowns; a toy with headgear of its own gets a feather, or a crown on its brim. */
 import { ACCENT, DARK, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add } from '../../math/vec.ts'
-import { headWidth } from '../parts/anchors.ts'
+import { add, cos, sin } from '../../math/vec.ts'
+import { crownAt, headWidth } from '../parts/anchors.ts'
 import { brimHat, crownRing, hairOver } from '../parts/hats.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
@@ -17,18 +17,51 @@ function onTop(s: ShapeBuilder, work: () => void): void {
 }
 
 export function addHat(s: ShapeBuilder): void {
-  const covered = s.covered && !s.context.isVehicle
-  if (covered) return feather(s)
-  onTop(s, () =>
-    brimHat(s, {
-      brim: 0.78,
-      width: 0.5,
-      height: 0.42,
-      slot: DARK,
-      band: ACCENT,
-      lift: s.context.isVehicle ? 0.94 : 0.86 + hairOver(s, headWidth(s) * 0.25),
-      taper: 0.96,
-    }),
+  if (s.context.isVehicle) return onTop(s, () => brimHat(s, { ...HAT, lift: 0.94 }))
+  if (s.covered) return feather(s)
+  const fit = hatFit(s)
+  brimHat(s, { ...HAT, ...fit })
+}
+
+const HAT = { brim: 0.78, width: 0.5, height: 0.42, slot: DARK, band: ACCENT, taper: 0.96 } as const
+/** Tried sizes of a hat: a smaller one sits between ears or horns, and lower on the curve of the crown. */
+const HAT_FITS = [1, 0.82, 0.66, 0.52, 0.44] as const
+const AROUND = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330] as const
+
+interface HatFit {
+  brim: number
+  width: number
+  height: number
+  lift: number
+}
+
+/** The largest hat that no ear or horn comes through; where none is small enough, ears come through the brim. */
+function hatFit(s: ShapeBuilder): HatFit {
+  const over = hairOver(s, headWidth(s) * 0.25)
+  const fits = HAT_FITS.map((scale) => ({
+    brim: HAT.brim * scale,
+    width: HAT.width * scale,
+    height: HAT.height * scale,
+    lift: 0.86 + (1 - scale) * 0.14 + over,
+  }))
+  const [usual] = fits
+  const free = fits.find((fit) => isFree(s, fit)) ?? usual
+  return free ?? { ...HAT, lift: 0.86 + over }
+}
+
+/** Whether nothing that stands on the head reaches through the brim's edge or the wall of the hat. */
+function isFree(s: ShapeBuilder, { brim, width, height, lift }: HatFit): boolean {
+  const h = headWidth(s)
+  const base = crownAt(s, lift)
+  const rings = [
+    [brim / 2, 0.05],
+    [width / 2, height * 0.4],
+    [width / 2, height * 0.9],
+  ] as const
+  return rings.every(([radius, rise]) =>
+    AROUND.every(
+      (turn) => s.distance(add(base, [cos(turn) * radius * h, sin(turn) * radius * h, rise * h])) >= 0,
+    ),
   )
 }
 

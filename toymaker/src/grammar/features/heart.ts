@@ -12,8 +12,13 @@ export function addHeart(s: ShapeBuilder): void {
   const { axis } = s.sockets.neck
   // Bodies that lie along the floor carry it on the side that is seen.
   if (axis && Math.abs(axis[1]) > 0.9) return onFlanks(s)
-  place(s, s.project([at[0], 0, at[2] + 2], [0, -1, 0]), Math.max(9, Math.min(14, radii[0] * 0.86)))
+  const front = s.project([at[0], 0, at[2] + 2], [0, -1, 0])
+  // A trunk that hangs before the belly is no place for it.
+  if (front.at[1] < at[1] - radii[1] - BEFORE_BELLY && s.isOnHead(front.at)) return onFlanks(s)
+  place(s, front, Math.max(9, Math.min(14, radii[0] * 0.86)))
 }
+
+const BEFORE_BELLY = 16
 
 function onFlanks(s: ShapeBuilder): void {
   const middle = s.sockets.flank ?? flattest(s)

@@ -2,6 +2,7 @@
 import { ACCENT, torus } from '../../sdf/shapes.ts'
 import { add } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { wantsJoints } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 const RING_MM = 4.25
@@ -12,12 +13,32 @@ export function keyring(s: ShapeBuilder): void {
   const stout = s.context.design.age === '3-5'
   const tube = s.mm(stout ? STOUT_TUBE_MM : TUBE_MM)
   const radius = s.mm(stout ? RING_MM + 0.6 : RING_MM)
-  const { at, radii } = s.sockets.head
   const crowded =
     s.covered || s.context.design.features.some((feature) => feature === 'hat' || feature === 'crown')
-  const place: Vec3 =
-    s.context.isVehicle || !crowded
-      ? add(s.sockets.top, [0, 1, radius * 0.72])
-      : add(at, [0, radii[1] + radius * 0.7, radii[2] * 0.3])
+  const place = crowded && !s.context.isVehicle ? behind(s, radius) : above(s, radius)
   s.onHead(() => s.add(torus(place, radius, tube, { slot: ACCENT, rotate: [0, 0, 24], blend: s.mm(1.5) })))
 }
+
+/** What stands higher than the head's own top, such as a bun or curls, carries the ring: sunk in it, it would be closed. */
+function above(s: ShapeBuilder, radius: number): Vec3 {
+  const usual = add(s.sockets.top, [0, 1, radius * 0.72])
+  if (s.context.isVehicle) return usual
+  const met = s.project(add(usual, [0, 0, -radius]), [0, 0, 1])
+  const isSunk = !met.missed && met.at[2] > s.sockets.top[2] + radius * SUNK && carries(s, met.at)
+  return isSunk ? add(met.at, [0, 0, radius * 0.72]) : usual
+}
+
+/** A head that turns carries its ring itself. */
+const carries = (s: ShapeBuilder, at: Vec3): boolean => !wantsJoints(s) || s.isOnHead(at)
+
+/** On the back of a head whose top is taken, on whatever hair or brim hangs there. */
+function behind(s: ShapeBuilder, radius: number): Vec3 {
+  const { at, radii } = s.sockets.head
+  const usual = add(at, [0, radii[1] + radius * 0.7, radii[2] * 0.3])
+  const met = s.project(add(at, [0, 0, radii[2] * 0.3]), [0, 1, 0])
+  const isSunk = !met.missed && met.at[1] > at[1] + radii[1] + radius * SUNK && carries(s, met.at)
+  return isSunk ? add(met.at, [0, radius * 0.7, 0]) : usual
+}
+
+/** Sunk deeper than this share of its radius, the hole of a ring is too small. */
+const SUNK = 0.2

@@ -14,6 +14,8 @@ export function feathers(s: ShapeBuilder): void {
   if (s.context.isVehicle) return fins(s)
   const back = s.sockets.back
   const y = back[1] + 1
+  // The pale neutral of people is their skin.
+  const slot = s.context.softSlot === ACCENT || s.context.whiteSlot !== PALE ? ACCENT : PALE
   for (const { angle, length, z } of FEATHERS) {
     const at: Vec3 = [
       back[0] + 8 + cos(angle) * length * 0.86,
@@ -22,7 +24,7 @@ export function feathers(s: ShapeBuilder): void {
     ]
     s.add(
       ellipsoid(at, [length, s.wall(3.8), 8.6], {
-        slot: s.context.softSlot === ACCENT ? ACCENT : PALE,
+        slot,
         mirror: true,
         blend: 1.6,
         rotate: [0, -angle, 8],

@@ -7,7 +7,7 @@ import { paintBelly, paintPads } from '../parts/marks.ts'
 import { snout } from '../parts/muzzles.ts'
 import { curlTail } from '../parts/tails.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
-import { movingPair, wantsJoints } from '../moving-parts.ts'
+import { movingPart, wantsJoints } from '../moving-parts.ts'
 import { SHOULDER } from '../plans/limbs.ts'
 import { sit } from '../plans/sit.ts'
 import type { Kind } from '../kind.ts'
@@ -22,27 +22,63 @@ function bareFace(s: ShapeBuilder, wide: number): void {
   )
 }
 
+/** Two round fields around the eyes over one around the muzzle. */
+function heartFace(s: ShapeBuilder): void {
+  const { at, radii } = s.sockets.head
+  s.onHead(() => {
+    s.add(
+      ellipsoid(
+        add(at, [radii[0] * 0.34, -radii[1] * 0.8, radii[2] * 0.14]),
+        [radii[0] * 0.38, 14, radii[2] * 0.44],
+        { slot: PALE, operation: 'paint', mirror: true, depth: 2.5 },
+      ),
+    )
+    s.add(
+      ellipsoid(add(at, [0, -radii[1] * 0.84, -radii[2] * 0.3]), [radii[0] * 0.6, 14, radii[2] * 0.44], {
+        slot: PALE,
+        operation: 'paint',
+        depth: 2.5,
+      }),
+    )
+  })
+}
+
+/** One hand on the crown, the other on the knee. */
+function scratchHead(s: ShapeBuilder): void {
+  const { head: skull, top } = s.sockets
+  const elbow: Vec3 = [skull.radii[0] + 15, 4, skull.at[2] + 4]
+  const raised: Vec3 = [9, -8, top[2] + 2]
+  const shoulder: Vec3 = [19, -4, 44]
+  const other: Vec3 = [-19, -4, 44]
+  const knee: Vec3 = [-26, -28, 25]
+  const radius = 8
+  const hingeOf = (at: Vec3, to: Vec3) =>
+    ({ kind: 'limb', at, way: unit(sub(to, at)), radius: radius * SHOULDER, slot: BODY }) as const
+  movingPart(s, hingeOf(shoulder, elbow), () =>
+    s.add(
+      ...bezierTube(shoulder, elbow, raised, radius, 7, { blend: 5 }, 8),
+      sphere(raised, 8.4, { slot: PALE, blend: 1 }),
+      ...[-6, 0, 6].map((dx) =>
+        roundCone(raised, add(raised, [-6 + Math.abs(dx) * 0.3, dx - 3, -2]), 4, 3.4, {
+          slot: PALE,
+          blend: 1.4,
+        }),
+      ),
+    ),
+  )
+  movingPart(s, hingeOf(other, knee), () =>
+    s.add(roundCone(other, knee, radius, 7, { blend: 5 }), sphere(knee, 9, { slot: PALE, blend: 1 })),
+  )
+  s.sockets.top = add(top, [0, 0, 4])
+  s.sockets.hands = [[19, -20, 40], knee]
+  s.busyHands = true
+}
+
 export const apes: Kind = {
   build: (s) => {
     sit(s, { holds: [true, false], arm: { length: 26, radius: 7.2 } })
     roundEars(s, 0.22, { tilt: 82, inner: PALE })
-    const { at, radii } = s.sockets.head
-    s.onHead(() => {
-      s.add(
-        ellipsoid(
-          add(at, [radii[0] * 0.34, -radii[1] * 0.8, radii[2] * 0.14]),
-          [radii[0] * 0.38, 14, radii[2] * 0.44],
-          { slot: PALE, operation: 'paint', mirror: true, depth: 2.5 },
-        ),
-      )
-      s.add(
-        ellipsoid(add(at, [0, -radii[1] * 0.84, -radii[2] * 0.3]), [radii[0] * 0.6, 14, radii[2] * 0.44], {
-          slot: PALE,
-          operation: 'paint',
-          depth: 2.5,
-        }),
-      )
-    })
+    heartFace(s)
     snout(s, { width: 0.54, height: 0.32, out: 0.12, slot: PALE, drop: 0.18, nose: 0.05, mouth: 'line' })
     curlTail(s, { tip: ACCENT })
     paintBelly(s, PALE)
@@ -96,35 +132,21 @@ export const apes: Kind = {
     schimpans: {
       build: (s) => {
         sit(s, { arms: 'own' })
-        const { head: skull, top } = s.sockets
-        const elbow: Vec3 = [skull.radii[0] + 13, 6, skull.at[2] + 2]
-        const hand: Vec3 = [13, 0, top[2] + 3]
-        const shoulder: Vec3 = [19, -4, 44]
-        movingPair(
-          s,
-          { kind: 'limb', at: shoulder, way: unit(sub(elbow, shoulder)), radius: 8.6 * SHOULDER, slot: BODY },
-          [
-            roundCone(shoulder, elbow, 8.6, 7.8, { blend: 5 }),
-            roundCone(elbow, hand, 7.8, 7.2, { blend: 1.5 }),
-            sphere(hand, 9, { slot: PALE, blend: 1 }),
-          ],
-        )
-        s.sockets.top = add(top, [0, 0, 4])
-        s.sockets.hands = [
-          [19, -20, 40],
-          [-19, -20, 40],
-        ]
+        scratchHead(s)
         // Large ears would reach through arms that move.
         roundEars(s, wantsJoints(s) ? 0.15 : 0.24, { tilt: 84, inner: PALE })
-        bareFace(s, 0.68)
-        snout(s, { width: 0.62, height: 0.42, out: 0.34, slot: PALE, drop: 0.2, nose: 0.045 })
+        heartFace(s)
+        snout(s, { width: 0.66, height: 0.44, out: 0.2, slot: PALE, drop: 0.2, nose: 0.05, mouth: 'line' })
         const { at, radii } = s.sockets.head
         s.onHead(() =>
-          s.add(ellipsoid(add(at, [0, -radii[1] * 0.72, radii[2] * 0.6]), [17, 6, 3.6], { blend: 4 })),
+          s.add(ellipsoid(add(at, [0, -radii[1] * 0.78, radii[2] * 0.58]), [18, 5.6, 4], { blend: 4 })),
         )
+        const mouth = s.sockets.mouth
+        if (mouth) s.sockets.mouth = { ...mouth, width: mouth.width * 0.74 }
         paintBelly(s, ACCENT, 0.8)
         paintPads(s, ACCENT)
       },
+      face: { azimuth: 21, elevation: 9, size: 5, skin: PALE, brows: false, blush: 'none' },
     },
   },
 }

@@ -98,11 +98,29 @@ const RINGS = [
   [70, 54],
 ] as const
 
-/** Skin between the arm's long finger, the flank and the floor: two points with a notch between them, as a bat's. */
-function membranes(s: ShapeBuilder, finger: Vec3): void {
-  const look = { slot: ACCENT, mirror: true, root: 4, end: 3, blend: 1.5 } as const
-  plate(s, [8, 2, 57], [8, 2, 28], finger, look)
-  plate(s, [8, 2, 52], [9, 2, 12], [45, 7, 5], look)
+/** Wings of a pterosaur half spread: skin from the arm and its long finger down to the hips and the bed. */
+function skinWings(s: ShapeBuilder): void {
+  const shoulder: Vec3 = [11, 3, 54]
+  const wrist: Vec3 = [37, 7, 73]
+  const finger: Vec3 = [67, 12, 47]
+  const hem: Vec3 = [38, 14, 5]
+  const skin = { slot: ACCENT, mirror: true, root: 4, end: 3.4, blend: 2 } as const
+  plate(s, [8, 6, 52], [10, 10, 8], wrist, skin)
+  plate(s, [10, 10, 8], hem, wrist, skin)
+  plate(s, wrist, [46, 12, 34], finger, skin)
+  plate(s, wrist, [30, 10, 30], [46, 12, 34], skin)
+  s.add(
+    roundCone(shoulder, wrist, 7, 5.4, { mirror: true, blend: 3 }),
+    ...bezierTube(wrist, [58, 9, 70], finger, 5.2, s.rod(3.4), { mirror: true, blend: 1 }, 5),
+  )
+  for (const x of [-4.6, 0, 4.6])
+    s.add(
+      roundCone(add(wrist, [x * 0.4, -2, 2]), add(wrist, [x, -7, 8]), s.rod(2.4), s.rod(1.8), {
+        slot: DARK,
+        mirror: true,
+        blend: 0.8,
+      }),
+    )
 }
 
 export const dinosaurs: Group = {
@@ -295,47 +313,60 @@ export const dinosaurs: Group = {
     },
   },
   flygodla: {
-    camera: { azimuth: 26, elevation: 11 },
-    headYaw: -30,
+    camera: { azimuth: 24, elevation: 11 },
+    headYaw: -26,
     build: (s) => {
-      wing(s, { bodySlot: BODY, headSlot: BODY, head: 0.84 })
-      s.add(ellipsoid([0, 0, 6], [27, 20, 12], { slot: DARK, blend: 2 }))
+      wing(s, { bodySlot: BODY, headSlot: BODY, head: 0.94 })
       s.add(
-        ellipsoid([0, -2, 33], [16, 14, 24], { blend: 6 }),
-        ellipsoid([9, -15, 11], [7, 9, 5.4], { mirror: true, blend: 2 }),
+        ellipsoid([0, -1, 34], [17, 15, 25], { blend: 6 }),
+        ellipsoid([10, -14, 8], [8, 10, 8], { mirror: true, blend: 3 }),
+        ellipsoid([0, 2, 4], [17, 15, 12], { blend: 6 }),
       )
-      const wrist: Vec3 = [38, 4, 66]
-      const finger: Vec3 = [66, 9, 70]
-      membranes(s, finger)
-      s.add(
-        roundCone([10, 0, 54], wrist, 7, 5.6, { mirror: true, blend: 2 }),
-        roundCone(wrist, finger, 5.6, 3.6, { mirror: true, blend: 1 }),
-        roundCone(wrist, add(wrist, [2, -3, 11]), 4.4, s.rod(2.2), { slot: PALE, mirror: true, blend: 1 }),
-      )
+      for (const x of [-5, 0, 5])
+        s.add(sphere([10 + x, -23 + Math.abs(x) * 0.3, 4], 3, { slot: DARK, mirror: true, blend: 0.6 }))
+      skinWings(s)
       const h = headWidth(s)
       const { at, radii } = s.sockets.head
+      const crest = { blend: 2.4, slot: ACCENT } as const
       s.onHead(() => {
         s.add(
-          roundCone(add(at, [0, 2, radii[2] * 0.3]), add(at, [0, h * 0.66, h * 0.56]), h * 0.27, h * 0.16, {
-            blend: 4,
-          }),
-          roundCone(add(at, [0, h * 0.66, h * 0.56]), add(at, [0, h * 1.16, h * 0.84]), h * 0.17, h * 0.08, {
-            slot: ACCENT,
-            blend: 1,
-          }),
           roundCone(
-            add(at, [0, -radii[1] * 0.5, -h * 0.06]),
-            add(at, [0, -radii[1] - h * 0.8, -h * 0.3]),
+            add(at, [0, -radii[1] * 0.1, radii[2] * 0.72]),
+            add(at, [0, h * 0.44, h * 0.66]),
+            h * 0.21,
+            h * 0.15,
+            crest,
+          ),
+          roundCone(
+            add(at, [0, h * 0.44, h * 0.66]),
+            add(at, [0, h * 1, h * 0.76]),
+            h * 0.15,
+            s.rod(h * 0.08),
+            {
+              ...crest,
+              blend: 0,
+            },
+          ),
+          roundCone(
+            add(at, [0, -radii[1] * 0.4, -h * 0.1]),
+            add(at, [0, -radii[1] - h * 0.62, -h * 0.22]),
             h * 0.3,
-            h * 0.08,
+            h * 0.12,
             { slot: PALE, blend: 2 },
+          ),
+          roundCone(
+            add(at, [0, -radii[1] * 0.4, -h * 0.28]),
+            add(at, [0, -radii[1] - h * 0.36, -h * 0.4]),
+            h * 0.2,
+            h * 0.1,
+            { slot: PALE, blend: 1 },
           ),
         )
       })
       s.sockets.mouth = { at, width: 1, form: 'none' }
-      s.add(ellipsoid([0, -20, 32], [10, 10, 17], { slot: PALE, operation: 'paint', depth: 2.4 }))
+      s.add(ellipsoid([0, -18, 32], [11, 12, 19], { slot: PALE, operation: 'paint', depth: 2.4 }))
     },
-    face: { azimuth: 42, elevation: 18, size: 4.4, style: 'ball' },
+    face: { azimuth: 38, elevation: 20, size: 5, style: 'ball', blush: 'none' },
   },
   babydinosaurie: {
     camera: { azimuth: 20, elevation: 13 },

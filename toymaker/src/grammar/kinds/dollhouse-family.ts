@@ -22,7 +22,7 @@ import { cat, sibling } from '../parts/companions.ts'
 import { tuft } from '../parts/horns.ts'
 import { peakCap } from '../parts/hats.ts'
 import { snout } from '../parts/muzzles.ts'
-import { beard, buns, buttonNose, buttons, fringe, hairCap, longHair } from '../parts/people.ts'
+import { buns, buttonNose, buttons, fringe, hairCap, ponyTail, quiff } from '../parts/people.ts'
 import { yarnStrands } from '../parts/yarn.ts'
 import { peg } from '../plans/doll.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -35,13 +35,15 @@ const face: FacePlan = {
   mouth: { elevation: -25, width: 5 },
 }
 
+/** In the colour of the clothes: dark rims would run together with the eyes. */
 function glasses(s: ShapeBuilder, elevation = 2): void {
+  const slot = s.areAlike(BODY, PALE) ? DARK : BODY
   s.onHead(() => {
     for (const a of [24, -24])
-      s.add(torus(onHead(s, a, elevation).at, 8.6, 1.1, { slot: DARK, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
-    s.add(
-      roundCone(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot: DARK }),
-    )
+      s.add(
+        torus(onHead(s, a, elevation).at, 8.4, s.line(1.3), { slot, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }),
+      )
+    s.add(roundCone(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot }))
   })
 }
 
@@ -77,6 +79,57 @@ function curls(s: ShapeBuilder): void {
   })
 }
 
+/** Chin-length hair, even all round, with a fringe. */
+function bob(s: ShapeBuilder): void {
+  const { at, radii } = s.sockets.head
+  hairCap(s, { volume: 1.1 })
+  fringe(s)
+  s.onHead(() => {
+    for (const a of [80, 108, 136, 164, 192, 220, 248, 280]) {
+      const way = direction(a, 0)
+      const from = add(at, [way[0] * radii[0] * 0.98, 2 + way[1] * radii[1], radii[2] * 0.2])
+      s.add(
+        roundCone(
+          from,
+          add(at, [way[0] * radii[0] * 1.04, 2 + way[1] * radii[1] * 1.06, -radii[2] * 0.62]),
+          6,
+          5.4,
+          {
+            slot: DARK,
+            blend: 2,
+          },
+        ),
+      )
+    }
+  })
+}
+
+/** A short beard along the jaw that leaves the mouth free. */
+function chinBeard(s: ShapeBuilder): void {
+  const { at, radii } = s.sockets.head
+  s.onHead(() => {
+    s.add(
+      ellipsoid(
+        add(at, [0, -radii[1] * 0.2, -radii[2] * 0.62]),
+        [radii[0] * 0.9, radii[1] * 0.84, radii[2] * 0.48],
+        { slot: DARK, blend: 1 },
+      ),
+      ellipsoid(
+        add(at, [0, -radii[1] * 0.5, -radii[2] * 0.22]),
+        [radii[0] * 0.6, radii[1] * 0.57, radii[2] * 0.42],
+        { slot: PALE },
+      ),
+      roundCone(
+        add(at, [radii[0] * 0.96, -radii[1] * 0.02, radii[2] * 0.2]),
+        add(at, [radii[0] * 0.86, -radii[1] * 0.32, -radii[2] * 0.5]),
+        3.4,
+        4.6,
+        { slot: DARK, mirror: true, blend: 1 },
+      ),
+    )
+  })
+}
+
 /** Height of a row in degrees, its curls, and how far from straight ahead it begins. */
 const CURL_ROWS: ReadonlyArray<readonly [number, number, number]> = [
   [50, 7, 12],
@@ -99,44 +152,55 @@ export const dollhouseFamily: Group = {
     complexion: 'skin',
     oneSided: true,
     build: (s) => {
-      peg(s, { radius: 16, headRadius: 17.5, height: 74 })
-      hairCap(s, { volume: 1.12 })
-      yarnStrands(s, { volume: 1.12 })
-      fringe(s)
-      s.withHead(() => longHair(s, { to: 70, width: 1.3, locks: false }))
+      const bag: Vec3 = [31, -9, 0]
+      const cup: Vec3 = [-6, -25, 40]
+      peg(s, {
+        radius: 17,
+        headRadius: 21,
+        height: 60,
+        flare: 24,
+        hands: [add(bag, [0, 0, 30]), add(cup, [-6, 3, -2])],
+      })
+      bob(s)
       buttonNose(s)
-      shirtCollar(s, 16)
+      shirtCollar(s, 17)
       s.add(
-        cone([0, -21, 40], 5.6, 7.2, 7, 1.4, { slot: ACCENT }),
-        cylinder([0, -21, 46.6], 5.4, 1, 0.5, { slot: DARK }),
-        sphere([7.6, -21.4, 36], 5, { slot: PALE, mirror: true, blend: 0.6 }),
-        roundCone([15, -10, 46], [8, -20, 37], 4.8, 4.6, { slot: BODY, mirror: true, blend: 1.4 }),
-        roundCone([-10, -10, 66], [17, -11, 38], s.rod(2.6), s.rod(2.6), { slot: ACCENT }),
-        box([22, -6, 26], [7, 10, 11], 3, { slot: ACCENT }),
-        box([23.4, -6, 33], [7, 10.6, 4], 2.4, { slot: DARK }),
+        cone(cup, 4.6, 6.2, 7, 1.4, { slot: ACCENT }),
+        cylinder(add(cup, [0, 0, 6.4]), 5, 1, 0.5, { slot: DARK }),
+        box(add(bag, [0, 0, 10]), [6, 12, 11], 3, { slot: ACCENT }),
+        box(add(bag, [0, 0, 18]), [6.8, 12.6, 3.4], 2.4, { slot: DARK }),
+        torus(add(bag, [0, 0, 21]), 9, s.rod(2.2), { slot: DARK, rotate: [0, 0, 90] }),
       )
     },
-    marks: (s) => buttons(s, [10, 18, 26, 56], ACCENT, 2.2),
+    marks: (s) => buttons(s, [10, 20, 30], ACCENT, 2.2),
     face,
     variants: {
       mamma: {
         build: (s) => {
-          peg(s, { radius: 17, headRadius: 21.5, height: 56, flare: 29 })
-          hairCap(s, { volume: 1.16 })
-          yarnStrands(s, { volume: 1.16 })
+          const baby: Vec3 = [10, -27, 37]
+          peg(s, {
+            radius: 17,
+            headRadius: 22,
+            height: 56,
+            flare: 28,
+            hands: [add(baby, [6, 0, -9]), add(baby, [-23, -3, -9])],
+          })
+          hairCap(s, { volume: 1.12 })
+          yarnStrands(s, { volume: 1.12 })
           fringe(s)
-          s.withHead(() => longHair(s, { to: 62, width: 1.2, locks: false }))
           buns(s, { count: 1, radius: 0.26 })
           buttonNose(s)
           beads(s, 15)
           s.add(
-            roundCone([-13, -21, 26], [7, -24, 33], 9.4, 8.6, { slot: ACCENT }),
-            sphere([13, -25, 38], 8, { slot: PALE }),
-            ellipsoid([14, -22.4, 40], [9, 8, 9], { slot: ACCENT }),
-            sphere([11, -32.6, 39], 1.4, { slot: DARK }),
-            sphere([16, -32, 39], 1.4, { slot: DARK }),
-            torus([0, 0, 4], 28, 2.6, { slot: ACCENT }),
+            ...bezierTube(add(baby, [-24, 2, -7]), add(baby, [-12, -2, -12]), add(baby, [-3, 1, -3]), 7, 9, {
+              slot: ACCENT,
+            }),
+            sphere(baby, 8.6, { slot: PALE }),
+            ellipsoid(add(baby, [1, 3.4, 2.6]), [9.4, 8, 9], { slot: ACCENT }),
+            torus([0, 0, 4], 27, 2.6, { slot: ACCENT }),
           )
+          for (const x of [-3, 3])
+            s.add(ellipsoid(add(baby, [x - 0.6, -8.2, 0.4]), [1.4, 1, 1.7], { slot: DARK }))
         },
         marks: (s) => {
           for (const a of [-50, -20, 12, 44]) {
@@ -147,21 +211,37 @@ export const dollhouseFamily: Group = {
       },
       pappa: {
         build: (s) => {
-          peg(s, { radius: 24, headRadius: 21, height: 64, flare: 22 })
-          hairCap(s, { volume: 1.08 })
-          s.withHead(() => beard(s, { to: 62, width: 0.86, slot: DARK }))
-          buttonNose(s, 0.06)
+          const can: Vec3 = [34, -15, 0]
+          peg(s, {
+            radius: 22,
+            headRadius: 22.5,
+            height: 57,
+            flare: 22,
+            hands: [add(can, [-2, 0, 27]), null],
+          })
+          s.add(box([0, 0, 9], [40, 40, 10], 0.4, { slot: DARK, operation: 'paint', depth: 2.4 }))
+          hairCap(s, { volume: 1.05, low: 0.2 })
+          quiff(s)
+          chinBeard(s)
+          buttonNose(s, 0.055, PALE, -4)
           s.add(
-            box([0, -21, 44], [3.4, 4, 10], 1.4, { slot: ACCENT, rotate: [-6, 0, 0] }),
-            cone([10, -28, 24], 11, 9, 10, 2, { slot: ACCENT }),
-            roundCone([19, -29, 20], [31, -32, 38], 3, 4.4, { slot: ACCENT }),
-            cylinder([32, -32, 39], 6, 2, 1, { slot: ACCENT, rotate: [40, 30, 0] }),
-            torus([-1, -28, 28], 7.4, 2.6, { slot: ACCENT, rotate: [0, 0, 0] }),
-            box([-14, -20, 26], [6, 3, 6], 1.6, { slot: ACCENT, rotate: [0, 0, -28] }),
+            cone(add(can, [0, 0, 10]), 12, 9.6, 10.4, 2, { slot: ACCENT }),
+            ...bezierTube(
+              add(can, [8, -4, 7]),
+              add(can, [17, -8, 8]),
+              add(can, [21, -10, 25]),
+              s.rod(3.2),
+              s.rod(3),
+              {
+                slot: ACCENT,
+              },
+            ),
+            cylinder(add(can, [22, -10.6, 26.6]), 5.4, 2, 1, { slot: ACCENT, rotate: [24, 34, 0] }),
+            torus(add(can, [-1, 0, 20]), 8, s.rod(2.4), { slot: ACCENT, rotate: [0, 0, 24] }),
           )
         },
-        marks: (s) => buttons(s, [14, 54], ACCENT, 2.2),
-        face: { ...face, mouth: { elevation: -27, width: 4 } },
+        marks: (s) => buttons(s, [30, 42], ACCENT, 2.2),
+        face: { ...face, elevation: 7, mouth: { elevation: -17, width: 4.4 } },
       },
     },
   },
@@ -191,45 +271,42 @@ export const dollhouseFamily: Group = {
       storasyskon: {
         oneSided: true,
         build: (s) => {
-          peg(s, { radius: 17, headRadius: 23.5, height: 56 })
+          const book: Vec3 = [0, -28, 31]
+          peg(s, {
+            radius: 17,
+            headRadius: 24,
+            height: 50,
+            hands: [add(book, [14, 3, -3]), add(book, [-14, 3, -3])],
+          })
+          for (const z of [8, 18, 28, 38])
+            s.add(box([0, 0, z], [30, 30, 2.4], 0.4, { slot: ACCENT, operation: 'paint', depth: 2 }))
           hairCap(s, { volume: 1.09 })
           yarnStrands(s)
           fringe(s)
-          const { at, radii } = s.sockets.head
-          s.onHead(() =>
-            s.add(
-              sphere(add(at, [radii[0] * 0.82, 4, radii[2] * 0.82]), 6.4, { slot: ACCENT, blend: 1 }),
-              ...bezierTube(
-                add(at, [radii[0] * 0.86, 4, radii[2] * 0.84]),
-                add(at, [radii[0] * 1.9, 6, radii[2] * 0.9]),
-                add(at, [radii[0] * 1.36, 2, -radii[2] * 0.4]),
-                8.4,
-                5,
-                { slot: DARK, blend: 1.5 },
-                6,
-              ),
-            ),
-          )
-          for (const z of [12, 22, 32, 44])
-            s.add(box([0, 0, z], [30, 30, 2.2], 0.4, { slot: ACCENT, operation: 'paint', depth: 2 }))
-          s.add(
-            box([0, 20, 34], [14, 8, 15], 5, { slot: ACCENT }),
-            box([0, -22, 25], [11, 3.6, 9], 1.6, { slot: ACCENT }),
-            box([0, -24, 25], [9.4, 2.4, 7.4], 1, { slot: PALE }),
-            box([0, -25, 25], [1, 2, 7.6], 0.6, { slot: ACCENT }),
-          )
+          ponyTail(s)
           buttonNose(s)
+          for (const side of [1, -1])
+            s.add(
+              box(add(book, [side * 7, 0.6, 0]), [8, 2.2, 10], 1, {
+                slot: ACCENT,
+                rotate: [-16, 0, side * 18],
+              }),
+              box(add(book, [side * 6.8, 3.4, 0.6]), [7, 2.4, 8.6], 1, {
+                slot: PALE,
+                rotate: [-16, 0, side * 18],
+              }),
+            )
+          s.add(box([0, 20, 32], [13, 8, 14], 5, { slot: ACCENT }))
         },
       },
       smasyskon: {
         oneSided: true,
         build: (s) => {
-          peg(s, { radius: 16, headRadius: 22, height: 40 })
+          peg(s, { radius: 16, headRadius: 22, height: 40, hands: [[23, -14, 20], null] })
           hairCap(s)
           tuft(s, { length: 0.3, strands: 3, slot: DARK, radius: 0.08 })
           buttonNose(s)
-          sibling(s, 34, 56)
-          s.add(roundCone([12, -8, 22], [25, -8, 21], 5, 5, { slot: PALE }))
+          sibling(s, 37, 54)
         },
         marks: (s) => {
           for (const [x, z] of [
@@ -248,40 +325,52 @@ export const dollhouseFamily: Group = {
     complexion: 'aged',
     oneSided: true,
     build: (s) => {
-      peg(s, { radius: 19, headRadius: 22.5, height: 50, bend: 9 })
+      const cane: Vec3 = [29, -25, 0]
+      peg(s, { radius: 19, headRadius: 23, height: 50, bend: 7, hands: [add(cane, [0, 1, 37]), null] })
       hairCap(s, { slot: s.context.hairSlot, volume: 1.06 })
       curls(s)
       glasses(s)
-      buttonNose(s, 0.07)
-      s.add(
-        cone([0, -3, 40], 26, 13, 11, 3, { slot: ACCENT, blend: 1 }),
-        roundCone([-13, -20, 34], [0, -27, 24], 6, 3, { slot: ACCENT, blend: 2 }),
-        roundCone([13, -20, 34], [0, -27, 24], 6, 3, { slot: ACCENT, blend: 2 }),
-        sphere([0, -22, 40], 4.4, { slot: BODY }),
-      )
-      for (let i = 0; i < 12; i++) {
-        const way = direction(i * 30 + 15, 0)
-        s.add(sphere([way[0] * 25.6, way[1] * 25.6 - 3, 30], 3, { slot: ACCENT }))
+      buttonNose(s, 0.055)
+      s.add(cone([0, -3, 41], 23.4, 13, 9, 3, { slot: ACCENT, blend: 1 }))
+      for (let i = 0; i < 14; i++) {
+        const way = direction(i * (360 / 14), 0)
+        s.add(sphere([way[0] * 22.6, way[1] * 22.6 - 3, 32.6], 3, { slot: ACCENT }))
       }
       s.add(
-        roundCone([32, -22, 0], [32, -20, 44], s.rod(3), s.rod(3), { slot: DARK }),
-        ...bezierTube([32, -20, 44], [32, -20, 54], [24, -24, 48], s.rod(3), s.rod(3), { slot: DARK }, 5),
-        cylinder([32, -22, 1.6], 5, 2, 1, { slot: DARK }),
-        roundCone([18, -12, 34], [31, -20, 40], 5.4, 5.4, { slot: BODY }),
-        sphere([32, -20.4, 41], 6, { slot: PALE }),
+        sphere([0, -23.4, 42], 3.6, { slot: BODY }),
+        roundCone(cane, add(cane, [0, 0, 36]), s.rod(2.8), s.rod(2.8), { slot: DARK }),
+        ...bezierTube(
+          add(cane, [0, 0, 36]),
+          add(cane, [0, 0, 48]),
+          add(cane, [-9, -1, 40]),
+          s.rod(2.8),
+          s.rod(2.8),
+          { slot: DARK },
+          5,
+        ),
+        cylinder(add(cane, [0, 0, 1.6]), 5, 2, 1, { slot: DARK }),
       )
     },
-    face: { ...face, size: 3.5, blush: ACCENT },
+    face: { ...face, size: 3.5, blush: 'none' },
     variants: {
       mormor: {
         build: (s) => {
-          peg(s, { radius: 18, headRadius: 22, height: 51, flare: 30 })
+          peg(s, {
+            radius: 18,
+            headRadius: 22,
+            height: 51,
+            flare: 29,
+            hands: [
+              [12, -28, 30],
+              [-12, -28, 30],
+            ],
+          })
           const slot = s.context.hairSlot
           hairCap(s, { slot, volume: 1.14 })
           yarnStrands(s, { slot, volume: 1.14 })
           buns(s, { count: 1, slot, radius: 0.32 })
           glasses(s)
-          buttonNose(s, 0.07)
+          buttonNose(s, 0.055)
           const { at } = s.sockets.neck
           for (let i = 0; i < 10; i++) {
             const way = direction(i * 36, 0)
@@ -291,11 +380,10 @@ export const dollhouseFamily: Group = {
             box([0, -27, 20], [12, 3.6, 9], 2, { slot: ACCENT }),
             box([0, -30.4, 17], [12.6, 1.6, 1.4], 0.6, { slot: BODY }),
             box([0, -30.4, 23], [12.6, 1.6, 1.4], 0.6, { slot: BODY }),
-            roundCone([-12, -27, 29], [22, -28, 33], s.rod(2), s.rod(2), { slot: DARK }),
-            roundCone([12, -27, 29], [-22, -28, 33], s.rod(2), s.rod(2), { slot: DARK }),
-            sphere([22, -28, 33], 3.2, { slot: DARK }),
-            sphere([-22, -28, 33], 3.2, { slot: DARK }),
-            sphere([10, -26, 28], 5.4, { slot: PALE, mirror: true }),
+            roundCone([-12, -30, 29], [22, -31, 34], s.rod(2), s.rod(2), { slot: DARK }),
+            roundCone([12, -30, 29], [-22, -31, 34], s.rod(2), s.rod(2), { slot: DARK }),
+            sphere([22, -31, 34], 3.2, { slot: DARK }),
+            sphere([-22, -31, 34], 3.2, { slot: DARK }),
             ...bezierTube([10, -28, 14], [20, -34, 4], [25, -24, 6], 2, 2, { slot: ACCENT }, 5),
             sphere([28, -20, 11.6], 12, { slot: ACCENT }),
             torus([28, -20, 11.6], 11.4, 1.4, { slot: BODY, rotate: [40, 30, 0] }),
@@ -305,7 +393,16 @@ export const dollhouseFamily: Group = {
       },
       farfar: {
         build: (s) => {
-          peg(s, { radius: 23, headRadius: 22, height: 55, flare: 24 })
+          peg(s, {
+            radius: 23,
+            headRadius: 22,
+            height: 55,
+            flare: 24,
+            hands: [
+              [17, -29, 30],
+              [-17, -29, 30],
+            ],
+          })
           hairCap(s, { slot: s.context.hairSlot, volume: 1.08, low: -0.1 })
           const cap = s.context.hairSlot === ACCENT ? 1 : 2
           peakCap(s, { slot: cap, peak: cap, width: 1.16, height: 0.22 })
@@ -329,12 +426,11 @@ export const dollhouseFamily: Group = {
             ...[32, 28, 24].map((z) =>
               box([7.4, -31.4, z], [5.4, 2.4, 0.9], 0.4, { slot: DARK, rotate: [-12, 0, 0] }),
             ),
-            sphere([17, -29, 30], 5.8, { slot: PALE, mirror: true }),
             roundCone([11, -19, 54], [8, -25, 22], 2.4, 2.4, { slot: ACCENT, mirror: true }),
             ellipsoid([9, -23, 4], [9, 11, 5.6], { slot: ACCENT, mirror: true, blend: 1 }),
           )
         },
-        face: { ...face, elevation: -6, size: 3.4, brows: false, mouth: 'none' },
+        face: { ...face, elevation: -6, size: 3.4, brows: false, blush: 'none', mouth: 'none' },
       },
     },
   },

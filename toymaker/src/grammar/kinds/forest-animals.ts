@@ -45,6 +45,12 @@ function throatBell(s: ShapeBuilder, length: number, radius: number): void {
   s.add(roundCone(root, add(root, [0, -5, -length]), radius * 0.85, radius * 0.7, { blend: 3 }))
 }
 
+/** Wider than its pointed snout, a mouth would run on over the cheeks into the eyes. */
+function shortMouth(s: ShapeBuilder, share: number): void {
+  const { mouth } = s.sockets
+  if (mouth) s.sockets.mouth = { ...mouth, width: mouth.width * share }
+}
+
 export const forestAnimals: Group = {
   rav: {
     build: (s) => {
@@ -369,8 +375,9 @@ export const forestAnimals: Group = {
       roundEars(s, 0.13, { tilt: 62, inner: s.context.softSlot })
       browQuills(s)
       wedgeMuzzle(s, { width: 0.42, tip: 0.14, out: 0.5, rise: 0.14, drop: 0.12 })
+      shortMouth(s, 0.5)
     },
-    face: (s) => ({ azimuth: 30, elevation: 4, size: 5, skin: s.context.softSlot }),
+    face: (s) => ({ azimuth: 30, elevation: 4, size: 5, skin: s.context.softSlot, blush: 'none' }),
   },
   ekorre: {
     camera: { azimuth: 38, elevation: 13 },

@@ -6,8 +6,8 @@ import {
   DARK,
   PALE,
   sphere,
-  bezierTube,
   box,
+  chain,
   cone,
   cylinder,
   ellipsoid,
@@ -20,7 +20,7 @@ import type { Group } from '../kind.ts'
 import { wantsJoints } from '../moving-parts.ts'
 import { onHead } from '../parts/anchors.ts'
 import { helmet, peakCap, puffHat } from '../parts/hats.ts'
-import { buns, buttonNose, cape, fringe, hairCap, longHair, ponyTail, yarnHair } from '../parts/people.ts'
+import { buns, buttonNose, cape, fringe, hairCap, longHair, yarnHair } from '../parts/people.ts'
 import { chestHeart, chestStar } from '../parts/props.ts'
 import { yarnStrands } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
@@ -66,6 +66,31 @@ function patchedBall(s: ShapeBuilder, at: Vec3, radius: number): void {
     )
   }
 }
+
+/** A gymnast's ribbon: a band that winds down from its stick to what it stands on. */
+function ribbonOnStick(s: ShapeBuilder, hand: Vec3, floor: number): void {
+  const tip = add(hand, [6, -4, 11])
+  const [x, y] = [hand[0] + 5, hand[1] - 3]
+  const steps = 22
+  const points = Array.from({ length: steps + 1 }, (_, i): Vec3 => {
+    const t = i / steps
+    const r = 2 + 6.4 * Math.sin(Math.PI * Math.min(1, t * 1.25) * 0.5)
+    const turn = t * RIBBON_TURNS * 2 * Math.PI
+    return [x + r * Math.sin(turn), y - r * Math.cos(turn), tip[2] + (floor + 3 - tip[2]) * t]
+  })
+  s.add(roundCone(add(hand, [-3, 2, -6]), tip, s.rod(2), s.rod(1.8), { slot: DARK }))
+  for (const dz of [-2.4, 2.4])
+    s.add(
+      ...chain(
+        points.map((at) => add(at, [0, 0, dz])),
+        s.rod(2.2),
+        s.rod(2.6),
+        { slot: ACCENT },
+      ),
+    )
+}
+
+const RIBBON_TURNS = 2.5
 
 /** A belt with a pouch on each hip and a hammer hanging between them. */
 function toolBelt(s: ShapeBuilder, z: number): void {
@@ -167,38 +192,19 @@ export const friendDolls: Group = {
           )
           doll(s, {
             sleeves: BODY,
+            shoes: ACCENT,
             stand: 12,
             arms: 'spread',
             ankles: [
               [3, 0, 18],
-              [-31, -2, 25],
+              [-33, -2, 33],
             ],
           })
-          shorts(s, BODY, 12)
+          s.add(ellipsoid([0, 0, s.sockets.belly.at[2] - 14], [14, 11.4, 10], { slot: BODY, blend: 2 }))
           gatheredHair(s)
-          ponyTail(s)
+          buns(s, { count: 2, radius: 0.22 })
           buttonNose(s)
-          const hand = s.sockets.hands[0]
-          s.add(
-            ...bezierTube(
-              hand,
-              add(hand, [22, -10, 2]),
-              add(hand, [6, -8, -26]),
-              3.8,
-              3.8,
-              { slot: ACCENT },
-              7,
-            ),
-            ...bezierTube(
-              add(hand, [6, -8, -26]),
-              add(hand, [-8, -6, -46]),
-              [hand[0] + 6, -4, 11],
-              3.8,
-              3.8,
-              { slot: ACCENT },
-              7,
-            ),
-          )
+          ribbonOnStick(s, s.sockets.hands[0], 11)
         },
         marks: (s) => chestStar(s, ACCENT, 6),
       },

@@ -3,9 +3,9 @@ import { ACCENT, BODY, DARK, PALE, sphere, box, cylinder, ellipsoid, roundCone }
 import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
-import { headWidth, onHead } from '../parts/anchors.ts'
+import { onHead } from '../parts/anchors.ts'
 import { leafEars, pointedEars, roundEars } from '../parts/ears.ts'
-import { dashes } from '../parts/feathers.ts'
+import { breastMarks, dashes, faceDiscs } from '../parts/feathers.ts'
 import { cheekMask, cheekTufts, neckRuff } from '../parts/fur.ts'
 import { branchAntlers } from '../parts/horns.ts'
 import { paintBelly, paintPads } from '../parts/marks.ts'
@@ -349,25 +349,31 @@ export const mountainAnimals: Group = {
   snouggla: {
     camera: { azimuth: 18, elevation: 12 },
     build: (s) => {
-      egg(s, { width: 1.08, feet: 'none', head: 0.96 })
-      s.add(ellipsoid([0, 0, 0], [42, 36, 12], { slot: PALE, blend: 3 }))
-      s.add(sphere([13, -20, 12], 11, { blend: 3, mirror: true }))
-      for (const dx of [-6, 0, 6])
-        s.add(sphere([13 + dx, -31 + Math.abs(dx) * 0.2, 9], 3.2, { slot: DARK, mirror: true }))
-      sideWings(s, { length: 54, width: 30, slot: BODY, z: 56, rest: 36, thick: 5.4, x: 30 })
-      paintBelly(s, PALE, 1.05)
-      s.onHead(() =>
+      egg(s, { width: 1.1, feet: 'none', head: 1.02 })
+      s.add(ellipsoid([0, -2, 0], [40, 35, 9], { slot: ACCENT, blend: 1 }))
+      for (const [x, y, r] of [
+        [8, -24, 7.6],
+        [17, -23, 7.6],
+        [12.6, -21, 9],
+      ] as const)
+        s.add(sphere([x, y, 10], r, { mirror: true, blend: 3 }))
+      for (const dx of [-5.6, 0, 5.6])
         s.add(
-          ellipsoid([0, -24, s.sockets.head.at[2] + 2], [headWidth(s) * 0.38, 16, headWidth(s) * 0.33], {
-            slot: PALE,
-            operation: 'paint',
-            depth: 2.5,
+          roundCone([12.6 + dx, -28, 9.4], [12.6 + dx * 1.2, -33.4 + Math.abs(dx) * 0.3, 7.4], 3, 2.2, {
+            slot: DARK,
+            mirror: true,
           }),
-        ),
-      )
-      kiteBeak(s, 0.09, DARK)
+        )
+      sideWings(s, { length: 58, width: 34, slot: BODY, z: 58, rest: 8, thick: 6.4, x: 31 })
+      for (const hand of s.sockets.hands)
+        s.add(sphere(hand, 15, { slot: ACCENT, operation: 'paint', depth: 2.4 }))
+      faceDiscs(s, BODY, 0.28)
+      kiteBeak(s, 0.13, DARK)
     },
-    marks: (s) => dashes(s, 26, ACCENT),
-    face: { azimuth: 22, elevation: 7, size: 6.2, skin: PALE, blush: 'none' },
+    marks: (s) => {
+      breastMarks(s, ACCENT, 3)
+      dashes(s, 26, ACCENT)
+    },
+    face: { azimuth: 23, elevation: 8, size: 6.8, style: 'ball', brows: false, blush: 'none' },
   },
 }

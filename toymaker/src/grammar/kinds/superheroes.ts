@@ -6,14 +6,13 @@ import {
   DARK,
   PALE,
   sphere,
-  bezierTube,
   box,
   cylinder,
   ellipsoid,
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add } from '../../math/vec.ts'
+import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
@@ -88,6 +87,60 @@ const strongHero: Partial<Kind> = {
   },
 }
 
+/** A cape of leaves that overlap like tiles. */
+function leafCape(s: ShapeBuilder): void {
+  const { neck, back } = s.sockets
+  s.add(torus(add(neck.at, [0, 0, -0.5]), neck.radius, 3, { slot: ACCENT, blend: 0.8 }))
+  for (const [row, count] of [4, 5, 4, 3].entries())
+    for (let i = 0; i < count; i++) {
+      const across = i - (count - 1) / 2
+      const z = 14 + (neck.at[2] - 20) * (row / 3)
+      s.add(
+        ellipsoid(
+          [across * (13.4 - row), back[1] + 8 - row * 2.2 - Math.abs(across) * 0.8, z],
+          [8.6, s.wall(3), 13],
+          { slot: ACCENT, blend: 0.6, rotate: [-14, -across * 9, 0] },
+        ),
+      )
+    }
+}
+
+/** A wreath of leaves that meet over the brow. */
+function wreath(s: ShapeBuilder): void {
+  const { at } = s.sockets.head
+  s.onHead(() => {
+    for (let i = 0; i < 5; i++)
+      for (const side of [1, -1]) {
+        const leaf = s.project(at, direction((9 + i * 21) * side, 46 - i * 3))
+        s.add(
+          ellipsoid(leaf.at, [3.8, 2.8, 8], {
+            slot: BODY,
+            lyingOn: leaf.normal,
+            roll: side * (i % 2 === 0 ? 48 : 92),
+            blend: 0.6,
+          }),
+        )
+      }
+  })
+}
+
+/** A leaf on its stalk, laid on the chest. */
+function chestLeaf(s: ShapeBuilder): void {
+  const { at } = s.sockets.belly
+  const { at: front, normal } = s.project([0.6, 0, at[2] + 8], [0, -1, 0])
+  s.add(ellipsoid(front, [5.2, 1.9, 8], { slot: ACCENT, lyingOn: normal, roll: 28 }))
+  s.stroke(
+    [0, 0, at[2] + 8],
+    [0, -1, 0],
+    [
+      [-6.4, -9],
+      [-2, -4],
+    ],
+    1.3,
+    { slot: ACCENT },
+  )
+}
+
 const natureHero: Partial<Kind> = {
   build: (s) => {
     stand(s, { hands: ACCENT, shoes: ACCENT, stance: 1.2, holds: [true, false] })
@@ -97,34 +150,16 @@ const natureHero: Partial<Kind> = {
     hairCap(s)
     combedHair(s)
     eyeMask(s)
-    const { neck, back, top, foot } = s.sockets
-    for (let i = -3; i <= 3; i++)
-      s.add(
-        roundCone([i * 4, back[1], neck.at[2] - 4], [i * 13, back[1] + 9, 10 + Math.abs(i) * 4], 8, 2.6, {
-          slot: ACCENT,
-          blend: 0.8,
-        }),
-      )
-    s.onHead(() =>
-      s.add(
-        roundCone(add(top, [0, 0, -2]), add(top, [0, 0, 12]), 3.4, 3, { slot: BODY }),
-        ellipsoid(add(top, [11, 0, 15]), [12, 4, 6], { slot: BODY, mirror: true, rotate: [0, -32, 0] }),
-      ),
-    )
-    for (const dx of [-7, 0, 7])
-      s.add(
-        roundCone([foot[0] + dx * 0.5, -10, 5], [foot[0] + dx, -19, 2.6], 4, 2.8, {
-          slot: ACCENT,
-          mirror: true,
-          blend: 1,
-        }),
-      )
-    const crook = staff(s, 1, { height: 78 })
+    leafCape(s)
+    wreath(s)
+    const top = staff(s, 1, { height: 66, radius: 3 })
     s.add(
-      ...bezierTube(crook, add(crook, [0, 0, 16]), add(crook, [-13, 0, 6]), 3.4, 3, { slot: DARK }, 6),
-      ellipsoid(add(crook, [6, 0, -6]), [8, 3, 4.6], { slot: BODY, rotate: [0, -34, 0] }),
+      sphere(add(top, [0, 0, 3]), 5.4, { slot: ACCENT, blend: 1 }),
+      ellipsoid(add(top, [9, 0, 2]), [9, 3.4, 5], { slot: BODY, rotate: [0, -30, 0], blend: 1 }),
+      ellipsoid(add(top, [5, 0, 12]), [4, 3.4, 9], { slot: BODY, rotate: [0, 24, 0], blend: 1 }),
     )
   },
+  marks: chestLeaf,
 }
 
 /** In the air on a column of cloud, one fist ahead, the cape streaming. */

@@ -16,27 +16,24 @@ export function sibling(s: ShapeBuilder, x: number, height: number): Vec3 {
     sphere(add(at, [r * 0.7, 0, r]), r * 0.36, { slot: DARK }),
     sphere(add(at, [-r * 0.7, 0, r]), r * 0.36, { slot: DARK }),
   )
+  const glint = s.context.glintSlot
   for (const dx of [-0.36, 0.36])
     s.add(
       ellipsoid(add(at, [dx * r, -r * 0.94, 0]), [2.8, 2, 3.4], { slot: DARK }),
-      sphere(add(at, [dx * r - 0.9, -r * 0.94 - 1.8, 1.4]), 1, { slot: s.context.lightSlot }),
+      ...(glint === null ? [] : [sphere(add(at, [dx * r - 0.9, -r * 0.94 - 1.8, 1.4]), 1, { slot: glint })]),
     )
   s.add(
     ...bezierTube(
-      add(at, [-4, -r * 0.9, -r * 0.38]),
-      add(at, [0, -r * 1.02, -r * 0.6]),
-      add(at, [4, -r * 0.9, -r * 0.38]),
+      add(at, [-4, -r * 0.98, -r * 0.38]),
+      add(at, [0, -r * 0.86, -r * 0.66]),
+      add(at, [4, -r * 0.98, -r * 0.38]),
       1,
       1,
       { slot: DARK },
       4,
     ),
   )
-  for (const z of [8, 17])
-    s.add(
-      sphere([x - 5, -14 + z * 0.3, z], 2.4, { slot: BODY }),
-      sphere([x + 5, -14 + z * 0.3, z], 2.4, { slot: BODY }),
-    )
+  for (const z of [9, 18]) s.add(sphere([x, (z * 6) / (height * 0.52) - 16, z], 2.6, { slot: BODY }))
   return at
 }
 

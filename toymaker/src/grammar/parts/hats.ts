@@ -15,14 +15,8 @@ import {
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { headWidth } from './anchors.ts'
+import { crownAt, headWidth } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-
-/** A point over the head's middle at `lift` of its height (1 = top). */
-function crownAt(s: ShapeBuilder, lift: number): Vec3 {
-  const { at, radii } = s.sockets.head
-  return [at[0], at[1] + radii[1] * 0.06, at[2] + radii[2] * lift]
-}
 
 /** Hair this much higher than the bare head, in its heights, lifts what is put on it. */
 const FLAT_HAIR = 0.1

@@ -53,6 +53,7 @@ const CALCULATIONS = [
   'anchors.headWidth',
   'anchors.onCrown',
   'anchors.onHead',
+  'anchors.crownAt',
   'hats.hairOver',
 ]
 
@@ -93,6 +94,12 @@ describe('anchors', () => {
     expect(anchors.onCrown(s, 0).at[2]).toBeCloseTo(head.at[2] + head.radii[2], 5)
     expect(anchors.onCrown(s, 40).at[0]).toBeGreaterThan(0)
     expect(anchors.onCrown(s, 0, 20).at[1]).toBeGreaterThan(head.at[1])
+  })
+
+  it('over the crown rise from the centre of the head to its top', () => {
+    const { head } = s.sockets
+    expect(anchors.crownAt(s, 0)[2]).toBe(head.at[2])
+    expect(anchors.crownAt(s, 1)[2]).toBe(head.at[2] + head.radii[2])
   })
 
   it('on the head face the viewer at azimuth 0', () => {

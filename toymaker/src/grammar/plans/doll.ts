@@ -190,6 +190,8 @@ export interface PegLook {
   bend?: number
   flare?: number
   at?: Vec3
+  /** Where the hands at +x and −x are when their arms stand off the body; null: on the belly. */
+  hands?: readonly [Vec3 | null, Vec3 | null]
 }
 
 /** A turned wooden figure: body and head ball, arms in relief. */
@@ -205,26 +207,58 @@ export function peg(s: ShapeBuilder, look: PegLook = {}): void {
   const k = (look.headRadius ?? 23) * p.head
   const at = add(top, [0, -1.5 - (look.bend ?? 0) * 0.3, h + k * 0.78])
   s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k * 0.96], { slot: PALE, blend: 1 })))
-  s.add(
-    roundCone(add(top, [r * 0.9, -3, h - 12]), add(top, [r * 0.52, -r * 0.86, h * 0.44]), 5.4, 5, {
-      slot,
-      mirror: origin[0] === 0,
-      blend: 1.4,
-    }),
-  )
-  if (origin[0] === 0)
-    s.add(sphere(add(top, [r * 0.36, -r * 0.93, h * 0.42]), 5, { slot: PALE, mirror: true, blend: 0.6 }))
+  const hands = look.hands ?? [null, null]
+  if (look.hands)
+    for (const [i, side] of [1, -1].entries())
+      pegArm(
+        s,
+        { shoulder: add(top, [r * 0.84 * side, -1, h - 13]), side, slot },
+        hands[i] ?? restingHand(top, r, h, side),
+      )
+  else {
+    s.add(
+      roundCone(add(top, [r * 0.9, -3, h - 12]), add(top, [r * 0.52, -r * 0.86, h * 0.44]), 5.4, 5, {
+        slot,
+        mirror: origin[0] === 0,
+        blend: 1.4,
+      }),
+    )
+    if (origin[0] === 0)
+      s.add(sphere(add(top, [r * 0.36, -r * 0.93, h * 0.42]), 5, { slot: PALE, mirror: true, blend: 0.6 }))
+  }
   s.sockets.head = { at, radii: [k, k * 0.95, k * 0.96] }
   s.sockets.top = add(at, [0, 0, k * 0.96])
   s.sockets.neck = { at: add(top, [0, 0, h]), radius: r * 0.72 }
   s.sockets.belly = { at: [0, -r * 0.9, h * 0.42], radii: [r * 0.6, 9, 12] }
   s.sockets.back = [0, r * 0.9, h * 0.6]
   s.sockets.tail = [0, r, 10]
-  s.sockets.hands = [
-    [r * 0.4, -r - 2, h * 0.42],
-    [-r * 0.4, -r - 2, h * 0.42],
-  ]
+  s.sockets.hands = [hands[0] ?? [r * 0.4, -r - 2, h * 0.42], hands[1] ?? [-r * 0.4, -r - 2, h * 0.42]]
+  if (hands[0] || hands[1]) s.busyHands = true
   s.sockets.side = [r + 13, -4, 0]
   s.sockets.foot = [8, -r, 4]
   s.add(cylinder(add(origin, [0, 0, 2]), (look.flare ?? r * 1.12) + 0.6, 2, 1, { slot, blend: 1 }))
+}
+
+const restingHand = (top: Vec3, r: number, h: number, side: number): Vec3 =>
+  add(top, [r * 0.36 * side, -r * 1.02, h * 0.42])
+
+const PEG_ARM = 5.2
+const PEG_HAND = 5.8
+
+/** A bent arm that stands off the body: the elbow out to the side, the hand where it holds something. */
+function pegArm(
+  s: ShapeBuilder,
+  { shoulder, side, slot }: { shoulder: Vec3; side: number; slot: Slot },
+  hand: Vec3,
+): void {
+  const elbow: Vec3 = [
+    side * (Math.abs(shoulder[0]) + 11),
+    (shoulder[1] + hand[1]) / 2 + 3,
+    (shoulder[2] + hand[2]) / 2 - 5,
+  ]
+  const r = s.rod(PEG_ARM)
+  s.add(
+    ...bezierTube(shoulder, elbow, hand, r * 1.04, r * 0.96, { slot, blend: 2 }, 6),
+    sphere(hand, Math.max(PEG_HAND, r * 1.1), { slot: PALE, blend: 0.6 }),
+  )
 }

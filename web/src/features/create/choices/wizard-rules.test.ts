@@ -12,6 +12,7 @@ import {
   toggleColour,
   toggleMany,
   toggleOne,
+  toyOnOffer,
   wordlessPart,
 } from './wizard-rules.ts'
 import { chosenData, JOINTS, option, SIZES } from '../wizard.test-data.ts'
@@ -102,7 +103,7 @@ test.each([
   ['6-8', 'small', null],
   [null, 'small', null],
 ])('joints for age %s in size %s: %s', (ageValue, size, fault) => {
-  const toy = { ageValue, kindValue: null, sizes: SIZES }
+  const toy = { ageValue, kindValue: null, sizes: SIZES, lackOf: () => null }
   expect(choiceFault([option('joints')], [JOINTS], size, toy)).toBe(fault)
   expect(sizeFault([option('joints')], [JOINTS], size, toy)).toBe(fault)
   expect(sizeFault([], [JOINTS], size, toy)).toBeNull()
@@ -112,7 +113,7 @@ test('a kind without moving parts rules joints out, whatever the size', () => {
   const kinds = [{ of: ['vehicles.boats.ferry'], minSize: null, reason: 'Inget kan röra sig.' }]
   const rule = { ages: [], minSize: 'medium', reason: '', kinds }
   const chosen = [option('joints')]
-  const ferry = { ageValue: '6-8', kindValue: 'vehicles.boats.ferry', sizes: SIZES }
+  const ferry = { ageValue: '6-8', kindValue: 'vehicles.boats.ferry', sizes: SIZES, lackOf: () => null }
   expect(choiceFault(chosen, [{ ...JOINTS, rule }], 'large', ferry)).toBe('Inget kan röra sig.')
   expect(sizeFault(chosen, [{ ...JOINTS, rule }], 'large', ferry)).toBeNull()
   expect(choiceFault(chosen, [{ ...JOINTS, rule }], 'large', { ...ferry, kindValue: 'fox' })).toBeNull()
@@ -129,4 +130,14 @@ test('a sign, an engraving or a card without text is reported, others are not', 
   expect(wordlessPart(engraved('  '))).toBe('engraving')
   expect(wordlessPart(engraved('Karin'))).toBeNull()
   expect(wordlessPart(chosenData({ addOns: card }))).toBe('greeting')
+})
+
+test('a feature that has no place on the body of a kind is ruled out in every size, with the reason', () => {
+  const data = chosenData({ categoryL3: option('animals.smakryp.humla') })
+  const toy = toyOnOffer(data, SIZES)
+  const wings = { ...JOINTS, value: 'wings', rule: null }
+  expect(choiceFault([option('wings')], [wings], 'large', toy)).toBe('Den här leksaken har redan vingar.')
+  expect(sizeFault([option('wings')], [wings], 'large', toy)).toBeNull()
+  const bear = toyOnOffer(chosenData({ categoryL3: option('animals.skogens_djur.bjorn') }), SIZES)
+  expect(choiceFault([option('wings')], [wings], 'small', bear)).toBeNull()
 })

@@ -1,10 +1,12 @@
 /** Step completeness and selection constraints (Spec §4, §5); pure. */
 import { choicesOfState, wordlessAddOn, type TextAddOnKey } from '@leksmedjan/contract/add-ons'
 import type { Choice, SpecialFeature } from '@leksmedjan/contract/catalogue'
+import { kindOf } from '@leksmedjan/contract/built-features'
 import { isEmail } from '@leksmedjan/contract/email'
 import { demandOf, featureFault, type ToyOnOffer } from '@leksmedjan/contract/feature-rules'
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
+import { mountLack } from '@leksmedjan/toymaker/grammar/mounts'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 
 const filled = (text: string) => text.trim() !== ''
@@ -73,12 +75,15 @@ export function choiceOf({ id, name, value }: Choice): Choice {
 }
 
 /** Input of the feature availability rules. */
-export function toyOnOffer(
-  { recipientAge, categoryL1, categoryL2, categoryL3, categoryL4 }: WizardData,
-  sizes: ToyOnOffer['sizes'],
-): ToyOnOffer {
+export function toyOnOffer(data: WizardData, sizes: ToyOnOffer['sizes']): ToyOnOffer {
+  const { recipientAge, categoryL1, categoryL2, categoryL3, categoryL4 } = data
   const kind = categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1
-  return { ageValue: recipientAge?.value ?? null, kindValue: kind?.value ?? null, sizes }
+  return {
+    ageValue: recipientAge?.value ?? null,
+    kindValue: kind?.value ?? null,
+    sizes,
+    lackOf: (feature) => mountLack(kindOf(data), feature),
+  }
 }
 
 /** Why a chosen feature is unavailable in this size; null when all are available. */

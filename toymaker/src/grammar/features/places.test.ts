@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { readDesign } from '../../design.ts'
+import { distanceTo } from '../../sdf/distance.ts'
+import { BODY, DARK, PALE } from '../../sdf/shapes.ts'
+import type { Shape } from '../../sdf/shapes.ts'
+import { pack } from '../../sdf/tape.ts'
+import { along, direction } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
+import { shapesOf } from '../build-toy.ts'
+import { mountLack } from '../mounts.ts'
+import { SWEPT_LEAVES } from '../test-kinds.ts'
+
+const living = SWEPT_LEAVES.filter((kind) => !kind.startsWith('vehicles'))
+const shapesWith = (kind: string, feature: string): Shape[] =>
+  shapesOf(readDesign({ kind, features: [feature], colours: ['#1F5FA8', '#F58220'], seed: 7 }))
+
+const solidOf = (shapes: readonly Shape[]): Float32Array =>
+  pack(
+    shapes.filter(({ operation }) => operation !== 'paint'),
+    1,
+  )
+
+const offered = (feature: string): string[] => living.filter((kind) => mountLack(kind, feature) === null)
+
+describe('a feature on offer', () => {
+  it('keyring: its hole is open', () => {
+    const closed = offered('keyring').filter((kind) => {
+      const shapes = shapesWith(kind, 'keyring')
+      const ring = shapes.findLast(({ form }) => form.type === 'torus')
+      return !ring || distanceTo(solidOf(shapes.filter((shape) => shape !== ring)), ring.at) < 0.5
+    })
+    expect(closed).toEqual([])
+  })
+
+  it('wings: never in the colour of skin', () => {
+    const people = living.filter((kind) => /^(characters\.(yrken|hjaltar)|dolls\.kompis)/.test(kind))
+    const bare = people.filter((kind) =>
+      shapesWith(kind, 'wings')
+        .filter(({ form, mirror }) => form.type === 'ellipsoid' && form.radii[2] === 8.6 && mirror)
+        .some(({ slot }) => slot === PALE),
+    )
+    expect(bare).toEqual([])
+  })
+
+  it.each([
+    'characters.fantasidjur.enhorning',
+    'animals.skogens_djur.uggla.berguv',
+    'animals.fjall_och_sno.ren',
+    'characters.fantasidjur.grip',
+  ])('hat: stands between the horns and ears of %s', (kind) => {
+    const shapes = shapesWith(kind, 'hat')
+    const crown = shapes.findLast(({ form, slot }) => form.type === 'cappedCone' && slot === DARK)
+    const radius = crown?.form.type === 'cappedCone' ? crown.form.r1 : 0
+    const before = solidOf(shapes.slice(0, shapes.indexOf(crown as Shape) - 2))
+    const wall = Array.from({ length: 24 }, (_, i) =>
+      along(crown?.at ?? [0, 0, 0], direction(i * 15, 0), radius),
+    )
+    expect(wall.filter((at) => distanceTo(before, at) < 0)).toEqual([])
+  })
+
+  it('heart: an elephant has it on its sides, not on its trunk', () => {
+    const hearts = shapesWith('animals.savann_och_djungel.elefant', 'heart').filter(
+      ({ form }) => form.type === 'heart',
+    )
+    expect(hearts).toHaveLength(2)
+  })
+
+  it('backpack: its straps end under the arms', () => {
+    const strapped: Vec3[] = shapesWith('animals.skogens_djur.bjorn', 'backpack')
+      .filter(({ form, slot, mirror }) => form.type === 'roundCone' && slot !== BODY && !mirror)
+      .map(({ at }) => at)
+    const lowest = strapped.toSorted((a, b) => a[2] - b[2]).slice(0, 2)
+    expect(lowest.every(([x]) => Math.abs(x) > 14)).toBe(true)
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { readDesign } from '../../design.ts'
+import { distanceTo } from '../../sdf/distance.ts'
+import { ACCENT, BODY, PALE } from '../../sdf/shapes.ts'
+import type { Shape } from '../../sdf/shapes.ts'
+import { pack } from '../../sdf/tape.ts'
+import type { Vec3 } from '../../math/vec.ts'
+import { shapesOf } from '../build-toy.ts'
+import { rimOf } from '../mouth-sight.ts'
+
+const shapesOfKind = (kind: string): Shape[] =>
+  shapesOf(readDesign({ kind, colours: ['#FAFAF7', '#9AA0A6'], seed: 7 }))
+
+const tapeOf = (shapes: readonly Shape[]): Float32Array =>
+  pack(
+    shapes.filter(({ operation }) => operation !== 'paint'),
+    1,
+  )
+
+const near = ({ at }: Shape, to: Vec3): number => Math.hypot(at[0] - to[0], at[1] - to[1], at[2] - to[2])
+
+describe('a pterosaur', () => {
+  const shapes = shapesOfKind('animals.dinosaurier.flygodla')
+
+  test('has wings of one skin from the wrist down to the bed', () => {
+    const skin = tapeOf(shapes.filter(({ slot, mirror }) => slot === ACCENT && mirror))
+    for (const [x, z] of [
+      [20, 12],
+      [20, 40],
+      [32, 20],
+      [32, 50],
+      [44, 45],
+    ] as const) {
+      const nearest = Math.min(...Array.from({ length: 50 }, (_, y) => distanceTo(skin, [x, y - 25, z])))
+      expect(nearest, `${x} ${z}`).toBeLessThan(0)
+    }
+  })
+})
+
+describe('a snowy owl', () => {
+  test('is of the body colour all over: neither breast nor face is of another', () => {
+    const pale = shapesOfKind('animals.fjall_och_sno.snouggla').filter(
+      ({ slot, operation }) => slot === PALE && operation === 'paint',
+    )
+    expect(pale).toEqual([])
+  })
+})
+
+describe('a chimpanzee', () => {
+  test('holds one hand on its crown', () => {
+    const shapes = shapesOfKind('animals.savann_och_djungel.apa.schimpans')
+    const hands = shapes.filter(
+      ({ form, slot, mirror }) => form.type === 'sphere' && form.radius > 7 && slot === PALE && !mirror,
+    )
+    const [low, high] = hands.toSorted((a, b) => a.at[2] - b.at[2]).map(({ at }) => at[2])
+    expect(hands).toHaveLength(2)
+    expect(low).toBeLessThan(40)
+    expect(high).toBeGreaterThan(80)
+  })
+})
+
+describe('a gymnast', () => {
+  test('wears no skirt, and lets a ribbon wind down to the beam', () => {
+    const shapes = shapesOfKind('dolls.kompisdockor.sportdocka.gymnastik')
+    expect(shapes.filter(({ form }) => form.type === 'cappedCone')).toEqual([])
+    const ribbon = shapes.filter(
+      ({ form, slot, mirror, at }) =>
+        form.type === 'roundCone' && slot === ACCENT && !mirror && Math.abs(at[0]) > 20,
+    )
+    const turns = ribbon.filter(({ at }, i) => i > 0 && at[1] > (ribbon[i - 1]?.at[1] ?? 0)).length
+    expect(ribbon.length).toBeGreaterThan(30)
+    expect(turns / ribbon.length).toBeGreaterThan(0.3)
+    expect(Math.min(...ribbon.map(({ at }) => at[2]))).toBeLessThan(20)
+  })
+})
+
+describe('a hero of nature', () => {
+  const shapes = shapesOfKind('characters.hjaltar.superhjalte.naturhjalte')
+  test('wears a wreath of ten leaves', () => {
+    const leaves = shapes.filter(
+      ({ form, slot, at }) =>
+        form.type === 'ellipsoid' && slot === BODY && at[2] > 80 && form.radii[2] > 7.5 && form.radii[0] < 5,
+    )
+    expect(leaves).toHaveLength(10)
+  })
+})
+
+/** Both halves of a cat's mouth, the last lines that a face is given. */
+const LIP_RODS = 12
+
+describe('a hedgehog', () => {
+  test.each(['kind', 'playful', 'funny', 'brave', 'strong'])(
+    'has a mouth that ends before its eyes: %s',
+    (personality) => {
+      const face = shapesOf(
+        readDesign({
+          kind: 'animals.skogens_djur.igelkott',
+          personality,
+          colours: ['#7A4A21', '#E3C797'],
+          seed: 7,
+        }),
+      ).filter(({ ofFace }) => ofFace)
+      const eyes = face.filter(({ form, operation }) => form.type === 'ellipsoid' && operation === 'unite')
+      const lines = face.filter(({ form, operation }) => form.type === 'roundCone' && operation === 'paint')
+      const ends = lines.slice(-LIP_RODS).flatMap(rimOf)
+      expect(ends).toHaveLength(2 * LIP_RODS)
+      const gaps = ends.flatMap((end) => eyes.map((eye) => near(eye, end)))
+      expect(Math.min(...gaps)).toBeGreaterThan(8)
+    },
+  )
+})

@@ -1,0 +1,162 @@
+/**
+ * Where the bodies of kinds have no place for a special feature. Such a feature is not offered; a design that was made
+ * with it all the same is built as it says, so that an ordered toy never changes.
+ */
+
+const LACK_NAMES = [
+  'horns',
+  'headwear',
+  'wings',
+  'side_eyes',
+  'eyewear',
+  'floor',
+  'front',
+  'back',
+  'neck',
+] as const
+/** What is missing or in the way. */
+export type MountLack = (typeof LACK_NAMES)[number]
+
+type Lacks = Readonly<Partial<Record<MountLack, Readonly<Record<string, string>>>>>
+
+const OWN_HEADWEAR = {
+  'characters.sagovasen': 'tomte tomte.gardstomte tomte.jultomte alva.skogsalva haxa trollkarl',
+  'characters.slott_och_riddare':
+    'riddare riddare.silverriddare riddare.svart_riddare prinsessa prinsessa.isprinsessa prinsessa.skogsprinsessa prins kung drottning',
+  'characters.hjaltar': 'pirat.piratkapten viking viking.skoldmo viking.hovding detektiv',
+  'characters.yrken': 'brandman polis bagare bonde byggare lokforare',
+  'characters.hogtider': 'luciatag luciatag.lucia luciatag.tarna luciatag.stjarngosse snogubbe',
+  'dolls.sagodockor': 'prinsessdocka alvdocka riddardocka',
+  'dolls.kompisdockor':
+    'sportdocka.ishockey yrkesdocka yrkesdocka.bagardocka yrkesdocka.brandmansdocka superkompis',
+  'dolls.folkdrakt_och_hogtid':
+    'folkdrakt folkdrakt.dalarna folkdrakt.skane spelmansdrakt luciadocka midsommardocka',
+  'dolls.dockskapsfamilj': 'barn aldre.farfar',
+}
+
+const OWN_CLOAK = {
+  'characters.slott_och_riddare': 'riddare.svart_riddare kung',
+  'characters.hjaltar': 'superhjalte superhjalte.flygande_hjalte superhjalte.naturhjalte viking.hovding',
+  'dolls.kompisdockor': 'superkompis',
+}
+
+const TAKEN_BACK = {
+  'animals.skogens_djur': 'igelkott',
+  'animals.dinosaurier': 'flygodla vaxtatare.stegosaurus',
+  'animals.smakryp': 'fjaril',
+  'characters.hogtider': 'luciatag',
+}
+
+/** Kinds and variants below their group, by feature and by what is in the way. */
+const LACKS: Readonly<Record<string, Lacks>> = {
+  hat: {
+    horns: {
+      'animals.skogens_djur': 'uggla.hornuggla',
+      'animals.fjall_och_sno': 'varg varg.vargledare varg.vargunge',
+      'animals.bondgardens_djur': 'hona hona.tupp hona.kyckling get',
+      'animals.havets_djur': 'val',
+      'animals.savann_och_djungel': 'papegoja',
+      'animals.dinosaurier': 'vaxtatare',
+      'animals.smakryp': 'humla',
+      'characters.sagovasen': 'alva',
+      'characters.fantasidjur': 'fagel_fenix',
+      'dolls.dockskapsfamilj': 'vuxen.mamma',
+    },
+    headwear: { 'characters.slott_och_riddare': 'riddare.svart_riddare' },
+  },
+  crown: {
+    horns: {
+      'animals.dinosaurier': 'vaxtatare',
+      'animals.savann_och_djungel': 'papegoja',
+      'characters.fantasidjur': 'fagel_fenix',
+    },
+    headwear: OWN_HEADWEAR,
+  },
+  wings: {
+    wings: {
+      'animals.skogens_djur': 'uggla uggla.berguv uggla.hornuggla',
+      'animals.fjall_och_sno': 'snouggla pingvin pingvin.kejsarpingvin pingvin.pingvinunge',
+      'animals.bondgardens_djur': 'hona hona.tupp hona.kyckling',
+      'animals.husdjur': 'undulat',
+      'animals.savann_och_djungel': 'papegoja',
+      'animals.dinosaurier': 'flygodla',
+      'animals.smakryp': 'humla fjaril',
+      'characters.sagovasen': 'alva alva.skogsalva alva.sjoalva',
+      'characters.fantasidjur': 'fagel_fenix grip',
+      'dolls.sagodockor': 'alvdocka',
+    },
+  },
+  cape: { back: { ...OWN_CLOAK, ...TAKEN_BACK } },
+  backpack: {
+    back: {
+      ...OWN_CLOAK,
+      ...TAKEN_BACK,
+      'animals.skogens_djur': 'igelkott ekorre',
+      'characters.hjaltar':
+        'superhjalte superhjalte.flygande_hjalte superhjalte.naturhjalte viking.hovding astronaut',
+    },
+  },
+  scarf: {
+    neck: {
+      'animals.skogens_djur': 'igelkott',
+      'animals.havets_djur': 'krabba',
+      'animals.smakryp': 'nyckelpiga humla',
+      'characters.hogtider': 'snogubbe',
+    },
+  },
+  glasses: {
+    side_eyes: {
+      'animals.havets_djur': 'val val.blaval val.spackhuggare haj haj.vithaj haj.hammarhaj delfin sjohast',
+    },
+    eyewear: {
+      'characters.hjaltar': 'superhjalte.flygande_hjalte',
+      'dolls.dockskapsfamilj': 'aldre aldre.mormor aldre.farfar',
+    },
+  },
+  heart: {
+    floor: {
+      'animals.skogens_djur': 'igelkott alg.algkalv hare.skogshare',
+      'animals.fjall_och_sno': 'ren.renkalv isbjorn.isbjornshona',
+      'animals.bondgardens_djur': 'ko.kalv',
+      'animals.husdjur': 'marsvin skoldpadda hund.labrador hund.tax kanin.dvargkanin',
+      'animals.havets_djur': 'krabba',
+      'animals.savann_och_djungel': 'lejon.lejonunge',
+      'animals.smakryp': 'nyckelpiga humla snigel',
+    },
+    front: {
+      'animals.fjall_och_sno': 'varg',
+      'animals.savann_och_djungel': 'panda elefant.elefantunge',
+      'animals.dinosaurier': 'babydinosaurie',
+      'characters.sagovasen': 'tomte.gardstomte',
+      'characters.hjaltar': 'pirat.piratkapten viking.hovding',
+      'characters.robotar': 'hjalprobot musikrobot',
+      'characters.yrken': 'bagare bonde',
+      'characters.hogtider': 'luciatag luciatag.lucia luciatag.tarna',
+      'dolls.folkdrakt_och_hogtid': 'luciadocka',
+      'dolls.djurdockor': 'kanindocka ravdocka',
+      'dolls.dockskapsfamilj': 'vuxen.mamma barn.storasyskon aldre.mormor aldre.farfar',
+    },
+  },
+}
+
+const BY_FEATURE: ReadonlyMap<string, ReadonlyMap<string, MountLack>> = new Map(
+  Object.entries(LACKS).map(([feature, lacks]) => [feature, new Map(pathsOf(lacks))]),
+)
+
+function pathsOf(lacks: Lacks): (readonly [string, MountLack])[] {
+  return LACK_NAMES.flatMap((lack) =>
+    Object.entries(lacks[lack] ?? {}).flatMap(([group, kinds]) =>
+      kinds.split(' ').map((kind) => [`${group}.${kind}`, lack] as const),
+    ),
+  )
+}
+
+/**
+ * Why a kind has no place for a feature; null where it has one.
+ * @example mountLack('characters.fantasidjur.grip', 'wings') === 'wings'
+ */
+export const mountLack = (kind: string, feature: string): MountLack | null =>
+  BY_FEATURE.get(feature)?.get(kind) ?? null
+
+/** Every kind without a place for the feature. */
+export const kindsWithout = (feature: string): string[] => [...(BY_FEATURE.get(feature)?.keys() ?? [])]
