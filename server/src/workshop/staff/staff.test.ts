@@ -1,6 +1,7 @@
 import { STAFF_ROLES } from '@leksmedjan/contract/staff'
 import type { StaffAnswer, StaffLogAnswer } from '@leksmedjan/contract/workshop-staff'
 import { beforeAll, expect, it } from 'vitest'
+import { logStaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import { lettersTo, paidOrder } from '../../../test/visitors/paid-order.ts'
@@ -56,6 +57,20 @@ it('a role is taken back, and the log keeps both acts; nobody takes their own', 
   ])
   const older = await operator.call('workshop-staff-log', { before: rows[0]?.id })
   expect(older.body).toMatchObject({ rows: [{ act: 'staff: invite' }] })
+})
+
+it('the log names printers, which it keeps by id', async () => {
+  const wish = { id: null, version: 0, name: 'Bosse', slots: 4, loaded: [], hoursADay: 16, isActive: true }
+  const bed = { width: 250, depth: 210, height: 210 }
+  const saved = await operator.call('workshop-save-printer', { ...wish, bed })
+  const [{ id: printerId } = { id: '' }] = ok<{ printers: { id: string }[] }>(saved).printers
+  await shop.db.asShop('host command', async (tx) => {
+    const olle = { userId: operator.userId, email: operator.email, role: 'ADMIN' as const }
+    const detail = { printerId, order: '7K3M9QXA' }
+    await logStaffAct(tx, olle, { act: 'prints: start', subject: 'ABCD2345', detail }, shop.clock.now())
+  })
+  const { rows } = ok<StaffLogAnswer>(await operator.call('workshop-staff-log', { before: null }))
+  expect(rows[0]?.detail).toEqual({ order: '7K3M9QXA', printer: 'Bosse' })
 })
 
 it('the first of the workshop finds a picture without texts of a toy that was sold before', async () => {

@@ -8,6 +8,7 @@ import { ShopError } from '../../errors.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
 import { listStaffActs, logStaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Mail } from '../../mail/mail.ts'
+import { printerNames } from './staff.queries.ts'
 
 /** Accounts and roles, kept by another module; each joins the transaction. */
 export interface StaffAccounts {
@@ -77,11 +78,19 @@ export function createStaff({ db, clock, mail, accounts, onInvited }: StaffDeps)
       }),
 
     log: (before) =>
-      db.asShop(REASON, async (tx) => ({
-        rows: (await listStaffActs(tx, { before, most: LOG_ROWS_AT_ONCE })).map(({ at, ...row }) => ({
-          ...row,
-          at: at.toISOString(),
-        })),
-      })),
+      db.asShop(REASON, async (tx) => {
+        const acts = await listStaffActs(tx, { before, most: LOG_ROWS_AT_ONCE })
+        const nameOf = await printerNames(tx)
+        return {
+          rows: acts.map(({ at, detail: { printerId, ...detail }, ...row }) => ({
+            ...row,
+            at: at.toISOString(),
+            detail: {
+              ...detail,
+              ...(typeof printerId === 'string' && { printer: nameOf.get(printerId) ?? printerId }),
+            },
+          })),
+        }
+      }),
   }
 }

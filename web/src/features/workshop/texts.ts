@@ -15,6 +15,8 @@ export const TEXTS = {
 
   signedOutTitle: 'Logga in för att öppna verkstaden',
   signedOutBody: 'Här arbetar de som tillverkar leksakerna.',
+  signInAgain: 'Logga ut och in igen',
+  signOutFailed: 'Det gick inte att logga ut. Försök igen.',
   signIn: 'Logga in',
   forbiddenTitle: 'Verkstaden är för personalen',
   forbiddenBody: (email: string) =>

@@ -174,6 +174,8 @@ test('a printer that prints already is said before a second toy is started on it
   expect(dialog.getByText('Den skriver ut Drake. Är den klar? Markera det först.')).toBeDefined()
   expect(dialog.getByRole('option', { name: 'Bambu: rätt färger i, skriver ut nu' })).toBeDefined()
   expect(sent('workshop-print-step')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Starta ändå' }))
+  await waitFor(() => expect(sent('workshop-print-step')).toMatchObject([{ printerId: BAMBU }]))
 })
 
 test('several are moved by keys alone: what went, what did not and why is said of every one', async () => {

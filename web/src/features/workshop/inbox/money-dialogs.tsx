@@ -8,9 +8,10 @@ import { TickBox } from '#ui/forms/tick-box.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { SignInAgain } from '../sign-in-again.tsx'
 import { partsOf, refundSum, type Refundable, type RefundPart } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
-import type { RefundResult } from './use-inbox.ts'
+import type { RefundRefusal, RefundResult } from './use-inbox.ts'
 
 interface DialogProps {
   busy: boolean
@@ -22,6 +23,8 @@ interface RefundDialogProps extends DialogProps {
   owed: number | null
   /** What is left to give back; null where it is not known. */
   refundable?: Refundable | null
+  /** What becomes of an order whose money all goes back; null for nothing. */
+  ending?: string | null
   onRefund: (wish: RefundWish) => Promise<RefundResult>
 }
 
@@ -32,19 +35,30 @@ interface KnownRefund extends Pick<RefundWish, 'amount' | 'repeat'> {
   since: string
 }
 
-/** Closes itself once the money is on its way; the same sum on the same day goes back again only after a confirmation. */
-export function RefundDialog({ owed, refundable = null, onRefund, ...dialog }: RefundDialogProps) {
+/** Closes itself once the money is on its way, and shows a refusal; the same sum on the same day goes back again only after a confirmation. */
+export function RefundDialog({
+  owed,
+  refundable = null,
+  ending = null,
+  onRefund,
+  ...dialog
+}: RefundDialogProps) {
+  // As at the opening: a refund that is read meanwhile must not change what is chosen.
+  const [parts] = useState(() => (refundable === null ? [] : partsOf(refundable)))
   const [part, setPart] = useState<RefundPart>('some')
   const [sum, setSum] = useState(owed === null ? '' : (owed / 100).toFixed(2).replace('.', ','))
   const [isLeft, setLeft] = useState(false)
   const [earlier, setEarlier] = useState<KnownRefund | null>(null)
+  const [refusal, setRefusal] = useState<RefundRefusal | null>(null)
   const { amount, fault } = refundSum(part, sum, refundable)
   const known = earlier?.amount === amount ? earlier : null
   async function giveBack(why: string) {
     const wish = { amount, why, repeat: known === null ? 0 : known.repeat + 1 }
+    setRefusal(null)
     const result = await onRefund(wish)
     if (result === 'done') dialog.onClose()
-    else if (result !== 'failed') setEarlier({ ...wish, since: result.knownSince })
+    else if ('refusal' in result) setRefusal(result.refusal)
+    else setEarlier({ ...wish, since: result.knownSince })
   }
   return (
     <ReasonDialog
@@ -58,10 +72,14 @@ export function RefundDialog({ owed, refundable = null, onRefund, ...dialog }: R
     >
       {(isSubmitted) => (
         <>
-          {refundable !== null && <Parts refundable={refundable} chosen={part} onChoose={setPart} />}
+          {refundable !== null && (
+            <Parts refundable={refundable} parts={parts} chosen={part} onChoose={setPart} />
+          )}
+          {part === 'all' && ending !== null && <Notice tone="sun">{ending}</Notice>}
           {part === 'some' && (
             <Field
               label={TEXTS.sum}
+              data-first-focus={sum === '' || undefined}
               {...(refundable === null ? { hint: TEXTS.sumHint } : {})}
               optional={refundable === null}
               inputMode="decimal"
@@ -77,6 +95,12 @@ export function RefundDialog({ owed, refundable = null, onRefund, ...dialog }: R
               {TEXTS.refundKnown(timeOfDay(known.since))}
             </Notice>
           )}
+          {refusal !== null && (
+            <Notice tone="bad" urgent>
+              <p>{refusal.words}</p>
+              {refusal.needsSignIn && <SignInAgain />}
+            </Notice>
+          )}
         </>
       )}
     </ReasonDialog>
@@ -85,18 +109,19 @@ export function RefundDialog({ owed, refundable = null, onRefund, ...dialog }: R
 
 interface PartsProps {
   refundable: Refundable
+  parts: readonly RefundPart[]
   chosen: RefundPart
   onChoose: (part: RefundPart) => void
 }
 
-function Parts({ refundable, chosen, onChoose }: PartsProps) {
+function Parts({ refundable, parts, chosen, onChoose }: PartsProps) {
   const name = useId()
   const sums = { freight: refundable.freightOre, some: null, all: refundable.leftOre }
   return (
     <fieldset className="flex flex-wrap gap-2.5">
       <legend className="mb-2 font-bold">{TEXTS.refundPart}</legend>
       <p className="w-full text-ink-soft">{TEXTS.refundLeft(kronorAndOre(refundable.leftOre))}</p>
-      {partsOf(refundable).map((part) => (
+      {parts.map((part) => (
         <Pill
           key={part}
           control="radio"

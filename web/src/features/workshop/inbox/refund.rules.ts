@@ -6,12 +6,13 @@ import { TEXTS } from './texts.ts'
 /** Of a payment; öre. */
 export interface Refundable {
   leftOre: number
+  /** 0 where it was free or has gone back. */
   freightOre: number
 }
 
 export type RefundPart = 'freight' | 'some' | 'all'
 
-/** Without the freight where it was free or is more than is left. */
+/** Without the freight where there is none or it is more than is left. */
 export const partsOf = ({ leftOre, freightOre }: Refundable): RefundPart[] =>
   freightOre > 0 && freightOre <= leftOre ? ['freight', 'some', 'all'] : ['some', 'all']
 

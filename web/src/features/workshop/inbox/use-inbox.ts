@@ -14,8 +14,14 @@ export function useInbox() {
   return useQuery({ queryKey: [...WORKSHOP_KEY, 'inbox'], queryFn: readInbox, retry: false, refetchInterval })
 }
 
-/** `failed` was shown as a notice; `knownSince`: the same refund was requested before, and nothing more goes back. */
-export type RefundResult = 'done' | 'failed' | { knownSince: string }
+export interface RefundRefusal {
+  words: string
+  /** The second factor was enrolled in this session: only a new sign-in may refund. */
+  needsSignIn: boolean
+}
+
+/** `knownSince`: the same refund was requested before, and nothing more goes back. */
+export type RefundResult = 'done' | { refusal: RefundRefusal } | { knownSince: string }
 
 export interface Acts {
   act: (wish: InboxAct) => Promise<void>
@@ -44,17 +50,27 @@ export function useActs(): Acts {
     busy: isPending,
     act: async (wish) => void (await take(async () => say((await takeAct(wish)).outcome))),
     async refund(wish) {
-      let result: RefundResult = 'failed'
+      let result: RefundResult = 'done'
       await take(async () => {
-        const { refund, known_since: knownSince } = await giveBack(wish)
-        result = knownSince === null ? 'done' : { knownSince }
-        if (result === 'done') notify({ text: TEXTS.refunded(kronorAndOre(refund)) })
+        try {
+          const { refund, known_since: knownSince } = await giveBack(wish)
+          if (knownSince !== null) result = { knownSince }
+          else notify({ text: TEXTS.refunded(kronorAndOre(refund)) })
+        } catch (error) {
+          console.error(error)
+          result = { refusal: refusalOf(error) }
+        }
       })
       return result
     },
     erase: async (id) => void (await take(async () => say((await erasePerson(id)).outcome))),
   }
 }
+
+const refusalOf = (error: unknown): RefundRefusal => ({
+  words: refusalWords(error),
+  needsSignIn: error instanceof ApiError && error.code === 'new_sign_in_needed',
+})
 
 const REFUND_TOO_MUCH = z.object({ leftOre: z.int() })
 

@@ -3,7 +3,7 @@ import type { PrintJob, Printer } from '@leksmedjan/contract/prints'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notices/notice.tsx'
+import { BusyPrinter, startLabel } from '../queue/busy-printer.tsx'
 import { PrinterSelect } from '../queue/printer-select.tsx'
 import type { RunningPrinters } from '../queue/queue-rules.ts'
 import type { Subject } from './move.rules.ts'
@@ -66,10 +66,10 @@ function StartForm({
         running={running}
         onChoose={setChosen}
       />
-      {printing !== undefined && <Notice tone="sun">{TEXTS.printsAlready(printing)}</Notice>}
+      <BusyPrinter toy={printing} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" data-first-focus>
-          {TEXTS.moves.start}
+          {startLabel(printing)}
         </Button>
         <Button look="quiet" onClick={onClose}>
           {TEXTS.cancel}

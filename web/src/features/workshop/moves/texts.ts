@@ -43,7 +43,6 @@ export const TEXTS = {
   startMany: (count: number) => `Starta ${toys(count)}`,
   startBody: 'Vilken skrivare gör jobbet?',
   printer: 'Skrivare',
-  printsAlready: (toy: string) => `Den skriver ut ${toy}. Är den klar? Markera det först.`,
   queueFailed: 'Det gick inte att hämta skrivarna. Försök igen.',
   cancel: 'Avbryt',
 

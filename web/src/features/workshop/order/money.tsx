@@ -6,13 +6,19 @@ import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RefundDialog } from '../inbox/money-dialogs.tsx'
 import { useActs } from '../inbox/use-inbox.ts'
-import { mayGiveBack } from './order.rules.ts'
+import { mayGiveBack, refundableOf } from './order.rules.ts'
 import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 type Sums = NonNullable<WorkshopOrder['money']>
 
-export function Money({ orderNumber, money }: { orderNumber: string; money: Sums }) {
+interface MoneyProps {
+  orderNumber: string
+  status: WorkshopOrder['status']
+  money: Sums
+}
+
+export function Money({ orderNumber, status, money }: MoneyProps) {
   const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, refunds, disputes } = money
   const { withdrewAt, receipts } = money
   return (
@@ -27,27 +33,27 @@ export function Money({ orderNumber, money }: { orderNumber: string; money: Sums
             (index === 0 ? TEXTS.receipt : TEXTS.creditNote)(number),
             kronorAndOre(sumOre),
           ]),
-          ...refunds.map(({ amountOre, status, at }): [string, string] => [
+          ...refunds.map(({ amountOre, status: state, at }): [string, string] => [
             `${TEXTS.refund} ${dateAndTime(at)}`,
-            `${kronorAndOre(amountOre)}, ${TEXTS.refundStates[status] ?? status}`,
+            `${kronorAndOre(amountOre)}, ${TEXTS.refundStates[state] ?? state}`,
           ]),
           [TEXTS.left, leftOre !== null && kronorAndOre(leftOre)],
           [TEXTS.owed, owedOre > 0 && kronorAndOre(owedOre)],
-          ...disputes.map(({ amountOre, status, at, isOpen }): [string, string] => [
+          ...disputes.map(({ amountOre, status: state, at, isOpen }): [string, string] => [
             `${TEXTS.dispute} ${dateAndTime(at)}`,
-            `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[status] ?? (isOpen ? TEXTS.disputeOpen : status)}`,
+            `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[state] ?? (isOpen ? TEXTS.disputeOpen : state)}`,
           ]),
           [TEXTS.withdrew, withdrewAt !== null && dateAndTime(withdrewAt)],
         ]}
       />
-      {mayGiveBack(money) && <GiveBack orderNumber={orderNumber} money={money} />}
+      {mayGiveBack(money) && <GiveBack orderNumber={orderNumber} status={status} money={money} />}
     </Section>
   )
 }
 
 /** Asks for sum and reason, and for the second factor again. */
-function GiveBack({ orderNumber, money }: { orderNumber: string; money: Sums }) {
-  const { owedOre, leftOre, freightOre } = money
+function GiveBack({ orderNumber, status, money }: MoneyProps) {
+  const { owedOre } = money
   const [isOpen, setOpen] = useState(false)
   const { refund, busy } = useActs()
   return (
@@ -58,7 +64,8 @@ function GiveBack({ orderNumber, money }: { orderNumber: string; money: Sums }) 
       {isOpen && (
         <RefundDialog
           owed={owedOre > 0 ? owedOre : null}
-          refundable={leftOre === null ? null : { leftOre, freightOre }}
+          refundable={refundableOf(money)}
+          ending={TEXTS.refundEnds[status] ?? null}
           busy={busy}
           onRefund={(wish) => refund({ order_number: orderNumber, ...wish })}
           onClose={() => setOpen(false)}

@@ -91,7 +91,9 @@ function Whole({ order }: { order: WorkshopOrder }) {
           )}
           <Thread order={order} />
           <Letters letters={order.letters} />
-          {order.money !== null && <Money orderNumber={order.orderNumber} money={order.money} />}
+          {order.money !== null && (
+            <Money orderNumber={order.orderNumber} status={order.status} money={order.money} />
+          )}
           {order.otherOrders !== null && <OtherOrders orders={order.otherOrders} />}
           <History history={order.history} />
         </div>

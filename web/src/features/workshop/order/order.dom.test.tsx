@@ -3,7 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { mount, toasts } from '#lib/acting.test-data.tsx'
-import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
+import { closeSignIn, useSignInDialog } from '#lib/account/sign-in-dialog.ts'
+import { useSession } from '#lib/account/session.ts'
+import { answerCalls, signInKarin, type Call } from '#lib/shop-double.test-data.ts'
 import { StaffContext } from '../standing.ts'
 import { Moves } from '../moves/moves.tsx'
 import { ADDRESS, order } from './order.test-data.ts'
@@ -310,7 +312,7 @@ test('refunds within one minute are one row each, also as another one is read wi
 test('the freight alone goes back, or all that is left', async () => {
   const { calls, user } = open([order()], { status: 200, body: { refund: 5_900, known_since: null } })
   const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
-  expect(panel.getByText('Kvar att betala tillbaka').nextSibling?.textContent).toBe('546,00\u00a0kr')
+  expect(panel.getByText('Kan betalas tillbaka').nextSibling?.textContent).toBe('546,00\u00a0kr')
   expect(panel.getByText('Varav frakt').nextSibling?.textContent).toBe('59,00\u00a0kr')
   for (const part of [/^Bara frakten/, /^Allt/]) {
     await user.click(screen.getByRole('button', { name: 'Betala tillbaka' }))
@@ -371,9 +373,43 @@ test('a refund that is refused keeps what was written, and says what is left by 
   await user.type(dialog.getByRole('textbox', { name: /^Kronor/ }), '59')
   await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Frakten var fel')
   await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
-  await waitFor(() => expect(toasts().join()).toMatch(/högst 46,00.kr/))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/högst 46,00.kr/)
+  expect(toasts()).toEqual([])
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Skäl' }).value).toBe('Frakten var fel')
-  expect(await dialog.findByText(/högst 46,00 kr/)).toBeDefined()
+  await waitFor(() => expect(dialog.getAllByText(/högst 46,00 kr/)).toHaveLength(2))
+})
+
+test('a refund in a session that has enrolled its own second factor leads to a new sign-in', async () => {
+  await signInKarin()
+  const refused = { code: 'new_sign_in_needed', error: 'Logga ut och in igen en gång.' }
+  const { user } = open([order()], { status: 403, body: refused })
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Kronor/ }))
+  await user.click(dialog.getByRole('radio', { name: /^Allt/ }))
+  expect(dialog.getByText('Ordern avslutas och skrivs inte ut.')).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Kom för sent')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  await user.click(await dialog.findByRole('button', { name: 'Logga ut och in igen' }))
+  await waitFor(() => expect(useSignInDialog.getState().open).toBe(true))
+  expect(useSession.getState().status).toBe('signedOut')
+  closeSignIn()
+})
+
+test('the freight is not offered again once it has gone back', async () => {
+  const { money } = order()
+  const refund = { amountOre: 5_900, at: '2026-11-26T09:00:00Z', why: 'Sent' }
+  const refunded = (status: string) =>
+    order({ money: money && { ...money, leftOre: 48_700, refunds: [{ ...refund, status }] } })
+  for (const [status, offered] of [
+    ['failed', 1],
+    ['pending', 0],
+  ] as const) {
+    cleanup()
+    const { user } = open([refunded(status)])
+    await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+    expect(screen.queryAllByRole('radio', { name: /^Bara frakten/ })).toHaveLength(offered)
+  }
 })
 
 test('an operator goes on to the other orders of the same buyer', async () => {

@@ -1,6 +1,9 @@
 /** Words and figures of the page of an order. Pure. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import type { Refundable } from '../inbox/refund.rules.ts'
 import { TEXTS } from './texts.ts'
+
+type Sums = NonNullable<WorkshopOrder['money']>
 
 /** Thinner walls break (product terms). */
 export const LEAST_WALL_MM = 1.2
@@ -32,8 +35,17 @@ export function sizeText({ sizeName, sizeMm }: Pick<WorkshopOrder['toy'], 'sizeN
 }
 
 /** Something of what was paid is left with the shop, or a refund did not arrive. */
-export const mayGiveBack = ({ owedOre, leftOre }: NonNullable<WorkshopOrder['money']>): boolean =>
+export const mayGiveBack = ({ owedOre, leftOre }: Sums): boolean =>
   owedOre > 0 || (leftOre !== null && leftOre > 0)
+
+/** null until it is paid; the freight is given back once. */
+export function refundableOf({ leftOre, freightOre, refunds }: Sums): Refundable | null {
+  if (leftOre === null) return null
+  const isFreightBack = refunds.some(
+    ({ amountOre, status }) => amountOre === freightOre && status !== 'failed',
+  )
+  return { leftOre, freightOre: isFreightBack ? 0 : freightOre }
+}
 
 /** @example hoursText(6.67) === '6 h 40 min' */
 export function hoursText(hours: number): string {

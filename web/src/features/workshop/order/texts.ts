@@ -2,7 +2,7 @@ import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
-import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
+import type { PromiseReason, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 
 type OfPrint = Extract<Happening, { aspect: 'print' }>
 type OfParcel = Extract<Happening, { aspect: 'parcel' }>
@@ -185,7 +185,7 @@ export const TEXTS = {
   methods: { card: 'kort', swish: 'Swish', klarna: 'Klarna' } as Record<string, string>,
   card: (digits: string) => `kort som slutar på ${digits}`,
   receipt: (number: number) => `Kvitto ${number}`,
-  creditNote: (number: number) => `Kreditkvitto ${number}`,
+  creditNote: (number: number) => `Kreditnota ${number}`,
   refund: 'Återbetalat',
   refundStates: {
     due: 'på väg',
@@ -193,8 +193,14 @@ export const TEXTS = {
     succeeded: 'klart',
     failed: 'kom inte fram',
   } as Record<string, string>,
+  /** What a refund of everything does to an order that is not sent. */
+  refundEnds: {
+    confirmed: 'Ordern avslutas och skrivs inte ut.',
+    processing: 'Ordern avslutas och skrivs inte ut.',
+    printing: 'Ordern avslutas och leksaken skickas inte.',
+  } as Partial<Record<WorkshopOrder['status'], string>>,
   freightPart: 'Varav frakt',
-  left: 'Kvar att betala tillbaka',
+  left: 'Kan betalas tillbaka',
   owed: 'Fattas kunden',
   dispute: 'Tvist med banken',
   /** By the state of the payment provider. */

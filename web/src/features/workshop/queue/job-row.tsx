@@ -9,6 +9,7 @@ import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { packingJobPath } from '../packing-address.ts'
+import { BusyPrinter, startLabel } from './busy-printer.tsx'
 import { Choice, PrinterSelect } from './printer-select.tsx'
 import { fitsNowhere, hoursText, suggestedPrinter } from './queue-rules.ts'
 import { whoWords } from '../texts.ts'
@@ -209,9 +210,18 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
 function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
   const { act, busy, printers, running } = useQueueTools()
   const [chosen, setChosen] = useState<string | null>(null)
+  /** The printer whose warning is shown. */
+  const [warnedOf, setWarnedOf] = useState<string | null>(null)
   const printerId = chosen ?? suggestedPrinter(job, running) ?? ''
+  const printing = running.get(printerId)
+  const warned = warnedOf === printerId ? printing : undefined
   return (
     <>
+      {warned !== undefined && (
+        <div className="w-full sm:max-w-100">
+          <BusyPrinter toy={warned} urgent />
+        </div>
+      )}
       {printers.length > 0 && (
         <PrinterSelect
           label={TEXTS.action(TEXTS.printer, job.title)}
@@ -226,9 +236,12 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
         size="small"
         busy={busy}
         aria-describedby={titleId}
-        onClick={() => void act(job, { step: 'start', printerId: printerId === '' ? null : printerId })}
+        onClick={() => {
+          if (printing !== warned) return setWarnedOf(printerId)
+          void act(job, { step: 'start', printerId: printerId === '' ? null : printerId })
+        }}
       >
-        {TEXTS.start}
+        {startLabel(warned)}
       </Button>
     </>
   )

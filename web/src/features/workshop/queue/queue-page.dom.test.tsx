@@ -50,6 +50,20 @@ test('a toy is started on the printer that has its filaments by one press, and t
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Anka' })))
 })
 
+test('a start on a printer that prints already is warned of, and needs a second press', async () => {
+  const user = await open([
+    printJobOf('Anka', { fits: [{ printerId: BAMBU, fit: 'ready' }] }),
+    printJobOf('Drake', { status: 'printing', printer: { id: BAMBU, name: 'Bambu' } }),
+  ])
+  await user.click(row('Anka').getByRole('button', { name: 'Startad' }))
+  expect(row('Anka').getByRole('alert').textContent).toBe(
+    'Den skriver ut Drake. Är den klar? Markera det först.',
+  )
+  expect(steps()).toEqual([])
+  await user.click(row('Anka').getByRole('button', { name: 'Starta ändå' }))
+  await waitFor(() => expect(steps()).toMatchObject([{ step: 'start', printerId: BAMBU }]))
+})
+
 test('whoever comes second reads who was first and sees how it stands', async () => {
   const user = await open([printJobOf('Anka')], () =>
     Response.json(

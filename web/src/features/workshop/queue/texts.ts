@@ -84,10 +84,12 @@ export const TEXTS = {
     too_small: (toys: number) => `för liten för ${toys}`,
   } satisfies Partial<Record<PrinterFit, (toys: number) => string>>,
   printsNow: 'skriver ut nu',
+  printsAlready: (toy: string) => `Den skriver ut ${toy}. Är den klar? Markera det först.`,
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
   noPrinterFits: 'Ryms inte i någon skrivare',
 
   start: 'Startad',
+  startAnyway: 'Starta ändå',
   finish: 'Klar',
   check: 'Kontrollera',
   fail: 'Misslyckades',

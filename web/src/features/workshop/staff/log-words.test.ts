@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actWords, detailWords } from './log-words.ts'
+import { actWords, detailWords, subjectWords } from './log-words.ts'
 
 it('says acts in Swedish, and shows one that it does not know', () => {
   expect(actWords('prints: start')).toBe('Startade utskriften')
@@ -7,13 +7,13 @@ it('says acts in Swedish, and shows one that it does not know', () => {
 })
 
 it('says details in Swedish, without those that are empty', () => {
-  expect(detailWords({ kind: 'clogged', words: null, gramsLost: 32 })).toEqual([
+  expect(detailWords('prints: fail', { kind: 'clogged', words: null, gramsLost: 12.5 })).toEqual([
     'orsak: Munstycket satte igen',
-    'gram filament: 32',
+    'gram filament: 12,5',
   ])
-  expect(detailWords({ role: 'WORKSHOP' })).toEqual(['roll: Verkstad'])
+  expect(detailWords('staff: invite', { role: 'WORKSHOP' })).toEqual(['roll: Verkstad'])
   expect(
-    detailWords({
+    detailWords('orders: undo', {
       from: 'shipped',
       to: 'printing',
       amountOre: 5_900,
@@ -31,6 +31,24 @@ it('says details in Swedish, without those that are empty', () => {
     'förslag: skriv ut en ny',
     'papper: Följesedel, Namnlapp',
   ])
-  expect(detailWords({ papers: 'shipping label' })).toEqual(['papper: Etikett'])
-  expect(detailWords({ isActive: false, unheard: 'of' })).toEqual(['i bruk: nej', 'unheard: of'])
+  expect(detailWords('packing: papers', { papers: 'shipping label' })).toEqual(['papper: Etikett'])
+  expect(detailWords('printers: save', { isActive: false, unheard: 'of' })).toEqual([
+    'i bruk: nej',
+    'unheard: of',
+  ])
+})
+
+it('says a pick-up without parcels, and a parcel with their count', () => {
+  const said = (method: string, parcels: number) => {
+    const detail = { method, parcels }
+    return [actWords('orders: ship', detail), ...detailWords('orders: ship', detail)]
+  }
+  expect(said('pickup', 0)).toEqual(['Lämnades för hämtning'])
+  expect(said('parcel', 2)).toEqual(['Skickade', 'sätt: paket', 'paket: 2'])
+})
+
+it('shows no ids of photos and requests', () => {
+  expect(subjectWords('5d1c2b30-0000-4000-8000-000000000001')).toBe('')
+  expect(subjectWords('5d1c2b30-0000-4000-8000-000000000001:recorded')).toBe('')
+  expect(subjectWords('MINIMAL-7K3M9QXA')).toBe('MINIMAL-7K3M9QXA')
 })

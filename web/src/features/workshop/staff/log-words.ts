@@ -19,18 +19,34 @@ const PAPERS: Readonly<Record<string, string>> = { ...PACKING.paperNames, ...TEX
 
 type Detail = string | number | boolean | null
 
-export const actWords = (act: string): string => TEXTS.acts[act] ?? act
+type Details = Readonly<Record<string, Detail>>
+
+const isPickup = (act: string, { method }: Details): boolean => act === 'orders: ship' && method === 'pickup'
+
+export const actWords = (act: string, detail: Details = {}): string =>
+  isPickup(act, detail) ? TEXTS.leftForPickup : (TEXTS.acts[act] ?? act)
+
+/** Photos, deletion requests and others without a name of their own. */
+const ONLY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/
+
+export const subjectWords = (subject: string): string => (ONLY_ID.test(subject) ? '' : subject)
+
+/** Of a pick-up, which has no parcels: its act says all of them. */
+const OF_PICKUP: readonly string[] = ['method', 'parcels']
 
 /** Empty values are left out. */
-export function detailWords(detail: Readonly<Record<string, Detail>>): string[] {
+export function detailWords(act: string, detail: Details): string[] {
   return Object.entries(detail).flatMap(([name, value]) =>
-    value === null || value === '' ? [] : [`${TEXTS.details[name] ?? name}: ${valueWords(name, value)}`],
+    value === null || value === '' || (isPickup(act, detail) && OF_PICKUP.includes(name))
+      ? []
+      : [`${TEXTS.details[name] ?? name}: ${valueWords(name, value)}`],
   )
 }
 
 function valueWords(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no
   if (name === 'amountOre') return kronorAndOre(Number(value))
+  if (typeof value === 'number') return value.toLocaleString('sv-SE')
   const text = String(value)
   if (name === 'papers')
     return (

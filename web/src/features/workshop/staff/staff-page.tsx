@@ -18,7 +18,7 @@ import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { useStaff } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
-import { actWords, detailWords } from './log-words.ts'
+import { actWords, detailWords, subjectWords } from './log-words.ts'
 import { inviteStaff, readStaff, readStaffLog, revokeStaff, type Role } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -187,10 +187,10 @@ function Log() {
         {rows.map(({ id, at, email, act, subject, detail }) => (
           <li key={id} className="py-2.5">
             <p className="font-semibold [overflow-wrap:anywhere]">
-              {actWords(act)} <span className="font-normal">{subject}</span>
+              {actWords(act, detail)} <span className="font-normal">{subjectWords(subject)}</span>
             </p>
             <p className="text-ink-soft [overflow-wrap:anywhere]">
-              {[dateAndTime(at), email, ...detailWords(detail)].join(', ')}
+              {[dateAndTime(at), email, ...detailWords(act, detail)].join(', ')}
             </p>
           </li>
         ))}

@@ -85,9 +85,9 @@ export const TEXTS = {
     'staff: invite': 'Bjöd in',
     'staff: revoke': 'Tog bort rollen',
   } as Readonly<Record<string, string>>,
+  leftForPickup: 'Lämnades för hämtning',
   details: {
     order: 'order',
-    printerId: 'skrivare',
     printer: 'skrivare',
     kind: 'orsak',
     words: 'ord',
