@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { OrderBadge } from '#ui/order/order-badges.tsx'
 import { Parcels } from '#ui/order/parcels.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -109,7 +110,15 @@ function Next({ order }: { order: WorkshopOrder }) {
   const { role } = useStaff()
   const subject = subjectOfOrder(order)
   const place = placeOf({ next, code: subject.job?.code }, role)
-  const { title, body } = TEXTS.next[next]
+  const newest = parcelStateOf(order.parcels)
+  const isFetched = order.parcels.at(-1)?.method === 'pickup'
+  const words =
+    next === 'pack' && newest === 'back'
+      ? TEXTS.packAgain
+      : next === 'deliver' && isFetched
+        ? TEXTS.waitsForBuyer
+        : TEXTS.next[next]
+  const { title, body } = words
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   return (
     <Notice tone={next === 'review' ? 'sun' : isWork ? 'good' : 'quiet'} title={title}>

@@ -426,3 +426,22 @@ test('an operator goes on to the other orders of the same buyer', async () => {
   )
   expect(others.getByText('Levererad')).toBeDefined()
 })
+
+test('a parcel that came back, and a toy to be fetched, have words of their own', async () => {
+  const sent = {
+    method: 'parcel' as 'parcel' | 'pickup',
+    carrier: 'DHL',
+    tracking_number: 'Ab-12345',
+    tracking_url: null,
+    shipped_at: '2026-11-27T08:00:00Z',
+    delivered_at: null,
+    lost_at: null,
+    returned_at: null,
+  }
+  const back = { ...sent, returned_at: '2026-12-07T08:00:00Z' }
+  open([order({ status: 'shipped', next: 'pack', parcels: [back] })])
+  expect(await screen.findByText('Kom tillbaka till verkstaden')).toBeDefined()
+  cleanup()
+  open([order({ status: 'shipped', next: 'deliver', parcels: [{ ...sent, method: 'pickup' }] })])
+  expect(await screen.findByText('Väntar på att hämtas')).toBeDefined()
+})

@@ -55,6 +55,11 @@ export const TEXTS = {
     deliver: { title: 'På väg till kunden', body: 'Paketet är skickat.' },
     done: { title: 'Framme hos kunden', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
+  packAgain: {
+    title: 'Kom tillbaka till verkstaden',
+    body: 'Rätta adressen om den var fel, och skicka leksaken igen från packbordet.',
+  },
+  waitsForBuyer: { title: 'Väntar på att hämtas', body: 'Kunden har fått veta att leksaken är klar.' },
   places: { inbox: 'Till Att titta på', queue: 'Till utskriftskön', packing: 'Till packbordet' },
   fromDay: (day: string) => `Tidigast ${day}.`,
 
