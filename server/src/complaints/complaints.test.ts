@@ -4,7 +4,6 @@ import { strFromU8, unzipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { lettersTo, orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
@@ -20,7 +19,7 @@ import {
 } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 
-const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
+const shop = await openWorkshop()
 const DAY_MS = 86_400_000
 
 let operators = 0

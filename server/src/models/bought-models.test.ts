@@ -8,7 +8,6 @@ import { madeModel, models3dContract, type OpenModels } from '../../test/contrac
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { quickModels } from '../../test/doubles/instant-providers.ts'
 import { designOf, orderOf } from '../../test/visitors/purchase.ts'
-import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openTripoDouble, type TripoDouble } from '../../test/doubles/tripo-double.ts'
 import { openDiskFiles } from '@leksmedjan/platform/files/adapters/disk-files'
 import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
@@ -26,7 +25,7 @@ const toy = readDesign({ kind: 'animals.skogens_djur.rav', colours: ['#F58220'],
 
 beforeAll(async () => {
   double = await openTripoDouble()
-  shop = await openTestShop({ adapters: { previewImages: createScriptedPictures() } })
+  shop = await openTestShop()
 })
 afterAll(async () => {
   await shop.close()

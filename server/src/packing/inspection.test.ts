@@ -2,7 +2,6 @@ import { queueAnswer } from '@leksmedjan/contract/prints'
 import { itemsFor, packingJob, toPack } from '@leksmedjan/contract/packing'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import {
   ALL_HOLDS,
@@ -15,7 +14,7 @@ import {
 import { staffMember } from '../../test/visitors/staff.ts'
 import { BOUNDS } from '../bounds.ts'
 
-const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
+const shop = await openWorkshop()
 
 let makers = 0
 /** A person enrols once, and the printing day outlasts a session. */

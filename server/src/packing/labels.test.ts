@@ -4,7 +4,6 @@ import { openDiskFiles } from '@leksmedjan/platform/files/adapters/disk-files'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpCarrier, openHttpCarrier } from '../../test/doubles/http-carrier.ts'
 import { anonymiseOrders } from '../retention/erasure/erasure.queries.ts'
-import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import type { Customer, TestShop } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -13,10 +12,9 @@ import { staffMember } from '../../test/visitors/staff.ts'
 
 const service = await openHttpCarrier()
 afterAll(() => service.close())
-const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
+const shop = await openWorkshop()
 const outside = await openWorkshop({
   adapters: {
-    previewImages: createScriptedPictures(),
     carrier: createHttpCarrier({ ...service, timeoutMs: 300 }),
   },
 })

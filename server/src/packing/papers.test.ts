@@ -1,13 +1,12 @@
 import { toyPassport } from '@leksmedjan/contract/toy-passport'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { passes, printedToy } from '../../test/visitors/printed-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
 
-const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
+const shop = await openWorkshop()
 const GIFT = {
   recipient_name: 'Åke',
   gift_box: true,

@@ -2,7 +2,6 @@ import { packingJob, toPack, type InspectAnswer } from '@leksmedjan/contract/pac
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import { lettersTo, orderSeenBy, tellOfSteps } from '../../test/visitors/paid-order.ts'
@@ -17,7 +16,7 @@ import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
 
-const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
+const shop = await openWorkshop()
 const NUMBER = 'UA123456789SE'
 const PARCEL = { carrier: 'posten', tracking_number: NUMBER, weight_g: 340, packaging: { cardboard: 80 } }
 let vera: Customer

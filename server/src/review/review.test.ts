@@ -6,7 +6,6 @@ import { openOpenAiDouble, type OpenAiDouble } from '../../test/doubles/openai-d
 import { orderRow } from '../../test/visitors/paid-order.ts'
 import { quickModels } from '../../test/doubles/instant-providers.ts'
 import { orderOf, payByCard, sessionOf } from '../../test/visitors/purchase.ts'
-import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 
 const WORDS = 'räv med en mycket ovanlig hatt'
 /** Half of the violence threshold, and less than the whole. */
@@ -19,7 +18,7 @@ beforeAll(async () => {
   double = await openOpenAiDouble()
   shop = await openTestShop({
     env: { OPENAI_MODERATION_API_KEY: 'sk-test', OPENAI_BASE_URL: double.baseUrl },
-    adapters: { previewImages: createScriptedPictures(), models3d: quickModels() },
+    adapters: { models3d: quickModels() },
   })
 })
 afterAll(async () => {

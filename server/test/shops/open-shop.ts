@@ -1,4 +1,5 @@
 /** A running shop in one call: own database, test clock, embedded adapters, visitors that act through requests. */
+import { createScriptedPictures } from '../doubles/scripted-pictures.ts'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,6 +54,11 @@ export interface TestShop extends Shop {
 export const TEST_SHOP_KEY = 'seals-what-the-tests-keep-in-a-database'
 export { TEST_URL }
 
+/** The toymaker's pictures take seconds of processor each: its adapter and the browser tests draw them. */
+function quickPictures(): OpenShopOptions['adapters'] {
+  return { previewImages: createScriptedPictures(), ownImages: createScriptedPictures() }
+}
+
 export interface TestShopOptions {
   adapters?: OpenShopOptions['adapters']
   env?: Record<string, string>
@@ -97,7 +103,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       options.onLogLine === undefined ? {} : { to: { write: options.onLogLine } },
     ),
     clock,
-    ...(options.adapters === undefined ? {} : { adapters: options.adapters }),
+    adapters: {
+      ...(settings.ai.images === null ? quickPictures() : {}),
+      ...options.adapters,
+    },
     ...(databaseUrl === null && home === undefined ? { inMemory: inMemory() } : {}),
   })
   options.prepare?.(shop.jobs)

@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'
 import { ok, orderOf, refusal } from '../../../test/visitors/purchase.ts'
-import { createScriptedPictures } from '../../../test/doubles/scripted-pictures.ts'
 import { guestHashOf, type Actor } from '@leksmedjan/platform/actor'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ adapters: { previewImages: createScriptedPictures() } })
+  shop = await openTestShop()
 })
 afterAll(() => shop.close())
 

@@ -7,7 +7,6 @@ import {
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createScriptedPictures } from '../../../test/doubles/scripted-pictures.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import { lettersTo, orderRow, paidOrder } from '../../../test/visitors/paid-order.ts'
@@ -16,7 +15,7 @@ import { complain, COMPLAINT, sentToy } from '../../../test/visitors/sent-toy.ts
 import { staffMember } from '../../../test/visitors/staff.ts'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 
-const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
+const shop = await openWorkshop()
 const DISPUTED = '4000000000000259'
 
 let people = 0
