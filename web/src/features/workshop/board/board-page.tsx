@@ -87,11 +87,10 @@ export default function BoardPage() {
     if (document.activeElement === document.body) focusCard(acted)
     forgetActed()
   })
-  /** What Enter searched for, until its cards are shown. */
-  const [sought, setSought] = useState<string | null>(null)
+  /** What Enter searched for, until something else is typed. */
+  const [sought, setSought] = useState<{ search: string } | null>(null)
   useEffect(() => {
-    if (sought === null || sought !== view.search || !board.isCurrent) return
-    setSought(null)
+    if (sought?.search !== view.search || !board.isCurrent) return
     if (document.activeElement === searchField.current) focusFirstCard()
   }, [sought, view.search, board.isCurrent])
   return (
@@ -102,10 +101,13 @@ export default function BoardPage() {
           <SearchField
             ref={searchField}
             value={view.search}
-            onSearch={(search) => change({ search })}
+            onSearch={(search) => {
+              change({ search })
+              setSought(null)
+            }}
             onFind={(search) => {
               change({ search })
-              setSought(search)
+              setSought({ search })
             }}
           />
           {board.answer !== null && <Figures today={board.answer.today} />}
