@@ -159,7 +159,14 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
     body: { status: 'shipped' },
   })
   expect(await withReason('workshop-return', toy, 'inte hämtat')).toMatchObject(refused('wrong_state'))
-  expect((await seen(toy)).status_description).toMatch(/kom tillbaka till vår verkstad/)
+  const back = await seen(toy)
+  expect(back.status_description).toMatch(/kom tillbaka till vår verkstad/)
+  expect(back.history.at(-1)).toEqual({
+    at: shop.clock.now().toISOString(),
+    status: 'returned',
+    text: 'Paketet kom tillbaka till oss',
+  })
+  shop.clock.advance(1000)
   const waiting = async () =>
     ok<InboxAnswer>(await vera.call('workshop-inbox')).items.filter(
       ({ detail }) => detail.kind === 'returned' && detail.order_number === toy.orderNumber,
@@ -170,6 +177,13 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
   )
   expect(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }])).toMatchObject({ status: 200 })
   expect(await waiting()).toEqual([])
+  const again = await seen(toy)
+  expect(again.history.slice(-3).map(({ text }) => text)).toEqual([
+    'Leksaken är skickad',
+    'Paketet kom tillbaka till oss',
+    'Leksaken är skickad igen',
+  ])
+  expect(again.shipments).toMatchObject([{ is_remade: false }, { is_remade: false }])
   expect(await undo(toy)).toMatchObject(refused('wrong_state'))
   expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
   await vera.call('workshop-deliver', { order_number: toy.orderNumber })

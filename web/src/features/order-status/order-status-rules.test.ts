@@ -235,6 +235,7 @@ test('shows a lost parcel and what happens next', () => {
     delivered_at: null,
     lost_at: '2026-12-07T08:00:00Z',
     returned_at: null,
+    is_remade: false,
   }
   const MAKING = { at: '2026-11-24T06:20:00Z', status: 'processing', text: '3D-modellen skapas' } as const
   const SENT = { at: '2026-11-27T08:00:00Z', status: 'shipped', text: 'Skickad' } as const
@@ -265,6 +266,7 @@ const SENDING = {
   delivered_at: null as string | null,
   lost_at: null,
   returned_at: null as string | null,
+  is_remade: false,
 }
 
 test.each([
