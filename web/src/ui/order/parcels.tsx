@@ -1,21 +1,30 @@
-/** Shipments with tracking links, and what waits to be fetched. */
+/** Shipments with tracking links, and what waits to be fetched; newest first. */
 import { PATHS } from '@leksmedjan/contract/addresses'
-import type { Shipment } from '@leksmedjan/contract/shipments'
+import type { BuyersShipment, Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
+import { useFacts } from '../../lib/config.ts'
 import { TEXTS } from './texts.ts'
 
 const WORDS = TEXTS.parcel
 
-export function Parcels({ parcels }: { parcels: readonly Shipment[] }) {
+type Parcel = Shipment & Partial<Pick<BuyersShipment, 'is_remade'>>
+
+/** `parcels` in order of shipping. They say which toy they hold once one was made again. */
+export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
+  const newestFirst = parcels.toSorted((one, other) => other.shipped_at.localeCompare(one.shipped_at))
+  const hasRemade = parcels.some(({ is_remade }) => is_remade)
   return (
     <ul className="flex flex-col gap-3">
-      {parcels.map((parcel) => (
+      {newestFirst.map((parcel) => (
         <li
           key={parcel.shipped_at + (parcel.tracking_number ?? '')}
           className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-sun-soft p-5 text-note"
         >
+          {hasRemade && (
+            <p className="basis-full font-bold">{parcel.is_remade ? WORDS.newToy : WORDS.firstToy}</p>
+          )}
           {parcel.tracking_number === null ? (
-            <Pickup isFetched={parcel.delivered_at !== null} />
+            <Pickup parcel={parcel} />
           ) : (
             <Carried parcel={parcel} number={parcel.tracking_number} />
           )}
@@ -41,7 +50,7 @@ function Carried({ parcel, number }: { parcel: Shipment; number: string }) {
           </>
         )}
       </p>
-      {url !== null && (
+      {url !== null && returned === null && (
         <ButtonLink
           to={url}
           target="_blank"
@@ -57,13 +66,24 @@ function Carried({ parcel, number }: { parcel: Shipment; number: string }) {
   )
 }
 
-function Pickup({ isFetched }: { isFetched: boolean }) {
+function Pickup({ parcel: { delivered_at: fetched, returned_at: returned } }: { parcel: Shipment }) {
+  const address = useFacts()?.seller.postalAddress
+  const isWaiting = fetched === null && returned === null
+  const words = fetched !== null ? WORDS.fetched : returned === null ? WORDS.pickup : WORDS.notFetched
   return (
     <>
-      <p className="min-w-0 flex-1 basis-52 font-bold">{isFetched ? WORDS.fetched : WORDS.pickup}</p>
-      {!isFetched && (
+      <p className="min-w-0 flex-1 basis-52">
+        <strong>{words}</strong>
+        {isWaiting && address !== undefined && (
+          <>
+            <br />
+            {address}
+          </>
+        )}
+      </p>
+      {isWaiting && (
         <ButtonLink to={PATHS.contact} size="small" look="secondary" className="max-sm:w-full">
-          {WORDS.whereToFetch}
+          {address === undefined ? WORDS.whereToFetch : WORDS.contact}
         </ButtonLink>
       )}
     </>
