@@ -40,13 +40,14 @@ export function buyerSteps(
 function orderSteps(steps: readonly Step[], sent: readonly SentParcel[]): BuyerStep[] {
   const firstSent = steps.findIndex(({ status }) => status === 'shipped')
   const fetched = sent.filter(({ method }) => method === 'pickup')
-  const textOf = ({ at, status }: Step, index: number) => {
+  const isFetched = ({ at }: Step) =>
+    fetched.some(({ shipped_at, delivered_at }) => +shipped_at === +at || delivered_at?.getTime() === +at)
+  const textOf = (step: Step, index: number) => {
+    const { status } = step
     if (status === 'processing' && firstSent !== -1 && index > firstSent) return MADE_AGAIN
-    const isFetched = fetched.some(
-      ({ shipped_at, delivered_at }) => +shipped_at === +at || delivered_at?.getTime() === +at,
-    )
-    if (isFetched) return PICKUP_HISTORY[status] ?? HISTORY_TEXTS[status]
-    const isAgain = status === 'shipped' && steps[index - 1]?.status === 'shipped'
+    if (isFetched(step)) return PICKUP_HISTORY[status] ?? HISTORY_TEXTS[status]
+    const before = steps[index - 1]
+    const isAgain = status === 'shipped' && before?.status === 'shipped' && !isFetched(before)
     return isAgain ? SENT_AGAIN : HISTORY_TEXTS[status]
   }
   return steps.map((step, index) => ({ ...step, text: textOf(step, index) }))

@@ -38,7 +38,7 @@ export function pickupDescription(order: OrderRow, sent: SentParcel[]): { status
   if (newest === undefined) return {}
   const isBack = order.status === 'shipped' && newest.returned_at !== null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
-  const told = isBack ? CAME_BACK : text
+  const told = isBack ? CAME_BACK[newest.method] : text
   return told === undefined ? {} : { status_description: told }
 }
 

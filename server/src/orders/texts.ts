@@ -46,7 +46,10 @@ export const CAME_BACK_HISTORY: Record<ShipmentMethod, string> = {
   pickup: 'Leksaken hämtades inte',
 }
 export const SENT_AGAIN = 'Leksaken är skickad igen'
-export const CAME_BACK = 'Paketet kom tillbaka till vår verkstad. Vi hör av oss om hur du vill ha det.'
+export const CAME_BACK: Record<ShipmentMethod, string> = {
+  parcel: 'Paketet kom tillbaka till vår verkstad. Vi hör av oss om hur du vill ha det.',
+  pickup: 'Leksaken hämtades inte. Vi hör av oss om hur du vill ha det.',
+}
 
 /** A toy that replaces one which was complained about. */
 export const REPLACEMENT_DESCRIPTIONS: Record<ReplacementState, string> = {

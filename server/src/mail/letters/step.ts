@@ -66,9 +66,11 @@ function buttonOf({ kind }: StepFacts, follow: { label: string; url: string }, t
   return kind === 'shipped' ? follow : { ...follow, label: WORDS[kind].button }
 }
 
-function smallPrintOf({ kind, isLate }: StepFacts, tracking: string | null): string[] {
+function smallPrintOf(order: StepFacts, tracking: string | null): string[] {
+  const { kind, isLate } = order
   // Not 'too late to cancel' while the shop is late.
   if (kind === 'printing' && isLate) return []
+  if (kind === 'delivered' && isFetched(order)) return [WORDS.pickup.delivered.small]
   return kind === 'shipped' && tracking === null ? [] : [WORDS[kind].small]
 }
 
@@ -150,6 +152,7 @@ const WORDS = {
       preview: 'Hoppas att den blir älskad.',
       title: (toy: string) => `${toy} är hämtad`,
       body: 'Tack för att du kom! Hoppas att leksaken blir älskad.',
+      small: 'Är något fel? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
     },
   },
   withdrawStory: 'Ångra den digitala sagan',
