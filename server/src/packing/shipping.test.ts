@@ -139,6 +139,9 @@ it('a toy that nobody fetched is said to wait no longer, and is sent by parcel i
   shop.clock.advance(1000)
   await ship(toy)
   expect((await seen(toy)).history.at(-1)?.text).toBe('Leksaken är skickad')
+  const letter = await newest(toy)
+  expect(letter).toMatch(/är på väg till dig\n/)
+  expect(letter).not.toMatch(/kom tillbaka|Hos dig/)
 })
 
 it('a step is taken back within a minute, with a reason, and no letter tells of it', async () => {

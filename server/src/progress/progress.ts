@@ -62,17 +62,17 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
       const newest = shipments.at(-1)?.shipped_at.getTime()
       const parcels = shipments.filter(({ shipped_at }) => shipped_at.getTime() === newest)
       const lost = shipments.filter(({ lost_at }) => lost_at !== null).length
-      const returned = shipments.filter(({ returned_at }) => returned_at !== null).length
+      const returned = shipments.filter(({ returned_at }) => returned_at !== null)
       await mail.post(tx, 'step', {
         to: order.email,
-        key: `${status}:${orderId}${lost === 0 ? '' : `:${lost}`}${returned === 0 ? '' : `:r${returned}`}`,
+        key: `${status}:${orderId}${lost === 0 ? '' : `:${lost}`}${returned.length === 0 ? '' : `:r${returned.length}`}`,
         facts: {
           ...order,
           kind: status,
           at: last.at,
           isLate,
           isMadeAgain: lost > 0,
-          isSentAgain: returned > 0,
+          returned: returned.at(-1)?.method ?? null,
           isStoryWithdrawable: withdrawableOre > 0,
           parcels,
         },
