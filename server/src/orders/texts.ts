@@ -80,7 +80,7 @@ export const REPLACEMENT_PICKUP_HISTORY = {
 /** Order with a lost parcel, by its present status. */
 export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
   processing: 'Paketet kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.',
-  printing: 'Paketet kom aldrig fram. En ny leksak skrivs ut i vår verkstad.',
+  printing: 'Paketet kom aldrig fram. Vi gör en ny leksak i vår verkstad.',
   shipped: 'Paketet kom aldrig fram. Du får alla pengar tillbaka.',
   delivered: 'Paketet kom aldrig fram. Du får alla pengar tillbaka.',
 }

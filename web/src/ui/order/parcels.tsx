@@ -1,4 +1,5 @@
 /** Shipments with tracking links, and what waits to be fetched; newest first. */
+import type { ReactNode } from 'react'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import type { BuyersShipment, Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
@@ -20,13 +21,12 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
           key={parcel.shipped_at + (parcel.tracking_number ?? '')}
           className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-sun-soft p-5 text-note"
         >
-          {hasRemade && (
-            <p className="basis-full font-bold">{parcel.is_remade ? WORDS.newToy : WORDS.firstToy}</p>
-          )}
           {parcel.tracking_number === null ? (
-            <Pickup parcel={parcel} />
+            <Pickup parcel={parcel}>{hasRemade && <ToyLabel isRemade={parcel.is_remade === true} />}</Pickup>
           ) : (
-            <Carried parcel={parcel} number={parcel.tracking_number} />
+            <Carried parcel={parcel} number={parcel.tracking_number}>
+              {hasRemade && <ToyLabel isRemade={parcel.is_remade === true} />}
+            </Carried>
           )}
         </li>
       ))}
@@ -34,12 +34,23 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   )
 }
 
-function Carried({ parcel, number }: { parcel: Shipment; number: string }) {
+function ToyLabel({ isRemade }: { isRemade: boolean }) {
+  return <strong className="block">{isRemade ? WORDS.newToy : WORDS.firstToy}</strong>
+}
+
+interface ParcelProps {
+  parcel: Shipment
+  /** First line. */
+  children: ReactNode
+}
+
+function Carried({ parcel, number, children }: ParcelProps & { number: string }) {
   const { carrier, tracking_url: url, delivered_at: delivered, lost_at: lost, returned_at: returned } = parcel
   const ended = lost !== null ? WORDS.lost : returned === null ? null : WORDS.returned
   return (
     <>
       <p className="min-w-0 flex-1 basis-52">
+        {children}
         {WORDS.sentBy(carrier)}
         <br />
         {WORDS.number} <span className="font-bold break-all">{number}</span>
@@ -66,13 +77,14 @@ function Carried({ parcel, number }: { parcel: Shipment; number: string }) {
   )
 }
 
-function Pickup({ parcel: { delivered_at: fetched, returned_at: returned } }: { parcel: Shipment }) {
+function Pickup({ parcel: { delivered_at: fetched, returned_at: returned }, children }: ParcelProps) {
   const address = useFacts()?.seller.postalAddress
   const isWaiting = fetched === null && returned === null
   const words = fetched !== null ? WORDS.fetched : returned === null ? WORDS.pickup : WORDS.notFetched
   return (
     <>
       <p className="min-w-0 flex-1 basis-52">
+        {children}
         <strong>{words}</strong>
         {isWaiting && address !== undefined && (
           <>
