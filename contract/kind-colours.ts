@@ -78,6 +78,7 @@ const KINDS: Readonly<Record<string, string>> = {
   hona: 'Snövit Lingonröd',
   gris: 'Rosa Lavendel',
   ko: 'Snövit Kolsvart',
+  fjallko: 'Snövit Chokladbrun',
   skoldpadda: 'Gräsgrön Chokladbrun',
   undulat: 'Himmelsblå Solgul',
   delfin: 'Himmelsblå Snövit',
