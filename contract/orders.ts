@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts'
 import { wishedOption } from './preview.ts'
 import { pricingResult } from './pricing.ts'
 import { proofStanding } from './proofs.ts'
-import { shipment } from './shipments.ts'
+import { buyersShipment } from './shipments.ts'
 import { blankable, couponCode, textOf, uuid, value } from './text.ts'
 
 export const ORDER_STATUSES = [
@@ -241,11 +241,18 @@ export type OrderStory = z.infer<typeof orderStory>
 /** A completed step of the order that was not undone. */
 export const orderStep = z.object({
   at: z.string(),
-  /** Of the order; or of its toy between printer and parcel: printed, checked. */
+  /**
+   * Of the order; of its toy between printer and parcel: printed, checked; of its parcel: returned; of a toy that replaces it
+   * after a complaint: replacement_agreed, then replacement_ before its state.
+   */
   status: z.string(),
   text: z.string(),
 })
 export type OrderStep = z.infer<typeof orderStep>
+
+/** How far the toy is that replaces a sent one after a complaint; waiting: for its printer. The order's status stays. */
+export const replacementState = z.enum(['waiting', 'printing', 'printed', 'checked', 'shipped', 'delivered'])
+export type ReplacementState = z.infer<typeof replacementState>
 
 export const orderConfirmationRequest = z.strictObject({
   session_id: blankable(z.string().check(z.maxLength(300))),
@@ -291,7 +298,7 @@ export const orderConfirmation = z.object({
   modelReadyAt: z.nullable(z.string()),
   /** Oldest first. */
   history: z.array(orderStep),
-  shipments: z.array(shipment),
+  shipments: z.array(buyersShipment),
   /** Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. */
   isLate: z.boolean(),
   paymentStanding,
@@ -368,7 +375,11 @@ export const orderLookup = z.object({
     /** Oldest first, without steps undone within their minute. */
     history: z.array(orderStep),
     /** Empty until sent. */
-    shipments: z.array(shipment),
+    shipments: z.array(buyersShipment),
+    /** In print, but the print failed and the next attempt has not begun. */
+    print_waits: z.boolean(),
+    /** null without one, and once its parcel came back or was lost. */
+    replacement: z.nullable(replacementState),
     /** Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. */
     is_late: z.boolean(),
     /** What was promised follows from it. */

@@ -31,6 +31,13 @@ export const shipment = z.object({
 })
 export type Shipment = z.infer<typeof shipment>
 
+/** As its buyer reads it. */
+export const buyersShipment = z.extend(shipment, {
+  /** Its toy was made again: after a complaint, or a lost parcel. */
+  is_remade: z.boolean(),
+})
+export type BuyersShipment = z.infer<typeof buyersShipment>
+
 export type ParcelState = 'on_its_way' | 'delivered' | 'back' | 'lost'
 
 /** Of the newest sending, the last of the list; null before the first. Rows and wire shape alike: an open end is null. */

@@ -41,12 +41,14 @@ export const happening = z.discriminatedUnion('aspect', [
     aspect: z.literal('print'),
     /** Why the attempt was made. */
     reason: attemptReason,
-    /** Of the last start; null for earlier ones, which are not known, and for other steps. */
+    /** Of a start; null where it named none, and for other steps. */
     printer: z.nullable(z.string()),
     was: z.nullable(printStatus),
     became: z.union([printStatus, z.enum(['held', 'released', 'seen'])]),
     /** The step from `was` was taken back. */
     isBack: z.boolean(),
+    /** That step was the check of the toy. */
+    isOfCheck: z.boolean(),
     failure: z.nullable(printFailure),
     gramsLost: z.nullable(z.number()),
   }),
@@ -62,7 +64,7 @@ export const happening = z.discriminatedUnion('aspect', [
   z.object({
     ...step,
     aspect: z.literal('letter'),
-    /** Name of the letter: 'order-confirmation'. */
+    /** Name of the letter: 'order-confirmation', 'step:shipped'. */
     name: z.string(),
     status: z.enum(['waiting', 'sent', 'refused']),
   }),

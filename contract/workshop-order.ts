@@ -161,7 +161,7 @@ export const workshopOrder = z.object({
   letters: z.array(
     z.object({
       id: z.string(),
-      /** Name of the letter: 'order-confirmation'. */
+      /** Name of the letter: 'order-confirmation', 'step:shipped'. */
       name: z.string(),
       at: z.string(),
       status: z.enum(['waiting', 'sent', 'refused']),

@@ -294,7 +294,7 @@ async function answerComplaints(
     const { order } = (await response.json()) as OrderLookup
     const sent: Partial<OrderLookup['order']> = {
       status: 'delivered',
-      shipments: SENT.shipments,
+      shipments: SENT.shipments.map((parcel) => ({ ...parcel, is_remade: false })),
       refund_failed: refundFailed,
     }
     await route.fulfill({ response, json: { order: { ...order, ...sent } } })

@@ -1,9 +1,12 @@
-/** Status descriptions beside the usual ones: a printed toy, a pickup, a returned or lost parcel, a lost dispute, a failed refund. */
-import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
-import type { PrintedToy } from './made/made.ts'
+/** Status descriptions beside the usual ones: print, pickup, replacement, a returned or lost parcel, a lost dispute, a failed refund. */
+import { statusesIn, type OrderStatus, type ReplacementState } from '@leksmedjan/contract/orders'
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import type { Print } from './made/made.ts'
+import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import type { MoneyExceptions } from './money.queries.ts'
+import type { replacementOf } from './replacement.rules.ts'
 import {
   BANK_GAVE_BACK,
   CAME_BACK,
@@ -11,16 +14,22 @@ import {
   PICKUP_DESCRIPTIONS,
   PRINTED_DESCRIPTIONS,
   REFUND_FAILED,
+  REPLACEMENT_DESCRIPTIONS,
+  REPLACEMENT_PICKUP_DESCRIPTIONS,
+  WAITS_FOR_PRINTER,
 } from './texts.ts'
 
-/** When its newest print is done, until it is sent. */
-export function printedDescription(
+/** In print: whether its newest attempt has begun, and what it says once that is done. */
+export function printDescription(
   { status }: OrderRow,
-  printed: readonly PrintedToy[],
-): { status_description?: string } {
-  const newest = printed.find(({ isNewest }) => isNewest)
-  if (status !== 'printing' || newest === undefined) return {}
-  return { status_description: PRINTED_DESCRIPTIONS[newest.checkedAt === null ? 'printed' : 'checked'] }
+  prints: readonly Print[],
+): { print_waits: boolean; status_description?: string } {
+  const run = printRunsOf(prints).at(-1)
+  if (status !== 'printing' || run === undefined) return { print_waits: false }
+  const standing = standingOf(run)
+  if (standing === 'waiting') return { print_waits: true, status_description: WAITS_FOR_PRINTER }
+  if (standing === 'printing') return { print_waits: false }
+  return { print_waits: false, status_description: PRINTED_DESCRIPTIONS[standing] }
 }
 
 /** Where the newest of what was sent waits for its buyer, or came back. */
@@ -29,15 +38,25 @@ export function pickupDescription(order: OrderRow, sent: SentParcel[]): { status
   if (newest === undefined) return {}
   const isBack = order.status === 'shipped' && newest.returned_at !== null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
-  const told = isBack ? CAME_BACK : text
+  const told = isBack ? CAME_BACK[newest.method] : text
   return told === undefined ? {} : { status_description: told }
 }
 
-/** When every shipment is lost. */
+/** While a toy is made again after a complaint, and once it is sent. */
+export function replacementDescription(replacement: ReturnType<typeof replacementOf>): {
+  replacement: ReplacementState | null
+  status_description?: string
+} {
+  if (replacement === null) return { replacement: null }
+  const { state, parcel } = replacement
+  const ofPickup = parcel?.method === 'pickup' ? REPLACEMENT_PICKUP_DESCRIPTIONS[state] : undefined
+  return { replacement: state, status_description: ofPickup ?? REPLACEMENT_DESCRIPTIONS[state] }
+}
+
+/** When the newest sending is lost. */
 export function lostDescription(order: OrderRow, sent: SentParcel[]): { status_description?: string } {
   const text = LOST_DESCRIPTIONS[order.status]
-  const isLost = sent.length > 0 && sent.every(({ lost_at }) => lost_at !== null)
-  return isLost && text !== undefined ? { status_description: text } : {}
+  return parcelStateOf(sent) === 'lost' && text !== undefined ? { status_description: text } : {}
 }
 
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')

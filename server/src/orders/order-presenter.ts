@@ -7,30 +7,18 @@ import {
   type DaySpan,
   type Workload,
 } from '@leksmedjan/contract/delivery-span'
-import {
-  type OrderConfirmation,
-  type OrderLookup,
-  type OrderStep,
-  type OrderStory,
-} from '@leksmedjan/contract/orders'
+import { type OrderConfirmation, type OrderLookup, type OrderStory } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import type { Shipment } from '@leksmedjan/contract/shipments'
+import type { BuyersShipment, Shipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { packageOf, type OrderTexts } from './line-items.ts'
 import { type MoneyExceptions } from './money.queries.ts'
-import { type HistoryRow, type OrderRow } from './orders.queries.ts'
-import type { PrintedToy, ShownModel } from './made/made.ts'
-import { isLate, effectiveSteps, type Step } from './lifecycle/steps.rules.ts'
+import { type OrderRow } from './orders.queries.ts'
+import type { ShownModel } from './made/made.ts'
+import { isLate, type Step } from './lifecycle/steps.rules.ts'
+import { remadeParcels } from './replacement.rules.ts'
 import { type Shipment as SentParcel } from './shipments.queries.ts'
-import {
-  HISTORY_TEXTS,
-  LATE_DESCRIPTION,
-  MADE_AGAIN,
-  MOVED_DESCRIPTION,
-  PICKUP_HISTORY,
-  PRINTED_HISTORY,
-  STATUS_DESCRIPTIONS,
-} from './texts.ts'
+import { LATE_DESCRIPTION, MOVED_DESCRIPTION, STATUS_DESCRIPTIONS } from './texts.ts'
 
 /** Payment state only: nothing that identifies a person, the toy or the order. */
 export function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'paymentStanding'> {
@@ -118,6 +106,8 @@ type OrderFacts = Omit<
   | 'proof'
   | 'history'
   | 'shipments'
+  | 'print_waits'
+  | 'replacement'
   | 'is_late'
   | 'workload'
   | 'last_updated'
@@ -167,53 +157,12 @@ export function addressLine(order: OrderRow): string {
   return [order.street_address, town, order.country].filter((part) => part !== '').join(', ')
 }
 
-export function stepsOf(
-  history: HistoryRow[],
-  sent: SentParcel[],
-  printed: readonly PrintedToy[],
-): OrderStep[] {
-  const steps = effectiveSteps(history)
-  const firstSent = steps.findIndex(({ status }) => status === 'shipped')
-  const fetched = sent.filter(({ method }) => method === 'pickup')
-  const textOf = ({ at, status }: Step, index: number) => {
-    if (status === 'processing' && firstSent !== -1 && index > firstSent) return MADE_AGAIN
-    const isFetched = fetched.some(
-      ({ shipped_at, delivered_at }) => +shipped_at === +at || delivered_at?.getTime() === +at,
-    )
-    return (isFetched ? PICKUP_HISTORY[status] : undefined) ?? HISTORY_TEXTS[status]
-  }
-  const told = steps.map((step, index) => ({ ...step, text: textOf(step, index) }))
-  return withToySteps(told, printed).map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
+export function shipmentsOf(sent: readonly SentParcel[], steps: readonly Step[]): BuyersShipment[] {
+  const remade = remadeParcels(sent, steps)
+  return sent.map((parcel) => ({ ...shipmentOf(parcel), is_remade: remade.includes(parcel) }))
 }
 
-interface ToldStep {
-  at: Date
-  status: string
-  text: string
-}
-
-/** Print and check come before the parcel that was sent at the same time. */
-function withToySteps(steps: ToldStep[], printed: readonly PrintedToy[]): ToldStep[] {
-  let told = steps
-  const insert = (status: keyof typeof PRINTED_HISTORY, at: Date) => {
-    const later = told.findIndex((step) => step.at > at || (+step.at === +at && step.status === 'shipped'))
-    const step = { at, status, text: PRINTED_HISTORY[status] }
-    told = told.toSpliced(later === -1 ? told.length : later, 0, step)
-  }
-  for (const { printedAt, checkedAt } of printed) {
-    insert('printed', printedAt)
-    if (checkedAt !== null) insert('checked', checkedAt)
-  }
-  return told
-}
-
-export function shipmentOf({
-  shipped_at,
-  delivered_at,
-  lost_at,
-  returned_at,
-  ...parcel
-}: SentParcel): Shipment {
+function shipmentOf({ shipped_at, delivered_at, lost_at, returned_at, ...parcel }: SentParcel): Shipment {
   return {
     ...parcel,
     lost_at: lost_at?.toISOString() ?? null,

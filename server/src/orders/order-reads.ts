@@ -23,17 +23,18 @@ import {
   modelReadyAt,
   promiseBasisOf,
   promisedSpan,
-  shipmentOf,
-  stepsOf,
+  shipmentsOf,
   visibleStory,
 } from './order-presenter.ts'
+import { buyerSteps } from './buyer-steps.rules.ts'
 import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './order-lookup.ts'
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import {
   lostDescription,
   owedDescription,
   pickupDescription,
-  printedDescription,
+  printDescription,
+  replacementDescription,
   takenBackDescription,
 } from './exceptions.ts'
 import { findExceptions } from './money.queries.ts'
@@ -49,8 +50,10 @@ import {
 } from './orders.queries.ts'
 import { isPaymentOpen } from './orders.rules.ts'
 import { addressOf, checkoutFields } from './orders.wire.ts'
+import { effectiveSteps } from './lifecycle/steps.rules.ts'
 import type { Made } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
+import { replacementOf } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
 import { openPaymentOf } from './save-order.ts'
 
@@ -132,7 +135,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       actor: Actor,
       orderId: string,
     ): Promise<Omit<OrderConfirmation, 'paymentStanding'>> {
-      const [own, [order, issued, story, proof, history, sent, models, printed, money]] = await Promise.all([
+      const [own, [order, issued, story, proof, history, sent, models, prints, money]] = await Promise.all([
         db.readAs(actor, (tx) => findOwnId(tx, orderId)),
         db.perStatement(LOOK_UP, (tx) =>
           Promise.all([
@@ -143,7 +146,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
             listHistory(tx, orderId),
             listShipments(tx, orderId),
             made.listModels(tx, orderId, null),
-            made.listPrinted(tx, orderId),
+            made.listPrints(tx, orderId),
             findExceptions(tx, orderId),
           ]),
         ),
@@ -155,6 +158,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         Promise.all([textsOf(tx, order, deps), pictureWordsOf(tx, order, deps)]),
       )
       const { receipt, creditNotes } = receiptsOf(order, issued, texts)
+      const steps = effectiveSteps(history)
       return {
         isBuyer: true,
         orderId: order.id,
@@ -178,8 +182,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
         story: visibleStory(order, story),
         proof,
         modelReadyAt: modelReadyAt(models),
-        history: stepsOf(history, sent, printed),
-        shipments: sent.map(shipmentOf),
+        history: buyerSteps(steps, sent, prints),
+        shipments: shipmentsOf(sent, steps),
         isLate: isLateNow(order, { proof, bank: money.bank }, clock),
       }
     },
@@ -194,13 +198,13 @@ export function createOrderReads(deps: OrderReadsDeps) {
 
     async lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup> {
       const order = await findShown(actor, wish, network)
-      const [reorder, history, models, printed, receipts, story, proof, sent, texts, imageAlt, money] =
+      const [reorder, history, models, prints, receipts, story, proof, sent, texts, imageAlt, money] =
         await db.perStatement(LOOK_UP, (tx) =>
           Promise.all([
             reorderOf(tx, actor, order),
             listHistory(tx, order.id),
             made.listModels(tx, order.id, actor),
-            made.listPrinted(tx, order.id),
+            made.listPrints(tx, order.id),
             listReceipts(tx, order.id),
             made.findStory(tx, order.id, actor),
             made.findProof(tx, order.id),
@@ -213,13 +217,15 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
       const span = promisedSpan(order, clock)
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
-      const steps = stepsOf(history, sent, printed)
+      const steps = effectiveSteps(history)
+      const told = buyerSteps(steps, sent, prints)
       return {
         order: {
           ...lookupOf(order, filesShown(order, models), { span, texts, imageAlt }),
-          ...printedDescription(order, printed),
+          ...printDescription(order, prints),
           ...(isLate ? { status_description: lateDescription(span, clock) } : {}),
           ...pickupDescription(order, sent),
+          ...replacementDescription(replacementOf(order, { sent, steps, prints })),
           ...lostDescription(order, sent),
           ...takenBackDescription(order, money),
           ...owedDescription(money),
@@ -228,10 +234,10 @@ export function createOrderReads(deps: OrderReadsDeps) {
           credit_notes: creditNotes,
           story: visibleStory(order, story),
           proof,
-          // Print and check are steps of their own, outside the order's row.
-          last_updated: latest(order.updated_at.toISOString(), steps.at(-1)?.at),
-          history: steps,
-          shipments: sent.map(shipmentOf),
+          // Prints and parcels are steps of their own, outside the order's row.
+          last_updated: latest(order.updated_at.toISOString(), told.at(-1)?.at),
+          history: told,
+          shipments: shipmentsOf(sent, steps),
           is_late: isLate,
           workload: order.workload ?? NO_WAIT,
         },

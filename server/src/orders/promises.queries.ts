@@ -68,9 +68,9 @@ export interface KeptShare {
 }
 
 /**
- * Of the promises whose outcome became known since that day (ISO date), those that held: the toy was received, or where nobody
- * reported it sent, by the last day first promised. Days moved by the buyer's own answer count as promised first. A promise is
- * broken on the day after, sent or not; one that the buyer then cancelled counts as broken.
+ * Of the promises whose outcome became known since that day (ISO date), those that held: the toy was received by the last day
+ * first promised. Days moved by the buyer's own answer count as promised first. A promise is broken on the day after, sent or
+ * not; one that the buyer then cancelled counts as broken. A parcel that was sent in time is not counted until it is received.
  */
 export async function countKept(tx: Tx, since: readonly string[], today: string): Promise<KeptShare[]> {
   const { rows } = await sql<{ place: number; due: number; kept: number }>`
@@ -79,10 +79,13 @@ export async function countKept(tx: Tx, since: readonly string[], today: string)
       where p.why in ('paid', 'proof') order by p.order_id, p.id desc),
     outcomes as (
       select promised.last, received.on_day,
-        case when received.on_day <= promised.last then received.on_day else promised.last + 1 end as known
+        case when received.on_day <= promised.last then received.on_day
+          when received.on_day is null and received.sent_on <= promised.last then null
+          else promised.last + 1 end as known
       from promised join orders o on o.id = promised.order_id
       left join lateral (
-        select min((coalesce(s.delivered_at, s.shipped_at) at time zone ${TIME_ZONE})::date) as on_day from shipments s
+        select min((s.delivered_at at time zone ${TIME_ZONE})::date) as on_day,
+          min((s.shipped_at at time zone ${TIME_ZONE})::date) as sent_on from shipments s
         where s.order_id = o.id and s.voided_at is null and s.lost_at is null and s.returned_at is null) received on true
       where received.on_day is not null or o.status not in ('cancelled', 'refunded') or o.late_told_at is not null)
     select wanted.place::int as place, count(known)::int as due,

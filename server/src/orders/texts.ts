@@ -1,5 +1,6 @@
 /** Status texts shown to buyers. */
-import type { OrderStatus } from '@leksmedjan/contract/orders'
+import type { OrderStatus, ReplacementState } from '@leksmedjan/contract/orders'
+import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 
 export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
   pending: 'Vi väntar på din betalning.',
@@ -17,6 +18,8 @@ export const PRINTED_DESCRIPTIONS = {
   printed: 'Din leksak är utskriven. Nu går vi igenom den innan den packas.',
   checked: 'Din leksak är utskriven och kontrollerad. Nu packar vi den.',
 }
+/** Its print failed, and the next has not begun. */
+export const WAITS_FOR_PRINTER = 'Din leksak väntar på sin tur i skrivaren.'
 export const PRINTED_HISTORY = { printed: 'Leksaken är utskriven', checked: 'Leksaken är kontrollerad' }
 
 export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på annat sätt.'
@@ -31,19 +34,53 @@ export const MOVED_DESCRIPTION =
 
 /** Order whose buyer comes for the toy. */
 export const PICKUP_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
-  shipped: 'Din leksak är kontrollerad och packad. Hämta den i vår verkstad; adressen står i mejlet.',
+  shipped: 'Din leksak är kontrollerad och packad. Hämta den i vår verkstad och ta med ordernumret.',
   delivered: 'Din leksak är hämtad.',
 }
 export const PICKUP_HISTORY: Partial<Record<OrderStatus, string>> = {
   shipped: 'Leksaken är klar att hämta',
   delivered: 'Leksaken är hämtad',
 }
-export const CAME_BACK = 'Paketet kom tillbaka till vår verkstad. Vi hör av oss om hur du vill ha det.'
+export const CAME_BACK_HISTORY: Record<ShipmentMethod, string> = {
+  parcel: 'Paketet kom tillbaka till oss',
+  pickup: 'Leksaken hämtades inte',
+}
+export const SENT_AGAIN = 'Leksaken är skickad igen'
+export const CAME_BACK: Record<ShipmentMethod, string> = {
+  parcel: 'Paketet kom tillbaka till vår verkstad. Vi hör av oss om hur du vill ha det.',
+  pickup: 'Leksaken hämtades inte. Vi hör av oss om hur du vill ha det.',
+}
+
+/** A toy that replaces one which was complained about. */
+export const REPLACEMENT_DESCRIPTIONS: Record<ReplacementState, string> = {
+  waiting: 'Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad.',
+  printing: 'Den nya leksaken skrivs ut i vår verkstad.',
+  printed: 'Den nya leksaken är utskriven. Nu går vi igenom den innan den packas.',
+  checked: 'Den nya leksaken är utskriven och kontrollerad. Nu packar vi den.',
+  shipped: 'Paketet med den nya leksaken har lämnat vår verkstad.',
+  delivered: 'Den nya leksaken är levererad.',
+}
+export const REPLACEMENT_PICKUP_DESCRIPTIONS: Partial<Record<ReplacementState, string>> = {
+  shipped: 'Den nya leksaken är kontrollerad och packad. Hämta den i vår verkstad och ta med ordernumret.',
+  delivered: 'Den nya leksaken är hämtad.',
+}
+export const REPLACEMENT_HISTORY = {
+  agreed: 'Vi gör en ny leksak',
+  printing: 'Utskriften av den nya leksaken började',
+  printed: 'Den nya leksaken är utskriven',
+  checked: 'Den nya leksaken är kontrollerad',
+  shipped: 'Den nya leksaken är skickad',
+  delivered: 'Den nya leksaken är levererad',
+}
+export const REPLACEMENT_PICKUP_HISTORY = {
+  shipped: 'Den nya leksaken är klar att hämta',
+  delivered: 'Den nya leksaken är hämtad',
+}
 
 /** Order with a lost parcel, by its present status. */
 export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
   processing: 'Paketet kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.',
-  printing: 'Paketet kom aldrig fram. En ny leksak skrivs ut i vår verkstad.',
+  printing: 'Paketet kom aldrig fram. Vi gör en ny leksak i vår verkstad.',
   shipped: 'Paketet kom aldrig fram. Du får alla pengar tillbaka.',
   delivered: 'Paketet kom aldrig fram. Du får alla pengar tillbaka.',
 }

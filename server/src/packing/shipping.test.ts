@@ -115,13 +115,32 @@ it('a toy that its buyer fetches has its own words instead of a page to follow i
   const order = await seen(toy)
   expect(order.shipments).toMatchObject([{ method: 'pickup', tracking_number: null, tracking_url: null }])
   expect(order.status_description).toMatch(/Hämta den i vår verkstad/)
+  expect(order.status_description).not.toMatch(/paket|mejl/i)
   expect(order.history.at(-1)?.text).toBe('Leksaken är klar att hämta')
   const letter = await newest(toy)
   expect(letter).toMatch(/är klar att hämta\n/)
   expect(letter).not.toMatch(/Kollinummer|Spåra|Levereras till/)
   await vera.call('workshop-deliver', { order_number: toy.orderNumber })
   expect((await seen(toy)).history.at(-1)?.text).toBe('Leksaken är hämtad')
-  expect(await newest(toy)).toMatch(/är hämtad\n/)
+  const fetched = await newest(toy)
+  expect(fetched).toMatch(/är hämtad\n[^]*Är något fel\? Svara på det här mejlet/)
+  expect(fetched).not.toMatch(/paket/i)
+})
+
+it('a toy that nobody fetched is said to wait no longer, and is sent by parcel instead', async () => {
+  const toy = await checkedToy()
+  await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} })
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-return', toy, 'inte hämtad'))
+  const back = await seen(toy)
+  expect(back.status_description).toMatch(/^Leksaken hämtades inte\./)
+  expect(back.history.at(-1)).toMatchObject({ status: 'returned', text: 'Leksaken hämtades inte' })
+  shop.clock.advance(1000)
+  await ship(toy)
+  expect((await seen(toy)).history.at(-1)?.text).toBe('Leksaken är skickad')
+  const letter = await newest(toy)
+  expect(letter).toMatch(/är på väg till dig\n/)
+  expect(letter).not.toMatch(/kom tillbaka|Hos dig/)
 })
 
 it('a step is taken back within a minute, with a reason, and no letter tells of it', async () => {
@@ -158,9 +177,16 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
     body: { status: 'shipped' },
   })
   expect(await withReason('workshop-return', toy, 'inte hämtat')).toMatchObject(refused('wrong_state'))
-  expect((await seen(toy)).status_description).toMatch(/kom tillbaka till vår verkstad/)
-  const { body: back } = await vera.call('workshop-packing-job', { code: toy.code })
-  expect(packingJob.parse(back)).toMatchObject({ return_reason: 'inte hämtat' })
+  const { body: atTable } = await vera.call('workshop-packing-job', { code: toy.code })
+  expect(packingJob.parse(atTable)).toMatchObject({ return_reason: 'inte hämtat' })
+  const back = await seen(toy)
+  expect(back.status_description).toMatch(/kom tillbaka till vår verkstad/)
+  expect(back.history.at(-1)).toEqual({
+    at: shop.clock.now().toISOString(),
+    status: 'returned',
+    text: 'Paketet kom tillbaka till oss',
+  })
+  shop.clock.advance(1000)
   const waiting = async () =>
     ok<InboxAnswer>(await vera.call('workshop-inbox')).items.filter(
       ({ detail }) => detail.kind === 'returned' && detail.order_number === toy.orderNumber,
@@ -171,6 +197,13 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
   )
   expect(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }])).toMatchObject({ status: 200 })
   expect(await waiting()).toEqual([])
+  const again = await seen(toy)
+  expect(again.history.slice(-3).map(({ text }) => text)).toEqual([
+    'Leksaken är skickad',
+    'Paketet kom tillbaka till oss',
+    'Leksaken är skickad igen',
+  ])
+  expect(again.shipments).toMatchObject([{ is_remade: false }, { is_remade: false }])
   expect(await undo(toy)).toMatchObject(refused('wrong_state'))
   expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
   await vera.call('workshop-deliver', { order_number: toy.orderNumber })

@@ -68,17 +68,17 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
       // Of earlier sendings: this one is the next.
       const returned = shipments.filter(
         ({ returned_at, shipped_at }) => returned_at !== null && shipped_at.getTime() !== newest,
-      ).length
+      )
       await mail.post(tx, 'step', {
         to: order.email,
-        key: `${status}:${orderId}${lost === 0 ? '' : `:${lost}`}${returned === 0 ? '' : `:r${returned}`}`,
+        key: `${status}:${orderId}${lost === 0 ? '' : `:${lost}`}${returned.length === 0 ? '' : `:r${returned.length}`}`,
         facts: {
           ...order,
           kind: status,
           at: last.at,
           isLate,
           isMadeAgain: lost > 0,
-          isSentAgain: returned > 0,
+          returned: returned.at(-1)?.method ?? null,
           isStoryWithdrawable: withdrawableOre > 0,
           parcels,
         },

@@ -128,6 +128,7 @@ const LACKS: Readonly<Record<string, Lacks>> = {
       'animals.savann_och_djungel': 'panda elefant.elefantunge',
       'animals.dinosaurier': 'babydinosaurie',
       'characters.sagovasen': 'tomte.gardstomte',
+      'characters.slott_och_riddare': 'riddare.silverriddare',
       'characters.hjaltar': 'pirat.piratkapten viking.hovding',
       'characters.robotar': 'hjalprobot musikrobot',
       'characters.yrken': 'bagare bonde',

@@ -20,8 +20,8 @@ const embedded = embeddedConfig()
 let pending: Promise<ShopConfig> | undefined = embedded === null ? undefined : Promise.resolve(embedded)
 let prerendered: ShopFacts | null = embedded
 
-/** For prerendering: placeholders that the server replaces. */
-export function prerenderWith(facts: ShopFacts): void {
+/** For prerendering: placeholders that the server replaces; null for none. */
+export function prerenderWith(facts: ShopFacts | null): void {
   prerendered = facts
 }
 

@@ -1,5 +1,6 @@
 /** An order has taken a step: its print has begun, it is sent, it is delivered. */
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
+import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { days, moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
@@ -23,8 +24,8 @@ export interface StepFacts extends OrderFacts {
   isStoryWithdrawable: boolean
   /** Its first parcel was lost: the promised days are those of that one. */
   isMadeAgain: boolean
-  /** Its parcel came back, and is sent once more. */
-  isSentAgain: boolean
+  /** How it was sent before it came back, or was not fetched; null at its first sending. */
+  returned: ShipmentMethod | null
   /** Of the newest sending; empty until sent. */
   parcels: readonly Parcel[]
 }
@@ -58,7 +59,7 @@ const isFetched = ({ parcels: [first] }: StepFacts): boolean => first?.tracking_
 function wordsOf(order: StepFacts) {
   const { kind } = order
   if (kind !== 'printing' && isFetched(order)) return WORDS.pickup[kind]
-  return kind === 'shipped' && order.isSentAgain ? WORDS.again : WORDS[kind]
+  return kind === 'shipped' && order.returned === 'parcel' ? WORDS.again : WORDS[kind]
 }
 
 function buttonOf({ kind }: StepFacts, follow: { label: string; url: string }, tracking: string | null) {
@@ -66,9 +67,11 @@ function buttonOf({ kind }: StepFacts, follow: { label: string; url: string }, t
   return kind === 'shipped' ? follow : { ...follow, label: WORDS[kind].button }
 }
 
-function smallPrintOf({ kind, isLate }: StepFacts, tracking: string | null): string[] {
+function smallPrintOf(order: StepFacts, tracking: string | null): string[] {
+  const { kind, isLate } = order
   // Not 'too late to cancel' while the shop is late.
   if (kind === 'printing' && isLate) return []
+  if (kind === 'delivered' && isFetched(order)) return [WORDS.pickup.delivered.small]
   return kind === 'shipped' && tracking === null ? [] : [WORDS[kind].small]
 }
 
@@ -79,12 +82,12 @@ function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
 }
 
 function rowsOf(order: StepFacts): FactRow[] {
-  const { kind, at, promised, isLate, isMadeAgain, isSentAgain, parcels, deliveryAddress } = order
+  const { kind, at, promised, isLate, isMadeAgain, returned, parcels, deliveryAddress } = order
   const number = numberRow(order)
   // A late order may have been promised other days.
   const isOver = isLate && promised.last < swedishDate(at)
   const atYours =
-    isOver || isMadeAgain || isSentAgain ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
+    isOver || isMadeAgain || returned !== null ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
   if (kind === 'printing') return [number, { label: WORDS.printingSince, lines: [moment(at)] }, ...atYours]
   const sent = parcelRows(parcels)
   if (isFetched(order)) {
@@ -150,6 +153,7 @@ const WORDS = {
       preview: 'Hoppas att den blir älskad.',
       title: (toy: string) => `${toy} är hämtad`,
       body: 'Tack för att du kom! Hoppas att leksaken blir älskad.',
+      small: 'Är något fel? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
     },
   },
   withdrawStory: 'Ångra den digitala sagan',

@@ -67,23 +67,24 @@ export async function findProof(tx: Tx, orderId: string) {
   return row ?? null
 }
 
-export interface PrintedToy {
-  printedAt: Date
-  /** null until it has passed its check. */
+export interface Print {
+  /** lost: after a lost parcel. */
+  reason: 'first' | 'failed' | 'inspection' | 'complaint' | 'lost'
+  status: 'queued' | 'starting' | 'printing' | 'paused' | 'printed' | 'checked' | 'failed'
+  createdAt: Date
+  startedAt: Date | null
+  printedAt: Date | null
+  /** null until its toy has passed its check. */
   checkedAt: Date | null
-  /** No later attempt at the toy was begun. */
-  isNewest: boolean
 }
 
-/** Prints that were reported as done and did not fail, oldest first; without those that replace a toy which was complained about. */
-export async function listPrinted(tx: Tx, orderId: string): Promise<PrintedToy[]> {
-  const { rows } = await sql<PrintedToy>`
-    select j.printed_at as "printedAt", t.checked_at as "checkedAt",
-      not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt
-        and later.status <> 'cancelled') as "isNewest"
+/** Oldest first, without cancelled ones. */
+export async function listPrints(tx: Tx, orderId: string): Promise<Print[]> {
+  const { rows } = await sql<Print>`
+    select j.reason, j.status, j.created_at as "createdAt", j.started_at as "startedAt", j.printed_at as "printedAt",
+      t.checked_at as "checkedAt"
     from print_jobs j left join toys t on t.job_id = j.id
-    where j.order_id = ${orderId} and j.reason <> 'complaint' and j.printed_at is not null
-      and (j.status = 'printed' or t.id is not null)
+    where j.order_id = ${orderId} and j.status <> 'cancelled'
     order by j.attempt`.execute(tx)
   return rows
 }

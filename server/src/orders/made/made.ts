@@ -11,14 +11,14 @@ import {
   findProof,
   findStory,
   listModels,
-  listPrinted,
+  listPrints,
   type ModelRow,
-  type PrintedToy,
+  type Print,
   type StoryStatus,
 } from './made.queries.ts'
 import { isPrintFormat, isProofAsked, isProofClosed, shownFiles } from './made.rules.ts'
 
-export type { PrintedToy } from './made.queries.ts'
+export type { Print } from './made.queries.ts'
 
 export type ShownModel = OrderLookup['order']['models'][number]
 
@@ -29,8 +29,8 @@ export interface Made {
   findStory(tx: Tx, orderId: string, reader: Actor | null): Promise<OrderStory | null>
   /** null until paid, and when no approval is required. */
   findProof(tx: Tx, orderId: string): Promise<ProofStanding | null>
-  /** Toys that were printed and have not failed, oldest first. */
-  listPrinted(tx: Tx, orderId: string): Promise<PrintedToy[]>
+  /** Oldest first, without cancelled ones. */
+  listPrints(tx: Tx, orderId: string): Promise<Print[]>
 }
 
 export interface MadeDeps {
@@ -71,7 +71,7 @@ export function createMade({ clock, links, usualOrigin }: MadeDeps): Made {
   }
 
   return {
-    listPrinted,
+    listPrints,
 
     async listModels(tx, orderId, reader) {
       return (await listModels(tx, orderId)).map((model) => shown(model, reader))

@@ -140,7 +140,10 @@ export async function listLetters(
   order: { id: string; orderNumber: string; email: string },
 ): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`
-    select id, split_part(once_key, ':', 1) as name, created_at as at, status, subject, text from mail_messages
+    select id, created_at as at, status, subject, text,
+      case when once_key like 'step:%' then concat('step:', split_part(once_key, ':', 2))
+        else split_part(once_key, ':', 1) end as name
+    from mail_messages
     where ${isLetterOfOrder({
       id: sql`${order.id}::uuid`,
       number: sql`${order.orderNumber}::text`,

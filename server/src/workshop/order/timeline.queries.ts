@@ -16,7 +16,7 @@ interface OfPrint {
 
 export interface PrintEvent extends OfPrint {
   reason: AttemptReason
-  /** Of its job today: the one that its last start chose. */
+  /** Of a start, from the staff log: the job itself keeps none after it was taken back. */
   printer: string | null
   was: PrintStatus | null
   became: PrintStatus
@@ -27,11 +27,16 @@ export interface PrintEvent extends OfPrint {
 /** Of all its prints, oldest first; a failed one with its photos. */
 export async function listPrintEvents(tx: Tx, orderId: string): Promise<PrintEvent[]> {
   const { rows } = await sql<PrintEvent>`
-    select e.at, e.who, e.why, j.code, j.attempt, j.reason, r.name as printer, e.was, e.became, e.failure,
+    select e.at, e.who, e.why, j.code, j.attempt, j.reason, e.was, e.became, e.failure,
       e.grams_lost as "gramsLost",
       case when e.became = 'failed' then array(select p.file_key from inspection_photos p
-        where p.job_id = j.id and p.inspection_id is null order by p.at) else '{}' end as "photoKeys"
-    from print_jobs j join print_job_events e on e.job_id = j.id left join printers r on r.id = j.printer_id
+        where p.job_id = j.id and p.inspection_id is null order by p.at) else '{}' end as "photoKeys",
+      case when e.became = 'printing' and e.was in ('queued', 'starting') then (
+        select r.name from staff_log l join printers r on r.id::text = l.detail ->> 'printerId'
+        where l.at between e.at - interval '5 seconds' and e.at + interval '5 seconds'
+          and l.act = 'prints: start' and l.subject = j.code
+        order by abs(extract(epoch from l.at - e.at)) limit 1) end as printer
+    from print_jobs j join print_job_events e on e.job_id = j.id
     where j.order_id = ${orderId} order by e.id`.execute(tx)
   return rows
 }

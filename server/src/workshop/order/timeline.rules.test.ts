@@ -71,21 +71,21 @@ it('a start that was taken back is said once, as taken back', () => {
   expect(seen).toMatchObject([{ aspect: 'print', was: 'printing', isBack: true, why: '' }])
 })
 
-it('only the last start of a print names its printer: earlier ones may have had another', () => {
-  const start = { ...print, was: 'starting' as const, became: 'printing' as const }
+it('a failure that is taken back is of its check only where the check failed it', () => {
+  const failed = { ...print, was: 'printed' as const, became: 'failed' as const }
+  const back = { ...print, was: 'failed' as const, became: 'printed' as const, why: 'taken back' }
   const prints = [
-    { ...start, at: at(1) },
-    { ...print, at: at(2), was: 'printing' as const, became: 'queued' as const, why: 'taken back' },
-    { ...start, at: at(3) },
-    { ...print, at: at(4), was: 'printing' as const, became: 'printed' as const },
-    { ...start, at: at(5), code: 'WXYZ6789', attempt: 2, printer: 'Storan' },
+    { ...failed, at: at(1) },
+    { ...back, at: at(2) },
+    { ...failed, at: at(3) },
+    { ...back, at: at(4) },
   ]
-  expect(seenBy('WORKSHOP', { prints }).map((seen) => 'printer' in seen && seen.printer)).toEqual([
-    null,
-    null,
-    'Bosse',
-    null,
-    'Storan',
+  const seen = seenBy('WORKSHOP', { prints, checks: [{ ...check, at: at(3), passed: false }] })
+  expect(seen.map((entry) => ('isOfCheck' in entry ? entry.isOfCheck : entry.aspect))).toEqual([
+    false,
+    false,
+    'check',
+    true,
   ])
 })
 

@@ -38,7 +38,7 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
   const parcels = timeline.parcels.filter((parcel) => !steps.some((entry) => isSameOfParcel(entry, parcel)))
   return [
     ...orderHappenings(steps, sight.role),
-    ...prints.map((event) => printHappening(withOwnPrinter(event, prints), sight)),
+    ...prints.map((event) => printHappening(event, isOfCheck(event, timeline), sight)),
     ...timeline.checks.map((event) => checkHappening(event, sight)),
     ...parcels.map((event) => parcelHappening(event, sight.role)),
     ...timeline.complaints.map(({ at, who, became }) => ({
@@ -72,11 +72,11 @@ function isSaidElsewhere(event: PrintEvent, { prints, checks }: Timeline): boole
   const { code, became, at } = event
   if (became === 'starting')
     return prints.some((next) => next.code === code && next.was === 'starting' && isNear(next.at, at))
-  if (became !== 'checked' && became !== 'failed') return false
-  return checks.some(
-    (check) => check.code === code && check.passed === (became === 'checked') && isNear(check.at, at),
-  )
+  return checks.some((check) => isSaidBy(event, check))
 }
+
+const isSaidBy = ({ code, became, at }: PrintEvent, check: CheckEvent): boolean =>
+  check.code === code && became === (check.passed ? 'checked' : 'failed') && isNear(check.at, at)
 
 /** The order's own step where its print or its parcel took the same one. */
 function isOfPrintOrParcel(
@@ -107,13 +107,13 @@ function orderHappenings(history: FulfilmentOrder['history'], role: StaffRole): 
     }))
 }
 
-const isStart = ({ was, became }: PrintEvent): boolean =>
-  became === 'printing' && (was === 'starting' || was === 'queued')
-
-/** A job keeps the printer of its last start alone: other steps name none. */
-function withOwnPrinter(event: PrintEvent, prints: readonly PrintEvent[]): PrintEvent {
-  const last = prints.findLast((print) => print.code === event.code && isStart(print))
-  return event === last ? event : { ...event, printer: null }
+/** The step that `event` takes back was a check: a print fails otherwise too. */
+function isOfCheck(event: PrintEvent, { prints, checks }: Timeline): boolean {
+  const { code, was } = event
+  const taken = prints
+    .slice(0, prints.indexOf(event))
+    .findLast((print) => print.code === code && print.became === was)
+  return taken !== undefined && checks.some((check) => isSaidBy(taken, check))
 }
 
 const HELD = 'held: '
@@ -122,7 +122,7 @@ const TAKEN_BACK = 'taken back'
 const photosOf = (keys: readonly string[], { showsPhotos, link }: Sight): string[] =>
   showsPhotos ? keys.map(link) : []
 
-function printHappening(event: PrintEvent, sight: Sight): Happening {
+function printHappening(event: PrintEvent, ofCheck: boolean, sight: Sight): Happening {
   const { at, who, why, photoKeys, was, became, ...print } = event
   const isBack = was !== became && (why === TAKEN_BACK || (was !== null && became === 'queued'))
   const isHeld = was === became && why?.startsWith(HELD) === true
@@ -135,6 +135,7 @@ function printHappening(event: PrintEvent, sight: Sight): Happening {
     was,
     became: was === became ? mark : became,
     isBack,
+    isOfCheck: isBack && ofCheck,
     photos: photosOf(photoKeys, sight),
   }
 }

@@ -1,6 +1,7 @@
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import { openPrintShop } from '../../../test/visitors/print-shop.ts'
+import { tellOfSteps } from '../../../test/visitors/paid-order.ts'
 import { passes } from '../../../test/visitors/printed-toy.ts'
 import { ok } from '../../../test/visitors/purchase.ts'
 import { complain, send } from '../../../test/visitors/sent-toy.ts'
@@ -24,6 +25,7 @@ it('the timeline leads from the first print over a failure, the check and the pa
   const { code } = await printShop.jobOf(bought)
   await next(() => passes(shop, maker, code))
   await next(() => send(maker, orderNumber))
+  await next(() => tellOfSteps(shop, bought.order.orderId))
   const back = { order_number: orderNumber, why: 'adressaten okänd' }
   await next(async () => ok(await maker.call('workshop-return', back)))
   await next(() => complain(bought.guest, { email: bought.email, orderNumber }))
@@ -52,6 +54,35 @@ it('the timeline leads from the first print over a failure, the check and the pa
   expect(history.filter(({ aspect }) => aspect === 'letter')).not.toHaveLength(0)
   expect(complaints).toBe(1)
 
+  const names = history.flatMap((entry) => (entry.aspect === 'letter' ? [entry.name] : []))
+  expect(names).toContain('step:shipped')
+
   // An engraving can be read on the photos.
   expect(JSON.stringify((await read(maker)).history)).not.toMatch(/inspections|okänd|Åke/)
+})
+
+it('a start that was taken back keeps the printer that it chose', async () => {
+  const wish = { id: null, version: 0, slots: 5, loaded: [], hoursADay: 16, isActive: true }
+  const bed = { width: 250, depth: 250, height: 250 }
+  for (const name of ['Bosse', 'Storan'])
+    ok(await operator.call('workshop-save-printer', { ...wish, name, bed }))
+  const { printers } = await printShop.queue()
+  const bought = await printShop.buy()
+  for (const name of ['Storan', 'Bosse']) {
+    const printerId = printers.find((printer) => printer.name === name)?.id ?? null
+    ok(await printShop.step(bought, 'start', { printerId }))
+    ok(await printShop.step(bought, 'undo'))
+    shop.clock.advance(10_000)
+  }
+  const { orderNumber } = bought.order
+  const { history } = ok<WorkshopOrder>(await operator.call('workshop-order', { order_number: orderNumber }))
+  expect(
+    history.flatMap((entry) => (entry.aspect === 'print' ? [[entry.became, entry.printer]] : [])),
+  ).toEqual([
+    ['queued', null],
+    ['printing', 'Storan'],
+    ['queued', null],
+    ['printing', 'Bosse'],
+    ['queued', null],
+  ])
 })

@@ -21,7 +21,7 @@ import { onHead } from '../parts/anchors.ts'
 import { leafEars, pointedEars } from '../parts/ears.ts'
 import { ridge, wool } from '../parts/fur.ts'
 import { curvedHorns } from '../parts/horns.ts'
-import { paintBelly, paintPatch } from '../parts/marks.ts'
+import { paintBelly, paintPatch, paintSpots } from '../parts/marks.ts'
 import { blockMuzzle, discSnout, snout } from '../parts/muzzles.ts'
 import { bobTail, hangingTail, ringTail, ropeTail } from '../parts/tails.ts'
 import { lie } from '../plans/lie.ts'
@@ -47,6 +47,21 @@ function blotches(s: ShapeBuilder): void {
   ] as const) {
     paintPatch(s, middle, direction(azimuth + s.jitter(8), elevation), [size, size * 0.8], ACCENT)
   }
+}
+
+/** Dark sides under a light back, speckled towards it, and dark ears: the breed of the mountain pastures. */
+function colouredSides(s: ShapeBuilder): void {
+  const { at } = s.sockets.belly
+  for (const side of [1, -1]) {
+    s.add(
+      ellipsoid([side * 30, at[1] + 30, at[2] + 2], [19, 27, 15], {
+        slot: ACCENT,
+        operation: 'paint',
+        depth: 3,
+      }),
+    )
+  }
+  paintSpots(s, 18, [1.8, 3.2], ACCENT, { low: 6, high: 44 })
 }
 
 /** Curls on the crown, down to the brow. */
@@ -112,9 +127,10 @@ export const farmAnimals: Group = {
           )
           blockMuzzle(s, { width: 0.62, height: 0.42, out: 0.3, sink: 0.08, slot: PALE, end: PALE })
           s.add(ellipsoid([0, 10, 66], [11, 40, 24], { slot: PALE, operation: 'paint', depth: 3 }))
-          bell(s, 11)
+          bell(s, 14)
           ropeTail(s, { tuft: 6, tuftSlot: DARK, radius: 3.4 })
         },
+        marks: colouredSides,
       },
       kalv: {
         young: true,

@@ -52,3 +52,15 @@ describe.each(PEOPLE)("%s of the doll's house", (person) => {
     expect(before.filter((at) => distanceTo(tape, at) < 0)).toEqual([])
   })
 })
+
+test.each(['characters.slott_och_riddare.riddare', 'characters.hjaltar.superhjalte.naturhjalte'])(
+  'a gloved hand of %s holds its staff without a bare patch',
+  (kind) => {
+    const shapes = shapesOf(readDesign({ kind, colours: ['#1F5FA8', '#F58220'], seed: 7 }))
+    const bare = shapes.filter(
+      ({ form, slot, operation, ofFace }) =>
+        form.type === 'sphere' && form.radius > 6 && slot === PALE && operation === 'unite' && !ofFace,
+    )
+    expect(bare).toEqual([])
+  },
+)

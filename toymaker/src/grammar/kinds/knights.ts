@@ -15,6 +15,7 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { helmet } from '../parts/hats.ts'
@@ -128,17 +129,19 @@ const silverKnight: Partial<Kind> = {
       )
     }
     belt(s, { z: 32, radius: 18.4, slot: ACCENT })
-    heaterShield(s, [25, -21, 32], 22, { slot: ACCENT, boss: PALE })
-    const top = staff(s, -1, { height: 96 })
-    pennant(s, top, { side: -1, length: 26, height: 24 })
+    // On guard: the shield stands on the floor before him, a hand on either shoulder of it.
+    const shieldAt: Vec3 = [0, -30, 28]
+    heaterShield(s, shieldAt, 27, { slot: ACCENT, boss: PALE })
+    for (const [i, side] of [1, -1].entries()) {
+      const hand = s.sockets.hands[i] ?? shieldAt
+      const grip = add(shieldAt, [side * 16, 3, 18])
+      s.add(
+        roundCone(hand, grip, 6.6, 6.4, { slot: BODY, blend: 1.4 }),
+        sphere(grip, 7.2, { slot: DARK, blend: 0.6 }),
+      )
+    }
   },
-  marks: (s) => {
-    const { at } = s.project([0, 0, 45], [0, -1, 0])
-    const rays = Array.from({ length: 8 }, (_, i) =>
-      sphere(add(at, [sin(i * 45) * 8.4, 0.4, cos(i * 45) * 8.4]), 1.8, { slot: ACCENT }),
-    )
-    s.lyingAt(at, () => s.add(cylinder(at, 6, 1.6, 0.8, { slot: ACCENT, rotate: [90, 0, 0] }), ...rays))
-  },
+  marks: () => undefined,
 }
 
 export const knights: Kind = {

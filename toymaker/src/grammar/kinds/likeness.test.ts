@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { distanceTo } from '../../sdf/distance.ts'
-import { ACCENT, BODY, PALE } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import type { Vec3 } from '../../math/vec.ts'
@@ -108,4 +108,30 @@ describe('a hedgehog', () => {
       expect(Math.min(...gaps)).toBeGreaterThan(8)
     },
   )
+})
+
+describe('variants are told from their kinds', () => {
+  const paintedWith = (kind: string, slot: number): number =>
+    shapesOfKind(kind).filter((shape) => shape.operation === 'paint' && shape.slot === slot && !shape.ofFace)
+      .length
+
+  test('a mountain cow has coloured sides and speckles', () => {
+    const cow = 'animals.bondgardens_djur.ko'
+    expect(paintedWith(`${cow}.fjallko`, ACCENT)).toBeGreaterThan(2 * paintedWith(cow, ACCENT))
+  })
+
+  test('a grey seal is spotted on neck and flanks', () => {
+    expect(paintedWith('animals.havets_djur.sal.grasal', DARK)).toBeGreaterThan(12)
+  })
+
+  test('a silver knight stands behind a shield that reaches the floor', () => {
+    const shapes = shapesOfKind('characters.slott_och_riddare.riddare.silverriddare')
+    const [, lowest] = shapes
+      .filter(({ form, slot }) => form.type === 'box' && slot === DARK)
+      .map(
+        ({ form, at }) => [at, form.type === 'box' ? at[2] - form.half[0] * Math.SQRT2 : Infinity] as const,
+      )
+      .toSorted((a, b) => a[1] - b[1])[0] ?? [null, Infinity]
+    expect(lowest).toBeLessThan(2)
+  })
 })

@@ -155,6 +155,28 @@ const LEGS: ReadonlyArray<readonly [Vec3, Vec3, Vec3]> = [
 /** Heights of a sea-horse's bony rings. */
 const BODY_RINGS = [36, 44, 52, 60] as const
 
+/** Large dark spots along both flanks and the back: as length and height, and their size. */
+const FLANK_SPOTS = [
+  [-12, 52, 4.6],
+  [-16, 34, 4.2],
+  [-2, 44, 5],
+  [9, 38, 5.4],
+  [14, 24, 4.4],
+  [22, 34, 5],
+  [30, 20, 5.2],
+  [38, 26, 4],
+  [2, 70, 4.2],
+] as const
+
+function flankSpots(s: ShapeBuilder): void {
+  for (const [y, z, size] of FLANK_SPOTS)
+    for (const side of [1, -1]) {
+      const { at, normal, missed } = s.project([0, y + side * 2, z], [side, 0, 0.25])
+      if (!missed)
+        s.add(ellipsoid(at, [size, size * 0.8, 3], { slot: DARK, operation: 'paint', normal, depth: 2 }))
+    }
+}
+
 export const seaAnimals: Group = {
   val: {
     camera: SWIM_CAMERA,
@@ -225,7 +247,7 @@ export const seaAnimals: Group = {
           seal(s, { lift: 7 })
           snout(s, { width: 0.42, height: 0.34, out: 0.46, slot: PALE, nose: 0.07 })
         },
-        marks: (s) => paintSpots(s, 14, [2.6, 4], ACCENT),
+        marks: flankSpots,
       },
       salkut: {
         young: true,

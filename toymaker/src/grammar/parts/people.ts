@@ -301,9 +301,11 @@ export function staff(
   const leaning = (step: number, z: number): Vec3 => [x + (side * step * (z - hand[2])) / LEAN_OVER, y, z]
   const lean = stepsBesideHead(s, r, (step) => [leaning(step, hand[2]), leaning(step, look.height)])
   const [foot, top] = [leaning(lean, 0), leaning(lean, look.height)]
+  const grip = s.colourAt(hand)
   s.add(roundCone(foot, top, r, r, { slot: look.slot ?? DARK }))
   s.add(cylinder(add(foot, [0, 0, 1.6]), r * 2.1, 2, 1, { slot: look.slot ?? DARK, blend: 1.5 }))
-  s.add(sphere([x - side * 2, y + 1.5, hand[2]], 7, { slot: PALE, blend: 0.6 }))
+  // The grip is of the hand's own colour: bare or gloved.
+  s.add(sphere([x - side * 2, y + 1.5, hand[2]], 7, { slot: grip, blend: 0.6 }))
   return top
 }
 

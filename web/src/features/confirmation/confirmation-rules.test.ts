@@ -136,6 +136,23 @@ test.each([
   expect(steps).toHaveLength(5)
 })
 
+test('days of a lost parcel are not those of the toy that is made again', () => {
+  const lost = {
+    method: 'parcel' as const,
+    carrier: 'PostNord',
+    tracking_number: 'UA123456789SE',
+    tracking_url: null,
+    shipped_at: '2026-11-23T14:00:00Z',
+    delivered_at: null,
+    lost_at: '2026-11-23T14:00:00Z',
+    returned_at: null,
+    is_remade: false,
+  }
+  const again = { ...PAID, status: 'processing' as const, shipments: [lost] }
+  expect(detailsOf(again).slice(2)).toEqual([TEXTS.steps.printDetail, TEXTS.steps.deliveryDetail])
+  expect(cancelWords(again, NOW)).toBe(TEXTS.cancel)
+})
+
 test('each step that was taken has its time, and what is late its promised days until they are over', () => {
   const history = [
     { at: '2026-11-26T06:20:00Z', status: 'printing', text: '' },

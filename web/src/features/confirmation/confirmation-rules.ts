@@ -89,7 +89,7 @@ const STEPS_DONE: Record<OrderStatus, number> = {
 
 export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   const { steps } = TEXTS
-  const days = makingDays(order)
+  const days = promisedDays(order)
   const baseSteps = [
     // The receipt's time equals the mail's; the order itself only has its creation date.
     {
@@ -137,11 +137,14 @@ function deliveryDetail(order: OrderConfirmation, now: Date): string {
   if (deliveredAt !== null) return delivered(dateAndTime(deliveredAt))
   const sentAt = timeOf(order, 'shipped')
   if (sentAt !== null) return sent(dateAndTime(sentAt))
-  if (deliverySpan === null || isLost(order)) return usual
+  if (deliverySpan === null || isPromiseOver(order)) return usual
   const days = daySpan(deliverySpan)
   if (isLate && !isToCome(deliverySpan.last, now)) return late(days)
   return deliveryAt(days)
 }
+
+const promisedDays = (order: OrderConfirmation): MakingDays | null =>
+  isPromiseOver(order) ? null : makingDays(order)
 
 /** From the latest production run: steps before a lost parcel do not count. */
 function timeOf({ history }: OrderConfirmation, status: OrderStatus): string | null {
@@ -149,8 +152,9 @@ function timeOf({ history }: OrderConfirmation, status: OrderStatus): string | n
   return history.find((step, index) => index >= begun && step.status === status)?.at ?? null
 }
 
-const isLost = ({ shipments }: OrderConfirmation): boolean =>
-  shipments.length > 0 && shipments.every(({ lost_at }) => lost_at !== null)
+/** The promised days were those of a parcel that was lost or came back. */
+const isPromiseOver = ({ shipments }: OrderConfirmation): boolean =>
+  shipments.some(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)
 
 /** The buyer's approval comes between model and print; a model shown for approval is finished. */
 function withProof([paid, model, ...rest]: TimelineStep[], { state }: ProofStanding): TimelineStep[] {
@@ -172,7 +176,7 @@ export function isCancellable(order: OrderConfirmation): boolean {
 /** Cost and deadline of a cancellation: until printing begins, with its earliest day if known. */
 export function cancelWords(order: OrderConfirmation, now: Date): string {
   if (order.isLate) return TEXTS.cancelLate
-  const first = makingDays(order)?.printing.first
+  const first = promisedDays(order)?.printing.first
   return first !== undefined && isToCome(first, now) ? TEXTS.cancelUntil(dayAndMonth(first)) : TEXTS.cancel
 }
 

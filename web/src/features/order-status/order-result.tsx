@@ -23,6 +23,7 @@ import {
   isOver,
   recipientLine,
   modelsShown,
+  replacementBadge,
   stageBadge,
   statusWords,
   timelineOf,
@@ -134,6 +135,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           <ComplaintPanel
             order={{ email, order_number: order.order_number }}
             isRefundFailed={order.refund_failed}
+            replacement={replacementBadge(order)}
           />
         )}
         <Papers order={order} onRefetch={onRefetch} />

@@ -235,17 +235,19 @@ test('shows a lost parcel and what happens next', () => {
     delivered_at: null,
     lost_at: '2026-12-07T08:00:00Z',
     returned_at: null,
+    is_remade: false,
   }
   const MAKING = { at: '2026-11-24T06:20:00Z', status: 'processing', text: '3D-modellen skapas' } as const
   const SENT = { at: '2026-11-27T08:00:00Z', status: 'shipped', text: 'Skickad' } as const
   const AGAIN = { at: '2026-12-07T08:00:00Z', status: 'processing', text: 'Vi gör en ny' } as const
   const road = [PAID, MAKING, PRINTING, SENT] as Order['history']
-  const again = { ...order('processing', [...road, AGAIN]), models: [MODEL], shipments: [parcel] }
+  const made = { models: [MODEL], receipt: RECEIPT }
+  const again = { ...order('processing', [...road, AGAIN]), ...made, shipments: [parcel] }
   expect(statusWords(again, NOW).headline).toBe('Vi gör en ny Gnista')
   expect(stageBadge(again)).toEqual({ tone: 'bad', text: 'Paketet kom aldrig fram' })
   expect(timelineOf(again, NOW).slice(4)).toEqual([
     { title: 'Vi gör en ny', detail: expect.any(String) as string, state: 'now' },
-    expect.objectContaining({ title: 'Skrivs ut', state: 'next' }) as object,
+    { title: 'Skrivs ut', state: 'next' },
     expect.objectContaining({ title: 'Skickad', state: 'next' }) as object,
     { title: 'Levererad', state: 'next' },
   ])
@@ -254,6 +256,12 @@ test('shows a lost parcel and what happens next', () => {
   expect(timelineOf(paidBack, NOW).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
   const sentAgain = { ...paidBack, shipments: [parcel, { ...parcel, lost_at: null }] }
   expect(statusWords(sentAgain, NOW).headline).toBe('Gnista är på väg till dig')
+  expect(timelineOf(sentAgain, NOW).at(-1)).toEqual({ title: 'Levererad', state: 'next' })
+  const replaced = {
+    ...again,
+    shipments: [{ ...parcel, lost_at: null, delivered_at: NOW.toISOString() }, parcel],
+  }
+  expect(statusWords(replaced, NOW).headline).toBe('Vi gör en ny Gnista')
 })
 
 const SENDING = {
@@ -265,6 +273,7 @@ const SENDING = {
   delivered_at: null as string | null,
   lost_at: null,
   returned_at: null as string | null,
+  is_remade: false,
 }
 
 test.each([
@@ -281,6 +290,12 @@ test.each([
     'Gnista är hämtad',
     'Hämtad',
   ],
+  [
+    'shipped',
+    { method: 'pickup' as const, returned_at: '2026-12-07T08:00:00Z' },
+    'Gnista hämtades inte',
+    'Inte hämtad',
+  ],
 ] as const)('%s, with %j, reads %s', (status, sending, headline, badge) => {
   const shown = { ...order(status, [PAID, PRINTING]), shipments: [{ ...SENDING, ...sending }] }
   expect(statusWords(shown, NOW).headline).toBe(headline)
@@ -292,6 +307,104 @@ test('a parcel that came back and was sent again is on its way', () => {
   const shown = { ...order('shipped', [PAID, PRINTING]), shipments: [back, SENDING] }
   expect(statusWords(shown, NOW).headline).toBe('Gnista är på väg till dig')
   expect(stageBadge(shown)).toBeNull()
+  for (const shipments of [[back], [back, SENDING]])
+    expect(timelineOf({ ...shown, shipments }, NOW).at(-1)).toEqual({ title: 'Levererad', state: 'next' })
+})
+
+test('a toy to be fetched is fetched next, on no promised day', () => {
+  const shown = {
+    ...order('shipped', [PAID, PRINTING]),
+    shipments: [{ ...SENDING, method: 'pickup' as const }],
+  }
+  expect(timelineOf(shown, NOW).at(-1)).toEqual({ title: 'Hämtad', state: 'next' })
+})
+
+test('a print that failed waits for the printer', () => {
+  const shown = { ...order('printing', [PAID, PRINTING]), print_waits: true }
+  expect(statusWords(shown, NOW).headline).toBe('Gnista väntar på skrivaren')
+  expect(stageBadge(shown)).toMatchObject({ text: 'Väntar på skrivaren', isStatus: true })
+  expect(timelineOf(shown, NOW).map(({ title, state }) => [title, state])).toEqual([
+    ['Mottagen och betald', 'done'],
+    ['Utskriften började', 'done'],
+    ['Väntar på sin tur i skrivaren', 'now'],
+    ['Skickad', 'next'],
+    ['Levererad', 'next'],
+  ])
+})
+
+const AGREED = { at: '2026-12-03T08:00:00Z', status: 'replacement_agreed', text: 'Vi gör en ny leksak' }
+const REPRINTED = { ...AGREED, at: '2026-12-04T08:00:00Z', status: 'replacement_printed', text: 'Utskriven' }
+const RESENT = { ...AGREED, at: '2026-12-05T08:00:00Z', status: 'replacement_shipped', text: 'Skickad' }
+
+test.each([
+  [
+    'waiting',
+    [AGREED],
+    'Vi gör en ny Gnista',
+    'Ny görs',
+    [
+      ['Vi gör en ny leksak', 'now'],
+      ['Den nya skrivs ut', 'next'],
+      ['Den nya skickas', 'next'],
+      ['Den nya levereras', 'next'],
+    ],
+  ],
+  [
+    'printed',
+    [AGREED, REPRINTED],
+    'Vi gör en ny Gnista',
+    'Ny görs',
+    [
+      ['Vi gör en ny leksak', 'done'],
+      ['Den nya är utskriven, vi kontrollerar den nu', 'now'],
+      ['Den nya skickas', 'next'],
+      ['Den nya levereras', 'next'],
+    ],
+  ],
+  [
+    'shipped',
+    [AGREED, RESENT],
+    'Den nya Gnista är på väg',
+    'Ny på väg',
+    [
+      ['Vi gör en ny leksak', 'done'],
+      ['Skickad', 'done'],
+      ['Den nya levereras', 'next'],
+    ],
+  ],
+  [
+    'delivered',
+    [AGREED, RESENT],
+    'Den nya Gnista är framme',
+    'Ny framme',
+    [
+      ['Vi gör en ny leksak', 'done'],
+      ['Skickad', 'done'],
+    ],
+  ],
+] as const)(
+  'a new toy that is %s has its own headline and steps',
+  (replacement, steps, headline, badge, told) => {
+    for (const status of ['shipped', 'delivered'] as const) {
+      const shown = { ...order(status, [PAID, ...steps]), replacement, shipments: [SENDING] }
+      expect(statusWords(shown, NOW).headline).toBe(headline)
+      expect(stageBadge(shown)).toMatchObject({ text: badge, isStatus: true })
+      const [, ...after] = timelineOf(shown, NOW)
+      expect(after.map(({ title, state }) => [title, state])).toEqual(told)
+    }
+  },
+)
+
+test('a new toy to be fetched is neither on its way nor delivered', () => {
+  const shipments = [SENDING, { ...SENDING, method: 'pickup' as const, is_remade: true }]
+  const waiting = {
+    ...order('delivered', [PAID, AGREED, RESENT]),
+    replacement: 'shipped' as const,
+    shipments,
+  }
+  expect(statusWords(waiting, NOW).headline).toBe('Den nya Gnista är klar att hämta')
+  expect(timelineOf(waiting, NOW).at(-1)).toEqual({ title: 'Den nya hämtas', state: 'next' })
+  expect(stageBadge({ ...waiting, replacement: 'delivered' })).toMatchObject({ text: 'Ny hämtad' })
 })
 
 const PRINTED = { at: '2026-11-26T13:00:00Z', status: 'printed', text: 'Leksaken är utskriven' }

@@ -18,6 +18,8 @@ export type Order = OrderLookup['order']
 
 type ToyStep = keyof typeof TEXTS.ofToy
 
+type ReplacementStage = keyof typeof TEXTS.replacement.stages
+
 /** Statuses of an order without incidents. */
 type Milestone = StatusIn<'to_make' | 'in_print' | 'sent' | 'received'>
 const MILESTONES: readonly Milestone[] = statusesIn('to_make', 'in_print', 'sent', 'received')
@@ -31,9 +33,12 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
     const isFirst = order.history.findIndex(({ status }) => status === event.status) === index
     const isAgain = event.status === 'processing' && !isFirst
     const ready = event.status === 'processing' && isFirst && isModelMade(order)
-    const isNow = latest && isUnderWay(order.status) && !ready && !isPaidBack(order)
+    const isMade = isUnderWay(order.status) && !ready && !isPaidBack(order) && !order.print_waits
+    const isRemade = replacementStage(order) === 'making' && event.status.startsWith('replacement_')
+    const isNow = latest && (isMade || isRemade)
     const begun = isNow || isAgain ? undefined : TEXTS.begun[event.status]
-    const words = isNow && toyStep !== null ? TEXTS.ofToy[toyStep].now : event.text
+    const ofToy = toyStep === null ? TEXTS.replacement.now[event.status] : TEXTS.ofToy[toyStep].now
+    const words = (isNow ? ofToy : undefined) ?? event.text
     return {
       title: ready ? TEXTS.modelReady.step : (begun ?? words),
       detail: dateAndTime(ready ? (modelReadyAt(order) ?? event.at) : event.at),
@@ -45,10 +50,22 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
   const fromPrint = left.slice(toModel.length)
   return [
     ...past,
+    ...(order.print_waits ? [{ title: TEXTS.printWaits.step, state: 'now' } as const] : []),
+    ...replacementLeft(order),
     ...toModel.map((milestone) => ahead(milestone, order, now)),
     ...proofStep(order),
     ...fromPrint.map((milestone) => ahead(milestone, order, now)),
   ]
+}
+
+/** What is left of a toy that is made again after a complaint. */
+function replacementLeft(order: Order): TimelineStep[] {
+  const { replacement } = order
+  if (replacement === null || replacement === 'delivered') return []
+  const { printing, shipped, delivered, fetched } = TEXTS.replacement.ahead
+  const end = isFetched(order) && replacement === 'shipped' ? fetched : delivered
+  const left = replacement === 'waiting' ? [printing, shipped, end] : [shipped, end]
+  return (replacement === 'shipped' ? [end] : left).map((title) => ({ title, state: 'next' }))
 }
 
 /** The buyer's approval comes between model and print; omitted once printing has begun. */
@@ -95,7 +112,15 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
       description: TEXTS.modelReady.description,
     }
   }
-  if (isBack(order)) return { headline: TEXTS.back.headline(toy), description: order.status_description }
+  const stage = replacementStage(order)
+  if (stage !== null)
+    return { headline: TEXTS.replacement.stages[stage].headline(toy), description: order.status_description }
+  if (isBack(order)) {
+    const { headline } = isFetched(order) ? TEXTS.notFetched : TEXTS.back
+    return { headline: headline(toy), description: order.status_description }
+  }
+  if (order.print_waits)
+    return { headline: TEXTS.printWaits.headline(toy), description: order.status_description }
   const toyStep = stepOfToy(order)
   if (toyStep !== null)
     return { headline: TEXTS.ofToy[toyStep].headline(toy), description: order.status_description }
@@ -109,10 +134,30 @@ function stepOfToy({ status, history }: Order): ToyStep | null {
   return status === 'printing' && (last === 'printed' || last === 'checked') ? last : null
 }
 
-/** All parcels sent so far are lost, and the order is neither cancelled nor refunded. */
-export function isLost({ shipments, status }: Order): boolean {
-  return shipments.length > 0 && shipments.every(({ lost_at }) => lost_at !== null) && !isOver(status)
+/** Of a toy that replaces a sent one after a complaint; null without one. */
+function replacementStage(order: Order): ReplacementStage | null {
+  const { replacement } = order
+  if (replacement === null) return null
+  if (replacement !== 'shipped' && replacement !== 'delivered') return 'making'
+  return isFetched(order) ? TEXTS.replacement.ofPickup[replacement] : replacement
 }
+
+/** Badge of that toy, also of the complaint it answers. */
+export function replacementBadge(order: Order): StageBadge | null {
+  const stage = replacementStage(order)
+  if (stage === null) return null
+  const tone = stage === 'making' ? 'working' : stage === 'shipped' ? 'info' : 'good'
+  return { tone, text: TEXTS.replacement.stages[stage].badge, isStatus: true }
+}
+
+/** The newest sending is lost, and the order is neither cancelled nor refunded. */
+export function isLost({ shipments, status }: Order): boolean {
+  return parcelStateOf(shipments) === 'lost' && !isOver(status)
+}
+
+/** The promised days were those of a parcel that was lost or came back. */
+const isPromiseOver = ({ shipments }: Order): boolean =>
+  shipments.some(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)
 
 /** The newest parcel came back, and has not been sent again. */
 const isBack = ({ shipments, status }: Order): boolean =>
@@ -133,14 +178,20 @@ interface StageBadge {
   isStatus?: true
 }
 
-/** Additional badge: late, printed, returned, to be fetched, or waiting for the buyer or a review; null for none. */
+/** Additional badge: late, printed, made again, returned, to be fetched, or waiting for printer, buyer or a review; null for none. */
 export function stageBadge(order: Order): StageBadge | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
   if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
   if (isLost(order)) return { tone: 'bad', text: TEXTS.lost.badge }
   const toyStep = stepOfToy(order)
   if (toyStep !== null) return { tone: 'good', text: TEXTS.ofToy[toyStep].badge, isStatus: true }
-  if (isBack(order)) return { tone: 'sun', text: TEXTS.back.badge, isStatus: true }
+  const replaced = replacementBadge(order)
+  if (replaced !== null) return replaced
+  if (order.print_waits) return { tone: 'sun', text: TEXTS.printWaits.badge, isStatus: true }
+  if (isBack(order)) {
+    const { badge } = isFetched(order) ? TEXTS.notFetched : TEXTS.back
+    return { tone: 'sun', text: badge, isStatus: true }
+  }
   const fetched = isFetched(order) ? TEXTS.pickupBadges[order.status] : undefined
   if (fetched !== undefined) return { tone: 'good', text: fetched, isStatus: true }
   if (!isBeforePrint(order)) return null
@@ -194,8 +245,8 @@ function isUnderWay(status: OrderStatus): boolean {
 }
 
 function milestonesLeft(order: Order): readonly Milestone[] {
-  const { status } = order
-  if (isOver(status) || isPaidBack(order)) return []
+  const { status, replacement } = order
+  if (isOver(status) || isPaidBack(order) || replacement !== null) return []
   return MILESTONES.slice(MILESTONES.findIndex((milestone) => milestone === status) + 1)
 }
 
@@ -209,10 +260,11 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
     const at = modelReadyAt(order)
     return { title: TEXTS.modelReady.step, ...(at !== null && { detail: dateAndTime(at) }), state: 'done' }
   }
+  if (milestone === 'delivered' && isFetched(order)) return { title: TEXTS.fetched, state: 'next' }
   const title = TEXTS.timeline[milestone]
   if (milestone === 'shipped') return { title, detail: TEXTS.shippedDetail, state: 'next' }
-  // The estimated days applied to the lost parcel.
-  if (milestone === 'delivered' && order.delivery_span && !isLost(order)) {
+  if (isPromiseOver(order)) return { title, state: 'next' }
+  if (milestone === 'delivered' && order.delivery_span) {
     const days = daySpan(order.delivery_span)
     return {
       title,

@@ -37,5 +37,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     is_late: false,
     workload: NO_WAIT,
     refund_failed: false,
+    print_waits: false,
+    replacement: null,
   }
 }

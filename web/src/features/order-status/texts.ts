@@ -73,10 +73,42 @@ export const TEXTS = {
     },
   },
   pickupBadges: { shipped: 'Klar att hämta', delivered: 'Hämtad' } as Readonly<Record<string, string>>,
+  printWaits: {
+    headline: (toy: string) => `${toy} väntar på skrivaren`,
+    badge: 'Väntar på skrivaren',
+    step: 'Väntar på sin tur i skrivaren',
+  },
+  /** A toy that is made again after a complaint. */
+  replacement: {
+    stages: {
+      making: { headline: (toy: string) => `Vi gör en ny ${toy}`, badge: 'Ny görs' },
+      shipped: { headline: (toy: string) => `Den nya ${toy} är på väg`, badge: 'Ny på väg' },
+      delivered: { headline: (toy: string) => `Den nya ${toy} är framme`, badge: 'Ny framme' },
+      toFetch: { headline: (toy: string) => `Den nya ${toy} är klar att hämta`, badge: 'Ny klar att hämta' },
+      fetched: { headline: (toy: string) => `Den nya ${toy} är hämtad`, badge: 'Ny hämtad' },
+    },
+    ofPickup: { shipped: 'toFetch', delivered: 'fetched' },
+    now: {
+      replacement_printing: 'Den nya leksaken skrivs ut',
+      replacement_printed: 'Den nya är utskriven, vi kontrollerar den nu',
+      replacement_checked: 'Den nya är kontrollerad och packas',
+    } as Readonly<Record<string, string>>,
+    ahead: {
+      printing: 'Den nya skrivs ut',
+      shipped: 'Den nya skickas',
+      delivered: 'Den nya levereras',
+      fetched: 'Den nya hämtas',
+    },
+  },
   back: {
     badge: 'Paketet kom tillbaka',
     headline: (toy: string) => `${toy} kom tillbaka till oss`,
   },
+  notFetched: {
+    badge: 'Inte hämtad',
+    headline: (toy: string) => `${toy} hämtades inte`,
+  },
+  fetched: 'Hämtad',
   refundFailed: {
     badge: 'Återbetalningen gick inte fram',
     headline: 'Återbetalningen gick inte fram',

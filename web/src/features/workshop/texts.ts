@@ -32,6 +32,7 @@ export const TEXTS = {
   loadFailed: 'Det gick inte att öppna verkstaden.',
   retry: 'Försök igen',
   loading: 'Öppnar verkstaden...',
+  meanwhile: (who: string, did: string, when: string) => `${who} hann före och ${did} ${when}.`,
   reason: 'Skäl',
   reasonMissing: 'Skriv varför.',
   cancel: 'Avbryt',

@@ -1,7 +1,9 @@
-import type { Shipment } from '@leksmedjan/contract/shipments'
+import type { BuyersShipment } from '@leksmedjan/contract/shipments'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { DRAFT_FACTS } from '#draft-facts.ts'
+import { prerenderWith } from '#lib/config.ts'
 import { Parcels } from './parcels.tsx'
 
 const SENT = {
@@ -13,12 +15,13 @@ const SENT = {
   delivered_at: null,
   lost_at: null,
   returned_at: null,
+  is_remade: false,
 } as const
 
-const pageOf = (parcel: Shipment): string =>
+const pageOf = (...parcels: BuyersShipment[]): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Parcels parcels={[parcel]} />
+      <Parcels parcels={parcels} />
     </MemoryRouter>,
   )
 
@@ -40,14 +43,37 @@ test('without such a page there is no link', () => {
 })
 
 test('a parcel that came back says so', () => {
-  expect(pageOf({ ...SENT, returned_at: '2026-12-09T12:05:00Z' })).toContain('Kom tillbaka till oss')
+  const returned = pageOf({ ...SENT, returned_at: '2026-12-09T12:05:00Z' })
+  expect(returned).toContain('Kom tillbaka till oss')
+  expect(returned).not.toContain('<a')
 })
 
 test('a toy to be fetched leads to the address, until it is', () => {
-  const waiting: Shipment = { ...SENT, method: 'pickup', tracking_number: null, tracking_url: null }
-  expect(pageOf(waiting)).toContain('Hämtas i vår verkstad')
+  const waiting: BuyersShipment = { ...SENT, method: 'pickup', tracking_number: null, tracking_url: null }
+  expect(pageOf(waiting)).toContain('Leksaken hämtas i vår verkstad')
   expect(pageOf(waiting)).toContain('href="/contact"')
+  expect(pageOf(waiting)).toContain('Adress och kontakt')
   const fetched = pageOf({ ...waiting, delivered_at: '2026-12-01T12:00:00Z' })
-  expect(fetched).toContain('Hämtad i vår verkstad')
+  expect(fetched).toContain('Leksaken är hämtad i vår verkstad')
   expect(fetched).not.toContain('<a')
+  const returned = pageOf({ ...waiting, returned_at: '2026-12-09T12:00:00Z' })
+  expect(returned).toContain('Leksaken hämtades inte')
+  expect(returned).not.toContain('<a')
+})
+
+test('the newest parcel comes first, and says which toy it holds once one was made again', () => {
+  const again = { ...SENT, tracking_number: 'UA987654321SE', shipped_at: '2026-12-09T12:05:00Z' }
+  const back = pageOf({ ...SENT, returned_at: '2026-12-08T12:05:00Z' }, again)
+  expect(back.indexOf('UA987654321SE')).toBeLessThan(back.indexOf('UA123456789SE'))
+  expect(back).not.toMatch(/Den (nya|första) leksaken/)
+  const replaced = pageOf(SENT, { ...again, is_remade: true })
+  expect(replaced).toMatch(/Den nya leksaken.*UA987654321SE.*Den första leksaken.*UA123456789SE/)
+})
+
+test('the address to fetch a toy at is that of the seller', () => {
+  prerenderWith(DRAFT_FACTS)
+  onTestFinished(() => prerenderWith(null))
+  const page = pageOf({ ...SENT, method: 'pickup', tracking_number: null, tracking_url: null })
+  expect(page).toContain(DRAFT_FACTS.seller.postalAddress)
+  expect(page).not.toContain('Adress och kontakt')
 })

@@ -1,23 +1,32 @@
-/** Shipments with tracking links, and what waits to be fetched. */
+/** Shipments with tracking links, and what waits to be fetched; newest first. */
+import type { ReactNode } from 'react'
 import { PATHS } from '@leksmedjan/contract/addresses'
-import type { Shipment } from '@leksmedjan/contract/shipments'
+import type { BuyersShipment, Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
+import { useFacts } from '../../lib/config.ts'
 import { TEXTS } from './texts.ts'
 
 const WORDS = TEXTS.parcel
 
-export function Parcels({ parcels }: { parcels: readonly Shipment[] }) {
+type Parcel = Shipment & Partial<Pick<BuyersShipment, 'is_remade'>>
+
+/** `parcels` in order of shipping. They say which toy they hold once one was made again. */
+export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
+  const newestFirst = parcels.toSorted((one, other) => other.shipped_at.localeCompare(one.shipped_at))
+  const hasRemade = parcels.some(({ is_remade }) => is_remade)
   return (
     <ul className="flex flex-col gap-3">
-      {parcels.map((parcel) => (
+      {newestFirst.map((parcel) => (
         <li
           key={parcel.shipped_at + (parcel.tracking_number ?? '')}
           className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-sun-soft p-5 text-note"
         >
           {parcel.tracking_number === null ? (
-            <Pickup isFetched={parcel.delivered_at !== null} />
+            <Pickup parcel={parcel}>{hasRemade && <ToyLabel isRemade={parcel.is_remade === true} />}</Pickup>
           ) : (
-            <Carried parcel={parcel} number={parcel.tracking_number} />
+            <Carried parcel={parcel} number={parcel.tracking_number}>
+              {hasRemade && <ToyLabel isRemade={parcel.is_remade === true} />}
+            </Carried>
           )}
         </li>
       ))}
@@ -25,12 +34,23 @@ export function Parcels({ parcels }: { parcels: readonly Shipment[] }) {
   )
 }
 
-function Carried({ parcel, number }: { parcel: Shipment; number: string }) {
+function ToyLabel({ isRemade }: { isRemade: boolean }) {
+  return <strong className="block">{isRemade ? WORDS.newToy : WORDS.firstToy}</strong>
+}
+
+interface ParcelProps {
+  parcel: Shipment
+  /** First line. */
+  children: ReactNode
+}
+
+function Carried({ parcel, number, children }: ParcelProps & { number: string }) {
   const { carrier, tracking_url: url, delivered_at: delivered, lost_at: lost, returned_at: returned } = parcel
   const ended = lost !== null ? WORDS.lost : returned === null ? null : WORDS.returned
   return (
     <>
       <p className="min-w-0 flex-1 basis-52">
+        {children}
         {WORDS.sentBy(carrier)}
         <br />
         {WORDS.number} <span className="font-bold break-all">{number}</span>
@@ -41,7 +61,7 @@ function Carried({ parcel, number }: { parcel: Shipment; number: string }) {
           </>
         )}
       </p>
-      {url !== null && (
+      {url !== null && returned === null && (
         <ButtonLink
           to={url}
           target="_blank"
@@ -57,13 +77,25 @@ function Carried({ parcel, number }: { parcel: Shipment; number: string }) {
   )
 }
 
-function Pickup({ isFetched }: { isFetched: boolean }) {
+function Pickup({ parcel: { delivered_at: fetched, returned_at: returned }, children }: ParcelProps) {
+  const address = useFacts()?.seller.postalAddress
+  const isWaiting = fetched === null && returned === null
+  const words = fetched !== null ? WORDS.fetched : returned === null ? WORDS.pickup : WORDS.notFetched
   return (
     <>
-      <p className="min-w-0 flex-1 basis-52 font-bold">{isFetched ? WORDS.fetched : WORDS.pickup}</p>
-      {!isFetched && (
+      <p className="min-w-0 flex-1 basis-52">
+        {children}
+        <strong>{words}</strong>
+        {isWaiting && address !== undefined && (
+          <>
+            <br />
+            {address}
+          </>
+        )}
+      </p>
+      {isWaiting && (
         <ButtonLink to={PATHS.contact} size="small" look="secondary" className="max-sm:w-full">
-          {WORDS.whereToFetch}
+          {address === undefined ? WORDS.whereToFetch : WORDS.contact}
         </ButtonLink>
       )}
     </>

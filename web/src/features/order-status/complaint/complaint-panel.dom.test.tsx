@@ -34,8 +34,13 @@ const button = (name: string) => screen.getByRole('button', { name })
 const photoCalls = () => server.calls.filter(({ url }) => url.includes('complaint-photo'))
 
 /** The answers of the server by the name of the call. */
-async function open(answers: Record<string, () => Response>, isRefundFailed = false) {
-  const user = mount(<ComplaintPanel order={ORDER} isRefundFailed={isRefundFailed} />)
+async function open(
+  answers: Record<string, () => Response>,
+  { isRefundFailed = false, replacement = null }: Partial<Parameters<typeof ComplaintPanel>[0]> = {},
+) {
+  const user = mount(
+    <ComplaintPanel order={ORDER} isRefundFailed={isRefundFailed} replacement={replacement} />,
+  )
   await server.answer(({ url }) => {
     const name = Object.keys(answers).find((each) =>
       new URL(url, 'http://shop').pathname.endsWith(`/${each}`),
@@ -187,8 +192,21 @@ test('the answer is read with what it brings', async () => {
 
 test('money that the bank did not take is not called paid back', async () => {
   const complaints = [{ ...ANSWERED, status: 'refunded', answer: 'Förlåt!', refund: 5900 }]
-  await open({ complaint: () => Response.json({ refused: null, until: null, complaints }) }, true)
+  await open(
+    { complaint: () => Response.json({ refused: null, until: null, complaints }) },
+    { isRefundFailed: true },
+  )
   expect(await screen.findByText('Pengarna kom inte fram')).toBeDefined()
   expect(screen.getByText(/Vi ordnar det på ett annat sätt/)).toBeDefined()
   expect(screen.queryByText('Pengar tillbaka')).toBeNull()
+})
+
+test('the newest complaint that brings a new toy says how far it is', async () => {
+  const reprint = { ...ANSWERED, status: 'reprint' as const, answer: 'Vi gör en ny.' }
+  const complaints = [reprint, { ...reprint, id: '5d1c2b30-0000-4000-8000-000000000002' }]
+  const answer = { complaint: () => Response.json({ refused: null, until: null, complaints }) }
+  await open(answer, { replacement: { tone: 'working', text: 'Ny görs' } })
+  expect(await screen.findByText('Ny görs')).toBeDefined()
+  expect(screen.getAllByText('Ny leksak')).toHaveLength(1)
+  expect(screen.queryByText('Ny på väg')).toBeNull()
 })

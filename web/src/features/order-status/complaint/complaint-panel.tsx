@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import { readComplaints, type OrderNamed } from './requests.ts'
-import { SentComplaint } from './sent-complaint.tsx'
+import { SentComplaint, type ComplaintBadge } from './sent-complaint.tsx'
 import { TEXTS } from './texts.ts'
 import { usePhotos } from './use-photos.ts'
 
@@ -18,9 +18,11 @@ interface ComplaintPanelProps {
   order: OrderNamed
   /** Money that was promised back did not arrive. */
   isRefundFailed: boolean
+  /** How far the toy is that answers the newest complaint so answered. */
+  replacement: ComplaintBadge | null
 }
 
-export function ComplaintPanel({ order, isRefundFailed }: ComplaintPanelProps) {
+export function ComplaintPanel({ order, isRefundFailed, replacement }: ComplaintPanelProps) {
   const key = ['order-complaints', order.order_number, order.email]
   const queries = useQueryClient()
   const { data, refetch } = useQuery({
@@ -48,6 +50,7 @@ export function ComplaintPanel({ order, isRefundFailed }: ComplaintPanelProps) {
   }
 
   const { refused, complaints, until } = data
+  const reprinted = complaints.find(({ status }) => status === 'reprint')
   return (
     <Panel aria-labelledby="complaint-heading" className="flex flex-col gap-5 sm:p-8 print:hidden">
       <h3 id="complaint-heading" className="text-h4">
@@ -60,6 +63,7 @@ export function ComplaintPanel({ order, isRefundFailed }: ComplaintPanelProps) {
           photos={photos}
           isNew={complaint.id === sentId}
           isRefundFailed={isRefundFailed}
+          replacement={complaint === reprinted ? replacement : null}
           onSendPhotos={() => void sendPhotos(complaint.id)}
         />
       ))}

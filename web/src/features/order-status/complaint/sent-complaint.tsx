@@ -17,6 +17,11 @@ const TONES: Record<OwnComplaint['status'], BadgeTone> = {
   refunded: 'good',
 }
 
+export interface ComplaintBadge {
+  tone: BadgeTone
+  text: string
+}
+
 interface SentComplaintProps {
   complaint: OwnComplaint
   photos: Photos
@@ -26,6 +31,8 @@ interface SentComplaintProps {
   isNew: boolean
   /** Money that was promised back did not arrive. */
   isRefundFailed: boolean
+  /** How far the toy is that answers it; null where that is not known. */
+  replacement: ComplaintBadge | null
 }
 
 export function SentComplaint({
@@ -34,14 +41,17 @@ export function SentComplaint({
   onSendPhotos,
   isNew,
   isRefundFailed,
+  replacement,
 }: SentComplaintProps) {
   const { status, at, text, photos: sent } = complaint
   const isOpen = status === 'open'
   const isStuck = status === 'refunded' && isRefundFailed
+  const usual: ComplaintBadge = { tone: TONES[status], text: TEXTS.badges[status] }
+  const badge: ComplaintBadge = isStuck ? { tone: 'bad', text: TEXTS.stuck } : (replacement ?? usual)
   return (
     <article className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Badge tone={isStuck ? 'bad' : TONES[status]}>{isStuck ? TEXTS.stuck : TEXTS.badges[status]}</Badge>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
         <span className="text-note text-ink-soft">{TEXTS.sentOn(longDate(at))}</span>
       </div>
       {isOpen ? (

@@ -43,7 +43,7 @@ export const TEXTS = {
   badges: {
     open: 'Väntar på svar',
     answered: 'Besvarad',
-    reprint: 'Ny på väg',
+    reprint: 'Ny leksak',
     refunded: 'Pengar tillbaka',
   } satisfies Record<ComplaintStatus, string>,
   stuck: 'Pengarna kom inte fram',

@@ -62,13 +62,13 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
         aria-current={chosen || undefined}
         className="block rounded-row p-2"
       >
-        <span className="flex items-center gap-2.5">
+        <span className="flex items-center gap-x-2.5 gap-y-1 @max-[12rem]:flex-col @max-[12rem]:items-start">
           <span className="block size-11 shrink-0 overflow-hidden rounded-field bg-sun-soft">
             <ToyPicture src={card.imageUrl} alt="" sizes="44px" />
           </span>
-          <span className="min-w-0 pr-9">
-            <span className="block truncate font-bold">{title}</span>
-            <span className="block truncate text-note text-ink-soft">{shortNumber(orderNumber)}</span>
+          <span className="max-w-full min-w-0 pr-9 @max-[12rem]:pr-0">
+            <span className="block font-bold hyphens-auto wrap-anywhere">{title}</span>
+            <span className="block text-note text-ink-soft">{shortNumber(orderNumber)}</span>
           </span>
         </span>
         <span className="mt-1.5 flex items-center gap-1.5 text-note">

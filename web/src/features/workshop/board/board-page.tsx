@@ -1,7 +1,7 @@
 /** The board: orders by state, found, filtered and opened beside it. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { BoardAnswer } from '@leksmedjan/contract/workshop-board'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { kronor } from '#lib/formats/money.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { SearchField } from './search-field.tsx'
 import { TEXTS } from './texts.ts'
-import { useBoard } from './use-board.ts'
+import { useBoard, type ShownBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import { useMinute, useWide } from './use-wide.ts'
@@ -87,12 +87,29 @@ export default function BoardPage() {
     if (document.activeElement === document.body) focusCard(acted)
     forgetActed()
   })
+  /** What Enter searched for, until something else is typed. */
+  const [sought, setSought] = useState<{ search: string } | null>(null)
+  useEffect(() => {
+    if (sought?.search !== view.search || !board.isCurrent) return
+    if (document.activeElement === searchField.current) focusFirstCard()
+  }, [sought, view.search, board.isCurrent])
   return (
     <WorkshopFrame
       title={WORKSHOP.board}
       tools={
         <>
-          <SearchField ref={searchField} value={view.search} onSearch={(search) => change({ search })} />
+          <SearchField
+            ref={searchField}
+            value={view.search}
+            onSearch={(search) => {
+              change({ search })
+              setSought(null)
+            }}
+            onFind={(search) => {
+              change({ search })
+              setSought({ search })
+            }}
+          />
           {board.answer !== null && <Figures today={board.answer.today} />}
         </>
       }
@@ -129,6 +146,14 @@ function focusCard(orderNumber: string | null): void {
   ;(card ?? document.getElementById('main'))?.focus()
 }
 
+/** Cards of columns that a phone hides take no focus. */
+function focusFirstCard(): void {
+  for (const card of document.querySelectorAll<HTMLElement>('[data-card]')) {
+    card.focus()
+    if (document.activeElement === card) return
+  }
+}
+
 function Figures({ today: { review, late, printing, printers, paidOre } }: Pick<BoardAnswer, 'today'>) {
   const words = TEXTS.figures
   const figures: [string, string, boolean][] = [
@@ -153,7 +178,7 @@ function Figures({ today: { review, late, printing, printers, paidOre } }: Pick<
 }
 
 interface ColumnsProps {
-  board: ReturnType<typeof useBoard>
+  board: ShownBoard
   view: BoardView
   onOpen: ((orderNumber: string) => void) | null
   selection: Selection
@@ -185,7 +210,7 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
     columns[0]?.status
   return (
     <>
-      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 lg:hidden">
+      <fieldset className="flex min-w-0 flex-wrap gap-2 py-1 lg:hidden">
         <legend className="sr-only">{TEXTS.tabs}</legend>
         {columns.map(({ status, count }) => (
           <button
@@ -194,7 +219,7 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
             aria-pressed={status === seen}
             onClick={() => onColumn(status)}
             className={classes(
-              'flex min-h-12 shrink-0 items-center gap-2 rounded-full border px-4 text-note font-bold',
+              'flex min-h-12 items-center gap-2 rounded-full border px-4 text-note font-bold',
               status === seen ? 'border-ink bg-ink text-paper' : 'border-line bg-card',
             )}
           >
@@ -204,8 +229,8 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
         ))}
       </fieldset>
       <div
-        className="grid items-start gap-3 lg:[grid-template-columns:repeat(var(--columns),minmax(0,1fr))]"
-        style={{ '--columns': columns.length } as React.CSSProperties}
+        className="grid items-start gap-3 lg:[grid-template-columns:var(--columns)]"
+        style={{ '--columns': tracksOf(columns) } as React.CSSProperties}
       >
         {columns.map(({ status, count, cards }) => (
           <section
@@ -225,7 +250,7 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
                 )}
               >
                 <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
-                <span className="truncate">{TEXTS.columns[status]}</span>
+                <span className="min-w-0 wrap-anywhere hyphens-auto">{TEXTS.columns[status]}</span>
               </span>
               <span className="sums" aria-hidden>
                 {count}
@@ -235,7 +260,7 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
             {cards.length === 0 ? (
               <p className="text-note text-ink-soft">{TEXTS.empty}</p>
             ) : (
-              <ul className="flex flex-col gap-2.5">
+              <ul className="@container flex flex-col gap-2.5">
                 {cards.map((card) => (
                   <Card
                     key={card.orderNumber}
@@ -260,6 +285,10 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
     </>
   )
 }
+
+/** Empty columns leave their room to the others; a single one is not wider than a card is read. */
+const tracksOf = (columns: ShownBoard['columns']): string =>
+  columns.map(({ cards }) => `minmax(0, ${cards.length === 0 ? 8.5 : 24}rem)`).join(' ')
 
 const TONES: Record<OrderStatus, string> = {
   pending: 'bg-sand text-ink-soft',

@@ -112,6 +112,22 @@ test('J and K go between cards, H and L between columns, / to the search, Enter 
   await waitFor(() => expect(lastWish().search).toBe('jk'))
 })
 
+test('Enter in the search moves the focus to the first card that is found', async () => {
+  const user = open()
+  await screen.findByRole('region', { name: /Förbereds/ })
+  await user.keyboard('/rut{Enter}')
+  await waitFor(() => expect(focused()).toBe('MINIMAL-AAAA2222'))
+  expect(lastWish().search).toBe('rut')
+})
+
+test('empty columns are narrow, and no card is wider than it is read', async () => {
+  open()
+  const column = await screen.findByRole('region', { name: /Förbereds/ })
+  expect(column.parentElement?.style.getPropertyValue('--columns')).toBe(
+    'minmax(0, 8.5rem) minmax(0, 8.5rem) minmax(0, 24rem) minmax(0, 24rem) minmax(0, 8.5rem)',
+  )
+})
+
 test('filters are asked for, can be cleared, and come from the address', async () => {
   const user = open('/workshop?flag=late&size=medium&q=rut')
   await screen.findByRole('region', { name: /Förbereds/ })

@@ -38,7 +38,7 @@ export function Filters({ filter, onFilter, isSearching }: FiltersProps) {
   const chosen = [filter.flag, filter.size, filter.addOn].filter((each) => each !== null).length
   const isPlain = JSON.stringify(filter) === JSON.stringify(EVERY_OPEN_ORDER)
   return (
-    <div className="flex items-center gap-2 *:shrink-0 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 lg:flex-wrap">
+    <div className="flex items-center gap-2 flex-wrap *:shrink-0 max-lg:py-1">
       <fieldset className="flex rounded-full border border-line bg-card p-1">
         <legend className="sr-only">{TEXTS.showLabel}</legend>
         {SELECTIONS.map((columns) => (
@@ -48,7 +48,7 @@ export function Filters({ filter, onFilter, isSearching }: FiltersProps) {
             aria-pressed={filter.columns === columns}
             onClick={() => onFilter({ ...filter, columns })}
             className={classes(
-              'min-h-10 rounded-full px-4 text-note font-bold lg:min-h-8',
+              'min-h-11 rounded-full px-4 text-note font-bold lg:min-h-8',
               filter.columns === columns ? 'bg-ink text-paper' : 'text-ink-soft',
             )}
           >

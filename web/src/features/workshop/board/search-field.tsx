@@ -12,9 +12,11 @@ interface SearchFieldProps {
   ref: Ref<HTMLInputElement>
   value: string
   onSearch: (text: string) => void
+  /** Enter. */
+  onFind: (text: string) => void
 }
 
-export function SearchField({ ref, value, onSearch }: SearchFieldProps) {
+export function SearchField({ ref, value, onSearch, onFind }: SearchFieldProps) {
   const { role } = useStaff()
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -45,7 +47,7 @@ export function SearchField({ ref, value, onSearch }: SearchFieldProps) {
           spellCheck={false}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') onSearch(typed.trim())
+            if (event.key === 'Enter') onFind(typed.trim())
             if (event.key !== 'Escape') return
             event.preventDefault()
             setTyped('')

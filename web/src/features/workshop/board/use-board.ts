@@ -15,6 +15,8 @@ export interface ShownBoard {
   columns: Column[]
   /** All cards in the order of the board. */
   numbers: string[]
+  /** false while it still shows the answer to an earlier filter or search. */
+  isCurrent: boolean
   isFailed: boolean
   refetch: () => void
   more: (status: OrderStatus) => void
@@ -53,6 +55,7 @@ export function useBoard({ filter, search }: BoardView): ShownBoard {
       () => columns.flatMap(({ cards }) => cards.map(({ orderNumber }) => orderNumber)),
       [columns],
     ),
+    isCurrent: answer !== null && !first.isPlaceholderData,
     isFailed: first.isError,
     refetch: () => void first.refetch(),
     more: (status) => {

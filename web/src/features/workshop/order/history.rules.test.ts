@@ -26,10 +26,19 @@ const print = {
   printer: 'Bosse',
   was: null,
   isBack: false,
+  isOfCheck: false,
   failure: null,
   gramsLost: null,
 }
 const parcel = { ...step, aspect: 'parcel' as const, method: 'parcel' as const, carrier: 'PostNord' }
+
+const letter = {
+  ...step,
+  why: '',
+  aspect: 'letter' as const,
+  name: 'step:delivered',
+  status: 'sent' as const,
+}
 
 it.each<[string, Happening]>([
   ['Utskrift 2 lades i kön: den förra misslyckades', { ...print, became: 'queued' }],
@@ -43,6 +52,11 @@ it.each<[string, Happening]>([
     'Utskrift 2 misslyckades: lossnade från plattan, 12,5 g filament gick åt',
     { ...print, became: 'failed', failure: 'came_loose', gramsLost: 12.5 },
   ],
+  ['Togs tillbaka: Utskrift 2 misslyckades', { ...print, was: 'failed', became: 'printed', isBack: true }],
+  [
+    'Underkännandet av utskrift 2 togs tillbaka',
+    { ...print, was: 'failed', became: 'printed', isBack: true, isOfCheck: true },
+  ],
   ['Utskrift 2 misslyckades', { ...print, became: 'failed' }],
   ['Utskrift 2 lades undan', { ...print, became: 'held' }],
   ['Utskrift 2 klarade kontrollen', { ...toy, aspect: 'check', passed: true }],
@@ -50,7 +64,16 @@ it.each<[string, Happening]>([
   ['Togs tillbaka: Packad och skickad med PostNord', { ...parcel, became: 'taken_back' }],
   ['Packad, kunden hämtar den', { ...parcel, became: 'sent', method: 'pickup' }],
   ['Paketet kom tillbaka', { ...parcel, became: 'returned' }],
-  ['Brev: Försenad leverans', { ...step, aspect: 'letter', name: 'late', status: 'sent' }],
-  ['Brev: Försenad leverans, kom inte fram', { ...step, aspect: 'letter', name: 'late', status: 'refused' }],
+  ['Brev: Gnista är framme', { ...letter, why: 'Gnista är framme' }],
+  ['Brev: Leksaken är framme', letter],
+  ['Brev: Försenad leverans, kom inte fram', { ...letter, name: 'late', status: 'refused' }],
   ['Kunden reklamerade', { ...step, aspect: 'complaint', became: 'open' }],
 ])('reads: %s', (words, happening) => expect(happeningText(happening)).toBe(words))
+
+it('the making of the model is said as done once it is', () => {
+  const making = { ...step, aspect: 'status' as const, was: 'confirmed', became: 'processing' }
+  expect([false, true].map((isMade) => happeningText(making, isMade))).toEqual([
+    'Modellen görs',
+    'Modellen gjordes',
+  ])
+})

@@ -13,7 +13,8 @@ type OfPrint = Extract<Happening, { aspect: 'print' }>
 
 const WORDS = TEXTS.timeline
 
-export function happeningText(happening: Happening): string {
+/** `isModelMade`: today. */
+export function happeningText(happening: Happening, isModelMade = false): string {
   switch (happening.aspect) {
     case 'print':
       return printText(happening)
@@ -28,7 +29,7 @@ export function happeningText(happening: Happening): string {
     case 'address':
       return WORDS.address
     default:
-      return orderText(happening)
+      return isModelMade && isMaking(happening) ? WORDS.modelMade : orderText(happening)
   }
 }
 
@@ -36,6 +37,8 @@ const BACK: readonly string[] = ['printing processing', 'shipped printing', 'del
 const AGAIN: readonly string[] = ['shipped processing', 'delivered processing']
 const isBack = ({ aspect, was, became }: OfOrder): boolean =>
   aspect === 'status' && BACK.includes(`${was} ${became}`)
+
+const isMaking = ({ aspect, became }: OfOrder): boolean => aspect === 'status' && became === 'processing'
 
 function orderText(happening: OfOrder): string {
   const { aspect, was, became } = happening
@@ -49,6 +52,7 @@ function orderText(happening: OfOrder): string {
 }
 
 function printText({ attempt, was, became, isBack: wasBack, ...print }: OfPrint): string {
+  if (wasBack && was === 'failed' && print.isOfCheck) return WORDS.notPassedBack(attempt)
   // The only way to be checked that is taken back: another one ends with the sending.
   if (wasBack && was === 'checked') return TEXTS.takenBack(WORDS.passed(attempt))
   if (wasBack && was !== null) return TEXTS.takenBack(`${WORDS.print(attempt)} ${WORDS.printSteps[was]}`)
@@ -69,8 +73,9 @@ function parcelText({ became, method, carrier }: Extract<Happening, { aspect: 'p
   return became === 'sent' ? sent : TEXTS.takenBack(sent)
 }
 
-function letterText({ name, status }: Extract<Happening, { aspect: 'letter' }>): string {
-  const sent = WORDS.letter(TEXTS.letterNames[name] ?? name)
+/** An operator reads its subject. */
+function letterText({ name, status, why }: Extract<Happening, { aspect: 'letter' }>): string {
+  const sent = WORDS.letter(why === '' ? (TEXTS.letterNames[name] ?? name) : why)
   return status === 'sent' ? sent : `${sent}, ${TEXTS.letterStates[status]}`
 }
 
@@ -80,7 +85,7 @@ const SHOPS_OWN: readonly string[] = ['taken back', 'a complaint about the toy']
 /** What a person wrote about it; '' where the shop gives a reason that repeats the step. */
 export function ownReason(happening: Happening): string {
   const { aspect, why, who } = happening
-  if (SHOPS_OWN.includes(why)) return ''
+  if (SHOPS_OWN.includes(why) || aspect === 'letter') return ''
   if (aspect === 'status')
     return isBack(happening) || (happening.became === 'cancelled' && who !== 'buyer') ? reasonWords(why) : ''
   if (aspect === 'review' || aspect === 'refund') return reasonWords(why)

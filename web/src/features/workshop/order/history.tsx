@@ -6,23 +6,28 @@ import { whoWords } from '../texts.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
-export function History({ history }: { history: readonly Happening[] }) {
+interface HistoryProps {
+  history: readonly Happening[]
+  isModelMade: boolean
+}
+
+export function History({ history, isModelMade }: HistoryProps) {
   return (
     <Section title={TEXTS.history}>
       <ol className="divide-y divide-line border-y border-line text-note">
         {history.toReversed().map((happening, index) => (
-          <Row key={history.length - index} happening={happening} />
+          <Row key={history.length - index} happening={happening} isModelMade={isModelMade} />
         ))}
       </ol>
     </Section>
   )
 }
 
-function Row({ happening }: { happening: Happening }) {
+function Row({ happening, isModelMade }: { happening: Happening; isModelMade: boolean }) {
   const why = ownReason(happening)
   return (
     <li className="py-2.5">
-      <p className="font-semibold [overflow-wrap:anywhere]">{happeningText(happening)}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{happeningText(happening, isModelMade)}</p>
       <p className="text-ink-soft [overflow-wrap:anywhere]">
         {dateAndTime(happening.at)}, {whoWords(happening.who)}
       </p>

@@ -96,7 +96,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
             <Money orderNumber={order.orderNumber} status={order.status} money={order.money} />
           )}
           {order.otherOrders !== null && <OtherOrders orders={order.otherOrders} />}
-          <History history={order.history} />
+          <History history={order.history} isModelMade={order.toy.model === 'completed'} />
         </div>
       </div>
     </div>

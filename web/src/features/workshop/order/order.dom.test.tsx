@@ -250,6 +250,7 @@ test('the history leads over the print that failed, the check with its photo, an
     was: 'printing' as const,
     became: 'failed' as const,
     isBack: false,
+    isOfCheck: false,
     why: 'hörnet släppte',
     failure: 'came_loose' as const,
     gramsLost: 12.5,

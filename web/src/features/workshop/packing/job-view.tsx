@@ -1,5 +1,6 @@
 /** One toy at the packing table, by how far it has come. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
+import { useEffect, useRef, type RefObject } from 'react'
 import { dayAndMonth } from '#lib/formats/dates.ts'
 import { ApiError } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -21,6 +22,8 @@ interface JobViewProps {
 
 export function JobView({ code, onClose }: JobViewProps) {
   const { data: job, error, refetch } = useJob(code)
+  const stage = job === undefined ? null : stageOf(job)
+  const heading = useFocusOnNext(code, stage)
   if (error !== null && job === undefined) {
     const isGone = error instanceof ApiError && error.status === 404
     return (
@@ -40,24 +43,23 @@ export function JobView({ code, onClose }: JobViewProps) {
         <Skeleton className="mt-5 aspect-square w-full max-w-105 rounded-stage" />
       </Loading>
     )
-  const isUnchecked = job.job_status === 'printed'
   return (
     <article aria-labelledby="toy-heading" className="flex flex-col gap-6">
       <ButtonLink to="?" look="quiet" icon="left" className="self-start lg:hidden">
         {TEXTS.back}
       </ButtonLink>
-      <Head job={job} />
+      <Head job={job} heading={heading} />
       {job.message !== null && (
         <Notice tone="sun" title={TEXTS.message}>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{job.message}</p>
         </Notice>
       )}
-      {isUnchecked ? (
+      {stage === 'check' ? (
         <div key={code} className="grid items-start gap-7 xl:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
           <ToyStage job={job} />
           <CheckView job={job} onFailed={onClose} />
         </div>
-      ) : job.status === 'printing' || job.is_replacement ? (
+      ) : stage === 'pack' ? (
         <PackView key={code} job={job} />
       ) : (
         <SentView key={code} job={job} />
@@ -66,18 +68,47 @@ export function JobView({ code, onClose }: JobViewProps) {
   )
 }
 
-function Head({ job }: { job: PackingJob }) {
+type Stage = 'check' | 'pack' | 'sent'
+
+function stageOf({ job_status, status, is_replacement }: PackingJob): Stage {
+  if (job_status === 'printed') return 'check'
+  return status === 'printing' || is_replacement ? 'pack' : 'sent'
+}
+
+/** A step replaces the view with its button: the focus goes to the heading of the next one. */
+function useFocusOnNext(code: string, stage: Stage | null): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef({ code, stage })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { code, stage }
+    const isNext = before.code === code && before.stage !== null && before.stage !== stage
+    if (isNext && document.activeElement === document.body) heading.current?.focus()
+  }, [code, stage])
+  return heading
+}
+
+interface HeadProps {
+  job: PackingJob
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function Head({ job, heading }: HeadProps) {
   const { size, promised_last: last, attempt, child_name: child } = job
-  const isUnchecked = job.job_status === 'printed'
   return (
     <header className="flex items-center gap-4">
-      {!isUnchecked && (
+      {stageOf(job) !== 'check' && (
         <div className="size-24 shrink-0 overflow-hidden rounded-window bg-sun-soft">
           <ToyPicture src={job.image_url} alt={TEXTS.picture(job.toy_name)} sizes="96px" />
         </div>
       )}
       <div className="min-w-0">
-        <h2 id="toy-heading" className="text-h2-phone [overflow-wrap:anywhere] sm:text-h2">
+        <h2
+          ref={heading}
+          id="toy-heading"
+          tabIndex={-1}
+          className="text-h2-phone [overflow-wrap:anywhere] sm:text-h2"
+        >
           {job.toy_name}
           {child !== null && <span className="text-ink-soft"> {TEXTS.nameFor(child)}</span>}
         </h2>

@@ -79,6 +79,7 @@ test('a toy passes when every line is ticked and a photo is taken', async () => 
   )
   await waitFor(() => expect(toasts()).toContain('Gnista är godkänd'))
   expect(screen.getByRole('region', { name: 'I paketet' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Gnista/ }))
   expect(server.bodies('workshop-inspect')).toEqual([
     {
       code: CARD.code,
@@ -199,6 +200,17 @@ test('a parcel that is half typed survives a reload, and is blank once it was se
   await waitFor(() => expect(toasts()).toContain('Gnista är på väg'))
   await reload(CHECKED)
   expect(numbers()).toEqual([''])
+})
+
+test('once the toy is sent, the focus goes to the heading of what is shown next', async () => {
+  const { user } = await open(CHECKED)
+  await user.type(screen.getByLabelText('Kollinummer'), 'UA123456789SE')
+  await server.answer(({ url }) =>
+    Response.json(url.includes('workshop-ship') ? { status: 'shipped', undo_until: null } : SENT),
+  )
+  await user.click(button('Skicka leksaken'))
+  await waitFor(() => expect(button('Den är framme')).toBeTruthy())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Gnista/ }))
 })
 
 test('a toy that is fetched needs no number', async () => {

@@ -195,18 +195,17 @@ export const TEXTS = {
   } satisfies Record<AddressValue, string>,
 
   failedStep: 'Det gick inte. Försök igen.',
-  statuses: {
-    pending: 'den väntar på betalning',
-    confirmed: 'den är betald',
-    processing: 'den ska skrivas ut',
-    printing: 'den är i verkstaden',
-    shipped: 'den är skickad',
-    delivered: 'den är levererad',
-    cancelled: 'den är avbeställd',
-    refunded: 'den är återbetald',
+  /** What somebody did who was first, by the status it led to. */
+  didFirst: {
+    pending: 'satte den som obetald',
+    confirmed: 'satte den som betald',
+    processing: 'lade den i kön',
+    printing: 'tog den till packbordet',
+    shipped: 'satte den som skickad',
+    delivered: 'satte den som levererad',
+    cancelled: 'avbeställde den',
+    refunded: 'betalade tillbaka den',
   } satisfies Record<OrderStatus, string>,
-  somebodyElse: (who: string, time: string, what: string) =>
-    `Någon hann före: ${what}. Det gjorde ${who}, ${time}.`,
 }
 
 /** Why a check or a step was refused, by the reason in the answer's details. */

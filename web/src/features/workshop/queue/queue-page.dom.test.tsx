@@ -78,7 +78,7 @@ test('whoever comes second reads who was first and sees how it stands', async ()
   shown = queueOf([printJobOf('Anka', { status: 'printing' })])
   await user.click(row('Anka').getByRole('button', { name: 'Startad' }))
   await screen.findByRole('heading', { name: /^Skrivs ut nu/ })
-  expect(toasts().join('')).toMatch(/^Någon hann före: den skrivs ut\. Det gjorde otto@exempel\.se, /)
+  expect(toasts().join('')).toMatch(/^otto@exempel\.se hann före och startade den /)
 })
 
 test('a failed print needs what happened, and is printed again only by a press of its own', async () => {

@@ -1,8 +1,7 @@
 /** What the queue page shows where; pure. */
 import { movedMeanwhile, type PrinterFit, type PrintJob, type QueueAnswer } from '@leksmedjan/contract/prints'
-import { dateAndTime } from '#lib/formats/dates.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
-import { whoWords } from '../texts.ts'
+import { meanwhileWords } from '../meanwhile.ts'
 import { TEXTS } from './texts.ts'
 
 export interface Sections {
@@ -122,10 +121,7 @@ export function stepFault(error: unknown): string {
     const details = error.body?.details
     if (error.code === 'print_job_moved') {
       const meanwhile = movedMeanwhile.safeParse(details)
-      if (meanwhile.success) {
-        const { who, at, status } = meanwhile.data
-        return TEXTS.somebodyElse(whoWords(who), dateAndTime(at), TEXTS.statuses[status])
-      }
+      if (meanwhile.success) return meanwhileWords(TEXTS.didFirst[meanwhile.data.status], meanwhile.data)
     }
     const { reason = '' } = (details ?? {}) as { reason?: string }
     const words: Record<string, string> =

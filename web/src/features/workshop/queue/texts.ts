@@ -125,18 +125,17 @@ export const TEXTS = {
     move: (toy: string) => `${toy} är flyttad`,
   },
 
-  statuses: {
-    queued: 'den står i kön',
-    starting: 'den startades',
-    printing: 'den skrivs ut',
-    paused: 'den är pausad',
-    printed: 'den är klar',
-    checked: 'den är kontrollerad',
-    failed: 'den är antecknad som misslyckad',
-    cancelled: 'den är avbruten',
+  /** What somebody did who was first, by the status it led to. */
+  didFirst: {
+    queued: 'lade den i kön',
+    starting: 'startade den',
+    printing: 'startade den',
+    paused: 'pausade den',
+    printed: 'satte den som klar',
+    checked: 'godkände den',
+    failed: 'antecknade den som misslyckad',
+    cancelled: 'avbröt den',
   } satisfies Record<PrintStatus, string>,
-  somebodyElse: (who: string, time: string, what: string) =>
-    `Någon hann före: ${what}. Det gjorde ${who}, ${time}.`,
   refusals: {
     over: 'Beställningen är avslutad. Skriv inte ut leksaken.',
     unpaid: 'Betalningen har gått tillbaka, så leksaken skrivs inte ut.',

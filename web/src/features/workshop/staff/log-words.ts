@@ -47,14 +47,13 @@ function valueWords(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no
   if (name === 'amountOre') return kronorAndOre(Number(value))
   if (typeof value === 'number') return value.toLocaleString('sv-SE')
-  const text = String(value)
   if (name === 'papers')
     return (
-      PAPERS[text] ??
-      text
+      PAPERS[value] ??
+      value
         .split(' ')
         .map((paper) => PAPERS[paper] ?? paper)
         .join(', ')
     )
-  return VALUES[name]?.[text] ?? text
+  return VALUES[name]?.[value] ?? value
 }

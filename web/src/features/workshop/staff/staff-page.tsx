@@ -29,27 +29,25 @@ export default function StaffPage() {
   const { data, isError, refetch } = useQuery({ queryKey: STAFF_KEY, queryFn: readStaff })
   return (
     <WorkshopFrame title={WORKSHOP.staff}>
-      <div className="mx-auto grid max-w-280 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="flex flex-col gap-6">
-          <Panel aria-label={TEXTS.who}>
-            <h2 className="text-h3">{TEXTS.who}</h2>
-            {data !== undefined ? (
-              <People staff={data.staff} />
-            ) : isError ? (
-              <Notice tone="bad" title={TEXTS.loadFailed} urgent>
-                <Button size="small" look="secondary" onClick={() => void refetch()}>
-                  {TEXTS.retry}
-                </Button>
-              </Notice>
-            ) : (
-              <Loading text={TEXTS.loading}>
-                <Skeleton className="mt-3 h-14 rounded-row" />
-              </Loading>
-            )}
-          </Panel>
-          <Log />
-        </div>
+      <div className="mx-auto grid max-w-280 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
+        <Panel aria-label={TEXTS.who}>
+          <h2 className="text-h3">{TEXTS.who}</h2>
+          {data !== undefined ? (
+            <People staff={data.staff} />
+          ) : isError ? (
+            <Notice tone="bad" title={TEXTS.loadFailed} urgent>
+              <Button size="small" look="secondary" onClick={() => void refetch()}>
+                {TEXTS.retry}
+              </Button>
+            </Notice>
+          ) : (
+            <Loading text={TEXTS.loading}>
+              <Skeleton className="mt-3 h-14 rounded-row" />
+            </Loading>
+          )}
+        </Panel>
         <Invitation />
+        <Log />
       </div>
     </WorkshopFrame>
   )
@@ -130,7 +128,7 @@ function Invitation() {
     notify({ text: TEXTS.invited(wish.email) })
   })
   return (
-    <Panel aria-label={TEXTS.invite}>
+    <Panel aria-label={TEXTS.invite} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <h2 className="text-h3">{TEXTS.invite}</h2>
       <p className="mt-1 text-note text-ink-soft">{TEXTS.inviteBody}</p>
       <form

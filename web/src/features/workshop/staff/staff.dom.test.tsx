@@ -54,6 +54,8 @@ test('the page lists who works here and what they did; one cannot take away the 
   expect(await people.findByText(NILS.email)).toBeDefined()
   expect(people.getByText('Har inte slagit på tvåstegsinloggning än', { exact: false })).toBeDefined()
   expect(people.queryByRole('button', { name: `Ta bort ${OLLE.email}` })).toBeNull()
+  const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
+  expect(regions.slice(0, 3)).toEqual(['Vilka arbetar här', 'Bjud in', 'Logg'])
   const log = within(screen.getByRole('region', { name: 'Logg' }))
   expect(await log.findByText('roll: Verkstad', { exact: false })).toBeDefined()
   await user.click(log.getByRole('button', { name: 'Visa äldre' }))

@@ -1,0 +1,102 @@
+/** Steps of an order that its buyer reads: of the order, of its prints and of its parcels. Pure. */
+import type { OrderStep } from '@leksmedjan/contract/orders'
+import type { Step } from './lifecycle/steps.rules.ts'
+import type { Print } from './made/made.ts'
+import { printRunsOf, successesOf, type PrintRun } from './made/print-runs.rules.ts'
+import { isReplacementParcel } from './replacement.rules.ts'
+import type { Shipment as SentParcel } from './shipments.queries.ts'
+import {
+  CAME_BACK_HISTORY,
+  HISTORY_TEXTS,
+  MADE_AGAIN,
+  PICKUP_HISTORY,
+  PRINTED_HISTORY,
+  REPLACEMENT_HISTORY,
+  REPLACEMENT_PICKUP_HISTORY,
+  SENT_AGAIN,
+} from './texts.ts'
+
+interface BuyerStep extends Pick<OrderStep, 'status' | 'text'> {
+  at: Date
+}
+
+/** `steps` of the order, oldest first; `sent` in order of shipping. */
+export function buyerSteps(
+  steps: readonly Step[],
+  sent: readonly SentParcel[],
+  prints: readonly Print[],
+): OrderStep[] {
+  const runs = printRunsOf(prints)
+  const added = [
+    ...runs.flatMap((run) => (run.isReplacement ? replacementSteps(run) : ownSteps(run))),
+    ...sent.flatMap(returnSteps),
+    ...sent.filter((parcel) => isReplacementParcel(parcel, steps)).flatMap(replacementParcelSteps),
+  ]
+  return added
+    .reduce(inserted, orderSteps(steps, sent))
+    .map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
+}
+
+function orderSteps(steps: readonly Step[], sent: readonly SentParcel[]): BuyerStep[] {
+  const firstSent = steps.findIndex(({ status }) => status === 'shipped')
+  const fetched = sent.filter(({ method }) => method === 'pickup')
+  const isFetched = ({ at }: Step) =>
+    fetched.some(({ shipped_at, delivered_at }) => +shipped_at === +at || delivered_at?.getTime() === +at)
+  const textOf = (step: Step, index: number) => {
+    const { status } = step
+    if (status === 'processing' && firstSent !== -1 && index > firstSent) return MADE_AGAIN
+    if (isFetched(step)) return PICKUP_HISTORY[status] ?? HISTORY_TEXTS[status]
+    const before = steps[index - 1]
+    const isAgain = status === 'shipped' && before?.status === 'shipped' && !isFetched(before)
+    return isAgain ? SENT_AGAIN : HISTORY_TEXTS[status]
+  }
+  return steps.map((step, index) => ({ ...step, text: textOf(step, index) }))
+}
+
+const ownSteps = (run: PrintRun): BuyerStep[] =>
+  successesOf(run).flatMap(({ status, printedAt, checkedAt }) => [
+    // Without its check it is a step only while it waits for it: its host may send it unchecked.
+    ...(printedAt !== null && (status === 'printed' || checkedAt !== null)
+      ? [{ at: printedAt, status: 'printed', text: PRINTED_HISTORY.printed }]
+      : []),
+    ...(checkedAt === null ? [] : [{ at: checkedAt, status: 'checked', text: PRINTED_HISTORY.checked }]),
+  ])
+
+function replacementSteps(run: PrintRun): BuyerStep[] {
+  const times = successesOf(run).map(({ startedAt, printedAt, checkedAt }) => ({
+    printing: startedAt,
+    printed: printedAt,
+    checked: checkedAt,
+  }))
+  return [{ agreed: run.begunAt }, ...times].flatMap((each) => replacementTimes(each))
+}
+
+const replacementParcelSteps = (parcel: SentParcel): BuyerStep[] =>
+  replacementTimes(
+    { shipped: parcel.shipped_at, delivered: parcel.delivered_at },
+    parcel.method === 'pickup' ? { ...REPLACEMENT_HISTORY, ...REPLACEMENT_PICKUP_HISTORY } : undefined,
+  )
+
+function replacementTimes(
+  times: Partial<Record<keyof typeof REPLACEMENT_HISTORY, Date | null>>,
+  texts: Readonly<Record<keyof typeof REPLACEMENT_HISTORY, string>> = REPLACEMENT_HISTORY,
+): BuyerStep[] {
+  return (Object.keys(REPLACEMENT_HISTORY) as (keyof typeof REPLACEMENT_HISTORY)[]).flatMap((step) => {
+    const at = times[step] ?? null
+    return at === null ? [] : [{ at, status: `replacement_${step}`, text: texts[step] }]
+  })
+}
+
+const returnSteps = ({ method, returned_at: at }: SentParcel): BuyerStep[] =>
+  at === null ? [] : [{ at, status: 'returned', text: CAME_BACK_HISTORY[method] }]
+
+/** Several parcels of one sending are one step. Print and check come before a parcel that was sent at the same time. */
+function inserted(steps: BuyerStep[], step: BuyerStep): BuyerStep[] {
+  const { at, status } = step
+  if (steps.some((other) => other.status === status && +other.at === +at)) return steps
+  const later = steps.findIndex(
+    (other) =>
+      other.at > at || (+other.at === +at && other.status.endsWith('shipped') && status !== 'returned'),
+  )
+  return steps.toSpliced(later === -1 ? steps.length : later, 0, step)
+}

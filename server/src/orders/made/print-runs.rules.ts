@@ -1,0 +1,36 @@
+/** Prints of an order by the toy they are for. Pure. */
+import type { Print } from './made.queries.ts'
+
+/** Attempts at one toy: the order's own, one made again after a lost parcel, or one that replaces a toy after a complaint. */
+export interface PrintRun {
+  isReplacement: boolean
+  begunAt: Date
+  /** Oldest first; never empty. */
+  prints: readonly Print[]
+}
+
+export type PrintStanding = 'waiting' | 'printing' | 'printed' | 'checked'
+
+/** Oldest first. A failed attempt is followed by another of the same run. */
+export function printRunsOf(prints: readonly Print[]): PrintRun[] {
+  const runs: PrintRun[] = []
+  for (const print of prints) {
+    const run = runs.at(-1)
+    if (run !== undefined && (print.reason === 'failed' || print.reason === 'inspection'))
+      runs.splice(-1, 1, { ...run, prints: [...run.prints, print] })
+    else runs.push({ isReplacement: print.reason === 'complaint', begunAt: print.createdAt, prints: [print] })
+  }
+  return runs
+}
+
+/** Of the newest attempt. A toy that its host sent unchecked counts as in print. */
+export function standingOf({ prints }: PrintRun): PrintStanding {
+  const newest = prints.at(-1)
+  if (newest === undefined || newest.status === 'queued' || newest.status === 'failed') return 'waiting'
+  if (newest.status === 'printed') return 'printed'
+  return newest.status === 'checked' && newest.checkedAt !== null ? 'checked' : 'printing'
+}
+
+/** Attempts that did not fail. */
+export const successesOf = ({ prints }: PrintRun): Print[] =>
+  prints.filter(({ status }) => status !== 'failed')

@@ -1,0 +1,36 @@
+/** The toy that replaces a sent one after a complaint; the status of its order stays where it is. Pure. */
+import type { ReplacementState } from '@leksmedjan/contract/orders'
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import type { Step } from './lifecycle/steps.rules.ts'
+import type { Print } from './made/made.ts'
+import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
+import type { OrderRow } from './orders.queries.ts'
+import type { Shipment as SentParcel } from './shipments.queries.ts'
+
+/** The order's own parcels are sent at the time of its step; those of a replacement are not. */
+export const isReplacementParcel = (parcel: SentParcel, steps: readonly Step[]): boolean =>
+  !steps.some(({ status, at }) => status === 'shipped' && +at === +parcel.shipped_at)
+
+/** Parcels whose toy was made again: after a complaint, or a lost parcel. `sent` is in order of shipping. */
+export function remadeParcels(sent: readonly SentParcel[], steps: readonly Step[]): SentParcel[] {
+  const ends = sent.filter((parcel) => parcel.lost_at !== null || isReplacementParcel(parcel, steps))
+  return sent.filter(
+    (parcel) =>
+      isReplacementParcel(parcel, steps) || ends.some(({ shipped_at }) => shipped_at < parcel.shipped_at),
+  )
+}
+
+/** null without one, and once its parcel came back or was lost. */
+export function replacementOf(
+  { status }: Pick<OrderRow, 'status'>,
+  { sent, steps, prints }: { sent: readonly SentParcel[]; steps: readonly Step[]; prints: readonly Print[] },
+): { state: ReplacementState; parcel: SentParcel | null } | null {
+  const run = printRunsOf(prints).at(-1)
+  if (run?.isReplacement !== true || (status !== 'shipped' && status !== 'delivered')) return null
+  const parcels = remadeParcels(sent, steps).filter(({ shipped_at }) => shipped_at >= run.begunAt)
+  const parcel = parcels.at(-1) ?? null
+  const parcelState = parcelStateOf(parcels)
+  if (parcelState === null) return { state: standingOf(run), parcel }
+  if (parcelState === 'back' || parcelState === 'lost') return null
+  return { state: parcelState === 'delivered' ? 'delivered' : 'shipped', parcel }
+}

@@ -1,0 +1,142 @@
+/** What a buyer reads while a toy is made again after a complaint. */
+import { complaintsAnswer } from '@leksmedjan/contract/complaints'
+import { beforeEach, expect, it } from 'vitest'
+import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { orderSeenBy } from '../../test/visitors/paid-order.ts'
+import { passes, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+import { complain, send, sentToy } from '../../test/visitors/sent-toy.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
+
+const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
+const MINUTE_MS = 60_000
+
+let toy: Awaited<ReturnType<typeof delivered>>
+beforeEach(async () => {
+  toy = await delivered()
+})
+
+async function delivered() {
+  const sent = await sentToy(shop)
+  shop.clock.advance(MINUTE_MS)
+  ok(await sent.maker.call('workshop-deliver', { order_number: sent.orderNumber }))
+  shop.clock.advance(MINUTE_MS)
+  return sent
+}
+
+let operators = 0
+async function agreeToReprint(): Promise<string> {
+  const { complaints } = complaintsAnswer.parse(ok(await complain(shop.guest(), toy)))
+  const operator = await staffMember(shop, `olle-${(operators += 1)}@exempel.se`, 'ADMIN')
+  const wish = { id: complaints[0]?.id, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }
+  return ok<{ print_code: string }>(await operator.call('workshop-answer-complaint', wish)).print_code
+}
+
+async function printAndCheck(): Promise<void> {
+  const code = await reportPrinted(shop, toy.orderId)
+  shop.clock.advance(MINUTE_MS)
+  await passes(shop, toy.maker, code)
+  shop.clock.advance(MINUTE_MS)
+}
+
+const seen = ({ email, orderNumber }: PrintedToy = toy) => orderSeenBy(shop, email, orderNumber)
+const newSteps = async () =>
+  (await seen()).history.flatMap(({ status, at }) =>
+    status.startsWith('replacement_') ? [[status.slice('replacement_'.length), at]] : [],
+  )
+const fromWorkshop = (name: string, more: object = {}) =>
+  toy.maker.call(name, { order_number: toy.orderNumber, ...more })
+
+it('each step of the new toy has its time, and the order stays delivered', async () => {
+  expect(await seen()).toMatchObject({ status: 'delivered', replacement: null })
+  const agreedAt = shop.clock.now().toISOString()
+  await agreeToReprint()
+  expect(await seen()).toMatchObject({
+    status: 'delivered',
+    status_description: 'Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad.',
+    replacement: 'waiting',
+    last_updated: agreedAt,
+  })
+  expect(await newSteps()).toEqual([['agreed', agreedAt]])
+
+  shop.clock.advance(MINUTE_MS)
+  const printedAt = shop.clock.now().toISOString()
+  const code = await reportPrinted(shop, toy.orderId)
+  expect(await seen()).toMatchObject({ status: 'delivered', replacement: 'printed' })
+  shop.clock.advance(MINUTE_MS)
+  const checkedAt = shop.clock.now().toISOString()
+  await passes(shop, toy.maker, code)
+  expect(await seen()).toMatchObject({ status: 'delivered', replacement: 'checked' })
+
+  shop.clock.advance(MINUTE_MS)
+  const sentAt = shop.clock.now().toISOString()
+  await send(toy.maker, toy.orderNumber)
+  expect(await seen()).toMatchObject({
+    status: 'delivered',
+    status_description: 'Paketet med den nya leksaken har lämnat vår verkstad.',
+    replacement: 'shipped',
+    shipments: [{ is_remade: false }, { is_remade: true }],
+  })
+
+  shop.clock.advance(MINUTE_MS)
+  const deliveredAt = shop.clock.now().toISOString()
+  ok(await fromWorkshop('workshop-deliver'))
+  expect(await seen()).toMatchObject({
+    status: 'delivered',
+    replacement: 'delivered',
+    last_updated: deliveredAt,
+  })
+  expect(await newSteps()).toEqual([
+    ['agreed', agreedAt],
+    ['printing', printedAt],
+    ['printed', printedAt],
+    ['checked', checkedAt],
+    ['shipped', sentAt],
+    ['delivered', deliveredAt],
+  ])
+  expect((await seen()).history.filter(({ status }) => status === 'printed')).toHaveLength(1)
+})
+
+it('a new toy that fails its check waits for the printer, and nothing of the failure is said', async () => {
+  await agreeToReprint()
+  const code = await reportPrinted(shop, toy.orderId)
+  const failed = { code, passed: false, items: { walls: false }, photos: [], lots: [], why: 'skev' }
+  ok(await toy.maker.call('workshop-inspect', failed))
+  expect(await seen()).toMatchObject({ status: 'delivered', replacement: 'waiting' })
+  expect((await newSteps()).map(([step]) => step)).toEqual(['agreed'])
+  await printAndCheck()
+  expect((await newSteps()).map(([step]) => step)).toEqual(['agreed', 'printing', 'printed', 'checked'])
+  expect((await seen()).history.filter(({ status }) => status === 'printed')).toHaveLength(1)
+})
+
+it('a new toy that its buyer fetches is said to be fetched', async () => {
+  await agreeToReprint()
+  await printAndCheck()
+  ok(await fromWorkshop('workshop-ship', { method: 'pickup', packaging: {} }))
+  const waiting = await seen()
+  expect(waiting.status_description).toMatch(/^Den nya leksaken .* Hämta den i vår verkstad/)
+  expect(waiting.history.at(-1)?.text).toBe('Den nya leksaken är klar att hämta')
+  shop.clock.advance(MINUTE_MS)
+  ok(await fromWorkshop('workshop-deliver'))
+  const fetched = await seen()
+  expect(fetched.status_description).toBe('Den nya leksaken är hämtad.')
+  expect(fetched.history.at(-1)?.text).toBe('Den nya leksaken är hämtad')
+})
+
+it('a new toy whose parcel is lost is said to be lost, and made once more', async () => {
+  await agreeToReprint()
+  await printAndCheck()
+  await send(toy.maker, toy.orderNumber)
+  shop.clock.advance(2 * MINUTE_MS)
+  ok(await fromWorkshop('workshop-resend-lost', { why: 'borta' }))
+  expect(await seen()).toMatchObject({
+    status: 'processing',
+    status_description: expect.stringMatching(/^Paketet kom aldrig fram\. Vi gör en ny/) as string,
+    replacement: null,
+    shipments: [
+      { is_remade: false, lost_at: null },
+      { is_remade: true, lost_at: expect.any(String) as string },
+    ],
+  })
+})

@@ -1,0 +1,17 @@
+/** What a step says that somebody else was before: who, what and when. */
+import { shortDate, timeOfDay, weekdayAndTime } from '#lib/formats/dates.ts'
+import { TEXTS, whoWords } from './texts.ts'
+
+/** `did`: with its object. @example meanwhileWords('startade den', { who: 'shop', at }) === 'Butiken hann före och startade den 17.52.' */
+export function meanwhileWords(
+  did: string,
+  { who, at }: { who: string; at: string },
+  now = new Date(),
+): string {
+  const isToday = shortDate(at) === shortDate(now.toISOString())
+  return TEXTS.meanwhile(initial(whoWords(who)), did, isToday ? timeOfDay(at) : weekdayAndTime(at))
+}
+
+/** An address stays as it is. */
+const initial = (who: string): string =>
+  who.includes('@') ? who : who.charAt(0).toUpperCase() + who.slice(1)
