@@ -622,6 +622,7 @@ export const ORDER: WorkshopOrder = {
       reason: attempt === 1 ? 'first' : 'failed',
       printer: became === 'queued' ? null : 'Minin',
       isBack: false,
+      isOfCheck: false,
       failure: became === 'failed' ? 'came_loose' : null,
       gramsLost: became === 'failed' ? 12.5 : null,
       photos: [],

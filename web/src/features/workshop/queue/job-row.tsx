@@ -218,7 +218,7 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
   return (
     <>
       {warned !== undefined && (
-        <div className="w-full sm:max-w-100">
+        <div className="w-0 min-w-full">
           <BusyPrinter toy={warned} urgent />
         </div>
       )}
@@ -236,8 +236,10 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
         size="small"
         busy={busy}
         aria-describedby={titleId}
-        onClick={() => {
+        onClick={({ detail: clicks }) => {
           if (printing !== warned) return setWarnedOf(printerId)
+          // A double click is no second press.
+          if (warned !== undefined && clicks > 1) return
           void act(job, { step: 'start', printerId: printerId === '' ? null : printerId })
         }}
       >

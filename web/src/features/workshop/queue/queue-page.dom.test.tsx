@@ -55,7 +55,7 @@ test('a start on a printer that prints already is warned of, and needs a second 
     printJobOf('Anka', { fits: [{ printerId: BAMBU, fit: 'ready' }] }),
     printJobOf('Drake', { status: 'printing', printer: { id: BAMBU, name: 'Bambu' } }),
   ])
-  await user.click(row('Anka').getByRole('button', { name: 'Startad' }))
+  await user.dblClick(row('Anka').getByRole('button', { name: 'Startad' }))
   expect(row('Anka').getByRole('alert').textContent).toBe(
     'Den skriver ut Drake. Är den klar? Markera det först.',
   )
