@@ -96,6 +96,26 @@ test('the message is named after where it went: to the shop, or into the story',
   expect(factsOf({ ...written, toy, story })).toMatchObject({ 'Meddelande i sagan': 'Kram från mormor' })
 })
 
+test('while a new toy is made, the parcel is that of the first', () => {
+  const sent = {
+    method: 'parcel' as const,
+    carrier: 'PostNord',
+    tracking_number: 'UA123456789SE',
+    tracking_url: null,
+    shipped_at: '2026-11-27T12:05:00Z',
+    delivered_at: null,
+    lost_at: null,
+    returned_at: null,
+    is_remade: false,
+  }
+  const shown = { ...order('delivered', []), shipments: [sent] }
+  expect(pageOf(shown)).not.toContain('Den första leksaken')
+  const page = pageOf({ ...shown, replacement: 'printing' })
+  expect(page).toContain('Den första leksaken')
+  expect(page).toContain('>Ny görs<')
+  expect(page).not.toContain('>Levererad<')
+})
+
 test('a printed toy is not said to be printing', () => {
   const at = '2026-11-26T12:00:00Z'
   const printed = order('printing', [{ at, status: 'printed', text: 'Leksaken är utskriven' }])

@@ -82,7 +82,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
         )}
         {order.shipments.length > 0 && (
           <div className="mt-5">
-            <Parcels parcels={order.shipments} />
+            <Parcels parcels={order.shipments} isMadeAgain={order.replacement !== null} />
           </div>
         )}
         <div className="mt-7">

@@ -10,10 +10,16 @@ const WORDS = TEXTS.parcel
 
 type Parcel = Shipment & Partial<Pick<BuyersShipment, 'is_remade'>>
 
-/** `parcels` in order of shipping. They say which toy they hold once one was made again. */
-export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
+interface ParcelsProps {
+  /** In order of shipping. They say which toy they hold once one was made again. */
+  parcels: readonly Parcel[]
+  /** A toy is made again, and its parcel may not be sent yet. */
+  isMadeAgain?: boolean
+}
+
+export function Parcels({ parcels, isMadeAgain = false }: ParcelsProps) {
   const newestFirst = parcels.toSorted((one, other) => other.shipped_at.localeCompare(one.shipped_at))
-  const hasRemade = parcels.some(({ is_remade }) => is_remade)
+  const hasRemade = isMadeAgain || parcels.some(({ is_remade }) => is_remade)
   return (
     <ul className="flex flex-col gap-3">
       {newestFirst.map((parcel) => (
