@@ -3,11 +3,11 @@ import { distanceLab } from '../math/colour.ts'
 import { COLOURS } from '../data/colours.ts'
 import { readDesign } from '../design.ts'
 import { DARK, PALE } from '../sdf/shapes.ts'
-import type { Slot } from '../sdf/shapes.ts'
+import type { Shape, Slot } from '../sdf/shapes.ts'
 import { distanceTo } from '../sdf/distance.ts'
-import { RECORD } from '../sdf/tape.ts'
+import { pack, RECORD } from '../sdf/tape.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { buildToy, shapesOf } from './build-toy.ts'
+import { buildToy, paletteOf, shapesOf } from './build-toy.ts'
 import { rimOf } from './mouth-sight.ts'
 import { SWEPT_KINDS } from './test-kinds.ts'
 import { MOODS } from './traits/moods.ts'
@@ -311,3 +311,36 @@ it.each([
     .flatMap((a) => other.flatMap(rimOf).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])))
   expect(Math.min(...gaps)).toBeGreaterThan(2 * weight + 0.8)
 })
+
+it.each([
+  ['animals.havets_djur.delfin', ['#2B2B2B', '#C8102E']],
+  ['animals.smakryp.snigel', ['#2B2B2B', '#C8102E']],
+  ['animals.bondgardens_djur.far.lamm', ['#FAFAF7', '#2B2B2B']],
+])('a closed mouth of %s shows on the chin it lies on', (kind, colours) => {
+  const design = readDesign({ kind, colours, personality: 'kind', seed: 7 })
+  const shapes = shapesOf(design)
+  const lips = shapes
+    .filter(({ form, operation, ofFace }) => ofFace && operation === 'paint' && form.type === 'roundCone')
+    .slice(-LIP_RODS)
+  const below = shapes.slice(0, shapes.indexOf(lips[0] as Shape)).filter(({ ofFace }) => !ofFace)
+  const { slots } = paletteOf(design)
+  const lost = lips.filter(({ at, slot }) => {
+    const contrast = distanceLab(slots[slot - 1] ?? '', slots[slotAt(below, at) - 1] ?? '')
+    return contrast < CLEAR
+  })
+  expect(lost.length).toBeLessThan(LIP_RODS / 2)
+})
+
+const LIP_RODS = 8
+
+/** Slot of a point on the surface of shapes. */
+function slotAt(shapes: readonly Shape[], at: Vec3): Slot {
+  let nearest = Infinity
+  let slot: Slot = DARK
+  for (const shape of shapes) {
+    const free = distanceTo(pack([{ ...shape, operation: 'unite' }], 1), at)
+    if (shape.operation === 'paint' && free < 0) slot = shape.slot
+    else if (shape.operation === 'unite' && free < nearest) [nearest, slot] = [free, shape.slot]
+  }
+  return slot
+}

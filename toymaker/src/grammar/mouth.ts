@@ -1,7 +1,8 @@
 /** The mouth: a smile laid on muzzle or head, opened and toothed as the mood is. */
-import { ACCENT, PALE, box, ellipsoid } from '../sdf/shapes.ts'
+import { distanceLab } from '../math/colour.ts'
+import { ACCENT, DARK, PALE, box, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { add, along, direction, sub } from '../math/vec.ts'
+import { add, along, direction, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { INK_MM } from './ink.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
@@ -114,8 +115,34 @@ function drawLips(
   slot: Slot,
 ): void {
   const radius = Math.max(s.mm(0.8), Math.min(1.15, width * 0.17))
-  s.stroke(at, DOWNWARD, points, radius, { slot, operation: 'paint', depth: s.mm(INK_MM) })
+  const look = { operation: 'paint', depth: s.mm(INK_MM) } as const
+  // A chin or throat may be of another colour than the cheeks: on it each piece of the line takes an ink that shows.
+  // Where the line only begins at a nose of its own colour, or frames an open mouth, it keeps its ink.
+  const shown = points.map(([right, up]) => showingAt(s, at, [right, up], slot))
+  const isAlone = !s.context.isVehicle && s.context.mood.mouth.open === 0
+  const isLost = isAlone && shown.filter((ink) => ink !== slot).length > points.length * MOSTLY
+  const inks = isLost ? shown : []
+  for (let i = 0; i + 1 < points.length; i++) {
+    const [from, to] = [points[i], points[i + 1]]
+    if (from && to) s.stroke(at, DOWNWARD, [from, to], radius, { ...look, slot: inks[i] ?? slot })
+  }
 }
+
+/** The wanted ink, or the other neutral where that alone shows. */
+function showingAt(s: ShapeBuilder, at: Vec3, [right, up]: readonly [number, number], wanted: Slot): Slot {
+  const { slots } = s.context
+  const frame = surfaceFrame(DOWNWARD)
+  const { at: here } = s.project(along(along(at, frame.right, right), frame.up, up), DOWNWARD)
+  const under = slots[s.colourAt(here) - 1] ?? ''
+  const contrastOf = (slot: Slot): number => distanceLab(slots[slot - 1] ?? '', under)
+  const other: Slot = wanted === DARK ? PALE : DARK
+  return contrastOf(wanted) < LOST_LINE && contrastOf(other) > CLEAR_LINE ? other : wanted
+}
+
+const MOSTLY = 0.5
+/** Lab: a line nearer than this to what it lies on is not seen; the other ink must be farther than that. */
+const LOST_LINE = 20
+const CLEAR_LINE = 40
 
 /** An open, laughing mouth with a tongue. It needs an unbroken surface to be drawn on. */
 function drawOpening(s: ShapeBuilder, at: Vec3, width: number, open: number, slot: Slot): boolean {
