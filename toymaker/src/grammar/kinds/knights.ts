@@ -117,7 +117,7 @@ const silverKnight: Partial<Kind> = {
   build: (s) => {
     stand(s, { arms: BODY, hands: DARK, shoes: DARK, holds: [true, true] })
     helmet(s, { slot: BODY, size: 1.12 })
-    plume(s, { length: 0.74, side: 0.5, feathers: 3 })
+    plume(s, { length: 0.5, side: 0.4, feathers: 3 })
     shoulderPlates(s)
     for (const a of [-72, -36, 0, 36, 72]) {
       const way = direction(a, 0)
@@ -130,7 +130,7 @@ const silverKnight: Partial<Kind> = {
     }
     belt(s, { z: 32, radius: 18.4, slot: ACCENT })
     // On guard: the shield stands on the floor before him, a hand on either shoulder of it.
-    const shieldAt: Vec3 = [0, -30, 28]
+    const shieldAt: Vec3 = [0, -30, 25.4]
     heaterShield(s, shieldAt, 27, { slot: ACCENT, boss: PALE })
     for (const [i, side] of [1, -1].entries()) {
       const hand = s.sockets.hands[i] ?? shieldAt
