@@ -6,22 +6,9 @@ export interface ToyOnOffer {
   /** Value of the deepest chosen category. */
   kindValue: string | null
   sizes: readonly ProductSize[]
-  /** What is in the way of a feature on the kind's body; null where it has a place. */
-  lackOf: (feature: string) => keyof typeof LACK_REASONS | null
+  /** Why the kind's body has no place for a feature (`MOUNT_REASONS`); null where it has. */
+  lackOf: (feature: string) => string | null
 }
-
-/** Why a body has no place for a feature; shown to the buyer. */
-const LACK_REASONS = {
-  horns: 'Öron, horn eller hår tar redan platsen på den här leksakens huvud.',
-  headwear: 'Den här leksaken har redan något på huvudet.',
-  wings: 'Den här leksaken har redan vingar.',
-  side_eyes: 'Den här leksaken har ögonen på var sin sida av huvudet, så glasögon får ingen plats.',
-  eyewear: 'Den här leksaken har redan glasögon.',
-  floor: 'Den här leksakens mage vilar mot golvet, så hjärtat skulle inte synas.',
-  front: 'Något är redan framför den här leksakens mage, så hjärtat skulle inte synas.',
-  back: 'Den här leksakens rygg är redan upptagen.',
-  neck: 'Den här leksaken har ingen hals som är fri för en halsduk.',
-} as const
 
 export interface FeatureDemand {
   /** Smallest size with the feature; null: none. */
@@ -33,7 +20,7 @@ export interface FeatureDemand {
 /** Requirement of a feature on this toy: the strictest of several, null for none. */
 export function demandOf({ value, rule }: SpecialFeature, toy: ToyOnOffer): FeatureDemand | null {
   const lack = toy.lackOf(value)
-  if (lack !== null) return { size: null, reason: LACK_REASONS[lack] }
+  if (lack !== null) return { size: null, reason: lack }
   if (rule === null) return null
   const sizeOf = (value: string) => toy.sizes.find((size) => size.value === value)
   const demands: FeatureDemand[] = []

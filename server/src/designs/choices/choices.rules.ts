@@ -1,4 +1,5 @@
 /** Maps request values to catalogue options; pure. */
+import { mountReason } from '@leksmedjan/contract/mount-reasons'
 import { DEFAULT_AGE } from '@leksmedjan/contract/limits'
 import { kindOf } from '@leksmedjan/contract/built-features'
 import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
@@ -109,7 +110,7 @@ function featureFaultIn(
     ageValue: recipientAge?.value ?? null,
     kindValue: (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.value ?? null,
     sizes: catalogue.product_sizes,
-    lackOf: (feature: string) => mountLack(kindOf(selections), feature),
+    lackOf: (feature: string) => mountReason(mountLack(kindOf(selections), feature)),
   }
   const largest = catalogue.product_sizes.toSorted((a, b) => b.longest_cm - a.longest_cm)[0]
   const sizeValue = chosenSize ?? largest?.value ?? ''

@@ -1,3 +1,4 @@
+import { mountReason } from '@leksmedjan/contract/mount-reasons'
 import { demandOf, featureFault, type ToyOnOffer } from '@leksmedjan/contract/feature-rules'
 import type { ProductSize, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { readDesign, type ToyDesign } from '@leksmedjan/toymaker/design'
@@ -22,7 +23,7 @@ const toyOf = (kindValue: string, ageValue: string | null = null): ToyOnOffer =>
   kindValue,
   ageValue,
   sizes,
-  lackOf: (feature) => mountLack(kindValue, feature),
+  lackOf: (feature) => mountReason(mountLack(kindValue, feature)),
 })
 
 const jointed = (kind: string, sizeMm: number): ToyDesign =>

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { emptyWizardData, type WizardData } from '#lib/wizard/wizard-data.ts'
 import {
   canGoBack,
@@ -16,6 +16,9 @@ import {
   wordlessPart,
 } from './wizard-rules.ts'
 import { chosenData, JOINTS, option, SIZES } from '../wizard.test-data.ts'
+import { loadMounts } from './mounts.ts'
+
+beforeAll(loadMounts)
 
 const ADDRESS = {
   fullName: 'Anna Ek',

@@ -6,8 +6,8 @@ import { isEmail } from '@leksmedjan/contract/email'
 import { demandOf, featureFault, type ToyOnOffer } from '@leksmedjan/contract/feature-rules'
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
-import { mountLack } from '@leksmedjan/toymaker/grammar/mounts'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
+import { lackOf } from './mounts.ts'
 
 const filled = (text: string) => text.trim() !== ''
 const named = (option: Choice | null) => option !== null && option.id !== ''
@@ -82,7 +82,7 @@ export function toyOnOffer(data: WizardData, sizes: ToyOnOffer['sizes']): ToyOnO
     ageValue: recipientAge?.value ?? null,
     kindValue: kind?.value ?? null,
     sizes,
-    lackOf: (feature) => mountLack(kindOf(data), feature),
+    lackOf: (feature) => lackOf(kindOf(data), feature),
   }
 }
 

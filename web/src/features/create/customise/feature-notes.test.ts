@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { chosenData, item, JOINTS, option, SIZES } from '../wizard.test-data.ts'
 import { noteAt, reasonsFor } from './feature-notes.ts'
+import { loadMounts } from '../choices/mounts.ts'
+
+beforeAll(loadMounts)
 
 const feature = (value: string, name: string) => ({ ...item(value, name), rule: null })
 const [HAT, CAPE, HEART] = [

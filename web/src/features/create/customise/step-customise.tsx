@@ -18,6 +18,7 @@ import { TEXTS } from './texts.ts'
 import { choiceOf, toggleColour, toggleOne } from '../choices/wizard-rules.ts'
 import { Description } from '../description/description.tsx'
 import { useWizardContext } from '../wizard-context.ts'
+import { useMounts } from '../choices/mounts.ts'
 
 /**
  * Lazy: below the fold, and inside a closed disclosure on phones. Falls back to the name alone when the chunk
@@ -28,6 +29,7 @@ const EnvironmentPicture = lazy<ComponentType<{ value: string }>>(() =>
 )
 
 export function StepCustomise() {
+  useMounts()
   return (
     <div className="flex flex-col gap-9 sm:gap-11">
       <div>

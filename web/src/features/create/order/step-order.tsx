@@ -31,6 +31,7 @@ import { noteRefusedWish } from '../written/refused-texts.ts'
 import { ToyName, useToyName } from '../written/toy-name.tsx'
 import { PLACE_OF } from '../written/written-texts.ts'
 import { UnderPicture } from '../picture/under-picture.tsx'
+import { useMounts } from '../choices/mounts.ts'
 
 interface StepOrderProps {
   goTo: GoTo
@@ -42,6 +43,7 @@ interface StepOrderProps {
 }
 
 export function StepOrder({ goTo, order, question, onStartOver, orderPlace }: StepOrderProps) {
+  useMounts()
   usePreview()
   useToyContent()
   useToyName()

@@ -1,0 +1,16 @@
+/** Why the body of a kind has no place for a feature, by what is missing or in the way; shown to the buyer. */
+export const MOUNT_REASONS = {
+  horns: 'Öron, horn eller hår tar redan platsen på den här leksakens huvud.',
+  headwear: 'Den här leksaken har redan något på huvudet.',
+  wings: 'Den här leksaken har redan vingar.',
+  side_eyes: 'Den här leksaken har ögonen på var sin sida av huvudet, så glasögon får ingen plats.',
+  eyewear: 'Den här leksaken har redan glasögon.',
+  floor: 'Den här leksakens mage vilar mot golvet, så hjärtat skulle inte synas.',
+  front: 'Något är redan framför den här leksakens mage, så hjärtat skulle inte synas.',
+  back: 'Den här leksakens rygg är redan upptagen.',
+  neck: 'Den här leksaken har ingen hals som är fri för en halsduk.',
+} as const satisfies Readonly<Record<string, string>>
+
+/** null where there is a place. */
+export const mountReason = (lack: keyof typeof MOUNT_REASONS | null): string | null =>
+  lack === null ? null : MOUNT_REASONS[lack]
