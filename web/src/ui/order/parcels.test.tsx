@@ -28,7 +28,7 @@ const pageOf = (...parcels: BuyersShipment[]): string =>
 test('a parcel shows its carrier and number, and leads to the page where it is followed', () => {
   const page = pageOf(SENT)
   for (const part of [
-    'Skickat med PostNord',
+    'Skickat med PostNord, 27\u00a0november\u00a02026, 13.05',
     'UA123456789SE',
     'Spåra paketet',
     `href="${SENT.tracking_url}"`,
@@ -44,7 +44,7 @@ test('without such a page there is no link', () => {
 
 test('a parcel that came back says so', () => {
   const returned = pageOf({ ...SENT, returned_at: '2026-12-09T12:05:00Z' })
-  expect(returned).toContain('Kom tillbaka till oss')
+  expect(returned).toMatch(/Kom tillbaka till oss<\/strong>, 9.december.2026, 13\.05/)
   expect(returned).not.toContain('<a')
 })
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import type { BuyersShipment, Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
+import { dateAndTime } from '../../lib/formats/dates.ts'
 import { useFacts } from '../../lib/config.ts'
 import { TEXTS } from './texts.ts'
 
@@ -53,17 +54,19 @@ interface ParcelProps {
 function Carried({ parcel, number, children }: ParcelProps & { number: string }) {
   const { carrier, tracking_url: url, delivered_at: delivered, lost_at: lost, returned_at: returned } = parcel
   const ended = lost !== null ? WORDS.lost : returned === null ? null : WORDS.returned
+  const end = lost ?? returned ?? delivered
   return (
     <>
       <p className="min-w-0 flex-1 basis-52">
         {children}
-        {WORDS.sentBy(carrier)}
+        {`${WORDS.sentBy(carrier)}, ${dateAndTime(parcel.shipped_at)}`}
         <br />
         {WORDS.number} <span className="font-bold break-all">{number}</span>
-        {ended !== null && (
+        {end !== null && (
           <>
             <br />
-            <strong>{ended}</strong>
+            <strong>{ended ?? WORDS.arrived}</strong>
+            {`, ${dateAndTime(end)}`}
           </>
         )}
       </p>
@@ -92,6 +95,7 @@ function Pickup({ parcel: { delivered_at: fetched, returned_at: returned }, chil
       <p className="min-w-0 flex-1 basis-52">
         {children}
         <strong>{words}</strong>
+        {fetched !== null && `, ${dateAndTime(fetched)}`}
         {isWaiting && address !== undefined && (
           <>
             <br />

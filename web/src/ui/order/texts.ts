@@ -30,6 +30,7 @@ export const TEXTS = {
     sentBy: (carrier: string) => `Skickat med ${carrier}`,
     number: 'Kollinummer',
     follow: 'Spåra paketet',
+    arrived: 'Framme',
     lost: 'Kom aldrig fram',
     returned: 'Kom tillbaka till oss',
     newToy: 'Den nya leksaken',

@@ -6,7 +6,7 @@ import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RefundDialog } from '../inbox/money-dialogs.tsx'
 import { useActs } from '../inbox/use-inbox.ts'
-import { mayGiveBack, refundableOf } from './order.rules.ts'
+import { mayGiveBack, MONEY_ID, refundableOf } from './order.rules.ts'
 import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -22,7 +22,7 @@ export function Money({ orderNumber, status, money }: MoneyProps) {
   const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, refunds, disputes } = money
   const { withdrewAt, receipts } = money
   return (
-    <Section title={TEXTS.money}>
+    <Section title={TEXTS.money} id={MONEY_ID}>
       <Rows
         rows={[
           [TEXTS.total, kronorAndOre(totalOre)],

@@ -14,7 +14,7 @@ import { Parcels } from '#ui/order/parcels.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useStaff } from '../standing.ts'
 import { orderKey, useRefetchMs } from '../live/use-workshop-changes.ts'
-import { movesOf, subjectOfOrder, undoOf, type Subject } from '../moves/move.rules.ts'
+import { hasPapers, movesOf, subjectOfOrder, undoOf, type Subject } from '../moves/move.rules.ts'
 import { placeOf } from '../moves/next-place.ts'
 import { TEXTS as MOVES } from '../moves/texts.ts'
 import { useMoves } from '../moves/use-moves.ts'
@@ -26,6 +26,7 @@ import { History } from './history.tsx'
 import { Jobs } from './jobs.tsx'
 import { Letters } from './letters.tsx'
 import { Money } from './money.tsx'
+import { mayGiveBack, MONEY_ID } from './order.rules.ts'
 import { NotFound } from './not-found.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { reasonWords } from './reasons.rules.ts'
@@ -142,6 +143,7 @@ function Next({ order }: { order: WorkshopOrder }) {
           </Button>
         ))}
         <TakeBack key={order.undo?.until} order={order} subject={subject} />
+        <Shortcuts order={order} subject={subject} />
         {place !== null && (
           <ButtonLink to={place.to} look="quiet" size="small" className="self-start">
             {TEXTS.places[place.name]}
@@ -149,6 +151,35 @@ function Next({ order }: { order: WorkshopOrder }) {
         )}
       </div>
     </Notice>
+  )
+}
+
+/** What is often done beside the next step. */
+function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject }) {
+  const { papers, busy } = useMoves()
+  const givesBack = order.money !== null && mayGiveBack(order.money)
+  if (!hasPapers(subject) && !givesBack) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {hasPapers(subject) && (
+        <Button size="small" look="secondary" icon="download" busy={busy} onClick={() => papers([subject])}>
+          {MOVES.papers}
+        </Button>
+      )}
+      {givesBack && (
+        <Button
+          size="small"
+          look="secondary"
+          onClick={() => {
+            const money = document.getElementById(MONEY_ID)
+            money?.scrollIntoView({ block: 'center' })
+            money?.querySelector('button')?.focus({ preventScroll: true })
+          }}
+        >
+          {TEXTS.toMoney}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -446,3 +446,21 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   open([order({ status: 'shipped', next: 'deliver', parcels: [{ ...sent, method: 'pickup' }] })])
   expect(await screen.findByText('Väntar på att hämtas')).toBeDefined()
 })
+
+test('papers and money are reached beside the next step', async () => {
+  const checked = {
+    code: 'M4XW7QHD',
+    version: 7,
+    attempt: 1,
+    status: 'checked' as const,
+    printer: null,
+    startedAt: null,
+    printedAt: null,
+    holdReason: null,
+  }
+  const { calls, user } = open([order({ status: 'printing', next: 'pack', jobs: [checked] })])
+  await user.click(await screen.findByRole('button', { name: 'Pengar och återbetalning' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Betala tillbaka' }))
+  await user.click(screen.getByRole('button', { name: 'Papper' }))
+  await waitFor(() => expect(bodies(calls, 'workshop-papers')).toMatchObject([{ codes: ['M4XW7QHD'] }]))
+})

@@ -5,6 +5,9 @@ import { TEXTS } from './texts.ts'
 
 type Sums = NonNullable<WorkshopOrder['money']>
 
+/** Element id of what was paid and given back. */
+export const MONEY_ID = 'order-money'
+
 /** Thinner walls break (product terms). */
 export const LEAST_WALL_MM = 1.2
 

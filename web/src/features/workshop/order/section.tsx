@@ -2,17 +2,19 @@ import { useId, type ReactNode } from 'react'
 
 interface SectionProps {
   title: string
+  /** Of the whole section, to be led to. */
+  id?: string
   /** Right of the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-export function Section({ title, action, children }: SectionProps) {
-  const id = useId()
+export function Section({ title, id, action, children }: SectionProps) {
+  const titleId = useId()
   return (
-    <section aria-labelledby={id}>
+    <section id={id} aria-labelledby={titleId}>
       <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
-        <h3 id={id} className="font-text text-label font-bold">
+        <h3 id={titleId} className="font-text text-label font-bold">
           {title}
         </h3>
         {action}

@@ -60,6 +60,7 @@ export const TEXTS = {
     body: 'Rätta adressen om den var fel, och skicka leksaken igen från packbordet.',
   },
   waitsForBuyer: { title: 'Väntar på att hämtas', body: 'Kunden har fått veta att leksaken är klar.' },
+  toMoney: 'Pengar och återbetalning',
   places: { inbox: 'Till Att titta på', queue: 'Till utskriftskön', packing: 'Till packbordet' },
   fromDay: (day: string) => `Tidigast ${day}.`,
 
