@@ -45,7 +45,7 @@ export const DATA = [
 /** From `contract`: for staff, so only the pages of the workshop fetch them. */
 const STAFF = ['workshop-', 'prints.ts', 'packing.ts'] as const
 
-/** From `contract`: not used by the wizard, so kept out of `data`. */
+/** From `contract`: not used by the wizard's first step, so kept out of `data`. */
 export const NOT_DATA = [
   'terms.ts',
   'proofs.ts',
@@ -62,6 +62,8 @@ export const NOT_DATA = [
   ...STAFF,
   'own-data.ts',
   'receipt-words.ts',
+  'mount-reasons.ts',
+  'carriers.ts',
   'sharing.ts',
 ]
 

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
-import { isKnownCarrier } from '@leksmedjan/contract/shipments'
+import { isKnownCarrier } from '@leksmedjan/contract/carriers'
 import type { Shop } from '../app.ts'
 import type { FulfilmentOrder, LockedOrder } from '../orders/orders.ts'
 import type { Tx } from '../database/database.ts'

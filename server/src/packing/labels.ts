@@ -9,7 +9,7 @@ import type {
   LabelsAnswer,
   ShippingLabel,
 } from '@leksmedjan/contract/packing'
-import { readTrackingNumber } from '@leksmedjan/contract/shipments'
+import { readTrackingNumber } from '@leksmedjan/contract/carriers'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { FileStore } from '@leksmedjan/platform/files/file-store'

@@ -1,4 +1,4 @@
-import { readTrackingNumber } from '@leksmedjan/contract/shipments'
+import { readTrackingNumber } from '@leksmedjan/contract/carriers'
 import { expect, it } from 'vitest'
 import { ownNumber } from './own-number.rules.ts'
 

@@ -1,6 +1,6 @@
 /** Contract of carriers: run by the shop's own labels, and by an imaginary carrier over HTTP. */
 import { randomUUID } from 'node:crypto'
-import { readTrackingNumber } from '@leksmedjan/contract/shipments'
+import { readTrackingNumber } from '@leksmedjan/contract/carriers'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import { expect, it } from 'vitest'
 import type { Carrier, ParcelBooking } from '../../src/packing/carrier.ts'

@@ -1,11 +1,7 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
-import {
-  readCarrier,
-  readTrackingNumber,
-  trackingUrlOf,
-  type Packaging,
-} from '@leksmedjan/contract/shipments'
+import { readCarrier, readTrackingNumber, trackingUrlOf } from '@leksmedjan/contract/carriers'
+import type { Packaging } from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'

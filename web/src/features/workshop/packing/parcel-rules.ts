@@ -1,12 +1,7 @@
 /** What is typed about parcels, and what is sent of it. Pure. */
 import type { PackingJob, ParcelWish, ShipRequest } from '@leksmedjan/contract/packing'
-import {
-  PACKAGING_MATERIALS,
-  readCarrier,
-  readTrackingNumber,
-  type Packaging,
-  type PackagingMaterial,
-} from '@leksmedjan/contract/shipments'
+import { readCarrier, readTrackingNumber } from '@leksmedjan/contract/carriers'
+import { PACKAGING_MATERIALS, type Packaging, type PackagingMaterial } from '@leksmedjan/contract/shipments'
 import * as z from 'zod/mini'
 import { TEXTS } from './texts.ts'
 

@@ -1,6 +1,7 @@
 /** How the toy leaves: parcels with carrier and number, or fetched by its buyer. */
 import { MOST_PARCELS, type PackingJob } from '@leksmedjan/contract/packing'
-import { CARRIER_NAMES, PACKAGING_MATERIALS, readTrackingNumber } from '@leksmedjan/contract/shipments'
+import { CARRIER_NAMES, readTrackingNumber } from '@leksmedjan/contract/carriers'
+import { PACKAGING_MATERIALS } from '@leksmedjan/contract/shipments'
 import { useId, useRef } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'

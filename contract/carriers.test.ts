@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCarrier, readTrackingNumber, trackingUrlOf } from './shipments.ts'
+import { readCarrier, readTrackingNumber, trackingUrlOf } from './carriers.ts'
 
 it.each([
   ['postnord', 'PostNord'],
