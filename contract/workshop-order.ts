@@ -118,6 +118,11 @@ export const workshopOrder = z.object({
       leftOre: z.nullable(ore),
       /** Part of the sum. */
       freightOre: ore,
+      /** What was bought, in the words of its receipt; with the freight, less the discount, they are the sum. */
+      items: z.array(z.object({ title: z.string(), priceOre: ore })),
+      discount: z.nullable(z.object({ code: z.string(), savingsOre: ore })),
+      /** Part of the sum; null until it is paid. */
+      vatOre: z.nullable(ore),
       refunds: z.array(z.object({ amountOre: ore, status: z.string(), at: z.string(), why: z.string() })),
       disputes: z.array(
         z.object({ amountOre: ore, status: z.string(), at: z.string(), isOpen: z.boolean() }),

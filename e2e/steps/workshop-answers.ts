@@ -525,6 +525,12 @@ export const ORDER: WorkshopOrder = {
     owedOre: 0,
     leftOre: 54_600,
     freightOre: 5_900,
+    items: [
+      { title: 'Gnista, Mellan', priceOre: 42_900 },
+      { title: 'Presentask', priceOre: 5_800 },
+    ],
+    discount: null,
+    vatOre: 10_920,
     refunds: [],
     disputes: [],
     withdrewAt: null,

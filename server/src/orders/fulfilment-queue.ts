@@ -7,8 +7,8 @@ import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { handWritten } from './add-on-columns.ts'
 import {
-  lineItemsOf,
   paidWithOf,
+  lineItemsOf,
   partsOf,
   textsOf,
   type LineItemDeps,
@@ -89,6 +89,11 @@ export interface FulfilmentOrder {
     /** What can still be given back of the order's own payment; null until it is paid. */
     leftOre: number | null
     freightOre: number
+    /** What was bought, in the words of its receipt. */
+    items: { title: string; priceOre: number }[]
+    discount: { code: string; savingsOre: number } | null
+    /** Part of the sum; null until it is paid. */
+    vatOre: number | null
     paidWith: PaidMethod | null
     receipts: IssuedReceipt[]
   }
@@ -127,7 +132,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         listReceipts(tx, orderId),
       ])
       const { promised_first: first, promised_last: last } = order
-      const { items, shipping } = lineItemsOf(order, texts)
+      const { items, shipping, discount } = lineItemsOf(order, texts)
       return {
         id: order.id,
         orderNumber: order.order_number,
@@ -173,6 +178,9 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
           totalOre: order.total_price,
           leftOre: order.paid_at === null ? null : order.total_price - order.refunded_total,
           freightOre: order.shipping_cost,
+          items,
+          discount,
+          vatOre: receipts[0]?.vatOre ?? null,
           paidWith: paidWithOf(order),
           receipts,
         },

@@ -66,12 +66,17 @@ it('an operator reads all of an order: texts, address, money, letters, history',
       totalOre: 51_600,
       leftOre: 51_600,
       freightOre: 5_900,
+      items: [{ priceOre: 37_900 }, {}, {}],
+      vatOre: 10_320,
+      discount: null,
       paidWith: { kind: 'card' },
       receipts: [{ number: 1 }],
     },
     jobs: [{ attempt: 1, status: 'queued' }],
     notes: [],
   })
+  const { items = [], freightOre = 0, totalOre } = seen.money ?? {}
+  expect(items.reduce((sum, { priceOre }) => sum + priceOre, freightOre)).toBe(totalOre)
   expect(seen.toy.modelUrl).toMatch(/^http/)
   expect(seen.texts).toEqual([
     { key: 'engraving', text: 'Grattis Åke!' },

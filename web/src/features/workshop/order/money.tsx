@@ -20,13 +20,18 @@ interface MoneyProps {
 
 export function Money({ orderNumber, status, money }: MoneyProps) {
   const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, refunds, disputes } = money
-  const { withdrewAt, receipts } = money
+  const { withdrewAt, receipts, items, discount, vatOre } = money
   return (
     <Section title={TEXTS.money} id={MONEY_ID}>
       <Rows
         rows={[
+          ...items.map(({ title, priceOre }): [string, string] => [title, kronorAndOre(priceOre)]),
+          [TEXTS.freight, freightOre > 0 && kronorAndOre(freightOre)],
+          ...(discount === null
+            ? []
+            : [[TEXTS.discount(discount.code), `−${kronorAndOre(discount.savingsOre)}`] as const]),
           [TEXTS.total, kronorAndOre(totalOre)],
-          [TEXTS.freightPart, freightOre > 0 && kronorAndOre(freightOre)],
+          [TEXTS.vat, vatOre !== null && kronorAndOre(vatOre)],
           [TEXTS.paid, paidOre !== null && kronorAndOre(paidOre)],
           [TEXTS.paidBy, methodText(paidWith)],
           ...receipts.map(({ number, totalOre: sumOre }, index): [string, string] => [

@@ -314,7 +314,14 @@ test('the freight alone goes back, or all that is left', async () => {
   const { calls, user } = open([order()], { status: 200, body: { refund: 5_900, known_since: null } })
   const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
   expect(panel.getByText('Kan betalas tillbaka').nextSibling?.textContent).toBe('546,00\u00a0kr')
-  expect(panel.getByText('Varav frakt').nextSibling?.textContent).toBe('59,00\u00a0kr')
+  for (const [line, sum] of [
+    ['Gnista, Mellan', '429,00'],
+    ['Presentask', '58,00'],
+    ['Frakt', '59,00'],
+    ['Summa', '546,00'],
+    ['Varav moms', '109,20'],
+  ] as const)
+    expect(panel.getByText(line).nextSibling?.textContent).toBe(`${sum}\u00a0kr`)
   for (const part of [/^Bara frakten/, /^Allt/]) {
     await user.click(screen.getByRole('button', { name: 'Betala tillbaka' }))
     const dialog = within(screen.getByRole('dialog'))
