@@ -52,7 +52,7 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
   return (
     <>
       <div className="flex min-h-12 flex-wrap items-center gap-2">
-        {data !== undefined && <OrderBadge status={data.status} />}
+        {data !== undefined && <StatusBadge order={data} />}
         {data?.isReprint === true && <Badge tone="working">{TEXTS.reprint}</Badge>}
         {data?.isLate === true && <Badge tone="bad">{TEXTS.late}</Badge>}
         <div className="ml-auto">{corner}</div>
@@ -66,6 +66,15 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
       )}
     </>
   )
+}
+
+/** A parcel that came back, or a toy that waits for its buyer, is not on its way. */
+function StatusBadge({ order: { status, parcels } }: { order: WorkshopOrder }) {
+  if (status === 'shipped' && parcelStateOf(parcels) === 'back')
+    return <Badge tone="bad">{TEXTS.cameBack}</Badge>
+  if (status === 'shipped' && parcels.at(-1)?.method === 'pickup')
+    return <Badge tone="info">{TEXTS.toBeFetched}</Badge>
+  return <OrderBadge status={status} />
 }
 
 function Whole({ order }: { order: WorkshopOrder }) {

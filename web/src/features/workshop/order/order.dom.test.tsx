@@ -449,9 +449,12 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   const back = { ...sent, returned_at: '2026-12-07T08:00:00Z' }
   open([order({ status: 'shipped', next: 'pack', parcels: [back] })])
   expect(await screen.findByText('Kom tillbaka till verkstaden')).toBeDefined()
+  expect(screen.getByText('Kom tillbaka')).toBeDefined()
+  expect(screen.queryByText('Skickad')).toBeNull()
   cleanup()
   open([order({ status: 'shipped', next: 'deliver', parcels: [{ ...sent, method: 'pickup' }] })])
   expect(await screen.findByText('Väntar på att hämtas')).toBeDefined()
+  expect(screen.getByText('Att hämta')).toBeDefined()
 })
 
 test('papers and money are reached beside the next step', async () => {

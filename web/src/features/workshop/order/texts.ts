@@ -55,6 +55,8 @@ export const TEXTS = {
     deliver: { title: 'På väg till kunden', body: 'Paketet är skickat.' },
     done: { title: 'Framme hos kunden', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
+  cameBack: 'Kom tillbaka',
+  toBeFetched: 'Att hämta',
   packAgain: {
     title: 'Kom tillbaka till verkstaden',
     body: 'Rätta adressen om den var fel, och skicka leksaken igen från packbordet.',
