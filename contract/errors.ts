@@ -39,7 +39,8 @@ export const ERROR_TEXTS = {
   design_not_found: 'Designen finns inte eller tillhör någon annan.',
 
   unknown_option: 'Ett val finns inte längre i sortimentet. Välj om.',
-  feature_not_possible: 'En specialdetalj går inte att få på den här leksaken, eller inte i den storleken. Välj om.',
+  feature_not_possible:
+    'En specialdetalj går inte att få på den här leksaken, eller inte i den storleken. Välj om.',
   sign_wordless: 'Namnskylten har ingen text. Skriv en, eller ta bort namnskylten.',
   pricing_failed: 'Stripe pricing calculation failed',
   coupon_invalid: 'Ogiltig kupongkod',
