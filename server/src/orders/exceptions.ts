@@ -19,7 +19,7 @@ import {
   WAITS_FOR_PRINTER,
 } from './texts.ts'
 
-/** In print: whether its newest attempt has begun, and what it says once that is done. */
+/** Status `printing`: by the state of the newest attempt (queued, running, printed, checked). */
 export function printDescription(
   { status }: OrderRow,
   prints: readonly Print[],

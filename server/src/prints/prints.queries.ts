@@ -92,7 +92,7 @@ export async function insertAttempt(tx: Tx, wish: NewAttempt, at: Date): Promise
   return job
 }
 
-/** An attempt that nobody has begun, with its agreement. */
+/** Deletes an attempt that was not started. Throws when it was. */
 export async function deleteUnbegun(tx: Tx, id: string): Promise<void> {
   await tx
     .deleteFrom('print_jobs')

@@ -1,6 +1,6 @@
 /**
- * Where the bodies of kinds have no place for a special feature. Such a feature is not offered; a design that was made
- * with it all the same is built as it says, so that an ordered toy never changes.
+ * Where the bodies of kinds have no place for a special feature. Such a feature is not offered. A stored design
+ * that has it is built unchanged, so that an ordered toy keeps its shape.
  */
 
 const LACK_NAMES = [

@@ -17,7 +17,6 @@ import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
-import { onHead } from '../parts/anchors.ts'
 import { cat, sibling } from '../parts/companions.ts'
 import { tuft } from '../parts/horns.ts'
 import { peakCap } from '../parts/hats.ts'
@@ -25,7 +24,7 @@ import { snout } from '../parts/muzzles.ts'
 import { buns, buttonNose, buttons, fringe, hairCap, ponyTail, quiff } from '../parts/people.ts'
 import { yarnStrands } from '../parts/yarn.ts'
 import { peg } from '../plans/doll.ts'
-import type { ShapeBuilder } from '../shape-builder.ts'
+import { glasses, shirtCollar, curls, bob, chinBeard, beads } from './dollhouse-dress.ts'
 
 const face: FacePlan = {
   azimuth: 24,
@@ -33,118 +32,6 @@ const face: FacePlan = {
   size: 4.2,
   skin: PALE,
   mouth: { elevation: -25, width: 5 },
-}
-
-/** In the colour of the clothes: dark rims would run together with the eyes. */
-function glasses(s: ShapeBuilder, elevation = 2): void {
-  const slot = s.areAlike(BODY, PALE) ? DARK : BODY
-  s.onHead(() => {
-    for (const a of [24, -24])
-      s.add(
-        torus(onHead(s, a, elevation).at, 8.4, s.line(1.3), { slot, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }),
-      )
-    s.add(roundCone(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot }))
-  })
-}
-
-/** Two pointed halves of a shirt collar. */
-function shirtCollar(s: ShapeBuilder, radius: number): void {
-  const { at } = s.sockets.neck
-  s.add(torus(add(at, [0, 0, -3]), radius * 0.72, 4, { slot: ACCENT }))
-  for (const side of [1, -1])
-    s.add(
-      box(add(at, [side * 6, -radius * 0.78, -8]), [5.4, 2.6, 6], 2, {
-        slot: ACCENT,
-        rotate: [18, side * 24, side * 20],
-        blend: 1,
-      }),
-    )
-}
-
-/** Short curls over crown and neck. */
-function curls(s: ShapeBuilder): void {
-  const { at, radii } = s.sockets.head
-  s.onHead(() => {
-    for (const [elevation, count, from] of CURL_ROWS)
-      for (let i = 0; i < count; i++) {
-        const way = direction(from + ((360 - 2 * from) * i) / (count - 1), elevation)
-        s.add(
-          sphere(
-            add(at, [way[0] * radii[0] * 1.04, 2 + way[1] * radii[1] * 1.02, way[2] * radii[2] * 1.04]),
-            radii[0] * 0.29,
-            { slot: s.context.hairSlot, blend: 0.8 },
-          ),
-        )
-      }
-  })
-}
-
-/** Chin-length hair, even all round, with a fringe. */
-function bob(s: ShapeBuilder): void {
-  const { at, radii } = s.sockets.head
-  hairCap(s, { volume: 1.1 })
-  fringe(s)
-  s.onHead(() => {
-    for (const a of [80, 108, 136, 164, 192, 220, 248, 280]) {
-      const way = direction(a, 0)
-      const from = add(at, [way[0] * radii[0] * 0.98, 2 + way[1] * radii[1], radii[2] * 0.2])
-      s.add(
-        roundCone(
-          from,
-          add(at, [way[0] * radii[0] * 1.04, 2 + way[1] * radii[1] * 1.06, -radii[2] * 0.62]),
-          6,
-          5.4,
-          {
-            slot: DARK,
-            blend: 2,
-          },
-        ),
-      )
-    }
-  })
-}
-
-/** A short beard along the jaw that leaves the mouth free. */
-function chinBeard(s: ShapeBuilder): void {
-  const { at, radii } = s.sockets.head
-  s.onHead(() => {
-    s.add(
-      ellipsoid(
-        add(at, [0, -radii[1] * 0.2, -radii[2] * 0.62]),
-        [radii[0] * 0.9, radii[1] * 0.84, radii[2] * 0.48],
-        { slot: DARK, blend: 1 },
-      ),
-      ellipsoid(
-        add(at, [0, -radii[1] * 0.5, -radii[2] * 0.22]),
-        [radii[0] * 0.6, radii[1] * 0.57, radii[2] * 0.42],
-        { slot: PALE },
-      ),
-      roundCone(
-        add(at, [radii[0] * 0.96, -radii[1] * 0.02, radii[2] * 0.2]),
-        add(at, [radii[0] * 0.86, -radii[1] * 0.32, -radii[2] * 0.5]),
-        3.4,
-        4.6,
-        { slot: DARK, mirror: true, blend: 1 },
-      ),
-    )
-  })
-}
-
-/** Height of a row in degrees, its curls, and how far from straight ahead it begins. */
-const CURL_ROWS: ReadonlyArray<readonly [number, number, number]> = [
-  [50, 7, 12],
-  [24, 8, 62],
-  [-4, 6, 88],
-  [84, 2, 0],
-]
-
-/** A plait of beads low around the neck. */
-function beads(s: ShapeBuilder, radius: number): void {
-  const { at } = s.sockets.neck
-  for (let i = -3; i <= 3; i++) {
-    const way = direction(i * 19, 0)
-    s.add(sphere(add(at, [way[0] * radius, way[1] * radius, -9 - (9 - i * i) * 0.34]), 2.6, { slot: ACCENT }))
-  }
 }
 
 export const dollhouseFamily: Group = {

@@ -27,7 +27,7 @@ function difference(one: readonly boolean[], other: readonly boolean[]): number 
   return onlyOne / either
 }
 
-/** Below it two toys are told apart by eyes and paint alone. */
+/** Below it two toys differ in eyes and paint alone. */
 const LEAST_DIFFERENCE = 0.07
 
 test.each([

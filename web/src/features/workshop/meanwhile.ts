@@ -1,4 +1,4 @@
-/** What a step says that somebody else was before: who, what and when. */
+/** Message of a step rejected by compare-and-set: who changed the state, how and when. */
 import { shortDate, timeOfDay, weekdayAndTime } from '#lib/formats/dates.ts'
 import { TEXTS, whoWords } from './texts.ts'
 

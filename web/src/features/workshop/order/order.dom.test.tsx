@@ -57,22 +57,23 @@ test('the page says what to make, for whom, of what and by when', async () => {
   ).toBeDefined()
 })
 
+const JOB = {
+  code: 'ABCD2345',
+  version: 5,
+  attempt: 1,
+  status: 'printing' as const,
+  printer: null,
+  startedAt: null,
+  printedAt: null,
+  holdReason: null,
+}
+
 test('the next step is taken on the page, and is taken back while its minute lasts', async () => {
-  const job = {
-    code: 'ABCD2345',
-    version: 5,
-    attempt: 1,
-    status: 'printing' as const,
-    printer: null,
-    startedAt: null,
-    printedAt: null,
-    holdReason: null,
-  }
-  const printing = order({ status: 'printing', next: 'printing', jobs: [job] })
+  const printing = order({ status: 'printing', next: 'printing', jobs: [JOB] })
   const printed = order({
     status: 'printing',
     next: 'check',
-    jobs: [{ ...job, status: 'printed', version: 6 }],
+    jobs: [{ ...JOB, status: 'printed', version: 6 }],
     undo: { of: 'print', until: '2026-11-26T09:00:50Z' },
   })
   const { calls, user } = open([printing, printed], {
@@ -458,19 +459,11 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
 })
 
 test('papers and money are reached beside the next step', async () => {
-  const checked = {
-    code: 'M4XW7QHD',
-    version: 7,
-    attempt: 1,
-    status: 'checked' as const,
-    printer: null,
-    startedAt: null,
-    printedAt: null,
-    holdReason: null,
-  }
-  const { calls, user } = open([order({ status: 'printing', next: 'pack', jobs: [checked] })])
+  const { calls, user } = open([
+    order({ status: 'printing', next: 'pack', jobs: [{ ...JOB, status: 'checked' }] }),
+  ])
   await user.click(await screen.findByRole('button', { name: 'Pengar och återbetalning' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Betala tillbaka' }))
   await user.click(screen.getByRole('button', { name: 'Papper' }))
-  await waitFor(() => expect(bodies(calls, 'workshop-papers')).toMatchObject([{ codes: ['M4XW7QHD'] }]))
+  await waitFor(() => expect(bodies(calls, 'workshop-papers')).toMatchObject([{ codes: [JOB.code] }]))
 })

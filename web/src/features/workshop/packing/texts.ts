@@ -195,7 +195,7 @@ export const TEXTS = {
   } satisfies Record<AddressValue, string>,
 
   failedStep: 'Det gick inte. Försök igen.',
-  /** What somebody did who was first, by the status it led to. */
+  /** The conflicting change, by the status it led to. */
   didFirst: {
     pending: 'satte den som obetald',
     confirmed: 'satte den som betald',

@@ -125,7 +125,7 @@ export const TEXTS = {
     move: (toy: string) => `${toy} är flyttad`,
   },
 
-  /** What somebody did who was first, by the status it led to. */
+  /** The conflicting change, by the status it led to. */
   didFirst: {
     queued: 'lade den i kön',
     starting: 'startade den',
