@@ -32,6 +32,7 @@ import { sumOwed } from './money.queries.ts'
 import { isSignWordless } from './name-sign.ts'
 import { findPrintsFrom } from './fulfilment-queue.queries.ts'
 import { createFulfilment, type FulfilmentDeps } from './lifecycle/fulfilment.ts'
+import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
 import { findForPacking } from './order-for-packing.ts'
 import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
@@ -142,6 +143,10 @@ export function createOrders(deps: OrdersDeps): Orders {
         : { status: orderStatus.parse(last.became), who: last.who, at: last.at }
     },
     listSteps: async (tx, orderId) => effectiveSteps(await listHistory(tx, orderId)),
+    async isWaitingForPrinter(tx, orderId) {
+      const run = printRunsOf(await made.listPrints(tx, orderId)).at(-1)
+      return run !== undefined && standingOf(run) === 'waiting'
+    },
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),
     async getOwned(actor, orderId) {

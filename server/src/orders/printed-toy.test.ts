@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { openPrintShop, type Bought } from '../../test/visitors/print-shop.ts'
 import { passes } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
+import { lettersTo, tellOfSteps } from '../../test/visitors/paid-order.ts'
 import { send } from '../../test/visitors/sent-toy.ts'
 
 const printShop = await openPrintShop()
@@ -66,4 +67,20 @@ it('a printed toy is not cancelled for nothing', async () => {
   const wish = { name: 'Karin Lindqvist', email: bought.email, order_number: bought.order.orderNumber }
   expect((await shop.guest().call('withdraw', wish)).body).toMatchObject({ outcome: 'recorded', refund: 0 })
   expect((await lookUp(bought)).status).toBe('printing')
+})
+
+it('the letter that the print has begun waits until one runs', async () => {
+  const bought = await printShop.buy()
+  const { email, order } = bought
+  const begun = async () =>
+    (await lettersTo(shop, email)).filter(({ subject }) => subject.startsWith('Nu skriver vi ut')).length
+  await printShop.take(bought, 'start', 'fail', 'again')
+  shop.clock.advance(90_000)
+  await tellOfSteps(shop, order.orderId)
+  expect(await begun()).toBe(0)
+  await printShop.take(bought, 'start')
+  shop.clock.advance(90_000)
+  await tellOfSteps(shop, order.orderId)
+  await tellOfSteps(shop, order.orderId)
+  expect(await begun()).toBe(1)
 })

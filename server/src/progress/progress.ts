@@ -32,12 +32,14 @@ type StepMail = PayloadOf<'orders.tell-of-step'>
 
 const REASON = 'mail: write and send'
 const MOST_DELAYS = 1000
+/** Between two looks at whether a toy is on a printer. */
+const WAITING_MS = 10 * 60_000
 const ANNOUNCED: readonly string[] = ANNOUNCED_STATUSES
 const isAnnounced = (status: string): status is AnnouncedStatus => ANNOUNCED.includes(status)
 
 export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }: ProgressDeps): Progress {
-  async function enqueue(tx: Tx, step: StepMail): Promise<void> {
-    const left = Date.parse(step.at) + UNDO_MS - clock.now().getTime()
+  async function enqueue(tx: Tx, step: StepMail, leastMs = 0): Promise<void> {
+    const left = Math.max(leastMs, Date.parse(step.at) + UNDO_MS - clock.now().getTime())
     const onceKey = `${step.orderId}:${step.status}:${step.at}`
     await jobs.enqueue(tx, JOBS['orders.tell-of-step'], step, {
       onceKey,
@@ -53,6 +55,9 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
       const last = (await orders.listSteps(tx, orderId)).at(-1)
       if (locked === null || last?.status !== status || last.at.toISOString() !== step.at) return
       if (clock.now().getTime() < last.at.getTime() + UNDO_MS) return enqueue(tx, step)
+      // Its print has failed meanwhile: the letter waits until one runs.
+      if (status === 'printing' && (await orders.isWaitingForPrinter(tx, orderId)))
+        return enqueue(tx, step, WAITING_MS)
       const [order, shipments, isLate, withdrawableOre] = await Promise.all([
         orders.findForLetter(tx, orderId),
         orders.listShipments(tx, orderId),
