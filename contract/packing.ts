@@ -66,6 +66,8 @@ export const toPackRequest = z.strictObject({})
 export const toPack = z.object({
   to_check: z.array(jobCard),
   to_pack: z.array(jobCard),
+  /** Parcels that came back: corrected, and sent again. */
+  came_back: z.array(sentCard),
   on_their_way: z.array(sentCard),
 })
 export type ToPack = z.infer<typeof toPack>

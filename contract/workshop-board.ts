@@ -8,13 +8,13 @@ import { nextStep } from './workshop-moves.ts'
 
 /**
  * Why a person may have to act. `proof`: its buyer has not said yes; `model`: its 3D model is not there; `reprint`: its toy was
- * sent, and is printed again after a complaint.
+ * sent, and is printed again after a complaint or a lost parcel; `returned`: its parcel came back.
  */
-export const BOARD_FLAGS = ['late', 'review', 'held', 'proof', 'model', 'reprint'] as const
+export const BOARD_FLAGS = ['late', 'review', 'held', 'proof', 'model', 'reprint', 'returned'] as const
 export const boardFlag = z.enum(BOARD_FLAGS)
 export type BoardFlag = z.infer<typeof boardFlag>
 
-/** The columns of each selection, in the order of the board. A reprint stands where its print is, until it is sent. */
+/** The columns of each selection, in the order of the board. A reprint stands where its print is, a parcel that came back with what is packed, until it is sent. */
 export const BOARD_COLUMNS = {
   open: ['pending', 'confirmed', 'processing', 'printing', 'shipped'],
   done: ['delivered', 'cancelled', 'refunded'],
@@ -59,9 +59,9 @@ export const boardCard = z.object({
   sizeName: z.string(),
   /** '#RRGGBB' */
   colours: z.array(z.string()),
-  /** Last promised day, ISO date; null until paid, and of a reprint. */
+  /** Last promised day, ISO date; null until paid, and of an order that was sent before. */
   promisedLast: z.nullable(z.string()),
-  /** When it came into this state, or was ordered; of a reprint, when it was agreed to. */
+  /** When it came into this state, or was ordered; of a reprint, when it was agreed to; of a parcel that came back, when it did. */
   since: z.string(),
   flags: z.array(boardFlag),
   next: nextStep,

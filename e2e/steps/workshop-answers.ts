@@ -368,6 +368,8 @@ export const TABLE: ToPack = {
       tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',
       returned_at: null,
     },
+  ],
+  came_back: [
     {
       ...jobCard('Grip', { size: 'Stor' }),
       sent_at: '2026-11-20T14:00:00Z',
@@ -378,7 +380,7 @@ export const TABLE: ToPack = {
     },
   ],
 }
-export const EMPTY_TABLE: ToPack = { to_check: [], to_pack: [], on_their_way: [] }
+export const EMPTY_TABLE: ToPack = { to_check: [], to_pack: [], came_back: [], on_their_way: [] }
 
 export const TO_CHECK: PackingJob = {
   code: NALLE.job,

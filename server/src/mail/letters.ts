@@ -5,6 +5,7 @@
 import { account } from './letters/account.ts'
 import { accountErased } from './letters/account-erased.ts'
 import { bankGaveBack } from './letters/bank-gave-back.ts'
+import { cameBack } from './letters/came-back.ts'
 import { complaintAnswered, complaintReceived, complaintResent } from './letters/complaint.ts'
 import { erasureWaits } from './letters/erasure-waits.ts'
 import { fromWorkshop } from './letters/from-workshop.ts'
@@ -48,6 +49,7 @@ const TABLE = {
   account: { to: 'person', kept: '30 days', write: account },
   'account-erased': { to: 'person', kept: '1 day', write: accountErased },
   'bank-gave-back': { to: 'person', kept: 'as evidence', write: bankGaveBack },
+  'came-back': { to: 'person', kept: 'as evidence', write: cameBack },
   'complaint-answered': { to: 'person', kept: 'as evidence', write: complaintAnswered },
   'complaint-received': { to: 'person', kept: 'as evidence', write: complaintReceived },
   'complaint-resent': { to: 'person', kept: 'as evidence', write: complaintResent },

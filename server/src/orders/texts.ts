@@ -47,8 +47,8 @@ export const CAME_BACK_HISTORY: Record<ShipmentMethod, string> = {
 }
 export const SENT_AGAIN = 'Leksaken är skickad igen'
 export const CAME_BACK: Record<ShipmentMethod, string> = {
-  parcel: 'Paketet kom tillbaka till vår verkstad. Vi hör av oss om hur du vill ha det.',
-  pickup: 'Leksaken hämtades inte. Vi hör av oss om hur du vill ha det.',
+  parcel: 'Paketet kom tillbaka till vår verkstad. Svara på vårt mejl med hur du vill ha det.',
+  pickup: 'Leksaken hämtades inte. Svara på vårt mejl med hur du vill ha det.',
 }
 
 /** A toy that replaces one which was complained about. */

@@ -58,7 +58,7 @@ export async function listAtTable(tx: Tx, status: 'printed' | 'checked'): Promis
   return rows
 }
 
-/** Newest first. */
+/** What came back first, then the newest. */
 export async function listSent(tx: Tx): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select card.*, s.shipped_at as "sentAt", s.carrier, s.tracking_number as "trackingNumber",
@@ -68,7 +68,7 @@ export async function listSent(tx: Tx): Promise<SentRow[]> {
         and coalesce(delivered_at, returned_at, lost_at) is null)))) card
     join lateral (select * from shipments where order_id = card."orderId" and voided_at is null
       order by shipped_at desc limit 1) s on true
-    order by s.shipped_at desc limit ${MOST_SENT}`.execute(tx)
+    order by s.returned_at is null, s.shipped_at desc limit ${MOST_SENT}`.execute(tx)
   return rows
 }
 

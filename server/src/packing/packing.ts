@@ -59,6 +59,8 @@ export interface PackingDeps extends InspectionsDeps, ShippingDeps, LabelsDeps, 
 
 const REASON = 'workshop: staff at work'
 
+const isBack = ({ returnedAt }: SentRow): boolean => returnedAt !== null
+
 export function createPacking(deps: PackingDeps): Packing {
   const { db, clock, files, links, orders, publicUrl, carrier } = deps
   const { undoUntil, ...shipping } = createShipping(deps)
@@ -81,7 +83,8 @@ export function createPacking(deps: PackingDeps): Packing {
         return {
           to_check: printed.map((row) => cardOf(row, role)),
           to_pack: checked.map((row) => cardOf(row, role)),
-          on_their_way: sent.map((row) => sentCardOf(row, role)),
+          came_back: sent.filter(isBack).map((row) => sentCardOf(row, role)),
+          on_their_way: sent.filter((row) => !isBack(row)).map((row) => sentCardOf(row, role)),
         }
       }),
 

@@ -135,6 +135,10 @@ it('a toy that nobody fetched is said to wait no longer, and is sent by parcel i
   const back = await seen(toy)
   expect(back.status_description).toMatch(/^Leksaken hämtades inte\./)
   expect(back.history.at(-1)).toMatchObject({ status: 'returned', text: 'Leksaken hämtades inte' })
+  await shop.idle()
+  const [unfetched] = await lettersTo(shop, toy.email)
+  expect(unfetched?.subject).toMatch(/är inte hämtad$/)
+  expect(unfetched?.text).not.toMatch(/Kollinummer/)
   shop.clock.advance(1000)
   await ship(toy)
   expect((await seen(toy)).history.at(-1)?.text).toBe('Leksaken är skickad')
@@ -195,8 +199,19 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
   expect(await vera.call('workshop-deliver', { order_number: toy.orderNumber })).toMatchObject(
     refused('wrong_state'),
   )
+  const inTable = async () => {
+    const table = toPack.parse((await vera.call('workshop-to-pack')).body)
+    const isHere = ({ code }: { code: string }) => code === toy.code
+    return { back: table.came_back.filter(isHere), sent: table.on_their_way.filter(isHere) }
+  }
+  expect(await inTable()).toMatchObject({ back: [{ returned_at: expect.any(String) as string }], sent: [] })
+  await shop.idle()
+  const [letter] = await lettersTo(shop, toy.email)
+  expect(letter?.subject).toMatch(/^Paketet med .* kom tillbaka till oss$/)
+  expect(letter?.text).toMatch(/Svara på det här mejlet[^]*UA123456789SE[^]*Adressen vi har/)
   expect(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }])).toMatchObject({ status: 200 })
   expect(await waiting()).toEqual([])
+  expect(await inTable()).toMatchObject({ back: [], sent: [{ tracking_number: 'UA987654321SE' }] })
   const again = await seen(toy)
   expect(again.history.slice(-3).map(({ text }) => text)).toEqual([
     'Leksaken är skickad',

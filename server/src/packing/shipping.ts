@@ -25,7 +25,7 @@ export interface Shipping {
     orderNumber: string,
     wish: { why: string; status: OrderStatus },
   ): Promise<StepAnswer>
-  /** Its parcel came back to the workshop. */
+  /** Its parcel came back to the workshop; its buyer is asked how to send it. */
   returned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
   /** Its parcel never arrived: it is made once more, for nothing. */
   resendLost(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
@@ -85,6 +85,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses }: Shippi
     returned: (member, orderNumber, why) =>
       step(member, orderNumber, async (tx, order) => {
         await orders.returnParcel(tx, order, why)
+        await tellOfReturn(tx, order.id)
         return { act: 'orders: parcel came back', detail: { why } }
       }),
 
@@ -125,6 +126,24 @@ export function createShipping({ db, clock, jobs, mail, orders, losses }: Shippi
       }),
   }
   return shipping
+
+  async function tellOfReturn(tx: Tx, orderId: string): Promise<void> {
+    const [facts, shipments] = await Promise.all([
+      orders.findForLetter(tx, orderId),
+      orders.listShipments(tx, orderId),
+    ])
+    const newest = shipments.at(-1)
+    if (facts === null || newest === undefined) return
+    const parcels = shipments.filter(
+      ({ shipped_at, returned_at }) => +shipped_at === +newest.shipped_at && returned_at !== null,
+    )
+    const key = `${orderId}:${newest.shipped_at.getTime()}`
+    await mail.post(tx, 'came-back', {
+      to: facts.email,
+      key,
+      facts: { ...facts, parcels, method: newest.method },
+    })
+  }
 
   /** A step taken then cannot be taken back any more. */
   function isOver(takenAt: Date): boolean {

@@ -18,8 +18,13 @@ export async function sentToy(shop: TestShop): Promise<PrintedToy & { maker: Cus
   return { ...toy, maker }
 }
 
-export async function send(maker: Customer, orderNumber: string): Promise<void> {
-  const wish = { order_number: orderNumber, method: 'parcel', parcels: [PARCEL] }
+export async function send(
+  maker: Customer,
+  orderNumber: string,
+  number = PARCEL.tracking_number,
+): Promise<void> {
+  const parcels = [{ ...PARCEL, tracking_number: number }]
+  const wish = { order_number: orderNumber, method: 'parcel', parcels }
   const { status, text } = await maker.call('workshop-ship', wish)
   if (status !== 200) throw new Error(`shipping answered ${status}: ${text}`)
 }

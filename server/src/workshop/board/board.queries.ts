@@ -49,6 +49,8 @@ export interface CardRow {
   lacksModel: boolean
   /** Its toy was sent, and is printed again. */
   isReprint: boolean
+  /** Its parcel came back. */
+  isReturned: boolean
   parcel: ParcelState | null
   reviewReason: string | null
   printsFrom: string | null
@@ -89,17 +91,25 @@ const isLate = ({ today, now }: Pick<Wanted, 'today' | 'now'>): Condition => sql
     or (p.state = 'change_asked' and p.answered_at > ${now}::timestamptz - interval '1 day'))))
   and not exists (select from disputes d where d.order_id = o.id and (d.closed_at is null or d.status = 'lost')))`
 
-/** Read once for each statement. */
-const AGAIN = sql`again as materialized (
-  select order_id, since, case when job_status in ('queued', 'failed') then 'processing' else 'printing' end as in_column
-  from reprints_of_sent_toys())`
-const REPRINTED = sql`array(select order_id from again)`
+/** Orders whose toy was sent before, and is to be sent again. Read once for each statement. */
+const AGAIN = sql`reprints as materialized (select * from reprints_of_sent_toys()), again as materialized (
+  select order_id, since, case when job_status in ('queued', 'failed') then 'processing' else 'printing' end as in_column,
+    'reprint' as why from reprints
+  union all
+  select s.order_id, max(s.returned_at), 'printing', 'returned' from shipments s join orders o on o.id = s.order_id
+  where s.returned_at is not null and s.voided_at is null and o.status = 'shipped'
+    and s.order_id not in (select order_id from reprints)
+    and not exists (select from shipments later
+      where later.order_id = s.order_id and later.voided_at is null and later.shipped_at > s.shipped_at)
+  group by s.order_id)`
+const SENT_BEFORE = sql`array(select order_id from again)`
 
 function flagged(flag: BoardFlag, wanted: Wanted): Condition {
   if (flag === 'late') return isLate(wanted)
   if (flag === 'review') return sql<boolean>`o.needs_review`
   if (flag === 'held') return IS_HELD
-  if (flag === 'reprint') return sql<boolean>`o.id = any(${REPRINTED})`
+  if (flag === 'reprint') return sql<boolean>`is_made_again(o.id)`
+  if (flag === 'returned') return sql<boolean>`o.id in (select order_id from again where why = 'returned')`
   return flag === 'proof' ? AWAITS_PROOF : LACKS_MODEL
 }
 
@@ -179,7 +189,7 @@ function idsIn({ status, from, most }: Cut, match: Condition): RawBuilder<unknow
   const order = sorted(status)
   if (status !== 'processing' && status !== 'printing')
     return sql`
-      select o.id from orders o where o.status = ${status} and o.id <> all(${REPRINTED}) and ${match}
+      select o.id from orders o where o.status = ${status} and o.id <> all(${SENT_BEFORE}) and ${match}
       order by ${order} limit ${most} offset ${from}`
   const columns = sql`o.id, o.promised_last, o.paid_at, o.created_at`
   return sql`
@@ -206,7 +216,7 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
       plain_picture_of(o.id) as "plainKey",
       o.pricing #>> '{size,name}' as "sizeName", o.colors as colours,
-      again.order_id is not null as "isReprint",
+      is_made_again(o.id) as "isReprint", coalesce(again.why = 'returned', false) as "isReturned",
       (select case when s.returned_at is not null then 'back'
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end
         from shipments s where s.order_id = o.id and s.voided_at is null

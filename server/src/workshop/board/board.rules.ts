@@ -44,7 +44,7 @@ export function cardOf(
   row: CardRow,
   { role, now, publicUrl }: { role: StaffRole; now: Date; publicUrl: (key: string) => string },
 ): BoardCard {
-  const { isLate, needsReview, isHeld, awaitsProof, lacksModel, isReprint, plainKey, job } = row
+  const { isLate, needsReview, isHeld, awaitsProof, lacksModel, isReprint, isReturned, plainKey, job } = row
   const reads = readsWords(role, 'board', job?.status ?? null)
   const plainUrl = plainKey === null ? null : publicUrl(plainKey)
   const flags: [BoardFlag, boolean][] = [
@@ -54,6 +54,7 @@ export function cardOf(
     ['proof', awaitsProof],
     ['model', lacksModel],
     ['reprint', isReprint],
+    ['returned', isReturned],
   ]
   return {
     orderNumber: row.orderNumber,

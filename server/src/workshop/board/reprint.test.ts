@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardCard } from '@leksmedjan/contract/workshop-board'
+import {
+  EVERY_OPEN_ORDER,
+  type BoardAnswer,
+  type BoardCard,
+  type BoardFlag,
+} from '@leksmedjan/contract/workshop-board'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
@@ -82,4 +87,40 @@ it('a toy that is printed again after a complaint stands on the board where its 
   const [first, second] = (await next()).parcels
   expect([first?.delivered_at, first?.lost_at]).toEqual([expect.any(String), null])
   expect([second?.delivered_at, second?.lost_at]).toEqual([null, expect.any(String)])
+})
+
+it('a parcel that came back stands with what is packed, and a toy made again after a loss is filtered as a reprint', async () => {
+  const toy = await sentToy(shop)
+  const { maker, orderNumber } = toy
+  const board = async (flag: BoardFlag | null) =>
+    ok<BoardAnswer>(
+      await maker.call('workshop-board', { filter: { ...EVERY_OPEN_ORDER, flag }, search: '', more: null }),
+    ).columns
+  const placesOf = async (flag: BoardFlag | null = null) =>
+    (await board(flag)).flatMap(({ status: column, cards }) =>
+      cards.filter((card) => card.orderNumber === orderNumber).map((card) => [column, card.next, card.flags]),
+    )
+  const countsIn = async (flag: BoardFlag | null = null) =>
+    Object.fromEntries((await board(flag)).map(({ status, count }) => [status, count]))
+  expect(await placesOf()).toEqual([['shipped', 'deliver', []]])
+  const before = await countsIn()
+
+  shop.clock.advance(1000)
+  ok(await maker.call('workshop-return', { order_number: orderNumber, why: 'Fel adress' }))
+  expect(await placesOf()).toEqual([['printing', 'pack', ['returned']]])
+  expect(await placesOf('returned')).toEqual([['printing', 'pack', ['returned']]])
+  expect(await placesOf('reprint')).toEqual([])
+  const { printing = 0, shipped = 0 } = before
+  expect(await countsIn()).toMatchObject({ printing: printing + 1, shipped: shipped - 1 })
+  expect(await countsIn('returned')).toMatchObject({ printing: 1, shipped: 0 })
+
+  shop.clock.advance(1000)
+  await send(maker, orderNumber, 'UA555555555SE')
+  expect(await placesOf()).toEqual([['shipped', 'deliver', []]])
+
+  shop.clock.advance(1000)
+  ok(await maker.call('workshop-resend-lost', { order_number: orderNumber, why: 'borta' }))
+  expect(await placesOf('reprint')).toEqual([['processing', 'print', ['reprint']]])
+  const order = ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: orderNumber }))
+  expect(order).toMatchObject({ isReprint: true, next: 'print' })
 })

@@ -120,8 +120,7 @@ export async function listOtherOrders(
 
 /** Its toy was sent, and is printed again: its newest print has not been sent. */
 export async function isReprinted(tx: Tx, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from reprints_of_sent_toys() where order_id = ${orderId}) as is`.execute(tx)
+  const { rows } = await sql<{ is: boolean }>`select is_made_again(${orderId}) as is`.execute(tx)
   return rows[0]?.is === true
 }
 

@@ -28,6 +28,7 @@ export function printedShare({ startedAt, hours }: Job, now: Date): number | nul
 /** What it waits for, or the printer it is on; null where the column says it all. */
 export function jobWords({ status, flags, next, job }: BoardCard): string | null {
   if (next === 'safety') return TEXTS.lacksSafetyFile
+  if (flags.includes('returned')) return TEXTS.jobs.checked
   const isReprint = flags.includes('reprint')
   if (status === 'confirmed' || status === 'processing') {
     if (flags.includes('proof')) return TEXTS.flags.proof

@@ -31,11 +31,18 @@ interface CardProps {
 
 const MOST_BEADS = 4
 
+/** `proof` and `model` are the words of what it waits for. */
+const ON_CARDS: readonly BoardFlag[] = ['review', 'late', 'held', 'reprint', 'returned']
 const FLAG_TONES: Partial<Record<BoardFlag, string>> = {
   late: 'bg-berry-soft text-bad',
   reprint: 'bg-plum-soft text-plum',
+  returned: 'bg-berry-soft text-bad',
 }
-const FLAG_ICONS: Partial<Record<BoardFlag, IconShape>> = { late: 'later', reprint: 'again' }
+const FLAG_ICONS: Partial<Record<BoardFlag, IconShape>> = {
+  late: 'later',
+  reprint: 'again',
+  returned: 'left',
+}
 
 export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps) {
   const { orderNumber, title, sizeName, colours, flags, job } = card
@@ -89,7 +96,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
           </span>
         )}
         {flags
-          .filter((flag) => flag === 'review' || flag === 'late' || flag === 'held' || flag === 'reprint')
+          .filter((flag) => ON_CARDS.includes(flag))
           .map((flag) => (
             <span
               key={flag}

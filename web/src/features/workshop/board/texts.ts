@@ -24,6 +24,7 @@ export const TEXTS = {
     proof: 'Väntar på kundens ja',
     model: 'Modell saknas',
     reprint: 'Omtryck',
+    returned: 'Kom tillbaka',
   } satisfies Record<BoardFlag, string>,
   jobs: {
     queued: 'I kö till skrivare',

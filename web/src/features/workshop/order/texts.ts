@@ -174,6 +174,7 @@ export const TEXTS = {
     story: 'Sagan är klar',
     late: 'Försenad leverans',
     lost: 'Försvunnet paket',
+    'came-back': 'Paketet kom tillbaka',
     'money-back': 'Pengarna tillbaka',
     'refund-failed': 'Återbetalningen kom inte fram',
     'bank-gave-back': 'Banken gav tillbaka',

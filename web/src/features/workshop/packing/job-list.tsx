@@ -18,6 +18,9 @@ export function JobList({ table, chosen }: JobListProps) {
     <div className="flex flex-col gap-8">
       <Section title={TEXTS.toCheck} empty={TEXTS.none.to_check} jobs={table.to_check} chosen={chosen} />
       <Section title={TEXTS.toPack} empty={TEXTS.none.to_pack} jobs={table.to_pack} chosen={chosen} />
+      {table.came_back.length > 0 && (
+        <Section title={TEXTS.cameBack} empty="" jobs={table.came_back} chosen={chosen} />
+      )}
       <Section
         title={TEXTS.onTheirWay}
         empty={TEXTS.none.on_their_way}
@@ -77,7 +80,6 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
           {job.attempt > 1 && <Badge tone="working">{TEXTS.attempt(job.attempt)}</Badge>}
           {job.is_gift && <Badge tone="sun">{TEXTS.gift}</Badge>}
           {job.needs_review && <Badge tone="bad">{TEXTS.review}</Badge>}
-          {sent?.returned_at != null && <Badge tone="bad">{TEXTS.cameBack}</Badge>}
         </span>
         <span className="mt-0.5 block text-note text-ink-soft">
           <span className="sums">{job.code}</span> · {job.size}

@@ -1,0 +1,54 @@
+/** A parcel came back to the workshop, or a toy was not fetched: its buyer says how it is to be sent. */
+import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { LetterContent, LetterContext } from './letter-of.ts'
+import { numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
+import { button, facts, paragraphs, smallPrint } from './parts.ts'
+import { followUrl } from './sender.ts'
+
+export interface CameBackFacts extends OrderFacts {
+  method: ShipmentMethod
+  /** That came back; empty where it was to be fetched. */
+  parcels: readonly Parcel[]
+}
+
+export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): LetterContent {
+  const { toyName: toy, method, parcels, deliveryAddress: to } = order
+  const { subject, preview, title, body } = WORDS[method]
+  const address = [to.fullName, to.streetAddress, `${to.postalCode} ${to.city}`]
+  return {
+    subject: subject(toy),
+    preview,
+    picture: toyPicture(order),
+    title,
+    parts: [
+      paragraphs(body(toy)),
+      button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
+      facts([numberRow(order), ...parcelRows(parcels), { label: WORDS.address, lines: address }]),
+      smallPrint([WORDS.small]),
+    ],
+  }
+}
+
+const WORDS = {
+  follow: 'Öppna din beställning',
+  address: 'Adressen vi har',
+  small: 'Leksaken ligger kvar hos oss tills vi har hört av dig.',
+  parcel: {
+    subject: (toy: string) => `Paketet med ${toy} kom tillbaka till oss`,
+    preview: 'Svara på mejlet, så skickar vi det igen.',
+    title: 'Paketet kom tillbaka till oss',
+    body: (toy: string) => [
+      `Paketet med ${toy} gick inte att lämna ut och är tillbaka i vår verkstad. Leksaken är hel och väntar på dig.`,
+      'Stämmer adressen här nedanför? Svara på det här mejlet med ja, eller med den adress du vill ha paketet till, så skickar vi det igen.',
+    ],
+  },
+  pickup: {
+    subject: (toy: string) => `${toy} är inte hämtad`,
+    preview: 'Svara på mejlet, så bestämmer vi en tid eller skickar leksaken.',
+    title: 'Leksaken är inte hämtad',
+    body: (toy: string) => [
+      `${toy} har väntat på dig i vår verkstad, men är inte hämtad. Leksaken finns kvar hos oss.`,
+      'Svara på det här mejlet med en tid då du kan komma, eller med ja om vi ska skicka den till adressen här nedanför.',
+    ],
+  },
+} as const
