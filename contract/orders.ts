@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts'
 import { wishedOption } from './preview.ts'
 import { pricingResult } from './pricing.ts'
 import { proofStanding } from './proofs.ts'
-import { buyersShipment } from './shipments.ts'
+import { orderShipment } from './shipments.ts'
 import { blankable, couponCode, textOf, uuid, value } from './text.ts'
 
 export const ORDER_STATUSES = [
@@ -298,7 +298,7 @@ export const orderConfirmation = z.object({
   modelReadyAt: z.nullable(z.string()),
   /** Oldest first. */
   history: z.array(orderStep),
-  shipments: z.array(buyersShipment),
+  shipments: z.array(orderShipment),
   /** Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. */
   isLate: z.boolean(),
   paymentStanding,
@@ -375,7 +375,7 @@ export const orderLookup = z.object({
     /** Oldest first, without steps undone within their minute. */
     history: z.array(orderStep),
     /** Empty until sent. */
-    shipments: z.array(buyersShipment),
+    shipments: z.array(orderShipment),
     /** In print, but the print failed and the next attempt has not begun. */
     print_waits: z.boolean(),
     /** null without one, and once its parcel came back or was lost. */

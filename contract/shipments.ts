@@ -31,12 +31,12 @@ export const shipment = z.object({
 })
 export type Shipment = z.infer<typeof shipment>
 
-/** As its buyer reads it. */
-export const buyersShipment = z.extend(shipment, {
+/** With which toy of its order it holds. */
+export const orderShipment = z.extend(shipment, {
   /** Its toy was made again: after a complaint, or a lost parcel. */
   is_remade: z.boolean(),
 })
-export type BuyersShipment = z.infer<typeof buyersShipment>
+export type OrderShipment = z.infer<typeof orderShipment>
 
 export type ParcelState = 'on_its_way' | 'delivered' | 'back' | 'lost'
 

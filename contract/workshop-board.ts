@@ -65,6 +65,8 @@ export const boardCard = z.object({
   since: z.string(),
   flags: z.array(boardFlag),
   next: nextStep,
+  /** Its buyer comes for what was sent last. */
+  isPickup: z.boolean(),
   /** Its newest print; null before the first. */
   job: z.nullable(
     z.object({

@@ -4,7 +4,7 @@ import { orderStatus, paymentStatus } from './orders.ts'
 import { modelStatus } from './orders.ts'
 import { printStatus } from './prints.ts'
 import { proofStanding } from './proofs.ts'
-import { shipment } from './shipments.ts'
+import { orderShipment } from './shipments.ts'
 import { textOf } from './text.ts'
 import { happening } from './workshop-history.ts'
 import { nextStep, takeBack } from './workshop-moves.ts'
@@ -57,6 +57,8 @@ export const workshopOrder = z.object({
     colourNames: z.string(),
     /** Thinnest wall, mm; null until made. */
     wallMm: z.nullable(z.number()),
+    /** Parts that may come off and that a small child could swallow (EN 71-1, 31.7 mm); null where nobody looked for them. */
+    smallParts: z.nullable(z.int()),
   }),
   /** Names of the parts, without the buyer's texts. */
   bought: z.array(z.string()),
@@ -146,7 +148,7 @@ export const workshopOrder = z.object({
       z.object({ orderNumber: z.string(), status: orderStatus, title: z.string(), orderedAt: z.string() }),
     ),
   ),
-  parcels: z.array(shipment),
+  parcels: z.array(orderShipment),
   jobs: z.array(
     z.object({
       code: z.string(),
@@ -158,6 +160,8 @@ export const workshopOrder = z.object({
       startedAt: z.nullable(z.string()),
       printedAt: z.nullable(z.string()),
       holdReason: z.nullable(z.string()),
+      /** Printed, and did not pass its check. */
+      isRejected: z.boolean(),
     }),
   ),
   /** How many complaints it has: workshop-complaints reads them. */

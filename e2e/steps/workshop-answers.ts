@@ -66,6 +66,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     since: NOW,
     flags: [],
     next: 'print',
+    isPickup: false,
     job: null,
     ...changes,
   }
@@ -464,6 +465,7 @@ const orderJob = (changes: Partial<WorkshopOrder['jobs'][number]>): WorkshopOrde
   startedAt: null,
   printedAt: null,
   holdReason: null,
+  isRejected: false,
   ...changes,
 })
 
@@ -487,6 +489,7 @@ export const ORDER: WorkshopOrder = {
     colours: [COLOURS.turquoise.hex, COLOURS.orange.hex],
     colourNames: 'Turkos, Apelsin',
     wallMm: 1.6,
+    smallParts: 0,
   },
   bought: ['Mellan 12 cm', 'Gravyr', 'Presentask', 'Hälsningskort'],
   shippingName: 'Standardfrakt',

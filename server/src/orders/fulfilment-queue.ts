@@ -1,6 +1,7 @@
 /** Orders to print and ship, as an operator sees them. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
+import type { OrderShipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
@@ -17,7 +18,7 @@ import {
 import type { PaidMethod } from './order-views.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
-import { addressLine, isLateNow } from './order-presenter.ts'
+import { addressLine, isLateNow, shipmentsOf } from './order-presenter.ts'
 import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
 import type { Made, ShownModel } from './made/made.ts'
 import {
@@ -28,7 +29,7 @@ import {
 } from './fulfilment-queue.queries.ts'
 import { findExceptions, findMoney, type OrderMoney } from './money.queries.ts'
 import { findOrder, listHistory, type HistoryRow } from './orders.queries.ts'
-import { listShipments, type Shipment } from './shipments.queries.ts'
+import { listShipments } from './shipments.queries.ts'
 
 export interface FulfilmentQueueDeps extends LineItemDeps {
   clock: Clock
@@ -82,7 +83,8 @@ export interface FulfilmentOrder {
   steps: Step[]
   /** Steps that were taken back, oldest first. */
   undone: UndoneStep[]
-  shipments: Shipment[]
+  /** In order of shipping. */
+  shipments: OrderShipment[]
   money: OrderMoney & {
     owedOre: number
     totalOre: number
@@ -112,7 +114,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         models,
         proof,
         history,
-        shipments,
+        sent,
         reviewReason,
         printsFrom,
         texts,
@@ -131,6 +133,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         findExceptions(tx, orderId),
         listReceipts(tx, orderId),
       ])
+      const steps = effectiveSteps(history)
       const { promised_first: first, promised_last: last } = order
       const { items, shipping, discount } = lineItemsOf(order, texts)
       return {
@@ -169,9 +172,9 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         modelUrl: models[0]?.model_url ?? null,
         proof: proof?.state ?? null,
         silencePrints: proof?.silence_prints ?? true,
-        steps: effectiveSteps(history),
+        steps,
         undone: undoneSteps(history),
-        shipments,
+        shipments: shipmentsOf(sent, steps),
         money: {
           ...money,
           owedOre,

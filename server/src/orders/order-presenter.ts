@@ -9,7 +9,7 @@ import {
 } from '@leksmedjan/contract/delivery-span'
 import { type OrderConfirmation, type OrderLookup, type OrderStory } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import type { BuyersShipment, Shipment } from '@leksmedjan/contract/shipments'
+import type { OrderShipment, Shipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { packageOf, type OrderTexts } from './line-items.ts'
 import { type MoneyExceptions } from './money.queries.ts'
@@ -157,7 +157,7 @@ export function addressLine(order: OrderRow): string {
   return [order.street_address, town, order.country].filter((part) => part !== '').join(', ')
 }
 
-export function shipmentsOf(sent: readonly SentParcel[], steps: readonly Step[]): BuyersShipment[] {
+export function shipmentsOf(sent: readonly SentParcel[], steps: readonly Step[]): OrderShipment[] {
   const remade = remadeParcels(sent, steps)
   return sent.map((parcel) => ({ ...shipmentOf(parcel), is_remade: remade.includes(parcel) }))
 }

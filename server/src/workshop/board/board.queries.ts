@@ -51,6 +51,8 @@ export interface CardRow {
   isReprint: boolean
   /** Its parcel came back. */
   isReturned: boolean
+  /** Its buyer comes for what was sent last. */
+  isPickup: boolean
   parcel: ParcelState | null
   reviewReason: string | null
   printsFrom: string | null
@@ -221,6 +223,8 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end
         from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as parcel,
+      coalesce((select s.method = 'pickup' from shipments s where s.order_id = o.id and s.voided_at is null
+        order by s.shipped_at desc limit 1), false) as "isPickup",
       case when again.order_id is null then o.promised_last end as "promisedLast",
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",

@@ -66,6 +66,7 @@ export function cardOf(
     promisedLast: row.promisedLast,
     since: row.since,
     next: nextStepOf(row, job?.status ?? null, now),
+    isPickup: row.isPickup,
     flags: flags.flatMap(([flag, is]) => (is ? [flag] : [])),
     job,
   }

@@ -9,6 +9,7 @@ import { isLetterOfOrder } from './letters.queries.ts'
 interface Measured {
   sizeMm: { x: number; y: number; z: number } | null
   wallMm: number | null
+  smallParts: number | null
   plan: WorkshopOrder['plan']
 }
 
@@ -16,6 +17,7 @@ interface Measured {
 export async function findMeasures(tx: Tx, orderId: string): Promise<Measured | null> {
   const { rows } = await sql<Measured>`
     select report -> 'sizeMm' as "sizeMm", (report #>> '{wallMm,permille}')::float as "wallMm",
+      case when jsonb_typeof(report -> 'smallParts') = 'array' then jsonb_array_length(report -> 'smallParts') end as "smallParts",
       case when print_plan is not null then json_build_object(
         'hours', print_plan #> '{recommended,hours}', 'grams', print_plan #> '{recommended,grams}',
         'colourChanges', print_plan #> '{recommended,colourChanges}', 'layerMm', print_plan -> 'layerMm',
@@ -68,6 +70,7 @@ export interface JobRow {
   startedAt: Date | null
   printedAt: Date | null
   holdReason: string | null
+  isRejected: boolean
 }
 
 /** In the order of the attempts. */
@@ -75,7 +78,7 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
   return tx
     .selectFrom('print_jobs')
     .leftJoin('printers', 'printers.id', 'print_jobs.printer_id')
-    .select([
+    .select(({ exists, selectFrom }) => [
       'print_jobs.code',
       'print_jobs.version',
       'print_jobs.attempt',
@@ -84,8 +87,14 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
       'print_jobs.started_at as startedAt',
       'print_jobs.printed_at as printedAt',
       'print_jobs.hold_reason as holdReason',
+      exists(
+        selectFrom('inspections')
+          .whereRef('inspections.job_id', '=', 'print_jobs.id')
+          .where('inspections.passed', '=', false)
+          .where('inspections.taken_back_at', 'is', null),
+      ).as('isRejected'),
     ])
-    .$narrowType<{ status: PrintStatus }>()
+    .$narrowType<{ status: PrintStatus; isRejected: boolean }>()
     .where('print_jobs.order_id', '=', orderId)
     .orderBy('print_jobs.attempt')
     .execute()

@@ -122,6 +122,7 @@ function toyOf({ order, measured, plain }: OrderFacts, { links }: Reader, reads:
       colours: order.colours,
       colourNames: order.colourNames,
       wallMm: measured?.wallMm ?? null,
+      smallParts: measured?.smallParts ?? null,
     },
     texts: reads ? [...order.cutTexts, ...order.writtenTexts] : null,
     recipient: reads ? order.recipient : null,
@@ -148,7 +149,7 @@ function buyerOf({ order, jobs, addressChanges, otherOrders }: OrderFacts, role:
         title: toyName,
         orderedAt: orderedAt.toISOString(),
       })) ?? null,
-    parcels: readsAddress ? order.shipments.map(parcelOf) : [],
+    parcels: readsAddress ? order.shipments : [],
   }
 }
 
@@ -177,22 +178,6 @@ function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
       totalOre,
       issuedAt: issuedAt.toISOString(),
     })),
-  }
-}
-
-function parcelOf({
-  shipped_at,
-  delivered_at,
-  lost_at,
-  returned_at,
-  ...parcel
-}: FulfilmentOrder['shipments'][number]) {
-  return {
-    ...parcel,
-    shipped_at: shipped_at.toISOString(),
-    delivered_at: delivered_at?.toISOString() ?? null,
-    lost_at: lost_at?.toISOString() ?? null,
-    returned_at: returned_at?.toISOString() ?? null,
   }
 }
 

@@ -2,26 +2,43 @@
 import { useState } from 'react'
 import { signOut } from '#lib/account/sign-out.ts'
 import { openSignIn } from '#lib/account/sign-in-dialog.ts'
+import { ApiError } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { TEXTS } from './texts.ts'
+
+/** The second factor was enrolled in this session: only a new sign-in may go on. */
+export const needsNewSignIn = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'new_sign_in_needed'
+
+/** false: still signed in. */
+async function signInAgain(): Promise<boolean> {
+  try {
+    await signOut()
+    openSignIn()
+    return true
+  } catch (error) {
+    console.error('Signing out failed', error)
+    notify({ tone: 'bad', text: TEXTS.signOutFailed })
+    return false
+  }
+}
 
 export function SignInAgain() {
   const [busy, setBusy] = useState(false)
   async function leave(): Promise<void> {
     setBusy(true)
-    try {
-      await signOut()
-      openSignIn()
-    } catch (error) {
-      console.error('Signing out failed', error)
-      notify({ tone: 'bad', text: TEXTS.signOutFailed })
-      setBusy(false)
-    }
+    setBusy(await signInAgain())
   }
   return (
     <Button size="small" look="secondary" className="mt-3" busy={busy} onClick={() => void leave()}>
       {TEXTS.signInAgain}
     </Button>
   )
+}
+
+/** A refusal as a toast; where only a new sign-in helps it leads there, and stays until it is closed. */
+export function notifyRefusal(error: unknown, text: string): void {
+  const way = { duration: 0, action: { label: TEXTS.signInAgain, run: () => void signInAgain() } }
+  notify({ tone: 'bad', text, ...(needsNewSignIn(error) && way) })
 }

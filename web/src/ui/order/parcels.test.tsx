@@ -1,4 +1,4 @@
-import type { BuyersShipment } from '@leksmedjan/contract/shipments'
+import type { OrderShipment } from '@leksmedjan/contract/shipments'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,7 +18,7 @@ const SENT = {
   is_remade: false,
 } as const
 
-const pageOf = (...parcels: BuyersShipment[]): string =>
+const pageOf = (...parcels: OrderShipment[]): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <Parcels parcels={parcels} />
@@ -49,7 +49,7 @@ test('a parcel that came back says so', () => {
 })
 
 test('a toy to be fetched leads to the address, until it is', () => {
-  const waiting: BuyersShipment = { ...SENT, method: 'pickup', tracking_number: null, tracking_url: null }
+  const waiting: OrderShipment = { ...SENT, method: 'pickup', tracking_number: null, tracking_url: null }
   expect(pageOf(waiting)).toContain('Leksaken hämtas i vår verkstad')
   expect(pageOf(waiting)).toContain('href="/contact"')
   expect(pageOf(waiting)).toContain('Adress och kontakt')

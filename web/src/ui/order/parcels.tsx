@@ -1,7 +1,7 @@
 /** Shipments with tracking links, and what waits to be fetched; newest first. */
 import type { ReactNode } from 'react'
 import { PATHS } from '@leksmedjan/contract/addresses'
-import type { BuyersShipment, Shipment } from '@leksmedjan/contract/shipments'
+import type { OrderShipment, Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
 import { dateAndTime } from '../../lib/formats/dates.ts'
 import { useFacts } from '../../lib/config.ts'
@@ -9,16 +9,16 @@ import { TEXTS } from './texts.ts'
 
 const WORDS = TEXTS.parcel
 
-type Parcel = Shipment & Partial<Pick<BuyersShipment, 'is_remade'>>
-
 interface ParcelsProps {
   /** In order of shipping. They say which toy they hold once one was made again. */
-  parcels: readonly Parcel[]
+  parcels: readonly OrderShipment[]
   /** A toy is made again, and its parcel may not be sent yet. */
   isMadeAgain?: boolean
+  /** Where a toy is fetched; not for those who sent it. */
+  hasContact?: boolean
 }
 
-export function Parcels({ parcels, isMadeAgain = false }: ParcelsProps) {
+export function Parcels({ parcels, isMadeAgain = false, hasContact = true }: ParcelsProps) {
   const newestFirst = parcels.toSorted((one, other) => other.shipped_at.localeCompare(one.shipped_at))
   const hasRemade = isMadeAgain || parcels.some(({ is_remade }) => is_remade)
   return (
@@ -29,10 +29,12 @@ export function Parcels({ parcels, isMadeAgain = false }: ParcelsProps) {
           className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-sun-soft p-5 text-note"
         >
           {parcel.tracking_number === null ? (
-            <Pickup parcel={parcel}>{hasRemade && <ToyLabel isRemade={parcel.is_remade === true} />}</Pickup>
+            <Pickup parcel={parcel} hasContact={hasContact}>
+              {hasRemade && <ToyLabel isRemade={parcel.is_remade} />}
+            </Pickup>
           ) : (
             <Carried parcel={parcel} number={parcel.tracking_number}>
-              {hasRemade && <ToyLabel isRemade={parcel.is_remade === true} />}
+              {hasRemade && <ToyLabel isRemade={parcel.is_remade} />}
             </Carried>
           )}
         </li>
@@ -86,24 +88,28 @@ function Carried({ parcel, number, children }: ParcelProps & { number: string })
   )
 }
 
-function Pickup({ parcel: { delivered_at: fetched, returned_at: returned }, children }: ParcelProps) {
+function Pickup({ parcel, hasContact, children }: ParcelProps & { hasContact: boolean }) {
+  const { shipped_at: ready, delivered_at: fetched, returned_at: returned } = parcel
   const address = useFacts()?.seller.postalAddress
   const isWaiting = fetched === null && returned === null
   const words = fetched !== null ? WORDS.fetched : returned === null ? WORDS.pickup : WORDS.notFetched
+  const when = fetched ?? returned
   return (
     <>
       <p className="min-w-0 flex-1 basis-52">
         {children}
         <strong>{words}</strong>
-        {fetched !== null && `, ${dateAndTime(fetched)}`}
-        {isWaiting && address !== undefined && (
+        {when !== null && `, ${dateAndTime(when)}`}
+        <br />
+        {WORDS.readySince(dateAndTime(ready))}
+        {isWaiting && hasContact && address !== undefined && (
           <>
             <br />
             {address}
           </>
         )}
       </p>
-      {isWaiting && (
+      {isWaiting && hasContact && (
         <ButtonLink to={PATHS.contact} size="small" look="secondary" className="max-sm:w-full">
           {address === undefined ? WORDS.whereToFetch : WORDS.contact}
         </ButtonLink>

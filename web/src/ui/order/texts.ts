@@ -38,6 +38,7 @@ export const TEXTS = {
     pickup: 'Leksaken hämtas i vår verkstad',
     fetched: 'Leksaken är hämtad i vår verkstad',
     notFetched: 'Leksaken hämtades inte',
+    readySince: (when: string) => `Klar sedan ${when}`,
     contact: 'Kontakt',
     whereToFetch: 'Adress och kontakt',
   },

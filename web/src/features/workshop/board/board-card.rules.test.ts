@@ -39,6 +39,7 @@ it.each([
   [{ status: 'printing', job: { ...job, status: 'checked' } }, 'Att packa'],
   [{ status: 'printing' }, null],
   [{ status: 'shipped', job: { ...job, status: 'checked' } }, null],
+  [{ status: 'shipped', next: 'deliver', isPickup: true }, 'Väntar på att hämtas'],
   [{ status: 'shipped', flags: ['returned'], job: { ...job, status: 'checked' } }, 'Att packa'],
   [{ status: 'delivered', flags: ['reprint'], job: { ...job, status: 'queued' } }, 'I kö till skrivare'],
   [{ status: 'delivered', flags: ['reprint'], job: { ...job, status: 'checked' } }, 'Att packa'],

@@ -26,9 +26,10 @@ export function printedShare({ startedAt, hours }: Job, now: Date): number | nul
 }
 
 /** What it waits for, or the printer it is on; null where the column says it all. */
-export function jobWords({ status, flags, next, job }: BoardCard): string | null {
+export function jobWords({ status, flags, next, job, isPickup }: BoardCard): string | null {
   if (next === 'safety') return TEXTS.lacksSafetyFile
   if (flags.includes('returned')) return TEXTS.jobs.checked
+  if (next === 'deliver' && isPickup) return TEXTS.toBeFetched
   const isReprint = flags.includes('reprint')
   if (status === 'confirmed' || status === 'processing') {
     if (flags.includes('proof')) return TEXTS.flags.proof

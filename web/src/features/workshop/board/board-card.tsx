@@ -9,6 +9,7 @@ import { Icon, type IconShape } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { movesOf, subjectOfCard } from '../moves/move.rules.ts'
+import { moveLabel } from '../moves/move-words.ts'
 import { TEXTS as MOVES } from '../moves/texts.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { orderPagePath, shortNumber } from '../order-address.ts'
@@ -149,11 +150,11 @@ function Foot({ card }: Pick<CardProps, 'card'>) {
       <button
         type="button"
         aria-disabled={busy || undefined}
-        aria-label={MOVES.named(MOVES.moves[move], title, shortNumber(orderNumber))}
+        aria-label={MOVES.named(moveLabel(move, subject), title, shortNumber(orderNumber))}
         onClick={() => !busy && take(move, [subject])}
         className="ml-auto min-h-11 min-w-0 truncate rounded-full border border-field-line px-3 text-note font-bold lg:min-h-9"
       >
-        {MOVES.moves[move]}
+        {moveLabel(move, subject)}
       </button>
       {others.length > 0 && (
         <IconButton

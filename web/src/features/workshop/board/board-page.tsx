@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { movedWith, movesOf, subjectOfCard, type Subject } from '../moves/move.rules.ts'
 import { useMoves } from '../moves/use-moves.ts'
+import { Neighbours, useStoreShown } from '../order/neighbours.tsx'
 import { OrderView } from '../order/order-view.tsx'
 import { useStaff } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
@@ -59,6 +60,7 @@ export default function BoardPage() {
       ),
     [board.columns],
   )
+  useStoreShown(board.numbers)
   const selection = useSelection(board.numbers)
   const chosen = selection.chosen.flatMap((number) => {
     const card = cards.get(number)
@@ -326,9 +328,6 @@ interface BesideProps {
 }
 
 function Beside({ order, numbers, onOpen, onClose }: BesideProps) {
-  const index = numbers.findIndex((number) => shortNumber(number) === order)
-  const [previous, next] = [numbers[index - 1], index === -1 ? undefined : numbers[index + 1]]
-  const step = (to: string | undefined) => to !== undefined && onOpen(to)
   return (
     <aside
       aria-label={TEXTS.panel}
@@ -337,21 +336,9 @@ function Beside({ order, numbers, onOpen, onClose }: BesideProps) {
       <OrderView
         orderNumber={order}
         corner={
-          <div className="flex">
-            <IconButton
-              icon="up"
-              label={TEXTS.previous}
-              aria-disabled={previous === undefined}
-              onClick={() => step(previous)}
-            />
-            <IconButton
-              icon="down"
-              label={TEXTS.next}
-              aria-disabled={next === undefined}
-              onClick={() => step(next)}
-            />
+          <Neighbours order={order} numbers={numbers} onOpen={onOpen}>
             <IconButton icon="close" label={TEXTS.close} onClick={onClose} />
-          </div>
+          </Neighbours>
         }
       />
     </aside>

@@ -11,6 +11,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   since: '2026-11-23T13:32:00Z',
   flags: [],
   next: 'print',
+  isPickup: false,
   job: null,
   ...changes,
 })

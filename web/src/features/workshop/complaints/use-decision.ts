@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
+import { notifyRefusal } from '../sign-in-again.tsx'
 import { REFUSALS, TEXTS } from './texts.ts'
 
 export function useDecision<Wish, Answer>(
@@ -19,7 +20,7 @@ export function useDecision<Wish, Answer>(
     },
     onError: (error) => {
       console.error(error)
-      notify({ tone: 'bad', text: refusalWords(error) })
+      notifyRefusal(error, refusalWords(error))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: WORKSHOP_KEY }),
   })

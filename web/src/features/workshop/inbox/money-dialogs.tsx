@@ -25,6 +25,8 @@ interface RefundDialogProps extends DialogProps {
   refundable?: Refundable | null
   /** What becomes of an order whose money all goes back; null for nothing. */
   ending?: string | null
+  /** The order is ended: everything goes back. */
+  isCancelling?: boolean
   onRefund: (wish: RefundWish) => Promise<RefundResult>
 }
 
@@ -40,12 +42,13 @@ export function RefundDialog({
   owed,
   refundable = null,
   ending = null,
+  isCancelling = false,
   onRefund,
   ...dialog
 }: RefundDialogProps) {
   // As at the opening: a refund that is read meanwhile must not change what is chosen.
   const [parts] = useState(() => (refundable === null ? [] : partsOf(refundable)))
-  const [part, setPart] = useState<RefundPart>('some')
+  const [part, setPart] = useState<RefundPart>(isCancelling ? 'all' : 'some')
   const [sum, setSum] = useState(owed === null ? '' : (owed / 100).toFixed(2).replace('.', ','))
   const [isLeft, setLeft] = useState(false)
   const [earlier, setEarlier] = useState<KnownRefund | null>(null)
@@ -63,16 +66,19 @@ export function RefundDialog({
   return (
     <ReasonDialog
       {...dialog}
-      {...TEXTS.dialogs.refund}
+      {...TEXTS.dialogs[isCancelling ? 'cancel' : 'refund']}
       most={INBOX_REASON_CHARACTERS}
       fault={fault}
       ways={[
-        { label: TEXTS.acts[known === null ? 'refund' : 'refundAgain'], run: (why) => void giveBack(why) },
+        {
+          label: TEXTS.acts[known !== null ? 'refundAgain' : isCancelling ? 'cancelOrder' : 'refund'],
+          run: (why) => void giveBack(why),
+        },
       ]}
     >
       {(isSubmitted) => (
         <>
-          {refundable !== null && (
+          {refundable !== null && !isCancelling && (
             <Parts refundable={refundable} parts={parts} chosen={part} onChoose={setPart} />
           )}
           {part === 'all' && ending !== null && <Notice tone="sun">{ending}</Notice>}

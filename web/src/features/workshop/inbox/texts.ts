@@ -142,6 +142,7 @@ export const TEXTS = {
     refund: 'Betala tillbaka',
     refundAgain: 'Betala tillbaka en gång till',
     cancelLost: 'Avbryt ordern',
+    cancelOrder: 'Avbryt och betala tillbaka',
     passModel: 'Den är bra',
     makeAnother: 'Gör en ny modell',
     done: 'Klart',
@@ -169,6 +170,10 @@ export const TEXTS = {
     refund: {
       title: 'Betala tillbaka?',
       body: 'Pengarna går till samma kort eller konto. Du bekräftar med ditt andra steg.',
+    },
+    cancel: {
+      title: 'Avbryta ordern?',
+      body: 'Allt som är kvar av betalningen går till samma kort eller konto, och kunden får ett mejl. Du bekräftar med ditt andra steg.',
     },
     erase: {
       title: 'Radera för gott?',

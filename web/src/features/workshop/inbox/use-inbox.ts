@@ -6,6 +6,7 @@ import { kronorAndOre } from '#lib/formats/money.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
+import { needsNewSignIn, notifyRefusal } from '../sign-in-again.tsx'
 import { erasePerson, giveBack, readInbox, takeAct } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
@@ -37,7 +38,7 @@ export function useActs(): Acts {
     mutationFn: (run: () => Promise<void>) => run(),
     onError: (error) => {
       console.error(error)
-      notify({ tone: 'bad', text: refusalWords(error) })
+      notifyRefusal(error, refusalWords(error))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: WORKSHOP_KEY }),
   })
@@ -69,7 +70,7 @@ export function useActs(): Acts {
 
 const refusalOf = (error: unknown): RefundRefusal => ({
   words: refusalWords(error),
-  needsSignIn: error instanceof ApiError && error.code === 'new_sign_in_needed',
+  needsSignIn: needsNewSignIn(error),
 })
 
 const REFUND_TOO_MUCH = z.object({ leftOre: z.int() })

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { bulkMovesOf, hasPapers, movesOf, type Subject } from './move.rules.ts'
+import { moveLabel } from './move-words.ts'
 import { TEXTS } from './texts.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -43,7 +44,7 @@ function Choices({ subject, onClose }: { subject: Subject; onClose: () => void }
           {...(place === 0 && { 'data-first-focus': true })}
           onClick={() => take(move, [subject])}
         >
-          {TEXTS.moves[move]}
+          {moveLabel(move, subject)}
         </Button>
       ))}
       <ButtonLink

@@ -1,6 +1,7 @@
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import { expect, it } from 'vitest'
+import { moveLabel, movedWords } from './move-words.ts'
 import { bulkMovesOf, hasPapers, movedWith, movesOf, undoOf, type Move, type Subject } from './move.rules.ts'
 
 const subject = ({ next, status }: { next: NextStep; status: PrintStatus | null }): Subject => ({
@@ -9,6 +10,7 @@ const subject = ({ next, status }: { next: NextStep; status: PrintStatus | null 
   status: 'printing',
   next,
   isHeld: false,
+  isPickup: false,
   job: status === null ? null : { code: 'ABCD2345', version: 1, status },
 })
 
@@ -54,12 +56,28 @@ it('a chosen order is moved with all that are chosen, where its move is one for 
   expect(movedWith(one, [other])).toEqual([one])
 })
 
-it('papers are printed of what lies on the packing table', () => {
-  const printing = { ...subject({ next: 'pack', status: 'checked' }), status: 'printing' as const }
-  expect(hasPapers(printing)).toBe(true)
-  expect(hasPapers({ ...printing, status: 'shipped', next: 'deliver' })).toBe(false)
-  expect(hasPapers({ ...printing, status: 'delivered' })).toBe(true)
-  expect(hasPapers({ ...printing, job: null })).toBe(false)
+it.each([
+  ['pack', 'checked', true],
+  ['deliver', 'checked', true],
+  ['review', 'printed', true],
+  ['done', 'checked', false],
+  ['over', 'checked', false],
+  ['printing', 'printing', false],
+  ['pack', null, false],
+] as const)('papers of a toy that waits for %s, its print %s: %s', (next, status, has) => {
+  expect(hasPapers(subject({ next, status }))).toBe(has)
+})
+
+it('what its buyer comes for is fetched, not delivered', () => {
+  const sent = subject({ next: 'deliver', status: 'checked' })
+  expect([moveLabel('deliver', sent), movedWords('deliver', sent)]).toEqual([
+    'Levererad',
+    'Gnista är levererad',
+  ])
+  const waiting = { ...sent, isPickup: true }
+  expect([moveLabel('deliver', waiting), movedWords('deliver', waiting), moveLabel('pack', waiting)]).toEqual(
+    ['Hämtad', 'Gnista är hämtad', 'Packa'],
+  )
 })
 
 it('a step is taken back with the print as it stands, or the order as it was seen', () => {

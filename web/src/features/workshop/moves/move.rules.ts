@@ -11,6 +11,8 @@ export interface Subject {
   status: OrderStatus
   next: NextStep
   isHeld: boolean
+  /** Its buyer comes for what was sent last. */
+  isPickup: boolean
   /** Its newest print; null before the first. */
   job: { code: string; version: number; status: PrintStatus } | null
 }
@@ -53,23 +55,24 @@ export function movedWith(subject: Subject, chosen: readonly Subject[], move?: M
   return isChosen && isForSeveral ? chosen : [subject]
 }
 
-/** Its papers can be printed: the toy lies on the packing table. */
-export const hasPapers = ({ status, next, job }: Subject): boolean =>
-  (status === 'printing' || next === 'check' || next === 'pack') &&
-  (job?.status === 'printed' || job?.status === 'checked')
+/** Its papers can be printed: from the end of its print until it has arrived. */
+export const hasPapers = ({ next, job }: Subject): boolean =>
+  next !== 'done' && next !== 'over' && (job?.status === 'printed' || job?.status === 'checked')
 
-export const subjectOfCard = ({ orderNumber, title, status, next, flags, job }: BoardCard): Subject => ({
-  orderNumber,
-  title,
-  status,
-  next,
+export const subjectOfCard = ({ flags, job, ...card }: BoardCard): Subject => ({
+  orderNumber: card.orderNumber,
+  title: card.title,
+  status: card.status,
+  next: card.next,
+  isPickup: card.isPickup,
   isHeld: flags.includes('held'),
   job,
 })
 
-export function subjectOfOrder({ orderNumber, toy, status, next, jobs }: WorkshopOrder): Subject {
+export function subjectOfOrder({ orderNumber, toy, status, next, jobs, parcels }: WorkshopOrder): Subject {
   const job = jobs.at(-1) ?? null
-  return { orderNumber, title: toy.title, status, next, isHeld: job?.holdReason != null, job }
+  const isPickup = parcels.at(-1)?.method === 'pickup'
+  return { orderNumber, title: toy.title, status, next, isHeld: job?.holdReason != null, isPickup, job }
 }
 
 /** What takes a step back: the print as the step left it, or the order in the state it came to. */

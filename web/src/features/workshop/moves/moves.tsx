@@ -18,6 +18,7 @@ import { queueQuery } from '../queue/use-queue.ts'
 import { useStaff } from '../standing.ts'
 import { hasPapers, isTaken, movesOf, type Move, type Subject } from './move.rules.ts'
 import { MoveMenu } from './move-menu.tsx'
+import { movedWords } from './move-words.ts'
 import { placeOf } from './next-place.ts'
 import { isForOthers } from './own-keys.ts'
 import { OutcomeDialog, type Told } from './outcome-dialog.tsx'
@@ -69,7 +70,7 @@ export function Moves({ children }: { children: ReactNode }) {
 
   function say(
     outcomes: readonly Outcome[],
-    words: { one: (toy: string) => string; many: (count: number) => string },
+    words: { one: (subject: Subject) => string; many: (count: number) => string },
   ) {
     const went = outcomes.filter(({ fault }) => fault === null)
     const [only] = outcomes
@@ -80,7 +81,7 @@ export function Moves({ children }: { children: ReactNode }) {
     if (went.length === 0) return
     forgetLast()
     const [first] = went
-    const text = went.length === 1 && first ? words.one(first.subject.title) : words.many(went.length)
+    const text = went.length === 1 && first ? words.one(first.subject) : words.many(went.length)
     const undoings = went.flatMap(({ subject, undo }) => (undo === null ? [] : [{ subject, undo }]))
     if (undoings.length === 0) return void notify({ text })
     const action = { label: TEXTS.undoKey, run: () => void undoLast() }
@@ -99,7 +100,10 @@ export function Moves({ children }: { children: ReactNode }) {
       const able = subjects.filter((subject) => movesOf(subject).includes(wish.move))
       const outcomes = await takeMoves(wish, able)
       const passedOver = subjects.filter((subject) => !able.includes(subject)).map(notAble)
-      say([...outcomes, ...passedOver], { one: TEXTS.did[wish.move], many: TEXTS.didMany[wish.move] })
+      say([...outcomes, ...passedOver], {
+        one: (subject) => movedWords(wish.move, subject),
+        many: TEXTS.didMany[wish.move],
+      })
     })
 
   const undo = (undoings: readonly Undoing[]) =>
@@ -107,7 +111,7 @@ export function Moves({ children }: { children: ReactNode }) {
       undoings.map(({ subject }) => subject),
       async () => {
         forgetLast()
-        say(await takeBack(undoings), { one: TEXTS.undone, many: TEXTS.undoneMany })
+        say(await takeBack(undoings), { one: ({ title }) => TEXTS.undone(title), many: TEXTS.undoneMany })
       },
     )
 

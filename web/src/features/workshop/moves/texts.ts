@@ -30,6 +30,9 @@ export const TEXTS = {
     again: (count: number) => `${toys(count)} står i kön igen`,
     deliver: (count: number) => `${toys(count)} är levererade`,
   } satisfies Record<TakenMove, (count: number) => string>,
+  /** A toy that its buyer comes for. */
+  fetched: 'Hämtad',
+  didFetch: (toy: string) => `${toy} är hämtad`,
   named: (move: string, toy: string, number: string) => `${move}: ${toy}, ${number}`,
 
   menu: (toy: string) => `Flytta ${toy}`,
@@ -64,7 +67,7 @@ export const TEXTS = {
   papersDone: (count: number) => `Papperen för ${toys(count)} är hämtade`,
   papersFile: (day: string) => `papper-${day}.zip`,
   papersFailed: 'Papperen gick inte att hämta. Försök igen.',
-  noPapers: 'Leksaken är inte utskriven, eller har redan lämnat verkstaden.',
+  noPapers: 'Leksaken är inte utskriven, eller är redan framme.',
   tooManyPapers: (most: number) => `Högst ${most} leksaker åt gången. Hämta resten efteråt.`,
 
   /** Why an order cannot take a move. */

@@ -51,7 +51,7 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           <p className="whitespace-pre-line">{message}</p>
         </div>
       )}
-      <Checks toy={toy} />
+      <Checks toy={toy} safety={order.safety} />
     </Section>
   )
 }
@@ -80,7 +80,7 @@ function Filaments({ filaments }: Pick<NonNullable<WorkshopOrder['plan']>, 'fila
   )
 }
 
-function Checks({ toy: { model, wallMm } }: Pick<WorkshopOrder, 'toy'>) {
+function Checks({ toy: { model, wallMm, smallParts }, safety }: Pick<WorkshopOrder, 'toy' | 'safety'>) {
   if (model === null) return null
   const isThin = wallMm !== null && wallMm < LEAST_WALL_MM
   const lines = [
@@ -88,6 +88,22 @@ function Checks({ toy: { model, wallMm } }: Pick<WorkshopOrder, 'toy'>) {
     ...(wallMm === null
       ? []
       : [{ text: (isThin ? TEXTS.thin : TEXTS.walls)(decimal(wallMm)), isGood: !isThin }]),
+    ...(smallParts === null
+      ? []
+      : [
+          {
+            text: smallParts === 0 ? TEXTS.smallParts.none : TEXTS.smallParts.some(smallParts),
+            isGood: smallParts === 0,
+          },
+        ]),
+    ...(safety.file === null && !safety.isRequired
+      ? []
+      : [
+          {
+            text: TEXTS.safetyFile[safety.file === null ? 'missing' : 'valid'],
+            isGood: safety.file !== null,
+          },
+        ]),
   ]
   return (
     <ul

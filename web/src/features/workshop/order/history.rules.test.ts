@@ -1,6 +1,6 @@
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import { expect, it } from 'vitest'
-import { happeningText, ownReason } from './history.rules.ts'
+import { byDay, happeningText, ownReason } from './history.rules.ts'
 
 const step = { at: '2026-11-23T13:32:00Z', who: 'Vera', why: 'wrong button' }
 
@@ -75,5 +75,31 @@ it('the making of the model is said as done once it is', () => {
   expect([false, true].map((isMade) => happeningText(making, isMade))).toEqual([
     'Modellen görs',
     'Modellen gjordes',
+  ])
+})
+
+it('the history is grouped by Swedish day, newest first', () => {
+  const at = (iso: string): Happening => ({
+    at: iso,
+    aspect: 'status',
+    was: 'pending',
+    became: 'confirmed',
+    who: 'payment',
+    why: '',
+  })
+  const [first, second, third] = [
+    at('2026-11-23T22:30:00Z'),
+    at('2026-11-23T23:30:00Z'),
+    at('2026-11-24T08:00:00Z'),
+  ]
+  expect(byDay([first, second, third])).toEqual([
+    {
+      day: '2026-11-24',
+      happenings: [
+        { happening: third, place: 2 },
+        { happening: second, place: 1 },
+      ],
+    },
+    { day: '2026-11-23', happenings: [{ happening: first, place: 0 }] },
   ])
 })

@@ -1,5 +1,6 @@
 /** What happened to an order, in the words of the workshop. Pure. */
 import type { Happening } from '@leksmedjan/contract/workshop-history'
+import { shortDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
 import { reasonWords } from './reasons.rules.ts'
@@ -90,4 +91,15 @@ export function ownReason(happening: Happening): string {
     return isBack(happening) || (happening.became === 'cancelled' && who !== 'buyer') ? reasonWords(why) : ''
   if (aspect === 'review' || aspect === 'refund') return reasonWords(why)
   return aspect === 'payment_status' || aspect === 'dispute' || aspect === 'second_payment' ? '' : why
+}
+
+/** Newest first, by Swedish days (ISO dates); `place`: in the whole history. */
+export function byDay(
+  history: readonly Happening[],
+): { day: string; happenings: { happening: Happening; place: number }[] }[] {
+  const days = Map.groupBy(
+    history.map((happening, place) => ({ happening, place })).toReversed(),
+    ({ happening }) => shortDate(happening.at),
+  )
+  return [...days].map(([day, happenings]) => ({ day, happenings }))
 }

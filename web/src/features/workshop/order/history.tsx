@@ -1,7 +1,7 @@
 /** Everything that happened to an order, newest first. */
 import type { Happening } from '@leksmedjan/contract/workshop-history'
-import { dateAndTime } from '#lib/formats/dates.ts'
-import { happeningText, ownReason } from './history.rules.ts'
+import { timeOfDay, weekdayAndDay } from '#lib/formats/dates.ts'
+import { byDay, happeningText, ownReason } from './history.rules.ts'
 import { whoWords } from '../texts.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -14,11 +14,16 @@ interface HistoryProps {
 export function History({ history, isModelMade }: HistoryProps) {
   return (
     <Section title={TEXTS.history}>
-      <ol className="divide-y divide-line border-y border-line text-note">
-        {history.toReversed().map((happening, index) => (
-          <Row key={history.length - index} happening={happening} isModelMade={isModelMade} />
-        ))}
-      </ol>
+      {byDay(history).map(({ day, happenings }) => (
+        <section key={day} aria-label={weekdayAndDay(day)} className="mb-4 last:mb-0">
+          <h4 className="mb-1 text-note font-bold first-letter:uppercase">{weekdayAndDay(day)}</h4>
+          <ol className="divide-y divide-line border-y border-line text-note">
+            {happenings.map(({ happening, place }) => (
+              <Row key={place} happening={happening} isModelMade={isModelMade} />
+            ))}
+          </ol>
+        </section>
+      ))}
     </Section>
   )
 }
@@ -26,13 +31,14 @@ export function History({ history, isModelMade }: HistoryProps) {
 function Row({ happening, isModelMade }: { happening: Happening; isModelMade: boolean }) {
   const why = ownReason(happening)
   return (
-    <li className="py-2.5">
-      <p className="font-semibold [overflow-wrap:anywhere]">{happeningText(happening, isModelMade)}</p>
-      <p className="text-ink-soft [overflow-wrap:anywhere]">
-        {dateAndTime(happening.at)}, {whoWords(happening.who)}
-      </p>
-      {why !== '' && <p className="[overflow-wrap:anywhere]">{why}</p>}
-      {'photos' in happening && <Photos urls={happening.photos} attempt={happening.attempt} />}
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-2.5">
+      <p className="sums text-ink-soft">{timeOfDay(happening.at)}</p>
+      <div>
+        <p className="font-semibold [overflow-wrap:anywhere]">{happeningText(happening, isModelMade)}</p>
+        <p className="text-ink-soft [overflow-wrap:anywhere]">{whoWords(happening.who)}</p>
+        {why !== '' && <p className="[overflow-wrap:anywhere]">{why}</p>}
+        {'photos' in happening && <Photos urls={happening.photos} attempt={happening.attempt} />}
+      </div>
     </li>
   )
 }

@@ -10,13 +10,13 @@ export function Jobs({ jobs }: Pick<WorkshopOrder, 'jobs'>) {
   return (
     <Section title={TEXTS.jobs}>
       <ul className="divide-y divide-line border-y border-line text-note">
-        {jobs.map(({ code, attempt, status, printer, startedAt, printedAt, holdReason }) => (
+        {jobs.map(({ code, attempt, status, isRejected, printer, startedAt, printedAt, holdReason }) => (
           <li key={code} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
             <p>
               <span className="font-semibold">{TEXTS.attempt(attempt)}</span> · {code}
             </p>
             <p className={classes('font-semibold', status === 'failed' && 'text-bad')}>
-              {TEXTS.jobStates[status]}
+              {isRejected && status === 'failed' ? TEXTS.rejected : TEXTS.jobStates[status]}
             </p>
             <p className="w-full text-ink-soft">
               {[printer, when(printedAt ?? startedAt)].filter(Boolean).join(', ')}

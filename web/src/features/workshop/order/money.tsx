@@ -1,6 +1,6 @@
 /** What was paid, given back and disputed; for an operator. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { useState } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -51,31 +51,61 @@ export function Money({ orderNumber, status, money }: MoneyProps) {
           [TEXTS.withdrew, withdrewAt !== null && dateAndTime(withdrewAt)],
         ]}
       />
-      {mayGiveBack(money) && <GiveBack orderNumber={orderNumber} status={status} money={money} />}
+      {mayGiveBack(money) && (
+        <div className="mt-3">
+          <GiveBack orderNumber={orderNumber} status={status} money={money} />
+        </div>
+      )}
     </Section>
   )
 }
 
 /** Asks for sum and reason, and for the second factor again. */
-function GiveBack({ orderNumber, status, money }: MoneyProps) {
-  const { owedOre } = money
+function GiveBack(props: MoneyProps) {
+  return (
+    <RefundButton {...props} label={TEXTS.giveBack}>
+      {(dialog) => <RefundDialog {...dialog} owed={props.money.owedOre > 0 ? props.money.owedOre : null} />}
+    </RefundButton>
+  )
+}
+
+/** Ends an order that is not sent, and gives everything back. */
+export function CancelOrder(props: MoneyProps) {
+  const { status, money } = props
+  if (TEXTS.refundEnds[status] === undefined || money.leftOre === null || money.leftOre === 0) return null
+  return (
+    <RefundButton {...props} label={TEXTS.cancelOrder}>
+      {(dialog) => <RefundDialog {...dialog} owed={null} isCancelling />}
+    </RefundButton>
+  )
+}
+
+interface RefundButtonProps extends MoneyProps {
+  label: string
+  children: (
+    dialog: Pick<
+      ComponentProps<typeof RefundDialog>,
+      'refundable' | 'ending' | 'busy' | 'onRefund' | 'onClose'
+    >,
+  ) => ReactNode
+}
+
+function RefundButton({ orderNumber, status, money, label, children }: RefundButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { refund, busy } = useActs()
   return (
     <>
-      <Button size="small" look="secondary" className="mt-3" busy={busy} onClick={() => setOpen(true)}>
-        {TEXTS.giveBack}
+      <Button size="small" look="secondary" busy={busy} onClick={() => setOpen(true)}>
+        {label}
       </Button>
-      {isOpen && (
-        <RefundDialog
-          owed={owedOre > 0 ? owedOre : null}
-          refundable={refundableOf(money)}
-          ending={TEXTS.refundEnds[status] ?? null}
-          busy={busy}
-          onRefund={(wish) => refund({ order_number: orderNumber, ...wish })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen &&
+        children({
+          refundable: refundableOf(money),
+          ending: TEXTS.refundEnds[status] ?? null,
+          busy,
+          onRefund: (wish) => refund({ order_number: orderNumber, ...wish }),
+          onClose: () => setOpen(false),
+        })}
     </>
   )
 }

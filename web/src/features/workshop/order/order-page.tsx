@@ -1,9 +1,10 @@
 /** The page of one order, for a phone in the workshop and for links. */
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
-import { ORDER_PARAMETER, shortNumber } from '../order-address.ts'
+import { ORDER_PARAMETER, orderPagePath, shortNumber } from '../order-address.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
+import { Neighbours, useShown } from './neighbours.tsx'
 import { NotFound } from './not-found.tsx'
 import { OrderView } from './order-view.tsx'
 import { TEXTS } from './texts.ts'
@@ -11,6 +12,8 @@ import { TEXTS } from './texts.ts'
 export default function OrderPage() {
   const [query] = useSearchParams()
   const orderNumber = shortNumber((query.get(ORDER_PARAMETER) ?? '').toUpperCase())
+  const numbers = useShown()
+  const navigate = useNavigate()
   return (
     <WorkshopFrame
       title={`${TEXTS.page} ${orderNumber}`}
@@ -24,7 +27,19 @@ export default function OrderPage() {
         {orderNumber === '' ? (
           <NotFound orderNumber="" />
         ) : (
-          <OrderView key={orderNumber} orderNumber={orderNumber} />
+          <OrderView
+            key={orderNumber}
+            orderNumber={orderNumber}
+            corner={
+              numbers.some((number) => shortNumber(number) === orderNumber) && (
+                <Neighbours
+                  order={orderNumber}
+                  numbers={numbers}
+                  onOpen={(number) => void navigate(orderPagePath(number), { replace: true })}
+                />
+              )
+            }
+          />
         )}
       </div>
     </WorkshopFrame>

@@ -1,23 +1,16 @@
 /** All of an order, beside the board or on a page of its own. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '#lib/request.ts'
-import { dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { OrderBadge } from '#ui/order/order-badges.tsx'
 import { Parcels } from '#ui/order/parcels.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { useStaff } from '../standing.ts'
 import { orderKey, useRefetchMs } from '../live/use-workshop-changes.ts'
-import { hasPapers, movesOf, subjectOfOrder, undoOf, type Subject } from '../moves/move.rules.ts'
-import { placeOf } from '../moves/next-place.ts'
-import { TEXTS as MOVES } from '../moves/texts.ts'
-import { useMoves } from '../moves/use-moves.ts'
 import { Complaints } from '../complaints/complaints.tsx'
 import { TEXTS as COMPLAINTS } from '../complaints/texts.ts'
 import { Address } from './address.tsx'
@@ -26,10 +19,9 @@ import { History } from './history.tsx'
 import { Jobs } from './jobs.tsx'
 import { Letters } from './letters.tsx'
 import { Money } from './money.tsx'
-import { mayGiveBack, MONEY_ID } from './order.rules.ts'
+import { NextStep } from './next-step.tsx'
 import { NotFound } from './not-found.tsx'
 import { OtherOrders } from './other-orders.tsx'
-import { reasonWords } from './reasons.rules.ts'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -68,8 +60,10 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
   )
 }
 
-/** A parcel that came back, or a toy that waits for its buyer, is not on its way. */
-function StatusBadge({ order: { status, parcels } }: { order: WorkshopOrder }) {
+/** Where the toy is: in print it may wait for a printer or lie on the packing table, sent it may be back or wait for its buyer. */
+function StatusBadge({ order: { status, next, parcels } }: { order: WorkshopOrder }) {
+  const inPrint = status === 'printing' ? TEXTS.inPrint[next] : undefined
+  if (inPrint !== undefined) return <Badge tone="working">{inPrint}</Badge>
   if (status === 'shipped' && parcelStateOf(parcels) === 'back')
     return <Badge tone="bad">{TEXTS.cameBack}</Badge>
   if (status === 'shipped' && parcels.at(-1)?.method === 'pickup')
@@ -84,7 +78,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
       <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <ToyHead order={order} />
-          <Next order={order} />
+          <NextStep order={order} />
           {order.complaints > 0 && (
             <Section title={COMPLAINTS.title}>
               <Complaints orderNumber={order.orderNumber} />
@@ -97,7 +91,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
           <Jobs jobs={order.jobs} />
           {order.parcels.length > 0 && (
             <Section title={TEXTS.parcels}>
-              <Parcels parcels={order.parcels} />
+              <Parcels parcels={order.parcels} isMadeAgain={order.isReprint} hasContact={false} />
             </Section>
           )}
           <Thread order={order} />
@@ -110,105 +104,6 @@ function Whole({ order }: { order: WorkshopOrder }) {
         </div>
       </div>
     </div>
-  )
-}
-
-/** What it waits for, the steps that can be taken by hand, and the last one's way back. */
-function Next({ order }: { order: WorkshopOrder }) {
-  const { next, printsFrom, reviewReason } = order
-  const { take, busy } = useMoves()
-  const { role } = useStaff()
-  const subject = subjectOfOrder(order)
-  const place = placeOf({ next, code: subject.job?.code }, role)
-  const newest = parcelStateOf(order.parcels)
-  const isFetched = order.parcels.at(-1)?.method === 'pickup'
-  const words =
-    next === 'pack' && newest === 'back'
-      ? TEXTS.packAgain
-      : next === 'deliver' && isFetched
-        ? TEXTS.waitsForBuyer
-        : TEXTS.next[next]
-  const { title, body } = words
-  const isWork = next === 'print' || next === 'check' || next === 'pack'
-  return (
-    <Notice tone={next === 'review' ? 'sun' : isWork ? 'good' : 'quiet'} title={title}>
-      <p>
-        {next === 'day' && printsFrom !== null && `${TEXTS.fromDay(dayAndMonth(printsFrom))} `}
-        {body}
-      </p>
-      {next === 'review' && reviewReason !== null && reviewReason !== '' && (
-        <p className="mt-1 font-semibold">{reasonWords(reviewReason)}</p>
-      )}
-      <div className="mt-3 flex flex-col gap-2">
-        {movesOf(subject).map((move, index) => (
-          <Button
-            key={move}
-            wide
-            busy={busy}
-            look={index === 0 ? 'primary' : 'secondary'}
-            onClick={() => take(move, [subject])}
-          >
-            {MOVES.moves[move]}
-          </Button>
-        ))}
-        <TakeBack key={order.undo?.until} order={order} subject={subject} />
-        <Shortcuts order={order} subject={subject} />
-        {place !== null && (
-          <ButtonLink to={place.to} look="quiet" size="small" className="self-start">
-            {TEXTS.places[place.name]}
-          </ButtonLink>
-        )}
-      </div>
-    </Notice>
-  )
-}
-
-/** What is often done beside the next step. */
-function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject }) {
-  const { papers, busy } = useMoves()
-  const givesBack = order.money !== null && mayGiveBack(order.money)
-  if (!hasPapers(subject) && !givesBack) return null
-  return (
-    <div className="flex flex-wrap gap-2">
-      {hasPapers(subject) && (
-        <Button size="small" look="secondary" icon="download" busy={busy} onClick={() => papers([subject])}>
-          {MOVES.papers}
-        </Button>
-      )}
-      {givesBack && (
-        <Button
-          size="small"
-          look="secondary"
-          onClick={() => {
-            const money = document.getElementById(MONEY_ID)
-            money?.scrollIntoView({ block: 'center' })
-            money?.querySelector('button')?.focus({ preventScroll: true })
-          }}
-        >
-          {TEXTS.toMoney}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function TakeBack({ order: { undo, now }, subject }: { order: WorkshopOrder; subject: Subject }) {
-  const { takeBack, busy } = useMoves()
-  const [clockOffMs] = useState(() => Date.now() - Date.parse(now))
-  const seconds = useSecondsLeft(undo === null ? 0 : Date.parse(undo.until) + clockOffMs)
-  const way = undo === null ? null : undoOf(subject, undo)
-  if (way === null || seconds === 0) return null
-  return (
-    <Button
-      look="secondary"
-      icon="turnLeft"
-      wide
-      busy={busy}
-      aria-label={MOVES.undo}
-      onClick={() => takeBack({ subject, undo: way })}
-    >
-      <span className="sums">{MOVES.undoIn(seconds)}</span>
-    </Button>
   )
 }
 

@@ -66,6 +66,7 @@ const JOB = {
   startedAt: null,
   printedAt: null,
   holdReason: null,
+  isRejected: false,
 }
 
 test('the next step is taken on the page, and is taken back while its minute lasts', async () => {
@@ -440,12 +441,13 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   const sent = {
     method: 'parcel' as 'parcel' | 'pickup',
     carrier: 'DHL',
-    tracking_number: 'Ab-12345',
+    tracking_number: 'Ab-12345' as string | null,
     tracking_url: null,
     shipped_at: '2026-11-27T08:00:00Z',
     delivered_at: null,
     lost_at: null,
     returned_at: null,
+    is_remade: false,
   }
   const back = { ...sent, returned_at: '2026-12-07T08:00:00Z' }
   open([order({ status: 'shipped', next: 'pack', parcels: [back] })])
@@ -453,9 +455,73 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   expect(screen.getByText('Kom tillbaka')).toBeDefined()
   expect(screen.queryByText('Skickad')).toBeNull()
   cleanup()
-  open([order({ status: 'shipped', next: 'deliver', parcels: [{ ...sent, method: 'pickup' }] })])
+  open([
+    order({
+      status: 'shipped',
+      next: 'deliver',
+      parcels: [{ ...sent, method: 'pickup', tracking_number: null }],
+    }),
+  ])
   expect(await screen.findByText('Väntar på att hämtas')).toBeDefined()
   expect(screen.getByText('Att hämta')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Hämtad' })).toBeDefined()
+  const parcels = within(screen.getByRole('region', { name: 'Paket' }))
+  expect(parcels.getByText('Klar sedan 27 november 2026, 09.00', { exact: false })).toBeDefined()
+  expect(parcels.queryByRole('link')).toBeNull()
+  cleanup()
+  const isDelivered = { ...sent, delivered_at: '2026-11-30T08:00:00Z' }
+  const remade = { ...sent, tracking_number: 'Ab-2', shipped_at: '2026-12-08T08:00:00Z', is_remade: true }
+  open([order({ status: 'delivered', next: 'deliver', parcels: [isDelivered, remade] })])
+  const [newest, first] = within(await screen.findByRole('region', { name: 'Paket' })).getAllByRole(
+    'listitem',
+  )
+  expect([newest?.textContent, first?.textContent]).toEqual([
+    expect.stringMatching(/^Den nya leksaken.*Ab-2/),
+    expect.stringMatching(/^Den första leksaken.*Ab-12345/),
+  ])
+})
+
+test('in print the badge says where the toy is, and a print that did not pass its check is rejected', async () => {
+  const rejected = { ...JOB, status: 'failed' as const, isRejected: true }
+  const again = { ...JOB, code: 'EFGH6789', attempt: 2, status: 'queued' as const }
+  open([order({ status: 'printing', next: 'print', jobs: [rejected, again] })])
+  expect(await screen.findByText('Väntar på skrivare')).toBeDefined()
+  const prints = within(screen.getByRole('region', { name: 'Utskrifter' }))
+  expect(prints.getByText('Underkänd')).toBeDefined()
+  expect(prints.queryByText('Misslyckades')).toBeNull()
+})
+
+test('small parts and a required safety file are said before printing', async () => {
+  const { toy, safety } = order()
+  open([order({ toy: { ...toy, smallParts: 2 }, safety: { ...safety, isRequired: true } })])
+  expect(await screen.findByText('2 delar under 31,7 mm kan lossna', { exact: false })).toBeDefined()
+  expect(screen.getByText('Säkerhetsfil saknas')).toBeDefined()
+  cleanup()
+  const file = { reference: 'SF-1', validUntil: null }
+  open([order({ safety: { ...safety, isRequired: true, file } })])
+  expect(await screen.findByText('Inga delar under 31,7 mm')).toBeDefined()
+  expect(screen.getByText('Säkerhetsfil giltig')).toBeDefined()
+})
+
+test('an order that is not sent is ended with a reason, and everything goes back', async () => {
+  const { calls, user } = open([order()], { status: 200, body: { refund: 54_600, known_since: null } })
+  await user.click(await screen.findByRole('button', { name: 'Avbryt ordern' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Avbryta ordern?' }))
+  expect(dialog.getByText('Ordern avslutas och skrivs inte ut.')).toBeDefined()
+  expect(dialog.queryByRole('radio')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Avbryt och betala tillbaka' }))
+  expect(bodies(calls, 'workshop-inbox-refund')).toEqual([])
+  await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Filamentet är slut')
+  await user.click(dialog.getByRole('button', { name: 'Avbryt och betala tillbaka' }))
+  await waitFor(() =>
+    expect(bodies(calls, 'workshop-inbox-refund')).toEqual([
+      { order_number: 'MINIMAL-7K3M9QXA', amount: null, why: 'Filamentet är slut', repeat: 0 },
+    ]),
+  )
+  cleanup()
+  open([order({ status: 'shipped', next: 'deliver' })])
+  await screen.findByText('På väg till kunden')
+  expect(screen.queryByRole('button', { name: 'Avbryt ordern' })).toBeNull()
 })
 
 test('papers and money are reached beside the next step', async () => {

@@ -27,6 +27,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
     colours: ['#2FA4A0'],
     colourNames: 'Turkos',
     wallMm: 1.6,
+    smallParts: 0,
   },
   bought: ['Mellan 12 cm', 'Presentask'],
   shippingName: 'Standard',

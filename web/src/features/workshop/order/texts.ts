@@ -63,6 +63,12 @@ export const TEXTS = {
   },
   waitsForBuyer: { title: 'Väntar på att hämtas', body: 'Kunden har fått veta att leksaken är klar.' },
   toMoney: 'Pengar och återbetalning',
+  cancelOrder: 'Avbryt ordern',
+  inPrint: { print: 'Väntar på skrivare', check: 'Att kontrollera', pack: 'Att packa' } as Partial<
+    Record<NextStep, string>
+  >,
+  previous: 'Föregående order',
+  nextOrder: 'Nästa order',
   places: { inbox: 'Till Att titta på', queue: 'Till utskriftskön', packing: 'Till packbordet' },
   fromDay: (day: string) => `Tidigast ${day}.`,
 
@@ -106,6 +112,12 @@ export const TEXTS = {
   cut: 'skärs i leksaken',
   walls: (mm: string) => `Väggar minst ${mm}\u00a0mm`,
   thin: (mm: string) => `Väggar bara ${mm}\u00a0mm: granska före utskrift`,
+  smallParts: {
+    none: 'Inga delar under 31,7\u00a0mm',
+    some: (parts: number) =>
+      `${parts === 1 ? '1 del' : `${parts} delar`} under 31,7\u00a0mm kan lossna: granska före utskrift`,
+  },
+  safetyFile: { valid: 'Säkerhetsfil giltig', missing: 'Säkerhetsfil saknas' },
   modelStates: {
     pending: 'Modellen står i kö',
     running: 'Modellen görs',
@@ -144,6 +156,7 @@ export const TEXTS = {
     failed: 'Misslyckades',
     cancelled: 'Avbruten',
   },
+  rejected: 'Underkänd',
   held: (why: string) => `Parkerad: ${why}`,
   parcels: 'Paket',
 

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
+import { notifyRefusal } from '../sign-in-again.tsx'
 import { readJob, readToPack } from './requests.ts'
 import { refusalWords } from './refusal.ts'
 
@@ -46,7 +47,7 @@ export function useStep<Wish, Answer>({ run, said, after }: Step<Wish, Answer>):
     },
     onError: (error) => {
       console.error(error)
-      notify({ text: refusalWords(error), tone: 'bad' })
+      notifyRefusal(error, refusalWords(error))
     },
     onSettled: async () => {
       isTaking.current = false

@@ -15,6 +15,7 @@ import { notify } from '#ui/notices/toast-store.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
+import { notifyRefusal } from '../sign-in-again.tsx'
 import { useStaff } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
@@ -63,7 +64,7 @@ function useRoleChange(change: (wish: Role) => Promise<StaffAnswer>, done: (wish
       done(wish)
       return queries.invalidateQueries({ queryKey: LOG_KEY })
     },
-    onError: (error) => notify({ tone: 'bad', text: wordsOf(error, TEXTS.failed) }),
+    onError: (error) => notifyRefusal(error, wordsOf(error, TEXTS.failed)),
   })
 }
 

@@ -2,6 +2,7 @@ import type { StaffAnswer } from '@leksmedjan/contract/workshop-staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mount, toasts } from '#lib/acting.test-data.tsx'
+import { useToasts } from '#ui/notices/toast-store.ts'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
 import { StaffContext } from '../standing.ts'
 import StaffPage from './staff-page.tsx'
@@ -26,10 +27,14 @@ const ACT = {
   detail: {},
 } as const
 
-function open(staff: StaffAnswer['staff'], changed = staff) {
+function open(
+  staff: StaffAnswer['staff'],
+  changed: StaffAnswer['staff'] | { code: string; error: string } = staff,
+) {
   const calls = answerCalls((url, init) => {
     if (url.endsWith('workshop-staff')) return Response.json({ staff })
-    if (!url.endsWith('workshop-staff-log')) return Response.json({ staff: changed })
+    if (!url.endsWith('workshop-staff-log'))
+      return 'code' in changed ? Response.json(changed, { status: 403 }) : Response.json({ staff: changed })
     const isOlder = typeof init?.body === 'string' && init.body.includes('100')
     return Response.json({
       rows: isOlder ? [] : [{ ...ACT, id: 100, act: 'staff: invite', detail: { role: 'WORKSHOP' } }],
@@ -85,4 +90,14 @@ test('a role is taken back after a question', async () => {
   await waitFor(() => expect(toasts()).toContain(`${NILS.email} har inte längre rollen`))
   expect(bodies(calls, 'workshop-staff-revoke')).toEqual([{ email: NILS.email, role: 'WORKSHOP' }])
   expect(screen.queryByRole('button', { name: `Ta bort ${NILS.email}` })).toBeNull()
+})
+
+test('a refusal that only a new sign-in mends leads there', async () => {
+  const body = { code: 'new_sign_in_needed', error: 'Logga ut och in igen en gång.' }
+  const { user } = open([OLLE, NILS], body)
+  await user.click(await screen.findByRole('button', { name: `Ta bort ${NILS.email}` }))
+  await user.click(screen.getByRole('button', { name: 'Ta bort rollen' }))
+  await waitFor(() => expect(toasts()).toContain('Logga ut och in igen en gång.'))
+  const [toast] = useToasts.getState().notifications.slice(-1)
+  expect([toast?.duration, toast?.action?.label]).toEqual([0, 'Logga ut och in igen'])
 })

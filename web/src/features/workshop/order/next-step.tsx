@@ -1,0 +1,112 @@
+/** What an order waits for, the steps that are taken by hand, and the last one's way back. */
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import { useState } from 'react'
+import { dayAndMonth } from '#lib/formats/dates.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
+import { hasPapers, movesOf, subjectOfOrder, undoOf, type Subject } from '../moves/move.rules.ts'
+import { moveLabel } from '../moves/move-words.ts'
+import { placeOf } from '../moves/next-place.ts'
+import { TEXTS as MOVES } from '../moves/texts.ts'
+import { useMoves } from '../moves/use-moves.ts'
+import { useStaff } from '../standing.ts'
+import { CancelOrder } from './money.tsx'
+import { mayGiveBack, MONEY_ID } from './order.rules.ts'
+import { reasonWords } from './reasons.rules.ts'
+import { TEXTS } from './texts.ts'
+
+export function NextStep({ order }: { order: WorkshopOrder }) {
+  const { next, printsFrom, reviewReason } = order
+  const { take, busy } = useMoves()
+  const { role } = useStaff()
+  const subject = subjectOfOrder(order)
+  const place = placeOf({ next, code: subject.job?.code }, role)
+  const isBack = next === 'pack' && parcelStateOf(order.parcels) === 'back'
+  const isWaiting = next === 'deliver' && subject.isPickup
+  const { title, body } = isBack ? TEXTS.packAgain : isWaiting ? TEXTS.waitsForBuyer : TEXTS.next[next]
+  const isWork = next === 'print' || next === 'check' || next === 'pack'
+  return (
+    <Notice tone={next === 'review' || isBack ? 'sun' : isWork ? 'good' : 'quiet'} title={title}>
+      <p>
+        {next === 'day' && printsFrom !== null && `${TEXTS.fromDay(dayAndMonth(printsFrom))} `}
+        {body}
+      </p>
+      {next === 'review' && reviewReason !== null && reviewReason !== '' && (
+        <p className="mt-1 font-semibold">{reasonWords(reviewReason)}</p>
+      )}
+      <div className="mt-3 flex flex-col gap-2">
+        {movesOf(subject).map((move, index) => (
+          <Button
+            key={move}
+            wide
+            busy={busy}
+            look={index === 0 ? 'primary' : 'secondary'}
+            onClick={() => take(move, [subject])}
+          >
+            {moveLabel(move, subject)}
+          </Button>
+        ))}
+        <TakeBack key={order.undo?.until} order={order} subject={subject} />
+        <Shortcuts order={order} subject={subject} />
+        {place !== null && (
+          <ButtonLink to={place.to} look="quiet" size="small" className="self-start">
+            {TEXTS.places[place.name]}
+          </ButtonLink>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+/** What is often done beside the next step. */
+function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject }) {
+  const { papers, busy } = useMoves()
+  const { money, orderNumber, status } = order
+  const givesBack = money !== null && mayGiveBack(money)
+  if (!hasPapers(subject) && !givesBack) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {hasPapers(subject) && (
+        <Button size="small" look="secondary" icon="download" busy={busy} onClick={() => papers([subject])}>
+          {MOVES.papers}
+        </Button>
+      )}
+      {givesBack && (
+        <Button
+          size="small"
+          look="secondary"
+          onClick={() => {
+            const section = document.getElementById(MONEY_ID)
+            section?.scrollIntoView({ block: 'center' })
+            section?.querySelector('button')?.focus({ preventScroll: true })
+          }}
+        >
+          {TEXTS.toMoney}
+        </Button>
+      )}
+      {money !== null && <CancelOrder orderNumber={orderNumber} status={status} money={money} />}
+    </div>
+  )
+}
+
+function TakeBack({ order: { undo, now }, subject }: { order: WorkshopOrder; subject: Subject }) {
+  const { takeBack, busy } = useMoves()
+  const [clockOffMs] = useState(() => Date.now() - Date.parse(now))
+  const seconds = useSecondsLeft(undo === null ? 0 : Date.parse(undo.until) + clockOffMs)
+  const way = undo === null ? null : undoOf(subject, undo)
+  if (way === null || seconds === 0) return null
+  return (
+    <Button
+      look="secondary"
+      icon="turnLeft"
+      wide
+      busy={busy}
+      aria-label={MOVES.undo}
+      onClick={() => takeBack({ subject, undo: way })}
+    >
+      <span className="sums">{MOVES.undoIn(seconds)}</span>
+    </Button>
+  )
+}
