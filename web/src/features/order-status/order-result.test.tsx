@@ -96,19 +96,20 @@ test('the message is named after where it went: to the shop, or into the story',
   expect(factsOf({ ...written, toy, story })).toMatchObject({ 'Meddelande i sagan': 'Kram från mormor' })
 })
 
+const SENT = {
+  method: 'parcel',
+  carrier: 'PostNord',
+  tracking_number: 'UA123456789SE',
+  tracking_url: null,
+  shipped_at: '2026-11-27T12:05:00Z',
+  delivered_at: null,
+  lost_at: null,
+  returned_at: null,
+  is_remade: false,
+} as const
+
 test('while a new toy is made, the parcel is that of the first', () => {
-  const sent = {
-    method: 'parcel' as const,
-    carrier: 'PostNord',
-    tracking_number: 'UA123456789SE',
-    tracking_url: null,
-    shipped_at: '2026-11-27T12:05:00Z',
-    delivered_at: null,
-    lost_at: null,
-    returned_at: null,
-    is_remade: false,
-  }
-  const shown = { ...order('delivered', []), shipments: [sent] }
+  const shown = { ...order('delivered', []), shipments: [SENT] }
   expect(pageOf(shown)).not.toContain('Den första leksaken')
   const page = pageOf({ ...shown, replacement: 'printing' })
   expect(page).toContain('Den första leksaken')
@@ -122,4 +123,15 @@ test('a printed toy is not said to be printing', () => {
   expect(pageOf(printed)).toContain('>Utskriven<')
   expect(pageOf(printed)).not.toContain('Skrivs ut')
   expect(pageOf({ ...printed, is_late: true })).toContain('Skrivs ut')
+})
+
+test('a toy that its buyer fetches is delivered to no address', () => {
+  const parcel = { ...SENT, method: 'pickup', tracking_number: null } as const
+  const [name, address] = ['Karin Lindqvist', 'Storgatan 12, 753 20 Uppsala']
+  const shown = { ...order('shipped', []), delivery: { full_name: name, address, phone: null } }
+  const page = pageOf({ ...shown, shipments: [parcel] })
+  expect(page).toContain('Hämtas av')
+  expect(page).toContain(name)
+  expect(page).not.toContain(address)
+  expect(pageOf({ ...shown, shipments: [SENT] })).toContain(address)
 })

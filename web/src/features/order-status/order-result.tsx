@@ -42,6 +42,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
   const [now] = useState(() => new Date())
   const words = statusWords(order, now)
   const stage = stageBadge(order)
+  const isPickup = order.shipments.at(-1)?.method === 'pickup'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -104,9 +105,12 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           </div>
         </div>
         <Facts order={order} />
-        <Section title={TEXTS.deliveryAddress} className="mt-5 border-t border-line pt-4">
+        <Section
+          title={isPickup ? TEXTS.fetchedBy : TEXTS.deliveryAddress}
+          className="mt-5 border-t border-line pt-4"
+        >
           <p>{order.delivery.full_name}</p>
-          <p>{order.delivery.address}</p>
+          {!isPickup && <p>{order.delivery.address}</p>}
           {order.delivery.phone && <p>{order.delivery.phone}</p>}
         </Section>
         {order.reorder !== null && order.payment_status !== 'pending' && (

@@ -176,5 +176,6 @@ export const TEXTS = {
   downloadModel: (name: string) => `Ladda ner ${name}`,
   megabytes: (megabytes: string) => `${megabytes}\u00a0MB`,
   deliveryAddress: 'Leveransadress',
+  fetchedBy: 'Hämtas av',
   withdraw: 'Ångra avtalet här',
 } as const
