@@ -178,7 +178,7 @@ export const workshopOrder = z.object({
       text: z.nullable(z.string()),
     }),
   ),
-  /** Notes and letters of staff, newest first. */
+  /** Notes and letters of staff, and what the buyer answered; newest first. */
   notes: z.array(
     z.object({
       id: z.string(),
@@ -187,6 +187,8 @@ export const workshopOrder = z.object({
       text: z.string(),
       /** Of a letter to the buyer; null for a note. */
       subject: z.nullable(z.string()),
+      /** What the buyer answered, noted by staff. */
+      isFromBuyer: z.boolean(),
     }),
   ),
   /** Oldest first; without money for the role WORKSHOP. */
@@ -198,6 +200,8 @@ export const NOTE_CHARACTERS = 2000
 export const noteRequest = z.strictObject({
   order_number: orderNumber,
   text: textOf(NOTE_CHARACTERS).check(z.minLength(1)),
+  /** The words of the buyer. */
+  from_buyer: z.boolean(),
 })
 
 export const LETTER_CHARACTERS = 4000

@@ -586,6 +586,7 @@ export const ORDER: WorkshopOrder = {
       who: MAKER,
       text: 'Plattan är tvättad. Kör den på Prusan nästa gång.',
       subject: null,
+      isFromBuyer: false,
     },
   ],
   history: [

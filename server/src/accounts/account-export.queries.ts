@@ -31,7 +31,7 @@ export const OF_ORDERS: Record<string, string> = {
   order_address_changes: 'at, was, became',
   order_consents: 'at, kind, agreed, text_version, wording',
   order_history: 'at, aspect, was, became',
-  order_notes: 'at, subject, text',
+  order_notes: 'at, subject, text, from_buyer',
   order_promises: 'first, last, moved_at, why, told_at',
   order_proofs: 'state, round, sent_at, answer_by, answered_at, part, wish',
   order_proof_history: 'at, round, was, became, said',

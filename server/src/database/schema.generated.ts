@@ -436,6 +436,7 @@ export interface DB {
     for_buyer: boolean
     subject: string | null
     text: string
+    from_buyer: Generated<boolean>
   }
   order_promises: {
     id: Generated<number>

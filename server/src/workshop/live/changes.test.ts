@@ -52,7 +52,7 @@ it('what one person does is told to another within a second', async () => {
   const stream = await listen(operator)
   expect(await stream.next()).toEqual({ orderNumber: null })
   const began = performance.now()
-  await maker.call('workshop-note', { order_number: orderNumber, text: 'Börjar nu' })
+  await maker.call('workshop-note', { order_number: orderNumber, text: 'Börjar nu', from_buyer: false })
   expect(await stream.about(orderNumber)).toEqual({ orderNumber })
   expect(performance.now() - began).toBeLessThan(1000)
   stream.leave()

@@ -167,13 +167,14 @@ export interface NoteRow {
   who: string
   text: string
   subject: string | null
+  isFromBuyer: boolean
 }
 
 /** Newest first. */
 export async function listNotes(tx: Tx, orderId: string): Promise<NoteRow[]> {
   return tx
     .selectFrom('order_notes')
-    .select(['id', 'at', 'who', 'text', 'subject'])
+    .select(['id', 'at', 'who', 'text', 'subject', 'from_buyer as isFromBuyer'])
     .where('order_id', '=', orderId)
     .orderBy('at', 'desc')
     .orderBy('id')
@@ -183,11 +184,19 @@ export async function listNotes(tx: Tx, orderId: string): Promise<NoteRow[]> {
 export async function insertNote(
   tx: Tx,
   orderId: string,
-  { at, who, text, subject }: Omit<NoteRow, 'id'>,
+  { at, who, text, subject, isFromBuyer }: Omit<NoteRow, 'id'>,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('order_notes')
-    .values({ order_id: orderId, at, who, text, subject, for_buyer: subject !== null })
+    .values({
+      order_id: orderId,
+      at,
+      who,
+      text,
+      subject,
+      for_buyer: subject !== null,
+      from_buyer: isFromBuyer,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -27,8 +27,8 @@ export function workshopOrderRoutes(scope: FunctionScope, staff: StaffCheck, pag
     may: 'staff',
     body: noteRequest,
     answer: doneAnswer,
-    run: async (member, { order_number, text }) => {
-      await page.note(member, order_number, text)
+    run: async (member, { order_number, text, from_buyer: isFromBuyer }) => {
+      await page.note(member, order_number, { text, isFromBuyer })
       return DONE
     },
   })

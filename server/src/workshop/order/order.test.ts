@@ -126,12 +126,12 @@ it('the number is read as it is written: without its prefix, in small letters', 
 })
 
 it('a note is read by all staff, and the act is logged', async () => {
-  await call(maker, 'workshop-note', { text: 'Slut på turkost' })
+  await call(maker, 'workshop-note', { text: 'Slut på turkost', from_buyer: false })
   expect((await read(operator)).notes).toMatchObject([
-    { who: 'vera@exempel.se', text: 'Slut på turkost', subject: null },
+    { who: 'vera@exempel.se', text: 'Slut på turkost', subject: null, isFromBuyer: false },
   ])
   expect(await acts()).toEqual(['order: note'])
-  expect((await call(maker, 'workshop-note', { text: '  ' })).status).toBe(400)
+  expect((await call(maker, 'workshop-note', { text: '  ', from_buyer: false })).status).toBe(400)
 })
 
 it('a letter reaches the buyer in the words of staff, and stands in the thread', async () => {
@@ -146,6 +146,13 @@ it('a letter reaches the buyer in the words of staff, and stands in the thread',
   expect(seen.notes[0]).toMatchObject({ who: 'olle@exempel.se', ...letter })
   expect(seen.letters[0]).toMatchObject({ name: 'from-workshop', status: 'sent', subject: letter.subject })
   expect(await acts()).toContain('order: letter to buyer')
+  shop.clock.advance(1000)
+  await call(operator, 'workshop-note', { text: 'Ja, gärna blått!', from_buyer: true })
+  expect((await read(maker)).notes.slice(0, 2)).toMatchObject([
+    { who: 'olle@exempel.se', text: 'Ja, gärna blått!', subject: null, isFromBuyer: true },
+    { subject: letter.subject, isFromBuyer: false },
+  ])
+  expect(await acts()).toContain('order: answer of buyer')
 })
 
 it('of two who correct the address at once, the second reads that it has changed', async () => {

@@ -29,7 +29,7 @@ import { readTimeline } from './timeline.ts'
 export interface OrderPage {
   /** Throws `order_not_found`, as the others do. Links to photos are issued to the session of `reader`. */
   read(member: StaffMember, orderNumber: string, reader: Actor): Promise<WorkshopOrder>
-  note(member: StaffMember, orderNumber: string, text: string): Promise<void>
+  note(member: StaffMember, orderNumber: string, note: { text: string; isFromBuyer: boolean }): Promise<void>
   /** A letter to its buyer. Throws `order_step_refused` when the buyer has been forgotten. */
   write(member: StaffMember, orderNumber: string, letter: { subject: string; text: string }): Promise<void>
   /** Throws `changed_meanwhile` when the order is not at `version` any more, `forbidden` before the role may read the address. */
@@ -110,17 +110,24 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
       return presentOrder(facts, { role, reader, links, now: clock.now() })
     },
 
-    note: (member, orderNumber, text) =>
+    note: (member, orderNumber, note) =>
       act(orderNumber, async (tx, order, at) => {
-        await insertNote(tx, order.id, { at, who: member.email, text, subject: null })
-        await logStaffAct(tx, member, { act: 'order: note', subject: order.orderNumber }, at)
+        await insertNote(tx, order.id, { at, who: member.email, ...note, subject: null })
+        const name = note.isFromBuyer ? 'order: answer of buyer' : 'order: note'
+        await logStaffAct(tx, member, { act: name, subject: order.orderNumber }, at)
       }),
 
     write: (member, orderNumber, { subject, text }) =>
       act(orderNumber, async (tx, order, at) => {
         const buyer = await orders.getForFulfilment(tx, order.id)
         if (buyer === null || buyer.email === '') throw forgotten()
-        const id = await insertNote(tx, order.id, { at, who: member.email, text, subject })
+        const id = await insertNote(tx, order.id, {
+          at,
+          who: member.email,
+          text,
+          subject,
+          isFromBuyer: false,
+        })
         const { toyName, imageUrl, email } = buyer
         await mail.post(tx, 'from-workshop', {
           key: `${order.id}:${id}`,

@@ -133,6 +133,28 @@ test('a wall that is too thin is said', async () => {
   expect(await screen.findByText('Väggar bara 0,9', { exact: false })).toBeDefined()
 })
 
+test('what the buyer answered to a letter is noted beside it', async () => {
+  const letter = {
+    id: '1',
+    at: '2026-11-25T09:00:00Z',
+    who: 'olle@exempel.se',
+    text: 'Går blått bra?',
+    subject: 'Färgen',
+    isFromBuyer: false,
+  }
+  const answer = { ...letter, id: '2', text: 'Ja, gärna!', subject: null, isFromBuyer: true }
+  const { calls, user } = open([order({ notes: [letter] }), order({ notes: [answer, letter] })])
+  await user.click(await screen.findByRole('button', { name: 'Kundens svar' }))
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Ja, gärna!')
+  await user.click(screen.getByRole('button', { name: 'Spara svaret' }))
+  await waitFor(() =>
+    expect(bodies(calls, 'workshop-note')).toEqual([
+      { order_number: 'MINIMAL-7K3M9QXA', text: 'Ja, gärna!', from_buyer: true },
+    ]),
+  )
+  expect(await screen.findByText('från kunden')).toBeDefined()
+})
+
 test('a note and a letter are written in dialogs, and sent as they were written', async () => {
   const { calls, user } = open([order()])
   await user.click(await screen.findByRole('button', { name: 'Skriv en anteckning' }))
@@ -140,7 +162,7 @@ test('a note and a letter are written in dialogs, and sent as they were written'
   await user.click(screen.getByRole('button', { name: 'Spara anteckningen' }))
   await waitFor(() => expect(toasts()).toContain('Anteckningen är sparad'))
   expect(bodies(calls, 'workshop-note')).toEqual([
-    { order_number: 'MINIMAL-7K3M9QXA', text: 'Slut på turkost' },
+    { order_number: 'MINIMAL-7K3M9QXA', text: 'Slut på turkost', from_buyer: false },
   ])
   await user.click(screen.getByRole('button', { name: 'Skriv till kunden' }))
   await user.type(screen.getByRole('textbox', { name: 'Ämne' }), 'Färgen')

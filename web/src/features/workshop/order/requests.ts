@@ -9,8 +9,8 @@ import { callFunction } from '#lib/request.ts'
 export const readOrder = (orderNumber: string, signal: AbortSignal): Promise<WorkshopOrder> =>
   callFunction('workshop-order', workshopOrder, { order_number: orderNumber }, { signal })
 
-export const sendNote = (orderNumber: string, text: string) =>
-  callFunction('workshop-note', doneAnswer, { order_number: orderNumber, text })
+export const sendNote = (orderNumber: string, note: { text: string; from_buyer: boolean }) =>
+  callFunction('workshop-note', doneAnswer, { order_number: orderNumber, ...note })
 
 export const sendLetter = (orderNumber: string, letter: { subject: string; text: string }) =>
   callFunction('workshop-write', doneAnswer, { order_number: orderNumber, ...letter })

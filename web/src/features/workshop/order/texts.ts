@@ -174,6 +174,11 @@ export const TEXTS = {
   sentLetter: 'Brevet är på väg till kunden',
   sendFailed: 'Det gick inte att spara. Texten finns kvar.',
   toBuyer: 'till kunden',
+  fromBuyer: 'från kunden',
+  answer: 'Kundens svar',
+  answerHint: 'Klistra in det kunden svarade, så står brevväxlingen samlad.',
+  saveAnswer: 'Spara svaret',
+  answerSaved: 'Svaret är sparat',
   writeNote: 'Skriv en anteckning',
   writeLetter: 'Skriv till kunden',
 

@@ -1,4 +1,4 @@
-/** What staff wrote about an order: notes among themselves, letters to the buyer. */
+/** What staff wrote about an order: notes among themselves, letters to the buyer, and what the buyer answered. */
 import {
   LETTER_CHARACTERS,
   NOTE_CHARACTERS,
@@ -22,7 +22,7 @@ import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Thread({ order: { orderNumber, notes } }: { order: WorkshopOrder }) {
-  const [writing, setWriting] = useState<'note' | 'letter' | null>(null)
+  const [writing, setWriting] = useState<'note' | 'letter' | 'answer' | null>(null)
   const close = () => setWriting(null)
   return (
     <Section title={TEXTS.thread}>
@@ -30,12 +30,13 @@ export function Thread({ order: { orderNumber, notes } }: { order: WorkshopOrder
         <p className="text-note text-ink-soft">{TEXTS.noThread}</p>
       ) : (
         <ul className="flex flex-col gap-2.5">
-          {notes.map(({ id, at, who, subject, text }) => (
+          {notes.map(({ id, at, who, subject, text, isFromBuyer }) => (
             <li key={id} className="rounded-row bg-sand px-4 py-3 text-note">
               <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
                 <span className="[overflow-wrap:anywhere]">{who}</span>
                 <span>{dateAndTime(at)}</span>
                 {subject !== null && <Badge tone="info">{TEXTS.toBuyer}</Badge>}
+                {isFromBuyer && <Badge tone="sun">{TEXTS.fromBuyer}</Badge>}
               </p>
               {subject !== null && <p className="mt-1 font-bold">{subject}</p>}
               <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
@@ -50,9 +51,17 @@ export function Thread({ order: { orderNumber, notes } }: { order: WorkshopOrder
         <Button size="small" look="secondary" icon="mail" onClick={() => setWriting('letter')}>
           {TEXTS.writeLetter}
         </Button>
+        {notes.some(({ subject }) => subject !== null) && (
+          <Button size="small" look="secondary" icon="pen" onClick={() => setWriting('answer')}>
+            {TEXTS.answer}
+          </Button>
+        )}
       </div>
       <Dialog open={writing === 'note'} onClose={close} title={TEXTS.note}>
-        <NoteForm orderNumber={orderNumber} onDone={close} />
+        <NoteForm orderNumber={orderNumber} onDone={close} isFromBuyer={false} />
+      </Dialog>
+      <Dialog open={writing === 'answer'} onClose={close} title={TEXTS.answer}>
+        <NoteForm orderNumber={orderNumber} onDone={close} isFromBuyer />
       </Dialog>
       <Dialog open={writing === 'letter'} onClose={close} title={TEXTS.letter}>
         <LetterForm orderNumber={orderNumber} onDone={close} />
@@ -92,13 +101,20 @@ function useKept<T>({ orderNumber, onDone }: FormProps, { keep, done, clear }: K
   })
 }
 
-function NoteForm(form: FormProps) {
+const NOTE_WORDS = {
+  note: { hint: TEXTS.noteHint, save: TEXTS.addNote, saved: TEXTS.noteSaved },
+  answer: { hint: TEXTS.answerHint, save: TEXTS.saveAnswer, saved: TEXTS.answerSaved },
+}
+
+function NoteForm({ isFromBuyer, ...form }: FormProps & { isFromBuyer: boolean }) {
   const { orderNumber } = form
-  const { input, change, clear } = useDraft(`note:${orderNumber}`, noteInput, { text: '' })
+  const kind = isFromBuyer ? 'answer' : 'note'
+  const words = NOTE_WORDS[kind]
+  const { input, change, clear } = useDraft(`${kind}:${orderNumber}`, noteInput, { text: '' })
   const { text } = input
   const kept = useKept(form, {
-    keep: (note: string) => sendNote(orderNumber, note),
-    done: TEXTS.noteSaved,
+    keep: (note: string) => sendNote(orderNumber, { text: note, from_buyer: isFromBuyer }),
+    done: words.saved,
     clear,
   })
   return (
@@ -112,14 +128,14 @@ function NoteForm(form: FormProps) {
       <TextArea
         data-first-focus
         label={TEXTS.text}
-        hint={TEXTS.noteHint}
+        hint={words.hint}
         rows={4}
         value={text}
         maxLength={NOTE_CHARACTERS}
         onChange={({ target }) => change({ text: target.value })}
       />
       <Button type="submit" busy={kept.isPending} offReason={text.trim() === '' ? '' : null}>
-        {TEXTS.addNote}
+        {words.save}
       </Button>
     </form>
   )

@@ -67,6 +67,7 @@ export const TEXTS = {
     'orders: resend lost': 'Gör en ny: paketet kom bort',
     'orders: refund lost': 'Betalade tillbaka: paketet kom bort',
     'order: note': 'Skrev en anteckning',
+    'order: answer of buyer': 'Antecknade kundens svar',
     'order: letter to buyer': 'Skrev till kunden',
     'order: correct address': 'Rättade adressen',
     'complaint: propose': 'Föreslog ett svar på reklamationen',
