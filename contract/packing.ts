@@ -228,7 +228,7 @@ export const PAPERS = ['slip', 'card', 'label', 'address'] as const
 export type Paper = (typeof PAPERS)[number]
 
 export const MOST_PARCELS_OF_PAPERS = 40
-/** POST workshop-papers: a PDF, or a ZIP of several. A card that was not bought is left out. */
+/** POST workshop-papers: a PDF with a page for each. A card that was not bought is left out; a label of the shop's own takes the place of the address. */
 export const papersRequest = z.strictObject({
   codes: z.array(jobCode).check(z.minLength(1), z.maxLength(MOST_PARCELS_OF_PAPERS)),
   papers: z.array(z.enum(PAPERS)).check(z.minLength(1), z.maxLength(PAPERS.length)),

@@ -69,6 +69,29 @@ const rows = async (at: TestShop, sql: string, ...values: unknown[]) =>
   (await at.db.pool.query<Record<string, unknown>>(sql, values)).rows
 
 describe('the shop’s own label', () => {
+  it('takes the place of the address among the papers, a page for each parcel', async () => {
+    const { book, labels, code, vera } = await tableIn(shop)
+    const address = async () => {
+      const request = { method: 'POST', url: '/functions/v1/workshop-papers', headers: vera.headers } as const
+      const { rawPayload } = await shop.http.inject({
+        ...request,
+        payload: { codes: [code], papers: ['address'] },
+      })
+      const text = rawPayload.toString('latin1')
+      return { pages: text.match(/\/MediaBox/g)?.length, text }
+    }
+    const alone = await address()
+    await book(1)
+    await book(2)
+    const numbers = (await labels()).map(({ booked }) => booked?.tracking_number ?? '')
+    const labelled = await address()
+    expect([alone.pages, labelled.pages, numbers.length]).toEqual([1, 2, 2])
+    for (const number of numbers) {
+      expect(alone.text).not.toContain(`(${number})`)
+      expect(labelled.text).toContain(`(${number})`)
+    }
+  })
+
   it('is booked once for each parcel, printed again without booking, and sent under its number', async () => {
     const { book, labels, print, ship, code, vera } = await tableIn(shop)
     const answers = await Promise.all([book(), book(), book(2)])

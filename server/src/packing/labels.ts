@@ -33,7 +33,7 @@ import {
 } from './labels.queries.ts'
 import { carrierAway, jobNotFound, labelMoved, labelRefused } from './packing.errors.ts'
 import { findJob, type PackingJobRow } from './packing.queries.ts'
-import { PAPER_TEXTS } from './texts.ts'
+import { OWN_CARRIER_ID, PAPER_TEXTS } from './texts.ts'
 import { within } from './within.ts'
 
 export interface Labels {
@@ -45,6 +45,12 @@ export interface Labels {
   printLabel(member: StaffMember, wish: LabelRequest): Promise<{ name: string; bytes: Uint8Array }>
   /** Of one job. */
   labelsOf(tx: Tx, jobId: string): Promise<ShippingLabel[]>
+  /** Of one job, booked with the shop itself. */
+  ownLabelsOf(
+    tx: Tx,
+    job: Pick<PackingJobRow, 'id' | 'code'>,
+    to: { order: OrderForPacking; seller: Seller },
+  ): Promise<{ booking: ParcelBooking; trackingNumber: string }[]>
 }
 
 export interface LabelsDeps {
@@ -182,6 +188,14 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
         await logStaffAct(tx, member, { act: 'packing: cancel label', subject: code, detail }, clock.now())
       })
       return answer(code)
+    },
+
+    async ownLabelsOf(tx, { id, code }, to) {
+      return (await listLabels(tx, id)).flatMap((label) =>
+        label.carrier === OWN_CARRIER_ID && label.trackingNumber !== null
+          ? [{ booking: bookingOf(code, label, to), trackingNumber: label.trackingNumber }]
+          : [],
+      )
     },
 
     async printLabel(member, { code, id }) {

@@ -40,7 +40,11 @@ import { createShipping, type Shipping, type ShippingDeps } from './shipping.ts'
 import { createToys, type Toys, type ToysDeps } from './toys.ts'
 
 export interface Packing
-  extends Omit<Inspections, 'checkUndoUntil'>, Omit<Shipping, 'undoUntil'>, Omit<Labels, 'labelsOf'>, Toys {
+  extends
+    Omit<Inspections, 'checkUndoUntil'>,
+    Omit<Shipping, 'undoUntil'>,
+    Omit<Labels, 'labelsOf' | 'ownLabelsOf'>,
+    Toys {
   listToPack(member: StaffMember): Promise<ToPack>
   /** The child's name, the texts and the address, of a toy whose print is done. */
   getJob(member: StaffMember, code: string, reader: Actor): Promise<PackingJob>
@@ -65,7 +69,7 @@ export function createPacking(deps: PackingDeps): Packing {
   const { db, clock, files, links, orders, publicUrl, carrier } = deps
   const { undoUntil, ...shipping } = createShipping(deps)
   const { checkUndoUntil, ...inspections } = createInspections(deps)
-  const { labelsOf, ...labels } = createLabels(deps)
+  const { labelsOf, ownLabelsOf, ...labels } = createLabels(deps)
 
   return {
     ...inspections,
@@ -210,7 +214,7 @@ export function createPacking(deps: PackingDeps): Packing {
     code: string,
     wanted: readonly Paper[],
   ): Promise<PaperFacts> {
-    const { job, order, toy, seller } = await db.asShop(REASON, async (tx) => {
+    const { job, order, toy, seller, ownLabels } = await db.asShop(REASON, async (tx) => {
       const found = await findJob(tx, code)
       if (found === null) throw jobNotFound(code)
       await logStaffAct(
@@ -224,12 +228,14 @@ export function createPacking(deps: PackingDeps): Packing {
         findToyOfJob(tx, found.id),
         getSetting(tx, SETTINGS.seller),
       ])
-      return { job: found, order: paid, toy: numbered, seller: maker }
+      const to = paid === null ? null : { order: paid, seller: maker }
+      const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
+      return { job: found, order: paid, toy: numbered, seller: maker, ownLabels: booked }
     })
     if (order === null) throw jobNotFound(code)
     const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
     const picture = await jpegOf(order.imageUrl)
-    const facts = { order, code: job.code, seller, at: clock.now(), picture, serial }
+    const facts = { order, code: job.code, seller, at: clock.now(), picture, serial, ownLabels }
     return { ...facts, colours: toy?.colours ?? [] }
   }
 

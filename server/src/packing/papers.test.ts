@@ -1,5 +1,4 @@
 import { toyPassport } from '@leksmedjan/contract/toy-passport'
-import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { passes, printedToy } from '../../test/visitors/printed-toy.ts'
@@ -27,29 +26,31 @@ async function papers(by: Customer, codes: string | string[], wanted: string[]) 
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
 
+/** Sizes of the pages, in their order. */
+const pagesOf = (pdf: Buffer): string[] =>
+  Array.from(pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+)/g), ([, width]) =>
+    Math.round(Number(width)) === 595 ? 'A4' : 'A6',
+  )
+
 it('the papers of a gift: slip, card, name label and address, named by the job’s code', async () => {
   const { code } = await printedToy(shop, GIFT)
   const vera = await staff()
   await passes(shop, vera, code)
   const { headers, bytes } = await papers(vera, code, ['slip', 'card', 'label', 'address'])
   expect(headers).toMatchObject({
-    'content-type': 'application/zip',
-    'content-disposition': `attachment; filename="${code}.zip"`,
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${code}-papper.pdf"`,
   })
-  const files = unzipSync(new Uint8Array(bytes))
-  expect(Object.keys(files)).toEqual(
-    ['foljesedel', 'kort', 'namnlapp', 'adress'].map((name) => `${code}-${name}.pdf`),
-  )
-  for (const file of Object.values(files)) expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+  expect(bytes.toString('latin1', 0, 8)).toBe('%PDF-1.7')
+  expect(pagesOf(bytes)).toEqual(['A4', 'A6', 'A6', 'A6'])
 })
 
-it('the papers of several parcels are one archive; a toy that is not printed gives none of them', async () => {
+it('the papers of several parcels are one file; a toy that is not printed gives none of them', async () => {
   const [one, other] = [await printedToy(shop), await printedToy(shop)]
   const vera = await staff()
   const { headers, bytes } = await papers(vera, [one.code, other.code], ['slip', 'address'])
-  expect(headers['content-disposition']).toMatch(/filename="papper-\d{4}-\d{2}-\d{2}\.zip"/)
-  const names = [one, other].flatMap(({ code }) => [`${code}-foljesedel.pdf`, `${code}-adress.pdf`])
-  expect(Object.keys(unzipSync(new Uint8Array(bytes)))).toEqual(names)
+  expect(headers['content-disposition']).toMatch(/filename="papper-\d{4}-\d{2}-\d{2}\.pdf"/)
+  expect(pagesOf(bytes)).toEqual(['A4', 'A6', 'A4', 'A6'])
   expect((await papers(vera, [one.code, 'AAAAAAAA'], ['slip'])).status).toBe(404)
 })
 

@@ -5,17 +5,24 @@ import type { Seller } from '../settings/settings.ts'
 
 /** As the buyer reads who carries the parcel. */
 export const OWN_CARRIER = 'Eget bud'
+/** Of labels that are booked with the shop itself; persistent. */
+export const OWN_CARRIER_ID = 'own'
 
 export const PAPER_TEXTS = {
+  /** Of the packing slip. */
   slip: 'Följesedel',
-  card: 'Hälsningskort',
-  label: 'Namnlapp',
-  addressLabel: 'Adresslapp',
+  papers: 'Papper till paketet',
+  titles: {
+    slip: 'Följesedel',
+    card: 'Hälsningskort',
+    label: 'Namnlapp',
+    address: 'Adresslapp',
+  } satisfies Record<Paper, string>,
   carriersLabel: (number: string) => `Fraktetikett ${number}`,
   numberCode: (number: string) => `Rutkod med numret ${number}`,
   labelFile: 'frakt',
   weight: (grams: number | null) => (grams === null ? '' : `${(grams / 1000).toLocaleString('sv-SE')} kg`),
-  archive: 'papper',
+  papersFile: 'papper',
   fileNames: {
     slip: 'foljesedel',
     card: 'kort',

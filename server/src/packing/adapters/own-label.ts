@@ -5,13 +5,13 @@ import type { Database } from '../../database/database.ts'
 import type { Carrier } from '../carrier.ts'
 import { cancelNumber, giveNumber } from '../own-label.queries.ts'
 import { ownNumber } from '../own-number.rules.ts'
-import { OWN_CARRIER } from '../texts.ts'
+import { OWN_CARRIER, OWN_CARRIER_ID } from '../texts.ts'
 
 const REASON = 'workshop: staff at work'
 
 export function createOwnLabels({ db, clock }: { db: Database; clock: Clock }): Carrier {
   return {
-    id: 'own',
+    id: OWN_CARRIER_ID,
     name: OWN_CARRIER,
 
     async book(booking) {

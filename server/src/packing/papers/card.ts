@@ -1,16 +1,15 @@
 /** Greeting card, A6 across: the buyer's words, as large as they fit, and the toy they come with. */
-import { openTaggedPdf } from '../../pdf/tagged-pdf.ts'
+import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { PAPER_TEXTS as TEXTS } from '../texts.ts'
 import type { PaperFacts } from './facts.ts'
 import { A6, LINE, MARGIN, MM, picture, putFitted } from './paper.ts'
 
 const INSIDE = 7 * MM
 
-/** null when no card was bought. */
-export async function greetingCard({ order, picture: jpeg, at }: PaperFacts): Promise<Uint8Array | null> {
+/** Nothing when no card was bought. */
+export function greetingCard(pdf: TaggedPdf, { order, picture: jpeg }: PaperFacts): void {
   const { greeting, toyName } = order
-  if (greeting === null) return null
-  const pdf = openTaggedPdf({ title: TEXTS.card, madeAt: at })
+  if (greeting === null) return
   pdf.addPage(A6)
   pdf.artifact(() => {
     pdf.doc
@@ -35,5 +34,4 @@ export async function greetingCard({ order, picture: jpeg, at }: PaperFacts): Pr
     align: jpeg === null ? 'centre' : 'left',
     tag: 'H1',
   })
-  return pdf.finish()
 }

@@ -1,5 +1,5 @@
 /** A carrier's label, A6 across: its number in letters and as a square code, beside sender and address. */
-import { openTaggedPdf } from '../../pdf/tagged-pdf.ts'
+import { openTaggedPdf, type TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import type { ParcelBooking } from '../carrier.ts'
 import { PAPER_TEXTS as TEXTS } from '../texts.ts'
 import { putRecipient, putSender } from './address-parts.ts'
@@ -8,11 +8,25 @@ import { A6, MARGIN, MM, put, SOFT, squareCode } from './paper.ts'
 /** Modules of half a millimetre and more: read from a phone's distance. */
 const CODE_SIDE = 26 * MM
 
-export async function carriersLabel(
-  { sender, recipient, parcel, at }: ParcelBooking,
-  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
-): Promise<Uint8Array> {
-  const pdf = openTaggedPdf({ title: TEXTS.carriersLabel(trackingNumber), madeAt: at })
+interface Booked {
+  /** Display name. */
+  carrier: string
+  trackingNumber: string
+}
+
+/** In a file of its own. */
+export async function carriersLabel(booking: ParcelBooking, booked: Booked): Promise<Uint8Array> {
+  const pdf = openTaggedPdf({ title: TEXTS.carriersLabel(booked.trackingNumber), madeAt: booking.at })
+  putCarriersLabel(pdf, booking, booked)
+  return pdf.finish()
+}
+
+/** On a page of its own. */
+export function putCarriersLabel(
+  pdf: TaggedPdf,
+  { sender, recipient, parcel }: ParcelBooking,
+  { carrier, trackingNumber }: Booked,
+): void {
   pdf.addPage(A6)
   putSender(pdf, sender)
   const codeX = A6.width - MARGIN - CODE_SIDE
@@ -30,5 +44,4 @@ export async function carriersLabel(
   const { name: fullName, ...address } = recipient
   const lines = [...TEXTS.addressLines({ fullName, ...address }), TEXTS.phone(recipient.phone)]
   putRecipient(pdf, { lines, country: recipient.country, top: 36 * MM })
-  return pdf.finish()
 }

@@ -1,5 +1,6 @@
 /** What the papers of one parcel say. */
 import type { Seller } from '../../settings/settings.ts'
+import type { ParcelBooking } from '../carrier.ts'
 import type { OrderForPacking } from '../../orders/orders.ts'
 
 export interface PaperFacts {
@@ -12,6 +13,8 @@ export interface PaperFacts {
   picture: Uint8Array | null
   /** null for a toy without a number. */
   serial: { number: string; url: string } | null
+  /** Booked with the shop itself, first parcel first. */
+  ownLabels: { booking: ParcelBooking; trackingNumber: string }[]
   /** Names of its colours. */
   colours: string[]
 }

@@ -1,15 +1,14 @@
 /** Name label, A6 across: for whom, which toy, its number and code, the warning and the maker. */
 import { serialInFours } from '@leksmedjan/contract/serials'
-import { openTaggedPdf } from '../../pdf/tagged-pdf.ts'
+import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { PAPER_TEXTS as TEXTS } from '../texts.ts'
 import type { PaperFacts } from './facts.ts'
 import { A6, MARGIN, MM, picture, put, putFitted, rule, SOFT, squareCode, underThreeSign } from './paper.ts'
 
 const WIDTH = A6.width - 2 * MARGIN
 
-export async function nameLabel(facts: PaperFacts): Promise<Uint8Array> {
-  const { order, picture: jpeg, serial, seller, at } = facts
-  const pdf = openTaggedPdf({ title: TEXTS.label, madeAt: at })
+export function nameLabel(pdf: TaggedPdf, facts: PaperFacts): void {
+  const { order, picture: jpeg, serial, seller } = facts
   pdf.addPage(A6)
   const side = 40 * MM
   if (jpeg !== null) picture(pdf, jpeg, { alt: TEXTS.picture(order.toyName), x: MARGIN, y: MARGIN, side })
@@ -70,5 +69,4 @@ export async function nameLabel(facts: PaperFacts): Promise<Uint8Array> {
     size: 8,
     colour: SOFT,
   })
-  return pdf.finish()
 }

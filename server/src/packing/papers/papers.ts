@@ -1,49 +1,49 @@
-/** The papers of parcels as files: one PDF, or several in an archive. */
+/** The papers of parcels, one PDF whatever their number: a page for each, in its own size. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { PAPERS, type Paper } from '@leksmedjan/contract/packing'
-import { zipSync } from 'fflate'
-import { PAPER_TEXTS } from '../texts.ts'
+import { openTaggedPdf, type TaggedPdf } from '../../pdf/tagged-pdf.ts'
+import { OWN_CARRIER, PAPER_TEXTS as TEXTS } from '../texts.ts'
 import { addressLabel } from './address.ts'
 import { greetingCard } from './card.ts'
+import { putCarriersLabel } from './carriers-label.ts'
 import type { PaperFacts } from './facts.ts'
 import { nameLabel } from './label.ts'
 import { packingSlip } from './slip.ts'
 
 export interface PaperFile {
   name: string
-  contentType: string
+  contentType: 'application/pdf'
   bytes: Uint8Array
 }
 
-const WRITE: Record<Paper, (facts: PaperFacts) => Promise<Uint8Array | null>> = {
+const DRAW: Record<Paper, (pdf: TaggedPdf, facts: PaperFacts) => void> = {
   slip: packingSlip,
   card: greetingCard,
   label: nameLabel,
-  address: addressLabel,
+  address: outsideLabels,
 }
 
-/** Named by the job's code; an archive of several parcels by the day. null when none of the papers belongs to them. */
+/** Named by the job's code, of several parcels by the day. null when none of the papers belongs to them. */
 export async function papersOf(
   parcels: readonly PaperFacts[],
   wanted: readonly Paper[],
 ): Promise<PaperFile | null> {
-  const files: PaperFile[] = []
-  for (const facts of parcels) files.push(...(await papersOfOne(facts, wanted)))
   const [first] = parcels
-  if (first === undefined || files.length <= 1) return files[0] ?? null
-  const archive = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]))
-  // PDF streams are compressed already.
-  const bytes = zipSync(archive, { level: 0, mtime: first.at })
-  const name = parcels.length === 1 ? first.code : `${PAPER_TEXTS.archive}-${swedishDate(first.at)}`
-  return { name: `${name}.zip`, contentType: 'application/zip', bytes }
+  const hasCards = parcels.some(({ order }) => order.greeting !== null)
+  const papers = PAPERS.filter((paper) => wanted.includes(paper) && (paper !== 'card' || hasCards))
+  const [only] = papers
+  if (first === undefined || only === undefined) return null
+  const isOne = papers.length === 1
+  const pdf = openTaggedPdf({ title: isOne ? TEXTS.titles[only] : TEXTS.papers, madeAt: first.at })
+  for (const facts of parcels) for (const paper of papers) DRAW[paper](pdf, facts)
+  const paper = isOne ? TEXTS.fileNames[only] : TEXTS.papersFile
+  const name = parcels.length === 1 ? `${first.code}-${paper}` : `${paper}-${swedishDate(first.at)}`
+  return { name: `${name}.pdf`, contentType: 'application/pdf', bytes: await pdf.finish() }
 }
 
-async function papersOfOne(facts: PaperFacts, wanted: readonly Paper[]): Promise<PaperFile[]> {
-  const files: PaperFile[] = []
-  for (const paper of PAPERS.filter((each) => wanted.includes(each))) {
-    const bytes = await WRITE[paper](facts)
-    const name = `${facts.code}-${PAPER_TEXTS.fileNames[paper]}.pdf`
-    if (bytes !== null) files.push({ name, contentType: 'application/pdf', bytes })
-  }
-  return files
+/** The shop's own labels where they are booked, with their numbers; else the address alone. */
+function outsideLabels(pdf: TaggedPdf, facts: PaperFacts): void {
+  if (facts.ownLabels.length === 0) return addressLabel(pdf, facts)
+  for (const { booking, trackingNumber } of facts.ownLabels)
+    putCarriersLabel(pdf, booking, { carrier: OWN_CARRIER, trackingNumber })
 }

@@ -1,6 +1,6 @@
 /** Packing slip, A4: what is in the box, the toy's number, who made it, the warning; prices where it is no gift. */
 import { serialInFours } from '@leksmedjan/contract/serials'
-import { openTaggedPdf, type TaggedPdf } from '../../pdf/tagged-pdf.ts'
+import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { fullDay, money } from '../../mail/mail.ts'
 import { PAPER_TEXTS as TEXTS } from '../texts.ts'
 import type { PaperFacts } from './facts.ts'
@@ -10,9 +10,8 @@ const LEFT = 20 * MM
 const WIDTH = A4.width - 2 * LEFT
 const SIDE = 46 * MM
 
-export async function packingSlip(facts: PaperFacts): Promise<Uint8Array> {
+export function packingSlip(pdf: TaggedPdf, facts: PaperFacts): void {
   const { order, seller, at } = facts
-  const pdf = openTaggedPdf({ title: TEXTS.slip, madeAt: at })
   pdf.addPage(A4)
   put(pdf, TEXTS.slip, { x: LEFT, y: 18 * MM, width: WIDTH, weight: 600, size: 28, tag: 'H1' })
   put(pdf, `${TEXTS.order} ${order.orderNumber} · ${fullDay(at)}`, {
@@ -36,7 +35,6 @@ export async function packingSlip(facts: PaperFacts): Promise<Uint8Array> {
   const right = LEFT + column + 10 * MM
   put(pdf, TEXTS.madeBy, { ...care, x: right, weight: 600, tag: 'H2' })
   put(pdf, TEXTS.sellerLines(seller).join('\n'), { ...care, x: right, y: care.y + 14, weight: 400 })
-  return pdf.finish()
 }
 
 function toyRow(pdf: TaggedPdf, { order, picture: jpeg, serial, colours }: PaperFacts, y: number): number {

@@ -65,7 +65,7 @@ export const TEXTS = {
   papers: 'Papper',
   papersTitle: (went: number, of: number) => `Papper för ${went} av ${toys(of)}`,
   papersDone: (count: number) => `Papperen för ${toys(count)} är hämtade`,
-  papersFile: (day: string) => `papper-${day}.zip`,
+  papersFile: (day: string) => `papper-${day}.pdf`,
   papersFailed: 'Papperen gick inte att hämta. Försök igen.',
   noPapers: 'Leksaken är inte utskriven, eller är redan framme.',
   tooManyPapers: (most: number) => `Högst ${most} leksaker åt gången. Hämta resten efteråt.`,

@@ -14,8 +14,8 @@ export function Papers({ job }: { job: PackingJob }) {
     mutationFn: (wanted: readonly Paper[]) => fetchPapers([job.code], wanted),
     onSuccess: (file, wanted) => {
       const [only] = wanted
-      const isOne = wanted.length === 1 && only !== undefined
-      saveFile(file, isOne ? `${job.code}-${FILES[only]}.pdf` : `${job.code}.zip`)
+      const paper = wanted.length === 1 && only !== undefined ? FILES[only] : TEXTS.papersFile
+      saveFile(file, `${job.code}-${paper}.pdf`)
     },
     onError: (error) => {
       console.error(error)

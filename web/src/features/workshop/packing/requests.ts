@@ -77,7 +77,7 @@ export const stepWithReason = (name: ReasonedStep, orderNumber: string, why: str
 export const refundLost = (orderNumber: string, why: string) =>
   callFunction('workshop-refund-lost', refundedAnswer, { order_number: orderNumber, why })
 
-/** A PDF, or an archive of several. */
+/** A PDF with a page for each. */
 export const fetchPapers = (codes: readonly string[], papers: readonly Paper[]): Promise<Blob> =>
   fetchFile('workshop-papers', { codes, papers })
 

@@ -87,6 +87,7 @@ export const TEXTS = {
     label: 'Namnlapp',
     address: 'Adresslapp',
   } satisfies Record<Paper, string>,
+  papersFile: 'papper',
   papersFailed: 'Det gick inte att göra papperen. Försök igen.',
 
   send: 'Skicka',
