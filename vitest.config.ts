@@ -77,7 +77,8 @@ function onPostgres<T extends { include: string[] }>(tests: T, url: string) {
 export default defineConfig({
   test: {
     isolate: false,
-    pool: 'threads',
+    // A fatal error of V8 in a thread would end the runner with every result; in a process it is one failed file.
+    pool: 'forks',
     // One more than the cores the whole test is measured on: tests wait for timers, processes and the database.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -34,6 +34,8 @@ const STATIC = [
   ['error papers', 'node', ['server/scripts/write-errors.ts', '--check']],
   ['limit papers', 'node', ['server/scripts/write-limits.ts', '--check']],
 ]
+/** Of what a test runner wrote to stderr before it died. */
+const KEPT_CHARACTERS = 4000
 const LANES = Math.min(4, availableParallelism())
 
 /** Runs all of them, whatever fails; `database`: of PostgreSQL, or null; `first`: what else is done beside the static checks. */
@@ -74,11 +76,16 @@ async function runTests(database) {
   const report = join(root, '.cache/test-report.json')
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
+  let lastErrors = ''
   const end = await run('vitest', ['run', '--reporter=default', `--reporter=${RUN_REPORTER}`], {
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
+    hear(part) {
+      process.stderr.write(part)
+      lastErrors = `${lastErrors}${String(part)}`.slice(-KEPT_CHARACTERS)
+    },
     env: { TEST_REPORT: report, ...(database === null ? {} : { TEST_DATABASE_URL: database }) },
   })
-  return endOf('vitest', end, readReport(report))
+  return endOf('vitest', { ...end, lastErrors }, readReport(report))
 }
 
 /** Resolves to exit code or signal, whichever ended it. */

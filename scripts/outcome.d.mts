@@ -8,6 +8,8 @@ interface End {
   status: number | null
   signal: string | null
   error?: Error
+  /** The end of its stderr. */
+  lastErrors?: string
 }
 interface BrowserSuite {
   title: string

@@ -2,6 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
+/** Of a runner that died: the engine's message and its native stack. */
+const LAST_LINES = 30
+
 /** null where the runner ended before it wrote one. */
 export function readReport(file) {
   if (!existsSync(file)) return null
@@ -13,10 +16,10 @@ export function readReport(file) {
 }
 
 /**
- * Adds to a runner's own result how it ended. Without a report it died, and what it had to say is lost; one that failed
+ * Adds to a runner's own result how it ended. Without a report it died: its last errors are all there is to say; one that failed
  * although none of its tests did counts as one failure.
  */
-export function endOf(runner, { status, signal, error }, result) {
+export function endOf(runner, { status, signal, error, lastErrors = '' }, result) {
   const how =
     error !== undefined
       ? `could not be started: ${error.message}`
@@ -25,12 +28,19 @@ export function endOf(runner, { status, signal, error }, result) {
         : `was ended by ${signal}`
   if (result === null) {
     const died = `${runner} ${how} before its report: none of its tests is counted`
-    return { passed: 0, failed: 1, failures: [died], retried: [] }
+    const failures = [[died, ...linesOf(lastErrors)].join('\n    ')]
+    return { passed: 0, failed: 1, failures, retried: [] }
   }
   if (status === 0 || result.failed > 0) return result
   const unexplained = `${runner} ${how}, although no test failed: its output above has the reason`
   return { ...result, failed: 1, failures: [...result.failures, unexplained] }
 }
+
+const linesOf = (text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-LAST_LINES)
 
 /** Result of Playwright's JSON report. A test that passed on retry has passed. */
 export function resultOfBrowser({ stats, suites, errors }) {

@@ -25,6 +25,23 @@ describe('a runner', () => {
       },
     ],
     [
+      'that crashed shows the last of its errors',
+      {
+        status: null,
+        signal: 'SIGTRAP',
+        lastErrors: 'a\n\n# \u001b[31mFatal error\u001b[39m\n# Check failed\n',
+      },
+      null,
+      {
+        passed: 0,
+        failed: 1,
+        failures: [
+          'vitest was ended by SIGTRAP before its report: none of its tests is counted\n    a\n    # Fatal error\n    # Check failed',
+        ],
+        retried: [],
+      },
+    ],
+    [
       'that exits without a report is one failure, named with its exit code',
       { status: 134, signal: null },
       null,
