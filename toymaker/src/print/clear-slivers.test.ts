@@ -39,11 +39,11 @@ test('most tips of colour that only just reach into a layer are gone', () => {
 
 test('a few vertices are moved, none by more than a third of a millimetre and none sideways', () => {
   const moves = mesh.positions.map((value, i) => Math.abs(floatAt(clear.positions, i) - value))
-  expect(Math.max(...moves.filter((_, i) => i % 3 !== 2))).toBe(0)
+  expect(moves.filter((move, i) => move !== 0 && i % 3 !== 2).length).toBe(0)
   const moved = moves.filter((move) => move > 0)
   expect(moved.length).toBeGreaterThan(0)
   expect(moved.length).toBeLessThan(mesh.positions.length / 3000)
-  expect(Math.max(...moved)).toBeLessThan(0.33)
+  expect(moved.every((move) => move < 0.33)).toBe(true)
 })
 
 test('the solid stays as closed as it was', () => {
