@@ -63,6 +63,7 @@ export const NOT_DATA = [
   'own-data.ts',
   'receipt-words.ts',
   'mount-reasons.ts',
+  'occasion-colours.ts',
   'carriers.ts',
   'sharing.ts',
 ]

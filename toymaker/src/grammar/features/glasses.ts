@@ -30,7 +30,7 @@ const HIGHER: readonly Fit[] = [
 /** Rims that are open towards a mouth which reaches up between the lamps. */
 const OPEN: Fit = { ring: 1.4, rise: 0.1, bridge: 1, gap: 40 }
 /** At most this share of what is seen of a mouth may lie behind whole rims. */
-const SPARED = 0.1
+const SPARED = 0.05
 
 export function glasses(s: ShapeBuilder): void {
   const [left, right] = s.sockets.eyes
