@@ -11,79 +11,68 @@ export interface BuiltProp {
   value: string
   /** Catalogue name of a feature. */
   name: string
-  /** With its article, inside a sentence. */
-  words: string
   /** 'with': in the hand of some kinds, beside others. */
   place: 'top' | 'neck' | 'brow' | 'stern' | 'on' | 'with' | 'beside'
 }
 
-const PARTY_HAT: BuiltProp = { value: 'party_hat', name: 'Partyhatt', words: 'en partyhatt', place: 'top' }
-const CAKE: BuiltProp = { value: 'cake', name: 'Tårta med ljus', words: 'en tårta med ljus', place: 'beside' }
-const FLAG: BuiltProp = { value: 'table_flag', name: 'Bordsflagga', words: 'en bordsflagga', place: 'beside' }
-const STERN_FLAG: BuiltProp = { value: 'stern_flag', name: 'Flagga', words: 'en flagga', place: 'stern' }
-const COLLAR: BuiltProp = { value: 'collar', name: 'Dopkrage', words: 'en dopkrage', place: 'neck' }
-const DOVE: BuiltProp = { value: 'dove', name: 'Duva', words: 'en duva', place: 'beside' }
-const CAP: BuiltProp = { value: 'knitted_cap', name: 'Toppluva', words: 'en toppluva', place: 'top' }
-const SNOWMAN: BuiltProp = { value: 'snowman', name: 'Snögubbe', words: 'en snögubbe', place: 'beside' }
+const PARTY_HAT: BuiltProp = { value: 'party_hat', name: 'Partyhatt', place: 'top' }
+const CAKE: BuiltProp = { value: 'cake', name: 'Tårta med ljus', place: 'beside' }
+const FLAG: BuiltProp = { value: 'table_flag', name: 'Bordsflagga', place: 'beside' }
+const STERN_FLAG: BuiltProp = { value: 'stern_flag', name: 'Flagga', place: 'stern' }
+const COLLAR: BuiltProp = { value: 'collar', name: 'Dopkrage', place: 'neck' }
+const DOVE: BuiltProp = { value: 'dove', name: 'Duva', place: 'beside' }
+const CAP: BuiltProp = { value: 'knitted_cap', name: 'Toppluva', place: 'top' }
+const SNOWMAN: BuiltProp = { value: 'snowman', name: 'Snögubbe', place: 'beside' }
 const LUCIA_WREATH: BuiltProp = {
   value: 'lucia_wreath',
   name: 'Luciakrans',
-  words: 'en luciakrans',
   place: 'top',
 }
 const LUCIA_CROWN: BuiltProp = {
   value: 'lucia_crown',
   name: 'Luciakrona',
-  words: 'en luciakrona',
   place: 'top',
 }
-const STAR: BuiltProp = { value: 'star', name: 'Stjärna', words: 'en stjärna på stav', place: 'beside' }
-const EGG: BuiltProp = { value: 'egg', name: 'Påskägg', words: 'ett påskägg', place: 'beside' }
+const STAR: BuiltProp = { value: 'star', name: 'Stjärna', place: 'beside' }
+const EGG: BuiltProp = { value: 'egg', name: 'Påskägg', place: 'beside' }
 const FLOWERS: BuiltProp = {
   value: 'flower_wreath',
   name: 'Blomsterkrans',
-  words: 'en blomsterkrans',
   place: 'top',
 }
 const MAYPOLE: BuiltProp = {
   value: 'maypole',
   name: 'Midsommarstång',
-  words: 'en midsommarstång',
   place: 'beside',
 }
-const PUMPKIN: BuiltProp = { value: 'pumpkin', name: 'Pumpa', words: 'en pumpa', place: 'beside' }
+const PUMPKIN: BuiltProp = { value: 'pumpkin', name: 'Pumpa', place: 'beside' }
 const BOOK: BuiltProp = {
   value: 'book',
   name: 'Bok och penna',
-  words: 'en bok och en penna',
   place: 'beside',
 }
 const STUDENT_CAP: BuiltProp = {
   value: 'student_cap',
   name: 'Studentmössa',
-  words: 'en studentmössa',
   place: 'top',
 }
 const CAP_ON_BOOK: BuiltProp = {
   value: 'cap_on_book',
   name: 'Studentmössa på en bok',
-  words: 'en studentmössa på en bok',
   place: 'beside',
 }
 const SIBLING: BuiltProp = {
   value: 'sibling',
   name: 'Litet syskon',
-  words: 'ett litet syskon',
   place: 'beside',
 }
-const TOOTH: BuiltProp = { value: 'tooth', name: 'Tappad tand', words: 'en tappad tand', place: 'with' }
-const PLASTER: BuiltProp = { value: 'plaster', name: 'Plåster', words: 'ett plåster', place: 'on' }
-const PARCEL: BuiltProp = { value: 'parcel', name: 'Paket', words: 'ett paket', place: 'with' }
-const DAISY: BuiltProp = { value: 'daisy', name: 'Prästkrage', words: 'en prästkrage', place: 'brow' }
+const TOOTH: BuiltProp = { value: 'tooth', name: 'Tappad tand', place: 'with' }
+const PLASTER: BuiltProp = { value: 'plaster', name: 'Plåster', place: 'on' }
+const PARCEL: BuiltProp = { value: 'parcel', name: 'Paket', place: 'with' }
+const DAISY: BuiltProp = { value: 'daisy', name: 'Prästkrage', place: 'brow' }
 const DAISY_POT: BuiltProp = {
   value: 'daisy_pot',
   name: 'Prästkrage i kruka',
-  words: 'en prästkrage i kruka',
   place: 'beside',
 }
 
@@ -139,12 +128,6 @@ export function offeredProp(selections: Omit<Chosen, 'occasionProp'>): BuiltProp
   if (props === undefined) return null
   if (occasion === 'lucia' && CANDLELIT.has(kindOf(selections))) return LUCIA_CROWN
   return isFree(selections, props) ? props.first : (props.second ?? props.first)
-}
-
-/** 'en pumpa bredvid', 'en partyhatt'. */
-export function propWords(selections: Chosen): string | null {
-  const prop = builtProp(selections)
-  return prop === null ? null : prop.place === 'beside' ? `${prop.words} bredvid` : prop.words
 }
 
 function isFree(selections: Omit<Chosen, 'occasionProp'>, { first, wide }: Props): boolean {

@@ -93,7 +93,7 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
   const slots: [string, string, string, string] = [body, accent, neutral, dark]
   if (detailSlot === PALE) slots[2] = COLOURS.sjalvlysande
   if (detailSlot === ACCENT)
-    slots[1] = design.colours[1] === undefined ? COLOURS.sjalvlysande : glowOf(accent)
+    slots[1] = design.colours[1] === undefined || isHouseFlame(accent) ? COLOURS.sjalvlysande : glowOf(accent)
   return {
     palette: {
       slots,
@@ -191,6 +191,9 @@ function candles(
 }
 
 const hasCandles = ({ kind, occasion }: ToyDesign): boolean => occasion === 'lucia' || kind.includes('.lucia')
+
+/** Yellow that glows would be taken for skin. */
+const isHouseFlame = (hex: string): boolean => Object.values(HOUSE_FLAMES).some((flame) => flame === hex)
 
 function flameFor(body: string): string {
   const { amber, ember } = HOUSE_FLAMES

@@ -64,6 +64,7 @@ export const NOT_DATA = [
   'receipt-words.ts',
   'mount-reasons.ts',
   'occasion-colours.ts',
+  'prop-words.ts',
   'carriers.ts',
   'sharing.ts',
 ]
