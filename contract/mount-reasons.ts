@@ -1,6 +1,9 @@
 /** Why the body of a kind has no place for a feature, by what is missing or in the way; shown to the buyer. */
 export const MOUNT_REASONS = {
   horns: 'Öron, horn eller hår tar redan platsen på den här leksakens huvud.',
+  spout: 'Vattenstrålen tar redan platsen på den här leksakens huvud.',
+  comb: 'Kammen eller tofsen tar redan platsen på den här leksakens huvud.',
+  antennae: 'Antennerna tar redan platsen på den här leksakens huvud.',
   headwear: 'Den här leksaken har redan något på huvudet.',
   wings: 'Den här leksaken har redan vingar.',
   side_eyes: 'Den här leksaken har ögonen på var sin sida av huvudet, så glasögon får ingen plats.',

@@ -5,6 +5,9 @@
 
 const LACK_NAMES = [
   'horns',
+  'spout',
+  'comb',
+  'antennae',
   'headwear',
   'wings',
   'side_eyes',
@@ -53,19 +56,22 @@ const LACKS: Readonly<Record<string, Lacks>> = {
     horns: {
       'animals.skogens_djur': 'uggla.hornuggla',
       'animals.fjall_och_sno': 'varg varg.vargledare varg.vargunge',
-      'animals.bondgardens_djur': 'hona hona.tupp hona.kyckling get',
-      'animals.havets_djur': 'val',
-      'animals.savann_och_djungel': 'papegoja',
-      'animals.dinosaurier': 'vaxtatare',
-      'animals.smakryp': 'humla',
+      'animals.bondgardens_djur': 'get',
       'characters.sagovasen': 'alva',
-      'characters.fantasidjur': 'fagel_fenix',
       'dolls.dockskapsfamilj': 'vuxen.mamma',
     },
+    spout: { 'animals.havets_djur': 'val' },
+    comb: {
+      'animals.bondgardens_djur': 'hona hona.tupp hona.kyckling',
+      'animals.dinosaurier': 'vaxtatare',
+      'animals.savann_och_djungel': 'papegoja',
+      'characters.fantasidjur': 'fagel_fenix',
+    },
+    antennae: { 'animals.smakryp': 'humla' },
     headwear: { 'characters.slott_och_riddare': 'riddare.svart_riddare' },
   },
   crown: {
-    horns: {
+    comb: {
       'animals.dinosaurier': 'vaxtatare',
       'animals.savann_och_djungel': 'papegoja',
       'characters.fantasidjur': 'fagel_fenix',

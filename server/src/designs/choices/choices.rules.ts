@@ -58,6 +58,7 @@ export function previewSelections(
     personality: choiceOf(catalogue.personalities, wishes.personality),
     environment: choiceOf(catalogue.environments, wishes.environment),
     occasion: choiceOf(catalogue.occasions, wishes.occasion),
+    ...(wishes.occasionProp === false && { occasionProp: false }),
     style: choiceOf(catalogue.styles, attributes.style),
     specialFeatures: choicesOf(catalogue.special_features, features),
     descriptionText: request.descriptionText ?? '',

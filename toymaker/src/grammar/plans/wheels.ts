@@ -33,7 +33,9 @@ export interface WheelLook {
 const ACROSS: Vec3 = [0, 90, 0]
 
 /** A pair of wheels on one axle; they sink a little so that they stand flat. */
-export function wheels(s: ShapeBuilder, look: WheelLook): void {
+export function wheels(s: ShapeBuilder, wanted: WheelLook): void {
+  const { style } = s.context
+  const look = { ...wanted, width: wanted.width * style.carriage.wheelWidth, whitewall: style.rings }
   const { x, y, radius: r, width: w } = look
   const z = r - Math.max(1, s.mm(0.8))
   s.add(cylinder([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: DARK, rotate: ACROSS }))
@@ -52,10 +54,16 @@ export function clearRadius(s: ShapeBuilder, wanted: number, axles: readonly num
 const MIN_APART = 1.6
 const MIN_APART_MM = 1.2
 
-function rightWheel({ x, y, radius: r, width: w, ...look }: WheelLook, z: number): Shape[] {
+function rightWheel(
+  { x, y, radius: r, width: w, whitewall, ...look }: WheelLook & { whitewall: boolean },
+  z: number,
+): Shape[] {
+  const disc = (out: number, radius: number, slot: Slot): Shape =>
+    cylinder([x + w * out, y, z], radius, w * 0.2, w * 0.12, { slot, rotate: ACROSS })
   const shapes = [
     cylinder([x, y, z], r, w / 2, Math.min(w * 0.42, r * 0.35), { slot: look.tyre ?? DARK, rotate: ACROSS }),
-    cylinder([x + w * 0.42, y, z], r * 0.56, w * 0.2, w * 0.12, { slot: look.hub ?? PALE, rotate: ACROSS }),
+    disc(0.42, r * (whitewall ? 0.8 : 0.56), look.hub ?? PALE),
+    ...(whitewall ? [disc(0.48, r * 0.52, BODY)] : []),
     ellipsoid([x + w * 0.62, y, z], [Math.max(1.6, w * 0.12), r * 0.22, r * 0.22], {
       slot: look.cap ?? ACCENT,
     }),
@@ -121,7 +129,7 @@ export function bumper(
   s: ShapeBuilder,
   look: { y: number; z: number; half: number; back: number; radius?: number; slot?: Slot },
 ): void {
-  const r = look.radius ?? 3.8
+  const r = (look.radius ?? 3.8) * s.context.style.carriage.bumper
   const slot = look.slot ?? ACCENT
   const rises = look.y < 0 ? s.context.mood.bumper : LEVEL
   const even = rises[0] === rises[1]
