@@ -37,6 +37,21 @@ function minGap(body: Float32Array, part: Mesh): number {
   return least
 }
 
+const corners = (mesh: Mesh | undefined): [y: number, z: number][] =>
+  Array.from({ length: (mesh?.normals.length ?? 0) / 3 }, (_, v) => [
+    mesh?.positions[v * 3 + 1] ?? 0,
+    mesh?.positions[v * 3 + 2] ?? 0,
+  ])
+
+const lowestOf = (mesh: Mesh | undefined): number =>
+  corners(mesh).reduce((least, [, z]) => Math.min(least, z), Infinity)
+
+/** Length along the toy of what lies at the chosen heights. */
+function spanAlong(mesh: Mesh, isChosen: (z: number) => boolean): number {
+  const places = corners(mesh).flatMap(([y, z]) => (isChosen(z) ? [y] : []))
+  return Math.max(...places) - Math.min(...places)
+}
+
 describe('parts that move', () => {
   it.each([
     ['arms', 'animals.skogens_djur.bjorn', 2],
@@ -70,6 +85,29 @@ describe('parts that move', () => {
         Math.abs(floatAt(fixed.positions, o + 2) - (low + high) / 2) < 3,
     )
     expect(axle.length).toBeGreaterThan(0)
+  })
+
+  it.each(['vehicles.bilar.personbil', 'vehicles.bilar.buss', 'vehicles.tag.lok'])(
+    '%s rolls: its wheels are round and carry it',
+    (kind) => {
+      const { bodies } = jointed(kind)
+      const [body, ...wheels] = bodies.map(meshOf)
+      expect(lowestOf(body)).toBeGreaterThan(1)
+      for (const wheel of wheels) {
+        expect(lowestOf(wheel)).toBeLessThan(0.1)
+        const flat = spanAlong(wheel, (z) => z < 0.2)
+        expect(flat / spanAlong(wheel, () => true)).toBeLessThan(0.4)
+      }
+    },
+  )
+
+  it('on a base, where wheels cannot roll, the body stands on it', () => {
+    const wish = { kind: 'vehicles.bilar.personbil', features: ['joints', 'base'], seed: 7 }
+    expect(lowestOf(buildToy(readDesign(wish)).bodies.map(meshOf)[0])).toBeLessThan(0.1)
+  })
+
+  it('a roller whose drum is fixed keeps its body on the floor', () => {
+    expect(lowestOf(jointed('vehicles.bygge.vagvalt').bodies.map(meshOf)[0])).toBeLessThan(0.1)
   })
 
   it('a toy without the wish is one solid', () => {
