@@ -19,6 +19,7 @@ import {
   isKnownLevel1,
   previewSelections,
   refuseImpossible,
+  type BuiltIn,
 } from './choices/choices.rules.ts'
 import { designNotFound, unknownOption, wishRefused } from './designs.errors.ts'
 import { findAnyDesign, findDesign, findPicturedDesign } from './designs.queries.ts'
@@ -123,8 +124,8 @@ export interface Designs
   moderateTypedTexts(texts: WishTexts, network: string, signal: AbortSignal): Promise<RefusedText[]>
   /** The same, throwing `wish_refused` for the first of them. */
   checkTexts(texts: WishTexts, signal: AbortSignal): Promise<void>
-  /** Throws `feature_not_possible` for a feature that this toy cannot have in this size. */
-  checkFeatures(selections: DesignSelections, sizeValue: string): Promise<void>
+  /** Throws `feature_not_possible` for a feature that this toy cannot have in this size, or beside an engraving. */
+  checkFeatures(selections: DesignSelections, built: BuiltIn): Promise<void>
   /** null for designs of others. */
   findForOrder(tx: Tx, actor: Actor, promptId: string): Promise<DesignForOrder | null>
   /** The engravable part of a typed text: characters without a glyph are dropped. */
@@ -239,7 +240,10 @@ export function createDesigns(deps: DesignsDeps): Designs {
           finish: { sizeMm, engraving: engravingText ?? null, nameSign: nameSign ?? null },
           design() {
             const selections = previewSelections(lists, request, seed ?? randomInt(SEEDS))
-            refuseImpossible(lists, selections, sizeMm === undefined ? null : (sizeValue ?? null))
+            refuseImpossible(lists, selections, {
+              sizeValue: sizeMm === undefined ? null : (sizeValue ?? null),
+              isEngraved: Boolean(engravingText?.trim()),
+            })
             return {
               owner: ownerOf(actor, request.email ?? null, promptId),
               promptId,
@@ -321,8 +325,8 @@ export function createDesigns(deps: DesignsDeps): Designs {
       if (refused !== undefined) throw wishRefused(refused)
     },
 
-    async checkFeatures(selections, sizeValue) {
-      refuseImpossible(await catalogue.current(), selections, sizeValue)
+    async checkFeatures(selections, built) {
+      refuseImpossible(await catalogue.current(), selections, built)
     },
 
     async findForOrder(tx, actor, promptId) {

@@ -170,6 +170,18 @@ describe('creating an order', () => {
     expect((await order('animals.skogens_djur.bjorn')).status).toBe(200)
   })
 
+  it('is rejected with an engraving, which needs a base, on a toy that rolls', async () => {
+    const guest = shop.guest()
+    const option = (value: string) => ({ id: value, name: value, value })
+    const car = { categoryL3: option('vehicles.bilar.taxi'), specialFeatures: [option('joints')] }
+    const request = { email: EMAIL, ...(await designOf(shop, guest, car)) }
+    const save = (more: object) => guest.call('create-or-update-order', { ...request, ...more })
+    const engraved = { engraving: { enabled: true, text: 'Åke' } }
+    expect(refusal(await save(engraved))).toEqual([422, 'feature_not_possible'])
+    const { body } = await save({})
+    expect(refusal(await save({ id: body['orderId'], ...engraved }))).toEqual([422, 'feature_not_possible'])
+  })
+
   it.each(['', '  '])('is rejected with the name sign %j', async (text) => {
     const guest = shop.guest()
     const sign = { id: 'name_sign', name: 'Namnskylt', value: 'name_sign' }
