@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
-import { shellStarts } from '../inspection/shell-starts.ts'
+import { shellStarts } from './shell-starts.ts'
 import { buildToyWithClearance } from '../joint-clearance.ts'
 import { compileKernel, Kernel } from '../kernel/kernel.ts'
 import { checkMesh, enclosedVolume } from '../mesh/check.ts'

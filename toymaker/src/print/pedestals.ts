@@ -2,7 +2,7 @@
  * Pedestals: a moving part that begins in mid-air over another part of the toy, where no support from the bed can stand,
  * begins on a thin column that breaks off. They are part of the files for printing only, not of the pictures.
  */
-import type { ShellBegin } from '../inspection/shell-starts.ts'
+import type { ShellBegin } from './shell-starts.ts'
 import { joinMeshes } from '../mesh/join-meshes.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
 
