@@ -1,18 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
 import { compileKernel, Kernel } from '../kernel/kernel.ts'
-import { floatAt } from '../mesh/arrays.ts'
+import { floatAt, pointAt } from '../mesh/arrays.ts'
 import { cutLetters } from '../lettering/cut-letters.ts'
 import { checkMesh } from '../mesh/check.ts'
 import { meshTape } from '../mesh/surface-nets.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
 import { meshToy } from '../solid.ts'
 import { distanceTo } from '../sdf/distance.ts'
+import { longestSideOf } from '../sdf/measure.ts'
 import { sphere, box, roundCone } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
-import { facing } from '../math/vec.ts'
+import { add, apply, eulerRotation, facing, scale, sub } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import type { Toy } from '../toy.ts'
-import { buildToy } from './build-toy.ts'
+import { buildToy, shapesOf } from './build-toy.ts'
 import { bodiesOf } from './moving-parts.ts'
 import { SWEPT_LEAVES } from './test-kinds.ts'
 
@@ -28,13 +30,18 @@ const jointed = (kind: string, sizeMm = 120): Toy =>
 const meshOf = (tape: Float32Array): Mesh => meshTape(kernel, tape, { cellMm: 1 })
 
 /** Least room between the part's skin and the toy's body, mm; negative where they run into each other. */
-function minGap(body: Float32Array, part: Mesh): number {
+function minGap(body: Float32Array, part: Mesh, turned: (at: Vec3) => Vec3 = (at) => at): number {
   let least = Infinity
-  for (let i = 0; i < part.normals.length; i += 3 * 5) {
-    const at = [floatAt(part.positions, i), floatAt(part.positions, i + 1), floatAt(part.positions, i + 2)]
-    least = Math.min(least, distanceTo(body, at as [number, number, number]))
-  }
+  for (let i = 0; i < part.normals.length; i += 3 * 5)
+    least = Math.min(least, distanceTo(body, turned(pointAt(part.positions, i / 3))))
   return least
+}
+
+/** Of the axles across a toy, in mm, in the order of its wheels. */
+function hubsOf({ design, sizeMm }: Toy): Vec3[] {
+  const shapes = shapesOf(design)
+  const mmPerUnit = sizeMm / longestSideOf(shapes)
+  return shapes.flatMap(({ hinge, at }) => (hinge === 'wheel' ? [scale(at, mmPerUnit)] : []))
 }
 
 const corners = (mesh: Mesh | undefined): [y: number, z: number][] =>
@@ -100,6 +107,25 @@ describe('parts that move', () => {
       }
     },
   )
+
+  it.each([
+    'vehicles.gard_och_skog.traktor',
+    'vehicles.gard_och_skog.skordetroska',
+    'vehicles.bygge.hjullastare',
+  ])('%s has lugs that go round', (kind) => {
+    const toy = jointed(kind)
+    const [body, ...wheels] = toy.bodies.map(meshOf)
+    const hubs = hubsOf(toy)
+    expect([wheels.length, hubs.length, body?.bridges]).toEqual([4, 4, 0])
+    wheels.forEach((wheel, i) => {
+      const hub = hubs[i] ?? [0, 0, 0]
+      for (const degrees of [10, 22.5, 35]) {
+        const turn = eulerRotation([degrees, 0, 0])
+        const gap = minGap(body?.tape ?? wheel.tape, wheel, (at) => add(hub, apply(turn, sub(at, hub))))
+        expect(gap, `wheel ${i} at ${degrees}`).toBeGreaterThan(0.2)
+      }
+    })
+  })
 
   it('on a base, where wheels cannot roll, the body stands on it', () => {
     const wish = { kind: 'vehicles.bilar.personbil', features: ['joints', 'base'], seed: 7 }

@@ -3,13 +3,13 @@
  * While the toy is built they are ordinary shapes of a numbered body; `bodiesOf` separates them by a uniform clearance.
  */
 import { convexHull, marginInside } from '../mesh/footprint.ts'
-import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
+import { boundsOf, extentAlong, lowestPoint } from '../sdf/bounds.ts'
 import { distanceTo } from '../sdf/distance.ts'
 import { massCentreOf } from '../sdf/measure.ts'
 import { BODY, DARK, sphere, cylinder, ellipsoid, roundCone } from '../sdf/shapes.ts'
 import type { Form, HingeKind, Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { add, along, apply, flipX, length, lerp, scale, sub, unit } from '../math/vec.ts'
+import { add, along, apply, cross, dot, flipX, length, lerp, scale, sub, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { standsOnBase } from './base.ts'
 import { heldHead, reflected } from './pose.ts'
@@ -328,7 +328,12 @@ function wheelJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) =>
   const halfWay = length(sub(end, at)) / 2
   return {
     onBody: [
-      ...clearanceFor(own, gap, MOUTHS.wheel),
+      ...clearanceFor(
+        own.filter((shape) => !isOffAxis(shape, at, out)),
+        gap,
+        MOUTHS.wheel,
+      ),
+      ...own.filter((shape) => isOffAxis(shape, at, out)).map((shape) => sweptRoom(shape, { at, out, gap })),
       roundCone(inside, at, neck, neck, { slot: DARK }),
       cylinder(middle, endRadius, halfWay, mm(0.6), { slot: DARK, normal: out }),
       ellipsoid(at, [broad, broad, inner], { slot: DARK, normal: out }),
@@ -343,6 +348,30 @@ function wheelJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) =>
       }),
     ],
   }
+}
+
+/** Lugs and blades: a gap in their own shape would be a pocket that holds the wheel fast. */
+function isOffAxis({ at, operation }: Shape, hub: Vec3, axis: Vec3): boolean {
+  const from = sub(at, hub)
+  return operation === 'unite' && length(sub(from, scale(axis, dot(from, axis)))) > OFF_AXIS
+}
+
+const OFF_AXIS = 0.1
+
+/** The room that a shape takes while it goes round. */
+function sweptRoom(shape: Shape, { at, out, gap }: { at: Vec3; out: Vec3; gap: number }): Shape {
+  const from = sub(shape.at, at)
+  const outward = unit(sub(from, scale(out, dot(from, out))))
+  const [low, high] = extentAlong(shape, out)
+  const far = extentAlong(shape, outward)[1] - dot(at, outward)
+  const [left, right] = extentAlong(shape, cross(out, outward))
+  const middle = dot(at, cross(out, outward))
+  const aside = Math.max(right - middle, middle - left)
+  const centre = along(at, out, (low + high) / 2 - dot(at, out))
+  return cylinder(centre, Math.hypot(far, aside) + gap, (high - low) / 2 + gap, 0, {
+    operation: 'subtract',
+    normal: out,
+  })
 }
 
 /** How far it is from inside the shapes to where the way out leaves them. */
