@@ -1,10 +1,10 @@
 /** Designs: pictures, texts, and the rows that keep them for their owner. */
-import { engravable } from '@leksmedjan/toymaker/lettering'
+import { engravable, uncuttable } from '@leksmedjan/toymaker/lettering'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { DesignAnswer, DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
 import type { PreviewAnswer, PreviewRequest, RedrawAnswer, RedrawRequest } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
-import { WISH_TEXTS, type RefusedText, type WishText } from '@leksmedjan/contract/wish-texts'
+import { CUT_TEXTS, WISH_TEXTS, type RefusedText, type WishText } from '@leksmedjan/contract/wish-texts'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -310,7 +310,10 @@ export function createDesigns(deps: DesignsDeps): Designs {
         texts[field]?.trim() ? [[field, texts[field]] as const] : [],
       )
       const judged = await Promise.all(
-        written.map(async ([field, text]) => ({ field, reason: await moderator.moderateText(text, signal) })),
+        written.map(async ([field, text]) => ({
+          field,
+          reason: (await moderator.moderateText(text, signal)) ?? (isCuttable(field, text) ? null : NOT_CUT),
+        })),
       )
       return judged.flatMap(({ field, reason }) => (reason === null ? [] : [{ field, reason }]))
     },
@@ -394,6 +397,10 @@ export function createDesigns(deps: DesignsDeps): Designs {
 function namesIn({ userSelections }: PreviewRequest): string[] {
   return [userSelections?.recipientName, userSelections?.nameSign].flatMap((name) => name ?? [])
 }
+
+const NOT_CUT: RefusedText['reason'] = 'not_cut'
+const isCuttable = (field: WishText, text: string): boolean =>
+  !CUT_TEXTS.has(field) || uncuttable(text).length === 0
 
 function sizeMmOf(lists: BusinessLogic, sizeValue: string): number | undefined {
   const size = lists.product_sizes.find(({ value }) => value === sizeValue)
