@@ -11,6 +11,9 @@ export const MOUNT_REASONS = {
   floor: 'Den här leksakens mage vilar mot golvet, så hjärtat skulle inte synas.',
   front: 'Något är redan framför den här leksakens mage, så hjärtat skulle inte synas.',
   back: 'Den här leksakens rygg är redan upptagen.',
+  wheels: 'På en fot kan hjulen inte rulla: välj antingen Stabil fot eller Rörliga leder.',
+  wheels_text:
+    'Gravyren skrivs på en fot, och på en fot kan hjulen inte rulla. Välj en namnskylt i stället för gravyren, eller ta bort Rörliga leder.',
   neck: 'Den här leksaken har ingen hals som är fri för en halsduk.',
 } as const satisfies Readonly<Record<string, string>>
 

@@ -59,7 +59,8 @@ export function car(s: ShapeBuilder, look: CarLook = {}): void {
   if (build === 'bubble') addBows(s, { w, l, bonnet, mid })
   addCabin(s, look, w, bonnet, roof)
   const y = (wheel.base / 2) * (chibi ? 0.8 : 1)
-  for (const at of [-y, y]) wheelArch(s, { x: w + 2, y: at, radius: r, depth: wheel.width * 0.95 })
+  for (const at of [-y, y])
+    wheelArch(s, { x: w + 2, y: at, radius: r, depth: wheel.width * 0.95, width: wheel.width })
   if (look.windows !== false) addWindows(s, look, w, bonnet, roof)
   if (look.bumpers !== false) {
     bumper(s, { y: -l - 0.6, z: 15.5, half: w + 1, back: 15 })

@@ -14,7 +14,8 @@ import {
 import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { movingPair } from '../moving-parts.ts'
+import { PRESS_MM } from '../base.ts'
+import { movingPair, wheelRolls } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface WheelLook {
@@ -32,12 +33,21 @@ export interface WheelLook {
 
 const ACROSS: Vec3 = [0, 90, 0]
 
-/** A pair of wheels on one axle; they sink a little so that they stand flat. */
+/** A wheel that turns is flat by this much where it stands on the bed: enough for its first layer, too little to stop it. */
+const FLAT_MM = 0.3
+
+const sunk = (s: ShapeBuilder): number => Math.max(1, s.mm(0.8))
+
+/** Height of a wheel's middle over its radius: what is built around a wheel goes along. */
+const wheelLift = (s: ShapeBuilder, width: number): number =>
+  wheelRolls(s, width) ? s.mm(PRESS_MM - FLAT_MM) : -sunk(s)
+
+/** A pair of wheels on one axle; those that do not roll sink a little so that they stand flat. */
 export function wheels(s: ShapeBuilder, wanted: WheelLook): void {
   const { style } = s.context
   const look = { ...wanted, width: wanted.width * style.carriage.wheelWidth, whitewall: style.rings }
   const { x, y, radius: r, width: w } = look
-  const z = r - Math.max(1, s.mm(0.8))
+  const z = r + (look.tracked ? -sunk(s) : wheelLift(s, w))
   s.add(cylinder([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: DARK, rotate: ACROSS }))
   const wheel = rightWheel(look, z)
   if (look.tracked) s.add(...wheel.map((shape) => ({ ...shape, mirror: true })))
@@ -80,10 +90,11 @@ function rightWheel(
 /** Cuts the arch a wheel turns in. */
 export function wheelArch(
   s: ShapeBuilder,
-  look: { x: number; y: number; radius: number; depth: number },
+  look: { x: number; y: number; radius: number; depth: number; width: number },
 ): void {
+  const z = look.radius + sunk(s) + wheelLift(s, look.width)
   s.add(
-    cylinder([look.x, look.y, look.radius], look.radius * 1.14, look.depth, 2, {
+    cylinder([look.x, look.y, z], look.radius * 1.14, look.depth, 2, {
       operation: 'subtract',
       rotate: ACROSS,
       mirror: true,
