@@ -5,84 +5,74 @@
 import { hasHeadwear, isVehicle, kindOf, type ChosenKind } from './built-features.ts'
 import type { DesignSelections } from './designs.ts'
 
-type Chosen = ChosenKind & Pick<DesignSelections, 'occasion' | 'specialFeatures' | 'colors'>
+type Chosen = ChosenKind & Pick<DesignSelections, 'occasion' | 'occasionProp' | 'specialFeatures'>
 
 export interface BuiltProp {
   value: string
   /** Catalogue name of a feature. */
   name: string
-  /** With its article, inside a sentence. */
-  words: string
   /** 'with': in the hand of some kinds, beside others. */
-  place: 'top' | 'neck' | 'brow' | 'on' | 'with' | 'beside'
+  place: 'top' | 'neck' | 'brow' | 'stern' | 'on' | 'with' | 'beside'
 }
 
-const PARTY_HAT: BuiltProp = { value: 'party_hat', name: 'Partyhatt', words: 'en partyhatt', place: 'top' }
-const CAKE: BuiltProp = { value: 'cake', name: 'Tårta med ljus', words: 'en tårta med ljus', place: 'beside' }
-const FLAG: BuiltProp = { value: 'table_flag', name: 'Bordsflagga', words: 'en bordsflagga', place: 'beside' }
-const COLLAR: BuiltProp = { value: 'collar', name: 'Dopkrage', words: 'en dopkrage', place: 'neck' }
-const DOVE: BuiltProp = { value: 'dove', name: 'Duva', words: 'en duva', place: 'beside' }
-const CAP: BuiltProp = { value: 'knitted_cap', name: 'Toppluva', words: 'en toppluva', place: 'top' }
-const SNOWMAN: BuiltProp = { value: 'snowman', name: 'Snögubbe', words: 'en snögubbe', place: 'beside' }
+const PARTY_HAT: BuiltProp = { value: 'party_hat', name: 'Partyhatt', place: 'top' }
+const CAKE: BuiltProp = { value: 'cake', name: 'Tårta med ljus', place: 'beside' }
+const FLAG: BuiltProp = { value: 'table_flag', name: 'Bordsflagga', place: 'beside' }
+const STERN_FLAG: BuiltProp = { value: 'stern_flag', name: 'Flagga', place: 'stern' }
+const COLLAR: BuiltProp = { value: 'collar', name: 'Dopkrage', place: 'neck' }
+const DOVE: BuiltProp = { value: 'dove', name: 'Duva', place: 'beside' }
+const CAP: BuiltProp = { value: 'knitted_cap', name: 'Toppluva', place: 'top' }
+const SNOWMAN: BuiltProp = { value: 'snowman', name: 'Snögubbe', place: 'beside' }
 const LUCIA_WREATH: BuiltProp = {
   value: 'lucia_wreath',
   name: 'Luciakrans',
-  words: 'en luciakrans',
   place: 'top',
 }
 const LUCIA_CROWN: BuiltProp = {
   value: 'lucia_crown',
   name: 'Luciakrona',
-  words: 'en luciakrona',
   place: 'top',
 }
-const STAR: BuiltProp = { value: 'star', name: 'Stjärna', words: 'en stjärna på stav', place: 'beside' }
-const EGG: BuiltProp = { value: 'egg', name: 'Påskägg', words: 'ett påskägg', place: 'beside' }
+const STAR: BuiltProp = { value: 'star', name: 'Stjärna', place: 'beside' }
+const EGG: BuiltProp = { value: 'egg', name: 'Påskägg', place: 'beside' }
 const FLOWERS: BuiltProp = {
   value: 'flower_wreath',
   name: 'Blomsterkrans',
-  words: 'en blomsterkrans',
   place: 'top',
 }
 const MAYPOLE: BuiltProp = {
   value: 'maypole',
   name: 'Midsommarstång',
-  words: 'en midsommarstång',
   place: 'beside',
 }
-const PUMPKIN: BuiltProp = { value: 'pumpkin', name: 'Pumpa', words: 'en pumpa', place: 'beside' }
+const PUMPKIN: BuiltProp = { value: 'pumpkin', name: 'Pumpa', place: 'beside' }
 const BOOK: BuiltProp = {
   value: 'book',
   name: 'Bok och penna',
-  words: 'en bok och en penna',
   place: 'beside',
 }
 const STUDENT_CAP: BuiltProp = {
   value: 'student_cap',
   name: 'Studentmössa',
-  words: 'en studentmössa',
   place: 'top',
 }
 const CAP_ON_BOOK: BuiltProp = {
   value: 'cap_on_book',
   name: 'Studentmössa på en bok',
-  words: 'en studentmössa på en bok',
   place: 'beside',
 }
 const SIBLING: BuiltProp = {
   value: 'sibling',
   name: 'Litet syskon',
-  words: 'ett litet syskon',
   place: 'beside',
 }
-const TOOTH: BuiltProp = { value: 'tooth', name: 'Tappad tand', words: 'en tappad tand', place: 'with' }
-const PLASTER: BuiltProp = { value: 'plaster', name: 'Plåster', words: 'ett plåster', place: 'on' }
-const PARCEL: BuiltProp = { value: 'parcel', name: 'Paket', words: 'ett paket', place: 'with' }
-const DAISY: BuiltProp = { value: 'daisy', name: 'Prästkrage', words: 'en prästkrage', place: 'brow' }
+const TOOTH: BuiltProp = { value: 'tooth', name: 'Tappad tand', place: 'with' }
+const PLASTER: BuiltProp = { value: 'plaster', name: 'Plåster', place: 'on' }
+const PARCEL: BuiltProp = { value: 'parcel', name: 'Paket', place: 'with' }
+const DAISY: BuiltProp = { value: 'daisy', name: 'Prästkrage', place: 'brow' }
 const DAISY_POT: BuiltProp = {
   value: 'daisy_pot',
   name: 'Prästkrage i kruka',
-  words: 'en prästkrage i kruka',
   place: 'beside',
 }
 
@@ -96,7 +86,7 @@ interface Props {
 
 const PROPS: Readonly<Record<string, Props>> = {
   birthday: { first: PARTY_HAT, second: CAKE },
-  name_day: { first: FLAG },
+  name_day: { first: STERN_FLAG, second: FLAG },
   christening: { first: COLLAR, second: DOVE },
   christmas: { first: CAP, second: SNOWMAN, wide: true },
   lucia: { first: LUCIA_WREATH, second: STAR, wide: true },
@@ -118,7 +108,7 @@ const HEMMED: ReadonlySet<string> = new Set([
   'vehicles.tva_hjul.motorcykel.sidvagn',
   'dolls.kompisdockor.sportdocka.dans',
 ])
-/** Kinds that wear a crown of candles of their own at Lucia: they need no star beside them, unless the candles cannot burn. */
+/** Kinds that wear a crown of candles of their own at Lucia: they need no star beside them. */
 const CANDLELIT: ReadonlySet<string> = new Set([
   'characters.hogtider.luciatag',
   'characters.hogtider.luciatag.lucia',
@@ -127,43 +117,24 @@ const CANDLELIT: ReadonlySet<string> = new Set([
   'dolls.sagodockor.prinsessdocka',
 ])
 
-/** Colours of the catalogue that no flame can have: sand, brown, black, grey, plum, sea blue, turquoise, forest green. */
-const FLAMELESS: ReadonlySet<string> = new Set([
-  '#D9C29A',
-  '#6B4226',
-  '#1E1E1E',
-  '#8E9499',
-  '#7B4FA3',
-  '#1F5FA8',
-  '#1FB5AC',
-  '#2E6B3E',
-])
+/** The occasion's part on the toy or beside it; null without an occasion, or where its part was declined. */
+export const builtProp = (selections: Chosen): BuiltProp | null =>
+  selections.occasionProp === false ? null : offeredProp(selections)
 
-/** The occasion's part on the toy or beside it; null without an occasion. */
-export function builtProp(selections: Chosen): BuiltProp | null {
+/** The part that an occasion has for this toy, whether or not it was declined. */
+export function offeredProp(selections: Omit<Chosen, 'occasionProp'>): BuiltProp | null {
   const occasion = selections.occasion?.value ?? ''
   const props = Object.hasOwn(PROPS, occasion) ? PROPS[occasion] : undefined
   if (props === undefined) return null
-  if (occasion === 'lucia' && CANDLELIT.has(kindOf(selections))) return burns(selections) ? LUCIA_CROWN : STAR
+  if (occasion === 'lucia' && CANDLELIT.has(kindOf(selections))) return LUCIA_CROWN
   return isFree(selections, props) ? props.first : (props.second ?? props.first)
 }
 
-/** 'en pumpa bredvid', 'en partyhatt'. */
-export function propWords(selections: Chosen): string | null {
-  const prop = builtProp(selections)
-  return prop === null ? null : prop.place === 'beside' ? `${prop.words} bredvid` : prop.words
-}
-
-/** To a single colour the toymaker adds one that burns; the filament that glows in the dark does as well. */
-function burns({ colors, specialFeatures }: Chosen): boolean {
-  if (colors.length < 2 || specialFeatures.some(({ value }) => value === 'glow_detail')) return true
-  return colors.some(({ value }) => !FLAMELESS.has(value))
-}
-
-function isFree(selections: Chosen, { first, wide }: Props): boolean {
+function isFree(selections: Omit<Chosen, 'occasionProp'>, { first, wide }: Props): boolean {
   const has = (feature: string) => selections.specialFeatures.some(({ value }) => value === feature)
   if (wide && has('joints') && HEMMED.has(kindOf(selections))) return false
   if (first.place === 'top') return !hasHeadwear(selections) && !has('hat') && !has('crown')
+  if (first.place === 'stern') return isVehicle(selections) && !has('cape')
   if (first.place === 'neck') return !isVehicle(selections) && !has('scarf')
   return first.place !== 'brow' || !isVehicle(selections)
 }

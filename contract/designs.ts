@@ -18,6 +18,8 @@ export const designSelections = z.object({
   personality: z.nullable(choice),
   environment: z.nullable(choice),
   occasion: z.nullable(choice),
+  /** false: without the occasion's part and colours. Absent: with them. */
+  occasionProp: z.optional(z.boolean()),
   style: z.nullable(choice),
   specialFeatures: z.array(choice),
   descriptionText: z.string(),

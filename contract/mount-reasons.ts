@@ -1,6 +1,9 @@
 /** Why the body of a kind has no place for a feature, by what is missing or in the way; shown to the buyer. */
 export const MOUNT_REASONS = {
   horns: 'Öron, horn eller hår tar redan platsen på den här leksakens huvud.',
+  spout: 'Vattenstrålen tar redan platsen på den här leksakens huvud.',
+  comb: 'Kammen eller tofsen tar redan platsen på den här leksakens huvud.',
+  antennae: 'Antennerna tar redan platsen på den här leksakens huvud.',
   headwear: 'Den här leksaken har redan något på huvudet.',
   wings: 'Den här leksaken har redan vingar.',
   side_eyes: 'Den här leksaken har ögonen på var sin sida av huvudet, så glasögon får ingen plats.',
@@ -8,6 +11,9 @@ export const MOUNT_REASONS = {
   floor: 'Den här leksakens mage vilar mot golvet, så hjärtat skulle inte synas.',
   front: 'Något är redan framför den här leksakens mage, så hjärtat skulle inte synas.',
   back: 'Den här leksakens rygg är redan upptagen.',
+  wheels: 'På en fot kan hjulen inte rulla: välj antingen Stabil fot eller Rörliga leder.',
+  wheels_text:
+    'Gravyren skrivs på en fot, och på en fot kan hjulen inte rulla. Välj en namnskylt i stället för gravyren, eller ta bort Rörliga leder.',
   neck: 'Den här leksaken har ingen hals som är fri för en halsduk.',
 } as const satisfies Readonly<Record<string, string>>
 

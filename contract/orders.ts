@@ -119,6 +119,8 @@ export const orderRequest = z.strictObject({
       environment: blankable(wishedOption),
       style: blankable(wishedOption),
       occasion: blankable(wishedOption),
+      /** false: without the occasion's part and colours. */
+      occasionProp: z.optional(z.boolean()),
       specialFeatures: blankable(z.array(wishedOption).check(z.maxLength(LIMITS.specialFeatures))),
     }),
   ),

@@ -12,6 +12,7 @@ type Shown = Pick<
   | 'colors'
   | 'personality'
   | 'occasion'
+  | 'occasionProp'
   | 'specialFeatures'
 >
 

@@ -32,6 +32,8 @@ export const previewRequest = z.strictObject({
         }),
       ),
       occasion: blankable(wishedOption),
+      /** false: without the occasion's part and colours. */
+      occasionProp: z.optional(z.boolean()),
       recipientName: blankable(textOf(LIMITS.recipientNameCharacters)),
       engravingText: blankable(textOf(LIMITS.cardTextCharacters)),
       /** Text of the name sign. */

@@ -26,7 +26,8 @@ export function toyWishOf(selections: DesignSelections, finish: ToyFinish = {}) 
     kind: deepest?.value ?? null,
     colours: selections.colors.map((colour) => colour.value),
     personality: selections.personality?.value ?? null,
-    occasion: selections.occasion?.value ?? null,
+    // Declined, it dresses nothing: neither part nor colours.
+    occasion: selections.occasionProp === false ? null : (selections.occasion?.value ?? null),
     environment: selections.environment?.value ?? null,
     style: selections.style?.value ?? null,
     features,

@@ -13,6 +13,8 @@ import {
 
 /** Longer than the page's limit for a late picture. */
 const SLOW_MS = 121_000
+/** The copy that the history strip shows. */
+const THUMBNAIL = /-\d+\.webp$/
 
 test('a late picture keeps its sketch, and the mail is offered first', async ({ page }) => {
   const email = newAddress('sen')
@@ -50,15 +52,24 @@ test('a picture that finished while offline is loaded when back online, in every
   await chooseFox(page)
   await toCustomise(page)
   await customise(page)
-  await page.route(pictures, (route) => route.abort('internetdisconnected'))
+  const back = Promise.withResolvers<void>()
+  let state: 'without pictures' | 'offline' | 'back' = 'without pictures'
+  await page.route(pictures, async (route) => {
+    if (state === 'back') return route.continue()
+    // A request may outlast the pause in the connection that it left in.
+    if (state === 'offline' && THUMBNAIL.test(route.request().url())) await back.promise
+    return route.abort('internetdisconnected')
+  })
   await toPicture(page)
   const lost = page.getByText('Bilden gick inte att hämta.', { exact: false })
   await expect(lost).toBeVisible({ timeout: 90_000 })
+  state = 'offline'
   await context.setOffline(true)
   await expect(lost).toHaveCount(0)
   await expect(page.getByText('Bilden väntar på nätet.').first()).toBeVisible()
-  await page.unroute(pictures)
+  state = 'back'
   await context.setOffline(false)
+  back.resolve()
   await awaitPicture(page)
   await expect(page.getByText('Bilden väntar på nätet.')).toHaveCount(0)
   const shown = page.locator('img[src*="/previews/"]')

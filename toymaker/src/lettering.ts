@@ -2,7 +2,7 @@
 import type { LetterCutter } from './lettering/cut-letters.ts'
 import type { Toy } from './toy.ts'
 
-export { engravable } from './lettering/letters.ts'
+export { engravable, uncuttable } from './lettering/letters.ts'
 export type { EngravableText } from './lettering/letters.ts'
 
 /** The `letters` option of `meshToy`; null for a toy without text. */

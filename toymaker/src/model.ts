@@ -5,7 +5,9 @@ import { writeThreeMf } from './files/threemf.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { loadLetterCutter } from './lettering.ts'
 import { AGES, UNSET_AGE } from './grammar/traits/ages.ts'
+import { shellStarts } from './print/shell-starts.ts'
 import { inspect } from './inspection/inspect.ts'
+import { withPedestals } from './print/pedestals.ts'
 import { planPrint } from './print/plan.ts'
 import { layerMmFor } from './print/print-settings.ts'
 import { finalCellMm, meshToy } from './solid.ts'
@@ -34,9 +36,10 @@ export async function modelOf(solid: Solid, toy: Toy, pause: () => void = () => 
   })
   pause()
   const layerMm = layerMmFor(toy.sizeMm)
-  const plan = planPrint(solid, toy.palette.slots, layerMm)
-  const stl = writeStl(solid)
+  const printed = toy.bodies.length > 1 ? withPedestals(solid, shellStarts(solid)) : solid
+  const plan = planPrint(printed, toy.palette.slots, layerMm)
+  const stl = writeStl(printed)
   const glb = await writeGlb(solid, toy)
   pause()
-  return { stl, glb, threemf: writeThreeMf(solid, toy.palette, layerMm), report, plan }
+  return { stl, glb, threemf: writeThreeMf(printed, toy.palette, layerMm), report, plan }
 }

@@ -74,7 +74,9 @@ const DARK_LIGHTNESS = 45
 export function choosePalette({ design, group, complexion, roughness }: PaletteWish): ChosenPalette {
   const body = design.colours[0] ?? COLOURS.apelsin
   const accent =
-    design.colours[1] ?? (hasCandles(design) ? flameFor(body) : houseAccent(design, body, group, complexion))
+    broughtColour(design, complexion) ??
+    design.colours[1] ??
+    (hasCandles(design) ? flameFor(body) : accentFor(body, group))
   const neutral =
     woodTone(design, [body, accent], complexion) ?? lightNeutral(body, accent, complexion, design.seed)
   const whiteAccent = isWhitish(accent)
@@ -91,7 +93,7 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
   const slots: [string, string, string, string] = [body, accent, neutral, dark]
   if (detailSlot === PALE) slots[2] = COLOURS.sjalvlysande
   if (detailSlot === ACCENT)
-    slots[1] = design.colours[1] === undefined ? COLOURS.sjalvlysande : glowOf(accent)
+    slots[1] = design.colours[1] === undefined || isHouseFlame(accent) ? COLOURS.sjalvlysande : glowOf(accent)
   return {
     palette: {
       slots,
@@ -190,6 +192,9 @@ function candles(
 
 const hasCandles = ({ kind, occasion }: ToyDesign): boolean => occasion === 'lucia' || kind.includes('.lucia')
 
+/** Yellow that glows would be taken for skin. */
+const isHouseFlame = (hex: string): boolean => Object.values(HOUSE_FLAMES).some((flame) => flame === hex)
+
 function flameFor(body: string): string {
   const { amber, ember } = HOUSE_FLAMES
   return distanceLab(amber, body) >= CLEAR ? amber : ember
@@ -233,18 +238,22 @@ function isRosy(accent: string, body: string): boolean {
 /** Pale and nearly without hue: white hair can wear it. */
 const isWhitish = (hex: string): boolean => lightness(hex) > 74 && chromaOf(hex) < 26
 
-/** The colour of the occasion where the body leaves it to be seen, else that of the group. */
-function houseAccent({ occasion }: ToyDesign, body: string, group: string, complexion: Complexion): string {
-  const festive = OCCASION_COLOURS.get(occasion ?? '')
-  // Only people lack a white neutral.
-  if (complexion === 'plain' && festive === COLOURS.snovit) return accentFor(body, group)
-  return festive !== undefined && distanceLab(festive, body) >= CLEAR ? festive : accentFor(body, group)
+/** What the occasion brings for the accent; null where one of the toy's own colours serves, or a white neutral does. */
+function broughtColour(design: ToyDesign, complexion: Complexion): string | null {
+  const own = [design.colours[0] ?? COLOURS.apelsin, ...design.colours.slice(1)]
+  if (design.occasion === 'lucia')
+    return own.some((colour) => isFlame(colour)) ? null : flameFor(own[0] ?? '')
+  const festive = OCCASION_COLOURS.get(design.occasion ?? '')
+  if (festive === undefined) return null
+  if (festive === COLOURS.snovit)
+    return complexion === 'plain' || own.some((colour) => isEyeWhite(colour)) ? null : festive
+  return own.some((colour) => distanceLab(colour, festive) < CLOSE) ? null : festive
 }
 
 function propSlotOf(slots: readonly string[], occasion: string | null): ChosenPalette['propSlot'] {
   const festive = OCCASION_COLOURS.get(occasion ?? '')
   const isFestive = (slot: Slot): boolean =>
-    festive !== undefined && distanceLab(slots[slot - 1] ?? '', festive) < CLEAR
+    festive !== undefined && distanceLab(slots[slot - 1] ?? '', festive) < CLOSE
   return !isFestive(ACCENT) && isFestive(BODY) ? BODY : ACCENT
 }
 
@@ -258,6 +267,8 @@ function accentFor(body: string, group: string): string {
 /** A wooden toy's neutral is bare wood, where the chosen colours leave it to be seen. */
 function woodTone(design: ToyDesign, chosen: readonly string[], complexion: Complexion): string | null {
   if (design.style !== 'wooden' || complexion !== 'plain') return null
+  // A white prop is not of wood.
+  if (OCCASION_COLOURS.get(design.occasion ?? '') === COLOURS.snovit) return null
   return chosen.every((colour) => distanceLab(COLOURS.sand, colour) >= CLOSE) ? COLOURS.sand : null
 }
 

@@ -63,6 +63,8 @@ export const NOT_DATA = [
   'own-data.ts',
   'receipt-words.ts',
   'mount-reasons.ts',
+  'occasion-colours.ts',
+  'prop-words.ts',
   'carriers.ts',
   'sharing.ts',
 ]

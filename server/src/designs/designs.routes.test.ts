@@ -164,6 +164,19 @@ describe('texts', () => {
     expect((await shop.guest().call('check-texts', {})).body).toEqual({ refused: [] })
   })
 
+  it('that are cut into the toy are refused for characters without outlines', async () => {
+    const emoji = 'Åke 🎉'
+    const texts = { sign: emoji, engraving: emoji, greeting: emoji, toy_name: emoji, recipient: emoji }
+    const { body } = await shop.guest().call('check-texts', texts)
+    expect(body).toEqual({
+      refused: [
+        { field: 'sign', reason: 'not_cut' },
+        { field: 'engraving', reason: 'not_cut' },
+      ],
+    })
+    expect((await shop.guest().call('check-texts', { sign: 'Ḿia ♥' })).body).toEqual({ refused: [] })
+  })
+
   it.each([
     [{ descriptionText: 'en björn med pistol' }, 'description'],
     [{ userSelections: { nameSign: 'en pistol' } }, 'sign'],

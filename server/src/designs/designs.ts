@@ -1,10 +1,10 @@
 /** Designs: pictures, texts, and the rows that keep them for their owner. */
-import { engravable } from '@leksmedjan/toymaker/lettering'
+import { engravable, uncuttable } from '@leksmedjan/toymaker/lettering'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { DesignAnswer, DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
 import type { PreviewAnswer, PreviewRequest, RedrawAnswer, RedrawRequest } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
-import { WISH_TEXTS, type RefusedText, type WishText } from '@leksmedjan/contract/wish-texts'
+import { CUT_TEXTS, WISH_TEXTS, type RefusedText, type WishText } from '@leksmedjan/contract/wish-texts'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -19,6 +19,7 @@ import {
   isKnownLevel1,
   previewSelections,
   refuseImpossible,
+  type BuiltIn,
 } from './choices/choices.rules.ts'
 import { designNotFound, unknownOption, wishRefused } from './designs.errors.ts'
 import { findAnyDesign, findDesign, findPicturedDesign } from './designs.queries.ts'
@@ -123,8 +124,8 @@ export interface Designs
   moderateTypedTexts(texts: WishTexts, network: string, signal: AbortSignal): Promise<RefusedText[]>
   /** The same, throwing `wish_refused` for the first of them. */
   checkTexts(texts: WishTexts, signal: AbortSignal): Promise<void>
-  /** Throws `feature_not_possible` for a feature that this toy cannot have in this size. */
-  checkFeatures(selections: DesignSelections, sizeValue: string): Promise<void>
+  /** Throws `feature_not_possible` for a feature that this toy cannot have in this size, or beside an engraving. */
+  checkFeatures(selections: DesignSelections, built: BuiltIn): Promise<void>
   /** null for designs of others. */
   findForOrder(tx: Tx, actor: Actor, promptId: string): Promise<DesignForOrder | null>
   /** The engravable part of a typed text: characters without a glyph are dropped. */
@@ -239,7 +240,10 @@ export function createDesigns(deps: DesignsDeps): Designs {
           finish: { sizeMm, engraving: engravingText ?? null, nameSign: nameSign ?? null },
           design() {
             const selections = previewSelections(lists, request, seed ?? randomInt(SEEDS))
-            refuseImpossible(lists, selections, sizeMm === undefined ? null : (sizeValue ?? null))
+            refuseImpossible(lists, selections, {
+              sizeValue: sizeMm === undefined ? null : (sizeValue ?? null),
+              isEngraved: Boolean(engravingText?.trim()),
+            })
             return {
               owner: ownerOf(actor, request.email ?? null, promptId),
               promptId,
@@ -306,7 +310,10 @@ export function createDesigns(deps: DesignsDeps): Designs {
         texts[field]?.trim() ? [[field, texts[field]] as const] : [],
       )
       const judged = await Promise.all(
-        written.map(async ([field, text]) => ({ field, reason: await moderator.moderateText(text, signal) })),
+        written.map(async ([field, text]) => ({
+          field,
+          reason: (await moderator.moderateText(text, signal)) ?? (isCuttable(field, text) ? null : NOT_CUT),
+        })),
       )
       return judged.flatMap(({ field, reason }) => (reason === null ? [] : [{ field, reason }]))
     },
@@ -321,8 +328,8 @@ export function createDesigns(deps: DesignsDeps): Designs {
       if (refused !== undefined) throw wishRefused(refused)
     },
 
-    async checkFeatures(selections, sizeValue) {
-      refuseImpossible(await catalogue.current(), selections, sizeValue)
+    async checkFeatures(selections, built) {
+      refuseImpossible(await catalogue.current(), selections, built)
     },
 
     async findForOrder(tx, actor, promptId) {
@@ -390,6 +397,10 @@ export function createDesigns(deps: DesignsDeps): Designs {
 function namesIn({ userSelections }: PreviewRequest): string[] {
   return [userSelections?.recipientName, userSelections?.nameSign].flatMap((name) => name ?? [])
 }
+
+const NOT_CUT: RefusedText['reason'] = 'not_cut'
+const isCuttable = (field: WishText, text: string): boolean =>
+  !CUT_TEXTS.has(field) || uncuttable(text).length === 0
 
 function sizeMmOf(lists: BusinessLogic, sizeValue: string): number | undefined {
   const size = lists.product_sizes.find(({ value }) => value === sizeValue)

@@ -1,6 +1,6 @@
 /** The picture prompt from the visitor's choices; pure. */
 import { builtFeatures } from '@leksmedjan/contract/built-features'
-import { propWords } from '@leksmedjan/contract/built-occasions'
+import { propWords } from '@leksmedjan/contract/prop-words'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import { PROMPT_TEXTS } from './texts.ts'

@@ -122,8 +122,8 @@ describe('creating an order', () => {
   })
 
   it.each([
-    ['Åke 🎉', 'Gravyr ”Åke”'],
-    ['🎉🎉', 'Gravyr'],
+    ['Åke ❤', 'Gravyr ”Åke ♥”'],
+    ['Ḿia', 'Gravyr ”Mia”'],
   ])('lists of the engraving ”%s” what is cut: %s', async (text, title) => {
     const { orderId } = await orderOf(shop, shop.guest(), { engraving: { enabled: true, text } })
     const { rows } = await shop.db.pool.query<{ title: string }>(
@@ -131,6 +131,23 @@ describe('creating an order', () => {
       [orderId],
     )
     expect(rows).toEqual([{ title }])
+  })
+
+  it.each([
+    ['engraving', { engraving: { enabled: true, text: 'Åke 🎉' } }],
+    ['sign', { sign_text: '🎉' }],
+  ])('is rejected when the %s has characters that cannot be cut', async (field, texts) => {
+    const guest = shop.guest()
+    const sign = { id: 'name_sign', name: 'Namnskylt', value: 'name_sign' }
+    const request = { email: EMAIL, ...(await designOf(shop, guest, { specialFeatures: [sign] })) }
+    const answer = await guest.call('create-or-update-order', { sign_text: 'Åke', ...request, ...texts })
+    expect(refusal(answer)).toEqual([422, 'wish_refused'])
+    expect(answer.body['details']).toEqual({ field, reason: 'not_cut' })
+  })
+
+  it('lets an emoji stand on the card, which is printed on paper', async () => {
+    const greeting = { enabled: true, message: 'Grattis 🎉' }
+    expect((await orderOf(shop, shop.guest(), { greeting })).orderId).toBeTruthy()
   })
 
   it('has defaults for missing fields', async () => {
@@ -168,6 +185,18 @@ describe('creating an order', () => {
       guest.call('create-or-update-order', { email: EMAIL, ...(await design(kind)) })
     expect(refusal(await order('vehicles.batar.ubat'))).toEqual([422, 'feature_not_possible'])
     expect((await order('animals.skogens_djur.bjorn')).status).toBe(200)
+  })
+
+  it('is rejected with an engraving, which needs a base, on a toy that rolls', async () => {
+    const guest = shop.guest()
+    const option = (value: string) => ({ id: value, name: value, value })
+    const car = { categoryL3: option('vehicles.bilar.taxi'), specialFeatures: [option('joints')] }
+    const request = { email: EMAIL, ...(await designOf(shop, guest, car)) }
+    const save = (more: object) => guest.call('create-or-update-order', { ...request, ...more })
+    const engraved = { engraving: { enabled: true, text: 'Åke' } }
+    expect(refusal(await save(engraved))).toEqual([422, 'feature_not_possible'])
+    const { body } = await save({})
+    expect(refusal(await save({ id: body['orderId'], ...engraved }))).toEqual([422, 'feature_not_possible'])
   })
 
   it.each(['', '  '])('is rejected with the name sign %j', async (text) => {

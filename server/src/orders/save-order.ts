@@ -145,6 +145,14 @@ export function createSaveOrder({
     await designs.checkTexts(Object.fromEntries(texts), AbortSignal.timeout(WORDS_WITHIN_MS))
   }
 
+  async function checkToy(selections: DesignSelections, draft: OrderDraft): Promise<void> {
+    await designs.checkFeatures(selections, {
+      sizeValue: draft.selected_size,
+      isEngraved: isEngraved(draft),
+    })
+    checkSign(selections, draft)
+  }
+
   /** A name sign without a text cannot be printed as shown. */
   function checkSign(selections: DesignSelections, { sign_text: text }: OrderDraft): void {
     if (hasNameSign(selections) && designs.engraved(text) === '') throw signWordless()
@@ -162,9 +170,9 @@ export function createSaveOrder({
     const isSame =
       promptId === prompt_id && imageUrl === image_url && draft.selected_size === order.selected_size
     if (!isSame) return findPicture(actor, promptId, imageUrl, draft)
-    if (designs.engraved(draft.sign_text) === '') {
+    if (designs.engraved(draft.sign_text) === '' || isEngraved(draft)) {
       const design = await db.perStatement(REASON, (tx) => designs.findOrdered(tx, print_model_id))
-      if (design !== null) checkSign(design.selections, draft)
+      if (design !== null) await checkToy(design.selections, draft)
     }
     return { print_model_id, prompt_id, image_url }
   }
@@ -182,8 +190,7 @@ export function createSaveOrder({
     if (design.status !== 'COMPLETED' || !design.imageUrls.includes(imageUrl)) {
       throw imageNotOurs(`not the finished picture of ${promptId}`)
     }
-    await designs.checkFeatures(design.selections, draft.selected_size)
-    checkSign(design.selections, draft)
+    await checkToy(design.selections, draft)
     return { print_model_id: design.id, prompt_id: design.promptId, image_url: imageUrl }
   }
 
@@ -256,3 +263,6 @@ function writtenTexts(draft: OrderDraft): Record<Exclude<WishText, 'description'
     message: draft.digital_story ? draft.personal_message : null,
   }
 }
+
+const isEngraved = ({ engraving_enabled, engraving_text }: OrderDraft): boolean =>
+  engraving_enabled && engraving_text.trim() !== ''

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { storyOf, type StoryFault } from './double-stories.ts'
-import { drawHostilePictures, type HostilePictures } from './hostile-pictures.ts'
+import { DOUBLE_SIDE_PX, drawHostilePictures, type HostilePictures } from './hostile-pictures.ts'
 import { jpegWith, manifestOf, pngWith, webpWith } from './manifest.ts'
 
 export type DoubleAddress = 'images' | 'responses' | 'chat' | 'moderations'
@@ -128,7 +128,8 @@ const CATEGORIES = [
 ]
 
 export async function openOpenAiDouble(): Promise<OpenAiDouble> {
-  const pictures = await drawPictures()
+  // Tests with short time limits wait for an answer, not for it to be drawn.
+  await Promise.all([PICTURES.final(), PICTURES.partial()])
   const requests: HeardRequest[] = []
   const scripts: { [A in DoubleAddress]: Turns[A][] } = {
     images: [],
@@ -176,7 +177,7 @@ export async function openOpenAiDouble(): Promise<OpenAiDouble> {
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', origin)
     if (pathname === '/pictures/fine.png')
-      return void reply.setHeader('content-type', 'image/png').end(pictures.final.png)
+      return void reply.setHeader('content-type', 'image/png').end((await PICTURES.final()).png)
     if (pathname === '/pictures/moved.png')
       return void reply.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()
     if (pathname.startsWith('/pictures/')) return fail(reply, 403, 'expired', 'The address has expired')
@@ -252,7 +253,6 @@ export async function openOpenAiDouble(): Promise<OpenAiDouble> {
       background: 'opaque',
       output_format: format,
     }
-    const final = pictures.final[format].toString('base64')
     if (turn === 'refused') {
       return fail(reply, 400, 'moderation_blocked', 'Your request was rejected', {
         type: 'image_generation_user_error',
@@ -268,7 +268,7 @@ export async function openOpenAiDouble(): Promise<OpenAiDouble> {
         foreignAddress: 'http://169.254.169.254/latest/meta-data',
       }
       const address = addresses[turn]
-      const datum = address === undefined ? { b64_json: contentOf(turn, final) } : { url: address }
+      const datum = address === undefined ? { b64_json: await contentOf(turn, format) } : { url: address }
       return json(reply, { created: echo.created_at, data: [datum], usage: USAGE, output_format: format })
     }
     reply.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -280,13 +280,14 @@ export async function openOpenAiDouble(): Promise<OpenAiDouble> {
       await sleep(600_000, undefined, { signal: over.signal, ref: false }).catch(() => undefined)
       return
     }
+    const partial = await PICTURES.partial()
     for (let index = 0; index < partials; index += 1) {
       if (turn === 'slowDrip') await sleep(60)
       if (turn === 'heartbeats') reply.write(': still here\n\n')
       say('image_generation.partial_image', {
         ...echo,
         partial_image_index: turn === 'oddIndex' ? 7 - index * 8 : index,
-        b64_json: pictures.partial[format].toString('base64'),
+        b64_json: partial[format].toString('base64'),
       })
       if (turn === 'cut') {
         await sleep(30)
@@ -307,16 +308,17 @@ export async function openOpenAiDouble(): Promise<OpenAiDouble> {
       }
     }
     if (turn === 'unfinished') return void reply.end()
-    say('image_generation.completed', { ...echo, usage: USAGE, b64_json: contentOf(turn, final) })
+    say('image_generation.completed', { ...echo, usage: USAGE, b64_json: await contentOf(turn, format) })
     if (turn !== 'withoutDone') reply.write('data: [DONE]\n\n')
     reply.end()
   }
 
-  function contentOf(turn: ImageTurn, final: string): string {
+  async function contentOf(turn: ImageTurn, format: 'png' | 'jpeg' | 'webp'): Promise<string> {
     if (turn === 'badBase64') return '%%% not base64 %%%'
     if (turn === 'noPicture') return Buffer.from('<script>alert(1)</script>').toString('base64')
-    if (turn === 'bomb') return pictures.bomb.toString('base64')
-    return pictures.hostile[turn as keyof HostilePictures]?.toString('base64') ?? final
+    if (turn === 'bomb') return (await PICTURES.bomb()).toString('base64')
+    const hostile = HOSTILE.has(turn) ? (await PICTURES.hostile())[turn as keyof HostilePictures] : null
+    return (hostile ?? (await PICTURES.final())[format]).toString('base64')
   }
 
   async function responsesTurn(turn: TextTurn, asked: string, reply: ServerResponse): Promise<void> {
@@ -379,6 +381,8 @@ export async function openOpenAiDouble(): Promise<OpenAiDouble> {
   }
 }
 
+const HOSTILE: ReadonlySet<string> = new Set<keyof HostilePictures>(['polyglot', 'located', 'svg', 'gif'])
+
 const PATHS: Record<DoubleAddress, string> = {
   images: '/v1/images/generations',
   responses: '/v1/responses',
@@ -415,27 +419,29 @@ function wordsOf(turn: TextTurn, asked: string): string {
   }
 }
 
-async function drawPictures() {
-  const draw = (side: number) =>
-    sharp({ create: { width: side, height: side, channels: 3, background: '#f28c28' } })
-  const inFormats = async (side: number) => ({
+const draw = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#f28c28' } })
+
+/** Drawn once for all doubles of a process. */
+const PICTURES = {
+  final: once(() => inFormats(DOUBLE_SIDE_PX)),
+  partial: once(() => inFormats(256)),
+  /** Decompression bomb: a PNG of some kB that unpacks to 25 megapixels. */
+  bomb: once(() => draw(5000).png({ compressionLevel: 9 }).toBuffer()),
+  hostile: once(drawHostilePictures),
+}
+
+async function inFormats(side: number) {
+  return {
     png: pngWith(await draw(side).png().toBuffer(), DOUBLE_MANIFEST),
     jpeg: jpegWith(await draw(side).jpeg().toBuffer(), DOUBLE_MANIFEST),
     webp: webpWith(await draw(side).webp().toBuffer(), DOUBLE_MANIFEST),
-  })
-  return {
-    final: await inFormats(1024),
-    partial: await inFormats(256),
-    bomb: await bomb(),
-    hostile: await drawHostilePictures(),
   }
 }
 
-/** Decompression bomb: a PNG of some kB that unpacks to 25 megapixels. */
-async function bomb(): Promise<Buffer> {
-  return sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#000' } })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
 }
 
 function formatOf(wanted: unknown): 'png' | 'jpeg' | 'webp' {

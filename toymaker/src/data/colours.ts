@@ -53,7 +53,11 @@ export const HOUSE_ACCENTS = {
 /** Candle colours for a single-colour Lucia toy; likewise distinct from every colour for sale. */
 export const HOUSE_FLAMES = { amber: '#FFB02E', ember: '#FF3B14' } as const
 
-/** Colours without which the prop of an occasion is not recognised; the accent where the customer names one colour. */
+/**
+ * What an occasion brings along: colours without which its prop is not recognised. Where neither of the toy's own is near
+ * it, it is the toy's second colour; white only for people, whose neutral is skin. `contract/occasion-colours.ts` says so
+ * to the buyer.
+ */
 export const OCCASION_COLOURS: ReadonlyMap<string, string> = new Map([
   ['name_day', COLOURS.havsbla],
   ['christening', COLOURS.snovit],
@@ -63,6 +67,7 @@ export const OCCASION_COLOURS: ReadonlyMap<string, string> = new Map([
   ['halloween', COLOURS.apelsin],
   ['school_start', COLOURS.solgul],
   ['graduation', COLOURS.snovit],
+  ['lost_tooth', COLOURS.snovit],
   ['just_because', COLOURS.solgul],
 ])
 

@@ -1,4 +1,5 @@
 /** Base under a toy: as wide as the toy's contact area, with a front face as large as its text needs. Lengths in units. */
+import type { ToyDesign } from '../design.ts'
 import { maxEmMm } from '../lettering/lettering.ts'
 import { typesetter } from '../lettering/layout.ts'
 import { engravable } from '../lettering/letters.ts'
@@ -147,13 +148,17 @@ function frontFaceFor(text: string, bare: Face, scale: Scale): Face {
 /** Parts that reach below this height rest on the floor, in units. */
 const STANDING_BELOW = 9
 /** The toy is lowered by this much, so that soles and wheels have a flat contact area. */
-const PRESS_MM = 0.6
+export const PRESS_MM = 0.6
+
+/** A base is built where it is wished for, and where its front carries a text. */
+export const standsOnBase = ({ features, engraving }: ToyDesign): boolean =>
+  features.includes('base') || engraving !== null
 
 export function placeOnBase(s: ShapeBuilder, built: readonly Shape[]): Shape[] {
   const { design } = s.context
   const press = s.mm(PRESS_MM)
   const toy = built.map((shape): Shape => ({ ...shape, at: add(shape.at, [0, 0, -press]) }))
-  if (!design.features.includes('base') && design.engraving === null) return [...toy, floorCut(FLOOR_BLEND)]
+  if (!standsOnBase(design)) return [...toy, floorCut(FLOOR_BLEND)]
   const sunk = s.mm(0.4)
   const standing = toy.filter((shape) => shape.operation === 'unite' && lowestPoint(shape) < STANDING_BELOW)
   const { base, half } = baseUnder(boundsOf(standing.length > 0 ? standing : toy), design, {

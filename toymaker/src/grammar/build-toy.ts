@@ -19,7 +19,7 @@ import type { FoundKind } from './find-kind.ts'
 import { withStableSole } from './stability.ts'
 import { findKind } from './kinds.ts'
 import { addOccasion } from './occasions.ts'
-import { placeOnBase } from './base.ts'
+import { placeOnBase, standsOnBase } from './base.ts'
 import { poseHead } from './pose.ts'
 import { carveGrain, dressRetro } from './finish.ts'
 import { bodiesOf, letHeadTurn } from './moving-parts.ts'
@@ -44,7 +44,9 @@ export function buildKind(
   const { shapes: soleless, mmPerUnit: estimated, palette } = assemble(design, found, fixedParts)
   const shapes = withStableSole(soleless, 1 / estimated)
   const mmPerUnit = design.sizeMm / longestSideOf(shapes)
-  const { bodies, movingParts } = bodiesOf(shapes, (length) => length / mmPerUnit)
+  const { bodies, movingParts } = bodiesOf(shapes, (length) => length / mmPerUnit, {
+    onBase: standsOnBase(design),
+  })
   return {
     tape: pack(shapes, mmPerUnit),
     bodies: bodies.map((body) => pack(body, mmPerUnit)),

@@ -1,5 +1,5 @@
 /** Eyes: button or ball, open, half shut or a line, with lids, lashes and highlights. */
-import { BODY, DARK, PALE, sphere, box, cylinder, dome, ellipsoid } from '../sdf/shapes.ts'
+import { BODY, DARK, PALE, sphere, box, cylinder, dome, ellipsoid, roundCone } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, facing, multiply, scale, sin, surfaceFrame, eulerRotation } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
@@ -130,6 +130,7 @@ function drawButtonEye(s: ShapeBuilder, { surface, radius: r }: Eye, look: EyeSt
   } else {
     s.add(ellipsoid(along(at, normal, -r * 0.1), scale(BUTTON, r), { slot, normal }))
   }
+  if (look === 'pie') return cutPie(s, surface, r)
   if (!s.context.style.highlight || slot !== DARK) return
   const [gazeX, gazeY] = gaze(s, 0.1)
   addLight(s, surface, r * (-0.28 + gazeX), r * (0.4 + gazeY), r * 0.26, r * 0.3)
@@ -143,6 +144,19 @@ function drawButtonEye(s: ShapeBuilder, { surface, radius: r }: Eye, look: EyeSt
     r * (s.context.mood.sparkle ? 0.24 : 0.16),
   )
 }
+
+/** A slice of an eye as in the earliest cartoons: light, from the middle to the upper outer rim. */
+function cutPie(s: ShapeBuilder, { at, normal }: Surface, r: number): void {
+  const slot = s.context.eyeWhiteSlot ?? s.context.glintSlot
+  if (slot === null) return
+  const { right, up } = surfaceFrame(normal)
+  const out = along(at, normal, r * 0.3)
+  const rim = along(along(out, right, r * PIE.right * s.context.near), up, r * PIE.up)
+  s.add(roundCone(out, rim, r * 0.06, r * PIE.wide, { slot, operation: 'paint', depth: r }))
+}
+
+/** Where a slice ends and half its width there, in eye radii. */
+const PIE = { right: 0.86, up: 0.9, wide: 0.36 }
 
 function drawBallEye(s: ShapeBuilder, { surface, radius: r, side }: Eye, look: BallLook, slot: Slot): void {
   const { at, normal } = surface
@@ -163,6 +177,7 @@ function drawBallEye(s: ShapeBuilder, { surface, radius: r, side }: Eye, look: B
   )
   const big = look.iris * (s.context.design.features.includes('big_eyes') ? 1.08 : 1)
   s.add(ellipsoid(middle, [r * 0.76 * big, r * 0.86 * big, r * 0.38], { slot: DARK, normal }))
+  if (s.context.style.eye === 'pie') return cutPie(s, { at: middle, normal }, r * 0.76 * big)
   const bright = s.context.mood.sparkle ? 1.3 : 1
   addLight(s, { at: middle, normal }, -r * 0.24, r * 0.36, r * 0.26, r * 0.27 * bright)
   if (look.secondLight || s.context.mood.sparkle)

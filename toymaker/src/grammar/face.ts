@@ -5,7 +5,7 @@ import { along, cos, direction, sin, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { drawEye } from './eyes.ts'
 import type { Eye, EyePlan } from './eyes.ts'
-import { drawLine, inkFor } from './ink.ts'
+import { drawLine, inkFor, isNearEye } from './ink.ts'
 import { drawMouth } from './mouth.ts'
 import { rimOf } from './mouth-sight.ts'
 import type { MouthPlan } from './mouth.ts'
@@ -57,10 +57,14 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const surface = s.project(s.sockets.head.at, direction(azimuth * side, elevation))
     const charm = s.context.isVehicle ? 1 : CHARM
     const wanted = plan.size * mood.eye[i] * style.eyeSize * proportions.eye * charm * (big ? 1.35 : 1)
-    const room = Math.abs(surface.at[0]) / 1.08
+    const room = Math.abs(surface.at[0]) / (s.context.isVehicle ? LAMPS_APART : EYES_APART)
     return { surface, side, radius: Math.max(Math.min(wanted, room), s.mm(1.3)), open: mood.open[i] }
   })
 }
+
+/** Least distance of an eye from the middle, in its radii: between two lamps a smile is seen. */
+const EYES_APART = 1.08
+const LAMPS_APART = 1.24
 
 /** On vehicles brows are drawn only over eyes that no lid frowns with, and only where the sheet above the lamp goes on. */
 function hasRoomForBrow(s: ShapeBuilder, surface: Surface, r: number, skin: Slot): boolean {
@@ -160,22 +164,35 @@ function drawCheeks(s: ShapeBuilder, plan: FacePlan, ink: Slot): void {
 /** Strong enough a blush to be drawn where no colour is warm enough for cheeks. */
 const HATCHED = 1.4
 
-/** Three short slanting lines on each cheek. */
+/** Degrees below the eye at which a hatched cheek is tried, and how far outwards it steps each time. */
+const CHEEK_DROPS = [20, 26, 32, 38] as const
+const CHEEK_STEP = 3
+
+/** Three short slanting lines on each cheek, where they are clear of the eye; no lines where an eye fills the cheek. */
 function hatchCheeks(s: ShapeBuilder, plan: FacePlan, ink: Slot): void {
-  const r = plan.size
   for (const side of [1, -1]) {
-    const toward = direction((plan.azimuth * 1.2 + 7) * side, plan.elevation - 20)
-    const surface = s.project(s.sockets.head.at, toward)
-    for (const x of [-0.5, 0, 0.5])
-      drawLine(
-        s,
-        surface,
-        [
-          [r * (x - 0.1), r * -0.28],
-          [r * (x + 0.1), r * 0.28],
-        ],
-        s.mm(0.65),
-        ink,
-      )
+    const cheek = CHEEK_DROPS.map((drop, i) => {
+      const toward = direction((plan.azimuth * 1.2 + 7 + i * CHEEK_STEP) * side, plan.elevation - drop)
+      return s.project(s.sockets.head.at, toward)
+    }).find(({ at }) => !isNearEye(s, at, EYE_REACH, plan.size * CHEEK_REACH + s.mm(1.4)))
+    if (cheek) hatchCheek(s, cheek, plan.size, ink)
   }
+}
+
+/** Half an eye's height and half a hatched cheek's diagonal, in eye radii. */
+const EYE_REACH = 1.1
+const CHEEK_REACH = 0.66
+
+function hatchCheek(s: ShapeBuilder, cheek: Surface, r: number, ink: Slot): void {
+  for (const x of [-0.5, 0, 0.5])
+    drawLine(
+      s,
+      cheek,
+      [
+        [r * (x - 0.1), r * -0.28],
+        [r * (x + 0.1), r * 0.28],
+      ],
+      s.mm(0.65),
+      ink,
+    )
 }

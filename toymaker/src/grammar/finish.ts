@@ -6,12 +6,14 @@ import type { Vec3 } from '../math/vec.ts'
 import type { Region, ShapeBuilder } from './shape-builder.ts'
 
 const UP: Vec3 = [0, 0, 1]
+/** Wider and longer than any toy, in units. */
+const ALL_ROUND = 200
 
-/** As tin toys: a wind-up key, on vehicles two colours, else a ring at neck and wrists. */
+/** As tin toys: a wind-up key, two colours with a light band between them, and a ring at neck and wrists. */
 export function dressRetro(s: ShapeBuilder): void {
   const { hands, neck } = s.sockets
   addKey(s)
-  if (s.context.isVehicle) return paintLower(s)
+  if (s.context.isVehicle) return paintHalves(s, s.sockets.head.at[2] - 3)
   const tube = Math.max(2, s.mm(1.2))
   s.add(torus(neck.at, neck.radius * 0.97, tube, { slot: PALE, lyingOn: neck.axis ?? UP }))
   for (const hand of hands) {
@@ -22,20 +24,27 @@ export function dressRetro(s: ShapeBuilder): void {
       s.add(cylinder(wrist, 7.6, 1.6, 1.2, { slot: PALE, normal: [Math.sign(hand[0]) * 0.5, -0.6, -0.7] })),
     )
   }
+  // People have clothes of two colours, and their light neutral is skin.
+  const waist = Math.min(neck.at[2], s.sockets.head.at[2]) * WAIST
+  if (s.context.whiteSlot === PALE && waist > LOWEST_WAIST) paintHalves(s, waist)
 }
 
 /** Hands lower than this lie on the floor, in units. */
 const MIN_WRIST = 16
+/** Where the colours of a living toy part, as a share of its neck's height; and the least, in units. */
+const WAIST = 0.52
+const LOWEST_WAIST = 12
+/** Half the width of the band between the colours, in units. */
+const BAND = 1.9
 
-/** The lower half in the second colour. */
-function paintLower(s: ShapeBuilder): void {
-  const split = s.sockets.head.at[2] - 3
-  const lower = box([0, 0, split / 2 - 20], [120, 120, split / 2 + 20], 0.5, {
-    slot: ACCENT,
-    operation: 'paint',
-    depth: 4,
-  })
-  insertBeforePaint(s, lower)
+/** The lower half in the second colour, under a light band. */
+function paintHalves(s: ShapeBuilder, height: number): void {
+  const paint = { operation: 'paint', depth: 4 } as const
+  insertBeforePaint(
+    s,
+    box([0, 0, height / 2 - 20], [ALL_ROUND, ALL_ROUND, height / 2 + 20], 0.5, { slot: ACCENT, ...paint }),
+    box([0, 0, height], [ALL_ROUND, ALL_ROUND, BAND], 0.5, { slot: PALE, ...paint }),
+  )
 }
 
 /** What is worn there leaves no room for a key. */
@@ -64,11 +73,11 @@ function addKey(s: ShapeBuilder): void {
 }
 
 /** Belly, pads and windows are painted later and stay on top. */
-function insertBeforePaint(s: ShapeBuilder, shape: Shape): void {
+function insertBeforePaint(s: ShapeBuilder, ...shapes: readonly Shape[]): void {
   const first = s.shapes.findIndex((one, i) => one.operation === 'paint' && s.regions[i] === 'body')
   const index = first < 0 ? s.shapes.length : first
-  s.shapes.splice(index, 0, shape)
-  s.regions.splice(index, 0, 'body')
+  s.shapes.splice(index, 0, ...shapes)
+  s.regions.splice(index, 0, ...shapes.map((): Region => 'body'))
 }
 
 /** As turned wood: a groove at the neck and lines round body and limbs; vehicles are glued from planks. */
@@ -97,8 +106,6 @@ function turnLines(s: ShapeBuilder): void {
 /** Half the height that a face needs unbroken, in units. */
 const FACE_HALF = 7
 const PLANK_JOINTS = [0.28, 0.42, 0.56, 0.7, 0.84]
-/** Wider and longer than any toy, in units. */
-const ALL_ROUND = 200
 
 /** Level grooves all round, as on a body glued from planks. */
 function carvePlanks(s: ShapeBuilder): void {

@@ -2,7 +2,8 @@
 import { distanceLab } from '../math/colour.ts'
 import { BODY, DARK, PALE } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { along, surfaceFrame } from '../math/vec.ts'
+import { along, length, sub, surfaceFrame } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 import type { Surface } from './sockets.ts'
 
@@ -64,6 +65,10 @@ export function drawContrasting(
     if (from && to) drawLine(s, surface, [from, to], weight, inks[i] ?? ink)
   }
 }
+
+/** Whether a point is nearer to an eye than `rim` of its radii and a distance besides. */
+export const isNearEye = (s: ShapeBuilder, here: Vec3, rim: number, apart: number): boolean =>
+  s.sockets.eyes.some(({ at, radius }) => length(sub(here, at)) < radius * rim + apart)
 
 /** An inked line on the surface: offsets from a point, in the plane that touches it. */
 export function drawLine(

@@ -5,6 +5,9 @@
 
 const LACK_NAMES = [
   'horns',
+  'spout',
+  'comb',
+  'antennae',
   'headwear',
   'wings',
   'side_eyes',
@@ -14,10 +17,29 @@ const LACK_NAMES = [
   'back',
   'neck',
 ] as const
-/** What is missing or in the way. */
-export type MountLack = (typeof LACK_NAMES)[number]
+type OwnLack = (typeof LACK_NAMES)[number]
+/** What is missing or in the way. `wheels`: a base and wheels that roll, `wheels_text`: a text on a base and such wheels. */
+export type MountLack = OwnLack | 'wheels' | 'wheels_text'
 
-type Lacks = Readonly<Partial<Record<MountLack, Readonly<Record<string, string>>>>>
+/** What else is wished of the toy. */
+export interface Beside {
+  features: readonly string[]
+  /** A text is engraved, which a base carries. */
+  isEngraved: boolean
+}
+
+type Lacks = Readonly<Partial<Record<OwnLack, Readonly<Record<string, string>>>>>
+
+/** Kinds and variants with wheels that turn on the floor where joints are wished for. */
+const WHEELED = {
+  'vehicles.bilar':
+    'personbil personbil.veteranbil personbil.elbil personbil.stadsbil racerbil racerbil.formelbil racerbil.rallybil husbil taxi buss buss.stadsbuss buss.skolbuss',
+  'vehicles.utryckning': 'brandbil brandbil.stegbil brandbil.tankbil ambulans polisbil',
+  'vehicles.bygge': 'gravmaskin hjullastare dumper lyftkran betongbil vagvalt',
+  'vehicles.gard_och_skog':
+    'traktor traktor.veterantraktor traktor.ny_traktor skordetroska timmerbil skogsmaskin',
+  'vehicles.tag': 'lok lok.anglok lok.ellok tunnelbana godstag',
+}
 
 const OWN_HEADWEAR = {
   'characters.sagovasen': 'tomte tomte.gardstomte tomte.jultomte alva.skogsalva haxa trollkarl',
@@ -53,19 +75,22 @@ const LACKS: Readonly<Record<string, Lacks>> = {
     horns: {
       'animals.skogens_djur': 'uggla.hornuggla',
       'animals.fjall_och_sno': 'varg varg.vargledare varg.vargunge',
-      'animals.bondgardens_djur': 'hona hona.tupp hona.kyckling get',
-      'animals.havets_djur': 'val',
-      'animals.savann_och_djungel': 'papegoja',
-      'animals.dinosaurier': 'vaxtatare',
-      'animals.smakryp': 'humla',
+      'animals.bondgardens_djur': 'get',
       'characters.sagovasen': 'alva',
-      'characters.fantasidjur': 'fagel_fenix',
       'dolls.dockskapsfamilj': 'vuxen.mamma',
     },
+    spout: { 'animals.havets_djur': 'val' },
+    comb: {
+      'animals.bondgardens_djur': 'hona hona.tupp hona.kyckling',
+      'animals.dinosaurier': 'vaxtatare',
+      'animals.savann_och_djungel': 'papegoja',
+      'characters.fantasidjur': 'fagel_fenix',
+    },
+    antennae: { 'animals.smakryp': 'humla' },
     headwear: { 'characters.slott_och_riddare': 'riddare.svart_riddare' },
   },
   crown: {
-    horns: {
+    comb: {
       'animals.dinosaurier': 'vaxtatare',
       'animals.savann_och_djungel': 'papegoja',
       'characters.fantasidjur': 'fagel_fenix',
@@ -144,20 +169,40 @@ const BY_FEATURE: ReadonlyMap<string, ReadonlyMap<string, MountLack>> = new Map(
   Object.entries(LACKS).map(([feature, lacks]) => [feature, new Map(pathsOf(lacks))]),
 )
 
-function pathsOf(lacks: Lacks): (readonly [string, MountLack])[] {
-  return LACK_NAMES.flatMap((lack) =>
-    Object.entries(lacks[lack] ?? {}).flatMap(([group, kinds]) =>
-      kinds.split(' ').map((kind) => [`${group}.${kind}`, lack] as const),
-    ),
+function pathsOf(lacks: Lacks): (readonly [string, OwnLack])[] {
+  return LACK_NAMES.flatMap((lack) => kindsOf(lacks[lack] ?? {}).map((kind) => [kind, lack] as const))
+}
+
+function kindsOf(groups: Readonly<Record<string, string>>): string[] {
+  return Object.entries(groups).flatMap(([group, kinds]) =>
+    kinds.split(' ').map((kind) => `${group}.${kind}`),
   )
 }
 
+const WHEELED_KINDS: ReadonlySet<string> = new Set(kindsOf(WHEELED))
+
+/** Whether the kind's wheels turn on the floor where joints are wished for. */
+export const hasWheels = (kind: string): boolean => WHEELED_KINDS.has(kind)
+
+/** On a base no wheel can roll: the two exclude each other, whichever was chosen first. */
+function wheelLack(kind: string, feature: string, { features, isEngraved }: Beside): MountLack | null {
+  if (!hasWheels(kind)) return null
+  if (feature === 'joints') return features.includes('base') ? 'wheels' : isEngraved ? 'wheels_text' : null
+  if (!features.includes('joints')) return null
+  return feature === 'base' ? 'wheels' : feature === ENGRAVING ? 'wheels_text' : null
+}
+
+/** The add-on, which is asked for like a feature. */
+export const ENGRAVING = 'engraving'
+
+const NOTHING_BESIDE: Beside = { features: [], isEngraved: false }
+
 /**
- * Why a kind has no place for a feature; null where it has one.
+ * Why a kind has no place for a feature beside what else is wished; null where it has one.
  * @example mountLack('characters.fantasidjur.grip', 'wings') === 'wings'
  */
-export const mountLack = (kind: string, feature: string): MountLack | null =>
-  BY_FEATURE.get(feature)?.get(kind) ?? null
+export const mountLack = (kind: string, feature: string, beside: Beside = NOTHING_BESIDE): MountLack | null =>
+  BY_FEATURE.get(feature)?.get(kind) ?? wheelLack(kind, feature, beside)
 
 /** Every kind without a place for the feature. */
 export const kindsWithout = (feature: string): string[] => [...(BY_FEATURE.get(feature)?.keys() ?? [])]

@@ -2,9 +2,10 @@
 import { distanceLab } from '../math/colour.ts'
 import { ACCENT, DARK, PALE, box, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { add, along, direction, sub, surfaceFrame } from '../math/vec.ts'
+import { add, along, direction, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { INK_MM } from './ink.ts'
+import { INK_MM, isNearEye } from './ink.ts'
+import type { Line } from './ink.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 interface MouthPlace {
@@ -21,6 +22,7 @@ export interface MouthPlan {
   mouth?: MouthPlace | 'none'
 }
 
+const SIDES = [1, -1] as const
 const DOWNWARD: Vec3 = [0, -1, -0.1]
 
 export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
@@ -51,7 +53,9 @@ function drawSmile(
 ): void {
   if (wanted <= 0) return
   const { open } = s.context.mood.mouth
-  const { at, width } = yields ? clearOfEyes(s, planned, wanted) : { at: planned, width: wanted }
+  const { at, width } = yields
+    ? clearOfEyes(s, planned, wanted)
+    : { at: planned, width: betweenEyes(s, planned, wanted) }
   const points = smile(s, width)
   const opened = open > 0 && drawOpening(s, at, yields ? Math.min(width, WIDEST_OPENING) : width, open, slot)
   // A round open mouth has no corners.
@@ -64,7 +68,7 @@ const ROUND_MOUTH = 0.7
 const WIDEST_OPENING = 8
 
 /** A smile's points (right, up) around its middle. */
-function smile(s: ShapeBuilder, width: number): ReadonlyArray<readonly [number, number]> {
+function smile(s: ShapeBuilder, width: number): Line {
   const { curve, slant } = s.context.mood.mouth
   return [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((i) => {
     const u = i / 4
@@ -95,25 +99,24 @@ function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): { at: Vec3
   return best
 }
 
-function betweenEyes(s: ShapeBuilder, middle: Vec3, wanted: number): number {
-  const line = s.mm(0.8) * 1.6
+/** The widest of a line's widths at which none of its points runs into an eye. */
+function betweenEyes(
+  s: ShapeBuilder,
+  middle: Vec3,
+  wanted: number,
+  line: (width: number) => Line = (width) => smile(s, width),
+): number {
+  const apart = s.mm(0.8) * 1.6
   const meets = (width: number): boolean =>
-    smile(s, width).some(([x, up]) => {
-      const { at: here } = s.project(add(middle, [x, 0, up]), DOWNWARD)
-      return s.sockets.eyes.some(({ at, radius }) => Math.hypot(...sub(here, at)) < radius * EYE_RIM + line)
-    })
+    line(width).some(([x, up]) =>
+      isNearEye(s, s.project(add(middle, [x, 0, up]), DOWNWARD).at, EYE_RIM, apart),
+    )
   let width = wanted
   while (width > NARROWEST_SMILE && meets(width)) width *= 0.9
   return width
 }
 
-function drawLips(
-  s: ShapeBuilder,
-  at: Vec3,
-  points: ReadonlyArray<readonly [number, number]>,
-  width: number,
-  slot: Slot,
-): void {
+function drawLips(s: ShapeBuilder, at: Vec3, points: Line, width: number, slot: Slot): void {
   const radius = Math.max(s.mm(0.8), Math.min(1.15, width * 0.17))
   const look = { operation: 'paint', depth: s.mm(INK_MM) } as const
   // A chin or throat may be of another colour than the cheeks: on it each piece of the line takes an ink that shows.
@@ -185,16 +188,16 @@ function drawTooth(s: ShapeBuilder, near: Vec3, wide = 1): void {
   s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot: PALE, normal }))
 }
 
-function drawCatMouth(s: ShapeBuilder, at: Vec3, width: number, slot: Slot): void {
+function drawCatMouth(s: ShapeBuilder, at: Vec3, wanted: number, slot: Slot): void {
   const { curve, open } = s.context.mood.mouth
-  if (open > 0) drawOpening(s, along(at, [0, 0, -1], width * 0.3), width * 0.5, open, slot)
-  for (const side of [1, -1]) {
-    const points = [0, 1, 2, 3, 4, 5, 6].map((i) => {
+  const halfOf = (width: number, side: number): Line =>
+    [0, 1, 2, 3, 4, 5, 6].map((i) => {
       const u = i / 6
       const dip = Math.sin(u * Math.PI) ** 0.8 * width * 0.44 * Math.max(0.3, curve)
       return [side * u * width, u * 1.2 - dip] as const
     })
-    drawLips(s, at, points, width * 0.8, slot)
-  }
+  const width = betweenEyes(s, at, wanted, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
+  if (open > 0) drawOpening(s, along(at, [0, 0, -1], width * 0.3), width * 0.5, open, slot)
+  for (const side of SIDES) drawLips(s, at, halfOf(width, side), width * 0.8, slot)
   if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -1], width * 0.45))
 }

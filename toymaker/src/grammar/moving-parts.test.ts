@@ -1,18 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
 import { compileKernel, Kernel } from '../kernel/kernel.ts'
-import { floatAt } from '../mesh/arrays.ts'
+import { floatAt, pointAt } from '../mesh/arrays.ts'
 import { cutLetters } from '../lettering/cut-letters.ts'
 import { checkMesh } from '../mesh/check.ts'
 import { meshTape } from '../mesh/surface-nets.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
 import { meshToy } from '../solid.ts'
 import { distanceTo } from '../sdf/distance.ts'
+import { longestSideOf } from '../sdf/measure.ts'
 import { sphere, box, roundCone } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
-import { facing } from '../math/vec.ts'
+import { add, apply, eulerRotation, facing, scale, sub } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import type { Toy } from '../toy.ts'
-import { buildToy } from './build-toy.ts'
+import { buildToy, shapesOf } from './build-toy.ts'
 import { bodiesOf } from './moving-parts.ts'
 import { SWEPT_LEAVES } from './test-kinds.ts'
 
@@ -28,13 +30,33 @@ const jointed = (kind: string, sizeMm = 120): Toy =>
 const meshOf = (tape: Float32Array): Mesh => meshTape(kernel, tape, { cellMm: 1 })
 
 /** Least room between the part's skin and the toy's body, mm; negative where they run into each other. */
-function minGap(body: Float32Array, part: Mesh): number {
+function minGap(body: Float32Array, part: Mesh, turned: (at: Vec3) => Vec3 = (at) => at): number {
   let least = Infinity
-  for (let i = 0; i < part.normals.length; i += 3 * 5) {
-    const at = [floatAt(part.positions, i), floatAt(part.positions, i + 1), floatAt(part.positions, i + 2)]
-    least = Math.min(least, distanceTo(body, at as [number, number, number]))
-  }
+  for (let i = 0; i < part.normals.length; i += 3 * 5)
+    least = Math.min(least, distanceTo(body, turned(pointAt(part.positions, i / 3))))
   return least
+}
+
+/** Of the axles across a toy, in mm, in the order of its wheels. */
+function hubsOf({ design, sizeMm }: Toy): Vec3[] {
+  const shapes = shapesOf(design)
+  const mmPerUnit = sizeMm / longestSideOf(shapes)
+  return shapes.flatMap(({ hinge, at }) => (hinge === 'wheel' ? [scale(at, mmPerUnit)] : []))
+}
+
+const corners = (mesh: Mesh | undefined): [y: number, z: number][] =>
+  Array.from({ length: (mesh?.normals.length ?? 0) / 3 }, (_, v) => [
+    mesh?.positions[v * 3 + 1] ?? 0,
+    mesh?.positions[v * 3 + 2] ?? 0,
+  ])
+
+const lowestOf = (mesh: Mesh | undefined): number =>
+  corners(mesh).reduce((least, [, z]) => Math.min(least, z), Infinity)
+
+/** Length along the toy of what lies at the chosen heights. */
+function spanAlong(mesh: Mesh, isChosen: (z: number) => boolean): number {
+  const places = corners(mesh).flatMap(([y, z]) => (isChosen(z) ? [y] : []))
+  return Math.max(...places) - Math.min(...places)
 }
 
 describe('parts that move', () => {
@@ -70,6 +92,48 @@ describe('parts that move', () => {
         Math.abs(floatAt(fixed.positions, o + 2) - (low + high) / 2) < 3,
     )
     expect(axle.length).toBeGreaterThan(0)
+  })
+
+  it.each(['vehicles.bilar.personbil', 'vehicles.bilar.buss', 'vehicles.tag.lok'])(
+    '%s rolls: its wheels are round and carry it',
+    (kind) => {
+      const { bodies } = jointed(kind)
+      const [body, ...wheels] = bodies.map(meshOf)
+      expect(lowestOf(body)).toBeGreaterThan(1)
+      for (const wheel of wheels) {
+        expect(lowestOf(wheel)).toBeLessThan(0.1)
+        const flat = spanAlong(wheel, (z) => z < 0.2)
+        expect(flat / spanAlong(wheel, () => true)).toBeLessThan(0.4)
+      }
+    },
+  )
+
+  it.each([
+    'vehicles.gard_och_skog.traktor',
+    'vehicles.gard_och_skog.skordetroska',
+    'vehicles.bygge.hjullastare',
+  ])('%s has lugs that go round', (kind) => {
+    const toy = jointed(kind)
+    const [body, ...wheels] = toy.bodies.map(meshOf)
+    const hubs = hubsOf(toy)
+    expect([wheels.length, hubs.length, body?.bridges]).toEqual([4, 4, 0])
+    wheels.forEach((wheel, i) => {
+      const hub = hubs[i] ?? [0, 0, 0]
+      for (const degrees of [10, 22.5, 35]) {
+        const turn = eulerRotation([degrees, 0, 0])
+        const gap = minGap(body?.tape ?? wheel.tape, wheel, (at) => add(hub, apply(turn, sub(at, hub))))
+        expect(gap, `wheel ${i} at ${degrees}`).toBeGreaterThan(0.2)
+      }
+    })
+  })
+
+  it('on a base, where wheels cannot roll, the body stands on it', () => {
+    const wish = { kind: 'vehicles.bilar.personbil', features: ['joints', 'base'], seed: 7 }
+    expect(lowestOf(buildToy(readDesign(wish)).bodies.map(meshOf)[0])).toBeLessThan(0.1)
+  })
+
+  it('a roller whose drum is fixed keeps its body on the floor', () => {
+    expect(lowestOf(jointed('vehicles.bygge.vagvalt').bodies.map(meshOf)[0])).toBeLessThan(0.1)
   })
 
   it('a toy without the wish is one solid', () => {

@@ -2,12 +2,16 @@
  * Print-in-place joints: an arm or a head as a ball in a socket, a wheel on a ball on its axle.
  * While the toy is built they are ordinary shapes of a numbered body; `bodiesOf` separates them by a uniform clearance.
  */
+import { convexHull, marginInside } from '../mesh/footprint.ts'
+import { boundsOf, extentAlong, lowestPoint } from '../sdf/bounds.ts'
 import { distanceTo } from '../sdf/distance.ts'
+import { massCentreOf } from '../sdf/measure.ts'
 import { BODY, DARK, sphere, cylinder, ellipsoid, roundCone } from '../sdf/shapes.ts'
 import type { Form, HingeKind, Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { add, along, apply, flipX, length, lerp, scale, sub, unit } from '../math/vec.ts'
+import { add, along, apply, cross, dot, flipX, length, lerp, scale, sub, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
+import { standsOnBase } from './base.ts'
 import { heldHead, reflected } from './pose.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
@@ -80,6 +84,12 @@ export function movingPair(s: ShapeBuilder, hinge: Hinge, half: readonly Shape[]
   const other = { ...hinge, at: flipX(hinge.at), way: flipX(hinge.way) }
   movingPart(s, other, () => s.add(...half.map(reflected)))
 }
+
+/** Whether a wheel of this width turns and stands on the floor: then it is round down there and carries the toy. */
+export const wheelRolls = (s: ShapeBuilder, width: number): boolean =>
+  wantsJoints(s) &&
+  !standsOnBase(s.context.design) &&
+  isLargeEnough(s, { kind: 'wheel', at: [0, 0, 0], way: [1, 0, 0], radius: width / 2, slot: DARK })
 
 const headTurns = (s: ShapeBuilder): boolean =>
   wantsJoints(s) && s.shapes.every(({ hinge }) => hinge === null)
@@ -155,6 +165,12 @@ const ballIn = (radius: number, mm: (length: number) => number): number => radiu
 const isLargeEnough = (s: ShapeBuilder, hinge: Hinge): boolean =>
   ballIn(hinge.radius, (length) => s.mm(length)) >= s.mm(MIN_BALL_MM[hinge.kind])
 
+/** Where a toy stands that is cut into its bodies. */
+interface Standing {
+  /** On a base: there its wheels turn, but carry nothing. */
+  onBase: boolean
+}
+
 interface Bodies {
   /** The shapes of each closed solid the toy consists of; the first is the toy itself. */
   bodies: Shape[][]
@@ -162,14 +178,18 @@ interface Bodies {
   movingParts: number[]
 }
 
-export function bodiesOf(shapes: readonly Shape[], mm: (length: number) => number): Bodies {
+export function bodiesOf(
+  shapes: readonly Shape[],
+  mm: (length: number) => number,
+  { onBase }: Standing = { onBase: false },
+): Bodies {
   const texts = shapes.filter(({ inscription }) => inscription !== null)
   const parts = shapes
     .filter(({ hinge }) => hinge !== null)
     .map((hinge) => {
       const own = shapes.filter(({ body, hinge: mark }) => body === hinge.body && mark === null)
       const joint = hinge.hinge === 'wheel' ? wheelJoint(hinge, own, mm) : limbJoint(hinge, own, mm)
-      return { body: hinge.body, own, ...joint }
+      return { body: hinge.body, own, hinge, ...joint }
     })
     .filter(({ body, onBody }) => {
       const besideIt = texts.filter((text) => text.body !== body)
@@ -178,9 +198,13 @@ export function bodiesOf(shapes: readonly Shape[], mm: (length: number) => numbe
   const moving = new Set(parts.map(({ body }) => body))
   const fixed = shapes.filter(({ body }) => !moving.has(body))
   const floor = moving.size > 0 ? floorOf(shapes) : []
+  const rolls = !onBase && isCarried(shapes, parts)
+  const underBody = rolls
+    ? floor.map((cut) => ({ ...cut, at: add(cut.at, [0, 0, mm(UNDER_BODY_MM)]) }))
+    : floor
   return {
     bodies: [
-      [...fixed, ...parts.flatMap(({ onBody }) => onBody), ...floor],
+      [...fixed, ...parts.flatMap(({ onBody }) => onBody), ...underBody],
       ...parts.map(({ own, onPart }) => [...withWorkOnIt(shapes, own), ...onPart, ...floor]),
     ],
     movingParts: [...moving],
@@ -193,6 +217,29 @@ const floorOf = (shapes: readonly Shape[]): Shape[] =>
     .slice(-1)
     .filter(({ form }) => form.type === 'halfSpace')
     .map((shape) => ({ ...shape, blend: 0 }))
+
+/** Height above the floor of a body that rolls on its wheels: clears a wheel's flat and a carpet's pile. */
+const UNDER_BODY_MM = 1.2
+/** Least distance of the centre of mass from the edge of the wheels' support polygon, as a share of the height. */
+const CARRIED = 0.03
+
+/** Whether wheels that turn hold the whole toy up, so that its body may leave the floor. */
+function isCarried(
+  shapes: readonly Shape[],
+  parts: readonly { own: readonly Shape[]; hinge: Shape }[],
+): boolean {
+  const wheels = parts.filter(
+    ({ own, hinge }) =>
+      hinge.hinge === 'wheel' && Math.min(...own.filter(isUnited).map((shape) => lowestPoint(shape))) <= 0,
+  )
+  if (wheels.length < MIN_WHEELS) return false
+  const [x, y] = massCentreOf(shapes)
+  const hull = convexHull(wheels.map(({ hinge }): [number, number] => [hinge.at[0], hinge.at[1]]))
+  return marginInside(hull, [x, y]) >= CARRIED * boundsOf(shapes).high[2]
+}
+
+const MIN_WHEELS = 3
+const isUnited = ({ operation }: Shape): boolean => operation === 'unite'
 
 /** Sample points of an engraved face: across and up it in shares of its half sizes, and below it in clearances. */
 const ACROSS = [-1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]
@@ -281,7 +328,12 @@ function wheelJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) =>
   const halfWay = length(sub(end, at)) / 2
   return {
     onBody: [
-      ...clearanceFor(own, gap, MOUTHS.wheel),
+      ...clearanceFor(
+        own.filter((shape) => !isOffAxis(shape, at, out)),
+        gap,
+        MOUTHS.wheel,
+      ),
+      ...own.filter((shape) => isOffAxis(shape, at, out)).map((shape) => sweptRoom(shape, { at, out, gap })),
       roundCone(inside, at, neck, neck, { slot: DARK }),
       cylinder(middle, endRadius, halfWay, mm(0.6), { slot: DARK, normal: out }),
       ellipsoid(at, [broad, broad, inner], { slot: DARK, normal: out }),
@@ -296,6 +348,30 @@ function wheelJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) =>
       }),
     ],
   }
+}
+
+/** Lugs and blades: a gap in their own shape would be a pocket that holds the wheel fast. */
+function isOffAxis({ at, operation }: Shape, hub: Vec3, axis: Vec3): boolean {
+  const from = sub(at, hub)
+  return operation === 'unite' && length(sub(from, scale(axis, dot(from, axis)))) > OFF_AXIS
+}
+
+const OFF_AXIS = 0.1
+
+/** The room that a shape takes while it goes round. */
+function sweptRoom(shape: Shape, { at, out, gap }: { at: Vec3; out: Vec3; gap: number }): Shape {
+  const from = sub(shape.at, at)
+  const outward = unit(sub(from, scale(out, dot(from, out))))
+  const [low, high] = extentAlong(shape, out)
+  const far = extentAlong(shape, outward)[1] - dot(at, outward)
+  const [left, right] = extentAlong(shape, cross(out, outward))
+  const middle = dot(at, cross(out, outward))
+  const aside = Math.max(right - middle, middle - left)
+  const centre = along(at, out, (low + high) / 2 - dot(at, out))
+  return cylinder(centre, Math.hypot(far, aside) + gap, (high - low) / 2 + gap, 0, {
+    operation: 'subtract',
+    normal: out,
+  })
 }
 
 /** How far it is from inside the shapes to where the way out leaves them. */

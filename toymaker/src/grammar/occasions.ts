@@ -12,6 +12,7 @@ import {
   luciaStar,
   maypole,
   snowman,
+  sternFlag,
   tableFlag,
 } from './occasions/beside.ts'
 import {
@@ -34,7 +35,7 @@ import { wantsJoints } from './moving-parts.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 type Prop = (s: ShapeBuilder, at: Vec3, k: number) => void
-type Place = 'top' | 'hand' | 'side' | 'neck' | 'brow'
+type Place = 'top' | 'hand' | 'side' | 'neck' | 'brow' | 'stern'
 
 interface Occasion {
   place: Place
@@ -47,7 +48,7 @@ interface Occasion {
 
 const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
   ['birthday', { place: 'top', prop: partyHat, second: { place: 'side', prop: candle } }],
-  ['name_day', { place: 'side', prop: tableFlag }],
+  ['name_day', { place: 'stern', prop: sternMast, second: { place: 'side', prop: tableFlag } }],
   ['christening', { place: 'neck', prop: scallopCollar, second: { place: 'side', prop: dove } }],
   ['christmas', { place: 'top', prop: knittedCap, wide: true, second: { place: 'side', prop: snowman } }],
   ['lucia', { place: 'top', prop: luciaRing, wide: true, second: { place: 'side', prop: luciaStar } }],
@@ -62,6 +63,10 @@ const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
   ['thank_you', { place: 'hand', prop: parcel }],
   ['just_because', { place: 'brow', prop: daisyAtBrow, second: { place: 'side', prop: daisyPot } }],
 ])
+
+function sternMast(s: ShapeBuilder, _at: Vec3, k: number): void {
+  sternFlag(s, k)
+}
 
 export function addOccasion(s: ShapeBuilder): void {
   const occasion = OCCASIONS.get(s.context.design.occasion ?? '')
@@ -83,6 +88,8 @@ function isFree(s: ShapeBuilder, { place, wide }: Occasion): boolean {
     return !s.covered || s.context.isVehicle
       ? !features.includes('hat') && !features.includes('crown')
       : false
+  // A living toy has none, and there a flag in place of a cape flies already.
+  if (place === 'stern') return s.context.isVehicle && !features.includes('cape')
   // On a windscreen a flower is a dot.
   if (place === 'brow') return !s.context.isVehicle
   if (place === 'neck') return !s.context.isVehicle && !features.includes('scarf')
@@ -91,7 +98,8 @@ function isFree(s: ShapeBuilder, { place, wide }: Occasion): boolean {
 
 function put(s: ShapeBuilder, place: Place, prop: Prop): void {
   const k = s.context.age.props
-  if (place === 'top' || place === 'neck' || place === 'brow') return prop(s, s.sockets.top, k)
+  if (place === 'top' || place === 'neck' || place === 'brow' || place === 'stern')
+    return prop(s, s.sockets.top, k)
   if (place === 'hand' && handIsFree(s)) {
     const hand = nearHand(s)
     return s.lyingAt(hand, () => prop(s, add(hand, [0, -5, -5]), k * 0.86))

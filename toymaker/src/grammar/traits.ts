@@ -32,6 +32,8 @@ const YOUNG = {
   eye: 1.2,
 }
 const HEAD_LIMITS = { least: 0.75, most: 1.5 }
+/** Stouter limbs grow together and lose their paws. */
+const STOUTEST = 1.4
 
 export function traitsOf(design: ToyDesign, { kind, group }: FoundKind): Traits {
   const chance = chanceFrom(design.seed ^ 0x7a17)
@@ -46,7 +48,7 @@ export function traitsOf(design: ToyDesign, { kind, group }: FoundKind): Traits 
     head: clamped,
     body: style.body * (young?.body ?? 1) * vary(0.08),
     limbLength: style.limbLength * (young?.limbLength ?? 1) * vary(0.05),
-    limbGirth: style.limbGirth * age.girth * (young?.limbGirth ?? 1) * vary(0.09),
+    limbGirth: Math.min(style.limbGirth * age.girth * (young?.limbGirth ?? 1), STOUTEST) * vary(0.09),
     muzzle: style.muzzle * (young?.muzzle ?? 1) * vary(0.08),
     ears:
       (style.points * age.points * (young?.ears ?? 1) * vary(0.18)) / Math.sqrt(Math.max(1, clamped / 1.2)),

@@ -10,6 +10,8 @@ import type { Finding } from './findings.ts'
 import { contactPoints, convexHull, marginInside } from '../mesh/footprint.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
 import type { Bounds } from '../mesh/tape-records.ts'
+import { shellStarts } from '../print/shell-starts.ts'
+import type { ShellStart } from '../print/shell-starts.ts'
 import { measureThickness } from './thickness.ts'
 import type { Engraved } from './thickness.ts'
 
@@ -46,6 +48,8 @@ export interface SolidReport {
   overhangCm2: number
   /** Volume of supports that stand on the bed, mm³. */
   supportCm3: number
+  /** How many of its shells begin on the bed, on supports from it, in a joint gap, and in mid-air over another shell. */
+  starts: Readonly<Record<ShellStart, number>>
   /** Detachable parts that could be swallowed, largest first. */
   smallParts: readonly SmallPart[]
   findings: readonly Finding[]
@@ -102,6 +106,7 @@ export function inspect(
     })),
     overhangCm2: surface.overhang / 100,
     supportCm3: measureSupports(solid, solid.bounds, layerMm).volumeMm3 / 1000,
+    starts: countStarts(solid),
     smallParts: findSmallParts(solid, { bounds: solid.bounds, bodies, minNeckMm }),
   }
   const findings = findFaults(
@@ -120,6 +125,12 @@ export function inspect(
     findings,
     printable: !findings.some(({ blocks }) => blocks),
   }
+}
+
+function countStarts(solid: MeasuredMesh): Record<ShellStart, number> {
+  const counts = { bed: 0, support: 0, gap: 0, air: 0 }
+  for (const { start } of shellStarts(solid)) counts[start]++
+  return counts
 }
 
 interface Surface {

@@ -73,6 +73,12 @@ export function engravable(typed: string): EngravableText {
   return { text: text.replaceAll(/ +/g, ' ').trim(), dropped }
 }
 
+/** @example uncuttable('Ḿia 🎉') // ['🎉']: an M is cut, but nothing like the emoji */
+export function uncuttable(typed: string): string[] {
+  const lost = engravable(typed).dropped.filter((sign) => sign.trim() !== '' && engravable(sign).text === '')
+  return [...new Set(lost)]
+}
+
 export interface MeasuredLine {
   signs: readonly { sign: string; x: number }[]
   width: number

@@ -2,7 +2,7 @@
 import { columnRims, gemReach, octagonReach } from './facets.ts'
 import { hypot2, hypot3 } from '../math/hypot.ts'
 import type { Form, Shape } from './shapes.ts'
-import { add, apply, flipX } from '../math/vec.ts'
+import { add, apply, dot, flipX } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 
 export interface Box3 {
@@ -39,6 +39,18 @@ function include(box: Box3, shape: Shape): void {
     box.low[0] = Math.min(box.low[0], -centre[0] - extent[0])
     box.high[0] = Math.max(box.high[0], -centre[0] + extent[0])
   }
+}
+
+/** How far a shape extends along a unit vector, as coordinates along it. */
+export function extentAlong({ form, at, rotation }: Shape, way: Vec3): readonly [low: number, high: number] {
+  const row: Vec3 = [0, 1, 2].map((column) =>
+    [0, 1, 2].reduce((sum, axis) => sum + (rotation[axis * 3 + column] ?? 0) * (way[axis] ?? 0), 0),
+  ) as unknown as Vec3
+  const ends = hulls(form).map(({ middle, reach }) => {
+    const centre = dot(add(at, apply(rotation, middle)), way)
+    return [centre - reach(row), centre + reach(row)] as const
+  })
+  return [Math.min(...ends.map(([low]) => low)), Math.max(...ends.map(([, high]) => high))]
 }
 
 /** Where a shape reaches farthest along an axis, one place for each of its hulls and mirrored halves. */

@@ -11,6 +11,8 @@ import { useWizard } from './wizard/wizard-store.ts'
 configure({ asyncUtilTimeout: 10_000 })
 // A tooltip opens in any test that rests on a button for long enough.
 HTMLElement.prototype.showPopover ??= () => undefined
+// No picture is fetched here, so none has failed: the window says `complete` of every one.
+Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false })
 
 afterEach(() => {
   cleanup()

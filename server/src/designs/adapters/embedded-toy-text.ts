@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { builtProp } from '@leksmedjan/contract/built-occasions'
+import { wordsOf } from '@leksmedjan/contract/prop-words'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
 import { chanceFrom, pick } from '@leksmedjan/toymaker/math/random'
@@ -226,6 +227,7 @@ function gapsOf(selections: DesignSelections, telling: Telling): Record<string, 
   const shade = shades.length === 0 ? '' : `${listed(shades)} `
   const mood = noun.neuter ? adjective.neuter : adjective.common
   const where = choose(places)
+  const prop = builtProp(selections)
   return {
     namn: name,
     namns: /[sxz]$/i.test(name) ? name : `${name}s`,
@@ -235,7 +237,7 @@ function gapsOf(selections: DesignSelections, telling: Telling): Record<string, 
     denarten: `${noun.neuter ? 'det' : 'den'} ${adjective.definite} ${noun.definite}`,
     färger: colours.length === 0 ? 'glada färger' : listed(colours.map((colour) => colour.noun)),
     med: featuresOf(selections, choose),
-    sak: builtProp(selections)?.words ?? '',
+    sak: prop === null ? '' : wordsOf(prop),
     plats: where,
     Plats: capital(where),
   }

@@ -1,6 +1,6 @@
 /** Toy texts from a language model. One write is one paid call. */
 import { builtFeatures } from '@leksmedjan/contract/built-features'
-import { propWords } from '@leksmedjan/contract/built-occasions'
+import { propWords } from '@leksmedjan/contract/prop-words'
 import { z } from 'zod'
 import { createOpenAiText, type OpenAiTextOptions } from '../../spending/adapters/openai-text.ts'
 import { ProviderFault } from '../../spending/provider-fault.ts'

@@ -1,6 +1,8 @@
 import { builtInstead } from '@leksmedjan/contract/built-features'
 import { builtProp } from '@leksmedjan/contract/built-occasions'
+import { broughtColour } from '@leksmedjan/contract/occasion-colours'
 import { shownKind } from '@leksmedjan/contract/kinds'
+import { toyWishOf } from '@leksmedjan/contract/toy-wish'
 import { readDesign } from '@leksmedjan/toymaker/design'
 import { shapesOf } from '@leksmedjan/toymaker/grammar/build-toy'
 import { limitToKind } from '@leksmedjan/toymaker/grammar/test-kinds'
@@ -28,8 +30,7 @@ function countShapes(
   kind: string,
   features: readonly string[],
   occasion: string | null,
-  // Two, so that the occasion brings no accent that would change other marks of the toy.
-  colours = ['#C8102E', '#34506B'],
+  colours: readonly string[],
 ): Counts {
   const counts: Counts = {}
   for (const { form } of shapesOf(readDesign({ kind, features, occasion, colours, seed: 7 })))
@@ -37,10 +38,20 @@ function countShapes(
   return counts
 }
 
+const USUAL = ['#C8102E', '#34506B'] as const
+
+/** Two, the second of them the one that the occasion would bring: another would change other marks of the toy. */
+function coloursFor(kind: string, occasion: string): readonly string[] {
+  const worn = USUAL.map((hex) => choice(hex))
+  const brought = broughtColour({ ...chosen(kind, occasion, []), colors: worn })
+  return [USUAL[0], brought?.hex ?? USUAL[1]]
+}
+
 /** Shapes of each prop. Boxes also join it to the base, and some toys lose or gain a detail to make room. */
 const MADE_OF: Readonly<Record<string, Counts>> = {
   party_hat: { sphere: 1, torus: 3, cappedCone: 1 },
   cake: { roundCone: 1, cylinder: 3 },
+  stern_flag: { sphere: 1, roundCone: 1 },
   table_flag: { sphere: 1, roundCone: 1, cylinder: 2 },
   collar: { ellipsoid: 13, sphere: 1, torus: 1 },
   dove: { ellipsoid: 3, sphere: 4, roundCone: 3, torus: 1 },
@@ -81,14 +92,16 @@ describe('what is built for an occasion', () => {
       ['birthday', 'christening'],
     ],
     [['joints'], ['christmas', 'lucia', 'midsummer']],
+    [['cape'], ['name_day']],
   ])(
     'is what the solid of every kind has, wearing %j: %j',
     (features, celebrated) => {
       const wrong = kinds.flatMap((kind) => {
-        const bare = countShapes(kind, features, null)
         return celebrated.flatMap((occasion) => {
+          const colours = coloursFor(kind, occasion)
+          const bare = countShapes(kind, features, null, colours)
           const expected = builtProp(chosen(kind, occasion, features))?.value
-          const after = countShapes(kind, features, occasion)
+          const after = countShapes(kind, features, occasion, colours)
           const found = propsOn(bare, after)
           return isAsSaid(expected, found, { bare, after })
             ? []
@@ -100,25 +113,29 @@ describe('what is built for an occasion', () => {
     600_000,
   )
 
-  it('is a star beside Lucia herself where her colours cannot burn', () => {
-    const check = (kind: string, pair: readonly string[], features: readonly string[]) => {
-      const colours = pair.map((hex) => choice(hex))
-      const star = (occasion: string | null) => countShapes(kind, features, occasion, [...pair]).star ?? 0
-      const said = builtProp({ ...chosen(kind, 'lucia', features), colors: colours })?.value
-      expect([kind, ...pair, said]).toEqual([
-        kind,
-        ...pair,
-        star('lucia') > star(null) ? 'star' : 'lucia_crown',
-      ])
-    }
+  it('is a crown of candles on Lucia herself, whatever her colours', () => {
     const hexes = colors.map(({ value }) => value)
     const pairs = hexes.flatMap((one, at) => hexes.slice(at + 1).map((other) => [one, other]))
-    for (const pair of pairs) check('characters.hogtider.luciatag', pair, [])
-    for (const kind of ['characters.hogtider.luciatag.lucia', 'characters.slott_och_riddare.prinsessa'])
-      for (const features of [[], ['glow_detail']]) check(kind, ['#1E1E1E', '#1F5FA8'], features)
-    for (const kind of ['dolls.folkdrakt_och_hogtid.luciadocka', 'dolls.sagodockor.prinsessdocka'])
-      for (const features of [[], ['glow_detail']]) check(kind, ['#1E1E1E', '#1F5FA8'], features)
+    const starred = (kind: string, colours: readonly string[], features: readonly string[]) => {
+      const star = (occasion: string | null) => countShapes(kind, features, occasion, [...colours]).star ?? 0
+      return star('lucia') > star(null) ? [`${kind} ${colours.join()}`] : []
+    }
+    const dark = ['#1E1E1E', '#1F5FA8']
+    expect(pairs.flatMap((pair) => starred('characters.hogtider.luciatag', pair, []))).toEqual([])
+    for (const kind of [
+      'characters.hogtider.luciatag.lucia',
+      'characters.slott_och_riddare.prinsessa',
+      'dolls.folkdrakt_och_hogtid.luciadocka',
+      'dolls.sagodockor.prinsessdocka',
+    ])
+      for (const features of [[], ['glow_detail']]) expect(starred(kind, dark, features)).toEqual([])
   }, 60_000)
+
+  it('is nothing where it is declined', () => {
+    const declined = { ...chosen('animals.skogens_djur.bjorn', 'birthday', []), occasionProp: false }
+    expect(builtProp(declined)).toBeNull()
+    expect(toyWishOf(declined).occasion).toBeNull()
+  })
 
   it.each(groups)('is that of the kind its tile shows, where the choice stops there: %s', (group) => {
     const kind = shownKind(tree, group)?.categoryL3.value ?? ''

@@ -58,6 +58,7 @@ export function previewSelections(
     personality: choiceOf(catalogue.personalities, wishes.personality),
     environment: choiceOf(catalogue.environments, wishes.environment),
     occasion: choiceOf(catalogue.occasions, wishes.occasion),
+    ...(wishes.occasionProp === false && { occasionProp: false }),
     style: choiceOf(catalogue.styles, attributes.style),
     specialFeatures: choicesOf(catalogue.special_features, features),
     descriptionText: request.descriptionText ?? '',
@@ -90,27 +91,35 @@ export function toyContentSelections(
   }
 }
 
+/** What decides beside the design whether its features can be built. */
+export interface BuiltIn {
+  /** null while none is chosen. */
+  sizeValue: string | null
+  isEngraved: boolean
+}
+
 /** Throws `feature_not_possible` for a feature that this toy cannot have in this size; in any size while none is chosen. */
 export function refuseImpossible(
   catalogue: BusinessLogic,
   selections: DesignSelections,
-  chosenSize: string | null,
+  { sizeValue, isEngraved }: BuiltIn,
 ): void {
-  const fault = featureFaultIn(catalogue, selections, chosenSize)
+  const fault = featureFaultIn(catalogue, selections, { sizeValue, isEngraved })
   if (fault !== null) throw featureNotPossible(fault.feature, fault.reason)
 }
 
 function featureFaultIn(
   catalogue: BusinessLogic,
   selections: DesignSelections,
-  chosenSize: string | null,
+  { sizeValue: chosenSize, isEngraved }: BuiltIn,
 ): { feature: string; reason: string } | null {
   const { recipientAge, categoryL1, categoryL2, categoryL3, categoryL4, specialFeatures } = selections
+  const beside = { features: specialFeatures.map(({ value }) => value), isEngraved }
   const toy = {
     ageValue: recipientAge?.value ?? null,
     kindValue: (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.value ?? null,
     sizes: catalogue.product_sizes,
-    lackOf: (feature: string) => mountReason(mountLack(kindOf(selections), feature)),
+    lackOf: (feature: string) => mountReason(mountLack(kindOf(selections), feature, beside)),
   }
   const largest = catalogue.product_sizes.toSorted((a, b) => b.longest_cm - a.longest_cm)[0]
   const sizeValue = chosenSize ?? largest?.value ?? ''

@@ -1,12 +1,18 @@
 import { hasHeadwear, kindOf } from '@leksmedjan/contract/built-features'
 import { shownKind } from '@leksmedjan/contract/kinds'
-import { kindsWithout, mountLack } from '@leksmedjan/toymaker/grammar/mounts'
+import { mountReason } from '@leksmedjan/contract/mount-reasons'
+import { readDesign } from '@leksmedjan/toymaker/design'
+import { shapesOf } from '@leksmedjan/toymaker/grammar/build-toy'
+import { hasWheels, kindsWithout, mountLack } from '@leksmedjan/toymaker/grammar/mounts'
+import { limitToKind } from '@leksmedjan/toymaker/grammar/test-kinds'
 import { describe, expect, it } from 'vitest'
 import { newCatalogue } from '../../../test/choices.ts'
 import { previewSelections, refuseImpossible } from './choices.rules.ts'
 
 const CATALOGUE = newCatalogue()
 const { categoryL1Tree: tree, categoryL3, categoryL4, special_features: features } = CATALOGUE
+/** In any size, without an engraving. */
+const PLAIN = { sizeValue: null, isEngraved: false }
 const leaves = [...categoryL3, ...categoryL4].map(({ value }) => value)
 const NOTHING = { categoryL1: null, categoryL2: null, categoryL3: null, categoryL4: null }
 const chosen = (value: string) => ({ ...NOTHING, categoryL3: { id: value, name: value, value } })
@@ -35,6 +41,16 @@ describe('features without a place on a body', () => {
     }
   })
 
+  it.each([
+    ['animals.havets_djur.val', /vattenstråle/i],
+    ['animals.bondgardens_djur.hona.tupp', /kam/i],
+    ['animals.smakryp.humla', /antenn/i],
+  ])('name what is on the head of %s, not ears that it lacks', (kind, own) => {
+    const reason = mountReason(mountLack(kind, 'hat'))
+    expect(reason).toMatch(own)
+    expect(reason).not.toMatch(/öron|horn/i)
+  })
+
   it('are refused by the shop', () => {
     const wish = (kind: string) =>
       previewSelections(
@@ -42,7 +58,48 @@ describe('features without a place on a body', () => {
         { categoryL1: 'Djur', categoryL3: kind, userSelections: { specialFeature: 'Vingar' } },
         7,
       )
-    expect(() => refuseImpossible(CATALOGUE, wish('Humla'), null)).toThrow('wings cannot be had on this toy')
-    expect(() => refuseImpossible(CATALOGUE, wish('Bj\u00f6rn'), null)).not.toThrow()
+    expect(() => refuseImpossible(CATALOGUE, wish('Humla'), PLAIN)).toThrow('wings cannot be had on this toy')
+    expect(() => refuseImpossible(CATALOGUE, wish('Bj\u00f6rn'), PLAIN)).not.toThrow()
   })
 })
+
+describe('wheels that roll, and a base', () => {
+  const joints = { features: ['joints'], isEngraved: false }
+  const bus = (...features: string[]) => ({
+    ...previewSelections(CATALOGUE, { categoryL1: 'Fordon', categoryL3: 'Buss' }, 7),
+    specialFeatures: features.map((value) => ({ id: value, name: value, value })),
+  })
+
+  it.each([
+    ['base', joints, 'wheels'],
+    ['engraving', joints, 'wheels_text'],
+    ['joints', { features: ['base'], isEngraved: false }, 'wheels'],
+    ['joints', { features: [], isEngraved: true }, 'wheels_text'],
+    ['base', { features: [], isEngraved: true }, null],
+    ['name_sign', joints, null],
+  ] as const)('%s beside %o: %s', (feature, beside, lack) => {
+    expect(mountLack('vehicles.bilar.buss', feature, beside)).toBe(lack)
+    expect(mountLack('animals.skogens_djur.bjorn', feature, beside)).toBeNull()
+  })
+
+  it('exclude each other in the shop', () => {
+    const refuse = (isEngraved: boolean, ...features: string[]) => {
+      refuseImpossible(CATALOGUE, bus(...features), { sizeValue: 'large', isEngraved })
+    }
+    expect(() => refuse(false, 'base', 'joints')).toThrow('base cannot be had on this toy')
+    expect(() => refuse(true, 'joints')).toThrow('joints cannot be had on this toy')
+    expect(() => refuse(true, 'base')).not.toThrow()
+    expect(() => refuse(false, 'joints')).not.toThrow()
+  })
+
+  it('are known of every kind whose wheels turn on the floor', () => {
+    const wheeled = limitToKind(leaves).filter((kind) => {
+      const design = readDesign({ kind, sizeMm: 220, features: ['joints'], seed: 7 })
+      return shapesOf(design).some(({ hinge, rotation }) => hinge === 'wheel' && isAcross(rotation))
+    })
+    expect(wheeled).toEqual(limitToKind(leaves).filter(hasWheels))
+  })
+})
+
+/** An axle across the toy, not a propeller's or a rotor's. */
+const isAcross = (rotation: readonly number[]): boolean => Math.abs(rotation[2] ?? 0) > 0.9

@@ -134,7 +134,10 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     if (design.status !== 'COMPLETED' || design.imageKey === null) throw generationRunning()
     // Same check as the order: what cannot be printed in this size is not rendered either.
     const size = lists.product_sizes.find(({ longest_cm: cm }) => cm * 10 === finish.sizeMm)
-    refuseImpossible(lists, design.selections, size?.value ?? null)
+    refuseImpossible(lists, design.selections, {
+      sizeValue: size?.value ?? null,
+      isEngraved: finish.engraving !== null,
+    })
     if (design.drawnBy === 'ai') return { design, imageKey: design.imageKey }
     await announcePicture(tx, { id, visitors })
     const toy = toyDesignOf(design.selections, finish)

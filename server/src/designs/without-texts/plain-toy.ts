@@ -28,7 +28,7 @@ export async function drawPlain(
 /** Options for a copy: catalogue values and the seed, nothing that was typed. */
 export function optionsOf(selections: DesignSelections): DesignSelections {
   const { recipientAge, categoryL1, categoryL2, categoryL3, categoryL4, colors } = selections
-  const { personality, environment, occasion, style, seed } = selections
+  const { personality, environment, occasion, occasionProp, style, seed } = selections
   return {
     recipientAge,
     categoryL1,
@@ -39,6 +39,7 @@ export function optionsOf(selections: DesignSelections): DesignSelections {
     personality,
     environment,
     occasion,
+    ...(occasionProp === false && { occasionProp }),
     style,
     specialFeatures: unsigned(selections).specialFeatures,
     descriptionText: '',

@@ -27,6 +27,7 @@ export function recipeOf({ size, selections, files, report }: SoldToy): object {
   const many = ['colors', 'specialFeatures'].map((name) => [name, valuesOf(chosen[name])])
   return {
     ...Object.fromEntries([...one, ...many]),
+    ...(chosen['occasionProp'] === false && { occasionProp: false }),
     size,
     seed: typeof chosen['seed'] === 'number' ? chosen['seed'] : null,
     toymaker: (report as { toymaker?: string } | null)?.toymaker ?? null,

@@ -1,6 +1,6 @@
 /** Stories from a language model. One write is one paid call; neither the toy's name nor a word about the child is in it. */
 import { builtFeatures } from '@leksmedjan/contract/built-features'
-import { propWords } from '@leksmedjan/contract/built-occasions'
+import { propWords } from '@leksmedjan/contract/prop-words'
 import { z } from 'zod'
 import { createOpenAiText, type OpenAiTextOptions } from '../../spending/adapters/openai-text.ts'
 import { ProviderFault } from '../../spending/provider-fault.ts'

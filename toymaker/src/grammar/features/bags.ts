@@ -5,6 +5,7 @@ import { add } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { wantsJoints } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
+import { isCrowned } from './on-top.ts'
 
 export function backpack(s: ShapeBuilder): void {
   const { shell } = s.sockets
@@ -86,14 +87,33 @@ function saddlebag(s: ShapeBuilder, shell: Vec3): void {
   )
 }
 
+/** On the roof; where something else is worn there, behind it. */
 export function suitcase(s: ShapeBuilder): void {
-  const at = add(s.sockets.top, [0, 4, 6])
+  const at = (isCrowned(s.context.design) ? behindTop(s) : null) ?? add(s.sockets.top, [0, 4, CASE[2] - 1.4])
   // The top of a lamp or a figurehead that turns may be the vehicle's.
   s.lyingAt(at, () => {
     s.add(
-      box(at, [15, 10, 7.4], 3, { slot: ACCENT }),
-      torus(add(at, [0, -10, 1]), 4.4, s.line(1.5), { slot: DARK, rotate: [0, 0, 0] }),
+      box(at, CASE, 3, { slot: ACCENT }),
+      torus(add(at, [0, -CASE[1], 1]), 4.4, s.line(1.5), { slot: DARK, rotate: [0, 0, 0] }),
     )
     for (const x of [-8, 8]) s.add(box(add(at, [x, 0, 0]), [2, 10.8, 8.2], 1, { slot: PALE }))
   })
+}
+
+/** Half sizes of a suitcase, in units. */
+const CASE: Vec3 = [15, 10, 7.4]
+/** How far behind the middle of a hat a suitcase lies clear of its brim, in units. */
+const BEHIND = 27
+/** A rear end lower than this is a bumper. */
+const LOWEST_LOAD = 20
+
+/** A place for the suitcase behind what is worn on top, on whatever is there; null where the vehicle is too short. */
+function behindTop(s: ShapeBuilder): Vec3 | null {
+  const [, y] = s.sockets.top
+  const corners = [y + BEHIND - CASE[1] * 0.6, y + BEHIND, y + BEHIND + CASE[1] * 0.6].map((along) =>
+    s.project([0, along, 0], [0, 0, 1]),
+  )
+  const height = Math.max(...corners.map(({ at }) => at[2]))
+  if (corners.some(({ missed, at }) => missed === true || at[2] < LOWEST_LOAD)) return null
+  return [0, y + BEHIND, height + CASE[2] - 1.4]
 }

@@ -21,7 +21,8 @@ interface Fit {
 const USUAL: Fit = { ring: 1.5, rise: 0, bridge: 0 }
 /** A mouth between two lamps is seen over narrower glasses that sit higher. */
 const HIGHER: readonly Fit[] = [
-  { ring: 1.5, rise: 0.1, bridge: 0.5 },
+  { ring: 1.36, rise: 0, bridge: 0.3 },
+  { ring: 1.42, rise: 0.1, bridge: 0.5 },
   { ring: 1.4, rise: 0.2, bridge: 0.7 },
   { ring: 1.34, rise: 0.3, bridge: 0.9 },
   { ring: 1.28, rise: 0.4, bridge: 1 },
@@ -29,7 +30,7 @@ const HIGHER: readonly Fit[] = [
 /** Rims that are open towards a mouth which reaches up between the lamps. */
 const OPEN: Fit = { ring: 1.4, rise: 0.1, bridge: 1, gap: 40 }
 /** At most this share of what is seen of a mouth may lie behind whole rims. */
-const SPARED = 0.1
+const SPARED = 0.05
 
 export function glasses(s: ShapeBuilder): void {
   const [left, right] = s.sockets.eyes
@@ -37,7 +38,8 @@ export function glasses(s: ShapeBuilder): void {
   const made = (fit: Fit): Shape[] => framesOf(s, [left, right], fit)
   const lost = (fit: Fit): number => sightsLost(s, made(fit))
   const fits = s.context.isVehicle ? HIGHER : []
-  const whole = fits.reduce((best, next) => (lost(next) < lost(best) ? next : best), USUAL)
+  const [first = USUAL] = fits
+  const whole = fits.reduce((best, next) => (lost(next) < lost(best) ? next : best), first)
   const fit = s.context.isVehicle && lost(whole) > 0 && !isSpared(s, made(whole)) ? OPEN : whole
   s.onHead(() => s.add(...made(fit)))
   s.sockets.worn = [left, right].flatMap((eye) => rimOf(s, eye, fit))
@@ -66,10 +68,10 @@ function framesOf(s: ShapeBuilder, eyes: readonly [Eye, Eye], fit: Fit): Shape[]
   return from && to ? [...rings, roundCone(from, to, tube, tube, { slot: ACCENT })] : rings
 }
 
-/** Lamps look past each other; the glasses before them do not. */
+/** Rims lie round the balls of lamps, which stand out of them; on flat faces they look ahead a little more than the eyes. */
 function facingOf(s: ShapeBuilder, { normal }: Eye): Vec3 {
-  const aside = s.context.isVehicle ? 0.15 : 0.8
-  return unit([normal[0] * aside, normal[1] - 0.25, normal[2] * 0.6])
+  if (s.context.isVehicle) return unit([normal[0] * 0.85, normal[1] - 0.1, normal[2] * 0.7])
+  return unit([normal[0] * 0.8, normal[1] - 0.25, normal[2] * 0.6])
 }
 
 const middleOf = (eye: Eye, { rise }: Fit): Vec3 =>

@@ -1,7 +1,8 @@
 /** Hats and crowns; a toy with headgear of its own gets a feather, or a crown on its brim. */
 import { ACCENT, DARK, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, sin } from '../../math/vec.ts'
+import { add, cos, sin, sub } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { crownAt, headWidth } from '../parts/anchors.ts'
 import { brimHat, crownRing, hairOver } from '../parts/hats.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -26,43 +27,64 @@ export function addHat(s: ShapeBuilder): void {
 const HAT = { brim: 0.78, width: 0.5, height: 0.42, slot: DARK, band: ACCENT, taper: 0.96 } as const
 /** Tried sizes of a hat: a smaller one sits between ears or horns, and lower on the curve of the crown. */
 const HAT_FITS = [1, 0.82, 0.66, 0.52, 0.44] as const
-const AROUND = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330] as const
+/** Tried places, in the head's depths ahead of its crown: over the brow, ears and horns are behind the hat. */
+const AHEAD = [0, 0.25, 0.45, 0.62] as const
+const AROUND = Array.from({ length: 24 }, (_, i) => i * 15)
 
 interface HatFit {
   brim: number
   width: number
   height: number
   lift: number
+  ahead: number
 }
 
-/** The largest hat that no ear or horn comes through; where none is small enough, ears come through the brim. */
+/** The largest hat that no ear or horn comes through; where none is small enough, the one that they come through least. */
 function hatFit(s: ShapeBuilder): HatFit {
   const over = hairOver(s, headWidth(s) * 0.25)
-  const fits = HAT_FITS.map((scale) => ({
-    brim: HAT.brim * scale,
-    width: HAT.width * scale,
-    height: HAT.height * scale,
-    lift: 0.86 + (1 - scale) * 0.14 + over,
-  }))
-  const [usual] = fits
-  const free = fits.find((fit) => isFree(s, fit)) ?? usual
-  return free ?? { ...HAT, lift: 0.86 + over }
+  let best = { met: Infinity, fit: fitOf(1, 0, over) }
+  for (const scale of HAT_FITS)
+    for (const ahead of AHEAD) {
+      const fit = fitOf(scale, ahead, over)
+      const met = pointsMet(s, fit)
+      if (met < best.met) best = { met, fit }
+      if (met === 0) return fit
+    }
+  return best.fit
 }
 
-/** Whether nothing that stands on the head reaches through the brim's edge or the wall of the hat. */
-function isFree(s: ShapeBuilder, { brim, width, height, lift }: HatFit): boolean {
+const fitOf = (scale: number, ahead: number, over: number): HatFit => ({
+  brim: HAT.brim * scale,
+  width: HAT.width * scale,
+  height: HAT.height * scale,
+  // Ahead the head has become lower.
+  lift: (0.86 + (1 - scale) * 0.14) * Math.sqrt(1 - ahead ** 2) + over,
+  ahead,
+})
+
+/** Number of points of the brim's edge and the wall of a hat that lie in what stands on the head. */
+function pointsMet(s: ShapeBuilder, { brim, width, height, lift, ahead }: HatFit): number {
   const h = headWidth(s)
-  const base = crownAt(s, lift)
+  const base = crownAt(s, lift, ahead)
   const rings = [
     [brim / 2, 0.05],
     [width / 2, height * 0.4],
     [width / 2, height * 0.9],
   ] as const
-  return rings.every(([radius, rise]) =>
-    AROUND.every(
-      (turn) => s.distance(add(base, [cos(turn) * radius * h, sin(turn) * radius * h, rise * h])) >= 0,
-    ),
-  )
+  const isMet = (at: Vec3): boolean => !isInSkull(s, at) && s.distance(at) < 0
+  return rings.flatMap(([radius, rise]) =>
+    AROUND.filter((turn) => isMet(add(base, [cos(turn) * radius * h, sin(turn) * radius * h, rise * h]))),
+  ).length
+}
+
+/** Blends at the roots of ears make a head this much larger than its ellipsoid. */
+const SKULL = 1.06
+
+/** What sinks into the bare head is neither ear nor horn. */
+function isInSkull(s: ShapeBuilder, place: Vec3): boolean {
+  const { at, radii } = s.sockets.head
+  const [x, y, z] = sub(place, at)
+  return Math.hypot(x / radii[0], y / radii[1], z / radii[2]) < SKULL
 }
 
 function feather(s: ShapeBuilder): void {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { distanceTo } from '../../sdf/distance.ts'
-import { BODY, DARK, PALE } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
-import { along, direction } from '../../math/vec.ts'
+import { along, direction, dot } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { shapesOf } from '../build-toy.ts'
 import { mountLack } from '../mounts.ts'
 import { SWEPT_LEAVES } from '../test-kinds.ts'
 
 const living = SWEPT_LEAVES.filter((kind) => !kind.startsWith('vehicles'))
-const shapesWith = (kind: string, feature: string): Shape[] =>
-  shapesOf(readDesign({ kind, features: [feature], colours: ['#1F5FA8', '#F58220'], seed: 7 }))
+const shapesWith = (kind: string, ...features: readonly string[]): Shape[] =>
+  shapesOf(readDesign({ kind, features, colours: ['#1F5FA8', '#F58220'], seed: 7 }))
 
 const solidOf = (shapes: readonly Shape[]): Float32Array =>
   pack(
@@ -56,6 +56,66 @@ describe('a feature on offer', () => {
       along(crown?.at ?? [0, 0, 0], direction(i * 15, 0), radius),
     )
     expect(wall.filter((at) => distanceTo(before, at) < 0)).toEqual([])
+  })
+
+  it.each([
+    'animals.skogens_djur.rav',
+    'animals.husdjur.katt',
+    'animals.husdjur.kanin',
+    'animals.husdjur.hund.jamthund',
+    'dolls.djurdockor.ravdocka',
+  ])('hat: the ears of %s for the youngest are behind it or beside it', (kind) => {
+    const shapes = shapesOf(
+      readDesign({ kind, features: ['hat'], age: '3-5', colours: ['#1F5FA8', '#F58220'], seed: 3 }),
+    )
+    const at = shapes.findLastIndex(({ form, slot }) => form.type === 'cappedCone' && slot === DARK)
+    const crown = shapes[at]
+    if (crown?.form.type !== 'cappedCone') throw new Error('no hat')
+    const { r1, half } = crown.form
+    const before = solidOf(shapes.slice(0, at - 2))
+    const up: Vec3 = [crown.rotation[2], crown.rotation[5], crown.rotation[8]]
+    const wall = Array.from({ length: 24 }, (_, i) =>
+      along(along(crown.at, direction(i * 15, 0), r1), up, half * 0.3),
+    )
+    expect(wall.filter((place) => distanceTo(before, place) < 0)).toEqual([])
+  })
+
+  it('hat: stands on the roof of a car, the suitcase behind it', () => {
+    for (const kind of ['personbil', 'taxi', 'personbil.stadsbil']) {
+      const shapes = shapesWith(`vehicles.bilar.${kind}`, 'hat', 'backpack')
+      const hat = shapes.findLast(({ form, slot }) => form.type === 'cappedCone' && slot === DARK)
+      const boxes = shapes.filter(
+        ({ form, slot, operation }) => form.type === 'box' && slot === ACCENT && operation === 'unite',
+      )
+      if (hat?.form.type !== 'cappedCone') throw new Error('no hat')
+      const { r1 } = hat.form
+      const under = boxes.filter(
+        ({ at, form }) =>
+          form.type === 'box' &&
+          at[2] > 50 &&
+          Math.abs(at[0]) < r1 &&
+          Math.abs(at[1] - hat.at[1]) < form.half[1],
+      )
+      expect(under, kind).toEqual([])
+    }
+  })
+
+  it('glasses: lie round the lamps of a car, not across them', () => {
+    for (const kind of ['personbil', 'taxi', 'personbil.veteranbil']) {
+      const shapes = shapesWith(`vehicles.bilar.${kind}`, 'glasses')
+      const lamps = shapes.filter(
+        ({ ofFace, form, operation, slot }) =>
+          ofFace && form.type === 'ellipsoid' && operation === 'unite' && slot === DARK,
+      )
+      const rims = shapes.filter(({ form, slot }) => form.type === 'torus' && slot === ACCENT).slice(-2)
+      const axisOf = ({ rotation: m }: Shape, i: 1 | 2): Vec3 => [m[i] ?? 0, m[3 + i] ?? 0, m[6 + i] ?? 0]
+      const askew = rims.map((rim, i) => {
+        const lamp = lamps[i]
+        const together = lamp ? Math.abs(dot(axisOf(rim, 1), axisOf(lamp, 2))) : 0
+        return (Math.acos(Math.min(1, together)) * 180) / Math.PI
+      })
+      expect(Math.max(...askew), kind).toBeLessThan(16)
+    }
   })
 
   it('heart: an elephant has it on its sides, not on its trunk', () => {

@@ -12,6 +12,7 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { isCrowned } from '../features/on-top.ts'
 import type { Group } from '../kind.ts'
 import { car, carFace } from '../plans/car.ts'
 import { truck, truckFace } from '../plans/truck.ts'
@@ -77,7 +78,7 @@ export const cars: Group = {
     fixedHead: true,
     build: (s) => {
       car(s, { length: 108, roof: 61, cabin: { length: 52, y: 6, form: 'sloped', width: 0.88 } })
-      s.add(box([0, -46, 44], [4.4, 19, 14], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
+      s.add(box([0, -47, 38], [4.4, 18, 8], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
       s.add(box([0, 52, 40], [4.4, 14, 14], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
       mirrors(s, [25, -13, 40])
     },
@@ -145,8 +146,10 @@ export const cars: Group = {
             wheel: { radius: 13.5, width: 13, base: 54 },
           })
           s.add(box([0, 0, 22], [40, 60, 9], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
-          roofBag(s, [0, 4, 68], [14, 12, 6])
           mirrors(s, [26, -16, 41])
+          // What is worn on the roof takes the place of the bag.
+          if (isCrowned(s.context.design)) return
+          roofBag(s, [0, 4, 68], [14, 12, 6])
           s.sockets.top = [0, 4, 84]
         },
       },
@@ -289,12 +292,15 @@ export const cars: Group = {
         roof: 60,
         cabin: { length: 58, y: 4, form: 'sloped', width: 0.88, lean: [28, 26] },
       })
+      // A hat stands behind the sign.
+      const crowned = isCrowned(s.context.design)
+      const y = crowned ? -8 : 4
       s.add(
-        box([0, 4, 62], [12, 7, 3], 1.6, { slot: DARK }),
-        box([0, 4, 69.4], [14.5, 6.4, 6.6], 3, { slot: ACCENT }),
+        box([0, y, 62], [12, 7, 3], 1.6, { slot: DARK }),
+        box([0, y, 69.4], [14.5, 6.4, 6.6], 3, { slot: ACCENT }),
       )
-      s.add(box([0, -1.8, 69.4], [12, 1.6, 5], 1.2, { slot: PALE }))
-      taxiLettering(s, -3.2, 69.4)
+      s.add(box([0, y - 5.8, 69.4], [12, 1.6, 5], 1.2, { slot: PALE }))
+      taxiLettering(s, y - 7.2, 69.4)
       for (let i = 0; i < 10; i++)
         for (const [lift, slot] of [
           [i % 2 ? 3.4 : 0, 4],
@@ -308,7 +314,7 @@ export const cars: Group = {
               depth: 2,
             }),
           )
-      s.sockets.top = [0, 4, 76]
+      s.sockets.top = crowned ? [0, 15, 60] : [0, 4, 76]
     },
     face: carFace,
   },

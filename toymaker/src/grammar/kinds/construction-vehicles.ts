@@ -14,6 +14,7 @@ import {
 } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { wantsJoints } from '../moving-parts.ts'
 import { machine, machineFace, toolArm } from '../plans/machine.ts'
 import { truck, truckFace } from '../plans/truck.ts'
 import { heap, pane, underbody, wheels } from '../plans/wheels.ts'
@@ -179,8 +180,10 @@ export const constructionVehicles: Group = {
         face: { at: [0, -8, 46], radii: [17, 16, 12] },
       })
       s.add(box([0, -8, 44], [17, 18, 15], 8, { blend: 2 }))
+      // Wheels that turn would cut through arms beside them.
+      const arm = wantsJoints(s) ? 4.6 : 17
       s.add(
-        roundCone([17, -6, 38], [17, -46, 22], 5.6, 5, { slot: ACCENT, mirror: true }),
+        roundCone([arm, -6, 38], [arm, -46, 22], 5.6, 5, { slot: ACCENT, mirror: true }),
         roundCone([9, 44, 54], [9, 44, 72], 4.2, 4.2, { slot: DARK }),
       )
       bucket(s, [0, -58, 15], [36, 14, 15], 6, 'front')

@@ -97,13 +97,13 @@ export const elephants: Kind = {
         s.onHead(() =>
           s.add(
             ...bezierTube(
-              add(at, [h * 0.22, -radii[1] * 0.5, -h * 0.16]),
-              add(at, [h * 0.27, -radii[1] - h * 0.2, -h * 0.34]),
-              add(at, [h * 0.25, -radii[1] - h * 0.36, -h * 0.12]),
-              h * 0.075,
-              h * 0.045,
+              add(at, [h * 0.22, -radii[1] * 0.7, -h * 0.2]),
+              add(at, [h * 0.36, -radii[1] - h * 0.5, -h * 0.5]),
+              add(at, [h * 0.28, -radii[1] - h * 0.72, -h * 0.02]),
+              h * 0.085,
+              h * 0.05,
               { slot: PALE, mirror: true, blend: 1 },
-              5,
+              7,
             ),
           ),
         )

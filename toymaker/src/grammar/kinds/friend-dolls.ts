@@ -27,10 +27,6 @@ import { doll } from '../plans/doll.ts'
 import { dollFace } from './fairy-tale-dolls.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-function shorts(s: ShapeBuilder, slot: Slot, lift = 0): void {
-  s.add(cone([0, 0, 24 + lift], 15, 12, 8, 4, { slot, blend: 2 }))
-}
-
 function headBand(s: ShapeBuilder, slot: Slot = ACCENT): void {
   const { at, radii } = s.sockets.head
   s.onHead(() =>
@@ -118,8 +114,7 @@ export const friendDolls: Group = {
     complexion: 'skin',
     oneSided: true,
     build: (s) => {
-      doll(s, { sleeves: BODY, holds: [true, false] })
-      shorts(s, ACCENT)
+      doll(s, { sleeves: BODY, shorts: ACCENT, holds: [true, false] })
       yarnHair(s)
       yarnStrands(s)
       headBand(s)
@@ -139,12 +134,12 @@ export const friendDolls: Group = {
         build: (s) => {
           doll(s, {
             sleeves: BODY,
+            shorts: ACCENT,
             ankles: [
               [7, 3, 6],
               [-11, -19, 27],
             ],
           })
-          shorts(s, ACCENT)
           yarnHair(s)
           yarnStrands(s)
           buttonNose(s)

@@ -46,6 +46,17 @@ describe('a snowy owl', () => {
   })
 })
 
+describe('an elephant of the savanna', () => {
+  test('has tusks that reach far out of its face: stumps are teeth', () => {
+    const shapes = shapesOfKind('animals.savann_och_djungel.elefant.savannelefant')
+    const tusks = shapes.filter(
+      ({ form, slot, ofFace, at }) => form.type === 'roundCone' && slot === PALE && !ofFace && at[2] > 30,
+    )
+    const long = tusks.reduce((sum, { form }) => sum + (form.type === 'roundCone' ? form.height : 0), 0)
+    expect(long / 2).toBeGreaterThan(36)
+  })
+})
+
 describe('a chimpanzee', () => {
   test('holds one hand on its crown', () => {
     const shapes = shapesOfKind('animals.savann_och_djungel.apa.schimpans')

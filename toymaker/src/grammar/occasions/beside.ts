@@ -32,20 +32,45 @@ export function candle(s: ShapeBuilder, at: Vec3, k: number): void {
 
 /** A flag with a cross, as on the table on a birthday or name day. */
 export function tableFlag(s: ShapeBuilder, at: Vec3, k: number): void {
-  const pole = s.rod(2.2 * k)
-  const top = add(at, [0, 0, 44 * k])
-  const cloth = add(at, [12 * k * s.context.near, 0, 35 * k])
-  const thick = s.wall(2.2 * k)
   s.add(
     cylinder(add(at, [0, 0, 2.4 * k]), 9 * k, 2.6 * k, 1.4, { slot: PALE }),
     cylinder(add(at, [0, 0, 5.6 * k]), 6 * k, 1.8 * k, 1, { slot: ACCENT }),
-    roundCone(add(at, [0, 0, 4 * k]), top, pole, pole, { slot: PALE }),
-    sphere(top, pole * 1.6, { slot: ACCENT }),
-    box(cloth, [12 * k, thick, 8 * k], 1, { slot: ACCENT }),
-    box(cloth, [12.2 * k, thick + s.mm(0.5), 2 * k], 0.6, { slot: PALE }),
-    box(add(cloth, [-3 * k * s.context.near, 0, 0]), [2 * k, thick + s.mm(0.5), 8.2 * k], 0.6, {
-      slot: PALE,
+  )
+  crossFlag(s, { foot: add(at, [0, 0, 4 * k]), top: add(at, [0, 0, 44 * k]), k, toward: [s.context.near, 0] })
+}
+
+/** The same flag at the stern of a vehicle, its cloth blown back as it drives. */
+export function sternFlag(s: ShapeBuilder, k: number): void {
+  const foot = s.sockets.back
+  s.lyingAt(foot, () =>
+    crossFlag(s, {
+      foot: add(foot, [0, -3, -8]),
+      top: add(foot, [0, -3, 32 * k]),
+      k,
+      toward: [s.context.near * 0.94, 0.34],
     }),
+  )
+}
+
+interface FlagPlace {
+  foot: Vec3
+  top: Vec3
+  k: number
+  /** Which way the cloth blows, on the level. */
+  toward: readonly [x: number, y: number]
+}
+
+function crossFlag(s: ShapeBuilder, { foot, top, k, toward: [x, y] }: FlagPlace): void {
+  const pole = s.rod(2.2 * k)
+  const thick = s.wall(2.2 * k)
+  const rotate: Vec3 = [0, 0, (Math.atan2(y, x) * 180) / Math.PI]
+  const blown = (out: number): Vec3 => add(top, [x * out * k, y * out * k, -9 * k])
+  s.add(
+    roundCone(foot, top, pole, pole, { slot: PALE }),
+    sphere(top, pole * 1.6, { slot: ACCENT }),
+    box(blown(12), [12 * k, thick, 8 * k], 1, { slot: ACCENT, rotate }),
+    box(blown(12), [12.2 * k, thick + s.mm(0.5), 2 * k], 0.6, { slot: PALE, rotate }),
+    box(blown(9), [2 * k, thick + s.mm(0.5), 8.2 * k], 0.6, { slot: PALE, rotate }),
   )
 }
 

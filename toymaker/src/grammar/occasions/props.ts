@@ -76,12 +76,14 @@ export function scallopCollar(s: ShapeBuilder): void {
 export const knittedCap = (s: ShapeBuilder): void =>
   withHead(s, () => {
     const lift = aboveEyes(s, 0.42, 0.09)
+    // Without a white filament it is red all over: a rim of another colour makes another cap.
+    const trim = s.context.eyeWhiteSlot === null ? ACCENT : PALE
     coneHat(s, {
       height: 0.6,
       bend: 52,
       slot: ACCENT,
-      rim: PALE,
-      ball: PALE,
+      rim: trim,
+      ball: trim,
       width: 0.86 - (lift - 0.42) * 0.3,
       lift,
     })

@@ -27,8 +27,8 @@ export function onCrown(s: ShapeBuilder, tilt: number, back = 0): Surface {
 export const onHead = (s: ShapeBuilder, azimuth: number, elevation: number): Surface =>
   onVolume(s.sockets.head, direction(azimuth, elevation))
 
-/** A point over the head's middle at `lift` of its height (1 = top). */
-export function crownAt(s: ShapeBuilder, lift: number): Vec3 {
+/** A point over the head's middle at `lift` of its height (1 = top), or `ahead` of it in the head's depths. */
+export function crownAt(s: ShapeBuilder, lift: number, ahead = 0): Vec3 {
   const { at, radii } = s.sockets.head
-  return [at[0], at[1] + radii[1] * 0.06, at[2] + radii[2] * lift]
+  return [at[0], at[1] + radii[1] * (0.06 - ahead), at[2] + radii[2] * lift]
 }

@@ -82,12 +82,12 @@ export function brimHat(
     band?: Slot
     lift?: number
     taper?: number
-    tilt?: number
+    ahead?: number
   },
 ): void {
   s.covered = true
   const h = headWidth(s)
-  const base = crownAt(s, look.lift ?? 0.58)
+  const base = crownAt(s, look.lift ?? 0.58, look.ahead ?? 0)
   const r = ((look.width ?? 0.86) * h) / 2
   const b = (look.brim * h) / 2
   const half = (look.height * h) / 2

@@ -18,19 +18,23 @@ export function paintPads(s: ShapeBuilder, slot: Slot = ACCENT): void {
   s.add(ellipsoid(at, [7.6, 6, 7.6], { slot, operation: 'paint', mirror: true, depth: 2 }))
 }
 
-/** Another colour on the lower legs of a standing animal. */
+/** Another colour on the lower legs of a standing animal, however stout they are. */
 export function socks(s: ShapeBuilder, slot: Slot, height = 22): void {
   const [left, right] = s.sockets.hands
   const hind: Vec3 = [Math.abs(right[0]), s.sockets.tail[1] - 6, right[2]]
+  const r = s.rod(7.5 * s.context.proportions.limbGirth)
   for (const at of [left, right, hind, flipX(hind)])
     s.add(
-      ellipsoid(add(at, [0, -2, height * 0.35 - 6]), [14, 18, height * 0.65], {
+      ellipsoid(add(at, [0, -r * 0.4, 0]), [r * SOCK.wide, r * SOCK.long, height * SOCK.tall], {
         slot,
         operation: 'paint',
-        depth: 9,
+        depth: r,
       }),
     )
 }
+
+/** Half sizes of a sock: beyond a paw across and along, in leg radii; up the leg, as a share of its height. */
+const SOCK = { wide: 1.6, long: 1.95, tall: 0.72 }
 
 /** Three blunt claws on each forepaw of a standing animal. */
 export function claws(s: ShapeBuilder, slot: Slot): void {

@@ -39,10 +39,11 @@ export const carFace: FacePlan = {
 
 export function car(s: ShapeBuilder, look: CarLook = {}): void {
   const chibi = s.context.style.head > 1.3
+  const { build, wheelRadius } = s.context.style.carriage
   const l = ((look.length ?? 100) / 2) * (chibi ? 0.8 : 1)
   const w = (look.width ?? 52) / 2
   const wheel = look.wheel ?? { radius: 13.4, width: 12, base: 54 }
-  const r = wheel.radius * (chibi ? 1.15 : 1)
+  const r = wheel.radius * (chibi ? 1.15 : 1) * wheelRadius
   const bonnet = look.bonnet ?? 36
   const roof = (look.roof ?? 63) * (chibi ? 1.1 : 1)
   const sill = 10
@@ -55,9 +56,11 @@ export function car(s: ShapeBuilder, look: CarLook = {}): void {
   )
   underbody(s, { half: w * 0.72, length: l * 1.24, top: sill + 4 })
   s.add(ellipsoid([0, l * 0.7, mid + 1], [w * 0.94, l * 0.3, (bonnet - sill) / 2 + 0.5], { blend: 8 }))
+  if (build === 'bubble') addBows(s, { w, l, bonnet, mid })
   addCabin(s, look, w, bonnet, roof)
   const y = (wheel.base / 2) * (chibi ? 0.8 : 1)
-  for (const at of [-y, y]) wheelArch(s, { x: w + 2, y: at, radius: r, depth: wheel.width * 0.95 })
+  for (const at of [-y, y])
+    wheelArch(s, { x: w + 2, y: at, radius: r, depth: wheel.width * 0.95, width: wheel.width })
   if (look.windows !== false) addWindows(s, look, w, bonnet, roof)
   if (look.bumpers !== false) {
     bumper(s, { y: -l - 0.6, z: 15.5, half: w + 1, back: 15 })
@@ -77,18 +80,43 @@ export function car(s: ShapeBuilder, look: CarLook = {}): void {
   ]
 }
 
-function cabinOf(look: CarLook): Cabin {
-  return look.cabin ?? { length: 58, y: 5, form: 'dome' }
+/** Bonnet, boot and flanks of a bubble car swell. */
+function addBows(
+  s: ShapeBuilder,
+  { w, l, bonnet, mid }: { w: number; l: number; bonnet: number; mid: number },
+): void {
+  s.add(
+    ellipsoid([0, -l * 0.5, bonnet - 6], [w * 0.86, l * 0.46, 12], { blend: 5 }),
+    ellipsoid([0, l * 0.52, bonnet - 5], [w * 0.86, l * 0.44, 13], { blend: 5 }),
+    ellipsoid([0, 0, mid + 2], [w * 1.14, l * 0.8, (bonnet - mid) * 0.9], { blend: 5 }),
+  )
 }
 
+function cabinOf(s: ShapeBuilder, look: CarLook): Cabin {
+  const cabin = look.cabin ?? { length: 58, y: 5, form: 'dome' }
+  return s.context.style.carriage.build === 'bubble'
+    ? {
+        ...cabin,
+        form: 'dome',
+        length: cabin.length * BUBBLE.longer,
+        width: (cabin.width ?? 0.86) * BUBBLE.wider,
+      }
+    : cabin
+}
+
+/** A dome needs more room than the cabin it replaces. */
+const BUBBLE = { longer: 1.24, wider: 1.12 }
+
 function addCabin(s: ShapeBuilder, look: CarLook, w: number, bonnet: number, roof: number): void {
-  const cabin = cabinOf(look)
+  const cabin = cabinOf(s, look)
   const cw = w * (cabin.width ?? 0.86)
   if (cabin.form === 'dome') {
     s.add(ellipsoid([0, cabin.y, bonnet - 2], [cw, cabin.length / 2, roof - bonnet + 2], { blend: 7 }))
     return
   }
   const half = (roof - bonnet + 8) / 2
+  if (s.context.style.carriage.build === 'caricature')
+    s.add(ellipsoid([0, cabin.y, roof - 3], [cw * 1.2, cabin.length * 0.44, 9], { blend: 4 }))
   if (cabin.form === 'box') {
     s.add(box([0, cabin.y, roof - half], [cw, cabin.length / 2, half], 6, { blend: 3 }))
     return
@@ -116,7 +144,7 @@ function slopes(
 }
 
 function addWindows(s: ShapeBuilder, look: CarLook, w: number, bonnet: number, roof: number): void {
-  const cabin = cabinOf(look)
+  const cabin = cabinOf(s, look)
   const h = (roof - bonnet) * 0.34
   const z = bonnet + (roof - bonnet) * (cabin.form === 'dome' ? 0.46 : 0.52)
   if (cabin.form === 'sloped') addSlopedGlass(s, cabin, { w, bonnet, roof, h })

@@ -26,6 +26,8 @@ export interface DollLook {
   skirt?: { radius: number; hem: number; slot?: Slot }
   top?: Slot
   trousers?: Slot
+  /** Trousers that end over the knee. */
+  shorts?: Slot
   sleeves?: Slot
   skin?: Slot
   shoes?: Slot
@@ -142,16 +144,20 @@ function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): 
 function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
   const r = s.rod(6.6 * Math.sqrt(s.context.proportions.limbGirth))
   const skin = look.trousers ?? look.stockings ?? look.skin ?? PALE
-  const x = 8.4 * Math.sqrt(s.context.mood.stance)
+  const x = Math.max(8.4 * Math.sqrt(s.context.mood.stance), r + BETWEEN_LEGS)
   const floor = look.stand ?? 0
   const blend = look.trousers ? 2 : 0.8
   const shoe: Vec3 = [0.4, -2, -1.6]
   const [right, left] = look.ankles ?? [[x, 0, floor + 6] as Vec3, [-x, 0, floor + 6] as Vec3]
+  addSeat(s, look, hip)
   for (const [ankle, side] of [
     [right, 1],
     [left, -1],
   ] as const) {
-    s.add(roundCone([7.6 * side, 0, hip + 4], ankle, r * 1.1, r, { slot: skin, blend }))
+    const thigh: Vec3 = [7.6 * side, 0, hip + 4]
+    s.add(roundCone(thigh, ankle, r * 1.1, r, { slot: skin, blend }))
+    if (look.shorts)
+      s.add(roundCone(thigh, lerp(thigh, ankle, 0.4), r * 1.3, r * 1.28, { slot: look.shorts, blend: 1 }))
     s.add(
       ellipsoid(add(ankle, [shoe[0] * side, shoe[1], shoe[2]]), [8.8, 13.4, 6.6], {
         slot: look.shoes ?? DARK,
@@ -171,6 +177,16 @@ function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
           depth: 1.8,
         }),
       )
+}
+
+/** Half the gap between two straight legs, in units. */
+const BETWEEN_LEGS = 1.4
+
+/** Trousers and shorts have a seat: the end of the top would come out between the legs. */
+function addSeat(s: ShapeBuilder, look: DollLook, hip: number): void {
+  const slot = look.trousers ?? look.shorts
+  const g = look.girth ?? 1
+  if (slot) s.add(ellipsoid([0, 0, hip + 3], [15 * g, 12 * g, 9.5], { slot, blend: 1 }))
 }
 
 function addSkirt(s: ShapeBuilder, skirt: NonNullable<DollLook['skirt']>, hip: number, body: number): void {

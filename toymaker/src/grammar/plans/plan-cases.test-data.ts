@@ -335,7 +335,7 @@ export const PLAN_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'wheels.wheelArch': {
     on: block,
-    build: (s) => wheels.wheelArch(s, { x: 20, y: 0, radius: 12, depth: 8 }),
+    build: (s) => wheels.wheelArch(s, { x: 20, y: 0, radius: 12, depth: 8, width: 8 }),
     slots: [],
     box: [
       [-28, -14, -2],

@@ -14,7 +14,8 @@ import {
 import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { movingPair } from '../moving-parts.ts'
+import { PRESS_MM } from '../base.ts'
+import { movingPair, wheelRolls } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 export interface WheelLook {
@@ -32,10 +33,21 @@ export interface WheelLook {
 
 const ACROSS: Vec3 = [0, 90, 0]
 
-/** A pair of wheels on one axle; they sink a little so that they stand flat. */
-export function wheels(s: ShapeBuilder, look: WheelLook): void {
+/** A wheel that turns is flat by this much where it stands on the bed: enough for its first layer, too little to stop it. */
+const FLAT_MM = 0.3
+
+const sunk = (s: ShapeBuilder): number => Math.max(1, s.mm(0.8))
+
+/** Height of a wheel's middle over its radius: what is built around a wheel goes along. */
+const wheelLift = (s: ShapeBuilder, width: number): number =>
+  wheelRolls(s, width) ? s.mm(PRESS_MM - FLAT_MM) : -sunk(s)
+
+/** A pair of wheels on one axle; those that do not roll sink a little so that they stand flat. */
+export function wheels(s: ShapeBuilder, wanted: WheelLook): void {
+  const { style } = s.context
+  const look = { ...wanted, width: wanted.width * style.carriage.wheelWidth, whitewall: style.rings }
   const { x, y, radius: r, width: w } = look
-  const z = r - Math.max(1, s.mm(0.8))
+  const z = r + (look.tracked ? -sunk(s) : wheelLift(s, w))
   s.add(cylinder([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: DARK, rotate: ACROSS }))
   const wheel = rightWheel(look, z)
   if (look.tracked) s.add(...wheel.map((shape) => ({ ...shape, mirror: true })))
@@ -52,10 +64,16 @@ export function clearRadius(s: ShapeBuilder, wanted: number, axles: readonly num
 const MIN_APART = 1.6
 const MIN_APART_MM = 1.2
 
-function rightWheel({ x, y, radius: r, width: w, ...look }: WheelLook, z: number): Shape[] {
+function rightWheel(
+  { x, y, radius: r, width: w, whitewall, ...look }: WheelLook & { whitewall: boolean },
+  z: number,
+): Shape[] {
+  const disc = (out: number, radius: number, slot: Slot): Shape =>
+    cylinder([x + w * out, y, z], radius, w * 0.2, w * 0.12, { slot, rotate: ACROSS })
   const shapes = [
     cylinder([x, y, z], r, w / 2, Math.min(w * 0.42, r * 0.35), { slot: look.tyre ?? DARK, rotate: ACROSS }),
-    cylinder([x + w * 0.42, y, z], r * 0.56, w * 0.2, w * 0.12, { slot: look.hub ?? PALE, rotate: ACROSS }),
+    disc(0.42, r * (whitewall ? 0.8 : 0.56), look.hub ?? PALE),
+    ...(whitewall ? [disc(0.48, r * 0.52, BODY)] : []),
     ellipsoid([x + w * 0.62, y, z], [Math.max(1.6, w * 0.12), r * 0.22, r * 0.22], {
       slot: look.cap ?? ACCENT,
     }),
@@ -72,10 +90,11 @@ function rightWheel({ x, y, radius: r, width: w, ...look }: WheelLook, z: number
 /** Cuts the arch a wheel turns in. */
 export function wheelArch(
   s: ShapeBuilder,
-  look: { x: number; y: number; radius: number; depth: number },
+  look: { x: number; y: number; radius: number; depth: number; width: number },
 ): void {
+  const z = look.radius + sunk(s) + wheelLift(s, look.width)
   s.add(
-    cylinder([look.x, look.y, look.radius], look.radius * 1.14, look.depth, 2, {
+    cylinder([look.x, look.y, z], look.radius * 1.14, look.depth, 2, {
       operation: 'subtract',
       rotate: ACROSS,
       mirror: true,
@@ -121,7 +140,7 @@ export function bumper(
   s: ShapeBuilder,
   look: { y: number; z: number; half: number; back: number; radius?: number; slot?: Slot },
 ): void {
-  const r = look.radius ?? 3.8
+  const r = (look.radius ?? 3.8) * s.context.style.carriage.bumper
   const slot = look.slot ?? ACCENT
   const rises = look.y < 0 ? s.context.mood.bumper : LEVEL
   const even = rises[0] === rises[1]

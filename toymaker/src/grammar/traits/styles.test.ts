@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
+import { boundsOf } from '../../sdf/bounds.ts'
 import { distanceTo } from '../../sdf/distance.ts'
-import { buildToy } from '../build-toy.ts'
+import { ACCENT, PALE } from '../../sdf/shapes.ts'
+import { pack } from '../../sdf/tape.ts'
+import { buildToy, shapesOf } from '../build-toy.ts'
 import { STYLES } from './styles.ts'
 
 const SIZE_MM = 120
@@ -43,4 +46,42 @@ test.each([
     }),
   )
   expect(alike).toEqual([])
+})
+
+/** Whether each point of a grid through the toy's own box lies inside: how wide, long and tall it is does not count. */
+function formOf(kind: string, style: string | null): boolean[] {
+  const shapes = shapesOf(readDesign({ kind, style, sizeMm: SIZE_MM, seed: 5 }))
+  const solid = shapes.filter(({ operation }) => operation !== 'paint')
+  const { low, high } = boundsOf(solid.filter(({ operation }) => operation === 'unite'))
+  const tape = pack(solid, 1)
+  const at = (i: number, axis: 0 | 1 | 2): number =>
+    low[axis] + ((high[axis] - low[axis]) * (i + 0.5)) / STEPS
+  const steps = Array.from({ length: STEPS }, (_, i) => i)
+  return steps.flatMap((x) =>
+    steps.flatMap((y) => steps.map((z) => distanceTo(tape, [at(x, 0), at(y, 1), at(z, 2)]) < 0)),
+  )
+}
+
+const STEPS = 20
+/** Of the form alone. */
+const ANOTHER_CAR = 0.15
+
+test.each(['rounded', 'cartoon'])('a car as %s is another car, not only a wider one', (style) => {
+  const [own, plain] = [style, null].map((one) => formOf('vehicles.bilar.personbil', one))
+  expect(difference(own ?? [], plain ?? [])).toBeGreaterThan(ANOTHER_CAR)
+})
+
+test('retro is more than a key: animals and cars have two halves with a band between, and a slice in their eyes', () => {
+  for (const kind of ['animals.skogens_djur.bjorn', 'vehicles.bilar.personbil']) {
+    const wish = { kind, sizeMm: SIZE_MM, seed: 5, colours: ['#C97B2A', '#2F5D8C'] }
+    const painted = shapesOf(readDesign({ ...wish, style: 'retro' })).filter(
+      ({ operation }) => operation === 'paint',
+    )
+    const halves = painted.filter(({ form }) => form.type === 'box' && form.half[0] > SIZE_MM)
+    const slices = painted.filter(
+      ({ form, ofFace }) => ofFace && form.type === 'roundCone' && form.r2 > form.r1 * 3,
+    )
+    expect(halves.map(({ slot }) => slot)).toEqual([ACCENT, PALE])
+    expect(slices).toHaveLength(2)
+  }
 })

@@ -29,9 +29,21 @@ export interface Style {
   lid: boolean
   /** Edges of boxes and cylinders: as the kind has them, rounded off, or cut. */
   corners: 'own' | 'soft' | 'crisp'
+  /** Build of cars, and factors on the wheels of every vehicle and on bumpers. */
+  carriage: Carriage
   /** Width, length and height. */
   stretch: { living: Vec3; vehicle: Vec3 }
 }
+
+export interface Carriage {
+  /** As its kind, all bows like a bubble, or a caricature: a roof wider than its sill, on big wheels. */
+  build: 'own' | 'bubble' | 'caricature'
+  wheelRadius: number
+  wheelWidth: number
+  bumper: number
+}
+
+const USUAL_CARRIAGE: Carriage = { build: 'own', wheelRadius: 1, wheelWidth: 1, bumper: 1 }
 
 const UNSTRETCHED: Style['stretch'] = { living: [1, 1, 1], vehicle: [1, 1, 1] }
 
@@ -59,6 +71,7 @@ const soft: Style = {
   grain: false,
   lid: false,
   corners: 'own',
+  carriage: USUAL_CARRIAGE,
   stretch: UNSTRETCHED,
 }
 
@@ -70,13 +83,14 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       head: 1.06,
       body: 1.14,
       limbLength: 0.82,
-      limbGirth: 1.42,
+      limbGirth: 1.3,
       blend: 1.9,
       roughness: 0.3,
       eyeSize: 1.06,
       points: 0.74,
       muzzle: 0.9,
       corners: 'soft',
+      carriage: { build: 'bubble', wheelRadius: 1, wheelWidth: 1.25, bumper: 1.25 },
       stretch: { living: [1.12, 1.08, 0.94], vehicle: [1.16, 0.82, 1.06] },
     },
   ],
@@ -95,6 +109,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       marks: 0.8,
       hands: 1.2,
       mouth: 1.25,
+      carriage: { build: 'caricature', wheelRadius: 1.16, wheelWidth: 1.2, bumper: 1.3 },
       stretch: { living: [1, 1, 1], vehicle: [1.06, 0.93, 1.05] },
     },
   ],

@@ -119,6 +119,7 @@ export const TEXTS = {
     hate: 'Det där skriver vi inte. Skriv något annat.',
     frightening: 'Det blir för läskigt för en leksak. Skriv något snällare.',
     protected: 'Namnet eller figuren tillhör någon annan. Hitta på ett eget.',
+    not_cut: 'Ta bort de tecken som inte går att gravera, till exempel emojier.',
     person: 'Vi gör inte verkliga, kända personer. Hitta på ett eget namn.',
   },
   changeTexts: {

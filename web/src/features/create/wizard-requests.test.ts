@@ -126,6 +126,7 @@ test('the alt text and the summary name what is built for the occasion, where it
   expect(occasion({ specialFeatures: [option('crown', 'Krona')] })).toBe('Födelsedag, med tårta med ljus')
   expect(occasion({ ...bus, occasion: option('christening', 'Dop') })).toBe('Dop, med duva')
   expect(occasion({ occasion: null })).toBe('Inte valt än')
+  expect(occasion({ occasionProp: false })).toBe('Födelsedag')
 })
 
 test('the strip states that the colours are pending where the picture has others', () => {
@@ -204,6 +205,8 @@ test('shipping is sent only when chosen, optional choices only when made', () =>
   expect(Object.keys(order().userSelections ?? {})).toEqual(['personality', 'occasion'])
   const all = { environment: option('forest'), style: option('retro'), specialFeatures: [option('hat')] }
   expect(Object.keys(order(all).userSelections ?? {})).toHaveLength(5)
+  expect(order({ occasionProp: false }).userSelections?.occasionProp).toBe(false)
+  expect(previewBody(chosenData({ occasionProp: false }), 7).userSelections?.occasionProp).toBe(false)
 })
 
 test('embedded picture data becomes an empty address', () => {

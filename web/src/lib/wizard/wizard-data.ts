@@ -43,6 +43,8 @@ export interface WizardData {
   personality: Choice | null
   environment: Choice | null
   occasion: Choice | null
+  /** Whether the toy has the occasion's part and colours. */
+  occasionProp: boolean
   style: Choice | null
   selectedSize: Choice
   /** At most two; value is a hex. */
@@ -109,6 +111,7 @@ export function emptyWizardData(email = ''): WizardData {
     personality: null,
     environment: null,
     occasion: null,
+    occasionProp: true,
     style: null,
     selectedSize: { id: '', name: DEFAULT_SIZE, value: DEFAULT_SIZE },
     colors: [],
@@ -137,5 +140,6 @@ export function selectionsOf({ data, seed }: Pick<WizardState, 'data' | 'seed'>)
   const { personality, environment, occasion, style, colors, specialFeatures } = data
   const categories = { categoryL1, categoryL2, categoryL3, categoryL4 }
   const manner = { personality, environment, occasion, style, colors, specialFeatures }
-  return { recipientAge, ...categories, ...manner, descriptionText, seed }
+  const declined = data.occasionProp ? {} : { occasionProp: false }
+  return { recipientAge, ...categories, ...manner, ...declined, descriptionText, seed }
 }

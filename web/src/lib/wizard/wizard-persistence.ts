@@ -67,6 +67,7 @@ const persistedData = z.object({
   personality: optionOrNone,
   environment: optionOrNone,
   occasion: optionOrNone,
+  occasionProp: orElse(z.boolean(), true),
   style: optionOrNone,
   selectedSize: orElse(choice, empty.selectedSize),
   colors: orElse(z.array(choice), []),

@@ -2,7 +2,7 @@ import { ADD_ON_KEYS, choicesOfState, fieldsOf, withAddOn } from '@leksmedjan/co
 import { kindSeed } from '@leksmedjan/contract/kind-seed'
 import { expect, test, vi } from 'vitest'
 import { memoryStore } from '../storage.ts'
-import { emptyWizardData, type WizardData } from './wizard-data.ts'
+import { emptyWizardData, selectionsOf, type WizardData } from './wizard-data.ts'
 import { createWizardStore, WIZARD_KEY } from './wizard-store.ts'
 
 const option = (value: string) => ({ id: `id-${value}`, name: value, value })
@@ -70,6 +70,7 @@ const designChanges: Partial<WizardData>[] = [
   { environment: option('forest') },
   { style: option('retro') },
   { occasion: option('christmas') },
+  { occasionProp: false },
   { specialFeatures: [option('wings')] },
   { recipientAge: option('6-8') },
   { descriptionText: 'med rosett' },
@@ -257,6 +258,25 @@ test('what browsers have stored so far is read as it was', () => {
   }
   keeper.setItem(WIZARD_KEY, JSON.stringify({ state: { data: { addOns } }, version: 2 }))
   expect(open(keeper).wizard.getState().data.addOns).toMatchObject(addOns)
+})
+
+test('a browser that stored its choices before an occasion could be declined keeps them, with its part', () => {
+  const keeper = memoryStore()
+  const { occasionProp: _later, ...data } = { ...emptyWizardData(), occasion: option('christmas') }
+  keeper.setItem(WIZARD_KEY, JSON.stringify({ state: { data }, version: 2 }))
+  const kept = createWizardStore(keeper).getState().data
+  expect([kept.occasion?.value, kept.occasionProp]).toEqual(['christmas', true])
+})
+
+test('a declined part stays declined through a reload, and comes back with a picture that shows it', () => {
+  const { wizard, keeper } = finished()
+  wizard.getState().change({ occasionProp: false })
+  const reloaded = createWizardStore(keeper)
+  expect(reloaded.getState().data.occasionProp).toBe(false)
+  expect(selectionsOf(reloaded.getState()).occasionProp).toBe(false)
+  const [dressed] = reloaded.getState().pictures
+  if (dressed) reloaded.getState().restore(dressed)
+  expect(reloaded.getState().data.occasionProp).toBe(true)
 })
 
 test('texts that arrive after the picture are stored with it', () => {

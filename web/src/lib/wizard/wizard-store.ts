@@ -55,6 +55,7 @@ const DESIGN_FIELDS = [
   'environment',
   'style',
   'occasion',
+  'occasionProp',
   'specialFeatures',
   'recipientAge',
   'descriptionText',
@@ -90,6 +91,14 @@ function isSamePicture(left: Picture, right: Picture): boolean {
 
 const deepestOf = ({ categoryL1, categoryL2, categoryL3, categoryL4 }: WizardData) =>
   categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1
+
+const restored = (
+  data: WizardData,
+  { seed, occasionProp = true, ...choices }: DesignSelections,
+): Pick<WizardState, 'data' | 'seed'> => ({
+  data: { ...data, ...choices, occasionProp, surprise: null, toyName: '' },
+  seed,
+})
 
 const blankPicture = { generation: NO_GENERATION, generationId: null }
 
@@ -156,10 +165,8 @@ export function createWizardStore(store: TextStore) {
           set({ generation: { ...generation, toyContent: content }, pictures: pictures.map(named) })
         },
         restore: (made) => {
-          const { seed, ...choices } = made.selections
           set({
-            data: { ...get().data, ...choices, surprise: null, toyName: '' },
-            seed,
+            ...restored(get().data, made.selections),
             generation: finished(made),
             generationId: null,
             pictures: get().pictures.some((each) => isSamePicture(each, made))
@@ -167,8 +174,7 @@ export function createWizardStore(store: TextStore) {
               : withPicture(get().pictures, made),
           })
         },
-        restoreChoices: ({ seed, ...choices }) =>
-          set({ data: { ...get().data, ...choices, surprise: null, toyName: '' }, seed, ...blankPicture }),
+        restoreChoices: (selections) => set({ ...restored(get().data, selections), ...blankPicture }),
         newSeed: () => set({ seed: randomSeed() }),
         setOrder: (orderId) => set({ orderId }),
         reset: () => set(freshState(get().data.email)),

@@ -1,11 +1,14 @@
 /**
- * A toy's picture. While loading or failed, a silhouette keeps its box; it is retried when the connection
- * returns.
+ * A toy's picture. While loading or failed, a silhouette keeps its box; it is retried after a pause and when
+ * the connection returns.
  */
 import { pictureWidths } from '@leksmedjan/contract/pictures'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useOnline } from '../../lib/use-online.ts'
 import { classes } from '../class-names.ts'
+
+/** Before each further attempt; a picture that fails once more stays lost until the connection changes. */
+export const PAUSES_MS = [1000, 2000, 4000] as const
 
 interface ToyPictureProps {
   src: string | null | undefined
@@ -16,25 +19,24 @@ interface ToyPictureProps {
   /** `sizes` attribute; with it a `srcset` limits the download. */
   sizes?: string
   className?: string
-  /** Called on each failed attempt. */
-  onLost?: (src: string) => void
+  /** Called with the URL on each failed attempt, with null once a picture is shown. */
+  onLost?: (src: string | null) => void
 }
 
 export function ToyPicture({ src, alt, eager = false, sizes, className, onLost }: ToyPictureProps) {
-  // Keyed by connection state: going on- or offline retries.
-  const attempt = `${useOnline()} ${src}`
-  const [missing, setMissing] = useState<string | null>(null)
+  const { isLost, lose } = useAttempts(src)
+  const fail = useCallback(() => {
+    lose()
+    if (src) onLost?.(src)
+  }, [lose, src, onLost])
   /** The error event of a prerendered image may precede hydration. */
   const seen = useCallback(
     (image: HTMLImageElement | null) => {
-      if (!src || !image?.complete || image.naturalWidth > 0) return
-      setMissing(attempt)
-      onLost?.(src)
+      if (image?.complete && image.naturalWidth === 0) fail()
     },
-    [attempt, src, onLost],
+    [fail],
   )
-  if (!src || missing === attempt)
-    return <ToyShadow alt={alt} {...(className !== undefined && { className })} />
+  if (!src || isLost) return <ToyShadow alt={alt} {...(className !== undefined && { className })} />
   const widths = sizes === undefined ? null : pictureWidths(src)
   return (
     <img
@@ -47,13 +49,40 @@ export function ToyPicture({ src, alt, eager = false, sizes, className, onLost }
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       {...(eager && { fetchPriority: 'high' as const })}
-      onError={() => {
-        setMissing(attempt)
-        onLost?.(src)
-      }}
+      onLoad={() => onLost?.(null)}
+      onError={fail}
       className={classes('block size-full object-cover', className)}
     />
   )
+}
+
+interface Attempts {
+  /** The picture and the state of the connection that they are made in. */
+  of: string
+  failed: number
+  isLost: boolean
+}
+
+/**
+ * Attempts at one picture. The connection changing begins them anew, but not the request in flight: one that
+ * left while offline may fail once online, and a new `<img>` of the same address joins it. Only an attempt made
+ * after that failure is a new request.
+ */
+function useAttempts(src: string | null | undefined) {
+  const online = useOnline()
+  const of = `${online} ${src}`
+  const [{ failed, isLost, ...attempts }, setAttempts] = useState<Attempts>({ of, failed: 0, isLost: false })
+  if (attempts.of !== of) setAttempts({ of, failed: 0, isLost: false })
+  const lose = useCallback(() => {
+    setAttempts((before) => (before.isLost ? before : { ...before, failed: before.failed + 1, isLost: true }))
+  }, [])
+  useEffect(() => {
+    const pauseMs = PAUSES_MS[failed - 1]
+    if (!isLost || !online || pauseMs === undefined) return undefined
+    const timer = setTimeout(() => setAttempts((before) => ({ ...before, isLost: false })), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isLost, online, failed])
+  return { isLost, lose }
 }
 
 const HEADS = {

@@ -216,6 +216,7 @@ export const PROP_SENTENCES: Readonly<Record<BuiltProp['place'], readonly string
   top: ['Överst på {namn} sitter {sak}.', 'För dagen bär {namn} {sak}.'],
   neck: ['Runt halsen bär {namn} {sak}.', '{namn} är klädd i {sak}.'],
   brow: ['I pannan har {namn} {sak}.', '{namn} har satt {sak} i pannan.'],
+  stern: ['Bakpå {namn} vajar {sak}.', 'Längst bak har {namn} {sak}.'],
   on: ['{namn} har fått {sak}.', 'På {namn} sitter {sak}.'],
   with: ['{namn} har med sig {sak}.', 'Med sig har {namn} {sak}.'],
   beside: ['Bredvid {namn} finns {sak}.', 'Vid {namns} sida finns {sak}.'],

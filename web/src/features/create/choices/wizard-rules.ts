@@ -82,8 +82,16 @@ export function toyOnOffer(data: WizardData, sizes: ToyOnOffer['sizes']): ToyOnO
     ageValue: recipientAge?.value ?? null,
     kindValue: kind?.value ?? null,
     sizes,
-    lackOf: (feature) => lackOf(kindOf(data), feature),
+    lackOf: (feature) => lackBeside(data, feature),
   }
+}
+
+/** Why the toy has no place for a feature, or for an add-on that is cut into it, beside what else is chosen. */
+export function lackBeside(data: WizardData, feature: string): string | null {
+  return lackOf(kindOf(data), feature, {
+    features: data.specialFeatures.map(({ value }) => value),
+    isEngraved: choicesOfState(data.addOns).engraving.chosen,
+  })
 }
 
 /** Why a chosen feature is unavailable in this size; null when all are available. */

@@ -1,3 +1,4 @@
+import { MOUNT_REASONS } from '@leksmedjan/contract/mount-reasons'
 import { beforeAll, expect, test } from 'vitest'
 import { chosenData, item, JOINTS, option, SIZES } from '../wizard.test-data.ts'
 import { noteAt, reasonsFor } from './feature-notes.ts'
@@ -32,6 +33,18 @@ test('shows the minimum size of a feature, whether available or not', () => {
   expect(noteAt(JOINTS, { ...FOX, specialFeatures: [option('joints')] }, SIZES)).toEqual({
     condition: 'från Mellan',
   })
+})
+
+test('wheels that roll and a base exclude each other, whichever is chosen first', () => {
+  const base = feature('base', 'Stabil fot')
+  const large = { ...BUS, selectedSize: option('large', 'Stor') }
+  const withBase = { ...large, specialFeatures: [option('base')] }
+  const withJoints = { ...large, specialFeatures: [option('joints')] }
+  expect(noteAt(base, large, SIZES)).toEqual({})
+  expect(noteAt(base, withJoints, SIZES)).toEqual({ unavailable: 'går inte här' })
+  expect(noteAt(JOINTS, withBase, SIZES)).toEqual({ unavailable: 'går inte här' })
+  expect(reasonsFor([base], withJoints, SIZES)).toEqual([MOUNT_REASONS.wheels])
+  expect(noteAt(base, { ...withJoints, categoryL3: FOX.categoryL3 }, SIZES)).toEqual({})
 })
 
 test('lists each reason once', () => {

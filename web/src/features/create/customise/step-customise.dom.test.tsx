@@ -67,6 +67,21 @@ test('personality and occasion are radio groups of their own, moved by arrow key
   expect([chosen().occasion?.name, chosen().personality?.name]).toEqual(['Jul', 'Glad'])
 })
 
+test('what an occasion adds is named, with the colour it brings, and can be declined', async () => {
+  useWizard.setState({ data: chosenData({ occasion: null }) })
+  const user = open()
+  expect(screen.queryByRole('checkbox', { name: /^Lägger till/ })).toBeNull()
+  await user.click(radio('Jul'))
+  const adds = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Lägger till toppluva' })
+  expect(adds.checked).toBe(true)
+  expect(screen.getByText('Tillfället tar med sig rött, som ersätter apelsin.')).toBeDefined()
+  await user.click(adds)
+  expect([adds.checked, chosen().occasionProp]).toEqual([false, false])
+  expect(screen.queryByText(/Tillfället tar med sig/)).toBeNull()
+  await user.click(radio('Födelsedag'))
+  expect(box(/^Lägger till partyhatt/).checked).toBe(false)
+})
+
 test('an optional style is deselected by pressing it again', async () => {
   const user = open()
   await user.click(box(/Chibi/))

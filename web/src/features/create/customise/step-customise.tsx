@@ -28,6 +28,14 @@ const EnvironmentPicture = lazy<ComponentType<{ value: string }>>(() =>
   import('./environment-pictures.tsx').catch(() => ({ default: () => null })),
 )
 
+/** Lazy: below the fold. Without it the occasion adds its part. */
+const OccasionProp = lazy(() =>
+  import('./occasion-prop.tsx').then(
+    (module) => ({ default: module.OccasionProp }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export function StepCustomise() {
   useMounts()
   return (
@@ -128,6 +136,11 @@ function Occasion() {
             />
           ))}
         </div>
+        {chosen !== null && (
+          <Suspense fallback={null}>
+            <OccasionProp />
+          </Suspense>
+        )}
       </ChoiceGroup>
     </div>
   )

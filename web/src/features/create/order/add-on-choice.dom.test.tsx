@@ -1,11 +1,12 @@
 import { countCharacters, LIMITS } from '@leksmedjan/contract/limits'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { holdCalls, mount } from '#lib/acting.test-data.tsx'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { WizardContext } from '../wizard-context.ts'
-import { CATALOGUE, chosenData, contextOf, item } from '../wizard.test-data.ts'
+import { loadMounts } from '../choices/mounts.ts'
+import { CATALOGUE, chosenData, contextOf, item, option } from '../wizard.test-data.ts'
 import { ToyName } from '../written/toy-name.tsx'
 import { AddOnChoice } from './add-on-choice.tsx'
 
@@ -49,6 +50,20 @@ const open = () =>
   )
 const addOns = () => useWizard.getState().data.addOns
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+test('an engraving, which needs a base, is not offered for a toy that rolls, and why', async () => {
+  await loadMounts()
+  const taxi = { categoryL1: option('vehicles'), categoryL3: option('vehicles.bilar.taxi') }
+  useWizard.setState({ data: chosenData({ ...taxi, specialFeatures: [option('joints')] }) })
+  const user = open()
+  expect(box(/Gravyr/).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText(/^Gravyren skrivs på en fot, och på en fot kan hjulen inte rulla\./)).toBeDefined()
+  await user.click(box(/Gravyr/))
+  expect(addOns().engraving.enabled).toBe(false)
+  act(() => useWizard.getState().change({ specialFeatures: [] }))
+  await user.click(box(/Gravyr/))
+  expect(addOns().engraving.enabled).toBe(true)
+})
 
 test('add-ons are toggled by press and space, each for itself', async () => {
   const user = open()

@@ -19,6 +19,7 @@ import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
 import { atMost } from '../written/written-texts.ts'
 import { PLACES } from '../choices/design-summary.ts'
+import { lackBeside } from '../choices/wizard-rules.ts'
 import { TEXTS } from './texts.ts'
 import { ChosenToy } from '../stage/toy-stage.tsx'
 import { useEngravable } from '../written/use-engravable.ts'
@@ -49,6 +50,7 @@ export function AddOnChoice() {
 function AddOnRow({ item, addOn }: { item: AddOn; addOn: AddOnKey }) {
   const { prices } = useWizardContext()
   const addOns = useWizard((wizard) => wizard.data.addOns)
+  const lack = useWizard((wizard) => lackBeside(wizard.data, addOn))
   const change = useWizard((wizard) => wizard.change)
   const price = prices.maps?.addOns.get(addOn)
   const { chosen } = choicesOfState(addOns)[addOn]
@@ -61,6 +63,7 @@ function AddOnRow({ item, addOn }: { item: AddOn; addOn: AddOnKey }) {
       detail={item.description}
       price={price === undefined ? '' : kronor(price)}
       chosen={chosen}
+      {...(lack !== null && !chosen && { unavailable: lack })}
       onChoose={() => change({ addOns: withAddOn(addOns, addOn, { chosen: !chosen }) })}
     >
       {hasText(addOn) ? <AddOnText addOn={addOn} /> : undefined}

@@ -75,12 +75,14 @@ function delivery({ deliveryAddress }: WizardData, orderId: string | null) {
   }
 }
 
-function userSelections({ personality, environment, style, occasion, specialFeatures }: WizardData) {
+function userSelections(data: WizardData) {
+  const { personality, environment, style, occasion, occasionProp, specialFeatures } = data
   return {
     ...(personality && { personality }),
     ...(environment && { environment }),
     ...(style && { style }),
     ...(occasion && { occasion }),
+    ...(!occasionProp && { occasionProp }),
     ...(specialFeatures.length > 0 && { specialFeatures }),
   }
 }

@@ -64,6 +64,7 @@ export function previewBody(data: WizardData, seed: number): PreviewRequest {
       ...(specialFeature && { specialFeature }),
       selectedAttributes: { ...(style && { style }), specialFeatures },
       ...(occasion && { occasion }),
+      ...(!data.occasionProp && { occasionProp: false }),
       ...(recipientName !== '' && { recipientName }),
       ...(engravingText !== null && { engravingText }),
       ...(nameSign !== null && { nameSign }),

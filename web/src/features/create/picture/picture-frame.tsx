@@ -15,8 +15,8 @@ import { LiveToyStage } from '../stage/live-toy-stage.tsx'
 const PILL = 'absolute top-4 left-4 rounded-full bg-card px-4 py-2 text-note font-bold shadow-rest'
 
 interface PictureFrameProps {
-  /** URL of a picture that failed to load. */
-  onLost?: (src: string) => void
+  /** URL of a picture that failed to load; null once one is shown. */
+  onLost?: (src: string | null) => void
 }
 
 export function PictureFrame({ onLost }: PictureFrameProps) {

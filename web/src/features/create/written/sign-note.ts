@@ -4,7 +4,7 @@ import { TEXTS } from './texts.ts'
 
 export type Engravable = (typed: string) => EngravableText
 
-/** @example signNote('Åke 😀', engravable) === 'Tecknet 😀 går inte att gravera och utelämnas.' */
+/** @example signNote('Åke 😀', engravable) === 'Tecknet 😀 går inte att gravera.' */
 export function signNote(typed: string, engravable: Engravable): string | undefined {
   const dropped = [...new Set(engravable(typed).dropped)].filter((sign) => sign.trim() !== '')
   const plain = (sign: string) => engravable(sign).text

@@ -4,8 +4,8 @@ import { listed } from '../texts.ts'
 export const TEXTS = {
   signsLeftOut: (signs: readonly string[]) =>
     signs.length === 1
-      ? `Tecknet ${signs.join('')} går inte att gravera och utelämnas.`
-      : `Tecknen ${listed(signs)} går inte att gravera och utelämnas.`,
+      ? `Tecknet ${signs.join('')} går inte att gravera.`
+      : `Tecknen ${listed(signs)} går inte att gravera.`,
   signChanged: (sign: string, plain: string) => `Tecknet ${sign} graveras som ${plain}.`,
   toyName: 'Namn på leksaken',
   toyNameHint: 'Vi har föreslagit ett namn. Byt gärna! Det står i brev och saga, men inte på leksaken.',

@@ -1,0 +1,77 @@
+/**
+ * Colours that an occasion brings to a toy, as said to the buyer; the toymaker chooses them (`OCCASION_COLOURS`). Checked by a
+ * test that asks it for every kind: `server/src/designs/choices/occasion-colours.test.ts`.
+ */
+import { kindOf, type ChosenKind } from './built-features.ts'
+import type { DesignSelections } from './designs.ts'
+
+type Chosen = ChosenKind & Pick<DesignSelections, 'occasion' | 'colors'>
+
+interface Colour {
+  hex: string
+  /** 'Tar med sig rött.' */
+  words: string
+  /** Colours of the catalogue so near it that they serve in its place. */
+  near: readonly string[]
+}
+
+const WHITE: Colour = { hex: '#FAFAF7', words: 'vitt', near: ['#FAFAF7', '#B8BCC2'] }
+const RED: Colour = { hex: '#C8102E', words: 'rött', near: ['#C8102E'] }
+const ORANGE: Colour = { hex: '#F58220', words: 'orange', near: ['#F58220'] }
+const YELLOW: Colour = { hex: '#FFD23F', words: 'gult', near: ['#C9A227', '#FFD23F'] }
+const GREEN: Colour = { hex: '#2E6B3E', words: 'grönt', near: ['#2E6B3E'] }
+const BLUE: Colour = { hex: '#1F5FA8', words: 'blått', near: ['#1F5FA8'] }
+const FLAME: Colour = { hex: '#FFB02E', words: 'eldgult', near: ['#C9A227', '#FFD23F', '#F58220', '#C8102E'] }
+
+const BROUGHT: Readonly<Record<string, Colour>> = {
+  name_day: BLUE,
+  christening: WHITE,
+  christmas: RED,
+  lucia: FLAME,
+  easter: YELLOW,
+  midsummer: GREEN,
+  halloween: ORANGE,
+  school_start: YELLOW,
+  graduation: WHITE,
+  lost_tooth: WHITE,
+  just_because: YELLOW,
+}
+
+/** Characters and dolls without a face of skin: like animals and vehicles they have a white filament anyway. */
+const WITHOUT_SKIN = [
+  'characters.fantasidjur',
+  'characters.robotar',
+  'characters.slott_och_riddare.riddare.svart_riddare',
+  'characters.hogtider.snogubbe',
+  'characters.hogtider.paskhare',
+  'characters.hogtider.pepparkaksgubbe',
+  'characters.hogtider.snallt_spoke',
+  'dolls.djurdockor',
+  'dolls.dockskapsfamilj.husdjur',
+] as const
+
+const hasWhite = (kind: string): boolean =>
+  !/^(?:characters|dolls)/.test(kind) ||
+  WITHOUT_SKIN.some((path) => kind === path || kind.startsWith(`${path}.`))
+
+export interface BroughtColour {
+  hex: string
+  words: string
+  /** Name of the second chosen colour, whose place it takes. */
+  insteadOf: string | null
+}
+
+/** null where the toy has the colour already, or the occasion needs none. */
+export function broughtColour(selections: Chosen): BroughtColour | null {
+  const occasion = selections.occasion?.value ?? ''
+  const colour = Object.hasOwn(BROUGHT, occasion) ? BROUGHT[occasion] : undefined
+  const { colors } = selections
+  if (colour === undefined || colors.length === 0) return null
+  const kind = kindOf(selections)
+  if (colour === WHITE && hasWhite(kind)) return null
+  // Candles get a flame for a second colour where the buyer leaves it open.
+  const isOpen = colour === FLAME && colors.length === 1
+  if (isOpen && kind.includes('.lucia')) return null
+  if (!isOpen && colors.some(({ value }) => colour.near.includes(value))) return null
+  return { hex: colour.hex, words: colour.words, insteadOf: colors[1]?.name ?? null }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { readDesign } from '../design.ts'
+import { BODY, DARK } from '../sdf/shapes.ts'
+import type { Shape } from '../sdf/shapes.ts'
+import { along, direction } from '../math/vec.ts'
+import { shapesOf } from './build-toy.ts'
+import { hit, slotAt, solidOf } from './surface-colour.test-data.ts'
+import { STYLES } from './traits/styles.ts'
+
+const built = (kind: string, style: string | null): Shape[] =>
+  shapesOf(readDesign({ kind, style, age: '3-5', colours: ['#C97B2A', '#2F5D8C'], seed: 5 }))
+
+const isPaw = ({ form, operation, slot, at }: Shape): boolean =>
+  form.type === 'ellipsoid' && operation === 'unite' && slot === BODY && at[1] < -16 && at[2] < 24
+
+describe.each([null, ...STYLES.keys()].filter((style) => style !== 'low_poly'))('limbs as %s', (style) => {
+  it('of a red fox have socks that cover both its forepaws', () => {
+    const shapes = built('animals.skogens_djur.rav.rodrav', style)
+    const solid = solidOf(shapes)
+    const paws = shapes.filter(isPaw).slice(0, 2)
+    expect(paws).toHaveLength(2)
+    for (const { at } of paws)
+      for (const aside of [-40, 0, 40, 80]) {
+        const way = direction(aside * Math.sign(at[0] || 1), 5)
+        const met = hit(solid, along(at, way, 60), along([0, 0, 0], way, -1))
+        expect(met && slotAt(shapes, met), `${aside}°`).toBe(DARK)
+      }
+  })
+
+  it('of a doll in trousers let nothing of another colour out between them', () => {
+    const shapes = built('dolls.kompisdockor.kompis', style)
+    const solid = solidOf(shapes)
+    const seen = [16, 18, 20, 22].map((z) => hit(solid, [0, -80, z], [0, 1, 0]))
+    for (const at of seen) if (at && at[1] < 6) expect(slotAt(shapes, at)).toBe(DARK)
+  })
+})
