@@ -1,6 +1,6 @@
 /** POST create-3d-model, check-tripo3d-status (Spec §7). */
 import * as z from 'zod/mini'
-import { modelStatus } from './orders.ts'
+import { modelStatus } from './order-pages.ts'
 import { blankable, uuid } from './text.ts'
 
 export const createModelRequest = z.strictObject({ order_id: uuid })

@@ -1,5 +1,5 @@
 /** Names of bought items with the buyer's texts, and of the payment method, shared by letter, confirmation and order page. */
-import type { PaidWith } from './orders.ts'
+import type { PaidWith } from './order-pages.ts'
 
 export const NAME_SIGN_WORD = 'Namnskylt'
 

@@ -1,7 +1,7 @@
 /** POST workshop-order, workshop-note, workshop-write, workshop-correct-address: all of an order, for those who make it. */
 import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
-import { modelStatus } from './orders.ts'
+import { modelStatus } from './order-pages.ts'
 import { printStatus } from './prints.ts'
 import { proofStanding } from './proofs.ts'
 import { orderShipment } from './shipments.ts'

@@ -3,7 +3,7 @@
  * docs/storyboard.md.
  */
 import type { ComplaintsAnswer, OwnComplaint } from '@leksmedjan/contract/complaints'
-import type { OrderLookup } from '@leksmedjan/contract/orders'
+import type { OrderLookup } from '@leksmedjan/contract/order-pages'
 import { chromium, expect, test, type Page } from '@playwright/test'
 import { askForLink, avatar, newAddress, openMenu, openSignIn } from '../steps/accounts.ts'
 import { withGraphics } from '../browser.ts'

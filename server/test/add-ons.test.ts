@@ -12,7 +12,8 @@ import {
   type AddOnKey,
 } from '@leksmedjan/contract/add-ons'
 import { withText } from '@leksmedjan/contract/receipt-words'
-import { checkoutOrder, orderConfirmation } from '@leksmedjan/contract/orders'
+import { checkoutOrder } from '@leksmedjan/contract/orders'
+import { orderConfirmation } from '@leksmedjan/contract/order-pages'
 import { pricingResult } from '@leksmedjan/contract/pricing'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

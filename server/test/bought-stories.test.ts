@@ -1,7 +1,7 @@
 /** A digital story with paid text: charged once, bound with the child's name, nothing about the child sent out. */
 import { inflateSync } from 'node:zlib'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
-import { orderLookup } from '@leksmedjan/contract/orders'
+import { orderLookup } from '@leksmedjan/contract/order-pages'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedStoryTexts } from '../src/stories/adapters/embedded-story-text.ts'

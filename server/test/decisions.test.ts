@@ -1,5 +1,5 @@
 /** Host decisions by command: parked orders, reports of shared designs, erasure requests. */
-import { orderLookup } from '@leksmedjan/contract/orders'
+import { orderLookup } from '@leksmedjan/contract/order-pages'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { sharePreview } from '@leksmedjan/contract/sharing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

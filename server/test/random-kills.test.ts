@@ -4,7 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ModelAnswer } from '@leksmedjan/contract/models'
-import type { OrderAnswer, OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { OrderAnswer } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import fc from 'fast-check'
 import type pg from 'pg'

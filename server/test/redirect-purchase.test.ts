@@ -1,5 +1,5 @@
 /** A whole purchase where the buyer pays on the provider's own page: nothing of the shop needs a provider shaped like Stripe. */
-import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '../src/payments/payments.ts'

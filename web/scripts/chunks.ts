@@ -66,6 +66,8 @@ export const NOT_DATA = [
   'occasion-colours.ts',
   'prop-words.ts',
   'carriers.ts',
+  'order-pages.ts',
+  'shipments.ts',
   'sharing.ts',
 ]
 

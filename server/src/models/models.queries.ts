@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ModelStatus } from '@leksmedjan/contract/orders'
+import type { ModelStatus } from '@leksmedjan/contract/order-pages'
 import type { Side } from '@leksmedjan/toymaker/render-pool'
 import { attemptStarted, attemptFailed, isLatestAttempt, type Attempt } from '../database/work-attempts.ts'
 import type { Tx } from '../database/database.ts'

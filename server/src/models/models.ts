@@ -1,7 +1,7 @@
 /** 3D models of paid orders: made once by a job, kept private, offered to the owner of the order. */
 import { createHash } from 'node:crypto'
 import type { ModelAnswer } from '@leksmedjan/contract/models'
-import type { ModelStatus } from '@leksmedjan/contract/orders'
+import type { ModelStatus } from '@leksmedjan/contract/order-pages'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { PRINT_SETTINGS } from '@leksmedjan/toymaker/print/print-settings'
 import type { Designs } from '../designs/designs.ts'

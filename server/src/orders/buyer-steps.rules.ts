@@ -1,5 +1,5 @@
 /** Steps of an order that its buyer reads: of the order, of its prints and of its parcels. Pure. */
-import type { OrderStep } from '@leksmedjan/contract/orders'
+import type { OrderStep } from '@leksmedjan/contract/order-pages'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, successesOf, type PrintRun } from './made/print-runs.rules.ts'

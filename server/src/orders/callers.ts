@@ -1,11 +1,6 @@
 /** What each caller does with orders. */
-import type {
-  CheckoutOrder,
-  OrderConfirmation,
-  OrderLookup,
-  OrderRequest,
-  OrderStatus,
-} from '@leksmedjan/contract/orders'
+import type { CheckoutOrder, OrderRequest, OrderStatus } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation, OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { DaySpan, Workload } from '@leksmedjan/contract/delivery-span'

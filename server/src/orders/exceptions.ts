@@ -1,5 +1,6 @@
 /** Status descriptions beside the usual ones: print, pickup, replacement, a returned or lost parcel, a lost dispute, a failed refund. */
-import { statusesIn, type OrderStatus, type ReplacementState } from '@leksmedjan/contract/orders'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'

@@ -1,4 +1,4 @@
-import { orderConfirmation, orderLookup } from '@leksmedjan/contract/orders'
+import { orderConfirmation, orderLookup } from '@leksmedjan/contract/order-pages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { lettersTo, paidOrder } from '../../test/visitors/paid-order.ts'

@@ -1,7 +1,7 @@
 /** Line items with the buyer's own texts, for mails, receipt and order pages. */
 import { hasText, isAddOn, mapTextAddOns, type TextAddOnKey } from '@leksmedjan/contract/add-ons'
 import { NAME_SIGN_WORD, withText } from '@leksmedjan/contract/receipt-words'
-import type { CreditNote, Receipt } from '@leksmedjan/contract/orders'
+import type { CreditNote, Receipt } from '@leksmedjan/contract/order-pages'
 import { pictureWords } from '@leksmedjan/contract/picture-words'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { Designs } from '../designs/designs.ts'

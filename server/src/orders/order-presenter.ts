@@ -7,7 +7,7 @@ import {
   type DaySpan,
   type Workload,
 } from '@leksmedjan/contract/delivery-span'
-import { type OrderConfirmation, type OrderLookup, type OrderStory } from '@leksmedjan/contract/orders'
+import { type OrderConfirmation, type OrderLookup, type OrderStory } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { OrderShipment, Shipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'

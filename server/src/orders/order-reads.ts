@@ -1,11 +1,7 @@
 /** Read models of an order: checkout, confirmation page and lookup. */
 import { NO_WAIT, type Workload } from '@leksmedjan/contract/delivery-span'
-import {
-  normaliseOrderNumber,
-  type CheckoutOrder,
-  type OrderConfirmation,
-  type OrderLookup,
-} from '@leksmedjan/contract/orders'
+import { normaliseOrderNumber, type CheckoutOrder } from '@leksmedjan/contract/orders'
+import { type OrderConfirmation, type OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'

@@ -1,12 +1,6 @@
 /** POST create-or-update-order, get-checkout-order, story-consent, order-lookup (Spec §7). */
-import {
-  checkoutOrder,
-  checkoutOrderRequest,
-  orderAnswer,
-  orderLookup,
-  orderLookupRequest,
-  orderRequest,
-} from '@leksmedjan/contract/orders'
+import { checkoutOrder, checkoutOrderRequest, orderAnswer, orderRequest } from '@leksmedjan/contract/orders'
+import { orderLookup, orderLookupRequest } from '@leksmedjan/contract/order-pages'
 import { storyConsentAnswer, storyConsentRequest } from '@leksmedjan/contract/story-consent'
 import type { FunctionScope } from '../http/functions.ts'
 import { networkMarkOf } from '@leksmedjan/platform/http/network'

@@ -1,5 +1,6 @@
 /** A shop where orders are saved and read. */
-import { checkoutOrder, orderLookup } from '@leksmedjan/contract/orders'
+import { checkoutOrder } from '@leksmedjan/contract/orders'
+import { orderLookup } from '@leksmedjan/contract/order-pages'
 import { quickModels } from '../../test/doubles/instant-providers.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import { ok } from '../../test/visitors/purchase.ts'

@@ -1,5 +1,5 @@
 /** What a buyer reads between printer and parcel, from the facts of the workshop. */
-import type { OrderLookup } from '@leksmedjan/contract/orders'
+import type { OrderLookup } from '@leksmedjan/contract/order-pages'
 import { expect, it } from 'vitest'
 import { openPrintShop, type Bought } from '../../test/visitors/print-shop.ts'
 import { passes } from '../../test/visitors/printed-toy.ts'

@@ -4,7 +4,8 @@ import {
   LATER_THAN_TERMS,
   workload,
 } from '@leksmedjan/contract/delivery-span'
-import { checkoutOrder, orderConfirmation, type OrderAnswer } from '@leksmedjan/contract/orders'
+import { checkoutOrder, type OrderAnswer } from '@leksmedjan/contract/orders'
+import { orderConfirmation } from '@leksmedjan/contract/order-pages'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { workshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

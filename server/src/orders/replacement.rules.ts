@@ -1,5 +1,5 @@
 /** The toy that replaces a sent one after a complaint; the status of its order stays where it is. Pure. */
-import type { ReplacementState } from '@leksmedjan/contract/orders'
+import type { ReplacementState } from '@leksmedjan/contract/order-pages'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'

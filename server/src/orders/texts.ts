@@ -1,5 +1,6 @@
 /** Status texts shown to buyers. */
-import type { OrderStatus, ReplacementState } from '@leksmedjan/contract/orders'
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+import type { ReplacementState } from '@leksmedjan/contract/order-pages'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 
 export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {

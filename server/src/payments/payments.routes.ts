@@ -1,5 +1,5 @@
 /** POST process-payment, payment-status, payment-cancel, order-confirmation (Spec §7). */
-import { orderConfirmation, orderConfirmationRequest } from '@leksmedjan/contract/orders'
+import { orderConfirmation, orderConfirmationRequest } from '@leksmedjan/contract/order-pages'
 import {
   checkoutSessionAnswer,
   paymentStatusAnswer,

@@ -1,4 +1,5 @@
-import { orderConfirmation, orderLookup, type OrderAnswer } from '@leksmedjan/contract/orders'
+import { type OrderAnswer } from '@leksmedjan/contract/orders'
+import { orderConfirmation, orderLookup } from '@leksmedjan/contract/order-pages'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestShop, Visitor } from '../../test/shops/open-shop.ts'

@@ -1,5 +1,6 @@
 /** Payments: checkout sessions, settlement from the provider's state, refunds; nothing is charged twice. */
-import type { OrderConfirmation, PaymentStanding } from '@leksmedjan/contract/orders'
+import type { PaymentStanding } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import type {
   CheckoutSessionAnswer,
   PaymentStatusAnswer,

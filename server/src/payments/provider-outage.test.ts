@@ -2,7 +2,8 @@
  * Provider down, failing, slow, sending garbage or disconnected: the buyer sees the real state, nothing is lost or charged
  * twice.
  */
-import type { CheckoutOrder, OrderAnswer, OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { CheckoutOrder, OrderAnswer } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Answer, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orderLookup } from '@leksmedjan/contract/orders'
+import { orderLookup } from '@leksmedjan/contract/order-pages'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'

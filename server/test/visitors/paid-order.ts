@@ -1,7 +1,8 @@
 /** Paid orders, and later money movements. */
 import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import { sql } from 'kysely'
-import { orderLookup, type OrderAnswer, type OrderLookup } from '@leksmedjan/contract/orders'
+import { type OrderAnswer } from '@leksmedjan/contract/orders'
+import { orderLookup, type OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import type { Tx } from '../../src/database/database.ts'
 import { setTransactionClock } from '../../src/orders/lifecycle/order-state.queries.ts'

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 
 export const RECEIPT: NonNullable<OrderConfirmation['receipt']> = {
   number: 7,

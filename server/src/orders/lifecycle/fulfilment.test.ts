@@ -1,4 +1,5 @@
-import { orderConfirmation, ORDER_STATUSES, type OrderAnswer } from '@leksmedjan/contract/orders'
+import { ORDER_STATUSES, type OrderAnswer } from '@leksmedjan/contract/orders'
+import { orderConfirmation } from '@leksmedjan/contract/order-pages'
 import { describe, expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import {

@@ -1,5 +1,5 @@
 /** Rows that models, stories and prints write for an order, read for its pages. */
-import type { ModelStatus } from '@leksmedjan/contract/orders'
+import type { ModelStatus } from '@leksmedjan/contract/order-pages'
 import type { Proof, ProofState } from '@leksmedjan/contract/proofs'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'

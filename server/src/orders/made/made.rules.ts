@@ -1,5 +1,6 @@
 /** Which files of a model are shown, and when its buyer is asked before it is printed. Pure. */
-import { statusesIn, type ModelStatus, type OrderStatus } from '@leksmedjan/contract/orders'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import { type ModelStatus } from '@leksmedjan/contract/order-pages'
 import type { Proof } from '@leksmedjan/contract/proofs'
 import type { ProofSetting } from '../../settings/settings.ts'
 

@@ -1,5 +1,5 @@
 /** What was made for an order, as its pages show it: read here, written by models, stories and prints. */
-import type { OrderLookup, OrderStory } from '@leksmedjan/contract/orders'
+import type { OrderLookup, OrderStory } from '@leksmedjan/contract/order-pages'
 import type { Proof, ProofStanding } from '@leksmedjan/contract/proofs'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'

@@ -1,4 +1,4 @@
-import { orderLookup } from '@leksmedjan/contract/orders'
+import { orderLookup } from '@leksmedjan/contract/order-pages'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
 import { lettersTo, orderRow, paidOrder } from '../../../test/visitors/paid-order.ts'

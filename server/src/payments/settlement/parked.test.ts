@@ -1,5 +1,6 @@
 /** Payments that do not match their order: parked for review, refunded, or refunded at the provider. */
-import type { OrderAnswer, OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { OrderAnswer } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import type { CheckoutSessionAnswer, PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'

@@ -1,5 +1,5 @@
 /** Payment state shown to a buyer while no payment has arrived. */
-import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import type { PaymentStatusAnswer } from '@leksmedjan/contract/payments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../test/shops/open-shop.ts'

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'

@@ -2,7 +2,7 @@
  * Order confirmation: thanks, facts, next steps. Works after a reload, from the mail link, and before the
  * payment webhook has arrived.
  */
-import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,9 +1,5 @@
-import type {
-  OrderConfirmation,
-  OrderStatus,
-  PaymentStanding,
-  PaymentStatus,
-} from '@leksmedjan/contract/orders'
+import type { OrderStatus, PaymentStanding, PaymentStatus } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import { expect, test } from 'vitest'
 import { RECEIPT } from '#lib/receipt.test-data.ts'
 import {

@@ -1,5 +1,6 @@
 /** Confirmation content by order state, and the polling interval. Pure. */
-import type { OrderConfirmation, OrderStatus } from '@leksmedjan/contract/orders'
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { dateAndTime, dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
 import { isToCome, makingDays, type MakingDays } from '#lib/formats/making-days.ts'

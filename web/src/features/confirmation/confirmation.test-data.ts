@@ -1,6 +1,6 @@
 /** Fixture of a paid order. */
 import { NO_WAIT } from '@leksmedjan/contract/delivery-span'
-import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 
 export const ORDER: OrderConfirmation = {
   isBuyer: true,

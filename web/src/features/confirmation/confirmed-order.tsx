@@ -1,5 +1,5 @@
 import { LATER_THAN_TERMS } from '@leksmedjan/contract/delivery-span'
-import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { creditedOre, kronorAndOre } from '#lib/formats/money.ts'

@@ -1,5 +1,5 @@
 /** Confirmation in another browser than the buyer's, or after a day: payment outcome and a link to the order status. */
-import type { OrderConfirmation } from '@leksmedjan/contract/orders'
+import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import { PATHS } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ToyMessage } from '#ui/toy/toy-message.tsx'

@@ -1,4 +1,4 @@
-import { orderConfirmation, type OrderConfirmation } from '@leksmedjan/contract/orders'
+import { orderConfirmation, type OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import { callFunction } from '#lib/request.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { orderLookup, type OrderLookup } from '@leksmedjan/contract/orders'
+import { orderLookup, type OrderLookup } from '@leksmedjan/contract/order-pages'
 import { withdrawalReceipt, type WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import * as z from 'zod/mini'
 import { loadClient, requireUser } from '#lib/account/session.ts'

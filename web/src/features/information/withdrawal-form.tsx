@@ -1,6 +1,7 @@
 /** Withdrawal form: only the fields the law allows, a confirmation step, then the receipt. */
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
-import { isOrderNumber, type OrderLookup } from '@leksmedjan/contract/orders'
+import { isOrderNumber } from '@leksmedjan/contract/orders'
+import { type OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#lib/account/session.ts'

@@ -1,11 +1,6 @@
 /** Timeline of an order, past and expected. Pure. */
-import {
-  ORDER_STAGES,
-  statusesIn,
-  type OrderLookup,
-  type OrderStatus,
-  type StatusIn,
-} from '@leksmedjan/contract/orders'
+import { ORDER_STAGES, statusesIn, type OrderStatus, type StatusIn } from '@leksmedjan/contract/orders'
+import { type OrderLookup } from '@leksmedjan/contract/order-pages'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { dateAndTime, dayAndMonth, daySpan, weekdayAndTime } from '#lib/formats/dates.ts'
 import { isToCome, makingDays } from '#lib/formats/making-days.ts'

@@ -1,4 +1,5 @@
-import { orderLookup, orderStatus, type OrderLookup } from '@leksmedjan/contract/orders'
+import { orderStatus } from '@leksmedjan/contract/orders'
+import { orderLookup, type OrderLookup } from '@leksmedjan/contract/order-pages'
 import * as z from 'zod/mini'
 import { loadClient, requireUser } from '#lib/account/session.ts'
 import { callFunction } from '#lib/request.ts'

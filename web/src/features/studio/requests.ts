@@ -1,6 +1,6 @@
 /** The studio's table calls with the official client, under row-level security (Spec §7, §8). */
 import { claimAnswer, restoreAnswer, type ClaimAnswer } from '@leksmedjan/contract/designs'
-import { orderLookup, type OrderLookup } from '@leksmedjan/contract/orders'
+import { orderLookup, type OrderLookup } from '@leksmedjan/contract/order-pages'
 import * as z from 'zod/mini'
 import { callFunction } from '#lib/request.ts'
 import { loadClient, requireUser } from '#lib/account/session.ts'

@@ -6,7 +6,7 @@ import {
   type DaySpan,
   type Workload,
 } from '@leksmedjan/contract/delivery-span'
-import type { Receipt } from '@leksmedjan/contract/orders'
+import type { Receipt } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 
 export interface MakingDays {

@@ -1,5 +1,5 @@
 /** Öre in, Swedish text out. A no-break space keeps '1 234 kr' together. */
-import type { CreditNote } from '@leksmedjan/contract/orders'
+import type { CreditNote } from '@leksmedjan/contract/order-pages'
 
 const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 const EXACT = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,5 +1,6 @@
 /** Badges for order, payment and model status, each with text, so that colour is never the only cue. */
-import type { ModelStatus, OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import type { ModelStatus } from '@leksmedjan/contract/order-pages'
 import { Badge, type BadgeTone } from '../badge.tsx'
 import { TEXTS } from './texts.ts'
 

@@ -1,5 +1,5 @@
 /** Receipt of a paid order with credit notes: collapsible, and printed alone. */
-import type { CreditNote, Receipt as ReceiptPaper } from '@leksmedjan/contract/orders'
+import type { CreditNote, Receipt as ReceiptPaper } from '@leksmedjan/contract/order-pages'
 import { paidWithText } from '@leksmedjan/contract/receipt-words'
 import { useConfig } from '../../lib/config.ts'
 import { creditedOre, freight, kronorAndOre } from '../../lib/formats/money.ts'

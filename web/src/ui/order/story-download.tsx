@@ -1,7 +1,7 @@
 /**
  * Digital story of an order: download, or when it will be ready. A signed URL is requested on each press.
  */
-import type { OrderStory } from '@leksmedjan/contract/orders'
+import type { OrderStory } from '@leksmedjan/contract/order-pages'
 import { STORY_MADE } from '@leksmedjan/contract/story-makers'
 import { useMutation } from '@tanstack/react-query'
 import { longDate } from '../../lib/formats/dates.ts'

@@ -1,0 +1,205 @@
+/** Orders as their buyers read them: POST order-confirmation, order-lookup. */
+import * as z from 'zod/mini'
+import { workload } from './delivery-span.ts'
+import { orderStatus, paymentStanding, paymentStatus } from './orders.ts'
+import { proofStanding } from './proofs.ts'
+import { orderShipment } from './shipments.ts'
+import { blankable } from './text.ts'
+
+const ore = z.int().check(z.gte(0))
+
+/** Refunds in whole öre, negative when the bank returned one. */
+export const creditNote = z.object({
+  /** Sequential number of its series. */
+  number: z.int(),
+  issued_at: z.string(),
+  total: z.int(),
+  vat: z.int(),
+})
+export type CreditNote = z.infer<typeof creditNote>
+
+/** Payment method of an order. */
+export const paidWith = z.object({
+  /** card, swish, klarna, or another type of the provider. */
+  kind: z.string(),
+  /** Of a card. */
+  last_four: z.nullable(z.string()),
+})
+export type PaidWith = z.infer<typeof paidWith>
+
+/** Line items: items plus shipping minus discount is the total. */
+export const receipt = z.extend(creditNote, {
+  items: z.array(z.object({ title: z.string(), price: ore })),
+  discount: z.nullable(z.object({ code: z.string(), savings: ore })),
+  shipping: z.object({ name: z.string(), price: ore }),
+  /** null when unknown to the provider. */
+  paid_with: z.nullable(paidWith),
+})
+export type Receipt = z.infer<typeof receipt>
+
+/** The digital story of an order that bought one. */
+export const orderStory = z.object({
+  /** waiting: not before `available_from`; delayed: retried, or under operator review. */
+  state: z.enum(['waiting', 'making', 'ready', 'delayed']),
+  title: z.nullable(z.string()),
+  available_from: z.string(),
+  /** Signed and short-lived: repeat the call for a fresh one. */
+  url: z.nullable(z.string()),
+  bytes: z.nullable(z.number()),
+  /** Embedded grammar and toymaker, or AI; null until made. */
+  words_by: z.nullable(z.enum(['toymaker', 'ai'])),
+  cover_by: z.nullable(z.enum(['toymaker', 'ai'])),
+})
+export type OrderStory = z.infer<typeof orderStory>
+
+/** A completed step of the order that was not undone. */
+export const orderStep = z.object({
+  at: z.string(),
+  /**
+   * Of the order; of its toy between printer and parcel: printed, checked; of its parcel: returned; of a toy that replaces it
+   * after a complaint: replacement_agreed, then replacement_ before its state.
+   */
+  status: z.string(),
+  text: z.string(),
+})
+export type OrderStep = z.infer<typeof orderStep>
+
+/** How far the toy is that replaces a sent one after a complaint; waiting: for its printer. The order's status stays. */
+export const replacementState = z.enum(['waiting', 'printing', 'printed', 'checked', 'shipped', 'delivered'])
+export type ReplacementState = z.infer<typeof replacementState>
+
+export const orderConfirmationRequest = z.strictObject({
+  session_id: blankable(z.string().check(z.maxLength(300))),
+  payment_intent: blankable(z.string().check(z.maxLength(300))),
+})
+export const orderConfirmation = z.object({
+  /**
+   * The request comes from the buyer's account, or within a day from the browser that paid. For anyone else who has the
+   * address only the payment outcome is set; personal fields and order number are blank.
+   */
+  isBuyer: z.boolean(),
+  orderNumber: z.string(),
+  buyerEmail: z.string(),
+  status: orderStatus,
+  paymentStatus,
+  createdAt: z.string(),
+  /** Öre. */
+  totalPrice: ore,
+  toyName: z.nullable(z.string()),
+  toyDescription: z.nullable(z.string()),
+  recipientName: z.nullable(z.string()),
+  /** Size and add-ons in words. */
+  package: z.string(),
+  orderId: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** What the picture shows; null where it is not known. */
+  imageAlt: z.nullable(z.string()),
+  /** The design's; null for an order without one. */
+  promptId: z.nullable(z.string()),
+  deliverySpan: z.nullable(z.object({ first: z.string(), last: z.string() })),
+  /** What was promised follows from it. */
+  workload,
+  /** The days promised with the payment are later than the terms say. */
+  isLaterThanTerms: z.boolean(),
+  /** null until paid. */
+  receipt: z.nullable(receipt),
+  creditNotes: z.array(creditNote),
+  /** null until paid, and where none was bought. */
+  story: z.nullable(orderStory),
+  /** null until paid, and without approval before printing. */
+  proof: z.nullable(proofStanding),
+  /** When every 3D model of the order was finished; null until then. */
+  modelReadyAt: z.nullable(z.string()),
+  /** Oldest first. */
+  history: z.array(orderStep),
+  shipments: z.array(orderShipment),
+  /** Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. */
+  isLate: z.boolean(),
+  paymentStanding,
+})
+export type OrderConfirmation = z.infer<typeof orderConfirmation>
+
+/** The number alone opens a signed-in customer's own order; anyone else needs the address too. */
+export const orderLookupRequest = z.strictObject({
+  email: blankable(z.string().check(z.maxLength(300))),
+  order_number: blankable(z.string().check(z.maxLength(60))),
+  /** One-time code, e-mailed after too many failed lookups of a number (`lookup_code_needed`). */
+  code: blankable(z.string().check(z.maxLength(12))),
+})
+
+/** needs_look: made, and under operator review before printing. */
+export const MODEL_STATUSES = ['pending', 'running', 'completed', 'failed', 'needs_look'] as const
+export const modelStatus = z.enum(MODEL_STATUSES)
+export type ModelStatus = z.infer<typeof modelStatus>
+
+export const orderLookup = z.object({
+  order: z.object({
+    order_number: z.string(),
+    /** The buyer's. */
+    email: z.string(),
+    status: orderStatus,
+    payment_status: paymentStatus,
+    status_description: z.string(),
+    ordered_at: z.string(),
+    last_updated: z.string(),
+    /** In kronor, unlike every other amount on the wire. */
+    total_price: z.number(),
+    toy: z.object({
+      name: z.string(),
+      description: z.string(),
+      categoryL1: z.string(),
+      colors: z.string(),
+      package: z.string(),
+      personal_message: z.nullable(z.string()),
+      image_url: z.nullable(z.string()),
+      /** What the picture shows; null where it is not known. */
+      image_alt: z.nullable(z.string()),
+    }),
+    recipient: z.object({
+      name: z.nullable(z.string()),
+      age: z.nullable(z.string()),
+      relation: z.nullable(z.string()),
+    }),
+    models: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        status: modelStatus,
+        /** When it was finished; null while it is not `completed`. */
+        ready_at: z.nullable(z.string()),
+        thumbnail_url: z.nullable(z.string()),
+        /** Signed and short-lived. */
+        model_url: z.nullable(z.string()),
+        files: z.array(z.object({ format: z.string(), url: z.string(), bytes: z.number() })),
+        /** Pictures of the finished solid: front, left, back, right; links live as long as those of the files. */
+        sides: z.array(z.object({ side: z.string(), url: z.string() })),
+      }),
+    ),
+    /** null until paid, and where none was bought. */
+    story: z.nullable(orderStory),
+    /** null until paid, and where the buyer is not asked before printing. */
+    proof: z.nullable(proofStanding),
+    delivery: z.object({ full_name: z.string(), address: z.string(), phone: z.nullable(z.string()) }),
+    delivery_span: z.nullable(z.object({ first: z.string(), last: z.string() })),
+    /** Design for a reorder; null where the caller cannot open it. */
+    reorder: z.nullable(z.object({ order_id: z.string(), design_id: z.string() })),
+    /** null until paid. */
+    receipt: z.nullable(receipt),
+    credit_notes: z.array(creditNote),
+    /** Oldest first, without steps undone within their minute. */
+    history: z.array(orderStep),
+    /** Empty until sent. */
+    shipments: z.array(orderShipment),
+    /** In print, but the print failed and the next attempt has not begun. */
+    print_waits: z.boolean(),
+    /** null without one, and once its parcel came back or was lost. */
+    replacement: z.nullable(replacementState),
+    /** Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. */
+    is_late: z.boolean(),
+    /** What was promised follows from it. */
+    workload,
+    /** A refund was returned by the bank and has to be repeated. */
+    refund_failed: z.boolean(),
+  }),
+})
+export type OrderLookup = z.infer<typeof orderLookup>
