@@ -14,11 +14,11 @@ interface ParcelsProps {
   parcels: readonly OrderShipment[]
   /** A toy is made again, and its parcel may not be sent yet. */
   isMadeAgain?: boolean
-  /** Where a toy is fetched; not for those who sent it. */
-  hasContact?: boolean
+  /** Staff fetch no toy, and follow a parcel only where they have to. */
+  reader?: 'buyer' | 'staff'
 }
 
-export function Parcels({ parcels, isMadeAgain = false, hasContact = true }: ParcelsProps) {
+export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: ParcelsProps) {
   const newestFirst = parcels.toSorted((one, other) => other.shipped_at.localeCompare(one.shipped_at))
   const hasRemade = isMadeAgain || parcels.some(({ is_remade }) => is_remade)
   return (
@@ -29,11 +29,11 @@ export function Parcels({ parcels, isMadeAgain = false, hasContact = true }: Par
           className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-sun-soft p-5 text-note"
         >
           {parcel.tracking_number === null ? (
-            <Pickup parcel={parcel} hasContact={hasContact}>
+            <Pickup parcel={parcel} reader={reader}>
               {hasRemade && <ToyLabel isRemade={parcel.is_remade} />}
             </Pickup>
           ) : (
-            <Carried parcel={parcel} number={parcel.tracking_number}>
+            <Carried parcel={parcel} number={parcel.tracking_number} reader={reader}>
               {hasRemade && <ToyLabel isRemade={parcel.is_remade} />}
             </Carried>
           )}
@@ -49,11 +49,12 @@ function ToyLabel({ isRemade }: { isRemade: boolean }) {
 
 interface ParcelProps {
   parcel: Shipment
+  reader: 'buyer' | 'staff'
   /** First line. */
   children: ReactNode
 }
 
-function Carried({ parcel, number, children }: ParcelProps & { number: string }) {
+function Carried({ parcel, number, reader, children }: ParcelProps & { number: string }) {
   const { carrier, tracking_url: url, delivered_at: delivered, lost_at: lost, returned_at: returned } = parcel
   const ended = lost !== null ? WORDS.lost : returned === null ? null : WORDS.returned
   const end = lost ?? returned ?? delivered
@@ -78,7 +79,7 @@ function Carried({ parcel, number, children }: ParcelProps & { number: string })
           target="_blank"
           rel="noopener noreferrer"
           size="small"
-          look={delivered === null && ended === null ? 'primary' : 'secondary'}
+          look={reader === 'buyer' && delivered === null && ended === null ? 'primary' : 'secondary'}
           className="max-sm:w-full"
         >
           {WORDS.follow}
@@ -88,10 +89,11 @@ function Carried({ parcel, number, children }: ParcelProps & { number: string })
   )
 }
 
-function Pickup({ parcel, hasContact, children }: ParcelProps & { hasContact: boolean }) {
+function Pickup({ parcel, reader, children }: ParcelProps) {
   const { shipped_at: ready, delivered_at: fetched, returned_at: returned } = parcel
   const address = useFacts()?.seller.postalAddress
   const isWaiting = fetched === null && returned === null
+  const hasContact = isWaiting && reader === 'buyer'
   const words = fetched !== null ? WORDS.fetched : returned === null ? WORDS.pickup : WORDS.notFetched
   const when = fetched ?? returned
   return (
@@ -102,14 +104,14 @@ function Pickup({ parcel, hasContact, children }: ParcelProps & { hasContact: bo
         {when !== null && `, ${dateAndTime(when)}`}
         <br />
         {WORDS.readySince(dateAndTime(ready))}
-        {isWaiting && hasContact && address !== undefined && (
+        {hasContact && address !== undefined && (
           <>
             <br />
             {address}
           </>
         )}
       </p>
-      {isWaiting && hasContact && (
+      {hasContact && (
         <ButtonLink to={PATHS.contact} size="small" look="secondary" className="max-sm:w-full">
           {address === undefined ? WORDS.whereToFetch : WORDS.contact}
         </ButtonLink>

@@ -91,7 +91,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
           <Jobs jobs={order.jobs} />
           {order.parcels.length > 0 && (
             <Section title={TEXTS.parcels}>
-              <Parcels parcels={order.parcels} isMadeAgain={order.isReprint} hasContact={false} />
+              <Parcels parcels={order.parcels} isMadeAgain={order.isReprint} reader="staff" />
             </Section>
           )}
           <Thread order={order} />
