@@ -85,7 +85,7 @@ it('an operator reads all of an order: texts, address, money, letters, history',
   expect(seen.letters.map(({ name }) => name)).toContain('order-confirmation')
   expect(seen.history).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ aspect: 'payment_status', became: 'paid' }),
+      expect.objectContaining({ aspect: 'status', became: 'confirmed' }),
       expect.objectContaining({ aspect: 'status', became: 'processing' }),
     ]),
   )

@@ -157,3 +157,12 @@ it('a letter by hand is of who wrote it, others are of the shop', () => {
   })
   expect(seen.map(({ who }) => who)).toEqual(['olle', 'shop'])
 })
+
+it('a payment is there once: by its order’s step, or alone where the order took none', () => {
+  const paid = { ...order, aspect: 'payment_status' as const, at: at(1, 2), was: 'pending', became: 'paid' }
+  const confirmed = { ...order, at: at(1), was: 'pending', became: 'confirmed' }
+  const aspects = (...history: Timeline['history']) =>
+    seenBy('ADMIN', { history }).map(({ aspect }) => aspect)
+  expect(aspects(confirmed, paid)).toEqual(['status'])
+  expect(aspects(paid)).toEqual(['payment_status'])
+})

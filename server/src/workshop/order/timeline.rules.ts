@@ -34,7 +34,9 @@ const isNear = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()
 /** Oldest first. */
 export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
   const prints = timeline.prints.filter((event) => !isSaidElsewhere(event, timeline))
-  const steps = timeline.history.filter((entry) => !isOfPrintOrParcel(entry, timeline))
+  const steps = timeline.history.filter(
+    (entry) => !isOfPrintOrParcel(entry, timeline) && !isPaymentOf(entry, timeline),
+  )
   const parcels = timeline.parcels.filter((parcel) => !steps.some((entry) => isSameOfParcel(entry, parcel)))
   return [
     ...orderHappenings(steps, sight.role),
@@ -92,6 +94,15 @@ function isOfPrintOrParcel(
     return prints.some((print) => print.was !== null && print.became === 'queued' && isNear(print.at, at))
   return false
 }
+
+/** The order's step says that it is paid. */
+const isPaymentOf = (
+  { aspect, became, at }: FulfilmentOrder['history'][number],
+  { history }: Timeline,
+): boolean =>
+  aspect === 'payment_status' &&
+  became === 'paid' &&
+  history.some((entry) => entry.aspect === 'status' && entry.became === 'confirmed' && isNear(entry.at, at))
 
 const OF_WORKSHOP: readonly string[] = ['status', 'review']
 
