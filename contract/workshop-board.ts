@@ -1,7 +1,7 @@
 /** POST workshop-board, workshop-views, workshop-save-view, workshop-drop-view; GET workshop-changes: the orders of the workshop by state. */
 import * as z from 'zod/mini'
 import { ADD_ON_KEYS, type AddOnKey } from './add-ons.ts'
-import { orderStatus, type OrderStatus } from './orders.ts'
+import { orderStatus, statusesIn, type OrderStatus } from './orders.ts'
 import { printStatus } from './prints.ts'
 import { textOf, uuid, value } from './text.ts'
 import { nextStep } from './workshop-moves.ts'
@@ -16,9 +16,9 @@ export type BoardFlag = z.infer<typeof boardFlag>
 
 /** The columns of each selection, in the order of the board. A reprint stands where its print is, a parcel that came back with what is packed, until it is sent. */
 export const BOARD_COLUMNS = {
-  open: ['pending', 'confirmed', 'processing', 'printing', 'shipped'],
-  done: ['delivered', 'cancelled', 'refunded'],
-} as const satisfies Record<string, readonly OrderStatus[]>
+  open: statusesIn('unpaid', 'to_make', 'in_print', 'sent'),
+  done: statusesIn('received', 'ended'),
+} satisfies Record<string, readonly OrderStatus[]>
 export const boardSelection = z.enum(['open', 'done'])
 export type BoardSelection = z.infer<typeof boardSelection>
 

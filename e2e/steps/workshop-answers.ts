@@ -4,7 +4,12 @@ import type { JobCard, PackingJob, ToPack } from '@leksmedjan/contract/packing'
 import type { PrintCard, PrintersAnswer, PrintJob, QueueAnswer } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { ToyPassport } from '@leksmedjan/contract/toy-passport'
-import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardCard } from '@leksmedjan/contract/workshop-board'
+import {
+  BOARD_COLUMNS,
+  EVERY_OPEN_ORDER,
+  type BoardAnswer,
+  type BoardCard,
+} from '@leksmedjan/contract/workshop-board'
 import type { InboxAnswer, InboxDetail, InboxItem } from '@leksmedjan/contract/workshop-inbox'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
@@ -140,9 +145,8 @@ const CARDS: readonly BoardCard[] = [
   boardCard('Grip', { status: 'shipped', next: 'deliver', promisedLast: '2026-11-27', sizeName: 'Stor' }),
 ]
 
-const OPEN = ['pending', 'confirmed', 'processing', 'printing', 'shipped'] as const
 export const boardOf = (cards: readonly BoardCard[], today: BoardAnswer['today']): BoardAnswer => ({
-  columns: OPEN.map((status) => {
+  columns: BOARD_COLUMNS.open.map((status) => {
     const own = cards.filter((each) => each.status === status)
     return { status, from: 0, count: own.length, cards: own }
   }),

@@ -21,6 +21,17 @@ export function whole(env: Environment, names: readonly string[], asked = names)
   return names.map((name) => text(env, name) ?? '')
 }
 
+/** As `whole`, by field. @example readGroup(env, { url: 'SMTP_URL', from: 'MAIL_FROM' }) // { url, from } or null */
+export function readGroup<Field extends string>(
+  env: Environment,
+  names: Readonly<Record<Field, string>>,
+  asked: readonly string[] = Object.values(names),
+): Record<Field, string> | null {
+  if (whole(env, Object.values(names), asked) === null) return null
+  const valueOf = ([field, name]: [string, string]) => [field, text(env, name) ?? '']
+  return Object.fromEntries(Object.entries<string>(names).map(valueOf)) as Record<Field, string>
+}
+
 export function text(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim()
   return value === '' ? undefined : value

@@ -219,3 +219,28 @@ describe('settings', () => {
     )
   })
 })
+
+it('each setting of a service reaches its own field', () => {
+  const names = [
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'ELKS_USERNAME',
+    'ELKS_PASSWORD',
+    'OAUTH_GITHUB_CLIENT_ID',
+    'OAUTH_GITHUB_CLIENT_SECRET',
+  ]
+  const given = Object.fromEntries(names.map((name) => [name, `of ${name}`]))
+  const { s3, elks, oauth } = readSettings({ ...given, SMS_FROM: 'Leksmedjan' })
+  expect(s3).toEqual({
+    endpoint: null,
+    bucket: 'of S3_BUCKET',
+    region: 'of S3_REGION',
+    accessKeyId: 'of S3_ACCESS_KEY_ID',
+    secretAccessKey: 'of S3_SECRET_ACCESS_KEY',
+  })
+  expect(elks).toEqual({ username: 'of ELKS_USERNAME', password: 'of ELKS_PASSWORD', from: 'Leksmedjan' })
+  const github = { clientId: 'of OAUTH_GITHUB_CLIENT_ID', clientSecret: 'of OAUTH_GITHUB_CLIENT_SECRET' }
+  expect(oauth).toEqual({ google: null, github, apple: null })
+})

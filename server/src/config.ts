@@ -12,7 +12,17 @@ import {
   type ModelAiSettings,
   type TextAiSettings,
 } from './config-ai.ts'
-import { checkKey, isOn, oneOf, readUrl, readWhole, text, whole, type Environment } from './config-values.ts'
+import {
+  checkKey,
+  isOn,
+  oneOf,
+  readGroup,
+  readUrl,
+  readWhole,
+  text,
+  whole,
+  type Environment,
+} from './config-values.ts'
 import { STRIPE } from './payments/adapters/stripe-description.ts'
 import type { PaymentAccount, PaymentProviderDescription } from './payments/payment-provider-description.ts'
 import { readShopKeys } from './keys/shop-key.ts'
@@ -221,12 +231,15 @@ export const NO_SHOP_KEY =
   'beside the passphrase of the backups, and set it as SHOP_KEY, or its file as SHOP_KEY_FILE.'
 
 function readS3(env: Environment): ShopSettings['s3'] {
-  const names = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  const names = {
+    bucket: 'S3_BUCKET',
+    region: 'S3_REGION',
+    accessKeyId: 'S3_ACCESS_KEY_ID',
+    secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+  }
   const endpoint = readUrl(env, 'S3_ENDPOINT') ?? null
-  const group = whole(env, names, [...names, 'S3_ENDPOINT'])
-  if (group === null) return null
-  const [bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = group
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+  const group = readGroup(env, names, [...Object.values(names), 'S3_ENDPOINT'])
+  return group === null ? null : { endpoint, ...group }
 }
 
 function readPayments(
@@ -247,13 +260,13 @@ function readPayments(
 }
 
 function readSmtp(env: Environment): ShopSettings['smtp'] {
-  const group = whole(env, ['SMTP_URL', 'MAIL_FROM'], ['SMTP_URL'])
+  const group = readGroup(env, { url: 'SMTP_URL', from: 'MAIL_FROM' }, ['SMTP_URL'])
   if (group === null) return null
-  const [url = '', from = ''] = group
+  const { url } = group
   if (!/^smtps?:\/\//.test(url)) throw new SetupError('SMTP_URL must begin with smtp:// or smtps://.')
   if (!URL.canParse(url)) throw new SetupError('SMTP_URL is no address such as smtps://user:password@host.')
   const isPlainAllowed = isOn(env, 'SMTP_ALLOW_PLAIN') || isLoopbackHost(new URL(url).hostname)
-  return { url, from, isPlainAllowed }
+  return { ...group, isPlainAllowed }
 }
 
 function readShopKey(env: Environment): string[] | null {
@@ -284,37 +297,35 @@ function readMetricsKey(env: Environment): string | null {
 }
 
 function readElks(env: Environment): ShopSettings['elks'] {
-  const group = whole(env, ['ELKS_USERNAME', 'ELKS_PASSWORD', 'SMS_FROM'])
-  if (group === null) return null
-  const [username = '', password = '', from = ''] = group
-  if (!/^(\+[1-9]\d{6,14}|[A-Za-z][A-Za-z0-9]{2,10})$/.test(from)) {
+  const group = readGroup(env, { username: 'ELKS_USERNAME', password: 'ELKS_PASSWORD', from: 'SMS_FROM' })
+  if (group !== null && !/^(\+[1-9]\d{6,14}|[A-Za-z][A-Za-z0-9]{2,10})$/.test(group.from)) {
     throw new SetupError(
-      `SMS_FROM=${from} is neither a number such as +46701234567 nor a name of 3 to 11 letters and digits.`,
+      `SMS_FROM=${group.from} is neither a number such as +46701234567 nor a name of 3 to 11 letters and digits.`,
     )
   }
-  return { username, password, from }
+  return group
 }
 
 function readOauth(env: Environment, prefix: string): OauthClient | null {
-  const group = whole(env, [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`])
-  if (group === null) return null
-  const [clientId = '', clientSecret = ''] = group
-  return { clientId, clientSecret }
+  return readGroup(env, { clientId: `${prefix}_CLIENT_ID`, clientSecret: `${prefix}_CLIENT_SECRET` })
 }
 
 function readApple(env: Environment): ShopSettings['oauth']['apple'] {
-  const names = ['CLIENT_ID', 'TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'].map((name) => `OAUTH_APPLE_${name}`)
-  const group = whole(env, names)
+  const group = readGroup(env, {
+    clientId: 'OAUTH_APPLE_CLIENT_ID',
+    teamId: 'OAUTH_APPLE_TEAM_ID',
+    keyId: 'OAUTH_APPLE_KEY_ID',
+    privateKey: 'OAUTH_APPLE_PRIVATE_KEY',
+  })
   if (group === null) return null
-  const [clientId = '', teamId = '', keyId = '', pem = ''] = group
   // Environment files often hold a PEM key on one line with \n escapes.
-  const privateKey = pem.replaceAll('\\n', '\n')
+  const privateKey = group.privateKey.replaceAll('\\n', '\n')
   if (!isP256Key(privateKey)) {
     throw new SetupError(
       'OAUTH_APPLE_PRIVATE_KEY cannot be read: put the whole .p8 file in it, from BEGIN PRIVATE KEY on.',
     )
   }
-  return { clientId, teamId, keyId, privateKey }
+  return { ...group, privateKey }
 }
 
 function isP256Key(pem: string): boolean {

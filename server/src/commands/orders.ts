@@ -1,7 +1,7 @@
 /** npm run shop -- orders, order, print, ship, deliver, lost, undo, files: an order from its payment to its buyer. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
+import { normaliseOrderNumber, statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { isKnownCarrier } from '@leksmedjan/contract/carriers'
 import type { Shop } from '../app.ts'
 import type { FulfilmentOrder, LockedOrder } from '../orders/orders.ts'
@@ -42,7 +42,7 @@ export const orderCommands: Record<string, Command> = {
   files: command('<order number> <folder>', 'writes what the printer needs', fetchFiles),
 }
 
-const UNPRINTED: readonly string[] = ['confirmed', 'processing']
+const UNPRINTED: readonly OrderStatus[] = statusesIn('to_make')
 
 async function listOrders({ shop, print }: OrderCommand): Promise<void> {
   const orders = await shop.db.asShop(COMMAND, (tx) => shop.orders.listUnfulfilled(tx))

@@ -1,3 +1,4 @@
+import { statusesIn } from '@leksmedjan/contract/orders'
 import type { ChangePart, ProofState } from '@leksmedjan/contract/proofs'
 import type { Tx } from '../database/database.ts'
 import type { RowOf } from '../database/rows.ts'
@@ -170,7 +171,7 @@ export async function listUnanswered(
     .innerJoin('orders', 'orders.id', 'order_proofs.order_id')
     .select(COLUMNS.map((column) => `order_proofs.${column}` as const))
     .where('order_proofs.state', '=', 'waiting')
-    .where('orders.status', 'not in', ['cancelled', 'refunded'])
+    .where('orders.status', 'not in', statusesIn('ended'))
     .where(({ or, and, eb }) =>
       or([
         eb('order_proofs.answer_by', '<=', due.now),
@@ -213,7 +214,7 @@ export async function listOpenProofs(tx: Tx, most: number): Promise<OpenProof[]>
       'order_proofs.part',
       'order_proofs.wish',
     ])
-    .where('orders.status', 'in', ['confirmed', 'processing'])
+    .where('orders.status', 'in', statusesIn('to_make'))
     .where(({ or, eb }) =>
       or([
         eb('order_models.status', 'in', ['needs_look', 'failed']),

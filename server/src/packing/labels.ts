@@ -12,6 +12,7 @@ import type {
 import { readTrackingNumber } from '@leksmedjan/contract/carriers'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { UpstreamError } from '@leksmedjan/platform/errors'
+import { within } from '@leksmedjan/platform/within'
 import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import type { Log } from '@leksmedjan/platform/log'
 import { getSetting } from '@leksmedjan/platform/settings'
@@ -34,7 +35,6 @@ import {
 import { carrierAway, jobNotFound, labelMoved, labelRefused } from './packing.errors.ts'
 import { findJob, type PackingJobRow } from './packing.queries.ts'
 import { OWN_CARRIER_ID, PAPER_TEXTS } from './texts.ts'
-import { within } from './within.ts'
 
 export interface Labels {
   /** Throws `label_refused` with the reason, `carrier_away` when it is to be tried again. */
@@ -66,6 +66,8 @@ export interface LabelsDeps {
 const REASON = 'workshop: staff at work'
 /** A person waits at the table. */
 const CARRIER_MS = 20_000
+/** A label may have been booked all the same. */
+const tookTooLong = () => new UpstreamError('carrier', 'unknown', 'took too long')
 const MOST_LABEL_BYTES = 5 * 1024 * 1024
 /** Sent once more after it came back, or replaced after a complaint. */
 const isSendable = (status: OrderForPacking['status']): boolean =>
@@ -151,7 +153,7 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
           member,
           wish.code,
           begun,
-          checked(await within(CARRIER_MS, (signal) => carrier.book(booking, signal))),
+          checked(await within(CARRIER_MS, (signal) => carrier.book(booking, signal), tookTooLong)),
         )
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
@@ -175,12 +177,14 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
       })
       // A carrier that is no longer configured cannot be called: the host cancels there.
       if (label.carrier === carrier.id)
-        await within(CARRIER_MS, (signal) => carrier.cancel(id, signal)).catch((error: unknown) => {
-          if (!(error instanceof UpstreamError)) throw error
-          throw error.failure === 'refused'
-            ? labelRefused('by_carrier', error.message, error)
-            : carrierAway(error)
-        })
+        await within(CARRIER_MS, (signal) => carrier.cancel(id, signal), tookTooLong).catch(
+          (error: unknown) => {
+            if (!(error instanceof UpstreamError)) throw error
+            throw error.failure === 'refused'
+              ? labelRefused('by_carrier', error.message, error)
+              : carrierAway(error)
+          },
+        )
       await db.asShop(REASON, async (tx) => {
         if (!(await cancelLabel(tx, id, clock.now()))) return
         if (label.labelKey !== null) await discard(tx, [label.labelKey])

@@ -1,5 +1,5 @@
 /** What may be printed, in which order, on which printer. Pure. */
-import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import { statusesIn, type OrderStatus, type PaymentStatus } from '@leksmedjan/contract/orders'
 import type { PrinterFit, PrintStatus, WaitReason } from '@leksmedjan/contract/prints'
 
 export interface QueuedToy {
@@ -23,7 +23,7 @@ export interface QueuedToy {
   isProofPassed: boolean
 }
 
-const OVER: readonly OrderStatus[] = ['cancelled', 'refunded']
+const OVER: readonly OrderStatus[] = statusesIn('ended')
 
 /** Why it may not be started on this day (ISO date), the first that applies; null when it may. */
 export function waitsFor({ order, ...toy }: QueuedToy, today: string): WaitReason | null {

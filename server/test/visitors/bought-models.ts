@@ -57,7 +57,7 @@ export async function modelState({ guest, order }: Bought): Promise<ModelAnswer>
 
 export async function becomes(bought: Bought, status: ModelAnswer['status']): Promise<void> {
   const now = async () => (await modelState(bought)).status
-  await expect.poll(now, { timeout: 30_000, interval: 20 }).toBe(status)
+  await expect.poll(now, { timeout: 30_000, interval: 60 }).toBe(status)
 }
 
 /** The order's model and task rows of its last round. */

@@ -2,7 +2,7 @@
  * Shape builder: the shapes so far, the sockets parts attach to, and the build context.
  * Lengths are in hundredths of the bare height (H = 100); `mm` converts millimetres of the finished toy.
  */
-import { distanceTo } from '../sdf/distance.ts'
+import { distanceTo, distanceToForm } from '../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE, roundCone } from '../sdf/shapes.ts'
 import type { Look, Shape, Slot } from '../sdf/shapes.ts'
 import { pack, RECORD } from '../sdf/tape.ts'
@@ -275,7 +275,7 @@ export class ShapeBuilder {
     let slot: Slot = BODY
     for (const shape of this.shapes) {
       if (shape.operation !== 'unite' && shape.operation !== 'paint') continue
-      const own = distanceTo(pack([{ ...shape, operation: 'unite' }], 1), at)
+      const own = distanceToForm(this.record(shape), at)
       if (shape.operation === 'paint') slot = own < 0 ? shape.slot : slot
       else if (own < nearest) [nearest, slot] = [own, shape.slot]
     }
@@ -288,7 +288,7 @@ export class ShapeBuilder {
     let found = -1
     this.shapes.forEach((shape, i) => {
       if (shape.operation !== 'unite') return
-      const own = distanceTo(this.record(shape), at)
+      const own = distanceToForm(this.record(shape), at)
       if (own < least) [least, found] = [own, i]
     })
     return found

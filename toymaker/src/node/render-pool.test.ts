@@ -7,10 +7,12 @@ import type { ToyPicture, RenderPool } from '../render-pool.ts'
 import { WorkerPool } from './worker-pool.ts'
 import { openRenderPool } from './render-pool.ts'
 
-const design = readDesign({ kind: 'animals', colours: ['#C97B2A', '#FAFAF7'], sizeMm: 40 })
+/** Smaller than any that is sold: half the work. */
+const design = { ...readDesign({ kind: 'animals', colours: ['#C97B2A', '#FAFAF7'] }), sizeMm: 20 }
 const SIZE = { sizePx: 160 }
 const shop = openRenderPool({ workers: 2 })
-afterAll(() => shop.close())
+const alone = openRenderPool({ workers: 1 })
+afterAll(() => Promise.all([shop.close(), alone.close()]))
 
 async function collect(pictures: AsyncIterable<ToyPicture>): Promise<ToyPicture[]> {
   const all: ToyPicture[] = []
@@ -38,9 +40,7 @@ test('a picture sharpens in five steps', async () => {
 })
 
 test('one worker and two draw the same bytes', async () => {
-  const alone = openRenderPool({ workers: 1 })
   const [one, two] = await Promise.all([collect(alone.draw(design, SIZE)), drawn()])
-  await alone.close()
   for (const [i, picture] of one.entries())
     expect(Buffer.compare(picture.rgba, two[i]?.rgba ?? new Uint8Array())).toBe(0)
 })
@@ -55,7 +55,7 @@ test('every picture is nearer to the final one than the one before', async () =>
 })
 
 test('a cut-out is clear at its border and solid in its middle', async () => {
-  const final = (await collect(shop.draw(design, { ...SIZE, output: 'cutout' }))).at(-1)
+  const [final] = await collect(shop.draw(design, { ...SIZE, output: 'cutout', partials: false }))
   const alphaAt = (x: number, y: number): number => final?.rgba[(y * 160 + x) * 4 + 3] ?? -1
   for (let i = 0; i < 160; i++)
     expect([alphaAt(i, 0), alphaAt(i, 159), alphaAt(0, i), alphaAt(159, i)]).toEqual([0, 0, 0, 0])
@@ -63,19 +63,18 @@ test('a cut-out is clear at its border and solid in its middle', async () => {
 })
 
 test('a toy is the same whatever the worker drew before', async () => {
-  const car = readDesign({ kind: 'vehicles.bilar.personbil', sizeMm: 60 })
-  const alone = openRenderPool({ workers: 1 })
+  const car = readDesign({ kind: 'vehicles.bilar.personbil', sizeMm: 40 })
   const before = (await collect(alone.draw(car, SIZE))).at(-1)
   await collect(alone.draw(readDesign({ kind: 'characters.fantasidjur.drake' }), SIZE))
   const after = (await collect(alone.draw(car, SIZE))).at(-1)
-  await alone.close()
   expect(Buffer.compare(before?.rgba ?? new Uint8Array(), after?.rgba ?? new Uint8Array())).toBe(0)
 })
 
 test('the four sides of a toy differ, and lie in the same light', async () => {
   const sides = await Promise.all(
     Object.values(SIDES).map(async (turnDeg) => {
-      const rgba = (await collect(shop.draw(design, { ...SIZE, turnDeg }))).at(-1)?.rgba ?? new Uint8Array()
+      const [side] = await collect(shop.draw(design, { ...SIZE, turnDeg, partials: false }))
+      const rgba = side?.rgba ?? new Uint8Array()
       return { rgba, mean: rgba.reduce((sum, value) => sum + value, 0) / rgba.length }
     }),
   )
@@ -127,20 +126,17 @@ test('many at once all get their first picture before anyone else gets the secon
 })
 
 test('finished pictures go by turn: one visitor does not wait for a network of many', async () => {
-  const alone = openRenderPool({ workers: 1 })
   const class31 = Array.from(
     { length: 6 },
     (_, i) => new QueuedJob({ visitor: `pupil${i}`, network: 'school' }),
   )
   const home = new QueuedJob({ visitor: 'home', network: 'home' })
   const order = ends(await race(alone, [...class31, home]))
-  await alone.close()
   expect(order).toHaveLength(7)
   expect(order.indexOf('home')).toBeLessThanOrEqual(1)
 })
 
 test('a waiting job reports its place in the queue, and a held one blocks none behind it', async () => {
-  const alone = openRenderPool({ workers: 1 })
   const turns = ['a', 'b', 'c', 'd'].map((visitor) => new QueuedJob({ visitor, network: visitor }))
   const [, b, c, d] = turns
   const racing = race(alone, turns)
@@ -153,11 +149,9 @@ test('a waiting job reports its place in the queue, and a held one blocks none b
   await expect.poll(() => [c?.place, d?.place], { timeout: 20_000 }).toEqual([null, null])
   b?.release()
   expect(ends(await racing)).toEqual(['a', 'c', 'd', 'b'])
-  await alone.close()
 })
 
 test('what is dropped before its turn is never begun', async () => {
-  const alone = openRenderPool({ workers: 1 })
   const stop = new AbortController()
   const first = collect(alone.draw(design, SIZE))
   const dropped = Array.from({ length: 40 }, (_, seed) =>
@@ -168,7 +162,6 @@ test('what is dropped before its turn is never begun', async () => {
   expect(gone.every(({ status }) => status === 'rejected')).toBe(true)
   expect(alone.state.waiting).toBe(0)
   expect(await first).toHaveLength(5)
-  await alone.close()
 })
 
 test('a model that is paid for is made beside a flood of pictures, and never on every worker', async () => {
@@ -189,14 +182,12 @@ test('a model that is paid for is made beside a flood of pictures, and never on 
 })
 
 test('a single worker changes between what is paid for and pictures', async () => {
-  const alone = openRenderPool({ workers: 1 })
   const done: string[] = []
   const note = (name: string) => () => void done.push(name)
   await Promise.all([
     ...[0, 1, 2].map((seed) => collect(alone.draw({ ...design, seed }, SIZE)).then(note('picture'))),
     ...[3, 4, 5].map((seed) => alone.model({ ...design, seed }).then(note('model'))),
   ])
-  await alone.close()
   expect(done).toEqual(['picture', 'model', 'picture', 'model', 'picture', 'model'])
 })
 
@@ -208,12 +199,10 @@ test('the finished picture alone has the same bytes as after partial ones', asyn
 })
 
 test('a picture that had to wait for its turn has the same bytes as one that did not', async () => {
-  const alone = openRenderPool({ workers: 1 })
   const [, waited] = await Promise.all([
     collect(alone.draw({ ...design, seed: 9 }, SIZE)),
     collect(alone.draw(design, SIZE)),
   ])
-  await alone.close()
   const whole = await drawn()
   expect(waited.map(({ stage }) => stage)).toEqual([1, 3, 4, 'final'])
   for (const { stage, rgba } of waited) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readDesign } from '../design.ts'
 import { buildToy } from '../grammar/build-toy.ts'
 import { packShapes, randomHeap } from '../mesh/test-tapes.ts'
-import { distanceTo } from './distance.ts'
+import { distanceTo, distanceToForm } from './distance.ts'
 import { RECORD } from './tape.ts'
 import type { Vec3 } from '../math/vec.ts'
 
@@ -63,4 +63,19 @@ test.each([
 ])('nor in the toy %j', (wish) => {
   const toy = buildToy(readDesign({ colours: ['#F5F5F0', '#C8102E'], seed: 17, sizeMm: 120, ...wish }))
   for (const tape of [toy.tape, ...toy.bodies]) expect(differing(tape, 120)).toEqual([])
+})
+
+test('the distance to a form alone is that of a solid of it, whatever the form does in its toy', () => {
+  const { tape } = buildToy(
+    readDesign({ kind: 'vehicles.bygge.gravmaskin', features: ['heart'], sizeMm: 120 }),
+  )
+  const does = new Set<number | undefined>()
+  for (let o = 0; o < tape.length; o += RECORD) {
+    const solid = tape.slice(o, o + RECORD)
+    does.add(solid[1])
+    solid[1] = UNITE
+    for (const at of pointsAbout(120).slice(0, 40))
+      expect(distanceToForm(tape.subarray(o, o + RECORD), at)).toBe(distanceTo(solid, at))
+  }
+  expect([...does]).toEqual(expect.arrayContaining([UNITE, SUBTRACT, PAINT]))
 })

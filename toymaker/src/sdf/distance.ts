@@ -12,7 +12,10 @@ const SLACK = 0.02
 const PARAMETERS = 16
 
 /** Signed distance of the whole tape, negative inside, in the tape's unit. */
-export function distanceTo(tape: Float32Array, [px, py, pz]: Vec3): number {
+export function distanceTo(tape: Float32Array, point: Vec3): number {
+  const px = point[0]
+  const py = point[1]
+  const pz = point[2]
   let nearest = FAR
   for (let o = 0; o < tape.length; o += RECORD) {
     const operation = at(tape, o + 1)
@@ -34,6 +37,15 @@ export function distanceTo(tape: Float32Array, [px, py, pz]: Vec3): number {
   return nearest
 }
 
+/** Signed distance of one record's form, whatever it does to the solid, in the tape's unit. */
+export function distanceToForm(record: Float32Array, [px, py, pz]: Vec3): number {
+  const mx = at(record, 24) > 0 ? Math.abs(px) : px
+  const x = alongRow(record, 4, mx, py, pz)
+  const y = alongRow(record, 8, mx, py, pz)
+  const z = alongRow(record, 12, mx, py, pz)
+  return formDistance(record, 0, x, y, z)
+}
+
 const at = (tape: Float32Array, i: number): number => tape[i] ?? 0
 
 const alongRow = (tape: Float32Array, row: number, x: number, y: number, z: number): number =>
@@ -52,7 +64,9 @@ function combine(before: number, own: number, operation: number, blend: number):
 /** A lower bound of `formDistance` without roots or divisions: the distance to a box about the form. */
 function leastDistance(f: Float32Array, o: number, x: number, y: number, z: number): number {
   const p = o + PARAMETERS
-  const [a, b, c] = [Math.abs(x), Math.abs(y), Math.abs(z)]
+  const a = Math.abs(x)
+  const b = Math.abs(y)
+  const c = Math.abs(z)
   switch (at(f, o)) {
     case 0: {
       // Outside, the estimate grows at least as fast as the shortest radius; inside it ends at that radius.
@@ -64,7 +78,8 @@ function leastDistance(f: Float32Array, o: number, x: number, y: number, z: numb
     case 2:
       return Math.max(a - at(f, p), b - at(f, p + 1), c - at(f, p + 2))
     case 3: {
-      const [r1, r2] = [at(f, p), at(f, p + 1)]
+      const r1 = at(f, p)
+      const r2 = at(f, p + 1)
       return Math.max(Math.max(a, b) - Math.max(r1, r2), z - at(f, p + 2) - r2, -z - r1)
     }
     case 4: {

@@ -15,6 +15,10 @@ const { categoryL1Tree: tree, categoryL3, categoryL4, special_features: features
 const PLAIN = { sizeValue: null, isEngraved: false }
 const leaves = [...categoryL3, ...categoryL4].map(({ value }) => value)
 const NOTHING = { categoryL1: null, categoryL2: null, categoryL3: null, categoryL4: null }
+/** An open wreath and a diadem, in which a crown would sit; a hat covers them and stays a hat. */
+const UNDER_A_HAT = ['isprinsessa', 'skogsprinsessa'].map(
+  (variant) => `characters.slott_och_riddare.prinsessa.${variant}`,
+)
 const chosen = (value: string) => ({ ...NOTHING, categoryL3: { id: value, name: value, value } })
 
 describe('features without a place on a body', () => {
@@ -28,6 +32,12 @@ describe('features without a place on a body', () => {
     expect(kindsWithout('hat').length).toBeLessThan(20)
     const crowned = leaves.filter((kind) => hasHeadwear(chosen(kind)) && mountLack(kind, 'crown') === null)
     expect(crowned).toEqual([])
+  })
+
+  it('are a crown on whoever wears something, and a hat turns into a feather on the same', () => {
+    const wearing = kindsWithout('crown').filter((kind) => mountLack(kind, 'crown') === 'headwear')
+    const hatted = wearing.filter((kind) => !hasHeadwear(chosen(kind)) && mountLack(kind, 'hat') === null)
+    expect(hatted.toSorted()).toEqual(UNDER_A_HAT)
   })
 
   it('are the same for a category as for the kind that its tile shows', () => {

@@ -1,6 +1,7 @@
 /** HTTP client of the SDK that calls the sandbox in process, without the overhead of `fetch`. */
 import { Stripe } from 'stripe'
 import type { LocalAnswer, LocalCall } from '@leksmedjan/platform/http/local-fetch'
+import { within } from '@leksmedjan/platform/within'
 
 type Sent = Parameters<Stripe.HttpClient['makeRequest']>
 
@@ -19,7 +20,8 @@ class SandboxHttpClient extends Stripe.HttpClient {
   }
   override async makeRequest(...sent: Sent): Promise<Stripe.HttpClientResponse> {
     const [, , path, method, headers, body, , timeoutMs] = sent
-    return new SandboxAnswer(await within(timeoutMs, this.#call({ method, path, headers, body: body ?? '' })))
+    const sending = () => this.#call({ method, path, headers, body: body ?? '' })
+    return new SandboxAnswer(await within(timeoutMs, sending, () => Stripe.HttpClient.makeTimeoutError()))
   }
 }
 
@@ -34,17 +36,5 @@ class SandboxAnswer extends Stripe.HttpClientResponse {
   }
   override async toJSON(): Promise<unknown> {
     return JSON.parse(this.#answer.text) as unknown
-  }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Stripe.HttpClient.makeTimeoutError()), ms)
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
   }
 }

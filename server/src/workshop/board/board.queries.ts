@@ -3,7 +3,7 @@ import { flagName, hasText, type AddOnKey } from '@leksmedjan/contract/add-ons'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { BoardFlag } from '@leksmedjan/contract/workshop-board'
 import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
-import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { ModelStatus } from '@leksmedjan/contract/order-pages'
 import type { ProofState } from '@leksmedjan/contract/proofs'
 import { sql, type RawBuilder } from 'kysely'
@@ -178,8 +178,9 @@ const SORTED: Record<'by day' | 'newest first', RawBuilder<unknown>> = {
   'newest first': sql`o.status_changed_at desc nulls last, o.created_at desc`,
 }
 
-const sorted = (status: OrderStatus) =>
-  SORTED[['confirmed', 'processing', 'printing'].includes(status) ? 'by day' : 'newest first']
+const TO_BE_MADE: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
+
+const sorted = (status: OrderStatus) => SORTED[TO_BE_MADE.includes(status) ? 'by day' : 'newest first']
 
 interface Cut {
   status: OrderStatus

@@ -1,5 +1,10 @@
 /** Answers of the workshop's calls, for tests of its pages. */
-import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardCard } from '@leksmedjan/contract/workshop-board'
+import {
+  BOARD_COLUMNS,
+  EVERY_OPEN_ORDER,
+  type BoardAnswer,
+  type BoardCard,
+} from '@leksmedjan/contract/workshop-board'
 
 export const card = (changes: Partial<BoardCard> & { orderNumber: string }): BoardCard => ({
   status: 'processing',
@@ -19,7 +24,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
 const TODAY: BoardAnswer['today'] = { review: 2, late: 1, printing: 1, printers: 2, paidOre: 684_200 }
 
 export const board = (cards: readonly BoardCard[]): BoardAnswer => ({
-  columns: (['pending', 'confirmed', 'processing', 'printing', 'shipped'] as const).map((status) => {
+  columns: BOARD_COLUMNS.open.map((status) => {
     const own = cards.filter((each) => each.status === status)
     return { status, from: 0, count: own.length, cards: own }
   }),
