@@ -34,8 +34,15 @@ const ACROSS: Vec3 = [0, 90, 0]
 
 /** A pair of wheels on one axle; they sink a little so that they stand flat. */
 export function wheels(s: ShapeBuilder, wanted: WheelLook): void {
-  const { style } = s.context
-  const look = { ...wanted, width: wanted.width * style.carriage.wheelWidth, whitewall: style.rings }
+  const { style, variant } = s.context
+  const look = {
+    ...wanted,
+    width: wanted.width * style.carriage.wheelWidth,
+    whitewall: style.rings || variant.hub === 'whitewall',
+    ...(variant.hub === 'coloured' && wanted.hub === undefined && wanted.cap === undefined
+      ? { hub: ACCENT, cap: PALE }
+      : {}),
+  }
   const { x, y, radius: r, width: w } = look
   const z = r - Math.max(1, s.mm(0.8))
   s.add(cylinder([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: DARK, rotate: ACROSS }))
