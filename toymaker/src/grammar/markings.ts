@@ -1,5 +1,5 @@
 /** What tells one toy of a kind from another at a glance: a blaze, a patch, spots; stripes on clothes; bands on a vehicle. */
-import { ACCENT, PALE, box, cylinder, sphere } from '../sdf/shapes.ts'
+import { ACCENT, BODY, PALE, box, cylinder, sphere } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
 import { direction } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
@@ -28,7 +28,8 @@ const MARKERS: Readonly<Record<string, Marker>> = {
   saddle: (s) => paintOn(s, s.sockets.belly.at, [s.context.near * 0.8, 0.5, 0.5], [14, 11]),
   mittens: (s) => {
     for (const hand of s.sockets.hands) {
-      const slot = showing(s, hand)
+      // Gloves and socks of the kind's own stay.
+      const slot = s.colourAt(hand) === BODY ? showing(s, hand) : null
       if (slot) s.lyingAt(hand, () => s.add(sphere(hand, MITTEN, { slot, operation: 'paint', depth: 8 })))
     }
   },
@@ -43,10 +44,12 @@ const MARKERS: Readonly<Record<string, Marker>> = {
   },
   stripes: (s) => {
     const { at } = s.sockets.belly
-    for (const up of [-6, 0, 6])
-      s.add(
-        box([0, 0, at[2] + up], [TORSO, ALL_ROUND, 1.4], 0.3, { slot: ACCENT, operation: 'paint', depth: 2 }),
-      )
+    for (const up of [-6, 0, 6]) {
+      const middle: Vec3 = [0, 0, at[2] + up]
+      // On the shirt, not on what is worn under it or over it.
+      if (s.colourAt(s.project(middle, [0, -1, 0]).at) === BODY)
+        s.add(box(middle, [TORSO, ALL_ROUND, 1.4], 0.3, { slot: ACCENT, operation: 'paint', depth: 2 }))
+    }
   },
   band: (s) => paintFirst(s, box([0, 0, beltLine(s)], [ALL_ROUND, ALL_ROUND, 2.2], 0.4, SHEET)),
   roof: (s) => {

@@ -42,7 +42,9 @@ export function traitsOf(design: ToyDesign, { kind, group }: FoundKind): Traits 
   const chance = chanceFrom(design.seed ^ 0x7a17)
   const variant = variantOf(design.seed, group, kind.complexion ?? 'plain')
   const chosenMood = MOODS.get(design.personality ?? '') ?? UNSET_MOOD
-  const mood = varied(withMouth(chosenMood, variant.mouth), chance, design.seed, kind, variant.arms)
+  // Hands at a sign stay as the mood has them.
+  const arms = design.features.includes('name_sign') ? null : variant.arms
+  const mood = varied(withMouth(chosenMood, variant.mouth), chance, design.seed, kind, arms)
   const style = STYLES.get(design.style ?? '') ?? UNSET_STYLE
   const age = AGES.get(design.age ?? '') ?? UNSET_AGE
   const young = kind.young ? YOUNG : null
@@ -59,7 +61,7 @@ export function traitsOf(design: ToyDesign, { kind, group }: FoundKind): Traits 
       vary(0.09),
     muzzle: style.muzzle * (young?.muzzle ?? 1) * vary(0.08),
     ears:
-      (style.points * age.points * (young?.ears ?? 1) * variant.ears.size * vary(0.08)) /
+      (style.points * age.points * (young?.ears ?? 1) * variant.ears.size * vary(0.18)) /
       Math.sqrt(Math.max(1, clamped / 1.2)),
     tail: (young?.tail ?? 1) * vary(0.12),
     eye: age.eye * (young?.eye ?? 1) * vary(0.07),
@@ -110,7 +112,7 @@ function varied(
   const rest = own ?? (mood === UNSET_MOOD ? (pick(REST_POSES, chance) ?? mood.arms) : mood.arms)
   const lift = (chance() - 0.5) * 30
   const arms: Mood['arms'] = mirrored ? [rest[1], rest[0]] : rest
-  const roll = mood.head.roll + (chance() - 0.5) * 14
+  const roll = mood.head.roll + (chance() - 0.5) * (mood === UNSET_MOOD ? 14 : 10)
   const pitch = mood.head.pitch + (chance() - 0.35) * 6
   const near = viewSide(seed, kind.oneSided ?? false)
   const yaw = near * (chance() * 32 - 8 + (kind.headYaw ?? 0))

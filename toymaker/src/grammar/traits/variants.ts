@@ -92,6 +92,18 @@ function sortOf(group: string, complexion: Complexion): keyof typeof MARKINGS {
   return ANIMAL_GROUPS.test(group) ? 'animal' : 'other'
 }
 
+/** A toy of a kind as its makers drew it. */
+export const USUAL_VARIANT: Variant = {
+  build: build({}),
+  ears: { size: 1, tilt: 0 },
+  marking: 'none',
+  arms: null,
+  mouth: 'own',
+  stride: 0,
+  gallop: 0,
+  hub: 'plain',
+}
+
 const STREAM = 0x5eed5
 
 export function variantOf(seed: number, group: string, complexion: Complexion): Variant {
@@ -99,8 +111,8 @@ export function variantOf(seed: number, group: string, complexion: Complexion): 
   const one = <T>(list: readonly T[], fallback: T): T => pick(list, chance) ?? fallback
   const sort = sortOf(group, complexion)
   return {
-    build: one(sort === 'vehicle' ? VEHICLE_BUILDS : LIVING_BUILDS, build({})),
-    ears: one(EARS, { size: 1, tilt: 0 }),
+    build: one(sort === 'vehicle' ? VEHICLE_BUILDS : LIVING_BUILDS, USUAL_VARIANT.build),
+    ears: one(EARS, USUAL_VARIANT.ears),
     marking: one<Marking>(MARKINGS[sort], 'none'),
     arms: mirrored(one(ARMS, null), chance),
     mouth: one<Mouth>(MOUTHS, 'own'),
