@@ -10,7 +10,7 @@ import type { Age } from './traits/ages.ts'
 import { MOODS, UNSET_MOOD } from './traits/moods.ts'
 import type { Mood } from './traits/moods.ts'
 import { STYLES, UNSET_STYLE } from './traits/styles.ts'
-import { variantOf, withMouth } from './traits/variants.ts'
+import { USUAL_VARIANT, variantOf, withMouth } from './traits/variants.ts'
 import type { Variant } from './traits/variants.ts'
 import type { Style } from './traits/styles.ts'
 
@@ -40,7 +40,9 @@ const STOUTEST = 1.4
 
 export function traitsOf(design: ToyDesign, { kind, group }: FoundKind): Traits {
   const chance = chanceFrom(design.seed ^ 0x7a17)
-  const variant = variantOf(design.seed, group, kind.complexion ?? 'plain')
+  const drawn = variantOf(design.seed, group, kind.complexion ?? 'plain')
+  // Arms that move beside a sign need the room that the kind was drawn with.
+  const variant = isTight(design) ? { ...USUAL_VARIANT, marking: drawn.marking } : drawn
   const chosenMood = MOODS.get(design.personality ?? '') ?? UNSET_MOOD
   // Hands at a sign stay as the mood has them.
   const arms = design.features.includes('name_sign') ? null : variant.arms
@@ -72,6 +74,9 @@ export function traitsOf(design: ToyDesign, { kind, group }: FoundKind): Traits 
   const stretch: Vec3 = [own[0] * build.stretch[0], own[1] * build.stretch[1], own[2] * build.stretch[2]]
   return { mood, style, age, proportions, near, stretch, variant }
 }
+
+const isTight = ({ features }: ToyDesign): boolean =>
+  features.includes('joints') && features.includes('name_sign')
 
 /** How much chance adds to or takes off width, length and height. */
 const SIBLINGS: Readonly<Record<'living' | 'vehicle', Vec3>> = {
