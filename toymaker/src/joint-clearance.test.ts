@@ -90,12 +90,12 @@ describe('moving parts with room to move', () => {
   })
 
   it.each([
-    ['animals.skogens_djur.igelkott', 'base', 1],
-    ['characters.robotar.robotdjur.robothund', 'backpack', 7],
-    ['vehicles.tva_hjul.cykel', 'hat', 4],
-    ['dolls.kompisdockor.sportdocka.dans', 'hat', 1],
-  ])('debris that %s with %s leaves is dropped, no pin to it holds a part', (kind, feature, seed) => {
-    const design = { ...jointed(kind, feature), seed }
+    ['animals.skogens_djur.igelkott', 'base'],
+    ['characters.robotar.robotdjur.robothund', 'backpack'],
+    ['vehicles.tva_hjul.cykel', 'hat'],
+    ['dolls.kompisdockor.sportdocka.dans', 'hat'],
+  ])('debris that %s with %s leaves is dropped, no pin to it holds a part', (kind, feature) => {
+    const design = jointed(kind, feature)
     const pinned = buildToy(design)
     expect(fusedParts(kernel, pinned)).not.toEqual([])
     const toy = buildToyWithClearance(kernel, design)

@@ -10,7 +10,7 @@ const SAMPLE = [
   { kind: 'animals.skogens_djur.rav', features: ['crown', 'cape', 'wings', 'base'], personality: 'strong' },
   { kind: 'animals.bondgardens_djur.hast', features: ['hat', 'scarf', 'backpack', 'name_sign'], age: '3-5' },
   { kind: 'animals.skogens_djur.igelkott', features: ['glasses', 'keyring'], occasion: 'halloween' },
-  { kind: 'animals.skogens_djur.uggla', style: 'low_poly', occasion: 'graduation', seed: 6 },
+  { kind: 'animals.skogens_djur.uggla', style: 'low_poly', occasion: 'graduation' },
   { kind: 'animals.savann_och_djungel.papegoja', style: 'wooden', occasion: 'easter' },
   { kind: 'animals.havets_djur.haj', style: 'retro', occasion: 'new_sibling' },
   { kind: 'animals.havets_djur.sjohast', style: 'fairytale', age: '18+' },

@@ -90,7 +90,7 @@ describe('a hero of nature', () => {
   test('wears a wreath of ten leaves', () => {
     const leaves = shapes.filter(
       ({ form, slot, at }) =>
-        form.type === 'ellipsoid' && slot === BODY && at[2] > 80 && form.radii[2] > form.radii[0] * 1.7,
+        form.type === 'ellipsoid' && slot === BODY && at[2] > 80 && form.radii[2] > 7.5 && form.radii[0] < 5,
     )
     expect(leaves).toHaveLength(10)
   })

@@ -5,11 +5,11 @@ import { cutLetters } from '../../lettering/cut-letters.ts'
 import { distanceTo } from '../../sdf/distance.ts'
 import { inspect, meshToy } from '../../solid.ts'
 import { buildToy, shapesOf } from '../build-toy.ts'
-import { variantOf } from './variants.ts'
+import { USUAL_VARIANT, variantOf } from './variants.ts'
 
 const SIZE_MM = 120
 const STEP_MM = 6
-const SEEDS = Array.from({ length: 8 }, (_, i) => 101 + i * 977)
+const SEEDS = Array.from({ length: 8 }, (_, i) => 200_003 + i * 977_003)
 /** One of each plan that seeds dress, and the whole of what they stand on. */
 const HOSTS = [
   'animals.skogens_djur.rav',
@@ -78,8 +78,13 @@ test.each(HOSTS)('every seed of %s is one closed piece that stands', (kind) => {
 
 test('markings are those of the sort of toy: no animal wears a racing stripe', () => {
   const of = (group: string, complexion: 'plain' | 'skin') =>
-    new Set(Array.from({ length: 200 }, (_, seed) => variantOf(seed, group, complexion).marking))
+    new Set(Array.from({ length: 200 }, (_, i) => variantOf(200_003 + i, group, complexion).marking))
   expect([...of('vehicles.bilar', 'plain')]).not.toContain('spots')
   expect([...of('animals.husdjur', 'plain')]).not.toContain('band')
   expect([...of('characters.robotar', 'plain')]).toEqual(['none'])
+})
+
+test('a kind is met as its tile shows it', () => {
+  const kinds = ['animals.skogens_djur.rav', 'vehicles.bilar.personbil', 'dolls.kompisdockor.kompis']
+  for (const kind of kinds) expect(variantOf(100_002, kind, 'plain')).toEqual(USUAL_VARIANT)
 })

@@ -105,8 +105,11 @@ export const USUAL_VARIANT: Variant = {
 }
 
 const STREAM = 0x5eed5
+/** The seeds of tiles are no larger (`contract/kind-seed.ts`): a kind is first met as it was drawn, and surprises after that. */
+const LARGEST_TILE_SEED = 100_002
 
 export function variantOf(seed: number, group: string, complexion: Complexion): Variant {
+  if (seed <= LARGEST_TILE_SEED) return USUAL_VARIANT
   const chance = chanceFrom(seed ^ STREAM)
   const one = <T>(list: readonly T[], fallback: T): T => pick(list, chance) ?? fallback
   const sort = sortOf(group, complexion)
