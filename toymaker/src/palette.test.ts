@@ -277,3 +277,12 @@ describe('the glowing filament', () => {
     expect([1, 2, 3, 4].filter((slot) => isGlowSlot(palette, slot))).toEqual([1, 3])
   })
 })
+
+it('who shines stands before a night that its dark parts are seen on', () => {
+  const backdropOf = (kind: string, colours: string[]) =>
+    paletteOf(readDesign({ kind, colours, features: ['glow_detail'], seed: 5 })).backdrop
+  const [doll, bear] = ['dolls.dockskapsfamilj.aldre.mormor', 'animals.skogens_djur.bjorn']
+  expect(lightness(backdropOf(doll, ['#D6F5C4', '#6B4226']))).toBeGreaterThan(30)
+  expect(lightness(backdropOf(bear, ['#1E1E1E']))).toBeGreaterThan(30)
+  expect(lightness(backdropOf(bear, ['#F58220']))).toBeLessThan(20)
+})

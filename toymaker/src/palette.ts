@@ -97,7 +97,7 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
   return {
     palette: {
       slots,
-      backdrop: backdropFor(design, body),
+      backdrop: backdropFor(design, body, complexion),
       roughness,
       glowSlot: detailSlot || glowingSlot(slots),
       environment: design.environment,
@@ -304,9 +304,14 @@ export const isGlowSlot = ({ slots, glowSlot }: Pick<Palette, 'slots' | 'glowSlo
   glowSlot > 0 && (slot === glowSlot || slots[slot - 1] === COLOURS.sjalvlysande)
 
 const NIGHT = '#16264A'
+/** CIELAB distance from the night at which a body stands out. */
+const NIGHT_FAR = 40
+/** Before it hair, skin and dark bodies still have an outline, and what glows is lighter than it. */
+const DUSK = '#41568F'
 
-function backdropFor(design: ToyDesign, body: string): string {
-  if (design.features.includes('glow_detail') || design.colours.includes(COLOURS.sjalvlysande)) return NIGHT
+function backdropFor(design: ToyDesign, body: string, complexion: Complexion): string {
+  if (design.features.includes('glow_detail') || design.colours.includes(COLOURS.sjalvlysande))
+    return complexion !== 'plain' || distanceLab(body, NIGHT) < NIGHT_FAR ? DUSK : NIGHT
   const { environment } = design
   const isKnown = environment !== null && Object.hasOwn(ENVIRONMENT_BACKDROPS, environment)
   const themed = isKnown ? ENVIRONMENT_BACKDROPS[environment] : undefined

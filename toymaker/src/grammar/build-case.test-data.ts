@@ -15,6 +15,7 @@ import { sit } from './plans/sit.ts'
 import { chanceFrom } from '../math/random.ts'
 import { ShapeBuilder } from './shape-builder.ts'
 import type { BuildContext } from './shape-builder.ts'
+import { USUAL_VARIANT } from './traits/variants.ts'
 
 export type Work = (s: ShapeBuilder) => unknown
 
@@ -57,7 +58,22 @@ export function contextOf(wish: object): BuildContext {
   buildKind(design, { kind, group: 'animals.husdjur', path: 'animals.husdjur.test' })
   if (!context) throw new Error('the kind was not built')
   const [arm] = context.mood.arms
-  return { ...context, mood: { ...context.mood, arms: [arm, arm] } }
+  return { ...asDrawn(context), mood: { ...context.mood, arms: [arm, arm] } }
+}
+
+/** Without what the seed makes of it. */
+function asDrawn(context: BuildContext): BuildContext {
+  const { proportions: p, variant } = context
+  const { build, ears } = variant
+  const proportions = {
+    ...p,
+    head: p.head / build.head,
+    body: p.body / build.body,
+    limbLength: p.limbLength / build.limbLength,
+    limbGirth: p.limbGirth / build.limbGirth,
+    ears: p.ears / ears.size,
+  }
+  return { ...context, proportions, variant: USUAL_VARIANT }
 }
 
 const CONTEXTS = { calm: contextOf(CALM), small: contextOf(SMALL) }

@@ -22,6 +22,7 @@ import { addOccasion } from './occasions.ts'
 import { placeOnBase, standsOnBase } from './base.ts'
 import { poseHead } from './pose.ts'
 import { carveGrain, dressRetro } from './finish.ts'
+import { addMarking } from './markings.ts'
 import { bodiesOf, letHeadTurn } from './moving-parts.ts'
 import { hashOf, chanceFrom } from '../math/random.ts'
 import { ShapeBuilder } from './shape-builder.ts'
@@ -122,6 +123,7 @@ function buildShapes(found: FoundKind, context: BuildContext): Shape[] {
   kind.marks?.(s)
   stretchBody(s)
   const face = typeof kind.face === 'function' ? kind.face(s) : kind.face
+  addMarking(s, face)
   s.onHead(() => drawFace(s, face))
   addFeatures(s)
   addOccasion(s)

@@ -92,6 +92,28 @@ describe('the colours of an occasion', () => {
     expect(propColours({ occasion, colours })).toContain(colour)
   })
 
+  it.each([
+    ['christmas', RED, [BLUE, '#F7A1C4']],
+    ['halloween', ORANGE, [BLUE, '#F7A1C4']],
+    ['name_day', BLUE, [BROWN, '#7B4FA3']],
+  ])('of %s take the place of the second of two others', (occasion, colour, colours) => {
+    expect(propColours({ occasion, colours })).toContain(colour)
+  })
+
+  it('stay away where the part is declined, and wood is wood', () => {
+    const slots = (occasion: string | null) =>
+      buildToy(
+        readDesign({
+          kind: 'animals.skogens_djur.bjorn',
+          style: 'wooden',
+          occasion,
+          colours: [BLUE, '#F7A1C4'],
+        }),
+      ).palette.slots
+    expect(slots(null)).toEqual([BLUE, '#F7A1C4', '#D9C29A', '#232326'])
+    expect(slots('graduation')).toEqual([BLUE, '#F7A1C4', '#FAF6EE', '#232326'])
+  })
+
   it('are white and black for a student of any hair', () => {
     const { palette } = buildToy(
       readDesign({ kind: 'dolls.kompisdockor.kompis', seed: 7, occasion: 'graduation', colours: [BROWN] }),
@@ -186,8 +208,8 @@ describe('the candles of Lucia', () => {
     expect(count(crowned, ACCENT)).toBe(count(bare, ACCENT))
   })
 
-  it('on a toy of dark colours are none: the star stands beside', () => {
+  it('on a toy of dark colours burn in a colour that Lucia brings along', () => {
     const wish = { kind: 'dolls.kompisdockor.kompis', colours: [BLUE, '#2E6B3E'] }
-    expect(cylindersOf({ ...wish, occasion: 'lucia' }).length).toBe(cylindersOf(wish).length)
+    expect(cylindersOf({ ...wish, occasion: 'lucia' }).length).toBe(cylindersOf(wish).length + 4)
   })
 })

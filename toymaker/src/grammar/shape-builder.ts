@@ -17,6 +17,7 @@ import { withMinThickness } from './min-thickness.ts'
 import type { Age } from './traits/ages.ts'
 import type { Mood } from './traits/moods.ts'
 import type { Style } from './traits/styles.ts'
+import type { Variant } from './traits/variants.ts'
 
 /** What style, age and youth do to the proportions, already multiplied. */
 export interface Proportions {
@@ -42,6 +43,8 @@ export interface BuildContext {
   proportions: Proportions
   /** Width, length and height of the whole body as factors. */
   stretch: Vec3
+  /** What the seed makes of the kind. */
+  variant: Variant
   softSlot: Slot
   darkBody: boolean
   /** Pairs of slots whose colours are too similar (CIELAB). */

@@ -10,6 +10,8 @@ import type { Age } from './traits/ages.ts'
 import { MOODS, UNSET_MOOD } from './traits/moods.ts'
 import type { Mood } from './traits/moods.ts'
 import { STYLES, UNSET_STYLE } from './traits/styles.ts'
+import { USUAL_VARIANT, variantOf, withMouth } from './traits/variants.ts'
+import type { Variant } from './traits/variants.ts'
 import type { Style } from './traits/styles.ts'
 
 export interface Traits {
@@ -19,6 +21,7 @@ export interface Traits {
   proportions: Proportions
   near: 1 | -1
   stretch: Vec3
+  variant: Variant
 }
 
 const YOUNG = {
@@ -37,28 +40,43 @@ const STOUTEST = 1.4
 
 export function traitsOf(design: ToyDesign, { kind, group }: FoundKind): Traits {
   const chance = chanceFrom(design.seed ^ 0x7a17)
-  const mood = varied(MOODS.get(design.personality ?? '') ?? UNSET_MOOD, chance, design.seed, kind)
+  const drawn = variantOf(design.seed, group, kind.complexion ?? 'plain')
+  // Arms that move beside a sign need the room that the kind was drawn with.
+  const variant = isTight(design) ? { ...USUAL_VARIANT, marking: drawn.marking } : drawn
+  const chosenMood = MOODS.get(design.personality ?? '') ?? UNSET_MOOD
+  // Hands at a sign stay as the mood has them.
+  const arms = design.features.includes('name_sign') ? null : variant.arms
+  const mood = varied(withMouth(chosenMood, variant.mouth), chance, design.seed, kind, arms)
   const style = STYLES.get(design.style ?? '') ?? UNSET_STYLE
   const age = AGES.get(design.age ?? '') ?? UNSET_AGE
   const young = kind.young ? YOUNG : null
   const vary = (amount: number): number => 1 + (chance() * 2 - 1) * amount
-  const head = style.head * age.head * (young?.head ?? 1) * vary(0.08)
+  const { build } = variant
+  const head = style.head * age.head * (young?.head ?? 1) * build.head * vary(0.08)
   const clamped = Math.min(HEAD_LIMITS.most, Math.max(HEAD_LIMITS.least, head))
   const proportions: Proportions = {
     head: clamped,
-    body: style.body * (young?.body ?? 1) * vary(0.08),
-    limbLength: style.limbLength * (young?.limbLength ?? 1) * vary(0.05),
-    limbGirth: Math.min(style.limbGirth * age.girth * (young?.limbGirth ?? 1), STOUTEST) * vary(0.09),
+    body: style.body * (young?.body ?? 1) * build.body * vary(0.08),
+    limbLength: style.limbLength * (young?.limbLength ?? 1) * build.limbLength * vary(0.05),
+    limbGirth:
+      Math.min(style.limbGirth * age.girth * (young?.limbGirth ?? 1) * build.limbGirth, STOUTEST) *
+      vary(0.09),
     muzzle: style.muzzle * (young?.muzzle ?? 1) * vary(0.08),
     ears:
-      (style.points * age.points * (young?.ears ?? 1) * vary(0.18)) / Math.sqrt(Math.max(1, clamped / 1.2)),
+      (style.points * age.points * (young?.ears ?? 1) * variant.ears.size * vary(0.18)) /
+      Math.sqrt(Math.max(1, clamped / 1.2)),
     tail: (young?.tail ?? 1) * vary(0.12),
     eye: age.eye * (young?.eye ?? 1) * vary(0.07),
   }
   const isVehicle = group.startsWith('vehicles')
   const near = viewSide(design.seed, kind.oneSided ?? false)
-  return { mood, style, age, proportions, near, stretch: stretchOf(style, age, isVehicle, vary) }
+  const own = stretchOf(style, age, isVehicle, vary)
+  const stretch: Vec3 = [own[0] * build.stretch[0], own[1] * build.stretch[1], own[2] * build.stretch[2]]
+  return { mood, style, age, proportions, near, stretch, variant }
 }
+
+const isTight = ({ features }: ToyDesign): boolean =>
+  features.includes('joints') && features.includes('name_sign')
 
 /** How much chance adds to or takes off width, length and height. */
 const SIBLINGS: Readonly<Record<'living' | 'vehicle', Vec3>> = {
@@ -88,12 +106,18 @@ const REST_POSES: ReadonlyArray<readonly [number, number]> = [
 ]
 
 /** Chance decides which hand leads and where the head turns, so that a new seed shows another pose of the same mood. */
-function varied(mood: Mood, chance: Chance, seed: number, kind: FoundKind['kind']): Mood {
+function varied(
+  mood: Mood,
+  chance: Chance,
+  seed: number,
+  kind: FoundKind['kind'],
+  own: Variant['arms'],
+): Mood {
   const mirrored = chance() < 0.5
-  const rest = mood === UNSET_MOOD ? (pick(REST_POSES, chance) ?? mood.arms) : mood.arms
+  const rest = own ?? (mood === UNSET_MOOD ? (pick(REST_POSES, chance) ?? mood.arms) : mood.arms)
   const lift = (chance() - 0.5) * 30
   const arms: Mood['arms'] = mirrored ? [rest[1], rest[0]] : rest
-  const roll = mood.head.roll + (chance() - 0.5) * (mood === UNSET_MOOD ? 14 : 6)
+  const roll = mood.head.roll + (chance() - 0.5) * (mood === UNSET_MOOD ? 14 : 10)
   const pitch = mood.head.pitch + (chance() - 0.35) * 6
   const near = viewSide(seed, kind.oneSided ?? false)
   const yaw = near * (chance() * 32 - 8 + (kind.headYaw ?? 0))

@@ -35,7 +35,6 @@ export const FLOOR_SIDE = 128
 const GLOSS = 0.04
 /** The dark slot's material, for eyes: low roughness. */
 const EYES = { slot: DARK, gloss: 0.045, rough: 0.1 }
-const NIGHT_BACKDROP = '#0a2154'
 /** Floor albedo of cut-outs, for its bounce light. */
 const NEUTRAL_FLOOR = '#dcd6cf'
 const GLOW_STRENGTH = 1.15
@@ -82,7 +81,7 @@ export function studioParameters(toy: Toy, output: 'studio' | 'cutout', turnDeg 
 function backdropOf({ glowSlot, environment, backdrop }: Palette): Backdrop {
   const place = environment === null ? null : sceneryBackdrop(environment)
   if (glowSlot === 0) return place ?? plainBackdrop(backdrop)
-  return place === null ? plainBackdrop(NIGHT_BACKDROP) : nightfall(place, NIGHT_BACKDROP)
+  return place === null ? plainBackdrop(backdrop) : nightfall(place, backdrop)
 }
 
 function packMaterial(hex: string, slot: number, palette: Palette): number[] {

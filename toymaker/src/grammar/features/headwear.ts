@@ -26,7 +26,7 @@ export function addHat(s: ShapeBuilder): void {
 
 const HAT = { brim: 0.78, width: 0.5, height: 0.42, slot: DARK, band: ACCENT, taper: 0.96 } as const
 /** Tried sizes of a hat: a smaller one sits between ears or horns, and lower on the curve of the crown. */
-const HAT_FITS = [1, 0.82, 0.66, 0.52, 0.44] as const
+const HAT_FITS = [1, 0.82, 0.66, 0.52, 0.44, 0.36] as const
 /** Tried places, in the head's depths ahead of its crown: over the brow, ears and horns are behind the hat. */
 const AHEAD = [0, 0.25, 0.45, 0.62] as const
 const AROUND = Array.from({ length: 24 }, (_, i) => i * 15)
@@ -57,8 +57,8 @@ const fitOf = (scale: number, ahead: number, over: number): HatFit => ({
   brim: HAT.brim * scale,
   width: HAT.width * scale,
   height: HAT.height * scale,
-  // Ahead the head has become lower.
-  lift: (0.86 + (1 - scale) * 0.14) * Math.sqrt(1 - ahead ** 2) + over,
+  // Ahead the head has become lower; the back of the hat still stands on it.
+  lift: (0.86 + (1 - scale) * 0.14) * Math.sqrt(1 - Math.max(0, ahead - HAT.width * scale) ** 2) + over,
   ahead,
 })
 
@@ -77,14 +77,11 @@ function pointsMet(s: ShapeBuilder, { brim, width, height, lift, ahead }: HatFit
   ).length
 }
 
-/** Blends at the roots of ears make a head this much larger than its ellipsoid. */
-const SKULL = 1.06
-
 /** What sinks into the bare head is neither ear nor horn. */
 function isInSkull(s: ShapeBuilder, place: Vec3): boolean {
   const { at, radii } = s.sockets.head
   const [x, y, z] = sub(place, at)
-  return Math.hypot(x / radii[0], y / radii[1], z / radii[2]) < SKULL
+  return Math.hypot(x / radii[0], y / radii[1], z / radii[2]) < 1
 }
 
 function feather(s: ShapeBuilder): void {

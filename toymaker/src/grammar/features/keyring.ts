@@ -25,8 +25,14 @@ function above(s: ShapeBuilder, radius: number): Vec3 {
   if (s.context.isVehicle) return usual
   const met = s.project(add(usual, [0, 0, -radius]), [0, 0, 1])
   const isSunk = !met.missed && met.at[2] > s.sockets.top[2] + radius * SUNK && carries(s, met.at)
-  return isSunk ? add(met.at, [0, 0, radius * 0.72]) : usual
+  const place = isSunk ? add(met.at, [0, 0, radius * 0.72]) : usual
+  const rises = RISES.map((share) => add(place, [0, 0, radius * share]))
+  return rises.find((at) => s.distance(at) > s.mm(OPEN_MM)) ?? behind(s, radius)
 }
+
+/** How far a ring may rise between ears that would close its hole, in its radii; and what is open, mm. */
+const RISES = [0, 0.25, 0.5, 0.75, 1] as const
+const OPEN_MM = 2
 
 /** A head that turns carries its ring itself. */
 const carries = (s: ShapeBuilder, at: Vec3): boolean => !wantsJoints(s) || s.isOnHead(at)

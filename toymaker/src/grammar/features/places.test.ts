@@ -4,7 +4,7 @@ import { distanceTo } from '../../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
-import { along, direction, dot } from '../../math/vec.ts'
+import { along, apply, direction, dot, IDENTITY } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { shapesOf } from '../build-toy.ts'
 import { mountLack } from '../mounts.ts'
@@ -52,8 +52,9 @@ describe('a feature on offer', () => {
     const crown = shapes.findLast(({ form, slot }) => form.type === 'cappedCone' && slot === DARK)
     const radius = crown?.form.type === 'cappedCone' ? crown.form.r1 : 0
     const before = solidOf(shapes.slice(0, shapes.indexOf(crown as Shape) - 2))
+    const turned = ([x, y, z]: Vec3): Vec3 => apply(crown?.rotation ?? IDENTITY, [x, y, z])
     const wall = Array.from({ length: 24 }, (_, i) =>
-      along(crown?.at ?? [0, 0, 0], direction(i * 15, 0), radius),
+      along(crown?.at ?? [0, 0, 0], turned(direction(i * 15, 0)), radius),
     )
     expect(wall.filter((at) => distanceTo(before, at) < 0)).toEqual([])
   })

@@ -66,6 +66,20 @@ const icePrincess: Partial<Kind> = {
   build: (s) => {
     stand(s, { robe: 22, arms: BODY, holds: true })
     s.add(roundCone([0, 14, 5], [0, 40, 3], 17, 5, { blend: 4 }))
+    // Icicles hang from the shoulders.
+    for (const [x, long] of [
+      [13, 15],
+      [19, 21],
+    ] as const)
+      s.add(
+        roundCone(
+          add(s.sockets.neck.at, [x, -6, -6]),
+          add(s.sockets.neck.at, [x * 1.25, -9, -6 - long]),
+          4.4,
+          s.rod(1.6),
+          { slot: ACCENT, mirror: true },
+        ),
+      )
     hem(s, 22, 11, { slot: ACCENT, high: 17, tip: 2 })
     for (let i = 0; i < 12; i++) {
       const way = direction(i * 30, 0)
@@ -91,11 +105,11 @@ const icePrincess: Partial<Kind> = {
         const x = i * 8.4
         const y = -Math.sqrt(19 * 19 - x * x * 0.9) - 1
         s.add(
-          cone(add(at, [x, y, 26 - Math.abs(i)]), 4.8, 4, 9 - Math.abs(i), 0.6, {
+          cone(add(at, [x, y, 28 - Math.abs(i)]), 5.6, 4.6, 12 - Math.abs(i), 0.6, {
             slot: ACCENT,
             rotate: [10, i * 8, 0],
           }),
-          cone(add(at, [x + i, y - 2, 38 - Math.abs(i) * 3.2]), 4, 1.6, 4, 0.6, {
+          cone(add(at, [x + i, y - 2, 47 - Math.abs(i) * 3.6]), 4.6, 1.8, 8, 0.6, {
             slot: ACCENT,
             rotate: [10, i * 8, 0],
           }),

@@ -164,10 +164,17 @@ export const costumeDolls: Group = {
           s.covered = true
           s.onHead(() =>
             s.add(
-              ellipsoid(add(at, [0, 5, radii[2] * 0.98]), [radii[0] * 1.6, 10, radii[2] * 0.66], {
-                slot: ACCENT,
-                blend: 2,
-              }),
+              // Starched into two wings with a dip between them: in one piece it would be a hat.
+              ellipsoid(
+                add(at, [radii[0] * 0.74, 5, radii[2] * 1.06]),
+                [radii[0] * 0.86, 9, radii[2] * 0.6],
+                {
+                  slot: ACCENT,
+                  mirror: true,
+                  rotate: [0, -24, 0],
+                  blend: 2,
+                },
+              ),
               ellipsoid(
                 add(at, [0, radii[1] * 0.34, radii[2] * 0.46]),
                 [radii[0] * 1.12, radii[1] * 0.94, radii[2] * 0.86],
@@ -175,9 +182,9 @@ export const costumeDolls: Group = {
               ),
               roundCone(
                 add(at, [radii[0] * 1.2, 5, radii[2] * 0.8]),
-                add(at, [radii[0] * 0.9, 6, -radii[2] * 0.2]),
+                add(at, [radii[0] * 0.96, 9, -radii[2] * 0.95]),
                 7,
-                6,
+                8,
                 { slot: ACCENT, mirror: true, blend: 3 },
               ),
             ),

@@ -21,12 +21,13 @@ function trunk(s: ShapeBuilder, raised: boolean): void {
       s.add(
         ...bezierTube(
           from,
-          add(at, [0, -radii[1] - h * 0.66, -h * 0.3]),
-          add(at, [0, -radii[1] - h * 0.42, h * 0.5]),
+          // Beside the face, not before it: high over the brow it is seen from afar.
+          add(at, [0, -radii[1] - h * 1.05, -h * 0.42]),
+          add(at, [-s.context.near * h * 0.34, -radii[1] - h * 0.36, h * 0.72]),
           h * 0.17,
-          h * 0.1,
+          h * 0.11,
           { blend: 4 },
-          8,
+          9,
         ),
       )
     else {

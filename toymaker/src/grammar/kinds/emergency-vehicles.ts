@@ -89,11 +89,13 @@ export const emergencyVehicles: Group = {
             cylinder([0, 34, 42], 15, 6, 2, { slot: ACCENT }),
             box([0, 34, 48], [9, 9, 8], 3, { slot: DARK }),
           )
-          ladder(s, [0, 46, 50], [0, t.front - 4, 90], 11, 8)
+          // Raised into the air: on the roof it would be the ladder of any fire engine.
+          const tip = t.front + 24
+          ladder(s, [0, 46, 50], [0, tip + 4, 120], 11, 9)
           s.add(
-            box([0, t.front - 10, 90], [13, 10, 9], 3, { slot: ACCENT }),
-            box([0, t.front - 10, 97], [9.4, 6.6, 5], 2, { slot: ACCENT, operation: 'subtract', blend: 1 }),
-            roundCone([0, t.front + 12, 46], [0, t.front + 12, 80], 5, 4.4, { slot: DARK }),
+            box([0, tip - 3, 122], [14, 11, 9], 3, { slot: ACCENT }),
+            box([0, tip - 3, 129], [10.4, 7.6, 5], 2, { slot: ACCENT, operation: 'subtract', blend: 1 }),
+            roundCone([0, tip - 2, 40], [0, tip, 116], 5.4, 4.8, { slot: DARK }),
           )
           for (const x of [-15, 15]) beacon(s, [x, t.front + 18, 50], 4.4)
           for (const y of [8, 48])

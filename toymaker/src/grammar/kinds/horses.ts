@@ -6,7 +6,7 @@ import type { Vec3 } from '../../math/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { pointedEars } from '../parts/ears.ts'
 import { neckMane } from '../parts/fur.ts'
-import { paintPatch } from '../parts/marks.ts'
+import { paintPatch, socks } from '../parts/marks.ts'
 import { blockMuzzle } from '../parts/muzzles.ts'
 import { hangingTail } from '../parts/tails.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
@@ -108,9 +108,12 @@ export const horses: Kind = {
         })
         pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
         blockMuzzle(s, { width: 0.48, height: 0.42, out: 0.42, sink: 0.24, end: PALE })
-        neckMane(s, { slot: ACCENT, height: 0.19, thick: 4, curls: 6 })
-        s.add(ellipsoid([0, 10, 70], [5, 40, 14], { slot: DARK, operation: 'paint', depth: 2 }))
-        hangingTail(s, { length: 40, r1: 5, r2: 7, fall: 68, slot: ACCENT })
+        // A mane that stands like a brush, dark legs and a dark line along the back.
+        neckMane(s, { slot: ACCENT, height: 0.34, thick: 5, curls: 7, forelock: 0.3 })
+        socks(s, DARK, 30)
+        const [, back, top] = s.sockets.back
+        s.add(ellipsoid([0, back, top], [8, 44, 9], { slot: DARK, operation: 'paint', depth: 2.4 }))
+        hangingTail(s, { length: 50, r1: 6, r2: 9, fall: 68, slot: DARK })
       },
     },
   },

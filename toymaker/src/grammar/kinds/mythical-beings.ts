@@ -97,22 +97,33 @@ function leafWings(s: ShapeBuilder): void {
   }
 }
 
+/** Number, height and reach of each row, in the head's radii. */
+const CUP_ROWS = [
+  [0, 0.66, 1.04],
+  [1, 0.96, 0.92],
+  [2, 1.2, 0.66],
+] as const
+
 function acornCap(s: ShapeBuilder): void {
   s.covered = true
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     s.add(
-      ellipsoid(add(at, [0, 2, radii[2] * 0.5]), [radii[0] * 1.14, radii[1] * 1.14, radii[2] * 0.74], {
+      ellipsoid(add(at, [0, 2, radii[2] * 0.5]), [radii[0] * 1.14, radii[1] * 1.14, radii[2] * 0.92], {
         slot: ACCENT,
       }),
       torus(add(at, [0, 2, radii[2] * 0.44]), radii[0] * 1.06, 4.4, { slot: ACCENT, blend: 1 }),
-      roundCone(add(at, [0, 2, radii[2] * 1.1]), add(at, [5, 3, radii[2] * 1.66]), 4, 3.2, { slot: DARK }),
+      roundCone(add(at, [0, 2, radii[2] * 1.3]), add(at, [6, 3, radii[2] * 1.9]), 5.4, 4.4, { slot: DARK }),
     )
-    s.add(
-      torus(add(at, [0, 2, radii[2] * 0.72]), radii[0] * 0.93, 1, { slot: ACCENT, operation: 'subtract' }),
-    )
+    // The scales of an acorn's cup, row over row.
+    for (const [row, lift, reach] of CUP_ROWS)
+      for (let i = 0; i < 10; i++) {
+        const way = direction(i * 36 + row * 18, 0)
+        const scale = add(at, [way[0] * radii[0] * reach, 2 + way[1] * radii[1] * reach, radii[2] * lift])
+        s.add(sphere(scale, radii[0] * 0.2, { slot: ACCENT }))
+      }
   })
-  s.sockets.top = add(at, [0, 2, radii[2] * 1.2])
+  s.sockets.top = add(at, [0, 2, radii[2] * 1.36])
 }
 
 /** Crests of water round the hem. */

@@ -19,7 +19,7 @@ import { headWidth, onHead } from '../parts/anchors.ts'
 import { dropEars, earPencils, leafEars, longEars, pointedEars, roundEars } from '../parts/ears.ts'
 import { cheekTufts, neckRuff } from '../parts/fur.ts'
 import { tuft } from '../parts/horns.ts'
-import { paintBelly, paintPads, paintPatch, whiskers } from '../parts/marks.ts'
+import { paintBelly, paintPads, paintPatch, whiskers, socks } from '../parts/marks.ts'
 import { catMuzzle, hookedBeak, snout } from '../parts/muzzles.ts'
 import { scutes } from '../parts/shells.ts'
 import { bobTail, brushTail, wrapTail } from '../parts/tails.ts'
@@ -104,10 +104,15 @@ export const pets: Group = {
             reach: 34,
             legWidth: 17,
           })
-          dropEars(s, { width: 0.32, length: 0.56 })
-          snout(s, { width: 0.5, out: 0.26, slot: PALE, nose: 0.095 })
-          s.add(...bezierTube([0, 46, 11], [14, 74, 4], [40, 60, 8], 9, 6, { blend: 5 }, 6))
-          s.add(sphere([0, -56, 10], 11, { slot: ACCENT }))
+          // Of one colour from nose to tail, with a ball to fetch: other dogs have markings.
+          dropEars(s, { width: 0.36, length: 0.5, slot: BODY })
+          snout(s, { width: 0.56, height: 0.4, out: 0.32, slot: BODY, nose: 0.11 })
+          collar(s)
+          s.add(...bezierTube([0, 46, 12], [18, 80, 6], [50, 58, 11], 12, 8, { blend: 5 }, 7))
+          s.add(
+            sphere([0, -58, 12], 13.5, { slot: ACCENT }),
+            torus([0, -58, 12], 13, s.line(1.3), { slot: PALE, rotate: [35, 20, 0] }),
+          )
         },
       },
       jamthund: {
@@ -118,12 +123,13 @@ export const pets: Group = {
           pointedEars(s, { width: 0.32, height: 0.4, tilt: 28, out: 8 })
           cheekTufts(s, { count: 3, slot: PALE, width: 0.12 })
           neckRuff(s, 0.9, PALE, BODY)
+          // A collar, pale feet and a tail that curls onto the back: a wolf has none of them.
+          collar(s)
+          socks(s, PALE, 18)
+          const curl = add(s.sockets.tail, [0, -8, 17])
           s.add(
-            torus(add(s.sockets.tail, [0, -4, 14]), 10, 6.4, {
-              slot: ACCENT,
-              rotate: [0, 0, 90],
-              blend: 0.8,
-            }),
+            torus(curl, 13, 7.6, { rotate: [0, 0, 90], blend: 1 }),
+            sphere(add(curl, [0, -12, -3]), 10, { slot: PALE, operation: 'paint', depth: 9 }),
           )
           s.onHead(() =>
             s.add(

@@ -137,6 +137,25 @@ function trackBed(s: ShapeBuilder): void {
     )
 }
 
+/** Two curled halves over the mouth. */
+function moustache(s: ShapeBuilder): void {
+  const { at, radii } = s.sockets.head
+  const root: Vec3 = add(at, [0, -radii[1] * 0.98, -radii[2] * 0.2])
+  s.onHead(() =>
+    s.add(
+      ...bezierTube(
+        add(root, [1, 0, 0]),
+        add(root, [radii[0] * 0.3, -1, -radii[2] * 0.26]),
+        add(root, [radii[0] * 0.58, radii[1] * 0.16, radii[2] * 0.04]),
+        3.4,
+        s.rod(1.6),
+        { slot: DARK, mirror: true },
+        5,
+      ),
+    ),
+  )
+}
+
 export const professions: Group = {
   brandman: {
     complexion: 'skin',
@@ -237,6 +256,7 @@ export const professions: Group = {
       )
       puffHat(s, ACCENT)
       hairCap(s, { low: 0.02 })
+      moustache(s)
       s.add(torus(s.sockets.neck.at, 13, 3.4, { slot: ACCENT }))
       const z = s.sockets.hands[0][2]
       s.add(box([0, -30, z - 2], [21, 11, 3], 2, { slot: DARK }))

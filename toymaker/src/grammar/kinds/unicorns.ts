@@ -150,14 +150,19 @@ export const unicorns: Kind = {
         sittingMane(s)
         s.onHead(() =>
           s.add(
-            star(add(onCrown(s, 0, -44).at, [0, -2, 1]), 8.4, 2, 1, { slot: ACCENT, lyingOn: [0, -1, 0.6] }),
+            star(add(onCrown(s, 0, -58).at, [0, -2, 0]), 10, 2.6, 1, {
+              slot: ACCENT,
+              lyingOn: [0, -1, 0.35],
+            }),
           ),
         )
         s.add(
           ...bezierTube([0, 20, 12], [34, 30, 2], [36, -4, 16], 7, 5, { slot: ACCENT, blend: 3 }, 7),
-          star([38, -12, 22], 14, 3.6, 1.4, { slot: ACCENT }),
+          star([38, -12, 26], 21, 4.6, 1.4, { slot: ACCENT }),
         )
         paintBelly(s, PALE)
+        const chest = s.project(s.sockets.belly.at, [0, -1, 0]).at
+        s.add(star(add(chest, [0, 1, 2]), 12, 3, 1, { slot: ACCENT, lyingOn: [0, -1, 0.1] }))
         paintPads(s, ACCENT)
       },
       face: { azimuth: 27, elevation: 9, size: 5.4 },

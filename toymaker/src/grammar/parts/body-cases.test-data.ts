@@ -136,8 +136,8 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     build: (s) => marks.socks(s, DARK),
     slots: [DARK],
     box: [
-      [-30, -36, -8],
-      [30, 40, 21],
+      [-29, -36, -11],
+      [29, 37, 21],
     ],
   },
   'marks.claws': {

@@ -18,7 +18,7 @@ const innerSlot = (look: EarLook): Slot | null => (look.inner === 'none' ? null 
 export function roundEars(s: ShapeBuilder, radius = 0.18, look: EarLook = {}): void {
   const h = headWidth(s)
   const r = radius * h * s.context.proportions.ears
-  const tilt = look.tilt ?? 40
+  const tilt = (look.tilt ?? 40) + s.context.variant.ears.tilt
   const { at } = onCrown(s, tilt, 4)
   const middle = add(at, [sin(tilt) * r * 0.45, 1, cos(tilt) * r * 0.45])
   const turn: Vec3 = [0, 18, 8]
@@ -55,7 +55,7 @@ export function pointedEars(s: ShapeBuilder, look: PointedEarLook = {}): void {
   const r = ((look.width ?? 0.4) * h * k) / 2
   const half = ((look.height ?? 0.42) * h * k) / 2
   const out = look.out ?? 18
-  const { at } = onCrown(s, look.tilt ?? 36)
+  const { at } = onCrown(s, (look.tilt ?? 36) + s.context.variant.ears.tilt)
   const middle = along(at, [sin(out), 0.06, cos(out)], half * 0.72)
   const turn: Vec3 = [0, out, 0]
   const tip = Math.max(1.6, s.mm(s.context.age.minTipMm), 0.03 * h)
@@ -113,7 +113,7 @@ export function longEars(s: ShapeBuilder, look: LongEarLook = {}): void {
   const w = ((look.width ?? 0.32) * h * k) / 2
   const l = (look.length ?? 0.95) * h * k
   const out = look.out ?? 11
-  const { at } = onCrown(s, look.tilt ?? 20)
+  const { at } = onCrown(s, (look.tilt ?? 20) + s.context.variant.ears.tilt)
   for (const side of [1, -1]) {
     const bend = side === 1 ? (look.bent ?? 0) : 0
     longEar(s, [at[0] * side, at[1] + 2, at[2]], { w, l, out: out * side, bend: bend * side, look })
@@ -254,7 +254,7 @@ export function fanEars(
 export function earPencils(s: ShapeBuilder, length: number, look: PointedEarLook = {}): void {
   const h = headWidth(s)
   const out = look.out ?? 18
-  const { at } = onCrown(s, look.tilt ?? 36)
+  const { at } = onCrown(s, (look.tilt ?? 36) + s.context.variant.ears.tilt)
   const reach = (look.height ?? 0.42) * h * 0.78 * s.context.proportions.ears
   const from = along(at, [sin(out), 0.06, cos(out)], reach)
   const to = along(from, [sin(out), 0.06, cos(out)], length * h)

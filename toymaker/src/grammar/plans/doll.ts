@@ -148,7 +148,8 @@ function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
   const floor = look.stand ?? 0
   const blend = look.trousers ? 2 : 0.8
   const shoe: Vec3 = [0.4, -2, -1.6]
-  const [right, left] = look.ankles ?? [[x, 0, floor + 6] as Vec3, [-x, 0, floor + 6] as Vec3]
+  const step = s.context.variant.stride / 2
+  const [right, left] = look.ankles ?? [[x, -step, floor + 6] as Vec3, [-x, step, floor + 6] as Vec3]
   addSeat(s, look, hip)
   for (const [ankle, side] of [
     [right, 1],

@@ -76,7 +76,8 @@ function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at
 
 /** Stands on four legs, or on three when one foreleg is up; the forepaws become the hands. */
 function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
-  const { mood, proportions } = s.context
+  const { mood, proportions, variant } = s.context
+  const { gallop, stride } = variant
   const r = s.rod(((look.legWidth ?? 15) / 2) * proportions.limbGirth)
   const x = size[0] - r * 0.75
   const waving = !look.lifted && Math.max(...mood.arms) > WAVE && z > 30
@@ -89,7 +90,7 @@ function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
     const raised: Vec3 = [top[0], top[1] - 10, r + 7]
     const standing: Vec3 = [
       (x + 1) * side * inward * mood.stance ** 0.3,
-      top[1] - 1 - (onThree ? TRIPOD.ahead : 0),
+      top[1] - 1 - (onThree ? TRIPOD.ahead : gallop + side * stride * 0.5),
       r * 0.55,
     ]
     return addLeg(s, look, top, waving && side === -1 ? raised : standing, r)
@@ -97,7 +98,8 @@ function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
   s.sockets.hands = [foreleg(1), foreleg(-1)]
   for (const side of [1, -1]) {
     const top: Vec3 = [x * side, 3 + size[1] * 0.66, z - size[2] * 0.25]
-    addLeg(s, look, top, [(x + 1) * side * mood.stance ** 0.3, top[1] - 1, r * 0.55], r)
+    const back = onThree ? 0 : gallop + side * stride * 0.5
+    addLeg(s, look, top, [(x + 1) * side * mood.stance ** 0.3, top[1] - 1 + back, r * 0.55], r)
   }
 }
 

@@ -72,14 +72,16 @@ function addLegs(s: ShapeBuilder, look: StandLook, hip: number, g: number): void
   const legs = look.legs ?? look.torso ?? BODY
   const shoes = look.shoes ?? DARK
   const hands = s.context.style.hands
-  s.add(roundCone([8.6 * g, 0, hip + 6], [x, 0, 7], r, r * 0.95, { slot: legs, mirror: true, blend: 3 }))
-  s.add(
-    ellipsoid([x + 0.6, -4, 5.4], [9.2 * hands, 12.6 * hands, 7], {
-      slot: shoes,
-      mirror: true,
-      blend: shoes === legs ? 3 : 1,
-    }),
-  )
+  for (const side of [1, -1]) {
+    const y = (-side * s.context.variant.stride) / 2
+    s.add(
+      roundCone([8.6 * g * side, 0, hip + 6], [x * side, y, 7], r, r * 0.95, { slot: legs, blend: 3 }),
+      ellipsoid([(x + 0.6) * side, y - 4, 5.4], [9.2 * hands, 12.6 * hands, 7], {
+        slot: shoes,
+        blend: shoes === legs ? 3 : 1,
+      }),
+    )
+  }
   s.sockets.foot = [x, -10, 5]
 }
 

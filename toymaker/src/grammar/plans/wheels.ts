@@ -44,8 +44,15 @@ const wheelLift = (s: ShapeBuilder, width: number): number =>
 
 /** A pair of wheels on one axle; those that do not roll sink a little so that they stand flat. */
 export function wheels(s: ShapeBuilder, wanted: WheelLook): void {
-  const { style } = s.context
-  const look = { ...wanted, width: wanted.width * style.carriage.wheelWidth, whitewall: style.rings }
+  const { style, variant } = s.context
+  const look = {
+    ...wanted,
+    width: wanted.width * style.carriage.wheelWidth,
+    whitewall: style.rings || variant.hub === 'whitewall',
+    ...(variant.hub === 'coloured' && wanted.hub === undefined && wanted.cap === undefined
+      ? { hub: ACCENT, cap: PALE }
+      : {}),
+  }
   const { x, y, radius: r, width: w } = look
   const z = r + (look.tracked ? -sunk(s) : wheelLift(s, w))
   s.add(cylinder([0, y, z], Math.max(r * 0.45, s.rod(3)), x, 1, { slot: DARK, rotate: ACROSS }))

@@ -222,7 +222,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       eyeSize: 0.95,
       marks: 0.9,
       rings: true,
-      stretch: { living: [1.04, 1.02, 0.98], vehicle: [1.03, 1.02, 0.98] },
+      stretch: { living: [1.06, 1.03, 0.97], vehicle: [1.03, 1.02, 0.98] },
     },
   ],
   [

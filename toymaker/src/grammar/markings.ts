@@ -1,0 +1,133 @@
+/** What tells one toy of a kind from another at a glance: a blaze, a patch, spots; stripes on clothes; bands on a vehicle. */
+import { ACCENT, BODY, PALE, box, cylinder, sphere } from '../sdf/shapes.ts'
+import type { Shape, Slot } from '../sdf/shapes.ts'
+import { direction } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
+import type { FacePlan } from './face.ts'
+import { isDark } from './ink.ts'
+import { headWidth } from './parts/anchors.ts'
+import { paintPatch, paintSpots } from './parts/marks.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
+
+type Marker = (s: ShapeBuilder, face: FacePlan) => void
+
+const MARKERS: Readonly<Record<string, Marker>> = {
+  blaze: (s) => {
+    const h = headWidth(s)
+    s.onHead(() => paintOn(s, s.sockets.head.at, direction(0, 40), [h * 0.085, h * 0.17], FUR))
+  },
+  eye_patch: (s, face) => {
+    const h = headWidth(s)
+    const toward = direction((face.azimuth + 2) * s.context.near, face.elevation + 1)
+    s.onHead(() => paintOn(s, s.sockets.head.at, toward, [h * 0.19, h * 0.21], FUR))
+  },
+  spots: (s) => {
+    const slot = showing(s, s.sockets.back)
+    if (slot) paintSpots(s, 9, [3, 4.6], slot, { from: 70, to: 290, low: -10, high: 50 })
+  },
+  saddle: (s) => paintOn(s, s.sockets.belly.at, [s.context.near * 0.8, 0.5, 0.5], [14, 11]),
+  mittens: (s) => {
+    for (const hand of s.sockets.hands) {
+      // Gloves and socks of the kind's own stay.
+      const slot = s.colourAt(hand) === BODY ? showing(s, hand) : null
+      if (slot) s.lyingAt(hand, () => s.add(sphere(hand, MITTEN, { slot, operation: 'paint', depth: 8 })))
+    }
+  },
+  freckles: (s, face) => {
+    for (const side of [1, -1])
+      for (const [aside, down] of FRECKLES)
+        s.onHead(() => {
+          const toward = direction((face.azimuth * 0.8 + aside) * side, face.elevation - down)
+          const { at } = s.project(s.sockets.head.at, toward)
+          s.add(sphere(at, s.line(0.75), { slot: s.context.hairSlot, operation: 'paint', depth: 1.6 }))
+        })
+  },
+  stripes: (s) => {
+    const { at } = s.sockets.belly
+    for (const up of [-6, 0, 6]) {
+      const middle: Vec3 = [0, 0, at[2] + up]
+      // On the shirt, not on what is worn under it or over it.
+      if (s.colourAt(s.project(middle, [0, -1, 0]).at) === BODY)
+        s.add(box(middle, [TORSO, ALL_ROUND, 1.4], 0.3, { slot: ACCENT, operation: 'paint', depth: 2 }))
+    }
+  },
+  band: (s) => paintFirst(s, box([0, 0, beltLine(s)], [ALL_ROUND, ALL_ROUND, 2.2], 0.4, SHEET)),
+  roof: (s) => {
+    const [, , top] = s.sockets.top
+    const eave = beltLine(s) + (top - beltLine(s)) * 0.72
+    paintFirst(s, box([0, 0, eave + ALL_ROUND], [ALL_ROUND, ALL_ROUND, ALL_ROUND], 0.4, SHEET))
+  },
+  roundel: (s) => {
+    const { at } = s.project(s.sockets.flank ?? [0, s.sockets.top[1], s.sockets.head.at[2]], [1, 0, 0])
+    for (const [radius, slot] of [
+      [8, PALE],
+      [4.6, ACCENT],
+    ] as const)
+      s.add(
+        cylinder(at, radius, 3, 0.4, {
+          slot,
+          rotate: [0, 90, 0],
+          mirror: true,
+          operation: 'paint',
+          depth: 2,
+        }),
+      )
+  },
+  twin_stripes: (s) =>
+    paintFirst(
+      s,
+      box([5.4, 0, beltLine(s) + ALL_ROUND - 3], [2.4, ALL_ROUND, ALL_ROUND], 0.4, {
+        ...SHEET,
+        mirror: true,
+      }),
+    ),
+}
+
+const SHEET = { slot: ACCENT, operation: 'paint', depth: 3 } as const
+/** Wider than any toy; half the width of a torso between its arms; a hand with its wrist. Units. */
+const ALL_ROUND = 150
+const TORSO = 13
+const MITTEN = 10.5
+/** Degrees outward and below the eye. */
+const FRECKLES = [
+  [-3, 17],
+  [4, 19],
+  [1, 23],
+] as const
+
+export function addMarking(s: ShapeBuilder, face: FacePlan): void {
+  MARKERS[s.context.variant.marking]?.(s, face)
+}
+
+/** Over the face of a vehicle, under its windows. */
+const beltLine = (s: ShapeBuilder): number => s.sockets.head.at[2] + s.sockets.head.radii[2] * 0.5
+
+/** A colour that shows on what is there, and on which an eye shows; null where there is none. */
+function showing(s: ShapeBuilder, at: Vec3, wanted: readonly Slot[] = CLOTH): Slot | null {
+  const under = s.colourAt(at)
+  const shows = (slot: Slot): boolean => slot !== under && !s.areAlike(slot, under) && !isDark(s, slot)
+  return wanted.find(shows) ?? null
+}
+
+const CLOTH = [ACCENT, PALE] as const
+/** A clear colour on a face looks painted on, a light one grown. */
+const FUR = [PALE, ACCENT] as const
+
+function paintOn(
+  s: ShapeBuilder,
+  middle: Vec3,
+  toward: Vec3,
+  size: readonly [number, number],
+  wanted: readonly Slot[] = CLOTH,
+): void {
+  const slot = showing(s, s.project(middle, toward).at, wanted)
+  if (slot) paintPatch(s, middle, toward, size, slot)
+}
+
+/** Windows and lettering are painted later and stay on top. */
+function paintFirst(s: ShapeBuilder, shape: Shape): void {
+  const first = s.shapes.findIndex((one, i) => one.operation === 'paint' && s.regions[i] === 'body')
+  const index = first < 0 ? s.shapes.length : first
+  s.shapes.splice(index, 0, shape)
+  s.regions.splice(index, 0, 'body')
+}

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readDesign } from '../../design.ts'
+import { compileKernel, Kernel } from '../../kernel/kernel.ts'
+import { cutLetters } from '../../lettering/cut-letters.ts'
+import { distanceTo } from '../../sdf/distance.ts'
+import { inspect, meshToy } from '../../solid.ts'
+import { buildToy, shapesOf } from '../build-toy.ts'
+import { USUAL_VARIANT, variantOf } from './variants.ts'
+
+const SIZE_MM = 120
+const STEP_MM = 6
+const SEEDS = Array.from({ length: 8 }, (_, i) => 200_003 + i * 977_003)
+/** One of each plan that seeds dress, and the whole of what they stand on. */
+const HOSTS = [
+  'animals.skogens_djur.rav',
+  'animals.husdjur.hund.jamthund',
+  'animals.bondgardens_djur.hast',
+  'animals.dinosaurier.kottatare',
+  'characters.yrken.lakare',
+  'dolls.kompisdockor.kompis',
+  'vehicles.bilar.personbil',
+  'vehicles.bygge.dumper',
+]
+const design = (kind: string, seed: number) =>
+  readDesign({ kind, seed, personality: 'kind', colours: ['#C97B2A', '#C8102E'], sizeMm: SIZE_MM })
+
+let kernel: Kernel
+beforeAll(async () => {
+  kernel = new Kernel(await compileKernel())
+})
+
+function occupancy(kind: string, seed: number): boolean[] {
+  const { tape } = buildToy(design(kind, seed))
+  const inside: boolean[] = []
+  for (let x = -SIZE_MM / 2; x <= SIZE_MM / 2; x += STEP_MM)
+    for (let y = -SIZE_MM / 2; y <= SIZE_MM / 2; y += STEP_MM)
+      for (let z = STEP_MM / 2; z <= SIZE_MM; z += STEP_MM) inside.push(distanceTo(tape, [x, y, z]) < 0)
+  return inside
+}
+
+function difference(one: readonly boolean[], other: readonly boolean[]): number {
+  const either = one.filter((isIn, i) => isIn || other[i]).length
+  return one.filter((isIn, i) => isIn !== other[i]).length / either
+}
+
+/** What is painted on a toy, by filament and number. */
+function painted(kind: string, seed: number): string {
+  const strokes = shapesOf(design(kind, seed)).filter(
+    ({ operation, ofFace }) => operation === 'paint' && !ofFace,
+  )
+  return strokes.map(({ slot, form }) => `${slot}${form.type}`).join()
+}
+
+/** Share of space that only one of two toys fills, in the middle of all pairs of eight. */
+const SURPRISING = 0.2
+
+test.each(HOSTS)('eight seeds are eight designs of %s, in form and in colour', (kind) => {
+  const forms = SEEDS.map((seed) => occupancy(kind, seed))
+  const pairs = forms.flatMap((one, i) => forms.slice(i + 1).map((other) => difference(one, other)))
+  const middle = pairs.toSorted((a, b) => a - b)[Math.floor(pairs.length / 2)] ?? 0
+  expect(middle).toBeGreaterThan(SURPRISING)
+  expect(new Set(SEEDS.map((seed) => painted(kind, seed))).size).toBeGreaterThanOrEqual(2)
+})
+
+test.each(HOSTS)('every seed of %s is one closed piece that stands', (kind) => {
+  for (const seed of SEEDS) {
+    const toy = buildToy(design(kind, seed))
+    const report = inspect(meshToy(kernel, toy, { cellMm: 1.4, letters: cutLetters }), { bodies: 1 })
+    expect({ seed, closed: report.closed, manifold: report.manifold }).toEqual({
+      seed,
+      closed: true,
+      manifold: true,
+    })
+    expect(report.findings.filter(({ blocks }) => blocks)).toEqual([])
+    expect(report.balanceMm, String(seed)).toBeGreaterThan(1)
+  }
+})
+
+test('markings are those of the sort of toy: no animal wears a racing stripe', () => {
+  const of = (group: string, complexion: 'plain' | 'skin') =>
+    new Set(Array.from({ length: 200 }, (_, i) => variantOf(200_003 + i, group, complexion).marking))
+  expect([...of('vehicles.bilar', 'plain')]).not.toContain('spots')
+  expect([...of('animals.husdjur', 'plain')]).not.toContain('band')
+  expect([...of('characters.robotar', 'plain')]).toEqual(['none'])
+})
+
+test('a kind is met as its tile shows it', () => {
+  const kinds = ['animals.skogens_djur.rav', 'vehicles.bilar.personbil', 'dolls.kompisdockor.kompis']
+  for (const kind of kinds) expect(variantOf(100_002, kind, 'plain')).toEqual(USUAL_VARIANT)
+})
