@@ -13,8 +13,8 @@ import { boundsOfMesh } from './mesh/mesh-bounds.ts'
 import { distanceTo } from './sdf/distance.ts'
 import { length, lerp, sub } from './math/vec.ts'
 import type { Vec3 } from './math/vec.ts'
-import { TORN_NECK_MM, findNecks } from './print/small-parts.ts'
-import type { Neck } from './print/small-parts.ts'
+import { TORN_NECK_MM, findNecks } from './print/necks.ts'
+import type { Neck } from './print/necks.ts'
 import type { Toy } from './toy.ts'
 
 /** Larger toys have stouter parts. */

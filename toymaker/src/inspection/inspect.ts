@@ -1,5 +1,6 @@
 /** Inspection of a solid: manifold, connected, stable, dimensions, volume of each colour. */
 import { layerMmFor } from '../print/print-settings.ts'
+import { findNecks } from '../print/necks.ts'
 import { findSmallParts } from '../print/small-parts.ts'
 import type { SmallPart } from '../print/small-parts.ts'
 import { measureSupports } from '../print/supports.ts'
@@ -112,9 +113,7 @@ export function inspect(
     smallParts: findSmallParts(solid, { bounds: solid.bounds, bodies, minNeckMm }),
   }
   const torn =
-    tornNeckMm === undefined
-      ? []
-      : findSmallParts(solid, { bounds: solid.bounds, bodies, minNeckMm: tornNeckMm })
+    tornNeckMm === undefined ? [] : findNecks(solid, { bounds: solid.bounds, bodies, minNeckMm: tornNeckMm })
   const findings = findFaults(
     {
       ...measured,
@@ -122,7 +121,7 @@ export function inspect(
       wallPermilleMm: wall.permilleMm,
       heightMm: measured.sizeMm.z,
       smallParts: measured.smallParts.length,
-      tornParts: torn.filter(({ isLump }) => isLump).length,
+      tornParts: torn.length,
     },
     bodies,
   )

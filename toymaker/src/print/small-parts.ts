@@ -3,7 +3,6 @@
  * eroded by half that thickness; what the dilated remainder does not reach is such a part (morphological opening).
  */
 import { fillPlane, planeGrid } from './bit-planes.ts'
-import type { Vec3 } from '../math/vec.ts'
 import { sliceShell, TRACE_EVERY } from './slice.ts'
 import type { Shell } from './slice.ts'
 
@@ -11,8 +10,6 @@ export interface SmallPart {
   /** Longest side of its box. */
   lengthMm: number
   volumeMm3: number
-  /** A lump on a neck; else a point or the edge of a plate, which hold along their whole length. */
-  isLump: boolean
 }
 
 export interface SmallPartsWish {
@@ -25,8 +22,6 @@ export interface SmallPartsWish {
 
 /** Diameter of the cylinder that stands for a small child's throat (EN 71-1, small parts). */
 export const THROAT_MM = 31.7
-/** A thinner neck tears at the 90 N of EN 71-1's tension test: PLA holds some 20 MPa across its layers. */
-export const TORN_NECK_MM = 2.4
 /** Smaller specks do no harm. */
 const MIN_MM3 = 20
 /** Blunter tips than this do not come off. */
@@ -34,7 +29,7 @@ const SLENDER = 2
 const POINTS_PER_NECK = 4
 const MAX_POINTS_ALONG = 128
 /** Empty points on either side, as wide as the deepest look. */
-const EDGE = 4
+export const EDGE = 4
 
 /** Largest first. */
 export function findSmallParts(shell: Shell, wish: SmallPartsWish): SmallPart[] {
@@ -50,77 +45,22 @@ export function findSmallParts(shell: Shell, wish: SmallPartsWish): SmallPart[] 
   for (let at = 0; at < loose.length; at++) loose[at] = (loose[at] ?? 0) & (volume.points[at] ?? 0)
   return regionsOf(volume, loose)
     .filter((region) => region.length * volume.pointMm ** 3 >= MIN_MM3)
-    .map((region) => ({ ...measure(volume, region), isLump: region.some((at) => core[at] === 1) }))
-    .filter(({ lengthMm, isLump }) => lengthMm < THROAT_MM && (isLump || lengthMm > SLENDER * wish.minNeckMm))
+    .map((region) => ({ ...measure(volume, region), isThick: region.some((at) => core[at] === 1) }))
+    .filter(
+      ({ lengthMm, isThick }) => lengthMm < THROAT_MM && (isThick || lengthMm > SLENDER * wish.minNeckMm),
+    )
+    .map(({ lengthMm, volumeMm3 }) => ({ lengthMm, volumeMm3 }))
     .sort((a, b) => b.volumeMm3 - a.volumeMm3)
 }
 
-/** A lump's neck: the nearest points of what holds it and of the lump, mm. */
-export interface Neck {
-  from: Vec3
-  to: Vec3
-}
-
-/** Necks of the lumps that `findSmallParts` finds. */
-export function findNecks(shell: Shell, wish: SmallPartsWish): Neck[] {
-  const volume = fillVolume(shell, wish)
-  const core = depthBeyond(volume, volume.points, wish.minNeckMm / 2 / volume.pointMm + 0.5)
-  const cores = regionsOf(volume, core).toSorted((a, b) => b.length - a.length)
-  const isHeld = new Uint8Array(volume.points.length)
-  for (const region of cores.slice(0, wish.bodies)) for (const at of region) isHeld[at] = 1
-  return cores.slice(wish.bodies).flatMap((lump) => {
-    const { lengthMm, volumeMm3 } = measure(volume, lump)
-    if (lengthMm + wish.minNeckMm >= THROAT_MM || volumeMm3 < MIN_LUMP_MM3) return []
-    const neck = pathTo(volume, lump, isHeld)
-    if (neck === null) return []
-    // What is joined to a lump that is held from now on is held with it.
-    for (const at of lump) isHeld[at] = 1
-    const [from, to] = neck.map((at) => placeOf(volume, wish.bounds, at))
-    return from && to ? [{ from, to }] : []
-  })
-}
-
-/** Cores are smaller than their parts by a neck all round. */
-const MIN_LUMP_MM3 = 0.4
-
-/** Shortest way through the solid from a lump to what is held (breadth first): its last point and its first. */
-function pathTo({ size, points }: Volume, lump: Uint32Array, isHeld: Uint8Array): [number, number] | null {
-  const origins = new Map<number, number>([...lump].map((at) => [at, at]))
-  const steps = [1, -1, size[0], -size[0], size[0] * size[1], -size[0] * size[1]]
-  let edge = [...lump]
-  while (edge.length > 0) {
-    const next: number[] = []
-    for (const at of edge)
-      for (const step of steps) {
-        const to = at + step
-        if (points[to] !== 1 || origins.has(to)) continue
-        const origin = origins.get(at) ?? at
-        if (isHeld[to] === 1) return [to, origin]
-        origins.set(to, origin)
-        next.push(to)
-      }
-    edge = next
-  }
-  return null
-}
-
-function placeOf({ pointMm, size }: Volume, { low }: SmallPartsWish['bounds'], at: number): Vec3 {
-  const row = Math.floor(at / size[0])
-  return [
-    (low[0] ?? 0) + ((at % size[0]) - EDGE) * pointMm,
-    (low[1] ?? 0) + ((row % size[1]) - EDGE) * pointMm,
-    (Math.floor(row / size[1]) - EDGE + 0.5) * pointMm,
-  ]
-}
-
-interface Volume {
+export interface Volume {
   pointMm: number
   size: readonly [number, number, number]
   /** 1 where solid; the outermost points are empty. */
   points: Uint8Array
 }
 
-function fillVolume(shell: Shell, { bounds, minNeckMm }: SmallPartsWish): Volume {
+export function fillVolume(shell: Shell, { bounds, minNeckMm }: SmallPartsWish): Volume {
   const longest = Math.max(...[0, 1, 2].map((axis) => (bounds.high[axis] ?? 0) - (bounds.low[axis] ?? 0)))
   const pointMm = Math.max(minNeckMm / POINTS_PER_NECK, longest / MAX_POINTS_ALONG)
   const slices = sliceShell(shell, pointMm / TRACE_EVERY)
@@ -143,7 +83,7 @@ function fillVolume(shell: Shell, { bounds, minNeckMm }: SmallPartsWish): Volume
 }
 
 /** Squared Euclidean distance transform, axis by axis: points of 1 farther than `reach` points from any 0. */
-function depthBeyond({ size }: Volume, points: Uint8Array, reach: number): Uint8Array {
+export function depthBeyond({ size }: Volume, points: Uint8Array, reach: number): Uint8Array {
   const far = Math.ceil(reach)
   const square = Math.min(250, far * far)
   let squares: Uint8Array = new Uint8Array(points.length)
@@ -169,7 +109,7 @@ function depthBeyond({ size }: Volume, points: Uint8Array, reach: number): Uint8
 }
 
 /** Connected components, as lists of indices. */
-function regionsOf({ size }: Volume, points: Uint8Array): Uint32Array[] {
+export function regionsOf({ size }: Volume, points: Uint8Array): Uint32Array[] {
   const left = points.slice()
   const stack: number[] = []
   const steps = [1, -1, size[0], -size[0], size[0] * size[1], -size[0] * size[1]]
@@ -192,7 +132,7 @@ function regionsOf({ size }: Volume, points: Uint8Array): Uint32Array[] {
   return regions
 }
 
-function measure({ pointMm, size }: Volume, region: Uint32Array): Omit<SmallPart, 'isLump'> {
+export function measure({ pointMm, size }: Volume, region: Uint32Array): SmallPart {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   for (const at of region) {
