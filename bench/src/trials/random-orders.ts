@@ -107,18 +107,8 @@ function slice(layerMm: number): Sliced {
     `--layer-height ${layerMm} --first-layer-height ${layerMm} --perimeters 3 --fill-density 12% --use-relative-e-distances ` +
     '--filament-density 1.24 --support-material --support-material-auto --support-material-buildplate-only ' +
     '--bed-shape 0x0,250x0,250x210,0x210 --center 125,105 --layer-gcode'
-  const args = [
-    '-n',
-    '10',
-    'prusa-slicer',
-    '--export-gcode',
-    ...settings.split(' '),
-    'G92 E0',
-    '-o',
-    gcode,
-    stl,
-  ]
-  const run = spawnSync('nice', args, { encoding: 'utf8' })
+  const args = ['--export-gcode', ...settings.split(' '), 'G92 E0', '-o', gcode, stl]
+  const run = spawnSync('prusa-slicer', args, { encoding: 'utf8' })
   if (run.status !== 0)
     return { hours: Number.NaN, supportCm3: Number.NaN, warnings: [run.stderr.slice(-120)] }
   const text = readFileSync(gcode, 'utf8')
