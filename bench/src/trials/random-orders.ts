@@ -19,6 +19,7 @@ import { chanceFrom } from '@leksmedjan/toymaker/math/random'
 import { makeModel } from '@leksmedjan/toymaker/model'
 import { withStoutNecks } from '@leksmedjan/toymaker/stout-necks'
 import { layerMmFor } from '@leksmedjan/toymaker/print/print-settings'
+import { admeshDefects } from './admesh.ts'
 
 type Row = { value: string; rule?: { ages: string[]; minSize: string; kinds?: KindRule[] } | null }
 interface KindRule {
@@ -84,18 +85,6 @@ const folder = mkdtempSync(join(tmpdir(), 'random-orders-'))
 const stl = join(folder, 'toy.stl')
 const gcode = join(folder, 'toy.gcode')
 
-const DEFECTS =
-  /(disconnected|degenerate|edges fixed|facets removed|facets added|facets reversed|backwards edges|normals fixed)[^:\n]*:\s*(\d+)/gi
-
-function admeshDefects(shells: number): string[] {
-  const said = spawnSync('admesh', [stl], { encoding: 'utf8' }).stdout
-  const faults = [...said.matchAll(DEFECTS)]
-    .filter(([, , found]) => found !== '0')
-    .map(([line]) => line.trim())
-  const parts = Number(/Number of parts\s*:\s*(\d+)/.exec(said)?.[1] ?? Number.NaN)
-  return parts === shells ? faults : [...faults, `${parts} shells instead of ${shells}`]
-}
-
 interface Sliced {
   hours: number
   supportCm3: number
@@ -147,7 +136,10 @@ for (let seed = firstSeed; seed < firstSeed + count; seed++) {
   writeFileSync(stl, file)
   const { bed, support, gap, air } = report.starts
   const sliced = slice(layerMmFor(design.sizeMm))
-  const defects = [...admeshDefects(toy.bodies.length + air), ...sliced.warnings]
+  const defects = [
+    ...(admeshDefects(stl, toy.bodies.length + air) ?? ['admesh is not installed']),
+    ...sliced.warnings,
+  ]
   if (defects.length > 0) tally.defects++
   if (report.wallMm.permille < 1.2) tally.thin++
   if (air > 0) tally.air++
