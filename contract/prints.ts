@@ -285,6 +285,15 @@ export const printCard = z.object({
   topLayers: z.number(),
   bottomLayers: z.number(),
   supportsOnBedOnly: z.boolean(),
+  /** Parts of a toy that moves which something under them must be broken off; null where nothing must, or nothing is known. */
+  breakOff: z.nullable(
+    z.object({
+      /** That begin on the slicer's own supports. */
+      supported: z.number(),
+      /** That begin on a column of the file, over another part. */
+      onPedestals: z.number(),
+    }),
+  ),
   plan: z.nullable(printPlan),
   sizeMm: z.nullable(size3),
 })

@@ -1,6 +1,6 @@
 /** Texts that a buyer writes about a toy, and refusal reasons: POST check-texts. */
 import * as z from 'zod/mini'
-import { MODERATED_ADD_ONS, moderatedTextFields, textSpec } from './add-ons.ts'
+import { MODERATED_ADD_ONS, moderatedTextFields } from './add-ons.ts'
 import { LIMITS } from './limits.ts'
 import { blankable, textOf } from './text.ts'
 
@@ -20,11 +20,6 @@ export const RELATION_CHARACTERS = 100
 export const REFUSALS = ['weapon', 'sexual', 'hate', 'frightening', 'protected', 'person'] as const
 export type Refusal = (typeof REFUSALS)[number]
 
-/** Texts that are cut into the toy. */
-export const CUT_TEXTS: ReadonlySet<WishText> = new Set<WishText>([
-  'sign',
-  ...MODERATED_ADD_ONS.filter((key) => textSpec(key).cut),
-])
 /** `not_cut`: a text to be cut that has characters, such as emoji, without outlines. */
 export const TEXT_REFUSALS = [...REFUSALS, 'not_cut'] as const
 

@@ -341,6 +341,7 @@ const PRINT_CARD: PrintCard = {
   topLayers: 5,
   bottomLayers: 4,
   supportsOnBedOnly: true,
+  breakOff: null,
   plan: printJob('Brunte').plan,
   sizeMm: { width: 101, depth: 112, height: 120 },
 }

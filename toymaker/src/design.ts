@@ -19,6 +19,9 @@ export interface ToyDesign {
   nameSign: string | null
 }
 
+/** The age whose toys must bear being pulled at: small parts are judged by it (EN 71-1). */
+export const isForTheYoungest = ({ age }: Pick<ToyDesign, 'age'>): boolean => age === '3-5'
+
 /** Invalid input; `field` is the name of its first faulty field, `design` for the whole. */
 export class ToyDesignError extends Error {
   readonly field: string

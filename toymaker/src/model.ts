@@ -8,8 +8,10 @@ import { AGES, UNSET_AGE } from './grammar/traits/ages.ts'
 import { shellStarts } from './print/shell-starts.ts'
 import { inspect } from './inspection/inspect.ts'
 import { withPedestals } from './print/pedestals.ts'
+import { TORN_NECK_MM } from './print/necks.ts'
 import { planPrint } from './print/plan.ts'
 import { layerMmFor } from './print/print-settings.ts'
+import { isForTheYoungest } from './design.ts'
 import { finalCellMm, meshToy } from './solid.ts'
 import type { Solid } from './solid.ts'
 import type { Toy } from './toy.ts'
@@ -32,6 +34,7 @@ export async function modelOf(solid: Solid, toy: Toy, pause: () => void = () => 
   const report = inspect(solid, {
     bodies: toy.bodies.length,
     minNeckMm: minRodMm,
+    ...(isForTheYoungest(toy.design) && { tornNeckMm: TORN_NECK_MM }),
     engraved: toy.lettering,
   })
   pause()

@@ -1,7 +1,7 @@
 /** A toy's solid: the mesh of both the final picture and the printable files, and its inspection. */
 import type { Kernel } from './kernel/kernel.ts'
 import type { LetterCutter } from './lettering/cut-letters.ts'
-import { floatAt } from './mesh/arrays.ts'
+import { boundsOfMesh } from './mesh/mesh-bounds.ts'
 import { joinMeshes } from './mesh/join-meshes.ts'
 import { meshTape } from './mesh/surface-nets.ts'
 import type { Mesh } from './mesh/surface-nets.ts'
@@ -41,7 +41,7 @@ export function meshToy(kernel: Kernel, toy: Toy, { cellMm, letters }: SolidOpti
   if (!body) throw new ToySolidError('no_solid', 'the toy has no body')
   const plain = clearSlivers(joinMeshes([body, ...parts]), layerMmFor(toy.sizeMm))
   const mesh = toy.lettering.length > 0 ? cutterOf(letters)(plain, toy.lettering) : plain
-  return { ...mesh, bounds: boundsOf(mesh.positions, mesh.normals.length), renderMesh: renderMeshOf(mesh) }
+  return { ...mesh, bounds: boundsOfMesh(mesh), renderMesh: renderMeshOf(mesh) }
 }
 
 /**
@@ -58,16 +58,4 @@ function cutterOf(letters: LetterCutter | null | undefined): LetterCutter {
   if (!letters)
     throw new ToySolidError('letters_not_loaded', 'the toy carries a text, but no letters are at hand')
   return letters
-}
-
-function boundsOf(positions: Float32Array, length: number): Bounds {
-  const bounds: Bounds = { low: [Infinity, Infinity, Infinity], high: [-Infinity, -Infinity, -Infinity] }
-  for (let i = 0; i < length; i += 3) {
-    for (const axis of [0, 1, 2] as const) {
-      const value = floatAt(positions, i + axis)
-      bounds.low[axis] = Math.min(bounds.low[axis], value)
-      bounds.high[axis] = Math.max(bounds.high[axis], value)
-    }
-  }
-  return bounds
 }

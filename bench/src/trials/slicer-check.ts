@@ -12,6 +12,7 @@ import { buildToyWithClearance } from '@leksmedjan/toymaker/joint-clearance'
 import { GROUPS } from '@leksmedjan/toymaker/grammar/kinds'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
 import { makeModel } from '@leksmedjan/toymaker/model'
+import { admeshDefects } from './admesh.ts'
 
 const [wanted = '', sizesText = '120', depth = 'all', featuresText = ''] = process.argv.slice(2)
 const sizes = sizesText.split(',').map(Number)
@@ -32,20 +33,6 @@ function run(program: string, args: readonly string[]): string | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     return String((error as { stdout?: string }).stdout ?? error)
   }
-}
-
-/** Lines of admesh that count a defect; all must be zero, and the parts as many as the toy's bodies. */
-const DEFECTS =
-  /(disconnected|degenerate|edges fixed|facets removed|facets added|facets reversed|backwards edges|normals fixed)[^:\n]*:\s*(\d+)/gi
-
-function admeshFaults(parts: number): string[] | null {
-  const said = run('admesh', [stl])
-  if (said === null) return null
-  const faults = [...said.matchAll(DEFECTS)]
-    .filter(([, , count]) => count !== '0')
-    .map(([line]) => line.trim())
-  const found = Number(/Number of parts\s*:\s*(\d+)/.exec(said)?.[1] ?? Number.NaN)
-  return found === parts ? faults : [...faults, `${found} parts instead of ${parts}`]
 }
 
 function slicerFaults(sizeMm: number): string[] | null {
@@ -81,7 +68,7 @@ for (const kind of paths().filter((path) => path.includes(wanted))) {
     const model = await makeModel(kernel, toy)
     writeFileSync(stl, model.stl)
     writeFileSync(threemf, model.threemf)
-    const byAdmesh = admeshFaults(toy.bodies.length)
+    const byAdmesh = admeshDefects(stl, toy.bodies.length + model.report.starts.air)
     const bySlicer = slicerFaults(sizeMm)
     if (byAdmesh === null) missing.add('admesh')
     if (bySlicer === null) missing.add('prusa-slicer')

@@ -1,10 +1,10 @@
 /** Designs: pictures, texts, and the rows that keep them for their owner. */
-import { engravable, uncuttable } from '@leksmedjan/toymaker/lettering'
+import { engravable } from '@leksmedjan/toymaker/lettering'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { DesignAnswer, DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
 import type { PreviewAnswer, PreviewRequest, RedrawAnswer, RedrawRequest } from '@leksmedjan/contract/preview'
 import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
-import { CUT_TEXTS, WISH_TEXTS, type RefusedText, type WishText } from '@leksmedjan/contract/wish-texts'
+import { WISH_TEXTS, type RefusedText, type WishText } from '@leksmedjan/contract/wish-texts'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -28,6 +28,7 @@ import { createPaidPictures } from './drawing/paid-pictures.ts'
 import { createModerator } from './moderation/moderator.ts'
 import { findOpenFlag, deleteJudgements } from './moderation/judgements.queries.ts'
 import { TIMING, type Timing } from './drawing/timing.ts'
+import { isCuttable } from './moderation/cut-texts.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
 import type { PreviewImageProvider } from './preview-image-provider.ts'
 import { createOwnership, type Ownership } from './ownership/ownership.ts'
@@ -399,8 +400,6 @@ function namesIn({ userSelections }: PreviewRequest): string[] {
 }
 
 const NOT_CUT: RefusedText['reason'] = 'not_cut'
-const isCuttable = (field: WishText, text: string): boolean =>
-  !CUT_TEXTS.has(field) || uncuttable(text).length === 0
 
 function sizeMmOf(lists: BusinessLogic, sizeValue: string): number | undefined {
   const size = lists.product_sizes.find(({ value }) => value === sizeValue)

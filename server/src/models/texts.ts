@@ -1,4 +1,5 @@
-/** Swedish words about models, among them the findings of mesh repair: reasons for the operator, changes for the buyer. */
+/** Swedish words about models, among them the findings of inspection and mesh repair: reasons for the operator, changes for the buyer. */
+import type { Finding, FindingCode } from '@leksmedjan/toymaker/inspection/findings'
 import type {
   RepairChange,
   RepairChangeCode,
@@ -11,10 +12,11 @@ const PERCENT = new Intl.NumberFormat('sv-SE', { style: 'percent', maximumFracti
 
 type Figure = number | null
 const mm = (figure: Figure) => (figure === null ? '' : ` (${NUMBER.format(figure)} mm)`)
+const cm3 = (figure: Figure) => (figure === null ? '' : ` (${NUMBER.format(figure)} cm³)`)
 const count = (figure: Figure) => (figure === null ? '' : ` (${NUMBER.format(figure)})`)
 const share = (figure: Figure) => (figure === null ? '' : ` (${PERCENT.format(figure)})`)
 
-const REASONS: Record<RepairReasonCode, (figure: Figure) => string> = {
+const REASONS: Record<RepairReasonCode | FindingCode, (figure: Figure) => string> = {
   not_a_glb: () => 'Filen är ingen GLB.',
   too_many_bytes: () => 'Filen är för stor.',
   too_many_triangles: (figure) => `Modellen har för många trianglar${count(figure)}.`,
@@ -34,6 +36,10 @@ const REASONS: Record<RepairReasonCode, (figure: Figure) => string> = {
   small_base: () => 'Foten är för liten.',
   falls_over: () => 'Leksaken faller omkull.',
   too_tall: (figure) => `Leksaken är för hög för skrivaren${mm(figure)}.`,
+  small_parts: (figure) =>
+    `Små delar sitter på för tunna halsar för barn 3-5 år${count(figure)}. Föreslå köparen en större leksak, eller färre detaljer.`,
+  much_support: (figure) =>
+    `Stöden blir mer än dubbelt så stora som leksaken${cm3(figure)}. Prova en annan storlek eller färre detaljer.`,
   open_edges: (figure) => `Öppna kanter finns kvar${count(figure)}.`,
   not_manifold: (figure) => `Ytor möts på ett sätt som inte går att skriva ut${count(figure)}.`,
   letters_off_face: () => 'Namn eller text får inte plats på foten.',
@@ -53,7 +59,8 @@ const CHANGES: Record<RepairChangeCode, string | null> = {
   colours_reduced: 'Färgerna är förenklade till dem vi skriver ut med.',
 }
 
-export const reasonText = ({ code, figure }: RepairReason): string => REASONS[code](figure)
+export const reasonText = ({ code, figure }: Pick<RepairReason | Finding, 'code' | 'figure'>): string =>
+  REASONS[code](figure)
 
 /** null for what buyers do not see. */
 export const changeText = ({ code }: RepairChange): string | null => CHANGES[code]

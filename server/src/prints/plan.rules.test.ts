@@ -1,6 +1,6 @@
 import type { Printer, PrinterProject } from '@leksmedjan/contract/prints'
 import { expect, it } from 'vitest'
-import { colourNamed, planOf, projectsFor, sizeMmOf } from './plan.rules.ts'
+import { breakOffOf, colourNamed, planOf, projectsFor, sizeMmOf } from './plan.rules.ts'
 
 const COLOURS = [
   { value: '#C8102E', name: 'Lingonröd' },
@@ -79,4 +79,13 @@ it('a project comes with whether the toy fits its printer', () => {
       new Map([[printer.id, project]]),
     ).map(({ fit }) => fit)
   expect([fitOfToy(120), fitOfToy(200)]).toEqual([['load'], ['too_small']])
+})
+
+it.each([
+  [{ starts: { bed: 4, support: 1, gap: 0, air: 0 } }, { supported: 1, onPedestals: 0 }],
+  [{ starts: { bed: 1, support: 0, gap: 0, air: 2 } }, { supported: 0, onPedestals: 2 }],
+  [{ starts: { bed: 1, support: 0, gap: 1, air: 0 } }, null],
+  [{ closed: true }, null],
+])('what is broken off before it moves: %j', (report, breakOff) => {
+  expect(breakOffOf(report)).toEqual(breakOff)
 })

@@ -67,6 +67,16 @@ export function sizeMmOf(report: unknown): { width: number; depth: number; heigh
   return { width, depth, height }
 }
 
+const storedStarts = z.object({ starts: z.object({ support: z.number(), air: z.number() }) })
+
+/** What is broken off before all parts move. */
+export function breakOffOf(report: unknown): PrintCard['breakOff'] {
+  const read = storedStarts.safeParse(report)
+  if (!read.success) return null
+  const { support: supported, air: onPedestals } = read.data.starts
+  return supported + onPedestals > 0 ? { supported, onPedestals } : null
+}
+
 /**
  * Below this distance one filament serves for both: the toymaker's own milk and soot are a shop's white and black. The colours
  * on offer are at least 70 apart.

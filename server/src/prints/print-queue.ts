@@ -24,7 +24,7 @@ import { SLICER_SETTINGS, type Models } from '../models/models.ts'
 import { PRINT_FORMATS } from '../orders/orders.ts'
 import type { Database, ShopReason } from '../database/database.ts'
 import { undo } from './job.rules.ts'
-import { planOf, projectsFor, sizeMmOf } from './plan.rules.ts'
+import { breakOffOf, planOf, projectsFor, sizeMmOf } from './plan.rules.ts'
 import { printJobNotFound } from './prints.errors.ts'
 import {
   findOrderOfJob,
@@ -230,6 +230,7 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
         projects: formats.includes('3mf') ? projectsFor({ plan, sizeMm }, printers, projects) : [],
         ...SLICER_SETTINGS,
         layerMm: plan?.layerMm ?? null,
+        breakOff: breakOffOf(row.report),
         plan,
         sizeMm,
       }

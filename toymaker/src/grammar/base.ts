@@ -13,6 +13,8 @@ import type { ShapeBuilder } from './shape-builder.ts'
 
 const MARGIN = 8
 const HEIGHT = 11
+/** A base without a text holds the toy up and no more: plastic in it is lost to the toy, which it makes smaller. */
+const PLAIN_HEIGHT = 6
 const EDGE = 3.4
 /** Edge radius of an engraved base: smaller, so that more of its front is flat. */
 const ENGRAVED_EDGE = 1.6
@@ -34,7 +36,7 @@ export interface BaseOptions {
 /** The base below all of `standing`; `half` is its half extent about `middle`. */
 export function baseUnder(
   { low, high }: Pick<Box3, 'low' | 'high'>,
-  { engraving, plainHeight = HEIGHT }: BaseOptions,
+  { engraving, plainHeight = PLAIN_HEIGHT }: BaseOptions,
   scale: Scale,
 ): { base: Shape; middle: Vec3; half: Vec3 } {
   const text = engravable(engraving ?? '').text

@@ -35,6 +35,14 @@ describe('the foot', () => {
   })
 })
 
+it.each(['vehicles.bilar.taxi', 'animals.bondgardens_djur.hast'])(
+  'a base without a text adds at most a fifth to %s',
+  (kind) => {
+    const volumeOf = (features: string[]): number => reportOn({ kind, features, seed: 7 }).volumeMm3
+    expect(volumeOf(['base']) / volumeOf([])).toBeLessThan(1.2)
+  },
+)
+
 // Wishes that leaned, carried or wrote so much that they fell over or lost their letters.
 const HARD: readonly object[] = [
   {

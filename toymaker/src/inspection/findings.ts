@@ -28,7 +28,10 @@ export interface Examined {
   balanceMm: number
   supportCm3: number
   heightMm: number
+  volumeMm3: number
   smallParts: number
+  /** Of these: lumps that the youngest could tear off. */
+  tornParts: number
 }
 
 const MIN_BASE_MM2 = 40
@@ -37,9 +40,12 @@ const MIN_BALANCE_MM = 1
 /** Warns below two extrusion widths: what a 0.4 mm nozzle prints soundly. */
 const MIN_WALL_MM = 1.6
 const MAX_SUPPORT_CM3 = 60
+/** Supports of more than this many times the toy's own volume: a print that fails more often than it succeeds. */
+const MAX_SUPPORT_SHARE = 2
 const PRINTER_HEIGHT_MM = 250
 
 export function findFaults(found: Examined, bodies: number): Finding[] {
+  const isPropped = found.supportCm3 * 1000 > MAX_SUPPORT_SHARE * found.volumeMm3
   const rules: readonly [FindingCode, boolean, number, number, boolean][] = [
     ['open_edges', found.openEdges > 0, found.openEdges, 0, true],
     ['not_manifold', found.closed && !found.manifold, 1, 0, true],
@@ -48,8 +54,14 @@ export function findFaults(found: Examined, bodies: number): Finding[] {
     ['falls_over', found.balanceMm < MIN_BALANCE_MM, found.balanceMm, MIN_BALANCE_MM, true],
     ['too_tall', found.heightMm > PRINTER_HEIGHT_MM, found.heightMm, PRINTER_HEIGHT_MM, true],
     ['thin_wall', found.wallPermilleMm < MIN_WALL_MM, found.wallPermilleMm, MIN_WALL_MM, false],
-    ['much_support', found.supportCm3 > MAX_SUPPORT_CM3, found.supportCm3, MAX_SUPPORT_CM3, false],
-    ['small_parts', found.smallParts > 0, found.smallParts, 0, false],
+    [
+      'much_support',
+      isPropped || found.supportCm3 > MAX_SUPPORT_CM3,
+      found.supportCm3,
+      MAX_SUPPORT_CM3,
+      isPropped,
+    ],
+    ['small_parts', found.smallParts + found.tornParts > 0, found.smallParts, 0, found.tornParts > 0],
   ]
   return rules
     .filter(([, broken]) => broken)

@@ -1,5 +1,6 @@
 /** Inspection of a solid: manifold, connected, stable, dimensions, volume of each colour. */
 import { layerMmFor } from '../print/print-settings.ts'
+import { findNecks } from '../print/necks.ts'
 import { findSmallParts } from '../print/small-parts.ts'
 import type { SmallPart } from '../print/small-parts.ts'
 import { measureSupports } from '../print/supports.ts'
@@ -63,6 +64,8 @@ export interface Expectations {
   bodies?: number
   /** Parts on thinner necks count as detachable: an age's minimum rod, mm. */
   minNeckMm?: number
+  /** Lumps on thinner necks stop the print: for an age that would tear them off. */
+  tornNeckMm?: number
   /** Engraved texts: ribs between strokes do not count as walls. */
   engraved?: readonly Engraved[]
 }
@@ -75,7 +78,7 @@ const DEFAULT_NECK_MM = 3.6
 /** @example inspect(meshToy(kernel, toy, options), { bodies: toy.bodies.length }).printable */
 export function inspect(
   solid: MeasuredMesh,
-  { bodies = 1, minNeckMm = DEFAULT_NECK_MM, engraved = [] }: Expectations = {},
+  { bodies = 1, minNeckMm = DEFAULT_NECK_MM, tornNeckMm, engraved = [] }: Expectations = {},
 ): SolidReport {
   const shellVertices = solid.normals.length / 3
   const facts = checkMesh(solid.indices, shellVertices)
@@ -109,6 +112,8 @@ export function inspect(
     starts: countStarts(solid),
     smallParts: findSmallParts(solid, { bounds: solid.bounds, bodies, minNeckMm }),
   }
+  const torn =
+    tornNeckMm === undefined ? [] : findNecks(solid, { bounds: solid.bounds, bodies, minNeckMm: tornNeckMm })
   const findings = findFaults(
     {
       ...measured,
@@ -116,6 +121,7 @@ export function inspect(
       wallPermilleMm: wall.permilleMm,
       heightMm: measured.sizeMm.z,
       smallParts: measured.smallParts.length,
+      tornParts: torn.length,
     },
     bodies,
   )

@@ -11,6 +11,7 @@ import { REFINEMENT_STEPS } from '../refinement-steps.ts'
 import type { RefinementStep } from '../refinement-steps.ts'
 import { PictureJob } from '../picture.ts'
 import { buildToyWithClearance } from '../joint-clearance.ts'
+import { withStoutNecks } from '../stout-necks.ts'
 import type { StopFlag, TaskError, TaskMessage, Tasks } from './messages.ts'
 
 interface JobSlot {
@@ -78,7 +79,7 @@ const bufferOf = (view: Uint8Array | Uint32Array | Float32Array): ArrayBuffer =>
 async function open(job: number, { design, look, stop }: Tasks['open']['ask']): Promise<void> {
   const pause = stopper(stop)
   pause()
-  const toy = buildToyWithClearance(mesher, design)
+  const toy = withStoutNecks(mesher, buildToyWithClearance(mesher, design))
   const letters = await loadLetterCutter(toy)
   pause()
   const kernel = takeKernel()
@@ -136,7 +137,7 @@ function close(job: number): void {
 function makeFiles({ design, stop }: Tasks['model']['ask']): Promise<Tasks['model']['answer']> {
   const pause = stopper(stop)
   pause()
-  return makeModel(mesher, buildToyWithClearance(mesher, design), pause)
+  return makeModel(mesher, withStoutNecks(mesher, buildToyWithClearance(mesher, design)), pause)
 }
 
 function takeKernel(): Kernel {

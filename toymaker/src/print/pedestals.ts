@@ -22,7 +22,7 @@ export function withPedestals<T extends Mesh>(shell: T, begins: readonly ShellBe
   return columns.length === 0 ? shell : joinMeshes([shell, ...columns])
 }
 
-export const needsPedestal = ({ start }: ShellBegin): boolean => start === 'air'
+const needsPedestal = ({ start }: ShellBegin): boolean => start === 'air'
 
 /** A closed column of rings of equal sides; the head widens at 45 degrees. */
 function pedestalUnder(shell: Mesh, { at: [x, y, z], gapMm }: ShellBegin): Mesh {

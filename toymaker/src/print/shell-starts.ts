@@ -5,8 +5,7 @@
 import { floatAt, indexAt, pointAt } from '../mesh/arrays.ts'
 import type { Vec3 } from '../math/vec.ts'
 
-export const SHELL_STARTS = ['bed', 'support', 'gap', 'air'] as const
-export type ShellStart = (typeof SHELL_STARTS)[number]
+export type ShellStart = 'bed' | 'support' | 'gap' | 'air'
 
 /** How a connected shell of a print begins. */
 export interface ShellBegin {

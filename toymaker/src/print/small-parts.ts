@@ -29,7 +29,7 @@ const SLENDER = 2
 const POINTS_PER_NECK = 4
 const MAX_POINTS_ALONG = 128
 /** Empty points on either side, as wide as the deepest look. */
-const EDGE = 4
+export const EDGE = 4
 
 /** Largest first. */
 export function findSmallParts(shell: Shell, wish: SmallPartsWish): SmallPart[] {
@@ -53,14 +53,14 @@ export function findSmallParts(shell: Shell, wish: SmallPartsWish): SmallPart[] 
     .sort((a, b) => b.volumeMm3 - a.volumeMm3)
 }
 
-interface Volume {
+export interface Volume {
   pointMm: number
   size: readonly [number, number, number]
   /** 1 where solid; the outermost points are empty. */
   points: Uint8Array
 }
 
-function fillVolume(shell: Shell, { bounds, minNeckMm }: SmallPartsWish): Volume {
+export function fillVolume(shell: Shell, { bounds, minNeckMm }: SmallPartsWish): Volume {
   const longest = Math.max(...[0, 1, 2].map((axis) => (bounds.high[axis] ?? 0) - (bounds.low[axis] ?? 0)))
   const pointMm = Math.max(minNeckMm / POINTS_PER_NECK, longest / MAX_POINTS_ALONG)
   const slices = sliceShell(shell, pointMm / TRACE_EVERY)
@@ -83,7 +83,7 @@ function fillVolume(shell: Shell, { bounds, minNeckMm }: SmallPartsWish): Volume
 }
 
 /** Squared Euclidean distance transform, axis by axis: points of 1 farther than `reach` points from any 0. */
-function depthBeyond({ size }: Volume, points: Uint8Array, reach: number): Uint8Array {
+export function depthBeyond({ size }: Volume, points: Uint8Array, reach: number): Uint8Array {
   const far = Math.ceil(reach)
   const square = Math.min(250, far * far)
   let squares: Uint8Array = new Uint8Array(points.length)
@@ -109,7 +109,7 @@ function depthBeyond({ size }: Volume, points: Uint8Array, reach: number): Uint8
 }
 
 /** Connected components, as lists of indices. */
-function regionsOf({ size }: Volume, points: Uint8Array): Uint32Array[] {
+export function regionsOf({ size }: Volume, points: Uint8Array): Uint32Array[] {
   const left = points.slice()
   const stack: number[] = []
   const steps = [1, -1, size[0], -size[0], size[0] * size[1], -size[0] * size[1]]
@@ -132,7 +132,7 @@ function regionsOf({ size }: Volume, points: Uint8Array): Uint32Array[] {
   return regions
 }
 
-function measure({ pointMm, size }: Volume, region: Uint32Array): SmallPart {
+export function measure({ pointMm, size }: Volume, region: Uint32Array): SmallPart {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   for (const at of region) {

@@ -1,5 +1,7 @@
 /** Interactive 3D toy: a solid with baked studio lighting, fast enough to follow every choice. */
+import { isForTheYoungest } from '../design.ts'
 import type { ToyDesign } from '../design.ts'
+import type { Toy } from '../toy.ts'
 import { withJointClearance } from '../joint-clearance.ts'
 import { buildKind } from '../grammar/build-toy.ts'
 import { loadKind } from '../grammar/kind-loaders.ts'
@@ -91,7 +93,10 @@ export async function makeLiveToy(
   const isSketch = detail === 'sketch'
   const toy = isSketch
     ? buildKind(design, kind)
-    : withJointClearance(kernel, (fixed) => buildKind(design, kind, fixed))
+    : await withoutWeakNecks(
+        kernel,
+        withJointClearance(kernel, (fixed) => buildKind(design, kind, fixed)),
+      )
   const cellMm = toy.sizeMm / cells
   const renderMesh = isSketch
     ? renderMeshOf(meshTape(kernel, toy.tape, { cellMm, sketch: true }))
@@ -114,6 +119,13 @@ export async function makeLiveToy(
     orbit: orbitOf(renderMesh.positions, toy.camera),
     sizeMm: sidesOf(renderMesh.positions),
   }
+}
+
+/** Loaded for the few toys that need it. */
+async function withoutWeakNecks(kernel: Kernel, toy: Toy): Promise<Toy> {
+  if (!isForTheYoungest(toy.design)) return toy
+  const { withStoutNecks } = await import('../stout-necks.ts')
+  return withStoutNecks(kernel, toy)
 }
 
 /** Everything in it that can be handed over instead of copied. */

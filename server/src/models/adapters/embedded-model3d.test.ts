@@ -1,6 +1,7 @@
 import { readDesign } from '@leksmedjan/toymaker/design'
 import { openRenderPool } from '@leksmedjan/toymaker/node/render-pool'
-import type { RenderPool } from '@leksmedjan/toymaker/render-pool'
+import type { Finding } from '@leksmedjan/toymaker/inspection/findings'
+import type { RenderPool, ToyModel } from '@leksmedjan/toymaker/render-pool'
 import { afterAll, describe, expect, it } from 'vitest'
 import { models3dContract } from '../../../test/contracts/models3d.ts'
 import { createEmbeddedModels } from './embedded-model3d.ts'
@@ -26,6 +27,13 @@ function failing(error: Error): RenderPool {
   }
 }
 
+const noPictures: RenderPool['draw'] = async function* () {}
+
+const reportedWith = (model: ToyModel, findings: Finding[]): ToyModel => ({
+  ...model,
+  report: { ...model.report, findings },
+})
+
 function named(name: string): Error {
   return Object.assign(new Error('no'), { name })
 }
@@ -36,6 +44,22 @@ describe('models by the toymaker', () => {
     wish,
     carryOn: async () => {},
   }))
+
+  it('are looked at by a person where the inspector stops the print, and for nothing else', async () => {
+    const model = await renderPool.model(wish.toy, { signal })
+    const finding = { figure: 2, limit: 0 }
+    const stopped: Finding = { ...finding, code: 'small_parts', blocks: true }
+    const warned: Finding = { ...finding, code: 'much_support', blocks: false }
+    const verdictOn = async (...findings: Finding[]) => {
+      const pool = { ...renderPool, draw: noPictures, model: async () => reportedWith(model, findings) }
+      return (await createEmbeddedModels(pool).make(wish, signal))?.verdict
+    }
+    expect(await verdictOn(warned)).toEqual({ state: 'printable' })
+    expect(await verdictOn(warned, stopped)).toEqual({
+      state: 'needs_look',
+      reasons: [expect.stringContaining('Små delar sitter på för tunna halsar för barn 3-5 år (2).')],
+    })
+  })
 
   it.each([
     ['ToySolidError', 'refused'],

@@ -1,11 +1,13 @@
 /** Models from the toymaker: the solid that the picture shows. */
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import type { SolidReport } from '@leksmedjan/toymaker/solid'
 import { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import { SIDES } from '@leksmedjan/toymaker/render-pool'
 import type { Side, RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK } from '../../designs/designs.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
-import type { MadeModel, Model3dProvider } from '../model3d-provider.ts'
+import type { MadeModel, Model3dProvider, ModelVerdict } from '../model3d-provider.ts'
+import { reasonText } from '../texts.ts'
 
 const SIDE_PX = 384
 
@@ -20,7 +22,7 @@ export function createEmbeddedModels(renderPool: RenderPool): Model3dProvider {
         const { stl, glb, threemf, report, plan } = await renderPool.model(toy, { signal })
         return {
           origin: 'toymaker',
-          verdict: { state: 'printable' },
+          verdict: verdictOf(report),
           changes: [],
           files: [
             { format: 'stl', bytes: stl },
@@ -37,6 +39,12 @@ export function createEmbeddedModels(renderPool: RenderPool): Model3dProvider {
       }
     },
   }
+}
+
+/** What the inspector stops is for a person to look at before it is printed. */
+function verdictOf({ findings }: Pick<SolidReport, 'findings'>): ModelVerdict {
+  const reasons = findings.filter(({ blocks }) => blocks).map(reasonText)
+  return reasons.length === 0 ? { state: 'printable' } : { state: 'needs_look', reasons }
 }
 
 /** Sequential: previews of waiting customers have priority. */

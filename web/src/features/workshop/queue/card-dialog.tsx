@@ -48,6 +48,7 @@ function Card({ code }: { code: string }) {
       <Projects card={data} />
       <Filaments card={data} />
       <Settings card={data} />
+      {data.breakOff !== null && <p className="font-bold">{TEXTS.breakOff(data.breakOff)}</p>}
       <p className="text-note">{TEXTS.prusa}</p>
       {data.projects.length === 0 && <p className="text-note">{TEXTS.others}</p>}
     </div>

@@ -222,6 +222,7 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
           topLayers: 3,
           bottomLayers: 3,
           supportsOnBedOnly: true,
+          breakOff: { supported: 1, onPedestals: 2 },
           plan: printJobOf('Anka').plan,
           sizeMm: null,
         })
@@ -233,6 +234,9 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
   expect(dialog.getByText('Fack 1 och 4')).toBeDefined()
   expect(dialog.getByText('#DDA77B, nära Sand')).toBeDefined()
   expect(dialog.getByText('Ja, bara från plattan')).toBeDefined()
+  expect(
+    dialog.getByText(/^Bryt bort innan leksaken rör sig: stöden under 1 del och 2 tunna pelare\./),
+  ).toBeDefined()
   expect(dialog.getByRole('button', { name: 'Hämta 3MF' })).toBeDefined()
   const own = within(dialog.getByRole('region', { name: 'I ert eget projekt' }))
   expect(own.getByText('Inte provad av oss')).toBeDefined()

@@ -218,6 +218,13 @@ export const TEXTS = {
   supports: 'Stöd',
   supportsOnBed: 'Ja, bara från plattan',
   supportsAnywhere: 'Ja',
+  breakOff: ({ supported, onPedestals }: { supported: number; onPedestals: number }) =>
+    `Bryt bort innan leksaken rör sig: ${[
+      supported > 0 ? `stöden under ${count(supported, 'del', 'delar')}` : '',
+      onPedestals > 0 ? count(onPedestals, 'tunn pelare', 'tunna pelare') : '',
+    ]
+      .filter(Boolean)
+      .join(' och ')}. Vrid sedan varje rörlig del ett varv.`,
   nozzle: 'Munstycke',
   temperatures: 'Värme',
   temperature: (nozzle: number, bed: number) => `${nozzle} °C, plattan ${bed} °C`,
