@@ -215,7 +215,7 @@ export type ShipRequest = z.infer<typeof shipRequest>
 
 /** POST workshop-deliver. */
 export const orderOnly = z.strictObject({ order_number: orderNumber })
-/** POST workshop-return, workshop-resend-lost, workshop-refund-lost. */
+/** POST workshop-return, workshop-remake-returned, workshop-resend-lost, workshop-refund-lost. */
 export const orderWithReason = z.strictObject({ order_number: orderNumber, why: reason })
 /** POST workshop-undo. `status`: expected status of the order (compare-and-set); rejects with the last step otherwise. */
 export const undoRequest = z.strictObject({ ...orderWithReason.shape, status: orderStatus })

@@ -20,7 +20,7 @@ export const printStatus = z.enum(PRINT_STATUSES)
 export type PrintStatus = z.infer<typeof printStatus>
 
 /** Why an attempt is made: the toy's first, or once more after a failed print or inspection, a complaint, a lost parcel. */
-export const ATTEMPT_REASONS = ['first', 'failed', 'inspection', 'complaint', 'lost'] as const
+export const ATTEMPT_REASONS = ['first', 'failed', 'inspection', 'complaint', 'lost', 'returned'] as const
 export const attemptReason = z.enum(ATTEMPT_REASONS)
 export type AttemptReason = z.infer<typeof attemptReason>
 

@@ -7,8 +7,8 @@ import { textOf, uuid, value } from './text.ts'
 import { nextStep } from './workshop-moves.ts'
 
 /**
- * Why a person may have to act. `proof`: its buyer has not said yes; `model`: its 3D model is not there; `reprint`: its toy was
- * sent, and is printed again after a complaint or a lost parcel; `returned`: its parcel came back.
+ * Why a person may have to act. `proof`: its buyer has not said yes; `model`: its 3D model is not there; `reprint`: its toy
+ * is printed once more, whatever for; `returned`: its parcel came back.
  */
 export const BOARD_FLAGS = ['late', 'review', 'held', 'proof', 'model', 'reprint', 'returned'] as const
 export const boardFlag = z.enum(BOARD_FLAGS)

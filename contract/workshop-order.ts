@@ -103,7 +103,7 @@ export const workshopOrder = z.object({
     features: z.array(z.string()),
   }),
   next: nextStep,
-  /** Its toy was sent, and is printed again after a complaint or a lost parcel. */
+  /** Its toy is printed once more, whatever for. */
   isReprint: z.boolean(),
   /** null when its last step cannot be taken back. */
   undo: z.nullable(takeBack),

@@ -6,8 +6,8 @@ create function public.is_made_again(in_order uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.reprints_of_sent_toys() as r where r.order_id = in_order)
     or exists (select from public.orders o join public.print_jobs j on j.order_id = o.id
-      where o.id = in_order and o.status in ('processing', 'printing') and j.reason = 'lost' and j.status <> 'cancelled')
+      where o.id = in_order and o.status in ('processing', 'printing') and j.reason <> 'first' and j.status <> 'cancelled')
 $$;
 comment on function public.is_made_again(uuid) is
-  'Whether its toy was sent, and one that replaces it has not been sent: after a complaint, or a lost parcel.';
+  'Whether its toy is printed once more and has not been sent since, whatever for.';
 revoke execute on function public.is_made_again(uuid) from public;

@@ -79,7 +79,7 @@ export interface ComplaintsDeps {
   mail: Mail
   orders: ComplaintOrders
   payments: Pick<Payments, 'refundWithin'>
-  prints: Pick<Prints, 'printForComplaint'>
+  prints: Pick<Prints, 'printReplacement'>
 }
 
 const REASON = 'complaints: record and show'
@@ -266,7 +266,10 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
     answer: (member, { remedy, ...wish }) =>
       decide(member, wish, async (tx, order) => {
         if (remedy === 'answer') return { status: 'answered', refundOre: null, printJobId: null, detail: {} }
-        const { id: printJobId, code } = await prints.printForComplaint(tx, order, member.email)
+        const { id: printJobId, code } = await prints.printReplacement(tx, order, {
+          who: member.email,
+          reason: 'complaint',
+        })
         return { status: 'reprint', refundOre: null, printJobId, detail: { code } }
       }),
 

@@ -143,9 +143,10 @@ export function createOrders(deps: OrdersDeps): Orders {
         : { status: orderStatus.parse(last.became), who: last.who, at: last.at }
     },
     listSteps: async (tx, orderId) => effectiveSteps(await listHistory(tx, orderId)),
-    async isWaitingForPrinter(tx, orderId) {
+    async printBegunAt(tx, orderId) {
       const run = printRunsOf(await made.listPrints(tx, orderId)).at(-1)
-      return run !== undefined && standingOf(run) === 'waiting'
+      if (run === undefined) return undefined
+      return standingOf(run) === 'waiting' ? null : (run.prints.at(-1)?.startedAt ?? undefined)
     },
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),

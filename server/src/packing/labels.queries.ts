@@ -122,3 +122,15 @@ export async function isNumberSent(tx: Tx, orderId: string, trackingNumber: stri
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Tracking numbers of its order whose parcel came back or is lost: their labels are used. */
+export async function listEnded(tx: Tx, jobId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('shipments')
+    .innerJoin('print_jobs', 'print_jobs.order_id', 'shipments.order_id')
+    .select('shipments.tracking_number as number')
+    .where('print_jobs.id', '=', jobId)
+    .where(({ or, eb }) => or([eb('returned_at', 'is not', null), eb('lost_at', 'is not', null)]))
+    .execute()
+  return new Set(rows.flatMap(({ number }) => number ?? []))
+}

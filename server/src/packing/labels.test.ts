@@ -70,7 +70,7 @@ const rows = async (at: TestShop, sql: string, ...values: unknown[]) =>
 
 describe('the shop’s own label', () => {
   it('takes the place of the address among the papers, a page for each parcel', async () => {
-    const { book, labels, code, vera } = await tableIn(shop)
+    const { book, labels, code, vera, ship, orderNumber } = await tableIn(shop)
     const address = async () => {
       const request = { method: 'POST', url: '/functions/v1/workshop-papers', headers: vera.headers } as const
       const { rawPayload } = await shop.http.inject({
@@ -90,6 +90,14 @@ describe('the shop’s own label', () => {
       expect(alone.text).not.toContain(`(${number})`)
       expect(labelled.text).toContain(`(${number})`)
     }
+    const [one = '', two = ''] = numbers
+    await ship(one)
+    expect((await address()).text).toContain(`(${one})`)
+    shop.clock.advance(61_000)
+    const back = await vera.call('workshop-return', { order_number: orderNumber, why: 'Fel adress' })
+    expect(back.status).toBe(200)
+    const after = (await address()).text
+    expect([after.includes(`(${one})`), after.includes(`(${two})`)]).toEqual([false, true])
   })
 
   it('is booked once for each parcel, printed again without booking, and sent under its number', async () => {

@@ -29,6 +29,7 @@ import {
   finishLabel,
   giveUpLabel,
   isNumberSent,
+  listEnded,
   listLabels,
   type LabelRow,
 } from './labels.queries.ts'
@@ -45,7 +46,7 @@ export interface Labels {
   printLabel(member: StaffMember, wish: LabelRequest): Promise<{ name: string; bytes: Uint8Array }>
   /** Of one job. */
   labelsOf(tx: Tx, jobId: string): Promise<ShippingLabel[]>
-  /** Of one job, booked with the shop itself. */
+  /** Of one job, booked with the shop itself; not of parcels that came back or are lost. */
   ownLabelsOf(
     tx: Tx,
     job: Pick<PackingJobRow, 'id' | 'code'>,
@@ -195,8 +196,10 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
     },
 
     async ownLabelsOf(tx, { id, code }, to) {
-      return (await listLabels(tx, id)).flatMap((label) =>
-        label.carrier === OWN_CARRIER_ID && label.trackingNumber !== null
+      const labels = await listLabels(tx, id)
+      const used = await listEnded(tx, id)
+      return labels.flatMap((label) =>
+        label.carrier === OWN_CARRIER_ID && label.trackingNumber !== null && !used.has(label.trackingNumber)
           ? [{ booking: bookingOf(code, label, to), trackingNumber: label.trackingNumber }]
           : [],
       )

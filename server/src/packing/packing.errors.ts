@@ -10,6 +10,9 @@ const WRONG_STATE = { reason: 'wrong_state' }
 export const orderMovedOn = (number: string, seen: OrderStatus) =>
   new ShopError('order_step_refused', `order ${number} is not ${seen} any more`, { details: WRONG_STATE })
 
+export const notReturned = (number: string) =>
+  new ShopError('order_step_refused', `no parcel of order ${number} has come back`, { details: WRONG_STATE })
+
 export function hasMovedOn(error: unknown): error is ShopError {
   if (!(error instanceof ShopError) || error.code !== 'order_step_refused') return false
   return (error.details as { reason?: unknown } | undefined)?.reason === WRONG_STATE.reason

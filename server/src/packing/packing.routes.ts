@@ -1,5 +1,5 @@
 /**
- * workshop-to-pack, -packing-job, -photo, -remove-photo, -inspect, -undo-check, -ship, -deliver, -undo, -return, -resend-lost, -refund-lost, -papers, -address-file, -address-columns, -save-address-columns,
+ * workshop-to-pack, -packing-job, -photo, -remove-photo, -inspect, -undo-check, -ship, -deliver, -undo, -return, -remake-returned, -resend-lost, -refund-lost, -papers, -address-file, -address-columns, -save-address-columns,
  * -book-label, -cancel-label, -label; toy-passport.
  */
 import {
@@ -114,6 +114,7 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
 
   for (const [name, act] of [
     ['workshop-return', 'returned'],
+    ['workshop-remake-returned', 'remakeReturned'],
     ['workshop-resend-lost', 'resendLost'],
   ] as const)
     staffCall(scope, staff, {

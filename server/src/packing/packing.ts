@@ -56,9 +56,11 @@ export interface Packing
   saveAddressColumns(member: StaffMember, columns: AddressColumns): Promise<AddressColumns>
 }
 
-export interface PackingDeps extends InspectionsDeps, ShippingDeps, LabelsDeps, ToysDeps {
+export interface PackingDeps
+  extends Omit<InspectionsDeps, 'prints'>, Omit<ShippingDeps, 'prints'>, LabelsDeps, ToysDeps {
   publicUrl: string
   designs: InspectionsDeps['designs'] & ToysDeps['designs']
+  prints: InspectionsDeps['prints'] & ShippingDeps['prints']
 }
 
 const REASON = 'workshop: staff at work'

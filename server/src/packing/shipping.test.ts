@@ -239,6 +239,38 @@ it('a parcel that comes back before its letter has left is announced when it is 
   expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
 })
 
+it('a toy that came back damaged is printed again first in the queue, and its buyer follows the new one', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  shop.clock.advance(61_000)
+  expect(await withReason('workshop-remake-returned', toy, 'Blöt')).toMatchObject(refused('wrong_state'))
+  ok(await withReason('workshop-return', toy, 'Skadat på vägen'))
+  ok(await withReason('workshop-remake-returned', toy, 'Blöt'))
+  expect(await withReason('workshop-remake-returned', toy, 'Blöt')).toMatchObject({ status: 409 })
+  const jobs = await shop.db.pool.query(
+    'select attempt, reason, status from print_jobs where order_id = $1 order by attempt',
+    [toy.orderId],
+  )
+  expect(jobs.rows[1]).toEqual({ attempt: 2, reason: 'returned', status: 'queued' })
+  expect(await seen(toy)).toMatchObject({ status: 'shipped', replacement: 'waiting' })
+  const inbox = ok<InboxAnswer>(await vera.call('workshop-inbox')).items
+  expect(inbox.filter(({ detail }) => detail.kind === 'returned')).toEqual([])
+  const code = await reportPrinted(shop, toy.orderId)
+  await passes(shop, vera, code)
+  expect(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }])).toMatchObject({ status: 200 })
+  expect((await seen(toy)).shipments).toMatchObject([
+    { is_remade: false, returned_at: expect.any(String) as string },
+    { is_remade: true, returned_at: null },
+  ])
+})
+
+it('what its buyer comes for is not lost by a carrier', async () => {
+  const toy = await checkedToy()
+  await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} })
+  shop.clock.advance(61_000)
+  expect(await withReason('workshop-resend-lost', toy, 'borta')).toMatchObject(refused('wrong_state'))
+})
+
 it('a lost parcel is made once more by the workshop; its money goes back by the operator', async () => {
   const toy = await checkedToy()
   await ship(toy)

@@ -1,6 +1,7 @@
 /** Parcels: sent, fetched, come back, lost; each step can be read in the staff log. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
@@ -10,8 +11,16 @@ import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import type { Losses } from '../losses/losses.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Prints } from '../prints/prints.ts'
 import type { Dispatch, LockedOrder, PackingOrders } from '../orders/orders.ts'
-import { hasMovedOn, orderMovedOn, orderUnknown, unchecked, withMeanwhile } from './packing.errors.ts'
+import {
+  hasMovedOn,
+  notReturned,
+  orderMovedOn,
+  orderUnknown,
+  unchecked,
+  withMeanwhile,
+} from './packing.errors.ts'
 import { findReplacing } from './packing.queries.ts'
 
 /** Each throws `order_step_refused`, with the last step in `details.meanwhile`. */
@@ -27,6 +36,8 @@ export interface Shipping {
   ): Promise<StepAnswer>
   /** Its parcel came back to the workshop; its buyer is asked how to send it. */
   returned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
+  /** Its parcel came back with a damaged toy: it is made once more, for nothing. */
+  remakeReturned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
   /** Its parcel never arrived: it is made once more, for nothing. */
   resendLost(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
   /** Its parcel never arrived: all of its money goes back. The amount, öre. */
@@ -46,11 +57,12 @@ export interface ShippingDeps {
   mail: Mail
   orders: PackingOrders
   losses: Losses
+  prints: Pick<Prints, 'printReplacement'>
 }
 
 const REASON = 'workshop: staff at work'
 
-export function createShipping({ db, clock, jobs, mail, orders, losses }: ShippingDeps): Shipping {
+export function createShipping({ db, clock, jobs, mail, orders, losses, prints }: ShippingDeps): Shipping {
   const shipping: Shipping = {
     ship: (member, wish) =>
       step(member, wish.order_number, async (tx, order) => {
@@ -87,6 +99,14 @@ export function createShipping({ db, clock, jobs, mail, orders, losses }: Shippi
         await orders.returnParcel(tx, order, why)
         await tellOfReturn(tx, order.id)
         return { act: 'orders: parcel came back', detail: { why } }
+      }),
+
+    remakeReturned: (member, orderNumber, why) =>
+      step(member, orderNumber, async (tx, order) => {
+        const isBack = parcelStateOf(await orders.listShipments(tx, order.id)) === 'back'
+        if (order.status !== 'shipped' || !isBack) throw notReturned(order.orderNumber)
+        await prints.printReplacement(tx, order, { who: member.email, reason: 'returned' })
+        return { act: 'orders: make returned again', detail: { why } }
       }),
 
     async resendLost(member, orderNumber, why) {

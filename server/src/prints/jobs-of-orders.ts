@@ -34,10 +34,14 @@ export interface JobsOfOrders {
   /** It failed, and `who` agrees to print it again, ahead of the others: code of that attempt, null when its job stands elsewhere. */
   failInspection(tx: Tx, inspected: Inspected & { why: string }): Promise<string | null>
   /**
-   * `who` agrees to print the toy once more after a complaint, ahead of the others; the order stays where it is. Throws
+   * `who` agrees to print a toy that was sent once more, ahead of the others; the order stays where it is. Throws
    * `print_step_refused` where the order is over, unpaid, or printed already.
    */
-  printForComplaint(tx: Tx, order: LockedOrder, who: string): Promise<{ id: string; code: string }>
+  printReplacement(
+    tx: Tx,
+    order: LockedOrder,
+    agreed: { who: string; reason: 'complaint' | 'returned' },
+  ): Promise<{ id: string; code: string }>
   /** Until when the last step of the order's newest print can be taken back; null when it cannot. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
 }
@@ -176,14 +180,14 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
       return step === null ? null : untilOf(step.at)
     },
 
-    async printForComplaint(tx, order, who) {
+    async printReplacement(tx, order, { who, reason }) {
       if (order.status === 'cancelled' || order.status === 'refunded')
         throw printStepRefused('over', `the order is ${order.status}`)
       if (order.paymentStatus !== 'paid')
         throw printStepRefused('unpaid', `its payment is ${order.paymentStatus}`)
       const attempt = nextAttempt(await listAttempts(tx, order.id))
       if (attempt === null) throw printStepRefused('wrong_state', 'it is being printed already')
-      const wish = { code: newCode(), orderId: order.id, attempt, reason: 'complaint' as const }
+      const wish = { code: newCode(), orderId: order.id, attempt, reason }
       return insertAttempt(tx, { ...wish, agreedBy: who }, clock.now())
     },
   }

@@ -32,8 +32,6 @@ type StepMail = PayloadOf<'orders.tell-of-step'>
 
 const REASON = 'mail: write and send'
 const MOST_DELAYS = 1000
-/** Between two looks at whether a toy is on a printer. */
-const WAITING_MS = 10 * 60_000
 const ANNOUNCED: readonly string[] = ANNOUNCED_STATUSES
 const isAnnounced = (status: string): status is AnnouncedStatus => ANNOUNCED.includes(status)
 
@@ -55,9 +53,11 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
       const last = (await orders.listSteps(tx, orderId)).at(-1)
       if (locked === null || last?.status !== status || last.at.toISOString() !== step.at) return
       if (clock.now().getTime() < last.at.getTime() + UNDO_MS) return enqueue(tx, step)
-      // Its print has failed meanwhile: the letter waits until one runs.
-      if (status === 'printing' && (await orders.isWaitingForPrinter(tx, orderId)))
-        return enqueue(tx, step, WAITING_MS)
+      const begunAt = status === 'printing' ? await orders.printBegunAt(tx, orderId) : undefined
+      const at = begunAt ?? last.at
+      // Its print has failed meanwhile: the letter waits until one runs, and its start is not taken back.
+      if (begunAt === null || clock.now().getTime() < at.getTime() + UNDO_MS)
+        return enqueue(tx, step, UNDO_MS)
       const [order, shipments, isLate, withdrawableOre] = await Promise.all([
         orders.findForLetter(tx, orderId),
         orders.listShipments(tx, orderId),
@@ -80,7 +80,7 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
         facts: {
           ...order,
           kind: status,
-          at: last.at,
+          at,
           isLate,
           isMadeAgain: lost > 0,
           returned: returned.at(-1)?.method ?? null,

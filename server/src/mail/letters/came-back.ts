@@ -35,11 +35,11 @@ const WORDS = {
   small: 'Leksaken ligger kvar hos oss tills vi har hört av dig.',
   parcel: {
     subject: (toy: string) => `Paketet med ${toy} kom tillbaka till oss`,
-    preview: 'Svara på mejlet, så skickar vi det igen.',
+    preview: 'Svara på mejlet med adressen du vill ha det till.',
     title: 'Paketet kom tillbaka till oss',
     body: (toy: string) => [
-      `Paketet med ${toy} gick inte att lämna ut och är tillbaka i vår verkstad. Leksaken är hel och väntar på dig.`,
-      'Stämmer adressen här nedanför? Svara på det här mejlet med ja, eller med den adress du vill ha paketet till, så skickar vi det igen.',
+      `Paketet med ${toy} gick inte att lämna ut och är tillbaka i vår verkstad.`,
+      'Stämmer adressen här nedanför? Svara på det här mejlet med ja, eller med den adress du vill ha paketet till. Vi går igenom leksaken innan vi skickar den igen.',
     ],
   },
   pickup: {

@@ -223,6 +223,8 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
       if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
+      if ((await listShipments(tx, order.id)).at(-1)?.method === 'pickup')
+        throw stepRefused('wrong_state', 'its buyer comes for it: no carrier has lost it')
       if ((await loseShipments(tx, order.id, { at: clock.now(), why: reason })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
     },

@@ -68,8 +68,8 @@ export async function findProof(tx: Tx, orderId: string) {
 }
 
 export interface Print {
-  /** lost: after a lost parcel. */
-  reason: 'first' | 'failed' | 'inspection' | 'complaint' | 'lost'
+  /** lost: after a lost parcel; returned: after one that came back damaged. */
+  reason: 'first' | 'failed' | 'inspection' | 'complaint' | 'lost' | 'returned'
   status: 'queued' | 'starting' | 'printing' | 'paused' | 'printed' | 'checked' | 'failed'
   createdAt: Date
   startedAt: Date | null

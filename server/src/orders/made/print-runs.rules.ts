@@ -1,7 +1,7 @@
 /** Prints of an order by the toy they are for. Pure. */
 import type { Print } from './made.queries.ts'
 
-/** Attempts at one toy: the order's own, one made again after a lost parcel, or one that replaces a toy after a complaint. */
+/** Attempts at one toy: the order's own, one made again after a lost parcel, or one that replaces a toy after a complaint or a damaged parcel. */
 export interface PrintRun {
   isReplacement: boolean
   begunAt: Date
@@ -11,6 +11,9 @@ export interface PrintRun {
 
 export type PrintStanding = 'waiting' | 'printing' | 'printed' | 'checked'
 
+/** The order of these stays where it is. */
+const REPLACES: readonly Print['reason'][] = ['complaint', 'returned']
+
 /** Oldest first. A failed attempt is followed by another of the same run. */
 export function printRunsOf(prints: readonly Print[]): PrintRun[] {
   const runs: PrintRun[] = []
@@ -18,7 +21,8 @@ export function printRunsOf(prints: readonly Print[]): PrintRun[] {
     const run = runs.at(-1)
     if (run !== undefined && (print.reason === 'failed' || print.reason === 'inspection'))
       runs.splice(-1, 1, { ...run, prints: [...run.prints, print] })
-    else runs.push({ isReplacement: print.reason === 'complaint', begunAt: print.createdAt, prints: [print] })
+    else
+      runs.push({ isReplacement: REPLACES.includes(print.reason), begunAt: print.createdAt, prints: [print] })
   }
   return runs
 }

@@ -170,14 +170,17 @@ export interface ReturnedRow extends OrderRow {
   reason: string
 }
 
-/** Parcels that came back and were not sent again. */
+/** Parcels that came back and were not sent again, whose toy is not printed again. */
 export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
   const { rows } = await sql<ReturnedRow>`
     select o.id, o.order_number as "orderNumber", s.returned_at as at, s.carrier, s.tracking_number as "trackingNumber",
       coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by shipped_at desc limit 1) s on true
-    where o.status = 'shipped' and s.returned_at is not null order by s.returned_at limit ${MOST}`.execute(tx)
+    where o.status = 'shipped' and s.returned_at is not null
+      and o.id not in (select order_id from reprints_of_sent_toys()) order by s.returned_at limit ${MOST}`.execute(
+    tx,
+  )
   return rows
 }
 

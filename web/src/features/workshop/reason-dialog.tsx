@@ -28,6 +28,8 @@ interface ReasonDialogProps {
   fault?: string
   /** Fields above the reason; as a function of whether the form was submitted, where they show faults. */
   children?: ReactNode | ((isSubmitted: boolean) => ReactNode)
+  /** Of the button that closes it and changes nothing. */
+  closeLabel?: string
   /** The ways out, the first is the usual one. */
   ways: readonly [Way, ...Way[]]
   onClose: () => void
@@ -55,7 +57,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
             onChange={({ target }) => setWhy(target.value)}
           />
         )}
-        <Ways ways={ways} why={why.trim()} missing={missing} busy={props.busy} onClose={onClose} />
+        <Ways
+          ways={ways}
+          why={why.trim()}
+          missing={missing}
+          busy={props.busy}
+          closeLabel={props.closeLabel}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )
@@ -82,12 +91,13 @@ const Usual = ({ reasons, chosen, onChoose }: UsualProps) => (
 )
 
 interface WaysProps extends Pick<ReasonDialogProps, 'ways' | 'busy' | 'onClose'> {
+  closeLabel: string | undefined
   why: string
   /** Said where the reason is missing; '' where it is there. */
   missing: string
 }
 
-const Ways = ({ ways: [first, ...others], why, missing, busy, onClose }: WaysProps) => (
+const Ways = ({ ways: [first, ...others], why, missing, busy, closeLabel, onClose }: WaysProps) => (
   <div className="flex flex-col gap-3">
     <Button type="submit" wide busy={busy}>
       {first.label}
@@ -105,7 +115,7 @@ const Ways = ({ ways: [first, ...others], why, missing, busy, onClose }: WaysPro
       </Button>
     ))}
     <Button look="quiet" className="self-center" onClick={onClose}>
-      {TEXTS.cancel}
+      {closeLabel ?? TEXTS.cancel}
     </Button>
   </div>
 )

@@ -66,7 +66,7 @@ export function RefundDialog({
   return (
     <ReasonDialog
       {...dialog}
-      {...TEXTS.dialogs[isCancelling ? 'cancel' : 'refund']}
+      {...(isCancelling ? cancelWords(refundable) : TEXTS.dialogs.refund)}
       most={INBOX_REASON_CHARACTERS}
       fault={fault}
       ways={[
@@ -112,6 +112,12 @@ export function RefundDialog({
     </ReasonDialog>
   )
 }
+
+const cancelWords = (refundable: Refundable | null) => ({
+  title: TEXTS.dialogs.cancel.title,
+  body: TEXTS.dialogs.cancel.body(refundable === null ? null : kronorAndOre(refundable.leftOre)),
+  closeLabel: TEXTS.keepOrder,
+})
 
 interface PartsProps {
   refundable: Refundable

@@ -142,7 +142,7 @@ export const TEXTS = {
     refund: 'Betala tillbaka',
     refundAgain: 'Betala tillbaka en gång till',
     cancelLost: 'Avbryt ordern',
-    cancelOrder: 'Avbryt och betala tillbaka',
+    cancelOrder: 'Avbryt ordern och betala tillbaka',
     passModel: 'Den är bra',
     makeAnother: 'Gör en ny modell',
     done: 'Klart',
@@ -173,7 +173,8 @@ export const TEXTS = {
     },
     cancel: {
       title: 'Avbryta ordern?',
-      body: 'Allt som är kvar av betalningen går till samma kort eller konto, och kunden får ett mejl. Du bekräftar med ditt andra steg.',
+      body: (sum: string | null) =>
+        `${sum ?? 'Allt som är kvar av betalningen'} går till samma kort eller konto, och kunden får ett mejl om pengarna. Skälet läser bara personalen. Du bekräftar med ditt andra steg.`,
     },
     erase: {
       title: 'Radera för gott?',
@@ -183,6 +184,7 @@ export const TEXTS = {
   paidOtherwise: 'Jag har betalat köparen på annat sätt',
   sum: 'Kronor',
   sumHint: 'Tomt fält betalar tillbaka allt som är kvar.',
+  keepOrder: 'Behåll ordern',
   refundPart: 'Hur mycket',
   refundParts: { freight: 'Bara frakten', some: 'En del', all: 'Allt' },
   refundLeft: (sum: string) => `${sum} är kvar av betalningen.`,

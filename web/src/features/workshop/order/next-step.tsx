@@ -25,10 +25,17 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   const place = placeOf({ next, code: subject.job?.code }, role)
   const isBack = next === 'pack' && parcelStateOf(order.parcels) === 'back'
   const isWaiting = next === 'deliver' && subject.isPickup
-  const { title, body } = isBack ? TEXTS.packAgain : isWaiting ? TEXTS.waitsForBuyer : TEXTS.next[next]
+  const hasFailed = next === 'print' && subject.job?.status === 'failed'
+  const { title, body } = hasFailed
+    ? TEXTS.printFailed
+    : isBack
+      ? TEXTS.packAgain
+      : isWaiting
+        ? TEXTS.waitsForBuyer
+        : TEXTS.next[next]
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   return (
-    <Notice tone={next === 'review' || isBack ? 'sun' : isWork ? 'good' : 'quiet'} title={title}>
+    <Notice tone={next === 'review' || isBack || hasFailed ? 'sun' : isWork ? 'good' : 'quiet'} title={title}>
       <p>
         {next === 'day' && printsFrom !== null && `${TEXTS.fromDay(dayAndMonth(printsFrom))} `}
         {body}

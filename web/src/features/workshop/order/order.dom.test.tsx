@@ -511,6 +511,10 @@ test('in print the badge says where the toy is, and a print that did not pass it
   const prints = within(screen.getByRole('region', { name: 'Utskrifter' }))
   expect(prints.getByText('Underkänd')).toBeDefined()
   expect(prints.queryByText('Misslyckades')).toBeNull()
+  cleanup()
+  open([order({ status: 'printing', next: 'print', jobs: [{ ...JOB, status: 'failed' }] })])
+  expect(await screen.findByText('Utskriften misslyckades')).toBeDefined()
+  expect(screen.queryByText('Klar att skriva ut')).toBeNull()
 })
 
 test('small parts and a required safety file are said before printing', async () => {
@@ -530,11 +534,13 @@ test('an order that is not sent is ended with a reason, and everything goes back
   await user.click(await screen.findByRole('button', { name: 'Avbryt ordern' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Avbryta ordern?' }))
   expect(dialog.getByText('Ordern avslutas och skrivs inte ut.')).toBeDefined()
+  expect(dialog.getByText('546,00 kr går till samma kort', { exact: false })).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Behåll ordern' })).toBeDefined()
   expect(dialog.queryByRole('radio')).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Avbryt och betala tillbaka' }))
+  await user.click(dialog.getByRole('button', { name: 'Avbryt ordern och betala tillbaka' }))
   expect(bodies(calls, 'workshop-inbox-refund')).toEqual([])
   await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Filamentet är slut')
-  await user.click(dialog.getByRole('button', { name: 'Avbryt och betala tillbaka' }))
+  await user.click(dialog.getByRole('button', { name: 'Avbryt ordern och betala tillbaka' }))
   await waitFor(() =>
     expect(bodies(calls, 'workshop-inbox-refund')).toEqual([
       { order_number: 'MINIMAL-7K3M9QXA', amount: null, why: 'Filamentet är slut', repeat: 0 },

@@ -32,7 +32,7 @@ export function Rows({ rows }: { rows: readonly (readonly [label: string, value:
         .filter(([, value]) => value !== null && value !== '' && value !== false)
         .map(([label, value], index) => (
           <div key={index} className="flex items-baseline justify-between gap-4">
-            <dt className="shrink-0 text-ink-soft">{label}</dt>
+            <dt className="max-w-[60%] shrink-0 text-ink-soft [overflow-wrap:anywhere]">{label}</dt>
             <dd className="min-w-0 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}

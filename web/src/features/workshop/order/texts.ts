@@ -61,7 +61,11 @@ export const TEXTS = {
     title: 'Kom tillbaka till verkstaden',
     body: 'Rätta adressen om den var fel, och skicka leksaken igen från packbordet.',
   },
-  waitsForBuyer: { title: 'Väntar på att hämtas', body: 'Kunden har fått veta att leksaken är klar.' },
+  printFailed: {
+    title: 'Utskriften misslyckades',
+    body: 'Rätta felet och skriv ut leksaken igen.',
+  },
+  waitsForBuyer: { title: 'Väntar på att hämtas', body: 'Kunden får ett mejl om att leksaken är klar.' },
   toMoney: 'Pengar och återbetalning',
   cancelOrder: 'Avbryt ordern',
   inPrint: { print: 'Väntar på skrivare', check: 'Att kontrollera', pack: 'Att packa' } as Partial<

@@ -51,11 +51,9 @@ export function Thread({ order: { orderNumber, notes } }: { order: WorkshopOrder
         <Button size="small" look="secondary" icon="mail" onClick={() => setWriting('letter')}>
           {TEXTS.writeLetter}
         </Button>
-        {notes.some(({ subject }) => subject !== null) && (
-          <Button size="small" look="secondary" icon="pen" onClick={() => setWriting('answer')}>
-            {TEXTS.answer}
-          </Button>
-        )}
+        <Button size="small" look="secondary" icon="pen" onClick={() => setWriting('answer')}>
+          {TEXTS.answer}
+        </Button>
       </div>
       <Dialog open={writing === 'note'} onClose={close} title={TEXTS.note}>
         <NoteForm orderNumber={orderNumber} onDone={close} isFromBuyer={false} />

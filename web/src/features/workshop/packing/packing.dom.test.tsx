@@ -290,6 +290,31 @@ test('a parcel that came back is sent again from here', async () => {
   expect(button('Skicka igen')).toBeTruthy()
 })
 
+test('a toy that came back damaged is made again', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
+  const { user } = await open({ ...SENT, shipments, return_reason: 'Skadat på vägen' })
+  await user.click(button('Leksaken är skadad...'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Göra en ny leksak?' }))
+  await user.click(dialog.getByRole('button', { name: 'Skadad på vägen' }))
+  await user.click(dialog.getByRole('button', { name: 'Gör en ny leksak' }))
+  await waitFor(() =>
+    expect(server.bodies('workshop-remake-returned')).toEqual([
+      { order_number: SENT.order_number, why: 'Skadad på vägen' },
+    ]),
+  )
+})
+
+test('what its buyer comes for is not fetched, never lost by a carrier', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const shipments = [{ ...parcel, method: 'pickup' as const, tracking_number: null, tracking_url: null }]
+  await open({ ...SENT, shipments })
+  expect(button('Inte hämtad')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Kom aldrig fram...' })).toBeNull()
+})
+
 test('only the operator gives money back for a lost parcel', async () => {
   const { user } = await open(SENT)
   await user.click(button('Kom aldrig fram...'))

@@ -69,7 +69,7 @@ export const undoStep = (
   wish: { why: string; status: OrderStatus },
 ): Promise<StepAnswer> => callFunction('workshop-undo', stepAnswer, { order_number: orderNumber, ...wish })
 
-export type ReasonedStep = 'workshop-return' | 'workshop-resend-lost'
+export type ReasonedStep = 'workshop-return' | 'workshop-remake-returned' | 'workshop-resend-lost'
 
 export const stepWithReason = (name: ReasonedStep, orderNumber: string, why: string): Promise<StepAnswer> =>
   callFunction(name, stepAnswer, { order_number: orderNumber, why })

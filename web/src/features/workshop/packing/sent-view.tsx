@@ -18,7 +18,7 @@ import { TEXTS } from './texts.ts'
 import { Undo } from './undo.tsx'
 import { useStep } from './use-packing.ts'
 
-type Question = 'undo' | 'return' | 'lost'
+type Question = 'undo' | 'return' | 'remake' | 'lost'
 
 export function SentView({ job }: { job: PackingJob }) {
   const [question, setQuestion] = useState<Question | null>(null)
@@ -55,14 +55,16 @@ export function SentView({ job }: { job: PackingJob }) {
           <Button icon="check" busy={arrive.busy} onClick={() => arrive.take(undefined)}>
             {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
           </Button>
-          {!isFetched && job.status === 'shipped' && (
+          {job.status === 'shipped' && (
             <Button look="secondary" onClick={() => setQuestion('return')}>
-              {TEXTS.returned}
+              {isFetched ? TEXTS.unfetched : TEXTS.returned}
             </Button>
           )}
-          <Button look="quiet" onClick={() => setQuestion('lost')}>
-            {TEXTS.lost}
-          </Button>
+          {!isFetched && (
+            <Button look="quiet" onClick={() => setQuestion('lost')}>
+              {TEXTS.lost}
+            </Button>
+          )}
         </div>
       )}
       {job.status === 'shipped' && state === 'back' && (
@@ -70,6 +72,9 @@ export function SentView({ job }: { job: PackingJob }) {
           <Address job={job} />
           <Papers job={job} />
           <ShipForm job={job} />
+          <Button look="secondary" className="self-start" onClick={() => setQuestion('remake')}>
+            {TEXTS.remake}
+          </Button>
         </>
       )}
       {state === 'on_its_way' && (
@@ -88,11 +93,22 @@ export function SentView({ job }: { job: PackingJob }) {
       />
       <ReasonDialog
         open={question === 'return'}
-        title={TEXTS.returnTitle}
+        title={isFetched ? TEXTS.unfetchedTitle : TEXTS.returnTitle}
+        body={TEXTS.returnBody}
         most={STEP_REASON_CHARACTERS}
-        usual={TEXTS.returnReasons}
+        usual={isFetched ? TEXTS.unfetchedReasons : TEXTS.returnReasons}
         busy={taken.busy}
-        ways={[{ label: TEXTS.returned, run: take('workshop-return') }]}
+        ways={[{ label: isFetched ? TEXTS.unfetched : TEXTS.returned, run: take('workshop-return') }]}
+        onClose={close}
+      />
+      <ReasonDialog
+        open={question === 'remake'}
+        title={TEXTS.remakeTitle}
+        body={TEXTS.remakeBody}
+        most={STEP_REASON_CHARACTERS}
+        usual={TEXTS.remakeReasons}
+        busy={taken.busy}
+        ways={[{ label: TEXTS.resend, run: take('workshop-remake-returned') }]}
         onClose={close}
       />
       <ReasonDialog

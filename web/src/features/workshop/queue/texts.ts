@@ -43,6 +43,7 @@ export const TEXTS = {
     inspection: 'den förra höll inte vid kontrollen',
     complaint: 'reklamerad',
     lost: 'paketet kom bort',
+    returned: 'skadad på vägen',
   } satisfies Record<AttemptReason, string>,
   promised: (day: string) => `Framme senast ${day}`,
   late: 'Försenad',

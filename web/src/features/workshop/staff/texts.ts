@@ -64,6 +64,7 @@ export const TEXTS = {
     'orders: undo': 'Tog tillbaka ett steg',
     'orders: replacement taken back': 'Tog tillbaka en skickad ersättning',
     'orders: parcel came back': 'Paketet kom tillbaka',
+    'orders: make returned again': 'Gör en ny leksak efter retur',
     'orders: resend lost': 'Gör en ny: paketet kom bort',
     'orders: refund lost': 'Betalade tillbaka: paketet kom bort',
     'order: note': 'Skrev en anteckning',
