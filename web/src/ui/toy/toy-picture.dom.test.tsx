@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#lib/acting.test-data.tsx'
-import { PAUSES_MS, ToyPicture } from './toy-picture.tsx'
+import { ToyPicture } from './toy-picture.tsx'
 
 const SRC = 'https://shop.se/files/previews/fox.webp'
+const PAUSES_MS = [1000, 2000, 4000] as const
 const ALL_PAUSES_MS = PAUSES_MS.reduce((sum, pause) => sum + pause, 0)
 
 let isOnline = true

@@ -3,12 +3,14 @@
  * the connection returns.
  */
 import { pictureWidths } from '@leksmedjan/contract/pictures'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useOnline } from '../../lib/use-online.ts'
 import { classes } from '../class-names.ts'
 
-/** Before each further attempt; a picture that fails once more stays lost until the connection changes. */
-export const PAUSES_MS = [1000, 2000, 4000] as const
+/** After three further attempts a picture stays lost until the connection changes. */
+const LAST_TURN = 5
+/** 1, 2 and 4 s after turns 1, 3 and 5. */
+const pauseMs = (turn: number): number => 1000 * 2 ** (turn >> 1)
 
 interface ToyPictureProps {
   src: string | null | undefined
@@ -24,19 +26,31 @@ interface ToyPictureProps {
 }
 
 export function ToyPicture({ src, alt, eager = false, sizes, className, onLost }: ToyPictureProps) {
-  const { isLost, lose } = useAttempts(src)
-  const fail = useCallback(() => {
-    lose()
+  const online = useOnline()
+  const attempts = `${online} ${src}`
+  const [begun, setBegun] = useState(attempts)
+  /** Odd after a failure, even from the next attempt on. */
+  const [turn, setTurn] = useState(0)
+  if (begun !== attempts) {
+    setBegun(attempts)
+    setTurn(0)
+  }
+  const fail = () => {
+    setTurn(turn | 1)
     if (src) onLost?.(src)
-  }, [lose, src, onLost])
+  }
+  // The connection changing begins anew, but not the request in flight: one that left while offline may fail once
+  // online, and a new `<img>` of the same address joins it. Only an attempt after that failure is a new request.
+  useEffect(() => {
+    if (turn % 2 === 0 || !online || turn > LAST_TURN) return undefined
+    const timer = setTimeout(setTurn, pauseMs(turn), turn + 1)
+    return () => clearTimeout(timer)
+  }, [online, turn])
   /** The error event of a prerendered image may precede hydration. */
-  const seen = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0) fail()
-    },
-    [fail],
-  )
-  if (!src || isLost) return <ToyShadow alt={alt} {...(className !== undefined && { className })} />
+  const seen = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) fail()
+  }
+  if (!src || turn % 2 === 1) return <ToyShadow alt={alt} {...(className !== undefined && { className })} />
   const widths = sizes === undefined ? null : pictureWidths(src)
   return (
     <img
@@ -54,35 +68,6 @@ export function ToyPicture({ src, alt, eager = false, sizes, className, onLost }
       className={classes('block size-full object-cover', className)}
     />
   )
-}
-
-interface Attempts {
-  /** The picture and the state of the connection that they are made in. */
-  of: string
-  failed: number
-  isLost: boolean
-}
-
-/**
- * Attempts at one picture. The connection changing begins them anew, but not the request in flight: one that
- * left while offline may fail once online, and a new `<img>` of the same address joins it. Only an attempt made
- * after that failure is a new request.
- */
-function useAttempts(src: string | null | undefined) {
-  const online = useOnline()
-  const of = `${online} ${src}`
-  const [{ failed, isLost, ...attempts }, setAttempts] = useState<Attempts>({ of, failed: 0, isLost: false })
-  if (attempts.of !== of) setAttempts({ of, failed: 0, isLost: false })
-  const lose = useCallback(() => {
-    setAttempts((before) => (before.isLost ? before : { ...before, failed: before.failed + 1, isLost: true }))
-  }, [])
-  useEffect(() => {
-    const pauseMs = PAUSES_MS[failed - 1]
-    if (!isLost || !online || pauseMs === undefined) return undefined
-    const timer = setTimeout(() => setAttempts((before) => ({ ...before, isLost: false })), pauseMs)
-    return () => clearTimeout(timer)
-  }, [isLost, online, failed])
-  return { isLost, lose }
 }
 
 const HEADS = {
