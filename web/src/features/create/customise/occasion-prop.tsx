@@ -19,9 +19,9 @@ export function OccasionProp() {
         checked={data.occasionProp}
         onChange={(event) => change({ occasionProp: event.target.checked })}
       />
-      <p role="status" className="mt-1 pl-9 text-note text-ink-soft">
+      <output className="mt-1 block pl-9 text-note text-ink-soft">
         {brought && OCCASION_TEXTS.brings(brought.words, brought.insteadOf)}
-      </p>
+      </output>
     </div>
   )
 }
