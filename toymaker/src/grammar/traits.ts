@@ -36,7 +36,7 @@ const YOUNG = {
 }
 const HEAD_LIMITS = { least: 0.75, most: 1.5 }
 /** Stouter limbs grow together and lose their paws. */
-const STOUTEST = 1.4
+const STOUTEST = 1.41
 
 export function traitsOf(design: ToyDesign, { kind, group }: FoundKind): Traits {
   const chance = chanceFrom(design.seed ^ 0x7a17)
@@ -46,7 +46,10 @@ export function traitsOf(design: ToyDesign, { kind, group }: FoundKind): Traits 
   const chosenMood = MOODS.get(design.personality ?? '') ?? UNSET_MOOD
   // Hands at a sign stay as the mood has them.
   const arms = design.features.includes('name_sign') ? null : variant.arms
-  const mood = varied(withMouth(chosenMood, variant.mouth), chance, design.seed, kind, arms)
+  const mood = varied(withMouth(chosenMood, variant.mouth), chance, design.seed, kind, {
+    own: arms,
+    tilt: variant.tilt,
+  })
   const style = STYLES.get(design.style ?? '') ?? UNSET_STYLE
   const age = AGES.get(design.age ?? '') ?? UNSET_AGE
   const young = kind.young ? YOUNG : null
@@ -111,13 +114,13 @@ function varied(
   chance: Chance,
   seed: number,
   kind: FoundKind['kind'],
-  own: Variant['arms'],
+  { own, tilt }: { own: Variant['arms']; tilt: number },
 ): Mood {
   const mirrored = chance() < 0.5
   const rest = own ?? (mood === UNSET_MOOD ? (pick(REST_POSES, chance) ?? mood.arms) : mood.arms)
   const lift = (chance() - 0.5) * 30
   const arms: Mood['arms'] = mirrored ? [rest[1], rest[0]] : rest
-  const roll = mood.head.roll + (chance() - 0.5) * (mood === UNSET_MOOD ? 14 : 10)
+  const roll = mood.head.roll + (chance() - 0.5) * (mood === UNSET_MOOD ? 14 : tilt)
   const pitch = mood.head.pitch + (chance() - 0.35) * 6
   const near = viewSide(seed, kind.oneSided ?? false)
   const yaw = near * (chance() * 32 - 8 + (kind.headYaw ?? 0))

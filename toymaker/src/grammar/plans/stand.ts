@@ -72,13 +72,22 @@ function addLegs(s: ShapeBuilder, look: StandLook, hip: number, g: number): void
   const legs = look.legs ?? look.torso ?? BODY
   const shoes = look.shoes ?? DARK
   const hands = s.context.style.hands
-  for (const side of [1, -1]) {
-    const y = (-side * s.context.variant.stride) / 2
+  const step = s.context.variant.stride / 2
+  const pair = { mirror: step === 0 }
+  for (const side of step === 0 ? ([1] as const) : ([1, -1] as const)) {
+    const y = -side * step
     s.add(
-      roundCone([8.6 * g * side, 0, hip + 6], [x * side, y, 7], r, r * 0.95, { slot: legs, blend: 3 }),
+      roundCone([8.6 * g * side, 0, hip + 6], [x * side, y, 7], r, r * 0.95, {
+        slot: legs,
+        blend: 3,
+        ...pair,
+      }),
+    )
+    s.add(
       ellipsoid([(x + 0.6) * side, y - 4, 5.4], [9.2 * hands, 12.6 * hands, 7], {
         slot: shoes,
         blend: shoes === legs ? 3 : 1,
+        ...pair,
       }),
     )
   }

@@ -34,6 +34,8 @@ export interface Variant {
   /** Degrees the arms are lifted instead of as the mood holds them. */
   arms: readonly [number, number] | null
   mouth: Mouth
+  /** Between how many degrees chance tilts the head aside. */
+  tilt: number
   /** How far the right foot stands before the left one, in units. */
   stride: number
   /** How far the forelegs of a standing animal reach ahead and its hind legs back, in units. */
@@ -79,6 +81,7 @@ const MARKINGS = {
 /** Waving, cheering, reaching out, arms at the belly; most often as the mood has them. */
 const ARMS = [null, null, null, [112, 10], [96, 96], [58, 58], [-6, -6]] as const
 const MOUTHS = ['own', 'own', 'broad', 'small', 'crooked', 'laughing', 'toothy'] as const
+const TILT = 14
 const STRIDES = [0, 0, 7, -7] as const
 const GALLOPS = [0, 0, 8, 5] as const
 const HUBS = ['plain', 'coloured', 'whitewall'] as const
@@ -99,6 +102,7 @@ export const USUAL_VARIANT: Variant = {
   marking: 'none',
   arms: null,
   mouth: 'own',
+  tilt: 6,
   stride: 0,
   gallop: 0,
   hub: 'plain',
@@ -119,6 +123,7 @@ export function variantOf(seed: number, group: string, complexion: Complexion): 
     marking: one<Marking>(MARKINGS[sort], 'none'),
     arms: mirrored(one(ARMS, null), chance),
     mouth: one<Mouth>(MOUTHS, 'own'),
+    tilt: TILT,
     stride: one<number>(STRIDES, 0),
     gallop: one<number>(GALLOPS, 0),
     hub: one<Variant['hub']>(HUBS, 'plain'),
