@@ -40,7 +40,9 @@ test('a toy is designed, ordered, paid and found again with its model', async ({
   await expect(
     page.getByText('Ta bort de tecken som inte går att gravera, till exempel emojier.'),
   ).toBeVisible()
-  await expect(page.getByText('Ändra texten på foten, så kommer du vidare.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Beställ/ }).last()).toHaveAccessibleDescription(
+    'Ändra texten på foten, så kommer du vidare.',
+  )
   await engraving.fill('Till Åke')
   await page.reload()
   await expect(engraving).toHaveValue('Till Åke')
