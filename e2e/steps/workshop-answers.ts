@@ -670,6 +670,38 @@ export const UNSAFE_ORDER: WorkshopOrder = {
   notes: [],
 }
 
+const sending = (changes: Partial<WorkshopOrder['parcels'][number]>): WorkshopOrder['parcels'][number] => ({
+  method: 'parcel',
+  carrier: 'PostNord',
+  tracking_number: 'UA123456789SE',
+  tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',
+  shipped_at: '2026-11-26T09:20:00Z',
+  delivered_at: null,
+  lost_at: null,
+  returned_at: null,
+  is_remade: false,
+  ...changes,
+})
+const sentOrder = (changes: Partial<WorkshopOrder>): WorkshopOrder => ({
+  ...ORDER,
+  status: 'shipped',
+  jobs: [orderJob({ status: 'checked', printer: 'Minin', startedAt: '2026-11-25T08:00:00Z' })],
+  ...changes,
+})
+export const RETURNED_ORDER = sentOrder({
+  next: 'pack',
+  parcels: [sending({ returned_at: '2026-12-04T09:20:00Z' })],
+})
+export const PICKUP_ORDER = sentOrder({
+  next: 'deliver',
+  parcels: [sending({ method: 'pickup', carrier: '', tracking_number: null, tracking_url: null })],
+})
+export const RETURNED: PackingJob = {
+  ...SENT,
+  shipments: SENT.shipments.map((parcel) => ({ ...parcel, returned_at: '2026-12-04T09:20:00Z' })),
+  return_reason: 'Fel adress',
+}
+
 const matter = (id: string, detail: InboxDetail, more: Partial<InboxItem> = {}): InboxItem => ({
   id,
   at: '2026-11-25T14:20:00Z',

@@ -15,9 +15,13 @@ import {
   NALLE,
   NOTHING_FOUND,
   NOW,
+  ORDER,
   OTHER_FILAMENT,
   PASSPORT,
+  PICKUP_ORDER,
   QUIET_DAY,
+  RETURNED,
+  RETURNED_ORDER,
   SENT,
   TO_PACK,
   UNSAFE_ORDER,
@@ -53,6 +57,19 @@ test('the workshop: the board and an order', async ({ page }) => {
     part: 'window',
     only: BOTH,
   })
+  answer('workshop-order', RETURNED_ORDER)
+  const at = `/workshop/order?order=${GNISTA.order}`
+  await show(page, 'workshop-order-returned', at, 'Kom tillbaka till verkstaden', {
+    part: 'window',
+    only: BOTH,
+  })
+  answer('workshop-order', PICKUP_ORDER)
+  await show(page, 'workshop-order-pickup', at, 'Väntar på att hämtas', { part: 'window', only: BOTH })
+  answer('workshop-order', ORDER)
+  await page.goto(at)
+  await page.getByRole('button', { name: 'Avbryt ordern' }).click()
+  await expect(dialogOf(page, 'Avbryta ordern?')).toBeVisible()
+  await take(page, 'workshop-order-cancel', { part: 'window', only: BOTH })
   answer('workshop-board', NOTHING_FOUND)
   await show(page, 'workshop-nothing-found', '/workshop?q=finns+inte', 'Inget hittades.', {
     part: 'window',
@@ -102,6 +119,8 @@ test('the workshop: the packing table', async ({ page }) => {
   await show(page, 'workshop-pack', at, 'Karin Lindqvist')
   answer('workshop-packing-job', SENT)
   await show(page, 'workshop-sent', at, 'UA123456789SE', { only: BOTH })
+  answer('workshop-packing-job', RETURNED)
+  await show(page, 'workshop-returned', at, 'Kom tillbaka: Fel adress', { only: BOTH })
   answer('workshop-to-pack', EMPTY_TABLE)
   await show(page, 'workshop-packing-empty', '/workshop/packing', 'På väg', { part: 'window', only: BOTH })
 })
