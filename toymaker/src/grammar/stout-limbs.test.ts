@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
-import { BODY, DARK } from '../sdf/shapes.ts'
+import { BODY, DARK, PALE } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { along, direction } from '../math/vec.ts'
 import { shapesOf } from './build-toy.ts'
@@ -33,4 +33,23 @@ describe.each([null, ...STYLES.keys()].filter((style) => style !== 'low_poly'))(
     const seen = [16, 18, 20, 22].map((z) => hit(solid, [0, -80, z], [0, 1, 0]))
     for (const at of seen) if (at && at[1] < 6) expect(slotAt(shapes, at)).toBe(DARK)
   })
+})
+
+it('a running animal has its socks on all four feet', () => {
+  for (let i = 0; i < 12; i++) {
+    const seed = 200_003 + i * 7_919_003
+    const kind = 'animals.husdjur.hund.jamthund'
+    const shapes = shapesOf(readDesign({ kind, age: '6-8', colours: ['#C97B2A', '#C8102E'], seed }))
+    const solid = solidOf(shapes)
+    const paws = shapes.filter(
+      ({ form, operation, slot, at }) =>
+        form.type === 'ellipsoid' && operation === 'unite' && slot === BODY && at[2] < 9 && at[1] > 8,
+    )
+    expect(paws, String(seed)).toHaveLength(2)
+    for (const { at } of paws) {
+      const way = direction(180, 0)
+      const met = hit(solid, along([at[0], at[1], Math.max(at[2], 4)], way, 60), along([0, 0, 0], way, -1))
+      expect(met && slotAt(shapes, met), String(seed)).toBe(PALE)
+    }
+  }
 })

@@ -23,7 +23,7 @@ function trunk(s: ShapeBuilder, raised: boolean): void {
           from,
           // Beside the face, not before it: high over the brow it is seen from afar.
           add(at, [0, -radii[1] - h * 1.05, -h * 0.42]),
-          add(at, [-s.context.near * h * 0.34, -radii[1] - h * 0.36, h * 0.72]),
+          add(at, [-s.context.near * h * 0.62, -radii[1] - h * 0.3, h * 0.7]),
           h * 0.17,
           h * 0.11,
           { blend: 4 },
@@ -89,6 +89,8 @@ export const elephants: Kind = {
   face: { azimuth: 32, elevation: 14, size: 4.8 },
   variants: {
     savannelefant: {
+      // A brow would be drawn on the trunk before it.
+      face: { azimuth: 32, elevation: 14, size: 4.8, brows: false },
       build: (s) => {
         elephant(s)
         fanEars(s, { width: 1.2, height: 1.24, inner: ACCENT, open: 44 })

@@ -21,11 +21,14 @@ export function paintPads(s: ShapeBuilder, slot: Slot = ACCENT): void {
 /** Another colour on the lower legs of a standing animal, however stout they are. */
 export function socks(s: ShapeBuilder, slot: Slot, height = 22): void {
   const [left, right] = s.sockets.hands
-  const hind: Vec3 = [Math.abs(right[0]), s.sockets.tail[1] - 6, right[2]]
+  const { gallop, stride } = s.context.variant
+  // How far back a hind leg reaches depends on its side and on whether a foreleg is up.
+  const reach = (gallop + Math.abs(stride)) / 2
+  const hind: Vec3 = [Math.abs(right[0]), s.sockets.tail[1] - 6 + gallop / 2, right[2]]
   const r = s.rod(7.5 * s.context.proportions.limbGirth)
   for (const at of [left, right, hind, flipX(hind)])
     s.add(
-      ellipsoid(add(at, [0, -r * 0.4, 0]), [r * SOCK.wide, r * SOCK.long, height * SOCK.tall], {
+      ellipsoid(add(at, [0, -r * 0.4, 0]), [r * SOCK.wide, r * SOCK.long + reach, height * SOCK.tall], {
         slot,
         operation: 'paint',
         depth: r,
