@@ -37,6 +37,7 @@ const SOURCES: Record<string, Source[]> = {
   'Shipping labels': [
     { files: 'server/src/packing/labels.queries.ts', pattern: /state(?:: |', '(?:=|<>)', )'([a-z]+)'/g },
     { files: 'server/src/packing/adapters/*.ts', pattern: /\bid: '([a-z-]+)'/g },
+    { files: 'server/src/packing/texts.ts', pattern: /CARRIER_ID = '([a-z-]+)'/g },
   ],
   'Keys in the browser': [
     { files: 'web/src/**/*.{ts,tsx}', pattern: /_KEY = '([^']+)'/g },
