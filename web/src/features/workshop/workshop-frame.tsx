@@ -73,7 +73,7 @@ function Menu() {
     <nav
       aria-label={TEXTS.areas}
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex gap-1 overflow-x-auto border-t border-line bg-sand px-1 py-1 lg:static lg:w-24 lg:flex-col lg:border-t-0 lg:border-r lg:py-4 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex gap-1 overflow-x-auto border-t border-line bg-sand px-1 py-1 lg:sticky lg:top-0 lg:h-dvh lg:w-24 lg:flex-col lg:border-t-0 lg:border-r lg:py-4 print:hidden"
     >
       <span className="grid place-items-center max-lg:hidden lg:mb-4">
         <Logo bare />

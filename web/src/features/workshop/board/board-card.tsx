@@ -68,7 +68,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
         onClick={open}
         data-card={orderNumber}
         aria-current={chosen || undefined}
-        className="block rounded-row p-2"
+        className="block scroll-mt-14 rounded-row p-2"
       >
         <span className="flex items-center gap-x-2.5 gap-y-1 @max-[12rem]:flex-col @max-[12rem]:items-start">
           <span className="block size-11 shrink-0 overflow-hidden rounded-field bg-sun-soft">

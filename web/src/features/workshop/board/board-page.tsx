@@ -82,6 +82,7 @@ export default function BoardPage() {
       }),
     onMenu: (number) => withSubject(number, (subject) => openMenu(movedWith(subject, chosen))),
     onMark: selection.toggle,
+    onMove: order === null ? null : open,
   })
   useEffect(() => {
     if (acted === null) return
@@ -243,7 +244,7 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
           >
             <h2
               id={`column-${status}`}
-              className="mb-3 flex items-center gap-2.5 font-text text-note font-bold max-lg:sr-only"
+              className="mb-1 flex items-center gap-2.5 bg-paper py-2 font-text text-note font-bold max-lg:sr-only lg:sticky lg:top-0 lg:z-10"
             >
               <span
                 className={classes(

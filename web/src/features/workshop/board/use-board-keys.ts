@@ -1,5 +1,6 @@
 /**
- * Keys of the board: J K between cards, H L between columns, / to the search, Esc closes. Focus itself moves, so Enter opens.
+ * Keys of the board: J K between cards, H L between columns, / to the search, Esc closes. Focus itself moves, so Enter opens; an
+ * order that is open beside the board gives way to the one with the focus.
  * Of the card with the focus: N takes its next step, M shows all, X chooses it, with Shift all up to it.
  * N and M of a chosen card act on all that are chosen.
  */
@@ -13,6 +14,8 @@ interface BoardKeys {
   onNext: (orderNumber: string) => void
   onMenu: (orderNumber: string) => void
   onMark: (orderNumber: string, through: boolean) => void
+  /** The focus has moved to this card; null while no order is open beside the board. */
+  onMove: ((orderNumber: string) => void) | null
 }
 
 export function useBoardKeys(keys: BoardKeys): void {
@@ -35,6 +38,7 @@ export function useBoardKeys(keys: BoardKeys): void {
       event.preventDefault()
       target.focus()
       target.scrollIntoView({ block: 'nearest' })
+      latest.current.onMove?.(target.dataset['card'] ?? '')
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
