@@ -7,7 +7,7 @@ import type { NewDays, ProgressOrders, OnStep } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
-import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
+import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 
 export interface Progress {
   /** Joins the transaction of the step. */
@@ -36,12 +36,11 @@ const ANNOUNCED: readonly string[] = ANNOUNCED_STATUSES
 const isAnnounced = (status: string): status is AnnouncedStatus => ANNOUNCED.includes(status)
 
 export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }: ProgressDeps): Progress {
-  async function enqueue(tx: Tx, step: StepMail, leastMs = 0): Promise<void> {
-    const left = Math.max(leastMs, Date.parse(step.at) + UNDO_MS - clock.now().getTime())
+  async function enqueue(tx: Tx, step: StepMail, dueMs: number): Promise<void> {
     const onceKey = `${step.orderId}:${step.status}:${step.at}`
     await jobs.enqueue(tx, JOBS['orders.tell-of-step'], step, {
       onceKey,
-      afterSeconds: Math.max(0, Math.ceil(left / 1000)),
+      ...after(dueMs - clock.now().getTime()),
     })
   }
 
@@ -52,12 +51,12 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
       const locked = await orders.lock(tx, orderId)
       const last = (await orders.listSteps(tx, orderId)).at(-1)
       if (locked === null || last?.status !== status || last.at.toISOString() !== step.at) return
-      if (clock.now().getTime() < last.at.getTime() + UNDO_MS) return enqueue(tx, step)
       const begunAt = status === 'printing' ? await orders.printBegunAt(tx, orderId) : undefined
       const at = begunAt ?? last.at
-      // Its print has failed meanwhile: the letter waits until one runs, and its start is not taken back.
-      if (begunAt === null || clock.now().getTime() < at.getTime() + UNDO_MS)
-        return enqueue(tx, step, UNDO_MS)
+      const nowMs = clock.now().getTime()
+      // While no printer runs the toy the letter waits, and then until the start cannot be taken back.
+      const dueMs = (begunAt === null ? nowMs : at.getTime()) + UNDO_MS
+      if (nowMs < dueMs) return enqueue(tx, step, dueMs)
       const [order, shipments, isLate, withdrawableOre] = await Promise.all([
         orders.findForLetter(tx, orderId),
         orders.listShipments(tx, orderId),
@@ -109,7 +108,8 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
 
   return {
     async onStep(tx, { orderId, status, at }) {
-      if (isAnnounced(status)) await enqueue(tx, { orderId, status, at: at.toISOString() })
+      if (isAnnounced(status))
+        await enqueue(tx, { orderId, status, at: at.toISOString() }, at.getTime() + UNDO_MS)
     },
     sendStepMail,
     sendDelayMails,
