@@ -443,22 +443,21 @@ export const TO_PACK: PackingJob = {
   ],
   undo_until: '2026-11-26T09:40:50Z',
 }
+const PARCEL: PackingJob['shipments'][number] = {
+  method: 'parcel',
+  carrier: 'PostNord',
+  tracking_number: 'UA123456789SE',
+  tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',
+  shipped_at: '2026-11-26T09:20:00Z',
+  delivered_at: null,
+  lost_at: null,
+  returned_at: null,
+}
 export const SENT: PackingJob = {
   ...TO_PACK,
   status: 'shipped',
   undo_until: null,
-  shipments: [
-    {
-      method: 'parcel',
-      carrier: 'PostNord',
-      tracking_number: 'UA123456789SE',
-      tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',
-      shipped_at: '2026-11-26T09:20:00Z',
-      delivered_at: null,
-      lost_at: null,
-      returned_at: null,
-    },
-  ],
+  shipments: [PARCEL],
 }
 
 const orderJob = (changes: Partial<WorkshopOrder['jobs'][number]>): WorkshopOrder['jobs'][number] => ({
@@ -671,14 +670,7 @@ export const UNSAFE_ORDER: WorkshopOrder = {
 }
 
 const sending = (changes: Partial<WorkshopOrder['parcels'][number]>): WorkshopOrder['parcels'][number] => ({
-  method: 'parcel',
-  carrier: 'PostNord',
-  tracking_number: 'UA123456789SE',
-  tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',
-  shipped_at: '2026-11-26T09:20:00Z',
-  delivered_at: null,
-  lost_at: null,
-  returned_at: null,
+  ...PARCEL,
   is_remade: false,
   ...changes,
 })
