@@ -1,0 +1,184 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { toasts } from '#lib/acting.test-data.tsx'
+import { closeSignIn, useSignInDialog } from '#lib/account/sign-in-dialog.ts'
+import { useSession } from '#lib/account/session.ts'
+import { signInKarin } from '#lib/shop-double.test-data.ts'
+import { bodies, openOrder } from './open-order.test-data.tsx'
+import { order } from './order.test-data.ts'
+
+test('money goes back from the page of the order, with a reason', async () => {
+  const { calls, user } = openOrder([order()], { status: 200, body: { refund: 5_900, known_since: null } })
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Kronor/ }), '59')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  expect(dialog.getByText('Skriv varför.')).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Frakten var fel')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  await waitFor(() => expect(toasts()).toContain('59,00\u00a0kr går tillbaka'))
+  expect(bodies(calls, 'workshop-inbox-refund')).toEqual([
+    { order_number: 'MINIMAL-7K3M9QXA', amount: 5_900, why: 'Frakten var fel', repeat: 0 },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('refunds within one minute are one row each, also as another one is read with its credit note', async () => {
+  const { money } = order()
+  const back = (...seconds: number[]) =>
+    order({
+      money: money && {
+        ...money,
+        refunds: seconds.map((second) => ({
+          amountOre: 5_900,
+          status: 'succeeded',
+          at: `2026-11-26T09:00:0${second}Z`,
+          why: 'Frakten',
+        })),
+        receipts: [7, ...seconds].map((number) => ({
+          number,
+          issuedAt: '2026-11-26T09:00:00Z',
+          totalOre: 1,
+        })),
+      },
+    })
+  const { user } = openOrder([back(1, 2), back(1, 2, 3)])
+  await user.click(await screen.findByRole('button', { name: 'Skriv en anteckning' }))
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Frakten igen')
+  await user.click(screen.getByRole('button', { name: 'Spara anteckningen' }))
+  const panel = within(screen.getByRole('region', { name: 'Pengar' }))
+  await waitFor(() => expect(panel.getAllByText('59,00 kr, klart')).toHaveLength(3))
+})
+
+test('the freight alone goes back, or all that is left', async () => {
+  const { calls, user } = openOrder([order()], { status: 200, body: { refund: 5_900, known_since: null } })
+  const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
+  expect(panel.getByText('Kan betalas tillbaka').nextSibling?.textContent).toBe('546,00\u00a0kr')
+  for (const [line, sum] of [
+    ['Gnista, Mellan', '429,00'],
+    ['Presentask', '58,00'],
+    ['Frakt', '59,00'],
+    ['Summa', '546,00'],
+    ['Varav moms', '109,20'],
+  ] as const)
+    expect(panel.getByText(line).nextSibling?.textContent).toBe(`${sum}\u00a0kr`)
+  for (const part of [/^Bara frakten/, /^Allt/]) {
+    await user.click(screen.getByRole('button', { name: 'Betala tillbaka' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: part }))
+    expect(dialog.queryByRole('textbox', { name: /^Kronor/ })).toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Kom för sent')
+    await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(bodies(calls, 'workshop-inbox-refund')).toMatchObject([{ amount: 5_900 }, { amount: null }])
+})
+
+test('the same sum on the same day goes back again only once that is confirmed', async () => {
+  const known = { refund: 5_900, known_since: '2026-11-26T13:05:00Z' }
+  const { calls, user } = openOrder([order()], { status: 200, body: known })
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: /^Bara frakten/ }))
+  await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Kom för sent')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/i dag kl.\s14.05. Inget mer har gått/)
+  expect(toasts()).toEqual([])
+  await user.click(dialog.getByRole('radio', { name: /^Allt/ }))
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: /^Bara frakten/ }))
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka en gång till' }))
+  await waitFor(() =>
+    expect(bodies(calls, 'workshop-inbox-refund')).toMatchObject([
+      { amount: 5_900, repeat: 0 },
+      { amount: 5_900, repeat: 1 },
+    ]),
+  )
+})
+
+test('a sum that is more than is left is not sent, and the dialog names what is left', async () => {
+  const { calls, user } = openOrder([order()])
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const why = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Skäl' })
+  await user.type(why, 'Frakten var fel')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  expect(dialog.getByText('Skriv ett belopp i kronor.')).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: /^Kronor/ }), '900')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  expect(dialog.getByText(/högst 546,00 kr kan betalas tillbaka/)).toBeDefined()
+  expect(why.value).toBe('Frakten var fel')
+  expect(bodies(calls, 'workshop-inbox-refund')).toEqual([])
+})
+
+test('a refund that is refused keeps what was written, and says what is left by now', async () => {
+  const refused = { code: 'refund_too_much', error: 'För mycket.', details: { leftOre: 4_600 } }
+  const { money } = order()
+  const less = order({ money: money && { ...money, leftOre: 4_600 } })
+  const { user } = openOrder([order(), less], { status: 409, body: refused })
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Kronor/ }), '59')
+  await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Frakten var fel')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/högst 46,00.kr/)
+  expect(toasts()).toEqual([])
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Skäl' }).value).toBe('Frakten var fel')
+  await waitFor(() => expect(dialog.getAllByText(/högst 46,00 kr/)).toHaveLength(2))
+})
+
+test('a refund in a session that has enrolled its own second factor leads to a new sign-in', async () => {
+  await signInKarin()
+  const refused = { code: 'new_sign_in_needed', error: 'Logga ut och in igen en gång.' }
+  const { user } = openOrder([order()], { status: 403, body: refused })
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Kronor/ }))
+  await user.click(dialog.getByRole('radio', { name: /^Allt/ }))
+  expect(dialog.getByText('Ordern avslutas och skrivs inte ut.')).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Kom för sent')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  await user.click(await dialog.findByRole('button', { name: 'Logga ut och in igen' }))
+  await waitFor(() => expect(useSignInDialog.getState().open).toBe(true))
+  expect(useSession.getState().status).toBe('signedOut')
+  closeSignIn()
+})
+
+test('the freight is not offered again once it has gone back', async () => {
+  const { money } = order()
+  const refund = { amountOre: 5_900, at: '2026-11-26T09:00:00Z', why: 'Sent' }
+  const refunded = (status: string) =>
+    order({ money: money && { ...money, leftOre: 48_700, refunds: [{ ...refund, status }] } })
+  for (const [status, offered] of [
+    ['failed', 1],
+    ['pending', 0],
+  ] as const) {
+    cleanup()
+    const { user } = openOrder([refunded(status)])
+    await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+    expect(screen.queryAllByRole('radio', { name: /^Bara frakten/ })).toHaveLength(offered)
+  }
+})
+
+test('an order that is not sent is ended with a reason, and everything goes back', async () => {
+  const { calls, user } = openOrder([order()], { status: 200, body: { refund: 54_600, known_since: null } })
+  await user.click(await screen.findByRole('button', { name: 'Avbryt ordern' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Avbryta ordern?' }))
+  expect(dialog.getByText('Ordern avslutas och skrivs inte ut.')).toBeDefined()
+  expect(dialog.getByText('546,00 kr går till samma kort', { exact: false })).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Behåll ordern' })).toBeDefined()
+  expect(dialog.queryByRole('radio')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Avbryt ordern och betala tillbaka' }))
+  expect(bodies(calls, 'workshop-inbox-refund')).toEqual([])
+  await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Filamentet är slut')
+  await user.click(dialog.getByRole('button', { name: 'Avbryt ordern och betala tillbaka' }))
+  await waitFor(() =>
+    expect(bodies(calls, 'workshop-inbox-refund')).toEqual([
+      { order_number: 'MINIMAL-7K3M9QXA', amount: null, why: 'Filamentet är slut', repeat: 0 },
+    ]),
+  )
+  cleanup()
+  openOrder([order({ status: 'shipped', next: 'deliver' })])
+  await screen.findByText('På väg till kunden')
+  expect(screen.queryByRole('button', { name: 'Avbryt ordern' })).toBeNull()
+})
