@@ -116,13 +116,17 @@ async function letterTo(page: Page, email: string): Promise<Letter> {
   return letter
 }
 
-/** Console errors and unhandled rejections; a declined card is answered 402, which the browser logs too. */
+/**
+ * Console errors and unhandled rejections. The browser logs refusals too: 402 of the declined card, and 422 where the picture with
+ * an emoji is asked for before its check has answered.
+ */
 function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (line) => {
     const text = line.text()
-    const expected = /status of 402/.test(text)
+    const isRedraw = line.location().url.endsWith('/redraw-preview-image')
+    const expected = /status of 402/.test(text) || (isRedraw && /status of 422/.test(text))
     if (line.type() === 'error' && !expected) complaints.push(text)
   })
   return complaints
