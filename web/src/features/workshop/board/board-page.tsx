@@ -232,7 +232,7 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
         ))}
       </fieldset>
       <div
-        className="grid items-start gap-3 lg:[grid-template-columns:var(--columns)]"
+        className="grid gap-3 max-lg:items-start lg:[grid-template-columns:var(--columns)]"
         style={{ '--columns': tracksOf(columns) } as React.CSSProperties}
       >
         {columns.map(({ status, count, cards }) => (
