@@ -1,6 +1,6 @@
 /**
- * Colours that an occasion brings to a toy, as said to the buyer; the toymaker chooses them (`OCCASION_COLOURS`). Checked by a
- * test that asks it for every kind: `server/src/designs/choices/occasion-colours.test.ts`.
+ * Colours that an occasion adds to a toy, in the wizard's words. The toymaker chooses them (`OCCASION_COLOURS`);
+ * `server/src/designs/choices/occasion-colours.test.ts` compares both for every kind.
  */
 import { kindOf, type ChosenKind } from './built-features.ts'
 import type { DesignSelections } from './designs.ts'

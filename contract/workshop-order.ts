@@ -57,7 +57,7 @@ export const workshopOrder = z.object({
     colourNames: z.string(),
     /** Thinnest wall, mm; null until made. */
     wallMm: z.nullable(z.number()),
-    /** Parts that may come off and that a small child could swallow (EN 71-1, 31.7 mm); null where nobody looked for them. */
+    /** Parts that may come off and that a small child could swallow (EN 71-1, 31.7 mm); null where not inspected. */
     smallParts: z.nullable(z.int()),
   }),
   /** Names of the parts, without the buyer's texts. */

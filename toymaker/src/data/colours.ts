@@ -54,9 +54,8 @@ export const HOUSE_ACCENTS = {
 export const HOUSE_FLAMES = { amber: '#FFB02E', ember: '#FF3B14' } as const
 
 /**
- * What an occasion brings along: colours without which its prop is not recognised. Where neither of the toy's own is near
- * it, it is the toy's second colour; white only for people, whose neutral is skin. `contract/occasion-colours.ts` says so
- * to the buyer.
+ * Colour without which the prop of an occasion is not recognised. Replaces the toy's second colour where neither of its own
+ * is near; white only for people, whose neutral is skin. Mirrored for the wizard in `contract/occasion-colours.ts`.
  */
 export const OCCASION_COLOURS: ReadonlyMap<string, string> = new Map([
   ['name_day', COLOURS.havsbla],

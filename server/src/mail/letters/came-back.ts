@@ -1,4 +1,4 @@
-/** A parcel came back to the workshop, or a toy was not fetched: its buyer says how it is to be sent. */
+/** Returned parcel, or pick-up not collected: requests a delivery address from the buyer. */
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'

@@ -95,7 +95,7 @@ function isOfPrintOrParcel(
   return false
 }
 
-/** The order's step says that it is paid. */
+/** Duplicates the order's own step to `confirmed`. */
 const isPaymentOf = (
   { aspect, became, at }: FulfilmentOrder['history'][number],
   { history }: Timeline,

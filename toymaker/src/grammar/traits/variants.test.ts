@@ -2,13 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { compileKernel, Kernel } from '../../kernel/kernel.ts'
 import { cutLetters } from '../../lettering/cut-letters.ts'
-import { distanceTo } from '../../sdf/distance.ts'
 import { inspect, meshToy } from '../../solid.ts'
 import { buildToy, shapesOf } from '../build-toy.ts'
+import { difference, occupancy } from './occupancy.test-data.ts'
 import { USUAL_VARIANT, variantOf } from './variants.ts'
 
 const SIZE_MM = 120
-const STEP_MM = 6
 const SEEDS = Array.from({ length: 8 }, (_, i) => 200_003 + i * 977_003)
 /** One of each plan that seeds dress, and the whole of what they stand on. */
 const HOSTS = [
@@ -29,20 +28,6 @@ beforeAll(async () => {
   kernel = new Kernel(await compileKernel())
 })
 
-function occupancy(kind: string, seed: number): boolean[] {
-  const { tape } = buildToy(design(kind, seed))
-  const inside: boolean[] = []
-  for (let x = -SIZE_MM / 2; x <= SIZE_MM / 2; x += STEP_MM)
-    for (let y = -SIZE_MM / 2; y <= SIZE_MM / 2; y += STEP_MM)
-      for (let z = STEP_MM / 2; z <= SIZE_MM; z += STEP_MM) inside.push(distanceTo(tape, [x, y, z]) < 0)
-  return inside
-}
-
-function difference(one: readonly boolean[], other: readonly boolean[]): number {
-  const either = one.filter((isIn, i) => isIn || other[i]).length
-  return one.filter((isIn, i) => isIn !== other[i]).length / either
-}
-
 /** What is painted on a toy, by filament and number. */
 function painted(kind: string, seed: number): string {
   const strokes = shapesOf(design(kind, seed)).filter(
@@ -55,7 +40,7 @@ function painted(kind: string, seed: number): string {
 const SURPRISING = 0.2
 
 test.each(HOSTS)('eight seeds are eight designs of %s, in form and in colour', (kind) => {
-  const forms = SEEDS.map((seed) => occupancy(kind, seed))
+  const forms = SEEDS.map((seed) => occupancy(design(kind, seed)))
   const pairs = forms.flatMap((one, i) => forms.slice(i + 1).map((other) => difference(one, other)))
   const middle = pairs.toSorted((a, b) => a - b)[Math.floor(pairs.length / 2)] ?? 0
   expect(middle).toBeGreaterThan(SURPRISING)

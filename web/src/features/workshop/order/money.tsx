@@ -1,6 +1,6 @@
 /** What was paid, given back and disputed; for an operator. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useState } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -61,36 +61,30 @@ export function Money({ orderNumber, status, money }: MoneyProps) {
 }
 
 /** Asks for sum and reason, and for the second factor again. */
-function GiveBack(props: MoneyProps) {
-  return (
-    <RefundButton {...props} label={TEXTS.giveBack}>
-      {(dialog) => <RefundDialog {...dialog} owed={props.money.owedOre > 0 ? props.money.owedOre : null} />}
-    </RefundButton>
-  )
-}
+const GiveBack = (props: MoneyProps) => (
+  <RefundButton
+    {...props}
+    label={TEXTS.giveBack}
+    owed={props.money.owedOre > 0 ? props.money.owedOre : null}
+    isCancelling={false}
+  />
+)
 
 /** Ends an order that is not sent, and gives everything back. */
 export function CancelOrder(props: MoneyProps) {
   const { status, money } = props
   if (TEXTS.refundEnds[status] === undefined || money.leftOre === null || money.leftOre === 0) return null
-  return (
-    <RefundButton {...props} label={TEXTS.cancelOrder}>
-      {(dialog) => <RefundDialog {...dialog} owed={null} isCancelling />}
-    </RefundButton>
-  )
+  return <RefundButton {...props} label={TEXTS.cancelOrder} owed={null} isCancelling />
 }
 
 interface RefundButtonProps extends MoneyProps {
   label: string
-  children: (
-    dialog: Pick<
-      ComponentProps<typeof RefundDialog>,
-      'refundable' | 'ending' | 'busy' | 'onRefund' | 'onClose'
-    >,
-  ) => ReactNode
+  /** A refund that did not arrive, öre. */
+  owed: number | null
+  isCancelling: boolean
 }
 
-function RefundButton({ orderNumber, status, money, label, children }: RefundButtonProps) {
+function RefundButton({ orderNumber, status, money, label, owed, isCancelling }: RefundButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { refund, busy } = useActs()
   return (
@@ -98,14 +92,17 @@ function RefundButton({ orderNumber, status, money, label, children }: RefundBut
       <Button size="small" look="secondary" busy={busy} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen &&
-        children({
-          refundable: refundableOf(money),
-          ending: TEXTS.refundEnds[status] ?? null,
-          busy,
-          onRefund: (wish) => refund({ order_number: orderNumber, ...wish }),
-          onClose: () => setOpen(false),
-        })}
+      {isOpen && (
+        <RefundDialog
+          owed={owed}
+          isCancelling={isCancelling}
+          refundable={refundableOf(money)}
+          ending={TEXTS.refundEnds[status] ?? null}
+          busy={busy}
+          onRefund={(wish) => refund({ order_number: orderNumber, ...wish })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
