@@ -23,19 +23,9 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   const { role } = useStaff()
   const subject = subjectOfOrder(order)
   const place = placeOf({ next, code: subject.job?.code }, role)
-  const isBack = next === 'pack' && parcelStateOf(order.parcels) === 'back'
-  const isWaiting = next === 'deliver' && subject.isPickup
-  const hasFailed = next === 'print' && subject.job?.status === 'failed'
-  const { title, body } = hasFailed
-    ? TEXTS.printFailed
-    : isBack
-      ? TEXTS.packAgain
-      : isWaiting
-        ? TEXTS.waitsForBuyer
-        : TEXTS.next[next]
-  const isWork = next === 'print' || next === 'check' || next === 'pack'
+  const { title, body, tone } = wordsOf(order, subject)
   return (
-    <Notice tone={next === 'review' || isBack || hasFailed ? 'sun' : isWork ? 'good' : 'quiet'} title={title}>
+    <Notice tone={tone} title={title}>
       <p>
         {next === 'day' && printsFrom !== null && `${TEXTS.fromDay(dayAndMonth(printsFrom))} `}
         {body}
@@ -65,6 +55,15 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
       </div>
     </Notice>
   )
+}
+
+function wordsOf({ next, parcels }: WorkshopOrder, { job, isPickup }: Subject) {
+  if (next === 'print' && job?.status === 'failed') return { ...TEXTS.printFailed, tone: 'sun' } as const
+  if (next === 'pack' && parcelStateOf(parcels) === 'back')
+    return { ...TEXTS.packAgain, tone: 'sun' } as const
+  if (next === 'deliver' && isPickup) return { ...TEXTS.waitsForBuyer, tone: 'quiet' } as const
+  const isWork = next === 'print' || next === 'check' || next === 'pack'
+  return { ...TEXTS.next[next], tone: next === 'review' ? 'sun' : isWork ? 'good' : 'quiet' } as const
 }
 
 /** What is often done beside the next step. */
