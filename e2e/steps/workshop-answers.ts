@@ -72,6 +72,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     flags: [],
     next: 'print',
     isPickup: false,
+    parcel: null,
     job: null,
     ...changes,
   }
@@ -141,8 +142,23 @@ const CARDS: readonly BoardCard[] = [
     promisedLast: '2026-11-30',
     job: boardJob('Kosmos', { status: 'checked' }),
   }),
-  boardCard('Saga', { status: 'shipped', next: 'deliver', promisedLast: '2026-11-27' }),
-  boardCard('Grip', { status: 'shipped', next: 'deliver', promisedLast: '2026-11-27', sizeName: 'Stor' }),
+  boardCard('Saga', {
+    status: 'shipped',
+    next: 'deliver',
+    promisedLast: '2026-11-27',
+    parcel: {
+      carrier: 'PostNord',
+      trackingNumber: 'UA123456789SE',
+      trackingUrl: 'https://tracking.postnord.com/se/?id=UA123456789SE',
+    },
+  }),
+  boardCard('Grip', {
+    status: 'shipped',
+    next: 'deliver',
+    promisedLast: '2026-11-27',
+    sizeName: 'Stor',
+    isPickup: true,
+  }),
 ]
 
 export const boardOf = (cards: readonly BoardCard[], today: BoardAnswer['today']): BoardAnswer => ({
