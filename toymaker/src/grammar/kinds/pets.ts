@@ -48,7 +48,7 @@ export const pets: Group = {
       sit(s)
       eyePatch(s)
       dropEars(s, { width: 0.38, length: 0.78 })
-      paintBelly(s, PALE)
+      paintBelly(s, { slot: PALE })
       collar(s)
       snout(s, { width: 0.44, out: 0.22, slot: PALE, nose: 0.095 })
       s.add(...bezierTube(s.sockets.tail, [16, 42, 8], [30, 34, 36], s.rod(5), s.rod(4), { blend: 3 }, 7))
@@ -122,10 +122,10 @@ export const pets: Group = {
           quad(s, { leg: 27, legWidth: 14, rise: 58 })
           pointedEars(s, { width: 0.32, height: 0.4, tilt: 28, out: 8 })
           cheekTufts(s, { count: 3, slot: PALE, width: 0.12 })
-          neckRuff(s, 0.9, PALE, BODY)
+          neckRuff(s, { size: 0.9, front: PALE, sides: BODY })
           // A collar, pale feet and a tail that curls onto the back: a wolf has none of them.
           collar(s)
-          socks(s, PALE, 18)
+          socks(s, { slot: PALE, height: 18 })
           const curl = add(s.sockets.tail, [0, -8, 17])
           s.add(
             torus(curl, 13, 7.6, { rotate: [0, 0, 90], blend: 1 }),
@@ -140,7 +140,7 @@ export const pets: Group = {
               }),
             ),
           )
-          paintPatch(s, [0, 0, 46], direction(0, -10), [14, 16], PALE)
+          paintPatch(s, { middle: [0, 0, 46], toward: direction(0, -10), size: [14, 16], slot: PALE })
           snout(s, { width: 0.4, out: 0.3, slot: PALE, nose: 0.09 })
         },
       },
@@ -151,8 +151,8 @@ export const pets: Group = {
       sit(s, { head: [1, 0.96, 0.9] })
       pointedEars(s, { width: 0.4, height: 0.38, inner: ACCENT })
       wrapTail(s, { rings: ACCENT })
-      paintBelly(s, PALE)
-      paintPads(s, PALE)
+      paintBelly(s, { slot: PALE })
+      paintPads(s, { slot: PALE })
       catMuzzle(s, { slot: PALE })
       const { at, radius } = s.sockets.neck
       s.add(
@@ -171,7 +171,7 @@ export const pets: Group = {
             }),
           )
       })
-      whiskers(s, 3)
+      whiskers(s, { perSide: 3 })
     },
     face: { azimuth: 28, elevation: 6, size: 5.4 },
     variants: {
@@ -200,20 +200,20 @@ export const pets: Group = {
           s.add(ellipsoid([0, 8, 60], [18, 20, 18], { slot: ACCENT, operation: 'paint', depth: 3 }))
           catMuzzle(s, { slot: PALE })
         },
-        marks: (s) => whiskers(s, 2),
+        marks: (s) => whiskers(s, { perSide: 2 }),
       },
       skogkatt: {
         build: (s) => {
           sit(s, { head: [1, 0.96, 0.9], girth: 1.06 })
           cheekTufts(s, { count: 4, length: 0.22, width: 0.15, fall: 0.5 })
-          neckRuff(s, 1.2, PALE, PALE)
+          neckRuff(s, { size: 1.2, front: PALE, sides: PALE })
           pointedEars(s, { width: 0.4, height: 0.4, inner: ACCENT })
-          earPencils(s, 0.08, { height: 0.4, slot: BODY })
+          earPencils(s, { length: 0.08, height: 0.4, slot: BODY })
           brushTail(s, { radius: 16 })
-          paintBelly(s, PALE, 1.1)
+          paintBelly(s, { slot: PALE, size: 1.1 })
           catMuzzle(s, { slot: PALE })
         },
-        marks: (s) => whiskers(s, 2),
+        marks: (s) => whiskers(s, { perSide: 2 }),
       },
       siames: {
         build: (s) => {
@@ -239,7 +239,7 @@ export const pets: Group = {
           )
           catMuzzle(s, { slot: PALE })
         },
-        marks: (s) => whiskers(s, 2),
+        marks: (s) => whiskers(s, { perSide: 2 }),
       },
     },
   },
@@ -256,9 +256,9 @@ export const pets: Group = {
           }),
         ),
       )
-      paintBelly(s, PALE)
+      paintBelly(s, { slot: PALE })
       paintPads(s)
-      bobTail(s, 10, ACCENT)
+      bobTail(s, { radius: 10, slot: ACCENT })
       catMuzzle(s, { slot: PALE })
       const mouth = s.sockets.mouth
       if (mouth)
@@ -273,7 +273,7 @@ export const pets: Group = {
         build: (s) => {
           loaf(s, { length: 72, width: 66, height: 56, headAt: [0, -20, 38], head: [1.12, 1.04, 1] })
           longEars(s, { width: 0.26, length: 0.42, out: 14, inner: ACCENT })
-          bobTail(s, 10, ACCENT)
+          bobTail(s, { radius: 10, slot: ACCENT })
           catMuzzle(s, { slot: PALE })
         },
       },
@@ -282,9 +282,9 @@ export const pets: Group = {
           sit(s, { girth: 1.06, head: [1.03, 1, 0.96] })
           dropEars(s, { width: 0.4, length: 1.04, slot: BODY })
           tuft(s, { length: 0.16, strands: 3, radius: 0.1 })
-          paintBelly(s, PALE)
+          paintBelly(s, { slot: PALE })
           paintPads(s)
-          bobTail(s, 10, ACCENT)
+          bobTail(s, { radius: 10, slot: ACCENT })
           s.add(ellipsoid([0, 16, 46], [24, 16, 16], { slot: ACCENT, operation: 'paint', depth: 3 }))
           catMuzzle(s, { slot: PALE })
         },
@@ -340,8 +340,8 @@ export const pets: Group = {
           }),
         ),
       )
-      roundEars(s, 0.15, { tilt: 42 })
-      paintBelly(s, PALE, 1.1)
+      roundEars(s, { radius: 0.15, tilt: 42 })
+      paintBelly(s, { slot: PALE, size: 1.1 })
       const hand = s.sockets.hands[0]
       s.add(
         roundCone([0, -12, hand[2]], [0, hand[1] - 4, hand[2]], 5, 5, { slot: ACCENT }),
@@ -376,7 +376,7 @@ export const pets: Group = {
       )
       for (const azimuth of [-30, -10, 10, 30])
         s.onHead(() => s.add(sphere(onHead(s, azimuth, -42).at, 2.4, { slot: DARK })))
-      hookedBeak(s, 0.17, ACCENT)
+      hookedBeak(s, { depth: 0.17, slot: ACCENT })
     },
     face: { azimuth: 32, elevation: 9, size: 4.8 },
   },
@@ -395,7 +395,7 @@ export const pets: Group = {
         footSize: 13,
       })
       s.add(roundCone([0, -26, 18], [0, -48, 36], 14, 12, { blend: 3 }))
-      scutes(s, ACCENT)
+      scutes(s, { slot: ACCENT })
       s.sockets.shell = [0, 6, s.sockets.belly.at[2] + s.sockets.belly.radii[2] + 2]
       s.add(roundCone([0, 44, 8], [0, 56, 6], 5, 2.4, { blend: 2 }))
     },
