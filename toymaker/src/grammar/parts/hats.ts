@@ -211,13 +211,14 @@ export function crownRing(
     slot?: Slot
     jewel?: Slot | 'none'
     lift?: number
+    ahead?: number
     arch?: boolean
   } = {},
 ): void {
   s.covered = true
   const h = headWidth(s)
   const r = (look.radius ?? 0.3) * h
-  const base = crownAt(s, look.lift ?? 0.86)
+  const base = crownAt(s, look.lift ?? 0.86, look.ahead ?? 0)
   const slot = look.slot ?? ACCENT
   const tall = (look.height ?? 0.24) * h
   const count = look.points ?? 5
