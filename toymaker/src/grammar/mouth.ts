@@ -187,9 +187,13 @@ function fittingOpening(s: ShapeBuilder, at: Vec3, wanted: number, deep: number)
 }
 
 function facesAhead(s: ShapeBuilder, at: Vec3, down: number): boolean {
-  const { normal, missed } = s.project(along(at, [0, 0, -1], down), DOWNWARD)
-  return !missed && normal[1] < -SEEN
+  return SAMPLED.every((share) => {
+    const { normal, missed } = s.project(along(at, [0, 0, -1], down * share), DOWNWARD)
+    return !missed && normal[1] < -SEEN
+  })
 }
+
+const SAMPLED = [0.3, 0.65, 1]
 
 /** A surface that is turned up or down by more is hardly seen from the front: the cosine of the limit. */
 const SEEN = 0.76

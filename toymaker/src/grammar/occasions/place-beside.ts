@@ -85,8 +85,8 @@ function costOf(s: ShapeBuilder, { tape, points }: Body, at: Vec3, sights: reado
   return cost > 0 ? cost : Math.max(0, unseen(s, points, at) - MOST_UNSEEN)
 }
 
-/** Least distance of a prop from the toy, in units. */
-const CLEAR = 0.3
+/** Least distance of a prop from the toy, in units: where the two only touch, a small child would tear a neck. */
+const CLEAR = 1.5
 /** At most this share of a prop may stand behind the toy. */
 const MOST_UNSEEN = 0.3
 const FEW = 20
