@@ -172,7 +172,7 @@ function drawOpening(s: ShapeBuilder, at: Vec3, wanted: number, open: number, sl
 }
 
 /** Tried sizes of an opening, as shares of the wanted. */
-const OPENINGS = [1, 0.85, 0.7, 0.55]
+const OPENINGS = [1, 0.85, 0.7, 0.55, 0.44, 0.34]
 
 /**
  * The widest opening whose lower rim still lies on the front of the face: one that went on under a chin or a muzzle would
@@ -196,7 +196,7 @@ function facesAhead(s: ShapeBuilder, at: Vec3, down: number): boolean {
 const SAMPLED = [0.3, 0.65, 1]
 
 /** A surface that is turned up or down by more is hardly seen from the front: the cosine of the limit. */
-const SEEN = 0.76
+const SEEN = 0.6
 
 /** Whether something stands out below a point, like a bumper. */
 function isBroken(s: ShapeBuilder, at: Vec3, down: number): boolean {

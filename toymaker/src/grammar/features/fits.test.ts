@@ -20,13 +20,12 @@ describe('the jewels of a crown', () => {
   })
 })
 
-it.each([
-  'animals.skogens_djur.bjorn.brunbjorn',
-  'animals.bondgardens_djur.hast',
-  'animals.smakryp.humla',
-])('the pack of a %s lies on its back, wider than high', (kind) => {
-  const { added } = addedShapes({ kind, seed: 7 }, { features: ['backpack'] })
-  const boxes = added.flatMap(({ form }) => (form.type === 'box' ? [form.half] : []))
-  expect(boxes.length).toBe(3)
-  expect(boxes.filter(([wide, , high]) => high > wide * 0.7)).toEqual([])
-})
+it.each(['animals.skogens_djur.bjorn.brunbjorn', 'animals.bondgardens_djur.hast', 'animals.smakryp.humla'])(
+  'the pack of a %s lies on its back, wider than high',
+  (kind) => {
+    const { added } = addedShapes({ kind, seed: 7 }, { features: ['backpack'] })
+    const boxes = added.flatMap(({ form }) => (form.type === 'box' ? [form.half] : []))
+    expect(boxes.length).toBe(3)
+    expect(boxes.filter(([wide, , high]) => high > wide * 0.7)).toEqual([])
+  },
+)

@@ -32,7 +32,14 @@ const OTHER_FLANK = 14
 const MOVES = FLANKS.flatMap((flank) =>
   OUT.flatMap((out) => BACK.flatMap((back) => SIZES.map((size) => ({ flank, out, back, size })))),
 )
-  .map((move) => ({ ...move, far: (move.flank < 0 ? OTHER_FLANK : 0) + move.out + Math.abs(move.back) * (move.back > 0 ? BEHIND : 1) + (1 - move.size) * SHRINKING }))
+  .map((move) => ({
+    ...move,
+    far:
+      (move.flank < 0 ? OTHER_FLANK : 0) +
+      move.out +
+      Math.abs(move.back) * (move.back > 0 ? BEHIND : 1) +
+      (1 - move.size) * SHRINKING,
+  }))
   .toSorted((one, other) => one.far - other.far)
 
 /** The nearest place to the toy's own for props where the prop meets nothing and leaves the face to be seen. */
@@ -124,7 +131,10 @@ const EYE_RIM = 1.4
 function eyePoints({ at, normal, radius }: { at: Vec3; normal: Vec3; radius: number }): Vec3[] {
   const { right, up } = surfaceFrame(normal)
   const front = along(at, normal, radius * 0.6)
-  return [front, ...[1, -1].flatMap((way) => [right, up].map((axis) => along(front, axis, way * radius * EYE_RIM)))]
+  return [
+    front,
+    ...[1, -1].flatMap((way) => [right, up].map((axis) => along(front, axis, way * radius * EYE_RIM))),
+  ]
 }
 
 const FARTHEST = 90
@@ -132,7 +142,8 @@ const MIN_STEP = 0.4
 
 /** Number of sights that end in a body which stands at `at`. */
 function hiddenBy(tape: Float32Array, at: Vec3, sights: readonly Sight[]): number {
-  return sights.filter(([from, look]) => isHidden(sub(from, at), look, (here) => distanceTo(tape, here))).length
+  return sights.filter(([from, look]) => isHidden(sub(from, at), look, (here) => distanceTo(tape, here)))
+    .length
 }
 
 function isHidden(from: Vec3, look: Vec3, distance: (at: Vec3) => number): boolean {
