@@ -17,6 +17,7 @@ import { LiveContext, useWorkshopChanges } from './live/use-workshop-changes.ts'
 import { Moves } from './moves/moves.tsx'
 import { SaleNotice } from './sale/sale-notice.tsx'
 import { orderPagePath } from './order-address.ts'
+import { takeUpTyped } from './kept-through-sign-in.ts'
 import { readStanding } from './requests.ts'
 import { StaffContext } from './standing.ts'
 import { TEXTS } from './texts.ts'
@@ -52,7 +53,11 @@ export default function WorkshopPage() {
 function Admitted({ userId }: { userId: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['account', userId, 'staff'],
-    queryFn: readStanding,
+    queryFn: async () => {
+      const standing = await readStanding()
+      takeUpTyped(standing.email)
+      return standing
+    },
     // A second factor may have been enrolled a moment ago.
     staleTime: 0,
   })

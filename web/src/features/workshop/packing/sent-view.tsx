@@ -82,6 +82,7 @@ export function SentView({ job }: { job: PackingJob }) {
         </Disclosure>
       )}
       <ReasonDialog
+        name={`undo:${job.code}`}
         open={question === 'undo'}
         title={TEXTS.undoTitle}
         most={STEP_REASON_CHARACTERS}
@@ -91,6 +92,7 @@ export function SentView({ job }: { job: PackingJob }) {
         onClose={close}
       />
       <ReasonDialog
+        name={`return:${job.code}`}
         open={question === 'return'}
         title={isFetched ? TEXTS.unfetchedTitle : TEXTS.returnTitle}
         body={TEXTS.returnBody}
@@ -101,6 +103,7 @@ export function SentView({ job }: { job: PackingJob }) {
         onClose={close}
       />
       <ReasonDialog
+        name={`remake:${job.code}`}
         open={question === 'remake'}
         title={TEXTS.remakeTitle}
         body={TEXTS.remakeBody}
@@ -111,6 +114,7 @@ export function SentView({ job }: { job: PackingJob }) {
         onClose={close}
       />
       <ReasonDialog
+        name={`lost:${job.code}`}
         open={question === 'lost'}
         title={TEXTS.lostTitle}
         body={TEXTS.lostBody}
