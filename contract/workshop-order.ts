@@ -176,6 +176,8 @@ export const workshopOrder = z.object({
       status: z.enum(['waiting', 'sent', 'refused']),
       subject: z.nullable(z.string()),
       text: z.nullable(z.string()),
+      /** Of `notes`, where staff wrote it by hand. */
+      noteId: z.nullable(z.string()),
     }),
   ),
   /** Notes and letters of staff, and what the buyer answered; newest first. */

@@ -36,6 +36,7 @@ const letter = {
   ...step,
   why: '',
   aspect: 'letter' as const,
+  noteId: null,
   name: 'step:delivered',
   status: 'sent' as const,
 }

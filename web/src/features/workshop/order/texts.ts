@@ -76,11 +76,13 @@ export const TEXTS = {
   places: { inbox: 'Till Att titta på', queue: 'Till utskriftskön', packing: 'Till packbordet' },
   fromDay: (day: string) => `Tidigast ${day}.`,
 
+  gist: 'Det viktigaste',
   facts: 'Leksaken',
   size: 'Storlek',
   colours: 'Färger',
   parts: 'Beställt',
   freight: 'Frakt',
+  paidFreight: 'Frakt som valdes',
   material: 'Material',
   grams: (grams: string) => `${grams}\u00a0g`,
   allGrams: 'Filament i allt',
@@ -131,6 +133,8 @@ export const TEXTS = {
   },
 
   address: 'Leveransadress',
+  fetchedBy: 'Hämtas av',
+  fetchedHere: 'Leksaken hämtas i verkstaden. Inget skickas till adressen.',
   noAddress: 'Adressen visas när leksaken är utskriven.',
   correct: 'Rätta adressen',
   correctTitle: 'Rätta leveransadressen',
@@ -163,6 +167,7 @@ export const TEXTS = {
   rejected: 'Underkänd',
   held: (why: string) => `Parkerad: ${why}`,
   parcels: 'Paket',
+  pickups: 'Hämtning',
 
   thread: 'Anteckningar och brev',
   noThread: 'Inget skrivet än.',
@@ -187,6 +192,7 @@ export const TEXTS = {
   writeLetter: 'Skriv till kunden',
 
   letters: 'Brev från butiken',
+  inThread: (letter: string) => `${letter}: läs brevet bland anteckningarna`,
   letterNames: {
     'order-confirmation': 'Orderbekräftelse',
     proof: 'Modellen att godkänna',

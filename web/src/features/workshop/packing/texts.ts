@@ -92,6 +92,7 @@ export const TEXTS = {
 
   send: 'Skicka',
   sendTo: 'Skickas till',
+  fetchedBy: 'Hämtas av',
   copyAddress: 'Kopiera adressen',
   copied: 'Adressen är kopierad',
   shipping: 'Frakt',
