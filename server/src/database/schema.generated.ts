@@ -857,6 +857,7 @@ export interface DB {
     shipped_by: string | null
     returned_at: Timestamp | null
     return_reason: string | null
+    delivered_before_loss: Timestamp | null
   }
   shipping_labels: {
     id: string

@@ -22,8 +22,6 @@ export interface StepFacts extends OrderFacts {
   isLate: boolean
   /** The buyer may still withdraw from what is not made to measure: the digital story, for a fortnight. */
   isStoryWithdrawable: boolean
-  /** Its first parcel was lost: the promised days are those of that one. */
-  isMadeAgain: boolean
   /** How it was sent before it came back, or was not fetched; null at its first sending. */
   returned: ShipmentMethod | null
   /** Of the newest sending; empty until sent. */
@@ -82,12 +80,11 @@ function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
 }
 
 function rowsOf(order: StepFacts): FactRow[] {
-  const { kind, at, promised, isLate, isMadeAgain, returned, parcels, deliveryAddress } = order
+  const { kind, at, promised, isLate, returned, parcels, deliveryAddress } = order
   const number = numberRow(order)
   // A late order may have been promised other days.
   const isOver = isLate && promised.last < swedishDate(at)
-  const atYours =
-    isOver || isMadeAgain || returned !== null ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
+  const atYours = isOver || returned !== null ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
   if (kind === 'printing') return [number, { label: WORDS.printingSince, lines: [moment(at)] }, ...atYours]
   const sent = parcelRows(parcels)
   if (isFetched(order)) {
