@@ -566,6 +566,7 @@ export interface DB {
     prints_from: string | null
     add_ons: Generated<Json>
     workload: Json | null
+    remade_at: Timestamp | null
   }
   own_data_links: {
     id: string

@@ -11,11 +11,13 @@ export interface MadePromise {
   isTold: boolean
   /** The buyer may cancel until it is sent; where a letter says so by default. */
   isLate?: boolean
+  /** Of a toy that is made again. */
+  isRemade?: boolean
 }
 
 /** Other days are promised; later letters about the order name them. The first ones are kept by a trigger, when it is paid. */
 export async function movePromise(tx: Tx, orderId: string, promise: MadePromise): Promise<void> {
-  const { span, why, at, isTold, isLate = isTold } = promise
+  const { span, why, at, isTold, isLate = isTold, isRemade = false } = promise
   await tx
     .updateTable('orders')
     .set({
@@ -23,6 +25,7 @@ export async function movePromise(tx: Tx, orderId: string, promise: MadePromise)
       promised_last: span.last,
       updated_at: at,
       ...(isLate ? { late_told_at: at } : {}),
+      ...(isRemade ? { remade_at: at } : {}),
     })
     .where('id', '=', orderId)
     .execute()

@@ -25,7 +25,7 @@ export function createRemakePromise({ clock, workload }: RemakePromiseDeps) {
       const span = deliverySpan(at, method ?? 'standard', country, load)
       // Sent orders are not late, whatever becomes of the toy that replaces a sent one.
       const isLate = why === 'lost' && was !== null && span.last > was
-      await movePromise(tx, orderId, { span, why, at, isTold: true, isLate })
+      await movePromise(tx, orderId, { span, why, at, isTold: true, isLate, isRemade: true })
       return true
     },
   }
