@@ -2,6 +2,7 @@
 import type { CheckoutOrder, OrderRequest, OrderStatus } from '@leksmedjan/contract/orders'
 import type { OrderConfirmation, OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
+import type { WayBack } from '@leksmedjan/contract/withdrawal'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { DaySpan, Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
@@ -101,6 +102,8 @@ interface DelayedOrders {
    * instead. Needs the order's lock.
    */
   takeDelay(tx: Tx, orderId: string, move?: NewDays | null): Promise<DelayTaken | null>
+  /** By our promise and the law, now; null where nothing is left to withdraw from. */
+  findWayBack(tx: Tx, orderId: string): Promise<WayBack | null>
   /** Amount (öre) still covered by the right of withdrawal although the toy is custom-made; 0 from 14 days after payment. */
   withdrawableOre(tx: Tx, orderId: string): Promise<number>
 }

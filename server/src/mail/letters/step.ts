@@ -5,10 +5,12 @@ import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { days, moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
+  addressRow,
   CANCEL_AND_REFUND,
   numberRow,
   parcelRows,
   toyPicture,
+  WITHDRAW_STORY,
   type OrderFacts,
   type Parcel,
 } from './on-its-way.ts'
@@ -76,7 +78,7 @@ function smallPrintOf(order: StepFacts, tracking: string | null): string[] {
 /** What can still be undone: a toy in print is its buyer's, unless it is late. */
 function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
   if (kind === 'printing' && isLate) return [CANCEL_AND_REFUND]
-  return isStoryWithdrawable ? [WORDS.withdrawStory] : []
+  return isStoryWithdrawable ? [WITHDRAW_STORY] : []
 }
 
 function rowsOf(order: StepFacts): FactRow[] {
@@ -92,15 +94,12 @@ function rowsOf(order: StepFacts): FactRow[] {
     return [number, { label, lines: [moment(at)] }]
   }
   if (kind === 'delivered') return [number, { label: WORDS.deliveredAt, lines: [moment(at)] }, ...sent]
-  const { fullName, streetAddress, postalCode, city, country } = deliveryAddress
-  const town = `${postalCode} ${city}`
-  const address = [`${fullName},`, `${streetAddress},`, country === 'Sverige' ? town : `${town}, ${country}`]
   return [
     number,
     ...sent,
     { label: WORDS.shippedAt, lines: [moment(at)] },
     ...atYours,
-    { label: WORDS.deliveredTo, lines: address },
+    addressRow(WORDS.deliveredTo, deliveryAddress),
   ]
 }
 
@@ -153,7 +152,6 @@ const WORDS = {
       small: 'Är något fel? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
     },
   },
-  withdrawStory: 'Ångra den digitala sagan',
   follow: 'Följ din beställning',
   atYours: 'Hos dig',
   deliveredTo: 'Levereras till',
