@@ -159,6 +159,8 @@ export const TEXTS = {
     unpaid: 'Betalningen har gått tillbaka, så leksaken skrivs inte ut.',
     needs_review: 'Någon måste titta på beställningen först.',
     too_early: 'Köparen får avbeställa fritt till första utskriftsdagen.',
+    just_lost:
+      'Paketet anmäldes nyss som borta. Det går att ångra i en minut; sedan kan leksaken skrivas ut.',
     model_not_ready: '3D-modellen är inte klar än.',
     proof_open: 'Köparen har inte godkänt modellen än.',
     too_late: 'Det går att ångra i en minut, och den har gått.',
