@@ -20,7 +20,7 @@ import { PARTS, PLANS } from './parts-by-name.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 /** What only these kinds have, by name: sculpted in code, with options where it is a part. */
-type OwnParts = Readonly<Record<string, (s: ShapeBuilder, ...look: never[]) => unknown>>
+type OwnParts = Readonly<Record<string, Part<never> | ((s: ShapeBuilder) => unknown)>>
 
 type LookOf<P> = P extends { readonly options: infer T extends Options } ? Look<T> : Record<string, never>
 
@@ -94,7 +94,7 @@ function stepOf(own: OwnParts, kind: string, [name, look = {}]: PartCall): (s: S
   if (typeof part !== 'function') throw new Error(`${kind}: there is no part ${name}`)
   const fault = isPart(part) ? faultIn(part, look) : null
   if (fault !== null) throw new Error(`${kind}: ${name} ${fault}`)
-  return (s) => part(s, look)
+  return isPart(part) ? (s) => part(s, look) : (s) => part(s)
 }
 
 const isPart = (built: object): built is Part => 'options' in built

@@ -141,7 +141,7 @@ export const BODY_EXAMPLES = {
   'marks.whiskers': { on: animal, build: (s) => marks.whiskers(s) },
   'plates.plate': {
     on: shell,
-    build: (s) => plates.plate(s, [0, 0, 50], [0, 20, 50], [0, 20, 80], { slot: ACCENT }),
+    build: (s) => plates.plate(s, { from: [0, 0, 50], to: [0, 20, 50], tip: [0, 20, 80], slot: ACCENT }),
   },
   'shells.quillDome': { on: shell, build: (s) => shells.quillDome(s) },
   'shells.browQuills': { on: shell, build: (s) => shells.browQuills(s) },

@@ -17,5 +17,5 @@ export const bear: Work = (s) => quad(s, { leg: 20, legWidth: 19, girth: 1.14, r
 export const shell: Work = (s) => loaf(s)
 export const person: Work = (s) => doll(s)
 export const haired: Work = (s) => [doll(s), hairCap(s)]
-export const staffed: Work = (s) => [doll(s), staff(s, -1, { height: 96 })]
-export const basketed: Work = (s) => [sit(s), basket(s, [0, 25, 38], 15)]
+export const staffed: Work = (s) => [doll(s), staff(s, { side: -1, height: 96 })]
+export const basketed: Work = (s) => [sit(s), basket(s, { at: [0, 25, 38], size: 15 })]

@@ -86,24 +86,23 @@ export const PLAN_EXAMPLES = {
   'machine.toolArm': {
     on: digger,
     build: (s) =>
-      machine.toolArm(
-        s,
-        [
+      machine.toolArm(s, {
+        points: [
           [0, -20, 40],
           [0, -50, 70],
           [0, -70, 40],
         ],
-        5,
-        ACCENT,
-      ),
+        radius: 5,
+        slot: ACCENT,
+      }),
   },
   'plane.plane': { build: (s) => plane.plane(s) },
   'quad.quad': { build: (s) => quad.quad(s) },
   'rail.railFrame': { build: (s) => rail.railFrame(s) },
-  'rail.trackFoot': { build: (s) => rail.trackFoot(s, 96) },
+  'rail.trackFoot': { build: (s) => rail.trackFoot(s, { length: 96 }) },
   'rail.boiler': { on: train, build: (s) => rail.boiler(s, { y: -14, half: 26, radius: 17.5, z: 34 }) },
   'rex.rex': { build: (s) => rex.rex(s) },
-  'rex.spineRow': { on: (s) => rex.rex(s), build: (s) => rex.spineRow(s, ACCENT) },
+  'rex.spineRow': { on: (s) => rex.rex(s), build: (s) => rex.spineRow(s, { slot: ACCENT }) },
   'robot.robot': { build: (s) => robot.robot(s) },
   'sit.sit': { build: (s) => sit.sit(s) },
   'stand.stand': { build: (s) => stand.stand(s) },
@@ -111,7 +110,7 @@ export const PLAN_EXAMPLES = {
   'swim.flukes': { on: fish, build: (s) => swim.flukes(s, { width: 62, slot: ACCENT }) },
   'swim.sideFins': { on: fish, build: (s) => swim.sideFins(s, { length: 32, width: 18, slot: ACCENT }) },
   'swim.backFin': { on: fish, build: (s) => swim.backFin(s, { height: 12, length: 20, slot: ACCENT }) },
-  'tower.faceWindow': { on: rocket, build: (s) => tower.faceWindow(s, [0, -22, 56], 15) },
+  'tower.faceWindow': { on: rocket, build: (s) => tower.faceWindow(s, { at: [0, -22, 56], radius: 15 }) },
   'truck.truck': { build: (s) => truck.truck(s) },
   'wheels.wheels': {
     on: block,
@@ -126,10 +125,16 @@ export const PLAN_EXAMPLES = {
     on: wheeled,
     build: (s) => wheels.mudguard(s, { x: 18, y: 0, z: 12, radius: 15, half: 8, slot: ACCENT }),
   },
-  'wheels.beacon': { on: block, build: (s) => wheels.beacon(s, [0, 0, 43]) },
+  'wheels.beacon': { on: block, build: (s) => wheels.beacon(s, { at: [0, 0, 43] }) },
   'wheels.bumper': { on: block, build: (s) => wheels.bumper(s, { y: -40.6, z: 15.5, half: 19, back: 15 }) },
-  'wheels.pane': { on: block, build: (s) => wheels.pane(s, [20, 0, 30], [4, 10, 6], { mirror: true }) },
-  'wheels.heap': { on: block, build: (s) => wheels.heap(s, [0, 0, 40], [16, 21], 8, 10, ACCENT) },
+  'wheels.pane': {
+    on: block,
+    build: (s) => wheels.pane(s, { at: [20, 0, 30], half: [4, 10, 6], mirror: true }),
+  },
+  'wheels.heap': {
+    on: block,
+    build: (s) => wheels.heap(s, { at: [0, 0, 40], spread: [16, 21], count: 8, radius: 10, slot: ACCENT }),
+  },
   'wing.wing': { build: (s) => wing.wing(s) },
   'wing.wingLobe': {
     on: butterfly,
