@@ -12,7 +12,7 @@
  *   },
  * })
  */
-import type { Group, Kind } from './kind.ts'
+import type { Group, Kind, PartCall, Recipe } from './kind.ts'
 import { faultIn } from './kit/define-part.ts'
 import type { Part } from './kit/define-part.ts'
 import type { Look, Options } from './kit/options.ts'
@@ -20,7 +20,7 @@ import { PARTS, PLANS } from './parts-by-name.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 /** What only these kinds have, by name: sculpted in code, with options where it is a part. */
-type OwnParts = Readonly<Record<string, (s: ShapeBuilder, ...look: never[]) => unknown>>
+type OwnParts = Readonly<Record<string, Part<never> | ((s: ShapeBuilder) => unknown)>>
 
 type LookOf<P> = P extends { readonly options: infer T extends Options } ? Look<T> : Record<string, never>
 
@@ -30,16 +30,16 @@ type CallOf<P> = {
 }[keyof P & string]
 
 type PlanCall<O> = CallOf<typeof PLANS> | CallOf<O>
-type PartCall<O> = CallOf<typeof PARTS> | CallOf<O>
+type CallOn<O> = CallOf<typeof PARTS> | CallOf<O>
 type LookOfPlan = { [N in keyof typeof PLANS]: LookOf<(typeof PLANS)[N]> }[keyof typeof PLANS]
 
-type Traits = Omit<Kind, 'build' | 'marks' | 'variants'>
+type Traits = Omit<Kind, 'build' | 'marks' | 'recipe' | 'variants'>
 
 export interface KindForm<O = OwnParts> extends Traits {
   plan: PlanCall<O>
-  parts: ReadonlyArray<PartCall<O>>
+  parts: ReadonlyArray<CallOn<O>>
   /** Laid on the finished body, before the face. */
-  marks?: ReadonlyArray<PartCall<O>>
+  marks?: ReadonlyArray<CallOn<O>>
   variants?: Readonly<Record<string, VariantForm<O>>>
 }
 
@@ -48,16 +48,8 @@ interface VariantForm<O> extends Partial<Traits> {
   /** Another plan, or other options of the kind's. */
   plan?: PlanCall<O> | LookOfPlan
   /** All its parts: a name alone is the part that the kind has under it. */
-  parts?: ReadonlyArray<PartCall<O> | string>
-  marks?: ReadonlyArray<PartCall<O> | string>
-}
-
-type Call = readonly [name: string, look?: Readonly<Record<string, unknown>>, as?: string]
-/** What a form or a variant comes to: every call has its options. */
-export interface Recipe {
-  plan: Call
-  parts: readonly Call[]
-  marks: readonly Call[]
+  parts?: ReadonlyArray<CallOn<O> | string>
+  marks?: ReadonlyArray<CallOn<O> | string>
 }
 
 /** Kinds that are data and kinds that are code, as one group. */
@@ -85,23 +77,24 @@ function kindOf<O extends OwnParts>(own: O, name: string, form: KindForm<O>): Ki
   }
 }
 
-function builtFrom(own: OwnParts, name: string, recipe: Recipe): Pick<Kind, 'build' | 'marks'> {
+function builtFrom(own: OwnParts, name: string, recipe: Recipe): Pick<Kind, 'build' | 'marks' | 'recipe'> {
   const build = [recipe.plan, ...recipe.parts].map((call) => stepOf(own, name, call))
   const marks = recipe.marks.map((call) => stepOf(own, name, call))
   return {
+    recipe,
     build: (s) => build.forEach((step) => step(s)),
     marks: (s) => marks.forEach((step) => step(s)),
   }
 }
 
 /** @throws when there is no such part, or its options are not these: files are drawn as they are saved, before types are checked */
-function stepOf(own: OwnParts, kind: string, [name, look = {}]: Call): (s: ShapeBuilder) => void {
+function stepOf(own: OwnParts, kind: string, [name, look = {}]: PartCall): (s: ShapeBuilder) => void {
   const known: Readonly<Record<string, unknown>> = { ...PLANS, ...PARTS, ...own }
   const part = known[name]
   if (typeof part !== 'function') throw new Error(`${kind}: there is no part ${name}`)
   const fault = isPart(part) ? faultIn(part, look) : null
   if (fault !== null) throw new Error(`${kind}: ${name} ${fault}`)
-  return (s) => part(s, look)
+  return isPart(part) ? (s) => part(s, look) : (s) => part(s)
 }
 
 const isPart = (built: object): built is Part => 'options' in built
@@ -114,12 +107,12 @@ function patched<O>(parent: Recipe, { plan, parts, marks }: VariantForm<O>): Rec
   }
 }
 
-const patchedPlan = ([name, look]: Call, plan: Call | LookOfPlan): Call =>
+const patchedPlan = ([name, look]: PartCall, plan: PartCall | LookOfPlan): PartCall =>
   isCall(plan) ? plan : [name, { ...look, ...plan }]
 
-const isCall = (plan: Call | LookOfPlan): plan is Call => Array.isArray(plan)
+const isCall = (plan: PartCall | LookOfPlan): plan is PartCall => Array.isArray(plan)
 
-function inherited(parent: readonly Call[], part: Call | string): Call {
+function inherited(parent: readonly PartCall[], part: PartCall | string): PartCall {
   if (typeof part !== 'string') return part
   const found = parent.find(([name, , as]) => (as ?? name) === part)
   if (found === undefined) throw new Error(`The kind has no ${part} that its variant could share`)

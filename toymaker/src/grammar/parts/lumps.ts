@@ -1,7 +1,7 @@
 /** Single shapes, for what one kind alone has: where it sits, how large it is, which colour. */
 import { BODY, bezierTube, box, cylinder, ellipsoid, roundCone, sphere, torus } from '../../sdf/shapes.ts'
 import type { Look, Shape, Slot } from '../../sdf/shapes.ts'
-import { add, scale } from '../../math/vec.ts'
+import { add, flipX, scale } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { definePart } from '../kit/define-part.ts'
 import { colour, count, degrees, flag, NEEDED, oneOf, point, units } from '../kit/options.ts'
@@ -29,6 +29,7 @@ const PLACE = {
   on: oneOf(ANCHORS, 'floor', 'where offsets are counted from'),
   azimuth: degrees(0, 'of a point on the face, from straight ahead'),
   elevation: degrees(0, 'of a point on the face, above the middle of the head'),
+  eachSide: flag(false, 'once more, laid out on the right side: where the two sides are not alike'),
   measure: oneOf(['units', 'heads'], 'units', 'offsets and radii: hundredths of the height, or head widths'),
 }
 const COAT = {
@@ -42,6 +43,7 @@ interface Place {
   on: Anchor
   azimuth: number
   elevation: number
+  eachSide: boolean
   measure: 'units' | 'heads'
 }
 interface Coat {
@@ -88,16 +90,19 @@ interface Measures {
 
 /** Adds what `shapes` makes of lengths measured as the place has it. */
 function addAt(s: ShapeBuilder, place: Place, shapes: (measures: Measures) => readonly Shape[]): void {
-  const anchor = anchorOf(s, place)
   const unit = place.measure === 'heads' ? headWidth(s) : 1
   const wide = (radii: Vec3): Vec3 => scale(radii, unit)
-  const made = shapes({
-    from: (offset) => add(anchor, wide(offset)),
-    long: (length) => length * unit,
-    wide,
-  })
-  if (OF_HEAD.has(place.on)) s.onHead(() => s.add(...made))
-  else s.add(...made)
+  for (const side of place.eachSide ? [1, -1] : [1]) {
+    const anchor = anchorOf(s, { ...place, azimuth: place.azimuth * side })
+    const ofSide = (offset: Vec3): Vec3 => (side === 1 ? offset : flipX(offset))
+    const made = shapes({
+      from: (offset) => add(anchor, ofSide(wide(offset))),
+      long: (length) => length * unit,
+      wide,
+    })
+    if (OF_HEAD.has(place.on)) s.onHead(() => s.add(...made))
+    else s.add(...made)
+  }
 }
 
 const coatOf = ({ slot, blend, mirror, rotate }: Coat): Look => ({

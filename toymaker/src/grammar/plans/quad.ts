@@ -147,7 +147,7 @@ function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: numbe
         blend: 0.8,
       }),
     )
-  } else if (look.paws !== false) {
+  } else if (look.paws) {
     s.add(
       ellipsoid([foot[0], foot[1] - r * 0.4, foot[2] + 0.6], [r * 1.15 * size, r * 1.4 * size, r * 0.8], {
         slot,
