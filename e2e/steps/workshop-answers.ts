@@ -357,7 +357,7 @@ const PRINT_CARD: PrintCard = {
   topLayers: 5,
   bottomLayers: 4,
   supportsOnBedOnly: true,
-  breakOff: null,
+  breakOff: { supported: 2, onPedestals: 1 },
   plan: printJob('Brunte').plan,
   sizeMm: { width: 101, depth: 112, height: 120 },
 }

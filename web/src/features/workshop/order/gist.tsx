@@ -4,11 +4,12 @@ import { daySpan } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { BoughtTexts } from './bought-texts.tsx'
-import { CUT_TEXTS, sizeText } from './order.rules.ts'
+import { CUT_TEXTS, isFetched, sizeText } from './order.rules.ts'
 import { Rows } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
-export function Gist({ order: { toy, promised, isLate, texts } }: { order: WorkshopOrder }) {
+export function Gist({ order }: { order: WorkshopOrder }) {
+  const { toy, promised, isLate, texts } = order
   return (
     <section aria-label={TEXTS.gist}>
       <Rows
@@ -16,7 +17,7 @@ export function Gist({ order: { toy, promised, isLate, texts } }: { order: Works
           [TEXTS.size, sizeText(toy)],
           [TEXTS.colours, <Colours key={TEXTS.colours} toy={toy} />],
           [
-            TEXTS.promised,
+            isFetched(order) ? TEXTS.promisedReady : TEXTS.promised,
             promised !== null && (
               <span key={TEXTS.promised} className={classes(isLate && 'text-bad')}>
                 {daySpan(promised)}

@@ -92,6 +92,7 @@ export const TEXTS = {
   changes: (changes: number) => (changes === 1 ? '1 färgbyte' : `${changes} färgbyten`),
   layer: 'Lagerhöjd',
   promised: 'Ska vara framme',
+  promisedReady: 'Skulle vara klar',
   moves: {
     label: 'Flyttade löften',
     moved: (was: string, now: string) => `Löftet flyttades från ${was} till ${now}.`,
