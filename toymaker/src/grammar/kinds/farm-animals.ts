@@ -45,7 +45,12 @@ function blotches(s: ShapeBuilder): void {
     [-110, 8, 14],
     [172, 40, 9],
   ] as const) {
-    paintPatch(s, middle, direction(azimuth + s.jitter(8), elevation), [size, size * 0.8], ACCENT)
+    paintPatch(s, {
+      middle,
+      toward: direction(azimuth + s.jitter(8), elevation),
+      size: [size, size * 0.8],
+      slot: ACCENT,
+    })
   }
 }
 
@@ -61,7 +66,7 @@ function colouredSides(s: ShapeBuilder): void {
       }),
     )
   }
-  paintSpots(s, 18, [1.8, 3.2], ACCENT, { low: 6, high: 44 })
+  paintSpots(s, { count: 18, radius: [1.8, 3.2], slot: ACCENT, low: 6, high: 44 })
 }
 
 /** Curls on the crown, down to the brow. */
@@ -176,7 +181,12 @@ export const farmAnimals: Group = {
             [124, 50, 11],
             [-80, 40, 12],
           ] as const)
-            paintPatch(s, [0, 22, 16], direction(azimuth, elevation), [size, size * 0.8], ACCENT)
+            paintPatch(s, {
+              middle: [0, 22, 16],
+              toward: direction(azimuth, elevation),
+              size: [size, size * 0.8],
+              slot: ACCENT,
+            })
         },
       },
     },
@@ -201,7 +211,7 @@ export const farmAnimals: Group = {
       crownWool(s)
       snout(s, { width: 0.46, height: 0.42, out: 0.16, slot: PALE, nose: 0.075 })
       bell(s, 5)
-      bobTail(s, 6)
+      bobTail(s, { radius: 6 })
     },
     face: { azimuth: 32, elevation: 8, size: 5, style: 'ball', skin: DARK, ink: PALE, blush: 'none' },
     variants: {
@@ -230,7 +240,7 @@ export const farmAnimals: Group = {
             s.add(...chain(coil, 6 * k, 3, { slot: ACCENT, mirror: true, blend: 1.5 }))
           })
           snout(s, { width: 0.44, height: 0.4, out: 0.14, slot: DARK, noseSlot: PALE, nose: 0.06 })
-          bobTail(s, 6)
+          bobTail(s, { radius: 6 })
         },
       },
       lamm: {
@@ -266,7 +276,7 @@ export const farmAnimals: Group = {
       pointedEars(s, { width: 0.34, height: 0.34, tilt: 40, out: 34, inner: ACCENT })
       discSnout(s)
       ringTail(s)
-      paintBelly(s, PALE)
+      paintBelly(s, { slot: PALE })
     },
     face: { azimuth: 33, elevation: 15, size: 4.8 },
     variants: {
@@ -277,8 +287,8 @@ export const farmAnimals: Group = {
           sit(s, { girth: 1.1 })
           pointedEars(s, { width: 0.34, height: 0.34, tilt: 38, out: 24, inner: ACCENT })
           discSnout(s, { radius: 0.18 })
-          paintBelly(s, PALE)
-          bobTail(s, 4, ACCENT)
+          paintBelly(s, { slot: PALE })
+          bobTail(s, { radius: 4, slot: ACCENT })
         },
         face: { azimuth: 27, elevation: 9, size: 5 },
       },
@@ -304,13 +314,12 @@ export const farmAnimals: Group = {
                 }),
               ),
             )
-          ridge(
-            s,
-            [-14, -2, 10, 22].map((y) => [0, y, 54] as const),
-            9,
-            ACCENT,
-            3.4,
-          )
+          ridge(s, {
+            points: [-14, -2, 10, 22].map((y) => [0, y, 54] as const),
+            radius: 9,
+            slot: ACCENT,
+            thick: 3.4,
+          })
           discSnout(s, { radius: 0.2, out: 0.26 })
           ringTail(s)
         },

@@ -58,8 +58,8 @@ export const forestAnimals: Group = {
       pointedEars(s, { width: 0.46, height: 0.58, tip: DARK })
       cheekTufts(s, { count: 3, width: 0.11, length: 0.18 })
       brushTail(s, { tip: PALE, radius: 20 })
-      paintBelly(s, ACCENT)
-      cheekMask(s, PALE)
+      paintBelly(s, { slot: ACCENT })
+      cheekMask(s, { slot: PALE })
       wedgeMuzzle(s, { slot: PALE })
     },
     face: { azimuth: 28, elevation: 7, size: 5.2 },
@@ -71,9 +71,9 @@ export const forestAnimals: Group = {
           quad(s, { leg: 26, head: [1, 1, 0.9], lifted: true })
           pointedEars(s, { width: 0.44, height: 0.52, tip: DARK })
           trailingTail(s, { length: 60, r1: 8, r2: 16, fall: 15, tip: PALE })
-          socks(s, DARK)
-          paintPatch(s, s.sockets.neck.at, [0, -1, -0.2], [13, 15], ACCENT)
-          cheekMask(s, PALE)
+          socks(s, { slot: DARK })
+          paintPatch(s, { middle: s.sockets.neck.at, toward: [0, -1, -0.2], size: [13, 15], slot: ACCENT })
+          cheekMask(s, { slot: PALE })
           wedgeMuzzle(s, { slot: PALE })
         },
       },
@@ -101,7 +101,7 @@ export const forestAnimals: Group = {
           pointedEars(s, { width: 0.46, height: 0.56 })
           const tail = bezierTube([10, 44, 11], [68, 26, 6], [36, -36, 10], 9, 14, { blend: 4 }, 8)
           s.add(...tail, sphere([32, -46, 13], 17, { slot: PALE, operation: 'paint', depth: 20 }))
-          cheekMask(s, PALE)
+          cheekMask(s, { slot: PALE })
           wedgeMuzzle(s, { slot: PALE, out: 0.24 })
         },
       },
@@ -111,7 +111,7 @@ export const forestAnimals: Group = {
     build: (s) => {
       sit(s, { girth: 1.1 })
       s.add(ellipsoid([0, 15, 50 * s.context.proportions.body], [17, 11, 11], { blend: 6 }))
-      roundEars(s, 0.18)
+      roundEars(s, { radius: 0.18 })
       paintBelly(s)
       paintPads(s)
       bobTail(s)
@@ -132,17 +132,17 @@ export const forestAnimals: Group = {
               depth: 3,
             }),
           )
-          claws(s, PALE)
-          roundEars(s, 0.17)
+          claws(s, { slot: PALE })
+          roundEars(s, { radius: 0.17 })
           snout(s, { width: 0.48, slot: PALE })
-          bobTail(s, 6)
+          bobTail(s, { radius: 6 })
         },
       },
       bjornunge: {
         young: true,
         build: (s) => {
           sit(s, { girth: 1.05, holds: true, arm: { length: 32, radius: 8.6 } })
-          roundEars(s, 0.19)
+          roundEars(s, { radius: 0.19 })
           paintPads(s)
           s.add(ellipsoid(s.sockets.neck.at, [30, 30, 5], { slot: PALE, operation: 'paint', depth: 3 }))
           snout(s, { width: 0.46, slot: PALE })
@@ -168,8 +168,8 @@ export const forestAnimals: Group = {
       palmAntlers(s, { span: 2 })
       blockMuzzle(s, { width: 0.56, height: 0.52, out: 0.54, sink: 0.24, end: PALE })
       throatBell(s, 19, 6)
-      bobTail(s, 5)
-      socks(s, PALE)
+      bobTail(s, { radius: 5 })
+      socks(s, { slot: PALE })
     },
     face: { azimuth: 36, elevation: 14, size: 4.8 },
     variants: {
@@ -197,8 +197,8 @@ export const forestAnimals: Group = {
           palmAntlers(s, { span: 2.9, fingers: 5 })
           blockMuzzle(s, { width: 0.58, height: 0.54, out: 0.56, sink: 0.26, end: PALE })
           throatBell(s, 26, 7.5)
-          bobTail(s, 5)
-          socks(s, PALE)
+          bobTail(s, { radius: 5 })
+          socks(s, { slot: PALE })
         },
       },
       algkalv: {
@@ -231,7 +231,7 @@ export const forestAnimals: Group = {
             )
           blockMuzzle(s, { width: 0.58, height: 0.54, out: 0.6, sink: 0.26, end: PALE })
           tuft(s, { length: 0.16 })
-          bobTail(s, 6)
+          bobTail(s, { radius: 6 })
         },
       },
     },
@@ -241,11 +241,11 @@ export const forestAnimals: Group = {
     build: (s) => {
       egg(s)
       sideWings(s, { length: 50, width: 24, slot: ACCENT, z: 54 })
-      paintBelly(s, PALE, 1.05)
-      faceDiscs(s, PALE)
-      kiteBeak(s, 0.14)
+      paintBelly(s, { slot: PALE, size: 1.05 })
+      faceDiscs(s, { slot: PALE })
+      kiteBeak(s, { size: 0.14 })
     },
-    marks: (s) => breastMarks(s, BODY),
+    marks: (s) => breastMarks(s, { slot: BODY }),
     face: { azimuth: 23, elevation: 8, size: 7.4, style: 'ball', brows: true, blush: 'none' },
     variants: {
       berguv: {
@@ -253,9 +253,9 @@ export const forestAnimals: Group = {
           egg(s, { width: 1.12, height: 0.96 })
           sideWings(s, { length: 50, width: 28, slot: ACCENT, z: 54, x: 30, rest: 34 })
           pointedEars(s, { width: 0.3, height: 0.5, out: 42, tilt: 40, inner: 'none', slot: ACCENT })
-          paintBelly(s, PALE, 1.05)
-          faceDiscs(s, PALE)
-          kiteBeak(s, 0.16)
+          paintBelly(s, { slot: PALE, size: 1.05 })
+          faceDiscs(s, { slot: PALE })
+          kiteBeak(s, { size: 0.16 })
           const h = headWidth(s)
           const [inner, outer] = [onHead(s, 5, 20).at, onHead(s, 42, 48).at]
           s.onHead(() =>
@@ -290,8 +290,8 @@ export const forestAnimals: Group = {
             slot: BODY,
             tip: ACCENT,
           })
-          paintBelly(s, PALE, 0.9)
-          faceDiscs(s, PALE)
+          paintBelly(s, { slot: PALE, size: 0.9 })
+          faceDiscs(s, { slot: PALE })
           s.onHead(() =>
             s.add(
               ellipsoid(add(onHead(s, 24, 7).at, [0, -2, 0]), [3.4, 9, 20], {
@@ -303,7 +303,7 @@ export const forestAnimals: Group = {
               }),
             ),
           )
-          kiteBeak(s, 0.14)
+          kiteBeak(s, { size: 0.14 })
         },
       },
     },
@@ -312,9 +312,9 @@ export const forestAnimals: Group = {
     build: (s) => {
       sit(s, { girth: 0.86, tall: 1.1, head: [0.86, 0.98, 0.94], feet: [1.7, 0.9] })
       longEars(s, { width: 0.3, length: 1.15, out: 5, tilt: 16, tip: DARK })
-      paintBelly(s, PALE)
+      paintBelly(s, { slot: PALE })
       paintPads(s)
-      bobTail(s, 8, PALE, 3)
+      bobTail(s, { radius: 8, slot: PALE, lift: 3 })
       catMuzzle(s, { slot: PALE })
     },
     face: { azimuth: 30, elevation: 7, size: 5.2 },
@@ -334,7 +334,7 @@ export const forestAnimals: Group = {
           })
           s.add(ellipsoid([0, 10, 8], [60, 44, 12], { slot: PALE, operation: 'paint', depth: 3 }))
           longEars(s, { width: 0.36, length: 1.05, out: 14, tilt: 26, back: 66, tip: DARK })
-          bobTail(s, 9, PALE, 6)
+          bobTail(s, { radius: 9, slot: PALE, lift: 6 })
           catMuzzle(s, { slot: PALE })
         },
       },
@@ -349,9 +349,9 @@ export const forestAnimals: Group = {
             arm: { length: 25, radius: 7, heldLift: 70 },
           })
           longEars(s, { width: 0.3, length: 1.3, out: 8, tilt: 16, tip: DARK, bent: 40 })
-          paintBelly(s, PALE)
-          paintSpots(s, 9, [2.6, 3.4], ACCENT, { low: -30, high: 30 })
-          bobTail(s, 8, DARK, 3)
+          paintBelly(s, { slot: PALE })
+          paintSpots(s, { count: 9, radius: [2.6, 3.4], slot: ACCENT, low: -30, high: 30 })
+          bobTail(s, { radius: 8, slot: DARK, lift: 3 })
           catMuzzle(s, { slot: PALE })
         },
       },
@@ -372,7 +372,7 @@ export const forestAnimals: Group = {
         footSlot: s.context.softSlot,
       })
       quillDome(s)
-      roundEars(s, 0.13, { tilt: 62, inner: s.context.softSlot })
+      roundEars(s, { radius: 0.13, tilt: 62, inner: s.context.softSlot })
       browQuills(s)
       wedgeMuzzle(s, { width: 0.42, tip: 0.14, out: 0.5, rise: 0.14, drop: 0.12 })
       shortMouth(s, 0.5)
@@ -385,9 +385,9 @@ export const forestAnimals: Group = {
     build: (s) => {
       sit(s, { girth: 0.94, holds: true, head: [0.94, 1, 0.94] })
       pointedEars(s, { width: 0.3, height: 0.34, inner: ACCENT })
-      earPencils(s, 0.18, { height: 0.34, slot: BODY })
+      earPencils(s, { length: 0.18, height: 0.34, slot: BODY })
       upTail(s, { height: 100, radius: 17.5, stripe: ACCENT })
-      paintBelly(s, PALE)
+      paintBelly(s, { slot: PALE })
       const hand = s.sockets.hands[0]
       const at: Vec3 = [0, hand[1] - 3, hand[2]]
       s.add(
@@ -412,14 +412,14 @@ export const forestAnimals: Group = {
     build: (s) => {
       sit(s, { feet: [1.05, 1.16] })
       pointedEars(s, { width: 0.42, height: 0.44, tip: DARK })
-      earPencils(s, 0.13)
+      earPencils(s, { length: 0.13 })
       cheekTufts(s, { count: 3, length: 0.17, fall: 1, width: 0.15 })
-      paintBelly(s, PALE)
-      bobTail(s, 8, DARK, 4)
+      paintBelly(s, { slot: PALE })
+      bobTail(s, { radius: 8, slot: DARK, lift: 4 })
       catMuzzle(s, { slot: PALE })
     },
     marks: (s) => {
-      paintSpots(s, 20, [2.6, 3.6], DARK, { from: 64, to: 296, low: -20, high: 30 })
+      paintSpots(s, { count: 20, radius: [2.6, 3.6], slot: DARK, from: 64, to: 296, low: -20, high: 30 })
       for (const a of [22, -22])
         s.onHead(() =>
           s.add(

@@ -246,7 +246,7 @@ export const holidays: Group = {
         roundCone([11, 8, 54], [12, -10, 54], 3, 3, { slot: DARK, mirror: true }),
       )
       eggs(s, [0, 25, 50], 8, 5)
-      bobTail(s, 7, PALE)
+      bobTail(s, { radius: 7, slot: PALE })
       const hand = s.sockets.hands[0]
       s.add(
         ellipsoid(add(hand, [0, -6, 3]), [8, 8, 10.4], { slot: PALE }),

@@ -59,7 +59,7 @@ export const mountainAnimals: Group = {
       s.add(sphere(s.sockets.tail, 15, { slot: PALE, operation: 'paint', depth: 3 }))
       blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.42, end: PALE })
       halter(s)
-      bobTail(s, 6, PALE)
+      bobTail(s, { radius: 6, slot: PALE })
     },
     face: { azimuth: 34, elevation: 10, size: 5 },
     variants: {
@@ -77,7 +77,7 @@ export const mountainAnimals: Group = {
             head: [0.88, 0.95, 0.92],
           })
           leafEars(s, { length: 0.4, droop: 8 })
-          branchAntlers(s, 1.36, ACCENT, true)
+          branchAntlers(s, { size: 1.36, slot: ACCENT, palmed: true })
           throatFringe(s, 1.7)
           const { at, radii } = s.sockets.belly
           s.add(
@@ -86,7 +86,7 @@ export const mountainAnimals: Group = {
           )
           s.add(sphere(s.sockets.tail, 15, { slot: PALE, operation: 'paint', depth: 3 }))
           blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.36, end: PALE })
-          bobTail(s, 6, PALE)
+          bobTail(s, { radius: 6, slot: PALE })
         },
       },
       renkalv: {
@@ -124,7 +124,7 @@ export const mountainAnimals: Group = {
               )
             })
           blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.42, end: PALE })
-          bobTail(s, 8, PALE, 4)
+          bobTail(s, { radius: 8, slot: PALE, lift: 4 })
         },
       },
     },
@@ -149,9 +149,9 @@ export const mountainAnimals: Group = {
         head: [0.9, 1.08, 0.86],
       })
       s.add(ellipsoid([0, 20, 44], [23, 19, 21], { blend: 8 }))
-      roundEars(s, 0.13, { tilt: 46, inner: PALE })
+      roundEars(s, { radius: 0.13, tilt: 46, inner: PALE })
       snout(s, { width: 0.44, height: 0.34, out: 0.28, slot: PALE })
-      bobTail(s, 5, ACCENT)
+      bobTail(s, { radius: 5, slot: ACCENT })
     },
     face: { azimuth: 28, elevation: 9, size: 4.8 },
     variants: {
@@ -167,7 +167,7 @@ export const mountainAnimals: Group = {
             head: [0.92, 1.02, 0.88],
             footSize: 12,
           })
-          roundEars(s, 0.12, { tilt: 48 })
+          roundEars(s, { radius: 0.12, tilt: 48 })
           snout(s, { width: 0.46, height: 0.34, out: 0.26, slot: PALE })
           s.add(
             ellipsoid([36, -14, 13], [13, 14, 14], { slot: ACCENT, blend: 2 }),
@@ -186,7 +186,7 @@ export const mountainAnimals: Group = {
         camera: { azimuth: 20, elevation: 13 },
         build: (s) => {
           sit(s, { girth: 1.08, holds: true, arm: { length: 25 } })
-          roundEars(s, 0.14, { tilt: 48 })
+          roundEars(s, { radius: 0.14, tilt: 48 })
           paintPads(s)
           bobTail(s)
           const [, y, z] = s.sockets.hands[0]
@@ -204,7 +204,7 @@ export const mountainAnimals: Group = {
     build: (s) => {
       egg(s, { width: 0.92, height: 1.06, head: 0.9 })
       sideWings(s, { length: 50, width: 17, slot: BODY, z: 58, rest: 42, thick: 3.8, x: 25 })
-      paintBelly(s, PALE, 1.2)
+      paintBelly(s, { slot: PALE, size: 1.2 })
       s.onHead(() => {
         const { at, radii } = s.sockets.head
         s.add(
@@ -230,7 +230,7 @@ export const mountainAnimals: Group = {
         build: (s) => {
           egg(s, { width: 0.84, height: 1.2, head: 0.76 })
           sideWings(s, { length: 50, width: 16, slot: BODY, z: 62, rest: 14, thick: 3.6, x: 24 })
-          paintBelly(s, PALE, 1.1)
+          paintBelly(s, { slot: PALE, size: 1.1 })
           s.add(
             ellipsoid([20, -17, 59], [7.4, 9, 12], {
               slot: ACCENT,
@@ -255,7 +255,7 @@ export const mountainAnimals: Group = {
           s.withHead(() =>
             sideWings(s, { length: 26, width: 18, slot: BODY, z: 46, rest: 64, thick: 5, x: 33 }),
           )
-          paintBelly(s, PALE, 1.1)
+          paintBelly(s, { slot: PALE, size: 1.1 })
           for (const side of [1, -1])
             s.onHead(() =>
               s.add(
@@ -277,11 +277,11 @@ export const mountainAnimals: Group = {
     build: (s) => {
       quad(s, { leg: 29, legWidth: 15, head: [0.96, 0.96, 0.9], neckWidth: 30 })
       pointedEars(s, { width: 0.36, height: 0.5, tilt: 27, out: 8 })
-      neckRuff(s, 1, PALE, BODY)
+      neckRuff(s, { size: 1, front: PALE, sides: BODY })
       cheekTufts(s, { count: 3, width: 0.12, length: 0.18 })
       s.add(ellipsoid([0, 8, 68], [18, 34, 18], { slot: ACCENT, operation: 'paint', depth: 3 }))
       hangingTail(s, { length: 48, r1: 7, r2: 10, fall: 55, tip: ACCENT })
-      cheekMask(s, PALE)
+      cheekMask(s, { slot: PALE })
       wedgeMuzzle(s, { slot: PALE, width: 0.42, tip: 0.27, out: 0.38 })
     },
     face: { azimuth: 29, elevation: 10, size: 4.6 },
@@ -293,10 +293,10 @@ export const mountainAnimals: Group = {
           quad(s, { leg: 29, legWidth: 15, rise: 66, neck: 26, head: [0.9, 0.96, 0.86], neckWidth: 32 })
           s.add(ellipsoid([0, 0, 2], [32, 42, 11], { slot: DARK, blend: 2 }))
           pointedEars(s, { width: 0.36, height: 0.5, tilt: 30, out: 14 })
-          neckRuff(s, 1.5, PALE, BODY)
+          neckRuff(s, { size: 1.5, front: PALE, sides: BODY })
           s.add(ellipsoid([0, 8, 68], [18, 34, 18], { slot: ACCENT, operation: 'paint', depth: 3 }))
           hangingTail(s, { length: 48, r1: 7, r2: 11, fall: 50, tip: ACCENT })
-          cheekMask(s, PALE)
+          cheekMask(s, { slot: PALE })
           wedgeMuzzle(s, { slot: PALE, width: 0.44, tip: 0.27, out: 0.46, rise: 0.2 })
           const mouth = s.sockets.mouth
           if (mouth)
@@ -328,8 +328,8 @@ export const mountainAnimals: Group = {
               ),
             )
           brushTail(s, { radius: 13, tip: ACCENT })
-          paintBelly(s, PALE)
-          cheekMask(s, PALE)
+          paintBelly(s, { slot: PALE })
+          cheekMask(s, { slot: PALE })
           wedgeMuzzle(s, { slot: PALE, width: 0.38, tip: 0.24, out: 0.26 })
         },
       },
@@ -341,7 +341,7 @@ export const mountainAnimals: Group = {
       cheekTufts(s, { count: 3, length: 0.15, width: 0.19, fall: 0.4 })
       pointedEars(s, { width: 0.4, height: 0.3, tilt: 40, out: 26, inner: ACCENT })
       brushTail(s, { radius: 23, tip: ACCENT })
-      paintBelly(s, PALE)
+      paintBelly(s, { slot: PALE })
       wedgeMuzzle(s, { slot: PALE, width: 0.36, tip: 0.18, out: 0.2 })
     },
     face: { azimuth: 27, elevation: 6, size: 5.2 },
@@ -367,12 +367,12 @@ export const mountainAnimals: Group = {
       sideWings(s, { length: 58, width: 34, slot: BODY, z: 58, rest: 8, thick: 6.4, x: 31 })
       for (const hand of s.sockets.hands)
         s.add(sphere(hand, 15, { slot: ACCENT, operation: 'paint', depth: 2.4 }))
-      faceDiscs(s, BODY, 0.28)
-      kiteBeak(s, 0.13, DARK)
+      faceDiscs(s, { slot: BODY, radius: 0.28 })
+      kiteBeak(s, { size: 0.13, slot: DARK })
     },
     marks: (s) => {
-      breastMarks(s, ACCENT, 3)
-      dashes(s, 26, ACCENT)
+      breastMarks(s, { slot: ACCENT, rows: 3 })
+      dashes(s, { count: 26, slot: ACCENT })
     },
     face: { azimuth: 23, elevation: 8, size: 6.8, style: 'ball', brows: false, blush: 'none' },
   },

@@ -153,7 +153,7 @@ function gnomeHead(
   hat: { height: number; bend: number; rim?: Slot; ball?: Slot },
   chin: { to: number; width: number },
 ): void {
-  ballNose(s, 0.105, PALE, 0.06, 0.66)
+  ballNose(s, { radius: 0.105, slot: PALE, drop: 0.06, out: 0.66 })
   coneHat(s, { slot: BODY, lift: 0.72, width: 0.86, ...hat })
   beard(s, { ...chin, slot: s.context.hairSlot })
 }
@@ -333,7 +333,7 @@ export const mythicalBeings: Group = {
       belt(s, { z: 35, radius: 26.4, slot: DARK, buckle: ACCENT })
       hairCap(s, { low: 0.3, volume: 1.05 })
       fringe(s)
-      ballNose(s, 0.13, PALE, 0.06, 0.5)
+      ballNose(s, { radius: 0.13, slot: PALE, drop: 0.06, out: 0.5 })
       s.add(
         box([36, -18, 8], [9, 8, 8.5], 1.4, { slot: PALE }),
         cone([36, -18, 20], 14, 2, 5, 1, { slot: ACCENT }),
@@ -394,7 +394,7 @@ export const mythicalBeings: Group = {
       stand(s, { robe: 26, arm: { length: 21, radius: 9.4 }, holds: [false, true] })
       s.add(cylinder([0, 0, 3.4], 26.6, 3.4, 2, { slot: ACCENT }))
       beard(s, { to: 18, width: 0.86, slot: s.context.hairSlot })
-      ballNose(s, 0.095, PALE, 0.06, 0.5)
+      ballNose(s, { radius: 0.095, slot: PALE, drop: 0.06, out: 0.5 })
       bushyBrows(s, { slot: s.context.hairSlot, elevation: 24, size: 1.1 })
       brimHat(s, { brim: 1.24, height: 0.16, slot: BODY, band: ACCENT, lift: 0.68, width: 0.86 })
       const base = s.sockets.top

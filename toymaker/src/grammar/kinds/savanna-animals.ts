@@ -83,9 +83,9 @@ export const savannaAnimals: Group = {
     build: (s) => {
       sit(s)
       maneRing(s, { lobes: 12, outer: 1.54, slot: ACCENT, back: 6, lobe: 0.22 })
-      roundEars(s, 0.14, { tilt: 42 })
-      paintBelly(s, PALE)
-      paintPads(s, PALE)
+      roundEars(s, { radius: 0.14, tilt: 42 })
+      paintBelly(s, { slot: PALE })
+      paintPads(s, { slot: PALE })
       ropeTail(s)
       snout(s, { width: 0.44, height: 0.32, out: 0.17, slot: PALE })
     },
@@ -99,7 +99,7 @@ export const savannaAnimals: Group = {
           quad(s, { leg: 31, legWidth: 16, rise: 56, hoofSize: 1.08 })
           maneRing(s, { lobes: 13, outer: 1.62, slot: ACCENT, back: 6, lobe: 0.26 })
           s.add(ellipsoid(add(s.sockets.neck.at, [0, -4, -6]), [19, 17, 19], { slot: ACCENT, blend: 3 }))
-          roundEars(s, 0.14, { tilt: 42 })
+          roundEars(s, { radius: 0.14, tilt: 42 })
           ropeTail(s)
           snout(s, { width: 0.44, height: 0.34, out: 0.2, slot: PALE })
         },
@@ -118,7 +118,7 @@ export const savannaAnimals: Group = {
             reach: 32,
             legWidth: 16,
           })
-          roundEars(s, 0.17, { tilt: 48 })
+          roundEars(s, { radius: 0.17, tilt: 48 })
           tuft(s, { length: 0.26, slot: ACCENT, strands: 4, radius: 0.09 })
           s.add(
             ...bezierTube([0, 42, 8], [50, 58, 1], [40, 14, 4], 5, 4.4, { blend: 3 }, 8),
@@ -126,7 +126,7 @@ export const savannaAnimals: Group = {
           )
           snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: PALE })
         },
-        marks: (s) => paintSpots(s, 10, [2.6, 3.8], ACCENT),
+        marks: (s) => paintSpots(s, { count: 10, radius: [2.6, 3.8], slot: ACCENT }),
       },
     },
   },
@@ -152,9 +152,8 @@ export const savannaAnimals: Group = {
       blockMuzzle(s, { width: 0.52, height: 0.4, out: 0.4, sink: 0.14, slot: BODY, end: PALE })
       const { at } = s.sockets.head
       const root = s.sockets.back
-      ridge(
-        s,
-        [0, 1, 2, 3, 4, 5].map(
+      ridge(s, {
+        points: [0, 1, 2, 3, 4, 5].map(
           (i) =>
             [
               0,
@@ -162,9 +161,9 @@ export const savannaAnimals: Group = {
               at[2] + 4 + (root[2] - at[2] - 2) * (i / 5),
             ] as const,
         ),
-        7,
-        ACCENT,
-      )
+        radius: 7,
+        slot: ACCENT,
+      })
       ropeTail(s, { tuft: 5, tuftSlot: ACCENT, radius: 3.4 })
     },
     marks: (s) => {
@@ -184,7 +183,12 @@ export const savannaAnimals: Group = {
         [10, -24],
         [30, -14],
       ] as const)
-        paintPatch(s, add(neck, [0, -z * 0.1, z]), direction(a, 0), [4.6, 5.4], ACCENT)
+        paintPatch(s, {
+          middle: add(neck, [0, -z * 0.1, z]),
+          toward: direction(a, 0),
+          size: [4.6, 5.4],
+          slot: ACCENT,
+        })
       for (const [y, a, e] of [
         [16, 80, 10],
         [30, 74, 30],
@@ -201,7 +205,7 @@ export const savannaAnimals: Group = {
         [14, -16, -22],
         [14, -44, 12],
       ] as const)
-        paintPatch(s, add(body, [0, y, 2]), direction(a, e), [7, 6.4], ACCENT)
+        paintPatch(s, { middle: add(body, [0, y, 2]), toward: direction(a, e), size: [7, 6.4], slot: ACCENT })
     },
     face: { azimuth: 36, elevation: 12, size: 4.8 },
   },
@@ -227,12 +231,11 @@ export const savannaAnimals: Group = {
         s.add(box([0, 4, z], [60, 60, 1.8], 0.4, { slot: DARK, operation: 'paint', depth: 2 }))
       leafEars(s, { length: 0.4, width: 0.25, droop: -56 })
       blockMuzzle(s, { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: BODY, end: PALE })
-      ridge(
-        s,
-        [0, 1, 2, 3, 4].map((i) => [0, at[1] + 10 + i * 5.4, at[2] + 16 - i * 6.6] as const),
-        10.5,
-        ACCENT,
-      )
+      ridge(s, {
+        points: [0, 1, 2, 3, 4].map((i) => [0, at[1] + 10 + i * 5.4, at[2] + 16 - i * 6.6] as const),
+        radius: 10.5,
+        slot: ACCENT,
+      })
       ropeTail(s, { tuft: 6, radius: 3.6 })
     },
     face: { azimuth: 36, elevation: 13, size: 4.8 },
@@ -240,10 +243,10 @@ export const savannaAnimals: Group = {
   tiger: {
     build: (s) => {
       sit(s)
-      roundEars(s, 0.17, { tilt: 42, inner: ACCENT })
+      roundEars(s, { radius: 0.17, tilt: 42, inner: ACCENT })
       cheekTufts(s, { count: 2, slot: PALE, width: 0.15, length: 0.2, fall: 0.6 })
-      paintBelly(s, PALE)
-      paintPads(s, ACCENT)
+      paintBelly(s, { slot: PALE })
+      paintPads(s, { slot: ACCENT })
       wrapTail(s, { radius: 7, rings: DARK })
       for (const z of [22, 32, 42])
         s.add(
@@ -297,7 +300,7 @@ export const savannaAnimals: Group = {
           depth: 4,
         }),
       )
-      roundEars(s, 0.2, { slot: limbs, inner: 'none' })
+      roundEars(s, { radius: 0.2, slot: limbs, inner: 'none' })
       s.onHead(() =>
         s.add(
           ellipsoid(onHead(s, 27, 5).at, [8.4, 10, 11.5], {
@@ -310,7 +313,7 @@ export const savannaAnimals: Group = {
         ),
       )
       snout(s, { width: 0.38, height: 0.28, out: 0.15, slot: PALE })
-      bobTail(s, 7)
+      bobTail(s, { radius: 7 })
       const [, y, z] = s.sockets.hands[0]
       const stalkAt = (t: number, out: number): Vec3 => [-30 + 74 * t, y - 4 - out, z - 20 + (50 - out) * t]
       const out = stepsBesideHead(s, 6.8, (step) => [stalkAt(0, step), stalkAt(1, step)])
@@ -370,8 +373,8 @@ export const savannaAnimals: Group = {
           rotate: [-60, 0, 0],
         }),
       )
-      hookedBeak(s, 0.34)
-      paintBelly(s, PALE, 0.7)
+      hookedBeak(s, { depth: 0.34 })
+      paintBelly(s, { slot: PALE, size: 0.7 })
     },
     face: { azimuth: 36, elevation: 14, size: 4.8, skin: PALE },
   },

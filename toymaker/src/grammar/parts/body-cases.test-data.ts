@@ -12,7 +12,7 @@ import * as tails from './tails.ts'
 export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   'feathers.faceDiscs': {
     on: owl,
-    build: (s) => feathers.faceDiscs(s, PALE),
+    build: (s) => feathers.faceDiscs(s, { slot: PALE }),
     slots: [PALE],
     box: [
       [-26, -31, 47],
@@ -21,7 +21,7 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'feathers.breastMarks': {
     on: owl,
-    build: (s) => feathers.breastMarks(s, ACCENT),
+    build: (s) => feathers.breastMarks(s, { slot: ACCENT }),
     slots: [ACCENT],
     box: [
       [-14, -29, 20],
@@ -30,7 +30,7 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'feathers.dashes': {
     on: owl,
-    build: (s) => feathers.dashes(s, 12, DARK),
+    build: (s) => feathers.dashes(s, { count: 12, slot: DARK }),
     slots: [DARK],
     box: [
       [-34, -27, 33],
@@ -40,7 +40,7 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'fur.cheekMask': {
     on: animal,
-    build: (s) => fur.cheekMask(s, PALE),
+    build: (s) => fur.cheekMask(s, { slot: PALE }),
     slots: [PALE],
     box: [
       [-32, -41, 35],
@@ -87,7 +87,7 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'fur.neckRuff': {
     on: horse,
-    build: (s) => fur.neckRuff(s, 0.9, PALE, ACCENT),
+    build: (s) => fur.neckRuff(s, { size: 0.9, front: PALE, sides: ACCENT }),
     slots: [ACCENT, PALE],
     box: [
       [-19, -46, 43],
@@ -97,16 +97,15 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   'fur.ridge': {
     on: shell,
     build: (s) =>
-      fur.ridge(
-        s,
-        [
+      fur.ridge(s, {
+        points: [
           [0, -14, 54],
           [0, 10, 56],
           [0, 22, 54],
         ],
-        9,
-        ACCENT,
-      ),
+        radius: 9,
+        slot: ACCENT,
+      }),
     slots: [ACCENT],
     box: [
       [-4, -23, 45],
@@ -115,7 +114,7 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'marks.paintBelly': {
     on: animal,
-    build: (s) => marks.paintBelly(s, PALE),
+    build: (s) => marks.paintBelly(s, { slot: PALE }),
     slots: [PALE],
     box: [
       [-15, -36, 8],
@@ -133,7 +132,7 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'marks.socks': {
     on: horse,
-    build: (s) => marks.socks(s, DARK),
+    build: (s) => marks.socks(s, { slot: DARK }),
     slots: [DARK],
     box: [
       [-29, -36, -11],
@@ -142,7 +141,7 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'marks.claws': {
     on: bear,
-    build: (s) => marks.claws(s, PALE),
+    build: (s) => marks.claws(s, { slot: PALE }),
     slots: [PALE],
     box: [
       [-24, -36, 0],
@@ -151,7 +150,8 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'marks.paintPatch': {
     on: animal,
-    build: (s) => marks.paintPatch(s, [0, 0, 46], [0, -1, -0.2], [14, 16], PALE),
+    build: (s) =>
+      marks.paintPatch(s, { middle: [0, 0, 46], toward: [0, -1, -0.2], size: [14, 16], slot: PALE }),
     slots: [PALE],
     box: [
       [-14, -26, 26],
@@ -160,7 +160,7 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'marks.paintSpots': {
     on: animal,
-    build: (s) => marks.paintSpots(s, 7, [4, 5], ACCENT),
+    build: (s) => marks.paintSpots(s, { count: 7, radius: [4, 5], slot: ACCENT }),
     slots: [ACCENT],
     box: [
       [-34, -17, 15],
@@ -170,7 +170,11 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'marks.paintStripes': {
     on: horse,
-    build: (s) => marks.paintStripes(s, [{ middle: [0, 0, 40], toward: [0, 0, 1], long: 20, wide: 3 }], DARK),
+    build: (s) =>
+      marks.paintStripes(s, {
+        stops: [{ middle: [0, 0, 40], toward: [0, 0, 1], long: 20, wide: 3 }],
+        slot: DARK,
+      }),
     slots: [DARK],
     box: [
       [-20, -3, 55],
@@ -180,16 +184,15 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   'marks.studs': {
     on: animal,
     build: (s) =>
-      marks.studs(
-        s,
-        [0, 0, 40],
-        [
+      marks.studs(s, {
+        through: [0, 0, 40],
+        toward: [
           [0, -1, 0],
           [0, 1, 0],
         ],
-        3,
-        PALE,
-      ),
+        radius: 3,
+        slot: PALE,
+      }),
     slots: [PALE],
     box: [
       [-3, -22, 37],
@@ -235,7 +238,7 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'shells.scutes': {
     on: shell,
-    build: (s) => shells.scutes(s, ACCENT),
+    build: (s) => shells.scutes(s, { slot: ACCENT }),
     slots: [ACCENT],
     box: [
       [-42, -47, 4],
@@ -245,10 +248,14 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
   'shells.domeSpots': {
     on: shell,
     build: (s) =>
-      shells.domeSpots(s, DARK, 8, [
-        [50, 44],
-        [-50, 44],
-      ]),
+      shells.domeSpots(s, {
+        slot: DARK,
+        size: 8,
+        spots: [
+          [50, 44],
+          [-50, 44],
+        ],
+      }),
     slots: [DARK],
     box: [
       [-31, -20, 31],

@@ -63,7 +63,7 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'ears.earPencils': {
     on: eared,
-    build: (s) => ears.earPencils(s, 0.16),
+    build: (s) => ears.earPencils(s, { length: 0.16 }),
     slots: [DARK],
     box: [
       [-28, -4, 106],
@@ -188,7 +188,7 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
   },
   'muzzles.ballNose': {
     on: animal,
-    build: (s) => muzzles.ballNose(s, 0.1, DARK),
+    build: (s) => muzzles.ballNose(s, { radius: 0.1, slot: DARK }),
     slots: [DARK],
     box: [
       [-6, -38, 55],
