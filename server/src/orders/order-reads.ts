@@ -223,7 +223,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...(isLate ? { status_description: lateDescription(span, clock) } : {}),
           ...pickupDescription(order, sent),
           ...replacementDescription(replacementOf(order, { sent, steps, prints })),
-          ...lostDescription(order, sent),
+          ...lostDescription(order, { sent, prints }),
           ...takenBackDescription(order, money),
           ...owedDescription(money),
           reorder,

@@ -4,6 +4,7 @@ import { complaintsAnswer } from '@leksmedjan/contract/complaints'
 import { beforeEach, expect, it } from 'vitest'
 import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
 import { orderSeenBy } from '../../test/visitors/paid-order.ts'
 import { passes, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
@@ -159,4 +160,10 @@ it('a new toy whose parcel is lost is said to be lost, and made once more', asyn
       { is_remade: true, lost_at: expect.any(String) as string },
     ],
   })
+  shop.clock.advance(2 * MINUTE_MS)
+  await hostCommand(shop, 'print', toy.orderNumber)
+  const code = await reportPrinted(shop, toy.orderId)
+  expect((await seen()).status_description).toMatch(/^Den nya leksaken är utskriven\. /)
+  await passes(shop, toy.maker, code)
+  expect((await seen()).status_description).toMatch(/utskriven och kontrollerad\. Nu packar vi den/)
 })

@@ -207,6 +207,7 @@ export const TEXTS = {
     late: 'Försenad leverans',
     lost: 'Försvunnet paket',
     'came-back': 'Paketet kom tillbaka',
+    'made-again': 'Ny leksak efter skada på vägen',
     'money-back': 'Pengarna tillbaka',
     'refund-failed': 'Återbetalningen kom inte fram',
     'bank-gave-back': 'Banken gav tillbaka',
