@@ -72,6 +72,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     flags: [],
     next: 'print',
     isPickup: false,
+    parcel: null,
     job: null,
     ...changes,
   }
@@ -141,8 +142,23 @@ const CARDS: readonly BoardCard[] = [
     promisedLast: '2026-11-30',
     job: boardJob('Kosmos', { status: 'checked' }),
   }),
-  boardCard('Saga', { status: 'shipped', next: 'deliver', promisedLast: '2026-11-27' }),
-  boardCard('Grip', { status: 'shipped', next: 'deliver', promisedLast: '2026-11-27', sizeName: 'Stor' }),
+  boardCard('Saga', {
+    status: 'shipped',
+    next: 'deliver',
+    promisedLast: '2026-11-27',
+    parcel: {
+      carrier: 'PostNord',
+      trackingNumber: 'UA123456789SE',
+      trackingUrl: 'https://tracking.postnord.com/se/?id=UA123456789SE',
+    },
+  }),
+  boardCard('Grip', {
+    status: 'shipped',
+    next: 'deliver',
+    promisedLast: '2026-11-27',
+    sizeName: 'Stor',
+    isPickup: true,
+  }),
 ]
 
 export const boardOf = (cards: readonly BoardCard[], today: BoardAnswer['today']): BoardAnswer => ({
@@ -694,11 +710,26 @@ export const RETURNED: PackingJob = {
   return_reason: 'Fel adress',
 }
 
+const toyOf = (toy: Toy, changes: Partial<NonNullable<InboxItem['toy']>> = {}): InboxItem['toy'] => ({
+  title: toy,
+  image_url: picture(TOYS[toy].kind),
+  size: 'Mellan',
+  buyer: 'Karin Lindqvist',
+  ...changes,
+})
+/** The toy of the order that it is about. */
+function toyIn(detail: InboxDetail): InboxItem['toy'] {
+  const number = 'order_number' in detail ? detail.order_number : null
+  const toy = (Object.keys(TOYS) as Toy[]).find((name) => numberOf(name) === number)
+  return toy === undefined ? null : toyOf(toy)
+}
+
 const matter = (id: string, detail: InboxDetail, more: Partial<InboxItem> = {}): InboxItem => ({
   id,
   at: '2026-11-25T14:20:00Z',
   due: '2026-11-30',
   is_late: false,
+  toy: toyIn(detail),
   detail,
   ...more,
 })
@@ -743,7 +774,6 @@ export const INBOX: InboxAnswer = {
     matter('3', {
       kind: 'complaint',
       order_number: numberOf('Grip'),
-      toy: { title: 'Grip', image_url: picture(TOYS.Grip.kind), size: 'Stor' },
       text: COMPLAINT,
       photos: 2,
       has_proposal: true,
@@ -805,9 +835,10 @@ export const COMPLAINT_ONLY: InboxAnswer = {
 export const MAKERS_INBOX: InboxAnswer = {
   ...INBOX,
   items: INBOX.items.flatMap((item) => {
-    if (item.detail.kind === 'print') return [item]
+    if (item.detail.kind === 'print')
+      return [{ ...item, toy: toyOf('Pärlan', { title: 'Delfin, 12 cm', buyer: null }) }]
     if (item.detail.kind !== 'complaint') return []
-    return [{ ...item, detail: { ...item.detail, toy: { ...item.detail.toy, title: 'Grip, 16 cm' } } }]
+    return [{ ...item, toy: toyOf('Grip', { title: 'Grip, 16 cm', size: 'Stor', buyer: null }) }]
   }),
 }
 

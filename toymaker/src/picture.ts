@@ -36,6 +36,8 @@ export class PictureJob {
   readonly #widthPx: number
   readonly #scene: ToyScene
   readonly #camera: Camera
+  readonly #sketch: RenderMesh
+  #isSketched = false
 
   /** `letters` cuts the texts of toys that carry one. */
   constructor(
@@ -51,13 +53,13 @@ export class PictureJob {
     this.#widthPx = look.widthPx
     const sketch = meshTape(mesher, toy.tape, { cellMm: sketchCellMm(toy.sizeMm), sketch: true })
     this.#scene = new ToyScene(scene, toy, look, pause)
-    const renderMesh = renderMeshOf(sketch)
+    this.#sketch = renderMeshOf(sketch)
+    const { positions } = this.#sketch
     const view = { ...toy.camera, azimuthDeg: toy.camera.azimuthDeg + look.turnDeg }
     this.#camera =
       look.closeUp && toy.face !== null
         ? closeCamera(toy.face, view)
-        : fitCamera(renderMesh.positions, renderMesh.positions.length / 3, view)
-    this.#scene.show({ renderMesh, bodies: [toy.tape] }, this.#camera, Math.min(look.widthPx, 384))
+        : fitCamera(positions, positions.length / 3, view)
   }
 
   /** The same solid that `model` writes to files, as a render mesh. */
@@ -76,17 +78,30 @@ export class PictureJob {
   }
 
   gather(step: RefinementStep, part: Part): Float32Array[] {
+    if (step.sketch) this.#showSketch()
     this.#scene.gather(step.pass, part)
     return this.#scene.takeSums(part)
+  }
+
+  /** Once: the second sketch adds to the light of the first. */
+  #showSketch(): void {
+    if (this.#isSketched) return
+    this.#isSketched = true
+    const shown = { renderMesh: this.#sketch, bodies: [this.#toy.tape] }
+    this.#scene.show(shown, this.#camera, Math.min(this.#widthPx, 384))
   }
 
   merge(part: Part, sums: readonly Float32Array[]): void {
     this.#scene.putSums(part, sums)
   }
 
-  /** This part's rows of the step's picture. */
-  shade(step: RefinementStep, part: Part): Uint8Array {
+  /** The step's light, which the next step's bounce comes from. */
+  resolve(step: RefinementStep): void {
     this.#scene.resolve(step.pass, step.smoothing)
+  }
+
+  /** This part's rows of the step's picture, once its light is resolved. */
+  shade(step: RefinementStep, part: Part): Uint8Array {
     return this.#scene.shade(this.widthOf(step), step.supersampling, part)
   }
 

@@ -64,6 +64,7 @@ function drawAlone(kernels: PictureKernels, toy: Toy, widthPx: number): { firstM
   for (const step of REFINEMENT_STEPS) {
     if (step.stage === 3) job.showSolid(job.makeSolid())
     job.gather(step, WHOLE)
+    job.resolve(step)
     job.shade(step, WHOLE)
     if (step.stage === 1) firstMs = cpuNow() - startedMs
   }

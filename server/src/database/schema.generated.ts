@@ -254,6 +254,7 @@ export interface DB {
     finish_hash: string
     image_key: string
     created_at: Timestamp
+    toymaker_version: string | null
   }
   disputes: {
     provider_reference: string

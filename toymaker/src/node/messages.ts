@@ -15,10 +15,10 @@ export interface Tasks {
   solid: { ask: { solid: RenderMesh | null }; answer: RenderMesh | null }
   /** Gathers a part of a step's light; answers with the sums if others need them. */
   gather: { ask: { step: number; part: Part }; answer: Float32Array[] }
-  /** Takes in the other parts' sums, then shades a part of the rows. */
+  /** Takes in the other parts' sums, then shades a part of the rows; null for a step whose picture is not shown. */
   shade: {
-    ask: { step: number; part: Part; others: { part: Part; sums: Float32Array[] }[] }
-    answer: Uint8Array
+    ask: { step: number; part: Part; others: { part: Part; sums: Float32Array[] }[]; isShown: boolean }
+    answer: Uint8Array | null
   }
   close: { ask: object; answer: null }
   model: { ask: { design: ToyDesign; stop: StopFlag }; answer: ToyModel }

@@ -70,6 +70,22 @@ test('a toy is the same whatever the worker drew before', async () => {
   expect(Buffer.compare(before?.rgba ?? new Uint8Array(), after?.rgba ?? new Uint8Array())).toBe(0)
 })
 
+test('toys that differ in their text alone share nothing, drawn or made one after the other', async () => {
+  const named = (engraving: string) => ({ ...design, sizeMm: 60, features: ['base'], engraving })
+  const make = async (engraving: string) => {
+    const [picture] = await collect(alone.draw(named(engraving), { ...SIZE, partials: false }))
+    const { stl } = await alone.model(named(engraving))
+    return [picture?.rgba ?? new Uint8Array(), stl] as const
+  }
+  const anna = await make('ANNA')
+  const olle = await make('OLLE')
+  const again = await make('ANNA')
+  for (const [i, bytes] of anna.entries()) {
+    expect(Buffer.compare(bytes, olle[i] ?? bytes)).not.toBe(0)
+    expect(Buffer.compare(bytes, again[i] ?? new Uint8Array())).toBe(0)
+  }
+})
+
 test('the four sides of a toy differ, and lie in the same light', async () => {
   const sides = await Promise.all(
     Object.values(SIDES).map(async (turnDeg) => {

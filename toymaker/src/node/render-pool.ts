@@ -193,6 +193,8 @@ async function takeStep(
 ) {
   const parts = workers.map((worker, index) => ({ worker, part: { index, of: workers.length } }))
   const { number } = job
+  const made = REFINEMENT_STEPS[step]
+  const isShown = partials || made?.stage === 'final'
   const gathered = await Promise.all(
     parts.map(async ({ worker, part }) => {
       const sums = await task(worker, () => worker.ask(number, 'gather', { step, part }))
@@ -202,13 +204,13 @@ async function takeStep(
   const rows = await Promise.all(
     parts.map(({ worker, part }) => {
       const others = gathered.filter((other) => other.part.index !== part.index)
-      return task(worker, () => worker.ask(number, 'shade', { step, part, others }))
+      return task(worker, () => worker.ask(number, 'shade', { step, part, others, isShown }))
     }),
   )
-  const made = REFINEMENT_STEPS[step]
-  if (made === undefined || (!partials && made.stage !== 'final')) return
+  if (made === undefined || !isShown) return
   const side = stepWidthPx(made, look.widthPx)
-  pictures.add({ stage: made.stage, widthPx: side, heightPx: side, rgba: joinBytes(rows) })
+  const rgba = joinBytes(rows.filter((part) => part !== null))
+  pictures.add({ stage: made.stage, widthPx: side, heightPx: side, rgba })
 }
 
 function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {

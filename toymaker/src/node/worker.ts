@@ -1,6 +1,7 @@
 /** Worker thread of the render pool: keeps a scene per job and runs its tasks in sequence. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { ToyDesignError } from '../design.ts'
+import type { ToyDesign } from '../design.ts'
 import { Kernel } from '../kernel/kernel.ts'
 import type { KernelModule } from '../kernel/kernel.ts'
 import { loadLetterCutter } from '../lettering.ts'
@@ -12,13 +13,23 @@ import type { RefinementStep } from '../refinement-steps.ts'
 import { PictureJob } from '../picture.ts'
 import { buildToyWithClearance } from '../joint-clearance.ts'
 import { withStoutNecks } from '../stout-necks.ts'
+import type { Toy } from '../toy.ts'
 import type { StopFlag, TaskError, TaskMessage, Tasks } from './messages.ts'
 
 interface JobSlot {
   kernel: Kernel
   picture: PictureJob
+  built: BuiltToy
   stop: StopFlag
   hasSolid: boolean
+}
+
+/** A toy in which every part has its clearance, with its solid once that is meshed. */
+interface BuiltToy {
+  /** The whole design, texts included: equal designs give equal toys. */
+  key: string
+  toy: Toy
+  solid: RenderMesh | null
 }
 
 const SPARE_KERNELS = 2
@@ -29,6 +40,8 @@ const jobSlots = new Map<number, JobSlot>()
 const spareKernels: Kernel[] = []
 /** Meshing takes most of the memory, but only while it lasts: one kernel serves all jobs. */
 const mesher = new Kernel(module)
+/** The toy of the latest job: its files and its four sides are made one after another. It goes with the idle worker. */
+let latest: BuiltToy | null = null
 let tasks = Promise.resolve()
 
 port.on('message', (message: TaskMessage) => {
@@ -53,8 +66,7 @@ async function doTask({ job, ...message }: TaskMessage): Promise<Done> {
       await open(job, message.ask)
       return done(null)
     case 'solid': {
-      const solid = showSolid(slotOf(job), message.ask.solid)
-      return done(solid, solid ? Object.values(solid).map(bufferOf) : [])
+      return done(showSolid(slotOf(job), message.ask.solid))
     }
     case 'gather': {
       const sums = gather(slotOf(job), stepAt(message.ask.step), message.ask.part)
@@ -62,7 +74,7 @@ async function doTask({ job, ...message }: TaskMessage): Promise<Done> {
     }
     case 'shade': {
       const rgba = shade(slotOf(job), message.ask)
-      return done(rgba, [bufferOf(rgba)])
+      return done(rgba, rgba === null ? [] : [bufferOf(rgba)])
     }
     case 'close':
       close(job)
@@ -79,17 +91,24 @@ const bufferOf = (view: Uint8Array | Uint32Array | Float32Array): ArrayBuffer =>
 async function open(job: number, { design, look, stop }: Tasks['open']['ask']): Promise<void> {
   const pause = stopper(stop)
   pause()
-  const toy = withStoutNecks(mesher, buildToyWithClearance(mesher, design))
-  const letters = await loadLetterCutter(toy)
+  const built = build(design)
+  const letters = await loadLetterCutter(built.toy)
   pause()
   const kernel = takeKernel()
   try {
-    const picture = new PictureJob({ scene: kernel, mesher }, toy, letters, look, pause)
-    jobSlots.set(job, { kernel, picture, stop, hasSolid: false })
+    const picture = new PictureJob({ scene: kernel, mesher }, built.toy, letters, look, pause)
+    jobSlots.set(job, { kernel, picture, built, stop, hasSolid: false })
   } catch (error) {
     giveKernel(kernel)
     throw error
   }
+}
+
+function build(design: ToyDesign): BuiltToy {
+  const key = JSON.stringify(design)
+  if (latest?.key === key) return latest
+  const toy = withStoutNecks(mesher, buildToyWithClearance(mesher, design))
+  return (latest = { key, toy, solid: null })
 }
 
 const stopper = (stop: StopFlag) => (): void => {
@@ -109,13 +128,13 @@ function stepAt(index: number): RefinementStep {
   return step
 }
 
-/** Answers with the solid, unless it has long been shown. */
+/** Answers with the solid, unless it was given or has long been shown. */
 function showSolid(slot: JobSlot, made: RenderMesh | null): RenderMesh | null {
   if (slot.hasSolid) return null
-  const solid = made ?? slot.picture.makeSolid()
+  const solid = (slot.built.solid ??= made ?? slot.picture.makeSolid())
   slot.picture.showSolid(solid)
   slot.hasSolid = true
-  return solid
+  return made === null ? solid : null
 }
 
 function gather(slot: JobSlot, step: RefinementStep, part: Tasks['gather']['ask']['part']): Float32Array[] {
@@ -123,9 +142,13 @@ function gather(slot: JobSlot, step: RefinementStep, part: Tasks['gather']['ask'
   return slot.picture.gather(step, part)
 }
 
-function shade(slot: JobSlot, { step, part, others }: Tasks['shade']['ask']): Uint8Array {
+function shade(
+  slot: JobSlot,
+  { step, part, others, isShown }: Tasks['shade']['ask'],
+): Tasks['shade']['answer'] {
   for (const other of others) slot.picture.merge(other.part, other.sums)
-  return slot.picture.shade(stepAt(step), part)
+  slot.picture.resolve(stepAt(step))
+  return isShown ? slot.picture.shade(stepAt(step), part) : null
 }
 
 function close(job: number): void {
@@ -137,7 +160,7 @@ function close(job: number): void {
 function makeFiles({ design, stop }: Tasks['model']['ask']): Promise<Tasks['model']['answer']> {
   const pause = stopper(stop)
   pause()
-  return makeModel(mesher, withStoutNecks(mesher, buildToyWithClearance(mesher, design)), pause)
+  return makeModel(mesher, build(design).toy, pause)
 }
 
 function takeKernel(): Kernel {
