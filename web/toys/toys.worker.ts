@@ -63,24 +63,25 @@ function designOf(entry: Entry): object {
 }
 
 let queue = Promise.resolve()
-function drawThumbnail(id: string): void {
-  queue = queue.then(async () => {
-    try {
-      const thumbnail = await drawKind(
-        await kernel,
-        await toyOf(id),
-        { sidePx: SIDE_PX, closeUp: false },
-        () => pause(0),
-      )
-      answer({ id, thumbnail }, [thumbnail.rgba.buffer as ArrayBuffer])
-    } catch (error) {
-      answer({ id, fault: String(error) })
-    }
-  })
+/** One after the other. */
+async function drawThumbnail(id: string): Promise<void> {
+  const before = queue
+  const { promise, resolve } = Promise.withResolvers<void>()
+  queue = promise
+  await before
+  try {
+    const view = { sidePx: SIDE_PX, closeUp: false }
+    const thumbnail = await drawKind(await kernel, await toyOf(id), view, () => pause(0))
+    answer({ id, thumbnail }, [thumbnail.rgba.buffer as ArrayBuffer])
+  } catch (error) {
+    answer({ id, fault: String(error) })
+  } finally {
+    resolve()
+  }
 }
 
 addEventListener('message', ({ data }: MessageEvent<Wish>) => {
-  if (data.isThumbnail) return drawThumbnail(data.id)
+  if (data.isThumbnail) return void drawThumbnail(data.id)
   shownId = data.id
   show(data.id)
 })

@@ -29,7 +29,11 @@ export interface Kind {
 }
 
 /** A plan or a part by name, with what is chosen of its options; `as` tells apart what a kind has of the same part. */
-export type PartCall = readonly [name: string, look?: Readonly<Record<string, unknown>>, as?: string]
+export type PartCall = readonly [
+  name: string,
+  look?: Readonly<Record<string, unknown>>,
+  as?: string | undefined,
+]
 
 /** A plan, and the parts on it in the order they are built. */
 export interface Recipe {

@@ -7,21 +7,24 @@ import { kindsOf } from './kinds-of.ts'
 import { dropEars, pointedEars } from './parts/ears.ts'
 import { ball } from './parts/lumps.ts'
 import { bobTail } from './parts/tails.ts'
+import { quad } from './plans/quad.ts'
 import { sit } from './plans/sit.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 const face = { azimuth: 28, elevation: 6, size: 5 }
+const NUT = { on: 'hand', radius: 5 } as const
 const bell = (s: ShapeBuilder): void => ball(s, { on: 'neck', radius: 4, slot: ACCENT })
 
 const group = kindsOf(
   { bell },
   {
     cat: {
-      plan: ['sit', { girth: 0.9 }],
-      parts: [['pointedEars', { width: 0.3 }], ['bobTail'], ['bell']],
+      plan: { sit: { girth: 0.9 } },
+      parts: { pointedEars: { width: 0.3 }, bobTail: {}, bell: {}, 'ball nut': NUT },
       face,
       variants: {
-        lop: { plan: { tall: 1.1 }, parts: [['dropEars'], 'bell'] },
+        lop: { plan: { sit: { tall: 1.1 } }, parts: { dropEars: {}, 'ball nut': 'same', bell: 'same' } },
+        hare: { plan: { quad: {} } },
         kitten: { young: true },
       },
     },
@@ -41,6 +44,7 @@ it('a kind is built as its plan and parts in their order', () => {
       pointedEars(s, { width: 0.3 })
       bobTail(s)
       bell(s)
+      ball(s, NUT)
     }),
   )
 })
@@ -50,6 +54,7 @@ it('a variant changes options of the plan, has parts of its own and shares other
     shapesBy((s) => {
       sit(s, { girth: 0.9, tall: 1.1 })
       dropEars(s)
+      ball(s, NUT)
       bell(s)
     }),
   )
@@ -61,20 +66,39 @@ it('a variant that says nothing of its build is built as its kind', () => {
   expect(shapesOf(kitten)).toEqual(shapesOf(group['cat']))
 })
 
+it('a variant with another plan keeps the parts of its kind', () => {
+  expect(shapesOf(group['cat']?.variants?.['hare'])).toEqual(
+    shapesBy((s) => {
+      quad(s)
+      pointedEars(s, { width: 0.3 })
+      bobTail(s)
+      bell(s)
+      ball(s, NUT)
+    }),
+  )
+})
+
+it('a kind has one plan', () => {
+  const forms = { cat: { plan: { sit: {}, quad: {} }, parts: {}, face } }
+  expect(() => kindsOf({}, forms as unknown as Group)).toThrow('cat: a kind has one plan')
+})
+
 it('kinds in code stand in the same group', () => {
   expect(shapesOf(group['code'])).toEqual(shapesBy((s) => sit(s)))
 })
 
 it.each([
-  [['pinkEars'], 'cat: there is no part pinkEars'],
-  [['pointedEars', { with: 1 }], 'cat: pointedEars has no option with'],
-  [['earPencils'], 'cat: earPencils needs length, in head widths'],
-])('what is wrong with %j is named as the file is read', (part, words) => {
-  const faulty = { cat: { plan: ['sit'], parts: [part], face } } as unknown as Group
+  [{ pinkEars: {} }, 'cat: there is no part pinkEars'],
+  [{ pointedEars: { with: 1 } }, 'cat: pointedEars has no option with'],
+  [{ earPencils: {} }, 'cat: earPencils needs length, in head widths'],
+])('what is wrong with %j is named as the file is read', (parts, words) => {
+  const faulty = { cat: { plan: { sit: {} }, parts, face } } as unknown as Group
   expect(() => kindsOf({}, faulty)).toThrow(words)
 })
 
 it('a variant shares only what its kind has', () => {
-  const forms = { cat: { plan: ['sit'], parts: [], face, variants: { lop: { parts: ['bell'] } } } }
+  const forms = {
+    cat: { plan: { sit: {} }, parts: {}, face, variants: { lop: { parts: { bell: 'same' } } } },
+  }
   expect(() => kindsOf({}, forms as unknown as Group)).toThrow('The kind has no bell')
 })

@@ -1,14 +1,14 @@
 /**
- * Kinds as data: a plan and the parts on it, in the order they are built. A variant names what it has in the same way, and
- * what its kind has by name alone.
+ * Kinds as data: a plan and the parts on it, in the order they are built. A key is the name of a part; a second word tells
+ * apart what a kind has of the same part. A variant names all its parts; `same` is the one that its kind has.
  *
  * @example
  * kindsOf({}, {
  *   katt: {
- *     plan: ['sit', { girth: 0.9 }],
- *     parts: [['pointedEars', { inner: ACCENT }], ['wrapTail'], ['catMuzzle']],
+ *     plan: { sit: { girth: 0.9 } },
+ *     parts: { pointedEars: { inner: ACCENT }, 'patch saddle': { on: 'back', radii: [9, 9, 4] }, catMuzzle: {} },
  *     face: { azimuth: 28, elevation: 6, size: 5.4 },
- *     variants: { manx: { parts: ['pointedEars', ['bobTail'], 'catMuzzle'] } },
+ *     variants: { manx: { plan: { sit: { tall: 1.1 } }, parts: { dropEars: {}, catMuzzle: 'same' } } },
  *   },
  * })
  */
@@ -24,32 +24,30 @@ type OwnParts = Readonly<Record<string, Part<never> | ((s: ShapeBuilder) => unkn
 
 type LookOf<P> = P extends { readonly options: infer T extends Options } ? Look<T> : Record<string, never>
 
-/** Name and options; a third word tells apart what a kind has of the same part more than once. */
-type CallOf<P> = {
-  [N in keyof P & string]: readonly [name: N, look?: LookOf<P[N]>, as?: string]
-}[keyof P & string]
+type Calls<P, Other = never> = {
+  readonly [N in keyof P & string as N | `${N} ${string}`]?: LookOf<P[N]> | Other
+}
 
-type PlanCall<O> = CallOf<typeof PLANS> | CallOf<O>
-type CallOn<O> = CallOf<typeof PARTS> | CallOf<O>
-type LookOfPlan = { [N in keyof typeof PLANS]: LookOf<(typeof PLANS)[N]> }[keyof typeof PLANS]
+/** Exactly one. */
+type PlanOf<O> = Calls<typeof PLANS> & Calls<O>
+type PartsOf<O, Other = never> = Calls<typeof PARTS, Other> & Calls<O, Other>
 
 type Traits = Omit<Kind, 'build' | 'marks' | 'recipe' | 'variants'>
 
-export interface KindForm<O = OwnParts> extends Traits {
-  plan: PlanCall<O>
-  parts: ReadonlyArray<CallOn<O>>
+interface KindForm<O> extends Traits {
+  plan: PlanOf<O>
+  parts: PartsOf<O>
   /** Laid on the finished body, before the face. */
-  marks?: ReadonlyArray<CallOn<O>>
+  marks?: PartsOf<O>
   variants?: Readonly<Record<string, VariantForm<O>>>
 }
 
 /** What is absent is as the kind has it. */
 interface VariantForm<O> extends Partial<Traits> {
-  /** Another plan, or other options of the kind's. */
-  plan?: PlanCall<O> | LookOfPlan
-  /** All its parts: a name alone is the part that the kind has under it. */
-  parts?: ReadonlyArray<CallOn<O> | string>
-  marks?: ReadonlyArray<CallOn<O> | string>
+  /** Another plan, or of the kind's plan what is changed of its options. */
+  plan?: PlanOf<O>
+  parts?: PartsOf<O, 'same'>
+  marks?: PartsOf<O, 'same'>
 }
 
 /** Kinds that are data and kinds that are code, as one group. */
@@ -63,19 +61,54 @@ export function kindsOf<const O extends OwnParts>(
 }
 
 function kindOf<O extends OwnParts>(own: O, name: string, form: KindForm<O>): Kind {
-  const { plan, parts, marks = [], variants = {}, ...traits } = form
-  const recipe: Recipe = { plan, parts, marks }
+  const { plan, parts, marks = {}, variants = {}, ...traits } = form
+  const recipe: Recipe = { plan: planIn(name, plan), parts: callsIn(parts), marks: callsIn(marks) }
   return {
     ...traits,
     ...builtFrom(own, name, recipe),
     variants: Object.fromEntries(
-      Object.entries(variants).map(([variant, patch]) => {
-        const { plan: _plan, parts: _parts, marks: _marks, ...changed } = patch
-        return [variant, { ...changed, ...builtFrom(own, `${name}.${variant}`, patched(recipe, patch)) }]
-      }),
+      Object.entries(variants).map(([variant, patch]) => [
+        variant,
+        variantOf(own, `${name}.${variant}`, recipe, patch),
+      ]),
     ),
   }
 }
+
+function variantOf<O extends OwnParts>(
+  own: O,
+  name: string,
+  kind: Recipe,
+  patch: VariantForm<O>,
+): Partial<Kind> {
+  const { plan, parts, marks, ...traits } = patch
+  const recipe = {
+    plan: plan === undefined ? kind.plan : changed(kind.plan, planIn(name, plan)),
+    parts: parts === undefined ? kind.parts : callsIn(parts, kind.parts),
+    marks: marks === undefined ? kind.marks : callsIn(marks, kind.marks),
+  }
+  return { ...traits, ...builtFrom(own, name, recipe) }
+}
+
+function planIn(kind: string, plan: object): PartCall {
+  const [call, ...more] = callsIn(plan)
+  if (call === undefined || more.length > 0) throw new Error(`${kind}: a kind has one plan`)
+  return call
+}
+
+/** @throws when a part is the same as one that the kind has not */
+function callsIn(calls: object, ofKind: readonly PartCall[] = []): PartCall[] {
+  return Object.entries<object | 'same'>({ ...calls }).map(([key, look]): PartCall => {
+    const [name = '', as] = key.split(' ')
+    if (look !== 'same') return [name, { ...look }, as]
+    const same = ofKind.find(([its, , other]) => its === name && other === as)
+    if (same === undefined) throw new Error(`The kind has no ${key} that its variant could share`)
+    return same
+  })
+}
+
+const changed = ([name, look]: PartCall, plan: PartCall): PartCall =>
+  plan[0] === name ? [name, { ...look, ...plan[1] }] : plan
 
 function builtFrom(own: OwnParts, name: string, recipe: Recipe): Pick<Kind, 'build' | 'marks' | 'recipe'> {
   const build = [recipe.plan, ...recipe.parts].map((call) => stepOf(own, name, call))
@@ -92,29 +125,10 @@ function stepOf(own: OwnParts, kind: string, [name, look = {}]: PartCall): (s: S
   const known: Readonly<Record<string, unknown>> = { ...PLANS, ...PARTS, ...own }
   const part = known[name]
   if (typeof part !== 'function') throw new Error(`${kind}: there is no part ${name}`)
-  const fault = isPart(part) ? faultIn(part, look) : null
+  if (!isPart(part)) return (s) => part(s)
+  const fault = faultIn(part, look)
   if (fault !== null) throw new Error(`${kind}: ${name} ${fault}`)
-  return isPart(part) ? (s) => part(s, look) : (s) => part(s)
+  return (s) => part(s, look)
 }
 
 const isPart = (built: object): built is Part => 'options' in built
-
-function patched<O>(parent: Recipe, { plan, parts, marks }: VariantForm<O>): Recipe {
-  return {
-    plan: plan === undefined ? parent.plan : patchedPlan(parent.plan, plan),
-    parts: parts === undefined ? parent.parts : parts.map((part) => inherited(parent.parts, part)),
-    marks: marks === undefined ? parent.marks : marks.map((mark) => inherited(parent.marks, mark)),
-  }
-}
-
-const patchedPlan = ([name, look]: PartCall, plan: PartCall | LookOfPlan): PartCall =>
-  isCall(plan) ? plan : [name, { ...look, ...plan }]
-
-const isCall = (plan: PartCall | LookOfPlan): plan is PartCall => Array.isArray(plan)
-
-function inherited(parent: readonly PartCall[], part: PartCall | string): PartCall {
-  if (typeof part !== 'string') return part
-  const found = parent.find(([name, , as]) => (as ?? name) === part)
-  if (found === undefined) throw new Error(`The kind has no ${part} that its variant could share`)
-  return found
-}

@@ -11,7 +11,7 @@ const EXAMPLES = { ...PLAN_EXAMPLES, ...HEAD_EXAMPLES, ...BODY_EXAMPLES, ...PEOP
 const DEFINED = Object.entries({ ...PLANS, ...PARTS })
 
 it('kinds know every plan and part that has an example, by a name of its own', () => {
-  const names = Object.keys(EXAMPLES).map((path) => path.split('.')[1])
+  const names = Object.keys(EXAMPLES).map((path) => path.split('.')[1] ?? '')
   expect(DEFINED.map(([name]) => name).toSorted()).toEqual(names.toSorted())
 })
 

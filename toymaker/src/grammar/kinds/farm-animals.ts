@@ -1,17 +1,5 @@
 /** Animals of the farm. */
-import {
-  ACCENT,
-  BODY,
-  DARK,
-  PALE,
-  sphere,
-  bezierTube,
-  chain,
-  cylinder,
-  ellipsoid,
-  roundCone,
-  torus,
-} from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, chain, cylinder, ellipsoid, torus } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
@@ -21,11 +9,8 @@ import { horses } from './horses.ts'
 import { definePart } from '../kit/define-part.ts'
 import { count, point, units } from '../kit/options.ts'
 import { onHead } from '../parts/anchors.ts'
-import { leafEars, pointedEars } from '../parts/ears.ts'
-import { ridge, wool } from '../parts/fur.ts'
+import { wool } from '../parts/fur.ts'
 import { paintPatch, paintSpots } from '../parts/marks.ts'
-import { blockMuzzle, discSnout, snout } from '../parts/muzzles.ts'
-import { bobTail, hangingTail, ringTail, ropeTail } from '../parts/tails.ts'
 import { QUAD_CAMERA } from '../plans/quad.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
@@ -98,28 +83,6 @@ function crownWool(s: ShapeBuilder): void {
   )
 }
 
-function teats(s: ShapeBuilder): void {
-  for (const [x, y] of [
-    [5, 10],
-    [5, 19],
-  ] as const)
-    s.add(roundCone([x, y, 12], [x, y, 5], 2.6, 2.6, { slot: PALE, mirror: true, blend: 1 }))
-}
-
-function foretop(s: ShapeBuilder): void {
-  const { head } = s.sockets
-  s.onHead(() =>
-    wool(s, {
-      at: add(head.at, [0, -1, 14]),
-      radii: [9, 9, 12],
-      count: 11,
-      radius: 6,
-      slot: PALE,
-      low: 0,
-    }),
-  )
-}
-
 function blazeAndTag(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   s.onHead(() =>
@@ -129,26 +92,9 @@ function blazeAndTag(s: ShapeBuilder): void {
         operation: 'paint',
         depth: 2.4,
       }),
-      cylinder(add(onHead(s, 96, 26).at, [13, -3, -2]), 4.4, 3, 1, {
-        slot: ACCENT,
-        normal: [0, -1, 0],
-      }),
+      cylinder(add(onHead(s, 96, 26).at, [13, -3, -2]), 4.4, 3, 1, { slot: ACCENT, normal: [0, -1, 0] }),
     ),
   )
-}
-
-function calfBlotches(s: ShapeBuilder): void {
-  for (const [azimuth, elevation, size] of [
-    [64, 40, 12],
-    [124, 50, 11],
-    [-80, 40, 12],
-  ] as const)
-    paintPatch(s, {
-      middle: [0, 22, 16],
-      toward: direction(azimuth, elevation),
-      size: [size, size * 0.8],
-      slot: ACCENT,
-    })
 }
 
 function coiledHorns(s: ShapeBuilder): void {
@@ -164,61 +110,11 @@ function coiledHorns(s: ShapeBuilder): void {
   })
 }
 
-function lopEarsAndBristles(s: ShapeBuilder): void {
-  for (const side of [1, -1])
-    s.onHead(() =>
-      s.add(
-        ellipsoid(add(onHead(s, 52 * side, 36).at, [0, -3, -4]), [8, 4.6, 15], {
-          slot: ACCENT,
-          blend: 1.5,
-          rotate: [22, -24 * side, 28 * side],
-        }),
-      ),
-    )
-  ridge(s, {
-    points: [-14, -2, 10, 22].map((y) => [0, y, 54] as const),
-    radius: 9,
-    slot: ACCENT,
-    thick: 3.4,
-  })
-}
-
 function rockUnderHoof(s: ShapeBuilder): void {
   const [hoof] = s.sockets.hands
   s.add(
     ellipsoid([hoof[0] + 1, hoof[1] - 1, 0], [16, 16, hoof[2] - 2], { slot: ACCENT, blend: 1.5 }),
     ellipsoid([hoof[0] - 12, hoof[1] - 2, 0], [12, 13, hoof[2] * 0.62], { slot: ACCENT, blend: 3 }),
-  )
-}
-
-function goatBeard(s: ShapeBuilder): void {
-  const mouth = s.sockets.mouth
-  if (mouth)
-    s.onHead(() =>
-      s.add(
-        ...bezierTube(
-          add(mouth.at, [0, 0, -5]),
-          add(mouth.at, [0, -3, -13]),
-          add(mouth.at, [0, 1, -20]),
-          6,
-          2.6,
-          { slot: PALE, blend: 1 },
-          4,
-        ),
-      ),
-    )
-}
-
-function blaze(s: ShapeBuilder): void {
-  const { at, radii } = s.sockets.head
-  s.onHead(() =>
-    s.add(
-      ellipsoid(add(at, [0, -radii[1], 7]), [3.4, 14, 15], {
-        slot: ACCENT,
-        operation: 'paint',
-        depth: 2,
-      }),
-    ),
   )
 }
 
@@ -229,64 +125,83 @@ export const farmAnimals: Group = kindsOf(
     colouredSides,
     fleece,
     crownWool,
-    teats,
-    foretop,
     blazeAndTag,
-    calfBlotches,
     coiledHorns,
-    lopEarsAndBristles,
     rockUnderHoof,
-    goatBeard,
-    blaze,
   },
   {
     hast: horses,
     ko: {
       camera: QUAD_CAMERA,
       headYaw: 16,
-      plan: ['quad', { leg: 24, legWidth: 15, girth: 1.12, rise: 34, neckWidth: 28, hoof: DARK }],
-      parts: [
-        ['leafEars', { length: 0.42, droop: 8 }],
-        [
-          'curvedHorns',
-          {
-            slot: PALE,
-            tilt: 40,
-            steps: [
-              [0.2, 0, 0.08],
-              [0.08, -0.05, 0.2],
-            ],
-            r1: 0.1,
-            r2: 0.045,
-          },
-        ],
-        ['blockMuzzle', { width: 0.66, height: 0.42, out: 0.3, sink: 0.08, slot: PALE, end: PALE }],
-        ['ball', { at: [0, 14, 20], radius: 12, slot: PALE, blend: 3 }, 'udder'],
-        ['teats'],
-        ['bell'],
-        ['ropeTail', { tuft: 6, tuftSlot: DARK, radius: 3.4 }],
-      ],
-      marks: [['blotches']],
+      plan: { quad: { leg: 24, legWidth: 15, girth: 1.12, rise: 34, neckWidth: 28, hoof: DARK } },
+      parts: {
+        leafEars: { length: 0.42, droop: 8 },
+        curvedHorns: {
+          slot: PALE,
+          tilt: 40,
+          steps: [
+            [0.2, 0, 0.08],
+            [0.08, -0.05, 0.2],
+          ],
+          r1: 0.1,
+          r2: 0.045,
+        },
+        blockMuzzle: { width: 0.66, height: 0.42, out: 0.3, sink: 0.08, slot: PALE, end: PALE },
+        'ball udder': { at: [0, 14, 20], radius: 12, slot: PALE, blend: 3 },
+        'rod teats': {
+          from: [5, 10, 12],
+          to: [5, 10, 5],
+          r1: 2.6,
+          r2: 2.6,
+          slot: PALE,
+          mirror: true,
+          blend: 1,
+        },
+        'rod backTeats': {
+          from: [5, 19, 12],
+          to: [5, 19, 5],
+          r1: 2.6,
+          r2: 2.6,
+          slot: PALE,
+          mirror: true,
+          blend: 1,
+        },
+        bell: {},
+        ropeTail: { tuft: 6, tuftSlot: DARK, radius: 3.4 },
+      },
+      marks: {
+        blotches: {},
+      },
       face: { azimuth: 34, elevation: 14, size: 5 },
       variants: {
         fjallko: {
-          plan: ['quad', { leg: 28, legWidth: 14, girth: 0.98, rise: 46, neckWidth: 26, hoof: DARK }],
-          parts: [
-            'leafEars',
-            ['foretop'],
-            ['blockMuzzle', { width: 0.62, height: 0.42, out: 0.3, sink: 0.08, slot: PALE, end: PALE }],
-            ['patch', { at: [0, 10, 66], radii: [11, 40, 24], slot: PALE, depth: 3 }, 'backStripe'],
-            ['bell', { radius: 14 }],
-            'ropeTail',
-          ],
-          marks: [['colouredSides']],
+          plan: { quad: { leg: 28, legWidth: 14, girth: 0.98, rise: 46, neckWidth: 26, hoof: DARK } },
+          parts: {
+            leafEars: 'same',
+            'wool foretop': {
+              on: 'head',
+              at: [0, -1, 14],
+              radii: [9, 9, 12],
+              count: 11,
+              radius: 6,
+              slot: PALE,
+              low: 0,
+            },
+            blockMuzzle: { width: 0.62, height: 0.42, out: 0.3, sink: 0.08, slot: PALE, end: PALE },
+            'patch backStripe': { at: [0, 10, 66], radii: [11, 40, 24], slot: PALE, depth: 3 },
+            bell: { radius: 14 },
+            ropeTail: 'same',
+          },
+          marks: {
+            colouredSides: {},
+          },
         },
         kalv: {
           young: true,
           camera: { azimuth: 34, elevation: 16 },
-          plan: [
-            'lie',
-            {
+          plan: {
+            lie: {
               length: 84,
               width: 50,
               height: 42,
@@ -298,37 +213,51 @@ export const farmAnimals: Group = kindsOf(
               legWidth: 14,
               hoof: DARK,
             },
-          ],
-          parts: [
-            ['leafEars', { length: 0.56, width: 0.28, droop: 4 }],
-            [
-              'ball',
-              {
-                on: 'face',
-                azimuth: 80,
-                elevation: 60,
-                at: [0, 0, 2],
-                radius: 4.4,
-                slot: PALE,
-                blend: 1,
-                eachSide: true,
-              },
-              'hornBuds',
-            ],
-            ['blockMuzzle', { width: 0.66, height: 0.44, out: 0.42, sink: 0.08, slot: PALE, end: PALE }],
-            ['blazeAndTag'],
-            'ropeTail',
-          ],
-          marks: [['calfBlotches']],
+          },
+          parts: {
+            leafEars: { length: 0.56, width: 0.28, droop: 4 },
+            'ball hornBuds': {
+              on: 'face',
+              azimuth: 80,
+              elevation: 60,
+              at: [0, 0, 2],
+              radius: 4.4,
+              slot: PALE,
+              blend: 1,
+              eachSide: true,
+            },
+            blockMuzzle: { width: 0.66, height: 0.44, out: 0.42, sink: 0.08, slot: PALE, end: PALE },
+            blazeAndTag: {},
+            ropeTail: 'same',
+          },
+          marks: {
+            'paintPatch flank': {
+              middle: [0, 22, 16],
+              toward: direction(64, 40),
+              size: [12, 9.6],
+              slot: ACCENT,
+            },
+            'paintPatch rump': {
+              middle: [0, 22, 16],
+              toward: direction(124, 50),
+              size: [11, 8.8],
+              slot: ACCENT,
+            },
+            'paintPatch otherFlank': {
+              middle: [0, 22, 16],
+              toward: direction(-80, 40),
+              size: [12, 9.6],
+              slot: ACCENT,
+            },
+          },
         },
       },
     },
     far: {
       camera: QUAD_CAMERA,
       headYaw: 16,
-      plan: [
-        'quad',
-        {
+      plan: {
+        quad: {
           leg: 19,
           legWidth: 13,
           legSlot: DARK,
@@ -338,21 +267,20 @@ export const farmAnimals: Group = kindsOf(
           headSlot: DARK,
           head: [0.82, 0.94, 0.92],
         },
-      ],
-      parts: [
-        ['fleece'],
-        ['leafEars', { length: 0.5, droop: 32, slot: DARK, inner: 'none' }],
-        ['crownWool'],
-        ['snout', { width: 0.46, height: 0.42, out: 0.16, slot: PALE, nose: 0.075 }],
-        ['bell', { radius: 5 }],
-        ['bobTail', { radius: 6 }],
-      ],
+      },
+      parts: {
+        fleece: {},
+        leafEars: { length: 0.5, droop: 32, slot: DARK, inner: 'none' },
+        crownWool: {},
+        snout: { width: 0.46, height: 0.42, out: 0.16, slot: PALE, nose: 0.075 },
+        bell: { radius: 5 },
+        bobTail: { radius: 6 },
+      },
       face: { azimuth: 32, elevation: 8, size: 5, style: 'ball', skin: DARK, ink: PALE, blush: 'none' },
       variants: {
         bagge: {
-          plan: [
-            'quad',
-            {
+          plan: {
+            quad: {
               leg: 19,
               legWidth: 14,
               legSlot: DARK,
@@ -362,20 +290,19 @@ export const farmAnimals: Group = kindsOf(
               headSlot: DARK,
               head: [0.82, 0.94, 0.92],
             },
-          ],
-          parts: [
-            'fleece',
-            'crownWool',
-            ['coiledHorns'],
-            ['snout', { width: 0.44, height: 0.4, out: 0.14, slot: DARK, noseSlot: PALE, nose: 0.06 }],
-            'bobTail',
-          ],
+          },
+          parts: {
+            fleece: 'same',
+            crownWool: 'same',
+            coiledHorns: {},
+            snout: { width: 0.44, height: 0.4, out: 0.14, slot: DARK, noseSlot: PALE, nose: 0.06 },
+            bobTail: 'same',
+          },
         },
         lamm: {
           young: true,
-          plan: [
-            'quad',
-            {
+          plan: {
+            quad: {
               leg: 27,
               legWidth: 13,
               legSlot: DARK,
@@ -386,15 +313,15 @@ export const farmAnimals: Group = kindsOf(
               head: [0.8, 0.9, 0.88],
               lifted: true,
             },
-          ],
-          parts: [
-            ['fleece', { radii: [17, 25, 15], count: 50, radius: 7 }],
-            ['leafEars', { length: 0.5, droop: 26, slot: DARK, inner: 'none' }],
-            'crownWool',
-            ['snout', { width: 0.44, height: 0.4, out: 0.12, slot: DARK, noseSlot: PALE, nose: 0.06 }],
-            'bell',
-            ['hangingTail', { length: 20, r1: 5, r2: 5.5, fall: 64 }],
-          ],
+          },
+          parts: {
+            fleece: { radii: [17, 25, 15], count: 50, radius: 7 },
+            leafEars: { length: 0.5, droop: 26, slot: DARK, inner: 'none' },
+            crownWool: 'same',
+            snout: { width: 0.44, height: 0.4, out: 0.12, slot: DARK, noseSlot: PALE, nose: 0.06 },
+            bell: 'same',
+            hangingTail: { length: 20, r1: 5, r2: 5.5, fall: 64 },
+          },
         },
       },
     },
@@ -402,31 +329,30 @@ export const farmAnimals: Group = kindsOf(
     gris: {
       camera: QUAD_CAMERA,
       headYaw: 16,
-      plan: ['quad', { leg: 18, legWidth: 15, girth: 1.2, rise: 24, neck: 12, neckWidth: 32, hoof: ACCENT }],
-      parts: [
-        ['pointedEars', { width: 0.34, height: 0.34, tilt: 40, out: 34, inner: ACCENT }],
-        ['discSnout'],
-        ['ringTail'],
-        ['paintBelly', { slot: PALE }],
-      ],
+      plan: { quad: { leg: 18, legWidth: 15, girth: 1.2, rise: 24, neck: 12, neckWidth: 32, hoof: ACCENT } },
+      parts: {
+        pointedEars: { width: 0.34, height: 0.34, tilt: 40, out: 34, inner: ACCENT },
+        discSnout: {},
+        ringTail: {},
+        paintBelly: { slot: PALE },
+      },
       face: { azimuth: 33, elevation: 15, size: 4.8 },
       variants: {
         kulting: {
           young: true,
           camera: { azimuth: 20, elevation: 13 },
-          plan: ['sit', { girth: 1.1 }],
-          parts: [
-            ['pointedEars', { width: 0.34, height: 0.34, tilt: 38, out: 24, inner: ACCENT }],
-            ['discSnout', { radius: 0.18 }],
-            'paintBelly',
-            ['bobTail', { radius: 4, slot: ACCENT }],
-          ],
+          plan: { sit: { girth: 1.1 } },
+          parts: {
+            pointedEars: { width: 0.34, height: 0.34, tilt: 38, out: 24, inner: ACCENT },
+            discSnout: { radius: 0.18 },
+            paintBelly: 'same',
+            bobTail: { radius: 4, slot: ACCENT },
+          },
           face: { azimuth: 27, elevation: 9, size: 5 },
         },
         linderodssvin: {
-          plan: [
-            'quad',
-            {
+          plan: {
+            quad: {
               leg: 20,
               legWidth: 15,
               girth: 1.14,
@@ -436,42 +362,85 @@ export const farmAnimals: Group = kindsOf(
               hoof: ACCENT,
               head: [0.95, 1.05, 0.95],
             },
-          ],
-          parts: [['lopEarsAndBristles'], ['discSnout', { radius: 0.2, out: 0.26 }], 'ringTail'],
-          marks: [['blotches']],
+          },
+          parts: {
+            'lump ears': {
+              on: 'face',
+              azimuth: 52,
+              elevation: 36,
+              at: [0, -3, -4],
+              radii: [8, 4.6, 15],
+              slot: ACCENT,
+              blend: 1.5,
+              rotate: [22, -24, 28],
+              eachSide: true,
+            },
+            'ridge bristles': {
+              points: [
+                [0, -14, 54],
+                [0, -2, 54],
+                [0, 10, 54],
+                [0, 22, 54],
+              ],
+              radius: 9,
+              slot: ACCENT,
+              thick: 3.4,
+            },
+            discSnout: { radius: 0.2, out: 0.26 },
+            ringTail: 'same',
+          },
+          marks: {
+            blotches: {},
+          },
         },
       },
     },
     get: {
       camera: QUAD_CAMERA,
       headYaw: 16,
-      plan: [
-        'quad',
-        { leg: 27, legWidth: 13, rise: 60, neck: 20, head: [0.84, 0.92, 0.96], hoof: DARK, lifted: true },
-      ],
-      parts: [
-        ['rockUnderHoof'],
-        [
-          'curvedHorns',
-          {
-            slot: ACCENT,
-            tilt: 22,
-            steps: [
-              [0.06, 0.02, 0.26],
-              [0.08, 0.26, 0.2],
-              [0.07, 0.3, -0.1],
-            ],
-            r1: 0.125,
-            r2: 0.06,
-          },
-        ],
-        ['leafEars', { length: 0.42, droop: 0 }],
-        ['blockMuzzle', { width: 0.46, height: 0.4, out: 0.36, sink: 0.16, slot: BODY, end: PALE }],
-        ['goatBeard'],
-        ['bell', { radius: 5 }],
-        ['rod', { on: 'tail', to: [0, 7, 9], r1: 5, r2: 3.4, blend: 3 }, 'tail'],
-      ],
-      marks: [['blaze']],
+      plan: {
+        quad: {
+          leg: 27,
+          legWidth: 13,
+          rise: 60,
+          neck: 20,
+          head: [0.84, 0.92, 0.96],
+          hoof: DARK,
+          lifted: true,
+        },
+      },
+      parts: {
+        rockUnderHoof: {},
+        curvedHorns: {
+          slot: ACCENT,
+          tilt: 22,
+          steps: [
+            [0.06, 0.02, 0.26],
+            [0.08, 0.26, 0.2],
+            [0.07, 0.3, -0.1],
+          ],
+          r1: 0.125,
+          r2: 0.06,
+        },
+        leafEars: { length: 0.42, droop: 0 },
+        blockMuzzle: { width: 0.46, height: 0.4, out: 0.36, sink: 0.16, slot: BODY, end: PALE },
+        'tube beard': {
+          on: 'mouth',
+          from: [0, 0, -5],
+          via: [0, -3, -13],
+          to: [0, 1, -20],
+          r1: 6,
+          r2: 2.6,
+          slot: PALE,
+          blend: 1,
+          links: 4,
+        },
+        bell: { radius: 5 },
+        'rod tail': { on: 'tail', to: [0, 7, 9], r1: 5, r2: 3.4, blend: 3 },
+      },
+      marks: {
+        'patch blaze': { on: 'face', at: [0, 0, 7], radii: [3.4, 14, 15], slot: ACCENT },
+      },
       face: { azimuth: 36, elevation: 10, size: 4.7 },
     },
   },

@@ -1,15 +1,5 @@
 /** Animals of the Swedish forest. */
-import {
-  ACCENT,
-  BODY,
-  DARK,
-  PALE,
-  sphere,
-  bezierTube,
-  ellipsoid,
-  roundCone,
-  torus,
-} from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
@@ -18,15 +8,6 @@ import { SOFT } from '../kit/options.ts'
 import { definePart } from '../kit/define-part.ts'
 import { units } from '../kit/options.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
-import { earPencils, leafEars, longEars, pointedEars, roundEars } from '../parts/ears.ts'
-import { faceDiscs, breastMarks } from '../parts/feathers.ts'
-import { cheekMask, cheekTufts } from '../parts/fur.ts'
-import { palmAntlers, tuft } from '../parts/horns.ts'
-import { paintPatch } from '../parts/marks.ts'
-import { blockMuzzle, catMuzzle, kiteBeak, snout, wedgeMuzzle } from '../parts/muzzles.ts'
-import { browQuills, quillDome } from '../parts/shells.ts'
-import { bobTail, brushTail, trailingTail, upTail } from '../parts/tails.ts'
-import { egg, sideWings } from '../plans/egg.ts'
 import { QUAD_CAMERA } from '../plans/quad.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
@@ -72,15 +53,6 @@ function curledUp(s: ShapeBuilder): void {
   s.sockets.neck = { at: [0, -8, 20], radius: 19, axis: [0, -1, 0.2] }
   s.sockets.back = [-4, 30, 37]
   s.sockets.side = [50, -30, 0]
-}
-
-function throatPatch(s: ShapeBuilder): void {
-  paintPatch(s, { middle: s.sockets.neck.at, toward: [0, -1, -0.2], size: [13, 15], slot: ACCENT })
-}
-
-function tailRoundBody(s: ShapeBuilder): void {
-  const tail = bezierTube([10, 44, 11], [68, 26, 6], [36, -36, 10], 9, 14, { blend: 4 }, 8)
-  s.add(...tail, sphere([32, -46, 13], 17, { slot: PALE, operation: 'paint', depth: 20 }))
 }
 
 function shoulderHump(s: ShapeBuilder): void {
@@ -144,10 +116,7 @@ function crownSpots(s: ShapeBuilder): void {
   for (const a of [22, -22])
     s.onHead(() =>
       s.add(
-        sphere(s.project(s.sockets.head.at, direction(a, 58)).at, 2.2, {
-          slot: DARK,
-          operation: 'paint',
-        }),
+        sphere(s.project(s.sockets.head.at, direction(a, 58)).at, 2.2, { slot: DARK, operation: 'paint' }),
       ),
     )
 }
@@ -157,8 +126,6 @@ export const forestAnimals: Group = kindsOf(
     curledUp,
     throatBell,
     shortMouth,
-    throatPatch,
-    tailRoundBody,
     shoulderHump,
     neckBand,
     browFeathers,
@@ -168,103 +135,118 @@ export const forestAnimals: Group = kindsOf(
   },
   {
     rav: {
-      plan: ['sit', { head: [1, 1, 0.92] }],
-      parts: [
-        ['pointedEars', { width: 0.46, height: 0.58, tip: DARK }],
-        ['cheekTufts', { count: 3, width: 0.11, length: 0.18 }],
-        ['brushTail', { tip: PALE, radius: 20 }],
-        ['paintBelly', { slot: ACCENT }],
-        ['cheekMask', { slot: PALE }],
-        ['wedgeMuzzle', { slot: PALE }],
-      ],
+      plan: { sit: { head: [1, 1, 0.92] } },
+      parts: {
+        pointedEars: { width: 0.46, height: 0.58, tip: DARK },
+        cheekTufts: { count: 3, width: 0.11, length: 0.18 },
+        brushTail: { tip: PALE, radius: 20 },
+        paintBelly: { slot: ACCENT },
+        cheekMask: { slot: PALE },
+        wedgeMuzzle: { slot: PALE },
+      },
       face: { azimuth: 28, elevation: 7, size: 5.2 },
       variants: {
         rodrav: {
           camera: { azimuth: 50, elevation: 13 },
           headYaw: 26,
-          plan: ['quad', { leg: 26, head: [1, 1, 0.9], lifted: true }],
-          parts: [
-            ['pointedEars', { width: 0.44, height: 0.52, tip: DARK }],
-            ['trailingTail', { length: 60, r1: 8, r2: 16, fall: 15, tip: PALE }],
-            ['socks', { slot: DARK }],
-            ['throatPatch'],
-            'cheekMask',
-            'wedgeMuzzle',
-          ],
+          plan: { quad: { leg: 26, head: [1, 1, 0.9], lifted: true } },
+          parts: {
+            pointedEars: { width: 0.44, height: 0.52, tip: DARK },
+            trailingTail: { length: 60, r1: 8, r2: 16, fall: 15, tip: PALE },
+            socks: { slot: DARK },
+            paintPatch: { on: 'neck', toward: [0, -1, -0.2], size: [13, 15], slot: ACCENT },
+            cheekMask: 'same',
+            wedgeMuzzle: 'same',
+          },
         },
         ravunge: {
           oneSided: true,
           young: true,
           // Its eyes are so large that full brows would meet.
           face: { azimuth: 28, elevation: 7, size: 5.2, browSize: 0.6 },
-          plan: ['curledUp'],
-          parts: [
-            ['pointedEars', { width: 0.46, height: 0.56 }],
-            ['tailRoundBody'],
-            'cheekMask',
-            ['wedgeMuzzle', { slot: PALE, out: 0.24 }],
-          ],
+          plan: { curledUp: {} },
+          parts: {
+            pointedEars: { width: 0.46, height: 0.56 },
+            'tube tail': {
+              from: [10, 44, 11],
+              via: [68, 26, 6],
+              to: [36, -36, 10],
+              r1: 9,
+              r2: 14,
+              blend: 4,
+              links: 8,
+            },
+            'blot tailTip': { at: [32, -46, 13], radius: 17, slot: PALE, depth: 20 },
+            cheekMask: 'same',
+            wedgeMuzzle: { slot: PALE, out: 0.24 },
+          },
         },
       },
     },
     bjorn: {
-      plan: ['sit', { girth: 1.1 }],
-      parts: [
-        ['shoulderHump'],
-        ['roundEars', { radius: 0.18 }],
-        ['paintBelly'],
-        ['paintPads'],
-        ['bobTail'],
-        ['snout', { width: 0.48, height: 0.36, out: 0.22, slot: PALE }],
-      ],
+      plan: { sit: { girth: 1.1 } },
+      parts: {
+        shoulderHump: {},
+        roundEars: { radius: 0.18 },
+        paintBelly: {},
+        paintPads: {},
+        bobTail: {},
+        snout: { width: 0.48, height: 0.36, out: 0.22, slot: PALE },
+      },
       face: { azimuth: 26, elevation: 8, size: 5.4 },
       variants: {
         brunbjorn: {
           camera: QUAD_CAMERA,
-          plan: ['quad', { leg: 20, legWidth: 19, girth: 1.14, rise: 20, hoofSize: 1.12 }],
-          parts: [
-            ['lump', { at: [0, -8, 59], radii: [16, 16, 15], blend: 8 }, 'hump'],
-            ['neckBand'],
-            ['claws', { slot: PALE }],
-            ['roundEars', { radius: 0.17 }],
-            ['snout', { width: 0.48, slot: PALE }],
-            ['bobTail', { radius: 6 }],
-          ],
+          plan: { quad: { leg: 20, legWidth: 19, girth: 1.14, rise: 20, hoofSize: 1.12 } },
+          parts: {
+            'lump hump': { at: [0, -8, 59], radii: [16, 16, 15], blend: 8 },
+            neckBand: {},
+            claws: { slot: PALE },
+            roundEars: { radius: 0.17 },
+            snout: { width: 0.48, slot: PALE },
+            bobTail: { radius: 6 },
+          },
         },
         bjornunge: {
           young: true,
-          plan: ['sit', { girth: 1.05, holds: true, arm: { length: 32, radius: 8.6 } }],
-          parts: [
-            ['roundEars', { radius: 0.19 }],
-            'paintPads',
-            ['patch', { on: 'neck', radii: [30, 30, 5], slot: PALE, depth: 3 }, 'collar'],
-            ['snout', { width: 0.46, slot: PALE }],
-          ],
+          plan: { sit: { girth: 1.05, holds: true, arm: { length: 32, radius: 8.6 } } },
+          parts: {
+            roundEars: { radius: 0.19 },
+            paintPads: 'same',
+            'patch collar': { on: 'neck', radii: [30, 30, 5], slot: PALE, depth: 3 },
+            snout: { width: 0.46, slot: PALE },
+          },
         },
       },
     },
     alg: {
       camera: { azimuth: 34, elevation: 12 },
       headYaw: 14,
-      plan: [
-        'quad',
-        { leg: 32, legWidth: 14, rise: 48, neck: 17, head: [0.9, 0.92, 0.95], hoof: ACCENT, girth: 1.02 },
-      ],
-      parts: [
-        ['lump', { at: [0, -8, 66], radii: [12, 15, 12], blend: 8 }, 'withers'],
-        ['leafEars', { length: 0.5, droop: 6 }],
-        ['palmAntlers', { span: 2 }],
-        ['blockMuzzle', { width: 0.56, height: 0.52, out: 0.54, sink: 0.24, end: PALE }],
-        ['throatBell'],
-        ['bobTail', { radius: 5 }],
-        ['socks', { slot: PALE }],
-      ],
+      plan: {
+        quad: {
+          leg: 32,
+          legWidth: 14,
+          rise: 48,
+          neck: 17,
+          head: [0.9, 0.92, 0.95],
+          hoof: ACCENT,
+          girth: 1.02,
+        },
+      },
+      parts: {
+        'lump withers': { at: [0, -8, 66], radii: [12, 15, 12], blend: 8 },
+        leafEars: { length: 0.5, droop: 6 },
+        palmAntlers: { span: 2 },
+        blockMuzzle: { width: 0.56, height: 0.52, out: 0.54, sink: 0.24, end: PALE },
+        throatBell: {},
+        bobTail: { radius: 5 },
+        socks: { slot: PALE },
+      },
       face: { azimuth: 36, elevation: 14, size: 4.8 },
       variants: {
         algtjur: {
-          plan: [
-            'quad',
-            {
+          plan: {
+            quad: {
               leg: 32,
               legWidth: 15,
               rise: 44,
@@ -274,24 +256,23 @@ export const forestAnimals: Group = kindsOf(
               hoof: ACCENT,
               girth: 1.16,
             },
-          ],
-          parts: [
-            ['lump', { at: [0, -8, 68], radii: [15, 18, 16], blend: 8 }, 'withers'],
-            ['patch', { on: 'neck', at: [0, 3, 2], radii: [30, 21, 26], slot: DARK, depth: 3 }, 'mane'],
-            ['leafEars', { length: 0.5, droop: 14 }],
-            ['palmAntlers', { span: 2.9, fingers: 5 }],
-            ['blockMuzzle', { width: 0.58, height: 0.54, out: 0.56, sink: 0.26, end: PALE }],
-            ['throatBell', { length: 26, radius: 7.5 }],
-            'bobTail',
-            'socks',
-          ],
+          },
+          parts: {
+            'lump withers': { at: [0, -8, 68], radii: [15, 18, 16], blend: 8 },
+            'patch mane': { on: 'neck', at: [0, 3, 2], radii: [30, 21, 26], slot: DARK, depth: 3 },
+            leafEars: { length: 0.5, droop: 14 },
+            palmAntlers: { span: 2.9, fingers: 5 },
+            blockMuzzle: { width: 0.58, height: 0.54, out: 0.56, sink: 0.26, end: PALE },
+            throatBell: { length: 26, radius: 7.5 },
+            bobTail: 'same',
+            socks: 'same',
+          },
         },
         algkalv: {
           young: true,
           camera: { azimuth: 34, elevation: 16 },
-          plan: [
-            'lie',
-            {
+          plan: {
+            lie: {
               length: 78,
               width: 44,
               height: 36,
@@ -303,101 +284,101 @@ export const forestAnimals: Group = kindsOf(
               legWidth: 12,
               hoof: ACCENT,
             },
-          ],
-          parts: [
-            ['lump', { at: [0, -10, 34], radii: [12, 14, 10], blend: 7 }, 'withers'],
-            ['leafEars', { length: 0.7, width: 0.3, droop: -22 }],
-            [
-              'patch',
-              {
-                on: 'face',
-                azimuth: 36,
-                elevation: 14,
-                radii: [10, 10, 10.5],
-                slot: PALE,
-                depth: 2,
-                eachSide: true,
-              },
-              'eyeRings',
-            ],
-            ['blockMuzzle', { width: 0.58, height: 0.54, out: 0.6, sink: 0.26, end: PALE }],
-            ['tuft', { length: 0.16 }],
-            ['bobTail', { radius: 6 }],
-          ],
+          },
+          parts: {
+            'lump withers': { at: [0, -10, 34], radii: [12, 14, 10], blend: 7 },
+            leafEars: { length: 0.7, width: 0.3, droop: -22 },
+            'patch eyeRings': {
+              on: 'face',
+              azimuth: 36,
+              elevation: 14,
+              radii: [10, 10, 10.5],
+              slot: PALE,
+              depth: 2,
+              eachSide: true,
+            },
+            blockMuzzle: { width: 0.58, height: 0.54, out: 0.6, sink: 0.26, end: PALE },
+            tuft: { length: 0.16 },
+            bobTail: { radius: 6 },
+          },
         },
       },
     },
     uggla: {
       camera: { azimuth: 18, elevation: 12 },
-      plan: ['egg'],
-      parts: [
-        ['sideWings', { length: 50, width: 24, slot: ACCENT, z: 54 }],
-        ['paintBelly', { slot: PALE, size: 1.05 }],
-        ['faceDiscs', { slot: PALE }],
-        ['kiteBeak', { size: 0.14 }],
-      ],
-      marks: [['breastMarks', { slot: BODY }]],
+      plan: { egg: {} },
+      parts: {
+        sideWings: { length: 50, width: 24, slot: ACCENT, z: 54 },
+        paintBelly: { slot: PALE, size: 1.05 },
+        faceDiscs: { slot: PALE },
+        kiteBeak: { size: 0.14 },
+      },
+      marks: {
+        breastMarks: { slot: BODY },
+      },
       face: { azimuth: 23, elevation: 8, size: 7.4, style: 'ball', brows: true, blush: 'none' },
       variants: {
         berguv: {
-          plan: ['egg', { width: 1.12, height: 0.96 }],
-          parts: [
-            ['sideWings', { length: 50, width: 28, slot: ACCENT, z: 54, x: 30, rest: 34 }],
-            ['pointedEars', { width: 0.3, height: 0.5, out: 42, tilt: 40, inner: 'none', slot: ACCENT }],
-            'paintBelly',
-            'faceDiscs',
-            ['kiteBeak', { size: 0.16 }],
-            ['browFeathers'],
-          ],
-          marks: [['breastStreaks']],
+          plan: { egg: { width: 1.12, height: 0.96 } },
+          parts: {
+            sideWings: { length: 50, width: 28, slot: ACCENT, z: 54, x: 30, rest: 34 },
+            pointedEars: { width: 0.3, height: 0.5, out: 42, tilt: 40, inner: 'none', slot: ACCENT },
+            paintBelly: 'same',
+            faceDiscs: 'same',
+            kiteBeak: { size: 0.16 },
+            browFeathers: {},
+          },
+          marks: {
+            breastStreaks: {},
+          },
         },
         hornuggla: {
-          plan: ['egg', { width: 0.78, height: 1.12, head: 0.92 }],
-          parts: [
-            ['disc', { at: [0, -2, 5], radius: 27, half: 8, edge: 2.5, slot: DARK }, 'perch'],
-            ['sideWings', { length: 58, width: 22, slot: ACCENT, z: 60, x: 22 }],
-            [
-              'pointedEars',
-              { width: 0.3, height: 0.62, out: 3, tilt: 26, inner: 'none', slot: BODY, tip: ACCENT },
-            ],
-            ['paintBelly', { slot: PALE, size: 0.9 }],
-            'faceDiscs',
-            [
-              'patch',
-              {
-                on: 'face',
-                azimuth: 24,
-                elevation: 7,
-                at: [0, -2, 0],
-                radii: [3.4, 9, 20],
-                slot: DARK,
-                mirror: true,
-                depth: 4,
-                rotate: [0, 10, 0],
-              },
-              'browStripes',
-            ],
-            'kiteBeak',
-          ],
+          plan: { egg: { width: 0.78, height: 1.12, head: 0.92 } },
+          parts: {
+            'disc perch': { at: [0, -2, 5], radius: 27, half: 8, edge: 2.5, slot: DARK },
+            sideWings: { length: 58, width: 22, slot: ACCENT, z: 60, x: 22 },
+            pointedEars: {
+              width: 0.3,
+              height: 0.62,
+              out: 3,
+              tilt: 26,
+              inner: 'none',
+              slot: BODY,
+              tip: ACCENT,
+            },
+            paintBelly: { slot: PALE, size: 0.9 },
+            faceDiscs: 'same',
+            'patch browStripes': {
+              on: 'face',
+              azimuth: 24,
+              elevation: 7,
+              at: [0, -2, 0],
+              radii: [3.4, 9, 20],
+              slot: DARK,
+              mirror: true,
+              depth: 4,
+              rotate: [0, 10, 0],
+            },
+            kiteBeak: 'same',
+          },
         },
       },
     },
     hare: {
-      plan: ['sit', { girth: 0.86, tall: 1.1, head: [0.86, 0.98, 0.94], feet: [1.7, 0.9] }],
-      parts: [
-        ['longEars', { width: 0.3, length: 1.15, out: 5, tilt: 16, tip: DARK }],
-        ['paintBelly', { slot: PALE }],
-        ['paintPads'],
-        ['bobTail', { radius: 8, slot: PALE, lift: 3 }],
-        ['catMuzzle', { slot: PALE }],
-      ],
+      plan: { sit: { girth: 0.86, tall: 1.1, head: [0.86, 0.98, 0.94], feet: [1.7, 0.9] } },
+      parts: {
+        longEars: { width: 0.3, length: 1.15, out: 5, tilt: 16, tip: DARK },
+        paintBelly: { slot: PALE },
+        paintPads: {},
+        bobTail: { radius: 8, slot: PALE, lift: 3 },
+        catMuzzle: { slot: PALE },
+      },
       face: { azimuth: 30, elevation: 7, size: 5.2 },
       variants: {
         skogshare: {
           camera: { azimuth: 34, elevation: 16 },
-          plan: [
-            'lie',
-            {
+          plan: {
+            lie: {
               length: 78,
               width: 52,
               height: 50,
@@ -407,18 +388,17 @@ export const forestAnimals: Group = kindsOf(
               reach: 20,
               legWidth: 18,
             },
-          ],
-          parts: [
-            ['patch', { at: [0, 10, 8], radii: [60, 44, 12], slot: PALE, depth: 3 }, 'paleBelly'],
-            ['longEars', { width: 0.36, length: 1.05, out: 14, tilt: 26, back: 66, tip: DARK }],
-            ['bobTail', { radius: 9, slot: PALE, lift: 6 }],
-            'catMuzzle',
-          ],
+          },
+          parts: {
+            'patch paleBelly': { at: [0, 10, 8], radii: [60, 44, 12], slot: PALE, depth: 3 },
+            longEars: { width: 0.36, length: 1.05, out: 14, tilt: 26, back: 66, tip: DARK },
+            bobTail: { radius: 9, slot: PALE, lift: 6 },
+            catMuzzle: 'same',
+          },
         },
         falthare: {
-          plan: [
-            'sit',
-            {
+          plan: {
+            sit: {
               girth: 0.88,
               tall: 1.28,
               head: [0.86, 0.98, 0.92],
@@ -426,23 +406,22 @@ export const forestAnimals: Group = kindsOf(
               holds: true,
               arm: { length: 25, radius: 7, heldLift: 70 },
             },
-          ],
-          parts: [
-            ['longEars', { width: 0.3, length: 1.3, out: 8, tilt: 16, tip: DARK, bent: 40 }],
-            'paintBelly',
-            ['paintSpots', { count: 9, radius: [2.6, 3.4], slot: ACCENT, low: -30, high: 30 }],
-            ['bobTail', { radius: 8, slot: DARK, lift: 3 }],
-            'catMuzzle',
-          ],
+          },
+          parts: {
+            longEars: { width: 0.3, length: 1.3, out: 8, tilt: 16, tip: DARK, bent: 40 },
+            paintBelly: 'same',
+            paintSpots: { count: 9, radius: [2.6, 3.4], slot: ACCENT, low: -30, high: 30 },
+            bobTail: { radius: 8, slot: DARK, lift: 3 },
+            catMuzzle: 'same',
+          },
         },
       },
     },
     igelkott: {
       camera: { azimuth: 34, elevation: 18 },
       headYaw: 8,
-      plan: [
-        'loaf',
-        {
+      plan: {
+        loaf: {
           length: 86,
           width: 74,
           height: 60,
@@ -452,44 +431,44 @@ export const forestAnimals: Group = kindsOf(
           headBlend: 1.5,
           footSlot: SOFT,
         },
-      ],
-      parts: [
-        ['quillDome'],
-        ['roundEars', { radius: 0.13, tilt: 62, inner: SOFT }],
-        ['browQuills'],
-        ['wedgeMuzzle', { width: 0.42, tip: 0.14, out: 0.5, rise: 0.14, drop: 0.12 }],
-        ['shortMouth'],
-      ],
+      },
+      parts: {
+        quillDome: {},
+        roundEars: { radius: 0.13, tilt: 62, inner: SOFT },
+        browQuills: {},
+        wedgeMuzzle: { width: 0.42, tip: 0.14, out: 0.5, rise: 0.14, drop: 0.12 },
+        shortMouth: {},
+      },
       face: (s) => ({ azimuth: 30, elevation: 4, size: 5, skin: s.context.softSlot, blush: 'none' }),
     },
     ekorre: {
       camera: { azimuth: 38, elevation: 13 },
       headYaw: 10,
-      plan: ['sit', { girth: 0.94, holds: true, head: [0.94, 1, 0.94] }],
-      parts: [
-        ['pointedEars', { width: 0.3, height: 0.34, inner: ACCENT }],
-        ['earPencils', { length: 0.18, height: 0.34, slot: BODY }],
-        ['upTail', { height: 100, radius: 17.5, stripe: ACCENT }],
-        ['paintBelly', { slot: PALE }],
-        ['coneAndCheeks'],
-        ['catMuzzle', { slot: PALE }],
-      ],
+      plan: { sit: { girth: 0.94, holds: true, head: [0.94, 1, 0.94] } },
+      parts: {
+        pointedEars: { width: 0.3, height: 0.34, inner: ACCENT },
+        earPencils: { length: 0.18, height: 0.34, slot: BODY },
+        upTail: { height: 100, radius: 17.5, stripe: ACCENT },
+        paintBelly: { slot: PALE },
+        coneAndCheeks: {},
+        catMuzzle: { slot: PALE },
+      },
       face: { azimuth: 29, elevation: 7, size: 5.4 },
     },
     lodjur: {
-      plan: ['sit', { feet: [1.05, 1.16] }],
-      parts: [
-        ['pointedEars', { width: 0.42, height: 0.44, tip: DARK }],
-        ['earPencils', { length: 0.13 }],
-        ['cheekTufts', { count: 3, length: 0.17, fall: 1, width: 0.15 }],
-        ['paintBelly', { slot: PALE }],
-        ['bobTail', { radius: 8, slot: DARK, lift: 4 }],
-        ['catMuzzle', { slot: PALE }],
-      ],
-      marks: [
-        ['paintSpots', { count: 20, radius: [2.6, 3.6], slot: DARK, from: 64, to: 296, low: -20, high: 30 }],
-        ['crownSpots'],
-      ],
+      plan: { sit: { feet: [1.05, 1.16] } },
+      parts: {
+        pointedEars: { width: 0.42, height: 0.44, tip: DARK },
+        earPencils: { length: 0.13 },
+        cheekTufts: { count: 3, length: 0.17, fall: 1, width: 0.15 },
+        paintBelly: { slot: PALE },
+        bobTail: { radius: 8, slot: DARK, lift: 4 },
+        catMuzzle: { slot: PALE },
+      },
+      marks: {
+        paintSpots: { count: 20, radius: [2.6, 3.6], slot: DARK, from: 64, to: 296, low: -20, high: 30 },
+        crownSpots: {},
+      },
       face: { azimuth: 28, elevation: 7, size: 5.2 },
     },
   },

@@ -36,7 +36,7 @@ export function definePart<T extends Options, R = void>({
 }: PartDefinition<T, R>): Part<T, R> {
   const part = (s: ShapeBuilder, look: Readonly<Record<string, unknown>> = {}): R =>
     build(s, chosenFrom(s, options, look))
-  return Object.assign(part, { doc, options }) as Part<T, R>
+  return Object.assign(part, { doc, options })
 }
 
 function chosenFrom<T extends Options>(
