@@ -55,10 +55,10 @@ export function withRow(text, path, name, id) {
 }
 
 /** A row as the catalogue writes it: on one line, a space after colons and commas. */
-const lineOf = (row) =>
-  `{${Object.entries(row)
-    .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
-    .join(', ')}}`
+function lineOf(row) {
+  const cells = Object.entries(row).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+  return `{${cells.join(', ')}}`
+}
 
 /** The list of nouns with one more at its end. */
 export function withNoun(text, name, definite) {
