@@ -1,13 +1,5 @@
 /** Animals of savanna and jungle. */
-import {
-  ACCENT,
-  BODY,
-  DARK,
-  PALE,
-  box,
-  ellipsoid,
-  roundCone,
-} from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, direction, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
@@ -270,10 +262,15 @@ export const savannaAnimals: Group = kindsOf({
               }),
             ),
           )
+      },
+      'own legBands': (s) => {
         for (const z of [11, 18, 25])
           s.add(box([0, 4, z], [60, 60, 1.8], 0.4, { slot: DARK, operation: 'paint', depth: 2 }))
-        leafEars(s, { length: 0.4, width: 0.25, droop: -56 })
-        blockMuzzle(s, { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: BODY, end: PALE })
+      },
+      leafEars: { length: 0.4, width: 0.25, droop: -56 },
+      blockMuzzle: { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: BODY, end: PALE },
+      'own mane': (s) => {
+        const { at } = s.sockets.head
         ridge(s, {
           points: [0, 1, 2, 3, 4].map((i) => [0, at[1] + 10 + i * 5.4, at[2] + 16 - i * 6.6] as const),
           radius: 10.5,
@@ -382,7 +379,14 @@ export const savannaAnimals: Group = kindsOf({
         for (const x of [-7, 0, 7])
           s.add(roundCone([x * 0.6, 22, 24], [x * 1.6, 44, 6], 6, 4.4, { slot: ACCENT, blend: 1.6 }))
       },
-      'patch eyePatches': { on: 'head', at: [12, -14, 0], radii: [11, 11, 12], slot: PALE, mirror: true, depth: 2.4 },
+      'patch eyePatches': {
+        on: 'head',
+        at: [12, -14, 0],
+        radii: [11, 11, 12],
+        slot: PALE,
+        mirror: true,
+        depth: 2.4,
+      },
       'patch wingPatches': {
         at: [23, 6, 40],
         radii: [6, 12, 5],
