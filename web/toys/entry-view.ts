@@ -87,6 +87,7 @@ function recipeOf({ group, name }: Entry): HTMLElement[] {
 }
 
 function callRow([name, look = {}, as = '']: PartCall): HTMLElement {
+  if (typeof look === 'function') return row('td', [as, '', 'sculpted in code'])
   const known = ENTRIES.find((entry) => entry.sort !== 'kind' && entry.name === name)
   const link = element('a', known ? { href: `#${known.id}` } : {}, name)
   return row('td', [link, as, chosenText(look, known ? definitionOf(known) : null)])

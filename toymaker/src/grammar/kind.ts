@@ -28,10 +28,10 @@ export interface Kind {
   variants?: Readonly<Record<string, Partial<Omit<Kind, 'variants'>>>>
 }
 
-/** A plan or a part by name, with what is chosen of its options; `as` tells apart what a kind has of the same part. */
+/** A plan or a part by name, with what is chosen of its options, or sculpted in code; `as` tells apart what a kind has of the same part. */
 export type PartCall = readonly [
   name: string,
-  look?: Readonly<Record<string, unknown>>,
+  look?: Readonly<Record<string, unknown>> | ((s: ShapeBuilder) => unknown),
   as?: string | undefined,
 ]
 

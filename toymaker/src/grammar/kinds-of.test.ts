@@ -15,22 +15,19 @@ const face = { azimuth: 28, elevation: 6, size: 5 }
 const NUT = { on: 'hand', radius: 5 } as const
 const bell = (s: ShapeBuilder): void => ball(s, { on: 'neck', radius: 4, slot: ACCENT })
 
-const group = kindsOf(
-  { bell },
-  {
-    cat: {
-      plan: { sit: { girth: 0.9 } },
-      parts: { pointedEars: { width: 0.3 }, bobTail: {}, bell: {}, 'ball nut': NUT },
-      face,
-      variants: {
-        lop: { plan: { sit: { tall: 1.1 } }, parts: { dropEars: {}, 'ball nut': 'same', bell: 'same' } },
-        hare: { plan: { quad: {} } },
-        kitten: { young: true },
-      },
+const group = kindsOf({
+  cat: {
+    plan: { sit: { girth: 0.9 } },
+    parts: { pointedEars: { width: 0.3 }, bobTail: {}, 'own bell': bell, 'ball nut': NUT },
+    face,
+    variants: {
+      lop: { plan: { sit: { tall: 1.1 } }, parts: { dropEars: {}, 'ball nut': 'same', 'own bell': 'same' } },
+      hare: { plan: { quad: {} } },
+      kitten: { young: true },
     },
-    code: { build: (s) => sit(s), face },
   },
-)
+  code: { build: (s) => sit(s), face },
+})
 
 function shapesOf(kind: Partial<Kind> | undefined): readonly Shape[] {
   return buildCase(contextOf({}), { build: (s) => kind?.build?.(s) }).added
@@ -80,7 +77,7 @@ it('a variant with another plan keeps the parts of its kind', () => {
 
 it('a kind has one plan', () => {
   const forms = { cat: { plan: { sit: {}, quad: {} }, parts: {}, face } }
-  expect(() => kindsOf({}, forms as unknown as Group)).toThrow('cat: a kind has one plan')
+  expect(() => kindsOf(forms as unknown as Group)).toThrow('cat: a kind has one plan')
 })
 
 it('kinds in code stand in the same group', () => {
@@ -93,12 +90,12 @@ it.each([
   [{ earPencils: {} }, 'cat: earPencils needs length, in head widths'],
 ])('what is wrong with %j is named as the file is read', (parts, words) => {
   const faulty = { cat: { plan: { sit: {} }, parts, face } } as unknown as Group
-  expect(() => kindsOf({}, faulty)).toThrow(words)
+  expect(() => kindsOf(faulty)).toThrow(words)
 })
 
 it('a variant shares only what its kind has', () => {
   const forms = {
-    cat: { plan: { sit: {} }, parts: {}, face, variants: { lop: { parts: { bell: 'same' } } } },
+    cat: { plan: { sit: {} }, parts: {}, face, variants: { lop: { parts: { 'own bell': 'same' } } } },
   }
-  expect(() => kindsOf({}, forms as unknown as Group)).toThrow('The kind has no bell')
+  expect(() => kindsOf(forms as unknown as Group)).toThrow('The kind has no own bell')
 })

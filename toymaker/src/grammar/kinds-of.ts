@@ -1,9 +1,10 @@
 /**
  * Kinds as data: a plan and the parts on it, in the order they are built. A key is the name of a part; a second word tells
- * apart what a kind has of the same part. A variant names all its parts; `same` is the one that its kind has.
+ * apart what a kind has of the same part. `own` parts are functions. A variant names all its parts; `same` is the one that its
+ * kind has.
  *
  * @example
- * kindsOf({}, {
+ * kindsOf({
  *   katt: {
  *     plan: { sit: { girth: 0.9 } },
  *     parts: { pointedEars: { inner: ACCENT }, 'patch saddle': { on: 'back', radii: [9, 9, 4] }, catMuzzle: {} },
@@ -19,75 +20,72 @@ import type { Look, Options } from './kit/options.ts'
 import { PARTS, PLANS } from './parts-by-name.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
-/** What only these kinds have, by name: sculpted in code, with options where it is a part. */
-type OwnParts = Readonly<Record<string, Part<never> | ((s: ShapeBuilder) => unknown)>>
-
 type LookOf<P> = P extends { readonly options: infer T extends Options } ? Look<T> : Record<string, never>
+
+/** What only this kind has, sculpted in code. */
+type Own = (s: ShapeBuilder) => unknown
 
 type Calls<P, Other = never> = {
   readonly [N in keyof P & string as N | `${N} ${string}`]?: LookOf<P[N]> | Other
-}
+} & { readonly [own: `own ${string}`]: Own | Other }
+
+/** Name of the parts that are functions. */
+const OWN = 'own'
+/** What a key may hold where types are not checked. */
+type Chosen = Readonly<Record<string, unknown>>
 
 /** Exactly one. */
-type PlanOf<O> = Calls<typeof PLANS> & Calls<O>
-type PartsOf<O, Other = never> = Calls<typeof PARTS, Other> & Calls<O, Other>
+type PlanOf = Calls<typeof PLANS>
+type PartsOf<Other = never> = Calls<typeof PARTS, Other>
 
 type Traits = Omit<Kind, 'build' | 'marks' | 'recipe' | 'variants'>
 
-interface KindForm<O> extends Traits {
-  plan: PlanOf<O>
-  parts: PartsOf<O>
+interface KindForm extends Traits {
+  plan: PlanOf
+  parts: PartsOf
   /** Laid on the finished body, before the face. */
-  marks?: PartsOf<O>
-  variants?: Readonly<Record<string, VariantForm<O>>>
+  marks?: PartsOf
+  variants?: Readonly<Record<string, VariantForm>>
 }
 
 /** What is absent is as the kind has it. */
-interface VariantForm<O> extends Partial<Traits> {
+interface VariantForm extends Partial<Traits> {
   /** Another plan, or of the kind's plan what is changed of its options. */
-  plan?: PlanOf<O>
-  parts?: PartsOf<O, 'same'>
-  marks?: PartsOf<O, 'same'>
+  plan?: PlanOf
+  parts?: PartsOf<'same'>
+  marks?: PartsOf<'same'>
 }
 
 /** Kinds that are data and kinds that are code, as one group. */
-export function kindsOf<const O extends OwnParts>(
-  own: O,
-  forms: Readonly<Record<string, KindForm<O> | Kind>>,
-): Group {
+export function kindsOf(forms: Readonly<Record<string, KindForm | Kind>>): Group {
   return Object.fromEntries(
-    Object.entries(forms).map(([name, form]) => [name, 'build' in form ? form : kindOf(own, name, form)]),
+    Object.entries(forms).map(([name, form]) => [name, 'build' in form ? form : kindOf(name, form)]),
   )
 }
 
-function kindOf<O extends OwnParts>(own: O, name: string, form: KindForm<O>): Kind {
+function kindOf(name: string, form: KindForm): Kind {
   const { plan, parts, marks = {}, variants = {}, ...traits } = form
   const recipe: Recipe = { plan: planIn(name, plan), parts: callsIn(parts), marks: callsIn(marks) }
   return {
     ...traits,
-    ...builtFrom(own, name, recipe),
+    ...builtFrom(name, recipe),
     variants: Object.fromEntries(
       Object.entries(variants).map(([variant, patch]) => [
         variant,
-        variantOf(own, `${name}.${variant}`, recipe, patch),
+        variantOf(`${name}.${variant}`, recipe, patch),
       ]),
     ),
   }
 }
 
-function variantOf<O extends OwnParts>(
-  own: O,
-  name: string,
-  kind: Recipe,
-  patch: VariantForm<O>,
-): Partial<Kind> {
+function variantOf(name: string, kind: Recipe, patch: VariantForm): Partial<Kind> {
   const { plan, parts, marks, ...traits } = patch
   const recipe = {
     plan: plan === undefined ? kind.plan : changed(kind.plan, planIn(name, plan)),
     parts: parts === undefined ? kind.parts : callsIn(parts, kind.parts),
     marks: marks === undefined ? kind.marks : callsIn(marks, kind.marks),
   }
-  return { ...traits, ...builtFrom(own, name, recipe) }
+  return { ...traits, ...builtFrom(name, recipe) }
 }
 
 function planIn(kind: string, plan: object): PartCall {
@@ -98,9 +96,9 @@ function planIn(kind: string, plan: object): PartCall {
 
 /** @throws when a part is the same as one that the kind has not */
 function callsIn(calls: object, ofKind: readonly PartCall[] = []): PartCall[] {
-  return Object.entries<object | 'same'>({ ...calls }).map(([key, look]): PartCall => {
+  return Object.entries<Own | Chosen | 'same'>({ ...calls }).map(([key, look]): PartCall => {
     const [name = '', as] = key.split(' ')
-    if (look !== 'same') return [name, { ...look }, as]
+    if (look !== 'same') return [name, look, as]
     const same = ofKind.find(([its, , other]) => its === name && other === as)
     if (same === undefined) throw new Error(`The kind has no ${key} that its variant could share`)
     return same
@@ -108,11 +106,11 @@ function callsIn(calls: object, ofKind: readonly PartCall[] = []): PartCall[] {
 }
 
 const changed = ([name, look]: PartCall, plan: PartCall): PartCall =>
-  plan[0] === name ? [name, { ...look, ...plan[1] }] : plan
+  plan[0] === name && name !== OWN ? [name, { ...look, ...plan[1] }] : plan
 
-function builtFrom(own: OwnParts, name: string, recipe: Recipe): Pick<Kind, 'build' | 'marks' | 'recipe'> {
-  const build = [recipe.plan, ...recipe.parts].map((call) => stepOf(own, name, call))
-  const marks = recipe.marks.map((call) => stepOf(own, name, call))
+function builtFrom(name: string, recipe: Recipe): Pick<Kind, 'build' | 'marks' | 'recipe'> {
+  const build = [recipe.plan, ...recipe.parts].map((call) => stepOf(name, call))
+  const marks = recipe.marks.map((call) => stepOf(name, call))
   return {
     recipe,
     build: (s) => build.forEach((step) => step(s)),
@@ -121,14 +119,14 @@ function builtFrom(own: OwnParts, name: string, recipe: Recipe): Pick<Kind, 'bui
 }
 
 /** @throws when there is no such part, or its options are not these: files are drawn as they are saved, before types are checked */
-function stepOf(own: OwnParts, kind: string, [name, look = {}]: PartCall): (s: ShapeBuilder) => void {
-  const known: Readonly<Record<string, unknown>> = { ...PLANS, ...PARTS, ...own }
+function stepOf(kind: string, [name, look = {}]: PartCall): Own {
+  if (typeof look === 'function') return look
+  const known: Readonly<Record<string, unknown>> = { ...PLANS, ...PARTS }
   const part = known[name]
-  if (typeof part !== 'function') throw new Error(`${kind}: there is no part ${name}`)
-  if (!isPart(part)) return (s) => part(s)
+  if (!isPart(part)) throw new Error(`${kind}: there is no part ${name}`)
   const fault = faultIn(part, look)
   if (fault !== null) throw new Error(`${kind}: ${name} ${fault}`)
   return (s) => part(s, look)
 }
 
-const isPart = (built: object): built is Part => 'options' in built
+const isPart = (built: unknown): built is Part => typeof built === 'function' && 'options' in built

@@ -9,7 +9,6 @@ import { definePart } from '../kit/define-part.ts'
 import { units } from '../kit/options.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { QUAD_CAMERA } from '../plans/quad.ts'
-import type { ShapeBuilder } from '../shape-builder.ts'
 
 const BREAST_STREAKS = [
   [-14, 10],
@@ -30,446 +29,420 @@ const throatBell = definePart({
   },
 })
 
-/** Wider than its pointed snout, a mouth would run on over the cheeks into the eyes. */
-function shortMouth(s: ShapeBuilder): void {
-  const { mouth } = s.sockets
-  if (mouth) s.sockets.mouth = { ...mouth, width: mouth.width * 0.5 }
-}
-
-/** Asleep in a ring, its head on its paws. */
-function curledUp(s: ShapeBuilder): void {
-  s.add(
-    torus([0, 16, 11], 24, 15.5),
-    ellipsoid([0, 16, 10], [30, 30, 14]),
-    ellipsoid([-6, 32, 18], [27, 20, 20], { blend: 8 }),
-  )
-  s.add(roundCone([-8, 10, 18], [0, -16, 22], 16, 14, { blend: 7 }))
-  const { head } = s.context.proportions
-  const at: Vec3 = [0, -27, 21]
-  const radii: Vec3 = [22 * head, 20 * head, 18 * head]
-  s.onHead(() => s.add(ellipsoid(at, radii, { blend: 5 })))
-  s.sockets.head = { at, radii }
-  s.sockets.top = add(at, [0, 0, radii[2]])
-  s.sockets.neck = { at: [0, -8, 20], radius: 19, axis: [0, -1, 0.2] }
-  s.sockets.back = [-4, 30, 37]
-  s.sockets.side = [50, -30, 0]
-}
-
-function shoulderHump(s: ShapeBuilder): void {
-  s.add(ellipsoid([0, 15, 50 * s.context.proportions.body], [17, 11, 11], { blend: 6 }))
-}
-
-function neckBand(s: ShapeBuilder): void {
-  s.add(
-    torus(add(s.sockets.neck.at, [0, 3, 2]), s.sockets.neck.radius + 4, 6, {
-      slot: ACCENT,
-      operation: 'paint',
-      lyingOn: [0, -0.8, 0.6],
-      depth: 3,
-    }),
-  )
-}
-
-function browFeathers(s: ShapeBuilder): void {
-  const h = headWidth(s)
-  const [inner, outer] = [onHead(s, 5, 20).at, onHead(s, 42, 48).at]
-  s.onHead(() =>
-    s.add(roundCone(inner, outer, h * 0.06, h * 0.09, { slot: ACCENT, mirror: true, blend: 1.5 })),
-  )
-}
-
-function breastStreaks(s: ShapeBuilder): void {
-  for (const [x, z] of BREAST_STREAKS)
-    s.stroke(
-      [0, 0, 30],
-      [0, -1, 0],
-      [
-        [x, z + 4],
-        [x * 0.94, z - 4],
-      ],
-      1.5,
-      { slot: BODY },
-    )
-}
-
-/** Pale cheeks, and a cone held in both paws. */
-function coneAndCheeks(s: ShapeBuilder): void {
-  const hand = s.sockets.hands[0]
-  const at: Vec3 = [0, hand[1] - 3, hand[2]]
-  s.add(
-    roundCone([0, -12, hand[2]], at, 5, 6, { slot: ACCENT }),
-    ellipsoid(at, [8, 8, 10.5], { slot: ACCENT }),
-    sphere(add(at, [0, 0, 8]), 7, { slot: DARK, operation: 'paint', depth: 4 }),
-  )
-  s.onHead(() =>
-    s.add(
-      ellipsoid([headWidth(s) * 0.34, -20, s.sockets.head.at[2] - 8], [9, 12, 7], {
-        slot: PALE,
-        operation: 'paint',
-        mirror: true,
-      }),
-    ),
-  )
-}
-
-function crownSpots(s: ShapeBuilder): void {
-  for (const a of [22, -22])
-    s.onHead(() =>
-      s.add(
-        sphere(s.project(s.sockets.head.at, direction(a, 58)).at, 2.2, { slot: DARK, operation: 'paint' }),
-      ),
-    )
-}
-
-export const forestAnimals: Group = kindsOf(
-  {
-    curledUp,
-    throatBell,
-    shortMouth,
-    shoulderHump,
-    neckBand,
-    browFeathers,
-    breastStreaks,
-    coneAndCheeks,
-    crownSpots,
+export const forestAnimals: Group = kindsOf({
+  rav: {
+    plan: { sit: { head: [1, 1, 0.92] } },
+    parts: {
+      pointedEars: { width: 0.46, height: 0.58, tip: DARK },
+      cheekTufts: { count: 3, width: 0.11, length: 0.18 },
+      brushTail: { tip: PALE, radius: 20 },
+      paintBelly: { slot: ACCENT },
+      cheekMask: { slot: PALE },
+      wedgeMuzzle: { slot: PALE },
+    },
+    face: { azimuth: 28, elevation: 7, size: 5.2 },
+    variants: {
+      rodrav: {
+        camera: { azimuth: 50, elevation: 13 },
+        headYaw: 26,
+        plan: { quad: { leg: 26, head: [1, 1, 0.9], lifted: true } },
+        parts: {
+          pointedEars: { width: 0.44, height: 0.52, tip: DARK },
+          trailingTail: { length: 60, r1: 8, r2: 16, fall: 15, tip: PALE },
+          socks: { slot: DARK },
+          paintPatch: { on: 'neck', toward: [0, -1, -0.2], size: [13, 15], slot: ACCENT },
+          cheekMask: 'same',
+          wedgeMuzzle: 'same',
+        },
+      },
+      ravunge: {
+        oneSided: true,
+        young: true,
+        // Its eyes are so large that full brows would meet.
+        face: { azimuth: 28, elevation: 7, size: 5.2, browSize: 0.6 },
+        plan: {
+          // Asleep in a ring, its head on its paws.
+          'own curledUp': (s) => {
+            s.add(
+              torus([0, 16, 11], 24, 15.5),
+              ellipsoid([0, 16, 10], [30, 30, 14]),
+              ellipsoid([-6, 32, 18], [27, 20, 20], { blend: 8 }),
+            )
+            s.add(roundCone([-8, 10, 18], [0, -16, 22], 16, 14, { blend: 7 }))
+            const { head } = s.context.proportions
+            const at: Vec3 = [0, -27, 21]
+            const radii: Vec3 = [22 * head, 20 * head, 18 * head]
+            s.onHead(() => s.add(ellipsoid(at, radii, { blend: 5 })))
+            s.sockets.head = { at, radii }
+            s.sockets.top = add(at, [0, 0, radii[2]])
+            s.sockets.neck = { at: [0, -8, 20], radius: 19, axis: [0, -1, 0.2] }
+            s.sockets.back = [-4, 30, 37]
+            s.sockets.side = [50, -30, 0]
+          },
+        },
+        parts: {
+          pointedEars: { width: 0.46, height: 0.56 },
+          'tube tail': {
+            from: [10, 44, 11],
+            via: [68, 26, 6],
+            to: [36, -36, 10],
+            r1: 9,
+            r2: 14,
+            blend: 4,
+            links: 8,
+          },
+          'blot tailTip': { at: [32, -46, 13], radius: 17, slot: PALE, depth: 20 },
+          cheekMask: 'same',
+          wedgeMuzzle: { slot: PALE, out: 0.24 },
+        },
+      },
+    },
   },
-  {
-    rav: {
-      plan: { sit: { head: [1, 1, 0.92] } },
-      parts: {
-        pointedEars: { width: 0.46, height: 0.58, tip: DARK },
-        cheekTufts: { count: 3, width: 0.11, length: 0.18 },
-        brushTail: { tip: PALE, radius: 20 },
-        paintBelly: { slot: ACCENT },
-        cheekMask: { slot: PALE },
-        wedgeMuzzle: { slot: PALE },
-      },
-      face: { azimuth: 28, elevation: 7, size: 5.2 },
-      variants: {
-        rodrav: {
-          camera: { azimuth: 50, elevation: 13 },
-          headYaw: 26,
-          plan: { quad: { leg: 26, head: [1, 1, 0.9], lifted: true } },
-          parts: {
-            pointedEars: { width: 0.44, height: 0.52, tip: DARK },
-            trailingTail: { length: 60, r1: 8, r2: 16, fall: 15, tip: PALE },
-            socks: { slot: DARK },
-            paintPatch: { on: 'neck', toward: [0, -1, -0.2], size: [13, 15], slot: ACCENT },
-            cheekMask: 'same',
-            wedgeMuzzle: 'same',
-          },
+  bjorn: {
+    plan: { sit: { girth: 1.1 } },
+    parts: {
+      'own shoulderHump': (s) =>
+        s.add(ellipsoid([0, 15, 50 * s.context.proportions.body], [17, 11, 11], { blend: 6 })),
+      roundEars: { radius: 0.18 },
+      paintBelly: {},
+      paintPads: {},
+      bobTail: {},
+      snout: { width: 0.48, height: 0.36, out: 0.22, slot: PALE },
+    },
+    face: { azimuth: 26, elevation: 8, size: 5.4 },
+    variants: {
+      brunbjorn: {
+        camera: QUAD_CAMERA,
+        plan: { quad: { leg: 20, legWidth: 19, girth: 1.14, rise: 20, hoofSize: 1.12 } },
+        parts: {
+          'lump hump': { at: [0, -8, 59], radii: [16, 16, 15], blend: 8 },
+          'own neckBand': (s) =>
+            s.add(
+              torus(add(s.sockets.neck.at, [0, 3, 2]), s.sockets.neck.radius + 4, 6, {
+                slot: ACCENT,
+                operation: 'paint',
+                lyingOn: [0, -0.8, 0.6],
+                depth: 3,
+              }),
+            ),
+          claws: { slot: PALE },
+          roundEars: { radius: 0.17 },
+          snout: { width: 0.48, slot: PALE },
+          bobTail: { radius: 6 },
         },
-        ravunge: {
-          oneSided: true,
-          young: true,
-          // Its eyes are so large that full brows would meet.
-          face: { azimuth: 28, elevation: 7, size: 5.2, browSize: 0.6 },
-          plan: { curledUp: {} },
-          parts: {
-            pointedEars: { width: 0.46, height: 0.56 },
-            'tube tail': {
-              from: [10, 44, 11],
-              via: [68, 26, 6],
-              to: [36, -36, 10],
-              r1: 9,
-              r2: 14,
-              blend: 4,
-              links: 8,
-            },
-            'blot tailTip': { at: [32, -46, 13], radius: 17, slot: PALE, depth: 20 },
-            cheekMask: 'same',
-            wedgeMuzzle: { slot: PALE, out: 0.24 },
-          },
+      },
+      bjornunge: {
+        young: true,
+        plan: { sit: { girth: 1.05, holds: true, arm: { length: 32, radius: 8.6 } } },
+        parts: {
+          roundEars: { radius: 0.19 },
+          paintPads: 'same',
+          'patch collar': { on: 'neck', radii: [30, 30, 5], slot: PALE, depth: 3 },
+          snout: { width: 0.46, slot: PALE },
         },
       },
     },
-    bjorn: {
-      plan: { sit: { girth: 1.1 } },
-      parts: {
-        shoulderHump: {},
-        roundEars: { radius: 0.18 },
-        paintBelly: {},
-        paintPads: {},
-        bobTail: {},
-        snout: { width: 0.48, height: 0.36, out: 0.22, slot: PALE },
+  },
+  alg: {
+    camera: { azimuth: 34, elevation: 12 },
+    headYaw: 14,
+    plan: {
+      quad: {
+        leg: 32,
+        legWidth: 14,
+        rise: 48,
+        neck: 17,
+        head: [0.9, 0.92, 0.95],
+        hoof: ACCENT,
+        girth: 1.02,
       },
-      face: { azimuth: 26, elevation: 8, size: 5.4 },
-      variants: {
-        brunbjorn: {
-          camera: QUAD_CAMERA,
-          plan: { quad: { leg: 20, legWidth: 19, girth: 1.14, rise: 20, hoofSize: 1.12 } },
-          parts: {
-            'lump hump': { at: [0, -8, 59], radii: [16, 16, 15], blend: 8 },
-            neckBand: {},
-            claws: { slot: PALE },
-            roundEars: { radius: 0.17 },
-            snout: { width: 0.48, slot: PALE },
-            bobTail: { radius: 6 },
+    },
+    parts: {
+      'lump withers': { at: [0, -8, 66], radii: [12, 15, 12], blend: 8 },
+      leafEars: { length: 0.5, droop: 6 },
+      palmAntlers: { span: 2 },
+      blockMuzzle: { width: 0.56, height: 0.52, out: 0.54, sink: 0.24, end: PALE },
+      'own throatBell': throatBell,
+      bobTail: { radius: 5 },
+      socks: { slot: PALE },
+    },
+    face: { azimuth: 36, elevation: 14, size: 4.8 },
+    variants: {
+      algtjur: {
+        plan: {
+          quad: {
+            leg: 32,
+            legWidth: 15,
+            rise: 44,
+            neck: 18,
+            neckWidth: 33,
+            head: [0.86, 0.92, 0.92],
+            hoof: ACCENT,
+            girth: 1.16,
           },
         },
-        bjornunge: {
-          young: true,
-          plan: { sit: { girth: 1.05, holds: true, arm: { length: 32, radius: 8.6 } } },
-          parts: {
-            roundEars: { radius: 0.19 },
-            paintPads: 'same',
-            'patch collar': { on: 'neck', radii: [30, 30, 5], slot: PALE, depth: 3 },
-            snout: { width: 0.46, slot: PALE },
+        parts: {
+          'lump withers': { at: [0, -8, 68], radii: [15, 18, 16], blend: 8 },
+          'patch mane': { on: 'neck', at: [0, 3, 2], radii: [30, 21, 26], slot: DARK, depth: 3 },
+          leafEars: { length: 0.5, droop: 14 },
+          palmAntlers: { span: 2.9, fingers: 5 },
+          blockMuzzle: { width: 0.58, height: 0.54, out: 0.56, sink: 0.26, end: PALE },
+          'own throatBell': (s) => throatBell(s, { length: 26, radius: 7.5 }),
+          bobTail: 'same',
+          socks: 'same',
+        },
+      },
+      algkalv: {
+        young: true,
+        camera: { azimuth: 34, elevation: 16 },
+        plan: {
+          lie: {
+            length: 78,
+            width: 44,
+            height: 36,
+            neck: 18,
+            rise: 62,
+            head: [0.82, 0.88, 0.88],
+            forelegs: ['folded', 'stretched'],
+            reach: 44,
+            legWidth: 12,
+            hoof: ACCENT,
           },
+        },
+        parts: {
+          'lump withers': { at: [0, -10, 34], radii: [12, 14, 10], blend: 7 },
+          leafEars: { length: 0.7, width: 0.3, droop: -22 },
+          'patch eyeRings': {
+            on: 'face',
+            azimuth: 36,
+            elevation: 14,
+            radii: [10, 10, 10.5],
+            slot: PALE,
+            depth: 2,
+            eachSide: true,
+          },
+          blockMuzzle: { width: 0.58, height: 0.54, out: 0.6, sink: 0.26, end: PALE },
+          tuft: { length: 0.16 },
+          bobTail: { radius: 6 },
         },
       },
     },
-    alg: {
-      camera: { azimuth: 34, elevation: 12 },
-      headYaw: 14,
-      plan: {
-        quad: {
-          leg: 32,
-          legWidth: 14,
-          rise: 48,
-          neck: 17,
-          head: [0.9, 0.92, 0.95],
-          hoof: ACCENT,
-          girth: 1.02,
-        },
-      },
-      parts: {
-        'lump withers': { at: [0, -8, 66], radii: [12, 15, 12], blend: 8 },
-        leafEars: { length: 0.5, droop: 6 },
-        palmAntlers: { span: 2 },
-        blockMuzzle: { width: 0.56, height: 0.52, out: 0.54, sink: 0.24, end: PALE },
-        throatBell: {},
-        bobTail: { radius: 5 },
-        socks: { slot: PALE },
-      },
-      face: { azimuth: 36, elevation: 14, size: 4.8 },
-      variants: {
-        algtjur: {
-          plan: {
-            quad: {
-              leg: 32,
-              legWidth: 15,
-              rise: 44,
-              neck: 18,
-              neckWidth: 33,
-              head: [0.86, 0.92, 0.92],
-              hoof: ACCENT,
-              girth: 1.16,
-            },
-          },
-          parts: {
-            'lump withers': { at: [0, -8, 68], radii: [15, 18, 16], blend: 8 },
-            'patch mane': { on: 'neck', at: [0, 3, 2], radii: [30, 21, 26], slot: DARK, depth: 3 },
-            leafEars: { length: 0.5, droop: 14 },
-            palmAntlers: { span: 2.9, fingers: 5 },
-            blockMuzzle: { width: 0.58, height: 0.54, out: 0.56, sink: 0.26, end: PALE },
-            throatBell: { length: 26, radius: 7.5 },
-            bobTail: 'same',
-            socks: 'same',
+  },
+  uggla: {
+    camera: { azimuth: 18, elevation: 12 },
+    plan: { egg: {} },
+    parts: {
+      sideWings: { length: 50, width: 24, slot: ACCENT, z: 54 },
+      paintBelly: { slot: PALE, size: 1.05 },
+      faceDiscs: { slot: PALE },
+      kiteBeak: { size: 0.14 },
+    },
+    marks: {
+      breastMarks: { slot: BODY },
+    },
+    face: { azimuth: 23, elevation: 8, size: 7.4, style: 'ball', brows: true, blush: 'none' },
+    variants: {
+      berguv: {
+        plan: { egg: { width: 1.12, height: 0.96 } },
+        parts: {
+          sideWings: { length: 50, width: 28, slot: ACCENT, z: 54, x: 30, rest: 34 },
+          pointedEars: { width: 0.3, height: 0.5, out: 42, tilt: 40, inner: 'none', slot: ACCENT },
+          paintBelly: 'same',
+          faceDiscs: 'same',
+          kiteBeak: { size: 0.16 },
+          'own browFeathers': (s) => {
+            const h = headWidth(s)
+            const [inner, outer] = [onHead(s, 5, 20).at, onHead(s, 42, 48).at]
+            s.onHead(() =>
+              s.add(roundCone(inner, outer, h * 0.06, h * 0.09, { slot: ACCENT, mirror: true, blend: 1.5 })),
+            )
           },
         },
-        algkalv: {
-          young: true,
-          camera: { azimuth: 34, elevation: 16 },
-          plan: {
-            lie: {
-              length: 78,
-              width: 44,
-              height: 36,
-              neck: 18,
-              rise: 62,
-              head: [0.82, 0.88, 0.88],
-              forelegs: ['folded', 'stretched'],
-              reach: 44,
-              legWidth: 12,
-              hoof: ACCENT,
-            },
+        marks: {
+          'own breastStreaks': (s) => {
+            for (const [x, z] of BREAST_STREAKS)
+              s.stroke(
+                [0, 0, 30],
+                [0, -1, 0],
+                [
+                  [x, z + 4],
+                  [x * 0.94, z - 4],
+                ],
+                1.5,
+                { slot: BODY },
+              )
           },
-          parts: {
-            'lump withers': { at: [0, -10, 34], radii: [12, 14, 10], blend: 7 },
-            leafEars: { length: 0.7, width: 0.3, droop: -22 },
-            'patch eyeRings': {
-              on: 'face',
-              azimuth: 36,
-              elevation: 14,
-              radii: [10, 10, 10.5],
+        },
+      },
+      hornuggla: {
+        plan: { egg: { width: 0.78, height: 1.12, head: 0.92 } },
+        parts: {
+          'disc perch': { at: [0, -2, 5], radius: 27, half: 8, edge: 2.5, slot: DARK },
+          sideWings: { length: 58, width: 22, slot: ACCENT, z: 60, x: 22 },
+          pointedEars: {
+            width: 0.3,
+            height: 0.62,
+            out: 3,
+            tilt: 26,
+            inner: 'none',
+            slot: BODY,
+            tip: ACCENT,
+          },
+          paintBelly: { slot: PALE, size: 0.9 },
+          faceDiscs: 'same',
+          'patch browStripes': {
+            on: 'face',
+            azimuth: 24,
+            elevation: 7,
+            at: [0, -2, 0],
+            radii: [3.4, 9, 20],
+            slot: DARK,
+            mirror: true,
+            depth: 4,
+            rotate: [0, 10, 0],
+          },
+          kiteBeak: 'same',
+        },
+      },
+    },
+  },
+  hare: {
+    plan: { sit: { girth: 0.86, tall: 1.1, head: [0.86, 0.98, 0.94], feet: [1.7, 0.9] } },
+    parts: {
+      longEars: { width: 0.3, length: 1.15, out: 5, tilt: 16, tip: DARK },
+      paintBelly: { slot: PALE },
+      paintPads: {},
+      bobTail: { radius: 8, slot: PALE, lift: 3 },
+      catMuzzle: { slot: PALE },
+    },
+    face: { azimuth: 30, elevation: 7, size: 5.2 },
+    variants: {
+      skogshare: {
+        camera: { azimuth: 34, elevation: 16 },
+        plan: {
+          lie: {
+            length: 78,
+            width: 52,
+            height: 50,
+            neck: 8,
+            rise: 50,
+            head: [0.94, 1, 0.94],
+            reach: 20,
+            legWidth: 18,
+          },
+        },
+        parts: {
+          'patch paleBelly': { at: [0, 10, 8], radii: [60, 44, 12], slot: PALE, depth: 3 },
+          longEars: { width: 0.36, length: 1.05, out: 14, tilt: 26, back: 66, tip: DARK },
+          bobTail: { radius: 9, slot: PALE, lift: 6 },
+          catMuzzle: 'same',
+        },
+      },
+      falthare: {
+        plan: {
+          sit: {
+            girth: 0.88,
+            tall: 1.28,
+            head: [0.86, 0.98, 0.92],
+            feet: [1.7, 0.9],
+            holds: true,
+            arm: { length: 25, radius: 7, heldLift: 70 },
+          },
+        },
+        parts: {
+          longEars: { width: 0.3, length: 1.3, out: 8, tilt: 16, tip: DARK, bent: 40 },
+          paintBelly: 'same',
+          paintSpots: { count: 9, radius: [2.6, 3.4], slot: ACCENT, low: -30, high: 30 },
+          bobTail: { radius: 8, slot: DARK, lift: 3 },
+          catMuzzle: 'same',
+        },
+      },
+    },
+  },
+  igelkott: {
+    camera: { azimuth: 34, elevation: 18 },
+    headYaw: 8,
+    plan: {
+      loaf: {
+        length: 86,
+        width: 74,
+        height: 60,
+        headAt: [0, -30, 29],
+        head: [1.02, 1.05, 0.95],
+        headSlot: SOFT,
+        headBlend: 1.5,
+        footSlot: SOFT,
+      },
+    },
+    parts: {
+      quillDome: {},
+      roundEars: { radius: 0.13, tilt: 62, inner: SOFT },
+      browQuills: {},
+      wedgeMuzzle: { width: 0.42, tip: 0.14, out: 0.5, rise: 0.14, drop: 0.12 },
+      // Wider than its pointed snout, a mouth would run on over the cheeks into the eyes.
+      'own shortMouth': (s) => {
+        const { mouth } = s.sockets
+        if (mouth) s.sockets.mouth = { ...mouth, width: mouth.width * 0.5 }
+      },
+    },
+    face: (s) => ({ azimuth: 30, elevation: 4, size: 5, skin: s.context.softSlot, blush: 'none' }),
+  },
+  ekorre: {
+    camera: { azimuth: 38, elevation: 13 },
+    headYaw: 10,
+    plan: { sit: { girth: 0.94, holds: true, head: [0.94, 1, 0.94] } },
+    parts: {
+      pointedEars: { width: 0.3, height: 0.34, inner: ACCENT },
+      earPencils: { length: 0.18, height: 0.34, slot: BODY },
+      upTail: { height: 100, radius: 17.5, stripe: ACCENT },
+      paintBelly: { slot: PALE },
+      // Pale cheeks, and a cone held in both paws.
+      'own coneAndCheeks': (s) => {
+        const hand = s.sockets.hands[0]
+        const at: Vec3 = [0, hand[1] - 3, hand[2]]
+        s.add(
+          roundCone([0, -12, hand[2]], at, 5, 6, { slot: ACCENT }),
+          ellipsoid(at, [8, 8, 10.5], { slot: ACCENT }),
+          sphere(add(at, [0, 0, 8]), 7, { slot: DARK, operation: 'paint', depth: 4 }),
+        )
+        s.onHead(() =>
+          s.add(
+            ellipsoid([headWidth(s) * 0.34, -20, s.sockets.head.at[2] - 8], [9, 12, 7], {
               slot: PALE,
-              depth: 2,
-              eachSide: true,
-            },
-            blockMuzzle: { width: 0.58, height: 0.54, out: 0.6, sink: 0.26, end: PALE },
-            tuft: { length: 0.16 },
-            bobTail: { radius: 6 },
-          },
-        },
-      },
-    },
-    uggla: {
-      camera: { azimuth: 18, elevation: 12 },
-      plan: { egg: {} },
-      parts: {
-        sideWings: { length: 50, width: 24, slot: ACCENT, z: 54 },
-        paintBelly: { slot: PALE, size: 1.05 },
-        faceDiscs: { slot: PALE },
-        kiteBeak: { size: 0.14 },
-      },
-      marks: {
-        breastMarks: { slot: BODY },
-      },
-      face: { azimuth: 23, elevation: 8, size: 7.4, style: 'ball', brows: true, blush: 'none' },
-      variants: {
-        berguv: {
-          plan: { egg: { width: 1.12, height: 0.96 } },
-          parts: {
-            sideWings: { length: 50, width: 28, slot: ACCENT, z: 54, x: 30, rest: 34 },
-            pointedEars: { width: 0.3, height: 0.5, out: 42, tilt: 40, inner: 'none', slot: ACCENT },
-            paintBelly: 'same',
-            faceDiscs: 'same',
-            kiteBeak: { size: 0.16 },
-            browFeathers: {},
-          },
-          marks: {
-            breastStreaks: {},
-          },
-        },
-        hornuggla: {
-          plan: { egg: { width: 0.78, height: 1.12, head: 0.92 } },
-          parts: {
-            'disc perch': { at: [0, -2, 5], radius: 27, half: 8, edge: 2.5, slot: DARK },
-            sideWings: { length: 58, width: 22, slot: ACCENT, z: 60, x: 22 },
-            pointedEars: {
-              width: 0.3,
-              height: 0.62,
-              out: 3,
-              tilt: 26,
-              inner: 'none',
-              slot: BODY,
-              tip: ACCENT,
-            },
-            paintBelly: { slot: PALE, size: 0.9 },
-            faceDiscs: 'same',
-            'patch browStripes': {
-              on: 'face',
-              azimuth: 24,
-              elevation: 7,
-              at: [0, -2, 0],
-              radii: [3.4, 9, 20],
-              slot: DARK,
+              operation: 'paint',
               mirror: true,
-              depth: 4,
-              rotate: [0, 10, 0],
-            },
-            kiteBeak: 'same',
-          },
-        },
+            }),
+          ),
+        )
       },
+      catMuzzle: { slot: PALE },
     },
-    hare: {
-      plan: { sit: { girth: 0.86, tall: 1.1, head: [0.86, 0.98, 0.94], feet: [1.7, 0.9] } },
-      parts: {
-        longEars: { width: 0.3, length: 1.15, out: 5, tilt: 16, tip: DARK },
-        paintBelly: { slot: PALE },
-        paintPads: {},
-        bobTail: { radius: 8, slot: PALE, lift: 3 },
-        catMuzzle: { slot: PALE },
-      },
-      face: { azimuth: 30, elevation: 7, size: 5.2 },
-      variants: {
-        skogshare: {
-          camera: { azimuth: 34, elevation: 16 },
-          plan: {
-            lie: {
-              length: 78,
-              width: 52,
-              height: 50,
-              neck: 8,
-              rise: 50,
-              head: [0.94, 1, 0.94],
-              reach: 20,
-              legWidth: 18,
-            },
-          },
-          parts: {
-            'patch paleBelly': { at: [0, 10, 8], radii: [60, 44, 12], slot: PALE, depth: 3 },
-            longEars: { width: 0.36, length: 1.05, out: 14, tilt: 26, back: 66, tip: DARK },
-            bobTail: { radius: 9, slot: PALE, lift: 6 },
-            catMuzzle: 'same',
-          },
-        },
-        falthare: {
-          plan: {
-            sit: {
-              girth: 0.88,
-              tall: 1.28,
-              head: [0.86, 0.98, 0.92],
-              feet: [1.7, 0.9],
-              holds: true,
-              arm: { length: 25, radius: 7, heldLift: 70 },
-            },
-          },
-          parts: {
-            longEars: { width: 0.3, length: 1.3, out: 8, tilt: 16, tip: DARK, bent: 40 },
-            paintBelly: 'same',
-            paintSpots: { count: 9, radius: [2.6, 3.4], slot: ACCENT, low: -30, high: 30 },
-            bobTail: { radius: 8, slot: DARK, lift: 3 },
-            catMuzzle: 'same',
-          },
-        },
-      },
-    },
-    igelkott: {
-      camera: { azimuth: 34, elevation: 18 },
-      headYaw: 8,
-      plan: {
-        loaf: {
-          length: 86,
-          width: 74,
-          height: 60,
-          headAt: [0, -30, 29],
-          head: [1.02, 1.05, 0.95],
-          headSlot: SOFT,
-          headBlend: 1.5,
-          footSlot: SOFT,
-        },
-      },
-      parts: {
-        quillDome: {},
-        roundEars: { radius: 0.13, tilt: 62, inner: SOFT },
-        browQuills: {},
-        wedgeMuzzle: { width: 0.42, tip: 0.14, out: 0.5, rise: 0.14, drop: 0.12 },
-        shortMouth: {},
-      },
-      face: (s) => ({ azimuth: 30, elevation: 4, size: 5, skin: s.context.softSlot, blush: 'none' }),
-    },
-    ekorre: {
-      camera: { azimuth: 38, elevation: 13 },
-      headYaw: 10,
-      plan: { sit: { girth: 0.94, holds: true, head: [0.94, 1, 0.94] } },
-      parts: {
-        pointedEars: { width: 0.3, height: 0.34, inner: ACCENT },
-        earPencils: { length: 0.18, height: 0.34, slot: BODY },
-        upTail: { height: 100, radius: 17.5, stripe: ACCENT },
-        paintBelly: { slot: PALE },
-        coneAndCheeks: {},
-        catMuzzle: { slot: PALE },
-      },
-      face: { azimuth: 29, elevation: 7, size: 5.4 },
-    },
-    lodjur: {
-      plan: { sit: { feet: [1.05, 1.16] } },
-      parts: {
-        pointedEars: { width: 0.42, height: 0.44, tip: DARK },
-        earPencils: { length: 0.13 },
-        cheekTufts: { count: 3, length: 0.17, fall: 1, width: 0.15 },
-        paintBelly: { slot: PALE },
-        bobTail: { radius: 8, slot: DARK, lift: 4 },
-        catMuzzle: { slot: PALE },
-      },
-      marks: {
-        paintSpots: { count: 20, radius: [2.6, 3.6], slot: DARK, from: 64, to: 296, low: -20, high: 30 },
-        crownSpots: {},
-      },
-      face: { azimuth: 28, elevation: 7, size: 5.2 },
-    },
+    face: { azimuth: 29, elevation: 7, size: 5.4 },
   },
-)
+  lodjur: {
+    plan: { sit: { feet: [1.05, 1.16] } },
+    parts: {
+      pointedEars: { width: 0.42, height: 0.44, tip: DARK },
+      earPencils: { length: 0.13 },
+      cheekTufts: { count: 3, length: 0.17, fall: 1, width: 0.15 },
+      paintBelly: { slot: PALE },
+      bobTail: { radius: 8, slot: DARK, lift: 4 },
+      catMuzzle: { slot: PALE },
+    },
+    marks: {
+      paintSpots: { count: 20, radius: [2.6, 3.6], slot: DARK, from: 64, to: 296, low: -20, high: 30 },
+      'own crownSpots': (s) => {
+        for (const a of [22, -22])
+          s.onHead(() =>
+            s.add(
+              sphere(s.project(s.sockets.head.at, direction(a, 58)).at, 2.2, {
+                slot: DARK,
+                operation: 'paint',
+              }),
+            ),
+          )
+      },
+    },
+    face: { azimuth: 28, elevation: 7, size: 5.2 },
+  },
+})

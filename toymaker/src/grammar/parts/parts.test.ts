@@ -22,6 +22,7 @@ import * as marks from './marks.ts'
 import * as muzzles from './muzzles.ts'
 import { PEOPLE_CASES } from './people-cases.test-data.ts'
 import * as people from './people.ts'
+import * as place from './place.ts'
 import * as plates from './plates.ts'
 import * as props from './props.ts'
 import * as shells from './shells.ts'
@@ -42,6 +43,7 @@ const MODULES = {
   marks,
   muzzles,
   people,
+  place,
   plates,
   props,
   shells,
@@ -56,7 +58,7 @@ const CASES = {
   ...casesOf(PEOPLE_EXAMPLES, PEOPLE_CASES),
 }
 
-/** They build nothing and have tests of their own below. */
+/** They build nothing; those that others do not test have tests of their own below. */
 const CALCULATIONS = [
   'anchors.onVolume',
   'anchors.headWidth',
@@ -64,6 +66,7 @@ const CALCULATIONS = [
   'anchors.onHead',
   'anchors.crownAt',
   'hats.hairOver',
+  'place.atPlace',
 ]
 
 it('every part has its example', () => {
