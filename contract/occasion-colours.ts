@@ -14,59 +14,27 @@ interface Colour {
   /** 'Tar med sig rött.' */
   words: string
   /** The filament of this hue that glows in the dark. */
-  glowing: { hex: string; words: string }
-  /** Colours of the catalogue so near it that they serve in its place. */
-  near: readonly string[]
+  glow: string
+  /** Further colours of the catalogue so near it that they serve in its place. */
+  near?: readonly string[]
 }
 
-const WHITE: Colour = {
-  hex: '#FAFAF7',
-  name: 'Snövit',
-  words: 'vitt',
-  glowing: { hex: '#D6F5C4', words: 'vitt' },
-  near: ['#FAFAF7', '#B8BCC2'],
-}
-const RED: Colour = {
-  hex: '#C8102E',
-  name: 'Lingonröd',
-  words: 'rött',
-  glowing: { hex: '#FF9C8E', words: 'ljust rött' },
-  near: ['#C8102E'],
-}
-const ORANGE: Colour = {
-  hex: '#F58220',
-  name: 'Apelsin',
-  words: 'orange',
-  glowing: { hex: '#FFC9A3', words: 'ljust orange' },
-  near: ['#F58220'],
-}
-const YELLOW: Colour = {
-  hex: '#FFD23F',
-  name: 'Solgul',
-  words: 'gult',
-  glowing: { hex: '#F6EFA6', words: 'ljust gult' },
-  near: ['#C9A227', '#FFD23F'],
-}
-const GREEN: Colour = {
-  hex: '#2E6B3E',
-  name: 'Skogsgrön',
-  words: 'grönt',
-  glowing: { hex: '#D6F5C4', words: 'ljust grönt' },
-  near: ['#2E6B3E'],
-}
-const BLUE: Colour = {
-  hex: '#1F5FA8',
-  name: 'Havsblå',
-  words: 'blått',
-  glowing: { hex: '#B9E4F7', words: 'ljust blått' },
-  near: ['#1F5FA8'],
-}
+/** What is white, and so are flames, glows in no hue. */
+const PLAIN_GLOW = '#D6F5C4'
+const GOLD = '#C9A227'
+
+const WHITE: Colour = { hex: '#FAFAF7', name: 'Snövit', words: 'vitt', glow: PLAIN_GLOW, near: ['#B8BCC2'] }
+const RED: Colour = { hex: '#C8102E', name: 'Lingonröd', words: 'rött', glow: '#FF9C8E' }
+const ORANGE: Colour = { hex: '#F58220', name: 'Apelsin', words: 'orange', glow: '#FFC9A3' }
+const YELLOW: Colour = { hex: '#FFD23F', name: 'Solgul', words: 'gult', glow: '#F6EFA6', near: [GOLD] }
+const GREEN: Colour = { hex: '#2E6B3E', name: 'Skogsgrön', words: 'grönt', glow: PLAIN_GLOW }
+const BLUE: Colour = { hex: '#1F5FA8', name: 'Havsblå', words: 'blått', glow: '#B9E4F7' }
 const FLAME: Colour = {
   hex: '#FFB02E',
   name: 'Eldgul',
   words: 'eldgult',
-  glowing: { hex: '#D6F5C4', words: 'vitt' },
-  near: ['#C9A227', '#FFD23F', '#F58220', '#C8102E'],
+  glow: PLAIN_GLOW,
+  near: [GOLD, YELLOW.hex, ORANGE.hex, RED.hex],
 }
 
 const BROUGHT: Readonly<Record<string, Colour>> = {
@@ -125,11 +93,16 @@ export function broughtColour(selections: Chosen): BroughtColour | null {
   // Candles get a flame for a second colour where the buyer leaves it open.
   const isOpen = colour === FLAME && colors.length === 1
   if (isOpen && kind.includes('.lucia')) return null
-  if (!isOpen && colors.some(({ value }) => colour.near.includes(value))) return null
+  if (!isOpen && colors.some(({ value }) => value === colour.hex || colour.near?.includes(value))) return null
   // A toy with skin has its detail that glows in the second place, any other in its white.
   const glows = !hasWhite(kind) && specialFeatures.some(({ value }) => value === GLOWING_DETAIL)
-  const { hex, words } = glows ? colour.glowing : colour
-  return { hex, name: colour.name, words, glows, insteadOf: colors[1]?.name ?? null }
+  return {
+    hex: glows ? colour.glow : colour.hex,
+    name: colour.name,
+    words: colour.words,
+    glows,
+    insteadOf: colors[1]?.name ?? null,
+  }
 }
 
 type Worn = Chosen & Pick<DesignSelections, 'occasionProp'>
