@@ -48,6 +48,8 @@ export const ERROR_TEXTS = {
   email_required: 'En e-postadress behövs.',
   email_required_for_update: 'Email is required for order updates',
   image_not_ours: 'Bilden finns inte kvar. Tryck på Generera ny, så ritas leksaken igen.',
+  picture_outdated:
+    'Vi har förbättrat hur leksaken formas sedan bilden ritades. Titta på den nya bilden i designen innan du beställer.',
   price_changed: 'Priset har ändrats. Vi hämtar det nya priset.',
   order_create_failed: 'Failed to create order',
   order_update_failed: 'Failed to update order',

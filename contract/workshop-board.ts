@@ -8,9 +8,18 @@ import { nextStep } from './workshop-moves.ts'
 
 /**
  * Why a person may have to act. `proof`: its buyer has not said yes; `model`: its 3D model is not there; `reprint`: its toy
- * is printed once more, whatever for; `returned`: its parcel came back.
+ * is printed once more, whatever for; `returned`: its parcel came back. `paid_today`: no reason to act, what the day's sum counts.
  */
-export const BOARD_FLAGS = ['late', 'review', 'held', 'proof', 'model', 'reprint', 'returned'] as const
+export const BOARD_FLAGS = [
+  'late',
+  'review',
+  'held',
+  'proof',
+  'model',
+  'reprint',
+  'returned',
+  'paid_today',
+] as const
 export const boardFlag = z.enum(BOARD_FLAGS)
 export type BoardFlag = z.infer<typeof boardFlag>
 
@@ -67,6 +76,15 @@ export const boardCard = z.object({
   next: nextStep,
   /** Its buyer comes for what was sent last. */
   isPickup: z.boolean(),
+  /** The parcel that was sent last; null before the first, and where its buyer comes for it. */
+  parcel: z.nullable(
+    z.object({
+      carrier: z.string(),
+      trackingNumber: z.nullable(z.string()),
+      /** Tracking page of this parcel; null for an unknown carrier. */
+      trackingUrl: z.nullable(z.string()),
+    }),
+  ),
   /** Its newest print; null before the first. */
   job: z.nullable(
     z.object({

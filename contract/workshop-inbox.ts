@@ -34,13 +34,6 @@ const detail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('complaint'),
     ...order,
-    /** Title and picture by the rights of the reader. */
-    toy: z.object({
-      title: z.string(),
-      image_url: z.nullable(z.string()),
-      /** 'Mellan'. */
-      size: z.string(),
-    }),
     text: z.string(),
     photos: z.int(),
     has_proposal: z.boolean(),
@@ -121,6 +114,17 @@ export const inboxItem = z.object({
   /** Day by which it is to be done, ISO date; null for none. */
   due: z.nullable(z.string()),
   is_late: z.boolean(),
+  /** Of its order, title and picture by the rights of the reader; null where it is about none. */
+  toy: z.nullable(
+    z.object({
+      title: z.string(),
+      image_url: z.nullable(z.string()),
+      /** 'Mellan'. */
+      size: z.string(),
+      /** Whose order it is; null for the role WORKSHOP, and once its buyer is forgotten. */
+      buyer: z.nullable(z.string()),
+    }),
+  ),
   detail,
 })
 export type InboxItem = z.infer<typeof inboxItem>

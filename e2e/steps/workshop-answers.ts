@@ -72,6 +72,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     flags: [],
     next: 'print',
     isPickup: false,
+    parcel: null,
     job: null,
     ...changes,
   }
@@ -141,8 +142,23 @@ const CARDS: readonly BoardCard[] = [
     promisedLast: '2026-11-30',
     job: boardJob('Kosmos', { status: 'checked' }),
   }),
-  boardCard('Saga', { status: 'shipped', next: 'deliver', promisedLast: '2026-11-27' }),
-  boardCard('Grip', { status: 'shipped', next: 'deliver', promisedLast: '2026-11-27', sizeName: 'Stor' }),
+  boardCard('Saga', {
+    status: 'shipped',
+    next: 'deliver',
+    promisedLast: '2026-11-27',
+    parcel: {
+      carrier: 'PostNord',
+      trackingNumber: 'UA123456789SE',
+      trackingUrl: 'https://tracking.postnord.com/se/?id=UA123456789SE',
+    },
+  }),
+  boardCard('Grip', {
+    status: 'shipped',
+    next: 'deliver',
+    promisedLast: '2026-11-27',
+    sizeName: 'Stor',
+    isPickup: true,
+  }),
 ]
 
 export const boardOf = (cards: readonly BoardCard[], today: BoardAnswer['today']): BoardAnswer => ({
@@ -341,7 +357,7 @@ const PRINT_CARD: PrintCard = {
   topLayers: 5,
   bottomLayers: 4,
   supportsOnBedOnly: true,
-  breakOff: null,
+  breakOff: { supported: 2, onPedestals: 1 },
   plan: printJob('Brunte').plan,
   sizeMm: { width: 101, depth: 112, height: 120 },
 }
@@ -567,12 +583,22 @@ export const ORDER: WorkshopOrder = {
   complaints: 0,
   letters: [
     {
+      id: 'c',
+      name: 'from-workshop',
+      at: MOVED,
+      status: 'sent',
+      subject: 'En vinge till',
+      text: 'Hej Karin! Vingen gick sönder i skrivaren, så vi gör en ny.',
+      noteId: 'l',
+    },
+    {
       id: 'b',
       name: 'late',
       at: MOVED,
       status: 'sent',
       subject: 'Gnista kommer lite senare',
       text: 'Hej! Gnista behöver skrivas ut en gång till och kommer 2–9 december.',
+      noteId: null,
     },
     {
       id: 'a',
@@ -581,9 +607,18 @@ export const ORDER: WorkshopOrder = {
       status: 'sent',
       subject: 'Tack för din beställning',
       text: 'Hej! Vi har fått din beställning.',
+      noteId: null,
     },
   ],
   notes: [
+    {
+      id: 'l',
+      at: MOVED,
+      who: OPERATOR,
+      text: 'Hej Karin! Vingen gick sönder i skrivaren, så vi gör en ny.',
+      subject: 'En vinge till',
+      isFromBuyer: false,
+    },
     {
       id: 'n',
       at: MOVED,
@@ -618,7 +653,24 @@ export const ORDER: WorkshopOrder = {
       who: 'model',
       why: 'the model is made',
     },
-    { at: PAID, aspect: 'letter', name: 'order-confirmation', status: 'sent', who: 'shop', why: '' },
+    {
+      at: PAID,
+      aspect: 'letter',
+      name: 'order-confirmation',
+      status: 'sent',
+      who: 'shop',
+      why: '',
+      noteId: null,
+    },
+    {
+      at: MOVED,
+      aspect: 'letter',
+      name: 'from-workshop',
+      status: 'sent',
+      who: OPERATOR,
+      why: 'En vinge till',
+      noteId: 'l',
+    },
     ...(
       [
         [PAID, 'shop', 1, null, 'queued'],
@@ -665,7 +717,7 @@ export const UNSAFE_ORDER: WorkshopOrder = {
   promised: { first: '2026-11-30', last: '2026-12-04' },
   safety: { isRequired: true, file: null, sizeName: 'Mellan', features: ['Vingar'] },
   jobs: [orderJob({})],
-  letters: ORDER.letters.slice(1),
+  letters: ORDER.letters.slice(2),
   notes: [],
 }
 
@@ -686,6 +738,7 @@ export const RETURNED_ORDER = sentOrder({
 })
 export const PICKUP_ORDER = sentOrder({
   next: 'deliver',
+  mayCorrectAddress: false,
   parcels: [sending({ method: 'pickup', carrier: '', tracking_number: null, tracking_url: null })],
 })
 export const RETURNED: PackingJob = {
@@ -694,11 +747,26 @@ export const RETURNED: PackingJob = {
   return_reason: 'Fel adress',
 }
 
+const toyOf = (toy: Toy, changes: Partial<NonNullable<InboxItem['toy']>> = {}): InboxItem['toy'] => ({
+  title: toy,
+  image_url: picture(TOYS[toy].kind),
+  size: 'Mellan',
+  buyer: 'Karin Lindqvist',
+  ...changes,
+})
+/** The toy of the order that it is about. */
+function toyIn(detail: InboxDetail): InboxItem['toy'] {
+  const number = 'order_number' in detail ? detail.order_number : null
+  const toy = (Object.keys(TOYS) as Toy[]).find((name) => numberOf(name) === number)
+  return toy === undefined ? null : toyOf(toy)
+}
+
 const matter = (id: string, detail: InboxDetail, more: Partial<InboxItem> = {}): InboxItem => ({
   id,
   at: '2026-11-25T14:20:00Z',
   due: '2026-11-30',
   is_late: false,
+  toy: toyIn(detail),
   detail,
   ...more,
 })
@@ -743,7 +811,6 @@ export const INBOX: InboxAnswer = {
     matter('3', {
       kind: 'complaint',
       order_number: numberOf('Grip'),
-      toy: { title: 'Grip', image_url: picture(TOYS.Grip.kind), size: 'Stor' },
       text: COMPLAINT,
       photos: 2,
       has_proposal: true,
@@ -805,9 +872,10 @@ export const COMPLAINT_ONLY: InboxAnswer = {
 export const MAKERS_INBOX: InboxAnswer = {
   ...INBOX,
   items: INBOX.items.flatMap((item) => {
-    if (item.detail.kind === 'print') return [item]
+    if (item.detail.kind === 'print')
+      return [{ ...item, toy: toyOf('Pärlan', { title: 'Delfin, 12 cm', buyer: null }) }]
     if (item.detail.kind !== 'complaint') return []
-    return [{ ...item, detail: { ...item.detail, toy: { ...item.detail.toy, title: 'Grip, 16 cm' } } }]
+    return [{ ...item, toy: toyOf('Grip', { title: 'Grip, 16 cm', size: 'Stor', buyer: null }) }]
   }),
 }
 

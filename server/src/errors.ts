@@ -29,6 +29,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   email_required: 400,
   email_required_for_update: 400,
   image_not_ours: 422,
+  picture_outdated: 409,
   price_changed: 409,
   order_create_failed: 500,
   order_update_failed: 500,

@@ -52,7 +52,7 @@ public.content_reports  nobody    ground status
 public.deletion_requests own      email
 public.design_browsers  own       secret_hash
 public.design_pictures  workshop  image_key
-public.design_pictures  nobody    finish_hash
+public.design_pictures  nobody    finish_hash toymaker_version
 public.disputes         nobody    provider_reference payment_reference reason status
 public.generation_events passing  event
 public.inbox_done       nobody   kind subject who

@@ -254,6 +254,7 @@ export interface DB {
     finish_hash: string
     image_key: string
     created_at: Timestamp
+    toymaker_version: string | null
   }
   disputes: {
     provider_reference: string
@@ -566,6 +567,7 @@ export interface DB {
     prints_from: string | null
     add_ons: Generated<Json>
     workload: Json | null
+    remade_at: Timestamp | null
   }
   own_data_links: {
     id: string
@@ -857,6 +859,7 @@ export interface DB {
     shipped_by: string | null
     returned_at: Timestamp | null
     return_reason: string | null
+    delivered_before_loss: Timestamp | null
   }
   shipping_labels: {
     id: string

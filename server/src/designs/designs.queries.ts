@@ -1,6 +1,7 @@
 import type { DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
 import { sql } from 'kysely'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
+import { toymakerVersion } from '@leksmedjan/toymaker/node/version'
 import type { Tx } from '../database/database.ts'
 import type { RowOf } from '../database/rows.ts'
 import type { Design, DrawnBy, Owner } from './designs.rules.ts'
@@ -108,18 +109,29 @@ export async function lockDesign(tx: Tx, anyId: string): Promise<void> {
 const PICTURE_KEYS = sql<string[]>`array(select image_key from design_pictures
   where print_model_id = print_models.id)`.as('picture_keys')
 
-/** The same, with the pictures of each finish it was drawn with. */
-export async function findPicturedDesign(
-  tx: Tx,
-  promptId: string,
-): Promise<{ design: Design; pictureKeys: string[] } | null> {
+const outdatedKeys = () =>
+  sql<string[]>`array(select image_key from design_pictures where print_model_id = print_models.id
+    group by image_key having bool_and(toymaker_version is distinct from ${toymakerVersion()}))`.as(
+    'outdated_keys',
+  )
+
+interface PicturedDesign {
+  design: Design
+  /** Of each finish it was drawn with. */
+  pictureKeys: string[]
+  /** Those among them that an earlier toymaker drew. */
+  outdatedKeys: string[]
+}
+
+export async function findPicturedDesign(tx: Tx, promptId: string): Promise<PicturedDesign | null> {
   const row = await tx
     .selectFrom('print_models')
-    .select([...COLUMNS, ADMITTED, PICTURE_KEYS])
+    .select([...COLUMNS, ADMITTED, PICTURE_KEYS, outdatedKeys()])
     .where('prompt_id', '=', promptId)
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
-  return row === undefined ? null : { design: designOf(row), pictureKeys: row.picture_keys }
+  if (row === undefined) return null
+  return { design: designOf(row), pictureKeys: row.picture_keys, outdatedKeys: row.outdated_keys }
 }
 
 /** Includes hidden ones: an order keeps its design. */

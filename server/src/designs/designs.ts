@@ -32,6 +32,7 @@ import { isCuttable } from './moderation/cut-texts.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
 import type { PreviewImageProvider } from './preview-image-provider.ts'
 import { createOwnership, type Ownership } from './ownership/ownership.ts'
+import { createOrderedPictures, type OrderedPictures } from './pictures/ordered-pictures.ts'
 import { createAnonymousPictures, type AnonymousPictures } from './without-texts/anonymous-picture.ts'
 import { createPreviews, type PreviewDeps, type PreviewLine } from './drawing/preview.ts'
 import { lastOf } from './drawing/preview.rules.ts'
@@ -57,6 +58,8 @@ interface DesignForOrder {
   status: DesignStatus
   /** One per rendered finish; empty until the first is complete. */
   imageUrls: string[]
+  /** Those among them that show the solid of an earlier toymaker. */
+  outdatedUrls: string[]
   prompt: string
   selections: DesignSelections
   seed: number
@@ -90,7 +93,8 @@ export interface Designs
     Pick<Saving, 'saveSession'>,
     ToyWords,
     Sharing,
-    AnonymousPictures {
+    AnonymousPictures,
+    OrderedPictures {
   /** Streams a generation's events from the start or after `afterSeq`. Refusals are thrown before the first event. */
   generatePreview(
     actor: Actor,
@@ -220,6 +224,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
     }),
     ...sharing,
     ...createAnonymousPictures({ ...deps, ownImages }),
+    ...createOrderedPictures({ ...deps, ownImages }),
     async generatePreview(actor, request, options, signal) {
       checkPreviewRequest(request)
       if (!isKnownLevel1(request.categoryL1 ?? '')) log.warn('a level-1 category outside the known ones')
@@ -336,14 +341,16 @@ export function createDesigns(deps: DesignsDeps): Designs {
     async findForOrder(tx, actor, promptId) {
       const found = await findPicturedDesign(tx, promptId)
       if (found === null || !mayOpen(found.design, actor)) return null
-      const { design, pictureKeys } = found
-      const { id, status, imageKey, prompt, selections, seed } = design
+      const { design, pictureKeys, outdatedKeys } = found
+      const { id, status, imageKey, prompt, selections, seed, drawnBy } = design
       const keys = new Set([...(imageKey === null ? [] : [imageKey]), ...pictureKeys])
+      const outdated = drawnBy === 'ai' ? [] : outdatedKeys
       return {
         id,
         promptId: design.promptId,
         status,
         imageUrls: [...keys].map((key) => links.publicUrl(key)),
+        outdatedUrls: outdated.map((key) => links.publicUrl(key)),
         prompt,
         selections,
         seed,

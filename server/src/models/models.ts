@@ -19,7 +19,7 @@ import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Log } from '@leksmedjan/platform/log'
 import { createOperatorReview, type OperatorReview } from './operator-review.ts'
 import type { MadeModel, Model3dProvider, ModelWish } from './model3d-provider.ts'
-import { MODEL_FAILED } from './texts.ts'
+import { MODEL_FAILED, SHAPED_ANEW } from './texts.ts'
 import { modelNotAllowed, modelNotFinished, modelNotFound } from './models.errors.ts'
 import {
   beginModel,
@@ -78,7 +78,7 @@ export interface ModelsDeps {
   links: FileLinks
   provider: Model3dProvider
   orders: ModelOrders
-  designs: Pick<Designs, 'toyDesignFor'>
+  designs: Pick<Designs, 'toyDesignFor' | 'isAsOrdered'>
   proofs: Pick<Proofs, 'submitForApproval'>
   onMade: OnMade
 }
@@ -107,9 +107,12 @@ export function createModels(deps: ModelsDeps): Models {
       const { order, model } = work
       const attempt = () => ({ orderId, attempts: model.attempts, now: clock.now() })
       try {
-        const made = await provider.make({ ...(await wishOf(order)), round: model.round }, signal)
+        const wish = await wishOf(order)
+        const made = await provider.make({ ...wish, round: model.round }, signal)
         if (made === null) return
-        const { report, plan, origin, changes, verdict } = made
+        const { report, plan, origin, verdict } = made
+        const isSame = origin === 'ai' || (await designs.isAsOrdered(wish, signal))
+        const changes = isSame ? made.changes : [SHAPED_ANEW, ...made.changes]
         const lookReasons = verdict.state === 'needs_look' ? verdict.reasons : []
         const kept = { files: await keep(order, model, made), report, plan, origin, changes, lookReasons }
         const isDone = await db.asShop(REASON, async (tx) => {

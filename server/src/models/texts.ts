@@ -67,6 +67,10 @@ export const changeText = ({ code }: RepairChange): string | null => CHANGES[cod
 
 export const MODEL_FAILED = '3D-modellen kunde inte göras. Vi försöker igen.'
 
+/** Shown on the proof of a toy whose picture is by an earlier toymaker and looks different. */
+export const SHAPED_ANEW =
+  'Vi har förbättrat hur leksaken formas sedan bilden ritades. Här ser du den precis som den skrivs ut.'
+
 /** Shown on the proof of a toymaker model where the picture was drawn by AI. */
 export const MADE_HERE =
   'Modellen är formad i vår egen verkstad, eftersom tjänsten som brukar göra den efter bilden inte kunde. Formen kan skilja sig från bilden.'

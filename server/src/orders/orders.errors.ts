@@ -9,6 +9,8 @@ export const orderAlreadyPaid = (id: string) =>
   new ShopError('order_already_paid', `order ${id} is settled`, { details: { orderId: id } })
 export const orderLocked = (reason: string) => new ShopError('order_locked', reason)
 export const imageNotOurs = (reason: string) => new ShopError('image_not_ours', reason)
+export const pictureOutdated = (promptId: string) =>
+  new ShopError('picture_outdated', `the picture of ${promptId} is by an earlier toymaker`)
 export const signWordless = () => new ShopError('sign_wordless', 'a name sign without a text that can be cut')
 export const sizeNotPossible = (size: string) =>
   new ShopError('size_not_possible', `no printer of the shop takes a toy of size ${size}`)
@@ -42,5 +44,6 @@ export type StepRefusal =
   | 'unchecked'
   | 'no_reason'
   | 'too_late'
+  | 'just_lost'
 export const stepRefused = (reason: StepRefusal, message: string) =>
   new ShopError('order_step_refused', message, { details: { reason } })

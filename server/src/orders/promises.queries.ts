@@ -9,18 +9,23 @@ export interface MadePromise {
   at: Date
   /** A letter says so. */
   isTold: boolean
+  /** The buyer may cancel until it is sent; where a letter says so by default. */
+  isLate?: boolean
+  /** Of a toy that is made again. */
+  isRemade?: boolean
 }
 
 /** Other days are promised; later letters about the order name them. The first ones are kept by a trigger, when it is paid. */
 export async function movePromise(tx: Tx, orderId: string, promise: MadePromise): Promise<void> {
-  const { span, why, at, isTold } = promise
+  const { span, why, at, isTold, isLate = isTold, isRemade = false } = promise
   await tx
     .updateTable('orders')
     .set({
       promised_first: span.first,
       promised_last: span.last,
       updated_at: at,
-      ...(isTold ? { late_told_at: at } : {}),
+      ...(isLate ? { late_told_at: at } : {}),
+      ...(isRemade ? { remade_at: at } : {}),
     })
     .where('id', '=', orderId)
     .execute()
@@ -70,7 +75,8 @@ export interface KeptShare {
 /**
  * Of the promises whose outcome became known since that day (ISO date), those that held: the toy was received by the last day
  * first promised. Days moved by the buyer's own answer count as promised first. A promise is broken on the day after, sent or
- * not; one that the buyer then cancelled counts as broken. A parcel that was sent in time is not counted until it is received.
+ * not; an order that ended only then, or after its delay letter, counts as broken, one that ended before is not counted. A parcel
+ * that was sent in time is not counted until it is received.
  */
 export async function countKept(tx: Tx, since: readonly string[], today: string): Promise<KeptShare[]> {
   const { rows } = await sql<{ place: number; due: number; kept: number }>`
@@ -87,7 +93,11 @@ export async function countKept(tx: Tx, since: readonly string[], today: string)
         select min((s.delivered_at at time zone ${TIME_ZONE})::date) as on_day,
           min((s.shipped_at at time zone ${TIME_ZONE})::date) as sent_on from shipments s
         where s.order_id = o.id and s.voided_at is null and s.lost_at is null and s.returned_at is null) received on true
-      where received.on_day is not null or o.status not in ('cancelled', 'refunded') or o.late_told_at is not null)
+      left join lateral (
+        select min((h.at at time zone ${TIME_ZONE})::date) as on_day from order_history h
+        where h.order_id = o.id and h.aspect = 'status' and h.became in ('cancelled', 'refunded')) ended on true
+      where received.on_day is not null or o.status not in ('cancelled', 'refunded') or o.late_told_at is not null
+        or ended.on_day > promised.last)
     select wanted.place::int as place, count(known)::int as due,
       (count(known) filter (where on_day <= outcomes.last))::int as kept
     from unnest(${since}::date[]) with ordinality as wanted(day, place)

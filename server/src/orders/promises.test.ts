@@ -347,6 +347,27 @@ describe('how often promises held', () => {
     expect((await promisedTo(waiting)).last).toBe(TERMS.last)
   })
 
+  it('counts a late order that is cancelled before its delay letter, and none that is cancelled in time', async () => {
+    const [inTime, late] = [await buy(), await buy()]
+    const withdraw = async ({ email, order }: Bought) => {
+      const message = { name: 'Karin Lindqvist', email, order_number: order.orderNumber }
+      expect((await shop.guest().call('withdraw', message)).body).toMatchObject({ outcome: 'cancelled' })
+    }
+    const dayAfter = '2026-12-10T12:00:00Z'
+    shop.clock.set(dayAfter)
+    const [[, due = 0, kept] = []] = await figures()
+    shop.clock.set(`${TERMS.last}T12:00:00Z`)
+    await withdraw(inTime)
+    // Its money arrives after the promised days.
+    shop.clock.set(dayAfter)
+    await shop.idle()
+    expect((await figures())[0]).toEqual([30, due - 1, kept])
+    await withdraw(late)
+    await shop.idle()
+    expect(await orderRow(shop, late.order.orderId)).toMatchObject({ status: 'refunded', late_told_at: null })
+    expect((await figures())[0]).toEqual([30, due - 1, kept])
+  })
+
   it('is read by operators alone, with what is promised now', async () => {
     const maker = await staffMember(shop, 'mio@exempel.se', 'WORKSHOP')
     const operator = await staffMember(shop, 'olle@exempel.se', 'ADMIN')

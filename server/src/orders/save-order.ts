@@ -24,6 +24,7 @@ import {
   orderFailed,
   orderLocked,
   orderNotFound,
+  pictureOutdated,
   priceChanged,
   signWordless,
 } from './orders.errors.ts'
@@ -177,7 +178,10 @@ export function createSaveOrder({
     return { print_model_id, prompt_id, image_url }
   }
 
-  /** Requires a final picture of the caller's own design (never an external URL) and a size its features can be printed in. */
+  /**
+   * Requires a final picture of the caller's own design (never an external URL), of the solid that would be printed, and a size
+   * its features can be printed in.
+   */
   async function findPicture(
     actor: Actor,
     promptId: string | null | undefined,
@@ -190,6 +194,7 @@ export function createSaveOrder({
     if (design.status !== 'COMPLETED' || !design.imageUrls.includes(imageUrl)) {
       throw imageNotOurs(`not the finished picture of ${promptId}`)
     }
+    if (design.outdatedUrls.includes(imageUrl)) throw pictureOutdated(promptId)
     await checkToy(design.selections, draft)
     return { print_model_id: design.id, prompt_id: design.promptId, image_url: imageUrl }
   }

@@ -23,7 +23,7 @@ const MARKERS: Readonly<Record<string, Marker>> = {
   },
   spots: (s) => {
     const slot = showing(s, s.sockets.back)
-    if (slot) paintSpots(s, 9, [3, 4.6], slot, { from: 70, to: 290, low: -10, high: 50 })
+    if (slot) paintSpots(s, { count: 9, radius: [3, 4.6], slot, from: 70, to: 290, low: -10, high: 50 })
   },
   saddle: (s) => paintOn(s, s.sockets.belly.at, [s.context.near * 0.8, 0.5, 0.5], [14, 11]),
   mittens: (s) => {
@@ -121,7 +121,7 @@ function paintOn(
   wanted: readonly Slot[] = CLOTH,
 ): void {
   const slot = showing(s, s.project(middle, toward).at, wanted)
-  if (slot) paintPatch(s, middle, toward, size, slot)
+  if (slot) paintPatch(s, { middle, toward, size, slot })
 }
 
 /** Windows and lettering are painted later and stay on top. */

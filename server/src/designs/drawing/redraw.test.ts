@@ -41,6 +41,19 @@ async function until(claim: () => boolean): Promise<void> {
   await expect.poll(claim, { timeout: 10_000, interval: 5 }).toBe(true)
 }
 
+/** As after an upgrade. */
+async function becomeEarlier(promptId: string): Promise<void> {
+  await shop.db.asShop('host command', (tx) =>
+    tx
+      .updateTable('design_pictures')
+      .set({ toymaker_version: 'earlier' })
+      .where('print_model_id', 'in', (of) =>
+        of.selectFrom('print_models').select('id').where('prompt_id', '=', promptId),
+      )
+      .execute(),
+  )
+}
+
 async function imageOf(visitor: Visitor, promptId: string) {
   return (await visitor.call('get-design', { design_id: promptId })).body['imageUrl']
 }
@@ -101,6 +114,19 @@ describe('redraw-preview-image', () => {
     })
     expect(await redraw(visitor, first.promptId)).toEqual(engraved)
     expect(pictures.wishes.length).toBe(count)
+  })
+
+  it('draws a finish again that an earlier toymaker drew, and knows the new picture', async () => {
+    const visitor = shop.guest()
+    const { promptId } = await draw(visitor)
+    await redraw(visitor, promptId)
+    await becomeEarlier(promptId)
+    const design = await visitor.call('get-design', { design_id: promptId })
+    expect(design.body['finish']).toBeNull()
+    const count = pictures.wishes.length
+    await redraw(visitor, promptId)
+    await redraw(visitor, promptId)
+    expect(pictures.wishes.length).toBe(count + 1)
   })
 
   it('is not needed after a generation that had the size', async () => {

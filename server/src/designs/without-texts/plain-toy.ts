@@ -3,6 +3,7 @@ import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { NAME_SIGN } from '@leksmedjan/contract/toy-wish'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import { toyDesignOf, type Design } from '../designs.rules.ts'
+import { drawFinal } from '../pictures/final-picture.ts'
 import type { Picture, PreviewImageProvider } from '../preview-image-provider.ts'
 
 export const unsigned = (selections: DesignSelections): DesignSelections => ({
@@ -13,17 +14,11 @@ export const unsigned = (selections: DesignSelections): DesignSelections => ({
 export const plainToyOf = (selections: DesignSelections): ToyDesign =>
   toyDesignOf(unsigned(selections), { engraving: null })
 
-export async function drawPlain(
+export const drawPlain = (
   ownImages: PreviewImageProvider,
   { prompt, selections }: Pick<Design, 'prompt' | 'selections'>,
   signal: AbortSignal,
-): Promise<Picture> {
-  const wish = { prompt, toy: plainToyOf(selections), finalOnly: true }
-  for await (const picture of ownImages.draw(wish, signal)) {
-    if (picture.stage === 'final') return picture
-  }
-  throw new Error('the toymaker ended without a finished picture')
-}
+): Promise<Picture> => drawFinal(ownImages, { prompt, toy: plainToyOf(selections) }, signal)
 
 /** Options for a copy: catalogue values and the seed, nothing that was typed. */
 export function optionsOf(selections: DesignSelections): DesignSelections {

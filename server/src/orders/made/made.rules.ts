@@ -14,15 +14,16 @@ export function shownFiles<F>({ status, files }: { status: ModelStatus; files: F
 }
 
 /**
- * A likeness needs approval, and so does any difference from the picture; the toymaker's own solid only where the setting
- * requires it.
+ * A toy of the toymaker that differs from its ordered picture always needs approval. A likeness does unless the setting asks
+ * nobody, a toy as pictured only where it asks everybody.
  */
 export function isProofAsked(
   made: { origin: Proof['origin']; changes: readonly string[] },
   setting: ProofSetting,
 ): boolean {
-  if (setting.for === 'none') return false
-  return setting.for === 'all' || made.origin === 'ai' || made.changes.length > 0
+  const differs = made.changes.length > 0
+  if (setting.for === 'none') return made.origin === 'toymaker' && differs
+  return setting.for === 'all' || made.origin === 'ai' || differs
 }
 
 const CLOSED: readonly OrderStatus[] = statusesIn('in_print', 'sent', 'received', 'ended')

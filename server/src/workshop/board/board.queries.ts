@@ -55,6 +55,8 @@ export interface CardRow {
   /** Its buyer comes for what was sent last. */
   isPickup: boolean
   parcel: ParcelState | null
+  /** What was sent last, where a carrier has it. */
+  sent: { carrier: string; trackingNumber: string | null; trackingUrl: string | null } | null
   reviewReason: string | null
   printsFrom: string | null
   lacksSafetyFile: boolean
@@ -107,11 +109,16 @@ const AGAIN = sql`reprints as materialized (select * from reprints_of_sent_toys(
   group by s.order_id)`
 const SENT_BEFORE = sql`array(select order_id from again)`
 
+/** Since midnight in Sweden. */
+const paidSince = ({ today }: Pick<Wanted, 'today'>): Condition =>
+  sql<boolean>`o.paid_at >= ${today}::date::timestamp at time zone ${TIME_ZONE}`
+
 function flagged(flag: BoardFlag, wanted: Wanted): Condition {
   if (flag === 'late') return isLate(wanted)
   if (flag === 'review') return sql<boolean>`o.needs_review`
   if (flag === 'held') return IS_HELD
   if (flag === 'reprint') return sql<boolean>`is_made_again(o.id)`
+  if (flag === 'paid_today') return paidSince(wanted)
   if (flag === 'returned') return sql<boolean>`o.id in (select order_id from again where why = 'returned')`
   return flag === 'proof' ? AWAITS_PROOF : LACKS_MODEL
 }
@@ -227,6 +234,9 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
         order by s.shipped_at desc limit 1) as parcel,
       coalesce((select s.method = 'pickup' from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1), false) as "isPickup",
+      (select case when s.method = 'parcel' then json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
+          'trackingUrl', s.tracking_url) end from shipments s where s.order_id = o.id and s.voided_at is null
+        order by s.shipped_at desc limit 1) as sent,
       case when again.order_id is null then o.promised_last end as "promisedLast",
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
@@ -259,7 +269,7 @@ export async function findToday(tx: Tx, now: Pick<Wanted, 'now' | 'today'>): Pro
       (select count(*) from orders o where ${isLate(now)})::int as late,
       (select count(distinct printer_id) from print_jobs where status in ('starting', 'printing', 'paused'))::int as printing,
       (select count(*) from printers where is_active)::int as printers,
-      (select coalesce(sum(total_price), 0) from orders where paid_at >= ${now.today}::date::timestamp at time zone ${TIME_ZONE})::float as "paidOre"`.execute(
+      (select coalesce(sum(total_price), 0) from orders o where ${paidSince(now)})::float as "paidOre"`.execute(
     tx,
   )
   const [row] = rows

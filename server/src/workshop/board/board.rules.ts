@@ -67,6 +67,7 @@ export function cardOf(
     since: row.since,
     next: nextStepOf(row, job?.status ?? null, now),
     isPickup: row.isPickup,
+    parcel: row.sent,
     flags: flags.flatMap(([flag, is]) => (is ? [flag] : [])),
     job,
   }

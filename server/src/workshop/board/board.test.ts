@@ -89,7 +89,10 @@ describe('the board', () => {
       `insert into shipments (order_id, carrier, tracking_number, shipped_at) values ($1, 'DHL', 'Ab-12345', now())`,
       idOf(0),
     )
-    expect(numbers(await board(maker, { search: 'ab-12345' }))).toEqual([numberOf(0)])
+    const found = await board(maker, { search: 'ab-12345' })
+    expect(numbers(found)).toEqual([numberOf(0)])
+    const parcel = { carrier: 'DHL', trackingNumber: 'Ab-12345', trackingUrl: null }
+    expect(found.columns[0]?.cards[0]).toMatchObject({ parcel, isPickup: false })
     await change('delete from shipments')
   })
 
@@ -149,6 +152,7 @@ describe('the board', () => {
     expect((await board(operator)).today.paidOre).toBe(0)
     const { order } = await paidOrder(shop, { email: 'dan@exempel.se' })
     expect((await board(operator)).today.paidOre).toBe(order.total)
+    expect(numbers(await board(operator, {}, { flag: 'paid_today' }))).toEqual([order.orderNumber])
   })
 
   it('is closed to customers and guests', async () => {

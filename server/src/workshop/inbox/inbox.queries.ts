@@ -22,6 +22,20 @@ export interface ComplaintRow extends OrderRow {
   text: string
   photos: number
   hasProposal: boolean
+}
+
+export async function listOpenComplaints(tx: Tx): Promise<ComplaintRow[]> {
+  const { rows } = await sql<ComplaintRow>`
+    select c.id, c.at, c.text, c.proposal is not null as "hasProposal", o.order_number as "orderNumber",
+      (select count(*)::int from complaint_photos p where p.complaint_id = c.id) as photos
+    from complaints c join orders o on o.id = c.order_id where c.status = 'open' order by c.at limit ${MOST}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export interface ToyRow {
+  orderNumber: string
   toyName: string
   kind: string
   longestCm: number
@@ -32,20 +46,20 @@ export interface ComplaintRow extends OrderRow {
   plainKey: string | null
   /** Status of the newest print. */
   job: PrintStatus | null
+  /** '' once its buyer is forgotten. */
+  buyer: string
 }
 
-export async function listOpenComplaints(tx: Tx): Promise<ComplaintRow[]> {
-  const { rows } = await sql<ComplaintRow>`
-    select c.id, c.at, c.text, c.proposal is not null as "hasProposal", o.order_number as "orderNumber",
-      (select count(*)::int from complaint_photos p where p.complaint_id = c.id) as photos,
-      o.toy_name as "toyName", coalesce(kind_of_design(o.print_model_id), '') as kind,
+/** What orders are of, and whose. */
+export async function listToys(tx: Tx, orderNumbers: readonly string[]): Promise<ToyRow[]> {
+  if (orderNumbers.length === 0) return []
+  const { rows } = await sql<ToyRow>`
+    select o.order_number as "orderNumber", o.toy_name as "toyName", coalesce(kind_of_design(o.print_model_id), '') as kind,
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.pricing #>> '{size,name}' as "sizeName",
-      o.image_url as "imageUrl", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
-      plain_picture_of(o.id) as "plainKey",
-      (select j.status from print_jobs j where j.order_id = o.id order by j.attempt desc limit 1) as job
-    from complaints c join orders o on o.id = c.order_id where c.status = 'open' order by c.at limit ${MOST}`.execute(
-    tx,
-  )
+      o.image_url as "imageUrl", o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey",
+      (select j.status from print_jobs j where j.order_id = o.id order by j.attempt desc limit 1) as job,
+      coalesce(nullif(o.delivery_full_name, ''), o.email, '') as buyer
+    from orders o where o.order_number = any(${[...new Set(orderNumbers)]})`.execute(tx)
   return rows
 }
 

@@ -15,8 +15,7 @@ const DISPUTE = {
   page: null,
   evidence: EVIDENCE,
 } as const
-const TOY = { title: 'Räv, 12 cm', image_url: null, size: 'Mellan' }
-const COMPLAINT = { kind: 'complaint', toy: TOY, text: 'Trasig', photos: 0, has_proposal: false } as const
+const COMPLAINT = { kind: 'complaint', text: 'Trasig', photos: 0, has_proposal: false } as const
 
 function waiting(detail: InboxDetail, at = '2026-11-26T08:00:00Z', dueAt: string | null = null): Waiting {
   return { id: '1', at: new Date(at), dueAt: dueAt === null ? null : new Date(dueAt), detail }

@@ -32,7 +32,7 @@ const WORKING_DAYS: Record<InboxKind, number> = {
 
 const OF_WORKSHOP: readonly InboxKind[] = ['complaint', 'print', 'returned']
 
-export function itemsFor(role: StaffRole, waiting: readonly Waiting[], now: Date): InboxItem[] {
+export function itemsFor(role: StaffRole, waiting: readonly Waiting[], now: Date): Omit<InboxItem, 'toy'>[] {
   const today = swedishDate(now)
   return withoutRepeats(waiting)
     .filter(({ detail }) => role === 'ADMIN' || OF_WORKSHOP.includes(detail.kind))
@@ -57,5 +57,5 @@ function withoutRepeats(waiting: readonly Waiting[]): Waiting[] {
   })
 }
 
-const numberOf = (detail: InboxDetail): string | null =>
+export const numberOf = (detail: InboxDetail): string | null =>
   'order_number' in detail ? detail.order_number : null

@@ -74,12 +74,14 @@ describe('who sees what', () => {
     expect(await itemsOf('complaint', toy.maker)).toMatchObject([
       { detail: { order_number: toy.orderNumber, text: COMPLAINT, photos: 0, has_proposal: false } },
     ])
-    const seenBy = async (who: Customer) => (await itemsOf('complaint', who))[0]?.detail.toy
+    const seenBy = async (who: Customer) => (await itemsOf('complaint', who))[0]?.toy
     const { toy_name: name, image_url: picture } = await orderRow(shop, toy.orderId)
     // The printing day outlasts a session.
     olle = await staffMember(shop, 'olle-igen@exempel.se', 'ADMIN')
-    expect(await seenBy(olle)).toEqual({ title: name, image_url: picture, size: 'Mellan' })
-    expect(await seenBy(toy.maker)).toMatchObject({ title: expect.stringMatching(/, 12 cm$/) as string })
+    const buyer = 'Karin Lindqvist'
+    expect(await seenBy(olle)).toEqual({ title: name, image_url: picture, size: 'Mellan', buyer })
+    const seenByMaker = { title: expect.stringMatching(/, 12 cm$/) as string, buyer: null }
+    expect(await seenBy(toy.maker)).toMatchObject(seenByMaker)
     await query(`update orders set engraving_enabled = true, engraving_text = 'Åke' where id = $1`, [
       toy.orderId,
     ])

@@ -6,6 +6,7 @@ import {
   inboxItem,
   type InboxAct,
   type InboxAnswer,
+  type InboxItem,
   type InboxOutcome,
   type InboxRefund,
   type InboxRefunded,
@@ -32,12 +33,13 @@ import {
   listPrints,
   listRefusedLetters,
   listReturned,
+  listToys,
   listWithdrawals,
   markDone,
-  type ComplaintRow,
   type DisputeRow,
+  type ToyRow,
 } from './inbox.queries.ts'
-import { itemsFor, type Waiting } from './inbox.rules.ts'
+import { itemsFor, numberOf, type Waiting } from './inbox.rules.ts'
 
 export interface Inbox {
   /** What the role may see. `reader`: links to photos are issued to its session. */
@@ -89,7 +91,15 @@ export function createInbox({
       listReturned(tx),
     ])
     return [
-      ...complaints.map((row) => complained(row, role)),
+      ...complaints.map(({ id, at, orderNumber, text, photos, hasProposal }) =>
+        waiting(id, at, {
+          kind: 'complaint',
+          order_number: orderNumber,
+          text,
+          photos,
+          has_proposal: hasProposal,
+        }),
+      ),
       ...prints.map(({ id, at, orderNumber, attention }) =>
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
       ),
@@ -152,17 +162,16 @@ export function createInbox({
     }))
   }
 
-  function complained(row: ComplaintRow, role: StaffRole): Waiting {
-    const { id, at, orderNumber, text, photos, hasProposal, plainKey } = row
-    const reads = readsWords(role, 'inbox', row.job)
+  function toyOf(row: ToyRow, role: StaffRole): InboxItem['toy'] {
+    const { sizeName, plainKey, buyer, job } = row
+    const reads = readsWords(role, 'inbox', job)
     const plainUrl = plainKey === null ? null : links.publicUrl(plainKey)
-    const toy = {
+    return {
       title: titleFor(reads, row),
       image_url: pictureFor(reads, { ...row, plainUrl }),
-      size: row.sizeName,
+      size: sizeName,
+      buyer: role === 'ADMIN' && buyer !== '' ? buyer : null,
     }
-    const said = { order_number: orderNumber, toy, text, photos, has_proposal: hasProposal }
-    return waiting(id, at, { kind: 'complaint', ...said })
   }
 
   function disputed(row: DisputeRow, reader: Actor): Waiting {
@@ -216,7 +225,14 @@ export function createInbox({
       ])
       const all = [...lists.flat(), ...matters, ...deletions]
       const now = clock.now()
-      return { today: swedishDate(now), items: itemsFor(member.role, all, now) }
+      const items = itemsFor(member.role, all, now)
+      const numbers = items.flatMap(({ detail }) => numberOf(detail) ?? [])
+      const rows = await db.perStatement(REASON, (tx) => listToys(tx, numbers))
+      const toys = new Map(rows.map((row) => [row.orderNumber, toyOf(row, member.role)]))
+      return {
+        today: swedishDate(now),
+        items: items.map((item) => ({ ...item, toy: toys.get(numberOf(item.detail) ?? '') ?? null })),
+      }
     },
 
     async act(member, wish) {

@@ -68,7 +68,7 @@ export const animalDolls: Group = {
         box([0, -18, 41], [9, 10, 8], 2, { slot: ACCENT, operation: 'paint', depth: 3 }),
         roundCone([7, -16, 46], [13, -5, 57], 3.2, 3.2, { slot: ACCENT }),
       )
-      roundEars(s, 0.19)
+      roundEars(s, { radius: 0.19 })
       snout(s, { width: 0.46, slot: PALE })
       const hand = s.sockets.hands[0]
       s.add(
@@ -98,7 +98,7 @@ export const animalDolls: Group = {
         roundCone(add(neck, [7, -10, -2]), add(neck, [10, -14, -20]), 4.4, 5, { slot: ACCENT, blend: 1 }),
         box(add(neck, [10, -15, -22]), [4.6, 3, 2], 1, { slot: PALE }),
       )
-      cheekMask(s, PALE)
+      cheekMask(s, { slot: PALE })
       wedgeMuzzle(s, { slot: PALE, out: 0.28 })
       s.add(
         ...bezierTube([4, 9, 26], [26, 16, 12], [33, 12, 30], 8, 13.6, { blend: 3 }, 7),
@@ -127,10 +127,10 @@ export const animalDolls: Group = {
         ...bezierTube([0, 18, 22], [34, 40, 16], [33, 24, 44], r * 1.1, r, { slot: BODY }, 8),
         ...bezierTube([33, 24, 44], [32, 12, 66], [22, 20, 62], r, r * 0.9, { slot: BODY }, 5),
       )
-      tiedBow(s, [9, 27, 24], 13, BODY)
-      tiedBow(s, add(s.sockets.neck.at, [0, -14, -8]), 8, BODY)
+      tiedBow(s, { at: [9, 27, 24], size: 13, slot: BODY })
+      tiedBow(s, { at: add(s.sockets.neck.at, [0, -14, -8]), size: 8, slot: BODY })
     },
-    marks: (s) => whiskers(s, 2),
+    marks: (s) => whiskers(s, { perSide: 2 }),
     face,
   },
 }

@@ -77,11 +77,11 @@ function scratchHead(s: ShapeBuilder): void {
 export const apes: Kind = {
   build: (s) => {
     sit(s, { holds: [true, false], arm: { length: 26, radius: 7.2 } })
-    roundEars(s, 0.22, { tilt: 82, inner: PALE })
+    roundEars(s, { radius: 0.22, tilt: 82, inner: PALE })
     heartFace(s)
     snout(s, { width: 0.54, height: 0.32, out: 0.12, slot: PALE, drop: 0.18, nose: 0.05, mouth: 'line' })
     curlTail(s, { tip: ACCENT })
-    paintBelly(s, PALE)
+    paintBelly(s, { slot: PALE })
     const hand = s.sockets.hands[0]
     s.add(
       ...bezierTube(
@@ -134,7 +134,7 @@ export const apes: Kind = {
         sit(s, { arms: 'own' })
         scratchHead(s)
         // Large ears would reach through arms that move.
-        roundEars(s, wantsJoints(s) ? 0.15 : 0.24, { tilt: 84, inner: PALE })
+        roundEars(s, { radius: wantsJoints(s) ? 0.15 : 0.24, tilt: 84, inner: PALE })
         heartFace(s)
         snout(s, { width: 0.66, height: 0.44, out: 0.2, slot: PALE, drop: 0.2, nose: 0.05, mouth: 'line' })
         const { at, radii } = s.sockets.head
@@ -143,8 +143,8 @@ export const apes: Kind = {
         )
         const mouth = s.sockets.mouth
         if (mouth) s.sockets.mouth = { ...mouth, width: mouth.width * 0.74 }
-        paintBelly(s, ACCENT, 0.8)
-        paintPads(s, ACCENT)
+        paintBelly(s, { slot: ACCENT, size: 0.8 })
+        paintPads(s, { slot: ACCENT })
       },
       face: { azimuth: 21, elevation: 9, size: 5, skin: PALE, brows: false, blush: 'none' },
     },

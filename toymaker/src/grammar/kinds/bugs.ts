@@ -35,15 +35,19 @@ export const bugs: Group = {
         ),
       )
       s.add(box([0, 12, 40], [1.4, 60, 60], 0.4, { slot: dark, operation: 'paint', depth: 2 }))
-      domeSpots(s, dark, 8.6, [
-        [50, 44],
-        [-50, 44],
-        [100, 26],
-        [-100, 26],
-        [148, 48],
-        [-148, 48],
-        [28, 74],
-      ])
+      domeSpots(s, {
+        slot: dark,
+        size: 8.6,
+        spots: [
+          [50, 44],
+          [-50, 44],
+          [100, 26],
+          [-100, 26],
+          [148, 48],
+          [-148, 48],
+          [28, 74],
+        ],
+      })
       ballStalks(s, { length: 0.5, r: 0.065, ball: 0.13, slot: dark, tilt: 28, lean: 0.2 })
       s.sockets.head = {
         at: add(at, [0, -radii[1] * 0.4, -1]),

@@ -84,7 +84,10 @@ function raptor(s: ShapeBuilder): void {
   addArms(s, { shoulder: [13, -14, 46], length: 17, radius: 4.8, hand: 5 })
   for (const hand of s.sockets.hands) {
     const side = Math.sign(hand[0])
-    plate(s, [side * 14, -8, 47], add(hand, [side * 2, 1, 2]), add(hand, [side * 7, 16, -7]), {
+    plate(s, {
+      from: [side * 14, -8, 47],
+      to: add(hand, [side * 2, 1, 2]),
+      tip: add(hand, [side * 7, 16, -7]),
       slot: ACCENT,
       blend: 1,
     })
@@ -105,10 +108,10 @@ function skinWings(s: ShapeBuilder): void {
   const finger: Vec3 = [67, 12, 47]
   const hem: Vec3 = [38, 14, 5]
   const skin = { slot: ACCENT, mirror: true, root: 4, end: 3.4, blend: 2 } as const
-  plate(s, [8, 6, 52], [10, 10, 8], wrist, skin)
-  plate(s, [10, 10, 8], hem, wrist, skin)
-  plate(s, wrist, [46, 12, 34], finger, skin)
-  plate(s, wrist, [30, 10, 30], [46, 12, 34], skin)
+  plate(s, { from: [8, 6, 52], to: [10, 10, 8], tip: wrist, ...skin })
+  plate(s, { from: [10, 10, 8], to: hem, tip: wrist, ...skin })
+  plate(s, { from: wrist, to: [46, 12, 34], tip: finger, ...skin })
+  plate(s, { from: wrist, to: [30, 10, 30], tip: [46, 12, 34], ...skin })
   s.add(
     roundCone(shoulder, wrist, 7, 5.4, { mirror: true, blend: 3 }),
     ...bezierTube(wrist, [58, 9, 70], finger, 5.2, s.rod(3.4), { mirror: true, blend: 1 }, 5),
@@ -129,8 +132,8 @@ export const dinosaurs: Group = {
     headYaw: 20,
     build: (s) => {
       rex(s, { snout: 1.3, tail: 74 })
-      spineRow(s, ACCENT, { size: 0.72 })
-      paintBelly(s, PALE)
+      spineRow(s, { slot: ACCENT, size: 0.72 })
+      paintBelly(s, { slot: PALE })
       for (const z of [22, 34, 46])
         s.add(
           ellipsoid([24, 16, z], [14, 14, 2.6], { slot: ACCENT, operation: 'paint', mirror: true, depth: 2 }),
@@ -152,11 +155,11 @@ export const dinosaurs: Group = {
       tyrannosaurus: {
         build: (s) => {
           rex(s, { head: [1.26, 1.2, 1.16], arm: 9, snout: 1.62, girth: 1.02, tail: 80 })
-          paintBelly(s, PALE)
+          paintBelly(s, { slot: PALE })
         },
         marks: (s) => {
           fangs(s, 18, [-0.72, -0.28, 0.28, 0.72])
-          paintSpots(s, 14, [4.4, 6.4], ACCENT, { from: 40, to: 320 })
+          paintSpots(s, { count: 14, radius: [4.4, 6.4], slot: ACCENT, from: 40, to: 320 })
         },
         face: { azimuth: 42, elevation: 20, size: 5, style: 'ball' },
       },
@@ -176,7 +179,7 @@ export const dinosaurs: Group = {
               s.add(roundCone(root, add(root, [0, reach, up]), 5, s.rod(3), { slot: ACCENT, blend: 1.4 }))
             }
           })
-          paintBelly(s, PALE)
+          paintBelly(s, { slot: PALE })
           for (const [y, z] of RINGS)
             s.add(box([0, y, z], [20, 2, 20], 0.4, { slot: ACCENT, operation: 'paint', depth: 2.4 }))
         },
@@ -209,7 +212,7 @@ export const dinosaurs: Group = {
       blockMuzzle(s, { width: 0.72, height: 0.3, out: 0.44, sink: 0.14, slot: BODY, end: PALE })
       for (const y of [-8, 6, 20])
         s.add(ellipsoid([0, y, 58], [30, 3.6, 14], { slot: ACCENT, operation: 'paint', depth: 2.2 }))
-      paintBelly(s, PALE)
+      paintBelly(s, { slot: PALE })
     },
     face: { azimuth: 34, elevation: 11, size: 5, style: 'ball' },
     variants: {
@@ -305,9 +308,9 @@ export const dinosaurs: Group = {
           })
           heavyTail(s, 70)
           blockMuzzle(s, { width: 0.52, height: 0.38, out: 0.26, sink: 0.06, slot: BODY, end: PALE })
-          paintBelly(s, PALE)
+          paintBelly(s, { slot: PALE })
         },
-        marks: (s) => paintSpots(s, 12, [4, 6], ACCENT),
+        marks: (s) => paintSpots(s, { count: 12, radius: [4, 6], slot: ACCENT }),
         face: { azimuth: 34, elevation: 10, size: 4.6, style: 'ball' },
       },
     },

@@ -110,13 +110,13 @@ const elddrake: Partial<Kind> = {
       [40, 26],
     ] as const)
       s.add(roundCone([0, y - 6, z - 2], [0, y + 7, z + 10], 7, 2.4, { slot: ACCENT, blend: 1.2 }))
-    paintBelly(s, PALE)
+    paintBelly(s, { slot: PALE })
     const { mouth } = s.sockets
     if (!mouth) return
     s.withHead(() => fireBreath(s, add(mouth.at, [0, 1, -3])))
     s.sockets.mouth = { ...mouth, form: 'none' }
   },
-  marks: (s) => paintSpots(s, 7, [2, 3], ACCENT, { from: 50, to: 130 }),
+  marks: (s) => paintSpots(s, { count: 7, radius: [2, 3], slot: ACCENT, from: 50, to: 130 }),
 }
 
 /** A cut crystal standing on the back. */
@@ -192,7 +192,7 @@ const isdrake: Partial<Kind> = {
     const end = add(tail, [36, -4, -14])
     s.add(...bezierTube(tail, add(tail, [10, 44, -30]), end, 11, 5, { blend: 6 }, 8))
     crystal(s, end, 18, { side: 20 })
-    paintBelly(s, PALE)
+    paintBelly(s, { slot: PALE })
   },
   face: { azimuth: 33, elevation: 12, size: 5.8, style: 'ball' },
 }
@@ -224,13 +224,13 @@ const drakunge: Partial<Kind> = {
         s.add(ellipsoid(add(at, [0, y, radii[2] + z]), [s.wall(3.2), r, r], { slot: ACCENT, blend: 1.2 }))
       leafEars(s, { length: 0.26, width: 0.2, droop: -20, slot: ACCENT, inner: 'none' })
     })
-    paintBelly(s, PALE)
-    paintPads(s, ACCENT)
+    paintBelly(s, { slot: PALE })
+    paintPads(s, { slot: ACCENT })
     s.add(...bezierTube([0, 20, 10], [46, 34, 0], [33, -17, 12], 11, 5, { blend: 6 }, 8))
     arrowTip(s, [33, -18, 15])
     s.sockets.mouth = { at: add(at, [0, -radii[1], -13]), width: 9, form: 'line' }
   },
-  marks: (s) => paintSpots(s, 8, [2.6, 3.8], ACCENT),
+  marks: (s) => paintSpots(s, { count: 8, radius: [2.6, 3.8], slot: ACCENT }),
   face: { azimuth: 30, elevation: 10, size: 6, style: 'ball' },
 }
 
@@ -239,9 +239,9 @@ export const dragons: Kind = {
   build: (s) => {
     rex(s, { tailTip: (one, end) => arrowTip(one, add(end, [0, 0, 1])) })
     batWings(s)
-    spineRow(s, ACCENT)
+    spineRow(s, { slot: ACCENT })
     hornPair(s, { way: [0.3, 0.55, 0.78], length: 0.46, tilt: 30, r1: 0.12, r2: 0.04 })
-    paintBelly(s, PALE)
+    paintBelly(s, { slot: PALE })
   },
   face: { azimuth: 36, elevation: 15, size: 5.6, style: 'ball' },
   variants: { elddrake, isdrake, drakunge },

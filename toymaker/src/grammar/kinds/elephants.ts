@@ -128,8 +128,8 @@ export const elephants: Kind = {
           s.add(sphere(add(bloom, [0, -3, 0]), 4.4, { slot: PALE }))
         })
         tuft(s, { length: 0.18, strands: 3 })
-        paintPads(s, PALE)
-        bobTail(s, 5)
+        paintPads(s, { slot: PALE })
+        bobTail(s, { radius: 5 })
       },
       face: { azimuth: 25, elevation: 9, size: 5.2 },
     },

@@ -120,7 +120,7 @@ export const fantasyAnimals: Group = {
       })
       plumeTail(s, { count: 5, length: 60, rise: 16, spread: 84, slot: BODY, tips: ACCENT, width: 7.6 })
       pointedBeak(s, { length: 0.26, radius: 0.13, slot: PALE })
-      paintBelly(s, PALE, 0.7)
+      paintBelly(s, { slot: PALE, size: 0.7 })
       for (const x of [-9, 0, 9])
         s.add(
           roundCone([x * 0.7, -26, 40], [x * 1.3, -24, x ? 55 : 61], 5.4, 2, {
@@ -164,7 +164,7 @@ export const fantasyAnimals: Group = {
             { slot: ACCENT, mirror: true, blend: 2.4, rotate: [-(90 - angle), 12, 0] },
           ),
         )
-      claws(s, PALE)
+      claws(s, { slot: PALE })
       lionTail(s)
     },
     face: { azimuth: 36, elevation: 14, size: 5.4, style: 'ball', skin: PALE },
@@ -257,10 +257,10 @@ export const fantasyAnimals: Group = {
         s.add(roundCone([side * 28, -4, 28], [side * 39, -9, 24], 6.4, 6, { blend: 4 }))
         s.add(sphere(hand, 8.4, { slot: ACCENT, operation: 'paint', depth: 6 }))
       }
-      paintBelly(s, PALE, 0.85)
+      paintBelly(s, { slot: PALE, size: 0.85 })
       s.add(...bezierTube([0, 24, 10], [10, 42, 6], [24, 36, 20], 6, 4.6, { blend: 4 }, 6))
       tuft(s, { length: 0.26, strands: 3, radius: 0.08 })
-      paintSpots(s, 9, [3, 4.6], ACCENT)
+      paintSpots(s, { count: 9, radius: [3, 4.6], slot: ACCENT })
     },
     face: { azimuth: 21, elevation: 10, size: 8, style: 'ball', mouth: { elevation: -16, width: 11 } },
   },

@@ -92,7 +92,8 @@ export const horses: Kind = {
         neckMane(s, { slot: ACCENT, forelock: 1.7, height: 0.26, thick: 8, fall: 26 })
         hangingTail(s, { length: 40, r1: 9, r2: 11, fall: 70, slot: ACCENT })
       },
-      marks: (s) => paintPatch(s, [0, 8, 44], direction(80, 20), [14, 11], ACCENT),
+      marks: (s) =>
+        paintPatch(s, { middle: [0, 8, 44], toward: direction(80, 20), size: [14, 11], slot: ACCENT }),
     },
     gotlandsruss: {
       build: (s) => {
@@ -110,7 +111,7 @@ export const horses: Kind = {
         blockMuzzle(s, { width: 0.48, height: 0.42, out: 0.42, sink: 0.24, end: PALE })
         // A mane that stands like a brush, dark legs and a dark line along the back.
         neckMane(s, { slot: ACCENT, height: 0.34, thick: 5, curls: 7, forelock: 0.3 })
-        socks(s, DARK, 30)
+        socks(s, { slot: DARK, height: 30 })
         const [, back, top] = s.sockets.back
         s.add(ellipsoid([0, back, top], [8, 44, 9], { slot: DARK, operation: 'paint', depth: 2.4 }))
         hangingTail(s, { length: 50, r1: 6, r2: 9, fall: 68, slot: DARK })

@@ -153,7 +153,7 @@ function gnomeHead(
   hat: { height: number; bend: number; rim?: Slot; ball?: Slot },
   chin: { to: number; width: number },
 ): void {
-  ballNose(s, 0.105, PALE, 0.06, 0.66)
+  ballNose(s, { radius: 0.105, slot: PALE, drop: 0.06, out: 0.66 })
   coneHat(s, { slot: BODY, lift: 0.72, width: 0.86, ...hat })
   beard(s, { ...chin, slot: s.context.hairSlot })
 }
@@ -266,7 +266,7 @@ export const mythicalBeings: Group = {
           hairCap(s)
           elfEars(s, { length: 0.24, width: 0.2, rise: 30 })
           acornCap(s)
-          const top = staff(s, 1, { height: 82 })
+          const top = staff(s, { side: 1, height: 82 })
           s.add(
             torus(add(top, [-6, 0, 2]), 6, 2.8, { slot: BODY, rotate: [0, 0, 0] }),
             sphere(add(top, [-6, -1, 2]), 4, { slot: ACCENT }),
@@ -286,7 +286,14 @@ export const mythicalBeings: Group = {
           elfEars(s, { length: 0.24, width: 0.2, rise: 30 })
           const { at } = s.sockets.head
           s.onHead(() => {
-            flower(s, add(at, [21, -14, 13]), [0.7, -0.7, 0.2], 7, ACCENT, PALE, 5)
+            flower(s, {
+              at: add(at, [21, -14, 13]),
+              normal: [0.7, -0.7, 0.2],
+              radius: 7,
+              petals: ACCENT,
+              heartSlot: PALE,
+              count: 5,
+            })
           })
           buttonNose(s)
         },
@@ -333,7 +340,7 @@ export const mythicalBeings: Group = {
       belt(s, { z: 35, radius: 26.4, slot: DARK, buckle: ACCENT })
       hairCap(s, { low: 0.3, volume: 1.05 })
       fringe(s)
-      ballNose(s, 0.13, PALE, 0.06, 0.5)
+      ballNose(s, { radius: 0.13, slot: PALE, drop: 0.06, out: 0.5 })
       s.add(
         box([36, -18, 8], [9, 8, 8.5], 1.4, { slot: PALE }),
         cone([36, -18, 20], 14, 2, 5, 1, { slot: ACCENT }),
@@ -379,7 +386,7 @@ export const mythicalBeings: Group = {
         ),
       )
       s.sockets.top = add(base, [4, 0, 26])
-      const top = staff(s, -1, { height: 72, slot: DARK })
+      const top = staff(s, { side: -1, height: 72, slot: DARK })
       s.add(
         cone([top[0], top[1], 10], 11, 4.6, 11, 2, { slot: PALE }),
         torus([top[0], top[1], 19], 5, 2, { slot: ACCENT }),
@@ -394,7 +401,7 @@ export const mythicalBeings: Group = {
       stand(s, { robe: 26, arm: { length: 21, radius: 9.4 }, holds: [false, true] })
       s.add(cylinder([0, 0, 3.4], 26.6, 3.4, 2, { slot: ACCENT }))
       beard(s, { to: 18, width: 0.86, slot: s.context.hairSlot })
-      ballNose(s, 0.095, PALE, 0.06, 0.5)
+      ballNose(s, { radius: 0.095, slot: PALE, drop: 0.06, out: 0.5 })
       bushyBrows(s, { slot: s.context.hairSlot, elevation: 24, size: 1.1 })
       brimHat(s, { brim: 1.24, height: 0.16, slot: BODY, band: ACCENT, lift: 0.68, width: 0.86 })
       const base = s.sockets.top
@@ -402,7 +409,7 @@ export const mythicalBeings: Group = {
         s.add(roundCone(add(base, [0, 0, -6]), add(base, [0, 2, 46]), 17.5, 3, { slot: BODY, blend: 1 })),
       )
       s.sockets.top = add(base, [0, 1, 44])
-      const top = staff(s, -1, { height: 84, slot: DARK })
+      const top = staff(s, { side: -1, height: 84, slot: DARK })
       s.add(sphere(add(top, [0, 0, 4]), 8.4, { slot: ACCENT }))
     },
     marks: (s) => {

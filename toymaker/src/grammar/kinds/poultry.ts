@@ -37,7 +37,7 @@ export const poultry: Kind = {
         }),
       ),
     )
-    paintBelly(s, PALE, 0.9)
+    paintBelly(s, { slot: PALE, size: 0.9 })
   },
   face: { azimuth: 34, elevation: 10, size: 4.8 },
   variants: {
@@ -79,7 +79,7 @@ export const poultry: Kind = {
             }),
           ),
         )
-        paintBelly(s, PALE, 0.9)
+        paintBelly(s, { slot: PALE, size: 0.9 })
       },
     },
     kyckling: {

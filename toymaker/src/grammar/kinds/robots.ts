@@ -164,7 +164,7 @@ export const robots: Group = {
           ] as const)
             s.add(sphere([x, y, z], 6.4, { slot: ACCENT, blend: 0.8 }))
         },
-        marks: (s) => whiskers(s, 2, PALE),
+        marks: (s) => whiskers(s, { perSide: 2, slot: PALE }),
         face: { ...screenFace, mouth: { elevation: -16, width: 9 } },
       },
     },

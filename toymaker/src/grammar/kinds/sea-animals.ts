@@ -204,7 +204,7 @@ export const seaAnimals: Group = {
           sideFins(s, { length: 34, width: 15, fall: 24 })
           backFin(s, { height: 9, length: 15, y: 46 })
         },
-        marks: (s) => paintSpots(s, 14, [2.2, 3.4], ACCENT, { low: 10, high: 60 }),
+        marks: (s) => paintSpots(s, { count: 14, radius: [2.2, 3.4], slot: ACCENT, low: 10, high: 60 }),
       },
       spackhuggare: {
         build: (s) => {
@@ -235,7 +235,7 @@ export const seaAnimals: Group = {
       catMuzzle(s, { slot: PALE, size: 1.45 })
       whiskerDots(s)
     },
-    marks: (s) => paintSpots(s, 9, [2.6, 4], ACCENT),
+    marks: (s) => paintSpots(s, { count: 9, radius: [2.6, 4], slot: ACCENT }),
     face: { azimuth: 28, elevation: 8, size: 5.8 },
     variants: {
       grasal: {

@@ -160,10 +160,10 @@ export const unicorns: Kind = {
           ...bezierTube([0, 20, 12], [34, 30, 2], [36, -4, 16], 7, 5, { slot: ACCENT, blend: 3 }, 7),
           star([38, -12, 26], 21, 4.6, 1.4, { slot: ACCENT }),
         )
-        paintBelly(s, PALE)
+        paintBelly(s, { slot: PALE })
         const chest = s.project(s.sockets.belly.at, [0, -1, 0]).at
         s.add(star(add(chest, [0, 1, 2]), 12, 3, 1, { slot: ACCENT, lyingOn: [0, -1, 0.1] }))
-        paintPads(s, ACCENT)
+        paintPads(s, { slot: ACCENT })
       },
       face: { azimuth: 27, elevation: 9, size: 5.4 },
     },

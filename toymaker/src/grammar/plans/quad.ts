@@ -1,71 +1,71 @@
 /** A four-legged animal standing towards −y, its head towards the viewer. */
 import { BODY, sphere, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
-import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
+import { definePart } from '../kit/define-part.ts'
+import { colour, colourOrNone, degrees, factor, factors, flag, units } from '../kit/options.ts'
+import type { Chosen } from '../kit/options.ts'
 
 /** Shows flank and face. */
 export const QUAD_CAMERA = { azimuth: 36, elevation: 13 }
 
-export interface QuadLook {
-  /** Leg length and diameter in units. */
-  leg?: number
-  legWidth?: number
-  /** Neck from the withers: length, degrees up, diameter. */
-  neck?: number
-  rise?: number
-  neckWidth?: number
-  girth?: number
-  length?: number
-  /** Factors on the head's width, depth and height. */
-  head?: Vec3
-  headSlot?: Slot
-  neckSlot?: Slot
-  legSlot?: Slot
-  hoof?: Slot | 'none'
-  hoofSize?: number
-  paws?: boolean
-  /** One foreleg held up. */
-  lifted?: boolean
+const QUAD = {
+  leg: units(26, 'length of the legs'),
+  legWidth: units(15, 'diameter of the legs'),
+  neck: units(20, 'from the withers'),
+  rise: degrees(52, 'of the neck, from level'),
+  neckWidth: units(25, 'diameter of the neck'),
+  girth: factor(1, 'on the width of the body'),
+  length: units(60, 'of the body'),
+  head: factors([1, 1, 1], 'on the head'),
+  headSlot: colour(BODY, 'of the head'),
+  neckSlot: colour(BODY, 'of the neck'),
+  legSlot: colour(BODY, 'of the legs'),
+  hoof: colourOrNone(null, 'of hooves; without them it has paws'),
+  hoofSize: factor(1, 'on hooves or paws'),
+  paws: flag(true, 'whether the feet are wider than the legs'),
+  lifted: flag(false, 'one foreleg held up'),
 }
 
-export function quad(s: ShapeBuilder, look: QuadLook = {}): void {
-  const p = s.context.proportions
-  const girth = look.girth ?? 1
-  const leg = (look.leg ?? 26) * p.limbLength
-  const size: Vec3 = [
-    21 * girth,
-    ((look.length ?? 60) / 2) * Math.sqrt(p.body),
-    20 * girth * Math.sqrt(p.body),
-  ]
-  const z = leg + size[2] * 0.8
-  s.add(ellipsoid([0, 3, z], size))
-  s.add(
-    ellipsoid([0, -size[1] * 0.42, z + 1], [size[0] * 0.94, size[1] * 0.56, size[2] * 0.97], { blend: 8 }),
-  )
-  addLegs(s, look, size, z)
-  const head = placeHead(s, look, size, z)
-  s.onHead(() => s.add(ellipsoid(head.at, head.radii, { slot: look.headSlot ?? BODY, blend: 6 })))
-  s.sockets.head = head
-  s.sockets.top = add(head.at, [0, 0, head.radii[2]])
-  s.sockets.belly = { at: [0, 3 - size[1], z - 2], radii: [size[0] * 0.66, 12, size[2] * 0.8] }
-  s.sockets.back = [0, 6, z + size[2] - 1]
-  s.sockets.tail = [0, 3 + size[1] * 0.94, z + size[2] * 0.42]
-  s.sockets.side = [size[0] + 14, -10, 0]
-  s.sockets.foot = [13 * girth, -size[1] * 0.6 - 4, 6]
-}
+type QuadLook = Chosen<typeof QUAD>
+
+export const quad = definePart({
+  doc: 'A four-legged animal standing with its head towards the viewer.',
+  options: QUAD,
+  build: (s, look) => {
+    const p = s.context.proportions
+    const girth = look.girth
+    const leg = look.leg * p.limbLength
+    const size: Vec3 = [21 * girth, (look.length / 2) * Math.sqrt(p.body), 20 * girth * Math.sqrt(p.body)]
+    const z = leg + size[2] * 0.8
+    s.add(ellipsoid([0, 3, z], size))
+    s.add(
+      ellipsoid([0, -size[1] * 0.42, z + 1], [size[0] * 0.94, size[1] * 0.56, size[2] * 0.97], { blend: 8 }),
+    )
+    addLegs(s, look, size, z)
+    const head = placeHead(s, look, size, z)
+    s.onHead(() => s.add(ellipsoid(head.at, head.radii, { slot: look.headSlot, blend: 6 })))
+    s.sockets.head = head
+    s.sockets.top = add(head.at, [0, 0, head.radii[2]])
+    s.sockets.belly = { at: [0, 3 - size[1], z - 2], radii: [size[0] * 0.66, 12, size[2] * 0.8] }
+    s.sockets.back = [0, 6, z + size[2] - 1]
+    s.sockets.tail = [0, 3 + size[1] * 0.94, z + size[2] * 0.42]
+    s.sockets.side = [size[0] + 14, -10, 0]
+    s.sockets.foot = [13 * girth, -size[1] * 0.6 - 4, 6]
+  },
+})
 
 function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at: Vec3; radii: Vec3 } {
   const k = s.context.proportions.head
-  const factors = look.head ?? [1, 1, 1]
+  const factors = look.head
   const radii: Vec3 = [22 * k * factors[0], 20.5 * k * factors[1], 20.5 * k * factors[2]]
-  const rise = look.rise ?? 52
-  const reach = (look.neck ?? 20) + radii[2] * 0.55
+  const rise = look.rise
+  const reach = look.neck + radii[2] * 0.55
   const root: Vec3 = [0, 3 - size[1] * 0.72, z + size[2] * 0.42]
   const end = add(root, [0, -cos(rise) * reach, sin(rise) * reach])
-  const r = ((look.neckWidth ?? 25) / 2) * Math.sqrt(look.girth ?? 1)
-  s.add(roundCone(root, end, r * 1.12, r * 0.95, { blend: 7, slot: look.neckSlot ?? BODY }))
+  const r = (look.neckWidth / 2) * Math.sqrt(look.girth)
+  s.add(roundCone(root, end, r * 1.12, r * 0.95, { blend: 7, slot: look.neckSlot }))
   s.sockets.neck = {
     at: add(root, [0, (-cos(rise) * reach) / 2.4, (sin(rise) * reach) / 2.4]),
     radius: r * 1.08,
@@ -78,7 +78,7 @@ function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at
 function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
   const { mood, proportions, variant } = s.context
   const { gallop, stride } = variant
-  const r = s.rod(((look.legWidth ?? 15) / 2) * proportions.limbGirth)
+  const r = s.rod((look.legWidth / 2) * proportions.limbGirth)
   const x = size[0] - r * 0.75
   const waving = !look.lifted && Math.max(...mood.arms) > WAVE && z > 30
   const onThree = look.lifted || waving
@@ -114,7 +114,7 @@ const TRIPOD = { ahead: 9, inward: 0.45 }
 
 /** Knee forward, the hoof or paw hanging under it. */
 function addLiftedLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, r: number): Vec3 {
-  const slot = look.legSlot ?? BODY
+  const slot = look.legSlot
   const knee = add(top, [0, -17, -top[2] * 0.2])
   const foot = add(top, [0, -16, -top[2] * 0.62])
   s.add(roundCone(top, knee, r * 1.14, r, { slot, blend: 5 }))
@@ -122,7 +122,7 @@ function addLiftedLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, r: number): Ve
   s.add(roundCone(knee, ankle, r, r * 0.96, { slot, blend: 3 }))
   if (look.hoof !== undefined && look.hoof !== 'none')
     s.add(
-      cylinder(add(foot, [0, 0, -r * 0.3]), r * 1.1 * (look.hoofSize ?? 1), Math.max(4, r * 0.7), 1.6, {
+      cylinder(add(foot, [0, 0, -r * 0.3]), r * 1.1 * look.hoofSize, Math.max(4, r * 0.7), 1.6, {
         slot: look.hoof,
         blend: 0.8,
       }),
@@ -135,11 +135,11 @@ function addLiftedLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, r: number): Ve
 const HIP = 1.3
 
 function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
-  const slot = look.legSlot ?? BODY
+  const slot = look.legSlot
   if (s.context.style.turnedLimbs)
     s.add(cylinder([foot[0], foot[1], top[2] / 2], r, top[2] / 2, 0.8, { slot, blend: 3 }))
   else s.add(roundCone(top, foot, r * HIP, r, { slot, blend: 6 }))
-  const size = look.hoofSize ?? 1
+  const size = look.hoofSize
   if (look.hoof !== undefined && look.hoof !== 'none') {
     s.add(
       cylinder([foot[0], foot[1], foot[2] - r * 0.2 + 2], r * 1.1 * size, Math.max(4, r * 0.72), 1.6, {
@@ -147,7 +147,7 @@ function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: numbe
         blend: 0.8,
       }),
     )
-  } else if (look.paws !== false) {
+  } else if (look.paws) {
     s.add(
       ellipsoid([foot[0], foot[1] - r * 0.4, foot[2] + 0.6], [r * 1.15 * size, r * 1.4 * size, r * 0.8], {
         slot,

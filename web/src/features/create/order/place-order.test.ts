@@ -1,15 +1,21 @@
 import type { OrderRequest } from '@leksmedjan/contract/orders'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/request.ts'
+import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { answerCalls } from '#lib/shop-double.test-data.ts'
 import { createOrUpdateOrder } from '../requests.ts'
-import { OrderFault, placeOrder, type OrderWish } from './place-order.ts'
+import { OrderFault, orderToy, placeOrder, type OrderWish } from './place-order.ts'
 import { chosenData, PRICE } from '../wizard.test-data.ts'
 
 const OLD = '00000000-0000-4000-8000-000000000002'
 const ANSWER = { orderId: 'new', orderNumber: 'MINIMAL-7K3M9QXA', total: 37900 }
 const refusal = (status: number, code: string, error: string) =>
   new ApiError(status, '', JSON.stringify({ code, error }))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useWizard.setState(useWizard.getInitialState())
+})
 
 function wish(patch: Partial<OrderWish> = {}): OrderWish {
   const generation = {
@@ -71,7 +77,6 @@ test.each([
     'Kunde inte skapa beställning. Försök igen.',
     `Teknisk uppgift: ${words}`,
   ])
-  vi.unstubAllGlobals()
 })
 
 test("the server's message is passed on", async () => {
@@ -91,4 +96,48 @@ test.each(['order_not_found', 'order_already_paid'])('after %s a new order is ma
   })
   expect(answer).toEqual(ANSWER)
   expect(sent.map(({ id }) => id)).toEqual([OLD, undefined])
+})
+
+describe('a picture that an earlier toymaker drew', () => {
+  const DRAWN = 'https://shop.se/a.webp'
+
+  /** Refuses the picture until it has been drawn again, as `next`. */
+  function shopThatDraws(next: string): OrderRequest[] {
+    const orders: OrderRequest[] = []
+    let isRedrawn = false
+    class LoadedImage {
+      src = ''
+      decode = () => Promise.resolve()
+    }
+    vi.stubGlobal('Image', LoadedImage)
+    answerCalls((url, init) => {
+      if (url.includes('redraw-preview-image')) {
+        isRedrawn = true
+        const promptId = wish().generation.promptId
+        return Response.json({ data: { previewUrl: next, promptId, follows: true } })
+      }
+      orders.push(JSON.parse(init?.body as string) as OrderRequest)
+      if (isRedrawn) return Response.json({ ...ANSWER, orderId: OLD })
+      return Response.json({ error: 'Titta på den nya bilden.', code: 'picture_outdated' }, { status: 409 })
+    })
+    const { data, generation } = wish()
+    useWizard.setState({ data, generation, orderId: null })
+    return orders
+  }
+
+  test('is drawn again, and ordered where it looks as before', async () => {
+    const orders = shopThatDraws(DRAWN)
+    expect(await orderToy(PRICE)).toMatchObject({ orderId: OLD })
+    expect(orders.map((order) => order.openai_image_url)).toEqual([DRAWN, DRAWN])
+  })
+
+  test('is shown as it looks now before anything is ordered', async () => {
+    const next = 'https://shop.se/b.webp'
+    const orders = shopThatDraws(next)
+    expect((await faultOf(orderToy(PRICE))).detail).toBe('Titta på den nya bilden.')
+    expect(useWizard.getState().generation.generatedImage).toBe(next)
+    expect(orders).toHaveLength(1)
+    expect(await orderToy(PRICE)).toMatchObject({ orderId: OLD })
+    expect(orders.at(-1)?.openai_image_url).toBe(next)
+  })
 })

@@ -6,7 +6,7 @@ import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import type { GenerationState, WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
-import { flushRedraw } from '../picture/redraw.ts'
+import { flushRedraw, redrawOutdated } from '../picture/redraw.ts'
 import { createOrUpdateOrder } from '../requests.ts'
 import { showPlace } from '../steps/use-steps.ts'
 import { noteRefusedError, refusedFields } from '../written/refused-texts.ts'
@@ -54,7 +54,10 @@ async function sendOrder(order: OrderRequest, data: WizardData): Promise<OrderAn
       const [field] = refusedFields(data)
       if (field !== undefined) showPlace(PLACE_OF[field].place)
     }
-    throw error
+    const isOutdated = error instanceof ApiError && error.code === 'picture_outdated'
+    // A toy that looks different is ordered by another press of the button, once its buyer has seen it.
+    if (!isOutdated || !(await redrawOutdated())) throw error
+    return createOrUpdateOrder(order)
   }
 }
 

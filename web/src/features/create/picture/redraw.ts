@@ -51,6 +51,26 @@ export function flushRedraw(): Promise<void> {
   return run.getState().flush()
 }
 
+/**
+ * Draws the shown picture once more: an earlier toymaker drew it. Resolves to whether it looks as before; a failure keeps the
+ * picture.
+ */
+export async function redrawOutdated(): Promise<boolean> {
+  const { data, generation, redrawn } = useWizard.getState()
+  const { promptId, generatedImage: imageUrl } = generation
+  if (promptId === null || imageUrl === null) return true
+  redrawn({ promptId, imageUrl, finish: OUTDATED })
+  const { cancel, request } = run.getState()
+  // The same finish may be the last that was requested.
+  cancel()
+  request({ promptId, finish: finishOf(withoutRefused(data)) })
+  await flushRedraw()
+  return useWizard.getState().generation.generatedImage === imageUrl
+}
+
+/** Equals no finish, so that the picture counts as missing. */
+const OUTDATED = ''
+
 /** JSON of the finish the picture does not show yet; null when up to date. */
 function missingFinish({ data, generation, pictures }: Wizard): string | null {
   const { generatedImage, promptId, isGenerating } = generation

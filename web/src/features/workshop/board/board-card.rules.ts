@@ -25,10 +25,10 @@ export function printedShare({ startedAt, hours }: Job, now: Date): number | nul
   return Math.min(ALMOST, Math.max(0, share))
 }
 
-/** What it waits for, or the printer it is on; null where the column says it all. */
+/** What it waits for, or the printer it is on; null where its column or the button of its next step says it. */
 export function jobWords({ status, flags, next, job, isPickup }: BoardCard): string | null {
   if (next === 'safety') return TEXTS.lacksSafetyFile
-  if (flags.includes('returned')) return TEXTS.jobs.checked
+  if (next === 'check' || next === 'pack' || flags.includes('held')) return null
   if (next === 'deliver' && isPickup) return TEXTS.toBeFetched
   const isReprint = flags.includes('reprint')
   if (status === 'confirmed' || status === 'processing') {

@@ -32,7 +32,7 @@ interface CardProps {
 
 const MOST_BEADS = 4
 
-/** `proof` and `model` are the words of what it waits for. */
+/** `proof` and `model` are the words of what it waits for, `paid_today` is none of its states. */
 const ON_CARDS: readonly BoardFlag[] = ['review', 'late', 'held', 'reprint', 'returned']
 const FLAG_TONES: Partial<Record<BoardFlag, string>> = {
   late: 'bg-berry-soft text-bad',
@@ -45,10 +45,9 @@ const FLAG_ICONS: Partial<Record<BoardFlag, IconShape>> = {
   returned: 'left',
 }
 
+/** One row for what it is, one for when and what next; narrow columns leave size and colours to the order itself. */
 export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps) {
-  const { orderNumber, title, sizeName, colours, flags, job } = card
-  const when = whenOf(card, now)
-  const words = jobWords(card)
+  const { orderNumber, title, sizeName } = card
   const open = (event: MouseEvent) => {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (onOpen === null || !isPlain) return
@@ -59,7 +58,9 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
     <li
       data-chosen={chosen}
       className={classes(
-        'halo relative rounded-row border bg-card shadow-rest',
+        // The ring goes round the whole card: round its link it would cut the button below.
+        'halo relative scroll-mt-14 scroll-mb-4 rounded-row border bg-card p-2 shadow-rest has-[>a:focus-visible]:z-1',
+        'outline-offset-3 has-[>a:focus-visible]:outline-3 has-[>a:focus-visible]:outline-focus data-[chosen=true]:outline-offset-8',
         isMarked ? 'border-ink' : 'border-line',
       )}
     >
@@ -67,53 +68,110 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
         to={orderPagePath(orderNumber)}
         onClick={open}
         data-card={orderNumber}
+        title={title}
         aria-current={chosen || undefined}
-        className="block scroll-mt-14 rounded-row p-2"
+        className="flex items-center gap-2 outline-none after:absolute after:inset-0 after:rounded-row"
       >
-        <span className="flex items-center gap-x-2.5 gap-y-1 @max-[12rem]:flex-col @max-[12rem]:items-start">
-          <span className="block size-11 shrink-0 overflow-hidden rounded-field bg-sun-soft">
-            <ToyPicture src={card.imageUrl} alt="" sizes="44px" />
-          </span>
-          <span className="max-w-full min-w-0 pr-9 @max-[12rem]:pr-0">
-            <span className="block font-bold hyphens-auto wrap-anywhere">{title}</span>
-            <span className="block text-note text-ink-soft">{shortNumber(orderNumber)}</span>
+        <span className="block size-10 shrink-0 overflow-hidden rounded-field bg-sun-soft">
+          <ToyPicture src={card.imageUrl} alt="" sizes="40px" />
+        </span>
+        <span className="min-w-0 flex-1 pr-7 leading-tight">
+          <span className="line-clamp-2 text-note font-bold hyphens-auto wrap-anywhere">{title}</span>
+          <span className="flex items-center gap-1.5 text-small text-ink-soft">
+            <span className="shrink-0">{shortNumber(orderNumber)}</span>
+            <span className="truncate @max-[14rem]:hidden">{sizeName}</span>
           </span>
         </span>
-        <span className="mt-1.5 flex items-center gap-1.5 text-note">
-          <span aria-hidden className="flex -space-x-1.5">
-            {colours.slice(0, MOST_BEADS).map((hex) => (
-              <Bead key={hex} hex={hex} size={20} />
-            ))}
-          </span>
-          <span className="min-w-0 truncate">{sizeName}</span>
-          <span className={classes('sums ml-auto font-bold', flags.includes('late') && 'text-bad')}>
-            {when}
-          </span>
+      </Link>
+      <Mark card={card} isMarked={isMarked} onMark={onMark} />
+      <div className="mt-1 flex min-h-8 items-center gap-1.5 text-small">
+        <Beads colours={card.colours} />
+        <State card={card} now={now} />
+        <Step card={card} />
+      </div>
+      <Sending card={card} />
+    </li>
+  )
+}
+
+const Beads = ({ colours }: Pick<BoardCard, 'colours'>) => (
+  <span aria-hidden className="flex shrink-0 -space-x-1.5 @max-[14rem]:hidden">
+    {colours.slice(0, MOST_BEADS).map((hex) => (
+      <Bead key={hex} hex={hex} size={20} />
+    ))}
+  </span>
+)
+
+/** When it is promised, and what its column and its next step leave unsaid. */
+function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
+  const { flags, job } = card
+  const words = jobWords(card)
+  return (
+    <span className="min-w-0 flex-1 leading-tight">
+      <span className="flex flex-wrap items-center gap-1">
+        <span className={classes('sums font-bold', flags.includes('late') && 'text-bad')}>
+          {whenOf(card, now)}
         </span>
-        {words !== null && (
-          <span className="mt-1 flex items-center gap-2 text-note text-ink-soft">
-            <span className="truncate">{words}</span>
-            {job !== null && isAtWork(job) && <Share share={printedShare(job, now)} />}
-          </span>
-        )}
         {flags
           .filter((flag) => ON_CARDS.includes(flag))
           .map((flag) => (
-            <span
-              key={flag}
-              className={classes(
-                'mt-1.5 flex items-center gap-2 rounded-field px-2 py-0.5 text-small font-bold',
-                FLAG_TONES[flag] ?? 'bg-sun-soft',
-              )}
-            >
-              <Icon name={FLAG_ICONS[flag] ?? FLAG} size={16} />
-              {TEXTS.flags[flag]}
-            </span>
+            <Flag key={flag} flag={flag} isShort={movesOf(subjectOfCard(card)).length > 0} />
           ))}
-      </Link>
-      <Mark card={card} isMarked={isMarked} onMark={onMark} />
-      <Foot card={card} />
-    </li>
+      </span>
+      {words !== null && (
+        <span className="flex items-center gap-1.5 text-ink-soft">
+          {job !== null && isAtWork(job) && <Share share={printedShare(job, now)} />}
+          <span className="truncate" title={words}>
+            {words}
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** `isShort`: beside a button of a narrow card its sign alone is seen. */
+function Flag({ flag, isShort }: { flag: BoardFlag; isShort: boolean }) {
+  return (
+    <span
+      title={TEXTS.flags[flag]}
+      className={classes(
+        'inline-flex max-w-full items-center gap-1 rounded-full px-1.5 py-0.5 font-bold',
+        FLAG_TONES[flag] ?? 'bg-sun-soft',
+      )}
+    >
+      <Icon name={FLAG_ICONS[flag] ?? FLAG} size={14} />
+      <span className={classes('truncate', isShort && '@max-[14rem]:sr-only')}>{TEXTS.flags[flag]}</span>
+    </span>
+  )
+}
+
+/** Who carries it, under which number; or that its buyer comes for it. */
+function Sending({ card: { parcel, status, next, isPickup } }: Pick<CardProps, 'card'>) {
+  if (status !== 'shipped' && status !== 'delivered') return null
+  if (isPickup) return next === 'deliver' ? null : <p className="text-small text-ink-soft">{TEXTS.pickup}</p>
+  if (parcel === null) return null
+  const words = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')
+  if (parcel.trackingUrl === null)
+    return (
+      <p className="truncate text-small text-ink-soft" title={words}>
+        {words}
+      </p>
+    )
+  return (
+    <p className="flex text-small">
+      <a
+        href={parcel.trackingUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={TEXTS.track(words)}
+        title={words}
+        // Above the link of the card, as high as a finger.
+        className="text-link relative min-w-0 truncate leading-11 lg:leading-6"
+      >
+        {words}
+      </a>
+    </p>
   )
 }
 
@@ -125,34 +183,34 @@ function Mark({
 }: Pick<CardProps, 'card' | 'isMarked' | 'onMark'>) {
   const label = TEXTS.choose(title, shortNumber(orderNumber))
   return (
-    <label title={label} className="absolute top-1 right-1 grid size-11 place-items-center lg:size-9">
+    <label title={label} className="absolute top-0.5 right-0.5 grid size-11 place-items-center lg:size-8">
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"
         checked={isMarked}
         onChange={() => undefined}
         onClick={(event) => onMark(orderNumber, event.shiftKey)}
-        className="size-5 accent-lingon"
+        className="size-5 accent-lingon lg:size-4.5"
       />
     </label>
   )
 }
 
 /** Its next step, taken here. */
-function Foot({ card }: Pick<CardProps, 'card'>) {
+function Step({ card }: Pick<CardProps, 'card'>) {
   const { orderNumber, title } = card
   const { take, openMenu, busy } = useMoves()
   const subject = subjectOfCard(card)
   const [move, ...others] = movesOf(subject)
   if (move === undefined) return null
   return (
-    <div className="flex min-h-11 items-center gap-1 px-2 pb-2 lg:min-h-9">
+    <span className="relative ml-auto flex shrink-0 items-center gap-1">
       <button
         type="button"
         aria-disabled={busy || undefined}
         aria-label={MOVES.named(moveLabel(move, subject), title, shortNumber(orderNumber))}
         onClick={() => !busy && take(move, [subject])}
-        className="ml-auto min-h-11 min-w-0 truncate rounded-full border border-field-line px-3 text-note font-bold lg:min-h-9"
+        className="min-h-11 rounded-full border border-field-line bg-card px-2.5 text-small font-bold lg:min-h-8"
       >
         {moveLabel(move, subject)}
       </button>
@@ -161,26 +219,25 @@ function Foot({ card }: Pick<CardProps, 'card'>) {
           icon="menu"
           label={MOVES.named(TEXTS.keys.menu, title, shortNumber(orderNumber))}
           // A desk has the key M, and the order beside the board.
-          className="lg:hidden"
+          className="-my-0.5 lg:hidden"
           onClick={() => openMenu([subject])}
         />
       )}
-    </div>
+    </span>
   )
 }
 
 /** null where no plan is known. */
 function Share({ share }: { share: number | null }) {
   if (share === null) return null
-  const text = percent(share)
   return (
     <>
-      <span aria-hidden className="h-1.5 min-w-6 flex-1 overflow-hidden rounded-full bg-plum-soft">
-        <span className="block h-full rounded-full bg-plum" style={{ width: `${share * 100}%` }} />
-      </span>
-      <span className="sums font-bold text-ink">
-        {text}
+      <span className="sums shrink-0 font-bold text-ink">
+        {percent(share)}
         <span className="sr-only"> {TEXTS.printed('')}</span>
+      </span>
+      <span aria-hidden className="absolute inset-x-3 bottom-0 h-1 overflow-hidden rounded-full bg-plum-soft">
+        <span className="block h-full rounded-full bg-plum" style={{ width: `${share * 100}%` }} />
       </span>
     </>
   )

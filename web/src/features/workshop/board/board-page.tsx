@@ -1,9 +1,7 @@
 /** The board: orders by state, found, filtered and opened beside it. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { kronor } from '#lib/formats/money.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -18,6 +16,7 @@ import { WorkshopFrame } from '../workshop-frame.tsx'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { queryOf, viewIn, type BoardView } from './board-address.ts'
 import { Card } from './board-card.tsx'
+import { Figures } from './figures.tsx'
 import { Filters } from './filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { PromiseLine } from './promise-line.tsx'
@@ -155,29 +154,6 @@ function focusFirstCard(): void {
     card.focus()
     if (document.activeElement === card) return
   }
-}
-
-function Figures({ today: { review, late, printing, printers, paidOre } }: Pick<BoardAnswer, 'today'>) {
-  const words = TEXTS.figures
-  const figures: [string, string, boolean][] = [
-    [String(review), words.review, review > 0],
-    [String(late), words.late(late), late > 0],
-    ...(printers > 0 ? [[`${printing}/${printers}`, words.printers, true] as [string, string, boolean]] : []),
-    ...(paidOre === null ? [] : [[kronor(paidOre), words.today, true] as [string, string, boolean]]),
-  ]
-  return (
-    <ul
-      aria-label={words.label}
-      className="flex flex-wrap justify-between gap-x-4 gap-y-1 max-sm:w-full sm:gap-x-6 lg:ml-auto"
-    >
-      {figures.map(([figure, label, isWeighty]) => (
-        <li key={label} className={classes('leading-tight', !isWeighty && 'text-ink-soft')}>
-          <span className="sums block font-head text-h4 font-semibold">{figure}</span>
-          <span className="text-small text-ink-soft">{label}</span>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 interface ColumnsProps {
@@ -332,7 +308,7 @@ function Beside({ order, numbers, onOpen, onClose }: BesideProps) {
   return (
     <aside
       aria-label={TEXTS.panel}
-      className="border-line bg-card px-5 py-4 max-xl:hidden xl:sticky xl:top-0 xl:h-dvh xl:w-100 xl:shrink-0 xl:overflow-y-auto xl:border-l"
+      className="border-line bg-card px-5 py-4 max-xl:hidden xl:sticky xl:top-0 xl:h-[calc(100dvh-var(--toast-room,0px))] xl:w-100 xl:shrink-0 xl:overflow-y-auto xl:border-l"
     >
       <OrderView
         orderNumber={order}

@@ -1,4 +1,4 @@
-import type { BoardRequest } from '@leksmedjan/contract/workshop-board'
+import type { BoardCard, BoardRequest } from '@leksmedjan/contract/workshop-board'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -40,14 +40,16 @@ const PROMISES: PromisesAnswer = {
 }
 
 let calls: Call[]
+let shown: BoardCard[]
 beforeEach(() => {
+  shown = CARDS
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
   calls = answerCalls((url) => {
-    if (url.endsWith('workshop-board')) return Response.json(board(CARDS))
+    if (url.endsWith('workshop-board')) return Response.json(board(shown))
     if (url.endsWith('workshop-views') || url.endsWith('workshop-save-view'))
       return Response.json({ views: [{ id: '1', name: 'Sena', filter: LATE }] })
     if (url.endsWith('workshop-promises')) return Response.json(PROMISES)
@@ -86,7 +88,40 @@ test('the orders stand in their columns with count, flags and the state of their
   const printed = within(screen.getByRole('region', { name: /Skrivs ut/ }))
   expect(printed.getByText('Nr 1')).toBeDefined()
   expect(printed.getByText('99', { exact: false })).toBeDefined()
-  expect(within(screen.getByRole('list', { name: 'Läget i dag' })).getByText('1/2')).toBeDefined()
+  expect(within(screen.getByRole('list', { name: 'Läget i dag' })).getByText('1 av 2')).toBeDefined()
+})
+
+test('each figure of the day has a name and leads to what it counts', async () => {
+  open()
+  const figures = within(await screen.findByRole('list', { name: 'Läget i dag' }))
+  const ways = figures.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(ways).toEqual([
+    ['2att granska', '/workshop?flag=review'],
+    ['1försenad', '/workshop?flag=late'],
+    ['1 av 2skrivare i gång', '/workshop/queue'],
+    [expect.stringContaining('betalt i dag'), '/workshop?flag=paid_today'],
+  ])
+})
+
+test('what is sent shows who carries it, with the way to its tracking; what is fetched is said to wait', async () => {
+  const sent = { status: 'shipped', next: 'deliver' } as const
+  const parcel = { carrier: 'PostNord', trackingNumber: 'UA123', trackingUrl: 'https://exempel.se/UA123' }
+  shown = [
+    card({ orderNumber: 'MINIMAL-AAAA2222', title: 'Saga', ...sent, parcel }),
+    card({
+      orderNumber: 'MINIMAL-BBBB2222',
+      title: 'Sol',
+      ...sent,
+      parcel: { ...parcel, trackingUrl: null },
+    }),
+    card({ orderNumber: 'MINIMAL-CCCC2222', title: 'Grip', ...sent, isPickup: true }),
+  ]
+  open()
+  const column = within(await screen.findByRole('region', { name: /Skickad/ }))
+  const tracking = column.getByRole('link', { name: 'Spåra PostNord UA123' })
+  expect(tracking.getAttribute('href')).toBe('https://exempel.se/UA123')
+  expect(column.getAllByText('PostNord UA123')).toHaveLength(2)
+  expect(column.getByText('Väntar på att hämtas')).toBeDefined()
 })
 
 test('J and K go between cards, H and L between columns, / to the search, Enter opens beside the board', async () => {
@@ -194,7 +229,7 @@ test('an operator reads how often promises held and how long the queue is; the w
   const line = await screen.findByLabelText('Löften om leverans')
   const text = line.textContent?.replaceAll(/\u00a0/g, ' ').replaceAll('\u2060', '') ?? ''
   for (const words of [
-    'Löftet höll, 30 dagar:96 % av 52',
+    'Framme i tid, senaste 30 dagarna:96 % av 52',
     '93 % av 140',
     '34 utskriftstimmar, varav 6 kan ännu avbeställas, färdigt om 2 arbetsdagar',
     '30 nov–9 dec',

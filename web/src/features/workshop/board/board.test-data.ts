@@ -17,6 +17,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   flags: [],
   next: 'print',
   isPickup: false,
+  parcel: null,
   job: null,
   ...changes,
 })

@@ -37,7 +37,8 @@ export function useBoardKeys(keys: BoardKeys): void {
       if (target === null) return
       event.preventDefault()
       target.focus()
-      target.scrollIntoView({ block: 'nearest' })
+      // The whole card: its link is the upper row.
+      ;(target.closest('li') ?? target).scrollIntoView({ block: 'nearest' })
       latest.current.onMove?.(target.dataset['card'] ?? '')
     }
     addEventListener('keydown', press)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
+import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { Loaded } from '../loaded.tsx'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { useStaff } from '../standing.ts'
@@ -73,7 +74,7 @@ const TONES: Partial<Record<InboxItem['detail']['kind'], BadgeTone>> = {
 
 function Item({ item, acts }: { item: InboxItem; acts: Acts }) {
   const { role } = useStaff()
-  const { at, due, is_late: isLate, detail } = item
+  const { at, due, is_late: isLate, detail, toy } = item
   return (
     <article className="flex flex-col gap-3 rounded-tile border border-line bg-card p-4 text-note shadow-rest sm:p-5">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -87,6 +88,7 @@ function Item({ item, acts }: { item: InboxItem; acts: Acts }) {
         )}
         <span className="text-ink-soft sm:ml-auto">{TEXTS.came(dateAndTime(at))}</span>
       </header>
+      {toy !== null && <Toy toy={toy} number={numberOf(detail)} />}
       <ItemBody detail={detail} />
       {role === 'ADMIN' && <ItemActs item={item} acts={acts} />}
       <Places detail={detail} />
@@ -94,8 +96,31 @@ function Item({ item, acts }: { item: InboxItem; acts: Acts }) {
   )
 }
 
+/** Tells two alike matters apart. */
+function Toy({ toy, number }: { toy: NonNullable<InboxItem['toy']>; number: string | null }) {
+  const { title, image_url: src, size, buyer } = toy
+  return (
+    <div className="flex items-center gap-3.5">
+      <span className="size-14 shrink-0 overflow-hidden rounded-window bg-sun-soft">
+        <ToyPicture src={src} alt="" sizes="56px" />
+      </span>
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="block font-bold">{title}</span>
+        <span className="block text-ink-soft">
+          {[size, number === null ? null : shortNumber(number), buyer]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+const numberOf = (detail: InboxItem['detail']): string | null =>
+  'order_number' in detail ? detail.order_number : null
+
 function Places({ detail }: Pick<InboxItem, 'detail'>) {
-  const number = 'order_number' in detail ? detail.order_number : null
+  const number = numberOf(detail)
   const designId = 'design_id' in detail ? detail.design_id : null
   const places = [
     ...(number === null ? [] : [{ to: orderPagePath(number), label: TEXTS.toOrder(shortNumber(number)) }]),

@@ -14,6 +14,7 @@ const item = (detail: InboxDetail, more: Partial<InboxItem> = {}): InboxItem => 
   at: '2026-11-26T08:15:00Z',
   due: '2026-11-30',
   is_late: false,
+  toy: null,
   detail,
   ...more,
 })
@@ -214,12 +215,12 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
   const complaint: InboxDetail = {
     kind: 'complaint',
     order_number: NUMBER,
-    toy: { title: 'Räv, 12 cm', image_url: '/rav.webp', size: 'Mellan' },
     text: 'Vingen lossnade',
     photos: 2,
     has_proposal: true,
   }
-  const user = await open([item(complaint)], {
+  const toy = { title: 'Räv, 12 cm', image_url: '/rav.webp', size: 'Mellan', buyer: null }
+  const user = await open([item(complaint, { toy })], {
     role: 'WORKSHOP',
     answers: { 'workshop-complaints': () => Response.json({ complaints: [], money: null }) },
   })
@@ -232,4 +233,15 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
   const follows = document.activeElement?.compareDocumentPosition(button('Stäng')) ?? 0
   expect(document.activeElement?.tagName).toBe('DIV')
   expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+})
+
+test('two matters of one kind are told apart by toy, number and buyer', async () => {
+  const toyOf = (title: string, buyer: string) => ({ title, image_url: null, size: 'Mellan', buyer })
+  await open([
+    item(PARKED, { id: '1', toy: toyOf('Gnista', 'Karin Lindqvist') }),
+    item({ ...PARKED, order_number: 'MINIMAL-8YHN3WCF' }, { id: '2', toy: toyOf('Rut', 'Bo Lind') }),
+  ])
+  const gnista = await screen.findByText('Gnista')
+  expect(gnista.parentElement?.textContent).toBe('GnistaMellan · 7K3M9QXA · Karin Lindqvist')
+  expect(screen.getByText('Mellan · 8YHN3WCF · Bo Lind')).toBeDefined()
 })

@@ -6,7 +6,6 @@ import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
-import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { Complaints } from '../complaints/complaints.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -85,10 +84,9 @@ function Complaint({ detail }: { detail: Of<'complaint'> }) {
   useEffect(() => {
     if (isOpen) opened.current?.focus()
   }, [isOpen])
-  const { toy, text, photos, has_proposal: hasProposal, order_number: number } = detail
+  const { text, photos, has_proposal: hasProposal, order_number: number } = detail
   return (
     <>
-      <Toy toy={toy} />
       {isOpen ? (
         <div ref={opened} tabIndex={-1}>
           <Complaints orderNumber={number} onlyOpen />
@@ -110,20 +108,6 @@ function Complaint({ detail }: { detail: Of<'complaint'> }) {
         {!isOpen && hasProposal && <Badge tone="sun">{TEXTS.complaint.proposed}</Badge>}
       </p>
     </>
-  )
-}
-
-function Toy({ toy: { title, image_url: src, size } }: Pick<Of<'complaint'>, 'toy'>) {
-  return (
-    <div className="flex items-center gap-3.5">
-      <span className="size-16 shrink-0 overflow-hidden rounded-window bg-sun-soft">
-        <ToyPicture src={src} alt="" sizes="64px" />
-      </span>
-      <p className="min-w-0">
-        <span className="block font-bold [overflow-wrap:anywhere]">{title}</span>
-        <span className="text-ink-soft">{size}</span>
-      </p>
-    </div>
   )
 }
 

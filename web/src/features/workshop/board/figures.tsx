@@ -1,0 +1,75 @@
+/** How it stands in the shop: each figure in words a newcomer understands, and the way to what it counts. */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
+import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardFlag } from '@leksmedjan/contract/workshop-board'
+import { Link } from 'react-router'
+import { kronor } from '#lib/formats/money.ts'
+import { classes } from '#ui/class-names.ts'
+import { queryOf } from './board-address.ts'
+import { TEXTS } from './texts.ts'
+
+const WORDS = TEXTS.figures
+
+interface Figure {
+  figure: string
+  name: string
+  meaning: string
+  to: string
+  isWeighty: boolean
+}
+
+const flagged = (flag: BoardFlag): string =>
+  `${WORKSHOP_PATHS.board}?${queryOf({ filter: { ...EVERY_OPEN_ORDER, flag }, search: '', order: null, column: null }).toString()}`
+
+function figuresOf({ review, late, printing, printers, paidOre }: BoardAnswer['today']): Figure[] {
+  return [
+    { figure: String(review), ...WORDS.review, to: flagged('review'), isWeighty: review > 0 },
+    {
+      figure: String(late),
+      name: WORDS.late.name(late),
+      meaning: WORDS.late.meaning,
+      to: flagged('late'),
+      isWeighty: late > 0,
+    },
+    ...(printers === 0
+      ? []
+      : [
+          {
+            figure: WORDS.printers.figure(printing, printers),
+            name: WORDS.printers.name,
+            meaning: WORDS.printers.meaning,
+            to: WORKSHOP_PATHS.queue,
+            isWeighty: true,
+          },
+        ]),
+    ...(paidOre === null
+      ? []
+      : [{ figure: kronor(paidOre), ...WORDS.paid, to: flagged('paid_today'), isWeighty: true }]),
+  ]
+}
+
+export function Figures({ today }: Pick<BoardAnswer, 'today'>) {
+  return (
+    <ul
+      aria-label={WORDS.label}
+      className="flex flex-wrap justify-between gap-x-2 max-sm:-mx-1.5 max-sm:w-[calc(100%+12px)] sm:gap-x-4 lg:ml-auto"
+    >
+      {figuresOf(today).map(({ figure, name, meaning, to, isWeighty }) => (
+        <li key={name}>
+          <Link
+            to={to}
+            title={meaning}
+            className={classes(
+              'group block min-h-11 rounded-field px-1.5 py-0.5 leading-tight',
+              !isWeighty && 'text-ink-soft',
+            )}
+          >
+            <span className="sums block font-head text-h4 font-semibold">{figure}</span>
+            <span className="text-small text-ink-soft underline decoration-line underline-offset-3 group-hover:decoration-current">
+              {name}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
