@@ -1,5 +1,5 @@
 /** Sign-in, sign-out, and changes to the account. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Request } from '@playwright/test'
 import {
   askForLink,
   avatar,
@@ -354,22 +354,32 @@ test('calls act as the signed-in account and still carry the secret of the guest
   expect(await call.headerValue('x-guest-session')).toBe(secret)
 })
 
-/** Opens the studio. Its lists are loaded again once it is live: later calls would be another reason to refresh the token. */
+const QUIET_MS = 400
+
+/** Its lists are loaded again once the channel is open: a call still under way would be another reason to refresh the token. */
 async function openLiveStudio(page: Page): Promise<void> {
-  let isLive = false
-  const refetched: Promise<unknown>[] = []
-  page.on('websocket', (line) =>
-    line.on('framereceived', ({ payload }) => {
-      isLive ||= String(payload).includes('Subscribed to PostgreSQL')
-    }),
-  )
+  let calls = 0
+  const underWay = new Set<Request>()
   page.on('request', (request) => {
-    if (isLive && request.url().includes('/rest/v1/')) refetched.push(request.response())
+    if (!request.url().includes('/rest/v1/')) return
+    calls += 1
+    underWay.add(request)
   })
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  const line = page.waitForEvent('websocket')
   await page.goto('/studio')
-  await expect.poll(() => refetched.length).toBeGreaterThan(0)
+  await (
+    await line
+  ).waitForEvent('framereceived', {
+    predicate: ({ payload }) => String(payload).includes('Subscribed to PostgreSQL'),
+  })
   await expect(page.getByRole('heading', { name: 'Inga designs hittades' })).toBeVisible()
-  await Promise.all(refetched)
+  await expect(async () => {
+    const before = calls
+    await page.waitForTimeout(QUIET_MS)
+    expect([calls, underWay.size]).toEqual([before, 0])
+  }).toPass()
 }
 
 for (const [place, path] of [
