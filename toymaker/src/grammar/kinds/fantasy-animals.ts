@@ -1,13 +1,5 @@
 /** Fantasy animals. */
-import {
-  ACCENT,
-  BODY,
-  PALE,
-  sphere,
-  bezierTube,
-  ellipsoid,
-  roundCone,
-} from '../../sdf/shapes.ts'
+import { ACCENT, BODY, PALE, sphere, bezierTube, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
