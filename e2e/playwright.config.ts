@@ -41,6 +41,8 @@ const ANY_WIDTH = [
   'proof',
   'workshop',
   'workshop-pages',
+  'workshop-dialogs',
+  'workshop-toasts',
   'sale-heard',
   'complaint',
 ]

@@ -357,7 +357,7 @@ const PRINT_CARD: PrintCard = {
   topLayers: 5,
   bottomLayers: 4,
   supportsOnBedOnly: true,
-  breakOff: null,
+  breakOff: { supported: 2, onPedestals: 1 },
   plan: printJob('Brunte').plan,
   sizeMm: { width: 101, depth: 112, height: 120 },
 }
@@ -583,12 +583,22 @@ export const ORDER: WorkshopOrder = {
   complaints: 0,
   letters: [
     {
+      id: 'c',
+      name: 'from-workshop',
+      at: MOVED,
+      status: 'sent',
+      subject: 'En vinge till',
+      text: 'Hej Karin! Vingen gick sönder i skrivaren, så vi gör en ny.',
+      noteId: 'l',
+    },
+    {
       id: 'b',
       name: 'late',
       at: MOVED,
       status: 'sent',
       subject: 'Gnista kommer lite senare',
       text: 'Hej! Gnista behöver skrivas ut en gång till och kommer 2–9 december.',
+      noteId: null,
     },
     {
       id: 'a',
@@ -597,9 +607,18 @@ export const ORDER: WorkshopOrder = {
       status: 'sent',
       subject: 'Tack för din beställning',
       text: 'Hej! Vi har fått din beställning.',
+      noteId: null,
     },
   ],
   notes: [
+    {
+      id: 'l',
+      at: MOVED,
+      who: OPERATOR,
+      text: 'Hej Karin! Vingen gick sönder i skrivaren, så vi gör en ny.',
+      subject: 'En vinge till',
+      isFromBuyer: false,
+    },
     {
       id: 'n',
       at: MOVED,
@@ -634,7 +653,24 @@ export const ORDER: WorkshopOrder = {
       who: 'model',
       why: 'the model is made',
     },
-    { at: PAID, aspect: 'letter', name: 'order-confirmation', status: 'sent', who: 'shop', why: '' },
+    {
+      at: PAID,
+      aspect: 'letter',
+      name: 'order-confirmation',
+      status: 'sent',
+      who: 'shop',
+      why: '',
+      noteId: null,
+    },
+    {
+      at: MOVED,
+      aspect: 'letter',
+      name: 'from-workshop',
+      status: 'sent',
+      who: OPERATOR,
+      why: 'En vinge till',
+      noteId: 'l',
+    },
     ...(
       [
         [PAID, 'shop', 1, null, 'queued'],
@@ -681,7 +717,7 @@ export const UNSAFE_ORDER: WorkshopOrder = {
   promised: { first: '2026-11-30', last: '2026-12-04' },
   safety: { isRequired: true, file: null, sizeName: 'Mellan', features: ['Vingar'] },
   jobs: [orderJob({})],
-  letters: ORDER.letters.slice(1),
+  letters: ORDER.letters.slice(2),
   notes: [],
 }
 
@@ -702,6 +738,7 @@ export const RETURNED_ORDER = sentOrder({
 })
 export const PICKUP_ORDER = sentOrder({
   next: 'deliver',
+  mayCorrectAddress: false,
   parcels: [sending({ method: 'pickup', carrier: '', tracking_number: null, tracking_url: null })],
 })
 export const RETURNED: PackingJob = {
