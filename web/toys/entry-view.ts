@@ -73,8 +73,12 @@ function valueText(usual: unknown, unit: string): string {
   if (usual === NEEDED) return 'needed'
   if (usual === null) return 'none'
   if (unit.startsWith('colour') && typeof usual === 'number') return SLOT_NAMES[usual] ?? ''
-  return typeof usual === 'string' ? usual : JSON.stringify(usual)
+  return typeof usual === 'string' ? usual : JSON.stringify(usual, rounded)
 }
+
+/** Directions are computed: a thousandth is enough. */
+const rounded = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toFixed(3)) : value
 
 /** What a kind is made of, each plan and part with a link to it. */
 function recipeOf({ group, name }: Entry): HTMLElement[] {

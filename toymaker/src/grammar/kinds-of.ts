@@ -29,8 +29,6 @@ type Calls<P, Other = never> = {
   readonly [N in keyof P & string as N | `${N} ${string}`]?: LookOf<P[N]> | Other
 } & { readonly [own: `own ${string}`]: Own | Other }
 
-/** Name of the parts that are functions. */
-const OWN = 'own'
 /** What a key may hold where types are not checked. */
 type Chosen = Readonly<Record<string, unknown>>
 
@@ -105,8 +103,12 @@ function callsIn(calls: object, ofKind: readonly PartCall[] = []): PartCall[] {
   })
 }
 
-const changed = ([name, look]: PartCall, plan: PartCall): PartCall =>
-  plan[0] === name && name !== OWN ? [name, { ...look, ...plan[1] }] : plan
+/** The kind's plan with other options, or another plan. */
+function changed([name, look = {}]: PartCall, plan: PartCall): PartCall {
+  const [other, more = {}] = plan
+  if (other !== name || typeof look === 'function' || typeof more === 'function') return plan
+  return [name, { ...look, ...more }]
+}
 
 function builtFrom(name: string, recipe: Recipe): Pick<Kind, 'build' | 'marks' | 'recipe'> {
   const build = [recipe.plan, ...recipe.parts].map((call) => stepOf(name, call))

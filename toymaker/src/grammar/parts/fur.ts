@@ -40,7 +40,7 @@ export const cheekTufts = definePart({
   },
   build: (s, look) => {
     const h = headWidth(s)
-    const count = look.count
+    const { count } = look
     s.onHead(() => {
       for (let i = 0; i < count; i++) {
         const elevation = -14 - i * 15

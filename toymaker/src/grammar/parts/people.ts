@@ -28,7 +28,7 @@ export const hairCap = definePart({
   build: (s, look) => {
     const { at, radii } = s.sockets.head
     const v = look.volume
-    const slot = look.slot
+    const { slot } = look
     s.onHead(() => {
       s.add(
         ellipsoid(
@@ -115,7 +115,7 @@ export const longHair = definePart({
   },
   build: (s, look) => {
     const { at, radii } = s.sockets.head
-    const slot = look.slot
+    const { slot } = look
     const w = look.width
     const fall = ellipsoid(
       [0, at[1] + radii[1] * 0.72, (at[2] + look.to) / 2],
@@ -174,7 +174,7 @@ export const buns = definePart({
   build: (s, look) => {
     const { at, radii } = s.sockets.head
     const r = look.radius * headWidth(s)
-    const slot = look.slot
+    const { slot } = look
     s.onHead(() => {
       if (look.count === 1) {
         s.add(sphere(add(at, [0, radii[1] * 0.16, radii[2] + r * 0.62]), r, { slot, blend: 1.4 }))
@@ -252,7 +252,7 @@ export const beard = definePart({
   build: (s, look) => {
     const { radii } = s.sockets.head
     const at = add(s.sockets.head.at, [0, -radii[1] * look.out, 0])
-    const slot = look.slot
+    const { slot } = look
     const w = look.width * radii[0]
     const top = at[2] - radii[2] * 0.4
     const front = Math.min(s.sockets.belly.at[1] - 3, at[1] - radii[1] * 0.7)
@@ -390,8 +390,8 @@ export const cape = definePart({
   },
   build: (s, look) => {
     const { at, radius } = s.sockets.neck
-    const to = look.to
-    const slot = look.slot
+    const { to } = look
+    const { slot } = look
     const w = look.width * (radius + 13)
     const back = s.sockets.back[1]
     s.add(torus(add(at, [0, 0, -0.5]), radius, 3, { slot, blend: 0.8 }))

@@ -130,11 +130,11 @@ export const pennant = definePart({
     side: other<1 | -1>('1 for left, -1 for right')(1, 'it flies to'),
   },
   build: (s, { top, ...look }) => {
-    const side = look.side
+    const { side } = look
     const step = look.length / 4
     const t = s.wall(2.4)
     const half = look.height / 2
-    const slot = look.slot
+    const { slot } = look
     const piece = (index: number, lift: number, height: number) => {
       const wave = Math.sin(index * 1.5) * 1.6
       const at: Vec3 = [top[0] + side * step * (index + 0.4), top[1] + wave, top[2] - half + lift]

@@ -13,7 +13,7 @@ export const yarnStrands = definePart({
   options: { slot: colour(DARK, 'of the hair'), volume: factor(1.09, 'on the head') },
   build: (s, look) => {
     const { at, radii } = s.sockets.head
-    const volume = look.volume
+    const { volume } = look
     const middle = add(at, [0, radii[1] * 0.17, radii[2] * 0.16])
     s.onHead(() => {
       for (const back of STRANDS)

@@ -34,7 +34,7 @@ export const boat = definePart({
     const l = look.length / 2
     const w = look.width / 2
     const deck = look.freeboard
-    const hull = look.hull
+    const { hull } = look
     const wide = look.blunt ? 0.96 : 0.8
     const rim = deck + 4
     s.add(ellipsoid([0, -l * 0.36, deck - 1], [w * wide, l * 0.66, deck + 1], { slot: hull }))
@@ -65,7 +65,7 @@ export const boat = definePart({
 
 /** The bow rises to a stem, or swells into a round one. */
 function addStem(s: ShapeBuilder, look: BoatLook, l: number, deck: number): void {
-  const hull = look.hull
+  const { hull } = look
   const rise = look.sheer
   const stout = look.blunt ? 1.5 : 1
   s.add(

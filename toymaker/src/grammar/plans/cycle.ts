@@ -46,7 +46,7 @@ export const cycle = definePart({
   build: (s, look) => {
     const y = look.base / 2
     const r = look.radius
-    const plate = look.plate
+    const { plate } = look
     s.add(box([plate.x ?? 0, 0, 2.4], [plate.width / 2, plate.length / 2, 3], 2.2, { slot: PALE }))
     for (const at of [-y, y]) wheel(s, look, at, r)
     const { bar } = look
@@ -71,12 +71,12 @@ export const cycle = definePart({
 function wheel(s: ShapeBuilder, look: CycleLook, y: number, r: number): void {
   const z = r + 3
   const width = look.tyre
-  const web = look.web
+  const { web } = look
   s.add(cylinder([0, y, z], r, width / 2, width * 0.42, { slot: DARK, rotate: [0, 90, 0] }))
   s.add(
     cylinder([width * 0.36, y, z], r * 0.66, width * 0.2, 1, { slot: web, rotate: [0, 90, 0], mirror: true }),
   )
-  const spokes = look.spokes
+  const { spokes } = look
   for (let i = 0; i < spokes; i++) {
     const a = (i * 180) / spokes + 15
     s.add(

@@ -60,8 +60,8 @@ export const doll = definePart({
   build: (s, look) => {
     const p = s.context.proportions
     const g = look.girth
-    const skin = look.skin
-    const top = look.top
+    const { skin } = look
+    const { top } = look
     const hip = 25 * p.limbLength + look.stand
     const shoulder = hip + 28 * p.body
     const f = look.headForm
@@ -240,7 +240,7 @@ export const peg = definePart({
     const r = look.radius
     const origin = look.at
     const top = lerp(origin, add(origin, [0, -look.bend, 0]), 1)
-    const slot = look.slot
+    const { slot } = look
     s.add(cone(add(origin, [0, 0, h / 2]), look.flare ?? r * 1.12, r * 0.78, h / 2, 5, { slot }))
     s.add(ellipsoid(add(top, [0, 0, h - 8]), [r * 0.95, r * 0.82, 13], { slot, blend: 4 }))
     const k = look.headRadius * p.head

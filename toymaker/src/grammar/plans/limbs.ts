@@ -69,7 +69,7 @@ function addArm(
   const way = armDirection(angle, side, holds ? 8 : look.out)
   const hand = along(shoulder, way, look.length * p.limbLength)
   const radius = s.rod(look.radius * p.limbGirth)
-  const slot = look.slot
+  const { slot } = look
   // However stout the arm, the hand shows at its end.
   const handRadius = Math.max(
     s.rod(look.hand * Math.sqrt(p.limbGirth) * s.context.style.hands),

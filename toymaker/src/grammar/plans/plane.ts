@@ -102,7 +102,7 @@ function addWings(s: ShapeBuilder, look: PlaneLook, z: number, r: number): void 
 function addTail(s: ShapeBuilder, look: PlaneLook, z: number, l: number): void {
   const slot = look.tailSlot
   const t = s.wall(3.6)
-  const fin = look.fin
+  const { fin } = look
   const level = look.highTail ? z + fin * 1.75 : z + 6
   s.add(ellipsoid([12, l * 0.86, level], [14.5, 7, t], { slot, mirror: true, blend: 2 }))
   if (look.twinFins)

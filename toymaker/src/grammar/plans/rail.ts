@@ -32,7 +32,7 @@ export const railFrame = definePart({
   build: (s, look) => {
     const l = look.length / 2
     const w = look.width / 2
-    const y = look.y
+    const { y } = look
     const axles = look.axles.map((share) => y + share * l)
     const wanted = look.wheel
     const r = wantsJoints(s) ? clearRadius(s, wanted, axles) : wanted

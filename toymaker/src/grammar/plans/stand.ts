@@ -74,7 +74,7 @@ function addLegs(s: ShapeBuilder, look: StandLook, hip: number, g: number): void
   const r = 8.8 * Math.sqrt(p.limbGirth)
   const x = 9.6 * g * s.context.mood.stance * look.stance
   const legs = look.legs ?? look.torso ?? BODY
-  const shoes = look.shoes
+  const { shoes } = look
   const hands = s.context.style.hands
   const step = s.context.variant.stride / 2
   const pair = { mirror: step === 0 }

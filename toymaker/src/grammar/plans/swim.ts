@@ -121,7 +121,7 @@ function buildFlukes(s: ShapeBuilder, look: FlukeLook): void {
   const t = halfThickness(s, look)
   const w = look.width / 4
   const at = s.sockets.tail
-  const slot = look.slot
+  const { slot } = look
   if (look.upright) {
     plate(s, {
       from: add(at, [0, -16, -2]),
@@ -164,7 +164,7 @@ export const sideFins = definePart({
   },
   build: (s, look) => {
     const { at, radii } = s.sockets.head
-    const fall = look.fall
+    const { fall } = look
     const lift = Math.max(0, s.context.mood.arms[0]) * 0.25
     const y = at[1] + (look.y ?? radii[1] * 0.2)
     const lying = at[2] < radii[2]

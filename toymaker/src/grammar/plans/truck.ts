@@ -55,7 +55,7 @@ export const truck = definePart({
     const chibi = s.context.style.head > 1.3
     const l = (look.length / 2) * (chibi ? 0.82 : 1)
     const w = look.width / 2
-    const wheel = look.wheel
+    const { wheel } = look
     const axles = look.axles.map((share) => share * l)
     const r = clearRadius(s, wheel.radius * (chibi ? 1.2 : 1), axles)
     const chassis = r + 3

@@ -92,7 +92,7 @@ function rightWheel(
       slot: look.cap ?? ACCENT,
     }),
   ]
-  const lugs = look.lugs
+  const { lugs } = look
   for (let i = 0; i < lugs; i++) {
     const angle = (i / lugs) * 360
     const at: Vec3 = [x, y + cos(angle) * r, z + sin(angle) * r]
@@ -186,7 +186,7 @@ export const bumper = definePart({
   },
   build: (s, look) => {
     const r = look.radius * s.context.style.carriage.bumper
-    const slot = look.slot
+    const { slot } = look
     const rises = look.y < 0 ? s.context.mood.bumper : LEVEL
     const even = rises[0] === rises[1]
     for (const side of even ? ([1] as const) : ([1, -1] as const)) {
