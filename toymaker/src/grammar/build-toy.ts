@@ -25,6 +25,7 @@ import { carveGrain, dressRetro } from './finish.ts'
 import { addMarking } from './markings.ts'
 import { bodiesOf, letHeadTurn } from './moving-parts.ts'
 import { hashOf, chanceFrom } from '../math/random.ts'
+import { SOFT_JOINT, USUAL_BLEND } from './restyle.ts'
 import { ShapeBuilder } from './shape-builder.ts'
 import { stretchBody } from './stretch.ts'
 import type { BuildContext } from './shape-builder.ts'
@@ -104,6 +105,7 @@ function assemble(
     slots: chosen.palette.slots,
     isVehicle: found.group.startsWith('vehicles'),
     fixedParts,
+    view: cameraOf(found, design),
   }
   const build = (mmPerUnit: number): Shape[] =>
     buildShapes(found, { ...context, chance: chanceFrom(design.seed ^ hashOf(found.path)), mmPerUnit })
@@ -132,12 +134,14 @@ function buildShapes(found: FoundKind, context: BuildContext): Shape[] {
     s.replaceShapes(poseHead(s))
   }
   addNameSign(s)
-  return soften(placeOnBase(s, s.shapes), context.style.blend)
+  return soften(placeOnBase(s, s.shapes))
 }
 
-/** Scales the blends by the style's factor. */
-function soften(shapes: readonly Shape[], factor: number): Shape[] {
-  return shapes.map((shape) => (shape.blend > 1.3 ? { ...shape, blend: shape.blend * factor } : shape))
+/** Scales the blends by the usual factor; shapes have their style's already. */
+function soften(shapes: readonly Shape[]): Shape[] {
+  return shapes.map((shape) =>
+    shape.blend > SOFT_JOINT ? { ...shape, blend: shape.blend * USUAL_BLEND } : shape,
+  )
 }
 
 /** Bounds of the drawn face after pose and base. */

@@ -31,10 +31,11 @@ import {
   studentCap,
   summerWreath,
 } from './occasions/props.ts'
+import { hidesFace, standBeside } from './occasions/place-beside.ts'
+import type { Prop } from './occasions/place-beside.ts'
 import { wantsJoints } from './moving-parts.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
-type Prop = (s: ShapeBuilder, at: Vec3, k: number) => void
 type Place = 'top' | 'hand' | 'side' | 'neck' | 'brow' | 'stern'
 
 interface Occasion {
@@ -102,14 +103,14 @@ function put(s: ShapeBuilder, place: Place, prop: Prop): void {
     return prop(s, s.sockets.top, k)
   if (place === 'hand' && handIsFree(s)) {
     const hand = nearHand(s)
-    return s.lyingAt(hand, () => prop(s, add(hand, [0, -5, -5]), k * 0.86))
+    const inHand = (): void => s.lyingAt(hand, () => prop(s, add(hand, [0, -5, -5]), k * 0.86))
+    if (!hidesFace(s, s.tryOut(inHand))) return inHand()
   }
   s.onFloor(() => {
     const toy = [...s.shapes]
-    const [x, y] = s.sockets.side
-    const at: Vec3 = [x * s.context.near, y, 0]
-    prop(s, at, k)
-    tieToToy(s, toy, at)
+    const stand = standBeside(s, prop, k)
+    prop(s, stand.at, stand.k)
+    tieToToy(s, toy, stand.at)
   })
 }
 

@@ -11,11 +11,31 @@ const SHARP_EDGE = 0.8
 /** Grooves and the floor stay as they are. */
 const CUTS: ReadonlySet<Operation> = new Set<Operation>(['subtract', 'intersect', 'outline'])
 
-export function inStyle(shape: Shape, style: Style): Shape {
-  if (shape.hinge !== null || CUTS.has(shape.operation)) return shape
-  const form = style.facets ? faceted(shape.form) : cornered(shape, style.corners)
-  return form === shape.form ? shape : { ...shape, form }
+/** Eyes, lines and muzzles keep their roundness: a facet's edge through an eye breaks it. */
+export interface Keeping {
+  isRound: boolean
 }
+
+export function inStyle(shape: Shape, style: Style, { isRound }: Keeping): Shape {
+  const blend = shape.blend > SOFT_JOINT ? shape.blend * (style.blend / USUAL_BLEND) : shape.blend
+  const joined = blend === shape.blend ? shape : { ...shape, blend }
+  if (shape.hinge !== null || CUTS.has(shape.operation)) return joined
+  const form = formIn(shape, style, isRound)
+  return form === shape.form ? joined : { ...joined, form }
+}
+
+function formIn(shape: Shape, style: Style, isRound: boolean): Form {
+  if (!style.facets) return cornered(shape, style.corners)
+  return isRound ? shape.form : faceted(shape.form)
+}
+
+/** Joints of a larger blend are as soft as the style has them, in units. */
+export const SOFT_JOINT = 1.3
+/**
+ * What the usual style makes of a blend once the toy is whole. What another style makes of it besides is in each shape
+ * from the start: a face laid on a surface that is to swell or shrink afterwards sinks into it or stands off.
+ */
+export const USUAL_BLEND = 1.15
 
 /** Of half the thinnest side; and in units, so that flat fronts stay flat enough for windows. */
 const SOFT = { share: 0.9, most: 13 }

@@ -34,6 +34,11 @@ export interface Proportions {
 /** `withHead`: turns with a head that is a part of its own, but does not nod. */
 export type Region = 'body' | 'head' | 'withHead' | 'floor'
 
+export interface View {
+  azimuthDeg: number
+  elevationDeg: number
+}
+
 export interface BuildContext {
   design: ToyDesign
   mood: Mood
@@ -74,6 +79,8 @@ export interface BuildContext {
   isVehicle: boolean
   /** The side that is seen: 1 for +x. */
   near: 1 | -1
+  /** From where the camera looks. */
+  view: View
 }
 
 export class ShapeBuilder {
@@ -101,6 +108,8 @@ export class ShapeBuilder {
   reach = REACH
   /** While lines and lids of a face are drawn: they choose their colour themselves. */
   drawingFace = false
+  /** While a muzzle or what else the face lies on is added: it has no facets. */
+  private onMuzzle = false
   /** While the props of a feast are added: what they paint in skin colour takes another. */
   addingProps = false
   private region: Region = 'body'
@@ -116,7 +125,8 @@ export class ShapeBuilder {
 
   add(...shapes: readonly Shape[]): void {
     for (const shape of shapes) {
-      const styled = inStyle(this.sturdy(this.recoloured(shape)), this.context.style)
+      const isRound = this.drawingFace || this.onMuzzle
+      const styled = inStyle(this.sturdy(this.recoloured(shape)), this.context.style, { isRound })
       const isLost = this.needsOutline(styled)
       this.place(styled)
       if (isLost) this.place({ ...styled, operation: 'outline', depth: this.mm(GROOVE_MM) })
@@ -153,6 +163,16 @@ export class ShapeBuilder {
     return this.context.alike.some((pair) => pair.includes(one) && pair.includes(other))
   }
 
+  /** The shapes that `work` would add. */
+  tryOut(work: () => void): Shape[] {
+    const count = this.shapes.length
+    work()
+    const tried = this.shapes.splice(count)
+    this.regions.splice(count)
+    this.cachedTape = null
+    return tried
+  }
+
   /** Maps every shape so far in place. */
   reshape(change: (shape: Shape, region: Region) => Shape): void {
     this.shapes.forEach((shape, i) => {
@@ -171,6 +191,13 @@ export class ShapeBuilder {
   /** Shapes added by `work` rotate with the head. */
   onHead(work: () => void): void {
     this.within('head', work)
+  }
+
+  /** Shapes added by `work` rotate with the head and stay round: the face lies on them. */
+  underFace(work: () => void): void {
+    this.onMuzzle = true
+    this.onHead(work)
+    this.onMuzzle = false
   }
 
   /** Shapes added by `work` are fixed to the head, such as the bar a lamp steers with. */

@@ -4,6 +4,7 @@ import type { Form, Shape, Slot } from '../../sdf/shapes.ts'
 import { add, scale } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { reflected } from '../pose.ts'
+import { USUAL_BLEND } from '../restyle.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 const SIZE = 0.36
@@ -22,12 +23,14 @@ export function miniature(s: ShapeBuilder, at: Vec3, factor: number): readonly S
   const copied = s.shapes.filter(isCopied).flatMap((shape) => halves(shape))
   if (s.shapes.length + copied.length > MAX_SHAPES) return []
   const least = s.mm(MIN_MM)
+  // What is copied has its style's blend, which it is given once more when it is added.
+  const softer = s.context.style.blend / USUAL_BLEND
   return copied.map((shape) => ({
     ...shape,
     form: smaller(shape.form, k, least),
     at: add(scale(shape.at, k), at),
     slot: OTHER[shape.slot],
-    blend: shape.blend * k,
+    blend: (shape.blend / softer) * k,
     depth: Math.max(shape.depth * k, s.mm(1)),
   }))
 }

@@ -10,7 +10,7 @@ export const faceDiscs = definePart({
   options: { slot: colour(NEEDED, 'of the discs'), radius: heads(0.26, 'of a disc') },
   build: (s, { slot, radius }) => {
     const h = headWidth(s)
-    s.onHead(() => {
+    s.underFace(() => {
       for (const side of [1, -1]) {
         const { at, normal } = onHead(s, 24 * side, 7)
         s.add(ellipsoid(at, [radius * h, radius * h * 1.04, 3], { slot, normal, blend: 0.8 }))

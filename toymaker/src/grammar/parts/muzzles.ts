@@ -41,7 +41,7 @@ export const snout = definePart({
     const y = Math.max(look.out * h * k, 4)
     const depth = Math.max(y * 0.75, 5)
     const middle = add(front, [0, depth - y, 0])
-    s.onHead(() => {
+    s.underFace(() => {
       s.add(ellipsoid(middle, [w, depth, z], { slot: look.slot, blend: 2.4 }))
       if (look.nose !== 'none') {
         const r = look.nose * h
@@ -72,7 +72,7 @@ export const catMuzzle = definePart({
   build: (s, look) => {
     const { h, front } = muzzleFrame(s, look.drop)
     const r = 0.11 * h * look.size * s.context.proportions.muzzle
-    s.onHead(() => {
+    s.underFace(() => {
       s.add(
         ellipsoid(add(front, [r * 0.8, r * 0.15, 0]), [r * 1.12, r, r * 0.9], {
           slot: look.slot,
@@ -108,7 +108,7 @@ export const wedgeMuzzle = definePart({
     const r2 = Math.max((look.tip * h * k) / 2, 2.2)
     const out = look.out * h * k
     const tip = add(front, [0, -out + r2, look.rise * h])
-    s.onHead(() => {
+    s.underFace(() => {
       s.add(
         roundCone(add(front, [0, r1 * 0.6, 0]), tip, r1, r2, {
           slot: look.slot,
@@ -150,7 +150,7 @@ export const blockMuzzle = definePart({
     const z = (look.height * h * k) / 2
     const out = look.out * h * k
     const end = add(front, [0, -out + w * 0.8, -look.sink * h])
-    s.onHead(() => {
+    s.underFace(() => {
       s.add(
         roundCone(add(front, [0, w * 0.5, h * 0.06]), end, w * 0.95, w * 0.8, {
           slot: look.slot ?? BODY,
@@ -191,7 +191,7 @@ export const discSnout = definePart({
     const r = look.radius * h * s.context.proportions.muzzle
     const out = look.out * h
     const end = add(front, [0, -out + 2, 0])
-    s.onHead(() => {
+    s.underFace(() => {
       s.add(roundCone(add(front, [0, 4, 0]), end, r * 0.98, r * 0.94, { slot: look.slot, blend: 1.5 }))
       s.add(
         box(add(end, [0, -r * 0.94 - 4, 0]), [r * 2, 6, r * 2], 0.5, { operation: 'subtract', blend: 1.5 }),
@@ -220,7 +220,7 @@ export const ballNose = definePart({
   build: (s, { radius, slot, drop, out }) => {
     const { h, front } = muzzleFrame(s, drop)
     const r = radius * h
-    s.onHead(() => s.add(sphere(add(front, [0, -r * out, 0]), r, { slot, blend: slot === DARK ? 0 : 1 })))
+    s.underFace(() => s.add(sphere(add(front, [0, -r * out, 0]), r, { slot, blend: slot === DARK ? 0 : 1 })))
   },
 })
 
@@ -234,7 +234,7 @@ export const kiteBeak = definePart({
   build: (s, { size, slot, drop }) => {
     const { h, front } = muzzleFrame(s, drop)
     const r = size * h
-    s.onHead(() =>
+    s.underFace(() =>
       s.add(
         roundCone(
           add(front, [0, 1, r * 0.3]),
@@ -262,7 +262,7 @@ export const pointedBeak = definePart({
     const { h, front } = muzzleFrame(s, look.drop)
     const r = look.radius * h
     const tip = add(front, [0, -look.length * h, -look.fall * h])
-    s.onHead(() =>
+    s.underFace(() =>
       s.add(
         roundCone(add(front, [0, r * 0.6, 0]), tip, r, Math.max(1.5, s.mm(s.context.age.minTipMm)), {
           slot: look.slot,
@@ -280,7 +280,7 @@ export const hookedBeak = definePart({
   build: (s, { depth, slot }) => {
     const { h, front } = muzzleFrame(s, 0.02)
     const d = depth * h
-    s.onHead(() => {
+    s.underFace(() => {
       const knee = add(front, [0, -d * 0.55, -d * 0.08])
       s.add(roundCone(add(front, [0, d * 0.2, d * 0.1]), knee, d * 0.42, d * 0.34, { slot, blend: 1 }))
       s.add(
