@@ -169,7 +169,7 @@ export class ShapeBuilder {
     work()
     const tried = this.shapes.splice(count)
     this.regions.splice(count)
-    this.cachedTape = null
+    this.cachedField = null
     return tried
   }
 
