@@ -1,15 +1,11 @@
 /** Every dialog of the workshop: Escape closes it, and the focus goes back to what opened it. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { ownNetwork, signIn } from '../steps/accounts.ts'
-import {
-  answersFor,
-  COMPLAINT_ONLY,
-  GNISTA,
-  NALLE,
-  ORDER,
-  RETURNED,
-  SENT,
-} from '../steps/workshop-answers.ts'
+import { answersFor } from '../steps/workshop/answers.ts'
+import { COMPLAINT_ONLY } from '../steps/workshop/inbox.ts'
+import { GNISTA, NALLE } from '../steps/workshop/toys.ts'
+import { ORDER, RETURNED } from '../steps/workshop/order.ts'
+import { SENT } from '../steps/workshop/packing.ts'
 
 const ORDER_PAGE = `/workshop/order?order=${GNISTA.order}`
 const PARCEL_PAGE = `/workshop/packing?job=${NALLE.job}`

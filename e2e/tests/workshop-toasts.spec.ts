@@ -1,7 +1,8 @@
 /** A toast of the workshop, which stays a minute where a step can be taken back, covers nothing that can be pressed. */
 import { expect, test } from '@playwright/test'
 import { ownNetwork, signIn } from '../steps/accounts.ts'
-import { answersFor, GNISTA } from '../steps/workshop-answers.ts'
+import { answersFor } from '../steps/workshop/answers.ts'
+import { GNISTA } from '../steps/workshop/toys.ts'
 
 test.use({ extraHTTPHeaders: ownNetwork() })
 
