@@ -48,9 +48,12 @@ function pinned(mesh: Mesh, tape: Float32Array, others: readonly Float32Array[])
     .filter((neck) => isClear(neck, others))
     .reduce((whole, { from, to }) => {
       const slot = slotAt(mesh, lerp(from, to, 0.5))
-      return bridgeRecord(whole, { from, to, gapMm: length(sub(to, from)), slot })
+      return bridgeRecord(whole, { from, to, gapMm: Math.min(LONGEST_GAP_MM, length(sub(to, from))), slot })
     }, tape)
 }
+
+/** A pin's girth grows with its length no further: across a wide gap it would be as thick as the parts it joins. */
+const LONGEST_GAP_MM = 7
 
 const ALONG = [0, 0.25, 0.5, 0.75, 1]
 

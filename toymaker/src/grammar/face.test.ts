@@ -344,3 +344,61 @@ function slotAt(shapes: readonly Shape[], at: Vec3): Slot {
   }
   return slot
 }
+
+const LIVING = SWEPT_KINDS.filter((kind) => !kind.startsWith('vehicles.'))
+const wayOf = ({ rotation }: Shape): Vec3 => [rotation[2], rotation[5], rotation[8]]
+
+it.each(LIVING)('the tongue of a laughing %s lies where it is seen from the front', (kind) => {
+  for (const style of ['rounded', 'chibi']) {
+    const shapes = shapesOf(
+      readDesign({ kind, style, personality: 'adventurous', seed: 7, colours: ['#1F5FA8', '#F7A1C4'] }),
+    )
+    const tongues = shapes.filter(
+      ({ form, operation, slot, ofFace }) =>
+        ofFace && operation === 'paint' && slot === TONGUE && form.type === 'ellipsoid' && form.radii[2] > 3,
+    )
+    const tongue = tongues.slice(-1).filter(({ at }) => Math.abs(at[0]) < 1)
+    expect(tongue.filter((one) => wayOf(one)[1] > -0.55)).toEqual([])
+  }
+})
+
+const TONGUE = 2
+
+it.each(SWEPT_KINDS)('a low-poly %s has round eyes and lines', (kind) => {
+  const shapes = shapesOf(readDesign({ kind, style: 'low_poly', personality: 'funny', seed: 7 }))
+  const face = shapes.filter(({ ofFace }) => ofFace)
+  expect(face.length).toBeGreaterThan(2)
+  expect(face.filter(({ form }) => form.type === 'gem' || form.type === 'column')).toEqual([])
+})
+
+/** Lines of a face are laid on the toy before its last, usual softening, in units. */
+const OFF_SURFACE = 1.6
+
+it.each(['low_poly', 'rounded', 'wooden'])('faces of %s toys lie on the surface that is built', (style) => {
+  for (const kind of ['animals.savann_och_djungel.papegoja', 'animals.skogens_djur.bjorn']) {
+    const shapes = shapesOf(readDesign({ kind, style, personality: 'funny', seed: 7 }))
+    const body = pack(
+      shapes.filter(({ operation, ofFace }) => operation !== 'paint' && !ofFace),
+      1,
+    )
+    const lines = shapes.filter(
+      ({ form, operation, ofFace }) => ofFace && operation === 'paint' && form.type === 'roundCone',
+    )
+    expect(lines.length).toBeGreaterThan(4)
+    expect(lines.filter(({ at }) => Math.abs(distanceTo(body, at)) > OFF_SURFACE)).toEqual([])
+  }
+})
+
+it.each([
+  ['animals.fjall_och_sno.isbjorn', 'cartoon'],
+  ['characters.fantasidjur.grip', 'chibi'],
+])('the big eyes of a %s in style %s stay within its head', (kind, style) => {
+  const widest = (features: string[]): number =>
+    Math.max(
+      ...shapesOf(readDesign({ kind, style, features, seed: 7, personality: 'curious' }))
+        .filter(({ ofFace, operation, form }) => ofFace && operation === 'unite' && form.type === 'ellipsoid')
+        .map(({ form }) => (form.type === 'ellipsoid' ? form.radii[0] : 0)),
+    )
+  // Without a limit they are larger by more than a third.
+  expect(widest(['big_eyes'])).toBeLessThan(widest([]) * 1.25)
+})

@@ -56,11 +56,22 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const i = side === 1 ? 0 : 1
     const surface = s.project(s.sockets.head.at, direction(azimuth * side, elevation))
     const charm = s.context.isVehicle ? 1 : CHARM
-    const wanted = plan.size * mood.eye[i] * style.eyeSize * proportions.eye * charm * (big ? 1.35 : 1)
+    const usual = plan.size * mood.eye[i] * proportions.eye * charm
+    const wanted = usual * style.eyeSize * (big ? 1.35 : 1)
     const room = Math.abs(surface.at[0]) / (s.context.isVehicle ? LAMPS_APART : EYES_APART)
-    return { surface, side, radius: Math.max(Math.min(wanted, room), s.mm(1.3)), open: mood.open[i] }
+    const radius = Math.max(Math.min(wanted, room, Math.max(usual, largestOn(s))), s.mm(1.3))
+    return { surface, side, radius, open: mood.open[i] }
   })
 }
+
+/** An eye that style and wish make larger would stand out of the head it lies on; lamps are made to. */
+function largestOn({ sockets, context }: ShapeBuilder): number {
+  const [width, , height] = sockets.head.radii
+  return context.isVehicle ? Infinity : Math.min(width, height) * LARGEST_EYE
+}
+
+/** As a share of the head's lesser radius. */
+const LARGEST_EYE = 0.37
 
 /** Least distance of an eye from the middle, in its radii: between two lamps a smile is seen. */
 const EYES_APART = 1.08

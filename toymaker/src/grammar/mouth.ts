@@ -148,11 +148,12 @@ const LOST_LINE = 20
 const CLEAR_LINE = 40
 
 /** An open, laughing mouth with a tongue. It needs an unbroken surface to be drawn on. */
-function drawOpening(s: ShapeBuilder, at: Vec3, width: number, open: number, slot: Slot): boolean {
+function drawOpening(s: ShapeBuilder, at: Vec3, wanted: number, open: number, slot: Slot): boolean {
   const round = open >= ROUND_MOUTH
-  const height = width * (round ? 0.9 : 0.35 + open * 0.7)
-  const drop = round ? 0 : width * 0.3
-  if (isBroken(s, at, drop + height)) return false
+  const shape = { height: round ? 0.9 : 0.35 + open * 0.7, drop: round ? 0 : 0.3 }
+  const width = fittingOpening(s, at, wanted, shape.height + shape.drop)
+  if (width === null) return false
+  const [height, drop] = [width * shape.height, width * shape.drop]
   const { at: middle, normal } = s.project(along(at, [0, 0, -1], drop), DOWNWARD)
   const paint = { operation: 'paint', depth: s.mm(INK_MM) } as const
   s.add(ellipsoid(middle, [width * 0.74, height, width * 0.8], { slot, normal, ...paint }))
@@ -169,6 +170,33 @@ function drawOpening(s: ShapeBuilder, at: Vec3, width: number, open: number, slo
   if (s.context.mood.teeth) drawTooth(s, along(middle, [0, 0, 1], height * 0.55), 1.7)
   return true
 }
+
+/** Tried sizes of an opening, as shares of the wanted. */
+const OPENINGS = [1, 0.85, 0.7, 0.55]
+
+/**
+ * The widest opening whose lower rim still lies on the front of the face: one that went on under a chin or a muzzle would
+ * be seen without its tongue, as a blot. `deep` is how far down it reaches, in widths.
+ */
+function fittingOpening(s: ShapeBuilder, at: Vec3, wanted: number, deep: number): number | null {
+  const fits = (width: number): boolean =>
+    !isBroken(s, at, width * deep) && (s.context.isVehicle || facesAhead(s, at, width * deep))
+  const sizes = s.context.isVehicle ? [1] : OPENINGS
+  const size = sizes.find((share) => fits(wanted * share))
+  return size === undefined ? null : wanted * size
+}
+
+function facesAhead(s: ShapeBuilder, at: Vec3, down: number): boolean {
+  return SAMPLED.every((share) => {
+    const { normal, missed } = s.project(along(at, [0, 0, -1], down * share), DOWNWARD)
+    return !missed && normal[1] < -SEEN
+  })
+}
+
+const SAMPLED = [0.3, 0.65, 1]
+
+/** A surface that is turned up or down by more is hardly seen from the front: the cosine of the limit. */
+const SEEN = 0.76
 
 /** Whether something stands out below a point, like a bumper. */
 function isBroken(s: ShapeBuilder, at: Vec3, down: number): boolean {

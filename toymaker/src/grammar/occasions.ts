@@ -31,7 +31,7 @@ import {
   studentCap,
   summerWreath,
 } from './occasions/props.ts'
-import { hidesFace, standBeside } from './occasions/place-beside.ts'
+import { isInFace, standBeside } from './occasions/place-beside.ts'
 import type { Prop } from './occasions/place-beside.ts'
 import { wantsJoints } from './moving-parts.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
@@ -104,7 +104,7 @@ function put(s: ShapeBuilder, place: Place, prop: Prop): void {
   if (place === 'hand' && handIsFree(s)) {
     const hand = nearHand(s)
     const inHand = (): void => s.lyingAt(hand, () => prop(s, add(hand, [0, -5, -5]), k * 0.86))
-    if (!hidesFace(s, s.tryOut(inHand))) return inHand()
+    if (!isInFace(s, s.tryOut(inHand))) return inHand()
   }
   s.onFloor(() => {
     const toy = [...s.shapes]

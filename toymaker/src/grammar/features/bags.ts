@@ -11,11 +11,12 @@ export function backpack(s: ShapeBuilder): void {
   const { shell } = s.sockets
   if (shell) return saddlebag(s, shell)
   const back = s.sockets.back
+  const isLow = s.sockets.neck.axis !== undefined || back[2] > s.sockets.head.at[2] - 8
+  if (isLow) return saddlebag(s, back, LOW_PACK)
   const wings = s.context.design.features.includes('wings') ? 0.76 : 1
   const [w, d, h] = [15 * wings, 8.5 * wings, 16 * wings]
-  const { axis, at, radius } = s.sockets.neck
-  const low = axis || back[2] > s.sockets.head.at[2] - 8
-  const middle = low ? add(back, [0, 2, h * 0.7]) : add(back, [0, d * 0.8, 0])
+  const { at, radius } = s.sockets.neck
+  const middle = add(back, [0, d * 0.8, 0])
   s.add(
     box(middle, [w, d, h], 5, { slot: ACCENT, blend: 1 }),
     box(add(middle, [0, d * 0.5, -h * 0.25]), [w * 0.66, d * 0.66, h * 0.42], 3, {
@@ -24,7 +25,6 @@ export function backpack(s: ShapeBuilder): void {
     }),
   )
   s.add(box(add(middle, [0, 0.6, h * 0.72]), [w + 1, d + 1, h * 0.26], 3.4, { slot: PALE }))
-  if (low) return
   const strap = s.rod(2.6)
   const chest = Math.min(radius * 0.62, s.sockets.belly.radii[0] * 0.8)
   // Under an arm that moves there is no room for a strap.
@@ -60,6 +60,8 @@ const STRAP = [
 ] as const
 
 const PACK: Vec3 = [13, 9, 11]
+/** On the back of an animal on four legs it lies: upright it would be a chimney. */
+const LOW_PACK: Vec3 = [12, 11, 7]
 
 /** Cloth that shows on a shell, and on the body before it. */
 export const onShell = (s: ShapeBuilder, shell: Vec3): Slot => {
@@ -67,18 +69,19 @@ export const onShell = (s: ShapeBuilder, shell: Vec3): Slot => {
   return ([ACCENT, PALE, BODY] as const).find((slot) => slot !== under && !s.areAlike(slot, under)) ?? PALE
 }
 
-/** A pack riding on a shell, with a girth down both its sides. */
-function saddlebag(s: ShapeBuilder, shell: Vec3): void {
-  const [w, d, h] = PACK
+/** Where a girth lies on the flank, as shares of the back's height. */
+const GIRTH = [0.98, 0.94, 0.88, 0.8, 0.71, 0.62, 0.53, 0.44]
+
+/** A pack riding on a shell or a low back, with a girth down both its sides. */
+function saddlebag(s: ShapeBuilder, shell: Vec3, [w, d, h] = PACK): void {
   const [, y, top] = shell
   const slot = onShell(s, shell)
   const trim = slot === PALE ? 2 : 3
   const middle: Vec3 = [0, y, top + h * 0.5]
   const girth = s.rod(2.6)
-  const sides = [0.98, 0.94, 0.88, 0.8, 0.71, 0.62, 0.53, 0.44].map((share): Vec3 => {
-    const met = s.project([0, y, top * share], [1, 0, 0]).at
-    return [met[0], y, met[2]]
-  })
+  const sides = GIRTH.map((share) => s.project([0, y, top * share], [1, 0, 0]))
+    .filter(({ missed }) => !missed)
+    .map(({ at }): Vec3 => [at[0], y, at[2]])
   s.add(...chain([[w * 0.8, y, top + 2], ...sides], girth, girth, { slot, mirror: true }))
   s.add(
     box(middle, [w, d, h], 5, { slot, blend: 1 }),

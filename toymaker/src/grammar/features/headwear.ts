@@ -63,14 +63,18 @@ const fitOf = (scale: number, ahead: number, over: number): HatFit => ({
 })
 
 /** Number of points of the brim's edge and the wall of a hat that lie in what stands on the head. */
-function pointsMet(s: ShapeBuilder, { brim, width, height, lift, ahead }: HatFit): number {
-  const h = headWidth(s)
-  const base = crownAt(s, lift, ahead)
-  const rings = [
+const pointsMet = (s: ShapeBuilder, { brim, width, height, lift, ahead }: HatFit): number =>
+  ringsMet(s, crownAt(s, lift, ahead), [
     [brim / 2, 0.05],
     [width / 2, height * 0.4],
     [width / 2, height * 0.9],
-  ] as const
+  ])
+
+/** A level ring of headgear: its radius and its height over the base, in h. */
+type Ring = readonly [radius: number, rise: number]
+
+function ringsMet(s: ShapeBuilder, base: Vec3, rings: readonly Ring[]): number {
+  const h = headWidth(s)
   const isMet = (at: Vec3): boolean => !isInSkull(s, at) && s.distance(at) < 0
   return rings.flatMap(([radius, rise]) =>
     AROUND.filter((turn) => isMet(add(base, [cos(turn) * radius * h, sin(turn) * radius * h, rise * h]))),
@@ -112,10 +116,38 @@ export function addCrown(s: ShapeBuilder): void {
       hatted
         ? { radius: 0.5, height: 0.22, lift: 0.62, points: 7, slot: showing(s) }
         : {
-            radius: 0.25,
-            height: 0.26,
-            lift: s.context.isVehicle ? 0.96 : 0.88 + hairOver(s, headWidth(s) * 0.25),
+            ...CROWN,
+            ...(s.context.isVehicle ? { lift: 0.96 } : crownFit(s)),
           },
     ),
   )
+}
+
+const CROWN = { radius: 0.25, height: 0.26 } as const
+/** Tried sizes of a crown. */
+const CROWN_FITS = [1, 0.86, 0.74, 0.64] as const
+
+/** The largest crown that no ear or horn grows into, as far back as it has room. */
+function crownFit(s: ShapeBuilder): { radius: number; height: number; lift: number; ahead: number } {
+  const over = hairOver(s, headWidth(s) * CROWN.radius)
+  const fits = CROWN_FITS.flatMap((scale) =>
+    AHEAD.map((ahead) => ({
+      radius: CROWN.radius * scale,
+      height: CROWN.height * scale,
+      lift: 0.88 * Math.sqrt(1 - Math.max(0, ahead - CROWN.radius * scale) ** 2) + over,
+      ahead,
+    })),
+  )
+  const metBy = (fit: (typeof fits)[number]): number =>
+    ringsMet(s, crownAt(s, fit.lift, fit.ahead), [
+      [fit.radius, fit.height * 0.5],
+      [fit.radius * 1.1, fit.height],
+    ])
+  let best = { met: Infinity, fit: fits[0] ?? { ...CROWN, lift: 0.88 + over, ahead: 0 } }
+  for (const fit of fits) {
+    const met = metBy(fit)
+    if (met < best.met) best = { met, fit }
+    if (met === 0) break
+  }
+  return best.fit
 }

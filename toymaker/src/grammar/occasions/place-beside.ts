@@ -17,13 +17,22 @@ export interface Stand {
 
 /** Tried ways out, back and smaller: a prop that has to move moves as little as it can. */
 const OUT = [0, 5, 10, 16, 22]
-const BACK = [0, 8, 16, 24, -8]
+const BACK = [0, -7, -14, -21, 7, 14, 22]
 const SIZES = [1, 0.85, 0.72]
+/** Behind the toy a prop is seen less: what a unit back counts. */
+const BEHIND = 1.5
 /** What a size less counts, in units moved. */
 const SHRINKING = 45
 
-const MOVES = OUT.flatMap((out) => BACK.flatMap((back) => SIZES.map((size) => ({ out, back, size }))))
-  .map((move) => ({ ...move, far: move.out + Math.abs(move.back) + (1 - move.size) * SHRINKING }))
+/** The side that is seen, and the other. */
+const FLANKS = [1, -1]
+/** What the other side counts, in units moved. */
+const OTHER_FLANK = 14
+
+const MOVES = FLANKS.flatMap((flank) =>
+  OUT.flatMap((out) => BACK.flatMap((back) => SIZES.map((size) => ({ flank, out, back, size })))),
+)
+  .map((move) => ({ ...move, far: (move.flank < 0 ? OTHER_FLANK : 0) + move.out + Math.abs(move.back) * (move.back > 0 ? BEHIND : 1) + (1 - move.size) * SHRINKING }))
   .toSorted((one, other) => one.far - other.far)
 
 /** The nearest place to the toy's own for props where the prop meets nothing and leaves the face to be seen. */
@@ -32,10 +41,10 @@ export function standBeside(s: ShapeBuilder, prop: Prop, k: number): Stand {
   const sights = faceSights(s)
   const bodies = new Map(SIZES.map((size) => [size, bodyOf(s, prop, k * size)]))
   let best: Stand & { cost: number } = { at: [x * s.context.near, y, 0], k, cost: Infinity }
-  for (const { out, back, size, far } of MOVES) {
+  for (const { flank, out, back, size, far } of MOVES) {
     const body = bodies.get(size)
     if (!body) continue
-    const at: Vec3 = [(x + out) * s.context.near, y + back, 0]
+    const at: Vec3 = [(x + out) * s.context.near * flank, y + back, 0]
     const cost = costOf(s, body, at, sights)
     if (cost === 0) return { at, k: k * size }
     if (cost + far * FAR < best.cost) best = { at, k: k * size, cost: cost + far * FAR }
@@ -70,8 +79,25 @@ const pointsOf = (shape: Shape): Vec3[] => [
 ]
 
 function costOf(s: ShapeBuilder, { tape, points }: Body, at: Vec3, sights: readonly Sight[]): number {
-  const buried = points.filter((point) => s.distance(add(point, at)) < 0).length
-  return buried / points.length + (HIDDEN * hiddenBy(tape, at, sights)) / Math.max(1, sights.length)
+  const buried = points.filter((point) => s.distance(add(point, at)) < CLEAR).length
+  const hiding = (HIDDEN * hiddenBy(tape, at, sights)) / Math.max(1, sights.length)
+  const cost = buried / points.length + hiding
+  return cost > 0 ? cost : Math.max(0, unseen(s, points, at) - MOST_UNSEEN)
+}
+
+/** Least distance of a prop from the toy, in units: where the two only touch, a small child would tear a neck. */
+const CLEAR = 1.5
+/** At most this share of a prop may stand behind the toy. */
+const MOST_UNSEEN = 0.3
+const FEW = 20
+
+/** Share of a prop that the toy hides from the camera. */
+function unseen(s: ShapeBuilder, points: readonly Vec3[], at: Vec3): number {
+  const { azimuthDeg, elevationDeg } = s.context.view
+  const look = direction(azimuthDeg, elevationDeg)
+  const some = points.filter((_, i) => i % Math.ceil(points.length / FEW) === 0)
+  const hidden = some.filter((point) => isHidden(add(point, at), look, (here) => s.distance(here)))
+  return hidden.length / some.length
 }
 
 /** A point of the face, and the way from which it is looked at. */
@@ -92,10 +118,13 @@ export function faceSights(s: ShapeBuilder): Sight[] {
   return points.flatMap((at) => looks.map((look) => [at, look] as const))
 }
 
+/** Clear room around an eye, in its radii. */
+const EYE_RIM = 1.4
+
 function eyePoints({ at, normal, radius }: { at: Vec3; normal: Vec3; radius: number }): Vec3[] {
   const { right, up } = surfaceFrame(normal)
   const front = along(at, normal, radius * 0.6)
-  return [front, ...[1, -1].flatMap((way) => [right, up].map((axis) => along(front, axis, way * radius)))]
+  return [front, ...[1, -1].flatMap((way) => [right, up].map((axis) => along(front, axis, way * radius * EYE_RIM)))]
 }
 
 const FARTHEST = 90
@@ -103,19 +132,21 @@ const MIN_STEP = 0.4
 
 /** Number of sights that end in a body which stands at `at`. */
 function hiddenBy(tape: Float32Array, at: Vec3, sights: readonly Sight[]): number {
-  return sights.filter(([from, look]) => {
-    const start = sub(from, at)
-    for (let t = 0; t < FARTHEST;) {
-      const free = distanceTo(tape, along(start, look, t))
-      if (free < 0) return true
-      t += Math.max(free, MIN_STEP)
-    }
-    return false
-  }).length
+  return sights.filter(([from, look]) => isHidden(sub(from, at), look, (here) => distanceTo(tape, here))).length
 }
 
-/** Whether shapes hide a part of the face from the camera. */
-export const hidesFace = (s: ShapeBuilder, shapes: readonly Shape[]): boolean => {
+function isHidden(from: Vec3, look: Vec3, distance: (at: Vec3) => number): boolean {
+  for (let t = 0; t < FARTHEST;) {
+    const free = distance(along(from, look, t))
+    if (free < 0) return true
+    t += Math.max(free, MIN_STEP)
+  }
+  return false
+}
+
+/** Whether shapes hide a part of the face from the camera, or reach into the head. */
+export function isInFace(s: ShapeBuilder, shapes: readonly Shape[]): boolean {
   const united = shapes.filter(({ operation }) => operation === 'unite')
-  return hiddenBy(pack(united, 1), [0, 0, 0], faceSights(s)) > 0
+  const meetsHead = united.flatMap(pointsOf).some((at) => s.distance(at) < 0 && s.isOnHead(at))
+  return meetsHead || hiddenBy(pack(united, 1), [0, 0, 0], faceSights(s)) > 0
 }

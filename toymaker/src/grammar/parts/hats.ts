@@ -231,13 +231,14 @@ export const crownRing = definePart({
     slot: colour(ACCENT, 'of the crown'),
     jewel: colourOrNone(PALE, 'of the jewels'),
     lift: factor(0.86, 'height of the head it sits at: 1 is the top'),
+    ahead: factor(0, 'depths of the head it sits further ahead'),
     arch: flag(false, 'points that grow towards the front'),
   },
   build: (s, look) => {
     s.covered = true
     const h = headWidth(s)
     const r = look.radius * h
-    const base = crownAt(s, look.lift)
+    const base = crownAt(s, look.lift, look.ahead)
     const { slot } = look
     const tall = look.height * h
     const count = look.points

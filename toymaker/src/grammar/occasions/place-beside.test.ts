@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { readDesign } from '../../design.ts'
+import { along, direction } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
+import { distanceTo } from '../../sdf/distance.ts'
+import type { Shape } from '../../sdf/shapes.ts'
+import { pack } from '../../sdf/tape.ts'
+import { addedShapes, united } from '../added-shapes.test-data.ts'
+import { buildToy } from '../build-toy.ts'
+import { SWEPT_KINDS } from '../test-kinds.ts'
+
+const FARTHEST = 90
+/** Lower parts of a prop may stand on feet, and what ties it to the toy lies on the floor, in units. */
+const FOOT = 8
+
+/** The toy of a design and its prop, with the way to the camera. */
+function withProp(bare: object, occasion: string): { toy: Shape[]; prop: Shape[]; look: Vec3 } {
+  const { toy, added } = addedShapes(bare, { occasion })
+  const { azimuthDeg, elevationDeg } = buildToy(readDesign({ ...bare, occasion })).camera
+  return { toy, prop: united(added), look: direction(azimuthDeg, elevationDeg) }
+}
+
+function isHidden(tape: Float32Array, from: Vec3, look: Vec3): boolean {
+  for (let t = 1; t < FARTHEST;) {
+    const free = distanceTo(tape, along(from, look, t))
+    if (free < 0) return true
+    t += Math.max(free, 0.3)
+  }
+  return false
+}
+
+it.each(SWEPT_KINDS)('the pencil of a %s leaves its face to be seen', (kind) => {
+  const { toy, prop, look } = withProp({ kind, seed: 7 }, 'school_start')
+  const tape = pack(prop, 1)
+  const face = toy.filter(({ ofFace }) => ofFace)
+  expect(prop.length).toBeGreaterThan(3)
+  expect(face.filter(({ at }) => isHidden(tape, at, look)).length).toBe(0)
+})
+
+it.each([
+  ['animals.havets_djur.haj.hammarhaj', 'school_start'],
+  ['animals.husdjur.katt.skogkatt', 'easter'],
+  ['vehicles.bilar.personbil', 'halloween'],
+  ['vehicles.flyg_och_rymd.flygplan.propellerplan', 'easter'],
+])('what stands beside a %s at %s does not go through it', (kind, occasion) => {
+  const { toy, prop } = withProp({ kind, seed: 7, style: 'chibi' }, occasion)
+  const tape = pack(united(toy), 1)
+  const buried = prop.filter(({ at }) => at[2] > FOOT && distanceTo(tape, at) < 0)
+  expect(buried).toEqual([])
+})
