@@ -1,5 +1,5 @@
 /** Every error code, with the message shown to the customer (Spec §8). */
-import * as z from 'zod/mini'
+import { PAGE_ERRORS } from './page-errors.ts'
 
 export const ERROR_TEXTS = {
   bad_request: 'Begäran gick inte att läsa.',
@@ -22,9 +22,7 @@ export const ERROR_TEXTS = {
   internal: 'Något gick fel. Försök igen.',
   unavailable: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
 
-  category_is_uuid:
-    'Ogiltiga parametrar: UUID upptäckt istället för kategorinamn. Kategorier måste laddas först.',
-  category_missing: 'categoryL1 is required',
+  ...PAGE_ERRORS,
   missing_required_fields: 'Missing required fields',
   wish_refused: 'Vi kan inte göra det önskemålet. Prova att beskriva leksaken med andra ord.',
   generation_running: 'En bild skapas redan. Vänta tills den är klar.',
@@ -92,8 +90,6 @@ export const ERROR_TEXTS = {
     'Uppgifterna kan inte raderas än: en beställning är på väg, eller en betalning är inte avgjord.',
   proof_no_change_left: 'Ändringen som ingår i priset är använd. Svara på vårt mejl så hjälper vi dig.',
   promise_changed: 'Leveransdagarna har ändrats. Vi hämtar de nya.',
-  delivery_too_far:
-    'Vi har så mycket att göra att leksaken inte hinner fram inom 30\u00a0dagar, så vi tar inte emot beställningen just nu. Designen är kvar. Kom gärna tillbaka om några dagar.',
   size_not_possible: 'Den storleken kan vi inte skriva ut just nu. Välj en mindre.',
 
   print_job_not_found: 'Utskriften finns inte.',
@@ -118,11 +114,3 @@ export const ERROR_TEXTS = {
 } as const
 
 export type ErrorCode = keyof typeof ERROR_TEXTS
-
-/** Response body of a failed function call. `error` may be shown to the customer. */
-export const errorAnswer = z.object({
-  error: z.string(),
-  code: z.string(),
-  details: z.optional(z.unknown()),
-})
-export type ErrorAnswer = z.infer<typeof errorAnswer>

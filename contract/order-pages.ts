@@ -96,6 +96,7 @@ export const orderConfirmation = z.object({
   imageAlt: z.nullable(z.string()),
   /** The design's; null for an order without one. */
   promptId: z.nullable(z.string()),
+  /** null where none holds: its parcel was lost or came back, and the toy is not made again. */
   deliverySpan: z.nullable(z.object({ first: z.string(), last: z.string() })),
   /** What was promised follows from it. */
   workload,
@@ -113,6 +114,8 @@ export const orderConfirmation = z.object({
   /** Oldest first. */
   history: z.array(orderStep),
   shipments: z.array(orderShipment),
+  /** null without one, and once its parcel came back or was lost. */
+  replacement: z.nullable(replacementState),
   /** Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. */
   isLate: z.boolean(),
   paymentStanding,
@@ -180,6 +183,7 @@ export const orderLookup = z.object({
     /** null until paid, and where the buyer is not asked before printing. */
     proof: z.nullable(proofStanding),
     delivery: z.object({ full_name: z.string(), address: z.string(), phone: z.nullable(z.string()) }),
+    /** null where none holds: its parcel was lost or came back, and the toy is not made again. */
     delivery_span: z.nullable(z.object({ first: z.string(), last: z.string() })),
     /** Design for a reorder; null where the caller cannot open it. */
     reorder: z.nullable(z.object({ order_id: z.string(), design_id: z.string() })),

@@ -2,6 +2,7 @@
 import { builtFeatures } from './built-features.ts'
 import { builtProp } from './built-occasions.ts'
 import type { DesignSelections } from './designs.ts'
+import { wornColours } from './occasion-colours.ts'
 
 type Shown = Pick<
   DesignSelections,
@@ -19,7 +20,9 @@ type Shown = Pick<
 /** 'Drake i turkos och apelsin med vingar och krona. Bredvid: pumpa. Humör: modig'; '' before anything is chosen. */
 export function pictureWords(shown: Shown): string {
   const kind = shown.categoryL4 ?? shown.categoryL3 ?? shown.categoryL2 ?? shown.categoryL1
-  const colours = shown.colors.map(({ name }) => name.toLowerCase()).join(' och ')
+  const colours = wornColours(shown)
+    .map(({ name }) => name.toLowerCase())
+    .join(' och ')
   const prop = builtProp(shown)
   const worn = prop === null || prop.place === 'beside' ? [] : [prop]
   const features = listed([...builtFeatures(shown), ...worn].map(({ name }) => name.toLowerCase()))

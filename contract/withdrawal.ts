@@ -1,5 +1,6 @@
 /** POST withdraw: needs no account, as it requires what only the buyer knows (lag 2005:59, 2 kap. 10 a §). */
 import * as z from 'zod/mini'
+import { COMPLAINT_YEARS } from './complaints.ts'
 import { email } from './email.ts'
 import { blankable, textOf } from './text.ts'
 
@@ -31,3 +32,12 @@ export const withdrawalReceipt = z.object({
   told: z.array(z.string()),
 })
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>
+
+/**
+ * What a buyer may still withdraw from: all of it, as its print has not begun; all of it, as it is late and not sent; what is not made
+ * to measure.
+ */
+export type WayBack = 'unprinted' | 'late' | 'story'
+
+/** Told to the buyer of an order that has ended: what is kept of it, for how long (the privacy policy), and what is deleted. */
+export const KEPT_OF_ENDED_ORDER = `Designen har du kvar om den ligger i ett konto. Beställningens texter, bilder och 3D-filer raderas efter ${COMPLAINT_YEARS} år; kvitto och kreditnota sparar vi i 7 år, som bokföringslagen kräver. Vill du att något raderas tidigare? Svara på mejlet.`

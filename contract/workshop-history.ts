@@ -67,6 +67,8 @@ export const happening = z.discriminatedUnion('aspect', [
     /** Name of the letter: 'order-confirmation', 'step:shipped'. */
     name: z.string(),
     status: z.enum(['waiting', 'sent', 'refused']),
+    /** Of the order's notes, where staff wrote it by hand. */
+    noteId: z.nullable(z.string()),
   }),
   /** became: open when it came. */
   z.object({ ...step, aspect: z.literal('complaint'), became: complaintStatus }),

@@ -25,8 +25,20 @@ export const deliveryAddress = z.object({
 })
 export type WorkshopAddress = z.infer<typeof deliveryAddress>
 
-/** paid: with the payment; proof: the buyer's answer moved it; queue, closed, print: the shop is behind, was closed, prints it again. */
-export const PROMISE_REASONS = ['paid', 'proof', 'queue', 'closed', 'print'] as const
+/**
+ * paid: with the payment; proof: the buyer's answer moved it; queue, closed, print: the shop is behind, was closed, prints it again;
+ * lost, returned, complaint: the toy is made again, for which reason.
+ */
+export const PROMISE_REASONS = [
+  'paid',
+  'proof',
+  'queue',
+  'closed',
+  'print',
+  'lost',
+  'returned',
+  'complaint',
+] as const
 export type PromiseReason = (typeof PROMISE_REASONS)[number]
 
 const ore = z.int()
@@ -176,6 +188,8 @@ export const workshopOrder = z.object({
       status: z.enum(['waiting', 'sent', 'refused']),
       subject: z.nullable(z.string()),
       text: z.nullable(z.string()),
+      /** Of `notes`, where staff wrote it by hand. */
+      noteId: z.nullable(z.string()),
     }),
   ),
   /** Notes and letters of staff, and what the buyer answered; newest first. */

@@ -5,6 +5,9 @@ import { defineConfig } from '@playwright/test'
 import { withoutGraphics } from './browser.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 8931)
+/** An empty database on a PostgreSQL server: the desk's shop stands on it, the phone's on the embedded database. */
+const databaseUrl = process.env['E2E_DATABASE_URL']
+const DESK_PORT = databaseUrl === undefined ? PORT : PORT + 1
 const ROOT = join(import.meta.dirname, '..')
 const report = process.env['E2E_REPORT']
 
@@ -41,11 +44,13 @@ const ANY_WIDTH = [
   'proof',
   'workshop',
   'workshop-pages',
+  'workshop-dialogs',
+  'workshop-toasts',
   'sale-heard',
   'complaint',
 ]
 
-/** A freshly started server with an empty data folder, and a buyer's browser. */
+/** Freshly started servers with empty data folders, and a buyer's browser. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: join(ROOT, 'test-results'),
@@ -73,20 +78,36 @@ export default defineConfig({
       grepInvert: /@any-width/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      use: { baseURL: `http://localhost:${DESK_PORT}`, viewport: { width: 1440, height: 900 } },
+    },
   ],
-  webServer: {
+  webServer: [
+    shopAt(PORT, { DATA_DIR: process.env['E2E_DATA_DIR'] ?? newFolder() }),
+    ...(databaseUrl === undefined
+      ? []
+      : [shopAt(DESK_PORT, { DATA_DIR: newFolder(), DATABASE_URL: databaseUrl })]),
+  ],
+})
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'leks-e2e-'))
+}
+
+function shopAt(port: number, env: Record<string, string>) {
+  return {
     command: 'node scripts/start.mjs',
     cwd: ROOT,
-    url: `http://localhost:${PORT}/health/ready`,
+    url: `http://localhost:${port}/health/ready`,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     env: {
-      PORT: String(PORT),
-      DATA_DIR: process.env['E2E_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'leks-e2e-')),
+      PORT: String(port),
       LOG_LEVEL: 'warn',
       // Lets tests that sign in often use an IP address each (steps/accounts.ts).
       TRUST_PROXY: '1',
+      ...env,
     },
-  },
-})
+  }
+}

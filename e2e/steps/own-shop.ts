@@ -1,6 +1,6 @@
-/** A server of a test's own, configured by host commands before it opens. */
+/** A server of a test's own, configured by host commands as soon as it takes them. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +9,8 @@ import { promisify } from 'node:util'
 const ROOT = join(import.meta.dirname, '../..')
 const PAST_CLOCK = pathToFileURL(join(import.meta.dirname, 'past-clock.mjs')).href
 const run = promisify(execFile)
+/** In the data folder of a shop that takes commands. */
+const COMMAND_SOCKET = 'shop.sock'
 const OPEN_MS = 240_000
 const ASK_MS = 500
 
@@ -31,15 +33,21 @@ export async function openOwnShop(
   const today = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
   const past = { ...today, NODE_OPTIONS: `--import=${PAST_CLOCK}`, SHOP_DAYS_AGO: String(daysAgo) }
   const address = `http://localhost:${port}`
-  const command = async (env: NodeJS.ProcessEnv, words: readonly string[]) =>
-    void (await run(process.execPath, ['scripts/shop.mjs', ...words], { cwd: ROOT, env, timeout: OPEN_MS }))
-  const first = daysAgo === 0 ? today : past
-  for (const words of commands.length === 0 ? [] : [['migrate'], ...commands]) await command(first, words)
-  let shop = start(first)
+  const command = async (...words: string[]) =>
+    void (await run(process.execPath, ['scripts/shop.mjs', ...words], {
+      cwd: ROOT,
+      env: today,
+      timeout: OPEN_MS,
+    }))
+  let shop = start(daysAgo === 0 ? today : past)
   await isOpen(address)
+  // In the open shop a command takes a second; a process of its own would open the embedded database first.
+  if (commands.length > 0)
+    await until(() => existsSync(join(dataDir, COMMAND_SOCKET)), `the shop at ${address} takes no commands`)
+  for (const words of commands) await command(...words)
   return {
     address,
-    command: (...words) => command(today, words),
+    command,
     async comeToToday() {
       await stop(shop)
       shop = start(today)
@@ -61,12 +69,17 @@ async function stop(shop: ChildProcess): Promise<void> {
   await ended
 }
 
-async function isOpen(address: string): Promise<void> {
-  const until = Date.now() + OPEN_MS
-  while (Date.now() < until) {
-    const answer = await fetch(`${address}/health/ready`).catch(() => null)
-    if (answer?.ok === true) return
+const isOpen = (address: string): Promise<void> =>
+  until(
+    async () => (await fetch(`${address}/health/ready`).catch(() => null))?.ok === true,
+    `no shop at ${address}`,
+  )
+
+async function until(isSo: () => boolean | Promise<boolean>, fault: string): Promise<void> {
+  const endMs = Date.now() + OPEN_MS
+  while (Date.now() < endMs) {
+    if (await isSo()) return
     await new Promise((resolve) => setTimeout(resolve, ASK_MS))
   }
-  throw new Error(`no shop at ${address}`)
+  throw new Error(fault)
 }

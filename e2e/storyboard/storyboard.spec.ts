@@ -23,7 +23,7 @@ import {
 import { ADDRESS, becomeOwner, buy, designByRequest, orderAgain } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 import { beginPicture, design, openStudio } from '../steps/studio.ts'
-import { SENT } from '../steps/workshop-answers.ts'
+import { SENT } from '../steps/workshop/packing.ts'
 import { take } from './camera.ts'
 import type { Screen } from './screens.ts'
 

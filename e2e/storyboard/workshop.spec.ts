@@ -3,29 +3,20 @@ import { expect, test, type Page } from '@playwright/test'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import { dialogOf, newAddress, ownNetwork, signIn } from '../steps/accounts.ts'
 import { take } from './camera.ts'
+import { answersFor, PASSPORT, QUIET_DAY } from '../steps/workshop/answers.ts'
+import { COMPLAINT_ONLY, MAKERS_INBOX } from '../steps/workshop/inbox.ts'
+import { EMPTY_BOARD, NOTHING_FOUND } from '../steps/workshop/board.ts'
+import { EMPTY_QUEUE, OTHER_FILAMENT } from '../steps/workshop/prints.ts'
+import { EMPTY_TABLE, SENT, TO_PACK } from '../steps/workshop/packing.ts'
+import { GNISTA, NALLE, NOW } from '../steps/workshop/toys.ts'
 import {
-  answersFor,
-  COMPLAINT_ONLY,
-  EMPTY_BOARD,
-  EMPTY_QUEUE,
-  EMPTY_TABLE,
-  GNISTA,
-  MAKERS_INBOX,
   MAKERS_ORDER,
-  NALLE,
-  NOTHING_FOUND,
-  NOW,
   ORDER,
-  OTHER_FILAMENT,
-  PASSPORT,
   PICKUP_ORDER,
-  QUIET_DAY,
   RETURNED,
   RETURNED_ORDER,
-  SENT,
-  TO_PACK,
   UNSAFE_ORDER,
-} from '../steps/workshop-answers.ts'
+} from '../steps/workshop/order.ts'
 import type { Screen } from './screens.ts'
 
 const PHONE = ['390', '390-dark']

@@ -2,7 +2,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { withOptimisedScripts } from '../browser.ts'
 import { serveSources, sourceRoot } from '../steps/source-server.ts'
+
+test.use({ launchOptions: withOptimisedScripts })
 
 const DESIGNS = [
   {

@@ -5,18 +5,10 @@ import type { BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import { ownNetwork, signIn } from '../steps/accounts.ts'
 import { faultsInBothWindows } from '../steps/axe.ts'
-import {
-  answersFor,
-  boardCard,
-  boardJob,
-  boardOf,
-  GNISTA,
-  NALLE,
-  PRINTERS,
-  printJob,
-  QUEUE,
-  TODAY,
-} from '../steps/workshop-answers.ts'
+import { answersFor } from '../steps/workshop/answers.ts'
+import { boardCard, boardJob, boardOf, TODAY } from '../steps/workshop/board.ts'
+import { GNISTA, NALLE } from '../steps/workshop/toys.ts'
+import { PRINTERS, printJob, QUEUE } from '../steps/workshop/prints.ts'
 
 /** One print that the steps of the test move: only one printer is there to start it on. */
 function gnistasDay() {

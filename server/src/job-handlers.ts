@@ -11,7 +11,7 @@ type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> | null }
 function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules): JobHandlers {
   const { accounts, auth, designs, mail, orders, models, bought, proofs, progress, ownData, payments } =
     modules
-  const { packing, retention, stories, terms, workshop } = modules
+  const { losses, packing, retention, stories, terms, workshop } = modules
   const parkFlagged = parkBeforeMaking({ db, orders, designs })
   return {
     'auth.erase-due': () => accounts.carryOutDue(),
@@ -20,6 +20,7 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
     'designs.tidy-drawings': () => designs.tidyDrawings(),
     'files.remove': ({ keys }) => removeFiles(adapters.files, keys),
     'limits.tidy': () => limits.tidy(),
+    'losses.tell-of-resend': (loss) => losses.tellOfResend(loss),
     'mail.send': ({ messageId }) => mail.send(messageId),
     'mail.send-overdue': () => mail.sendOverdue(),
     'models.follow': bought === null ? null : ({ id }, signal) => bought.follow(id, signal),

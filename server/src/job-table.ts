@@ -24,6 +24,12 @@ const TABLE = {
   'designs.tidy-drawings': scheduled('20 4 * * *', { deadlineSeconds: 600, retries: 1 }),
   'files.remove': job<{ keys: string[] }>({ deadlineSeconds: 300, retries: 60 }),
   'limits.tidy': scheduled('*/15 * * * *', { retries: 0 }),
+  /** Once the loss can no longer be taken back. */
+  'losses.tell-of-resend': job<{
+    orderId: string
+    /** When it was recorded, ISO instant. */
+    at: string
+  }>(),
   'mail.send': job<{ messageId: string }>({ deadlineSeconds: 90 }),
   'mail.send-overdue': scheduled('*/15 * * * *', { retries: 2 }),
   /** One poll of a provider's model; enqueues the next poll itself. */

@@ -243,7 +243,7 @@ export function buildModules(context: ShopContext) {
     mail,
     clock,
   })
-  const losses = createLosses({ db, mail, orders, payments })
+  const losses = createLosses({ db, clock, jobs, mail, orders, payments })
   const complaints = createComplaints({ db, clock, limits, files, links, mail, orders, payments, prints })
   const packing = createPacking({
     carrier: adapters.carrier,

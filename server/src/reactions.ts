@@ -1,5 +1,6 @@
 /** Event handlers that connect modules which must not import each other. */
 import { randomUUID } from 'node:crypto'
+import { ORDER_STAGES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Database, Tx } from './database/database.ts'
 import type { OnDeletionNews } from './accounts/accounts.ts'
 import { JOBS, type JobHandler } from './job-table.ts'
@@ -16,6 +17,7 @@ import type {
   OnLookupCode,
   OnPaid,
   OnParked,
+  ProgressOrders,
 } from './orders/orders.ts'
 import type { OnDispute, OnRefundSucceeded, OnRefundFailed } from './payments/payments.ts'
 import { FLAGGED, type OnReportDecided, type ReviewDeps } from './review/review.ts'
@@ -260,13 +262,28 @@ export function confirmByLetter({ db, orders, mail }: MailJobDeps): JobHandler<'
     })
 }
 
+/** How far an order came that has ended, by its steps, oldest first; null while it stands. */
+function endOf(steps: readonly OrderStatus[], isSent: boolean): 'cancelled' | 'unsent' | 'sent' | null {
+  const last = steps.at(-1)
+  if (last === undefined || ORDER_STAGES[last] !== 'ended') return null
+  if (isSent) return 'sent'
+  return steps.includes('cancelled') ? 'cancelled' : 'unsent'
+}
+
 /** One mail per refund. */
-export function mailMoneyBack({ db, orders, mail }: MailJobDeps): JobHandler<'orders.tell-of-money-back'> {
+export function mailMoneyBack({
+  db,
+  orders,
+  mail,
+}: MailJobDeps & { orders: ProgressOrders }): JobHandler<'orders.tell-of-money-back'> {
   return ({ refundId, orderId, amountOre, isRepeat, at }) =>
     db.asShop('mail: write and send', async (tx) => {
-      const [order, [receipt, ...credited]] = await Promise.all([
+      const [order, [receipt, ...credited], standing, sent, wayBack] = await Promise.all([
         orders.findForLetter(tx, orderId),
         orders.listReceipts(tx, orderId),
+        orders.listSteps(tx, orderId),
+        orders.listShipments(tx, orderId),
+        orders.findWayBack(tx, orderId),
       ])
       // A payment without an order is resolved by an operator, who also writes to the buyer.
       if (order === null || receipt === undefined) return
@@ -280,6 +297,11 @@ export function mailMoneyBack({ db, orders, mail }: MailJobDeps): JobHandler<'or
           fullName: order.deliveryAddress.fullName,
           amountOre,
           at: new Date(at),
+          ended: endOf(
+            standing.map(({ status }) => status),
+            sent.length > 0,
+          ),
+          wayBack,
           kind: isRepeat ? 'repeat' : amountOre === order.totalOre ? 'all' : 'part',
           creditNote:
             note === undefined

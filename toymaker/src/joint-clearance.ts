@@ -8,7 +8,7 @@ import type { Kernel } from './kernel/kernel.ts'
 import { floatAt } from './mesh/arrays.ts'
 import { joinedTape, meshTape } from './mesh/surface-nets.ts'
 import type { Mesh } from './mesh/surface-nets.ts'
-import { distanceTo } from './sdf/distance.ts'
+import { distanceField } from './sdf/distance.ts'
 import type { Vec3 } from './math/vec.ts'
 import type { Toy } from './toy.ts'
 
@@ -90,11 +90,12 @@ function clearanceBetween(
 ): number {
   let least = Infinity
   if (tape.length === 0) return least
+  const [roomAt, partAt] = [distanceField(tape), distanceField(part)]
   for (let i = 0; i < normals.length; i += 3 * stride) {
     const corner: Vec3 = [floatAt(positions, i), floatAt(positions, i + 1), floatAt(positions, i + 2)]
-    const room = distanceTo(tape, corner)
+    const room = roomAt(corner)
     // The mesh is coarser than the clearance: correct each vertex by its distance to the part's true surface.
-    if (room < least + cellMm) least = Math.min(least, room + distanceTo(part, corner))
+    if (room < least + cellMm) least = Math.min(least, room + partAt(corner))
   }
   return least
 }

@@ -73,10 +73,9 @@ const DARK_LIGHTNESS = 45
 /** The filaments of a toy, at most four as hex colours, and where they lie. Equal wishes give equal palettes. */
 export function choosePalette({ design, group, complexion, roughness }: PaletteWish): ChosenPalette {
   const body = design.colours[0] ?? COLOURS.apelsin
+  const brought = broughtColour(design, complexion)
   const accent =
-    broughtColour(design, complexion) ??
-    design.colours[1] ??
-    (hasCandles(design) ? flameFor(body) : accentFor(body, group))
+    brought ?? design.colours[1] ?? (hasCandles(design) ? flameFor(body) : accentFor(body, group))
   const neutral =
     woodTone(design, [body, accent], complexion) ?? lightNeutral(body, accent, complexion, design.seed)
   const whiteAccent = isWhitish(accent)
@@ -92,8 +91,11 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     : ([body, accent].find((chosen) => distanceLab(chosen, ownDark) < SAME) ?? ownDark)
   const slots: [string, string, string, string] = [body, accent, neutral, dark]
   if (detailSlot === PALE) slots[2] = COLOURS.sjalvlysande
-  if (detailSlot === ACCENT)
-    slots[1] = design.colours[1] === undefined || isHouseFlame(accent) ? COLOURS.sjalvlysande : glowOf(accent)
+  if (detailSlot === ACCENT) {
+    const isOpen = brought === null && design.colours[1] === undefined
+    slots[1] = isOpen || isHouseFlame(accent) ? COLOURS.sjalvlysande : glowOf(accent)
+  }
+  const propSlot = propSlotOf(slots, design.occasion)
   return {
     palette: {
       slots,
@@ -109,8 +111,8 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     eyeWhiteSlot: eyeWhite(slots, complexion),
     glintSlot: glint(slots, complexion),
     hairSlot: complexion === 'aged' && whiteAccent ? ACCENT : DARK,
-    whiteSlot: complexion === 'skin' || complexion === 'aged' ? (whitest(slots) ?? BODY) : PALE,
-    propSlot: propSlotOf(slots, design.occasion),
+    whiteSlot: complexion === 'skin' || complexion === 'aged' ? (whitest(slots) ?? besides(propSlot)) : PALE,
+    propSlot,
     ...candles(slots, complexion),
     alike: alikePairs(slots),
   }
@@ -256,6 +258,9 @@ function propSlotOf(slots: readonly string[], occasion: string | null): ChosenPa
     festive !== undefined && distanceLab(slots[slot - 1] ?? '', festive) < CLOSE
   return !isFestive(ACCENT) && isFestive(BODY) ? BODY : ACCENT
 }
+
+/** Of the chosen colours the one that a prop's coloured parts leave. */
+const besides = (propSlot: typeof BODY | typeof ACCENT): Slot => (propSlot === BODY ? ACCENT : BODY)
 
 /** The group's house accent, or the first that stands off the body. */
 function accentFor(body: string, group: string): string {

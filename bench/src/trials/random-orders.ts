@@ -10,25 +10,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readDesign } from '@leksmedjan/toymaker/design'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
-import { mountLack } from '@leksmedjan/toymaker/grammar/mounts'
 import { buildToyWithClearance } from '@leksmedjan/toymaker/joint-clearance'
 import { compileKernel, Kernel } from '@leksmedjan/toymaker/kernel/kernel'
-import { chanceFrom } from '@leksmedjan/toymaker/math/random'
 import { makeModel } from '@leksmedjan/toymaker/model'
 import { withStoutNecks } from '@leksmedjan/toymaker/stout-necks'
 import { layerMmFor } from '@leksmedjan/toymaker/print/print-settings'
 import { admeshDefects } from './admesh.ts'
-
-type Row = { value: string; rule?: { ages: string[]; minSize: string; kinds?: KindRule[] } | null }
-interface KindRule {
-  of: string[]
-  minSize: string | null
-}
-const catalogue = JSON.parse(
-  readFileSync(new URL('../../../server/seed/catalogue.json', import.meta.url), 'utf8'),
-) as Record<string, Row[]>
+import { shopDesign } from './shop-designs.ts'
 
 const [count, firstSeed] = [Number(process.argv[2] ?? 60), Number(process.argv[3] ?? 1)]
 const SIZES = [
@@ -36,49 +25,14 @@ const SIZES = [
   { value: 'small', sizeMm: 80 },
   { value: 'medium', sizeMm: 120 },
 ] as const
-const SIZE_ORDER = ['small', 'medium', 'large', 'xl']
 
 function orderFrom(seed: number): ToyDesign {
-  const chance = chanceFrom(seed * 7919)
-  const among = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
-  const valueOf = (table: string): string | null => among(catalogue[table] ?? [])?.value ?? null
-  const maybe = (share: number, table: string): string | null => (chance() < share ? valueOf(table) : null)
-  const kind = valueOf(chance() < 0.5 ? 'categoryl3' : 'categoryl4') ?? ''
-  const { value: size, sizeMm } = SIZES[seed % SIZES.length] ?? SIZES[0]
-  const age = valueOf('age_ranges') ?? '3-5'
-  const engraving = seed % 4 === 0 ? 'Till Åke' : null
-  const wished = [
-    ...(seed % 2 === 0 ? ['joints'] : []),
-    ...Array.from({ length: Math.floor(chance() * 3) }, () => valueOf('special_features') ?? ''),
-  ]
-  const features: string[] = []
-  for (const feature of wished) {
-    const beside = { features, isEngraved: engraving !== null }
-    const lack = mountLack(kind, feature, beside)
-    if (lack === null && isInSize(feature, { kind, age, size })) features.push(feature)
-  }
-  return readDesign({
-    kind,
-    sizeMm,
-    age,
-    features,
-    engraving,
-    colours: [valueOf('colors'), valueOf('colors')],
-    personality: valueOf('personalities'),
-    occasion: valueOf('occasions'),
-    style: maybe(0.6, 'styles'),
-    nameSign: features.includes('name_sign') ? 'Åke' : null,
-    seed: Math.floor(chance() * 4_294_967_295),
+  const size = SIZES[seed % SIZES.length] ?? SIZES[0]
+  return shopDesign(seed, {
+    ...size,
+    hasJoints: seed % 2 === 0,
+    engraving: seed % 4 === 0 ? 'Till Åke' : null,
   })
-}
-
-function isInSize(feature: string, toy: { kind: string; age: string; size: string }): boolean {
-  const rule = catalogue['special_features']?.find(({ value }) => value === feature)?.rule
-  if (!rule) return true
-  const isEnough = (least: string | null): boolean =>
-    least !== null && SIZE_ORDER.indexOf(toy.size) >= SIZE_ORDER.indexOf(least)
-  if (rule.ages.includes(toy.age) && !isEnough(rule.minSize)) return false
-  return (rule.kinds ?? []).every(({ of, minSize }) => !of.includes(toy.kind) || isEnough(minSize))
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'random-orders-'))

@@ -263,15 +263,19 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
       })
     },
 
-    answer: (member, { remedy, ...wish }) =>
-      decide(member, wish, async (tx, order) => {
+    async answer(member, { remedy, ...wish }) {
+      // Before the transaction: it is read in one of its own.
+      const load = await orders.readWorkload()
+      return decide(member, wish, async (tx, order) => {
         if (remedy === 'answer') return { status: 'answered', refundOre: null, printJobId: null, detail: {} }
         const { id: printJobId, code } = await prints.printReplacement(tx, order, {
           who: member.email,
           reason: 'complaint',
         })
+        await orders.promiseAgain(tx, order.id, { why: 'complaint', load, since: clock.now() })
         return { status: 'reprint', refundOre: null, printJobId, detail: { code } }
-      }),
+      })
+    },
 
     refund: (member, { part, ...wish }) =>
       decide(member, wish, async (tx, order) => {

@@ -567,6 +567,7 @@ export interface DB {
     prints_from: string | null
     add_ons: Generated<Json>
     workload: Json | null
+    remade_at: Timestamp | null
   }
   own_data_links: {
     id: string
@@ -858,6 +859,7 @@ export interface DB {
     shipped_by: string | null
     returned_at: Timestamp | null
     return_reason: string | null
+    delivered_before_loss: Timestamp | null
   }
   shipping_labels: {
     id: string

@@ -1,5 +1,6 @@
 /** The picture prompt from the visitor's choices; pure. */
 import { builtFeatures } from '@leksmedjan/contract/built-features'
+import { wornColours } from '@leksmedjan/contract/occasion-colours'
 import { propWords } from '@leksmedjan/contract/prop-words'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
@@ -26,16 +27,17 @@ export function softenedPrompt(selections: DesignSelections): string {
 }
 
 /** By name and by hex, as they are printed. */
-function coloursOf({ colors }: DesignSelections): string {
-  return colors.length === 0
+function coloursOf(selections: DesignSelections): string {
+  const colours = wornColours(selections)
+  return colours.length === 0
     ? ''
-    : PROMPT_TEXTS.colours(listed(colors.map(({ name, value }) => `${lower(name)} ${value}`)))
+    : PROMPT_TEXTS.colours(listed(colours.map(({ name, value }) => `${lower(name)} ${value}`)))
 }
 
 function titleOf(selections: DesignSelections): string {
   const { categoryL1, categoryL2, categoryL3, categoryL4, style, environment, occasion } = selections
   const kind = (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.name ?? PROMPT_TEXTS.anyToy
-  const colours = selections.colors.map((colour) => lower(colour.name))
+  const colours = wornColours(selections).map((colour) => lower(colour.name))
   const features = builtFeatures(selections).map((feature) => lower(feature.name))
   const prop = propWords(selections)
   const parts = [

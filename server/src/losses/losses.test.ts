@@ -1,3 +1,4 @@
+import { deliverySpan } from '@leksmedjan/contract/delivery-span'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
@@ -7,6 +8,7 @@ import {
   orderSeenBy,
   paidOrder,
   printingDayComes,
+  tellOfResends,
   tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
 
@@ -34,6 +36,17 @@ type Sent = Awaited<ReturnType<typeof sent>>
 
 const seen = (order: Sent) => orderSeenBy(shop, order.email, order.orderNumber)
 
+/** Its minute is over. */
+async function minuteGoes({ orderId }: Sent): Promise<void> {
+  shop.clock.advance(61_000)
+  await tellOfResends(shop, orderId)
+}
+
+const promisesOf = ({ orderId }: Sent) =>
+  shop.db.asShop('host command', (tx) => shop.orders.listPromises(tx, orderId))
+const lossLetters = async ({ email }: Sent) =>
+  (await lettersTo(shop, email)).filter(({ subject }) => /kom aldrig fram/.test(subject))
+
 const newest = async ({ email }: Sent) => {
   const [letter] = await lettersTo(shop, email)
   return `${letter?.subject}\n${letter?.text}`
@@ -44,10 +57,14 @@ it('a lost parcel is reprinted and sent again, and its buyer can choose a refund
   expect(await say('lost', order.orderNumber, 'resend', 'PostNord', 'letar', 'inte', 'mer')).toContain(
     'is made once more',
   )
+  await minuteGoes(order)
+  const days = deliverySpan(shop.clock.now(), 'standard')
   expect(await newest(order)).toMatch(
-    /^Paketet med Din Unika Leksak kom aldrig fram\. Vi gör en ny\n[^]*utan kostnad[^]*UA123456789SE[^]*Avbeställ och få pengarna tillbaka/,
+    /^Paketet med Din Unika Leksak kom aldrig fram\. Vi gör en ny\n[^]*utan kostnad[^]*Nu hos dig: [^]*UA123456789SE[^]*Avbeställ och få pengarna tillbaka/,
   )
+  expect((await promisesOf(order)).at(-1)).toMatchObject({ why: 'lost', ...days })
   expect(await seen(order)).toMatchObject({
+    delivery_span: days,
     status: 'processing',
     status_description: expect.stringMatching(/^Paketet kom aldrig fram\. Vi gör en ny/) as string,
     shipments: [
@@ -116,13 +133,68 @@ it('only a sent order can be lost, once, with a reason, and mails about the seco
   await expect(say('lost', order.orderNumber, 'refund', 'borta')).rejects.toThrow(
     'no parcel of it is on its way',
   )
+  await minuteGoes(order)
   await say('print', order.orderNumber)
   shop.clock.advance(61_000)
   await tellOfSteps(shop, order.orderId)
   const letter = await newest(order)
-  expect(letter).toMatch(/^Nu skriver vi ut Din Unika Leksak/)
-  // The promised days applied to the lost parcel.
-  expect(letter).not.toContain('Hos dig')
+  expect(letter).toMatch(/^Nu skriver vi ut Din Unika Leksak[^]*Hos dig: /)
+  expect(letter).toContain('Avbeställ och få pengarna tillbaka')
+  // It is in print and not sent: late, as the days of the first parcel are over for it.
+  expect((await seen(order)).is_late).toBe(true)
+})
+
+it('a loss is taken back within a minute: nothing is printed meanwhile, and no letter says that it was lost', async () => {
+  const order = await sent()
+  await say('deliver', order.orderNumber)
+  const delivered = await seen(order)
+  await say('lost', order.orderNumber, 'resend', 'borta')
+  await expect(say('print', order.orderNumber)).rejects.toThrow('reported lost a moment ago')
+  expect(await say('undo', order.orderNumber, 'hittat')).toContain('is delivered again')
+  expect(await seen(order)).toMatchObject({
+    status: 'delivered',
+    shipments: delivered.shipments,
+    history: delivered.history,
+    delivery_span: delivered.delivery_span,
+  })
+  await minuteGoes(order)
+  expect(await lossLetters(order)).toEqual([])
+  const jobsOf = async () => {
+    const { rows } = await shop.db.pool.query<{ reason: string; status: string }>(
+      'select reason, status from print_jobs where order_id = $1 order by attempt',
+      [order.orderId],
+    )
+    return rows
+  }
+  expect(await jobsOf()).toEqual([{ reason: 'first', status: 'checked' }])
+  await expect(say('undo', order.orderNumber, 'hittat')).rejects.toThrow('within a minute')
+
+  await say('lost', order.orderNumber, 'resend', 'borta')
+  await minuteGoes(order)
+  await minuteGoes(order)
+  expect(await lossLetters(order)).toHaveLength(1)
+  expect((await promisesOf(order)).map(({ why }) => why)).toEqual(['paid', 'lost'])
+  await expect(say('undo', order.orderNumber, 'hittat')).rejects.toThrow('within a minute')
+  await say('print', order.orderNumber)
+  expect((await jobsOf()).map(({ reason }) => reason)).toEqual(['first', 'lost'])
+})
+
+it('nothing of a cancelled order is told of as made again', async () => {
+  const order = await sent()
+  await say('lost', order.orderNumber, 'resend', 'borta')
+  const message = { name: 'Karin Lindqvist', email: order.email, order_number: order.orderNumber }
+  expect((await shop.guest().call('withdraw', message)).body).toMatchObject({ outcome: 'cancelled' })
+  await minuteGoes(order)
+  expect(await lossLetters(order)).toEqual([])
+})
+
+it('an order that was never sent cannot be taken back to its parcel, whoever tries', async () => {
+  const { order } = await paidOrder(shop, { email: 'never-sent@exempel.se' })
+  await shop.idle()
+  await expect(say('undo', order.orderNumber, 'hittat')).rejects.toThrow('cannot be taken back')
+  await expect(
+    shop.db.pool.query(`update orders set status = 'shipped' where id = $1`, [order.orderId]),
+  ).rejects.toThrow('only when the parcels of its newest sending are found')
 })
 
 it('no database role can print an order again whose parcel is on its way', async () => {

@@ -12,6 +12,7 @@ import { fromWorkshop } from './letters/from-workshop.ts'
 import { late } from './letters/late.ts'
 import type { LetterContent, LetterContext } from './letters/letter-of.ts'
 import { lost } from './letters/lost.ts'
+import { madeAgain } from './letters/made-again.ts'
 import { modelTrouble } from './letters/model-trouble.ts'
 import { moneyBack } from './letters/money-back.ts'
 import { newTerms } from './letters/new-terms.ts'
@@ -58,6 +59,7 @@ const TABLE = {
   late: { to: 'person', kept: 'as evidence', write: late },
   'lookup-code': { to: 'person', kept: '30 days', write: account },
   lost: { to: 'person', kept: 'as evidence', write: lost },
+  'made-again': { to: 'person', kept: 'as evidence', write: madeAgain },
   'model-trouble': { to: 'shop', kept: '30 days', write: modelTrouble },
   'money-back': { to: 'person', kept: 'as evidence', write: moneyBack },
   'order-confirmation': { to: 'person', kept: 'as evidence', write: orderConfirmation },

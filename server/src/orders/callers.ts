@@ -2,6 +2,7 @@
 import type { CheckoutOrder, OrderRequest, OrderStatus } from '@leksmedjan/contract/orders'
 import type { OrderConfirmation, OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
+import type { WayBack } from '@leksmedjan/contract/withdrawal'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { DaySpan, Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
@@ -101,6 +102,8 @@ interface DelayedOrders {
    * instead. Needs the order's lock.
    */
   takeDelay(tx: Tx, orderId: string, move?: NewDays | null): Promise<DelayTaken | null>
+  /** By our promise and the law, now; null where nothing is left to withdraw from. */
+  findWayBack(tx: Tx, orderId: string): Promise<WayBack | null>
   /** Amount (öre) still covered by the right of withdrawal although the toy is custom-made; 0 from 14 days after payment. */
   withdrawableOre(tx: Tx, orderId: string): Promise<number>
 }
@@ -228,14 +231,37 @@ export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrder
 }
 
 /** A buyer who complains. */
-export interface ComplaintOrders extends LockedOrders, Pick<HostOrders, 'findIdByNumber'> {
+export interface ComplaintOrders extends LockedOrders, RemadeOrders, Pick<HostOrders, 'findIdByNumber'> {
   /** Of an order that `lookUp` shows to this caller; throws what it throws. */
   findShown(actor: Actor, wish: LookupRequest, network: string): Promise<string>
   findForLetter: LetterOrders['findForLetter']
 }
 
+/** Why a toy that was sent is made again. */
+export type RemakeReason = 'lost' | 'returned' | 'complaint'
+
+export interface RemakePromise {
+  why: RemakeReason
+  load: Workload
+  /** When it was decided. */
+  since: Date
+}
+
+/** Toys that are made again. */
+interface RemadeOrders {
+  /** What the days of a toy made again follow from; read before the transaction that promises them. */
+  readWorkload(): Promise<Workload>
+  /**
+   * Promises its buyer the days of an order placed now, and keeps them with the order; false where that was done since the
+   * decision. Needs its lock.
+   */
+  promiseAgain(tx: Tx, orderId: string, promise: RemakePromise): Promise<boolean>
+}
+
 /** Parcels that never arrive. */
-export interface LossOrders extends LockedOrders, LetterOrders, DelayedOrders {
+export interface LossOrders extends LockedOrders, LetterOrders, DelayedOrders, RemadeOrders {
+  /** Steps that were not undone, oldest first. */
+  listSteps(tx: Tx, orderId: string): Promise<Step[]>
   /** Marks its shipments as lost, with a reason. Refused when nothing was shipped or the loss is recorded already. */
   loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** shipped or delivered → processing, to be printed again; after `loseParcel`. */
@@ -272,7 +298,7 @@ export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipme
   ship(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
   /** shipped → delivered. */
   deliver(tx: Tx, order: LockedOrder, who: string): Promise<void>
-  /** Undoes the last of these steps, within a minute (`UNDO_MS`). */
+  /** Undoes the last of these steps, or a loss whose toy is to be made again, within a minute (`UNDO_MS`). */
   undo(
     tx: Tx,
     order: LockedOrder,
@@ -290,10 +316,10 @@ export interface LastMove {
 }
 
 /** The workshop's packing table. */
-export interface PackingOrders extends Pick<
-  HostOrders,
-  'lock' | 'findIdByNumber' | 'ship' | 'deliver' | 'undo' | 'listShipments'
-> {
+export interface PackingOrders
+  extends
+    RemadeOrders,
+    Pick<HostOrders, 'lock' | 'findIdByNumber' | 'ship' | 'deliver' | 'undo' | 'listShipments'> {
   findForLetter: LetterOrders['findForLetter']
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>

@@ -2,7 +2,10 @@
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
+import { ORDER_STAGES } from '@leksmedjan/contract/orders'
+import type { WayBack } from '@leksmedjan/contract/withdrawal'
 import type { DelayTaken, NewDays } from './callers.ts'
+import { sumWithdrawable } from './consents/consents.queries.ts'
 import { isDelayNoticeDue } from './lifecycle/steps.rules.ts'
 import { isLateNow } from './order-presenter.ts'
 import { listUnnotifiedDelays, markDelayNotified } from './delays.queries.ts'
@@ -32,6 +35,15 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
     async isLate(tx: Tx, orderId: string): Promise<boolean> {
       const order = await findOrder(tx, orderId)
       return order !== null && (await isOrderLate(tx, order))
+    },
+
+    async findWayBack(tx: Tx, orderId: string): Promise<WayBack | null> {
+      const order = await findOrder(tx, orderId)
+      const stage = order === null ? 'ended' : ORDER_STAGES[order.status]
+      if (order === null || stage === 'ended' || stage === 'unpaid') return null
+      if (stage === 'to_make') return 'unprinted'
+      if (stage === 'in_print' && (await isOrderLate(tx, order))) return 'late'
+      return (await sumWithdrawable(tx, orderId, clock.now())) > 0 ? 'story' : null
     },
 
     listDelayed(tx: Tx, most: number): Promise<string[]> {

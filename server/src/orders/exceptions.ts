@@ -54,10 +54,17 @@ export function replacementDescription(replacement: ReturnType<typeof replacemen
   return { replacement: state, status_description: ofPickup ?? REPLACEMENT_DESCRIPTIONS[state] }
 }
 
-/** When the newest sending is lost. */
-export function lostDescription(order: OrderRow, sent: SentParcel[]): { status_description?: string } {
+/** When the newest sending is lost; between printer and parcel, how far the new toy is. */
+export function lostDescription(
+  order: OrderRow,
+  { sent, prints }: { sent: SentParcel[]; prints: readonly Print[] },
+): { status_description?: string } {
   const text = LOST_DESCRIPTIONS[order.status]
-  return parcelStateOf(sent) === 'lost' && text !== undefined ? { status_description: text } : {}
+  if (parcelStateOf(sent) !== 'lost' || text === undefined) return {}
+  const run = printRunsOf(prints).at(-1)
+  const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
+  const isMade = standing === 'printed' || standing === 'checked'
+  return { status_description: isMade ? REPLACEMENT_DESCRIPTIONS[standing] : text }
 }
 
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')

@@ -39,6 +39,7 @@ export function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'pay
     imageAlt: null,
     promptId: null,
     deliverySpan: null,
+    replacement: null,
     workload: NO_WAIT,
     isLaterThanTerms: false,
     receipt: null,

@@ -49,7 +49,7 @@ import { addressOf, checkoutFields } from './orders.wire.ts'
 import { effectiveSteps } from './lifecycle/steps.rules.ts'
 import type { Made } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
-import { replacementOf } from './replacement.rules.ts'
+import { isPromiseOpen, replacementOf } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
 import { openPaymentOf } from './save-order.ts'
 
@@ -171,7 +171,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
         imageUrl: order.image_url,
         imageAlt,
         promptId: order.prompt_id,
-        deliverySpan: promisedSpan(order, clock),
+        deliverySpan: isPromiseOpen(order, { sent, steps, prints }) ? promisedSpan(order, clock) : null,
+        replacement: replacementOf(order, { sent, steps, prints })?.state ?? null,
         ...promiseBasisOf(order),
         receipt,
         creditNotes,
@@ -211,9 +212,9 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ]),
         )
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
-      const span = promisedSpan(order, clock)
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       const steps = effectiveSteps(history)
+      const span = isPromiseOpen(order, { sent, steps, prints }) ? promisedSpan(order, clock) : null
       const told = buyerSteps(steps, sent, prints)
       return {
         order: {
@@ -222,7 +223,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...(isLate ? { status_description: lateDescription(span, clock) } : {}),
           ...pickupDescription(order, sent),
           ...replacementDescription(replacementOf(order, { sent, steps, prints })),
-          ...lostDescription(order, sent),
+          ...lostDescription(order, { sent, prints }),
           ...takenBackDescription(order, money),
           ...owedDescription(money),
           reorder,

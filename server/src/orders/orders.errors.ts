@@ -44,5 +44,6 @@ export type StepRefusal =
   | 'unchecked'
   | 'no_reason'
   | 'too_late'
+  | 'just_lost'
 export const stepRefused = (reason: StepRefusal, message: string) =>
   new ShopError('order_step_refused', message, { details: { reason } })

@@ -72,6 +72,7 @@ const READABLE = [
   'promised_first',
   'promised_last',
   'late_told_at',
+  'remade_at',
   'workload',
   'print_model_id',
   'prompt_id',
@@ -116,7 +117,7 @@ const readableWhere = (condition: RawBuilder<unknown>) =>
 /** One column of JSON: described and read one by one, the sixty take the driver twice the time. */
 const AS_JSON = sql`row_to_json(readable) as "order"`
 
-type Instant = 'created_at' | 'updated_at' | 'paid_at' | 'payment_open_until' | 'late_told_at'
+type Instant = 'created_at' | 'updated_at' | 'paid_at' | 'payment_open_until' | 'late_told_at' | 'remade_at'
 
 interface OrderJson extends Omit<OrderRow, Instant> {
   created_at: string
@@ -124,10 +125,11 @@ interface OrderJson extends Omit<OrderRow, Instant> {
   paid_at: string | null
   payment_open_until: string | null
   late_told_at: string | null
+  remade_at: string | null
 }
 
 function orderOf(json: OrderJson): OrderRow {
-  const { created_at, updated_at, paid_at, payment_open_until, late_told_at, ...row } = json
+  const { created_at, updated_at, paid_at, payment_open_until, late_told_at, remade_at, ...row } = json
   return {
     ...row,
     created_at: new Date(created_at),
@@ -135,6 +137,7 @@ function orderOf(json: OrderJson): OrderRow {
     paid_at: instantOf(paid_at),
     payment_open_until: instantOf(payment_open_until),
     late_told_at: instantOf(late_told_at),
+    remade_at: instantOf(remade_at),
   }
 }
 

@@ -44,6 +44,7 @@ import { cartOf } from './orders.rules.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { listShipments } from './shipments.queries.ts'
+import { createRemakePromise } from './remake-promise.ts'
 import { createPromiseNow, type PromiseNowDeps } from './promise-now.ts'
 import { countKept, keepWorkload, listPromises } from './promises.queries.ts'
 import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.ts'
@@ -77,6 +78,7 @@ export {
 } from './lifecycle/payment-attempts.rules.ts'
 export type { StoryStatus } from './made/made.queries.ts'
 export { isPrintFormat, isProofAsked, isProofClosed, PRINT_FORMATS, shownFiles } from './made/made.rules.ts'
+export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/fulfilment.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 
@@ -125,6 +127,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...createTransitions(deps),
     ...createFulfilment({ ...deps, made }),
     ...createDelayedOrders({ ...deps, made }),
+    ...createRemakePromise(deps),
     ...createFulfilmentQueue({ ...deps, made }),
     ...createRefundAccounting(deps),
     ...createAddressCorrection(deps),

@@ -9,18 +9,23 @@ export interface MadePromise {
   at: Date
   /** A letter says so. */
   isTold: boolean
+  /** The buyer may cancel until it is sent; where a letter says so by default. */
+  isLate?: boolean
+  /** Of a toy that is made again. */
+  isRemade?: boolean
 }
 
 /** Other days are promised; later letters about the order name them. The first ones are kept by a trigger, when it is paid. */
 export async function movePromise(tx: Tx, orderId: string, promise: MadePromise): Promise<void> {
-  const { span, why, at, isTold } = promise
+  const { span, why, at, isTold, isLate = isTold, isRemade = false } = promise
   await tx
     .updateTable('orders')
     .set({
       promised_first: span.first,
       promised_last: span.last,
       updated_at: at,
-      ...(isTold ? { late_told_at: at } : {}),
+      ...(isLate ? { late_told_at: at } : {}),
+      ...(isRemade ? { remade_at: at } : {}),
     })
     .where('id', '=', orderId)
     .execute()

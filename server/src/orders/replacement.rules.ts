@@ -1,5 +1,6 @@
 /** The toy that replaces a sent one after a complaint; the status of its order stays where it is. Pure. */
 import type { ReplacementState } from '@leksmedjan/contract/order-pages'
+import { statusesIn } from '@leksmedjan/contract/orders'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
@@ -18,6 +19,24 @@ export function remadeParcels(sent: readonly SentParcel[], steps: readonly Step[
     (parcel) =>
       isReplacementParcel(parcel, steps) || ends.some(({ shipped_at }) => shipped_at < parcel.shipped_at),
   )
+}
+
+/**
+ * Whether the days promised last are those of the toy that is made or on its way: not once its parcel was lost or came back, until
+ * it is made again.
+ */
+export function isPromiseOpen(
+  order: Pick<OrderRow, 'status' | 'remade_at'>,
+  { sent, steps, prints }: Parameters<typeof replacementOf>[1],
+): boolean {
+  const ended = sent.findLast((parcel) => (parcel.lost_at ?? parcel.returned_at) !== null)
+  if (ended === undefined) return true
+  // A loss is told of, and other days are promised, once it can no longer be taken back.
+  if (order.remade_at === null || order.remade_at < (ended.lost_at ?? ended.shipped_at)) return false
+  if (statusesIn('to_make', 'in_print').some((status) => status === order.status)) return true
+  const newest = remadeParcels(sent, steps).at(-1)
+  const isNewSent = newest !== undefined && newest === sent.at(-1) && newest !== ended
+  return isNewSent || replacementOf(order, { sent, steps, prints }) !== null
 }
 
 /** null without one, and once its parcel came back or was lost. */

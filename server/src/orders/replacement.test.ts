@@ -1,8 +1,10 @@
 /** What a buyer reads while a toy is made again after a complaint. */
+import { deliverySpan } from '@leksmedjan/contract/delivery-span'
 import { complaintsAnswer } from '@leksmedjan/contract/complaints'
 import { beforeEach, expect, it } from 'vitest'
 import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
 import { orderSeenBy } from '../../test/visitors/paid-order.ts'
 import { passes, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
@@ -57,6 +59,7 @@ it('each step of the new toy has its time, and the order stays delivered', async
     status_description: 'Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad.',
     replacement: 'waiting',
     last_updated: agreedAt,
+    delivery_span: deliverySpan(new Date(agreedAt), 'standard'),
   })
   expect(await newSteps()).toEqual([['agreed', agreedAt]])
 
@@ -110,6 +113,22 @@ it('a new toy that fails its check waits for the printer, and nothing of the fai
   expect((await seen()).history.filter(({ status }) => status === 'printed')).toHaveLength(1)
 })
 
+it('the list of its buyer shows that a toy is made again, and its days', async () => {
+  await agreeToReprint()
+  const agreedAt = shop.clock.now()
+  const buyer = await shop.customer(toy.email)
+  const columns = 'remade_at,promised_first,promised_last,shipments(shipped_at,delivered_at)'
+  const url = `/rest/v1/orders?select=${columns}&order_number=eq.${toy.orderNumber}`
+  const [row] = (await shop.http.inject({ url, headers: buyer.headers })).json<Record<string, unknown>[]>()
+  const { first, last } = deliverySpan(agreedAt, 'standard')
+  expect(row).toMatchObject({
+    promised_first: first,
+    promised_last: last,
+    shipments: [{ delivered_at: expect.any(String) as string }],
+  })
+  expect(new Date(String(row?.['remade_at']))).toEqual(agreedAt)
+})
+
 it('a new toy that its buyer fetches is said to be fetched', async () => {
   await agreeToReprint()
   await printAndCheck()
@@ -134,9 +153,17 @@ it('a new toy whose parcel is lost is said to be lost, and made once more', asyn
     status: 'processing',
     status_description: expect.stringMatching(/^Paketet kom aldrig fram\. Vi gör en ny/) as string,
     replacement: null,
+    // Others are promised once the loss can no longer be taken back.
+    delivery_span: null,
     shipments: [
       { is_remade: false, lost_at: null },
       { is_remade: true, lost_at: expect.any(String) as string },
     ],
   })
+  shop.clock.advance(2 * MINUTE_MS)
+  await hostCommand(shop, 'print', toy.orderNumber)
+  const code = await reportPrinted(shop, toy.orderId)
+  expect((await seen()).status_description).toMatch(/^Den nya leksaken är utskriven\. /)
+  await passes(shop, toy.maker, code)
+  expect((await seen()).status_description).toMatch(/utskriven och kontrollerad\. Nu packar vi den/)
 })

@@ -113,22 +113,42 @@ export async function loseShipments(
 ): Promise<number> {
   const rows = await tx
     .updateTable('shipments')
-    .set({ lost_at: at, lost_reason: why, delivered_at: null })
+    .set(({ ref }) => ({
+      lost_at: at,
+      lost_reason: why,
+      delivered_before_loss: ref('delivered_at'),
+      delivered_at: null,
+    }))
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)
     .where('returned_at', 'is', null)
-    .where('shipped_at', '=', (query) =>
-      query
-        .selectFrom('shipments')
-        .where('order_id', '=', orderId)
-        .where('voided_at', 'is', null)
-        .select(({ fn }) => fn.max('shipped_at').as('newest')),
-    )
+    .where('shipped_at', '=', newestSending(orderId))
     .returning('id')
     .execute()
   return rows.length
 }
+
+/** The newest sending is not lost after all: it stands where it stood. */
+export async function findLost(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set(({ ref }) => ({
+      delivered_at: ref('delivered_before_loss'),
+      delivered_before_loss: null,
+      lost_at: null,
+      lost_reason: null,
+    }))
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .where('lost_at', 'is not', null)
+    .where('shipped_at', '=', newestSending(orderId))
+    .execute()
+}
+
+/** When the last of its parcels that left was sent. */
+const newestSending = (orderId: string) =>
+  sql<Date>`(select max(shipped_at) from shipments where order_id = ${orderId} and voided_at is null)`
 
 /** Clears `delivered_at` set by the step at this instant. */
 export async function unmarkDelivered(tx: Tx, orderId: string, deliveredAt: Date): Promise<void> {

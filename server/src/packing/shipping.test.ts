@@ -1,7 +1,9 @@
+import { deliverySpan } from '@leksmedjan/contract/delivery-span'
 import { packingJob, toPack, type InspectAnswer } from '@leksmedjan/contract/packing'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { afterEach, describe, expect, it } from 'vitest'
+import { days as daysInWords } from '../mail/letters/formats.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import { lettersTo, orderSeenBy, tellOfSteps } from '../../test/visitors/paid-order.ts'
@@ -252,7 +254,17 @@ it('a toy that came back damaged is printed again first in the queue, and its bu
     [toy.orderId],
   )
   expect(jobs.rows[1]).toEqual({ attempt: 2, reason: 'returned', status: 'queued' })
-  expect(await seen(toy)).toMatchObject({ status: 'shipped', replacement: 'waiting' })
+  const days = deliverySpan(shop.clock.now(), 'standard')
+  expect(await seen(toy)).toMatchObject({ status: 'shipped', replacement: 'waiting', delivery_span: days })
+  await shop.idle()
+  const [letter] = await lettersTo(shop, toy.email)
+  expect(letter?.subject).toMatch(/^Vi gör en ny /)
+  for (const words of [
+    'var leksaken skadad',
+    `Nu hos dig: ${daysInWords(days)}`,
+    'Du behöver inte göra något',
+  ])
+    expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(words.replaceAll(/\s+/g, ' '))
   const inbox = ok<InboxAnswer>(await vera.call('workshop-inbox')).items
   expect(inbox.filter(({ detail }) => detail.kind === 'returned')).toEqual([])
   const code = await reportPrinted(shop, toy.orderId)
@@ -277,7 +289,15 @@ it('a lost parcel is made once more by the workshop; its money goes back by the 
   await newest(toy)
   expect(await withReason('workshop-refund-lost', toy, 'borta')).toMatchObject({ status: 403 })
   expect(await withReason('workshop-resend-lost', toy, 'borta')).toMatchObject({
-    body: { status: 'processing', undo_until: null },
+    body: { status: 'processing', undo_until: expect.any(String) as string },
+  })
+  const page = packingJob.parse((await vera.call('workshop-packing-job', { code: toy.code })).body)
+  expect(page.undo_until).not.toBeNull()
+  expect(await undo(toy, 'processing', 'hittat')).toMatchObject({
+    body: { status: 'shipped', undo_until: null },
+  })
+  expect(await withReason('workshop-resend-lost', toy, 'borta')).toMatchObject({
+    body: { status: 'processing' },
   })
   const other = await checkedToy()
   await ship(other)

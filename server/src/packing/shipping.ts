@@ -12,7 +12,7 @@ import { JOBS, type PayloadOf } from '../job-table.ts'
 import type { Losses } from '../losses/losses.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Prints } from '../prints/prints.ts'
-import type { Dispatch, LockedOrder, PackingOrders } from '../orders/orders.ts'
+import { remadeAt, type Dispatch, type LockedOrder, type PackingOrders } from '../orders/orders.ts'
 import {
   hasMovedOn,
   notReturned,
@@ -36,9 +36,9 @@ export interface Shipping {
   ): Promise<StepAnswer>
   /** Its parcel came back to the workshop; its buyer is asked how to send it. */
   returned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
-  /** Its parcel came back with a damaged toy: it is made once more, for nothing. */
+  /** Its parcel came back with a damaged toy: it is made once more, for nothing, and its buyer is told by letter. */
   remakeReturned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
-  /** Its parcel never arrived: it is made once more, for nothing. */
+  /** Its parcel never arrived: it is made once more, for nothing; its buyer is told once the minute to take it back is over. */
   resendLost(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
   /** Its parcel never arrived: all of its money goes back. The amount, öre. */
   refundLost(member: StaffMember, orderNumber: string, why: string): Promise<number>
@@ -101,13 +101,18 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         return { act: 'orders: parcel came back', detail: { why } }
       }),
 
-    remakeReturned: (member, orderNumber, why) =>
-      step(member, orderNumber, async (tx, order) => {
+    async remakeReturned(member, orderNumber, why) {
+      // Before the transaction: it is read in one of its own.
+      const load = await orders.readWorkload()
+      return step(member, orderNumber, async (tx, order) => {
         const isBack = parcelStateOf(await orders.listShipments(tx, order.id)) === 'back'
         if (order.status !== 'shipped' || !isBack) throw notReturned(order.orderNumber)
-        await prints.printReplacement(tx, order, { who: member.email, reason: 'returned' })
+        const { code } = await prints.printReplacement(tx, order, { who: member.email, reason: 'returned' })
+        await orders.promiseAgain(tx, order.id, { why: 'returned', load, since: clock.now() })
+        await tellOfRemake(tx, order.id, code)
         return { act: 'orders: make returned again', detail: { why } }
-      }),
+      })
+    },
 
     async resendLost(member, orderNumber, why) {
       await lose(member, orderNumber, { remedy: 'resend', why })
@@ -122,9 +127,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     },
 
     async undoUntil(tx, orderId) {
-      const last = (await orders.listSteps(tx, orderId)).at(-1)
+      const steps = await orders.listSteps(tx, orderId)
+      const last = steps.at(-1)
       const isSent = last?.status === 'shipped' || last?.status === 'delivered'
-      const at = (await orders.replacementSentAt(tx, orderId)) ?? (isSent ? last.at : null)
+      const at = (await orders.replacementSentAt(tx, orderId)) ?? (isSent ? last.at : remadeAt(steps))
       return at === null || isOver(at) ? null : new Date(at.getTime() + UNDO_MS)
     },
 
@@ -146,6 +152,17 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       }),
   }
   return shipping
+
+  async function tellOfRemake(tx: Tx, orderId: string, printCode: string): Promise<void> {
+    const [facts, shipments] = await Promise.all([
+      orders.findForLetter(tx, orderId),
+      orders.listShipments(tx, orderId),
+    ])
+    if (facts === null) return
+    const method = shipments.at(-1)?.method ?? 'parcel'
+    const key = `${orderId}:${printCode}`
+    await mail.post(tx, 'made-again', { to: facts.email, key, facts: { ...facts, method } })
+  }
 
   async function tellOfReturn(tx: Tx, orderId: string): Promise<void> {
     const [facts, shipments] = await Promise.all([

@@ -52,6 +52,9 @@ export interface Inspected {
   who: string
 }
 
+/** Of a print that is cancelled, as another one for a lost parcel takes its place. */
+const LOST = 'its parcel is lost'
+
 export interface JobsOfOrdersDeps {
   clock: Clock
   orders: Pick<PrintOrders, 'startPrinting'>
@@ -88,6 +91,19 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
     return until > clock.now() ? until : null
   }
 
+  /** The loss of its parcel was taken back: what was to be printed instead is not, and what it had replaced is. */
+  async function findAgain(tx: Tx, orderId: string, attempts: readonly Job[]): Promise<void> {
+    const [before, latest] = attempts.slice(-2)
+    if (latest?.status !== 'queued' || latest.reason !== 'lost')
+      throw printStepRefused('wrong_state', `its print is ${latest?.status ?? 'not begun'}`)
+    await deleteUnbegun(tx, latest.id)
+    const last = before?.status === 'cancelled' ? (await listEvents(tx, before.id)).at(-1) : undefined
+    if (before === undefined || last?.why !== LOST) return
+    const { attempt, reason } = before
+    const wish = { code: newCode(), orderId, attempt: attempt + 1, reason, agreedBy: last.who }
+    await insertAttempt(tx, wish, clock.now())
+  }
+
   async function startOf(tx: Tx, order: LockedOrder, who: string): Promise<void> {
     const latest = (await listAttempts(tx, order.id)).at(-1)
     // The order's own step takes the job along.
@@ -122,9 +138,11 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
         if (!leadsItsOrder(latest) || !isOpen(latest.status))
           throw printStepRefused('failed_since', `its print is ${latest.status}: it was begun all the same`)
         await back(tx, latest, 'queued', who)
+      } else if (was === 'processing') {
+        await findAgain(tx, orderId, attempts)
       } else if (status === 'processing') {
         // Its parcel is lost: whoever recorded it agreed to another attempt.
-        if (latest?.status === 'queued') await cancel(tx, latest, who, 'its parcel is lost')
+        if (latest?.status === 'queued') await cancel(tx, latest, who, LOST)
         const attempt = nextAttempt(await listAttempts(tx, orderId))
         if (attempt === null) throw printStepRefused('wrong_state', 'it is being printed once more already')
         const wish = {

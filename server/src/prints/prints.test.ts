@@ -302,6 +302,8 @@ describe('an order moved from elsewhere', () => {
       { attempt: 1, status: 'checked' },
       { attempt: 2, reason: 'lost', status: 'queued', agreed_by: 'host' },
     ])
+    // The loss can be taken back until then.
+    shop.clock.advance(60_000)
     await take(bought, 'start')
     expect(await statusOf(bought)).toBe('printing')
     await take(bought, 'undo')

@@ -71,6 +71,7 @@ describe('a promise', () => {
     shippingMethod: 'standard',
     country: 'Sverige',
     reason: 'first' as const,
+    isPromisedAgain: false,
   }
   const moved = (printed: string, more: object = {}, closed: { first: string; last: string }[] = []) =>
     movedSpan({ ...promised, ...more }, printed, closed, '2026-12-01')
@@ -91,7 +92,8 @@ describe('a promise', () => {
     expect(moved('2026-12-08', {}, [{ first: '2027-06-01', last: '2027-06-07' }])?.why).toBe('queue')
   })
 
-  it('of a lost parcel is told of by its own letter', () => {
+  it('of a lost parcel is told of by its own letter, whose days are a promise like any other', () => {
     expect(moved('2026-12-08', { reason: 'lost' })).toBeNull()
+    expect(moved('2026-12-08', { reason: 'lost', isPromisedAgain: true })?.why).toBe('queue')
   })
 })

@@ -73,6 +73,8 @@ interface Promised {
   country: string
   /** Of its newest print. */
   reason: AttemptReason
+  /** Days were promised for the toy that is made instead of a lost one. */
+  isPromisedAgain: boolean
 }
 
 /** The new days of an order that cannot arrive within the promised ones even if nothing more goes wrong; null where it can. */
@@ -82,8 +84,8 @@ export function movedSpan(
   closed: readonly DaySpan[],
   today: string,
 ): Expected | null {
-  // Its buyer has had a letter about the lost parcel, which offers the same.
-  if (order.reason === 'lost') return null
+  // The letter about the lost parcel promises other days.
+  if (order.reason === 'lost' && !order.isPromisedAgain) return null
   const span = spanAfterPrint(printed, order.shippingMethod, order.country, closed)
   if (span.first <= order.promisedLast) return null
   if (order.reason === 'failed' || order.reason === 'inspection') return { span, why: 'print' }

@@ -81,7 +81,6 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
           kind: status,
           at,
           isLate,
-          isMadeAgain: lost > 0,
           returned: returned.at(-1)?.method ?? null,
           isStoryWithdrawable: withdrawableOre > 0,
           parcels,

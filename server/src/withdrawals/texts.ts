@@ -1,16 +1,24 @@
 /** Answers to a withdrawal; stored verbatim with it. */
+import { KEPT_OF_ENDED_ORDER } from '@leksmedjan/contract/withdrawal'
+
 const BANK =
   'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.'
+const NOTHING_TO_DO =
+  'Du behöver inte göra något mer. Vi mejlar en kreditnota när banken har tagit emot återbetalningen.'
 const FAULTS = 'Fel och transportskador täcks alltid av reklamationsrätten, i tre år.'
 
 export const WITHDRAWAL_TEXTS = {
   cancelled: (amount: string) => [
-    'Beställningen är avbeställd. Utskriften hade inte börjat, så du får tillbaka allt.',
+    'Beställningen är avbeställd. Utskriften hade inte börjat, så leksaken görs inte och du får tillbaka allt.',
     `Du får tillbaka ${amount}. ${BANK}`,
+    NOTHING_TO_DO,
+    KEPT_OF_ENDED_ORDER,
   ],
   late: (amount: string) => [
-    'Beställningen är avbeställd. Leksaken var försenad och inte skickad, så hela köpet går tillbaka.',
+    'Beställningen är avbeställd. Leksaken var försenad och inte skickad, så den skickas inte och hela köpet går tillbaka.',
     `Du får tillbaka ${amount}. ${BANK}`,
+    NOTHING_TO_DO,
+    KEPT_OF_ENDED_ORDER,
   ],
   unpaid: ['Beställningen är avbeställd. Inget hade betalats, så inget dras.'],
   nothingLeft: ['Beställningen är avbeställd. Det du betalade har redan gått tillbaka.'],

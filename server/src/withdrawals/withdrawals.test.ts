@@ -132,6 +132,67 @@ describe('a withdrawal before the print begins', () => {
   })
 })
 
+describe('the letter about a refund', () => {
+  const CANCEL = 'Avbeställ och få pengarna tillbaka: '
+  const letterAbout = async (email: string) => {
+    const [letter] = (await lettersTo(shop, email)).filter(({ subject }) =>
+      subject.startsWith('Vi har betalat'),
+    )
+    return flat(letter?.text ?? '')
+  }
+  const giveBack = async (orderId: string, requestKey: string) => {
+    const part = { orderId, amountOre: 4900, reason: 'requested_by_customer' as const }
+    await shop.payments.refund({ ...part, who: 'shop', why: 'freight', requestKey })
+    await shop.idle()
+  }
+
+  it('offers what can be withdrawn from at that moment: all of it before print and while late, else nothing', async () => {
+    const email = 'frakten@exempel.se'
+    const { order } = await paidOrder(shop, { email })
+    await shop.idle()
+    await giveBack(order.orderId, 'before')
+    expect(await letterAbout(email)).toContain('Ångra avtalet här: ')
+    await moveTo(order.orderId, ['printing'])
+    shop.clock.advance(1000)
+    await giveBack(order.orderId, 'in-print')
+    for (const offer of ['Ångra', CANCEL]) expect(await letterAbout(email)).not.toContain(offer)
+    shop.clock.advance(40 * 24 * 60 * 60_000)
+    await giveBack(order.orderId, 'late')
+    expect(await letterAbout(email)).toContain(CANCEL)
+  })
+
+  it('offers the digital story of a toy in print alone', async () => {
+    const email = 'sagan-kvar@exempel.se'
+    const { order } = await paidOrder(shop, { email, more: { digital_story: true } })
+    await shop.idle()
+    await moveTo(order.orderId, ['printing'])
+    await giveBack(order.orderId, 'part')
+    expect(await letterAbout(email)).toContain('Ångra den digitala sagan: ')
+  })
+
+  it('of a cancelled order says what happened, that nothing is to be done, and what is kept', async () => {
+    const email = 'avbestalld@exempel.se'
+    const { order } = await paidOrder(shop, { email })
+    await shop.idle()
+    await giveBack(order.orderId, 'before')
+    shop.clock.advance(1000)
+    const { body } = await withdraw(shop.guest(), email, order.orderNumber)
+    await shop.idle()
+    const letter = await letterAbout(email)
+    for (const line of [
+      'Beställningen av Din Unika Leksak är avbeställd, och leksaken görs inte.',
+      'resten av det du betalade, 438,00 kr',
+      '5–10 bankdagar',
+      'Du behöver inte göra något mer.',
+      'raderas efter 3 år',
+    ])
+      expect(letter).toContain(line)
+    expect(letter).not.toContain('Ångra avtalet')
+    for (const line of ['leksaken görs inte', 'Du behöver inte göra något mer', 'raderas efter 3 år'])
+      expect(JSON.stringify(body['told'])).toContain(line)
+  })
+})
+
 describe('a withdrawal once the print has begun', () => {
   it('is stored, and returns why the right does not apply', async () => {
     const email = 'for-sent@exempel.se'

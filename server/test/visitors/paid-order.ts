@@ -80,6 +80,16 @@ export async function tellOfSteps(shop: TestShop, orderId: string): Promise<numb
   return rows.length
 }
 
+/** The mails about lost parcels whose toys are made again, as the queue sends them a minute after each. */
+export async function tellOfResends(shop: TestShop, orderId: string): Promise<void> {
+  const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.losses.tellOfResend>[0] }>(
+    `select data from pgboss.job where name = 'losses.tell-of-resend' and data ->> 'orderId' = $1 order by created_on`,
+    [orderId],
+  )
+  for (const { data } of rows) await shop.losses.tellOfResend(data)
+  await shop.idle()
+}
+
 async function paymentOf(shop: TestShop, order: OrderAnswer): Promise<string> {
   const { payment_reference: reference } = await orderRow(shop, order.orderId)
   if (reference === null) throw new Error(`order ${order.orderId} is not paid`)

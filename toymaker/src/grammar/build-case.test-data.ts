@@ -11,19 +11,15 @@ import { pack } from '../sdf/tape.ts'
 import { flipX } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { buildKind } from './build-toy.ts'
+import type { Example } from './examples/example.ts'
 import { sit } from './plans/sit.ts'
 import { chanceFrom } from '../math/random.ts'
 import { ShapeBuilder } from './shape-builder.ts'
 import type { BuildContext } from './shape-builder.ts'
 import { USUAL_VARIANT } from './traits/variants.ts'
 
-export type Work = (s: ShapeBuilder) => unknown
-
-/** One plan or part that a test builds, and what is expected of it in the default style. */
-export interface BuildCase {
-  /** What the part is built on; without one it stands alone. */
-  on?: Work
-  build: Work
+/** What an example adds in the default style. */
+export interface Added {
   /** Slots of the shapes it adds, ascending. */
   slots: readonly Slot[]
   /** Bounding box of the shapes it adds, units. */
@@ -31,6 +27,9 @@ export interface BuildCase {
   /** Left and right differ: by design, by chance, or by the side it is asked for. */
   lopsided?: true
 }
+
+/** One plan or part that a test builds, and what is expected of it. */
+export type BuildCase = Example & Added
 
 /** Units by which a bounding box may differ from the expected one. */
 const BOX_TOLERANCE = 2
@@ -84,7 +83,7 @@ interface BuiltCase {
   s: ShapeBuilder
 }
 
-export function buildCase(context: BuildContext, { on, build }: Pick<BuildCase, 'on' | 'build'>): BuiltCase {
+export function buildCase(context: BuildContext, { on, build }: Example): BuiltCase {
   const s = new ShapeBuilder({ ...context, chance: chanceFrom(SEED) })
   on?.(s)
   const host = [...s.shapes]
@@ -181,6 +180,15 @@ export function describeBuild(kernel: () => Kernel, built: BuildCase): void {
     expect(meshIn(CONTEXTS.small).isWhole).toBe(true)
   })
 }
+
+/** Examples by name, each with what it adds. */
+export const casesOf = <N extends string>(
+  examples: Readonly<Record<N, Example>>,
+  added: Readonly<Record<N, Added>>,
+): Record<string, BuildCase> =>
+  Object.fromEntries(
+    Object.entries<Example>(examples).map(([name, example]) => [name, { ...example, ...added[name as N] }]),
+  )
 
 /** Names of the functions that modules export, as `module.function`, sorted. */
 export const exportedFunctions = (modules: Readonly<Record<string, object>>): string[] =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { SCENERIES } from '../render/sceneries.ts'
 import { readDesign, ToyDesignError } from '../design.ts'
-import { GROUPS } from './kinds.ts'
 import { RECORD } from '../sdf/tape.ts'
-import { buildToy } from './build-toy.ts'
+import { buildKind, buildToy } from './build-toy.ts'
+import { findKind, GROUPS } from './kinds.ts'
 import { SWEPT_LEAVES } from './test-kinds.ts'
 
 /** As many records as the kernel holds. */
@@ -204,3 +204,10 @@ it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     ).toBeGreaterThan(0)
   },
 )
+
+it('a part shown alone has no face', () => {
+  const bear = design({})
+  const { kind, ...found } = findKind(bear.kind, bear.seed)
+  expect(buildKind(bear, { ...found, kind }).face).not.toBeNull()
+  expect(buildKind(bear, { ...found, kind: { ...kind, faceless: true } }).face).toBeNull()
+})

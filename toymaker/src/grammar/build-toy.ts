@@ -126,7 +126,7 @@ function buildShapes(found: FoundKind, context: BuildContext): Shape[] {
   stretchBody(s)
   const face = typeof kind.face === 'function' ? kind.face(s) : kind.face
   addMarking(s, face)
-  s.onHead(() => drawFace(s, face))
+  if (!kind.faceless) s.onHead(() => drawFace(s, face))
   addFeatures(s)
   addOccasion(s)
   if (!kind.fixedHead) {

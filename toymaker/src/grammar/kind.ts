@@ -1,4 +1,4 @@
-/** A kind is data over a plan: how it is built, what is drawn on it, where its face sits. */
+/** A kind: how it is built, what is drawn on it, where its face sits. `kinds-of.ts` makes one of data. */
 import type { FacePlan } from './face.ts'
 import type { Complexion } from '../palette.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
@@ -11,6 +11,10 @@ export interface Kind {
   face: FacePlan | ((s: ShapeBuilder) => FacePlan)
   camera?: Camera
   complexion?: Complexion
+  /** No face is drawn: a part shown alone. */
+  faceless?: boolean
+  /** What it is made of, where it is data. */
+  recipe?: Recipe
   /** A young one: bigger head, shorter legs. */
   young?: boolean
   /** The head is part of the body and does not nod. */
@@ -22,6 +26,20 @@ export interface Kind {
   /** Degrees the resting head looks towards the viewer, for bodies shown from the side. */
   headYaw?: number
   variants?: Readonly<Record<string, Partial<Omit<Kind, 'variants'>>>>
+}
+
+/** A plan or a part by name, with what is chosen of its options, or sculpted in code; `as` tells apart what a kind has of the same part. */
+export type PartCall = readonly [
+  name: string,
+  look?: Readonly<Record<string, unknown>> | ((s: ShapeBuilder) => unknown),
+  as?: string | undefined,
+]
+
+/** A plan, and the parts on it in the order they are built. */
+export interface Recipe {
+  plan: PartCall
+  parts: readonly PartCall[]
+  marks: readonly PartCall[]
 }
 
 export interface Camera {

@@ -1,127 +1,134 @@
 /**
- * Kinds as data: a plan and the parts on it, in the order they are built. A variant names what it has in the same way, and
- * what its kind has by name alone.
+ * Kinds as data: a plan and the parts on it, in the order they are built. A key is the name of a part; a second word tells
+ * apart what a kind has of the same part. `own` parts are functions. A variant names all its parts; `same` is the one that its
+ * kind has.
  *
  * @example
- * kindsOf({}, {
+ * kindsOf({
  *   katt: {
- *     plan: ['sit', { girth: 0.9 }],
- *     parts: [['pointedEars', { inner: ACCENT }], ['wrapTail'], ['catMuzzle']],
+ *     plan: { sit: { girth: 0.9 } },
+ *     parts: { pointedEars: { inner: ACCENT }, 'patch saddle': { on: 'back', radii: [9, 9, 4] }, catMuzzle: {} },
  *     face: { azimuth: 28, elevation: 6, size: 5.4 },
- *     variants: { manx: { parts: ['pointedEars', ['bobTail'], 'catMuzzle'] } },
+ *     variants: { manx: { plan: { sit: { tall: 1.1 } }, parts: { dropEars: {}, catMuzzle: 'same' } } },
  *   },
  * })
  */
-import type { Group, Kind } from './kind.ts'
+import type { Group, Kind, PartCall, Recipe } from './kind.ts'
 import { faultIn } from './kit/define-part.ts'
 import type { Part } from './kit/define-part.ts'
 import type { Look, Options } from './kit/options.ts'
 import { PARTS, PLANS } from './parts-by-name.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
-/** What only these kinds have, by name: sculpted in code, with options where it is a part. */
-type OwnParts = Readonly<Record<string, (s: ShapeBuilder, ...look: never[]) => unknown>>
-
 type LookOf<P> = P extends { readonly options: infer T extends Options } ? Look<T> : Record<string, never>
 
-/** Name and options; a third word tells apart what a kind has of the same part more than once. */
-type CallOf<P> = {
-  [N in keyof P & string]: readonly [name: N, look?: LookOf<P[N]>, as?: string]
-}[keyof P & string]
+/** What only this kind has, sculpted in code. */
+type Own = (s: ShapeBuilder) => unknown
 
-type PlanCall<O> = CallOf<typeof PLANS> | CallOf<O>
-type PartCall<O> = CallOf<typeof PARTS> | CallOf<O>
-type LookOfPlan = { [N in keyof typeof PLANS]: LookOf<(typeof PLANS)[N]> }[keyof typeof PLANS]
+type Calls<P, Other = never> = {
+  readonly [N in keyof P & string as N | `${N} ${string}`]?: LookOf<P[N]> | Other
+} & { readonly [own: `own ${string}`]: Own | Other }
 
-type Traits = Omit<Kind, 'build' | 'marks' | 'variants'>
+/** What a key may hold where types are not checked. */
+type Chosen = Readonly<Record<string, unknown>>
 
-export interface KindForm<O = OwnParts> extends Traits {
-  plan: PlanCall<O>
-  parts: ReadonlyArray<PartCall<O>>
+/** Exactly one. */
+type PlanOf = Calls<typeof PLANS>
+type PartsOf<Other = never> = Calls<typeof PARTS, Other>
+
+type Traits = Omit<Kind, 'build' | 'marks' | 'recipe' | 'variants'>
+
+interface KindForm extends Traits {
+  plan: PlanOf
+  parts: PartsOf
   /** Laid on the finished body, before the face. */
-  marks?: ReadonlyArray<PartCall<O>>
-  variants?: Readonly<Record<string, VariantForm<O>>>
+  marks?: PartsOf
+  variants?: Readonly<Record<string, VariantForm>>
 }
 
 /** What is absent is as the kind has it. */
-interface VariantForm<O> extends Partial<Traits> {
-  /** Another plan, or other options of the kind's. */
-  plan?: PlanCall<O> | LookOfPlan
-  /** All its parts: a name alone is the part that the kind has under it. */
-  parts?: ReadonlyArray<PartCall<O> | string>
-  marks?: ReadonlyArray<PartCall<O> | string>
-}
-
-type Call = readonly [name: string, look?: Readonly<Record<string, unknown>>, as?: string]
-/** What a form or a variant comes to: every call has its options. */
-export interface Recipe {
-  plan: Call
-  parts: readonly Call[]
-  marks: readonly Call[]
+interface VariantForm extends Partial<Traits> {
+  /** Another plan, or of the kind's plan what is changed of its options. */
+  plan?: PlanOf
+  parts?: PartsOf<'same'>
+  marks?: PartsOf<'same'>
 }
 
 /** Kinds that are data and kinds that are code, as one group. */
-export function kindsOf<const O extends OwnParts>(
-  own: O,
-  forms: Readonly<Record<string, KindForm<O> | Kind>>,
-): Group {
+export function kindsOf(forms: Readonly<Record<string, KindForm | Kind>>): Group {
   return Object.fromEntries(
-    Object.entries(forms).map(([name, form]) => [name, 'build' in form ? form : kindOf(own, name, form)]),
+    Object.entries(forms).map(([name, form]) => [name, 'build' in form ? form : kindOf(name, form)]),
   )
 }
 
-function kindOf<O extends OwnParts>(own: O, name: string, form: KindForm<O>): Kind {
-  const { plan, parts, marks = [], variants = {}, ...traits } = form
-  const recipe: Recipe = { plan, parts, marks }
+function kindOf(name: string, form: KindForm): Kind {
+  const { plan, parts, marks = {}, variants = {}, ...traits } = form
+  const recipe: Recipe = { plan: planIn(name, plan), parts: callsIn(parts), marks: callsIn(marks) }
   return {
     ...traits,
-    ...builtFrom(own, name, recipe),
+    ...builtFrom(name, recipe),
     variants: Object.fromEntries(
-      Object.entries(variants).map(([variant, patch]) => {
-        const { plan: _plan, parts: _parts, marks: _marks, ...changed } = patch
-        return [variant, { ...changed, ...builtFrom(own, `${name}.${variant}`, patched(recipe, patch)) }]
-      }),
+      Object.entries(variants).map(([variant, patch]) => [
+        variant,
+        variantOf(`${name}.${variant}`, recipe, patch),
+      ]),
     ),
   }
 }
 
-function builtFrom(own: OwnParts, name: string, recipe: Recipe): Pick<Kind, 'build' | 'marks'> {
-  const build = [recipe.plan, ...recipe.parts].map((call) => stepOf(own, name, call))
-  const marks = recipe.marks.map((call) => stepOf(own, name, call))
+function variantOf(name: string, kind: Recipe, patch: VariantForm): Partial<Kind> {
+  const { plan, parts, marks, ...traits } = patch
+  const recipe = {
+    plan: plan === undefined ? kind.plan : changed(kind.plan, planIn(name, plan)),
+    parts: parts === undefined ? kind.parts : callsIn(parts, kind.parts),
+    marks: marks === undefined ? kind.marks : callsIn(marks, kind.marks),
+  }
+  return { ...traits, ...builtFrom(name, recipe) }
+}
+
+function planIn(kind: string, plan: object): PartCall {
+  const [call, ...more] = callsIn(plan)
+  if (call === undefined || more.length > 0) throw new Error(`${kind}: a kind has one plan`)
+  return call
+}
+
+/** @throws when a part is the same as one that the kind has not */
+function callsIn(calls: object, ofKind: readonly PartCall[] = []): PartCall[] {
+  return Object.entries<Own | Chosen | 'same'>({ ...calls }).map(([key, look]): PartCall => {
+    const [name = '', as] = key.split(' ')
+    if (look !== 'same') return [name, look, as]
+    const same = ofKind.find(([its, , other]) => its === name && other === as)
+    if (same === undefined) throw new Error(`The kind has no ${key} that its variant could share`)
+    return same
+  })
+}
+
+/** The kind's plan with other options, or another plan. */
+function changed([name, look = {}]: PartCall, plan: PartCall): PartCall {
+  const [other, more = {}] = plan
+  if (other !== name || typeof look === 'function' || typeof more === 'function') return plan
+  return [name, { ...look, ...more }]
+}
+
+function builtFrom(name: string, recipe: Recipe): Pick<Kind, 'build' | 'marks' | 'recipe'> {
+  const build = [recipe.plan, ...recipe.parts].map((call) => stepOf(name, call))
+  const marks = recipe.marks.map((call) => stepOf(name, call))
   return {
+    recipe,
     build: (s) => build.forEach((step) => step(s)),
     marks: (s) => marks.forEach((step) => step(s)),
   }
 }
 
 /** @throws when there is no such part, or its options are not these: files are drawn as they are saved, before types are checked */
-function stepOf(own: OwnParts, kind: string, [name, look = {}]: Call): (s: ShapeBuilder) => void {
-  const known: Readonly<Record<string, unknown>> = { ...PLANS, ...PARTS, ...own }
+function stepOf(kind: string, [name, look = {}]: PartCall): Own {
+  if (typeof look === 'function') return look
+  const known: Readonly<Record<string, unknown>> = { ...PLANS, ...PARTS }
   const part = known[name]
-  if (typeof part !== 'function') throw new Error(`${kind}: there is no part ${name}`)
-  const fault = isPart(part) ? faultIn(part, look) : null
+  if (!isPart(part)) throw new Error(`${kind}: there is no part ${name}`)
+  const fault = faultIn(part, look)
   if (fault !== null) throw new Error(`${kind}: ${name} ${fault}`)
   return (s) => part(s, look)
 }
 
-const isPart = (built: object): built is Part => 'options' in built
-
-function patched<O>(parent: Recipe, { plan, parts, marks }: VariantForm<O>): Recipe {
-  return {
-    plan: plan === undefined ? parent.plan : patchedPlan(parent.plan, plan),
-    parts: parts === undefined ? parent.parts : parts.map((part) => inherited(parent.parts, part)),
-    marks: marks === undefined ? parent.marks : marks.map((mark) => inherited(parent.marks, mark)),
-  }
-}
-
-const patchedPlan = ([name, look]: Call, plan: Call | LookOfPlan): Call =>
-  isCall(plan) ? plan : [name, { ...look, ...plan }]
-
-const isCall = (plan: Call | LookOfPlan): plan is Call => Array.isArray(plan)
-
-function inherited(parent: readonly Call[], part: Call | string): Call {
-  if (typeof part !== 'string') return part
-  const found = parent.find(([name, , as]) => (as ?? name) === part)
-  if (found === undefined) throw new Error(`The kind has no ${part} that its variant could share`)
-  return found
-}
+const isPart = (built: unknown): built is Part => typeof built === 'function' && 'options' in built

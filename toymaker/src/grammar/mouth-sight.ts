@@ -1,5 +1,5 @@
 /** Whether parts in front of a face hide its mouth. */
-import { distanceTo } from '../sdf/distance.ts'
+import { distanceField } from '../sdf/distance.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { along, direction } from '../math/vec.ts'
@@ -38,8 +38,8 @@ export function sightsLost(
   parts: readonly Shape[],
   sights: readonly Sight[] = sightsOf(s),
 ): number {
-  const tape = pack(parts, 1)
-  return sights.filter((sight) => isHidden(sight, (at) => distanceTo(tape, at))).length
+  const distanceAt = distanceField(pack(parts, 1))
+  return sights.filter((sight) => isHidden(sight, distanceAt)).length
 }
 
 /** The sights of the mouth that the toy as it stands leaves open. */

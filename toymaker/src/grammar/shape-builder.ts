@@ -2,7 +2,7 @@
  * Shape builder: the shapes so far, the sockets parts attach to, and the build context.
  * Lengths are in hundredths of the bare height (H = 100); `mm` converts millimetres of the finished toy.
  */
-import { distanceTo, distanceToForm } from '../sdf/distance.ts'
+import { distanceField, distanceToForm } from '../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE, roundCone } from '../sdf/shapes.ts'
 import type { Look, Shape, Slot } from '../sdf/shapes.ts'
 import { pack, RECORD } from '../sdf/tape.ts'
@@ -116,7 +116,7 @@ export class ShapeBuilder {
   private body = 0
   private bodies = 0
   private readonly records = new WeakMap<Shape, Float32Array>()
-  private cachedTape: { count: number; tape: Float32Array } | null = null
+  private cachedField: { count: number; distance: (at: Vec3) => number } | null = null
 
   constructor(context: BuildContext) {
     this.context = context
@@ -169,7 +169,7 @@ export class ShapeBuilder {
     work()
     const tried = this.shapes.splice(count)
     this.regions.splice(count)
-    this.cachedTape = null
+    this.cachedField = null
     return tried
   }
 
@@ -178,14 +178,14 @@ export class ShapeBuilder {
     this.shapes.forEach((shape, i) => {
       this.shapes[i] = change(shape, this.regions[i] ?? 'body')
     })
-    this.cachedTape = null
+    this.cachedField = null
   }
 
   /** Replaces all shapes by finished ones: none of them rotates with the head. */
   replaceShapes(shapes: readonly Shape[]): void {
     this.shapes.splice(0, this.shapes.length, ...shapes)
     this.regions.splice(0, this.regions.length, ...shapes.map((): Region => 'body'))
-    this.cachedTape = null
+    this.cachedField = null
   }
 
   /** Shapes added by `work` rotate with the head. */
@@ -282,7 +282,7 @@ export class ShapeBuilder {
   }
 
   distance(at: Vec3): number {
-    return distanceTo(this.tape(), at)
+    return this.field()(at)
   }
 
   /** Sphere tracing: the first surface hit from far outside along −`toward` through `through`. */
@@ -360,14 +360,14 @@ export class ShapeBuilder {
     }
   }
 
-  private tape(): Float32Array {
-    if (this.cachedTape?.count !== this.shapes.length) {
+  private field(): (at: Vec3) => number {
+    if (this.cachedField?.count !== this.shapes.length) {
       const solid = this.shapes.filter((shape) => shape.operation !== 'paint')
       const tape = new Float32Array(solid.length * RECORD)
       solid.forEach((shape, i) => tape.set(this.record(shape), i * RECORD))
-      this.cachedTape = { count: this.shapes.length, tape }
+      this.cachedField = { count: this.shapes.length, distance: distanceField(tape) }
     }
-    return this.cachedTape.tape
+    return this.cachedField.distance
   }
 
   /** A shape packed by itself; its largest blend is unknown, which distances do not read. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readDesign } from '../design.ts'
 import { buildToy } from '../grammar/build-toy.ts'
 import { packShapes, randomHeap } from '../mesh/test-tapes.ts'
-import { distanceTo, distanceToForm } from './distance.ts'
+import { distanceField, distanceTo, distanceToForm } from './distance.ts'
 import { RECORD } from './tape.ts'
 import type { Vec3 } from '../math/vec.ts'
 
@@ -38,8 +38,13 @@ const pointsAbout = (sizeMm: number): Vec3[] =>
     (((i * 83) % 107) / 107) * 1.2 * sizeMm - 0.1 * sizeMm,
   ])
 
-const differing = (tape: Float32Array, sizeMm: number): Vec3[] =>
-  pointsAbout(sizeMm).filter((at) => distanceTo(tape, at) !== plainDistance(tape, at))
+function differing(tape: Float32Array, sizeMm: number): Vec3[] {
+  const distanceAt = distanceField(tape)
+  return pointsAbout(sizeMm).filter((at) => {
+    const plain = plainDistance(tape, at)
+    return distanceTo(tape, at) !== plain || distanceAt(at) !== plain
+  })
+}
 
 test('forms that are left out as far away change no bit of the distance in random heaps', () => {
   for (let seed = 1; seed <= 60; seed++) expect(differing(randomHeap(seed), 60)).toEqual([])
@@ -51,8 +56,10 @@ test('inside a flat ellipsoid, whose estimate is deeper than its distance, anoth
     packShapes([flat(1.8), flat(2)]),
     packShapes([flat(2), { ...flat(1.8), op: 'subtract' }]),
   ])
-    for (const x of [2, 6, 10, 14, 18])
+    for (const x of [2, 6, 10, 14, 18]) {
       expect(distanceTo(pair, [x, 0, 0])).toBe(plainDistance(pair, [x, 0, 0]))
+      expect(distanceField(pair)([x, 0, 0])).toBe(plainDistance(pair, [x, 0, 0]))
+    }
 })
 
 test.each([

@@ -17,24 +17,43 @@ export function distanceTo(tape: Float32Array, point: Vec3): number {
   const py = point[1]
   const pz = point[2]
   let nearest = FAR
-  for (let o = 0; o < tape.length; o += RECORD) {
-    const operation = at(tape, o + 1)
-    if (operation === PAINT) continue
-    const mx = at(tape, o + 24) > 0 ? Math.abs(px) : px
-    const x = alongRow(tape, o + 4, mx, py, pz)
-    const y = alongRow(tape, o + 8, mx, py, pz)
-    const z = alongRow(tape, o + 12, mx, py, pz)
-    // A form this far away leaves the result as it is, to the last bit.
-    const blend = at(tape, o + 3)
-    const reach = operation === UNITE ? nearest + blend : operation === SUBTRACT ? blend - nearest : Infinity
-    if (leastDistance(tape, o, x, y, z) > reach + SLACK) continue
-    const own = formDistance(tape, o, x, y, z)
-    nearest =
-      operation === OUTLINE
-        ? outlined(nearest, own, at(tape, o + 26))
-        : combine(nearest, own, operation, blend)
-  }
+  for (let o = 0; o < tape.length; o += RECORD) nearest = joined(nearest, tape, o, px, py, pz)
   return nearest
+}
+
+/**
+ * The same distances, to the last bit, of a tape that is asked at many points: a form whose ball lies too far away costs a
+ * comparison. The tape must stay as it is.
+ */
+export function distanceField(tape: Float32Array): (point: Vec3) => number {
+  const balls = ballsAbout(tape)
+  return (point) => {
+    const px = point[0]
+    const py = point[1]
+    const pz = point[2]
+    let nearest = FAR
+    for (let o = 0, b = 0; o < tape.length; o += RECORD, b += BALL)
+      if (!isBeyond(balls, b, nearest, px, py, pz)) nearest = joined(nearest, tape, o, px, py, pz)
+    return nearest
+  }
+}
+
+/** `nearest` of the records before, changed by the one at `o`. */
+function joined(nearest: number, tape: Float32Array, o: number, px: number, py: number, pz: number): number {
+  const operation = at(tape, o + 1)
+  if (operation === PAINT) return nearest
+  const mx = at(tape, o + 24) > 0 ? Math.abs(px) : px
+  const x = alongRow(tape, o + 4, mx, py, pz)
+  const y = alongRow(tape, o + 8, mx, py, pz)
+  const z = alongRow(tape, o + 12, mx, py, pz)
+  // A form this far away leaves the result as it is, to the last bit.
+  const blend = at(tape, o + 3)
+  const reach = operation === UNITE ? nearest + blend : operation === SUBTRACT ? blend - nearest : Infinity
+  if (leastDistance(tape, o, x, y, z) > reach + SLACK) return nearest
+  const own = formDistance(tape, o, x, y, z)
+  return operation === OUTLINE
+    ? outlined(nearest, own, at(tape, o + 26))
+    : combine(nearest, own, operation, blend)
 }
 
 /** Signed distance of one record's form, whatever it does to the solid, in the tape's unit. */
@@ -94,6 +113,83 @@ function leastDistance(f: Float32Array, o: number, x: number, y: number, z: numb
       return -Infinity
   }
 }
+
+/** Numbers of a ball: centre, radius, stretch, and the reach as `sign * nearest + blend`; whether it is mirrored. */
+const BALL = 8
+
+function ballsAbout(tape: Float32Array): Float64Array {
+  const balls = new Float64Array((tape.length / RECORD) * BALL)
+  for (let o = 0, b = 0; o < tape.length; o += RECORD, b += BALL) {
+    const { middle, radius, stretch } = ballOf(tape, o)
+    const operation = at(tape, o + 1)
+    for (let axis = 0; axis < 3; axis++)
+      balls[b + axis] =
+        at(tape, o + 12 + axis) * middle -
+        at(tape, o + 4 + axis) * at(tape, o + 7) -
+        at(tape, o + 8 + axis) * at(tape, o + 11) -
+        at(tape, o + 12 + axis) * at(tape, o + 15)
+    balls[b + 3] = operation === PAINT ? -Infinity : radius
+    balls[b + 4] = stretch
+    balls[b + 5] = operation === SUBTRACT ? -1 : 1
+    const isLimited = operation === UNITE || operation === SUBTRACT || operation === PAINT
+    balls[b + 6] = isLimited ? at(tape, o + 3) + SLACK : Infinity
+    balls[b + 7] = at(tape, o + 24)
+  }
+  return balls
+}
+
+/**
+ * Outside the ball the estimate is at least `(r - radius) / stretch`, r being the distance from its centre; inside it is at least
+ * `-radius / stretch`. The centre lies at `middle` along z in the form's frame.
+ */
+function ballOf(f: Float32Array, o: number): { middle: number; radius: number; stretch: number } {
+  const p = o + PARAMETERS
+  const ball = (radius: number, middle = 0) => ({ middle, radius, stretch: 1 })
+  switch (at(f, o)) {
+    case 0:
+    case 14: {
+      // The estimate is at least (k0 - 1) times the shortest radius, and k0 at least r over the longest.
+      const longest = 1 / Math.min(at(f, p + 3), at(f, p + 4), at(f, p + 5))
+      return { middle: 0, radius: longest, stretch: longest / at(f, p + 6) }
+    }
+    case 1:
+      return ball(at(f, p))
+    case 2:
+      return ball(hypot3(at(f, p), at(f, p + 1), at(f, p + 2)))
+    case 3:
+      return ball(at(f, p + 2) / 2 + Math.max(at(f, p), at(f, p + 1)), at(f, p + 2) / 2)
+    case 4:
+      return ball(at(f, p) + at(f, p + 1))
+    case 5:
+      return ball(hypot2(at(f, p), at(f, p + 1)))
+    case 6:
+      return ball(hypot2(Math.max(at(f, p), at(f, p + 1)), at(f, p + 2)) + at(f, p + 3))
+    default:
+      return ball(Infinity)
+  }
+}
+
+/** Whether the record leaves `nearest` as it is, by its ball alone. */
+function isBeyond(
+  balls: Float64Array,
+  b: number,
+  nearest: number,
+  px: number,
+  py: number,
+  pz: number,
+): boolean {
+  const radius = of(balls, b + 3)
+  const room = radius + of(balls, b + 4) * (of(balls, b + 5) * nearest + of(balls, b + 6))
+  if (room < 0) return true
+  const x = (of(balls, b + 7) > 0 ? Math.abs(px) : px) - of(balls, b)
+  const y = py - of(balls, b + 1)
+  const z = pz - of(balls, b + 2)
+  // Inside its ball an ellipsoid's estimate may be anything down to its shortest radius.
+  const least = room > radius ? room : radius
+  return x * x + y * y + z * z > least * least
+}
+
+const of = (balls: Float64Array, i: number): number => balls[i] ?? 0
 
 function formDistance(f: Float32Array, o: number, x: number, y: number, z: number): number {
   const p = o + PARAMETERS

@@ -1,7 +1,7 @@
 /** Measures of united shapes without meshing: longest side, centre of mass, contact with the floor. */
 import { boundsOf, tipsOf } from './bounds.ts'
 import type { Box3 } from './bounds.ts'
-import { distanceTo } from './distance.ts'
+import { distanceField } from './distance.ts'
 import type { Shape } from './shapes.ts'
 import { pack } from './tape.ts'
 import { add } from '../math/vec.ts'
@@ -16,22 +16,24 @@ type Side = 1 | -1
  */
 export function longestSideOf(shapes: readonly Shape[]): number {
   const box = boundsOf(shapes)
-  const tape = solidTape(shapes)
+  const distanceAt = solidField(shapes)
   const boxSide = (axis: Axis): number => box.high[axis] - box.low[axis]
   let longest = 0
   for (const axis of ([0, 1, 2] as const).toSorted((a, b) => boxSide(b) - boxSide(a))) {
     if (boxSide(axis) * (1 + SWELLING) < longest) break
-    const low = axis === 2 ? 0 : reachOf(tape, shapes, box, { axis, side: -1 })
-    longest = Math.max(longest, reachOf(tape, shapes, box, { axis, side: 1 }) + low)
+    const low = axis === 2 ? 0 : reachOf(distanceAt, shapes, box, { axis, side: -1 })
+    longest = Math.max(longest, reachOf(distanceAt, shapes, box, { axis, side: 1 }) + low)
   }
   return longest
 }
 
 /** Paint and grooves do not affect measures. */
-const solidTape = (shapes: readonly Shape[]): Float32Array =>
-  pack(
-    shapes.filter(({ operation }) => operation !== 'paint' && operation !== 'outline'),
-    1,
+const solidField = (shapes: readonly Shape[]): ((point: Vec3) => number) =>
+  distanceField(
+    pack(
+      shapes.filter(({ operation }) => operation !== 'paint' && operation !== 'outline'),
+      1,
+    ),
   )
 
 /** Blends carry the surface at most this share of a side beyond the shapes. */
@@ -42,7 +44,7 @@ const MAX_STEPS = 240
 
 /** How far out the surface lies along the axis, at the farthest. */
 function reachOf(
-  tape: Float32Array,
+  distanceAt: (point: Vec3) => number,
   shapes: readonly Shape[],
   box: Box3,
   { axis, side }: { axis: Axis; side: Side },
@@ -56,7 +58,7 @@ function reachOf(
     let reach = start
     for (let i = 0; i < MAX_STEPS && reach > best.reach; i++) {
       at[axis] = side * reach
-      const distance = distanceTo(tape, at)
+      const distance = distanceAt(at)
       if (distance < size * 1e-4) {
         best = { reach, at }
         return true
@@ -120,7 +122,7 @@ const CUT_HALVINGS = 5
 
 /** Centre of mass by octree: boxes are subdivided where the surface passes through them. */
 export function massCentreOf(shapes: readonly Shape[]): Vec3 {
-  const tape = solidTape(shapes)
+  const distanceAt = solidField(shapes)
   const sums = { volume: 0, x: 0, y: 0, z: 0 }
   const weigh = ([x, y, z]: Vec3, volume: number): void => {
     sums.volume += volume
@@ -129,7 +131,7 @@ export function massCentreOf(shapes: readonly Shape[]): Vec3 {
     sums.z += volume * z
   }
   const visit = (x: number, y: number, z: number, half: number, halvings: number): void => {
-    const depth = -distanceTo(tape, [x, y, z])
+    const depth = -distanceAt([x, y, z])
     if (Math.abs(depth) > half * HALF_DIAGONAL) {
       if (depth > 0) weigh([x, y, z], half ** 3)
     } else if (halvings === 0) {
@@ -147,10 +149,10 @@ export function massCentreOf(shapes: readonly Shape[]): Vec3 {
 
 /** Cross-section points at a height by quadtree, dense enough for its convex hull. */
 export function cutPoints(shapes: readonly Shape[], z: number): [number, number][] {
-  const tape = solidTape(shapes)
+  const distanceAt = solidField(shapes)
   const points: [number, number][] = []
   const visit = (x: number, y: number, half: number, halvings: number): void => {
-    const depth = -distanceTo(tape, [x, y, z])
+    const depth = -distanceAt([x, y, z])
     const reach = half * Math.SQRT2
     if (halvings === 0) {
       if (depth > 0) points.push([x, y])

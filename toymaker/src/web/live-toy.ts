@@ -4,6 +4,7 @@ import type { ToyDesign } from '../design.ts'
 import type { Toy } from '../toy.ts'
 import { withJointClearance } from '../joint-clearance.ts'
 import { buildKind } from '../grammar/build-toy.ts'
+import type { FoundKind } from '../grammar/find-kind.ts'
 import { loadKind } from '../grammar/kind-loaders.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { loadLetterCutter } from '../lettering.ts'
@@ -87,8 +88,17 @@ export async function makeLiveToy(
   detail: LiveDetail,
   breathe: () => Promise<void>,
 ): Promise<LiveToy> {
+  return makeLiveKind(kernel, { design, kind: await loadKind(design.kind, design.seed) }, detail, breathe)
+}
+
+/** As `makeLiveToy` of a kind that no path leads to. */
+export async function makeLiveKind(
+  kernel: Kernel,
+  { design, kind }: { design: ToyDesign; kind: FoundKind },
+  detail: LiveDetail,
+  breathe: () => Promise<void>,
+): Promise<LiveToy> {
   const { cells, rays } = DETAILS[detail]
-  const kind = await loadKind(design.kind, design.seed)
   // A sketch is the bare shape: joints, letters and what must be joined come a moment later.
   const isSketch = detail === 'sketch'
   const toy = isSketch

@@ -2,6 +2,7 @@
 import type { ToyDesign } from '../design.ts'
 import { withJointClearance } from '../joint-clearance.ts'
 import { buildKind } from '../grammar/build-toy.ts'
+import type { FoundKind } from '../grammar/find-kind.ts'
 import { loadKind } from '../grammar/kind-loaders.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { loadLetterCutter } from '../lettering.ts'
@@ -47,7 +48,16 @@ export async function drawTile(
   view: TileView,
   breathe: () => Promise<void>,
 ): Promise<TilePicture> {
-  const kind = await loadKind(design.kind, design.seed)
+  return drawKind(kernel, { design, kind: await loadKind(design.kind, design.seed) }, view, breathe)
+}
+
+/** As `drawTile` of a kind that no path leads to. */
+export async function drawKind(
+  kernel: Kernel,
+  { design, kind }: { design: ToyDesign; kind: FoundKind },
+  view: TileView,
+  breathe: () => Promise<void>,
+): Promise<TilePicture> {
   const toy = withJointClearance(kernel, (fixed) => buildKind(design, kind, fixed))
   const cellMm = toy.sizeMm / (view.closeUp ? CELLS.closeUp : CELLS.whole)
   const { renderMesh } = meshToy(kernel, toy, { cellMm, letters: await loadLetterCutter(toy) })

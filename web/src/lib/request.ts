@@ -1,5 +1,5 @@
 /** Function calls: parsed by the contract's schemas, one error class (Spec §7, §8). */
-import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/errors'
+import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/error-answer'
 import type * as z from 'zod/mini'
 import { loadConfig } from './config.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'

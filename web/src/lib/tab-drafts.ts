@@ -18,7 +18,7 @@ export function readDraft(key: string): unknown {
   }
 }
 
-export function storeDraft(key: string, draft: object): void {
+export function storeDraft(key: string, draft: unknown): void {
   try {
     tabStore()?.setItem(key, JSON.stringify(draft))
   } catch {
@@ -29,6 +29,14 @@ export function storeDraft(key: string, draft: object): void {
 export function clearDraft(key: string): void {
   tabStore()?.removeItem(key)
 }
+
+/** Those whose keys begin with `prefix`, by key. */
+export const readDrafts = (prefix: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(tabStore() ?? {})
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => [key, readDraft(key)]),
+  )
 
 /** Clears the drafts whose keys begin with `prefix`. */
 export function clearDrafts(prefix: string): void {

@@ -2,7 +2,7 @@
  * Native <dialog>: focus trap and focus restoration are built in; `data-first-focus` marks the initial focus.
  * Centred on wide screens, a bottom sheet on phones.
  */
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { focusHeading, isFocusLost } from '../lib/lost-focus.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
@@ -52,6 +52,11 @@ export function Dialog({
       if (isFocusLost()) focusHeading()
     }
   }, [open])
+  // One that is mounted only while it is open: closed while it is still in the page, it gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const dialog = box.current
+    return () => dialog?.close()
+  }, [])
   useScrimTouch(box, onClose)
   return (
     <dialog

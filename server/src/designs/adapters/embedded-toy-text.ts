@@ -1,4 +1,5 @@
 /** Swedish text about a toy from a grammar: fits the choices, varied by seed. */
+import { wornColours } from '@leksmedjan/contract/occasion-colours'
 import { createHash } from 'node:crypto'
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { builtProp } from '@leksmedjan/contract/built-occasions'
@@ -222,7 +223,9 @@ interface Telling {
 function gapsOf(selections: DesignSelections, telling: Telling): Record<string, string> {
   const { choose, noun, adjective, places, name } = telling
   const article = noun.neuter ? 'ett' : 'en'
-  const colours = selections.colors.flatMap((colour) => COLOUR_OF[colour.name.toLocaleLowerCase('sv')] ?? [])
+  const colours = wornColours(selections).flatMap(
+    (colour) => COLOUR_OF[colour.name.toLocaleLowerCase('sv')] ?? [],
+  )
   const shades = colours.map((colour) => (noun.neuter ? colour.neuter : colour.common))
   const shade = shades.length === 0 ? '' : `${listed(shades)} `
   const mood = noun.neuter ? adjective.neuter : adjective.common

@@ -1,4 +1,5 @@
 /** Toy texts from a language model. One write is one paid call. */
+import { wornColours } from '@leksmedjan/contract/occasion-colours'
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { propWords } from '@leksmedjan/contract/prop-words'
 import { z } from 'zod'
@@ -39,7 +40,7 @@ function factsOf({ selections }: ToyTextWish): object {
   const { categoryL1, categoryL2, categoryL3, categoryL4, recipientAge, personality, occasion } = selections
   return {
     leksak: [categoryL1, categoryL2, categoryL3, categoryL4].flatMap((kind) => kind?.name ?? []),
-    farger: selections.colors.map(({ name }) => name),
+    farger: wornColours(selections).map(({ name }) => name),
     personlighet: personality?.name ?? null,
     miljo: selections.environment?.name ?? null,
     stil: selections.style?.name ?? null,

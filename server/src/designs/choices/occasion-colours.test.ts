@@ -12,30 +12,39 @@ const hexes = colors.map(({ value }) => value)
 const WORN = hexes.flatMap((hex, at) => [[hex], [hex, hexes[(at + 7) % hexes.length] ?? hex]])
 
 /** Accents of a toy with and without its occasion. */
-function accents(kind: string, colours: readonly string[], occasion: string) {
+function accents(kind: string, colours: readonly string[], occasion: string, features: readonly string[]) {
   const of = (worn: string | null) =>
-    paletteOf(readDesign({ kind, colours, occasion: worn, seed: 7 })).slots[1]
+    paletteOf(readDesign({ kind, colours, features, occasion: worn, seed: 7 })).slots[1]
   return { dressed: of(occasion), plain: of(null) }
 }
 
-it('the buyer is told which colour an occasion brings, and whose place it takes', () => {
-  const wrong = kinds.flatMap((kind) =>
-    occasions.flatMap(({ value: occasion }) =>
-      WORN.flatMap((colours) => {
-        const said = broughtColour({
-          ...NO_CHOICES,
-          ...levelsOf(kind),
-          occasion: choice(occasion),
-          colors: colours.map((hex) => choice(hex)),
-        })
-        const { dressed, plain } = accents(kind, colours, occasion)
-        // A flame is lighter or redder, by the body it stands on.
-        const isBrought = said !== null && (occasion === 'lucia' ? dressed !== plain : dressed === said.hex)
-        const isSaid =
-          said === null ? dressed === plain : isBrought && said.insteadOf === (colours[1] ?? null)
-        return isSaid ? [] : [`${kind} ${occasion} ${colours.join()}: ${said?.words} ${dressed} ${plain}`]
-      }),
-    ),
-  )
-  expect(wrong.slice(0, 10)).toEqual([])
-}, 120_000)
+it.each([
+  ['', []],
+  [', of which its detail glows', ['glow_detail']],
+])(
+  'the buyer is told which colour an occasion brings, and whose place it takes%s',
+  (_, features) => {
+    const wrong = kinds.flatMap((kind) =>
+      occasions.flatMap(({ value: occasion }) =>
+        WORN.flatMap((colours) => {
+          const said = broughtColour({
+            ...NO_CHOICES,
+            ...levelsOf(kind),
+            occasion: choice(occasion),
+            colors: colours.map((hex) => choice(hex)),
+            specialFeatures: features.map((feature) => choice(feature)),
+          })
+          const { dressed, plain } = accents(kind, colours, occasion, features)
+          // A flame is lighter or redder, by the body it stands on.
+          const isBrought =
+            said !== null && (occasion === 'lucia' && !said.glows ? dressed !== plain : dressed === said.hex)
+          const isSaid =
+            said === null ? dressed === plain : isBrought && said.insteadOf === (colours[1] ?? null)
+          return isSaid ? [] : [`${kind} ${occasion} ${colours.join()}: ${said?.words} ${dressed} ${plain}`]
+        }),
+      ),
+    )
+    expect(wrong.slice(0, 10)).toEqual([])
+  },
+  120_000,
+)

@@ -1,7 +1,7 @@
 /** Returned parcel, or pick-up not collected: requests a delivery address from the buyer. */
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
+import { addressRow, numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
 import { button, facts, paragraphs, smallPrint } from './parts.ts'
 import { followUrl } from './sender.ts'
 
@@ -14,7 +14,6 @@ export interface CameBackFacts extends OrderFacts {
 export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): LetterContent {
   const { toyName: toy, method, parcels, deliveryAddress: to } = order
   const { subject, preview, title, body } = WORDS[method]
-  const address = [to.fullName, to.streetAddress, `${to.postalCode} ${to.city}`]
   return {
     subject: subject(toy),
     preview,
@@ -23,7 +22,7 @@ export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): Le
     parts: [
       paragraphs(body(toy)),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
-      facts([numberRow(order), ...parcelRows(parcels), { label: WORDS.address, lines: address }]),
+      facts([numberRow(order), ...parcelRows(parcels), addressRow(WORDS.address, to)]),
       smallPrint([WORDS.small]),
     ],
   }

@@ -1,5 +1,6 @@
 /** Letters about a complaint: it was received, it was answered, its new toy was sent. */
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
+import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
 import { button, facts, paragraphs, paragraphsIn, section, smallPrint } from './parts.ts'
@@ -37,7 +38,7 @@ export interface ComplaintAnsweredFacts extends OrderFacts {
   /** The shop's words. */
   answer: string
   status: Exclude<ComplaintStatus, 'open'>
-  /** What goes back, as the buyer reads it; null where nothing does. */
+  /** What goes back, as the buyer reads it; null where nothing does. `promised`: the days of the new toy, where one is made. */
   amount: string | null
 }
 
@@ -45,9 +46,9 @@ export function complaintAnswered(
   order: ComplaintAnsweredFacts,
   { publicUrl }: LetterContext,
 ): LetterContent {
-  const { toyName: toy, answer, status, amount } = order
+  const { toyName: toy, answer, status } = order
   const { answered } = WORDS
-  const outcome = outcomeOf(status, toy, amount)
+  const outcome = outcomeOf(order)
   return {
     subject: answered.subject(toy),
     preview: outcome ?? answered.preview,
@@ -57,18 +58,17 @@ export function complaintAnswered(
       paragraphs([...(outcome === null ? [] : [outcome]), ...paragraphsIn(answer)]),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
       section(WORDS.wrote, paragraphsIn(order.text)),
-      facts([numberRow(order)]),
+      facts([
+        numberRow(order),
+        ...(status === 'reprint' ? [{ label: answered.newDays, lines: [days(order.promised)] }] : []),
+      ]),
       smallPrint([answered.reply]),
     ],
   }
 }
 
-function outcomeOf(
-  status: ComplaintAnsweredFacts['status'],
-  toy: string,
-  amount: string | null,
-): string | null {
-  if (status === 'reprint') return WORDS.answered.reprint(toy)
+function outcomeOf({ status, toyName, promised, amount }: ComplaintAnsweredFacts): string | null {
+  if (status === 'reprint') return WORDS.answered.reprint(toyName, days(promised))
   return status === 'refunded' && amount !== null ? WORDS.answered.refund(amount) : null
 }
 
@@ -110,7 +110,9 @@ const WORDS = {
     subject: (toy: string) => `Svar på din reklamation av ${toy}`,
     preview: 'Vi har läst det du skrev.',
     title: 'Svar på din reklamation',
-    reprint: (toy: string) => `Vi skriver ut en ny ${toy} och skickar den utan kostnad.`,
+    reprint: (toy: string, days: string) =>
+      `Vi skriver ut en ny ${toy} och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
+    newDays: 'Nu hos dig',
     refund: (amount: string) =>
       `Vi betalar tillbaka ${amount} till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
     reply:

@@ -1,4 +1,5 @@
 /** A parcel is lost: the toy is made again, or refunded. */
+import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
   CANCEL_AND_REFUND,
@@ -11,6 +12,7 @@ import {
 import { button, facts, links, paragraphs, smallPrint } from './parts.ts'
 import { followUrl, withdrawUrl } from './sender.ts'
 
+/** `promised`: the days of the new toy, when it is made again. */
 export interface LostFacts extends OrderFacts {
   /** null when the toy is made again. */
   refund: {
@@ -24,7 +26,7 @@ export interface LostFacts extends OrderFacts {
 
 export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterContent {
   const { toyName: toy, refund, parcel, orderNumber } = order
-  const { subject, preview, body } = refund === null ? resent(toy) : refunded(toy, refund)
+  const { subject, preview, body, rows } = refund === null ? resent(order) : refunded(toy, refund)
   return {
     subject,
     preview,
@@ -33,16 +35,22 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
     parts: [
       paragraphs([WORDS.body(toy), ...body]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
-      facts([numberRow(order), ...parcelRows(parcel === null ? [] : [parcel])]),
+      facts([numberRow(order), ...rows, ...parcelRows(parcel === null ? [] : [parcel])]),
       links(refund === null ? [{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }] : []),
       smallPrint([WORDS.found]),
     ],
   }
 }
 
-function resent(toy: string) {
-  const { subject, preview, body, choice } = WORDS.resend
-  return { subject: subject(toy), preview, body: [body, choice] }
+function resent({ toyName: toy, promised }: LostFacts) {
+  const { subject, preview, body, choice, newDays } = WORDS.resend
+  const span = days(promised)
+  return {
+    subject: subject(toy),
+    preview,
+    body: [body(span), choice],
+    rows: [{ label: newDays, lines: [span] }],
+  }
 }
 
 function refunded(toy: string, { amount, isRest }: NonNullable<LostFacts['refund']>) {
@@ -51,6 +59,7 @@ function refunded(toy: string, { amount, isRest }: NonNullable<LostFacts['refund
     subject: words.subject(toy),
     preview: isRest ? words.previewRest : words.preview,
     body: [words.body(amount, isRest ? words.rest : words.whole)],
+    rows: [],
   }
 }
 
@@ -64,9 +73,11 @@ const WORDS = {
   resend: {
     subject: (toy: string) => `Paketet med ${toy} kom aldrig fram. Vi gör en ny`,
     preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
-    body: 'Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad så fort vi kan. Du får ett mejl när utskriften börjar och ett när paketet är på väg.',
+    body: (days: string) =>
+      `Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}. Du får ett mejl när utskriften börjar och ett när paketet är på väg.`,
+    newDays: 'Nu hos dig',
     choice:
-      'Vill du hellre ha pengarna tillbaka? Avbeställ innan den nya utskriften börjar, så får du hela summan, även frakten.',
+      'Vill du hellre ha pengarna tillbaka? Så länge den nya leksaken inte är skickad kan du avbeställa och få hela summan, även frakten.',
   },
   refund: {
     subject: (toy: string) => `Paketet med ${toy} kom aldrig fram. Du får pengarna tillbaka`,

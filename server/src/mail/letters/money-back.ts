@@ -1,7 +1,9 @@
 /** A refund has arrived. */
+import { KEPT_OF_ENDED_ORDER, type WayBack } from '@leksmedjan/contract/withdrawal'
 import { greeting, money, WITHDRAW } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { button, facts, links, paragraphs, type FactRow } from './parts.ts'
+import { CANCEL_AND_REFUND, WITHDRAW_STORY } from './on-its-way.ts'
+import { button, facts, links, paragraphs, smallPrint, type FactRow } from './parts.ts'
 import { followUrl, withdrawUrl } from './sender.ts'
 
 export interface MoneyBackFacts {
@@ -13,26 +15,45 @@ export interface MoneyBackFacts {
   at: Date
   /** repeat: a second payment of an order that stands; it has no credit note. */
   kind: 'all' | 'part' | 'repeat'
+  /** How far the order came; null while it stands. */
+  ended: 'cancelled' | 'unsent' | 'sent' | null
+  /** What its buyer may withdraw from now. */
+  wayBack: WayBack | null
   creditNote: { number: number; receiptNumber: number; vatOre: number } | null
 }
 
 export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext): LetterContent {
-  const { orderNumber, toyName, fullName, amountOre, at, kind } = refund
+  const { orderNumber, fullName, amountOre, at, ended, wayBack } = refund
   const amount = money(amountOre)
-  // An order that is over has nothing left to withdraw from.
-  const canWithdraw = kind !== 'all'
+  const canWithdraw = ended === null && wayBack !== null
   return {
     subject: WORDS.subject(amount, orderNumber),
     preview: WORDS.preview(amount),
     at,
     title: WORDS.title,
     parts: [
-      paragraphs([`${greeting(fullName)} ${WORDS[kind](toyName, amount)}`, WORDS.when]),
+      paragraphs([
+        `${greeting(fullName)} ${bodyOf(refund, amount)}`,
+        WORDS.when,
+        ...(ended === null ? [] : [WORDS.nothingToDo]),
+      ]),
       button({ label: WORDS.button, url: followUrl(publicUrl, refund) }),
       facts(rowsOf(refund, amount)),
-      links(canWithdraw ? [{ label: WITHDRAW, url: withdrawUrl(publicUrl, orderNumber) }] : []),
+      links(canWithdraw ? [{ label: WAYS_BACK[wayBack], url: withdrawUrl(publicUrl, orderNumber) }] : []),
+      smallPrint(ended === null ? [] : [WORDS.kept]),
     ],
   }
+}
+
+function bodyOf({ kind, ended, toyName: toy }: MoneyBackFacts, amount: string): string {
+  if (ended === null || kind === 'repeat') return WORDS[kind](toy, amount)
+  return `${WORDS.ended[ended](toy)} ${kind === 'all' ? WORDS.whole(amount) : WORDS.rest(amount)}`
+}
+
+const WAYS_BACK: Record<WayBack, string> = {
+  unprinted: WITHDRAW,
+  late: CANCEL_AND_REFUND,
+  story: WITHDRAW_STORY,
 }
 
 function rowsOf({ orderNumber, creditNote }: MoneyBackFacts, amount: string): FactRow[] {
@@ -58,6 +79,15 @@ const WORDS = {
   part: (toy: string, amount: string) => `Vi har betalat tillbaka ${amount} av din beställning av ${toy}.`,
   repeat: (toy: string, amount: string) =>
     `Din beställning av ${toy} blev betald två gånger. Den andra betalningen, ${amount}, har vi betalat tillbaka. Beställningen gäller som förut.`,
+  ended: {
+    cancelled: (toy: string) => `Beställningen av ${toy} är avbeställd, och leksaken görs inte.`,
+    unsent: (toy: string) => `Beställningen av ${toy} är avslutad, och leksaken skickas inte.`,
+    sent: (toy: string) => `Beställningen av ${toy} är avslutad.`,
+  },
+  whole: (amount: string) => `Vi har betalat tillbaka hela summan, ${amount}.`,
+  rest: (amount: string) => `Vi har betalat tillbaka resten av det du betalade, ${amount}.`,
+  nothingToDo: 'Du behöver inte göra något mer.',
+  kept: KEPT_OF_ENDED_ORDER,
   when: 'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.',
   orderNumber: 'Ordernummer',
   amount: 'Återbetalt',

@@ -1,5 +1,6 @@
 /** What the letters about an order on its way share. */
 import type { DaySpan } from '@leksmedjan/contract/delivery-span'
+import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { TopPicture } from './frame-html.ts'
 import type { FactRow } from './parts.ts'
@@ -27,7 +28,18 @@ const WORDS = {
   picture: (toy: string) => `Bild av ${toy}`,
 } as const
 
+/** Where it is delivered. */
+export function addressRow(
+  label: string,
+  { fullName, streetAddress, postalCode, city, country }: Omit<OrderFacts['deliveryAddress'], 'phoneNumber'>,
+): FactRow {
+  const town = `${postalCode} ${city}`
+  const lines = [fullName, streetAddress, country === DEFAULT_COUNTRY ? town : `${town}, ${country}`]
+  return { label, lines, isList: true }
+}
+
 export const CANCEL_AND_REFUND = 'Avbeställ och få pengarna tillbaka'
+export const WITHDRAW_STORY = 'Ångra den digitala sagan'
 
 export const toyPicture = ({ imageUrl, toyName }: Pick<OrderFacts, 'imageUrl' | 'toyName'>): TopPicture => ({
   url: imageUrl,

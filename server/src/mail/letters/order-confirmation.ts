@@ -23,6 +23,7 @@ import {
   warning,
   type Step,
 } from './order-confirmation-parts.ts'
+import { addressRow } from './on-its-way.ts'
 import { button, facts, type FactRow } from './parts.ts'
 import { followUrl, withdrawUrl } from './sender.ts'
 
@@ -105,19 +106,11 @@ function factsOf({
   paidWith,
   deliveryAddress: address,
 }: OrderConfirmationFacts): FactRow[] {
-  const town = `${address.postalCode} ${address.city}`
   return [
     { label: WORDS.orderNumber, lines: [orderNumber] },
     { label: WORDS.receiptNumber, lines: [String(receiptNumber)] },
     ...paidWithRow(paidWith),
-    {
-      label: WORDS.deliveredTo,
-      lines: [
-        `${address.fullName},`,
-        `${address.streetAddress},`,
-        address.country === 'Sverige' ? town : `${town}, ${address.country}`,
-      ],
-    },
+    addressRow(WORDS.deliveredTo, address),
   ]
 }
 

@@ -5,10 +5,12 @@ import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { days, moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
+  addressRow,
   CANCEL_AND_REFUND,
   numberRow,
   parcelRows,
   toyPicture,
+  WITHDRAW_STORY,
   type OrderFacts,
   type Parcel,
 } from './on-its-way.ts'
@@ -22,8 +24,6 @@ export interface StepFacts extends OrderFacts {
   isLate: boolean
   /** The buyer may still withdraw from what is not made to measure: the digital story, for a fortnight. */
   isStoryWithdrawable: boolean
-  /** Its first parcel was lost: the promised days are those of that one. */
-  isMadeAgain: boolean
   /** How it was sent before it came back, or was not fetched; null at its first sending. */
   returned: ShipmentMethod | null
   /** Of the newest sending; empty until sent. */
@@ -78,16 +78,15 @@ function smallPrintOf(order: StepFacts, tracking: string | null): string[] {
 /** What can still be undone: a toy in print is its buyer's, unless it is late. */
 function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
   if (kind === 'printing' && isLate) return [CANCEL_AND_REFUND]
-  return isStoryWithdrawable ? [WORDS.withdrawStory] : []
+  return isStoryWithdrawable ? [WITHDRAW_STORY] : []
 }
 
 function rowsOf(order: StepFacts): FactRow[] {
-  const { kind, at, promised, isLate, isMadeAgain, returned, parcels, deliveryAddress } = order
+  const { kind, at, promised, isLate, returned, parcels, deliveryAddress } = order
   const number = numberRow(order)
   // A late order may have been promised other days.
   const isOver = isLate && promised.last < swedishDate(at)
-  const atYours =
-    isOver || isMadeAgain || returned !== null ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
+  const atYours = isOver || returned !== null ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
   if (kind === 'printing') return [number, { label: WORDS.printingSince, lines: [moment(at)] }, ...atYours]
   const sent = parcelRows(parcels)
   if (isFetched(order)) {
@@ -95,15 +94,12 @@ function rowsOf(order: StepFacts): FactRow[] {
     return [number, { label, lines: [moment(at)] }]
   }
   if (kind === 'delivered') return [number, { label: WORDS.deliveredAt, lines: [moment(at)] }, ...sent]
-  const { fullName, streetAddress, postalCode, city, country } = deliveryAddress
-  const town = `${postalCode} ${city}`
-  const address = [`${fullName},`, `${streetAddress},`, country === 'Sverige' ? town : `${town}, ${country}`]
   return [
     number,
     ...sent,
     { label: WORDS.shippedAt, lines: [moment(at)] },
     ...atYours,
-    { label: WORDS.deliveredTo, lines: address },
+    addressRow(WORDS.deliveredTo, deliveryAddress),
   ]
 }
 
@@ -156,7 +152,6 @@ const WORDS = {
       small: 'Är något fel? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
     },
   },
-  withdrawStory: 'Ångra den digitala sagan',
   follow: 'Följ din beställning',
   atYours: 'Hos dig',
   deliveredTo: 'Levereras till',

@@ -11,6 +11,7 @@ import type { LockedOrder, OnStep } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { addHistory, findOrder, listHistory } from '../orders.queries.ts'
 import {
+  findLost,
   insertShipments,
   isUnchecked,
   listShipments,
@@ -23,8 +24,8 @@ import {
 } from '../shipments.queries.ts'
 import { setTransactionClock } from './order-state.queries.ts'
 import { transitionOrThrow } from './transitions.ts'
-import { effectiveSteps } from './steps.rules.ts'
-import { canTransition, undoTarget, reprintTarget } from './transitions.rules.ts'
+import { effectiveSteps, remadeAt } from './steps.rules.ts'
+import { canTransition, undoTargets, reprintTarget } from './transitions.rules.ts'
 
 export interface FulfilmentDeps {
   clock: Clock
@@ -99,6 +100,16 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     return why
   }
 
+  /** Its loss can be taken back for a minute: until then nothing is printed. */
+  async function refuseJustLost(tx: Tx, orderId: string): Promise<void> {
+    const lostAt = remadeAt(effectiveSteps(await listHistory(tx, orderId)))
+    if (lostAt !== null && clock.now().getTime() - lostAt.getTime() < UNDO_MS)
+      throw stepRefused(
+        'just_lost',
+        'its parcel was reported lost a moment ago, which is taken back within a minute',
+      )
+  }
+
   function refuseUnlessRecent(takenAt: Date): void {
     const agoMs = clock.now().getTime() - takenAt.getTime()
     if (agoMs < UNDO_MS) return
@@ -136,6 +147,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       refuseUnlessNext(order, 'printing')
       refuseUnlessClear(order)
       refuseBeforeItsDay(order)
+      await refuseJustLost(tx, order.id)
       await refuseUnlessPrintable(tx, order.id)
       await setTransactionClock(tx, clock.now())
       await step(tx, order, { status: 'printing', at: clock.now(), who, why: 'the print has begun' })
@@ -241,20 +253,23 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       order: LockedOrder,
       by: { who: string; why: string },
     ): Promise<{ from: OrderStatus; to: OrderStatus }> {
-      const to = undoTarget(order.status)
+      const targets = undoTargets(order.status)
       const why = reasonIn(by.why, 'a step is taken back with a reason')
-      if (to === null) throw stepRefused('wrong_state', `${order.status} cannot be taken back`)
-      await refuseForgotten(tx, order)
       const steps = effectiveSteps(await listHistory(tx, order.id))
       const [before, taken] = steps.slice(-2)
+      if (targets.length === 0 || (order.status === 'processing' && remadeAt(steps) === null))
+        throw stepRefused('wrong_state', `${order.status} cannot be taken back`)
+      await refuseForgotten(tx, order)
       if (before?.status === 'shipped' && taken?.status === 'shipped')
         throw stepRefused('wrong_state', 'a second sending is not taken back')
-      if (before?.status !== to || taken?.status !== order.status)
+      const to = before?.status
+      if (before === undefined || to === undefined || !targets.includes(to) || taken?.status !== order.status)
         throw new Error(`the history of order ${order.id} does not lead to ${order.status}`)
       refuseUnlessRecent(taken.at)
       const at = clock.now()
       if (order.status === 'shipped') await voidShipment(tx, order.id, { shippedAt: taken.at, why, at })
       if (order.status === 'delivered') await unmarkDelivered(tx, order.id, taken.at)
+      if (order.status === 'processing') await findLost(tx, order.id)
       const entry = { at, who: by.who, why, aspect: 'status' as const, was: order.status, became: to }
       await transitionOrThrow(tx, order, { status: to, updated_at: at }, [entry])
       // The mail of the earlier step was dropped if its delay had not ended when the undone step was taken.

@@ -2,7 +2,7 @@
 import { addWorkingDays, isWorkingDay, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import { undoTarget } from './transitions.rules.ts'
+import { reprintTarget, undoTargets } from './transitions.rules.ts'
 
 export interface Step {
   at: Date
@@ -16,10 +16,21 @@ export function effectiveSteps(
   const steps: Step[] = []
   for (const { aspect, at, was, became } of history) {
     if (aspect !== 'status') continue
-    if (was !== null && undoTarget(was as OrderStatus) === became) steps.pop()
+    if (isUndo(was, became)) steps.pop()
     else steps.push({ at, status: became as OrderStatus })
   }
   return steps
+}
+
+const isUndo = (was: string | null, became: string): boolean =>
+  was !== null && undoTargets(was as OrderStatus).includes(became as OrderStatus)
+
+/** When the last of `steps` recorded a lost parcel whose toy is made again; null where it did not. */
+export function remadeAt(steps: readonly Step[]): Date | null {
+  const [before, last] = steps.slice(-2)
+  return before !== undefined && last !== undefined && reprintTarget(before.status) === last.status
+    ? last.at
+    : null
 }
 
 export interface UndoneStep {
@@ -41,9 +52,7 @@ export function undoneSteps(
   }[],
 ): UndoneStep[] {
   return history.flatMap(({ aspect, at, was, became, who, why }) =>
-    aspect === 'status' && was !== null && undoTarget(was as OrderStatus) === became
-      ? [{ from: was as OrderStatus, at, who, why }]
-      : [],
+    aspect === 'status' && isUndo(was, became) ? [{ from: was as OrderStatus, at, who, why }] : [],
   )
 }
 

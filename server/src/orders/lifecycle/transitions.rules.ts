@@ -13,10 +13,12 @@ const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 /** Steps an operator may undo within `UNDO_MS`, with a reason. */
-const UNDO_TARGETS: Partial<Record<OrderStatus, OrderStatus>> = {
-  printing: 'processing',
-  shipped: 'printing',
-  delivered: 'shipped',
+const UNDO_TARGETS: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
+  printing: ['processing'],
+  shipped: ['printing'],
+  delivered: ['shipped'],
+  // Its parcel was recorded as lost: `REPRINT_TARGETS`, the other way.
+  processing: ['shipped', 'delivered'],
 }
 /** Lost parcel: the toy is printed again. */
 const REPRINT_TARGETS: Partial<Record<OrderStatus, OrderStatus>> = {
@@ -36,9 +38,9 @@ export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_TRANSITIONS[from].includes(to)
 }
 
-/** Status before the step; null when it cannot be undone. */
-export function undoTarget(from: OrderStatus): OrderStatus | null {
-  return UNDO_TARGETS[from] ?? null
+/** Statuses that the step may have led from; empty when it cannot be undone. */
+export function undoTargets(from: OrderStatus): readonly OrderStatus[] {
+  return UNDO_TARGETS[from] ?? []
 }
 
 /** Status after a lost parcel; null when nothing was shipped. */

@@ -1,4 +1,5 @@
 /** Stories from a language model. One write is one paid call; neither the toy's name nor a word about the child is in it. */
+import { wornColours } from '@leksmedjan/contract/occasion-colours'
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { propWords } from '@leksmedjan/contract/prop-words'
 import { z } from 'zod'
@@ -65,7 +66,7 @@ function factsOf({ selections, scenes, teaser, toyName }: StoryWish): object {
   const age = recipientAge?.value ?? null
   return {
     leksak: [categoryL1, categoryL2, categoryL3, categoryL4].flatMap((kind) => kind?.name ?? []),
-    farger: selections.colors.map(({ name }) => name),
+    farger: wornColours(selections).map(({ name }) => name),
     personlighet: selections.personality?.name ?? null,
     miljo: selections.environment?.name ?? null,
     tillfalle: selections.occasion?.name ?? null,

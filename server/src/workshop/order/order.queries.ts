@@ -140,6 +140,8 @@ export interface LetterRow {
   status: 'waiting' | 'sent' | 'refused'
   subject: string
   text: string
+  /** Of the note that keeps its words, where staff wrote it. */
+  noteId: string | null
 }
 
 /** Newest first. */
@@ -150,7 +152,8 @@ export async function listLetters(
   const { rows } = await sql<LetterRow>`
     select id, created_at as at, status, subject, text,
       case when once_key like 'step:%' then concat('step:', split_part(once_key, ':', 2))
-        else split_part(once_key, ':', 1) end as name
+        else split_part(once_key, ':', 1) end as name,
+      case when once_key like 'from-workshop:%' then split_part(once_key, ':', 3) end as "noteId"
     from mail_messages
     where ${isLetterOfOrder({
       id: sql`${order.id}::uuid`,

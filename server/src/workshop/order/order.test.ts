@@ -145,6 +145,14 @@ it('a letter reaches the buyer in the words of staff, and stands in the thread',
   const seen = await read(operator)
   expect(seen.notes[0]).toMatchObject({ who: 'olle@exempel.se', ...letter })
   expect(seen.letters[0]).toMatchObject({ name: 'from-workshop', status: 'sent', subject: letter.subject })
+  const [note] = seen.notes
+  expect(note?.subject).toBe(letter.subject)
+  expect(seen.letters.map(({ noteId }) => noteId)).toEqual([
+    note?.id,
+    ...seen.letters.slice(1).map(() => null),
+  ])
+  const written = seen.history.filter((each) => each.aspect === 'letter' && each.noteId === note?.id)
+  expect(written).toMatchObject([{ name: 'from-workshop', who: 'olle@exempel.se' }])
   expect(await acts()).toContain('order: letter to buyer')
   shop.clock.advance(1000)
   await call(operator, 'workshop-note', { text: 'Ja, gärna blått!', from_buyer: true })

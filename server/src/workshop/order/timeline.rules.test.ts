@@ -135,7 +135,7 @@ it('the role WORKSHOP reads the steps without money, without reasons that name t
     ],
     checks: [{ ...check, at: at(0) }],
     parcels: [{ ...parcel, at: at(3), became: 'returned' as const, why: 'Karin hämtade inte' }],
-    letters: [{ at: at(4), name: 'lost', status: 'sent' as const, subject: 'Åkes paket' }],
+    letters: [{ at: at(4), name: 'lost', status: 'sent' as const, subject: 'Åkes paket', noteId: null }],
   }
   expect(seenBy('WORKSHOP', timeline, false)).toMatchObject([
     { aspect: 'check', photos: [] },
@@ -147,7 +147,7 @@ it('the role WORKSHOP reads the steps without money, without reasons that name t
 })
 
 it('a letter by hand is of who wrote it, others are of the shop', () => {
-  const letter = { status: 'sent' as const, subject: 'Färgen' }
+  const letter = { status: 'sent' as const, subject: 'Färgen', noteId: null }
   const seen = seenBy('ADMIN', {
     letters: [
       { ...letter, at: at(1), name: 'from-workshop' },

@@ -13,7 +13,7 @@ export interface Timeline {
   parcels: readonly ParcelEvent[]
   complaints: readonly ComplaintEvent[]
   addressChanges: readonly { at: Date; who: string }[]
-  letters: readonly Pick<LetterRow, 'at' | 'name' | 'status' | 'subject'>[]
+  letters: readonly Pick<LetterRow, 'at' | 'name' | 'status' | 'subject' | 'noteId'>[]
   /** Staff who wrote the letters `from-workshop`, by time. */
   writers: readonly { at: Date; who: string }[]
 }
@@ -162,7 +162,7 @@ function parcelHappening({ at, who, why, ...parcel }: ParcelEvent, role: StaffRo
 const BY_HAND = 'from-workshop'
 
 function letterHappening(
-  { at, name, status, subject }: Timeline['letters'][number],
+  { at, name, status, subject, noteId }: Timeline['letters'][number],
   { writers }: Timeline,
   role: StaffRole,
 ): Happening {
@@ -172,5 +172,6 @@ function letterHappening(
     aspect: 'letter',
     name,
     status,
+    noteId,
   }
 }

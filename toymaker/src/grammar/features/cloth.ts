@@ -158,5 +158,5 @@ function flag(s: ShapeBuilder): void {
   const r = s.rod(2.4)
   const top: Vec3 = [at[0], at[1] - 3, at[2] + 40]
   s.add(roundCone(add(at, [0, -3, -8]), top, r, r, { slot: DARK }), sphere(top, r * 1.6, { slot: PALE }))
-  pennant(s, add(top, [0, 0, -1]), { slot: ACCENT, length: 27, height: 20 })
+  pennant(s, { top: add(top, [0, 0, -1]), slot: ACCENT, length: 27, height: 20 })
 }

@@ -3,7 +3,7 @@ import { lightness } from '../../math/colour.ts'
 import { maxEmMm } from '../../lettering/lettering.ts'
 import { typesetter } from '../../lettering/layout.ts'
 import { engravable } from '../../lettering/letters.ts'
-import { distanceTo } from '../../sdf/distance.ts'
+import { distanceField } from '../../sdf/distance.ts'
 import { ACCENT, BODY, PALE, box } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
@@ -180,14 +180,14 @@ function beforeArms(
     ({ body, operation }) => operation === 'unite' && body !== 0 && body !== s.headBody,
   )
   if (s.context.design.nameSign === null || arms.length === 0) return usual
-  const tape = pack(arms, 1)
+  const distanceAt = distanceField(pack(arms, 1))
   const room = s.mm(ROOM.mm) + ROOM.units
   const isClear = (front: number): boolean =>
     [0, 0.5, 1].every((deep) =>
       [-1, -0.5, 0, 0.5, 1].every((x) =>
         [-1, -0.5, 0, 0.5, 1].every((y) => {
           const at = along(along(aim, right, x * w), up, y * h)
-          return distanceTo(tape, along(at, out, front - s.mm(deep * UNDER_FACE_MM))) > room
+          return distanceAt(along(at, out, front - s.mm(deep * UNDER_FACE_MM))) > room
         }),
       ),
     )

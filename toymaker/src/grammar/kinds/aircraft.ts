@@ -231,7 +231,7 @@ export const aircraft: Group = {
           fins(s, 4, { reach: 25, z: 17, half: 23 })
           s.add(cone([0, 0, 7], 17, 11, 7, 2, { slot: DARK }))
           tower(s, { height: 102, radius: 23, waist: 40 })
-          faceWindow(s, [0, -22.4, 56], 15)
+          faceWindow(s, { at: [0, -22.4, 56], radius: 15 })
         },
         face: { ...windowFace, size: 4.4, azimuth: 24, mouth: { elevation: -20, width: 5 } },
       },
@@ -255,7 +255,7 @@ export const aircraft: Group = {
             cone([9, -2, 7], 10, 6, 7, 1.6, { slot: DARK, mirror: true }),
           )
           tower(s, { height: 103, radius: 20, waist: 46 })
-          faceWindow(s, [0, -17.4, 66], 13.6)
+          faceWindow(s, { at: [0, -17.4, 66], radius: 13.6 })
         },
         face: { ...windowFace, size: 4, azimuth: 24, mouth: { elevation: -20, width: 4.6 } },
       },
@@ -291,7 +291,7 @@ export const aircraft: Group = {
             ellipsoid([25.6, -1.6, 100], [9, 4, 9], { slot: PALE, rotate: [24, 0, 24] }),
           )
           tower(s, { height: 92, radius: 24, waist: 62 })
-          faceWindow(s, [0, -27.6, 62], 14)
+          faceWindow(s, { at: [0, -27.6, 62], radius: 14 })
           s.sockets.side = [60, -10, 0]
         },
         face: { ...windowFace, size: 4.2, azimuth: 24, mouth: { elevation: -20, width: 4.8 } },

@@ -127,8 +127,8 @@ export const animalDolls: Group = {
         ...bezierTube([0, 18, 22], [34, 40, 16], [33, 24, 44], r * 1.1, r, { slot: BODY }, 8),
         ...bezierTube([33, 24, 44], [32, 12, 66], [22, 20, 62], r, r * 0.9, { slot: BODY }, 5),
       )
-      tiedBow(s, [9, 27, 24], 13, BODY)
-      tiedBow(s, add(s.sockets.neck.at, [0, -14, -8]), 8, BODY)
+      tiedBow(s, { at: [9, 27, 24], size: 13, slot: BODY })
+      tiedBow(s, { at: add(s.sockets.neck.at, [0, -14, -8]), size: 8, slot: BODY })
     },
     marks: (s) => whiskers(s, { perSide: 2 }),
     face,

@@ -188,8 +188,8 @@ export const boats: Group = {
         box([0, -4, 50], [15, 15, 26], 5, { slot: PALE }),
         box([0, -4, 77], [19, 19, 4], 3, { slot: ACCENT }),
       )
-      pane(s, [0, -19, 62], [11, 4, 8], { slot: DARK })
-      pane(s, [15, -4, 62], [4, 10, 8], { mirror: true, slot: DARK })
+      pane(s, { at: [0, -19, 62], half: [11, 4, 8], slot: DARK })
+      pane(s, { at: [15, -4, 62], half: [4, 10, 8], mirror: true, slot: DARK })
       s.add(
         cylinder([0, 26, 54], 12.5, 30, 3, { slot: BODY }),
         cylinder([0, 26, 68], 13.2, 6, 1, { slot: ACCENT }),

@@ -269,10 +269,10 @@ export const cars: Group = {
         roundCone([26, -12, 71], [26, 46, 71], 4.6, 4.6, { slot: ACCENT }),
         box([35, 17, 69], [9, 28, 1.8], 1.2, { slot: ACCENT, rotate: [0, 14, 0], blend: 1 }),
       )
-      pane(s, [26, 36, 50], [4, 10, 8])
-      pane(s, [-26, 22, 50], [4, 13, 8])
-      pane(s, [26, 14, 50], [4, 8, 8])
-      pane(s, [0, t.front - 1, 66], [16, 5, 6])
+      pane(s, { at: [26, 36, 50], half: [4, 10, 8] })
+      pane(s, { at: [-26, 22, 50], half: [4, 13, 8] })
+      pane(s, { at: [26, 14, 50], half: [4, 8, 8] })
+      pane(s, { at: [0, t.front - 1, 66], half: [16, 5, 6] })
       s.add(
         box([25.4, -8, 34], [1.8, 9, 20], 1.6, { slot: ACCENT }),
         box([26.6, -8, 44], [1.4, 5.4, 6], 1.6, { slot: PALE }),
@@ -331,8 +331,8 @@ export const cars: Group = {
         wheel: { radius: 12.5, width: 11 },
       })
       s.add(box([0, 0, 71], [60, 90, 32], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
-      for (const y of [-38, -16, 6, 28, 50]) pane(s, [25, y, 50], [4, 8.6, 8], { mirror: true })
-      pane(s, [0, t.front, 50], [19, 6, 8.6])
+      for (const y of [-38, -16, 6, 28, 50]) pane(s, { at: [25, y, 50], half: [4, 8.6, 8], mirror: true })
+      pane(s, { at: [0, t.front, 50], half: [19, 6, 8.6] })
       s.add(box([25, -27, 31], [1.8, 7, 13], 1.4, { slot: ACCENT }))
       roofBag(s, [-2, 6, 63], [10, 12, 6])
       roofBag(s, [3, 36, 63], [11, 9, 5])
@@ -356,8 +356,8 @@ export const cars: Group = {
             box([0, t.front - 6, 15], [19, 16, 6], 3, { slot: DARK }),
           )
           bumper(s, { y: t.front - 29, z: 17, half: 22, back: 8, radius: 4 })
-          for (const y of [-28, -9, 10, 29]) pane(s, [25, y, 52], [4, 7.4, 8], { mirror: true })
-          pane(s, [0, t.front, 54], [19, 6, 8])
+          for (const y of [-28, -9, 10, 29]) pane(s, { at: [25, y, 52], half: [4, 7.4, 8], mirror: true })
+          pane(s, { at: [0, t.front, 54], half: [19, 6, 8] })
           for (const x of [8, 18])
             s.add(
               sphere([x, t.front + 6, 67], 4.6, { slot: ACCENT, mirror: true }),
@@ -386,11 +386,12 @@ export const cars: Group = {
             wheel: { radius: 12, width: 11 },
           })
           for (const y of [4, 10, 16, 22]) s.add(box([0, y, 38], [27, 2, 27.4], 1.8, { slot: DARK }))
-          for (const y of [-58, -39, -9, 34, 62]) pane(s, [25, y, 49], [4, 6.6, 9], { mirror: true })
+          for (const y of [-58, -39, -9, 34, 62])
+            pane(s, { at: [25, y, 49], half: [4, 6.6, 9], mirror: true })
           for (const y of [-24, 48])
             s.add(box([25, y, 36], [1.8, 7, 21], 1.4, { slot: ACCENT, mirror: true }))
-          for (const y of [-24, 48]) pane(s, [26, y, 46], [4, 4.6, 9], { mirror: true })
-          pane(s, [0, t.front, 46], [20, 6, 9])
+          for (const y of [-24, 48]) pane(s, { at: [26, y, 46], half: [4, 4.6, 9], mirror: true })
+          pane(s, { at: [0, t.front, 46], half: [20, 6, 9] })
           s.add(
             box([0, t.front + 3, 64], [17, 4, 6], 2.4, { slot: DARK }),
             box([0, t.front - 0.6, 64], [6, 1.4, 2.6], 0.8, { slot: PALE }),

@@ -36,10 +36,12 @@ import { flower } from '../parts/props.ts'
 import { knights } from './knights.ts'
 import { personFace } from './mythical-beings.ts'
 import { stand } from '../plans/stand.ts'
-import type { StandLook } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-type Arms = Pick<StandLook, 'holds' | 'swings'>
+interface Arms {
+  holds?: boolean | readonly [boolean, boolean]
+  swings?: readonly [boolean, boolean]
+}
 
 function gown(s: ShapeBuilder, radius: number, arms: Arms = {}): void {
   stand(s, { robe: radius, arms: PALE, ...arms })
@@ -219,9 +221,15 @@ export const castle: Group = {
       buttonNose(s)
       const hand = s.sockets.hands[0]
       s.add(roundCone(add(hand, [0, -3, -12]), add(hand, [0, -4, 11]), 2.4, 2.4, { slot: DARK }))
-      flower(s, add(hand, [0, -5, 14]), [0, -1, 0], 5, ACCENT, PALE)
+      flower(s, {
+        at: add(hand, [0, -5, 14]),
+        normal: [0, -1, 0],
+        radius: 5,
+        petals: ACCENT,
+        heartSlot: PALE,
+      })
     },
-    marks: (s) => buttons(s, [36, 41, 46, 51], PALE),
+    marks: (s) => buttons(s, { heights: [36, 41, 46, 51], slot: PALE }),
     face: personFace,
   },
   kung: {
@@ -240,7 +248,7 @@ export const castle: Group = {
       hairCap(s, { volume: 1.06, low: 0.3 })
       combedHair(s)
       beard(s, { to: 38, width: 0.8, slot: DARK })
-      buttonNose(s, 0.08)
+      buttonNose(s, { size: 0.08 })
       crownRing(s, { points: 6, radius: 0.4, height: 0.34, lift: 0.86, arch: true })
       const [left, right] = s.sockets.hands
       s.add(

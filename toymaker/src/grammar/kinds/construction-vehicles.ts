@@ -88,17 +88,16 @@ export const constructionVehicles: Group = {
       s.add(box([0, 38, 40], [22, 6, 12], 4, { slot: ACCENT }))
       chevrons(s, 44, 40, 22)
       bucket(s, [-16, -59, 12], [14, 12, 12], 4, 'back')
-      toolArm(
-        s,
-        [
+      toolArm(s, {
+        points: [
           [-16, 2, 46],
           [-16, -28, 82],
           [-16, -56, 60],
           [-16, -58, 7],
         ],
-        6.8,
-        BODY,
-      )
+        radius: 6.8,
+        slot: BODY,
+      })
     },
     face: { ...machineFace, azimuth: 34, elevation: 4, size: 5.8, mouth: { elevation: -20, width: 8 } },
     variants: {
@@ -115,17 +114,16 @@ export const constructionVehicles: Group = {
           })
           s.add(box([0, 41, 45], [27, 7, 13], 6, { slot: ACCENT }))
           bucket(s, [-16, -73, 13], [15, 13, 13], 4, 'back')
-          toolArm(
-            s,
-            [
+          toolArm(s, {
+            points: [
               [-16, 0, 52],
               [-16, -34, 100],
               [-16, -70, 74],
               [-16, -72, 7],
             ],
-            7.6,
-            BODY,
-          )
+            radius: 7.6,
+            slot: BODY,
+          })
         },
         face: { ...machineFace, azimuth: 34, elevation: 6, size: 6.4, mouth: { elevation: -18, width: 9 } },
       },
@@ -146,17 +144,16 @@ export const constructionVehicles: Group = {
             sphere([15, -3, 59], 4, { slot: ACCENT }),
           )
           bucket(s, [-15, -58, 10], [11, 10, 10], 3, 'back')
-          toolArm(
-            s,
-            [
+          toolArm(s, {
+            points: [
               [-15, -2, 40],
               [-15, -26, 66],
               [-15, -50, 46],
               [-15, -56, 6],
             ],
-            5.6,
-            BODY,
-          )
+            radius: 5.6,
+            slot: BODY,
+          })
           s.sockets.top = [0, 14, 88]
         },
         face: { ...machineFace, azimuth: 32, elevation: 12, size: 5.6, mouth: { elevation: -6, width: 8 } },
@@ -212,7 +209,7 @@ export const constructionVehicles: Group = {
       )
       for (const y of [8, 24, 40])
         s.add(box([27, y, 52], [4, 2.6, 13], 1.4, { mirror: true, rotate: [-8, 0, 0] }))
-      heap(s, [0, 22, 68], [16, 21], 8, 10, ACCENT)
+      heap(s, { at: [0, 22, 68], spread: [16, 21], count: 8, radius: 10, slot: ACCENT })
       for (const z of [26, 34, 42])
         s.add(box([27, t.front + 25, z], [1.8, 5.4, 1.6], 1, { slot: DARK, mirror: true }))
       s.sockets.top = [0, t.front + 14, 71]
@@ -239,8 +236,8 @@ export const constructionVehicles: Group = {
       })
       underbody(s, { half: 14, length: 86, top: 16 })
       s.add(box([0, -36, 44], [16, 18, 20], 7, { blend: 1 }))
-      pane(s, [0, -54, 55], [12, 4, 6])
-      pane(s, [16, -36, 55], [4, 10, 6], { mirror: true })
+      pane(s, { at: [0, -54, 55], half: [12, 4, 6] })
+      pane(s, { at: [16, -36, 55], half: [4, 10, 6], mirror: true })
       s.add(
         cylinder([-4, 20, 38], 17, 5, 2, { slot: DARK }),
         box([-8, 24, 50], [20, 17, 11], 5),

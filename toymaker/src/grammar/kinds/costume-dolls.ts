@@ -92,7 +92,7 @@ export const costumeDolls: Group = {
             arc: 122,
           }),
         )
-        tiedBow(s, add(at, [0, -radii[1] * 0.62, -radii[2] * 0.9]), 11)
+        tiedBow(s, { at: add(at, [0, -radii[1] * 0.62, -radii[2] * 0.9]), size: 11 })
       })
       s.add(
         cone(add(s.sockets.neck.at, [0, 1, -9]), 20, 10, 7, 2, { slot: ACCENT, blend: 1 }),
@@ -141,7 +141,7 @@ export const costumeDolls: Group = {
         marks: (s) => {
           for (const x of [-5, 5]) {
             const { at, normal } = s.project([x, 0, 14], [0, -1, 0])
-            flower(s, at, normal, 2.6, BODY, PALE, 5)
+            flower(s, { at, normal, radius: 2.6, petals: BODY, heartSlot: PALE, count: 5 })
           }
         },
       },
@@ -260,7 +260,7 @@ export const costumeDolls: Group = {
             [5, 26],
           ] as const) {
             const { at, normal } = s.project([x, 0, z], [0, -1, 0])
-            flower(s, at, normal, 2.8, BODY, PALE, 5)
+            flower(s, { at, normal, radius: 2.8, petals: BODY, heartSlot: PALE, count: 5 })
           }
         },
       },
@@ -282,7 +282,7 @@ export const costumeDolls: Group = {
       buttonNose(s)
       violin(s)
     },
-    marks: (s) => buttons(s, [45, 50], ACCENT, 2.4),
+    marks: (s) => buttons(s, { heights: [45, 50], slot: ACCENT, radius: 2.4 }),
     face: { ...dollFace, elevation: 0 },
   },
   luciadocka: {
@@ -346,7 +346,7 @@ export const costumeDolls: Group = {
     marks: (s) => {
       for (const a of [-60, -25, 10, 45, 80]) {
         const { at, normal } = s.project([0, 0, 18], direction(a, 0))
-        flower(s, at, normal, 3.2, ACCENT, PALE, 5)
+        flower(s, { at, normal, radius: 3.2, petals: ACCENT, heartSlot: PALE, count: 5 })
       }
     },
     face: dollFace,

@@ -84,7 +84,10 @@ function raptor(s: ShapeBuilder): void {
   addArms(s, { shoulder: [13, -14, 46], length: 17, radius: 4.8, hand: 5 })
   for (const hand of s.sockets.hands) {
     const side = Math.sign(hand[0])
-    plate(s, [side * 14, -8, 47], add(hand, [side * 2, 1, 2]), add(hand, [side * 7, 16, -7]), {
+    plate(s, {
+      from: [side * 14, -8, 47],
+      to: add(hand, [side * 2, 1, 2]),
+      tip: add(hand, [side * 7, 16, -7]),
       slot: ACCENT,
       blend: 1,
     })
@@ -105,10 +108,10 @@ function skinWings(s: ShapeBuilder): void {
   const finger: Vec3 = [67, 12, 47]
   const hem: Vec3 = [38, 14, 5]
   const skin = { slot: ACCENT, mirror: true, root: 4, end: 3.4, blend: 2 } as const
-  plate(s, [8, 6, 52], [10, 10, 8], wrist, skin)
-  plate(s, [10, 10, 8], hem, wrist, skin)
-  plate(s, wrist, [46, 12, 34], finger, skin)
-  plate(s, wrist, [30, 10, 30], [46, 12, 34], skin)
+  plate(s, { from: [8, 6, 52], to: [10, 10, 8], tip: wrist, ...skin })
+  plate(s, { from: [10, 10, 8], to: hem, tip: wrist, ...skin })
+  plate(s, { from: wrist, to: [46, 12, 34], tip: finger, ...skin })
+  plate(s, { from: wrist, to: [30, 10, 30], tip: [46, 12, 34], ...skin })
   s.add(
     roundCone(shoulder, wrist, 7, 5.4, { mirror: true, blend: 3 }),
     ...bezierTube(wrist, [58, 9, 70], finger, 5.2, s.rod(3.4), { mirror: true, blend: 1 }, 5),
@@ -129,7 +132,7 @@ export const dinosaurs: Group = {
     headYaw: 20,
     build: (s) => {
       rex(s, { snout: 1.3, tail: 74 })
-      spineRow(s, ACCENT, { size: 0.72 })
+      spineRow(s, { slot: ACCENT, size: 0.72 })
       paintBelly(s, { slot: PALE })
       for (const z of [22, 34, 46])
         s.add(

@@ -59,7 +59,7 @@ export const dollhouseFamily: Group = {
         torus(add(bag, [0, 0, 21]), 9, s.rod(2.2), { slot: DARK, rotate: [0, 0, 90] }),
       )
     },
-    marks: (s) => buttons(s, [10, 20, 30], ACCENT, 2.2),
+    marks: (s) => buttons(s, { heights: [10, 20, 30], slot: ACCENT, radius: 2.2 }),
     face,
     variants: {
       mamma: {
@@ -110,7 +110,7 @@ export const dollhouseFamily: Group = {
           hairCap(s, { volume: 1.05, low: 0.2 })
           quiff(s)
           chinBeard(s)
-          buttonNose(s, 0.055, PALE, -4)
+          buttonNose(s, { size: 0.055, slot: PALE, elevation: -4 })
           s.add(
             cone(add(can, [0, 0, 10]), 12, 9.6, 10.4, 2, { slot: ACCENT }),
             ...bezierTube(
@@ -127,7 +127,7 @@ export const dollhouseFamily: Group = {
             torus(add(can, [-1, 0, 20]), 8, s.rod(2.4), { slot: ACCENT, rotate: [0, 0, 24] }),
           )
         },
-        marks: (s) => buttons(s, [30, 42], ACCENT, 2.2),
+        marks: (s) => buttons(s, { heights: [30, 42], slot: ACCENT, radius: 2.2 }),
         face: { ...face, elevation: 7, mouth: { elevation: -17, width: 4.4 } },
       },
     },
@@ -193,7 +193,7 @@ export const dollhouseFamily: Group = {
           hairCap(s)
           tuft(s, { length: 0.3, strands: 3, slot: DARK, radius: 0.08 })
           buttonNose(s)
-          sibling(s, 37, 54)
+          sibling(s, { x: 37, height: 54 })
         },
         marks: (s) => {
           for (const [x, z] of [
@@ -217,7 +217,7 @@ export const dollhouseFamily: Group = {
       hairCap(s, { slot: s.context.hairSlot, volume: 1.06 })
       curls(s)
       glasses(s)
-      buttonNose(s, 0.055)
+      buttonNose(s, { size: 0.055 })
       s.add(cone([0, -3, 41], 23.4, 13, 9, 3, { slot: ACCENT, blend: 1 }))
       for (let i = 0; i < 14; i++) {
         const way = direction(i * (360 / 14), 0)
@@ -257,7 +257,7 @@ export const dollhouseFamily: Group = {
           yarnStrands(s, { slot, volume: 1.14 })
           buns(s, { count: 1, slot, radius: 0.32 })
           glasses(s)
-          buttonNose(s, 0.055)
+          buttonNose(s, { size: 0.055 })
           const { at } = s.sockets.neck
           for (let i = 0; i < 10; i++) {
             const way = direction(i * 36, 0)
@@ -294,7 +294,7 @@ export const dollhouseFamily: Group = {
           const cap = s.context.hairSlot === ACCENT ? 1 : 2
           peakCap(s, { slot: cap, peak: cap, width: 1.16, height: 0.22 })
           glasses(s, -6)
-          buttonNose(s, 0.08, PALE, -16)
+          buttonNose(s, { size: 0.08, slot: PALE, elevation: -16 })
           const { at, radii } = s.sockets.head
           s.onHead(() =>
             s.add(
@@ -342,7 +342,7 @@ export const dollhouseFamily: Group = {
             }),
           )
         }
-      cat(s, [-21, -6, 55])
+      cat(s, { at: [-21, -6, 55] })
       s.add(
         roundCone([-6, -43, 30], [8, -44, 30], 3.4, 3.4, { slot: PALE }),
         sphere([10, -44, 32.6], 4, { slot: PALE }),

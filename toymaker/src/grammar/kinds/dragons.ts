@@ -239,7 +239,7 @@ export const dragons: Kind = {
   build: (s) => {
     rex(s, { tailTip: (one, end) => arrowTip(one, add(end, [0, 0, 1])) })
     batWings(s)
-    spineRow(s, ACCENT)
+    spineRow(s, { slot: ACCENT })
     hornPair(s, { way: [0.3, 0.55, 0.78], length: 0.46, tilt: 30, r1: 0.12, r2: 0.04 })
     paintBelly(s, { slot: PALE })
   },

@@ -76,7 +76,7 @@ export const emergencyVehicles: Group = {
       )
       ladder(s, [0, 58, 66], [0, t.front - 8, 78], 11, 8)
       s.add(roundCone([0, t.front + 22, 50], [0, t.front + 22, 72], 5, 4.4, { slot: DARK }))
-      for (const x of [-18, 18]) beacon(s, [x, t.front + 12, 54], 5)
+      for (const x of [-18, 18]) beacon(s, { at: [x, t.front + 12, 54], radius: 5 })
       s.sockets.top = [0, t.front + 12, 62]
     },
     face: truckFace,
@@ -97,7 +97,7 @@ export const emergencyVehicles: Group = {
             box([0, tip - 3, 129], [10.4, 7.6, 5], 2, { slot: ACCENT, operation: 'subtract', blend: 1 }),
             roundCone([0, tip - 2, 40], [0, tip, 116], 5.4, 4.8, { slot: DARK }),
           )
-          for (const x of [-15, 15]) beacon(s, [x, t.front + 18, 50], 4.4)
+          for (const x of [-15, 15]) beacon(s, { at: [x, t.front + 18, 50], radius: 4.4 })
           for (const y of [8, 48])
             s.add(
               roundCone([20, y, 20], [32, y, 5], 3.6, 3.6, { slot: DARK, mirror: true }),
@@ -125,7 +125,7 @@ export const emergencyVehicles: Group = {
             roundCone([0, t.front + 18, 58], [0, t.front - 2, 72], 5, 4.4, { slot: ACCENT }),
             roundCone([0, t.front - 1, 71], [0, t.front - 7, 75], 6.6, 6.6, { slot: DARK }),
           )
-          for (const x of [-16, 16]) beacon(s, [x, t.front + 22, 52], 4.8)
+          for (const x of [-16, 16]) beacon(s, { at: [x, t.front + 22, 52], radius: 4.8 })
           for (const side of [1, -1])
             s.add(
               torus([23.4 * side, 13, 39], 6.4, 2.8, { slot: ACCENT, rotate: [0, 0, 90] }),
@@ -156,7 +156,7 @@ export const emergencyVehicles: Group = {
           rotate: [-34, 0, 0],
         }),
       )
-      pane(s, [0, t.front + 6, 52], [19, 8, 9], { rotate: [-34, 0, 0] })
+      pane(s, { at: [0, t.front + 6, 52], half: [19, 8, 9], rotate: [-34, 0, 0] })
       for (let i = 0; i < 7; i++)
         s.add(
           box([25, -36 + i * 13, 29], [3, 5.5, 3.6], 0.4, {
@@ -167,14 +167,14 @@ export const emergencyVehicles: Group = {
             rotate: [i % 2 ? 14 : -14, 0, 0],
           }),
         )
-      pane(s, [25, -22, 51], [4, 7, 8], { mirror: true })
+      pane(s, { at: [25, -22, 51], half: [4, 7, 8], mirror: true })
       for (const side of [1, -1] as const)
         s.add(
           heart([24.4 * side, 15, 38], 20, 1.8, 0.9, { slot: ACCENT, lyingOn: [side, 0, 0] }),
           ...pulse(side, 26.4, 15, 50),
         )
       beaconBar(s, [0, t.front + 26, 71], 21)
-      for (const x of [-17, 17]) beacon(s, [x, t.rear - 8, 69], 4.6)
+      for (const x of [-17, 17]) beacon(s, { at: [x, t.rear - 8, 69], radius: 4.6 })
       s.sockets.top = [0, 12, 70]
       s.sockets.head = { at: [0, t.front + 8, 31], radii: [23, 18, 14] }
     },
@@ -230,8 +230,8 @@ export const emergencyVehicles: Group = {
         box([0, 8, 42], [14, 17, 22], 5, { slot: ACCENT }),
         box([0, 7, 63], [17, 20, 3.4], 2.4, { slot: BODY }),
       )
-      pane(s, [0, -9, 50], [10, 4, 7])
-      pane(s, [14, 8, 50], [4, 11, 7], { mirror: true })
+      pane(s, { at: [0, -9, 50], half: [10, 4, 7] })
+      pane(s, { at: [14, 8, 50], half: [4, 11, 7], mirror: true })
       s.add(
         roundCone([17, 40, 28], [14, 38, 72], 4.6, 4.6, { slot: DARK, mirror: true, blend: 1 }),
         roundCone([-14, 38, 72], [14, 38, 72], 4.6, 4.6, { slot: DARK }),

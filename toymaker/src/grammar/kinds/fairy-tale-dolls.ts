@@ -76,7 +76,7 @@ export const fairyTaleDolls: Group = {
       buttonNose(s)
     },
     marks: (s) => {
-      chestHeart(s, ACCENT, 10)
+      chestHeart(s, { slot: ACCENT, size: 10 })
       for (let i = 0; i < 10; i++) {
         const way = direction(i * 36, 0)
         s.add(sphere([way[0] * 30.4, way[1] * 30.4, 16], 2.6, { slot: BODY }))
@@ -130,7 +130,7 @@ export const fairyTaleDolls: Group = {
       s.sockets.top = add(at, [0, 2, radii[2] * 1.26])
       buttonNose(s)
     },
-    marks: (s) => chestHeart(s, ACCENT, 8),
+    marks: (s) => chestHeart(s, { slot: ACCENT, size: 8 }),
     face: dollFace,
   },
   sjojungfru: {
@@ -229,8 +229,8 @@ export const fairyTaleDolls: Group = {
         heart(add(hand, [3, -7, -15]), 27, 3.4, 1.6, { slot: ACCENT, lyingOn: [0.3, -1, 0.05] }),
         heart(add(hand, [4, -10.6, -8]), 14, 1.6, 0.8, { slot: BODY, lyingOn: [0.3, -1, 0.05] }),
       )
-      const top = staff(s, -1, { height: 74 })
-      pennant(s, top, { side: -1, length: 27, height: 20 })
+      const top = staff(s, { side: -1, height: 74 })
+      pennant(s, { top, side: -1, length: 27, height: 20 })
       buttonNose(s)
       for (const z of [28, 36, 44])
         s.add(box([0, 0, z], [40, 40, 1.1], 0.3, { slot: ACCENT, operation: 'paint', depth: 1.6 }))

@@ -1,39 +1,38 @@
 /** Animals of the farm. */
-import {
-  ACCENT,
-  BODY,
-  DARK,
-  PALE,
-  sphere,
-  bezierTube,
-  chain,
-  cylinder,
-  ellipsoid,
-  roundCone,
-  torus,
-} from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, chain, cylinder, ellipsoid, torus } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { kindsOf } from '../kinds-of.ts'
 import { poultry } from './poultry.ts'
 import { horses } from './horses.ts'
+import { definePart } from '../kit/define-part.ts'
+import { count, point, units } from '../kit/options.ts'
 import { onHead } from '../parts/anchors.ts'
-import { leafEars, pointedEars } from '../parts/ears.ts'
-import { ridge, wool } from '../parts/fur.ts'
-import { curvedHorns } from '../parts/horns.ts'
-import { paintBelly, paintPatch, paintSpots } from '../parts/marks.ts'
-import { blockMuzzle, discSnout, snout } from '../parts/muzzles.ts'
-import { bobTail, hangingTail, ringTail, ropeTail } from '../parts/tails.ts'
-import { lie } from '../plans/lie.ts'
-import { quad, QUAD_CAMERA } from '../plans/quad.ts'
-import { sit } from '../plans/sit.ts'
+import { wool } from '../parts/fur.ts'
+import { paintPatch, paintSpots } from '../parts/marks.ts'
+import { QUAD_CAMERA } from '../plans/quad.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-function bell(s: ShapeBuilder, radius = 6): void {
-  const { at, radius: r, axis } = s.sockets.neck
-  s.add(torus(at, r + 0.5, 2.6, { slot: ACCENT, lyingOn: axis ?? [0, -0.6, 0.8] }))
-  s.add(sphere(add(at, [0, -r - 2, -7]), radius, { slot: ACCENT }))
-}
+const bell = definePart({
+  doc: 'A bell on a ribbon.',
+  options: { radius: units(6, 'of the bell') },
+  build: (s, { radius }) => {
+    const { at, radius: r, axis } = s.sockets.neck
+    s.add(torus(at, r + 0.5, 2.6, { slot: ACCENT, lyingOn: axis ?? [0, -0.6, 0.8] }))
+    s.add(sphere(add(at, [0, -r - 2, -7]), radius, { slot: ACCENT }))
+  },
+})
+
+const fleece = definePart({
+  doc: 'Wool all over the body.',
+  options: {
+    radii: point([21, 30, 19], 'of the body, units'),
+    count: count(46, 'balls'),
+    radius: units(9.4, 'of a ball'),
+  },
+  build: (s, look) => wool(s, { at: [0, 3, s.sockets.belly.at[2] + 3], ...look }),
+})
 
 function blotches(s: ShapeBuilder): void {
   const { at } = s.sockets.belly
@@ -54,21 +53,6 @@ function blotches(s: ShapeBuilder): void {
   }
 }
 
-/** Dark sides under a light back, speckled towards it, and dark ears: the breed of the mountain pastures. */
-function colouredSides(s: ShapeBuilder): void {
-  const { at } = s.sockets.belly
-  for (const side of [1, -1]) {
-    s.add(
-      ellipsoid([side * 30, at[1] + 30, at[2] + 2], [19, 27, 15], {
-        slot: ACCENT,
-        operation: 'paint',
-        depth: 3,
-      }),
-    )
-  }
-  paintSpots(s, { count: 18, radius: [1.8, 3.2], slot: ACCENT, low: 6, high: 44 })
-}
-
 /** Curls on the crown, down to the brow. */
 function crownWool(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
@@ -84,15 +68,15 @@ function crownWool(s: ShapeBuilder): void {
   )
 }
 
-export const farmAnimals: Group = {
+export const farmAnimals: Group = kindsOf({
   hast: horses,
   ko: {
     camera: QUAD_CAMERA,
     headYaw: 16,
-    build: (s) => {
-      quad(s, { leg: 24, legWidth: 15, girth: 1.12, rise: 34, neckWidth: 28, hoof: DARK })
-      leafEars(s, { length: 0.42, droop: 8 })
-      curvedHorns(s, {
+    plan: { quad: { leg: 24, legWidth: 15, girth: 1.12, rise: 34, neckWidth: 28, hoof: DARK } },
+    parts: {
+      leafEars: { length: 0.42, droop: 8 },
+      curvedHorns: {
         slot: PALE,
         tilt: 40,
         steps: [
@@ -101,47 +85,75 @@ export const farmAnimals: Group = {
         ],
         r1: 0.1,
         r2: 0.045,
-      })
-      blockMuzzle(s, { width: 0.66, height: 0.42, out: 0.3, sink: 0.08, slot: PALE, end: PALE })
-      s.add(sphere([0, 14, 20], 12, { slot: PALE, blend: 3 }))
-      for (const [x, y] of [
-        [5, 10],
-        [5, 19],
-      ] as const)
-        s.add(roundCone([x, y, 12], [x, y, 5], 2.6, 2.6, { slot: PALE, mirror: true, blend: 1 }))
-      bell(s)
-      ropeTail(s, { tuft: 6, tuftSlot: DARK, radius: 3.4 })
+      },
+      blockMuzzle: { width: 0.66, height: 0.42, out: 0.3, sink: 0.08, slot: PALE, end: PALE },
+      'ball udder': { at: [0, 14, 20], radius: 12, slot: PALE, blend: 3 },
+      'rod teats': {
+        from: [5, 10, 12],
+        to: [5, 10, 5],
+        r1: 2.6,
+        r2: 2.6,
+        slot: PALE,
+        mirror: true,
+        blend: 1,
+      },
+      'rod backTeats': {
+        from: [5, 19, 12],
+        to: [5, 19, 5],
+        r1: 2.6,
+        r2: 2.6,
+        slot: PALE,
+        mirror: true,
+        blend: 1,
+      },
+      'own bell': bell,
+      ropeTail: { tuft: 6, tuftSlot: DARK, radius: 3.4 },
     },
-    marks: blotches,
+    marks: {
+      'own blotches': blotches,
+    },
     face: { azimuth: 34, elevation: 14, size: 5 },
     variants: {
       fjallko: {
-        build: (s) => {
-          quad(s, { leg: 28, legWidth: 14, girth: 0.98, rise: 46, neckWidth: 26, hoof: DARK })
-          leafEars(s, { length: 0.42, droop: 8 })
-          const { head } = s.sockets
-          s.onHead(() =>
-            wool(s, {
-              at: add(head.at, [0, -1, 14]),
-              radii: [9, 9, 12],
-              count: 11,
-              radius: 6,
-              slot: PALE,
-              low: 0,
-            }),
-          )
-          blockMuzzle(s, { width: 0.62, height: 0.42, out: 0.3, sink: 0.08, slot: PALE, end: PALE })
-          s.add(ellipsoid([0, 10, 66], [11, 40, 24], { slot: PALE, operation: 'paint', depth: 3 }))
-          bell(s, 14)
-          ropeTail(s, { tuft: 6, tuftSlot: DARK, radius: 3.4 })
+        plan: { quad: { leg: 28, legWidth: 14, girth: 0.98, rise: 46, neckWidth: 26, hoof: DARK } },
+        parts: {
+          leafEars: 'same',
+          'wool foretop': {
+            on: 'head',
+            at: [0, -1, 14],
+            radii: [9, 9, 12],
+            count: 11,
+            radius: 6,
+            slot: PALE,
+            low: 0,
+          },
+          blockMuzzle: { width: 0.62, height: 0.42, out: 0.3, sink: 0.08, slot: PALE, end: PALE },
+          'patch backStripe': { at: [0, 10, 66], radii: [11, 40, 24], slot: PALE, depth: 3 },
+          'own bell': (s) => bell(s, { radius: 14 }),
+          ropeTail: 'same',
         },
-        marks: colouredSides,
+        marks: {
+          // Dark sides under a light back, speckled towards it, and dark ears: the breed of the mountain pastures.
+          'own colouredSides': (s) => {
+            const { at } = s.sockets.belly
+            for (const side of [1, -1]) {
+              s.add(
+                ellipsoid([side * 30, at[1] + 30, at[2] + 2], [19, 27, 15], {
+                  slot: ACCENT,
+                  operation: 'paint',
+                  depth: 3,
+                }),
+              )
+            }
+            paintSpots(s, { count: 18, radius: [1.8, 3.2], slot: ACCENT, low: 6, high: 44 })
+          },
+        },
       },
       kalv: {
         young: true,
         camera: { azimuth: 34, elevation: 16 },
-        build: (s) => {
-          lie(s, {
+        plan: {
+          lie: {
             length: 84,
             width: 50,
             height: 42,
@@ -152,41 +164,58 @@ export const farmAnimals: Group = {
             reach: 42,
             legWidth: 14,
             hoof: DARK,
-          })
-          leafEars(s, { length: 0.56, width: 0.28, droop: 4 })
-          for (const side of [1, -1])
-            s.onHead(() =>
-              s.add(sphere(add(onHead(s, 80 * side, 60).at, [0, 0, 2]), 4.4, { slot: PALE, blend: 1 })),
-            )
-          blockMuzzle(s, { width: 0.66, height: 0.44, out: 0.42, sink: 0.08, slot: PALE, end: PALE })
-          const { at, radii } = s.sockets.head
-          s.onHead(() =>
-            s.add(
-              ellipsoid([0, at[1] - radii[1] * 0.8, at[2] + radii[2] * 0.66], [4.6, 14, 6], {
-                slot: ACCENT,
-                operation: 'paint',
-                depth: 2.4,
-              }),
-              cylinder(add(onHead(s, 96, 26).at, [13, -3, -2]), 4.4, 3, 1, {
-                slot: ACCENT,
-                normal: [0, -1, 0],
-              }),
-            ),
-          )
-          ropeTail(s, { tuft: 6, tuftSlot: DARK, radius: 3.4 })
+          },
         },
-        marks: (s) => {
-          for (const [azimuth, elevation, size] of [
-            [64, 40, 12],
-            [124, 50, 11],
-            [-80, 40, 12],
-          ] as const)
-            paintPatch(s, {
-              middle: [0, 22, 16],
-              toward: direction(azimuth, elevation),
-              size: [size, size * 0.8],
-              slot: ACCENT,
-            })
+        parts: {
+          leafEars: { length: 0.56, width: 0.28, droop: 4 },
+          'ball hornBuds': {
+            on: 'face',
+            azimuth: 80,
+            elevation: 60,
+            at: [0, 0, 2],
+            radius: 4.4,
+            slot: PALE,
+            blend: 1,
+            eachSide: true,
+          },
+          blockMuzzle: { width: 0.66, height: 0.44, out: 0.42, sink: 0.08, slot: PALE, end: PALE },
+          'own blazeAndTag': (s) => {
+            const { at, radii } = s.sockets.head
+            s.onHead(() =>
+              s.add(
+                ellipsoid([0, at[1] - radii[1] * 0.8, at[2] + radii[2] * 0.66], [4.6, 14, 6], {
+                  slot: ACCENT,
+                  operation: 'paint',
+                  depth: 2.4,
+                }),
+                cylinder(add(onHead(s, 96, 26).at, [13, -3, -2]), 4.4, 3, 1, {
+                  slot: ACCENT,
+                  normal: [0, -1, 0],
+                }),
+              ),
+            )
+          },
+          ropeTail: 'same',
+        },
+        marks: {
+          'paintPatch flank': {
+            middle: [0, 22, 16],
+            toward: direction(64, 40),
+            size: [12, 9.6],
+            slot: ACCENT,
+          },
+          'paintPatch rump': {
+            middle: [0, 22, 16],
+            toward: direction(124, 50),
+            size: [11, 8.8],
+            slot: ACCENT,
+          },
+          'paintPatch otherFlank': {
+            middle: [0, 22, 16],
+            toward: direction(-80, 40),
+            size: [12, 9.6],
+            slot: ACCENT,
+          },
         },
       },
     },
@@ -194,8 +223,8 @@ export const farmAnimals: Group = {
   far: {
     camera: QUAD_CAMERA,
     headYaw: 16,
-    build: (s) => {
-      quad(s, {
+    plan: {
+      quad: {
         leg: 19,
         legWidth: 13,
         legSlot: DARK,
@@ -204,20 +233,21 @@ export const farmAnimals: Group = {
         neck: 14,
         headSlot: DARK,
         head: [0.82, 0.94, 0.92],
-      })
-      const { at } = s.sockets.belly
-      wool(s, { at: [0, 3, at[2] + 3], radii: [21, 30, 19], count: 46, radius: 9.4 })
-      leafEars(s, { length: 0.5, droop: 32, slot: DARK, inner: 'none' })
-      crownWool(s)
-      snout(s, { width: 0.46, height: 0.42, out: 0.16, slot: PALE, nose: 0.075 })
-      bell(s, 5)
-      bobTail(s, { radius: 6 })
+      },
+    },
+    parts: {
+      'own fleece': fleece,
+      leafEars: { length: 0.5, droop: 32, slot: DARK, inner: 'none' },
+      'own crownWool': crownWool,
+      snout: { width: 0.46, height: 0.42, out: 0.16, slot: PALE, nose: 0.075 },
+      'own bell': (s) => bell(s, { radius: 5 }),
+      bobTail: { radius: 6 },
     },
     face: { azimuth: 32, elevation: 8, size: 5, style: 'ball', skin: DARK, ink: PALE, blush: 'none' },
     variants: {
       bagge: {
-        build: (s) => {
-          quad(s, {
+        plan: {
+          quad: {
             leg: 19,
             legWidth: 14,
             legSlot: DARK,
@@ -226,27 +256,31 @@ export const farmAnimals: Group = {
             neck: 16,
             headSlot: DARK,
             head: [0.82, 0.94, 0.92],
-          })
-          wool(s, { at: [0, 3, s.sockets.belly.at[2] + 3], radii: [21, 30, 19], count: 46, radius: 9.4 })
-          crownWool(s)
-          const { at, radii } = s.sockets.head
-          const k = radii[0] / 19
-          s.onHead(() => {
-            const coil = Array.from({ length: 10 }, (_, i): Vec3 => {
-              const angle = 20 + i * 45
-              const r = (15 - i * 0.8) * k
-              return [(17 + i * 0.9) * k, at[1] + 3 + sin(angle) * r, at[2] + 4 + cos(angle) * r]
+          },
+        },
+        parts: {
+          'own fleece': 'same',
+          'own crownWool': 'same',
+          'own coiledHorns': (s) => {
+            const { at, radii } = s.sockets.head
+            const k = radii[0] / 19
+            s.onHead(() => {
+              const coil = Array.from({ length: 10 }, (_, i): Vec3 => {
+                const angle = 20 + i * 45
+                const r = (15 - i * 0.8) * k
+                return [(17 + i * 0.9) * k, at[1] + 3 + sin(angle) * r, at[2] + 4 + cos(angle) * r]
+              })
+              s.add(...chain(coil, 6 * k, 3, { slot: ACCENT, mirror: true, blend: 1.5 }))
             })
-            s.add(...chain(coil, 6 * k, 3, { slot: ACCENT, mirror: true, blend: 1.5 }))
-          })
-          snout(s, { width: 0.44, height: 0.4, out: 0.14, slot: DARK, noseSlot: PALE, nose: 0.06 })
-          bobTail(s, { radius: 6 })
+          },
+          snout: { width: 0.44, height: 0.4, out: 0.14, slot: DARK, noseSlot: PALE, nose: 0.06 },
+          bobTail: 'same',
         },
       },
       lamm: {
         young: true,
-        build: (s) => {
-          quad(s, {
+        plan: {
+          quad: {
             leg: 27,
             legWidth: 13,
             legSlot: DARK,
@@ -256,13 +290,15 @@ export const farmAnimals: Group = {
             headSlot: DARK,
             head: [0.8, 0.9, 0.88],
             lifted: true,
-          })
-          wool(s, { at: [0, 3, s.sockets.belly.at[2] + 3], radii: [17, 25, 15], count: 50, radius: 7 })
-          leafEars(s, { length: 0.5, droop: 26, slot: DARK, inner: 'none' })
-          crownWool(s)
-          snout(s, { width: 0.44, height: 0.4, out: 0.12, slot: DARK, noseSlot: PALE, nose: 0.06 })
-          bell(s, 5)
-          hangingTail(s, { length: 20, r1: 5, r2: 5.5, fall: 64 })
+          },
+        },
+        parts: {
+          'own fleece': (s) => fleece(s, { radii: [17, 25, 15], count: 50, radius: 7 }),
+          leafEars: { length: 0.5, droop: 26, slot: DARK, inner: 'none' },
+          'own crownWool': 'same',
+          snout: { width: 0.44, height: 0.4, out: 0.12, slot: DARK, noseSlot: PALE, nose: 0.06 },
+          'own bell': 'same',
+          hangingTail: { length: 20, r1: 5, r2: 5.5, fall: 64 },
         },
       },
     },
@@ -271,30 +307,30 @@ export const farmAnimals: Group = {
   gris: {
     camera: QUAD_CAMERA,
     headYaw: 16,
-    build: (s) => {
-      quad(s, { leg: 18, legWidth: 15, girth: 1.2, rise: 24, neck: 12, neckWidth: 32, hoof: ACCENT })
-      pointedEars(s, { width: 0.34, height: 0.34, tilt: 40, out: 34, inner: ACCENT })
-      discSnout(s)
-      ringTail(s)
-      paintBelly(s, { slot: PALE })
+    plan: { quad: { leg: 18, legWidth: 15, girth: 1.2, rise: 24, neck: 12, neckWidth: 32, hoof: ACCENT } },
+    parts: {
+      pointedEars: { width: 0.34, height: 0.34, tilt: 40, out: 34, inner: ACCENT },
+      discSnout: {},
+      ringTail: {},
+      paintBelly: { slot: PALE },
     },
     face: { azimuth: 33, elevation: 15, size: 4.8 },
     variants: {
       kulting: {
         young: true,
         camera: { azimuth: 20, elevation: 13 },
-        build: (s) => {
-          sit(s, { girth: 1.1 })
-          pointedEars(s, { width: 0.34, height: 0.34, tilt: 38, out: 24, inner: ACCENT })
-          discSnout(s, { radius: 0.18 })
-          paintBelly(s, { slot: PALE })
-          bobTail(s, { radius: 4, slot: ACCENT })
+        plan: { sit: { girth: 1.1 } },
+        parts: {
+          pointedEars: { width: 0.34, height: 0.34, tilt: 38, out: 24, inner: ACCENT },
+          discSnout: { radius: 0.18 },
+          paintBelly: 'same',
+          bobTail: { radius: 4, slot: ACCENT },
         },
         face: { azimuth: 27, elevation: 9, size: 5 },
       },
       linderodssvin: {
-        build: (s) => {
-          quad(s, {
+        plan: {
+          quad: {
             leg: 20,
             legWidth: 15,
             girth: 1.14,
@@ -303,35 +339,45 @@ export const farmAnimals: Group = {
             neckWidth: 30,
             hoof: ACCENT,
             head: [0.95, 1.05, 0.95],
-          })
-          for (const side of [1, -1])
-            s.onHead(() =>
-              s.add(
-                ellipsoid(add(onHead(s, 52 * side, 36).at, [0, -3, -4]), [8, 4.6, 15], {
-                  slot: ACCENT,
-                  blend: 1.5,
-                  rotate: [22, -24 * side, 28 * side],
-                }),
-              ),
-            )
-          ridge(s, {
-            points: [-14, -2, 10, 22].map((y) => [0, y, 54] as const),
+          },
+        },
+        parts: {
+          'lump ears': {
+            on: 'face',
+            azimuth: 52,
+            elevation: 36,
+            at: [0, -3, -4],
+            radii: [8, 4.6, 15],
+            slot: ACCENT,
+            blend: 1.5,
+            rotate: [22, -24, 28],
+            eachSide: true,
+          },
+          'ridge bristles': {
+            points: [
+              [0, -14, 54],
+              [0, -2, 54],
+              [0, 10, 54],
+              [0, 22, 54],
+            ],
             radius: 9,
             slot: ACCENT,
             thick: 3.4,
-          })
-          discSnout(s, { radius: 0.2, out: 0.26 })
-          ringTail(s)
+          },
+          discSnout: { radius: 0.2, out: 0.26 },
+          ringTail: 'same',
         },
-        marks: blotches,
+        marks: {
+          'own blotches': blotches,
+        },
       },
     },
   },
   get: {
     camera: QUAD_CAMERA,
     headYaw: 16,
-    build: (s) => {
-      quad(s, {
+    plan: {
+      quad: {
         leg: 27,
         legWidth: 13,
         rise: 60,
@@ -339,13 +385,17 @@ export const farmAnimals: Group = {
         head: [0.84, 0.92, 0.96],
         hoof: DARK,
         lifted: true,
-      })
-      const [hoof] = s.sockets.hands
-      s.add(
-        ellipsoid([hoof[0] + 1, hoof[1] - 1, 0], [16, 16, hoof[2] - 2], { slot: ACCENT, blend: 1.5 }),
-        ellipsoid([hoof[0] - 12, hoof[1] - 2, 0], [12, 13, hoof[2] * 0.62], { slot: ACCENT, blend: 3 }),
-      )
-      curvedHorns(s, {
+      },
+    },
+    parts: {
+      'own rockUnderHoof': (s) => {
+        const [hoof] = s.sockets.hands
+        s.add(
+          ellipsoid([hoof[0] + 1, hoof[1] - 1, 0], [16, 16, hoof[2] - 2], { slot: ACCENT, blend: 1.5 }),
+          ellipsoid([hoof[0] - 12, hoof[1] - 2, 0], [12, 13, hoof[2] * 0.62], { slot: ACCENT, blend: 3 }),
+        )
+      },
+      curvedHorns: {
         slot: ACCENT,
         tilt: 22,
         steps: [
@@ -355,39 +405,26 @@ export const farmAnimals: Group = {
         ],
         r1: 0.125,
         r2: 0.06,
-      })
-      leafEars(s, { length: 0.42, droop: 0 })
-      blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.36, sink: 0.16, slot: BODY, end: PALE })
-      const mouth = s.sockets.mouth
-      if (mouth)
-        s.onHead(() =>
-          s.add(
-            ...bezierTube(
-              add(mouth.at, [0, 0, -5]),
-              add(mouth.at, [0, -3, -13]),
-              add(mouth.at, [0, 1, -20]),
-              6,
-              2.6,
-              { slot: PALE, blend: 1 },
-              4,
-            ),
-          ),
-        )
-      bell(s, 5)
-      s.add(roundCone(s.sockets.tail, add(s.sockets.tail, [0, 7, 9]), 5, 3.4, { blend: 3 }))
+      },
+      leafEars: { length: 0.42, droop: 0 },
+      blockMuzzle: { width: 0.46, height: 0.4, out: 0.36, sink: 0.16, slot: BODY, end: PALE },
+      'tube beard': {
+        on: 'mouth',
+        from: [0, 0, -5],
+        via: [0, -3, -13],
+        to: [0, 1, -20],
+        r1: 6,
+        r2: 2.6,
+        slot: PALE,
+        blend: 1,
+        links: 4,
+      },
+      'own bell': (s) => bell(s, { radius: 5 }),
+      'rod tail': { on: 'tail', to: [0, 7, 9], r1: 5, r2: 3.4, blend: 3 },
     },
-    marks: (s) => {
-      const { at, radii } = s.sockets.head
-      s.onHead(() =>
-        s.add(
-          ellipsoid(add(at, [0, -radii[1], 7]), [3.4, 14, 15], {
-            slot: ACCENT,
-            operation: 'paint',
-            depth: 2,
-          }),
-        ),
-      )
+    marks: {
+      'patch blaze': { on: 'face', at: [0, 0, 7], radii: [3.4, 14, 15], slot: ACCENT },
     },
     face: { azimuth: 36, elevation: 10, size: 4.7 },
   },
-}
+})

@@ -152,8 +152,8 @@ export const farmVehicles: Group = {
         roundCone([20, -2, 74], [24, 58, 68], 6, 6, { slot: ACCENT }),
         roundCone([24, 58, 68], [25, 64, 60], 6, 6, { slot: ACCENT }),
       )
-      heap(s, [0, 24, 75], [15, 22], 9, 9, PALE)
-      pane(s, [23, 30, 54], [4, 12, 7], { mirror: true })
+      heap(s, { at: [0, 24, 75], spread: [15, 22], count: 9, radius: 9, slot: PALE })
+      pane(s, { at: [23, 30, 54], half: [4, 12, 7], mirror: true })
     },
     face: { ...machineFace, azimuth: 36, elevation: 6, size: 6.4, mouth: { elevation: -14, width: 8 } },
   },
@@ -173,17 +173,16 @@ export const farmVehicles: Group = {
           roundCone([23.5, y, 20], [23.5, y, 60], 3.8, 3.8, { slot: DARK, mirror: true }),
           box([0, y, 21], [24, 3.4, 3.4], 1, { slot: DARK }),
         )
-      toolArm(
-        s,
-        [
+      toolArm(s, {
+        points: [
           [0, t.bedFrom + 8, 22],
           [0, t.bedFrom + 6, 84],
           [0, 34, 92],
           [0, 38, 62],
         ],
-        5,
-        BODY,
-      )
+        radius: 5,
+        slot: BODY,
+      })
       s.add(
         sphere([0, 38, 60], 7, { slot: DARK }),
         roundCone([6, 38, 60], [9, 38, 48], 3.6, 3.2, { slot: DARK, mirror: true }),
@@ -221,17 +220,16 @@ export const farmVehicles: Group = {
       stacked.forEach((row, i) => row.forEach((x) => log(s, [x, 45, 38 + i * 11], 7.6, 31 - i * 2)))
       for (const y of [27, 57])
         s.add(roundCone([22.5, y, 28], [22.5, y, 60], 3.8, 3.8, { slot: DARK, mirror: true }))
-      toolArm(
-        s,
-        [
+      toolArm(s, {
+        points: [
           [-17, 14, 46],
           [-17, -4, 100],
           [-17, -42, 102],
           [-17, -61, 62],
         ],
-        6.2,
-        ACCENT,
-      )
+        radius: 6.2,
+        slot: ACCENT,
+      })
       const across = { rotate: [0, 90, 0] as Vec3 }
       s.add(
         cylinder([-4, -62, 10], 10, 42, 1.6, { slot: ACCENT, ...across }),

@@ -1,34 +1,14 @@
 /** Animals of the Swedish forest. */
-import {
-  ACCENT,
-  BODY,
-  DARK,
-  PALE,
-  sphere,
-  bezierTube,
-  cylinder,
-  ellipsoid,
-  roundCone,
-  torus,
-} from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { kindsOf } from '../kinds-of.ts'
+import { SOFT } from '../kit/options.ts'
+import { definePart } from '../kit/define-part.ts'
+import { units } from '../kit/options.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
-import { earPencils, leafEars, longEars, pointedEars, roundEars } from '../parts/ears.ts'
-import { faceDiscs, breastMarks } from '../parts/feathers.ts'
-import { cheekMask, cheekTufts } from '../parts/fur.ts'
-import { palmAntlers, tuft } from '../parts/horns.ts'
-import { claws, paintBelly, paintPads, paintPatch, paintSpots, socks } from '../parts/marks.ts'
-import { blockMuzzle, catMuzzle, kiteBeak, snout, wedgeMuzzle } from '../parts/muzzles.ts'
-import { browQuills, quillDome } from '../parts/shells.ts'
-import { bobTail, brushTail, trailingTail, upTail } from '../parts/tails.ts'
-import { egg, sideWings } from '../plans/egg.ts'
-import { lie } from '../plans/lie.ts'
-import { loaf } from '../plans/loaf.ts'
-import { quad, QUAD_CAMERA } from '../plans/quad.ts'
-import { sit } from '../plans/sit.ts'
-import type { ShapeBuilder } from '../shape-builder.ts'
+import { QUAD_CAMERA } from '../plans/quad.ts'
 
 const BREAST_STREAKS = [
   [-14, 10],
@@ -40,41 +20,39 @@ const BREAST_STREAKS = [
   [10, -2],
 ] as const
 
-function throatBell(s: ShapeBuilder, length: number, radius: number): void {
-  const root = add(s.sockets.neck.at, [0, -13, 0])
-  s.add(roundCone(root, add(root, [0, -5, -length]), radius * 0.85, radius * 0.7, { blend: 3 }))
-}
+const throatBell = definePart({
+  doc: 'The skin that hangs under an elk’s throat.',
+  options: { length: units(19, 'of the bell'), radius: units(6, 'of the bell') },
+  build: (s, { length, radius }) => {
+    const root = add(s.sockets.neck.at, [0, -13, 0])
+    s.add(roundCone(root, add(root, [0, -5, -length]), radius * 0.85, radius * 0.7, { blend: 3 }))
+  },
+})
 
-/** Wider than its pointed snout, a mouth would run on over the cheeks into the eyes. */
-function shortMouth(s: ShapeBuilder, share: number): void {
-  const { mouth } = s.sockets
-  if (mouth) s.sockets.mouth = { ...mouth, width: mouth.width * share }
-}
-
-export const forestAnimals: Group = {
+export const forestAnimals: Group = kindsOf({
   rav: {
-    build: (s) => {
-      sit(s, { head: [1, 1, 0.92] })
-      pointedEars(s, { width: 0.46, height: 0.58, tip: DARK })
-      cheekTufts(s, { count: 3, width: 0.11, length: 0.18 })
-      brushTail(s, { tip: PALE, radius: 20 })
-      paintBelly(s, { slot: ACCENT })
-      cheekMask(s, { slot: PALE })
-      wedgeMuzzle(s, { slot: PALE })
+    plan: { sit: { head: [1, 1, 0.92] } },
+    parts: {
+      pointedEars: { width: 0.46, height: 0.58, tip: DARK },
+      cheekTufts: { count: 3, width: 0.11, length: 0.18 },
+      brushTail: { tip: PALE, radius: 20 },
+      paintBelly: { slot: ACCENT },
+      cheekMask: { slot: PALE },
+      wedgeMuzzle: { slot: PALE },
     },
     face: { azimuth: 28, elevation: 7, size: 5.2 },
     variants: {
       rodrav: {
         camera: { azimuth: 50, elevation: 13 },
         headYaw: 26,
-        build: (s) => {
-          quad(s, { leg: 26, head: [1, 1, 0.9], lifted: true })
-          pointedEars(s, { width: 0.44, height: 0.52, tip: DARK })
-          trailingTail(s, { length: 60, r1: 8, r2: 16, fall: 15, tip: PALE })
-          socks(s, { slot: DARK })
-          paintPatch(s, { middle: s.sockets.neck.at, toward: [0, -1, -0.2], size: [13, 15], slot: ACCENT })
-          cheekMask(s, { slot: PALE })
-          wedgeMuzzle(s, { slot: PALE })
+        plan: { quad: { leg: 26, head: [1, 1, 0.9], lifted: true } },
+        parts: {
+          pointedEars: { width: 0.44, height: 0.52, tip: DARK },
+          trailingTail: { length: 60, r1: 8, r2: 16, fall: 15, tip: PALE },
+          socks: { slot: DARK },
+          paintPatch: { on: 'neck', toward: [0, -1, -0.2], size: [13, 15], slot: ACCENT },
+          cheekMask: 'same',
+          wedgeMuzzle: 'same',
         },
       },
       ravunge: {
@@ -82,70 +60,85 @@ export const forestAnimals: Group = {
         young: true,
         // Its eyes are so large that full brows would meet.
         face: { azimuth: 28, elevation: 7, size: 5.2, browSize: 0.6 },
-        build: (s) => {
-          s.add(
-            torus([0, 16, 11], 24, 15.5),
-            ellipsoid([0, 16, 10], [30, 30, 14]),
-            ellipsoid([-6, 32, 18], [27, 20, 20], { blend: 8 }),
-          )
-          s.add(roundCone([-8, 10, 18], [0, -16, 22], 16, 14, { blend: 7 }))
-          const { head } = s.context.proportions
-          const at: Vec3 = [0, -27, 21]
-          const radii: Vec3 = [22 * head, 20 * head, 18 * head]
-          s.onHead(() => s.add(ellipsoid(at, radii, { blend: 5 })))
-          s.sockets.head = { at, radii }
-          s.sockets.top = add(at, [0, 0, radii[2]])
-          s.sockets.neck = { at: [0, -8, 20], radius: 19, axis: [0, -1, 0.2] }
-          s.sockets.back = [-4, 30, 37]
-          s.sockets.side = [50, -30, 0]
-          pointedEars(s, { width: 0.46, height: 0.56 })
-          const tail = bezierTube([10, 44, 11], [68, 26, 6], [36, -36, 10], 9, 14, { blend: 4 }, 8)
-          s.add(...tail, sphere([32, -46, 13], 17, { slot: PALE, operation: 'paint', depth: 20 }))
-          cheekMask(s, { slot: PALE })
-          wedgeMuzzle(s, { slot: PALE, out: 0.24 })
+        plan: {
+          // Asleep in a ring, its head on its paws.
+          'own curledUp': (s) => {
+            s.add(
+              torus([0, 16, 11], 24, 15.5),
+              ellipsoid([0, 16, 10], [30, 30, 14]),
+              ellipsoid([-6, 32, 18], [27, 20, 20], { blend: 8 }),
+            )
+            s.add(roundCone([-8, 10, 18], [0, -16, 22], 16, 14, { blend: 7 }))
+            const { head } = s.context.proportions
+            const at: Vec3 = [0, -27, 21]
+            const radii: Vec3 = [22 * head, 20 * head, 18 * head]
+            s.onHead(() => s.add(ellipsoid(at, radii, { blend: 5 })))
+            s.sockets.head = { at, radii }
+            s.sockets.top = add(at, [0, 0, radii[2]])
+            s.sockets.neck = { at: [0, -8, 20], radius: 19, axis: [0, -1, 0.2] }
+            s.sockets.back = [-4, 30, 37]
+            s.sockets.side = [50, -30, 0]
+          },
+        },
+        parts: {
+          pointedEars: { width: 0.46, height: 0.56 },
+          'tube tail': {
+            from: [10, 44, 11],
+            via: [68, 26, 6],
+            to: [36, -36, 10],
+            r1: 9,
+            r2: 14,
+            blend: 4,
+            links: 8,
+          },
+          'blot tailTip': { at: [32, -46, 13], radius: 17, slot: PALE, depth: 20 },
+          cheekMask: 'same',
+          wedgeMuzzle: { slot: PALE, out: 0.24 },
         },
       },
     },
   },
   bjorn: {
-    build: (s) => {
-      sit(s, { girth: 1.1 })
-      s.add(ellipsoid([0, 15, 50 * s.context.proportions.body], [17, 11, 11], { blend: 6 }))
-      roundEars(s, { radius: 0.18 })
-      paintBelly(s)
-      paintPads(s)
-      bobTail(s)
-      snout(s, { width: 0.48, height: 0.36, out: 0.22, slot: PALE })
+    plan: { sit: { girth: 1.1 } },
+    parts: {
+      'own shoulderHump': (s) =>
+        s.add(ellipsoid([0, 15, 50 * s.context.proportions.body], [17, 11, 11], { blend: 6 })),
+      roundEars: { radius: 0.18 },
+      paintBelly: {},
+      paintPads: {},
+      bobTail: {},
+      snout: { width: 0.48, height: 0.36, out: 0.22, slot: PALE },
     },
     face: { azimuth: 26, elevation: 8, size: 5.4 },
     variants: {
       brunbjorn: {
         camera: QUAD_CAMERA,
-        build: (s) => {
-          quad(s, { leg: 20, legWidth: 19, girth: 1.14, rise: 20, hoofSize: 1.12 })
-          s.add(ellipsoid([0, -8, 59], [16, 16, 15], { blend: 8 }))
-          s.add(
-            torus(add(s.sockets.neck.at, [0, 3, 2]), s.sockets.neck.radius + 4, 6, {
-              slot: ACCENT,
-              operation: 'paint',
-              lyingOn: [0, -0.8, 0.6],
-              depth: 3,
-            }),
-          )
-          claws(s, { slot: PALE })
-          roundEars(s, { radius: 0.17 })
-          snout(s, { width: 0.48, slot: PALE })
-          bobTail(s, { radius: 6 })
+        plan: { quad: { leg: 20, legWidth: 19, girth: 1.14, rise: 20, hoofSize: 1.12 } },
+        parts: {
+          'lump hump': { at: [0, -8, 59], radii: [16, 16, 15], blend: 8 },
+          'own neckBand': (s) =>
+            s.add(
+              torus(add(s.sockets.neck.at, [0, 3, 2]), s.sockets.neck.radius + 4, 6, {
+                slot: ACCENT,
+                operation: 'paint',
+                lyingOn: [0, -0.8, 0.6],
+                depth: 3,
+              }),
+            ),
+          claws: { slot: PALE },
+          roundEars: { radius: 0.17 },
+          snout: { width: 0.48, slot: PALE },
+          bobTail: { radius: 6 },
         },
       },
       bjornunge: {
         young: true,
-        build: (s) => {
-          sit(s, { girth: 1.05, holds: true, arm: { length: 32, radius: 8.6 } })
-          roundEars(s, { radius: 0.19 })
-          paintPads(s)
-          s.add(ellipsoid(s.sockets.neck.at, [30, 30, 5], { slot: PALE, operation: 'paint', depth: 3 }))
-          snout(s, { width: 0.46, slot: PALE })
+        plan: { sit: { girth: 1.05, holds: true, arm: { length: 32, radius: 8.6 } } },
+        parts: {
+          roundEars: { radius: 0.19 },
+          paintPads: 'same',
+          'patch collar': { on: 'neck', radii: [30, 30, 5], slot: PALE, depth: 3 },
+          snout: { width: 0.46, slot: PALE },
         },
       },
     },
@@ -153,8 +146,8 @@ export const forestAnimals: Group = {
   alg: {
     camera: { azimuth: 34, elevation: 12 },
     headYaw: 14,
-    build: (s) => {
-      quad(s, {
+    plan: {
+      quad: {
         leg: 32,
         legWidth: 14,
         rise: 48,
@@ -162,20 +155,22 @@ export const forestAnimals: Group = {
         head: [0.9, 0.92, 0.95],
         hoof: ACCENT,
         girth: 1.02,
-      })
-      s.add(ellipsoid([0, -8, 66], [12, 15, 12], { blend: 8 }))
-      leafEars(s, { length: 0.5, droop: 6 })
-      palmAntlers(s, { span: 2 })
-      blockMuzzle(s, { width: 0.56, height: 0.52, out: 0.54, sink: 0.24, end: PALE })
-      throatBell(s, 19, 6)
-      bobTail(s, { radius: 5 })
-      socks(s, { slot: PALE })
+      },
+    },
+    parts: {
+      'lump withers': { at: [0, -8, 66], radii: [12, 15, 12], blend: 8 },
+      leafEars: { length: 0.5, droop: 6 },
+      palmAntlers: { span: 2 },
+      blockMuzzle: { width: 0.56, height: 0.52, out: 0.54, sink: 0.24, end: PALE },
+      'own throatBell': throatBell,
+      bobTail: { radius: 5 },
+      socks: { slot: PALE },
     },
     face: { azimuth: 36, elevation: 14, size: 4.8 },
     variants: {
       algtjur: {
-        build: (s) => {
-          quad(s, {
+        plan: {
+          quad: {
             leg: 32,
             legWidth: 15,
             rise: 44,
@@ -184,28 +179,24 @@ export const forestAnimals: Group = {
             head: [0.86, 0.92, 0.92],
             hoof: ACCENT,
             girth: 1.16,
-          })
-          s.add(ellipsoid([0, -8, 68], [15, 18, 16], { blend: 8 }))
-          s.add(
-            ellipsoid(add(s.sockets.neck.at, [0, 3, 2]), [30, 21, 26], {
-              slot: DARK,
-              operation: 'paint',
-              depth: 3,
-            }),
-          )
-          leafEars(s, { length: 0.5, droop: 14 })
-          palmAntlers(s, { span: 2.9, fingers: 5 })
-          blockMuzzle(s, { width: 0.58, height: 0.54, out: 0.56, sink: 0.26, end: PALE })
-          throatBell(s, 26, 7.5)
-          bobTail(s, { radius: 5 })
-          socks(s, { slot: PALE })
+          },
+        },
+        parts: {
+          'lump withers': { at: [0, -8, 68], radii: [15, 18, 16], blend: 8 },
+          'patch mane': { on: 'neck', at: [0, 3, 2], radii: [30, 21, 26], slot: DARK, depth: 3 },
+          leafEars: { length: 0.5, droop: 14 },
+          palmAntlers: { span: 2.9, fingers: 5 },
+          blockMuzzle: { width: 0.58, height: 0.54, out: 0.56, sink: 0.26, end: PALE },
+          'own throatBell': (s) => throatBell(s, { length: 26, radius: 7.5 }),
+          bobTail: 'same',
+          socks: 'same',
         },
       },
       algkalv: {
         young: true,
         camera: { azimuth: 34, elevation: 16 },
-        build: (s) => {
-          lie(s, {
+        plan: {
+          lie: {
             length: 78,
             width: 44,
             height: 36,
@@ -216,72 +207,79 @@ export const forestAnimals: Group = {
             reach: 44,
             legWidth: 12,
             hoof: ACCENT,
-          })
-          s.add(ellipsoid([0, -10, 34], [12, 14, 10], { blend: 7 }))
-          leafEars(s, { length: 0.7, width: 0.3, droop: -22 })
-          for (const side of [1, -1])
-            s.onHead(() =>
-              s.add(
-                ellipsoid(onHead(s, 36 * side, 14).at, [10, 10, 10.5], {
-                  slot: PALE,
-                  operation: 'paint',
-                  depth: 2,
-                }),
-              ),
-            )
-          blockMuzzle(s, { width: 0.58, height: 0.54, out: 0.6, sink: 0.26, end: PALE })
-          tuft(s, { length: 0.16 })
-          bobTail(s, { radius: 6 })
+          },
+        },
+        parts: {
+          'lump withers': { at: [0, -10, 34], radii: [12, 14, 10], blend: 7 },
+          leafEars: { length: 0.7, width: 0.3, droop: -22 },
+          'patch eyeRings': {
+            on: 'face',
+            azimuth: 36,
+            elevation: 14,
+            radii: [10, 10, 10.5],
+            slot: PALE,
+            depth: 2,
+            eachSide: true,
+          },
+          blockMuzzle: { width: 0.58, height: 0.54, out: 0.6, sink: 0.26, end: PALE },
+          tuft: { length: 0.16 },
+          bobTail: { radius: 6 },
         },
       },
     },
   },
   uggla: {
     camera: { azimuth: 18, elevation: 12 },
-    build: (s) => {
-      egg(s)
-      sideWings(s, { length: 50, width: 24, slot: ACCENT, z: 54 })
-      paintBelly(s, { slot: PALE, size: 1.05 })
-      faceDiscs(s, { slot: PALE })
-      kiteBeak(s, { size: 0.14 })
+    plan: { egg: {} },
+    parts: {
+      sideWings: { length: 50, width: 24, slot: ACCENT, z: 54 },
+      paintBelly: { slot: PALE, size: 1.05 },
+      faceDiscs: { slot: PALE },
+      kiteBeak: { size: 0.14 },
     },
-    marks: (s) => breastMarks(s, { slot: BODY }),
+    marks: {
+      breastMarks: { slot: BODY },
+    },
     face: { azimuth: 23, elevation: 8, size: 7.4, style: 'ball', brows: true, blush: 'none' },
     variants: {
       berguv: {
-        build: (s) => {
-          egg(s, { width: 1.12, height: 0.96 })
-          sideWings(s, { length: 50, width: 28, slot: ACCENT, z: 54, x: 30, rest: 34 })
-          pointedEars(s, { width: 0.3, height: 0.5, out: 42, tilt: 40, inner: 'none', slot: ACCENT })
-          paintBelly(s, { slot: PALE, size: 1.05 })
-          faceDiscs(s, { slot: PALE })
-          kiteBeak(s, { size: 0.16 })
-          const h = headWidth(s)
-          const [inner, outer] = [onHead(s, 5, 20).at, onHead(s, 42, 48).at]
-          s.onHead(() =>
-            s.add(roundCone(inner, outer, h * 0.06, h * 0.09, { slot: ACCENT, mirror: true, blend: 1.5 })),
-          )
-        },
-        marks: (s) => {
-          for (const [x, z] of BREAST_STREAKS)
-            s.stroke(
-              [0, 0, 30],
-              [0, -1, 0],
-              [
-                [x, z + 4],
-                [x * 0.94, z - 4],
-              ],
-              1.5,
-              { slot: BODY },
+        plan: { egg: { width: 1.12, height: 0.96 } },
+        parts: {
+          sideWings: { length: 50, width: 28, slot: ACCENT, z: 54, x: 30, rest: 34 },
+          pointedEars: { width: 0.3, height: 0.5, out: 42, tilt: 40, inner: 'none', slot: ACCENT },
+          paintBelly: 'same',
+          faceDiscs: 'same',
+          kiteBeak: { size: 0.16 },
+          'own browFeathers': (s) => {
+            const h = headWidth(s)
+            const [inner, outer] = [onHead(s, 5, 20).at, onHead(s, 42, 48).at]
+            s.onHead(() =>
+              s.add(roundCone(inner, outer, h * 0.06, h * 0.09, { slot: ACCENT, mirror: true, blend: 1.5 })),
             )
+          },
+        },
+        marks: {
+          'own breastStreaks': (s) => {
+            for (const [x, z] of BREAST_STREAKS)
+              s.stroke(
+                [0, 0, 30],
+                [0, -1, 0],
+                [
+                  [x, z + 4],
+                  [x * 0.94, z - 4],
+                ],
+                1.5,
+                { slot: BODY },
+              )
+          },
         },
       },
       hornuggla: {
-        build: (s) => {
-          egg(s, { width: 0.78, height: 1.12, head: 0.92 })
-          s.add(cylinder([0, -2, 5], 27, 8, 2.5, { slot: DARK }))
-          sideWings(s, { length: 58, width: 22, slot: ACCENT, z: 60, x: 22 })
-          pointedEars(s, {
+        plan: { egg: { width: 0.78, height: 1.12, head: 0.92 } },
+        parts: {
+          'disc perch': { at: [0, -2, 5], radius: 27, half: 8, edge: 2.5, slot: DARK },
+          sideWings: { length: 58, width: 22, slot: ACCENT, z: 60, x: 22 },
+          pointedEars: {
             width: 0.3,
             height: 0.62,
             out: 3,
@@ -289,40 +287,40 @@ export const forestAnimals: Group = {
             inner: 'none',
             slot: BODY,
             tip: ACCENT,
-          })
-          paintBelly(s, { slot: PALE, size: 0.9 })
-          faceDiscs(s, { slot: PALE })
-          s.onHead(() =>
-            s.add(
-              ellipsoid(add(onHead(s, 24, 7).at, [0, -2, 0]), [3.4, 9, 20], {
-                slot: DARK,
-                operation: 'paint',
-                mirror: true,
-                depth: 4,
-                rotate: [0, 10, 0],
-              }),
-            ),
-          )
-          kiteBeak(s, { size: 0.14 })
+          },
+          paintBelly: { slot: PALE, size: 0.9 },
+          faceDiscs: 'same',
+          'patch browStripes': {
+            on: 'face',
+            azimuth: 24,
+            elevation: 7,
+            at: [0, -2, 0],
+            radii: [3.4, 9, 20],
+            slot: DARK,
+            mirror: true,
+            depth: 4,
+            rotate: [0, 10, 0],
+          },
+          kiteBeak: 'same',
         },
       },
     },
   },
   hare: {
-    build: (s) => {
-      sit(s, { girth: 0.86, tall: 1.1, head: [0.86, 0.98, 0.94], feet: [1.7, 0.9] })
-      longEars(s, { width: 0.3, length: 1.15, out: 5, tilt: 16, tip: DARK })
-      paintBelly(s, { slot: PALE })
-      paintPads(s)
-      bobTail(s, { radius: 8, slot: PALE, lift: 3 })
-      catMuzzle(s, { slot: PALE })
+    plan: { sit: { girth: 0.86, tall: 1.1, head: [0.86, 0.98, 0.94], feet: [1.7, 0.9] } },
+    parts: {
+      longEars: { width: 0.3, length: 1.15, out: 5, tilt: 16, tip: DARK },
+      paintBelly: { slot: PALE },
+      paintPads: {},
+      bobTail: { radius: 8, slot: PALE, lift: 3 },
+      catMuzzle: { slot: PALE },
     },
     face: { azimuth: 30, elevation: 7, size: 5.2 },
     variants: {
       skogshare: {
         camera: { azimuth: 34, elevation: 16 },
-        build: (s) => {
-          lie(s, {
+        plan: {
+          lie: {
             length: 78,
             width: 52,
             height: 50,
@@ -331,28 +329,32 @@ export const forestAnimals: Group = {
             head: [0.94, 1, 0.94],
             reach: 20,
             legWidth: 18,
-          })
-          s.add(ellipsoid([0, 10, 8], [60, 44, 12], { slot: PALE, operation: 'paint', depth: 3 }))
-          longEars(s, { width: 0.36, length: 1.05, out: 14, tilt: 26, back: 66, tip: DARK })
-          bobTail(s, { radius: 9, slot: PALE, lift: 6 })
-          catMuzzle(s, { slot: PALE })
+          },
+        },
+        parts: {
+          'patch paleBelly': { at: [0, 10, 8], radii: [60, 44, 12], slot: PALE, depth: 3 },
+          longEars: { width: 0.36, length: 1.05, out: 14, tilt: 26, back: 66, tip: DARK },
+          bobTail: { radius: 9, slot: PALE, lift: 6 },
+          catMuzzle: 'same',
         },
       },
       falthare: {
-        build: (s) => {
-          sit(s, {
+        plan: {
+          sit: {
             girth: 0.88,
             tall: 1.28,
             head: [0.86, 0.98, 0.92],
             feet: [1.7, 0.9],
             holds: true,
             arm: { length: 25, radius: 7, heldLift: 70 },
-          })
-          longEars(s, { width: 0.3, length: 1.3, out: 8, tilt: 16, tip: DARK, bent: 40 })
-          paintBelly(s, { slot: PALE })
-          paintSpots(s, { count: 9, radius: [2.6, 3.4], slot: ACCENT, low: -30, high: 30 })
-          bobTail(s, { radius: 8, slot: DARK, lift: 3 })
-          catMuzzle(s, { slot: PALE })
+          },
+        },
+        parts: {
+          longEars: { width: 0.3, length: 1.3, out: 8, tilt: 16, tip: DARK, bent: 40 },
+          paintBelly: 'same',
+          paintSpots: { count: 9, radius: [2.6, 3.4], slot: ACCENT, low: -30, high: 30 },
+          bobTail: { radius: 8, slot: DARK, lift: 3 },
+          catMuzzle: 'same',
         },
       },
     },
@@ -360,76 +362,87 @@ export const forestAnimals: Group = {
   igelkott: {
     camera: { azimuth: 34, elevation: 18 },
     headYaw: 8,
-    build: (s) => {
-      loaf(s, {
+    plan: {
+      loaf: {
         length: 86,
         width: 74,
         height: 60,
         headAt: [0, -30, 29],
         head: [1.02, 1.05, 0.95],
-        headSlot: s.context.softSlot,
+        headSlot: SOFT,
         headBlend: 1.5,
-        footSlot: s.context.softSlot,
-      })
-      quillDome(s)
-      roundEars(s, { radius: 0.13, tilt: 62, inner: s.context.softSlot })
-      browQuills(s)
-      wedgeMuzzle(s, { width: 0.42, tip: 0.14, out: 0.5, rise: 0.14, drop: 0.12 })
-      shortMouth(s, 0.5)
+        footSlot: SOFT,
+      },
+    },
+    parts: {
+      quillDome: {},
+      roundEars: { radius: 0.13, tilt: 62, inner: SOFT },
+      browQuills: {},
+      wedgeMuzzle: { width: 0.42, tip: 0.14, out: 0.5, rise: 0.14, drop: 0.12 },
+      // Wider than its pointed snout, a mouth would run on over the cheeks into the eyes.
+      'own shortMouth': (s) => {
+        const { mouth } = s.sockets
+        if (mouth) s.sockets.mouth = { ...mouth, width: mouth.width * 0.5 }
+      },
     },
     face: (s) => ({ azimuth: 30, elevation: 4, size: 5, skin: s.context.softSlot, blush: 'none' }),
   },
   ekorre: {
     camera: { azimuth: 38, elevation: 13 },
     headYaw: 10,
-    build: (s) => {
-      sit(s, { girth: 0.94, holds: true, head: [0.94, 1, 0.94] })
-      pointedEars(s, { width: 0.3, height: 0.34, inner: ACCENT })
-      earPencils(s, { length: 0.18, height: 0.34, slot: BODY })
-      upTail(s, { height: 100, radius: 17.5, stripe: ACCENT })
-      paintBelly(s, { slot: PALE })
-      const hand = s.sockets.hands[0]
-      const at: Vec3 = [0, hand[1] - 3, hand[2]]
-      s.add(
-        roundCone([0, -12, hand[2]], at, 5, 6, { slot: ACCENT }),
-        ellipsoid(at, [8, 8, 10.5], { slot: ACCENT }),
-        sphere(add(at, [0, 0, 8]), 7, { slot: DARK, operation: 'paint', depth: 4 }),
-      )
-      s.onHead(() =>
+    plan: { sit: { girth: 0.94, holds: true, head: [0.94, 1, 0.94] } },
+    parts: {
+      pointedEars: { width: 0.3, height: 0.34, inner: ACCENT },
+      earPencils: { length: 0.18, height: 0.34, slot: BODY },
+      upTail: { height: 100, radius: 17.5, stripe: ACCENT },
+      paintBelly: { slot: PALE },
+      // Pale cheeks, and a cone held in both paws.
+      'own coneAndCheeks': (s) => {
+        const hand = s.sockets.hands[0]
+        const at: Vec3 = [0, hand[1] - 3, hand[2]]
         s.add(
-          ellipsoid([headWidth(s) * 0.34, -20, s.sockets.head.at[2] - 8], [9, 12, 7], {
-            slot: PALE,
-            operation: 'paint',
-            mirror: true,
-          }),
-        ),
-      )
-      catMuzzle(s, { slot: PALE })
+          roundCone([0, -12, hand[2]], at, 5, 6, { slot: ACCENT }),
+          ellipsoid(at, [8, 8, 10.5], { slot: ACCENT }),
+          sphere(add(at, [0, 0, 8]), 7, { slot: DARK, operation: 'paint', depth: 4 }),
+        )
+        s.onHead(() =>
+          s.add(
+            ellipsoid([headWidth(s) * 0.34, -20, s.sockets.head.at[2] - 8], [9, 12, 7], {
+              slot: PALE,
+              operation: 'paint',
+              mirror: true,
+            }),
+          ),
+        )
+      },
+      catMuzzle: { slot: PALE },
     },
     face: { azimuth: 29, elevation: 7, size: 5.4 },
   },
   lodjur: {
-    build: (s) => {
-      sit(s, { feet: [1.05, 1.16] })
-      pointedEars(s, { width: 0.42, height: 0.44, tip: DARK })
-      earPencils(s, { length: 0.13 })
-      cheekTufts(s, { count: 3, length: 0.17, fall: 1, width: 0.15 })
-      paintBelly(s, { slot: PALE })
-      bobTail(s, { radius: 8, slot: DARK, lift: 4 })
-      catMuzzle(s, { slot: PALE })
+    plan: { sit: { feet: [1.05, 1.16] } },
+    parts: {
+      pointedEars: { width: 0.42, height: 0.44, tip: DARK },
+      earPencils: { length: 0.13 },
+      cheekTufts: { count: 3, length: 0.17, fall: 1, width: 0.15 },
+      paintBelly: { slot: PALE },
+      bobTail: { radius: 8, slot: DARK, lift: 4 },
+      catMuzzle: { slot: PALE },
     },
-    marks: (s) => {
-      paintSpots(s, { count: 20, radius: [2.6, 3.6], slot: DARK, from: 64, to: 296, low: -20, high: 30 })
-      for (const a of [22, -22])
-        s.onHead(() =>
-          s.add(
-            sphere(s.project(s.sockets.head.at, direction(a, 58)).at, 2.2, {
-              slot: DARK,
-              operation: 'paint',
-            }),
-          ),
-        )
+    marks: {
+      paintSpots: { count: 20, radius: [2.6, 3.6], slot: DARK, from: 64, to: 296, low: -20, high: 30 },
+      'own crownSpots': (s) => {
+        for (const a of [22, -22])
+          s.onHead(() =>
+            s.add(
+              sphere(s.project(s.sockets.head.at, direction(a, 58)).at, 2.2, {
+                slot: DARK,
+                operation: 'paint',
+              }),
+            ),
+          )
+      },
     },
     face: { azimuth: 28, elevation: 7, size: 5.2 },
   },
-}
+})

@@ -127,7 +127,7 @@ export const friendDolls: Group = {
         torus(at, 13.4, 2, { slot: ACCENT, rotate: [-40, 30, 0] }),
       )
     },
-    marks: (s) => chestStar(s, ACCENT, 8),
+    marks: (s) => chestStar(s, { slot: ACCENT, radius: 8 }),
     face: dollFace,
     variants: {
       fotboll: {
@@ -150,7 +150,7 @@ export const friendDolls: Group = {
             roundCone([-9.4, -12, 31], [-11, -17, 28], 8, 8, { slot: ACCENT }),
           )
         },
-        marks: (s) => chestStar(s, ACCENT, 8),
+        marks: (s) => chestStar(s, { slot: ACCENT, radius: 8 }),
       },
       dans: {
         build: (s) => {
@@ -176,7 +176,7 @@ export const friendDolls: Group = {
           buns(s, { count: 1 })
           buttonNose(s)
         },
-        marks: (s) => chestHeart(s, ACCENT, 8, 4),
+        marks: (s) => chestHeart(s, { slot: ACCENT, size: 8, lift: 4 }),
       },
       gymnastik: {
         build: (s) => {
@@ -201,7 +201,7 @@ export const friendDolls: Group = {
           buttonNose(s)
           ribbonOnStick(s, s.sockets.hands[0], 11)
         },
-        marks: (s) => chestStar(s, ACCENT, 6),
+        marks: (s) => chestStar(s, { slot: ACCENT, radius: 6 }),
       },
       ishockey: {
         build: (s) => {
@@ -294,7 +294,7 @@ export const friendDolls: Group = {
         marks: (s) => {
           const { at } = s.project([7, 0, 27], [0, -1, 0])
           s.add(box(at, [3.6, 1.4, 1.2], 0.6, { slot: ACCENT }))
-          chestHeart(s, ACCENT, 7, 8)
+          chestHeart(s, { slot: ACCENT, size: 7, lift: 8 })
         },
       },
       bagardocka: {
@@ -306,7 +306,7 @@ export const friendDolls: Group = {
             torus(add(s.sockets.neck.at, [0, 0, -3]), 9, 4, { slot: ACCENT }),
           )
           yarnHair(s)
-          puffHat(s, ACCENT)
+          puffHat(s, { slot: ACCENT })
           buttonNose(s)
           const hand = s.sockets.hands[0]
           const bun = add(s.sockets.hands[1], [2, -6, 4])
@@ -339,7 +339,7 @@ export const friendDolls: Group = {
           )
           buttonNose(s)
         },
-        marks: (s) => chestStar(s, ACCENT, 7),
+        marks: (s) => chestStar(s, { slot: ACCENT, radius: 7 }),
         face: { ...dollFace, elevation: -3 },
       },
     },
@@ -367,7 +367,7 @@ export const friendDolls: Group = {
             s.add(sphere(onHead(s, a * side, e).at, 1, { slot: DARK, operation: 'paint', depth: 1.4 })),
           )
     },
-    marks: (s) => chestHeart(s, ACCENT, 10, 0),
+    marks: (s) => chestHeart(s, { slot: ACCENT, size: 10, lift: 0 }),
     face: dollFace,
   },
   superkompis: {
@@ -404,7 +404,7 @@ export const friendDolls: Group = {
       )
       buttonNose(s)
     },
-    marks: (s) => chestStar(s, ACCENT, 10),
+    marks: (s) => chestStar(s, { slot: ACCENT, radius: 10 }),
     face: { ...dollFace, blush: 'none' },
   },
 }

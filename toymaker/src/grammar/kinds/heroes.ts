@@ -145,7 +145,7 @@ export const heroes: Group = {
       shoulderCape(s)
       deerstalker(s)
       const hand = s.sockets.hands[0]
-      roundGlass(s, add(hand, [13, -7, 25]), 12, add(hand, [0, -2, -4]))
+      roundGlass(s, { at: add(hand, [13, -7, 25]), radius: 12, handle: add(hand, [0, -2, -4]) })
       const note = add(s.sockets.hands[1], [0, -6, 5])
       s.add(
         box(note, [7, 2.6, 9], 1.4, { slot: DARK }),
@@ -153,7 +153,7 @@ export const heroes: Group = {
       )
       buttonNose(s)
     },
-    marks: (s) => buttons(s, [16, 23], DARK, 2.4),
+    marks: (s) => buttons(s, { heights: [16, 23], slot: DARK, radius: 2.4 }),
     face: { ...personFace, elevation: -1 },
   },
 }

@@ -168,7 +168,7 @@ export const holidays: Group = {
             ] as const)
               s.add(star(add(at, [x, y, h * z]), r, 2.4, 0.8, { slot: BODY, lyingOn: [x * 0.05, -1, 0.24] }))
           })
-          const top = staff(s, 1, { height: 80, radius: 3.2 })
+          const top = staff(s, { side: 1, height: 80, radius: 3.2 })
           s.add(star(add(top, [0, 0, 11]), 16, 3.4, 1.2, { slot: ACCENT }))
         },
       },
@@ -220,7 +220,7 @@ export const holidays: Group = {
       brimHat(s, { brim: 1.1, width: 0.74, height: 0.46, slot: DARK, band: ACCENT, lift: 0.82, taper: 0.94 })
       s.sockets.mouth = null
     },
-    marks: (s) => buttons(s, [44, 54, 64], DARK, 3.2),
+    marks: (s) => buttons(s, { heights: [44, 54, 64], slot: DARK, radius: 3.2 }),
     face: { azimuth: 28, elevation: 14, size: 3.8, brows: false, mouth: { elevation: -26, width: 8 } },
   },
   paskhare: {
@@ -240,12 +240,12 @@ export const holidays: Group = {
         }),
         sphere(add(s.sockets.neck.at, [0, -13.6, -2]), 3.2, { slot: ACCENT }),
       )
-      basket(s, [0, 25, 38], 15)
+      basket(s, { at: [0, 25, 38], size: 15 })
       s.add(
         roundCone([0, 12, 38], [0, 20, 38], 9, 9, { slot: DARK }),
         roundCone([11, 8, 54], [12, -10, 54], 3, 3, { slot: DARK, mirror: true }),
       )
-      eggs(s, [0, 25, 50], 8, 5)
+      eggs(s, { at: [0, 25, 50], size: 8, count: 5 })
       bobTail(s, { radius: 7, slot: PALE })
       const hand = s.sockets.hands[0]
       s.add(
@@ -253,7 +253,7 @@ export const holidays: Group = {
         torus(add(hand, [0, -6, 3]), 7.2, 1.8, { slot: ACCENT }),
       )
     },
-    marks: (s) => buttons(s, [40, 47], DARK, 2),
+    marks: (s) => buttons(s, { heights: [40, 47], slot: DARK, radius: 2 }),
     face: { azimuth: 28, elevation: 6, size: 5 },
   },
   pepparkaksgubbe: {

@@ -107,9 +107,9 @@ const blackKnight: Partial<Kind> = {
     cape(s, { to: -1, hem: 33, flare: 9 })
     shoulderPlates(s)
     const hand = s.sockets.hands[0]
-    lantern(s, add(hand, [2, -4, -12]), 0.95)
+    lantern(s, { at: add(hand, [2, -4, -12]), size: 0.95 })
   },
-  marks: (s) => chestStar(s, ACCENT, 8),
+  marks: (s) => chestStar(s, { slot: ACCENT, radius: 8 }),
   face: { ...personFace, elevation: 5, mouth: 'none', size: 4.8, brows: false, blush: 'none' },
 }
 
@@ -131,7 +131,7 @@ const silverKnight: Partial<Kind> = {
     belt(s, { z: 32, radius: 18.4, slot: ACCENT })
     // On guard: the shield stands on the floor before him, a hand on either shoulder of it.
     const shieldAt: Vec3 = [0, -30, 25.4]
-    heaterShield(s, shieldAt, 27, { slot: ACCENT, boss: PALE })
+    heaterShield(s, { at: shieldAt, size: 27, slot: ACCENT, boss: PALE })
     for (const [i, side] of [1, -1].entries()) {
       const hand = s.sockets.hands[i] ?? shieldAt
       const grip = add(shieldAt, [side * 16, 3, 18])
@@ -154,11 +154,11 @@ export const knights: Kind = {
     shoulderPlates(s)
     belt(s, { z: 31, radius: 18.4, slot: ACCENT })
     s.add(torus(s.sockets.neck.at, 12, 3.6, { slot: BODY, blend: 1 }))
-    shield(s, [25, -20, 31], 15, { slot: ACCENT, boss: PALE })
-    const top = staff(s, -1, { height: 80 })
-    pennant(s, top, { side: -1 })
+    shield(s, { at: [25, -20, 31], radius: 15, slot: ACCENT, boss: PALE })
+    const top = staff(s, { side: -1, height: 80 })
+    pennant(s, { top, side: -1 })
   },
-  marks: (s) => chestStar(s, ACCENT, 7),
+  marks: (s) => chestStar(s, { slot: ACCENT, radius: 7 }),
   face: { ...personFace, elevation: -2, mouth: { elevation: -28, width: 5 } },
   variants: { svart_riddare: blackKnight, silverriddare: silverKnight },
 }

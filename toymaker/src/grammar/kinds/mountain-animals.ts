@@ -3,19 +3,10 @@ import { ACCENT, BODY, DARK, PALE, sphere, box, cylinder, ellipsoid, roundCone }
 import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { kindsOf } from '../kinds-of.ts'
 import { onHead } from '../parts/anchors.ts'
-import { leafEars, pointedEars, roundEars } from '../parts/ears.ts'
-import { breastMarks, dashes, faceDiscs } from '../parts/feathers.ts'
-import { cheekMask, cheekTufts, neckRuff } from '../parts/fur.ts'
-import { branchAntlers } from '../parts/horns.ts'
-import { paintBelly, paintPads } from '../parts/marks.ts'
-import { blockMuzzle, kiteBeak, pointedBeak, snout, wedgeMuzzle } from '../parts/muzzles.ts'
-import { bobTail, brushTail, hangingTail } from '../parts/tails.ts'
-import { egg, sideWings } from '../plans/egg.ts'
-import { lie } from '../plans/lie.ts'
-import { loaf } from '../plans/loaf.ts'
+import { sideWings } from '../plans/egg.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
-import { sit } from '../plans/sit.ts'
 import { raiseHead } from '../pose.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
@@ -47,25 +38,46 @@ function halter(s: ShapeBuilder): void {
   )
 }
 
-export const mountainAnimals: Group = {
+/** On three floes of ice. */
+function onFloes(s: ShapeBuilder): void {
+  s.add(
+    cylinder([0, 2, 3], 40, 4, 2, { slot: ACCENT }),
+    cylinder([-6, 22, 3], 34, 4, 2, { slot: ACCENT, blend: 3 }),
+    cylinder([8, -24, 3], 32, 4, 2, { slot: ACCENT, blend: 3 }),
+  )
+  quad(s, {
+    leg: 24,
+    legWidth: 20,
+    girth: 1.16,
+    rise: 26,
+    neck: 30,
+    neckWidth: 30,
+    hoofSize: 1.16,
+    head: [0.9, 1.08, 0.86],
+  })
+}
+
+export const mountainAnimals: Group = kindsOf({
   ren: {
     camera: { azimuth: 36, elevation: 12 },
     headYaw: 16,
-    build: (s) => {
-      quad(s, { leg: 29, legWidth: 14, neckSlot: PALE, hoof: DARK, hoofSize: 1.2, head: [0.92, 0.95, 0.95] })
-      leafEars(s, { length: 0.4, droop: 8 })
-      branchAntlers(s)
-      throatFringe(s, 1)
-      s.add(sphere(s.sockets.tail, 15, { slot: PALE, operation: 'paint', depth: 3 }))
-      blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.42, end: PALE })
-      halter(s)
-      bobTail(s, { radius: 6, slot: PALE })
+    plan: {
+      quad: { leg: 29, legWidth: 14, neckSlot: PALE, hoof: DARK, hoofSize: 1.2, head: [0.92, 0.95, 0.95] },
+    },
+    parts: {
+      leafEars: { length: 0.4, droop: 8 },
+      branchAntlers: {},
+      'own throatFringe': (s) => throatFringe(s, 1),
+      'blot rump': { on: 'tail', radius: 15, slot: PALE, depth: 3 },
+      blockMuzzle: { width: 0.46, height: 0.4, out: 0.42, end: PALE },
+      'own halter': halter,
+      bobTail: { radius: 6, slot: PALE },
     },
     face: { azimuth: 34, elevation: 10, size: 5 },
     variants: {
       rentjur: {
-        build: (s) => {
-          quad(s, {
+        plan: {
+          quad: {
             leg: 29,
             legWidth: 15,
             neckSlot: PALE,
@@ -75,25 +87,29 @@ export const mountainAnimals: Group = {
             hoof: DARK,
             hoofSize: 1.2,
             head: [0.88, 0.95, 0.92],
-          })
-          leafEars(s, { length: 0.4, droop: 8 })
-          branchAntlers(s, { size: 1.36, slot: ACCENT, palmed: true })
-          throatFringe(s, 1.7)
-          const { at, radii } = s.sockets.belly
-          s.add(
-            box([0, -2, at[2] + 4], [60, 5, 60], 1, { slot: ACCENT, operation: 'paint', depth: 3 }),
-            sphere([radii[0] * 1.4, -2, at[2] - 12], 6.5, { slot: ACCENT, mirror: true }),
-          )
-          s.add(sphere(s.sockets.tail, 15, { slot: PALE, operation: 'paint', depth: 3 }))
-          blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.36, end: PALE })
-          bobTail(s, { radius: 6, slot: PALE })
+          },
+        },
+        parts: {
+          leafEars: 'same',
+          branchAntlers: { size: 1.36, slot: ACCENT, palmed: true },
+          'own throatFringe': (s) => throatFringe(s, 1.7),
+          'own packs': (s) => {
+            const { at, radii } = s.sockets.belly
+            s.add(
+              box([0, -2, at[2] + 4], [60, 5, 60], 1, { slot: ACCENT, operation: 'paint', depth: 3 }),
+              sphere([radii[0] * 1.4, -2, at[2] - 12], 6.5, { slot: ACCENT, mirror: true }),
+            )
+          },
+          'blot rump': { on: 'tail', radius: 15, slot: PALE, depth: 3 },
+          blockMuzzle: { width: 0.46, height: 0.4, out: 0.36, end: PALE },
+          bobTail: 'same',
         },
       },
       renkalv: {
         young: true,
         camera: { azimuth: 34, elevation: 16 },
-        build: (s) => {
-          lie(s, {
+        plan: {
+          lie: {
             length: 72,
             width: 42,
             height: 34,
@@ -105,26 +121,30 @@ export const mountainAnimals: Group = {
             reach: 46,
             legWidth: 12,
             hoof: DARK,
-          })
-          leafEars(s, { length: 0.5, droop: 4 })
-          for (const side of [1, -1])
-            s.onHead(() => {
-              s.add(
-                ellipsoid(add(onHead(s, 80 * side, 58).at, [0, 0, 3]), [4.6, 4.6, 7], {
-                  slot: ACCENT,
-                  blend: 1,
-                }),
-              )
-              s.add(
-                ellipsoid(onHead(s, 35 * side, 10).at, [10, 9, 11], {
-                  slot: ACCENT,
-                  operation: 'paint',
-                  depth: 2,
-                }),
-              )
-            })
-          blockMuzzle(s, { width: 0.46, height: 0.4, out: 0.42, end: PALE })
-          bobTail(s, { radius: 8, slot: PALE, lift: 4 })
+          },
+        },
+        parts: {
+          leafEars: { length: 0.5, droop: 4 },
+          'own buds': (s) => {
+            for (const side of [1, -1])
+              s.onHead(() => {
+                s.add(
+                  ellipsoid(add(onHead(s, 80 * side, 58).at, [0, 0, 3]), [4.6, 4.6, 7], {
+                    slot: ACCENT,
+                    blend: 1,
+                  }),
+                )
+                s.add(
+                  ellipsoid(onHead(s, 35 * side, 10).at, [10, 9, 11], {
+                    slot: ACCENT,
+                    operation: 'paint',
+                    depth: 2,
+                  }),
+                )
+              })
+          },
+          blockMuzzle: 'same',
+          bobTail: { radius: 8, slot: PALE, lift: 4 },
         },
       },
     },
@@ -132,141 +152,132 @@ export const mountainAnimals: Group = {
   isbjorn: {
     camera: QUAD_CAMERA,
     headYaw: 10,
-    build: (s) => {
-      s.add(
-        cylinder([0, 2, 3], 40, 4, 2, { slot: ACCENT }),
-        cylinder([-6, 22, 3], 34, 4, 2, { slot: ACCENT, blend: 3 }),
-        cylinder([8, -24, 3], 32, 4, 2, { slot: ACCENT, blend: 3 }),
-      )
-      quad(s, {
-        leg: 24,
-        legWidth: 20,
-        girth: 1.16,
-        rise: 26,
-        neck: 30,
-        neckWidth: 30,
-        hoofSize: 1.16,
-        head: [0.9, 1.08, 0.86],
-      })
-      s.add(ellipsoid([0, 20, 44], [23, 19, 21], { blend: 8 }))
-      roundEars(s, { radius: 0.13, tilt: 46, inner: PALE })
-      snout(s, { width: 0.44, height: 0.34, out: 0.28, slot: PALE })
-      bobTail(s, { radius: 5, slot: ACCENT })
+    plan: { 'own onFloes': onFloes },
+    parts: {
+      'lump hindquarters': { at: [0, 20, 44], radii: [23, 19, 21], blend: 8 },
+      roundEars: { radius: 0.13, tilt: 46, inner: PALE },
+      snout: { width: 0.44, height: 0.34, out: 0.28, slot: PALE },
+      bobTail: { radius: 5, slot: ACCENT },
     },
     face: { azimuth: 28, elevation: 9, size: 4.8 },
     variants: {
       isbjornshona: {
         oneSided: true,
         camera: { azimuth: 34, elevation: 18 },
-        build: (s) => {
-          loaf(s, {
+        plan: {
+          loaf: {
             length: 100,
             width: 66,
             height: 48,
             headAt: [-6, -38, 42],
             head: [0.92, 1.02, 0.88],
             footSize: 12,
-          })
-          roundEars(s, { radius: 0.12, tilt: 48 })
-          snout(s, { width: 0.46, height: 0.34, out: 0.26, slot: PALE })
-          s.add(
-            ellipsoid([36, -14, 13], [13, 14, 14], { slot: ACCENT, blend: 2 }),
-            sphere([34, -24, 29], 13.5, { slot: ACCENT, blend: 3 }),
-          )
-          for (const x of [26, 42]) s.add(sphere([x, -22, 41], 4, { slot: ACCENT, blend: 1.5 }))
-          s.add(
-            sphere([34.5, -37, 27], 4.6, { slot: PALE }),
-            sphere([34.7, -41.4, 28.6], 1.8, { slot: DARK }),
-          )
-          for (const x of [29, 40]) s.add(sphere([x, -36, 32], 1.9, { slot: DARK }))
+          },
+        },
+        parts: {
+          roundEars: { radius: 0.12, tilt: 48 },
+          snout: { width: 0.46, height: 0.34, out: 0.26, slot: PALE },
+          'lump cub': { at: [36, -14, 13], radii: [13, 14, 14], slot: ACCENT, blend: 2 },
+          'ball cubHead': { at: [34, -24, 29], radius: 13.5, slot: ACCENT, blend: 3 },
+          'own cubEars': (s) => {
+            for (const x of [26, 42]) s.add(sphere([x, -22, 41], 4, { slot: ACCENT, blend: 1.5 }))
+          },
+          'ball cubSnout': { at: [34.5, -37, 27], radius: 4.6, slot: PALE },
+          'ball cubNose': { at: [34.7, -41.4, 28.6], radius: 1.8, slot: DARK },
+          'own cubEyes': (s) => {
+            for (const x of [29, 40]) s.add(sphere([x, -36, 32], 1.9, { slot: DARK }))
+          },
         },
       },
       isbjornsunge: {
         young: true,
         camera: { azimuth: 20, elevation: 13 },
-        build: (s) => {
-          sit(s, { girth: 1.08, holds: true, arm: { length: 25 } })
-          roundEars(s, { radius: 0.14, tilt: 48 })
-          paintPads(s)
-          bobTail(s)
-          const [, y, z] = s.sockets.hands[0]
-          s.add(
-            roundCone([0, -12, z], [0, y - 5, z + 1], 8, 8, { slot: ACCENT }),
-            sphere([0, y - 5, z + 1], 15, { slot: ACCENT }),
-          )
-          snout(s, { width: 0.44, slot: PALE })
+        plan: { sit: { girth: 1.08, holds: true, arm: { length: 25 } } },
+        parts: {
+          roundEars: { radius: 0.14, tilt: 48 },
+          paintPads: {},
+          bobTail: {},
+          'own snowball': (s) => {
+            const [, y, z] = s.sockets.hands[0]
+            s.add(
+              roundCone([0, -12, z], [0, y - 5, z + 1], 8, 8, { slot: ACCENT }),
+              sphere([0, y - 5, z + 1], 15, { slot: ACCENT }),
+            )
+          },
+          snout: { width: 0.44, slot: PALE },
         },
       },
     },
   },
   pingvin: {
     camera: { azimuth: 18, elevation: 12 },
-    build: (s) => {
-      egg(s, { width: 0.92, height: 1.06, head: 0.9 })
-      sideWings(s, { length: 50, width: 17, slot: BODY, z: 58, rest: 42, thick: 3.8, x: 25 })
-      paintBelly(s, { slot: PALE, size: 1.2 })
-      s.onHead(() => {
-        const { at, radii } = s.sockets.head
-        s.add(
-          ellipsoid(
-            [radii[0] * 0.4, at[1] - radii[1] * 0.8, at[2] + 2],
-            [radii[0] * 0.46, 14, radii[2] * 0.5],
-            { slot: PALE, operation: 'paint', mirror: true, depth: 2.5 },
-          ),
-        )
-        s.add(
-          ellipsoid(
-            [0, at[1] - radii[1] * 0.9, at[2] - radii[2] * 0.5],
-            [radii[0] * 0.66, 12, radii[2] * 0.4],
-            { slot: PALE, operation: 'paint', depth: 2.5 },
-          ),
-        )
-      })
-      pointedBeak(s, { length: 0.28, radius: 0.12 })
+    plan: { egg: { width: 0.92, height: 1.06, head: 0.9 } },
+    parts: {
+      sideWings: { length: 50, width: 17, slot: BODY, z: 58, rest: 42, thick: 3.8, x: 25 },
+      paintBelly: { slot: PALE, size: 1.2 },
+      'own faceMask': (s) =>
+        s.onHead(() => {
+          const { at, radii } = s.sockets.head
+          s.add(
+            ellipsoid(
+              [radii[0] * 0.4, at[1] - radii[1] * 0.8, at[2] + 2],
+              [radii[0] * 0.46, 14, radii[2] * 0.5],
+              { slot: PALE, operation: 'paint', mirror: true, depth: 2.5 },
+            ),
+          )
+          s.add(
+            ellipsoid(
+              [0, at[1] - radii[1] * 0.9, at[2] - radii[2] * 0.5],
+              [radii[0] * 0.66, 12, radii[2] * 0.4],
+              { slot: PALE, operation: 'paint', depth: 2.5 },
+            ),
+          )
+        }),
+      pointedBeak: { length: 0.28, radius: 0.12 },
     },
     face: { azimuth: 23, elevation: 8, size: 5.4, skin: PALE },
     variants: {
       kejsarpingvin: {
-        build: (s) => {
-          egg(s, { width: 0.84, height: 1.2, head: 0.76 })
-          sideWings(s, { length: 50, width: 16, slot: BODY, z: 62, rest: 14, thick: 3.6, x: 24 })
-          paintBelly(s, { slot: PALE, size: 1.1 })
-          s.add(
-            ellipsoid([20, -17, 59], [7.4, 9, 12], {
-              slot: ACCENT,
-              operation: 'paint',
-              mirror: true,
-              depth: 2.5,
-            }),
-          )
-          pointedBeak(s, { length: 0.4, radius: 0.1, fall: 0.16 })
+        plan: { egg: { width: 0.84, height: 1.2, head: 0.76 } },
+        parts: {
+          sideWings: { length: 50, width: 16, slot: BODY, z: 62, rest: 14, thick: 3.6, x: 24 },
+          paintBelly: { slot: PALE, size: 1.1 },
+          'patch throatPatches': {
+            at: [20, -17, 59],
+            radii: [7.4, 9, 12],
+            slot: ACCENT,
+            mirror: true,
+            depth: 2.5,
+          },
+          pointedBeak: { length: 0.4, radius: 0.1, fall: 0.16 },
         },
         face: { azimuth: 27, elevation: 12, size: 4.8 },
       },
       pingvinunge: {
         young: true,
-        build: (s) => {
-          egg(s, { width: 1.2, height: 0.86 })
-          for (let i = 0; i < 14; i++) {
-            const way = direction(i * (360 / 14) + 13, 0)
-            s.add(sphere([way[0] * 33, way[1] * 28, 7], 9, { blend: 4 }))
-          }
-          // Placed where the head is widest: the body ends at the joint gap there.
-          s.withHead(() =>
-            sideWings(s, { length: 26, width: 18, slot: BODY, z: 46, rest: 64, thick: 5, x: 33 }),
-          )
-          paintBelly(s, { slot: PALE, size: 1.1 })
-          for (const side of [1, -1])
-            s.onHead(() =>
-              s.add(
-                ellipsoid(onHead(s, 26 * side, 8).at, [14, 14, 16], {
-                  slot: PALE,
-                  operation: 'paint',
-                  depth: 2.5,
-                }),
-              ),
+        plan: { egg: { width: 1.2, height: 0.86, head: 1 } },
+        parts: {
+          'own downAndWings': (s) => {
+            for (let i = 0; i < 14; i++) {
+              const way = direction(i * (360 / 14) + 13, 0)
+              s.add(sphere([way[0] * 33, way[1] * 28, 7], 9, { blend: 4 }))
+            }
+            // Placed where the head is widest: the body ends at the joint gap there.
+            s.withHead(() =>
+              sideWings(s, { length: 26, width: 18, slot: BODY, z: 46, rest: 64, thick: 5, x: 33 }),
             )
-          pointedBeak(s, { length: 0.16, radius: 0.09 })
+          },
+          paintBelly: { slot: PALE, size: 1.1 },
+          'patch eyeRings': {
+            on: 'face',
+            azimuth: 26,
+            elevation: 8,
+            radii: [14, 14, 16],
+            slot: PALE,
+            depth: 2.5,
+            eachSide: true,
+          },
+          pointedBeak: { length: 0.16, radius: 0.09 },
         },
       },
     },
@@ -274,106 +285,115 @@ export const mountainAnimals: Group = {
   varg: {
     camera: QUAD_CAMERA,
     headYaw: 14,
-    build: (s) => {
-      quad(s, { leg: 29, legWidth: 15, head: [0.96, 0.96, 0.9], neckWidth: 30 })
-      pointedEars(s, { width: 0.36, height: 0.5, tilt: 27, out: 8 })
-      neckRuff(s, { size: 1, front: PALE, sides: BODY })
-      cheekTufts(s, { count: 3, width: 0.12, length: 0.18 })
-      s.add(ellipsoid([0, 8, 68], [18, 34, 18], { slot: ACCENT, operation: 'paint', depth: 3 }))
-      hangingTail(s, { length: 48, r1: 7, r2: 10, fall: 55, tip: ACCENT })
-      cheekMask(s, { slot: PALE })
-      wedgeMuzzle(s, { slot: PALE, width: 0.42, tip: 0.27, out: 0.38 })
+    plan: { quad: { leg: 29, legWidth: 15, head: [0.96, 0.96, 0.9], neckWidth: 30 } },
+    parts: {
+      pointedEars: { width: 0.36, height: 0.5, tilt: 27, out: 8 },
+      neckRuff: { size: 1, front: PALE, sides: BODY },
+      cheekTufts: { count: 3, width: 0.12, length: 0.18 },
+      'patch saddle': { at: [0, 8, 68], radii: [18, 34, 18], slot: ACCENT, depth: 3 },
+      hangingTail: { length: 48, r1: 7, r2: 10, fall: 55, tip: ACCENT },
+      cheekMask: { slot: PALE },
+      wedgeMuzzle: { slot: PALE, width: 0.42, tip: 0.27, out: 0.38 },
     },
     face: { azimuth: 29, elevation: 10, size: 4.6 },
     variants: {
       vargledare: {
         camera: { azimuth: 50, elevation: 11 },
         headYaw: 26,
-        build: (s) => {
-          quad(s, { leg: 29, legWidth: 15, rise: 66, neck: 26, head: [0.9, 0.96, 0.86], neckWidth: 32 })
-          s.add(ellipsoid([0, 0, 2], [32, 42, 11], { slot: DARK, blend: 2 }))
-          pointedEars(s, { width: 0.36, height: 0.5, tilt: 30, out: 14 })
-          neckRuff(s, { size: 1.5, front: PALE, sides: BODY })
-          s.add(ellipsoid([0, 8, 68], [18, 34, 18], { slot: ACCENT, operation: 'paint', depth: 3 }))
-          hangingTail(s, { length: 48, r1: 7, r2: 11, fall: 50, tip: ACCENT })
-          cheekMask(s, { slot: PALE })
-          wedgeMuzzle(s, { slot: PALE, width: 0.44, tip: 0.27, out: 0.46, rise: 0.2 })
-          const mouth = s.sockets.mouth
-          if (mouth)
-            s.onHead(() =>
-              s.add(
-                ellipsoid(add(mouth.at, [0, 2, -5]), [5, 6, 7], { slot: DARK, operation: 'paint', depth: 4 }),
-              ),
-            )
-          raiseHead(s, 18)
-          s.sockets.mouth = { at: s.sockets.head.at, width: 1, form: 'none' }
+        plan: { quad: { leg: 29, legWidth: 15, rise: 66, neck: 26, head: [0.9, 0.96, 0.86], neckWidth: 32 } },
+        parts: {
+          'lump rock': { at: [0, 0, 2], radii: [32, 42, 11], slot: DARK, blend: 2 },
+          pointedEars: { width: 0.36, height: 0.5, tilt: 30, out: 14 },
+          neckRuff: { size: 1.5, front: PALE, sides: BODY },
+          'patch saddle': { at: [0, 8, 68], radii: [18, 34, 18], slot: ACCENT, depth: 3 },
+          hangingTail: { length: 48, r1: 7, r2: 11, fall: 50, tip: ACCENT },
+          cheekMask: 'same',
+          wedgeMuzzle: { slot: PALE, width: 0.44, tip: 0.27, out: 0.46, rise: 0.2 },
+          'own openMouth': (s) => {
+            const mouth = s.sockets.mouth
+            if (mouth)
+              s.onHead(() =>
+                s.add(
+                  ellipsoid(add(mouth.at, [0, 2, -5]), [5, 6, 7], {
+                    slot: DARK,
+                    operation: 'paint',
+                    depth: 4,
+                  }),
+                ),
+              )
+            raiseHead(s, 18)
+            s.sockets.mouth = { at: s.sockets.head.at, width: 1, form: 'none' }
+          },
         },
         face: { azimuth: 34, elevation: 34, size: 4.6 },
       },
       vargunge: {
         young: true,
         camera: { azimuth: 20, elevation: 13 },
-        build: (s) => {
-          sit(s)
-          pointedEars(s, { width: 0.38, height: 0.5, tilt: 30, out: 10 })
-          cheekTufts(s, { count: 3, width: 0.12 })
-          for (const [x, z] of MASK_FINGERS)
-            s.onHead(() =>
-              s.add(
-                ellipsoid(add(s.sockets.head.at, [x, -20, z]), [3.2, 16, 11], {
-                  slot: ACCENT,
-                  operation: 'paint',
-                  depth: 2.2,
-                }),
-              ),
-            )
-          brushTail(s, { radius: 13, tip: ACCENT })
-          paintBelly(s, { slot: PALE })
-          cheekMask(s, { slot: PALE })
-          wedgeMuzzle(s, { slot: PALE, width: 0.38, tip: 0.24, out: 0.26 })
+        plan: { sit: {} },
+        parts: {
+          pointedEars: { width: 0.38, height: 0.5, tilt: 30, out: 10 },
+          cheekTufts: { count: 3, width: 0.12 },
+          'own maskFingers': (s) => {
+            for (const [x, z] of MASK_FINGERS)
+              s.onHead(() =>
+                s.add(
+                  ellipsoid(add(s.sockets.head.at, [x, -20, z]), [3.2, 16, 11], {
+                    slot: ACCENT,
+                    operation: 'paint',
+                    depth: 2.2,
+                  }),
+                ),
+              )
+          },
+          brushTail: { radius: 13, tip: ACCENT },
+          paintBelly: { slot: PALE },
+          cheekMask: 'same',
+          wedgeMuzzle: { slot: PALE, width: 0.38, tip: 0.24, out: 0.26 },
         },
       },
     },
   },
   fjallrav: {
-    build: (s) => {
-      sit(s, { girth: 1.04 })
-      cheekTufts(s, { count: 3, length: 0.15, width: 0.19, fall: 0.4 })
-      pointedEars(s, { width: 0.4, height: 0.3, tilt: 40, out: 26, inner: ACCENT })
-      brushTail(s, { radius: 23, tip: ACCENT })
-      paintBelly(s, { slot: PALE })
-      wedgeMuzzle(s, { slot: PALE, width: 0.36, tip: 0.18, out: 0.2 })
+    plan: { sit: { girth: 1.04 } },
+    parts: {
+      cheekTufts: { count: 3, length: 0.15, width: 0.19, fall: 0.4 },
+      pointedEars: { width: 0.4, height: 0.3, tilt: 40, out: 26, inner: ACCENT },
+      brushTail: { radius: 23, tip: ACCENT },
+      paintBelly: { slot: PALE },
+      wedgeMuzzle: { slot: PALE, width: 0.36, tip: 0.18, out: 0.2 },
     },
     face: { azimuth: 27, elevation: 6, size: 5.2 },
   },
   snouggla: {
     camera: { azimuth: 18, elevation: 12 },
-    build: (s) => {
-      egg(s, { width: 1.1, feet: 'none', head: 1.02 })
-      s.add(ellipsoid([0, -2, 0], [40, 35, 9], { slot: ACCENT, blend: 1 }))
-      for (const [x, y, r] of [
-        [8, -24, 7.6],
-        [17, -23, 7.6],
-        [12.6, -21, 9],
-      ] as const)
-        s.add(sphere([x, y, 10], r, { mirror: true, blend: 3 }))
-      for (const dx of [-5.6, 0, 5.6])
-        s.add(
-          roundCone([12.6 + dx, -28, 9.4], [12.6 + dx * 1.2, -33.4 + Math.abs(dx) * 0.3, 7.4], 3, 2.2, {
-            slot: DARK,
-            mirror: true,
-          }),
-        )
-      sideWings(s, { length: 58, width: 34, slot: BODY, z: 58, rest: 8, thick: 6.4, x: 31 })
-      for (const hand of s.sockets.hands)
-        s.add(sphere(hand, 15, { slot: ACCENT, operation: 'paint', depth: 2.4 }))
-      faceDiscs(s, { slot: BODY, radius: 0.28 })
-      kiteBeak(s, { size: 0.13, slot: DARK })
+    plan: { egg: { width: 1.1, feet: 'none', head: 1.02 } },
+    parts: {
+      'lump nest': { at: [0, -2, 0], radii: [40, 35, 9], slot: ACCENT, blend: 1 },
+      'own talons': (s) => {
+        for (const [x, y, r] of [
+          [8, -24, 7.6],
+          [17, -23, 7.6],
+          [12.6, -21, 9],
+        ] as const)
+          s.add(sphere([x, y, 10], r, { mirror: true, blend: 3 }))
+        for (const dx of [-5.6, 0, 5.6])
+          s.add(
+            roundCone([12.6 + dx, -28, 9.4], [12.6 + dx * 1.2, -33.4 + Math.abs(dx) * 0.3, 7.4], 3, 2.2, {
+              slot: DARK,
+              mirror: true,
+            }),
+          )
+      },
+      sideWings: { length: 58, width: 34, slot: BODY, z: 58, rest: 8, thick: 6.4, x: 31 },
+      'own wingTips': (s) => {
+        for (const hand of s.sockets.hands)
+          s.add(sphere(hand, 15, { slot: ACCENT, operation: 'paint', depth: 2.4 }))
+      },
+      faceDiscs: { slot: BODY, radius: 0.28 },
+      kiteBeak: { size: 0.13, slot: DARK },
     },
-    marks: (s) => {
-      breastMarks(s, { slot: ACCENT, rows: 3 })
-      dashes(s, { count: 26, slot: ACCENT })
-    },
+    marks: { breastMarks: { slot: ACCENT, rows: 3 }, dashes: { count: 26, slot: ACCENT } },
     face: { azimuth: 23, elevation: 8, size: 6.8, style: 'ball', brows: false, blush: 'none' },
   },
-}
+})

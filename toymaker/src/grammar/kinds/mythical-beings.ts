@@ -266,7 +266,7 @@ export const mythicalBeings: Group = {
           hairCap(s)
           elfEars(s, { length: 0.24, width: 0.2, rise: 30 })
           acornCap(s)
-          const top = staff(s, 1, { height: 82 })
+          const top = staff(s, { side: 1, height: 82 })
           s.add(
             torus(add(top, [-6, 0, 2]), 6, 2.8, { slot: BODY, rotate: [0, 0, 0] }),
             sphere(add(top, [-6, -1, 2]), 4, { slot: ACCENT }),
@@ -286,7 +286,14 @@ export const mythicalBeings: Group = {
           elfEars(s, { length: 0.24, width: 0.2, rise: 30 })
           const { at } = s.sockets.head
           s.onHead(() => {
-            flower(s, add(at, [21, -14, 13]), [0.7, -0.7, 0.2], 7, ACCENT, PALE, 5)
+            flower(s, {
+              at: add(at, [21, -14, 13]),
+              normal: [0.7, -0.7, 0.2],
+              radius: 7,
+              petals: ACCENT,
+              heartSlot: PALE,
+              count: 5,
+            })
           })
           buttonNose(s)
         },
@@ -379,7 +386,7 @@ export const mythicalBeings: Group = {
         ),
       )
       s.sockets.top = add(base, [4, 0, 26])
-      const top = staff(s, -1, { height: 72, slot: DARK })
+      const top = staff(s, { side: -1, height: 72, slot: DARK })
       s.add(
         cone([top[0], top[1], 10], 11, 4.6, 11, 2, { slot: PALE }),
         torus([top[0], top[1], 19], 5, 2, { slot: ACCENT }),
@@ -402,7 +409,7 @@ export const mythicalBeings: Group = {
         s.add(roundCone(add(base, [0, 0, -6]), add(base, [0, 2, 46]), 17.5, 3, { slot: BODY, blend: 1 })),
       )
       s.sockets.top = add(base, [0, 1, 44])
-      const top = staff(s, -1, { height: 84, slot: DARK })
+      const top = staff(s, { side: -1, height: 84, slot: DARK })
       s.add(sphere(add(top, [0, 0, 4]), 8.4, { slot: ACCENT }))
     },
     marks: (s) => {

@@ -34,7 +34,7 @@ export function coat(s: ShapeBuilder, look: { to: number; open?: Slot; radius?: 
   const top = s.sockets.neck.at[2] - 12
   const half = (top - look.to) / 2
   s.add(cone([0, 0, look.to + half], look.radius ?? 21, 16, half, 3.4, { slot: BODY, blend: 4 }))
-  underskirt(s, look.radius ?? 21, look.to)
+  underskirt(s, { radius: look.radius ?? 21, hem: look.to })
   if (look.open)
     s.add(
       box([0, -20, look.to + half], [4.4, 12, half + 14], 1, {
@@ -240,7 +240,7 @@ export const professions: Group = {
         s.add(roundCone([side * 6, -13, 54], [side * 8, -17.6, 38], 3.4, 2.6, { slot: BODY, blend: 0.6 }))
       stethoscope(s)
       const hand = add(s.sockets.hands[0], [2, -4, -13])
-      bag(s, hand, [13, 7, 10], ACCENT)
+      bag(s, { at: hand, half: [13, 7, 10], slot: ACCENT })
       s.add(heart(add(hand, [0, -7.6, -7]), 8, 1.6, 0.8, { slot: BODY }))
       buttonNose(s)
     },
@@ -254,7 +254,7 @@ export const professions: Group = {
         cone([0, -3, 26], 19, 15, 12, 3, { slot: ACCENT, blend: 1 }),
         box([0, -14.6, 44], [9.6, 5, 12], 3, { slot: ACCENT, blend: 1 }),
       )
-      puffHat(s, ACCENT)
+      puffHat(s, { slot: ACCENT })
       hairCap(s, { low: 0.02 })
       moustache(s)
       s.add(torus(s.sockets.neck.at, 13, 3.4, { slot: ACCENT }))
@@ -369,7 +369,7 @@ export const professions: Group = {
         s.add(sphere(add(hand, [x * 0.6, 0, z - 1]), r + 0.6, { slot: ACCENT, blend: 0.6 }))
       buttonNose(s)
     },
-    marks: (s) => buttons(s, [22, 30, 38], ACCENT, 1.8),
+    marks: (s) => buttons(s, { heights: [22, 30, 38], slot: ACCENT, radius: 1.8 }),
     face: { ...personFace, elevation: 0 },
   },
   lokforare: {
@@ -387,7 +387,7 @@ export const professions: Group = {
       for (const x of [-12, -6, 0, 6, 12])
         s.add(box([x, 0, 42], [1.1, 24, 15], 0.4, { slot: PALE, operation: 'paint', depth: 2 }))
       const at: Vec3 = add(s.sockets.hands[0], [2, -4, -13])
-      lantern(s, at, 0.86)
+      lantern(s, { at, size: 0.86 })
       buttonNose(s)
     },
     face: { ...personFace, elevation: -1 },

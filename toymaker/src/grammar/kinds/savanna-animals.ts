@@ -1,31 +1,17 @@
 /** Animals of savanna and jungle. */
-import {
-  ACCENT,
-  BODY,
-  DARK,
-  PALE,
-  bezierTube,
-  box,
-  cylinder,
-  ellipsoid,
-  roundCone,
-} from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, direction, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { kindsOf } from '../kinds-of.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
 import { elephants } from './elephants.ts'
 import { apes } from './apes.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
-import { leafEars, roundEars } from '../parts/ears.ts'
-import { cheekTufts, maneRing, ridge } from '../parts/fur.ts'
-import { ballStalks, tuft } from '../parts/horns.ts'
-import { paintBelly, paintPads, paintPatch, paintSpots } from '../parts/marks.ts'
-import { blockMuzzle, hookedBeak, snout } from '../parts/muzzles.ts'
-import { bobTail, ropeTail, wrapTail } from '../parts/tails.ts'
-import { bird, plumeTail } from '../plans/bird.ts'
-import { lie } from '../plans/lie.ts'
+import { roundEars } from '../parts/ears.ts'
+import { ridge } from '../parts/fur.ts'
+import { paintPatch } from '../parts/marks.ts'
 import { quad, QUAD_CAMERA } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -78,37 +64,112 @@ function crestPlumes(s: ShapeBuilder): void {
   })
 }
 
-export const savannaAnimals: Group = {
+const darkLimbs = (s: ShapeBuilder): Slot => (s.context.darkBody ? ACCENT : DARK)
+
+/** The pack's leader stands on a rock. */
+function onRock(s: ShapeBuilder): void {
+  s.add(ellipsoid([0, 2, 2], [33, 43, 12], { slot: PALE, blend: 2 }))
+  quad(s, { leg: 31, legWidth: 16, rise: 56, hoofSize: 1.08 })
+}
+
+function giraffeBlotches(s: ShapeBuilder): void {
+  const neck = s.sockets.neck.at
+  const body = s.sockets.belly.at
+  for (const [z, a] of [
+    [-8, 60],
+    [4, -70],
+    [14, 80],
+    [26, -50],
+    [34, 66],
+    [18, -110],
+    [-2, 10],
+    [9, 38],
+    [21, 8],
+    [30, 34],
+    [10, -24],
+    [30, -14],
+  ] as const)
+    paintPatch(s, {
+      middle: add(neck, [0, -z * 0.1, z]),
+      toward: direction(a, 0),
+      size: [4.6, 5.4],
+      slot: ACCENT,
+    })
+  for (const [y, a, e] of [
+    [16, 80, 10],
+    [30, 74, 30],
+    [40, 100, 0],
+    [18, -82, 14],
+    [32, -70, 34],
+    [44, -100, 4],
+    [30, 90, -24],
+    [30, -90, -24],
+    [34, 180, 40],
+    [14, 14, 4],
+    [14, 46, 26],
+    [14, 42, -24],
+    [14, -16, -22],
+    [14, -44, 12],
+  ] as const)
+    paintPatch(s, { middle: add(body, [0, y, 2]), toward: direction(a, e), size: [7, 6.4], slot: ACCENT })
+}
+
+/** Held in both paws, beside the head. */
+function bamboo(s: ShapeBuilder): void {
+  const limbs = darkLimbs(s)
+  const [, y, z] = s.sockets.hands[0]
+  const stalkAt = (t: number, out: number): Vec3 => [-30 + 74 * t, y - 4 - out, z - 20 + (50 - out) * t]
+  const out = stepsBesideHead(s, 6.8, (step) => [stalkAt(0, step), stalkAt(1, step)])
+  const stalk = (t: number): Vec3 => stalkAt(t, out)
+  if (out > 0)
+    for (const hand of s.sockets.hands)
+      s.add(roundCone(hand, stalk((hand[0] + 30) / 74), 8, 7.4, { slot: limbs, blend: 2 }))
+  s.add(roundCone(stalk(0), stalk(1), 5.4, 5, { slot: ACCENT }))
+  for (const t of [0.04, 0.36, 0.66, 0.96])
+    s.add(ellipsoid(stalk(t), [6.8, 6.8, 2.2], { slot: ACCENT, blend: 0.8, normal: unit([74, 0, 50 - out]) }))
+  for (const [t, way] of [
+    [0.84, [-0.3, -0.1, 1]],
+    [0.94, [1, -0.1, 0.5]],
+  ] as const)
+    s.add(
+      ellipsoid(along(stalk(t), unit([...way]), 12), [5.4, 3.6, 13], {
+        slot: ACCENT,
+        blend: 1,
+        normal: unit([...way]),
+      }),
+    )
+}
+
+export const savannaAnimals: Group = kindsOf({
   lejon: {
-    build: (s) => {
-      sit(s)
-      maneRing(s, { lobes: 12, outer: 1.54, slot: ACCENT, back: 6, lobe: 0.22 })
-      roundEars(s, { radius: 0.14, tilt: 42 })
-      paintBelly(s, { slot: PALE })
-      paintPads(s, { slot: PALE })
-      ropeTail(s)
-      snout(s, { width: 0.44, height: 0.32, out: 0.17, slot: PALE })
+    plan: { sit: {} },
+    parts: {
+      maneRing: { lobes: 12, outer: 1.54, slot: ACCENT, back: 6, lobe: 0.22 },
+      roundEars: { radius: 0.14, tilt: 42 },
+      paintBelly: { slot: PALE },
+      paintPads: { slot: PALE },
+      ropeTail: {},
+      snout: { width: 0.44, height: 0.32, out: 0.17, slot: PALE },
     },
     face: { azimuth: 26, elevation: 9, size: 5.2 },
     variants: {
       lejonhane: {
         camera: QUAD_CAMERA,
         headYaw: 16,
-        build: (s) => {
-          s.add(ellipsoid([0, 2, 2], [33, 43, 12], { slot: PALE, blend: 2 }))
-          quad(s, { leg: 31, legWidth: 16, rise: 56, hoofSize: 1.08 })
-          maneRing(s, { lobes: 13, outer: 1.62, slot: ACCENT, back: 6, lobe: 0.26 })
-          s.add(ellipsoid(add(s.sockets.neck.at, [0, -4, -6]), [19, 17, 19], { slot: ACCENT, blend: 3 }))
-          roundEars(s, { radius: 0.14, tilt: 42 })
-          ropeTail(s)
-          snout(s, { width: 0.44, height: 0.34, out: 0.2, slot: PALE })
+        plan: { 'own onRock': onRock },
+        parts: {
+          maneRing: { lobes: 13, outer: 1.62, slot: ACCENT, back: 6, lobe: 0.26 },
+          'lump chest': { on: 'neck', at: [0, -4, -6], radii: [19, 17, 19], slot: ACCENT, blend: 3 },
+          roundEars: 'same',
+          ropeTail: {},
+          snout: { width: 0.44, height: 0.34, out: 0.2, slot: PALE },
         },
       },
       lejonunge: {
         young: true,
         camera: { azimuth: 30, elevation: 16 },
-        build: (s) => {
-          lie(s, {
+        plan: {
+          lie: {
             length: 72,
             width: 46,
             height: 38,
@@ -117,16 +178,24 @@ export const savannaAnimals: Group = {
             head: [0.96, 0.94, 0.92],
             reach: 32,
             legWidth: 16,
-          })
-          roundEars(s, { radius: 0.17, tilt: 48 })
-          tuft(s, { length: 0.26, slot: ACCENT, strands: 4, radius: 0.09 })
-          s.add(
-            ...bezierTube([0, 42, 8], [50, 58, 1], [40, 14, 4], 5, 4.4, { blend: 3 }, 8),
-            ellipsoid([39, 8, 5.5], [8, 10, 8], { slot: ACCENT, blend: 1 }),
-          )
-          snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: PALE })
+          },
         },
-        marks: (s) => paintSpots(s, { count: 10, radius: [2.6, 3.8], slot: ACCENT }),
+        parts: {
+          roundEars: { radius: 0.17, tilt: 48 },
+          tuft: { length: 0.26, slot: ACCENT, strands: 4, radius: 0.09 },
+          'tube tail': {
+            from: [0, 42, 8],
+            via: [50, 58, 1],
+            to: [40, 14, 4],
+            r1: 5,
+            r2: 4.4,
+            links: 8,
+            blend: 3,
+          },
+          'lump tuft': { at: [39, 8, 5.5], radii: [8, 10, 8], slot: ACCENT, blend: 1 },
+          snout: { width: 0.44, height: 0.32, out: 0.16, slot: PALE },
+        },
+        marks: { paintSpots: { count: 10, radius: [2.6, 3.8], slot: ACCENT } },
       },
     },
   },
@@ -135,8 +204,8 @@ export const savannaAnimals: Group = {
   giraff: {
     camera: { azimuth: 36, elevation: 11 },
     headYaw: 16,
-    build: (s) => {
-      quad(s, {
+    plan: {
+      quad: {
         leg: 34,
         legWidth: 13,
         length: 48,
@@ -146,236 +215,188 @@ export const savannaAnimals: Group = {
         neckWidth: 18,
         head: [0.88, 0.96, 0.88],
         hoof: DARK,
-      })
-      leafEars(s, { length: 0.38, droop: -8 })
-      ballStalks(s, { length: 0.24, r: 0.06, ball: 0.085, tilt: 20 })
-      blockMuzzle(s, { width: 0.52, height: 0.4, out: 0.4, sink: 0.14, slot: BODY, end: PALE })
-      const { at } = s.sockets.head
-      const root = s.sockets.back
-      ridge(s, {
-        points: [0, 1, 2, 3, 4, 5].map(
-          (i) =>
-            [
-              0,
-              at[1] + 11 + (root[1] - at[1] - 26) * (i / 5) * 0.78,
-              at[2] + 4 + (root[2] - at[2] - 2) * (i / 5),
-            ] as const,
-        ),
-        radius: 7,
-        slot: ACCENT,
-      })
-      ropeTail(s, { tuft: 5, tuftSlot: ACCENT, radius: 3.4 })
+      },
     },
-    marks: (s) => {
-      const neck = s.sockets.neck.at
-      const body = s.sockets.belly.at
-      for (const [z, a] of [
-        [-8, 60],
-        [4, -70],
-        [14, 80],
-        [26, -50],
-        [34, 66],
-        [18, -110],
-        [-2, 10],
-        [9, 38],
-        [21, 8],
-        [30, 34],
-        [10, -24],
-        [30, -14],
-      ] as const)
-        paintPatch(s, {
-          middle: add(neck, [0, -z * 0.1, z]),
-          toward: direction(a, 0),
-          size: [4.6, 5.4],
+    parts: {
+      leafEars: { length: 0.38, droop: -8 },
+      ballStalks: { length: 0.24, r: 0.06, ball: 0.085, tilt: 20 },
+      blockMuzzle: { width: 0.52, height: 0.4, out: 0.4, sink: 0.14, slot: BODY, end: PALE },
+      'own mane': (s) => {
+        const { at } = s.sockets.head
+        const root = s.sockets.back
+        ridge(s, {
+          points: [0, 1, 2, 3, 4, 5].map(
+            (i) =>
+              [
+                0,
+                at[1] + 11 + (root[1] - at[1] - 26) * (i / 5) * 0.78,
+                at[2] + 4 + (root[2] - at[2] - 2) * (i / 5),
+              ] as const,
+          ),
+          radius: 7,
           slot: ACCENT,
         })
-      for (const [y, a, e] of [
-        [16, 80, 10],
-        [30, 74, 30],
-        [40, 100, 0],
-        [18, -82, 14],
-        [32, -70, 34],
-        [44, -100, 4],
-        [30, 90, -24],
-        [30, -90, -24],
-        [34, 180, 40],
-        [14, 14, 4],
-        [14, 46, 26],
-        [14, 42, -24],
-        [14, -16, -22],
-        [14, -44, 12],
-      ] as const)
-        paintPatch(s, { middle: add(body, [0, y, 2]), toward: direction(a, e), size: [7, 6.4], slot: ACCENT })
+      },
+      ropeTail: { tuft: 5, tuftSlot: ACCENT, radius: 3.4 },
     },
+    marks: { 'own giraffeBlotches': giraffeBlotches },
     face: { azimuth: 36, elevation: 12, size: 4.8 },
   },
   zebra: {
     camera: QUAD_CAMERA,
     headYaw: 16,
-    build: (s) => {
-      quad(s, { leg: 28, legWidth: 14, neck: 22, rise: 58, head: [0.9, 0.94, 0.95], hoof: DARK })
-      bands(s, [-12, -3, 6, 15, 24, 33], 2.4, DARK)
-      const { at } = s.sockets.head
-      for (const x of [-8, 0, 8])
-        s.onHead(() =>
-          s.add(
-            ellipsoid(add(at, [x, -10, 19 - Math.abs(x) * 0.3]), [1.9, 12, 8], {
-              slot: DARK,
-              operation: 'paint',
-              depth: 2,
-              rotate: [0, x * 2.4, 0],
-            }),
-          ),
-        )
-      for (const z of [11, 18, 25])
-        s.add(box([0, 4, z], [60, 60, 1.8], 0.4, { slot: DARK, operation: 'paint', depth: 2 }))
-      leafEars(s, { length: 0.4, width: 0.25, droop: -56 })
-      blockMuzzle(s, { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: BODY, end: PALE })
-      ridge(s, {
-        points: [0, 1, 2, 3, 4].map((i) => [0, at[1] + 10 + i * 5.4, at[2] + 16 - i * 6.6] as const),
-        radius: 10.5,
-        slot: ACCENT,
-      })
-      ropeTail(s, { tuft: 6, radius: 3.6 })
+    plan: { quad: { leg: 28, legWidth: 14, neck: 22, rise: 58, head: [0.9, 0.94, 0.95], hoof: DARK } },
+    parts: {
+      'own bands': (s) => bands(s, [-12, -3, 6, 15, 24, 33], 2.4, DARK),
+      'own browStripes': (s) => {
+        const { at } = s.sockets.head
+        for (const x of [-8, 0, 8])
+          s.onHead(() =>
+            s.add(
+              ellipsoid(add(at, [x, -10, 19 - Math.abs(x) * 0.3]), [1.9, 12, 8], {
+                slot: DARK,
+                operation: 'paint',
+                depth: 2,
+                rotate: [0, x * 2.4, 0],
+              }),
+            ),
+          )
+      },
+      'own legBands': (s) => {
+        for (const z of [11, 18, 25])
+          s.add(box([0, 4, z], [60, 60, 1.8], 0.4, { slot: DARK, operation: 'paint', depth: 2 }))
+      },
+      leafEars: { length: 0.4, width: 0.25, droop: -56 },
+      blockMuzzle: { width: 0.5, height: 0.42, out: 0.36, sink: 0.18, slot: BODY, end: PALE },
+      'own mane': (s) => {
+        const { at } = s.sockets.head
+        ridge(s, {
+          points: [0, 1, 2, 3, 4].map((i) => [0, at[1] + 10 + i * 5.4, at[2] + 16 - i * 6.6] as const),
+          radius: 10.5,
+          slot: ACCENT,
+        })
+      },
+      ropeTail: { tuft: 6, radius: 3.6 },
     },
     face: { azimuth: 36, elevation: 13, size: 4.8 },
   },
   tiger: {
-    build: (s) => {
-      sit(s)
-      roundEars(s, { radius: 0.17, tilt: 42, inner: ACCENT })
-      cheekTufts(s, { count: 2, slot: PALE, width: 0.15, length: 0.2, fall: 0.6 })
-      paintBelly(s, { slot: PALE })
-      paintPads(s, { slot: ACCENT })
-      wrapTail(s, { radius: 7, rings: DARK })
-      for (const z of [22, 32, 42])
-        s.add(
-          ellipsoid([25, 6, z], [14, 12, 2], {
-            slot: DARK,
-            operation: 'paint',
-            mirror: true,
-            depth: 2,
-            rotate: [0, 18, 0],
-          }),
-        )
-      for (const z of [20, 30, 40, 48])
-        s.add(ellipsoid([0, 22, z], [12, 9, 2], { slot: DARK, operation: 'paint', depth: 2 }))
-      s.onHead(() => {
-        const { at, radii } = s.sockets.head
-        for (const e of [2, -9])
+    plan: { sit: {} },
+    parts: {
+      roundEars: { radius: 0.17, tilt: 42, inner: ACCENT },
+      cheekTufts: { count: 2, slot: PALE, width: 0.15, length: 0.2, fall: 0.6 },
+      paintBelly: { slot: PALE },
+      paintPads: { slot: ACCENT },
+      wrapTail: { radius: 7, rings: DARK },
+      'own flankStripes': (s) => {
+        for (const z of [22, 32, 42])
           s.add(
-            ellipsoid(onHead(s, 70, e).at, [9, 9, 1.8], {
+            ellipsoid([25, 6, z], [14, 12, 2], {
               slot: DARK,
               operation: 'paint',
               mirror: true,
               depth: 2,
-              rotate: [0, 14, 0],
+              rotate: [0, 18, 0],
             }),
           )
-        for (const [z, l] of [
-          [0.62, 9],
-          [0.8, 7],
-          [0.94, 5],
-        ] as const)
-          s.add(
-            ellipsoid(add(at, [0, -radii[1] * Math.sqrt(1 - z * z), radii[2] * z]), [l, 4, 1.7], {
-              slot: DARK,
-              operation: 'paint',
-              depth: 2,
-            }),
-          )
-      })
-      snout(s, { width: 0.44, height: 0.32, out: 0.16, slot: PALE })
+        for (const z of [20, 30, 40, 48])
+          s.add(ellipsoid([0, 22, z], [12, 9, 2], { slot: DARK, operation: 'paint', depth: 2 }))
+        s.onHead(() => {
+          const { at, radii } = s.sockets.head
+          for (const e of [2, -9])
+            s.add(
+              ellipsoid(onHead(s, 70, e).at, [9, 9, 1.8], {
+                slot: DARK,
+                operation: 'paint',
+                mirror: true,
+                depth: 2,
+                rotate: [0, 14, 0],
+              }),
+            )
+          for (const [z, l] of [
+            [0.62, 9],
+            [0.8, 7],
+            [0.94, 5],
+          ] as const)
+            s.add(
+              ellipsoid(add(at, [0, -radii[1] * Math.sqrt(1 - z * z), radii[2] * z]), [l, 4, 1.7], {
+                slot: DARK,
+                operation: 'paint',
+                depth: 2,
+              }),
+            )
+        })
+      },
+      snout: { width: 0.44, height: 0.32, out: 0.16, slot: PALE },
     },
     face: { azimuth: 26, elevation: 6, size: 5.2 },
   },
   panda: {
-    build: (s) => {
-      const limbs = s.context.darkBody ? 2 : 4
-      sit(s, { girth: 1.2, armSlot: limbs, footSlot: limbs, holds: true })
-      s.add(
-        ellipsoid([0, 2, 46 * s.context.proportions.body], [40, 40, 6], {
-          slot: limbs,
-          operation: 'paint',
-          depth: 4,
-        }),
-      )
-      roundEars(s, { radius: 0.2, slot: limbs, inner: 'none' })
-      s.onHead(() =>
+    plan: {
+      'own seatedInTwoColours': (s) => {
+        const limbs = darkLimbs(s)
+        sit(s, { girth: 1.2, armSlot: limbs, footSlot: limbs, holds: true })
         s.add(
-          ellipsoid(onHead(s, 27, 5).at, [8.4, 10, 11.5], {
+          ellipsoid([0, 2, 46 * s.context.proportions.body], [40, 40, 6], {
             slot: limbs,
             operation: 'paint',
-            mirror: true,
-            depth: 2.4,
-            rotate: [0, 26, 0],
-          }),
-        ),
-      )
-      snout(s, { width: 0.38, height: 0.28, out: 0.15, slot: PALE })
-      bobTail(s, { radius: 7 })
-      const [, y, z] = s.sockets.hands[0]
-      const stalkAt = (t: number, out: number): Vec3 => [-30 + 74 * t, y - 4 - out, z - 20 + (50 - out) * t]
-      const out = stepsBesideHead(s, 6.8, (step) => [stalkAt(0, step), stalkAt(1, step)])
-      const stalk = (t: number): Vec3 => stalkAt(t, out)
-      if (out > 0)
-        for (const hand of s.sockets.hands)
-          s.add(roundCone(hand, stalk((hand[0] + 30) / 74), 8, 7.4, { slot: limbs, blend: 2 }))
-      s.add(roundCone(stalk(0), stalk(1), 5.4, 5, { slot: ACCENT }))
-      for (const t of [0.04, 0.36, 0.66, 0.96])
-        s.add(
-          ellipsoid(stalk(t), [6.8, 6.8, 2.2], { slot: ACCENT, blend: 0.8, normal: unit([74, 0, 50 - out]) }),
-        )
-      for (const [t, way] of [
-        [0.84, [-0.3, -0.1, 1]],
-        [0.94, [1, -0.1, 0.5]],
-      ] as const)
-        s.add(
-          ellipsoid(along(stalk(t), unit([...way]), 12), [5.4, 3.6, 13], {
-            slot: ACCENT,
-            blend: 1,
-            normal: unit([...way]),
+            depth: 4,
           }),
         )
+        roundEars(s, { radius: 0.2, slot: limbs, inner: 'none' })
+        s.onHead(() =>
+          s.add(
+            ellipsoid(onHead(s, 27, 5).at, [8.4, 10, 11.5], {
+              slot: limbs,
+              operation: 'paint',
+              mirror: true,
+              depth: 2.4,
+              rotate: [0, 26, 0],
+            }),
+          ),
+        )
+      },
+    },
+    parts: {
+      snout: { width: 0.38, height: 0.28, out: 0.15, slot: PALE },
+      bobTail: { radius: 7 },
+      'own bamboo': bamboo,
     },
     face: { azimuth: 25, elevation: 6, size: 4.8, style: 'ball', skin: DARK, brows: false, blush: 'none' },
   },
   papegoja: {
     camera: { azimuth: 34, elevation: 12 },
     headYaw: 16,
-    build: (s) => {
-      bird(s, { rise: 60, legs: 15, foot: 'none', head: 1.05 })
-      s.add(
-        roundCone([-34, 0, 7], [34, 2, 7], 8, 7, { slot: DARK }),
-        cylinder([0, 0, 2], 22, 2.6, 1.4, { slot: DARK }),
-        roundCone([9, -6, 8], [9, -4, 20], 5.4, 6, { slot: DARK, mirror: true }),
-      )
-      plumeTail(s, { count: 3, length: 46, rise: -56, spread: 40, slot: ACCENT, width: 6.4 })
-      crestPlumes(s)
-      for (const x of [-7, 0, 7])
-        s.add(roundCone([x * 0.6, 22, 24], [x * 1.6, 44, 6], 6, 4.4, { slot: ACCENT, blend: 1.6 }))
-      s.onHead(() =>
-        s.add(
-          ellipsoid(add(s.sockets.head.at, [12, -14, 0]), [11, 11, 12], {
-            slot: PALE,
-            operation: 'paint',
-            mirror: true,
-            depth: 2.4,
-          }),
-        ),
-      )
-      s.add(
-        ellipsoid([23, 6, 40], [6, 12, 5], {
-          slot: PALE,
-          operation: 'paint',
-          mirror: true,
-          depth: 3,
-          rotate: [-60, 0, 0],
-        }),
-      )
-      hookedBeak(s, { depth: 0.34 })
-      paintBelly(s, { slot: PALE, size: 0.7 })
+    plan: { bird: { rise: 60, legs: 15, foot: 'none', head: 1.05 } },
+    parts: {
+      'rod branch': { from: [-34, 0, 7], to: [34, 2, 7], r1: 8, r2: 7, slot: DARK },
+      'disc foot': { at: [0, 0, 2], radius: 22, half: 2.6, edge: 1.4, slot: DARK },
+      'rod legs': { from: [9, -6, 8], to: [9, -4, 20], r1: 5.4, r2: 6, slot: DARK, mirror: true },
+      plumeTail: { count: 3, length: 46, rise: -56, spread: 40, slot: ACCENT, width: 6.4 },
+      'own crestPlumes': crestPlumes,
+      'own tailPlumes': (s) => {
+        for (const x of [-7, 0, 7])
+          s.add(roundCone([x * 0.6, 22, 24], [x * 1.6, 44, 6], 6, 4.4, { slot: ACCENT, blend: 1.6 }))
+      },
+      'patch eyePatches': {
+        on: 'head',
+        at: [12, -14, 0],
+        radii: [11, 11, 12],
+        slot: PALE,
+        mirror: true,
+        depth: 2.4,
+      },
+      'patch wingPatches': {
+        at: [23, 6, 40],
+        radii: [6, 12, 5],
+        slot: PALE,
+        mirror: true,
+        depth: 3,
+        rotate: [-60, 0, 0],
+      },
+      hookedBeak: { depth: 0.34 },
+      paintBelly: { slot: PALE, size: 0.7 },
     },
     face: { azimuth: 36, elevation: 14, size: 4.8, skin: PALE },
   },
-}
+})

@@ -137,7 +137,7 @@ export const pirates: Kind = {
         )
         buttonNose(s)
       },
-      marks: (s) => buttons(s, [12, 20, 38], ACCENT, 2.6),
+      marks: (s) => buttons(s, { heights: [12, 20, 38], slot: ACCENT, radius: 2.6 }),
       face: { ...personFace, blush: ACCENT, mouth: 'none' },
     },
     styrman: {
@@ -188,7 +188,7 @@ export const vikings: Kind = {
     horns(s, 0.8)
     beard(s, { to: 38, width: 0.68, slot: DARK, out: 0.13 })
     belt(s, { z: 30, radius: 20.4, slot: DARK })
-    shield(s, [26, -21, 30], 17, { slot: ACCENT, boss: PALE })
+    shield(s, { at: [26, -21, 30], radius: 17, slot: ACCENT, boss: PALE })
     s.add(cylinder([10, 0, 13], 11, 4.4, 1, { slot: ACCENT, operation: 'paint', mirror: true, depth: 3 }))
   },
   face: { ...personFace, elevation: -2, mouth: 'none' },
@@ -214,7 +214,7 @@ export const vikings: Kind = {
           ),
         )
         braids(s, { to: 32, slot: DARK, radius: 6 })
-        shield(s, [0, -24, 28], 21, { slot: ACCENT, boss: PALE })
+        shield(s, { at: [0, -24, 28], radius: 21, slot: ACCENT, boss: PALE })
         belt(s, { z: 30, radius: 18.4, slot: DARK })
         buttonNose(s)
       },

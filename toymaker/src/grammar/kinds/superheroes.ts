@@ -152,7 +152,7 @@ const natureHero: Partial<Kind> = {
     eyeMask(s)
     leafCape(s)
     wreath(s)
-    const top = staff(s, 1, { height: 66, radius: 3 })
+    const top = staff(s, { side: 1, height: 66, radius: 3 })
     s.add(
       sphere(add(top, [0, 0, 3]), 5.4, { slot: ACCENT, blend: 1 }),
       ellipsoid(add(top, [9, 0, 2]), [9, 3.4, 5], { slot: BODY, rotate: [0, -30, 0], blend: 1 }),
@@ -242,7 +242,7 @@ export const superheroes: Kind = {
     cape(s, { to: -1, hem: 36, flare: 10 })
     eyeMask(s)
   },
-  marks: (s) => chestStar(s, ACCENT, 8, 5),
+  marks: (s) => chestStar(s, { slot: ACCENT, radius: 8, lift: 5 }),
   face: starFace,
   variants: { stark_hjalte: strongHero, naturhjalte: natureHero, flygande_hjalte: flyingHero },
 }

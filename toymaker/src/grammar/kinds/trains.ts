@@ -38,7 +38,7 @@ function steamer(s: ShapeBuilder, y: number, scale = 1): void {
     box([0, y + 26 * k, 42 * k], [19 * k, 16 * k, 24 * k], 4),
     box([0, y + 26 * k, 68 * k], [23 * k, 20 * k, 4.4 * k], 4, { slot: ACCENT }),
   )
-  pane(s, [19 * k, y + 26 * k, 52 * k], [4, 8.5 * k, 8.5 * k], { mirror: true })
+  pane(s, { at: [19 * k, y + 26 * k, 52 * k], half: [4, 8.5 * k, 8.5 * k], mirror: true })
 }
 
 /** A diamond of rods on the roof with a bar across its top. */
@@ -99,8 +99,8 @@ export const trains: Group = {
           rotate: [0, -26, 0],
         }),
       )
-      pane(s, [22, 6, 60], [4, 9.5, 8.5], { mirror: true })
-      pane(s, [0, -9, 62], [16, 4, 7.5])
+      pane(s, { at: [22, 6, 60], half: [4, 9.5, 8.5], mirror: true })
+      pane(s, { at: [0, -9, 62], half: [16, 4, 7.5] })
       s.add(roundCone([21, -42, 42], [21, -12, 42], s.rod(2.4), s.rod(2.4), { slot: DARK, mirror: true }))
       railSockets(s, { front: -54, rear: 52, roof: 80, half: 24, faceZ: 39, faceRadius: 20, roofY: 6 })
     },
@@ -134,9 +134,10 @@ export const trains: Group = {
                 rotate: [end * 20, 0, 0],
               }),
             )
-          for (const end of [-1, 1]) pane(s, [0, end * 48, 54], [17.5, 8, 6.6], { rotate: [end * 20, 0, 0] })
-          pane(s, [22, -33, 54], [4, 8, 6.4], { mirror: true })
-          pane(s, [22, 33, 54], [4, 8, 6.4], { mirror: true })
+          for (const end of [-1, 1])
+            pane(s, { at: [0, end * 48, 54], half: [17.5, 8, 6.6], rotate: [end * 20, 0, 0] })
+          pane(s, { at: [22, -33, 54], half: [4, 8, 6.4], mirror: true })
+          pane(s, { at: [22, 33, 54], half: [4, 8, 6.4], mirror: true })
           for (const y of [-14, 0, 14])
             s.add(box([22, y, 50], [1.6, 4.6, 8], 1, { slot: DARK, mirror: true }))
           s.add(
@@ -166,11 +167,11 @@ export const trains: Group = {
       )
       s.add(box([0, 0, 66], [40, 90, 22], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
       s.add(box([0, 0, 42.4], [40, 90, 1.8], 0.5, { slot: PALE, operation: 'paint', depth: 2 }))
-      for (const y of [-30, -13, 4, 21, 38]) pane(s, [22, y, 56], [4, 6.4, 9], { mirror: true })
-      pane(s, [0, -52, 57], [13, 9, 9])
+      for (const y of [-30, -13, 4, 21, 38]) pane(s, { at: [22, y, 56], half: [4, 6.4, 9], mirror: true })
+      pane(s, { at: [0, -52, 57], half: [13, 9, 9] })
       for (const y of [-22, 29]) {
         s.add(box([22, y, 30], [2, 7, 21], 1.6, { slot: ACCENT, mirror: true }))
-        pane(s, [24, y, 38], [3, 4.4, 7], { mirror: true })
+        pane(s, { at: [24, y, 38], half: [3, 4.4, 7], mirror: true })
       }
       s.add(
         box([0, -46, 76], [11, 4, 5], 2.4, { slot: DARK }),
@@ -196,10 +197,10 @@ export const trains: Group = {
       for (const y of [-32, -10]) {
         s.add(box([21, y, 38], [2, 7.4, 19], 1, { slot: ACCENT, mirror: true }))
         s.add(box([23, y, 38], [1.2, 0.9, 18], 0.4, { slot: DARK, mirror: true }))
-        pane(s, [22, y, 48], [4, 5, 6], { mirror: true })
+        pane(s, { at: [22, y, 48], half: [4, 5, 6], mirror: true })
       }
-      pane(s, [0, -47, 54], [17, 8, 8.6], { rotate: [-24, 0, 0] })
-      pane(s, [21, -21, 50], [4, 2.6, 6], { mirror: true })
+      pane(s, { at: [0, -47, 54], half: [17, 8, 8.6], rotate: [-24, 0, 0] })
+      pane(s, { at: [21, -21, 50], half: [4, 2.6, 6], mirror: true })
       railSockets(s, { front: -50, rear: 50, roof: 69, half: 24, faceZ: 33, faceRadius: 19, roofY: -20 })
     },
     face: { ...railFace, azimuth: 34, elevation: 4, size: 6.4, mouth: { elevation: -20, width: 8 } },
@@ -208,7 +209,7 @@ export const trains: Group = {
     camera: { azimuth: 50, elevation: 17 },
     fixedHead: true,
     build: (s) => {
-      trackFoot(s, 196, 42)
+      trackFoot(s, { length: 196, width: 42 })
       railFrame(s, { length: 62, width: 44, y: -58, axles: [-0.66, -0.08, 0.56], wheel: 10 })
       steamer(s, -59, 0.8)
       s.add(cone([0, -90, 10], 17, 10, 7, 2, { slot: ACCENT }))

@@ -36,7 +36,7 @@ export function definePart<T extends Options, R = void>({
 }: PartDefinition<T, R>): Part<T, R> {
   const part = (s: ShapeBuilder, look: Readonly<Record<string, unknown>> = {}): R =>
     build(s, chosenFrom(s, options, look))
-  return Object.assign(part, { doc, options }) as Part<T, R>
+  return Object.assign(part, { doc, options })
 }
 
 function chosenFrom<T extends Options>(
@@ -53,7 +53,10 @@ function chosenFrom<T extends Options>(
 }
 
 /** What is wrong with a look, or null. Types find the same where they are checked; this names it where they are not. */
-export function faultIn({ options }: Part, look: Readonly<Record<string, unknown>>): string | null {
+export function faultIn(
+  { options }: Pick<Part, 'options'>,
+  look: Readonly<Record<string, unknown>>,
+): string | null {
   const known = Object.entries(options)
   for (const [name, value] of Object.entries(look)) {
     const option = options[name]

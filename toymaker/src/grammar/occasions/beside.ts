@@ -183,5 +183,12 @@ export function daisyPot(s: ShapeBuilder, at: Vec3, k: number): void {
     cylinder(add(at, [0, 0, 12.4 * k]), 9.6 * k, 2 * k, 1, { slot: ACCENT }),
     roundCone(add(at, [0, 0, 10 * k]), add(at, [0, 0, 28 * k]), stem, stem, { slot: DARK }),
   )
-  flower(s, add(at, [0, -2 * k, 32 * k]), FORWARD, 9 * k, PALE, ACCENT, 8)
+  flower(s, {
+    at: add(at, [0, -2 * k, 32 * k]),
+    normal: FORWARD,
+    radius: 9 * k,
+    petals: PALE,
+    heartSlot: ACCENT,
+    count: 8,
+  })
 }

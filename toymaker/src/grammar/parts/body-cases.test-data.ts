@@ -1,18 +1,10 @@
-/** Cases of what animals have on their bodies. */
+/** What the examples of what animals have on their bodies add. */
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
-import type { BuildCase } from '../build-case.test-data.ts'
-import * as feathers from './feathers.ts'
-import * as fur from './fur.ts'
-import { animal, bear, horse, owl, shell } from './hosts.test-data.ts'
-import * as marks from './marks.ts'
-import * as plates from './plates.ts'
-import * as shells from './shells.ts'
-import * as tails from './tails.ts'
+import type { Added } from '../build-case.test-data.ts'
+import type { BODY_EXAMPLES } from '../examples/bodies.ts'
 
-export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
+export const BODY_CASES: Readonly<Record<keyof typeof BODY_EXAMPLES, Added>> = {
   'feathers.faceDiscs': {
-    on: owl,
-    build: (s) => feathers.faceDiscs(s, { slot: PALE }),
     slots: [PALE],
     box: [
       [-26, -31, 47],
@@ -20,8 +12,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'feathers.breastMarks': {
-    on: owl,
-    build: (s) => feathers.breastMarks(s, { slot: ACCENT }),
     slots: [ACCENT],
     box: [
       [-14, -29, 20],
@@ -29,8 +19,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'feathers.dashes': {
-    on: owl,
-    build: (s) => feathers.dashes(s, { count: 12, slot: DARK }),
     slots: [DARK],
     box: [
       [-34, -27, 33],
@@ -39,8 +27,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'fur.cheekMask': {
-    on: animal,
-    build: (s) => fur.cheekMask(s, { slot: PALE }),
     slots: [PALE],
     box: [
       [-32, -41, 35],
@@ -48,8 +34,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'fur.cheekTufts': {
-    on: animal,
-    build: (s) => fur.cheekTufts(s),
     slots: [BODY],
     box: [
       [-39, -14, 40],
@@ -57,8 +41,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'fur.maneRing': {
-    on: animal,
-    build: (s) => fur.maneRing(s, { lobes: 12, outer: 1.54, slot: ACCENT, back: 6, lobe: 0.22 }),
     slots: [BODY, ACCENT],
     box: [
       [-45, -33, 20],
@@ -66,8 +48,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'fur.neckMane': {
-    on: horse,
-    build: (s) => fur.neckMane(s, { slot: ACCENT, forelock: true, thick: 6, fall: 13 }),
     slots: [ACCENT],
     box: [
       [-19, -59, 48],
@@ -75,9 +55,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'fur.wool': {
-    on: horse,
-    build: (s) =>
-      fur.wool(s, { at: s.sockets.belly.at, radii: s.sockets.belly.radii, count: 13, radius: 9, slot: PALE }),
     slots: [PALE],
     box: [
       [-21, -46, 28],
@@ -86,8 +63,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'fur.neckRuff': {
-    on: horse,
-    build: (s) => fur.neckRuff(s, { size: 0.9, front: PALE, sides: ACCENT }),
     slots: [ACCENT, PALE],
     box: [
       [-19, -46, 43],
@@ -95,26 +70,84 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'fur.ridge': {
-    on: shell,
-    build: (s) =>
-      fur.ridge(s, {
-        points: [
-          [0, -14, 54],
-          [0, 10, 56],
-          [0, 22, 54],
-        ],
-        radius: 9,
-        slot: ACCENT,
-      }),
     slots: [ACCENT],
     box: [
       [-4, -23, 45],
       [4, 31, 65],
     ],
   },
+  'lumps.lump': {
+    slots: [PALE],
+    box: [
+      [-22, -31, 47],
+      [22, -15, 61],
+    ],
+  },
+  'lumps.ball': {
+    slots: [ACCENT],
+    box: [
+      [-9, -12, 88],
+      [9, 6, 106],
+    ],
+  },
+  'lumps.patch': {
+    slots: [ACCENT],
+    box: [
+      [-24, -37, 57],
+      [24, -17, 81],
+    ],
+  },
+  'lumps.blot': {
+    slots: [ACCENT],
+    box: [
+      [-32, -41, -3],
+      [33, -17, 21],
+    ],
+  },
+  'lumps.band': {
+    slots: [DARK],
+    box: [
+      [-40, -40, 26],
+      [40, 40, 34],
+    ],
+  },
+  'lumps.block': {
+    slots: [ACCENT],
+    box: [
+      [-9, -28, 16],
+      [9, -16, 34],
+    ],
+  },
+  'lumps.disc': {
+    slots: [PALE],
+    box: [
+      [-9, -26, 20],
+      [9, -18, 38],
+    ],
+  },
+  'lumps.ring': {
+    slots: [ACCENT],
+    box: [
+      [-22, -24, 41],
+      [22, 20, 49],
+    ],
+  },
+  'lumps.rod': {
+    slots: [ACCENT],
+    box: [
+      [-5, 25, 44],
+      [5, 52, 67],
+    ],
+  },
+  'lumps.tube': {
+    slots: [ACCENT],
+    box: [
+      [-5, 15, 7],
+      [34, 40, 40],
+    ],
+    lopsided: true,
+  },
   'marks.paintBelly': {
-    on: animal,
-    build: (s) => marks.paintBelly(s, { slot: PALE }),
     slots: [PALE],
     box: [
       [-15, -36, 8],
@@ -122,8 +155,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'marks.paintPads': {
-    on: animal,
-    build: (s) => marks.paintPads(s),
     slots: [ACCENT],
     box: [
       [-28, -41, 2],
@@ -131,8 +162,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'marks.socks': {
-    on: horse,
-    build: (s) => marks.socks(s, { slot: DARK }),
     slots: [DARK],
     box: [
       [-29, -36, -11],
@@ -140,8 +169,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'marks.claws': {
-    on: bear,
-    build: (s) => marks.claws(s, { slot: PALE }),
     slots: [PALE],
     box: [
       [-24, -36, 0],
@@ -149,9 +176,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'marks.paintPatch': {
-    on: animal,
-    build: (s) =>
-      marks.paintPatch(s, { middle: [0, 0, 46], toward: [0, -1, -0.2], size: [14, 16], slot: PALE }),
     slots: [PALE],
     box: [
       [-14, -26, 26],
@@ -159,8 +183,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'marks.paintSpots': {
-    on: animal,
-    build: (s) => marks.paintSpots(s, { count: 7, radius: [4, 5], slot: ACCENT }),
     slots: [ACCENT],
     box: [
       [-34, -17, 15],
@@ -169,12 +191,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'marks.paintStripes': {
-    on: horse,
-    build: (s) =>
-      marks.paintStripes(s, {
-        stops: [{ middle: [0, 0, 40], toward: [0, 0, 1], long: 20, wide: 3 }],
-        slot: DARK,
-      }),
     slots: [DARK],
     box: [
       [-20, -3, 55],
@@ -182,17 +198,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'marks.studs': {
-    on: animal,
-    build: (s) =>
-      marks.studs(s, {
-        through: [0, 0, 40],
-        toward: [
-          [0, -1, 0],
-          [0, 1, 0],
-        ],
-        radius: 3,
-        slot: PALE,
-      }),
     slots: [PALE],
     box: [
       [-3, -22, 37],
@@ -200,8 +205,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'marks.whiskers': {
-    on: animal,
-    build: (s) => marks.whiskers(s),
     slots: [DARK],
     box: [
       [-26, -22, 53],
@@ -210,8 +213,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'plates.plate': {
-    on: shell,
-    build: (s) => plates.plate(s, [0, 0, 50], [0, 20, 50], [0, 20, 80], { slot: ACCENT }),
     slots: [ACCENT],
     box: [
       [-4, -4, 46],
@@ -219,8 +220,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'shells.quillDome': {
-    on: shell,
-    build: (s) => shells.quillDome(s),
     slots: [BODY, ACCENT],
     box: [
       [-48, -29, 7],
@@ -228,8 +227,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'shells.browQuills': {
-    on: shell,
-    build: (s) => shells.browQuills(s),
     slots: [BODY],
     box: [
       [-20, -44, 39],
@@ -237,8 +234,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'shells.scutes': {
-    on: shell,
-    build: (s) => shells.scutes(s, { slot: ACCENT }),
     slots: [ACCENT],
     box: [
       [-42, -47, 4],
@@ -246,16 +241,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'shells.domeSpots': {
-    on: shell,
-    build: (s) =>
-      shells.domeSpots(s, {
-        slot: DARK,
-        size: 8,
-        spots: [
-          [50, 44],
-          [-50, 44],
-        ],
-      }),
     slots: [DARK],
     box: [
       [-31, -20, 31],
@@ -263,8 +248,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'tails.bobTail': {
-    on: animal,
-    build: (s) => tails.bobTail(s),
     slots: [BODY],
     box: [
       [-8, 15, 4],
@@ -272,8 +255,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'tails.brushTail': {
-    on: animal,
-    build: (s) => tails.brushTail(s),
     slots: [BODY],
     box: [
       [-6, -44, -3],
@@ -282,8 +263,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'tails.curlTail': {
-    on: animal,
-    build: (s) => tails.curlTail(s),
     slots: [BODY],
     box: [
       [-5, 2, 2],
@@ -292,8 +271,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'tails.wrapTail': {
-    on: animal,
-    build: (s) => tails.wrapTail(s, { rings: ACCENT }),
     slots: [BODY, ACCENT],
     box: [
       [-6, -40, -5],
@@ -302,8 +279,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'tails.ropeTail': {
-    on: animal,
-    build: (s) => tails.ropeTail(s, { tuft: 9, tuftSlot: ACCENT }),
     slots: [BODY, ACCENT],
     box: [
       [-4, -9, 6],
@@ -312,8 +287,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'tails.hangingTail': {
-    on: horse,
-    build: (s) => tails.hangingTail(s, { length: 56, r1: 7, r2: 11, fall: 54, slot: ACCENT }),
     slots: [ACCENT],
     box: [
       [-11, 19, -8],
@@ -321,8 +294,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'tails.trailingTail': {
-    on: horse,
-    build: (s) => tails.trailingTail(s, { length: 60, r1: 8, r2: 16, fall: 15, tip: PALE }),
     slots: [BODY, PALE],
     box: [
       [-24, 17, 7],
@@ -330,8 +301,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'tails.ringTail': {
-    on: animal,
-    build: (s) => tails.ringTail(s),
     slots: [BODY],
     box: [
       [-6, 15, 6],
@@ -340,8 +309,6 @@ export const BODY_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'tails.upTail': {
-    on: animal,
-    build: (s) => tails.upTail(s, { height: 100, radius: 17.5, stripe: ACCENT }),
     slots: [BODY, ACCENT],
     box: [
       [-18, 4, -8],

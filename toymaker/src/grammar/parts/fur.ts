@@ -4,6 +4,7 @@ import type { Shape } from '../../sdf/shapes.ts'
 import { add, along, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { headWidth, onHead, onVolume } from './anchors.ts'
+import { atPlace, PLACE } from './place.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, count, factor, heads, other, point, points, units } from '../kit/options.ts'
 
@@ -39,7 +40,7 @@ export const cheekTufts = definePart({
   },
   build: (s, look) => {
     const h = headWidth(s)
-    const count = look.count
+    const { count } = look
     s.onHead(() => {
       for (let i = 0; i < count; i++) {
         const elevation = -14 - i * 15
@@ -137,23 +138,26 @@ export const neckMane = definePart({
 export const wool = definePart({
   doc: 'Balls of wool over a volume: sheep, poodle.',
   options: {
-    at: point(NEEDED, 'middle of the volume'),
+    ...PLACE,
+    at: point(NEEDED, 'offset of the middle of the volume, units'),
     radii: point(NEEDED, 'of the volume, units'),
     count: count(NEEDED, 'over the whole volume'),
     radius: units(NEEDED, 'of a ball'),
     slot: colour(BODY, 'of the wool'),
     low: factor(-0.3, 'the height above which there is wool: -1 everywhere, 0 the upper half'),
   },
-  build: (s, look) => {
-    for (let i = 0; i < look.count; i++) {
-      const z = 1 - (2 * (i + 0.5)) / look.count
-      if (z < look.low) continue
-      const a = i * 137.508
-      const flat = Math.sqrt(1 - z * z)
-      const { at } = onVolume({ at: look.at, radii: look.radii }, [sin(a) * flat, cos(a) * flat, z])
-      s.add(sphere(at, look.radius * (0.92 + s.context.chance() * 0.16), { slot: look.slot, blend: 1.6 }))
-    }
-  },
+  build: (s, look) =>
+    atPlace(s, look, (anchor) => {
+      const volume = { at: add(anchor, look.at), radii: look.radii }
+      for (let i = 0; i < look.count; i++) {
+        const z = 1 - (2 * (i + 0.5)) / look.count
+        if (z < look.low) continue
+        const a = i * 137.508
+        const flat = Math.sqrt(1 - z * z)
+        const { at } = onVolume(volume, [sin(a) * flat, cos(a) * flat, z])
+        s.add(sphere(at, look.radius * (0.92 + s.context.chance() * 0.16), { slot: look.slot, blend: 1.6 }))
+      }
+    }),
 })
 
 export const neckRuff = definePart({

@@ -17,6 +17,8 @@ import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { crownAt, headWidth } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
+import { definePart } from '../kit/define-part.ts'
+import { NEEDED, colour, colourOrNone, count, factor, flag, heads } from '../kit/options.ts'
 
 /** Hair this much higher than the bare head, in its heights, lifts what is put on it. */
 const FLAT_HAIR = 0.1
@@ -40,273 +42,307 @@ export function hairOver(s: ShapeBuilder, radius: number): number {
 
 const RIM_DEGREES = [0, 40, 80, 120, 160, 200, 240, 280, 320]
 
-/** A cone hat pulled over the brow, its tip bent. */
-export function coneHat(
-  s: ShapeBuilder,
-  look: {
-    height: number
-    slot?: Slot
-    bend?: number
-    rim?: Slot | 'none'
-    ball?: Slot
-    width?: number
-    lift?: number
+export const coneHat = definePart({
+  doc: 'A cone hat pulled over the brow, its tip bent: gnome, wizard.',
+  options: {
+    height: heads(NEEDED, 'of the cone'),
+    slot: colour(ACCENT, 'of the hat'),
+    bend: factor(0, 'how far the tip hangs'),
+    rim: colourOrNone(null, 'of the rim; usually as the hat'),
+    ball: colour(null, 'of a ball on the tip'),
+    width: heads(0.98, 'of the rim'),
+    lift: factor(0.42, 'height of the head it sits at: 1 is the top'),
   },
-): void {
-  s.covered = true
-  const h = headWidth(s)
-  const base = crownAt(s, look.lift ?? 0.42)
-  const r = (look.width ?? 0.98) * s.sockets.head.radii[0]
-  const slot = look.slot ?? ACCENT
-  const tall = look.height * h
-  const bend = look.bend ?? 0
-  const side = s.context.chance() < 0.5 ? 1 : -1
-  const tip = add(base, [side * sin(bend) * tall * 0.6, tall * 0.1, tall * cos(bend * 0.7)])
-  s.onHead(() => {
-    s.add(...bezierTube(base, add(base, [0, 0, tall * 0.66]), tip, r, Math.max(2.6, h * 0.045), { slot }, 6))
-    if (look.rim !== 'none')
-      s.add(torus(add(base, [0, 0, -1]), r * 0.97, h * 0.075, { slot: look.rim ?? slot, blend: 1 }))
-    if (look.ball) s.add(sphere(tip, h * 0.11, { slot: look.ball, blend: 0.6 }))
-  })
-  s.sockets.top = add(base, [0, 0, tall])
-}
-
-/** A hat with crown and brim. `brim` and `width` in h across. */
-export function brimHat(
-  s: ShapeBuilder,
-  look: {
-    brim: number
-    width?: number
-    height: number
-    slot?: Slot
-    band?: Slot
-    lift?: number
-    taper?: number
-    ahead?: number
+  build: (s, look) => {
+    s.covered = true
+    const h = headWidth(s)
+    const base = crownAt(s, look.lift)
+    const r = look.width * s.sockets.head.radii[0]
+    const { slot } = look
+    const tall = look.height * h
+    const { bend } = look
+    const side = s.context.chance() < 0.5 ? 1 : -1
+    const tip = add(base, [side * sin(bend) * tall * 0.6, tall * 0.1, tall * cos(bend * 0.7)])
+    s.onHead(() => {
+      s.add(
+        ...bezierTube(base, add(base, [0, 0, tall * 0.66]), tip, r, Math.max(2.6, h * 0.045), { slot }, 6),
+      )
+      if (look.rim !== 'none')
+        s.add(torus(add(base, [0, 0, -1]), r * 0.97, h * 0.075, { slot: look.rim ?? slot, blend: 1 }))
+      if (look.ball) s.add(sphere(tip, h * 0.11, { slot: look.ball, blend: 0.6 }))
+    })
+    s.sockets.top = add(base, [0, 0, tall])
   },
-): void {
-  s.covered = true
-  const h = headWidth(s)
-  const base = crownAt(s, look.lift ?? 0.58, look.ahead ?? 0)
-  const r = ((look.width ?? 0.86) * h) / 2
-  const b = (look.brim * h) / 2
-  const half = (look.height * h) / 2
-  const slot = look.slot ?? ACCENT
-  const t = Math.max(h * 0.035, s.mm(1.1))
-  s.onHead(() => {
-    s.add(cylinder(base, b, t, t * 0.9, { slot }))
-    if (b > r * 1.1) {
-      const inner = Math.max(r * 0.7, r - 2)
-      // Steeper than 45 degrees even on a tilted head, so that the brim carries itself.
-      const deep = (b * 0.94 - inner) * 0.6
-      s.add(cone(add(base, [0, 0, -deep]), inner, b * 0.94, deep, 1, { slot }))
-    }
-    s.add(
-      cone(add(base, [0, 0, half]), r, r * (look.taper ?? 0.82), half + 1, Math.min(half * 0.7, r * 0.4), {
-        slot,
-        blend: 1.6,
-      }),
-    )
-    if (look.band)
-      s.add(cylinder(add(base, [0, 0, t + h * 0.06]), r * 1.03, h * 0.055, 0.8, { slot: look.band }))
-  })
-  s.sockets.top = add(base, [0, 0, half * 2])
-}
+})
 
-/** A round cap with a peak in front. */
-export function peakCap(
-  s: ShapeBuilder,
-  look: { slot?: Slot; peak?: Slot; width?: number; height?: number; flat?: boolean } = {},
-): void {
-  s.covered = true
-  const h = headWidth(s)
-  const base = crownAt(s, 0.5)
-  const slot = look.slot ?? ACCENT
-  const r = ((look.width ?? 1.02) * h) / 2
-  const z = (look.height ?? 0.36) * h
-  s.onHead(() => {
-    if (look.flat)
+export const brimHat = definePart({
+  doc: 'A hat with crown and brim.',
+  options: {
+    brim: heads(NEEDED, 'across the brim'),
+    width: heads(0.86, 'across the crown'),
+    height: heads(NEEDED, 'of the crown'),
+    slot: colour(ACCENT, 'of the hat'),
+    band: colour(null, 'of the ribbon'),
+    lift: factor(0.58, 'height of the head it sits at: 1 is the top'),
+    taper: factor(0.82, 'width of the crown above'),
+    ahead: factor(0, 'depths of the head it sits further ahead'),
+  },
+  build: (s, look) => {
+    s.covered = true
+    const h = headWidth(s)
+    const base = crownAt(s, look.lift, look.ahead)
+    const r = (look.width * h) / 2
+    const b = (look.brim * h) / 2
+    const half = (look.height * h) / 2
+    const { slot } = look
+    const t = Math.max(h * 0.035, s.mm(1.1))
+    s.onHead(() => {
+      s.add(cylinder(base, b, t, t * 0.9, { slot }))
+      if (b > r * 1.1) {
+        const inner = Math.max(r * 0.7, r - 2)
+        // Steeper than 45 degrees even on a tilted head, so that the brim carries itself.
+        const deep = (b * 0.94 - inner) * 0.6
+        s.add(cone(add(base, [0, 0, -deep]), inner, b * 0.94, deep, 1, { slot }))
+      }
       s.add(
-        cone(add(base, [0, 0, z * 0.5]), r * 0.9, r * 1.12, z * 0.5, 3, { slot }),
-        ellipsoid(add(base, [0, 0, z * 0.7]), [r * 1.06, r * 1.06, z * 1.1], { slot, blend: 1 }),
+        cone(add(base, [0, 0, half]), r, r * look.taper, half + 1, Math.min(half * 0.7, r * 0.4), {
+          slot,
+          blend: 1.6,
+        }),
       )
-    else s.add(ellipsoid(base, [r, r * 0.94, z * 1.35], { slot }))
-    s.add(cylinder(add(base, [0, 0, 1]), r * 0.96, h * 0.06, 1, { slot: look.flat ? DARK : slot }))
-    const { radii } = s.sockets.head
-    s.add(
-      ellipsoid(
-        add(base, [0, -radii[1] * 0.98, h * 0.005]),
-        [r * 0.74, h * 0.24, Math.max(h * 0.045, s.mm(1.1))],
-        { slot: look.peak ?? DARK, rotate: [14, 0, 0], blend: 0.8 },
-      ),
-    )
-  })
-  s.sockets.top = add(base, [0, 0, z * 1.3])
-}
+      if (look.band)
+        s.add(cylinder(add(base, [0, 0, t + h * 0.06]), r * 1.03, h * 0.055, 0.8, { slot: look.band }))
+    })
+    s.sockets.top = add(base, [0, 0, half * 2])
+  },
+})
 
-/** Dome helmet open over the face, with optional brim and ridge. */
-export function helmet(
-  s: ShapeBuilder,
-  look: { slot?: Slot; brim?: number; ridge?: Slot | 'none'; low?: boolean; size?: number; ribs?: number },
-): void {
-  s.covered = true
-  const { at, radii } = s.sockets.head
-  const h = headWidth(s)
-  const v = look.size ?? 1.12
-  const slot = look.slot ?? BODY
-  const lift = look.low ? 0.06 : 0.3
-  s.onHead(() => {
-    s.add(
-      ellipsoid(add(at, [0, radii[1] * 0.12, radii[2] * lift]), [radii[0] * v, radii[1] * v, radii[2] * v], {
-        slot,
-      }),
-    )
-    s.add(
-      ellipsoid(
-        add(at, [0, -radii[1] * 0.3, -radii[2] * (look.low ? 0.12 : 0.26)]),
-        [radii[0] * 0.86, radii[1] * 0.9, radii[2] * 0.78],
-        { slot: PALE },
-      ),
-    )
-    if (look.brim) {
-      const b = (look.brim * h) / 2
+export const peakCap = definePart({
+  doc: 'A round cap with a peak in front.',
+  options: {
+    slot: colour(ACCENT, 'of the cap'),
+    peak: colour(DARK, 'of the peak'),
+    width: heads(1.02, 'of the cap'),
+    height: heads(0.36, 'of the cap'),
+    flat: flag(false, 'whether its top is flat and wide: police, captain'),
+  },
+  build: (s, look) => {
+    s.covered = true
+    const h = headWidth(s)
+    const base = crownAt(s, 0.5)
+    const { slot } = look
+    const r = (look.width * h) / 2
+    const z = look.height * h
+    s.onHead(() => {
+      if (look.flat)
+        s.add(
+          cone(add(base, [0, 0, z * 0.5]), r * 0.9, r * 1.12, z * 0.5, 3, { slot }),
+          ellipsoid(add(base, [0, 0, z * 0.7]), [r * 1.06, r * 1.06, z * 1.1], { slot, blend: 1 }),
+        )
+      else s.add(ellipsoid(base, [r, r * 0.94, z * 1.35], { slot }))
+      s.add(cylinder(add(base, [0, 0, 1]), r * 0.96, h * 0.06, 1, { slot: look.flat ? DARK : slot }))
+      const { radii } = s.sockets.head
       s.add(
         ellipsoid(
-          add(at, [0, radii[1] * 0.1, radii[2] * 0.52]),
-          [b, b * 1.04, Math.max(h * 0.05, s.mm(1.2))],
-          { slot, rotate: [-7, 0, 0], blend: 1.4 },
+          add(base, [0, -radii[1] * 0.98, h * 0.005]),
+          [r * 0.74, h * 0.24, Math.max(h * 0.045, s.mm(1.1))],
+          { slot: look.peak, rotate: [14, 0, 0], blend: 0.8 },
         ),
       )
-    }
-    if (look.ridge && look.ridge !== 'none') {
+    })
+    s.sockets.top = add(base, [0, 0, z * 1.3])
+  },
+})
+
+export const helmet = definePart({
+  doc: 'A dome open over the face, with optional brim and ridge.',
+  options: {
+    slot: colour(BODY, 'of the dome'),
+    brim: heads(null, 'across the brim'),
+    ridge: colourOrNone(null, 'of the ridge'),
+    low: flag(false, 'whether it reaches the cheeks'),
+    size: factor(1.12, 'on the head'),
+    ribs: count(0, 'over the dome'),
+  },
+  build: (s, look) => {
+    s.covered = true
+    const { at, radii } = s.sockets.head
+    const h = headWidth(s)
+    const v = look.size
+    const { slot } = look
+    const lift = look.low ? 0.06 : 0.3
+    s.onHead(() => {
       s.add(
         ellipsoid(
-          add(at, [0, radii[1] * 0.1, radii[2] * (lift + v * 0.82)]),
-          [h * 0.075, radii[1] * 0.92, h * 0.14],
-          { slot: look.ridge, blend: 1.2 },
+          add(at, [0, radii[1] * 0.12, radii[2] * lift]),
+          [radii[0] * v, radii[1] * v, radii[2] * v],
+          {
+            slot,
+          },
         ),
       )
-    }
-    for (let i = 0; i < (look.ribs ?? 0); i++) {
-      const x = (i - ((look.ribs ?? 1) - 1) / 2) * h * 0.2
       s.add(
         ellipsoid(
-          add(at, [x, radii[1] * 0.1, radii[2] * (lift + v * 0.76) - Math.abs(x) * 0.24]),
-          [h * 0.05, radii[1] * 0.86, h * 0.1],
-          { slot, blend: 1 },
+          add(at, [0, -radii[1] * 0.3, -radii[2] * (look.low ? 0.12 : 0.26)]),
+          [radii[0] * 0.86, radii[1] * 0.9, radii[2] * 0.78],
+          { slot: PALE },
         ),
       )
-    }
-  })
-  s.sockets.top = add(at, [0, 0, radii[2] * (lift + v)])
-}
+      if (look.brim) {
+        const b = (look.brim * h) / 2
+        s.add(
+          ellipsoid(
+            add(at, [0, radii[1] * 0.1, radii[2] * 0.52]),
+            [b, b * 1.04, Math.max(h * 0.05, s.mm(1.2))],
+            { slot, rotate: [-7, 0, 0], blend: 1.4 },
+          ),
+        )
+      }
+      if (look.ridge && look.ridge !== 'none') {
+        s.add(
+          ellipsoid(
+            add(at, [0, radii[1] * 0.1, radii[2] * (lift + v * 0.82)]),
+            [h * 0.075, radii[1] * 0.92, h * 0.14],
+            { slot: look.ridge, blend: 1.2 },
+          ),
+        )
+      }
+      for (let i = 0; i < look.ribs; i++) {
+        const x = (i - ((look.ribs ?? 1) - 1) / 2) * h * 0.2
+        s.add(
+          ellipsoid(
+            add(at, [x, radii[1] * 0.1, radii[2] * (lift + v * 0.76) - Math.abs(x) * 0.24]),
+            [h * 0.05, radii[1] * 0.86, h * 0.1],
+            { slot, blend: 1 },
+          ),
+        )
+      }
+    })
+    s.sockets.top = add(at, [0, 0, radii[2] * (lift + v)])
+  },
+})
 
-/** Ring with points; jewels on the tips. */
-export function crownRing(
-  s: ShapeBuilder,
-  look: {
-    points?: number
-    height?: number
-    radius?: number
-    slot?: Slot
-    jewel?: Slot | 'none'
-    lift?: number
-    ahead?: number
-    arch?: boolean
-  } = {},
-): void {
-  s.covered = true
-  const h = headWidth(s)
-  const r = (look.radius ?? 0.3) * h
-  const base = crownAt(s, look.lift ?? 0.86, look.ahead ?? 0)
-  const slot = look.slot ?? ACCENT
-  const tall = (look.height ?? 0.24) * h
-  const count = look.points ?? 5
-  s.onHead(() => {
-    s.add(cylinder(add(base, [0, 0, tall * 0.1]), r, tall * 0.5, 1.6, { slot }))
-    for (let i = 0; i < count; i++) {
-      const way = direction((i * 360) / count, 0)
-      const from = add(base, [way[0] * r * 0.86, way[1] * r * 0.86, tall * 0.3])
-      const to = add(base, [way[0] * r, way[1] * r, tall * 1.05])
-      s.add(roundCone(from, to, h * 0.085, Math.max(1.5, h * 0.035), { slot, blend: 0.6 }))
-      if (look.jewel !== 'none')
-        s.add(sphere(add(to, [0, 0, h * 0.03]), Math.max(h * 0.05, s.mm(1.2)), { slot: look.jewel ?? PALE }))
-    }
-    if (!look.arch) return
-    s.add(
-      ellipsoid(add(base, [0, 0, tall * 0.6]), [r * 0.9, r * 0.9, tall * 0.9], { slot }),
-      sphere(add(base, [0, 0, tall * 1.6]), h * 0.075, { slot: PALE }),
-    )
-  })
-  s.sockets.top = add(base, [0, 0, tall])
-}
+export const crownRing = definePart({
+  doc: 'A ring with points, jewels on their tips.',
+  options: {
+    points: count(5, 'of the crown'),
+    height: heads(0.24, 'of a point'),
+    radius: heads(0.3, 'of the ring'),
+    slot: colour(ACCENT, 'of the crown'),
+    jewel: colourOrNone(PALE, 'of the jewels'),
+    lift: factor(0.86, 'height of the head it sits at: 1 is the top'),
+    ahead: factor(0, 'depths of the head it sits further ahead'),
+    arch: flag(false, 'points that grow towards the front'),
+  },
+  build: (s, look) => {
+    s.covered = true
+    const h = headWidth(s)
+    const r = look.radius * h
+    const base = crownAt(s, look.lift, look.ahead)
+    const { slot } = look
+    const tall = look.height * h
+    const count = look.points
+    s.onHead(() => {
+      s.add(cylinder(add(base, [0, 0, tall * 0.1]), r, tall * 0.5, 1.6, { slot }))
+      for (let i = 0; i < count; i++) {
+        const way = direction((i * 360) / count, 0)
+        const from = add(base, [way[0] * r * 0.86, way[1] * r * 0.86, tall * 0.3])
+        const to = add(base, [way[0] * r, way[1] * r, tall * 1.05])
+        s.add(roundCone(from, to, h * 0.085, Math.max(1.5, h * 0.035), { slot, blend: 0.6 }))
+        if (look.jewel !== 'none')
+          s.add(sphere(add(to, [0, 0, h * 0.03]), Math.max(h * 0.05, s.mm(1.2)), { slot: look.jewel }))
+      }
+      if (!look.arch) return
+      s.add(
+        ellipsoid(add(base, [0, 0, tall * 0.6]), [r * 0.9, r * 0.9, tall * 0.9], { slot }),
+        sphere(add(base, [0, 0, tall * 1.6]), h * 0.075, { slot: PALE }),
+      )
+    })
+    s.sockets.top = add(base, [0, 0, tall])
+  },
+})
 
-/** A baker's puffed hat. */
-export function puffHat(s: ShapeBuilder, slot: Slot = PALE): void {
-  s.covered = true
-  const h = headWidth(s)
-  const base = crownAt(s, 0.62)
-  s.onHead(() => {
-    s.add(cylinder(add(base, [0, 0, h * 0.1]), h * 0.46, h * 0.17, 2, { slot }))
-    for (let i = 0; i < 6; i++) {
-      const way = direction(i * 60 + 30, 0)
-      s.add(sphere(add(base, [way[0] * h * 0.34, way[1] * h * 0.34, h * 0.44]), h * 0.25, { slot, blend: 2 }))
-    }
-    s.add(ellipsoid(add(base, [0, 0, h * 0.52]), [h * 0.36, h * 0.36, h * 0.26], { slot, blend: 3 }))
-  })
-  s.sockets.top = add(base, [0, 0, h * 0.75])
-}
+export const puffHat = definePart({
+  doc: 'A puffed hat: baker.',
+  options: { slot: colour(PALE, 'of the hat') },
+  build: (s, { slot }) => {
+    s.covered = true
+    const h = headWidth(s)
+    const base = crownAt(s, 0.62)
+    s.onHead(() => {
+      s.add(cylinder(add(base, [0, 0, h * 0.1]), h * 0.46, h * 0.17, 2, { slot }))
+      for (let i = 0; i < 6; i++) {
+        const way = direction(i * 60 + 30, 0)
+        s.add(
+          sphere(add(base, [way[0] * h * 0.34, way[1] * h * 0.34, h * 0.44]), h * 0.25, { slot, blend: 2 }),
+        )
+      }
+      s.add(ellipsoid(add(base, [0, 0, h * 0.52]), [h * 0.36, h * 0.36, h * 0.26], { slot, blend: 3 }))
+    })
+    s.sockets.top = add(base, [0, 0, h * 0.75])
+  },
+})
 
-/** A wreath with balls or flowers. */
-export function wreath(
-  s: ShapeBuilder,
-  look: { slot?: Slot; flowers?: Slot; count?: number; lift?: number; radius?: number },
-): void {
-  s.covered = true
-  const h = headWidth(s)
-  const base = crownAt(s, look.lift ?? 0.72)
-  const r = (look.radius ?? 0.44) * h
-  s.onHead(() => {
-    s.add(torus(base, r, h * 0.075, { slot: look.slot ?? ACCENT, rotate: [84, 0, 0] }))
-    const count = look.count ?? 8
-    for (let i = 0; look.flowers && i < count; i++) {
-      const way = direction((i * 360) / count, 0)
-      const at = add(base, [way[0] * r, way[1] * r * 1.02, h * 0.05 + way[1] * -h * 0.02])
-      s.add(sphere(at, h * 0.095, { slot: look.flowers }))
-      s.add(sphere(add(at, [way[0] * h * 0.07, way[1] * h * 0.07, h * 0.04]), h * 0.045, { slot: PALE }))
-    }
-  })
-}
+export const wreath = definePart({
+  doc: 'A wreath with balls or flowers.',
+  options: {
+    slot: colour(ACCENT, 'of the ring'),
+    flowers: colour(null, 'of the flowers'),
+    count: count(8, 'flowers'),
+    lift: factor(0.72, 'height of the head it sits at: 1 is the top'),
+    radius: heads(0.44, 'of the ring'),
+  },
+  build: (s, look) => {
+    s.covered = true
+    const h = headWidth(s)
+    const base = crownAt(s, look.lift)
+    const r = look.radius * h
+    s.onHead(() => {
+      s.add(torus(base, r, h * 0.075, { slot: look.slot, rotate: [84, 0, 0] }))
+      const { count } = look
+      for (let i = 0; look.flowers && i < count; i++) {
+        const way = direction((i * 360) / count, 0)
+        const at = add(base, [way[0] * r, way[1] * r * 1.02, h * 0.05 + way[1] * -h * 0.02])
+        s.add(sphere(at, h * 0.095, { slot: look.flowers }))
+        s.add(sphere(add(at, [way[0] * h * 0.07, way[1] * h * 0.07, h * 0.04]), h * 0.045, { slot: PALE }))
+      }
+    })
+  },
+})
 
-/** Candles standing on a ring. */
-export function candleCrown(
-  s: ShapeBuilder,
-  look: { count?: number; height?: number; lift?: number } = {},
-): void {
-  s.covered = true
-  const { waxSlot: wax, flameSlot: fire } = s.context
-  // Without a colour for flames only the wreath is made.
-  s.candlelit = fire !== null
-  const h = headWidth(s)
-  const base = crownAt(s, look.lift ?? 0.78)
-  const r = h * 0.36
-  const count = look.count ?? 5
-  // Without a pale colour for candles the flames stand in low cups.
-  const tall = wax === null ? h * 0.16 : (look.height ?? 0.34) * h
-  const thick = Math.max(h * 0.07, s.rod(2))
-  const green = fire === ACCENT && wax === null ? 1 : 2
-  s.onHead(() => {
-    s.add(torus(base, r, h * 0.085, { slot: green }))
-    if (fire === null) return
-    for (let i = 0; i < count; i++) {
-      const way = direction((i * 360) / count, 0)
-      const at = add(base, [way[0] * r, way[1] * r, tall * 0.5])
-      s.add(cylinder(at, wax === null ? thick * 1.5 : thick, tall * 0.56, 1, { slot: wax ?? green }))
-      flame(s, add(at, [0, 0, tall * 0.6]), { thick, fire, wick: wax ?? green })
-    }
-  })
-  s.sockets.top = add(base, [0, 0, tall])
-}
+export const candleCrown = definePart({
+  doc: 'Candles standing on a ring: Lucia.',
+  options: {
+    count: count(5, 'candles'),
+    height: heads(0.34, 'of a candle'),
+    lift: factor(0.78, 'height of the head it sits at: 1 is the top'),
+  },
+  build: (s, look) => {
+    s.covered = true
+    const { waxSlot: wax, flameSlot: fire } = s.context
+    // Without a colour for flames only the wreath is made.
+    s.candlelit = fire !== null
+    const h = headWidth(s)
+    const base = crownAt(s, look.lift)
+    const r = h * 0.36
+    const { count } = look
+    // Without a pale colour for candles the flames stand in low cups.
+    const tall = wax === null ? h * 0.16 : look.height * h
+    const thick = Math.max(h * 0.07, s.rod(2))
+    const green = fire === ACCENT && wax === null ? 1 : 2
+    s.onHead(() => {
+      s.add(torus(base, r, h * 0.085, { slot: green }))
+      if (fire === null) return
+      for (let i = 0; i < count; i++) {
+        const way = direction((i * 360) / count, 0)
+        const at = add(base, [way[0] * r, way[1] * r, tall * 0.5])
+        s.add(cylinder(at, wax === null ? thick * 1.5 : thick, tall * 0.56, 1, { slot: wax ?? green }))
+        flame(s, add(at, [0, 0, tall * 0.6]), { thick, fire, wick: wax ?? green })
+      }
+    })
+    s.sockets.top = add(base, [0, 0, tall])
+  },
+})
 
 interface Flame {
   thick: number
@@ -324,28 +360,32 @@ function flame(s: ShapeBuilder, foot: Vec3, { thick, fire, wick }: Flame): void 
   )
 }
 
-export function bandana(s: ShapeBuilder, slot: Slot = ACCENT): void {
-  const { at, radii } = s.sockets.head
-  s.onHead(() => {
-    s.add(
-      ellipsoid(
-        add(at, [0, radii[1] * 0.12, radii[2] * 0.28]),
-        [radii[0] * 1.06, radii[1] * 1.04, radii[2] * 0.94],
-        { slot },
-      ),
-    )
-    s.add(
-      ellipsoid(
-        add(at, [0, -radii[1] * 0.24, -radii[2] * 0.3]),
-        [radii[0] * 0.9, radii[1] * 0.9, radii[2] * 0.86],
-        { slot: PALE },
-      ),
-    )
-    const knot = add(at, [radii[0] * 0.9, radii[1] * 0.52, radii[2] * 0.18])
-    s.add(
-      sphere(knot, 5, { slot, blend: 1 }),
-      roundCone(knot, add(knot, [5, 3, -13]), 3.6, 4.6, { slot, blend: 1 }),
-      roundCone(knot, add(knot, [9, 0, -8]), 3.4, 4.2, { slot, blend: 1 }),
-    )
-  })
-}
+export const bandana = definePart({
+  doc: 'A cloth tied round the crown: pirate.',
+  options: { slot: colour(ACCENT, 'of the cloth') },
+  build: (s, { slot }) => {
+    const { at, radii } = s.sockets.head
+    s.onHead(() => {
+      s.add(
+        ellipsoid(
+          add(at, [0, radii[1] * 0.12, radii[2] * 0.28]),
+          [radii[0] * 1.06, radii[1] * 1.04, radii[2] * 0.94],
+          { slot },
+        ),
+      )
+      s.add(
+        ellipsoid(
+          add(at, [0, -radii[1] * 0.24, -radii[2] * 0.3]),
+          [radii[0] * 0.9, radii[1] * 0.9, radii[2] * 0.86],
+          { slot: PALE },
+        ),
+      )
+      const knot = add(at, [radii[0] * 0.9, radii[1] * 0.52, radii[2] * 0.18])
+      s.add(
+        sphere(knot, 5, { slot, blend: 1 }),
+        roundCone(knot, add(knot, [5, 3, -13]), 3.6, 4.6, { slot, blend: 1 }),
+        roundCone(knot, add(knot, [9, 0, -8]), 3.4, 4.2, { slot, blend: 1 }),
+      )
+    })
+  },
+})

@@ -1,15 +1,10 @@
-/** Cases of what animals have on their heads. */
+/** What the examples of what animals have on their heads add. */
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
-import type { BuildCase } from '../build-case.test-data.ts'
-import * as ears from './ears.ts'
-import * as horns from './horns.ts'
-import { animal, eared, horse, owl } from './hosts.test-data.ts'
-import * as muzzles from './muzzles.ts'
+import type { Added } from '../build-case.test-data.ts'
+import type { HEAD_EXAMPLES } from '../examples/heads.ts'
 
-export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
+export const HEAD_CASES: Readonly<Record<keyof typeof HEAD_EXAMPLES, Added>> = {
   'ears.roundEars': {
-    on: animal,
-    build: (s) => ears.roundEars(s),
     slots: [BODY, ACCENT],
     box: [
       [-34, -13, 78],
@@ -17,8 +12,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'ears.pointedEars': {
-    on: animal,
-    build: (s) => ears.pointedEars(s),
     slots: [BODY, ACCENT],
     box: [
       [-28, -21, 79],
@@ -26,8 +19,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'ears.longEars': {
-    on: animal,
-    build: (s) => ears.longEars(s),
     slots: [BODY, ACCENT],
     box: [
       [-27, -12, 87],
@@ -35,8 +26,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'ears.dropEars': {
-    on: animal,
-    build: (s) => ears.dropEars(s),
     slots: [ACCENT],
     box: [
       [-35, -14, 48],
@@ -44,8 +33,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'ears.leafEars': {
-    on: animal,
-    build: (s) => ears.leafEars(s),
     slots: [BODY, ACCENT],
     box: [
       [-51, -8, 68],
@@ -53,8 +40,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'ears.fanEars': {
-    on: animal,
-    build: (s) => ears.fanEars(s),
     slots: [BODY, ACCENT],
     box: [
       [-75, -7, 35],
@@ -62,8 +47,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'ears.earPencils': {
-    on: eared,
-    build: (s) => ears.earPencils(s, { length: 0.16 }),
     slots: [DARK],
     box: [
       [-28, -4, 106],
@@ -71,8 +54,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'horns.hornPair': {
-    on: animal,
-    build: (s) => horns.hornPair(s, { way: [0.3, 0.2, 0.9], length: 0.3 }),
     slots: [PALE],
     box: [
       [-21, -6, 81],
@@ -80,16 +61,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'horns.curvedHorns': {
-    on: animal,
-    build: (s) =>
-      horns.curvedHorns(s, {
-        steps: [
-          [0.2, 0, 0.08],
-          [0.08, -0.05, 0.2],
-        ],
-        r1: 0.1,
-        r2: 0.05,
-      }),
     slots: [PALE],
     box: [
       [-34, -6, 79],
@@ -97,8 +68,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'horns.branchAntlers': {
-    on: animal,
-    build: (s) => horns.branchAntlers(s),
     slots: [ACCENT],
     box: [
       [-43, -17, 82],
@@ -106,8 +75,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'horns.palmAntlers': {
-    on: animal,
-    build: (s) => horns.palmAntlers(s),
     slots: [ACCENT],
     box: [
       [-47, -16, 79],
@@ -115,8 +82,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'horns.comb': {
-    on: animal,
-    build: (s) => horns.comb(s, { lobes: 3, height: 0.5 }),
     slots: [ACCENT],
     box: [
       [-3, -30, 79],
@@ -124,8 +89,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'horns.tuft': {
-    on: animal,
-    build: (s) => horns.tuft(s),
     slots: [BODY],
     box: [
       [-9, -11, 86],
@@ -133,8 +96,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'horns.ballStalks': {
-    on: animal,
-    build: (s) => horns.ballStalks(s, { length: 0.5, r: 0.065, ball: 0.13, slot: DARK }),
     slots: [ACCENT, DARK],
     box: [
       [-32, -11, 83],
@@ -142,8 +103,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'muzzles.snout': {
-    on: animal,
-    build: (s) => muzzles.snout(s),
     slots: [PALE, DARK],
     box: [
       [-13, -43, 48],
@@ -151,8 +110,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'muzzles.catMuzzle': {
-    on: animal,
-    build: (s) => muzzles.catMuzzle(s),
     slots: [PALE, DARK],
     box: [
       [-13, -35, 51],
@@ -160,8 +117,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'muzzles.wedgeMuzzle': {
-    on: animal,
-    build: (s) => muzzles.wedgeMuzzle(s),
     slots: [PALE, DARK],
     box: [
       [-10, -49, 46],
@@ -169,8 +124,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'muzzles.blockMuzzle': {
-    on: horse,
-    build: (s) => muzzles.blockMuzzle(s),
     slots: [BODY, PALE, DARK],
     box: [
       [-11, -82, 58],
@@ -178,8 +131,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'muzzles.discSnout': {
-    on: animal,
-    build: (s) => muzzles.discSnout(s),
     slots: [ACCENT, DARK],
     box: [
       [-25, -59, 33],
@@ -187,8 +138,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'muzzles.ballNose': {
-    on: animal,
-    build: (s) => muzzles.ballNose(s, { radius: 0.1, slot: DARK }),
     slots: [DARK],
     box: [
       [-6, -38, 55],
@@ -196,8 +145,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'muzzles.kiteBeak': {
-    on: owl,
-    build: (s) => muzzles.kiteBeak(s),
     slots: [ACCENT],
     box: [
       [-5, -38, 47],
@@ -205,8 +152,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'muzzles.pointedBeak': {
-    on: owl,
-    build: (s) => muzzles.pointedBeak(s),
     slots: [ACCENT],
     box: [
       [-7, -45, 50],
@@ -214,8 +159,6 @@ export const HEAD_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'muzzles.hookedBeak': {
-    on: owl,
-    build: (s) => muzzles.hookedBeak(s),
     slots: [DARK],
     box: [
       [-11, -51, 38],

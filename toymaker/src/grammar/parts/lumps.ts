@@ -4,31 +4,14 @@ import type { Look, Shape, Slot } from '../../sdf/shapes.ts'
 import { add, scale } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { definePart } from '../kit/define-part.ts'
-import { colour, count, degrees, flag, NEEDED, oneOf, point, units } from '../kit/options.ts'
+import { colour, count, flag, NEEDED, oneOf, point, units } from '../kit/options.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-import { headWidth, onHead } from './anchors.ts'
+import { headWidth } from './anchors.ts'
+import { atPlace, PLACE } from './place.ts'
+import type { Place } from './place.ts'
 
-const ANCHORS = [
-  'floor',
-  'head',
-  'top',
-  'face',
-  'mouth',
-  'neck',
-  'belly',
-  'back',
-  'tail',
-  'hand',
-  'foot',
-] as const
-type Anchor = (typeof ANCHORS)[number]
-/** What lies on these turns with the head. */
-const OF_HEAD: ReadonlySet<Anchor> = new Set(['head', 'top', 'face', 'mouth'])
-
-const PLACE = {
-  on: oneOf(ANCHORS, 'floor', 'where offsets are counted from'),
-  azimuth: degrees(0, 'of a point on the face, from straight ahead'),
-  elevation: degrees(0, 'of a point on the face, above the middle of the head'),
+const PLACED = {
+  ...PLACE,
   measure: oneOf(['units', 'heads'], 'units', 'offsets and radii: hundredths of the height, or head widths'),
 }
 const COAT = {
@@ -38,10 +21,7 @@ const COAT = {
   rotate: point(null, 'degrees about x, y, z'),
 }
 
-interface Place {
-  on: Anchor
-  azimuth: number
-  elevation: number
+interface Placed extends Place {
   measure: 'units' | 'heads'
 }
 interface Coat {
@@ -51,112 +31,85 @@ interface Coat {
   rotate: Vec3 | undefined
 }
 
-function anchorOf(s: ShapeBuilder, { on, azimuth, elevation }: Place): Vec3 {
-  const { head, top, mouth, neck, belly, back, tail, hands, foot } = s.sockets
-  switch (on) {
-    case 'floor':
-      return [0, 0, 0]
-    case 'head':
-      return head.at
-    case 'face':
-      return onHead(s, azimuth, elevation).at
-    case 'mouth':
-      return mouth?.at ?? head.at
-    case 'neck':
-      return neck.at
-    case 'belly':
-      return belly.at
-    case 'hand':
-      return hands[0]
-    case 'top':
-      return top
-    case 'back':
-      return back
-    case 'tail':
-      return tail
-    case 'foot':
-      return foot
-  }
-}
-
 interface Measures {
   /** The point at an offset from the anchor. */
   from: (offset: Vec3) => Vec3
   long: (length: number) => number
   wide: (radii: Vec3) => Vec3
+  coat: (look: Coat) => Look
 }
 
 /** Adds what `shapes` makes of lengths measured as the place has it. */
-function addAt(s: ShapeBuilder, place: Place, shapes: (measures: Measures) => readonly Shape[]): void {
-  const anchor = anchorOf(s, place)
+function addAt(s: ShapeBuilder, place: Placed, shapes: (measures: Measures) => readonly Shape[]): void {
   const unit = place.measure === 'heads' ? headWidth(s) : 1
   const wide = (radii: Vec3): Vec3 => scale(radii, unit)
-  const made = shapes({
-    from: (offset) => add(anchor, wide(offset)),
-    long: (length) => length * unit,
-    wide,
-  })
-  if (OF_HEAD.has(place.on)) s.onHead(() => s.add(...made))
-  else s.add(...made)
+  atPlace(s, place, (anchor, ofSide, side) =>
+    s.add(
+      ...shapes({
+        from: (offset) => add(anchor, ofSide(wide(offset))),
+        long: (length) => length * unit,
+        wide,
+        coat: ({ slot, blend, mirror, rotate }) => ({
+          slot,
+          blend,
+          mirror,
+          ...(rotate ? { rotate: [rotate[0], rotate[1] * side, rotate[2] * side] } : {}),
+        }),
+      }),
+    ),
+  )
 }
-
-const coatOf = ({ slot, blend, mirror, rotate }: Coat): Look => ({
-  slot,
-  blend,
-  mirror,
-  ...(rotate ? { rotate } : {}),
-})
 
 const AT = { at: point([0, 0, 0], 'offset of its middle, units') }
 
 export const lump = definePart({
   doc: 'An ellipsoid: a cheek, a hump, a hoof.',
-  options: { ...PLACE, ...AT, radii: point(NEEDED, 'half width, depth and height, units'), ...COAT },
+  options: { ...PLACED, ...AT, radii: point(NEEDED, 'half width, depth and height, units'), ...COAT },
   build: (s, look) =>
-    addAt(s, look, ({ from, wide }) => [ellipsoid(from(look.at), wide(look.radii), coatOf(look))]),
+    addAt(s, look, ({ from, wide, coat }) => [ellipsoid(from(look.at), wide(look.radii), coat(look))]),
 })
 
 export const ball = definePart({
   doc: 'A ball: a bell, a nut, a pompon.',
-  options: { ...PLACE, ...AT, radius: units(NEEDED, 'of the ball'), ...COAT },
+  options: { ...PLACED, ...AT, radius: units(NEEDED, 'of the ball'), ...COAT },
   build: (s, look) =>
-    addAt(s, look, ({ from, long }) => [sphere(from(look.at), long(look.radius), coatOf(look))]),
+    addAt(s, look, ({ from, long, coat }) => [sphere(from(look.at), long(look.radius), coat(look))]),
 })
 
 export const patch = definePart({
   doc: 'Paint within an ellipsoid: a mask, a stripe, a pale breast.',
   options: {
-    ...PLACE,
+    ...PLACED,
     ...AT,
     radii: point(NEEDED, 'half width, depth and height, units'),
     depth: units(2, 'under the surface'),
     ...COAT,
   },
   build: (s, look) =>
-    addAt(s, look, ({ from, wide }) => [
-      ellipsoid(from(look.at), wide(look.radii), { ...coatOf(look), operation: 'paint', depth: look.depth }),
+    addAt(s, look, ({ from, wide, coat }) => [
+      ellipsoid(from(look.at), wide(look.radii), { ...coat(look), operation: 'paint', depth: look.depth }),
     ]),
 })
 
 export const blot = definePart({
   doc: 'Paint within a ball: a sock, the tip of a tail.',
   options: {
-    ...PLACE,
+    ...PLACED,
     ...AT,
     radius: units(NEEDED, 'of the ball'),
     depth: units(2, 'under the surface'),
     ...COAT,
   },
   build: (s, look) =>
-    addAt(s, look, ({ from, long }) => [
-      sphere(from(look.at), long(look.radius), { ...coatOf(look), operation: 'paint', depth: look.depth }),
+    addAt(s, look, ({ from, long, coat }) => [
+      sphere(from(look.at), long(look.radius), { ...coat(look), operation: 'paint', depth: look.depth }),
     ]),
 })
 
 export const band = definePart({
   doc: 'Paint within a box: a stripe round the body, a saddle.',
   options: {
-    ...PLACE,
+    ...PLACED,
     ...AT,
     half: point(NEEDED, 'half width, depth and height, units'),
     edge: units(0.4, 'radius of its edges'),
@@ -164,27 +117,28 @@ export const band = definePart({
     ...COAT,
   },
   build: (s, look) =>
-    addAt(s, look, ({ from }) => [
-      box(from(look.at), look.half, look.edge, { ...coatOf(look), operation: 'paint', depth: look.depth }),
+    addAt(s, look, ({ from, coat }) => [
+      box(from(look.at), look.half, look.edge, { ...coat(look), operation: 'paint', depth: look.depth }),
     ]),
 })
 
 export const block = definePart({
   doc: 'A box: teeth, a beam.',
   options: {
-    ...PLACE,
+    ...PLACED,
     ...AT,
     half: point(NEEDED, 'half width, depth and height, units'),
     edge: units(0.8, 'radius of its edges'),
     ...COAT,
   },
-  build: (s, look) => addAt(s, look, ({ from }) => [box(from(look.at), look.half, look.edge, coatOf(look))]),
+  build: (s, look) =>
+    addAt(s, look, ({ from, coat }) => [box(from(look.at), look.half, look.edge, coat(look))]),
 })
 
 export const disc = definePart({
   doc: 'A flat cylinder: a tag, a perch.',
   options: {
-    ...PLACE,
+    ...PLACED,
     ...AT,
     radius: units(NEEDED, 'of the disc'),
     half: units(NEEDED, 'half thickness'),
@@ -193,9 +147,9 @@ export const disc = definePart({
     ...COAT,
   },
   build: (s, look) =>
-    addAt(s, look, ({ from }) => [
+    addAt(s, look, ({ from, coat }) => [
       cylinder(from(look.at), look.radius, look.half, look.edge, {
-        ...coatOf(look),
+        ...coat(look),
         ...(look.normal ? { normal: look.normal } : {}),
       }),
     ]),
@@ -204,7 +158,7 @@ export const disc = definePart({
 export const ring = definePart({
   doc: 'A ring: a hoop, a seam of a ball, a curled tail.',
   options: {
-    ...PLACE,
+    ...PLACED,
     ...AT,
     radius: units(NEEDED, 'of the ring'),
     tube: units(NEEDED, 'radius of what it is made of'),
@@ -212,8 +166,8 @@ export const ring = definePart({
     ...COAT,
   },
   build: (s, look) =>
-    addAt(s, look, ({ from, long }) => [
-      torus(from(look.at), long(look.radius), look.sturdy ? s.line(look.tube) : look.tube, coatOf(look)),
+    addAt(s, look, ({ from, long, coat }) => [
+      torus(from(look.at), long(look.radius), look.sturdy ? s.line(look.tube) : look.tube, coat(look)),
     ]),
 })
 
@@ -228,22 +182,22 @@ const thicknessOf = (s: ShapeBuilder, { r1, r2, sturdy }: { r1: number; r2: numb
 export const rod = definePart({
   doc: 'A straight rod with round ends: a stub of a tail, a perch, a tooth.',
   options: {
-    ...PLACE,
+    ...PLACED,
     from: point([0, 0, 0], 'offset where it begins, units'),
     to: point(NEEDED, 'offset where it ends, units'),
     ...THICKNESS,
     ...COAT,
   },
   build: (s, look) =>
-    addAt(s, look, ({ from }) => [
-      roundCone(from(look.from), from(look.to), ...thicknessOf(s, look), coatOf(look)),
+    addAt(s, look, ({ from, coat }) => [
+      roundCone(from(look.from), from(look.to), ...thicknessOf(s, look), coat(look)),
     ]),
 })
 
 export const tube = definePart({
   doc: 'A bent rod: a tail, a beard, a trunk.',
   options: {
-    ...PLACE,
+    ...PLACED,
     from: point([0, 0, 0], 'offset where it begins, units'),
     via: point(NEEDED, 'offset of the point that bends it, units'),
     to: point(NEEDED, 'offset where it ends, units'),
@@ -252,13 +206,13 @@ export const tube = definePart({
     ...COAT,
   },
   build: (s, look) =>
-    addAt(s, look, ({ from }) =>
+    addAt(s, look, ({ from, coat }) =>
       bezierTube(
         from(look.from),
         from(look.via),
         from(look.to),
         ...thicknessOf(s, look),
-        coatOf(look),
+        coat(look),
         look.links,
       ),
     ),

@@ -2,6 +2,7 @@
 import { ACCENT, DARK, sphere, ellipsoid } from '../../sdf/shapes.ts'
 import { add, along, direction, flipX, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { atPlace, PLACE } from './place.ts'
 import { definePart } from '../kit/define-part.ts'
 import {
   NEEDED,
@@ -78,16 +79,18 @@ export const claws = definePart({
 export const paintPatch = definePart({
   doc: 'A patch where a ray from a point leaves the body: blotches of a cow, a pale breast.',
   options: {
-    middle: point(NEEDED, 'where the ray begins, inside the body'),
+    ...PLACE,
+    middle: point([0, 0, 0], 'offset where the ray begins, inside the body'),
     toward: point(NEEDED, 'the ray’s direction'),
     size: pair(NEEDED, 'half width and half height, units'),
     slot: colour(NEEDED, 'of the patch'),
     depth: units(2, 'under the surface'),
   },
-  build: (s, { middle, toward, size, slot, depth }) => {
-    const { at, normal } = s.project(middle, toward)
-    s.add(ellipsoid(at, [size[0], size[1], 4], { slot, operation: 'paint', normal, depth }))
-  },
+  build: (s, { middle, toward, size, slot, depth, ...place }) =>
+    atPlace(s, place, (anchor) => {
+      const { at, normal } = s.project(add(anchor, middle), toward)
+      s.add(ellipsoid(at, [size[0], size[1], 4], { slot, operation: 'paint', normal, depth }))
+    }),
 })
 
 export const paintSpots = definePart({

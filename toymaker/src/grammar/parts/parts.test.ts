@@ -2,7 +2,11 @@ import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compileKernel, Kernel } from '../../kernel/kernel.ts'
 import { length, sub } from '../../math/vec.ts'
-import { buildCase, contextOf, describeBuild, exportedFunctions } from '../build-case.test-data.ts'
+import { buildCase, casesOf, contextOf, describeBuild, exportedFunctions } from '../build-case.test-data.ts'
+import { BODY_EXAMPLES } from '../examples/bodies.ts'
+import { HEAD_EXAMPLES } from '../examples/heads.ts'
+import { animal, haired, person } from '../examples/hosts.ts'
+import { PEOPLE_EXAMPLES } from '../examples/people.ts'
 import * as anchors from './anchors.ts'
 import { BODY_CASES } from './body-cases.test-data.ts'
 import * as companions from './companions.ts'
@@ -13,11 +17,12 @@ import * as hair from './hair.ts'
 import * as hats from './hats.ts'
 import { HEAD_CASES } from './head-cases.test-data.ts'
 import * as horns from './horns.ts'
-import { animal, haired, person } from './hosts.test-data.ts'
+import * as lumps from './lumps.ts'
 import * as marks from './marks.ts'
 import * as muzzles from './muzzles.ts'
 import { PEOPLE_CASES } from './people-cases.test-data.ts'
 import * as people from './people.ts'
+import * as place from './place.ts'
 import * as plates from './plates.ts'
 import * as props from './props.ts'
 import * as shells from './shells.ts'
@@ -34,9 +39,11 @@ const MODULES = {
   hair,
   hats,
   horns,
+  lumps,
   marks,
   muzzles,
   people,
+  place,
   plates,
   props,
   shells,
@@ -45,9 +52,13 @@ const MODULES = {
   yarn,
 }
 
-const CASES = { ...HEAD_CASES, ...BODY_CASES, ...PEOPLE_CASES }
+const CASES = {
+  ...casesOf(HEAD_EXAMPLES, HEAD_CASES),
+  ...casesOf(BODY_EXAMPLES, BODY_CASES),
+  ...casesOf(PEOPLE_EXAMPLES, PEOPLE_CASES),
+}
 
-/** They build nothing and have tests of their own below. */
+/** They build nothing; those that others do not test have tests of their own below. */
 const CALCULATIONS = [
   'anchors.onVolume',
   'anchors.headWidth',
@@ -55,9 +66,10 @@ const CALCULATIONS = [
   'anchors.onHead',
   'anchors.crownAt',
   'hats.hairOver',
+  'place.atPlace',
 ]
 
-it('every part has its case', () => {
+it('every part has its example', () => {
   const files = readdirSync(new URL('.', import.meta.url)).filter((name) => !/\.test(-data)?\.ts$/.test(name))
   expect(Object.keys(MODULES).map((name) => `${name}.ts`)).toEqual(files.toSorted())
   expect([...Object.keys(CASES), ...CALCULATIONS].toSorted()).toEqual(exportedFunctions(MODULES))

@@ -1,20 +1,10 @@
-/** Cases of what people wear, hold and have beside them. */
-import { add } from '../../math/vec.ts'
+/** What the examples of what people have add. */
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
-import type { BuildCase } from '../build-case.test-data.ts'
-import * as anchors from './anchors.ts'
-import * as companions from './companions.ts'
-import * as hair from './hair.ts'
-import * as hats from './hats.ts'
-import { animal, basketed, haired, person, staffed } from './hosts.test-data.ts'
-import * as people from './people.ts'
-import * as props from './props.ts'
-import * as underskirt from './underskirt.ts'
-import * as yarn from './yarn.ts'
+import type { Added } from '../build-case.test-data.ts'
+import type { PEOPLE_EXAMPLES } from '../examples/people.ts'
 
-export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
+export const PEOPLE_CASES: Readonly<Record<keyof typeof PEOPLE_EXAMPLES, Added>> = {
   'companions.sibling': {
-    build: (s) => companions.sibling(s, 34, 56),
     slots: [BODY, ACCENT, PALE, DARK],
     box: [
       [16, -20, 0],
@@ -23,7 +13,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'companions.cat': {
-    build: (s) => companions.cat(s, [-21, -6, 55]),
     slots: [ACCENT, PALE, DARK],
     box: [
       [-40, -28, 15],
@@ -32,8 +21,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'hair.mop': {
-    on: person,
-    build: (s) => hair.mop(s),
     slots: [ACCENT],
     box: [
       [-28, -17, 72],
@@ -42,8 +29,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'hair.elfEars': {
-    on: person,
-    build: (s) => hair.elfEars(s),
     slots: [PALE],
     box: [
       [-38, -5, 67],
@@ -51,8 +36,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'hair.combedHair': {
-    on: person,
-    build: (s) => hair.combedHair(s),
     slots: [],
     box: [
       [-17, -21, 53],
@@ -60,8 +43,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'hair.bushyBrows': {
-    on: person,
-    build: (s) => hair.bushyBrows(s),
     slots: [ACCENT],
     box: [
       [-13, -21, 78],
@@ -69,8 +50,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'hats.coneHat': {
-    on: person,
-    build: (s) => hats.coneHat(s, { height: 0.9, ball: PALE }),
     slots: [ACCENT, PALE],
     box: [
       [-24, -24, 60],
@@ -78,8 +57,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'hats.brimHat': {
-    on: person,
-    build: (s) => hats.brimHat(s, { brim: 1.44, height: 0.2, slot: DARK, band: ACCENT }),
     slots: [ACCENT, DARK],
     box: [
       [-31, -31, 69],
@@ -87,8 +64,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'hats.peakCap': {
-    on: person,
-    build: (s) => hats.peakCap(s),
     slots: [ACCENT, DARK],
     box: [
       [-22, -30, 62],
@@ -96,8 +71,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'hats.helmet': {
-    on: person,
-    build: (s) => hats.helmet(s, { slot: BODY }),
     slots: [BODY, PALE],
     box: [
       [-24, -26, 51],
@@ -105,8 +78,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'hats.crownRing': {
-    on: person,
-    build: (s) => hats.crownRing(s),
     slots: [ACCENT, PALE],
     box: [
       [-14, -15, 86],
@@ -114,8 +85,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'hats.puffHat': {
-    on: person,
-    build: (s) => hats.puffHat(s),
     slots: [PALE],
     box: [
       [-25, -24, 82],
@@ -123,8 +92,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'hats.wreath': {
-    on: person,
-    build: (s) => hats.wreath(s, { slot: BODY, flowers: ACCENT }),
     slots: [BODY, ACCENT, PALE],
     box: [
       [-24, -25, 82],
@@ -132,8 +99,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'hats.candleCrown': {
-    on: person,
-    build: (s) => hats.candleCrown(s),
     slots: [BODY, ACCENT, PALE],
     box: [
       [-19, -19, 85],
@@ -141,8 +106,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'hats.bandana': {
-    on: person,
-    build: (s) => hats.bandana(s),
     slots: [ACCENT, PALE],
     box: [
       [-23, -24, 49],
@@ -151,8 +114,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'people.hairCap': {
-    on: person,
-    build: (s) => people.hairCap(s),
     slots: [PALE, DARK],
     box: [
       [-23, -23, 53],
@@ -160,8 +121,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'people.fringe': {
-    on: person,
-    build: (s) => people.fringe(s),
     slots: [DARK],
     box: [
       [-23, -22, 70],
@@ -170,8 +129,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'people.quiff': {
-    on: person,
-    build: (s) => people.quiff(s),
     slots: [DARK],
     box: [
       [-15, -23, 81],
@@ -180,8 +137,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'people.longHair': {
-    on: person,
-    build: (s) => people.longHair(s, { to: 38 }),
     slots: [DARK],
     box: [
       [-26, -18, 35],
@@ -189,8 +144,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'people.braids': {
-    on: person,
-    build: (s) => people.braids(s, { to: 38 }),
     slots: [ACCENT, DARK],
     box: [
       [-27, -18, 34],
@@ -198,8 +151,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'people.buns': {
-    on: haired,
-    build: (s) => people.buns(s),
     slots: [ACCENT, DARK],
     box: [
       [-24, -7, 81],
@@ -207,8 +158,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'people.ponyTail': {
-    on: haired,
-    build: (s) => people.ponyTail(s),
     slots: [ACCENT, DARK],
     box: [
       [-7, 10, 53],
@@ -217,8 +166,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'people.yarnHair': {
-    on: person,
-    build: (s) => people.yarnHair(s),
     slots: [ACCENT, PALE, DARK],
     box: [
       [-24, -23, 53],
@@ -227,8 +174,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'people.beard': {
-    on: person,
-    build: (s) => people.beard(s, { to: 30 }),
     slots: [PALE],
     box: [
       [-18, -28, 30],
@@ -236,8 +181,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'people.buttonNose': {
-    on: person,
-    build: (s) => people.buttonNose(s),
     slots: [PALE],
     box: [
       [-2, -24, 68],
@@ -245,8 +188,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'people.belt': {
-    on: person,
-    build: (s) => people.belt(s, { z: 30, radius: 18, buckle: ACCENT }),
     slots: [ACCENT, DARK],
     box: [
       [-18, -20, 27],
@@ -254,8 +195,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'people.buttons': {
-    on: person,
-    build: (s) => people.buttons(s, [34, 40], PALE),
     slots: [PALE],
     box: [
       [-2, -12, 32],
@@ -263,8 +202,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'people.staff': {
-    on: person,
-    build: (s) => people.staff(s, 1, { height: 78 }),
     slots: [PALE, DARK],
     box: [
       [15, -18, -3],
@@ -273,8 +210,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'people.cape': {
-    on: person,
-    build: (s) => people.cape(s),
     slots: [ACCENT],
     box: [
       [-27, -12, 3],
@@ -282,8 +217,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'people.spikyHair': {
-    on: haired,
-    build: (s) => people.spikyHair(s),
     slots: [DARK],
     box: [
       [-32, -5, 71],
@@ -291,8 +224,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'props.lantern': {
-    on: person,
-    build: (s) => props.lantern(s, add(s.sockets.hands[0], [2, -4, -12])),
     slots: [ACCENT, PALE],
     box: [
       [15, -23, 7],
@@ -301,8 +232,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'props.chestStar': {
-    on: person,
-    build: (s) => props.chestStar(s),
     slots: [ACCENT],
     box: [
       [-8, -14, 34],
@@ -310,8 +239,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'props.chestHeart': {
-    on: person,
-    build: (s) => props.chestHeart(s),
     slots: [ACCENT],
     box: [
       [-6, -14, 33],
@@ -319,8 +246,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'props.shield': {
-    on: person,
-    build: (s) => props.shield(s, s.sockets.hands[0], 15, { slot: ACCENT, boss: PALE }),
     slots: [ACCENT, PALE, DARK],
     box: [
       [6, -19, 14],
@@ -329,8 +254,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'props.heaterShield': {
-    on: person,
-    build: (s) => props.heaterShield(s, s.sockets.hands[0], 22, { slot: ACCENT, boss: PALE }),
     slots: [ACCENT, PALE, DARK],
     box: [
       [4, -17, 6],
@@ -339,8 +262,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'props.pennant': {
-    on: staffed,
-    build: (s) => props.pennant(s, [s.sockets.hands[1][0], s.sockets.hands[1][1], 80], { side: -1 }),
     slots: [ACCENT],
     box: [
       [-46, -15, 64],
@@ -349,8 +270,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'props.bag': {
-    on: person,
-    build: (s) => props.bag(s, s.sockets.hands[0], [13, 7, 10], ACCENT),
     slots: [ACCENT, DARK],
     box: [
       [7, -19, 19],
@@ -359,8 +278,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'props.flower': {
-    on: person,
-    build: (s) => props.flower(s, s.sockets.hands[0], [0, -1, 0], 7, ACCENT, PALE),
     slots: [ACCENT, PALE],
     box: [
       [10, -15, 17],
@@ -369,8 +286,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'props.roundGlass': {
-    on: person,
-    build: (s) => props.roundGlass(s, add(s.sockets.hands[0], [13, -7, 25]), 12, s.sockets.hands[0]),
     slots: [PALE, DARK],
     box: [
       [17, -21, 25],
@@ -379,8 +294,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'props.basket': {
-    on: animal,
-    build: (s) => props.basket(s, [0, 25, 38], 15),
     slots: [DARK],
     box: [
       [-16, 9, 29],
@@ -388,8 +301,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'props.eggs': {
-    on: basketed,
-    build: (s) => props.eggs(s, [0, 25, 50], 8, 5),
     slots: [ACCENT, PALE],
     box: [
       [-13, 12, 43],
@@ -398,8 +309,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'underskirt.underskirt': {
-    on: person,
-    build: (s) => underskirt.underskirt(s, 26, 12),
     slots: [DARK],
     box: [
       [-22, -22, 0],
@@ -407,8 +316,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'yarn.yarnStrands': {
-    on: person,
-    build: (s) => yarn.yarnStrands(s),
     slots: [DARK],
     box: [
       [-25, -23, 51],
@@ -416,8 +323,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'yarn.shoulderDiscs': {
-    on: person,
-    build: (s) => yarn.shoulderDiscs(s, [15.6, -3.4, 46], ACCENT),
     slots: [ACCENT, PALE],
     box: [
       [-20, -9, 40],
@@ -425,8 +330,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     ],
   },
   'yarn.armSeam': {
-    on: person,
-    build: (s) => yarn.armSeam(s, [15, -3, 46], s.sockets.hands[0], 6),
     slots: [],
     box: [
       [11, -14, 32],
@@ -435,8 +338,6 @@ export const PEOPLE_CASES: Readonly<Record<string, BuildCase>> = {
     lopsided: true,
   },
   'yarn.tiedBow': {
-    on: person,
-    build: (s) => yarn.tiedBow(s, anchors.onHead(s, 0, 60).at, 11),
     slots: [ACCENT],
     box: [
       [-14, -15, 85],

@@ -216,7 +216,7 @@ export const upTail = definePart({
   build: (s, look) => {
     const r = look.radius * Math.sqrt(s.context.proportions.tail)
     const h = look.height
-    const slot = look.slot
+    const { slot } = look
     const spine: Vec3[] = [
       [0, 20, 12],
       [0, 32, 30],

@@ -21,9 +21,9 @@ export const bird = definePart({
   },
   build: (s, look) => {
     const p = s.context.proportions
-    const rise = look.rise
-    const girth = look.girth
-    const legs = look.legs
+    const { rise } = look
+    const { girth } = look
+    const { legs } = look
     const long = 33
     const radii: Vec3 = [23 * girth, long, 24 * girth]
     const z = legs + Math.abs(sin(rise)) * long * 0.72 + cos(rise) * 21
@@ -83,7 +83,7 @@ export const plumeTail = definePart({
       const half = look.length / 2
       const middle = add(from, [way[0] * half * 0.8, way[1] * half * 0.8 - 3, way[2] * half * 0.8])
       const turn: Vec3 = [-(90 - look.rise), side, 0]
-      const width = look.width
+      const { width } = look
       s.add(ellipsoid(middle, [width, s.wall(3.4), half], { slot: look.slot, blend: 1.6, rotate: turn }))
       if (!look.tips) continue
       const tip = add(from, [

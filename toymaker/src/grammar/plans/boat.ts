@@ -1,18 +1,10 @@
 /** A hull along y, cut at the water line; face on the bow. */
 import { BODY, PALE, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
-import type { Slot } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-
-export interface BoatLook {
-  length?: number
-  width?: number
-  freeboard?: number
-  deck?: Slot
-  hull?: Slot
-  sheer?: number
-  blunt?: boolean
-}
+import { definePart } from '../kit/define-part.ts'
+import { colour, flag, units } from '../kit/options.ts'
+import type { Chosen } from '../kit/options.ts'
 
 export const boatFace: FacePlan = {
   azimuth: 42,
@@ -23,42 +15,58 @@ export const boatFace: FacePlan = {
   mouth: { elevation: -24, width: 7.5 },
 }
 
-export function boat(s: ShapeBuilder, look: BoatLook = {}): { deck: number; half: number; length: number } {
-  const l = (look.length ?? 100) / 2
-  const w = (look.width ?? 44) / 2
-  const deck = look.freeboard ?? 26
-  const hull = look.hull ?? BODY
-  const wide = look.blunt ? 0.96 : 0.8
-  const rim = deck + 4
-  s.add(ellipsoid([0, -l * 0.36, deck - 1], [w * wide, l * 0.66, deck + 1], { slot: hull }))
-  s.add(ellipsoid([0, l * 0.3, deck - 1], [w, l * 0.7, deck + 1], { slot: hull, blend: 6 }))
-  s.add(box([0, 0, rim + 30], [w * 2, l * 2, 30], 0.5, { operation: 'subtract', blend: 2 }))
-  addStem(s, look, l, deck)
-  for (const [y, half, long] of [
-    [-l * 0.22, w * wide * 0.8, l * 0.62],
-    [l * 0.3, w * 0.82, l * 0.58],
-  ] as const) {
-    s.add(ellipsoid([0, y, rim + 2], [half, long, 9], { operation: 'subtract', blend: 1.5 }))
-    s.add(ellipsoid([0, y, deck - 6], [half * 0.9, long * 0.94, 5], { slot: look.deck ?? PALE }))
-  }
-  s.sockets.head = { at: [0, -l * 0.5, deck * 0.62], radii: [w * 0.8, l * 0.5, deck * 0.6] }
-  s.sockets.top = [0, 0, deck + 20]
-  s.sockets.neck = { at: [0, -l * 0.2, deck + 4], radius: w * 0.6 }
-  s.sockets.belly = { at: [0, -l * 0.8, deck * 0.7], radii: [7, 8, 7] }
-  s.sockets.back = [0, l * 0.92, deck]
-  s.sockets.tail = [0, l * 0.95, deck * 0.6]
-  s.sockets.side = [w + 18, -l * 0.4, 0]
-  s.sockets.hands = [
-    [w + 4, -l * 0.4, 12],
-    [-w - 4, -l * 0.4, 12],
-  ]
-  return { deck, half: w, length: l }
+const BOAT = {
+  length: units(100, 'of the hull'),
+  width: units(44, 'of the hull'),
+  freeboard: units(26, 'height of the deck'),
+  deck: colour(PALE, 'of the deck'),
+  hull: colour(BODY, 'of the hull'),
+  sheer: units(7, 'the bow rises over the deck'),
+  blunt: flag(false, 'whether the bow is round'),
 }
+
+type BoatLook = Chosen<typeof BOAT>
+
+export const boat = definePart({
+  doc: 'A hull with a pointed bow and a deck.',
+  options: BOAT,
+  build: (s, look) => {
+    const l = look.length / 2
+    const w = look.width / 2
+    const deck = look.freeboard
+    const { hull } = look
+    const wide = look.blunt ? 0.96 : 0.8
+    const rim = deck + 4
+    s.add(ellipsoid([0, -l * 0.36, deck - 1], [w * wide, l * 0.66, deck + 1], { slot: hull }))
+    s.add(ellipsoid([0, l * 0.3, deck - 1], [w, l * 0.7, deck + 1], { slot: hull, blend: 6 }))
+    s.add(box([0, 0, rim + 30], [w * 2, l * 2, 30], 0.5, { operation: 'subtract', blend: 2 }))
+    addStem(s, look, l, deck)
+    for (const [y, half, long] of [
+      [-l * 0.22, w * wide * 0.8, l * 0.62],
+      [l * 0.3, w * 0.82, l * 0.58],
+    ] as const) {
+      s.add(ellipsoid([0, y, rim + 2], [half, long, 9], { operation: 'subtract', blend: 1.5 }))
+      s.add(ellipsoid([0, y, deck - 6], [half * 0.9, long * 0.94, 5], { slot: look.deck }))
+    }
+    s.sockets.head = { at: [0, -l * 0.5, deck * 0.62], radii: [w * 0.8, l * 0.5, deck * 0.6] }
+    s.sockets.top = [0, 0, deck + 20]
+    s.sockets.neck = { at: [0, -l * 0.2, deck + 4], radius: w * 0.6 }
+    s.sockets.belly = { at: [0, -l * 0.8, deck * 0.7], radii: [7, 8, 7] }
+    s.sockets.back = [0, l * 0.92, deck]
+    s.sockets.tail = [0, l * 0.95, deck * 0.6]
+    s.sockets.side = [w + 18, -l * 0.4, 0]
+    s.sockets.hands = [
+      [w + 4, -l * 0.4, 12],
+      [-w - 4, -l * 0.4, 12],
+    ]
+    return { deck, half: w, length: l }
+  },
+})
 
 /** The bow rises to a stem, or swells into a round one. */
 function addStem(s: ShapeBuilder, look: BoatLook, l: number, deck: number): void {
-  const hull = look.hull ?? BODY
-  const rise = look.sheer ?? 7
+  const { hull } = look
+  const rise = look.sheer
   const stout = look.blunt ? 1.5 : 1
   s.add(
     roundCone([0, -l * 0.66, deck * 0.55], [0, -l * 0.98, deck + rise], 10 * stout, 5 * stout, {

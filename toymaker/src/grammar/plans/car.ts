@@ -4,6 +4,9 @@ import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { bumper, pane, underbody, wheelArch, wheels } from './wheels.ts'
+import { definePart } from '../kit/define-part.ts'
+import { factor, flag, other, units } from '../kit/options.ts'
+import type { Chosen } from '../kit/options.ts'
 
 export interface Cabin {
   length: number
@@ -15,19 +18,6 @@ export interface Cabin {
   lean?: readonly [number, number]
 }
 
-export interface CarLook {
-  length?: number
-  width?: number
-  /** Height of the bonnet line and of the roof. */
-  bonnet?: number
-  roof?: number
-  cabin?: Cabin
-  wheel?: { radius: number; width: number; base: number }
-  bumpers?: boolean
-  nose?: number
-  windows?: boolean
-}
-
 export const carFace: FacePlan = {
   azimuth: 38,
   elevation: 10,
@@ -37,48 +27,72 @@ export const carFace: FacePlan = {
   mouth: { elevation: -14, width: 9 },
 }
 
-export function car(s: ShapeBuilder, look: CarLook = {}): void {
-  const chibi = s.context.style.head > 1.3
-  const { build, wheelRadius } = s.context.style.carriage
-  const l = ((look.length ?? 100) / 2) * (chibi ? 0.8 : 1)
-  const w = (look.width ?? 52) / 2
-  const wheel = look.wheel ?? { radius: 13.4, width: 12, base: 54 }
-  const r = wheel.radius * (chibi ? 1.15 : 1) * wheelRadius
-  const bonnet = look.bonnet ?? 36
-  const roof = (look.roof ?? 63) * (chibi ? 1.1 : 1)
-  const sill = 10
-  const mid = (bonnet + sill) / 2
-  s.add(box([0, 0, mid], [w, l * 0.88, (bonnet - sill) / 2], 11.5))
-  s.add(
-    ellipsoid([0, -l * 0.68, mid], [w * 0.94, l * 0.34 * (look.nose ?? 1), (bonnet - sill) / 2 + 0.5], {
-      blend: 8,
-    }),
-  )
-  underbody(s, { half: w * 0.72, length: l * 1.24, top: sill + 4 })
-  s.add(ellipsoid([0, l * 0.7, mid + 1], [w * 0.94, l * 0.3, (bonnet - sill) / 2 + 0.5], { blend: 8 }))
-  if (build === 'bubble') addBows(s, { w, l, bonnet, mid })
-  addCabin(s, look, w, bonnet, roof)
-  const y = (wheel.base / 2) * (chibi ? 0.8 : 1)
-  for (const at of [-y, y])
-    wheelArch(s, { x: w + 2, y: at, radius: r, depth: wheel.width * 0.95, width: wheel.width })
-  if (look.windows !== false) addWindows(s, look, w, bonnet, roof)
-  if (look.bumpers !== false) {
-    bumper(s, { y: -l - 0.6, z: 15.5, half: w + 1, back: 15 })
-    bumper(s, { y: l + 0.6, z: 15.5, half: w + 1, back: -15 })
-  }
-  for (const at of [-y, y]) wheels(s, { x: w - 1.5, y: at, radius: r, width: wheel.width })
-  s.sockets.head = { at: [0, -l * 0.62, mid + 5], radii: [w * 0.95, l * 0.4, 15] }
-  s.sockets.top = [0, (look.cabin?.y ?? 4) + 0, roof]
-  s.sockets.neck = { at: [0, -l * 0.5, mid], radius: w }
-  s.sockets.belly = { at: [0, -l, bonnet - 8], radii: [10, 8, 8] }
-  s.sockets.back = [0, l * 0.9, bonnet - 3]
-  s.sockets.tail = [0, l, mid]
-  s.sockets.side = [w + 20, -l * 0.5, 0]
-  s.sockets.hands = [
-    [w + 4, -l * 0.7, 12],
-    [-w - 4, -l * 0.7, 12],
-  ]
+const CAR = {
+  length: units(100, 'of the car'),
+  width: units(52, 'of the car'),
+  bonnet: units(36, 'height of the bonnet'),
+  roof: units(63, 'height of the roof'),
+  cabin: other<Cabin>('length, y, form dome, box or sloped, width, lean')(
+    null,
+    'of the cabin, units and degrees',
+  ),
+  wheel: other<{ radius: number; width: number; base: number }>('radius, width, base')(
+    { radius: 13.4, width: 12, base: 54 },
+    'of the wheels, units',
+  ),
+  bumpers: flag(true, 'at both ends'),
+  nose: factor(1, 'on how far the front is rounded'),
+  windows: flag(true, 'in the cabin'),
 }
+
+type CarLook = Chosen<typeof CAR>
+
+export const car = definePart({
+  doc: 'A small car: rounded lower body, cabin, eyes for lamps.',
+  options: CAR,
+  build: (s, look) => {
+    const chibi = s.context.style.head > 1.3
+    const { build, wheelRadius } = s.context.style.carriage
+    const l = (look.length / 2) * (chibi ? 0.8 : 1)
+    const w = look.width / 2
+    const { wheel } = look
+    const r = wheel.radius * (chibi ? 1.15 : 1) * wheelRadius
+    const { bonnet } = look
+    const roof = look.roof * (chibi ? 1.1 : 1)
+    const sill = 10
+    const mid = (bonnet + sill) / 2
+    s.add(box([0, 0, mid], [w, l * 0.88, (bonnet - sill) / 2], 11.5))
+    s.add(
+      ellipsoid([0, -l * 0.68, mid], [w * 0.94, l * 0.34 * look.nose, (bonnet - sill) / 2 + 0.5], {
+        blend: 8,
+      }),
+    )
+    underbody(s, { half: w * 0.72, length: l * 1.24, top: sill + 4 })
+    s.add(ellipsoid([0, l * 0.7, mid + 1], [w * 0.94, l * 0.3, (bonnet - sill) / 2 + 0.5], { blend: 8 }))
+    if (build === 'bubble') addBows(s, { w, l, bonnet, mid })
+    addCabin(s, look, w, bonnet, roof)
+    const y = (wheel.base / 2) * (chibi ? 0.8 : 1)
+    for (const at of [-y, y])
+      wheelArch(s, { x: w + 2, y: at, radius: r, depth: wheel.width * 0.95, width: wheel.width })
+    if (look.windows) addWindows(s, look, w, bonnet, roof)
+    if (look.bumpers) {
+      bumper(s, { y: -l - 0.6, z: 15.5, half: w + 1, back: 15 })
+      bumper(s, { y: l + 0.6, z: 15.5, half: w + 1, back: -15 })
+    }
+    for (const at of [-y, y]) wheels(s, { x: w - 1.5, y: at, radius: r, width: wheel.width })
+    s.sockets.head = { at: [0, -l * 0.62, mid + 5], radii: [w * 0.95, l * 0.4, 15] }
+    s.sockets.top = [0, (look.cabin?.y ?? 4) + 0, roof]
+    s.sockets.neck = { at: [0, -l * 0.5, mid], radius: w }
+    s.sockets.belly = { at: [0, -l, bonnet - 8], radii: [10, 8, 8] }
+    s.sockets.back = [0, l * 0.9, bonnet - 3]
+    s.sockets.tail = [0, l, mid]
+    s.sockets.side = [w + 20, -l * 0.5, 0]
+    s.sockets.hands = [
+      [w + 4, -l * 0.7, 12],
+      [-w - 4, -l * 0.7, 12],
+    ]
+  },
+})
 
 /** Bonnet, boot and flanks of a bubble car swell. */
 function addBows(
@@ -151,7 +165,7 @@ function addWindows(s: ShapeBuilder, look: CarLook, w: number, bonnet: number, r
   else addEndGlass(s, cabin, { w, z, h })
   const part = cabin.length * 0.13
   for (const y of [-cabin.length * 0.165, cabin.length * 0.155]) {
-    pane(s, [w * 0.8, cabin.y + y, z], [w * 0.4, part, h * 0.92], { mirror: true, edge: 3.4 })
+    pane(s, { at: [w * 0.8, cabin.y + y, z], half: [w * 0.4, part, h * 0.92], mirror: true, edge: 3.4 })
   }
 }
 
@@ -159,8 +173,10 @@ function addEndGlass(s: ShapeBuilder, cabin: Cabin, { w, z, h }: { w: number; z:
   const boxy = cabin.form === 'box'
   const lean = boxy ? 0 : 24
   const reach: Vec3 = [w * (boxy ? 0.68 : 0.54), cabin.length * 0.24, h]
-  pane(s, [0, cabin.y - cabin.length * 0.5 + 1, z], reach, { rotate: [-lean, 0, 0], edge: 4 })
-  pane(s, [0, cabin.y + cabin.length * 0.5 - 1, z], [reach[0] * 0.9, reach[1], h * 0.9], {
+  pane(s, { at: [0, cabin.y - cabin.length * 0.5 + 1, z], half: reach, rotate: [-lean, 0, 0], edge: 4 })
+  pane(s, {
+    at: [0, cabin.y + cabin.length * 0.5 - 1, z],
+    half: [reach[0] * 0.9, reach[1], h * 0.9],
     rotate: [lean, 0, 0],
     edge: 4,
   })
@@ -175,6 +191,11 @@ function addSlopedGlass(
   for (const { y, z, lean, end } of slopes(cabin, bonnet, roof)) {
     const slant = (lean * Math.PI) / 180
     const out = SLOPE_HALF * Math.cos(slant)
-    pane(s, [0, y + end * out, z + 4], [cw * 0.76, 3.4, h * 1.05], { rotate: [lean, 0, 0], edge: 3.2 })
+    pane(s, {
+      at: [0, y + end * out, z + 4],
+      half: [cw * 0.76, 3.4, h * 1.05],
+      rotate: [lean, 0, 0],
+      edge: 3.2,
+    })
   }
 }

@@ -20,88 +20,108 @@ import { underskirt } from '../parts/underskirt.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { armSeam, shoulderDiscs } from '../parts/yarn.ts'
 import { SHOULDER, addArms } from './limbs.ts'
+import { definePart } from '../kit/define-part.ts'
+import { colour, degrees, factor, factors, flag, oneOf, other, point, sides, units } from '../kit/options.ts'
+import type { Chosen } from '../kit/options.ts'
 
-export interface DollLook {
-  /** Skirt radius at the hem and the hem's height; without it the doll wears trousers. */
-  skirt?: { radius: number; hem: number; slot?: Slot }
-  top?: Slot
-  trousers?: Slot
-  /** Trousers that end over the knee. */
-  shorts?: Slot
-  sleeves?: Slot
-  skin?: Slot
-  shoes?: Slot
-  stockings?: Slot
-  headForm?: Vec3
-  girth?: number
-  holds?: boolean | readonly [boolean, boolean]
-  /** How high arms that hold something are held, in degrees. */
-  heldLift?: number
-  /** A pose of the sport instead of the mood's: joined over the head, spread up, or one hand waving. */
-  arms?: 'oval' | 'spread' | 'wave'
-  /** Ankles of the right and left leg when they do not stand side by side. */
-  ankles?: readonly [Vec3, Vec3]
-  /** Height of what the doll stands on. */
-  stand?: number
-  tailForLegs?: boolean
+const DOLL = {
+  skirt: other<{ radius: number; hem: number; slot?: Slot }>(
+    'radius at the hem and height of the hem, units',
+  )(null, 'without one it wears trousers'),
+  top: colour(BODY, 'of the jersey'),
+  trousers: colour(null, 'of the trousers'),
+  shorts: colour(null, 'of trousers that end over the knee'),
+  sleeves: colour(null, 'of the sleeves; usually bare'),
+  skin: colour(PALE, 'of head, hands and legs'),
+  shoes: colour(DARK, 'of the shoes'),
+  stockings: colour(null, 'of the stockings'),
+  headForm: factors([1, 1, 1], 'on the head'),
+  girth: factor(1, 'on the width of the body'),
+  holds: sides(null, 'whether the arms hold something, and stay where they are'),
+  heldLift: degrees(null, 'arms are lifted that hold something'),
+  arms: oneOf(
+    ['oval', 'spread', 'wave'],
+    null,
+    'a pose of the sport in place of the mood’s: joined over the head, spread up, one hand waving',
+  ),
+  ankles: other<readonly [Vec3, Vec3]>('right and left, x, y, z')(
+    null,
+    'where they are when the legs do not stand side by side',
+  ),
+  stand: units(0, 'height of what it stands on'),
+  tailForLegs: flag(false, 'as mermaids have it'),
 }
 
-export function doll(s: ShapeBuilder, look: DollLook = {}): void {
-  const p = s.context.proportions
-  const g = look.girth ?? 1
-  const skin = look.skin ?? PALE
-  const top = look.top ?? BODY
-  const hip = 25 * p.limbLength + (look.stand ?? 0)
-  const shoulder = hip + 28 * p.body
-  const f = look.headForm ?? [1, 1, 1]
-  const radii: Vec3 = [22.5 * p.head * f[0], 21 * p.head * f[1], 21.5 * p.head * f[2]]
-  const at: Vec3 = [0, -1.5, shoulder + 2.5 + radii[2] * 0.96]
-  s.add(ellipsoid([0, 0, hip + 14 * p.body], [13.5 * g, 11 * g, 18 * p.body], { slot: top }))
-  s.add(sphere([12 * g, 0, shoulder - 5], 6.6, { slot: top, mirror: true, blend: 2 }))
-  if (!look.tailForLegs) addLegs(s, look, hip)
-  if (look.skirt) addSkirt(s, look.skirt, hip, p.body)
-  const joint: Vec3 = [13.5 * g, -1, shoulder - 5.5]
-  if (look.arms) poseArms(s, look, joint, at[2] + radii[2])
-  else {
-    addArms(s, {
-      shoulder: joint,
-      length: 21,
-      radius: ARM,
-      hand: HAND,
-      out: 34,
-      slot: look.sleeves ?? skin,
-      handSlot: skin,
-      blend: 1.5,
-      ...(look.holds === undefined ? {} : { holds: look.holds }),
-      ...(look.heldLift === undefined ? {} : { heldLift: look.heldLift }),
+type DollLook = Chosen<typeof DOLL>
+
+export const doll = definePart({
+  doc: 'A doll with a skirt or trousers: play mates, dolls’ house people, folk dress.',
+  options: DOLL,
+  build: (s, look) => {
+    const p = s.context.proportions
+    const g = look.girth
+    const { skin } = look
+    const { top } = look
+    const hip = 25 * p.limbLength + look.stand
+    const shoulder = hip + 28 * p.body
+    const f = look.headForm
+    const radii: Vec3 = [22.5 * p.head * f[0], 21 * p.head * f[1], 21.5 * p.head * f[2]]
+    const at: Vec3 = [0, -1.5, shoulder + 2.5 + radii[2] * 0.96]
+    s.add(ellipsoid([0, 0, hip + 14 * p.body], [13.5 * g, 11 * g, 18 * p.body], { slot: top }))
+    s.add(sphere([12 * g, 0, shoulder - 5], 6.6, { slot: top, mirror: true, blend: 2 }))
+    if (!look.tailForLegs) addLegs(s, look, hip)
+    if (look.skirt) addSkirt(s, look.skirt, hip, p.body)
+    const joint: Vec3 = [13.5 * g, -1, shoulder - 5.5]
+    if (look.arms) poseArms(s, look, joint, at[2] + radii[2])
+    else {
+      addArms(s, {
+        shoulder: joint,
+        length: 21,
+        radius: ARM,
+        hand: HAND,
+        out: 34,
+        slot: look.sleeves ?? skin,
+        handSlot: skin,
+        blend: 1.5,
+        ...(look.holds === undefined ? {} : { holds: look.holds }),
+        ...(look.heldLift === undefined ? {} : { heldLift: look.heldLift }),
+      })
+      for (const [i, side] of [1, -1].entries())
+        armSeam(s, {
+          shoulder: [joint[0] * side, joint[1], joint[2]],
+          hand: s.sockets.hands[i] ?? joint,
+          radius: ARM,
+        })
+    }
+    shoulderDiscs(s, { at: [15.6 * g, -3.4, shoulder - 4.6], slot: ACCENT })
+    s.add(roundCone([0, 0, shoulder - 4], [0, -1, shoulder + 8], 6.4, 6.8, { slot: skin, blend: 1 }))
+    s.onHead(() => {
+      s.add(ellipsoid(at, radii, { slot: skin, blend: 1.6 }))
+      if (skin === PALE)
+        s.add(
+          ellipsoid(add(at, [radii[0] * 0.98, 0, -2]), [3.2, 4.2, 4.8], {
+            slot: skin,
+            blend: 1,
+            mirror: true,
+          }),
+        )
     })
-    for (const [i, side] of [1, -1].entries())
-      armSeam(s, [joint[0] * side, joint[1], joint[2]], s.sockets.hands[i] ?? joint, ARM)
-  }
-  shoulderDiscs(s, [15.6 * g, -3.4, shoulder - 4.6], ACCENT)
-  s.add(roundCone([0, 0, shoulder - 4], [0, -1, shoulder + 8], 6.4, 6.8, { slot: skin, blend: 1 }))
-  s.onHead(() => {
-    s.add(ellipsoid(at, radii, { slot: skin, blend: 1.6 }))
-    if (skin === PALE)
-      s.add(
-        ellipsoid(add(at, [radii[0] * 0.98, 0, -2]), [3.2, 4.2, 4.8], { slot: skin, blend: 1, mirror: true }),
-      )
-  })
-  s.sockets.head = { at, radii }
-  s.sockets.top = add(at, [0, 0, radii[2]])
-  s.sockets.neck = { at: [0, 0, shoulder], radius: 8.6 * g }
-  s.sockets.belly = { at: [0, -10 * g, hip + 16 * p.body], radii: [8 * g, 7, 9] }
-  s.sockets.back = [0, 10 * g, hip + 18]
-  s.sockets.tail = [0, 9, hip + 2]
-  s.sockets.side = [31, -4, 0]
-}
+    s.sockets.head = { at, radii }
+    s.sockets.top = add(at, [0, 0, radii[2]])
+    s.sockets.neck = { at: [0, 0, shoulder], radius: 8.6 * g }
+    s.sockets.belly = { at: [0, -10 * g, hip + 16 * p.body], radii: [8 * g, 7, 9] }
+    s.sockets.back = [0, 10 * g, hip + 18]
+    s.sockets.tail = [0, 9, hip + 2]
+    s.sockets.side = [31, -4, 0]
+  },
+})
 
 const ARM = 5.2
 const HAND = 5.8
 const WAVING_HAND = 7.2
 
 function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): void {
-  const slot = look.sleeves ?? look.skin ?? PALE
+  const slot = look.sleeves ?? look.skin
   const r = s.rod(ARM)
   const [x, y, z] = joint
   const hand: Vec3 =
@@ -114,7 +134,7 @@ function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): 
   const mirror = look.arms !== 'wave'
   const arm = [
     ...bezierTube(joint, elbow, hand, r, r, { slot, mirror, blend: 1.5 }, 6),
-    sphere(hand, HAND, { slot: look.skin ?? PALE, mirror, blend: 0.8 }),
+    sphere(hand, HAND, { slot: look.skin, mirror, blend: 0.8 }),
   ]
   const rest: Vec3 = [-x - 10, y - 4, z - 17]
   const other: Vec3 = mirror ? [-hand[0], hand[1], hand[2]] : rest
@@ -125,15 +145,15 @@ function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): 
     movingPart(s, { kind: 'limb', at: joint, way: unit(sub(elbow, joint)), radius: r * SHOULDER, slot }, () =>
       s.add(
         ...arm,
-        sphere(add(hand, [0.6, 0, 1.4]), WAVING_HAND, { slot: look.skin ?? PALE, blend: 0.8 }),
-        roundCone(hand, add(hand, [-7.4, -2, 5]), 3.2, 2.8, { slot: look.skin ?? PALE, blend: 1 }),
+        sphere(add(hand, [0.6, 0, 1.4]), WAVING_HAND, { slot: look.skin, blend: 0.8 }),
+        roundCone(hand, add(hand, [-7.4, -2, 5]), 3.2, 2.8, { slot: look.skin, blend: 1 }),
       ),
     )
     movingPart(s, { kind: 'limb', at: shoulder, way: down, radius: r * SHOULDER, slot }, () =>
       s.add(
         roundCone(shoulder, rest, r, r, { slot, blend: 1.5 }),
         // A body that leans forward carries the sleeve farther than the hand, which would vanish in it.
-        sphere(along(rest, down, r * 0.6), Math.max(HAND, r * 1.14), { slot: look.skin ?? PALE, blend: 0.8 }),
+        sphere(along(rest, down, r * 0.6), Math.max(HAND, r * 1.14), { slot: look.skin, blend: 0.8 }),
       ),
     )
   }
@@ -143,9 +163,9 @@ function poseArms(s: ShapeBuilder, look: DollLook, joint: Vec3, crown: number): 
 
 function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
   const r = s.rod(6.6 * Math.sqrt(s.context.proportions.limbGirth))
-  const skin = look.trousers ?? look.stockings ?? look.skin ?? PALE
+  const skin = look.trousers ?? look.stockings ?? look.skin
   const x = Math.max(8.4 * Math.sqrt(s.context.mood.stance), r + BETWEEN_LEGS)
-  const floor = look.stand ?? 0
+  const floor = look.stand
   const blend = look.trousers ? 2 : 0.8
   const shoe: Vec3 = [0.4, -2, -1.6]
   const step = s.context.variant.stride / 2
@@ -161,7 +181,7 @@ function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
       s.add(roundCone(thigh, lerp(thigh, ankle, 0.4), r * 1.3, r * 1.28, { slot: look.shorts, blend: 1 }))
     s.add(
       ellipsoid(add(ankle, [shoe[0] * side, shoe[1], shoe[2]]), [8.8, 13.4, 6.6], {
-        slot: look.shoes ?? DARK,
+        slot: look.shoes,
         blend: 0.8,
       }),
     )
@@ -186,7 +206,7 @@ const BETWEEN_LEGS = 1.4
 /** Trousers and shorts have a seat: the end of the top would come out between the legs. */
 function addSeat(s: ShapeBuilder, look: DollLook, hip: number): void {
   const slot = look.trousers ?? look.shorts
-  const g = look.girth ?? 1
+  const g = look.girth
   if (slot) s.add(ellipsoid([0, 0, hip + 3], [15 * g, 12 * g, 9.5], { slot, blend: 1 }))
 }
 
@@ -196,65 +216,68 @@ function addSkirt(s: ShapeBuilder, skirt: NonNullable<DollLook['skirt']>, hip: n
   const slot = skirt.slot ?? BODY
   s.add(cone([0, 0, skirt.hem + half], skirt.radius, 11.5, half, 3.4, { slot, blend: 4 }))
   s.add(torus([0, 0, skirt.hem + 3], skirt.radius - 2.6, 3, { slot, blend: 2 }))
-  underskirt(s, skirt.radius, skirt.hem)
+  underskirt(s, { radius: skirt.radius, hem: skirt.hem })
 }
 
-export interface PegLook {
-  radius?: number
-  headRadius?: number
-  height?: number
-  slot?: Slot
-  bend?: number
-  flare?: number
-  at?: Vec3
-  /** Where the hands at +x and −x are when their arms stand off the body; null: on the belly. */
-  hands?: readonly [Vec3 | null, Vec3 | null]
-}
-
-/** A turned wooden figure: body and head ball, arms in relief. */
-export function peg(s: ShapeBuilder, look: PegLook = {}): void {
-  const p = s.context.proportions
-  const h = (look.height ?? 56) * Math.sqrt(p.body)
-  const r = look.radius ?? 20
-  const origin = look.at ?? [0, 0, 0]
-  const top = lerp(origin, add(origin, [0, -(look.bend ?? 0), 0]), 1)
-  const slot = look.slot ?? BODY
-  s.add(cone(add(origin, [0, 0, h / 2]), look.flare ?? r * 1.12, r * 0.78, h / 2, 5, { slot }))
-  s.add(ellipsoid(add(top, [0, 0, h - 8]), [r * 0.95, r * 0.82, 13], { slot, blend: 4 }))
-  const k = (look.headRadius ?? 23) * p.head
-  const at = add(top, [0, -1.5 - (look.bend ?? 0) * 0.3, h + k * 0.78])
-  s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k * 0.96], { slot: PALE, blend: 1 })))
-  const hands = look.hands ?? [null, null]
-  if (look.hands)
-    for (const [i, side] of [1, -1].entries())
-      pegArm(
-        s,
-        { shoulder: add(top, [r * 0.84 * side, -1, h - 13]), side, slot },
-        hands[i] ?? restingHand(top, r, h, side),
+export const peg = definePart({
+  doc: 'A turned wooden figure: body and head ball, arms in relief.',
+  options: {
+    radius: units(20, 'of the body'),
+    headRadius: units(23, 'of the head'),
+    height: units(56, 'of the body'),
+    slot: colour(BODY, 'of the body'),
+    bend: units(0, 'it leans ahead'),
+    flare: units(null, 'radius at the floor; usually 1.12 radii'),
+    at: point([0, 0, 0], 'middle of its foot, units'),
+    hands: other<readonly [Vec3 | null, Vec3 | null]>('left and right, x, y, z or null')(
+      null,
+      'where they are when the arms stand off the body; null: on the belly',
+    ),
+  },
+  build: (s, look) => {
+    const p = s.context.proportions
+    const h = look.height * Math.sqrt(p.body)
+    const r = look.radius
+    const origin = look.at
+    const top = lerp(origin, add(origin, [0, -look.bend, 0]), 1)
+    const { slot } = look
+    s.add(cone(add(origin, [0, 0, h / 2]), look.flare ?? r * 1.12, r * 0.78, h / 2, 5, { slot }))
+    s.add(ellipsoid(add(top, [0, 0, h - 8]), [r * 0.95, r * 0.82, 13], { slot, blend: 4 }))
+    const k = look.headRadius * p.head
+    const at = add(top, [0, -1.5 - look.bend * 0.3, h + k * 0.78])
+    s.onHead(() => s.add(ellipsoid(at, [k, k * 0.95, k * 0.96], { slot: PALE, blend: 1 })))
+    const hands = look.hands ?? [null, null]
+    if (look.hands)
+      for (const [i, side] of [1, -1].entries())
+        pegArm(
+          s,
+          { shoulder: add(top, [r * 0.84 * side, -1, h - 13]), side, slot },
+          hands[i] ?? restingHand(top, r, h, side),
+        )
+    else {
+      s.add(
+        roundCone(add(top, [r * 0.9, -3, h - 12]), add(top, [r * 0.52, -r * 0.86, h * 0.44]), 5.4, 5, {
+          slot,
+          mirror: origin[0] === 0,
+          blend: 1.4,
+        }),
       )
-  else {
-    s.add(
-      roundCone(add(top, [r * 0.9, -3, h - 12]), add(top, [r * 0.52, -r * 0.86, h * 0.44]), 5.4, 5, {
-        slot,
-        mirror: origin[0] === 0,
-        blend: 1.4,
-      }),
-    )
-    if (origin[0] === 0)
-      s.add(sphere(add(top, [r * 0.36, -r * 0.93, h * 0.42]), 5, { slot: PALE, mirror: true, blend: 0.6 }))
-  }
-  s.sockets.head = { at, radii: [k, k * 0.95, k * 0.96] }
-  s.sockets.top = add(at, [0, 0, k * 0.96])
-  s.sockets.neck = { at: add(top, [0, 0, h]), radius: r * 0.72 }
-  s.sockets.belly = { at: [0, -r * 0.9, h * 0.42], radii: [r * 0.6, 9, 12] }
-  s.sockets.back = [0, r * 0.9, h * 0.6]
-  s.sockets.tail = [0, r, 10]
-  s.sockets.hands = [hands[0] ?? [r * 0.4, -r - 2, h * 0.42], hands[1] ?? [-r * 0.4, -r - 2, h * 0.42]]
-  if (hands[0] || hands[1]) s.busyHands = true
-  s.sockets.side = [r + 13, -4, 0]
-  s.sockets.foot = [8, -r, 4]
-  s.add(cylinder(add(origin, [0, 0, 2]), (look.flare ?? r * 1.12) + 0.6, 2, 1, { slot, blend: 1 }))
-}
+      if (origin[0] === 0)
+        s.add(sphere(add(top, [r * 0.36, -r * 0.93, h * 0.42]), 5, { slot: PALE, mirror: true, blend: 0.6 }))
+    }
+    s.sockets.head = { at, radii: [k, k * 0.95, k * 0.96] }
+    s.sockets.top = add(at, [0, 0, k * 0.96])
+    s.sockets.neck = { at: add(top, [0, 0, h]), radius: r * 0.72 }
+    s.sockets.belly = { at: [0, -r * 0.9, h * 0.42], radii: [r * 0.6, 9, 12] }
+    s.sockets.back = [0, r * 0.9, h * 0.6]
+    s.sockets.tail = [0, r, 10]
+    s.sockets.hands = [hands[0] ?? [r * 0.4, -r - 2, h * 0.42], hands[1] ?? [-r * 0.4, -r - 2, h * 0.42]]
+    if (hands[0] || hands[1]) s.busyHands = true
+    s.sockets.side = [r + 13, -4, 0]
+    s.sockets.foot = [8, -r, 4]
+    s.add(cylinder(add(origin, [0, 0, 2]), (look.flare ?? r * 1.12) + 0.6, 2, 1, { slot, blend: 1 }))
+  },
+})
 
 const restingHand = (top: Vec3, r: number, h: number, side: number): Vec3 =>
   add(top, [r * 0.36 * side, -r * 1.02, h * 0.42])

@@ -59,7 +59,7 @@ export const sideWings = definePart({
     x: units(27, 'from the middle to the shoulder'),
   },
   build: (s, look) => {
-    const z = look.z
+    const { z } = look
     const hands: Vec3[] = []
     for (const side of [1, -1] as const) {
       const lift = look.rest + Math.max(-6, s.context.mood.arms[side === 1 ? 0 : 1] * 0.6)

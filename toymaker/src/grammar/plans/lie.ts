@@ -48,7 +48,7 @@ export const lie = definePart({
     addForelegs(s, look, size, chest)
     const f = look.head
     const radii: Vec3 = [21 * p.head * f[0], 19.5 * p.head * f[1], 19.5 * p.head * f[2]]
-    const rise = look.rise
+    const { rise } = look
     const reach = look.neck + radii[2] * 0.5
     const end = add(chest, [0, -cos(rise) * reach, sin(rise) * reach])
     const r = look.neckWidth / 2

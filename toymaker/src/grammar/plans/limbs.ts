@@ -5,25 +5,9 @@ import { along, direction, unit, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { movingPart } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-
-export interface ArmLook {
-  /** Shoulder of the +x side. */
-  shoulder: Vec3
-  length: number
-  radius: number
-  hand: number
-  slot?: Slot
-  handSlot?: Slot
-  /** Arms that hold something stay where they are, ±10°. */
-  holds?: boolean | readonly [boolean, boolean]
-  /** Moving arms nevertheless: what they hold is added with `inHand`. */
-  swings?: readonly [boolean, boolean]
-  /** How high such arms are held, in degrees. */
-  heldLift?: number
-  /** Degrees outward at rest. */
-  out?: number
-  blend?: number
-}
+import { definePart } from '../kit/define-part.ts'
+import { NEEDED, bothSides, colour, degrees, point, sides, units } from '../kit/options.ts'
+import type { Chosen } from '../kit/options.ts'
 
 export const HELD_LIFT = 32
 /** Hand and wrist as shares of the arm's own thickness. */
@@ -32,17 +16,37 @@ const WRIST = 0.93
 /** A shoulder's ball is this much thicker than its arm. */
 export const SHOULDER = 1.16
 
-export function addArms(s: ShapeBuilder, look: ArmLook): void {
-  const holds = typeof look.holds === 'object' ? look.holds : [look.holds ?? false, look.holds ?? false]
-  if (holds[0] || holds[1]) s.busyHands = true
-  const swings = look.swings ?? [!holds[0], !holds[1]]
-  const arms = [
-    addArm(s, look, 1, { holds: holds[0] ?? false, swings: swings[0] }),
-    addArm(s, look, -1, { holds: holds[1] ?? false, swings: swings[1] }),
-  ] as const
-  s.sockets.hands = [arms[0].hand, arms[1].hand]
-  s.armBodies = [arms[0].body, arms[1].body]
+const ADD_ARMS = {
+  shoulder: point(NEEDED, 'of the left arm, units'),
+  length: units(NEEDED, 'of an arm'),
+  radius: units(NEEDED, 'of an arm'),
+  hand: units(NEEDED, 'radius of a hand'),
+  slot: colour(BODY, 'of the arms'),
+  handSlot: colour(null, 'of the hands; usually as the arms'),
+  holds: sides(false, 'whether they hold something, and stay where they are, ±10°'),
+  swings: bothSides(null, 'which of those move all the same: what they hold is added with `inHand`'),
+  heldLift: degrees(HELD_LIFT, 'those are lifted'),
+  out: degrees(24, 'outward at rest'),
+  blend: units(4, 'how softly they grow out of the body'),
 }
+
+type ArmLook = Chosen<typeof ADD_ARMS>
+
+export const addArms = definePart({
+  doc: 'Arms with hands that follow the mood.',
+  options: ADD_ARMS,
+  build: (s, look) => {
+    const holds = typeof look.holds === 'object' ? look.holds : [look.holds, look.holds]
+    if (holds[0] || holds[1]) s.busyHands = true
+    const swings = look.swings ?? [!holds[0], !holds[1]]
+    const arms = [
+      addArm(s, look, 1, { holds: holds[0] ?? false, swings: swings[0] }),
+      addArm(s, look, -1, { holds: holds[1] ?? false, swings: swings[1] }),
+    ] as const
+    s.sockets.hands = [arms[0].hand, arms[1].hand]
+    s.armBodies = [arms[0].body, arms[1].body]
+  },
+})
 
 /** Direction of an arm lifted `lift` degrees: it swings forward when low and to the side when high. */
 function armDirection(lift: number, side: number, out: number): Vec3 {
@@ -59,13 +63,13 @@ function addArm(
 ): { hand: Vec3; body: number } {
   const p = s.context.proportions
   const lift = s.context.mood.arms[side === 1 ? 0 : 1]
-  const held = look.heldLift ?? HELD_LIFT
+  const held = look.heldLift
   const angle = holds ? held + Math.max(-10, Math.min(10, lift - held)) : lift
   const shoulder: Vec3 = [look.shoulder[0] * side, look.shoulder[1], look.shoulder[2]]
-  const way = armDirection(angle, side, holds ? 8 : (look.out ?? 24))
+  const way = armDirection(angle, side, holds ? 8 : look.out)
   const hand = along(shoulder, way, look.length * p.limbLength)
   const radius = s.rod(look.radius * p.limbGirth)
-  const slot = look.slot ?? BODY
+  const { slot } = look
   // However stout the arm, the hand shows at its end.
   const handRadius = Math.max(
     s.rod(look.hand * Math.sqrt(p.limbGirth) * s.context.style.hands),
@@ -74,7 +78,7 @@ function addArm(
   const arm = { shoulder, hand, way, length: look.length * p.limbLength, radius, slot }
   const build = (): void => {
     if (s.context.style.turnedLimbs) turnedArm(s, arm)
-    else s.add(roundCone(shoulder, hand, radius, radius * WRIST, { slot, blend: look.blend ?? 4 }))
+    else s.add(roundCone(shoulder, hand, radius, radius * WRIST, { slot, blend: look.blend }))
     s.add(
       sphere(hand, handRadius, {
         slot: look.handSlot ?? slot,

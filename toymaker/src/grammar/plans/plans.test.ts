@@ -1,7 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compileKernel, Kernel } from '../../kernel/kernel.ts'
-import { boxOf, buildCase, contextOf, describeBuild, exportedFunctions } from '../build-case.test-data.ts'
+import {
+  boxOf,
+  buildCase,
+  casesOf,
+  contextOf,
+  describeBuild,
+  exportedFunctions,
+} from '../build-case.test-data.ts'
+import { block, fish, PLAN_EXAMPLES } from '../examples/plans.ts'
 import * as bird from './bird.ts'
 import * as boat from './boat.ts'
 import * as car from './car.ts'
@@ -13,7 +21,7 @@ import * as lie from './lie.ts'
 import * as limbs from './limbs.ts'
 import * as loaf from './loaf.ts'
 import * as machine from './machine.ts'
-import { block, fish, PLAN_CASES } from './plan-cases.test-data.ts'
+import { PLAN_CASES } from './plan-cases.test-data.ts'
 import * as plane from './plane.ts'
 import * as quad from './quad.ts'
 import * as rail from './rail.ts'
@@ -53,13 +61,15 @@ const MODULES = {
   wing,
 }
 
+const CASES = casesOf(PLAN_EXAMPLES, PLAN_CASES)
+
 /** They build nothing and have tests of their own below. */
 const CALCULATIONS = ['rail.railSockets', 'swim.tailMood', 'tower.tower', 'wheels.clearRadius']
 
-it('every plan has its case', () => {
+it('every plan has its example', () => {
   const files = readdirSync(new URL('.', import.meta.url)).filter((name) => !/\.test(-data)?\.ts$/.test(name))
   expect(Object.keys(MODULES).map((name) => `${name}.ts`)).toEqual(files.toSorted())
-  expect([...Object.keys(PLAN_CASES), ...CALCULATIONS].toSorted()).toEqual(exportedFunctions(MODULES))
+  expect([...Object.keys(CASES), ...CALCULATIONS].toSorted()).toEqual(exportedFunctions(MODULES))
 })
 
 let kernel: Kernel
@@ -67,14 +77,12 @@ beforeAll(async () => {
   kernel = new Kernel(await compileKernel())
 })
 
-describe.each(Object.entries(PLAN_CASES))('%s', (_name, plan) => {
+describe.each(Object.entries(CASES))('%s', (_name, plan) => {
   describeBuild(() => kernel, plan)
 })
 
 /** Plans that are a body of their own. */
-const BODIES = Object.entries(PLAN_CASES).filter(
-  ([name, { on }]) => on === undefined && name !== 'rail.trackFoot',
-)
+const BODIES = Object.entries(CASES).filter(([name, { on }]) => on === undefined && name !== 'rail.trackFoot')
 
 it.each(BODIES)('%s stands on the floor', (_name, plan) => {
   const [low] = boxOf(buildCase(contextOf({}), plan).added)

@@ -35,7 +35,7 @@ export const quad = definePart({
   options: QUAD,
   build: (s, look) => {
     const p = s.context.proportions
-    const girth = look.girth
+    const { girth } = look
     const leg = look.leg * p.limbLength
     const size: Vec3 = [21 * girth, (look.length / 2) * Math.sqrt(p.body), 20 * girth * Math.sqrt(p.body)]
     const z = leg + size[2] * 0.8
@@ -60,7 +60,7 @@ function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at
   const k = s.context.proportions.head
   const factors = look.head
   const radii: Vec3 = [22 * k * factors[0], 20.5 * k * factors[1], 20.5 * k * factors[2]]
-  const rise = look.rise
+  const { rise } = look
   const reach = look.neck + radii[2] * 0.55
   const root: Vec3 = [0, 3 - size[1] * 0.72, z + size[2] * 0.42]
   const end = add(root, [0, -cos(rise) * reach, sin(rise) * reach])
@@ -147,7 +147,7 @@ function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: numbe
         blend: 0.8,
       }),
     )
-  } else if (look.paws !== false) {
+  } else if (look.paws) {
     s.add(
       ellipsoid([foot[0], foot[1] - r * 0.4, foot[2] + 0.6], [r * 1.15 * size, r * 1.4 * size, r * 0.8], {
         slot,

@@ -6,57 +6,65 @@ import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { addArms } from './limbs.ts'
+import { definePart } from '../kit/define-part.ts'
+import { bothSides, colour, colourOrNone, flag, oneOf, sides } from '../kit/options.ts'
+import type { Chosen } from '../kit/options.ts'
 
-export interface RobotLook {
-  head?: 'box' | 'ball' | 'dome'
-  legs?: 'legs' | 'tracks' | 'skirt'
-  antenna?: boolean
-  earCaps?: Slot | 'none'
-  holds?: boolean | readonly [boolean, boolean]
-  /** Which of the arms that hold something move all the same. */
-  swings?: readonly [boolean, boolean]
-  hands?: Slot
+const ROBOT = {
+  head: oneOf(['box', 'ball', 'dome'], 'box', 'form of the head'),
+  legs: oneOf(['legs', 'tracks', 'skirt'], 'legs', 'what it stands on'),
+  antenna: flag(true, 'on the head'),
+  earCaps: colourOrNone(ACCENT, 'at the sides of the head'),
+  holds: sides(null, 'whether the arms hold something, and stay where they are'),
+  swings: bothSides(null, 'which of the arms that hold something move all the same'),
+  hands: colour(ACCENT, 'of the hands'),
 }
 
-export function robot(s: ShapeBuilder, look: RobotLook = {}): void {
-  const p = s.context.proportions
-  const tall = p.body
-  const hip = 18 * p.limbLength
-  const shoulder = hip + 34 * tall
-  const middle: Vec3 = [0, 0, hip + 17 * tall]
-  s.add(box(middle, [18, 14, 17.5 * tall], 6.5))
-  addUndercarriage(s, look.legs ?? 'legs', hip)
-  s.add(sphere([19, 0, shoulder - 7], 6.2, { slot: DARK, mirror: true }))
-  addArms(s, {
-    shoulder: [20, -1, shoulder - 7],
-    length: 20,
-    radius: 4.9,
-    hand: 6.6,
-    handSlot: look.hands ?? ACCENT,
-    out: 30,
-    ...(look.holds === undefined ? {} : { holds: look.holds }),
-    ...(look.swings === undefined ? {} : { swings: look.swings }),
-  })
-  const k = p.head
-  const radii: Vec3 =
-    look.head === 'ball' || look.head === 'dome' ? [24 * k, 22 * k, 22 * k] : [25.5 * k, 20.5 * k, 18.5 * k]
-  const at: Vec3 = [0, -1, shoulder + 3 + radii[2]]
-  s.add(cylinder([0, 0, shoulder + 1], 8, 5, 1, { slot: DARK }))
-  const own = headSlot(s, look.head === 'dome' ? ACCENT : BODY)
-  s.onHead(() => {
-    if (look.head === 'ball' || look.head === 'dome') s.add(ellipsoid(at, radii, { slot: own }))
-    else s.add(box(at, radii, 9 * k, { slot: own }))
-    addScreen(s, at, radii, look.head ?? 'box')
-    addHeadgear(s, look, at, radii)
-  })
-  s.sockets.head = { at, radii }
-  s.sockets.top = add(at, [0, 0, radii[2]])
-  s.sockets.neck = { at: [0, 0, shoulder + 1], radius: 13 }
-  s.sockets.belly = { at: [0, -14, middle[2]], radii: [12, 8, 12] }
-  s.sockets.back = [0, 14, middle[2] + 4]
-  s.sockets.tail = [0, 14, hip + 4]
-  s.sockets.side = [36, -6, 0]
-}
+type RobotLook = Chosen<typeof ROBOT>
+
+export const robot = definePart({
+  doc: 'A robot of boxes and tubes.',
+  options: ROBOT,
+  build: (s, look) => {
+    const p = s.context.proportions
+    const tall = p.body
+    const hip = 18 * p.limbLength
+    const shoulder = hip + 34 * tall
+    const middle: Vec3 = [0, 0, hip + 17 * tall]
+    s.add(box(middle, [18, 14, 17.5 * tall], 6.5))
+    addUndercarriage(s, look.legs, hip)
+    s.add(sphere([19, 0, shoulder - 7], 6.2, { slot: DARK, mirror: true }))
+    addArms(s, {
+      shoulder: [20, -1, shoulder - 7],
+      length: 20,
+      radius: 4.9,
+      hand: 6.6,
+      handSlot: look.hands,
+      out: 30,
+      ...(look.holds === undefined ? {} : { holds: look.holds }),
+      ...(look.swings === undefined ? {} : { swings: look.swings }),
+    })
+    const k = p.head
+    const radii: Vec3 =
+      look.head === 'ball' || look.head === 'dome' ? [24 * k, 22 * k, 22 * k] : [25.5 * k, 20.5 * k, 18.5 * k]
+    const at: Vec3 = [0, -1, shoulder + 3 + radii[2]]
+    s.add(cylinder([0, 0, shoulder + 1], 8, 5, 1, { slot: DARK }))
+    const own = headSlot(s, look.head === 'dome' ? ACCENT : BODY)
+    s.onHead(() => {
+      if (look.head === 'ball' || look.head === 'dome') s.add(ellipsoid(at, radii, { slot: own }))
+      else s.add(box(at, radii, 9 * k, { slot: own }))
+      addScreen(s, at, radii, look.head)
+      addHeadgear(s, look, at, radii)
+    })
+    s.sockets.head = { at, radii }
+    s.sockets.top = add(at, [0, 0, radii[2]])
+    s.sockets.neck = { at: [0, 0, shoulder + 1], radius: 13 }
+    s.sockets.belly = { at: [0, -14, middle[2]], radii: [12, 8, 12] }
+    s.sockets.back = [0, 14, middle[2] + 4]
+    s.sockets.tail = [0, 14, hip + 4]
+    s.sockets.side = [36, -6, 0]
+  },
+})
 
 /** The screen is dark: a head as dark would swallow it, so another colour steps in. */
 const headSlot = (s: ShapeBuilder, wanted: Slot): Slot =>
@@ -77,13 +85,13 @@ function addHeadgear(s: ShapeBuilder, look: RobotLook, at: Vec3, radii: Vec3): v
   if (look.earCaps !== 'none') {
     s.add(
       cylinder(add(at, [radii[0], 0, 0]), 7, 3.6, 2, {
-        slot: look.earCaps ?? ACCENT,
+        slot: look.earCaps,
         mirror: true,
         rotate: [0, 90, 0],
       }),
     )
   }
-  if (look.antenna === false) return
+  if (!look.antenna) return
   s.add(
     roundCone(add(at, [0, 0, radii[2] - 3]), add(at, [0, 0, radii[2] + 8]), s.rod(2), s.rod(2), {
       slot: DARK,

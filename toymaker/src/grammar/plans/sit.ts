@@ -33,9 +33,9 @@ export const sit = definePart({
   options: SIT,
   build: (s, look) => {
     const p = s.context.proportions
-    const girth = look.girth
+    const { girth } = look
     const tall = p.body * look.tall
-    const head = look.head
+    const { head } = look
     const radii: Vec3 = [31.5 * p.head * head[0], 27.5 * p.head * head[1], 28 * p.head * head[2]]
     const z = 61 * tall - 19 + radii[2] + look.neck
     const at: Vec3 = [0, -3, z]

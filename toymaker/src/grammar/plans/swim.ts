@@ -6,61 +6,70 @@ import type { Vec3 } from '../../math/vec.ts'
 import { movingPart, roomyCup, wantsJoints } from '../moving-parts.ts'
 import { plate } from '../parts/plates.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
+import { definePart } from '../kit/define-part.ts'
+import { NEEDED, colour, degrees, flag, oneOf, units } from '../kit/options.ts'
+import type { Chosen } from '../kit/options.ts'
 
 /** Shows flank and face. */
 export const SWIM_CAMERA = { azimuth: 42, elevation: 14 }
 
-export interface SwimLook {
-  length?: number
-  width?: number
-  height?: number
-  mode?: 'belly' | 'wave'
-  /** How high the tail rises behind. */
-  tailRise?: number
-  waveSlot?: Slot
-  /** Colour of the underside. */
-  pale?: Slot
-}
-
-export function swim(s: ShapeBuilder, look: SwimLook = {}): void {
-  const p = s.context.proportions
-  const l = (look.length ?? 100) / 2
-  const size: Vec3 = [
-    ((look.width ?? 58) / 2) * Math.sqrt(p.head),
-    l * 0.62,
-    ((look.height ?? 58) / 2) * Math.sqrt(p.head),
-  ]
-  const z = look.mode === 'wave' ? size[2] + 13 : size[2] * 0.71
-  const rise = (look.tailRise ?? 14) + tailMood(s)
-  const middle: Vec3 = [0, -l * 0.28, z]
-  s.add(ellipsoid(middle, size))
-  const tail: Vec3 = [0, l * 0.86, z + rise]
-  s.add(
-    roundCone([0, l * 0.06, z + rise * 0.1], [0, l * 0.55, z + rise * 0.42], size[2] * 0.74, size[2] * 0.42, {
-      blend: 9,
-    }),
-  )
-  s.add(roundCone([0, l * 0.5, z + rise * 0.38], tail, size[2] * 0.42, size[2] * TAIL_END, { blend: 5 }))
-  s.sockets.head = { at: middle, radii: size }
-  s.sockets.top = [0, middle[1] - 2, z + size[2]]
-  s.sockets.neck = { at: add(middle, [0, size[1] * 0.35, 0]), radius: size[0] * 0.95, axis: [0, 1, 0] }
-  s.sockets.belly = {
-    at: add(middle, [0, -4, -size[2]]),
-    radii: [size[0] * 0.86, size[1] * 1.25, size[2] * 0.84],
-  }
-  if (look.pale)
+export const swim = definePart({
+  doc: 'A swimmer along y: resting on its belly, or lifted on a wave.',
+  options: {
+    length: units(100, 'of the body'),
+    width: units(58, 'of the body'),
+    height: units(58, 'of the body'),
+    mode: oneOf(['belly', 'wave'], 'belly', 'what it rests on'),
+    tailRise: units(14, 'how high the tail rises behind'),
+    waveSlot: colour(ACCENT, 'of the wave'),
+    pale: colour(null, 'of the underside'),
+  },
+  build: (s, look) => {
+    const p = s.context.proportions
+    const l = look.length / 2
+    const size: Vec3 = [(look.width / 2) * Math.sqrt(p.head), l * 0.62, (look.height / 2) * Math.sqrt(p.head)]
+    const z = look.mode === 'wave' ? size[2] + 13 : size[2] * 0.71
+    const rise = look.tailRise + tailMood(s)
+    const middle: Vec3 = [0, -l * 0.28, z]
+    s.add(ellipsoid(middle, size))
+    const tail: Vec3 = [0, l * 0.86, z + rise]
     s.add(
-      ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: look.pale, operation: 'paint', depth: 3 }),
+      roundCone(
+        [0, l * 0.06, z + rise * 0.1],
+        [0, l * 0.55, z + rise * 0.42],
+        size[2] * 0.74,
+        size[2] * 0.42,
+        {
+          blend: 9,
+        },
+      ),
     )
-  if (look.mode === 'wave') addWave(s, z - size[2], look.waveSlot ?? ACCENT)
-  s.sockets.back = [0, 4, z + size[2] * 0.92]
-  s.sockets.tail = tail
-  s.sockets.side = [size[0] + 12, -l * 0.4, 0]
-  s.sockets.hands = [
-    [size[0] * 0.95, -l * 0.2, z - size[2] * 0.35],
-    [-size[0] * 0.95, -l * 0.2, z - size[2] * 0.35],
-  ]
-}
+    s.add(roundCone([0, l * 0.5, z + rise * 0.38], tail, size[2] * 0.42, size[2] * TAIL_END, { blend: 5 }))
+    s.sockets.head = { at: middle, radii: size }
+    s.sockets.top = [0, middle[1] - 2, z + size[2]]
+    s.sockets.neck = { at: add(middle, [0, size[1] * 0.35, 0]), radius: size[0] * 0.95, axis: [0, 1, 0] }
+    s.sockets.belly = {
+      at: add(middle, [0, -4, -size[2]]),
+      radii: [size[0] * 0.86, size[1] * 1.25, size[2] * 0.84],
+    }
+    if (look.pale)
+      s.add(
+        ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, {
+          slot: look.pale,
+          operation: 'paint',
+          depth: 3,
+        }),
+      )
+    if (look.mode === 'wave') addWave(s, z - size[2], look.waveSlot)
+    s.sockets.back = [0, 4, z + size[2] * 0.92]
+    s.sockets.tail = tail
+    s.sockets.side = [size[0] + 12, -l * 0.4, 0]
+    s.sockets.hands = [
+      [size[0] * 0.95, -l * 0.2, z - size[2] * 0.35],
+      [-size[0] * 0.95, -l * 0.2, z - size[2] * 0.35],
+    ]
+  },
+})
 
 /** Lively moods lift the tail from where it usually is and low ones let it sink, in units. */
 const TAIL = { usual: 28, least: 8, share: 0.42 }
@@ -77,27 +86,31 @@ function addWave(s: ShapeBuilder, under: number, slot: Slot): void {
   s.add(ellipsoid([0, 20, 6], [13, 11, 9], { slot, blend: 4 }))
 }
 
-export interface FlukeLook {
-  width: number
-  slot?: Slot
-  upright?: boolean
-  thick?: number
-  /** Under water with the tail's end. */
-  fixed?: boolean
+const FLUKES = {
+  width: units(NEEDED, 'from tip to tip'),
+  slot: colour(BODY, 'of the flukes'),
+  upright: flag(false, 'as fish have them'),
+  thick: units(3.6, 'half thickness'),
+  fixed: flag(false, 'whether they never move: under water with the end of the tail'),
 }
 
-/** Two lobes at the tail's end: level on whales, upright on fish. */
-export function flukes(s: ShapeBuilder, look: FlukeLook): void {
-  if (look.fixed) return buildFlukes(s, look)
-  const { tail, head } = s.sockets
-  const radius = roomyCup(s, head.radii[2] * TAIL_END)
-  // Flukes thicker than the tail's end would leave nothing of it to hold the cup.
-  const inside = rootOf(s, look) > radius && !look.upright ? radius : 0
-  const at = along(tail, TAILWARD, -inside)
-  movingPart(s, { kind: 'limb', at, way: TAILWARD, radius, slot: BODY }, () => buildFlukes(s, look))
-}
+type FlukeLook = Chosen<typeof FLUKES>
 
-const halfThickness = (s: ShapeBuilder, look: FlukeLook): number => s.wall(look.thick ?? 3.6)
+export const flukes = definePart({
+  doc: 'Two lobes at the end of the tail: level on whales, upright on fish.',
+  options: FLUKES,
+  build: (s, look) => {
+    if (look.fixed) return buildFlukes(s, look)
+    const { tail, head } = s.sockets
+    const radius = roomyCup(s, head.radii[2] * TAIL_END)
+    // Flukes thicker than the tail's end would leave nothing of it to hold the cup.
+    const inside = rootOf(s, look) > radius && !look.upright ? radius : 0
+    const at = along(tail, TAILWARD, -inside)
+    movingPart(s, { kind: 'limb', at, way: TAILWARD, radius, slot: BODY }, () => buildFlukes(s, look))
+  },
+})
+
+const halfThickness = (s: ShapeBuilder, look: FlukeLook): number => s.wall(look.thick)
 const rootOf = (s: ShapeBuilder, look: FlukeLook): number => 2 * halfThickness(s, look)
 
 const TAILWARD: Vec3 = [0, 1, 0]
@@ -108,14 +121,20 @@ function buildFlukes(s: ShapeBuilder, look: FlukeLook): void {
   const t = halfThickness(s, look)
   const w = look.width / 4
   const at = s.sockets.tail
-  const slot = look.slot ?? BODY
+  const { slot } = look
   if (look.upright) {
-    plate(s, add(at, [0, -16, -2]), add(at, [0, 6, 2]), add(at, [0, w * 0.9, w * 1.75]), {
+    plate(s, {
+      from: add(at, [0, -16, -2]),
+      to: add(at, [0, 6, 2]),
+      tip: add(at, [0, w * 0.9, w * 1.75]),
       slot,
       root: t,
       blend: 3,
     })
-    plate(s, add(at, [0, -9, 0]), add(at, [0, 6, -1]), add(at, [0, w * 0.6, -w * 1.1]), {
+    plate(s, {
+      from: add(at, [0, -9, 0]),
+      to: add(at, [0, 6, -1]),
+      tip: add(at, [0, w * 0.6, -w * 1.1]),
       slot,
       root: t,
       blend: 3,
@@ -133,70 +152,74 @@ function buildFlukes(s: ShapeBuilder, look: FlukeLook): void {
   )
 }
 
-export function sideFins(
-  s: ShapeBuilder,
-  look: {
-    length: number
-    width: number
-    slot?: Slot
-    fall?: number
-    y?: number
-    /** Where joints are wanted the fins paddle. */
-    moves?: boolean
+export const sideFins = definePart({
+  doc: 'A fin at each side.',
+  options: {
+    length: units(NEEDED, 'of a fin'),
+    width: units(NEEDED, 'at the root'),
+    slot: colour(BODY, 'of the fins'),
+    fall: degrees(32, 'under level'),
+    y: units(null, 'behind the middle of the head; usually a fifth of its depth'),
+    moves: flag(false, 'whether they paddle where joints are wanted'),
   },
-): void {
-  const { at, radii } = s.sockets.head
-  const fall = look.fall ?? 32
-  const lift = Math.max(0, s.context.mood.arms[0]) * 0.25
-  const y = at[1] + (look.y ?? radii[1] * 0.2)
-  const lying = at[2] < radii[2]
-  const z = at[2] - radii[2] * (lying ? 0.6 : 0.36)
-  const angle = fall - lift
-  const tip: Vec3 = [
-    radii[0] * 0.86 + look.length * 0.74 * cos(angle),
-    y + look.length * 0.5,
-    Math.max(2.6, z - look.length * 0.74 * sin(angle)),
-  ]
-  const root = radii[0] * 0.8
-  const fin = (x: number, mirror: boolean, side = 1): void => {
-    const ofSide = (point: Vec3): Vec3 => (side === 1 ? point : flipX(point))
-    const [from, to] = [ofSide([x, y - look.width * 0.85, z]), ofSide([x, y + look.width * 0.75, z])]
-    plate(s, from, to, ofSide(tip), { slot: look.slot ?? BODY, root: 4, end: 3.4, blend: 2.5, mirror })
-  }
-  if (!look.moves || !wantsJoints(s)) return fin(root, true)
-  const way = unit(sub(tip, [root, y, z]))
-  for (const side of [1, -1]) {
-    const ofSide = (point: Vec3): Vec3 => (side === 1 ? point : flipX(point))
-    const hinge = {
-      at: ofSide([root - PADDLE.sunk, y, z]),
-      way: ofSide(way),
-      radius: roomyCup(s, PADDLE.radius),
+  build: (s, look) => {
+    const { at, radii } = s.sockets.head
+    const { fall } = look
+    const lift = Math.max(0, s.context.mood.arms[0]) * 0.25
+    const y = at[1] + (look.y ?? radii[1] * 0.2)
+    const lying = at[2] < radii[2]
+    const z = at[2] - radii[2] * (lying ? 0.6 : 0.36)
+    const angle = fall - lift
+    const tip: Vec3 = [
+      radii[0] * 0.86 + look.length * 0.74 * cos(angle),
+      y + look.length * 0.5,
+      Math.max(2.6, z - look.length * 0.74 * sin(angle)),
+    ]
+    const root = radii[0] * 0.8
+    const fin = (x: number, mirror: boolean, side = 1): void => {
+      const ofSide = (point: Vec3): Vec3 => (side === 1 ? point : flipX(point))
+      const [from, to] = [ofSide([x, y - look.width * 0.85, z]), ofSide([x, y + look.width * 0.75, z])]
+      plate(s, { from, to, tip: ofSide(tip), slot: look.slot, root: 4, end: 3.4, blend: 2.5, mirror })
     }
-    movingPart(s, { kind: 'limb', slot: BODY, ...hinge }, () => fin(root + PADDLE.out, false, side))
-  }
-}
+    if (!look.moves || !wantsJoints(s)) return fin(root, true)
+    const way = unit(sub(tip, [root, y, z]))
+    for (const side of [1, -1]) {
+      const ofSide = (point: Vec3): Vec3 => (side === 1 ? point : flipX(point))
+      const hinge = {
+        at: ofSide([root - PADDLE.sunk, y, z]),
+        way: ofSide(way),
+        radius: roomyCup(s, PADDLE.radius),
+      }
+      movingPart(s, { kind: 'limb', slot: BODY, ...hinge }, () => fin(root + PADDLE.out, false, side))
+    }
+  },
+})
 
 /** A paddling fin's cup in the flank, and how far off the flank the fin begins. */
 const PADDLE = { radius: 6.6, sunk: 4, out: 3 }
 
-export function backFin(
-  s: ShapeBuilder,
-  look: { height: number; length: number; slot?: Slot; y?: number; lean?: number },
-): void {
-  const at = s.sockets.back
-  const y = at[1] + (look.y ?? 0)
-  const z = at[2] - 3
-  const back = Math.tan(((look.lean ?? 28) * Math.PI) / 180) * look.height
-  plate(
-    s,
-    [0, y - look.length * 0.75, z],
-    [0, y + look.length * 0.55, z],
-    [0, y + back, z + look.height * 0.86],
-    {
-      slot: look.slot ?? BODY,
+export const backFin = definePart({
+  doc: 'A fin on the back.',
+  options: {
+    height: units(NEEDED, 'of the fin'),
+    length: units(NEEDED, 'at the root'),
+    slot: colour(BODY, 'of the fin'),
+    y: units(0, 'further back'),
+    lean: degrees(28, 'towards the back'),
+  },
+  build: (s, look) => {
+    const at = s.sockets.back
+    const y = at[1] + look.y
+    const z = at[2] - 3
+    const back = Math.tan((look.lean * Math.PI) / 180) * look.height
+    plate(s, {
+      from: [0, y - look.length * 0.75, z],
+      to: [0, y + look.length * 0.55, z],
+      tip: [0, y + back, z + look.height * 0.86],
+      slot: look.slot,
       root: 4,
       end: 3,
       blend: 3,
-    },
-  )
-}
+    })
+  },
+})

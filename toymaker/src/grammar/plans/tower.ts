@@ -1,9 +1,9 @@
 /** Upright craft: rocket, balloon, lander. The kind builds the body; here are its sockets and face window. */
 import { ACCENT, PALE, ellipsoid, torus } from '../../sdf/shapes.ts'
-import type { Slot } from '../../sdf/shapes.ts'
-import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
+import { definePart } from '../kit/define-part.ts'
+import { NEEDED, colour, point, units } from '../kit/options.ts'
 
 export const windowFace: FacePlan = {
   azimuth: 24,
@@ -27,9 +27,16 @@ export function tower(s: ShapeBuilder, look: { height: number; radius: number; w
   ]
 }
 
-/** A round window with a friendly face in it. */
-export function faceWindow(s: ShapeBuilder, at: Vec3, radius: number, slot: Slot = PALE): void {
-  s.add(torus(at, radius, 2.8, { slot: ACCENT, rotate: [0, 0, 0] }))
-  s.add(ellipsoid([at[0], at[1] + 2, at[2]], [radius, 6.5, radius], { slot }))
-  s.sockets.head = { at: [at[0], at[1] + 6, at[2]], radii: [radius, 8, radius] }
-}
+export const faceWindow = definePart({
+  doc: 'A round window with a friendly face in it.',
+  options: {
+    at: point(NEEDED, 'where it is, units'),
+    radius: units(NEEDED, 'of the window'),
+    slot: colour(PALE, 'of the pane'),
+  },
+  build: (s, { at, radius, slot }) => {
+    s.add(torus(at, radius, 2.8, { slot: ACCENT, rotate: [0, 0, 0] }))
+    s.add(ellipsoid([at[0], at[1] + 2, at[2]], [radius, 6.5, radius], { slot }))
+    s.sockets.head = { at: [at[0], at[1] + 6, at[2]], radii: [radius, 8, radius] }
+  },
+})

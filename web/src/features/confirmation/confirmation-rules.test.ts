@@ -8,6 +8,7 @@ import {
   nextPollMs,
   nextSteps,
   outcomeOf,
+  statusOf,
   referenceIn,
 } from './confirmation-rules.ts'
 import { ORDER } from './confirmation.test-data.ts'
@@ -132,21 +133,59 @@ test.each([
   expect(steps).toHaveLength(5)
 })
 
-test('days of a lost parcel are not those of the toy that is made again', () => {
-  const lost = {
-    method: 'parcel' as const,
-    carrier: 'PostNord',
-    tracking_number: 'UA123456789SE',
-    tracking_url: null,
-    shipped_at: '2026-11-23T14:00:00Z',
-    delivered_at: null,
-    lost_at: '2026-11-23T14:00:00Z',
-    returned_at: null,
-    is_remade: false,
-  }
-  const again = { ...PAID, status: 'processing' as const, shipments: [lost] }
+const LOST = {
+  method: 'parcel' as const,
+  carrier: 'PostNord',
+  tracking_number: 'UA123456789SE',
+  tracking_url: null,
+  shipped_at: '2026-11-23T14:00:00Z',
+  delivered_at: null,
+  lost_at: '2026-11-23T14:00:00Z',
+  returned_at: null,
+  is_remade: false,
+}
+
+test('a toy made again after a lost parcel has days of its own once they are promised', () => {
+  const again = { ...PAID, status: 'processing' as const, shipments: [LOST], deliverySpan: null }
   expect(detailsOf(again).slice(2)).toEqual([TEXTS.steps.printDetail, TEXTS.steps.deliveryDetail])
   expect(cancelWords(again, NOW)).toBe(TEXTS.cancel)
+  expect(nextSteps(again, NOW)[2]?.title).toBe('Vi gör en ny leksak')
+  expect(statusOf(again)).toBe('making')
+  const promised = { ...again, deliverySpan: { first: '2026-12-14', last: '2026-12-21' } }
+  expect(detailsOf(promised)[3]).toBe('Hos dig 14–21 december')
+})
+
+test('a toy that replaces a sent one is followed, not the one before', () => {
+  const back = { ...LOST, lost_at: null, returned_at: '2026-11-24T14:00:00Z' }
+  const history = [
+    { at: '2026-11-22T06:20:00Z', status: 'printing', text: '' },
+    { at: '2026-11-23T14:00:00Z', status: 'shipped', text: '' },
+    { at: '2026-11-24T15:00:00Z', status: 'replacement_agreed', text: '' },
+  ]
+  const deliverySpan = { first: '2026-12-14', last: '2026-12-21' }
+  const waiting = {
+    ...PAID,
+    status: 'shipped' as const,
+    shipments: [back],
+    history,
+    deliverySpan,
+    replacement: 'waiting' as const,
+  }
+  expect(
+    nextSteps(waiting, NOW)
+      .map(({ title, state }) => [title, state])
+      .slice(2),
+  ).toEqual([
+    ['Vi gör en ny leksak', 'now'],
+    ['Leverans', 'next'],
+  ])
+  expect(detailsOf(waiting).slice(2)).toEqual([TEXTS.steps.printDetail, 'Hos dig 14–21 december'])
+  expect(statusOf(waiting)).toBe('making')
+  const sent = { at: '2026-12-01T12:05:00Z', status: 'replacement_shipped', text: '' }
+  const shipped = { ...waiting, replacement: 'shipped' as const, history: [...history, sent] }
+  expect(detailsOf(shipped)[3]).toBe('Skickad 1 december 2026, 13.05')
+  expect(statusOf(shipped)).toBe('sent')
+  expect(statusOf({ ...shipped, replacement: 'delivered' })).toBe('shipped')
 })
 
 test('each step that was taken has its time, and what is late its promised days until they are over', () => {

@@ -5,6 +5,7 @@ import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { dateAndTime, dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
 import { isToCome, makingDays, type MakingDays } from '#lib/formats/making-days.ts'
 import type { BoughtOrder } from '#lib/order-store.ts'
+import type { RemakeState } from '#ui/order/remake.rules.ts'
 import type { TimelineStep } from '#ui/order/timeline.tsx'
 import type { PaymentReference } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -88,6 +89,25 @@ const STEPS_DONE: Record<OrderStatus, number> = {
   refunded: 1,
 }
 
+/** Of a toy that replaces a sent one, those of the new toy. */
+function stepsDone({ status, replacement }: OrderConfirmation): number {
+  if (replacement === null) return STEPS_DONE[status]
+  if (replacement === 'delivered') return STEPS_DONE.delivered
+  return replacement === 'shipped' ? STEPS_DONE.shipped : STEPS_DONE.printing
+}
+
+/** Whether a toy is made instead of one that was sent, and has not been sent yet. */
+export function isMadeAgain({ status, replacement, shipments }: OrderConfirmation): boolean {
+  if (replacement !== null) return replacement !== 'shipped' && replacement !== 'delivered'
+  return shipments.length > 0 && (status === 'processing' || status === 'printing')
+}
+
+/** Status in words, and whether it is that of a toy made again. */
+export function statusOf(order: OrderConfirmation): RemakeState | OrderStatus {
+  if (isMadeAgain(order)) return 'making'
+  return order.replacement === 'shipped' ? 'sent' : order.status
+}
+
 export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
   const { steps } = TEXTS
   const days = promisedDays(order)
@@ -98,10 +118,10 @@ export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
       detail: order.receipt ? dateAndTime(order.receipt.issued_at) : longDate(order.createdAt),
     },
     modelStep(order, days, now),
-    { title: steps.print, detail: printDetail(order, days, now) },
+    { title: isMadeAgain(order) ? steps.remake : steps.print, detail: printDetail(order, days, now) },
     { title: steps.delivery, detail: deliveryDetail(order, now) },
   ]
-  const done = STEPS_DONE[order.status]
+  const done = stepsDone(order)
   const isWaiting = order.modelReadyAt !== null && done === 1
   const timed = baseSteps.map((step, index): TimelineStep => ({
     ...step,
@@ -125,8 +145,9 @@ function modelStep(
 
 function printDetail(order: OrderConfirmation, days: MakingDays | null, now: Date): string {
   const { printSince, printDetail: usual } = TEXTS.steps
-  const since = timeOf(order, 'printing')
+  const since = timeOf(order, isOfNewToy(order) ? 'replacement_printing' : 'printing')
   if (since !== null) return printSince(dateAndTime(since))
+  if (isOfNewToy(order)) return usual
   // Days that were promised no longer hold for an order that is late.
   return days && !order.isLate && isToCome(days.printing.last, now) ? daySpan(days.printing) : usual
 }
@@ -134,28 +155,30 @@ function printDetail(order: OrderConfirmation, days: MakingDays | null, now: Dat
 function deliveryDetail(order: OrderConfirmation, now: Date): string {
   const { sent, delivered, late, deliveryAt, deliveryDetail: usual } = TEXTS.steps
   const { deliverySpan, isLate } = order
-  const deliveredAt = timeOf(order, 'delivered')
+  const ofNew = isOfNewToy(order)
+  const deliveredAt = timeOf(order, ofNew ? 'replacement_delivered' : 'delivered')
   if (deliveredAt !== null) return delivered(dateAndTime(deliveredAt))
-  const sentAt = timeOf(order, 'shipped')
+  const sentAt = timeOf(order, ofNew ? 'replacement_shipped' : 'shipped')
   if (sentAt !== null) return sent(dateAndTime(sentAt))
-  if (deliverySpan === null || isPromiseOver(order)) return usual
+  if (deliverySpan === null) return usual
   const days = daySpan(deliverySpan)
   if (isLate && !isToCome(deliverySpan.last, now)) return late(days)
   return deliveryAt(days)
 }
 
+/** The days of making are those of the first toy. */
 const promisedDays = (order: OrderConfirmation): MakingDays | null =>
-  isPromiseOver(order) ? null : makingDays(order)
+  order.shipments.length > 0 ? null : makingDays(order)
+
+const isOfNewToy = ({ replacement }: OrderConfirmation): boolean => replacement !== null
 
 /** From the latest production run: steps before a lost parcel do not count. */
-function timeOf({ history }: OrderConfirmation, status: OrderStatus): string | null {
-  const begun = history.findLastIndex((step) => step.status === 'processing')
+function timeOf({ history }: OrderConfirmation, status: string): string | null {
+  const begun = history.findLastIndex(
+    (step) => step.status === 'processing' || step.status === 'replacement_agreed',
+  )
   return history.find((step, index) => index >= begun && step.status === status)?.at ?? null
 }
-
-/** The promised days were those of a parcel that was lost or came back. */
-const isPromiseOver = ({ shipments }: OrderConfirmation): boolean =>
-  shipments.some(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)
 
 /** The buyer's approval comes between model and print; a model shown for approval is finished. */
 function withProof([paid, model, ...rest]: TimelineStep[], { state }: ProofStanding): TimelineStep[] {

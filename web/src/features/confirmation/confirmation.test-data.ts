@@ -29,5 +29,6 @@ export const ORDER: OrderConfirmation = {
   modelReadyAt: null,
   history: [],
   shipments: [],
+  replacement: null,
   isLate: false,
 }

@@ -26,6 +26,7 @@ import {
   isCancellable,
   nextSteps,
   outcomeOf,
+  statusOf,
   type Outcome,
 } from './confirmation-rules.ts'
 import { TEXTS } from './texts.ts'
@@ -134,7 +135,7 @@ function WaysOn({ order, outcome }: { order: OrderConfirmation; outcome: Outcome
 
 /** Payment outcome first, with what the buyer can do about it. */
 function Headline({ order }: { order: OrderConfirmation }) {
-  const { status, paymentStatus, buyerEmail } = order
+  const { paymentStatus, buyerEmail } = order
   const outcome = outcomeOf(order)
   return (
     <div className="flex flex-col items-start gap-3">
@@ -142,7 +143,7 @@ function Headline({ order }: { order: OrderConfirmation }) {
       {outcome === 'unknown' && <Badge tone="sun">{TEXTS.unknownPayment}</Badge>}
       {outcome !== 'awaits_bank' && outcome !== 'unknown' && (
         <div className="flex flex-wrap gap-x-3 gap-y-2">
-          <OrderBadge status={status} />
+          <OrderBadge status={statusOf(order)} />
           <PaymentBadge status={paymentStatus} />
         </div>
       )}
@@ -188,7 +189,7 @@ function statusTexts(order: OrderConfirmation): { status: string; payment: strin
     case 'unknown':
       return { status: TEXTS.unknownStatus, payment: TEXTS.unknownPayment }
     default:
-      return { status: WORDS.orderStatus[order.status], payment: WORDS.paymentStatus[order.paymentStatus] }
+      return { status: WORDS.orderStatus[statusOf(order)], payment: WORDS.paymentStatus[order.paymentStatus] }
   }
 }
 

@@ -52,6 +52,7 @@ export const TEXTS = {
     proofWaiting: 'Modellen är klar att titta på.',
     proofChange: 'Vi gör en ny modell efter ditt önskemål.',
     print: '3D-utskrift i vår verkstad',
+    remake: 'Vi gör en ny leksak',
     printSince: (when: string) => `Började ${when}`,
     printDetail: 'Leksaken skrivs ut, kontrolleras och packas.',
     delivery: 'Leverans',

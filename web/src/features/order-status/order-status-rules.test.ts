@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '@leksmedjan/contract/orders'
+import { daySpan } from '#lib/formats/dates.ts'
 import { expect, test } from 'vitest'
 import { RECEIPT } from '#lib/receipt.test-data.ts'
 import {
@@ -243,20 +244,24 @@ test('shows a lost parcel and what happens next', () => {
   const road = [PAID, MAKING, PRINTING, SENT] as Order['history']
   const made = { models: [MODEL], receipt: RECEIPT }
   const again = { ...order('processing', [...road, AGAIN]), ...made, shipments: [parcel] }
+  const daysOfNew = TEXTS.atYours(daySpan(again.delivery_span ?? { first: '', last: '' }))
   expect(statusWords(again, NOW).headline).toBe('Vi gör en ny Gnista')
   expect(stageBadge(again)).toEqual({ tone: 'bad', text: 'Paketet kom aldrig fram' })
   expect(timelineOf(again, NOW).slice(4)).toEqual([
     { title: 'Vi gör en ny', detail: expect.any(String) as string, state: 'now' },
     { title: 'Skrivs ut', state: 'next' },
     expect.objectContaining({ title: 'Skickad', state: 'next' }) as object,
-    { title: 'Levererad', state: 'next' },
+    { title: 'Levererad', detail: daysOfNew, state: 'next' },
   ])
+  const untold = { ...again, delivery_span: null }
+  expect(timelineOf(untold, NOW).at(-1)).toEqual({ title: 'Levererad', state: 'next' })
+  expect(stageBadge({ ...again, is_late: true })?.text).toBe('Paketet kom aldrig fram')
   const paidBack = { ...order('shipped', road), models: [MODEL], shipments: [parcel] }
   expect(statusWords(paidBack, NOW).headline).toBe('Gnista kom aldrig fram')
   expect(timelineOf(paidBack, NOW).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
   const sentAgain = { ...paidBack, shipments: [parcel, { ...parcel, lost_at: null }] }
   expect(statusWords(sentAgain, NOW).headline).toBe('Gnista är på väg till dig')
-  expect(timelineOf(sentAgain, NOW).at(-1)).toEqual({ title: 'Levererad', state: 'next' })
+  expect(timelineOf(sentAgain, NOW).at(-1)).toEqual({ title: 'Levererad', detail: daysOfNew, state: 'next' })
   const replaced = {
     ...again,
     shipments: [{ ...parcel, lost_at: null, delivered_at: NOW.toISOString() }, parcel],
@@ -308,7 +313,29 @@ test('a parcel that came back and was sent again is on its way', () => {
   expect(statusWords(shown, NOW).headline).toBe('Gnista är på väg till dig')
   expect(stageBadge(shown)).toBeNull()
   for (const shipments of [[back], [back, SENDING]])
-    expect(timelineOf({ ...shown, shipments }, NOW).at(-1)).toEqual({ title: 'Levererad', state: 'next' })
+    expect(timelineOf({ ...shown, shipments, delivery_span: null }, NOW).at(-1)).toEqual({
+      title: 'Levererad',
+      state: 'next',
+    })
+})
+
+test('a toy that replaces a sent one arrives on its own days, until they are over', () => {
+  const back = { ...SENDING, returned_at: '2026-12-07T08:00:00Z' }
+  const shown = {
+    ...order('shipped', [PAID, PRINTING]),
+    shipments: [back],
+    replacement: 'waiting' as const,
+    delivery_span: { first: '2026-12-14', last: '2026-12-21' },
+  }
+  expect(timelineOf(shown, NOW).at(-1)).toEqual({
+    title: 'Den nya levereras',
+    detail: TEXTS.atYours(daySpan(shown.delivery_span)),
+    state: 'next',
+  })
+  expect(timelineOf(shown, new Date('2026-12-22T09:00:00Z')).at(-1)).toEqual({
+    title: 'Den nya levereras',
+    state: 'next',
+  })
 })
 
 test('a toy to be fetched is fetched next, on no promised day', () => {

@@ -46,7 +46,7 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
   return [
     ...past,
     ...(order.print_waits ? [{ title: TEXTS.printWaits.step, state: 'now' } as const] : []),
-    ...replacementLeft(order),
+    ...replacementLeft(order, now),
     ...toModel.map((milestone) => ahead(milestone, order, now)),
     ...proofStep(order),
     ...fromPrint.map((milestone) => ahead(milestone, order, now)),
@@ -54,13 +54,18 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
 }
 
 /** What is left of a toy that is made again after a complaint. */
-function replacementLeft(order: Order): TimelineStep[] {
-  const { replacement } = order
+function replacementLeft(order: Order, now: Date): TimelineStep[] {
+  const { replacement, delivery_span: span } = order
   if (replacement === null || replacement === 'delivered') return []
   const { printing, shipped, delivered, fetched } = TEXTS.replacement.ahead
   const end = isFetched(order) && replacement === 'shipped' ? fetched : delivered
   const left = replacement === 'waiting' ? [printing, shipped, end] : [shipped, end]
-  return (replacement === 'shipped' ? [end] : left).map((title) => ({ title, state: 'next' }))
+  const days = span !== null && isToCome(span.last, now) ? TEXTS.atYours(daySpan(span)) : null
+  return (replacement === 'shipped' ? [end] : left).map((title) => ({
+    title,
+    ...(title === delivered && days !== null && { detail: days }),
+    state: 'next',
+  }))
 }
 
 /** The buyer's approval comes between model and print; omitted once printing has begun. */
@@ -150,10 +155,6 @@ export function isLost({ shipments, status }: Order): boolean {
   return parcelStateOf(shipments) === 'lost' && !isOver(status)
 }
 
-/** The promised days were those of a parcel that was lost or came back. */
-const isPromiseOver = ({ shipments }: Order): boolean =>
-  shipments.some(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)
-
 /** The newest parcel came back, and has not been sent again. */
 const isBack = ({ shipments, status }: Order): boolean =>
   status === 'shipped' && parcelStateOf(shipments) === 'back'
@@ -176,8 +177,8 @@ interface StageBadge {
 /** Additional badge: late, printed, made again, returned, to be fetched, or waiting for printer, buyer or a review; null for none. */
 export function stageBadge(order: Order): StageBadge | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
-  if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
   if (isLost(order)) return { tone: 'bad', text: TEXTS.lost.badge }
+  if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
   const toyStep = stepOfToy(order)
   if (toyStep !== null) return { tone: 'good', text: TEXTS.ofToy[toyStep].badge, isStatus: true }
   const replaced = replacementBadge(order)
@@ -258,7 +259,6 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
   if (milestone === 'delivered' && isFetched(order)) return { title: TEXTS.fetched, state: 'next' }
   const title = TEXTS.timeline[milestone]
   if (milestone === 'shipped') return { title, detail: TEXTS.shippedDetail, state: 'next' }
-  if (isPromiseOver(order)) return { title, state: 'next' }
   if (milestone === 'delivered' && order.delivery_span) {
     const days = daySpan(order.delivery_span)
     return {
@@ -267,7 +267,8 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
       state: 'next',
     }
   }
-  const days = makingDays(order)
+  // The days of making are those of the first toy.
+  const days = order.shipments.length === 0 ? makingDays(order) : null
   if (milestone === 'processing' && days && isToCome(days.modelReady, now)) {
     return { title, detail: TEXTS.modelReady.on(dayAndMonth(days.modelReady)), state: 'next' }
   }

@@ -5,7 +5,8 @@ import { longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { ownOrderPath, STUDIO_ORDERS } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { OrderBadge } from '#ui/order/order-badges.tsx'
+import { OrderBadge, RemakeDays } from '#ui/order/order-badges.tsx'
+import { remakeOf } from '#ui/order/remake.rules.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { listOwnOrders, type OwnOrder } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -47,6 +48,7 @@ export function OwnOrders({ ready }: { ready: boolean }) {
 }
 
 function Row({ order }: { order: OwnOrder }) {
+  const remake = remakeOf(order.status, order)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -56,8 +58,9 @@ function Row({ order }: { order: OwnOrder }) {
           <span className="whitespace-nowrap">{longDate(order.paid_at)}</span> ·{' '}
           <span className="sums whitespace-nowrap">{kronorAndOre(order.total_price)}</span>
         </p>
+        <RemakeDays remake={remake} />
       </div>
-      <OrderBadge status={order.status} />
+      <OrderBadge status={remake?.state ?? order.status} />
       <ButtonLink
         to={ownOrderPath(order.order_number)}
         look="secondary"

@@ -2,6 +2,7 @@ import { orderStatus } from '@leksmedjan/contract/orders'
 import { orderLookup, type OrderLookup } from '@leksmedjan/contract/order-pages'
 import * as z from 'zod/mini'
 import { loadClient, requireUser } from '#lib/account/session.ts'
+import { REMAKE_COLUMNS, remakeRow } from '#ui/order/remake.rules.ts'
 import { callFunction } from '#lib/request.ts'
 
 export interface Lookup {
@@ -15,7 +16,7 @@ export function lookUpOrder(lookup: Lookup): Promise<OrderLookup> {
   return callFunction('order-lookup', orderLookup, lookup)
 }
 
-const ownOrder = z.object({
+const ownOrder = z.extend(remakeRow, {
   order_number: z.string(),
   paid_at: z.string(),
   status: orderStatus,
@@ -32,7 +33,7 @@ export async function listOwnOrders(): Promise<OwnOrder[]> {
   const client = await loadClient()
   const { data, error } = await client
     .from('orders')
-    .select('order_number,paid_at,status,total_price,toy_name')
+    .select(`order_number,paid_at,status,total_price,toy_name,${REMAKE_COLUMNS}`)
     .eq('user_id', user.id)
     .not('paid_at', 'is', null)
     .order('paid_at', { ascending: false })

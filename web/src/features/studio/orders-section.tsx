@@ -6,7 +6,7 @@ import { kronorAndOre } from '#lib/formats/money.ts'
 import { orderAgain, ownOrderPath, STUDIO_ORDERS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
-import { OrderBadge, PaymentBadge } from '#ui/order/order-badges.tsx'
+import { OrderBadge, PaymentBadge, RemakeDays } from '#ui/order/order-badges.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { FIRST_ORDERS, listOrders, ORDERS_PAGE } from './requests.ts'
@@ -93,9 +93,10 @@ function Row({ order }: { order: StudioOrder }) {
           <span className="whitespace-nowrap">{longDate(order.paidAt)}</span> ·{' '}
           <span className="sums whitespace-nowrap">{kronorAndOre(order.totalOre)}</span>
         </p>
+        <RemakeDays remake={order.remake} />
       </div>
       <div className="flex flex-wrap gap-2 max-lg:col-span-2">
-        <OrderBadge status={order.status} />
+        <OrderBadge status={order.remake?.state ?? order.status} />
         <PaymentBadge status={order.paymentStatus} />
       </div>
       <div className="flex items-center gap-3 max-lg:col-span-2 lg:ml-4">

@@ -1,5 +1,6 @@
 /** Row schemas of the tables and their mapping to domain types. */
 import { orderStatus, paymentStatus } from '@leksmedjan/contract/orders'
+import { REMAKE_COLUMNS, remakeOf, remakeRow } from '#ui/order/remake.rules.ts'
 import * as z from 'zod/mini'
 import type { StudioDesign, StudioOrder } from './studio-rules.ts'
 
@@ -72,10 +73,9 @@ export function changeOf(row: LiveRow): Omit<StudioDesign, 'category' | 'orders'
   }
 }
 
-export const ORDER_COLUMNS =
-  'id,order_number,paid_at,status,payment_status,total_price,toy_name,image_url,prompt_id'
+export const ORDER_COLUMNS = `id,order_number,paid_at,status,payment_status,total_price,toy_name,image_url,prompt_id,${REMAKE_COLUMNS}`
 
-export const orderRow = z.object({
+export const orderRow = z.extend(remakeRow, {
   id: z.string(),
   order_number: z.string(),
   paid_at: z.string(),
@@ -98,5 +98,6 @@ export function studioOrderOf(row: z.infer<typeof orderRow>): StudioOrder {
     toyName: row.toy_name,
     imageUrl: row.image_url,
     designId: row.prompt_id,
+    remake: remakeOf(row.status, row),
   }
 }

@@ -2,6 +2,7 @@
 import { DESIGN_STATUSES, type DesignStatus } from '@leksmedjan/contract/designs'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import { longDate } from '#lib/formats/dates.ts'
+import type { Remake } from '#ui/order/remake.rules.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -33,6 +34,8 @@ export interface StudioOrder {
   imageUrl: string
   /** For reopening its toy in the wizard. */
   designId: string
+  /** null where no toy of it is made again. */
+  remake: Remake | null
 }
 
 export const FILTERS = ['all', 'completed', 'generating'] as const

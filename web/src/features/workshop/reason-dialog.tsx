@@ -1,10 +1,11 @@
 /** Asks for the reason of a step or a decision, one of the usual or in own words, and for more where it needs more. */
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Pill } from '#ui/pill.tsx'
+import { useKeptText } from './kept-through-sign-in.ts'
 import { TEXTS } from './texts.ts'
 
 interface Way {
@@ -13,6 +14,8 @@ interface Way {
 }
 
 interface ReasonDialogProps {
+  /** What it asks about what, such as 'refund:MINIMAL-…': by it the reason is found again after a new sign-in. */
+  name: string
   /** Omitted where it is mounted only while it is open. */
   open?: boolean
   title: string
@@ -36,8 +39,8 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open = true, title, body, most, asksWhy = true, fault = '', children, ways, onClose } = props
-  const [why, setWhy] = useState('')
+  const { name, open = true, title, body, most, asksWhy = true, fault = '', children, ways, onClose } = props
+  const [why, setWhy] = useKeptText(`reason:${name}`)
   const missing = asksWhy && why.trim() === '' ? TEXTS.reasonMissing : ''
   const form = useForm({ faults: { more: fault, why: missing }, onSubmit: () => ways[0].run(why.trim()) })
   return (

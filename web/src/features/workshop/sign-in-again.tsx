@@ -5,6 +5,7 @@ import { openSignIn } from '#lib/account/sign-in-dialog.ts'
 import { ApiError } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
+import { holdTyped } from './kept-through-sign-in.ts'
 import { TEXTS } from './texts.ts'
 
 /** The second factor was enrolled in this session: only a new sign-in may go on. */
@@ -13,8 +14,10 @@ export const needsNewSignIn = (error: unknown): boolean =>
 
 /** false: still signed in. */
 async function signInAgain(): Promise<boolean> {
+  const putAside = holdTyped()
   try {
     await signOut()
+    putAside()
     openSignIn()
     return true
   } catch (error) {

@@ -31,9 +31,9 @@ export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameP
   const main = useRouteFocus(page)
   const isLive = useContext(LiveContext)
   return (
-    <div className="flex min-h-dvh flex-col bg-paper lg:flex-row">
+    <div data-workshop className="flex min-h-dvh flex-col bg-paper lg:flex-row">
       <Menu />
-      <div className="flex min-w-0 flex-1 flex-col pb-20 lg:pb-0">
+      <div className="flex min-w-0 flex-1 flex-col pb-[calc(5rem+var(--toast-room,0px))] lg:pb-(--toast-room,0px)">
         <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
           <h1 className="text-h2-phone max-sm:order-first sm:text-h2">{title}</h1>
           {tools}

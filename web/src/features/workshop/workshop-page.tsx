@@ -2,7 +2,7 @@
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { STAFF_ROLES, type StaffRole } from '@leksmedjan/contract/staff'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { SecondStepLead } from '#frame/second-step-lead.tsx'
@@ -10,6 +10,7 @@ import { useSession } from '#lib/account/session.ts'
 import { openSignIn } from '#lib/account/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { NOTIFICATION_MS, useToasts } from '#ui/notices/toast-store.ts'
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 import { Spinner } from '#ui/skeleton.tsx'
 import { Stage } from '#ui/toy/stage.tsx'
@@ -17,6 +18,7 @@ import { LiveContext, useWorkshopChanges } from './live/use-workshop-changes.ts'
 import { Moves } from './moves/moves.tsx'
 import { SaleNotice } from './sale/sale-notice.tsx'
 import { orderPagePath } from './order-address.ts'
+import { takeUpTyped } from './kept-through-sign-in.ts'
 import { readStanding } from './requests.ts'
 import { StaffContext } from './standing.ts'
 import { TEXTS } from './texts.ts'
@@ -50,9 +52,14 @@ export default function WorkshopPage() {
 }
 
 function Admitted({ userId }: { userId: string }) {
+  useLongerToasts()
   const { data, isError, refetch } = useQuery({
     queryKey: ['account', userId, 'staff'],
-    queryFn: readStanding,
+    queryFn: async () => {
+      const standing = await readStanding()
+      takeUpTyped(standing.email)
+      return standing
+    },
     // A second factor may have been enrolled a moment ago.
     staleTime: 0,
   })
@@ -98,6 +105,16 @@ function Admitted({ userId }: { userId: string }) {
       </Live>
     </StaffContext>
   )
+}
+
+/** Read from a step away, with filament in the hands. */
+const TOAST_MS = 8000
+
+function useLongerToasts(): void {
+  useEffect(() => {
+    useToasts.setState({ usualMs: TOAST_MS })
+    return () => useToasts.setState({ usualMs: NOTIFICATION_MS })
+  }, [])
 }
 
 /** The number of an order as a part of the path, as people write it by hand. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify, useToasts } from './toast-store.ts'
+import { NOTIFICATION_MS, notify, useToasts } from './toast-store.ts'
 
 const texts = () => useToasts.getState().notifications.map((each) => each.text)
 
@@ -17,6 +17,17 @@ test('a toast disappears after 5000 ms', () => {
   expect(texts()).toEqual(['Sparat'])
   vi.advanceTimersByTime(1)
   expect(texts()).toEqual([])
+})
+
+test('where hands are seldom free a toast stays longer, unless it says how long', () => {
+  useToasts.setState({ usualMs: 8000 })
+  notify({ text: 'Startad' })
+  notify({ text: 'kort', duration: 100 })
+  vi.advanceTimersByTime(7999)
+  expect(texts()).toEqual(['Startad'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+  useToasts.setState({ usualMs: NOTIFICATION_MS })
 })
 
 test.each([0, -1])('a duration of %i stays until it is closed', (duration) => {

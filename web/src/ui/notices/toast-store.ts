@@ -1,7 +1,7 @@
 /** Toast store (Spec §3, §4): toasts expire after their duration; 0 or less never. */
 import { create } from 'zustand'
 
-const NOTIFICATION_MS = 5000
+export const NOTIFICATION_MS = 5000
 
 interface Notification {
   id: string
@@ -26,6 +26,8 @@ interface ToastStore {
    * appears: moving it between pointer down and up would swallow the click.
    */
   atTop: boolean
+  /** Where a toast gives none; longer where hands are seldom free. */
+  usualMs: number
   notify: (wanted: NewNotification) => string
   dismiss: (id: string) => void
 }
@@ -33,10 +35,11 @@ interface ToastStore {
 export const useToasts = create<ToastStore>()((set, get) => ({
   notifications: [],
   atTop: false,
+  usualMs: NOTIFICATION_MS,
   notify: (wanted) => {
     const notification: Notification = {
       tone: 'good',
-      duration: NOTIFICATION_MS,
+      duration: get().usualMs,
       ...wanted,
       id: crypto.randomUUID(),
       createdAt: Date.now(),

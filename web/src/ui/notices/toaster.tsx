@@ -22,6 +22,7 @@ export function Toaster({ label }: { label: string }) {
     <section
       aria-label={label}
       aria-live="polite"
+      data-toasts={atTop ? 'top' : ''}
       className={classes(
         'pointer-events-none fixed inset-x-3 z-40 flex flex-col items-end gap-2 sm:inset-x-6',
         atTop

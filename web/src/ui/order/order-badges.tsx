@@ -2,9 +2,13 @@
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { ModelStatus } from '@leksmedjan/contract/order-pages'
 import { Badge, type BadgeTone } from '../badge.tsx'
+import { daySpan } from '#lib/formats/dates.ts'
+import type { Remake, RemakeState } from './remake.rules.ts'
 import { TEXTS } from './texts.ts'
 
-const ORDER_TONES: Record<OrderStatus, BadgeTone> = {
+const ORDER_TONES: Record<OrderStatus | RemakeState, BadgeTone> = {
+  making: 'working',
+  sent: 'info',
   pending: 'sun',
   confirmed: 'info',
   processing: 'working',
@@ -28,7 +32,7 @@ const MODEL_TONES: Record<ModelStatus, BadgeTone> = {
   needs_look: 'working',
 }
 
-export function OrderBadge({ status }: { status: OrderStatus }) {
+export function OrderBadge({ status }: { status: OrderStatus | RemakeState }) {
   return <Badge tone={ORDER_TONES[status]}>{TEXTS.orderStatus[status]}</Badge>
 }
 
@@ -38,4 +42,10 @@ export function PaymentBadge({ status }: { status: PaymentStatus }) {
 
 export function ModelBadge({ status }: { status: ModelStatus }) {
   return <Badge tone={MODEL_TONES[status]}>{TEXTS.modelStatus[status]}</Badge>
+}
+
+/** Promised days of a toy that is made again. */
+export function RemakeDays({ remake }: { remake: Remake | null }) {
+  if (remake === null || remake.days === null) return null
+  return <p className="text-note">{TEXTS.newAtYours(daySpan(remake.days))}</p>
 }

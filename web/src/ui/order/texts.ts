@@ -4,6 +4,8 @@ export const TEXTS = {
   now: 'pågår',
   next: 'återstår',
   orderStatus: {
+    making: 'Görs på nytt',
+    sent: 'Ny skickad',
     pending: 'Väntar på betalning',
     confirmed: 'Bekräftad',
     processing: 'Förbereds',
@@ -13,6 +15,7 @@ export const TEXTS = {
     cancelled: 'Avbeställd',
     refunded: 'Återbetald',
   },
+  newAtYours: (days: string) => `Den nya hos dig ${days}`,
   paymentStatus: {
     pending: 'Inte betald',
     paid: 'Betald',

@@ -1,4 +1,5 @@
 /** Rows of the design summary, each with the place where it can be edited; pure. */
+import { wornColours } from '@leksmedjan/contract/occasion-colours'
 import { mapTextAddOns } from '@leksmedjan/contract/add-ons'
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { builtProp } from '@leksmedjan/contract/built-occasions'
@@ -67,12 +68,13 @@ export function summaryRows(data: WizardData, step: number): SummaryRow[] {
   const { recipientAge, personality, environment, style } = data
   const age = row({ label: TEXTS.age, value: recipientAge?.name, step: 1, place: PLACES.age })
   if (step === 1) return [age, ...categoryRows(data)]
+  const worn = wornColours(data)
   const later = [
     row({
       label: TEXTS.colours,
       missing: TEXTS.notChosen.several,
-      value: withAnd(data.colors.map(({ name }) => name)),
-      beads: data.colors.map(({ value }) => value),
+      value: withAnd(worn.map(({ name }) => name)),
+      beads: worn.map(({ value }) => value),
       step: 2,
       place: PLACES.colours,
     }),
@@ -136,7 +138,7 @@ export function shortName(data: WizardData): string {
 }
 
 /** Next to the toy in the strip: the stock picture has its own colours until the live toy replaces it. */
-export function colourWords({ colors }: WizardData, isLive: boolean): string {
-  const names = withAnd(colors.map(({ name }) => name))
+export function colourWords(data: WizardData, isLive: boolean): string {
+  const names = withAnd(wornColours(data).map(({ name }) => name))
   return isLive || names === '' ? names : `${names} ${TEXTS.coloursCome}`
 }

@@ -39,7 +39,7 @@ test('the stage is called what it shows: the kind as on its tile, then the live 
   }
   const selections = selectionsOf({ data: chosenData(chosen), seed: 1 })
   expect(stageAltText(SHOP, selections, null)).toBe('Räv i apelsin och sand')
-  const words = 'Räv i turkos med hatt. Bredvid: pumpa. Humör: snäll'
+  const words = 'Räv i turkos och apelsin med hatt. Bredvid: pumpa. Humör: snäll'
   expect(stageAltText(SHOP, selections, withTileDefaults(SHOP, selections))).toBe(words)
   // The toy on display is still the previous one.
   const newer = { ...selections, colors: [option('#F58220', 'Apelsin')] }

@@ -20,7 +20,7 @@ export function OccasionProp() {
         onChange={(event) => change({ occasionProp: event.target.checked })}
       />
       <output className="mt-1 block pl-9 text-note text-ink-soft">
-        {brought && OCCASION_TEXTS.brings(brought.words, brought.insteadOf)}
+        {brought && OCCASION_TEXTS.brings(brought)}
       </output>
     </div>
   )

@@ -74,7 +74,7 @@ test('what an occasion adds is named, with the colour it brings, and can be decl
   await user.click(radio('Jul'))
   const adds = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Lägger till toppluva' })
   expect(adds.checked).toBe(true)
-  expect(screen.getByText('Tillfället tar med sig rött, som ersätter apelsin.')).toBeDefined()
+  expect(screen.getByText('Tillfället tar med sig rött, i stället för apelsin.')).toBeDefined()
   await user.click(adds)
   expect([adds.checked, chosen().occasionProp]).toEqual([false, false])
   expect(screen.queryByText(/Tillfället tar med sig/)).toBeNull()

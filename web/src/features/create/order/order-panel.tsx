@@ -1,5 +1,5 @@
 /** Price rows, total and the order button. */
-import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
+import { PAGE_ERRORS } from '@leksmedjan/contract/page-errors'
 import { useEffect, useRef } from 'react'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export function OrderPanel({ order, question }: OrderPanelProps) {
             {name === undefined ? WIZARD_TEXTS.orderShort : TEXTS.order(name)}
           </Button>
         </OrderCover>
-        {order.offReason !== ERROR_TEXTS.delivery_too_far && (
+        {order.offReason !== PAGE_ERRORS.delivery_too_far && (
           <div className="text-center text-note text-ink-soft">
             <p>{TEXTS.orderNext}</p>
             <p>{TEXTS.freeCancelling}</p>

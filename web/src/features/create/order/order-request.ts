@@ -1,4 +1,5 @@
 /** Maps wizard state to the order request (Spec §3, §5); pure. */
+import { wornColours } from '@leksmedjan/contract/occasion-colours'
 import { fieldsOfState } from '@leksmedjan/contract/add-ons'
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME, type OrderRequest } from '@leksmedjan/contract/orders'
 import { DEFAULT_SIZE } from '@leksmedjan/contract/limits'
@@ -29,7 +30,9 @@ export function orderRequest({ data, generation, price, orderId }: OrderParts): 
     ...(categoryL2 && { categoryL2: categoryL2.name, subcategoryGroup: categoryL2.name }),
     ...(categoryL3 && { categoryL3: categoryL3.name, toy_subcategory: categoryL3.name }),
     ...(categoryL4 && { categoryL4: categoryL4.name, subSubcategory: categoryL4.name }),
-    toy_colors: data.colors.map(({ name }) => name).join(', '),
+    toy_colors: wornColours(data)
+      .map(({ name }) => name)
+      .join(', '),
     colors: data.colors.map(({ value }) => value),
     toy_name: data.toyName.trim() || (generation.toyContent?.toyName ?? DEFAULT_TOY_NAME),
     toy_description: generation.toyContent?.description ?? DEFAULT_TOY_DESCRIPTION,

@@ -1,5 +1,5 @@
 /** State and action of the order button, shared by every place it appears. */
-import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
+import { PAGE_ERRORS } from '@leksmedjan/contract/page-errors'
 import { isEmail } from '@leksmedjan/contract/email'
 import { useWorkload } from '#lib/use-workload.ts'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ function useOffReason(): string | null {
   const ways = catalogue.shipping_methods.map(({ value }) => ({ shippingMethod: value, country, load }))
   const chosen = ways.filter(({ shippingMethod }) => shippingMethod === data.shippingMethod)
   if ((chosen.length > 0 ? chosen : ways).every((delivery) => isTooFar(now, delivery)))
-    return ERROR_TEXTS.delivery_too_far
+    return PAGE_ERRORS.delivery_too_far
   const toy = toyOnOffer(data, catalogue.product_sizes)
   return choiceFault(data.specialFeatures, catalogue.special_features, data.selectedSize.value, toy)
 }

@@ -7,7 +7,7 @@ import {
   type PictureFinish,
   type PreviewRequest,
 } from '@leksmedjan/contract/preview'
-import { ERROR_TEXTS } from '@leksmedjan/contract/errors'
+import { PAGE_ERRORS } from '@leksmedjan/contract/page-errors'
 import type { ToyContentRequest } from '@leksmedjan/contract/toy-content'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
@@ -29,10 +29,10 @@ function categoryNames({ categoryL1, categoryL2, categoryL3, categoryL4 }: Wizar
 export function checkCategories(data: WizardData): void {
   const names = Object.values(categoryNames(data))
   if (names.some((name) => typeof name === 'string' && looksLikeUuid(name))) {
-    throw new Error(ERROR_TEXTS.category_is_uuid)
+    throw new Error(PAGE_ERRORS.category_is_uuid)
   }
   const { categoryL1 } = data
-  if (categoryL1 === null || categoryL1.name === '') throw new Error(ERROR_TEXTS.category_missing)
+  if (categoryL1 === null || categoryL1.name === '') throw new Error(PAGE_ERRORS.category_missing)
   const known: readonly string[] = KNOWN_LEVEL1
   if (!known.includes(categoryL1.name.toLowerCase()) && !known.includes(categoryL1.value)) {
     console.warn('Unfamiliar category', categoryL1.name)

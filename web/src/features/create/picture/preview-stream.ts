@@ -2,7 +2,7 @@
  * Requests a picture and reads its event stream; reconnects with the same generation id (idempotency key), so
  * no second picture is made (Spec §7, §8).
  */
-import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/errors'
+import { errorAnswer, type ErrorAnswer } from '@leksmedjan/contract/error-answer'
 import { GENERATION_TIMEOUT_MS } from '@leksmedjan/contract/limits'
 import {
   GENERATION_HEADER,

@@ -166,8 +166,8 @@ function Sending({ card: { parcel, status, next, isPickup } }: Pick<CardProps, '
         rel="noopener noreferrer"
         aria-label={TEXTS.track(words)}
         title={words}
-        // Above the link of the card; the room for a finger reaches beyond the words.
-        className="text-link relative min-w-0 truncate max-lg:flex max-lg:min-h-11 max-lg:items-center"
+        // Above the link of the card, as high as a finger.
+        className="text-link relative min-w-0 truncate leading-11 lg:leading-6"
       >
         {words}
       </a>

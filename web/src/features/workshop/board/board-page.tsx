@@ -308,7 +308,7 @@ function Beside({ order, numbers, onOpen, onClose }: BesideProps) {
   return (
     <aside
       aria-label={TEXTS.panel}
-      className="border-line bg-card px-5 py-4 max-xl:hidden xl:sticky xl:top-0 xl:h-dvh xl:w-100 xl:shrink-0 xl:overflow-y-auto xl:border-l"
+      className="border-line bg-card px-5 py-4 max-xl:hidden xl:sticky xl:top-0 xl:h-[calc(100dvh-var(--toast-room,0px))] xl:w-100 xl:shrink-0 xl:overflow-y-auto xl:border-l"
     >
       <OrderView
         orderNumber={order}

@@ -241,8 +241,7 @@ test('two matters of one kind are told apart by toy, number and buyer', async ()
     item(PARKED, { id: '1', toy: toyOf('Gnista', 'Karin Lindqvist') }),
     item({ ...PARKED, order_number: 'MINIMAL-8YHN3WCF' }, { id: '2', toy: toyOf('Rut', 'Bo Lind') }),
   ])
-  expect(screen.getByText('Gnista').parentElement?.textContent).toBe(
-    'GnistaMellan · 7K3M9QXA · Karin Lindqvist',
-  )
+  const gnista = await screen.findByText('Gnista')
+  expect(gnista.parentElement?.textContent).toBe('GnistaMellan · 7K3M9QXA · Karin Lindqvist')
   expect(screen.getByText('Mellan · 8YHN3WCF · Bo Lind')).toBeDefined()
 })

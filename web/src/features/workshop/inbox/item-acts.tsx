@@ -84,6 +84,7 @@ function Verdict({ kind, id, acts }: { kind: 'report' | 'doubt'; id: string; act
       ))}
       {open !== null && (
         <ReasonDialog
+          name={`${kind}:${id}`}
           {...VERDICTS[kind][open]}
           most={INBOX_REASON_CHARACTERS}
           busy={acts.busy}
@@ -122,6 +123,7 @@ function Parked({ detail, acts }: { detail: Of<'parked'>; acts: Acts }) {
         </Act>
         {open === 'cancel' && (
           <ReasonDialog
+            name={`cancel-lost:${order_number}`}
             {...TEXTS.dialogs.cancelLost}
             most={INBOX_REASON_CHARACTERS}
             busy={acts.busy}
@@ -148,6 +150,7 @@ function Parked({ detail, acts }: { detail: Of<'parked'>; acts: Acts }) {
       </Act>
       {open === 'refund' && (
         <RefundDialog
+          name={`refund:${order_number}`}
           owed={owed}
           busy={acts.busy}
           onRefund={(wish) => acts.refund({ ...named, ...wish })}
@@ -156,6 +159,7 @@ function Parked({ detail, acts }: { detail: Of<'parked'>; acts: Acts }) {
       )}
       {open === 'release' && (
         <ReleaseDialog
+          name={`release:${order_number}`}
           isOwed={reason === 'refund'}
           busy={acts.busy}
           onRelease={(wish) => closeAfter(acts.act({ act: 'release', ...named, ...wish }))}
@@ -190,7 +194,12 @@ function Deletion({ id, acts }: { id: string; acts: Acts }) {
         {TEXTS.acts.erase}
       </Act>
       {open === 'erase' && (
-        <ErasureDialog busy={acts.busy} onErase={() => closeAfter(acts.erase(id))} onClose={close} />
+        <ErasureDialog
+          name={`erase:${id}`}
+          busy={acts.busy}
+          onErase={() => closeAfter(acts.erase(id))}
+          onClose={close}
+        />
       )}
     </Row>
   )

@@ -7,13 +7,16 @@ import { Field } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { useKeptText } from '../kept-through-sign-in.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { SignInAgain } from '../sign-in-again.tsx'
-import { partsOf, refundSum, type Refundable, type RefundPart } from './refund.rules.ts'
+import { partsOf, REFUND_PARTS, refundSum, type Refundable, type RefundPart } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
 import type { RefundRefusal, RefundResult } from './use-inbox.ts'
 
 interface DialogProps {
+  /** Of the dialog and what it is about. */
+  name: string
   busy: boolean
   onClose: () => void
 }
@@ -48,8 +51,12 @@ export function RefundDialog({
 }: RefundDialogProps) {
   // As at the opening: a refund that is read meanwhile must not change what is chosen.
   const [parts] = useState(() => (refundable === null ? [] : partsOf(refundable)))
-  const [part, setPart] = useState<RefundPart>(isCancelling ? 'all' : 'some')
-  const [sum, setSum] = useState(owed === null ? '' : (owed / 100).toFixed(2).replace('.', ','))
+  const [keptPart, setPart] = useKeptText(`part:${dialog.name}`, isCancelling ? 'all' : 'some')
+  const part = REFUND_PARTS.find((each) => each === keptPart) ?? 'some'
+  const [sum, setSum] = useKeptText(
+    `sum:${dialog.name}`,
+    owed === null ? '' : (owed / 100).toFixed(2).replace('.', ','),
+  )
   const [isLeft, setLeft] = useState(false)
   const [earlier, setEarlier] = useState<KnownRefund | null>(null)
   const [refusal, setRefusal] = useState<RefundRefusal | null>(null)

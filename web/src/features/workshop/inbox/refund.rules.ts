@@ -10,7 +10,8 @@ export interface Refundable {
   freightOre: number
 }
 
-export type RefundPart = 'freight' | 'some' | 'all'
+export const REFUND_PARTS = ['freight', 'some', 'all'] as const
+export type RefundPart = (typeof REFUND_PARTS)[number]
 
 /** Without the freight where there is none or it is more than is left. */
 export const partsOf = ({ leftOre, freightOre }: Refundable): RefundPart[] =>

@@ -178,7 +178,7 @@ export function Moves({ children }: { children: ReactNode }) {
       try {
         const file = await fetchPapers(
           taken.flatMap(({ job }) => job?.code ?? []),
-          PAPERS,
+          taken.every(({ isPickup }) => isPickup) ? PAPERS.filter((paper) => paper !== 'address') : PAPERS,
         )
         saveFile(file, TEXTS.papersFile(swedishDate(new Date())))
       } catch (error) {

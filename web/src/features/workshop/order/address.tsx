@@ -10,6 +10,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { orderKey } from '../live/use-workshop-changes.ts'
+import { isFetched } from './order.rules.ts'
 import { sendAddress } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -17,9 +18,10 @@ import { TEXTS } from './texts.ts'
 export function Address({ order }: { order: WorkshopOrder }) {
   const { address, addressChanges, mayCorrectAddress } = order
   const [isOpen, setOpen] = useState(false)
+  const isForPickup = isFetched(order)
   return (
     <Section
-      title={TEXTS.address}
+      title={isForPickup ? TEXTS.fetchedBy : TEXTS.address}
       action={
         mayCorrectAddress && (
           <Button size="small" look="quiet" onClick={() => setOpen(true)}>
@@ -33,6 +35,7 @@ export function Address({ order }: { order: WorkshopOrder }) {
       ) : (
         <Lines address={address} />
       )}
+      {isForPickup && <p className="mt-2 text-note text-ink-soft">{TEXTS.fetchedHere}</p>}
       {addressChanges.map(({ at, who, was }) => (
         <div key={at} className="mt-3 border-l-2 border-line pl-3 text-note text-ink-soft">
           <p>{TEXTS.changedBy(who, dateAndTime(at))}</p>

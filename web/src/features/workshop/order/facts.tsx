@@ -1,32 +1,38 @@
-/** What to make, of what, how long it takes and by when. */
+/** Of what it is made and how long that takes, beside its gist. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useQuery } from '@tanstack/react-query'
 import { catalogueQuery } from '#lib/catalogue.ts'
-import { dateAndTime, dayAndMonth, daySpan } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
-import { colourName, hoursText, LEAST_WALL_MM, sizeText, wholeGrams, decimal } from './order.rules.ts'
+import { BoughtTexts } from './bought-texts.tsx'
+import {
+  colourName,
+  CUT_TEXTS,
+  hoursText,
+  isFetched,
+  LEAST_WALL_MM,
+  wholeGrams,
+  decimal,
+} from './order.rules.ts'
 import { PromiseMoves } from './promise-moves.tsx'
 import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Facts({ order }: { order: WorkshopOrder }) {
-  const { toy, plan, promised, printsFrom, texts, recipient, message, bought, paidAt, next } = order
+  const { toy, plan, printsFrom, texts, recipient, message, bought, paidAt, next } = order
   const isToMake = next === 'day' || next === 'model' || next === 'proof'
   return (
     <Section title={TEXTS.facts}>
       <Rows
         rows={[
-          [TEXTS.size, sizeText(toy)],
           [TEXTS.parts, bought.join(', ')],
-          [TEXTS.colours, toy.colourNames],
           [TEXTS.material, plan !== null && <Filaments key={TEXTS.material} filaments={plan.filaments} />],
           [TEXTS.allGrams, plan !== null && TEXTS.withWaste(wholeGrams(plan.grams))],
           [TEXTS.hours, plan !== null && `${hoursText(plan.hours)}, ${TEXTS.changes(plan.colourChanges)}`],
           [TEXTS.layer, plan !== null && `${decimal(plan.layerMm)}\u00a0mm`],
-          [TEXTS.freight, order.shippingName],
-          [TEXTS.promised, promised !== null && daySpan(promised)],
+          [isFetched(order) ? TEXTS.paidFreight : TEXTS.freight, order.shippingName],
           [TEXTS.printsFrom, isToMake && printsFrom !== null && dayAndMonth(printsFrom)],
           [TEXTS.recipient, recipient !== null && recipient.join(', ')],
           [TEXTS.safety, safetyText(order.safety)],
@@ -35,16 +41,7 @@ export function Facts({ order }: { order: WorkshopOrder }) {
         ]}
       />
       <PromiseMoves promises={order.promises} />
-      {texts !== null && texts.length > 0 && (
-        <ul aria-label={TEXTS.texts} className="mt-3 flex flex-col gap-2">
-          {texts.map(({ key, text }) => (
-            <li key={key} className="rounded-row bg-sand px-4 py-3">
-              <p className="text-small text-ink-soft">{TEXTS.textKeys[key] ?? key}</p>
-              <p className="font-semibold whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <BoughtTexts texts={texts?.filter(({ key }) => !CUT_TEXTS.includes(key)) ?? []} />
       {message !== null && message !== '' && (
         <div className="mt-3 text-note">
           <p className="text-ink-soft">{TEXTS.message}</p>

@@ -8,6 +8,7 @@ it.each([
   ['status', 'processing', 'printing', 'Utskriften började', false],
   ['status', 'printing', 'processing', 'Togs tillbaka: Utskriften började', true],
   ['status', 'shipped', 'processing', 'Leksaken görs en gång till', false],
+  ['status', 'processing', 'delivered', 'Togs tillbaka: Leksaken görs en gång till', true],
   ['status', 'confirmed', 'cancelled', 'Avbeställd', true],
   ['payment_status', 'pending', 'paid', 'Betalning mottagen', false],
   ['review', null, 'needs_review', 'Parkerad för granskning', true],
@@ -36,6 +37,7 @@ const letter = {
   ...step,
   why: '',
   aspect: 'letter' as const,
+  noteId: null,
   name: 'step:delivered',
   status: 'sent' as const,
 }

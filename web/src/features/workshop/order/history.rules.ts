@@ -36,8 +36,10 @@ export function happeningText(happening: Happening, isModelMade = false): string
 
 const BACK: readonly string[] = ['printing processing', 'shipped printing', 'delivered shipped']
 const AGAIN: readonly string[] = ['shipped processing', 'delivered processing']
+/** Of a lost parcel that was found. */
+const AGAIN_BACK: readonly string[] = ['processing shipped', 'processing delivered']
 const isBack = ({ aspect, was, became }: OfOrder): boolean =>
-  aspect === 'status' && BACK.includes(`${was} ${became}`)
+  aspect === 'status' && [...BACK, ...AGAIN_BACK].includes(`${was} ${became}`)
 
 const isMaking = ({ aspect, became }: OfOrder): boolean => aspect === 'status' && became === 'processing'
 
@@ -47,6 +49,7 @@ function orderText(happening: OfOrder): string {
   if (aspect === 'dispute') return TEXTS.disputeStep(TEXTS.disputeStates[became] ?? became)
   if (aspect === 'second_payment') return TEXTS.secondPayment
   const words = TEXTS.happened[aspect] ?? {}
+  if (aspect === 'status' && AGAIN_BACK.includes(`${was} ${became}`)) return TEXTS.takenBack(WORDS.madeAgain)
   if (isBack(happening)) return TEXTS.takenBack(words[was ?? ''] ?? '')
   if (aspect === 'status' && AGAIN.includes(`${was} ${became}`)) return WORDS.madeAgain
   return words[became] ?? became

@@ -3,6 +3,7 @@ import type { Happening } from '@leksmedjan/contract/workshop-history'
 import { timeOfDay, weekdayAndDay } from '#lib/formats/dates.ts'
 import { byDay, happeningText, ownReason } from './history.rules.ts'
 import { whoWords } from '../texts.ts'
+import { NoteLink } from './note-link.tsx'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -30,11 +31,21 @@ export function History({ history, isModelMade }: HistoryProps) {
 
 function Row({ happening, isModelMade }: { happening: Happening; isModelMade: boolean }) {
   const why = ownReason(happening)
+  const text = happeningText(happening, isModelMade)
+  const noteOfLetter = happening.aspect === 'letter' ? happening.noteId : null
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-2.5">
       <p className="sums text-ink-soft">{timeOfDay(happening.at)}</p>
       <div>
-        <p className="font-semibold [overflow-wrap:anywhere]">{happeningText(happening, isModelMade)}</p>
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          {noteOfLetter === null ? (
+            text
+          ) : (
+            <NoteLink id={noteOfLetter} label={TEXTS.inThread(text)}>
+              {text}
+            </NoteLink>
+          )}
+        </p>
         <p className="text-ink-soft [overflow-wrap:anywhere]">{whoWords(happening.who)}</p>
         {why !== '' && <p className="[overflow-wrap:anywhere]">{why}</p>}
         {'photos' in happening && <Photos urls={happening.photos} attempt={happening.attempt} />}

@@ -4,6 +4,7 @@ import { toasts } from '#lib/acting.test-data.tsx'
 import { closeSignIn, useSignInDialog } from '#lib/account/sign-in-dialog.ts'
 import { useSession } from '#lib/account/session.ts'
 import { signInKarin } from '#lib/shop-double.test-data.ts'
+import { takeUpTyped } from '../kept-through-sign-in.ts'
 import { bodies, openOrder } from './open-order.test-data.tsx'
 import { order } from './order.test-data.ts'
 
@@ -141,7 +142,31 @@ test('a refund in a session that has enrolled its own second factor leads to a n
   await user.click(await dialog.findByRole('button', { name: 'Logga ut och in igen' }))
   await waitFor(() => expect(useSignInDialog.getState().open).toBe(true))
   expect(useSession.getState().status).toBe('signedOut')
+  expect(Object.keys(sessionStorage)).toContain('leksmedjan:after-sign-in')
   closeSignIn()
+  cleanup()
+  takeUpTyped('olle@exempel.se')
+  expect(Object.keys(sessionStorage)).not.toContain('leksmedjan:after-sign-in')
+  const { user: again } = openOrder([order()])
+  await again.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  const reopened = within(screen.getByRole('dialog'))
+  expect(reopened.getByRole<HTMLTextAreaElement>('textbox', { name: 'Skäl' }).value).toBe('Kom för sent')
+  expect(reopened.getByRole<HTMLInputElement>('radio', { name: /^Allt/ }).checked).toBe(true)
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Kom för sent')
+})
+
+test('what was typed is not for whoever else signs in, and not for later', async () => {
+  const kept = {
+    drafts: { 'leksmedjan:draft:olle@exempel.se:note:1': { text: 'A' } },
+  }
+  for (const [email, untilMs] of [
+    ['vera@exempel.se', Date.now() + 60_000],
+    ['olle@exempel.se', Date.now() - 1],
+  ] as const) {
+    sessionStorage.setItem('leksmedjan:after-sign-in', JSON.stringify({ ...kept, untilMs }))
+    takeUpTyped(email)
+    expect(Object.keys(sessionStorage)).toEqual([])
+  }
 })
 
 test('the freight is not offered again once it has gone back', async () => {

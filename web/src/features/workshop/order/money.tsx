@@ -94,6 +94,7 @@ function RefundButton({ orderNumber, status, money, label, owed, isCancelling }:
       </Button>
       {isOpen && (
         <RefundDialog
+          name={`${isCancelling ? 'cancel' : 'refund'}:${orderNumber}`}
           owed={owed}
           isCancelling={isCancelling}
           refundable={refundableOf(money)}

@@ -15,6 +15,7 @@ import { Complaints } from '../complaints/complaints.tsx'
 import { TEXTS as COMPLAINTS } from '../complaints/texts.ts'
 import { Address } from './address.tsx'
 import { Facts } from './facts.tsx'
+import { Gist } from './gist.tsx'
 import { History } from './history.tsx'
 import { Jobs } from './jobs.tsx'
 import { Letters } from './letters.tsx'
@@ -22,11 +23,13 @@ import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { NotFound } from './not-found.tsx'
 import { OtherOrders } from './other-orders.tsx'
+import { isFetched } from './order.rules.ts'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 import { Thread } from './thread.tsx'
 import { ToyHead } from './toy-head.tsx'
+import { ToyStage } from './toy-stage.tsx'
 
 interface OrderViewProps {
   /** Without its prefix. */
@@ -66,8 +69,7 @@ function StatusBadge({ order: { status, next, parcels } }: { order: WorkshopOrde
   if (inPrint !== undefined) return <Badge tone="working">{inPrint}</Badge>
   if (status === 'shipped' && parcelStateOf(parcels) === 'back')
     return <Badge tone="bad">{TEXTS.cameBack}</Badge>
-  if (status === 'shipped' && parcels.at(-1)?.method === 'pickup')
-    return <Badge tone="info">{TEXTS.toBeFetched}</Badge>
+  if (status === 'shipped' && isFetched({ parcels })) return <Badge tone="info">{TEXTS.toBeFetched}</Badge>
   return <OrderBadge status={status} />
 }
 
@@ -78,7 +80,9 @@ function Whole({ order }: { order: WorkshopOrder }) {
       <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <ToyHead order={order} />
+          <Gist order={order} />
           <NextStep order={order} />
+          <ToyStage toy={order.toy} />
           {order.complaints > 0 && (
             <Section title={COMPLAINTS.title}>
               <Complaints orderNumber={order.orderNumber} />
@@ -90,7 +94,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
           <Address order={order} />
           <Jobs jobs={order.jobs} />
           {order.parcels.length > 0 && (
-            <Section title={TEXTS.parcels}>
+            <Section title={isFetched(order) ? TEXTS.pickups : TEXTS.parcels}>
               <Parcels parcels={order.parcels} isMadeAgain={order.isReprint} reader="staff" />
             </Section>
           )}
@@ -111,8 +115,9 @@ function Waiting() {
   return (
     <Loading text={TEXTS.loading}>
       <div className="flex flex-col gap-4 pt-3">
-        <Skeleton className="aspect-[4/3] w-full rounded-stage" />
+        <Skeleton className="h-18 rounded-row" />
         <Skeleton className="h-24 rounded-row" />
+        <Skeleton className="aspect-video w-full rounded-stage" />
         <Skeleton className="h-48 rounded-row" />
       </div>
     </Loading>

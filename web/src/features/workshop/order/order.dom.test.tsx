@@ -9,14 +9,11 @@ import { ADDRESS, order } from './order.test-data.ts'
 test('the page says what to make, for whom, of what and by when', async () => {
   openOrder([order()])
   expect(await screen.findByRole('heading', { name: 'Gnista' })).toBeDefined()
+  const gist = within(screen.getByRole('region', { name: 'Det viktigaste' }))
+  for (const text of ['Mellan, 10,1 × 12,0 × 11,2', 'Turkos', 'Grattis Åke!', '30 november'])
+    expect(gist.getByText(text, { exact: false })).toBeDefined()
   const facts = within(screen.getByRole('region', { name: 'Leksaken' }))
-  for (const text of [
-    'Mellan, 10,1 × 12,0 × 11,2',
-    'Presentask',
-    '6 h 40 min',
-    'Grattis Åke!',
-    'Väggar minst 1,6',
-  ])
+  for (const text of ['Presentask', '6 h 40 min', 'Väggar minst 1,6'])
     expect(facts.getByText(text, { exact: false })).toBeDefined()
   expect(screen.getByText('Klar att skriva ut')).toBeDefined()
   expect(
@@ -97,6 +94,42 @@ test('what is not for the workshop is not there', async () => {
   expect(await screen.findByText('Adressen visas när leksaken är utskriven.')).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Pengar' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Rätta adressen' })).toBeNull()
+})
+
+test('size, texts, promise and the next step stand above the toy to turn', async () => {
+  openOrder([order()])
+  const step = await screen.findByText('Klar att skriva ut')
+  const stage = screen.getByRole('img', { name: 'Bild av leksaken' })
+  for (const above of [step, screen.getByRole('region', { name: 'Det viktigaste' })])
+    expect(above.compareDocumentPosition(stage) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+})
+
+test('a letter by hand stands once in full, and its other lines lead there', async () => {
+  const written = { at: '2026-11-25T09:00:00Z', subject: 'Färgen', text: 'Går blått bra?' }
+  const { user } = openOrder([
+    order({
+      notes: [{ ...written, id: 'n1', who: 'olle@exempel.se', isFromBuyer: false }],
+      letters: [{ ...written, id: 'm1', name: 'from-workshop', status: 'sent', noteId: 'n1' }],
+      history: [
+        {
+          at: written.at,
+          aspect: 'letter',
+          name: 'from-workshop',
+          status: 'sent',
+          who: 'olle@exempel.se',
+          why: 'Färgen',
+          noteId: 'n1',
+        },
+      ],
+    }),
+  ])
+  expect(await screen.findAllByText('Går blått bra?')).toHaveLength(1)
+  const lines = screen.getAllByRole('link', { name: /läs brevet bland anteckningarna$/ })
+  expect(lines).toHaveLength(2)
+  for (const line of lines) {
+    await user.click(line)
+    expect(document.activeElement?.textContent).toContain('Går blått bra?')
+  }
 })
 
 test('a wall that is too thin is said', async () => {
@@ -309,7 +342,10 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   expect(await screen.findByText('Väntar på att hämtas')).toBeDefined()
   expect(screen.getByText('Att hämta')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Hämtad' })).toBeDefined()
-  const parcels = within(screen.getByRole('region', { name: 'Paket' }))
+  const parcels = within(screen.getByRole('region', { name: 'Hämtning' }))
+  expect(screen.queryByRole('region', { name: 'Leveransadress' })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Hämtas av' })).toBeDefined()
+  expect(screen.getByText('Frakt som valdes')).toBeDefined()
   expect(parcels.getByText('Klar sedan 27 november 2026, 09.00', { exact: false })).toBeDefined()
   expect(parcels.queryByRole('link')).toBeNull()
   cleanup()

@@ -8,6 +8,16 @@ type Sums = NonNullable<WorkshopOrder['money']>
 /** Element id of what was paid and given back. */
 export const MONEY_ID = 'order-money'
 
+/** Texts on the toy itself; the others are printed on paper. */
+export const CUT_TEXTS: readonly string[] = ['sign', 'engraving']
+
+/** Its buyer comes for what was sent last. */
+export const isFetched = ({ parcels }: Pick<WorkshopOrder, 'parcels'>): boolean =>
+  parcels.at(-1)?.method === 'pickup'
+
+/** Element id of a note or a letter by hand. */
+export const noteId = (id: string): string => `note-${id}`
+
 /** Thinner walls break (product terms). */
 export const LEAST_WALL_MM = 1.2
 

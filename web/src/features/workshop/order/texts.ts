@@ -76,11 +76,13 @@ export const TEXTS = {
   places: { inbox: 'Till Att titta på', queue: 'Till utskriftskön', packing: 'Till packbordet' },
   fromDay: (day: string) => `Tidigast ${day}.`,
 
+  gist: 'Det viktigaste',
   facts: 'Leksaken',
   size: 'Storlek',
   colours: 'Färger',
   parts: 'Beställt',
   freight: 'Frakt',
+  paidFreight: 'Frakt som valdes',
   material: 'Material',
   grams: (grams: string) => `${grams}\u00a0g`,
   allGrams: 'Filament i allt',
@@ -90,6 +92,7 @@ export const TEXTS = {
   changes: (changes: number) => (changes === 1 ? '1 färgbyte' : `${changes} färgbyten`),
   layer: 'Lagerhöjd',
   promised: 'Ska vara framme',
+  promisedReady: 'Skulle vara klar',
   moves: {
     label: 'Flyttade löften',
     moved: (was: string, now: string) => `Löftet flyttades från ${was} till ${now}.`,
@@ -99,6 +102,9 @@ export const TEXTS = {
       queue: 'Kön är längre än vi lovade efter.',
       closed: 'Verkstaden är stängd.',
       print: 'Leksaken skrivs ut igen.',
+      lost: 'Paketet kom bort, och leksaken görs på nytt.',
+      returned: 'Leksaken kom tillbaka skadad och görs på nytt.',
+      complaint: 'Leksaken görs på nytt efter en reklamation.',
     } satisfies Record<PromiseReason, string>,
     told: (when: string) => `Kunden fick ett mejl ${when}.`,
   },
@@ -131,6 +137,8 @@ export const TEXTS = {
   },
 
   address: 'Leveransadress',
+  fetchedBy: 'Hämtas av',
+  fetchedHere: 'Leksaken hämtas i verkstaden. Inget skickas till adressen.',
   noAddress: 'Adressen visas när leksaken är utskriven.',
   correct: 'Rätta adressen',
   correctTitle: 'Rätta leveransadressen',
@@ -163,6 +171,7 @@ export const TEXTS = {
   rejected: 'Underkänd',
   held: (why: string) => `Parkerad: ${why}`,
   parcels: 'Paket',
+  pickups: 'Hämtning',
 
   thread: 'Anteckningar och brev',
   noThread: 'Inget skrivet än.',
@@ -187,6 +196,7 @@ export const TEXTS = {
   writeLetter: 'Skriv till kunden',
 
   letters: 'Brev från butiken',
+  inThread: (letter: string) => `${letter}: läs brevet bland anteckningarna`,
   letterNames: {
     'order-confirmation': 'Orderbekräftelse',
     proof: 'Modellen att godkänna',
@@ -197,6 +207,7 @@ export const TEXTS = {
     late: 'Försenad leverans',
     lost: 'Försvunnet paket',
     'came-back': 'Paketet kom tillbaka',
+    'made-again': 'Ny leksak efter skada på vägen',
     'money-back': 'Pengarna tillbaka',
     'refund-failed': 'Återbetalningen kom inte fram',
     'bank-gave-back': 'Banken gav tillbaka',

@@ -17,6 +17,7 @@ import { Field, TextArea } from '#ui/forms/field.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { orderKey } from '../live/use-workshop-changes.ts'
 import { useDraft } from '../use-draft.ts'
+import { noteId } from './order.rules.ts'
 import { sendLetter, sendNote } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -31,7 +32,12 @@ export function Thread({ order: { orderNumber, notes } }: { order: WorkshopOrder
       ) : (
         <ul className="flex flex-col gap-2.5">
           {notes.map(({ id, at, who, subject, text, isFromBuyer }) => (
-            <li key={id} className="rounded-row bg-sand px-4 py-3 text-note">
+            <li
+              key={id}
+              id={noteId(id)}
+              tabIndex={-1}
+              className="scroll-mt-4 rounded-row bg-sand px-4 py-3 text-note"
+            >
               <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
                 <span className="[overflow-wrap:anywhere]">{who}</span>
                 <span>{dateAndTime(at)}</span>

@@ -1,81 +1,34 @@
-/** The toy, turnable, with its number and whose it is. */
+/** Which toy it is, its number and whose it is. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { useState } from 'react'
-import { useStore } from 'zustand'
 import { IconButton } from '#ui/button.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
-import { Stage } from '#ui/toy/stage.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { QUARTER_DEG } from '#ui/viewer/rotation.ts'
-import type { ToyRenderer } from '#ui/viewer/toy-renderer.ts'
-import { createTurn } from '#ui/viewer/turn.ts'
-import { useModel } from '#ui/viewer/use-model.ts'
-import { Viewer } from '#ui/viewer/viewer.tsx'
-import { ZoomButtons } from '#ui/viewer/zoom-buttons.tsx'
 import { TEXTS } from './texts.ts'
 
 export function ToyHead({ order }: { order: WorkshopOrder }) {
   const { toy, orderNumber, address, email } = order
-  const [turn] = useState(createTurn)
-  const zoom = useStore(turn.store, (state) => state.zoom)
-  const [renderer, setRenderer] = useState<ToyRenderer | null>(null)
-  const model = useModel(toy.modelUrl)
   const copy = async () => {
     await navigator.clipboard.writeText(orderNumber)
     notify({ text: TEXTS.copied })
   }
   return (
-    <div>
-      <Stage
-        plate={false}
-        className="aspect-video"
-        corner={
-          renderer !== null && (
-            <>
-              <ZoomButtons zoom={zoom} onZoom={turn.zoomTo} className="absolute top-2 right-2" />
-              <IconButton
-                raised
-                icon="turnLeft"
-                label={TEXTS.turnLeft}
-                className="absolute bottom-2 left-2"
-                onClick={() => turn.turnBy(QUARTER_DEG)}
-              />
-              <IconButton
-                raised
-                icon="turnRight"
-                label={TEXTS.turnRight}
-                className="absolute right-2 bottom-2"
-                onClick={() => turn.turnBy(-QUARTER_DEG)}
-              />
-            </>
-          )
-        }
-      >
-        <Viewer
-          source={model}
-          turn={turn}
-          label={TEXTS.turn}
-          seen={TEXTS.seen}
-          className="rounded-stage"
-          onVisible={setRenderer}
-          picture={<ToyPicture src={toy.imageUrl} alt={TEXTS.picture} eager sizes="400px" />}
-        />
-      </Stage>
-      <div className="mt-3 flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h2 className="text-h3 [overflow-wrap:anywhere]">{toy.title}</h2>
-          <p className="font-semibold">{orderNumber}</p>
-          <p className="text-note text-ink-soft [overflow-wrap:anywhere]">
-            {[address?.fullName, address?.city].filter(Boolean).join(', ')}
-          </p>
-          {email !== null && email !== '' && (
-            <a href={`mailto:${email}`} className="text-link text-note [overflow-wrap:anywhere]">
-              {email}
-            </a>
-          )}
-        </div>
-        <IconButton icon="copy" label={TEXTS.copy} onClick={() => void copy()} />
+    <div className="flex items-start gap-3">
+      <span className="block size-18 shrink-0 overflow-hidden rounded-window bg-sun-soft">
+        <ToyPicture src={toy.imageUrl} alt="" eager sizes="72px" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-h3 [overflow-wrap:anywhere]">{toy.title}</h2>
+        <p className="font-semibold">{orderNumber}</p>
+        <p className="text-note text-ink-soft [overflow-wrap:anywhere]">
+          {[address?.fullName, address?.city].filter(Boolean).join(', ')}
+        </p>
+        {email !== null && email !== '' && (
+          <a href={`mailto:${email}`} className="text-link text-note [overflow-wrap:anywhere]">
+            {email}
+          </a>
+        )}
       </div>
+      <IconButton icon="copy" label={TEXTS.copy} onClick={() => void copy()} />
     </div>
   )
 }

@@ -1,10 +1,16 @@
-/** Where the toy is sent, to be read and copied. */
+/** Where the toy is sent, to be read and copied; or who comes for it. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { TEXTS } from './texts.ts'
 
-export function Address({ job: { address, shipping_name: shipping } }: { job: PackingJob }) {
+interface AddressProps {
+  job: PackingJob
+  isPickup: boolean
+}
+
+export function Address({ job: { address, shipping_name: shipping }, isPickup }: AddressProps) {
+  if (isPickup) return <Fetcher address={address} />
   const { full_name, street_address, postal_code, city, country, phone_number } = address
   const lines = [full_name, street_address, `${postal_code} ${city}`, country]
   return (
@@ -36,3 +42,13 @@ export function Address({ job: { address, shipping_name: shipping } }: { job: Pa
     </section>
   )
 }
+
+const Fetcher = ({ address: { full_name, phone_number } }: Pick<PackingJob, 'address'>) => (
+  <section aria-label={TEXTS.fetchedBy}>
+    <h3 className="mb-3 text-h4">{TEXTS.fetchedBy}</h3>
+    <p className="rounded-row bg-sand p-4.5 [overflow-wrap:anywhere]">
+      {full_name}
+      <span className="block text-note text-ink-soft">{phone_number}</span>
+    </p>
+  </section>
+)

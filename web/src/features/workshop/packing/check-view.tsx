@@ -121,6 +121,7 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
         </div>
       </form>
       <ReasonDialog
+        name={`check:${job.code}`}
         open={isFailing}
         title={TEXTS.failTitle}
         body={TEXTS.failBody}

@@ -9,8 +9,11 @@ import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
 import { Undo } from './undo.tsx'
 import { useStep } from './use-packing.ts'
+import { useShipDraft } from './use-ship-draft.ts'
 
 export function PackView({ job }: { job: PackingJob }) {
+  const draft = useShipDraft(job)
+  const isPickup = draft.input.method === 'pickup'
   const undone = useStep({ run: undoCheck, said: () => TEXTS.checkUndone })
   return (
     <div className="flex flex-col gap-8">
@@ -23,14 +26,14 @@ export function PackView({ job }: { job: PackingJob }) {
         />
       )}
       <Box job={job} />
-      <Papers job={job} />
-      <Address job={job} />
+      <Papers job={job} isPickup={isPickup} />
+      <Address job={job} isPickup={isPickup} />
       {job.needs_review ? (
         <Notice tone="bad" title={TEXTS.review}>
           {TEXTS.reviewBody}
         </Notice>
       ) : (
-        <ShipForm job={job} />
+        <ShipForm job={job} draft={draft} />
       )}
     </div>
   )

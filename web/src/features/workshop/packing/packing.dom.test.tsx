@@ -217,7 +217,11 @@ test('a toy that is fetched needs no number', async () => {
   const { user } = await open(CHECKED, {
     'workshop-ship': () => Response.json({ status: 'shipped', undo_until: null }),
   })
+  expect(button('Adresslapp')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Hämtas här' }))
+  expect(screen.queryByRole('button', { name: 'Adresslapp' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Skickas till' })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Hämtas av' })).toBeDefined()
   expect(screen.queryByLabelText('Kollinummer')).toBeNull()
   await user.click(button('Klar att hämta'))
   await waitFor(() =>

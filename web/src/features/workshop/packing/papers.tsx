@@ -8,8 +8,16 @@ import { fetchPapers } from './requests.ts'
 import { refusalWords } from './refusal.ts'
 import { TEXTS } from './texts.ts'
 
-export function Papers({ job }: { job: PackingJob }) {
-  const papers = PAPERS.filter((paper) => paper !== 'card' || job.greeting !== null)
+interface PapersProps {
+  job: PackingJob
+  /** No address label where its buyer comes for it. */
+  isPickup: boolean
+}
+
+export function Papers({ job, isPickup }: PapersProps) {
+  const papers = PAPERS.filter(
+    (paper) => (paper !== 'card' || job.greeting !== null) && (paper !== 'address' || !isPickup),
+  )
   const fetching = useMutation({
     mutationFn: (wanted: readonly Paper[]) => fetchPapers([job.code], wanted),
     onSuccess: (file, wanted) => {

@@ -23,6 +23,7 @@ export const shipInput = z.object({
   parcels: z.array(typedParcel).check(z.minLength(1)),
   grams: z.record(z.enum(PACKAGING_MATERIALS), z.string()),
 })
+export type ShipInput = z.infer<typeof shipInput>
 
 export const NO_GRAMS: Grams = { cardboard: '', paper: '', plastic: '', wood: '' }
 export const MOST_WEIGHT_G = 50_000
@@ -82,7 +83,7 @@ function packagingOf(grams: Grams): Packaging {
 }
 
 /** The packaging of all parcels is counted with the first. */
-export function shipRequestOf({ order_number }: PackingJob, typed: z.infer<typeof shipInput>): ShipRequest {
+export function shipRequestOf({ order_number }: PackingJob, typed: ShipInput): ShipRequest {
   const packaging = packagingOf(typed.grams)
   if (typed.method === 'pickup') return { order_number, method: 'pickup', packaging }
   const parcels = typed.parcels.map(({ carrier, number, weight }, index): ParcelWish => {

@@ -17,6 +17,7 @@ import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
 import { Undo } from './undo.tsx'
 import { useStep } from './use-packing.ts'
+import { useShipDraft } from './use-ship-draft.ts'
 
 type Question = 'undo' | 'return' | 'remake' | 'lost'
 
@@ -69,9 +70,7 @@ export function SentView({ job }: { job: PackingJob }) {
       )}
       {job.status === 'shipped' && state === 'back' && (
         <>
-          <Address job={job} />
-          <Papers job={job} />
-          <ShipForm job={job} />
+          <SendAgain job={job} />
           <Button look="secondary" className="self-start" onClick={() => setQuestion('remake')}>
             {TEXTS.remake}
           </Button>
@@ -79,10 +78,11 @@ export function SentView({ job }: { job: PackingJob }) {
       )}
       {state === 'on_its_way' && (
         <Disclosure summary={TEXTS.papersAgain}>
-          <Papers job={job} />
+          <Papers job={job} isPickup={isFetched} />
         </Disclosure>
       )}
       <ReasonDialog
+        name={`undo:${job.code}`}
         open={question === 'undo'}
         title={TEXTS.undoTitle}
         most={STEP_REASON_CHARACTERS}
@@ -92,6 +92,7 @@ export function SentView({ job }: { job: PackingJob }) {
         onClose={close}
       />
       <ReasonDialog
+        name={`return:${job.code}`}
         open={question === 'return'}
         title={isFetched ? TEXTS.unfetchedTitle : TEXTS.returnTitle}
         body={TEXTS.returnBody}
@@ -102,6 +103,7 @@ export function SentView({ job }: { job: PackingJob }) {
         onClose={close}
       />
       <ReasonDialog
+        name={`remake:${job.code}`}
         open={question === 'remake'}
         title={TEXTS.remakeTitle}
         body={TEXTS.remakeBody}
@@ -112,6 +114,7 @@ export function SentView({ job }: { job: PackingJob }) {
         onClose={close}
       />
       <ReasonDialog
+        name={`lost:${job.code}`}
         open={question === 'lost'}
         title={TEXTS.lostTitle}
         body={TEXTS.lostBody}
@@ -125,6 +128,18 @@ export function SentView({ job }: { job: PackingJob }) {
         onClose={close}
       />
     </div>
+  )
+}
+
+function SendAgain({ job }: { job: PackingJob }) {
+  const draft = useShipDraft(job)
+  const isPickup = draft.input.method === 'pickup'
+  return (
+    <>
+      <Address job={job} isPickup={isPickup} />
+      <Papers job={job} isPickup={isPickup} />
+      <ShipForm job={job} draft={draft} />
+    </>
   )
 }
 

@@ -8,29 +8,26 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useForm, type Form } from '#ui/forms/use-form.ts'
 import { Pill } from '#ui/pill.tsx'
-import { useDraft } from '../use-draft.ts'
 import { ParcelLabel } from './parcel-label.tsx'
 import {
-  firstParcels,
-  gramsBefore,
   gramsFault,
   newParcel,
   nextNumber,
   parcelFaults,
-  shipInput,
   shipRequestOf,
   type TypedParcel,
 } from './parcel-rules.ts'
 import { ship } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { useStep } from './use-packing.ts'
+import type { ShipDraft } from './use-ship-draft.ts'
 
-export function ShipForm({ job }: { job: PackingJob }) {
-  const { input, change, clear } = useDraft(`ship:${job.code}`, shipInput, {
-    method: 'parcel',
-    parcels: firstParcels(job),
-    grams: gramsBefore(job),
-  })
+interface ShipFormProps {
+  job: PackingJob
+  draft: ShipDraft
+}
+
+export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps) {
   const { method, parcels, grams } = input
   const isAgain = job.status === 'shipped' && !job.is_replacement
   const toy = job.toy_name

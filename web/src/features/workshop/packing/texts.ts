@@ -92,6 +92,7 @@ export const TEXTS = {
 
   send: 'Skicka',
   sendTo: 'Skickas till',
+  fetchedBy: 'Hämtas av',
   copyAddress: 'Kopiera adressen',
   copied: 'Adressen är kopierad',
   shipping: 'Frakt',
@@ -161,14 +162,16 @@ export const TEXTS = {
   returnReasons: ['Inte hämtat', 'Fel adress', 'Skadat på vägen'],
   remake: 'Leksaken är skadad...',
   remakeTitle: 'Göra en ny leksak?',
-  remakeBody: 'Den skrivs ut först i kön, utan kostnad för kunden, och skickas i stället för den skadade.',
+  remakeBody:
+    'Den skrivs ut först i kön, utan kostnad för kunden, och skickas i stället för den skadade. Kunden får ett mejl med nya leveransdagar.',
   remakeReasons: ['Skadad på vägen', 'Blöt eller smutsig'],
   unfetched: 'Inte hämtad',
   unfetchedTitle: 'Varför är leksaken inte hämtad?',
   unfetchedReasons: ['Kunden kom inte', 'Kunden vill ha den skickad'],
   lost: 'Kom aldrig fram...',
   lostTitle: 'Vad ska kunden få?',
-  lostBody: 'Fråga kunden först. En ny leksak görs utan kostnad, eller så går alla pengar tillbaka.',
+  lostBody:
+    'Fråga kunden först. En ny leksak görs utan kostnad, eller så går alla pengar tillbaka. En ny leksak går att ångra i en minut; sedan får kunden ett mejl med nya leveransdagar.',
   lostReasons: ['Transportören hittar det inte', 'Kunden har inte fått det'],
   resend: 'Gör en ny leksak',
   refund: 'Betala tillbaka allt',

@@ -18,7 +18,11 @@ import { TEXTS } from './texts.ts'
 
 export function CardDialog({ job, onClose }: { job: PrintJob | null; onClose: () => void }) {
   return (
-    <Dialog open={job !== null} onClose={onClose} title={job === null ? '' : TEXTS.cardTitle(job.code)}>
+    <Dialog
+      open={job !== null}
+      onClose={onClose}
+      title={job === null ? '' : TEXTS.cardTitle(job.title, job.code)}
+    >
       {job !== null && <Card key={job.code} code={job.code} />}
     </Dialog>
   )
@@ -45,10 +49,14 @@ function Card({ code }: { code: string }) {
   return (
     <div className="mt-4 flex flex-col gap-5">
       <Downloads card={data} />
-      <Projects card={data} />
       <Filaments card={data} />
       <Settings card={data} />
-      {data.breakOff !== null && <p className="font-bold">{TEXTS.breakOff(data.breakOff)}</p>}
+      {data.breakOff !== null && (
+        <Notice tone="sun" title={TEXTS.breakOffTitle}>
+          {TEXTS.breakOff(data.breakOff)}
+        </Notice>
+      )}
+      <Projects card={data} />
       <p className="text-note">{TEXTS.prusa}</p>
       {data.projects.length === 0 && <p className="text-note">{TEXTS.others}</p>}
     </div>
@@ -136,7 +144,7 @@ function Filaments({ card: { plan } }: { card: PrintCard }) {
         {plan.filaments.map(({ hex, name, isOwn, grams, slots }) => (
           <li key={hex} className="flex items-center gap-3">
             <Bead hex={hex} size={28} />
-            <span className="w-24 shrink-0 text-note text-ink-soft">{TEXTS.slot(slots)}</span>
+            <span className="w-16 shrink-0 text-note text-ink-soft sm:w-24">{TEXTS.slot(slots)}</span>
             <span className="min-w-0 flex-1 font-bold">{isOwn ? TEXTS.nearest(name, hex) : name}</span>
             <span className="sums">{TEXTS.grams(grams)}</span>
           </li>
@@ -172,7 +180,7 @@ function Settings({ card }: { card: PrintCard }) {
   return (
     <section aria-label={TEXTS.settings}>
       <h3 className="mb-2 text-h4">{TEXTS.settings}</h3>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 max-sm:text-note">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>

@@ -229,13 +229,13 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
       : Response.json(shown),
   )
   await user.click(row('Anka').getByRole('button', { name: 'Fil och inställningar' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Utskrift ANKA2222' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anka, utskrift ANKA2222' }))
   await dialog.findByText('0,28 mm')
   expect(dialog.getByText('Fack 1 och 4')).toBeDefined()
   expect(dialog.getByText('#DDA77B, nära Sand')).toBeDefined()
   expect(dialog.getByText('Ja, bara från plattan')).toBeDefined()
   expect(
-    dialog.getByText(/^Bryt bort innan leksaken rör sig: stöden under 1 del och 2 tunna pelare\./),
+    dialog.getByText(/^Bryt bort stöden under 1 del och 2 tunna pelare innan leksaken rör sig\./),
   ).toBeDefined()
   expect(dialog.getByRole('button', { name: 'Hämta 3MF' })).toBeDefined()
   const own = within(dialog.getByRole('region', { name: 'I ert eget projekt' }))

@@ -159,6 +159,8 @@ export const TEXTS = {
     unpaid: 'Betalningen har gått tillbaka, så leksaken skrivs inte ut.',
     needs_review: 'Någon måste titta på beställningen först.',
     too_early: 'Köparen får avbeställa fritt till första utskriftsdagen.',
+    just_lost:
+      'Paketet anmäldes nyss som borta. Det går att ångra i en minut; sedan kan leksaken skrivas ut.',
     model_not_ready: '3D-modellen är inte klar än.',
     proof_open: 'Köparen har inte godkänt modellen än.',
     too_late: 'Det går att ångra i en minut, och den har gått.',
@@ -194,7 +196,7 @@ export const TEXTS = {
   holdMissing: 'Skriv varför, så att nästa person förstår.',
   cancel: 'Avbryt',
 
-  cardTitle: (code: string) => `Utskrift ${code}`,
+  cardTitle: (toy: string, code: string) => `${toy}, utskrift ${code}`,
   cardLoading: 'Hämtar inställningarna...',
   cardFailed: 'Det gick inte att hämta inställningarna.',
   noFile: 'Det finns ingen fil än: 3D-modellen är inte klar.',
@@ -219,13 +221,14 @@ export const TEXTS = {
   supports: 'Stöd',
   supportsOnBed: 'Ja, bara från plattan',
   supportsAnywhere: 'Ja',
+  breakOffTitle: 'När den är utskriven',
   breakOff: ({ supported, onPedestals }: { supported: number; onPedestals: number }) =>
-    `Bryt bort innan leksaken rör sig: ${[
+    `Bryt bort ${[
       supported > 0 ? `stöden under ${count(supported, 'del', 'delar')}` : '',
       onPedestals > 0 ? count(onPedestals, 'tunn pelare', 'tunna pelare') : '',
     ]
       .filter(Boolean)
-      .join(' och ')}. Vrid sedan varje rörlig del ett varv.`,
+      .join(' och ')} innan leksaken rör sig. Vrid sedan varje rörlig del ett varv.`,
   nozzle: 'Munstycke',
   temperatures: 'Värme',
   temperature: (nozzle: number, bed: number) => `${nozzle} °C, plattan ${bed} °C`,

@@ -16,6 +16,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { notifyRefusal } from '../sign-in-again.tsx'
+import { useKeptText } from '../kept-through-sign-in.ts'
 import { useStaff } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
@@ -121,7 +122,7 @@ function People({ staff }: StaffAnswer) {
 }
 
 function Invitation() {
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useKeptText('invitation')
   const [role, setRole] = useState<StaffRole>('WORKSHOP')
   const [error, setError] = useState('')
   const inviting = useRoleChange(inviteStaff, (wish) => {

@@ -1,13 +1,13 @@
-/** What parts are built on in their cases. */
-import type { Work } from '../build-case.test-data.ts'
+/** What parts are built on in their examples. */
+import type { Work } from './example.ts'
 import { doll } from '../plans/doll.ts'
 import { egg } from '../plans/egg.ts'
 import { loaf } from '../plans/loaf.ts'
 import { quad } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
-import { pointedEars } from './ears.ts'
-import { hairCap, staff } from './people.ts'
-import { basket } from './props.ts'
+import { pointedEars } from '../parts/ears.ts'
+import { hairCap, staff } from '../parts/people.ts'
+import { basket } from '../parts/props.ts'
 
 export const animal: Work = (s) => sit(s)
 export const eared: Work = (s) => [sit(s), pointedEars(s)]
@@ -17,5 +17,5 @@ export const bear: Work = (s) => quad(s, { leg: 20, legWidth: 19, girth: 1.14, r
 export const shell: Work = (s) => loaf(s)
 export const person: Work = (s) => doll(s)
 export const haired: Work = (s) => [doll(s), hairCap(s)]
-export const staffed: Work = (s) => [doll(s), staff(s, -1, { height: 96 })]
-export const basketed: Work = (s) => [sit(s), basket(s, [0, 25, 38], 15)]
+export const staffed: Work = (s) => [doll(s), staff(s, { side: -1, height: 96 })]
+export const basketed: Work = (s) => [sit(s), basket(s, { at: [0, 25, 38], size: 15 })]

@@ -1,0 +1,185 @@
+/** Inbox, complaints and log as their calls answer. */
+import { TO_CHECK, SENT } from './packing.ts'
+import { NOW, OPERATOR, MAKER, picture, COLOURS, TOYS, type Toy, numberOf, codeOf } from './toys.ts'
+import type { StaffComplaints } from '@leksmedjan/contract/complaints'
+import type { InboxAnswer, InboxDetail, InboxItem } from '@leksmedjan/contract/workshop-inbox'
+import type { StaffLogAnswer } from '@leksmedjan/contract/workshop-staff'
+
+const toyOf = (toy: Toy, changes: Partial<NonNullable<InboxItem['toy']>> = {}): InboxItem['toy'] => ({
+  title: toy,
+  image_url: picture(TOYS[toy].kind),
+  size: 'Mellan',
+  buyer: 'Karin Lindqvist',
+  ...changes,
+})
+/** The toy of the order that it is about. */
+function toyIn(detail: InboxDetail): InboxItem['toy'] {
+  const number = 'order_number' in detail ? detail.order_number : null
+  const toy = (Object.keys(TOYS) as Toy[]).find((name) => numberOf(name) === number)
+  return toy === undefined ? null : toyOf(toy)
+}
+
+const matter = (id: string, detail: InboxDetail, more: Partial<InboxItem> = {}): InboxItem => ({
+  id,
+  at: '2026-11-25T14:20:00Z',
+  due: '2026-11-30',
+  is_late: false,
+  toy: toyIn(detail),
+  detail,
+  ...more,
+})
+const COMPLAINT = 'Vänstra vingen lossnade när vi öppnade paketet. Hon hade väntat på den i två veckor.'
+
+/** One matter of each kind. */
+export const INBOX: InboxAnswer = {
+  today: '2026-11-26',
+  items: [
+    matter(
+      'du_1',
+      {
+        kind: 'dispute',
+        order_number: numberOf('Saga'),
+        amount: 48_700,
+        status: 'needs_response',
+        reason: 'product_not_received',
+        page: 'https://dashboard.stripe.com/disputes/du_1',
+        evidence: {
+          parcels: SENT.shipments.map((parcel) => ({ ...parcel, shipped_at: '2026-11-12T14:00:00Z' })),
+          letters: [
+            { name: 'order-confirmation', at: '2026-11-05T10:00:00Z' },
+            { name: 'step', at: '2026-11-12T14:01:00Z' },
+          ],
+          photos: TO_CHECK.photos,
+        },
+      },
+      { due: '2026-11-25', is_late: true },
+    ),
+    matter(
+      '2',
+      {
+        kind: 'parked',
+        order_number: numberOf('Murre'),
+        reason: 'refund',
+        note: '',
+        owed: 4950,
+        is_lost: false,
+      },
+      { due: '2026-11-26' },
+    ),
+    matter('3', {
+      kind: 'complaint',
+      order_number: numberOf('Grip'),
+      text: COMPLAINT,
+      photos: 2,
+      has_proposal: true,
+    }),
+    matter('4', {
+      kind: 'report',
+      design_id: '4',
+      ground: 'rights',
+      explanation: 'Figuren är min. Jag ritade den i fjol.',
+    }),
+    matter('5', {
+      kind: 'doubt',
+      order_number: numberOf('Stjärna'),
+      design_id: '5',
+      about: 'picture',
+      reason: 'frightening',
+    }),
+    matter('6', {
+      kind: 'model',
+      order_number: numberOf('Brunte'),
+      is_made: true,
+      reasons: ['Väggen vid manen är 0,9 mm.'],
+    }),
+    matter('7', {
+      kind: 'change',
+      order_number: numberOf('Snö'),
+      part: 'text',
+      wish: 'Skylten ska ha Åke med Å.',
+    }),
+    matter('8', { kind: 'withdrawal', order_number: numberOf('Rut'), outcome: 'with_person' }),
+    matter('9', {
+      kind: 'deletion',
+      email: 'karin@exempel.se',
+      hindrances: [{ kind: 'under_way', order_number: numberOf('Nalle') }],
+    }),
+    matter('10', {
+      kind: 'letter',
+      name: 'step',
+      recipient: 'fel@exempel.se',
+      subject: 'Kosmos är på väg',
+      order_number: numberOf('Kosmos'),
+    }),
+    matter('11', {
+      kind: 'print',
+      order_number: numberOf('Pärlan'),
+      code: codeOf('Pärlan'),
+      attention: 'order_over',
+    }),
+  ],
+}
+
+/** The complaint alone. */
+export const COMPLAINT_ONLY: InboxAnswer = {
+  ...INBOX,
+  items: INBOX.items.filter(({ detail }) => detail.kind === 'complaint'),
+}
+
+/** The inbox of the role WORKSHOP: kinds for names. */
+export const MAKERS_INBOX: InboxAnswer = {
+  ...INBOX,
+  items: INBOX.items.flatMap((item) => {
+    if (item.detail.kind === 'print')
+      return [{ ...item, toy: toyOf('Pärlan', { title: 'Delfin, 12 cm', buyer: null }) }]
+    if (item.detail.kind !== 'complaint') return []
+    return [{ ...item, toy: toyOf('Grip', { title: 'Grip, 16 cm', size: 'Stor', buyer: null }) }]
+  }),
+}
+
+/** The complaint of the inbox, opened. */
+export const COMPLAINTS: StaffComplaints = {
+  complaints: [
+    {
+      id: '5d1c2b30-0000-4000-8000-0000000000c1',
+      at: '2026-11-25T14:20:00Z',
+      text: COMPLAINT,
+      photos: [1, 2].map((place) => ({ id: String(place), url: picture(TOYS.Grip.kind) })),
+      status: 'open',
+      proposal: {
+        remedy: 'reprint',
+        why: 'Vingen har för tunt fäste. Skriv ut den liggande.',
+        who: MAKER,
+        at: '2026-11-25T15:05:00Z',
+      },
+      answer: null,
+      decided_at: null,
+      decided_by: null,
+      refund: null,
+      print_code: null,
+    },
+  ],
+  money: { left: 48_700, freight: 5900, earlier: [] },
+}
+
+export const LOG: StaffLogAnswer['rows'] = (
+  [
+    ['orders: ship', numberOf('Saga'), { method: 'parcel', parcels: 'PostNord UA123456789SE' }],
+    ['packing: passed', codeOf('Saga'), { serial: '7K3M9QXA7K3M9QXA' }],
+    ['packing: photo', codeOf('Saga'), {}],
+    ['prints: finish', codeOf('Pärlan'), { order: numberOf('Pärlan') }],
+    ['prints: fail', codeOf('Grip'), { order: numberOf('Grip'), kind: 'clogged', gramsLost: 32 }],
+    ['prints: start', codeOf('Nalle'), { order: numberOf('Nalle'), printer: 'Prusan vid fönstret' }],
+    ['order: note', numberOf('Gnista'), {}],
+    ['printers: load', 'Minin', { loaded: COLOURS.red.hex }],
+    ['staff: invite', MAKER, { role: 'WORKSHOP' }],
+  ] as const
+).map(([act, subject, detail], place) => ({
+  id: 90 - place,
+  at: new Date(Date.parse(NOW) - place * 1_260_000).toISOString(),
+  email: place === 8 ? OPERATOR : MAKER,
+  role: place === 8 ? 'ADMIN' : 'WORKSHOP',
+  act,
+  subject,
+  detail,
+}))

@@ -1,0 +1,117 @@
+/** The packing table as its calls answer. */
+import { NOW, picture, TOYS, type Toy, numberOf, codeOf, NALLE } from './toys.ts'
+import type { JobCard, PackingJob, ToPack } from '@leksmedjan/contract/packing'
+
+function jobCard(toy: Toy, changes: Partial<JobCard> = {}): JobCard {
+  return {
+    code: codeOf(toy),
+    order_number: numberOf(toy),
+    toy_name: toy,
+    image_url: picture(TOYS[toy].kind),
+    size: 'Mellan',
+    attempt: 1,
+    since: NOW,
+    promised_last: '2026-12-02',
+    is_gift: false,
+    needs_review: false,
+    ...changes,
+  }
+}
+
+export const TABLE: ToPack = {
+  to_check: [jobCard('Nalle', { is_gift: true }), jobCard('Pärlan', { attempt: 2 })],
+  to_pack: [jobCard('Kosmos'), jobCard('Stjärna', { needs_review: true })],
+  on_their_way: [
+    {
+      ...jobCard('Saga'),
+      sent_at: '2026-11-25T14:00:00Z',
+      carrier: 'PostNord',
+      tracking_number: 'UA123456789SE',
+      tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',
+      returned_at: null,
+    },
+  ],
+  came_back: [
+    {
+      ...jobCard('Grip', { size: 'Stor' }),
+      sent_at: '2026-11-20T14:00:00Z',
+      carrier: 'PostNord',
+      tracking_number: 'UA987654321SE',
+      tracking_url: null,
+      returned_at: '2026-11-26T07:30:00Z',
+    },
+  ],
+}
+export const EMPTY_TABLE: ToPack = { to_check: [], to_pack: [], came_back: [], on_their_way: [] }
+
+export const TO_CHECK: PackingJob = {
+  code: NALLE.job,
+  order_number: numberOf('Nalle'),
+  status: 'printing',
+  job_status: 'printed',
+  attempt: 1,
+  toy_name: 'Nalle',
+  image_url: picture(TOYS.Nalle.kind),
+  model_url: null,
+  size: { name: 'Mellan', longest_mm: 120 },
+  child_name: 'Åke',
+  message: 'Slå gärna in den, hon kan läsa.',
+  sign: null,
+  engraving: 'Grattis Åke på 3-årsdagen!',
+  greeting: 'Grattis på födelsedagen!\nMormor',
+  has_gift_box: true,
+  is_gift: true,
+  add_ons: ['Gravyr', 'Presentask', 'Hälsningskort'],
+  shipping_name: 'Standardfrakt',
+  address: {
+    full_name: 'Karin Lindqvist',
+    street_address: 'Storgatan 12',
+    postal_code: '753 20',
+    city: 'Uppsala',
+    country: 'Sverige',
+    phone_number: '070-123 45 67',
+  },
+  promised_last: '2026-12-02',
+  needs_review: false,
+  serial: null,
+  is_replacement: false,
+  photos: [{ id: '5d1c2b30-0000-4000-8000-0000000000f1', url: picture(TOYS.Nalle.kind) }],
+  lots_before: ['PLA-BRUN-0417', 'PLA-RÖD-0388'],
+  parcel_before: { carrier: 'PostNord', packaging: { cardboard: 80, paper: 20 } },
+  carrier: { id: 'own', name: 'Eget bud' },
+  labels: [],
+  shipments: [],
+  undo_until: null,
+  return_reason: null,
+}
+export const TO_PACK: PackingJob = {
+  ...TO_CHECK,
+  job_status: 'checked',
+  serial: '7K3M9QXA7K3M9QXA',
+  labels: [
+    {
+      id: '5d1c2b30-0000-4000-8000-0000000000c1',
+      parcel: 1,
+      carrier: 'Eget bud',
+      is_outdated: false,
+      booked: { tracking_number: 'LM-00000017-5', tracking_url: null, at: '2026-11-26T09:30:00Z' },
+    },
+  ],
+  undo_until: '2026-11-26T09:40:50Z',
+}
+export const PARCEL: PackingJob['shipments'][number] = {
+  method: 'parcel',
+  carrier: 'PostNord',
+  tracking_number: 'UA123456789SE',
+  tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',
+  shipped_at: '2026-11-26T09:20:00Z',
+  delivered_at: null,
+  lost_at: null,
+  returned_at: null,
+}
+export const SENT: PackingJob = {
+  ...TO_PACK,
+  status: 'shipped',
+  undo_until: null,
+  shipments: [PARCEL],
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { withNoun, withRow } from './new-kind.mjs'
+
+const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const CATALOGUE = read('server/seed/catalogue.json')
+const ID = '8c6e2b0e-3f5e-4c1a-9d0e-1b2c3d4e5f60'
+
+interface Row {
+  id: string
+  value: string
+  name: string
+  sort_order: number
+}
+const rowsOf = (text: string, level: 'categoryl3' | 'categoryl4'): Row[] =>
+  (JSON.parse(text) as Record<typeof level, Row[]>)[level]
+
+it('a kind follows the last of its group', () => {
+  const before = rowsOf(CATALOGUE, 'categoryl3')
+  const after = rowsOf(withRow(CATALOGUE, 'animals.husdjur.axolotl', 'Axolotl', ID), 'categoryl3')
+  const pets = before.filter(({ value }) => value.startsWith('animals.husdjur.'))
+  const row = after.find(({ id }) => id === ID)
+  expect(after).toHaveLength(before.length + 1)
+  expect(row).toMatchObject({
+    value: 'animals.husdjur.axolotl',
+    name: 'Axolotl',
+    sort_order: pets.length + 1,
+  })
+  expect(after.filter(({ id }) => id !== ID)).toEqual(before)
+})
+
+it('the first variant of a kind begins its list, and the last row of all stays the last', () => {
+  const text = withRow(CATALOGUE, 'animals.husdjur.hamster.guldhamster', 'Guldhamster', ID)
+  expect(rowsOf(text, 'categoryl4').at(-1)).toMatchObject({ id: ID, sort_order: 1 })
+})
+
+it.each([
+  ['animals.husdjur.katt', 'is in the catalogue already'],
+  ['animals.rymddjur.marsian', 'is below nothing'],
+  ['animals.husdjur', 'is below nothing'],
+])('%s %s', (path, words) => {
+  expect(() => withRow(CATALOGUE, path, 'X', ID)).toThrow(words)
+})
+
+it('a noun ends the list', () => {
+  const words = read('server/src/designs/adapters/toy-grammar/words.ts')
+  expect(withNoun(words, 'Axolotl', 'axolotln')).toContain('\naxolotl:axolotln`\n')
+})

@@ -1,0 +1,65 @@
+/** Letters about parcels that came back or were lost: address, days of the new toy, what the buyer has to do. */
+import { expect, it } from 'vitest'
+import { cameBack } from './came-back.ts'
+import { letterOf } from './letter-of.ts'
+import { lost } from './lost.ts'
+import { madeAgain } from './made-again.ts'
+
+const SHOP = {
+  publicUrl: 'https://leksmedjan.example',
+  now: new Date('2026-11-26T08:00:00Z'),
+  seller: {
+    name: 'Leksmedjan AB',
+    organisationNumber: '559000-0000',
+    vatNumber: 'SE559000000001',
+    postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
+    email: 'hej@leksmedjan.example',
+    phone: '018-00 00 00',
+  },
+}
+const ORDER = {
+  orderNumber: 'MINIMAL-7K3M9QXA',
+  email: 'karin@exempel.se',
+  toyName: 'Gnista',
+  imageUrl: 'https://leksmedjan.example/files/public/x.webp',
+  promised: { first: '2026-12-03', last: '2026-12-14' },
+  deliveryAddress: {
+    fullName: 'Karin Lindqvist',
+    streetAddress: 'Storgatan 12',
+    postalCode: '753 20',
+    city: 'Uppsala',
+    country: 'Norge',
+    phoneNumber: '070-123 45 67',
+  },
+}
+const PARCEL = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: null }
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+it('the address is a list: lines in HTML, commas between them in plain text', () => {
+  const { text, html } = letterOf(cameBack({ ...ORDER, method: 'parcel', parcels: [PARCEL] }, SHOP), SHOP)
+  expect(plain(text)).toContain('Adressen vi har: Karin Lindqvist, Storgatan 12, 753 20 Uppsala, Norge\n')
+  expect(html).toContain('Karin Lindqvist<br>Storgatan 12<br>753 20 Uppsala, Norge')
+})
+
+it('a lost toy that is made again has its days, and its money back only as a choice', () => {
+  const { text } = letterOf(lost({ ...ORDER, refund: null, parcel: PARCEL }, SHOP), SHOP)
+  expect(plain(text)).toContain('Vi räknar med att den är hos dig 3–14 december.')
+  expect(plain(text)).toContain('Nu hos dig: 3–14 december')
+  expect(text).toContain('Avbeställ och få pengarna tillbaka: https://leksmedjan.example/withdrawal')
+  const paidBack = letterOf(
+    lost({ ...ORDER, refund: { amount: '487 kr', isRest: false }, parcel: PARCEL }, SHOP),
+    SHOP,
+  )
+  expect(paidBack.text).not.toContain('Nu hos dig')
+  expect(paidBack.text).not.toContain('/withdrawal')
+})
+
+it.each([
+  ['parcel', 'När paketet med Gnista kom tillbaka till oss var leksaken skadad.'],
+  ['pickup', 'Gnista är skadad, så den vill vi inte lämna ut.'],
+] as const)('a damaged toy (%s) is made again, and the letter says why and when', (method, why) => {
+  const { subject, text } = letterOf(madeAgain({ ...ORDER, method }, SHOP), SHOP)
+  expect(subject).toBe('Vi gör en ny Gnista')
+  for (const line of [why, 'Nu hos dig: 3–14 december', 'Du behöver inte göra något.'])
+    expect(plain(text)).toContain(line)
+})

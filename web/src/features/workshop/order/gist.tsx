@@ -1,0 +1,43 @@
+/** What a maker needs first: how large, in which colours, by when, and which texts are cut. */
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { daySpan } from '#lib/formats/dates.ts'
+import { classes } from '#ui/class-names.ts'
+import { Bead } from '#ui/toy/swatch.tsx'
+import { BoughtTexts } from './bought-texts.tsx'
+import { CUT_TEXTS, isFetched, sizeText } from './order.rules.ts'
+import { Rows } from './section.tsx'
+import { TEXTS } from './texts.ts'
+
+export function Gist({ order }: { order: WorkshopOrder }) {
+  const { toy, promised, isLate, texts } = order
+  return (
+    <section aria-label={TEXTS.gist}>
+      <Rows
+        rows={[
+          [TEXTS.size, sizeText(toy)],
+          [TEXTS.colours, <Colours key={TEXTS.colours} toy={toy} />],
+          [
+            isFetched(order) ? TEXTS.promisedReady : TEXTS.promised,
+            promised !== null && (
+              <span key={TEXTS.promised} className={classes(isLate && 'text-bad')}>
+                {daySpan(promised)}
+              </span>
+            ),
+          ],
+        ]}
+      />
+      <BoughtTexts texts={texts?.filter(({ key }) => CUT_TEXTS.includes(key)) ?? []} />
+    </section>
+  )
+}
+
+const Colours = ({ toy: { colours, colourNames } }: Pick<WorkshopOrder, 'toy'>) => (
+  <span className="inline-flex items-center gap-2">
+    <span aria-hidden className="flex shrink-0 -space-x-1.5">
+      {colours.map((hex) => (
+        <Bead key={hex} hex={hex} size={20} />
+      ))}
+    </span>
+    {colourNames}
+  </span>
+)
