@@ -151,7 +151,8 @@ const CLEAR_LINE = 40
 function drawOpening(s: ShapeBuilder, at: Vec3, wanted: number, open: number, slot: Slot): boolean {
   const round = open >= ROUND_MOUTH
   const shape = { height: round ? 0.9 : 0.35 + open * 0.7, drop: round ? 0 : 0.3 }
-  const width = fittingOpening(s, at, wanted, shape.height + shape.drop)
+  const tried = round ? OPENINGS.round : OPENINGS.laugh
+  const width = fittingOpening(s, at, wanted, { tried, deep: shape.height + shape.drop })
   if (width === null) return false
   const [height, drop] = [width * shape.height, width * shape.drop]
   const { at: middle, normal } = s.project(along(at, [0, 0, -1], drop), DOWNWARD)
@@ -171,17 +172,22 @@ function drawOpening(s: ShapeBuilder, at: Vec3, wanted: number, open: number, sl
   return true
 }
 
-/** Tried sizes of an opening, as shares of the wanted. */
-const OPENINGS = [1, 0.85, 0.7, 0.55, 0.44, 0.34]
+/** Tried sizes of an opening, as shares of the wanted: a small laugh under its lips would be a blot, a small O is a mouth. */
+const OPENINGS = { laugh: [1, 0.85, 0.7], round: [1, 0.85, 0.7, 0.55, 0.44] }
 
 /**
  * The widest opening whose lower rim still lies on the front of the face: one that went on under a chin or a muzzle would
  * be seen without its tongue, as a blot. `deep` is how far down it reaches, in widths.
  */
-function fittingOpening(s: ShapeBuilder, at: Vec3, wanted: number, deep: number): number | null {
+function fittingOpening(
+  s: ShapeBuilder,
+  at: Vec3,
+  wanted: number,
+  { tried, deep }: { tried: readonly number[]; deep: number },
+): number | null {
   const fits = (width: number): boolean =>
     !isBroken(s, at, width * deep) && (s.context.isVehicle || facesAhead(s, at, width * deep))
-  const sizes = s.context.isVehicle ? [1] : OPENINGS
+  const sizes = s.context.isVehicle ? [1] : tried
   const size = sizes.find((share) => fits(wanted * share))
   return size === undefined ? null : wanted * size
 }
