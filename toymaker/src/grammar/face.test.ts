@@ -371,11 +371,11 @@ it.each(SWEPT_KINDS)('a low-poly %s has round eyes and lines', (kind) => {
   expect(face.filter(({ form }) => form.type === 'gem' || form.type === 'column')).toEqual([])
 })
 
-/** Lines of a face are laid on the toy before its last, usual softening, in units. */
-const OFF_SURFACE = 1.6
+/** Ends of lines may lie so far from the surface: the last, usual softening comes after them, in units. */
+const OFF_SURFACE = 0.2
 
-it.each(['low_poly', 'rounded', 'wooden'])('faces of %s toys lie on the surface that is built', (style) => {
-  for (const kind of ['animals.savann_och_djungel.papegoja', 'animals.skogens_djur.bjorn']) {
+it.each(['low_poly', 'wooden'])('faces of %s toys lie on the surface that is built', (style) => {
+  for (const kind of ['animals.savann_och_djungel.papegoja', 'animals.bondgardens_djur.ko']) {
     const shapes = shapesOf(readDesign({ kind, style, personality: 'funny', seed: 7 }))
     const body = pack(
       shapes.filter(({ operation, ofFace }) => operation !== 'paint' && !ofFace),
@@ -390,7 +390,7 @@ it.each(['low_poly', 'rounded', 'wooden'])('faces of %s toys lie on the surface 
 })
 
 it.each([
-  ['animals.fjall_och_sno.isbjorn', 'cartoon'],
+  ['animals.bondgardens_djur.hast', 'chibi'],
   ['characters.fantasidjur.grip', 'chibi'],
 ])('the big eyes of a %s in style %s stay within its head', (kind, style) => {
   const widest = (features: string[]): number =>
