@@ -8,7 +8,7 @@ const COLOURS = [
   { value: '#D9C29A', name: 'Sand' },
 ]
 
-it('a plan names each filament, one that is not on offer after the nearest', () => {
+it('a plan names each filament, one that is not on offer by the toymaker’s own name', () => {
   const plan = {
     layerMm: 0.28,
     layers: 400,
@@ -33,7 +33,7 @@ it('a plan names each filament, one that is not on offer after the nearest', () 
     colourChanges: 120,
     filaments: [
       { hex: '#C8102E', name: 'Lingonröd', isOwn: false, grams: 40.5, slots: [1, 4] },
-      { hex: '#DDA77B', name: 'Sand', isOwn: true, grams: 10, slots: [2] },
+      { hex: '#DDA77B', name: 'Mellanljus hud', isOwn: true, grams: 10, slots: [2] },
     ],
   })
   expect(planOf(null, COLOURS)).toBeNull()
@@ -41,7 +41,8 @@ it('a plan names each filament, one that is not on offer after the nearest', () 
 
 it('a colour that no eye tells from one on offer is printed with that filament', () => {
   expect(colourNamed('#FAF6EE', COLOURS)).toEqual({ hex: '#FAFAF7', name: 'Snövit', isOwn: false })
-  expect(colourNamed('#F8D5BD', COLOURS)).toMatchObject({ hex: '#F8D5BD', isOwn: true })
+  expect(colourNamed('#F8D5BD', COLOURS)).toMatchObject({ name: 'Porslinsrosa', isOwn: true })
+  expect(colourNamed('#E0D9A0', COLOURS)).toMatchObject({ name: 'nära Sand', isOwn: true })
 })
 
 it('a colour without any on offer keeps its own value as its name', () => {

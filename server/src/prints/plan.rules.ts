@@ -1,4 +1,5 @@
 /** What a stored model tells of its print: size, filaments, hours. Pure. */
+import { houseFilament } from '@leksmedjan/contract/house-filaments'
 import type { PrintCard, Printer, PrinterProject, PrintPlanShown } from '@leksmedjan/contract/prints'
 import * as z from 'zod/mini'
 import { fitOf } from './queue.rules.ts'
@@ -83,7 +84,7 @@ export function breakOffOf(report: unknown): PrintCard['breakOff'] {
  */
 const SAME = 30
 
-/** The filament of this colour. `isOwn`: none on offer is near enough, and `name` is that of the nearest. */
+/** The filament of this colour. `isOwn`: none on offer is near enough; it has the toymaker's name, else that of the nearest. */
 export function colourNamed(
   hex: string,
   colours: readonly Named[],
@@ -96,9 +97,11 @@ export function colourNamed(
   const [nearest] = colours
     .map((colour) => ({ ...colour, away: apart(partsOf(colour.value), parts) }))
     .toSorted((a, b) => a.away - b.away)
-  if (nearest === undefined) return { hex: wanted, name: wanted, isOwn: true }
-  if (nearest.away > SAME) return { hex: wanted, name: nearest.name, isOwn: true }
-  return { hex: nearest.value.toUpperCase(), name: nearest.name, isOwn: false }
+  if (nearest !== undefined && nearest.away <= SAME) {
+    return { hex: nearest.value.toUpperCase(), name: nearest.name, isOwn: false }
+  }
+  const name = houseFilament(wanted) ?? (nearest === undefined ? wanted : `nära ${nearest.name}`)
+  return { hex: wanted, name, isOwn: true }
 }
 
 /** Weighted by the mean red, as an eye sees it (https://www.compuphase.com/cmetric.htm). */

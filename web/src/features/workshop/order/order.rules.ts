@@ -1,4 +1,5 @@
 /** Words and figures of the page of an order. Pure. */
+import { houseFilament } from '@leksmedjan/contract/house-filaments'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Refundable } from '../inbox/refund.rules.ts'
 import { TEXTS } from './texts.ts'
@@ -31,11 +32,14 @@ export const decimal = (figure: number): string => UP_TO_TWO.format(figure)
 export const wholeGrams = (grams: number): string =>
   grams < 1 ? TEXTS.underOneGram : TEXTS.grams(WHOLE.format(grams))
 
-/** Of the nearest colour on offer: eyes and bellies have shades of their own. */
+/** As on the spool: a filament of the toymaker's own, else the nearest colour on offer. */
 export function colourName(hex: string, offered: readonly { value: string; name: string }[]): string {
   const far = (value: string) =>
     Math.hypot(...channels(value).map((level, at) => level - (channels(hex)[at] ?? 0)))
-  return offered.toSorted((one, other) => far(one.value) - far(other.value))[0]?.name ?? hex
+  const house = offered.some(({ value }) => value.toUpperCase() === hex.toUpperCase())
+    ? null
+    : houseFilament(hex)
+  return house ?? offered.toSorted((one, other) => far(one.value) - far(other.value))[0]?.name ?? hex
 }
 
 /** @example channels('#0A00FF') is [10, 0, 255] */

@@ -145,7 +145,7 @@ function Filaments({ card: { plan } }: { card: PrintCard }) {
           <li key={hex} className="flex items-center gap-3">
             <Bead hex={hex} size={28} />
             <span className="w-16 shrink-0 text-note text-ink-soft sm:w-24">{TEXTS.slot(slots)}</span>
-            <span className="min-w-0 flex-1 font-bold">{isOwn ? TEXTS.nearest(name, hex) : name}</span>
+            <span className="min-w-0 flex-1 font-bold">{isOwn ? TEXTS.ownFilament(name, hex) : name}</span>
             <span className="sums">{TEXTS.grams(grams)}</span>
           </li>
         ))}

@@ -161,7 +161,7 @@ test('a toy that waits says why, is put away with a reason and put back', async 
 test('toys with the same filaments are shown together', async () => {
   const user = await open([printJobOf('Anka'), printJobOf('Bagge', { plan: null })])
   await user.click(screen.getByRole('button', { name: 'Samma färger' }))
-  expect(screen.getByRole('heading', { name: /Lingonröd.*Sand.*1 leksak, 13 h/ })).toBeDefined()
+  expect(screen.getByRole('heading', { name: /Lingonröd.*Mellanljus hud.*1 leksak, 13 h/ })).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Modellen har ingen utskriftsplan' })).toBeDefined()
 })
 
@@ -232,7 +232,7 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Anka, utskrift ANKA2222' }))
   await dialog.findByText('0,28 mm')
   expect(dialog.getByText('Fack 1 och 4')).toBeDefined()
-  expect(dialog.getByText('#DDA77B, nära Sand')).toBeDefined()
+  expect(dialog.getByText('Mellanljus hud (#DDA77B)')).toBeDefined()
   expect(dialog.getByText('Ja, bara från plattan')).toBeDefined()
   expect(
     dialog.getByText(/^Bryt bort stöden under 1 del och 2 tunna pelare innan leksaken rör sig\./),

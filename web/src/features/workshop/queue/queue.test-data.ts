@@ -43,7 +43,7 @@ export function printJobOf(title: string, more: Partial<PrintJob> = {}): PrintJo
       colourChanges: 120,
       filaments: [
         { hex: '#C8102E', name: 'Lingonröd', isOwn: false, grams: 41, slots: [1, 4] },
-        { hex: '#DDA77B', name: 'Sand', isOwn: true, grams: 32, slots: [2] },
+        { hex: '#DDA77B', name: 'Mellanljus hud', isOwn: true, grams: 32, slots: [2] },
       ],
     },
     sizeMm: { width: 90.2, depth: 70, height: 120 },
@@ -69,7 +69,7 @@ export function queueOf(jobs: PrintJob[], more: Partial<QueueAnswer> = {}): Queu
       {
         colours: [
           { hex: '#C8102E', name: 'Lingonröd' },
-          { hex: '#DDA77B', name: 'Sand' },
+          { hex: '#DDA77B', name: 'Mellanljus hud' },
         ],
         codes: jobs
           .filter(({ status, waitsFor, plan }) => status === 'queued' && waitsFor === null && plan !== null)

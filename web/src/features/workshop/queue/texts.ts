@@ -237,6 +237,6 @@ export const TEXTS = {
   filaments: 'Filament',
   slot: (slots: readonly number[]) =>
     slots.length === 1 ? `Fack ${slots[0]}` : `Fack ${slots.join(' och ')}`,
-  nearest: (name: string, hex: string) => `${hex}, nära ${name}`,
+  ownFilament: (name: string, hex: string) => `${name} (${hex})`,
   unknownLayer: 'Står inte i planen',
 }
