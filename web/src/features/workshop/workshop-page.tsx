@@ -10,7 +10,7 @@ import { useSession } from '#lib/account/session.ts'
 import { openSignIn } from '#lib/account/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { NOTIFICATION_MS, useToasts } from '#ui/notices/toast-store.ts'
+import { NOTIFICATION_MS, NOTIFICATIONS_AT_ONCE, useToasts } from '#ui/notices/toast-store.ts'
 import { ShopPicture } from '#ui/toy/shop-picture.tsx'
 import { Spinner } from '#ui/skeleton.tsx'
 import { Stage } from '#ui/toy/stage.tsx'
@@ -52,7 +52,7 @@ export default function WorkshopPage() {
 }
 
 function Admitted({ userId }: { userId: string }) {
-  useLongerToasts()
+  useWorkshopToasts()
   const { data, isError, refetch } = useQuery({
     queryKey: ['account', userId, 'staff'],
     queryFn: async () => {
@@ -110,10 +110,10 @@ function Admitted({ userId }: { userId: string }) {
 /** Read from a step away, with filament in the hands. */
 const TOAST_MS = 8000
 
-function useLongerToasts(): void {
+function useWorkshopToasts(): void {
   useEffect(() => {
-    useToasts.setState({ usualMs: TOAST_MS })
-    return () => useToasts.setState({ usualMs: NOTIFICATION_MS })
+    useToasts.setState({ usualMs: TOAST_MS, most: 1 })
+    return () => useToasts.setState({ usualMs: NOTIFICATION_MS, most: NOTIFICATIONS_AT_ONCE })
   }, [])
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NOTIFICATION_MS, notify, useToasts } from './toast-store.ts'
+import { NOTIFICATION_MS, NOTIFICATIONS_AT_ONCE, notify, useToasts } from './toast-store.ts'
 
 const texts = () => useToasts.getState().notifications.map((each) => each.text)
 
@@ -58,4 +58,21 @@ test('the first toast decides the position, later ones do not move it', () => {
   notify({ text: 'senare' })
   expect(useToasts.getState().atTop).toBe(false)
   vi.unstubAllGlobals()
+})
+
+test('a newer toast takes the place of the oldest', () => {
+  for (const text of ['ett', 'två', 'tre', 'fyra']) notify({ text })
+  expect(texts()).toEqual(['två', 'tre', 'fyra'])
+})
+
+test('what can be taken back yields only to another such', () => {
+  useToasts.setState({ most: 1 })
+  const action = { label: 'Ångra', run: () => undefined }
+  notify({ text: 'Startad', action })
+  notify({ text: 'En leksak är såld!' })
+  notify({ text: 'En leksak till!' })
+  expect(texts()).toEqual(['Startad', 'En leksak till!'])
+  notify({ text: 'Klar', action })
+  expect(texts()).toEqual(['Klar'])
+  useToasts.setState({ most: NOTIFICATIONS_AT_ONCE })
 })

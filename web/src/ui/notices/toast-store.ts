@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 
 export const NOTIFICATION_MS = 5000
+export const NOTIFICATIONS_AT_ONCE = 3
 
 interface Notification {
   id: string
@@ -28,6 +29,8 @@ interface ToastStore {
   atTop: boolean
   /** Where a toast gives none; longer where hands are seldom free. */
   usualMs: number
+  /** So many at once: a newer one takes the place of the oldest. What can be taken back yields only to another such. */
+  most: number
   notify: (wanted: NewNotification) => string
   dismiss: (id: string) => void
 }
@@ -36,6 +39,7 @@ export const useToasts = create<ToastStore>()((set, get) => ({
   notifications: [],
   atTop: false,
   usualMs: NOTIFICATION_MS,
+  most: NOTIFICATIONS_AT_ONCE,
   notify: (wanted) => {
     const notification: Notification = {
       tone: 'good',
@@ -44,9 +48,9 @@ export const useToasts = create<ToastStore>()((set, get) => ({
       id: crypto.randomUUID(),
       createdAt: Date.now(),
     }
-    const { notifications, atTop } = get()
+    const { notifications, atTop, most } = get()
     set({
-      notifications: [...notifications, notification],
+      notifications: [...leaving(notifications, notification, most - 1), notification],
       atTop: notifications.length === 0 ? isTyping() : atTop,
     })
     if (notification.duration > 0) setTimeout(() => get().dismiss(notification.id), notification.duration)
@@ -54,6 +58,18 @@ export const useToasts = create<ToastStore>()((set, get) => ({
   },
   dismiss: (id) => set({ notifications: get().notifications.filter((each) => each.id !== id) }),
 }))
+
+/** Those that stay beside the newest. */
+function leaving(
+  shown: readonly Notification[],
+  newest: Notification,
+  room: number,
+): readonly Notification[] {
+  const stays = (each: Notification) => each.action !== undefined && newest.action === undefined
+  const yielding = shown.filter((each) => !stays(each))
+  const gone = new Set(yielding.slice(0, Math.max(0, shown.length - room)))
+  return shown.filter((each) => !gone.has(each))
+}
 
 function isTyping(): boolean {
   if (typeof document === 'undefined') return false
