@@ -2,6 +2,7 @@
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { failedRefundOre, reviewReasonOf, type ReviewReason } from '@leksmedjan/contract/review-reasons'
 import { money } from '../formats.ts'
+import type { FactRow } from '../parts.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
 import { BLANKS, numberRow, shopCommand, shopLetter } from './shop-letter.ts'
 
@@ -20,15 +21,19 @@ export function parked({ orderNumber, reason }: ParkedFacts, context: LetterCont
       title: WORDS.title,
       body: `${WORDS.wait} ${WORDS.reasons[kind]}`,
       commands: COMMANDS[kind](orderNumber, reason),
-      rows: [numberRow(orderNumber), { label: WORDS.noted, lines: [notedIn(reason)] }],
+      rows: [numberRow(orderNumber), ...notedIn(kind, reason)],
     },
     context,
   )
 }
 
-function notedIn(reason: string): string {
+/** What the note adds to the sentence about its kind. Notes are English; what the inspector found in a model is not. */
+function notedIn(kind: ReviewReason, reason: string): FactRow[] {
+  const row = (line: string): FactRow[] => [{ label: WORDS.noted, lines: [line] }]
+  if (kind === 'model') return row(reason.slice(reason.indexOf(': ') + 2))
   const ore = failedRefundOre(reason)
-  return ore === null ? reason : WORDS.refundFailed(money(ore))
+  if (ore !== null) return row(WORDS.refundFailed(money(ore)))
+  return kind === 'other' ? row(reason) : []
 }
 
 const releaseOf = (orderNumber: string) => shopCommand(`review release ${orderNumber} ${BLANKS.why}`)
