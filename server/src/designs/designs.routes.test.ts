@@ -210,7 +210,7 @@ describe('generate-smart-prompt', () => {
   it('returns a picture prompt from the choices, and draws nothing', async () => {
     const before = pictures.wishes.length
     const { status, body } = await shop.guest().call('generate-smart-prompt', FOX)
-    expect([status, body['prompt']]).toEqual([200, expect.stringContaining('Rödräv i apelsin och snövit')])
+    expect([status, body['prompt']]).toEqual([200, expect.stringContaining('Rödräv i apelsin och lingonröd')])
     expect(pictures.wishes.length).toBe(before)
     expect((await shop.guest().call('generate-smart-prompt', {})).body['code']).toBe('category_missing')
   })

@@ -1,3 +1,4 @@
+import { wornColours } from '@leksmedjan/contract/occasion-colours'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { mayOpen, ownerOf, toyDesignOf, visitorMarks } from './designs.rules.ts'
@@ -97,7 +98,7 @@ describe('the picture prompt', () => {
   it('reads as a title first and holds every choice', () => {
     const prompt = picturePrompt(FOX, [])
     expect(prompt).toMatch(
-      /^Räv i apelsin och snövit, lekfull, mjuk och rund, med namnskylt, bakgrund: skog, till jul, med en toppluva\. /,
+      /^Räv i apelsin och lingonröd, lekfull, mjuk och rund, med namnskylt, bakgrund: skog, till jul, med en toppluva\. /,
     )
     expect(prompt).toContain('för 3-5 år')
     expect(prompt).toContain('Annas snälla räv')
@@ -130,9 +131,9 @@ describe('the picture prompt', () => {
     expect(withoutNames('a.b (x) a.b', ['a.b'])).toBe('barnet (x) barnet')
   })
 
-  it('demands a printable toy, in its chosen colours by name and hex', () => {
+  it('demands a printable toy, in its colours by name and hex, as the occasion leaves them', () => {
     const prompt = picturePrompt(FOX, [])
-    for (const { name, value } of FOX.colors) expect(prompt).toContain(`${name.toLowerCase()} ${value}`)
+    for (const { name, value } of wornColours(FOX)) expect(prompt).toContain(`${name.toLowerCase()} ${value}`)
     for (const demand of [
       'en enda sammanhängande',
       'plan botten',
