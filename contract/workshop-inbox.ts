@@ -151,7 +151,8 @@ export const inboxAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('release'), order_number: orderNumber, why, is_owed_paid: z.boolean() }),
   /** An order whose money the bank gave back, and that was not sent. */
   z.strictObject({ act: z.literal('cancel_lost'), order_number: orderNumber, why }),
-  z.strictObject({ act: z.literal('pass_model'), order_number: orderNumber }),
+  /** Printed in spite of what the inspector found. */
+  z.strictObject({ act: z.literal('pass_model'), order_number: orderNumber, why }),
   z.strictObject({ act: z.literal('make_another'), order_number: orderNumber }),
   z.strictObject({
     act: z.literal('done'),

@@ -12,8 +12,8 @@ import { findProgress } from './provider-tasks.queries.ts'
 export interface OperatorReview {
   /** Oldest first: models in review, requested changes, buyers who have not answered. */
   listOpen(): Promise<OpenProof[]>
-  /** Passes a model: the order goes on. False when it needs no review. */
-  pass(orderId: string): Promise<boolean>
+  /** Passes a model: the order goes on, its history has why and by whom. False when it needs no review. */
+  pass(orderId: string, said?: { why: string; who: string }): Promise<boolean>
   /**
    * Makes another model in place of one that failed, is in review, or is to be changed. A provider's file whose repair failed
    * is repaired again. False for all others: a model that its buyer is looking at is not replaced.
@@ -44,7 +44,7 @@ export function createOperatorReview({
   return {
     listOpen: () => db.asShop(REASON, (tx) => listOpenProofs(tx, MOST)),
 
-    pass: (orderId) =>
+    pass: (orderId, said) =>
       db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, orderId)
         const known = await findModelOfOrder(tx, orderId)
@@ -52,9 +52,8 @@ export function createOperatorReview({
         if (order === null || isProofClosed(order.status) || known?.printFileSha256 == null) return false
         const model = await passModel(tx, orderId, clock.now())
         if (model === null) return false
-        await orders.release(tx, order, 'somebody looked at the 3D model and found it good', {
-          onlyOf: PARKED_FOR_MODEL,
-        })
+        const why = said?.why ?? 'somebody looked at the 3D model and found it good'
+        await orders.release(tx, order, why, { onlyOf: PARKED_FOR_MODEL, ...(said && { who: said.who }) })
         await proofs.submitForApproval(tx, model)
         return true
       }),

@@ -340,8 +340,14 @@ describe('a model that needs a look', () => {
       modelStatus: 'needs_look',
       reasons: ['Väggen är 0,6 mm vid halsen.', 'Foten är liten.'],
     })
-    expect(await shop.models.pass(order.orderId)).toBe(true)
-    expect(await shop.models.pass(order.orderId)).toBe(false)
+    const said = { why: 'Halsen håller.', who: 'vera@exempel.se' }
+    expect(await shop.models.pass(order.orderId, said)).toBe(true)
+    expect(await shop.models.pass(order.orderId, said)).toBe(false)
+    const noted = await rowsOf(
+      `select who, why from order_history where order_id = $1 and became = 'released'`,
+      order,
+    )
+    expect(noted).toEqual([said])
     expect((await shown(order)).state).toBe('waiting')
     const [after] = await rowsOf(`select needs_review from orders where id = $1`, order)
     expect(after).toEqual({ needs_review: false })

@@ -213,7 +213,8 @@ describe('a model', () => {
     const changes = async () =>
       (await itemsOf('change')).filter(({ detail }) => detail.order_number === order.orderNumber)
     expect(await changes()).toMatchObject([{ detail: { part: 'text', wish: 'Åke med Å' } }])
-    expect(await act({ act: 'pass_model', order_number: order.orderNumber })).toBe('gone')
+    const pass = { act: 'pass_model', order_number: order.orderNumber, why: 'Halsen är tjock nog.' }
+    expect(await act(pass)).toBe('gone')
     expect(await act({ act: 'make_another', order_number: order.orderNumber })).toBe('done')
     await shop.idle()
     expect(await changes()).toEqual([])

@@ -199,7 +199,7 @@ export function createInbox({
         return doneIf(await review.cancelLost({ orderId, why: wish.why, who: member.email }))
       }
       case 'pass_model':
-        return doneIf(await models.pass(await idOf(wish.order_number)))
+        return doneIf(await models.pass(await idOf(wish.order_number), { why: wish.why, who: member.email }))
       case 'make_another':
         return doneIf(await models.makeAnother(await idOf(wish.order_number)))
       case 'done': {

@@ -130,6 +130,21 @@ test('a report is decided with a reason that both sides read', async () => {
   ])
 })
 
+test('a toy that the inspector stopped is printed by a reason alone', async () => {
+  const model = { kind: 'model', order_number: NUMBER, is_made: true, reasons: ['Halsen är tunn.'] } as const
+  const user = await open([item(model)], { answers: { 'inbox-act': outcome('done') } })
+  await user.click(await screen.findByRole('button', { name: 'Den är bra' }))
+  await user.click(dialog().getByRole('button', { name: 'Den är bra' }))
+  expect(dialog().getByText('Skriv varför.')).toBeDefined()
+  expect(server.bodies('inbox-act')).toEqual([])
+  await user.type(dialog().getByRole('textbox', { name: 'Skäl' }), 'Barnet är tio år')
+  await user.click(dialog().getByRole('button', { name: 'Den är bra' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.bodies('inbox-act')).toEqual([
+    { act: 'pass_model', order_number: NUMBER, why: 'Barnet är tio år' },
+  ])
+})
+
 test('a refund that failed is given again in its sum, or the order released once it was paid otherwise', async () => {
   const user = await open([item(PARKED)], {
     answers: {

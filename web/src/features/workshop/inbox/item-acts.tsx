@@ -172,12 +172,28 @@ function Parked({ detail, acts }: { detail: Of<'parked'>; acts: Acts }) {
 
 function Model({ detail, acts }: { detail: Of<'model'> | Of<'change'>; acts: Acts }) {
   const { kind, order_number } = detail
+  const { open, setOpen, close, closeAfter } = useDialog<'pass'>()
   return (
     <Row>
       {kind === 'model' && detail.is_made && (
-        <Act busy={acts.busy} onPress={() => void acts.act({ act: 'pass_model', order_number })}>
+        <Act busy={acts.busy} onPress={() => setOpen('pass')}>
           {TEXTS.acts.passModel}
         </Act>
+      )}
+      {open === 'pass' && (
+        <ReasonDialog
+          name={`pass-model:${order_number}`}
+          {...TEXTS.dialogs.passModel}
+          most={INBOX_REASON_CHARACTERS}
+          busy={acts.busy}
+          ways={[
+            {
+              label: TEXTS.acts.passModel,
+              run: (why) => closeAfter(acts.act({ act: 'pass_model', order_number, why })),
+            },
+          ]}
+          onClose={close}
+        />
       )}
       <Act busy={acts.busy} onPress={() => void acts.act({ act: 'make_another', order_number })}>
         {TEXTS.acts.makeAnother}

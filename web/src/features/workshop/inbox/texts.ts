@@ -167,6 +167,10 @@ export const TEXTS = {
       title: 'Avbryta ordern?',
       body: 'Inget mer görs av den, och köparen får ett brev om det.',
     },
+    passModel: {
+      title: 'Skriva ut den som den är?',
+      body: 'Titta på det som står i ärendet, på modellen från alla håll. Ditt skäl står i orderns historik, med ditt namn. Är leksaken för ett litet barn och en del kan lossna: gör en ny modell, eller skriv till köparen.',
+    },
     refund: {
       title: 'Betala tillbaka?',
       body: 'Pengarna går till samma kort eller konto. Du bekräftar med ditt andra steg.',
