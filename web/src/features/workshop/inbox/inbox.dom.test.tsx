@@ -131,7 +131,12 @@ test('a report is decided with a reason that both sides read', async () => {
 })
 
 test('a toy that the inspector stopped is printed by a reason alone', async () => {
-  const model = { kind: 'model', order_number: NUMBER, is_made: true, reasons: ['Halsen är tunn.'] } as const
+  const model: InboxDetail = {
+    kind: 'model',
+    order_number: NUMBER,
+    is_made: true,
+    reasons: ['Halsen är tunn.'],
+  }
   const user = await open([item(model)], { answers: { 'inbox-act': outcome('done') } })
   await user.click(await screen.findByRole('button', { name: 'Den är bra' }))
   await user.click(dialog().getByRole('button', { name: 'Den är bra' }))
