@@ -101,6 +101,7 @@ export async function findNewPrint(
   const row = await tx
     .selectFrom('print_jobs')
     .select('status')
+    .$narrowType<{ status: PrintStatus }>()
     .where('order_id', '=', job.orderId)
     .where('attempt', '>', job.attempt)
     .where('status', 'not in', ['cancelled', 'checked'])
