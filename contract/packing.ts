@@ -1,6 +1,7 @@
 /** The workshop's packing table: toys to check and to pack, parcels, papers. For staff. */
 import * as z from 'zod/mini'
 import { orderStatus } from './orders.ts'
+import { printStatus } from './prints.ts'
 import { packaging, shipment } from './shipments.ts'
 import { uuid } from './text.ts'
 
@@ -97,6 +98,8 @@ export const packingJob = z.object({
   attempt: z.number(),
   /** Printed after a complaint and not yet sent; its order was sent before. */
   is_replacement: z.boolean(),
+  /** Status of the newer print that is made in its place, until that one is checked; null where there is none. */
+  new_print: z.nullable(printStatus),
   toy_name: z.string(),
   image_url: z.string(),
   /** Signed GLB; null where the model has none. */

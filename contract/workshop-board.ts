@@ -107,7 +107,6 @@ export const boardAnswer = z.object({
   ),
   /** Of the whole shop, whatever the filter. */
   today: z.object({
-    review: z.int(),
     late: z.int(),
     printing: z.int(),
     printers: z.int(),

@@ -113,9 +113,9 @@ export const boardOf = (cards: readonly BoardCard[], today: BoardAnswer['today']
   }),
   today,
 })
-export const TODAY: BoardAnswer['today'] = { review: 1, late: 1, printing: 2, printers: 2, paidOre: 684_200 }
+export const TODAY: BoardAnswer['today'] = { late: 1, printing: 2, printers: 2, paidOre: 684_200 }
 export const BOARD = boardOf(CARDS, TODAY)
-export const EMPTY_BOARD = boardOf([], { review: 0, late: 0, printing: 0, printers: 2, paidOre: 0 })
+export const EMPTY_BOARD = boardOf([], { late: 0, printing: 0, printers: 2, paidOre: 0 })
 export const NOTHING_FOUND: BoardAnswer = { columns: [], today: TODAY }
 
 /** How the role WORKSHOP sees the board: kinds for names, no money. */

@@ -1,4 +1,5 @@
 import type { AddressColumns } from '@leksmedjan/contract/packing'
+import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { Packaging } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
@@ -90,6 +91,24 @@ export async function findReplacing(tx: Tx, orderId: string): Promise<'printed' 
     tx,
   )
   return rows[0]?.status ?? null
+}
+
+/** Status of the print that is made in place of this one, until it is checked; null where there is none. */
+export async function findNewPrint(
+  tx: Tx,
+  job: { orderId: string; attempt: number },
+): Promise<PrintStatus | null> {
+  const row = await tx
+    .selectFrom('print_jobs')
+    .select('status')
+    .$narrowType<{ status: PrintStatus }>()
+    .where('order_id', '=', job.orderId)
+    .where('attempt', '>', job.attempt)
+    .where('status', 'not in', ['cancelled', 'checked'])
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.status ?? null
 }
 
 /** Printed or checked; `alsoFailed` for a check that is taken back. */

@@ -24,6 +24,7 @@ import {
   findReturnReason,
   findLastParcel,
   findModelKey,
+  findNewPrint,
   findReplacing,
   findToyOfJob,
   listAtTable,
@@ -112,6 +113,7 @@ export function createPacking(deps: PackingDeps): Packing {
           replacing,
           made,
           returnReason,
+          newPrint,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
@@ -124,6 +126,7 @@ export function createPacking(deps: PackingDeps): Packing {
           findReplacing(tx, job.orderId),
           labelsOf(tx, job.id),
           findReturnReason(tx, job.orderId),
+          findNewPrint(tx, job),
         ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
@@ -135,6 +138,7 @@ export function createPacking(deps: PackingDeps): Packing {
           job_status: job.status === 'checked' ? 'checked' : 'printed',
           attempt: job.attempt,
           is_replacement: replacing !== null,
+          new_print: newPrint,
           toy_name: order.toyName,
           image_url: order.imageUrl,
           model_url: modelKey === null ? null : links.signedUrl(modelKey, reader),

@@ -254,6 +254,9 @@ it('a toy that came back damaged is printed again first in the queue, and its bu
     [toy.orderId],
   )
   expect(jobs.rows[1]).toEqual({ attempt: 2, reason: 'returned', status: 'queued' })
+  expect((await vera.call('workshop-packing-job', { code: toy.code })).body).toMatchObject({
+    new_print: 'queued',
+  })
   const days = deliverySpan(shop.clock.now(), 'standard')
   expect(await seen(toy)).toMatchObject({ status: 'shipped', replacement: 'waiting', delivery_span: days })
   await shop.idle()

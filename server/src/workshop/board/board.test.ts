@@ -134,7 +134,7 @@ describe('the board', () => {
     expect(numbers(await board(operator, {}, { size: 'medium' }))).toHaveLength(3)
     expect(numbers(await board(operator, {}, { size: 'large' }))).toEqual([])
     const { today, columns } = await board(operator)
-    expect(today).toMatchObject({ review: 1, late: 1, printing: 0, printers: 0 })
+    expect(today).toMatchObject({ late: 1, printing: 0, printers: 0 })
     const flags = columns.flatMap(({ cards }) => cards.flatMap((card) => card.flags))
     expect(flags.toSorted()).toEqual(['held', 'late', 'review'])
     await change('update orders set needs_review = false, review_reason = null')

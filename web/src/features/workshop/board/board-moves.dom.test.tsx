@@ -139,24 +139,26 @@ test('a toy is started at once where there is nothing to choose, else on the pri
   ])
 })
 
-test('the printers that several are started on say for how many they are too small', async () => {
+test('of several toys each free printer gets one; a second one is warned of, and the others wait', async () => {
   printers = 2
-  const fits = (prusa: 'load' | 'too_small') => [
-    { printerId: PRUSA, fit: prusa },
-    { printerId: BAMBU, fit: 'too_small' as const },
-  ]
-  jobs = [printJobOf('Anka', { fits: fits('load') }), printJobOf('Bagge', { fits: fits('too_small') })]
-  const user = open()
+  const third = card({ orderNumber: 'MINIMAL-GGGG2222', title: 'Groda', job: queued('GRODA222') })
+  jobs = [...jobs, printJobOf('Groda')]
+  const user = open(undefined, [...CARDS, third])
   await screen.findByRole('region', { name: /Förbereds/ })
-  await user.click(box('Anka'))
-  await user.click(box('Bagge'))
-  await user.click(await next('Startad (2)'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Starta 2 leksaker' }))
-  const choices = dialog.getAllByRole<HTMLOptionElement>('option')
-  expect(choices.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
-    ['Ingen angiven', false],
-    [expect.stringMatching(/: för liten för 1, byt färger för 1$/), false],
-    [expect.stringMatching(/: för liten$/), true],
+  for (const name of ['Anka', 'Bagge', 'Groda']) await user.click(box(name))
+  await user.click(await next('Startad (3)'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Starta 3 leksaker' }))
+  const choices = dialog.getAllByRole<HTMLSelectElement>('combobox')
+  expect(choices.map(({ value }) => value)).toEqual([BAMBU, PRUSA, 'not-now'])
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Skrivare för Groda' }), BAMBU)
+  expect(dialog.getByText('Den skriver ut Anka. Är den klar? Markera det först.')).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Starta ändå (3)' })).toBeDefined()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Skrivare för Groda' }), 'not-now')
+  await user.click(dialog.getByRole('button', { name: 'Startad (2)' }))
+  await waitFor(() => expect(toasts()).toEqual(['2 leksaker är startade']))
+  expect(sent('workshop-print-step')).toMatchObject([
+    { code: 'ANKA2222', printerId: BAMBU },
+    { code: 'BAGGE222', printerId: PRUSA },
   ])
 })
 

@@ -29,6 +29,15 @@ const CARDS = [
   }),
 ]
 
+const INBOX_ITEMS = ['1', '2'].map((id) => ({
+  id: `5d1c2b30-0000-4000-8000-00000000000${id}`,
+  at: '2026-11-26T08:15:00Z',
+  due: '2026-11-30',
+  is_late: false,
+  toy: null,
+  detail: { kind: 'report' as const, design_id: id, ground: 'rights' as const, explanation: 'Min figur' },
+}))
+
 const PROMISES: PromisesAnswer = {
   kept: [
     { days: 30, due: 52, kept: 50 },
@@ -53,6 +62,7 @@ beforeEach(() => {
     if (url.endsWith('workshop-views') || url.endsWith('workshop-save-view'))
       return Response.json({ views: [{ id: '1', name: 'Sena', filter: LATE }] })
     if (url.endsWith('workshop-promises')) return Response.json(PROMISES)
+    if (url.endsWith('workshop-inbox')) return Response.json({ today: '2026-11-26', items: INBOX_ITEMS })
     if (url.endsWith('workshop-changes')) return new Response(new ReadableStream())
     return Response.json({ code: 'order_not_found', error: 'Finns inte' }, { status: 404 })
   })
@@ -94,9 +104,10 @@ test('the orders stand in their columns with count, flags and the state of their
 test('each figure of the day has a name and leads to what it counts', async () => {
   open()
   const figures = within(await screen.findByRole('list', { name: 'Läget i dag' }))
+  await figures.findByRole('link', { name: /^2/ })
   const ways = figures.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(ways).toEqual([
-    ['2att granska', '/workshop?flag=review'],
+    ['2att titta på', '/workshop/inbox'],
     ['1försenad', '/workshop?flag=late'],
     ['1 av 2skrivare i gång', '/workshop/queue'],
     [expect.stringContaining('betalt i dag'), '/workshop?flag=paid_today'],

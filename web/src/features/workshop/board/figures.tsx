@@ -4,6 +4,7 @@ import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardFlag } from '@leksmedjan/
 import { Link } from 'react-router'
 import { kronor } from '#lib/formats/money.ts'
 import { classes } from '#ui/class-names.ts'
+import { useInbox } from '../inbox/use-inbox.ts'
 import { queryOf } from './board-address.ts'
 import { TEXTS } from './texts.ts'
 
@@ -20,9 +21,17 @@ interface Figure {
 const flagged = (flag: BoardFlag): string =>
   `${WORKSHOP_PATHS.board}?${queryOf({ filter: { ...EVERY_OPEN_ORDER, flag }, search: '', order: null, column: null }).toString()}`
 
-function figuresOf({ review, late, printing, printers, paidOre }: BoardAnswer['today']): Figure[] {
+function figuresOf(
+  { late, printing, printers, paidOre }: BoardAnswer['today'],
+  waiting: number | undefined,
+): Figure[] {
   return [
-    { figure: String(review), ...WORDS.review, to: flagged('review'), isWeighty: review > 0 },
+    {
+      figure: waiting === undefined ? WORDS.unknown : String(waiting),
+      ...WORDS.waiting,
+      to: WORKSHOP_PATHS.inbox,
+      isWeighty: waiting !== undefined && waiting > 0,
+    },
     {
       figure: String(late),
       name: WORDS.late.name(late),
@@ -48,12 +57,14 @@ function figuresOf({ review, late, printing, printers, paidOre }: BoardAnswer['t
 }
 
 export function Figures({ today }: Pick<BoardAnswer, 'today'>) {
+  // The same query as the count in the menu.
+  const waiting = useInbox().data?.items.length
   return (
     <ul
       aria-label={WORDS.label}
       className="flex flex-wrap justify-between gap-x-2 max-sm:-mx-1.5 max-sm:w-[calc(100%+12px)] sm:gap-x-4 lg:ml-auto"
     >
-      {figuresOf(today).map(({ figure, name, meaning, to, isWeighty }) => (
+      {figuresOf(today, waiting).map(({ figure, name, meaning, to, isWeighty }) => (
         <li key={name}>
           <Link
             to={to}

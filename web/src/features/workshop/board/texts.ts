@@ -45,9 +45,10 @@ export const TEXTS = {
   printed: (share: string) => `${share} utskrivet`,
   figures: {
     label: 'Läget i dag',
-    review: {
-      name: 'att granska',
-      meaning: 'Ordrar som står stilla tills någon har tittat på dem. Visa dem.',
+    unknown: '–',
+    waiting: {
+      name: 'att titta på',
+      meaning: 'Saker som väntar på att någon tittar på dem. Visa dem.',
     },
     late: {
       name: (orders: number) => (orders === 1 ? 'försenad' : 'försenade'),

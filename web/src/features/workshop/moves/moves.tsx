@@ -144,9 +144,15 @@ export function Moves({ children }: { children: ReactNode }) {
     const suggested = job === undefined || printers.length === 0 ? null : suggestedPrinter(job, running)
     const isFree = isLoaded && !running.has(suggested ?? '')
     if (printers.length === 0 || isFree)
-      return run({ move: 'start', printerId: suggested, failure: null }, subjects)
-    const fits = wanted.map((each) => each.fits)
-    setStarting({ subjects, able, printers, fits, running, suggested: suggested ?? '' })
+      return run(
+        {
+          move: 'start',
+          printers: new Map(able.map(({ orderNumber }) => [orderNumber, suggested])),
+          failure: null,
+        },
+        subjects,
+      )
+    setStarting({ subjects, able, jobs: wanted, printers, running })
   }
 
   const take = (move: Move, subjects: readonly Subject[]) => {
@@ -159,7 +165,7 @@ export function Moves({ children }: { children: ReactNode }) {
     }
     if (move === 'start') return void start(subjects)
     if (move === 'fail') return setFailing(first)
-    void run({ move, printerId: null, failure: null }, subjects)
+    void run({ move, failure: null }, subjects)
   }
 
   const papers = (subjects: readonly Subject[]) =>
@@ -206,17 +212,19 @@ export function Moves({ children }: { children: ReactNode }) {
       <MoveMenu subjects={menu} onClose={() => setMenu([])} />
       <StartDialog
         starting={starting}
-        onStart={(printerId) => {
+        onStart={(chosen) => {
           setStarting(null)
-          if (starting !== null)
-            void runAfterwards({ move: 'start', printerId, failure: null }, starting.subjects)
+          if (starting === null) return
+          const { subjects, able } = starting
+          const started = subjects.filter((each) => chosen.has(each.orderNumber) || !able.includes(each))
+          void runAfterwards({ move: 'start', printers: chosen, failure: null }, started)
         }}
         onClose={() => setStarting(null)}
       />
       <FailDialog
         job={failing?.job == null ? null : { code: failing.job.code, title: failing.title }}
         onFail={async (failure) => {
-          if (failing !== null) await runAfterwards({ move: 'fail', printerId: null, failure }, [failing])
+          if (failing !== null) await runAfterwards({ move: 'fail', failure }, [failing])
         }}
         onClose={() => setFailing(null)}
       />

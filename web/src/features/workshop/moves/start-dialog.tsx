@@ -1,11 +1,12 @@
-/** Which printer toys are started on. */
+/** Which printer toys are started on: each printer makes one, and a second one only after a warning. */
 import type { PrintJob, Printer } from '@leksmedjan/contract/prints'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { BusyPrinter, startLabel } from '../queue/busy-printer.tsx'
 import { PrinterSelect } from '../queue/printer-select.tsx'
-import type { RunningPrinters } from '../queue/queue-rules.ts'
+import { freePrinters, suggestedPrinter, type RunningPrinters } from '../queue/queue-rules.ts'
+import { shortNumber } from '../order-address.ts'
 import type { Subject } from './move.rules.ts'
 import { TEXTS } from './texts.ts'
 
@@ -13,18 +14,19 @@ export interface Starting {
   subjects: readonly Subject[]
   /** Those of them that can be started. */
   able: readonly Subject[]
+  /** Their prints, as the queue has them. */
+  jobs: readonly PrintJob[]
   printers: readonly Printer[]
-  /** Of each of those. */
-  fits: readonly PrintJob['fits'][]
   running: RunningPrinters
-  /** '' for none. */
-  suggested: string
 }
+
+/** Orders that are started, by number, each with its printer; null for none. */
+export type ChosenPrinters = ReadonlyMap<string, string | null>
 
 interface StartDialogProps {
   /** null: closed. */
   starting: Starting | null
-  onStart: (printerId: string | null) => void
+  onStart: (chosen: ChosenPrinters) => void
   onClose: () => void
 }
 
@@ -42,35 +44,83 @@ function titleOf({ able: [first, ...others] }: Starting): string {
     : TEXTS.startMany(others.length + 1)
 }
 
-function StartForm({
-  starting: { printers, fits, running, suggested },
-  onStart,
-  onClose,
-}: StartDialogProps & { starting: Starting }) {
-  const [chosen, setChosen] = useState(suggested)
-  const printing = running.get(chosen)
+/** Value of a toy that stays in the queue; '' stands for no printer. */
+const NOT_NOW = 'not-now'
+
+function firstChoices({ able, jobs, running }: Starting): ReadonlyMap<string, string> {
+  const free = freePrinters(jobs, running)
+  return new Map(
+    able.map(({ orderNumber, job: named }) => {
+      const job = jobs.find(({ code }) => code === named?.code)
+      if (able.length > 1) return [orderNumber, free.get(job?.code ?? '') ?? NOT_NOW]
+      return [orderNumber, job === undefined ? '' : (suggestedPrinter(job, running) ?? '')]
+    }),
+  )
+}
+
+/** Title of the toy that each printer makes already, or gets from a line above. */
+function busyBefore(
+  { able, running }: Starting,
+  choices: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const taken = new Map(running)
+  const busy = new Map<string, string>()
+  for (const { orderNumber, title } of able) {
+    const printer = choices.get(orderNumber) ?? NOT_NOW
+    if (printer === NOT_NOW || printer === '') continue
+    const other = taken.get(printer)
+    if (other !== undefined) busy.set(orderNumber, other)
+    taken.set(printer, title)
+  }
+  return busy
+}
+
+function StartForm({ starting, onStart, onClose }: StartDialogProps & { starting: Starting }) {
+  const { able, jobs, printers, running } = starting
+  const [choices, setChoices] = useState(() => firstChoices(starting))
+  const busy = busyBefore(starting, choices)
+  const chosen = new Map([...choices].filter(([, printer]) => printer !== NOT_NOW))
+  const isMany = able.length > 1
+  const [anyBusy] = busy.values()
   return (
     <form
       className="mt-4 flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        onStart(chosen || null)
+        if (chosen.size === 0) onClose()
+        else onStart(new Map([...chosen].map(([order, printer]) => [order, printer || null])))
       }}
     >
-      <p className="text-ink-soft">{TEXTS.startBody}</p>
-      <PrinterSelect
-        label={TEXTS.printer}
-        value={chosen}
-        printers={printers}
-        fits={fits}
-        running={running}
-        onChoose={setChosen}
-      />
-      <BusyPrinter toy={printing} />
+      <p className="text-ink-soft">{isMany ? TEXTS.startManyBody : TEXTS.startBody}</p>
+      {able.map(({ orderNumber, title, job }) => (
+        <div key={orderNumber} className="flex flex-col gap-2">
+          {isMany && (
+            <p>
+              <span className="font-bold">{title}</span>{' '}
+              <span className="sums text-note text-ink-soft">{shortNumber(orderNumber)}</span>
+            </p>
+          )}
+          <PrinterSelect
+            label={isMany ? TEXTS.printerFor(title) : TEXTS.printer}
+            value={choices.get(orderNumber) ?? NOT_NOW}
+            printers={printers}
+            fits={jobs.find(({ code }) => code === job?.code)?.fits ?? []}
+            running={running}
+            onChoose={(printer) => setChoices(new Map([...choices, [orderNumber, printer]]))}
+          >
+            {isMany && <option value={NOT_NOW}>{TEXTS.notNow}</option>}
+          </PrinterSelect>
+          <BusyPrinter toy={busy.get(orderNumber)} />
+        </div>
+      ))}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" data-first-focus>
-          {startLabel(printing)}
-        </Button>
+        {chosen.size > 0 && (
+          <Button type="submit" data-first-focus>
+            {!isMany
+              ? startLabel(anyBusy)
+              : (anyBusy === undefined ? TEXTS.startCount : TEXTS.startCountAnyway)(chosen.size)}
+          </Button>
+        )}
         <Button look="quiet" onClick={onClose}>
           {TEXTS.cancel}
         </Button>

@@ -9,7 +9,8 @@ import { TEXTS } from './texts.ts'
 
 export interface Wish {
   move: TakenMove
-  printerId: string | null
+  /** By order number; an order that is not in it names no printer. */
+  printers?: ReadonlyMap<string, string | null>
   /** Of a failed print alone. */
   failure: Failure | null
 }
@@ -36,7 +37,7 @@ export async function takeMoves(wish: Wish, subjects: readonly Subject[]): Promi
   return outcomes
 }
 
-async function take({ move, printerId, failure }: Wish, subject: Subject): Promise<Undo | null> {
+async function take({ move, printers, failure }: Wish, subject: Subject): Promise<Undo | null> {
   const { orderNumber, job } = subject
   if (move === 'deliver') {
     const { status, undo_until: until } = await deliver(orderNumber)
@@ -50,7 +51,7 @@ async function take({ move, printerId, failure }: Wish, subject: Subject): Promi
   }
   const { code, version } = await takeStep(
     move === 'start'
-      ? { step: move, ...named, printerId }
+      ? { step: move, ...named, printerId: printers?.get(orderNumber) ?? null }
       : move === 'fail' && failure !== null
         ? { step: move, ...named, ...failure }
         : { step: 'finish', ...named },

@@ -45,7 +45,12 @@ export const TEXTS = {
   startTitle: (toy: string) => `Starta ${toy}`,
   startMany: (count: number) => `Starta ${toys(count)}`,
   startBody: 'Vilken skrivare gör jobbet?',
+  startManyBody: 'En leksak på varje ledig skrivare. De andra väntar kvar i kön.',
   printer: 'Skrivare',
+  printerFor: (toy: string) => `Skrivare för ${toy}`,
+  notNow: 'Startas inte nu',
+  startCount: (count: number) => `Startad (${count})`,
+  startCountAnyway: (count: number) => `Starta ändå (${count})`,
   queueFailed: 'Det gick inte att hämta skrivarna. Försök igen.',
   cancel: 'Avbryt',
 

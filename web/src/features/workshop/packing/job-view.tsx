@@ -70,7 +70,8 @@ export function JobView({ code, onClose }: JobViewProps) {
 
 type Stage = 'check' | 'pack' | 'sent'
 
-function stageOf({ job_status, status, is_replacement }: PackingJob): Stage {
+function stageOf({ job_status, status, is_replacement, new_print }: PackingJob): Stage {
+  if (new_print !== null) return 'sent'
   if (job_status === 'printed') return 'check'
   return status === 'printing' || is_replacement ? 'pack' : 'sent'
 }

@@ -298,7 +298,14 @@ test('a toy that came back damaged is made again', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')
   const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
-  const { user } = await open({ ...SENT, shipments, return_reason: 'Skadat på vägen' })
+  let job: PackingJob = { ...SENT, shipments, return_reason: 'Skadat på vägen' }
+  const { user } = await open(job, {
+    'workshop-remake-returned': () => {
+      job = { ...job, new_print: 'queued', promised_last: '2026-12-18' }
+      return Response.json({ status: 'shipped', undo_until: null })
+    },
+    'workshop-packing-job': () => Response.json(job),
+  })
   await user.click(button('Leksaken är skadad...'))
   const dialog = within(screen.getByRole('dialog', { name: 'Göra en ny leksak?' }))
   await user.click(dialog.getByRole('button', { name: 'Skadad på vägen' }))
@@ -308,6 +315,13 @@ test('a toy that came back damaged is made again', async () => {
       { order_number: SENT.order_number, why: 'Skadad på vägen' },
     ]),
   )
+  await waitFor(() =>
+    expect(toasts()).toContain('En ny leksak står bland de första i kön. Kunden får ett mejl.'),
+  )
+  expect(await screen.findByText('Ny leksak i kön')).toBeTruthy()
+  expect(screen.getByText('framme senast 18 december')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Skicka igen' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Leksaken är skadad...' })).toBeNull()
 })
 
 test('what its buyer comes for is not fetched, never lost by a carrier', async () => {

@@ -69,3 +69,9 @@ test('parcels begin with the labels that have not left; a number is used for one
   }
   expect(firstParcels(again)).toMatchObject([{ nr: 2, carrier: 'PostNord', number: '' }])
 })
+
+test('what is sent once more begins with its own carrier, not with that of another toy', () => {
+  const before = { carrier: 'DHL', packaging: {} }
+  expect(firstParcels({ ...SENT, parcel_before: before })).toMatchObject([{ carrier: 'PostNord' }])
+  expect(firstParcels({ ...CHECKED, parcel_before: before })).toMatchObject([{ carrier: 'DHL' }])
+})

@@ -37,12 +37,16 @@ export function newParcel(carrier: string, nr: number): TypedParcel {
 export function firstParcels(job: PackingJob): TypedParcel[] {
   const sent = new Set(job.shipments.map(({ tracking_number: number }) => number))
   const waiting = job.labels.filter(({ booked }) => booked === null || !sent.has(booked.tracking_number))
-  if (waiting.length === 0) return [newParcel(job.parcel_before?.carrier ?? '', nextNumber(job, []))]
+  if (waiting.length === 0) return [newParcel(firstCarrier(job), nextNumber(job, []))]
   return waiting.map(({ parcel, carrier, booked }) => ({
     ...newParcel(booked === null ? '' : carrier, parcel),
     number: booked?.tracking_number ?? '',
   }))
 }
+
+/** Of its own parcel before that of any other toy. */
+const firstCarrier = ({ shipments, parcel_before: before }: PackingJob): string =>
+  shipments.findLast(({ method }) => method === 'parcel')?.carrier ?? before?.carrier ?? ''
 
 /** A number that no label of the toy has. */
 export const nextNumber = ({ labels }: PackingJob, typed: readonly TypedParcel[]): number =>

@@ -3,7 +3,7 @@ import { STEP_REASON_CHARACTERS, type PackingJob } from '@leksmedjan/contract/pa
 import { parcelStateOf, type ParcelState } from '@leksmedjan/contract/shipments'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
@@ -33,7 +33,11 @@ export function SentView({ job }: { job: PackingJob }) {
     said: () => (isFetched ? TEXTS.fetched : TEXTS.delivered),
   })
   const taken = useStep({
-    run: ({ name, why }: { name: ReasonedStep; why: string }) => stepWithReason(name, job.order_number, why),
+    run: async ({ name, why }: { name: ReasonedStep; why: string }) => {
+      await stepWithReason(name, job.order_number, why)
+      return name
+    },
+    said: (name) => TEXTS.noted[name],
     after: close,
   })
   const undone = useStep({
@@ -50,8 +54,9 @@ export function SentView({ job }: { job: PackingJob }) {
   return (
     <div className="flex flex-col gap-6">
       {state === 'back' ? <Back job={job} /> : <Sent job={job} state={state} />}
+      {job.new_print !== null && <MadeAgain job={job} />}
       {job.undo_until !== null && <Undo until={job.undo_until} onUndo={() => setQuestion('undo')} />}
-      {state === 'on_its_way' && (
+      {state === 'on_its_way' && job.new_print === null && (
         <div className="flex flex-wrap gap-3">
           <Button icon="check" busy={arrive.busy} onClick={() => arrive.take(undefined)}>
             {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
@@ -68,7 +73,7 @@ export function SentView({ job }: { job: PackingJob }) {
           )}
         </div>
       )}
-      {job.status === 'shipped' && state === 'back' && (
+      {job.status === 'shipped' && state === 'back' && job.new_print === null && (
         <>
           <SendAgain job={job} />
           <Button look="secondary" className="self-start" onClick={() => setQuestion('remake')}>
@@ -140,6 +145,15 @@ function SendAgain({ job }: { job: PackingJob }) {
       <Papers job={job} isPickup={isPickup} />
       <ShipForm job={job} draft={draft} />
     </>
+  )
+}
+
+/** The promised days are those of the new toy. */
+function MadeAgain({ job: { new_print: print, promised_last: last } }: { job: PackingJob }) {
+  return (
+    <Notice tone="good" title={print === 'queued' ? TEXTS.newInQueue : TEXTS.newIsMade}>
+      {last !== null && <p className="first-letter:uppercase">{TEXTS.by(dayAndMonth(last))}</p>}
+    </Notice>
   )
 }
 

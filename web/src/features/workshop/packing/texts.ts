@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { AddressValue, Paper } from '@leksmedjan/contract/packing'
 import type { PackagingMaterial } from '@leksmedjan/contract/shipments'
+import type { ReasonedStep } from './requests.ts'
 
 export const TEXTS = {
   title: 'Packa',
@@ -165,6 +166,13 @@ export const TEXTS = {
   remakeBody:
     'Den skrivs ut först i kön, utan kostnad för kunden, och skickas i stället för den skadade. Kunden får ett mejl med nya leveransdagar.',
   remakeReasons: ['Skadad på vägen', 'Blöt eller smutsig'],
+  newInQueue: 'Ny leksak i kön',
+  newIsMade: 'Ny leksak görs',
+  noted: {
+    'workshop-return': 'Antecknat: leksaken är här igen. Kunden får ett mejl.',
+    'workshop-remake-returned': 'En ny leksak står bland de första i kön. Kunden får ett mejl.',
+    'workshop-resend-lost': 'En ny leksak står bland de första i kön.',
+  } satisfies Record<ReasonedStep, string>,
   unfetched: 'Inte hämtad',
   unfetchedTitle: 'Varför är leksaken inte hämtad?',
   unfetchedReasons: ['Kunden kom inte', 'Kunden vill ha den skickad'],

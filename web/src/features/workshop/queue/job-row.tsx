@@ -227,7 +227,7 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
           label={TEXTS.action(TEXTS.printer, job.title)}
           value={printerId}
           printers={printers}
-          fits={[job.fits]}
+          fits={job.fits}
           running={running}
           onChoose={setChosen}
         />

@@ -1,8 +1,8 @@
 /** The printer on which toys are started, each with whether they fit it. */
 import type { Printer, PrintJob } from '@leksmedjan/contract/prints'
-import type { SelectHTMLAttributes } from 'react'
+import type { ReactNode, SelectHTMLAttributes } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { fitTogether, type RunningPrinters } from './queue-rules.ts'
+import { fitOn, type RunningPrinters } from './queue-rules.ts'
 import { TEXTS } from './texts.ts'
 
 /** A choice in a row of steps: no taller than its buttons, labelled for screen readers alone. */
@@ -25,18 +25,28 @@ interface PrinterSelectProps {
   /** '' for none. */
   value: string
   printers: readonly Printer[]
-  /** Of each toy. */
-  fits: readonly PrintJob['fits'][]
+  fits: PrintJob['fits']
   running: RunningPrinters
+  /** Stands before the printers. */
+  children?: ReactNode
   onChoose: (printerId: string) => void
 }
 
-export function PrinterSelect({ label, value, printers, fits, running, onChoose }: PrinterSelectProps) {
+export function PrinterSelect({
+  label,
+  value,
+  printers,
+  fits,
+  running,
+  children,
+  onChoose,
+}: PrinterSelectProps) {
   return (
     <Choice aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+      {children}
       <option value="">{TEXTS.anyPrinter}</option>
       {printers.map(({ id, name }) => {
-        const { words, isPossible } = fitTogether(fits, id)
+        const { words, isPossible } = fitOn(fits, id)
         const now = running.has(id) ? TEXTS.printsNow : null
         const all = [words, now].filter((part) => part !== null).join(', ')
         return (

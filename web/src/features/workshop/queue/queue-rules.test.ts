@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#lib/request.ts'
 import {
   beforeAfterStep,
-  fitTogether,
+  fitOn,
   fitsNowhere,
+  freePrinters,
   hoursText,
   movedQueue,
   queuedHours,
@@ -103,18 +104,14 @@ test('a refused step says who was first, or why it is not possible', () => {
   expect(stepFault(new Error('network'))).toBe('Det gick inte. Försök igen.')
 })
 
-test('of several toys a printer says for how many it is too small, and is no choice where it can start none', () => {
-  const toy = (fit: PrinterFit) => [{ printerId: BAMBU, fit }]
-  const of = (...fits: PrinterFit[]) => fitTogether(fits.map(toy), BAMBU)
-  expect(of('too_small')).toEqual({ words: 'för liten', isPossible: false })
-  expect(of('ready', 'ready')).toEqual({ words: 'rätt färger i', isPossible: true })
-  expect(of('ready', 'load', 'too_small', 'load')).toEqual({
-    words: 'för liten för 1, byt färger för 2',
-    isPossible: true,
-  })
-  expect(of('too_few_slots', 'too_small')).toEqual({
-    words: 'för liten för 1, för få fack för 1',
-    isPossible: false,
-  })
-  expect(fitTogether([toy('ready')], PRUSA)).toEqual({ words: null, isPossible: true })
+test('what a printer is to a toy is said; one that is unknown is not ruled out', () => {
+  const fits = (fit: PrinterFit) => [{ printerId: BAMBU, fit }]
+  expect(fitOn(fits('too_small'), BAMBU)).toEqual({ words: 'för liten', isPossible: false })
+  expect(fitOn(fits('ready'), BAMBU)).toEqual({ words: 'rätt färger i', isPossible: true })
+  expect(fitOn(fits('ready'), PRUSA)).toEqual({ words: null, isPossible: true })
+})
+
+test('a free printer gets one of several toys, and one that prints gets none', () => {
+  expect([...freePrinters([a, b, c], NONE).values()]).toEqual([BAMBU, PRUSA, null])
+  expect([...freePrinters([a, b], new Map([[BAMBU, 'Drake']])).values()]).toEqual([PRUSA, null])
 })

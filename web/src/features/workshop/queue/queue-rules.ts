@@ -76,27 +76,30 @@ export function suggestedPrinter({ fits }: PrintJob, running: RunningPrinters): 
 export const fitsNowhere = ({ fits }: PrintJob): boolean =>
   fits.length > 0 && fits.every(({ fit }) => !BEST.includes(fit))
 
-/** Worst first. */
-const HINDRANCES = ['too_small', 'too_few_slots', 'load'] as const satisfies readonly PrinterFit[]
-
-/**
- * What a printer is to all these toys, given the fits of each: `words` is null where none is known, `isPossible` is whether any
- * of them can be started on it.
- */
-export function fitTogether(
-  toys: readonly PrintJob['fits'][],
+/** What a printer is to a toy: `words` is null where none is known, `isPossible` is whether the toy can be started on it. */
+export function fitOn(
+  fits: PrintJob['fits'],
   printer: string,
 ): { words: string | null; isPossible: boolean } {
-  const fits = toys.flatMap((toy) => toy.find(({ printerId }) => printerId === printer)?.fit ?? [])
-  const [first] = fits
-  if (first === undefined) return { words: null, isPossible: true }
-  const isPossible = fits.some((fit) => BEST.includes(fit))
-  if (fits.every((fit) => fit === first)) return { words: TEXTS.fits[first], isPossible }
-  const hindered = HINDRANCES.flatMap((hindrance) => {
-    const count = fits.filter((fit) => fit === hindrance).length
-    return count === 0 ? [] : [TEXTS.fitsOfSome[hindrance](count)]
-  })
-  return { words: hindered.join(', '), isPossible }
+  const fit = fits.find(({ printerId }) => printerId === printer)?.fit
+  if (fit === undefined) return { words: null, isPossible: true }
+  return { words: TEXTS.fits[fit], isPossible: BEST.includes(fit) }
+}
+
+/** A free printer for each in turn, and for none the printer of another; null for those that are left without. */
+export function freePrinters(
+  jobs: readonly PrintJob[],
+  running: RunningPrinters,
+): ReadonlyMap<string, string | null> {
+  const taken = new Map(running)
+  return new Map(
+    jobs.map((job) => {
+      const printer = suggestedPrinter(job, taken)
+      if (printer === null || taken.has(printer)) return [job.code, null]
+      taken.set(printer, job.title)
+      return [job.code, printer]
+    }),
+  )
 }
 
 /** Half hours are enough to plan a day by. @example hoursText(6.4) === '6,5' */

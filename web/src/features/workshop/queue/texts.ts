@@ -79,11 +79,6 @@ export const TEXTS = {
     too_small: 'för liten',
   } satisfies Record<PrinterFit, string>,
   /** Of several toys together. */
-  fitsOfSome: {
-    load: (toys: number) => `byt färger för ${toys}`,
-    too_few_slots: (toys: number) => `för få fack för ${toys}`,
-    too_small: (toys: number) => `för liten för ${toys}`,
-  } satisfies Partial<Record<PrinterFit, (toys: number) => string>>,
   printsNow: 'skriver ut nu',
   printsAlready: (toy: string) => `Den skriver ut ${toy}. Är den klar? Markera det först.`,
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
