@@ -163,7 +163,14 @@ export function shipmentsOf(sent: readonly SentParcel[], steps: readonly Step[])
   return sent.map((parcel) => ({ ...shipmentOf(parcel), is_remade: remade.includes(parcel) }))
 }
 
-function shipmentOf({ shipped_at, delivered_at, lost_at, returned_at, ...parcel }: SentParcel): Shipment {
+function shipmentOf({
+  shipped_at,
+  delivered_at,
+  lost_at,
+  returned_at,
+  returned_damaged: _,
+  ...parcel
+}: SentParcel): Shipment {
   return {
     ...parcel,
     lost_at: lost_at?.toISOString() ?? null,

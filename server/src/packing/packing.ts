@@ -164,7 +164,7 @@ export function createPacking(deps: PackingDeps): Packing {
           parcel_before: parcelBefore,
           carrier: { id: carrier.id, name: carrier.name },
           labels: made,
-          shipments: shipments.map(({ shipped_at, delivered_at, lost_at, returned_at, ...parcel }) => ({
+          shipments: shipments.map(({ shipped_at, delivered_at, lost_at, returned_at, returned_damaged: _, ...parcel }) => ({
             ...parcel,
             shipped_at: shipped_at.toISOString(),
             delivered_at: delivered_at?.toISOString() ?? null,

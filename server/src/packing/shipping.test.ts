@@ -241,6 +241,22 @@ it('a parcel that comes back before its letter has left is announced when it is 
   expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
 })
 
+it('the buyer of a parcel that came back damaged is asked nothing, and letter, page and inbox agree', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-return', toy, 'Skadat på vägen'))
+  await shop.idle()
+  const [letter] = await lettersTo(shop, toy.email)
+  expect(letter?.subject).toMatch(/kom tillbaka till oss, skadat$/)
+  expect(letter?.text).not.toMatch(/Stämmer adressen|Adressen vi har/)
+  expect((await seen(toy)).status_description).toMatch(/skadat på vägen.*mejlar dig hur vi går vidare/)
+  const { items } = ok<InboxAnswer>(await vera.call('workshop-inbox'))
+  expect(items.map(({ detail }) => detail)).toContainEqual(
+    expect.objectContaining({ kind: 'returned', order_number: toy.orderNumber, is_damaged: true }),
+  )
+})
+
 it('a toy that came back damaged is printed again first in the queue, and its buyer follows the new one', async () => {
   const toy = await checkedToy()
   await ship(toy)
@@ -266,7 +282,9 @@ it('a toy that came back damaged is printed again first in the queue, and its bu
   ])
     expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(words.replaceAll(/\s+/g, ' '))
   const inbox = ok<InboxAnswer>(await vera.call('workshop-inbox')).items
-  expect(inbox.filter(({ detail }) => detail.kind === 'returned')).toEqual([])
+  const isItsReturn = ({ detail }: InboxAnswer['items'][number]) =>
+    detail.kind === 'returned' && detail.order_number === toy.orderNumber
+  expect(inbox.filter(isItsReturn)).toEqual([])
   const code = await reportPrinted(shop, toy.orderId)
   await passes(shop, vera, code)
   expect(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }])).toMatchObject({ status: 200 })

@@ -34,7 +34,7 @@ export interface Shipping {
     orderNumber: string,
     wish: { why: string; status: OrderStatus },
   ): Promise<StepAnswer>
-  /** Its parcel came back to the workshop; its buyer is asked how to send it. */
+  /** Its parcel came back to the workshop; its buyer is asked how to send it, or of damage told that the shop looks at it. */
   returned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
   /** Its parcel came back with a damaged toy: it is made once more, for nothing, and its buyer is told by letter. */
   remakeReturned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
@@ -178,7 +178,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     await mail.post(tx, 'came-back', {
       to: facts.email,
       key,
-      facts: { ...facts, parcels, method: newest.method },
+      facts: { ...facts, parcels, method: newest.method, isDamaged: newest.returned_damaged },
     })
   }
 
