@@ -23,7 +23,11 @@ export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): Le
     parts: [
       paragraphs(body(toy)),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
-      facts([numberRow(order), ...parcelRows(parcels), ...(isDamaged ? [] : [addressRow(WORDS.address, to)])]),
+      facts([
+        numberRow(order),
+        ...parcelRows(parcels),
+        ...(isDamaged ? [] : [addressRow(WORDS.address, to)]),
+      ]),
       smallPrint(isDamaged ? [] : [WORDS.small]),
     ],
   }

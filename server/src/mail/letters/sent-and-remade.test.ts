@@ -36,7 +36,10 @@ const PARCEL = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it('the address is a list: lines in HTML, commas between them in plain text', () => {
-  const { text, html } = letterOf(cameBack({ ...ORDER, method: 'parcel', parcels: [PARCEL], isDamaged: false }, SHOP), SHOP)
+  const { text, html } = letterOf(
+    cameBack({ ...ORDER, method: 'parcel', parcels: [PARCEL], isDamaged: false }, SHOP),
+    SHOP,
+  )
   expect(plain(text)).toContain('Adressen vi har: Karin Lindqvist, Storgatan 12, 753 20 Uppsala, Norge\n')
   expect(html).toContain('Karin Lindqvist<br>Storgatan 12<br>753 20 Uppsala, Norge')
 })

@@ -113,7 +113,9 @@ test('each matter says what it is, by when, and where; the menu counts them', as
   expect(screen.queryByRole('button', { name: 'Radera nu' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Till utskriftskön' })).toBeDefined()
   expect(
-    screen.getByText(/^Paketet UA123456785SE med PostNord kom tillbaka\. Köparen läser att vi väntar på svar/),
+    screen.getByText(
+      /^Paketet UA123456785SE med PostNord kom tillbaka\. Köparen läser att vi väntar på svar/,
+    ),
   ).toBeDefined()
   expect(screen.getByRole('link', { name: 'Till packbordet' })).toBeDefined()
   expect(screen.getByRole('link', { name: /5 saker väntar, .*Titta på/ })).toBeDefined()
