@@ -180,6 +180,13 @@ function shipmentOf({
   }
 }
 
+/** Over the promise in force: what the workshop has to hurry with, whatever earlier promise its buyer was told is broken. */
+export const isOverdueNow = (
+  order: OrderRow,
+  standing: Parameters<typeof isLateNow>[1],
+  clock: Clock,
+): boolean => isLateNow({ ...order, late_told_at: null }, standing, clock)
+
 /** Being late entitles to a full refund: never while a dispute is open or lost, where the bank decides. */
 export function isLateNow(
   order: OrderRow,
