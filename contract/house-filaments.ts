@@ -1,6 +1,6 @@
 /**
  * Filaments that no customer chooses: the toymaker adds them (skin, hair, the second colour of a toy with one, details that
- * glow). Their names are what a maker looks for on a spool. `server/src/prints/house-filaments.test.ts` compares them with the
+ * glow). Their names are what a maker looks for on a spool. `server/test/house-filaments.test.ts` compares them with the
  * toymaker's colours.
  */
 const NAMES: Readonly<Record<string, string>> = {

@@ -245,6 +245,7 @@ export const PRINT_REFUSALS = [
   'too_few_slots',
   'too_small',
   'not_printed',
+  'just_agreed',
 ] as const
 export const printRefusal = z.enum(PRINT_REFUSALS)
 export type PrintRefusal = z.infer<typeof printRefusal>

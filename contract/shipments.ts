@@ -6,6 +6,13 @@ export const SHIPMENT_METHODS = ['parcel', 'pickup'] as const
 export const shipmentMethod = z.enum(SHIPMENT_METHODS)
 export type ShipmentMethod = z.infer<typeof shipmentMethod>
 
+/** Usual reason why a parcel came back. */
+export const DAMAGED_ON_ITS_WAY = 'Skadat på vägen'
+
+/** Whether a parcel came back for damage: the usual reason, or words that begin with it. */
+export const isDamagedReturn = (why: string): boolean =>
+  why.trim().toLowerCase().startsWith(DAMAGED_ON_ITS_WAY.toLowerCase())
+
 /** Packaging by material, as its yearly report asks for it (förordning 2022:1274). */
 export const PACKAGING_MATERIALS = ['cardboard', 'paper', 'plastic', 'wood'] as const
 export type PackagingMaterial = (typeof PACKAGING_MATERIALS)[number]

@@ -101,6 +101,8 @@ const detail = z.discriminatedUnion('kind', [
     ...order,
     carrier: z.string(),
     tracking_number: z.nullable(z.string()),
+    /** Damaged on its way: its buyer waits for what the shop decides. */
+    is_damaged: z.boolean(),
     /** Why, in staff's words; '' for the role WORKSHOP, as it may name the buyer. */
     reason: z.string(),
   }),

@@ -35,6 +35,7 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
     'own-data.write-letter': ({ id }) => ownData.writeLetter(id),
     'packing.draw-plain': () => packing.drawPlain(),
     'packing.draw-toy': ({ toyId }) => packing.drawToy(toyId),
+    'packing.tell-of-remake': (remake) => packing.tellOfRemake(remake),
     'packing.tell-of-replacement': (sending) => packing.tellOfReplacement(sending),
     'payments.check-books': () => payments.verifyInvariants(),
     'payments.compare': (cursor, signal) => payments.compare(cursor, signal),

@@ -62,6 +62,14 @@ const TABLE = {
   'packing.draw-plain': scheduled('*/5 * * * *', { deadlineSeconds: 600, retries: 1 }),
   /** Renders a toy without texts: seconds, minutes on a busy machine. */
   'packing.draw-toy': job<{ toyId: string }>({ deadlineSeconds: 600, retries: 8 }),
+  /** Once making a damaged return again can no longer be taken back. */
+  'packing.tell-of-remake': job<{
+    orderId: string
+    /** Of its new print. */
+    printCode: string
+    /** When it was agreed to, ISO instant. */
+    at: string
+  }>(),
   'packing.tell-of-replacement': job<{
     orderId: string
     /** When it was sent, ISO instant. */

@@ -860,6 +860,7 @@ export interface DB {
     returned_at: Timestamp | null
     return_reason: string | null
     delivered_before_loss: Timestamp | null
+    returned_damaged: Generated<boolean>
   }
   shipping_labels: {
     id: string

@@ -11,6 +11,7 @@ import type { replacementOf } from './replacement.rules.ts'
 import {
   BANK_GAVE_BACK,
   CAME_BACK,
+  CAME_BACK_DAMAGED,
   LOST_DESCRIPTIONS,
   PICKUP_DESCRIPTIONS,
   PRINTED_DESCRIPTIONS,
@@ -39,7 +40,8 @@ export function pickupDescription(order: OrderRow, sent: SentParcel[]): { status
   if (newest === undefined) return {}
   const isBack = order.status === 'shipped' && newest.returned_at !== null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
-  const told = isBack ? CAME_BACK[newest.method] : text
+  const backText = newest.returned_damaged ? CAME_BACK_DAMAGED : CAME_BACK[newest.method]
+  const told = isBack ? backText : text
   return told === undefined ? {} : { status_description: told }
 }
 

@@ -18,7 +18,7 @@ import {
 import type { PaidMethod } from './order-views.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
-import { addressLine, isLateNow, shipmentsOf } from './order-presenter.ts'
+import { addressLine, isOverdueNow, shipmentsOf } from './order-presenter.ts'
 import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
 import type { Made, ShownModel } from './made/made.ts'
 import {
@@ -144,7 +144,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         paidAt: order.paid_at,
         status: order.status,
         paymentStatus: order.payment_status,
-        isLate: isLateNow(order, { proof, bank }, clock),
+        isLate: isOverdueNow(order, { proof, bank }, clock),
         promised: first === null || last === null ? null : { first, last },
         printsFrom,
         toyName: order.toy_name,

@@ -163,7 +163,14 @@ export function shipmentsOf(sent: readonly SentParcel[], steps: readonly Step[])
   return sent.map((parcel) => ({ ...shipmentOf(parcel), is_remade: remade.includes(parcel) }))
 }
 
-function shipmentOf({ shipped_at, delivered_at, lost_at, returned_at, ...parcel }: SentParcel): Shipment {
+function shipmentOf({
+  shipped_at,
+  delivered_at,
+  lost_at,
+  returned_at,
+  returned_damaged: _,
+  ...parcel
+}: SentParcel): Shipment {
   return {
     ...parcel,
     lost_at: lost_at?.toISOString() ?? null,
@@ -172,6 +179,13 @@ function shipmentOf({ shipped_at, delivered_at, lost_at, returned_at, ...parcel 
     delivered_at: delivered_at?.toISOString() ?? null,
   }
 }
+
+/** Over the promise in force: what the workshop has to hurry with, whatever earlier promise its buyer was told is broken. */
+export const isOverdueNow = (
+  order: OrderRow,
+  standing: Parameters<typeof isLateNow>[1],
+  clock: Clock,
+): boolean => isLateNow({ ...order, late_told_at: null }, standing, clock)
 
 /** Being late entitles to a full refund: never while a dispute is open or lost, where the bank decides. */
 export function isLateNow(

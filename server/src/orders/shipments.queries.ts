@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { NarrowRow } from '../database/rows.ts'
-import type { Packaging, ShipmentMethod } from '@leksmedjan/contract/shipments'
+import { isDamagedReturn, type Packaging, type ShipmentMethod } from '@leksmedjan/contract/shipments'
 
 const PARCEL = ['method', 'carrier', 'tracking_number', 'tracking_url'] as const
-const SHIPMENT = [...PARCEL, 'shipped_at', 'delivered_at', 'lost_at', 'returned_at'] as const
+const ENDS = ['delivered_at', 'lost_at', 'returned_at', 'returned_damaged'] as const
+const SHIPMENT = [...PARCEL, 'shipped_at', ...ENDS] as const
 
 interface Known {
   method: ShipmentMethod
@@ -80,7 +81,7 @@ export async function returnShipments(
 ): Promise<number> {
   const rows = await tx
     .updateTable('shipments')
-    .set({ returned_at: at, return_reason: why })
+    .set({ returned_at: at, return_reason: why, returned_damaged: isDamagedReturn(why) })
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)

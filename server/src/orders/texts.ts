@@ -52,6 +52,10 @@ export const CAME_BACK: Record<ShipmentMethod, string> = {
   pickup: 'Leksaken hämtades inte. Svara på vårt mejl med hur du vill ha det.',
 }
 
+/** Damaged on its way. */
+export const CAME_BACK_DAMAGED =
+  'Paketet kom tillbaka till vår verkstad, skadat på vägen. Vi går igenom leksaken och mejlar dig hur vi går vidare.'
+
 /** A toy that replaces one which was complained about. */
 export const REPLACEMENT_DESCRIPTIONS: Record<ReplacementState, string> = {
   waiting: 'Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad.',

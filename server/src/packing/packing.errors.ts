@@ -13,6 +13,15 @@ export const orderMovedOn = (number: string, seen: OrderStatus) =>
 export const notReturned = (number: string) =>
   new ShopError('order_step_refused', `no parcel of order ${number} has come back`, { details: WRONG_STATE })
 
+export const remakeTooOld = (number: string) =>
+  new ShopError(
+    'order_step_refused',
+    `making the toy of order ${number} again was agreed to over a minute ago`,
+    {
+      details: { reason: 'too_late' },
+    },
+  )
+
 export function hasMovedOn(error: unknown): error is ShopError {
   if (!(error instanceof ShopError) || error.code !== 'order_step_refused') return false
   return (error.details as { reason?: unknown } | undefined)?.reason === WRONG_STATE.reason

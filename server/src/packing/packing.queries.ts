@@ -351,6 +351,17 @@ export async function setToyPicture(tx: Tx, id: string, key: string): Promise<vo
   await tx.updateTable('toys').set({ picture_key: key }).where('id', '=', id).execute()
 }
 
+/** Of a print that was agreed to: neither taken back nor given up. */
+export async function isToBeMade(tx: Tx, code: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('code', '=', code)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Of the newest sending; null where it did not come back. */
 export async function findReturnReason(tx: Tx, orderId: string): Promise<string | null> {
   const row = await tx

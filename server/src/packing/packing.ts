@@ -168,13 +168,15 @@ export function createPacking(deps: PackingDeps): Packing {
           parcel_before: parcelBefore,
           carrier: { id: carrier.id, name: carrier.name },
           labels: made,
-          shipments: shipments.map(({ shipped_at, delivered_at, lost_at, returned_at, ...parcel }) => ({
-            ...parcel,
-            shipped_at: shipped_at.toISOString(),
-            delivered_at: delivered_at?.toISOString() ?? null,
-            lost_at: lost_at?.toISOString() ?? null,
-            returned_at: returned_at?.toISOString() ?? null,
-          })),
+          shipments: shipments.map(
+            ({ shipped_at, delivered_at, lost_at, returned_at, returned_damaged: _, ...parcel }) => ({
+              ...parcel,
+              shipped_at: shipped_at.toISOString(),
+              delivered_at: delivered_at?.toISOString() ?? null,
+              lost_at: lost_at?.toISOString() ?? null,
+              returned_at: returned_at?.toISOString() ?? null,
+            }),
+          ),
           undo_until: until?.toISOString() ?? null,
           return_reason: returnReason,
         }

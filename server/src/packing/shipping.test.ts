@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { days as daysInWords } from '../mail/letters/formats.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
-import { lettersTo, orderSeenBy, tellOfSteps } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderSeenBy, tellOfRemakes, tellOfSteps } from '../../test/visitors/paid-order.ts'
 import {
   ALL_HOLDS,
   passes,
@@ -241,13 +241,32 @@ it('a parcel that comes back before its letter has left is announced when it is 
   expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
 })
 
+it('the buyer of a parcel that came back damaged is asked nothing, and letter, page and inbox agree', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-return', toy, 'Skadat på vägen'))
+  await shop.idle()
+  const [letter] = await lettersTo(shop, toy.email)
+  expect(letter?.subject).toMatch(/kom tillbaka till oss, skadat$/)
+  expect(letter?.text).not.toMatch(/Stämmer adressen|Adressen vi har/)
+  expect((await seen(toy)).status_description).toMatch(/skadat på vägen.*mejlar dig hur vi går vidare/)
+  const { items } = ok<InboxAnswer>(await vera.call('workshop-inbox'))
+  expect(items.map(({ detail }) => detail)).toContainEqual(
+    expect.objectContaining({ kind: 'returned', order_number: toy.orderNumber, is_damaged: true }),
+  )
+})
+
 it('a toy that came back damaged is printed again first in the queue, and its buyer follows the new one', async () => {
   const toy = await checkedToy()
   await ship(toy)
   shop.clock.advance(61_000)
   expect(await withReason('workshop-remake-returned', toy, 'Blöt')).toMatchObject(refused('wrong_state'))
   ok(await withReason('workshop-return', toy, 'Skadat på vägen'))
-  ok(await withReason('workshop-remake-returned', toy, 'Blöt'))
+  expect(await withReason('workshop-remake-returned', toy, 'Blöt')).toMatchObject({
+    status: 200,
+    body: { undo_until: new Date(shop.clock.now().getTime() + 60_000).toISOString() },
+  })
   expect(await withReason('workshop-remake-returned', toy, 'Blöt')).toMatchObject({ status: 409 })
   const jobs = await shop.db.pool.query(
     'select attempt, reason, status from print_jobs where order_id = $1 order by attempt',
@@ -257,9 +276,11 @@ it('a toy that came back damaged is printed again first in the queue, and its bu
   expect((await vera.call('workshop-packing-job', { code: toy.code })).body).toMatchObject({
     new_print: 'queued',
   })
+  expect((await lettersTo(shop, toy.email))[0]?.subject).not.toMatch(/^Vi gör en ny /)
+  shop.clock.advance(61_000)
+  await tellOfRemakes(shop, toy.orderId)
   const days = deliverySpan(shop.clock.now(), 'standard')
   expect(await seen(toy)).toMatchObject({ status: 'shipped', replacement: 'waiting', delivery_span: days })
-  await shop.idle()
   const [letter] = await lettersTo(shop, toy.email)
   expect(letter?.subject).toMatch(/^Vi gör en ny /)
   for (const words of [
@@ -269,7 +290,9 @@ it('a toy that came back damaged is printed again first in the queue, and its bu
   ])
     expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(words.replaceAll(/\s+/g, ' '))
   const inbox = ok<InboxAnswer>(await vera.call('workshop-inbox')).items
-  expect(inbox.filter(({ detail }) => detail.kind === 'returned')).toEqual([])
+  const isItsReturn = ({ detail }: InboxAnswer['items'][number]) =>
+    detail.kind === 'returned' && detail.order_number === toy.orderNumber
+  expect(inbox.filter(isItsReturn)).toEqual([])
   const code = await reportPrinted(shop, toy.orderId)
   await passes(shop, vera, code)
   expect(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }])).toMatchObject({ status: 200 })
@@ -277,6 +300,36 @@ it('a toy that came back damaged is printed again first in the queue, and its bu
     { is_remade: false, returned_at: expect.any(String) as string },
     { is_remade: true, returned_at: null },
   ])
+})
+
+it('making a damaged return again is taken back within a minute, in which no print starts and no letter goes out', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-return', toy, 'Skadat på vägen'))
+  const before = (await seen(toy)).delivery_span
+  ok(await withReason('workshop-remake-returned', toy, 'Blöt'))
+  const { rows } = await shop.db.pool.query<{ code: string; version: number }>(
+    'select code, version from print_jobs where order_id = $1 and attempt = 2',
+    [toy.orderId],
+  )
+  const start = { step: 'start', ...rows[0], printerId: null }
+  expect(await vera.call('workshop-print-step', start)).toMatchObject({
+    status: 409,
+    body: { code: 'print_step_refused', details: { reason: 'just_agreed' } },
+  })
+  const letters = (await lettersTo(shop, toy.email)).length
+  await tellOfRemakes(shop, toy.orderId)
+  expect(await undo(toy)).toMatchObject({ status: 200, body: { status: 'shipped', undo_until: null } })
+  shop.clock.advance(61_000)
+  await tellOfRemakes(shop, toy.orderId)
+  expect(await lettersTo(shop, toy.email)).toHaveLength(letters)
+  expect(await seen(toy)).toMatchObject({ replacement: null, delivery_span: before })
+  ok(await withReason('workshop-remake-returned', toy, 'Blöt'))
+  shop.clock.advance(61_000)
+  expect(await undo(toy)).toMatchObject(refused('too_late'))
+  await tellOfRemakes(shop, toy.orderId)
+  expect((await lettersTo(shop, toy.email))[0]?.subject).toMatch(/^Vi gör en ny /)
 })
 
 it('what its buyer comes for is not lost by a carrier', async () => {

@@ -16,12 +16,13 @@ import { remadeAt, type Dispatch, type LockedOrder, type PackingOrders } from '.
 import {
   hasMovedOn,
   notReturned,
+  remakeTooOld,
   orderMovedOn,
   orderUnknown,
   unchecked,
   withMeanwhile,
 } from './packing.errors.ts'
-import { findReplacing } from './packing.queries.ts'
+import { findReplacing, isToBeMade } from './packing.queries.ts'
 
 /** Each throws `order_step_refused`, with the last step in `details.meanwhile`. */
 export interface Shipping {
@@ -34,9 +35,9 @@ export interface Shipping {
     orderNumber: string,
     wish: { why: string; status: OrderStatus },
   ): Promise<StepAnswer>
-  /** Its parcel came back to the workshop; its buyer is asked how to send it. */
+  /** Its parcel came back to the workshop; its buyer is asked how to send it, or of damage told that the shop looks at it. */
   returned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
-  /** Its parcel came back with a damaged toy: it is made once more, for nothing, and its buyer is told by letter. */
+  /** Its parcel came back with a damaged toy: it is made once more, for nothing; its buyer is told once the minute to take it back is over. */
   remakeReturned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
   /** Its parcel never arrived: it is made once more, for nothing; its buyer is told once the minute to take it back is over. */
   resendLost(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
@@ -44,11 +45,14 @@ export interface Shipping {
   refundLost(member: StaffMember, orderNumber: string, why: string): Promise<number>
   /** When the last step can no longer be taken back; null when it cannot now. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
+  /** Job: promises new days of a damaged return that is made again and sends the letter, unless it was taken back. */
+  tellOfRemake(remake: RemakeAgreed): Promise<void>
   /** Job: the letter about a replacement, unless its sending was taken back. */
   tellOfReplacement(sending: ReplacementSent): Promise<void>
 }
 
 type ReplacementSent = PayloadOf<'packing.tell-of-replacement'>
+type RemakeAgreed = PayloadOf<'packing.tell-of-remake'>
 
 export interface ShippingDeps {
   db: Database
@@ -57,7 +61,7 @@ export interface ShippingDeps {
   mail: Mail
   orders: PackingOrders
   losses: Losses
-  prints: Pick<Prints, 'printReplacement'>
+  prints: Pick<Prints, 'printReplacement' | 'findRemake' | 'dropRemake'>
 }
 
 const REASON = 'workshop: staff at work'
@@ -86,6 +90,12 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     undo: (member, orderNumber, { why, status }) =>
       step(member, orderNumber, async (tx, order) => {
         if (order.status !== status) throw orderMovedOn(order.orderNumber, status)
+        const remake = await prints.findRemake(tx, order.id)
+        if (remake !== null) {
+          if (isOver(remake.at)) throw remakeTooOld(orderNumber)
+          await prints.dropRemake(tx, order.id)
+          return { act: 'orders: remake taken back', detail: { why } }
+        }
         if ((await orders.replacementSentAt(tx, order.id)) !== null) {
           await orders.undoReplacement(tx, order, why)
           return { act: 'orders: replacement taken back', detail: { why } }
@@ -101,18 +111,14 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         return { act: 'orders: parcel came back', detail: { why } }
       }),
 
-    async remakeReturned(member, orderNumber, why) {
-      // Before the transaction: it is read in one of its own.
-      const load = await orders.readWorkload()
-      return step(member, orderNumber, async (tx, order) => {
+    remakeReturned: (member, orderNumber, why) =>
+      step(member, orderNumber, async (tx, order) => {
         const isBack = parcelStateOf(await orders.listShipments(tx, order.id)) === 'back'
         if (order.status !== 'shipped' || !isBack) throw notReturned(order.orderNumber)
         const { code } = await prints.printReplacement(tx, order, { who: member.email, reason: 'returned' })
-        await orders.promiseAgain(tx, order.id, { why: 'returned', load, since: clock.now() })
-        await tellOfRemake(tx, order.id, code)
+        await enqueueRemake(tx, { orderId: order.id, printCode: code, at: clock.now().toISOString() })
         return { act: 'orders: make returned again', detail: { why } }
-      })
-    },
+      }),
 
     async resendLost(member, orderNumber, why) {
       await lose(member, orderNumber, { remedy: 'resend', why })
@@ -130,8 +136,25 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       const steps = await orders.listSteps(tx, orderId)
       const last = steps.at(-1)
       const isSent = last?.status === 'shipped' || last?.status === 'delivered'
-      const at = (await orders.replacementSentAt(tx, orderId)) ?? (isSent ? last.at : remadeAt(steps))
+      const remake = await prints.findRemake(tx, orderId)
+      const again = remake?.at ?? (await orders.replacementSentAt(tx, orderId))
+      const at = again ?? (isSent ? last.at : remadeAt(steps))
       return at === null || isOver(at) ? null : new Date(at.getTime() + UNDO_MS)
+    },
+
+    async tellOfRemake(remake) {
+      const { orderId, printCode } = remake
+      // Before the transaction: it is read in one of its own.
+      const load = await orders.readWorkload()
+      await db.asShop(REASON, async (tx) => {
+        // Locked, so that it cannot be taken back meanwhile.
+        const order = await orders.lock(tx, orderId)
+        if (order?.status !== 'shipped' || !(await isToBeMade(tx, printCode))) return
+        const since = new Date(remake.at)
+        if (!isOver(since)) return enqueueRemake(tx, remake)
+        if (await orders.promiseAgain(tx, orderId, { why: 'returned', load, since }))
+          await writeOfRemake(tx, orderId, printCode)
+      })
     },
 
     tellOfReplacement: (sending) =>
@@ -153,7 +176,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
   }
   return shipping
 
-  async function tellOfRemake(tx: Tx, orderId: string, printCode: string): Promise<void> {
+  async function writeOfRemake(tx: Tx, orderId: string, printCode: string): Promise<void> {
     const [facts, shipments] = await Promise.all([
       orders.findForLetter(tx, orderId),
       orders.listShipments(tx, orderId),
@@ -178,7 +201,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     await mail.post(tx, 'came-back', {
       to: facts.email,
       key,
-      facts: { ...facts, parcels, method: newest.method },
+      facts: { ...facts, parcels, method: newest.method, isDamaged: newest.returned_damaged },
     })
   }
 
@@ -193,6 +216,14 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     const at = await orders.replacementSentAt(tx, order.id)
     if (at === null) throw new Error(`the replacement of order ${order.id} was not sent`)
     await enqueueLetter(tx, { orderId: order.id, at: at.toISOString() })
+  }
+
+  function enqueueRemake(tx: Tx, remake: RemakeAgreed): Promise<void> {
+    const leftMs = Date.parse(remake.at) + UNDO_MS - clock.now().getTime()
+    return jobs.enqueue(tx, JOBS['packing.tell-of-remake'], remake, {
+      onceKey: remake.printCode,
+      ...after(leftMs),
+    })
   }
 
   /** Once its minute is over. */

@@ -1,4 +1,5 @@
 /** Changes of one print job under its order's row lock, each with its events. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { PRINT_CODE_ALPHABET, type PrintStatus } from '@leksmedjan/contract/prints'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -40,9 +41,16 @@ export function createJobChanges({ clock }: { clock: Clock }) {
     )
   }
 
+  /** Making a damaged return again can be taken back for a minute: until then nothing is printed. */
+  function refuseJustAgreed({ code, reason, createdAt }: Job): void {
+    if (reason === 'returned' && clock.now().getTime() - createdAt.getTime() < UNDO_MS)
+      throw printStepRefused('just_agreed', `print job ${code} was agreed to within the last minute`)
+  }
+
   async function begin(tx: Tx, job: Job, who: string, printerId: string | null): Promise<void> {
     const passed = passedBy('start', job.status)
     if (passed === null) throw printStepRefused('wrong_state', `its print job ${job.code} is ${job.status}`)
+    refuseJustAgreed(job)
     if (job.holdReason !== null) throw printStepRefused('held', `its print is held: ${job.holdReason}`)
     const [row] = await listShown(tx, job.code)
     if (row?.lacksSafetyFile === true)

@@ -42,6 +42,10 @@ export interface JobsOfOrders {
     order: LockedOrder,
     agreed: { who: string; reason: 'complaint' | 'returned' },
   ): Promise<{ id: string; code: string }>
+  /** The newest print where it waits and was agreed to for a damaged return; null where it is another. */
+  findRemake(tx: Tx, orderId: string): Promise<{ code: string; at: Date } | null>
+  /** That print is not made after all. */
+  dropRemake(tx: Tx, orderId: string): Promise<void>
   /** Until when the last step of the order's newest print can be taken back; null when it cannot. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
 }
@@ -102,6 +106,11 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
     const { attempt, reason } = before
     const wish = { code: newCode(), orderId, attempt: attempt + 1, reason, agreedBy: last.who }
     await insertAttempt(tx, wish, clock.now())
+  }
+
+  async function waitingRemake(tx: Tx, orderId: string): Promise<Job | null> {
+    const latest = (await listAttempts(tx, orderId)).at(-1)
+    return latest?.status === 'queued' && latest.reason === 'returned' ? latest : null
   }
 
   async function startOf(tx: Tx, order: LockedOrder, who: string): Promise<void> {
@@ -196,6 +205,17 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
       const latest = (await listAttempts(tx, orderId)).at(-1)
       const step = latest === undefined ? null : undoable(await listEvents(tx, latest.id))
       return step === null ? null : untilOf(step.at)
+    },
+
+    async findRemake(tx, orderId) {
+      const job = await waitingRemake(tx, orderId)
+      return job === null ? null : { code: job.code, at: job.createdAt }
+    },
+
+    async dropRemake(tx, orderId) {
+      const job = await waitingRemake(tx, orderId)
+      if (job === null) throw printStepRefused('wrong_state', 'no print for a damaged return waits')
+      await deleteUnbegun(tx, job.id)
     },
 
     async printReplacement(tx, order, { who, reason }) {

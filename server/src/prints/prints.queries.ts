@@ -15,6 +15,7 @@ export interface Job {
   printerId: string | null
   holdReason: string | null
   attention: string | null
+  createdAt: Date
 }
 
 const JOB = [
@@ -28,6 +29,7 @@ const JOB = [
   'printer_id as printerId',
   'hold_reason as holdReason',
   'attention',
+  'created_at as createdAt',
 ] as const
 type JobStates = Pick<Job, 'reason' | 'status'>
 

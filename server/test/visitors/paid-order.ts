@@ -90,6 +90,16 @@ export async function tellOfResends(shop: TestShop, orderId: string): Promise<vo
   await shop.idle()
 }
 
+/** The mails about damaged returns that are made again, as the queue sends them a minute after each. */
+export async function tellOfRemakes(shop: TestShop, orderId: string): Promise<void> {
+  const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.packing.tellOfRemake>[0] }>(
+    `select data from pgboss.job where name = 'packing.tell-of-remake' and data ->> 'orderId' = $1 order by created_on`,
+    [orderId],
+  )
+  for (const { data } of rows) await shop.packing.tellOfRemake(data)
+  await shop.idle()
+}
+
 async function paymentOf(shop: TestShop, order: OrderAnswer): Promise<string> {
   const { payment_reference: reference } = await orderRow(shop, order.orderId)
   if (reference === null) throw new Error(`order ${order.orderId} is not paid`)

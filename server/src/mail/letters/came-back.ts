@@ -1,4 +1,4 @@
-/** Returned parcel, or pick-up not collected: requests a delivery address from the buyer. */
+/** Returned parcel, or pick-up not collected: requests a delivery address from the buyer, except of a parcel damaged on its way. */
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { addressRow, numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
@@ -9,11 +9,12 @@ export interface CameBackFacts extends OrderFacts {
   method: ShipmentMethod
   /** That came back; empty where it was to be fetched. */
   parcels: readonly Parcel[]
+  isDamaged: boolean
 }
 
 export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): LetterContent {
-  const { toyName: toy, method, parcels, deliveryAddress: to } = order
-  const { subject, preview, title, body } = WORDS[method]
+  const { toyName: toy, method, parcels, isDamaged, deliveryAddress: to } = order
+  const { subject, preview, title, body } = isDamaged ? WORDS.damaged : WORDS[method]
   return {
     subject: subject(toy),
     preview,
@@ -22,8 +23,12 @@ export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): Le
     parts: [
       paragraphs(body(toy)),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
-      facts([numberRow(order), ...parcelRows(parcels), addressRow(WORDS.address, to)]),
-      smallPrint([WORDS.small]),
+      facts([
+        numberRow(order),
+        ...parcelRows(parcels),
+        ...(isDamaged ? [] : [addressRow(WORDS.address, to)]),
+      ]),
+      smallPrint(isDamaged ? [] : [WORDS.small]),
     ],
   }
 }
@@ -39,6 +44,15 @@ const WORDS = {
     body: (toy: string) => [
       `Paketet med ${toy} gick inte att lämna ut och är tillbaka i vår verkstad.`,
       'Stämmer adressen här nedanför? Svara på det här mejlet med ja, eller med den adress du vill ha paketet till. Vi går igenom leksaken innan vi skickar den igen.',
+    ],
+  },
+  damaged: {
+    subject: (toy: string) => `Paketet med ${toy} kom tillbaka till oss, skadat`,
+    preview: 'Vi går igenom leksaken och mejlar dig hur vi går vidare.',
+    title: 'Paketet kom tillbaka skadat',
+    body: (toy: string) => [
+      `Paketet med ${toy} skadades på vägen och är tillbaka i vår verkstad. Förlåt! Det är vårt ansvar tills leksaken är hos dig.`,
+      'Vi går igenom leksaken och mejlar dig hur vi går vidare. Du behöver inte göra något.',
     ],
   },
   pickup: {

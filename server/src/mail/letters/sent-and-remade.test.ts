@@ -36,9 +36,21 @@ const PARCEL = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it('the address is a list: lines in HTML, commas between them in plain text', () => {
-  const { text, html } = letterOf(cameBack({ ...ORDER, method: 'parcel', parcels: [PARCEL] }, SHOP), SHOP)
+  const { text, html } = letterOf(
+    cameBack({ ...ORDER, method: 'parcel', parcels: [PARCEL], isDamaged: false }, SHOP),
+    SHOP,
+  )
   expect(plain(text)).toContain('Adressen vi har: Karin Lindqvist, Storgatan 12, 753 20 Uppsala, Norge\n')
   expect(html).toContain('Karin Lindqvist<br>Storgatan 12<br>753 20 Uppsala, Norge')
+})
+
+it('a buyer whose parcel came back damaged is asked nothing', () => {
+  const { text } = letterOf(
+    cameBack({ ...ORDER, method: 'parcel', parcels: [PARCEL], isDamaged: true }, SHOP),
+    SHOP,
+  )
+  expect(text).toContain('mejlar dig hur vi går vidare')
+  expect(text).not.toMatch(/Adressen|adress här|lämna ut|tills vi har hört av dig/)
 })
 
 it('a lost toy that is made again has its days, and its money back only as a choice', () => {

@@ -88,9 +88,12 @@ const IS_HELD = sql<boolean>`exists (select from print_jobs j where j.order_id =
 const LACKS_MODEL = sql<boolean>`(o.status in ('confirmed', 'processing')
   and not exists (select from order_models m where m.order_id = o.id and m.status = 'completed'))`
 
-/** As `isLate` decides for one order: over or told of, and not while its buyer or the bank has the word. */
+/**
+ * As `isOverdueNow` decides for one order: over the promise in force, and not while its buyer or the bank has the word. A letter
+ * about a delay gives its buyer rights until the toy is sent, and the workshop the new days that it names.
+ */
 const isLate = ({ today, now }: Pick<Wanted, 'today' | 'now'>): Condition => sql<boolean>`(${IS_OPEN}
-  and o.payment_status = 'paid' and (o.promised_last < ${today}::date or (o.promised_last is not null and o.late_told_at is not null))
+  and o.payment_status = 'paid' and o.promised_last < ${today}::date
   and (o.status = 'printing' or not exists (select from order_proofs p where p.order_id = o.id and (p.state = 'waiting'
     or (p.state = 'lapsed' and not p.silence_prints)
     or (p.state = 'change_asked' and p.answered_at > ${now}::timestamptz - interval '1 day'))))

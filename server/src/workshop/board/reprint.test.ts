@@ -8,6 +8,7 @@ import {
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
+import { tellOfResends } from '../../../test/visitors/paid-order.ts'
 import { passes } from '../../../test/visitors/printed-toy.ts'
 import { ok } from '../../../test/visitors/purchase.ts'
 import { complain, send, sentToy } from '../../../test/visitors/sent-toy.ts'
@@ -123,4 +124,26 @@ it('a parcel that came back stands with what is packed, and a toy made again aft
   expect(await placesOf('reprint')).toEqual([['processing', 'print', ['reprint']]])
   const order = ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: orderNumber }))
   expect(order).toMatchObject({ isReprint: true, next: 'print' })
+})
+
+it('a toy made again after a loss is late once its new days are over, not before', async () => {
+  const toy = await sentToy(shop)
+  const { maker, orderNumber, orderId } = toy
+  await shop.db.pool.query(
+    `update orders set promised_first = '2020-01-01', promised_last = '2020-01-02' where id = $1`,
+    [orderId],
+  )
+  ok(await maker.call('workshop-resend-lost', { order_number: orderNumber, why: 'borta' }))
+  shop.clock.advance(61_000)
+  await tellOfResends(shop, orderId)
+  const late = async () => {
+    const filter = { ...EVERY_OPEN_ORDER, flag: 'late' }
+    const answer = ok<BoardAnswer>(await maker.call('workshop-board', { filter, search: '', more: null }))
+    const order = ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: orderNumber }))
+    const found = answer.columns.flatMap(({ cards }) => cards.map((card) => card.orderNumber))
+    return [found, answer.today.late, order.isLate]
+  }
+  expect(await late()).toEqual([[], 0, false])
+  await shop.db.pool.query(`update orders set promised_last = '2020-01-02' where id = $1`, [orderId])
+  expect(await late()).toEqual([[orderNumber], 1, true])
 })

@@ -181,6 +181,7 @@ export async function listPrints(tx: Tx): Promise<PrintRow[]> {
 export interface ReturnedRow extends OrderRow {
   carrier: string
   trackingNumber: string | null
+  isDamaged: boolean
   reason: string
 }
 
@@ -188,7 +189,7 @@ export interface ReturnedRow extends OrderRow {
 export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
   const { rows } = await sql<ReturnedRow>`
     select o.id, o.order_number as "orderNumber", s.returned_at as at, s.carrier, s.tracking_number as "trackingNumber",
-      coalesce(s.return_reason, '') as reason
+      s.returned_damaged as "isDamaged", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by shipped_at desc limit 1) s on true
     where o.status = 'shipped' and s.returned_at is not null

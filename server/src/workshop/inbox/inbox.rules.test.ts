@@ -47,6 +47,7 @@ it('the workshop sees complaints, prints and parcels that came back alone', () =
     order_number: 'M-1',
     carrier: 'PostNord',
     tracking_number: null,
+    is_damaged: false,
     reason: '',
   } as const
   const all = [

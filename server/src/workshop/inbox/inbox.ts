@@ -103,12 +103,13 @@ export function createInbox({
       ...prints.map(({ id, at, orderNumber, attention }) =>
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
       ),
-      ...returned.map(({ id, at, orderNumber, carrier, trackingNumber, reason }) =>
+      ...returned.map(({ id, at, orderNumber, carrier, trackingNumber, isDamaged, reason }) =>
         waiting(id, at, {
           kind: 'returned',
           order_number: orderNumber,
           carrier,
           tracking_number: trackingNumber,
+          is_damaged: isDamaged,
           reason: role === 'ADMIN' ? reason : '',
         }),
       ),

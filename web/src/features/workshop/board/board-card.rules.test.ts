@@ -17,6 +17,8 @@ it('a card says the promised day; without one the time of today, or the day', ()
   expect(whenOf(order({}), NOW)).toBe('30\u00a0nov')
   expect(whenOf(order({ promisedLast: null }), NOW)).toBe('14.32')
   expect(whenOf(order({ promisedLast: null, since: '2026-11-21T12:00:00Z' }), NOW)).toBe('21\u00a0nov')
+  for (const flag of ['returned', 'reprint'])
+    expect(whenOf(order({ promisedLast: null, flags: [flag] }), NOW)).toBe('23\u00a0nov')
 })
 
 it('the share of a print follows the clock, and never says that it is done', () => {
@@ -36,6 +38,11 @@ it.each([
   [{ next: 'safety', job: { ...job, status: 'queued' } }, 'Säkerhetsfil saknas'],
   [{ status: 'printing', job }, 'Nr 2'],
   [{ status: 'printing', job: { ...job, printer: null } }, 'Skrivs ut'],
+  [{ status: 'printing', job: { ...job, status: 'queued' } }, 'Väntar på ny utskrift'],
+  [{ status: 'printing', job: { ...job, status: 'failed' } }, 'Misslyckades'],
+  [{ status: 'processing', flags: ['reprint'], job: { ...job, status: 'queued' } }, 'I kö till skrivare'],
+  [{ status: 'shipped', flags: ['reprint'], job: { ...job, status: 'failed' } }, 'Misslyckades'],
+  [{ status: 'shipped', flags: ['reprint'], next: 'printing', job }, 'Nr 2'],
   [{ status: 'printing', next: 'check', job: { ...job, status: 'printed' } }, null],
   [{ status: 'printing', next: 'pack', job: { ...job, status: 'checked' } }, null],
   [{ status: 'printing', next: 'review', job: { ...job, status: 'printed' } }, 'Att kontrollera'],

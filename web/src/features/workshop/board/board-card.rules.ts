@@ -5,10 +5,11 @@ import { TEXTS } from './texts.ts'
 
 type Job = NonNullable<BoardCard['job']>
 
-/** The last promised day; without a promise when it was ordered, or agreed to print it again. */
-export function whenOf({ promisedLast, since }: BoardCard, now: Date): string {
+/** The last promised day; without a promise when it was ordered, or the day on which it came back or was to be printed again. */
+export function whenOf({ promisedLast, since, flags }: BoardCard, now: Date): string {
   if (promisedLast !== null) return daySpan({ first: promisedLast, last: promisedLast }, 'short')
-  if (shortDate(since) === shortDate(now.toISOString())) return timeOfDay(since)
+  const wasSent = flags.includes('returned') || flags.includes('reprint')
+  if (!wasSent && shortDate(since) === shortDate(now.toISOString())) return timeOfDay(since)
   return daySpan({ first: since, last: since }, 'short')
 }
 
@@ -37,5 +38,7 @@ export function jobWords({ status, flags, next, job, isPickup }: BoardCard): str
     return job === null ? TEXTS.modelReady : TEXTS.jobs[job.status]
   }
   if ((status !== 'printing' && !isReprint) || job === null) return null
+  // Its print failed, so its order stays among those in print.
+  if (status === 'printing' && job.status === 'queued') return TEXTS.waitsAgain
   return isAtWork(job) && job.printer !== null ? job.printer : TEXTS.jobs[job.status]
 }

@@ -93,6 +93,7 @@ test('each matter says what it is, by when, and where; the menu counts them', as
       order_number: NUMBER,
       carrier: 'PostNord',
       tracking_number: 'UA123456785SE',
+      is_damaged: false,
       reason: 'Fel adress',
     }),
     item({
@@ -111,7 +112,11 @@ test('each matter says what it is, by when, and where; the menu counts them', as
   expect(screen.getByText(`Beställning ${NUMBER} är betald och inte levererad än.`)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Radera nu' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Till utskriftskön' })).toBeDefined()
-  expect(screen.getByText(/^Paketet UA123456785SE med PostNord kom tillbaka/)).toBeDefined()
+  expect(
+    screen.getByText(
+      /^Paketet UA123456785SE med PostNord kom tillbaka\. Köparen läser att vi väntar på svar/,
+    ),
+  ).toBeDefined()
   expect(screen.getByRole('link', { name: 'Till packbordet' })).toBeDefined()
   expect(screen.getByRole('link', { name: /5 saker väntar, .*Titta på/ })).toBeDefined()
 })

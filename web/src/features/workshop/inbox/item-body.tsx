@@ -63,7 +63,7 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
     case 'returned':
       return (
         <>
-          <p>{TEXTS.returned(detail.carrier, detail.tracking_number)}</p>
+          <p>{TEXTS.returned(detail)}</p>
           {detail.reason !== '' && <Words>{detail.reason}</Words>}
         </>
       )

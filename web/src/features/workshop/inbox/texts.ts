@@ -1,6 +1,7 @@
 import type {
   DOUBT_REASONS,
   DOUBT_SUBJECTS,
+  InboxDetail,
   InboxKind,
   InboxOutcome,
 } from '@leksmedjan/contract/workshop-inbox'
@@ -130,8 +131,13 @@ export const TEXTS = {
   print: {
     order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
-  returned: (carrier: string, number: string | null) =>
-    `Paketet${number === null ? '' : ` ${number}`} med ${carrier} kom tillbaka. Köparen läser att vi hör av oss: skriv på ordersidan, rätta adressen om den är fel, och skicka igen från packbordet.`,
+  /** As the letter `came-back` and the buyer's page. */
+  returned: ({ carrier, tracking_number: number, is_damaged }: Extract<InboxDetail, { kind: 'returned' }>) =>
+    `Paketet${number === null ? '' : ` ${number}`} med ${carrier} kom tillbaka. ${
+      is_damaged
+        ? 'Köparen läser att det är skadat och att vi mejlar hur vi går vidare: titta på leksaken på packbordet, gör en ny eller skicka igen.'
+        : 'Köparen läser att vi väntar på svar på vårt mejl: rätta adressen om den är fel, och skicka igen från packbordet.'
+    }`,
   toPacking: 'Till packbordet',
   printOther: 'Utskriften behöver en titt.',
 

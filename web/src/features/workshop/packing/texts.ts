@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { AddressValue, Paper } from '@leksmedjan/contract/packing'
-import type { PackagingMaterial } from '@leksmedjan/contract/shipments'
+import { DAMAGED_ON_ITS_WAY, type PackagingMaterial } from '@leksmedjan/contract/shipments'
 import type { ReasonedStep } from './requests.ts'
 
 export const TEXTS = {
@@ -159,8 +159,9 @@ export const TEXTS = {
   undone: 'Steget är taget tillbaka. Inget mejl har gått.',
   returned: 'Kom tillbaka',
   returnTitle: 'Varför kom paketet tillbaka?',
-  returnBody: 'Kunden får ett mejl med frågan hur leksaken ska skickas igen.',
-  returnReasons: ['Inte hämtat', 'Fel adress', 'Skadat på vägen'],
+  returnBody:
+    'Kunden får ett mejl med frågan hur leksaken ska skickas igen, eller vid skada att vi går igenom den.',
+  returnReasons: ['Inte hämtat', 'Fel adress', DAMAGED_ON_ITS_WAY],
   remake: 'Leksaken är skadad...',
   remakeTitle: 'Göra en ny leksak?',
   remakeBody:

@@ -148,6 +148,7 @@ export const TEXTS = {
     too_few_slots: 'Skrivaren har för få fack för leksakens färger.',
     too_small: 'Leksaken ryms inte i skrivaren.',
     not_printed: 'Inget är utskrivet än.',
+    just_agreed: 'Den nya leksaken bestämdes nyss. Det går att ångra i en minut; sedan kan den skrivas ut.',
   } satisfies Record<PrintRefusal, string>,
   orderRefusals: {
     wrong_state: 'Beställningen har gått vidare. Så här står det till nu.',

@@ -63,6 +63,7 @@ export const TEXTS = {
     'orders: deliver': 'Satte som levererad',
     'orders: undo': 'Tog tillbaka ett steg',
     'orders: replacement taken back': 'Tog tillbaka en skickad ersättning',
+    'orders: remake taken back': 'Ångrade att göra en returnerad leksak på nytt',
     'orders: parcel came back': 'Paketet kom tillbaka',
     'orders: make returned again': 'Gör en ny leksak efter retur',
     'orders: resend lost': 'Gör en ny: paketet kom bort',

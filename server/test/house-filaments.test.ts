@@ -1,8 +1,8 @@
 import { houseFilament } from '@leksmedjan/contract/house-filaments'
 import { COLOURS, GLOWS, HAIR, HOUSE_ACCENTS, HOUSE_FLAMES, SKIN } from '@leksmedjan/toymaker/data/colours'
 import { expect, it } from 'vitest'
-import { newCatalogue } from '../../test/choices.ts'
-import { colourNamed } from './plan.rules.ts'
+import { newCatalogue } from './choices.ts'
+import { colourNamed } from '../src/prints/plan.rules.ts'
 
 const offered = newCatalogue().colors
 
