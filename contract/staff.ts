@@ -14,5 +14,10 @@ export const staffStanding = z.object({
   role: z.nullable(staffRole),
   factor: z.enum(['ok', 'none', 'not_shown']),
   email: z.string(),
+  /**
+   * From then on refunds, exports and roles need a new sign-in, since the session has enrolled every factor itself; null where
+   * showing a factor again is enough.
+   */
+  new_sign_in_at: z.nullable(z.string()),
 })
 export type StaffStanding = z.infer<typeof staffStanding>

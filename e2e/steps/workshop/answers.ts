@@ -53,7 +53,12 @@ export const PASSPORT: ToyPassport = {
 
 /** Answers by call; a test replaces those that it is about. */
 export const answersFor = (role: StaffRole): Record<string, unknown> => ({
-  'workshop-standing': { role, factor: 'ok', email: role === 'ADMIN' ? OPERATOR : MAKER },
+  'workshop-standing': {
+    role,
+    factor: 'ok',
+    email: role === 'ADMIN' ? OPERATOR : MAKER,
+    new_sign_in_at: null,
+  },
   'workshop-board': role === 'ADMIN' ? BOARD : MAKERS_BOARD,
   'workshop-views': { views: [{ id: 'v', name: 'Stora före jul', filter: EVERY_OPEN_ORDER }] },
   'workshop-promises': PROMISES,

@@ -50,6 +50,11 @@ it('an operator whose session enrolled the factor itself signs in anew instead',
   const old = await actor()
   expect(await check.admit(old)).toMatchObject({ email: EMAIL })
   await expect(check.admitSensitive(old)).rejects.toMatchObject({ code: 'new_sign_in_needed' })
+  const { new_sign_in_at: from } = await check.standingOf(old)
+  expect(Date.parse(from ?? '')).toBeLessThanOrEqual(accounts.shop.clock.now().getTime())
+  const { client: next } = await signIn(accounts, EMAIL)
+  await answer(accounts, next, app)
+  expect(await check.standingOf(await actor(next))).toMatchObject({ factor: 'ok', new_sign_in_at: null })
 })
 
 it('an operator below aal2 has to verify', async () => {

@@ -76,7 +76,13 @@ export function createStaffCheck({ db, clock }: { db: Database; clock: Clock }):
 
     async standingOf(actor) {
       const { session, email } = await sessionOf(actor)
-      return { role: roleIn(session), factor: factorOf(session), email }
+      const factor = factorOf(session)
+      return {
+        role: roleIn(session),
+        factor,
+        email,
+        new_sign_in_at: factor === 'ok' ? newSignInAt(session) : null,
+      }
     },
   }
 }
@@ -84,6 +90,10 @@ export function createStaffCheck({ db, clock }: { db: Database; clock: Clock }):
 /** The highest. */
 function roleIn({ roles }: Standing): StaffRole | null {
   return STAFF_ROLES.find((role) => roles.includes(role)) ?? null
+}
+
+function newSignInAt({ canProve, provenAtMs }: Standing): string | null {
+  return canProve ? null : new Date(provenAtMs + FRESH_MS).toISOString()
 }
 
 function factorOf({ aal, needs }: Standing): StaffStanding['factor'] {

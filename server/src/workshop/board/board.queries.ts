@@ -259,6 +259,7 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
 }
 
 export interface TodayRow {
+  review: number
   late: number
   printing: number
   printers: number
@@ -267,7 +268,8 @@ export interface TodayRow {
 
 export async function findToday(tx: Tx, now: Pick<Wanted, 'now' | 'today'>): Promise<TodayRow> {
   const { rows } = await sql<TodayRow>`
-    select (select count(*) from orders o where ${isLate(now)})::int as late,
+    select (select count(*) from orders where needs_review)::int as review,
+      (select count(*) from orders o where ${isLate(now)})::int as late,
       (select count(distinct printer_id) from print_jobs where status in ('starting', 'printing', 'paused'))::int as printing,
       (select count(*) from printers where is_active)::int as printers,
       (select coalesce(sum(total_price), 0) from orders o where ${paidSince(now)})::float as "paidOre"`.execute(

@@ -40,7 +40,7 @@ export function createBoard({ db, clock, links: { publicUrl } }: BoardDeps): Boa
       const time = { now, today: swedishDate(now) }
       const wanted: Wanted = { flag, size, addOn, search: searchOf(wish.search, role), ...time }
       return db.perStatement(REASON, async (tx) => {
-        const [counts, { paidOre, ...today }] = await Promise.all([
+        const [counts, { paidOre, late, printing, printers }] = await Promise.all([
           countByStatus(tx, wanted),
           findToday(tx, time),
         ])
@@ -54,7 +54,7 @@ export function createBoard({ db, clock, links: { publicUrl } }: BoardDeps): Boa
             count: counts.get(status) ?? 0,
             cards: cards.filter((_card, index) => rows[index]?.column === status).slice(0, CARDS_AT_ONCE),
           })),
-          today: { ...today, paidOre: role === 'ADMIN' ? paidOre : null },
+          today: { late, printing, printers, paidOre: role === 'ADMIN' ? paidOre : null },
         }
       })
     },

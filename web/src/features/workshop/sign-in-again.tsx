@@ -4,7 +4,9 @@ import { signOut } from '#lib/account/sign-out.ts'
 import { openSignIn } from '#lib/account/sign-in-dialog.ts'
 import { ApiError } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
+import { useStaff } from './standing.ts'
 import { holdTyped } from './kept-through-sign-in.ts'
 import { TEXTS } from './texts.ts'
 
@@ -37,6 +39,19 @@ export function SignInAgain() {
     <Button size="small" look="secondary" className="mt-3" busy={busy} onClick={() => void leave()}>
       {TEXTS.signInAgain}
     </Button>
+  )
+}
+
+/** Before anything is written that would be refused; as it stands when this is first shown. */
+export function NewSignInNotice() {
+  const { newSignInAt = null } = useStaff()
+  const [isNeeded] = useState(() => newSignInAt !== null && Date.parse(newSignInAt) <= Date.now())
+  if (!isNeeded) return null
+  return (
+    <Notice tone="sun" title={TEXTS.newSignInTitle}>
+      <p>{TEXTS.newSignInBody}</p>
+      <SignInAgain />
+    </Notice>
   )
 }
 

@@ -5,6 +5,8 @@ import type { StaffRole } from '@leksmedjan/contract/staff'
 export interface StaffOnPage {
   role: StaffRole
   email: string
+  /** From then on (ISO) giving money back needs a new sign-in; null or left out: never. */
+  newSignInAt?: string | null
 }
 
 export const StaffContext = createContext<StaffOnPage | null>(null)

@@ -16,6 +16,9 @@ export const TEXTS = {
   signedOutTitle: 'Logga in för att öppna verkstaden',
   signedOutBody: 'Här arbetar de som tillverkar leksakerna.',
   signInAgain: 'Logga ut och in igen',
+  newSignInTitle: 'Logga in på nytt först',
+  newSignInBody:
+    'Du lade till ditt andra steg i den här inloggningen. För pengar krävs att du har loggat in med det en gång.',
   signOutFailed: 'Det gick inte att logga ut. Försök igen.',
   signIn: 'Logga in',
   forbiddenTitle: 'Verkstaden är för personalen',

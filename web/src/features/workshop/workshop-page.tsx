@@ -72,7 +72,7 @@ function Admitted({ userId }: { userId: string }) {
       </Lead>
     )
   if (data === undefined) return <Opening />
-  const { role, factor, email } = data
+  const { role, factor, email, new_sign_in_at: newSignInAt } = data
   if (role === null) return <Forbidden email={email} />
   if (factor === 'none')
     return (
@@ -84,7 +84,7 @@ function Admitted({ userId }: { userId: string }) {
     )
   if (factor === 'not_shown') return <SecondStepLead title={TEXTS.workshop} />
   return (
-    <StaffContext value={{ role, email }}>
+    <StaffContext value={{ role, email, newSignInAt }}>
       <Live>
         <SaleNotice />
         <Moves>

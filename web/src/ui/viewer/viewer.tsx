@@ -19,7 +19,7 @@ interface ViewerProps {
   /** Shows the picture although there is a scene. */
   isHidden?: boolean
   turn: Turn
-  /** Carries the accessible name; fades out visually but stays in the accessibility tree. */
+  /** Carries the accessible name; is hidden at once, so that it never shows through the toy, but stays in the accessibility tree. */
   picture: ReactNode
   /** Accessible name of the slider. */
   label: string
@@ -56,9 +56,7 @@ export function Viewer({
   }, [visible, renderer, onVisible])
   return (
     <div className="relative size-full">
-      <div className={classes('size-full transition-opacity duration-250', visible && 'opacity-0')}>
-        {picture}
-      </div>
+      <div className={classes('size-full', visible && 'opacity-0')}>{picture}</div>
       <div
         {...(visible && {
           ...gestures,
@@ -72,7 +70,7 @@ export function Viewer({
           'aria-keyshortcuts': 'Plus - 0',
         })}
         className={classes(
-          'absolute inset-0 transition-opacity duration-250',
+          'absolute inset-0',
           className,
           visible
             ? 'cursor-grab touch-pan-y select-none active:cursor-grabbing'

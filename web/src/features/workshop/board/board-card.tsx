@@ -76,7 +76,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
           <ToyPicture src={card.imageUrl} alt="" sizes="40px" />
         </span>
         <span className="min-w-0 flex-1 pr-7 leading-tight">
-          <span className="line-clamp-2 text-note font-bold hyphens-auto wrap-anywhere">{title}</span>
+          <span className="block truncate text-note font-bold">{title}</span>
           <span className="flex items-center gap-1.5 text-small text-ink-soft">
             <span className="shrink-0">{shortNumber(orderNumber)}</span>
             <span className="truncate @max-[14rem]:hidden">{sizeName}</span>
@@ -89,6 +89,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
         <State card={card} now={now} />
         <Step card={card} />
       </div>
+      <Progress card={card} now={now} />
       <Sending card={card} />
     </li>
   )
@@ -231,14 +232,20 @@ function Step({ card }: Pick<CardProps, 'card'>) {
 function Share({ share }: { share: number | null }) {
   if (share === null) return null
   return (
-    <>
-      <span className="sums shrink-0 font-bold text-ink">
-        {percent(share)}
-        <span className="sr-only"> {TEXTS.printed('')}</span>
-      </span>
-      <span aria-hidden className="absolute inset-x-3 bottom-0 h-1 overflow-hidden rounded-full bg-plum-soft">
-        <span className="block h-full rounded-full bg-plum" style={{ width: `${share * 100}%` }} />
-      </span>
-    </>
+    <span className="sums shrink-0 font-bold text-ink">
+      {percent(share)}
+      <span className="sr-only"> {TEXTS.printed('')}</span>
+    </span>
+  )
+}
+
+/** A row of its own: at the edge of the card its round corners would cut it. */
+function Progress({ card: { job }, now }: Pick<CardProps, 'card' | 'now'>) {
+  const share = job !== null && isAtWork(job) ? printedShare(job, now) : null
+  if (share === null) return null
+  return (
+    <div aria-hidden data-progress className="mt-1 h-1.5 overflow-hidden rounded-full bg-plum-soft">
+      <div className="h-full rounded-full bg-plum" style={{ width: `${share * 100}%` }} />
+    </div>
   )
 }

@@ -121,7 +121,7 @@ export default function BoardPage() {
         )
       }
     >
-      <div className="flex flex-col gap-4 lg:-mt-2 lg:gap-2.5">
+      <div className="flex flex-col gap-4 lg:-mt-2 lg:min-h-[calc(100dvh-7.5rem)] lg:gap-2.5">
         {role === 'ADMIN' && <PromiseLine />}
         <Filters
           filter={view.filter}
@@ -229,7 +229,9 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
                 )}
               >
                 <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
-                <span className="min-w-0 wrap-anywhere hyphens-auto">{TEXTS.columns[status]}</span>
+                <span className="truncate" title={TEXTS.columns[status]}>
+                  {TEXTS.columns[status]}
+                </span>
               </span>
               <span className="sums" aria-hidden>
                 {count}
@@ -265,9 +267,8 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
   )
 }
 
-/** Empty columns leave their room to the others; a single one is not wider than a card is read. */
-const tracksOf = (columns: ShownBoard['columns']): string =>
-  columns.map(({ cards }) => `minmax(0, ${cards.length === 0 ? 8.5 : 24}rem)`).join(' ')
+/** Equal, whether a column is empty or not: a card that moves leaves the others where they are. */
+const tracksOf = (columns: ShownBoard['columns']): string => `repeat(${columns.length}, minmax(0, 1fr))`
 
 const TONES: Record<OrderStatus, string> = {
   pending: 'bg-sand text-ink-soft',
@@ -338,7 +339,7 @@ function KeyHints() {
   return (
     <dl
       aria-label={words.label}
-      className="flex flex-wrap gap-x-6 gap-y-2 pt-2 text-note text-ink-soft max-lg:hidden"
+      className="sticky bottom-(--toast-room,0px) z-5 mt-auto flex flex-wrap gap-x-6 gap-y-2 bg-paper py-2 text-note text-ink-soft max-lg:hidden"
     >
       {keys.map(([signs, does]) => (
         <div key={does} className="flex items-center gap-2">

@@ -98,6 +98,8 @@ test('the orders stand in their columns with count, flags and the state of their
   const printed = within(screen.getByRole('region', { name: /Skrivs ut/ }))
   expect(printed.getByText('Nr 1')).toBeDefined()
   expect(printed.getByText('99', { exact: false })).toBeDefined()
+  const bar = document.querySelector('[data-progress]')
+  expect(bar?.parentElement?.querySelector('[data-card]')).not.toBeNull()
   expect(within(screen.getByRole('list', { name: 'Läget i dag' })).getByText('1 av 2')).toBeDefined()
 })
 
@@ -170,12 +172,10 @@ test('Enter in the search moves the focus to the first card that is found', asyn
   expect(lastWish().search).toBe('rut')
 })
 
-test('empty columns are narrow, and no card is wider than it is read', async () => {
+test('columns are equally wide, with cards or without', async () => {
   open()
   const column = await screen.findByRole('region', { name: /Förbereds/ })
-  expect(column.parentElement?.style.getPropertyValue('--columns')).toBe(
-    'minmax(0, 8.5rem) minmax(0, 8.5rem) minmax(0, 24rem) minmax(0, 24rem) minmax(0, 8.5rem)',
-  )
+  expect(column.parentElement?.style.getPropertyValue('--columns')).toBe('repeat(5, minmax(0, 1fr))')
 })
 
 test('filters are asked for, can be cleared, and come from the address', async () => {

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { useKeptText } from '../kept-through-sign-in.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { SignInAgain } from '../sign-in-again.tsx'
+import { NewSignInNotice, SignInAgain } from '../sign-in-again.tsx'
 import { partsOf, REFUND_PARTS, refundSum, type Refundable, type RefundPart } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
 import type { RefundRefusal, RefundResult } from './use-inbox.ts'
@@ -85,6 +85,7 @@ export function RefundDialog({
     >
       {(isSubmitted) => (
         <>
+          {refusal?.needsSignIn !== true && <NewSignInNotice />}
           {refundable !== null && !isCancelling && (
             <Parts refundable={refundable} parts={parts} chosen={part} onChoose={setPart} />
           )}

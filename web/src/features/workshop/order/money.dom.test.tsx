@@ -155,6 +155,24 @@ test('a refund in a session that has enrolled its own second factor leads to a n
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Kom för sent')
 })
 
+test('a session that has enrolled its own second factor is said before anything is written', async () => {
+  const agoOrAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  for (const [button, name] of [
+    ['Betala tillbaka', 'Betala tillbaka'],
+    ['Avbryt ordern', 'Avbryta ordern?'],
+  ] as const) {
+    const { user } = openOrder([order()], undefined, agoOrAhead(-1))
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(screen.getByRole('dialog', { name: new RegExp(name.replace('?', '.')) }))
+    expect(dialog.getByText('Logga in på nytt först')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Logga ut och in igen' })).toBeDefined()
+    cleanup()
+  }
+  const { user } = openOrder([order()], undefined, agoOrAhead(5))
+  await user.click(await screen.findByRole('button', { name: 'Avbryt ordern' }))
+  expect(screen.queryByText('Logga in på nytt först')).toBeNull()
+})
+
 test('what was typed is not for whoever else signs in, and not for later', async () => {
   const kept = {
     drafts: { 'leksmedjan:draft:olle@exempel.se:note:1': { text: 'A' } },

@@ -6,8 +6,8 @@ import { Moves } from '../moves/moves.tsx'
 import { StaffContext } from '../standing.ts'
 import { OrderView } from './order-view.tsx'
 
-export const shown = (orderNumber: string) => (
-  <StaffContext value={{ role: 'ADMIN', email: 'olle@exempel.se' }}>
+export const shown = (orderNumber: string, newSignInAt: string | null = null) => (
+  <StaffContext value={{ role: 'ADMIN', email: 'olle@exempel.se', newSignInAt }}>
     <Moves>
       <OrderView orderNumber={orderNumber} />
     </Moves>
@@ -15,7 +15,11 @@ export const shown = (orderNumber: string) => (
 )
 
 /** `orders`: answers of one read after another; the last one stays. */
-export function openOrder(orders: WorkshopOrder[], refusal?: { status: number; body: object }) {
+export function openOrder(
+  orders: WorkshopOrder[],
+  refusal?: { status: number; body: object },
+  newSignInAt: string | null = null,
+) {
   const calls = answerCalls((url) => {
     if (url.endsWith('workshop-order')) return Response.json(orders.length > 1 ? orders.shift() : orders[0])
     if (url.endsWith('get-business-logic')) return Response.json({}, { status: 500 })
@@ -23,7 +27,7 @@ export function openOrder(orders: WorkshopOrder[], refusal?: { status: number; b
       ? Response.json({ success: true })
       : Response.json(refusal.body, { status: refusal.status })
   })
-  return { calls, user: mount(shown('7K3M9QXA')) }
+  return { calls, user: mount(shown('7K3M9QXA', newSignInAt)) }
 }
 
 /** JSON bodies of the calls of this name. */

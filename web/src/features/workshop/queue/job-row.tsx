@@ -208,7 +208,7 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
 }
 
 function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
-  const { act, busy, printers, running } = useQueueTools()
+  const { act, busy, printers, running, nextUp } = useQueueTools()
   const [chosen, setChosen] = useState<string | null>(null)
   /** The printer whose warning is shown. */
   const [warnedOf, setWarnedOf] = useState<string | null>(null)
@@ -234,6 +234,7 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
       )}
       <Button
         size="small"
+        look={nextUp.has(job.code) ? 'primary' : 'secondary'}
         busy={busy}
         aria-describedby={titleId}
         onClick={({ detail: clicks }) => {

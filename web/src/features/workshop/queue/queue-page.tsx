@@ -14,7 +14,7 @@ import { CardDialog } from './card-dialog.tsx'
 import { FailDialog } from './fail-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 import { jobId, JobRow } from './job-row.tsx'
-import { hoursText, queuedHours, runningPrinters, sectionsOf, type Sections } from './queue-rules.ts'
+import { hoursText, nextUp, queuedHours, runningPrinters, sectionsOf, type Sections } from './queue-rules.ts'
 import { StartableList } from './startable-list.tsx'
 import { TEXTS } from './texts.ts'
 import { QueueContext, useQueue } from './use-queue.ts'
@@ -42,6 +42,7 @@ export default function QueuePage() {
     busy,
     printers: data.printers,
     running: runningPrinters(data.jobs),
+    nextUp: nextUp(sections.startable, runningPrinters(data.jobs)),
     clockOffMs: data.clockOffMs,
     open: (kind: Opened['kind'], job: PrintJob) => setOpened({ kind, job }),
   }

@@ -8,6 +8,7 @@ import {
   freePrinters,
   hoursText,
   movedQueue,
+  nextUp,
   queuedHours,
   sectionsOf,
   runningPrinters,
@@ -114,4 +115,14 @@ test('what a printer is to a toy is said; one that is unknown is not ruled out',
 test('a free printer gets one of several toys, and one that prints gets none', () => {
   expect([...freePrinters([a, b, c], NONE).values()]).toEqual([BAMBU, PRUSA, null])
   expect([...freePrinters([a, b], new Map([[BAMBU, 'Drake']])).values()]).toEqual([PRUSA, null])
+})
+
+test('the first toy of each free printer is next, or the first of all', () => {
+  expect([...nextUp([a, b, c], NONE)]).toEqual([a.code, b.code])
+  const all = new Map([
+    [BAMBU, 'Drake'],
+    [PRUSA, 'Elefant'],
+  ])
+  expect([...nextUp([a, b], all)]).toEqual([a.code])
+  expect([...nextUp([], NONE)]).toEqual([])
 })

@@ -102,6 +102,14 @@ export function freePrinters(
   )
 }
 
+/** Codes of those to start now: the first for each free printer, else the first of all. */
+export function nextUp(startable: readonly PrintJob[], running: RunningPrinters): ReadonlySet<string> {
+  const free = [...freePrinters(startable, running)].filter(([, printer]) => printer !== null)
+  const [first] = startable
+  if (free.length === 0) return new Set(first === undefined ? [] : [first.code])
+  return new Set(free.map(([code]) => code))
+}
+
 /** Half hours are enough to plan a day by. @example hoursText(6.4) === '6,5' */
 export const hoursText = (hours: number): string =>
   (Math.max(1, Math.round(hours * 2)) / 2).toLocaleString('sv-SE')

@@ -62,6 +62,8 @@ interface QueueTools {
   busy: boolean
   printers: QueueAnswer['printers']
   running: RunningPrinters
+  /** Codes of those to start now. */
+  nextUp: ReadonlySet<string>
   /** Of this machine, ahead of the shop's clock. */
   clockOffMs: number
   open: (kind: 'fail' | 'hold' | 'card', job: PrintJob) => void
