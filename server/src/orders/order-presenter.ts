@@ -163,22 +163,16 @@ export function shipmentsOf(sent: readonly SentParcel[], steps: readonly Step[])
   return sent.map((parcel) => ({ ...shipmentOf(parcel), is_remade: remade.includes(parcel) }))
 }
 
-function shipmentOf({
-  shipped_at,
-  delivered_at,
-  lost_at,
-  returned_at,
-  returned_damaged: _,
-  ...parcel
-}: SentParcel): Shipment {
-  return {
-    ...parcel,
-    lost_at: lost_at?.toISOString() ?? null,
-    returned_at: returned_at?.toISOString() ?? null,
-    shipped_at: shipped_at.toISOString(),
-    delivered_at: delivered_at?.toISOString() ?? null,
-  }
-}
+export const shipmentOf = (parcel: SentParcel): Shipment => ({
+  method: parcel.method,
+  carrier: parcel.carrier,
+  tracking_number: parcel.tracking_number,
+  tracking_url: parcel.tracking_url,
+  shipped_at: parcel.shipped_at.toISOString(),
+  delivered_at: parcel.delivered_at?.toISOString() ?? null,
+  lost_at: parcel.lost_at?.toISOString() ?? null,
+  returned_at: parcel.returned_at?.toISOString() ?? null,
+})
 
 /** Over the promise in force: what the workshop has to hurry with, whatever earlier promise its buyer was told is broken. */
 export const isOverdueNow = (

@@ -81,6 +81,7 @@ export { isPrintFormat, isProofAsked, isProofClosed, PRINT_FORMATS, shownFiles }
 export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/fulfilment.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
+export { shipmentOf } from './order-presenter.ts'
 
 /** Callers take the part that is theirs. */
 export interface Orders

@@ -12,6 +12,7 @@ import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { findSetting, getSetting } from '@leksmedjan/platform/settings'
 import type { StaffMember } from '../http/staff/staff-check.ts'
+import { shipmentOf } from '../orders/orders.ts'
 import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
@@ -168,15 +169,7 @@ export function createPacking(deps: PackingDeps): Packing {
           parcel_before: parcelBefore,
           carrier: { id: carrier.id, name: carrier.name },
           labels: made,
-          shipments: shipments.map(
-            ({ shipped_at, delivered_at, lost_at, returned_at, returned_damaged: _, ...parcel }) => ({
-              ...parcel,
-              shipped_at: shipped_at.toISOString(),
-              delivered_at: delivered_at?.toISOString() ?? null,
-              lost_at: lost_at?.toISOString() ?? null,
-              returned_at: returned_at?.toISOString() ?? null,
-            }),
-          ),
+          shipments: shipments.map(shipmentOf),
           undo_until: until?.toISOString() ?? null,
           return_reason: returnReason,
         }
