@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { meanwhileWords } from './meanwhile.ts'
 
 it.each([
-  ['otto@exempel.se', '2026-11-26T16:52:00Z', 'otto@exempel.se hann före och startade den 17.52.'],
-  ['shop', '2026-11-26T16:52:00Z', 'Butiken hann före och startade den 17.52.'],
+  ['otto@exempel.se', '2026-11-26T16:52:00Z', 'otto@exempel.se hann före och startade den kl.\u00a017.52.'],
+  ['shop', '2026-11-26T16:52:00Z', 'Butiken hann före och startade den kl.\u00a017.52.'],
   [
     'otto@exempel.se',
     '2026-11-25T16:52:00Z',

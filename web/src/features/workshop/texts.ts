@@ -35,6 +35,7 @@ export const TEXTS = {
   loadFailed: 'Det gick inte att öppna verkstaden.',
   retry: 'Försök igen',
   loading: 'Öppnar verkstaden...',
+  atTime: (time: string) => `kl.\u00a0${time}`,
   meanwhile: (who: string, did: string, when: string) => `${who} hann före och ${did} ${when}.`,
   reason: 'Skäl',
   reasonMissing: 'Skriv varför.',
