@@ -94,6 +94,17 @@ it('the buyer of a reprint withdraws before its print, and is refunded in full',
   expect((await orderRow(shop, order.orderId)).status).toBe('refunded')
 })
 
+it('its letter offers to cancel for as long as a withdrawal is then accepted', async () => {
+  const order = await sent()
+  await say('lost', order.orderNumber, 'resend', 'borta')
+  await minuteGoes(order)
+  const isUntilSent = (await newest(order)).includes('inte är skickad kan du avbeställa')
+  await say('print', order.orderNumber)
+  const message = { name: 'Karin Lindqvist', email: order.email, order_number: order.orderNumber }
+  const { outcome } = (await shop.guest().call('withdraw', message)).body
+  expect(outcome).toBe(isUntilSent ? 'cancelled' : 'recorded')
+})
+
 it('a lost parcel can be refunded in full, shipping included, also when the carrier recorded a delivery', async () => {
   const order = await sent()
   await say('deliver', order.orderNumber)

@@ -69,10 +69,14 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
 
   /** `refundOre`: null where the toy is made again. */
   async function tellBuyer(tx: Tx, { id, totalOre }: LockedOrder, refundOre: number | null): Promise<void> {
-    const [sent, parcels] = await Promise.all([orders.findForLetter(tx, id), orders.listShipments(tx, id)])
+    const [sent, parcels, isLate] = await Promise.all([
+      orders.findForLetter(tx, id),
+      orders.listShipments(tx, id),
+      orders.isLate(tx, id),
+    ])
     if (sent === null) throw new Error(`order ${id} was sent and has no receipt`)
     const refund = refundOre === null ? null : { amount: money(refundOre), isRest: refundOre < totalOre }
-    const facts = { ...sent, refund, parcel: parcels.at(-1) ?? null }
+    const facts = { ...sent, refund, isLate, parcel: parcels.at(-1) ?? null }
     await mail.post(tx, 'lost', { to: sent.email, key: `${id}:${parcels.length}`, facts })
   }
 

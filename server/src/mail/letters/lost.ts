@@ -21,6 +21,11 @@ export interface LostFacts extends OrderFacts {
     /** Some of what was paid was refunded before. */
     isRest: boolean
   } | null
+  /**
+   * The new toy comes later than was promised: it may be cancelled until it is sent, which the law allows for a delay. Else, as
+   * any order, until its print begins.
+   */
+  isLate: boolean
   parcel: Parcel | null
 }
 
@@ -42,13 +47,13 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
   }
 }
 
-function resent({ toyName: toy, promised }: LostFacts) {
-  const { subject, preview, body, choice, newDays } = WORDS.resend
+function resent({ toyName: toy, promised, isLate }: LostFacts) {
+  const { subject, preview, body, newDays, untilSent, untilPrint } = WORDS.resend
   const span = days(promised)
   return {
     subject: subject(toy),
     preview,
-    body: [body(span), choice],
+    body: [body(span), isLate ? untilSent : untilPrint],
     rows: [{ label: newDays, lines: [span] }],
   }
 }
@@ -76,8 +81,10 @@ const WORDS = {
     body: (days: string) =>
       `Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}. Du får ett mejl när utskriften börjar och ett när paketet är på väg.`,
     newDays: 'Nu hos dig',
-    choice:
+    untilSent:
       'Vill du hellre ha pengarna tillbaka? Så länge den nya leksaken inte är skickad kan du avbeställa och få hela summan, även frakten.',
+    untilPrint:
+      'Vill du hellre ha pengarna tillbaka? Så länge utskriften av den nya leksaken inte har börjat kan du avbeställa och få hela summan, även frakten.',
   },
   refund: {
     subject: (toy: string) => `Paketet med ${toy} kom aldrig fram. Du får pengarna tillbaka`,

@@ -53,13 +53,21 @@ it('a buyer whose parcel came back damaged is asked nothing', () => {
   expect(text).not.toMatch(/Adressen|adress här|lämna ut|tills vi har hört av dig/)
 })
 
+it.each([
+  [true, 'Så länge den nya leksaken inte är skickad'],
+  [false, 'Så länge utskriften av den nya leksaken inte har börjat'],
+])('a lost toy that is made again may be cancelled, where it is late (%s): %s', (isLate, until) => {
+  const { text } = letterOf(lost({ ...ORDER, refund: null, isLate, parcel: PARCEL }, SHOP), SHOP)
+  expect(text).toContain(until)
+})
+
 it('a lost toy that is made again has its days, and its money back only as a choice', () => {
-  const { text } = letterOf(lost({ ...ORDER, refund: null, parcel: PARCEL }, SHOP), SHOP)
+  const { text } = letterOf(lost({ ...ORDER, refund: null, isLate: true, parcel: PARCEL }, SHOP), SHOP)
   expect(plain(text)).toContain('Vi räknar med att den är hos dig 3–14 december.')
   expect(plain(text)).toContain('Nu hos dig: 3–14 december')
   expect(text).toContain('Avbeställ och få pengarna tillbaka: https://leksmedjan.example/withdrawal')
   const paidBack = letterOf(
-    lost({ ...ORDER, refund: { amount: '487 kr', isRest: false }, parcel: PARCEL }, SHOP),
+    lost({ ...ORDER, refund: { amount: '487 kr', isRest: false }, isLate: false, parcel: PARCEL }, SHOP),
     SHOP,
   )
   expect(paidBack.text).not.toContain('Nu hos dig')
