@@ -270,6 +270,15 @@ function endOf(steps: readonly OrderStatus[], isSent: boolean): 'cancelled' | 'u
   return steps.includes('cancelled') ? 'cancelled' : 'unsent'
 }
 
+/** Staff gives the freight back as its sum: the same rule tells that it is back. */
+function partOf(
+  { totalOre, shipping }: { totalOre: number; shipping: { priceOre: number } },
+  amountOre: number,
+): 'all' | 'freight' | 'part' {
+  if (amountOre === totalOre) return 'all'
+  return amountOre === shipping.priceOre ? 'freight' : 'part'
+}
+
 /** One mail per refund. */
 export function mailMoneyBack({
   db,
@@ -302,7 +311,7 @@ export function mailMoneyBack({
             sent.length > 0,
           ),
           wayBack,
-          kind: isRepeat ? 'repeat' : amountOre === order.totalOre ? 'all' : 'part',
+          kind: isRepeat ? 'repeat' : partOf(order, amountOre),
           creditNote:
             note === undefined
               ? null

@@ -13,8 +13,8 @@ export interface MoneyBackFacts {
   fullName: string
   amountOre: number
   at: Date
-  /** repeat: a second payment of an order that stands; it has no credit note. */
-  kind: 'all' | 'part' | 'repeat'
+  /** repeat: a second payment of an order that stands; it has no credit note. freight: exactly what its delivery cost. */
+  kind: 'all' | 'part' | 'freight' | 'repeat'
   /** How far the order came; null while it stands. */
   ended: 'cancelled' | 'unsent' | 'sent' | null
   /** What its buyer may withdraw from now. */
@@ -77,6 +77,8 @@ const WORDS = {
   all: (toy: string, amount: string) =>
     `Vi har betalat tillbaka hela din beställning av ${toy}, ${amount}. Beställningen är därmed avslutad.`,
   part: (toy: string, amount: string) => `Vi har betalat tillbaka ${amount} av din beställning av ${toy}.`,
+  freight: (toy: string, amount: string) =>
+    `Vi har betalat tillbaka frakten, ${amount}, för din beställning av ${toy}. Beställningen gäller som förut.`,
   repeat: (toy: string, amount: string) =>
     `Din beställning av ${toy} blev betald två gånger. Den andra betalningen, ${amount}, har vi betalat tillbaka. Beställningen gäller som förut.`,
   ended: {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { moneyBack, type MoneyBackFacts } from './money-back.ts'
+
+const FACTS: MoneyBackFacts = {
+  orderNumber: 'MINIMAL-7K3M9QXA',
+  email: 'karin@exempel.se',
+  toyName: 'Gnista',
+  fullName: 'Karin Lindqvist',
+  amountOre: 5_900,
+  at: new Date('2026-11-27T08:00:00Z'),
+  kind: 'part',
+  ended: null,
+  wayBack: null,
+  creditNote: { number: 2, receiptNumber: 1, vatOre: 1_180 },
+}
+const CONTEXT = { publicUrl: 'https://leksmedjan.example', now: new Date('2026-11-27T08:00:00Z') }
+
+it.each([
+  ['part', 'Vi har betalat tillbaka 59,00 kr av din beställning av Gnista.'],
+  [
+    'freight',
+    'Vi har betalat tillbaka frakten, 59,00 kr, för din beställning av Gnista. Beställningen gäller som förut.',
+  ],
+  ['all', 'Vi har betalat tillbaka hela din beställning av Gnista, 59,00 kr.'],
+] as const)('the letter about a refund (%s) says what it is of', (kind, words) => {
+  const text = JSON.stringify(moneyBack({ ...FACTS, kind }, CONTEXT)).replaceAll('\u00a0', ' ')
+  expect(text).toContain(words)
+})
