@@ -9,7 +9,11 @@ export function meanwhileWords(
   now = new Date(),
 ): string {
   const isToday = shortDate(at) === shortDate(now.toISOString())
-  return TEXTS.meanwhile(initial(whoWords(who)), did, isToday ? TEXTS.atTime(timeOfDay(at)) : weekdayAndTime(at))
+  return TEXTS.meanwhile(
+    initial(whoWords(who)),
+    did,
+    isToday ? TEXTS.atTime(timeOfDay(at)) : weekdayAndTime(at),
+  )
 }
 
 /** An address stays as it is. */

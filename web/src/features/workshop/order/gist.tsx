@@ -1,4 +1,5 @@
 /** What a maker needs first: how large, in which colours, by when, and which texts are cut. */
+import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { daySpan } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
@@ -9,7 +10,9 @@ import { Rows } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Gist({ order }: { order: WorkshopOrder }) {
-  const { toy, promised, isLate, texts } = order
+  const { toy, status, isLate, texts } = order
+  // Nothing is promised of an order that ended.
+  const promised = ORDER_STAGES[status] === 'ended' ? null : order.promised
   return (
     <section aria-label={TEXTS.gist}>
       <Rows

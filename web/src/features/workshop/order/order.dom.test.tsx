@@ -271,6 +271,16 @@ test('a promise that was moved says from when to when, why, and that its buyer w
     expect(moves.getByText(words)).toBeDefined()
 })
 
+test.each([
+  ['processing', true],
+  ['cancelled', false],
+  ['refunded', false],
+] as const)('an order that is %s is promised for certain days: %s', async (status, isPromised) => {
+  openOrder([order({ status })])
+  const gist = within(await screen.findByRole('region', { name: 'Det viktigaste' }))
+  expect(gist.queryByText('Ska vara framme') !== null).toBe(isPromised)
+})
+
 test('the history leads over the print that failed, the check with its photo, and the parcel', async () => {
   const at = '2026-11-26T09:00:00Z'
   const toy = { at, who: 'maja@exempel.se', why: '', code: 'ABCD2345', attempt: 1, photos: [] }
