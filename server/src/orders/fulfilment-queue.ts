@@ -8,6 +8,7 @@ import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { handWritten } from './add-on-columns.ts'
 import {
+  detailsOf,
   paidWithOf,
   lineItemsOf,
   partsOf,
@@ -59,7 +60,7 @@ export interface FulfilmentOrder {
   /** Name, age and relation, where given. */
   recipient: string[]
   bought: string[]
-  /** Its parts by name, without the buyer's texts. */
+  /** Its parts by name, and what is built onto the toy, without the buyer's texts. */
   parts: string[]
   shipping: string
   /** What is cut into the toy, by 'sign' or add-on; without empty ones. */
@@ -118,6 +119,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         reviewReason,
         printsFrom,
         texts,
+        details,
         money,
         { owedOre, bank },
         receipts,
@@ -129,6 +131,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         findReviewReason(tx, orderId),
         findPrintsFrom(tx, orderId),
         textsOf(tx, order, { designs }),
+        detailsOf(tx, order, { designs }),
         findMoney(tx, orderId),
         findExceptions(tx, orderId),
         listReceipts(tx, orderId),
@@ -157,7 +160,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
           part === null || part === '' ? [] : [part],
         ),
         bought: items.map(({ title }) => title),
-        parts: partsOf(order, texts).map(({ name }) => name),
+        parts: [...partsOf(order, texts).map(({ name }) => name), ...details],
         shipping: shipping.name,
         cutTexts: cutTextsOf(texts),
         writtenTexts: handWritten(order),

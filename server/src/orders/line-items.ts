@@ -1,9 +1,11 @@
 /** Line items with the buyer's own texts, for mails, receipt and order pages. */
 import { hasText, isAddOn, mapTextAddOns, type TextAddOnKey } from '@leksmedjan/contract/add-ons'
+import { builtFeatures } from '@leksmedjan/contract/built-features'
+import { builtProp } from '@leksmedjan/contract/built-occasions'
 import { NAME_SIGN_WORD, withText } from '@leksmedjan/contract/receipt-words'
 import type { CreditNote, Receipt } from '@leksmedjan/contract/order-pages'
 import { pictureWords } from '@leksmedjan/contract/picture-words'
-import { hasNameSign } from '@leksmedjan/contract/toy-wish'
+import { hasNameSign, NAME_SIGN } from '@leksmedjan/contract/toy-wish'
 import type { Designs } from '../designs/designs.ts'
 import type { Tx } from '../database/database.ts'
 import { TOY } from '../pricing/pricing.ts'
@@ -33,6 +35,15 @@ export async function textsOf(tx: Tx, order: OrderRow, { designs }: LineItemDeps
     sign: hasSign ? designs.engraved(signText) : '',
     addOns: mapTextAddOns(({ cut }, key) => (cut ? designs.engraved(choices[key].text) : choices[key].text)),
   }
+}
+
+/** What is built onto the toy besides its sign: 'Rörliga leder', 'Krona', 'Partyhatt'; none where the design has been deleted. */
+export async function detailsOf(tx: Tx, order: OrderRow, { designs }: LineItemDeps): Promise<string[]> {
+  const design = await designs.findOrdered(tx, order.print_model_id)
+  if (design === null) return []
+  const prop = builtProp(design.selections)
+  const features = builtFeatures(design.selections).filter(({ value }) => value !== NAME_SIGN)
+  return [...features, ...(prop === null ? [] : [prop])].map(({ name }) => name)
 }
 
 /** Alt text of the order's picture; null when the design has been deleted. */

@@ -7,6 +7,7 @@ import {
   type InspectionPhoto,
   type InspectRequest,
 } from '@leksmedjan/contract/packing'
+import { wornColours } from '@leksmedjan/contract/occasion-colours'
 import { pictureWords } from '@leksmedjan/contract/picture-words'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { SERIAL_ALPHABET, SERIAL_CHARACTERS } from '@leksmedjan/contract/serials'
@@ -217,7 +218,7 @@ export function createInspections(deps: InspectionsDeps): Inspections {
       kind: kind?.name ?? '',
       words: pictureWords(selections),
       size: order.size,
-      colours: selections.colors.map(({ name }) => name),
+      colours: wornColours(selections).map(({ name }) => name),
       printedAt: job.printedAt ?? at,
       at,
     })

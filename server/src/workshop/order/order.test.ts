@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
 import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
-import { ok, orderOf } from '../../../test/visitors/purchase.ts'
+import { designOf, ok, orderOf } from '../../../test/visitors/purchase.ts'
 import { staffMember } from '../../../test/visitors/staff.ts'
 
 const BUYER = 'karin@exempel.se'
@@ -49,6 +49,21 @@ async function acts(): Promise<string[]> {
 async function printIsDone(): Promise<void> {
   await shop.db.pool.query(`update print_jobs set status = 'printed' where order_id = $1`, [order.orderId])
 }
+
+it('a maker reads what is built onto the toy', async () => {
+  const guest = shop.guest()
+  const choice = (value: string, name: string) => ({ id: value, name, value })
+  const design = await designOf(shop, guest, {
+    specialFeatures: [choice('joints', 'Rörliga leder'), choice('crown', 'Krona')],
+    occasion: choice('halloween', 'Halloween'),
+  })
+  const { order: jointed } = await paidOrder(shop, { email: 'bo@exempel.se', guest, more: { ...design } })
+  await shop.idle()
+  const { bought } = ok<WorkshopOrder>(
+    await maker.call('workshop-order', { order_number: jointed.orderNumber }),
+  )
+  expect(bought).toEqual(expect.arrayContaining(['Rörliga leder', 'Krona', 'Pumpa']))
+})
 
 it('an operator reads all of an order: texts, address, money, letters, history', async () => {
   const seen = await read(operator)
