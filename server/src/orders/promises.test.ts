@@ -247,15 +247,8 @@ describe('a promise that cannot be kept', () => {
     const page = workshopOrder.parse(
       ok(await maker.call('workshop-order', { order_number: bought.order.orderNumber })),
     )
-    expect(page).toMatchObject({ isLate: true, promises: [{ why: 'paid', ...TERMS }, { why: 'queue' }] })
-    const board = ok<{ today: { late: number } }>(
-      await maker.call('workshop-board', {
-        filter: { columns: 'open', flag: null, size: null, addOn: null },
-        search: '',
-        more: null,
-      }),
-    )
-    expect(board.today.late).toBeGreaterThan(0)
+    // Its buyer may cancel; the workshop has the moved days to keep, and those can be kept.
+    expect(page).toMatchObject({ isLate: false, promises: [{ why: 'paid', ...TERMS }, { why: 'queue' }] })
   })
 
   it('lets its buyer cancel for a full refund although it is being printed', async () => {
