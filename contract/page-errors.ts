@@ -1,4 +1,4 @@
-/** Messages of errors that the wizard knows before it calls: apart from all others, which would be loaded with it. */
+/** Error messages that the wizard shows without a call; a file of their own keeps all others out of its bundle. */
 export const PAGE_ERRORS = {
   category_is_uuid:
     'Ogiltiga parametrar: UUID upptäckt istället för kategorinamn. Kategorier måste laddas först.',

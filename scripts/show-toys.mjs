@@ -41,7 +41,7 @@ function recipes() {
   }
 }
 
-/** The worker's modules take no update: the whole page begins again where its address says. */
+/** Workers have no HMR: a changed module reloads the page, which restores its state from the URL. */
 function redraw() {
   return {
     name: 'redraw',

@@ -270,7 +270,7 @@ function endOf(steps: readonly OrderStatus[], isSent: boolean): 'cancelled' | 'u
   return steps.includes('cancelled') ? 'cancelled' : 'unsent'
 }
 
-/** Staff gives the freight back as its sum: the same rule tells that it is back. */
+/** A partial refund of exactly the delivery price counts as the freight, as in the refund dialog. */
 function partOf(
   { totalOre, shipping }: { totalOre: number; shipping: { priceOre: number } },
   amountOre: number,

@@ -174,7 +174,7 @@ export const shipmentOf = (parcel: SentParcel): Shipment => ({
   returned_at: parcel.returned_at?.toISOString() ?? null,
 })
 
-/** Over the promise in force: what the workshop has to hurry with, whatever earlier promise its buyer was told is broken. */
+/** Late by the latest promise alone; a delay letter about an earlier promise does not count. For staff. */
 export const isOverdueNow = (
   order: OrderRow,
   standing: Parameters<typeof isLateNow>[1],

@@ -9,7 +9,7 @@ export interface MadePromise {
   at: Date
   /** A letter says so. */
   isTold: boolean
-  /** The buyer may cancel until it is sent; where a letter says so by default. */
+  /** True: the buyer may cancel until shipment. Default: `isTold`. */
   isLate?: boolean
   /** Of a toy that is made again. */
   isRemade?: boolean

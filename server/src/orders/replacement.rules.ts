@@ -31,7 +31,7 @@ export function isPromiseOpen(
 ): boolean {
   const ended = sent.findLast((parcel) => (parcel.lost_at ?? parcel.returned_at) !== null)
   if (ended === undefined) return true
-  // A loss is told of, and other days are promised, once it can no longer be taken back.
+  // The loss is announced, with new days, after the undo minute.
   if (order.remade_at === null || order.remade_at < (ended.lost_at ?? ended.shipped_at)) return false
   if (statusesIn('to_make', 'in_print').some((status) => status === order.status)) return true
   const newest = remadeParcels(sent, steps).at(-1)

@@ -14,8 +14,8 @@ export function shownFiles<F>({ status, files }: { status: ModelStatus; files: F
 }
 
 /**
- * A toy of the toymaker that differs from its ordered picture always needs approval. A likeness does unless the setting asks
- * nobody, a toy as pictured only where it asks everybody.
+ * Needs approval: a toymaker model that differs from the ordered picture, always; an AI model, unless `for` is 'none'; a
+ * model as pictured, only if `for` is 'all'.
  */
 export function isProofAsked(
   made: { origin: Proof['origin']; changes: readonly string[] },
