@@ -70,34 +70,30 @@ export async function printBegins(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Sends the mails of all steps so far, as the queue does a minute after each; returns the number of steps. */
-export async function tellOfSteps(shop: TestShop, orderId: string): Promise<number> {
-  const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.progress.sendStepMail>[0] }>(
-    `select data from pgboss.job where name = 'orders.tell-of-step' and data ->> 'orderId' = $1 order by created_on`,
-    [orderId],
-  )
-  for (const { data } of rows) await shop.progress.sendStepMail(data)
-  await shop.idle()
-  return rows.length
-}
+export const tellOfSteps = (shop: TestShop, orderId: string): Promise<number> =>
+  runDelayed(shop, { name: 'orders.tell-of-step', orderId }, shop.progress.sendStepMail)
 
 /** The mails about lost parcels whose toys are made again, as the queue sends them a minute after each. */
-export async function tellOfResends(shop: TestShop, orderId: string): Promise<void> {
-  const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.losses.tellOfResend>[0] }>(
-    `select data from pgboss.job where name = 'losses.tell-of-resend' and data ->> 'orderId' = $1 order by created_on`,
-    [orderId],
-  )
-  for (const { data } of rows) await shop.losses.tellOfResend(data)
-  await shop.idle()
-}
+export const tellOfResends = (shop: TestShop, orderId: string): Promise<number> =>
+  runDelayed(shop, { name: 'losses.tell-of-resend', orderId }, shop.losses.tellOfResend)
 
 /** The mails about damaged returns that are made again, as the queue sends them a minute after each. */
-export async function tellOfRemakes(shop: TestShop, orderId: string): Promise<void> {
-  const { rows } = await shop.db.pool.query<{ data: Parameters<typeof shop.packing.tellOfRemake>[0] }>(
-    `select data from pgboss.job where name = 'packing.tell-of-remake' and data ->> 'orderId' = $1 order by created_on`,
-    [orderId],
+export const tellOfRemakes = (shop: TestShop, orderId: string): Promise<number> =>
+  runDelayed(shop, { name: 'packing.tell-of-remake', orderId }, shop.packing.tellOfRemake)
+
+/** Runs the queued jobs of an order without their delay; returns their number. */
+async function runDelayed<Data>(
+  shop: TestShop,
+  { name, orderId }: { name: string; orderId: string },
+  run: (data: Data) => Promise<unknown>,
+): Promise<number> {
+  const { rows } = await shop.db.pool.query<{ data: Data }>(
+    `select data from pgboss.job where name = $1 and data ->> 'orderId' = $2 order by created_on`,
+    [name, orderId],
   )
-  for (const { data } of rows) await shop.packing.tellOfRemake(data)
+  for (const { data } of rows) await run(data)
   await shop.idle()
+  return rows.length
 }
 
 async function paymentOf(shop: TestShop, order: OrderAnswer): Promise<string> {
