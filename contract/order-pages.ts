@@ -8,13 +8,18 @@ import { blankable } from './text.ts'
 
 const ore = z.int().check(z.gte(0))
 
-/** Refunds in whole öre, negative when the bank returned one. */
-export const creditNote = z.object({
+const issued = z.object({
   /** Sequential number of its series. */
   number: z.int(),
   issued_at: z.string(),
   total: z.int(),
   vat: z.int(),
+})
+
+/** Refunds in whole öre, negative when the bank returned one. */
+export const creditNote = z.extend(issued, {
+  /** What the money went back for, in words for the buyer. */
+  subject: z.nullable(z.string()),
 })
 export type CreditNote = z.infer<typeof creditNote>
 
@@ -28,7 +33,7 @@ export const paidWith = z.object({
 export type PaidWith = z.infer<typeof paidWith>
 
 /** Line items: items plus shipping minus discount is the total. */
-export const receipt = z.extend(creditNote, {
+export const receipt = z.extend(issued, {
   items: z.array(z.object({ title: z.string(), price: ore })),
   discount: z.nullable(z.object({ code: z.string(), savings: ore })),
   shipping: z.object({ name: z.string(), price: ore }),

@@ -4,15 +4,8 @@ import { complaintStatus } from './complaints.ts'
 import { attemptReason, printFailure, printStatus } from './prints.ts'
 import { shipmentMethod } from './shipments.ts'
 
-/** Statuses of an order are written as they are; sums of refunds in öre. */
-export const ORDER_ASPECTS = [
-  'status',
-  'payment_status',
-  'review',
-  'refund',
-  'dispute',
-  'second_payment',
-] as const
+/** Statuses of an order are written as they are. */
+export const ORDER_ASPECTS = ['status', 'payment_status', 'review', 'dispute', 'second_payment'] as const
 
 const step = {
   at: z.string(),
@@ -34,6 +27,15 @@ export const happening = z.discriminatedUnion('aspect', [
     aspect: z.enum(ORDER_ASPECTS),
     was: z.nullable(z.string()),
     became: z.string(),
+  }),
+  z.object({
+    ...step,
+    aspect: z.literal('refund'),
+    /** All that had gone back before and after, öre. */
+    was: z.nullable(z.string()),
+    became: z.string(),
+    /** What for, as the buyer reads it. */
+    subject: z.nullable(z.string()),
   }),
   z.object({
     ...step,

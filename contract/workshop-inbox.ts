@@ -1,6 +1,7 @@
 /** POST workshop-inbox, workshop-inbox-act, workshop-inbox-refund, workshop-inbox-erase: everything that waits for a person. */
 import * as z from 'zod/mini'
 import { hindrance } from './account.ts'
+import { refundSubject } from './refund-subjects.ts'
 import { REPORT_GROUNDS } from './report.ts'
 import { reviewReason } from './review-reasons.ts'
 import { shipment } from './shipments.ts'
@@ -185,13 +186,18 @@ const MOST_REPEATS = 20
  * Idempotent by order, day, `amount` and `repeat`, so that a second press or a second operator gives nothing back twice. Öre;
  * null: all that is left.
  */
-export const inboxRefund = z.strictObject({
-  order_number: orderNumber,
-  amount: z.nullable(z.int().check(z.gte(1))),
-  why,
-  /** 0 unless a person confirmed that the same sum goes back again on the same day. */
-  repeat: z.int().check(z.gte(0), z.lte(MOST_REPEATS)),
-})
+export const inboxRefund = z
+  .strictObject({
+    order_number: orderNumber,
+    amount: z.nullable(z.int().check(z.gte(1))),
+    /** For the buyer; null where all that is left goes back. */
+    subject: z.nullable(refundSubject),
+    /** For staff. */
+    why,
+    /** 0 unless a person confirmed that the same sum goes back again on the same day. */
+    repeat: z.int().check(z.gte(0), z.lte(MOST_REPEATS)),
+  })
+  .check(z.refine(({ amount, subject }) => amount === null || subject !== null, 'Välj vad pengarna gäller.'))
 export type InboxRefund = z.infer<typeof inboxRefund>
 /** `known_since`: when this refund was requested before, ISO instant; nothing more goes back. null: it goes back now. */
 export const inboxRefunded = z.object({ refund: z.int(), known_since: z.nullable(z.string()) })

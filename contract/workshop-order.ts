@@ -137,7 +137,16 @@ export const workshopOrder = z.object({
       discount: z.nullable(z.object({ code: z.string(), savingsOre: ore })),
       /** Part of the sum; null until it is paid. */
       vatOre: z.nullable(ore),
-      refunds: z.array(z.object({ amountOre: ore, status: z.string(), at: z.string(), why: z.string() })),
+      refunds: z.array(
+        z.object({
+          amountOre: ore,
+          status: z.string(),
+          at: z.string(),
+          /** As the buyer reads it; null where all went back. */
+          subject: z.nullable(z.string()),
+          why: z.string(),
+        }),
+      ),
       disputes: z.array(
         z.object({ amountOre: ore, status: z.string(), at: z.string(), isOpen: z.boolean() }),
       ),

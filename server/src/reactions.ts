@@ -1,6 +1,7 @@
 /** Event handlers that connect modules which must not import each other. */
 import { randomUUID } from 'node:crypto'
 import { ORDER_STAGES, type OrderStatus } from '@leksmedjan/contract/orders'
+import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { Database, Tx } from './database/database.ts'
 import type { OnDeletionNews } from './accounts/accounts.ts'
 import { JOBS, type JobHandler } from './job-table.ts'
@@ -270,12 +271,14 @@ function endOf(steps: readonly OrderStatus[], isSent: boolean): 'cancelled' | 'u
   return steps.includes('cancelled') ? 'cancelled' : 'unsent'
 }
 
-/** A partial refund of exactly the delivery price counts as the freight, as in the refund dialog. */
+/** A partial refund of exactly the delivery price counts as the freight, unless it says what else it is for. */
 function partOf(
   { totalOre, shipping }: { totalOre: number; shipping: { priceOre: number } },
   amountOre: number,
+  subject: string | null,
 ): 'all' | 'freight' | 'part' {
   if (amountOre === totalOre) return 'all'
+  if (subject !== null && subject !== FREIGHT_SUBJECT) return 'part'
   return amountOre === shipping.priceOre ? 'freight' : 'part'
 }
 
@@ -311,7 +314,8 @@ export function mailMoneyBack({
             sent.length > 0,
           ),
           wayBack,
-          kind: isRepeat ? 'repeat' : partOf(order, amountOre),
+          kind: isRepeat ? 'repeat' : partOf(order, amountOre, note?.subject ?? null),
+          subject: note?.subject ?? null,
           creditNote:
             note === undefined
               ? null

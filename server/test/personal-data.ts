@@ -124,7 +124,7 @@ public.rate_limits      passing   key
 public.realtime_presences passing ref topic key meta
 public.receipt_counters nobody    series
 public.receipts         nobody    series
-public.refunds          own       why
+public.refunds          own       why subject
 public.refunds          nobody    payment_reference reason status provider_reference who request_key
 public.roles            nobody    name
 public.saved_views      own       name

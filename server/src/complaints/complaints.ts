@@ -15,6 +15,7 @@ import {
   type StaffComplaint,
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
+import { COMPLAINT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
@@ -288,6 +289,7 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
           orderId: order.id,
           amountOre,
           reason: 'requested_by_customer',
+          subject: COMPLAINT_SUBJECT,
           why: 'a complaint about the toy',
           who: member.email,
           requestKey: `complaint:${wish.id}`,

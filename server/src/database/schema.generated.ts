@@ -816,6 +816,7 @@ export interface DB {
     updated_at: Timestamp
     request_key: string | null
     why: Generated<string>
+    subject: string | null
   }
   roles: {
     id: Generated<string>

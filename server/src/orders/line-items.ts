@@ -66,16 +66,16 @@ export function receiptsOf(
   const { items, discount, shipping } = lineItemsOf(order, texts)
   const method = paidWithOf(order)
   const receipt = {
-    ...receiptOf(first),
+    ...issuedOf(first),
     items: items.map(({ title, priceOre }) => ({ title, price: priceOre })),
     discount: discount === null ? null : { code: discount.code, savings: discount.savingsOre },
     shipping: { name: shipping.name, price: shipping.priceOre },
     paid_with: method === null ? null : { kind: method.kind, last_four: method.lastFour },
   }
-  return { receipt, creditNotes: credited.map(receiptOf) }
+  return { receipt, creditNotes: credited.map((note) => ({ ...issuedOf(note), subject: note.subject })) }
 }
 
-function receiptOf({ number, issuedAt, totalOre, vatOre }: IssuedReceipt): CreditNote {
+function issuedOf({ number, issuedAt, totalOre, vatOre }: IssuedReceipt): Omit<CreditNote, 'subject'> {
   return { number, issued_at: issuedAt.toISOString(), total: totalOre, vat: vatOre }
 }
 

@@ -7,7 +7,7 @@ type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed'
 
 export interface OrderMoney {
   paidOre: number | null
-  refunds: { amountOre: number; status: RefundStatus; at: Date; why: string }[]
+  refunds: { amountOre: number; status: RefundStatus; at: Date; subject: string | null; why: string }[]
   disputes: { amountOre: number; status: string; at: Date; isOpen: boolean }[]
   withdrewAt: Date | null
 }
@@ -45,7 +45,7 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       .executeTakeFirst(),
     tx
       .selectFrom('refunds')
-      .select(['amount as amountOre', 'status', 'updated_at as at', 'why'])
+      .select(['amount as amountOre', 'status', 'updated_at as at', 'subject', 'why'])
       .$narrowType<{ status: RefundStatus }>()
       .where('order_id', '=', orderId)
       .orderBy('created_at')

@@ -3,6 +3,7 @@
  * (our promise); after that the message is recorded, and only what the law lets the buyer withdraw from is refunded. Each message gets a receipt.
  */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { WithdrawalOutcome, WithdrawalReceipt, WithdrawalRequest } from '@leksmedjan/contract/withdrawal'
 import { money, type Mail } from '../mail/mail.ts'
 import type { LockedOrder, WithdrawalOrders } from '../orders/orders.ts'
@@ -121,7 +122,9 @@ export function createWithdrawals({
   async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
     const rightOre = await orders.withdrawableOre(tx, order.id)
     const refundOre =
-      rightOre === 0 ? 0 : ((await release(tx, order, { amountOre: rightOre, requestKey })) ?? 0)
+      rightOre === 0
+        ? 0
+        : ((await release(tx, order, { amountOre: rightOre, subject: STORY_SUBJECT, requestKey })) ?? 0)
     if (refundOre > 0) await onStoryWithdrawn(tx, order.id)
     const story = refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))
     return {
@@ -135,7 +138,7 @@ export function createWithdrawals({
   async function release(
     tx: Tx,
     order: LockedOrder,
-    part: { amountOre: number | null; requestKey: string },
+    part: { amountOre: number | null; subject?: string; requestKey: string },
   ): Promise<number | null> {
     try {
       const wish = { ...SAID, ...part, orderId: order.id, reason: 'requested_by_customer' as const }

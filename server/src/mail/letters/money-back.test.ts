@@ -11,6 +11,7 @@ const FACTS: MoneyBackFacts = {
   kind: 'part',
   ended: null,
   wayBack: null,
+  subject: null,
   creditNote: { number: 2, receiptNumber: 1, vatOre: 1_180 },
 }
 const CONTEXT = { publicUrl: 'https://leksmedjan.example', now: new Date('2026-11-27T08:00:00Z') }
@@ -25,4 +26,12 @@ it.each([
 ] as const)('the letter about a refund (%s) says what it is of', (kind, words) => {
   const text = JSON.stringify(moneyBack({ ...FACTS, kind }, CONTEXT)).replaceAll('\u00a0', ' ')
   expect(text).toContain(words)
+})
+
+it('the letter about a part says what it is for, in prose and among its facts', () => {
+  const text = JSON.stringify(moneyBack({ ...FACTS, subject: 'Prisavdrag för fel' }, CONTEXT))
+  expect(text.replaceAll('\u00a0', ' ')).toContain(
+    'Vi har betalat tillbaka 59,00 kr av din beställning av Gnista. Det gäller: prisavdrag för fel. Beställningen gäller som förut.',
+  )
+  expect(text).toContain('{"label":"Gäller","lines":["Prisavdrag för fel"]}')
 })

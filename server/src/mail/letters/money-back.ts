@@ -1,4 +1,5 @@
 /** A refund has arrived. */
+import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { KEPT_OF_ENDED_ORDER, type WayBack } from '@leksmedjan/contract/withdrawal'
 import { greeting, money, WITHDRAW } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
@@ -19,6 +20,8 @@ export interface MoneyBackFacts {
   ended: 'cancelled' | 'unsent' | 'sent' | null
   /** What its buyer may withdraw from now. */
   wayBack: WayBack | null
+  /** What a part of the payment goes back for. */
+  subject: string | null
   creditNote: { number: number; receiptNumber: number; vatOre: number } | null
 }
 
@@ -45,7 +48,8 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
   }
 }
 
-function bodyOf({ kind, ended, toyName: toy }: MoneyBackFacts, amount: string): string {
+function bodyOf({ kind, ended, toyName: toy, subject }: MoneyBackFacts, amount: string): string {
+  if (ended === null && kind === 'part' && subject !== null) return WORDS.partFor(toy, amount, subject)
   if (ended === null || kind === 'repeat') return WORDS[kind](toy, amount)
   return `${WORDS.ended[ended](toy)} ${kind === 'all' ? WORDS.whole(amount) : WORDS.rest(amount)}`
 }
@@ -56,10 +60,11 @@ const WAYS_BACK: Record<WayBack, string> = {
   story: WITHDRAW_STORY,
 }
 
-function rowsOf({ orderNumber, creditNote }: MoneyBackFacts, amount: string): FactRow[] {
+function rowsOf({ orderNumber, subject, creditNote }: MoneyBackFacts, amount: string): FactRow[] {
   const rows = [
     { label: WORDS.orderNumber, lines: [orderNumber] },
     { label: WORDS.amount, lines: [amount] },
+    ...(subject === null ? [] : [{ label: WORDS.subjectOf, lines: [subject] }]),
   ]
   if (creditNote === null) return rows
   const { number, receiptNumber, vatOre } = creditNote
@@ -77,6 +82,8 @@ const WORDS = {
   all: (toy: string, amount: string) =>
     `Vi har betalat tillbaka hela din beställning av ${toy}, ${amount}. Beställningen är därmed avslutad.`,
   part: (toy: string, amount: string) => `Vi har betalat tillbaka ${amount} av din beställning av ${toy}.`,
+  partFor: (toy: string, amount: string, subject: string) =>
+    `Vi har betalat tillbaka ${amount} av din beställning av ${toy}. Det gäller: ${subjectInSentence(subject)}. Beställningen gäller som förut.`,
   freight: (toy: string, amount: string) =>
     `Vi har betalat tillbaka frakten, ${amount}, för din beställning av ${toy}. Beställningen gäller som förut.`,
   repeat: (toy: string, amount: string) =>
@@ -93,6 +100,7 @@ const WORDS = {
   when: 'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.',
   orderNumber: 'Ordernummer',
   amount: 'Återbetalt',
+  subjectOf: 'Gäller',
   vat: 'varav moms 25\u00a0%',
   creditNote: 'Kreditnota nummer',
   receipt: (number: number) => `till kvitto ${number}`,

@@ -41,6 +41,8 @@ export interface IssuedReceipt {
   series: 'receipt' | 'credit_note'
   number: number
   refundId: string | null
+  /** Of a credit note: what its refund was for, as the buyer reads it. */
+  subject: string | null
   issuedAt: Date
   totalOre: number
   vatOre: number
@@ -50,17 +52,19 @@ export interface IssuedReceipt {
 export async function listReceipts(tx: Tx, orderId: string): Promise<IssuedReceipt[]> {
   return tx
     .selectFrom('receipts')
+    .leftJoin('refunds', 'refunds.id', 'receipts.refund_id')
     .select([
-      'series',
-      'number',
-      'refund_id as refundId',
-      'issued_at as issuedAt',
-      'total as totalOre',
-      'vat as vatOre',
+      'receipts.series',
+      'receipts.number',
+      'receipts.refund_id as refundId',
+      'refunds.subject',
+      'receipts.issued_at as issuedAt',
+      'receipts.total as totalOre',
+      'receipts.vat as vatOre',
     ])
     .$narrowType<Pick<IssuedReceipt, 'series'>>()
-    .where('order_id', '=', orderId)
-    .orderBy('series', 'desc')
-    .orderBy('number')
+    .where('receipts.order_id', '=', orderId)
+    .orderBy('receipts.series', 'desc')
+    .orderBy('receipts.number')
     .execute()
 }

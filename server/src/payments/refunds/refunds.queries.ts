@@ -17,6 +17,8 @@ export interface Refund {
 export interface NewRefund extends Omit<Refund, 'status' | 'createdAt'> {
   who: string
   why: string
+  /** What it is for, as the buyer reads it. */
+  subject: string | null
   requestKey: string | null
   /** Of refunds that were begun at the provider. */
   providerReference: string | null
@@ -36,6 +38,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund, at: Date): Promise
       request_key: refund.requestKey,
       who: refund.who,
       why: refund.why,
+      subject: refund.subject,
       created_at: at,
       updated_at: at,
     })

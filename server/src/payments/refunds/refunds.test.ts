@@ -85,7 +85,8 @@ describe('a refund', () => {
     const email = 'delar@exempel.se'
     const { order } = await paidOrder(shop, { email })
     const give = async (amountOre: number | null, key: string) => {
-      await shop.payments.refund(wishOf(order.orderId, amountOre, key))
+      const subject = key === 'a' ? 'En av leksakerna' : null
+      await shop.payments.refund({ ...wishOf(order.orderId, amountOre, key), subject })
       await shop.idle()
       return orderRow(shop, order.orderId)
     }
@@ -96,6 +97,12 @@ describe('a refund', () => {
       `select total, vat from receipts where order_id = $1 and series = 'credit_note' order by number`,
       [order.orderId],
     )
+    const looked = await shop.guest().call('order-lookup', { email, order_number: order.orderNumber })
+    expect(orderLookup.parse(looked.body).order.credit_notes.map(({ subject }) => subject)).toEqual([
+      'En av leksakerna',
+      null,
+      null,
+    ])
     expect(rows).toEqual([
       { total: 4901, vat: 980 },
       { total: 10_003, vat: 2001 },

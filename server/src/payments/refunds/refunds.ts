@@ -33,6 +33,8 @@ export interface RefundRequest {
   /** null: all that is left. */
   amountOre: number | null
   reason: Exclude<RefundReason, 'duplicate'>
+  /** What it is for, as the buyer reads it; left out, nothing is said. */
+  subject?: string | null
   /** Free text for the history. */
   why: string
   /** The operator by name. */
@@ -104,10 +106,10 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
     if (!fits || (counts && !(await orders.reserveRefund(tx, order, { ...request, amountOre })))) {
       throw refundTooMuch(leftOre)
     }
-    const { reason, who, why } = request
+    const { reason, who, why, subject = null } = request
     const requestKey = keyOfAttempt(request.requestKey, attempts.length)
     const refund = { id: randomUUID(), orderId: order.id, paymentReference, amountOre }
-    const origin = { reason, who, why, requestKey, providerReference: null }
+    const origin = { reason, who, why, subject, requestKey, providerReference: null }
     await insertRefund(tx, { ...refund, ...origin }, clock.now())
     await jobs.enqueue(tx, JOBS['payments.refund'], { refundId: refund.id }, { onceKey: refund.id })
     return { refundId: refund.id, amountOre, status: 'due', knownSince: null }
@@ -208,7 +210,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
       const id = randomUUID()
       const why = 'the order was paid already'
       const origin = { reason: 'duplicate' as const, who: 'shop', why, requestKey: null }
-      const refund = { ...payment, ...origin, id, providerReference: null }
+      const refund = { ...payment, ...origin, id, subject: null, providerReference: null }
       if (!(await insertRefund(tx, refund, clock.now()))) return
       await jobs.enqueue(tx, JOBS['payments.refund'], { refundId: id }, { onceKey: id })
     },

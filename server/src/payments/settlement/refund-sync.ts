@@ -97,7 +97,8 @@ export function createRefundSync({
     const reason = found.reason === 'fraudulent' ? 'fraudulent' : 'requested_by_customer'
     const refund = { id, orderId: order.id, paymentReference, amountOre, reason } as const
     const at = clock.now()
-    await insertRefund(tx, { ...refund, who: 'provider', why, requestKey: null, providerReference }, at)
+    const origin = { who: 'provider', why, subject: null, requestKey: null, providerReference }
+    await insertRefund(tx, { ...refund, ...origin }, at)
     await advance(tx, order, { ...refund, status: 'due', createdAt: at }, found)
   }
 

@@ -161,7 +161,7 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Pr
     where id = any(${orderIds}::uuid[])`.execute(tx)
   await clearPrivateTexts(tx, orderIds)
   await sql`update order_history set why = '' where ${ofThese} and why <> ''`.execute(tx)
-  await sql`update refunds set why = '' where ${ofThese}`.execute(tx)
+  await sql`update refunds set why = '', subject = null where ${ofThese}`.execute(tx)
   await sql`delete from withdrawals where ${ofThese}`.execute(tx)
   await sql`delete from order_notes where ${ofThese}`.execute(tx)
   await sql`delete from order_address_changes where ${ofThese}`.execute(tx)

@@ -149,8 +149,9 @@ describe('a parked payment', () => {
     const waits = async () =>
       (await itemsOf('parked')).filter(({ detail }) => detail.order_number === order.orderNumber)
     expect(await waits()).toMatchObject([{ detail: { reason: 'money', owed: null, is_lost: false } }])
-    const wish = { order_number: order.orderNumber, amount: null, why: 'Fel summa', repeat: 0 }
+    const wish = { order_number: order.orderNumber, amount: null, subject: null, why: 'Fel summa', repeat: 0 }
     const olga = await staffMember(shop, `olga-${(people += 1)}@exempel.se`, 'ADMIN')
+    expect((await olle.call('workshop-inbox-refund', { ...wish, amount: 100 })).status).toBe(400)
     const answers = await Promise.all([
       olle.call('workshop-inbox-refund', wish),
       olga.call('workshop-inbox-refund', wish),

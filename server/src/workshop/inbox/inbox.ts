@@ -248,17 +248,18 @@ export function createInbox({
       return outcome
     },
 
-    async refund(member, { order_number: orderNumber, amount, why, repeat }) {
+    async refund(member, { order_number: orderNumber, amount, subject, why, repeat }) {
       const { amountOre, knownSince } = await payments.refund({
         orderId: await idOf(orderNumber),
         amountOre: amount,
         reason: 'requested_by_customer',
+        subject,
         why,
         who: member.email,
         requestKey: `inbox:${swedishDate(clock.now())}:${amount ?? 'all'}${repeat === 0 ? '' : `:${repeat}`}`,
       })
       if (knownSince === null)
-        await log(member, { act: 'inbox: refund', subject: orderNumber, detail: { amountOre, why } })
+        await log(member, { act: 'inbox: refund', subject: orderNumber, detail: { amountOre, subject, why } })
       return { refund: amountOre, known_since: knownSince?.toISOString() ?? null }
     },
 

@@ -103,3 +103,19 @@ export async function listComplaintEvents(tx: Tx, orderId: string): Promise<Comp
     order by at`.execute(tx)
   return rows
 }
+
+/** As it was requested. */
+export interface RefundEvent {
+  at: Date
+  amountOre: number
+  /** As the buyer reads it. */
+  subject: string | null
+}
+
+export async function listRefundEvents(tx: Tx, orderId: string): Promise<RefundEvent[]> {
+  const { rows } = await sql<RefundEvent>`
+    select created_at as at, amount as "amountOre", subject from refunds where order_id = ${orderId} order by created_at`.execute(
+    tx,
+  )
+  return rows
+}

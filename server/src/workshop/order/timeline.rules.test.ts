@@ -8,6 +8,7 @@ const NOTHING: Timeline = {
   checks: [],
   parcels: [],
   complaints: [],
+  refunds: [],
   addressChanges: [],
   letters: [],
   writers: [],
@@ -165,4 +166,19 @@ it('a payment is there once: by its order’s step, or alone where the order too
     seenBy('ADMIN', { history }).map(({ aspect }) => aspect)
   expect(aspects(confirmed, paid)).toEqual(['status'])
   expect(aspects(paid)).toEqual(['payment_status'])
+})
+
+it('a refund has what it is for, of the request with the same sum', () => {
+  const refund = { ...order, aspect: 'refund' as const }
+  const seen = seenBy('ADMIN', {
+    history: [
+      { ...refund, at: at(1), was: '0', became: '4900' },
+      { ...refund, at: at(2), was: '4900', became: '8900' },
+    ],
+    refunds: [
+      { at: at(1, 2), amountOre: 4900, subject: 'Frakten' },
+      { at: at(2, 2), amountOre: 4000, subject: null },
+    ],
+  })
+  expect(seen).toMatchObject([{ subject: 'Frakten' }, { subject: null }])
 })

@@ -3,7 +3,7 @@ import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
 import type { LetterRow } from './order.queries.ts'
-import type { CheckEvent, ComplaintEvent, ParcelEvent, PrintEvent } from './timeline.queries.ts'
+import type { CheckEvent, ComplaintEvent, ParcelEvent, PrintEvent, RefundEvent } from './timeline.queries.ts'
 
 export interface Timeline {
   history: FulfilmentOrder['history']
@@ -12,6 +12,7 @@ export interface Timeline {
   checks: readonly CheckEvent[]
   parcels: readonly ParcelEvent[]
   complaints: readonly ComplaintEvent[]
+  refunds: readonly RefundEvent[]
   addressChanges: readonly { at: Date; who: string }[]
   letters: readonly Pick<LetterRow, 'at' | 'name' | 'status' | 'subject' | 'noteId'>[]
   /** Staff who wrote the letters `from-workshop`, by time. */
@@ -39,7 +40,7 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
   )
   const parcels = timeline.parcels.filter((parcel) => !steps.some((entry) => isSameOfParcel(entry, parcel)))
   return [
-    ...orderHappenings(steps, sight.role),
+    ...orderHappenings(steps, timeline.refunds, sight.role),
     ...prints.map((event) => printHappening(event, isOfCheck(event, timeline), sight)),
     ...timeline.checks.map((event) => checkHappening(event, sight)),
     ...parcels.map((event) => parcelHappening(event, sight.role)),
@@ -107,16 +108,29 @@ const isPaymentOf = (
 const OF_WORKSHOP: readonly string[] = ['status', 'review']
 
 /** The role WORKSHOP reads what became of the toy; reasons may name the buyer or money. */
-function orderHappenings(history: FulfilmentOrder['history'], role: StaffRole): Happening[] {
+function orderHappenings(
+  history: FulfilmentOrder['history'],
+  refunds: Timeline['refunds'],
+  role: StaffRole,
+): Happening[] {
   return history
     .filter(({ aspect }) => role === 'ADMIN' || OF_WORKSHOP.includes(aspect))
-    .map(({ at, aspect, was, became, who, why }) => ({
-      ...step(at, who, role === 'ADMIN' ? why : ''),
-      aspect,
-      was,
-      became,
-    }))
+    .map((entry) => {
+      const { at, aspect, was, became, who, why } = entry
+      const said = { ...step(at, who, role === 'ADMIN' ? why : ''), was, became }
+      return aspect === 'refund'
+        ? { ...said, aspect, subject: subjectOf(entry, refunds) }
+        : { ...said, aspect }
+    })
 }
+
+/** Of the refund that was requested with this step. */
+const subjectOf = (
+  { at, was, became }: FulfilmentOrder['history'][number],
+  refunds: Timeline['refunds'],
+): string | null =>
+  refunds.find((refund) => isNear(refund.at, at) && refund.amountOre === Number(became) - Number(was))
+    ?.subject ?? null
 
 /** The step that `event` takes back was a check: a print fails otherwise too. */
 function isOfCheck(event: PrintEvent, { prints, checks }: Timeline): boolean {

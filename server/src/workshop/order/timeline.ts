@@ -2,7 +2,13 @@
 import type { Tx } from '../../database/database.ts'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
 import type { LetterRow, NoteRow } from './order.queries.ts'
-import { listChecks, listComplaintEvents, listParcelEvents, listPrintEvents } from './timeline.queries.ts'
+import {
+  listChecks,
+  listComplaintEvents,
+  listParcelEvents,
+  listPrintEvents,
+  listRefundEvents,
+} from './timeline.queries.ts'
 import type { Timeline } from './timeline.rules.ts'
 
 interface Known {
@@ -16,12 +22,23 @@ export async function readTimeline(
   order: FulfilmentOrder,
   { letters, notes, addressChanges }: Known,
 ): Promise<Timeline> {
-  const [prints, checks, parcels, complaints] = await Promise.all([
+  const [prints, checks, parcels, complaints, refunds] = await Promise.all([
     listPrintEvents(tx, order.id),
     listChecks(tx, order.id),
     listParcelEvents(tx, order),
     listComplaintEvents(tx, order.id),
+    listRefundEvents(tx, order.id),
   ])
   const writers = notes.filter(({ subject }) => subject !== null)
-  return { history: order.history, prints, checks, parcels, complaints, addressChanges, letters, writers }
+  return {
+    history: order.history,
+    prints,
+    checks,
+    parcels,
+    complaints,
+    refunds,
+    addressChanges,
+    letters,
+    writers,
+  }
 }

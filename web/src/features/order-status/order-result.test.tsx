@@ -8,11 +8,12 @@ import { order } from './order-status.test-data.ts'
 import type { Order } from './order-status-rules.ts'
 import { TEXTS } from './texts.ts'
 
-const note = (number: number, total: number): CreditNote => ({
+const note = (number: number, total: number, subject: string | null = null): CreditNote => ({
   number,
   issued_at: '2026-11-27T08:00:00Z',
   total,
   vat: total / 5,
+  subject,
 })
 
 const pageOf = (shown: Order): string =>
@@ -43,6 +44,11 @@ test('a refunded order shows the sum of its credit notes', () => {
   const refunded = { ...order('refunded', []), credit_notes: [note(1, 10_000), note(2, 44_600)] }
   expect(factsOf(refunded)).toMatchObject({ Totalt: '546,00 kr', Återbetalt: '546,00 kr' })
   expect(factsOf({ ...order('confirmed', []), credit_notes: [note(1, 4950)] })['Återbetalt']).toBe('49,50 kr')
+})
+
+test('a part that went back says what for, beside the sum', () => {
+  const credited = { ...order('confirmed', []), credit_notes: [note(1, 4950, 'Prisavdrag för fel')] }
+  expect(factsOf(credited)['Återbetalt']).toBe('49,50 kr (prisavdrag för fel)')
 })
 
 test('an order nothing went back of has no such row', () => {

@@ -1,4 +1,5 @@
 /** Status, timeline, then toy, model and address. Remounted for each lookup, it takes focus. */
+import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { creditedOre, kronorAndOre } from '#lib/formats/money.ts'
@@ -171,6 +172,14 @@ function Papers({ order, onRefetch }: Pick<OrderResultProps, 'order' | 'onRefetc
   )
 }
 
+/** What the parts that went back were for, each once. @example ' (frakten)' */
+function refundedFor(creditNotes: Order['credit_notes']): string {
+  const subjects = creditNotes.flatMap(({ total, subject }) =>
+    total > 0 && subject !== null ? [subjectInSentence(subject)] : [],
+  )
+  return subjects.length === 0 ? '' : ` (${[...new Set(subjects)].join(', ')})`
+}
+
 function Facts({ order }: { order: Order }) {
   const refunded = creditedOre(order.credit_notes)
   const facts: [string, ReactNode][] = [
@@ -197,6 +206,7 @@ function Facts({ order }: { order: Order }) {
       refunded > 0 && (
         <span key="refunded" className="sums">
           {kronorAndOre(refunded)}
+          {refundedFor(order.credit_notes)}
         </span>
       ),
     ],

@@ -27,6 +27,8 @@ interface ReasonDialogProps {
   busy: boolean
   /** false: it needs no words. */
   asksWhy?: boolean
+  /** Below the field of the reason. */
+  whyHint?: string
   /** Of the fields in `children`; '' for none. */
   fault?: string
   /** Fields above the reason; as a function of whether the form was submitted, where they show faults. */
@@ -53,6 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <TextArea
             data-first-focus={props.usual === undefined || undefined}
             label={TEXTS.reason}
+            {...(props.whyHint === undefined ? {} : { hint: props.whyHint })}
             rows={3}
             maxLength={most}
             value={why}

@@ -1,3 +1,4 @@
+import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { storyComes } from '@leksmedjan/contract/story-consent'
 
 export const RECEIPT_TEXTS = {
@@ -16,6 +17,7 @@ export const RECEIPT_TEXTS = {
   vat: 'varav moms 25\u00a0%',
   creditNote: (number: number) => `Kreditnota ${number}`,
   creditNoteOf: (date: string, receipt: number) => `${date}, avser kvitto ${receipt}`,
+  creditedFor: (subject: string) => `Gäller: ${subjectInSentence(subject)}`,
   credited: 'Återbetalt',
   ofThatCredited: (sum: string) => `varav återbetalt ${sum}`,
   creditedBack: 'Återbetalningen kom inte fram',

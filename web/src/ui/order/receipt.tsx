@@ -110,6 +110,9 @@ function Credited({ note, receiptNumber }: { note: CreditNote; receiptNumber: nu
     <section>
       <h4 className="text-h4">{TEXTS.creditNote(note.number)}</h4>
       <p className="text-note text-ink-soft">{TEXTS.creditNoteOf(longDate(note.issued_at), receiptNumber)}</p>
+      {note.subject !== null && (
+        <p className="text-note [overflow-wrap:anywhere]">{TEXTS.creditedFor(note.subject)}</p>
+      )}
       <PriceRows
         rows={[
           { label, sum: kronorAndOre(-note.total) },

@@ -164,11 +164,12 @@ test('a refund that failed is given again in its sum, or the order released once
   })
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
   expect(dialog().getByRole<HTMLInputElement>('textbox', { name: /Kronor/ }).value).toBe('49,50')
+  await user.click(dialog().getByRole('radio', { name: 'Frakten' }))
   await user.type(dialog().getByRole('textbox', { name: 'Skäl' }), 'Kom inte fram')
   await user.click(dialog().getByRole('button', { name: 'Betala tillbaka' }))
   await waitFor(() => expect(toasts().join()).toMatch(/49,50.*går tillbaka/))
   expect(server.bodies('inbox-refund')).toEqual([
-    { order_number: NUMBER, amount: 4950, why: 'Kom inte fram', repeat: 0 },
+    { order_number: NUMBER, amount: 4950, subject: 'Frakten', why: 'Kom inte fram', repeat: 0 },
   ])
   await user.click(button('Släpp ordern'))
   await user.click(dialog().getByRole('checkbox'))

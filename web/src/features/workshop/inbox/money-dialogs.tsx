@@ -10,7 +10,9 @@ import { Pill } from '#ui/pill.tsx'
 import { useKeptText } from '../kept-through-sign-in.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { NewSignInNotice, SignInAgain } from '../sign-in-again.tsx'
-import { partsOf, REFUND_PARTS, refundSum, type Refundable, type RefundPart } from './refund.rules.ts'
+import { asksWhatFor, partsOf, REFUND_PARTS, refundSum, subjectOf } from './refund.rules.ts'
+import type { Refundable, RefundPart } from './refund.rules.ts'
+import { SubjectChoice, useSubject } from './refund-subject.tsx'
 import { TEXTS } from './texts.ts'
 import type { RefundRefusal, RefundResult } from './use-inbox.ts'
 
@@ -58,12 +60,16 @@ export function RefundDialog({
     owed === null ? '' : (owed / 100).toFixed(2).replace('.', ','),
   )
   const [isLeft, setLeft] = useState(false)
+  const about = useSubject(dialog.name)
   const [earlier, setEarlier] = useState<KnownRefund | null>(null)
   const [refusal, setRefusal] = useState<RefundRefusal | null>(null)
   const { amount, fault } = refundSum(part, sum, refundable)
+  const asksSubject = asksWhatFor(part, amount)
+  const subject = subjectOf(part, amount, about)
+  const subjectFault = asksSubject && fault === '' ? about.fault : ''
   const known = earlier?.amount === amount ? earlier : null
   async function giveBack(why: string) {
-    const wish = { amount, why, repeat: known === null ? 0 : known.repeat + 1 }
+    const wish = { amount, subject, why, repeat: known === null ? 0 : known.repeat + 1 }
     setRefusal(null)
     const result = await onRefund(wish)
     if (result === 'done') dialog.onClose()
@@ -73,9 +79,9 @@ export function RefundDialog({
   return (
     <ReasonDialog
       {...dialog}
-      {...(isCancelling ? cancelWords(refundable) : TEXTS.dialogs.refund)}
+      {...(isCancelling ? cancelWords(refundable) : { ...TEXTS.dialogs.refund, whyHint: TEXTS.whyHint })}
       most={INBOX_REASON_CHARACTERS}
-      fault={fault}
+      fault={fault === '' ? subjectFault : fault}
       ways={[
         {
           label: TEXTS.acts[known !== null ? 'refundAgain' : isCancelling ? 'cancelOrder' : 'refund'],
@@ -104,6 +110,7 @@ export function RefundDialog({
               onChange={({ target }) => setSum(target.value)}
             />
           )}
+          {asksSubject && <SubjectChoice about={about} fault={isSubmitted ? subjectFault : ''} />}
           {known !== null && (
             <Notice tone="sun" urgent>
               {TEXTS.refundKnown(timeOfDay(known.since))}

@@ -1,4 +1,5 @@
-/** How much goes back: the freight, a part, or all that is left. Pure. */
+/** How much goes back and what for: the freight, a part, or all that is left. Pure. */
+import { FREIGHT_SUBJECT, REFUND_SUBJECTS } from '@leksmedjan/contract/refund-subjects'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { oreIn } from '../complaints/complaint.rules.ts'
 import { TEXTS } from './texts.ts'
@@ -37,4 +38,26 @@ export function refundSum(part: RefundPart, typed: string, refundable: Refundabl
   if (amount === null) return { amount, fault: refundable === null ? TEXTS.sumWrong : TEXTS.sumMissing }
   const isTooMuch = refundable !== null && amount > refundable.leftOre
   return { amount, fault: isTooMuch ? TEXTS.tooMuch(kronorAndOre(refundable.leftOre)) : '' }
+}
+
+/** One of the usual subjects, or in the workshop's own words; '' before one is chosen. */
+export const SUBJECT_CHOICES = [...REFUND_SUBJECTS, 'other'] as const
+
+export interface ChosenSubject {
+  choice: string
+  /** Of `other`. */
+  words: string
+}
+
+/** A part of the money says what it is for; the freight says it itself. */
+export const asksWhatFor = (part: RefundPart, amount: number | null): boolean =>
+  part === 'some' && amount !== null
+
+export const wordsOfSubject = ({ choice, words }: ChosenSubject): string =>
+  choice === 'other' ? words.trim() : choice
+
+/** null where all goes back. */
+export function subjectOf(part: RefundPart, amount: number | null, chosen: ChosenSubject): string | null {
+  if (amount === null) return null
+  return part === 'freight' ? FREIGHT_SUBJECT : wordsOfSubject(chosen)
 }

@@ -12,11 +12,26 @@ it.each([
   ['status', 'confirmed', 'cancelled', 'Avbeställd', true],
   ['payment_status', 'pending', 'paid', 'Betalning mottagen', false],
   ['review', null, 'needs_review', 'Parkerad för granskning', true],
-  ['refund', '0', '4900', 'Återbetalat sammanlagt 49,00\u00a0kr', true],
 ] as const)('%s from %s to %s reads: %s', (aspect, was, became, words, hasReason) => {
   const happening = { ...step, aspect, was, became }
   expect(happeningText(happening)).toBe(words)
   expect(ownReason(happening)).toBe(hasReason ? step.why : '')
+})
+
+it.each([
+  ['0', '4900', 'Frakten', '49,00\u00a0kr betalas tillbaka: frakten'],
+  ['0', '54600', null, '546,00\u00a0kr betalas tillbaka'],
+  [
+    '4900',
+    '8900',
+    'Örat satt snett',
+    '40,00\u00a0kr betalas tillbaka: Örat satt snett (sammanlagt 89,00\u00a0kr)',
+  ],
+  ['8900', '4900', null, 'Återbetalningen på 40,00\u00a0kr kom inte fram'],
+] as const)('a refund from %s to %s öre for %s reads: %s', (was, became, subject, words) => {
+  const happening = { ...step, aspect: 'refund' as const, was, became, subject }
+  expect(happeningText(happening)).toBe(words)
+  expect(ownReason(happening)).toBe(step.why)
 })
 
 const toy = { ...step, why: '', code: 'ABCD2345', attempt: 2, photos: [] }

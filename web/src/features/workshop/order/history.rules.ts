@@ -1,4 +1,5 @@
 /** What happened to an order, in the words of the workshop. Pure. */
+import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import { shortDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
@@ -45,7 +46,7 @@ const isMaking = ({ aspect, became }: OfOrder): boolean => aspect === 'status' &
 
 function orderText(happening: OfOrder): string {
   const { aspect, was, became } = happening
-  if (aspect === 'refund') return TEXTS.refundSum(kronorAndOre(Number(became)))
+  if (aspect === 'refund') return refundText(happening)
   if (aspect === 'dispute') return TEXTS.disputeStep(TEXTS.disputeStates[became] ?? became)
   if (aspect === 'second_payment') return TEXTS.secondPayment
   const words = TEXTS.happened[aspect] ?? {}
@@ -53,6 +54,14 @@ function orderText(happening: OfOrder): string {
   if (isBack(happening)) return TEXTS.takenBack(words[was ?? ''] ?? '')
   if (aspect === 'status' && AGAIN.includes(`${was} ${became}`)) return WORDS.madeAgain
   return words[became] ?? became
+}
+
+function refundText({ was, became, subject }: Extract<Happening, { aspect: 'refund' }>): string {
+  const [beforeOre, afterOre] = [Number(was), Number(became)]
+  if (afterOre < beforeOre) return WORDS.refundFailed(kronorAndOre(beforeOre - afterOre))
+  const sum = kronorAndOre(afterOre - beforeOre)
+  const what = subject === null ? WORDS.refund(sum) : WORDS.refundFor(sum, subjectInSentence(subject))
+  return beforeOre === 0 ? what : WORDS.refundWithEarlier(what, kronorAndOre(afterOre))
 }
 
 function printText({ attempt, was, became, isBack: wasBack, ...print }: OfPrint): string {

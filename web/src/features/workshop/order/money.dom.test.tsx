@@ -8,18 +8,32 @@ import { takeUpTyped } from '../kept-through-sign-in.ts'
 import { bodies, openOrder } from './open-order.test-data.tsx'
 import { order } from './order.test-data.ts'
 
-test('money goes back from the page of the order, with a reason', async () => {
+test('money goes back from the page of the order, with a reason for staff and what it is for, for the buyer', async () => {
   const { calls, user } = openOrder([order()], { status: 200, body: { refund: 5_900, known_since: null } })
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /^Kronor/ }), '59')
   await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
   expect(dialog.getByText('Skriv varför.')).toBeDefined()
-  await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Frakten var fel')
+  await user.type(dialog.getByRole('textbox', { name: /^Skäl/ }), 'Frakten var fel')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  expect(dialog.getByText('Välj vad pengarna gäller.')).toBeDefined()
+  expect(bodies(calls, 'workshop-inbox-refund')).toEqual([])
+  await user.click(dialog.getByRole('radio', { name: 'Annat' }))
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  const words = dialog.getByRole('textbox', { name: /^Vad pengarna gäller/ })
+  expect(dialog.getByText('Skriv vad pengarna gäller, så att kunden förstår.')).toBeDefined()
+  await user.type(words, 'Örat satt snett')
   await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
   await waitFor(() => expect(toasts()).toContain('59,00\u00a0kr går tillbaka'))
   expect(bodies(calls, 'workshop-inbox-refund')).toEqual([
-    { order_number: 'MINIMAL-7K3M9QXA', amount: 5_900, why: 'Frakten var fel', repeat: 0 },
+    {
+      order_number: 'MINIMAL-7K3M9QXA',
+      amount: 5_900,
+      subject: 'Örat satt snett',
+      why: 'Frakten var fel',
+      repeat: 0,
+    },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -34,7 +48,8 @@ test('refunds within one minute are one row each, also as another one is read wi
           amountOre: 5_900,
           status: 'succeeded',
           at: `2026-11-26T09:00:0${second}Z`,
-          why: 'Frakten',
+          subject: 'Frakten',
+          why: 'Kom för sent',
         })),
         receipts: [7, ...seconds].map((number) => ({
           number,
@@ -72,7 +87,10 @@ test('the freight alone goes back, or all that is left', async () => {
     await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
-  expect(bodies(calls, 'workshop-inbox-refund')).toMatchObject([{ amount: 5_900 }, { amount: null }])
+  expect(bodies(calls, 'workshop-inbox-refund')).toMatchObject([
+    { amount: 5_900, subject: 'Frakten' },
+    { amount: null, subject: null },
+  ])
 })
 
 test('the same sum on the same day goes back again only once that is confirmed', async () => {
@@ -120,6 +138,7 @@ test('a refund that is refused keeps what was written, and says what is left by 
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /^Kronor/ }), '59')
+  await user.click(dialog.getByRole('radio', { name: 'Prisavdrag för fel' }))
   await user.type(dialog.getByRole('textbox', { name: 'Skäl' }), 'Frakten var fel')
   await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
   expect((await dialog.findByRole('alert')).textContent).toMatch(/högst 46,00.kr/)
@@ -189,7 +208,7 @@ test('what was typed is not for whoever else signs in, and not for later', async
 
 test('the freight is not offered again once it has gone back', async () => {
   const { money } = order()
-  const refund = { amountOre: 5_900, at: '2026-11-26T09:00:00Z', why: 'Sent' }
+  const refund = { amountOre: 5_900, at: '2026-11-26T09:00:00Z', subject: 'Frakten', why: 'Sent' }
   const refunded = (status: string) =>
     order({ money: money && { ...money, leftOre: 48_700, refunds: [{ ...refund, status }] } })
   for (const [status, offered] of [
@@ -217,7 +236,7 @@ test('an order that is not sent is ended with a reason, and everything goes back
   await user.click(dialog.getByRole('button', { name: 'Avbryt ordern och betala tillbaka' }))
   await waitFor(() =>
     expect(bodies(calls, 'workshop-inbox-refund')).toEqual([
-      { order_number: 'MINIMAL-7K3M9QXA', amount: null, why: 'Filamentet är slut', repeat: 0 },
+      { order_number: 'MINIMAL-7K3M9QXA', amount: null, subject: null, why: 'Filamentet är slut', repeat: 0 },
     ]),
   )
   cleanup()

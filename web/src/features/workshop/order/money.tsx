@@ -1,4 +1,5 @@
 /** What was paid, given back and disputed; for an operator. */
+import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useState } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'
@@ -38,8 +39,8 @@ export function Money({ orderNumber, status, money }: MoneyProps) {
             (index === 0 ? TEXTS.receipt : TEXTS.creditNote)(number),
             kronorAndOre(sumOre),
           ]),
-          ...refunds.map(({ amountOre, status: state, at }): [string, string] => [
-            `${TEXTS.refund} ${dateAndTime(at)}`,
+          ...refunds.map(({ amountOre, status: state, at, subject }): [string, string] => [
+            `${TEXTS.refund} ${dateAndTime(at)}${subject === null ? '' : `: ${subjectInSentence(subject)}`}`,
             `${kronorAndOre(amountOre)}, ${TEXTS.refundStates[state] ?? state}`,
           ]),
           [TEXTS.left, leftOre !== null && kronorAndOre(leftOre)],

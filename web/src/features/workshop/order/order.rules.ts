@@ -1,5 +1,6 @@
 /** Words and figures of the page of an order. Pure. */
 import { houseFilament } from '@leksmedjan/contract/house-filaments'
+import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Refundable } from '../inbox/refund.rules.ts'
 import { TEXTS } from './texts.ts'
@@ -59,7 +60,8 @@ export const mayGiveBack = ({ owedOre, leftOre }: Sums): boolean =>
 export function refundableOf({ leftOre, freightOre, refunds }: Sums): Refundable | null {
   if (leftOre === null) return null
   const isFreightBack = refunds.some(
-    ({ amountOre, status }) => amountOre === freightOre && status !== 'failed',
+    ({ amountOre, status, subject }) =>
+      status !== 'failed' && (subject === null ? amountOre === freightOre : subject === FREIGHT_SUBJECT),
   )
   return { leftOre, freightOre: isFreightBack ? 0 : freightOre }
 }

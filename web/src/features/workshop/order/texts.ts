@@ -318,6 +318,10 @@ export const TEXTS = {
     } satisfies Record<ComplaintStatus, string>,
     address: 'Leveransadressen rättades',
     madeAgain: 'Leksaken görs en gång till',
+    refund: (sum: string) => `${sum} betalas tillbaka`,
+    refundFor: (sum: string, subject: string) => `${sum} betalas tillbaka: ${subject}`,
+    refundWithEarlier: (refund: string, all: string) => `${refund} (sammanlagt ${all})`,
+    refundFailed: (sum: string) => `Återbetalningen på ${sum} kom inte fram`,
   },
   /** Those that the shop wrote itself. */
   reasons: {
@@ -346,7 +350,6 @@ export const TEXTS = {
     } as Readonly<Record<string, string>>,
   },
   takenBack: (step: string) => `Togs tillbaka: ${step}`,
-  refundSum: (sum: string) => `Återbetalat sammanlagt ${sum}`,
   disputeStep: (state: string) => `Tvist: ${state}`,
   secondPayment: 'En betalning till kom och går tillbaka',
 }

@@ -16,8 +16,8 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import { Icon } from '#ui/icon.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
+import { GroupFault } from '../group-fault.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useDraft } from '../use-draft.ts'
 import { Photos } from './photos.tsx'
@@ -94,11 +94,11 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
               />
             </div>
           ))}
-          {itemsFault !== undefined && <Fault text={itemsFault} />}
+          {itemsFault !== undefined && <GroupFault text={itemsFault} />}
         </fieldset>
         <div>
           <Photos code={code} photos={photos} onChange={setPhotos} isWrong={photoFault !== undefined} />
-          {photoFault !== undefined && <Fault text={photoFault} />}
+          {photoFault !== undefined && <GroupFault text={photoFault} />}
         </div>
         <Field
           label={TEXTS.lots}
@@ -132,14 +132,5 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
         onClose={() => setFailing(false)}
       />
     </>
-  )
-}
-
-function Fault({ text }: { text: string }) {
-  return (
-    <p role="alert" className="mt-2 flex items-center gap-2 text-note text-bad">
-      <Icon name="mark" size={20} />
-      {text}
-    </p>
   )
 }

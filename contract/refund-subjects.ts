@@ -1,0 +1,18 @@
+/** What a part of a payment goes back for, as the buyer reads it in the letter, with the credit note and on the order's page. */
+import * as z from 'zod/mini'
+import { textOf } from './text.ts'
+
+export const FREIGHT_SUBJECT = 'Frakten'
+/** The usual ones; the workshop may write another. */
+export const REFUND_SUBJECTS = ['En av leksakerna', 'Prisavdrag för fel', FREIGHT_SUBJECT] as const
+export const COMPLAINT_SUBJECT = 'Din reklamation'
+export const STORY_SUBJECT = 'Den digitala sagan'
+
+export const REFUND_SUBJECT_CHARACTERS = 80
+export const refundSubject = textOf(REFUND_SUBJECT_CHARACTERS).check(z.minLength(1))
+
+const OWN_WORDS: readonly string[] = [...REFUND_SUBJECTS, COMPLAINT_SUBJECT, STORY_SUBJECT]
+
+/** Within a sentence; what the workshop wrote stays as written. @example subjectInSentence('Frakten') === 'frakten' */
+export const subjectInSentence = (subject: string): string =>
+  OWN_WORDS.includes(subject) ? subject.slice(0, 1).toLowerCase() + subject.slice(1) : subject

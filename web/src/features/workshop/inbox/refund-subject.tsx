@@ -1,0 +1,69 @@
+/** What a part of the payment goes back for, as its buyer will read it. */
+import { REFUND_SUBJECT_CHARACTERS } from '@leksmedjan/contract/refund-subjects'
+import { useId } from 'react'
+import { Field } from '#ui/forms/field.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { GroupFault } from '../group-fault.tsx'
+import { useKeptText } from '../kept-through-sign-in.ts'
+import { SUBJECT_CHOICES, wordsOfSubject, type ChosenSubject } from './refund.rules.ts'
+import { TEXTS } from './texts.ts'
+
+export interface SubjectState extends ChosenSubject {
+  choose: (choice: string) => void
+  write: (words: string) => void
+  /** '' for none. */
+  fault: string
+}
+
+/** `name`: of the dialog and what it is about. */
+export function useSubject(name: string): SubjectState {
+  const [choice, choose] = useKeptText(`subject:${name}`)
+  const [words, write] = useKeptText(`subject-words:${name}`)
+  const missing = choice === 'other' ? TEXTS.subjectWordsMissing : TEXTS.subjectMissing
+  return { choice, choose, words, write, fault: wordsOfSubject({ choice, words }) === '' ? missing : '' }
+}
+
+interface SubjectChoiceProps {
+  about: SubjectState
+  /** '' until the form is submitted. */
+  fault: string
+}
+
+export function SubjectChoice({ about: { choice, choose, words, write }, fault }: SubjectChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset
+      // The focus goes here where nothing is chosen.
+      data-fault={(fault !== '' && choice !== 'other') || undefined}
+      tabIndex={-1}
+      className="flex flex-wrap gap-2.5"
+    >
+      <legend className="mb-2 font-bold">{TEXTS.subject}</legend>
+      <p className="w-full text-ink-soft">{TEXTS.subjectHint}</p>
+      {SUBJECT_CHOICES.map((each) => (
+        <Pill
+          key={each}
+          control="radio"
+          name={name}
+          label={each === 'other' ? TEXTS.otherSubject : each}
+          chosen={choice === each}
+          onChoose={() => choose(each)}
+        />
+      ))}
+      {choice === 'other' ? (
+        <div className="w-full">
+          <Field
+            label={TEXTS.subjectWords}
+            maxLength={REFUND_SUBJECT_CHARACTERS}
+            autoComplete="off"
+            value={words}
+            error={fault === '' ? undefined : fault}
+            onChange={({ target }) => write(target.value)}
+          />
+        </div>
+      ) : (
+        fault !== '' && <GroupFault text={fault} />
+      )}
+    </fieldset>
+  )
+}
