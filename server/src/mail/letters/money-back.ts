@@ -63,8 +63,8 @@ const WAYS_BACK: Record<WayBack, string> = {
 function rowsOf({ orderNumber, subject, creditNote }: MoneyBackFacts, amount: string): FactRow[] {
   const rows = [
     { label: WORDS.orderNumber, lines: [orderNumber] },
-    { label: WORDS.amount, lines: [amount] },
     ...(subject === null ? [] : [{ label: WORDS.subjectOf, lines: [subject] }]),
+    { label: WORDS.amount, lines: [amount] },
   ]
   if (creditNote === null) return rows
   const { number, receiptNumber, vatOre } = creditNote

@@ -250,7 +250,7 @@ it('an operator reads the other orders of the same buyer, newest first; the work
 it('what is left to give back shrinks with each refund, and more than that is refused with what is left', async () => {
   const fresh = await staffMember(shop, 'pengar@exempel.se', 'ADMIN')
   const back = (amount: number, repeat = 0) =>
-    call(fresh, 'workshop-inbox-refund', { amount, why: 'Frakten var fel', repeat })
+    call(fresh, 'workshop-inbox-refund', { amount, subject: 'Frakten', why: 'Frakten var fel', repeat })
   expect(ok(await back(5_900))).toEqual({ refund: 5_900, known_since: null })
   const known = { refund: 5_900, known_since: shop.clock.now().toISOString() }
   expect(ok(await back(5_900))).toEqual(known)

@@ -51,7 +51,7 @@ export function SubjectChoice({ about: { choice, choose, words, write }, fault }
         />
       ))}
       {choice === 'other' ? (
-        <div className="w-full">
+        <div className="mt-1.5 w-full">
           <Field
             label={TEXTS.subjectWords}
             maxLength={REFUND_SUBJECT_CHARACTERS}
