@@ -182,3 +182,26 @@ it('a refund has what it is for, of the request with the same sum', () => {
   })
   expect(seen).toMatchObject([{ subject: 'Frakten' }, { subject: null }])
 })
+
+it('an order that a refund ended says once who, why and how much; one that was cancelled before ended then', () => {
+  const refund = { ...order, aspect: 'refund' as const, at: at(1), was: '0', became: '48700' }
+  const paymentBack = {
+    ...order,
+    who: 'payment',
+    aspect: 'payment_status' as const,
+    at: at(2),
+    was: 'paid',
+    became: 'refunded',
+  }
+  const ended = { ...order, who: 'payment', at: at(2), was: 'confirmed', became: 'refunded' }
+  const said = (...history: Timeline['history']) =>
+    seenBy('ADMIN', { history }).map((entry) => `${entry.aspect} ${entry.who}`)
+  expect(said(refund, paymentBack, ended)).toEqual(['refund vera', 'status vera'])
+  const cancelled = { ...order, who: 'buyer', at: at(0), was: 'confirmed', became: 'cancelled' }
+  const back = { ...refund, who: 'buyer' }
+  expect(said(cancelled, back, paymentBack, { ...ended, was: 'cancelled' })).toEqual([
+    'status buyer',
+    'refund buyer',
+  ])
+  expect(said(paymentBack, ended)).toEqual(['payment_status payment', 'status payment'])
+})

@@ -36,7 +36,10 @@ const isNear = (a: Date, b: Date): boolean => Math.abs(a.getTime() - b.getTime()
 export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
   const prints = timeline.prints.filter((event) => !isSaidElsewhere(event, timeline))
   const steps = timeline.history.filter(
-    (entry) => !isOfPrintOrParcel(entry, timeline) && !isPaymentOf(entry, timeline),
+    (entry) =>
+      !isOfPrintOrParcel(entry, timeline) &&
+      !isPaymentOf(entry, timeline) &&
+      !isSaidByRefund(entry, timeline),
   )
   const parcels = timeline.parcels.filter((parcel) => !steps.some((entry) => isSameOfParcel(entry, parcel)))
   return [
@@ -105,6 +108,27 @@ const isPaymentOf = (
   became === 'paid' &&
   history.some((entry) => entry.aspect === 'status' && entry.became === 'confirmed' && isNear(entry.at, at))
 
+/** All of the payment went back: the refund says the sum, its reason and who; an order that was cancelled has ended before. */
+function isSaidByRefund(
+  { aspect, became }: FulfilmentOrder['history'][number],
+  { history }: Timeline,
+): boolean {
+  if (became !== 'refunded' || !history.some((entry) => entry.aspect === 'refund')) return false
+  if (aspect === 'payment_status') return true
+  return (
+    aspect === 'status' && history.some((entry) => entry.aspect === 'status' && entry.became === 'cancelled')
+  )
+}
+
+/** An order that a refund of everything ended was ended by whoever gave it back. */
+function enderOf(
+  { aspect, became, who }: FulfilmentOrder['history'][number],
+  history: FulfilmentOrder['history'],
+): string {
+  if (aspect !== 'status' || became !== 'refunded') return who
+  return history.findLast((entry) => entry.aspect === 'refund')?.who ?? who
+}
+
 const OF_WORKSHOP: readonly string[] = ['status', 'review']
 
 /** The role WORKSHOP reads what became of the toy; reasons may name the buyer or money. */
@@ -116,8 +140,8 @@ function orderHappenings(
   return history
     .filter(({ aspect }) => role === 'ADMIN' || OF_WORKSHOP.includes(aspect))
     .map((entry) => {
-      const { at, aspect, was, became, who, why } = entry
-      const said = { ...step(at, who, role === 'ADMIN' ? why : ''), was, became }
+      const { at, aspect, was, became, why } = entry
+      const said = { ...step(at, enderOf(entry, history), role === 'ADMIN' ? why : ''), was, became }
       return aspect === 'refund'
         ? { ...said, aspect, subject: subjectOf(entry, refunds) }
         : { ...said, aspect }

@@ -54,3 +54,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   host: 'värden, från terminalen',
 }
 export const whoWords = (who: string): string => OTHERS[who] ?? who
+
+const AUTOMATIC: readonly string[] = ['payment', 'provider', 'model', 'shop']
+
+/** In a history, where nobody pressed anything. @example actorWords('shop') === 'butiken, automatiskt' */
+export const actorWords = (who: string): string =>
+  AUTOMATIC.includes(who) ? `${whoWords(who)}, automatiskt` : whoWords(who)

@@ -2,7 +2,7 @@
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import { timeOfDay, weekdayAndDay } from '#lib/formats/dates.ts'
 import { byDay, happeningText, ownReason } from './history.rules.ts'
-import { whoWords } from '../texts.ts'
+import { actorWords } from '../texts.ts'
 import { NoteLink } from './note-link.tsx'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -46,7 +46,7 @@ function Row({ happening, isModelMade }: { happening: Happening; isModelMade: bo
             </NoteLink>
           )}
         </p>
-        <p className="text-ink-soft [overflow-wrap:anywhere]">{whoWords(happening.who)}</p>
+        <p className="text-ink-soft [overflow-wrap:anywhere]">{actorWords(happening.who)}</p>
         {why !== '' && <p className="[overflow-wrap:anywhere]">{why}</p>}
         {'photos' in happening && <Photos urls={happening.photos} attempt={happening.attempt} />}
       </div>
