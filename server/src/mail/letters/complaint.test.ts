@@ -52,6 +52,13 @@ it('what was received is quoted, with the way to the order', () => {
   expect(html).not.toMatch(/<script>|<b>Åke/)
 })
 
+it('a part that came off is kept from the child until somebody has answered', () => {
+  const facts = { ...ORDER, at: new Date('2026-11-26T08:00:00Z') }
+  const textOf = (text: string) => letterOf(complaintReceived({ ...facts, text }, SHOP), SHOP).text
+  expect(textOf(TEXT)).toContain('Ta undan leksaken och alla lösa delar från barnet')
+  expect(textOf('Fel färg på magen')).not.toContain('Ta undan')
+})
+
 it.each<[string, Partial<ComplaintAnsweredFacts>, string, string | null]>([
   ['words', { status: 'answered' }, 'Vi har läst det du skrev.', null],
   ['another print', { status: 'reprint' }, 'Vi skriver ut en ny', 'skickar den utan kostnad'],

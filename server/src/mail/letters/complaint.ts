@@ -1,5 +1,6 @@
 /** Letters about a complaint: it was received, it was answered, its new toy was sent. */
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
+import { KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
@@ -24,7 +25,11 @@ export function complaintReceived(
     picture: toyPicture(order),
     title: received.title,
     parts: [
-      paragraphs([received.body(order.toyName), received.next]),
+      paragraphs([
+        received.body(order.toyName),
+        ...(saysCameApart(order.text) ? [KEEP_AWAY] : []),
+        received.next,
+      ]),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
       section(WORDS.wrote, paragraphsIn(order.text)),
       facts([numberRow(order)]),

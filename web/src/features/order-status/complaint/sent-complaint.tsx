@@ -1,5 +1,6 @@
 /** A complaint as its buyer reads it: that it has come, and what the shop answered. */
 import { ANSWER_DAYS, MOST_COMPLAINT_PHOTOS, type OwnComplaint } from '@leksmedjan/contract/complaints'
+import { KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
 import { longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -56,7 +57,8 @@ export function SentComplaint({
       </div>
       {isOpen ? (
         <Notice tone="good" title={TEXTS.received} takesFocus={isNew}>
-          {TEXTS.receivedBody(ANSWER_DAYS)}
+          <p>{TEXTS.receivedBody(ANSWER_DAYS)}</p>
+          {saysCameApart(text) && <p className="mt-2 font-semibold">{KEEP_AWAY}</p>}
         </Notice>
       ) : (
         <Answer complaint={complaint} isStuck={isStuck} />

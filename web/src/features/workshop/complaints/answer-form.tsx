@@ -15,6 +15,7 @@ import { Field, TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useDraft } from '../use-draft.ts'
 import { oreIn } from './complaint.rules.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
@@ -74,6 +75,7 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <RemedyChoice chosen={remedy} onChoose={(chosen) => change({ remedy: chosen })} />
       <p className="text-ink-soft">{TEXTS.remedyHints[remedy]}</p>
+      {remedy === 'refund' && <NewSignInNotice />}
       {remedy === 'refund' && (
         <PartChoice money={money} chosen={kind} onChoose={(chosen) => change({ kind: chosen })} />
       )}
@@ -95,7 +97,7 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
       )}
       <TextArea
         label={TEXTS.answer}
-        hint={TEXTS.answerHint}
+        hint={[TEXTS.answerHint, TEXTS.saidBefore[remedy]].filter(Boolean).join(' ')}
         rows={4}
         maxLength={ANSWER_CHARACTERS}
         value={answer}

@@ -29,11 +29,16 @@ async function open(
   shown: StaffComplaints,
   {
     role = 'ADMIN',
+    newSignInAt = null,
     answers = {},
-  }: { role?: 'ADMIN' | 'WORKSHOP'; answers?: Record<string, () => Response> } = {},
+  }: {
+    role?: 'ADMIN' | 'WORKSHOP'
+    newSignInAt?: string | null
+    answers?: Record<string, () => Response>
+  } = {},
 ) {
   const user = mount(
-    <StaffContext value={{ role, email: 'olle@exempel.se' }}>
+    <StaffContext value={{ role, email: 'olle@exempel.se', newSignInAt }}>
       <Complaints orderNumber="MINIMAL-7K3M9QXA" />
     </StaffContext>,
   )
@@ -53,14 +58,16 @@ test('the workshop’s proposal is there to send, and a new print is agreed to w
   const decided = { status: 'reprint', refund: null, print_code: 'ABCD2345' }
   const user = await open(SHOWN)
   expect(screen.getByText('Förslag från vera@exempel.se: skriv ut en ny')).toBeDefined()
-  expect(answer().value).toContain('Vi skriver ut en ny')
+  // The outcome stands above the answer, in the letter and on the page.
+  expect(answer().value).not.toContain('skriver ut')
+  expect(answer().value).toContain('Du behöver inte skicka tillbaka den första')
   server.hold()
   await user.dblClick(button('Skriv ut en ny och svara'))
   expect(button('Skriv ut en ny och svara').getAttribute('aria-busy')).toBe('true')
   await server.answer(({ url }) => Response.json(url.endsWith('answer-complaint') ? decided : SHOWN))
   await waitFor(() => expect(toasts()).toContain('En ny utskrift ligger bland de första i kön'))
   expect(server.bodies('answer-complaint')).toEqual([
-    { id: OPEN.id, remedy: 'reprint', answer: expect.stringContaining('Vi skriver ut en ny') as string },
+    { id: OPEN.id, remedy: 'reprint', answer: expect.stringContaining('inte skicka tillbaka') as string },
   ])
 })
 
@@ -171,4 +178,11 @@ test('a proposal survives a reload', async () => {
   await open(shown, { role: 'WORKSHOP' })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Varför?' }).value).toBe('För tunn vinge')
   expect((choose('Svara') as HTMLInputElement).checked).toBe(true)
+})
+
+test('money that needs a new sign-in says so before anything is written, and a new print does not', async () => {
+  const user = await open(SHOWN, { newSignInAt: new Date(Date.now() - 60_000).toISOString() })
+  expect(screen.queryByText('Logga in på nytt först')).toBeNull()
+  await user.click(choose('Betala tillbaka'))
+  expect(screen.getByText('Logga in på nytt först')).toBeDefined()
 })

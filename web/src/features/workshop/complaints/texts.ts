@@ -48,11 +48,15 @@ export const TEXTS = {
   sumWrong: (most: string) => `Skriv ett belopp i kronor, högst ${most}.`,
   answer: 'Svar till kunden',
   answerHint: 'Går som brev och står på kundens beställning.',
+  saidBefore: {
+    answer: '',
+    reprint: 'Ovanför svaret läser kunden att vi skriver ut en ny utan kostnad, och när den kommer.',
+    refund: 'Ovanför svaret läser kunden hur mycket som går tillbaka och hur.',
+  } satisfies Record<Remedy, string>,
   answerMissing: 'Skriv ett svar till kunden.',
   usual: {
     answer: '',
-    reprint:
-      'Förlåt att leksaken inte blev som den ska. Vi skriver ut en ny och skickar den så fort vi kan. Du behöver inte skicka tillbaka den första.',
+    reprint: 'Förlåt att leksaken inte blev som den ska. Du behöver inte skicka tillbaka den första.',
     refund: 'Förlåt att leksaken inte blev som den ska.',
   } satisfies Record<Remedy, string>,
   send: {
