@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import { dateAndTime, dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth, daysAhead, daySpan, longDate } from '#lib/formats/dates.ts'
 import { isToCome, makingDays, type MakingDays } from '#lib/formats/making-days.ts'
 import type { BoughtOrder } from '#lib/order-store.ts'
 import type { RemakeState } from '#ui/order/remake.rules.ts'
@@ -161,9 +161,8 @@ function deliveryDetail(order: OrderConfirmation, now: Date): string {
   const sentAt = timeOf(order, ofNew ? 'replacement_shipped' : 'shipped')
   if (sentAt !== null) return sent(dateAndTime(sentAt))
   if (deliverySpan === null) return usual
-  const days = daySpan(deliverySpan)
-  if (isLate && !isToCome(deliverySpan.last, now)) return late(days)
-  return deliveryAt(days)
+  if (isLate && !isToCome(deliverySpan.last, now)) return late(daySpan(deliverySpan))
+  return deliveryAt(daysAhead(deliverySpan, now))
 }
 
 /** The days of making are those of the first toy. */

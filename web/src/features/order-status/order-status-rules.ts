@@ -2,7 +2,7 @@
 import { ORDER_STAGES, statusesIn, type OrderStatus, type StatusIn } from '@leksmedjan/contract/orders'
 import { type OrderLookup } from '@leksmedjan/contract/order-pages'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
-import { dateAndTime, dayAndMonth, daySpan, weekdayAndTime } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth, daysAhead, daySpan, weekdayAndTime } from '#lib/formats/dates.ts'
 import { isToCome, makingDays } from '#lib/formats/making-days.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { awaitsAnswer } from '#ui/order/proof-call.tsx'
@@ -60,7 +60,7 @@ function replacementLeft(order: Order, now: Date): TimelineStep[] {
   const { printing, shipped, delivered, fetched } = TEXTS.replacement.ahead
   const end = isFetched(order) && replacement === 'shipped' ? fetched : delivered
   const left = replacement === 'waiting' ? [printing, shipped, end] : [shipped, end]
-  const days = span !== null && isToCome(span.last, now) ? TEXTS.atYours(daySpan(span)) : null
+  const days = span !== null && isToCome(span.last, now) ? TEXTS.atYours(daysAhead(span, now)) : null
   return (replacement === 'shipped' ? [end] : left).map((title) => ({
     title,
     ...(title === delivered && days !== null && { detail: days }),
@@ -263,7 +263,9 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
     const days = daySpan(order.delivery_span)
     return {
       title,
-      detail: isOverdue(order, now) ? TEXTS.late.promised(days) : TEXTS.atYours(days),
+      detail: isOverdue(order, now)
+        ? TEXTS.late.promised(days)
+        : TEXTS.atYours(daysAhead(order.delivery_span, now)),
       state: 'next',
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateAndTime, daySpan, longDate, shortDate } from './dates.ts'
+import { dateAndTime, daysAhead, daySpan, longDate, shortDate } from './dates.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
@@ -28,4 +28,15 @@ test.each([
 
 test('a range of days stays on one line, its dash included', () => {
   expect(daySpan({ first: '2026-11-30', last: '2026-12-09' })).toBe('30\u00a0november–\u20609\u00a0december')
+})
+
+test('of a span that has begun only what lies ahead is said', () => {
+  const span = { first: '2026-11-20', last: '2026-12-01' }
+  const ahead = (day: string) => plain(daysAhead(span, new Date(`${day}T10:00:00Z`)))
+  expect(ahead('2026-11-19')).toBe('20 november–1 december')
+  expect(ahead('2026-11-20')).toBe('20 november–1 december')
+  expect(ahead('2026-11-21')).toBe('senast 1 december')
+  expect(plain(daysAhead({ first: span.first, last: span.first }, new Date('2026-11-21')))).toBe(
+    '20 november',
+  )
 })

@@ -58,6 +58,13 @@ export function shortDate(iso: string): string {
   return SHORT_DAY.format(new Date(iso))
 }
 
+/** What lies ahead of a span that has begun. @example 'senast 9 december' */
+export function daysAhead(span: DaySpan, now: Date): string {
+  return span.first < shortDate(now.toISOString()) && span.first !== span.last
+    ? `senast ${daySpan({ first: span.last, last: span.last })}`
+    : daySpan(span)
+}
+
 /** Browsers break a line after a dash; not before a word joiner. */
 const TO = '–\u2060'
 
