@@ -264,6 +264,15 @@ export const printCardRequest = z.strictObject({ code: printCode })
 export const printCard = z.object({
   code: printCode,
   formats: z.array(z.enum(PRINT_FILE_FORMATS)),
+  /** It is not printed any more; null while it is. */
+  stopped: z.nullable(
+    z.object({
+      at: z.string(),
+      /** Address of a member of staff; or buyer, payment, shop. */
+      who: z.string(),
+      why: z.string(),
+    }),
+  ),
   /** Of printers in use. */
   projects: z.array(
     z.object({

@@ -163,6 +163,7 @@ export const EMPTY_QUEUE: QueueAnswer = { now: NOW, jobs: [], groups: [], printe
 export const PRINT_CARD: PrintCard = {
   code: codeOf('Brunte'),
   formats: ['3mf', 'stl'],
+  stopped: null,
   projects: [
     {
       printer: { id: PRUSA, name: 'Prusan vid fönstret' },

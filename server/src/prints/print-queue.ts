@@ -27,6 +27,7 @@ import { undo } from './job.rules.ts'
 import { breakOffOf, planOf, projectsFor, sizeMmOf } from './plan.rules.ts'
 import { printJobNotFound } from './prints.errors.ts'
 import {
+  findStop,
   findOrderOfJob,
   listEventsOf,
   listFailurePhotos,
@@ -213,10 +214,10 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
     },
 
     async card(code: string): Promise<PrintCard> {
-      const [row, { colors }, [printers, projects]] = await Promise.all([
+      const [row, { colors }, [printers, projects, stop]] = await Promise.all([
         rowOf(code),
         catalogue.current(),
-        db.asShop(reason, (tx) => Promise.all([listPrinters(tx), listProjects(tx)])),
+        db.asShop(reason, (tx) => Promise.all([listPrinters(tx), listProjects(tx), findStop(tx, code)])),
       ])
       const plan = planOf(row.printPlan, colors)
       const sizeMm = sizeMmOf(row.report)
@@ -227,6 +228,7 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
       return {
         code,
         formats,
+        stopped: stop === null ? null : { at: stop.at.toISOString(), who: stop.who, why: stop.why ?? '' },
         projects: formats.includes('3mf') ? projectsFor({ plan, sizeMm }, printers, projects) : [],
         ...SLICER_SETTINGS,
         layerMm: plan?.layerMm ?? null,

@@ -322,3 +322,21 @@ export async function listEventsOf(tx: Tx, jobIds: readonly string[]): Promise<J
     .orderBy('id')
     .execute()
 }
+
+/** How the print was stopped; null while it is not. */
+export async function findStop(
+  tx: Tx,
+  code: string,
+): Promise<{ at: Date; who: string; why: string | null } | null> {
+  const row = await tx
+    .selectFrom('print_jobs as j')
+    .innerJoin('print_job_events as e', 'e.job_id', 'j.id')
+    .select(['e.at', 'e.who', 'e.why'])
+    .where('j.code', '=', code)
+    .where('j.status', '=', 'cancelled')
+    .where('e.became', '=', 'cancelled')
+    .orderBy('e.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}

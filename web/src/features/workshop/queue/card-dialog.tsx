@@ -2,6 +2,7 @@
 import type { PrintCard, PrintFileRequest, PrintJob, PrintProjectRequest } from '@leksmedjan/contract/prints'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { dateAndTime } from '#lib/formats/dates.ts'
 import { wordsOf } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ import { hoursText } from './queue-rules.ts'
 import { downloadFile, downloadProject, readCard } from './requests.ts'
 import { applicationName, filamentsText } from '../slicer-project.ts'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
+import { whoWords } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 
 export function CardDialog({ job, onClose }: { job: PrintJob | null; onClose: () => void }) {
@@ -63,11 +65,18 @@ function Card({ code }: { code: string }) {
   )
 }
 
-function Downloads({ card: { code, formats } }: { card: PrintCard }) {
+function Downloads({ card: { code, formats, stopped } }: { card: PrintCard }) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (wish: PrintFileRequest) => downloadFile(wish),
     onError: (error) => notify({ text: wordsOf(error, TEXTS.fileFailed), tone: 'bad', duration: 0 }),
   })
+  if (stopped !== null)
+    return (
+      <Notice tone="sun" title={TEXTS.stopped}>
+        <p>{TEXTS.stoppedBy(whoWords(stopped.who), dateAndTime(stopped.at))}</p>
+        {stopWords(stopped.why) !== '' && <p>{stopWords(stopped.why)}</p>}
+      </Notice>
+    )
   if (formats.length === 0) return <Notice tone="quiet" title={TEXTS.noFile} />
   return (
     <div className="flex flex-wrap gap-3">
@@ -86,6 +95,9 @@ function Downloads({ card: { code, formats } }: { card: PrintCard }) {
     </div>
   )
 }
+
+/** What the shop itself wrote in place of a person's reason. */
+const stopWords = (why: string): string => TEXTS.stopReasons[why] ?? why
 
 /** Second files, in projects that the operator uploaded. */
 function Projects({ card: { code, projects } }: { card: PrintCard }) {

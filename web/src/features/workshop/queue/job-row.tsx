@@ -39,7 +39,7 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
             {job.title}
           </h3>
           <p className="sums text-note text-ink-soft">
-            {job.code} · {job.size}
+            {TEXTS.jobCode(job.code)} · {job.size}
           </p>
           <Facts job={job} />
         </div>
@@ -57,13 +57,13 @@ function Facts({ job }: { job: PrintJob }) {
         <p className="text-ink-soft">{TEXTS.noPlan}</p>
       ) : (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="flex">
-            {plan.filaments.map(({ hex, name }) => (
-              <span key={hex} title={name} className="-mr-1">
-                <Bead hex={hex} size={20} />
-                <span className="sr-only">{name}, </span>
-              </span>
-            ))}
+          <span className="flex items-center gap-2">
+            <span aria-hidden className="flex shrink-0 -space-x-1">
+              {plan.filaments.map(({ hex }) => (
+                <Bead key={hex} hex={hex} size={20} />
+              ))}
+            </span>
+            {plan.filaments.map(({ name }) => name).join(', ')}
           </span>
           <span className="sums ml-1">{TEXTS.hours(hoursText(plan.hours))}</span>
           <span className="sums">{TEXTS.grams(plan.grams)}</span>

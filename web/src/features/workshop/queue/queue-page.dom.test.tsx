@@ -182,51 +182,52 @@ test('a print whose order is over is to be stopped, and leaves the list once it 
 const MINI = '5d1c2b30-0000-4000-8000-0000000000b9'
 const PROJECT = { application: 'BambuStudio-02.05.00.66' }
 
+const CARD = {
+  code: 'ANKA2222',
+  formats: ['3mf', 'stl'],
+  stopped: null,
+  projects: [
+    {
+      ...PROJECT,
+      fit: 'ready',
+      printer: { id: BAMBU, name: 'Bambu' },
+      materials: ['PLA', 'PETG'],
+      isEnough: true,
+    },
+    {
+      ...PROJECT,
+      fit: 'load',
+      printer: { id: MINI, name: 'Minin' },
+      materials: ['PLA'],
+      isEnough: false,
+    },
+    {
+      ...PROJECT,
+      fit: 'too_small',
+      printer: { id: PRUSA, name: 'Prusan' },
+      materials: ['PLA'],
+      isEnough: true,
+    },
+  ],
+  nozzleMm: 0.4,
+  material: 'PLA',
+  nozzleC: 210,
+  bedC: 60,
+  layerMm: 0.28,
+  walls: 3,
+  infill: 0.12,
+  topLayers: 3,
+  bottomLayers: 3,
+  supportsOnBedOnly: true,
+  breakOff: { supported: 1, onPedestals: 2 },
+  plan: printJobOf('Anka').plan,
+  sizeMm: null,
+}
+
 test('the card tells what to set in the slicer, filament by slot', async () => {
   const user = await open([printJobOf('Anka')])
   await server.answer(({ url }) =>
-    url.includes('workshop-print-card')
-      ? Response.json({
-          code: 'ANKA2222',
-          formats: ['3mf', 'stl'],
-          projects: [
-            {
-              ...PROJECT,
-              fit: 'ready',
-              printer: { id: BAMBU, name: 'Bambu' },
-              materials: ['PLA', 'PETG'],
-              isEnough: true,
-            },
-            {
-              ...PROJECT,
-              fit: 'load',
-              printer: { id: MINI, name: 'Minin' },
-              materials: ['PLA'],
-              isEnough: false,
-            },
-            {
-              ...PROJECT,
-              fit: 'too_small',
-              printer: { id: PRUSA, name: 'Prusan' },
-              materials: ['PLA'],
-              isEnough: true,
-            },
-          ],
-          nozzleMm: 0.4,
-          material: 'PLA',
-          nozzleC: 210,
-          bedC: 60,
-          layerMm: 0.28,
-          walls: 3,
-          infill: 0.12,
-          topLayers: 3,
-          bottomLayers: 3,
-          supportsOnBedOnly: true,
-          breakOff: { supported: 1, onPedestals: 2 },
-          plan: printJobOf('Anka').plan,
-          sizeMm: null,
-        })
-      : Response.json(shown),
+    url.includes('workshop-print-card') ? Response.json(CARD) : Response.json(shown),
   )
   await user.click(row('Anka').getByRole('button', { name: 'Fil och inställningar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Anka, utskrift ANKA2222' }))
@@ -260,4 +261,20 @@ test('a queue that could not be read says so and is asked for again', async () =
   await server.answer(() => Response.json(shown))
   await user.click(retry)
   expect(await screen.findByRole('article', { name: 'Anka' })).toBeDefined()
+})
+
+test('the card of a print that was stopped says so, by whom and why', async () => {
+  const user = await open([printJobOf('Anka')])
+  const stopped = { at: '2026-11-26T10:05:00Z', who: 'vera@exempel.se', why: 'Kunden ångrade sig' }
+  await server.answer(({ url }) =>
+    url.includes('workshop-print-card')
+      ? Response.json({ ...CARD, formats: [], stopped })
+      : Response.json(shown),
+  )
+  await user.click(row('Anka').getByRole('button', { name: 'Fil och inställningar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anka, utskrift ANKA2222' }))
+  expect(await dialog.findByText('Utskriften är stoppad')).toBeDefined()
+  expect(dialog.getByText(/^Av vera@exempel.se, 26 november 2026/)).toBeDefined()
+  expect(dialog.getByText('Kunden ångrade sig')).toBeDefined()
+  expect(dialog.queryByText(/3D-modellen är inte klar/)).toBeNull()
 })

@@ -195,6 +195,13 @@ export const TEXTS = {
   cardTitle: (toy: string, code: string) => `${toy}, utskrift ${code}`,
   cardLoading: 'Hämtar inställningarna...',
   cardFailed: 'Det gick inte att hämta inställningarna.',
+  jobCode: (code: string) => `Utskrift ${code}`,
+  stopped: 'Utskriften är stoppad',
+  stoppedBy: (who: string, when: string) => `Av ${who}, ${when}.`,
+  stopReasons: {
+    'all of the payment went back': 'Hela summan är återbetald.',
+    'a complaint about the toy': 'En reklamation.',
+  } as Readonly<Record<string, string>>,
   noFile: 'Det finns ingen fil än: 3D-modellen är inte klar.',
   download: (format: string) => `Hämta ${format.toUpperCase()}`,
   fileFailed: 'Filen gick inte att hämta. Försök igen.',
