@@ -8,6 +8,9 @@ import { uuid } from './text.ts'
 /** What is looked at before a toy is packed (toy safety 2009/48/EC; walls by the shop's own rule). */
 export const INSPECTION_ITEMS = {
   loose_parts: 'Ingen lös smådel: dra i allt som sticker ut',
+  joints: 'Lederna rör sig lätt åt alla håll, och ingen led lossnar',
+  small_parts: 'Smådelarna som modellen varnar för sitter fast: dra i var och en',
+  necks: 'Smala fästen håller: dra i öron, svans, horn och annat smalt',
   sharp_edges: 'Ingen vass kant eller spets',
   walls: 'Väggar på minst 1,2 mm, utan hål',
   supports: 'Alla stöd är borttagna',
@@ -15,11 +18,17 @@ export const INSPECTION_ITEMS = {
   texts: 'Texterna är rätt och går att läsa',
 } as const
 export type InspectionItem = keyof typeof INSPECTION_ITEMS
-export const INSPECTION_KEYS = Object.keys(INSPECTION_ITEMS) as InspectionItem[]
+export const INSPECTION_KEYS = Object.keys(INSPECTION_ITEMS) as [InspectionItem, ...InspectionItem[]]
+
+/** Lines that a toy can lack; the others apply to every toy. */
+export const SPECIAL_ITEMS = ['joints', 'small_parts', 'necks', 'texts'] as const satisfies InspectionItem[]
+type SpecialItem = (typeof SPECIAL_ITEMS)[number]
 
 /** Lines that apply: a toy without texts has none to read. */
-export const itemsFor = (hasTexts: boolean): InspectionItem[] =>
-  INSPECTION_KEYS.filter((item) => item !== 'texts' || hasTexts)
+export function itemsFor(special: readonly SpecialItem[]): InspectionItem[] {
+  const lacking: readonly InspectionItem[] = SPECIAL_ITEMS.filter((item) => !special.includes(item))
+  return INSPECTION_KEYS.filter((item) => !lacking.includes(item))
+}
 
 export const MOST_PHOTOS = 6
 
@@ -111,6 +120,8 @@ export const packingJob = z.object({
   sign: z.nullable(z.string()),
   engraving: z.nullable(z.string()),
   greeting: z.nullable(z.string()),
+  /** What is looked at before it is packed: lines that apply to this toy. */
+  check_items: z.array(z.enum(INSPECTION_KEYS)),
   has_gift_box: z.boolean(),
   is_gift: z.boolean(),
   add_ons: z.array(z.string()),
@@ -158,7 +169,7 @@ export const done = z.object({ success: z.literal(true) })
 export const inspectRequest = z.strictObject({
   code: jobCode,
   passed: z.boolean(),
-  items: z.partialRecord(z.enum(INSPECTION_KEYS as [InspectionItem, ...InspectionItem[]]), z.boolean()),
+  items: z.partialRecord(z.enum(INSPECTION_KEYS), z.boolean()),
   photos: z.array(uuid).check(z.maxLength(MOST_PHOTOS)),
   lots: z.array(lot).check(z.maxLength(8)),
   why: z.optional(reason),
@@ -218,7 +229,13 @@ export type ShipRequest = z.infer<typeof shipRequest>
 
 /** POST workshop-deliver. */
 export const orderOnly = z.strictObject({ order_number: orderNumber })
-/** POST workshop-return, workshop-remake-returned, workshop-resend-lost, workshop-refund-lost. */
+/** POST workshop-return. `is_damaged`: the toy is looked at in the workshop, and its buyer is not asked for an address. */
+export const returnRequest = z.strictObject({
+  order_number: orderNumber,
+  why: reason,
+  is_damaged: z.optional(z.boolean()),
+})
+/** POST workshop-remake-returned, workshop-resend-lost, workshop-refund-lost. */
 export const orderWithReason = z.strictObject({ order_number: orderNumber, why: reason })
 /** POST workshop-undo. `status`: expected status of the order (compare-and-set); rejects with the last step otherwise. */
 export const undoRequest = z.strictObject({ ...orderWithReason.shape, status: orderStatus })

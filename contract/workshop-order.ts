@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
 import { modelStatus } from './order-pages.ts'
+import { SPECIAL_ITEMS } from './packing.ts'
 import { printStatus } from './prints.ts'
 import { proofStanding } from './proofs.ts'
 import { orderShipment } from './shipments.ts'
@@ -71,6 +72,8 @@ export const workshopOrder = z.object({
     wallMm: z.nullable(z.number()),
     /** Parts that may come off and that a small child could swallow (EN 71-1, 31.7 mm); null where not inspected. */
     smallParts: z.nullable(z.int()),
+    /** Lines of its check that not every toy has; empty until made. */
+    specialChecks: z.array(z.enum(SPECIAL_ITEMS)),
   }),
   /** Names of the parts, without the buyer's texts. */
   bought: z.array(z.string()),

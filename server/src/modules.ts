@@ -284,7 +284,7 @@ export function buildModules(context: ShopContext) {
   })
   const workshop = {
     board: createBoard({ db, clock, links }),
-    orderPage: createOrderPage({ db, clock, mail, links, orders, prints }),
+    orderPage: createOrderPage({ db, clock, mail, links, orders, prints, checks: packing }),
     promises: createPromises({
       db,
       clock,

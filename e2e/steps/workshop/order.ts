@@ -38,6 +38,7 @@ export const ORDER: WorkshopOrder = {
     colourNames: 'Turkos, Apelsin',
     wallMm: 1.6,
     smallParts: 0,
+    specialChecks: [],
   },
   bought: ['Mellan 12 cm', 'Gravyr', 'Presentask', 'Hälsningskort'],
   shippingName: 'Standardfrakt',

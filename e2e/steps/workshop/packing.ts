@@ -1,6 +1,6 @@
 /** The packing table as its calls answer. */
 import { NOW, picture, TOYS, type Toy, numberOf, codeOf, NALLE } from './toys.ts'
-import type { JobCard, PackingJob, ToPack } from '@leksmedjan/contract/packing'
+import { itemsFor, type JobCard, type PackingJob, type ToPack } from '@leksmedjan/contract/packing'
 
 function jobCard(toy: Toy, changes: Partial<JobCard> = {}): JobCard {
   return {
@@ -59,6 +59,7 @@ export const TO_CHECK: PackingJob = {
   sign: null,
   engraving: 'Grattis Åke på 3-årsdagen!',
   greeting: 'Grattis på födelsedagen!\nMormor',
+  check_items: itemsFor(['texts']),
   has_gift_box: true,
   is_gift: true,
   add_ons: ['Gravyr', 'Presentask', 'Hälsningskort'],

@@ -14,7 +14,7 @@ import { letterOf } from './letters/letter-of.ts'
 import { asHeaderLine, type MailTransport } from './mail-transport.ts'
 
 export type { AccountLetterKind } from './letters/account.ts'
-export { fullDay, money } from './letters/formats.ts'
+export { day, fullDay, money } from './letters/formats.ts'
 export { lettersKept, onceKeyOf } from './letters.ts'
 export type { MailTransport, SentLetter } from './mail-transport.ts'
 

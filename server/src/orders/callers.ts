@@ -102,6 +102,8 @@ interface DelayedOrders {
    * instead. Needs the order's lock.
    */
   takeDelay(tx: Tx, orderId: string, move?: NewDays | null): Promise<DelayTaken | null>
+  /** The same for a toy that is made again after it was sent; its order stands, and cannot be cancelled. Needs the order's lock. */
+  takeRemakeDelay(tx: Tx, orderId: string): Promise<DelayTaken | null>
   /** By our promise and the law, now; null where nothing is left to withdraw from. */
   findWayBack(tx: Tx, orderId: string): Promise<WayBack | null>
   /** Amount (öre) still covered by the right of withdrawal although the toy is custom-made; 0 from 14 days after payment. */
@@ -228,6 +230,8 @@ export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrder
   printBegunAt(tx: Tx, orderId: string): Promise<Date | null | undefined>
   /** Late orders without a delay mail, the longest overdue first. */
   listDelayed(tx: Tx, most: number): Promise<string[]>
+  /** Of these the toys that are made again after they were sent. */
+  listDelayedRemakes(tx: Tx, most: number): Promise<string[]>
 }
 
 /** A buyer who complains. */
@@ -328,7 +332,7 @@ export interface PackingOrders
   /** What goes into the box and where it goes; null until the order is paid. */
   findForPacking(tx: Tx, orderId: string): Promise<OrderForPacking | null>
   /** Its parcel came back to the workshop; the order stays shipped until it is sent again, or given back. */
-  returnParcel(tx: Tx, order: LockedOrder, why: string): Promise<void>
+  returnParcel(tx: Tx, order: LockedOrder, back: { why: string; isDamaged: boolean }): Promise<void>
   /** The same toy once more, after all its parcels came back. */
   sendAgain(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
   /** A toy printed after a complaint: its parcels join those of the order, which stays where it is. */

@@ -31,3 +31,22 @@ export async function markDelayNotified(tx: Tx, id: string, at: Date): Promise<b
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/**
+ * Of toys that are made again after they were sent, by a return or a complaint: promised before `today` (ISO date), not sent, no
+ * delay mail sent about these days. Until the new days are promised those of the first toy stand, and do not count.
+ */
+export async function listUnnotifiedRemakes(
+  tx: Tx,
+  today: string,
+  { orderId, most }: { orderId: string | null; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+    where o.id in (select order_id from reprints_of_sent_toys()) and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
+      and o.payment_status = 'paid' and o.promised_last < ${today} and ${IS_UNTOLD}
+      and not exists (select from print_jobs j where j.order_id = o.id and j.reason in ('returned', 'complaint')
+        and j.created_at > coalesce(o.remade_at, '-infinity'))
+    order by o.promised_last limit ${most}`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -8,7 +8,7 @@ import type { DelayTaken, NewDays } from './callers.ts'
 import { sumWithdrawable } from './consents/consents.queries.ts'
 import { isDelayNoticeDue } from './lifecycle/steps.rules.ts'
 import { isLateNow } from './order-presenter.ts'
-import { listUnnotifiedDelays, markDelayNotified } from './delays.queries.ts'
+import { listUnnotifiedDelays, listUnnotifiedRemakes, markDelayNotified } from './delays.queries.ts'
 import { findExceptions } from './money.queries.ts'
 import type { Made } from './made/made.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
@@ -48,6 +48,23 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
 
     listDelayed(tx: Tx, most: number): Promise<string[]> {
       return listUnnotifiedDelays(tx, swedishDate(clock.now()), most)
+    },
+
+    listDelayedRemakes: (tx: Tx, most: number): Promise<string[]> =>
+      listUnnotifiedRemakes(tx, swedishDate(clock.now()), { orderId: null, most }),
+
+    async takeRemakeDelay(tx: Tx, orderId: string): Promise<DelayTaken | null> {
+      const at = clock.now()
+      const [order, late] = await Promise.all([
+        findOrder(tx, orderId),
+        listUnnotifiedRemakes(tx, swedishDate(at), { orderId, most: 1 }),
+      ])
+      if (order === null || order.promised_first === null || order.promised_last === null) return null
+      const was: DaySpan = { first: order.promised_first, last: order.promised_last }
+      const { bank } = await findExceptions(tx, orderId)
+      if (late.length === 0 || bank !== null || !isDelayNoticeDue(was.last, at)) return null
+      if (!(await markDelayNotified(tx, orderId, at))) return null
+      return { was, move: null, key: `${orderId}:remade:${was.last}` }
     },
 
     async takeDelay(tx: Tx, orderId: string, move: NewDays | null = null): Promise<DelayTaken | null> {

@@ -31,6 +31,7 @@ export async function findForPacking(
     designId: order.print_model_id,
     size: { name: size.name, longestMm: size.longestCm * 10 },
     recipientName: order.recipient_name || null,
+    recipientAge: order.recipient_age || null,
     message: order.personal_message || null,
     sign: sign || null,
     engraving: (choices.engraving.chosen && addOns.engraving) || null,

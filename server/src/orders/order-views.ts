@@ -69,6 +69,8 @@ export interface OrderForPacking {
   designId: string
   size: { name: string; longestMm: number }
   recipientName: string | null
+  /** Of the child: '3-5'; null where it was not chosen. */
+  recipientAge: string | null
   /** From the buyer to the shop. */
   message: string | null
   /** Texts to be read on the toy; null where it carries none. */

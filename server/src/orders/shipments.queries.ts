@@ -77,11 +77,11 @@ export async function markDelivered(tx: Tx, orderId: string, at: Date): Promise<
 export async function returnShipments(
   tx: Tx,
   orderId: string,
-  { at, why }: { at: Date; why: string },
+  { at, why, isDamaged }: { at: Date; why: string; isDamaged: boolean },
 ): Promise<number> {
   const rows = await tx
     .updateTable('shipments')
-    .set({ returned_at: at, return_reason: why, returned_damaged: isDamagedReturn(why) })
+    .set({ returned_at: at, return_reason: why, returned_damaged: isDamaged || isDamagedReturn(why) })
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)

@@ -1,9 +1,9 @@
 /** The check before packing: checklist and photo; passed, the toy gets its number; failed, it is printed again. */
 import {
   INSPECTION_ITEMS,
-  itemsFor,
   MOST_PHOTOS,
   type InspectAnswer,
+  type InspectionItem,
   type InspectionPhoto,
   type InspectRequest,
 } from '@leksmedjan/contract/packing'
@@ -31,6 +31,7 @@ import {
   findJob,
   findPhotographed,
   findReplacing,
+  findReported,
   findSerialTakenBack,
   insertInspection,
   insertPhoto,
@@ -39,6 +40,7 @@ import {
   takeInspectionBack,
   type PackingJobRow,
 } from './packing.queries.ts'
+import { checkItemsOf } from './check.rules.ts'
 import { newPhoto } from './photos.ts'
 
 export interface Inspections {
@@ -118,7 +120,7 @@ export function createInspections(deps: InspectionsDeps): Inspections {
         const job = await findOpen(tx, code)
         const order = await orders.findForPacking(tx, job.orderId)
         if (order === null || locked === null || !(await isUnsent(tx, locked))) throw movedOn(code)
-        refuseUnlessAnswered(wish, order)
+        refuseUnlessAnswered(wish, await itemsToCheck(tx, order))
         const at = clock.now()
         const inspection = await insertInspection(tx, {
           jobId: job.id,
@@ -227,15 +229,24 @@ export function createInspections(deps: InspectionsDeps): Inspections {
   }
 }
 
+/** Lines of the check that apply to the toy. */
+export async function itemsToCheck(
+  tx: Tx,
+  { id, sign, engraving, recipientAge: age }: OrderForPacking,
+): Promise<InspectionItem[]> {
+  const hasTexts = sign !== null || engraving !== null
+  return checkItemsOf({ reported: await findReported(tx, id), hasTexts, age })
+}
+
 function refuseUnlessAnswered(
   { passed, items, photos, why }: InspectRequest,
-  { sign, engraving }: OrderForPacking,
+  toCheck: readonly InspectionItem[],
 ): void {
   if (!passed) {
     if (why === undefined) throw inspectionRefused('no_reason', 'a toy fails for a reason')
     return
   }
-  const open = itemsFor(sign !== null || engraving !== null).filter((item) => items[item] !== true)
+  const open = toCheck.filter((item) => items[item] !== true)
   if (open.length > 0)
     throw inspectionRefused(
       'incomplete',

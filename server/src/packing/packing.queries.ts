@@ -3,6 +3,7 @@ import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { Packaging } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import type { Reported } from './check.rules.ts'
 
 export interface PackingRow {
   code: string
@@ -412,6 +413,18 @@ export async function findModelKey(tx: Tx, orderId: string): Promise<string | nu
     select file ->> 'key' as key from order_models, jsonb_array_elements(files) file
     where order_id = ${orderId} and status = 'completed' and file ->> 'format' = 'glb'`.execute(tx)
   return rows[0]?.key ?? null
+}
+
+/** What the model's report says of parts that can come off; null where no model is kept. */
+export async function findReported(tx: Tx, orderId: string): Promise<Reported | null> {
+  const { rows } = await sql<Reported>`
+    select coalesce((report ->> 'components')::int, 1) > 1 as "hasJoints",
+      coalesce((report ->> 'bridges')::int, 0) > 0 as "hasBridges",
+      case when jsonb_typeof(report -> 'smallParts') = 'array' then jsonb_array_length(report -> 'smallParts') > 0 else false end
+        as "hasSmallParts",
+      (report #>> '{sizeMm,z}')::float as "heightMm"
+    from order_models where order_id = ${orderId} and status = 'completed'`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** The setting as it is written: `check_setting` refuses one that breaks its schema. */

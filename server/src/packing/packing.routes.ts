@@ -18,6 +18,7 @@ import {
   photoAnswer,
   photoQuery,
   refundedAnswer,
+  returnRequest,
   removePhotoRequest,
   shipRequest,
   stepAnswer,
@@ -112,8 +113,16 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
     run: (member, { order_number, ...wish }) => packing.undo(member, order_number, wish),
   })
 
+  staffCall(scope, staff, {
+    name: 'workshop-return',
+    may: 'staff',
+    body: returnRequest,
+    answer: stepAnswer,
+    run: (member, { order_number, why, is_damaged: isDamaged = false }) =>
+      packing.returned(member, order_number, { why, isDamaged }),
+  })
+
   for (const [name, act] of [
-    ['workshop-return', 'returned'],
     ['workshop-remake-returned', 'remakeReturned'],
     ['workshop-resend-lost', 'resendLost'],
   ] as const)

@@ -1,6 +1,7 @@
 /** Packing table: what is printed is checked, numbered, packed and sent. */
 import type {
   AddressColumns,
+  InspectionItem,
   JobCard,
   PackingJob,
   Paper,
@@ -11,13 +12,14 @@ import { toyPath } from '@leksmedjan/contract/serials'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { findSetting, getSetting } from '@leksmedjan/platform/settings'
+import type { Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { shipmentOf } from '../orders/orders.ts'
 import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { addressFile, USUAL_COLUMNS } from './address-file.rules.ts'
-import { createInspections, type Inspections, type InspectionsDeps } from './inspection.ts'
+import { createInspections, itemsToCheck, type Inspections, type InspectionsDeps } from './inspection.ts'
 import { jobNotFound } from './packing.errors.ts'
 import {
   findJob,
@@ -48,6 +50,8 @@ export interface Packing
     Omit<Labels, 'labelsOf' | 'ownLabelsOf'>,
     Toys {
   listToPack(member: StaffMember): Promise<ToPack>
+  /** Lines of its check; empty where there is no such order. */
+  itemsToCheck(tx: Tx, orderId: string): Promise<InspectionItem[]>
   /** The child's name, the texts and the address, of a toy whose print is done. */
   getJob(member: StaffMember, code: string, reader: Actor): Promise<PackingJob>
   /** Of one parcel or several; null when none of these papers belongs to them. */
@@ -96,6 +100,11 @@ export function createPacking(deps: PackingDeps): Packing {
         }
       }),
 
+    async itemsToCheck(tx, orderId) {
+      const order = await orders.findForPacking(tx, orderId)
+      return order === null ? [] : itemsToCheck(tx, order)
+    },
+
     getJob: ({ role }, code, reader) =>
       db.asShop(REASON, async (tx) => {
         const job = await findJob(tx, code)
@@ -115,6 +124,7 @@ export function createPacking(deps: PackingDeps): Packing {
           made,
           returnReason,
           newPrint,
+          checkItems,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
@@ -128,6 +138,7 @@ export function createPacking(deps: PackingDeps): Packing {
           labelsOf(tx, job.id),
           findReturnReason(tx, job.orderId),
           findNewPrint(tx, job),
+          itemsToCheck(tx, order),
         ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
@@ -149,6 +160,7 @@ export function createPacking(deps: PackingDeps): Packing {
           sign: order.sign,
           engraving: order.engraving,
           greeting: order.greeting,
+          check_items: checkItems,
           has_gift_box: order.hasGiftBox,
           is_gift: order.isGift,
           add_ons: order.addOns,
@@ -215,7 +227,7 @@ export function createPacking(deps: PackingDeps): Packing {
     code: string,
     wanted: readonly Paper[],
   ): Promise<PaperFacts> {
-    const { job, order, toy, seller, ownLabels } = await db.asShop(REASON, async (tx) => {
+    const { job, order, toy, seller, ownLabels, isFetched } = await db.asShop(REASON, async (tx) => {
       const found = await findJob(tx, code)
       if (found === null) throw jobNotFound(code)
       await logStaffAct(
@@ -224,19 +236,21 @@ export function createPacking(deps: PackingDeps): Packing {
         { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
         clock.now(),
       )
-      const [paid, numbered, maker] = await Promise.all([
+      const [paid, numbered, maker, sent] = await Promise.all([
         orders.findForPacking(tx, found.orderId),
         findToyOfJob(tx, found.id),
         getSetting(tx, SETTINGS.seller),
+        orders.listShipments(tx, found.orderId),
       ])
       const to = paid === null ? null : { order: paid, seller: maker }
       const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
-      return { job: found, order: paid, toy: numbered, seller: maker, ownLabels: booked }
+      const isPickup = sent.at(-1)?.method === 'pickup'
+      return { job: found, order: paid, toy: numbered, seller: maker, ownLabels: booked, isFetched: isPickup }
     })
     if (order === null) throw jobNotFound(code)
     const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
     const picture = await jpegOf(order.imageUrl)
-    const facts = { order, code: job.code, seller, at: clock.now(), picture, serial, ownLabels }
+    const facts = { order, code: job.code, seller, at: clock.now(), picture, serial, ownLabels, isFetched }
     return { ...facts, colours: toy?.colours ?? [] }
   }
 

@@ -130,3 +130,13 @@ it('the address file has the operator’s columns, e-mails for the operator alon
   expect(text).not.toContain(email)
   expect((await olle.call('workshop-address-file')).text).toContain(`${address},"${email}"`)
 })
+
+it('among several parcels, one that its buyer comes for has no address page', async () => {
+  const [carried, fetched] = [await printedToy(shop), await printedToy(shop)]
+  const vera = await staff()
+  await passes(shop, vera, fetched.code)
+  const wish = { order_number: fetched.orderNumber, method: 'pickup', packaging: {} }
+  expect((await vera.call('workshop-ship', wish)).status).toBe(200)
+  const { bytes } = await papers(vera, [carried.code, fetched.code], ['slip', 'address'])
+  expect(pagesOf(bytes)).toEqual(['A4', 'A6', 'A4'])
+})

@@ -510,3 +510,35 @@ it('photos go with the texts of a toy that nobody can complain about; its number
   expect(rows).toEqual([{ photos: 0, isOver: true }])
   expect(await shop.guest().call('toy-passport', { serial: job.serial })).toMatchObject({ status: 200 })
 })
+
+it('a toy that is made again after a damaged return and misses its days is late for its buyer, once', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  shop.clock.advance(61_000)
+  ok(await vera.call('workshop-return', { order_number: toy.orderNumber, why: 'trasig', is_damaged: true }))
+  await shop.idle()
+  expect((await lettersTo(shop, toy.email))[0]?.text).not.toMatch(/Stämmer adressen|Adressen vi har/)
+  ok(await withReason('workshop-remake-returned', toy, 'Trasig'))
+  shop.clock.advance(61_000)
+  await tellOfRemakes(shop, toy.orderId)
+  const lateLetters = async () => {
+    await shop.progress.sendDelayMails()
+    await shop.idle()
+    return (await lettersTo(shop, toy.email)).filter(({ subject }) => /är försenad/.test(subject))
+  }
+  expect(await lateLetters()).toEqual([])
+  await shop.db.pool.query(
+    `update orders set promised_first = promised_first - 60, promised_last = promised_last - 60 where id = $1`,
+    [toy.orderId],
+  )
+  // Four days hold a working day, on which such letters are sent.
+  for (let day = 0; day < 4; day += 1) {
+    shop.clock.advance(24 * 60 * 60_000)
+    await lateLetters()
+  }
+  const [letter, ...others] = await lateLetters()
+  expect(letter?.subject).toMatch(/^Din nya .* är försenad/)
+  expect(letter?.text).toContain('Vill du hellre ha pengarna tillbaka? Svara på det här mejlet')
+  expect(letter?.text).not.toContain('/withdrawal')
+  expect(others).toEqual([])
+})

@@ -36,7 +36,11 @@ export interface Shipping {
     wish: { why: string; status: OrderStatus },
   ): Promise<StepAnswer>
   /** Its parcel came back to the workshop; its buyer is asked how to send it, or of damage told that the shop looks at it. */
-  returned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
+  returned(
+    member: StaffMember,
+    orderNumber: string,
+    back: { why: string; isDamaged: boolean },
+  ): Promise<StepAnswer>
   /** Its parcel came back with a damaged toy: it is made once more, for nothing; its buyer is told once the minute to take it back is over. */
   remakeReturned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
   /** Its parcel never arrived: it is made once more, for nothing; its buyer is told once the minute to take it back is over. */
@@ -104,11 +108,11 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         return { act: 'orders: undo', detail: { from, to, why } }
       }),
 
-    returned: (member, orderNumber, why) =>
+    returned: (member, orderNumber, back) =>
       step(member, orderNumber, async (tx, order) => {
-        await orders.returnParcel(tx, order, why)
+        await orders.returnParcel(tx, order, back)
         await tellOfReturn(tx, order.id)
-        return { act: 'orders: parcel came back', detail: { why } }
+        return { act: 'orders: parcel came back', detail: back }
       }),
 
     remakeReturned: (member, orderNumber, why) =>

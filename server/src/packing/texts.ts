@@ -1,6 +1,7 @@
 /** Words of the packing table: papers, the toy's page. */
 import type { DeliveryAddress } from '@leksmedjan/contract/delivery'
 import type { Paper } from '@leksmedjan/contract/packing'
+import { day } from '../mail/mail.ts'
 import type { Seller } from '../settings/settings.ts'
 
 /** As the buyer reads who carries the parcel. */
@@ -39,6 +40,9 @@ export const PAPER_TEXTS = {
   scan: 'Så är leksaken gjord',
   contents: 'I paketet',
   discount: 'Rabatt',
+  /** @example 'Frakt: standard, framme senast 9 december' */
+  freight: (name: string, last: string | null) =>
+    [`Frakt: ${name.toLowerCase()}`, ...(last === null ? [] : [`framme senast ${day(last)}`])].join(', '),
   total: 'Summa',
   sentTo: 'Till',
   addressLines: ({ fullName, streetAddress, postalCode, city, country }: DeliveryAddressLines) => [

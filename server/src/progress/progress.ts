@@ -99,8 +99,23 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
         const order = taken === null ? null : await orders.findForLetter(tx, orderId)
         if (taken === null || order === null) return
         const { key, was, move } = taken
-        const facts = { ...order, was, why: move?.why ?? null }
+        const facts = { ...order, was, why: move?.why ?? null, isRemade: false }
         await mail.post(tx, 'late', { to: order.email, key, facts })
+      })
+    }
+    await sendRemakeDelayMails()
+  }
+
+  async function sendRemakeDelayMails(): Promise<void> {
+    const delayed = await db.asShop(REASON, (tx) => orders.listDelayedRemakes(tx, MOST_DELAYS))
+    for (const orderId of delayed) {
+      await db.asShop(REASON, async (tx) => {
+        if ((await orders.lock(tx, orderId)) === null) return
+        const taken = await orders.takeRemakeDelay(tx, orderId)
+        const order = taken === null ? null : await orders.findForLetter(tx, orderId)
+        if (taken === null || order === null) return
+        const facts = { ...order, was: taken.was, why: null, isRemade: true }
+        await mail.post(tx, 'late', { to: order.email, key: taken.key, facts })
       })
     }
   }

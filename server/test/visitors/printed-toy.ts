@@ -74,6 +74,9 @@ export async function sendPhoto(
 
 export const ALL_HOLDS = {
   loose_parts: true,
+  joints: true,
+  small_parts: true,
+  necks: true,
   sharp_edges: true,
   walls: true,
   supports: true,

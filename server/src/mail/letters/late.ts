@@ -12,10 +12,13 @@ export interface LateFacts extends OrderFacts {
   was: DaySpan
   /** Why other days are promised; null where they are not. */
   why: 'queue' | 'closed' | 'print' | null
+  /** The toy is made again after it was sent: its order cannot be cancelled, and the money goes back on request. */
+  isRemade: boolean
 }
 
 export function late(order: LateFacts, { publicUrl }: LetterContext): LetterContent {
   const { orderNumber, toyName: toy, promised, was, why } = order
+  if (order.isRemade) return lateRemake(order, publicUrl)
   const words = why === null ? WORDS.over : WORDS.moved
   const body =
     why === null
@@ -36,7 +39,31 @@ export function late(order: LateFacts, { publicUrl }: LetterContext): LetterCont
   }
 }
 
+function lateRemake(order: LateFacts, publicUrl: string): LetterContent {
+  const { toyName: toy, was } = order
+  const { remade } = WORDS
+  return {
+    subject: remade.subject(toy),
+    preview: remade.preview,
+    picture: toyPicture(order),
+    title: remade.title(toy),
+    parts: [
+      paragraphs([remade.body(day(was.last)), remade.choice, WORDS.wait]),
+      button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
+      facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }]),
+    ],
+  }
+}
+
 const WORDS = {
+  remade: {
+    subject: (toy: string) => `Din nya ${toy} är försenad, och du får välja`,
+    preview: 'Vänta, eller svara på mejlet och få pengarna tillbaka.',
+    title: (toy: string) => `Din nya ${toy} är försenad`,
+    body: (day: string) =>
+      `Vi lovade att den nya leksaken skulle vara hos dig senast ${day}, och den är inte skickad än. Förlåt! Vi arbetar på att få iväg den så fort vi kan.`,
+    choice: 'Vill du hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.',
+  },
   preview: 'Vänta, eller avbeställ och få hela summan tillbaka.',
   over: {
     subject: (toy: string) => `${toy} är försenad, och du får välja`,

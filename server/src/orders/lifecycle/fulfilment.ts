@@ -164,12 +164,16 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await step(tx, order, { status: 'shipped', at, who, why: sentWords(parcels) })
     },
 
-    async returnParcel(tx: Tx, order: LockedOrder, why: string): Promise<void> {
+    async returnParcel(
+      tx: Tx,
+      order: LockedOrder,
+      { why, isDamaged }: { why: string; isDamaged: boolean },
+    ): Promise<void> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
       if (order.status !== 'shipped')
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
-      if ((await returnShipments(tx, order.id, { at: clock.now(), why: reason })) === 0)
+      if ((await returnShipments(tx, order.id, { at: clock.now(), why: reason, isDamaged })) === 0)
         throw stepRefused('wrong_state', 'none of its parcels is on its way')
     },
 

@@ -7,6 +7,8 @@ export interface PaperFacts {
   order: OrderForPacking
   /** Name of the file's print job: the reference on the outside. */
   code: string
+  /** Its buyer comes for it: nothing goes on the outside. */
+  isFetched: boolean
   seller: Seller
   at: Date
   /** The toy itself as JPEG, texts included; null where there is no picture. */

@@ -30,7 +30,11 @@ export async function papersOf(
 ): Promise<PaperFile | null> {
   const [first] = parcels
   const hasCards = parcels.some(({ order }) => order.greeting !== null)
-  const papers = PAPERS.filter((paper) => wanted.includes(paper) && (paper !== 'card' || hasCards))
+  const hasAddresses = parcels.some(({ isFetched }) => !isFetched)
+  const papers = PAPERS.filter(
+    (paper) =>
+      wanted.includes(paper) && (paper !== 'card' || hasCards) && (paper !== 'address' || hasAddresses),
+  )
   const [only] = papers
   if (first === undefined || only === undefined) return null
   const isOne = papers.length === 1
@@ -41,8 +45,9 @@ export async function papersOf(
   return { name: `${name}.pdf`, contentType: 'application/pdf', bytes: await pdf.finish() }
 }
 
-/** The shop's own labels where they are booked, with their numbers; else the address alone. */
+/** The shop's own labels where they are booked, with their numbers; else the address alone; nothing where its buyer comes for it. */
 function outsideLabels(pdf: TaggedPdf, facts: PaperFacts): void {
+  if (facts.isFetched) return
   if (facts.ownLabels.length === 0) return addressLabel(pdf, facts)
   for (const { booking, trackingNumber } of facts.ownLabels)
     putCarriersLabel(pdf, booking, { carrier: OWN_CARRIER, trackingNumber })

@@ -72,7 +72,7 @@ function contents(pdf: TaggedPdf, { order }: PaperFacts, y: number): number {
       : [
           ...prices.items.map(({ title, priceOre }) => ({ title, price: money(priceOre) })),
           ...(prices.discountOre === 0 ? [] : [{ title: TEXTS.discount, price: money(-prices.discountOre) }]),
-          { title: order.shippingName, price: money(prices.shippingOre) },
+          { title: TEXTS.freight(order.shippingName, order.promisedLast), price: money(prices.shippingOre) },
           { title: TEXTS.total, price: money(prices.totalOre) },
         ]
   for (const { title, price } of rows) {

@@ -1,6 +1,7 @@
 /** The page of an order: all of it by rights, notes, letters to its buyer, its address until it is sent. */
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
 import type { StaffRole } from '@leksmedjan/contract/staff'
+import type { InspectionItem } from '@leksmedjan/contract/packing'
 import type { AddressCorrection, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -47,6 +48,7 @@ export interface OrderPageDeps {
   links: Pick<FileLinks, 'publicUrl' | 'signedUrl'>
   orders: WorkshopOrders
   prints: PrintSteps
+  checks: ToyChecks
 }
 
 /** Print jobs, kept by another module. */
@@ -55,9 +57,23 @@ export interface PrintSteps {
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
 }
 
+/** The check of the printed toy, kept by another module. */
+export interface ToyChecks {
+  /** Its lines. */
+  itemsToCheck(tx: Tx, orderId: string): Promise<InspectionItem[]>
+}
+
 const REASON = 'workshop: staff at work'
 
-export function createOrderPage({ db, clock, mail, links, orders, prints }: OrderPageDeps): OrderPage {
+export function createOrderPage({
+  db,
+  clock,
+  mail,
+  links,
+  orders,
+  prints,
+  checks,
+}: OrderPageDeps): OrderPage {
   /** Under the order's row lock; the act is logged with it. */
   async function act(
     orderNumber: string,
@@ -79,19 +95,31 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
 
   /** Facts of the page for every role; null for an unknown order. */
   async function readFacts(tx: Tx, id: string, role: StaffRole): Promise<OrderFacts | null> {
-    const [order, measured, safety, jobs, notes, addressChanges, plain, printUndoUntil, promises, isReprint] =
-      await Promise.all([
-        orders.getForFulfilment(tx, id),
-        findMeasures(tx, id),
-        findSafety(tx, id),
-        listJobs(tx, id),
-        listNotes(tx, id),
-        orders.listAddressChanges(tx, id),
-        findPlainToy(tx, id),
-        prints.undoUntil(tx, id),
-        orders.listPromises(tx, id),
-        isReprinted(tx, id),
-      ])
+    const [
+      order,
+      measured,
+      safety,
+      jobs,
+      notes,
+      addressChanges,
+      plain,
+      printUndoUntil,
+      promises,
+      isReprint,
+      checkItems,
+    ] = await Promise.all([
+      orders.getForFulfilment(tx, id),
+      findMeasures(tx, id),
+      findSafety(tx, id),
+      listJobs(tx, id),
+      listNotes(tx, id),
+      orders.listAddressChanges(tx, id),
+      findPlainToy(tx, id),
+      prints.undoUntil(tx, id),
+      orders.listPromises(tx, id),
+      isReprinted(tx, id),
+      checks.itemsToCheck(tx, id),
+    ])
     if (order === null) return null
     const [letters, otherOrders] = await Promise.all([
       listLetters(tx, order),
@@ -99,7 +127,7 @@ export function createOrderPage({ db, clock, mail, links, orders, prints }: Orde
     ])
     const timeline = await readTimeline(tx, order, { letters, notes, addressChanges })
     const read = { order, measured, safety, jobs, notes, addressChanges, plain, promises, letters }
-    return { ...read, otherOrders, timeline, printUndoUntil, isReprint }
+    return { ...read, otherOrders, timeline, printUndoUntil, isReprint, checkItems }
   }
 
   return {

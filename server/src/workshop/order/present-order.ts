@@ -1,5 +1,6 @@
 /** The page of an order from the facts about it, by the rights of who reads it. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
+import { SPECIAL_ITEMS, type InspectionItem } from '@leksmedjan/contract/packing'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -38,6 +39,8 @@ export interface OrderFacts {
   otherOrders: Result<typeof listOtherOrders> | null
   timeline: Result<typeof readTimeline>
   printUndoUntil: Date | null
+  /** Lines of its check. */
+  checkItems: readonly InspectionItem[]
   /** It is printed again after it was sent. */
   isReprint: boolean
 }
@@ -107,7 +110,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
 }
 
 /** Picture, words and measures of the toy; without its texts for roles that may not read them. */
-function toyOf({ order, measured, plain }: OrderFacts, { links }: Reader, reads: boolean) {
+function toyOf({ order, measured, plain, checkItems }: OrderFacts, { links }: Reader, reads: boolean) {
   const showsTexts = order.cutTexts.length > 0
   const plainUrl = plain.pictureKey === null ? null : links.publicUrl(plain.pictureKey)
   const size = measured?.sizeMm ?? null
@@ -123,6 +126,7 @@ function toyOf({ order, measured, plain }: OrderFacts, { links }: Reader, reads:
       colourNames: order.colourNames,
       wallMm: measured?.wallMm ?? null,
       smallParts: measured?.smallParts ?? null,
+      specialChecks: SPECIAL_ITEMS.filter((item) => measured !== null && checkItems.includes(item)),
     },
     texts: reads ? [...order.cutTexts, ...order.writtenTexts] : null,
     recipient: reads ? order.recipient : null,

@@ -1,5 +1,5 @@
 /** Asks for the reason of a step or a decision, one of the usual or in own words, and for more where it needs more. */
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/forms/field.tsx'
@@ -37,6 +37,8 @@ interface ReasonDialogProps {
   closeLabel?: string
   /** The ways out, the first is the usual one. */
   ways: readonly [Way, ...Way[]]
+  /** None of the ways is the usual one: all look alike. */
+  areEqual?: boolean
   onClose: () => void
 }
 
@@ -44,7 +46,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { name, open = true, title, body, most, asksWhy = true, fault = '', children, ways, onClose } = props
   const [why, setWhy] = useKeptText(`reason:${name}`)
   const missing = asksWhy && why.trim() === '' ? TEXTS.reasonMissing : ''
-  const form = useForm({ faults: { more: fault, why: missing }, onSubmit: () => ways[0].run(why.trim()) })
+  const pressed = useRef<Way>(ways[0])
+  const form = useForm({
+    faults: { more: fault, why: missing },
+    onSubmit: () => pressed.current.run(why.trim()),
+  })
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <form noValidate onSubmit={form.submit} className="mt-3 flex flex-col gap-5">
@@ -65,8 +71,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
         )}
         <Ways
           ways={ways}
-          why={why.trim()}
-          missing={missing}
+          areEqual={props.areEqual ?? false}
+          onPress={(way) => (pressed.current = way)}
           busy={props.busy}
           closeLabel={props.closeLabel}
           onClose={onClose}
@@ -98,26 +104,24 @@ const Usual = ({ reasons, chosen, onChoose }: UsualProps) => (
 
 interface WaysProps extends Pick<ReasonDialogProps, 'ways' | 'busy' | 'onClose'> {
   closeLabel: string | undefined
-  why: string
-  /** Said where the reason is missing; '' where it is there. */
-  missing: string
+  areEqual: boolean
+  /** Before the form is submitted. */
+  onPress: (way: Way) => void
 }
 
-const Ways = ({ ways: [first, ...others], why, missing, busy, closeLabel, onClose }: WaysProps) => (
+/** Each submits the form, so that a missing reason is said by its field whichever is pressed. */
+const Ways = ({ ways, areEqual, onPress, busy, closeLabel, onClose }: WaysProps) => (
   <div className="flex flex-col gap-3">
-    <Button type="submit" wide busy={busy}>
-      {first.label}
-    </Button>
-    {others.map(({ label, run }) => (
+    {ways.map((way, index) => (
       <Button
-        key={label}
-        look="secondary"
+        key={way.label}
+        type="submit"
+        look={index === 0 && !areEqual ? 'primary' : 'secondary'}
         wide
         busy={busy}
-        offReason={missing === '' ? null : missing}
-        onClick={() => run(why)}
+        onClick={() => onPress(way)}
       >
-        {label}
+        {way.label}
       </Button>
     ))}
     <Button look="quiet" className="self-center" onClick={onClose}>

@@ -43,13 +43,13 @@ export function SignInAgain() {
 }
 
 /** Before anything is written that would be refused; as it stands when this is first shown. */
-export function NewSignInNotice() {
+export function NewSignInNotice({ body = TEXTS.newSignInBody }: { body?: string }) {
   const { newSignInAt = null } = useStaff()
   const [isNeeded] = useState(() => newSignInAt !== null && Date.parse(newSignInAt) <= Date.now())
   if (!isNeeded) return null
   return (
     <Notice tone="sun" title={TEXTS.newSignInTitle}>
-      <p>{TEXTS.newSignInBody}</p>
+      <p>{body}</p>
       <SignInAgain />
     </Notice>
   )

@@ -1,4 +1,5 @@
 /** Of what it is made and how long that takes, beside its gist. */
+import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useQuery } from '@tanstack/react-query'
 import { catalogueQuery } from '#lib/catalogue.ts'
@@ -34,6 +35,7 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           [TEXTS.layer, plan !== null && `${decimal(plan.layerMm)}\u00a0mm`],
           [isFetched(order) ? TEXTS.paidFreight : TEXTS.freight, order.shippingName],
           [TEXTS.printsFrom, isToMake && printsFrom !== null && dayAndMonth(printsFrom)],
+          [TEXTS.specialChecks, toy.specialChecks.map((item) => TEXTS.checkNames[item]).join(', ')],
           [TEXTS.recipient, recipient !== null && recipient.join(', ')],
           [TEXTS.safety, safetyText(order.safety)],
           [TEXTS.ordered, dateAndTime(order.orderedAt)],
@@ -48,7 +50,7 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           <p className="whitespace-pre-line">{message}</p>
         </div>
       )}
-      <Checks toy={toy} safety={order.safety} />
+      <Checks toy={toy} safety={order.safety} isOver={ORDER_STAGES[order.status] === 'ended'} />
     </Section>
   )
 }
@@ -77,11 +79,17 @@ function Filaments({ filaments }: Pick<NonNullable<WorkshopOrder['plan']>, 'fila
   )
 }
 
-function Checks({ toy: { model, wallMm, smallParts }, safety }: Pick<WorkshopOrder, 'toy' | 'safety'>) {
+interface ChecksProps extends Pick<WorkshopOrder, 'toy' | 'safety'> {
+  /** It is not printed any more. */
+  isOver: boolean
+}
+
+function Checks({ toy: { model, wallMm, smallParts }, safety, isOver }: ChecksProps) {
   if (model === null) return null
+  const states = isOver ? TEXTS.modelStatesOver : TEXTS.modelStates
   const isThin = wallMm !== null && wallMm < LEAST_WALL_MM
   const lines = [
-    { text: TEXTS.modelStates[model], isGood: model === 'completed' },
+    { text: states[model], isGood: model === 'completed' },
     ...(wallMm === null
       ? []
       : [{ text: (isThin ? TEXTS.thin : TEXTS.walls)(decimal(wallMm)), isGood: !isThin }]),

@@ -13,7 +13,7 @@ export function Jobs({ jobs }: Pick<WorkshopOrder, 'jobs'>) {
         {jobs.map(({ code, attempt, status, isRejected, printer, startedAt, printedAt, holdReason }) => (
           <li key={code} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
             <p>
-              <span className="font-semibold">{TEXTS.attempt(attempt)}</span> · {code}
+              <span className="font-semibold">{TEXTS.attempt(attempt)}</span> · {TEXTS.printCode(code)}
             </p>
             <p className={classes('font-semibold', status === 'failed' && 'text-bad')}>
               {isRejected && status === 'failed' ? TEXTS.rejected : TEXTS.jobStates[status]}

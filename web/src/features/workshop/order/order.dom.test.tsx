@@ -406,3 +406,17 @@ test('papers and money are reached beside the next step', async () => {
   await user.click(screen.getByRole('button', { name: 'Papper' }))
   await waitFor(() => expect(bodies(calls, 'workshop-papers')).toMatchObject([{ codes: [JOB.code] }]))
 })
+
+test('the page names what its check looks at beside the usual, and promises no print of an order that ended', async () => {
+  const { toy } = order()
+  const special = { ...toy, specialChecks: ['joints' as const, 'necks' as const] }
+  openOrder([order({ toy: special })])
+  expect((await screen.findByText('Kontrolleras särskilt')).nextSibling?.textContent).toBe(
+    'leder, smala fästen',
+  )
+  expect(screen.getByText('Modellen är klar att skriva ut')).toBeDefined()
+  cleanup()
+  openOrder([order({ status: 'cancelled', next: 'over' })])
+  expect(await screen.findByText('Modellen blev klar, men skrivs inte ut')).toBeDefined()
+  expect(screen.queryByText('Modellen är klar att skriva ut')).toBeNull()
+})

@@ -28,6 +28,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
     colourNames: 'Turkos',
     wallMm: 1.6,
     smallParts: 0,
+    specialChecks: [],
   },
   bought: ['Mellan 12 cm', 'Presentask'],
   shippingName: 'Standard',

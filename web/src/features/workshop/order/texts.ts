@@ -128,6 +128,21 @@ export const TEXTS = {
       `${parts === 1 ? '1 del' : `${parts} delar`} under 31,7\u00a0mm kan lossna: granska före utskrift`,
   },
   safetyFile: { valid: 'Säkerhetsfil giltig', missing: 'Säkerhetsfil saknas' },
+  specialChecks: 'Kontrolleras särskilt',
+  checkNames: {
+    joints: 'leder',
+    small_parts: 'smådelar',
+    necks: 'smala fästen',
+    texts: 'texter',
+  } satisfies Record<WorkshopOrder['toy']['specialChecks'][number], string>,
+  /** Of an order that ended: nothing is printed. */
+  modelStatesOver: {
+    pending: 'Modellen hann inte göras',
+    running: 'Modellen hann inte göras',
+    completed: 'Modellen blev klar, men skrivs inte ut',
+    failed: 'Modellen gick inte att göra',
+    needs_look: 'Modellen granskades inte, ordern är avslutad',
+  },
   modelStates: {
     pending: 'Modellen står i kö',
     running: 'Modellen görs',
@@ -158,6 +173,7 @@ export const TEXTS = {
 
   jobs: 'Utskrifter',
   attempt: (attempt: number) => `Försök ${attempt}`,
+  printCode: (code: string) => `Utskrift ${code}`,
   jobStates: {
     queued: 'I kö',
     starting: 'Startad',
@@ -243,6 +259,11 @@ export const TEXTS = {
     processing: 'Ordern avslutas och skrivs inte ut.',
     printing: 'Ordern avslutas och leksaken skickas inte.',
   } as Partial<Record<WorkshopOrder['status'], string>>,
+  refundBars: {
+    disputed: 'Köparen bestrider betalningen. Pengar kan gå tillbaka först när banken har bestämt sig.',
+    taken: 'Banken har gett pengarna till köparen, så inget finns kvar att betala tillbaka.',
+    all_back: 'Allt som betalades har gått tillbaka.',
+  },
   discount: (code: string) => `Rabatt ${code}`,
   vat: 'Varav moms',
   left: 'Kan betalas tillbaka',
@@ -272,7 +293,7 @@ export const TEXTS = {
       shipped: 'Skickad',
       delivered: 'Levererad',
       cancelled: 'Avbeställd',
-      refunded: 'Återbetald',
+      refunded: 'Ordern avslutad, allt är återbetalt',
     },
     payment_status: {
       pending: 'Betalningen väntar',

@@ -18,7 +18,9 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="text-h3 [overflow-wrap:anywhere]">{toy.title}</h2>
-        <p className="font-semibold">{orderNumber}</p>
+        <p className="font-semibold">
+          {TEXTS.page} <span className="whitespace-nowrap">{orderNumber}</span>
+        </p>
         <p className="text-note text-ink-soft [overflow-wrap:anywhere]">
           {[address?.fullName, address?.city].filter(Boolean).join(', ')}
         </p>

@@ -3,7 +3,6 @@ import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import {
   INSPECTION_ITEMS,
   INSPECTION_KEYS,
-  itemsFor,
   STEP_REASON_CHARACTERS,
   type InspectionItem,
   type InspectionPhoto,
@@ -35,7 +34,7 @@ interface CheckViewProps {
 
 export function CheckView({ job, onFailed }: CheckViewProps) {
   const { code, toy_name: toy } = job
-  const items = itemsFor(job.sign !== null || job.engraving !== null)
+  const items = job.check_items
   const { input, change, clear } = useDraft(`check:${code}`, checkInput, {
     ticked: [],
     lots: job.lots_before.join(', '),

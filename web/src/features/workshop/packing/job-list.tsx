@@ -82,7 +82,7 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
           {job.needs_review && <Badge tone="bad">{TEXTS.review}</Badge>}
         </span>
         <span className="mt-0.5 block text-note text-ink-soft">
-          <span className="sums">{job.code}</span> · {job.size}
+          {TEXTS.print} <span className="sums">{job.code}</span> · {job.size}
           {sent !== null && ` · ${TEXTS.sentWith(sent.carrier, sent.tracking_number)}`}
         </span>
         {sent === null && job.promised_last !== null && (

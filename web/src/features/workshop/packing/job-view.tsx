@@ -114,7 +114,7 @@ function Head({ job, heading }: HeadProps) {
           {child !== null && <span className="text-ink-soft"> {TEXTS.nameFor(child)}</span>}
         </h2>
         <p className="mt-1 text-note text-ink-soft">
-          <span className="sums">{job.code}</span> · {job.order_number} ·{' '}
+          {TEXTS.order} {job.order_number} · {TEXTS.print} <span className="sums">{job.code}</span> ·{' '}
           {TEXTS.size(size.name, size.longest_mm)}
           {last !== null && ` · ${TEXTS.by(dayAndMonth(last))}`}
         </p>

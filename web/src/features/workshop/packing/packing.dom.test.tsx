@@ -349,6 +349,13 @@ test('the operator chooses between a new toy and the money', async () => {
   )
   await user.click(button('Kom aldrig fram...'))
   const dialog = within(screen.getByRole('dialog', { name: 'Vad ska kunden få?' }))
+  const ways = ['Gör en ny leksak', 'Betala tillbaka allt'].map((name) =>
+    dialog.getByRole('button', { name }),
+  )
+  expect(new Set(ways.map(({ className }) => className)).size).toBe(1)
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka allt' }))
+  expect(dialog.getByText('Skriv varför.')).toBeDefined()
+  expect(server.bodies('workshop-refund-lost')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Transportören hittar det inte' }))
   await user.click(dialog.getByRole('button', { name: 'Betala tillbaka allt' }))
   await waitFor(() => expect(server.bodies('workshop-refund-lost')).toHaveLength(1))

@@ -1,4 +1,4 @@
-import type { JobCard, PackingJob } from '@leksmedjan/contract/packing'
+import { itemsFor, type JobCard, type PackingJob } from '@leksmedjan/contract/packing'
 
 export const CARD: JobCard = {
   code: 'K7QX2M9A',
@@ -30,6 +30,7 @@ export const PRINTED: PackingJob = {
   sign: null,
   engraving: 'Grattis Åke!',
   greeting: 'Grattis på treårsdagen',
+  check_items: itemsFor(['texts']),
   has_gift_box: true,
   is_gift: true,
   add_ons: ['Presentask', 'Hälsningskort'],

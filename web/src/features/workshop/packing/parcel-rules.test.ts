@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHECKED, SENT } from './packing.test-data.ts'
 import {
+  filledFrom,
   firstParcels,
   gramsFault,
   nextNumber,
@@ -74,4 +75,14 @@ test('what is sent once more begins with its own carrier, not with that of anoth
   const before = { carrier: 'DHL', packaging: {} }
   expect(firstParcels({ ...SENT, parcel_before: before })).toMatchObject([{ carrier: 'PostNord' }])
   expect(firstParcels({ ...CHECKED, parcel_before: before })).toMatchObject([{ carrier: 'DHL' }])
+})
+
+test('a label that is booked fills in its parcel, and leaves what somebody typed', () => {
+  const parcel = { id: 'a', nr: 1, carrier: '', number: '', weight: '340' }
+  const booked = { tracking_number: 'LM12345678', tracking_url: null, at: '2026-11-27T08:00:00Z' }
+  const label = { id: 'x', parcel: 1, carrier: 'Eget bud', is_outdated: false, booked }
+  expect(filledFrom([label], [parcel])).toEqual([{ ...parcel, carrier: 'Eget bud', number: 'LM12345678' }])
+  expect(filledFrom([label], [{ ...parcel, number: '1234567890' }])).toBeNull()
+  expect(filledFrom([{ ...label, booked: null }], [parcel])).toBeNull()
+  expect(filledFrom([{ ...label, parcel: 2 }], [parcel])).toBeNull()
 })

@@ -44,6 +44,19 @@ export function firstParcels(job: PackingJob): TypedParcel[] {
   }))
 }
 
+/** Parcels without a number take carrier and number of their label; null where nothing changes. */
+export function filledFrom(
+  labels: PackingJob['labels'],
+  parcels: readonly TypedParcel[],
+): TypedParcel[] | null {
+  const filled = parcels.map((parcel) => {
+    const label = parcel.number === '' ? labels.find((each) => each.parcel === parcel.nr) : undefined
+    if (label === undefined || label.booked === null) return parcel
+    return { ...parcel, carrier: label.carrier, number: label.booked.tracking_number }
+  })
+  return filled.some((parcel, index) => parcel !== parcels[index]) ? filled : null
+}
+
 /** Of its own parcel before that of any other toy. */
 const firstCarrier = ({ shipments, parcel_before: before }: PackingJob): string =>
   shipments.findLast(({ method }) => method === 'parcel')?.carrier ?? before?.carrier ?? ''

@@ -69,10 +69,15 @@ export const undoStep = (
   wish: { why: string; status: OrderStatus },
 ): Promise<StepAnswer> => callFunction('workshop-undo', stepAnswer, { order_number: orderNumber, ...wish })
 
-export type ReasonedStep = 'workshop-return' | 'workshop-remake-returned' | 'workshop-resend-lost'
+export type ReasonedStep = 'workshop-remake-returned' | 'workshop-resend-lost'
 
 export const stepWithReason = (name: ReasonedStep, orderNumber: string, why: string): Promise<StepAnswer> =>
   callFunction(name, stepAnswer, { order_number: orderNumber, why })
+
+export const returnToy = (
+  orderNumber: string,
+  back: { why: string; is_damaged: boolean },
+): Promise<StepAnswer> => callFunction('workshop-return', stepAnswer, { order_number: orderNumber, ...back })
 
 export const refundLost = (orderNumber: string, why: string) =>
   callFunction('workshop-refund-lost', refundedAnswer, { order_number: orderNumber, why })

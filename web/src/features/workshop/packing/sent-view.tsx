@@ -6,13 +6,15 @@ import { Link } from 'react-router'
 import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { TickBox } from '#ui/forms/tick-box.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { orderPagePath } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useStaff } from '../standing.ts'
 import { Address } from './address.tsx'
 import { Papers } from './papers.tsx'
-import { deliver, refundLost, stepWithReason, undoStep, type ReasonedStep } from './requests.ts'
+import { deliver, refundLost, returnToy, stepWithReason, undoStep, type ReasonedStep } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
 import { Undo } from './undo.tsx'
@@ -38,6 +40,12 @@ export function SentView({ job }: { job: PackingJob }) {
       return name
     },
     said: (name) => TEXTS.noted[name],
+    after: close,
+  })
+  const [isDamaged, setDamaged] = useState(false)
+  const back = useStep({
+    run: (why: string) => returnToy(job.order_number, { why, is_damaged: isDamaged }),
+    said: () => TEXTS.returnNoted,
     after: close,
   })
   const undone = useStep({
@@ -103,10 +111,18 @@ export function SentView({ job }: { job: PackingJob }) {
         body={TEXTS.returnBody}
         most={STEP_REASON_CHARACTERS}
         usual={isFetched ? TEXTS.unfetchedReasons : TEXTS.returnReasons}
-        busy={taken.busy}
-        ways={[{ label: isFetched ? TEXTS.unfetched : TEXTS.returned, run: take('workshop-return') }]}
+        busy={back.busy}
+        ways={[{ label: isFetched ? TEXTS.unfetched : TEXTS.returned, run: back.take }]}
         onClose={close}
-      />
+      >
+        {!isFetched && (
+          <TickBox
+            label={TEXTS.isDamaged}
+            checked={isDamaged}
+            onChange={({ target }) => setDamaged(target.checked)}
+          />
+        )}
+      </ReasonDialog>
       <ReasonDialog
         name={`remake:${job.code}`}
         open={question === 'remake'}
@@ -130,8 +146,11 @@ export function SentView({ job }: { job: PackingJob }) {
           { label: TEXTS.resend, run: take('workshop-resend-lost') },
           ...(role === 'ADMIN' ? [{ label: TEXTS.refund, run: (why: string) => refund.take(why) }] : []),
         ]}
+        areEqual
         onClose={close}
-      />
+      >
+        {role === 'ADMIN' && <NewSignInNotice body={TEXTS.newSignInForRefund} />}
+      </ReasonDialog>
     </div>
   )
 }

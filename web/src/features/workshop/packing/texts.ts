@@ -73,6 +73,8 @@ export const TEXTS = {
 
   box: 'I paketet',
   boxToy: (toy: string) => toy,
+  order: 'Order',
+  print: 'Utskrift',
   serial: 'Serienummer',
   openToyPage: 'Leksakens sida',
   giftBox: 'Presentask',
@@ -162,6 +164,8 @@ export const TEXTS = {
   returnBody:
     'Kunden får ett mejl med frågan hur leksaken ska skickas igen, eller vid skada att vi går igenom den.',
   returnReasons: ['Inte hämtat', 'Fel adress', DAMAGED_ON_ITS_WAY],
+  returnNoted: 'Antecknat: leksaken är här igen. Kunden får ett mejl.',
+  isDamaged: 'Leksaken eller paketet är skadat: fråga inte kunden efter adress',
   remake: 'Leksaken är skadad...',
   remakeTitle: 'Göra en ny leksak?',
   remakeBody:
@@ -170,7 +174,6 @@ export const TEXTS = {
   newInQueue: 'Ny leksak i kön',
   newIsMade: 'Ny leksak görs',
   noted: {
-    'workshop-return': 'Antecknat: leksaken är här igen. Kunden får ett mejl.',
     'workshop-remake-returned': 'En ny leksak står bland de första i kön. Kunden får ett mejl.',
     'workshop-resend-lost': 'En ny leksak står bland de första i kön.',
   } satisfies Record<ReasonedStep, string>,
@@ -184,6 +187,8 @@ export const TEXTS = {
   lostReasons: ['Transportören hittar det inte', 'Kunden har inte fått det'],
   resend: 'Gör en ny leksak',
   refund: 'Betala tillbaka allt',
+  newSignInForRefund:
+    'Du lade till ditt andra steg i den här inloggningen. För att betala tillbaka krävs att du har loggat in med det en gång. En ny leksak går bra ändå.',
   refunded: (kronor: string) => `${kronor} går tillbaka. Kunden har fått ett mejl.`,
 
   addresses: 'Adresser som fil',

@@ -1,14 +1,23 @@
 /** How a toy is to leave: typed in the form, read by what stands above it. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
+import { useState } from 'react'
 import { useDraft, type Draft } from '../use-draft.ts'
-import { firstParcels, gramsBefore, shipInput, type ShipInput } from './parcel-rules.ts'
+import { filledFrom, firstParcels, gramsBefore, shipInput, type ShipInput } from './parcel-rules.ts'
 
 export type ShipDraft = Draft<ShipInput>
 
-/** Begins as it was sent before. */
-export const useShipDraft = (job: PackingJob): ShipDraft =>
-  useDraft(`ship:${job.code}`, shipInput, {
+/** Begins as it was sent before; a label that is booked meanwhile, here or elsewhere, fills in its parcel. */
+export function useShipDraft(job: PackingJob): ShipDraft {
+  const draft = useDraft(`ship:${job.code}`, shipInput, {
     method: job.shipments.at(-1)?.method ?? 'parcel',
     parcels: firstParcels(job),
     grams: gramsBefore(job),
   })
+  const [seen, setSeen] = useState<PackingJob['labels'] | null>(null)
+  if (seen !== job.labels) {
+    setSeen(job.labels)
+    const parcels = filledFrom(job.labels, draft.input.parcels)
+    if (parcels !== null) draft.change({ parcels })
+  }
+  return draft
+}

@@ -1,0 +1,35 @@
+/** What is looked at before a toy is packed, by what its model and its order say of it. Pure. */
+import { itemsFor, SPECIAL_ITEMS, type InspectionItem } from '@leksmedjan/contract/packing'
+
+/** From the report of whoever made the model. */
+export interface Reported {
+  hasJoints: boolean
+  hasSmallParts: boolean
+  /** Parts that floated are joined to the body by a pin. */
+  hasBridges: boolean
+  heightMm: number | null
+}
+
+export interface ToCheck {
+  /** null: no model is kept. */
+  reported: Reported | null
+  hasTexts: boolean
+  /** Of the child, as the buyer chose it. */
+  age: string | null
+}
+
+/** Up to this height narrow necks of a toy for the youngest get a pin (`toymaker/src/stout-necks.ts`). */
+const PINNED_UP_TO_MM = 100
+const YOUNGEST = '3-5'
+
+export function checkItemsOf({ reported, hasTexts, age }: ToCheck): InspectionItem[] {
+  const { hasJoints = false, hasSmallParts = false, hasBridges = false, heightMm = null } = reported ?? {}
+  const isSmall = heightMm !== null && heightMm <= PINNED_UP_TO_MM
+  const applies = {
+    joints: hasJoints,
+    small_parts: hasSmallParts,
+    necks: hasBridges || (age === YOUNGEST && isSmall),
+    texts: hasTexts,
+  }
+  return itemsFor(SPECIAL_ITEMS.filter((item) => applies[item]))
+}
