@@ -197,6 +197,8 @@ export function ErasureDialog({ onErase, ...dialog }: DialogProps & { onErase: (
       most={INBOX_REASON_CHARACTERS}
       asksWhy={false}
       ways={[{ label: TEXTS.acts.erase, run: onErase }]}
-    />
+    >
+      <NewSignInNotice />
+    </ReasonDialog>
   )
 }

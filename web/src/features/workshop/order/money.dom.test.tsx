@@ -244,3 +244,26 @@ test('an order that is not sent is ended with a reason, and everything goes back
   await screen.findByText('På väg till kunden')
   expect(screen.queryByRole('button', { name: 'Avbryt ordern' })).toBeNull()
 })
+
+test('money can go back in every state of a paid order, and where it cannot the page says why', async () => {
+  const { money } = order()
+  for (const status of [
+    'confirmed',
+    'processing',
+    'printing',
+    'shipped',
+    'delivered',
+    'cancelled',
+  ] as const) {
+    openOrder([order({ status })])
+    const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
+    expect(panel.getByRole('button', { name: 'Betala tillbaka' })).toBeDefined()
+    cleanup()
+  }
+  const dispute = { amountOre: 54_600, status: 'needs_response', at: '2026-11-26T09:00:00Z', isOpen: true }
+  openOrder([order({ money: money && { ...money, disputes: [dispute] } })])
+  const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
+  expect(panel.queryByRole('button', { name: 'Betala tillbaka' })).toBeNull()
+  expect(panel.getByText(/när banken har bestämt sig/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Avbryt ordern' })).toBeNull()
+})

@@ -7,7 +7,7 @@ import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RefundDialog } from '../inbox/money-dialogs.tsx'
 import { useActs } from '../inbox/use-inbox.ts'
-import { mayGiveBack, MONEY_ID, refundableOf } from './order.rules.ts'
+import { mayGiveBack, MONEY_ID, refundableOf, refundBar } from './order.rules.ts'
 import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -22,6 +22,7 @@ interface MoneyProps {
 export function Money({ orderNumber, status, money }: MoneyProps) {
   const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, refunds, disputes } = money
   const { withdrewAt, receipts, items, discount, vatOre } = money
+  const bar = refundBar(money)
   return (
     <Section title={TEXTS.money} id={MONEY_ID}>
       <Rows
@@ -52,6 +53,7 @@ export function Money({ orderNumber, status, money }: MoneyProps) {
           [TEXTS.withdrew, withdrewAt !== null && dateAndTime(withdrewAt)],
         ]}
       />
+      {bar !== null && <p className="mt-3 text-note text-ink-soft">{TEXTS.refundBars[bar]}</p>}
       {mayGiveBack(money) && (
         <div className="mt-3">
           <GiveBack orderNumber={orderNumber} status={status} money={money} />
@@ -74,7 +76,7 @@ const GiveBack = (props: MoneyProps) => (
 /** Ends an order that is not sent, and gives everything back. */
 export function CancelOrder(props: MoneyProps) {
   const { status, money } = props
-  if (TEXTS.refundEnds[status] === undefined || money.leftOre === null || money.leftOre === 0) return null
+  if (TEXTS.refundEnds[status] === undefined || !mayGiveBack(money) || money.leftOre === 0) return null
   return <RefundButton {...props} label={TEXTS.cancelOrder} owed={null} isCancelling />
 }
 

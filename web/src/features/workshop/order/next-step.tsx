@@ -73,7 +73,7 @@ function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject 
   const givesBack = money !== null && mayGiveBack(money)
   if (!hasPapers(subject) && !givesBack) return null
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-4">
       {hasPapers(subject) && (
         <Button size="small" look="secondary" icon="download" busy={busy} onClick={() => papers([subject])}>
           {MOVES.papers}

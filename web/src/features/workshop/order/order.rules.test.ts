@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { colourName, hoursText, mayGiveBack, sizeText } from './order.rules.ts'
+import { colourName, hoursText, mayGiveBack, refundBar, sizeText } from './order.rules.ts'
 import { order } from './order.test-data.ts'
 
 it('hours are written as hours and minutes', () => {
@@ -40,4 +40,23 @@ it.each([
   const { money } = order()
   if (money === null) throw new Error('an operator sees money')
   expect(mayGiveBack({ ...money, ...changes })).toBe(may)
+})
+
+it.each([
+  [{}, null],
+  [{ leftOre: null, paidOre: null }, null],
+  [{ leftOre: 0 }, 'all_back'],
+  [{ leftOre: 0, owedOre: 4_900 }, null],
+  [
+    { disputes: [{ amountOre: 54_600, status: 'needs_response', at: '2026-11-27', isOpen: true }] },
+    'disputed',
+  ],
+  [{ disputes: [{ amountOre: 54_600, status: 'lost', at: '2026-11-27', isOpen: false }] }, 'taken'],
+  [{ disputes: [{ amountOre: 54_600, status: 'won', at: '2026-11-27', isOpen: false }] }, null],
+] as const)('of %o nothing can go back because: %s', (changes, bar) => {
+  const { money } = order()
+  if (money === null) throw new Error('an operator sees money')
+  const seen = { ...money, ...changes, disputes: 'disputes' in changes ? [...changes.disputes] : [] }
+  expect(refundBar(seen)).toBe(bar)
+  if (bar !== null) expect(mayGiveBack(seen)).toBe(false)
 })

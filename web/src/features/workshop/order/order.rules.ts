@@ -52,9 +52,17 @@ export function sizeText({ sizeName, sizeMm }: Pick<WorkshopOrder['toy'], 'sizeN
   return `${sizeName}, ${sizeMm.map((mm) => ONE_DECIMAL.format(mm / 10)).join(' × ')}\u00a0cm`
 }
 
-/** Something of what was paid is left with the shop, or a refund did not arrive. */
-export const mayGiveBack = ({ owedOre, leftOre }: Sums): boolean =>
-  owedOre > 0 || (leftOre !== null && leftOre > 0)
+/** Something of what was paid is left with the shop, or a refund did not arrive; in whatever state the order is. */
+export const mayGiveBack = (money: Sums): boolean =>
+  refundBar(money) === null && (money.owedOre > 0 || (money.leftOre ?? 0) > 0)
+
+/** Why nothing can go back though it was paid, as the server refuses it; null where something can, and before it is paid. */
+export function refundBar({ owedOre, leftOre, disputes }: Sums): 'disputed' | 'taken' | 'all_back' | null {
+  if (leftOre === null) return null
+  if (disputes.some(({ isOpen }) => isOpen)) return 'disputed'
+  if (disputes.some(({ status }) => status === 'lost')) return 'taken'
+  return leftOre === 0 && owedOre === 0 ? 'all_back' : null
+}
 
 /** null until it is paid; the freight is given back once. */
 export function refundableOf({ leftOre, freightOre, refunds }: Sums): Refundable | null {

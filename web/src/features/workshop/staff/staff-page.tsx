@@ -15,7 +15,7 @@ import { notify } from '#ui/notices/toast-store.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
-import { notifyRefusal } from '../sign-in-again.tsx'
+import { NewSignInNotice, notifyRefusal } from '../sign-in-again.tsx'
 import { useKeptText } from '../kept-through-sign-in.ts'
 import { useStaff } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
@@ -106,6 +106,7 @@ function People({ staff }: StaffAnswer) {
         {leaving !== null && (
           <div className="mt-3 flex flex-col gap-4">
             <p>{TEXTS.revokeBody(leaving.email, TEXTS.roles[leaving.role])}</p>
+            <NewSignInNotice body={TEXTS.newSignIn} />
             <div className="flex flex-wrap gap-3">
               <Button busy={revoking.isPending} onClick={() => revoking.mutate(leaving)}>
                 {TEXTS.revokeDo}
@@ -132,7 +133,8 @@ function Invitation() {
   return (
     <Panel aria-label={TEXTS.invite} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <h2 className="text-h3">{TEXTS.invite}</h2>
-      <p className="mt-1 text-note text-ink-soft">{TEXTS.inviteBody}</p>
+      <p className="mt-1 mb-4 text-note text-ink-soft">{TEXTS.inviteBody}</p>
+      <NewSignInNotice body={TEXTS.newSignIn} />
       <form
         noValidate
         className="mt-4 flex flex-col gap-4"

@@ -30,6 +30,7 @@ const ACT = {
 function open(
   staff: StaffAnswer['staff'],
   changed: StaffAnswer['staff'] | { code: string; error: string } = staff,
+  newSignInAt: string | null = null,
 ) {
   const calls = answerCalls((url, init) => {
     if (url.endsWith('workshop-staff')) return Response.json({ staff })
@@ -41,7 +42,7 @@ function open(
     })
   })
   const user = mount(
-    <StaffContext value={{ role: 'ADMIN', email: OLLE.email }}>
+    <StaffContext value={{ role: 'ADMIN', email: OLLE.email, newSignInAt }}>
       <StaffPage />
     </StaffContext>,
   )
@@ -100,4 +101,12 @@ test('a refusal that only a new sign-in mends leads there', async () => {
   await waitFor(() => expect(toasts()).toContain('Logga ut och in igen en gång.'))
   const [toast] = useToasts.getState().notifications.slice(-1)
   expect([toast?.duration, toast?.action?.label]).toEqual([0, 'Logga ut och in igen'])
+})
+
+test('roles that need a new sign-in say so before anything is typed', async () => {
+  const { user } = open([OLLE, NILS], [OLLE], new Date(Date.now() - 60_000).toISOString())
+  const invitation = within(await screen.findByRole('region', { name: 'Bjud in' }))
+  expect(invitation.getByText('Logga in på nytt först')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: `Ta bort ${NILS.email}` }))
+  expect(within(screen.getByRole('dialog')).getByText('Logga in på nytt först')).toBeDefined()
 })

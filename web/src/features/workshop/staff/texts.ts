@@ -10,6 +10,8 @@ export const TEXTS = {
   since: (day: string) => `sedan ${day}`,
   noFactor: 'Har inte slagit på tvåstegsinloggning än, så verkstaden är stängd för kontot.',
   you: 'du',
+  newSignIn:
+    'Du lade till ditt andra steg i den här inloggningen. För att ändra roller krävs att du har loggat in med det en gång.',
   revoke: (email: string) => `Ta bort ${email}`,
   revokeTitle: 'Ta bort rollen?',
   revokeBody: (email: string, role: string) =>
