@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkItemsOf, type Reported } from './check.rules.ts'
 
-const PLAIN: Reported = { hasJoints: false, hasSmallParts: false, hasBridges: false, heightMm: 180 }
+const PLAIN: Reported = { hasJoints: false, hasSmallParts: false, hasBridges: false, longestMm: 180 }
 const ALWAYS = ['loose_parts', 'sharp_edges', 'walls', 'supports', 'stable']
 const extra = (reported: Partial<Reported>, age: string | null = '6-8', hasTexts = false) =>
   checkItemsOf({ reported: { ...PLAIN, ...reported }, hasTexts, age }).filter(
@@ -17,7 +17,7 @@ it.each([
   ['joints', extra({ hasJoints: true })],
   ['small_parts', extra({ hasSmallParts: true })],
   ['necks', extra({ hasBridges: true })],
-  ['necks', extra({ heightMm: 90 }, '3-5')],
+  ['necks', extra({ longestMm: 90 }, '3-5')],
   ['texts', extra({}, null, true)],
 ])('a toy that has them is checked for its %s', (item, seen) => {
   expect(seen).toEqual([item])

@@ -7,7 +7,7 @@ export interface Reported {
   hasSmallParts: boolean
   /** Parts that floated are joined to the body by a pin. */
   hasBridges: boolean
-  heightMm: number | null
+  longestMm: number | null
 }
 
 export interface ToCheck {
@@ -18,13 +18,13 @@ export interface ToCheck {
   age: string | null
 }
 
-/** Up to this height narrow necks of a toy for the youngest get a pin (`toymaker/src/stout-necks.ts`). */
+/** Up to this longest side narrow necks of a toy for the youngest get a pin (`toymaker/src/stout-necks.ts`). */
 const PINNED_UP_TO_MM = 100
 const YOUNGEST = '3-5'
 
 export function checkItemsOf({ reported, hasTexts, age }: ToCheck): InspectionItem[] {
-  const { hasJoints = false, hasSmallParts = false, hasBridges = false, heightMm = null } = reported ?? {}
-  const isSmall = heightMm !== null && heightMm <= PINNED_UP_TO_MM
+  const { hasJoints = false, hasSmallParts = false, hasBridges = false, longestMm = null } = reported ?? {}
+  const isSmall = longestMm !== null && longestMm <= PINNED_UP_TO_MM
   const applies = {
     joints: hasJoints,
     small_parts: hasSmallParts,
