@@ -136,6 +136,8 @@ const KINDS: Readonly<Record<string, string>> = {
   grip: 'Guld Snövit',
   elddrake: 'Lingonröd Solgul',
   isdrake: 'Himmelsblå Snövit',
+  isprinsessa: 'Himmelsblå Snövit',
+  bergatroll: 'Molngrå Skogsgrön',
 }
 
 /**

@@ -140,7 +140,7 @@ const LACKS: Readonly<Record<string, Lacks>> = {
   },
   heart: {
     floor: {
-      'animals.skogens_djur': 'igelkott alg.algkalv hare.skogshare',
+      'animals.skogens_djur': 'igelkott hare.skogshare',
       'animals.fjall_och_sno': 'ren.renkalv isbjorn.isbjornshona',
       'animals.bondgardens_djur': 'ko.kalv',
       'animals.husdjur': 'marsvin skoldpadda hund.labrador hund.tax kanin.dvargkanin',

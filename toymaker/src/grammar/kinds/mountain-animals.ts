@@ -125,23 +125,15 @@ export const mountainAnimals: Group = kindsOf({
         },
         parts: {
           leafEars: { length: 0.5, droop: 4 },
-          'own buds': (s) => {
-            for (const side of [1, -1])
-              s.onHead(() => {
-                s.add(
-                  ellipsoid(add(onHead(s, 80 * side, 58).at, [0, 0, 3]), [4.6, 4.6, 7], {
-                    slot: ACCENT,
-                    blend: 1,
-                  }),
-                )
-                s.add(
-                  ellipsoid(onHead(s, 35 * side, 10).at, [10, 9, 11], {
-                    slot: ACCENT,
-                    operation: 'paint',
-                    depth: 2,
-                  }),
-                )
-              })
+          branchAntlers: { size: 0.6 },
+          'patch eyeRings': {
+            on: 'face',
+            azimuth: 35,
+            elevation: 10,
+            radii: [10, 9, 11],
+            slot: ACCENT,
+            depth: 2,
+            eachSide: true,
           },
           blockMuzzle: 'same',
           bobTail: { radius: 8, slot: PALE, lift: 4 },
