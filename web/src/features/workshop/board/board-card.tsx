@@ -33,14 +33,17 @@ interface CardProps {
 const MOST_BEADS = 4
 
 /** `proof` and `model` are the words of what it waits for, `paid_today` is none of its states. */
-const ON_CARDS: readonly BoardFlag[] = ['review', 'late', 'held', 'reprint', 'returned']
+const ON_CARDS: readonly BoardFlag[] = ['review', 'late', 'misses', 'held', 'failed', 'reprint', 'returned']
 const FLAG_TONES: Partial<Record<BoardFlag, string>> = {
   late: 'bg-berry-soft text-bad',
+  misses: 'bg-berry-soft text-bad',
+  failed: 'bg-berry-soft text-bad',
   reprint: 'bg-plum-soft text-plum',
   returned: 'bg-berry-soft text-bad',
 }
 const FLAG_ICONS: Partial<Record<BoardFlag, IconShape>> = {
   late: 'later',
+  misses: 'later',
   reprint: 'again',
   returned: 'left',
 }
@@ -110,13 +113,23 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
   return (
     <span className="min-w-0 flex-1 leading-tight">
       <span className="flex flex-wrap items-center gap-1">
-        <span className={classes('sums font-bold', flags.includes('late') && 'text-bad')}>
+        <span
+          className={classes(
+            'sums font-bold',
+            (flags.includes('late') || flags.includes('misses')) && 'text-bad',
+          )}
+        >
           {whenOf(card, now)}
         </span>
         {flags
           .filter((flag) => ON_CARDS.includes(flag))
           .map((flag) => (
-            <Flag key={flag} flag={flag} isShort={movesOf(subjectOfCard(card)).length > 0} />
+            <Flag
+              key={flag}
+              flag={flag}
+              meaning={flag === 'misses' ? TEXTS.missesDay(whenOf(card, now)) : TEXTS.flags[flag]}
+              isShort={movesOf(subjectOfCard(card)).length > 0}
+            />
           ))}
       </span>
       {words !== null && (
@@ -132,10 +145,10 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
 }
 
 /** `isShort`: beside a button of a narrow card its sign alone is seen. */
-function Flag({ flag, isShort }: { flag: BoardFlag; isShort: boolean }) {
+function Flag({ flag, meaning, isShort }: { flag: BoardFlag; meaning: string; isShort: boolean }) {
   return (
     <span
-      title={TEXTS.flags[flag]}
+      title={meaning}
       className={classes(
         'inline-flex max-w-full items-center gap-1 rounded-full px-1.5 py-0.5 font-bold',
         FLAG_TONES[flag] ?? 'bg-sun-soft',

@@ -22,7 +22,7 @@ const flagged = (flag: BoardFlag): string =>
   `${WORKSHOP_PATHS.board}?${queryOf({ filter: { ...EVERY_OPEN_ORDER, flag }, search: '', order: null, column: null }).toString()}`
 
 function figuresOf(
-  { late, printing, printers, paidOre }: BoardAnswer['today'],
+  { late, missed, printing, printers, paidOre }: BoardAnswer['today'],
   waiting: number | undefined,
 ): Figure[] {
   return [
@@ -39,6 +39,9 @@ function figuresOf(
       to: flagged('late'),
       isWeighty: late > 0,
     },
+    ...(missed === 0
+      ? []
+      : [{ figure: String(missed), ...WORDS.missed, to: flagged('misses'), isWeighty: true }]),
     ...(printers === 0
       ? []
       : [
