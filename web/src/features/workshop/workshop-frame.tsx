@@ -36,9 +36,9 @@ export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameP
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(5rem+var(--toast-room,0px))] lg:pb-(--toast-room,0px) xl:flex-row">
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
-            <h1 className="text-h2-phone max-sm:order-first sm:text-h2">{title}</h1>
+            <h1 className="text-h2-phone max-lg:order-first sm:text-h2">{title}</h1>
             {tools}
-            <div className="ml-auto flex items-center gap-1 max-sm:order-first">
+            <div className="ml-auto flex items-center gap-1 max-lg:order-first">
               <SaleSoundButton />
               <Link
                 to={WORKSHOP_PATHS.wall}

@@ -87,7 +87,13 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
         </span>
       </Link>
       <Mark card={card} isMarked={isMarked} onMark={onMark} />
-      <div className="mt-1 flex min-h-8 items-center gap-1.5 text-small">
+      <div
+        className={classes(
+          'mt-1 flex min-h-8 items-center gap-1.5 text-small',
+          // Its badge and its button are the widest: beside each other they would be cut.
+          card.flags.includes('failed') && 'flex-wrap',
+        )}
+      >
         <Beads colours={card.colours} />
         <State card={card} now={now} />
         <Step card={card} />
@@ -111,7 +117,7 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
   const { flags, job } = card
   const words = jobWords(card)
   return (
-    <span className="min-w-0 flex-1 leading-tight">
+    <span className={classes('min-w-0 flex-1 leading-tight', flags.includes('failed') && 'basis-36')}>
       <span className="flex flex-wrap items-center gap-1">
         <span
           className={classes(

@@ -219,8 +219,9 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
       <div
         className={classes(
           'grid gap-3 max-lg:items-start lg:[grid-template-columns:var(--columns)]',
-          // Wider than a tablet: a row to be scrolled, a column and a half in sight at its edge.
-          'md:max-lg:-mx-6 md:max-lg:snap-x md:max-lg:auto-cols-[17rem] md:max-lg:grid-flow-col md:max-lg:overflow-x-auto md:max-lg:scroll-px-6 md:max-lg:px-6 md:max-lg:pb-4',
+          // Wider than a tablet: a row to be scrolled, the next column cut at its edge. Positioned, or what is there for
+          // screen readers alone would widen the page.
+          'md:max-lg:relative md:max-lg:-mx-6 md:max-lg:snap-x md:max-lg:auto-cols-[17rem] md:max-lg:grid-flow-col md:max-lg:overflow-x-auto md:max-lg:scroll-px-6 md:max-lg:px-6 md:max-lg:pb-4',
         )}
         style={{ '--columns': tracksOf(columns) } as React.CSSProperties}
       >

@@ -39,7 +39,7 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
           <h3 id={titleId} className="text-h4 wrap-anywhere">
             {job.title}
           </h3>
-          <p className="sums text-note text-ink-soft">
+          <p className="sums text-note whitespace-normal text-ink-soft">
             {job.code} · {TEXTS.ofOrder(shortNumber(job.orderNumber))} · {job.size}
           </p>
           <Facts job={job} />
