@@ -12,7 +12,6 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Database } from '../../database/database.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
-import type { Prints } from '../../prints/prints.ts'
 import { countByStatus, findToday, listCards, type Wanted } from './board.queries.ts'
 import { cardOf, columnsOf, searchOf } from './board.rules.ts'
 import { dropView, listViews, putView } from './views.queries.ts'
@@ -31,15 +30,16 @@ export interface BoardDeps {
   db: Database
   clock: Clock
   links: Pick<FileLinks, 'publicUrl'>
-  prints: Pick<Prints, 'missedPromises'>
+  /** By order, those that the queue as it stands will not keep. */
+  missedPromises: () => Promise<ReadonlyMap<string, unknown>>
 }
 
-export function createBoard({ db, clock, links: { publicUrl }, prints }: BoardDeps): Board {
+export function createBoard({ db, clock, links: { publicUrl }, missedPromises }: BoardDeps): Board {
   return {
     async read({ role }, wish) {
       const now = clock.now()
       const { flag, size, addOn } = wish.filter
-      const time = { now, today: swedishDate(now), missed: [...(await prints.missedPromises()).keys()] }
+      const time = { now, today: swedishDate(now), missed: [...(await missedPromises()).keys()] }
       const wanted: Wanted = { flag, size, addOn, search: searchOf(wish.search, role), ...time }
       return db.perStatement(REASON, async (tx) => {
         const [counts, { paidOre, late, missed, printing, printers }] = await Promise.all([

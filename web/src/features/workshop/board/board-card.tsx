@@ -134,7 +134,7 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
               key={flag}
               flag={flag}
               meaning={flag === 'misses' ? TEXTS.missesDay(whenOf(card, now)) : TEXTS.flags[flag]}
-              isShort={movesOf(subjectOfCard(card)).length > 0}
+              isShort={flag !== 'failed' && movesOf(subjectOfCard(card)).length > 0}
             />
           ))}
       </span>
@@ -150,7 +150,7 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
   )
 }
 
-/** `isShort`: beside a button of a narrow card its sign alone is seen. */
+/** `isShort`: beside a button of a narrow card its sign alone is seen; that of a failed print stands above it. */
 function Flag({ flag, meaning, isShort }: { flag: BoardFlag; meaning: string; isShort: boolean }) {
   return (
     <span

@@ -41,10 +41,16 @@ test('a job is in one section, and one to be stopped in no other', () => {
 })
 
 test('what the filaments of a toy leave of its grams is waste, so that the sum is right as it is shown', () => {
-  const plan = { ...printJobOf('Anka').plan!, grams: 183.4 }
-  const filaments = [40.4, 38.4].map((grams) => ({ ...plan.filaments[0]!, grams }))
-  expect(wasteGrams({ ...plan, filaments })).toBe(105)
-  expect(wasteGrams({ ...plan, grams: 70, filaments })).toBe(0)
+  const filaments = [40.4, 38.4].map((grams) => ({
+    hex: '#C8102E',
+    name: 'Lingonröd',
+    isOwn: false,
+    grams,
+    slots: [1],
+  }))
+  const plan = { layerMm: 0.2, hours: 6, supportGrams: 4, colourChanges: 120, filaments }
+  expect(wasteGrams({ ...plan, grams: 183.4 })).toBe(105)
+  expect(wasteGrams({ ...plan, grams: 70 })).toBe(0)
 })
 
 test('a step up or down goes past one job of the same priority, and no farther than the ends', () => {
