@@ -102,6 +102,8 @@ export const printJob = z.object({
   promisedLast: z.nullable(z.string()),
   printsFrom: z.nullable(z.string()),
   isLate: z.boolean(),
+  /** Its last promised day is still to come, and will not be kept as the queue stands. */
+  missesPromise: z.boolean(),
   /** 1 before the others, -1 after them. */
   priority: z.number(),
   waitsFor: z.nullable(waitReason),
@@ -197,6 +199,10 @@ export const queueAnswer = z.object({
     }),
   ),
   printers: z.array(printer),
+  /** Of all prints that are not done, less what has been printed of those that run. */
+  hoursLeft: z.number(),
+  /** Of it, of orders that their buyers may still cancel for nothing. */
+  hoursCancellable: z.number(),
 })
 export type QueueAnswer = z.infer<typeof queueAnswer>
 

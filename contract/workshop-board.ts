@@ -7,13 +7,15 @@ import { textOf, uuid, value } from './text.ts'
 import { nextStep } from './workshop-moves.ts'
 
 /**
- * Why a person may have to act. `proof`: its buyer has not said yes; `model`: its 3D model is not there; `reprint`: its toy
- * is printed once more, whatever for; `returned`: its parcel came back. `paid_today`: no reason to act, what the day's sum counts.
+ * Why a person may have to act. `misses`: as the queue stands, its toy will not be there by the last promised day; `failed`: its print failed, and nobody has agreed to another; `proof`: its buyer has not
+ * said yes; `model`: its 3D model is not there; `reprint`: its toy is printed once more, whatever for; `returned`: its parcel came back. `paid_today`: no reason to act, what the day's sum counts.
  */
 export const BOARD_FLAGS = [
   'late',
+  'misses',
   'review',
   'held',
+  'failed',
   'proof',
   'model',
   'reprint',
@@ -23,7 +25,10 @@ export const BOARD_FLAGS = [
 export const boardFlag = z.enum(BOARD_FLAGS)
 export type BoardFlag = z.infer<typeof boardFlag>
 
-/** The columns of each selection, in the order of the board. A reprint stands where its print is, a parcel that came back with what is packed, until it is sent. */
+/**
+ * The columns of each selection, in the order of the board. A reprint stands where its print is, whether its toy was sent or its
+ * print failed: what waits for a printer stands in one place. A parcel that came back with what is packed, until it is sent.
+ */
 export const BOARD_COLUMNS = {
   open: statusesIn('unpaid', 'to_make', 'in_print', 'sent'),
   done: statusesIn('received', 'ended'),
@@ -108,6 +113,8 @@ export const boardAnswer = z.object({
   /** Of the whole shop, whatever the filter. */
   today: z.object({
     late: z.int(),
+    /** Whose last promised day is still to come, and will not be kept as the queue stands. */
+    missed: z.int(),
     printing: z.int(),
     printers: z.int(),
     /** Paid since midnight in Sweden, öre; null for the role WORKSHOP. */

@@ -143,7 +143,7 @@ test('the workshop: a start that needs other filament', async ({ page }) => {
   const { answer } = await enter(page)
   answer('workshop-queue', OTHER_FILAMENT)
   await page.goto(`/workshop/order?order=${GNISTA.order}`)
-  await page.getByRole('button', { name: 'Startad', exact: true }).click()
+  await page.getByRole('button', { name: 'Starta', exact: true }).click()
   await expect(dialogOf(page, 'Starta Gnista')).toBeVisible()
   await take(page, 'workshop-start', { part: 'window', only: BOTH })
 })

@@ -34,7 +34,7 @@ const WAYS: readonly Way[] = [
   { path: ORDER_PAGE, opener: 'Kundens svar' },
   { path: '/workshop', opener: 'Sparade vyer' },
   { path: '/workshop', opener: 'Filter', width: 390 },
-  { path: '/workshop', opener: /^Startad: Brunte/, title: 'Starta Brunte' },
+  { path: '/workshop', opener: /^Starta: Brunte/, title: 'Starta Brunte' },
   { path: '/workshop/inbox', opener: 'Betala tillbaka', within: card },
   { path: '/workshop/inbox', opener: 'Släpp ordern', within: card },
   { path: '/workshop/inbox', opener: 'Behåll' },

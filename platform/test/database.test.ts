@@ -1,9 +1,10 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { afterCommit, runWithCommit, type Tx } from '../src/db/database.ts'
 import { createJobs, defineJob, type Jobs } from '../src/jobs/jobs.ts'
-import { createLog } from '../src/log.ts'
+import { createLog, type Log } from '../src/log.ts'
 import { openTestDatabase, type TestDatabase } from './open-database.ts'
 
 interface Tables {
@@ -224,6 +225,33 @@ describe('a job', () => {
     })
     await idle()
     expect(tries.toSorted((a, b) => a - b)).toEqual([1, 2, 2])
+  })
+})
+
+describe('a stop', () => {
+  it('waits for a job that it aborts, which may still enqueue what follows from it', async () => {
+    const faults: unknown[] = []
+    const keep = (...said: unknown[]) => void faults.push(said)
+    const log = Object.assign(Object.create(createLog('silent')) as Log, { error: keep, warn: keep })
+    const options = { kind: test.db.kind, connection: test.connection, timeZone: 'UTC', works: true }
+    const jobs = createJobs({ ...options, log, stopMs: 50 })
+    const long = defineJob<{ n: number }>('test.long')
+    const next = defineJob<{ n: number }>('test.next')
+    const begun = Promise.withResolvers<void>()
+    let isEnded = false
+    jobs.handle(next, () => Promise.resolve())
+    jobs.handle(long, async ({ n }, signal) => {
+      begun.resolve()
+      await once(signal, 'abort')
+      await wait(300)
+      await test.db.asShop(REASON, (tx) => jobs.enqueue(tx, next, { n }))
+      isEnded = true
+    })
+    await jobs.start()
+    await test.db.asShop(REASON, (tx) => jobs.enqueue(tx, long, { n: 1 }))
+    await begun.promise
+    await jobs.stop()
+    expect([isEnded, faults]).toEqual([true, []])
   })
 })
 

@@ -283,7 +283,7 @@ export function buildModules(context: ShopContext) {
     onLostCancelled: mailDisputeLost({ orders, mail }),
   })
   const workshop = {
-    board: createBoard({ db, clock, links }),
+    board: createBoard({ db, clock, links, missedPromises: prints.missedPromises }),
     orderPage: createOrderPage({ db, clock, mail, links, orders, prints, checks: packing }),
     promises: createPromises({
       db,

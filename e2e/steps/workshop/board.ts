@@ -49,7 +49,7 @@ const CARDS: readonly BoardCard[] = [
     promisedLast: '2026-12-09',
   }),
   boardCard('Brunte', { job: boardJob('Brunte'), sizeName: 'Stor', promisedLast: '2026-12-01' }),
-  boardCard('Rut', { job: boardJob('Rut') }),
+  boardCard('Rut', { job: boardJob('Rut'), flags: ['misses'], promisedLast: '2026-11-30' }),
   boardCard('Snö', { next: 'proof', flags: ['proof'], sizeName: 'Liten' }),
   boardCard('Kung Röd', { job: boardJob('Kung Röd'), flags: ['held'], promisedLast: '2026-12-07' }),
   boardCard('Nalle', {
@@ -113,9 +113,9 @@ export const boardOf = (cards: readonly BoardCard[], today: BoardAnswer['today']
   }),
   today,
 })
-export const TODAY: BoardAnswer['today'] = { late: 1, printing: 2, printers: 2, paidOre: 684_200 }
+export const TODAY: BoardAnswer['today'] = { late: 1, missed: 1, printing: 2, printers: 2, paidOre: 684_200 }
 export const BOARD = boardOf(CARDS, TODAY)
-export const EMPTY_BOARD = boardOf([], { late: 0, printing: 0, printers: 2, paidOre: 0 })
+export const EMPTY_BOARD = boardOf([], { late: 0, missed: 0, printing: 0, printers: 2, paidOre: 0 })
 export const NOTHING_FOUND: BoardAnswer = { columns: [], today: TODAY }
 
 /** How the role WORKSHOP sees the board: kinds for names, no money. */

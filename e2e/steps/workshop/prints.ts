@@ -30,6 +30,7 @@ export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
     promisedLast: '2026-12-04',
     printsFrom: '2026-11-26',
     isLate: false,
+    missesPromise: false,
     priority: 0,
     waitsFor: null,
     holdReason: null,
@@ -145,6 +146,8 @@ export const QUEUE: QueueAnswer = {
     { colours: [COLOURS.blue, COLOURS.orange], codes: [codeOf('Rut')], hours: 6.5 },
   ],
   printers: PRINTERS,
+  hoursLeft: 38.5,
+  hoursCancellable: 6.5,
 }
 /** Gnista can be printed, but no printer has its filaments loaded. */
 export const OTHER_FILAMENT: QueueAnswer = {
@@ -158,7 +161,14 @@ export const OTHER_FILAMENT: QueueAnswer = {
     }),
   ],
 }
-export const EMPTY_QUEUE: QueueAnswer = { now: NOW, jobs: [], groups: [], printers: PRINTERS }
+export const EMPTY_QUEUE: QueueAnswer = {
+  now: NOW,
+  jobs: [],
+  groups: [],
+  printers: PRINTERS,
+  hoursLeft: 0,
+  hoursCancellable: 0,
+}
 
 export const PRINT_CARD: PrintCard = {
   code: codeOf('Brunte'),

@@ -84,6 +84,8 @@ const TIMED_SECONDS = 60
 const RETRY = { retryBackoff: true, retryDelay: 1, retryDelayMax: 300 } as const
 /** Running jobs have this long to end; then they are aborted and retried by the next process. */
 const STOP_MS = 15_000
+/** Aborted ones have this long to let go of the database. */
+const ABORTED_MS = 2000
 /** The first retry, after one to two seconds, is due by then. */
 const FIRST_RETRY_SECONDS = 2.1
 
@@ -95,9 +97,11 @@ export interface JobsOptions {
   /** IANA name; schedules are in its local time. */
   timeZone: string
   log: Log
+  /** How long a stop waits for running jobs. */
+  stopMs?: number
 }
 
-export function createJobs({ kind, connection, works, timeZone, log }: JobsOptions): Jobs {
+export function createJobs({ kind, connection, works, timeZone, log, stopMs = STOP_MS }: JobsOptions): Jobs {
   const boss = new PgBoss({
     ...connection,
     schema: SCHEMA,
@@ -109,6 +113,8 @@ export function createJobs({ kind, connection, works, timeZone, log }: JobsOptio
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   const handlers = new Map<string, Handler>()
   const workers = new Map<string, Worker[]>()
+  /** Ends when the handler does; pg-boss lets go of an aborted one at once. */
+  const running = new Set<Promise<unknown>>()
   /** Queues already created, also by an earlier start: their options stay as created. */
   const queues = new Set<string>()
 
@@ -123,6 +129,15 @@ export function createJobs({ kind, connection, works, timeZone, log }: JobsOptio
     setTimeout(() => wake(queue), seconds * 1000 + MARGIN_MS).unref()
   }
 
+  async function tracked(work: Promise<unknown>): Promise<void> {
+    running.add(work)
+    try {
+      await work
+    } finally {
+      running.delete(work)
+    }
+  }
+
   async function startWorker(worker: Worker, { job, work }: Handler): Promise<void> {
     worker.id = await boss.work<object>(job.name, { ...POLLING, batchSize: 1 }, async ([taken]) => {
       if (taken === undefined) return
@@ -130,7 +145,7 @@ export function createJobs({ kind, connection, works, timeZone, log }: JobsOptio
       const more = setTimeout(() => wake(job.name), LONG_MS)
       const startedMs = performance.now()
       try {
-        await work(taken.data, taken.signal)
+        await tracked(work(taken.data, taken.signal))
         log.info(
           { job: job.name, jobId: taken.id, ms: Math.round(performance.now() - startedMs) },
           'job done',
@@ -208,8 +223,11 @@ export function createJobs({ kind, connection, works, timeZone, log }: JobsOptio
     async stop() {
       // @NOTE ends the workers itself: pg-boss looks only every 500 ms whether those it stops have ended.
       const ended = Promise.all([...workers.keys()].map((queue) => boss.offWork(queue)))
-      await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })])
-      await boss.stop({ graceful: false })
+      await Promise.race([ended, sleep(stopMs, undefined, { ref: false })])
+      // Aborts what still runs. It may be about to enqueue what follows from it: the connections are closed after it.
+      await boss.stop({ graceful: false, close: false })
+      await Promise.race([Promise.allSettled(running), sleep(ABORTED_MS, undefined, { ref: false })])
+      await boss.stop()
     },
   }
 }

@@ -20,15 +20,15 @@ export interface DelaysDeps {
 }
 
 export function createDelayedOrders({ clock, made }: DelaysDeps) {
-  async function isOrderLate(tx: Tx, order: OrderRow): Promise<boolean> {
+  async function isOrderLate(tx: Tx, order: OrderRow, isTold?: boolean): Promise<boolean> {
     const [proof, { bank }] = await Promise.all([made.findProof(tx, order.id), findExceptions(tx, order.id)])
-    return isLateNow(order, { proof, bank }, clock)
+    return isLateNow(order, { proof, bank }, clock, isTold)
   }
 
   /** It would be late by the days of `move`. */
   async function isMoved(tx: Tx, order: OrderRow, { span }: NewDays): Promise<boolean> {
     if (order.promised_last === null || span.first <= order.promised_last) return false
-    return isOrderLate(tx, { ...order, late_told_at: clock.now() })
+    return isOrderLate(tx, order, true)
   }
 
   return {

@@ -179,15 +179,16 @@ export const isOverdueNow = (
   order: OrderRow,
   standing: Parameters<typeof isLateNow>[1],
   clock: Clock,
-): boolean => isLateNow({ ...order, late_told_at: null }, standing, clock)
+): boolean => isLateNow(order, standing, clock, false)
 
 /** Being late entitles to a full refund: never while a dispute is open or lost, where the bank decides. */
 export function isLateNow(
   order: OrderRow,
   { proof, bank }: { proof: ProofStanding | null; bank: MoneyExceptions['bank'] },
   clock: Clock,
+  isTold = order.late_told_at !== null,
 ): boolean {
   if (bank !== null) return false
-  const { status, payment_status: paymentStatus, promised_last: promisedLast, late_told_at } = order
-  return isLate({ status, paymentStatus, promisedLast, isTold: late_told_at !== null, proof }, clock.now())
+  const { status, payment_status: paymentStatus, promised_last: promisedLast } = order
+  return isLate({ status, paymentStatus, promisedLast, isTold, proof }, clock.now())
 }

@@ -22,7 +22,7 @@ import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { SLICER_SETTINGS, type Models } from '../models/models.ts'
 import { PRINT_FORMATS } from '../orders/orders.ts'
-import type { Database, ShopReason } from '../database/database.ts'
+import type { Database, ShopReason, Tx } from '../database/database.ts'
 import { undo } from './job.rules.ts'
 import { breakOffOf, planOf, projectsFor, sizeMmOf } from './plan.rules.ts'
 import { printJobNotFound } from './prints.errors.ts'
@@ -46,6 +46,16 @@ import {
   type QueuedToy,
   type ToyToPrint,
 } from './queue.rules.ts'
+
+/** What becomes of the queue as it stands. */
+export interface Forecast {
+  /** Of all prints that are not done, less what has been printed of those that run. */
+  hoursLeft: number
+  /** Of it, of orders that their buyers may still cancel for nothing. */
+  hoursCancellable: number
+  /** Ids of orders that cannot keep their promise. */
+  missed: ReadonlyMap<string, unknown>
+}
 
 const files = z.array(z.object({ format: z.string(), sha256: z.string() }))
 
@@ -96,7 +106,20 @@ export interface PrintQueueDeps {
   reason: ShopReason
 }
 
-export function createPrintQueue({ db, clock, links, catalogue, models, reason }: PrintQueueDeps) {
+interface ForecastDep {
+  /** `rows`: every print job that is shown. */
+  forecast: (tx: Tx, rows: readonly ShownRow[]) => Promise<Forecast>
+}
+
+export function createPrintQueue({
+  db,
+  clock,
+  links,
+  catalogue,
+  models,
+  reason,
+  forecast,
+}: PrintQueueDeps & ForecastDep) {
   const today = () => swedishDate(clock.now())
 
   function jobOf(
@@ -107,7 +130,14 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
       printers,
       role,
       photos,
-    }: { lists: BusinessLogic; printers: readonly Printer[]; role: StaffRole; photos: readonly string[] },
+      missesPromise,
+    }: {
+      lists: BusinessLogic
+      printers: readonly Printer[]
+      role: StaffRole
+      photos: readonly string[]
+      missesPromise: boolean
+    },
   ): PrintJob {
     const now = clock.now()
     const taken = undo(events, { nowMs: now.getTime(), undoMs: UNDO_MS, isLatest: row.isLatest })
@@ -131,6 +161,7 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
       promisedLast: row.promisedLast,
       printsFrom: row.printsFrom,
       isLate: row.promisedLast !== null && today() > row.promisedLast,
+      missesPromise,
       priority: row.priority,
       waitsFor: row.status === 'queued' ? waitsFor(toyOf(row), today()) : null,
       holdReason: row.holdReason,
@@ -164,8 +195,9 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
     /** Links to photos are issued to the session of `reader`. */
     async queue({ role }: StaffMember, reader: Actor): Promise<QueueAnswer> {
       const lists = await catalogue.current()
-      const [rows, events, photos, printers] = await db.asShop(reason, async (tx) => {
-        const shown = (await listShown(tx)).filter((row) => isShown(row, row.orderStatus))
+      const [rows, events, photos, printers, expected] = await db.asShop(reason, async (tx) => {
+        const all = await listShown(tx)
+        const shown = all.filter((row) => isShown(row, row.orderStatus))
         return [
           shown,
           await listEventsOf(
@@ -177,6 +209,7 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
             shown.filter(({ status }) => status === 'failed').map(({ id }) => id),
           ),
           await listPrinters(tx),
+          await forecast(tx, all),
         ] as const
       })
       const inUse = printers.filter(({ isActive }) => isActive)
@@ -187,6 +220,7 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
           lists,
           printers: inUse,
           role,
+          missesPromise: expected.missed.has(row.orderId) && today() <= (row.promisedLast ?? ''),
           photos: (photosOf.get(row.id) ?? []).map(({ fileKey }) => links.signedUrl(fileKey, reader)),
         }),
       )
@@ -210,7 +244,8 @@ export function createPrintQueue({ db, clock, links, catalogue, models, reason }
         codes,
         hours,
       }))
-      return { now: clock.now().toISOString(), jobs, groups, printers: inUse }
+      const { hoursLeft, hoursCancellable } = expected
+      return { now: clock.now().toISOString(), jobs, groups, printers: inUse, hoursLeft, hoursCancellable }
     },
 
     async card(code: string): Promise<PrintCard> {

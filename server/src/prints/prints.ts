@@ -42,10 +42,12 @@ export interface Prints extends JobsOfOrders, Projects {
   loadPrinter(member: StaffMember, wish: LoadPrinter): Promise<PrintersAnswer>
   /** What the promised days of a new order follow from; a minute old at most. */
   workload(): Promise<Workload>
-  /** The same with its figures, for staff. */
+  /** The same with its figures, for staff, as it is now. */
   standing(): Promise<Standing>
   /** New days of every paid order that cannot keep its promise any more, by order. */
   brokenPromises(): Promise<Map<string, Expected>>
+  /** The same on every day, for staff; a few seconds old at most. */
+  missedPromises(): Promise<ReadonlyMap<string, Expected>>
   /** Throws `printer_changed` and `printer_name_taken`. */
   savePrinter(member: StaffMember, wish: SavePrinter): Promise<PrintersAnswer>
 }
@@ -63,11 +65,12 @@ export function createPrints(deps: PrintsDeps): Prints {
   const shared = { ...deps, reason: REASON }
   const changes = createJobChanges({ clock })
   const printers = createPrinters(shared)
+  const { forecast, ...workload } = createWorkload(shared)
   return {
     ...createJobsOfOrders({ clock, orders, changes }),
     ...createStaffSteps({ ...shared, changes }),
-    ...createPrintQueue(shared),
-    ...createWorkload(shared),
+    ...createPrintQueue({ ...shared, forecast }),
+    ...workload,
     ...printers,
     ...createProjects({ ...shared, printers: printers.printers }),
   }

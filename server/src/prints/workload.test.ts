@@ -1,3 +1,5 @@
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import { expect, it } from 'vitest'
 import { openPrintShop } from '../../test/visitors/print-shop.ts'
@@ -8,9 +10,10 @@ const { shop, operator } = printShop
 
 it('hours of orders that may still be cancelled count, and are named', async () => {
   const hours = async () => {
-    // Figures are kept for a minute.
-    shop.clock.advance(60_000)
     const { queue } = ok<PromisesAnswer>(await operator.call('workshop-promises'))
+    // The queue's own page says the same.
+    const shown = await printShop.queue()
+    expect([shown.hoursLeft, shown.hoursCancellable]).toEqual([queue.hoursLeft, queue.hoursCancellable])
     return [queue.hoursLeft, queue.hoursCancellable]
   }
   expect(await hours()).toEqual([0, 0])
@@ -18,4 +21,44 @@ it('hours of orders that may still be cancelled count, and are named', async () 
   expect(await hours()).toEqual([6.5, 0])
   await printShop.buyToday()
   expect(await hours()).toEqual([13, 6.5])
+})
+
+it('a toy that the printers cannot have ready by its promised day is marked in the queue and on the board', async () => {
+  const { order } = await printShop.buy()
+  const marks = async () => {
+    // The board keeps it for some seconds.
+    shop.clock.advance(5000)
+    const filter = { ...EVERY_OPEN_ORDER, flag: 'misses' as const }
+    const board = ok<BoardAnswer>(await operator.call('workshop-board', { filter, search: '', more: null }))
+    const cards = board.columns.flatMap(({ cards: own }) => own)
+    return {
+      queue: (await printShop.queue()).jobs.filter((job) => job.missesPromise).map((job) => job.orderNumber),
+      board: cards.map((card) => [card.orderNumber, card.flags]),
+      count: board.today.missed,
+    }
+  }
+  const nothing = { queue: [], board: [], count: 0 }
+  // Without printers nothing is known of when.
+  expect(await marks()).toEqual(nothing)
+  await shop.db.pool.query(
+    `insert into printers (name, bed_width_mm, bed_depth_mm, bed_height_mm, slots, hours_a_day, created_at, updated_at)
+     values ('Prusa', 250, 210, 210, 5, 24, now(), now())`,
+  )
+  expect(await marks()).toEqual(nothing)
+  const today = swedishDate(shop.clock.now())
+  await shop.db.pool.query('update orders set promised_last = $2 where order_number = $1', [
+    order.orderNumber,
+    today,
+  ])
+  expect(await marks()).toEqual({
+    queue: [order.orderNumber],
+    board: [[order.orderNumber, ['misses']]],
+    count: 1,
+  })
+  // Once the day has passed it is late instead.
+  await shop.db.pool.query('update orders set promised_last = $2::date - 1 where order_number = $1', [
+    order.orderNumber,
+    today,
+  ])
+  expect(await marks()).toEqual(nothing)
 })

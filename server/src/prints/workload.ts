@@ -5,10 +5,10 @@ import type { Database, ShopReason, Tx } from '../database/database.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { isRunning } from './job.rules.ts'
 import { planOf } from './plan.rules.ts'
-import { toyOf } from './print-queue.ts'
+import { toyOf, type Forecast } from './print-queue.ts'
 import { listShown, type ShownRow } from './prints.queries.ts'
 import { inQueueOrder } from './queue.rules.ts'
-import { listPromised, readLoad } from './workload.queries.ts'
+import { listPromised, readLoad, type PromisedOrder } from './workload.queries.ts'
 import {
   movedSpan,
   printedDays,
@@ -32,29 +32,16 @@ export interface WorkloadDeps {
 
 /** One statement a minute at most, however many prices and previews are asked for. */
 const FRESH_MS = 60_000
+/** The board reads it at every change, in every open page. */
+const MISSED_FRESH_MS = 5000
 const HOUR_MS = 60 * 60_000
 
 export function createWorkload({ db, clock, reason }: WorkloadDeps) {
-  let kept: { at: number; standing: Promise<Standing> } | null = null
-
   async function read(tx: Tx): Promise<Standing> {
     const now = clock.now()
     const today = swedishDate(now)
     const { closed: stored, ...load } = await readLoad(tx, { usualHours: USUAL_HOURS, now, today })
     return { ...load, queueDays: queueDaysOf(load), closed: closedDays(stored, today) }
-  }
-
-  async function standing(): Promise<Standing> {
-    const at = clock.now().getTime()
-    if (kept === null || Math.abs(at - kept.at) >= FRESH_MS) {
-      const asked = { at, standing: db.perStatement(reason, read) }
-      kept = asked
-      // The next call asks again.
-      asked.standing.catch(() => {
-        if (kept === asked) kept = null
-      })
-    }
-    return kept.standing
   }
 
   function leftOf(row: ShownRow): number {
@@ -70,46 +57,84 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     printsFrom: row.printsFrom,
   })
 
+  /** New days of every order that cannot keep its promise, by order; empty where nothing is known of printers. */
+  function missedOf(
+    { hoursADay, closed }: Standing,
+    rows: readonly ShownRow[],
+    orders: readonly PromisedOrder[],
+  ): Map<string, Expected> {
+    const today = swedishDate(clock.now())
+    const isClosedNow = closed.some(({ first, last }) => first <= today && today <= last)
+    if (hoursADay === null && !isClosedNow) return new Map()
+    const latest = rows.filter(({ isLatest, status }) => isLatest && status !== 'cancelled')
+    const running = latest.filter(({ status }) => isRunning(status))
+    const waiting = inQueueOrder(latest.filter(({ status }) => !isRunning(status)).map(toyOf), today)
+    const queue = [...running, ...waiting.map(({ row }) => row)].map(toPrint)
+    const printed = printedDays(queue, { hoursADay: hoursADay ?? Infinity, closed, today })
+    const opens = printedDays([{ orderId: '', hours: 0, printsFrom: null }], {
+      hoursADay: 1,
+      closed,
+      today,
+    })
+    const reasonOf = new Map(latest.map(({ orderId, reason: why }) => [orderId, why]))
+    return new Map(
+      orders.flatMap((order) => {
+        const day = printed.get(order.orderId) ?? opens.get('') ?? today
+        const promised = { ...order, reason: reasonOf.get(order.orderId) ?? 'first' }
+        const moved = movedSpan(promised, day, closed, today)
+        return moved === null ? [] : [[order.orderId, moved] as const]
+      }),
+    )
+  }
+
+  /** `rows`: every print job that is shown. */
+  async function forecast(
+    tx: Tx,
+    rows: readonly ShownRow[],
+  ): Promise<Forecast & { missed: Map<string, Expected> }> {
+    const [standing, orders] = [await read(tx), await listPromised(tx)]
+    const { hoursLeft, hoursCancellable } = standing
+    return { hoursLeft, hoursCancellable, missed: missedOf(standing, rows, orders) }
+  }
+
+  const missedNow = () => db.asShop(reason, async (tx) => (await forecast(tx, await listShown(tx))).missed)
+
+  const standing = () => db.perStatement(reason, read)
+  const recent = kept(clock, FRESH_MS, standing)
+  const missed = kept(clock, MISSED_FRESH_MS, missedNow)
+
   return {
     standing,
 
     async workload(): Promise<Workload> {
-      const { queueDays, closed } = await standing()
+      const { queueDays, closed } = await recent()
       return { queueDays, closed }
     },
 
-    /** New days of every order that cannot keep its promise, by order; empty where nothing is known of printers. */
+    forecast,
+
+    /** Letters are written on working days. */
     async brokenPromises(): Promise<Map<string, Expected>> {
-      const [load, rows, orders] = await db.asShop(
-        reason,
-        async (tx) => [await read(tx), await listShown(tx), await listPromised(tx)] as const,
-      )
-      const { hoursADay, closed } = load
-      const today = swedishDate(clock.now())
-      const isClosedNow = closed.some(({ first, last }) => first <= today && today <= last)
-      const isUnknown = hoursADay === null && !isClosedNow
-      // Letters are written on working days.
-      if (isUnknown || !isWorkingDay(today)) return new Map()
-      const latest = rows.filter(({ isLatest, status }) => isLatest && status !== 'cancelled')
-      const running = latest.filter(({ status }) => isRunning(status))
-      const waiting = inQueueOrder(latest.filter(({ status }) => !isRunning(status)).map(toyOf), today)
-      const queue = [...running, ...waiting.map(({ row }) => row)].map(toPrint)
-      const printed = printedDays(queue, { hoursADay: hoursADay ?? Infinity, closed, today })
-      const opens = printedDays([{ orderId: '', hours: 0, printsFrom: null }], {
-        hoursADay: 1,
-        closed,
-        today,
-      })
-      const reasonOf = new Map(latest.map(({ orderId, reason: why }) => [orderId, why]))
-      return new Map(
-        orders.flatMap((order) => {
-          const day = printed.get(order.orderId) ?? opens.get('') ?? today
-          const promised = { ...order, reason: reasonOf.get(order.orderId) ?? 'first' }
-          const moved = movedSpan(promised, day, closed, today)
-          return moved === null ? [] : [[order.orderId, moved] as const]
-        }),
-      )
+      return isWorkingDay(swedishDate(clock.now())) ? missedNow() : new Map()
     },
+
+    missedPromises: (): Promise<ReadonlyMap<string, Expected>> => missed(),
+  }
+}
+
+/** Asked for again once it is older, or has failed. */
+function kept<Answer>(clock: Clock, freshMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { at: number; answer: Promise<Answer> } | null = null
+  return () => {
+    const at = clock.now().getTime()
+    if (last === null || Math.abs(at - last.at) >= freshMs) {
+      const asked = { at, answer: ask() }
+      last = asked
+      asked.answer.catch(() => {
+        if (last === asked) last = null
+      })
+    }
+    return last.answer
   }
 }
 

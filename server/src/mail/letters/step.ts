@@ -34,7 +34,8 @@ export function step(order: StepFacts, { publicUrl }: LetterContext): LetterCont
   const { kind, toyName: toy, parcels } = order
   const words = wordsOf(order)
   const follow = { label: WORDS.follow, url: followUrl(publicUrl, order) }
-  const tracking = kind === 'shipped' ? (parcels[0]?.tracking_url ?? null) : null
+  // Of several parcels one link would follow one toy: the order's page has them all.
+  const tracking = kind === 'shipped' && parcels.length === 1 ? (parcels[0]?.tracking_url ?? null) : null
   return {
     subject: words.subject(toy),
     preview: words.preview,
@@ -49,7 +50,7 @@ export function step(order: StepFacts, { publicUrl }: LetterContext): LetterCont
         ...(tracking === null ? [] : [follow]),
         ...wayBack(order).map((label) => ({ label, url: withdrawUrl(publicUrl, order.orderNumber) })),
       ]),
-      smallPrint(smallPrintOf(order, tracking)),
+      smallPrint(smallPrintOf(order)),
     ],
   }
 }
@@ -67,12 +68,13 @@ function buttonOf({ kind }: StepFacts, follow: { label: string; url: string }, t
   return kind === 'shipped' ? follow : { ...follow, label: WORDS[kind].button }
 }
 
-function smallPrintOf(order: StepFacts, tracking: string | null): string[] {
-  const { kind, isLate } = order
+function smallPrintOf(order: StepFacts): string[] {
+  const { kind, isLate, parcels } = order
+  const isTracked = parcels.some(({ tracking_url: url }) => url !== null)
   // Not 'too late to cancel' while the shop is late.
   if (kind === 'printing' && isLate) return []
   if (kind === 'delivered' && isFetched(order)) return [WORDS.pickup.delivered.small]
-  return kind === 'shipped' && tracking === null ? [] : [WORDS[kind].small]
+  return kind === 'shipped' && !isTracked ? [] : [WORDS[kind].small]
 }
 
 /** What can still be undone: a toy in print is its buyer's, unless it is late. */

@@ -18,6 +18,8 @@ export interface Wanted {
   now: Date
   /** Sweden's, ISO date. */
   today: string
+  /** Ids of orders that the printers cannot have ready in time. */
+  missed: readonly string[]
 }
 
 export interface Search {
@@ -44,8 +46,11 @@ export interface CardRow {
   promisedLast: string | null
   since: string
   isLate: boolean
+  isMissed: boolean
   needsReview: boolean
   isHeld: boolean
+  /** Its print failed, and nobody has agreed to another. */
+  isFailed: boolean
   awaitsProof: boolean
   lacksModel: boolean
   /** Its toy was sent, and is printed again. */
@@ -99,7 +104,17 @@ const isLate = ({ today, now }: Pick<Wanted, 'today' | 'now'>): Condition => sql
     or (p.state = 'change_asked' and p.answered_at > ${now}::timestamptz - interval '1 day'))))
   and not exists (select from disputes d where d.order_id = o.id and (d.closed_at is null or d.status = 'lost')))`
 
-/** Orders whose toy was sent before, and is to be sent again. Read once for each statement. */
+/** Its last promised day is still to come, and the toy will not be there by then. */
+const misses = ({ today, missed }: Pick<Wanted, 'today' | 'missed'>): Condition =>
+  sql<boolean>`(o.promised_last >= ${today}::date and o.id = any(${[...missed]}::uuid[]))`
+
+const IS_FAILED = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.status = 'failed'
+  and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt))`
+
+/**
+ * Orders that stand elsewhere than their status says: their toy was sent and is to be sent again, or is in print and waits for a
+ * printer because its print failed. Read once for each statement.
+ */
 const AGAIN = sql`reprints as materialized (select * from reprints_of_sent_toys()), again as materialized (
   select order_id, since, case when job_status in ('queued', 'failed') then 'processing' else 'printing' end as in_column,
     'reprint' as why from reprints
@@ -109,8 +124,13 @@ const AGAIN = sql`reprints as materialized (select * from reprints_of_sent_toys(
     and s.order_id not in (select order_id from reprints)
     and not exists (select from shipments later
       where later.order_id = s.order_id and later.voided_at is null and later.shipped_at > s.shipped_at)
-  group by s.order_id)`
-const SENT_BEFORE = sql`array(select order_id from again)`
+  group by s.order_id
+  union all
+  select j.order_id, j.updated_at, 'processing', 'failed' from print_jobs j
+    join orders o on o.id = j.order_id
+  where o.status = 'printing' and j.status in ('queued', 'failed')
+    and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt))`
+const ELSEWHERE = sql`array(select order_id from again)`
 
 /** Since midnight in Sweden. */
 const paidSince = ({ today }: Pick<Wanted, 'today'>): Condition =>
@@ -118,8 +138,10 @@ const paidSince = ({ today }: Pick<Wanted, 'today'>): Condition =>
 
 function flagged(flag: BoardFlag, wanted: Wanted): Condition {
   if (flag === 'late') return isLate(wanted)
+  if (flag === 'misses') return misses(wanted)
   if (flag === 'review') return sql<boolean>`o.needs_review`
   if (flag === 'held') return IS_HELD
+  if (flag === 'failed') return IS_FAILED
   if (flag === 'reprint') return sql<boolean>`is_made_again(o.id)`
   if (flag === 'paid_today') return paidSince(wanted)
   if (flag === 'returned') return sql<boolean>`o.id in (select order_id from again where why = 'returned')`
@@ -203,12 +225,13 @@ function idsIn({ status, from, most }: Cut, match: Condition): RawBuilder<unknow
   const order = sorted(status)
   if (status !== 'processing' && status !== 'printing')
     return sql`
-      select o.id from orders o where o.status = ${status} and o.id <> all(${SENT_BEFORE}) and ${match}
+      select o.id from orders o where o.status = ${status} and o.id <> all(${ELSEWHERE}) and ${match}
       order by ${order} limit ${most} offset ${from}`
   const columns = sql`o.id, o.promised_last, o.paid_at, o.created_at`
   return sql`
     select o.id from (
-      (select ${columns} from orders o where o.status = ${status} and ${match} order by ${order} limit ${from + most})
+      (select ${columns} from orders o where o.status = ${status} and o.id <> all(${ELSEWHERE}) and ${match}
+        order by ${order} limit ${from + most})
       union all
       select ${columns} from again join orders o on o.id = again.order_id where again.in_column = ${status} and ${match}) as o
     order by ${order} limit ${most} offset ${from}`
@@ -240,9 +263,9 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       (select case when s.method = 'parcel' then json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
           'trackingUrl', s.tracking_url) end from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as sent,
-      case when again.order_id is null then o.promised_last end as "promisedLast",
-      to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate",
-      o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
+      case when again.order_id is null or again.why = 'failed' then o.promised_last end as "promisedLast",
+      to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${misses(wanted)} as "isMissed",
+      o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
       o.review_reason as "reviewReason", o.prints_from as "printsFrom",
       cards.in_column in ('confirmed', 'processing', 'printing') and lacks_safety_file(o.id) as "lacksSafetyFile",
       (select m.status from order_models m where m.order_id = o.id) as model,
@@ -261,15 +284,20 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
 export interface TodayRow {
   review: number
   late: number
+  missed: number
   printing: number
   printers: number
   paidOre: number
 }
 
-export async function findToday(tx: Tx, now: Pick<Wanted, 'now' | 'today'>): Promise<TodayRow> {
+export async function findToday(
+  tx: Tx,
+  now: Pick<Wanted, 'now' | 'today'> & Partial<Pick<Wanted, 'missed'>>,
+): Promise<TodayRow> {
   const { rows } = await sql<TodayRow>`
     select (select count(*) from orders where needs_review)::int as review,
       (select count(*) from orders o where ${isLate(now)})::int as late,
+      (select count(*) from orders o where ${misses({ missed: [], ...now })})::int as missed,
       (select count(distinct printer_id) from print_jobs where status in ('starting', 'printing', 'paused'))::int as printing,
       (select count(*) from printers where is_active)::int as printers,
       (select coalesce(sum(total_price), 0) from orders o where ${paidSince(now)})::float as "paidOre"`.execute(

@@ -44,13 +44,27 @@ export function cardOf(
   row: CardRow,
   { role, now, publicUrl }: { role: StaffRole; now: Date; publicUrl: (key: string) => string },
 ): BoardCard {
-  const { isLate, needsReview, isHeld, awaitsProof, lacksModel, isReprint, isReturned, plainKey, job } = row
+  const {
+    isLate,
+    isMissed,
+    needsReview,
+    isHeld,
+    isFailed,
+    awaitsProof,
+    lacksModel,
+    isReprint,
+    isReturned,
+    plainKey,
+    job,
+  } = row
   const reads = readsWords(role, 'board', job?.status ?? null)
   const plainUrl = plainKey === null ? null : publicUrl(plainKey)
   const flags: [BoardFlag, boolean][] = [
     ['review', needsReview],
     ['late', isLate],
+    ['misses', isMissed],
     ['held', isHeld],
+    ['failed', isFailed],
     ['proof', awaitsProof],
     ['model', lacksModel],
     ['reprint', isReprint],

@@ -30,17 +30,19 @@ export interface BoardDeps {
   db: Database
   clock: Clock
   links: Pick<FileLinks, 'publicUrl'>
+  /** By order, those that the queue as it stands will not keep. */
+  missedPromises: () => Promise<ReadonlyMap<string, unknown>>
 }
 
-export function createBoard({ db, clock, links: { publicUrl } }: BoardDeps): Board {
+export function createBoard({ db, clock, links: { publicUrl }, missedPromises }: BoardDeps): Board {
   return {
-    read({ role }, wish) {
+    async read({ role }, wish) {
       const now = clock.now()
       const { flag, size, addOn } = wish.filter
-      const time = { now, today: swedishDate(now) }
+      const time = { now, today: swedishDate(now), missed: [...(await missedPromises()).keys()] }
       const wanted: Wanted = { flag, size, addOn, search: searchOf(wish.search, role), ...time }
       return db.perStatement(REASON, async (tx) => {
-        const [counts, { paidOre, late, printing, printers }] = await Promise.all([
+        const [counts, { paidOre, late, missed, printing, printers }] = await Promise.all([
           countByStatus(tx, wanted),
           findToday(tx, time),
         ])
@@ -54,7 +56,7 @@ export function createBoard({ db, clock, links: { publicUrl } }: BoardDeps): Boa
             count: counts.get(status) ?? 0,
             cards: cards.filter((_card, index) => rows[index]?.column === status).slice(0, CARDS_AT_ONCE),
           })),
-          today: { late, printing, printers, paidOre: role === 'ADMIN' ? paidOre : null },
+          today: { late, missed, printing, printers, paidOre: role === 'ADMIN' ? paidOre : null },
         }
       })
     },

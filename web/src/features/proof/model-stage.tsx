@@ -2,17 +2,13 @@
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Stage } from '#ui/toy/stage.tsx'
+import { BESIDE_THE_TOY, ModelStage as Turnable } from '#ui/toy/model-stage.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { QUARTER_DEG, sideSeen } from '#ui/viewer/rotation.ts'
 import type { ToyRenderer } from '#ui/viewer/toy-renderer.ts'
 import { createTurn } from '#ui/viewer/turn.ts'
-import { useModel } from '#ui/viewer/use-model.ts'
-import { Viewer } from '#ui/viewer/viewer.tsx'
-import { ZoomButtons } from '#ui/viewer/zoom-buttons.tsx'
 import { TEXTS } from './texts.ts'
 
 /** View at camera angles 0, 90, 180 and 270 degrees. */
@@ -20,67 +16,36 @@ const AROUND = ['front', 'left', 'back', 'right']
 
 export function ModelStage({ proof }: { proof: Proof }) {
   const [turn] = useState(createTurn)
-  const zoom = useStore(turn.store, (state) => state.zoom)
   const seen = useStore(turn.store, ({ turnDeg }) => AROUND[sideSeen(turnDeg)] ?? '')
   const [renderer, setRenderer] = useState<ToyRenderer | null>(null)
-  const model = useModel(proof.model_url)
   const { toy_name: toy, sides } = proof
   const picture = sides.find(({ side }) => side === seen) ?? sides[0]
   return (
     <section aria-label={TEXTS.stage(toy)} className="min-w-0">
-      <Stage
-        plate={false}
+      <Turnable
+        modelUrl={proof.model_url}
+        turn={turn}
+        label={TEXTS.turn}
+        onVisible={setRenderer}
         className="aspect-square sm:aspect-[640/600]"
-        corner={
-          <>
-            {renderer !== null && (
-              <ZoomButtons
-                zoom={zoom}
-                onZoom={turn.zoomTo}
-                className="absolute top-3 right-3 sm:top-4 sm:right-4"
-              />
-            )}
-            {renderer !== null && (
-              <span className="pointer-events-none absolute top-4 left-4 hidden items-center gap-2.5 rounded-full bg-card px-4 py-2 text-note font-semibold shadow-rest sm:inline-flex">
-                <Icon name="turnRight" size={20} />
-                {TEXTS.drag}
-              </span>
-            )}
-            <IconButton
-              raised
-              icon="turnLeft"
-              label={TEXTS.turnLeft}
-              className="absolute top-1/2 left-3 -translate-y-1/2 sm:left-4"
-              onClick={() => turn.turnBy(QUARTER_DEG)}
-            />
-            <IconButton
-              raised
-              icon="turnRight"
-              label={TEXTS.turnRight}
-              className="absolute top-1/2 right-3 -translate-y-1/2 sm:right-4"
-              onClick={() => turn.turnBy(-QUARTER_DEG)}
-            />
-          </>
+        buttons={BESIDE_THE_TOY}
+        zoom="top-3 right-3 sm:top-4 sm:right-4"
+        note={
+          <span className="pointer-events-none absolute top-4 left-4 hidden items-center gap-2.5 rounded-full bg-card px-4 py-2 text-note font-semibold shadow-rest sm:inline-flex">
+            <Icon name="turnRight" size={20} />
+            {TEXTS.drag}
+          </span>
         }
-      >
-        <Viewer
-          source={model}
-          turn={turn}
-          label={TEXTS.turn}
-          seen={TEXTS.seen}
-          className="rounded-stage"
-          onVisible={setRenderer}
-          picture={
-            <ToyPicture
-              src={picture?.url ?? proof.image_url}
-              alt={picture === undefined ? TEXTS.pictureAlt(toy) : TEXTS.side(picture.side).alt(toy)}
-              eager
-              // Scaled so that the picture's own background fills the stage.
-              className="scale-125"
-            />
-          }
-        />
-      </Stage>
+        picture={
+          <ToyPicture
+            src={picture?.url ?? proof.image_url}
+            alt={picture === undefined ? TEXTS.pictureAlt(toy) : TEXTS.side(picture.side).alt(toy)}
+            eager
+            // Scaled so that the picture's own background fills the stage.
+            className="scale-125"
+          />
+        }
+      />
       <Sides
         proof={proof}
         renderer={renderer}

@@ -64,9 +64,6 @@ export const TEXTS = {
   stage: (toy: string) => `Modellen av ${toy}`,
   drag: 'Dra för att vrida',
   turn: 'Vrid modellen',
-  turnLeft: 'Vrid åt vänster',
-  turnRight: 'Vrid åt höger',
-  seen: ['framifrån', 'från höger', 'bakifrån', 'från vänster'],
   sides: 'Modellen från fyra håll',
   side: (side: string) => SIDES[side] ?? { long: side, short: side, alt: (toy: string) => toy },
   exact: {

@@ -15,5 +15,9 @@ export const boardSearchPath = (text: string): string =>
     ? WORKSHOP_PATHS.board
     : `${WORKSHOP_PATHS.board}?${new URLSearchParams({ [SEARCH_PARAMETER]: text }).toString()}`
 
+/** Names of toys repeat. @example namedToy('Gnista', 'MINIMAL-7K3M9QXA') === 'Gnista (7K3M9QXA)' */
+export const namedToy = (title: string, orderNumber: string): string =>
+  `${title} (${shortNumber(orderNumber)})`
+
 /** Without the prefix that all have. */
 export const shortNumber = (orderNumber: string): string => orderNumber.replace(ORDER_NUMBER_PREFIX, '')

@@ -33,24 +33,24 @@ export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameP
   return (
     <div data-workshop className="flex min-h-dvh flex-col bg-paper lg:flex-row">
       <Menu />
-      <div className="flex min-w-0 flex-1 flex-col pb-[calc(5rem+var(--toast-room,0px))] lg:pb-(--toast-room,0px)">
-        <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
-          <h1 className="text-h2-phone max-sm:order-first sm:text-h2">{title}</h1>
-          {tools}
-          <div className="ml-auto flex items-center gap-1 max-sm:order-first">
-            <SaleSoundButton />
-            <Link
-              to={WORKSHOP_PATHS.wall}
-              aria-label={TEXTS.wall}
-              title={TEXTS.wall}
-              className="grid size-12 place-items-center rounded-full max-lg:hidden"
-            >
-              <Icon name="eye" />
-            </Link>
-            <AccountButton />
-          </div>
-        </header>
-        <div className="flex min-w-0 flex-1 flex-col xl:flex-row">
+      <div className="flex min-w-0 flex-1 flex-col pb-[calc(5rem+var(--toast-room,0px))] lg:pb-(--toast-room,0px) xl:flex-row">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
+            <h1 className="text-h2-phone max-lg:order-first sm:text-h2">{title}</h1>
+            {tools}
+            <div className="ml-auto flex items-center gap-1 max-lg:order-first">
+              <SaleSoundButton />
+              <Link
+                to={WORKSHOP_PATHS.wall}
+                aria-label={TEXTS.wall}
+                title={TEXTS.wall}
+                className="grid size-12 place-items-center rounded-full max-lg:hidden"
+              >
+                <Icon name="eye" />
+              </Link>
+              <AccountButton />
+            </div>
+          </header>
           <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 sm:px-6">
             {!isLive && (
               <div className="mb-4">
@@ -59,8 +59,8 @@ export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameP
             )}
             {children}
           </main>
-          {beside}
         </div>
+        {beside}
       </div>
     </div>
   )

@@ -1,17 +1,15 @@
 /** Checkbox, unticked by default: consent and remember-me. */
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { type InputHTMLAttributes, type ReactNode } from 'react'
 
 export function TickBox({
   label,
   ...input
 }: { label: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
-  const id = useId()
   return (
-    <div className="flex items-start gap-3">
-      <input {...input} id={id} type="checkbox" className="mt-0.5 size-6 shrink-0 accent-(--lingon)" />
-      <label htmlFor={id} className="min-h-7 text-label leading-snug">
-        {label}
-      </label>
-    </div>
+    // As high as a finger, whatever stands above and below it.
+    <label className="-my-2 flex min-h-11 items-start gap-3 py-2">
+      <input {...input} type="checkbox" className="mt-0.5 size-6 shrink-0 accent-(--lingon)" />
+      <span className="min-h-7 text-label leading-snug">{label}</span>
+    </label>
   )
 }

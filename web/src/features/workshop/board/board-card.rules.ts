@@ -32,13 +32,14 @@ export function jobWords({ status, flags, next, job, isPickup }: BoardCard): str
   if (next === 'check' || next === 'pack' || flags.includes('held')) return null
   if (next === 'deliver' && isPickup) return TEXTS.toBeFetched
   const isReprint = flags.includes('reprint')
+  if (flags.includes('failed')) return TEXTS.waitsAgain
   if (status === 'confirmed' || status === 'processing') {
     if (flags.includes('proof')) return TEXTS.flags.proof
     if (flags.includes('model')) return null
     return job === null ? TEXTS.modelReady : TEXTS.jobs[job.status]
   }
   if ((status !== 'printing' && !isReprint) || job === null) return null
-  // Its print failed, so its order stays among those in print.
+  // Its print failed: the order keeps the state of those in print.
   if (status === 'printing' && job.status === 'queued') return TEXTS.waitsAgain
   return isAtWork(job) && job.printer !== null ? job.printer : TEXTS.jobs[job.status]
 }

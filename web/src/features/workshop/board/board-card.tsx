@@ -33,14 +33,17 @@ interface CardProps {
 const MOST_BEADS = 4
 
 /** `proof` and `model` are the words of what it waits for, `paid_today` is none of its states. */
-const ON_CARDS: readonly BoardFlag[] = ['review', 'late', 'held', 'reprint', 'returned']
+const ON_CARDS: readonly BoardFlag[] = ['review', 'late', 'misses', 'held', 'failed', 'reprint', 'returned']
 const FLAG_TONES: Partial<Record<BoardFlag, string>> = {
   late: 'bg-berry-soft text-bad',
+  misses: 'bg-berry-soft text-bad',
+  failed: 'bg-berry-soft text-bad',
   reprint: 'bg-plum-soft text-plum',
   returned: 'bg-berry-soft text-bad',
 }
 const FLAG_ICONS: Partial<Record<BoardFlag, IconShape>> = {
   late: 'later',
+  misses: 'later',
   reprint: 'again',
   returned: 'left',
 }
@@ -84,7 +87,13 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
         </span>
       </Link>
       <Mark card={card} isMarked={isMarked} onMark={onMark} />
-      <div className="mt-1 flex min-h-8 items-center gap-1.5 text-small">
+      <div
+        className={classes(
+          'mt-1 flex min-h-8 items-center gap-1.5 text-small',
+          // Its badge and its button are the widest: beside each other they would be cut.
+          card.flags.includes('failed') && 'flex-wrap',
+        )}
+      >
         <Beads colours={card.colours} />
         <State card={card} now={now} />
         <Step card={card} />
@@ -108,15 +117,25 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
   const { flags, job } = card
   const words = jobWords(card)
   return (
-    <span className="min-w-0 flex-1 leading-tight">
+    <span className={classes('min-w-0 flex-1 leading-tight', flags.includes('failed') && 'basis-36')}>
       <span className="flex flex-wrap items-center gap-1">
-        <span className={classes('sums font-bold', flags.includes('late') && 'text-bad')}>
+        <span
+          className={classes(
+            'sums font-bold',
+            (flags.includes('late') || flags.includes('misses')) && 'text-bad',
+          )}
+        >
           {whenOf(card, now)}
         </span>
         {flags
           .filter((flag) => ON_CARDS.includes(flag))
           .map((flag) => (
-            <Flag key={flag} flag={flag} isShort={movesOf(subjectOfCard(card)).length > 0} />
+            <Flag
+              key={flag}
+              flag={flag}
+              meaning={flag === 'misses' ? TEXTS.missesDay(whenOf(card, now)) : TEXTS.flags[flag]}
+              isShort={flag !== 'failed' && movesOf(subjectOfCard(card)).length > 0}
+            />
           ))}
       </span>
       {words !== null && (
@@ -131,11 +150,11 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
   )
 }
 
-/** `isShort`: beside a button of a narrow card its sign alone is seen. */
-function Flag({ flag, isShort }: { flag: BoardFlag; isShort: boolean }) {
+/** `isShort`: beside a button of a narrow card its sign alone is seen; that of a failed print stands above it. */
+function Flag({ flag, meaning, isShort }: { flag: BoardFlag; meaning: string; isShort: boolean }) {
   return (
     <span
-      title={TEXTS.flags[flag]}
+      title={meaning}
       className={classes(
         'inline-flex max-w-full items-center gap-1 rounded-full px-1.5 py-0.5 font-bold',
         FLAG_TONES[flag] ?? 'bg-sun-soft',

@@ -84,10 +84,10 @@ const focused = () => document.activeElement?.getAttribute('data-card')
 test('the next step is taken on the card, and Z takes it back', async () => {
   const user = open()
   await user.click(await next('Klar: Drake, DDDD2222'))
-  await waitFor(() => expect(toasts()).toEqual(['Drake är klar']))
+  await waitFor(() => expect(toasts()).toEqual(['Drake (DDDD2222) är klar']))
   expect(screen.getByRole('button', { name: 'Ångra (Z)' })).toBeDefined()
   await user.keyboard('z')
-  await waitFor(() => expect(toasts()).toEqual(['Steget för Drake är taget tillbaka']))
+  await waitFor(() => expect(toasts()).toEqual(['Steget för Drake (DDDD2222) är taget tillbaka']))
   expect(sent('workshop-print-step')).toEqual([
     { step: 'finish', code: 'DRAKE222', version: 3 },
     { step: 'undo', code: 'DRAKE222', version: 4 },
@@ -117,22 +117,24 @@ test('whoever comes second reads who was first, when, and what', async () => {
   )
   await user.click(await next('Levererad: Elefant, EEEE2222'))
   await waitFor(() =>
-    expect(toasts().join()).toMatch(/^otto@exempel\.se hann före och satte den som levererad .+\.$/),
+    expect(toasts().join()).toMatch(
+      /^otto@exempel\.se hann före och satte Elefant \(EEEE2222\) som levererad .+\.$/,
+    ),
   )
 })
 
 test('a toy is started at once where there is nothing to choose, else on the printer that is chosen', async () => {
   const user = open()
-  await user.click(await next('Startad: Anka, AAAA2222'))
-  await waitFor(() => expect(toasts()).toEqual(['Anka är startad']))
+  await user.click(await next('Starta: Anka, AAAA2222'))
+  await waitFor(() => expect(toasts()).toEqual(['Anka (AAAA2222) är startad']))
   printers = 2
-  await user.click(await next('Startad: Bagge, BBBB2222'))
+  await user.click(await next('Starta: Bagge, BBBB2222'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Starta Bagge' }))
   const printer = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Skrivare' })
   const suggested = printer.value
-  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Startad' }))
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Starta' }))
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(toasts()).toEqual(['Bagge är startad']))
+  await waitFor(() => expect(toasts()).toEqual(['Bagge (BBBB2222) är startad']))
   expect(sent('workshop-print-step')).toMatchObject([
     { step: 'start', code: 'ANKA2222', printerId: null },
     { step: 'start', code: 'BAGGE222', printerId: suggested },
@@ -146,7 +148,7 @@ test('of several toys each free printer gets one; a second one is warned of, and
   const user = open(undefined, [...CARDS, third])
   await screen.findByRole('region', { name: /Förbereds/ })
   for (const name of ['Anka', 'Bagge', 'Groda']) await user.click(box(name))
-  await user.click(await next('Startad (3)'))
+  await user.click(await next('Starta (3)'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Starta 3 leksaker' }))
   const choices = dialog.getAllByRole<HTMLSelectElement>('combobox')
   expect(choices.map(({ value }) => value)).toEqual([BAMBU, PRUSA, 'not-now'])
@@ -154,7 +156,7 @@ test('of several toys each free printer gets one; a second one is warned of, and
   expect(dialog.getByText('Den skriver ut Anka. Är den klar? Markera det först.')).toBeDefined()
   expect(dialog.getByRole('button', { name: 'Starta ändå (3)' })).toBeDefined()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Skrivare för Groda' }), 'not-now')
-  await user.click(dialog.getByRole('button', { name: 'Startad (2)' }))
+  await user.click(dialog.getByRole('button', { name: 'Starta (2)' }))
   await waitFor(() => expect(toasts()).toEqual(['2 leksaker är startade']))
   expect(sent('workshop-print-step')).toMatchObject([
     { code: 'ANKA2222', printerId: BAMBU },
@@ -169,7 +171,7 @@ test('a printer that prints already is said before a second toy is started on it
     printJobOf('Drake', { status: 'printing', printer: { id: BAMBU, name: 'Bambu' } }),
   ]
   const user = open()
-  await user.click(await next('Startad: Anka, AAAA2222'))
+  await user.click(await next('Starta: Anka, AAAA2222'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Starta Anka' }))
   expect(dialog.getByText('Den skriver ut Drake. Är den klar? Markera det först.')).toBeDefined()
   expect(dialog.getByRole('option', { name: 'Bambu: rätt färger i, skriver ut nu' })).toBeDefined()
@@ -191,7 +193,7 @@ test('several are moved by keys alone: what went, what did not and why is said o
   await user.keyboard('jxjxjx')
   expect(screen.getByRole('status').textContent).toBe('3 valda')
   const bar = within(screen.getByRole('region', { name: 'Valda ordrar' }))
-  await user.click(bar.getByRole('button', { name: 'Startad (2)' }))
+  await user.click(bar.getByRole('button', { name: 'Starta (2)' }))
   const dialog = within(await screen.findByRole('dialog', { name: '1 av 3 leksaker gick' }))
   const not = within(dialog.getByRole('region', { name: 'Gick inte' }))
   expect(not.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
@@ -252,10 +254,10 @@ test('M shows all steps of a card, N takes the next one, and the focus stays wit
   const failing = within(await screen.findByRole('dialog', { name: 'Drake misslyckades' }))
   await user.selectOptions(failing.getByRole('combobox'), 'Fel färg')
   await user.click(failing.getByRole('button', { name: 'Misslyckades' }))
-  await waitFor(() => expect(toasts()).toEqual(['Drake är antecknad som misslyckad']))
+  await waitFor(() => expect(toasts()).toEqual(['Drake (DDDD2222) är antecknad som misslyckad']))
   screen.getByRole('link', { name: /Drake/ }).focus()
   await user.keyboard('n')
-  await waitFor(() => expect(toasts()).toEqual(['Drake är klar']))
+  await waitFor(() => expect(toasts()).toEqual(['Drake (DDDD2222) är klar']))
   expect(focused()).toBe('MINIMAL-DDDD2222')
   expect(sent('workshop-print-step')).toEqual([
     { step: 'fail', code: 'DRAKE222', version: 3, kind: 'wrong_colour', words: null, gramsLost: null },
@@ -268,7 +270,7 @@ test('M and N of a chosen card move all that are chosen, of another card that on
   await screen.findByRole('region', { name: /Förbereds/ })
   await user.keyboard('jxjxm')
   const menu = within(screen.getByRole('dialog', { name: 'Flytta 2 leksaker' }))
-  expect(document.activeElement).toBe(menu.getByRole('button', { name: 'Startad (2)' }))
+  expect(document.activeElement).toBe(menu.getByRole('button', { name: 'Starta (2)' }))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(toasts()).toEqual(['2 leksaker är startade']))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Valda ordrar' })).toBeNull())

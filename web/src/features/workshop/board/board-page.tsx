@@ -165,6 +165,7 @@ interface ColumnsProps {
 }
 
 function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
+  const pills = useRef<HTMLFieldSetElement>(null)
   const now = useMinute()
   const { answer, columns, isFailed, refetch, more } = board
   if (answer === null) {
@@ -189,16 +190,24 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
     columns[0]?.status
   return (
     <>
-      <fieldset className="flex min-w-0 flex-wrap gap-2 py-1 lg:hidden">
+      <fieldset
+        ref={pills}
+        className="-mx-4 flex min-w-0 snap-x gap-2 relative overflow-x-auto px-4 py-1 [mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-2.5rem),transparent)] [scrollbar-width:none] sm:-mx-6 sm:px-6 md:hidden"
+      >
         <legend className="sr-only">{TEXTS.tabs}</legend>
         {columns.map(({ status, count }) => (
           <button
             key={status}
             type="button"
             aria-pressed={status === seen}
-            onClick={() => onColumn(status)}
+            onClick={({ currentTarget: pill }) => {
+              onColumn(status)
+              // Its neighbours come into sight, so that the row is seen to go on.
+              const row = pills.current
+              if (row !== null) row.scrollLeft = pill.offsetLeft - (row.clientWidth - pill.clientWidth) / 2
+            }}
             className={classes(
-              'flex min-h-12 items-center gap-2 rounded-full border px-4 text-note font-bold',
+              'flex min-h-12 shrink-0 snap-center items-center gap-2 rounded-full border px-4 text-note font-bold',
               status === seen ? 'border-ink bg-ink text-paper' : 'border-line bg-card',
             )}
           >
@@ -208,7 +217,12 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
         ))}
       </fieldset>
       <div
-        className="grid gap-3 max-lg:items-start lg:[grid-template-columns:var(--columns)]"
+        className={classes(
+          'grid gap-3 max-lg:items-start lg:[grid-template-columns:var(--columns)]',
+          // Wider than a tablet: a row to be scrolled, the next column cut at its edge. Positioned, or what is there for
+          // screen readers alone would widen the page.
+          'md:max-lg:relative md:max-lg:-mx-6 md:max-lg:snap-x md:max-lg:auto-cols-[17rem] md:max-lg:grid-flow-col md:max-lg:overflow-x-auto md:max-lg:scroll-px-6 md:max-lg:px-6 md:max-lg:pb-4',
+        )}
         style={{ '--columns': tracksOf(columns) } as React.CSSProperties}
       >
         {columns.map(({ status, count, cards }) => (
@@ -216,11 +230,11 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
             key={status}
             data-column={status}
             aria-labelledby={`column-${status}`}
-            className={classes('min-w-0', status !== seen && 'max-lg:hidden')}
+            className={classes('min-w-0 md:max-lg:snap-start', status !== seen && 'max-md:hidden')}
           >
             <h2
               id={`column-${status}`}
-              className="mb-1 flex items-center gap-2.5 bg-paper py-2 font-text text-note font-bold max-lg:sr-only lg:sticky lg:top-0 lg:z-10"
+              className="mb-1 flex items-center gap-2.5 bg-paper py-2 font-text text-note font-bold max-md:sr-only lg:sticky lg:top-0 lg:z-10"
             >
               <span
                 className={classes(

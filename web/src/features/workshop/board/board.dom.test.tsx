@@ -103,6 +103,31 @@ test('the orders stand in their columns with count, flags and the state of their
   expect(within(screen.getByRole('list', { name: 'Läget i dag' })).getByText('1 av 2')).toBeDefined()
 })
 
+test('a card says that the toy will not be there in time, and that its print failed', async () => {
+  shown = [
+    card({ orderNumber: 'MINIMAL-AAAA2222', title: 'Tuff', flags: ['misses'], promisedLast: '2026-11-30' }),
+    card({
+      orderNumber: 'MINIMAL-BBBB2222',
+      title: 'Rut',
+      flags: ['failed'],
+      job: {
+        code: 'BBBB2222',
+        version: 2,
+        status: 'failed',
+        printer: 'Nr 1',
+        startedAt: null,
+        hours: 6,
+      },
+    }),
+  ]
+  open()
+  const made = within(await screen.findByRole('region', { name: /Förbereds/ }))
+  expect(made.getByTitle('Hinner inte till 30 nov').textContent).toBe('Hinner inte')
+  expect(made.getByText('Misslyckades')).toBeDefined()
+  expect(made.getByText('Väntar på ny utskrift')).toBeDefined()
+  expect(made.getByRole('button', { name: 'Skriv ut igen: Rut, BBBB2222' })).toBeDefined()
+})
+
 test('each figure of the day has a name and leads to what it counts', async () => {
   open()
   const figures = within(await screen.findByRole('list', { name: 'Läget i dag' }))
@@ -111,6 +136,7 @@ test('each figure of the day has a name and leads to what it counts', async () =
   expect(ways).toEqual([
     ['2att titta på', '/workshop/inbox'],
     ['1försenad', '/workshop?flag=late'],
+    ['3hinner inte', '/workshop?flag=misses'],
     ['1 av 2skrivare i gång', '/workshop/queue'],
     [expect.stringContaining('betalt i dag'), '/workshop?flag=paid_today'],
   ])

@@ -22,7 +22,7 @@ const flagged = (flag: BoardFlag): string =>
   `${WORKSHOP_PATHS.board}?${queryOf({ filter: { ...EVERY_OPEN_ORDER, flag }, search: '', order: null, column: null }).toString()}`
 
 function figuresOf(
-  { late, printing, printers, paidOre }: BoardAnswer['today'],
+  { late, missed, printing, printers, paidOre }: BoardAnswer['today'],
   waiting: number | undefined,
 ): Figure[] {
   return [
@@ -39,6 +39,9 @@ function figuresOf(
       to: flagged('late'),
       isWeighty: late > 0,
     },
+    ...(missed === 0
+      ? []
+      : [{ figure: String(missed), ...WORDS.missed, to: flagged('misses'), isWeighty: true }]),
     ...(printers === 0
       ? []
       : [
@@ -59,12 +62,17 @@ function figuresOf(
 export function Figures({ today }: Pick<BoardAnswer, 'today'>) {
   // The same query as the count in the menu.
   const waiting = useInbox().data?.items.length
+  const figures = figuresOf(today, waiting)
   return (
     <ul
       aria-label={WORDS.label}
-      className="flex flex-wrap justify-between gap-x-2 max-sm:-mx-1.5 max-sm:w-[calc(100%+12px)] sm:gap-x-4 lg:ml-auto"
+      className={classes(
+        'flex flex-wrap justify-between gap-x-2 max-sm:-mx-1.5 max-sm:w-[calc(100%+12px)] sm:gap-x-4 lg:ml-auto',
+        // More than fit on one row of a phone stand under each other.
+        figures.length > 4 && 'max-sm:grid max-sm:grid-cols-3',
+      )}
     >
-      {figuresOf(today, waiting).map(({ figure, name, meaning, to, isWeighty }) => (
+      {figures.map(({ figure, name, meaning, to, isWeighty }) => (
         <li key={name}>
           <Link
             to={to}

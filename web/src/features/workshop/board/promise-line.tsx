@@ -8,15 +8,16 @@ import { callFunction } from '#lib/request.ts'
 import { keptText, queueText } from './promise.rules.ts'
 import { TEXTS } from './texts.ts'
 
-/** Its figures are counted from days. */
-const FRESH_MS = 5 * 60_000
+/** How much is left falls by the clock, also without a change. */
+const AGAIN_MS = 5 * 60_000
 
 export function PromiseLine() {
   const { data, isError } = useQuery({
-    // Goes with the session; not read again at every change.
+    // Goes with the session; not read again at every change, but whenever the board is opened.
     queryKey: ['account', 'workshop-promises'],
     queryFn: () => callFunction('workshop-promises', promisesAnswer, {}),
-    staleTime: FRESH_MS,
+    staleTime: 0,
+    refetchInterval: AGAIN_MS,
   })
   if (isError) return <p className="text-note text-ink-soft">{TEXTS.promises.failed}</p>
   return data === undefined ? null : <Figures answer={data} />

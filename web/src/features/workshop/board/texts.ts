@@ -20,7 +20,9 @@ export const TEXTS = {
   flags: {
     review: 'Att granska',
     late: 'Försenad',
+    misses: 'Hinner inte',
     held: 'Parkerad',
+    failed: 'Misslyckades',
     proof: 'Väntar på kundens ja',
     model: 'Modell saknas',
     reprint: 'Omtryck',
@@ -37,6 +39,7 @@ export const TEXTS = {
     failed: 'Misslyckades',
     cancelled: 'Utskriften avbruten',
   } satisfies Record<PrintStatus, string>,
+  missesDay: (day: string) => `Hinner inte till ${day}`,
   waitsAgain: 'Väntar på ny utskrift',
   toBeFetched: 'Väntar på att hämtas',
   pickup: 'Hämtas här',
@@ -54,6 +57,11 @@ export const TEXTS = {
     late: {
       name: (orders: number) => (orders === 1 ? 'försenad' : 'försenade'),
       meaning: 'Ordrar vars sista utlovade dag har gått utan att de är skickade. Visa dem.',
+    },
+    missed: {
+      name: 'hinner inte',
+      meaning:
+        'Ordrar vars leksak inte hinner fram till sista utlovade dag, som kön och skrivarna ser ut nu. Visa dem.',
     },
     printers: {
       figure: (running: number, all: number) => `${running} av ${all}`,

@@ -130,9 +130,9 @@ function Places({ detail }: Pick<InboxItem, 'detail'>) {
   ]
   if (places.length === 0) return null
   return (
-    <p className="flex flex-wrap gap-x-5 gap-y-1">
+    <p className="flex flex-wrap -my-1.5 gap-x-5">
       {places.map(({ to, label }) => (
-        <Link key={to} to={to} className="text-link">
+        <Link key={to} to={to} className="text-link inline-flex min-h-11 items-center">
           {label}
         </Link>
       ))}

@@ -127,7 +127,12 @@ function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'d
               {tracking_url === null ? (
                 words.parcel(carrier, number, longDate(shipped_at))
               ) : (
-                <a href={tracking_url} className="text-link" target="_blank" rel="noopener noreferrer">
+                <a
+                  href={tracking_url}
+                  className="text-link inline-flex min-h-11 items-center"
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
                   {words.parcel(carrier, number, longDate(shipped_at))}
                 </a>
               )}
@@ -161,7 +166,12 @@ function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'d
       )}
       {page !== null && (
         <p>
-          <a href={page} target="_blank" rel="noopener noreferrer" className="text-link">
+          <a
+            href={page}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link inline-flex min-h-11 items-center font-bold"
+          >
             {words.answer}
           </a>
         </p>

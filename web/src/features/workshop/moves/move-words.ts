@@ -1,5 +1,6 @@
 /** What a move is called, and what is said of it. Pure. */
 import type { Move, Subject, TakenMove } from './move.rules.ts'
+import { namedToy } from '../order-address.ts'
 import { TEXTS } from './texts.ts'
 
 export const moveLabel = (move: Move, { isPickup }: Pick<Subject, 'isPickup'>): string =>
@@ -7,5 +8,5 @@ export const moveLabel = (move: Move, { isPickup }: Pick<Subject, 'isPickup'>): 
 
 export const movedWords = (
   move: TakenMove,
-  { title, isPickup }: Pick<Subject, 'title' | 'isPickup'>,
-): string => (move === 'deliver' && isPickup ? TEXTS.didFetch : TEXTS.did[move])(title)
+  { title, orderNumber, isPickup }: Pick<Subject, 'title' | 'orderNumber' | 'isPickup'>,
+): string => (move === 'deliver' && isPickup ? TEXTS.didFetch : TEXTS.did[move])(namedToy(title, orderNumber))

@@ -72,11 +72,11 @@ it('what its buyer comes for is fetched, not delivered', () => {
   const sent = subject({ next: 'deliver', status: 'checked' })
   expect([moveLabel('deliver', sent), movedWords('deliver', sent)]).toEqual([
     'Levererad',
-    'Gnista är levererad',
+    'Gnista (7K3M9QXA) är levererad',
   ])
   const waiting = { ...sent, isPickup: true }
   expect([moveLabel('deliver', waiting), movedWords('deliver', waiting), moveLabel('pack', waiting)]).toEqual(
-    ['Hämtad', 'Gnista är hämtad', 'Packa'],
+    ['Hämtad', 'Gnista (7K3M9QXA) är hämtad', 'Packa'],
   )
 })
 

@@ -12,6 +12,7 @@ import { notify, useToasts } from '#ui/notices/toast-store.ts'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { refusalWords } from '../packing/refusal.ts'
 import { fetchPapers } from '../packing/requests.ts'
+import { namedToy } from '../order-address.ts'
 import { FailDialog } from '../queue/fail-dialog.tsx'
 import { runningPrinters, suggestedPrinter } from '../queue/queue-rules.ts'
 import { queueQuery } from '../queue/use-queue.ts'
@@ -111,7 +112,10 @@ export function Moves({ children }: { children: ReactNode }) {
       undoings.map(({ subject }) => subject),
       async () => {
         forgetLast()
-        say(await takeBack(undoings), { one: ({ title }) => TEXTS.undone(title), many: TEXTS.undoneMany })
+        say(await takeBack(undoings), {
+          one: ({ title, orderNumber }) => TEXTS.undone(namedToy(title, orderNumber)),
+          many: TEXTS.undoneMany,
+        })
       },
     )
 

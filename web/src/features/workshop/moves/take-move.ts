@@ -4,6 +4,7 @@ import { refusalWords } from '../packing/refusal.ts'
 import type { Failure } from '../queue/fail-dialog.tsx'
 import { stepFault } from '../queue/queue-rules.ts'
 import { takeStep } from '../queue/requests.ts'
+import { namedToy } from '../order-address.ts'
 import type { Subject, TakenMove, Undo } from './move.rules.ts'
 import { TEXTS } from './texts.ts'
 
@@ -30,8 +31,7 @@ export async function takeMoves(wish: Wish, subjects: readonly Subject[]): Promi
     try {
       outcomes.push({ subject, fault: null, undo: await take(wish, subject) })
     } catch (error) {
-      const words = wish.move === 'deliver' ? refusalWords : stepFault
-      outcomes.push({ subject, fault: words(error), undo: null })
+      outcomes.push({ subject, fault: faultWords(error, subject, wish.move === 'deliver'), undo: null })
     }
   }
   return outcomes
@@ -73,9 +73,14 @@ export async function takeBack(undoings: readonly Undoing[]): Promise<Outcome[]>
       else await undoStep(undo.orderNumber, { why: TEXTS.undoWhy, status: undo.status })
       outcomes.push({ subject, fault: null, undo: null })
     } catch (error) {
-      const words = undo.of === 'print' ? stepFault : refusalWords
-      outcomes.push({ subject, fault: words(error), undo: null })
+      outcomes.push({ subject, fault: faultWords(error, subject, undo.of === 'order'), undo: null })
     }
   }
   return outcomes
+}
+
+/** `isOrder`: the step was the order's, not its print's. */
+function faultWords(error: unknown, { title, orderNumber }: Subject, isOrder: boolean): string {
+  const toy = namedToy(title, orderNumber)
+  return isOrder ? refusalWords(error, undefined, toy) : stepFault(error, toy)
 }

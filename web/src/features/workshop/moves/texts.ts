@@ -5,7 +5,7 @@ const toys = (count: number) => (count === 1 ? '1 leksak' : `${count} leksaker`)
 
 export const TEXTS = {
   moves: {
-    start: 'Startad',
+    start: 'Starta',
     release: 'Lägg tillbaka',
     finish: 'Klar',
     fail: 'Misslyckades',
@@ -49,7 +49,7 @@ export const TEXTS = {
   printer: 'Skrivare',
   printerFor: (toy: string) => `Skrivare för ${toy}`,
   notNow: 'Startas inte nu',
-  startCount: (count: number) => `Startad (${count})`,
+  startCount: (count: number) => `Starta (${count})`,
   startCountAnyway: (count: number) => `Starta ändå (${count})`,
   queueFailed: 'Det gick inte att hämta skrivarna. Försök igen.',
   cancel: 'Avbryt',

@@ -49,7 +49,7 @@ test('the next step is taken on the page, and is taken back while its minute las
     body: { code: 'ABCD2345', status: 'printed', version: 6 },
   })
   await user.click(await screen.findByRole('button', { name: 'Klar' }))
-  await waitFor(() => expect(toasts()).toContain('Gnista är klar'))
+  await waitFor(() => expect(toasts()).toContain('Gnista (7K3M9QXA) är klar'))
   await user.click(await screen.findByRole('button', { name: 'Ångra' }))
   await waitFor(() =>
     expect(bodies(calls, 'workshop-print-step')).toEqual([

@@ -25,10 +25,6 @@ export const TEXTS = {
   reprint: 'Omtryck',
   refundedState: { refunded: 'Pengarna är tillbaka', failed: 'Betalningen misslyckades' },
 
-  turn: 'Vrid leksaken',
-  turnLeft: 'Vrid åt vänster',
-  turnRight: 'Vrid åt höger',
-  seen: ['framifrån', 'från höger', 'bakifrån', 'från vänster'],
   picture: 'Bild av leksaken',
 
   next: {

@@ -207,7 +207,12 @@ function Sent({ job: { shipments }, state }: { job: PackingJob; state: Exclude<P
           <li key={number} className="[overflow-wrap:anywhere]">
             {TEXTS.sentWith(carrier, number)}{' '}
             {url !== null && (
-              <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="text-link inline-flex min-h-11 items-center"
+              >
                 {TEXTS.follow}
               </a>
             )}

@@ -34,11 +34,6 @@ export const TEXTS = {
   size: (name: string, mm: number) => `${name}, ${(mm / 10).toLocaleString('sv-SE')} cm`,
   picture: (toy: string) => `Bild av ${toy}`,
 
-  turn: 'Vrid leksaken',
-  turnLeft: 'Vrid åt vänster',
-  turnRight: 'Vrid åt höger',
-  seen: ['framifrån', 'från vänster', 'bakifrån', 'från höger'],
-
   message: 'Kundens meddelande till oss',
   onToy: 'Ska stå på leksaken',
   sign: 'Skylt',
@@ -221,15 +216,15 @@ export const TEXTS = {
   failedStep: 'Det gick inte. Försök igen.',
   /** The conflicting change, by the status it led to. */
   didFirst: {
-    pending: 'satte den som obetald',
-    confirmed: 'satte den som betald',
-    processing: 'lade den i kön',
-    printing: 'tog den till packbordet',
-    shipped: 'satte den som skickad',
-    delivered: 'satte den som levererad',
-    cancelled: 'avbeställde den',
-    refunded: 'betalade tillbaka den',
-  } satisfies Record<OrderStatus, string>,
+    pending: (toy = 'den') => `satte ${toy} som obetald`,
+    confirmed: (toy = 'den') => `satte ${toy} som betald`,
+    processing: (toy = 'den') => `lade ${toy} i kön`,
+    printing: (toy = 'den') => `tog ${toy} till packbordet`,
+    shipped: (toy = 'den') => `satte ${toy} som skickad`,
+    delivered: (toy = 'den') => `satte ${toy} som levererad`,
+    cancelled: (toy = 'den') => `avbeställde ${toy}`,
+    refunded: (toy = 'den') => `betalade tillbaka ${toy}`,
+  } satisfies Record<OrderStatus, (toy?: string) => string>,
 }
 
 /** Why a check or a step was refused, by the reason in the answer's details. */

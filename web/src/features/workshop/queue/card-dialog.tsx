@@ -11,7 +11,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
-import { hoursText } from './queue-rules.ts'
+import { hoursText, wasteGrams } from './queue-rules.ts'
 import { downloadFile, downloadProject, readCard } from './requests.ts'
 import { applicationName, filamentsText } from '../slicer-project.ts'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
@@ -162,6 +162,12 @@ function Filaments({ card: { plan } }: { card: PrintCard }) {
           </li>
         ))}
       </ul>
+      <dl className="sums mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-t border-line pt-2">
+        <dt className="text-ink-soft">{TEXTS.waste}</dt>
+        <dd className="text-right">{TEXTS.grams(wasteGrams(plan))}</dd>
+        <dt className="font-bold">{TEXTS.total}</dt>
+        <dd className="text-right font-bold">{TEXTS.grams(plan.grams)}</dd>
+      </dl>
     </section>
   )
 }

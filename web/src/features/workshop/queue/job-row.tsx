@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { shortNumber } from '../order-address.ts'
 import { packingJobPath } from '../packing-address.ts'
 import { BusyPrinter, startLabel } from './busy-printer.tsx'
 import { Choice, PrinterSelect } from './printer-select.tsx'
@@ -38,8 +39,8 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
           <h3 id={titleId} className="text-h4 wrap-anywhere">
             {job.title}
           </h3>
-          <p className="sums text-note text-ink-soft">
-            {TEXTS.jobCode(job.code)} · {job.size}
+          <p className="sums text-note whitespace-normal text-ink-soft">
+            {TEXTS.jobCode(job.code)} · {TEXTS.ofOrder(shortNumber(job.orderNumber))} · {job.size}
           </p>
           <Facts job={job} />
         </div>
@@ -50,7 +51,7 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
 }
 
 function Facts({ job }: { job: PrintJob }) {
-  const { plan, promisedLast, isLate, attempt, reason, sizeMm } = job
+  const { plan, promisedLast, isLate, missesPromise, attempt, reason, sizeMm } = job
   return (
     <div className="mt-1 flex flex-col gap-1 text-note">
       {plan === null ? (
@@ -78,8 +79,11 @@ function Facts({ job }: { job: PrintJob }) {
         </p>
       )}
       <p className="flex flex-wrap items-center gap-2">
-        {promisedLast !== null && (
+        {promisedLast !== null && !missesPromise && (
           <span className={classes(isLate && 'font-bold text-bad')}>{TEXTS.promised(day(promisedLast))}</span>
+        )}
+        {promisedLast !== null && missesPromise && (
+          <Badge tone="bad">{TEXTS.misses(day(promisedLast))}</Badge>
         )}
         {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
         {attempt > 1 && <span className="text-fjord font-bold">{TEXTS.attempt(attempt, reason)}</span>}

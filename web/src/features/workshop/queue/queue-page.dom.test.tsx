@@ -43,10 +43,10 @@ test('a toy is started on the printer that has its filaments by one press, and t
   shown = queueOf([
     printJobOf('Anka', { status: 'printing', startedAt: '2026-11-26T08:00:00Z', by: 'maja@exempel.se' }),
   ])
-  await user.click(row('Anka').getByRole('button', { name: 'Startad' }))
+  await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
   await screen.findByRole('heading', { name: /^Skrivs ut nu/ })
   expect(steps()).toEqual([{ step: 'start', code: 'ANKA2222', version: 3, printerId: BAMBU }])
-  expect(toasts()).toContain('Anka är startad')
+  expect(toasts()).toContain('Anka (7K3M9QXA) är startad')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Anka' })))
 })
 
@@ -55,7 +55,7 @@ test('a start on a printer that prints already is warned of, and needs a second 
     printJobOf('Anka', { fits: [{ printerId: BAMBU, fit: 'ready' }] }),
     printJobOf('Drake', { status: 'printing', printer: { id: BAMBU, name: 'Bambu' } }),
   ])
-  await user.dblClick(row('Anka').getByRole('button', { name: 'Startad' }))
+  await user.dblClick(row('Anka').getByRole('button', { name: 'Starta' }))
   expect(row('Anka').getByRole('alert').textContent).toBe(
     'Den skriver ut Drake. Är den klar? Markera det först.',
   )
@@ -76,9 +76,9 @@ test('whoever comes second reads who was first and sees how it stands', async ()
     ),
   )
   shown = queueOf([printJobOf('Anka', { status: 'printing' })])
-  await user.click(row('Anka').getByRole('button', { name: 'Startad' }))
+  await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
   await screen.findByRole('heading', { name: /^Skrivs ut nu/ })
-  expect(toasts().join('')).toMatch(/^otto@exempel\.se hann före och startade den /)
+  expect(toasts().join('')).toMatch(/^otto@exempel\.se hann före och startade Anka \(7K3M9QXA\) /)
 })
 
 test('a failed print needs what happened, and is printed again only by a press of its own', async () => {
@@ -142,7 +142,7 @@ test('a toy that waits says why, is put away with a reason and put back', async 
   ])
   expect(row('Bagge').getByText(/^Får skrivas ut från 26.nov/)).toBeDefined()
   expect(row('Drake').getByText('Köparen har inte godkänt modellen')).toBeDefined()
-  expect(row('Drake').queryByRole('button', { name: 'Startad' })).toBeNull()
+  expect(row('Drake').queryByRole('button', { name: 'Starta' })).toBeNull()
   expect(row('Cykel').getByText('Undanlagd: guldet är slut')).toBeDefined()
   await user.click(row('Cykel').getByRole('button', { name: 'Lägg tillbaka' }))
   await user.click(row('Anka').getByRole('button', { name: 'Lägg undan' }))
@@ -161,7 +161,7 @@ test('a toy that waits says why, is put away with a reason and put back', async 
 test('toys with the same filaments are shown together', async () => {
   const user = await open([printJobOf('Anka'), printJobOf('Bagge', { plan: null })])
   await user.click(screen.getByRole('button', { name: 'Samma färger' }))
-  expect(screen.getByRole('heading', { name: /Lingonröd.*Mellanljus hud.*1 leksak, 13 h/ })).toBeDefined()
+  expect(screen.getByRole('heading', { name: /Lingonröd.*Mellanljus hud.*1 leksak, 6,5 h/ })).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Modellen har ingen utskriftsplan' })).toBeDefined()
 })
 
@@ -220,7 +220,7 @@ const CARD = {
   bottomLayers: 3,
   supportsOnBedOnly: true,
   breakOff: { supported: 1, onPedestals: 2 },
-  plan: printJobOf('Anka').plan,
+  plan: { ...printJobOf('Anka').plan, grams: 183 },
   sizeMm: null,
 }
 
@@ -234,6 +234,9 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
   await dialog.findByText('0,28 mm')
   expect(dialog.getByText('Fack 1 och 4')).toBeDefined()
   expect(dialog.getByText('Mellanljus hud (#DDA77B)')).toBeDefined()
+  const grams = within(dialog.getByRole('region', { name: 'Filament' }))
+  expect(grams.getByText('Spill och rentorn').nextElementSibling?.textContent).toBe('110 g')
+  expect(grams.getByText('Totalt').nextElementSibling?.textContent).toBe('183 g')
   expect(dialog.getByText('Ja, bara från plattan')).toBeDefined()
   expect(
     dialog.getByText(/^Bryt bort stöden under 1 del och 2 tunna pelare innan leksaken rör sig\./),
@@ -251,6 +254,27 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
   await user.click(own.getByRole('button', { name: 'Hämta för Bambu' }))
   expect(server.bodies('workshop-print-project')).toEqual([{ code: 'ANKA2222', printerId: BAMBU }])
   await waitFor(() => expect(toasts()).toContain('Nej.'))
+})
+
+test('toys that will not be there in time are marked, counted and shown alone', async () => {
+  const user = await open([
+    printJobOf('Anka'),
+    printJobOf('Bagge', { missesPromise: true }),
+    printJobOf('Cykel', { missesPromise: true, waitsFor: 'model' }),
+  ])
+  expect(row('Bagge').getByText(/^Hinner inte till 9 dec/)).toBeDefined()
+  expect(row('Anka').queryByText(/^Hinner inte/)).toBeNull()
+  expect(names()).toEqual(['Anka', 'Bagge', 'Cykel'])
+  await user.click(screen.getByRole('button', { name: '2 hinner inte i tid' }))
+  expect(names()).toEqual(['Bagge', 'Cykel'])
+  await user.click(screen.getByRole('button', { name: 'Visa hela kön' }))
+  expect(names()).toEqual(['Anka', 'Bagge', 'Cykel'])
+})
+
+test('the hours left are those of the shop, in words that the board uses too', async () => {
+  await open([printJobOf('Anka')])
+  const figure = screen.getByText('utskriftstimmar kvar')
+  expect(figure.nextElementSibling?.textContent).toBe('13')
 })
 
 test('a queue that could not be read says so and is asked for again', async () => {

@@ -1,6 +1,5 @@
 /** The print queue: what to print now, what is running, what failed, what waits and why. */
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
-import type { PrintJob } from '@leksmedjan/contract/prints'
+import type { PrintJob, QueueAnswer } from '@leksmedjan/contract/prints'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
@@ -14,7 +13,7 @@ import { CardDialog } from './card-dialog.tsx'
 import { FailDialog } from './fail-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 import { jobId, JobRow } from './job-row.tsx'
-import { hoursText, nextUp, queuedHours, runningPrinters, sectionsOf, type Sections } from './queue-rules.ts'
+import { hoursText, nextUp, runningPrinters, sectionsOf } from './queue-rules.ts'
 import { StartableList } from './startable-list.tsx'
 import { TEXTS } from './texts.ts'
 import { QueueContext, useQueue } from './use-queue.ts'
@@ -24,6 +23,7 @@ type Opened = { kind: 'fail' | 'hold' | 'card'; job: PrintJob }
 export default function QueuePage() {
   const { data, isError, refetch, act, busy, acted, forgetActed } = useQueue()
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [isMissedOnly, setMissedOnly] = useState(false)
   const close = () => setOpened(null)
   useEffect(() => {
     if (acted === null || opened !== null) return
@@ -37,6 +37,11 @@ export default function QueuePage() {
       </WorkshopFrame>
     )
   const sections = sectionsOf(data.jobs)
+  const shown = isMissedOnly ? sectionsOf(data.jobs.filter(({ missesPromise }) => missesPromise)) : sections
+  const codes = new Set(shown.startable.map(({ code }) => code))
+  const groups = data.groups
+    .map((group) => ({ ...group, codes: group.codes.filter((code) => codes.has(code)) }))
+    .filter((group) => group.codes.length > 0)
   const tools = {
     act,
     busy,
@@ -50,17 +55,27 @@ export default function QueuePage() {
     <QueueContext value={tools}>
       <WorkshopFrame
         title={TEXTS.title}
-        tools={<Figures sections={sections} today={swedishDate(new Date(data.now))} />}
+        tools={<Figures answer={data} isMissedOnly={isMissedOnly} onMissedOnly={setMissedOnly} />}
       >
         {isError && <LoadFailed retry={() => void refetch()} />}
         {data.jobs.length === 0 && <p className="text-ink-soft">{TEXTS.empty}</p>}
         <div className="flex max-w-300 flex-col gap-8">
-          <Section name="stop" jobs={sections.stop} />
-          <Section name="running" jobs={sections.running} />
-          <Section name="failed" jobs={sections.failed} />
-          {sections.startable.length > 0 && <Startable jobs={sections.startable} groups={data.groups} />}
-          <Section name="printed" jobs={sections.printed} />
-          <Section name="waiting" jobs={sections.waiting} />
+          {isMissedOnly && (
+            <p className="flex flex-wrap items-center gap-3">
+              {data.jobs.some(({ missesPromise }) => missesPromise) ? TEXTS.missedOnly : TEXTS.noneMissed}
+              <Button size="small" look="secondary" onClick={() => setMissedOnly(false)}>
+                {TEXTS.showAll}
+              </Button>
+            </p>
+          )}
+          <Section name="stop" jobs={shown.stop} />
+          <Section name="running" jobs={shown.running} />
+          <Section name="failed" jobs={shown.failed} />
+          {shown.startable.length > 0 && (
+            <Startable jobs={shown.startable} groups={groups} isPart={isMissedOnly} />
+          )}
+          <Section name="printed" jobs={shown.printed} />
+          <Section name="waiting" jobs={shown.waiting} />
         </div>
       </WorkshopFrame>
       <FailDialog
@@ -74,28 +89,53 @@ export default function QueuePage() {
   )
 }
 
-function Figures({ sections, today }: { sections: Sections; today: string }) {
-  const { startable, running, waiting } = sections
-  const { all, cancellable } = queuedHours(sections, today)
-  const free = Math.round(cancellable)
+interface FiguresProps {
+  answer: QueueAnswer
+  isMissedOnly: boolean
+  onMissedOnly: (isMissedOnly: boolean) => void
+}
+
+function Figures({
+  answer: { jobs, hoursLeft, hoursCancellable },
+  isMissedOnly,
+  onMissedOnly,
+}: FiguresProps) {
+  const { startable, running, waiting } = sectionsOf(jobs)
+  const [hours, free] = [Math.round(hoursLeft), Math.round(hoursCancellable)]
+  const missed = jobs.filter(({ missesPromise }) => missesPromise).length
+  const words = TEXTS.figures
   const figures = [
-    [startable.length, TEXTS.figures.startable],
-    [
-      all === 0 ? 0 : hoursText(all),
-      free > 0 ? `${TEXTS.figures.hours}, ${WORKSHOP.cancellable(free)}` : TEXTS.figures.hours,
-    ],
-    [running.length, TEXTS.figures.running],
-    [waiting.length, TEXTS.figures.waiting],
+    [startable.length, words.startable],
+    [hours, free > 0 ? `${words.hours(hours)}, ${WORKSHOP.cancellable(free)}` : words.hours(hours)],
+    [running.length, words.running],
+    [waiting.length, words.waiting],
   ] as const
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:order-last max-sm:w-full">
-      {figures.map(([figure, label]) => (
-        <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
-          <dt className="text-small text-ink-soft">{label}</dt>
-          <dd className="sums text-h4 font-bold">{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:order-last max-sm:w-full">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {figures.map(([figure, label]) => (
+          <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
+            <dt className="text-small text-ink-soft">{label}</dt>
+            <dd className="sums text-h4 font-bold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {(missed > 0 || isMissedOnly) && (
+        <button
+          type="button"
+          aria-pressed={isMissedOnly}
+          title={TEXTS.missedOnly}
+          onClick={() => onMissedOnly(!isMissedOnly)}
+          className={classes(
+            'flex min-h-11 items-baseline gap-1.5 rounded-full border px-4 py-2',
+            isMissedOnly ? 'border-ink bg-ink text-paper' : 'border-line bg-berry-soft text-bad',
+          )}
+        >
+          <span className="sums text-h4 font-bold">{missed}</span>
+          <span className="text-small font-bold">{words.missed}</span>
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -139,13 +179,16 @@ function SectionFrame({
   )
 }
 
-type Groups = ReturnType<typeof useQueue>['data'] extends (infer Data) | undefined
-  ? Data extends { groups: infer G }
-    ? G
-    : never
-  : never
+type Groups = QueueAnswer['groups']
 
-function Startable({ jobs, groups }: { jobs: readonly PrintJob[]; groups: Groups }) {
+interface StartableProps {
+  jobs: readonly PrintJob[]
+  groups: Groups
+  /** Of the queue: places are given in the whole one alone. */
+  isPart: boolean
+}
+
+function Startable({ jobs, groups, isPart }: StartableProps) {
   const [byColour, setByColour] = useState(false)
   const [said, setSaid] = useState('')
   return (
@@ -156,6 +199,8 @@ function Startable({ jobs, groups }: { jobs: readonly PrintJob[]; groups: Groups
     >
       {byColour ? (
         <ColourGroups jobs={jobs} groups={groups} />
+      ) : isPart ? (
+        <JobList jobs={jobs} />
       ) : (
         <StartableList jobs={jobs} onSaid={setSaid} />
       )}
@@ -194,7 +239,7 @@ function ColourGroups({ jobs, groups }: { jobs: readonly PrintJob[]; groups: Gro
   const rest = jobs.filter(({ code }) => !grouped.has(code))
   return (
     <div className="flex flex-col gap-6">
-      {groups.map(({ colours, codes, hours }) => (
+      {groups.map(({ colours, codes }) => (
         <div key={codes[0]}>
           <h3 className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-body font-bold">
             {colours.map(({ hex, name }) => (
@@ -204,7 +249,7 @@ function ColourGroups({ jobs, groups }: { jobs: readonly PrintJob[]; groups: Gro
               </span>
             ))}
             <span className="text-note font-normal text-ink-soft">
-              {TEXTS.group(codes.length, TEXTS.hours(hoursText(hours)))}
+              {TEXTS.group(codes.length, TEXTS.hours(hoursText(totalHours(codes, ofCode))))}
             </span>
           </h3>
           <JobList jobs={codes.flatMap((code) => ofCode.get(code) ?? [])} />
@@ -219,6 +264,9 @@ function ColourGroups({ jobs, groups }: { jobs: readonly PrintJob[]; groups: Gro
     </div>
   )
 }
+
+const totalHours = (codes: readonly string[], ofCode: ReadonlyMap<string, PrintJob>): number =>
+  codes.reduce((sum, code) => sum + (ofCode.get(code)?.plan?.hours ?? 0), 0)
 
 function JobList({ jobs }: { jobs: readonly PrintJob[] }) {
   return (

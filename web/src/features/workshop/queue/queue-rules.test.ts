@@ -9,11 +9,11 @@ import {
   hoursText,
   movedQueue,
   nextUp,
-  queuedHours,
   sectionsOf,
   runningPrinters,
   stepFault,
   suggestedPrinter,
+  wasteGrams,
   type RunningPrinters,
 } from './queue-rules.ts'
 import { BAMBU, PRUSA, printJobOf, queueOf } from './queue.test-data.ts'
@@ -40,13 +40,17 @@ test('a job is in one section, and one to be stopped in no other', () => {
   expect(sections.stop[0]?.title).toBe('Fisk')
 })
 
-test('the hours of the queue are those of all that is queued, and of it what may still be cancelled', () => {
-  const free = printJobOf('Bil', { waitsFor: 'day', printsFrom: '2026-11-30' })
-  const noModel = printJobOf('Vagn', { waitsFor: 'model', plan: null })
-  const running = printJobOf('Cirkus', { status: 'printing' })
-  const { all, cancellable } = queuedHours(sectionsOf([a, free, noModel, running]), '2026-11-27')
-  expect([all, cancellable]).toEqual([12.8, 6.4])
-  expect(queuedHours(sectionsOf([a, free]), '2026-11-30').cancellable).toBe(0)
+test('what the filaments of a toy leave of its grams is waste, so that the sum is right as it is shown', () => {
+  const filaments = [40.4, 38.4].map((grams) => ({
+    hex: '#C8102E',
+    name: 'Lingonröd',
+    isOwn: false,
+    grams,
+    slots: [1],
+  }))
+  const plan = { layerMm: 0.2, hours: 6, supportGrams: 4, colourChanges: 120, filaments }
+  expect(wasteGrams({ ...plan, grams: 183.4 })).toBe(105)
+  expect(wasteGrams({ ...plan, grams: 70 })).toBe(0)
 })
 
 test('a step up or down goes past one job of the same priority, and no farther than the ends', () => {
@@ -95,14 +99,14 @@ test('hours are told by the half', () => {
 
 test('a refused step says who was first, or why it is not possible', () => {
   const refusal = (code: string, details?: object) =>
-    stepFault(new ApiError(409, '', JSON.stringify({ error: 'Nej.', code, details })))
+    stepFault(new ApiError(409, '', JSON.stringify({ error: 'Nej.', code, details })), 'Anka (7K3M9QXA)')
   expect(
     refusal('print_job_moved', { status: 'printing', who: 'otto@exempel.se', at: '2026-11-26T08:00:00Z' }),
-  ).toMatch(/^otto@exempel\.se hann före och startade den .*09\.00\.$/)
+  ).toMatch(/^otto@exempel\.se hann före och startade Anka \(7K3M9QXA\) .*09\.00\.$/)
   expect(refusal('print_step_refused', { reason: 'too_late' })).toContain('i en minut')
   expect(refusal('order_step_refused', { reason: 'proof_open' })).toContain('godkänt')
   expect(refusal('forbidden')).toBe('Nej.')
-  expect(stepFault(new Error('network'))).toBe('Det gick inte. Försök igen.')
+  expect(stepFault(new Error('network'), 'Anka')).toBe('Det gick inte. Försök igen.')
 })
 
 test('what a printer is to a toy is said; one that is unknown is not ruled out', () => {

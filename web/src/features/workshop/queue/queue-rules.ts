@@ -114,25 +114,17 @@ export function nextUp(startable: readonly PrintJob[], running: RunningPrinters)
 export const hoursText = (hours: number): string =>
   (Math.max(1, Math.round(hours * 2)) / 2).toLocaleString('sv-SE')
 
-/** Of all that stands in the queue, and of it what its buyers may still cancel for nothing. `today`: ISO date. */
-export function queuedHours(
-  { startable, waiting }: Pick<Sections, 'startable' | 'waiting'>,
-  today: string,
-): { all: number; cancellable: number } {
-  const free = waiting.filter(({ printsFrom }) => printsFrom !== null && printsFrom > today)
-  return { all: totalHours([...startable, ...waiting]), cancellable: totalHours(free) }
-}
-
-const totalHours = (jobs: readonly PrintJob[]): number =>
-  jobs.reduce((sum, { plan }) => sum + (plan?.hours ?? 0), 0)
+/** What the listed filaments leave of the whole: purge and tower, so that the sum is right. Whole grams, as they are shown. */
+export const wasteGrams = ({ grams, filaments }: NonNullable<PrintJob['plan']>): number =>
+  Math.max(0, Math.round(grams) - filaments.reduce((sum, each) => sum + Math.round(each.grams), 0))
 
 /** What a refused step says: who was first, or why it is not possible. */
-export function stepFault(error: unknown): string {
+export function stepFault(error: unknown, toy: string): string {
   if (error instanceof ApiError) {
     const details = error.body?.details
     if (error.code === 'print_job_moved') {
       const meanwhile = movedMeanwhile.safeParse(details)
-      if (meanwhile.success) return meanwhileWords(TEXTS.didFirst[meanwhile.data.status], meanwhile.data)
+      if (meanwhile.success) return meanwhileWords(TEXTS.didFirst[meanwhile.data.status](toy), meanwhile.data)
     }
     const { reason = '' } = (details ?? {}) as { reason?: string }
     const words: Record<string, string> =

@@ -31,6 +31,7 @@ export function printJobOf(title: string, more: Partial<PrintJob> = {}): PrintJo
     promisedLast: '2026-12-09',
     printsFrom: '2026-11-26',
     isLate: false,
+    missesPromise: false,
     priority: 0,
     waitsFor: null,
     holdReason: null,
@@ -78,6 +79,8 @@ export function queueOf(jobs: PrintJob[], more: Partial<QueueAnswer> = {}): Queu
       },
     ],
     printers: [printerOf(PRUSA, 'Prusa'), printerOf(BAMBU, 'Bambu')],
+    hoursLeft: 12.8,
+    hoursCancellable: 0,
     ...more,
   }
 }

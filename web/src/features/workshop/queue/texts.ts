@@ -17,7 +17,8 @@ export const TEXTS = {
 
   figures: {
     startable: 'att skriva ut',
-    hours: 'utskriftstimmar i kön',
+    hours: (hours: number) => (hours === 1 ? 'utskriftstimme kvar' : 'utskriftstimmar kvar'),
+    missed: 'hinner inte i tid',
     running: 'skrivs ut',
     waiting: 'väntar',
   },
@@ -46,7 +47,12 @@ export const TEXTS = {
     returned: 'skadad på vägen',
   } satisfies Record<AttemptReason, string>,
   promised: (day: string) => `Framme senast ${day}`,
+  ofOrder: (number: string) => `order ${number}`,
   late: 'Försenad',
+  misses: (day: string) => `Hinner inte till ${day}`,
+  missedOnly: 'Visa bara de som inte hinner i tid',
+  noneMissed: 'Alla leksaker i kön hinner i tid nu.',
+  showAll: 'Visa hela kön',
   hours: (hours: string) => `${hours} h`,
   grams: (grams: number) => `${Math.round(grams)} g`,
   changes: (changes: number) => count(changes, 'färgbyte', 'färgbyten'),
@@ -84,7 +90,7 @@ export const TEXTS = {
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
   noPrinterFits: 'Ryms inte i någon skrivare',
 
-  start: 'Startad',
+  start: 'Starta',
   startAnyway: 'Starta ändå',
   finish: 'Klar',
   check: 'Kontrollera',
@@ -123,15 +129,15 @@ export const TEXTS = {
 
   /** The conflicting change, by the status it led to. */
   didFirst: {
-    queued: 'lade den i kön',
-    starting: 'startade den',
-    printing: 'startade den',
-    paused: 'pausade den',
-    printed: 'satte den som klar',
-    checked: 'godkände den',
-    failed: 'antecknade den som misslyckad',
-    cancelled: 'avbröt den',
-  } satisfies Record<PrintStatus, string>,
+    queued: (toy) => `lade ${toy} i kön`,
+    starting: (toy) => `startade ${toy}`,
+    printing: (toy) => `startade ${toy}`,
+    paused: (toy) => `pausade ${toy}`,
+    printed: (toy) => `satte ${toy} som klar`,
+    checked: (toy) => `godkände ${toy}`,
+    failed: (toy) => `antecknade ${toy} som misslyckad`,
+    cancelled: (toy) => `avbröt ${toy}`,
+  } satisfies Record<PrintStatus, (toy: string) => string>,
   refusals: {
     over: 'Beställningen är avslutad. Skriv inte ut leksaken.',
     unpaid: 'Betalningen har gått tillbaka, så leksaken skrivs inte ut.',
@@ -238,6 +244,8 @@ export const TEXTS = {
   material: 'Material',
   time: 'Tid',
   filaments: 'Filament',
+  waste: 'Spill och rentorn',
+  total: 'Totalt',
   slot: (slots: readonly number[]) =>
     slots.length === 1 ? `Fack ${slots[0]}` : `Fack ${slots.join(' och ')}`,
   ownFilament: (name: string, hex: string) => `${name} (${hex})`,

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { createContext, useContext, useState } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
+import { namedToy } from '../order-address.ts'
 import { movedQueue, stepFault, type RunningPrinters } from './queue-rules.ts'
 import { readQueue, takeStep } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -36,7 +37,8 @@ export function useQueue() {
   const [acted, setActed] = useState<string | null>(null)
 
   const act: Act = async (job, wish) => {
-    const { code, version, title } = job
+    const { code, version } = job
+    const toy = namedToy(job.title, job.orderNumber)
     if (wish.step === 'move') {
       const { before } = wish
       queries.setQueryData<QueueAnswer>(KEY, (known) => known && movedQueue(known, code, before))
@@ -44,10 +46,10 @@ export function useQueue() {
     let after = code
     try {
       after = (await mutateAsync({ ...wish, code, version })).code
-      if (wish.step !== 'move') notify({ text: TEXTS.did[wish.step](title) })
+      if (wish.step !== 'move') notify({ text: TEXTS.did[wish.step](toy) })
       return true
     } catch (error) {
-      notify({ text: stepFault(error), tone: 'bad', duration: 0 })
+      notify({ text: stepFault(error, toy), tone: 'bad', duration: 0 })
       return false
     } finally {
       await queries.invalidateQueries({ queryKey: WORKSHOP_KEY })

@@ -1,0 +1,99 @@
+/** The workshop with more than a screen holds: what stays in sight, what is cut, and what a phone and a tablet make of the columns. */
+import { expect, test, type Page } from '@playwright/test'
+import { ownNetwork, signIn } from '../steps/accounts.ts'
+import { answersFor } from '../steps/workshop/answers.ts'
+import { busyBoard } from '../steps/workshop/busy-day.ts'
+import { GNISTA } from '../steps/workshop/toys.ts'
+
+test.use({ extraHTTPHeaders: ownNetwork() })
+
+async function open(page: Page, [width, height]: readonly [number, number], path: string): Promise<void> {
+  const answers: Record<string, unknown> = { ...answersFor('ADMIN'), 'workshop-board': busyBoard() }
+  await page.route('**/functions/v1/workshop-*', async (route) => {
+    const answer = answers[new URL(route.request().url()).pathname.split('/').at(-1) ?? '']
+    await (answer === undefined ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: answer }))
+  })
+  await signIn(page, `olle-${Date.now()}@exempel.se`)
+  await page.setViewportSize({ width, height })
+  await page.goto(path)
+  await expect(page.locator('[data-card]').first()).toBeAttached()
+}
+
+const boxOf = async (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect)
+
+test('on a desk keys and the open order stay in sight however far the board is scrolled, and long names are cut', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [1440, 900], `/workshop?order=${GNISTA.order}`)
+  const panel = page.getByRole('complementary', { name: 'Vald order' })
+  await expect(panel.getByText('Grattis Åke på 3-årsdagen!')).toBeAttached()
+  for (const scrolled of [0, 900]) {
+    await page.evaluate((top) => window.scrollTo(0, top), scrolled)
+    const keys = await boxOf(page, 'dl[aria-label="Tangenter"]')
+    expect([keys.top > 0, keys.bottom <= 900], `keys at ${scrolled}`).toEqual([true, true])
+    const { top, bottom } = await boxOf(page, 'aside[aria-label="Vald order"]')
+    expect([top, bottom <= 900], `panel at ${scrolled}`).toEqual([0, true])
+  }
+  // Its picture stays under the model that is turned, and names the toy where there is none.
+  await expect(panel.getByRole('img', { name: 'Bild av leksaken' }).first()).toBeAttached()
+  const names = await page
+    .locator('[data-card] .font-bold')
+    .evaluateAll((all) =>
+      all
+        .filter((name) => name.scrollWidth > name.clientWidth)
+        .map((name) => [getComputedStyle(name).textOverflow, name.closest('a')?.title.length]),
+    )
+  expect(names.length).toBeGreaterThan(5)
+  expect(new Set(names.map(([overflow]) => overflow))).toEqual(new Set(['ellipsis']))
+})
+
+test('a tablet has the columns in a row that is scrolled, a phone one at a time under a row of its own', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [768, 1024], '/workshop')
+  const columns = () =>
+    page
+      .locator('[data-column]')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.checkVisibility())
+          .map((each) => Math.round(each.getBoundingClientRect().top)),
+      )
+  expect(await columns()).toHaveLength(5)
+  expect(new Set(await columns()).size).toBe(1)
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await sideways()).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await columns()).length).toBe(1)
+  const pills = page.getByRole('group', { name: 'Kolumner' })
+  const heights = await pills
+    .getByRole('button')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+  expect([heights.length, new Set(heights).size]).toEqual([5, 1])
+  await pills.getByRole('button', { name: /Skickad/ }).click()
+  await expect(page.locator('[data-column="shipped"]')).toBeVisible()
+  expect(await pills.evaluate((row) => row.scrollLeft)).toBeGreaterThan(0)
+  expect(await sideways()).toBe(0)
+})
+
+test('what is pressed in the inbox of a phone is as high as a finger', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, [390, 844], '/workshop')
+  await page.goto('/workshop/inbox')
+  await expect(page.getByRole('link', { name: /^Till order/ }).first()).toBeVisible()
+  const low = await page
+    .locator('main :is(a, button)')
+    .evaluateAll((all) =>
+      all
+        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
+        .map((each) => each.textContent),
+    )
+  expect(low).toEqual([])
+})

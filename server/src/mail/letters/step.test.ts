@@ -1,0 +1,56 @@
+/** Letters about the steps of an order. */
+import { expect, it } from 'vitest'
+import { letterOf } from './letter-of.ts'
+import { step, type StepFacts } from './step.ts'
+
+const SHOP = {
+  publicUrl: 'https://leksmedjan.example',
+  now: new Date('2026-11-26T08:00:00Z'),
+  seller: {
+    name: 'Leksmedjan AB',
+    organisationNumber: '559000-0000',
+    vatNumber: 'SE559000000001',
+    postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
+    email: 'hej@leksmedjan.example',
+    phone: '018-00 00 00',
+  },
+}
+const parcel = (number: string) => ({
+  carrier: 'PostNord',
+  tracking_number: number,
+  tracking_url: `https://tracking.postnord.com/se/?id=${number}`,
+})
+const SHIPPED: StepFacts = {
+  kind: 'shipped',
+  at: new Date('2026-11-26T08:00:00Z'),
+  isLate: false,
+  isStoryWithdrawable: false,
+  returned: null,
+  parcels: [parcel('UA123456789SE')],
+  orderNumber: 'MINIMAL-7K3M9QXA',
+  email: 'karin@exempel.se',
+  toyName: 'Rufus',
+  imageUrl: 'https://leksmedjan.example/files/public/x.webp',
+  promised: { first: '2026-12-03', last: '2026-12-14' },
+  deliveryAddress: {
+    fullName: 'Karin Lindqvist',
+    streetAddress: 'Storgatan 12',
+    postalCode: '753 20',
+    city: 'Uppsala',
+    country: 'Sverige',
+    phoneNumber: '070-123 45 67',
+  },
+}
+const SMALL = 'Det kan dröja några timmar innan spårningen visar paketet.'
+
+it('the button of one parcel follows it, that of several leads to the order with all of them', () => {
+  const one = letterOf(step(SHIPPED, SHOP), SHOP)
+  expect(one.text).toMatch(/Spåra paketet\W+https:\/\/tracking\.postnord\.com\/se\/\?id=UA123456789SE/)
+  expect(one.text).toContain(SMALL)
+  const parcels = [parcel('UA123456789SE'), parcel('UA987654321SE')]
+  const both = letterOf(step({ ...SHIPPED, parcels }, SHOP), SHOP)
+  expect(both.text).not.toContain('Spåra paketet')
+  expect(both.text).toMatch(/Följ din beställning\W+https:\/\/leksmedjan\.example\//)
+  for (const number of ['UA123456789SE', 'UA987654321SE']) expect(both.text).toContain(number)
+  expect(both.text).toContain(SMALL)
+})

@@ -1,0 +1,29 @@
+import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardFlag } from '@leksmedjan/contract/workshop-board'
+import { expect, it } from 'vitest'
+import { openPrintShop } from '../../../test/visitors/print-shop.ts'
+import { ok } from '../../../test/visitors/purchase.ts'
+
+const { buy, maker, take, statusOf } = await openPrintShop()
+
+it('a toy whose print failed stands with what waits for a printer until it is printed again', async () => {
+  const bought = await buy()
+  const board = async (flag: BoardFlag | null = null) =>
+    ok<BoardAnswer>(
+      await maker.call('workshop-board', { filter: { ...EVERY_OPEN_ORDER, flag }, search: '', more: null }),
+    ).columns
+  const places = async (flag: BoardFlag | null = null) =>
+    (await board(flag)).flatMap(({ status, count, cards }) =>
+      cards.map((card) => [status, count, card.next, card.flags, card.promisedLast !== null]),
+    )
+  await take(bought, 'start')
+  expect(await places()).toEqual([['printing', 1, 'printing', [], true]])
+  await take(bought, 'fail')
+  expect(await statusOf(bought)).toBe('printing')
+  expect(await places()).toEqual([['processing', 1, 'print', ['failed'], true]])
+  expect(await places('failed')).toEqual([['processing', 1, 'print', ['failed'], true]])
+  await take(bought, 'again')
+  expect(await places()).toEqual([['processing', 1, 'print', ['reprint'], true]])
+  expect(await places('failed')).toEqual([])
+  await take(bought, 'start')
+  expect(await places()).toEqual([['printing', 1, 'printing', ['reprint'], true]])
+})
