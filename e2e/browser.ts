@@ -21,5 +21,7 @@ const SHORT_LIVED = '--js-flags=--no-opt,--no-maglev,--single-threaded-gc'
 export const withoutGraphics = launch(...NO_GRAPHICS, SHORT_LIVED)
 /** For scripts that calculate. */
 export const withOptimisedScripts = launch(...NO_GRAPHICS)
+/** Pages are drawn and put together as without graphics: by SwiftShader that takes several times the processor time. */
+const ONLY_WEBGL = ['--disable-gpu-compositing', '--disable-gpu-rasterization']
 /** WebGL by SwiftShader: slow, but the same pixels on every machine. */
-export const withGraphics = launch('--use-angle=swiftshader', '--enable-unsafe-swiftshader')
+export const withGraphics = launch('--use-angle=swiftshader', '--enable-unsafe-swiftshader', ...ONLY_WEBGL)

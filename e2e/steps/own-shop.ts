@@ -1,6 +1,8 @@
 /** A server of a test's own, configured by host commands as soon as it takes them. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,10 +27,10 @@ export interface OwnShop {
 
 /** `commands`: arguments of `npm run shop --`. `daysAgo`: it lives in the past until it comes to today. */
 export async function openOwnShop(
-  port: number,
   commands: readonly string[][],
   { daysAgo = 0 }: { daysAgo?: number } = {},
 ): Promise<OwnShop> {
+  const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-own-'))
   const today = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
   const past = { ...today, NODE_OPTIONS: `--import=${PAST_CLOCK}`, SHOP_DAYS_AGO: String(daysAgo) }
@@ -40,7 +42,7 @@ export async function openOwnShop(
       timeout: OPEN_MS,
     }))
   let shop = start(daysAgo === 0 ? today : past)
-  await isOpen(address)
+  await isOpen(address, shop)
   // In the open shop a command takes a second; a process of its own would open the embedded database first.
   if (commands.length > 0)
     await until(() => existsSync(join(dataDir, COMMAND_SOCKET)), `the shop at ${address} takes no commands`)
@@ -51,7 +53,7 @@ export async function openOwnShop(
     async comeToToday() {
       await stop(shop)
       shop = start(today)
-      await isOpen(address)
+      await isOpen(address, shop)
     },
     async close() {
       await stop(shop)
@@ -69,11 +71,21 @@ async function stop(shop: ChildProcess): Promise<void> {
   await ended
 }
 
-const isOpen = (address: string): Promise<void> =>
-  until(
-    async () => (await fetch(`${address}/health/ready`).catch(() => null))?.ok === true,
-    `no shop at ${address}`,
-  )
+/** Given by the system: a number of the test's own may be taken by anything else on the machine. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+const isOpen = (address: string, shop: ChildProcess): Promise<void> =>
+  until(async () => {
+    if (shop.exitCode !== null) throw new Error(`the shop at ${address} ended with ${shop.exitCode}`)
+    return (await fetch(`${address}/health/ready`).catch(() => null))?.ok === true
+  }, `no shop at ${address}`)
 
 async function until(isSo: () => boolean | Promise<boolean>, fault: string): Promise<void> {
   const endMs = Date.now() + OPEN_MS

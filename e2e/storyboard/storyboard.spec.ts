@@ -27,7 +27,6 @@ import { SENT } from '../steps/workshop/packing.ts'
 import { take } from './camera.ts'
 import type { Screen } from './screens.ts'
 
-const PORT = Number(process.env['E2E_PORT'] ?? 8931)
 const PHONE = ['390', '390-dark']
 const LETTER = ['390', '768', '390-dark']
 /** Longer than the page's limit for a late picture. */
@@ -189,7 +188,7 @@ let shop: OwnShop | undefined
 test.afterAll(() => shop?.close())
 
 test('proof before print', async ({ locale, timezoneId }) => {
-  shop = await openOwnShop(PORT + 40, [['proofs', 'for', 'all']])
+  shop = await openOwnShop([['proofs', 'for', 'all']])
   // With WebGL, so that the model can be rotated.
   await using browser = await chromium.launch(withGraphics)
   const context = {

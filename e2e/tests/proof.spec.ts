@@ -7,7 +7,6 @@ import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orde
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 import { lettersTo } from '../steps/purchase.ts'
 
-const PORT = Number(process.env['E2E_PORT'] ?? 8931) + 40
 /** A model with four pictures, on a loaded machine. */
 const MODEL_MS = 240_000
 
@@ -15,10 +14,9 @@ test.use({ launchOptions: withGraphics })
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 let shop: OwnShop
-test.beforeAll(async ({ browserName }, info) => {
+test.beforeAll(async () => {
   test.setTimeout(600_000)
-  expect(browserName).toBe('chromium')
-  shop = await openOwnShop(PORT + info.workerIndex, [['proofs', 'for', 'all']])
+  shop = await openOwnShop([['proofs', 'for', 'all']])
 })
 test.afterAll(() => shop.close())
 

@@ -5,14 +5,10 @@ import { openCheckout } from '../steps/checkout.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 
-/** A port apart from other tests' servers. */
-const PORT = Number(process.env['E2E_PORT'] ?? 8931) + 60
-
 let shop: OwnShop
-test.beforeAll(async ({ browserName }, info) => {
+test.beforeAll(async () => {
   test.setTimeout(300_000)
-  expect(browserName).toBe('chromium')
-  shop = await openOwnShop(PORT + info.workerIndex, [])
+  shop = await openOwnShop([])
 })
 test.afterAll(() => shop.close())
 

@@ -5,14 +5,12 @@ import { buy, designByRequest } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 import { enterWorkshop, visitShop } from '../steps/workshop.ts'
 
-const PORT = Number(process.env['E2E_PORT'] ?? 8931) + 80
 const OPERATOR = 'olle@exempel.se'
 
 let shop: OwnShop
-test.beforeAll(async ({ browserName }, info) => {
+test.beforeAll(async () => {
   test.setTimeout(600_000)
-  expect(browserName).toBe('chromium')
-  shop = await openOwnShop(PORT + info.workerIndex, [['admin', 'grant', OPERATOR]])
+  shop = await openOwnShop([['admin', 'grant', OPERATOR]])
 })
 test.afterAll(() => shop.close())
 

@@ -6,15 +6,13 @@ import { ADDRESS, buy, designByRequest } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 import { enterWorkshop, visitShop } from '../steps/workshop.ts'
 
-const PORT = Number(process.env['E2E_PORT'] ?? 8931) + 40
 const OPERATOR = 'olle@exempel.se'
 const MAKER = 'vera@exempel.se'
 
 let shop: OwnShop
-test.beforeAll(async ({ browserName }, info) => {
+test.beforeAll(async () => {
   test.setTimeout(600_000)
-  expect(browserName).toBe('chromium')
-  shop = await openOwnShop(PORT + info.workerIndex, [
+  shop = await openOwnShop([
     ['admin', 'grant', OPERATOR],
     ['admin', 'grant', MAKER, 'workshop'],
   ])
