@@ -46,6 +46,7 @@ const ANY_WIDTH = [
   'workshop-pages',
   'workshop-dialogs',
   'workshop-toasts',
+  'workshop-layout',
   'sale-heard',
   'complaint',
 ]

@@ -2,13 +2,17 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ownNetwork, signIn } from '../steps/accounts.ts'
 import { answersFor } from '../steps/workshop/answers.ts'
-import { busyBoard } from '../steps/workshop/busy-day.ts'
+import { busyBoard, busyQueue } from '../steps/workshop/busy-day.ts'
 import { GNISTA } from '../steps/workshop/toys.ts'
 
 test.use({ extraHTTPHeaders: ownNetwork() })
 
 async function open(page: Page, [width, height]: readonly [number, number], path: string): Promise<void> {
-  const answers: Record<string, unknown> = { ...answersFor('ADMIN'), 'workshop-board': busyBoard() }
+  const answers: Record<string, unknown> = {
+    ...answersFor('ADMIN'),
+    'workshop-board': busyBoard(),
+    'workshop-queue': busyQueue(),
+  }
   await page.route('**/functions/v1/workshop-*', async (route) => {
     const answer = answers[new URL(route.request().url()).pathname.split('/').at(-1) ?? '']
     await (answer === undefined ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: answer }))
@@ -18,6 +22,10 @@ async function open(page: Page, [width, height]: readonly [number, number], path
   await page.goto(path)
   await expect(page.locator('[data-card]').first()).toBeAttached()
 }
+
+/** How much wider than the window the page is, px. */
+const sidewaysOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const boxOf = async (page: Page, selector: string) =>
   page
@@ -67,9 +75,7 @@ test('a tablet has the columns in a row that is scrolled, a phone one at a time 
       )
   expect(await columns()).toHaveLength(5)
   expect(new Set(await columns()).size).toBe(1)
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await sideways()).toBe(0)
+  expect(await sidewaysOf(page)).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(async () => (await columns()).length).toBe(1)
   const pills = page.getByRole('group', { name: 'Kolumner' })
@@ -80,7 +86,7 @@ test('a tablet has the columns in a row that is scrolled, a phone one at a time 
   await pills.getByRole('button', { name: /Skickad/ }).click()
   await expect(page.locator('[data-column="shipped"]')).toBeVisible()
   expect(await pills.evaluate((row) => row.scrollLeft)).toBeGreaterThan(0)
-  expect(await sideways()).toBe(0)
+  expect(await sidewaysOf(page)).toBe(0)
 })
 
 test('what is pressed in the inbox of a phone is as high as a finger', async ({ page }) => {
@@ -96,4 +102,16 @@ test('what is pressed in the inbox of a phone is as high as a finger', async ({ 
         .map((each) => each.textContent),
     )
   expect(low).toEqual([])
+})
+
+test('a long queue fits every width and marks what will not be there in time', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, [1440, 900], '/workshop')
+  await page.goto('/workshop/queue')
+  const missed = page.getByText(/^Hinner inte till/)
+  await expect(missed).toHaveCount(7)
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await sidewaysOf(page), `at ${width}`).toBe(0)
+  }
 })
