@@ -70,12 +70,13 @@ const LYING: Readonly<Record<string, string>> = {
   'animals.smakryp': 'nyckelpiga',
 }
 
-const pathsOf = (groups: Readonly<Record<string, string>>): ReadonlySet<string> =>
+/** Catalogue values of kinds and variants, by group. */
+export const kindsOf = (groups: Readonly<Record<string, string>>): ReadonlySet<string> =>
   new Set(
     Object.entries(groups).flatMap(([group, kinds]) => kinds.split(' ').map((kind) => `${group}.${kind}`)),
   )
-const COVERED_KINDS = pathsOf(COVERED)
-const LYING_KINDS = pathsOf(LYING)
+const COVERED_KINDS = kindsOf(COVERED)
+const LYING_KINDS = kindsOf(LYING)
 
 /** The kind that represents a category above the kinds, where it decides what is built. */
 const SHOWN_KINDS: Readonly<Record<string, string>> = {
@@ -86,6 +87,11 @@ const SHOWN_KINDS: Readonly<Record<string, string>> = {
   'characters.hjaltar': 'characters.hjaltar.superhjalte',
   'animals.smakryp': 'animals.smakryp.nyckelpiga',
   'dolls.djurdockor': 'dolls.djurdockor.kanindocka',
+  'characters.robotar': 'characters.robotar.robotdjur',
+  'vehicles.utryckning': 'vehicles.utryckning.brandbil',
+  'vehicles.batar': 'vehicles.batar.segelbat',
+  'vehicles.flyg_och_rymd': 'vehicles.flyg_och_rymd.flygplan',
+  'vehicles.tva_hjul': 'vehicles.tva_hjul.motorcykel',
   dolls: 'dolls.sagodockor.prinsessdocka',
   'dolls.sagodockor': 'dolls.sagodockor.prinsessdocka',
   'dolls.folkdrakt_och_hogtid': 'dolls.folkdrakt_och_hogtid.folkdrakt',

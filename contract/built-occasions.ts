@@ -2,7 +2,7 @@
  * Parts added for an occasion, where the kind has room. Checked by a test that builds every kind:
  * `server/src/designs/choices/built-occasions.test.ts`.
  */
-import { hasHeadwear, isVehicle, kindOf, type ChosenKind } from './built-features.ts'
+import { hasHeadwear, isVehicle, kindOf, kindsOf, type ChosenKind } from './built-features.ts'
 import type { DesignSelections } from './designs.ts'
 
 type Chosen = ChosenKind & Pick<DesignSelections, 'occasion' | 'occasionProp' | 'specialFeatures'>
@@ -102,12 +102,33 @@ const PROPS: Readonly<Record<string, Props>> = {
   just_because: { first: DAISY, second: DAISY_POT },
 }
 
+/** Features that take the place on top. */
+const ON_HEAD = ['hat', 'crown']
+const ON_ROOF = [...ON_HEAD, 'scarf', 'backpack', 'wings']
+
 /** Kinds without room around the head. */
 const HEMMED: ReadonlySet<string> = new Set([
   'vehicles.tva_hjul.motorcykel',
   'vehicles.tva_hjul.motorcykel.sidvagn',
   'dolls.kompisdockor.sportdocka.dans',
 ])
+/** Kinds whose horns, comb, spout, antennae, mast or rotor take the place on top. */
+const TOPLESS = kindsOf({
+  'animals.skogens_djur': 'uggla.hornuggla',
+  'animals.fjall_och_sno': 'varg varg.vargledare varg.vargunge',
+  'animals.bondgardens_djur': 'get hona hona.tupp hona.kyckling',
+  'animals.havets_djur': 'val haj.vithaj',
+  'animals.savann_och_djungel': 'papegoja',
+  'animals.dinosaurier': 'vaxtatare vaxtatare.triceratops kottatare.velociraptor flygodla',
+  'animals.smakryp': 'humla',
+  'characters.sagovasen': 'alva',
+  'characters.fantasidjur': 'fagel_fenix enhorning enhorning.regnbagsenhorning enhorning.stjarnenhorning',
+  'dolls.dockskapsfamilj': 'vuxen.mamma',
+  'vehicles.utryckning': 'brandbil helikopter',
+  'vehicles.tag': 'lok.ellok sparvagn',
+  'vehicles.batar': 'segelbat segelbat.jolle segelbat.skuta ubat',
+  'vehicles.flyg_och_rymd': 'rymdfarkost',
+})
 /** Kinds that wear a crown of candles of their own at Lucia: they need no star beside them. */
 const CANDLELIT: ReadonlySet<string> = new Set([
   'characters.hogtider.luciatag',
@@ -133,8 +154,14 @@ export function offeredProp(selections: Omit<Chosen, 'occasionProp'>): BuiltProp
 function isFree(selections: Omit<Chosen, 'occasionProp'>, { first, wide }: Props): boolean {
   const has = (feature: string) => selections.specialFeatures.some(({ value }) => value === feature)
   if (wide && has('joints') && HEMMED.has(kindOf(selections))) return false
-  if (first.place === 'top') return !hasHeadwear(selections) && !has('hat') && !has('crown')
+  if (first.place === 'top')
+    return (
+      !TOPLESS.has(kindOf(selections)) &&
+      !hasHeadwear(selections) &&
+      !(isVehicle(selections) ? ON_ROOF : ON_HEAD).some(has)
+    )
   if (first.place === 'stern') return isVehicle(selections) && !has('cape')
   if (first.place === 'neck') return !isVehicle(selections) && !has('scarf')
-  return first.place !== 'brow' || !isVehicle(selections)
+  if (first.place === 'brow') return !isVehicle(selections) && !hasHeadwear(selections) && !ON_HEAD.some(has)
+  return true
 }

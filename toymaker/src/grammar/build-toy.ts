@@ -89,6 +89,7 @@ function assemble(
   const chosen = chooseColours(design, found)
   const context: Omit<BuildContext, 'mmPerUnit' | 'chance'> = {
     design,
+    kind: found.path,
     ...traits,
     softSlot: chosen.softSlot,
     darkBody: chosen.darkBody,

@@ -9,6 +9,7 @@ const LACK_NAMES = [
   'comb',
   'antennae',
   'headwear',
+  'roof',
   'wings',
   'side_eyes',
   'eyewear',
@@ -18,8 +19,10 @@ const LACK_NAMES = [
   'neck',
 ] as const
 type OwnLack = (typeof LACK_NAMES)[number]
+/** A place that another chosen feature has taken. */
+type TakenPlace = 'taken_head' | 'taken_back' | 'taken_roof'
 /** What is missing or in the way. `wheels`: a base and wheels that roll, `wheels_text`: a text on a base and such wheels. */
-export type MountLack = OwnLack | 'wheels' | 'wheels_text'
+export type MountLack = OwnLack | TakenPlace | 'wheels' | 'wheels_text'
 
 /** What else is wished of the toy. */
 export interface Beside {
@@ -62,11 +65,24 @@ const OWN_CLOAK = {
   'dolls.kompisdockor': 'superkompis',
 }
 
+/** A mast, rotor, ladder, antenna or current collector is the highest, or nothing level is. */
+const NO_ROOF = {
+  'vehicles.utryckning': 'brandbil helikopter',
+  'vehicles.tag': 'lok.ellok sparvagn',
+  'vehicles.batar': 'segelbat segelbat.jolle segelbat.skuta ubat',
+  'vehicles.flyg_och_rymd': 'rymdfarkost',
+}
+
 const TAKEN_BACK = {
   'animals.skogens_djur': 'igelkott',
   'animals.dinosaurier': 'flygodla vaxtatare.stegosaurus',
   'animals.smakryp': 'fjaril',
   'characters.hogtider': 'luciatag',
+  'characters.robotar': 'robotdjur',
+}
+
+const FINNED_BACK = {
+  'animals.havets_djur': 'val val.blaval val.spackhuggare haj haj.vithaj haj.hammarhaj delfin',
 }
 
 /** Kinds and variants below their group, by feature and by what is in the way. */
@@ -76,13 +92,16 @@ const LACKS: Readonly<Record<string, Lacks>> = {
       'animals.skogens_djur': 'uggla.hornuggla',
       'animals.fjall_och_sno': 'varg varg.vargledare varg.vargunge',
       'animals.bondgardens_djur': 'get',
+      'animals.dinosaurier': 'vaxtatare.triceratops',
       'characters.sagovasen': 'alva',
+      'characters.fantasidjur': 'enhorning enhorning.regnbagsenhorning enhorning.stjarnenhorning',
       'dolls.dockskapsfamilj': 'vuxen.mamma',
     },
+    roof: { ...NO_ROOF, 'animals.havets_djur': 'haj.vithaj' },
     spout: { 'animals.havets_djur': 'val' },
     comb: {
       'animals.bondgardens_djur': 'hona hona.tupp hona.kyckling',
-      'animals.dinosaurier': 'vaxtatare',
+      'animals.dinosaurier': 'vaxtatare kottatare.velociraptor flygodla',
       'animals.savann_och_djungel': 'papegoja',
       'characters.fantasidjur': 'fagel_fenix',
     },
@@ -90,15 +109,23 @@ const LACKS: Readonly<Record<string, Lacks>> = {
     headwear: { 'characters.slott_och_riddare': 'riddare.svart_riddare' },
   },
   crown: {
+    horns: { 'animals.skogens_djur': 'ekorre' },
+    roof: { ...NO_ROOF, 'animals.havets_djur': 'haj.vithaj' },
     comb: {
-      'animals.dinosaurier': 'vaxtatare',
+      'animals.dinosaurier': 'vaxtatare kottatare.velociraptor flygodla',
       'animals.savann_och_djungel': 'papegoja',
       'characters.fantasidjur': 'fagel_fenix',
     },
     headwear: OWN_HEADWEAR,
   },
   wings: {
+    roof: {
+      'vehicles.utryckning': 'helikopter',
+      'vehicles.batar': 'segelbat segelbat.jolle segelbat.skuta',
+    },
     wings: {
+      'vehicles.flyg_och_rymd':
+        'flygplan flygplan.jetplan flygplan.propellerplan segelflygplan rymdfarkost.rymdfarja',
       'animals.skogens_djur': 'uggla uggla.berguv uggla.hornuggla',
       'animals.fjall_och_sno': 'snouggla pingvin pingvin.kejsarpingvin pingvin.pingvinunge',
       'animals.bondgardens_djur': 'hona hona.tupp hona.kyckling',
@@ -111,17 +138,34 @@ const LACKS: Readonly<Record<string, Lacks>> = {
       'dolls.sagodockor': 'alvdocka',
     },
   },
-  cape: { back: { ...OWN_CLOAK, ...TAKEN_BACK } },
-  backpack: {
+  cape: {
     back: {
       ...OWN_CLOAK,
       ...TAKEN_BACK,
+      'animals.havets_djur': `${FINNED_BACK['animals.havets_djur']} krabba`,
+      'animals.smakryp': 'fjaril humla',
+    },
+    neck: { 'animals.havets_djur': 'blackfisk' },
+  },
+  backpack: {
+    roof: {
+      ...NO_ROOF,
+      'vehicles.flyg_och_rymd':
+        'rymdfarkost rymdfarkost.raket rymdfarkost.rymdfarja luftballong flygplan flygplan.jetplan flygplan.propellerplan segelflygplan',
+      'vehicles.tva_hjul': 'motorcykel motorcykel.sporthoj motorcykel.sidvagn cykel sparkcykel moped',
+    },
+    back: {
+      ...OWN_CLOAK,
+      ...TAKEN_BACK,
+      ...FINNED_BACK,
+      'animals.smakryp': 'fjaril humla',
       'animals.skogens_djur': 'igelkott ekorre',
       'characters.hjaltar':
         'superhjalte superhjalte.flygande_hjalte superhjalte.naturhjalte viking.hovding astronaut',
     },
   },
   scarf: {
+    roof: NO_ROOF,
     neck: {
       'animals.skogens_djur': 'igelkott',
       'animals.havets_djur': 'krabba',
@@ -192,6 +236,26 @@ function wheelLack(kind: string, feature: string, { features, isEngraved }: Besi
   return feature === 'base' ? 'wheels' : feature === ENGRAVING ? 'wheels_text' : null
 }
 
+/** Features that lie on the roof of a vehicle: a scarf is a bow there, a backpack a suitcase. */
+export const ROOF_FEATURES: readonly string[] = ['hat', 'crown', 'scarf', 'backpack', 'wings']
+
+/** Features of which one has room: the first chosen keeps the place. */
+const LIVING_PLACES: ReadonlyArray<readonly [TakenPlace, readonly string[]]> = [
+  ['taken_head', ['hat', 'crown']],
+  ['taken_back', ['wings', 'cape', 'backpack']],
+]
+const VEHICLE_PLACES: typeof LIVING_PLACES = [['taken_roof', ROOF_FEATURES]]
+
+function takenPlace(kind: string, feature: string, { features }: Beside): MountLack | null {
+  const places = kind.startsWith('vehicles') ? VEHICLE_PLACES : LIVING_PLACES
+  const [taken] =
+    places.find(
+      ([, rivals]) =>
+        rivals.includes(feature) && features.some((other) => other !== feature && rivals.includes(other)),
+    ) ?? []
+  return taken ?? null
+}
+
 /** The add-on, which is asked for like a feature. */
 export const ENGRAVING = 'engraving'
 
@@ -202,7 +266,13 @@ const NOTHING_BESIDE: Beside = { features: [], isEngraved: false }
  * @example mountLack('characters.fantasidjur.grip', 'wings') === 'wings'
  */
 export const mountLack = (kind: string, feature: string, beside: Beside = NOTHING_BESIDE): MountLack | null =>
-  BY_FEATURE.get(feature)?.get(kind) ?? wheelLack(kind, feature, beside)
+  BY_FEATURE.get(feature)?.get(kind) ?? takenPlace(kind, feature, beside) ?? wheelLack(kind, feature, beside)
+
+/** Whether nothing of the kind's own but what it wears is in the way of something on top. */
+export function hasFreeTop(kind: string): boolean {
+  const lack = BY_FEATURE.get('hat')?.get(kind)
+  return lack === undefined || lack === 'headwear'
+}
 
 /** Every kind without a place for the feature. */
 export const kindsWithout = (feature: string): string[] => [...(BY_FEATURE.get(feature)?.keys() ?? [])]

@@ -33,10 +33,12 @@ import {
 } from './occasions/props.ts'
 import { isInFace, standBeside } from './occasions/place-beside.ts'
 import type { Prop } from './occasions/place-beside.ts'
+import { isCrowned, isLoaded } from './features/on-top.ts'
+import { hasFreeTop } from './mounts.ts'
 import { wantsJoints } from './moving-parts.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
-type Place = 'top' | 'hand' | 'side' | 'neck' | 'brow' | 'stern'
+type Place = 'top' | 'hand' | 'side' | 'neck' | 'brow' | 'skin' | 'stern'
 
 interface Occasion {
   place: Place
@@ -60,7 +62,7 @@ const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
   ['graduation', { place: 'top', prop: studentCap, second: { place: 'side', prop: capOnBook } }],
   ['new_sibling', { place: 'side', prop: companion }],
   ['lost_tooth', { place: 'hand', prop: lostTooth }],
-  ['get_well', { place: 'brow', prop: plaster }],
+  ['get_well', { place: 'skin', prop: plaster }],
   ['thank_you', { place: 'hand', prop: parcel }],
   ['just_because', { place: 'brow', prop: daisyAtBrow, second: { place: 'side', prop: daisyPot } }],
 ])
@@ -82,24 +84,23 @@ export function addOccasion(s: ShapeBuilder): void {
 }
 
 function isFree(s: ShapeBuilder, { place, wide }: Occasion): boolean {
-  const { features } = s.context.design
+  const { design } = s.context
+  const { features } = design
   // It would hold a head that turns.
   if (wide && s.hasTightHead && wantsJoints(s)) return false
-  if (place === 'top')
-    return !s.covered || s.context.isVehicle
-      ? !features.includes('hat') && !features.includes('crown')
-      : false
+  if (place === 'top' && !hasFreeTop(s.context.kind)) return false
+  if (place === 'top') return s.context.isVehicle ? !isLoaded(design) : !s.covered && !isCrowned(design)
   // A living toy has none, and there a flag in place of a cape flies already.
   if (place === 'stern') return s.context.isVehicle && !features.includes('cape')
-  // On a windscreen a flower is a dot.
-  if (place === 'brow') return !s.context.isVehicle
+  // On a windscreen a flower is a dot; under a hat or a crown it is one thing too many.
+  if (place === 'brow') return !s.context.isVehicle && !isCrowned(design) && !s.covered
   if (place === 'neck') return !s.context.isVehicle && !features.includes('scarf')
   return true
 }
 
 function put(s: ShapeBuilder, place: Place, prop: Prop): void {
   const k = s.context.age.props
-  if (place === 'top' || place === 'neck' || place === 'brow' || place === 'stern')
+  if (place === 'top' || place === 'neck' || place === 'brow' || place === 'skin' || place === 'stern')
     return prop(s, s.sockets.top, k)
   if (place === 'hand' && handIsFree(s)) {
     const hand = nearHand(s)

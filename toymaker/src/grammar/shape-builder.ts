@@ -41,6 +41,8 @@ export interface View {
 
 export interface BuildContext {
   design: ToyDesign
+  /** Catalogue path of what is built. */
+  kind: string
   mood: Mood
   style: Style
   age: Age
@@ -98,6 +100,9 @@ export class ShapeBuilder {
   candlelit = false
   /** A bar or arms stand so near the head that a ring on it would touch them. */
   hasTightHead = false
+  /** Hair that stands off the head, and whether a hat hides it. */
+  looseHair: Shape[] = []
+  hidesHair = false
   /** The hands hold something of the kind's own. */
   busyHands = false
   /** The bodies of both arms. */
@@ -178,6 +183,16 @@ export class ShapeBuilder {
     this.shapes.forEach((shape, i) => {
       this.shapes[i] = change(shape, this.regions[i] ?? 'body')
     })
+    this.cachedField = null
+  }
+
+  remove(shapes: readonly Shape[]): void {
+    for (const shape of shapes) {
+      const at = this.shapes.indexOf(shape)
+      if (at < 0) continue
+      this.shapes.splice(at, 1)
+      this.regions.splice(at, 1)
+    }
     this.cachedField = null
   }
 

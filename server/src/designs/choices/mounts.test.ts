@@ -29,7 +29,7 @@ describe('features without a place on a body', () => {
   })
 
   it('leave a hat or a feather to all but a few kinds, and a crown to none that wears something', () => {
-    expect(kindsWithout('hat').length).toBeLessThan(20)
+    expect(kindsWithout('hat').length).toBeLessThan(36)
     const crowned = leaves.filter((kind) => hasHeadwear(chosen(kind)) && mountLack(kind, 'crown') === null)
     expect(crowned).toEqual([])
   })
@@ -70,6 +70,39 @@ describe('features without a place on a body', () => {
       )
     expect(() => refuseImpossible(CATALOGUE, wish('Humla'), PLAIN)).toThrow('wings cannot be had on this toy')
     expect(() => refuseImpossible(CATALOGUE, wish('Bj\u00f6rn'), PLAIN)).not.toThrow()
+  })
+})
+
+describe('a place that another feature has taken', () => {
+  const beside = (...chosen: string[]) => ({ features: chosen, isEngraved: false })
+  const [BEAR, BUS] = ['animals.skogens_djur.bjorn', 'vehicles.bilar.buss']
+
+  it.each([
+    [BEAR, 'hat', 'crown', 'taken_head'],
+    [BEAR, 'crown', 'hat', 'taken_head'],
+    [BEAR, 'cape', 'wings', 'taken_back'],
+    [BEAR, 'backpack', 'cape', 'taken_back'],
+    [BEAR, 'hat', 'cape', null],
+    [BEAR, 'scarf', 'hat', null],
+    [BUS, 'scarf', 'hat', 'taken_roof'],
+    [BUS, 'backpack', 'crown', 'taken_roof'],
+    [BUS, 'cape', 'hat', null],
+  ] as const)('%s: %s beside %s', (kind, feature, chosen, lack) => {
+    expect(mountLack(kind, feature, beside(chosen))).toBe(lack)
+    expect(mountLack(kind, feature, beside(feature))).toBeNull()
+  })
+
+  it('is refused by the shop', () => {
+    const wish = previewSelections(
+      CATALOGUE,
+      {
+        categoryL1: 'Djur',
+        categoryL3: 'Bj\u00f6rn',
+        userSelections: { selectedAttributes: { specialFeatures: ['hat', 'crown'] } },
+      },
+      7,
+    )
+    expect(() => refuseImpossible(CATALOGUE, wish, PLAIN)).toThrow('hat cannot be had on this toy')
   })
 })
 

@@ -12,7 +12,7 @@ export function backpack(s: ShapeBuilder): void {
   if (shell) return saddlebag(s, shell)
   const back = s.sockets.back
   const isLow = s.sockets.neck.axis !== undefined || back[2] > s.sockets.head.at[2] - 8
-  if (isLow) return saddlebag(s, back, LOW_PACK)
+  if (isLow) return saddlebag(s, back)
   const wings = s.context.design.features.includes('wings') ? 0.76 : 1
   const [w, d, h] = [15 * wings, 8.5 * wings, 16 * wings]
   const { at, radius } = s.sockets.neck
@@ -59,8 +59,7 @@ const STRAP = [
   [7, -20],
 ] as const
 
-const PACK: Vec3 = [13, 9, 11]
-/** On the back of an animal on four legs it lies: upright it would be a chimney. */
+/** On a shell or the back of an animal on four legs a pack lies: upright it would be a chimney. */
 const LOW_PACK: Vec3 = [12, 11, 7]
 
 /** Cloth that shows on a shell, and on the body before it. */
@@ -73,7 +72,8 @@ export const onShell = (s: ShapeBuilder, shell: Vec3): Slot => {
 const GIRTH = [0.98, 0.94, 0.88, 0.8, 0.71, 0.62, 0.53, 0.44]
 
 /** A pack riding on a shell or a low back, with a girth down both its sides. */
-function saddlebag(s: ShapeBuilder, shell: Vec3, [w, d, h] = PACK): void {
+function saddlebag(s: ShapeBuilder, shell: Vec3): void {
+  const [w, d, h] = LOW_PACK
   const [, y, top] = shell
   const slot = onShell(s, shell)
   const trim = slot === PALE ? 2 : 3
@@ -92,19 +92,20 @@ function saddlebag(s: ShapeBuilder, shell: Vec3, [w, d, h] = PACK): void {
 
 /** On the roof; where something else is worn there, behind it. */
 export function suitcase(s: ShapeBuilder): void {
-  const at = (isCrowned(s.context.design) ? behindTop(s) : null) ?? add(s.sockets.top, [0, 4, CASE[2] - 1.4])
+  const at = (isCrowned(s.context.design) ? behindTop(s) : null) ?? add(s.sockets.top, [0, 4, CASE[2] - 1.6])
   // The top of a lamp or a figurehead that turns may be the vehicle's.
   s.lyingAt(at, () => {
     s.add(
       box(at, CASE, 3, { slot: ACCENT }),
-      torus(add(at, [0, -CASE[1], 1]), 4.4, s.line(1.5), { slot: DARK, rotate: [0, 0, 0] }),
+      torus(add(at, [0, 0, CASE[2]]), 4.6, s.line(1.6), { slot: DARK, rotate: [0, 0, 0] }),
     )
-    for (const x of [-8, 8]) s.add(box(add(at, [x, 0, 0]), [2, 10.8, 8.2], 1, { slot: PALE }))
+    for (const x of [-8.4, 8.4])
+      s.add(box(add(at, [x, 0, 0]), [2, CASE[1] + 0.8, CASE[2] + 0.8], 1, { slot: PALE }))
   })
 }
 
-/** Half sizes of a suitcase, in units. */
-const CASE: Vec3 = [15, 10, 7.4]
+/** Half sizes of a suitcase, which stands with its handle up, in units. */
+const CASE: Vec3 = [14, 6.6, 9]
 /** How far behind the middle of a hat a suitcase lies clear of its brim, in units. */
 const BEHIND = 27
 /** A rear end lower than this is a bumper. */

@@ -54,19 +54,32 @@ function girdle(s: ShapeBuilder, axis: Vec3, tube: number): void {
   }
 }
 
+/** Outline of a bow's loop, out and up from the knot, in units. */
+const LOOP: readonly Vec3[] = [
+  [2, 0, 3.4],
+  [9, 0, 10],
+  [15, 0, 11],
+  [17.4, 0, 7],
+  [14.4, 0, 2.8],
+  [8, 0, 1.4],
+  [2, 0, 3],
+]
+
+/** A ribbon's bow: two loops, a knot, two tails lying on the roof. */
 function roofBow(s: ShapeBuilder): void {
-  const at = add(s.sockets.top, [0, -3, 1])
+  const at = add(s.sockets.top, [0, -3, 2])
+  const ribbon = s.wall(2.5)
+  const loop = LOOP.map((point) => add(at, point))
   // Where a lamp or a figurehead turns, its top is the vehicle's.
   s.withHead(() =>
     s.add(
-      ellipsoid(add(at, [9, 0, 5]), [9.4, 5, 6.4], {
+      ...chain(loop, ribbon, ribbon, { slot: ACCENT, mirror: true }),
+      ellipsoid(add(at, [0, 0, 3.4]), [4, 4.8, 4.8], { slot: ACCENT }),
+      roundCone(add(at, [2, -2, 0]), add(at, [12, -7, -1]), ribbon, ribbon * 1.4, {
         slot: ACCENT,
         mirror: true,
-        rotate: [0, -18, 0],
-        blend: 1,
+        blend: 0.6,
       }),
-      sphere(add(at, [0, 0, 4]), 5, { slot: ACCENT }),
-      roundCone(at, add(at, [9, -9, -1]), 4, 4.6, { slot: ACCENT, mirror: true, blend: 1 }),
     ),
   )
 }
@@ -78,29 +91,49 @@ export function capeOrFlag(s: ShapeBuilder): void {
   return axis ? overBack(s, axis) : cape(s)
 }
 
-/** Of a cape on a level back: half its width at neck and hem in the trunk's, and where its hem lies between middle and tail. */
-const BACK_CAPE = { neck: 0.45, hem: 1, end: 0.6 }
+/** Of a cape on a level back: degrees down either flank at neck and hem, and where its hem lies between middle and tail. */
+const BACK_CAPE = { neck: 30, hem: 82, end: 0.7 }
 
-/** A cape tied at a neck that runs forward, in folds that follow back and flanks. */
+/** A cape tied at a neck that runs forward, draped over back and flanks. */
 function overBack(s: ShapeBuilder, axis: Vec3): void {
   const { neck, tail, back } = s.sockets
   const [front, rear] = [neck.at[1] + 2, back[1] + (tail[1] - back[1]) * BACK_CAPE.end]
   const middle = Math.min(tail[2], back[2] - 6)
   const wide = s.project([0, back[1], middle], [1, 0, 0]).at[0]
-  const thick = Math.max(s.wall(2.4), (wide * BACK_CAPE.hem * 1.06) / (CAPE.folds - 1))
-  // A spout, fin or mane that stands on the back is not climbed.
-  const highest = back[2] + 2
+  const trunk: Trunk = { middle, reach: Math.max(wide, back[2] - middle) * 1.12, highest: back[2] + 2 }
+  // The cloth is closed at its hem too, where its folds are farthest from each other.
+  const hem = (trunk.reach * 2 * BACK_CAPE.hem * Math.PI) / 180
+  const thick = Math.max(s.wall(2.4), hem / (CAPE.folds - 1) / 1.7)
   const folds = Array.from({ length: CAPE.folds }, (_, fold) => {
     const across = (fold / (CAPE.folds - 1)) * 2 - 1
     return Array.from({ length: CAPE.steps }, (_step, step): Vec3 => {
       const t = step / (CAPE.steps - 1)
-      const x = across * wide * (BACK_CAPE.neck + (BACK_CAPE.hem - BACK_CAPE.neck) * Math.sqrt(t))
-      const y = front + (rear - front) * t
-      return lyingOnBack(s, [x, y, middle], highest)
+      const turn = across * (BACK_CAPE.neck + (BACK_CAPE.hem - BACK_CAPE.neck) * Math.sqrt(t))
+      return drapedAt(s, trunk, { y: front + (rear - front) * t, turn })
     })
   })
   s.add(torus(along(neck.at, axis, -2), neck.radius, 3, { slot: ACCENT, lyingOn: axis }))
-  for (const fold of folds) s.add(...chain(fold, thick * 0.8, thick, { slot: ACCENT, blend: 2 }))
+  for (const fold of folds) s.add(...chain(fold, thick * 0.9, thick, { slot: ACCENT, blend: 3 }))
+}
+
+/** Its middle's height, how far from there cloth may lie, and how high: no spout, fin or mane is climbed. */
+interface Trunk {
+  middle: number
+  reach: number
+  highest: number
+}
+
+/** Where cloth lies on the trunk, `turn` degrees down the flank; sunk by a share of its own thickness. */
+function drapedAt(
+  s: ShapeBuilder,
+  { middle, reach, highest }: Trunk,
+  { y, turn }: { y: number; turn: number },
+): Vec3 {
+  const way: Vec3 = [sin(turn), 0, cos(turn)]
+  const { at, missed } = s.project([0, y, middle], way)
+  const out = missed ? 0 : Math.hypot(at[0], at[2] - middle)
+  const lying = Math.min(out, reach, (highest - middle) / Math.max(0.05, cos(turn)))
+  return along([0, y, middle], way, Math.max(0, lying - 1))
 }
 
 /** Half the width of a cape at the neck and at its hem in neck radii, how many folds it has, and how many steps each takes. */
@@ -139,18 +172,6 @@ function overShell(s: ShapeBuilder, shell: Vec3): void {
     )
   }
   for (const fold of lying) s.add(...chain(fold, thick * 0.8, thick, { slot, blend: 2 }))
-}
-
-/** How far inwards a fold is drawn in where the trunk is narrower than at its middle. */
-const DRAWN_IN = [1, 0.85, 0.7, 0.55, 0.4, 0.25]
-
-/** The place on the trunk's upper half above a point, farther in where the trunk is narrower. */
-function lyingOnBack(s: ShapeBuilder, [x, y, middle]: Vec3, highest: number): Vec3 {
-  for (const share of DRAWN_IN) {
-    const { at, missed } = s.project([x * share, y, middle], [0, 0, 1])
-    if (!missed && at[2] >= middle) return [x * share, y, Math.min(at[2], highest)]
-  }
-  return [0, y, Math.min(s.project([0, y, middle], [0, 0, 1]).at[2], highest)]
 }
 
 function flag(s: ShapeBuilder): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
+import { tipsOf } from '../../sdf/bounds.ts'
 import { distanceTo } from '../../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
@@ -20,6 +21,12 @@ const solidOf = (shapes: readonly Shape[]): Float32Array =>
     1,
   )
 
+/** Half the width of a solid in its middle plane at a height, in units. */
+function widthAt(solid: Float32Array, z: number): number {
+  for (let x = 120; x > 0; x--) if (distanceTo(solid, [x, 0, z]) < 0) return x
+  return 0
+}
+
 const offered = (feature: string): string[] => living.filter((kind) => mountLack(kind, feature) === null)
 
 describe('a feature on offer', () => {
@@ -36,28 +43,44 @@ describe('a feature on offer', () => {
     const people = living.filter((kind) => /^(characters\.(yrken|hjaltar)|dolls\.kompis)/.test(kind))
     const bare = people.filter((kind) =>
       shapesWith(kind, 'wings')
-        .filter(({ form, mirror }) => form.type === 'ellipsoid' && form.radii[2] === 8.6 && mirror)
+        .filter(
+          ({ form, mirror }) =>
+            form.type === 'ellipsoid' && form.radii[2] >= 8.6 && form.radii[1] < 5 && mirror,
+        )
         .some(({ slot }) => slot === PALE),
     )
     expect(bare).toEqual([])
   })
 
-  it.each([
-    'characters.fantasidjur.enhorning',
-    'animals.skogens_djur.uggla.berguv',
-    'animals.fjall_och_sno.ren',
-    'characters.fantasidjur.grip',
-  ])('hat: stands between the horns and ears of %s', (kind) => {
-    const shapes = shapesWith(kind, 'hat')
-    const crown = shapes.findLast(({ form, slot }) => form.type === 'cappedCone' && slot === DARK)
-    const radius = crown?.form.type === 'cappedCone' ? crown.form.r1 : 0
-    const before = solidOf(shapes.slice(0, shapes.indexOf(crown as Shape) - 2))
-    const turned = ([x, y, z]: Vec3): Vec3 => apply(crown?.rotation ?? IDENTITY, [x, y, z])
-    const wall = Array.from({ length: 24 }, (_, i) =>
-      along(crown?.at ?? [0, 0, 0], turned(direction(i * 15, 0)), radius),
-    )
-    expect(wall.filter((at) => distanceTo(before, at) < 0)).toEqual([])
-  })
+  it.each(['animals.savann_och_djungel.lejon', 'animals.skogens_djur.bjorn', 'animals.husdjur.hamster'])(
+    'wings: are seen beside the wide head of %s',
+    (kind) => {
+      const design = { kind, colours: ['#1F5FA8', '#F58220'], style: 'chibi', seed: 7 }
+      const bare = shapesOf(readDesign(design))
+      const wings = shapesOf(readDesign({ ...design, features: ['wings'] })).filter(
+        ({ form, mirror }) =>
+          form.type === 'ellipsoid' && form.radii[2] >= 8.6 && form.radii[1] < 5 && mirror,
+      )
+      const reach = Math.max(...wings.map((wing) => tipsOf(wing, 0, 1)[0]?.[0] ?? 0))
+      const cheek = Math.max(...[30, 40, 50, 60].map((z) => widthAt(solidOf(bare), z)))
+      expect(reach).toBeGreaterThan(cheek)
+    },
+  )
+
+  it.each(['animals.skogens_djur.uggla.berguv', 'animals.fjall_och_sno.ren', 'characters.fantasidjur.grip'])(
+    'hat: stands between the horns and ears of %s',
+    (kind) => {
+      const shapes = shapesWith(kind, 'hat')
+      const crown = shapes.findLast(({ form, slot }) => form.type === 'cappedCone' && slot === DARK)
+      const radius = crown?.form.type === 'cappedCone' ? crown.form.r1 : 0
+      const before = solidOf(shapes.slice(0, shapes.indexOf(crown as Shape) - 2))
+      const turned = ([x, y, z]: Vec3): Vec3 => apply(crown?.rotation ?? IDENTITY, [x, y, z])
+      const wall = Array.from({ length: 24 }, (_, i) =>
+        along(crown?.at ?? [0, 0, 0], turned(direction(i * 15, 0)), radius),
+      )
+      expect(wall.filter((at) => distanceTo(before, at) < 0)).toEqual([])
+    },
+  )
 
   it.each([
     'animals.skogens_djur.rav',

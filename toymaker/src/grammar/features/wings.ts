@@ -14,16 +14,18 @@ export function feathers(s: ShapeBuilder): void {
   if (s.context.isVehicle) return fins(s)
   const back = s.sockets.back
   const y = back[1] + 1
+  const k = sizeOf(s)
   // The pale neutral of people is their skin.
   const slot = s.context.softSlot === ACCENT || s.context.whiteSlot !== PALE ? ACCENT : PALE
-  for (const { angle, length, z } of FEATHERS) {
+  for (const { angle, length: usual, z } of FEATHERS) {
+    const length = usual * k
     const at: Vec3 = [
       back[0] + 8 + cos(angle) * length * 0.86,
       y,
-      back[2] + 7 + z + sin(angle) * length * 0.86,
+      back[2] + 7 + z * k + sin(angle) * length * 0.86,
     ]
     s.add(
-      ellipsoid(at, [length, s.wall(3.8), 8.6], {
+      ellipsoid(at, [length, s.wall(3.8), 8.6 * k], {
         slot,
         mirror: true,
         blend: 1.6,
@@ -31,6 +33,18 @@ export function feathers(s: ShapeBuilder): void {
       }),
     )
   }
+}
+
+/** How far the usual wings reach out, how much farther than the head they are to reach, and how large they may grow. */
+const REACH = { usual: 47, beyond: 14, largest: 1.4 }
+
+/** Behind a wide head or a mane the usual wings would not be seen. */
+function sizeOf(s: ShapeBuilder): number {
+  const { at, radii } = s.sockets.head
+  const brow = s.project([0, at[1], at[2] - radii[2] * 0.3], [1, 0, 0])
+  const wide = Math.min(brow.missed ? 0 : brow.at[0], radii[0] * 1.4)
+  const needed = (Math.max(wide, radii[0]) + REACH.beyond) / REACH.usual
+  return Math.min(REACH.largest, Math.max(1, needed))
 }
 
 const FIN_FEATHERS = [

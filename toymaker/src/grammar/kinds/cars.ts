@@ -12,7 +12,7 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { isCrowned } from '../features/on-top.ts'
+import { isLoaded, isRoofTaken } from '../features/on-top.ts'
 import type { Group } from '../kind.ts'
 import { car, carFace } from '../plans/car.ts'
 import { truck, truckFace } from '../plans/truck.ts'
@@ -148,7 +148,7 @@ export const cars: Group = {
           s.add(box([0, 0, 22], [40, 60, 9], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
           mirrors(s, [26, -16, 41])
           // What is worn on the roof takes the place of the bag.
-          if (isCrowned(s.context.design)) return
+          if (isRoofTaken(s.context.design)) return
           roofBag(s, [0, 4, 68], [14, 12, 6])
           s.sockets.top = [0, 4, 84]
         },
@@ -292,9 +292,9 @@ export const cars: Group = {
         roof: 60,
         cabin: { length: 58, y: 4, form: 'sloped', width: 0.88, lean: [28, 26] },
       })
-      // A hat stands behind the sign.
-      const crowned = isCrowned(s.context.design)
-      const y = crowned ? -8 : 4
+      // What is put on the roof stands behind the sign.
+      const isTaken = isRoofTaken(s.context.design) || isLoaded(s.context.design)
+      const y = isTaken ? -8 : 4
       s.add(
         box([0, y, 62], [12, 7, 3], 1.6, { slot: DARK }),
         box([0, y, 69.4], [14.5, 6.4, 6.6], 3, { slot: ACCENT }),
@@ -314,7 +314,7 @@ export const cars: Group = {
               depth: 2,
             }),
           )
-      s.sockets.top = crowned ? [0, 15, 60] : [0, 4, 76]
+      s.sockets.top = isTaken ? [0, 15, 60] : [0, 4, 76]
     },
     face: carFace,
   },

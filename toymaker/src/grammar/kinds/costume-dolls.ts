@@ -16,6 +16,7 @@ import { add, direction, length, lerp, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { brimHat, candleCrown, wreath } from '../parts/hats.ts'
+import { tuckHair } from '../loose-hair.ts'
 import { braids, buttonNose, buttons, fringe, hairCap, longHair } from '../parts/people.ts'
 import { flower } from '../parts/props.ts'
 import { tiedBow, yarnStrands } from '../parts/yarn.ts'
@@ -112,6 +113,7 @@ export const costumeDolls: Group = {
           yarnCap(s)
           const { at, radii } = s.sockets.head
           s.covered = true
+          tuckHair(s)
           s.onHead(() =>
             s.add(
               cone(add(at, [0, radii[1] * 0.24, radii[2] * 1.02]), radii[0] * 1.06, 5, 18, 3, {

@@ -19,6 +19,7 @@ import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
 import { candleCrown, crownRing } from '../parts/hats.ts'
+import { tuckHair } from '../loose-hair.ts'
 import { braids, buttonNose, fringe, hairCap, longHair, staff } from '../parts/people.ts'
 import { chestHeart, pennant } from '../parts/props.ts'
 import { yarnStrands } from '../parts/yarn.ts'
@@ -102,6 +103,7 @@ export const fairyTaleDolls: Group = {
       fringe(s)
       const { at, radii } = s.sockets.head
       s.covered = true
+      tuckHair(s)
       s.onHead(() => {
         s.add(
           ellipsoid(
@@ -157,7 +159,7 @@ export const fairyTaleDolls: Group = {
       const { at, radii } = s.sockets.head
       s.onHead(() =>
         s.add(
-          star(add(at, [radii[0] * 0.7, -radii[1] * 0.84, radii[2] * 0.62]), 9, 2.2, 1, {
+          star(add(at, [radii[0] * 0.86, -radii[1] * 0.5, radii[2] * 0.74]), 9, 2.2, 1, {
             slot: ACCENT,
             lyingOn: [0.6, -0.7, 0.5],
           }),

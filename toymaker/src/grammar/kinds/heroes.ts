@@ -16,6 +16,7 @@ import {
 import { add } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { tuckHair } from '../loose-hair.ts'
 import { belt, buttonNose, buttons, hairCap } from '../parts/people.ts'
 import { roundGlass } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
@@ -172,6 +173,7 @@ function shoulderCape(s: ShapeBuilder): void {
 /** A cap with a peak before and behind; its ear flaps are tied over the top with a bow. */
 function deerstalker(s: ShapeBuilder): void {
   s.covered = true
+  tuckHair(s)
   const { at, radii } = s.sockets.head
   const slot = ACCENT
   s.onHead(() => {

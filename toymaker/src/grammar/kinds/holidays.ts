@@ -141,9 +141,10 @@ export const holidays: Group = {
           glitterRing(s)
           const z = s.sockets.hands[0][2]
           s.add(
-            cylinder([0, -30, z - 1], 5, 14, 1, { slot: BODY }),
-            cone([0, -30, z - 7], 5, 10, 4, 1, { slot: ACCENT }),
-            roundCone([0, -30, z + 14], [0, -30, z + 22], 5, 1.8, { slot: ACCENT }),
+            // The flame stays below the chin.
+            cylinder([0, -30, z - 7], 5, 9, 1, { slot: BODY }),
+            cone([0, -30, z - 9], 5, 10, 4, 1, { slot: ACCENT }),
+            roundCone([0, -30, z + 2], [0, -30, z + 8], 4.6, 1.8, { slot: ACCENT }),
             roundCone([16, -16, z], [4, -27, z - 6], 6, 6, { slot: BODY, mirror: true, blend: 2 }),
             sphere([0, -28, z - 9], 7.4, { slot: PALE }),
             ellipsoid([8, -19, 31], [7.4, 4, 5.4], { slot: ACCENT, mirror: true, rotate: [0, 14, 0] }),
@@ -156,20 +157,20 @@ export const holidays: Group = {
           stand(s, { robe: 23, arms: BODY, holds: [true, false] })
           buttonNose(s)
           hairCap(s)
-          coneHat(s, { height: 1.2, slot: ACCENT, rim: 'none', lift: 0.5 })
+          coneHat(s, { height: 1.14, slot: ACCENT, rim: 'none', lift: 0.62, width: 0.92 })
           const h = headWidth(s)
           const { at } = s.sockets.head
           s.onHead(() => {
-            s.add(torus(add(at, [0, 1.4, h * 0.25]), h * 0.46, 2.8, { slot: BODY }))
+            s.add(torus(add(at, [0, 1.4, h * 0.31]), h * 0.43, 2.8, { slot: BODY }))
             for (const [x, y, z, r] of [
-              [0, -21, 0.5, 8],
-              [9, -14, 0.86, 5.6],
-              [-8, -12, 0.98, 5.6],
+              [0, -20, 0.55, 8],
+              [9, -14, 0.88, 5.6],
+              [-8, -12, 1, 5.6],
             ] as const)
               s.add(star(add(at, [x, y, h * z]), r, 2.4, 0.8, { slot: BODY, lyingOn: [x * 0.05, -1, 0.24] }))
           })
-          const top = staff(s, { side: 1, height: 80, radius: 3.2 })
-          s.add(star(add(top, [0, 0, 11]), 16, 3.4, 1.2, { slot: ACCENT }))
+          const top = staff(s, { side: 1, height: 94, radius: 3.2 })
+          s.add(star(add(top, [0, 0, 11]), 14, 3.4, 1.2, { slot: ACCENT }))
         },
       },
     },

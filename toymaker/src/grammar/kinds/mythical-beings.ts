@@ -21,6 +21,7 @@ import type { Group } from '../kind.ts'
 import { bushyBrows, combedHair, elfEars } from '../parts/hair.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { brimHat, coneHat } from '../parts/hats.ts'
+import { tuckHair } from '../loose-hair.ts'
 import { ballNose } from '../parts/muzzles.ts'
 import { beard, belt, buns, buttonNose, fringe, hairCap, longHair, staff } from '../parts/people.ts'
 import { flower } from '../parts/props.ts'
@@ -106,6 +107,7 @@ const CUP_ROWS = [
 
 function acornCap(s: ShapeBuilder): void {
   s.covered = true
+  tuckHair(s)
   const { at, radii } = s.sockets.head
   s.onHead(() => {
     s.add(
@@ -370,7 +372,7 @@ export const mythicalBeings: Group = {
           sphere(add(s.sockets.head.at, [4, -29, -3]), 1.9, { slot: DARK }),
         ),
       )
-      brimHat(s, { brim: 1.44, height: 0.2, slot: DARK, band: ACCENT, lift: 0.62, width: 0.86 })
+      brimHat(s, { brim: 1.36, height: 0.2, slot: DARK, band: ACCENT, lift: 0.74, width: 0.8 })
       const base = s.sockets.top
       s.onHead(() =>
         s.add(

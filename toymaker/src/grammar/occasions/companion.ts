@@ -1,4 +1,4 @@
-/** The small sibling: a copy of the toy at a third of its size with body and accent colour swapped. */
+/** The small sibling: a copy of the toy at less than a third of its size with body and accent colour swapped. */
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Form, Shape, Slot } from '../../sdf/shapes.ts'
 import { add, scale } from '../../math/vec.ts'
@@ -7,7 +7,7 @@ import { reflected } from '../pose.ts'
 import { USUAL_BLEND } from '../restyle.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-const SIZE = 0.36
+const SIZE = 0.32
 /** The kernel's tape has room for so many shapes in all; a few are left for the base. */
 const MAX_SHAPES = 470
 /** Strokes that dress a whole half of the toy, in units: too large to be copied beside it. */

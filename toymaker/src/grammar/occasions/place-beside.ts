@@ -16,7 +16,7 @@ export interface Stand {
 }
 
 /** Tried ways out, back and smaller: a prop that has to move moves as little as it can. */
-const OUT = [0, 5, 10, 16, 22]
+const OUT = [0, 5, 10, 16, 22, 30]
 const BACK = [0, -7, -14, -21, 7, 14, 22]
 const SIZES = [1, 0.85, 0.72]
 /** Behind the toy a prop is seen less: what a unit back counts. */
@@ -92,10 +92,10 @@ function costOf(s: ShapeBuilder, { tape, points }: Body, at: Vec3, sights: reado
   return cost > 0 ? cost : Math.max(0, unseen(s, points, at) - MOST_UNSEEN)
 }
 
-/** Least distance of a prop from the toy, in units: where the two only touch, a small child would tear a neck. */
-const CLEAR = 1.5
+/** Least distance of a prop from the toy, in units: where the two only touch, they look grown together and a small child would tear a neck. */
+const CLEAR = 2.5
 /** At most this share of a prop may stand behind the toy. */
-const MOST_UNSEEN = 0.3
+const MOST_UNSEEN = 0.2
 const FEW = 20
 
 /** Share of a prop that the toy hides from the camera. */

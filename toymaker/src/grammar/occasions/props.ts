@@ -266,11 +266,16 @@ export function parcel(s: ShapeBuilder, at: Vec3, k: number): void {
   )
 }
 
-/** A sticking plaster across the brow. */
+/** Where a plaster goes, in degrees: on the brow, or on the cheek of who wears something. */
+const BROW = { azimuth: 16, elevation: 38, size: 1 }
+const CHEEK = { azimuth: 54, elevation: -20, size: 0.72 }
+
+/** A sticking plaster across the brow; what is worn there would be cut in two. */
 export function plaster(s: ShapeBuilder): void {
-  const h = headWidth(s)
+  const { azimuth, elevation, size } = s.covered && !s.context.isVehicle ? CHEEK : BROW
+  const h = headWidth(s) * size
   s.onHead(() => {
-    const { at, normal } = s.project(s.sockets.head.at, direction(16 * s.context.near, 38))
+    const { at, normal } = s.project(s.sockets.head.at, direction(azimuth * s.context.near, elevation))
     const strip = s.contrasting(at, PALE)
     for (const roll of [38, -38])
       s.add(

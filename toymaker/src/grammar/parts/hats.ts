@@ -16,6 +16,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { crownAt, headWidth } from './anchors.ts'
+import { tuckHair } from '../loose-hair.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, colourOrNone, count, factor, flag, heads } from '../kit/options.ts'
@@ -55,6 +56,7 @@ export const coneHat = definePart({
   },
   build: (s, look) => {
     s.covered = true
+    tuckHair(s, look.lift)
     const h = headWidth(s)
     const base = crownAt(s, look.lift)
     const r = look.width * s.sockets.head.radii[0]
@@ -89,6 +91,7 @@ export const brimHat = definePart({
   },
   build: (s, look) => {
     s.covered = true
+    tuckHair(s, look.lift)
     const h = headWidth(s)
     const base = crownAt(s, look.lift, look.ahead)
     const r = (look.width * h) / 2
@@ -128,6 +131,7 @@ export const peakCap = definePart({
   },
   build: (s, look) => {
     s.covered = true
+    tuckHair(s)
     const h = headWidth(s)
     const base = crownAt(s, 0.5)
     const { slot } = look
@@ -166,6 +170,7 @@ export const helmet = definePart({
   },
   build: (s, look) => {
     s.covered = true
+    tuckHair(s)
     const { at, radii } = s.sockets.head
     const h = headWidth(s)
     const v = look.size
@@ -267,6 +272,7 @@ export const puffHat = definePart({
   options: { slot: colour(PALE, 'of the hat') },
   build: (s, { slot }) => {
     s.covered = true
+    tuckHair(s)
     const h = headWidth(s)
     const base = crownAt(s, 0.62)
     s.onHead(() => {
@@ -364,6 +370,7 @@ export const bandana = definePart({
   doc: 'A cloth tied round the crown: pirate.',
   options: { slot: colour(ACCENT, 'of the cloth') },
   build: (s, { slot }) => {
+    tuckHair(s)
     const { at, radii } = s.sockets.head
     s.onHead(() => {
       s.add(

@@ -15,6 +15,7 @@ import { add, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
 import { headWidth, onHead } from './anchors.ts'
+import { addLooseHair } from '../loose-hair.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, count, degrees, factor, flag, heads, other, units } from '../kit/options.ts'
 
@@ -56,7 +57,7 @@ export const fringe = definePart({
     const x = (a: number): number => a * radii[0] * side
     const z = (a: number): number => at[2] + a * radii[2]
     const y = (a: number): number => at[1] + a * radii[1]
-    s.onHead(() => {
+    addLooseHair(s, () => {
       s.add(
         ...bezierTube(
           [x(-0.06), y(-0.58), z(0.98)],
@@ -89,7 +90,7 @@ export const quiff = definePart({
   build: (s, { slot }) => {
     const { at, radii } = s.sockets.head
     const side = s.context.chance() < 0.5 ? 1 : -1
-    s.onHead(() =>
+    addLooseHair(s, () =>
       s.add(
         ...bezierTube(
           [at[0] - radii[0] * 0.44 * side, at[1] - radii[1] * 0.62, at[2] + radii[2] * 0.68],
@@ -175,7 +176,7 @@ export const buns = definePart({
     const { at, radii } = s.sockets.head
     const r = look.radius * headWidth(s)
     const { slot } = look
-    s.onHead(() => {
+    addLooseHair(s, () => {
       if (look.count === 1) {
         s.add(sphere(add(at, [0, radii[1] * 0.16, radii[2] + r * 0.62]), r, { slot, blend: 1.4 }))
         if (look.bow)
