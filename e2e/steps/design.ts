@@ -7,10 +7,21 @@ export async function choose(page: Page, group: RegExp, name: string): Promise<v
   await box.getByText(name, { exact: true }).click()
 }
 
+/** From the landing page. */
 export async function chooseFox(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Börja Nu' }).first().click()
   await expect(page).toHaveURL(/\/create$/)
+  await chooseKind(page)
+}
+
+/** From the wizard's own address: for tests about later steps. */
+export async function beginFox(page: Page): Promise<void> {
+  await page.goto('/create')
+  await chooseKind(page)
+}
+
+async function chooseKind(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Låt oss börja!' })).toBeVisible()
   await choose(page, /Hur gammal/, '3-5 år')
   for (const name of [/^Djur/, /^Skogens djur/, /^Räv/, /^Rödräv/]) {

@@ -83,7 +83,8 @@ async function freePort(): Promise<number> {
 
 const isOpen = (address: string, shop: ChildProcess): Promise<void> =>
   until(async () => {
-    if (shop.exitCode !== null) throw new Error(`the shop at ${address} ended with ${shop.exitCode}`)
+    const end = shop.exitCode ?? shop.signalCode
+    if (end !== null) throw new Error(`the shop at ${address} ended with ${end} before it was open`)
     return (await fetch(`${address}/health/ready`).catch(() => null))?.ok === true
   }, `no shop at ${address}`)
 

@@ -1,14 +1,16 @@
-/** Longer sequences of a purchase, as setup for tests of later steps. */
-import type { Page } from '@playwright/test'
-import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from './design.ts'
+/** A finished toy, as setup for tests of later steps. */
+import { expect, type Page } from '@playwright/test'
+import { saveData } from './live-toy.ts'
+import { becomeOwner, designByRequest } from './orders.ts'
 
-export async function designFox(page: Page, email: string): Promise<void> {
-  await chooseFox(page)
-  await toCustomise(page)
-  await customise(page)
-  await toPicture(page)
-  await awaitPicture(page)
-  await saveEmail(page, email)
+/** Step 3 with a toy made by request, in a browser that saves data and remembers the address. */
+export async function openFinishedFox(page: Page, email: string): Promise<void> {
+  const toy = await designByRequest(page.request, email)
+  await becomeOwner(page, toy)
+  await page.addInitScript(`localStorage.setItem('user_email', '${email}')`)
+  await saveData(page)
+  await page.goto(`/create?designId=${String(toy.wish['prompt_id'])}`)
+  await expect(page.getByRole('button', { name: 'Generera ny' })).toBeEnabled()
 }
 
 export interface Letter {

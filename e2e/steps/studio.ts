@@ -1,12 +1,18 @@
 /** Studio steps, by role and Swedish name. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { askForLink, avatar, letterTo } from './accounts.ts'
+import { askForLink, avatar, beginSession, letterTo } from './accounts.ts'
 
-/** Signs in by the mailed code and opens the studio; `letters`: mails the address has received by then. */
-export async function enterStudio(page: Page, email: string, letters = 1): Promise<void> {
+/** Of a new customer. */
+export async function enterStudio(page: Page, email: string): Promise<void> {
+  await beginSession(page, email)
+  await openStudio(page)
+}
+
+/** A guest signs in by the code of their second letter and opens the studio, which then has the guest's designs too. */
+export async function enterStudioAsGuest(page: Page, email: string): Promise<void> {
   await page.goto('/order-status')
   const sent = await askForLink(page, email)
-  const { code } = await letterTo(page.request, email, letters)
+  const { code } = await letterTo(page.request, email, 2)
   await sent.getByLabel('Eller skriv koden från mejlet').fill(code)
   await expect(avatar(page)).toBeVisible()
   await openStudio(page)

@@ -1,6 +1,6 @@
 /** Staff in a browser of their own: in from the avatar's menu, with an app as second factor. */
 import { expect, type Browser, type Page } from '@playwright/test'
-import { appCode, dialogOf, openMenu, ownNetwork, setPassword, signIn } from './accounts.ts'
+import { appCode, beginSession, dialogOf, openMenu, ownNetwork, setPassword } from './accounts.ts'
 
 /** A browser of its own in a shop at `address`. */
 export async function visitShop(
@@ -20,7 +20,8 @@ export async function visitShop(
 
 /** From the avatar's menu to the board, by way of the settings and an app; resolves to the app's secret. */
 export async function enterWorkshop(page: Page, email: string): Promise<string> {
-  await signIn(page, email)
+  await beginSession(page, email)
+  await page.goto('/')
   await (await openMenu(page)).getByRole('link', { name: 'Verkstaden' }).click()
   await expect(page.getByRole('heading', { name: 'Slå på tvåstegsinloggning först' })).toBeVisible()
   await page.getByRole('link', { name: 'Till inställningarna' }).click()

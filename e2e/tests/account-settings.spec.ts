@@ -3,11 +3,11 @@ import { expect, test, type Page } from '@playwright/test'
 import {
   appCode,
   avatar,
+  beginSession,
   dialogOf,
   letterTo,
   newAddress,
   ownNetwork,
-  signIn,
   signOut,
   setPassword,
   writePassword,
@@ -23,7 +23,7 @@ async function signInWithPassword(page: Page, email: string): Promise<void> {
 
 test('settings: name, devices, data export and erasure request', async ({ page, browser }) => {
   const email = newAddress('installningar')
-  await signIn(page, email)
+  await beginSession(page, email)
   await page.goto('/settings')
   await page.getByLabel('Förnamn').fill('Maj')
   await page.getByLabel('Efternamn').fill('Örn')
@@ -63,7 +63,7 @@ test('settings: name, devices, data export and erasure request', async ({ page, 
 
 test('two steps: an app, recovery codes, a telephone, and back to one', async ({ page }) => {
   const email = newAddress('tva-steg')
-  await signIn(page, email)
+  await beginSession(page, email)
   await page.goto('/settings')
   await setPassword(page)
   await page.getByRole('button', { name: 'Lägg till en app' }).click()
@@ -128,7 +128,7 @@ test('two steps: an app, recovery codes, a telephone, and back to one', async ({
 
 test('the code of either of two apps is accepted', async ({ page }) => {
   const email = newAddress('tva-appar')
-  await signIn(page, email)
+  await beginSession(page, email)
   await page.goto('/settings')
   await setPassword(page)
   const secrets: string[] = []
@@ -152,7 +152,7 @@ test('the code of either of two apps is accepted', async ({ page }) => {
 test('an address is changed once both mails are confirmed', async ({ page }) => {
   const email = newAddress('gammal')
   const next = newAddress('ny')
-  await signIn(page, email)
+  await beginSession(page, email)
   await page.goto('/settings')
   await page.getByLabel('Ny e-post').fill(next)
   await page.getByRole('button', { name: 'Byt e-post' }).click()

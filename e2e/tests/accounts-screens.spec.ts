@@ -3,6 +3,7 @@ import { expect, test, type Locator } from '@playwright/test'
 import {
   askForLink,
   avatar,
+  beginSession,
   choosePassword,
   dialogOf,
   letterTo,
@@ -74,7 +75,7 @@ test(
 )
 
 test('a toast is in the bottom corner and covers no control', async ({ page, viewport }) => {
-  await signIn(page, newAddress('notis'))
+  await beginSession(page, newAddress('notis'))
   await page.goto('/settings')
   await page.getByLabel('Förnamn').fill('Anna')
   await page.getByRole('button', { name: 'Spara', exact: true }).first().click()

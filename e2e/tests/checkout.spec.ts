@@ -10,6 +10,7 @@ import {
   toPayment,
 } from '../steps/checkout.ts'
 import { choose } from '../steps/design.ts'
+import { saveData } from '../steps/live-toy.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain, type DesignedToy } from '../steps/orders.ts'
 
 let toy: DesignedToy
@@ -248,6 +249,7 @@ test('the toy can be changed from the payment after a confirmation, and everythi
   page,
 }) => {
   const orderId = await orderAgain(page, toy, { ...ADDRESS, selected_size: 'large' })
+  await saveData(page)
   await openCheckout(page, orderId)
   await expect(page.getByLabel('Kortnummer')).toBeVisible()
   await openSummary(page)

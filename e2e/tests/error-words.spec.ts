@@ -4,7 +4,8 @@
  */
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { newAddress } from '../steps/accounts.ts'
-import { chooseFox, customise, PICTURE_CALL, toCustomise, toPicture } from '../steps/design.ts'
+import { beginFox, customise, PICTURE_CALL, toCustomise, toPicture } from '../steps/design.ts'
+import { saveData } from '../steps/live-toy.ts'
 import { becomeOwner, designByRequest } from '../steps/orders.ts'
 
 const LISTS: [list: string, words: string][] = [
@@ -43,7 +44,8 @@ async function answerPictures(page: Page, answer: (route: Route) => Promise<void
 test('a failed or cancelled generation shows the reason below the picture and in a toast', async ({
   page,
 }) => {
-  await chooseFox(page)
+  await saveData(page)
+  await beginFox(page)
   await toCustomise(page)
   await customise(page)
   const under = page.getByRole('main')
@@ -68,6 +70,7 @@ test("a failed order of the legacy checkout shows the server's message or a gene
 }) => {
   const toy = await designByRequest(page.request, newAddress('aldre'))
   await becomeOwner(page, toy)
+  await saveData(page)
   await page.goto(`/create?designId=${String(toy.wish['prompt_id'])}`)
   await expect(page.getByRole('button', { name: /^Beställ/ }).last()).toBeEnabled()
   const ordering = '**/functions/v1/create-or-update-order'

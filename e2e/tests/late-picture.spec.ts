@@ -3,13 +3,14 @@ import { expect, test } from '@playwright/test'
 import { letterTo, newAddress } from '../steps/accounts.ts'
 import {
   awaitPicture,
-  chooseFox,
+  beginFox,
   customise,
   mendPictureLine,
   silencePicture,
   toCustomise,
   toPicture,
 } from '../steps/design.ts'
+import { saveData } from '../steps/live-toy.ts'
 
 /** Longer than the page's limit for a late picture. */
 const SLOW_MS = 121_000
@@ -20,7 +21,8 @@ test('a late picture keeps its sketch, and the mail is offered first', async ({ 
   const email = newAddress('sen')
   await page.clock.install()
   await silencePicture(page)
-  await chooseFox(page)
+  await saveData(page)
+  await beginFox(page)
   await toCustomise(page)
   await customise(page)
   await toPicture(page)
@@ -49,7 +51,8 @@ test('a picture that finished while offline is loaded when back online, in every
   context,
 }) => {
   const pictures = /\/files\/.*\.(?:webp|avif|png)/
-  await chooseFox(page)
+  await saveData(page)
+  await beginFox(page)
   await toCustomise(page)
   await customise(page)
   const back = Promise.withResolvers<void>()

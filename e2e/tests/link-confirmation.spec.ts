@@ -5,6 +5,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import {
   askForLink,
   avatar,
+  beginSession,
   choosePassword,
   dialogOf,
   letterTo,
@@ -111,7 +112,7 @@ test("another person's link or tokens do not replace the signed-in account", asy
   await expect(avatar(page)).toBeVisible()
 
   const stranger = await elsewhere(browser)
-  await signIn(stranger, newAddress('token'))
+  await beginSession(stranger, newAddress('token'))
   const kept = await stranger.evaluate(() => localStorage.getItem('sb-localhost-auth-token') ?? '{}')
   const { access_token, refresh_token } = JSON.parse(kept) as Record<string, string>
   const fragment = new URLSearchParams({
@@ -220,7 +221,7 @@ test('a change of address needs a confirmation in a browser that did not request
 }) => {
   const email = newAddress('flytt')
   const next = newAddress('nyast')
-  await signIn(page, email)
+  await beginSession(page, email)
   await page.goto('/settings')
   await page.getByLabel('Ny e-post').fill(next)
   await page.getByRole('button', { name: 'Byt e-post' }).click()

@@ -1,12 +1,12 @@
 /** Without WebGL or workers the kind's picture stays, and no error is shown. */
 import { expect, test, type Page } from '@playwright/test'
-import { choose, chooseFox, toCustomise } from '../steps/design.ts'
-import { listenForErrors, liveToy } from '../steps/live-toy.ts'
+import { choose, beginFox, toCustomise } from '../steps/design.ts'
+import { listenForErrors, liveToy, saveData } from '../steps/live-toy.ts'
 
 /** Makes choices; `tried` resolves when a live toy would have been shown. */
 async function expectPicture(page: Page, tried: () => Promise<unknown>): Promise<void> {
   const errors = listenForErrors(page)
-  await chooseFox(page)
+  await beginFox(page)
   await toCustomise(page)
   await choose(page, /^Färger/, 'Havsblå')
   await tried()
@@ -31,7 +31,7 @@ test('without WebGL the picture stays', async ({ page }) => {
 })
 
 test('a visitor who saves data loads no toymaker', async ({ page }) => {
-  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`)
+  await saveData(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await expectPicture(page, async () => {

@@ -5,14 +5,14 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { withGraphics } from '../browser.ts'
 import { faultsOf } from '../steps/axe.ts'
-import { awaitPicture, choose, chooseFox, toCustomise, toPicture } from '../steps/design.ts'
+import { awaitPicture, choose, beginFox, toCustomise, toPicture } from '../steps/design.ts'
 import { blueShare, expectToy, listenForErrors, turnedBy } from '../steps/live-toy.ts'
 
 test.use({ launchOptions: withGraphics })
 
 test('the live toy has the chosen colours', async ({ page }) => {
   const errors = listenForErrors(page)
-  await chooseFox(page)
+  await beginFox(page)
   await toCustomise(page)
   const toy = await expectToy(page)
   expect(await blueShare(page, toy)).toBeLessThan(0.01)
@@ -29,7 +29,7 @@ test('the live toy has the chosen colours', async ({ page }) => {
 
 test('moods and styles are shown on the chosen toy in the chosen colours', async ({ page }) => {
   const errors = listenForErrors(page)
-  await chooseFox(page)
+  await beginFox(page)
   await toCustomise(page)
   await choose(page, /^Färger/, 'Havsblå')
   const tile = page.getByRole('group', { name: /^Personlighet/ }).locator('label', { hasText: 'Modig' })
@@ -58,7 +58,7 @@ test('a tile that waits for its picture shows no former toy', { tag: '@any-width
         })
       }
     }`)
-  await chooseFox(page)
+  await beginFox(page)
   await toCustomise(page)
   await choose(page, /^Färger/, 'Havsblå')
   const tile = page.getByRole('group', { name: /^Personlighet/ }).locator('label', { hasText: 'Modig' })
@@ -72,7 +72,7 @@ test('a tile that waits for its picture shows no former toy', { tag: '@any-width
 })
 
 test('a toy of the glowing colour is shown by day right under its night picture', async ({ page }) => {
-  await chooseFox(page)
+  await beginFox(page)
   await toCustomise(page)
   await choose(page, /^Färger/, 'Självlysande')
   await choose(page, /^Personlighet/, 'Lekfull')
@@ -87,7 +87,7 @@ test('a toy of the glowing colour is shown by day right under its night picture'
 })
 
 test('it turns by drag, key and button, and leaves vertical strokes to the page', async ({ page }) => {
-  await chooseFox(page)
+  await beginFox(page)
   await toCustomise(page)
   const toy = await expectToy(page)
   const before = await toy.screenshot()
@@ -114,7 +114,7 @@ test('it turns by drag, key and button, and leaves vertical strokes to the page'
 })
 
 test('it zooms by key, button, wheel and pinch, and the page still scrolls over it', async ({ page }) => {
-  await chooseFox(page)
+  await beginFox(page)
   await toCustomise(page)
   const toy = await expectToy(page)
   const [nearer, farther] = ['Zooma in', 'Zooma ut'].map((name) => page.getByRole('button', { name }))

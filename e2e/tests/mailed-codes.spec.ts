@@ -1,6 +1,6 @@
 /** E-mailed codes required in special cases: order lookup after failed attempts, new password on an old session. */
 import { expect, test } from '@playwright/test'
-import { letterTo, newAddress, ownNetwork, signIn } from '../steps/accounts.ts'
+import { beginSession, letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
 import { designByRequest } from '../steps/orders.ts'
 
 /** Failed lookups of a number per day before a code is required (`lookupMissesADay`). */
@@ -62,7 +62,7 @@ test('an order with too many failed lookups opens to its buyer with the mailed c
 
 test('a new password on an old session is saved with the mailed code, and not without', async ({ page }) => {
   const email = newAddress('gammal')
-  await signIn(page, email)
+  await beginSession(page, email)
   // The server's answer to a session older than ten minutes without a code.
   let asked = 0
   await page.route('**/auth/v1/user', async (route) => {

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { newAddress, ownNetwork, tokenOf } from '../steps/accounts.ts'
 import { faultsInBothWindows } from '../steps/axe.ts'
 import { CARDS, openCheckout, payWith } from '../steps/checkout.ts'
+import { saveData } from '../steps/live-toy.ts'
 import { ADDRESS, designByRequest, orderAgain } from '../steps/orders.ts'
 import { enterStudio, openStudio } from '../steps/studio.ts'
 
@@ -27,6 +28,7 @@ test('a customer lists every order, opens one without typing, and reorders it wi
   page,
 }) => {
   const email = newAddress('mina-kop')
+  await saveData(page)
   await enterStudio(page, email)
   const toy = await designByRequest(page.request, email, await tokenOf(page))
   const orderId = await orderAgain(page, toy, { ...ADDRESS, ...TEXTS })

@@ -1,6 +1,6 @@
 /** The picture's source is derived from its URL: when new, after a reload, and in the history strip. */
 import { expect, test } from '@playwright/test'
-import { awaitPicture, chooseFox, customise, PICTURE_CALL, toCustomise, toPicture } from '../steps/design.ts'
+import { awaitPicture, beginFox, customise, PICTURE_CALL, toCustomise, toPicture } from '../steps/design.ts'
 
 const BY_AI = 'Bilden är skapad av AI.'
 const OWN = 'Bilden visar exakt den form vi skriver ut'
@@ -21,7 +21,7 @@ test("the wizard shows the picture's source, new and after a reload", async ({ p
     const url = route.request().url().replace(`${FOLDER}ai/`, FOLDER)
     await route.continue({ url })
   })
-  await chooseFox(page)
+  await beginFox(page)
   await toCustomise(page)
   await customise(page)
   await toPicture(page)

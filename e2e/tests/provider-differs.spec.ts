@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { newAddress } from '../steps/accounts.ts'
 import { openCheckout } from '../steps/checkout.ts'
+import { saveData } from '../steps/live-toy.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 
@@ -30,6 +31,7 @@ test("a price that differs from the provider's is an error in the wizard and at 
   const orderId = await orderAgain(page, toy, { ...ADDRESS, gift_box: true })
 
   await setProvider('miscounts')
+  await saveData(page)
   await page.goto(`/create?designId=${String(toy.wish['prompt_id'])}`)
   const fault = page.getByText('Fel vid prisberäkning: Stripe pricing calculation failed').first()
   const vat = page.getByText('varav moms').filter({ visible: true })

@@ -3,12 +3,12 @@ import { expect, test, type Page } from '@playwright/test'
 import {
   appCode,
   avatar,
+  beginSession,
   dialogOf,
   letterTo,
   newAddress,
   ownNetwork,
   setPassword,
-  signIn,
   signOut,
   writePassword,
 } from '../steps/accounts.ts'
@@ -17,7 +17,7 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
 /** An account with a password and an app; resolves to the app's secret and a recovery code. */
 async function addApp(page: Page, email: string): Promise<{ secret: string; spare: string }> {
-  await signIn(page, email)
+  await beginSession(page, email)
   await page.goto('/settings')
   await setPassword(page)
   await page.getByRole('button', { name: 'Lägg till en app' }).click()
@@ -88,7 +88,7 @@ test('a device ended in the list is signed out on its next call', async ({ page,
   const email = newAddress('enheter')
   const elsewhere = await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: ownNetwork() })
   const other = await elsewhere.newPage()
-  await signIn(other, email)
+  await beginSession(other, email)
   await other.goto('/settings')
   await setPassword(other)
   await other.goto('/studio')

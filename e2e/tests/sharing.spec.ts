@@ -2,13 +2,13 @@
 import { expect, test } from '@playwright/test'
 import { newAddress, ownNetwork } from '../steps/accounts.ts'
 import { engrave } from '../steps/design.ts'
-import { designFox } from '../steps/purchase.ts'
+import { openFinishedFox } from '../steps/purchase.ts'
 
 test('a guest shares a toy without its texts, and another visitor orders a copy', async ({
   page,
   browser,
 }) => {
-  await designFox(page, newAddress('delar-gast'))
+  await openFinishedFox(page, newAddress('delar-gast'))
   const withTexts = await engrave(page, 'Till Åke')
   await page.getByRole('button', { name: 'Dela', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Dela / })

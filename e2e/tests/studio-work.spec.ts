@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { faultsOf } from '../steps/axe.ts'
 import { letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
-import { awaitPicture, chooseFox, customise, PICTURE_CALL, toCustomise, toPicture } from '../steps/design.ts'
+import { awaitPicture, beginFox, customise, PICTURE_CALL, toCustomise, toPicture } from '../steps/design.ts'
+import { saveData } from '../steps/live-toy.ts'
 import { buy, designByRequest } from '../steps/orders.ts'
-import { beginPicture, design, enterStudio, inDesign } from '../steps/studio.ts'
+import { beginPicture, design, enterStudio, enterStudioAsGuest, inDesign } from '../steps/studio.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownNetwork()))
 
@@ -91,7 +92,8 @@ test('pictures are loaded in their displayed width, and downloaded under their d
 
 test('a design that cannot be saved shows an error with a next step', async ({ page }) => {
   const errors = errorsOf(page)
-  await chooseFox(page)
+  await saveData(page)
+  await beginFox(page)
   await toCustomise(page)
   await expect(page.getByRole('region', { name: 'Din Design' })).toBeVisible()
   await customise(page)
@@ -131,7 +133,8 @@ test('a toy that cannot be saved is still shown, and can be ordered once it is s
     )
     await route.fulfill({ response: answer, body })
   })
-  await chooseFox(page)
+  await saveData(page)
+  await beginFox(page)
   await toCustomise(page)
   await customise(page)
   await toPicture(page)
@@ -156,7 +159,7 @@ test('the 3D files of a bought toy are downloaded from the studio', async ({ pag
   const toy = await designByRequest(page.request, email)
   await buy(page, toy)
   await letterTo(page.request, email)
-  await enterStudio(page, email, 2)
+  await enterStudioAsGuest(page, email)
 
   const dialog = page.getByRole('dialog')
   await expect(async () => {

@@ -5,8 +5,16 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { faultsInBothWindows } from '../steps/axe.ts'
 import { letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
-import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from '../steps/design.ts'
-import { beginPicture, design, enterStudio, inDesign, openStudio } from '../steps/studio.ts'
+import { awaitPicture, beginFox, customise, saveEmail, toCustomise, toPicture } from '../steps/design.ts'
+import { saveData } from '../steps/live-toy.ts'
+import {
+  beginPicture,
+  design,
+  enterStudio,
+  enterStudioAsGuest,
+  inDesign,
+  openStudio,
+} from '../steps/studio.ts'
 
 const RABBIT = { group: 'Husdjur', name: 'Kanin' }
 
@@ -63,7 +71,8 @@ test('a guest saves a design, opens it on another device from the mail, signs in
   browser,
 }) => {
   const email = newAddress('gast')
-  await chooseFox(page)
+  await saveData(page)
+  await beginFox(page)
   await toCustomise(page)
   await customise(page)
   await toPicture(page)
@@ -81,7 +90,7 @@ test('a guest saves a design, opens it on another device from the mail, signs in
   await expect(elsewhere.getByText('Din e-post behövs för att beställa')).toBeHidden()
   await elsewhere.context().close()
 
-  await enterStudio(page, email, 2)
+  await enterStudioAsGuest(page, email)
   await expect(design(page, name).getByText('Klar', { exact: true })).toBeVisible()
   await page.reload()
   await expect(design(page, name)).toBeVisible()
@@ -105,7 +114,8 @@ test('a guest saves a design, opens it on another device from the mail, signs in
 test("a signed-in customer is never asked for the account's e-mail", async ({ page }) => {
   const email = newAddress('kand')
   await enterStudio(page, email)
-  await chooseFox(page)
+  await saveData(page)
+  await beginFox(page)
   await toCustomise(page)
   await customise(page)
   await toPicture(page)

@@ -1,6 +1,7 @@
 /** Ambiguous payment outcomes: the buyer sees the true state and pays once. Independent of the viewport. */
 import { expect, test, type Page } from '@playwright/test'
 import { CARDS, couponField, openCheckout, payWith } from '../steps/checkout.ts'
+import { saveData } from '../steps/live-toy.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain, type DesignedToy } from '../steps/orders.ts'
 
 let toy: DesignedToy
@@ -87,6 +88,7 @@ test('provider amounts that differ from the shop’s are an error wherever a pri
   }
   await page.route('**/functions/v1/calculate-pricing', (route) => route.fulfill(differs))
   await page.route(PAYMENT_CALL, (route) => route.fulfill(differs))
+  await saveData(page)
   await page.goto(`/create?designId=${String(toy.wish['prompt_id'])}`)
   await expect(
     page.getByText('Fel vid prisberäkning: Stripe pricing calculation failed').first(),

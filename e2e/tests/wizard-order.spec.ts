@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { newAddress } from '../steps/accounts.ts'
 import { CARDS, couponField, fillDelivery, openSummary, payWith, toPayment } from '../steps/checkout.ts'
-import { awaitPicture, choose, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
-import { designFox } from '../steps/purchase.ts'
+import { awaitPicture, choose, beginFox, customise, toCustomise, toPicture } from '../steps/design.ts'
+import { openFinishedFox } from '../steps/purchase.ts'
 
 const PAYMENT_CALL = '**/functions/v1/process-payment'
 
@@ -13,7 +13,7 @@ test(
   'the legacy checkout, and a code that is kept over a change in the wizard',
   { tag: '@any-width' },
   async ({ page }) => {
-    await designFox(page, `guide-${Date.now()}@exempel.se`)
+    await openFinishedFox(page, `guide-${Date.now()}@exempel.se`)
 
     // Its placeholder address cannot be charged.
     await page.goto('/checkout')
@@ -91,7 +91,7 @@ test(
   'a stored order of another browser is dropped, and failures stay visible',
   { tag: '@any-width' },
   async ({ page }) => {
-    await designFox(page, newAddress('frammande'))
+    await openFinishedFox(page, newAddress('frammande'))
     const foreign = randomUUID()
     await page.evaluate(rememberOrder, foreign)
     await page.reload()
@@ -125,7 +125,7 @@ test('the address is requested beside the toy, and at the order button once it i
   page,
 }, info) => {
   const email = newAddress('panel')
-  await chooseFox(page)
+  await beginFox(page)
   await toCustomise(page)
   await customise(page)
   await toPicture(page)
@@ -189,7 +189,7 @@ for (const seen of ['seen', 'not seen']) {
     `a bought toy is shown as ordered in the wizard, its confirmation ${seen}`,
     { tag: '@any-width' },
     async ({ page }) => {
-      await designFox(page, newAddress(`kopt-${seen.replace(' ', '-')}`))
+      await openFinishedFox(page, newAddress(`kopt-${seen.replace(' ', '-')}`))
       const name = await page.getByRole('heading', { level: 1 }).innerText()
       await page
         .getByRole('button', { name: /^Beställ/ })

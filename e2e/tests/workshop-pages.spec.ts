@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
-import { ownNetwork, signIn } from '../steps/accounts.ts'
+import { beginSession, ownNetwork } from '../steps/accounts.ts'
 import { faultsInBothWindows } from '../steps/axe.ts'
 import { answersFor } from '../steps/workshop/answers.ts'
 import { boardCard, boardJob, boardOf, TODAY } from '../steps/workshop/board.ts'
@@ -57,7 +57,7 @@ async function enter(page: Page, moved: Record<string, (body: unknown) => unknow
     const answer = name in moved ? moved[name]?.(body) : answers[name]
     await (answer === undefined ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: answer }))
   })
-  await signIn(page, `olle-${Date.now()}@exempel.se`)
+  await beginSession(page, `olle-${Date.now()}@exempel.se`)
 }
 
 test.use({ extraHTTPHeaders: ownNetwork() })

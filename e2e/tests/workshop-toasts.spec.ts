@@ -1,6 +1,6 @@
 /** A toast of the workshop, which stays a minute where a step can be taken back, covers nothing that can be pressed. */
 import { expect, test } from '@playwright/test'
-import { ownNetwork, signIn } from '../steps/accounts.ts'
+import { beginSession, ownNetwork } from '../steps/accounts.ts'
 import { answersFor } from '../steps/workshop/answers.ts'
 import { GNISTA } from '../steps/workshop/toys.ts'
 
@@ -22,7 +22,7 @@ for (const [width, height] of [
         ? route.fulfill({ status: 503, body: '' })
         : route.fulfill({ json: answer }))
     })
-    await signIn(page, `olle-${Date.now()}@exempel.se`)
+    await beginSession(page, `olle-${Date.now()}@exempel.se`)
     await page.setViewportSize({ width, height })
     await page.goto(width < 960 ? '/workshop?column=shipped' : `/workshop?order=${GNISTA.order}`)
     await page.getByRole('button', { name: /^Levererad: Saga/ }).click()
