@@ -1,4 +1,5 @@
 // npm run new-kind -- animals.husdjur.axolotl Axolotl axolotln: enters a kind or variant into the catalogue of new shops and its noun into the grammar.
+// A name of several words is no noun: npm run new-kind -- animals.husdjur.axolotl.vit "Vit axolotl" axolotl:axolotln
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,18 +11,23 @@ const WORDS = 'server/src/designs/adapters/toy-grammar/words.ts'
 if (import.meta.main ?? process.argv[1]?.endsWith('new-kind.mjs')) {
   const [path, name, definite] = process.argv.slice(2)
   if (path === undefined || name === undefined || definite === undefined) {
-    console.error('npm run new-kind -- <catalogue path> <Swedish name> <definite form>')
+    console.error(
+      'npm run new-kind -- <catalogue path> <Swedish name> <definite form, or noun:definite for a name of several words>',
+    )
     process.exit(1)
   }
-  rewrite(CATALOGUE, (text) => withRow(text, path, name, randomUUID()))
-  rewrite(WORDS, (text) => withNoun(text, name, definite))
+  // Both before either is written: a refused noun leaves no row behind.
+  const changed = [
+    [CATALOGUE, withRow(read(CATALOGUE), path, name, randomUUID())],
+    [WORDS, withNoun(read(WORDS), name, definite)],
+  ]
+  for (const [file, text] of changed) writeFileSync(join(root, file), text)
   console.log(`Next: its data in toymaker/src/grammar/kinds/, seen with KIND=${path} npm run toys;
 then npm run pictures -- ${path}, and the tests of docs/recipes.md, "A kind of toy".`)
 }
 
-function rewrite(file, change) {
-  const whole = join(root, file)
-  writeFileSync(whole, change(readFileSync(whole, 'utf8')))
+function read(file) {
+  return readFileSync(join(root, file), 'utf8')
 }
 
 /**
@@ -60,9 +66,27 @@ function lineOf(row) {
   return `{${cells.join(', ')}}`
 }
 
-/** The list of nouns with one more at its end. */
+/**
+ * The list of nouns with one more at its end.
+ * @param definite `axolotln`, or `axolotl:axolotln` where the name is not the noun of a sentence about the toy
+ * @throws when the list could not be read with it, or its gender could not be told
+ */
 export function withNoun(text, name, definite) {
   const end = text.indexOf('`\n\nexport const NOUN_OF')
   if (end < 0) throw new Error('The list of nouns was not found')
-  return `${text.slice(0, end)}\n${name.toLowerCase()}:${definite}${text.slice(end)}`
+  return `${text.slice(0, end)}\n${nounEntry(name.toLowerCase(), definite)}${text.slice(end)}`
+}
+
+/** One word: the list is split at spaces, and sentences put adjectives before it. */
+const ONE_WORD = /^\p{L}+$/u
+/** The endings of definite nouns, from which the grammar tells their gender. */
+const DEFINITE = /^\p{L}+[tna]$/u
+
+function nounEntry(name, given) {
+  const [noun, definite] = given.includes(':') ? given.split(':') : [name, given]
+  if (!ONE_WORD.test(noun))
+    throw new Error(`"${name}" is not one word: give its noun and definite form, as axolotl:axolotln`)
+  if (!DEFINITE.test(definite))
+    throw new Error(`"${definite}" is not a definite form: one word in -t, -n or -a, as axolotln`)
+  return noun === name ? `${name}:${definite}` : `${name}=${noun}:${definite}`
 }

@@ -42,7 +42,23 @@ it.each([
   expect(() => withRow(CATALOGUE, path, 'X', ID)).toThrow(words)
 })
 
-it('a noun ends the list', () => {
-  const words = read('server/src/designs/adapters/toy-grammar/words.ts')
-  expect(withNoun(words, 'Axolotl', 'axolotln')).toContain('\naxolotl:axolotln`\n')
+const WORDS = read('server/src/designs/adapters/toy-grammar/words.ts')
+
+it.each([
+  ['Axolotl', 'axolotln', 'axolotl:axolotln'],
+  ['Leucistisk axolotl', 'axolotl:axolotln', 'leucistisk axolotl=axolotl:axolotln'],
+  ['Triceratops', 'trehorning:trehorningen', 'triceratops=trehorning:trehorningen'],
+])('the noun of %s ends the list', (name, definite, entry) => {
+  expect(withNoun(WORDS, name, definite)).toContain(`\n${entry}\`\n`)
+})
+
+it.each([
+  ['Leucistisk axolotl', 'leucistiska axolotln', 'give its noun and definite form, as axolotl:axolotln'],
+  ['Leucistisk axolotl', 'axolotln', 'give its noun and definite form, as axolotl:axolotln'],
+  ['Leucistisk axolotl', 'leucistisk axolotl:axolotln', 'is not one word'],
+  ['Axolotl', 'vita axolotln', 'is not a definite form'],
+  ['Axolotl', 'axolotl:', 'is not a definite form'],
+  ['Axolotl', 'axolotl', 'is not a definite form'],
+])('a noun that the grammar could not read is refused: %s as %s', (name, definite, words) => {
+  expect(() => withNoun(WORDS, name, definite)).toThrow(words)
 })

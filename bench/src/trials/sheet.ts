@@ -8,6 +8,8 @@ export interface SheetLook {
   columns: number
   tilePx: number
   output?: 'studio' | 'cutout'
+  /** Turns the toys before the camera, degrees: 180 shows their backs. */
+  turnDeg?: number
 }
 
 /** Writes a PNG, row by row in the designs' order; no design, or one that fails and logs why, leaves its tile white. */
@@ -15,7 +17,7 @@ export async function drawSheet(
   renderPool: RenderPool,
   designs: readonly unknown[],
   file: string,
-  { columns, tilePx, output = 'studio' }: SheetLook,
+  { columns, tilePx, output = 'studio', turnDeg = 0 }: SheetLook,
 ): Promise<void> {
   const across = Math.min(columns, designs.length)
   const rows = Math.ceil(designs.length / across)
@@ -29,7 +31,8 @@ export async function drawSheet(
   async function drawTile(value: unknown, index: number): Promise<void> {
     if (value === undefined) return
     try {
-      for await (const { stage, rgba } of renderPool.draw(readDesign(value), { sizePx: tilePx, output })) {
+      const look = { sizePx: tilePx, output, turnDeg, partials: false }
+      for await (const { stage, rgba } of renderPool.draw(readDesign(value), look)) {
         if (stage === 'final') place(rgba, index)
       }
     } catch (error) {

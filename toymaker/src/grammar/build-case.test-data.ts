@@ -1,4 +1,5 @@
 /** Builds plans and parts alone, in the context of a real design, and measures what they added. */
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -6,6 +7,7 @@ import { checkMesh } from '../mesh/check.ts'
 import { meshTape } from '../mesh/surface-nets.ts'
 import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
 import { distanceTo } from '../sdf/distance.ts'
+import { ACCENT, BODY, DARK, PALE } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { flipX } from '../math/vec.ts'
@@ -29,7 +31,13 @@ export interface Added {
 }
 
 /** One plan or part that a test builds, and what is expected of it. */
-export type BuildCase = Example & Added
+export interface BuildCase extends Example {
+  name: string
+  /** Where `added` is written, below toymaker/src/grammar/. */
+  file: string
+  /** Absent while the file has no row of that name. */
+  added: Added | undefined
+}
 
 /** Units by which a bounding box may differ from the expected one. */
 const BOX_TOLERANCE = 2
@@ -154,19 +162,20 @@ export function describeBuild(kernel: () => Kernel, built: BuildCase): void {
   it('adds shapes in its slots and no other', () => {
     expect(added.length).toBeGreaterThan(0)
     expect(pack(added, 1).every((value) => Number.isFinite(value))).toBe(true)
-    expect(slotsOf(added)).toEqual(built.slots)
+    expect(slotsOf(added), rowFor(built)).toEqual(expectedOf(built).slots)
   })
 
   it('fills its bounding box', () => {
-    const off = boxOf(added).map((corner, i) => corner.map((at, axis) => at - (built.box[i]?.[axis] ?? 0)))
+    const { box } = expectedOf(built)
+    const off = boxOf(added).map((corner, i) => corner.map((at, axis) => at - (box[i]?.[axis] ?? 0)))
     expect(
       off.flat().every((by) => Math.abs(by) <= BOX_TOLERANCE),
-      `off by ${JSON.stringify(off)}`,
+      `off by ${JSON.stringify(off)}; ${rowFor(built)}`,
     ).toBe(true)
   })
 
-  it(built.lopsided ? 'differs left and right' : 'is alike left and right', () => {
-    expect(asymmetryOf(added) > ALIKE).toBe(built.lopsided === true)
+  it(built.added?.lopsided ? 'differs left and right' : 'is alike left and right', () => {
+    expect(asymmetryOf(added) > ALIKE, rowFor(built)).toBe(expectedOf(built).lopsided === true)
   })
 
   it('is one piece with what it is built on, and every colour it brings shows', () => {
@@ -181,14 +190,53 @@ export function describeBuild(kernel: () => Kernel, built: BuildCase): void {
   })
 }
 
-/** Examples by name, each with what it adds. */
+/** @throws with the row to paste where its file has none of that name */
+export function expectedOf(built: BuildCase): Added {
+  if (built.added === undefined) throw new Error(`${built.name} is missing; ${rowFor(built)}`)
+  return built.added
+}
+
+const SLOT_NAMES: Readonly<Record<number, string>> = {
+  [BODY]: 'BODY',
+  [ACCENT]: 'ACCENT',
+  [PALE]: 'PALE',
+  [DARK]: 'DARK',
+}
+
+/** What the example adds now, as its file writes it. */
+function rowFor(built: Pick<BuildCase, 'name' | 'file' | 'on' | 'build'>): string {
+  const { added } = buildCase(CONTEXTS.calm, built)
+  const slots = slotsOf(added).map((slot) => SLOT_NAMES[slot] ?? String(slot))
+  const box = boxOf(added).map((corner) => `[${corner.join(', ')}]`)
+  const lopsided = asymmetryOf(added) > ALIKE ? ', lopsided: true' : ''
+  const row = `'${built.name}': { slots: [${slots.join(', ')}], box: [${box.join(', ')}]${lopsided} },`
+  return `once its picture is right, toymaker/src/grammar/${built.file} needs\n  ${row}`
+}
+
+/** Examples by name, each with what `file` says that it adds. */
 export const casesOf = <N extends string>(
+  file: string,
   examples: Readonly<Record<N, Example>>,
-  added: Readonly<Record<N, Added>>,
+  added: Readonly<Partial<Record<N, Added>>>,
 ): Record<string, BuildCase> =>
   Object.fromEntries(
-    Object.entries<Example>(examples).map(([name, example]) => [name, { ...example, ...added[name as N] }]),
+    Object.entries<Example>(examples).map(([name, example]) => [
+      name,
+      { ...example, name, file, added: added[name as N] },
+    ]),
   )
+
+/** Every module of a folder but its tests, by the name of its file. */
+export async function modulesIn(folder: URL): Promise<Record<string, object>> {
+  const files = readdirSync(folder).filter(
+    (name) => name.endsWith('.ts') && !/\.test(-data)?\.ts$/.test(name),
+  )
+  const modules = files.map(async (file): Promise<[string, object]> => {
+    const module: unknown = await import(new URL(file, folder).href)
+    return [file.slice(0, -'.ts'.length), Object(module)]
+  })
+  return Object.fromEntries(await Promise.all(modules))
+}
 
 /** Names of the functions that modules export, as `module.function`, sorted. */
 export const exportedFunctions = (modules: Readonly<Record<string, object>>): string[] =>

@@ -3,6 +3,7 @@ import * as companions from './parts/companions.ts'
 import * as ears from './parts/ears.ts'
 import * as feathers from './parts/feathers.ts'
 import * as fur from './parts/fur.ts'
+import * as gills from './parts/gills.ts'
 import * as hair from './parts/hair.ts'
 import {
   bandana,
@@ -80,6 +81,7 @@ export const PARTS = {
   ...ears,
   ...feathers,
   ...fur,
+  ...gills,
   ...hair,
   bandana,
   brimHat,

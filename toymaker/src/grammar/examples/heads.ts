@@ -2,6 +2,7 @@
 import { DARK } from '../../sdf/shapes.ts'
 import type { Example } from './example.ts'
 import * as ears from '../parts/ears.ts'
+import * as gills from '../parts/gills.ts'
 import * as horns from '../parts/horns.ts'
 import { animal, eared, horse, owl } from './hosts.ts'
 import * as muzzles from '../parts/muzzles.ts'
@@ -14,6 +15,7 @@ export const HEAD_EXAMPLES = {
   'ears.leafEars': { on: animal, build: (s) => ears.leafEars(s) },
   'ears.fanEars': { on: animal, build: (s) => ears.fanEars(s) },
   'ears.earPencils': { on: eared, build: (s) => ears.earPencils(s, { length: 0.16 }) },
+  'gills.featherGills': { on: animal, build: (s) => gills.featherGills(s, { length: 0.4 }) },
   'horns.hornPair': { on: animal, build: (s) => horns.hornPair(s, { way: [0.3, 0.2, 0.9], length: 0.3 }) },
   'horns.curvedHorns': {
     on: animal,

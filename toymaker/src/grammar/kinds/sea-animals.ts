@@ -1,122 +1,16 @@
 /** Animals of the sea. */
-import {
-  ACCENT,
-  BODY,
-  DARK,
-  PALE,
-  sphere,
-  bezierTube,
-  box,
-  chain,
-  cylinder,
-  ellipsoid,
-  roundCone,
-} from '../../sdf/shapes.ts'
+import { ACCENT, BODY, PALE, sphere, bezierTube, box, chain, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { seal } from './seals.ts'
 import { sharks } from './sharks.ts'
+import { dolphin, whale } from './whales.ts'
 import { movingPart } from '../moving-parts.ts'
-import { paintSpots } from '../parts/marks.ts'
-import { catMuzzle, snout } from '../parts/muzzles.ts'
 import { coil } from '../plans/coil.ts'
 import { egg } from '../plans/egg.ts'
 import { loaf } from '../plans/loaf.ts'
-import { backFin, flukes, sideFins, swim, SWIM_CAMERA, tailMood } from '../plans/swim.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-
-/** Grooves along a pale throat, in the body's colour. */
-function throatGrooves(s: ShapeBuilder, count: number): void {
-  const { at, radii } = s.sockets.belly
-  for (let i = 0; i < count; i++) {
-    const x = ((i + 0.5) / count - 0.5) * radii[0] * 1.7
-    const long = radii[1] * Math.sqrt(1 - (x / radii[0]) ** 2)
-    s.add(
-      ellipsoid(add(at, [x, -3, 0]), [s.line(0.8), long * 0.94, radii[2] * 0.9], {
-        slot: BODY,
-        operation: 'paint',
-        depth: 3.4,
-      }),
-    )
-  }
-}
-
-/** Water from the blowhole: the livelier the mood, the higher. */
-function spout(s: ShapeBuilder): void {
-  const top = s.sockets.top
-  const rise = 10 + tailMood(s) * 0.8
-  const r = s.rod(4.4)
-  const root = add(top, [0, 8, -4])
-  const crown = add(top, [0, 8, Math.max(3, rise)])
-  s.add(roundCone(root, crown, r * 1.4, r * 1.1, { slot: ACCENT, blend: 1.5 }))
-  const curl = bezierTube(
-    crown,
-    add(crown, [4, 0, 19]),
-    add(crown, [17, 0, 4]),
-    r,
-    r,
-    { slot: ACCENT, mirror: true },
-    7,
-  )
-  s.add(...curl, sphere(add(crown, [15.5, 0, 1]), r * 1.35, { slot: ACCENT, mirror: true }))
-}
-
-/** Whisker roots beside the nose. */
-function whiskerDots(s: ShapeBuilder): void {
-  const mouth = s.sockets.mouth?.at ?? s.sockets.head.at
-  s.onHead(() => {
-    for (const [x, z] of [
-      [5.5, 1.6],
-      [8.6, 2.8],
-      [6.4, -2],
-      [9.4, -0.8],
-    ] as const) {
-      const { at } = s.project(add(mouth, [x, 0, z]), [0, -1, 0])
-      s.add(sphere(at, s.line(1), { slot: DARK, mirror: true }))
-    }
-  })
-}
-
-/** A seal arched on its belly, head and hind flippers raised. */
-function seal(s: ShapeBuilder, { lift = 0, rise = 64, girth = 1 } = {}): void {
-  const k = s.context.proportions.head
-  s.add(
-    roundCone([0, -14, 20 * girth + lift], [0, 26, 13 * girth + lift], 26 * girth, 17 * girth, { blend: 4 }),
-    roundCone([0, 26, 13 * girth + lift], [0, 52, 13 + lift], 17 * girth, 9, { blend: 5 }),
-  )
-  s.add(roundCone([0, -16, 30 + lift], [0, -24, rise - 12 + lift], 20 * girth, 18 * girth, { blend: 7 }))
-  const at: Vec3 = [0, -29, rise + lift]
-  const radii: Vec3 = [23.5 * k, 22.5 * k, 21.5 * k]
-  s.onHead(() => s.add(ellipsoid(at, radii, { blend: 6 })))
-  s.sockets.head = { at, radii }
-  s.sockets.top = add(at, [0, 0, radii[2]])
-  s.sockets.neck = { at: [0, -22, rise - 18 + lift], radius: 19.5 * girth }
-  s.sockets.belly = { at: [0, -36, 26 + lift], radii: [15, 12, 19] }
-  s.sockets.back = [0, 0, 44 + lift]
-  s.sockets.tail = [0, 54, 18]
-  s.sockets.side = [38, -22, 0]
-  s.sockets.hands = [
-    [30, -24, 9],
-    [-30, -24, 9],
-  ]
-  s.add(
-    ellipsoid([29, -18, 4 + lift], [17, 10, 6.4], {
-      slot: ACCENT,
-      mirror: true,
-      blend: 3,
-      rotate: [0, 14, -28],
-    }),
-  )
-  s.add(
-    ellipsoid([9, 60, 21 + lift], [6.6, 14, 4.4], {
-      slot: ACCENT,
-      mirror: true,
-      blend: 3,
-      rotate: [26, 0, -22],
-    }),
-  )
-  s.add(ellipsoid(s.sockets.belly.at, s.sockets.belly.radii, { slot: PALE, operation: 'paint', depth: 2.5 }))
-}
 
 /** A raised arm with an open pincer. */
 function claw(s: ShapeBuilder, side: 1 | -1): void {
@@ -155,149 +49,11 @@ const LEGS: ReadonlyArray<readonly [Vec3, Vec3, Vec3]> = [
 /** Heights of a sea-horse's bony rings. */
 const BODY_RINGS = [36, 44, 52, 60] as const
 
-/** Large dark spots along both flanks and the back: as length and height, and their size. */
-const FLANK_SPOTS = [
-  [-12, 52, 4.6],
-  [-16, 34, 4.2],
-  [-2, 44, 5],
-  [9, 38, 5.4],
-  [14, 24, 4.4],
-  [22, 34, 5],
-  [30, 20, 5.2],
-  [38, 26, 4],
-  [2, 70, 4.2],
-] as const
-
-function flankSpots(s: ShapeBuilder): void {
-  for (const [y, z, size] of FLANK_SPOTS)
-    for (const side of [1, -1]) {
-      const { at, normal, missed } = s.project([0, y + side * 2, z], [side, 0, 0.25])
-      if (!missed)
-        s.add(ellipsoid(at, [size, size * 0.8, 3], { slot: DARK, operation: 'paint', normal, depth: 2 }))
-    }
-}
-
 export const seaAnimals: Group = {
-  val: {
-    camera: SWIM_CAMERA,
-    fixedHead: true,
-    build: (s) => {
-      swim(s, { width: 66, height: 62, tailRise: 26, pale: PALE })
-      throatGrooves(s, 5)
-      flukes(s, { width: 62 })
-      sideFins(s, { length: 32, width: 18, fall: 24 })
-      spout(s)
-    },
-    face: {
-      azimuth: 44,
-      elevation: 4,
-      size: 5.2,
-      browSize: 1.4,
-      mouth: { elevation: -12, width: 14, yields: true },
-    },
-    variants: {
-      blaval: {
-        build: (s) => {
-          swim(s, { length: 148, width: 54, height: 42, tailRise: 16, pale: PALE })
-          throatGrooves(s, 9)
-          flukes(s, { width: 54, slot: ACCENT })
-          sideFins(s, { length: 34, width: 15, fall: 24 })
-          backFin(s, { height: 9, length: 15, y: 46 })
-        },
-        marks: (s) => paintSpots(s, { count: 14, radius: [2.2, 3.4], slot: ACCENT, low: 10, high: 60 }),
-      },
-      spackhuggare: {
-        build: (s) => {
-          swim(s, { length: 104, width: 58, height: 54, tailRise: 22, pale: PALE })
-          const { at, radii } = s.sockets.head
-          s.add(
-            ellipsoid(add(at, [radii[0] * 0.8, -radii[1] * 0.2, radii[2] * 0.42]), [12, 12, 7], {
-              slot: PALE,
-              operation: 'paint',
-              mirror: true,
-              depth: 3,
-              rotate: [-14, 0, 24],
-            }),
-          )
-          flukes(s, { width: 58 })
-          sideFins(s, { length: 32, width: 24, fall: 30, slot: ACCENT })
-          backFin(s, { height: 38, length: 24, lean: 14 })
-        },
-      },
-    },
-  },
+  val: whale,
   haj: sharks,
-  sal: {
-    camera: { azimuth: 38, elevation: 14 },
-    headYaw: 16,
-    build: (s) => {
-      seal(s)
-      catMuzzle(s, { slot: PALE, size: 1.45 })
-      whiskerDots(s)
-    },
-    marks: (s) => paintSpots(s, { count: 9, radius: [2.6, 4], slot: ACCENT }),
-    face: { azimuth: 28, elevation: 8, size: 5.8 },
-    variants: {
-      grasal: {
-        build: (s) => {
-          s.add(
-            ellipsoid([0, 2, 4], [30, 42, 12], { slot: DARK, blend: 2 }),
-            ellipsoid([14, -20, 4], [24, 22, 9], { slot: DARK, blend: 3 }),
-          )
-          seal(s, { lift: 7 })
-          snout(s, { width: 0.42, height: 0.34, out: 0.46, slot: PALE, nose: 0.07 })
-        },
-        marks: flankSpots,
-      },
-      salkut: {
-        young: true,
-        build: (s) => {
-          s.add(
-            cylinder([2, 2, 4], 42, 6, 3, { slot: PALE }),
-            cylinder([-14, 22, 4], 32, 5.4, 3, { slot: PALE, blend: 2 }),
-            cylinder([18, -18, 4], 28, 5, 3, { slot: PALE, blend: 2 }),
-          )
-          seal(s, { lift: 7, rise: 46, girth: 1.12 })
-          catMuzzle(s, { slot: PALE, size: 1.6 })
-          whiskerDots(s)
-        },
-        marks: (s) => {
-          for (const a of [14, -14])
-            s.onHead(() =>
-              s.add(
-                sphere(s.project(s.sockets.head.at, direction(a, 42)).at, 2.6, {
-                  slot: DARK,
-                  operation: 'paint',
-                  depth: 2,
-                }),
-              ),
-            )
-        },
-      },
-    },
-  },
-  delfin: {
-    camera: SWIM_CAMERA,
-    fixedHead: true,
-    build: (s) => {
-      swim(s, { length: 116, width: 44, height: 46, mode: 'wave', tailRise: 0, pale: PALE })
-      const { at, radii } = s.sockets.head
-      const front = add(at, [0, -radii[1], -radii[2] * 0.4])
-      s.add(
-        ellipsoid(add(at, [0, -radii[1] * 0.6, 2]), [17.5, 15, 17], { blend: 9 }),
-        roundCone(add(front, [0, 10, 1]), add(front, [0, -10, -1]), 9, 6.6, { blend: 3 }),
-        ellipsoid(add(front, [0, -2, -8]), [11, 22, 7], { slot: PALE, operation: 'paint', depth: 4 }),
-      )
-      flukes(s, { width: 58, slot: ACCENT })
-      sideFins(s, { length: 30, width: 14, slot: ACCENT })
-      backFin(s, { height: 27, length: 24, slot: ACCENT, lean: 40 })
-      s.add(
-        sphere([26, -26, 11], 11, { slot: ACCENT }),
-        sphere([26, -26, 11], 6, { slot: PALE, operation: 'paint', depth: 3 }),
-      )
-    },
-    face: { azimuth: 42, elevation: 9, size: 5, mouth: { elevation: -17, width: 13 } },
-  },
+  sal: seal,
+  delfin: dolphin,
   blackfisk: {
     camera: { azimuth: 16, elevation: 15 },
     build: (s) => {

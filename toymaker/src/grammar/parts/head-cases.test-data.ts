@@ -53,6 +53,13 @@ export const HEAD_CASES: Readonly<Record<keyof typeof HEAD_EXAMPLES, Added>> = {
       [28, 0, 119],
     ],
   },
+  'gills.featherGills': {
+    slots: [ACCENT],
+    box: [
+      [-54, -3, 52],
+      [54, 11, 108],
+    ],
+  },
   'horns.hornPair': {
     slots: [PALE],
     box: [

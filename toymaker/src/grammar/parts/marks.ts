@@ -101,8 +101,11 @@ export const paintSpots = definePart({
     slot: colour(NEEDED, 'of the spots'),
     from: degrees(60, 'where they begin, from straight ahead'),
     to: degrees(300, 'where they end'),
-    low: degrees(-25, 'lowest, from level'),
-    high: degrees(45, 'highest, from level'),
+    low: degrees(
+      -25,
+      'lowest ray, from level; rays begin over the middle, 4 units above the middle of the belly',
+    ),
+    high: degrees(45, 'highest ray; on a low body, 24 to 84 is its back'),
   },
   build: (s, { count, radius, slot, ...look }) => {
     const { at } = s.sockets.belly
