@@ -4,7 +4,7 @@
  * Of the card with the focus: N takes its next step, M shows all, X chooses it, with Shift all up to it.
  * N and M of a chosen card act on all that are chosen.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isForOthers } from '../moves/own-keys.ts'
 
 interface BoardKeys {
@@ -20,7 +20,8 @@ interface BoardKeys {
 
 export function useBoardKeys(keys: BoardKeys): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  // With the commit that shows an order: a passive effect runs later, and a key in between would act as if none were open.
+  useLayoutEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
