@@ -40,13 +40,16 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   const lid = lidOf(s, eye, skin)
   const white = whiteOn(s, onDark)
   const aside = wanted === 'button' && !plan.pupil && looksAside(s)
-  const rolls = wanted === 'ball' || aside || (onDark && wanted !== 'octagon')
+  // Of a plain dark lamp a lid would leave a slit.
+  const blinks = s.context.isVehicle && !plan.pupil && shownOf(s, eye) < WIDE_OPEN
+  const rolls = wanted === 'ball' || aside || blinks || (onDark && wanted !== 'octagon')
   const look = aside ? WIDE_LOOK : needsRim(s, eye, lid) ? RIMMED_LOOK : PLAIN_LOOK
   const isBall = rolls && white !== null
   if (isBall) drawBallEye(s, eye, look, white)
   else drawButtonEye(s, eye, wanted === 'ball' ? 'button' : wanted, plan.pupil ?? DARK)
   drawLid(s, eye, lid, isBall ? scale(BALL, look.white) : BUTTON)
-  if (s.context.style.lashes) drawLashes(s, eye, ink)
+  // Light lashes on a dark face grow together with the white of the eye; lamps and lit screens have none.
+  if (s.context.style.lashes && ink === DARK && !plan.pupil) drawLashes(s, eye, ink)
 }
 
 /** Of a rolling eye, as factors and in eye radii. */
@@ -61,7 +64,7 @@ interface BallLook {
 }
 
 const PLAIN_LOOK: BallLook = { iris: 1, white: 1, inward: 0.14, most: Infinity, secondLight: false }
-const WIDE_LOOK: BallLook = { iris: 1.2, white: 0.94, inward: 0, most: Infinity, secondLight: true }
+const WIDE_LOOK: BallLook = { iris: 1.08, white: 0.97, inward: 0, most: Infinity, secondLight: true }
 const RIMMED_LOOK: BallLook = { iris: 0.78, white: 1, inward: 0, most: 0.2, secondLight: false }
 /** Half sizes of an eyeball, in eye radii. */
 const BALL: Vec3 = [1.18, 1.28, 0.85]

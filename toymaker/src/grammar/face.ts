@@ -5,7 +5,7 @@ import { along, cos, direction, sin, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { drawEye } from './eyes.ts'
 import type { Eye, EyePlan } from './eyes.ts'
-import { drawLine, inkFor, isNearEye } from './ink.ts'
+import { drawLine, inkFor, inkOnMost, isNearEye } from './ink.ts'
 import { drawMouth } from './mouth.ts'
 import { rimOf } from './mouth-sight.ts'
 import type { MouthPlan } from './mouth.ts'
@@ -94,7 +94,7 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   if (!style.brows || mood.browWeight === 0) return
   if (s.context.isVehicle && !hasRoomForBrow(s, surface, r, skin)) return
   const angle = mood.brow[i] * side
-  const wanted = (1.6 + mood.browLift[i]) * r
+  const wanted = (1.6 + mood.browLift[i] + (ink === PALE ? OVER_WHITE : 0)) * r
   const lift = [wanted, LOW_BROW * r].find((height) => !isOnHat(s, surface, height, skin))
   if (lift === undefined) return
   // A friendly brow is an arch, a frowning one nearly straight.
@@ -112,7 +112,7 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
     const along = u * (u * side < 0 ? inner : half)
     return [along * cos(angle), lift + along * sin(angle) + (1 - u * u) * r * arch] as const
   })
-  drawLine(s, surface, points, weight, ink)
+  drawLine(s, surface, points, weight, inkOnMost(s, surface, points, weight, ink))
 }
 
 /** Tried reaches of a brow towards the other one, as shares of the planned. */
@@ -137,6 +137,9 @@ function clearOfOther(
   }
   return (INWARD.find((share) => isClear(planned * share)) ?? 0) * planned
 }
+
+/** How much higher a light brow is, in eye radii: lower ones grow together with the white of the eye under it. */
+const OVER_WHITE = 0.25
 
 /** Height over the eye, in its radii, where a hat leaves no more room. */
 const LOW_BROW = 1.35

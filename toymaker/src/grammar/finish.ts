@@ -61,7 +61,8 @@ function addKey(s: ShapeBuilder): void {
   if (missed) return
   const tube = s.rod(KEY.tube)
   const end = along(at, normal, KEY.stem)
-  const across = unit(cross(normal, UP))
+  // Its bow stands upright: a level one is seen from its edge.
+  const across = unit(cross(cross(normal, UP), normal))
   const look = { slot: DARK }
   s.lyingAt(at, () => {
     s.add(roundCone(along(at, normal, -3), end, tube, tube, look))

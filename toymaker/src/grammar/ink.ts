@@ -48,6 +48,13 @@ export function lostPoints(
   return points.filter(([right, up]) => isLost(right, up) || isLost(right, up - weight * 2)).length
 }
 
+/** A line of one ink over patches of several colours: the other neutral where that shows on more of it. */
+export function inkOnMost(s: ShapeBuilder, surface: Surface, points: Line, weight: number, ink: Slot): Slot {
+  const other: Slot = ink === DARK ? PALE : DARK
+  const lostIn = (slot: Slot): number => lostPoints(s, surface, points, weight, slot)
+  return lostIn(ink) > points.length / 2 && lostIn(other) < lostIn(ink) ? other : ink
+}
+
 /** A line over patches of several colours: on those too similar to its own it switches between light and dark. */
 export function drawContrasting(
   s: ShapeBuilder,

@@ -1,7 +1,7 @@
 /** What tells one toy of a kind from another at a glance: a blaze, a patch, spots; stripes on clothes; bands on a vehicle. */
-import { ACCENT, BODY, PALE, box, cylinder, sphere } from '../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, box, cylinder, sphere } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
-import { direction } from '../math/vec.ts'
+import { along, cos, direction, sin, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { FacePlan } from './face.ts'
 import { isDark } from './ink.ts'
@@ -14,12 +14,12 @@ type Marker = (s: ShapeBuilder, face: FacePlan) => void
 const MARKERS: Readonly<Record<string, Marker>> = {
   blaze: (s) => {
     const h = headWidth(s)
-    s.onHead(() => paintOn(s, s.sockets.head.at, direction(0, 40), [h * 0.085, h * 0.17], FUR))
+    markFace(s, direction(0, 40), [h * 0.085, h * 0.17])
   },
   eye_patch: (s, face) => {
     const h = headWidth(s)
     const toward = direction((face.azimuth + 2) * s.context.near, face.elevation + 1)
-    s.onHead(() => paintOn(s, s.sockets.head.at, toward, [h * 0.19, h * 0.21], FUR))
+    markFace(s, toward, [h * 0.19, h * 0.21])
   },
   spots: (s) => {
     const slot = showing(s, s.sockets.back)
@@ -88,11 +88,11 @@ const SHEET = { slot: ACCENT, operation: 'paint', depth: 3 } as const
 const ALL_ROUND = 150
 const TORSO = 13
 const MITTEN = 10.5
-/** Degrees outward and below the eye. */
+/** Degrees outward and below the eye, far enough apart for three dots. */
 const FRECKLES = [
-  [-3, 17],
-  [4, 19],
-  [1, 23],
+  [-7, 16],
+  [3, 17],
+  [-2, 24],
 ] as const
 
 export function addMarking(s: ShapeBuilder, face: FacePlan): void {
@@ -111,7 +111,7 @@ function showing(s: ShapeBuilder, at: Vec3, wanted: readonly Slot[] = CLOTH): Sl
 
 const CLOTH = [ACCENT, PALE] as const
 /** A clear colour on a face looks painted on, a light one grown. */
-const FUR = [PALE, ACCENT] as const
+const FUR = [PALE] as const
 
 function paintOn(
   s: ShapeBuilder,
@@ -123,6 +123,28 @@ function paintOn(
   const slot = showing(s, s.project(middle, toward).at, wanted)
   if (slot) paintPatch(s, { middle, toward, size, slot })
 }
+
+/**
+ * A mark on a face lies where fur of one light colour goes on all round it: cut by a mask, a muzzle or an edge of the head,
+ * or beside the white eyes of a dark face, it hides where the eyes look.
+ */
+function markFace(s: ShapeBuilder, toward: Vec3, [wide, high]: readonly [number, number]): void {
+  const { head } = s.sockets
+  const { at, normal } = s.project(head.at, toward)
+  const fur = s.colourAt(at)
+  if (fur === DARK || isDark(s, fur) || s.context.style.facets) return
+  const { right, up } = surfaceFrame(normal)
+  const isWhole = RIM.every(([x, y]) => {
+    const from = along(along(along(at, normal, -2), right, x * wide * BEYOND), up, y * high * BEYOND)
+    const rim = s.project(from, normal)
+    return !rim.missed && s.colourAt(rim.at) === fur
+  })
+  if (isWhole) s.onHead(() => paintOn(s, head.at, toward, [wide, high], FUR))
+}
+
+/** Eight points of a rim of half size 1; how far beyond its own rim a mark needs the same fur. */
+const RIM = [0, 45, 90, 135, 180, 225, 270, 315].map((turn) => [cos(turn), sin(turn)] as const)
+const BEYOND = 1.1
 
 /** Windows and lettering are painted later and stay on top. */
 function paintFirst(s: ShapeBuilder, shape: Shape): void {

@@ -29,7 +29,8 @@ export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
   const socket = s.sockets.mouth
   if (socket?.form === 'none' || plan.mouth === 'none') return
   const { mood, style, age } = s.context
-  const factor = style.mouth * age.mouth * (mood.mouth.width / 0.26) ** 0.8
+  const wished = style.mouth * age.mouth * (mood.mouth.width / 0.26) ** 0.8
+  const factor = s.context.isVehicle ? Math.max(wished, LEAST_ON_VEHICLE) : wished
   if (socket) {
     const slot = socket.slot ?? ink
     if (socket.form === 'cat') drawCatMouth(s, socket.at, socket.width * factor, slot)
@@ -57,11 +58,26 @@ function drawSmile(
     ? clearOfEyes(s, planned, wanted)
     : { at: planned, width: betweenEyes(s, planned, wanted) }
   const points = smile(s, width)
-  const opened = open > 0 && drawOpening(s, at, yields ? Math.min(width, WIDEST_OPENING) : width, open, slot)
+  const canOpen = open > 0 && opensAt(s, at, open, slot)
+  const opened = canOpen && drawOpening(s, at, yields ? Math.min(width, WIDEST_OPENING) : width, open, slot)
   // A round open mouth has no corners.
-  if (!opened || open < ROUND_MOUTH) drawLips(s, at, points, width, slot)
+  if (!opened || open < ROUND_MOUTH) drawLips(s, at, points, { width, slot, opened })
   if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -0.35], width * 0.4))
 }
+
+/**
+ * A mouth opens where its hollow is dark on a light face and, but for a round one, a warm tongue lies in it: a light hollow
+ * is read as a tooth, one without a tongue as a hole.
+ */
+function opensAt(s: ShapeBuilder, at: Vec3, open: number, slot: Slot): boolean {
+  if (slot !== DARK || (open < ROUND_MOUTH && !s.context.rosy)) return false
+  const { slots } = s.context
+  const under = s.colourAt(s.project(at, DOWNWARD).at)
+  return distanceLab(slots[DARK - 1] ?? '', slots[under - 1] ?? '') > CLEAR_LINE
+}
+
+/** Share of its planned width: a narrower mouth is hidden between two lamps, a wider one comes under them. */
+const LEAST_ON_VEHICLE = 0.95
 
 const ROUND_MOUTH = 0.7
 /** Half the width of the hole in the widest smile, in units: the lips go on at both sides. */
@@ -81,7 +97,7 @@ const EYE_RIM = 1.3
 const NARROWEST_SMILE = 3.6
 
 /** How far a smile may be lowered, in units, and the share of its width that is worth it. */
-const LOWERED = [0, 1.5, 3, 4.5]
+const LOWERED = [0, 1.5, 3, 4.5, 6]
 const WIDE_ENOUGH = 0.75
 
 /** A smile that yields comes as low as the face goes on, and as wide as it can be without running into an eye. */
@@ -116,14 +132,18 @@ function betweenEyes(
   return width
 }
 
-function drawLips(s: ShapeBuilder, at: Vec3, points: Line, width: number, slot: Slot): void {
+function drawLips(
+  s: ShapeBuilder,
+  at: Vec3,
+  points: Line,
+  { width, slot, opened }: { width: number; slot: Slot; opened: boolean },
+): void {
   const radius = Math.max(s.mm(0.8), Math.min(1.15, width * 0.17))
   const look = { operation: 'paint', depth: s.mm(INK_MM) } as const
   // A chin or throat may be of another colour than the cheeks: on it each piece of the line takes an ink that shows.
   // Where the line only begins at a nose of its own colour, or frames an open mouth, it keeps its ink.
   const shown = points.map(([right, up]) => showingAt(s, at, [right, up], slot))
-  const isAlone = !s.context.isVehicle && s.context.mood.mouth.open === 0
-  const isLost = isAlone && shown.filter((ink) => ink !== slot).length > points.length * MOSTLY
+  const isLost = !opened && shown.filter((ink) => ink !== slot).length > points.length * MOSTLY
   const inks = isLost ? shown : []
   for (let i = 0; i + 1 < points.length; i++) {
     const [from, to] = [points[i], points[i + 1]]
@@ -222,8 +242,9 @@ function drawTooth(s: ShapeBuilder, near: Vec3, wide = 1): void {
   s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot: PALE, normal }))
 }
 
+/** Two bows under a nose. It stays shut: a hollow between the bulbs of a muzzle is seen as a beard. */
 function drawCatMouth(s: ShapeBuilder, at: Vec3, wanted: number, slot: Slot): void {
-  const { curve, open } = s.context.mood.mouth
+  const { curve } = s.context.mood.mouth
   const halfOf = (width: number, side: number): Line =>
     [0, 1, 2, 3, 4, 5, 6].map((i) => {
       const u = i / 6
@@ -231,7 +252,6 @@ function drawCatMouth(s: ShapeBuilder, at: Vec3, wanted: number, slot: Slot): vo
       return [side * u * width, u * 1.2 - dip] as const
     })
   const width = betweenEyes(s, at, wanted, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
-  if (open > 0) drawOpening(s, along(at, [0, 0, -1], width * 0.3), width * 0.5, open, slot)
-  for (const side of SIDES) drawLips(s, at, halfOf(width, side), width * 0.8, slot)
+  for (const side of SIDES) drawLips(s, at, halfOf(width, side), { width: width * 0.8, slot, opened: false })
   if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -1], width * 0.45))
 }

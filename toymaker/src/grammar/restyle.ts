@@ -65,7 +65,7 @@ function faceted(form: Form): Form {
     case 'ellipsoid':
       return gemOr(form, form.radii)
     case 'roundCone':
-      return Math.max(form.r1, form.r2) > MIN_FACETED ? columnOf(form) : form
+      return isColumn(form) ? columnOf(form) : form
     case 'cylinder':
     case 'cappedCone':
       return columnOf({ ...form, edge: Math.min(form.edge, SHARP_EDGE) })
@@ -79,6 +79,14 @@ function faceted(form: Form): Form {
       return form
   }
 }
+
+/** The short pieces of a bent tube look aside from each other: as columns they would be shards of hair, horns and tails. */
+function isColumn({ r1, r2, height }: Extract<Form, { type: 'roundCone' }>): boolean {
+  const thick = Math.max(r1, r2)
+  return thick > MIN_FACETED && height > thick * LONG_COLUMN
+}
+
+const LONG_COLUMN = 1.3
 
 function gemOr(form: Form, radii: readonly [number, number, number]): Form {
   const middle = radii.toSorted((a, b) => a - b)[1] ?? 0

@@ -37,7 +37,11 @@ const GLOSS = 0.04
 const EYES = { slot: DARK, gloss: 0.045, rough: 0.1 }
 /** Floor albedo of cut-outs, for its bounce light. */
 const NEUTRAL_FLOOR = '#dcd6cf'
-const GLOW_STRENGTH = 1.15
+/**
+ * Light of a glowing filament of its own, as a share of its colour; the lamps add as much again, or its form would be lost in
+ * one flat white. What it gives off is a clearer colour than what it reflects: channels are raised to this power.
+ */
+const GLOW = { strength: 0.55, clearness: 2 }
 
 export function studioParameters(toy: Toy, output: 'studio' | 'cutout', turnDeg = 0): StudioParameters {
   const { palette, sizeMm } = toy
@@ -86,6 +90,11 @@ function backdropOf({ glowSlot, environment, backdrop }: Palette): Backdrop {
 
 function packMaterial(hex: string, slot: number, palette: Palette): number[] {
   const wet = slot === EYES.slot
-  const glow: Vec3 = isGlowSlot(palette, slot) ? scale(linearOf(hex), GLOW_STRENGTH) : [0, 0, 0]
+  const glow: Vec3 = isGlowSlot(palette, slot) ? glowOf(hex) : [0, 0, 0]
   return [...albedoOf(hex), wet ? EYES.gloss : GLOSS, wet ? EYES.rough : palette.roughness, ...glow]
+}
+
+function glowOf(hex: string): Vec3 {
+  const [r, g, b] = linearOf(hex)
+  return scale([r ** GLOW.clearness, g ** GLOW.clearness, b ** GLOW.clearness], GLOW.strength)
 }

@@ -18,6 +18,7 @@ import { headWidth, onHead } from './anchors.ts'
 import { addLooseHair } from '../loose-hair.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, count, degrees, factor, flag, heads, other, units } from '../kit/options.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 export const hairCap = definePart({
   doc: 'Hair over crown and neck; the face stays open in front.',
@@ -291,6 +292,7 @@ export const beard = definePart({
         }),
       )
     if (!look.moustache) return
+    if (slot !== PALE) smileIn(s)
     s.onHead(() =>
       s.add(
         roundCone(
@@ -304,6 +306,21 @@ export const beard = definePart({
     )
   },
 })
+
+/** Under a moustache the lip curves in the colour of skin: a beard without it has eaten the mouth. */
+function smileIn(s: ShapeBuilder): void {
+  const { at, radii } = s.sockets.head
+  const half = radii[0] * LIP.half
+  const line = [-1, -0.5, 0, 0.5, 1].map((u) => [u * half, u * u * LIP.rise] as const)
+  s.stroke([0, at[1], at[2] - radii[2] * 0.32 - LIP.drop], [0, -1, -0.1], line, LIP.radius, {
+    slot: PALE,
+    operation: 'paint',
+    depth: s.mm(1.5),
+  })
+}
+
+/** Half its width in radii of the head; units: how high its corners are, how far under the moustache, half thickness. */
+const LIP = { half: 0.2, rise: 1.8, drop: 7.4, radius: 1.1 }
 
 export const buttonNose = definePart({
   doc: 'A button nose of people.',

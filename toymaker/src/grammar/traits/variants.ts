@@ -73,7 +73,8 @@ const EARS = [
   { size: 0.95, tilt: 9 },
 ]
 const MARKINGS = {
-  animal: ['none', 'blaze', 'eye_patch', 'spots', 'saddle', 'mittens'],
+  furry: ['none', 'blaze', 'eye_patch', 'spots', 'saddle', 'mittens'],
+  smooth: ['none', 'spots', 'saddle', 'mittens'],
   person: ['none', 'freckles', 'stripes'],
   vehicle: ['none', 'band', 'roof', 'roundel', 'twin_stripes'],
   other: ['none'],
@@ -88,11 +89,14 @@ const HUBS = ['plain', 'coloured', 'whitewall'] as const
 
 /** Groups of animals and of what looks like one. */
 const ANIMAL_GROUPS = /^(?:animals|characters\.fantasidjur|dolls\.djurdockor)/
+/** Of these the ones without fur: a patch round an eye is drawn on, not grown. */
+const SMOOTH_GROUPS = /^(?:animals\.(?:havets_djur|smakryp|dinosaurier)|characters\.fantasidjur)/
 
 function sortOf(group: string, complexion: Complexion): keyof typeof MARKINGS {
   if (group.startsWith('vehicles')) return 'vehicle'
   if (complexion === 'skin') return 'person'
-  return ANIMAL_GROUPS.test(group) ? 'animal' : 'other'
+  if (SMOOTH_GROUPS.test(group)) return 'smooth'
+  return ANIMAL_GROUPS.test(group) ? 'furry' : 'other'
 }
 
 /** A toy of a kind as its makers drew it. */

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readDesign } from '../design.ts'
+import { shapesOf } from './build-toy.ts'
+import { variantOf } from './traits/variants.ts'
+import type { Marking } from './traits/variants.ts'
+
+const LABRADOR = 'animals.husdjur.hund.labrador'
+const [BROWN_FUR, BLACK_FUR] = ['#C97B2A', '#1E1E1E']
+
+const markingOf = (seed: number): Marking => variantOf(seed, 'animals.husdjur', 'plain').marking
+const seedOf = (wanted: Marking): number =>
+  Array.from({ length: 400 }, (_, i) => 200_003 + i).find((seed) => markingOf(seed) === wanted) ?? 0
+
+/** What is painted besides the face. */
+const painted = (marking: Marking, fur: string, style: string | null = null): number =>
+  shapesOf(readDesign({ kind: LABRADOR, seed: seedOf(marking), colours: [fur, '#2E6B3E'], style })).filter(
+    ({ operation, ofFace }) => operation === 'paint' && !ofFace,
+  ).length
+
+test.each<Marking>(['blaze', 'eye_patch'])(
+  'a %s lies on light fur; beside white eyes and across facets there is none',
+  (marking) => {
+    expect(painted(marking, BROWN_FUR)).toBe(painted('none', BROWN_FUR) + 1)
+    expect(painted(marking, BLACK_FUR)).toBe(painted('none', BLACK_FUR))
+    expect(painted(marking, BROWN_FUR, 'low_poly')).toBe(painted('none', BROWN_FUR, 'low_poly'))
+  },
+)
+
+test('no patch is drawn round the eye of what has no fur', () => {
+  for (const group of ['animals.dinosaurier', 'animals.smakryp', 'animals.havets_djur'])
+    for (let seed = 200_003; seed < 200_100; seed++)
+      expect(['none', 'spots', 'saddle', 'mittens']).toContain(variantOf(seed, group, 'plain').marking)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { GLOWS } from '../data/colours.ts'
+import { readDesign } from '../design.ts'
+import { buildToy } from '../grammar/build-toy.ts'
+import { studioParameters } from './studio-parameters.ts'
+
+/** Floats of a material: albedo, gloss, roughness, and the light it gives off. */
+const MATERIAL_FLOATS = 8
+
+test.each(GLOWS.map(({ colour }) => colour))(
+  'a toy of %s shines by itself, but leaves the lamps room to show its form',
+  (colour) => {
+    const toy = buildToy(readDesign({ kind: 'animals.skogens_djur.bjorn', seed: 3, colours: ['#7B4FA3'] }))
+    const slots: typeof toy.palette.slots = [colour, '#1E1E1E', '#FAF6EE', '#232326']
+    const { materials, exposure } = studioParameters(
+      { ...toy, palette: { ...toy.palette, slots, glowSlot: 1 } },
+      'studio',
+    )
+    const own = materials.slice(MATERIAL_FLOATS - 3, MATERIAL_FLOATS).map((light) => light * exposure)
+    expect(Math.max(...own)).toBeGreaterThan(0.2)
+    expect(Math.max(...own)).toBeLessThan(0.4)
+  },
+)
