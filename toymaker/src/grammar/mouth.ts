@@ -23,13 +23,16 @@ export interface MouthPlan {
 }
 
 const SIDES = [1, -1] as const
+/** Between lamps a smile narrower than this share of the plan's is a speck. */
+const LEAST_SMILE = 0.9
 const DOWNWARD: Vec3 = [0, -1, -0.1]
 
 export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
   const socket = s.sockets.mouth
   if (socket?.form === 'none' || plan.mouth === 'none') return
   const { mood, style, age } = s.context
-  const factor = style.mouth * age.mouth * (mood.mouth.width / 0.26) ** 0.8
+  const drawn = style.mouth * age.mouth * (mood.mouth.width / 0.26) ** 0.8
+  const factor = s.context.isVehicle ? Math.max(drawn, LEAST_SMILE) : drawn
   if (socket) {
     const slot = socket.slot ?? ink
     if (socket.form === 'cat') drawCatMouth(s, socket.at, socket.width * factor, slot)
