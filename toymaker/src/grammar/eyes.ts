@@ -41,7 +41,7 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   const white = whiteOn(s, onDark)
   const aside = wanted === 'button' && !plan.pupil && looksAside(s)
   // Of a plain dark lamp a lid would leave a slit.
-  const blinks = s.context.isVehicle && !plan.pupil && shownOf(s, eye) < WIDE_OPEN
+  const blinks = s.context.isVehicle && !plan.pupil && shownOf(s, eye, lid) < WIDE_OPEN
   const rolls = wanted === 'ball' || aside || blinks || (onDark && wanted !== 'octagon')
   const look = aside ? WIDE_LOOK : needsRim(s, eye, lid) ? RIMMED_LOOK : PLAIN_LOOK
   const isBall = rolls && white !== null
@@ -208,8 +208,15 @@ function addLight(
 }
 
 /** Open part of the eye, 0 to 1; vehicles use the lids of their lamps alone. */
-const shownOf = ({ context: { isVehicle, mood } }: ShapeBuilder, { open }: Eye): number =>
-  isVehicle ? Math.min(open, mood.lamps.open) : open
+function shownOf(s: ShapeBuilder, { open }: Eye, lid: Slot): number {
+  const { isVehicle, mood } = s.context
+  if (!isVehicle) return open
+  const least = isOneColour(s, lid, DARK) ? LEAST_UNDER_DARK : 0
+  return Math.min(open, Math.max(mood.lamps.open, least))
+}
+
+/** A dark lid and the iris under it are one blot unless most of the white around them is seen. */
+const LEAST_UNDER_DARK = 0.78
 
 const WIDE_OPEN = 0.97
 
@@ -220,7 +227,7 @@ const ASIDE = 0.45
 const needsRim = (s: ShapeBuilder, eye: Eye, lid: Slot): boolean =>
   s.context.isVehicle &&
   Math.abs(eye.surface.normal[0]) > ASIDE &&
-  shownOf(s, eye) < WIDE_OPEN &&
+  shownOf(s, eye, lid) < WIDE_OPEN &&
   isOneColour(s, lid, DARK)
 
 /** What a lid paints: the eye by this factor across, and this many eye radii deep for its iris and lights. */
@@ -230,7 +237,7 @@ const LID = { over: 1.07, deep: 1.5 }
 function drawLid(s: ShapeBuilder, eye: Eye, slot: Slot, [halfWidth, halfHeight]: Vec3): void {
   const { mood, isVehicle } = s.context
   const { surface, radius: r, side } = eye
-  const shown = shownOf(s, eye)
+  const shown = shownOf(s, eye, slot)
   if (shown >= WIDE_OPEN) return
   const low = -1.25 * r + 2.5 * r * shown
   const slope = isVehicle ? mood.lamps.slope : mood.lidSlope

@@ -203,13 +203,13 @@ it.each(SWEPT_KINDS)('the lids of %s paint its eyeballs and nothing around them'
   }
 })
 
-it('the closed lamps of a red car on white wings stay white', () => {
+it('the closed lamp of a red car on white wings stays white', () => {
   const colours = [COLOURS.lingonrod, COLOURS.snovit]
   const kind = 'vehicles.bilar.personbil.veteranbil'
   const bodies = (personality: string): number =>
     recordsOf(tapeOf({ kind, colours, personality })).filter(([, does, slot]) => does === UNITE && slot === 1)
       .length
-  expect(bodies('calm')).toBe(bodies('kind'))
+  expect(bodies('playful')).toBe(bodies('kind'))
 })
 
 it.each(['curious', 'kind', 'adventurous'])(
@@ -401,4 +401,24 @@ it.each([
     )
   // Without a limit they are larger by more than a third.
   expect(widest(['big_eyes'])).toBeLessThan(widest([]) * 1.25)
+})
+
+it.each(['wooden', 'nordic', 'lifelike'])('the lamps of a %s car for adults are no specks', (style) => {
+  const CAR = 'vehicles.bilar.personbil'
+  const largest = (wish: object): number =>
+    Math.max(
+      ...recordsOf(tapeOf({ kind: CAR, colours: [COLOURS.lingonrod], ...wish }))
+        .filter(([form, does, slot]) => form === ELLIPSOID && does === UNITE && slot === DARK)
+        .map((iris) => iris[16] ?? 0),
+    )
+  expect(largest({ style, age: '18+' })).toBeGreaterThan(largest({}) * 0.65)
+})
+
+it('cheeks are hatched only where their lines stay apart', () => {
+  const wish = { kind: 'dolls.dockskapsfamilj.vuxen.mamma', colours: [COLOURS.rosa, COLOURS.chokladbrun] }
+  const lines = (sizeMm: number, personality: string): number =>
+    recordsOf(tapeOf({ ...wish, sizeMm, personality })).filter(
+      ([form, does, slot]) => form === ROD && does === PAINT && slot === DARK,
+    ).length
+  expect(lines(220, 'shy') - lines(80, 'shy')).toBe(6)
 })

@@ -55,14 +55,20 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
   return ([1, -1] as const).map((side) => {
     const i = side === 1 ? 0 : 1
     const surface = s.project(s.sockets.head.at, direction(azimuth * side, elevation))
-    const charm = s.context.isVehicle ? 1 : CHARM
+    const { isVehicle } = s.context
+    const charm = isVehicle ? 1 : CHARM
     const usual = plan.size * mood.eye[i] * proportions.eye * charm
-    const wanted = usual * style.eyeSize * (big ? 1.35 : 1)
+    const styled = usual * style.eyeSize
+    const least = isVehicle ? plan.size * LEAST_LAMP : 0
+    const wanted = Math.max(styled, least) * (big ? 1.35 : 1)
     const room = Math.abs(surface.at[0]) / (s.context.isVehicle ? LAMPS_APART : EYES_APART)
     const radius = Math.max(Math.min(wanted, room, Math.max(usual, largestOn(s))), s.mm(1.3))
-    return { surface, side, radius, open: mood.open[i] }
+    return { surface, side, radius, open: isVehicle && mood.resting ? 1 : mood.open[i] }
   })
 }
+
+/** Lamps are all the face that is seen from afar: no style or age makes them smaller than this share of the plan's. */
+const LEAST_LAMP = 0.95
 
 /** An eye that style and wish make larger would stand out of the head it lies on; lamps are made to. */
 function largestOn({ sockets, context }: ShapeBuilder): number {
@@ -184,6 +190,8 @@ const CHEEK_STEP = 3
 
 /** Three short slanting lines on each cheek, where they are clear of the eye; no lines where an eye fills the cheek. */
 function hatchCheeks(s: ShapeBuilder, plan: FacePlan, ink: Slot): void {
+  // Lines that run together are a dark fleck, which is taken for dirt or a wound.
+  if (plan.size * HATCH_APART < s.mm(HATCH_APART_MM)) return
   for (const side of [1, -1]) {
     const cheek = CHEEK_DROPS.map((drop, i) => {
       const toward = direction((plan.azimuth * 1.2 + 7 + i * CHEEK_STEP) * side, plan.elevation - drop)
@@ -197,8 +205,12 @@ function hatchCheeks(s: ShapeBuilder, plan: FacePlan, ink: Slot): void {
 const EYE_REACH = 1.1
 const CHEEK_REACH = 0.66
 
+/** From one line of a hatched cheek to the next, in eye radii; and the least of it that keeps them apart. */
+const HATCH_APART = 0.5
+const HATCH_APART_MM = 2.5
+
 function hatchCheek(s: ShapeBuilder, cheek: Surface, r: number, ink: Slot): void {
-  for (const x of [-0.5, 0, 0.5])
+  for (const x of [-HATCH_APART, 0, HATCH_APART])
     drawLine(
       s,
       cheek,

@@ -1,8 +1,11 @@
 import { expect, it, test } from 'vitest'
 import { readDesign } from '../design.ts'
+import { along } from '../math/vec.ts'
+import { BODY, PALE } from '../sdf/shapes.ts'
 import { RECORD } from '../sdf/tape.ts'
 import type { Toy } from '../toy.ts'
-import { buildToy } from './build-toy.ts'
+import { buildToy, shapesOf } from './build-toy.ts'
+import { slotAt } from './surface-colour.test-data.ts'
 
 const [ELLIPSOID, LIMB, TORUS] = [0, 3, 4]
 const DARK_SLOT = 4
@@ -60,9 +63,44 @@ test('a bumper grins with one end only for the mischievous', () => {
   expect(uneven('brave')).toBe(uneven('kind'))
 })
 
-test('closed eyes of a vehicle stay as lids over their lamps', () => {
+test('a vehicle that rests is drowsy, and a winking one shuts one eye under a lid', () => {
   const balls = (personality: string): number =>
     count(toyOf({ kind: CAR, personality }), ([form, operation]) => form === ELLIPSOID && operation === UNITE)
-  // Two whites and two irises go, two lids come.
-  expect(balls('kind') - balls('calm')).toBe(2)
+  expect(balls('calm')).toBe(balls('kind'))
+  // A white and an iris go, a lid comes.
+  expect(balls('kind') - balls('playful')).toBe(1)
+})
+
+it.each(['vehicles.tva_hjul.motorcykel.sporthoj', 'vehicles.bygge.gravmaskin', CAR])(
+  'tyres of a retro %s stay dark',
+  (kind) => {
+    const shapes = shapesOf(readDesign({ seed: 5, colours: ['#F58220', '#1FB5AC'], kind, style: 'retro' }))
+    const treads = shapes.flatMap(({ form, at, operation, slot, rotation }) => {
+      const isTyre = form.type === 'cylinder' && operation === 'unite' && slot === DARK_SLOT
+      const lies = Math.abs(rotation[2]) > 0.95
+      return isTyre && lies && form.radius > 10 ? [along(at, [0, 0, -1], form.radius - 0.1)] : []
+    })
+    expect(treads.length).toBeGreaterThan(0)
+    for (const tread of treads) expect(slotAt(shapes, tread)).toBe(DARK_SLOT)
+  },
+)
+
+test('turned legs of the stoutest pony are longer than they are thick', () => {
+  const wish = { kind: 'animals.bondgardens_djur.hast.shetlandsponny', style: 'wooden', age: '3-5' }
+  const legs = shapesOf(readDesign({ seed: 5, colours: ['#F58220'], ...wish })).flatMap(
+    ({ form, operation, slot }) =>
+      form.type === 'cylinder' && operation === 'unite' && slot === BODY ? [form] : [],
+  )
+  expect(legs.length).toBeGreaterThan(3)
+  for (const { radius, half } of legs) expect(radius).toBeLessThan(half)
+})
+
+test('a praying Lucia has two hands', () => {
+  const shapes = shapesOf(
+    readDesign({ seed: 5, kind: 'characters.hogtider.luciatag.lucia', colours: ['#F58220'] }),
+  )
+  const balls = shapes.filter(
+    ({ form, slot, at }) => form.type === 'sphere' && slot === PALE && Math.abs(at[0]) > 12,
+  )
+  expect(balls).toEqual([])
 })

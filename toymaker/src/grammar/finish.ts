@@ -3,7 +3,9 @@ import { ACCENT, BODY, DARK, PALE, box, cylinder, roundCone, torus } from '../sd
 import type { Shape } from '../sdf/shapes.ts'
 import { add, along, cross, scale, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
+import { INK_MM } from './ink.ts'
 import type { Region, ShapeBuilder } from './shape-builder.ts'
+import type { Volume } from './sockets.ts'
 
 const UP: Vec3 = [0, 0, 1]
 /** Wider and longer than any toy, in units. */
@@ -13,7 +15,7 @@ const ALL_ROUND = 200
 export function dressRetro(s: ShapeBuilder): void {
   const { hands, neck } = s.sockets
   addKey(s)
-  if (s.context.isVehicle) return paintHalves(s, s.sockets.head.at[2] - 3)
+  if (s.context.isVehicle) return paintHalves(s, underFace(s.sockets.head), darkParts(s))
   const tube = Math.max(2, s.mm(1.2))
   s.add(torus(neck.at, neck.radius * 0.97, tube, { slot: PALE, lyingOn: neck.axis ?? UP }))
   for (const hand of hands) {
@@ -26,8 +28,12 @@ export function dressRetro(s: ShapeBuilder): void {
   }
   // People have clothes of two colours, and their light neutral is skin.
   const waist = Math.min(neck.at[2], s.sockets.head.at[2]) * WAIST
-  if (s.context.whiteSlot === PALE && waist > LOWEST_WAIST) paintHalves(s, waist)
+  if (s.context.whiteSlot === PALE && waist > LOWEST_WAIST) paintHalves(s, waist, darkParts(s))
 }
+
+/** A face lies on one colour: a smile across the band would be lost in it. */
+const underFace = ({ at, radii }: Volume): number =>
+  Math.max(LOWEST_WAIST, at[2] - Math.max(8, radii[2] * 0.8))
 
 /** Hands lower than this lie on the floor, in units. */
 const MIN_WRIST = 16
@@ -37,13 +43,14 @@ const LOWEST_WAIST = 12
 /** Half the width of the band between the colours, in units. */
 const BAND = 1.9
 
-/** The lower half in the second colour, under a light band. */
-function paintHalves(s: ShapeBuilder, height: number): void {
+/** The lower half in the second colour, under a light band; `over` is painted on both. */
+function paintHalves(s: ShapeBuilder, height: number, over: readonly Shape[] = []): void {
   const paint = { operation: 'paint', depth: 4 } as const
   insertBeforePaint(
     s,
     box([0, 0, height / 2 - 20], [ALL_ROUND, ALL_ROUND, height / 2 + 20], 0.5, { slot: ACCENT, ...paint }),
     box([0, 0, height], [ALL_ROUND, ALL_ROUND, BAND], 0.5, { slot: PALE, ...paint }),
+    ...over,
   )
 }
 
@@ -79,6 +86,16 @@ function insertBeforePaint(s: ShapeBuilder, ...shapes: readonly Shape[]): void {
   const index = first < 0 ? s.shapes.length : first
   s.shapes.splice(index, 0, ...shapes)
   s.regions.splice(index, 0, ...shapes.map((): Region => 'body'))
+}
+
+/** What is dark: tyres, tracks, frames, hooves. It is painted again, or its lower half would be of the second colour. */
+function darkParts(s: ShapeBuilder): Shape[] {
+  const { shapes } = s
+  const first = shapes.findIndex(({ operation }) => operation === 'paint')
+  return shapes
+    .slice(0, first < 0 ? shapes.length : first)
+    .filter(({ operation, slot }) => operation === 'unite' && slot === DARK)
+    .map((shape) => ({ ...shape, operation: 'paint' as const, depth: s.mm(INK_MM) }))
 }
 
 /** As turned wood: a groove at the neck and lines round body and limbs; vehicles are glued from planks. */

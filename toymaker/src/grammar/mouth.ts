@@ -23,14 +23,16 @@ export interface MouthPlan {
 }
 
 const SIDES = [1, -1] as const
+/** Between lamps a smile narrower than this share of the plan's is a speck. */
+const LEAST_SMILE = 0.95
 const DOWNWARD: Vec3 = [0, -1, -0.1]
 
 export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
   const socket = s.sockets.mouth
   if (socket?.form === 'none' || plan.mouth === 'none') return
   const { mood, style, age } = s.context
-  const wished = style.mouth * age.mouth * (mood.mouth.width / 0.26) ** 0.8
-  const factor = s.context.isVehicle ? Math.max(wished, LEAST_ON_VEHICLE) : wished
+  const drawn = style.mouth * age.mouth * (mood.mouth.width / 0.26) ** 0.8
+  const factor = s.context.isVehicle ? Math.max(drawn, LEAST_SMILE) : drawn
   if (socket) {
     const slot = socket.slot ?? ink
     if (socket.form === 'cat') drawCatMouth(s, socket.at, socket.width * factor, slot)
@@ -75,9 +77,6 @@ function opensAt(s: ShapeBuilder, at: Vec3, open: number, slot: Slot): boolean {
   const under = s.colourAt(s.project(at, DOWNWARD).at)
   return distanceLab(slots[DARK - 1] ?? '', slots[under - 1] ?? '') > CLEAR_LINE
 }
-
-/** Share of its planned width: a narrower mouth is hidden between two lamps, a wider one comes under them. */
-const LEAST_ON_VEHICLE = 0.95
 
 const ROUND_MOUTH = 0.7
 /** Half the width of the hole in the widest smile, in units: the lips go on at both sides. */

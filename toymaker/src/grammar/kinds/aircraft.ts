@@ -164,22 +164,23 @@ export const aircraft: Group = {
         build: (s) => {
           const p = plane(s, {
             length: 112,
-            girth: 34,
+            girth: 40,
             wings: 'none',
             fin: 15,
             twinFins: true,
             height: 35,
           })
           deltaWing(s, { root: 10, span: 44, nose: -22, rear: 44, z: p.z - 5, slot: ACCENT })
-          s.add(ellipsoid([0, -18, p.z + 14], [10, 19, 9], { slot: PALE, blend: 1 }))
-          s.add(roundCone([0, -46, p.z], [0, -76, p.z - 3], 9, 2.6, { slot: ACCENT, blend: 4 }))
+          s.add(ellipsoid([0, -12, p.z + 17], [11, 18, 9], { slot: PALE, blend: 1 }))
+          s.add(roundCone([0, -52, p.z], [0, -68, p.z], s.rod(3), s.rod(2.4), { slot: DARK }))
           s.add(
             cylinder([8.4, 48, p.z + 4], 7.6, 9, 2, { slot: DARK, mirror: true, rotate: [90, 0, 0] }),
             cylinder([15, -4, p.z - 3], 6.4, 14, 3, { mirror: true, rotate: [90, 0, 0], blend: 2 }),
             cylinder([15, -17, p.z - 3], 4.6, 2.6, 1, { slot: DARK, mirror: true, rotate: [90, 0, 0] }),
           )
         },
-        face: { ...planeFace, azimuth: 36, elevation: 2, size: 6.2, mouth: { elevation: -22, width: 7 } },
+        camera: { azimuth: 32, elevation: 18 },
+        face: { ...planeFace, azimuth: 30, elevation: 10, size: 7, mouth: { elevation: -12, width: 8 } },
       },
     },
   },
@@ -231,9 +232,9 @@ export const aircraft: Group = {
           fins(s, 4, { reach: 25, z: 17, half: 23 })
           s.add(cone([0, 0, 7], 17, 11, 7, 2, { slot: DARK }))
           tower(s, { height: 102, radius: 23, waist: 40 })
-          faceWindow(s, { at: [0, -22.4, 56], radius: 15 })
+          faceWindow(s, { at: [0, -22.4, 56], radius: 17 })
         },
-        face: { ...windowFace, size: 4.4, azimuth: 24, mouth: { elevation: -20, width: 5 } },
+        face: { ...windowFace, size: 5.2, azimuth: 24, mouth: { elevation: -20, width: 6 } },
       },
       rymdfarja: {
         camera: UPRIGHT,
@@ -255,7 +256,7 @@ export const aircraft: Group = {
             cone([9, -2, 7], 10, 6, 7, 1.6, { slot: DARK, mirror: true }),
           )
           tower(s, { height: 103, radius: 20, waist: 46 })
-          faceWindow(s, { at: [0, -17.4, 66], radius: 13.6 })
+          faceWindow(s, { at: [0, -17.4, 66], radius: 15 })
         },
         face: { ...windowFace, size: 4, azimuth: 24, mouth: { elevation: -20, width: 4.6 } },
       },
@@ -332,12 +333,12 @@ export const aircraft: Group = {
     face: { azimuth: 21, elevation: 4, size: 6.4, mouth: { elevation: -17, width: 8 } },
   },
   segelflygplan: {
-    camera: { azimuth: 54, elevation: 24 },
+    camera: { azimuth: 34, elevation: 20 },
     fixedHead: true,
     build: (s) => {
       const p = plane(s, {
         length: 104,
-        girth: 32,
+        girth: 38,
         span: 200,
         chord: 18,
         dihedral: 6,
@@ -346,11 +347,11 @@ export const aircraft: Group = {
         fin: 15,
         height: 33,
       })
-      s.add(ellipsoid([0, -22, p.z + 10.6], [11.5, 21, 10.4], { slot: DARK }))
+      s.add(ellipsoid([0, -14, p.z + 14], [11.5, 18, 9.4], { slot: DARK }))
       s.add(sphere([100, -4, p.z + 8], 20, { slot: ACCENT, operation: 'paint', mirror: true, depth: 8 }))
       s.add(sphere([0, 50, p.z + 26], 12, { slot: ACCENT, operation: 'paint', depth: 6 }))
     },
-    face: { ...planeFace, size: 5.8, azimuth: 38, elevation: -4, mouth: { elevation: -24, width: 7 } },
+    face: { ...planeFace, size: 7, azimuth: 32, elevation: 4, mouth: { elevation: -22, width: 8 } },
   },
 }
 

@@ -69,11 +69,12 @@ function streamer(s: ShapeBuilder, y: number, z: number): void {
 
 export const boats: Group = {
   segelbat: {
-    camera: CAMERA,
+    // More from ahead than other boats: both eyes are to be seen past the stem.
+    camera: { azimuth: 30, elevation: 14 },
     fixedHead: true,
     oneSided: true,
     build: (s) => {
-      const b = boat(s, { length: 104, width: 50, freeboard: 26 })
+      const b = boat(s, { length: 104, width: 54, freeboard: 30, bow: 1.4 })
       mast(s, -8, b.deck - 10, 118)
       sail(s, { mast: -8, swing: 16, foot: 42, head: 114, reach: [46, 4] })
       sail(s, { mast: -8, swing: 0, foot: 40, head: 100, reach: [-38, -3] })
@@ -85,7 +86,7 @@ export const boats: Group = {
       streamer(s, -8, 120)
       s.sockets.top = [0, -8, 118]
     },
-    face: { ...boatFace, azimuth: 36, size: 6.4 },
+    face: { ...boatFace, azimuth: 30, elevation: 8, size: 7, mouth: { elevation: -22, width: 8 } },
     variants: {
       jolle: {
         build: (s) => {
@@ -108,7 +109,7 @@ export const boats: Group = {
       },
       skuta: {
         build: (s) => {
-          const b = boat(s, { length: 108, width: 48, freeboard: 28, sheer: 12 })
+          const b = boat(s, { length: 108, width: 52, freeboard: 31, sheer: 12, bow: 1.4 })
           s.add(roundCone([0, -44, 34], [0, -80, 52], s.rod(3.4), s.rod(2.6), { slot: DARK }))
           for (const [y, top] of [
             [-22, 108],

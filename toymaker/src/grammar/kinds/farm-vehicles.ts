@@ -205,7 +205,7 @@ export const farmVehicles: Group = {
           ],
         },
         cab: { at: [6, -4, 64], half: [14, 15, 22] },
-        face: { at: [0, -14, 44], radii: [19, 14, 12] },
+        face: { at: [3, -14, 44], radii: [19, 14, 12] },
       })
       s.add(
         box([0, -12, 42], [19, 20, 13], 6, { blend: 2 }),
@@ -223,9 +223,10 @@ export const farmVehicles: Group = {
       toolArm(s, {
         points: [
           [-17, 14, 46],
-          [-17, -4, 100],
-          [-17, -42, 102],
-          [-17, -61, 62],
+          [-19, -4, 100],
+          // Beside the face, of which it would hide an eye.
+          [-26, -42, 102],
+          [-28, -61, 62],
         ],
         radius: 6.2,
         slot: ACCENT,
@@ -234,11 +235,11 @@ export const farmVehicles: Group = {
       s.add(
         cylinder([-4, -62, 10], 10, 42, 1.6, { slot: ACCENT, ...across }),
         cylinder([-4, -62, 10], 7.4, 43, 1, { slot: PALE, ...across }),
-        roundCone([-17, -61, 60], [-17, -61, 48], 7.4, 7.4, { slot: DARK }),
-        box([-17, -61, 36], [13, 11, 11], 4, { slot: BODY, blend: 1 }),
-        box([-17, -72, 37], [9, 2, 5], 1.4, { slot: DARK }),
+        roundCone([-28, -61, 60], [-28, -61, 48], 7.4, 7.4, { slot: DARK }),
+        box([-28, -61, 36], [13, 11, 11], 4, { slot: BODY, blend: 1 }),
+        box([-28, -72, 37], [9, 2, 5], 1.4, { slot: DARK }),
       )
-      for (const x of [-28, -6]) s.add(torus([x, -62, 12], 11.6, 4, { slot: DARK, rotate: [0, 0, 90] }))
+      for (const x of [-39, -17]) s.add(torus([x, -62, 12], 11.6, 4, { slot: DARK, rotate: [0, 0, 90] }))
     },
     face: { ...machineFace, azimuth: 34, elevation: 6, size: 6, mouth: { elevation: -18, width: 8 } },
   },

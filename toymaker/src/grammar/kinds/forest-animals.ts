@@ -48,7 +48,7 @@ export const forestAnimals: Group = kindsOf({
         plan: { quad: { leg: 26, head: [1, 1, 0.9], lifted: true } },
         parts: {
           pointedEars: { width: 0.44, height: 0.52, tip: DARK },
-          trailingTail: { length: 60, r1: 8, r2: 16, fall: 15, tip: PALE },
+          trailingTail: { length: 58, r1: 6.5, r2: 12.5, fall: 30, tip: PALE },
           socks: { slot: DARK },
           paintPatch: { on: 'neck', toward: [0, -1, -0.2], size: [13, 15], slot: ACCENT },
           cheekMask: 'same',
@@ -290,10 +290,11 @@ export const forestAnimals: Group = kindsOf({
           faceDiscs: 'same',
           'patch browStripes': {
             on: 'face',
-            azimuth: 24,
-            elevation: 7,
-            at: [0, -2, 13],
-            radii: [3.4, 9, 10],
+            // Above the eyes, which on a dark stripe would be lost.
+            azimuth: 21,
+            elevation: 44,
+            at: [0, -2, 0],
+            radii: [3.4, 9, 6],
             slot: DARK,
             mirror: true,
             depth: 4,

@@ -15,6 +15,7 @@ import {
   star,
 } from '../../sdf/shapes.ts'
 import { add, direction } from '../../math/vec.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
@@ -30,12 +31,16 @@ import { egg } from '../plans/egg.ts'
 import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-function gowned(s: ShapeBuilder, holds = true): void {
-  stand(s, { robe: 23, arms: BODY, holds })
+/** `hands` takes the sleeves' colour where a prop brings hands of its own: nobody has four. */
+function gowned(s: ShapeBuilder, holds = true, hands: Slot = PALE): void {
+  stand(s, { robe: 23, arms: BODY, hands, holds })
   belt(s, { z: 31, radius: 17.6, slot: ACCENT, thick: 3 })
   s.add(roundCone([5, -18, 30], [9, -23, 11], 3.4, 4.4, { slot: ACCENT }))
   buttonNose(s)
 }
+
+/** How far below its middle a head's chin is, as a share of its height's half. */
+const CHIN = 0.8
 
 /** A small companion behind: gown, head, hair, two dot eyes. */
 function follower(s: ShapeBuilder, x: number, y: number): Vec3 {
@@ -121,7 +126,7 @@ export const holidays: Group = {
       lucia: {
         camera: { azimuth: 20, elevation: 12 },
         build: (s) => {
-          gowned(s)
+          gowned(s, true, BODY)
           hairCap(s)
           combedHair(s)
           fringe(s)
@@ -133,13 +138,15 @@ export const holidays: Group = {
       tarna: {
         camera: { azimuth: 20, elevation: 12 },
         build: (s) => {
-          gowned(s)
+          gowned(s, true, BODY)
           hairCap(s)
           combedHair(s)
           fringe(s)
           longHair(s, { to: 34, width: 1.12 })
           glitterRing(s)
-          const z = s.sockets.hands[0][2]
+          const { hands, head } = s.sockets
+          // The flame ends under the chin, however large the head.
+          const z = Math.min(hands[0][2], head.at[2] - head.radii[2] * CHIN - 24)
           s.add(
             // The flame stays below the chin.
             cylinder([0, -30, z - 7], 5, 9, 1, { slot: BODY }),

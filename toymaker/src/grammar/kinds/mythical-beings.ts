@@ -327,7 +327,7 @@ export const mythicalBeings: Group = {
     complexion: 'skin',
     build: (s) => {
       stand(s, {
-        head: 0.76,
+        head: 0.88,
         girth: 1.5,
         legLength: 1.25,
         torso: ACCENT,
@@ -350,7 +350,7 @@ export const mythicalBeings: Group = {
         box([30, -10, 3], [9, 9, 3], 2, { slot: BODY, blend: 2 }),
       )
     },
-    face: { ...personFace, elevation: 8, size: 3.8 },
+    face: { ...personFace, elevation: 8, size: 4.6 },
   },
   haxa: {
     complexion: 'skin',

@@ -104,7 +104,9 @@ export const sharks: Kind = {
         backFin(s, { height: 30, length: 28 })
         backFin(s, { height: 13, length: 15, y: 34 })
       },
-      face: { azimuth: 56, elevation: 3, size: 5, style: 'ball', mouth: { elevation: -14, width: 11 } },
+      camera: { azimuth: 26, elevation: 14 },
+      // On the front of the hammer: at its ends the eyes look away from each other and from the viewer.
+      face: { azimuth: 40, elevation: 3, size: 6.4, style: 'ball', mouth: { elevation: -8, width: 10 } },
     },
   },
 }

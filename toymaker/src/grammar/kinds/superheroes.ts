@@ -38,8 +38,8 @@ function eyeMask(s: ShapeBuilder, slot: Slot = ACCENT): void {
   })
 }
 
-function suit(s: ShapeBuilder, girth = 1, holds = false): void {
-  stand(s, { girth, hands: ACCENT, shoes: ACCENT, stance: 1.3, holds })
+function suit(s: ShapeBuilder, girth = 1, holds = false, hands: Slot = ACCENT): void {
+  stand(s, { girth, hands, shoes: ACCENT, stance: 1.3, holds })
   s.add(cylinder([0, 0, 10], 40, 7, 1, { slot: ACCENT, operation: 'paint', depth: 10 }))
   belt(s, { z: 29, radius: 18 * girth, slot: ACCENT })
   buttonNose(s)
@@ -49,7 +49,8 @@ const starFace: FacePlan = { ...personFace, blush: 'none' }
 
 const strongHero: Partial<Kind> = {
   build: (s) => {
-    suit(s, 1.36, true)
+    // The hands of its plan are elbows here; the gloves hold the bar.
+    suit(s, 1.36, true, BODY)
     hairCap(s)
     combedHair(s)
     quiff(s)
@@ -58,7 +59,11 @@ const strongHero: Partial<Kind> = {
     const { hands, head } = s.sockets
     const z = head.at[2] + head.radii[2] + 3
     const gripAt = (side: number, wide: number): Vec3 => [side * (30 + wide), 0, z + Math.min(wide, 8)]
-    const elbowAt = (hand: Vec3, wide: number): Vec3 => [gripAt(Math.sign(hand[0]), wide)[0], -4, hand[2] + 6]
+    const elbowAt = (hand: Vec3, wide: number): Vec3 => [
+      gripAt(Math.sign(hand[0]), wide)[0],
+      -4,
+      Math.max(hand[2] + 6, s.sockets.neck.at[2] - 14),
+    ]
     const wide = Math.max(
       ...hands.map((hand) =>
         stepsBesideHead(s, 8, (step) => [elbowAt(hand, step), gripAt(Math.sign(hand[0]), step)]),
@@ -79,6 +84,12 @@ const strongHero: Partial<Kind> = {
       const grip = gripAt(Math.sign(hand[0]), wide)
       const elbow = elbowAt(hand, wide)
       if (wide > 0) s.add(roundCone(hand, elbow, 8, 8, { slot: BODY, blend: 2 }))
+      s.add(
+        roundCone([Math.sign(hand[0]) * 18, -1, s.sockets.neck.at[2] - 9], elbow, 10, 8, {
+          slot: BODY,
+          blend: 3,
+        }),
+      )
       s.add(
         roundCone(wide > 0 ? elbow : hand, grip, 8, 7, { slot: BODY, blend: 2 }),
         sphere(grip, 7.6, { slot: ACCENT }),

@@ -1,16 +1,5 @@
 /** Trains and trams. */
-import {
-  ACCENT,
-  DARK,
-  PALE,
-  sphere,
-  box,
-  cone,
-  cylinder,
-  ellipsoid,
-  roundCone,
-  torus,
-} from '../../sdf/shapes.ts'
+import { ACCENT, DARK, PALE, box, cone, cylinder, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { cos, sin } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { wantsJoints } from '../moving-parts.ts'
@@ -181,7 +170,7 @@ export const trains: Group = {
       pantograph(s, 16, 86, 14, 24)
       railSockets(s, { front: -52, rear: 52, roof: 83, half: 24, faceZ: 32, faceRadius: 19, roofY: -8 })
     },
-    face: { ...railFace, size: 6.4, azimuth: 32, elevation: 2 },
+    face: { ...railFace, size: 7.4, azimuth: 32, elevation: 0, mouth: { elevation: -24, width: 9 } },
   },
   tunnelbana: {
     camera: { azimuth: 32, elevation: 14 },
@@ -206,15 +195,15 @@ export const trains: Group = {
     face: { ...railFace, azimuth: 34, elevation: 4, size: 6.4, mouth: { elevation: -20, width: 8 } },
   },
   godstag: {
-    camera: { azimuth: 50, elevation: 17 },
+    camera: { azimuth: 44, elevation: 17 },
     fixedHead: true,
     build: (s) => {
-      trackFoot(s, { length: 196, width: 42 })
-      railFrame(s, { length: 62, width: 44, y: -58, axles: [-0.66, -0.08, 0.56], wheel: 10 })
-      steamer(s, -59, 0.8)
-      s.add(cone([0, -90, 10], 17, 10, 7, 2, { slot: ACCENT }))
-      railFrame(s, { length: 42, width: 42, y: 16, axles: [-0.55, 0.55], wheel: 9 })
-      s.add(box([0, 16, 25], [20, 21, 4], 2, { slot: ACCENT }))
+      trackFoot(s, { length: 148, width: 42 })
+      railFrame(s, { length: 62, width: 44, y: -36, axles: [-0.66, -0.08, 0.56], wheel: 10 })
+      steamer(s, -37, 0.88)
+      s.add(cone([0, -70, 10], 17, 10, 7, 2, { slot: ACCENT }))
+      railFrame(s, { length: 42, width: 42, y: 40, axles: [-0.55, 0.55], wheel: 9 })
+      s.add(box([0, 40, 25], [20, 21, 4], 2, { slot: ACCENT }))
       for (const [x, z] of [
         [-10.4, 36],
         [0, 36],
@@ -222,24 +211,17 @@ export const trains: Group = {
         [-5.2, 45],
         [5.2, 45],
       ] as const)
-        s.add(cylinder([x, 16, z], 6.4, 20, 1.6, { slot: PALE, rotate: [90, 0, 0], blend: 0.6 }))
-      for (const y of [4, 28])
+        s.add(cylinder([x, 40, z], 6.4, 20, 1.6, { slot: PALE, rotate: [90, 0, 0], blend: 0.6 }))
+      for (const y of [28, 52])
         s.add(roundCone([18, y, 24], [18, y, 48], s.rod(2.6), s.rod(2.6), { slot: DARK, mirror: true }))
-      railFrame(s, { length: 42, width: 42, y: 70, axles: [-0.55, 0.55], wheel: 9 })
-      boiler(s, { y: 70, half: 21, radius: 18, z: 37, edge: 7 })
-      for (const y of [58, 70, 82]) s.add(torus([0, y, 37], 17.6, 2.6, { slot: ACCENT, rotate: [0, 0, 0] }))
-      s.add(
-        roundCone([0, -30, 14], [0, 54, 14], 5.4, 5.4, { slot: DARK }),
-        cylinder([0, 70, 56], 6, 4, 2, { slot: ACCENT, blend: 1 }),
-        sphere([0, 70, 60], 3.4, { slot: DARK }),
-      )
-      railSockets(s, { front: -94, rear: 91, roof: 58, half: 21, faceZ: 27, faceRadius: 12.6, roofY: -38 })
+      s.add(roundCone([0, -8, 14], [0, 24, 14], 5.4, 5.4, { slot: DARK }))
+      railSockets(s, { front: -75, rear: 61, roof: 64, half: 21, faceZ: 30, faceRadius: 13.6, roofY: -14 })
     },
     face: {
       ...railFace,
-      azimuth: 24,
+      azimuth: 25,
       elevation: 12,
-      size: 4.6,
+      size: 5.4,
       style: 'ball',
       skin: DARK,
       ink: PALE,

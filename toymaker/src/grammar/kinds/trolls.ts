@@ -236,10 +236,10 @@ const youngTroll: Partial<Kind> = {
         )
       }
     })
-    const [left] = s.sockets.hands
+    // It ends beside the body: in front of it, among hands and feet, it would be one more of them.
     s.add(
-      ...bezierTube(s.sockets.tail, [52, 20, 2], [30, -30, 22], 5, 4.4, { slot: PALE, blend: 4 }, 8),
-      ellipsoid(add(left, [-2, -7, 5]), [8, 7, 10], { slot: ACCENT, blend: 1 }),
+      ...bezierTube(s.sockets.tail, [54, 26, 0], [46, -4, 20], 5, 4.4, { slot: PALE, blend: 4 }, 8),
+      ellipsoid([46, -5, 25], [8, 7, 10], { slot: ACCENT, blend: 1 }),
     )
   },
   marks: (s) => {

@@ -127,12 +127,13 @@ export const twoWheelers: Group = {
             star([58, -14, 27], 8, 2, 1, { slot: PALE, lyingOn: [1, -0.2, 0.1] }),
           )
           s.add(
-            sphere([40, 8, 52], 13.5, { slot: PALE }),
-            ellipsoid([40, 11, 57], [14, 13, 11], { slot: ACCENT }),
-            roundCone([31, -1, 59], [49, -1, 59], 3.4, 3.4, { slot: DARK }),
-            ellipsoid([36, -4.6, 51], [2.2, 1.8, 2.6], { slot: DARK }),
-            ellipsoid([44, -4.6, 51], [2.2, 1.8, 2.6], { slot: DARK }),
-            ellipsoid([40, -15, 44], [13, 3, 10], { slot: PALE, rotate: [-24, 0, 0] }),
+            sphere([40, 8, 50], 13.5, { slot: PALE }),
+            ellipsoid([40, 11, 58], [14, 13, 9], { slot: ACCENT }),
+            ellipsoid([35.4, -4.8, 52], [2.6, 2, 3], { slot: DARK }),
+            ellipsoid([44.6, -4.8, 52], [2.6, 2, 3], { slot: DARK }),
+            ...bezierTube([36, -5, 46.6], [40, -6.4, 43.4], [44, -5, 46.6], 1.4, 1.4, { slot: DARK }, 4),
+            // Low enough to leave the rider's smile in sight.
+            ellipsoid([40, -17, 38], [13, 3, 7], { slot: PALE, rotate: [-24, 0, 0] }),
             box([40, 36, 42], [9, 7, 5], 3, { slot: ACCENT }),
           )
         },

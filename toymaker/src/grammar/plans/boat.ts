@@ -3,7 +3,7 @@ import { BODY, PALE, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { definePart } from '../kit/define-part.ts'
-import { colour, flag, units } from '../kit/options.ts'
+import { colour, factor, flag, units } from '../kit/options.ts'
 import type { Chosen } from '../kit/options.ts'
 
 export const boatFace: FacePlan = {
@@ -23,6 +23,7 @@ const BOAT = {
   hull: colour(BODY, 'of the hull'),
   sheer: units(7, 'the bow rises over the deck'),
   blunt: flag(false, 'whether the bow is round'),
+  bow: factor(1, 'on how stout the bow is: a face on a sharp one shows one eye'),
 }
 
 type BoatLook = Chosen<typeof BOAT>
@@ -41,6 +42,13 @@ export const boat = definePart({
     s.add(ellipsoid([0, l * 0.3, deck - 1], [w, l * 0.7, deck + 1], { slot: hull, blend: 6 }))
     s.add(box([0, 0, rim + 30], [w * 2, l * 2, 30], 0.5, { operation: 'subtract', blend: 2 }))
     addStem(s, look, l, deck)
+    if (look.bow > 1)
+      s.add(
+        ellipsoid([0, -l * 0.64, deck * 0.56], [w * 0.56 * look.bow, l * 0.32, deck * 0.58], {
+          slot: hull,
+          blend: 6,
+        }),
+      )
     for (const [y, half, long] of [
       [-l * 0.22, w * wide * 0.8, l * 0.62],
       [l * 0.3, w * 0.82, l * 0.58],
@@ -67,7 +75,7 @@ export const boat = definePart({
 function addStem(s: ShapeBuilder, look: BoatLook, l: number, deck: number): void {
   const { hull } = look
   const rise = look.sheer
-  const stout = look.blunt ? 1.5 : 1
+  const stout = look.blunt ? 1.5 : look.bow
   s.add(
     roundCone([0, -l * 0.66, deck * 0.55], [0, -l * 0.98, deck + rise], 10 * stout, 5 * stout, {
       slot: hull,

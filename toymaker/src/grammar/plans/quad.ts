@@ -78,7 +78,10 @@ function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at
 function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
   const { mood, proportions, variant } = s.context
   const { gallop, stride } = variant
-  const r = s.rod((look.legWidth / 2) * proportions.limbGirth)
+  const long = look.leg * proportions.limbLength
+  // Stouter than it is long a leg is a drum.
+  const stoutest = Math.max(LEAST_STOUT, long * STOUT)
+  const r = s.rod(Math.min((look.legWidth / 2) * proportions.limbGirth, stoutest))
   const x = size[0] - r * 0.75
   const waving = !look.lifted && Math.max(...mood.arms) > WAVE && z > 30
   const onThree = look.lifted || waving
@@ -102,6 +105,10 @@ function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
     addLeg(s, look, top, [(x + 1) * side * mood.stance ** 0.3, top[1] - 1 + back, r * 0.55], r)
   }
 }
+
+/** Limit of a leg's radius, as a share of its length; and the radius that the shortest legs may have, in units. */
+const STOUT = 0.8
+const LEAST_STOUT = 8
 
 /** Units the forelegs stand farther ahead per head grown. */
 const HEAVY_HEAD = 22

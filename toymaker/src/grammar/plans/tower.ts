@@ -8,7 +8,7 @@ import { NEEDED, colour, point, units } from '../kit/options.ts'
 export const windowFace: FacePlan = {
   azimuth: 24,
   elevation: 6,
-  size: 4.2,
+  size: 4.8,
   skin: PALE,
   blush: ACCENT,
   mouth: { elevation: -26, width: 4.6 },

@@ -27,7 +27,10 @@ export interface Mood {
   lidSlope: number
   /** Of the upright body, forward, in degrees. */
   lean: number
-  /** Vehicles have no brows to speak of: how far their eyes open, and how steeply the lids fall inwards, in degrees. */
+  /**
+   * Vehicles have no brows to speak of: how far their eyes open, and how steeply the lids fall inwards, in degrees.
+   * Below 0.6 too little of the iris is left to be seen on a tile; a vehicle that rests is drowsy, its eyes are not shut.
+   */
   lamps: { open: number; slope: number }
   /** How far the ends of a front bumper rise, left and right, in units: it grins along. */
   bumper: readonly [number, number]
@@ -146,6 +149,7 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       arms: both(0),
       open: both(0),
       resting: true,
+      lamps: { open: 0.62, slope: -8 },
       head: { pitch: -3, roll: 0, yaw: 0 },
       mouth: mouth(0.2, 0.7),
       blush: 0.8,
@@ -191,7 +195,7 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       blush: 0,
       tail: 40,
       tooth: true,
-      lamps: { open: 0.7, slope: 5 },
+      lamps: { open: 0.72, slope: 5 },
       bumper: [-1.5, 4],
     },
   ],
@@ -291,7 +295,7 @@ export const MOODS: ReadonlyMap<string, Mood> = new Map<string, Mood>([
       blush: 0,
       tail: 40,
       stance: 1.2,
-      lamps: { open: 0.66, slope: 18 },
+      lamps: { open: 0.7, slope: 16 },
       bumper: both(-3),
     },
   ],
