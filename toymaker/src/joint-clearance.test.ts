@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDesign, type ToyDesign } from './design.ts'
-import { buildToyWithClearance, fusedParts, withJointClearance } from './joint-clearance.ts'
+import { describeContacts } from './describe-contacts.ts'
+import { buildToyWithClearance, contactsOf, fusedParts, withJointClearance } from './joint-clearance.ts'
 import { buildToy } from './grammar/build-toy.ts'
 import { SWEPT_KINDS, SWEPT_LEAVES } from './grammar/test-kinds.ts'
 import { compileKernel, Kernel } from './kernel/kernel.ts'
@@ -33,9 +34,15 @@ function moves(design: ToyDesign): boolean {
   return free > 0 || buildToyWithClearance(kernel, design).movingParts.length > 0
 }
 
+const whyRigid = (design: ToyDesign): string =>
+  describeContacts(kernel, buildToy(design)).join('; ') ||
+  'nothing is large enough for a joint, or all joints would cut a text'
+
 describe('moving parts with room to move', () => {
   it('leave no kind with a part that is held fast', () => {
-    const held = SWEPT_KINDS.filter((kind) => fusedParts(kernel, buildToy(jointed(kind))).length > 0)
+    const held = SWEPT_KINDS.flatMap((kind) =>
+      describeContacts(kernel, buildToy(jointed(kind))).map((contact) => `${kind}: ${contact}`),
+    )
     expect(held).toEqual([])
   }, 240_000)
 
@@ -45,7 +52,7 @@ describe('moving parts with room to move', () => {
     const rigid = SWEPT_LEAVES.filter((kind) => buildToy(large(kind)).movingParts.length > 0).flatMap(
       (kind) =>
         DRESSES.filter((features) => !moves(large(kind, ...features))).map(
-          (features) => `${kind} with ${features.join(', ')}`,
+          (features) => `${kind} with ${features.join(', ')}: ${whyRigid(large(kind, ...features))}`,
         ),
     )
     expect(rigid).toEqual([])
@@ -128,10 +135,32 @@ describe('moving parts with room to move', () => {
     }
     const held = fusedParts(kernel, barred(new Set()))
     expect(held).toHaveLength(1)
+    expect(contactsOf(kernel, barred(new Set()))).toEqual([
+      { part: held[0], other: 0, isPin: false, roomMm: expect.any(Number), at: expect.any(Array) },
+    ])
     const free = withJointClearance(kernel, barred)
     expect(fusedParts(kernel, free)).toEqual([])
     expect(free.movingParts).toHaveLength(1)
     expect(free.movingParts).not.toContain(held[0])
+  })
+
+  it('a failure names the part, what it touches, by how much, and both shapes there', () => {
+    const hedgehog = buildToy(jointed('animals.skogens_djur.igelkott', 'base'))
+    const [byPin] = describeContacts(kernel, hedgehog)
+    expect(byPin).toMatch(
+      /^part 1 \(neck at [-\d ]+\) .* a pin that joins debris to the toy .*mm at [-\d ]+: /,
+    )
+    const bear = buildToy(jointed('animals.skogens_djur.bjorn'))
+    const [body = new Float32Array(), ...parts] = bear.bodies
+    const beam = pack([box([40, 0, 50], [20, 60, 3], 1)], 1)
+    const [byBeam, ...more] = describeContacts(kernel, {
+      ...bear,
+      bodies: [Float32Array.from([...body, ...beam]), ...parts],
+    })
+    expect(byBeam).toMatch(
+      /^part \d \(limb at [-\d ]+\) intersects the toy by \d+\.\d\d mm at [-\d ]+: \w+ \(BODY\)/,
+    )
+    expect(more).toEqual([])
   })
 
   it.each(['animals.skogens_djur.bjorn', 'vehicles.bilar.personbil'])('%s keeps every part', (kind) => {

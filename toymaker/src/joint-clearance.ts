@@ -58,8 +58,26 @@ function fixUntilClear(
   }
 }
 
+/** A moving part that could not move: it touches another body, or a pin that joins debris to one. */
+export interface Contact {
+  /** The grammar's number of the part. */
+  part: number
+  /** Of the body it touches; 0 is the toy itself. */
+  other: number
+  isPin: boolean
+  /** Negative where they intersect. */
+  roomMm: number
+  /** Where the room is least, mm. */
+  at: Vec3
+}
+
 /** Numbers of the moving parts that touch another body, at cells of `cellMm`. */
-export function fusedParts(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.sizeMm)): number[] {
+export const fusedParts = (kernel: Kernel, toy: Toy, cellMm?: number): number[] => [
+  ...new Set(contactsOf(kernel, toy, cellMm).map(({ part }) => part)),
+]
+
+/** Of two touching parts, the later one's contact. */
+export function contactsOf(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.sizeMm)): Contact[] {
   const { bodies, movingParts, debrisMm3 } = toy
   const [body, ...parts] = bodies
   if (!body || movingParts.length === 0) return []
@@ -68,34 +86,39 @@ export function fusedParts(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.size
   const meshes = parts.map((tape) => meshTape(kernel, tape, { cellMm }))
   const tapes = [pinned, ...meshes.map((mesh) => mesh.tape)]
   const solids = bodies.map((tape, i) => ({
+    other: i === 0 ? 0 : (movingParts[i - 1] ?? 0),
     tape,
     pins: tapes[i]?.subarray(tape.length) ?? new Float32Array(),
   }))
-  return movingParts.filter((_, part) => {
-    const moving = meshes[part]
-    // Of two touching parts the later one is fixed.
-    const before = solids.slice(0, part + 1)
-    return moving && before.some(({ tape, pins }) => isHeld(moving, tape, pins))
+  return movingParts.flatMap((part, i) => {
+    const moving = meshes[i]
+    if (!moving) return []
+    return solids
+      .slice(0, i + 1)
+      .flatMap(({ other, tape, pins }) => [
+        { part, other, isPin: false, ...leastRoom(moving, tape, STRIDE) },
+        { part, other, isPin: true, ...leastRoom(moving, pins, 1) },
+      ])
+      .filter(({ roomMm }) => roomMm < MIN_ROOM_MM)
   })
 }
 
-const isHeld = (moving: Mesh, tape: Float32Array, pins: Float32Array): boolean =>
-  clearanceBetween(moving, tape, STRIDE) < MIN_ROOM_MM || clearanceBetween(moving, pins, 1) < MIN_ROOM_MM
-
-/** Minimum clearance between the part and the tape's solid, mm; negative where they intersect. */
-function clearanceBetween(
+/** The least clearance between the part and the tape's solid. */
+function leastRoom(
   { positions, normals, tape: part, cellMm }: Mesh,
   tape: Float32Array,
   stride: number,
-): number {
-  let least = Infinity
+): Pick<Contact, 'roomMm' | 'at'> {
+  let least: Pick<Contact, 'roomMm' | 'at'> = { roomMm: Infinity, at: [0, 0, 0] }
   if (tape.length === 0) return least
   const [roomAt, partAt] = [distanceField(tape), distanceField(part)]
   for (let i = 0; i < normals.length; i += 3 * stride) {
-    const corner: Vec3 = [floatAt(positions, i), floatAt(positions, i + 1), floatAt(positions, i + 2)]
-    const room = roomAt(corner)
+    const at: Vec3 = [floatAt(positions, i), floatAt(positions, i + 1), floatAt(positions, i + 2)]
+    const room = roomAt(at)
     // The mesh is coarser than the clearance: correct each vertex by its distance to the part's true surface.
-    if (room < least + cellMm) least = Math.min(least, room + partAt(corner))
+    if (room >= least.roomMm + cellMm) continue
+    const roomMm = room + partAt(at)
+    if (roomMm < least.roomMm) least = { roomMm, at }
   }
   return least
 }

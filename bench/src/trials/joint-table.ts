@@ -4,10 +4,13 @@
  * Columns: moving parts by kind of hinge; where each begins (bed, support, gap, air); least clearance, and
  * by how many degrees the least free part turns (360: all round); thinnest wall; contact with the bed; whether wheels carry the toy
  * (clearance under the body, flat of a wheel as a share of its diameter); small parts; supports.
+ * Below it what would hold a part fast, which is therefore built as one with the toy.
  */
 import { readDesign } from '@leksmedjan/toymaker/design'
+import type { ToyDesign } from '@leksmedjan/toymaker/design'
+import { describeContacts } from '@leksmedjan/toymaker/describe-contacts'
 import { buildToyWithClearance } from '@leksmedjan/toymaker/joint-clearance'
-import { shapesOf } from '@leksmedjan/toymaker/grammar/build-toy'
+import { buildToy, shapesOf } from '@leksmedjan/toymaker/grammar/build-toy'
 import { GROUPS } from '@leksmedjan/toymaker/grammar/kinds'
 import { inspect } from '@leksmedjan/toymaker/inspection/inspect'
 import { shellStarts } from '@leksmedjan/toymaker/print/shell-starts'
@@ -99,9 +102,9 @@ function flatOf({ positions, normals }: Mesh): number {
   return span(low) / span(all)
 }
 
-function rowOf(kind: string, sizeMm: number): string[] | null {
+function designOf(kind: string, sizeMm: number): ToyDesign {
   const features = ['joints', ...featuresText.split(',').filter((feature) => feature !== '')]
-  const design = readDesign({
+  return readDesign({
     kind,
     sizeMm,
     colours: ['#F58220', '#2F6DB5'],
@@ -109,6 +112,10 @@ function rowOf(kind: string, sizeMm: number): string[] | null {
     seed: 7,
     engraving: engraving || null,
   })
+}
+
+function rowOf(design: ToyDesign): string[] | null {
+  const { kind, sizeMm } = design
   const toy = buildToyWithClearance(kernel, design)
   if (toy.movingParts.length === 0) return null
   const hinges = hingesOf(toy)
@@ -145,7 +152,9 @@ for (const [group, kinds] of Object.entries(GROUPS))
     for (const path of [slug, ...Object.keys(kind.variants ?? {}).map((variant) => `${slug}.${variant}`)]) {
       if (!`${group}.${path}`.includes(wanted)) continue
       for (const sizeMm of sizesText.split(',').map(Number)) {
-        const row = rowOf(`${group}.${path}`, sizeMm)
+        const design = designOf(`${group}.${path}`, sizeMm)
+        const row = rowOf(design)
         if (row) console.log(row.join(' | '))
+        for (const contact of describeContacts(kernel, buildToy(design))) console.log(`  held: ${contact}`)
       }
     }

@@ -7,7 +7,7 @@ import { checkMesh } from '../mesh/check.ts'
 import { meshTape } from '../mesh/surface-nets.ts'
 import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
 import { distanceTo } from '../sdf/distance.ts'
-import { ACCENT, BODY, DARK, PALE } from '../sdf/shapes.ts'
+import { SLOT_NAMES } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { flipX } from '../math/vec.ts'
@@ -196,17 +196,10 @@ export function expectedOf(built: BuildCase): Added {
   return built.added
 }
 
-const SLOT_NAMES: Readonly<Record<number, string>> = {
-  [BODY]: 'BODY',
-  [ACCENT]: 'ACCENT',
-  [PALE]: 'PALE',
-  [DARK]: 'DARK',
-}
-
 /** What the example adds now, as its file writes it. */
 function rowFor(built: Pick<BuildCase, 'name' | 'file' | 'on' | 'build'>): string {
   const { added } = buildCase(CONTEXTS.calm, built)
-  const slots = slotsOf(added).map((slot) => SLOT_NAMES[slot] ?? String(slot))
+  const slots = slotsOf(added).map((slot) => SLOT_NAMES[slot])
   const box = boxOf(added).map((corner) => `[${corner.join(', ')}]`)
   const lopsided = asymmetryOf(added) > ALIKE ? ', lopsided: true' : ''
   const row = `'${built.name}': { slots: [${slots.join(', ')}], box: [${box.join(', ')}]${lopsided} },`

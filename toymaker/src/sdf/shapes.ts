@@ -11,6 +11,8 @@ export const PALE = 3 as const
 /** Dark neutral. */
 export const DARK = 4 as const
 export const SLOTS = [BODY, ACCENT, PALE, DARK] as const
+/** As kinds write them. */
+export const SLOT_NAMES: Readonly<Record<Slot, string>> = { 1: 'BODY', 2: 'ACCENT', 3: 'PALE', 4: 'DARK' }
 /** `outline` cuts a groove along the line where the form's surface meets the toy's: as wide as it is deep. */
 export type Operation = 'unite' | 'subtract' | 'paint' | 'intersect' | 'outline'
 
