@@ -8,6 +8,11 @@ import { root } from './prepare.mjs'
 const CATALOGUE = 'server/seed/catalogue.json'
 const WORDS = 'server/src/designs/adapters/toy-grammar/words.ts'
 
+/** One word: the list is split at spaces, and sentences put adjectives before it. */
+const ONE_WORD = /^\p{L}+$/u
+/** The endings of definite nouns, from which the grammar tells their gender. */
+const DEFINITE = /^\p{L}+[tna]$/u
+
 if (import.meta.main ?? process.argv[1]?.endsWith('new-kind.mjs')) {
   const [path, name, definite] = process.argv.slice(2)
   if (path === undefined || name === undefined || definite === undefined) {
@@ -16,14 +21,22 @@ if (import.meta.main ?? process.argv[1]?.endsWith('new-kind.mjs')) {
     )
     process.exit(1)
   }
-  // Both before either is written: a refused noun leaves no row behind.
-  const changed = [
-    [CATALOGUE, withRow(read(CATALOGUE), path, name, randomUUID())],
-    [WORDS, withNoun(read(WORDS), name, definite)],
-  ]
-  for (const [file, text] of changed) writeFileSync(join(root, file), text)
+  try {
+    enter(path, name, definite)
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
   console.log(`Next: its data in toymaker/src/grammar/kinds/, seen with KIND=${path} npm run toys;
 then npm run pictures -- ${path}, and the tests of docs/recipes.md, "A kind of toy".`)
+}
+
+/** Both texts before either is written: a refused noun leaves no row behind. */
+function enter(path, name, definite) {
+  const words = withNoun(read(WORDS), name, definite)
+  const catalogue = withRow(read(CATALOGUE), path, name, randomUUID())
+  writeFileSync(join(root, WORDS), words)
+  writeFileSync(join(root, CATALOGUE), catalogue)
 }
 
 function read(file) {
@@ -76,11 +89,6 @@ export function withNoun(text, name, definite) {
   if (end < 0) throw new Error('The list of nouns was not found')
   return `${text.slice(0, end)}\n${nounEntry(name.toLowerCase(), definite)}${text.slice(end)}`
 }
-
-/** One word: the list is split at spaces, and sentences put adjectives before it. */
-const ONE_WORD = /^\p{L}+$/u
-/** The endings of definite nouns, from which the grammar tells their gender. */
-const DEFINITE = /^\p{L}+[tna]$/u
 
 function nounEntry(name, given) {
   const [noun, definite] = given.includes(':') ? given.split(':') : [name, given]

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { withNoun, withRow } from './new-kind.mjs'
 
@@ -61,4 +63,20 @@ it.each([
   ['Axolotl', 'axolotl', 'is not a definite form'],
 ])('a noun that the grammar could not read is refused: %s as %s', (name, definite, words) => {
   expect(() => withNoun(WORDS, name, definite)).toThrow(words)
+})
+
+it('the command says what is wrong in one line, and writes nothing', () => {
+  const script = fileURLToPath(new URL('new-kind.mjs', import.meta.url))
+  const run = (...given: string[]) => spawnSync(process.execPath, [script, ...given], { encoding: 'utf8' })
+  // The path is taken: whatever becomes of the noun, nothing could be written.
+  const { status, stderr } = run('animals.husdjur.katt', 'Vit katt', 'vita katten')
+  expect([status, stderr]).toEqual([
+    1,
+    '"vit katt" is not one word: give its noun and definite form, as axolotl:axolotln\n',
+  ])
+  expect(run('animals.husdjur.katt', 'Katt', 'katten').stderr).toBe(
+    'animals.husdjur.katt is in the catalogue already\n',
+  )
+  expect(read('server/seed/catalogue.json')).toBe(CATALOGUE)
+  expect(read('server/src/designs/adapters/toy-grammar/words.ts')).toBe(WORDS)
 })

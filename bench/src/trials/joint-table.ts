@@ -4,7 +4,7 @@
  * Columns: moving parts by kind of hinge; where each begins (bed, support, gap, air); least clearance, and
  * by how many degrees the least free part turns (360: all round); thinnest wall; contact with the bed; whether wheels carry the toy
  * (clearance under the body, flat of a wheel as a share of its diameter); small parts; supports.
- * Below it what would hold a part fast, which is therefore built as one with the toy.
+ * Below it what would hold a part fast: it is built as one with the toy, or the debris of its gap is dropped.
  */
 import { readDesign } from '@leksmedjan/toymaker/design'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
