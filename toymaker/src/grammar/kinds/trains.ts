@@ -198,12 +198,12 @@ export const trains: Group = {
     camera: { azimuth: 44, elevation: 17 },
     fixedHead: true,
     build: (s) => {
-      trackFoot(s, { length: 148, width: 42 })
+      trackFoot(s, { length: 142, width: 42 })
       railFrame(s, { length: 62, width: 44, y: -36, axles: [-0.66, -0.08, 0.56], wheel: 10 })
       steamer(s, -37, 0.88)
       s.add(cone([0, -70, 10], 17, 10, 7, 2, { slot: ACCENT }))
-      railFrame(s, { length: 42, width: 42, y: 40, axles: [-0.55, 0.55], wheel: 9 })
-      s.add(box([0, 40, 25], [20, 21, 4], 2, { slot: ACCENT }))
+      railFrame(s, { length: 42, width: 42, y: 40, axles: [-0.55, 0.55], wheel: 10 })
+      s.add(box([0, 40, 24], [20, 21, 5], 2, { slot: ACCENT }))
       for (const [x, z] of [
         [-10.4, 36],
         [0, 36],
