@@ -38,6 +38,11 @@ test('a size too small for a chosen feature is refused with its reason, by press
   expect(chosen().selectedSize.value).toBe('small')
 })
 
+test('a size is named by its words, not by the picture in its tile', () => {
+  open()
+  for (const size of ['Liten', 'Mellan', 'Stor']) expect(radio(new RegExp(`^${size}`))).toBeDefined()
+})
+
 test('a size that fits no printer of the shop is refused with its reason', async () => {
   useWizard.setState({ data: chosenData({ specialFeatures: [] }) })
   const sizes = CATALOGUE.product_sizes.map((size) =>

@@ -101,7 +101,7 @@ const share = (cm: number) => `${(cm / WINDOW_CM) * 100}%`
 function SizePicture({ cm }: { cm: number }) {
   const toy = useWizard(useShallow(shapeAndColours))
   return (
-    <span className="absolute inset-0">
+    <span aria-hidden className="absolute inset-0">
       <MilkCarton />
       <span
         className="absolute right-0 bottom-0 flex aspect-square items-end"
