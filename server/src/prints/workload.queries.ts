@@ -7,7 +7,10 @@ export interface Load {
   hoursLeft: number
   /** Of it, of orders whose first printing day has not come. */
   hoursCancellable: number
-  /** Of the printers in use together, on a working day; null where none is registered. */
+  /**
+   * Of the printers in use together, on a working day: each by the share of the hours to print whose toys fit its bed and its slots.
+   * null where none is registered, or none can print what waits.
+   */
   hoursADay: number | null
   /** The setting, as it is kept; null where there is none. */
   closed: unknown
@@ -19,16 +22,27 @@ export async function readLoad(
   { usualHours, now, today }: { usualHours: number; now: Date; today: string },
 ): Promise<Load> {
   const { rows } = await sql<Load>`
-    select coalesce(sum(hours), 0) as "hoursLeft", coalesce(sum(hours) filter (where is_cancellable), 0) as "hoursCancellable",
-      (select nullif(sum(hours_a_day), 0)::float from printers where is_active) as "hoursADay",
-      (select value from shop_settings where key = 'promise.closed') as closed
-    from (select case when j.started_at is null then planned.hours
+    with to_print as (
+      select case when j.started_at is null then planned.hours
           else greatest(planned.hours - extract(epoch from ${now}::timestamptz - j.started_at)::float / 3600, 0) end as hours,
-        j.status = 'queued' and o.prints_from > ${today}::date as is_cancellable
+        j.status = 'queued' and o.prints_from > ${today}::date as is_cancellable,
+        coalesce(jsonb_array_length(m.print_plan #> '{recommended,filaments}'), 0) as filaments,
+        greatest((m.report #>> '{sizeMm,x}')::float, (m.report #>> '{sizeMm,y}')::float) as wide,
+        least((m.report #>> '{sizeMm,x}')::float, (m.report #>> '{sizeMm,y}')::float) as deep,
+        (m.report #>> '{sizeMm,z}')::float as high
       from print_jobs j join orders o on o.id = j.order_id left join order_models m on m.order_id = j.order_id
         cross join lateral (select coalesce((m.print_plan #>> '{recommended,hours}')::float, ${usualHours}::float) as hours) planned
       where j.status not in ('checked', 'failed', 'cancelled') and j.status <> 'printed'
-        and o.payment_status = 'paid' and o.status not in ('cancelled', 'refunded')) to_print`.execute(tx)
+        and o.payment_status = 'paid' and o.status not in ('cancelled', 'refunded')),
+    shares as (
+      select p.hours_a_day, (select coalesce(sum(hours) filter (where filaments <= p.slots
+          and coalesce(wide <= greatest(p.bed_width_mm, p.bed_depth_mm) and deep <= least(p.bed_width_mm, p.bed_depth_mm)
+            and high <= p.bed_height_mm, true)), 0) / nullif(sum(hours), 0) from to_print) as share
+      from printers p where p.is_active)
+    select (select coalesce(sum(hours), 0) from to_print) as "hoursLeft",
+      (select coalesce(sum(hours) filter (where is_cancellable), 0) from to_print) as "hoursCancellable",
+      (select nullif(sum(hours_a_day * coalesce(share, 1)), 0)::float from shares) as "hoursADay",
+      (select value from shop_settings where key = 'promise.closed') as closed`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('a select without from gives one row')
   return row

@@ -62,3 +62,22 @@ it('a toy that the printers cannot have ready by its promised day is marked in t
   ])
   expect(await marks()).toEqual(nothing)
 })
+
+it('a printer counts by what fits it: one with too few slots or too small a bed shortens no queue', async () => {
+  const hoursADay = async () => ok<PromisesAnswer>(await operator.call('workshop-promises')).queue.hoursADay
+  const add = async (name: string, size: { slots: number; bedMm: number; hours: number }) =>
+    shop.db.pool.query(
+      `insert into printers (name, bed_width_mm, bed_depth_mm, bed_height_mm, slots, hours_a_day, created_at, updated_at)
+       values ($1, $2, $2, $2, $3, $4, now(), now())`,
+      [name, size.bedMm, size.slots, size.hours],
+    )
+  await shop.db.pool.query('update printers set is_active = false')
+  await add('Mini', { slots: 1, bedMm: 200, hours: 20 })
+  await printShop.buy()
+  // Nothing that waits can be printed on it: when it is done is not known.
+  expect(await hoursADay()).toBeNull()
+  await add('Prusan', { slots: 5, bedMm: 250, hours: 2 })
+  expect(await hoursADay()).toBe(2)
+  await add('Lilla', { slots: 4, bedMm: 100, hours: 8 })
+  expect(await hoursADay()).toBe(2)
+})

@@ -8,7 +8,7 @@ export function keptText({ due, kept }: PromisesAnswer['kept'][number]): string 
   return due === 0 ? TEXTS.promises.noneDue : TEXTS.promises.share(Math.floor((kept / due) * 100), due)
 }
 
-/** @example '78 utskriftstimmar, varav 12 kan ännu avbeställas, färdigt om 6 arbetsdagar' */
+/** @example '78 utskriftstimmar, varav 12 kan ännu avbeställas, 6 arbetsdagars utskrift' */
 export function queueText({ hoursLeft, hoursCancellable, hoursADay }: PromisesAnswer['queue']): string {
   const hours = Math.round(hoursLeft)
   if (hours === 0) return TEXTS.promises.nothingLeft
@@ -16,6 +16,8 @@ export function queueText({ hoursLeft, hoursCancellable, hoursADay }: PromisesAn
   return [
     WORKSHOP.printHours(hours),
     ...(cancellable > 0 ? [WORKSHOP.cancellable(cancellable)] : []),
-    hoursADay === null ? TEXTS.promises.noPrinter : TEXTS.promises.doneIn(Math.ceil(hoursLeft / hoursADay)),
+    hoursADay === null
+      ? TEXTS.promises.noPrinter
+      : TEXTS.promises.printsFor(Math.ceil(hoursLeft / hoursADay)),
   ].join(', ')
 }
