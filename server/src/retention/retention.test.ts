@@ -104,6 +104,8 @@ it("deletes contact data three years after the last order, and the buyer's name 
   })
   expect(await count('mail_messages where recipient', email)).toBe(0)
   expect(await count('order_stories where order_id', order.orderId)).toBe(0)
+  // Files are deleted by a job.
+  await shop.idle()
   expect(await files.find('stories/saga.pdf')).toBeNull()
   expect(await orderRow(shop, faithful.order.orderId)).toMatchObject({ email: 'trogen@exempel.se' })
 

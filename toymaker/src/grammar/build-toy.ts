@@ -132,7 +132,7 @@ function buildShapes(found: FoundKind, context: BuildContext): Shape[] {
   addOccasion(s)
   if (!kind.fixedHead) {
     letHeadTurn(s)
-    s.replaceShapes(poseHead(s))
+    if (!kind.facesForward) s.replaceShapes(poseHead(s))
   }
   addNameSign(s)
   return soften(placeOnBase(s, s.shapes))

@@ -19,6 +19,8 @@ export interface Kind {
   young?: boolean
   /** The head is part of the body and does not nod. */
   fixedHead?: boolean
+  /** The head faces forward in every mood: turned, its face would sink into the body. As a joint it still turns. */
+  facesForward?: boolean
   /** What lies on the back is seen only from above. */
   lowBack?: boolean
   /** Looks right only from the side it was built for. */

@@ -56,8 +56,8 @@ export const seaAnimals: Group = {
   delfin: dolphin,
   blackfisk: {
     camera: { azimuth: 16, elevation: 15 },
-    // Mantle and face are one: a turned mouth would sink into the arms' root.
-    fixedHead: true,
+    // A turned mouth would sink into the arms' root.
+    facesForward: true,
     build: (s) => {
       egg(s, { feet: 'none', height: 0.96 })
       for (let i = 0; i < 8; i++) {
