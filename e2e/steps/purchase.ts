@@ -11,6 +11,8 @@ export async function openFinishedFox(page: Page, email: string): Promise<void> 
   await saveData(page)
   await page.goto(`/create?designId=${String(toy.wish['prompt_id'])}`)
   await expect(page.getByRole('button', { name: 'Generera ny' })).toBeEnabled()
+  // Its name is loaded by a call of its own.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Din Unika Leksak')
 }
 
 export interface Letter {
