@@ -6,6 +6,8 @@ import { add, along, direction, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { INK_MM, isNearEye } from './ink.ts'
 import type { Line } from './ink.ts'
+import { seenMouth } from './mouth-place.ts'
+import type { Mouth } from './mouth-place.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 interface MouthPlace {
@@ -57,7 +59,7 @@ function drawSmile(
   if (wanted <= 0) return
   const { open } = s.context.mood.mouth
   const { at, width } = yields
-    ? clearOfEyes(s, planned, wanted)
+    ? seenSmile(s, planned, wanted, slot)
     : { at: planned, width: betweenEyes(s, planned, wanted) }
   const points = smile(s, width)
   const canOpen = open > 0 && opensAt(s, at, open, slot)
@@ -100,7 +102,7 @@ const LOWERED = [0, 1.5, 3, 4.5, 6]
 const WIDE_ENOUGH = 0.75
 
 /** A smile that yields comes as low as the face goes on, and as wide as it can be without running into an eye. */
-function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): { at: Vec3; width: number } {
+function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): Mouth {
   let best = { at: planned, width: 0 }
   for (const drop of LOWERED) {
     if (drop > 0 && isBroken(s, planned, drop + wanted * 0.3)) break
@@ -112,6 +114,11 @@ function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): { at: Vec3
     if (width >= wanted * WIDE_ENOUGH) break
   }
   return best
+}
+
+function seenSmile(s: ShapeBuilder, planned: Vec3, wanted: number, ink: Slot): Mouth {
+  const fit = (at: Vec3): Mouth => clearOfEyes(s, at, wanted)
+  return seenMouth(s, fit(planned), { ink, lineOf: (width) => smile(s, width), fit })
 }
 
 /** The widest of a line's widths at which none of its points runs into an eye. */
