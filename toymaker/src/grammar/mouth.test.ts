@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { lightness } from '../math/colour.ts'
 import { readDesign } from '../design.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { ACCENT, DARK } from '../sdf/shapes.ts'
+import { ACCENT, DARK, PALE } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
-import { buildToy, shapesOf } from './build-toy.ts'
+import { buildToy, paletteOf, shapesOf } from './build-toy.ts'
 
 const FRIEND = 'dolls.kompisdockor.kompis'
 const [FOX, OCTOPUS] = ['animals.skogens_djur.rav', 'animals.havets_djur.blackfisk']
@@ -29,6 +30,19 @@ it('a mouth on a dark face is a light line without a hollow', () => {
   for (const mood of ['playful', 'funny', 'curious'])
     expect(slotsOf(hollows(OCTOPUS, mood, BROWN, RED)).filter((slot) => slot !== ACCENT)).toEqual([])
   expect(slotsOf(hollows(OCTOPUS, 'curious', ORANGE, RED))).toContain(DARK)
+})
+
+it('a laughing mouth on deep skin is a line: its hollow would be a blot', () => {
+  const wish = { kind: 'dolls.kompisdockor.sportdocka.fotboll', style: 'cartoon', seed: 3082364488 }
+  const { slots } = paletteOf(readDesign({ ...wish, colours: ['#B8BCC2', '#D6F5C4'] }))
+  expect(lightness(slots[PALE - 1] ?? '')).toBeLessThan(50)
+  const shapes = shapesOf(
+    readDesign({ ...wish, colours: ['#B8BCC2', '#D6F5C4'], personality: 'adventurous' }),
+  )
+  const dark = shapes.filter(({ ofFace, operation, form, slot, mirror }) =>
+    [ofFace, operation === 'paint', form.type === 'ellipsoid', slot === DARK, !mirror].every(Boolean),
+  )
+  expect(dark).toEqual([])
 })
 
 it('a muzzle stays shut in every mood', () => {

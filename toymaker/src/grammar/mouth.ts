@@ -77,10 +77,12 @@ function opensAt(s: ShapeBuilder, at: Vec3, open: number, slot: Slot): boolean {
   if (slot !== DARK || (open < ROUND_MOUTH && !s.context.rosy)) return false
   const { slots } = s.context
   const under = s.colourAt(s.project(at, DOWNWARD).at)
-  return distanceLab(slots[DARK - 1] ?? '', slots[under - 1] ?? '') > CLEAR_LINE
+  return distanceLab(slots[DARK - 1] ?? '', slots[under - 1] ?? '') > CLEAR_HOLLOW
 }
 
 const ROUND_MOUTH = 0.7
+/** Lab: on a darker face a dark hollow is a blot. */
+const CLEAR_HOLLOW = 50
 /** Half the width of the hole in the widest smile, in units: the lips go on at both sides. */
 const WIDEST_OPENING = 8
 
