@@ -284,5 +284,6 @@ it('who shines stands before a night that its dark parts are seen on', () => {
   const [doll, bear] = ['dolls.dockskapsfamilj.aldre.mormor', 'animals.skogens_djur.bjorn']
   expect(lightness(backdropOf(doll, ['#D6F5C4', '#6B4226']))).toBeGreaterThan(30)
   expect(lightness(backdropOf(bear, ['#1E1E1E']))).toBeGreaterThan(30)
+  expect(lightness(backdropOf(bear, ['#F58220', '#1E1E1E']))).toBeGreaterThan(30)
   expect(lightness(backdropOf(bear, ['#F58220']))).toBeLessThan(20)
 })

@@ -309,14 +309,15 @@ export const isGlowSlot = ({ slots, glowSlot }: Pick<Palette, 'slots' | 'glowSlo
   glowSlot > 0 && (slot === glowSlot || slots[slot - 1] === COLOURS.sjalvlysande)
 
 const NIGHT = '#16264A'
-/** CIELAB distance from the night at which a body stands out. */
+/** CIELAB distance from the night at which a colour stands out. */
 const NIGHT_FAR = 40
+const isLostAtNight = (colour: string): boolean => distanceLab(colour, NIGHT) < NIGHT_FAR
 /** Before it hair, skin and dark bodies still have an outline, and what glows is lighter than it. */
-const DUSK = '#41568F'
+const DUSK = '#6478B4'
 
 function backdropFor(design: ToyDesign, body: string, complexion: Complexion): string {
   if (design.features.includes('glow_detail') || design.colours.includes(COLOURS.sjalvlysande))
-    return complexion !== 'plain' || distanceLab(body, NIGHT) < NIGHT_FAR ? DUSK : NIGHT
+    return complexion !== 'plain' || [body, ...design.colours].some(isLostAtNight) ? DUSK : NIGHT
   const { environment } = design
   const isKnown = environment !== null && Object.hasOwn(ENVIRONMENT_BACKDROPS, environment)
   const themed = isKnown ? ENVIRONMENT_BACKDROPS[environment] : undefined

@@ -1,5 +1,5 @@
 /** Eyes: button or ball, open, half shut or a line, with lids, lashes and highlights. */
-import { BODY, DARK, PALE, sphere, box, cylinder, dome, ellipsoid, roundCone } from '../sdf/shapes.ts'
+import { BODY, DARK, PALE, sphere, box, dome, ellipsoid, roundCone } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, facing, multiply, scale, sin, surfaceFrame, eulerRotation } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
@@ -69,8 +69,17 @@ const RIMMED_LOOK: BallLook = { iris: 0.78, white: 1, inward: 0, most: 0.2, seco
 /** Half sizes of an eyeball, in eye radii. */
 const BALL: Vec3 = [1.18, 1.28, 0.85]
 const BUTTON: Vec3 = [0.94, 1.1, 0.55]
+const DOT: Vec3 = [1, 1, 0.55]
+/** Radius of the one light of a dot, in eye radii. */
+const DOT_LIGHT = 0.22
 /** How far an iris wanders, in eye radii: vehicles have little else to look aside with. */
 const TRAVEL = { living: 0.34, vehicle: 0.46 }
+
+/** Whether a living toy's eyes are balls with a white: by style, or because they look aside. */
+export const rollsEyes = (s: ShapeBuilder, { style, pupil }: EyePlan): boolean => {
+  const wanted = style ?? s.context.style.eye
+  return !pupil && (wanted === 'ball' || (wanted === 'button' && looksAside(s)))
+}
 
 function looksAside(s: ShapeBuilder): boolean {
   const { crossEyed, gaze: way } = s.context.mood
@@ -128,13 +137,12 @@ const RISES = [0, 0.3, 0.6, 0.9]
 
 function drawButtonEye(s: ShapeBuilder, { surface, radius: r }: Eye, look: EyeStyle, slot: Slot): void {
   const { at, normal } = surface
-  if (look === 'dot') {
-    s.add(cylinder(along(at, normal, r * 0.02), r, r * 0.4, r * 0.4, { slot, normal }))
-  } else {
-    s.add(ellipsoid(along(at, normal, -r * 0.1), scale(BUTTON, r), { slot, normal }))
-  }
+  // A flat disc mirrors a lamp over all its face: of a pair turned apart one eye would look grey, as if blind.
+  s.add(ellipsoid(along(at, normal, -r * 0.1), scale(look === 'dot' ? DOT : BUTTON, r), { slot, normal }))
   if (look === 'pie') return cutPie(s, surface, r)
-  if (!s.context.style.highlight || slot !== DARK) return
+  if (slot !== DARK) return
+  if (look === 'dot') return addLight(s, surface, r * -0.26, r * 0.36, r * 0.3, r * DOT_LIGHT)
+  if (!s.context.style.highlight) return
   const [gazeX, gazeY] = gaze(s, 0.1)
   addLight(s, surface, r * (-0.28 + gazeX), r * (0.4 + gazeY), r * 0.26, r * 0.3)
   if (look === 'octagon') return

@@ -3,7 +3,7 @@ import { ACCENT, BODY, PALE, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, direction, sin, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { drawEye } from './eyes.ts'
+import { drawEye, rollsEyes } from './eyes.ts'
 import type { Eye, EyePlan } from './eyes.ts'
 import { drawLine, inkFor, inkOnMost, isNearEye } from './ink.ts'
 import { drawMouth } from './mouth.ts'
@@ -61,8 +61,11 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const styled = usual * style.eyeSize
     const least = isVehicle ? plan.size * LEAST_LAMP : 0
     const wanted = Math.max(styled, least) * (big ? 1.35 : 1)
-    const room = Math.abs(surface.at[0]) / (s.context.isVehicle ? LAMPS_APART : EYES_APART)
-    const radius = Math.max(Math.min(wanted, room, Math.max(usual, largestOn(s))), s.mm(1.3))
+    const rolls = !isVehicle && rollsEyes(s, plan)
+    const apart = isVehicle ? LAMPS_APART : rolls ? BALLS_APART : EYES_APART
+    const room = Math.abs(surface.at[0]) / apart
+    const largest = rolls ? largestOn(s) * BALL_SHARE : Math.max(usual, largestOn(s))
+    const radius = Math.max(Math.min(wanted, room, largest), s.mm(1.3))
     return { surface, side, radius, open: isVehicle && mood.resting ? 1 : mood.open[i] }
   })
 }
@@ -82,6 +85,9 @@ const LARGEST_EYE = 0.37
 /** Least distance of an eye from the middle, in its radii: between two lamps a smile is seen. */
 const EYES_APART = 1.08
 const LAMPS_APART = 1.24
+/** Eyeballs are wider than buttons, and bulge: nearer they grow into each other, larger they hide the nose. */
+const BALLS_APART = 1.42
+const BALL_SHARE = 0.86
 
 /** On vehicles brows are drawn only over eyes that no lid frowns with, and only where the sheet above the lamp goes on. */
 function hasRoomForBrow(s: ShapeBuilder, surface: Surface, r: number, skin: Slot): boolean {

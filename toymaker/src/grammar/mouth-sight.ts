@@ -46,7 +46,8 @@ export function sightsLost(
 export const openSights = (s: ShapeBuilder): Sight[] =>
   sightsOf(s).filter((sight) => !isHidden(sight, (at) => s.distance(at)))
 
-function isHidden([from, look]: Sight, distance: (at: Vec3) => number): boolean {
+/** Whether something stands between a place and who looks at it from there. */
+export function isHidden([from, look]: Sight, distance: (at: Vec3) => number): boolean {
   for (let t = NEAREST; t < FARTHEST;) {
     const free = distance(along(from, look, t))
     if (free < 0) return true

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { lightness } from '../math/colour.ts'
 import { readDesign } from '../design.ts'
-import { ACCENT, DARK } from '../sdf/shapes.ts'
+import type { Vec3 } from '../math/vec.ts'
+import { ACCENT, DARK, PALE } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
-import { shapesOf } from './build-toy.ts'
+import { buildToy, paletteOf, shapesOf } from './build-toy.ts'
 
 const FRIEND = 'dolls.kompisdockor.kompis'
 const [FOX, OCTOPUS] = ['animals.skogens_djur.rav', 'animals.havets_djur.blackfisk']
@@ -30,7 +32,40 @@ it('a mouth on a dark face is a light line without a hollow', () => {
   expect(slotsOf(hollows(OCTOPUS, 'curious', ORANGE, RED))).toContain(DARK)
 })
 
+it('a laughing mouth on deep skin is a line: its hollow would be a blot', () => {
+  const wish = { kind: 'dolls.kompisdockor.sportdocka.fotboll', style: 'cartoon', seed: 3082364488 }
+  const { slots } = paletteOf(readDesign({ ...wish, colours: ['#B8BCC2', '#D6F5C4'] }))
+  expect(lightness(slots[PALE - 1] ?? '')).toBeLessThan(50)
+  const shapes = shapesOf(
+    readDesign({ ...wish, colours: ['#B8BCC2', '#D6F5C4'], personality: 'adventurous' }),
+  )
+  const dark = shapes.filter(({ ofFace, operation, form, slot, mirror }) =>
+    [ofFace, operation === 'paint', form.type === 'ellipsoid', slot === DARK, !mirror].every(Boolean),
+  )
+  expect(dark).toEqual([])
+})
+
 it('a muzzle stays shut in every mood', () => {
   for (const mood of ['playful', 'funny', 'adventurous'])
     expect(slotsOf(hollows(FOX, mood, ORANGE, RED))).not.toContain(DARK)
+})
+
+/** Where the eight strokes of a vehicle's smile begin: the last that are inked. */
+function smileOf(wish: object): readonly Vec3[] {
+  const shapes = shapesOf(readDesign({ colours: [ORANGE, BLUE], ...wish }))
+  const inked = shapes.filter(
+    ({ ofFace, operation, form }) => ofFace && operation === 'paint' && form.type === 'roundCone',
+  )
+  return inked.slice(-8).map(({ at }) => at)
+}
+
+it('a smile that the keel or a lamp would turn away from the camera is drawn where it is seen', () => {
+  const boat = { kind: 'vehicles.batar.segelbat', style: 'lifelike', personality: 'playful' }
+  const heights = smileOf({ ...boat, sizeMm: 80, age: '13-17', seed: 3624189993 }).map(([, , z]) => z)
+  expect(Math.min(...heights)).toBeGreaterThan(5)
+  const bicycle = { kind: 'vehicles.tva_hjul.cykel', style: 'low_poly', personality: 'brave' }
+  const design = { ...bicycle, sizeMm: 80, age: '18+', seed: 2472709038 }
+  const towards = Math.sign(buildToy(readDesign(design)).camera.azimuthDeg)
+  const aside = smileOf(design).map(([x]) => x * towards)
+  expect(aside.reduce((sum, x) => sum + x, 0) / aside.length).toBeGreaterThan(1.5)
 })

@@ -6,6 +6,8 @@ import { add, along, direction, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { INK_MM, isNearEye } from './ink.ts'
 import type { Line } from './ink.ts'
+import { seenMouth } from './mouth-place.ts'
+import type { Mouth } from './mouth-place.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 interface MouthPlace {
@@ -57,7 +59,7 @@ function drawSmile(
   if (wanted <= 0) return
   const { open } = s.context.mood.mouth
   const { at, width } = yields
-    ? clearOfEyes(s, planned, wanted)
+    ? seenSmile(s, planned, wanted, slot)
     : { at: planned, width: betweenEyes(s, planned, wanted) }
   const points = smile(s, width)
   const canOpen = open > 0 && opensAt(s, at, open, slot)
@@ -75,10 +77,12 @@ function opensAt(s: ShapeBuilder, at: Vec3, open: number, slot: Slot): boolean {
   if (slot !== DARK || (open < ROUND_MOUTH && !s.context.rosy)) return false
   const { slots } = s.context
   const under = s.colourAt(s.project(at, DOWNWARD).at)
-  return distanceLab(slots[DARK - 1] ?? '', slots[under - 1] ?? '') > CLEAR_LINE
+  return distanceLab(slots[DARK - 1] ?? '', slots[under - 1] ?? '') > CLEAR_HOLLOW
 }
 
 const ROUND_MOUTH = 0.7
+/** Lab: on a darker face a dark hollow is a blot. */
+const CLEAR_HOLLOW = 50
 /** Half the width of the hole in the widest smile, in units: the lips go on at both sides. */
 const WIDEST_OPENING = 8
 
@@ -100,7 +104,7 @@ const LOWERED = [0, 1.5, 3, 4.5, 6]
 const WIDE_ENOUGH = 0.75
 
 /** A smile that yields comes as low as the face goes on, and as wide as it can be without running into an eye. */
-function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): { at: Vec3; width: number } {
+function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): Mouth {
   let best = { at: planned, width: 0 }
   for (const drop of LOWERED) {
     if (drop > 0 && isBroken(s, planned, drop + wanted * 0.3)) break
@@ -112,6 +116,11 @@ function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): { at: Vec3
     if (width >= wanted * WIDE_ENOUGH) break
   }
   return best
+}
+
+function seenSmile(s: ShapeBuilder, planned: Vec3, wanted: number, ink: Slot): Mouth {
+  const fit = (at: Vec3): Mouth => clearOfEyes(s, at, wanted)
+  return seenMouth(s, fit(planned), { ink, lineOf: (width) => smile(s, width), fit })
 }
 
 /** The widest of a line's widths at which none of its points runs into an eye. */

@@ -11,7 +11,11 @@ const SHARP_EDGE = 0.8
 /** Grooves and the floor stay as they are. */
 const CUTS: ReadonlySet<Operation> = new Set<Operation>(['subtract', 'intersect', 'outline'])
 
-/** Eyes, lines and muzzles keep their roundness: a facet's edge through an eye breaks it. */
+/** Facets of cheeks, hair and beards are read as shadows and dirt on a person's face. */
+export const isPerson = (kind: string): boolean =>
+  /^(characters\.(?!fantasidjur|robotar)|dolls\.(?!djurdockor))/.test(kind)
+
+/** Eyes, lines, muzzles, people's heads and the props of occasions keep their roundness: a facet's edge through an eye breaks it. */
 export interface Keeping {
   isRound: boolean
 }

@@ -10,7 +10,7 @@ import { along, surfaceFrame, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { ToyDesign } from '../design.ts'
 import type { Chance } from '../math/random.ts'
-import { inStyle } from './restyle.ts'
+import { inStyle, isPerson } from './restyle.ts'
 import { startingSockets } from './sockets.ts'
 import type { Sockets, Surface } from './sockets.ts'
 import { withMinThickness } from './min-thickness.ts'
@@ -130,7 +130,8 @@ export class ShapeBuilder {
 
   add(...shapes: readonly Shape[]): void {
     for (const shape of shapes) {
-      const isRound = this.drawingFace || this.onMuzzle
+      const onPersonsHead = this.region === 'head' && isPerson(this.context.kind)
+      const isRound = this.drawingFace || this.onMuzzle || this.addingProps || onPersonsHead
       const styled = inStyle(this.sturdy(this.recoloured(shape)), this.context.style, { isRound })
       const isLost = this.needsOutline(styled)
       this.place(styled)

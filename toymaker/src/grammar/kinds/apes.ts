@@ -56,7 +56,8 @@ function scratchHead(s: ShapeBuilder): void {
     ({ kind: 'limb', at, way: unit(sub(to, at)), radius: radius * SHOULDER, slot: BODY }) as const
   movingPart(s, hingeOf(shoulder, elbow), () =>
     s.add(
-      ...bezierTube(shoulder, elbow, raised, radius, 7, { blend: 5 }, 8),
+      // A soft joint would melt arm and head into one.
+      ...bezierTube(shoulder, elbow, raised, radius, 7, { blend: 1.2 }, 8),
       sphere(raised, 8.4, { slot: PALE, blend: 1 }),
       ...[-6, 0, 6].map((dx) =>
         roundCone(raised, add(raised, [-6 + Math.abs(dx) * 0.3, dx - 3, -2]), 4, 3.4, {

@@ -321,8 +321,8 @@ export const farmAnimals: Group = kindsOf({
         camera: { azimuth: 20, elevation: 13 },
         plan: { sit: { girth: 1.1 } },
         parts: {
-          pointedEars: { width: 0.34, height: 0.34, tilt: 38, out: 24, inner: ACCENT },
-          discSnout: { radius: 0.18 },
+          pointedEars: { width: 0.3, height: 0.2, tilt: 54, out: 24, inner: ACCENT },
+          discSnout: { radius: 0.28, out: 0.1 },
           paintBelly: 'same',
           bobTail: { radius: 4, slot: ACCENT },
         },

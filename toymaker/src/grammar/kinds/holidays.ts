@@ -75,9 +75,12 @@ function follower(s: ShapeBuilder, x: number, y: number): Vec3 {
 
 /** Both hands laid together in front of the chest. */
 function palms(s: ShapeBuilder): void {
-  const z = s.sockets.hands[0][2]
+  const { hands } = s.sockets
+  const z = Math.min(hands[0][2], hands[1][2])
   s.add(
-    roundCone([15, -15, z], [3, -24, z + 3], 6.4, 5.4, { slot: BODY, mirror: true, blend: 2 }),
+    // From where the arms of her plan end: palms beside those would be a second pair of hands.
+    roundCone(hands[0], [3, -24, z + 3], 6.4, 5.4, { slot: BODY, blend: 2 }),
+    roundCone(hands[1], [-3, -24, z + 3], 6.4, 5.4, { slot: BODY, blend: 2 }),
     ellipsoid([2.8, -26, z + 9], [3, 4, 8.4], { slot: PALE, mirror: true }),
   )
 }

@@ -8,7 +8,6 @@ import {
   sphere,
   bezierTube,
   box,
-  cone,
   cylinder,
   ellipsoid,
   roundCone,
@@ -91,12 +90,13 @@ const blackKnight: Partial<Kind> = {
     const wide = radii[0] * 1.06
     s.onHead(() => {
       s.add(
-        cylinder(add(at, [0, 0, 1]), wide, radii[2] * 0.96, 4, { slot: DARK }),
-        cone(add(at, [0, 0, radii[2] * 1.08]), wide * 0.98, wide * 0.62, 6, 3, { slot: DARK, blend: 1 }),
-        torus(add(at, [0, 0, -radii[2] * 0.86]), wide, 2.6, { slot: BODY }),
-        torus(add(at, [0, 0, radii[2] * 0.9]), wide, 2.6, { slot: BODY }),
-        box(add(at, [0, -wide, 2]), [wide * 0.8, 16, 7.6], 2, { slot: PALE, operation: 'paint', depth: 2 }),
-        box(add(at, [0, -wide, -9]), [3, 12, 13], 2, { slot: PALE, operation: 'paint', depth: 2 }),
+        cylinder(add(at, [0, 0, 1]), wide, radii[2] * 0.96, 9, { slot: DARK }),
+        ellipsoid(add(at, [0, 0, radii[2] * 0.84]), [wide * 0.97, wide * 0.97, radii[2] * 0.5], {
+          slot: DARK,
+          blend: 1,
+        }),
+        torus(add(at, [0, 0, radii[2] * 0.9]), wide, 2, { slot: BODY }),
+        box(add(at, [0, -wide, -3]), [wide * 0.84, 16, 14], 9, { slot: PALE, operation: 'paint', depth: 2 }),
         roundCone(add(at, [wide * 0.72, 0, radii[2]]), add(at, [wide * 1.24, -2, radii[2] * 1.72]), 6, 2.6, {
           slot: BODY,
           mirror: true,
@@ -110,7 +110,7 @@ const blackKnight: Partial<Kind> = {
     lantern(s, { at: add(hand, [2, -4, -12]), size: 0.95 })
   },
   marks: (s) => chestStar(s, { slot: ACCENT, radius: 8 }),
-  face: { ...personFace, elevation: 5, mouth: 'none', size: 4.8, brows: false, blush: 'none' },
+  face: { ...personFace, elevation: 3, mouth: { elevation: -24, width: 5 }, size: 4.8, brows: false },
 }
 
 const silverKnight: Partial<Kind> = {

@@ -196,7 +196,7 @@ export const vikings: Kind = {
     skoldmo: {
       build: (s) => {
         stand(s, { shoes: DARK, holds: true })
-        helmet(s, { slot: BODY, size: 1.1 })
+        helmet(s, { slot: BODY, size: 1.06, ridge: ACCENT })
         s.onHead(() =>
           s.add(
             ellipsoid(add(s.sockets.head.at, [31, 5, 17]), [4, 9, 17], {

@@ -154,8 +154,8 @@ const mountainTroll: Partial<Kind> = {
     s.onHead(() => {
       s.add(
         box(add(at, [0, 4, 2]), [radii[0] * 1.02, radii[1] * 0.9, radii[2] * 1.02], 9, { slot: BODY }),
-        ellipsoid(add(at, [0, -3, -2]), [radii[0] * 0.84, radii[1] * 0.98, radii[2] * 0.8], { slot: PALE }),
-        box(add(at, [0, -radii[1] * 0.78, radii[2] * 0.56]), [radii[0] * 0.74, 5, 3.6], 2.4, {
+        ellipsoid(add(at, [0, -3, -2]), [radii[0] * 0.92, radii[1] * 1.02, radii[2] * 0.9], { slot: PALE }),
+        box(add(at, [0, -radii[1] * 0.76, radii[2] * 0.72]), [radii[0] * 0.7, 5, 3.6], 2.4, {
           slot: BODY,
           rotate: [14, 0, 0],
         }),
@@ -173,7 +173,8 @@ const mountainTroll: Partial<Kind> = {
           }),
         )
     })
-    bulbNose(s, 1.05)
+    elfEars(s, { length: 0.24, width: 0.3, rise: -8, tip: 0.1 })
+    bulbNose(s, 0.62)
     const neck = s.sockets.neck.at
     s.add(
       box(add(neck, [24, 2, -4]), [12, 12, 11], 3, { mirror: true, rotate: [10, 22, 12], blend: 1 }),

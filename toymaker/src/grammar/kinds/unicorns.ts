@@ -150,7 +150,7 @@ export const unicorns: Kind = {
         sittingMane(s)
         s.onHead(() =>
           s.add(
-            star(add(onCrown(s, 0, -58).at, [0, -2, 0]), 10, 2.6, 1, {
+            star(add(onCrown(s, 0, -46).at, [0, -2, 0]), 6.6, 2.6, 1, {
               slot: ACCENT,
               lyingOn: [0, -1, 0.35],
             }),

@@ -268,7 +268,7 @@ export function parcel(s: ShapeBuilder, at: Vec3, k: number): void {
 
 /** Where a plaster goes, in degrees: on the brow, or on the cheek of who wears something. */
 const BROW = { azimuth: 16, elevation: 38, size: 1 }
-const CHEEK = { azimuth: 54, elevation: -20, size: 0.72 }
+const CHEEK = { azimuth: 60, elevation: -10, size: 0.6 }
 
 /** A sticking plaster across the brow; what is worn there would be cut in two. */
 export function plaster(s: ShapeBuilder): void {

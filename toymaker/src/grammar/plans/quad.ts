@@ -1,5 +1,6 @@
 /** A four-legged animal standing towards −y, its head towards the viewer. */
 import { BODY, sphere, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -141,10 +142,15 @@ function addLiftedLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, r: number): Ve
 /** Legs widen towards the body: a belly between such legs prints without support. */
 const HIP = 1.3
 
+/** A straight column down to the floor, or to the hoof of a leg that is raised. */
+function turnedLeg([, , high]: Vec3, [x, y, z]: Vec3, r: number, slot: Slot): Shape {
+  const low = z > r ? z - r * 0.5 : 0
+  return cylinder([x, y, (high + low) / 2], r, (high - low) / 2, 0.8, { slot, blend: 3 })
+}
+
 function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
   const slot = look.legSlot
-  if (s.context.style.turnedLimbs)
-    s.add(cylinder([foot[0], foot[1], top[2] / 2], r, top[2] / 2, 0.8, { slot, blend: 3 }))
+  if (s.context.style.turnedLimbs) s.add(turnedLeg(top, foot, r, slot))
   else s.add(roundCone(top, foot, r * HIP, r, { slot, blend: 6 }))
   const size = look.hoofSize
   if (look.hoof !== undefined && look.hoof !== 'none') {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { boundsOf } from '../../sdf/bounds.ts'
 import { distanceTo } from '../../sdf/distance.ts'
-import { ACCENT, PALE } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, PALE } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { shapesOf } from '../build-toy.ts'
 import { difference, occupancy } from './occupancy.test-data.ts'
@@ -67,4 +67,14 @@ test('retro is more than a key: animals and cars have two halves with a band bet
     expect(halves.map(({ slot }) => slot)).toEqual([ACCENT, PALE])
     expect(slices).toHaveLength(2)
   }
+})
+
+test('a wooden foreleg that is raised ends at its hoof', () => {
+  const wish = { kind: 'animals.bondgardens_djur.hast.shetlandsponny', personality: 'adventurous' }
+  const legs = shapesOf(readDesign({ ...wish, style: 'wooden', seed: 3024325659 })).flatMap(
+    ({ form, operation, slot, at }) =>
+      form.type === 'cylinder' && operation === 'unite' && slot === BODY ? [at[2] - form.half] : [],
+  )
+  expect(legs).toHaveLength(4)
+  expect(legs.filter((low) => low > 2)).toHaveLength(1)
 })

@@ -1,0 +1,61 @@
+/** Where a vehicle's smile is seen: a bow, a nose cone or a lamp may turn or hide the planned place from the camera. */
+import { distanceLab } from '../math/colour.ts'
+import { add, direction, dot } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
+import type { Slot } from '../sdf/shapes.ts'
+import type { Line } from './ink.ts'
+import { isHidden } from './mouth-sight.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
+
+export interface Mouth {
+  at: Vec3
+  width: number
+}
+
+/** The least share of a smile that must be seen, and how much more of it another place must show. */
+const ENOUGH = 0.75
+const BETTER = 0.15
+
+/** Tried places: degrees towards the camera, and units up or down. */
+const ASIDE = [0, 10, 20, 30]
+const RISES = [0, 4, -4, 8, -8]
+
+export function seenMouth(
+  s: ShapeBuilder,
+  planned: Mouth,
+  { ink, lineOf, fit }: { ink: Slot; lineOf: (width: number) => Line; fit: (at: Vec3) => Mouth },
+): Mouth {
+  const shareOf = (mouth: Mouth): number => seenShare(s, mouth, lineOf(mouth.width), ink)
+  let [best, most] = [planned, shareOf(planned)]
+  if (most >= ENOUGH) return planned
+  const [headX, headY] = s.sockets.head.at
+  for (const aside of ASIDE)
+    for (const rise of RISES) {
+      if (aside === 0 && rise === 0) continue
+      const middle: Vec3 = [headX, headY, planned.at[2] + rise]
+      const mouth = fit(s.project(middle, direction(aside * s.context.near, 0)).at)
+      const share = shareOf(mouth) * Math.min(1, mouth.width / planned.width)
+      if (share > most + BETTER) [best, most] = [mouth, share]
+    }
+  return best
+}
+
+/** A line on a surface that is turned away by more is a stroke on its edge: the cosine of the limit. */
+const TURNED = 0.3
+/** Lab: a line nearer than this to what it lies on is not seen. */
+const FAINT = 36
+
+/** The share of a line's points that the camera sees on a colour they show on. */
+function seenShare(s: ShapeBuilder, { at }: Mouth, line: Line, ink: Slot): number {
+  const { view, slots } = s.context
+  const look = direction(view.azimuthDeg, view.elevationDeg)
+  const isSeen = ([right, up]: Line[number]): boolean => {
+    const { at: here, normal, missed } = s.project(add(at, [right, 0, up]), FRONT)
+    if (missed || dot(normal, look) < TURNED || isHidden([here, look], (point) => s.distance(point)))
+      return false
+    return distanceLab(slots[ink - 1] ?? '', slots[s.colourAt(here) - 1] ?? '') > FAINT
+  }
+  return line.filter(isSeen).length / line.length
+}
+
+const FRONT: Vec3 = [0, -1, -0.1]
