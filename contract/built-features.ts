@@ -80,6 +80,7 @@ const LYING_KINDS = kindsOf(LYING)
 
 /** The kind that represents a category above the kinds, where it decides what is built. */
 const SHOWN_KINDS: Readonly<Record<string, string>> = {
+  'animals.bondgardens_djur': 'animals.bondgardens_djur.hast',
   'animals.havets_djur': 'animals.havets_djur.val',
   'characters.slott_och_riddare': 'characters.slott_och_riddare.riddare',
   'characters.yrken': 'characters.yrken.brandman',

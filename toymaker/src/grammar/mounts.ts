@@ -13,6 +13,8 @@ const LACK_NAMES = [
   'wings',
   'side_eyes',
   'eyewear',
+  'trunk',
+  'brim',
   'floor',
   'front',
   'back',
@@ -106,7 +108,13 @@ const LACKS: Readonly<Record<string, Lacks>> = {
       'characters.fantasidjur': 'fagel_fenix',
     },
     antennae: { 'animals.smakryp': 'humla' },
-    headwear: { 'characters.slott_och_riddare': 'riddare.svart_riddare' },
+    headwear: {
+      'characters.slott_och_riddare': 'riddare.svart_riddare riddare.silverriddare',
+      'characters.hjaltar': 'pirat.styrman',
+      // A feather has no brim to sit on where a wreath or candles are worn.
+      'characters.hogtider': 'luciatag luciatag.lucia luciatag.tarna',
+      'dolls.folkdrakt_och_hogtid': 'luciadocka midsommardocka',
+    },
   },
   crown: {
     horns: { 'animals.skogens_djur': 'ekorre' },
@@ -116,7 +124,10 @@ const LACKS: Readonly<Record<string, Lacks>> = {
       'animals.savann_och_djungel': 'papegoja',
       'characters.fantasidjur': 'fagel_fenix',
     },
-    headwear: OWN_HEADWEAR,
+    headwear: {
+      ...OWN_HEADWEAR,
+      'characters.hjaltar': `${OWN_HEADWEAR['characters.hjaltar']} pirat.styrman`,
+    },
   },
   wings: {
     roof: {
@@ -176,9 +187,13 @@ const LACKS: Readonly<Record<string, Lacks>> = {
   glasses: {
     side_eyes: {
       'animals.havets_djur': 'val val.blaval val.spackhuggare haj haj.vithaj haj.hammarhaj delfin sjohast',
+      'animals.bondgardens_djur': 'hast hast.nordsvensk_hast hast.shetlandsponny hast.gotlandsruss',
     },
+    trunk: { 'animals.savann_och_djungel': 'elefant elefant.savannelefant elefant.elefantunge' },
+    brim: { 'characters.hjaltar': 'detektiv' },
     eyewear: {
-      'characters.hjaltar': 'superhjalte.flygande_hjalte',
+      'characters.hjaltar':
+        'superhjalte superhjalte.stark_hjalte superhjalte.flygande_hjalte superhjalte.naturhjalte',
       'dolls.dockskapsfamilj': 'aldre aldre.mormor aldre.farfar',
     },
   },

@@ -31,7 +31,7 @@ import {
   studentCap,
   summerWreath,
 } from './occasions/props.ts'
-import { isInFace, standBeside } from './occasions/place-beside.ts'
+import { isBeforeHead, isInFace, standBeside } from './occasions/place-beside.ts'
 import type { Prop } from './occasions/place-beside.ts'
 import { isCrowned, isLoaded } from './features/on-top.ts'
 import { hasFreeTop } from './mounts.ts'
@@ -105,15 +105,21 @@ function put(s: ShapeBuilder, place: Place, prop: Prop): void {
   if (place === 'hand' && handIsFree(s)) {
     const hand = nearHand(s)
     const inHand = (): void => s.lyingAt(hand, () => prop(s, add(hand, [0, -5, -5]), k * 0.86))
-    if (!isInFace(s, s.tryOut(inHand))) return inHand()
+    const held = s.tryOut(inHand)
+    if (!isInFace(s, held) && !isBeforeHead(s, held)) return inHand()
   }
   s.onFloor(() => {
     const toy = [...s.shapes]
-    const stand = standBeside(s, prop, k)
+    const stand = standBeside(s, prop, isLow(s) ? k * BESIDE_LOW : k)
     prop(s, stand.at, stand.k)
     tieToToy(s, toy, stand.at)
   })
 }
+
+/** Beside a toy that is lower than this, in units, a prop of the usual size towers. */
+const LOW = 46
+const BESIDE_LOW = 0.76
+const isLow = (s: ShapeBuilder): boolean => !s.context.isVehicle && s.sockets.top[2] < LOW
 
 const nearHand = (s: ShapeBuilder): Vec3 => s.sockets.hands[s.context.near === 1 ? 0 : 1]
 

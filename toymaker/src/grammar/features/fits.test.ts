@@ -20,6 +20,34 @@ describe('the jewels of a crown', () => {
   })
 })
 
+it.each([
+  'animals.skogens_djur.rav',
+  'animals.husdjur.katt.skogkatt',
+  'animals.skogens_djur.bjorn.bjornunge',
+  'animals.husdjur.kanin',
+])('the candles of a %s at Lucia are clear of its ears', (kind) => {
+  const { toy, added } = addedShapes({ kind, seed: 7, sizeMm: 120 }, { occasion: 'lucia' })
+  const tape = pack(united(toy), 1)
+  const candles = added.filter(({ form }) => form.type === 'cylinder')
+  expect(candles).toHaveLength(4)
+  expect(candles.filter(({ at }) => distanceTo(tape, at) < 0)).toEqual([])
+})
+
+it('a tooth stands on the floor where the hand of a dinosaur is seen before its head', () => {
+  const design = {
+    kind: 'animals.dinosaurier.kottatare',
+    style: 'lifelike',
+    personality: 'brave',
+    age: '3-5',
+    seed: 540144344,
+    sizeMm: 160,
+  }
+  const { added } = addedShapes(design, { occasion: 'lost_tooth' })
+  const tooth = added.filter(({ form }) => form.type === 'roundCone')
+  expect(tooth.length).toBeGreaterThan(1)
+  expect(Math.min(...tooth.map(({ at }) => at[2]))).toBeLessThan(16)
+})
+
 it.each(['animals.skogens_djur.bjorn.brunbjorn', 'animals.bondgardens_djur.hast', 'animals.smakryp.humla'])(
   'the pack of a %s lies on its back, wider than high',
   (kind) => {

@@ -1,6 +1,6 @@
 /** Two rings round the eyes and a bridge. */
 import { ACCENT, roundCone, torus } from '../../sdf/shapes.ts'
-import type { Shape } from '../../sdf/shapes.ts'
+import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, dot, lerp, scale, sin, sub, surfaceFrame, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { openSights, sightsLost } from '../mouth-sight.ts'
@@ -19,6 +19,10 @@ interface Fit {
 }
 
 const USUAL: Fit = { ring: 1.5, rise: 0, bridge: 0 }
+/** In eye radii: a ring that still goes round an eye. */
+const LEAST_RING = 1.12
+/** Share of the way from an eye to the middle of the face that a ring may fill: more, and the two meet on the nose. */
+const TO_NOSE = 0.9
 /** A mouth between two lamps is seen over narrower glasses that sit higher. */
 const HIGHER: readonly Fit[] = [
   { ring: 1.36, rise: 0, bridge: 0.3 },
@@ -38,11 +42,25 @@ export function glasses(s: ShapeBuilder): void {
   const made = (fit: Fit): Shape[] => framesOf(s, [left, right], fit)
   const lost = (fit: Fit): number => sightsLost(s, made(fit))
   const fits = s.context.isVehicle ? HIGHER : []
-  const [first = USUAL] = fits
+  const [first = livingFit(left)] = fits
   const whole = fits.reduce((best, next) => (lost(next) < lost(best) ? next : best), first)
   const fit = s.context.isVehicle && lost(whole) > 0 && !isSpared(s, made(whole)) ? OPEN : whole
   s.onHead(() => s.add(...made(fit)))
   s.sockets.worn = [left, right].flatMap((eye) => rimOf(s, eye, fit))
+}
+
+/** Large eyes get slim rings, so that the two stay apart and leave nose and cheeks free. */
+function livingFit({ at, radius }: Eye): Fit {
+  const ring = Math.min(USUAL.ring, Math.max(LEAST_RING, (Math.abs(at[0]) * TO_NOSE) / radius))
+  return { ...USUAL, ring, bridge: USUAL.ring - ring }
+}
+
+/** The rims' colour: one that shows on the cheek below them. */
+function rimColour(s: ShapeBuilder, eye: Eye, fit: Fit): Slot {
+  if (s.context.isVehicle) return ACCENT
+  const { up } = surfaceFrame(facingOf(s, eye))
+  const below = along(middleOf(eye, fit), up, -eye.radius * fit.ring)
+  return s.contrasting(s.project(s.sockets.head.at, sub(below, s.sockets.head.at)).at, ACCENT)
 }
 
 /** Whether what the toy itself leaves to be seen of its mouth stays to be seen. */
@@ -53,9 +71,10 @@ function isSpared(s: ShapeBuilder, frames: readonly Shape[]): boolean {
 
 function framesOf(s: ShapeBuilder, eyes: readonly [Eye, Eye], fit: Fit): Shape[] {
   const tube = s.line(1.25)
+  const slot = rimColour(s, eyes[0], fit)
   const rings = eyes.map((eye) =>
     torus(middleOf(eye, fit), eye.radius * fit.ring, tube, {
-      slot: ACCENT,
+      slot,
       lyingOn: facingOf(s, eye),
       ...(fit.gap !== undefined && { arc: 180 - fit.gap, roll: rollFromMouth(s, eye, fit) }),
     }),
@@ -65,7 +84,7 @@ function framesOf(s: ShapeBuilder, eyes: readonly [Eye, Eye], fit: Fit): Shape[]
     const inner = lerp(at, [0, at[1], at[2]], Math.min(0.9, (radius * (fit.ring - 0.05)) / Math.abs(at[0])))
     return raised(along(inner, normal, radius * 0.5), eye, fit.rise + fit.bridge)
   })
-  return from && to ? [...rings, roundCone(from, to, tube, tube, { slot: ACCENT })] : rings
+  return from && to ? [...rings, roundCone(from, to, tube, tube, { slot })] : rings
 }
 
 /** Rims lie round the balls of lamps, which stand out of them; on flat faces they look ahead a little more than the eyes. */

@@ -5,9 +5,10 @@ import { distanceTo } from '../../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
-import { along, apply, direction, dot, IDENTITY } from '../../math/vec.ts'
+import { along, apply, direction, dot, IDENTITY, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { shapesOf } from '../build-toy.ts'
+import { addedShapes } from '../added-shapes.test-data.ts'
 import { mountLack } from '../mounts.ts'
 import { SWEPT_LEAVES } from '../test-kinds.ts'
 
@@ -38,6 +39,23 @@ describe('a feature on offer', () => {
     })
     expect(closed).toEqual([])
   })
+
+  it('glasses: the rings round large eyes stay apart', () => {
+    const meeting = offered('glasses').filter((kind) => {
+      const design = { kind, style: 'chibi', seed: 7, features: ['big_eyes'] }
+      const { added } = addedShapes(design, { features: ['big_eyes', 'glasses'] })
+      const [left, right] = added.filter(({ form }) => form.type === 'torus')
+      if (left?.form.type !== 'torus' || right?.form.type !== 'torus') return true
+      const between = Math.hypot(...sub(left.at, right.at))
+      return between < (left.form.ring + right.form.ring) * 0.92
+    })
+    expect(meeting).toEqual([])
+  })
+
+  it.each(['animals.bondgardens_djur.hast', 'animals.savann_och_djungel.elefant.savannelefant'])(
+    'glasses: not on %s, whose eyes look aside or whose trunk is between them',
+    (kind) => expect(mountLack(kind, 'glasses')).not.toBeNull(),
+  )
 
   it('wings: never in the colour of skin', () => {
     const people = living.filter((kind) => /^(characters\.(yrken|hjaltar)|dolls\.kompis)/.test(kind))

@@ -107,11 +107,7 @@ const icePrincess: Partial<Kind> = {
         const x = i * 8.4
         const y = -Math.sqrt(19 * 19 - x * x * 0.9) - 1
         s.add(
-          cone(add(at, [x, y, 28 - Math.abs(i)]), 5.6, 4.6, 12 - Math.abs(i), 0.6, {
-            slot: ACCENT,
-            rotate: [10, i * 8, 0],
-          }),
-          cone(add(at, [x + i, y - 2, 47 - Math.abs(i) * 3.6]), 4.6, 1.8, 8, 0.6, {
+          cone(add(at, [x, y, 36 - Math.abs(i) * 2.4]), 6, 1.8, 20 - Math.abs(i) * 2.4, 0.6, {
             slot: ACCENT,
             rotate: [10, i * 8, 0],
           }),
@@ -249,7 +245,7 @@ export const castle: Group = {
       combedHair(s)
       beard(s, { to: 38, width: 0.8, slot: DARK })
       buttonNose(s, { size: 0.08 })
-      crownRing(s, { points: 6, radius: 0.4, height: 0.34, lift: 0.86, arch: true })
+      crownRing(s, { points: 6, radius: 0.36, height: 0.32, lift: 1, arch: true })
       const [left, right] = s.sockets.hands
       s.add(
         roundCone(add(right, [0, -4, -12]), add(right, [0, -5, 22]), 3.2, 3.2, { slot: ACCENT }),

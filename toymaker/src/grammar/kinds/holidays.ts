@@ -153,11 +153,10 @@ export const holidays: Group = {
           s.add(
             // The flame stays below the chin.
             cylinder([0, -30, z - 7], 5, 9, 1, { slot: BODY }),
-            cone([0, -30, z - 9], 5, 10, 4, 1, { slot: ACCENT }),
+            cone([0, -30, z - 9], 5, 8, 4, 1, { slot: BODY }),
             roundCone([0, -30, z + 2], [0, -30, z + 8], 4.6, 1.8, { slot: ACCENT }),
             roundCone([16, -16, z], [4, -27, z - 6], 6, 6, { slot: BODY, mirror: true, blend: 2 }),
-            sphere([0, -28, z - 9], 7.4, { slot: PALE }),
-            ellipsoid([8, -19, 31], [7.4, 4, 5.4], { slot: ACCENT, mirror: true, rotate: [0, 14, 0] }),
+            sphere([0, -26, z - 7], 6.4, { slot: PALE }),
           )
         },
       },

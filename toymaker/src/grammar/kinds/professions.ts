@@ -226,11 +226,11 @@ export const professions: Group = {
       s.onHead(() =>
         s.add(
           torus(add(at, [0, -1, radii[2] * 0.5]), radii[0] * 0.92, 2.4, { slot: ACCENT, rotate: [80, 0, 0] }),
-          cylinder(add(at, [radii[0] * 0.3, -radii[1] * 0.94, radii[2] * 0.6]), 8.4, 3, 1.4, {
+          cylinder(add(at, [radii[0] * 0.3, -radii[1] * 0.8, radii[2] * 0.74]), 6.6, 3, 1.4, {
             slot: ACCENT,
             normal: [0.3, -0.86, 0.4],
           }),
-          cylinder(add(at, [radii[0] * 0.34, -radii[1] * 1.06, radii[2] * 0.64]), 4, 2, 1, {
+          cylinder(add(at, [radii[0] * 0.335, -radii[1] * 0.91, radii[2] * 0.79]), 3.2, 2, 1, {
             slot: DARK,
             normal: [0.3, -0.86, 0.4],
           }),
@@ -258,7 +258,9 @@ export const professions: Group = {
       hairCap(s, { low: 0.02 })
       moustache(s)
       s.add(torus(s.sockets.neck.at, 13, 3.4, { slot: ACCENT }))
-      const z = s.sockets.hands[0][2]
+      const { hands, head } = s.sockets
+      // The buns end under the chin, however large the head.
+      const z = Math.min(hands[0][2], head.at[2] - head.radii[2] - 10)
       s.add(box([0, -30, z - 2], [21, 11, 3], 2, { slot: DARK }))
       for (const x of [-10, 10])
         s.add(

@@ -118,7 +118,7 @@ function giraffeBlotches(s: ShapeBuilder): void {
 function bamboo(s: ShapeBuilder): void {
   const limbs = darkLimbs(s)
   const [, y, z] = s.sockets.hands[0]
-  const stalkAt = (t: number, out: number): Vec3 => [-30 + 74 * t, y - 4 - out, z - 20 + (50 - out) * t]
+  const stalkAt = (t: number, out: number): Vec3 => [-30 + 74 * t, y - 4 - out, z - 14 + (18 - out * 0.3) * t]
   const out = stepsBesideHead(s, 6.8, (step) => [stalkAt(0, step), stalkAt(1, step)])
   const stalk = (t: number): Vec3 => stalkAt(t, out)
   if (out > 0)
@@ -126,9 +126,15 @@ function bamboo(s: ShapeBuilder): void {
       s.add(roundCone(hand, stalk((hand[0] + 30) / 74), 8, 7.4, { slot: limbs, blend: 2 }))
   s.add(roundCone(stalk(0), stalk(1), 5.4, 5, { slot: ACCENT }))
   for (const t of [0.04, 0.36, 0.66, 0.96])
-    s.add(ellipsoid(stalk(t), [6.8, 6.8, 2.2], { slot: ACCENT, blend: 0.8, normal: unit([74, 0, 50 - out]) }))
+    s.add(
+      ellipsoid(stalk(t), [6.8, 6.8, 2.2], {
+        slot: ACCENT,
+        blend: 0.8,
+        normal: unit([74, 0, 18 - out * 0.3]),
+      }),
+    )
   for (const [t, way] of [
-    [0.84, [-0.3, -0.1, 1]],
+    [0.84, [0.5, -0.1, 0.8]],
     [0.94, [1, -0.1, 0.5]],
   ] as const)
     s.add(

@@ -26,8 +26,9 @@ import type { FacePlan } from '../face.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** A band of colour over both eyes, drawn out to the temples. */
-function eyeMask(s: ShapeBuilder, slot: Slot = ACCENT): void {
+function eyeMask(s: ShapeBuilder, wanted: Slot = ACCENT): void {
   const h = headWidth(s)
+  const slot = s.contrasting(onHead(s, 24, -24).at, wanted)
   const look = { slot, operation: 'paint', depth: 1.8 } as const
   s.onHead(() => {
     for (const side of [1, -1]) {
@@ -160,7 +161,7 @@ const natureHero: Partial<Kind> = {
     buttonNose(s)
     hairCap(s)
     combedHair(s)
-    eyeMask(s)
+    eyeMask(s, BODY)
     leafCape(s)
     wreath(s)
     const top = staff(s, { side: 1, height: 66, radius: 3 })

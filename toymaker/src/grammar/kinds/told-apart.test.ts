@@ -94,7 +94,7 @@ test('an ice princess by icicles from her shoulders and a crown as tall as half 
   const icicles = shapes.filter(({ form }) => form.type === 'roundCone' && form.r1 > form.r2 * 1.6)
   expect(icicles.filter(({ slot, at }) => slot === ACCENT && at[2] < 70).length).toBeGreaterThanOrEqual(4)
   const tips = shapes.flatMap(({ form, at, slot }) =>
-    form.type === 'cappedCone' && slot === ACCENT ? [at[2]] : [],
+    form.type === 'cappedCone' && slot === ACCENT ? [at[2] + form.half] : [],
   )
   const head = shapes.find(
     ({ form, slot }) => form.type === 'ellipsoid' && slot === PALE && form.radii[0] > 22,

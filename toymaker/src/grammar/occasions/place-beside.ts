@@ -3,7 +3,7 @@ import { tipsOf } from '../../sdf/bounds.ts'
 import { distanceTo } from '../../sdf/distance.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
-import { add, along, apply, direction, eulerRotation, sub, surfaceFrame } from '../../math/vec.ts'
+import { add, along, apply, direction, dot, eulerRotation, sub, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
@@ -160,4 +160,13 @@ export function isInFace(s: ShapeBuilder, shapes: readonly Shape[]): boolean {
   const united = shapes.filter(({ operation }) => operation === 'unite')
   const meetsHead = united.flatMap(pointsOf).some((at) => s.distance(at) < 0 && s.isOnHead(at))
   return meetsHead || hiddenBy(pack(united, 1), [0, 0, 0], faceSights(s)) > 0
+}
+
+/** Whether the camera sees shapes in front of the head: a thing held there reads as a part of the face. */
+export function isBeforeHead(s: ShapeBuilder, shapes: readonly Shape[]): boolean {
+  const { at: middle, radii } = s.sockets.head
+  const { right, up } = surfaceFrame(direction(s.context.view.azimuthDeg, s.context.view.elevationDeg))
+  const isSeenOn = (way: Vec3): boolean => Math.hypot(dot(way, right) / radii[0], dot(way, up) / radii[2]) < 1
+  const united = shapes.filter(({ operation }) => operation === 'unite')
+  return united.flatMap(pointsOf).some((at) => isSeenOn(sub(at, middle)))
 }

@@ -15,6 +15,7 @@ import {
 } from '../../sdf/shapes.ts'
 import { add, direction, facing, multiply, eulerRotation } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { ringFit } from '../features/headwear.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
 import { brimHat, candleCrown, coneHat, hairOver, wreath } from '../parts/hats.ts'
@@ -73,19 +74,21 @@ export function scallopCollar(s: ShapeBuilder): void {
   )
 }
 
+const ON_ROOF = { width: 0.62, lift: 0.8 } as const
+
 export const knittedCap = (s: ShapeBuilder): void =>
   withHead(s, () => {
     const lift = aboveEyes(s, 0.42, 0.09)
     // Without a white filament it is red all over: a rim of another colour makes another cap.
     const trim = s.context.eyeWhiteSlot === null ? ACCENT : PALE
     coneHat(s, {
-      height: 0.6,
-      bend: 52,
+      height: s.context.isVehicle ? 0.66 : 0.6,
+      bend: s.context.isVehicle ? 24 : 52,
       slot: ACCENT,
       rim: trim,
       ball: trim,
-      width: 0.86 - (lift - 0.42) * 0.3,
-      lift,
+      // A roof is flat: a narrow cap stands on it, a wide one lies over it like a hump.
+      ...(s.context.isVehicle ? ON_ROOF : { width: 0.86 - (lift - 0.42) * 0.3, lift }),
     })
   })
 
@@ -103,12 +106,16 @@ const overHair = (s: ShapeBuilder, radius: number): number =>
   s.context.isVehicle ? 0 : hairOver(s, radius * headWidth(s))
 
 export const luciaRing = (s: ShapeBuilder): void =>
-  ringOnHead(s, () => candleCrown(s, { count: 4, height: 0.24, lift: 0.78 + overHair(s, 0.36) }))
+  ringOnHead(s, () => {
+    const { radius, lift, ahead } = ringFit(s, 0.36, 0.78)
+    candleCrown(s, { count: 4, height: 0.24, lift, radius, ahead })
+  })
 
 export const summerWreath = (s: ShapeBuilder): void =>
-  ringOnHead(s, () =>
-    wreath(s, { slot: ACCENT, flowers: PALE, count: 8, radius: 0.4, lift: 0.8 + overHair(s, 0.4) }),
-  )
+  ringOnHead(s, () => {
+    const { size, ...place } = ringFit(s, 0.4, 0.8)
+    wreath(s, { slot: ACCENT, flowers: PALE, count: 8, ...place, size: Math.max(size, 0.72) })
+  })
 
 export function studentCap(s: ShapeBuilder): void {
   withHead(s, () => {

@@ -297,20 +297,27 @@ export const wreath = definePart({
     count: count(8, 'flowers'),
     lift: factor(0.72, 'height of the head it sits at: 1 is the top'),
     radius: heads(0.44, 'of the ring'),
+    ahead: factor(0, 'depths of the head it sits further ahead'),
+    size: factor(1, 'on the thickness of ring and flowers'),
   },
   build: (s, look) => {
     s.covered = true
     const h = headWidth(s)
-    const base = crownAt(s, look.lift)
+    const base = crownAt(s, look.lift, look.ahead)
     const r = look.radius * h
     s.onHead(() => {
-      s.add(torus(base, r, h * 0.075, { slot: look.slot, rotate: [84, 0, 0] }))
+      const thick = h * look.size
+      s.add(torus(base, r, thick * 0.075, { slot: look.slot, rotate: [84, 0, 0] }))
       const { count } = look
       for (let i = 0; look.flowers && i < count; i++) {
         const way = direction((i * 360) / count, 0)
         const at = add(base, [way[0] * r, way[1] * r * 1.02, h * 0.05 + way[1] * -h * 0.02])
-        s.add(sphere(at, h * 0.095, { slot: look.flowers }))
-        s.add(sphere(add(at, [way[0] * h * 0.07, way[1] * h * 0.07, h * 0.04]), h * 0.045, { slot: PALE }))
+        s.add(sphere(at, thick * 0.095, { slot: look.flowers }))
+        s.add(
+          sphere(add(at, [way[0] * thick * 0.07, way[1] * thick * 0.07, thick * 0.04]), thick * 0.045, {
+            slot: PALE,
+          }),
+        )
       }
     })
   },
@@ -322,6 +329,8 @@ export const candleCrown = definePart({
     count: count(5, 'candles'),
     height: heads(0.34, 'of a candle'),
     lift: factor(0.78, 'height of the head it sits at: 1 is the top'),
+    radius: heads(0.36, 'of the ring'),
+    ahead: factor(0, 'depths of the head it sits further ahead'),
   },
   build: (s, look) => {
     s.covered = true
@@ -329,8 +338,8 @@ export const candleCrown = definePart({
     // Without a colour for flames only the wreath is made.
     s.candlelit = fire !== null
     const h = headWidth(s)
-    const base = crownAt(s, look.lift)
-    const r = h * 0.36
+    const base = crownAt(s, look.lift, look.ahead)
+    const r = h * look.radius
     const { count } = look
     // Without a pale colour for candles the flames stand in low cups.
     const tall = wax === null ? h * 0.16 : look.height * h
