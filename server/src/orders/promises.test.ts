@@ -201,6 +201,23 @@ describe('the days of a new order', () => {
     expect(await before()).toEqual([409, 'promise_changed'])
   })
 
+  it('follow the queue as it is now where they are kept, not as it was shown', async () => {
+    const [guest, email] = [shop.guest(), nextBuyer()]
+    const order = await orderOf(shop, guest, { email })
+    const long = await queueUp(1)
+    expect(await outlook()).toEqual({ queueDays: 1, closed: [] })
+    const shown = (await checkoutOf(guest, order)).deliverySpans['standard']
+    await change(
+      `update order_models set print_plan = jsonb_set(print_plan, '{recommended,hours}', '92') where order_id = $1`,
+      long.order.orderId,
+    )
+    // Within the minute.
+    expect((await outlook()).queueDays).toBe(1)
+    expect((await checkoutOf(guest, order)).workload.queueDays).toBe(10)
+    const late = askForSession(guest, order, { email, promised_last: shown?.last })
+    expect(await codeOf(late)).toEqual([409, 'promise_changed'])
+  })
+
   it('cost one statement a minute, however many prices are asked for', async () => {
     const [guest, cart] = [shop.guest(), MEDIUM_ENGRAVED]
     ok(await guest.call('calculate-pricing', cart))

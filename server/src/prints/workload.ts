@@ -110,10 +110,9 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
   return {
     standing,
 
-    async workload(): Promise<Workload> {
-      const { queueDays, closed } = await recent()
-      return { queueDays, closed }
-    },
+    workload: async () => outlookOf(await recent()),
+
+    workloadNow: async () => outlookOf(await standing()),
 
     forecast,
 
@@ -125,6 +124,8 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     missedPromises: (): Promise<ReadonlyMap<string, Expected>> => missed(),
   }
 }
+
+const outlookOf = ({ queueDays, closed }: Standing): Workload => ({ queueDays, closed })
 
 /** Asked for again once it is older, or has failed. */
 function kept<Answer>(clock: Clock, freshMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
