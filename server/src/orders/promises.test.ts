@@ -1,7 +1,9 @@
+import { shopConfig } from '@leksmedjan/contract/config'
 import {
   deliverySpan,
   isLaterThanTerms,
   LATER_THAN_TERMS,
+  NOT_SOLD_NOW,
   workload,
 } from '@leksmedjan/contract/delivery-span'
 import { checkoutOrder, type OrderAnswer } from '@leksmedjan/contract/orders'
@@ -81,6 +83,8 @@ const promisedTo = async ({ order }: Bought) => {
   const { promised_first: first, promised_last: last } = await orderRow(shop, order.orderId)
   return { first, last }
 }
+const offered = async () =>
+  shopConfig.parse((await shop.http.inject({ url: '/config.json' })).json()).offer.arrives
 const outlook = async () => workload.parse(ok(await shop.guest().get('delivery-outlook')))
 const checkoutOf = async (guest: Visitor, { orderId }: OrderAnswer) =>
   checkoutOrder.parse(ok(await guest.call('get-checkout-order', { order_id: orderId })))
@@ -165,6 +169,8 @@ describe('the days of a new order', () => {
     const open = await orderOf(shop, other, { email: otherEmail })
     const session = ok<CheckoutSessionAnswer>(await askForSession(other, open, { email: otherEmail }))
     await queueUp(400)
+    expect((await shop.promises.read()).promisedNow).toEqual({})
+    expect(await offered()).toBe(NOT_SOLD_NOW)
     expect(await codeOf(askForSession(guest, draft, { email }))).toEqual([422, 'delivery_too_far'])
     expect((await orderRow(shop, draft.orderId)).open_session_id).toBeNull()
     await expect(orderOf(shop, shop.guest(), { email: nextBuyer() })).rejects.toThrow('delivery_too_far')

@@ -1,5 +1,5 @@
 /** How often what was promised held, and what is promised now. */
-import { addDays, swedishDate, type DaySpan, type Workload } from '@leksmedjan/contract/delivery-span'
+import { addDays, isSold, swedishDate, type DaySpan, type Workload } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -29,7 +29,13 @@ export function createPromises({ db, clock, orders, standing, deliverySpans }: P
         db.perStatement('workshop: staff at work', (tx) => orders.countKept(tx, since, today)),
         standing(),
       ])
-      const promisedNow = await deliverySpans(DEFAULT_COUNTRY, { queueDays, closed })
+      const load = { queueDays, closed }
+      const spans = Object.entries(await deliverySpans(DEFAULT_COUNTRY, load))
+      const promisedNow = Object.fromEntries(
+        spans.filter(([shippingMethod]) =>
+          isSold(clock.now(), { shippingMethod, country: DEFAULT_COUNTRY, load }),
+        ),
+      )
       const kept = WINDOWS.map((days, place) => ({ days, ...(shares[place] ?? { due: 0, kept: 0 }) }))
       return { kept, queue: { hoursLeft, hoursCancellable, hoursADay, queueDays }, closed, promisedNow }
     },
