@@ -38,8 +38,8 @@ export const shopConfig = z.object({
   /** A customer's quote; '' without evidence. */
   testimonial: z.object({ quote: z.string(), by: z.string() }),
   /**
-   * Lowest price, delivery days of an order placed today, and picture source, formatted for display:
-   * '249 kr', '30 november–9 december', 'AI:n'.
+   * Lowest price, delivery days of an order placed today or that none is taken, and picture source, formatted for display:
+   * '249 kr', 'Hos dig 30 november–9 december', 'AI:n'.
    */
   offer: z.object({ from: z.string(), arrives: z.string(), artist: z.string() }),
   /** Versions of the terms: in force, announced, and first day of the announced; '' for none. */

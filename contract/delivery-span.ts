@@ -57,6 +57,9 @@ export function deliverySpan(
 export const LATER_THAN_TERMS =
   'Det är längre väntetid än vanligt just nu, så leksaken kommer senare än våra vanliga leveransdagar.'
 
+/** Where new orders would take longer than they are sold for. */
+export const NOT_SOLD_NOW = 'Vi har fullt upp och tar inte emot beställningar just nu'
+
 export interface Delivery {
   shippingMethod: string
   country: string

@@ -23,7 +23,7 @@ export const promisesAnswer = z.object({
   }),
   /** Not over yet. ISO dates, both included. */
   closed: z.array(z.object({ first: z.string(), last: z.string() })),
-  /** Days of an order placed now, by delivery method, within Sweden. */
+  /** Days of an order placed now, by delivery method, within Sweden; none of a method by which it is not sold. */
   promisedNow: z.record(z.string(), z.object({ first: z.string(), last: z.string() })),
 })
 export type PromisesAnswer = z.infer<typeof promisesAnswer>

@@ -35,7 +35,7 @@ it('claims, testimonial, lowest price and delivery days are formatted for displa
   expect(rating).toBe(4.5)
   expect(offer).toEqual({
     from: '249\u00a0kr',
-    arrives: '30\u00a0november–9\u00a0december',
+    arrives: 'Hos dig 30\u00a0november–9\u00a0december',
     artist: 'Leksaksmakaren',
   })
   expect(seller.phoneHref).toBe('tel:018000000')

@@ -1,6 +1,7 @@
 /** Public config: GET /config.json, and embedded in every document. */
 import type { ShopConfig } from '@leksmedjan/contract/config'
-import { deliverySpan, type Workload } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, isSold, NOT_SOLD_NOW, type Workload } from '@leksmedjan/contract/delivery-span'
+import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import type { Adapters } from './adapters.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { ShopSettings } from './config.ts'
@@ -54,7 +55,7 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
     ...claimsOf(marketing, isSelling),
     offer: {
       from: `${CROWNS.format(Math.min(...sizes.map(({ base_price: ore }) => ore)) / 100)}\u00a0kr`,
-      arrives: days(deliverySpan(clock.now(), 'standard', undefined, load)),
+      arrives: arrivesNow(clock.now(), load),
       artist: adapters.previewImages.isPaid ? 'AI:n' : 'Leksaksmakaren',
     },
     terms: termsOf(options.terms),
@@ -69,6 +70,13 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
       ? [...(isEmbedded ? ['payments'] : []), ...(settings.smtp === null ? ['mail'] : [])]
       : [],
   }
+}
+
+function arrivesNow(now: Date, load: Workload): string {
+  const delivery = { shippingMethod: 'standard', country: DEFAULT_COUNTRY, load }
+  return isSold(now, delivery)
+    ? `Hos dig ${days(deliverySpan(now, 'standard', undefined, load))}`
+    : NOT_SOLD_NOW
 }
 
 function termsOf(terms: BrowserConfigOptions['terms']): ShopConfig['terms'] {

@@ -121,7 +121,7 @@ export function buildModules(context: ShopContext) {
     designs,
     limits,
     clock,
-    workload: () => prints.workload(),
+    workload: () => prints.workloadNow(),
     secrets: secrets.accounts,
     onLookupCode: mailLookupCode(mail),
     links,

@@ -105,6 +105,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const found = await db.readAs(actor, (tx) => findForCheckout(tx, orderId))
       if (found === null) throw orderNotFound(orderId)
       const { order, price, storyConsent } = found
+      // As it is now: these days are held against those that the payment form keeps.
+      const workload = await deps.workload()
       return {
         orderId: order.id,
         orderNumber: order.order_number,
@@ -121,8 +123,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
           storyConsent === false && (await db.perStatement(LOOK_UP, (tx) => lastStoryConsent(tx, orderId))),
         paymentOpen: isPaymentOpen(openPaymentOf(order), clock.now()),
         pricing: price,
-        deliverySpans: await pricing.deliverySpans(order.country),
-        workload: await deps.workload(),
+        deliverySpans: await pricing.deliverySpans(order.country, workload),
+        workload,
         termsVersion: order.terms_version,
       }
     },

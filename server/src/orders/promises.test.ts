@@ -1,7 +1,9 @@
+import { shopConfig } from '@leksmedjan/contract/config'
 import {
   deliverySpan,
   isLaterThanTerms,
   LATER_THAN_TERMS,
+  NOT_SOLD_NOW,
   workload,
 } from '@leksmedjan/contract/delivery-span'
 import { checkoutOrder, type OrderAnswer } from '@leksmedjan/contract/orders'
@@ -81,6 +83,8 @@ const promisedTo = async ({ order }: Bought) => {
   const { promised_first: first, promised_last: last } = await orderRow(shop, order.orderId)
   return { first, last }
 }
+const offered = async () =>
+  shopConfig.parse((await shop.http.inject({ url: '/config.json' })).json()).offer.arrives
 const outlook = async () => workload.parse(ok(await shop.guest().get('delivery-outlook')))
 const checkoutOf = async (guest: Visitor, { orderId }: OrderAnswer) =>
   checkoutOrder.parse(ok(await guest.call('get-checkout-order', { order_id: orderId })))
@@ -165,6 +169,8 @@ describe('the days of a new order', () => {
     const open = await orderOf(shop, other, { email: otherEmail })
     const session = ok<CheckoutSessionAnswer>(await askForSession(other, open, { email: otherEmail }))
     await queueUp(400)
+    expect((await shop.promises.read()).promisedNow).toEqual({})
+    expect(await offered()).toBe(NOT_SOLD_NOW)
     expect(await codeOf(askForSession(guest, draft, { email }))).toEqual([422, 'delivery_too_far'])
     expect((await orderRow(shop, draft.orderId)).open_session_id).toBeNull()
     await expect(orderOf(shop, shop.guest(), { email: nextBuyer() })).rejects.toThrow('delivery_too_far')
@@ -199,6 +205,23 @@ describe('the days of a new order', () => {
     expect(await before()).toEqual([409, 'promise_changed'])
     expect(await (await ask())()).toEqual([200, undefined])
     expect(await before()).toEqual([409, 'promise_changed'])
+  })
+
+  it('follow the queue as it is now where they are kept, not as it was shown', async () => {
+    const [guest, email] = [shop.guest(), nextBuyer()]
+    const order = await orderOf(shop, guest, { email })
+    const long = await queueUp(1)
+    expect(await outlook()).toEqual({ queueDays: 1, closed: [] })
+    const shown = (await checkoutOf(guest, order)).deliverySpans['standard']
+    await change(
+      `update order_models set print_plan = jsonb_set(print_plan, '{recommended,hours}', '92') where order_id = $1`,
+      long.order.orderId,
+    )
+    // Within the minute.
+    expect((await outlook()).queueDays).toBe(1)
+    expect((await checkoutOf(guest, order)).workload.queueDays).toBe(10)
+    const late = askForSession(guest, order, { email, promised_last: shown?.last })
+    expect(await codeOf(late)).toEqual([409, 'promise_changed'])
   })
 
   it('cost one statement a minute, however many prices are asked for', async () => {

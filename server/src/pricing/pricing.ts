@@ -57,8 +57,8 @@ export interface Pricing {
   price(cart: Cart): Promise<PricedCart>
   /** The quote without the code, with the reason. */
   priceWithoutCoupon(cart: Cart): Promise<PricedCart>
-  /** Delivery estimate of an order placed at this moment, by delivery method. */
-  deliverySpans(country: string): Promise<Record<string, DaySpan>>
+  /** Delivery days of an order placed at this moment, by delivery method. */
+  deliverySpans(country: string, load: Workload): Promise<Record<string, DaySpan>>
   /** What those days follow from, for a page that lets the buyer choose. */
   outlook(): Promise<Workload>
 }
@@ -181,8 +181,8 @@ export function createPricing({ db, catalogue, quotes, clock, workload }: Pricin
   return {
     price,
     priceWithoutCoupon,
-    async deliverySpans(country) {
-      const [offer, load] = await Promise.all([catalogue.current(), workload()])
+    async deliverySpans(country, load) {
+      const offer = await catalogue.current()
       const now = clock.now()
       // A Swedish day ends on a full UTC hour.
       const key = [offer, Math.floor(now.getTime() / HOUR_MS), JSON.stringify(load)]

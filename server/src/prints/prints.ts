@@ -40,8 +40,10 @@ export interface Prints extends JobsOfOrders, Projects {
   printers(): Promise<PrintersAnswer>
   /** Throws `printer_changed`. */
   loadPrinter(member: StaffMember, wish: LoadPrinter): Promise<PrintersAnswer>
-  /** What the promised days of a new order follow from; a minute old at most. */
+  /** What the promised days of a new order follow from, to be shown; a minute old at most. */
   workload(): Promise<Workload>
+  /** The same as it is now, for days that are written down or sent. */
+  workloadNow(): Promise<Workload>
   /** The same with its figures, for staff, as it is now. */
   standing(): Promise<Standing>
   /** New days of every paid order that cannot keep its promise any more, by order. */

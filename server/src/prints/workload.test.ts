@@ -1,4 +1,4 @@
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { spanAfterPrint, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import { expect, it } from 'vitest'
@@ -61,6 +61,20 @@ it('a toy that the printers cannot have ready by its promised day is marked in t
     today,
   ])
   expect(await marks()).toEqual(nothing)
+})
+
+it('a printed toy waits for no printer, however many are in the queue before it', async () => {
+  const printed = await printShop.buy()
+  await printShop.take(printed, 'start', 'finish')
+  const queued = await printShop.buy()
+  await printShop.rows('update printers set hours_a_day = 1')
+  const today = swedishDate(shop.clock.now())
+  const { last } = spanAfterPrint(today, 'standard', 'Sverige', [])
+  await printShop.rows('update orders set promised_last = $1', last)
+  const { jobs } = await printShop.queue()
+  const missed = jobs.filter((job) => job.missesPromise).map((job) => job.orderNumber)
+  expect(missed).toContain(queued.order.orderNumber)
+  expect(missed).not.toContain(printed.order.orderNumber)
 })
 
 it('a printer counts by what fits it: one with too few slots or too small a bed shortens no queue', async () => {

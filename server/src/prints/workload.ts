@@ -54,7 +54,8 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
   const toPrint = (row: ShownRow): ToPrint => ({
     orderId: row.orderId,
     hours: leftOf(row),
-    printsFrom: row.printsFrom,
+    // What is printed waits for no day any more.
+    printsFrom: row.status === 'printed' ? null : row.printsFrom,
   })
 
   /** New days of every order that cannot keep its promise, by order; empty where nothing is known of printers. */
@@ -67,9 +68,12 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     const isClosedNow = closed.some(({ first, last }) => first <= today && today <= last)
     if (hoursADay === null && !isClosedNow) return new Map()
     const latest = rows.filter(({ isLatest, status }) => isLatest && status !== 'cancelled')
+    const isPrinted = ({ status }: ShownRow) => status === 'printed'
     const running = latest.filter(({ status }) => isRunning(status))
-    const waiting = inQueueOrder(latest.filter(({ status }) => !isRunning(status)).map(toyOf), today)
-    const queue = [...running, ...waiting.map(({ row }) => row)].map(toPrint)
+    const toStart = latest.filter((row) => !isPrinted(row) && !isRunning(row.status))
+    const waiting = inQueueOrder(toStart.map(toyOf), today).map(({ row }) => row)
+    // A printed toy needs no printer, whatever is in the queue.
+    const queue = [...latest.filter(isPrinted), ...running, ...waiting].map(toPrint)
     const printed = printedDays(queue, { hoursADay: hoursADay ?? Infinity, closed, today })
     const opens = printedDays([{ orderId: '', hours: 0, printsFrom: null }], {
       hoursADay: 1,
@@ -106,10 +110,9 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
   return {
     standing,
 
-    async workload(): Promise<Workload> {
-      const { queueDays, closed } = await recent()
-      return { queueDays, closed }
-    },
+    workload: async () => outlookOf(await recent()),
+
+    workloadNow: async () => outlookOf(await standing()),
 
     forecast,
 
@@ -121,6 +124,8 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     missedPromises: (): Promise<ReadonlyMap<string, Expected>> => missed(),
   }
 }
+
+const outlookOf = ({ queueDays, closed }: Standing): Workload => ({ queueDays, closed })
 
 /** Asked for again once it is older, or has failed. */
 function kept<Answer>(clock: Clock, freshMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {

@@ -45,7 +45,7 @@ function Facts() {
     <ul className="mt-7 flex min-h-26 flex-col gap-2.5 text-label font-semibold">
       <Fact>{TEXTS.freeDesign}</Fact>
       {offer && <Fact>{TEXTS.from(offer.from)}</Fact>}
-      {offer && <Fact>{TEXTS.arrives(offer.arrives)}</Fact>}
+      {offer && <Fact>{offer.arrives}</Fact>}
     </ul>
   )
 }

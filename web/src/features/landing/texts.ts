@@ -8,7 +8,6 @@ export const TEXTS = {
   chooseToy: 'Visa en annan leksak',
   freeDesign: 'Gratis att designa',
   from: (price: string) => `Från ${price}, frakten syns hela vägen`,
-  arrives: (days: string) => `Hos dig ${days}`,
 
   figuresHeading: 'Det vi lovar',
   proofs: { delivery: 'Så räknar vi', moneyBack: 'Så lovar vi', recyclable: 'Materialet' },

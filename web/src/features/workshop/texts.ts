@@ -10,8 +10,9 @@ export const TEXTS = {
   queue: 'Kö',
   printers: 'Skrivare',
   wall: 'Väggvy',
-  printHours: (hours: number) => (hours === 1 ? '1\u00a0utskriftstimme' : `${hours}\u00a0utskriftstimmar`),
-  cancellable: (hours: number) => `varav ${hours} kan ännu avbeställas`,
+  printHours: (hours: number) =>
+    hours === 1 ? '1\u00a0utskriftstimme' : `${hours.toLocaleString('sv-SE')}\u00a0utskriftstimmar`,
+  cancellable: (hours: number) => `varav ${hours.toLocaleString('sv-SE')} kan ännu avbeställas`,
 
   signedOutTitle: 'Logga in för att öppna verkstaden',
   signedOutBody: 'Här arbetar de som tillverkar leksakerna.',

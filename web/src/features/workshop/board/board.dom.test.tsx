@@ -268,7 +268,7 @@ test('an operator reads how often promises held and how long the queue is; the w
   for (const words of [
     'Framme i tid, senaste 30 dagarna:96 % av 52',
     '93 % av 140',
-    '34 utskriftstimmar, varav 6 kan ännu avbeställas, 2 arbetsdagars utskrift',
+    '34,2 utskriftstimmar, varav 6,4 kan ännu avbeställas, 2 arbetsdagars utskrift',
     '30 nov–9 dec',
     '27 dec–2 jan',
   ])

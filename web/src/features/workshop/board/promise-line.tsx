@@ -32,9 +32,9 @@ function Figures({ answer: { kept, queue, closed, promisedNow } }: { answer: Pro
       meaning: words.keptMeaning,
     })),
     { name: words.queue, figure: queueText(queue), meaning: words.queueMeaning, to: WORKSHOP_PATHS.queue },
-    ...(promisedNow['standard'] === undefined
-      ? []
-      : [{ name: words.now, figure: daySpan(promisedNow['standard'], 'short'), meaning: words.nowMeaning }]),
+    promisedNow['standard'] === undefined
+      ? { name: words.notSold, figure: words.notSoldFigure, meaning: words.notSoldMeaning }
+      : { name: words.now, figure: daySpan(promisedNow['standard'], 'short'), meaning: words.nowMeaning },
     ...(closed.length === 0
       ? []
       : [

@@ -1,5 +1,6 @@
 /** Figures of the promise in words. Pure. */
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
+import { hoursLeftOf } from '../hours-left.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 
@@ -10,9 +11,9 @@ export function keptText({ due, kept }: PromisesAnswer['kept'][number]): string 
 
 /** @example '78 utskriftstimmar, varav 12 kan ännu avbeställas, 6 arbetsdagars utskrift' */
 export function queueText({ hoursLeft, hoursCancellable, hoursADay }: PromisesAnswer['queue']): string {
-  const hours = Math.round(hoursLeft)
+  const hours = hoursLeftOf(hoursLeft)
   if (hours === 0) return TEXTS.promises.nothingLeft
-  const cancellable = Math.round(hoursCancellable)
+  const cancellable = hoursLeftOf(hoursCancellable)
   return [
     WORKSHOP.printHours(hours),
     ...(cancellable > 0 ? [WORKSHOP.cancellable(cancellable)] : []),

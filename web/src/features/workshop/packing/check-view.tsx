@@ -46,6 +46,7 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
   const step = useStep({
     run: inspect,
     said: ({ serial }) => (serial === null ? null : TEXTS.passedNow(toy)),
+    gone: ({ serial }) => (serial === null ? code : null),
     after: ({ serial, next_code: next }) => {
       clear()
       if (serial !== null) return

@@ -103,6 +103,7 @@ test('a toy fails with a reason, by choice or in own words', async () => {
     'workshop-inspect': () => Response.json({ serial: null, next_code: 'B2C3D4E5' }),
     'workshop-undo-check': () => Response.json({ success: true }),
   })
+  const reads = server.bodies('workshop-packing-job').length
   await user.click(button('Underkänn...'))
   const dialog = within(screen.getByRole('dialog', { name: 'Vad är fel?' }))
   await user.click(dialog.getByRole('button', { name: 'Underkänn och skriv ut igen' }))
@@ -112,6 +113,8 @@ test('a toy fails with a reason, by choice or in own words', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.bodies('workshop-inspect')).toMatchObject([{ passed: false, why: 'Lutar' }])
   expect(toasts()).toContain('Underkänd. Nytt försök i kön: B2C3D4E5')
+  // Its job is over: it is not read again.
+  expect(server.bodies('workshop-packing-job')).toHaveLength(reads)
   const [failed] = useToasts.getState().notifications
   expect(failed).toMatchObject({ duration: 60_000, action: { label: 'Ångra' } })
   failed?.action?.run()

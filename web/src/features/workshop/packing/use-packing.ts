@@ -1,5 +1,5 @@
 /** The packing table on this page: read again while it is open, and after every step. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
@@ -9,12 +9,14 @@ import { refusalWords } from './refusal.ts'
 
 export const PACKING_KEY = [...WORKSHOP_KEY, 'packing'] as const
 
+const jobKey = (code: string) => [...PACKING_KEY, 'job', code]
+
 export const useTable = () =>
   useQuery({ queryKey: [...PACKING_KEY, 'table'], queryFn: readToPack, refetchInterval: useRefetchMs() })
 
 export const useJob = (code: string) =>
   useQuery({
-    queryKey: [...PACKING_KEY, 'job', code],
+    queryKey: jobKey(code),
     queryFn: () => readJob(code),
     retry: false,
     staleTime: 0,
@@ -26,6 +28,8 @@ interface Step<Wish, Answer> {
   /** Said when it is done; null says nothing. */
   said?: (answer: Answer) => string | null
   after?: (answer: Answer) => void
+  /** Code of a job that is not at the table any more: it is not read again. */
+  gone?: (answer: Answer) => string | null
 }
 
 export interface TakenStep<Wish> {
@@ -35,7 +39,7 @@ export interface TakenStep<Wish> {
 }
 
 /** A step: whoever else acted first, the page shows how it stands now. */
-export function useStep<Wish, Answer>({ run, said, after }: Step<Wish, Answer>): TakenStep<Wish> {
+export function useStep<Wish, Answer>({ run, said, after, gone }: Step<Wish, Answer>): TakenStep<Wish> {
   const queries = useQueryClient()
   const isTaking = useRef(false)
   const { mutate, isPending } = useMutation({
@@ -49,9 +53,13 @@ export function useStep<Wish, Answer>({ run, said, after }: Step<Wish, Answer>):
       console.error(error)
       notifyRefusal(error, refusalWords(error))
     },
-    onSettled: async () => {
+    onSettled: async (answer) => {
       isTaking.current = false
-      await queries.invalidateQueries({ queryKey: WORKSHOP_KEY })
+      const over = answer === undefined ? null : (gone?.(answer) ?? null)
+      await queries.invalidateQueries({
+        queryKey: WORKSHOP_KEY,
+        predicate: ({ queryKey }) => over === null || hashKey(queryKey) !== hashKey(jobKey(over)),
+      })
     },
   })
   return {

@@ -274,7 +274,7 @@ test('toys that will not be there in time are marked, counted and shown alone', 
 test('the hours left are those of the shop, in words that the board uses too', async () => {
   await open([printJobOf('Anka')])
   const figure = screen.getByText('utskriftstimmar kvar')
-  expect(figure.nextElementSibling?.textContent).toBe('13')
+  expect(figure.nextElementSibling?.textContent).toBe('12,8')
 })
 
 test('a queue that could not be read says so and is asked for again', async () => {

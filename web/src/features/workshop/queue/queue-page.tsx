@@ -11,6 +11,7 @@ import { TEXTS as WORKSHOP } from '../texts.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import { FailDialog } from './fail-dialog.tsx'
+import { hoursLeftOf } from '../hours-left.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 import { jobId, JobRow } from './job-row.tsx'
 import { hoursText, nextUp, runningPrinters, sectionsOf } from './queue-rules.ts'
@@ -101,12 +102,15 @@ function Figures({
   onMissedOnly,
 }: FiguresProps) {
   const { startable, running, waiting } = sectionsOf(jobs)
-  const [hours, free] = [Math.round(hoursLeft), Math.round(hoursCancellable)]
+  const [hours, free] = [hoursLeftOf(hoursLeft), hoursLeftOf(hoursCancellable)]
   const missed = jobs.filter(({ missesPromise }) => missesPromise).length
   const words = TEXTS.figures
   const figures = [
     [startable.length, words.startable],
-    [hours, free > 0 ? `${words.hours(hours)}, ${WORKSHOP.cancellable(free)}` : words.hours(hours)],
+    [
+      hours.toLocaleString('sv-SE'),
+      free > 0 ? `${words.hours(hours)}, ${WORKSHOP.cancellable(free)}` : words.hours(hours),
+    ],
     [running.length, words.running],
     [waiting.length, words.waiting],
   ] as const

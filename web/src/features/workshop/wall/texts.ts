@@ -10,7 +10,6 @@ export const TEXTS = {
     toPack: 'Att packa',
     sold: 'Sålda i dag',
     late: 'Försenade',
-    review: 'Att granska',
   },
   running: 'Skrivs ut nu',
   noneRunning: 'Ingen utskrift är i gång.',

@@ -11,10 +11,12 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
+import { useInbox } from '../inbox/use-inbox.ts'
 import { queueQuery } from '../queue/use-queue.ts'
 import { hoursText, sectionsOf } from '../queue/queue-rules.ts'
 import { SaleSoundButton } from '../sale/sale-notice.tsx'
 import { todayQuery } from '../sale/today-query.ts'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import { useAwake } from './use-awake.ts'
 import { progressOf } from './wall-rules.ts'
@@ -66,6 +68,7 @@ export default function WallPage() {
 }
 
 function Figures({ today, startable }: { today: TodayAnswer; startable: number }) {
+  const waiting = useInbox().data?.items.length ?? today.review
   const figures = [
     [startable, TEXTS.figures.startable, ''],
     [today.printing, TEXTS.figures.printing, ''],
@@ -73,7 +76,8 @@ function Figures({ today, startable }: { today: TodayAnswer; startable: number }
     [today.toPack, TEXTS.figures.toPack, ''],
     [today.sold, TEXTS.figures.sold, ''],
     [today.late, TEXTS.figures.late, 'text-bad'],
-    [today.review, TEXTS.figures.review, 'text-bad'],
+    // The same query as the count in the menu.
+    [waiting, WORKSHOP.inbox, 'text-bad'],
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4 xl:grid-cols-7">

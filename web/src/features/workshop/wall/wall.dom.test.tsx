@@ -1,5 +1,5 @@
 import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { holdCalls, mount, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { signInKarin } from '#lib/shop-double.test-data.ts'
@@ -32,8 +32,26 @@ test('the wall shows the day without a name or a picture', async () => {
     printJobOf('Bagge'),
     printJobOf('Cykel', { waitsFor: 'model' }),
   ]
+  const matter = {
+    id: '5b0c9d5e-5a51-4e3a-9a0e-0d8f1f6a2b11',
+    at: '2026-11-27T08:00:00Z',
+    due: null,
+    is_late: false,
+    toy: null,
+    detail: {
+      kind: 'report',
+      design_id: '5b0c9d5e-5a51-4e3a-9a0e-0d8f1f6a2b11',
+      ground: 'rights',
+      explanation: 'Min',
+    },
+  }
+  const inbox = { items: [matter], today: '2026-11-27' }
   mount(<WallPage />)
-  await server.answer(({ url }) => Response.json(url.includes('workshop-today') ? today() : queueOf(jobs)))
+  await server.answer(({ url }) =>
+    Response.json(
+      url.includes('workshop-today') ? today() : url.includes('workshop-inbox') ? inbox : queueOf(jobs),
+    ),
+  )
   const running = within(await screen.findByRole('region', { name: 'Skrivs ut nu' }))
   const bar = await running.findByRole('progressbar')
   expect(Number(bar.getAttribute('value'))).toBeGreaterThan(0)
@@ -45,6 +63,7 @@ test('the wall shows the day without a name or a picture', async () => {
   expect(figure('Att packa')).toBe('2')
   expect(figure('Försenade')).toBe('1')
   expect(figure('Sålda i dag')).toBe('4')
+  await waitFor(() => expect(figure('Titta på')).toBe('1'))
   for (const name of ['Anka', 'Bagge', 'Cykel']) expect(screen.queryByText(name)).toBeNull()
   expect(document.querySelector('img')).toBeNull()
 })
