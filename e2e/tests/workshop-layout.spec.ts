@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ownNetwork, signIn } from '../steps/accounts.ts'
 import { answersFor } from '../steps/workshop/answers.ts'
 import { busyBoard, busyQueue } from '../steps/workshop/busy-day.ts'
+import { TABLE } from '../steps/workshop/packing.ts'
 import { GNISTA } from '../steps/workshop/toys.ts'
 
 test.use({ extraHTTPHeaders: ownNetwork() })
@@ -114,4 +115,17 @@ test('a long queue fits every width and marks what will not be there in time', a
     await page.setViewportSize({ width, height: 900 })
     expect(await sidewaysOf(page), `at ${width}`).toBe(0)
   }
+})
+
+test('a long name does not make the packing table wider than a phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, [390, 844], '/workshop')
+  const [first, ...others] = TABLE.to_check
+  const longName = 'Drakprinsessan Aurora Lindqvist-Söderström av Norrsken'
+  await page.route('**/functions/v1/workshop-to-pack', (route) =>
+    route.fulfill({ json: { ...TABLE, to_check: [{ ...first, toy_name: longName }, ...others] } }),
+  )
+  await page.goto('/workshop/packing')
+  await expect(page.getByText(longName)).toBeVisible()
+  expect(await sidewaysOf(page)).toBe(0)
 })
