@@ -364,6 +364,10 @@ export const TEXTS = {
       'somebody looked at the design and found nothing wrong': 'Designen är granskad och godkänd.',
       'what was paid has gone back': 'Pengarna har gått tillbaka.',
       'begun at the provider': 'Påbörjad i betaltjänsten.',
+      'the buyer withdrew from the order': 'Köparen ångrade köpet.',
+      'the order was paid already': 'Ordern var redan betald.',
+      'the order was paid already; this payment goes back':
+        'Ordern var redan betald. Betalningen går tillbaka.',
     } as Readonly<Record<string, string>>,
   },
   takenBack: (step: string) => `Togs tillbaka: ${step}`,

@@ -207,6 +207,7 @@ export const TEXTS = {
   stopReasons: {
     'all of the payment went back': 'Hela summan är återbetald.',
     'a complaint about the toy': 'En reklamation.',
+    'the buyer withdrew from the order': 'Köparen ångrade köpet.',
   } as Readonly<Record<string, string>>,
   noFile: 'Det finns ingen fil än: 3D-modellen är inte klar.',
   download: (format: string) => `Hämta ${format.toUpperCase()}`,
