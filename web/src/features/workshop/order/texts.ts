@@ -1,6 +1,7 @@
 import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
+import type { WithdrawnPart } from '@leksmedjan/contract/withdrawal'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import type { PromiseReason, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 
@@ -277,7 +278,11 @@ export const TEXTS = {
     lost: 'banken gav pengarna till köparen',
   } as Readonly<Record<string, string>>,
   disputeOpen: 'pågår',
-  withdrew: 'Ångrade köpet',
+  withdrew: {
+    order: 'Ångrade köpet',
+    story: 'Ångrade den digitala sagan',
+    nothing: 'Ville ångra köpet, ordern gäller',
+  } satisfies Record<WithdrawnPart, string>,
 
   history: 'Historik',
   happened: {
