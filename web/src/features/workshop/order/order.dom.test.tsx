@@ -420,3 +420,26 @@ test('the page names what its check looks at beside the usual, and promises no p
   expect(await screen.findByText('Modellen blev klar, men skrivs inte ut')).toBeDefined()
   expect(screen.queryByText('Modellen är klar att skriva ut')).toBeNull()
 })
+
+test.each([
+  [
+    'queued',
+    'Modellen är klar att skriva ut',
+    '2 delar under 31,7 mm kan lossna: granska före utskrift',
+  ],
+  [
+    'printing',
+    'Modellen skrivs ut',
+    '2 delar under 31,7 mm kan lossna: titta extra när den är utskriven',
+  ],
+  ['printed', 'Modellen är utskriven', '2 delar under 31,7 mm kan lossna: titta extra vid kontrollen'],
+  ['checked', 'Modellen är utskriven och leksaken kontrollerad', '2 delar under 31,7 mm kan lossna'],
+] as const)(
+  'a print that is %s: what is said of model and small parts is of its state',
+  async (status, model, parts) => {
+    const { toy } = order()
+    openOrder([order({ toy: { ...toy, smallParts: 2 }, jobs: [{ ...JOB, status }] })])
+    expect(await screen.findByText(model)).toBeDefined()
+    expect(screen.getByText(parts)).toBeDefined()
+  },
+)

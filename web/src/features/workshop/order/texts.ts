@@ -118,11 +118,17 @@ export const TEXTS = {
   textKeys: { sign: 'Namnskylt', engraving: 'Gravyr', greeting: 'Hälsningskort' } as Record<string, string>,
   cut: 'skärs i leksaken',
   walls: (mm: string) => `Väggar minst ${mm}\u00a0mm`,
-  thin: (mm: string) => `Väggar bara ${mm}\u00a0mm: granska före utskrift`,
+  thin: (mm: string) => `Väggar bara ${mm}\u00a0mm`,
   smallParts: {
     none: 'Inga delar under 31,7\u00a0mm',
-    some: (parts: number) =>
-      `${parts === 1 ? '1 del' : `${parts} delar`} under 31,7\u00a0mm kan lossna: granska före utskrift`,
+    some: (parts: number) => `${parts === 1 ? '1 del' : `${parts} delar`} under 31,7\u00a0mm kan lossna`,
+  },
+  /** What to do about a weakness of the model, by how far its print has come. */
+  weakness: {
+    before: (what: string) => `${what}: granska före utskrift`,
+    printing: (what: string) => `${what}: titta extra när den är utskriven`,
+    printed: (what: string) => `${what}: titta extra vid kontrollen`,
+    checked: (what: string) => what,
   },
   safetyFile: { valid: 'Säkerhetsfil giltig', missing: 'Säkerhetsfil saknas' },
   specialChecks: 'Kontrolleras särskilt',
@@ -143,9 +149,14 @@ export const TEXTS = {
   modelStates: {
     pending: 'Modellen står i kö',
     running: 'Modellen görs',
-    completed: 'Modellen är klar att skriva ut',
     failed: 'Modellen gick inte att göra',
     needs_look: 'Modellen behöver granskas',
+  },
+  modelMade: {
+    before: 'Modellen är klar att skriva ut',
+    printing: 'Modellen skrivs ut',
+    printed: 'Modellen är utskriven',
+    checked: 'Modellen är utskriven och leksaken kontrollerad',
   },
 
   address: 'Leveransadress',

@@ -1,6 +1,7 @@
 /** A print job: the toy, what its print needs, and the steps that can be taken. */
 import type { PrintJob } from '@leksmedjan/contract/prints'
 import { useId, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { dateAndTime, daySpan } from '#lib/formats/dates.ts'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { shortNumber } from '../order-address.ts'
+import { orderPagePath, shortNumber } from '../order-address.ts'
 import { packingJobPath } from '../packing-address.ts'
 import { BusyPrinter, startLabel } from './busy-printer.tsx'
 import { Choice, PrinterSelect } from './printer-select.tsx'
@@ -88,6 +89,11 @@ function Facts({ job }: { job: PrintJob }) {
         {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
         {attempt > 1 && <span className="text-fjord font-bold">{TEXTS.attempt(attempt, reason)}</span>}
         {job.status === 'queued' && fitsNowhere(job) && <Badge tone="bad">{TEXTS.noPrinterFits}</Badge>}
+        {job.status === 'queued' && job.smallParts > 0 && (
+          <Link to={orderPagePath(job.orderNumber)} className="inline-flex min-h-11 items-center">
+            <Badge tone="sun">{TEXTS.smallParts(job.smallParts)}</Badge>
+          </Link>
+        )}
       </p>
       <Standing job={job} />
     </div>

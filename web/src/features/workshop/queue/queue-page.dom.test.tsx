@@ -302,3 +302,13 @@ test('the card of a print that was stopped says so, by whom and why', async () =
   expect(dialog.getByText('Kunden ångrade sig')).toBeDefined()
   expect(dialog.queryByText(/3D-modellen är inte klar/)).toBeNull()
 })
+
+test('small parts are warned of before the start, with the way to the model', async () => {
+  await open([
+    printJobOf('Anka', { smallParts: 2 }),
+    printJobOf('Drake', { status: 'printing', smallParts: 1 }),
+  ])
+  const warning = row('Anka').getByRole('link', { name: '2 smådelar: granska modellen' })
+  expect(warning.getAttribute('href')).toBe('/workshop/order?order=7K3M9QXA')
+  expect(row('Drake').queryByText(/smådel/)).toBeNull()
+})

@@ -88,6 +88,7 @@ export const TEXTS = {
   printsNow: 'skriver ut nu',
   printsAlready: (toy: string) => `Den skriver ut ${toy}. Är den klar? Markera det först.`,
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
+  smallParts: (parts: number) => `${count(parts, 'smådel', 'smådelar')}: granska modellen`,
   noPrinterFits: 'Ryms inte i någon skrivare',
 
   start: 'Starta',
