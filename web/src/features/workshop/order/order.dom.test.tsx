@@ -422,16 +422,8 @@ test('the page names what its check looks at beside the usual, and promises no p
 })
 
 test.each([
-  [
-    'queued',
-    'Modellen är klar att skriva ut',
-    '2 delar under 31,7 mm kan lossna: granska före utskrift',
-  ],
-  [
-    'printing',
-    'Modellen skrivs ut',
-    '2 delar under 31,7 mm kan lossna: titta extra när den är utskriven',
-  ],
+  ['queued', 'Modellen är klar att skriva ut', '2 delar under 31,7 mm kan lossna: granska före utskrift'],
+  ['printing', 'Modellen skrivs ut', '2 delar under 31,7 mm kan lossna: titta extra när den är utskriven'],
   ['printed', 'Modellen är utskriven', '2 delar under 31,7 mm kan lossna: titta extra vid kontrollen'],
   ['checked', 'Modellen är utskriven och leksaken kontrollerad', '2 delar under 31,7 mm kan lossna'],
 ] as const)(
