@@ -90,8 +90,11 @@ function Facts({ job }: { job: PrintJob }) {
         {attempt > 1 && <span className="text-fjord font-bold">{TEXTS.attempt(attempt, reason)}</span>}
         {job.status === 'queued' && fitsNowhere(job) && <Badge tone="bad">{TEXTS.noPrinterFits}</Badge>}
         {job.status === 'queued' && job.smallParts > 0 && (
-          <Link to={orderPagePath(job.orderNumber)} className="inline-flex min-h-11 items-center">
-            <Badge tone="sun">{TEXTS.smallParts(job.smallParts)}</Badge>
+          <Link
+            to={orderPagePath(job.orderNumber)}
+            className="text-link inline-flex min-h-11 items-center font-bold"
+          >
+            {TEXTS.smallParts(job.smallParts)}
           </Link>
         )}
       </p>
@@ -160,6 +163,10 @@ function Standing({ job }: { job: PrintJob }) {
 function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
   const { act, busy, open } = useQueueTools()
   const { status, attention, waitsFor, holdReason } = job
+  // A phone shows what is done seldom on demand: a card is lower by two rows.
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const hasFiles = attention === null && status !== 'failed' && waitsFor !== 'model'
+  const hasMore = hasFiles || status === 'queued'
   const common = { size: 'small', busy, 'aria-describedby': titleId } as const
   return (
     <div className="flex flex-col gap-2 max-sm:w-full sm:items-end">
@@ -193,14 +200,27 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
         {job.undoUntil !== null && (
           <Undo key={job.version} job={job} until={job.undoUntil} titleId={titleId} />
         )}
-        {attention === null && status !== 'failed' && waitsFor !== 'model' && (
-          <Button {...common} look="secondary" icon="download" onClick={() => open('card', job)}>
-            {TEXTS.files}
+        {hasMore && (
+          <Button
+            {...common}
+            look="quiet"
+            className="sm:hidden"
+            aria-expanded={isMoreOpen}
+            onClick={() => setMoreOpen(!isMoreOpen)}
+          >
+            {TEXTS.more}
           </Button>
+        )}
+        {hasFiles && (
+          <span className={classes(!isMoreOpen && 'max-sm:hidden')}>
+            <Button {...common} look="secondary" icon="download" onClick={() => open('card', job)}>
+              {TEXTS.files}
+            </Button>
+          </span>
         )}
       </div>
       {status === 'queued' && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className={classes('flex flex-wrap items-center gap-2', !isMoreOpen && 'max-sm:hidden')}>
           <Priority job={job} />
           {holdReason === null ? (
             <Button {...common} look="quiet" onClick={() => open('hold', job)}>

@@ -85,9 +85,10 @@ export const TEXTS = {
     too_small: 'för liten',
   } satisfies Record<PrinterFit, string>,
   /** Of several toys together. */
-  printsNow: 'skriver ut nu',
+  printsNow: (printer: string) => `Skriver ut nu: ${printer}`,
   printsAlready: (toy: string) => `Den skriver ut ${toy}. Är den klar? Markera det först.`,
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
+  busyFit: (printer: string, fit: string) => `${printer}, ${fit}`,
   smallParts: (parts: number) => `${count(parts, 'smådel', 'smådelar')}: granska modellen`,
   noPrinterFits: 'Ryms inte i någon skrivare',
 
@@ -111,7 +112,9 @@ export const TEXTS = {
   ] as const,
   move: (toy: string) => `Flytta ${toy} med pil upp och pil ned`,
   moved: (toy: string, place: number, of: number) => `${toy} är nummer ${place} av ${of}`,
-  movable: 'Dra i handtaget eller använd piltangenterna.',
+  movable: 'Dra i handtaget',
+  movableByKeys: ' eller använd piltangenterna',
+  more: 'Mer',
   action: (what: string, toy: string) => `${what}: ${toy}`,
   overNow: 'Beställningen är avbeställd eller återbetald. Stoppa utskriften och ta bort leksaken.',
 
