@@ -149,7 +149,7 @@ test('what the buyer answered to a letter is noted beside it', async () => {
   }
   const answer = { ...letter, id: '2', text: 'Ja, gärna!', subject: null, isFromBuyer: true }
   const { calls, user } = openOrder([order({ notes: [letter] }), order({ notes: [answer, letter] })])
-  await user.click(await screen.findByRole('button', { name: 'Kundens svar' }))
+  await user.click(await screen.findByRole('button', { name: 'Skriv in kundens svar' }))
   await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Ja, gärna!')
   await user.click(screen.getByRole('button', { name: 'Spara svaret' }))
   await waitFor(() =>

@@ -212,7 +212,7 @@ export const TEXTS = {
   sendFailed: 'Det gick inte att spara. Texten finns kvar.',
   toBuyer: 'till kunden',
   fromBuyer: 'från kunden',
-  answer: 'Kundens svar',
+  answer: 'Skriv in kundens svar',
   answerHint: 'Klistra in det kunden svarade, så står brevväxlingen samlad.',
   saveAnswer: 'Spara svaret',
   answerSaved: 'Svaret är sparat',

@@ -31,7 +31,7 @@ export const TEXTS = {
   correctAddress: 'Rätta adressen eller skriv till kunden på orderns sida',
   papersAgain: 'Papper att skriva ut igen',
   isLost: 'Kom aldrig fram',
-  size: (name: string, mm: number) => `${name}, ${(mm / 10).toLocaleString('sv-SE')} cm`,
+  size: (name: string, mm: number) => `${name}, ${(mm / 10).toLocaleString('sv-SE')}\u00a0cm`,
   picture: (toy: string) => `Bild av ${toy}`,
 
   message: 'Kundens meddelande till oss',
