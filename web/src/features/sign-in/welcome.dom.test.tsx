@@ -3,9 +3,9 @@ import { useToasts } from '#ui/notices/toast-store.ts'
 import { welcome } from './welcome.ts'
 
 const detailsTo = (to: string) => {
-  useToasts.setState(useToasts.getInitialState())
+  useToasts.setState({ notifications: [] })
   welcome({ to })
-  return useToasts.getState().toasts.map(({ detail }) => detail)
+  return useToasts.getState().notifications.map(({ detail }) => detail)
 }
 
 test('a visitor is invited to design, whoever is on the way to the workshop is not', () => {
