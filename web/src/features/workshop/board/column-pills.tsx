@@ -14,7 +14,7 @@ export function ColumnPills({ columns, seen, onColumn }: ColumnPillsProps) {
   const row = useRef<HTMLFieldSetElement>(null)
   // Its neighbours are in sight, so that the row is seen to go on: also when the page opens on a later column.
   useLayoutEffect(() => {
-    const pill = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    const pill = row.current?.querySelector<HTMLElement>(`[value="${seen}"]`)
     if (row.current === null || pill === undefined || pill === null) return
     row.current.scrollLeft = pill.offsetLeft - (row.current.clientWidth - pill.clientWidth) / 2
   }, [seen])
@@ -28,6 +28,7 @@ export function ColumnPills({ columns, seen, onColumn }: ColumnPillsProps) {
         <button
           key={status}
           type="button"
+          value={status}
           aria-pressed={status === seen}
           onClick={() => onColumn(status)}
           className={classes(

@@ -6,7 +6,7 @@ import {
 } from '@leksmedjan/contract/workshop-inbox'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { LetterDialog } from '../order/letter-dialog.tsx'
+import { LetterDialog } from '../letter-dialog.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ErasureDialog, RefundDialog, ReleaseDialog } from './money-dialogs.tsx'
 import { TEXTS } from './texts.ts'

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
-import { useDraft } from '../use-draft.ts'
-import { sendLetter } from './requests.ts'
-import { TEXTS } from './texts.ts'
-import { useKept, type KeptForm } from './use-kept.ts'
+import { useDraft } from './use-draft.ts'
+import { sendLetter } from './order/requests.ts'
+import { TEXTS } from './order/texts.ts'
+import { useKept, type KeptForm } from './order/use-kept.ts'
 
 interface LetterDialogProps {
   orderNumber: string
