@@ -134,6 +134,15 @@ export const packingJob = z.object({
     country: z.string(),
     phone_number: z.string(),
   }),
+  /** What a customs form (CN22) asks for; null within the EU. */
+  customs: z.nullable(
+    z.object({
+      /** What was paid for what lies in the parcel, without freight, öre. */
+      value_ore: z.int(),
+      /** Of the toy alone, grams; null where its print was not planned. */
+      net_weight_g: z.nullable(z.int()),
+    }),
+  ),
   promised_last: z.nullable(z.string()),
   needs_review: z.boolean(),
   serial: z.nullable(z.string()),

@@ -111,6 +111,8 @@ export const printJob = z.object({
   attention: z.nullable(z.string()),
   plan: z.nullable(printPlan),
   sizeMm: z.nullable(size3),
+  /** Parts that may come off and that a small child could swallow (EN 71-1); 0 also where it was not inspected. */
+  smallParts: z.int(),
   printer: z.nullable(z.object({ id: z.string(), name: z.string() })),
   fits: z.array(z.object({ printerId: z.string(), fit: printerFit })),
   startedAt: z.nullable(z.string()),

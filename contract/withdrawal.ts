@@ -19,6 +19,10 @@ export const WITHDRAWAL_OUTCOMES = ['cancelled', 'recorded', 'with_person', 'ove
 export const withdrawalOutcome = z.enum(WITHDRAWAL_OUTCOMES)
 export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>
 
+/** What of an order a message ended. */
+export const withdrawnPart = z.enum(['order', 'story', 'nothing'])
+export type WithdrawnPart = z.infer<typeof withdrawnPart>
+
 /** The receipt; idempotent per order. */
 export const withdrawalReceipt = z.object({
   at: z.string(),

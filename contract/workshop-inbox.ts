@@ -86,7 +86,18 @@ const detail = z.discriminatedUnion('kind', [
     reasons: z.array(z.string()),
   }),
   z.object({ kind: z.literal('change'), ...order, part: changePart, wish: z.string() }),
-  z.object({ kind: z.literal('withdrawal'), ...order, outcome: z.enum(['recorded', 'with_person']) }),
+  z.object({
+    kind: z.literal('withdrawal'),
+    ...order,
+    outcome: z.enum(['recorded', 'with_person']),
+    /** Who withdrew; the parcel may be addressed to another. */
+    name: z.string(),
+    email: z.string(),
+    /** What the shop answered, as sentences. */
+    told: z.array(z.string()),
+    /** Of the order, without refunds that failed, öre. */
+    refunded: z.int(),
+  }),
   z.object({ kind: z.literal('deletion'), email: z.string(), hindrances: z.array(hindrance) }),
   z.object({
     kind: z.literal('letter'),

@@ -9,6 +9,7 @@ import { orderShipment } from './shipments.ts'
 import { textOf } from './text.ts'
 import { happening } from './workshop-history.ts'
 import { nextStep, takeBack } from './workshop-moves.ts'
+import { withdrawnPart } from './withdrawal.ts'
 
 const ORDER_NUMBER_CHARACTERS = 60
 /** With or without its prefix, spaces and case do not matter. */
@@ -154,6 +155,7 @@ export const workshopOrder = z.object({
         z.object({ amountOre: ore, status: z.string(), at: z.string(), isOpen: z.boolean() }),
       ),
       withdrewAt: z.nullable(z.string()),
+      withdrewFrom: z.nullable(withdrawnPart),
       receipts: z.array(z.object({ number: z.int(), issuedAt: z.string(), totalOre: ore })),
     }),
   ),

@@ -31,7 +31,7 @@ const WAYS: readonly Way[] = [
   { path: ORDER_PAGE, opener: 'Rätta adressen' },
   { path: ORDER_PAGE, opener: 'Skriv en anteckning' },
   { path: ORDER_PAGE, opener: 'Skriv till kunden' },
-  { path: ORDER_PAGE, opener: 'Kundens svar' },
+  { path: ORDER_PAGE, opener: 'Skriv in kundens svar' },
   { path: '/workshop', opener: 'Sparade vyer' },
   { path: '/workshop', opener: 'Filter', width: 390 },
   { path: '/workshop', opener: /^Starta: Brunte/, title: 'Starta Brunte' },

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ownNetwork, signIn } from '../steps/accounts.ts'
 import { answersFor } from '../steps/workshop/answers.ts'
 import { busyBoard, busyQueue } from '../steps/workshop/busy-day.ts'
+import { TABLE } from '../steps/workshop/packing.ts'
 import { GNISTA } from '../steps/workshop/toys.ts'
 
 test.use({ extraHTTPHeaders: ownNetwork() })
@@ -114,4 +115,45 @@ test('a long queue fits every width and marks what will not be there in time', a
     await page.setViewportSize({ width, height: 900 })
     expect(await sidewaysOf(page), `at ${width}`).toBe(0)
   }
+  // A phone shows what is done seldom on demand.
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Starta' }) })
+    .first()
+  const files = card.getByRole('button', { name: 'Fil och inställningar' })
+  await expect(files).toBeHidden()
+  await card.getByRole('button', { name: 'Mer' }).click()
+  await expect(files).toBeVisible()
+})
+
+test('a long name does not make the packing table wider than a phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, [390, 844], '/workshop')
+  const [first, ...others] = TABLE.to_check
+  const longName = 'Drakprinsessan Aurora Lindqvist-Söderström av Norrsken'
+  await page.route('**/functions/v1/workshop-to-pack', (route) =>
+    route.fulfill({ json: { ...TABLE, to_check: [{ ...first, toy_name: longName }, ...others] } }),
+  )
+  await page.goto('/workshop/packing')
+  await expect(page.getByText(longName)).toBeVisible()
+  expect(await sidewaysOf(page)).toBe(0)
+})
+
+test('a phone opens the board on a late column with its pill in the middle, its figures in one row', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [390, 844], '/workshop?column=shipped')
+  await expect(page.locator('[data-column="shipped"]')).toBeVisible()
+  const pill = await boxOf(page, 'fieldset [aria-pressed="true"]:has-text("Skickad")')
+  // The row fades out over its last 40 px.
+  expect([pill.left >= 16, pill.right <= 350]).toEqual([true, true])
+  const tops = await page
+    .getByRole('list', { name: 'Läget i dag' })
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+  expect([tops.length, new Set(tops).size]).toEqual([5, 1])
+  // With the notice that the page does not follow changes, which a shop with live changes lacks.
+  expect((await boxOf(page, '[data-column="shipped"] [data-card]')).top).toBeLessThan(480)
+  expect(await sidewaysOf(page)).toBe(0)
 })

@@ -106,7 +106,7 @@ public.preview_sessions own       key_hash
 public.price_quotes     nobody    cart_hash priced
 public.print_job_events nobody    became failure was photo_key
 public.print_job_events workshop  who why
-public.print_jobs       nobody    code model_sha256 reason status
+public.print_jobs       nobody    code filaments_changed model_sha256 reason status
 public.print_jobs       workshop  agreed_by attention hold_reason
 public.printer_projects nobody    name application materials file_key uploaded_by
 public.printers         nobody    kind loaded name plate_cleared_by

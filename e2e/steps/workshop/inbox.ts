@@ -98,7 +98,15 @@ export const INBOX: InboxAnswer = {
       part: 'text',
       wish: 'Skylten ska ha Åke med Å.',
     }),
-    matter('8', { kind: 'withdrawal', order_number: numberOf('Rut'), outcome: 'with_person' }),
+    matter('8', {
+      kind: 'withdrawal',
+      order_number: numberOf('Rut'),
+      outcome: 'with_person',
+      name: 'Karin Lindqvist',
+      email: 'karin@exempel.se',
+      told: ['Beställningen är avbeställd. En av oss går igenom betalningen och svarar dig per e-post.'],
+      refunded: 4900,
+    }),
     matter('9', {
       kind: 'deletion',
       email: 'karin@exempel.se',

@@ -88,6 +88,7 @@ export const ORDER: WorkshopOrder = {
     refunds: [],
     disputes: [],
     withdrewAt: null,
+    withdrewFrom: null,
     receipts: [{ number: 7, issuedAt: PAID, totalOre: 54_600 }],
   },
   address: {

@@ -72,6 +72,7 @@ export const TO_CHECK: PackingJob = {
     country: 'Sverige',
     phone_number: '070-123 45 67',
   },
+  customs: null,
   promised_last: '2026-12-02',
   needs_review: false,
   serial: null,

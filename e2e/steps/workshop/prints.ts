@@ -49,6 +49,7 @@ export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
       })),
     },
     sizeMm: { width: 101, depth: 112, height: 120 },
+    smallParts: 0,
     printer: null,
     fits: [
       { printerId: PRUSA, fit: 'ready' },

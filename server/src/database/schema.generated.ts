@@ -666,6 +666,7 @@ export interface DB {
     version: Generated<number>
     created_at: Timestamp
     updated_at: Timestamp
+    filaments_changed: Json | null
   }
   print_models: {
     id: Generated<string>

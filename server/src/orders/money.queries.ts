@@ -1,4 +1,5 @@
 /** Payment, refunds and disputes of an order, for operators; what of it concerns the buyer: failed refunds and disputes. */
+import type { WithdrawalOutcome, WithdrawnPart } from '@leksmedjan/contract/withdrawal'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { owedAfter, type RefundTold } from './owed.rules.ts'
@@ -10,6 +11,8 @@ export interface OrderMoney {
   refunds: { amountOre: number; status: RefundStatus; at: Date; subject: string | null; why: string }[]
   disputes: { amountOre: number; status: string; at: Date; isOpen: boolean }[]
   withdrewAt: Date | null
+  /** What the message ended: the order, its story alone, or nothing, as the toy was already made. */
+  withdrewFrom: WithdrawnPart | null
 }
 
 /** Failed refunds not made up for by a later one, öre. */
@@ -56,7 +59,12 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       .where('order_id', '=', orderId)
       .orderBy('created_at')
       .execute(),
-    tx.selectFrom('withdrawals').select('at').where('order_id', '=', orderId).executeTakeFirst(),
+    tx
+      .selectFrom('withdrawals')
+      .select(['at', 'outcome', 'refund as refundOre'])
+      .$narrowType<{ outcome: WithdrawalOutcome }>()
+      .where('order_id', '=', orderId)
+      .executeTakeFirst(),
   ])
   return {
     paidOre: order?.total_price ?? null,
@@ -68,5 +76,11 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       isOpen: closed === null,
     })),
     withdrewAt: withdrawal?.at ?? null,
+    withdrewFrom: withdrawal === undefined ? null : partOf(withdrawal),
   }
+}
+
+function partOf({ outcome, refundOre }: { outcome: WithdrawalOutcome; refundOre: number }): WithdrawnPart {
+  if (outcome === 'cancelled' || outcome === 'with_person') return 'order'
+  return refundOre > 0 ? 'story' : 'nothing'
 }

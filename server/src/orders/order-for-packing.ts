@@ -40,6 +40,7 @@ export async function findForPacking(
     isGift,
     addOns: lines.slice(1).flatMap(({ part, name }) => (isInBox(part) ? [name] : [])),
     prices: isGift ? null : { ...pricesOf(order, texts), totalOre: order.total_price },
+    goodsOre: goodsOre(order),
     shippingName: shipping?.name ?? '',
     shippingMethod: order.shipping_method ?? '',
     email: order.email,
@@ -52,6 +53,14 @@ function pricesOf(order: OrderRow, texts: OrderTexts) {
   const { items, shipping, discount } = lineItemsOf(order, texts)
   return { items, shippingOre: shipping.priceOre, discountOre: discount?.savingsOre ?? 0 }
 }
+
+/** Less each part's share of the discount. */
+const goodsOre = ({ pricing: { lines, discountsOre } }: OrderRow): number =>
+  lines.reduce(
+    (sum, { part, priceOre }, place) =>
+      part === 'digital_story' ? sum : sum + priceOre - (discountsOre[place] ?? 0),
+    0,
+  )
 
 /** A story comes by letter, and what is cut is on the toy. */
 const isInBox = (part: string): boolean =>

@@ -89,6 +89,8 @@ export interface OrderForPacking {
     shippingOre: number
     totalOre: number
   } | null
+  /** What was paid for what lies in the parcel, with VAT and without freight. */
+  goodsOre: number
   shippingName: string
   /** 'standard' */
   shippingMethod: string

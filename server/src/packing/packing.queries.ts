@@ -415,6 +415,15 @@ export async function findModelKey(tx: Tx, orderId: string): Promise<string | nu
   return rows[0]?.key ?? null
 }
 
+/** Filament of the toy itself, without supports and waste, whole grams; null where its print was not planned. */
+export async function findNetGrams(tx: Tx, orderId: string): Promise<number | null> {
+  const { rows } = await sql<{ grams: number | null }>`
+    select ceil(sum((filament ->> 'grams')::float))::int as grams
+    from order_models, jsonb_array_elements(print_plan #> '{recommended,filaments}') filament
+    where order_id = ${orderId}`.execute(tx)
+  return rows[0]?.grams ?? null
+}
+
 /** What the model's report says of parts that can come off; null where no model is kept. */
 export async function findReported(tx: Tx, orderId: string): Promise<Reported | null> {
   const { rows } = await sql<Reported>`

@@ -1,4 +1,5 @@
 /** Packing table: what is printed is checked, numbered, packed and sent. */
+import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import type {
   AddressColumns,
   InspectionItem,
@@ -27,6 +28,7 @@ import {
   findReturnReason,
   findLastParcel,
   findModelKey,
+  findNetGrams,
   findNewPrint,
   findReplacing,
   findToyOfJob,
@@ -125,6 +127,7 @@ export function createPacking(deps: PackingDeps): Packing {
           returnReason,
           newPrint,
           checkItems,
+          netGrams,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
@@ -139,6 +142,7 @@ export function createPacking(deps: PackingDeps): Packing {
           findReturnReason(tx, job.orderId),
           findNewPrint(tx, job),
           itemsToCheck(tx, order),
+          findNetGrams(tx, job.orderId),
         ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
@@ -173,6 +177,7 @@ export function createPacking(deps: PackingDeps): Packing {
             country: to.country,
             phone_number: to.phoneNumber,
           },
+          customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre, net_weight_g: netGrams } : null,
           promised_last: order.promisedLast,
           needs_review: order.needsReview,
           serial: toy?.serial ?? null,

@@ -542,3 +542,21 @@ it('a toy that is made again after a damaged return and misses its days is late 
   expect(letter?.text).not.toContain('/withdrawal')
   expect(others).toEqual([])
 })
+
+it('a parcel outside the EU comes with what its customs form asks for, one within it with nothing', async () => {
+  const toy = await checkedToy()
+  const job = async () => packingJob.parse((await vera.call('workshop-packing-job', { code: toy.code })).body)
+  expect((await job()).customs).toBeNull()
+  await shop.db.pool.query(
+    `update orders set country = 'Norge', pricing = jsonb_set(jsonb_set(jsonb_set(pricing, '{lines}',
+       '[{"part": "toy", "name": "Drake", "priceOre": 40000}, {"part": "digital_story", "name": "Saga", "priceOre": 9900}]'),
+       '{discountsOre}', '[4000, 990]'), '{shipping,priceOre}', '4900') where id = $1`,
+    [toy.orderId],
+  )
+  expect((await job()).customs).toEqual({ value_ore: 36_000, net_weight_g: null })
+  await shop.db.pool.query(
+    `update order_models set print_plan = '{"recommended": {"filaments": [{"grams": 41.2}, {"grams": 32}]}}' where order_id = $1`,
+    [toy.orderId],
+  )
+  expect((await job()).customs?.net_weight_g).toBe(74)
+})

@@ -16,7 +16,15 @@ import {
   type JobChanges,
   type NewEvent,
 } from './prints.queries.ts'
+import { restoreSlots, setSlots } from './printers.queries.ts'
 import { waitsFor } from './queue.rules.ts'
+
+/** The printer a job is started on. */
+export interface Start {
+  printerId: string
+  /** Of its slots, changed for the toy; null where it has them already. */
+  filaments: { was: readonly (string | null)[]; became: readonly (string | null)[] } | null
+}
 
 export const UNDONE = 'taken back'
 
@@ -47,7 +55,8 @@ export function createJobChanges({ clock }: { clock: Clock }) {
       throw printStepRefused('just_agreed', `print job ${code} was agreed to within the last minute`)
   }
 
-  async function begin(tx: Tx, job: Job, who: string, printerId: string | null): Promise<void> {
+  /** `on`: null where no printer is named. */
+  async function begin(tx: Tx, job: Job, who: string, on: Start | null): Promise<void> {
     const passed = passedBy('start', job.status)
     if (passed === null) throw printStepRefused('wrong_state', `its print job ${job.code} is ${job.status}`)
     refuseJustAgreed(job)
@@ -57,10 +66,12 @@ export function createJobChanges({ clock }: { clock: Clock }) {
       throw printStepRefused('safety', 'no safety file covers its toy: npm run shop -- safety')
     const changes = {
       status: 'printing' as const,
-      printer_id: printerId,
+      printer_id: on?.printerId ?? null,
+      filaments_changed: on?.filaments == null ? null : JSON.stringify(on.filaments),
       model_sha256: fileToPrint(row?.files)?.sha256 ?? null,
       started_at: clock.now(),
     }
+    if (on?.filaments != null) await setSlots(tx, on.printerId, on.filaments.became, clock.now())
     await change(
       tx,
       job,
@@ -70,7 +81,8 @@ export function createJobChanges({ clock }: { clock: Clock }) {
   }
 
   async function back(tx: Tx, job: Job, to: PrintStatus, who: string): Promise<void> {
-    const unstarted = { started_at: null, printer_id: null, model_sha256: null }
+    const unstarted = { started_at: null, printer_id: null, model_sha256: null, filaments_changed: null }
+    if (to === 'queued') await restoreSlots(tx, job.id, clock.now())
     const changes = {
       status: to,
       ...(to === 'queued' ? unstarted : {}),

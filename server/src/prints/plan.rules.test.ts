@@ -1,6 +1,6 @@
 import type { Printer, PrinterProject } from '@leksmedjan/contract/prints'
 import { expect, it } from 'vitest'
-import { breakOffOf, colourNamed, planOf, projectsFor, sizeMmOf } from './plan.rules.ts'
+import { breakOffOf, colourNamed, planOf, projectsFor, sizeMmOf, smallPartsOf } from './plan.rules.ts'
 
 const COLOURS = [
   { value: '#C8102E', name: 'Lingonröd' },
@@ -52,6 +52,12 @@ it('a colour without any on offer keeps its own value as its name', () => {
 it('a toy is as high as its third side', () => {
   expect(sizeMmOf({ sizeMm: { x: 80, y: 60, z: 120 } })).toEqual({ width: 80, depth: 60, height: 120 })
   expect(sizeMmOf({})).toBeNull()
+})
+
+it('small parts are counted where the inspector looked for them', () => {
+  expect(smallPartsOf({ smallParts: [{}, {}] })).toBe(2)
+  expect(smallPartsOf({})).toBe(0)
+  expect(smallPartsOf(null)).toBe(0)
 })
 
 it('a project comes with whether the toy fits its printer', () => {

@@ -68,6 +68,14 @@ export function sizeMmOf(report: unknown): { width: number; depth: number; heigh
   return { width, depth, height }
 }
 
+const storedParts = z.object({ smallParts: z.array(z.unknown()) })
+
+/** How many small parts the inspector found; 0 where the model was not inspected. */
+export function smallPartsOf(report: unknown): number {
+  const read = storedParts.safeParse(report)
+  return read.success ? read.data.smallParts.length : 0
+}
+
 const storedStarts = z.object({ starts: z.object({ support: z.number(), air: z.number() }) })
 
 /** What is broken off before all parts move. */

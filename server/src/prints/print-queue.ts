@@ -24,7 +24,7 @@ import { SLICER_SETTINGS, type Models } from '../models/models.ts'
 import { PRINT_FORMATS } from '../orders/orders.ts'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
 import { undo } from './job.rules.ts'
-import { breakOffOf, planOf, projectsFor, sizeMmOf } from './plan.rules.ts'
+import { breakOffOf, planOf, projectsFor, sizeMmOf, smallPartsOf } from './plan.rules.ts'
 import { printJobNotFound } from './prints.errors.ts'
 import {
   findStop,
@@ -168,6 +168,7 @@ export function createPrintQueue({
       attention: row.attention,
       plan: planOf(row.printPlan, lists.colors),
       sizeMm: toy.sizeMm,
+      smallParts: smallPartsOf(row.report),
       printer:
         row.printerId === null || row.printerName === null
           ? null

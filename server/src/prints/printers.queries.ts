@@ -84,6 +84,26 @@ export async function loadSlots(
   return rows[0]?.name ?? null
 }
 
+/** Under the lock of the order that is started on it. */
+export async function setSlots(
+  tx: Tx,
+  id: string,
+  loaded: readonly (string | null)[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update printers set version = version + 1, updated_at = ${at}::timestamptz, loaded = ${JSON.stringify(loaded)}::jsonb
+    where id = ${id}`.execute(tx)
+}
+
+/** As before the job's start, unless its printer was loaded with something else since. */
+export async function restoreSlots(tx: Tx, jobId: string, at: Date): Promise<void> {
+  await sql`
+    update printers p set version = p.version + 1, updated_at = ${at}::timestamptz, loaded = j.filaments_changed -> 'was'
+    from print_jobs j
+    where j.id = ${jobId} and p.id = j.printer_id and p.loaded = j.filaments_changed -> 'became'`.execute(tx)
+}
+
 /** Compare-and-set on `version`: false when it was changed meanwhile. */
 export async function updatePrinter(tx: Tx, id: string, wish: SavePrinter, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -121,6 +121,41 @@ describe('a printer', () => {
   })
 })
 
+it('a start on a printer whose filaments must be changed records them as loaded, until it is taken back', async () => {
+  const mini = {
+    id: null,
+    version: 0,
+    name: 'Mini',
+    bed: { width: 250, depth: 210, height: 210 },
+    slots: 3,
+    loaded: ['#C8102E', '#FAFAF7', null],
+    hoursADay: 16,
+    isActive: true,
+  }
+  ok(await operator.call('workshop-save-printer', mini))
+  const [bought, next] = [await buy(), await buy()]
+  const now = async () => {
+    const { printers } = await queue()
+    const printer = printers.find(({ name }) => name === 'Mini')
+    const fits = (await jobOf(next)).fits.find(({ printerId }) => printerId === printer?.id)?.fit
+    return { loaded: printer?.loaded, fit: fits }
+  }
+  const before = { loaded: mini.loaded, fit: 'load' }
+  const after = { loaded: ['#C8102E', '#FAFAF7', '#DDA77B'], fit: 'ready' }
+  expect(await now()).toEqual(before)
+  const printerId = (await queue()).printers.find(({ name }) => name === 'Mini')?.id ?? ''
+  ok(await step(bought, 'start', { printerId }))
+  expect(await now()).toEqual(after)
+  ok(await step(bought, 'undo'))
+  expect(await now()).toEqual(before)
+  ok(await step(bought, 'start', { printerId }))
+  const { id, version } = (await queue()).printers.find(({ name }) => name === 'Mini') ?? {}
+  const byHand = ['#C8102E', null, '#DDA77B']
+  ok(await maker.call('workshop-load-printer', { id, version, loaded: byHand }))
+  ok(await step(bought, 'undo'))
+  expect((await now()).loaded).toEqual(byHand)
+})
+
 describe('the calls', () => {
   const BODIES: Record<string, object> = {
     'workshop-queue': {},

@@ -149,6 +149,8 @@ export interface JobChanges {
   printed_at?: Date | null
   hold_reason?: string | null
   attention?: string | null
+  /** JSON. */
+  filaments_changed?: string | null
 }
 
 /** Compare-and-set on `version`: false when the job was changed meanwhile. */

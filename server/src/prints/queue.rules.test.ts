@@ -5,6 +5,7 @@ import {
   groupByColours,
   inQueueOrder,
   isShown,
+  loadedFor,
   placeOf,
   ranksAfterMove,
   waitsFor,
@@ -180,3 +181,23 @@ it('toys with the same filaments, in whatever order, make a group in the order o
     { colours: ['#3'], codes: ['B'], hours: 1 },
   ])
 })
+
+it.each([
+  [
+    ['red', 'white'],
+    ['red', null, 'blue'],
+    ['red', 'white', 'blue'],
+  ],
+  [
+    ['white', 'green'],
+    ['red', 'white', null],
+    ['red', 'white', 'green'],
+  ],
+  [
+    ['white', 'green'],
+    ['red', 'white'],
+    ['green', 'white'],
+  ],
+  [['red'], ['red', null], null],
+  [['red', 'white'], ['blue'], null],
+])('%j into %j gives %j', (colours, loaded, became) => expect(loadedFor(colours, loaded)).toEqual(became))

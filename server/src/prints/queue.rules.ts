@@ -121,6 +121,25 @@ export function fitOf({ sizeMm, colours }: ToyToPrint, { bed, slots, loaded }: P
   return colours.every((colour) => loaded.includes(colour)) && colours.length > 0 ? 'ready' : 'load'
 }
 
+/**
+ * Slots once the filaments of a toy are loaded: those it needs stay where they are, the others go into empty slots first. null
+ * where nothing is to be changed, or the toy has more filaments than there are slots.
+ * @example loadedFor(['white'], ['red', null]) is ['red', 'white']
+ */
+export function loadedFor(
+  colours: readonly string[],
+  loaded: readonly (string | null)[],
+): (string | null)[] | null {
+  const missing = colours.filter((colour) => !loaded.includes(colour))
+  const isFree = (held: string | null | undefined) => held == null || !colours.includes(held)
+  const places = [...loaded.keys()]
+    .filter((place) => isFree(loaded[place]))
+    .toSorted((a, b) => Number(loaded[a] !== null) - Number(loaded[b] !== null))
+  if (missing.length === 0 || missing.length > places.length) return null
+  const put = new Map(missing.map((colour, i) => [places[i], colour]))
+  return loaded.map((held, place) => put.get(place) ?? held)
+}
+
 /** Equal for toys that are printed with the same filaments. */
 export const colourSetOf = (colours: readonly string[]): string => colours.toSorted().join(' ')
 

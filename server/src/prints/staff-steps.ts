@@ -8,7 +8,7 @@ import type { Database, ShopReason, Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import type { LockedOrder, PrintOrders } from '../orders/orders.ts'
-import { newCode, UNDONE, type ChangeJobs } from './job-changes.ts'
+import { newCode, UNDONE, type ChangeJobs, type Start } from './job-changes.ts'
 import { leadsItsOrder, nextAttempt, passedBy, undo } from './job.rules.ts'
 import { toyOf, toyToPrint } from './print-queue.ts'
 import { listPrinters } from './printers.queries.ts'
@@ -23,7 +23,7 @@ import {
   setRanks,
   type Job,
 } from './prints.queries.ts'
-import { fitOf, ranksAfterMove } from './queue.rules.ts'
+import { fitOf, loadedFor, ranksAfterMove } from './queue.rules.ts'
 
 export interface StaffStepsDeps {
   db: Database
@@ -55,8 +55,8 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
     colours: BusinessLogic['colors'],
   ): Promise<void> {
     await refuseWaiting(tx, job.code)
-    if (printerId !== null) await refuseMisfit(tx, job.code, printerId, colours)
-    await begin(tx, job, who, printerId)
+    const on = printerId === null ? null : await startOn(tx, job.code, printerId, colours)
+    await begin(tx, job, who, on)
     if (leadsItsOrder(job)) await orders.startPrinting(tx, order, who)
   }
 
@@ -176,18 +176,22 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
   }
 }
 
-async function refuseMisfit(
+/** Filaments that were to be changed first are taken for changed: whoever starts it has done so. */
+async function startOn(
   tx: Tx,
   code: string,
   printerId: string,
   colours: BusinessLogic['colors'],
-): Promise<void> {
+): Promise<Start> {
   const printer = (await listPrinters(tx)).find(({ id, isActive }) => id === printerId && isActive)
   if (printer === undefined) throw printStepRefused('printer_gone', 'that printer is put away')
   const [row] = await listShown(tx, code)
-  const fit = row === undefined ? 'ready' : fitOf(toyToPrint(row, colours), printer)
+  const toy = row === undefined ? null : toyToPrint(row, colours)
+  const fit = toy === null ? 'ready' : fitOf(toy, printer)
   if (fit === 'too_small' || fit === 'too_few_slots')
     throw printStepRefused(fit, `the toy does not fit ${printer.name}: ${fit}`)
+  const became = toy === null ? null : loadedFor(toy.colours, printer.loaded)
+  return { printerId, filaments: became === null ? null : { was: printer.loaded, became } }
 }
 
 const wrongState = (job: Job) => printStepRefused('wrong_state', `print job ${job.code} is ${job.status}`)

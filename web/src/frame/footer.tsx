@@ -58,7 +58,7 @@ const LEGAL = [
 ] as const
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline'
-const UNDERLINED = 'inline-flex min-h-10 items-center underline decoration-2 underline-offset-4'
+const UNDERLINED = 'inline-flex min-h-11 items-center underline decoration-2 underline-offset-4'
 
 function FullFooter({ seller }: { seller: Seller | null }) {
   return (

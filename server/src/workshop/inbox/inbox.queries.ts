@@ -135,12 +135,19 @@ export async function listChanges(tx: Tx): Promise<ChangeRow[]> {
 
 export interface WithdrawalRow extends OrderRow {
   outcome: 'recorded' | 'with_person'
+  name: string
+  email: string
+  told: string[]
+  refundedOre: number
 }
 
 /** Messages that the shop did not settle by itself. */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select w.order_id || ':' || w.outcome as id, w.at, w.outcome, w.order_number as "orderNumber" from withdrawals w
+    select w.order_id || ':' || w.outcome as id, w.at, w.outcome, w.order_number as "orderNumber", w.name, w.email,
+      string_to_array(w.wording, e'\\n') as told,
+      (select coalesce(sum(amount), 0)::int from refunds where order_id = w.order_id and status <> 'failed') as "refundedOre"
+    from withdrawals w
     where w.outcome in ('recorded', 'with_person') and not exists (
       select from inbox_done where kind = 'withdrawal' and subject = w.order_id || ':' || w.outcome)
     order by w.at limit ${MOST}`.execute(tx)

@@ -1,3 +1,4 @@
+import { workshopOrder } from '@leksmedjan/contract/workshop-order'
 import {
   inboxAnswer,
   type InboxDetail,
@@ -240,7 +241,18 @@ describe('what has no state of its own', () => {
       id: letter,
       detail: { name: 'step', recipient: toy.email, order_number: toy.orderNumber },
     })
-    expect(withdrawn).toMatchObject({ detail: { order_number: toy.orderNumber, outcome: 'recorded' } })
+    const said = {
+      name: 'Karin',
+      email: toy.email,
+      told: expect.arrayContaining([expect.stringContaining('reklamationsrätten')]) as string[],
+    }
+    expect(withdrawn).toMatchObject({
+      detail: { order_number: toy.orderNumber, outcome: 'recorded', refunded: 0, ...said },
+    })
+    const { money } = workshopOrder.parse(
+      ok(await olle.call('workshop-order', { order_number: toy.orderNumber })),
+    )
+    expect(money).toMatchObject({ withdrewFrom: 'nothing' })
     for (const { id, detail } of [refused, withdrawn].flatMap((item) => item ?? [])) {
       const done = { act: 'done', kind: detail.kind, id }
       expect([await act(done), await act(done)]).toEqual(['done', 'gone'])

@@ -144,8 +144,8 @@ export function createInbox({
       ...changes.map(({ id, at, orderNumber, part, wish }) =>
         waiting(id, at, { kind: 'change', order_number: orderNumber, part, wish }),
       ),
-      ...withdrawals.map(({ id, at, orderNumber, outcome }) =>
-        waiting(id, at, { kind: 'withdrawal', order_number: orderNumber, outcome }),
+      ...withdrawals.map(({ id, at, orderNumber, refundedOre, ...said }) =>
+        waiting(id, at, { kind: 'withdrawal', order_number: orderNumber, refunded: refundedOre, ...said }),
       ),
       ...letters.map(({ id, at, orderNumber, ...letter }) =>
         waiting(id, at, { kind: 'letter', order_number: orderNumber, ...letter }),

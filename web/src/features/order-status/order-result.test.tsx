@@ -141,3 +141,8 @@ test('a toy that its buyer fetches is delivered to no address', () => {
   expect(page).not.toContain(address)
   expect(pageOf({ ...shown, shipments: [SENT] })).toContain(address)
 })
+
+test('the way to withdraw is as high as a finger', () => {
+  const link = /<a class="([^"]*)"[^>]*>Ångra avtalet här/.exec(pageOf(order('confirmed', [])))?.[1]
+  expect(link).toContain('min-h-11')
+})

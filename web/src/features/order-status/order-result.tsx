@@ -129,7 +129,10 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
         )}
         {!isOver(order.status) && (
           <p className="mt-5 text-note">
-            <Link to={withdrawPath({ order_number: order.order_number, email })} className="text-link">
+            <Link
+              to={withdrawPath({ order_number: order.order_number, email })}
+              className="text-link inline-flex min-h-11 items-center"
+            >
               {TEXTS.withdraw}
             </Link>
           </p>
@@ -258,7 +261,7 @@ function Models({ models }: { models: Order['models'] }) {
               <ul className="mt-2 flex flex-wrap gap-x-5">
                 {model.files.map((file) => (
                   <li key={file.format}>
-                    <a href={file.url} download className="text-link inline-flex min-h-8 items-center">
+                    <a href={file.url} download className="text-link inline-flex min-h-11 items-center">
                       {TEXTS.download(file.format.toUpperCase(), fileSize(file.bytes))}
                     </a>
                   </li>

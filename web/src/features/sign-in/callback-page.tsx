@@ -63,8 +63,8 @@ function SignedIn({ fresh, next }: { fresh: boolean; next: string }) {
   const navigate = useNavigate()
   const [target] = useState(() => takeReturnPath(next))
   useEffect(() => {
-    if (fresh) welcome({ byName: true })
-  }, [fresh])
+    if (fresh) welcome({ to: target, byName: true })
+  }, [fresh, target])
   useEffect(() => {
     let isHere = true
     // Prefetch, so that the page renders together with its URL and no key press lands on the page being left.

@@ -70,7 +70,7 @@ export default function SignInDialog() {
     const returnPath = takeReturnPath(here)
     const target = recovering ? PATHS.resetPassword : stays ? here : returnPath
     if (target !== here) void navigate(target)
-    if (!recovering) welcome()
+    if (!recovering) welcome({ to: target })
   }, [open, status, start, stays, recovering, navigate])
   useEffect(() => {
     if (open) loadClient().catch((error: unknown) => console.error('Sign-in did not load', error))

@@ -1,18 +1,22 @@
 /** Welcome toast, once per actual sign-in; not when the client restores its session. */
+import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { loadClient, useSession } from '#lib/account/session.ts'
 import { useOrders } from '#lib/order-store.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { TEXTS } from './texts.ts'
 
-/** `byName`: with the first name if the profile has one. */
-export function welcome({ byName = false } = {}): void {
+/** `byName`: with the first name if the profile has one. `to`: the page it leads to; who works in the workshop is not asked to design. */
+export function welcome({ to, byName = false }: { to: string; byName?: boolean }): void {
   const first = useSession.getState().profile?.firstName ?? ''
   notify({
     text: byName && first !== '' ? TEXTS.welcomeBack(first) : TEXTS.welcome,
-    detail: useOrders.getState().history.length > 0 ? TEXTS.welcomeBuyer : TEXTS.welcomeDetail,
+    ...(to.startsWith(WORKSHOP_PATHS.board) ? {} : { detail: detailNow() }),
   })
   void noteSignIn()
 }
+
+const detailNow = (): string =>
+  useOrders.getState().history.length > 0 ? TEXTS.welcomeBuyer : TEXTS.welcomeDetail
 
 /** Spec §7: login counter and time, written by the client; nothing depends on them. */
 async function noteSignIn(): Promise<void> {

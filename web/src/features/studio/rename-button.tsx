@@ -14,7 +14,7 @@ export function RenameButton({
     <button
       type="button"
       aria-label={TEXTS.renameOf(shortNameOf(design))}
-      className="text-link min-h-6 text-note text-ink-soft"
+      className="text-link min-h-11 text-note text-ink-soft"
       onClick={() => onRename(design)}
     >
       {TEXTS.renameTitle}

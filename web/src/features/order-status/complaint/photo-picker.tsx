@@ -30,6 +30,7 @@ export function PhotoPicker({ photos, sent = 0, onPicked }: PhotoPickerProps) {
       <legend className="mb-1 font-bold">{TEXTS.photos}</legend>
       <p id={hint} className="text-note text-ink-soft">
         {TEXTS.photosHint(MOST_COMPLAINT_PHOTOS, COMPLAINT_PHOTO_DAYS)}
+        {sent > 0 && room > 0 && ` ${TEXTS.photosLeft(room)}`}
       </p>
       {photos.waiting.length > 0 && (
         <ul className="flex flex-wrap gap-3">

@@ -17,6 +17,8 @@ export const TEXTS = {
   photosHint: (most: number, days: number) =>
     `Högst ${most}. Bara vi i verkstaden ser dem. Uppgift om plats tas bort, och bilderna raderas ${days} dagar efter svaret.`,
   addPhotos: 'Lägg till bilder',
+  photosLeft: (photos: number) =>
+    photos === 1 ? 'Du kan lägga till 1 bild till.' : `Du kan lägga till ${photos} bilder till.`,
   removePhoto: (place: number) => `Ta bort bild ${place}`,
   photo: (place: number) => `Bild ${place}`,
   tooMany: (most: number) => `Högst ${most} bilder. De första är med.`,

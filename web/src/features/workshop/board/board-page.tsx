@@ -16,6 +16,7 @@ import { WorkshopFrame } from '../workshop-frame.tsx'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { queryOf, viewIn, type BoardView } from './board-address.ts'
 import { Card } from './board-card.tsx'
+import { ColumnPills } from './column-pills.tsx'
 import { Figures } from './figures.tsx'
 import { Filters } from './filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -121,7 +122,7 @@ export default function BoardPage() {
         )
       }
     >
-      <div className="flex flex-col gap-4 lg:-mt-2 lg:min-h-[calc(100dvh-7.5rem)] lg:gap-2.5">
+      <div className="-mt-2 flex flex-col gap-2 lg:min-h-[calc(100dvh-7.5rem)] lg:gap-2.5">
         {role === 'ADMIN' && <PromiseLine />}
         <Filters
           filter={view.filter}
@@ -165,7 +166,6 @@ interface ColumnsProps {
 }
 
 function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
-  const pills = useRef<HTMLFieldSetElement>(null)
   const now = useMinute()
   const { answer, columns, isFailed, refetch, more } = board
   if (answer === null) {
@@ -190,32 +190,7 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
     columns[0]?.status
   return (
     <>
-      <fieldset
-        ref={pills}
-        className="-mx-4 flex min-w-0 snap-x gap-2 relative overflow-x-auto px-4 py-1 [mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-2.5rem),transparent)] [scrollbar-width:none] sm:-mx-6 sm:px-6 md:hidden"
-      >
-        <legend className="sr-only">{TEXTS.tabs}</legend>
-        {columns.map(({ status, count }) => (
-          <button
-            key={status}
-            type="button"
-            aria-pressed={status === seen}
-            onClick={({ currentTarget: pill }) => {
-              onColumn(status)
-              // Its neighbours come into sight, so that the row is seen to go on.
-              const row = pills.current
-              if (row !== null) row.scrollLeft = pill.offsetLeft - (row.clientWidth - pill.clientWidth) / 2
-            }}
-            className={classes(
-              'flex min-h-12 shrink-0 snap-center items-center gap-2 rounded-full border px-4 text-note font-bold',
-              status === seen ? 'border-ink bg-ink text-paper' : 'border-line bg-card',
-            )}
-          >
-            {TEXTS.columns[status]}
-            <span className="sums">{count}</span>
-          </button>
-        ))}
-      </fieldset>
+      <ColumnPills columns={columns} seen={seen} onColumn={onColumn} />
       <div
         className={classes(
           'grid gap-3 max-lg:items-start lg:[grid-template-columns:var(--columns)]',

@@ -66,14 +66,11 @@ export function Figures({ today }: Pick<BoardAnswer, 'today'>) {
   return (
     <ul
       aria-label={WORDS.label}
-      className={classes(
-        'flex flex-wrap justify-between gap-x-2 max-sm:-mx-1.5 max-sm:w-[calc(100%+12px)] sm:gap-x-4 lg:ml-auto',
-        // More than fit on one row of a phone stand under each other.
-        figures.length > 4 && 'max-sm:grid max-sm:grid-cols-3',
-      )}
+      // One row, scrolled where a phone is narrower: the first order stays in sight.
+      className="flex min-w-0 justify-between gap-x-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-2.5 max-sm:[scrollbar-width:none] sm:flex-wrap sm:gap-x-4 lg:ml-auto"
     >
       {figures.map(({ figure, name, meaning, to, isWeighty }) => (
-        <li key={name}>
+        <li key={name} className="shrink-0 whitespace-nowrap">
           <Link
             to={to}
             title={meaning}

@@ -88,7 +88,7 @@ function Item({ item, acts }: { item: InboxItem; acts: Acts }) {
         )}
         <span className="text-ink-soft sm:ml-auto">{TEXTS.came(dateAndTime(at))}</span>
       </header>
-      {toy !== null && <Toy toy={toy} number={numberOf(detail)} />}
+      {toy !== null && <Toy toy={withSender(toy, detail)} number={numberOf(detail)} />}
       <ItemBody detail={detail} />
       {role === 'ADMIN' && <ItemActs item={item} acts={acts} />}
       <Places detail={detail} />
@@ -96,8 +96,14 @@ function Item({ item, acts }: { item: InboxItem; acts: Acts }) {
   )
 }
 
+type ToyOfItem = NonNullable<InboxItem['toy']>
+
+/** Who withdrew is not always the one the parcel is addressed to. */
+const withSender = (toy: ToyOfItem, detail: InboxItem['detail']): ToyOfItem =>
+  detail.kind === 'withdrawal' ? { ...toy, buyer: detail.name } : toy
+
 /** Tells two alike matters apart. */
-function Toy({ toy, number }: { toy: NonNullable<InboxItem['toy']>; number: string | null }) {
+function Toy({ toy, number }: { toy: ToyOfItem; number: string | null }) {
   const { title, image_url: src, size, buyer } = toy
   return (
     <div className="flex items-center gap-3.5">

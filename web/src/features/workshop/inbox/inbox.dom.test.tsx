@@ -26,6 +26,15 @@ const PARKED = {
   owed: 4950,
   is_lost: false,
 } as const
+const WITHDRAWAL = {
+  kind: 'withdrawal',
+  order_number: NUMBER,
+  outcome: 'recorded',
+  name: 'Anna Berg',
+  email: 'anna@exempel.se',
+  told: ['Vi har noterat ditt meddelande.', 'Den digitala sagan har du rätt att ångra.'],
+  refunded: 4900,
+} satisfies InboxDetail
 const REPORT = { kind: 'report', design_id: ID, ground: 'rights', explanation: 'Min figur' } as const
 
 let server: HeldCalls
@@ -224,7 +233,7 @@ test('a person is erased after a last word; what is ticked off needs none', asyn
   const user = await open(
     [
       item({ kind: 'deletion', email: 'glom@exempel.se', hindrances: [] }),
-      item({ kind: 'withdrawal', order_number: NUMBER, outcome: 'recorded' }, { id: `${ID}:recorded` }),
+      item(WITHDRAWAL, { id: `${ID}:recorded` }),
     ],
     { answers: { 'inbox-erase': outcome('done'), 'inbox-act': outcome('gone') } },
   )
@@ -235,6 +244,22 @@ test('a person is erased after a last word; what is ticked off needs none', asyn
   await user.click(button('Klart'))
   await waitFor(() => expect(toasts()).toContain('Någon annan hann före, eller så väntar det inte längre.'))
   expect(server.bodies('inbox-act')).toEqual([{ act: 'done', kind: 'withdrawal', id: `${ID}:recorded` }])
+})
+
+test('a withdrawal names who withdrew, what was answered and paid back, and is answered by letter', async () => {
+  const toy = { title: 'Gnista', image_url: null, size: 'Mellan', buyer: 'Åke Lindqvist' }
+  const user = await open([item(WITHDRAWAL, { toy })], {
+    answers: { 'workshop-write': () => Response.json({ success: true }) },
+  })
+  expect(await screen.findByText('Anna Berg (anna@exempel.se) ångrade köpet.')).toBeDefined()
+  expect(screen.queryByText(/Åke Lindqvist/)).toBeNull()
+  expect(screen.getByText(/Redan återbetalt: 49,00/)).toBeDefined()
+  expect(screen.getByText(/Den digitala sagan har du rätt att ångra/)).toBeDefined()
+  await user.click(button('Skriv till köparen'))
+  await user.type(dialog().getByLabelText('Ämne'), 'Din saga')
+  await user.type(dialog().getByLabelText('Text'), 'Hej!')
+  await user.click(dialog().getByRole('button', { name: 'Skicka brevet' }))
+  await waitFor(() => expect(server.bodies('workshop-write')).toHaveLength(1))
 })
 
 test('the workshop opens a complaint, and has no decision to take', async () => {

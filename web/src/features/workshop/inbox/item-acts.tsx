@@ -6,6 +6,7 @@ import {
 } from '@leksmedjan/contract/workshop-inbox'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { LetterDialog } from '../letter-dialog.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ErasureDialog, RefundDialog, ReleaseDialog } from './money-dialogs.tsx'
 import { TEXTS } from './texts.ts'
@@ -36,6 +37,7 @@ export function ItemActs({ item: { id, detail }, acts }: ItemActsProps) {
           <Act busy={acts.busy} onPress={() => void acts.act({ act: 'done', kind, id })}>
             {TEXTS.acts.done}
           </Act>
+          {kind === 'withdrawal' && <Write orderNumber={detail.order_number} />}
         </Row>
       )
     }
@@ -44,6 +46,18 @@ export function ItemActs({ item: { id, detail }, acts }: ItemActsProps) {
     default:
       return null
   }
+}
+
+function Write({ orderNumber }: { orderNumber: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Act busy={false} onPress={() => setOpen(true)}>
+        {TEXTS.acts.write}
+      </Act>
+      <LetterDialog orderNumber={orderNumber} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
 }
 
 const Row = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap gap-3">{children}</div>

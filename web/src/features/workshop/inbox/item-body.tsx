@@ -55,7 +55,7 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
         </>
       )
     case 'withdrawal':
-      return <p>{TEXTS.withdrawal[detail.outcome]}</p>
+      return <Withdrawal detail={detail} />
     case 'deletion':
       return <Deletion detail={detail} />
     case 'letter':
@@ -176,6 +176,20 @@ function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'d
           </a>
         </p>
       )}
+    </>
+  )
+}
+
+function Withdrawal({ detail: { name, email, outcome, told, refunded } }: { detail: Of<'withdrawal'> }) {
+  return (
+    <>
+      <p className="font-semibold [overflow-wrap:anywhere]">{TEXTS.withdrew(name, email)}</p>
+      <p>{TEXTS.withdrawal[outcome]}</p>
+      <p>{refunded > 0 ? TEXTS.paidBack(kronorAndOre(refunded)) : TEXTS.nothingPaidBack}</p>
+      <div>
+        <h4 className="font-text text-note font-bold">{TEXTS.answered}</h4>
+        <Words>{told.join('\n')}</Words>
+      </div>
     </>
   )
 }

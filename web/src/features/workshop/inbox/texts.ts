@@ -121,10 +121,14 @@ export const TEXTS = {
   change: (part: string) => `Köparen vill ändra: ${part}. En ny modell är lovad inom ett dygn.`,
   withdrawal: {
     recorded:
-      'Köparen ångrade sig när utskriften hade börjat, så beställningen gäller. Läs meddelandet och svara om något mer behöver göras.',
+      'Köparen ångrade sig när utskriften hade börjat, så beställningen gäller. Svara om något mer behöver göras.',
     with_person:
       'Köparen har ångrat sig och ordern är avbruten, men pengarna kan inte gå tillbaka av sig själva. Se till att de gör det.',
   },
+  withdrew: (name: string, email: string) => `${name} (${email}) ångrade köpet.`,
+  answered: 'Svaret som köparen fick:',
+  paidBack: (sum: string) => `Redan återbetalt: ${sum}.`,
+  nothingPaidBack: 'Inget är återbetalt.',
   deletion: (email: string) => `${email} vill bli glömd. Det görs av sig självt sista natten.`,
   letter: (name: string, recipient: string) =>
     `Brevet ”${name}” till ${recipient} kom inte fram. Hör av dig till köparen på annat sätt, eller rätta adressen.`,
@@ -152,6 +156,7 @@ export const TEXTS = {
     passModel: 'Den är bra',
     makeAnother: 'Gör en ny modell',
     done: 'Klart',
+    write: 'Skriv till köparen',
     erase: 'Radera nu',
   },
   dialogs: {

@@ -14,8 +14,10 @@ import {
   hoursText,
   isFetched,
   LEAST_WALL_MM,
+  printStage,
   wholeGrams,
   decimal,
+  type PrintStage,
 } from './order.rules.ts'
 import { PromiseMoves } from './promise-moves.tsx'
 import { Rows, Section } from './section.tsx'
@@ -50,7 +52,11 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           <p className="whitespace-pre-line">{message}</p>
         </div>
       )}
-      <Checks toy={toy} safety={order.safety} isOver={ORDER_STAGES[order.status] === 'ended'} />
+      <Checks
+        toy={toy}
+        safety={order.safety}
+        stage={ORDER_STAGES[order.status] === 'ended' ? 'over' : printStage(order.jobs)}
+      />
     </Section>
   )
 }
@@ -79,25 +85,35 @@ function Filaments({ filaments }: Pick<NonNullable<WorkshopOrder['plan']>, 'fila
   )
 }
 
-interface ChecksProps extends Pick<WorkshopOrder, 'toy' | 'safety'> {
-  /** It is not printed any more. */
-  isOver: boolean
+function modelText(model: NonNullable<WorkshopOrder['toy']['model']>, stage: PrintStage | 'over'): string {
+  if (stage === 'over') return TEXTS.modelStatesOver[model]
+  return model === 'completed' ? TEXTS.modelMade[stage] : TEXTS.modelStates[model]
 }
 
-function Checks({ toy: { model, wallMm, smallParts }, safety, isOver }: ChecksProps) {
+interface ChecksProps extends Pick<WorkshopOrder, 'toy' | 'safety'> {
+  /** over: it is not printed any more. */
+  stage: PrintStage | 'over'
+}
+
+function Checks({ toy: { model, wallMm, smallParts }, safety, stage }: ChecksProps) {
   if (model === null) return null
-  const states = isOver ? TEXTS.modelStatesOver : TEXTS.modelStates
+  const weak = stage === 'over' ? (what: string) => what : TEXTS.weakness[stage]
   const isThin = wallMm !== null && wallMm < LEAST_WALL_MM
   const lines = [
-    { text: states[model], isGood: model === 'completed' },
+    { text: modelText(model, stage), isGood: model === 'completed' },
     ...(wallMm === null
       ? []
-      : [{ text: (isThin ? TEXTS.thin : TEXTS.walls)(decimal(wallMm)), isGood: !isThin }]),
+      : [
+          {
+            text: isThin ? weak(TEXTS.thin(decimal(wallMm))) : TEXTS.walls(decimal(wallMm)),
+            isGood: !isThin,
+          },
+        ]),
     ...(smallParts === null
       ? []
       : [
           {
-            text: smallParts === 0 ? TEXTS.smallParts.none : TEXTS.smallParts.some(smallParts),
+            text: smallParts === 0 ? TEXTS.smallParts.none : weak(TEXTS.smallParts.some(smallParts)),
             isGood: smallParts === 0,
           },
         ]),

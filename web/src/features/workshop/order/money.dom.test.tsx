@@ -267,3 +267,15 @@ test('money can go back in every state of a paid order, and where it cannot the 
   expect(panel.getByText(/när banken har bestämt sig/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Avbryt ordern' })).toBeNull()
 })
+
+test.each([
+  ['order', 'Ångrade köpet'],
+  ['story', 'Ångrade den digitala sagan'],
+  ['nothing', 'Ville ångra köpet, ordern gäller'],
+] as const)('a withdrawal from the %s reads: %s', async (withdrewFrom, words) => {
+  const { money } = order()
+  if (money === null) throw new Error('no money')
+  openOrder([order({ money: { ...money, withdrewAt: '2026-11-25T08:00:00Z', withdrewFrom } })])
+  const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
+  expect(panel.getByText(words)).toBeDefined()
+})

@@ -21,7 +21,7 @@ interface MoneyProps {
 
 export function Money({ orderNumber, status, money }: MoneyProps) {
   const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, refunds, disputes } = money
-  const { withdrewAt, receipts, items, discount, vatOre } = money
+  const { withdrewAt, withdrewFrom, receipts, items, discount, vatOre } = money
   const bar = refundBar(money)
   return (
     <Section title={TEXTS.money} id={MONEY_ID}>
@@ -50,7 +50,7 @@ export function Money({ orderNumber, status, money }: MoneyProps) {
             `${TEXTS.dispute} ${dateAndTime(at)}`,
             `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[state] ?? (isOpen ? TEXTS.disputeOpen : state)}`,
           ]),
-          [TEXTS.withdrew, withdrewAt !== null && dateAndTime(withdrewAt)],
+          [TEXTS.withdrew[withdrewFrom ?? 'order'], withdrewAt !== null && dateAndTime(withdrewAt)],
         ]}
       />
       {bar !== null && <p className="mt-3 text-note text-ink-soft">{TEXTS.refundBars[bar]}</p>}

@@ -149,7 +149,7 @@ test('what the buyer answered to a letter is noted beside it', async () => {
   }
   const answer = { ...letter, id: '2', text: 'Ja, gärna!', subject: null, isFromBuyer: true }
   const { calls, user } = openOrder([order({ notes: [letter] }), order({ notes: [answer, letter] })])
-  await user.click(await screen.findByRole('button', { name: 'Kundens svar' }))
+  await user.click(await screen.findByRole('button', { name: 'Skriv in kundens svar' }))
   await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Ja, gärna!')
   await user.click(screen.getByRole('button', { name: 'Spara svaret' }))
   await waitFor(() =>
@@ -420,3 +420,18 @@ test('the page names what its check looks at beside the usual, and promises no p
   expect(await screen.findByText('Modellen blev klar, men skrivs inte ut')).toBeDefined()
   expect(screen.queryByText('Modellen är klar att skriva ut')).toBeNull()
 })
+
+test.each([
+  ['queued', 'Modellen är klar att skriva ut', '2 delar under 31,7 mm kan lossna: granska före utskrift'],
+  ['printing', 'Modellen skrivs ut', '2 delar under 31,7 mm kan lossna: titta extra när den är utskriven'],
+  ['printed', 'Modellen är utskriven', '2 delar under 31,7 mm kan lossna: titta extra vid kontrollen'],
+  ['checked', 'Modellen är utskriven och leksaken kontrollerad', '2 delar under 31,7 mm kan lossna'],
+] as const)(
+  'a print that is %s: what is said of model and small parts is of its state',
+  async (status, model, parts) => {
+    const { toy } = order()
+    openOrder([order({ toy: { ...toy, smallParts: 2 }, jobs: [{ ...JOB, status }] })])
+    expect(await screen.findByText(model)).toBeDefined()
+    expect(screen.getByText(parts)).toBeDefined()
+  },
+)

@@ -52,6 +52,16 @@ export function sizeText({ sizeName, sizeMm }: Pick<WorkshopOrder['toy'], 'sizeN
   return `${sizeName}, ${sizeMm.map((mm) => ONE_DECIMAL.format(mm / 10)).join(' × ')}\u00a0cm`
 }
 
+/** How far the newest print of an order has come. */
+export type PrintStage = keyof typeof TEXTS.weakness
+
+/** @example printStage([]) === 'before' */
+export function printStage(jobs: readonly Pick<WorkshopOrder['jobs'][number], 'status'>[]): PrintStage {
+  const status = jobs.at(-1)?.status
+  if (status === 'checked' || status === 'printed') return status
+  return status === 'starting' || status === 'printing' || status === 'paused' ? 'printing' : 'before'
+}
+
 /** Something of what was paid is left with the shop, or a refund did not arrive; in whatever state the order is. */
 export const mayGiveBack = (money: Sums): boolean =>
   refundBar(money) === null && (money.owedOre > 0 || (money.leftOre ?? 0) > 0)

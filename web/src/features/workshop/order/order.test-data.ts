@@ -77,6 +77,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
     refunds: [],
     disputes: [],
     withdrewAt: null,
+    withdrewFrom: null,
     receipts: [{ number: 7, issuedAt: '2026-11-23T13:32:00Z', totalOre: 54_600 }],
   },
   address: ADDRESS,

@@ -1,6 +1,7 @@
 import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
+import type { WithdrawnPart } from '@leksmedjan/contract/withdrawal'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import type { PromiseReason, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 
@@ -117,11 +118,17 @@ export const TEXTS = {
   textKeys: { sign: 'Namnskylt', engraving: 'Gravyr', greeting: 'Hälsningskort' } as Record<string, string>,
   cut: 'skärs i leksaken',
   walls: (mm: string) => `Väggar minst ${mm}\u00a0mm`,
-  thin: (mm: string) => `Väggar bara ${mm}\u00a0mm: granska före utskrift`,
+  thin: (mm: string) => `Väggar bara ${mm}\u00a0mm`,
   smallParts: {
     none: 'Inga delar under 31,7\u00a0mm',
-    some: (parts: number) =>
-      `${parts === 1 ? '1 del' : `${parts} delar`} under 31,7\u00a0mm kan lossna: granska före utskrift`,
+    some: (parts: number) => `${parts === 1 ? '1 del' : `${parts} delar`} under 31,7\u00a0mm kan lossna`,
+  },
+  /** What to do about a weakness of the model, by how far its print has come. */
+  weakness: {
+    before: (what: string) => `${what}: granska före utskrift`,
+    printing: (what: string) => `${what}: titta extra när den är utskriven`,
+    printed: (what: string) => `${what}: titta extra vid kontrollen`,
+    checked: (what: string) => what,
   },
   safetyFile: { valid: 'Säkerhetsfil giltig', missing: 'Säkerhetsfil saknas' },
   specialChecks: 'Kontrolleras särskilt',
@@ -142,9 +149,14 @@ export const TEXTS = {
   modelStates: {
     pending: 'Modellen står i kö',
     running: 'Modellen görs',
-    completed: 'Modellen är klar att skriva ut',
     failed: 'Modellen gick inte att göra',
     needs_look: 'Modellen behöver granskas',
+  },
+  modelMade: {
+    before: 'Modellen är klar att skriva ut',
+    printing: 'Modellen skrivs ut',
+    printed: 'Modellen är utskriven',
+    checked: 'Modellen är utskriven och leksaken kontrollerad',
   },
 
   address: 'Leveransadress',
@@ -200,7 +212,7 @@ export const TEXTS = {
   sendFailed: 'Det gick inte att spara. Texten finns kvar.',
   toBuyer: 'till kunden',
   fromBuyer: 'från kunden',
-  answer: 'Kundens svar',
+  answer: 'Skriv in kundens svar',
   answerHint: 'Klistra in det kunden svarade, så står brevväxlingen samlad.',
   saveAnswer: 'Spara svaret',
   answerSaved: 'Svaret är sparat',
@@ -277,7 +289,11 @@ export const TEXTS = {
     lost: 'banken gav pengarna till köparen',
   } as Readonly<Record<string, string>>,
   disputeOpen: 'pågår',
-  withdrew: 'Ångrade köpet',
+  withdrew: {
+    order: 'Ångrade köpet',
+    story: 'Ångrade den digitala sagan',
+    nothing: 'Ville ångra köpet, ordern gäller',
+  } satisfies Record<WithdrawnPart, string>,
 
   history: 'Historik',
   happened: {
@@ -364,6 +380,10 @@ export const TEXTS = {
       'somebody looked at the design and found nothing wrong': 'Designen är granskad och godkänd.',
       'what was paid has gone back': 'Pengarna har gått tillbaka.',
       'begun at the provider': 'Påbörjad i betaltjänsten.',
+      'the buyer withdrew from the order': 'Köparen ångrade köpet.',
+      'the order was paid already': 'Ordern var redan betald.',
+      'the order was paid already; this payment goes back':
+        'Ordern var redan betald. Betalningen går tillbaka.',
     } as Readonly<Record<string, string>>,
   },
   takenBack: (step: string) => `Togs tillbaka: ${step}`,

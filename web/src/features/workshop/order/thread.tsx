@@ -1,26 +1,19 @@
 /** What staff wrote about an order: notes among themselves, letters to the buyer, and what the buyer answered. */
-import {
-  LETTER_CHARACTERS,
-  NOTE_CHARACTERS,
-  SUBJECT_CHARACTERS,
-  type WorkshopOrder,
-} from '@leksmedjan/contract/workshop-order'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { NOTE_CHARACTERS, type WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { dateAndTime } from '#lib/formats/dates.ts'
-import { wordsOf } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field, TextArea } from '#ui/forms/field.tsx'
-import { notify } from '#ui/notices/toast-store.ts'
-import { orderKey } from '../live/use-workshop-changes.ts'
+import { TextArea } from '#ui/forms/field.tsx'
 import { useDraft } from '../use-draft.ts'
+import { LetterDialog } from '../letter-dialog.tsx'
 import { noteId } from './order.rules.ts'
-import { sendLetter, sendNote } from './requests.ts'
+import { sendNote } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
+import { useKept, type KeptForm } from './use-kept.ts'
 
 export function Thread({ order: { orderNumber, notes } }: { order: WorkshopOrder }) {
   const [writing, setWriting] = useState<'note' | 'letter' | 'answer' | null>(null)
@@ -67,50 +60,19 @@ export function Thread({ order: { orderNumber, notes } }: { order: WorkshopOrder
       <Dialog open={writing === 'answer'} onClose={close} title={TEXTS.answer}>
         <NoteForm orderNumber={orderNumber} onDone={close} isFromBuyer />
       </Dialog>
-      <Dialog open={writing === 'letter'} onClose={close} title={TEXTS.letter}>
-        <LetterForm orderNumber={orderNumber} onDone={close} />
-      </Dialog>
+      <LetterDialog orderNumber={orderNumber} open={writing === 'letter'} onClose={close} />
     </Section>
   )
 }
 
-interface FormProps {
-  orderNumber: string
-  onDone: () => void
-}
-
 const noteInput = z.object({ text: z.string() })
-const letterInput = z.object({ subject: z.string(), text: z.string() })
-
-interface Keeping<T> {
-  keep: (wish: T) => Promise<unknown>
-  /** Said when it is kept. */
-  done: string
-  /** Of the draft. */
-  clear: () => void
-}
-
-/** The text stays in its field until it is kept. */
-function useKept<T>({ orderNumber, onDone }: FormProps, { keep, done, clear }: Keeping<T>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: keep,
-    onSuccess: () => {
-      clear()
-      notify({ text: done })
-      onDone()
-      return queries.invalidateQueries({ queryKey: orderKey(orderNumber) })
-    },
-    onError: (error) => notify({ tone: 'bad', text: wordsOf(error, TEXTS.sendFailed) }),
-  })
-}
 
 const NOTE_WORDS = {
   note: { hint: TEXTS.noteHint, save: TEXTS.addNote, saved: TEXTS.noteSaved },
   answer: { hint: TEXTS.answerHint, save: TEXTS.saveAnswer, saved: TEXTS.answerSaved },
 }
 
-function NoteForm({ isFromBuyer, ...form }: FormProps & { isFromBuyer: boolean }) {
+function NoteForm({ isFromBuyer, ...form }: KeptForm & { isFromBuyer: boolean }) {
   const { orderNumber } = form
   const kind = isFromBuyer ? 'answer' : 'note'
   const words = NOTE_WORDS[kind]
@@ -140,49 +102,6 @@ function NoteForm({ isFromBuyer, ...form }: FormProps & { isFromBuyer: boolean }
       />
       <Button type="submit" busy={kept.isPending} offReason={text.trim() === '' ? '' : null}>
         {words.save}
-      </Button>
-    </form>
-  )
-}
-
-function LetterForm(form: FormProps) {
-  const { orderNumber } = form
-  const {
-    input: letter,
-    change,
-    clear,
-  } = useDraft(`letter:${orderNumber}`, letterInput, { subject: '', text: '' })
-  const isEmpty = letter.subject.trim() === '' || letter.text.trim() === ''
-  const kept = useKept(form, {
-    keep: (wish: { subject: string; text: string }) => sendLetter(orderNumber, wish),
-    done: TEXTS.sentLetter,
-    clear,
-  })
-  return (
-    <form
-      className="mt-4 flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isEmpty) kept.mutate(letter)
-      }}
-    >
-      <Field
-        data-first-focus
-        label={TEXTS.subject}
-        value={letter.subject}
-        maxLength={SUBJECT_CHARACTERS}
-        onChange={({ target }) => change({ subject: target.value })}
-      />
-      <TextArea
-        label={TEXTS.text}
-        hint={TEXTS.letterHint}
-        rows={8}
-        value={letter.text}
-        maxLength={LETTER_CHARACTERS}
-        onChange={({ target }) => change({ text: target.value })}
-      />
-      <Button type="submit" busy={kept.isPending} offReason={isEmpty ? '' : null}>
-        {TEXTS.send}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { toyPath, serialInFours } from '@leksmedjan/contract/serials'
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Address } from './address.tsx'
+import { Customs } from './customs.tsx'
 import { Papers } from './papers.tsx'
 import { undoCheck } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
@@ -28,6 +29,7 @@ export function PackView({ job }: { job: PackingJob }) {
       <Box job={job} />
       <Papers job={job} isPickup={isPickup} />
       <Address job={job} isPickup={isPickup} />
+      {!isPickup && <Customs job={job} />}
       {job.needs_review ? (
         <Notice tone="bad" title={TEXTS.review}>
           {TEXTS.reviewBody}

@@ -16,7 +16,7 @@ export default function PackingPage() {
   return (
     <WorkshopFrame title={TEXTS.title}>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] lg:gap-10">
-        <div className={classes('flex flex-col gap-8', code !== null && 'max-lg:hidden')}>
+        <div className={classes('flex min-w-0 flex-col gap-8', code !== null && 'max-lg:hidden')}>
           <Table chosen={code} />
         </div>
         <div className={classes('min-w-0', code === null && 'max-lg:hidden')}>

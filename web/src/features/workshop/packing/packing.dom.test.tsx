@@ -434,3 +434,18 @@ test('a label is taken away after a question, and its number with it', async () 
   expect(screen.getByLabelText('Kollinummer')).toHaveProperty('value', '')
   expect(await screen.findByRole('button', { name: 'Skapa etikett' })).toBeTruthy()
 })
+
+test('a parcel to Norway says what to write on its customs form, and one that is fetched does not', async () => {
+  const { user } = await open({
+    ...CHECKED,
+    address: { ...CHECKED.address, country: 'Norge' },
+    customs: { value_ore: 36_000, net_weight_g: 84 },
+  })
+  expect(screen.getByText('Till Norge: fyll i en tulldeklaration (CN22)')).toBeDefined()
+  expect(screen.getByText('Leksak av plast (plastic toy)')).toBeDefined()
+  expect(screen.getByText('9503 00')).toBeDefined()
+  expect(screen.getByText(/^360,00/)).toBeDefined()
+  expect(screen.getByText(/^84 g netto/)).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Hämtas här' }))
+  expect(screen.queryByText(/tulldeklaration/)).toBeNull()
+})

@@ -43,6 +43,7 @@ export const PRINTED: PackingJob = {
     country: 'Sverige',
     phone_number: '070-123 45 67',
   },
+  customs: null,
   promised_last: '2026-12-04',
   needs_review: false,
   serial: null,

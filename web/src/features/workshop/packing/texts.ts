@@ -31,7 +31,7 @@ export const TEXTS = {
   correctAddress: 'Rätta adressen eller skriv till kunden på orderns sida',
   papersAgain: 'Papper att skriva ut igen',
   isLost: 'Kom aldrig fram',
-  size: (name: string, mm: number) => `${name}, ${(mm / 10).toLocaleString('sv-SE')} cm`,
+  size: (name: string, mm: number) => `${name}, ${(mm / 10).toLocaleString('sv-SE')}\u00a0cm`,
   picture: (toy: string) => `Bild av ${toy}`,
 
   message: 'Kundens meddelande till oss',
@@ -87,6 +87,25 @@ export const TEXTS = {
   } satisfies Record<Paper, string>,
   papersFile: 'papper',
   papersFailed: 'Det gick inte att göra papperen. Försök igen.',
+
+  /** As the fields of CN22; the goods in English too, as the customs of the other country read it. */
+  customs: {
+    title: (country: string) => `Till ${country}: fyll i en tulldeklaration (CN22)`,
+    body: 'Gör det när du bokar hos transportören, eller fyll i blanketten och fäst den på paketet. Är värdet högre än blanketten tillåter gäller CN23. Skriv så här:',
+    contents: 'Innehåll',
+    toy: 'Leksak av plast (plastic toy)',
+    value: 'Värde',
+    weight: 'Vikt',
+    net: (grams: number) => `${grams}\u00a0g netto; väg hela paketet för bruttovikten`,
+    weigh: 'väg paketet',
+    tariff: 'Varukod (HS)',
+    tariffCode: '9503\u00a000',
+    origin: 'Ursprungsland',
+    sweden: 'Sverige (SE)',
+    kind: 'Typ av försändelse',
+    sale: 'Försäljning av varor (sale of goods)',
+    reference: 'Referens',
+  },
 
   send: 'Skicka',
   sendTo: 'Skickas till',

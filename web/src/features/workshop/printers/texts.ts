@@ -18,10 +18,10 @@ export const TEXTS = {
   changeNamed: (name: string) => `Ändra ${name}`,
   away: 'Undanställda',
   inUse: 'I bruk',
-  bed: (width: number, depth: number, height: number) => `${width} × ${depth} × ${height} mm`,
+  bed: (width: number, depth: number, height: number) => `${width} × ${depth} × ${height}\u00a0mm`,
   bedLabel: 'Utskriftsyta',
   hoursLabel: 'Timmar om dagen',
-  hours: (hours: number) => `${hours.toLocaleString('sv-SE')} h`,
+  hours: (hours: number) => `${hours.toLocaleString('sv-SE')}\u00a0h`,
   slotsLabel: 'Fack',
   slot: (place: number) => `Fack ${place}`,
   empty: 'Tomt eller okänt',
@@ -31,7 +31,7 @@ export const TEXTS = {
   notSold: 'säljs inte: ryms inte i någon skrivare',
   sizesNote:
     'En leksak kan ha sin längsta sida åt vilket håll som helst, så alla tre måtten måste räcka till.',
-  size: (name: string, cm: number) => `${name}, ${cm} cm`,
+  size: (name: string, cm: number) => `${name}, ${cm}\u00a0cm`,
 
   newTitle: 'Ny skrivare',
   name: 'Namn',

@@ -1,6 +1,7 @@
 /** A print job: the toy, what its print needs, and the steps that can be taken. */
 import type { PrintJob } from '@leksmedjan/contract/prints'
 import { useId, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { dateAndTime, daySpan } from '#lib/formats/dates.ts'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { shortNumber } from '../order-address.ts'
+import { orderPagePath, shortNumber } from '../order-address.ts'
 import { packingJobPath } from '../packing-address.ts'
 import { BusyPrinter, startLabel } from './busy-printer.tsx'
 import { Choice, PrinterSelect } from './printer-select.tsx'
@@ -88,6 +89,14 @@ function Facts({ job }: { job: PrintJob }) {
         {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
         {attempt > 1 && <span className="text-fjord font-bold">{TEXTS.attempt(attempt, reason)}</span>}
         {job.status === 'queued' && fitsNowhere(job) && <Badge tone="bad">{TEXTS.noPrinterFits}</Badge>}
+        {job.status === 'queued' && job.smallParts > 0 && (
+          <Link
+            to={orderPagePath(job.orderNumber)}
+            className="text-link inline-flex min-h-11 items-center font-bold"
+          >
+            {TEXTS.smallParts(job.smallParts)}
+          </Link>
+        )}
       </p>
       <Standing job={job} />
     </div>
@@ -154,6 +163,10 @@ function Standing({ job }: { job: PrintJob }) {
 function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
   const { act, busy, open } = useQueueTools()
   const { status, attention, waitsFor, holdReason } = job
+  // A phone shows what is done seldom on demand: a card is lower by two rows.
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const hasFiles = attention === null && status !== 'failed' && waitsFor !== 'model'
+  const hasMore = hasFiles || status === 'queued'
   const common = { size: 'small', busy, 'aria-describedby': titleId } as const
   return (
     <div className="flex flex-col gap-2 max-sm:w-full sm:items-end">
@@ -187,14 +200,27 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
         {job.undoUntil !== null && (
           <Undo key={job.version} job={job} until={job.undoUntil} titleId={titleId} />
         )}
-        {attention === null && status !== 'failed' && waitsFor !== 'model' && (
-          <Button {...common} look="secondary" icon="download" onClick={() => open('card', job)}>
-            {TEXTS.files}
+        {hasMore && (
+          <Button
+            {...common}
+            look="quiet"
+            className="sm:hidden"
+            aria-expanded={isMoreOpen}
+            onClick={() => setMoreOpen(!isMoreOpen)}
+          >
+            {TEXTS.more}
           </Button>
+        )}
+        {hasFiles && (
+          <span className={classes(!isMoreOpen && 'max-sm:hidden')}>
+            <Button {...common} look="secondary" icon="download" onClick={() => open('card', job)}>
+              {TEXTS.files}
+            </Button>
+          </span>
         )}
       </div>
       {status === 'queued' && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className={classes('flex flex-wrap items-center gap-2', !isMoreOpen && 'max-sm:hidden')}>
           <Priority job={job} />
           {holdReason === null ? (
             <Button {...common} look="quiet" onClick={() => open('hold', job)}>

@@ -47,11 +47,11 @@ export function PrinterSelect({
       <option value="">{TEXTS.anyPrinter}</option>
       {printers.map(({ id, name }) => {
         const { words, isPossible } = fitOn(fits, id)
-        const now = running.has(id) ? TEXTS.printsNow : null
-        const all = [words, now].filter((part) => part !== null).join(', ')
+        // First: the end of the line is cut on a phone.
+        const named = running.has(id) ? TEXTS.printsNow(name) : name
         return (
           <option key={id} value={id} disabled={!isPossible}>
-            {all === '' ? name : TEXTS.fitOf(name, all)}
+            {words === null ? named : (running.has(id) ? TEXTS.busyFit : TEXTS.fitOf)(named, words)}
           </option>
         )
       })}

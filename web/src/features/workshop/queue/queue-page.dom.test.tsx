@@ -161,7 +161,9 @@ test('a toy that waits says why, is put away with a reason and put back', async 
 test('toys with the same filaments are shown together', async () => {
   const user = await open([printJobOf('Anka'), printJobOf('Bagge', { plan: null })])
   await user.click(screen.getByRole('button', { name: 'Samma färger' }))
-  expect(screen.getByRole('heading', { name: /Lingonröd.*Mellanljus hud.*1 leksak, 6,5 h/ })).toBeDefined()
+  expect(
+    screen.getByRole('heading', { name: /Lingonröd.*Mellanljus hud.*1 leksak, 6,5\u00a0h/ }),
+  ).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Modellen har ingen utskriftsplan' })).toBeDefined()
 })
 
@@ -235,8 +237,8 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
   expect(dialog.getByText('Fack 1 och 4')).toBeDefined()
   expect(dialog.getByText('Mellanljus hud (#DDA77B)')).toBeDefined()
   const grams = within(dialog.getByRole('region', { name: 'Filament' }))
-  expect(grams.getByText('Spill och rentorn').nextElementSibling?.textContent).toBe('110 g')
-  expect(grams.getByText('Totalt').nextElementSibling?.textContent).toBe('183 g')
+  expect(grams.getByText('Spill och rentorn').nextElementSibling?.textContent).toBe('110\u00a0g')
+  expect(grams.getByText('Totalt').nextElementSibling?.textContent).toBe('183\u00a0g')
   expect(dialog.getByText('Ja, bara från plattan')).toBeDefined()
   expect(
     dialog.getByText(/^Bryt bort stöden under 1 del och 2 tunna pelare innan leksaken rör sig\./),
@@ -301,4 +303,14 @@ test('the card of a print that was stopped says so, by whom and why', async () =
   expect(dialog.getByText(/^Av vera@exempel.se, 26 november 2026/)).toBeDefined()
   expect(dialog.getByText('Kunden ångrade sig')).toBeDefined()
   expect(dialog.queryByText(/3D-modellen är inte klar/)).toBeNull()
+})
+
+test('small parts are warned of before the start, with the way to the model', async () => {
+  await open([
+    printJobOf('Anka', { smallParts: 2 }),
+    printJobOf('Drake', { status: 'printing', smallParts: 1 }),
+  ])
+  const warning = row('Anka').getByRole('link', { name: '2 smådelar: granska modellen' })
+  expect(warning.getAttribute('href')).toBe('/workshop/order?order=7K3M9QXA')
+  expect(row('Drake').queryByText(/smådel/)).toBeNull()
 })

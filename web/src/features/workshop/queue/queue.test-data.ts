@@ -48,6 +48,7 @@ export function printJobOf(title: string, more: Partial<PrintJob> = {}): PrintJo
       ],
     },
     sizeMm: { width: 90.2, depth: 70, height: 120 },
+    smallParts: 0,
     printer: null,
     fits: [
       { printerId: PRUSA, fit: 'load' },

@@ -70,7 +70,12 @@ export function StartableList({ jobs, onSaid }: StartableListProps) {
 
   return (
     <>
-      {jobs.length > 1 && <p className="mb-2 text-note text-ink-soft">{TEXTS.movable}</p>}
+      {jobs.length > 1 && (
+        <p className="mb-2 text-note text-ink-soft">
+          {TEXTS.movable}
+          <span className="pointer-coarse:hidden">{TEXTS.movableByKeys}</span>.
+        </p>
+      )}
       <ul ref={list} className="flex flex-col gap-3">
         {jobs.map((job) => (
           <li
@@ -91,7 +96,7 @@ export function StartableList({ jobs, onSaid }: StartableListProps) {
                   <button
                     type="button"
                     aria-label={TEXTS.move(job.title)}
-                    className="grid size-12 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:text-ink"
+                    className="-ml-2 grid h-18 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:text-ink"
                     {...handle(job)}
                   >
                     <Icon name="menu" size={20} />

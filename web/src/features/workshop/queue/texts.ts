@@ -53,11 +53,11 @@ export const TEXTS = {
   missedOnly: 'Visa bara de som inte hinner i tid',
   noneMissed: 'Alla leksaker i kön hinner i tid nu.',
   showAll: 'Visa hela kön',
-  hours: (hours: string) => `${hours} h`,
-  grams: (grams: number) => `${Math.round(grams)} g`,
+  hours: (hours: string) => `${hours}\u00a0h`,
+  grams: (grams: number) => `${Math.round(grams)}\u00a0g`,
   changes: (changes: number) => count(changes, 'färgbyte', 'färgbyten'),
   sizeMm: (width: number, depth: number, height: number) =>
-    `${[width, depth, height].map((mm) => Math.ceil(mm)).join(' × ')} mm`,
+    `${[width, depth, height].map((mm) => Math.ceil(mm)).join(' × ')}\u00a0mm`,
   noPlan: 'Modellen har ingen utskriftsplan',
   startedAt: (time: string, who: string) => `Startad ${time} av ${who}`,
   printedAt: (time: string, who: string) => `Klar ${time} av ${who}`,
@@ -85,9 +85,11 @@ export const TEXTS = {
     too_small: 'för liten',
   } satisfies Record<PrinterFit, string>,
   /** Of several toys together. */
-  printsNow: 'skriver ut nu',
+  printsNow: (printer: string) => `Skriver ut nu: ${printer}`,
   printsAlready: (toy: string) => `Den skriver ut ${toy}. Är den klar? Markera det först.`,
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
+  busyFit: (printer: string, fit: string) => `${printer}, ${fit}`,
+  smallParts: (parts: number) => `${count(parts, 'smådel', 'smådelar')}: granska modellen`,
   noPrinterFits: 'Ryms inte i någon skrivare',
 
   start: 'Starta',
@@ -110,7 +112,9 @@ export const TEXTS = {
   ] as const,
   move: (toy: string) => `Flytta ${toy} med pil upp och pil ned`,
   moved: (toy: string, place: number, of: number) => `${toy} är nummer ${place} av ${of}`,
-  movable: 'Dra i handtaget eller använd piltangenterna.',
+  movable: 'Dra i handtaget',
+  movableByKeys: ' eller använd piltangenterna',
+  more: 'Mer',
   action: (what: string, toy: string) => `${what}: ${toy}`,
   overNow: 'Beställningen är avbeställd eller återbetald. Stoppa utskriften och ta bort leksaken.',
 
@@ -207,6 +211,7 @@ export const TEXTS = {
   stopReasons: {
     'all of the payment went back': 'Hela summan är återbetald.',
     'a complaint about the toy': 'En reklamation.',
+    'the buyer withdrew from the order': 'Köparen ångrade köpet.',
   } as Readonly<Record<string, string>>,
   noFile: 'Det finns ingen fil än: 3D-modellen är inte klar.',
   download: (format: string) => `Hämta ${format.toUpperCase()}`,

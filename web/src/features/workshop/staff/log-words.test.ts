@@ -32,7 +32,11 @@ it('says details in Swedish, without those that are empty', () => {
     'papper: Följesedel, Namnlapp',
   ])
   expect(detailWords('packing: papers', { papers: 'shipping label' })).toEqual(['papper: Etikett'])
-  expect(detailWords('printers: save', { isActive: false, unheard: 'of' })).toEqual([
+  expect(detailWords('printers: save', { bed: '250 x 210 x 220', isNew: true })).toEqual([
+    'utskriftsyta: 250 × 210 × 220\u00a0mm',
+    'ny skrivare: ja',
+  ])
+  expect(detailWords('printers: save', { isNew: false, isActive: false, unheard: 'of' })).toEqual([
     'i bruk: nej',
     'unheard: of',
   ])

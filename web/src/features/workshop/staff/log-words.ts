@@ -37,7 +37,10 @@ const OF_PICKUP: readonly string[] = ['method', 'parcels']
 /** Empty values are left out. */
 export function detailWords(act: string, detail: Details): string[] {
   return Object.entries(detail).flatMap(([name, value]) =>
-    value === null || value === '' || (isPickup(act, detail) && OF_PICKUP.includes(name))
+    value === null ||
+    value === '' ||
+    (name === 'isNew' && value === false) ||
+    (isPickup(act, detail) && OF_PICKUP.includes(name))
       ? []
       : [`${TEXTS.details[name] ?? name}: ${valueWords(name, value)}`],
   )
@@ -47,6 +50,7 @@ function valueWords(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no
   if (name === 'amountOre') return kronorAndOre(Number(value))
   if (typeof value === 'number') return value.toLocaleString('sv-SE')
+  if (name === 'bed') return `${value.replaceAll(' x ', ' × ')}\u00a0mm`
   if (name === 'papers')
     return (
       PAPERS[value] ??

@@ -1,7 +1,7 @@
 /** Who works in the shop: roles given and taken back, and the log of what everybody did. For an operator. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { STAFF_ROLES, type StaffRole } from '@leksmedjan/contract/staff'
-import type { StaffAnswer } from '@leksmedjan/contract/workshop-staff'
+import { LOG_ROWS_AT_ONCE, type StaffAnswer } from '@leksmedjan/contract/workshop-staff'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateAndTime, longDate } from '#lib/formats/dates.ts'
@@ -177,7 +177,7 @@ function Log() {
     queryKey: LOG_KEY,
     queryFn: ({ pageParam }) => readStaffLog(pageParam),
     initialPageParam: null as number | null,
-    getNextPageParam: ({ rows }) => rows.at(-1)?.id,
+    getNextPageParam: ({ rows }) => (rows.length < LOG_ROWS_AT_ONCE ? null : rows.at(-1)?.id),
   })
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (

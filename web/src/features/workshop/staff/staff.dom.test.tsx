@@ -1,3 +1,4 @@
+import { LOG_ROWS_AT_ONCE } from '@leksmedjan/contract/workshop-staff'
 import type { StaffAnswer } from '@leksmedjan/contract/workshop-staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -38,7 +39,15 @@ function open(
       return 'code' in changed ? Response.json(changed, { status: 403 }) : Response.json({ staff: changed })
     const isOlder = typeof init?.body === 'string' && init.body.includes('100')
     return Response.json({
-      rows: isOlder ? [] : [{ ...ACT, id: 100, act: 'staff: invite', detail: { role: 'WORKSHOP' } }],
+      // A full page: there may be older ones.
+      rows: isOlder
+        ? []
+        : Array.from({ length: LOG_ROWS_AT_ONCE }, (_, i) => ({
+            ...ACT,
+            id: 199 - i,
+            act: 'staff: invite',
+            detail: i === 0 ? { role: 'WORKSHOP' } : {},
+          })),
     })
   })
   const user = mount(

@@ -16,7 +16,7 @@ export const TEXTS = {
   next: 'Sedan',
   noneNext: 'Inget väntar på en skrivare.',
   noPrinter: 'Skrivare',
-  hours: (hours: string) => `${hours} h`,
+  hours: (hours: string) => `${hours}\u00a0h`,
   doneAt: (time: string) => `klar ca ${time}`,
   shouldBeDone: 'borde vara klar',
   progressOf: (code: string) => `Utskrift ${code}`,
