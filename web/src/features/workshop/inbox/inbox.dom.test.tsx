@@ -237,6 +237,17 @@ test('a person is erased after a last word; what is ticked off needs none', asyn
   expect(server.bodies('inbox-act')).toEqual([{ act: 'done', kind: 'withdrawal', id: `${ID}:recorded` }])
 })
 
+test('a complaint about a loose part comes before all that is late, marked', async () => {
+  const told = { kind: 'complaint', order_number: NUMBER, photos: 0, has_proposal: false } as const
+  const loose = item({ ...told, text: 'Ett öra lossnade' }, { id: 'a', due: '2026-12-01' })
+  const others = [item(PARKED, { is_late: true }), item({ ...told, text: 'Fel färg' }, { id: 'b' })]
+  expect(groupsOf([...others, loose], '2026-11-26')[0]).toEqual({ name: 'safety', items: [loose] })
+  await open([...others, loose])
+  const marked = await screen.findByRole('region', { name: 'Säkerhet' })
+  expect(within(marked).getAllByText('Säkerhet')).toHaveLength(2)
+  expect(within(marked).getByText('Ett öra lossnade')).toBeDefined()
+})
+
 test('the workshop opens a complaint, and has no decision to take', async () => {
   const complaint: InboxDetail = {
     kind: 'complaint',
