@@ -39,10 +39,15 @@ async function open(
   {
     role = 'ADMIN',
     answers = {},
-  }: { role?: 'ADMIN' | 'WORKSHOP'; answers?: Record<string, () => Response> } = {},
+    stepAskedAt = null,
+  }: {
+    role?: 'ADMIN' | 'WORKSHOP'
+    answers?: Record<string, () => Response>
+    stepAskedAt?: string | null
+  } = {},
 ) {
   const user = mount(
-    <StaffContext value={{ role, email: 'olle@exempel.se' }}>
+    <StaffContext value={{ role, email: 'olle@exempel.se', stepAskedAt }}>
       <InboxPage />
     </StaffContext>,
   )
@@ -236,6 +241,18 @@ test('a person is erased after a last word; what is ticked off needs none', asyn
   await waitFor(() => expect(toasts()).toContain('Någon annan hann före, eller så väntar det inte längre.'))
   expect(server.bodies('inbox-act')).toEqual([{ act: 'done', kind: 'withdrawal', id: `${ID}:recorded` }])
 })
+
+test.each([
+  ['a minute ago', -60_000, 1],
+  ['in five minutes', 300_000, 0],
+])(
+  'a refund speaks of the second step only where a code will be asked for: from %s',
+  async (_, ms, times) => {
+    const user = await open([item(PARKED)], { stepAskedAt: new Date(Date.now() + ms).toISOString() })
+    await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+    expect(dialog().queryAllByText(/Du bekräftar med ditt andra steg/)).toHaveLength(times)
+  },
+)
 
 test('a complaint about a loose part comes before all that is late, marked', async () => {
   const told = { kind: 'complaint', order_number: NUMBER, photos: 0, has_proposal: false } as const

@@ -179,16 +179,16 @@ export const TEXTS = {
     },
     refund: {
       title: 'Betala tillbaka?',
-      body: 'Pengarna går till samma kort eller konto. Du bekräftar med ditt andra steg.',
+      body: 'Pengarna går till samma kort eller konto.',
     },
     cancel: {
       title: 'Avbryta ordern?',
       body: (sum: string | null) =>
-        `${sum ?? 'Allt som är kvar av betalningen'} går till samma kort eller konto, och kunden får ett mejl om pengarna. Skälet läser bara personalen. Du bekräftar med ditt andra steg.`,
+        `${sum ?? 'Allt som är kvar av betalningen'} går till samma kort eller konto, och kunden får ett mejl om pengarna. Skälet läser bara personalen.`,
     },
     erase: {
       title: 'Radera för gott?',
-      body: 'Allt raderas utom det lagen kräver att du sparar. Det går inte att ångra. Du bekräftar med ditt andra steg.',
+      body: 'Allt raderas utom det lagen kräver att du sparar. Det går inte att ångra.',
     },
   },
   paidOtherwise: 'Jag har betalat köparen på annat sätt',
