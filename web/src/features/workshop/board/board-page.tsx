@@ -17,6 +17,7 @@ import { orderPagePath, shortNumber } from '../order-address.ts'
 import { queryOf, viewIn, type BoardView } from './board-address.ts'
 import { Card } from './board-card.tsx'
 import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { Filters } from './filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { PromiseLine } from './promise-line.tsx'
@@ -128,6 +129,7 @@ export default function BoardPage() {
           onFilter={(filter) => change({ filter, column: null })}
           isSearching={view.search !== ''}
         />
+        {board.answer !== null && view.search === '' && <FirstSteps {...board.answer} />}
         <Columns
           board={board}
           view={view}
