@@ -113,7 +113,13 @@ export function RefundDialog({
               onChange={({ target }) => setSum(target.value)}
             />
           )}
-          {asksSubject && <SubjectChoice about={about} fault={isSubmitted ? subjectFault : ''} />}
+          {asksSubject && (
+            <SubjectChoice
+              about={about}
+              addOns={refundable?.addOns ?? []}
+              fault={isSubmitted ? subjectFault : ''}
+            />
+          )}
           {known !== null && (
             <Notice tone="sun" urgent>
               {TEXTS.refundKnown(timeOfDay(known.since))}

@@ -32,6 +32,8 @@ it('says details in Swedish, without those that are empty', () => {
     'papper: Följesedel, Namnlapp',
   ])
   expect(detailWords('packing: papers', { papers: 'shipping label' })).toEqual(['papper: Etikett'])
+  expect(detailWords('inbox: refund', { subject: 'Frakten' })).toEqual(['gäller: Frakten'])
+  expect(detailWords('printers: save', { hoursADay: 7.5 })).toEqual(['timmar om dagen: 7,5'])
   expect(detailWords('printers: save', { isActive: false, unheard: 'of' })).toEqual([
     'i bruk: nej',
     'unheard: of',
