@@ -221,7 +221,7 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   )
   expect(screen.getByRole('link', { name: /PostNord UA123456789SE/ })).toBeDefined()
   expect(screen.getByText(/framme 24 november 2026/)).toBeDefined()
-  expect(screen.getByText(/1 brev till köparen/)).toBeDefined()
+  expect(screen.getByText(/^Brev: Orderbekräftelse, 18 november/)).toBeDefined()
   expect(screen.getByRole('img', { name: 'Kontrollfoto 1' })).toBeDefined()
 })
 

@@ -63,7 +63,7 @@ export const TEXTS = {
       `${number === null ? carrier : `${carrier} ${number}`}, skickat ${day}`,
     delivered: (day: string) => `framme ${day}`,
     noParcel: 'Inget paket är skickat.',
-    letters: (count: number) => (count === 1 ? '1 brev till köparen' : `${count} brev till köparen`),
+    letter: (name: string, day: string) => `Brev: ${name}, ${day}`,
     photo: (place: number) => `Kontrollfoto ${place}`,
   },
   parked: {
