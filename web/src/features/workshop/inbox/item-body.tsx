@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { Complaints } from '../complaints/complaints.tsx'
-import { TEXTS as ORDER } from '../order/texts.ts'
+import { LETTER_NAMES } from '../letter-names.ts'
 import { TEXTS } from './texts.ts'
 
 type Of<Kind extends InboxDetail['kind']> = Extract<InboxDetail, { kind: Kind }>
@@ -141,7 +141,7 @@ function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'d
             </li>
           ))}
           {letters.map(({ name, at }) => (
-            <li key={name + at}>{words.letter(ORDER.letterNames[name] ?? name, dayAndMonth(at))}</li>
+            <li key={name + at}>{words.letter(LETTER_NAMES[name] ?? name, dayAndMonth(at))}</li>
           ))}
         </ul>
       </div>
