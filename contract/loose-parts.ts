@@ -9,3 +9,7 @@ export const saysCameApart = (text: string): boolean => CAME_APART.test(text)
 
 export const KEEP_AWAY =
   'Ta undan leksaken och alla lösa delar från barnet tills du har fått svar av oss. En liten del kan fastna i halsen.'
+
+/** With a new toy on its way. */
+export const THROW_AWAY =
+  'Låt inte barnet få tillbaka den trasiga leksaken. Kasta den med alla lösa delar, om vi inte har bett dig att skicka tillbaka den.'

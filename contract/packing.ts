@@ -159,6 +159,8 @@ export const packingJob = z.object({
   undo_until: z.nullable(z.string()),
   /** Why the newest sending came back, in the words of staff; null where it did not. */
   return_reason: z.nullable(z.string()),
+  /** It came back because it was damaged on its way, not for its address. */
+  return_damaged: z.boolean(),
 })
 export type PackingJob = z.infer<typeof packingJob>
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { textOf } from './text.ts'
 
 export const FREIGHT_SUBJECT = 'Frakten'
-/** The usual ones; the workshop may write another. */
-export const REFUND_SUBJECTS = ['En av leksakerna', 'Prisavdrag för fel', FREIGHT_SUBJECT] as const
+/** The usual ones; the workshop may choose an add-on, or write another. An order is of one toy. */
+export const REFUND_SUBJECTS = ['Prisavdrag för fel', FREIGHT_SUBJECT] as const
 export const COMPLAINT_SUBJECT = 'Din reklamation'
 export const STORY_SUBJECT = 'Den digitala sagan'
 

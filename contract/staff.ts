@@ -19,5 +19,7 @@ export const staffStanding = z.object({
    * showing a factor again is enough.
    */
   new_sign_in_at: z.nullable(z.string()),
+  /** From then on the same ask for the second factor; null where only a new sign-in helps. */
+  step_asked_at: z.nullable(z.string()),
 })
 export type StaffStanding = z.infer<typeof staffStanding>

@@ -54,11 +54,33 @@ test('on a desk keys and the open order stay in sight however far the board is s
     .locator('[data-card] .font-bold')
     .evaluateAll((all) =>
       all
-        .filter((name) => name.scrollWidth > name.clientWidth)
-        .map((name) => [getComputedStyle(name).textOverflow, name.closest('a')?.title.length]),
+        .filter((name) => name.scrollHeight > name.clientHeight + 1)
+        .map((name) => Math.round(name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight))),
     )
   expect(names.length).toBeGreaterThan(5)
-  expect(new Set(names.map(([overflow]) => overflow))).toEqual(new Set(['ellipsis']))
+  expect(new Set(names)).toEqual(new Set([2]))
+})
+
+test('beside an open order cards keep name, size and colours, heads and states are whole, and the header is one row', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [1440, 900], `/workshop?order=${GNISTA.order}`)
+  const cut = await page
+    .locator('[data-column] h2 span, [data-card] + * span, [data-card] span')
+    .evaluateAll((all) =>
+      all
+        .filter((each) => !each.closest('.sr-only') && each.scrollWidth > each.clientWidth + 1)
+        .filter((each) => getComputedStyle(each).overflow === 'hidden')
+        .map((each) => each.textContent),
+    )
+  expect(cut).toEqual([])
+  const card = page.locator('[data-card]').first()
+  await expect(card.getByText('Mellan')).toBeVisible()
+  await expect(card.locator('.bead').first()).toBeVisible()
+  expect((await boxOf(page, 'header')).height).toBeLessThan(90)
+  // Empty: a strip with its name.
+  expect((await boxOf(page, '[data-column="pending"]')).width).toBeLessThan(48)
 })
 
 test('a tablet has the columns in a row that is scrolled, a phone one at a time under a row of its own', async ({
@@ -76,6 +98,7 @@ test('a tablet has the columns in a row that is scrolled, a phone one at a time 
       )
   expect(await columns()).toHaveLength(5)
   expect(new Set(await columns()).size).toBe(1)
+  expect((await boxOf(page, '[data-column="pending"]')).width).toBeLessThan(48)
   expect(await sidewaysOf(page)).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(async () => (await columns()).length).toBe(1)

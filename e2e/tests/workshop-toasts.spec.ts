@@ -28,6 +28,9 @@ for (const [width, height] of [
     await page.getByRole('button', { name: /^Levererad: Saga/ }).click()
     const toasts = page.getByRole('region', { name: 'Aviseringar' })
     await expect(toasts.getByText(/^Saga \(\w+\) är levererad$/)).toBeVisible()
+    // It lies over the page, which stays as it is.
+    const panel = page.getByRole('complementary', { name: 'Vald order' })
+    if (width >= 960) expect((await panel.boundingBox())?.height).toBe(height)
     const covered = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('main :is(a, button), aside :is(a, button), nav a')]
         .filter((each) => each.checkVisibility())

@@ -58,6 +58,7 @@ export const answersFor = (role: StaffRole): Record<string, unknown> => ({
     factor: 'ok',
     email: role === 'ADMIN' ? OPERATOR : MAKER,
     new_sign_in_at: null,
+    step_asked_at: null,
   },
   'workshop-board': role === 'ADMIN' ? BOARD : MAKERS_BOARD,
   'workshop-views': { views: [{ id: 'v', name: 'Stora före jul', filter: EVERY_OPEN_ORDER }] },

@@ -86,6 +86,7 @@ export const TO_CHECK: PackingJob = {
   shipments: [],
   undo_until: null,
   return_reason: null,
+  return_damaged: false,
 }
 export const TO_PACK: PackingJob = {
   ...TO_CHECK,

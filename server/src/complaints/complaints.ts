@@ -3,6 +3,7 @@
  * print, or money back. A complaint is decided once, under its order's row lock.
  */
 import {
+  ANSWER_DAYS,
   MOST_COMPLAINT_PHOTOS,
   type AnswerComplaintRequest,
   type ComplainRequest,
@@ -15,6 +16,7 @@ import {
   type StaffComplaint,
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
+import { addWorkingDays, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { COMPLAINT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -130,7 +132,13 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
     if (!(await insertComplaint(tx, { id, orderId, at, text }))) throw complaintNotFound()
     const facts = await letterFacts(tx, orderId)
     await mail.post(tx, 'complaint-received', { to: facts.email, key: id, facts: { ...facts, text, at } })
-    await mail.post(tx, 'to-shop:complaint', { key: id, facts: { orderNumber: order.orderNumber } })
+    await mail.post(tx, 'to-shop:complaint', {
+      key: id,
+      facts: {
+        orderNumber: order.orderNumber,
+        answerBy: addWorkingDays(swedishDate(clock.now()), ANSWER_DAYS),
+      },
+    })
   }
 
   async function openComplaint(tx: Tx, id: string): Promise<Complaint> {

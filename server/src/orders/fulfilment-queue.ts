@@ -1,4 +1,5 @@
 /** Orders to print and ship, as an operator sees them. */
+import { printedColours } from '@leksmedjan/contract/occasion-colours'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { OrderShipment } from '@leksmedjan/contract/shipments'
@@ -54,7 +55,7 @@ export interface FulfilmentOrder {
   imageUrl: string
   sizeName: string
   longestCm: number
-  /** '#RRGGBB' */
+  /** As printed: '#RRGGBB' */
   colours: string[]
   colourNames: string
   /** Name, age and relation, where given. */
@@ -120,6 +121,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         printsFrom,
         texts,
         details,
+        design,
         money,
         { owedOre, bank },
         receipts,
@@ -132,6 +134,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         findPrintsFrom(tx, orderId),
         textsOf(tx, order, { designs }),
         detailsOf(tx, order, { designs }),
+        designs.findOrdered(tx, order.print_model_id),
         findMoney(tx, orderId),
         findExceptions(tx, orderId),
         listReceipts(tx, orderId),
@@ -139,6 +142,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
       const steps = effectiveSteps(history)
       const { promised_first: first, promised_last: last } = order
       const { items, shipping, discount } = lineItemsOf(order, texts)
+      const colours = printedColours(order.colors, design?.selections ?? null)
       return {
         id: order.id,
         orderNumber: order.order_number,
@@ -154,8 +158,13 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         imageUrl: order.image_url,
         sizeName: order.pricing.size.name,
         longestCm: order.pricing.size.longestCm,
-        colours: order.colors,
-        colourNames: order.toy_colors ?? '',
+        colours: colours.map(({ value }) => value),
+        colourNames:
+          colours
+            .map(({ name }) => name)
+            .filter(Boolean)
+            .join(', ') ||
+          (order.toy_colors ?? ''),
         recipient: [order.recipient_name, order.recipient_age, order.recipient_relation].flatMap((part) =>
           part === null || part === '' ? [] : [part],
         ),

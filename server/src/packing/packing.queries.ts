@@ -364,16 +364,20 @@ export async function isToBeMade(tx: Tx, code: string): Promise<boolean> {
 }
 
 /** Of the newest sending; null where it did not come back. */
-export async function findReturnReason(tx: Tx, orderId: string): Promise<string | null> {
+export async function findReturn(
+  tx: Tx,
+  orderId: string,
+): Promise<{ reason: string; isDamaged: boolean } | null> {
   const row = await tx
     .selectFrom('shipments')
-    .select('return_reason')
+    .select(['return_reason', 'returned_damaged'])
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy('shipped_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.return_reason ?? null
+  const reason = row?.return_reason ?? null
+  return reason === null ? null : { reason, isDamaged: row?.returned_damaged === true }
 }
 
 const filamentsOf = (model: 'own' | 'other') => sql`

@@ -25,7 +25,7 @@ import { jobNotFound } from './packing.errors.ts'
 import {
   findJob,
   findLastLots,
-  findReturnReason,
+  findReturn,
   findLastParcel,
   findModelKey,
   findNetGrams,
@@ -124,7 +124,7 @@ export function createPacking(deps: PackingDeps): Packing {
           checkUntil,
           replacing,
           made,
-          returnReason,
+          back,
           newPrint,
           checkItems,
           netGrams,
@@ -139,7 +139,7 @@ export function createPacking(deps: PackingDeps): Packing {
           checkUndoUntil(tx, job, order.status),
           findReplacing(tx, job.orderId),
           labelsOf(tx, job.id),
-          findReturnReason(tx, job.orderId),
+          findReturn(tx, job.orderId),
           findNewPrint(tx, job),
           itemsToCheck(tx, order),
           findNetGrams(tx, job.orderId),
@@ -188,7 +188,8 @@ export function createPacking(deps: PackingDeps): Packing {
           labels: made,
           shipments: shipments.map(shipmentOf),
           undo_until: until?.toISOString() ?? null,
-          return_reason: returnReason,
+          return_reason: back?.reason ?? null,
+          return_damaged: back?.isDamaged ?? false,
         }
       }),
 

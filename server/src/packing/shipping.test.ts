@@ -250,6 +250,9 @@ it('the buyer of a parcel that came back damaged is asked nothing, and letter, p
   const [letter] = await lettersTo(shop, toy.email)
   expect(letter?.subject).toMatch(/kom tillbaka till oss, skadat$/)
   expect(letter?.text).not.toMatch(/Stämmer adressen|Adressen vi har/)
+  expect((await vera.call('workshop-packing-job', { code: toy.code })).body).toMatchObject({
+    return_damaged: true,
+  })
   expect((await seen(toy)).status_description).toMatch(/skadat på vägen.*mejlar dig hur vi går vidare/)
   const { items } = ok<InboxAnswer>(await vera.call('workshop-inbox'))
   expect(items.map(({ detail }) => detail)).toContainEqual(

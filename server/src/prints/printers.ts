@@ -66,10 +66,11 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
         if (await isNameTaken(tx, whole)) throw printerNameTaken(name)
         if (id === null) await insertPrinter(tx, whole, at)
         else if (!(await updatePrinter(tx, id, whole, at))) throw printerChanged(name)
-        const { bed, isActive } = wish
+        const { bed, isActive, hoursADay } = wish
         const detail = {
           bed: `${bed.width} x ${bed.depth} x ${bed.height}`,
           slots,
+          hoursADay,
           isActive,
           isNew: id === null,
         }

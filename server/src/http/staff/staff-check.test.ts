@@ -54,7 +54,9 @@ it('an operator whose session enrolled the factor itself signs in anew instead',
   expect(Date.parse(from ?? '')).toBeLessThanOrEqual(accounts.shop.clock.now().getTime())
   const { client: next } = await signIn(accounts, EMAIL)
   await answer(accounts, next, app)
-  expect(await check.standingOf(await actor(next))).toMatchObject({ factor: 'ok', new_sign_in_at: null })
+  const standing = await check.standingOf(await actor(next))
+  expect(standing).toMatchObject({ factor: 'ok', new_sign_in_at: null })
+  expect(Date.parse(standing.step_asked_at ?? '')).toBeGreaterThan(accounts.shop.clock.now().getTime())
 })
 
 it('an operator below aal2 has to verify', async () => {

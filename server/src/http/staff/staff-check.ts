@@ -81,7 +81,8 @@ export function createStaffCheck({ db, clock }: { db: Database; clock: Clock }):
         role: roleIn(session),
         factor,
         email,
-        new_sign_in_at: factor === 'ok' ? newSignInAt(session) : null,
+        new_sign_in_at: factor === 'ok' && !session.canProve ? freshUntil(session) : null,
+        step_asked_at: factor === 'ok' && session.canProve ? freshUntil(session) : null,
       }
     },
   }
@@ -92,9 +93,7 @@ function roleIn({ roles }: Standing): StaffRole | null {
   return STAFF_ROLES.find((role) => roles.includes(role)) ?? null
 }
 
-function newSignInAt({ canProve, provenAtMs }: Standing): string | null {
-  return canProve ? null : new Date(provenAtMs + FRESH_MS).toISOString()
-}
+const freshUntil = ({ provenAtMs }: Standing): string => new Date(provenAtMs + FRESH_MS).toISOString()
 
 function factorOf({ aal, needs }: Standing): StaffStanding['factor'] {
   if (needs !== 'aal2') return 'none'

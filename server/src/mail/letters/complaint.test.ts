@@ -80,6 +80,13 @@ it.each<[string, Partial<ComplaintAnsweredFacts>, string, string | null]>([
   for (const line of [PAGE, 'arn.se', 'Ordernummer: MINIMAL-7K3M9QXA']) expect(text).toContain(line)
 })
 
+it('with a new toy for one that came apart the buyer reads what to do with the broken one', () => {
+  const facts = { ...ORDER, answer: 'Förlåt!', amount: null, status: 'reprint' as const }
+  const textOf = (text: string) => letterOf(complaintAnswered({ ...facts, text }, SHOP), SHOP).text
+  expect(textOf('Ett öra har lossnat')).toContain('Kasta den med alla lösa delar')
+  expect(textOf('Fel färg på magen')).not.toContain('Kasta')
+})
+
 it('a new toy is on its way with its parcels, or waits to be fetched', () => {
   const parcel = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: null }
   const sent = letterOf(complaintResent({ ...ORDER, parcels: [parcel] }, SHOP), SHOP)

@@ -1,6 +1,6 @@
 /** Letters about a complaint: it was received, it was answered, its new toy was sent. */
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
-import { KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
+import { KEEP_AWAY, saysCameApart, THROW_AWAY } from '@leksmedjan/contract/loose-parts'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
@@ -60,7 +60,11 @@ export function complaintAnswered(
     picture: toyPicture(order),
     title: answered.title,
     parts: [
-      paragraphs([...(outcome === null ? [] : [outcome]), ...paragraphsIn(answer)]),
+      paragraphs([
+        ...(outcome === null ? [] : [outcome]),
+        ...(status === 'reprint' && saysCameApart(order.text) ? [THROW_AWAY] : []),
+        ...paragraphsIn(answer),
+      ]),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
       section(WORDS.wrote, paragraphsIn(order.text)),
       facts([

@@ -61,7 +61,10 @@ export function button({ label, url }: Link): Part {
 export function facts(rows: readonly FactRow[]): Part {
   const cell = `padding:13px 0;border-bottom:1px solid ${LINE};font-size:15px`
   const html = rows.map(
-    ({ label, lines }) => `<tr><td valign="top" width="124" style="${cell};color:${SOFT}">${safe(label)}</td>
+    ({
+      label,
+      lines,
+    }) => `<tr><td valign="top" width="134" style="${cell};padding-right:10px;color:${SOFT}">${safe(label)}</td>
 <td style="${cell};font-weight:600">${lines.map(keepWord).join('<br>')}</td></tr>`,
   )
   return {

@@ -1,5 +1,6 @@
 /** Orders by state for the board: every figure of a first paint in three statements, whatever the number of orders. */
 import { flagName, hasText, type AddOnKey } from '@leksmedjan/contract/add-ons'
+import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { BoardFlag } from '@leksmedjan/contract/workshop-board'
 import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
@@ -42,7 +43,10 @@ export interface CardRow {
   kind: string
   longestCm: number
   sizeName: string
+  /** As chosen, before its occasion. */
   colours: string[]
+  /** null where the design is gone. */
+  choices: DesignSelections | null
   promisedLast: string | null
   since: string
   isLate: boolean
@@ -252,7 +256,7 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       coalesce(kind_of_design(o.print_model_id), '') as kind,
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
       plain_picture_of(o.id) as "plainKey",
-      o.pricing #>> '{size,name}' as "sizeName", o.colors as colours,
+      o.pricing #>> '{size,name}' as "sizeName", o.colors as colours, choices_of_design(o.print_model_id) as choices,
       is_made_again(o.id) as "isReprint", coalesce(again.why = 'returned', false) as "isReturned",
       (select case when s.returned_at is not null then 'back'
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end

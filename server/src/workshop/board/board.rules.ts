@@ -5,6 +5,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '@leksmedjan/contract/orders'
+import { printedColours } from '@leksmedjan/contract/occasion-colours'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import {
   BOARD_COLUMNS,
@@ -76,7 +77,7 @@ export function cardOf(
     title: titleFor(reads, row),
     imageUrl: pictureFor(reads, { ...row, plainUrl }),
     sizeName: row.sizeName,
-    colours: row.colours,
+    colours: printedColours(row.colours, row.choices).map(({ value }) => value),
     promisedLast: row.promisedLast,
     since: row.since,
     next: nextStepOf(row, job?.status ?? null, now),

@@ -1,3 +1,4 @@
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { beforeAll, expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
@@ -63,6 +64,26 @@ it('a maker reads what is built onto the toy', async () => {
     await maker.call('workshop-order', { order_number: jointed.orderNumber }),
   )
   expect(bought).toEqual(expect.arrayContaining(['Rörliga leder', 'Krona', 'Pumpa']))
+})
+
+it('beads and words of an order are the colours that are printed: the occasion brings its own', async () => {
+  const guest = shop.guest()
+  const colour = (name: string, value: string) => ({ id: value, name, value })
+  const design = await designOf(shop, guest, {
+    colors: [colour('Havsblå', '#1F5FA8'), colour('Skogsgrön', '#2E6B3E')],
+    occasion: { id: 'halloween', name: 'Halloween', value: 'halloween' },
+  })
+  const more = { ...design, colors: ['#1F5FA8', '#2E6B3E'], toy_colors: 'Havsblå, Apelsin' }
+  const { order: dressed } = await paidOrder(shop, { email: 'cia@exempel.se', guest, more })
+  await shop.idle()
+  const { toy } = ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: dressed.orderNumber }))
+  expect([toy.colours, toy.colourNames]).toEqual([['#1F5FA8', '#F58220'], 'Havsblå, Apelsin'])
+  const search = dressed.orderNumber
+  const wish = { filter: EVERY_OPEN_ORDER, search, more: null }
+  const { columns } = ok<BoardAnswer>(await operator.call('workshop-board', wish))
+  expect(columns.flatMap(({ cards }) => cards.map(({ colours }) => colours))).toEqual([
+    ['#1F5FA8', '#F58220'],
+  ])
 })
 
 it('an operator reads all of an order: texts, address, money, letters, history', async () => {

@@ -22,6 +22,8 @@ interface ReasonDialogProps {
   body?: ReactNode
   /** Reasons to choose from. */
   usual?: readonly string[]
+  /** One of them was chosen. */
+  onUsual?: (reason: string) => void
   /** Most characters of a reason. */
   most: number
   busy: boolean
@@ -56,7 +58,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <form noValidate onSubmit={form.submit} className="mt-3 flex flex-col gap-5">
         {body !== undefined && <p className="text-ink-soft">{body}</p>}
         {typeof children === 'function' ? children(form.isSubmitted) : children}
-        {props.usual !== undefined && <Usual reasons={props.usual} chosen={why} onChoose={setWhy} />}
+        {props.usual !== undefined && (
+          <Usual
+            reasons={props.usual}
+            chosen={why}
+            onChoose={(reason) => {
+              setWhy(reason)
+              props.onUsual?.(reason)
+            }}
+          />
+        )}
         {asksWhy && (
           <TextArea
             data-first-focus={props.usual === undefined || undefined}

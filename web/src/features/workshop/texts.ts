@@ -17,6 +17,7 @@ export const TEXTS = {
   signedOutTitle: 'Logga in för att öppna verkstaden',
   signedOutBody: 'Här arbetar de som tillverkar leksakerna.',
   signInAgain: 'Logga ut och in igen',
+  confirmedByStep: 'Du bekräftar med ditt andra steg.',
   newSignInTitle: 'Logga in på nytt först',
   newSignInBody:
     'Du lade till ditt andra steg i den här inloggningen. För pengar krävs att du har loggat in med det en gång.',

@@ -33,7 +33,7 @@ export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameP
   return (
     <div data-workshop className="flex min-h-dvh flex-col bg-paper lg:flex-row">
       <Menu />
-      <div className="flex min-w-0 flex-1 flex-col pb-[calc(5rem+var(--toast-room,0px))] lg:pb-(--toast-room,0px) xl:flex-row">
+      <div className="flex min-w-0 flex-1 flex-col pb-[calc(5rem+var(--toast-room,0px))] lg:pb-0 xl:flex-row">
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
             <h1 className="text-h2-phone max-lg:order-first sm:text-h2">{title}</h1>
@@ -51,7 +51,7 @@ export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameP
               <AccountButton />
             </div>
           </header>
-          <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 sm:px-6">
+          <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 sm:px-6 lg:pb-20">
             {!isLive && (
               <div className="mb-4">
                 <Notice tone="quiet">{TEXTS.stale}</Notice>

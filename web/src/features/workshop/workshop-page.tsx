@@ -7,7 +7,7 @@ import { Navigate, Route, Routes, useParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { SecondStepLead } from '#frame/second-step-lead.tsx'
 import { useSession } from '#lib/account/session.ts'
-import { openSignIn } from '#lib/account/sign-in-dialog.ts'
+import { openSignIn, useSignInDialog } from '#lib/account/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { NOTIFICATION_MS, NOTIFICATIONS_AT_ONCE, useToasts } from '#ui/notices/toast-store.ts'
@@ -63,6 +63,8 @@ function Admitted({ userId }: { userId: string }) {
     // A second factor may have been enrolled a moment ago.
     staleTime: 0,
   })
+  // A code may have been given there.
+  useEffect(() => useSignInDialog.subscribe(({ open }) => !open && void refetch()), [refetch])
   if (isError)
     return (
       <Lead title={TEXTS.loadFailed} body="">
@@ -72,7 +74,7 @@ function Admitted({ userId }: { userId: string }) {
       </Lead>
     )
   if (data === undefined) return <Opening />
-  const { role, factor, email, new_sign_in_at: newSignInAt } = data
+  const { role, factor, email, new_sign_in_at: newSignInAt, step_asked_at: stepAskedAt } = data
   if (role === null) return <Forbidden email={email} />
   if (factor === 'none')
     return (
@@ -84,7 +86,7 @@ function Admitted({ userId }: { userId: string }) {
     )
   if (factor === 'not_shown') return <SecondStepLead title={TEXTS.workshop} />
   return (
-    <StaffContext value={{ role, email, newSignInAt }}>
+    <StaffContext value={{ role, email, newSignInAt, stepAskedAt }}>
       <Live>
         <SaleNotice />
         <Moves>

@@ -1,23 +1,28 @@
 /** To the shop: a buyer has complained about a toy. */
+import { ANSWER_DAYS } from '@leksmedjan/contract/complaints'
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
+import { day } from '../formats.ts'
 import { button, facts, paragraphs } from '../parts.ts'
 import { numberRow } from './shop-letter.ts'
 
 export interface ComplaintNewsFacts {
   orderNumber: string
+  /** Day by which its buyer expects an answer, ISO date. */
+  answerBy: string
 }
 
 export function complaintNews(
-  { orderNumber }: ComplaintNewsFacts,
+  { orderNumber, answerBy }: ComplaintNewsFacts,
   { publicUrl }: LetterContext,
 ): LetterContent {
+  const body = WORDS.body(day(answerBy))
   return {
     subject: WORDS.subject(orderNumber),
-    preview: WORDS.body,
+    preview: body,
     title: WORDS.title,
     parts: [
-      paragraphs([WORDS.body]),
+      paragraphs([body]),
       button({ label: WORDS.open, url: `${publicUrl}${WORKSHOP_PATHS.inbox}` }),
       facts([numberRow(orderNumber)]),
     ],
@@ -27,6 +32,7 @@ export function complaintNews(
 const WORDS = {
   subject: (orderNumber: string) => `En köpare har reklamerat (${orderNumber})`,
   title: 'En köpare har reklamerat',
-  body: 'Läs vad som är fel, titta på bilderna och svara. Köparen har fått veta att svaret brukar komma inom några dagar.',
+  body: (last: string) =>
+    `Läs vad som är fel, titta på bilderna och svara senast ${last}: köparen har fått veta att svaret oftast kommer inom ${ANSWER_DAYS} arbetsdagar.`,
   open: 'Öppna i verkstaden',
 } as const

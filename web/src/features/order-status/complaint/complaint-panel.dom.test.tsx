@@ -210,3 +210,14 @@ test('the newest complaint that brings a new toy says how far it is', async () =
   expect(screen.getAllByText('Ny leksak')).toHaveLength(1)
   expect(screen.queryByText('Ny på väg')).toBeNull()
 })
+
+test('a new toy for one that came apart says what to do with the broken one', async () => {
+  const reprint = {
+    ...ANSWERED,
+    status: 'reprint' as const,
+    answer: 'Vi gör en ny.',
+    text: 'Ett hjul lossnade',
+  }
+  await open({ complaint: () => Response.json({ refused: null, until: null, complaints: [reprint] }) })
+  expect(await screen.findByText(/Kasta den med alla lösa delar/)).toBeDefined()
+})

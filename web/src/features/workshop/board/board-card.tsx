@@ -48,7 +48,7 @@ const FLAG_ICONS: Partial<Record<BoardFlag, IconShape>> = {
   returned: 'left',
 }
 
-/** One row for what it is, one for when and what next; narrow columns leave size and colours to the order itself. */
+/** One row for what it is, one for when and what next. */
 export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps) {
   const { orderNumber, title, sizeName } = card
   const open = (event: MouseEvent) => {
@@ -78,11 +78,14 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
         <span className="block size-10 shrink-0 overflow-hidden rounded-field bg-sun-soft">
           <ToyPicture src={card.imageUrl} alt="" sizes="40px" />
         </span>
-        <span className="min-w-0 flex-1 pr-7 leading-tight">
-          <span className="block truncate text-note font-bold">{title}</span>
-          <span className="flex items-center gap-1.5 text-small text-ink-soft">
-            <span className="shrink-0">{shortNumber(orderNumber)}</span>
-            <span className="truncate @max-[14rem]:hidden">{sizeName}</span>
+        <span className="min-w-0 flex-1 leading-tight">
+          <span className="line-clamp-2 pr-7 text-note font-bold [overflow-wrap:anywhere] hyphens-auto">
+            {title}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-soft max-lg:pr-7">
+            <span className="@max-[14rem]:basis-full">{shortNumber(orderNumber)}</span>
+            <span>{sizeName}</span>
+            <Beads colours={card.colours} />
           </span>
         </span>
       </Link>
@@ -94,7 +97,6 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
           card.flags.includes('failed') && 'flex-wrap',
         )}
       >
-        <Beads colours={card.colours} />
         <State card={card} now={now} />
         <Step card={card} />
       </div>
@@ -105,7 +107,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
 }
 
 const Beads = ({ colours }: Pick<BoardCard, 'colours'>) => (
-  <span aria-hidden className="flex shrink-0 -space-x-1.5 @max-[14rem]:hidden">
+  <span aria-hidden className="flex shrink-0 -space-x-1.5">
     {colours.slice(0, MOST_BEADS).map((hex) => (
       <Bead key={hex} hex={hex} size={20} />
     ))}
@@ -141,9 +143,7 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
       {words !== null && (
         <span className="flex items-center gap-1.5 text-ink-soft">
           {job !== null && isAtWork(job) && <Share share={printedShare(job, now)} />}
-          <span className="truncate" title={words}>
-            {words}
-          </span>
+          <span className="[overflow-wrap:anywhere]">{words}</span>
         </span>
       )}
     </span>
@@ -173,11 +173,7 @@ function Sending({ card: { parcel, status, next, isPickup } }: Pick<CardProps, '
   if (parcel === null) return null
   const words = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')
   if (parcel.trackingUrl === null)
-    return (
-      <p className="truncate text-small text-ink-soft" title={words}>
-        {words}
-      </p>
-    )
+    return <p className="text-small text-ink-soft [overflow-wrap:anywhere]">{words}</p>
   return (
     <p className="flex text-small">
       <a
@@ -185,9 +181,8 @@ function Sending({ card: { parcel, status, next, isPickup } }: Pick<CardProps, '
         target="_blank"
         rel="noopener noreferrer"
         aria-label={TEXTS.track(words)}
-        title={words}
         // Above the link of the card, as high as a finger.
-        className="text-link relative min-w-0 truncate leading-11 lg:leading-6"
+        className="text-link relative min-w-0 [overflow-wrap:anywhere] max-lg:py-3"
       >
         {words}
       </a>

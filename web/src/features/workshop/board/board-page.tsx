@@ -18,6 +18,7 @@ import { queryOf, viewIn, type BoardView } from './board-address.ts'
 import { Card } from './board-card.tsx'
 import { ColumnPills } from './column-pills.tsx'
 import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { Filters } from './filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { PromiseLine } from './promise-line.tsx'
@@ -122,13 +123,14 @@ export default function BoardPage() {
         )
       }
     >
-      <div className="-mt-2 flex flex-col gap-2 lg:min-h-[calc(100dvh-7.5rem)] lg:gap-2.5">
+      <div className="-mt-2 flex flex-col gap-2 lg:-mb-15 lg:min-h-[calc(100dvh-7.5rem)] lg:gap-2.5">
         {role === 'ADMIN' && <PromiseLine />}
         <Filters
           filter={view.filter}
           onFilter={(filter) => change({ filter, column: null })}
           isSearching={view.search !== ''}
         />
+        {board.answer !== null && view.search === '' && <FirstSteps {...board.answer} />}
         <Columns
           board={board}
           view={view}
@@ -184,6 +186,8 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
         {TEXTS.nothingFoundBody}
       </Notice>
     )
+  /** An order is open beside the columns. */
+  const isBeside = onOpen !== null && view.order !== null
   const seen =
     columns.find(({ status }) => status === view.column)?.status ??
     columns.find(({ count, status }) => count > 0 && status !== 'pending')?.status ??
@@ -196,9 +200,14 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
           'grid gap-3 max-lg:items-start lg:[grid-template-columns:var(--columns)]',
           // Wider than a tablet: a row to be scrolled, the next column cut at its edge. Positioned, or what is there for
           // screen readers alone would widen the page.
-          'md:max-lg:relative md:max-lg:-mx-6 md:max-lg:snap-x md:max-lg:auto-cols-[17rem] md:max-lg:grid-flow-col md:max-lg:overflow-x-auto md:max-lg:scroll-px-6 md:max-lg:px-6 md:max-lg:pb-4',
+          'md:max-lg:relative md:max-lg:-mx-6 md:max-lg:snap-x md:max-lg:[grid-template-columns:var(--row)] md:max-lg:overflow-x-auto md:max-lg:scroll-px-6 md:max-lg:px-6 md:max-lg:pb-4',
         )}
-        style={{ '--columns': tracksOf(columns) } as React.CSSProperties}
+        style={
+          {
+            '--columns': tracksOf(columns, 'minmax(0,1fr)', isBeside),
+            '--row': tracksOf(columns, '17rem', true),
+          } as React.CSSProperties
+        }
       >
         {columns.map(({ status, count, cards }) => (
           <section
@@ -209,7 +218,11 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
           >
             <h2
               id={`column-${status}`}
-              className="mb-1 flex items-center gap-2.5 bg-paper py-2 font-text text-note font-bold max-md:sr-only lg:sticky lg:top-0 lg:z-10"
+              className={classes(
+                'mb-1 flex items-center gap-2.5 bg-paper py-2 font-text text-note font-bold max-md:sr-only lg:sticky lg:top-0 lg:z-10',
+                count === 0 && 'md:max-lg:[writing-mode:vertical-rl]',
+                count === 0 && isBeside && 'lg:[writing-mode:vertical-rl]',
+              )}
             >
               <span
                 className={classes(
@@ -218,9 +231,7 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
                 )}
               >
                 <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
-                <span className="truncate" title={TEXTS.columns[status]}>
-                  {TEXTS.columns[status]}
-                </span>
+                {TEXTS.columns[status]}
               </span>
               <span className="sums" aria-hidden>
                 {count}
@@ -228,7 +239,9 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
               <span className="sr-only">{TEXTS.count(count)}</span>
             </h2>
             {cards.length === 0 ? (
-              <p className="text-note text-ink-soft">{TEXTS.empty}</p>
+              <p className={classes('text-note text-ink-soft md:max-lg:sr-only', isBeside && 'lg:sr-only')}>
+                {TEXTS.empty}
+              </p>
             ) : (
               <ul className="@container flex flex-col gap-2.5">
                 {cards.map((card) => (
@@ -256,8 +269,12 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
   )
 }
 
-/** Equal, whether a column is empty or not: a card that moves leaves the others where they are. */
-const tracksOf = (columns: ShownBoard['columns']): string => `repeat(${columns.length}, minmax(0, 1fr))`
+/**
+ * Equal where there is room, whether a column is empty or not: a card that moves leaves the others where they are. Where there
+ * is little, `folds` leaves an empty one a strip with its name.
+ */
+const tracksOf = (columns: ShownBoard['columns'], full: string, folds: boolean): string =>
+  columns.map(({ count }) => (folds && count === 0 ? '2.25rem' : full)).join(' ')
 
 const TONES: Record<OrderStatus, string> = {
   pending: 'bg-sand text-ink-soft',
@@ -298,7 +315,7 @@ function Beside({ order, numbers, onOpen, onClose }: BesideProps) {
   return (
     <aside
       aria-label={TEXTS.panel}
-      className="border-line bg-card px-5 py-4 max-xl:hidden xl:sticky xl:top-0 xl:h-[calc(100dvh-var(--toast-room,0px))] xl:w-100 xl:shrink-0 xl:overflow-y-auto xl:border-l"
+      className="border-line bg-card px-5 py-4 max-xl:hidden xl:sticky xl:top-0 xl:h-dvh xl:w-88 xl:shrink-0 xl:overflow-y-auto xl:border-l"
     >
       <OrderView
         orderNumber={order}
@@ -328,7 +345,7 @@ function KeyHints() {
   return (
     <dl
       aria-label={words.label}
-      className="sticky bottom-(--toast-room,0px) z-5 mt-auto flex flex-wrap gap-x-6 gap-y-2 bg-paper py-2 text-note text-ink-soft max-lg:hidden"
+      className="sticky bottom-0 z-5 mt-auto flex flex-wrap gap-x-6 gap-y-2 bg-paper py-2 text-note text-ink-soft max-lg:hidden"
     >
       {keys.map(([signs, does]) => (
         <div key={does} className="flex items-center gap-2">

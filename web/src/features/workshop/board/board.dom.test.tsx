@@ -1,7 +1,7 @@
 import type { BoardCard, BoardRequest } from '@leksmedjan/contract/workshop-board'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import type { StaffRole } from '@leksmedjan/contract/staff'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#lib/acting.test-data.tsx'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
@@ -198,10 +198,30 @@ test('Enter in the search moves the focus to the first card that is found', asyn
   expect(lastWish().search).toBe('rut')
 })
 
+test('a shop without printers and orders reads what to begin with, one with a printer does not', async () => {
+  shown = []
+  const printers = { now: 0 }
+  calls = answerCalls((url) => {
+    if (!url.endsWith('workshop-board')) return Response.json({ views: [] })
+    const empty = board([])
+    return Response.json({ ...empty, today: { ...empty.today, printers: printers.now } })
+  })
+  open()
+  const link = await screen.findByRole('link', { name: 'Lägg in en skrivare' })
+  expect(link.getAttribute('href')).toBe('/workshop/printers')
+  cleanup()
+  printers.now = 1
+  open()
+  await screen.findByRole('region', { name: /Förbereds/ })
+  expect(screen.queryByRole('link', { name: 'Lägg in en skrivare' })).toBeNull()
+})
+
 test('columns are equally wide, with cards or without', async () => {
   open()
   const column = await screen.findByRole('region', { name: /Förbereds/ })
-  expect(column.parentElement?.style.getPropertyValue('--columns')).toBe('repeat(5, minmax(0, 1fr))')
+  expect(column.parentElement?.style.getPropertyValue('--columns')).toBe(
+    Array(5).fill('minmax(0,1fr)').join(' '),
+  )
 })
 
 test('filters are asked for, can be cleared, and come from the address', async () => {

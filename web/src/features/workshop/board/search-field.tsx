@@ -31,7 +31,7 @@ export function SearchField({ ref, value, onSearch, onFind }: SearchFieldProps) 
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
   return (
-    <search className="relative w-full sm:w-80">
+    <search className="relative w-full sm:w-80 lg:w-auto lg:max-w-80 lg:min-w-40 lg:flex-1">
       <label className="block">
         <span className="sr-only">{TEXTS.search}</span>
         <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-soft">
@@ -54,7 +54,7 @@ export function SearchField({ ref, value, onSearch, onFind }: SearchFieldProps) 
             onSearch('')
             event.currentTarget.blur()
           }}
-          className="block h-12 w-full rounded-field border-[1.5px] border-field-line bg-card pr-12 pl-11 text-label text-ink placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
+          className="block h-12 w-full rounded-field border-[1.5px] border-field-line bg-card pr-12 pl-11 text-label text-ink placeholder:text-ink-soft placeholder:text-ellipsis [&::-webkit-search-cancel-button]:hidden"
         />
       </label>
       {typed === '' ? (

@@ -69,8 +69,9 @@ export const TEXTS = {
       meaning: 'Skrivare som skriver ut just nu, av dem som är i bruk. Visa kön.',
     },
     paid: {
-      name: 'betalt i dag',
-      meaning: 'Vad kunder har betalat sedan midnatt, med moms och frakt. Visa de ordrarna.',
+      name: 'inbetalt i dag',
+      meaning:
+        'Vad kunder har betalat sedan midnatt, med moms och frakt. Det som har betalats tillbaka är inte avdraget. Visa de ordrarna.',
     },
   },
   promises: {
@@ -115,6 +116,13 @@ export const TEXTS = {
   dropView: (name: string) => `Ta bort vyn ${name}`,
   more: (left: number) => `Visa fler (${left})`,
   empty: 'Inga ordrar här.',
+  firstSteps: {
+    title: 'Så kommer ni i gång',
+    printer: 'Lägg in en skrivare',
+    printerWhy: ', så att kön vet vad som får plats och när leksakerna hinner bli klara.',
+    filaments: 'Ange vilka filament som sitter i den.',
+    orders: 'Betalda ordrar hamnar här av sig själva.',
+  },
   nothingFound: 'Inget hittades.',
   nothingFoundBody: 'Kontrollera numret, eller rensa filtren.',
   loading: 'Hämtar tavlan...',

@@ -16,6 +16,7 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { NewSignInNotice } from '../sign-in-again.tsx'
+import { useStepHint } from '../standing.ts'
 import { useDraft } from '../use-draft.ts'
 import { oreIn } from './complaint.rules.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
@@ -52,6 +53,7 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
   const answer = typed ?? TEXTS.usual[remedy]
   const amount = oreIn(sum, money.left)
   const chosen = kind === 'freight' ? money.freight : kind === 'sum' ? amount : null
+  const stepHint = useStepHint()
   const earlier = money.earlier.findLast((refund) => refund.amount === chosen)
   const decision = useDecision<void, DecidedComplaint>(
     () =>
@@ -74,7 +76,10 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <RemedyChoice chosen={remedy} onChoose={(chosen) => change({ remedy: chosen })} />
-      <p className="text-ink-soft">{TEXTS.remedyHints[remedy]}</p>
+      <p className="text-ink-soft">
+        {TEXTS.remedyHints[remedy]}
+        {remedy === 'refund' && stepHint}
+      </p>
       {remedy === 'refund' && <NewSignInNotice />}
       {remedy === 'refund' && (
         <PartChoice money={money} chosen={kind} onChoose={(chosen) => change({ kind: chosen })} />

@@ -35,7 +35,7 @@ export const TEXTS = {
     answer: 'Kunden får ett råd eller en förklaring.',
     reprint:
       'En ny utskrift läggs bland de första i kön. Beställningen står kvar där den är, och kunden betalar inget.',
-    refund: 'Pengarna går till samma kort eller konto. Du bekräftar med ditt andra steg.',
+    refund: 'Pengarna går till samma kort eller konto.',
   } satisfies Record<Remedy, string>,
   part: 'Hur mycket?',
   parts: {

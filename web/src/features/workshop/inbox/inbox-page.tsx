@@ -57,7 +57,7 @@ function Group({ group: { name, items }, acts }: { group: InboxGroup; acts: Acts
       <ul className="flex flex-col gap-3">
         {items.map((item) => (
           <li key={`${item.detail.kind} ${item.id}`}>
-            <Item item={item} acts={acts} />
+            <Item item={item} acts={acts} isAboutSafety={name === 'safety'} />
           </li>
         ))}
       </ul>
@@ -72,7 +72,13 @@ const TONES: Partial<Record<InboxItem['detail']['kind'], BadgeTone>> = {
   print: 'working',
 }
 
-function Item({ item, acts }: { item: InboxItem; acts: Acts }) {
+interface ItemProps {
+  item: InboxItem
+  acts: Acts
+  isAboutSafety: boolean
+}
+
+function Item({ item, acts, isAboutSafety }: ItemProps) {
   const { role } = useStaff()
   const { at, due, is_late: isLate, detail, toy } = item
   return (
@@ -81,6 +87,7 @@ function Item({ item, acts }: { item: InboxItem; acts: Acts }) {
         <h3 className="font-text">
           <Badge tone={TONES[detail.kind] ?? 'info'}>{TEXTS.kinds[detail.kind]}</Badge>
         </h3>
+        {isAboutSafety && <Badge tone="bad">{TEXTS.groups.safety}</Badge>}
         {due !== null && (
           <span className={isLate ? 'font-bold text-bad' : 'font-bold'}>
             {isLate ? TEXTS.dueLate(dayAndMonth(due)) : TEXTS.due(dayAndMonth(due))}

@@ -48,10 +48,15 @@ async function open(
   {
     role = 'ADMIN',
     answers = {},
-  }: { role?: 'ADMIN' | 'WORKSHOP'; answers?: Record<string, () => Response> } = {},
+    stepAskedAt = null,
+  }: {
+    role?: 'ADMIN' | 'WORKSHOP'
+    answers?: Record<string, () => Response>
+    stepAskedAt?: string | null
+  } = {},
 ) {
   const user = mount(
-    <StaffContext value={{ role, email: 'olle@exempel.se' }}>
+    <StaffContext value={{ role, email: 'olle@exempel.se', stepAskedAt }}>
       <InboxPage />
     </StaffContext>,
   )
@@ -225,7 +230,7 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   )
   expect(screen.getByRole('link', { name: /PostNord UA123456789SE/ })).toBeDefined()
   expect(screen.getByText(/framme 24 november 2026/)).toBeDefined()
-  expect(screen.getByText(/1 brev till köparen/)).toBeDefined()
+  expect(screen.getByText(/^Brev: Orderbekräftelse, 18 november/)).toBeDefined()
   expect(screen.getByRole('img', { name: 'Kontrollfoto 1' })).toBeDefined()
 })
 
@@ -260,6 +265,29 @@ test('a withdrawal names who withdrew, what was answered and paid back, and is a
   await user.type(dialog().getByLabelText('Text'), 'Hej!')
   await user.click(dialog().getByRole('button', { name: 'Skicka brevet' }))
   await waitFor(() => expect(server.bodies('workshop-write')).toHaveLength(1))
+})
+
+test.each([
+  ['a minute ago', -60_000, 1],
+  ['in five minutes', 300_000, 0],
+])(
+  'a refund speaks of the second step only where a code will be asked for: from %s',
+  async (_, ms, times) => {
+    const user = await open([item(PARKED)], { stepAskedAt: new Date(Date.now() + ms).toISOString() })
+    await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+    expect(dialog().queryAllByText(/Du bekräftar med ditt andra steg/)).toHaveLength(times)
+  },
+)
+
+test('a complaint about a loose part comes before all that is late, marked', async () => {
+  const told = { kind: 'complaint', order_number: NUMBER, photos: 0, has_proposal: false } as const
+  const loose = item({ ...told, text: 'Ett öra lossnade' }, { id: 'a', due: '2026-12-01' })
+  const others = [item(PARKED, { is_late: true }), item({ ...told, text: 'Fel färg' }, { id: 'b' })]
+  expect(groupsOf([...others, loose], '2026-11-26')[0]).toEqual({ name: 'safety', items: [loose] })
+  await open([...others, loose])
+  const marked = await screen.findByRole('region', { name: 'Säkerhet' })
+  expect(within(marked).getAllByText('Säkerhet')).toHaveLength(2)
+  expect(within(marked).getByText('Ett öra lossnade')).toBeDefined()
 })
 
 test('the workshop opens a complaint, and has no decision to take', async () => {

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { Complaints } from '../complaints/complaints.tsx'
+import { LETTER_NAMES } from '../letter-names.ts'
 import { TEXTS } from './texts.ts'
 
 type Of<Kind extends InboxDetail['kind']> = Extract<InboxDetail, { kind: Kind }>
@@ -139,12 +140,9 @@ function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'d
               {delivered_at !== null && `, ${words.delivered(longDate(delivered_at))}`}
             </li>
           ))}
-          {letters.length > 0 && (
-            <li>
-              {words.letters(letters.length)} ({dayAndMonth(letters[0]?.at ?? '')} –{' '}
-              {dayAndMonth(letters.at(-1)?.at ?? '')})
-            </li>
-          )}
+          {letters.map(({ name, at }) => (
+            <li key={name + at}>{words.letter(LETTER_NAMES[name] ?? name, dayAndMonth(at))}</li>
+          ))}
         </ul>
       </div>
       {photos.length > 0 && (

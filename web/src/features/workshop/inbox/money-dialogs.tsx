@@ -9,6 +9,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { useKeptText } from '../kept-through-sign-in.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { useStepHint } from '../standing.ts'
 import { NewSignInNotice, SignInAgain } from '../sign-in-again.tsx'
 import { asksWhatFor, partsOf, REFUND_PARTS, refundSum, subjectOf } from './refund.rules.ts'
 import type { Refundable, RefundPart } from './refund.rules.ts'
@@ -52,6 +53,7 @@ export function RefundDialog({
   ...dialog
 }: RefundDialogProps) {
   // As at the opening: a refund that is read meanwhile must not change what is chosen.
+  const stepHint = useStepHint()
   const [parts] = useState(() => (refundable === null ? [] : partsOf(refundable)))
   const [keptPart, setPart] = useKeptText(`part:${dialog.name}`, isCancelling ? 'all' : 'some')
   const part = REFUND_PARTS.find((each) => each === keptPart) ?? 'some'
@@ -79,7 +81,8 @@ export function RefundDialog({
   return (
     <ReasonDialog
       {...dialog}
-      {...(isCancelling ? cancelWords(refundable) : { ...TEXTS.dialogs.refund, whyHint: TEXTS.whyHint })}
+      {...(isCancelling ? CANCEL_WORDS : { ...TEXTS.dialogs.refund, whyHint: TEXTS.whyHint })}
+      body={(isCancelling ? cancelBody(refundable) : TEXTS.dialogs.refund.body) + stepHint}
       most={INBOX_REASON_CHARACTERS}
       fault={fault === '' ? subjectFault : fault}
       ways={[
@@ -110,7 +113,13 @@ export function RefundDialog({
               onChange={({ target }) => setSum(target.value)}
             />
           )}
-          {asksSubject && <SubjectChoice about={about} fault={isSubmitted ? subjectFault : ''} />}
+          {asksSubject && (
+            <SubjectChoice
+              about={about}
+              addOns={refundable?.addOns ?? []}
+              fault={isSubmitted ? subjectFault : ''}
+            />
+          )}
           {known !== null && (
             <Notice tone="sun" urgent>
               {TEXTS.refundKnown(timeOfDay(known.since))}
@@ -128,11 +137,13 @@ export function RefundDialog({
   )
 }
 
-const cancelWords = (refundable: Refundable | null) => ({
+const CANCEL_WORDS = {
   title: TEXTS.dialogs.cancel.title,
-  body: TEXTS.dialogs.cancel.body(refundable === null ? null : kronorAndOre(refundable.leftOre)),
   closeLabel: TEXTS.keepOrder,
-})
+}
+
+const cancelBody = (refundable: Refundable | null): string =>
+  TEXTS.dialogs.cancel.body(refundable === null ? null : kronorAndOre(refundable.leftOre))
 
 interface PartsProps {
   refundable: Refundable
@@ -194,6 +205,7 @@ export function ErasureDialog({ onErase, ...dialog }: DialogProps & { onErase: (
     <ReasonDialog
       {...dialog}
       {...TEXTS.dialogs.erase}
+      body={TEXTS.dialogs.erase.body + useStepHint()}
       most={INBOX_REASON_CHARACTERS}
       asksWhy={false}
       ways={[{ label: TEXTS.acts.erase, run: onErase }]}

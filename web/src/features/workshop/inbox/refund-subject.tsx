@@ -5,7 +5,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { GroupFault } from '../group-fault.tsx'
 import { useKeptText } from '../kept-through-sign-in.ts'
-import { SUBJECT_CHOICES, wordsOfSubject, type ChosenSubject } from './refund.rules.ts'
+import { subjectChoices, wordsOfSubject, type ChosenSubject } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
 
 export interface SubjectState extends ChosenSubject {
@@ -25,11 +25,16 @@ export function useSubject(name: string): SubjectState {
 
 interface SubjectChoiceProps {
   about: SubjectState
+  addOns: readonly string[]
   /** '' until the form is submitted. */
   fault: string
 }
 
-export function SubjectChoice({ about: { choice, choose, words, write }, fault }: SubjectChoiceProps) {
+export function SubjectChoice({
+  about: { choice, choose, words, write },
+  addOns,
+  fault,
+}: SubjectChoiceProps) {
   const name = useId()
   return (
     <fieldset
@@ -40,7 +45,7 @@ export function SubjectChoice({ about: { choice, choose, words, write }, fault }
     >
       <legend className="mb-2 font-bold">{TEXTS.subject}</legend>
       <p className="w-full text-ink-soft">{TEXTS.subjectHint}</p>
-      {SUBJECT_CHOICES.map((each) => (
+      {subjectChoices(addOns).map((each) => (
         <Pill
           key={each}
           control="radio"

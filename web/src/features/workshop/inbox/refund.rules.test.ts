@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { partsOf, refundSum } from './refund.rules.ts'
+import { partsOf, refundSum, subjectChoices } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
 
-const PAID = { leftOre: 48_700, freightOre: 5_900 }
+const PAID = { leftOre: 48_700, freightOre: 5_900, addOns: [] }
 
 it.each([
   [PAID, ['freight', 'some', 'all']],
@@ -23,3 +23,12 @@ it.each([
 ] as const)('%s of "%s" from %o', (part, typed, refundable, amount, fault) =>
   expect(refundSum(part, typed, refundable)).toEqual({ amount, fault }),
 )
+
+it('what was bought besides the toy can be what the money is for; an order is of one toy', () =>
+  expect(subjectChoices(['Gravyr', 'Presentask'])).toEqual([
+    'Prisavdrag för fel',
+    'Frakten',
+    'Gravyr',
+    'Presentask',
+    'other',
+  ]))

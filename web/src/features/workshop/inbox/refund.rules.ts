@@ -9,6 +9,8 @@ export interface Refundable {
   leftOre: number
   /** 0 where it was free or has gone back. */
   freightOre: number
+  /** By name, without the buyer's texts. */
+  addOns: readonly string[]
 }
 
 export const REFUND_PARTS = ['freight', 'some', 'all'] as const
@@ -40,9 +42,12 @@ export function refundSum(part: RefundPart, typed: string, refundable: Refundabl
   return { amount, fault: isTooMuch ? TEXTS.tooMuch(kronorAndOre(refundable.leftOre)) : '' }
 }
 
-/** One of the usual subjects, or in the workshop's own words; '' before one is chosen. */
-export const SUBJECT_CHOICES = [...REFUND_SUBJECTS, 'other'] as const
+/** One of the usual subjects, what was bought besides the toy, or in the workshop's own words. */
+export const subjectChoices = (addOns: readonly string[]): string[] => [
+  ...new Set([...REFUND_SUBJECTS, ...addOns, 'other']),
+]
 
+/** '' before one is chosen. */
 export interface ChosenSubject {
   choice: string
   /** Of `other`. */

@@ -15,7 +15,7 @@ export const TEXTS = {
   loadFailed: 'Det gick inte att hämta listan.',
   empty: 'Inget väntar på dig',
   emptyBody: 'Reklamationer, tvister och annat som behöver en människa hamnar här.',
-  groups: { late: 'Försenat', today: 'I dag', coming: 'Kommande' },
+  groups: { safety: 'Säkerhet', late: 'Försenat', today: 'I dag', coming: 'Kommande' },
   due: (day: string) => `Senast ${day}`,
   dueLate: (day: string) => `Skulle ha gjorts ${day}`,
   came: (when: string) => `Kom ${when}`,
@@ -63,7 +63,7 @@ export const TEXTS = {
       `${number === null ? carrier : `${carrier} ${number}`}, skickat ${day}`,
     delivered: (day: string) => `framme ${day}`,
     noParcel: 'Inget paket är skickat.',
-    letters: (count: number) => (count === 1 ? '1 brev till köparen' : `${count} brev till köparen`),
+    letter: (name: string, day: string) => `Brev: ${name}, ${day}`,
     photo: (place: number) => `Kontrollfoto ${place}`,
   },
   parked: {
@@ -184,16 +184,16 @@ export const TEXTS = {
     },
     refund: {
       title: 'Betala tillbaka?',
-      body: 'Pengarna går till samma kort eller konto. Du bekräftar med ditt andra steg.',
+      body: 'Pengarna går till samma kort eller konto.',
     },
     cancel: {
       title: 'Avbryta ordern?',
       body: (sum: string | null) =>
-        `${sum ?? 'Allt som är kvar av betalningen'} går till samma kort eller konto, och kunden får ett mejl om pengarna. Skälet läser bara personalen. Du bekräftar med ditt andra steg.`,
+        `${sum ?? 'Allt som är kvar av betalningen'} går till samma kort eller konto, och kunden får ett mejl om pengarna. Skälet läser bara personalen.`,
     },
     erase: {
       title: 'Radera för gott?',
-      body: 'Allt raderas utom det lagen kräver att du sparar. Det går inte att ångra. Du bekräftar med ditt andra steg.',
+      body: 'Allt raderas utom det lagen kräver att du sparar. Det går inte att ångra.',
     },
   },
   paidOtherwise: 'Jag har betalat köparen på annat sätt',

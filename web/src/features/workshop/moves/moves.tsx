@@ -42,6 +42,8 @@ export function Moves({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<readonly Subject[]>([])
   const [told, setTold] = useState<Told | null>(null)
   const last = useRef<{ undoings: Undoing[]; toast: string; untilMs: number } | null>(null)
+  /** What the open order offers to take back. */
+  const offered = useRef<Undoing | null>(null)
   const running = useRef<Promise<void> | null>(null)
 
   /** Whoever else acted first, the pages show how it stands now. */
@@ -122,6 +124,7 @@ export function Moves({ children }: { children: ReactNode }) {
   async function undoLast(): Promise<void> {
     const taken = last.current
     if (taken === null || taken.untilMs < Date.now()) {
+      if (offered.current !== null) return undo([offered.current])
       // Queue and packing table have their own way back, which is not to be denied.
       if (MOVED_FROM.includes(pathname)) notify({ text: TEXTS.nothingToUndo, tone: 'quiet' })
       return
@@ -205,6 +208,12 @@ export function Moves({ children }: { children: ReactNode }) {
     take,
     papers,
     takeBack: (undoing: Undoing) => void undo([undoing]),
+    offerBack: useCallback((undoing: Undoing) => {
+      offered.current = undoing
+      return () => {
+        if (offered.current === undoing) offered.current = null
+      }
+    }, []),
     openMenu: setMenu,
     busy,
     acted,

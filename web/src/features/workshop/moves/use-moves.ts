@@ -9,6 +9,8 @@ export interface MoveTools {
   /** PDFs of those on the packing table, as one file. */
   papers: (subjects: readonly Subject[]) => void
   takeBack: (undoing: Undoing) => void
+  /** Z takes it back where nothing was moved since the page was opened; answers with what withdraws the offer. */
+  offerBack: (undoing: Undoing) => () => void
   /** All that can be done with one, or with several at once, as a dialog. */
   openMenu: (subjects: readonly Subject[]) => void
   busy: boolean

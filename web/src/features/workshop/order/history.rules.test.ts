@@ -95,6 +95,15 @@ it('the making of the model is said as done once it is', () => {
   ])
 })
 
+it.each([
+  ['printing', 'Togs tillbaka: Utskriften började'],
+  ['shipped', 'Leksaken görs en gång till'],
+  ['delivered', 'Leksaken görs en gång till'],
+])('of an order that goes back from %s nobody makes a model', (was, words) => {
+  const back = { ...step, aspect: 'status' as const, was, became: 'processing' }
+  expect(happeningText(back, true)).toBe(words)
+})
+
 it('the history is grouped by Swedish day, newest first', () => {
   const at = (iso: string): Happening => ({
     at: iso,

@@ -42,7 +42,9 @@ const AGAIN_BACK: readonly string[] = ['processing shipped', 'processing deliver
 const isBack = ({ aspect, was, became }: OfOrder): boolean =>
   aspect === 'status' && [...BACK, ...AGAIN_BACK].includes(`${was} ${became}`)
 
-const isMaking = ({ aspect, became }: OfOrder): boolean => aspect === 'status' && became === 'processing'
+/** Not of a print that was taken back, or of a toy that is made again: their model was there. */
+const isMaking = ({ aspect, was, became }: OfOrder): boolean =>
+  aspect === 'status' && became === 'processing' && ![...BACK, ...AGAIN].includes(`${was} ${became}`)
 
 function orderText(happening: OfOrder): string {
   const { aspect, was, became } = happening

@@ -1,7 +1,7 @@
 /** What an order waits for, the steps that are taken by hand, and the last one's way back. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dayAndMonth } from '#lib/formats/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
@@ -98,11 +98,13 @@ function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject 
 }
 
 function TakeBack({ order: { undo, now }, subject }: { order: WorkshopOrder; subject: Subject }) {
-  const { takeBack, busy } = useMoves()
+  const { takeBack, offerBack, busy } = useMoves()
   const [clockOffMs] = useState(() => Date.now() - Date.parse(now))
   const seconds = useSecondsLeft(undo === null ? 0 : Date.parse(undo.until) + clockOffMs)
   const way = undo === null ? null : undoOf(subject, undo)
-  if (way === null || seconds === 0) return null
+  const isOffered = way !== null && seconds > 0
+  useEffect(() => (isOffered ? offerBack({ subject, undo: way }) : undefined))
+  if (!isOffered) return null
   return (
     <Button
       look="secondary"

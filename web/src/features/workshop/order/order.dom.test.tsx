@@ -59,6 +59,21 @@ test('the next step is taken on the page, and is taken back while its minute las
   )
 })
 
+test('Z takes back what the key of the order does, also where nothing was moved since the page was opened', async () => {
+  const sent = order({
+    status: 'shipped',
+    next: 'deliver',
+    undo: { of: 'order', until: '2026-11-26T09:00:36Z' },
+  })
+  const { calls, user } = openOrder([sent])
+  await screen.findByRole('button', { name: 'Ångra' })
+  await user.keyboard('z')
+  await waitFor(() => expect(bodies(calls, 'workshop-undo')).toHaveLength(1))
+  expect(bodies(calls, 'workshop-undo')).toEqual([
+    { order_number: 'MINIMAL-7K3M9QXA', why: 'Ångrades direkt', status: 'shipped' },
+  ])
+})
+
 test('an order of a disputed payment has the reason and the state of the dispute in Swedish', async () => {
   const { money } = order()
   const dispute = { amountOre: 54_600, status: 'needs_response', at: '2026-11-26T09:00:00Z', isOpen: true }

@@ -74,14 +74,15 @@ export function refundBar({ owedOre, leftOre, disputes }: Sums): 'disputed' | 't
   return leftOre === 0 && owedOre === 0 ? 'all_back' : null
 }
 
-/** null until it is paid; the freight is given back once. */
-export function refundableOf({ leftOre, freightOre, refunds }: Sums): Refundable | null {
+/** null until it is paid; the freight is given back once. The first item is the toy. */
+export function refundableOf({ leftOre, freightOre, refunds, items }: Sums): Refundable | null {
   if (leftOre === null) return null
   const isFreightBack = refunds.some(
     ({ amountOre, status, subject }) =>
       status !== 'failed' && (subject === null ? amountOre === freightOre : subject === FREIGHT_SUBJECT),
   )
-  return { leftOre, freightOre: isFreightBack ? 0 : freightOre }
+  const addOns = items.slice(1).map(({ title }) => title.split(' ”')[0] ?? title)
+  return { leftOre, freightOre: isFreightBack ? 0 : freightOre, addOns }
 }
 
 /** @example hoursText(6.67) === '6 h 40 min' */

@@ -1,3 +1,4 @@
+import { LETTER_NAMES } from '../letter-names.ts'
 import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
@@ -221,26 +222,7 @@ export const TEXTS = {
 
   letters: 'Brev från butiken',
   inThread: (letter: string) => `${letter}: läs brevet bland anteckningarna`,
-  letterNames: {
-    'order-confirmation': 'Orderbekräftelse',
-    proof: 'Modellen att godkänna',
-    'step:printing': 'Utskriften har börjat',
-    'step:shipped': 'Leksaken är på väg',
-    'step:delivered': 'Leksaken är framme',
-    story: 'Sagan är klar',
-    late: 'Försenad leverans',
-    lost: 'Försvunnet paket',
-    'came-back': 'Paketet kom tillbaka',
-    'made-again': 'Ny leksak efter skada på vägen',
-    'money-back': 'Pengarna tillbaka',
-    'refund-failed': 'Återbetalningen kom inte fram',
-    'bank-gave-back': 'Banken gav tillbaka',
-    withdrawal: 'Kvitto på ånger',
-    'from-workshop': 'Brev från verkstaden',
-    'complaint-received': 'Reklamationen har kommit fram',
-    'complaint-answered': 'Svar på reklamationen',
-    'complaint-resent': 'Ny leksak efter reklamation',
-  } as Record<string, string>,
+  letterNames: LETTER_NAMES,
   letterStates: { waiting: 'väntar', sent: 'skickat', refused: 'kom inte fram' },
 
   otherOrders: 'Kundens andra ordrar',

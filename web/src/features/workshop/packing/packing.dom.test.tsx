@@ -281,6 +281,17 @@ test('a pass is taken back where it was given, while its minute runs', async () 
   expect(server.bodies('workshop-undo-check')).toEqual([{ code: CARD.code }])
 })
 
+test('the usual reason for a damaged parcel ticks the box, another takes the tick away', async () => {
+  const { user } = await open(SENT)
+  await user.click(button('Kom tillbaka'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Varför kom paketet tillbaka?' }))
+  const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: /är skadat/ })
+  await user.click(dialog.getByRole('button', { name: 'Skadat på vägen' }))
+  expect(box.checked).toBe(true)
+  await user.click(dialog.getByRole('button', { name: 'Fel adress' }))
+  expect(box.checked).toBe(false)
+})
+
 test('a parcel that came back is sent again from here', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')
@@ -301,7 +312,12 @@ test('a toy that came back damaged is made again', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')
   const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
-  let job: PackingJob = { ...SENT, shipments, return_reason: 'Skadat på vägen' }
+  let job: PackingJob = {
+    ...SENT,
+    shipments,
+    return_reason: 'Skadat på vägen',
+    return_damaged: true,
+  }
   const { user } = await open(job, {
     'workshop-remake-returned': () => {
       job = { ...job, new_print: 'queued', promised_last: '2026-12-18' }
@@ -309,7 +325,10 @@ test('a toy that came back damaged is made again', async () => {
     },
     'workshop-packing-job': () => Response.json(job),
   })
-  await user.click(button('Leksaken är skadad...'))
+  const remake = button('Leksaken är skadad: skriv ut en ny')
+  expect(remake.compareDocumentPosition(button('Skicka igen')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  expect(screen.queryByRole('link', { name: /^Rätta adressen/ })).toBeNull()
+  await user.click(remake)
   const dialog = within(screen.getByRole('dialog', { name: 'Göra en ny leksak?' }))
   await user.click(dialog.getByRole('button', { name: 'Skadad på vägen' }))
   await user.click(dialog.getByRole('button', { name: 'Gör en ny leksak' }))
@@ -324,7 +343,7 @@ test('a toy that came back damaged is made again', async () => {
   expect(await screen.findByText('Ny leksak i kön')).toBeTruthy()
   expect(screen.getByText('framme senast 18 december')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Skicka igen' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Leksaken är skadad...' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Leksaken är skadad/ })).toBeNull()
 })
 
 test('what its buyer comes for is not fetched, never lost by a carrier', async () => {

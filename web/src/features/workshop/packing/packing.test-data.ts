@@ -55,6 +55,7 @@ export const PRINTED: PackingJob = {
   shipments: [],
   undo_until: null,
   return_reason: null,
+  return_damaged: false,
 }
 
 export const CHECKED: PackingJob = { ...PRINTED, job_status: 'checked', serial: '7K3M9QXA7K3M9QXA' }

@@ -1,6 +1,6 @@
 /** A toy that has left: followed, taken back within a minute, arrived, come back, lost. */
 import { STEP_REASON_CHARACTERS, type PackingJob } from '@leksmedjan/contract/packing'
-import { parcelStateOf, type ParcelState } from '@leksmedjan/contract/shipments'
+import { isDamagedReturn, parcelStateOf, type ParcelState } from '@leksmedjan/contract/shipments'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
@@ -83,10 +83,9 @@ export function SentView({ job }: { job: PackingJob }) {
       )}
       {job.status === 'shipped' && state === 'back' && job.new_print === null && (
         <>
+          {job.return_damaged && <Remake isFirst onAsk={() => setQuestion('remake')} />}
           <SendAgain job={job} />
-          <Button look="secondary" className="self-start" onClick={() => setQuestion('remake')}>
-            {TEXTS.remake}
-          </Button>
+          {!job.return_damaged && <Remake onAsk={() => setQuestion('remake')} />}
         </>
       )}
       {state === 'on_its_way' && (
@@ -111,6 +110,7 @@ export function SentView({ job }: { job: PackingJob }) {
         body={TEXTS.returnBody}
         most={STEP_REASON_CHARACTERS}
         usual={isFetched ? TEXTS.unfetchedReasons : TEXTS.returnReasons}
+        onUsual={(reason) => setDamaged(isDamagedReturn(reason))}
         busy={back.busy}
         ways={[{ label: isFetched ? TEXTS.unfetched : TEXTS.returned, run: back.take }]}
         onClose={close}
@@ -155,6 +155,13 @@ export function SentView({ job }: { job: PackingJob }) {
   )
 }
 
+/** First where the parcel was damaged; below the way to send it again where it came back for something else. */
+const Remake = ({ isFirst = false, onAsk }: { isFirst?: boolean; onAsk: () => void }) => (
+  <Button look={isFirst ? 'primary' : 'secondary'} className="self-start" onClick={onAsk}>
+    {isFirst ? TEXTS.remakeFirst : TEXTS.remake}
+  </Button>
+)
+
 function SendAgain({ job }: { job: PackingJob }) {
   const draft = useShipDraft(job)
   const isPickup = draft.input.method === 'pickup'
@@ -176,10 +183,13 @@ function MadeAgain({ job: { new_print: print, promised_last: last } }: { job: Pa
   )
 }
 
-/** Its address is corrected on the page of the order. */
-function Back({ job: { return_reason: reason, order_number: orderNumber } }: { job: PackingJob }) {
+/** Its address is corrected on the page of the order, unless it came back for damage. */
+function Back({ job }: { job: PackingJob }) {
+  const { return_reason: reason, return_damaged: isDamaged, order_number: orderNumber } = job
+  const title = reason === null ? TEXTS.cameBack : TEXTS.cameBackFor(reason)
+  if (isDamaged) return <Notice tone="sun" title={title} />
   return (
-    <Notice tone="sun" title={reason === null ? TEXTS.cameBack : TEXTS.cameBackFor(reason)}>
+    <Notice tone="sun" title={title}>
       <Link to={orderPagePath(orderNumber)} className="text-link">
         {TEXTS.correctAddress}
       </Link>

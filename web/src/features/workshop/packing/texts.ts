@@ -181,6 +181,7 @@ export const TEXTS = {
   returnNoted: 'Antecknat: leksaken är här igen. Kunden får ett mejl.',
   isDamaged: 'Leksaken eller paketet är skadat: fråga inte kunden efter adress',
   remake: 'Leksaken är skadad...',
+  remakeFirst: 'Leksaken är skadad: skriv ut en ny',
   remakeTitle: 'Göra en ny leksak?',
   remakeBody:
     'Den skrivs ut först i kön, utan kostnad för kunden, och skickas i stället för den skadade. Kunden får ett mejl med nya leveransdagar.',

@@ -36,6 +36,8 @@ it('says details in Swedish, without those that are empty', () => {
     'utskriftsyta: 250 × 210 × 220\u00a0mm',
     'ny skrivare: ja',
   ])
+  expect(detailWords('inbox: refund', { subject: 'Frakten' })).toEqual(['gäller: Frakten'])
+  expect(detailWords('printers: save', { hoursADay: 7.5 })).toEqual(['timmar om dagen: 7,5'])
   expect(detailWords('printers: save', { isNew: false, isActive: false, unheard: 'of' })).toEqual([
     'i bruk: nej',
     'unheard: of',

@@ -97,6 +97,8 @@ export const TEXTS = {
     kind: 'orsak',
     words: 'ord',
     why: 'varför',
+    subject: 'gäller',
+    hoursADay: 'timmar om dagen',
     gramsLost: 'gram filament',
     priority: 'prioritet',
     before: 'före',

@@ -1,0 +1,21 @@
+/** Letters to a buyer by name, as staff reads them. */
+export const LETTER_NAMES: Readonly<Record<string, string>> = {
+  'order-confirmation': 'Orderbekräftelse',
+  proof: 'Modellen att godkänna',
+  'step:printing': 'Utskriften har börjat',
+  'step:shipped': 'Leksaken är på väg',
+  'step:delivered': 'Leksaken är framme',
+  story: 'Sagan är klar',
+  late: 'Försenad leverans',
+  lost: 'Försvunnet paket',
+  'came-back': 'Paketet kom tillbaka',
+  'made-again': 'Ny leksak efter skada på vägen',
+  'money-back': 'Pengarna tillbaka',
+  'refund-failed': 'Återbetalningen kom inte fram',
+  'bank-gave-back': 'Banken gav tillbaka',
+  withdrawal: 'Kvitto på ånger',
+  'from-workshop': 'Brev från verkstaden',
+  'complaint-received': 'Reklamationen har kommit fram',
+  'complaint-answered': 'Svar på reklamationen',
+  'complaint-resent': 'Ny leksak efter reklamation',
+}
