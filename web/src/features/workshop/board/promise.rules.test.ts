@@ -19,9 +19,18 @@ test.each([
   [{ hoursLeft: 1, hoursCancellable: 0, hoursADay: 16 }, '1 utskriftstimme, 1 arbetsdags utskrift'],
   [{ hoursLeft: 0.2, hoursCancellable: 0, hoursADay: 16 }, '0,2 utskriftstimmar, 1 arbetsdags utskrift'],
   [{ hoursLeft: 0, hoursCancellable: 0, hoursADay: 16 }, 'inget'],
-  [{ hoursLeft: 14.42, hoursCancellable: 0, hoursADay: null }, '14,5 utskriftstimmar, ingen inlagd skrivare kan ta dem'],
-  [{ hoursLeft: 120.2, hoursCancellable: 0, hoursADay: null }, '121 utskriftstimmar, ingen inlagd skrivare kan ta dem'],
-  [{ hoursLeft: 12, hoursCancellable: 0, hoursADay: null }, '12 utskriftstimmar, ingen inlagd skrivare kan ta dem'],
+  [
+    { hoursLeft: 14.42, hoursCancellable: 0, hoursADay: null },
+    '14,5 utskriftstimmar, ingen inlagd skrivare kan ta dem',
+  ],
+  [
+    { hoursLeft: 120.2, hoursCancellable: 0, hoursADay: null },
+    '121 utskriftstimmar, ingen inlagd skrivare kan ta dem',
+  ],
+  [
+    { hoursLeft: 12, hoursCancellable: 0, hoursADay: null },
+    '12 utskriftstimmar, ingen inlagd skrivare kan ta dem',
+  ],
 ])('the queue is written in hours of printing and working days', (queue, words) => {
   expect(plain(queueText({ queueDays: 3, ...queue }))).toBe(words)
 })
