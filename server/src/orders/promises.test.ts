@@ -234,7 +234,7 @@ describe('the days of a new order', () => {
         await outlook()
       }
     }
-    const asked = (await countStatements(shop, work)).filter((text) => text.includes('"hoursLeft"'))
+    const asked = (await countStatements(shop, work)).filter((text) => text.startsWith('with to_print'))
     expect(asked).toHaveLength(1)
   })
 })

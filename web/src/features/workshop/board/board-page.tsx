@@ -83,6 +83,7 @@ export default function BoardPage() {
       }),
     onMenu: (number) => withSubject(number, (subject) => openMenu(movedWith(subject, chosen))),
     onMark: selection.toggle,
+    openOrder: order,
     onMove: order === null ? null : open,
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { BoardCard, BoardRequest } from '@leksmedjan/contract/workshop-board'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import type { StaffRole } from '@leksmedjan/contract/staff'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#lib/acting.test-data.tsx'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
@@ -179,6 +179,11 @@ test('J and K go between cards, H and L between columns, / to the search, Enter 
   expect(asked('workshop-order')).toEqual([{ order_number: 'AAAA2222' }])
   await user.keyboard('j')
   await waitFor(() => expect(asked('workshop-order').at(-1)).toEqual({ order_number: 'BBBB2222' }))
+  expect(focused()).toBe('MINIMAL-BBBB2222')
+  await user.keyboard('k')
+  // From the open order, also while nothing on the board has the focus.
+  act(() => (document.activeElement as HTMLElement).blur())
+  await user.keyboard('j')
   expect(focused()).toBe('MINIMAL-BBBB2222')
   await user.keyboard('k')
   await user.keyboard('{Escape}')

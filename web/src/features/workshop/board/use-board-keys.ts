@@ -1,11 +1,12 @@
 /**
  * Keys of the board: J K between cards, H L between columns, / to the search, Esc closes. Focus itself moves, so Enter opens; an
- * order that is open beside the board gives way to the one with the focus.
+ * order that is open beside the board gives way to the one with the focus, and is where they start while no card has it.
  * Of the card with the focus: N takes its next step, M shows all, X chooses it, with Shift all up to it.
  * N and M of a chosen card act on all that are chosen.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isForOthers } from '../moves/own-keys.ts'
+import { shortNumber } from '../order-address.ts'
 
 interface BoardKeys {
   onSearch: () => void
@@ -14,6 +15,8 @@ interface BoardKeys {
   onNext: (orderNumber: string) => void
   onMenu: (orderNumber: string) => void
   onMark: (orderNumber: string, through: boolean) => void
+  /** Short number of the order that is open beside the board. */
+  openOrder: string | null
   /** The focus has moved to this card; null while no order is open beside the board. */
   onMove: ((orderNumber: string) => void) | null
 }
@@ -34,7 +37,7 @@ export function useBoardKeys(keys: BoardKeys): void {
         return onSearch()
       }
       if (actOnCard(event, latest.current)) return event.preventDefault()
-      const target = cardAfter(event.key.toLowerCase())
+      const target = cardAfter(event.key.toLowerCase(), latest.current.openOrder)
       if (target === null) return
       event.preventDefault()
       target.focus()
@@ -64,19 +67,23 @@ function actOnCard({ key, shiftKey }: KeyboardEvent, { onNext, onMenu, onMark }:
   return true
 }
 
+const isOf = (card: HTMLElement, order: string | null): boolean =>
+  order !== null && shortNumber(card.dataset['card'] ?? '') === order
+
 const cardsIn = (column: Element | undefined): HTMLElement[] =>
   column === undefined ? [] : [...column.querySelectorAll<HTMLElement>('[data-card]')]
 
 /** null for other keys, and where there is no further card. */
-function cardAfter(key: string): HTMLElement | null {
+function cardAfter(key: string, openOrder: string | null): HTMLElement | null {
   if (!'jkhl'.includes(key) || key.length !== 1) return null
   const columns = [...document.querySelectorAll('[data-column]')].filter(
     (column) => cardsIn(column).length > 0 && getComputedStyle(column).display !== 'none',
   )
-  const column = columns.findIndex((each) => each.contains(document.activeElement))
-  if (column === -1) return cardsIn(columns[0])[0] ?? null
+  const from = focusedCard() ?? columns.flatMap(cardsIn).find((card) => isOf(card, openOrder)) ?? null
+  const column = columns.findIndex((each) => each.contains(from))
+  if (from === null || column === -1) return cardsIn(columns[0])[0] ?? null
   const cards = cardsIn(columns[column])
-  const row = cards.findIndex((card) => card === focusedCard())
+  const row = cards.indexOf(from)
   if (key === 'j' || key === 'k') return cards[row + (key === 'j' ? 1 : -1)] ?? null
   const beside = cardsIn(columns[column + (key === 'l' ? 1 : -1)])
   return beside[Math.min(row, beside.length - 1)] ?? null
