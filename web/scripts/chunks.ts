@@ -61,6 +61,8 @@ export const NOT_DATA = [
   'review-reasons.ts',
   ...STAFF,
   'own-data.ts',
+  'loose-parts.ts',
+  'refund-subjects.ts',
   'receipt-words.ts',
   'mount-reasons.ts',
   'occasion-colours.ts',
@@ -114,6 +116,7 @@ export const APART = {
   sharing: ['ui/toy/share-', 'ui/toy/shared-design-view.tsx', 'lib/sharing.ts', 'lib/subscribe-to-rows.ts'],
   // Not the renderer and its scenes, which bring three.js and load on demand.
   viewer: [
+    'ui/toy/model-stage',
     'ui/viewer/viewer.tsx',
     'ui/viewer/turn',
     'ui/viewer/rotation',
