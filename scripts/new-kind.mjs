@@ -10,7 +10,7 @@ const WORDS = 'server/src/designs/adapters/toy-grammar/words.ts'
 
 /** One word: the list is split at spaces, and sentences put adjectives before it. */
 const ONE_WORD = /^\p{L}+$/u
-/** The endings of definite nouns, from which the grammar tells their gender. */
+/** The endings of definite nouns, from which the grammar derives their gender. */
 const DEFINITE = /^\p{L}+[tna]$/u
 
 if (import.meta.main ?? process.argv[1]?.endsWith('new-kind.mjs')) {
@@ -82,7 +82,7 @@ function lineOf(row) {
 /**
  * The list of nouns with one more at its end.
  * @param definite `axolotln`, or `axolotl:axolotln` where the name is not the noun of a sentence about the toy
- * @throws when the list could not be read with it, or its gender could not be told
+ * @throws when the list could not be read with it, or its gender is ambiguous
  */
 export function withNoun(text, name, definite) {
   const end = text.indexOf('`\n\nexport const NOUN_OF')

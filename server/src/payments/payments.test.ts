@@ -196,7 +196,7 @@ describe('process-payment', () => {
     const guest = other.guest()
     const order = await orderOf(other, guest)
     await other.db.pool.query(`update product_sizes set base_price = 38900 where value = 'medium'`)
-    // A form opened at the old price keeps it: the shop has heard of the new one before it is asked.
+    // A form opened at the old price keeps it: wait until the price notification has been processed.
     const priceShown = async () => {
       const { product_sizes: sizes } = ok<BusinessLogic>(await guest.get('get-business-logic'))
       return sizes.find(({ value }) => value === 'medium')?.base_price

@@ -11,7 +11,7 @@ const { shop, operator } = printShop
 it('hours of orders that may still be cancelled count, and are named', async () => {
   const hours = async () => {
     const { queue } = ok<PromisesAnswer>(await operator.call('workshop-promises'))
-    // The queue's own page says the same.
+    // The queue's own page shows the same sum.
     const shown = await printShop.queue()
     expect([shown.hoursLeft, shown.hoursCancellable]).toEqual([queue.hoursLeft, queue.hoursCancellable])
     return [queue.hoursLeft, queue.hoursCancellable]

@@ -5,20 +5,10 @@ import {
   complaintResent,
   type ComplaintAnsweredFacts,
 } from './complaint.ts'
+import { contextAt } from './letter-context.test-data.ts'
 import { letterOf } from './letter-of.ts'
 
-const SHOP = {
-  publicUrl: 'https://leksmedjan.example',
-  now: new Date('2026-11-26T08:00:00Z'),
-  seller: {
-    name: 'Leksmedjan AB',
-    organisationNumber: '559000-0000',
-    vatNumber: 'SE559000000001',
-    postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
-    email: 'hej@leksmedjan.example',
-    phone: '018-00 00 00',
-  },
-}
+const SHOP = contextAt('2026-11-26T08:00:00Z')
 const ORDER = {
   orderNumber: 'MINIMAL-7K3M9QXA',
   email: 'karin+1@exempel.se',

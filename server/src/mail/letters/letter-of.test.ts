@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest'
+import { contextAt } from './letter-context.test-data.ts'
 import { letterOf, type LetterContent } from './letter-of.ts'
 import { button, facts, instruction, links, paragraphs, section, smallPrint } from './parts.ts'
 
-const CONTEXT = {
-  publicUrl: 'https://leksmedjan.example',
-  now: new Date('2026-11-24T06:00:00Z'),
-  seller: {
-    name: 'Leksmedjan AB',
-    organisationNumber: '559000-0000',
-    vatNumber: 'SE559000000001',
-    postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
-    email: 'hej@leksmedjan.example',
-    phone: '018-00 00 00',
-  },
-}
+const CONTEXT = contextAt('2026-11-24T06:00:00Z')
 const CONTENT: LetterContent = { subject: 'Hej', preview: 'Kort', title: 'Hej!', parts: [] }
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LATER_THAN_TERMS, NO_WAIT } from '@leksmedjan/contract/delivery-span'
 import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
+import { contextAt } from './letter-context.test-data.ts'
 import { letterOf } from './letter-of.ts'
 import { orderConfirmation, type OrderConfirmationFacts } from './order-confirmation.ts'
 
@@ -35,18 +36,7 @@ const facts: OrderConfirmationFacts = {
   termsVersion: '2026-11-23',
   asksForProof: false,
 }
-const shop = {
-  publicUrl: 'https://leksmedjan.example',
-  now: new Date('2026-11-23T13:33:00Z'),
-  seller: {
-    name: 'Leksmedjan AB',
-    organisationNumber: '559000-0000',
-    vatNumber: 'SE559000000001',
-    postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
-    email: 'hej@leksmedjan.example',
-    phone: '018-00 00 00',
-  },
-}
+const shop = contextAt('2026-11-23T13:33:00Z')
 const write = (order: OrderConfirmationFacts) => letterOf(orderConfirmation(order, shop), shop)
 
 /** What a reader sees: no tags, no entities, one space between words. */

@@ -1,20 +1,10 @@
 /** Letters about the steps of an order. */
 import { expect, it } from 'vitest'
+import { contextAt } from './letter-context.test-data.ts'
 import { letterOf } from './letter-of.ts'
 import { step, type StepFacts } from './step.ts'
 
-const SHOP = {
-  publicUrl: 'https://leksmedjan.example',
-  now: new Date('2026-11-26T08:00:00Z'),
-  seller: {
-    name: 'Leksmedjan AB',
-    organisationNumber: '559000-0000',
-    vatNumber: 'SE559000000001',
-    postalAddress: 'Verkstadsgatan 4, 753 00 Uppsala',
-    email: 'hej@leksmedjan.example',
-    phone: '018-00 00 00',
-  },
-}
+const SHOP = contextAt('2026-11-26T08:00:00Z')
 const parcel = (number: string) => ({
   carrier: 'PostNord',
   tracking_number: number,

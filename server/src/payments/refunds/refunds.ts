@@ -33,7 +33,7 @@ export interface RefundRequest {
   /** null: all that is left. */
   amountOre: number | null
   reason: Exclude<RefundReason, 'duplicate'>
-  /** What it is for, as the buyer reads it; left out, nothing is said. */
+  /** What it is for, as the buyer reads it; left out, none is shown. */
   subject?: string | null
   /** Free text for the history. */
   why: string

@@ -108,7 +108,7 @@ const isPaymentOf = (
   became === 'paid' &&
   history.some((entry) => entry.aspect === 'status' && entry.became === 'confirmed' && isNear(entry.at, at))
 
-/** All of the payment went back: the refund says the sum, its reason and who; an order that was cancelled has ended before. */
+/** All of the payment went back: the refund's line has the sum, its reason and who; an order that was cancelled has ended before. */
 function isSaidByRefund(
   { aspect, became }: FulfilmentOrder['history'][number],
   { history }: Timeline,

@@ -5,7 +5,7 @@ import { useOrders } from '#lib/order-store.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { TEXTS } from './texts.ts'
 
-/** `byName`: with the first name if the profile has one. `to`: the page it leads to; who works in the workshop is not asked to design. */
+/** `byName`: with the first name if the profile has one. `to`: the page it leads to; on the way to the workshop it does not mention designing. */
 export function welcome({ to, byName = false }: { to: string; byName?: boolean }): void {
   const first = useSession.getState().profile?.firstName ?? ''
   notify({

@@ -21,7 +21,7 @@ export function useStaff(): StaffOnPage {
   return staff
 }
 
-/** Said before what asks for a code; '' while the last one still counts. */
+/** Hint above a form that needs a code; '' while the last code is valid. */
 export function useStepHint(): string {
   const { stepAskedAt = null } = useStaff()
   const [isAsked] = useState(() => stepAskedAt !== null && Date.parse(stepAskedAt) <= Date.now())

@@ -54,7 +54,7 @@ export interface ChosenSubject {
   words: string
 }
 
-/** A part of the money says what it is for; the freight says it itself. */
+/** A partial refund needs a subject; the freight is its own. */
 export const asksWhatFor = (part: RefundPart, amount: number | null): boolean =>
   part === 'some' && amount !== null
 
