@@ -218,6 +218,7 @@ describe('the days of a new order', () => {
       long.order.orderId,
     )
     // Within the minute.
+    shop.clock.advance(5000)
     expect((await outlook()).queueDays).toBe(1)
     expect((await checkoutOf(guest, order)).workload.queueDays).toBe(10)
     const late = askForSession(guest, order, { email, promised_last: shown?.last })

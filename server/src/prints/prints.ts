@@ -42,7 +42,7 @@ export interface Prints extends JobsOfOrders, Projects {
   loadPrinter(member: StaffMember, wish: LoadPrinter): Promise<PrintersAnswer>
   /** What the promised days of a new order follow from, to be shown; a minute old at most. */
   workload(): Promise<Workload>
-  /** The same as it is now, for days that are written down or sent. */
+  /** The same for days that are written down or sent; a few seconds old at most. */
   workloadNow(): Promise<Workload>
   /** The same with its figures, for staff, as it is now. */
   standing(): Promise<Standing>

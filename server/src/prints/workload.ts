@@ -32,8 +32,8 @@ export interface WorkloadDeps {
 
 /** One statement a minute at most, however many prices and previews are asked for. */
 const FRESH_MS = 60_000
-/** The board reads it at every change, in every open page. */
-const MISSED_FRESH_MS = 5000
+/** Of what is read at every change of every open board, and at every order and payment form in a rush. */
+const NOW_FRESH_MS = 5000
 const HOUR_MS = 60 * 60_000
 
 export function createWorkload({ db, clock, reason }: WorkloadDeps) {
@@ -105,14 +105,15 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
 
   const standing = () => db.perStatement(reason, read)
   const recent = kept(clock, FRESH_MS, standing)
-  const missed = kept(clock, MISSED_FRESH_MS, missedNow)
+  const current = kept(clock, NOW_FRESH_MS, standing)
+  const missed = kept(clock, NOW_FRESH_MS, missedNow)
 
   return {
     standing,
 
     workload: async () => outlookOf(await recent()),
 
-    workloadNow: async () => outlookOf(await standing()),
+    workloadNow: async () => outlookOf(await current()),
 
     forecast,
 
