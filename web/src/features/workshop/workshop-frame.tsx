@@ -35,7 +35,7 @@ export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameP
       <Menu />
       <div className="flex min-w-0 flex-1 flex-col pb-[calc(5rem+var(--toast-room,0px))] lg:pb-0 xl:flex-row">
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 sm:px-6">
+          <header className="flex flex-wrap items-center gap-x-6 gap-y-3 xl:flex-nowrap xl:gap-x-4 border-b border-line px-4 py-3 sm:px-6">
             <h1 className="text-h2-phone max-lg:order-first sm:text-h2">{title}</h1>
             {tools}
             <div className="ml-auto flex items-center gap-1 max-lg:order-first">
