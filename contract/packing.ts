@@ -134,7 +134,7 @@ export const packingJob = z.object({
     country: z.string(),
     phone_number: z.string(),
   }),
-  /** What a customs form (CN22) asks for; null within the EU. */
+  /** Fields of the customs declaration (CN22); null within the EU. */
   customs: z.nullable(
     z.object({
       /** What was paid for what lies in the parcel, without freight, öre. */

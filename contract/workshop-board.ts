@@ -7,7 +7,7 @@ import { textOf, uuid, value } from './text.ts'
 import { nextStep } from './workshop-moves.ts'
 
 /**
- * Why a person may have to act. `misses`: as the queue stands, its toy will not be there by the last promised day; `failed`: its print failed, and nobody has agreed to another; `proof`: its buyer has not
+ * Why a person may have to act. `misses`: forecast to arrive after the last promised day; `failed`: print failed, no further attempt agreed; `proof`: its buyer has not
  * said yes; `model`: its 3D model is not there; `reprint`: its toy is printed once more, whatever for; `returned`: its parcel came back. `paid_today`: no reason to act, what the day's sum counts.
  */
 export const BOARD_FLAGS = [

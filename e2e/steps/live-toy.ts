@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * From the next page load the browser asks for less data, so that the page builds no toy of its own: half the processor time of
+ * Sends Save-Data from the next page load, so that the page builds no toy of its own: half the processor time of
  * a walk to the finished picture. For tests that look at neither the live toy nor the tiles and sides drawn from it.
  */
 export const saveData = (page: Page): Promise<unknown> =>

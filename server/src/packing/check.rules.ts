@@ -1,7 +1,7 @@
 /** What is looked at before a toy is packed, by what its model and its order say of it. Pure. */
 import { itemsFor, SPECIAL_ITEMS, type InspectionItem } from '@leksmedjan/contract/packing'
 
-/** From the report of whoever made the model. */
+/** Facts from the model's report. */
 export interface Reported {
   hasJoints: boolean
   hasSmallParts: boolean

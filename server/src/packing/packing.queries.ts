@@ -428,7 +428,7 @@ export async function findNetGrams(tx: Tx, orderId: string): Promise<number | nu
   return rows[0]?.grams ?? null
 }
 
-/** What the model's report says of parts that can come off; null where no model is kept. */
+/** Joints, bridges and small parts in the model's report; null without a stored model. */
 export async function findReported(tx: Tx, orderId: string): Promise<Reported | null> {
   const { rows } = await sql<Reported>`
     select coalesce((report ->> 'components')::int, 1) > 1 as "hasJoints",

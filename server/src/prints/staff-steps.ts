@@ -176,7 +176,7 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
   }
 }
 
-/** Filaments that were to be changed first are taken for changed: whoever starts it has done so. */
+/** A start records the filaments of the plan as loaded. */
 async function startOn(
   tx: Tx,
   code: string,

@@ -9,7 +9,7 @@ export interface Load {
   hoursCancellable: number
   /**
    * Of the printers in use together, on a working day: each by the share of the hours to print whose toys fit its bed and its slots.
-   * null where none is registered, or none can print what waits.
+   * null where none is registered, or none can print what waits. The size and slots of `fitOf` in `queue.rules.ts`, in SQL.
    */
   hoursADay: number | null
   /** The setting, as it is kept; null where there is none. */

@@ -5,7 +5,7 @@ import {
   complaintResent,
   type ComplaintAnsweredFacts,
 } from './complaint.ts'
-import { contextAt } from './letter-context.test-data.ts'
+import { ADDRESS, contextAt } from './letter-context.test-data.ts'
 import { letterOf } from './letter-of.ts'
 
 const SHOP = contextAt('2026-11-26T08:00:00Z')
@@ -15,14 +15,7 @@ const ORDER = {
   toyName: 'Gnista & <b>Åke</b>',
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-11-30', last: '2026-12-09' },
-  deliveryAddress: {
-    fullName: 'Karin Lindqvist',
-    streetAddress: 'Storgatan 12',
-    postalCode: '753 20',
-    city: 'Uppsala',
-    country: 'Sverige',
-    phoneNumber: '070-123 45 67',
-  },
+  deliveryAddress: ADDRESS,
 }
 const PAGE =
   'https://leksmedjan.example/order-status?order_number=MINIMAL-7K3M9QXA&email=karin%2B1%40exempel.se'

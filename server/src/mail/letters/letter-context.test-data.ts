@@ -1,4 +1,4 @@
-/** The shop that the letters of the tests come from. */
+/** Shop and delivery address in the tests of letters. */
 
 /** `now`: ISO instant at which the letter is written. */
 export const contextAt = (now: string) => ({
@@ -13,3 +13,12 @@ export const contextAt = (now: string) => ({
     phone: '018-00 00 00',
   },
 })
+
+export const ADDRESS = {
+  fullName: 'Karin Lindqvist',
+  streetAddress: 'Storgatan 12',
+  postalCode: '753 20',
+  city: 'Uppsala',
+  country: 'Sverige',
+  phoneNumber: '070-123 45 67',
+}

@@ -1,7 +1,7 @@
 /** Letters about parcels that came back or were lost: address, days of the new toy, what the buyer has to do. */
 import { expect, it } from 'vitest'
 import { cameBack } from './came-back.ts'
-import { contextAt } from './letter-context.test-data.ts'
+import { ADDRESS, contextAt } from './letter-context.test-data.ts'
 import { letterOf } from './letter-of.ts'
 import { lost } from './lost.ts'
 import { madeAgain } from './made-again.ts'
@@ -13,14 +13,7 @@ const ORDER = {
   toyName: 'Gnista',
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-12-03', last: '2026-12-14' },
-  deliveryAddress: {
-    fullName: 'Karin Lindqvist',
-    streetAddress: 'Storgatan 12',
-    postalCode: '753 20',
-    city: 'Uppsala',
-    country: 'Norge',
-    phoneNumber: '070-123 45 67',
-  },
+  deliveryAddress: { ...ADDRESS, country: 'Norge' },
 }
 const PARCEL = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: null }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

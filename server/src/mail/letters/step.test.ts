@@ -1,6 +1,6 @@
 /** Letters about the steps of an order. */
 import { expect, it } from 'vitest'
-import { contextAt } from './letter-context.test-data.ts'
+import { ADDRESS, contextAt } from './letter-context.test-data.ts'
 import { letterOf } from './letter-of.ts'
 import { step, type StepFacts } from './step.ts'
 
@@ -22,14 +22,7 @@ const SHIPPED: StepFacts = {
   toyName: 'Rufus',
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-12-03', last: '2026-12-14' },
-  deliveryAddress: {
-    fullName: 'Karin Lindqvist',
-    streetAddress: 'Storgatan 12',
-    postalCode: '753 20',
-    city: 'Uppsala',
-    country: 'Sverige',
-    phoneNumber: '070-123 45 67',
-  },
+  deliveryAddress: ADDRESS,
 }
 const SMALL = 'Det kan dröja några timmar innan spårningen visar paketet.'
 
