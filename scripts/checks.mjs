@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { endOf, readReport, sumOf } from './outcome.mjs'
+import { createInterface } from 'node:readline'
+import { endOf, readReport } from './outcome.mjs'
 import { root } from './prepare.mjs'
 
 const WORKSPACES = [
@@ -38,12 +39,11 @@ const STATIC = [
 const KEPT_CHARACTERS = 4000
 const LANES = Math.min(4, availableParallelism())
 
-/** Runs all of them, whatever fails; `database`: of PostgreSQL, or null; `first`: what else is done beside the static checks. */
-export async function runChecks(database, { first = [] } = {}) {
+/** Static checks, whatever fails; `first`: what else is done beside them. */
+export async function runStatic({ first = [] } = {}) {
   const steps = [...first, ...STATIC]
   const failures = await runSteps(steps)
-  const result = { passed: steps.length - failures.length, failed: failures.length, failures, retried: [] }
-  return sumOf([result, await runTests(database)])
+  return { passed: steps.length - failures.length, failed: failures.length, failures, retried: [] }
 }
 
 /** As many at a time as there are cores. Resolves to the names of those that failed. */
@@ -72,12 +72,15 @@ async function runStep(name, command, args) {
   return status === 0
 }
 
-async function runTests(database) {
+/** Unit and module tests; `database`: of PostgreSQL, or null; `workers`: as in `vitest.config.ts` where it is missing. */
+export async function runTests(database, { workers } = {}) {
   const report = join(root, '.cache/test-report.json')
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
   let lastErrors = ''
-  const end = await run('vitest', ['run', '--reporter=default', `--reporter=${RUN_REPORTER}`], {
+  const reporters = ['--reporter=default', `--reporter=${RUN_REPORTER}`]
+  const limit = workers === undefined ? [] : [`--maxWorkers=${workers}`]
+  const end = await run('vitest', ['run', ...reporters, ...limit], {
     stdio: ['inherit', 'inherit', 'pipe'],
     hear(part) {
       process.stderr.write(part)
@@ -88,16 +91,17 @@ async function runTests(database) {
   return endOf('vitest', { ...end, lastErrors }, readReport(report))
 }
 
-/** Resolves to exit code or signal, whichever ended it. */
-export function run(command, args, { env = {}, hear = () => undefined, stdio }) {
+/** Resolves to exit code or signal, whichever ended it. Piped output reaches `hear` in pieces, or `hearLine` in whole lines. */
+export function run(command, args, { env = {}, hear = () => undefined, hearLine, stdio }) {
   const child = spawn(command, args, {
     cwd: root,
     stdio,
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
-  child.stdout?.on('data', hear)
-  child.stderr?.on('data', hear)
+  for (const output of [child.stdout, child.stderr].filter((stream) => stream !== null))
+    if (hearLine === undefined) output.on('data', hear)
+    else createInterface({ input: output }).on('line', hearLine)
   return new Promise((resolve) => {
     child.once('error', (error) => {
       hear(Buffer.from(`${error.message}\n`))

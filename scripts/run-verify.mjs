@@ -1,6 +1,7 @@
 // npm run verify, on Node 24.
-import { runChecks } from './checks.mjs'
-import { conclude } from './outcome.mjs'
+import { runStatic, runTests } from './checks.mjs'
+import { conclude, sumOf } from './outcome.mjs'
 import { findTestDatabase } from './test-database-url.mjs'
 
-process.exit(conclude(await runChecks(await findTestDatabase())))
+const checks = await runStatic()
+process.exit(conclude(sumOf([checks, await runTests(await findTestDatabase())])))
