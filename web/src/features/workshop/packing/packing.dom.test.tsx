@@ -487,11 +487,18 @@ test('a parcel to Norway says what to write on its customs form, and one that is
     address: { ...CHECKED.address, country: 'Norge' },
     customs: { value_ore: 36_000, net_weight_g: 84 },
   })
-  expect(screen.getByText('Till Norge: fyll i en tulldeklaration (CN22)')).toBeDefined()
+  expect(screen.getByText('Till Norge: tulldeklaration (CN22) behövs')).toBeDefined()
   expect(screen.getByText('Leksak av plast (plastic toy)')).toBeDefined()
   expect(screen.getByText('9503 00')).toBeDefined()
   expect(screen.getByText(/^360,00/)).toBeDefined()
   expect(screen.getByText(/^84 g netto/)).toBeDefined()
+  expect(button('Tulldeklaration CN22')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Hämtas här' }))
-  expect(screen.queryByText(/tulldeklaration/)).toBeNull()
+  expect(screen.queryByText(/tulldeklaration/i)).toBeNull()
+})
+
+test('a parcel within the EU has no customs form among its papers', async () => {
+  await open(CHECKED)
+  expect(button('Adresslapp')).toBeDefined()
+  expect(screen.queryByText(/tulldeklaration/i)).toBeNull()
 })
