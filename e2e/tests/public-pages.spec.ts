@@ -128,7 +128,8 @@ for (const role of [null, 'WORKSHOP', 'ADMIN'] as const)
       })
       await beginSession(page, `${role.toLowerCase()}-${Date.now()}@exempel.se`)
     }
-    const workshop = role === null ? 'Logga in' : 'Sidan finns inte'
+    const workshop =
+      role === null ? 'Logga in för att öppna verkstaden' : 'Adressen leder ingenstans i verkstaden.'
     for (const [path, said] of [
       ['/workshop/xyz', workshop],
       ['/workshop/xyz/abc', workshop],
