@@ -255,11 +255,11 @@ export type StepAnswer = z.infer<typeof stepAnswer>
 /** POST workshop-refund-lost. */
 export const refundedAnswer = z.object({ refunded_ore: z.number() })
 
-export const PAPERS = ['slip', 'card', 'label', 'address'] as const
+export const PAPERS = ['slip', 'card', 'label', 'address', 'customs'] as const
 export type Paper = (typeof PAPERS)[number]
 
 export const MOST_PARCELS_OF_PAPERS = 40
-/** POST workshop-papers: a PDF with a page for each. A card that was not bought is left out; a label of the shop's own takes the place of the address. */
+/** POST workshop-papers: a PDF with a page for each. A card that was not bought is left out; a label of the shop's own takes the place of the address. The customs declaration (CN22) is for parcels that leave the EU. */
 export const papersRequest = z.strictObject({
   codes: z.array(jobCode).check(z.minLength(1), z.maxLength(MOST_PARCELS_OF_PAPERS)),
   papers: z.array(z.enum(PAPERS)).check(z.minLength(1), z.maxLength(PAPERS.length)),

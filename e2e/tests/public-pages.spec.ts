@@ -1,7 +1,9 @@
 /** Prerendered content before scripts, hydration without changes, and link targets. */
 import { expect, test } from '@playwright/test'
 import { VERSION_PATHS } from '@leksmedjan/contract/addresses'
+import { beginSession } from '../steps/accounts.ts'
 import { overflowEnlarged } from '../steps/reflow.ts'
+import { answersFor } from '../steps/workshop/answers.ts'
 
 const DRAWN = [
   '/',
@@ -109,6 +111,37 @@ test('every prerendered page hydrates without differences, and none overflows an
   }
   expect(faults).toEqual([])
 })
+
+for (const role of [null, 'WORKSHOP', 'ADMIN'] as const)
+  test(`an address that leads nowhere is said so without a fault, ${role ?? 'signed out'}`, async ({
+    page,
+  }) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+    if (role !== null) {
+      const answers = answersFor(role)
+      await page.route('**/functions/v1/workshop-*', async (route) => {
+        const answer = answers[new URL(route.request().url()).pathname.split('/').at(-1) ?? '']
+        await (answer === undefined
+          ? route.fulfill({ status: 503, body: '' })
+          : route.fulfill({ json: answer }))
+      })
+      await beginSession(page, `${role.toLowerCase()}-${Date.now()}@exempel.se`)
+    }
+    const workshop =
+      role === null ? 'Logga in för att öppna verkstaden' : 'Adressen leder ingenstans i verkstaden.'
+    for (const [path, said] of [
+      ['/workshop/xyz', workshop],
+      ['/workshop/xyz/abc', workshop],
+      ['/order/xyz', '404'],
+      ['/toy/xyz', 'Ingen leksak har det numret'],
+      ['/Create', 'Designa din leksak'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(said).first(), path).toBeVisible()
+    }
+    expect(faults).toEqual([])
+  })
 
 test(
   'a missing page and a missing order show an error with a next step',

@@ -69,10 +69,14 @@ function versionsOf(path: string, page: LazyPage): [string, LazyPage][] {
   return (LEGAL_VERSIONS[path] ?? []).map((version) => [versionPath(path, version), page])
 }
 
+const pageOf = (pathname: string): LazyPage | undefined =>
+  PAGES.find(([path]) => matchPath(path, pathname) !== null)?.[1]
+
+export const hasPage = (pathname: string): boolean => pageOf(pathname) !== undefined
+
 /** Loads the page module of a path, so that it renders without suspending. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const page = PAGES.find(([path]) => matchPath(path, pathname) !== null)?.[1] ?? NotFound
-  await page.preload()
+  await (pageOf(pathname) ?? NotFound).preload()
 }
 
 export function App() {

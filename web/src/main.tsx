@@ -2,7 +2,7 @@ import './styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { App, preloadPage } from './app.tsx'
+import { App, hasPage, preloadPage } from './app.tsx'
 import { takeEarlyClick } from './lib/early-click.ts'
 import { stashUrlTokens } from './lib/account/url-tokens.ts'
 import { pagePrefetch } from './lib/pages.ts'
@@ -24,8 +24,11 @@ const app = (
   </StrictMode>
 )
 
+/** The server sends the not-found page for paths that only the app knows, such as those below `/workshop`. */
+const isForeign = root.querySelector('[data-not-found]') !== null && hasPage(location.pathname)
+
 /** Hydrates a prerendered page once its chunk has loaded. */
-if (root.hasChildNodes()) {
+if (root.hasChildNodes() && !isForeign) {
   await preloadPage(location.pathname)
   takeEarlyClick()
   hydrateRoot(root, app)

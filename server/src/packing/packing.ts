@@ -233,31 +233,36 @@ export function createPacking(deps: PackingDeps): Packing {
     code: string,
     wanted: readonly Paper[],
   ): Promise<PaperFacts> {
-    const { job, order, toy, seller, ownLabels, isFetched } = await db.asShop(REASON, async (tx) => {
-      const found = await findJob(tx, code)
-      if (found === null) throw jobNotFound(code)
-      await logStaffAct(
-        tx,
-        member,
-        { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
-        clock.now(),
-      )
-      const [paid, numbered, maker, sent] = await Promise.all([
-        orders.findForPacking(tx, found.orderId),
-        findToyOfJob(tx, found.id),
-        getSetting(tx, SETTINGS.seller),
-        orders.listShipments(tx, found.orderId),
-      ])
-      const to = paid === null ? null : { order: paid, seller: maker }
-      const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
-      const isPickup = sent.at(-1)?.method === 'pickup'
-      return { job: found, order: paid, toy: numbered, seller: maker, ownLabels: booked, isFetched: isPickup }
-    })
+    const { job, order, toy, seller, ownLabels, isFetched, netGrams } = await db.asShop(
+      REASON,
+      async (tx) => {
+        const found = await findJob(tx, code)
+        if (found === null) throw jobNotFound(code)
+        await logStaffAct(
+          tx,
+          member,
+          { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
+          clock.now(),
+        )
+        const [paid, numbered, maker, sent, grams] = await Promise.all([
+          orders.findForPacking(tx, found.orderId),
+          findToyOfJob(tx, found.id),
+          getSetting(tx, SETTINGS.seller),
+          orders.listShipments(tx, found.orderId),
+          findNetGrams(tx, found.orderId),
+        ])
+        const to = paid === null ? null : { order: paid, seller: maker }
+        const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
+        const isPickup = sent.at(-1)?.method === 'pickup'
+        const read = { job: found, order: paid, toy: numbered, seller: maker, netGrams: grams }
+        return { ...read, ownLabels: booked, isFetched: isPickup }
+      },
+    )
     if (order === null) throw jobNotFound(code)
     const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
     const picture = await jpegOf(order.imageUrl)
     const facts = { order, code: job.code, seller, at: clock.now(), picture, serial, ownLabels, isFetched }
-    return { ...facts, colours: toy?.colours ?? [] }
+    return { ...facts, netGrams, colours: toy?.colours ?? [] }
   }
 
   /** Of the toy as ordered; null where the picture is gone. */

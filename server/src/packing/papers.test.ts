@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { toyPassport } from '@leksmedjan/contract/toy-passport'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -43,6 +45,40 @@ it('the papers of a gift: slip, card, name label and address, named by the job�
   })
   expect(bytes.toString('latin1', 0, 8)).toBe('%PDF-1.7')
   expect(pagesOf(bytes)).toEqual(['A4', 'A6', 'A6', 'A6'])
+})
+
+/** As a reader of the file finds it, columns side by side. */
+async function textOf(pdf: Buffer): Promise<string> {
+  const reading = promisify(execFile)('pdftotext', ['-layout', '-', '-'])
+  reading.child.stdin?.end(pdf)
+  return (await reading).stdout
+}
+
+it('a parcel to Norway has a customs form CN 22 in English, one within the EU has none', async () => {
+  const abroad = await printedToy(shop, {
+    deliveryFullName: 'Kari Nordmann',
+    country: 'Norge',
+    postalCode: '0150',
+    city: 'Oslo',
+  })
+  const [home, vera] = [await printedToy(shop), await staff()]
+  await shop.db.pool.query(
+    `update order_models set print_plan = '{"recommended": {"filaments": [{"grams": 60.2}, {"grams": 23.1}]}}' where order_id = $1`,
+    [abroad.orderId],
+  )
+  const { headers, bytes } = await papers(vera, [abroad.code, home.code], ['customs'])
+  expect(headers['content-disposition']).toMatch(/filename="cn22-/)
+  expect(pagesOf(bytes)).toEqual(['A6'])
+  const said = await textOf(bytes)
+  for (const part of ['CUSTOMS DECLARATION', 'CN 22', '[X] Sale of goods', '1 × plastic toy', '9503 00'])
+    expect(said).toContain(part)
+  expect(said).toContain('Kari Nordmann')
+  expect(said).toContain(abroad.orderNumber)
+  expect(said).toMatch(/\d+\.\d{2} SEK\s+9503 00\s+SE$/m)
+  expect(said).toMatch(/1 × plastic toy.*0\.084 kg/)
+  expect(said).toMatch(/^\s*\d{4}-\d{2}-\d{2}$/m)
+  expect(said).toContain('signature')
+  expect((await papers(vera, home.code, ['customs'])).status).toBe(404)
 })
 
 it('the papers of several parcels are one file; a toy that is not printed gives none of them', async () => {

@@ -18,6 +18,7 @@ export const PAPER_TEXTS = {
     card: 'Hälsningskort',
     label: 'Namnlapp',
     address: 'Adresslapp',
+    customs: 'Tulldeklaration CN22',
   } satisfies Record<Paper, string>,
   carriersLabel: (number: string) => `Fraktetikett ${number}`,
   numberCode: (number: string) => `Rutkod med numret ${number}`,
@@ -29,6 +30,7 @@ export const PAPER_TEXTS = {
     card: 'kort',
     label: 'namnlapp',
     address: 'adress',
+    customs: 'cn22',
   } satisfies Record<Paper, string>,
   order: 'Beställning',
   picture: (toy: string) => `Bild av ${toy}`,
@@ -72,6 +74,26 @@ export const PAPER_TEXTS = {
   to: 'Till',
   reference: 'Ref',
   customs: 'Utanför EU: följ med en tulldeklaration (CN22 eller CN23).',
+  /** English, as the form is read by the customs of any country (Universal Postal Convention, form CN 22). */
+  cn22: {
+    title: 'CUSTOMS DECLARATION',
+    form: 'CN 22',
+    from: 'From (sender)',
+    to: 'To (addressee)',
+    sweden: 'SWEDEN',
+    sale: 'Category of item: [X] Sale of goods',
+    columns: ['Quantity and contents', 'Net weight', 'Value', 'HS tariff no.', 'Origin'],
+    toy: '1 × plastic toy (PLA), 3D-printed',
+    kilograms: (grams: number | null) => (grams === null ? '........ kg' : `${(grams / 1000).toFixed(3)} kg`),
+    kronor: (ore: number) => `${(ore / 100).toFixed(2)} SEK`,
+    tariff: '9503 00',
+    origin: 'SE',
+    total: (value: string) => `Total weight (whole parcel): ................ kg     Total value: ${value}`,
+    reference: (orderNumber: string) => `Reference: ${orderNumber}`,
+    declaration:
+      'I, the undersigned, whose name and address are given on the item, certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.',
+    signed: 'Date and sender’s signature',
+  },
 } as const
 
 type DeliveryAddressLines = Pick<DeliveryAddress, 'fullName' | 'streetAddress' | 'postalCode' | 'city'> & {

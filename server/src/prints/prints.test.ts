@@ -63,7 +63,7 @@ describe('a paid order', () => {
     const bought = await buy()
     // Drawn without its texts, as soon as its model is made.
     expect(await jobOf(bought)).toMatchObject({
-      title: 'Djur, 12 cm',
+      title: 'Djur, 12\u00a0cm',
       imageUrl: expect.stringMatching(/\/public\/toys\//) as string,
     })
     const { jobs } = queueAnswer.parse(ok(await operator.call('workshop-queue')))

@@ -19,8 +19,8 @@ it('the role WORKSHOP reads a buyer’s words at the packing table once the toy 
 it('without words a toy is called by its kind and size', () => {
   const fox = { toyName: 'Åkes räv', kind: 'Räv', longestCm: 12 }
   expect(titleFor(true, fox)).toBe('Åkes räv')
-  expect(titleFor(false, fox)).toBe('Räv, 12 cm')
-  expect(titleFor(false, { ...fox, kind: '' })).toBe('Leksak, 12 cm')
+  expect(titleFor(false, fox)).toBe('Räv, 12\u00a0cm')
+  expect(titleFor(false, { ...fox, kind: '' })).toBe('Leksak, 12\u00a0cm')
 })
 
 it.each([

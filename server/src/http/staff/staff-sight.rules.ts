@@ -25,9 +25,9 @@ interface NamedToy {
 
 const SOME_TOY = 'Leksak'
 
-/** What the toy is called. @example titleFor(false, fox) === 'Räv, 12 cm' */
+/** What the toy is called. @example titleFor(false, fox) === 'Räv, 12\u00a0cm' */
 export const titleFor = (reads: boolean, { toyName, kind, longestCm }: NamedToy): string =>
-  reads ? toyName : `${kind || SOME_TOY}, ${longestCm} cm`
+  reads ? toyName : `${kind || SOME_TOY}, ${longestCm}\u00a0cm`
 
 interface PicturedToy {
   imageUrl: string

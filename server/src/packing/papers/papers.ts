@@ -1,4 +1,5 @@
 /** The papers of parcels, one PDF whatever their number: a page for each, in its own size. */
+import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { PAPERS, type Paper } from '@leksmedjan/contract/packing'
 import { openTaggedPdf, type TaggedPdf } from '../../pdf/tagged-pdf.ts'
@@ -6,6 +7,7 @@ import { OWN_CARRIER, PAPER_TEXTS as TEXTS } from '../texts.ts'
 import { addressLabel } from './address.ts'
 import { greetingCard } from './card.ts'
 import { putCarriersLabel } from './carriers-label.ts'
+import { customsDeclaration } from './customs.ts'
 import type { PaperFacts } from './facts.ts'
 import { nameLabel } from './label.ts'
 import { packingSlip } from './slip.ts'
@@ -21,6 +23,7 @@ const DRAW: Record<Paper, (pdf: TaggedPdf, facts: PaperFacts) => void> = {
   card: greetingCard,
   label: nameLabel,
   address: outsideLabels,
+  customs: customsForm,
 }
 
 /** Named by the job's code, of several parcels by the day. null when none of the papers belongs to them. */
@@ -31,10 +34,12 @@ export async function papersOf(
   const [first] = parcels
   const hasCards = parcels.some(({ order }) => order.greeting !== null)
   const hasAddresses = parcels.some(({ isFetched }) => !isFetched)
-  const papers = PAPERS.filter(
-    (paper) =>
-      wanted.includes(paper) && (paper !== 'card' || hasCards) && (paper !== 'address' || hasAddresses),
-  )
+  const belongs: Partial<Record<Paper, boolean>> = {
+    card: hasCards,
+    address: hasAddresses,
+    customs: parcels.some(leavesEu),
+  }
+  const papers = PAPERS.filter((paper) => wanted.includes(paper) && belongs[paper] !== false)
   const [only] = papers
   if (first === undefined || only === undefined) return null
   const isOne = papers.length === 1
@@ -43,6 +48,13 @@ export async function papersOf(
   const paper = isOne ? TEXTS.fileNames[only] : TEXTS.papersFile
   const name = parcels.length === 1 ? `${first.code}-${paper}` : `${paper}-${swedishDate(first.at)}`
   return { name: `${name}.pdf`, contentType: 'application/pdf', bytes: await pdf.finish() }
+}
+
+const leavesEu = ({ isFetched, order }: PaperFacts): boolean =>
+  !isFetched && isOutsideEu(order.deliveryAddress.country)
+
+function customsForm(pdf: TaggedPdf, facts: PaperFacts): void {
+  if (leavesEu(facts)) customsDeclaration(pdf, facts)
 }
 
 /** The shop's own labels where they are booked, with their numbers; else the address alone; nothing where its buyer comes for it. */

@@ -77,7 +77,7 @@ describe('the board', () => {
     const found = await board(maker, { search: numberOf(1) })
     expect(numbers(found)).toEqual([numberOf(1)])
     expect(found.columns[0]?.cards[0]).toMatchObject({
-      title: 'Djur, 12 cm',
+      title: 'Djur, 12\u00a0cm',
       imageUrl: expect.stringMatching(/\/public\/toys\//) as string,
     })
     expect(found.today.paidOre).toBeNull()

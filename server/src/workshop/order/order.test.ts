@@ -132,7 +132,7 @@ it('the workshop reads the work, but neither buyer, child, texts nor money', asy
   expect(seen).toMatchObject({
     next: 'print',
     toy: {
-      title: 'Djur, 12 cm',
+      title: 'Djur, 12\u00a0cm',
       imageUrl: expect.stringMatching(/\/public\/toys\//) as string,
       modelUrl: null,
     },

@@ -12,7 +12,7 @@ export default function NotFoundPage() {
   useEffect(() => console.error('404: no page at', pathname), [pathname])
   return (
     <PageFrame title={TEXTS.pageTitle} className="page-width grid place-items-center py-9">
-      <div className="flex w-full max-w-105 flex-col items-center text-center">
+      <div data-not-found className="flex w-full max-w-105 flex-col items-center text-center">
         <Stage className="aspect-square w-full max-w-82">
           <ShopPicture file="dragon-back" eager />
         </Stage>

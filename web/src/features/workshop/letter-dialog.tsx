@@ -1,13 +1,13 @@
 /** A letter by hand to the buyer of an order. */
 import { LETTER_CHARACTERS, SUBJECT_CHARACTERS } from '@leksmedjan/contract/workshop-order'
 import * as z from 'zod/mini'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
 import { useDraft } from './use-draft.ts'
 import { sendLetter } from './order/requests.ts'
 import { TEXTS } from './order/texts.ts'
 import { useKept, type KeptForm } from './order/use-kept.ts'
+import { WritingForm } from './order/writing-form.tsx'
 
 interface LetterDialogProps {
   orderNumber: string
@@ -37,13 +37,7 @@ function LetterForm(form: KeptForm) {
     clear,
   })
   return (
-    <form
-      className="mt-4 flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isEmpty) kept.mutate(letter)
-      }}
-    >
+    <WritingForm isEmpty={isEmpty} busy={kept.isPending} keep={() => kept.mutate(letter)} label={TEXTS.send}>
       <Field
         data-first-focus
         label={TEXTS.subject}
@@ -59,9 +53,6 @@ function LetterForm(form: KeptForm) {
         maxLength={LETTER_CHARACTERS}
         onChange={({ target }) => change({ text: target.value })}
       />
-      <Button type="submit" busy={kept.isPending} offReason={isEmpty ? '' : null}>
-        {TEXTS.send}
-      </Button>
-    </form>
+    </WritingForm>
   )
 }

@@ -28,7 +28,9 @@ export const TEXTS = {
     `${email} har ingen roll i verkstaden. Be den som driver butiken om en inbjudan.`,
   toShop: 'Till butiken',
   notYoursTitle: 'Den här sidan är inte för din roll',
-  notYoursBody: 'Den är för den driftansvariga, eller så finns den inte. Tavlan når du som vanligt.',
+  notYoursBody: 'Den är för den driftansvariga. Tavlan når du som vanligt.',
+  missingTitle: 'Sidan finns inte',
+  missingBody: 'Adressen leder ingenstans i verkstaden. Allt som väntar finns på tavlan.',
   toBoard: 'Till tavlan',
   factorTitle: 'Slå på tvåstegsinloggning först',
   factorBody:

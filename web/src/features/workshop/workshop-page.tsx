@@ -100,7 +100,7 @@ function Admitted({ userId }: { userId: string }) {
                 />
               ))}
               <Route path={`${ORDER_PATH}/:number`} element={<ToOrder />} />
-              <Route path="*" element={<NotYours />} />
+              <Route path="*" element={<Missing />} />
             </Routes>
           </Suspense>
         </Moves>
@@ -129,10 +129,14 @@ function Live({ children }: { children: ReactNode }) {
   return <LiveContext value={useWorkshopChanges()}>{children}</LiveContext>
 }
 
-/** A page of the workshop that is not for this role, or not there. */
-function NotYours() {
+/** A page of the workshop that is not for this role. */
+const NotYours = () => <ToBoard title={TEXTS.notYoursTitle} body={TEXTS.notYoursBody} />
+
+const Missing = () => <ToBoard title={TEXTS.missingTitle} body={TEXTS.missingBody} />
+
+function ToBoard(words: { title: string; body: string }) {
   return (
-    <Lead title={TEXTS.notYoursTitle} body={TEXTS.notYoursBody}>
+    <Lead {...words}>
       <ButtonLink wide to={WORKSHOP_PATHS.board}>
         {TEXTS.toBoard}
       </ButtonLink>

@@ -32,8 +32,14 @@ const MODEL_TONES: Record<ModelStatus, BadgeTone> = {
   needs_look: 'working',
 }
 
-export function OrderBadge({ status }: { status: OrderStatus | RemakeState }) {
-  return <Badge tone={ORDER_TONES[status]}>{TEXTS.orderStatus[status]}</Badge>
+interface OrderBadgeProps {
+  status: OrderStatus | RemakeState
+  /** Of the workshop, which has words of its own; default: the buyer's. */
+  word?: string
+}
+
+export function OrderBadge({ status, word = TEXTS.orderStatus[status] }: OrderBadgeProps) {
+  return <Badge tone={ORDER_TONES[status]}>{word}</Badge>
 }
 
 export function PaymentBadge({ status }: { status: PaymentStatus }) {

@@ -309,6 +309,6 @@ test('the papers of those on the packing table come as one file, and the others 
   const dialog = within(await screen.findByRole('dialog', { name: 'Papper för 1 av 2 leksaker' }))
   expect(within(dialog.getByRole('region', { name: 'Gick inte' })).getByText('Anka')).toBeDefined()
   expect(sent('workshop-papers')).toEqual([
-    { codes: ['FISK2222'], papers: ['slip', 'card', 'label', 'address'] },
+    { codes: ['FISK2222'], papers: ['slip', 'card', 'label', 'address', 'customs'] },
   ])
 })

@@ -282,7 +282,7 @@ test('the workshop reads numbers in place of names, and no sums', async () => {
   )
   expect(await screen.findByText('Räv, 12 cm')).toBeDefined()
   expect(screen.queryByText('i dag')).toBeNull()
-  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Order, kolli, serie, utskrift')
+  expect(screen.getByRole('searchbox').getAttribute('title')).toBe('Order, kolli, serie, utskrift')
   expect(screen.queryByRole('link', { name: 'Personal' })).toBeNull()
 })
 

@@ -42,7 +42,8 @@ export function SearchField({ ref, value, onSearch, onFind }: SearchFieldProps) 
           type="search"
           value={typed}
           maxLength={SEARCH_CHARACTERS}
-          placeholder={TEXTS.searchHint[role]}
+          placeholder={TEXTS.search}
+          title={TEXTS.searchHint[role]}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => setTyped(target.value)}

@@ -1,21 +1,12 @@
-import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { BoardFlag } from '@leksmedjan/contract/workshop-board'
+import { COLUMN_WORDS } from '../column-words.ts'
 
 export const TEXTS = {
   search: 'Sök',
   searchHint: { ADMIN: 'Order, namn, e-post, kolli, serie', WORKSHOP: 'Order, kolli, serie, utskrift' },
   clearSearch: 'Rensa sökningen',
-  columns: {
-    pending: 'Väntar på betalning',
-    confirmed: 'Betald',
-    processing: 'Förbereds',
-    printing: 'Skrivs ut och packas',
-    shipped: 'Skickad',
-    delivered: 'Levererad',
-    cancelled: 'Avbeställd',
-    refunded: 'Återbetald',
-  } satisfies Record<OrderStatus, string>,
+  columns: COLUMN_WORDS,
   count: (orders: number) => (orders === 1 ? '1 order' : `${orders} ordrar`),
   flags: {
     review: 'Att granska',

@@ -1,6 +1,7 @@
 /** Everything that waits for a person: what it is, by when, and what to do. */
 import { designPath, WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { InboxItem } from '@leksmedjan/contract/workshop-inbox'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -9,6 +10,7 @@ import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { Loaded } from '../loaded.tsx'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { useStaff } from '../standing.ts'
+import { useRowFocus } from '../use-row-focus.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { groupsOf, type InboxGroup } from './inbox-groups.ts'
 import { ItemActs } from './item-acts.tsx'
@@ -28,8 +30,10 @@ export default function InboxPage() {
 
 function List() {
   const acts = useActs()
+  const inbox = useInbox()
+  useRowFocus()
   return (
-    <Loaded query={useInbox()} words={TEXTS} row="mb-3 h-32">
+    <Loaded query={inbox} words={TEXTS} row="mb-3 h-32">
       {({ items, today }) =>
         items.length === 0 ? (
           <Notice tone="good" title={TEXTS.empty}>
@@ -56,7 +60,7 @@ function Group({ group: { name, items }, acts }: { group: InboxGroup; acts: Acts
       </h2>
       <ul className="flex flex-col gap-3">
         {items.map((item) => (
-          <li key={`${item.detail.kind} ${item.id}`}>
+          <li key={rowName(item)}>
             <Item item={item} acts={acts} isAboutSafety={name === 'safety'} />
           </li>
         ))}
@@ -64,6 +68,8 @@ function Group({ group: { name, items }, acts }: { group: InboxGroup; acts: Acts
     </section>
   )
 }
+
+const rowName = ({ detail, id }: InboxItem): string => `${detail.kind} ${id}`
 
 const TONES: Partial<Record<InboxItem['detail']['kind'], BadgeTone>> = {
   complaint: 'sun',
@@ -80,11 +86,16 @@ interface ItemProps {
 
 function Item({ item, acts, isAboutSafety }: ItemProps) {
   const { role } = useStaff()
+  const titleId = useId()
   const { at, due, is_late: isLate, detail, toy } = item
   return (
-    <article className="flex flex-col gap-3 rounded-tile border border-line bg-card p-4 text-note shadow-rest sm:p-5">
+    <article
+      data-row={rowName(item)}
+      aria-labelledby={titleId}
+      className="flex flex-col gap-3 rounded-tile border border-line bg-card p-4 text-note shadow-rest sm:p-5"
+    >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="font-text">
+        <h3 id={titleId} className="font-text">
           <Badge tone={TONES[detail.kind] ?? 'info'}>{TEXTS.kinds[detail.kind]}</Badge>
         </h3>
         {isAboutSafety && <Badge tone="bad">{TEXTS.groups.safety}</Badge>}

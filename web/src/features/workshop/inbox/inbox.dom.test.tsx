@@ -324,3 +324,35 @@ test('two matters of one kind are told apart by toy, number and buyer', async ()
   expect(gnista.parentElement?.textContent).toBe('GnistaMellan · 7K3M9QXA · Karin Lindqvist')
   expect(screen.getByText('Mellan · 8YHN3WCF · Bo Lind')).toBeDefined()
 })
+
+test('the focus of a matter that is done goes to the next, to the last, and then to the heading', async () => {
+  const letters = ['a', 'b', 'c'].map((id) => item(WITHDRAWAL, { id }))
+  let left = letters
+  const listed = () => Response.json({ today: '2026-11-26', items: left })
+  const user = await open(letters, { answers: { 'workshop-inbox': listed, 'inbox-act': outcome('done') } })
+  const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="withdrawal ${id}"]`)
+  const finish = async (id: string) => {
+    left = left.filter((each) => each.id !== id)
+    await user.click(within(rowOf(id) ?? document.body).getByRole('button', { name: 'Klart' }))
+    await waitFor(() => expect(rowOf(id)).toBeNull())
+  }
+  await screen.findAllByRole('button', { name: 'Klart' })
+  await finish('b')
+  expect(document.activeElement).toBe(rowOf('c'))
+  await finish('c')
+  expect(document.activeElement).toBe(rowOf('a'))
+  await finish('a')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('the focus of a report goes to the next once it is decided in its dialog', async () => {
+  let left = [item(REPORT), item(WITHDRAWAL, { id: 'b' })]
+  const listed = () => Response.json({ today: '2026-11-26', items: left })
+  const user = await open(left, { answers: { 'workshop-inbox': listed, 'inbox-act': outcome('done') } })
+  await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
+  await user.type(dialog().getByRole('textbox', { name: 'Skäl' }), 'Figuren är skyddad')
+  left = left.slice(1)
+  await user.click(dialog().getByRole('button', { name: 'Ta bort' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement?.getAttribute('data-row')).toBe('withdrawal b')
+})

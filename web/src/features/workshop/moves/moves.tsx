@@ -191,7 +191,9 @@ export function Moves({ children }: { children: ReactNode }) {
       try {
         const file = await fetchPapers(
           taken.flatMap(({ job }) => job?.code ?? []),
-          taken.every(({ isPickup }) => isPickup) ? PAPERS.filter((paper) => paper !== 'address') : PAPERS,
+          taken.every(({ isPickup }) => isPickup)
+            ? PAPERS.filter((paper) => paper !== 'address' && paper !== 'customs')
+            : PAPERS,
         )
         saveFile(file, TEXTS.papersFile(swedishDate(new Date())))
       } catch (error) {

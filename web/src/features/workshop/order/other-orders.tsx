@@ -3,6 +3,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { Link } from 'react-router'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { OrderBadge } from '#ui/order/order-badges.tsx'
+import { COLUMN_WORDS } from '../column-words.ts'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -26,7 +27,7 @@ export function OtherOrders({ orders }: { orders: NonNullable<WorkshopOrder['oth
               </Link>
               <span className="block text-ink-soft">{dateAndTime(orderedAt)}</span>
             </span>
-            <OrderBadge status={status} />
+            <OrderBadge status={status} word={COLUMN_WORDS[status]} />
           </li>
         ))}
       </ul>

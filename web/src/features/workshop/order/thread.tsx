@@ -14,6 +14,7 @@ import { sendNote } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 import { useKept, type KeptForm } from './use-kept.ts'
+import { WritingForm } from './writing-form.tsx'
 
 export function Thread({ order: { orderNumber, notes } }: { order: WorkshopOrder }) {
   const [writing, setWriting] = useState<'note' | 'letter' | 'answer' | null>(null)
@@ -84,12 +85,11 @@ function NoteForm({ isFromBuyer, ...form }: KeptForm & { isFromBuyer: boolean })
     clear,
   })
   return (
-    <form
-      className="mt-4 flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim() !== '') kept.mutate(text)
-      }}
+    <WritingForm
+      isEmpty={text.trim() === ''}
+      busy={kept.isPending}
+      keep={() => kept.mutate(text)}
+      label={words.save}
     >
       <TextArea
         data-first-focus
@@ -100,9 +100,6 @@ function NoteForm({ isFromBuyer, ...form }: KeptForm & { isFromBuyer: boolean })
         maxLength={NOTE_CHARACTERS}
         onChange={({ target }) => change({ text: target.value })}
       />
-      <Button type="submit" busy={kept.isPending} offReason={text.trim() === '' ? '' : null}>
-        {words.save}
-      </Button>
-    </form>
+    </WritingForm>
   )
 }

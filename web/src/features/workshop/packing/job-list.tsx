@@ -65,6 +65,7 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
   return (
     <Link
       to={`?job=${job.code}`}
+      data-row={job.code}
       aria-current={isChosen || undefined}
       className={classes(
         'flex items-center gap-3.5 rounded-tile border bg-card p-3 shadow-rest',

@@ -44,7 +44,7 @@ export function JobView({ code, onClose }: JobViewProps) {
       </Loading>
     )
   return (
-    <article aria-labelledby="toy-heading" className="flex flex-col gap-6">
+    <article data-row-of={code} aria-labelledby="toy-heading" className="flex flex-col gap-6">
       <ButtonLink to="?" look="quiet" icon="left" className="self-start lg:hidden">
         {TEXTS.back}
       </ButtonLink>

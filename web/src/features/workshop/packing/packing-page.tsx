@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { classes } from '#ui/class-names.ts'
 import { Loaded } from '../loaded.tsx'
 import { JOB_PARAMETER } from '../packing-address.ts'
+import { useRowFocus } from '../use-row-focus.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { AddressFile } from './address-file.tsx'
 import { JobList } from './job-list.tsx'
@@ -32,8 +33,10 @@ export default function PackingPage() {
 }
 
 function Table({ chosen }: { chosen: string | null }) {
+  const table = useTable()
+  useRowFocus()
   return (
-    <Loaded query={useTable()} words={TEXTS} row="mb-2.5 h-22">
+    <Loaded query={table} words={TEXTS} row="mb-2.5 h-22">
       {(table) => (
         <>
           <JobList table={table} chosen={chosen} />

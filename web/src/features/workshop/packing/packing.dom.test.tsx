@@ -12,6 +12,7 @@ import {
 } from '#lib/acting.test-data.tsx'
 import { StaffContext } from '../standing.ts'
 import { JobView } from './job-view.tsx'
+import PackingPage from './packing-page.tsx'
 import { CARD, CHECKED, PRINTED, SENT } from './packing.test-data.ts'
 
 let server: HeldCalls
@@ -122,6 +123,32 @@ test('a toy fails with a reason, by choice or in own words', async () => {
     expect(toasts()).toContain('Underkännandet är taget tillbaka. Leksaken väntar på kontroll.'),
   )
   expect(server.bodies('workshop-undo-check')).toEqual([{ code: PRINTED.code }])
+})
+
+test('the focus of a toy that failed goes to the next one on the table', async () => {
+  const next = { ...CARD, code: 'B7QX2M9B', toy_name: 'Flinga' }
+  let toCheck = [CARD, next]
+  const user = mount(
+    <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
+      <PackingPage />
+    </StaffContext>,
+    `/?job=${CARD.code}`,
+  )
+  await server.answer(({ url }) => {
+    if (url.includes('inspect')) {
+      toCheck = [next]
+      return Response.json({ serial: null, next_code: 'C2C3D4E5' })
+    }
+    const table = { to_check: toCheck, to_pack: [], came_back: [], on_their_way: [] }
+    if (url.endsWith('workshop-to-pack')) return Response.json(table)
+    return Response.json(PRINTED)
+  })
+  await user.click(await screen.findByRole('button', { name: 'Underkänn...' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Vad är fel?' }))
+  await user.click(dialog.getByRole('button', { name: 'Lutar' }))
+  await user.click(dialog.getByRole('button', { name: 'Underkänn och skriv ut igen' }))
+  await waitFor(() => expect(screen.queryByText(CARD.code)).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Flinga/ }))
 })
 
 test.each([PRINTED, CHECKED])('what the buyer wrote to the shop is read at the table', async (job) => {
@@ -460,11 +487,18 @@ test('a parcel to Norway says what to write on its customs form, and one that is
     address: { ...CHECKED.address, country: 'Norge' },
     customs: { value_ore: 36_000, net_weight_g: 84 },
   })
-  expect(screen.getByText('Till Norge: fyll i en tulldeklaration (CN22)')).toBeDefined()
+  expect(screen.getByText('Till Norge: tulldeklaration (CN22) behövs')).toBeDefined()
   expect(screen.getByText('Leksak av plast (plastic toy)')).toBeDefined()
   expect(screen.getByText('9503 00')).toBeDefined()
   expect(screen.getByText(/^360,00/)).toBeDefined()
   expect(screen.getByText(/^84 g netto/)).toBeDefined()
+  expect(button('Tulldeklaration CN22')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Hämtas här' }))
-  expect(screen.queryByText(/tulldeklaration/)).toBeNull()
+  expect(screen.queryByText(/tulldeklaration/i)).toBeNull()
+})
+
+test('a parcel within the EU has no customs form among its papers', async () => {
+  await open(CHECKED)
+  expect(button('Adresslapp')).toBeDefined()
+  expect(screen.queryByText(/tulldeklaration/i)).toBeNull()
 })

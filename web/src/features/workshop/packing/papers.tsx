@@ -10,14 +10,17 @@ import { TEXTS } from './texts.ts'
 
 interface PapersProps {
   job: PackingJob
-  /** No address label where its buyer comes for it. */
+  /** Nothing for the outside where its buyer comes for it. */
   isPickup: boolean
 }
 
 export function Papers({ job, isPickup }: PapersProps) {
-  const papers = PAPERS.filter(
-    (paper) => (paper !== 'card' || job.greeting !== null) && (paper !== 'address' || !isPickup),
-  )
+  const belongs: Partial<Record<Paper, boolean>> = {
+    card: job.greeting !== null,
+    address: !isPickup,
+    customs: !isPickup && job.customs !== null,
+  }
+  const papers = PAPERS.filter((paper) => belongs[paper] !== false)
   const fetching = useMutation({
     mutationFn: (wanted: readonly Paper[]) => fetchPapers([job.code], wanted),
     onSuccess: (file, wanted) => {
@@ -64,4 +67,5 @@ const FILES: Record<Paper, string> = {
   card: 'kort',
   label: 'namnlapp',
   address: 'adress',
+  customs: 'cn22',
 }

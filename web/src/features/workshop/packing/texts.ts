@@ -84,14 +84,15 @@ export const TEXTS = {
     card: 'Kort',
     label: 'Namnlapp',
     address: 'Adresslapp',
+    customs: 'Tulldeklaration CN22',
   } satisfies Record<Paper, string>,
   papersFile: 'papper',
   papersFailed: 'Det gick inte att göra papperen. Försök igen.',
 
   /** As the fields of CN22; the goods in English too, as the customs of the other country read it. */
   customs: {
-    title: (country: string) => `Till ${country}: fyll i en tulldeklaration (CN22)`,
-    body: 'Gör det när du bokar hos transportören, eller fyll i blanketten och fäst den på paketet. Är värdet högre än blanketten tillåter gäller CN23. Skriv så här:',
+    title: (country: string) => `Till ${country}: tulldeklaration (CN22) behövs`,
+    body: 'Lämna uppgifterna när du bokar hos transportören, eller skriv ut blanketten bland papperen ovan, väg paketet, skriv under och fäst den på paketet. Är värdet högre än blanketten tillåter gäller CN23. Uppgifterna är:',
     contents: 'Innehåll',
     toy: 'Leksak av plast (plastic toy)',
     value: 'Värde',

@@ -7,10 +7,11 @@ import {
 } from '@leksmedjan/contract/prints'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
+import { Field, SelectField } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
+import { KNOWN_PRINTERS } from './known-printers.ts'
 import { savePrinter } from './requests.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { TEXTS } from './texts.ts'
@@ -73,6 +74,7 @@ export function PrinterForm({ printer, colours, onClose }: PrinterFormProps) {
   return (
     <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={form.submit}>
       {fault !== null && <Notice tone="bad" title={fault} urgent />}
+      {printer === null && <ModelField onChoose={({ name, bed: known }) => change(typedOf(name, known))} />}
       <Field
         label={TEXTS.name}
         hint={TEXTS.nameHint}
@@ -80,6 +82,7 @@ export function PrinterForm({ printer, colours, onClose }: PrinterFormProps) {
         maxLength={PRINT_LIMITS.printerName}
         value={typed.name}
         error={form.errorOf('name')}
+        placeholder={TEXTS.examples.name}
         data-first-focus
         onChange={(event) => change({ name: event.target.value })}
       />
@@ -90,6 +93,7 @@ export function PrinterForm({ printer, colours, onClose }: PrinterFormProps) {
             label={TEXTS[side]}
             inputMode="numeric"
             autoComplete="off"
+            placeholder={TEXTS.examples[side]}
             value={typed[side]}
             error={form.errorOf(side)}
             onChange={(event) => change({ [side]: event.target.value })}
@@ -139,6 +143,36 @@ export function PrinterForm({ printer, colours, onClose }: PrinterFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+const typedOf = (name: string, { width, depth, height }: Printer['bed']) => ({
+  name,
+  width: String(width),
+  depth: String(depth),
+  height: String(height),
+})
+
+/** Fills in the name and the bed, which can be changed afterwards. */
+function ModelField({ onChoose }: { onChoose: (model: (typeof KNOWN_PRINTERS)[number]) => void }) {
+  return (
+    <SelectField
+      label={TEXTS.model}
+      hint={TEXTS.modelHint}
+      optional
+      defaultValue=""
+      onChange={({ target }) => {
+        const model = KNOWN_PRINTERS.find(({ name }) => name === target.value)
+        if (model !== undefined) onChoose(model)
+      }}
+    >
+      <option value="">{TEXTS.otherModel}</option>
+      {KNOWN_PRINTERS.map(({ name, bed: { width, depth, height } }) => (
+        <option key={name} value={name}>
+          {name}, {TEXTS.bed(width, depth, height)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

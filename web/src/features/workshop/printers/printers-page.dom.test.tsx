@@ -108,6 +108,17 @@ test('the operator adds a printer; what is missing is said at its field', async 
   ])
 })
 
+test('a common model fills in the name and the bed, and the name can be changed', async () => {
+  const user = await open('ADMIN', { ...ANSWER, printers: [] })
+  await user.click(screen.getByRole('button', { name: 'Lägg till skrivare' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ny skrivare' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Modell/ }), 'Prusa MK4S')
+  await user.type(dialog.getByRole('textbox', { name: /^Namn/ }), ' 2')
+  await user.click(dialog.getByRole('button', { name: 'Spara' }))
+  await waitFor(() => expect(toasts()).toContain('Prusa MK4S 2 är sparad'))
+  expect(saved()).toMatchObject([{ name: 'Prusa MK4S 2', bed: { width: 250, depth: 210, height: 220 } }])
+})
+
 test('a printer is changed as it was seen and put away; one that somebody else has changed says so', async () => {
   const user = await open('ADMIN')
   await user.click(screen.getByRole('button', { name: 'Ändra Prusa' }))

@@ -35,7 +35,16 @@ export const TEXTS = {
 
   newTitle: 'Ny skrivare',
   name: 'Namn',
-  nameHint: 'Som ni kallar den, till exempel Prusan vid fönstret.',
+  nameHint: 'Som ni kallar den.',
+  model: 'Modell',
+  modelHint: 'Fyller i namn och utskriftsyta.',
+  otherModel: 'Annan skrivare',
+  examples: {
+    name: 'Till exempel Prusan vid fönstret',
+    width: 'Till exempel 250',
+    depth: 'Till exempel 210',
+    height: 'Till exempel 220',
+  },
   nameMissing: 'Ge skrivaren ett namn.',
   width: 'Bredd, mm',
   depth: 'Djup, mm',

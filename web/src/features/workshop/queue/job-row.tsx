@@ -27,6 +27,7 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
   return (
     <article
       id={jobId(job.code)}
+      data-row={job.code}
       tabIndex={-1}
       aria-labelledby={titleId}
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-row border border-line bg-card p-3 shadow-rest sm:p-4"

@@ -82,7 +82,10 @@ test('whoever comes second reads who was first and sees how it stands', async ()
 })
 
 test('a failed print needs what happened, and is printed again only by a press of its own', async () => {
-  const user = await open([printJobOf('Anka', { status: 'printing' })])
+  let code = 'ANKA2222'
+  const user = await open([printJobOf('Anka', { status: 'printing' }), printJobOf('Drake')], () =>
+    Response.json({ code, status: 'failed', version: 4 }),
+  )
   await user.click(row('Anka').getByRole('button', { name: 'Misslyckades' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Anka misslyckades' }))
   await user.click(dialog.getByRole('button', { name: 'Misslyckades' }))
@@ -101,8 +104,10 @@ test('a failed print needs what happened, and is printed again only by a press o
   expect(screen.getByRole('link', { name: 'Foto 1 av utskriften' }).getAttribute('href')).toBe(
     '/lossnad.webp',
   )
+  code = 'NYTT2222'
+  shown = queueOf([printJobOf('Drake'), printJobOf('Anka', { code, attempt: 2 })])
   await user.click(row('Anka').getByRole('button', { name: 'Skriv ut igen' }))
-  await waitFor(() => expect(steps()).toHaveLength(2))
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('NYTT2222'))
   expect(steps()).toEqual([
     { step: 'fail', code: 'ANKA2222', version: 3, kind: 'came_loose', words: null, gramsLost: 12.5 },
     { step: 'again', code: 'ANKA2222', version: 3 },
@@ -174,11 +179,17 @@ test('a toy that is printed leads to its check on the packing table', async () =
 })
 
 test('a print whose order is over is to be stopped, and leaves the list once it is', async () => {
-  const user = await open([printJobOf('Anka', { status: 'cancelled', attention: 'order_over' })])
-  expect(screen.getByText(/^Beställningen är avbeställd/)).toBeDefined()
+  const stopped = { status: 'cancelled', attention: 'order_over' } as const
+  const user = await open([printJobOf('Anka', stopped), printJobOf('Drake', stopped)])
+  expect(screen.getAllByText(/^Beställningen är avbeställd/)).toHaveLength(2)
+  shown = queueOf([printJobOf('Anka', stopped)])
+  await user.click(row('Drake').getByRole('button', { name: 'Jag har stoppat den' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Drake' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Anka' }))
   shown = queueOf([])
   await user.click(row('Anka').getByRole('button', { name: 'Jag har stoppat den' }))
   expect(await screen.findByText(/^Inget att skriva ut just nu/)).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 const MINI = '5d1c2b30-0000-4000-8000-0000000000b9'

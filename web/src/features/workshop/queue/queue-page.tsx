@@ -8,6 +8,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { TEXTS as WORKSHOP } from '../texts.ts'
+import { useRowFocus } from '../use-row-focus.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import { FailDialog } from './fail-dialog.tsx'
@@ -26,9 +27,11 @@ export default function QueuePage() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isMissedOnly, setMissedOnly] = useState(false)
   const close = () => setOpened(null)
+  useRowFocus()
   useEffect(() => {
     if (acted === null || opened !== null) return
-    if (document.activeElement === document.body) document.getElementById(jobId(acted))?.focus()
+    // A row has the focus itself where the row before it left the list: a new print takes its place.
+    if (document.activeElement?.matches('body, [data-row]')) document.getElementById(jobId(acted))?.focus()
     forgetActed()
   })
   if (data === undefined)

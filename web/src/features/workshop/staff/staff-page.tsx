@@ -19,6 +19,7 @@ import { NewSignInNotice, notifyRefusal } from '../sign-in-again.tsx'
 import { useKeptText } from '../kept-through-sign-in.ts'
 import { useStaff } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
+import { useRowFocus } from '../use-row-focus.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { actWords, detailWords, subjectWords } from './log-words.ts'
 import { inviteStaff, readStaff, readStaffLog, revokeStaff, type Role } from './requests.ts'
@@ -72,6 +73,7 @@ function useRoleChange(change: (wish: Role) => Promise<StaffAnswer>, done: (wish
 function People({ staff }: StaffAnswer) {
   const { email: own } = useStaff()
   const [leaving, setLeaving] = useState<Role | null>(null)
+  useRowFocus()
   const revoking = useRoleChange(revokeStaff, ({ email }) => {
     setLeaving(null)
     notify({ text: TEXTS.revoked(email) })
@@ -80,7 +82,7 @@ function People({ staff }: StaffAnswer) {
     <>
       <ul className="mt-3 divide-y divide-line">
         {staff.map(({ email, role, since, hasFactor }) => (
-          <li key={email} className="flex items-center gap-3 py-3">
+          <li key={email} data-row={email} className="flex items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
               <p className="font-bold [overflow-wrap:anywhere]">
                 {email}

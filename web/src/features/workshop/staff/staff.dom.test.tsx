@@ -100,6 +100,7 @@ test('a role is taken back after a question', async () => {
   await waitFor(() => expect(toasts()).toContain(`${NILS.email} har inte längre rollen`))
   expect(bodies(calls, 'workshop-staff-revoke')).toEqual([{ email: NILS.email, role: 'WORKSHOP' }])
   expect(screen.queryByRole('button', { name: `Ta bort ${NILS.email}` })).toBeNull()
+  expect(document.activeElement?.getAttribute('data-row')).toBe(OLLE.email)
 })
 
 test('a refusal that only a new sign-in mends leads there', async () => {

@@ -1,0 +1,68 @@
+/** Customs declaration CN 22, A6 across, for the outside of a parcel that leaves the EU. */
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
+import { PAPER_TEXTS } from '../texts.ts'
+import type { PaperFacts } from './facts.ts'
+import { A6, MARGIN, MM, put, putRight, rule, SOFT } from './paper.ts'
+
+const { cn22: TEXTS } = PAPER_TEXTS
+const WIDTH = A6.width - 2 * MARGIN
+const BODY = { weight: 400, size: 8.5 } as const
+/** Left edge and width of each column of the contents, mm from the margin. */
+const COLUMNS = [
+  { left: 0, wide: 52 },
+  { left: 54, wide: 20 },
+  { left: 76, wide: 24 },
+  { left: 102, wide: 20 },
+  { left: 122, wide: 10 },
+].map(({ left, wide }) => ({ x: MARGIN + left * MM, width: wide * MM }))
+
+export function customsDeclaration(pdf: TaggedPdf, { order, seller, netGrams, at }: PaperFacts): void {
+  pdf.addPage(A6)
+  const { deliveryAddress: to, orderNumber, goodsOre } = order
+  put(pdf, TEXTS.title, { x: MARGIN, y: MARGIN, width: WIDTH, weight: 600, size: 13, tag: 'H1' })
+  putRight(pdf, TEXTS.form, A6.width - MARGIN, MARGIN, { weight: 600, size: 13 })
+  const half = WIDTH / 2 - 3 * MM
+  const top = MARGIN + 8 * MM
+  const people = [
+    [TEXTS.from, [seller.name, seller.postalAddress, TEXTS.sweden], MARGIN],
+    [TEXTS.to, PAPER_TEXTS.addressLines(to), MARGIN + half + 6 * MM],
+  ] as const
+  const ends = people.map(([title, lines, x]) => {
+    const below = put(pdf, title, { x, y: top, width: half, weight: 600, size: 8, colour: SOFT, tag: 'H2' })
+    return put(pdf, lines.join('\n'), { ...BODY, x, y: below, width: half })
+  })
+  let y = Math.max(...ends) + 1.5 * MM
+  rule(pdf, MARGIN, y, WIDTH)
+  y = put(pdf, TEXTS.sale, { ...BODY, x: MARGIN, y: y + 1.5 * MM, width: half })
+  const value = TEXTS.kronor(goodsOre)
+  const contents = [TEXTS.toy, TEXTS.kilograms(netGrams), value, TEXTS.tariff, TEXTS.origin]
+  y = putRow(pdf, TEXTS.columns, y + 1 * MM, { weight: 600, size: 8 })
+  y = putRow(pdf, contents, y, BODY) + 1 * MM
+  rule(pdf, MARGIN, y, WIDTH)
+  y = put(pdf, TEXTS.total(value), { ...BODY, x: MARGIN, y: y + 1.5 * MM, width: WIDTH, weight: 600 })
+  y = put(pdf, TEXTS.reference(orderNumber), { ...BODY, x: MARGIN, y, width: WIDTH })
+  put(pdf, TEXTS.declaration, { x: MARGIN, y: y + 1 * MM, width: WIDTH, weight: 400, size: 7, colour: SOFT })
+  const foot = A6.height - MARGIN - 4 * MM
+  put(pdf, swedishDate(at), { ...BODY, x: MARGIN, y: foot - 4.5 * MM, width: half })
+  rule(pdf, MARGIN, foot, WIDTH)
+  put(pdf, TEXTS.signed, {
+    x: MARGIN,
+    y: foot + 0.5 * MM,
+    width: WIDTH,
+    weight: 400,
+    size: 7.5,
+    colour: SOFT,
+  })
+}
+
+/** Returns the height below the longest cell. */
+function putRow(
+  pdf: TaggedPdf,
+  cells: readonly string[],
+  y: number,
+  face: { weight: 400 | 600; size: number },
+): number {
+  const ends = COLUMNS.map((column, place) => put(pdf, cells[place] ?? '', { ...face, ...column, y }))
+  return Math.max(...ends)
+}

@@ -1,0 +1,29 @@
+/** Frame of what staff write about an order: its fields, and a button that is off while there is nothing to keep. */
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+
+interface WritingFormProps {
+  isEmpty: boolean
+  busy: boolean
+  keep: () => void
+  /** Of the button. */
+  label: string
+  children: ReactNode
+}
+
+export function WritingForm({ isEmpty, busy, keep, label, children }: WritingFormProps) {
+  return (
+    <form
+      className="mt-4 flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty) keep()
+      }}
+    >
+      {children}
+      <Button type="submit" busy={busy} offReason={isEmpty ? '' : null}>
+        {label}
+      </Button>
+    </form>
+  )
+}
