@@ -73,7 +73,7 @@ export const boardCard = z.object({
   sizeName: z.string(),
   /** '#RRGGBB' */
   colours: z.array(z.string()),
-  /** Last promised day, ISO date; null until paid, and of an order that was sent before. */
+  /** Last promised day, ISO date; null until paid, of a parcel that came back, and of a toy that is made again until it has days of its own. */
   promisedLast: z.nullable(z.string()),
   /** When it came into this state, or was ordered; of a reprint, when it was agreed to; of a parcel that came back, when it did. */
   since: z.string(),
@@ -81,7 +81,7 @@ export const boardCard = z.object({
   next: nextStep,
   /** Its buyer comes for what was sent last. */
   isPickup: z.boolean(),
-  /** The parcel that was sent last; null before the first, and where its buyer comes for it. */
+  /** The parcel that was sent last; null before the first, where its buyer comes for it, and of a toy that is made again until it is sent. */
   parcel: z.nullable(
     z.object({
       carrier: z.string(),

@@ -64,7 +64,7 @@ export interface CardRow {
   /** Its buyer comes for what was sent last. */
   isPickup: boolean
   parcel: ParcelState | null
-  /** What was sent last, where a carrier has it. */
+  /** What was sent last, where a carrier has it; of a toy that is made again nothing until it is sent. */
   sent: { carrier: string; trackingNumber: string | null; trackingUrl: string | null } | null
   reviewReason: string | null
   printsFrom: string | null
@@ -97,13 +97,19 @@ const IS_HELD = sql<boolean>`exists (select from print_jobs j where j.order_id =
 const LACKS_MODEL = sql<boolean>`(o.status in ('confirmed', 'processing')
   and not exists (select from order_models m where m.order_id = o.id and m.status = 'completed'))`
 
+/** Its toy was sent, and is made again and not sent yet. */
+const IS_REPLACED = sql<boolean>`o.id in (select order_id from reprints_of_sent_toys())`
+
 /**
  * As `isOverdueNow` decides for one order: over the promise in force, and not while its buyer or the bank has the word. A letter
  * about a delay gives its buyer rights until the toy is sent, and the workshop the new days that it names.
  */
-const isLate = ({ today, now }: Pick<Wanted, 'today' | 'now'>): Condition => sql<boolean>`(${IS_OPEN}
-  and o.payment_status = 'paid' and o.promised_last < ${today}::date
-  and (o.status = 'printing' or not exists (select from order_proofs p where p.order_id = o.id and (p.state = 'waiting'
+const isLate = ({
+  today,
+  now,
+}: Pick<Wanted, 'today' | 'now'>): Condition => sql<boolean>`((${IS_OPEN} or ${IS_REPLACED})
+  and o.payment_status = 'paid' and o.promised_last < ${today}::date and not awaits_new_days(o.id)
+  and (o.status not in ('confirmed', 'processing') or not exists (select from order_proofs p where p.order_id = o.id and (p.state = 'waiting'
     or (p.state = 'lapsed' and not p.silence_prints)
     or (p.state = 'change_asked' and p.answered_at > ${now}::timestamptz - interval '1 day'))))
   and not exists (select from disputes d where d.order_id = o.id and (d.closed_at is null or d.status = 'lost')))`
@@ -264,10 +270,10 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
         order by s.shipped_at desc limit 1) as parcel,
       coalesce((select s.method = 'pickup' from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1), false) as "isPickup",
-      (select case when s.method = 'parcel' then json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
+      (select case when s.method = 'parcel' and again.why is distinct from 'reprint' then json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
           'trackingUrl', s.tracking_url) end from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as sent,
-      case when again.order_id is null or again.why = 'failed' then o.promised_last end as "promisedLast",
+      case when again.why is distinct from 'returned' and not awaits_new_days(o.id) then o.promised_last end as "promisedLast",
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${misses(wanted)} as "isMissed",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
       o.review_reason as "reviewReason", o.prints_from as "printsFrom",

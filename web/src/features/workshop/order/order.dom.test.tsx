@@ -450,3 +450,12 @@ test.each([
     expect(screen.getByText(parts)).toBeDefined()
   },
 )
+
+test('days that the queue will not keep are marked, and nothing is said of days to come', async () => {
+  openOrder([order({ isMissed: true })])
+  expect(await screen.findByText('Hinner inte till dess')).toBeDefined()
+  cleanup()
+  openOrder([order()])
+  expect(await screen.findByText(/30 november/)).toBeDefined()
+  expect(screen.queryByText('Hinner inte till dess')).toBeNull()
+})

@@ -24,6 +24,7 @@ export const TEXTS = {
   copy: 'Kopiera ordernumret',
   copied: 'Ordernumret är kopierat',
   late: 'Försenad',
+  misses: 'Hinner inte till dess',
   reprint: 'Omtryck',
   refundedState: { refunded: 'Pengarna är tillbaka', failed: 'Betalningen misslyckades' },
 
