@@ -8,7 +8,7 @@ import { nextStep } from './workshop-moves.ts'
 
 /**
  * Why a person may have to act. `misses`: forecast to arrive after the last promised day; `failed`: print failed, no further attempt agreed; `proof`: its buyer has not
- * said yes; `model`: its 3D model is not there; `reprint`: its toy is printed once more, whatever for; `returned`: its parcel came back. `paid_today`: no reason to act, what the day's sum counts.
+ * said yes; `model`: its 3D model is not there; `reprint`: its toy is printed once more, whatever for; `returned`: its parcel came back; `disputed`: its buyer disputes the payment, and the bank has not decided. `paid_today`: no reason to act, what the day's sum counts.
  */
 export const BOARD_FLAGS = [
   'late',
@@ -20,6 +20,7 @@ export const BOARD_FLAGS = [
   'model',
   'reprint',
   'returned',
+  'disputed',
   'paid_today',
 ] as const
 export const boardFlag = z.enum(BOARD_FLAGS)

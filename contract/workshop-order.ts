@@ -155,7 +155,14 @@ export const workshopOrder = z.object({
         }),
       ),
       disputes: z.array(
-        z.object({ amountOre: ore, status: z.string(), at: z.string(), isOpen: z.boolean() }),
+        z.object({
+          amountOre: ore,
+          status: z.string(),
+          at: z.string(),
+          isOpen: z.boolean(),
+          /** Until when the bank takes an answer; null where it does not say, and once it has decided. */
+          answerBy: z.nullable(z.string()),
+        }),
       ),
       withdrewAt: z.nullable(z.string()),
       withdrewFrom: z.nullable(withdrawnPart),

@@ -61,6 +61,8 @@ export interface CardRow {
   isReprint: boolean
   /** Its parcel came back. */
   isReturned: boolean
+  /** The bank has not decided about its payment. */
+  isDisputed: boolean
   /** Its buyer comes for what was sent last. */
   isPickup: boolean
   parcel: ParcelState | null
@@ -94,6 +96,7 @@ const AWAITS_PROOF = sql<boolean>`(o.status in ('confirmed', 'processing')
   and exists (select from order_proofs p where p.order_id = o.id and p.state = 'waiting'))`
 const IS_HELD = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.hold_reason is not null
   and j.status in ('queued', 'starting', 'printing', 'paused', 'printed'))`
+const IS_DISPUTED = sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.closed_at is null)`
 const LACKS_MODEL = sql<boolean>`(o.status in ('confirmed', 'processing')
   and not exists (select from order_models m where m.order_id = o.id and m.status = 'completed'))`
 
@@ -151,6 +154,7 @@ function flagged(flag: BoardFlag, wanted: Wanted): Condition {
   if (flag === 'misses') return misses(wanted)
   if (flag === 'review') return sql<boolean>`o.needs_review`
   if (flag === 'held') return IS_HELD
+  if (flag === 'disputed') return IS_DISPUTED
   if (flag === 'failed') return IS_FAILED
   if (flag === 'reprint') return sql<boolean>`is_made_again(o.id)`
   if (flag === 'paid_today') return paidSince(wanted)
@@ -263,7 +267,7 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
       plain_picture_of(o.id) as "plainKey",
       o.pricing #>> '{size,name}' as "sizeName", o.colors as colours, choices_of_design(o.print_model_id) as choices,
-      is_made_again(o.id) as "isReprint", coalesce(again.why = 'returned', false) as "isReturned",
+      is_made_again(o.id) as "isReprint", coalesce(again.why = 'returned', false) as "isReturned", ${IS_DISPUTED} as "isDisputed",
       (select case when s.returned_at is not null then 'back'
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end
         from shipments s where s.order_id = o.id and s.voided_at is null

@@ -179,7 +179,11 @@ function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
   return {
     ...sums,
     refunds: refunds.map(({ at, ...refund }) => ({ ...refund, at: at.toISOString() })),
-    disputes: disputes.map(({ at, ...dispute }) => ({ ...dispute, at: at.toISOString() })),
+    disputes: disputes.map(({ at, answerBy, ...dispute }) => ({
+      ...dispute,
+      at: at.toISOString(),
+      answerBy: answerBy?.toISOString() ?? null,
+    })),
     withdrewAt: withdrewAt?.toISOString() ?? null,
     receipts: receipts.map(({ number, issuedAt, totalOre }) => ({
       number,

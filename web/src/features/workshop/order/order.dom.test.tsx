@@ -76,7 +76,13 @@ test('Z takes back what the key of the order does, also where nothing was moved 
 
 test('an order of a disputed payment has the reason and the state of the dispute in Swedish', async () => {
   const { money } = order()
-  const dispute = { amountOre: 54_600, status: 'needs_response', at: '2026-11-26T09:00:00Z', isOpen: true }
+  const dispute = {
+    amountOre: 54_600,
+    status: 'needs_response',
+    at: '2026-11-26T09:00:00Z',
+    isOpen: true,
+    answerBy: null,
+  }
   const reviewReason = 'the buyer disputes the payment: fraudulent'
   const step = { at: '2026-11-26T09:00:00Z', who: 'provider', was: null }
   const history = [

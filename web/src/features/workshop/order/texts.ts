@@ -272,6 +272,7 @@ export const TEXTS = {
     lost: 'banken gav pengarna till köparen',
   } as Readonly<Record<string, string>>,
   disputeOpen: 'pågår',
+  disputeAnswerBy: (day: string) => `svara senast ${day}`,
   withdrew: {
     order: 'Ångrade köpet',
     story: 'Ångrade den digitala sagan',
