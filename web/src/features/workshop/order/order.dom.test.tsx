@@ -465,3 +465,21 @@ test('days that the queue will not keep are marked, and nothing is said of days 
   expect(await screen.findByText(/30 november/)).toBeDefined()
   expect(screen.queryByText('Hinner inte till dess')).toBeNull()
 })
+
+test('a toy that was fetched is said to be, with the day', async () => {
+  const ready = {
+    method: 'pickup' as const,
+    carrier: 'Hämtas i verkstaden',
+    tracking_number: null,
+    tracking_url: null,
+    shipped_at: '2026-11-27T08:00:00Z',
+    delivered_at: '2026-11-30T08:00:00Z',
+    lost_at: null,
+    returned_at: null,
+    is_remade: false,
+  }
+  openOrder([order({ status: 'delivered', next: 'done', parcels: [ready] })])
+  const panel = within(await screen.findByRole('region', { name: 'Hämtad av' }))
+  expect(panel.getByText('Hämtad 30 november.')).toBeDefined()
+  expect(panel.queryByText(/Leksaken hämtas i verkstaden/)).toBeNull()
+})

@@ -163,6 +163,8 @@ export const TEXTS = {
 
   address: 'Leveransadress',
   fetchedBy: 'Hämtas av',
+  wasFetchedBy: 'Hämtad av',
+  fetchedOn: (day: string) => `Hämtad ${day}.`,
   fetchedHere: 'Leksaken hämtas i verkstaden. Inget skickas till adressen.',
   noAddress: 'Adressen visas när leksaken är utskriven.',
   correct: 'Rätta adressen',
