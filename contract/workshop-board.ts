@@ -8,7 +8,7 @@ import { nextStep } from './workshop-moves.ts'
 
 /**
  * Why a person may have to act. `misses`: forecast to arrive after the last promised day; `failed`: print failed, no further attempt agreed; `proof`: its buyer has not
- * said yes; `model`: its 3D model is not there; `reprint`: its toy is printed once more, whatever for; `returned`: its parcel came back. `paid_today`: no reason to act, what the day's sum counts.
+ * said yes; `model`: its 3D model is not there; `reprint`: its toy is printed once more, whatever for; `returned`: its parcel came back; `disputed`: its buyer disputes the payment, and the bank has not decided. `paid_today`: no reason to act, what the day's sum counts.
  */
 export const BOARD_FLAGS = [
   'late',
@@ -20,6 +20,7 @@ export const BOARD_FLAGS = [
   'model',
   'reprint',
   'returned',
+  'disputed',
   'paid_today',
 ] as const
 export const boardFlag = z.enum(BOARD_FLAGS)
@@ -73,7 +74,7 @@ export const boardCard = z.object({
   sizeName: z.string(),
   /** '#RRGGBB' */
   colours: z.array(z.string()),
-  /** Last promised day, ISO date; null until paid, and of an order that was sent before. */
+  /** Last promised day, ISO date; null until paid, of a parcel that came back, and of a toy that is made again until it has days of its own. */
   promisedLast: z.nullable(z.string()),
   /** When it came into this state, or was ordered; of a reprint, when it was agreed to; of a parcel that came back, when it did. */
   since: z.string(),
@@ -81,7 +82,7 @@ export const boardCard = z.object({
   next: nextStep,
   /** Its buyer comes for what was sent last. */
   isPickup: z.boolean(),
-  /** The parcel that was sent last; null before the first, and where its buyer comes for it. */
+  /** The parcel that was sent last; null before the first, where its buyer comes for it, and of a toy that is made again until it is sent. */
   parcel: z.nullable(
     z.object({
       carrier: z.string(),

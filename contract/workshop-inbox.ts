@@ -50,6 +50,11 @@ const detail = z.discriminatedUnion('kind', [
     page: z.nullable(z.string()),
     /** What the shop can show the bank. */
     evidence: z.object({
+      ordered_at: z.string(),
+      /** Version of the terms that the buyer accepted; null where none is kept. */
+      terms: z.nullable(z.string()),
+      /** Days promised, oldest first; the last are those in force. */
+      promises: z.array(z.object({ first: z.string(), last: z.string() })),
       parcels: z.array(shipment),
       letters: z.array(z.object({ name: z.string(), at: z.string() })),
       photos: z.array(z.object({ id: z.string(), url: z.string() })),

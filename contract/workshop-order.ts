@@ -94,6 +94,7 @@ export const workshopOrder = z.object({
       filaments: z.array(z.object({ colour: z.string(), grams: z.number() })),
     }),
   ),
+  /** In force; null also while a toy that is made again has no days of its own. */
   promised: z.nullable(z.object({ first: z.string(), last: z.string() })),
   /** Days promised so far, oldest first; the last are those that hold. */
   promises: z.array(
@@ -108,6 +109,8 @@ export const workshopOrder = z.object({
   /** First day on which it may be printed, ISO date; null until paid. */
   printsFrom: z.nullable(z.string()),
   isLate: z.boolean(),
+  /** Its last promised day is still to come, and will not be kept as the queue stands. */
+  isMissed: z.boolean(),
   proof: z.nullable(proofStanding.shape.state),
   reviewReason: z.nullable(z.string()),
   /** Of what is not printed yet: its safety file, and what one has to cover. */
@@ -152,7 +155,14 @@ export const workshopOrder = z.object({
         }),
       ),
       disputes: z.array(
-        z.object({ amountOre: ore, status: z.string(), at: z.string(), isOpen: z.boolean() }),
+        z.object({
+          amountOre: ore,
+          status: z.string(),
+          at: z.string(),
+          isOpen: z.boolean(),
+          /** Until when the bank takes an answer; null where it does not say, and once it has decided. */
+          answerBy: z.nullable(z.string()),
+        }),
       ),
       withdrewAt: z.nullable(z.string()),
       withdrewFrom: z.nullable(withdrawnPart),

@@ -284,7 +284,16 @@ export function buildModules(context: ShopContext) {
   })
   const workshop = {
     board: createBoard({ db, clock, links, missedPromises: prints.missedPromises }),
-    orderPage: createOrderPage({ db, clock, mail, links, orders, prints, checks: packing }),
+    orderPage: createOrderPage({
+      db,
+      clock,
+      mail,
+      links,
+      orders,
+      prints,
+      checks: packing,
+      missedPromises: prints.missedPromises,
+    }),
     promises: createPromises({
       db,
       clock,

@@ -44,6 +44,9 @@ export const INBOX: InboxAnswer = {
         reason: 'product_not_received',
         page: 'https://dashboard.stripe.com/disputes/du_1',
         evidence: {
+          ordered_at: '2026-11-18T08:00:00Z',
+          terms: '2026-10-01',
+          promises: [{ first: '2026-11-23', last: '2026-11-27' }],
           parcels: SENT.shipments.map((parcel) => ({ ...parcel, shipped_at: '2026-11-12T14:00:00Z' })),
           letters: [
             { name: 'order-confirmation', at: '2026-11-05T10:00:00Z' },

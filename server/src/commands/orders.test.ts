@@ -116,6 +116,15 @@ it('a refund is entered in öre or in kronor, and the refunded sum is printed be
     'before: 12,50 kr; after: 25,00 kr.',
   )
   expect(await say('refund', order.orderNumber, '20', 'kr')).toContain('20,00 kr of')
+  expect(await say('refund', order.orderNumber, '30', 'kr', 'for', 'freight')).toContain('30,00 kr of')
+  expect(await say('refund', order.orderNumber, '10', 'kr', 'for', 'en', 'repa')).toContain('10,00 kr of')
+  await expect(say('refund', order.orderNumber, '10', 'kr', 'for')).rejects.toThrow('1-80 characters')
+  await expect(say('refund', order.orderNumber, 'for', 'freight')).rejects.toThrow('Usage:')
+  const { rows } = await shop.db.pool.query<{ subject: string | null }>(
+    'select subject from refunds where order_id = $1 order by amount',
+    [order.orderId],
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual(['en repa', null, null, null, 'Frakten'])
 })
 
 it('the same sum twice a day is one refund, which the second reports', async () => {

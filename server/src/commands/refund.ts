@@ -1,3 +1,8 @@
+import {
+  FREIGHT_SUBJECT,
+  REFUND_SUBJECT_CHARACTERS,
+  refundSubject,
+} from '@leksmedjan/contract/refund-subjects'
 import { randomUUID } from 'node:crypto'
 import { isShopError } from '../errors.ts'
 import { SetupError } from '@leksmedjan/platform/errors'
@@ -12,15 +17,16 @@ export const refund: Command = {
       'gives back all that was paid and is not back; one that the bank sent home is given again in the same words',
     ],
     [
-      '<order number> <sum> [again]',
-      "so much of it: 1250 is öre, '12,50 kr' is kronor; the same sum on the same day is the same refund, unless again stands behind it",
+      '<order number> <sum> [again] [for <what>]',
+      "so much of it: 1250 is öre, '12,50 kr' is kronor; the same sum on the same day is the same refund, unless again stands behind it; for, as the buyer reads it: for freight, or words of your own",
     ],
   ],
-  async run({ args: [orderNumber, ...words], clock, print, shop }) {
+  async run({ args: [orderNumber, ...typed], clock, print, shop }) {
     if (orderNumber === undefined) throw new WrongUsage()
+    const { words, subject } = readSubject(typed)
     const again = words.at(-1) === 'again'
     const amountOre = readSum((again ? words.slice(0, -1) : words).join(' '))
-    if (again && amountOre === null) throw new WrongUsage()
+    if ((again || subject !== null) && amountOre === null) throw new WrongUsage()
     const { db, orders, payments } = await shop()
     const orderId = await orders.findIdByNumber(orderNumber)
     if (orderId === null) throw new SetupError(`There is no order ${orderNumber}.`)
@@ -32,6 +38,7 @@ export const refund: Command = {
       orderId,
       amountOre,
       reason: 'requested_by_customer',
+      subject,
       why: 'asked for on the command line',
       who: 'host',
       requestKey: again ? `${key}:${randomUUID()}` : key,
@@ -44,6 +51,17 @@ export const refund: Command = {
     print(`Given back of this order before: ${kronor(before)}; after: ${kronor(await givenBack())}.`)
     return 0
   },
+}
+
+/** What the money is for stands behind 'for'; null where nothing does. */
+function readSubject(typed: readonly string[]): { words: readonly string[]; subject: string | null } {
+  const place = typed.indexOf('for')
+  if (place === -1) return { words: typed, subject: null }
+  const said = typed.slice(place + 1).join(' ')
+  const read = refundSubject.safeParse(said === 'freight' ? FREIGHT_SUBJECT : said)
+  if (!read.success)
+    throw new WrongUsage(`What it is for is said in 1-${REFUND_SUBJECT_CHARACTERS} characters.`)
+  return { words: typed.slice(0, place), subject: read.data }
 }
 
 /** Whole öre, or kronor with their unit; null for all that can be refunded. */

@@ -45,8 +45,7 @@ export async function listUnnotifiedRemakes(
     select o.id from orders o
     where o.id in (select order_id from reprints_of_sent_toys()) and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
       and o.payment_status = 'paid' and o.promised_last < ${today} and ${IS_UNTOLD}
-      and not exists (select from print_jobs j where j.order_id = o.id and j.reason in ('returned', 'complaint')
-        and j.created_at > coalesce(o.remade_at, '-infinity'))
+      and not awaits_new_days(o.id)
     order by o.promised_last limit ${most}`.execute(tx)
   return rows.map(({ id }) => id)
 }

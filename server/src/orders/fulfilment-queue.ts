@@ -31,11 +31,12 @@ import {
 } from './fulfilment-queue.queries.ts'
 import { findExceptions, findMoney, type OrderMoney } from './money.queries.ts'
 import { findOrder, listHistory, type HistoryRow } from './orders.queries.ts'
+import { isPromiseOpen, replacementOf } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
 
 export interface FulfilmentQueueDeps extends LineItemDeps {
   clock: Clock
-  made: Pick<Made, 'listModels' | 'findProof'>
+  made: Pick<Made, 'listModels' | 'findProof' | 'listPrints'>
 }
 
 export interface FulfilmentOrder {
@@ -48,6 +49,7 @@ export interface FulfilmentOrder {
   status: OrderStatus
   paymentStatus: string
   isLate: boolean
+  /** In force; null also while a toy that is made again has no days of its own. */
   promised: { first: string; last: string } | null
   /** First day on which it may be printed; null until paid. ISO date. */
   printsFrom: string | null
@@ -125,6 +127,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         money,
         { owedOre, bank },
         receipts,
+        prints,
       ] = await Promise.all([
         made.listModels(tx, orderId, null),
         made.findProof(tx, orderId),
@@ -138,9 +141,13 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         findMoney(tx, orderId),
         findExceptions(tx, orderId),
         listReceipts(tx, orderId),
+        made.listPrints(tx, orderId),
       ])
       const steps = effectiveSteps(history)
       const { promised_first: first, promised_last: last } = order
+      const isInForce = isPromiseOpen(order, { sent, steps, prints })
+      const replacement = replacementOf(order, { sent, steps, prints })
+      const isUnsent = replacement !== null && !['shipped', 'delivered'].includes(replacement.state)
       const { items, shipping, discount } = lineItemsOf(order, texts)
       const colours = printedColours(order.colors, design?.selections ?? null)
       return {
@@ -151,8 +158,8 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         paidAt: order.paid_at,
         status: order.status,
         paymentStatus: order.payment_status,
-        isLate: isOverdueNow(order, { proof, bank }, clock),
-        promised: first === null || last === null ? null : { first, last },
+        isLate: isOverdueNow(order, { proof, bank, isRemade: isUnsent && isInForce }, clock),
+        promised: first === null || last === null || !isInForce ? null : { first, last },
         printsFrom,
         toyName: order.toy_name,
         imageUrl: order.image_url,

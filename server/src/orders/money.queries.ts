@@ -9,7 +9,14 @@ type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed'
 export interface OrderMoney {
   paidOre: number | null
   refunds: { amountOre: number; status: RefundStatus; at: Date; subject: string | null; why: string }[]
-  disputes: { amountOre: number; status: string; at: Date; isOpen: boolean }[]
+  disputes: {
+    amountOre: number
+    status: string
+    at: Date
+    isOpen: boolean
+    /** Until when the bank takes an answer; null where it does not say, and once it has decided. */
+    answerBy: Date | null
+  }[]
   withdrewAt: Date | null
   /** What the message ended: the order, its story alone, or nothing, as the toy was already made. */
   withdrewFrom: WithdrawnPart | null
@@ -55,7 +62,7 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       .execute(),
     tx
       .selectFrom('disputes')
-      .select(['amount', 'status', 'updated_at', 'closed_at'])
+      .select(['amount', 'status', 'updated_at', 'closed_at', 'answer_by'])
       .where('order_id', '=', orderId)
       .orderBy('created_at')
       .execute(),
@@ -69,11 +76,12 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
   return {
     paidOre: order?.total_price ?? null,
     refunds,
-    disputes: disputes.map(({ amount, status, updated_at: at, closed_at: closed }) => ({
+    disputes: disputes.map(({ amount, status, updated_at: at, closed_at: closed, answer_by }) => ({
       amountOre: amount,
       status,
       at,
       isOpen: closed === null,
+      answerBy: closed === null ? answer_by : null,
     })),
     withdrewAt: withdrawal?.at ?? null,
     withdrewFrom: withdrawal === undefined ? null : partOf(withdrawal),

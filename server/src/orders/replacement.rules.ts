@@ -29,6 +29,15 @@ export function isPromiseOpen(
   order: Pick<OrderRow, 'status' | 'remade_at'>,
   { sent, steps, prints }: Parameters<typeof replacementOf>[1],
 ): boolean {
+  const replacement = replacementOf(order, { sent, steps, prints })
+  const begunAt = printRunsOf(prints).at(-1)?.begunAt
+  // A replacement is promised once its undo minute is over.
+  if (
+    replacement !== null &&
+    begunAt !== undefined &&
+    (order.remade_at === null || order.remade_at < begunAt)
+  )
+    return false
   const ended = sent.findLast((parcel) => (parcel.lost_at ?? parcel.returned_at) !== null)
   if (ended === undefined) return true
   // The loss is announced, with new days, after the undo minute.
@@ -36,7 +45,7 @@ export function isPromiseOpen(
   if (statusesIn('to_make', 'in_print').some((status) => status === order.status)) return true
   const newest = remadeParcels(sent, steps).at(-1)
   const isNewSent = newest !== undefined && newest === sent.at(-1) && newest !== ended
-  return isNewSent || replacementOf(order, { sent, steps, prints }) !== null
+  return isNewSent || replacement !== null
 }
 
 /** null without one, and once its parcel came back or was lost. */

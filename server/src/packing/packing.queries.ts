@@ -41,7 +41,7 @@ const CARD = sql`
   coalesce(kind_of_design(o.print_model_id), '') as kind,
   o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey", j.attempt,
   coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
-  o.promised_last::text as "promisedLast", o.gift_box or o.greeting_enabled as "isGift", o.needs_review as "needsReview"`
+  case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast", o.gift_box or o.greeting_enabled as "isGift", o.needs_review as "needsReview"`
 /** Of every order the newest attempt that was not given up. */
 const NEWEST = sql`
   from print_jobs j join orders o on o.id = j.order_id left join toys t on t.job_id = j.id

@@ -213,6 +213,11 @@ export interface ShownRow extends Job {
 /** Of what is to be printed; what runs is not looked at again. */
 const LACKS_SAFETY_FILE = sql<boolean>`j.status = 'queued' and lacks_safety_file(o.id)`.as('lacksSafetyFile')
 
+/** null while a toy that is made again has no days of its own. */
+const DAY_IN_FORCE = sql<string | null>`case when not awaits_new_days(o.id) then o.promised_last end`.as(
+  'promisedLast',
+)
+
 /** Jobs that are open, failed or to be looked at; one of them where `code` is given, whatever its status. */
 export async function listShown(tx: Tx, code: string | null = null): Promise<ShownRow[]> {
   let query = tx
@@ -244,8 +249,8 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
       'o.status as orderStatus',
       'o.payment_status as paymentStatus',
       'o.needs_review as needsReview',
-      'o.promised_last as promisedLast',
       'o.prints_from as printsFrom',
+      DAY_IN_FORCE,
       LACKS_SAFETY_FILE,
       'm.status as modelStatus',
       'm.print_plan as printPlan',

@@ -54,19 +54,18 @@ export interface PromisedOrder {
   promisedLast: string
   shippingMethod: string
   country: string
-  /** Days were promised for the toy that is made instead of its last lost one. */
-  isPromisedAgain: boolean
+  /** Its toy is made again, and no days have been promised for that yet. */
+  awaitsNewDays: boolean
 }
 
-/** Paid and not sent, by promised day. */
+/** Paid and not sent, or made again and not sent since, by promised day. */
 export async function listPromised(tx: Tx): Promise<PromisedOrder[]> {
   const { rows } = await sql<PromisedOrder>`
     select id as "orderId", status, promised_last as "promisedLast",
       coalesce(shipping_method, 'standard') as "shippingMethod", country,
-      exists (select from order_promises p where p.order_id = orders.id and p.why = 'lost' and p.moved_at >= (
-        select max(j.created_at) from print_jobs j where j.order_id = orders.id and j.reason = 'lost')) as "isPromisedAgain"
+      awaits_new_days(id) as "awaitsNewDays"
     from orders
-    where status in ('confirmed', 'processing', 'printing') and payment_status = 'paid' and promised_last is not null
+    where (status in ('confirmed', 'processing', 'printing') or id in (select order_id from reprints_of_sent_toys())) and payment_status = 'paid' and promised_last is not null
     order by promised_last`.execute(tx)
   return rows
 }

@@ -71,7 +71,7 @@ describe('a promise', () => {
     shippingMethod: 'standard',
     country: 'Sverige',
     reason: 'first' as const,
-    isPromisedAgain: false,
+    awaitsNewDays: false,
   }
   const moved = (printed: string, more: object = {}, closed: { first: string; last: string }[] = []) =>
     movedSpan({ ...promised, ...more }, printed, closed, '2026-12-01')
@@ -93,7 +93,7 @@ describe('a promise', () => {
   })
 
   it('of a lost parcel is told of by its own letter, whose days are a promise like any other', () => {
-    expect(moved('2026-12-08', { reason: 'lost' })).toBeNull()
-    expect(moved('2026-12-08', { reason: 'lost', isPromisedAgain: true })?.why).toBe('queue')
+    expect(moved('2026-12-08', { reason: 'lost', awaitsNewDays: true })).toBeNull()
+    expect(moved('2026-12-08', { reason: 'lost' })?.why).toBe('queue')
   })
 })

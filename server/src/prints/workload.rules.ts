@@ -73,8 +73,8 @@ interface Promised {
   country: string
   /** Of its newest print. */
   reason: AttemptReason
-  /** Days were promised for the toy that is made instead of a lost one. */
-  isPromisedAgain: boolean
+  /** Its toy is made again, and no days have been promised for that yet. */
+  awaitsNewDays: boolean
 }
 
 /** The new days of an order that cannot arrive within the promised ones even if nothing more goes wrong; null where it can. */
@@ -84,8 +84,8 @@ export function movedSpan(
   closed: readonly DaySpan[],
   today: string,
 ): Expected | null {
-  // The letter about the lost parcel promises other days.
-  if (order.reason === 'lost' && !order.isPromisedAgain) return null
+  // The letter about the toy that is made again promises other days.
+  if (order.awaitsNewDays) return null
   const span = spanAfterPrint(printed, order.shippingMethod, order.country, closed)
   if (span.first <= order.promisedLast) return null
   if (order.reason === 'failed' || order.reason === 'inspection') return { span, why: 'print' }

@@ -61,10 +61,12 @@ export interface CardRow {
   isReprint: boolean
   /** Its parcel came back. */
   isReturned: boolean
+  /** The bank has not decided about its payment. */
+  isDisputed: boolean
   /** Its buyer comes for what was sent last. */
   isPickup: boolean
   parcel: ParcelState | null
-  /** What was sent last, where a carrier has it. */
+  /** What was sent last, where a carrier has it; of a toy that is made again nothing until it is sent. */
   sent: { carrier: string; trackingNumber: string | null; trackingUrl: string | null } | null
   reviewReason: string | null
   printsFrom: string | null
@@ -94,16 +96,23 @@ const AWAITS_PROOF = sql<boolean>`(o.status in ('confirmed', 'processing')
   and exists (select from order_proofs p where p.order_id = o.id and p.state = 'waiting'))`
 const IS_HELD = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.hold_reason is not null
   and j.status in ('queued', 'starting', 'printing', 'paused', 'printed'))`
+const IS_DISPUTED = sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.closed_at is null)`
 const LACKS_MODEL = sql<boolean>`(o.status in ('confirmed', 'processing')
   and not exists (select from order_models m where m.order_id = o.id and m.status = 'completed'))`
+
+/** Its toy was sent, and is made again and not sent yet. */
+const IS_REPLACED = sql<boolean>`o.id in (select order_id from reprints_of_sent_toys())`
 
 /**
  * As `isOverdueNow` decides for one order: over the promise in force, and not while its buyer or the bank has the word. A letter
  * about a delay gives its buyer rights until the toy is sent, and the workshop the new days that it names.
  */
-const isLate = ({ today, now }: Pick<Wanted, 'today' | 'now'>): Condition => sql<boolean>`(${IS_OPEN}
-  and o.payment_status = 'paid' and o.promised_last < ${today}::date
-  and (o.status = 'printing' or not exists (select from order_proofs p where p.order_id = o.id and (p.state = 'waiting'
+const isLate = ({
+  today,
+  now,
+}: Pick<Wanted, 'today' | 'now'>): Condition => sql<boolean>`((${IS_OPEN} or ${IS_REPLACED})
+  and o.payment_status = 'paid' and o.promised_last < ${today}::date and not awaits_new_days(o.id)
+  and (o.status not in ('confirmed', 'processing') or not exists (select from order_proofs p where p.order_id = o.id and (p.state = 'waiting'
     or (p.state = 'lapsed' and not p.silence_prints)
     or (p.state = 'change_asked' and p.answered_at > ${now}::timestamptz - interval '1 day'))))
   and not exists (select from disputes d where d.order_id = o.id and (d.closed_at is null or d.status = 'lost')))`
@@ -145,6 +154,7 @@ function flagged(flag: BoardFlag, wanted: Wanted): Condition {
   if (flag === 'misses') return misses(wanted)
   if (flag === 'review') return sql<boolean>`o.needs_review`
   if (flag === 'held') return IS_HELD
+  if (flag === 'disputed') return IS_DISPUTED
   if (flag === 'failed') return IS_FAILED
   if (flag === 'reprint') return sql<boolean>`is_made_again(o.id)`
   if (flag === 'paid_today') return paidSince(wanted)
@@ -257,17 +267,17 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
       plain_picture_of(o.id) as "plainKey",
       o.pricing #>> '{size,name}' as "sizeName", o.colors as colours, choices_of_design(o.print_model_id) as choices,
-      is_made_again(o.id) as "isReprint", coalesce(again.why = 'returned', false) as "isReturned",
+      is_made_again(o.id) as "isReprint", coalesce(again.why = 'returned', false) as "isReturned", ${IS_DISPUTED} as "isDisputed",
       (select case when s.returned_at is not null then 'back'
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end
         from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as parcel,
       coalesce((select s.method = 'pickup' from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1), false) as "isPickup",
-      (select case when s.method = 'parcel' then json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
+      (select case when s.method = 'parcel' and again.why is distinct from 'reprint' then json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
           'trackingUrl', s.tracking_url) end from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as sent,
-      case when again.order_id is null or again.why = 'failed' then o.promised_last end as "promisedLast",
+      case when again.why is distinct from 'returned' and not awaits_new_days(o.id) then o.promised_last end as "promisedLast",
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${misses(wanted)} as "isMissed",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
       o.review_reason as "reviewReason", o.prints_from as "printsFrom",

@@ -55,6 +55,7 @@ export function cardOf(
     lacksModel,
     isReprint,
     isReturned,
+    isDisputed,
     plainKey,
     job,
   } = row
@@ -70,6 +71,7 @@ export function cardOf(
     ['model', lacksModel],
     ['reprint', isReprint],
     ['returned', isReturned],
+    ['disputed', isDisputed],
   ]
   return {
     orderNumber: row.orderNumber,

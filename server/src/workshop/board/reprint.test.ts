@@ -5,7 +5,9 @@ import {
   type BoardCard,
   type BoardFlag,
 } from '@leksmedjan/contract/workshop-board'
+import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import { tellOfResends } from '../../../test/visitors/paid-order.ts'
@@ -44,7 +46,12 @@ it('a toy that is printed again after a complaint stands on the board where its 
   const { print_code: code } = ok<{ print_code: string }>(
     await olle.call('workshop-answer-complaint', answer),
   )
-  const queued = { status: 'delivered', flags: ['reprint'], next: 'print', promisedLast: null, count: 1 }
+  const promise = (await next()).promises.at(-1)
+  expect(promise).toMatchObject({ why: 'complaint' })
+  const days = { promisedLast: promise?.last, parcel: null }
+  const queued = { status: 'delivered', flags: ['reprint'], next: 'print', ...days, count: 1 }
+  const inQueue = ok<QueueAnswer>(await maker.call('workshop-queue')).jobs
+  expect(inQueue.find((job) => job.code === code)).toMatchObject({ promisedLast: promise?.last })
   expect(await placeOf()).toMatchObject({ column: 'processing', ...queued })
   expect(await placeOf({ flag: 'reprint' })).toMatchObject({ column: 'processing', ...queued })
   expect(await placeOf({ columns: 'done' })).toBeUndefined()
@@ -70,7 +77,7 @@ it('a toy that is printed again after a complaint stands on the board where its 
   const started = { step: 'start', code: again.code, version: again.version, printerId: null }
   await step(started)
   await step({ step: 'finish', code: again.code, version: again.version + 1 })
-  expect(await placeOf()).toMatchObject({ column: 'printing', next: 'check' })
+  expect(await placeOf()).toMatchObject({ column: 'printing', next: 'check', ...days })
 
   shop.clock.advance(1000)
   await passes(shop, maker, again.code)
@@ -146,4 +153,45 @@ it('a toy made again after a loss is late once its new days are over, not before
   expect(await late()).toEqual([[], 0, false])
   await shop.db.pool.query(`update orders set promised_last = '2020-01-02' where id = $1`, [orderId])
   expect(await late()).toEqual([[orderNumber], 1, true])
+})
+
+it('a toy made again after a complaint is marked when its new days will not be kept, and is late once they are over', async () => {
+  const toy = await sentToy(shop)
+  const { maker, orderNumber, orderId } = toy
+  const olle = await staffMember(shop, 'stina@exempel.se', 'ADMIN')
+  await shop.db.pool.query(
+    `insert into printers (name, bed_width_mm, bed_depth_mm, bed_height_mm, slots, hours_a_day, created_at, updated_at)
+     values ('Prusa', 250, 210, 210, 5, 24, now(), now())`,
+  )
+  const id = randomUUID()
+  ok(await complain(shop.guest(), toy, { id }))
+  ok(await olle.call('workshop-answer-complaint', { id, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }))
+  const moveLast = (day: string) =>
+    shop.db.pool.query('update orders set promised_last = $2::date where id = $1', [orderId, day])
+  const marks = async () => {
+    // What will be missed is kept for some seconds.
+    shop.clock.advance(5000)
+    const filter = EVERY_OPEN_ORDER
+    const board = ok<BoardAnswer>(await maker.call('workshop-board', { filter, search: '', more: null }))
+    const card = board.columns.flatMap(({ cards }) => cards).find((one) => one.orderNumber === orderNumber)
+    const queue = ok<QueueAnswer>(await maker.call('workshop-queue')).jobs
+    const job = queue.find((one) => one.orderNumber === orderNumber)
+    const order = ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: orderNumber }))
+    return [card?.flags, [job?.missesPromise, job?.isLate], [order.isMissed, order.isLate]]
+  }
+  const none = [false, false]
+  expect(await marks()).toEqual([['reprint'], none, none])
+  const today = swedishDate(shop.clock.now())
+  await moveLast(today)
+  expect(await marks()).toEqual([
+    ['misses', 'reprint'],
+    [true, false],
+    [true, false],
+  ])
+  await moveLast('2020-01-02')
+  expect(await marks()).toEqual([
+    ['late', 'reprint'],
+    [false, true],
+    [false, true],
+  ])
 })

@@ -69,16 +69,21 @@ export interface DisputeRow extends OrderRow {
   status: string
   reason: string
   answerBy: Date | null
+  orderedAt: Date
+  terms: string | null
+  promises: { first: string; last: string }[]
   parcels: Shipment[]
   letters: { name: string; at: string }[]
   photos: { id: string; fileKey: string }[]
 }
 
-/** Open ones, with what shows that the toy was made and sent. */
+/** Open ones, with what shows the purchase as agreed, and that the toy was made and sent. */
 export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`
     select d.provider_reference as id, d.created_at as at, d.order_id as "orderId", o.order_number as "orderNumber",
-      d.amount::int as "amountOre", d.status, d.reason, d.answer_by as "answerBy",
+      d.amount::int as "amountOre", d.status, d.reason, d.answer_by as "answerBy", o.created_at as "orderedAt", nullif(o.terms_version, '') as terms,
+      (select coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last) order by id), '[]')
+        from order_promises where order_id = o.id) as promises,
       (select coalesce(jsonb_agg(jsonb_build_object('method', method, 'carrier', carrier, 'tracking_number', tracking_number,
           'tracking_url', tracking_url, 'shipped_at', shipped_at, 'delivered_at', delivered_at, 'lost_at', lost_at,
           'returned_at', returned_at) order by shipped_at), '[]')

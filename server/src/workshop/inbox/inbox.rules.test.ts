@@ -6,7 +6,14 @@ import { itemsFor, type Waiting } from './inbox.rules.ts'
 const NOW = new Date('2026-11-26T12:00:00Z')
 
 const PARKED = { kind: 'parked', order_number: 'M-1', note: '', owed: null, is_lost: false } as const
-const EVIDENCE = { parcels: [], letters: [], photos: [] }
+const EVIDENCE = {
+  ordered_at: '2026-10-20T08:00:00Z',
+  terms: null,
+  promises: [],
+  parcels: [],
+  letters: [],
+  photos: [],
+}
 const DISPUTE = {
   kind: 'dispute',
   amount: 48_700,

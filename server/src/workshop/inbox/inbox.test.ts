@@ -1,3 +1,4 @@
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import { workshopOrder } from '@leksmedjan/contract/workshop-order'
 import {
   inboxAnswer,
@@ -116,10 +117,30 @@ describe('a dispute', () => {
       reason: 'fraudulent',
       page: expect.stringMatching(/^http.*\/dev\/payments$/) as string,
     })
+    const row = await orderRow(shop, order.orderId)
+    expect(detail?.evidence).toMatchObject({
+      ordered_at: expect.stringMatching(/^\d{4}-/) as string,
+      terms: expect.stringMatching(/./) as string,
+      promises: [{ first: row.promised_first, last: row.promised_last }],
+    })
     expect(detail?.evidence.letters.map(({ name }) => name)).toContain('order-confirmation')
     const parked = async () =>
       (await itemsOf('parked')).filter((item) => item.detail.order_number === order.orderNumber)
     expect(await parked()).toEqual([])
+    const onBoard = async () => {
+      const filter = { ...EVERY_OPEN_ORDER, flag: 'disputed' }
+      const wish = { filter, search: '', more: null }
+      const board = ok<BoardAnswer>(await olle.call('workshop-board', wish))
+      return board.columns
+        .flatMap(({ cards }) => cards)
+        .filter((card) => card.orderNumber === order.orderNumber)
+        .map(({ flags }) => flags.includes('disputed'))
+    }
+    expect(await onBoard()).toEqual([true])
+    const shown = workshopOrder.parse(
+      ok(await olle.call('workshop-order', { order_number: order.orderNumber })),
+    )
+    expect(shown.money?.disputes[0]?.answerBy?.slice(0, 10)).toBe(due)
     const release = { act: 'release', order_number: order.orderNumber, why: 'ändå', is_owed_paid: false }
     expect(await act(release)).toBe('dispute_open')
     const { stripe } = createSandboxClient(shop)
@@ -130,6 +151,7 @@ describe('a dispute', () => {
     })
     await shop.idle()
     expect(await mine()).toEqual([])
+    expect(await onBoard()).toEqual([])
     expect(await parked()).toMatchObject([{ detail: { reason: 'dispute', is_lost: true } }])
     expect(await act(release)).toBe('dispute_lost')
     const cancel = { act: 'cancel_lost', order_number: order.orderNumber, why: 'banken gav tillbaka' }

@@ -176,9 +176,11 @@ export function createInbox({
   }
 
   function disputed(row: DisputeRow, reader: Actor): Waiting {
-    const { id, at, answerBy, orderNumber, amountOre, status, reason, parcels, letters, photos } = row
+    const { id, at, answerBy, orderNumber, amountOre, status, reason, photos } = row
     const shown = photos.map((photo) => ({ id: photo.id, url: links.signedUrl(photo.fileKey, reader) }))
-    const evidence = { parcels, letters, photos: shown }
+    const { orderedAt, terms, promises, parcels, letters } = row
+    const agreed = { ordered_at: orderedAt.toISOString(), terms, promises }
+    const evidence = { ...agreed, parcels, letters, photos: shown }
     const detail = { order_number: orderNumber, amount: amountOre, status, reason, evidence }
     const page = payments.disputePage(id)
     return { ...waiting(id, at, { kind: 'dispute', ...detail, page }), dueAt: answerBy }

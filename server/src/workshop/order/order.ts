@@ -49,6 +49,8 @@ export interface OrderPageDeps {
   orders: WorkshopOrders
   prints: PrintSteps
   checks: ToyChecks
+  /** By order, those that the queue as it stands will not keep. */
+  missedPromises: () => Promise<ReadonlyMap<string, unknown>>
 }
 
 /** Print jobs, kept by another module. */
@@ -73,6 +75,7 @@ export function createOrderPage({
   orders,
   prints,
   checks,
+  missedPromises,
 }: OrderPageDeps): OrderPage {
   /** Under the order's row lock; the act is logged with it. */
   async function act(
@@ -94,7 +97,11 @@ export function createOrderPage({
   }
 
   /** Facts of the page for every role; null for an unknown order. */
-  async function readFacts(tx: Tx, id: string, role: StaffRole): Promise<OrderFacts | null> {
+  async function readFacts(
+    tx: Tx,
+    id: string,
+    role: StaffRole,
+  ): Promise<Omit<OrderFacts, 'isMissed'> | null> {
     const [
       order,
       measured,
@@ -135,7 +142,8 @@ export function createOrderPage({
       const id = await idOf(orderNumber)
       const facts = await db.perStatement(REASON, (tx) => readFacts(tx, id, role))
       if (facts === null) throw orderNotFound(orderNumber)
-      return presentOrder(facts, { role, reader, links, now: clock.now() })
+      const isMissed = (await missedPromises()).has(id)
+      return presentOrder({ ...facts, isMissed }, { role, reader, links, now: clock.now() })
     },
 
     note: (member, orderNumber, note) =>

@@ -1,5 +1,6 @@
 /** The page of an order from the facts about it, by the rights of who reads it. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { SPECIAL_ITEMS, type InspectionItem } from '@leksmedjan/contract/packing'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
@@ -43,6 +44,8 @@ export interface OrderFacts {
   checkItems: readonly InspectionItem[]
   /** It is printed again after it was sent. */
   isReprint: boolean
+  /** The queue as it stands will not keep its promised days. */
+  isMissed: boolean
 }
 
 interface Reader {
@@ -79,6 +82,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     })),
     printsFrom: order.printsFrom,
     isLate: order.isLate,
+    isMissed: facts.isMissed && order.promised !== null && order.promised.last >= swedishDate(now),
     proof: order.proof,
     reviewReason: isAdmin || order.reviewReason === null ? order.reviewReason : '',
     safety: { ...safety, sizeName: order.sizeName },
@@ -175,7 +179,11 @@ function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
   return {
     ...sums,
     refunds: refunds.map(({ at, ...refund }) => ({ ...refund, at: at.toISOString() })),
-    disputes: disputes.map(({ at, ...dispute }) => ({ ...dispute, at: at.toISOString() })),
+    disputes: disputes.map(({ at, answerBy, ...dispute }) => ({
+      ...dispute,
+      at: at.toISOString(),
+      answerBy: answerBy?.toISOString() ?? null,
+    })),
     withdrewAt: withdrewAt?.toISOString() ?? null,
     receipts: receipts.map(({ number, issuedAt, totalOre }) => ({
       number,

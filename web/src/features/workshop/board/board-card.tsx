@@ -33,13 +33,23 @@ interface CardProps {
 const MOST_BEADS = 4
 
 /** `proof` and `model` are the words of what it waits for, `paid_today` is none of its states. */
-const ON_CARDS: readonly BoardFlag[] = ['review', 'late', 'misses', 'held', 'failed', 'reprint', 'returned']
+const ON_CARDS: readonly BoardFlag[] = [
+  'review',
+  'disputed',
+  'late',
+  'misses',
+  'held',
+  'failed',
+  'reprint',
+  'returned',
+]
 const FLAG_TONES: Partial<Record<BoardFlag, string>> = {
   late: 'bg-berry-soft text-bad',
   misses: 'bg-berry-soft text-bad',
   failed: 'bg-berry-soft text-bad',
   reprint: 'bg-plum-soft text-plum',
   returned: 'bg-berry-soft text-bad',
+  disputed: 'bg-berry-soft text-bad',
 }
 const FLAG_ICONS: Partial<Record<BoardFlag, IconShape>> = {
   late: 'later',

@@ -18,6 +18,7 @@ export const TEXTS = {
     model: 'Modell saknas',
     reprint: 'Omtryck',
     returned: 'Kom tillbaka',
+    disputed: 'Tvist',
     paid_today: 'Betald i dag',
   } satisfies Record<BoardFlag, string>,
   jobs: {

@@ -205,6 +205,12 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
       reason: 'fraudulent',
       page: 'https://dashboard.stripe.com/disputes/du_1',
       evidence: {
+        ordered_at: '2026-11-18T08:00:00Z',
+        terms: '2026-10-01',
+        promises: [
+          { first: '2026-11-23', last: '2026-11-27' },
+          { first: '2026-11-30', last: '2026-12-02' },
+        ],
         parcels: [
           {
             method: 'parcel',
@@ -230,6 +236,10 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   )
   expect(screen.getByRole('link', { name: /PostNord UA123456789SE/ })).toBeDefined()
   expect(screen.getByText(/framme 24 november 2026/)).toBeDefined()
+  expect(screen.getByText('Beställd 18 november 2026')).toBeDefined()
+  expect(screen.getByText('Godkända köpvillkor: version 2026-10-01')).toBeDefined()
+  expect(screen.getByText(/^Utlovad hos köparen 23/)).toBeDefined()
+  expect(screen.getByText(/^Nya utlovade dagar 30 nov/)).toBeDefined()
   expect(screen.getByText(/^Brev: Orderbekräftelse, 18 november/)).toBeDefined()
   expect(screen.getByRole('img', { name: 'Kontrollfoto 1' })).toBeDefined()
 })

@@ -1,7 +1,7 @@
 /** What a matter is about and what to do, by its kind. */
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { dayAndMonth, longDate } from '#lib/formats/dates.ts'
+import { dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -113,7 +113,7 @@ function Complaint({ detail }: { detail: Of<'complaint'> }) {
 }
 
 function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'dispute'> }) {
-  const { parcels, letters, photos } = evidence
+  const { ordered_at: orderedAt, terms, promises, parcels, letters, photos } = evidence
   const words = TEXTS.dispute
   return (
     <>
@@ -122,6 +122,13 @@ function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'d
       <div>
         <h4 className="font-text text-note font-bold">{words.evidence}</h4>
         <ul className="mt-1 list-disc pl-5 text-ink-soft">
+          <li>{words.ordered(longDate(orderedAt))}</li>
+          {terms !== null && <li>{words.terms(terms)}</li>}
+          {promises.map((days, index) => (
+            <li key={`${days.first}${days.last}`}>
+              {(index === 0 ? words.promised : words.promisedAnew)(daySpan(days))}
+            </li>
+          ))}
           {parcels.length === 0 && <li>{words.noParcel}</li>}
           {parcels.map(({ carrier, tracking_number: number, tracking_url, shipped_at, delivered_at }) => (
             <li key={shipped_at + (number ?? '')}>

@@ -59,6 +59,10 @@ export const TEXTS = {
     } as Readonly<Record<string, string>>,
     answer: 'Svara i betaltjänsten',
     evidence: 'Underlag',
+    ordered: (day: string) => `Beställd ${day}`,
+    terms: (version: string) => `Godkända köpvillkor: version ${version}`,
+    promised: (days: string) => `Utlovad hos köparen ${days}`,
+    promisedAnew: (days: string) => `Nya utlovade dagar ${days}`,
     parcel: (carrier: string, number: string | null, day: string) =>
       `${number === null ? carrier : `${carrier} ${number}`}, skickat ${day}`,
     delivered: (day: string) => `framme ${day}`,

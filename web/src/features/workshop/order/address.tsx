@@ -2,7 +2,7 @@
 import type { AddressCorrection, WorkshopAddress, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,9 +19,10 @@ export function Address({ order }: { order: WorkshopOrder }) {
   const { address, addressChanges, mayCorrectAddress } = order
   const [isOpen, setOpen] = useState(false)
   const isForPickup = isFetched(order)
+  const fetchedAt = order.parcels.at(-1)?.delivered_at ?? null
   return (
     <Section
-      title={isForPickup ? TEXTS.fetchedBy : TEXTS.address}
+      title={isForPickup ? TEXTS[fetchedAt === null ? 'fetchedBy' : 'wasFetchedBy'] : TEXTS.address}
       action={
         mayCorrectAddress && (
           <Button size="small" look="quiet" onClick={() => setOpen(true)}>
@@ -35,7 +36,11 @@ export function Address({ order }: { order: WorkshopOrder }) {
       ) : (
         <Lines address={address} />
       )}
-      {isForPickup && <p className="mt-2 text-note text-ink-soft">{TEXTS.fetchedHere}</p>}
+      {isForPickup && (
+        <p className="mt-2 text-note text-ink-soft">
+          {fetchedAt === null ? TEXTS.fetchedHere : TEXTS.fetchedOn(dayAndMonth(fetchedAt))}
+        </p>
+      )}
       {addressChanges.map(({ at, who, was }) => (
         <div key={at} className="mt-3 border-l-2 border-line pl-3 text-note text-ink-soft">
           <p>{TEXTS.changedBy(who, dateAndTime(at))}</p>

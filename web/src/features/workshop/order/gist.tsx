@@ -10,7 +10,7 @@ import { Rows } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Gist({ order }: { order: WorkshopOrder }) {
-  const { toy, status, isLate, texts } = order
+  const { toy, status, isLate, isMissed, texts } = order
   // Nothing is promised of an order that ended.
   const promised = ORDER_STAGES[status] === 'ended' ? null : order.promised
   return (
@@ -22,8 +22,9 @@ export function Gist({ order }: { order: WorkshopOrder }) {
           [
             isFetched(order) ? TEXTS.promisedReady : TEXTS.promised,
             promised !== null && (
-              <span key={TEXTS.promised} className={classes(isLate && 'text-bad')}>
+              <span key={TEXTS.promised} className={classes((isLate || isMissed) && 'text-bad')}>
                 {daySpan(promised)}
+                {isMissed && <span className="block font-semibold">{TEXTS.misses}</span>}
               </span>
             ),
           ],

@@ -260,11 +260,18 @@ test('money can go back in every state of a paid order, and where it cannot the 
     expect(panel.getByRole('button', { name: 'Betala tillbaka' })).toBeDefined()
     cleanup()
   }
-  const dispute = { amountOre: 54_600, status: 'needs_response', at: '2026-11-26T09:00:00Z', isOpen: true }
+  const dispute = {
+    amountOre: 54_600,
+    status: 'needs_response',
+    at: '2026-11-26T09:00:00Z',
+    isOpen: true,
+    answerBy: '2026-12-04T22:59:59Z',
+  }
   openOrder([order({ money: money && { ...money, disputes: [dispute] } })])
   const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
   expect(panel.queryByRole('button', { name: 'Betala tillbaka' })).toBeNull()
   expect(panel.getByText(/när banken har bestämt sig/)).toBeDefined()
+  expect(panel.getByText(/svara senast 4 december/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Avbryt ordern' })).toBeNull()
 })
 

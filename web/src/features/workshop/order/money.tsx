@@ -2,7 +2,7 @@
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useState } from 'react'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RefundDialog } from '../inbox/money-dialogs.tsx'
@@ -46,9 +46,9 @@ export function Money({ orderNumber, status, money }: MoneyProps) {
           ]),
           [TEXTS.left, leftOre !== null && kronorAndOre(leftOre)],
           [TEXTS.owed, owedOre > 0 && kronorAndOre(owedOre)],
-          ...disputes.map(({ amountOre, status: state, at, isOpen }): [string, string] => [
+          ...disputes.map(({ amountOre, status: state, at, isOpen, answerBy }): [string, string] => [
             `${TEXTS.dispute} ${dateAndTime(at)}`,
-            `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[state] ?? (isOpen ? TEXTS.disputeOpen : state)}`,
+            `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[state] ?? (isOpen ? TEXTS.disputeOpen : state)}${answerBy === null ? '' : `, ${TEXTS.disputeAnswerBy(dayAndMonth(answerBy))}`}`,
           ]),
           [TEXTS.withdrew[withdrewFrom ?? 'order'], withdrewAt !== null && dateAndTime(withdrewAt)],
         ]}

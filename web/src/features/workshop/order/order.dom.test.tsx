@@ -76,7 +76,13 @@ test('Z takes back what the key of the order does, also where nothing was moved 
 
 test('an order of a disputed payment has the reason and the state of the dispute in Swedish', async () => {
   const { money } = order()
-  const dispute = { amountOre: 54_600, status: 'needs_response', at: '2026-11-26T09:00:00Z', isOpen: true }
+  const dispute = {
+    amountOre: 54_600,
+    status: 'needs_response',
+    at: '2026-11-26T09:00:00Z',
+    isOpen: true,
+    answerBy: null,
+  }
   const reviewReason = 'the buyer disputes the payment: fraudulent'
   const step = { at: '2026-11-26T09:00:00Z', who: 'provider', was: null }
   const history = [
@@ -451,3 +457,30 @@ test.each([
     expect(screen.getByText(parts)).toBeDefined()
   },
 )
+
+test('days that the queue will not keep are marked, and nothing is said of days to come', async () => {
+  openOrder([order({ isMissed: true })])
+  expect(await screen.findByText('Hinner inte till dess')).toBeDefined()
+  cleanup()
+  openOrder([order()])
+  expect(await screen.findByText(/30 november/)).toBeDefined()
+  expect(screen.queryByText('Hinner inte till dess')).toBeNull()
+})
+
+test('a toy that was fetched is said to be, with the day', async () => {
+  const ready = {
+    method: 'pickup' as const,
+    carrier: 'Hämtas i verkstaden',
+    tracking_number: null,
+    tracking_url: null,
+    shipped_at: '2026-11-27T08:00:00Z',
+    delivered_at: '2026-11-30T08:00:00Z',
+    lost_at: null,
+    returned_at: null,
+    is_remade: false,
+  }
+  openOrder([order({ status: 'delivered', next: 'done', parcels: [ready] })])
+  const panel = within(await screen.findByRole('region', { name: 'Hämtad av' }))
+  expect(panel.getByText('Hämtad 30 november.')).toBeDefined()
+  expect(panel.queryByText(/Leksaken hämtas i verkstaden/)).toBeNull()
+})

@@ -48,11 +48,21 @@ it.each([
   [{ leftOre: 0 }, 'all_back'],
   [{ leftOre: 0, owedOre: 4_900 }, null],
   [
-    { disputes: [{ amountOre: 54_600, status: 'needs_response', at: '2026-11-27', isOpen: true }] },
+    {
+      disputes: [
+        { amountOre: 54_600, status: 'needs_response', at: '2026-11-27', isOpen: true, answerBy: null },
+      ],
+    },
     'disputed',
   ],
-  [{ disputes: [{ amountOre: 54_600, status: 'lost', at: '2026-11-27', isOpen: false }] }, 'taken'],
-  [{ disputes: [{ amountOre: 54_600, status: 'won', at: '2026-11-27', isOpen: false }] }, null],
+  [
+    { disputes: [{ amountOre: 54_600, status: 'lost', at: '2026-11-27', isOpen: false, answerBy: null }] },
+    'taken',
+  ],
+  [
+    { disputes: [{ amountOre: 54_600, status: 'won', at: '2026-11-27', isOpen: false, answerBy: null }] },
+    null,
+  ],
 ] as const)('of %o nothing can go back because: %s', (changes, bar) => {
   const { money } = order()
   if (money === null) throw new Error('an operator sees money')

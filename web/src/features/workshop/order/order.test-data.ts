@@ -54,6 +54,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   promised: { first: '2026-11-30', last: '2026-12-09' },
   printsFrom: '2026-11-26',
   isLate: false,
+  isMissed: false,
   proof: null,
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: [] },
   reviewReason: null,

@@ -24,6 +24,7 @@ export const TEXTS = {
   copy: 'Kopiera ordernumret',
   copied: 'Ordernumret är kopierat',
   late: 'Försenad',
+  misses: 'Hinner inte till dess',
   reprint: 'Omtryck',
   refundedState: { refunded: 'Pengarna är tillbaka', failed: 'Betalningen misslyckades' },
 
@@ -162,6 +163,8 @@ export const TEXTS = {
 
   address: 'Leveransadress',
   fetchedBy: 'Hämtas av',
+  wasFetchedBy: 'Hämtad av',
+  fetchedOn: (day: string) => `Hämtad ${day}.`,
   fetchedHere: 'Leksaken hämtas i verkstaden. Inget skickas till adressen.',
   noAddress: 'Adressen visas när leksaken är utskriven.',
   correct: 'Rätta adressen',
@@ -271,6 +274,7 @@ export const TEXTS = {
     lost: 'banken gav pengarna till köparen',
   } as Readonly<Record<string, string>>,
   disputeOpen: 'pågår',
+  disputeAnswerBy: (day: string) => `svara senast ${day}`,
   withdrew: {
     order: 'Ångrade köpet',
     story: 'Ångrade den digitala sagan',

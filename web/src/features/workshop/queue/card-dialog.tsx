@@ -73,7 +73,11 @@ function Downloads({ card: { code, formats, stopped } }: { card: PrintCard }) {
   if (stopped !== null)
     return (
       <Notice tone="sun" title={TEXTS.stopped}>
-        <p>{TEXTS.stoppedBy(whoWords(stopped.who), dateAndTime(stopped.at))}</p>
+        <p>
+          {stopped.who === 'payment'
+            ? TEXTS.stoppedByItself(dateAndTime(stopped.at))
+            : TEXTS.stoppedBy(whoWords(stopped.who), dateAndTime(stopped.at))}
+        </p>
         {stopWords(stopped.why) !== '' && <p>{stopWords(stopped.why)}</p>}
       </Notice>
     )

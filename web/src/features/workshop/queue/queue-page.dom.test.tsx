@@ -300,6 +300,25 @@ test('a queue that could not be read says so and is asked for again', async () =
   expect(await screen.findByRole('article', { name: 'Anka' })).toBeDefined()
 })
 
+test('a print that stopped with the payment was stopped by nobody', async () => {
+  const user = await open([printJobOf('Anka')])
+  const stopped = {
+    at: '2026-11-26T10:05:00Z',
+    who: 'payment',
+    why: 'all of the payment went back',
+  }
+  await server.answer(({ url }) =>
+    url.includes('workshop-print-card')
+      ? Response.json({ ...CARD, formats: [], stopped })
+      : Response.json(shown),
+  )
+  await user.click(row('Anka').getByRole('button', { name: 'Fil och inställningar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anka, utskrift ANKA2222' }))
+  expect(await dialog.findByText(/^Automatiskt, 26 november 2026/)).toBeDefined()
+  expect(dialog.getByText('Hela summan är återbetald.')).toBeDefined()
+  expect(dialog.queryByText(/betalningen/)).toBeNull()
+})
+
 test('the card of a print that was stopped says so, by whom and why', async () => {
   const user = await open([printJobOf('Anka')])
   const stopped = { at: '2026-11-26T10:05:00Z', who: 'vera@exempel.se', why: 'Kunden ångrade sig' }

@@ -208,6 +208,8 @@ export const TEXTS = {
   jobCode: (code: string) => `Utskrift ${code}`,
   stopped: 'Utskriften är stoppad',
   stoppedBy: (who: string, when: string) => `Av ${who}, ${when}.`,
+  /** Whoever gave the money back: the payment itself stops no print. */
+  stoppedByItself: (when: string) => `Automatiskt, ${when}.`,
   stopReasons: {
     'all of the payment went back': 'Hela summan är återbetald.',
     'a complaint about the toy': 'En reklamation.',
