@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { GLOWS } from '../data/colours.ts'
 import { readDesign } from '../design.ts'
+import { luminanceOf } from '../math/colour.ts'
 import { buildToy } from '../grammar/build-toy.ts'
 import { studioParameters } from './studio-parameters.ts'
 
@@ -19,5 +20,8 @@ test.each(GLOWS.map(({ colour }) => colour))(
     const own = materials.slice(MATERIAL_FLOATS - 3, MATERIAL_FLOATS).map((light) => light * exposure)
     expect(Math.max(...own)).toBeGreaterThan(0.2)
     expect(Math.max(...own)).toBeLessThan(0.4)
+    // Linear light as exposed: above it a pale face is one flat disc.
+    const [r = 0, g = 0, b = 0] = own
+    expect(luminanceOf([r, g, b])).toBeLessThan(0.18)
   },
 )

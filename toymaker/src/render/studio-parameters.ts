@@ -1,7 +1,7 @@
 /** Scene parameters of the kernel: lights, floor, backdrop and four materials, as packed floats. */
 import { DARK } from '../sdf/shapes.ts'
 import { isGlowSlot } from '../palette.ts'
-import { linearOf } from '../math/colour.ts'
+import { linearOf, luminanceOf } from '../math/colour.ts'
 import { scale } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { tapeBounds } from '../mesh/tape-records.ts'
@@ -40,8 +40,9 @@ const NEUTRAL_FLOOR = '#dcd6cf'
 /**
  * Light of a glowing filament of its own, as a share of its colour; the lamps add as much again, or its form would be lost in
  * one flat white. What it gives off is a clearer colour than what it reflects: channels are raised to this power.
+ * Pale filaments stop at a luminance: above it their shadows burn out, and a face is one flat disc.
  */
-const GLOW = { strength: 0.55, clearness: 2 }
+const GLOW = { strength: 0.55, clearness: 2, mostLuminance: 0.28 }
 
 export function studioParameters(toy: Toy, output: 'studio' | 'cutout', turnDeg = 0): StudioParameters {
   const { palette, sizeMm } = toy
@@ -96,5 +97,6 @@ function packMaterial(hex: string, slot: number, palette: Palette): number[] {
 
 function glowOf(hex: string): Vec3 {
   const [r, g, b] = linearOf(hex)
-  return scale([r ** GLOW.clearness, g ** GLOW.clearness, b ** GLOW.clearness], GLOW.strength)
+  const light = scale([r ** GLOW.clearness, g ** GLOW.clearness, b ** GLOW.clearness], GLOW.strength)
+  return scale(light, Math.min(1, GLOW.mostLuminance / luminanceOf(light)))
 }

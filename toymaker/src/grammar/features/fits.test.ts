@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { distanceTo } from '../../sdf/distance.ts'
 import { pack } from '../../sdf/tape.ts'
+import { add, direction, scale } from '../../math/vec.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
 
 describe('the jewels of a crown', () => {
@@ -55,5 +56,28 @@ it.each(['animals.skogens_djur.bjorn.brunbjorn', 'animals.bondgardens_djur.hast'
     const boxes = added.flatMap(({ form }) => (form.type === 'box' ? [form.half] : []))
     expect(boxes.length).toBe(3)
     expect(boxes.filter(([wide, , high]) => high > wide * 0.7)).toEqual([])
+  },
+)
+
+it.each(['animals.skogens_djur.bjorn.bjornunge', 'animals.husdjur.katt'])(
+  'the white top of a student cap on a %s is clear of its ears',
+  (kind) => {
+    const { toy, added } = addedShapes({ kind, seed: 7, sizeMm: 120 }, { occasion: 'graduation' })
+    const tape = pack(united(toy), 1)
+    const top = added
+      .filter(({ form }) => form.type === 'cylinder')
+      .toSorted((one, other) => other.at[2] - one.at[2])[0]
+    if (top?.form.type !== 'cylinder') throw new Error('no cap')
+    const { at, form } = top
+    const rim = Array.from({ length: 12 }, (_, i) => add(at, scale(direction(i * 30, 0), form.radius)))
+    expect(rim.filter((point) => distanceTo(tape, point) < -0.5)).toEqual([])
+  },
+)
+
+it.each(['animals.skogens_djur.rav', 'animals.husdjur.katt.siames', 'dolls.djurdockor.ravdocka'])(
+  'where every wreath would cross the ears of a %s a maypole stands beside it',
+  (kind) => {
+    const { added } = addedShapes({ kind, seed: 7, sizeMm: 120 }, { occasion: 'midsummer' })
+    expect(Math.min(...added.map(({ at }) => at[2]))).toBeLessThan(10)
   },
 )

@@ -123,44 +123,60 @@ export function addCrown(s: ShapeBuilder): void {
   )
 }
 
-/** Tried shares of a ring's usual radius: a smaller one stands higher, between ears or horns. */
-const RING_FITS = [1, 0.85, 0.7, 0.58, 0.48] as const
+/** Tried shares of the usual size: what is smaller stands higher, between ears or horns. */
+const WORN_FITS = [1, 0.85, 0.7, 0.58, 0.48] as const
 /** As far as it may come ahead without lying on the brow. */
-const RING_AHEAD = [0, 0.25, 0.4, 0.5] as const
+const WORN_AHEAD = [0, 0.25, 0.4, 0.5] as const
 
-interface RingFit {
+interface Worn {
+  /** Of its rim, in h. */
+  radius: number
+  /** Of the usual size, in the head's heights. */
+  lift: number
+  /** Its outline at a radius and a share of the usual size. */
+  outline: (radius: number, size: number) => readonly Ring[]
+}
+
+export interface WornFit {
   radius: number
   /** In the head's heights. */
   lift: number
   size: number
   ahead: number
+  /** Points of its outline that lie in ears, horns or hair. */
+  met: number
 }
 
-/** The largest ring that no ear or horn grows through; where each meets one, the one that does least. */
-export function ringFit(s: ShapeBuilder, radius: number, lift: number): RingFit {
+/** The largest size and the hindmost place at which no ear or horn grows through; where each meets one, the one that does least. */
+export function wornFit(s: ShapeBuilder, { radius, lift, outline }: Worn): WornFit {
+  const usual: WornFit = { radius, size: 1, lift, ahead: 0, met: 0 }
+  if (s.context.isVehicle) return usual
   const restsAt = (r: number): number => Math.sqrt(1 - Math.min(1, 2 * r) ** 2)
-  const fits = RING_FITS.flatMap((size) => {
+  let best = { ...usual, met: Infinity }
+  for (const size of WORN_FITS) {
     const r = radius * size
-    const over = s.context.isVehicle ? 0 : hairOver(s, r * headWidth(s))
+    const over = hairOver(s, r * headWidth(s))
     const level = lift + (restsAt(r) - restsAt(radius)) * 0.8
-    return RING_AHEAD.map((ahead) => ({
-      radius: r,
-      size,
-      ahead,
-      lift: level * Math.sqrt(1 - Math.max(0, ahead - r) ** 2) + over,
-    }))
-  })
-  const [usual] = fits
-  if (s.context.isVehicle && usual) return usual
-  const metBy = (fit: RingFit): number =>
-    ringsMet(s, crownAt(s, fit.lift, fit.ahead), [
-      [fit.radius, 0.02],
-      [fit.radius * 1.15, 0.06],
-      [fit.radius, 0.18],
-    ])
-  const met = fits.map(metBy)
-  return fits[met.indexOf(Math.min(...met))] ?? { radius, size: 1, lift, ahead: 0 }
+    for (const ahead of WORN_AHEAD) {
+      const fit = { radius: r, size, ahead, lift: level * Math.sqrt(1 - Math.max(0, ahead - r) ** 2) + over }
+      const met = ringsMet(s, crownAt(s, fit.lift, ahead), outline(r, size))
+      if (met < best.met) best = { ...fit, met }
+      if (met === 0) return best
+    }
+  }
+  return best
 }
+
+export const ringFit = (s: ShapeBuilder, radius: number, lift: number): WornFit =>
+  wornFit(s, {
+    radius,
+    lift,
+    outline: (r) => [
+      [r, 0.02],
+      [r * 1.15, 0.06],
+      [r, 0.18],
+    ],
+  })
 
 const CROWN = { radius: 0.25, height: 0.26 } as const
 /** Tried sizes of a crown. */
@@ -170,7 +186,7 @@ const CROWN_FITS = [1, 0.86, 0.74, 0.64, 0.56] as const
 function crownFit(s: ShapeBuilder): { radius: number; height: number; lift: number; ahead: number } {
   const over = hairOver(s, headWidth(s) * CROWN.radius)
   const fits = CROWN_FITS.flatMap((scale) =>
-    RING_AHEAD.map((ahead) => ({
+    WORN_AHEAD.map((ahead) => ({
       radius: CROWN.radius * scale,
       height: CROWN.height * scale,
       lift: 0.88 * Math.sqrt(1 - Math.max(0, ahead - CROWN.radius * scale) ** 2) + over,

@@ -116,9 +116,20 @@ export const costumeDolls: Group = {
           tuckHair(s)
           s.onHead(() =>
             s.add(
-              cone(add(at, [0, radii[1] * 0.24, radii[2] * 1.02]), radii[0] * 1.06, 5, 18, 3, {
+              // Down to the rim the cap covers the hair.
+              ellipsoid(
+                add(at, [0, radii[1] * 0.2, radii[2] * 0.4]),
+                [radii[0] * 1.13, radii[1] * 1.13, radii[2] * 0.86],
+                { slot: BODY },
+              ),
+              ellipsoid(
+                add(at, [0, -radii[1] * 0.26, -radii[2] * 0.34]),
+                [radii[0] * 0.92, radii[1] * 0.92, radii[2] * 0.82],
+                { slot: PALE },
+              ),
+              cone(add(at, [0, radii[1] * 0.24, radii[2] * 1.08]), radii[0] * 0.86, 5, 13, 3, {
                 slot: BODY,
-                blend: 1,
+                blend: 3,
               }),
               torus(add(at, [0, radii[1] * 0.2, radii[2] * 0.4]), radii[0] * 1.04, 3.8, { slot: ACCENT }),
               roundCone(

@@ -146,3 +146,28 @@ describe('variants are told from their kinds', () => {
     expect(lowest).toBeLessThan(2)
   })
 })
+
+test('the basket of a bicycle is behind the front of its lamp and leaves its eyes free', () => {
+  const shapes = shapesOfKind('vehicles.tva_hjul.cykel')
+  const basket = shapes.find(({ form, slot, at }) => form.type === 'box' && slot === ACCENT && at[2] > 60)
+  const eyes = shapes.filter(({ ofFace, form }) => ofFace && form.type === 'ellipsoid')
+  if (basket?.form.type !== 'box') throw new Error('no basket')
+  const [, deep, high] = basket.form.half
+  const eyeTops = eyes.map(({ at }) => at[2] + EYE_RADIUS)
+  expect(basket.at[2] - high).toBeGreaterThan(Math.max(...eyeTops))
+  expect(basket.at[1] - deep).toBeGreaterThan(-54)
+})
+
+/** Of a bicycle, units. */
+const EYE_RADIUS = 8
+
+test('the tip of a viking helmet stands on it however small the head', () => {
+  const shapes = shapesOf(readDesign({ kind: 'characters.hjaltar.viking', age: '18+', seed: 7 }))
+  const tip = shapes.find(({ form, slot }) => form.type === 'cappedCone' && slot === BODY)
+  if (tip?.form.type !== 'cappedCone') throw new Error('no tip')
+  const helmet = tapeOf(shapes.filter((shape) => shape !== tip))
+  const [x, y, z] = tip.at
+  const { r1, half } = tip.form
+  const rim = [-r1, r1].map((out): Vec3 => [x + out, y, z - half])
+  expect(rim.filter((point) => distanceTo(helmet, point) > 0)).toEqual([])
+})

@@ -179,10 +179,14 @@ export const vikings: Kind = {
     stand(s, { girth: 1.12, shoes: DARK, holds: [true, false] })
     s.add(torus(add(s.sockets.neck.at, [0, 0, -3]), 15, 5.4, { slot: ACCENT }))
     helmet(s, { slot: BODY, size: 1.1 })
+    const { at, radii } = s.sockets.head
     s.onHead(() =>
       s.add(
-        cone(add(s.sockets.head.at, [0, 2, 26]), 20, 3, 8, 2, { slot: BODY, blend: 3 }),
-        box(add(s.sockets.head.at, [0, -25.5, 3]), [2.6, 2.6, 8], 1.4, { slot: BODY }),
+        cone(add(at, [0, radii[1] * 0.09, radii[2] * 1.17]), radii[0] * 0.82, 3, radii[2] * 0.36, 2, {
+          slot: BODY,
+          blend: 3,
+        }),
+        box(add(at, [0, -radii[1] * 1.1, 3]), [2.6, 2.6, 8], 1.4, { slot: BODY }),
       ),
     )
     horns(s, 0.8)

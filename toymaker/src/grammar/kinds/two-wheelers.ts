@@ -169,15 +169,16 @@ export const twoWheelers: Group = {
       s.add(
         roundCone([0, -26, 78], [0, -44, 80], r, r),
         ellipsoid([0, 22, 77], [10, 15, 6.6], { slot: ACCENT }),
-        box([0, -46, 82], [15, 11, 11], 4, { slot: ACCENT }),
-        box([0, -46, 90], [11, 7, 6], 2, { operation: 'subtract', blend: 1 }),
+        // Behind the front of the lamp and above its eyes.
+        box([0, -41, 85], [13.5, 9.5, 10], 4, { slot: ACCENT }),
+        box([0, -41, 92.5], [9.5, 5.5, 6], 2, { operation: 'subtract', blend: 1 }),
       )
-      for (const z of [77, 86]) s.add(box([0, -46, z], [15.8, 11.8, 1.4], 1, { slot: PALE }))
+      for (const z of [81, 89]) s.add(box([0, -41, z], [14.3, 10.3, 1.4], 1, { slot: PALE }))
       for (const [x, y] of [
-        [-5, -48],
-        [5, -45],
+        [-4.6, -43],
+        [4.6, -40],
       ] as const)
-        s.add(sphere([x, y, 90], 5.4, { slot: BODY }), sphere([x, y - 3, 94], 2.4, { slot: PALE }))
+        s.add(sphere([x, y, 93], 5, { slot: BODY }), sphere([x, y - 3, 96.5], 2.4, { slot: PALE }))
       s.add(
         cylinder([0, 2, 26], 10, 4.4, 1.4, { slot: ACCENT, rotate: [0, 90, 0] }),
         box([11, -5, 21], [7, 6, 3], 2, { slot: DARK }),

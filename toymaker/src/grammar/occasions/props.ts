@@ -15,10 +15,11 @@ import {
 } from '../../sdf/shapes.ts'
 import { add, direction, facing, multiply, eulerRotation } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { ringFit } from '../features/headwear.ts'
-import { headWidth, onHead } from '../parts/anchors.ts'
+import { ringFit, wornFit } from '../features/headwear.ts'
+import type { WornFit } from '../features/headwear.ts'
+import { crownAt, headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
-import { brimHat, candleCrown, coneHat, hairOver, wreath } from '../parts/hats.ts'
+import { brimHat, candleCrown, coneHat, wreath } from '../parts/hats.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Volume } from '../sockets.ts'
 
@@ -36,21 +37,35 @@ function withHead(s: ShapeBuilder, work: () => void): void {
 const ringOnHead = (s: ShapeBuilder, work: () => void): void =>
   withHead(s, () => (s.context.isVehicle ? s.onPartAt(s.sockets.top, work) : work()))
 
+/** Half the width of a party hat's rim and its height, in h. */
+const PARTY_HAT = { radius: 0.24, height: 0.5 } as const
+
+export const partyHatFit = (s: ShapeBuilder): WornFit =>
+  wornFit(s, {
+    radius: PARTY_HAT.radius,
+    lift: 0.86,
+    // Its rim sinks into any hair: ears and horns are met above it.
+    outline: (r, size) => [
+      [r * 0.8, 0.14 * size],
+      [r * 0.5, 0.26 * size],
+      [r * 0.2, 0.42 * size],
+    ],
+  })
+
 export function partyHat(s: ShapeBuilder): void {
   withHead(s, () => {
     const h = headWidth(s)
-    const { at, radii } = s.sockets.head
-    const base = add(at, [h * 0.05, 0, radii[2] * (0.86 + overHair(s, 0.24))])
-    const tall = 0.5 * h
+    const fit = partyHatFit(s)
+    const base = crownAt(s, fit.lift, fit.ahead)
+    const wide = fit.radius * h
+    const tall = PARTY_HAT.height * fit.size * h
     s.onHead(() => {
-      s.add(
-        cone(add(base, [0, 0, tall / 2]), 0.24 * h, Math.max(2, 0.03 * h), tall / 2, 1.6, { slot: ACCENT }),
-      )
+      s.add(cone(add(base, [0, 0, tall / 2]), wide, Math.max(2, 0.03 * h), tall / 2, 1.6, { slot: ACCENT }))
       for (const t of [0.12, 0.4, 0.68])
         s.add(
-          torus(add(base, [0, 0, tall * t]), 0.235 * h * (1 - t * 0.86), s.line(0.024 * h), { slot: PALE }),
+          torus(add(base, [0, 0, tall * t]), wide * 0.98 * (1 - t * 0.86), s.line(0.024 * h), { slot: PALE }),
         )
-      s.add(sphere(add(base, [0, 0, tall + 0.03 * h]), 0.085 * h, { slot: PALE }))
+      s.add(sphere(add(base, [0, 0, tall + 0.03 * h]), 0.085 * fit.size * h, { slot: PALE }))
     })
   })
 }
@@ -101,31 +116,53 @@ function aboveEyes(s: ShapeBuilder, wanted: number, rim: number): number {
   return Math.min(0.9, Math.max(wanted, free))
 }
 
-/** What tall hair lifts a thing of this radius (in h), in the head's heights. */
-const overHair = (s: ShapeBuilder, radius: number): number =>
-  s.context.isVehicle ? 0 : hairOver(s, radius * headWidth(s))
-
 export const luciaRing = (s: ShapeBuilder): void =>
   ringOnHead(s, () => {
     const { radius, lift, ahead } = ringFit(s, 0.36, 0.78)
     candleCrown(s, { count: 4, height: 0.24, lift, radius, ahead })
   })
 
+export const wreathFit = (s: ShapeBuilder): WornFit => ringFit(s, 0.4, 0.8)
+
 export const summerWreath = (s: ShapeBuilder): void =>
   ringOnHead(s, () => {
-    const { size, ...place } = ringFit(s, 0.4, 0.8)
+    const { size, met: _, ...place } = wreathFit(s)
     wreath(s, { slot: ACCENT, flowers: PALE, count: 8, ...place, size: Math.max(size, 0.72) })
+  })
+
+/** Half the width of a student cap's top, in h. */
+const STUDENT_CAP = 0.37
+
+export const studentCapFit = (s: ShapeBuilder): WornFit =>
+  wornFit(s, {
+    radius: STUDENT_CAP,
+    lift: 0.84,
+    outline: (r, size) => [
+      [r * 0.84, 0.04 * size],
+      [r, 0.1 * size],
+      [r, 0.2 * size],
+    ],
   })
 
 export function studentCap(s: ShapeBuilder): void {
   withHead(s, () => {
-    const lift = aboveEyes(s, 0.88, 0.16) + overHair(s, 0.3)
-    brimHat(s, { brim: 0.62, width: 0.6, height: 0.1, slot: DARK, lift, taper: 1 })
-    const h = headWidth(s)
-    const { at, radii } = s.sockets.head
-    const base = add(at, [0, radii[1] * 0.06, radii[2] * lift])
+    const { size, ahead, ...fit } = studentCapFit(s)
+    const lift = s.context.isVehicle ? 0.88 : Math.max(fit.lift, aboveEyes(s, 0, 0.16 * size))
+    brimHat(s, {
+      brim: 0.62 * size,
+      width: 0.6 * size,
+      height: 0.1 * size,
+      slot: DARK,
+      lift,
+      ahead,
+      taper: 1,
+    })
+    const h = headWidth(s) * size
+    const base = crownAt(s, lift, ahead)
     s.onHead(() => {
-      s.add(cylinder(add(base, [0, 0, h * 0.13]), h * 0.37, h * 0.07, h * 0.06, { slot: PALE }))
+      s.add(
+        cylinder(add(base, [0, 0, h * 0.13]), fit.radius * headWidth(s), h * 0.07, h * 0.06, { slot: PALE }),
+      )
       s.add(
         ellipsoid(add(base, [0, -h * 0.34, h * 0.01]), [h * 0.22, h * 0.14, Math.max(s.mm(1.1), h * 0.03)], {
           slot: DARK,
