@@ -109,9 +109,18 @@ function darkParts(s: ShapeBuilder): Shape[] {
 export function carveGrain(s: ShapeBuilder): void {
   if (s.context.isVehicle) return carvePlanks(s)
   const { at, radius, axis = UP } = s.sockets.neck
-  s.add(torus(at, radius * 1.02, s.line(1.4), { operation: 'subtract', slot: BODY, lyingOn: axis }))
+  if (!crossesFace(s))
+    s.add(torus(at, radius * 1.02, s.line(1.4), { operation: 'subtract', slot: BODY, lyingOn: axis }))
   turnLines(s)
 }
+
+/** A level groove through the lower half of a face is read as a grin from ear to ear. */
+function crossesFace({ sockets: { neck, head } }: ShapeBuilder): boolean {
+  return neck.axis === undefined && neck.at[2] > head.at[2] - head.radii[2] * CHIN
+}
+
+/** Of a head's half height. */
+const CHIN = 0.45
 
 /** Level lines this far apart, in units, and as wide as deep. */
 const TURNED = { apart: 13, from: 10, to: 90, mm: 1.1 }
