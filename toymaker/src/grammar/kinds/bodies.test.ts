@@ -95,6 +95,20 @@ test('the sprit of a dinghy ends at the peak of its sail', () => {
 /** Units. */
 const SPRIT_ABOVE = 6
 
+test('a lamb stands on four legs: one drawn under the head is a black tube', () => {
+  const hooves = ofSlot(solidsOf('animals.bondgardens_djur.far.lamm', { personality: 'calm' }), PALE).filter(
+    ({ at, ofFace }) => !ofFace && at[2] < 14,
+  )
+  const left = hooves.filter(({ at, mirror }) => mirror || at[0] > 2)
+  const right = hooves.filter(({ at, mirror }) => mirror || at[0] < -2)
+  expect(left.length).toBeGreaterThan(1)
+  expect(right).toHaveLength(left.length)
+  for (const { at } of [...left, ...right]) expect(Math.abs(at[0])).toBeGreaterThan(LEG_ASIDE)
+})
+
+/** Units. */
+const LEG_ASIDE = 8
+
 describe('moods with the same arms or gaze differ in their brows and mouths', () => {
   test.each([
     ['brave', 'strong'],
