@@ -59,12 +59,19 @@ const ON_BACK: readonly string[] = ['cape', 'backpack', 'wings']
 /** Units. */
 const KEY = { stem: 7, ring: 5.4, tube: 2.3 }
 
-/** In the flank of a vehicle, or behind an arm; on the side that is seen. */
+/** Where a key is wound: of a body that lies along the floor the head would hide one behind an arm. */
+const ON_FLANK: Vec3 = [1, 0.2, 0.15]
+const ON_LONG_BACK: Vec3 = [0.6, 0.3, 0.75]
+const BEHIND_ARM: Vec3 = [0.74, 0.64, 0.2]
+
+/** In the flank of a vehicle, on a long back, or behind an arm; on the side that is seen. */
 function addKey(s: ShapeBuilder): void {
   const { isVehicle, near, design } = s.context
   if (design.features.some((feature) => ON_BACK.includes(feature))) return
+  const lies = s.sockets.neck.axis !== undefined
   const from = isVehicle ? (s.sockets.flank ?? scale(s.sockets.top, 0.5)) : s.sockets.belly.at
-  const { at, normal, missed } = s.project(from, isVehicle ? [near, 0.2, 0.15] : [near * 0.74, 0.64, 0.2])
+  const way = isVehicle ? ON_FLANK : lies ? ON_LONG_BACK : BEHIND_ARM
+  const { at, normal, missed } = s.project(from, [near * way[0], way[1], way[2]])
   if (missed) return
   const tube = s.rod(KEY.tube)
   const end = along(at, normal, KEY.stem)
@@ -102,9 +109,18 @@ function darkParts(s: ShapeBuilder): Shape[] {
 export function carveGrain(s: ShapeBuilder): void {
   if (s.context.isVehicle) return carvePlanks(s)
   const { at, radius, axis = UP } = s.sockets.neck
-  s.add(torus(at, radius * 1.02, s.line(1.4), { operation: 'subtract', slot: BODY, lyingOn: axis }))
+  if (!crossesFace(s))
+    s.add(torus(at, radius * 1.02, s.line(1.4), { operation: 'subtract', slot: BODY, lyingOn: axis }))
   turnLines(s)
 }
+
+/** A level groove through the lower half of a face is read as a grin from ear to ear. */
+function crossesFace({ sockets: { neck, head } }: ShapeBuilder): boolean {
+  return neck.axis === undefined && neck.at[2] > head.at[2] - head.radii[2] * CHIN
+}
+
+/** Of a head's half height. */
+const CHIN = 0.45
 
 /** Level lines this far apart, in units, and as wide as deep. */
 const TURNED = { apart: 13, from: 10, to: 90, mm: 1.1 }

@@ -15,7 +15,7 @@ const CUTS: ReadonlySet<Operation> = new Set<Operation>(['subtract', 'intersect'
 export const isPerson = (kind: string): boolean =>
   /^(characters\.(?!fantasidjur|robotar)|dolls\.(?!djurdockor))/.test(kind)
 
-/** Eyes, lines, muzzles, people's heads and the props of occasions keep their roundness: a facet's edge through an eye breaks it. */
+/** Eyes, lines, muzzles, people's heads, hands and the props of occasions keep their roundness: a facet's edge through an eye breaks it. */
 export interface Keeping {
   isRound: boolean
 }

@@ -131,12 +131,18 @@ export class ShapeBuilder {
   add(...shapes: readonly Shape[]): void {
     for (const shape of shapes) {
       const onPersonsHead = this.region === 'head' && isPerson(this.context.kind)
-      const isRound = this.drawingFace || this.onMuzzle || this.addingProps || onPersonsHead
+      const isRound =
+        this.drawingFace || this.onMuzzle || this.addingProps || onPersonsHead || this.isSkin(shape)
       const styled = inStyle(this.sturdy(this.recoloured(shape)), this.context.style, { isRound })
       const isLost = this.needsOutline(styled)
       this.place(styled)
       if (isLost) this.place({ ...styled, operation: 'outline', depth: this.mm(GROOVE_MM) })
     }
+  }
+
+  /** Hands and bare feet of people, whose light neutral is skin. */
+  private isSkin({ slot }: Shape): boolean {
+    return slot === PALE && this.context.whiteSlot !== PALE && isPerson(this.context.kind)
   }
 
   private place(shape: Shape): void {

@@ -94,7 +94,8 @@ export const boats: Group = {
           mast(s, -20, b.deck - 8, 86)
           sail(s, { mast: -20, swing: 20, foot: 40, head: 86, reach: [42, 34], slot: ACCENT })
           s.add(
-            roundCone([0, -20, 44], [14, 16, 96], s.rod(2.8), s.rod(2.6), { slot: DARK }),
+            // It ends at the peak of the sail: what stands out beyond looks broken off.
+            roundCone([0, -20, 44], [11.6, 12, 88], s.rod(2.8), s.rod(2.6), { slot: DARK }),
             box([0, 18, b.deck + 1], [21, 5, 3], 2, { slot: ACCENT }),
           )
           const crew: Vec3 = [-4, 24, b.deck + 6]

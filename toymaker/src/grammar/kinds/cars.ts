@@ -5,6 +5,7 @@ import {
   DARK,
   PALE,
   sphere,
+  bezierTube,
   box,
   cylinder,
   ellipsoid,
@@ -194,8 +195,12 @@ export const cars: Group = {
           )
           s.add(
             ellipsoid([0, 32, 32], [8, 18, 12], { blend: 4 }),
-            sphere([0, 6, 38], 11.5, { slot: ACCENT }),
-            ellipsoid([0, -1.4, 37.4], [9, 6.4, 4.4], { slot: DARK }),
+            // A driver with a face: a dark visor alone is a ball without one under any hat.
+            // Ellipsoids all: of a longer or taller car a ball would swallow the face.
+            ellipsoid([0, 6, 38], [11.5, 11.5, 11.5], { slot: ACCENT }),
+            ellipsoid([0, -1, 37], [9.4, 6.4, 7.2], { slot: PALE }),
+            ellipsoid([3.6, -6.6, 38.4], [1.9, 1.6, 2.4], { slot: DARK, mirror: true }),
+            ...bezierTube([-3, -7, 34.6], [0, -7.4, 32.6], [3, -7, 34.6], 1, 1, { slot: DARK }, 4),
             box([0, 7, 48.4], [2.6, 9, 2.4], 1, { slot: BODY }),
           )
           s.add(

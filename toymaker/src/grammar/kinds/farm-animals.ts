@@ -289,7 +289,6 @@ export const farmAnimals: Group = kindsOf({
             neck: 14,
             headSlot: DARK,
             head: [0.8, 0.9, 0.88],
-            lifted: true,
           },
         },
         parts: {

@@ -12,7 +12,7 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, direction } from '../../math/vec.ts'
+import { add, direction, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
@@ -39,8 +39,16 @@ function eyeMask(s: ShapeBuilder, wanted: Slot = ACCENT): void {
   })
 }
 
-function suit(s: ShapeBuilder, girth = 1, holds = false, hands: Slot = ACCENT): void {
-  stand(s, { girth, hands, shoes: ACCENT, stance: 1.3, holds })
+interface Suit {
+  girth?: number
+  hands?: Slot
+  holds?: boolean
+  /** Length of an arm, units. */
+  arm?: number
+}
+
+function suit(s: ShapeBuilder, { girth = 1, hands = ACCENT, holds = false, arm = 21 }: Suit = {}): void {
+  stand(s, { girth, hands, shoes: ACCENT, stance: 1.3, holds, arm: { length: arm } })
   s.add(cylinder([0, 0, 10], 40, 7, 1, { slot: ACCENT, operation: 'paint', depth: 10 }))
   belt(s, { z: 29, radius: 18 * girth, slot: ACCENT })
   buttonNose(s)
@@ -50,8 +58,8 @@ const starFace: FacePlan = { ...personFace, blush: 'none' }
 
 const strongHero: Partial<Kind> = {
   build: (s) => {
-    // The hands of its plan are elbows here; the gloves hold the bar.
-    suit(s, 1.36, true, BODY)
+    // Its plan's short arms are the shoulders here; elbows and gloves at the bar are its own.
+    suit(s, { girth: 1.36, hands: BODY, holds: true, arm: 5 })
     hairCap(s)
     combedHair(s)
     quiff(s)
@@ -63,7 +71,8 @@ const strongHero: Partial<Kind> = {
     const elbowAt = (hand: Vec3, wide: number): Vec3 => [
       gripAt(Math.sign(hand[0]), wide)[0],
       -4,
-      Math.max(hand[2] + 6, s.sockets.neck.at[2] - 14),
+      // Halfway: with the elbows at the waist the forearms are longer than the whole body.
+      Math.max(hand[2] + 6, s.sockets.neck.at[2] - 14, (s.sockets.neck.at[2] - 9) * 0.55 + z * 0.45),
     ]
     const wide = Math.max(
       ...hands.map((hand) =>
@@ -84,17 +93,13 @@ const strongHero: Partial<Kind> = {
     for (const hand of hands) {
       const grip = gripAt(Math.sign(hand[0]), wide)
       const elbow = elbowAt(hand, wide)
-      if (wide > 0) s.add(roundCone(hand, elbow, 8, 8, { slot: BODY, blend: 2 }))
       s.add(
-        roundCone([Math.sign(hand[0]) * 18, -1, s.sockets.neck.at[2] - 9], elbow, 10, 8, {
+        roundCone([Math.sign(hand[0]) * 18, -1, s.sockets.neck.at[2] - 9], elbow, 11, 8, {
           slot: BODY,
           blend: 3,
         }),
       )
-      s.add(
-        roundCone(wide > 0 ? elbow : hand, grip, 8, 7, { slot: BODY, blend: 2 }),
-        sphere(grip, 7.6, { slot: ACCENT }),
-      )
+      s.add(roundCone(elbow, grip, 8.4, 6.6, { slot: BODY, blend: 2 }), sphere(grip, 7.6, { slot: ACCENT }))
     }
   },
 }
@@ -192,7 +197,7 @@ const flyingHero: Partial<Kind> = {
       sphere([-34, -33, 85], 9.4, { slot: ACCENT }),
       roundCone([14, -10, 57], [22, 8, 46], 7, 7, { slot: BODY, blend: 3 }),
       sphere([22, 10, 45], 8, { slot: ACCENT }),
-      torus([0, 6, 46], 14, 3, { slot: ACCENT, rotate: [64, 0, 0] }),
+      torus([0, 6, 46.7], 13.6, 2.6, { slot: ACCENT, lyingOn: unit([0, 27, -14]) }),
     )
     for (const t of [-1, -0.6, -0.2, 0.2, 0.6, 1])
       s.add(roundCone([t * 9, -4, 63], [t * 24, 54, 47 + t * t * 3], 5, 5.4, { slot: ACCENT, blend: 5 }))
@@ -216,15 +221,8 @@ const flyingHero: Partial<Kind> = {
     quiff(s)
     buttonNose(s)
   },
-  marks: (s) => {
-    const goggle = onHead(s, 24, 3)
-    s.onHead(() =>
-      s.add(
-        torus(goggle.at, 8.4, 2.4, { slot: ACCENT, lyingOn: goggle.normal, mirror: true }),
-        torus(add(s.sockets.head.at, [0, 0, 3]), 26, 2, { slot: ACCENT }),
-      ),
-    )
-  },
+  // Painted: large eyes burst the rims of goggles.
+  marks: (s) => eyeMask(s),
   face: { ...starFace, elevation: 3 },
 }
 

@@ -41,13 +41,12 @@ function pantograph(s: ShapeBuilder, y: number, z: number, half: number, height:
   s.add(roundCone([-15, y, z + height], [15, y, z + height], r, r, { slot: DARK }))
 }
 
-/** A rounded hill with a mouth of stones, from which a train comes. */
+/** A vault with a mouth of stones, from which a train comes: the train shows behind it, where a hill would be a hump on its roof. */
 function tunnel(s: ShapeBuilder, mouth: number, rear: number): void {
   const deep = rear - mouth
   s.add(
-    ellipsoid([0, mouth + deep * 0.3, 22], [45, deep * 0.7, 66], { slot: ACCENT }),
-    ellipsoid([0, mouth + deep * 0.5, 4], [52, deep * 0.62, 26], { slot: ACCENT, blend: 8 }),
-    box([0, mouth - 40, 50], [80, 40, 80], 1, { slot: ACCENT, operation: 'subtract' }),
+    cylinder([0, mouth + deep / 2, 42], 43, deep / 2, 4, { slot: ACCENT, rotate: [90, 0, 0] }),
+    box([0, mouth + deep / 2, 21], [43, deep / 2, 21], 4, { slot: ACCENT }),
   )
   for (let i = 0; i < 9; i++) {
     const a = -90 + i * 22.5
@@ -176,7 +175,7 @@ export const trains: Group = {
     camera: { azimuth: 32, elevation: 14 },
     fixedHead: true,
     build: (s) => {
-      tunnel(s, 8, 66)
+      tunnel(s, 6, 40)
       railFrame(s, { length: 100, width: 46 })
       s.add(
         box([0, -2, 40], [21, 48, 28], 6),

@@ -142,7 +142,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       blend: 1.6,
       roughness: 0.62,
       eye: 'dot',
-      eyeSize: 0.76,
+      eyeSize: 0.64,
       highlight: false,
       marks: 0.3,
       brows: false,

@@ -1,0 +1,131 @@
+/** Bodies and limbs that a style, an age or a mood must not spoil. */
+import { describe, expect, test } from 'vitest'
+import { readDesign } from '../../design.ts'
+import { boundsOf } from '../../sdf/bounds.ts'
+import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
+import type { Shape, Slot } from '../../sdf/shapes.ts'
+import { shapesOf } from '../build-toy.ts'
+import { MOODS } from '../traits/moods.ts'
+import { STYLES } from '../traits/styles.ts'
+
+const SEED = 3
+const solidsOf = (kind: string, wish: object = {}): Shape[] =>
+  shapesOf(readDesign({ kind, seed: SEED, colours: ['#1F5FA8', '#C8102E'], ...wish })).filter(
+    ({ operation }) => operation === 'unite',
+  )
+const ofSlot = (shapes: readonly Shape[], slot: Slot): Shape[] => shapes.filter((one) => one.slot === slot)
+
+test('hands and feet of a low-poly giant stay round: their facets are read as shards', () => {
+  const forms = ofSlot(solidsOf('characters.sagovasen.jatte', { style: 'low_poly' }), PALE)
+    .filter(({ at }) => at[2] < HEAD_FROM)
+    .map(({ form }) => form.type)
+  expect(forms.length).toBeGreaterThan(4)
+  expect(forms).not.toContain('gem')
+})
+
+/** Lower than any head of a person, units. */
+const HEAD_FROM = 50
+
+test.each([null, ...STYLES.keys()])('the driver of a %s racing car looks out of its helmet', (style) => {
+  const shapes = solidsOf('vehicles.bilar.racerbil.formelbil', { style })
+  const frontOf = (one: Shape): number => boundsOf([one]).low[1]
+  const isDriver = ({ at }: Shape): boolean => Math.abs(at[0]) < 8 && at[1] > -14 && at[1] < 14 && at[2] > 28
+  const driver = shapes.filter((one) => isDriver(one) && !one.ofFace)
+  const helmet = Math.min(...ofSlot(driver, ACCENT).map(frontOf))
+  const face = Math.min(...ofSlot(driver, PALE).map(frontOf))
+  const eyes = ofSlot(driver, DARK).filter(({ form }) => form.type !== 'roundCone')
+  expect(face).toBeLessThan(helmet)
+  expect(Math.max(...eyes.map(frontOf))).toBeLessThan(face)
+})
+
+test.each(['lifelike', 'fairytale', null])(
+  'forearms of a strong %s hero are no longer than two upper arms',
+  (style) => {
+    const shapes = solidsOf('characters.hjaltar.superhjalte.stark_hjalte', { style })
+    const lengths = ofSlot(shapes, BODY).flatMap(({ form, at }) =>
+      form.type === 'roundCone' && at[2] > WAIST ? [form.height] : [],
+    )
+    const [forearm = 0, , upperArm = 0] = lengths.toSorted((one, other) => other - one)
+    expect(forearm).toBeGreaterThan(0)
+    expect(forearm).toBeLessThan(upperArm * 2)
+  },
+)
+
+/** Units. */
+const WAIST = 30
+
+test('the train stands out of its tunnel at both ends', () => {
+  const shapes = solidsOf('vehicles.tag.tunnelbana')
+  const vault = shapes.filter(({ slot, form }) => slot === ACCENT && form.type !== 'box' && sizeOf(form) > 30)
+  expect(vault.length).toBeGreaterThan(0)
+  expect(boundsOf(vault).high[1]).toBeLessThan(boundsOf(ofSlot(shapes, BODY)).high[1])
+})
+
+const sizeOf = (form: Shape['form']): number =>
+  form.type === 'cylinder' ? form.radius : form.type === 'ellipsoid' ? Math.max(...form.radii) : 0
+
+test('the key of a retro whale stands above its back, where no head hides it', () => {
+  const shapes = solidsOf('animals.havets_djur.val', { style: 'retro' })
+  const bow = ofSlot(shapes, DARK).filter(({ form, ofFace }) => form.type === 'torus' && !ofFace)
+  const body = boundsOf(ofSlot(shapes, BODY))
+  expect(bow).toHaveLength(2)
+  for (const { at } of bow) expect(at[2]).toBeGreaterThan(body.low[2] + (body.high[2] - body.low[2]) * 0.25)
+})
+
+test('no groove runs through the face of a wooden guinea pig', () => {
+  const grooves = shapesOf(
+    readDesign({ kind: 'animals.husdjur.marsvin', style: 'wooden', seed: SEED }),
+  ).filter(({ operation, form }) => operation === 'subtract' && form.type === 'torus')
+  expect(grooves).toEqual([])
+})
+
+test('the sprit of a dinghy ends at the peak of its sail', () => {
+  const shapes = solidsOf('vehicles.batar.segelbat.jolle')
+  const sail = boundsOf(
+    shapes.filter(({ slot, at, form }) => slot !== DARK && form.type === 'box' && at[2] > 40),
+  )
+  const sprit = shapes.filter(
+    ({ slot, form, at, rotation }) =>
+      slot === DARK && form.type === 'roundCone' && at[2] > 30 && Math.abs(rotation[2]) > 0.1,
+  )
+  expect(sprit).toHaveLength(1)
+  expect(boundsOf(sprit).high[2]).toBeLessThan(sail.high[2] + SPRIT_ABOVE)
+})
+
+/** Units. */
+const SPRIT_ABOVE = 6
+
+test('a lamb stands on four legs: one drawn under the head is a black tube', () => {
+  const hooves = ofSlot(solidsOf('animals.bondgardens_djur.far.lamm', { personality: 'calm' }), PALE).filter(
+    ({ at, ofFace }) => !ofFace && at[2] < 14,
+  )
+  const left = hooves.filter(({ at, mirror }) => mirror || at[0] > 2)
+  const right = hooves.filter(({ at, mirror }) => mirror || at[0] < -2)
+  expect(left.length).toBeGreaterThan(1)
+  expect(right).toHaveLength(left.length)
+  for (const { at } of [...left, ...right]) expect(Math.abs(at[0])).toBeGreaterThan(LEG_ASIDE)
+})
+
+/** Units. */
+const LEG_ASIDE = 8
+
+describe('moods with the same arms or gaze differ in their brows and mouths', () => {
+  test.each([
+    ['brave', 'strong'],
+    ['kind', 'shy'],
+    ['kind', 'dreamy'],
+  ] as const)('%s and %s', (one, other) => {
+    const [a, b] = [MOODS.get(one), MOODS.get(other)]
+    if (!a || !b) throw new Error('no such mood')
+    const apart =
+      Math.abs(a.brow[0] - b.brow[0]) / 12 +
+      Math.abs(a.browWeight - b.browWeight) +
+      Math.abs(a.mouth.curve - b.mouth.curve) +
+      Math.abs(a.mouth.width - b.mouth.width) * 4 +
+      Math.abs(a.open[0] - b.open[0]) * 2
+    expect(apart).toBeGreaterThan(LEAST_APART)
+  })
+})
+
+/** Twelve degrees of a brow, a whole curve of a mouth or half an eye count as one. */
+const LEAST_APART = 1.8
