@@ -159,8 +159,13 @@ function tieToToy(s: ShapeBuilder, toy: readonly Shape[], [x, y]: Vec3): void {
     const foot = nearestFoot(s, toy, [x, y])
     s.add(tongue([x, y], foot, thick))
   }
+  // Behind the feet it would lie bare.
+  if (!s.context.isVehicle && y > FEET) return
   s.add(box([x / 2, y, thick / 2], [Math.abs(x) / 2 + 7, 8, thick], thick * 0.8, { slot: ACCENT }))
 }
+
+/** A living toy stands on no more than this far behind its middle, in units. */
+const FEET = 12
 
 type FloorPlace = readonly [x: number, y: number]
 

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { lightness } from '../../math/colour.ts'
 import { readDesign } from '../../design.ts'
 import { RECORD } from '../../sdf/tape.ts'
 import { along, direction, dot, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { buildToy } from '../build-toy.ts'
+import { buildToy, shapesOf } from '../build-toy.ts'
 import { SWEPT_LEAVES } from '../test-kinds.ts'
 
 const SEEDS = Array.from({ length: 12 }, (_, seed) => seed)
@@ -44,6 +44,21 @@ test('a sign before a scarf under a low head stands clear of the floor', () => {
   const lowest = (sign?.middle[2] ?? 0) - (sign?.halfHeightMm ?? 0) * (sign?.up[2] ?? 0)
   expect(lowest).toBeGreaterThan(1)
 })
+
+/** Half the width of the plate, in units. */
+function plateHalfWidth(kind: string, nameSign: string): number {
+  const shapes = shapesOf(readDesign({ kind, features: ['name_sign'], nameSign, seed: 7, sizeMm: 120 }))
+  const plate = shapes.find(({ inscription }) => inscription)
+  return plate?.form.type === 'box' ? plate.form.half[0] : Infinity
+}
+
+it.each(['dolls.sagodockor.prinsessdocka', 'animals.skogens_djur.bjorn', 'animals.bondgardens_djur.ko'])(
+  'a short name on a %s has a small plate, a long one a larger one',
+  (kind) => {
+    expect(plateHalfWidth(kind, 'Åke')).toBeLessThan(16)
+    expect(plateHalfWidth(kind, 'Maximilian Alexander')).toBeGreaterThan(16)
+  },
+)
 
 const VEHICLES = SWEPT_LEAVES.filter((kind) => kind.startsWith('vehicles.'))
 /** Beyond its text a plate has a rim and a frame, on a small toy small ones. */

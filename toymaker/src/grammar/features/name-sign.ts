@@ -18,11 +18,14 @@ const PLATES: Readonly<
   Record<'chest' | 'forefeet' | 'nose', ReadonlyArray<readonly [w: number, h: number]>>
 > = {
   chest: [
+    [14, 6],
+    [17, 7],
     [20, 8],
     [21, 10],
     [23, 11.5],
   ],
   forefeet: [
+    [14, 6],
     [17, 8],
     [19, 9],
     [20, 10],

@@ -5,9 +5,10 @@ import type { Vec3 } from '../../math/vec.ts'
 import { distanceTo } from '../../sdf/distance.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
+import { silhouetteOf } from './silhouette.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
 import { buildToy } from '../build-toy.ts'
-import { SWEPT_KINDS } from '../test-kinds.ts'
+import { limitToKind, SWEPT_KINDS } from '../test-kinds.ts'
 
 const FARTHEST = 90
 /** Lower parts of a prop may stand on feet, and what ties it to the toy lies on the floor, in units. */
@@ -47,4 +48,35 @@ it.each([
   const tape = pack(united(toy), 1)
   const buried = prop.filter(({ at }) => at[2] > FOOT && distanceTo(tape, at) < 0)
   expect(buried).toEqual([])
+})
+
+/** Low and tall, wide and narrow, living and driven: from where props covered most. */
+const COVERED_MOST = limitToKind([
+  'animals.dinosaurier.vaxtatare',
+  'animals.fjall_och_sno.isbjorn',
+  'animals.husdjur.hund.labrador',
+  'animals.savann_och_djungel.lejon.lejonhane',
+  'animals.skogens_djur.bjorn.brunbjorn',
+  'vehicles.batar.bogserbat',
+  'vehicles.tva_hjul.sparkcykel',
+])
+const MOST_COVERED = 0.05
+/** With it the toy keeps about four fifths of its size in the picture. */
+const MOST_GROWTH = 1.3
+
+it.each(COVERED_MOST)('what stands beside a %s covers little of it and leaves it large', (kind) => {
+  for (const occasion of ['halloween', 'new_sibling']) {
+    const bare = { kind, seed: 7, age: '3-5' }
+    const { toy, added } = addedShapes(bare, { occasion })
+    const { camera } = buildToy(readDesign({ ...bare, occasion }))
+    const sight = (shapes: readonly Shape[]) => {
+      const tape = pack(united(shapes), 1)
+      return silhouetteOf(shapes, (at) => distanceTo(tape, at), camera)
+    }
+    const [alone, prop, both] = [sight(toy), sight(added), sight([...toy, ...added])]
+    const covering = [...prop.depths].filter(([cell, depth]) => depth > (alone.depths.get(cell) ?? Infinity))
+    const sideOf = ({ low, high }: typeof alone): number => Math.max(high[0] - low[0], high[1] - low[1])
+    expect(covering.length / alone.depths.size, occasion).toBeLessThan(MOST_COVERED)
+    expect(sideOf(both) / sideOf(alone), occasion).toBeLessThan(MOST_GROWTH)
+  }
 })

@@ -1,11 +1,13 @@
 /** Where a prop stands beside a toy: clear of its parts, and not between the camera and its face. */
-import { tipsOf } from '../../sdf/bounds.ts'
+import { boundsOf, tipsOf } from '../../sdf/bounds.ts'
 import { distanceTo } from '../../sdf/distance.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { add, along, apply, direction, dot, eulerRotation, sub, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
+import { overlapAt, silhouetteOf } from './silhouette.ts'
+import type { Overlap, Silhouette } from './silhouette.ts'
 
 export type Prop = (s: ShapeBuilder, at: Vec3, k: number) => void
 
@@ -16,56 +18,68 @@ export interface Stand {
 }
 
 /** Tried ways out, back and smaller: a prop that has to move moves as little as it can. */
-const OUT = [0, 5, 10, 16, 22, 30]
-const BACK = [0, -7, -14, -21, 7, 14, 22]
+const OUT = [0, 6, 12, 20, 30, 42]
+const BACK = [0, -8, -16, 8, 16, 26, 38]
 const SIZES = [1, 0.85, 0.72]
-/** Behind the toy a prop is seen less: what a unit back counts. */
-const BEHIND = 1.5
 /** What a size less counts, in units moved. */
 const SHRINKING = 45
 
 /** The side that is seen, and the other. */
 const FLANKS = [1, -1]
-/** What the other side counts, in units moved. */
-const OTHER_FLANK = 14
 
 const MOVES = FLANKS.flatMap((flank) =>
   OUT.flatMap((out) => BACK.flatMap((back) => SIZES.map((size) => ({ flank, out, back, size })))),
-)
-  .map((move) => ({
-    ...move,
-    far:
-      (move.flank < 0 ? OTHER_FLANK : 0) +
-      move.out +
-      Math.abs(move.back) * (move.back > 0 ? BEHIND : 1) +
-      (1 - move.size) * SHRINKING,
-  }))
-  .toSorted((one, other) => one.far - other.far)
+).map((move) => ({ ...move, far: move.out + Math.abs(move.back) + (1 - move.size) * SHRINKING }))
 
-/** The nearest place to the toy's own for props where the prop meets nothing and leaves the face to be seen. */
+/**
+ * Where the prop meets nothing and the camera sees both it and the toy: among such places the one that covers least of the
+ * toy, makes the picture least wider and moves the prop least from the toy's own place for props.
+ */
 export function standBeside(s: ShapeBuilder, prop: Prop, k: number): Stand {
   const [x, y] = s.sockets.side
+  const { view } = s.context
   const sights = faceSights(s)
+  const rearmost = s.context.isVehicle ? boundsOf(s.shapes).high[1] - REAR : Infinity
+  const toy = silhouetteOf(s.shapes, (here) => s.distance(here), view)
   const bodies = new Map(SIZES.map((size) => [size, bodyOf(s, prop, k * size)]))
-  let best: Stand & { cost: number } = { at: [x * s.context.near, y, 0], k, cost: Infinity }
-  for (const { flank, out, back, size, far } of MOVES) {
+  const places = MOVES.flatMap(({ flank, out, back, size, far }) => {
     const body = bodies.get(size)
-    if (!body) continue
+    if (!body || (back > 0 && y + back > rearmost)) return []
     const at: Vec3 = [(x + out) * s.context.near * flank, y + back, 0]
-    const cost = costOf(s, body, at, sights)
-    if (cost === 0) return { at, k: k * size }
-    if (cost + far * FAR < best.cost) best = { at, k: k * size, cost: cost + far * FAR }
+    return [{ body, at, k: k * size, cost: looksCost(overlapAt(toy, body.silhouette, at, view)) + far * FAR }]
+  }).toSorted((one, other) => one.cost - other.cost)
+  let best: Stand & { cost: number } = { at: [x * s.context.near, y, 0], k, cost: Infinity }
+  for (const { body, at, k: size, cost } of places) {
+    if (cost >= best.cost) break
+    const whole = cost + costOf(s, body, at, sights)
+    if (whole < best.cost) best = { at, k: size, cost: whole }
   }
   return best
 }
 
+/** What ties a prop to a vehicle lies under it: so far before its rear a prop still has something above the tie, in units. */
+const REAR = 8
+/** At most this share of a prop may stand behind the toy. */
+const MOST_UNSEEN = 0.1
+/** A frame may grow by this share: the toy keeps four fifths of its size in the picture. */
+const MOST_GROWTH = 0.25
+/** What shares count beside each other. */
+const COUNTS = { covered: 2, unseen: 1.5, growth: 0.1, tooWide: 5 }
+
+const looksCost = ({ covered, unseen, growth }: Overlap): number =>
+  COUNTS.covered * covered +
+  COUNTS.unseen * Math.max(0, unseen - MOST_UNSEEN) +
+  COUNTS.growth * growth +
+  COUNTS.tooWide * Math.max(0, growth - MOST_GROWTH)
+
 /** What a unit moved counts beside the shares of a prop that is buried and of a face that is hidden. */
-const FAR = 0.002
+const FAR = 0.0012
 const HIDDEN = 3
 
 interface Body {
   tape: Float32Array
   points: readonly Vec3[]
+  silhouette: Silhouette
 }
 
 /** A prop that stands at the origin. */
@@ -73,7 +87,9 @@ function bodyOf(s: ShapeBuilder, prop: Prop, k: number): Body {
   const shapes = s.tryOut(() => prop(s, [0, 0, 0], k)).filter(({ operation }) => operation === 'unite')
   const points = shapes.flatMap(pointsOf).filter(([, , z]) => z > FOOT)
   const step = Math.ceil(points.length / MOST_POINTS)
-  return { tape: pack(shapes, 1), points: points.filter((_, i) => i % step === 0) }
+  const tape = pack(shapes, 1)
+  const silhouette = silhouetteOf(shapes, (here) => distanceTo(tape, here), s.context.view)
+  return { tape, points: points.filter((_, i) => i % step === 0), silhouette }
 }
 
 /** Below this a prop may grow together with feet and floor, in units. */
@@ -88,25 +104,11 @@ const pointsOf = (shape: Shape): Vec3[] => [
 function costOf(s: ShapeBuilder, { tape, points }: Body, at: Vec3, sights: readonly Sight[]): number {
   const buried = points.filter((point) => s.distance(add(point, at)) < CLEAR).length
   const hiding = (HIDDEN * hiddenBy(tape, at, sights)) / Math.max(1, sights.length)
-  const cost = buried / points.length + hiding
-  return cost > 0 ? cost : Math.max(0, unseen(s, points, at) - MOST_UNSEEN)
+  return buried / points.length + hiding
 }
 
 /** Least distance of a prop from the toy, in units: where the two only touch, they look grown together and a small child would tear a neck. */
 const CLEAR = 2.5
-/** At most this share of a prop may stand behind the toy. */
-const MOST_UNSEEN = 0.2
-const FEW = 20
-
-/** Share of a prop that the toy hides from the camera. */
-function unseen(s: ShapeBuilder, points: readonly Vec3[], at: Vec3): number {
-  const { azimuthDeg, elevationDeg } = s.context.view
-  const look = direction(azimuthDeg, elevationDeg)
-  const some = points.filter((_, i) => i % Math.ceil(points.length / FEW) === 0)
-  const hidden = some.filter((point) => isHidden(add(point, at), look, (here) => s.distance(here)))
-  return hidden.length / some.length
-}
-
 /** A point of the face, and the way from which it is looked at. */
 type Sight = readonly [at: Vec3, look: Vec3]
 

@@ -1,0 +1,102 @@
+/** What the camera sees of shapes: a coarse picture of depths, as if looked at from afar. Lengths in units. */
+import { tipsOf } from '../../sdf/bounds.ts'
+import type { Shape } from '../../sdf/shapes.ts'
+import { add, along, direction, dot, scale, surfaceFrame } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
+import type { View } from '../shape-builder.ts'
+
+/** Side of a cell. */
+const CELL = 4
+const FAR = 160
+const MIN_STEP = 1
+/** Cells per row in a key: more than any picture is wide. */
+const ROW = 1024
+const ORIGIN = ROW / 2
+
+export interface Silhouette {
+  /** Depth towards the camera of what is seen, by cell. */
+  depths: ReadonlyMap<number, number>
+  low: readonly [number, number]
+  high: readonly [number, number]
+}
+
+const keyOf = (column: number, row: number): number => (row + ORIGIN) * ROW + column + ORIGIN
+const columnOf = (key: number): number => (key % ROW) - ORIGIN
+const rowOf = (key: number): number => Math.floor(key / ROW) - ORIGIN
+
+/** The silhouette of a solid whose outermost points lie among the tips of `shapes`. */
+export function silhouetteOf(
+  shapes: readonly Shape[],
+  distance: (at: Vec3) => number,
+  { azimuthDeg, elevationDeg }: View,
+): Silhouette {
+  const look = direction(azimuthDeg, elevationDeg)
+  const { right, up } = surfaceFrame(look)
+  const tips = shapes
+    .filter(({ operation }) => operation === 'unite')
+    .flatMap((shape) =>
+      ([0, 1, 2] as const).flatMap((axis) => [...tipsOf(shape, axis, 1), ...tipsOf(shape, axis, -1)]),
+    )
+  const cellsAlong = (way: Vec3): readonly [number, number] => {
+    const places = tips.map((tip) => dot(tip, way) / CELL)
+    return [Math.floor(Math.min(...places)), Math.ceil(Math.max(...places))]
+  }
+  const [left, rightmost] = cellsAlong(right)
+  const [bottom, top] = cellsAlong(up)
+  const depths = new Map<number, number>()
+  for (let row = bottom; row <= top; row++) {
+    for (let column = left; column <= rightmost; column++) {
+      const middle = add(scale(right, column * CELL), scale(up, row * CELL))
+      const depth = depthOf(middle, look, distance)
+      if (depth !== null) depths.set(keyOf(column, row), depth)
+    }
+  }
+  const columns = [...depths.keys()].map(columnOf)
+  const rows = [...depths.keys()].map(rowOf)
+  return {
+    depths,
+    low: [Math.min(...columns), Math.min(...rows)],
+    high: [Math.max(...columns), Math.max(...rows)],
+  }
+}
+
+function depthOf(middle: Vec3, look: Vec3, distance: (at: Vec3) => number): number | null {
+  for (let depth = FAR; depth > -FAR;) {
+    const free = distance(along(middle, look, depth))
+    if (free < MIN_STEP / 2) return depth
+    depth -= Math.max(free, MIN_STEP)
+  }
+  return null
+}
+
+export interface Overlap {
+  /** Share of the toy that the prop hides. */
+  covered: number
+  /** Share of the prop that the toy hides. */
+  unseen: number
+  /** How much larger a square frame about both is than one about the toy. */
+  growth: number
+}
+
+/** How a prop that was measured at the origin and the toy overlap when the prop stands at `at`. */
+export function overlapAt(toy: Silhouette, prop: Silhouette, at: Vec3, view: View): Overlap {
+  const look = direction(view.azimuthDeg, view.elevationDeg)
+  const { right, up } = surfaceFrame(look)
+  const [columns, rows] = [Math.round(dot(at, right) / CELL), Math.round(dot(at, up) / CELL)]
+  const nearer = dot(at, look)
+  let [covered, unseen] = [0, 0]
+  for (const [key, depth] of prop.depths) {
+    const behind = toy.depths.get(key + keyOf(columns, rows) - keyOf(0, 0))
+    if (behind === undefined) continue
+    if (depth + nearer > behind) covered++
+    else unseen++
+  }
+  const side = (moved: number, axis: 0 | 1): number =>
+    Math.max(toy.high[axis], prop.high[axis] + moved) - Math.min(toy.low[axis], prop.low[axis] + moved)
+  const alone = Math.max(toy.high[0] - toy.low[0], toy.high[1] - toy.low[1])
+  return {
+    covered: covered / toy.depths.size,
+    unseen: unseen / prop.depths.size,
+    growth: Math.max(side(columns, 0), side(rows, 1)) / alone - 1,
+  }
+}
