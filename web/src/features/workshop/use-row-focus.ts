@@ -10,7 +10,7 @@ interface Focused {
   row: string
 }
 
-/** In the component that renders the list: looks after each render whether the focused element went. */
+/** Called by the component that renders the list; checks after each render whether the focused element was removed. */
 export function useRowFocus(): void {
   const last = useRef<Focused | null>(null)
   const rowsBefore = useRef<readonly string[]>([])

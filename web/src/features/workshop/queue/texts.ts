@@ -208,7 +208,7 @@ export const TEXTS = {
   jobCode: (code: string) => `Utskrift ${code}`,
   stopped: 'Utskriften är stoppad',
   stoppedBy: (who: string, when: string) => `Av ${who}, ${when}.`,
-  /** Whoever gave the money back: the payment itself stops no print. */
+  /** Also where staff gave the money back: only the state of the payment is known here. */
   stoppedByItself: (when: string) => `Automatiskt, ${when}.`,
   stopReasons: {
     'all of the payment went back': 'Hela summan är återbetald.',
