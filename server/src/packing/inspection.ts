@@ -2,7 +2,6 @@
 import {
   INSPECTION_ITEMS,
   MOST_PHOTOS,
-  type CheckMark,
   type InspectAnswer,
   type InspectionItem,
   type InspectionPhoto,
@@ -41,7 +40,7 @@ import {
   takeInspectionBack,
   type PackingJobRow,
 } from './packing.queries.ts'
-import { checkItemsOf, checkMarksOf } from './check.rules.ts'
+import { checkItemsOf } from './check.rules.ts'
 import { newPhoto } from './photos.ts'
 
 export interface Inspections {
@@ -121,7 +120,7 @@ export function createInspections(deps: InspectionsDeps): Inspections {
         const job = await findOpen(tx, code)
         const order = await orders.findForPacking(tx, job.orderId)
         if (order === null || locked === null || !(await isUnsent(tx, locked))) throw movedOn(code)
-        refuseUnlessAnswered(wish, (await checkOf(tx, order)).items)
+        refuseUnlessAnswered(wish, await itemsToCheck(tx, order))
         const at = clock.now()
         const inspection = await insertInspection(tx, {
           jobId: job.id,
@@ -230,20 +229,13 @@ export function createInspections(deps: InspectionsDeps): Inspections {
   }
 }
 
-export interface ToyCheck {
-  items: InspectionItem[]
-  marks: CheckMark[]
-}
-
-/** Lines of the check that apply to the toy, and where on it. */
-export async function checkOf(
+/** Lines of the check that apply to the toy. */
+export async function itemsToCheck(
   tx: Tx,
   { id, sign, engraving, recipientAge: age }: OrderForPacking,
-): Promise<ToyCheck> {
-  const reported = await findReported(tx, id)
+): Promise<InspectionItem[]> {
   const hasTexts = sign !== null || engraving !== null
-  const items = checkItemsOf({ reported, hasTexts, age })
-  return { items, marks: checkMarksOf(reported, items) }
+  return checkItemsOf({ reported: await findReported(tx, id), hasTexts, age })
 }
 
 function refuseUnlessAnswered(

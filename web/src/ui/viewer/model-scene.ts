@@ -16,8 +16,6 @@ import {
 } from 'three'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
-import { markSprites } from './mark-sprites.ts'
-import type { ModelMark } from './model-mark.ts'
 import type { ViewedScene } from './toy-renderer.ts'
 
 /** Vertical field of view, as in the rendered pictures. */
@@ -30,18 +28,12 @@ const ROOM = 1.02
 const SHADOW_PX = 1024
 
 /** Throws for bytes that are not a GLB. */
-export async function modelScene(glb: ArrayBuffer, marks: readonly ModelMark[] = []): Promise<ViewedScene> {
+export async function modelScene(glb: ArrayBuffer): Promise<ViewedScene> {
   const { scene: model } = await new GLTFLoader().parseAsync(glb, '')
   const { azimuth, elevation } = cameraOf(model)
   const { sphere, floor, around, upward } = measure(model)
   const sun = new Group().add(sunlight(sphere))
-  const numbers = markSprites(marks, { middle: sphere.center, fieldDeg: FIELD_DEG })
-  const scene = new Scene().add(
-    standing(model, sphere.center),
-    sun,
-    floorUnder(sphere, floor),
-    ...numbers.sprites,
-  )
+  const scene = new Scene().add(standing(model, sphere.center), sun, floorUnder(sphere, floor))
   scene.environmentIntensity = 0.62
   let room: WebGLRenderTarget | null = null
   return {
@@ -67,7 +59,6 @@ export async function modelScene(glb: ArrayBuffer, marks: readonly ModelMark[] =
         Math.sin(elevation),
         Math.cos(azimuth + turn) * Math.cos(elevation),
       )
-      numbers.aim(away)
       camera.position.copy(away.multiplyScalar(distance))
       camera.near = distance / 20
       camera.far = distance * 4
@@ -75,7 +66,6 @@ export async function modelScene(glb: ArrayBuffer, marks: readonly ModelMark[] =
     },
     dispose: () => {
       room?.dispose()
-      numbers.dispose()
       scene.traverse((part) => {
         if (!(part instanceof Mesh)) return
         part.geometry.dispose()
