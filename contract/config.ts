@@ -39,9 +39,9 @@ export const shopConfig = z.object({
   testimonial: z.object({ quote: z.string(), by: z.string() }),
   /**
    * Lowest price, delivery days of an order placed today or that none is taken, and picture source, formatted for display:
-   * '249 kr', 'Hos dig 30 november–9 december', 'AI:n'.
+   * '249 kr', 'Hos dig 30 november–9 december', 'AI:n'. `sales` is 'open', or 'closed' while no order is taken.
    */
-  offer: z.object({ from: z.string(), arrives: z.string(), artist: z.string() }),
+  offer: z.object({ from: z.string(), arrives: z.string(), sales: z.string(), artist: z.string() }),
   /** Versions of the terms: in force, announced, and first day of the announced; '' for none. */
   terms: z.object({ inForce: z.string(), coming: z.string(), from: z.string() }),
   /** Processors of personal data (GDPR art. 13.1 e), a sentence each; '' for those not used. */

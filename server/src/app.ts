@@ -352,5 +352,6 @@ function mountRoutes(
       ? path
       : versionPath(path, modules.terms.inForce())
   const { sources } = adapters.payments.form
-  webPages(http, { folder: WEB, paths, publicUrl, sources, describe, config, drawnAs })
+  const appRoot = WORKSHOP_PATHS.board
+  webPages(http, { folder: WEB, paths, appRoot, publicUrl, sources, describe, config, drawnAs })
 }

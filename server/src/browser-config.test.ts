@@ -36,6 +36,7 @@ it('claims, testimonial, lowest price and delivery days are formatted for displa
   expect(offer).toEqual({
     from: '249\u00a0kr',
     arrives: 'Hos dig 30\u00a0november–9\u00a0december',
+    sales: 'open',
     artist: 'Leksaksmakaren',
   })
   expect(seller.phoneHref).toBe('tel:018000000')

@@ -55,7 +55,7 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
     ...claimsOf(marketing, isSelling),
     offer: {
       from: `${CROWNS.format(Math.min(...sizes.map(({ base_price: ore }) => ore)) / 100)}\u00a0kr`,
-      arrives: arrivesNow(clock.now(), load),
+      ...arrivesNow(clock.now(), load),
       artist: adapters.previewImages.isPaid ? 'AI:n' : 'Leksaksmakaren',
     },
     terms: termsOf(options.terms),
@@ -72,11 +72,11 @@ export async function browserConfig(options: BrowserConfigOptions): Promise<Shop
   }
 }
 
-function arrivesNow(now: Date, load: Workload): string {
+function arrivesNow(now: Date, load: Workload): Pick<ShopConfig['offer'], 'arrives' | 'sales'> {
   const delivery = { shippingMethod: 'standard', country: DEFAULT_COUNTRY, load }
   return isSold(now, delivery)
-    ? `Hos dig ${days(deliverySpan(now, 'standard', undefined, load))}`
-    : NOT_SOLD_NOW
+    ? { arrives: `Hos dig ${days(deliverySpan(now, 'standard', undefined, load))}`, sales: 'open' }
+    : { arrives: NOT_SOLD_NOW, sales: 'closed' }
 }
 
 function termsOf(terms: BrowserConfigOptions['terms']): ShopConfig['terms'] {

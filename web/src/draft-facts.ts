@@ -24,7 +24,12 @@ export const DRAFT_FACTS: ShopFacts = {
     handChecked: claim('handChecked'),
   },
   testimonial: { quote: '{{testimonial.quote}}', by: '{{testimonial.by}}' },
-  offer: { from: '{{offer.from}}', arrives: '{{offer.arrives}}', artist: '{{offer.artist}}' },
+  offer: {
+    from: '{{offer.from}}',
+    arrives: '{{offer.arrives}}',
+    sales: '{{offer.sales}}',
+    artist: '{{offer.artist}}',
+  },
   terms: { inForce: '{{terms.inForce}}', coming: '{{terms.coming}}', from: '{{terms.from}}' },
   processors: {
     payments: '{{processors.payments}}',

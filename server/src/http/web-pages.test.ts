@@ -192,6 +192,25 @@ it('no page can be framed by another origin, the not-found page included', async
   await app.close()
 })
 
+it('below the app’s root an unknown address has the app’s document, with 404', async () => {
+  const documents = {
+    'index.html': 'frame',
+    '404.html': 'nothing here',
+    'pages.json': '{"/404": "404.html"}',
+  }
+  const app = openPages(documents, { paths: new Set(['/workshop']), appRoot: '/workshop' })
+  const read = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } })
+    return [statusCode, body]
+  }
+  expect(await read('/workshop/xyz')).toEqual([404, 'frame'])
+  expect(await read('/workshop/xyz/abc?from=mail')).toEqual([404, 'frame'])
+  expect(await read('/workshops')).toEqual([404, 'nothing here'])
+  const call = await app.inject({ url: '/workshop/xyz' })
+  expect([call.statusCode, call.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  await app.close()
+})
+
 it('a page can be replaced by another one at any time', async () => {
   let isAnnounced = true
   const app = openPages(

@@ -17,6 +17,8 @@ export interface WebPagesOptions {
   folder: string
   /** Paths of pages; any other is a 404. */
   paths: ReadonlySet<string>
+  /** Path below which the app itself says that a page is missing: its document, with 404. */
+  appRoot?: string
   /** Extra CSP origins for images and connections. */
   publicUrl: string
   /** Of the payment form. */
@@ -104,7 +106,7 @@ interface PageAnswers extends WebPagesOptions {
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { paths, policyOf, documents, files, describe, drawnAs, publicUrl }: PageAnswers,
+  { paths, appRoot, policyOf, documents, files, describe, drawnAs, publicUrl }: PageAnswers,
 ): Promise<FastifyReply> {
   const path = pathOf(request.url)
   const head = request.method === 'GET' && !paths.has(path) ? await describe?.(path) : undefined
@@ -114,22 +116,14 @@ async function answerPage(
     return answerFunctionError(new ShopError('not_found', `nothing at ${path}`), request, reply)
   }
   if (!isPage) request.log.info({ path }, 'missing page')
-  const file = head ? FRAME : fileOf(drawnAs?.(path) ?? path, isPage, head, files)
+  // The app itself shows that a page's subject is missing.
+  const isOfApp = isPage || head === null || (appRoot !== undefined && path.startsWith(`${appRoot}/`))
+  const file = head ? FRAME : (files[drawnAs?.(path) ?? path] ?? (isOfApp ? FRAME : NOT_FOUND))
   const document = head
     ? await documents.changed(file, (html) => withHead(html, head, publicUrl + path))
     : await documents.filled(file, request.headers['accept-encoding'] ?? '')
   void reply.code(isPage ? 200 : 404).header('content-security-policy', policyOf(file))
   return sendDocument(reply.type('text/html; charset=utf-8'), document)
-}
-
-/** The app itself shows that a page's subject is missing. */
-function fileOf(
-  path: string,
-  isPage: boolean,
-  head: PageHead | null | undefined,
-  files: Readonly<Record<string, string>>,
-): string {
-  return files[path] ?? (isPage || head === null ? FRAME : NOT_FOUND)
 }
 
 function sendDocument(reply: FastifyReply, { bytes, encoding }: Document): FastifyReply {

@@ -1,7 +1,7 @@
 /** The address file for a carrier's site: columns as the operator maps them. Pure. */
 import type { AddressColumns, AddressValue } from '@leksmedjan/contract/packing'
-import type { Country } from '@leksmedjan/contract/delivery'
 import type { OrderForPacking } from '../orders/orders.ts'
+import { writtenCountry } from './countries.ts'
 
 export const USUAL_COLUMNS: AddressColumns = {
   separator: ';',
@@ -17,9 +17,6 @@ export const USUAL_COLUMNS: AddressColumns = {
   ],
 }
 
-/** ISO 3166-1 alpha-2. */
-const COUNTRY_CODES: Record<Country, string> = { Sverige: 'SE', Norge: 'NO', Danmark: 'DK', Finland: 'FI' }
-
 type Addressee = Pick<OrderForPacking, 'orderNumber' | 'email' | 'deliveryAddress'>
 
 const VALUES: Record<AddressValue, (to: Addressee) => string> = {
@@ -29,7 +26,7 @@ const VALUES: Record<AddressValue, (to: Addressee) => string> = {
   postal_code: ({ deliveryAddress }) => deliveryAddress.postalCode,
   city: ({ deliveryAddress }) => deliveryAddress.city,
   country: ({ deliveryAddress }) => deliveryAddress.country,
-  country_code: ({ deliveryAddress: { country } }) => COUNTRY_CODES[country as Country] ?? country,
+  country_code: ({ deliveryAddress: { country } }) => writtenCountry(country).code,
   phone_number: ({ deliveryAddress }) => deliveryAddress.phoneNumber,
   email: ({ email }) => email,
   // Weighed after packing; the column is there for sites that ask for it.

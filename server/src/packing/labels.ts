@@ -52,6 +52,8 @@ export interface Labels {
     job: Pick<PackingJobRow, 'id' | 'code'>,
     to: { order: OrderForPacking; seller: Seller },
   ): Promise<{ booking: ParcelBooking; trackingNumber: string }[]>
+  /** Of each parcel of one job with a label of whatever carrier, grams; null where it was not weighed. Not of parcels that came back or are lost. */
+  parcelWeightsOf(tx: Tx, jobId: string): Promise<(number | null)[]>
 }
 
 export interface LabelsDeps {
@@ -196,13 +198,16 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
     },
 
     async ownLabelsOf(tx, { id, code }, to) {
-      const labels = await listLabels(tx, id)
-      const used = await listEnded(tx, id)
+      const labels = await listUnused(tx, id)
       return labels.flatMap((label) =>
-        label.carrier === OWN_CARRIER_ID && label.trackingNumber !== null && !used.has(label.trackingNumber)
+        label.carrier === OWN_CARRIER_ID
           ? [{ booking: bookingOf(code, label, to), trackingNumber: label.trackingNumber }]
           : [],
       )
+    },
+
+    async parcelWeightsOf(tx, jobId) {
+      return (await listUnused(tx, jobId)).map(({ weightG }) => weightG)
     },
 
     async printLabel(member, { code, id }) {
@@ -219,6 +224,14 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
       return { name: `${code}-${PAPER_TEXTS.labelFile}.pdf`, bytes: file.bytes }
     },
   }
+}
+
+/** Booked, and not of parcels that came back or are lost. */
+async function listUnused(tx: Tx, jobId: string): Promise<(LabelRow & { trackingNumber: string })[]> {
+  const used = await listEnded(tx, jobId)
+  return (await listLabels(tx, jobId)).flatMap(({ trackingNumber, ...label }) =>
+    trackingNumber === null || used.has(trackingNumber) ? [] : [{ ...label, trackingNumber }],
+  )
 }
 
 /** Validates the carrier's response: @throws UpstreamError, so that the caller retries. */

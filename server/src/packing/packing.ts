@@ -49,7 +49,7 @@ export interface Packing
   extends
     Omit<Inspections, 'checkUndoUntil'>,
     Omit<Shipping, 'undoUntil'>,
-    Omit<Labels, 'labelsOf' | 'ownLabelsOf'>,
+    Omit<Labels, 'labelsOf' | 'ownLabelsOf' | 'parcelWeightsOf'>,
     Toys {
   listToPack(member: StaffMember): Promise<ToPack>
   /** Lines of its check; empty where there is no such order. */
@@ -79,7 +79,7 @@ export function createPacking(deps: PackingDeps): Packing {
   const { db, clock, files, links, orders, publicUrl, carrier } = deps
   const { undoUntil, ...shipping } = createShipping(deps)
   const { checkUndoUntil, ...inspections } = createInspections(deps)
-  const { labelsOf, ownLabelsOf, ...labels } = createLabels(deps)
+  const { labelsOf, ownLabelsOf, parcelWeightsOf, ...labels } = createLabels(deps)
 
   return {
     ...inspections,
@@ -233,7 +233,7 @@ export function createPacking(deps: PackingDeps): Packing {
     code: string,
     wanted: readonly Paper[],
   ): Promise<PaperFacts> {
-    const { job, order, toy, seller, ownLabels, isFetched, netGrams } = await db.asShop(
+    const { job, order, toy, seller, ownLabels, isFetched, netGrams, parcelWeightsG } = await db.asShop(
       REASON,
       async (tx) => {
         const found = await findJob(tx, code)
@@ -244,25 +244,27 @@ export function createPacking(deps: PackingDeps): Packing {
           { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
           clock.now(),
         )
-        const [paid, numbered, maker, sent, grams] = await Promise.all([
+        const [paid, numbered, maker, sent, grams, weights] = await Promise.all([
           orders.findForPacking(tx, found.orderId),
           findToyOfJob(tx, found.id),
           getSetting(tx, SETTINGS.seller),
           orders.listShipments(tx, found.orderId),
           findNetGrams(tx, found.orderId),
+          parcelWeightsOf(tx, found.id),
         ])
         const to = paid === null ? null : { order: paid, seller: maker }
         const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
         const isPickup = sent.at(-1)?.method === 'pickup'
+        const labelled = { ownLabels: booked, parcelWeightsG: weights }
         const read = { job: found, order: paid, toy: numbered, seller: maker, netGrams: grams }
-        return { ...read, ownLabels: booked, isFetched: isPickup }
+        return { ...read, ...labelled, isFetched: isPickup }
       },
     )
     if (order === null) throw jobNotFound(code)
     const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
     const picture = await jpegOf(order.imageUrl)
     const facts = { order, code: job.code, seller, at: clock.now(), picture, serial, ownLabels, isFetched }
-    return { ...facts, netGrams, colours: toy?.colours ?? [] }
+    return { ...facts, netGrams, parcelWeightsG, colours: toy?.colours ?? [] }
   }
 
   /** Of the toy as ordered; null where the picture is gone. */

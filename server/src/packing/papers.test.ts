@@ -73,12 +73,37 @@ it('a parcel to Norway has a customs form CN 22 in English, one within the EU ha
   for (const part of ['CUSTOMS DECLARATION', 'CN 22', '[X] Sale of goods', '1 × plastic toy', '9503 00'])
     expect(said).toContain(part)
   expect(said).toContain('Kari Nordmann')
+  expect(said).toMatch(/NORWAY\s*$/m)
+  expect(said).not.toContain('NORGE')
   expect(said).toContain(abroad.orderNumber)
   expect(said).toMatch(/\d+\.\d{2} SEK\s+9503 00\s+SE$/m)
   expect(said).toMatch(/1 × plastic toy.*0\.084 kg/)
   expect(said).toMatch(/^\s*\d{4}-\d{2}-\d{2}$/m)
   expect(said).toContain('signature')
   expect((await papers(vera, home.code, ['customs'])).status).toBe(404)
+})
+
+it('each parcel of an order has a customs form of its own; together they declare what was paid for the goods', async () => {
+  const { code } = await printedToy(shop, { country: 'Norge', postalCode: '0150', city: 'Oslo' })
+  const vera = await staff()
+  await passes(shop, vera, code)
+  const whole = await textOf((await papers(vera, code, ['customs'])).bytes)
+  for (const [parcel, weight] of [
+    [1, 300],
+    [2, 100],
+  ])
+    await vera.call('workshop-book-label', { code, parcel, weight_g: weight })
+  const { bytes } = await papers(vera, code, ['customs'])
+  expect(pagesOf(bytes)).toEqual(['A6', 'A6'])
+  const [first = '', second = ''] = (await textOf(bytes)).split('\f')
+  expect(first).toMatch(/part 1 of 2/)
+  expect(first).toMatch(/whole parcel\): 0\.300 kg/)
+  expect(second).toMatch(/part 2 of 2/)
+  expect(second).toMatch(/whole parcel\): 0\.100 kg/)
+  const declaredOre = (said: string) => Math.round(Number(/Total value: ([\d.]+) SEK/.exec(said)?.[1]) * 100)
+  expect(declaredOre(second)).toBeGreaterThan(0)
+  expect(declaredOre(first)).toBeGreaterThan(declaredOre(second))
+  expect(declaredOre(first) + declaredOre(second)).toBe(declaredOre(whole))
 })
 
 it('the papers of several parcels are one file; a toy that is not printed gives none of them', async () => {

@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '@leksmedjan/contract/delivery'
 import type { Paper } from '@leksmedjan/contract/packing'
 import { day } from '../mail/mail.ts'
 import type { Seller } from '../settings/settings.ts'
+import { writtenCountry } from './countries.ts'
 
 /** As the buyer reads who carries the parcel. */
 export const OWN_CARRIER = 'Eget bud'
@@ -80,16 +81,26 @@ export const PAPER_TEXTS = {
     form: 'CN 22',
     from: 'From (sender)',
     to: 'To (addressee)',
-    sweden: 'SWEDEN',
+    sweden: writtenCountry('Sverige').english,
+    addressLines: ({ fullName, streetAddress, postalCode, city, country }: DeliveryAddressLines) => [
+      fullName,
+      streetAddress,
+      `${postalCode} ${city}`,
+      writtenCountry(country).english,
+    ],
     sale: 'Category of item: [X] Sale of goods',
     columns: ['Quantity and contents', 'Net weight', 'Value', 'HS tariff no.', 'Origin'],
-    toy: '1 × plastic toy (PLA), 3D-printed',
+    /** A toy in several parcels lies in parts in them. */
+    toy: (nr: number, parcels: number) =>
+      parcels === 1 ? '1 × plastic toy (PLA), 3D-printed' : `plastic toy (PLA), part ${nr} of ${parcels}`,
     kilograms: (grams: number | null) => (grams === null ? '........ kg' : `${(grams / 1000).toFixed(3)} kg`),
     kronor: (ore: number) => `${(ore / 100).toFixed(2)} SEK`,
     tariff: '9503 00',
     origin: 'SE',
-    total: (value: string) => `Total weight (whole parcel): ................ kg     Total value: ${value}`,
-    reference: (orderNumber: string) => `Reference: ${orderNumber}`,
+    total: (weight: string, value: string) =>
+      `Total weight (whole parcel): ${weight}     Total value: ${value}`,
+    reference: (orderNumber: string, nr: number, parcels: number) =>
+      `Reference: ${orderNumber}${parcels === 1 ? '' : `, parcel ${nr} of ${parcels}`}`,
     declaration:
       'I, the undersigned, whose name and address are given on the item, certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.',
     signed: 'Date and sender’s signature',

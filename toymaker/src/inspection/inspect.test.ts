@@ -88,7 +88,24 @@ describe('the inspector', () => {
     const parts = reportOf([block, neck, bead], { minNeckMm: 5 }).smallParts
     expect(parts).toHaveLength(1)
     expect(parts[0]?.lengthMm).toBeGreaterThan(9)
+    const [x = 0, y = 0, z = 0] = parts[0]?.atMm ?? []
+    expect([x, y].map(Math.round)).toEqual([0, 0])
+    expect(z).toBeGreaterThan(34)
+    expect(z).toBeLessThan(46)
     expect(reportOf([block, neck, bead], { minNeckMm: 2.4 }).smallParts).toEqual([])
+  })
+
+  test('says where a neck is, on a toy whose necks matter', () => {
+    const neck: TestShape = { kind: 'box', at: [8, 0, 26], size: [1.5, 1.5, 10] }
+    const bead: TestShape = { kind: 'sphere', at: [8, 0, 40], size: [6] }
+    const necksOf = (expected: Expectations) => reportOf([block, neck, bead], expected).necks
+    const found = necksOf({ minNeckMm: 5, tornNeckMm: 2.4 })
+    expect(found).toHaveLength(1)
+    const [x = 0, y = 0, z = 0] = found[0]?.atMm ?? []
+    expect(Math.hypot(x - 8, y)).toBeLessThan(2)
+    expect(z).toBeGreaterThan(18)
+    expect(z).toBeLessThan(38)
+    expect(necksOf({ minNeckMm: 5 })).toEqual([])
   })
 
   test('expects the given number of bodies', () => {

@@ -10,6 +10,8 @@ import { findFaults } from './findings.ts'
 import type { Finding } from './findings.ts'
 import { contactPoints, convexHull, marginInside } from '../mesh/footprint.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
+import { lerp } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 import type { Bounds } from '../mesh/tape-records.ts'
 import { shellStarts } from '../print/shell-starts.ts'
 import type { ShellStart } from '../print/shell-starts.ts'
@@ -53,6 +55,8 @@ export interface SolidReport {
   starts: Readonly<Record<ShellStart, number>>
   /** Detachable parts that could be swallowed, largest first. */
   smallParts: readonly SmallPart[]
+  /** Middles of necks below `minNeckMm`, of toys for the youngest or with bridges, mm. */
+  necks: readonly { atMm: Vec3 }[]
   findings: readonly Finding[]
   /** No blocking finding. */
   printable: boolean
@@ -86,6 +90,10 @@ export function inspect(
   const { low, high } = solid.bounds
   const wall = measureThickness(solid, engraved)
   const layerMm = layerMmFor(Math.max(...[0, 1, 2].map((axis) => (high[axis] ?? 0) - (low[axis] ?? 0))))
+  const necksBelow = (mm: number) =>
+    findNecks(solid, { bounds: solid.bounds, bodies, minNeckMm: mm }).map(({ from, to }) => ({
+      atMm: lerp(from, to, 0.5),
+    }))
   const outline = convexHull(contactPoints(solid.positions, solid.indices, FIRST_LAYER_MM))
   const measured = {
     closed: facts.openEdges === 0,
@@ -111,9 +119,9 @@ export function inspect(
     supportCm3: measureSupports(solid, solid.bounds, layerMm).volumeMm3 / 1000,
     starts: countStarts(solid),
     smallParts: findSmallParts(solid, { bounds: solid.bounds, bodies, minNeckMm }),
+    necks: tornNeckMm === undefined && solid.bridges === 0 ? [] : necksBelow(minNeckMm),
   }
-  const torn =
-    tornNeckMm === undefined ? [] : findNecks(solid, { bounds: solid.bounds, bodies, minNeckMm: tornNeckMm })
+  const torn = tornNeckMm === undefined ? [] : necksBelow(tornNeckMm)
   const findings = findFaults(
     {
       ...measured,

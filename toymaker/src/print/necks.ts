@@ -5,7 +5,7 @@
 import { add, scale, sub, surfaceFrame, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { Shell } from './slice.ts'
-import { depthBeyond, EDGE, fillVolume, measure, regionsOf, THROAT_MM } from './small-parts.ts'
+import { depthBeyond, fillVolume, measure, placeAt, placeOf, regionsOf, THROAT_MM } from './small-parts.ts'
 import type { SmallPartsWish, Volume } from './small-parts.ts'
 
 /** A thinner neck tears at the 90 N of EN 71-1's tension test: PLA holds some 20 MPa across its layers. */
@@ -61,23 +61,6 @@ function pathTo({ size, points }: Volume, lump: Uint32Array, isHeld: Uint8Array)
     edge = next
   }
   return null
-}
-
-function placeOf(volume: Volume, { low }: SmallPartsWish['bounds'], at: number): Vec3 {
-  const [column, row, layer] = placeAt(volume, at)
-  const { pointMm } = volume
-  return [
-    (low[0] ?? 0) + (column - EDGE) * pointMm,
-    (low[1] ?? 0) + (row - EDGE) * pointMm,
-    (layer - EDGE + 0.5) * pointMm,
-  ]
-}
-
-type Place = readonly [column: number, row: number, layer: number]
-
-const placeAt = ({ size }: Volume, at: number): Place => {
-  const row = Math.floor(at / size[0])
-  return [at % size[0], row % size[1], Math.floor(row / size[1])]
 }
 
 /** Beyond this many points a cross-section is no neck's. */

@@ -5,11 +5,15 @@
 import { fillPlane, planeGrid } from './bit-planes.ts'
 import { sliceShell, TRACE_EVERY } from './slice.ts'
 import type { Shell } from './slice.ts'
+import { add, scale } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
 
 export interface SmallPart {
   /** Longest side of its box. */
   lengthMm: number
   volumeMm3: number
+  /** Its middle, mm. */
+  atMm: Vec3
 }
 
 export interface SmallPartsWish {
@@ -45,11 +49,15 @@ export function findSmallParts(shell: Shell, wish: SmallPartsWish): SmallPart[] 
   for (let at = 0; at < loose.length; at++) loose[at] = (loose[at] ?? 0) & (volume.points[at] ?? 0)
   return regionsOf(volume, loose)
     .filter((region) => region.length * volume.pointMm ** 3 >= MIN_MM3)
-    .map((region) => ({ ...measure(volume, region), isThick: region.some((at) => core[at] === 1) }))
+    .map((region) => ({
+      ...measure(volume, region),
+      atMm: middleOf(volume, wish.bounds, region),
+      isThick: region.some((at) => core[at] === 1),
+    }))
     .filter(
       ({ lengthMm, isThick }) => lengthMm < THROAT_MM && (isThick || lengthMm > SLENDER * wish.minNeckMm),
     )
-    .map(({ lengthMm, volumeMm3 }) => ({ lengthMm, volumeMm3 }))
+    .map(({ lengthMm, volumeMm3, atMm }) => ({ lengthMm, volumeMm3, atMm }))
     .sort((a, b) => b.volumeMm3 - a.volumeMm3)
 }
 
@@ -132,12 +140,36 @@ export function regionsOf({ size }: Volume, points: Uint8Array): Uint32Array[] {
   return regions
 }
 
-export function measure({ pointMm, size }: Volume, region: Uint32Array): SmallPart {
+type Place = readonly [column: number, row: number, layer: number]
+
+export function placeAt({ size }: Volume, at: number): Place {
+  const row = Math.floor(at / size[0])
+  return [at % size[0], row % size[1], Math.floor(row / size[1])]
+}
+
+/** Of a point of the volume, mm. */
+export function placeOf(volume: Volume, { low }: SmallPartsWish['bounds'], at: number): Vec3 {
+  const [column, row, layer] = placeAt(volume, at)
+  const { pointMm } = volume
+  return [
+    (low[0] ?? 0) + (column - EDGE) * pointMm,
+    (low[1] ?? 0) + (row - EDGE) * pointMm,
+    (layer - EDGE + 0.5) * pointMm,
+  ]
+}
+
+function middleOf(volume: Volume, bounds: SmallPartsWish['bounds'], region: Uint32Array): Vec3 {
+  let sum: Vec3 = [0, 0, 0]
+  for (const at of region) sum = add(sum, placeOf(volume, bounds, at))
+  return scale(sum, 1 / region.length)
+}
+
+export function measure(volume: Volume, region: Uint32Array): Omit<SmallPart, 'atMm'> {
+  const { pointMm } = volume
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   for (const at of region) {
-    const place = [at % size[0], Math.floor(at / size[0]) % size[1], Math.floor(at / (size[0] * size[1]))]
-    place.forEach((v, axis) => {
+    placeAt(volume, at).forEach((v, axis) => {
       low[axis] = Math.min(low[axis] ?? v, v)
       high[axis] = Math.max(high[axis] ?? v, v)
     })

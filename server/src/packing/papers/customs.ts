@@ -2,6 +2,7 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { PAPER_TEXTS } from '../texts.ts'
+import { declaredParcels, type Declared } from './customs.rules.ts'
 import type { PaperFacts } from './facts.ts'
 import { A6, MARGIN, MM, put, putRight, rule, SOFT } from './paper.ts'
 
@@ -17,16 +18,29 @@ const COLUMNS = [
   { left: 122, wide: 10 },
 ].map(({ left, wide }) => ({ x: MARGIN + left * MM, width: wide * MM }))
 
-export function customsDeclaration(pdf: TaggedPdf, { order, seller, netGrams, at }: PaperFacts): void {
+/** One for each of its parcels, as each must bear its own. */
+export function customsDeclarations(pdf: TaggedPdf, facts: PaperFacts): void {
+  const { order, netGrams, parcelWeightsG } = facts
+  const parcels = declaredParcels({ valueOre: order.goodsOre, netGrams }, parcelWeightsG)
+  parcels.forEach((declared, index) =>
+    putDeclaration(pdf, facts, { ...declared, nr: index + 1, parcels: parcels.length }),
+  )
+}
+
+function putDeclaration(
+  pdf: TaggedPdf,
+  { order, seller, at }: PaperFacts,
+  { valueOre, netGrams, grossGrams, nr, parcels }: Declared & { nr: number; parcels: number },
+): void {
   pdf.addPage(A6)
-  const { deliveryAddress: to, orderNumber, goodsOre } = order
+  const { deliveryAddress: to, orderNumber } = order
   put(pdf, TEXTS.title, { x: MARGIN, y: MARGIN, width: WIDTH, weight: 600, size: 13, tag: 'H1' })
   putRight(pdf, TEXTS.form, A6.width - MARGIN, MARGIN, { weight: 600, size: 13 })
   const half = WIDTH / 2 - 3 * MM
   const top = MARGIN + 8 * MM
   const people = [
     [TEXTS.from, [seller.name, seller.postalAddress, TEXTS.sweden], MARGIN],
-    [TEXTS.to, PAPER_TEXTS.addressLines(to), MARGIN + half + 6 * MM],
+    [TEXTS.to, TEXTS.addressLines(to), MARGIN + half + 6 * MM],
   ] as const
   const ends = people.map(([title, lines, x]) => {
     const below = put(pdf, title, { x, y: top, width: half, weight: 600, size: 8, colour: SOFT, tag: 'H2' })
@@ -35,13 +49,19 @@ export function customsDeclaration(pdf: TaggedPdf, { order, seller, netGrams, at
   let y = Math.max(...ends) + 1.5 * MM
   rule(pdf, MARGIN, y, WIDTH)
   y = put(pdf, TEXTS.sale, { ...BODY, x: MARGIN, y: y + 1.5 * MM, width: half })
-  const value = TEXTS.kronor(goodsOre)
-  const contents = [TEXTS.toy, TEXTS.kilograms(netGrams), value, TEXTS.tariff, TEXTS.origin]
+  const value = TEXTS.kronor(valueOre)
+  const contents = [TEXTS.toy(nr, parcels), TEXTS.kilograms(netGrams), value, TEXTS.tariff, TEXTS.origin]
   y = putRow(pdf, TEXTS.columns, y + 1 * MM, { weight: 600, size: 8 })
   y = putRow(pdf, contents, y, BODY) + 1 * MM
   rule(pdf, MARGIN, y, WIDTH)
-  y = put(pdf, TEXTS.total(value), { ...BODY, x: MARGIN, y: y + 1.5 * MM, width: WIDTH, weight: 600 })
-  y = put(pdf, TEXTS.reference(orderNumber), { ...BODY, x: MARGIN, y, width: WIDTH })
+  y = put(pdf, TEXTS.total(TEXTS.kilograms(grossGrams), value), {
+    ...BODY,
+    x: MARGIN,
+    y: y + 1.5 * MM,
+    width: WIDTH,
+    weight: 600,
+  })
+  y = put(pdf, TEXTS.reference(orderNumber, nr, parcels), { ...BODY, x: MARGIN, y, width: WIDTH })
   put(pdf, TEXTS.declaration, { x: MARGIN, y: y + 1 * MM, width: WIDTH, weight: 400, size: 7, colour: SOFT })
   const foot = A6.height - MARGIN - 4 * MM
   put(pdf, swedishDate(at), { ...BODY, x: MARGIN, y: foot - 4.5 * MM, width: half })

@@ -17,6 +17,8 @@ export interface PaperFacts {
   serial: { number: string; url: string } | null
   /** Booked with the shop itself, first parcel first. */
   ownLabels: { booking: ParcelBooking; trackingNumber: string }[]
+  /** Of each parcel with a label, first parcel first; null where it was not weighed. Empty without labels. */
+  parcelWeightsG: (number | null)[]
   /** Of the toy alone, grams; null where its print was not planned. */
   netGrams: number | null
   /** Names of its colours. */

@@ -7,7 +7,7 @@ import { OWN_CARRIER, PAPER_TEXTS as TEXTS } from '../texts.ts'
 import { addressLabel } from './address.ts'
 import { greetingCard } from './card.ts'
 import { putCarriersLabel } from './carriers-label.ts'
-import { customsDeclaration } from './customs.ts'
+import { customsDeclarations } from './customs.ts'
 import type { PaperFacts } from './facts.ts'
 import { nameLabel } from './label.ts'
 import { packingSlip } from './slip.ts'
@@ -54,7 +54,7 @@ const leavesEu = ({ isFetched, order }: PaperFacts): boolean =>
   !isFetched && isOutsideEu(order.deliveryAddress.country)
 
 function customsForm(pdf: TaggedPdf, facts: PaperFacts): void {
-  if (leavesEu(facts)) customsDeclaration(pdf, facts)
+  if (leavesEu(facts)) customsDeclarations(pdf, facts)
 }
 
 /** The shop's own labels where they are booked, with their numbers; else the address alone; nothing where its buyer comes for it. */

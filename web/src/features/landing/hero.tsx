@@ -45,17 +45,23 @@ function Facts() {
     <ul className="mt-7 flex min-h-26 flex-col gap-2.5 text-label font-semibold">
       <Fact>{TEXTS.freeDesign}</Fact>
       {offer && <Fact>{TEXTS.from(offer.from)}</Fact>}
-      {offer && <Fact>{offer.arrives}</Fact>}
+      {offer && <Fact sales={offer.sales}>{offer.arrives}</Fact>}
     </ul>
   )
 }
 
-function Fact({ children }: { children: string }) {
+/** `sales` picks the icon by an attribute: the server fills it into the prerendered page, whose elements must not change. */
+function Fact({ sales, children }: { sales?: string; children: string }) {
   return (
-    <li className="flex items-start gap-3">
-      <span className="text-spruce">
+    <li data-sales={sales} className="group flex items-start gap-3">
+      <span className="text-spruce group-data-[sales=closed]:hidden">
         <Icon name="check" size={22} />
       </span>
+      {sales !== undefined && (
+        <span className="hidden text-ink-soft group-data-[sales=closed]:block">
+          <Icon name="later" size={22} />
+        </span>
+      )}
       {children}
     </li>
   )
