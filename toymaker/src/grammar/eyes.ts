@@ -35,7 +35,9 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
     closeLamp(s, eye, sheet)
     return drawClosedEye(s, eye, sheet === DARK ? PALE : inkFor(s, sheet))
   }
-  const wanted = plan.pupil ? 'button' : (plan.style ?? s.context.style.eye)
+  const { carriage } = s.context.style
+  const isDot = s.context.isVehicle && carriage.lamps === 'dot'
+  const wanted = plan.pupil ? 'button' : isDot ? 'dot' : (plan.style ?? s.context.style.eye)
   const onDark = isDark(s, skin)
   const lid = lidOf(s, eye, skin)
   const white = whiteOn(s, onDark)

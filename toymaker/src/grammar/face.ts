@@ -59,7 +59,7 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const charm = isVehicle ? 1 : CHARM
     const usual = plan.size * mood.eye[i] * proportions.eye * charm
     const styled = usual * style.eyeSize
-    const least = isVehicle ? plan.size * LEAST_LAMP : 0
+    const least = isVehicle ? plan.size * (style.carriage.lamps === 'dot' ? LEAST_DOT : LEAST_LAMP) : 0
     const wanted = Math.max(styled, least) * (big ? 1.35 : 1)
     const rolls = !isVehicle && rollsEyes(s, plan)
     const apart = isVehicle ? LAMPS_APART : rolls ? BALLS_APART : EYES_APART
@@ -72,6 +72,7 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
 
 /** Lamps are all the face that is seen from afar: no style or age makes them smaller than this share of the plan's. */
 const LEAST_LAMP = 0.95
+const LEAST_DOT = 0.68
 
 /** An eye that style and wish make larger would stand out of the head it lies on; lamps are made to. */
 function largestOn({ sockets, context }: ShapeBuilder): number {

@@ -1,7 +1,7 @@
 /** A pack on the back, or a suitcase on a roof. */
 import { ACCENT, DARK, PALE, box, chain, torus, BODY } from '../../sdf/shapes.ts'
-import type { Slot } from '../../sdf/shapes.ts'
-import { add } from '../../math/vec.ts'
+import type { Shape, Slot } from '../../sdf/shapes.ts'
+import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { wantsJoints } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -29,6 +29,8 @@ export function backpack(s: ShapeBuilder): void {
   const chest = Math.min(radius * 0.62, s.sockets.belly.radii[0] * 0.8)
   // Under an arm that moves there is no room for a strap.
   const staysInFront = wantsJoints(s)
+  if (isOnePiece(s) && !staysInFront)
+    return s.add(...[1, -1].flatMap((side) => loop(s, { side, middle, half: [w, d, h], radius: strap })))
   for (const side of [1, -1]) {
     const points = STRAP.map(([out, dz]) => {
       const x = side * (chest + 1 + (staysInFront ? 0 : out))
@@ -49,6 +51,40 @@ export function backpack(s: ShapeBuilder): void {
       ),
     )
   }
+}
+
+/** Of a head's half height: a neck higher than that over its lower end is behind its cheeks, and head and body are one egg. */
+const IN_FACE = 0.7
+
+const isOnePiece = ({ sockets: { neck, head } }: ShapeBuilder): boolean =>
+  neck.at[2] > head.at[2] - head.radii[2] * IN_FACE
+
+/** Where a strap lies on an egg, as degrees aside from the front and units over the neck: outside the eyes, around the wing. */
+const LOOP = [
+  [112, 9],
+  [78, 11],
+  [56, 6],
+  [52, -2],
+  [60, -11],
+  [84, -15],
+  [112, -13],
+] as const
+
+/** Limit of what is the egg or its shell, in radii of its neck. */
+const ON_EGG = 1.25
+
+/** A strap around one shoulder, from the pack and back to it. */
+function loop(
+  s: ShapeBuilder,
+  { side, middle, half: [w, d, h], radius }: { side: number; middle: Vec3; half: Vec3; radius: number },
+): Shape[] {
+  const end = (up: number): Vec3 => [side * w * 0.8, middle[1] - d, middle[2] + h * up]
+  const { at } = s.sockets.neck
+  // Where a raised wing is met the strap runs inside it.
+  const points = LOOP.map(
+    ([azimuth, up]) => s.project([0, 0, at[2] + up], direction(azimuth * side, 0)).at,
+  ).filter(([x, y]) => Math.hypot(x, y) < s.sockets.neck.radius * ON_EGG)
+  return chain([end(0.5), ...points, end(-0.4)], radius, radius, { slot: ACCENT })
 }
 
 /** Places of a strap on the chest, as units outward and up from where it comes over the shoulder: it ends under the arm. */

@@ -12,10 +12,12 @@ import { sit } from '../plans/sit.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Kind } from '../kind.ts'
 
-function trunk(s: ShapeBuilder, raised: boolean): void {
+/** `swing`: how far a hanging trunk ends from the viewer, in widths of the head; straight down it hides the mouth. */
+function trunk(s: ShapeBuilder, raised: boolean, swing = 0.3): void {
   const { at, radii } = s.sockets.head
   const h = headWidth(s)
   const from = add(at, [0, -radii[1] * 0.8, -h * 0.08])
+  const aside = -s.context.near * h * swing
   s.onHead(() => {
     if (raised)
       s.add(
@@ -31,11 +33,11 @@ function trunk(s: ShapeBuilder, raised: boolean): void {
         ),
       )
     else {
-      const knee = add(at, [0, -radii[1] - h * 0.3, -h * 0.62])
+      const knee = add(at, [aside * 0.7, -radii[1] - h * 0.3, -h * 0.62])
       s.add(
         ...bezierTube(
           from,
-          add(at, [0, -radii[1] - h * 0.34, -h * 0.1]),
+          add(at, [aside * 0.2, -radii[1] - h * 0.34, -h * 0.1]),
           knee,
           h * 0.17,
           h * 0.12,
@@ -44,8 +46,8 @@ function trunk(s: ShapeBuilder, raised: boolean): void {
         ),
         ...bezierTube(
           knee,
-          add(knee, [0, -h * 0.02, -h * 0.28]),
-          add(knee, [0, -h * 0.24, -h * 0.2]),
+          add(knee, [aside * 0.3, -h * 0.02, -h * 0.28]),
+          add(knee, [aside * 0.7, -h * 0.2, -h * 0.16]),
           h * 0.12,
           h * 0.1,
           {},
@@ -54,7 +56,11 @@ function trunk(s: ShapeBuilder, raised: boolean): void {
       )
     }
   })
-  s.sockets.mouth = { at: add(at, [h * 0.26, -radii[1] * 0.4, -h * 0.3]), width: h * 0.13, form: 'line' }
+  s.sockets.mouth = {
+    at: add(at, [s.context.near * h * 0.24, -radii[1] * 0.4, -h * 0.3]),
+    width: h * 0.15,
+    form: 'line',
+  }
 }
 
 function elephant(s: ShapeBuilder): void {
@@ -118,7 +124,7 @@ export const elephants: Kind = {
       build: (s) => {
         sit(s, { girth: 1.1 })
         fanEars(s, { width: 0.72, height: 0.78, inner: ACCENT, open: 34 })
-        trunk(s, false)
+        trunk(s, false, 0)
         const { at } = s.sockets.head
         const h = headWidth(s)
         const bloom: Vec3 = [0, at[1] - s.sockets.head.radii[1] - h * 0.57, at[2] - h * 0.78]

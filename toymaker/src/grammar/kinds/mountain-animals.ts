@@ -42,7 +42,7 @@ function onFloes(s: ShapeBuilder): void {
   s.add(
     cylinder([0, 2, 3], 40, 4, 2, { slot: ACCENT }),
     cylinder([-6, 22, 3], 34, 4, 2, { slot: ACCENT, blend: 3 }),
-    cylinder([8, -24, 3], 32, 4, 2, { slot: ACCENT, blend: 3 }),
+    cylinder([2, -26, 3], 38, 4, 2, { slot: ACCENT, blend: 3 }),
   )
   quad(s, {
     leg: 24,

@@ -42,7 +42,7 @@ const DOLL = {
   arms: oneOf(
     ['oval', 'spread', 'wave'],
     null,
-    'a pose of the sport in place of the mood’s: joined over the head, spread up, one hand waving',
+    'a pose of the sport in place of the mood’s: joined over the head, spread up; or one hand waving until a mood is chosen',
   ),
   ankles: other<readonly [Vec3, Vec3]>('right and left, x, y, z')(
     null,
@@ -72,7 +72,8 @@ export const doll = definePart({
     if (!look.tailForLegs) addLegs(s, look, hip)
     if (look.skirt) addSkirt(s, look.skirt, hip, p.body)
     const joint: Vec3 = [13.5 * g, -1, shoulder - 5.5]
-    if (look.arms) poseArms(s, look, joint, at[2] + radii[2])
+    const followsMood = look.arms === 'wave' && s.context.design.personality !== null
+    if (look.arms && !followsMood) poseArms(s, look, joint, at[2] + radii[2])
     else {
       addArms(s, {
         shoulder: joint,

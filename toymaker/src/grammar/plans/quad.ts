@@ -78,23 +78,25 @@ function placeHead(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): { at
 /** Stands on four legs, or on three when one foreleg is up; the forepaws become the hands. */
 function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
   const { mood, proportions, variant } = s.context
-  const { gallop, stride } = variant
   const long = look.leg * proportions.limbLength
+  const reach = (side: number): number =>
+    Math.min(variant.gallop + side * variant.stride * 0.5, long * LONGEST_STRIDE)
   // Stouter than it is long a leg is a drum.
   const stoutest = Math.max(LEAST_STOUT, long * STOUT)
   const r = s.rod(Math.min((look.legWidth / 2) * proportions.limbGirth, stoutest))
   const x = size[0] - r * 0.75
-  const waving = !look.lifted && Math.max(...mood.arms) > WAVE && z > 30
+  const heavy = Math.max(0, proportions.head - 1.15) * HEAVY_HEAD
+  // Under a heavy head a short leg held up is a stump before the chest.
+  const waving = !look.lifted && Math.max(...mood.arms) > WAVE && z > 30 && heavy === 0
   const onThree = look.lifted || waving
   const inward = onThree ? TRIPOD.inward : 1
-  const heavy = Math.max(0, proportions.head - 1.15) * HEAVY_HEAD
   const foreleg = (side: 1 | -1): Vec3 => {
     const top: Vec3 = [x * side, 3 - size[1] * 0.64 - heavy, z - size[2] * 0.25]
     if (look.lifted && side === 1) return addLiftedLeg(s, look, top, r)
     const raised: Vec3 = [top[0], top[1] - 10, r + 7]
     const standing: Vec3 = [
       (x + 1) * side * inward * mood.stance ** 0.3,
-      top[1] - 1 - (onThree ? TRIPOD.ahead : gallop + side * stride * 0.5),
+      top[1] - 1 - (onThree ? TRIPOD.ahead : reach(side)),
       r * 0.55,
     ]
     return addLeg(s, look, top, waving && side === -1 ? raised : standing, r)
@@ -102,7 +104,7 @@ function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
   s.sockets.hands = [foreleg(1), foreleg(-1)]
   for (const side of [1, -1]) {
     const top: Vec3 = [x * side, 3 + size[1] * 0.66, z - size[2] * 0.25]
-    const back = onThree ? 0 : gallop + side * stride * 0.5
+    const back = onThree ? 0 : reach(side)
     addLeg(s, look, top, [(x + 1) * side * mood.stance ** 0.3, top[1] - 1 + back, r * 0.55], r)
   }
 }
@@ -110,6 +112,9 @@ function addLegs(s: ShapeBuilder, look: QuadLook, size: Vec3, z: number): void {
 /** Limit of a leg's radius, as a share of its length; and the radius that the shortest legs may have, in units. */
 const STOUT = 0.8
 const LEAST_STOUT = 8
+
+/** How far a leg stands aside from its hip, as a share of its length: a short leg set farther is a stump that lies. */
+const LONGEST_STRIDE = 0.3
 
 /** Units the forelegs stand farther ahead per head grown. */
 const HEAVY_HEAD = 22

@@ -26,7 +26,9 @@ export const swim = definePart({
   },
   build: (s, look) => {
     const p = s.context.proportions
-    const l = look.length / 2
+    // What a style does to limbs it does to the length of a body that has none.
+    const slim = Math.sqrt(s.context.style.limbLength)
+    const l = (look.length / 2) * slim
     const size: Vec3 = [(look.width / 2) * Math.sqrt(p.head), l * 0.62, (look.height / 2) * Math.sqrt(p.head)]
     const z = look.mode === 'wave' ? size[2] + 13 : size[2] * 0.71
     const rise = look.tailRise + tailMood(s)

@@ -41,9 +41,11 @@ export interface Carriage {
   wheelRadius: number
   wheelWidth: number
   bumper: number
+  /** As its kind, or small plain dots. */
+  lamps: 'own' | 'dot'
 }
 
-const USUAL_CARRIAGE: Carriage = { build: 'own', wheelRadius: 1, wheelWidth: 1, bumper: 1 }
+const USUAL_CARRIAGE: Carriage = { build: 'own', wheelRadius: 1, wheelWidth: 1, bumper: 1, lamps: 'own' }
 
 const UNSTRETCHED: Style['stretch'] = { living: [1, 1, 1], vehicle: [1, 1, 1] }
 
@@ -82,16 +84,16 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       ...soft,
       head: 1.06,
       body: 1.14,
-      limbLength: 0.82,
-      limbGirth: 1.3,
+      limbLength: 0.72,
+      limbGirth: 1.36,
       blend: 1.9,
       roughness: 0.3,
       eyeSize: 1.06,
-      points: 0.74,
+      points: 0.64,
       muzzle: 0.9,
       corners: 'soft',
-      carriage: { build: 'bubble', wheelRadius: 1, wheelWidth: 1.25, bumper: 1.25 },
-      stretch: { living: [1.12, 1.08, 0.94], vehicle: [1.16, 0.82, 1.06] },
+      carriage: { build: 'bubble', wheelRadius: 1, wheelWidth: 1.25, bumper: 1.25, lamps: 'own' },
+      stretch: { living: [1.17, 1.12, 0.9], vehicle: [1.16, 0.82, 1.06] },
     },
   ],
   [
@@ -99,17 +101,19 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
     {
       ...soft,
       head: 1.12,
-      body: 0.94,
-      limbLength: 1,
-      limbGirth: 1,
+      body: 0.86,
+      limbLength: 1.16,
+      limbGirth: 0.82,
       blend: 1,
       roughness: 0.28,
       eye: 'ball',
       eyeSize: 1.2,
+      points: 1.2,
+      muzzle: 1.18,
       marks: 0.8,
-      hands: 1.2,
+      hands: 1.4,
       mouth: 1.25,
-      carriage: { build: 'caricature', wheelRadius: 1.16, wheelWidth: 1.2, bumper: 1.3 },
+      carriage: { build: 'caricature', wheelRadius: 1.16, wheelWidth: 1.2, bumper: 1.3, lamps: 'own' },
       stretch: { living: [1, 1, 1], vehicle: [1.06, 0.93, 1.05] },
     },
   ],
@@ -135,7 +139,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
     'nordic',
     {
       ...soft,
-      head: 0.88,
+      head: 0.85,
       body: 1.16,
       limbLength: 0.78,
       limbGirth: 1.26,
@@ -151,7 +155,8 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       muzzle: 0.78,
       points: 0.7,
       corners: 'soft',
-      stretch: { living: [1.06, 1.02, 1.02], vehicle: [0.95, 1.04, 0.9] },
+      carriage: { ...USUAL_CARRIAGE, wheelRadius: 0.9, wheelWidth: 1.3, bumper: 0.8, lamps: 'dot' },
+      stretch: { living: [1, 0.96, 1.08], vehicle: [1.04, 0.92, 0.92] },
     },
   ],
   [
@@ -179,9 +184,9 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
     'chibi',
     {
       ...soft,
-      head: 1.4,
-      body: 0.72,
-      limbLength: 0.7,
+      head: 1.46,
+      body: 0.66,
+      limbLength: 0.6,
       limbGirth: 1.15,
       blend: 1.2,
       roughness: 0.34,
@@ -242,7 +247,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       blush: false,
       mouth: 0.8,
       lid: true,
-      stretch: { living: [0.93, 1.1, 1], vehicle: [0.92, 1.18, 0.9] },
+      stretch: { living: [0.93, 1.1, 1], vehicle: [0.92, 1.26, 0.86] },
     },
   ],
 ])
