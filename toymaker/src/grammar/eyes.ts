@@ -3,7 +3,7 @@ import { BODY, DARK, PALE, sphere, box, dome, ellipsoid, roundCone } from '../sd
 import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, facing, multiply, scale, sin, surfaceFrame, eulerRotation } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { drawContrasting, inkFor, isDark, isOneColour, lostPoints } from './ink.ts'
+import { drawContrasting, inkFor, isDark, isFaint, isOneColour, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 import type { Surface } from './sockets.ts'
@@ -38,7 +38,8 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   const { carriage } = s.context.style
   const isDot = s.context.isVehicle && carriage.lamps === 'dot'
   const wanted = plan.pupil ? 'button' : isDot ? 'dot' : (plan.style ?? s.context.style.eye)
-  const onDark = isDark(s, skin)
+  // A mask may be darker than the skin around it.
+  const onDark = isDark(s, skin) || (!s.context.isVehicle && isFaint(s, DARK, s.colourAt(eye.surface.at)))
   const lid = lidOf(s, eye, skin)
   const white = whiteOn(s, onDark)
   const aside = wanted === 'button' && !plan.pupil && looksAside(s)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDesign } from '../design.ts'
 import { distanceTo } from '../sdf/distance.ts'
-import { DARK } from '../sdf/shapes.ts'
+import { DARK, PALE } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { along } from '../math/vec.ts'
@@ -48,4 +48,15 @@ test.each([
     return gap < 0.6 ? [`${personality}: ${gap.toFixed(2)}`] : []
   })
   expect(near).toEqual([])
+})
+
+test.each([
+  ['characters.hjaltar.superhjalte.naturhjalte', ['#1E1E1E', '#C8102E']],
+  ['characters.hjaltar.superhjalte.naturhjalte', ['#6B4226', '#D9C29A']],
+  ['characters.hjaltar.superhjalte', ['#C8102E', '#1E1E1E']],
+])('the dark eyes of a %s of %s lie in skin, not in the dark of its mask', (kind, colours) => {
+  const eyes = shapesOf(readDesign({ kind, colours, seed: 7 })).filter(
+    ({ ofFace, operation, form }) => ofFace && operation === 'unite' && form.type === 'ellipsoid',
+  )
+  expect(eyes.map(({ slot }) => slot).toSorted()).toEqual([PALE, PALE, DARK, DARK])
 })

@@ -27,7 +27,7 @@ export const isOneColour = (s: ShapeBuilder, one: Slot, other: Slot): boolean =>
 /** Lab: nearer than this to what it lies on, a thin line is hardly seen. */
 const FAINT = 40
 
-const isFaint = ({ context: { slots } }: ShapeBuilder, ink: Slot, under: Slot): boolean =>
+export const isFaint = ({ context: { slots } }: ShapeBuilder, ink: Slot, under: Slot): boolean =>
   distanceLab(slots[ink - 1] ?? '', slots[under - 1] ?? '') < FAINT
 
 function colourUnder(s: ShapeBuilder, { at, normal }: Surface, right: number, up: number): Slot {

@@ -50,8 +50,8 @@ export function daylight(plan: StudioPlan): Studio {
 /** A dim blue room, for toys that shine by themselves; the rim keeps dark ones off the backdrop. */
 export function night(plan: StudioPlan): Studio {
   const dimmed = [
-    { ...KEY, radiance: KEY.radiance * 0.6, tint: [0.82, 0.88, 1] as Vec3 },
-    { ...FILL, radiance: FILL.radiance * 0.9 },
+    { ...KEY, radiance: KEY.radiance * 0.85, tint: [0.82, 0.88, 1] as Vec3 },
+    { ...FILL, radiance: FILL.radiance * 0.6 },
     { ...RIM, radiance: RIM.radiance * 1.4, tint: [0.7, 0.82, 1] as Vec3 },
   ]
   return {

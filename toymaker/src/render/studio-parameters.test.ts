@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { GLOWS } from '../data/colours.ts'
 import { readDesign } from '../design.ts'
 import { luminanceOf } from '../math/colour.ts'
+import { dot } from '../math/vec.ts'
 import { buildToy } from '../grammar/build-toy.ts'
 import { studioParameters } from './studio-parameters.ts'
 
@@ -13,7 +14,7 @@ test.each(GLOWS.map(({ colour }) => colour))(
   (colour) => {
     const toy = buildToy(readDesign({ kind: 'animals.skogens_djur.bjorn', seed: 3, colours: ['#7B4FA3'] }))
     const slots: typeof toy.palette.slots = [colour, '#1E1E1E', '#FAF6EE', '#232326']
-    const { materials, exposure } = studioParameters(
+    const { materials, exposure, sky } = studioParameters(
       { ...toy, palette: { ...toy.palette, slots, glowSlot: 1 } },
       'studio',
     )
@@ -23,5 +24,12 @@ test.each(GLOWS.map(({ colour }) => colour))(
     // Linear light as exposed: above it a pale face is one flat disc.
     const [r = 0, g = 0, b = 0] = own
     expect(luminanceOf([r, g, b])).toBeLessThan(0.18)
+    // What turns to the key lamp is far brighter than what only the sky lights.
+    const [key] = sky.lights
+    if (key === undefined) throw new Error('no lamp')
+    const [albedo = 0] = materials.slice(1)
+    const sheen = (4 * key.halfU * key.halfV * key.colour[1]) / dot(key.centre, key.centre) / Math.PI
+    const shaded = g / exposure + albedo * sky.horizon[1]
+    expect((shaded + albedo * sheen) / shaded).toBeGreaterThan(2)
   },
 )

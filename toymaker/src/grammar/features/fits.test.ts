@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { distanceTo } from '../../sdf/distance.ts'
+import { distanceField, distanceTo } from '../../sdf/distance.ts'
+import { DARK } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { add, direction, scale } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
 
 describe('the jewels of a crown', () => {
@@ -81,3 +83,24 @@ it.each(['animals.skogens_djur.rav', 'animals.husdjur.katt.siames', 'dolls.djurd
     expect(Math.min(...added.map(({ at }) => at[2]))).toBeLessThan(10)
   },
 )
+
+it.each([
+  'animals.fjall_och_sno.isbjorn',
+  'animals.savann_och_djungel.lejon.lejonunge',
+  'animals.fjall_och_sno.ren.renkalv',
+  'animals.havets_djur.krabba',
+])('the student cap of a %s is not over its brows', (kind) => {
+  const { toy, added } = addedShapes({ kind, seed: 7, sizeMm: 120 }, { occasion: 'graduation' })
+  const worn = distanceField(pack(united(added), 1))
+  const eyes = united(toy).flatMap(({ ofFace, form, slot, at }) =>
+    ofFace && slot === DARK && form.type === 'ellipsoid' ? [add(at, [0, 0, form.radii[1] * BROW])] : [],
+  )
+  expect(eyes).toHaveLength(2)
+  const isUnder = (at: Vec3): boolean => UP.some((rise) => worn(add(at, [0, 0, rise])) < 0)
+  expect(eyes.filter(isUnder)).toEqual([])
+})
+
+/** Height of a brow over an eye's middle, in half heights of its iris. */
+const BROW = 1.6
+/** Heights over a brow, in units. */
+const UP = Array.from({ length: 12 }, (_, i) => i)

@@ -62,13 +62,29 @@ const fitOf = (scale: number, ahead: number, over: number): HatFit => ({
   ahead,
 })
 
-/** Number of points of the brim's edge and the wall of a hat that lie in what stands on the head. */
+/** Number of points of the brim's edge and the wall of a hat that lie in what stands on the head; brows under it count too. */
 const pointsMet = (s: ShapeBuilder, { brim, width, height, lift, ahead }: HatFit): number =>
   ringsMet(s, crownAt(s, lift, ahead), [
     [brim / 2, 0.05],
     [width / 2, height * 0.4],
     [width / 2, height * 0.9],
-  ])
+  ]) + browsMet(s, crownAt(s, lift, ahead), brim / 2)
+
+/** Height of a brow over the middle of its eye, in the eye's radii. */
+const BROW = 1.7
+/** How far headgear may reach below its base, in h, and what a brow under it counts. */
+const SINKS = 0.08
+const LOST_BROW = 4
+
+/** What the brows count that headgear of a radius (in h) at `base` lies on. */
+function browsMet(s: ShapeBuilder, base: Vec3, radius: number): number {
+  const h = headWidth(s)
+  const isUnder = ({ at, radius: r }: (typeof s.sockets.eyes)[number]): boolean => {
+    const [x, y, z] = sub([at[0], at[1], at[2] + r * BROW], base)
+    return z > -SINKS * h && Math.hypot(x, y) < radius * h
+  }
+  return s.sockets.eyes.filter(isUnder).length * LOST_BROW
+}
 
 /** A level ring of headgear: its radius and its height over the base, in h. */
 type Ring = readonly [radius: number, rise: number]
@@ -125,6 +141,8 @@ export function addCrown(s: ShapeBuilder): void {
 
 /** Tried shares of the usual size: what is smaller stands higher, between ears or horns. */
 const WORN_FITS = [1, 0.85, 0.7, 0.58, 0.48] as const
+/** Outer radius of what lies on a ring: flowers, a roll of wool, a peak. */
+const RIM = 1.15
 /** As far as it may come ahead without lying on the brow. */
 const WORN_AHEAD = [0, 0.25, 0.4, 0.5] as const
 
@@ -143,7 +161,7 @@ export interface WornFit {
   lift: number
   size: number
   ahead: number
-  /** Points of its outline that lie in ears, horns or hair. */
+  /** Points of its outline that lie in ears, horns or hair; a brow under it counts as several. */
   met: number
 }
 
@@ -159,7 +177,8 @@ export function wornFit(s: ShapeBuilder, { radius, lift, outline }: Worn): WornF
     const level = lift + (restsAt(r) - restsAt(radius)) * 0.8
     for (const ahead of WORN_AHEAD) {
       const fit = { radius: r, size, ahead, lift: level * Math.sqrt(1 - Math.max(0, ahead - r) ** 2) + over }
-      const met = ringsMet(s, crownAt(s, fit.lift, ahead), outline(r, size))
+      const base = crownAt(s, fit.lift, ahead)
+      const met = ringsMet(s, base, outline(r, size)) + browsMet(s, base, r * RIM)
       if (met < best.met) best = { ...fit, met }
       if (met === 0) return best
     }
