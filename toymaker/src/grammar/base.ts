@@ -12,9 +12,11 @@ import type { Vec3 } from '../math/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 const MARGIN = 8
+/** Without a text, where a wide rim would only make the toy smaller. */
+const PLAIN_MARGIN = 6
 const HEIGHT = 11
 /** A base without a text holds the toy up and no more: plastic in it is lost to the toy, which it makes smaller. */
-const PLAIN_HEIGHT = 6
+const PLAIN_HEIGHT = 5
 const EDGE = 3.4
 /** Edge radius of an engraved base: smaller, so that more of its front is flat. */
 const ENGRAVED_EDGE = 1.6
@@ -41,10 +43,11 @@ export function baseUnder(
 ): { base: Shape; middle: Vec3; half: Vec3 } {
   const text = engravable(engraving ?? '').text
   const height = text === '' ? plainHeight : HEIGHT
-  const bare: Face = { halfWidth: (high[0] - low[0]) / 2 + MARGIN, height }
+  const margin = text === '' ? PLAIN_MARGIN : MARGIN
+  const bare: Face = { halfWidth: (high[0] - low[0]) / 2 + margin, height }
   const face = text === '' ? bare : frontFaceFor(text, bare, scale)
   const middle: Vec3 = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, face.height / 2]
-  const half: Vec3 = [face.halfWidth, (high[1] - low[1]) / 2 + MARGIN, face.height / 2]
+  const half: Vec3 = [face.halfWidth, (high[1] - low[1]) / 2 + margin, face.height / 2]
   return {
     base: text === '' ? plainBase(middle, half) : engravedBase(middle, half, text, scale),
     middle,

@@ -1,7 +1,9 @@
 /** Fifteen occasions, each a small prop of its own in its first free place: on top, in the hand, or beside the toy. */
-import { lowestPoint } from '../sdf/bounds.ts'
+import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
+import { distanceField } from '../sdf/distance.ts'
 import { ACCENT, box } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
+import { pack } from '../sdf/tape.ts'
 import { add } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import {
@@ -130,20 +132,31 @@ function put(s: ShapeBuilder, place: Place, prop: Prop): void {
     const hand = nearHand(s)
     const inHand = (): void => s.lyingAt(hand, () => prop(s, add(hand, [0, -5, -5]), k * 0.86))
     const held = s.tryOut(inHand)
-    if (!isInFace(s, held) && !isBeforeHead(s, held)) return inHand()
+    if (!isInFace(s, held) && !isBeforeHead(s, held) && !isBeforePlate(s, held)) return inHand()
   }
   s.onFloor(() => {
     const toy = [...s.shapes]
-    const stand = standBeside(s, prop, isLow(s) ? k * BESIDE_LOW : k)
+    const stand = standBeside(s, prop, isLow(s) && prop !== companion ? k * BESIDE_LOW : k)
     prop(s, stand.at, stand.k)
     tieToToy(s, toy, stand.at)
   })
 }
 
-/** Beside a toy that is lower than this, in units, a prop of the usual size towers. */
+/** Beside a toy that is lower than this, in units, a prop of the usual size towers; a copy of the toy is as low as it. */
 const LOW = 46
 const BESIDE_LOW = 0.76
 const isLow = (s: ShapeBuilder): boolean => !s.context.isVehicle && s.sockets.top[2] < LOW
+
+/** A chest carries one thing: what is held before it leaves no place for a name there. */
+function isBeforePlate(s: ShapeBuilder, held: readonly Shape[]): boolean {
+  const { design } = s.context
+  if (design.nameSign === null && !design.features.includes('name_sign')) return false
+  const { low, high } = boundsOf(held)
+  return low[0] < PLATE && high[0] > -PLATE
+}
+
+/** Half the width of what a name takes on a chest, in units. */
+const PLATE = 15
 
 const nearHand = (s: ShapeBuilder): Vec3 => s.sockets.hands[s.context.near === 1 ? 0 : 1]
 
@@ -156,16 +169,25 @@ function tieToToy(s: ShapeBuilder, toy: readonly Shape[], [x, y]: Vec3): void {
   const thick = Math.max(1.8, s.mm(1.6))
   // Between the legs of a standing animal there is nothing to hold on to: the nearest foot is.
   if (!s.context.isVehicle) {
-    const foot = nearestFoot(s, toy, [x, y])
-    s.add(tongue([x, y], foot, thick))
+    const foot = nearestFoot(toy, [x, y])
+    if (foot) return s.add(tongue([x, y], foot, thick))
   }
-  // Behind the feet it would lie bare.
-  if (!s.context.isVehicle && y > FEET) return
-  s.add(box([x / 2, y, thick / 2], [Math.abs(x) / 2 + 7, 8, thick], thick * 0.8, { slot: ACCENT }))
+  const inner = holdAcross(toy, [x, y], thick)
+  const half = Math.abs(x - inner) / 2 + GRIP
+  s.add(box([(x + inner) / 2, y, thick / 2], [half, 8, thick], thick * 0.8, { slot: ACCENT }))
 }
 
-/** A living toy stands on no more than this far behind its middle, in units. */
-const FEET = 12
+/** A tie reaches this far into what it holds on to and under what it carries, in units. */
+const GRIP = 7
+
+/** From a prop straight across to the first solid of the toy's own body; to its middle where nothing of it stands there. */
+function holdAcross(toy: readonly Shape[], [x, y]: FloorPlace, height: number): number {
+  const still = toy.filter(({ body, operation }) => body === 0 && operation !== 'paint')
+  const distance = distanceField(pack(still, 1))
+  for (let inner = Math.abs(x); inner > 0; inner -= 2)
+    if (distance([inner * Math.sign(x), y, height]) < -1) return inner * Math.sign(x)
+  return 0
+}
 
 type FloorPlace = readonly [x: number, y: number]
 
@@ -173,15 +195,14 @@ function tongue([x, y]: FloorPlace, [footX, footY]: FloorPlace, thick: number): 
   const [dx, dy] = [footX - x, footY - y]
   const turn: Vec3 = [0, 0, (Math.atan2(dy, dx) * 180) / Math.PI]
   const middle: Vec3 = [(x + footX) / 2, (y + footY) / 2, thick / 2]
-  return box(middle, [Math.hypot(dx, dy) / 2 + 2, 5, thick], thick * 0.8, { slot: ACCENT, rotate: turn })
+  return box(middle, [Math.hypot(dx, dy) / 2 + 2, 6, thick], thick * 0.8, { slot: ACCENT, rotate: turn })
 }
 
 /** Parts reaching lower than this stand on the floor, in units. */
 const STANDING = 2
 
-function nearestFoot(s: ShapeBuilder, toy: readonly Shape[], [x, y]: FloorPlace): FloorPlace {
-  const [footX, footY] = [s.sockets.foot[0] * s.context.near, s.sockets.foot[1]]
-  let best = { at: [footX, footY] as const, away: Infinity }
+function nearestFoot(toy: readonly Shape[], [x, y]: FloorPlace): FloorPlace | null {
+  let best: { at: FloorPlace | null; away: number } = { at: null, away: Infinity }
   for (const shape of toy) {
     if (shape.operation !== 'unite' || lowestPoint(shape) > STANDING) continue
     const low = lowestMiddle(shape)

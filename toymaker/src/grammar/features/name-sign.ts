@@ -7,7 +7,7 @@ import { distanceField } from '../../sdf/distance.ts'
 import { ACCENT, BODY, PALE, box } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
-import { along, dot, fromColumns, sub, surfaceFrame } from '../../math/vec.ts'
+import { along, direction, dot, fromColumns, sub, surfaceFrame } from '../../math/vec.ts'
 import type { SurfaceFrame, Vec3 } from '../../math/vec.ts'
 import { looksAt } from '../mouth-sight.ts'
 import { wantsJoints } from '../moving-parts.ts'
@@ -18,6 +18,7 @@ const PLATES: Readonly<
   Record<'chest' | 'forefeet' | 'nose', ReadonlyArray<readonly [w: number, h: number]>>
 > = {
   chest: [
+    [11.5, 5.4],
     [14, 6],
     [17, 7],
     [20, 8],
@@ -25,12 +26,14 @@ const PLATES: Readonly<
     [23, 11.5],
   ],
   forefeet: [
+    [11.5, 5.4],
     [14, 6],
     [17, 8],
     [19, 9],
     [20, 10],
   ],
   nose: [
+    [12, 5.4],
     [15, 6],
     [16, 7.5],
     [18, 9],
@@ -71,8 +74,102 @@ export function addNameSign(s: ShapeBuilder): void {
   const wanted = { chest: Math.min(belly.at[2], chin - size[1] - 1), nose: belly.at[2] * 0.35, forefeet: 0 }
   const front: Vec3 = [belly.at[0], belly.at[1], Math.max(lowest, wanted[place])]
   const usual = plan(s, { facing: [0, -1, 0], leans: place === 'chest', through: front, size })
-  const hung = isVehicle ? clearOfFace(s, usual, lowest) : usual
+  const hung =
+    isVehicle && wantsJoints(s)
+      ? clearOfFace(s, usual, lowest)
+      : mostFlush(s, [usual, ...OTHERS[place](s, front, size)], place === 'forefeet')
   s.heldAt(hung.carrier, () => addPlate(s, hung.middle, hung.plane, size, hung.depth))
+}
+
+/** Lower places on a chest and a skirt, in units. */
+const LOWER = [3, 6, 9, 12, 16]
+/** Places on the near flank of an animal, in units behind and above the middle of its belly. */
+const ON_FLANK: ReadonlyArray<readonly [back: number, above: number]> = [0, 4].flatMap((above) =>
+  [0, 8, 16, -8, 24, -14].map((back) => [back, -above] as const),
+)
+/** Places on the chest under a head that is carried before the body, above the middle of its belly. */
+const UNDER_HEAD = [4, -2, -8]
+
+/** Where else than in the usual place a plate may lie on a living toy. */
+const OTHERS: Readonly<Record<Place, (s: ShapeBuilder, front: Vec3, size: Size) => Hung[]>> = {
+  nose: (s, [, , z], size) => [...onFlank(s, z, size), ...onFlank(s, z + HIGHER, size)],
+  chest: (s, [x, y, z], size) =>
+    LOWER.filter((dz) => z - dz >= size[1] + ABOVE_FLOOR).map((dz) =>
+      plan(s, { facing: [0, -1, 0], leans: true, through: [x, y, z - dz], size }),
+    ),
+  forefeet: (s, _front, size) => {
+    const [x, y, z] = s.sockets.belly.at
+    const over = (height: number): number => Math.max(size[1] + ABOVE_FLOOR, height)
+    return [
+      ...UNDER_HEAD.map((dz) =>
+        plan(s, { facing: [0, -1, 0], leans: true, through: [x, y, over(z + dz)], size, isUnderHead: true }),
+      ),
+      ...ON_FLANK.map(([back, above]) =>
+        plan(s, {
+          facing: [s.context.near, 0, 0],
+          leans: false,
+          through: [x, y + back, over(z + above)],
+          size,
+          isUnderHead: true,
+        }),
+      ),
+    ]
+  },
+}
+
+/** The place where a plate stands out least and is seen best; of equals the first is taken. */
+function mostFlush(s: ShapeBuilder, [usual, ...others]: readonly [Hung, ...Hung[]], isBoard: boolean): Hung {
+  const before = isBoard ? BOARD : 0
+  const aside = s.context.isVehicle ? ASIDE : 0
+  const costs = [usual, ...others].map((hung, i) => ({
+    hung,
+    cost: awkwardness(s, hung) + (i === 0 ? before : aside + i * LATER),
+  }))
+  return costs.reduce((best, next) => (next.cost < best.cost ? next : best)).hung
+}
+
+/** What a place later in its list counts, in units that a plate stands out. */
+const LATER = 0.15
+/** What a board before the forelegs counts, which carries nothing and hides them. */
+const BOARD = 9
+/** What the flank of a vehicle counts, whose plate belongs on its nose. */
+const ASIDE = 8
+const COUNTS = { hidden: 40, turned: 14, face: 10 }
+const ACROSS = [-0.9, 0, 0.9].flatMap((x) => [-0.8, 0, 0.8].map((y) => [x, y] as const))
+
+/** How far a plate stands out, and in the same units what is not seen of it. */
+function awkwardness(s: ShapeBuilder, hung: Hung): number {
+  const { right, up, out } = hung.plane
+  const look = direction(s.context.view.azimuthDeg, s.context.view.elevationDeg)
+  const points = ACROSS.map(([x, y]) =>
+    along(along(hung.middle, right, x * hung.size[0]), up, y * hung.size[1]),
+  )
+  const gaps = points.map((at) => Math.min(MOST_GAP, depthBehind(s, at, out)))
+  const proud = gaps.reduce((sum, gap) => sum + gap, 0) / points.length
+  const hidden = points.filter((at) => isHidden(s, along(at, out, 0.5), look)).length / points.length
+  const turned = 1 - dot(out, look)
+  return proud + COUNTS.hidden * hidden + COUNTS.turned * turned + COUNTS.face * hides(s, hung)
+}
+
+const MOST_GAP = 24
+
+/** From a point straight back to the surface, in units. */
+function depthBehind(s: ShapeBuilder, at: Vec3, out: Vec3): number {
+  for (let deep = 0; deep < MOST_GAP;) {
+    const free = s.distance(along(at, out, -deep))
+    if (free < 0.2) return deep
+    deep += Math.max(free * 0.9, 0.3)
+  }
+  return MOST_GAP
+}
+
+function isHidden(s: ShapeBuilder, from: Vec3, look: Vec3): boolean {
+  for (let t = 0; t < FROM_AFAR;) {
+    const free = s.distance(along(from, look, t))
+    if (free < -0.3) return true
+    t += Math.max(free, 0.6)
+  }
+  return false
 }
 
 /** Where a plate hangs, and what it holds on to. */
@@ -90,6 +187,8 @@ interface Wanted {
   leans: boolean
   through: Vec3
   size: Size
+  /** It may lie back under what hangs over it: whether it is seen is measured. */
+  isUnderHead?: boolean
 }
 
 /** Places along the near flank of a vehicle, in units behind its middle; of equals the first is taken. */
@@ -97,17 +196,17 @@ const FLANK = [4, 12, 20, -4, 28]
 /** Above the lowest place, in units: over wheels that turn there is room. */
 const OVER_WHEELS = [16, 24]
 
-/** A bow or a fuselage has its mouth where the plate would hang: then the flank carries it, as on a ship. */
+/** On a tall side a plate hangs well above the sill, in units. */
+const HIGHER = 10
+
+const onFlank = (s: ShapeBuilder, height: number, size: Size): Hung[] =>
+  FLANK.map((y) => plan(s, { facing: [s.context.near, 0, 0], leans: false, through: [0, y, height], size }))
+
+/** A bow or a fuselage has its mouth where the plate would hang: then the flank carries it, above wheels that turn. */
 function clearOfFace(s: ShapeBuilder, usual: Hung, lowest: number): Hung {
   const hidden = hides(s, usual)
   if (hidden === 0) return usual
-  const { near } = s.context
-  const heights = wantsJoints(s) ? OVER_WHEELS : [0]
-  const flanks = heights.flatMap((above) =>
-    FLANK.map((y) =>
-      plan(s, { facing: [near, 0, 0], leans: false, through: [0, y, lowest + above], size: usual.size }),
-    ),
-  )
+  const flanks = OVER_WHEELS.flatMap((above) => onFlank(s, lowest + above, usual.size))
   return flanks.reduce((best, next) => (hides(s, next) < hides(s, best) ? next : best), usual)
 }
 
@@ -141,7 +240,7 @@ function facePoints(s: ShapeBuilder): Vec3[] {
 }
 
 /** Holds the plate before everything that is in its place, and carries it by what reaches out farthest: on a head it turns along. */
-function plan(s: ShapeBuilder, { facing, leans, through, size }: Wanted): Hung {
+function plan(s: ShapeBuilder, { facing, leans, through, size, isUnderHead = false }: Wanted): Hung {
   const reach = s.reach
   s.reach = FROM_AFAR
   const { at: aim, normal } = s.project(through, facing)
@@ -149,8 +248,9 @@ function plan(s: ShapeBuilder, { facing, leans, through, size }: Wanted): Hung {
   const plane = surfaceFrame([facing[0], facing[1], lean])
   const rows = (steps: readonly number[]): number[] => steps.map((step) => step * size[1])
   const carrier = farthest(s, aim, plane, rows([-0.8, -0.4, 0, 0.4, 0.8]), size[0])
+  const overhangs = isUnderHead ? [] : OVERHANGS
   const hanging = Math.max(
-    ...[2, 6, 12, 20].map((dz) => farthest(s, aim, plane, [size[1] + dz], size[0]).out - dz / SIGHT),
+    ...overhangs.map((dz) => farthest(s, aim, plane, [size[1] + dz], size[0]).out - dz / SIGHT),
   )
   s.reach = reach
   const hold = Number.isFinite(carrier.out) ? carrier.out : 0
@@ -158,6 +258,9 @@ function plan(s: ShapeBuilder, { facing, leans, through, size }: Wanted): Hung {
   const middle = overFloor(along(aim, plane.out, front), plane, size)
   return { middle, plane, size, carrier: carrier.at, depth: front - hold + GRIP }
 }
+
+/** Heights above a plate where what hangs over it would hide it, in units. */
+const OVERHANGS = [2, 6, 12, 20]
 
 /** A plate that leans forward sinks the farther out it hangs: no letter may end in the floor. */
 function overFloor(middle: Vec3, { up }: SurfaceFrame, [, h]: Size): Vec3 {

@@ -15,6 +15,18 @@ const MASK_FINGERS = [
   [8, 17],
 ] as const
 
+/** A cub against the mother's side, which a small sibling stands in for. */
+function leaningCub(s: ShapeBuilder): void {
+  if (s.context.design.occasion === 'new_sibling') return
+  s.add(
+    ellipsoid([36, -14, 13], [13, 14, 14], { slot: ACCENT, blend: 2 }),
+    sphere([34, -24, 29], 13.5, { slot: ACCENT, blend: 3 }),
+  )
+  for (const x of [26, 42]) s.add(sphere([x, -22, 41], 4, { slot: ACCENT, blend: 1.5 }))
+  s.add(sphere([34.5, -37, 27], 4.6, { slot: PALE }), sphere([34.7, -41.4, 28.6], 1.8, { slot: DARK }))
+  for (const x of [29, 40]) s.add(sphere([x, -36, 32], 1.9, { slot: DARK }))
+}
+
 /** Fur hanging from the throat to the chest, deepest in the middle. */
 function throatFringe(s: ShapeBuilder, size: number): void {
   const { at, radius } = s.sockets.neck
@@ -168,16 +180,7 @@ export const mountainAnimals: Group = kindsOf({
         parts: {
           roundEars: { radius: 0.12, tilt: 48 },
           snout: { width: 0.46, height: 0.34, out: 0.26, slot: PALE },
-          'lump cub': { at: [36, -14, 13], radii: [13, 14, 14], slot: ACCENT, blend: 2 },
-          'ball cubHead': { at: [34, -24, 29], radius: 13.5, slot: ACCENT, blend: 3 },
-          'own cubEars': (s) => {
-            for (const x of [26, 42]) s.add(sphere([x, -22, 41], 4, { slot: ACCENT, blend: 1.5 }))
-          },
-          'ball cubSnout': { at: [34.5, -37, 27], radius: 4.6, slot: PALE },
-          'ball cubNose': { at: [34.7, -41.4, 28.6], radius: 1.8, slot: DARK },
-          'own cubEyes': (s) => {
-            for (const x of [29, 40]) s.add(sphere([x, -36, 32], 1.9, { slot: DARK }))
-          },
+          'own leaningCub': leaningCub,
         },
       },
       isbjornsunge: {

@@ -18,8 +18,8 @@ export interface Stand {
 }
 
 /** Tried ways out, back and smaller: a prop that has to move moves as little as it can. */
-const OUT = [0, 6, 12, 20, 30, 42]
-const BACK = [0, -8, -16, 8, 16, 26, 38]
+const OUT = [0, 6, 12, 18, 24, 32, 42]
+const BACK = [0, -8, -16, -24, -32, 8, 16, 26, 38]
 const SIZES = [1, 0.85, 0.72]
 /** What a size less counts, in units moved. */
 const SHRINKING = 45
@@ -59,18 +59,22 @@ export function standBeside(s: ShapeBuilder, prop: Prop, k: number): Stand {
 
 /** What ties a prop to a vehicle lies under it: so far before its rear a prop still has something above the tie, in units. */
 const REAR = 8
-/** At most this share of a prop may stand behind the toy. */
-const MOST_UNSEEN = 0.1
-/** A frame may grow by this share: the toy keeps four fifths of its size in the picture. */
-const MOST_GROWTH = 0.25
-/** What shares count beside each other. */
-const COUNTS = { covered: 2, unseen: 1.5, growth: 0.1, tooWide: 5 }
+/**
+ * What counts among places: each share by itself, and much more what exceeds the most that is good. `before` counts for thin
+ * props, which cover little of the toy and still cross its legs; a frame that grows by `growth` makes the toy smaller in it.
+ */
+const COUNTS: Readonly<Record<keyof Overlap, { each: number; most: number; over: number }>> = {
+  covered: { each: 1, most: 0.025, over: 10 },
+  before: { each: 0.15, most: 0.15, over: 0.5 },
+  unseen: { each: 1, most: 0.1, over: 3 },
+  growth: { each: 0.15, most: 0.13, over: 4 },
+}
 
-const looksCost = ({ covered, unseen, growth }: Overlap): number =>
-  COUNTS.covered * covered +
-  COUNTS.unseen * Math.max(0, unseen - MOST_UNSEEN) +
-  COUNTS.growth * growth +
-  COUNTS.tooWide * Math.max(0, growth - MOST_GROWTH)
+const looksCost = (overlap: Overlap): number =>
+  (['covered', 'before', 'unseen', 'growth'] as const).reduce((sum, name) => {
+    const { each, most, over } = COUNTS[name]
+    return sum + each * overlap[name] + over * Math.max(0, overlap[name] - most)
+  }, 0)
 
 /** What a unit moved counts beside the shares of a prop that is buried and of a face that is hidden. */
 const FAR = 0.0012

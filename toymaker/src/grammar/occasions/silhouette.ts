@@ -72,6 +72,8 @@ function depthOf(middle: Vec3, look: Vec3, distance: (at: Vec3) => number): numb
 export interface Overlap {
   /** Share of the toy that the prop hides. */
   covered: number
+  /** Share of the prop that stands before the toy. */
+  before: number
   /** Share of the prop that the toy hides. */
   unseen: number
   /** How much larger a square frame about both is than one about the toy. */
@@ -96,6 +98,7 @@ export function overlapAt(toy: Silhouette, prop: Silhouette, at: Vec3, view: Vie
   const alone = Math.max(toy.high[0] - toy.low[0], toy.high[1] - toy.low[1])
   return {
     covered: covered / toy.depths.size,
+    before: covered / prop.depths.size,
     unseen: unseen / prop.depths.size,
     growth: Math.max(side(columns, 0), side(rows, 1)) / alone - 1,
   }
