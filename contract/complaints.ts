@@ -1,6 +1,6 @@
 /**
  * POST complaint, complain, complaint-photo: what a buyer says is wrong with a toy. POST workshop-complaints, workshop-propose-remedy,
- * workshop-answer-complaint, workshop-refund-complaint: what the shop does about it.
+ * workshop-answer-complaint, workshop-undo-reprint, workshop-refund-complaint: what the shop does about it.
  */
 import * as z from 'zod/mini'
 import { blankable, textOf, uuid } from './text.ts'
@@ -129,6 +129,9 @@ export const answerComplaintRequest = z.strictObject({
   answer,
 })
 export type AnswerComplaintRequest = z.infer<typeof answerComplaintRequest>
+
+/** Within a minute of `reprint` (`UNDO_MS`): the complaint is open again. */
+export const undoReprintRequest = z.strictObject({ id: uuid })
 
 /** all: what is left of the payment. */
 export const refundComplaintRequest = z.strictObject({

@@ -238,7 +238,7 @@ export const shipRequest = z.discriminatedUnion('method', [
 ])
 export type ShipRequest = z.infer<typeof shipRequest>
 
-/** POST workshop-deliver. */
+/** POST workshop-deliver, workshop-mark-damaged. */
 export const orderOnly = z.strictObject({ order_number: orderNumber })
 /** POST workshop-return. `is_damaged`: the toy is looked at in the workshop, and its buyer is not asked for an address. */
 export const returnRequest = z.strictObject({

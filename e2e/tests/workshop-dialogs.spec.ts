@@ -54,7 +54,7 @@ const WAYS: readonly Way[] = [
   { path: PARCEL_PAGE, opener: 'Underkänn...' },
   { path: PARCEL_PAGE, opener: 'Kom tillbaka', answers: { 'workshop-packing-job': SENT } },
   { path: PARCEL_PAGE, opener: 'Kom aldrig fram...', answers: { 'workshop-packing-job': SENT } },
-  { path: PARCEL_PAGE, opener: 'Leksaken är skadad...', answers: { 'workshop-packing-job': RETURNED } },
+  { path: PARCEL_PAGE, opener: 'Skriv ut en ny...', answers: { 'workshop-packing-job': RETURNED } },
 ]
 
 async function enter(page: Page): Promise<(changes: Record<string, unknown>) => void> {

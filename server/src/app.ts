@@ -16,6 +16,7 @@ import { adminRoutes } from './accounts/admin.routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { complaintRoutes } from './complaints/complaints.routes.ts'
+import type { Complaints } from './complaints/complaints.ts'
 import { letterPictureRoutes } from './mail/letter-pictures.routes.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import type { Models, Proofs } from './models/models.ts'
@@ -119,6 +120,7 @@ export interface Shop {
   terms: Terms
   progress: Progress
   losses: Losses
+  complaints: Complaints
   ownData: OwnData
   retention: Retention
   review: Review

@@ -11,11 +11,12 @@ type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> | null }
 function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules): JobHandlers {
   const { accounts, auth, designs, mail, orders, models, bought, proofs, progress, ownData, payments } =
     modules
-  const { losses, packing, retention, stories, terms, workshop } = modules
+  const { complaints, losses, packing, retention, stories, terms, workshop } = modules
   const parkFlagged = parkBeforeMaking({ db, orders, designs })
   return {
     'auth.erase-due': () => accounts.carryOutDue(),
     'auth.tidy': () => auth.tidy(),
+    'complaints.tell-of-reprint': (reprint) => complaints.tellOfReprint(reprint),
     'designs.tidy': () => designs.tidy(),
     'designs.tidy-drawings': () => designs.tidyDrawings(),
     'files.remove': ({ keys }) => removeFiles(adapters.files, keys),
@@ -37,6 +38,7 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
     'packing.draw-toy': ({ toyId }) => packing.drawToy(toyId),
     'packing.tell-of-remake': (remake) => packing.tellOfRemake(remake),
     'packing.tell-of-replacement': (sending) => packing.tellOfReplacement(sending),
+    'packing.tell-of-return': (back) => packing.tellOfReturn(back),
     'payments.check-books': () => payments.verifyInvariants(),
     'payments.compare': (cursor, signal) => payments.compare(cursor, signal),
     'payments.follow': ({ paymentReference }) => payments.syncRefunds(paymentReference),

@@ -19,6 +19,13 @@ const scheduled = (cron: string, options: JobOptions = {}): Spec<object> => ({ .
 const TABLE = {
   'auth.erase-due': scheduled('10 3 * * *', { deadlineSeconds: 600, retries: 3 }),
   'auth.tidy': scheduled('17 * * * *', { retries: 2 }),
+  /** Once a new print after a complaint can no longer be taken back. */
+  'complaints.tell-of-reprint': job<{
+    orderId: string
+    complaintId: string
+    /** When it was agreed to, ISO instant. */
+    at: string
+  }>(),
   'designs.tidy': scheduled('*/5 * * * *', { deadlineSeconds: 60, retries: 1 }),
   /** Scans all pictures, so once a night. */
   'designs.tidy-drawings': scheduled('20 4 * * *', { deadlineSeconds: 600, retries: 1 }),
@@ -73,6 +80,12 @@ const TABLE = {
   'packing.tell-of-replacement': job<{
     orderId: string
     /** When it was sent, ISO instant. */
+    at: string
+  }>(),
+  /** Once a parcel that came back can no longer be taken back. */
+  'packing.tell-of-return': job<{
+    orderId: string
+    /** When it was recorded, ISO instant. */
     at: string
   }>(),
   'payments.check-books': scheduled('40 3 * * *', { retries: 2 }),

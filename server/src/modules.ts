@@ -244,7 +244,18 @@ export function buildModules(context: ShopContext) {
     clock,
   })
   const losses = createLosses({ db, clock, jobs, mail, orders, payments })
-  const complaints = createComplaints({ db, clock, limits, files, links, mail, orders, payments, prints })
+  const complaints = createComplaints({
+    db,
+    clock,
+    jobs,
+    limits,
+    files,
+    links,
+    mail,
+    orders,
+    payments,
+    prints,
+  })
   const packing = createPacking({
     carrier: adapters.carrier,
     discard,

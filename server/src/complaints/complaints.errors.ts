@@ -6,6 +6,11 @@ export const complaintNotFound = () => new ShopError('complaint_not_found', 'the
 export const complaintRefused = (reason: ComplaintRefusal) =>
   new ShopError('complaint_refused', `no complaint is taken: ${reason}`, { details: { reason } })
 
+export const reprintTooOld = (number: string) =>
+  new ShopError('order_step_refused', `another print of order ${number} was agreed to over a minute ago`, {
+    details: { reason: 'too_late' },
+  })
+
 /** `happened`: to it meanwhile. */
 export const complaintMoved = (happened: { status: ComplaintStatus; who: string; at: string }) =>
   new ShopError('complaint_moved', `the complaint is ${happened.status} already`, { details: happened })

@@ -120,6 +120,16 @@ export async function decideComplaint(tx: Tx, id: string, decided: Decided): Pro
   return numUpdatedRows === 1n
 }
 
+/** It waits for an answer again; what is proposed stays. */
+export async function reopenComplaint(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('complaints')
+    .set({ status: 'open', answer: null, decided_by: null, decided_at: null, print_job_id: null })
+    .where('id', '=', id)
+    .where('status', '=', 'reprint')
+    .execute()
+}
+
 /** Refunds of the order that did not fail, oldest first. */
 export async function listRefunds(tx: Tx, orderId: string): Promise<{ amount: number; at: Date }[]> {
   return tx

@@ -1,6 +1,7 @@
 /**
  * POST complaint, complain, complaint-photo: without an account, like the order page. POST workshop-complaints, -propose-remedy,
- * -answer-complaint, -refund-complaint: for staff.
+ * -answer-complaint, -undo-reprint,
+ * -refund-complaint: for staff.
  */
 import {
   answerComplaintRequest,
@@ -14,6 +15,7 @@ import {
   refundComplaintRequest,
   staffComplaints,
   staffComplaintsRequest,
+  undoReprintRequest,
 } from '@leksmedjan/contract/complaints'
 import { doneAnswer } from '@leksmedjan/contract/workshop-order'
 import { networkMarkOf } from '@leksmedjan/platform/http/network'
@@ -85,6 +87,13 @@ function staffRoutes(scope: FunctionScope, staff: StaffCheck, complaints: Compla
     body: answerComplaintRequest,
     answer: decidedComplaint,
     run: (member, wish) => complaints.answer(member, wish),
+  })
+  staffCall(scope, staff, {
+    name: 'workshop-undo-reprint',
+    may: 'operator',
+    body: undoReprintRequest,
+    answer: decidedComplaint,
+    run: (member, { id }) => complaints.undoReprint(member, id),
   })
   staffCall(scope, staff, {
     name: 'workshop-refund-complaint',

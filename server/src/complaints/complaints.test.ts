@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { lettersTo, orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow, orderSeenBy, tellOfReprints } from '../../test/visitors/paid-order.ts'
 import { passes, photo, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok, refusal } from '../../test/visitors/purchase.ts'
 import {
@@ -310,6 +310,7 @@ it('a toy is not printed again while a print of it is open', async () => {
   const olle = await operator()
   const wish = { remedy: 'reprint', answer: 'Vi skriver ut en ny.' }
   ok(await olle.call('workshop-answer-complaint', { id: toy.complaint, ...wish }))
+  shop.clock.advance(60_000)
   const { complaints } = complaintsAnswer.parse(
     ok(await complain(shop.guest(), toy, { text: 'Var är den?' })),
   )
@@ -317,6 +318,49 @@ it('a toy is not printed again while a print of it is open', async () => {
   const second = await olle.call('workshop-answer-complaint', { id: open?.id, ...wish })
   expect(refusal(second)).toEqual([409, 'print_step_refused'])
   expect((await read(toy)).complaints).toContainEqual(open)
+})
+
+it('a new print is taken back within a minute, in which none starts, no letter goes out, and nothing is promised', async () => {
+  const toy = await complainedToy()
+  const olle = await operator()
+  const wish = { id: toy.complaint, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }
+  const agree = async () =>
+    ok<{ print_code: string }>(await olle.call('workshop-answer-complaint', wish)).print_code
+  const undo = (who = olle) => who.call('workshop-undo-reprint', { id: toy.complaint })
+  const answers = async () => (await subjects(toy.email)).filter((subject) => /^Svar på din/.test(subject))
+  const page = () => orderSeenBy(shop, toy.email, toy.orderNumber)
+  const before = await page()
+  const code = await agree()
+  expect(await read(toy)).toMatchObject({ refused: 'open', complaints: [{ status: 'open', answer: null }] })
+  const start = { step: 'start', code, version: 1, printerId: null }
+  expect(await olle.call('workshop-print-step', start)).toMatchObject({
+    status: 409,
+    body: { code: 'print_step_refused', details: { reason: 'just_agreed' } },
+  })
+  expect(refusal(await undo(toy.maker))).toEqual([403, 'forbidden'])
+  await tellOfReprints(shop, toy.orderId)
+  expect(ok(await undo())).toEqual({ status: 'open', refund: null, print_code: null })
+  expect(await undo()).toMatchObject({ status: 409, body: { code: 'complaint_moved' } })
+  shop.clock.advance(60_000)
+  await tellOfReprints(shop, toy.orderId)
+  expect(await answers()).toEqual([])
+  expect((await page()).delivery_span).toEqual(before.delivery_span)
+  const left = await shop.db.pool.query('select from print_jobs where order_id = $1', [toy.orderId])
+  expect(left.rows).toHaveLength(1)
+  expect((await seenBy(olle, toy)).complaints).toMatchObject([
+    { status: 'open', answer: null, decided_by: null },
+  ])
+
+  await agree()
+  shop.clock.advance(60_000)
+  await tellOfReprints(shop, toy.orderId)
+  expect(await answers()).toHaveLength(1)
+  expect(await read(toy)).toMatchObject({ complaints: [{ status: 'reprint', answer: wish.answer }] })
+  expect((await page()).delivery_span).not.toEqual(before.delivery_span)
+  expect(await undo()).toMatchObject({
+    status: 409,
+    body: { code: 'order_step_refused', details: { reason: 'too_late' } },
+  })
 })
 
 it('an erasure waits for an open complaint, and takes an answered one with its photos', async () => {

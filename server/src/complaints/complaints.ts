@@ -19,21 +19,24 @@ import {
 import { addWorkingDays, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { COMPLAINT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { Actor } from '@leksmedjan/platform/actor'
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { FileStore } from '@leksmedjan/platform/files/file-store'
 import type { Limits } from '@leksmedjan/platform/http/limits'
+import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Database, Tx } from '../database/database.ts'
 import { ShopError } from '../errors.ts'
 import { encodePhoto } from '../files/photos.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
+import { JOBS, type PayloadOf } from '../job-table.ts'
 import { money, type Mail } from '../mail/mail.ts'
 import type { ComplaintOrders, LockedOrder, OrderForLetter } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Prints } from '../prints/prints.ts'
 import { RATES } from '../rates.ts'
-import { complaintMoved, complaintNotFound, complaintRefused } from './complaints.errors.ts'
+import { complaintMoved, complaintNotFound, complaintRefused, reprintTooOld } from './complaints.errors.ts'
 import {
   decideComplaint,
   findComplaint,
@@ -43,6 +46,7 @@ import {
   listComplaints,
   listRefunds,
   lockComplaint,
+  reopenComplaint,
   setProposal,
   type Complaint,
   type Decided,
@@ -69,20 +73,30 @@ export interface Complaints {
   propose(member: StaffMember, wish: ProposeRequest): Promise<void>
   /** In words, or with another print. Throws `complaint_moved`, `print_step_refused`. */
   answer(member: StaffMember, wish: AnswerComplaintRequest): Promise<DecidedComplaint>
+  /**
+   * Within a minute (`UNDO_MS`) of agreeing to another print: the complaint is open again and nothing is printed. Throws
+   * `complaint_moved`, `order_step_refused`, `print_step_refused`.
+   */
+  undoReprint(member: StaffMember, complaintId: string): Promise<DecidedComplaint>
+  /** Job: promises the days of the new print and sends the answer, unless it was taken back. */
+  tellOfReprint(reprint: ReprintAgreed): Promise<void>
   /** Throws `complaint_moved`, and the errors of a refund. */
   refund(member: StaffMember, wish: RefundComplaintRequest): Promise<DecidedComplaint>
 }
 
+type ReprintAgreed = PayloadOf<'complaints.tell-of-reprint'>
+
 export interface ComplaintsDeps {
   db: Database
   clock: Clock
+  jobs: Jobs
   limits: Limits
   files: FileStore
   links: FileLinks
   mail: Mail
   orders: ComplaintOrders
   payments: Pick<Payments, 'refundWithin'>
-  prints: Pick<Prints, 'printReplacement'>
+  prints: Pick<Prints, 'printReplacement' | 'dropRemake'>
 }
 
 const REASON = 'complaints: record and show'
@@ -94,7 +108,7 @@ type Outcome = Pick<Decided, 'status' | 'refundOre' | 'printJobId'> & {
 }
 
 export function createComplaints(deps: ComplaintsDeps): Complaints {
-  const { db, clock, limits, files, links, mail, orders, payments, prints } = deps
+  const { db, clock, jobs, limits, files, links, mail, orders, payments, prints } = deps
 
   const shownOrder = ({ email, order_number: orderNumber }: ComplaintsRequest, { actor, network }: Caller) =>
     orders.findShown(actor, { email: email ?? '', orderNumber }, network)
@@ -104,8 +118,20 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
     return standingOf({ ...(await findSold(tx, orderId)), hasOpen }, clock.now())
   }
 
+  /** As its buyer is told of it: an answer that can be taken back is not given yet. */
+  function givenOf(complaint: Complaint): Complaint {
+    const { status, decidedAt } = complaint
+    if (status !== 'reprint' || decidedAt === null || isOver(decidedAt)) return complaint
+    return { ...complaint, status: 'open', answer: null, decidedAt: null }
+  }
+
+  /** What was decided then cannot be taken back any more. */
+  function isOver(decidedAt: Date): boolean {
+    return decidedAt.getTime() + UNDO_MS <= clock.now().getTime()
+  }
+
   async function describe(tx: Tx, orderId: string): Promise<ComplaintsAnswer> {
-    const all = await listComplaints(tx, orderId)
+    const all = (await listComplaints(tx, orderId)).map(givenOf)
     return { ...(await standing(tx, orderId, all)), complaints: all.map(ownOf) }
   }
 
@@ -123,7 +149,7 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
 
   async function take(tx: Tx, orderId: string, { id, text }: ComplainRequest): Promise<void> {
     const order = await lockKnown(tx, orderId)
-    const all = await listComplaints(tx, orderId)
+    const all = (await listComplaints(tx, orderId)).map(givenOf)
     if (all.some((one) => one.id === id || (one.status === 'open' && one.text === text))) return
     const { refused } = await standing(tx, orderId, all)
     if (refused !== null) throw complaintRefused(refused)
@@ -144,7 +170,7 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
   async function openComplaint(tx: Tx, id: string): Promise<Complaint> {
     const complaint = await findComplaint(tx, id)
     if (complaint === null) throw complaintNotFound()
-    if (complaint.status !== 'open') throw complaintRefused('answered')
+    if (givenOf(complaint).status !== 'open') throw complaintRefused('answered')
     return complaint
   }
 
@@ -189,11 +215,20 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
       const decided = { ...outcome, answer, by: member.email, at }
       if (!(await decideComplaint(tx, id, decided)))
         throw new Error(`complaint ${id} was decided while its order was locked`)
-      await tellBuyer(tx, complaint, decided)
+      if (decided.status === 'reprint')
+        await enqueueReprint(tx, { orderId: order.id, complaintId: id, at: at.toISOString() })
+      else await tellBuyer(tx, complaint, decided)
       const log = { act: `complaint: ${outcome.status}`, subject: order.orderNumber, detail }
       await logStaffAct(tx, member, log, at)
       return decidedOf((await findComplaint(tx, id)) ?? complaint)
     })
+  }
+
+  /** Once its minute is over. */
+  function enqueueReprint(tx: Tx, reprint: ReprintAgreed): Promise<void> {
+    const leftMs = Date.parse(reprint.at) + UNDO_MS - clock.now().getTime()
+    const onceKey = `${reprint.complaintId}:${reprint.at}`
+    return jobs.enqueue(tx, JOBS['complaints.tell-of-reprint'], reprint, { onceKey, ...after(leftMs) })
   }
 
   async function lockOrderOf(tx: Tx, complaintId: string): Promise<LockedOrder> {
@@ -202,9 +237,12 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
     return lockKnown(tx, complaint.orderId)
   }
 
-  async function tellBuyer(tx: Tx, { id, orderId, text }: Complaint, decided: Decided): Promise<void> {
+  async function tellBuyer(
+    tx: Tx,
+    { id, orderId, text }: Complaint,
+    { status, answer, refundOre }: Pick<Decided, 'status' | 'answer' | 'refundOre'>,
+  ): Promise<void> {
     const facts = await letterFacts(tx, orderId)
-    const { status, answer, refundOre } = decided
     const amount = refundOre === null ? null : money(refundOre)
     await mail.post(tx, 'complaint-answered', {
       to: facts.email,
@@ -272,17 +310,47 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
       })
     },
 
-    async answer(member, { remedy, ...wish }) {
-      // Before the transaction: it is read in one of its own.
-      const load = await orders.readWorkload()
-      return decide(member, wish, async (tx, order) => {
+    answer: (member, { remedy, ...wish }) =>
+      decide(member, wish, async (tx, order) => {
         if (remedy === 'answer') return { status: 'answered', refundOre: null, printJobId: null, detail: {} }
         const { id: printJobId, code } = await prints.printReplacement(tx, order, {
           who: member.email,
           reason: 'complaint',
         })
-        await orders.promiseAgain(tx, order.id, { why: 'complaint', load, since: clock.now() })
         return { status: 'reprint', refundOre: null, printJobId, detail: { code } }
+      }),
+
+    undoReprint: (member, id) =>
+      db.asShop(STAFF, async (tx) => {
+        const order = await lockOrderOf(tx, id)
+        const complaint = await findComplaint(tx, id)
+        if (complaint === null) throw complaintNotFound()
+        const { status, decidedAt } = complaint
+        if (status !== 'reprint' || decidedAt === null) throw movedOn(complaint)
+        if (isOver(decidedAt)) throw reprintTooOld(order.orderNumber)
+        await prints.dropRemake(tx, order.id, 'complaint')
+        await reopenComplaint(tx, id)
+        const act = { act: 'complaint: reprint taken back', subject: order.orderNumber }
+        await logStaffAct(tx, member, act, clock.now())
+        return { status: 'open', refund: null, print_code: null }
+      }),
+
+    async tellOfReprint(reprint) {
+      const { orderId, complaintId } = reprint
+      const since = new Date(reprint.at)
+      // Before the transaction: it is read in one of its own.
+      const load = await orders.readWorkload()
+      await db.asShop(STAFF, async (tx) => {
+        // Locked, so that it cannot be taken back meanwhile.
+        const order = await orders.lock(tx, orderId)
+        const complaint = await findComplaint(tx, complaintId)
+        if (order?.status !== 'shipped' && order?.status !== 'delivered') return
+        if (complaint?.status !== 'reprint' || complaint.decidedAt?.getTime() !== since.getTime()) return
+        if (!isOver(since)) return enqueueReprint(tx, reprint)
+        const { status, answer, refundOre } = complaint
+        if (answer === null || !(await orders.promiseAgain(tx, orderId, { why: 'complaint', load, since })))
+          return
+        await tellBuyer(tx, complaint, { status, answer, refundOre })
       })
     },
 

@@ -333,6 +333,12 @@ export interface PackingOrders
   findForPacking(tx: Tx, orderId: string): Promise<OrderForPacking | null>
   /** Its parcel came back to the workshop; the order stays shipped until it is sent again, or given back. */
   returnParcel(tx: Tx, order: LockedOrder, back: { why: string; isDamaged: boolean }): Promise<void>
+  /** When the last sending came back; null where it did not. */
+  returnedAt(tx: Tx, orderId: string): Promise<Date | null>
+  /** Within a minute (`UNDO_MS`): what came back last is on its way again. */
+  undoReturn(tx: Tx, order: LockedOrder, why: string): Promise<void>
+  /** What came back last is damaged. Refused where nothing did, and where that is known. */
+  markDamaged(tx: Tx, order: LockedOrder): Promise<void>
   /** The same toy once more, after all its parcels came back. */
   sendAgain(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
   /** A toy printed after a complaint: its parcels join those of the order, which stays where it is. */

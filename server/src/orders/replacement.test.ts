@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
-import { orderSeenBy } from '../../test/visitors/paid-order.ts'
+import { orderSeenBy, tellOfReprints } from '../../test/visitors/paid-order.ts'
 import { passes, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { complain, send, sentToy } from '../../test/visitors/sent-toy.ts'
@@ -32,7 +32,10 @@ async function agreeToReprint(): Promise<string> {
   const { complaints } = complaintsAnswer.parse(ok(await complain(shop.guest(), toy)))
   const operator = await staffMember(shop, `olle-${(operators += 1)}@exempel.se`, 'ADMIN')
   const wish = { id: complaints[0]?.id, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }
-  return ok<{ print_code: string }>(await operator.call('workshop-answer-complaint', wish)).print_code
+  const answer = ok<{ print_code: string }>(await operator.call('workshop-answer-complaint', wish))
+  shop.clock.advance(MINUTE_MS)
+  await tellOfReprints(shop, toy.orderId)
+  return answer.print_code
 }
 
 async function printAndCheck(): Promise<void> {
@@ -58,7 +61,8 @@ it('each step of the new toy has its time, and the order stays delivered', async
     status: 'delivered',
     status_description: 'Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad.',
     replacement: 'waiting',
-    last_updated: agreedAt,
+    // Its days are promised once that can no longer be taken back.
+    last_updated: shop.clock.now().toISOString(),
     delivery_span: deliverySpan(new Date(agreedAt), 'standard'),
   })
   expect(await newSteps()).toEqual([['agreed', agreedAt]])

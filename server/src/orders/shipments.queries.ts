@@ -92,6 +92,29 @@ export async function returnShipments(
   return rows.length
 }
 
+/** The parcels that were recorded as back at this instant are on their way after all. */
+export async function unmarkReturned(tx: Tx, orderId: string, returnedAt: Date): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ returned_at: null, return_reason: null, returned_damaged: false })
+    .where('order_id', '=', orderId)
+    .where('returned_at', '=', returnedAt)
+    .execute()
+}
+
+/** Of the parcels that came back at this instant; returns how many were not damaged before. */
+export async function markDamaged(tx: Tx, orderId: string, returnedAt: Date): Promise<number> {
+  const rows = await tx
+    .updateTable('shipments')
+    .set({ returned_damaged: true })
+    .where('order_id', '=', orderId)
+    .where('returned_at', '=', returnedAt)
+    .where('returned_damaged', '=', false)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
 /**
  * Whether staff reported its print and the toy has not passed its check: the database refuses to send such an order. The host
  * and the shop itself are no staff.

@@ -35,11 +35,11 @@ import {
   findSerialTakenBack,
   insertInspection,
   insertPhoto,
-  insertToy,
   listPhotos,
   takeInspectionBack,
   type PackingJobRow,
 } from './packing.queries.ts'
+import { insertToy } from './toys.queries.ts'
 import { checkItemsOf } from './check.rules.ts'
 import { newPhoto } from './photos.ts'
 

@@ -1,5 +1,5 @@
 /**
- * workshop-to-pack, -packing-job, -photo, -remove-photo, -inspect, -undo-check, -ship, -deliver, -undo, -return, -remake-returned, -resend-lost, -refund-lost, -papers, -address-file, -address-columns, -save-address-columns,
+ * workshop-to-pack, -packing-job, -photo, -remove-photo, -inspect, -undo-check, -ship, -deliver, -undo, -return, -mark-damaged, -remake-returned, -resend-lost, -refund-lost, -papers, -address-file, -address-columns, -save-address-columns,
  * -book-label, -cancel-label, -label; toy-passport.
  */
 import {
@@ -120,6 +120,14 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
     answer: stepAnswer,
     run: (member, { order_number, why, is_damaged: isDamaged = false }) =>
       packing.returned(member, order_number, { why, isDamaged }),
+  })
+
+  staffCall(scope, staff, {
+    name: 'workshop-mark-damaged',
+    may: 'staff',
+    body: orderOnly,
+    answer: stepAnswer,
+    run: (member, wish) => packing.markDamaged(member, wish.order_number),
   })
 
   for (const [name, act] of [

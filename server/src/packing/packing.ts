@@ -31,7 +31,6 @@ import {
   findNetGrams,
   findNewPrint,
   findReplacing,
-  findToyOfJob,
   listAtTable,
   listPhotos,
   listSent,
@@ -39,6 +38,7 @@ import {
   type PackingRow,
   type SentRow,
 } from './packing.queries.ts'
+import { findToyOfJob } from './toys.queries.ts'
 import { createLabels, type Labels, type LabelsDeps } from './labels.ts'
 import type { PaperFacts } from './papers/facts.ts'
 import type { PaperFile } from './papers/papers.ts'

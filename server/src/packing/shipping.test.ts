@@ -6,7 +6,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { days as daysInWords } from '../mail/letters/formats.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
-import { lettersTo, orderSeenBy, tellOfRemakes, tellOfSteps } from '../../test/visitors/paid-order.ts'
+import {
+  lettersTo,
+  orderSeenBy,
+  tellOfRemakes,
+  tellOfReturns,
+  tellOfSteps,
+} from '../../test/visitors/paid-order.ts'
 import {
   ALL_HOLDS,
   passes,
@@ -137,7 +143,8 @@ it('a toy that nobody fetched is said to wait no longer, and is sent by parcel i
   const back = await seen(toy)
   expect(back.status_description).toMatch(/^Leksaken hämtades inte\./)
   expect(back.history.at(-1)).toMatchObject({ status: 'returned', text: 'Leksaken hämtades inte' })
-  await shop.idle()
+  shop.clock.advance(60_000)
+  await tellOfReturns(shop, toy.orderId)
   const [unfetched] = await lettersTo(shop, toy.email)
   expect(unfetched?.subject).toMatch(/är inte hämtad$/)
   expect(unfetched?.text).not.toMatch(/Kollinummer/)
@@ -207,7 +214,8 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
     return { back: table.came_back.filter(isHere), sent: table.on_their_way.filter(isHere) }
   }
   expect(await inTable()).toMatchObject({ back: [{ returned_at: expect.any(String) as string }], sent: [] })
-  await shop.idle()
+  shop.clock.advance(60_000)
+  await tellOfReturns(shop, toy.orderId)
   const [letter] = await lettersTo(shop, toy.email)
   expect(letter?.subject).toMatch(/^Paketet med .* kom tillbaka till oss$/)
   expect(letter?.text).toMatch(/Svara på det här mejlet[^]*UA123456789SE[^]*Adressen vi har/)
@@ -241,12 +249,57 @@ it('a parcel that comes back before its letter has left is announced when it is 
   expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
 })
 
+it('a parcel that came back by mistake is on its way again within a minute, and nothing was written', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  shop.clock.advance(61_000)
+  const returned = ok<{ undo_until: string | null }>(await withReason('workshop-return', toy, 'Fel adress'))
+  expect(returned.undo_until).toBe(new Date(shop.clock.now().getTime() + 60_000).toISOString())
+  const { body } = await vera.call('workshop-order', { order_number: toy.orderNumber })
+  expect(body['undo']).toEqual({ of: 'order', until: returned.undo_until })
+  expect(await undo(toy)).toMatchObject({ status: 200, body: { status: 'shipped', undo_until: null } })
+  expect((await seen(toy)).shipments).toMatchObject([{ returned_at: null }])
+  shop.clock.advance(61_000)
+  await tellOfReturns(shop, toy.orderId)
+  const cameBack = async () =>
+    (await lettersTo(shop, toy.email)).filter(({ subject }) => /kom tillbaka/.test(subject))
+  expect(await cameBack()).toEqual([])
+  ok(await withReason('workshop-return', toy, 'Fel adress'))
+  shop.clock.advance(61_000)
+  expect(await undo(toy)).toMatchObject(refused('too_late'))
+  await tellOfReturns(shop, toy.orderId)
+  expect(await cameBack()).toHaveLength(1)
+})
+
+it('a return is marked as damaged later, and its buyer is told of it once', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  shop.clock.advance(61_000)
+  const mark = () => vera.call('workshop-mark-damaged', { order_number: toy.orderNumber })
+  const damaged = async () =>
+    (await lettersTo(shop, toy.email)).filter(({ subject }) => /kom tillbaka till oss, skadat$/.test(subject))
+  expect(await mark()).toMatchObject(refused('wrong_state'))
+  ok(await withReason('workshop-return', toy, 'Fel adress'))
+  shop.clock.advance(61_000)
+  await tellOfReturns(shop, toy.orderId)
+  expect(await damaged()).toEqual([])
+  ok(await mark())
+  await shop.idle()
+  expect(await damaged()).toHaveLength(1)
+  expect((await vera.call('workshop-packing-job', { code: toy.code })).body).toMatchObject({
+    return_damaged: true,
+    return_reason: 'Fel adress',
+  })
+  expect(await mark()).toMatchObject(refused('wrong_state'))
+})
+
 it('the buyer of a parcel that came back damaged is asked nothing, and letter, page and inbox agree', async () => {
   const toy = await checkedToy()
   await ship(toy)
   shop.clock.advance(61_000)
   ok(await withReason('workshop-return', toy, 'Skadat på vägen'))
-  await shop.idle()
+  shop.clock.advance(60_000)
+  await tellOfReturns(shop, toy.orderId)
   const [letter] = await lettersTo(shop, toy.email)
   expect(letter?.subject).toMatch(/kom tillbaka till oss, skadat$/)
   expect(letter?.text).not.toMatch(/Stämmer adressen|Adressen vi har/)
@@ -310,6 +363,7 @@ it('making a damaged return again is taken back within a minute, in which no pri
   await ship(toy)
   shop.clock.advance(61_000)
   ok(await withReason('workshop-return', toy, 'Skadat på vägen'))
+  shop.clock.advance(61_000)
   const before = (await seen(toy)).delivery_span
   ok(await withReason('workshop-remake-returned', toy, 'Blöt'))
   const { rows } = await shop.db.pool.query<{ code: string; version: number }>(

@@ -35,12 +35,17 @@ export interface Shipping {
     orderNumber: string,
     wish: { why: string; status: OrderStatus },
   ): Promise<StepAnswer>
-  /** Its parcel came back to the workshop; its buyer is asked how to send it, or of damage told that the shop looks at it. */
+  /**
+   * Its parcel came back to the workshop; once the minute to take that back is over, its buyer is asked how to send it, or of
+   * damage told that the shop looks at it.
+   */
   returned(
     member: StaffMember,
     orderNumber: string,
     back: { why: string; isDamaged: boolean },
   ): Promise<StepAnswer>
+  /** What came back is damaged, which was not seen when it was recorded; its buyer is told so. */
+  markDamaged(member: StaffMember, orderNumber: string): Promise<StepAnswer>
   /** Its parcel came back with a damaged toy: it is made once more, for nothing; its buyer is told once the minute to take it back is over. */
   remakeReturned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
   /** Its parcel never arrived: it is made once more, for nothing; its buyer is told once the minute to take it back is over. */
@@ -53,9 +58,12 @@ export interface Shipping {
   tellOfRemake(remake: RemakeAgreed): Promise<void>
   /** Job: the letter about a replacement, unless its sending was taken back. */
   tellOfReplacement(sending: ReplacementSent): Promise<void>
+  /** Job: the letter about a parcel that came back, unless that was taken back or it was sent again. */
+  tellOfReturn(back: ParcelBack): Promise<void>
 }
 
 type ReplacementSent = PayloadOf<'packing.tell-of-replacement'>
+type ParcelBack = PayloadOf<'packing.tell-of-return'>
 type RemakeAgreed = PayloadOf<'packing.tell-of-remake'>
 
 export interface ShippingDeps {
@@ -97,8 +105,12 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         const remake = await prints.findRemake(tx, order.id)
         if (remake !== null) {
           if (isOver(remake.at)) throw remakeTooOld(orderNumber)
-          await prints.dropRemake(tx, order.id)
+          await prints.dropRemake(tx, order.id, 'returned')
           return { act: 'orders: remake taken back', detail: { why } }
+        }
+        if (order.status === 'shipped' && (await orders.returnedAt(tx, order.id)) !== null) {
+          await orders.undoReturn(tx, order, why)
+          return { act: 'orders: return taken back', detail: { why } }
         }
         if ((await orders.replacementSentAt(tx, order.id)) !== null) {
           await orders.undoReplacement(tx, order, why)
@@ -111,8 +123,17 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     returned: (member, orderNumber, back) =>
       step(member, orderNumber, async (tx, order) => {
         await orders.returnParcel(tx, order, back)
-        await tellOfReturn(tx, order.id)
+        await enqueueReturn(tx, { orderId: order.id, at: clock.now().toISOString() })
         return { act: 'orders: parcel came back', detail: back }
+      }),
+
+    markDamaged: (member, orderNumber) =>
+      step(member, orderNumber, async (tx, order) => {
+        await orders.markDamaged(tx, order)
+        const at = await orders.returnedAt(tx, order.id)
+        // Within its minute the letter is still to be sent, and says so.
+        if (at !== null && isOver(at)) await writeOfReturn(tx, order.id)
+        return { act: 'orders: return is damaged' }
       }),
 
     remakeReturned: (member, orderNumber, why) =>
@@ -141,7 +162,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       const last = steps.at(-1)
       const isSent = last?.status === 'shipped' || last?.status === 'delivered'
       const remake = await prints.findRemake(tx, orderId)
-      const again = remake?.at ?? (await orders.replacementSentAt(tx, orderId))
+      const again =
+        remake?.at ?? (await orders.returnedAt(tx, orderId)) ?? (await orders.replacementSentAt(tx, orderId))
       const at = again ?? (isSent ? last.at : remadeAt(steps))
       return at === null || isOver(at) ? null : new Date(at.getTime() + UNDO_MS)
     },
@@ -177,6 +199,17 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         const key = `${orderId}:${at.getTime()}`
         await mail.post(tx, 'complaint-resent', { to: facts.email, key, facts: { ...facts, parcels } })
       }),
+
+    tellOfReturn: (back) =>
+      db.asShop(REASON, async (tx) => {
+        const at = new Date(back.at)
+        // Locked, so that it cannot be taken back meanwhile.
+        const order = await orders.lock(tx, back.orderId)
+        const returnedAt = await orders.returnedAt(tx, back.orderId)
+        if (order?.status !== 'shipped' || returnedAt?.getTime() !== at.getTime()) return
+        if (isOver(at)) await writeOfReturn(tx, back.orderId)
+        else await enqueueReturn(tx, back)
+      }),
   }
   return shipping
 
@@ -191,7 +224,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     await mail.post(tx, 'made-again', { to: facts.email, key, facts: { ...facts, method } })
   }
 
-  async function tellOfReturn(tx: Tx, orderId: string): Promise<void> {
+  async function writeOfReturn(tx: Tx, orderId: string): Promise<void> {
     const [facts, shipments] = await Promise.all([
       orders.findForLetter(tx, orderId),
       orders.listShipments(tx, orderId),
@@ -201,11 +234,13 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     const parcels = shipments.filter(
       ({ shipped_at, returned_at }) => +shipped_at === +newest.shipped_at && returned_at !== null,
     )
-    const key = `${orderId}:${newest.shipped_at.getTime()}`
+    const { returned_damaged: isDamaged } = newest
+    // Damage that is seen later is a letter of its own.
+    const key = `${orderId}:${newest.shipped_at.getTime()}${isDamaged ? ':damaged' : ''}`
     await mail.post(tx, 'came-back', {
       to: facts.email,
       key,
-      facts: { ...facts, parcels, method: newest.method, isDamaged: newest.returned_damaged },
+      facts: { ...facts, parcels, method: newest.method, isDamaged },
     })
   }
 
@@ -228,6 +263,13 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       onceKey: remake.printCode,
       ...after(leftMs),
     })
+  }
+
+  /** Once its minute is over. */
+  function enqueueReturn(tx: Tx, back: ParcelBack): Promise<void> {
+    const leftMs = Date.parse(back.at) + UNDO_MS - clock.now().getTime()
+    const onceKey = `${back.orderId}:${back.at}`
+    return jobs.enqueue(tx, JOBS['packing.tell-of-return'], back, { onceKey, ...after(leftMs) })
   }
 
   /** Once its minute is over. */

@@ -20,7 +20,7 @@ import {
   setToyPicture,
   type ToyRow,
   type UndrawnToy,
-} from './packing.queries.ts'
+} from './toys.queries.ts'
 import { TOY_PAGE } from './texts.ts'
 
 export interface Toys {

@@ -49,9 +49,10 @@ export function createJobChanges({ clock }: { clock: Clock }) {
     )
   }
 
-  /** Making a damaged return again can be taken back for a minute: until then nothing is printed. */
+  /** Making a toy again after a complaint or a damaged return can be taken back for a minute: until then nothing is printed. */
   function refuseJustAgreed({ code, reason, createdAt }: Job): void {
-    if (reason === 'returned' && clock.now().getTime() - createdAt.getTime() < UNDO_MS)
+    const isAgreed = reason === 'returned' || reason === 'complaint'
+    if (isAgreed && clock.now().getTime() - createdAt.getTime() < UNDO_MS)
       throw printStepRefused('just_agreed', `print job ${code} was agreed to within the last minute`)
   }
 

@@ -44,8 +44,8 @@ export interface JobsOfOrders {
   ): Promise<{ id: string; code: string }>
   /** The newest print where it waits and was agreed to for a damaged return; null where it is another. */
   findRemake(tx: Tx, orderId: string): Promise<{ code: string; at: Date } | null>
-  /** That print is not made after all. */
-  dropRemake(tx: Tx, orderId: string): Promise<void>
+  /** The newest print, agreed to for this reason, is not made after all. Throws `print_step_refused` unless it waits. */
+  dropRemake(tx: Tx, orderId: string, reason: 'complaint' | 'returned'): Promise<void>
   /** Until when the last step of the order's newest print can be taken back; null when it cannot. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
 }
@@ -108,9 +108,9 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
     await insertAttempt(tx, wish, clock.now())
   }
 
-  async function waitingRemake(tx: Tx, orderId: string): Promise<Job | null> {
+  async function waitingRemake(tx: Tx, orderId: string, reason: Job['reason']): Promise<Job | null> {
     const latest = (await listAttempts(tx, orderId)).at(-1)
-    return latest?.status === 'queued' && latest.reason === 'returned' ? latest : null
+    return latest?.status === 'queued' && latest.reason === reason ? latest : null
   }
 
   async function startOf(tx: Tx, order: LockedOrder, who: string): Promise<void> {
@@ -208,13 +208,13 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
     },
 
     async findRemake(tx, orderId) {
-      const job = await waitingRemake(tx, orderId)
+      const job = await waitingRemake(tx, orderId, 'returned')
       return job === null ? null : { code: job.code, at: job.createdAt }
     },
 
-    async dropRemake(tx, orderId) {
-      const job = await waitingRemake(tx, orderId)
-      if (job === null) throw printStepRefused('wrong_state', 'no print for a damaged return waits')
+    async dropRemake(tx, orderId, reason) {
+      const job = await waitingRemake(tx, orderId, reason)
+      if (job === null) throw printStepRefused('wrong_state', `no print agreed to for ${reason} waits`)
       await deleteUnbegun(tx, job.id)
     },
 

@@ -81,6 +81,14 @@ export const tellOfResends = (shop: TestShop, orderId: string): Promise<number> 
 export const tellOfRemakes = (shop: TestShop, orderId: string): Promise<number> =>
   runDelayed(shop, { name: 'packing.tell-of-remake', orderId }, shop.packing.tellOfRemake)
 
+/** The mails about parcels that came back, as the queue sends them a minute after each. */
+export const tellOfReturns = (shop: TestShop, orderId: string): Promise<number> =>
+  runDelayed(shop, { name: 'packing.tell-of-return', orderId }, shop.packing.tellOfReturn)
+
+/** Answers to complaints that are printed again, as the queue sends them a minute after each. */
+export const tellOfReprints = (shop: TestShop, orderId: string): Promise<number> =>
+  runDelayed(shop, { name: 'complaints.tell-of-reprint', orderId }, shop.complaints.tellOfReprint)
+
 /** Runs the queued jobs of an order without their delay; returns their number. */
 async function runDelayed<Data>(
   shop: TestShop,

@@ -16,9 +16,11 @@ import {
   isUnchecked,
   listShipments,
   loseShipments,
+  markDamaged,
   markDelivered,
   returnShipments,
   unmarkDelivered,
+  unmarkReturned,
   voidShipment,
   type Parcel,
 } from '../shipments.queries.ts'
@@ -142,6 +144,16 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     throw stepRefused('proof_open', `its buyer has not approved the model: ${proof.state}`)
   }
 
+  async function returnedAt(tx: Tx, orderId: string): Promise<Date | null> {
+    return (await listShipments(tx, orderId)).at(-1)?.returned_at ?? null
+  }
+
+  async function returnOf(tx: Tx, order: LockedOrder): Promise<Date> {
+    const at = order.status === 'shipped' ? await returnedAt(tx, order.id) : null
+    if (at === null) throw stepRefused('wrong_state', 'what was sent last has not come back')
+    return at
+  }
+
   return {
     async startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void> {
       refuseUnlessNext(order, 'printing')
@@ -175,6 +187,22 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       if ((await returnShipments(tx, order.id, { at: clock.now(), why: reason, isDamaged })) === 0)
         throw stepRefused('wrong_state', 'none of its parcels is on its way')
+    },
+
+    returnedAt,
+
+    async undoReturn(tx: Tx, order: LockedOrder, typed: string): Promise<void> {
+      reasonIn(typed, 'a step is taken back with a reason')
+      await refuseForgotten(tx, order)
+      const at = await returnOf(tx, order)
+      refuseUnlessRecent(at)
+      await unmarkReturned(tx, order.id, at)
+    },
+
+    async markDamaged(tx: Tx, order: LockedOrder): Promise<void> {
+      await refuseForgotten(tx, order)
+      if ((await markDamaged(tx, order.id, await returnOf(tx, order))) === 0)
+        throw stepRefused('wrong_state', 'it is known to be damaged')
     },
 
     async sendAgain(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void> {

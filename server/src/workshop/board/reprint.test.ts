@@ -10,7 +10,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
-import { tellOfResends } from '../../../test/visitors/paid-order.ts'
+import { tellOfReprints, tellOfResends } from '../../../test/visitors/paid-order.ts'
 import { passes } from '../../../test/visitors/printed-toy.ts'
 import { ok } from '../../../test/visitors/purchase.ts'
 import { complain, send, sentToy } from '../../../test/visitors/sent-toy.ts'
@@ -46,6 +46,8 @@ it('a toy that is printed again after a complaint stands on the board where its 
   const { print_code: code } = ok<{ print_code: string }>(
     await olle.call('workshop-answer-complaint', answer),
   )
+  shop.clock.advance(60_000)
+  await tellOfReprints(shop, toy.orderId)
   const promise = (await next()).promises.at(-1)
   expect(promise).toMatchObject({ why: 'complaint' })
   const days = { promisedLast: promise?.last, parcel: null }
@@ -166,6 +168,8 @@ it('a toy made again after a complaint is marked when its new days will not be k
   const id = randomUUID()
   ok(await complain(shop.guest(), toy, { id }))
   ok(await olle.call('workshop-answer-complaint', { id, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }))
+  shop.clock.advance(60_000)
+  await tellOfReprints(shop, orderId)
   const moveLast = (day: string) =>
     shop.db.pool.query('update orders set promised_last = $2::date where id = $1', [orderId, day])
   const marks = async () => {

@@ -163,14 +163,20 @@ function buyerOf({ order, jobs, addressChanges, otherOrders }: OrderFacts, role:
 
 /** A step of the parcel is taken back with the order, one before it with its print. */
 function undoOf(
-  { order: { steps, status }, isReprint, printUndoUntil }: OrderFacts,
+  { order: { steps, status, shipments }, isReprint, printUndoUntil }: OrderFacts,
   now: Date,
 ): WorkshopOrder['undo'] {
   if (status === 'printing' || isReprint)
     return printUndoUntil === null ? null : { of: 'print', until: printUndoUntil.toISOString() }
+  const back = shipments.at(-1)?.returned_at
+  if (status === 'shipped' && back != null) return untilOf(new Date(back), now)
   const last = steps.at(-1)
   if (last?.status !== status || (status !== 'shipped' && status !== 'delivered')) return null
-  const until = new Date(last.at.getTime() + UNDO_MS)
+  return untilOf(last.at, now)
+}
+
+function untilOf(at: Date, now: Date): WorkshopOrder['undo'] {
+  const until = new Date(at.getTime() + UNDO_MS)
   return until > now ? { of: 'order', until: until.toISOString() } : null
 }
 

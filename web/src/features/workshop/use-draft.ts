@@ -9,6 +9,8 @@ export interface Draft<Input> {
   change: (part: Partial<Input>) => void
   /** Called once it is sent. */
   clear: () => void
+  /** Kept for the form when it is shown again: what was sent was taken back. */
+  restore: (input: Input) => void
 }
 
 /** `name`: of the form and what it is about. `blank`: the input to begin with, read at the first render. */
@@ -30,5 +32,6 @@ export function useDraft<Input extends object>(
     input,
     change: (part) => setInput((before) => ({ ...before, ...part })),
     clear: () => clearDraft(key),
+    restore: (sent) => storeDraft(key, sent),
   }
 }

@@ -7,6 +7,7 @@ import {
   type Remedy,
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import * as z from 'zod/mini'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
@@ -20,7 +21,7 @@ import { useStepHint } from '../standing.ts'
 import { useDraft } from '../use-draft.ts'
 import { oreIn } from './complaint.rules.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
-import { answerComplaint, refundComplaint } from './requests.ts'
+import { answerComplaint, refundComplaint, undoReprint } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { useDecision } from './use-decision.ts'
 
@@ -43,7 +44,7 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
-  const { input, change, clear } = useDraft(`answer:${id}`, answerInput, {
+  const { input, change, clear, restore } = useDraft(`answer:${id}`, answerInput, {
     remedy: proposed,
     typed: null,
     kind: 'all',
@@ -55,12 +56,23 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
   const chosen = kind === 'freight' ? money.freight : kind === 'sum' ? amount : null
   const stepHint = useStepHint()
   const earlier = money.earlier.findLast((refund) => refund.amount === chosen)
+  const undone = useDecision<void, DecidedComplaint>(
+    () => undoReprint(id),
+    () => ({ text: TEXTS.undone }),
+    // Shown again with what was written.
+    () => restore(input),
+  )
   const decision = useDecision<void, DecidedComplaint>(
     () =>
       remedy === 'refund'
         ? refundComplaint({ id, answer, part: partOf(kind, amount) })
         : answerComplaint({ id, answer, remedy }),
-    ({ status }) => (status === 'open' ? '' : TEXTS.done[status]),
+    ({ status }) => ({
+      text: status === 'open' ? '' : TEXTS.done[status],
+      ...(status === 'reprint'
+        ? { duration: UNDO_MS, action: { label: TEXTS.undo, run: () => void undone.take() } }
+        : {}),
+    }),
     clear,
   )
   const form = useForm({

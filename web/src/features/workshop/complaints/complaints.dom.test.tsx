@@ -1,7 +1,8 @@
 import type { StaffComplaint, StaffComplaints } from '@leksmedjan/contract/complaints'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
+import { useToasts } from '#ui/notices/toast-store.ts'
 import { StaffContext } from '../standing.ts'
 import { Complaints } from './complaints.tsx'
 
@@ -65,10 +66,39 @@ test('the workshop’s proposal is there to send, and a new print is agreed to w
   await user.dblClick(button('Skriv ut en ny och svara'))
   expect(button('Skriv ut en ny och svara').getAttribute('aria-busy')).toBe('true')
   await server.answer(({ url }) => Response.json(url.endsWith('answer-complaint') ? decided : SHOWN))
-  await waitFor(() => expect(toasts()).toContain('En ny utskrift ligger bland de första i kön'))
+  await waitFor(() =>
+    expect(toasts()).toContain('En ny utskrift ligger bland de första i kön. Svaret går om en minut.'),
+  )
   expect(server.bodies('answer-complaint')).toEqual([
     { id: OPEN.id, remedy: 'reprint', answer: expect.stringContaining('inte skicka tillbaka') as string },
   ])
+})
+
+test('a new print is taken back from its toast, and the answer is there to change', async () => {
+  let shown = SHOWN
+  const user = await open(SHOWN, {
+    answers: {
+      'workshop-complaints': () => Response.json(shown),
+      'workshop-answer-complaint': () => {
+        const done = { status: 'reprint', answer: 'Vi gör en ny', decided_by: 'olle@exempel.se' } as const
+        shown = { ...SHOWN, complaints: [{ ...OPEN, ...done, print_code: 'ABCD2345' }] }
+        return Response.json({ status: 'reprint', refund: null, print_code: 'ABCD2345' })
+      },
+      'workshop-undo-reprint': () => {
+        shown = SHOWN
+        return Response.json({ status: 'open', refund: null, print_code: null })
+      },
+    },
+  })
+  await user.clear(answer())
+  await user.type(answer(), 'Vi gör en ny')
+  await user.click(button('Skriv ut en ny och svara'))
+  await screen.findByText('Ny utskrift: ABCD2345')
+  const toast = useToasts.getState().notifications.find(({ action }) => action !== undefined)
+  expect([toast?.duration, toast?.action?.label]).toEqual([60_000, 'Ångra'])
+  act(() => toast?.action?.run())
+  await waitFor(() => expect(answer().value).toBe('Vi gör en ny'))
+  expect(server.bodies('workshop-undo-reprint')).toEqual([{ id: OPEN.id }])
 })
 
 test('money goes back as all, freight or a sum that is checked', async () => {

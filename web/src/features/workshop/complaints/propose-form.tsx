@@ -15,7 +15,7 @@ const proposal = z.object({ remedy: z.enum(REMEDIES), why: z.string() })
 export function ProposeForm({ id }: { id: string }) {
   const { input, change, clear } = useDraft(`propose:${id}`, proposal, { remedy: 'reprint', why: '' })
   const { remedy, why } = input
-  const decision = useDecision(propose, () => TEXTS.proposed, clear)
+  const decision = useDecision(propose, () => ({ text: TEXTS.proposed }), clear)
   const form = useForm({
     faults: { why: why.trim() === '' ? TEXTS.whyMissing : '' },
     onSubmit: () => decision.take({ id, remedy, why }),

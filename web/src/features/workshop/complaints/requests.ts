@@ -18,5 +18,9 @@ export const propose = (wish: ProposeRequest) => callFunction('workshop-propose-
 export const answerComplaint = (wish: AnswerComplaintRequest): Promise<DecidedComplaint> =>
   callFunction('workshop-answer-complaint', decidedComplaint, wish)
 
+/** Within a minute of it: the complaint is open again. */
+export const undoReprint = (id: string): Promise<DecidedComplaint> =>
+  callFunction('workshop-undo-reprint', decidedComplaint, { id })
+
 export const refundComplaint = (wish: RefundComplaintRequest): Promise<DecidedComplaint> =>
   callFunction('workshop-refund-complaint', decidedComplaint, wish)

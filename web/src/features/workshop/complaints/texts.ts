@@ -66,9 +66,12 @@ export const TEXTS = {
   } satisfies Record<Remedy, string>,
   done: {
     answered: 'Svaret är skickat',
-    reprint: 'En ny utskrift ligger bland de första i kön',
+    reprint: 'En ny utskrift ligger bland de första i kön. Svaret går om en minut.',
     refunded: 'Pengarna går tillbaka',
   } satisfies Record<Exclude<ComplaintStatus, 'open'>, string>,
+
+  undo: 'Ångra',
+  undone: 'Den nya utskriften är borttagen. Reklamationen väntar på svar, och inget brev har gått.',
 
   propose: 'Föreslå',
   proposeHint: 'Den som driver butiken svarar kunden. Säg vad du skulle göra och varför.',
@@ -83,4 +86,5 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   wrong_state: 'Leksaken skrivs redan ut igen. Svara utan en ny utskrift, eller vänta tills den är klar.',
   unpaid: 'Pengarna är redan tillbaka hos kunden.',
   over: 'Beställningen är avslutad.',
+  too_late: 'Minuten har gått, så svaret går inte att ta tillbaka.',
 }

@@ -8,7 +8,7 @@ import { REFUSALS, TEXTS } from './texts.ts'
 
 export function useDecision<Wish, Answer>(
   run: (wish: Wish) => Promise<Answer>,
-  said: (answer: Answer) => string,
+  said: (answer: Answer) => Pick<Parameters<typeof notify>[0], 'text' | 'duration' | 'action'>,
   after: () => void,
 ) {
   const queries = useQueryClient()
@@ -16,7 +16,7 @@ export function useDecision<Wish, Answer>(
     mutationFn: run,
     onSuccess: (answer) => {
       after()
-      notify({ text: said(answer) })
+      notify(said(answer))
     },
     onError: (error) => {
       console.error(error)
@@ -32,7 +32,8 @@ export function useDecision<Wish, Answer>(
 }
 
 function refusalWords(error: unknown): string {
-  const isPrint = error instanceof ApiError && error.code === 'print_step_refused'
+  const isPrint =
+    error instanceof ApiError && (error.code === 'print_step_refused' || error.code === 'order_step_refused')
   const details = isPrint ? (error.body?.details as { reason?: unknown } | undefined) : null
   const reason = details?.reason
   return (typeof reason === 'string' ? REFUSALS[reason] : undefined) ?? wordsOf(error, TEXTS.failedStep)

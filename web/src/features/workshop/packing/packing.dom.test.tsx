@@ -335,6 +335,24 @@ test('a parcel that came back is sent again from here', async () => {
   expect(button('Skicka igen')).toBeTruthy()
 })
 
+test('a parcel that came back is marked as damaged later', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
+  let job: PackingJob = { ...SENT, shipments, return_reason: 'Fel adress' }
+  const { user } = await open(job, {
+    'workshop-mark-damaged': () => {
+      job = { ...job, return_damaged: true }
+      return Response.json({ status: 'shipped', undo_until: null })
+    },
+    'workshop-packing-job': () => Response.json(job),
+  })
+  await user.click(button('Markera som skadad'))
+  expect(await screen.findByRole('button', { name: 'Leksaken är skadad: skriv ut en ny' })).toBeTruthy()
+  expect(server.bodies('workshop-mark-damaged')).toEqual([{ order_number: SENT.order_number }])
+  expect(screen.queryByRole('button', { name: 'Markera som skadad' })).toBeNull()
+})
+
 test('a toy that came back damaged is made again', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')

@@ -79,6 +79,10 @@ export const returnToy = (
   back: { why: string; is_damaged: boolean },
 ): Promise<StepAnswer> => callFunction('workshop-return', stepAnswer, { order_number: orderNumber, ...back })
 
+/** Of a parcel that came back: not seen when that was recorded. */
+export const markDamaged = (orderNumber: string): Promise<StepAnswer> =>
+  callFunction('workshop-mark-damaged', stepAnswer, { order_number: orderNumber })
+
 export const refundLost = (orderNumber: string, why: string) =>
   callFunction('workshop-refund-lost', refundedAnswer, { order_number: orderNumber, why })
 

@@ -14,7 +14,15 @@ import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useStaff } from '../standing.ts'
 import { Address } from './address.tsx'
 import { Papers } from './papers.tsx'
-import { deliver, refundLost, returnToy, stepWithReason, undoStep, type ReasonedStep } from './requests.ts'
+import {
+  deliver,
+  markDamaged,
+  refundLost,
+  returnToy,
+  stepWithReason,
+  undoStep,
+  type ReasonedStep,
+} from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
 import { Undo } from './undo.tsx'
@@ -53,6 +61,10 @@ export function SentView({ job }: { job: PackingJob }) {
     said: () => TEXTS.undone,
     after: close,
   })
+  const damaged = useStep({
+    run: () => markDamaged(job.order_number),
+    said: () => TEXTS.damageNoted,
+  })
   const refund = useStep({
     run: (why: string) => refundLost(job.order_number, why),
     said: ({ refunded_ore: ore }) => TEXTS.refunded(`${(ore / 100).toLocaleString('sv-SE')}\u00a0kr`),
@@ -85,7 +97,16 @@ export function SentView({ job }: { job: PackingJob }) {
         <>
           {job.return_damaged && <Remake isFirst onAsk={() => setQuestion('remake')} />}
           <SendAgain job={job} />
-          {!job.return_damaged && <Remake onAsk={() => setQuestion('remake')} />}
+          {!job.return_damaged && (
+            <div className="flex flex-wrap gap-3">
+              <Remake onAsk={() => setQuestion('remake')} />
+              {!isFetched && (
+                <Button look="quiet" busy={damaged.busy} onClick={() => damaged.take(undefined)}>
+                  {TEXTS.markDamaged}
+                </Button>
+              )}
+            </div>
+          )}
         </>
       )}
       {state === 'on_its_way' && (

@@ -179,9 +179,11 @@ export const TEXTS = {
   returnBody:
     'Kunden får ett mejl med frågan hur leksaken ska skickas igen, eller vid skada att vi går igenom den.',
   returnReasons: ['Inte hämtat', 'Fel adress', DAMAGED_ON_ITS_WAY],
-  returnNoted: 'Antecknat: leksaken är här igen. Kunden får ett mejl.',
+  returnNoted: 'Antecknat: leksaken är här igen. Kunden får ett mejl om en minut.',
   isDamaged: 'Leksaken eller paketet är skadat: fråga inte kunden efter adress',
-  remake: 'Leksaken är skadad...',
+  markDamaged: 'Markera som skadad',
+  damageNoted: 'Antecknat: det som kom tillbaka är skadat. Kunden får ett mejl om det.',
+  remake: 'Skriv ut en ny...',
   remakeFirst: 'Leksaken är skadad: skriv ut en ny',
   remakeTitle: 'Göra en ny leksak?',
   remakeBody:
