@@ -97,6 +97,13 @@ const shippingLabel = z.object({
 })
 export type ShippingLabel = z.infer<typeof shippingLabel>
 
+const checkMark = z.object({
+  items: z.array(z.enum(INSPECTION_KEYS)),
+  /** Of the print: x to its right, y to its back, z up. */
+  at_mm: z.tuple([z.number(), z.number(), z.number()]),
+})
+export type CheckMark = z.infer<typeof checkMark>
+
 /** POST workshop-packing-job: one toy at the packing table. POST workshop-undo-check: its pass is taken back. */
 export const packingJobRequest = z.strictObject({ code: jobCode })
 export const packingJob = z.object({
@@ -122,6 +129,8 @@ export const packingJob = z.object({
   greeting: z.nullable(z.string()),
   /** What is looked at before it is packed: lines that apply to this toy. */
   check_items: z.array(z.enum(INSPECTION_KEYS)),
+  /** Places on the model that these lines mean, first the one with number 1; empty where its report keeps none. */
+  check_marks: z.array(checkMark),
   has_gift_box: z.boolean(),
   is_gift: z.boolean(),
   add_ons: z.array(z.string()),

@@ -60,6 +60,7 @@ export const TO_CHECK: PackingJob = {
   engraving: 'Grattis Åke på 3-årsdagen!',
   greeting: 'Grattis på födelsedagen!\nMormor',
   check_items: itemsFor(['texts']),
+  check_marks: [],
   has_gift_box: true,
   is_gift: true,
   add_ons: ['Gravyr', 'Presentask', 'Hälsningskort'],

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
-import { checkItemsOf, type Reported } from './check.rules.ts'
+import { checkItemsOf, checkMarksOf, type Reported } from './check.rules.ts'
 
-const PLAIN: Reported = { hasJoints: false, hasSmallParts: false, hasBridges: false, longestMm: 180 }
+const PLAIN: Reported = {
+  hasJoints: false,
+  hasSmallParts: false,
+  hasBridges: false,
+  longestMm: 180,
+  places: { smallParts: [], necks: [] },
+}
 const ALWAYS = ['loose_parts', 'sharp_edges', 'walls', 'supports', 'stable']
 const extra = (reported: Partial<Reported>, age: string | null = '6-8', hasTexts = false) =>
   checkItemsOf({ reported: { ...PLAIN, ...reported }, hasTexts, age }).filter(
@@ -22,3 +28,28 @@ it.each([
 ])('a toy that has them is checked for its %s', (item, seen) => {
   expect(seen).toEqual([item])
 })
+
+const HORN = { lengthMm: 12, volumeMm3: 90, atMm: [10, -5, 80] }
+const ITEMS = ['small_parts', 'necks'] as const
+const marksOf = (places: Reported['places'], items: Parameters<typeof checkMarksOf>[1] = ITEMS) =>
+  checkMarksOf({ ...PLAIN, places }, items)
+
+it('small parts are marked first, then necks that hold something else', () => {
+  const necks = [{ atMm: [10, -5, 72] }, { atMm: [-40, 0, 30] }]
+  expect(marksOf({ smallParts: [HORN], necks })).toEqual([
+    { items: ['small_parts', 'necks'], at_mm: [10, -5, 80] },
+    { items: ['necks'], at_mm: [-40, 0, 30] },
+  ])
+})
+
+it('a line that does not apply marks nothing', () => {
+  expect(marksOf({ smallParts: [HORN], necks: [] }, ['necks'])).toEqual([])
+})
+
+it.each([null, undefined, 2, [{ lengthMm: 12, volumeMm3: 90 }]])(
+  'a report without places (%j) marks nothing',
+  (smallParts) => {
+    expect(marksOf({ smallParts, necks: null })).toEqual([])
+    expect(checkMarksOf(null, ITEMS)).toEqual([])
+  },
+)

@@ -1,5 +1,6 @@
 /** What is looked at before a toy is packed, by what its model and its order say of it. Pure. */
-import { itemsFor, SPECIAL_ITEMS, type InspectionItem } from '@leksmedjan/contract/packing'
+import { itemsFor, SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
+import * as z from 'zod/mini'
 
 /** Facts from the model's report. */
 export interface Reported {
@@ -8,7 +9,14 @@ export interface Reported {
   /** Parts that floated are joined to the body by a pin. */
   hasBridges: boolean
   longestMm: number | null
+  /** `smallParts` and `necks` of the report, as they are stored. */
+  places: { smallParts: unknown; necks: unknown }
 }
+
+const place = z.tuple([z.number(), z.number(), z.number()])
+/** Reports from before the places were kept have none. */
+const storedParts = z.array(z.object({ atMm: place, lengthMm: z.number() }))
+const storedNecks = z.array(z.object({ atMm: place }))
 
 export interface ToCheck {
   /** null: no model is kept. */
@@ -16,6 +24,31 @@ export interface ToCheck {
   hasTexts: boolean
   /** Of the child, as the buyer chose it. */
   age: string | null
+}
+
+/** A neck so near the box of a small part is that part's own. */
+const NECK_REACH_MM = 4
+
+/** Places of the lines that apply: small parts, largest first, then necks that hold something else. */
+export function checkMarksOf(reported: Reported | null, items: readonly InspectionItem[]): CheckMark[] {
+  if (reported === null) return []
+  const parts = storedParts.safeParse(reported.places.smallParts).data ?? []
+  const necks = storedNecks.safeParse(reported.places.necks).data ?? []
+  const holds = (neck: (typeof necks)[number], { atMm, lengthMm }: (typeof parts)[number]): boolean =>
+    Math.hypot(...atMm.map((v, axis) => v - (neck.atMm[axis] ?? 0))) < lengthMm / 2 + NECK_REACH_MM
+  const marks: CheckMark[] = [
+    ...parts.map((part) => ({
+      items: ['small_parts' as const, ...(necks.some((neck) => holds(neck, part)) ? ['necks' as const] : [])],
+      at_mm: part.atMm,
+    })),
+    ...necks
+      .filter((neck) => !parts.some((part) => holds(neck, part)))
+      .map(({ atMm }) => ({ items: ['necks' as const], at_mm: atMm })),
+  ]
+  return marks.flatMap((mark) => {
+    const meant = mark.items.filter((item) => items.includes(item))
+    return meant.length === 0 ? [] : [{ ...mark, items: meant }]
+  })
 }
 
 /** Up to this longest side narrow necks of a toy for the youngest get a pin (`toymaker/src/stout-necks.ts`). */

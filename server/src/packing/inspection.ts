@@ -2,6 +2,7 @@
 import {
   INSPECTION_ITEMS,
   MOST_PHOTOS,
+  type CheckMark,
   type InspectAnswer,
   type InspectionItem,
   type InspectionPhoto,
@@ -40,7 +41,7 @@ import {
   type PackingJobRow,
 } from './packing.queries.ts'
 import { insertToy } from './toys.queries.ts'
-import { checkItemsOf } from './check.rules.ts'
+import { checkItemsOf, checkMarksOf } from './check.rules.ts'
 import { newPhoto } from './photos.ts'
 
 export interface Inspections {
@@ -120,7 +121,7 @@ export function createInspections(deps: InspectionsDeps): Inspections {
         const job = await findOpen(tx, code)
         const order = await orders.findForPacking(tx, job.orderId)
         if (order === null || locked === null || !(await isUnsent(tx, locked))) throw movedOn(code)
-        refuseUnlessAnswered(wish, await itemsToCheck(tx, order))
+        refuseUnlessAnswered(wish, (await checkOf(tx, order)).items)
         const at = clock.now()
         const inspection = await insertInspection(tx, {
           jobId: job.id,
@@ -229,13 +230,20 @@ export function createInspections(deps: InspectionsDeps): Inspections {
   }
 }
 
-/** Lines of the check that apply to the toy. */
-export async function itemsToCheck(
+export interface ToyCheck {
+  items: InspectionItem[]
+  marks: CheckMark[]
+}
+
+/** Lines of the check that apply to the toy, and where on it. */
+export async function checkOf(
   tx: Tx,
   { id, sign, engraving, recipientAge: age }: OrderForPacking,
-): Promise<InspectionItem[]> {
+): Promise<ToyCheck> {
+  const reported = await findReported(tx, id)
   const hasTexts = sign !== null || engraving !== null
-  return checkItemsOf({ reported: await findReported(tx, id), hasTexts, age })
+  const items = checkItemsOf({ reported, hasTexts, age })
+  return { items, marks: checkMarksOf(reported, items) }
 }
 
 function refuseUnlessAnswered(

@@ -20,7 +20,7 @@ import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rule
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { addressFile, USUAL_COLUMNS } from './address-file.rules.ts'
-import { createInspections, itemsToCheck, type Inspections, type InspectionsDeps } from './inspection.ts'
+import { checkOf, createInspections, type Inspections, type InspectionsDeps } from './inspection.ts'
 import { jobNotFound } from './packing.errors.ts'
 import {
   findJob,
@@ -104,7 +104,7 @@ export function createPacking(deps: PackingDeps): Packing {
 
     async itemsToCheck(tx, orderId) {
       const order = await orders.findForPacking(tx, orderId)
-      return order === null ? [] : itemsToCheck(tx, order)
+      return order === null ? [] : (await checkOf(tx, order)).items
     },
 
     getJob: ({ role }, code, reader) =>
@@ -126,7 +126,7 @@ export function createPacking(deps: PackingDeps): Packing {
           made,
           back,
           newPrint,
-          checkItems,
+          check,
           netGrams,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
@@ -141,7 +141,7 @@ export function createPacking(deps: PackingDeps): Packing {
           labelsOf(tx, job.id),
           findReturn(tx, job.orderId),
           findNewPrint(tx, job),
-          itemsToCheck(tx, order),
+          checkOf(tx, order),
           findNetGrams(tx, job.orderId),
         ])
         const { deliveryAddress: to } = order
@@ -164,7 +164,8 @@ export function createPacking(deps: PackingDeps): Packing {
           sign: order.sign,
           engraving: order.engraving,
           greeting: order.greeting,
-          check_items: checkItems,
+          check_items: check.items,
+          check_marks: check.marks,
           has_gift_box: order.hasGiftBox,
           is_gift: order.isGift,
           add_ons: order.addOns,

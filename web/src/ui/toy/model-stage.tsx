@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { IconButton } from '../button.tsx'
 import { classes } from '../class-names.ts'
 import { QUARTER_DEG } from '../viewer/rotation.ts'
+import type { ModelMark } from '../viewer/model-mark.ts'
 import type { ToyRenderer } from '../viewer/toy-renderer.ts'
 import { createTurn, type Turn } from '../viewer/turn.ts'
 import { useModel } from '../viewer/use-model.ts'
@@ -16,6 +17,8 @@ interface ModelStageProps {
   /** Of a GLB; null until there is one. */
   modelUrl: string | null
   picture: ReactNode
+  /** Numbered places on the model. Must be referentially stable. */
+  marks?: readonly ModelMark[]
   /** Accessible name of the slider. */
   label?: string
   /** Shape of the panel. */
@@ -39,7 +42,7 @@ export function ModelStage({
   buttons,
   ...rest
 }: ModelStageProps) {
-  const { zoom, turn: followed, onVisible, note } = rest
+  const { zoom, turn: followed, onVisible, note, marks } = rest
   const [own] = useState(createTurn)
   const turn = followed ?? own
   const nearness = useStore(turn.store, (state) => state.zoom)
@@ -48,7 +51,7 @@ export function ModelStage({
     setVisible(renderer !== null)
     onVisible?.(renderer)
   })
-  const model = useModel(modelUrl)
+  const model = useModel(modelUrl, marks)
   return (
     <Stage
       plate={false}

@@ -16,6 +16,8 @@ import {
 } from 'three'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+import { markSprites } from './mark-sprites.ts'
+import type { ModelMark } from './model-mark.ts'
 import type { ViewedScene } from './toy-renderer.ts'
 
 /** Vertical field of view, as in the rendered pictures. */
@@ -28,12 +30,18 @@ const ROOM = 1.02
 const SHADOW_PX = 1024
 
 /** Throws for bytes that are not a GLB. */
-export async function modelScene(glb: ArrayBuffer): Promise<ViewedScene> {
+export async function modelScene(glb: ArrayBuffer, marks: readonly ModelMark[] = []): Promise<ViewedScene> {
   const { scene: model } = await new GLTFLoader().parseAsync(glb, '')
   const { azimuth, elevation } = cameraOf(model)
   const { sphere, floor, around, upward } = measure(model)
   const sun = new Group().add(sunlight(sphere))
-  const scene = new Scene().add(standing(model, sphere.center), sun, floorUnder(sphere, floor))
+  const numbers = markSprites(marks, { middle: sphere.center, fieldDeg: FIELD_DEG })
+  const scene = new Scene().add(
+    standing(model, sphere.center),
+    sun,
+    floorUnder(sphere, floor),
+    ...numbers.sprites,
+  )
   scene.environmentIntensity = 0.62
   let room: WebGLRenderTarget | null = null
   return {
@@ -59,6 +67,7 @@ export async function modelScene(glb: ArrayBuffer): Promise<ViewedScene> {
         Math.sin(elevation),
         Math.cos(azimuth + turn) * Math.cos(elevation),
       )
+      numbers.aim(away)
       camera.position.copy(away.multiplyScalar(distance))
       camera.near = distance / 20
       camera.far = distance * 4
@@ -66,6 +75,7 @@ export async function modelScene(glb: ArrayBuffer): Promise<ViewedScene> {
     },
     dispose: () => {
       room?.dispose()
+      numbers.dispose()
       scene.traverse((part) => {
         if (!(part instanceof Mesh)) return
         part.geometry.dispose()

@@ -19,6 +19,7 @@ import { notify } from '#ui/notices/toast-store.ts'
 import { GroupFault } from '../group-fault.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useDraft } from '../use-draft.ts'
+import { numbersOf } from './check-marks.ts'
 import { Photos } from './photos.tsx'
 import { inspect, undoCheck } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -29,10 +30,12 @@ const checkInput = z.object({ ticked: z.array(z.enum(INSPECTION_KEYS)), lots: z.
 
 interface CheckViewProps {
   job: PackingJob
+  /** Its places have their numbers on the model. */
+  isMarked: boolean
   onFailed: () => void
 }
 
-export function CheckView({ job, onFailed }: CheckViewProps) {
+export function CheckView({ job, isMarked, onFailed }: CheckViewProps) {
   const { code, toy_name: toy } = job
   const items = job.check_items
   const { input, change, clear } = useDraft(`check:${code}`, checkInput, {
@@ -88,7 +91,11 @@ export function CheckView({ job, onFailed }: CheckViewProps) {
           {items.map((item) => (
             <div key={item} className="border-b border-line py-2.5 last:border-b-0">
               <TickBox
-                label={INSPECTION_ITEMS[item]}
+                label={
+                  isMarked
+                    ? TEXTS.checkLine(INSPECTION_ITEMS[item], numbersOf(job.check_marks, item))
+                    : INSPECTION_ITEMS[item]
+                }
                 checked={ticked.includes(item)}
                 onChange={({ target }) => tick(item, target.checked)}
               />

@@ -1,6 +1,6 @@
 /** One toy at the packing table, by how far it has come. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { dayAndMonth } from '#lib/formats/dates.ts'
 import { ApiError } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -55,16 +55,23 @@ export function JobView({ code, onClose }: JobViewProps) {
         </Notice>
       )}
       {stage === 'check' ? (
-        <div key={code} className="grid items-start gap-7 xl:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
-          <ToyStage job={job} />
-          <CheckView job={job} onFailed={onClose} />
-        </div>
+        <Check key={code} job={job} onFailed={onClose} />
       ) : stage === 'pack' ? (
         <PackView key={code} job={job} />
       ) : (
         <SentView key={code} job={job} />
       )}
     </article>
+  )
+}
+
+function Check({ job, onFailed }: { job: PackingJob; onFailed: () => void }) {
+  const [isMarked, setMarked] = useState(false)
+  return (
+    <div className="grid items-start gap-7 xl:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
+      <ToyStage job={job} onMarked={setMarked} />
+      <CheckView job={job} isMarked={isMarked} onFailed={onFailed} />
+    </div>
   )
 }
 

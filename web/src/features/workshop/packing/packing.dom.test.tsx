@@ -1,4 +1,4 @@
-import type { PackingJob, ShippingLabel } from '@leksmedjan/contract/packing'
+import { INSPECTION_ITEMS, itemsFor, type PackingJob, type ShippingLabel } from '@leksmedjan/contract/packing'
 import { useToasts } from '#ui/notices/toast-store.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +11,7 @@ import {
   type HeldCalls,
 } from '#lib/acting.test-data.tsx'
 import { StaffContext } from '../standing.ts'
+import { CheckView } from './check-view.tsx'
 import { JobView } from './job-view.tsx'
 import PackingPage from './packing-page.tsx'
 import { CARD, CHECKED, PRINTED, SENT } from './packing.test-data.ts'
@@ -96,6 +97,31 @@ test('a toy passes when every line is ticked and a photo is taken', async () => 
       photos: [photo.id],
       lots: ['PLA-R-0417'],
     },
+  ])
+})
+
+test('lines of the check have the numbers that the model bears, and plain words without a model', async () => {
+  const marked: PackingJob = {
+    ...PRINTED,
+    check_items: itemsFor(['small_parts', 'necks']),
+    check_marks: [
+      { items: ['small_parts', 'necks'], at_mm: [10, -5, 80] },
+      { items: ['small_parts'], at_mm: [-10, -5, 80] },
+      { items: ['necks'], at_mm: [0, 20, 30] },
+    ],
+  }
+  await open(marked)
+  const lines = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent ?? '')
+  expect(lines().join()).not.toContain('på\u00a0modellen')
+  cleanup()
+  mount(
+    <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
+      <CheckView job={marked} isMarked onFailed={() => undefined} />
+    </StaffContext>,
+  )
+  expect(lines().filter((line) => line.includes('modellen)'))).toEqual([
+    `${INSPECTION_ITEMS.small_parts} (1 och 2 på\u00a0modellen)`,
+    `${INSPECTION_ITEMS.necks} (1 och 3 på\u00a0modellen)`,
   ])
 })
 

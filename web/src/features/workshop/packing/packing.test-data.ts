@@ -31,6 +31,7 @@ export const PRINTED: PackingJob = {
   engraving: 'Grattis Åke!',
   greeting: 'Grattis på treårsdagen',
   check_items: itemsFor(['texts']),
+  check_marks: [],
   has_gift_box: true,
   is_gift: true,
   add_ons: ['Presentask', 'Hälsningskort'],

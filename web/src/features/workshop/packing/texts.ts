@@ -3,6 +3,8 @@ import type { AddressValue, Paper } from '@leksmedjan/contract/packing'
 import { DAMAGED_ON_ITS_WAY, type PackagingMaterial } from '@leksmedjan/contract/shipments'
 import type { ReasonedStep } from './requests.ts'
 
+const LIST = new Intl.ListFormat('sv', { type: 'conjunction' })
+
 export const TEXTS = {
   title: 'Packa',
   toCheck: 'Att kontrollera',
@@ -40,6 +42,9 @@ export const TEXTS = {
   engraving: 'Gravyr',
   check: 'Kontrollera',
   checklist: 'Gå igenom leksaken',
+  /** @example 'Smala fästen håller: dra i öron, svans, horn och annat smalt (1 och 3 på modellen)' */
+  checkLine: (line: string, numbers: readonly number[]) =>
+    numbers.length === 0 ? line : `${line} (${LIST.format(numbers.map(String))} på\u00a0modellen)`,
   photos: 'Foto',
   photosHint: 'Ta minst ett foto där hela leksaken syns. Bara personalen ser det.',
   takePhoto: 'Ta foto',

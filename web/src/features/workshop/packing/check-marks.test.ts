@@ -1,0 +1,20 @@
+import type { CheckMark } from '@leksmedjan/contract/packing'
+import { expect, it } from 'vitest'
+import { modelMarksOf, numbersOf } from './check-marks.ts'
+
+const MARKS: CheckMark[] = [
+  { items: ['small_parts', 'necks'], at_mm: [10, -20, 80] },
+  { items: ['small_parts'], at_mm: [0, 0, 5] },
+  { items: ['necks'], at_mm: [-40, 0, 30] },
+]
+
+it('a line has the numbers of its places', () => {
+  expect(numbersOf(MARKS, 'small_parts')).toEqual([1, 2])
+  expect(numbersOf(MARKS, 'necks')).toEqual([1, 3])
+  expect(numbersOf(MARKS, 'walls')).toEqual([])
+})
+
+it('a place in front of the print is in front of the model, in metres', () => {
+  const [first] = modelMarksOf(MARKS)
+  expect(first).toEqual({ text: '1', at: [0.01, 0.08, 0.02] })
+})
