@@ -58,5 +58,6 @@ test.each([
   const eyes = shapesOf(readDesign({ kind, colours, seed: 7 })).filter(
     ({ ofFace, operation, form }) => ofFace && operation === 'unite' && form.type === 'ellipsoid',
   )
-  expect(eyes.map(({ slot }) => slot).toSorted()).toEqual([PALE, PALE, DARK, DARK])
+  const ofSlot = (wanted: number): number => eyes.filter(({ slot }) => slot === wanted).length
+  expect([ofSlot(PALE), ofSlot(DARK)]).toEqual([2, 2])
 })

@@ -4,6 +4,7 @@ import { readDesign } from '../design.ts'
 import { luminanceOf } from '../math/colour.ts'
 import { dot } from '../math/vec.ts'
 import { buildToy } from '../grammar/build-toy.ts'
+import { night } from './light.ts'
 import { studioParameters } from './studio-parameters.ts'
 
 /** Floats of a material: albedo, gloss, roughness, and the light it gives off. */
@@ -14,7 +15,7 @@ test.each(GLOWS.map(({ colour }) => colour))(
   (colour) => {
     const toy = buildToy(readDesign({ kind: 'animals.skogens_djur.bjorn', seed: 3, colours: ['#7B4FA3'] }))
     const slots: typeof toy.palette.slots = [colour, '#1E1E1E', '#FAF6EE', '#232326']
-    const { materials, exposure, sky } = studioParameters(
+    const { materials, exposure } = studioParameters(
       { ...toy, palette: { ...toy.palette, slots, glowSlot: 1 } },
       'studio',
     )
@@ -25,11 +26,12 @@ test.each(GLOWS.map(({ colour }) => colour))(
     const [r = 0, g = 0, b = 0] = own
     expect(luminanceOf([r, g, b])).toBeLessThan(0.18)
     // What turns to the key lamp is far brighter than what only the sky lights.
-    const [key] = sky.lights
+    const { lights, horizon } = night({ sizeMm: toy.sizeMm, turnDeg: 0 })
+    const [key] = lights
     if (key === undefined) throw new Error('no lamp')
     const [albedo = 0] = materials.slice(1)
     const sheen = (4 * key.halfU * key.halfV * key.colour[1]) / dot(key.centre, key.centre) / Math.PI
-    const shaded = g / exposure + albedo * sky.horizon[1]
+    const shaded = g / exposure + albedo * horizon[1]
     expect((shaded + albedo * sheen) / shaded).toBeGreaterThan(2)
   },
 )
