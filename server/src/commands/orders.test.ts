@@ -136,6 +136,18 @@ it('the same sum twice a day is one refund, which the second reports', async () 
   expect(second).toMatch(/was given back already at \d\d\.\d\d; nothing more goes/)
   expect(await say('refund', order.orderNumber, '5000', 'again')).toContain('go back')
   await shop.idle()
+  const scratch = () => say('refund', order.orderNumber, '4000', 'for', 'en', 'repa')
+  expect(await scratch()).toContain('40,00 kr of')
+  expect(await scratch()).toMatch(/nothing more goes/)
+  // As a shop has it whose key says nothing of what the money is for.
+  await shop.db.pool.query(
+    `update refunds set request_key = 'command:' || split_part(request_key, ':', 2) || ':4000'
+     where order_id = $1 and amount = 4000`,
+    [order.orderId],
+  )
+  expect(await scratch()).toMatch(/nothing more goes/)
+  expect(await say('refund', order.orderNumber, '4000', 'for', 'freight')).not.toMatch(/nothing more goes/)
+  await shop.idle()
   const shown = await say('order', order.orderNumber)
   expect(shown.match(/50,00 kr given back/g)).toHaveLength(2)
   expect(shown).toMatch(/paid +487,00 kr/)

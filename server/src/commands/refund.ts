@@ -6,7 +6,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { isShopError } from '../errors.ts'
 import { SetupError } from '@leksmedjan/platform/errors'
-import type { RefundAnswer } from '../payments/payments.ts'
+import { askedKeys, type RefundAnswer } from '../payments/payments.ts'
 import { kronor, oneLine, swedishClock, swedishDay } from './terminal.ts'
 import { WrongUsage, type Command } from './command.ts'
 
@@ -18,7 +18,7 @@ export const refund: Command = {
     ],
     [
       '<order number> <sum> [again] [for <what>]',
-      "so much of it: 1250 is öre, '12,50 kr' is kronor; the same sum on the same day is the same refund, unless again stands behind it; for, as the buyer reads it: for freight, or words of your own",
+      "so much of it: 1250 is öre, '12,50 kr' is kronor; the same sum for the same thing on the same day is the same refund, unless again stands behind it; for, as the buyer reads it: for freight, or words of your own",
     ],
   ],
   async run({ args: [orderNumber, ...typed], clock, print, shop }) {
@@ -33,7 +33,7 @@ export const refund: Command = {
     const givenBack = async () =>
       (await db.asShop('host command', (tx) => orders.lock(tx, orderId)))?.refundedOre ?? 0
     const before = await givenBack()
-    const key = `command:${swedishDay(clock.now())}:${amountOre ?? 'all'}`
+    const asked = { from: 'command', day: swedishDay(clock.now()), amountOre, subject } as const
     const wish = {
       orderId,
       amountOre,
@@ -41,7 +41,7 @@ export const refund: Command = {
       subject,
       why: 'asked for on the command line',
       who: 'host',
-      requestKey: again ? `${key}:${randomUUID()}` : key,
+      ...askedKeys({ ...asked, repeat: again ? randomUUID() : '' }),
     } as const
     const answer = await payments.refund(wish).catch((error: unknown) => {
       if (!isShopError(error)) throw error

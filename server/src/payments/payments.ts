@@ -24,6 +24,7 @@ import { createSettlement, type Settlement } from './settlement/settlement.ts'
 import { createCheckout, type CheckoutDeps } from './checkout.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
+export { askedKeys } from './refunds/request-key.rules.ts'
 export type {
   OpenSession,
   PayableOrder,

@@ -11,14 +11,14 @@ export interface Refund {
   reason: RefundReason
   /** due: not yet sent to the provider. */
   status: 'due' | RefundState
+  /** What it is for, as the buyer reads it. */
+  subject: string | null
   createdAt: Date
 }
 
 export interface NewRefund extends Omit<Refund, 'status' | 'createdAt'> {
   who: string
   why: string
-  /** What it is for, as the buyer reads it. */
-  subject: string | null
   requestKey: string | null
   /** Of refunds that were begun at the provider. */
   providerReference: string | null
@@ -54,6 +54,7 @@ const REFUND = [
   'amount as amountOre',
   'reason',
   'status',
+  'subject',
   'created_at as createdAt',
 ] as const
 

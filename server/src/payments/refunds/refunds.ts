@@ -43,6 +43,8 @@ export interface RefundRequest {
   paymentReference?: string
   /** Idempotency key: the same refund again, unless that one has failed. */
   requestKey: string
+  /** Recognised too, where what it is for is the same (`askedKeys`). */
+  keyWithoutSubject?: string
 }
 
 export interface RefundAnswer {
@@ -89,7 +91,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
   async function decide(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
     const order = await orders.lock(tx, request.orderId)
     if (order === null) throw refundNotPossible(`there is no order ${request.orderId}`)
-    const attempts = await listAttemptsAt(tx, order.id, request.requestKey)
+    const attempts = await attemptsAt(tx, request)
     const [known] = attempts
     // `failed` is final at the provider, so another attempt cannot refund twice.
     if (known !== undefined && known.status !== 'failed') {
@@ -113,6 +115,14 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
     await insertRefund(tx, { ...refund, ...origin }, clock.now())
     await jobs.enqueue(tx, JOBS['payments.refund'], { refundId: refund.id }, { onceKey: refund.id })
     return { refundId: refund.id, amountOre, status: 'due', knownSince: null }
+  }
+
+  async function attemptsAt(tx: Tx, request: RefundRequest): Promise<Refund[]> {
+    const { orderId, requestKey, keyWithoutSubject = requestKey, subject = null } = request
+    const attempts = await listAttemptsAt(tx, orderId, requestKey)
+    if (attempts.length > 0 || keyWithoutSubject === requestKey) return attempts
+    const others = await listAttemptsAt(tx, orderId, keyWithoutSubject)
+    return others.filter((other) => other.subject === subject)
   }
 
   /** The order's own payment, or one in review; needs the order's lock. */

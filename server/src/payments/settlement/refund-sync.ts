@@ -95,9 +95,9 @@ export function createRefundSync({
     }
     const id = randomUUID()
     const reason = found.reason === 'fraudulent' ? 'fraudulent' : 'requested_by_customer'
-    const refund = { id, orderId: order.id, paymentReference, amountOre, reason } as const
+    const refund = { id, orderId: order.id, paymentReference, amountOre, reason, subject: null } as const
     const at = clock.now()
-    const origin = { who: 'provider', why, subject: null, requestKey: null, providerReference }
+    const origin = { who: 'provider', why, requestKey: null, providerReference }
     await insertRefund(tx, { ...refund, ...origin }, at)
     await advance(tx, order, { ...refund, status: 'due', createdAt: at }, found)
   }

@@ -192,6 +192,27 @@ describe('a parked payment', () => {
   })
 })
 
+describe('a part of a payment', () => {
+  it('goes back once for the same thing in a day, and as much more for another', async () => {
+    const { order } = await paidOrder(shop, { email: 'delar@exempel.se' })
+    await shop.idle()
+    const give = async (subject: string) => {
+      const wish = { order_number: order.orderNumber, amount: 4900, subject, why: 'kulans', repeat: 0 }
+      return ok<InboxRefunded>(await olle.call('workshop-inbox-refund', wish)).known_since
+    }
+    olle = await staffMember(shop, `olle-${(people += 1)}@exempel.se`, 'ADMIN')
+    expect(await give('Frakten')).toBeNull()
+    expect(await give('Frakten')).not.toBeNull()
+    expect(await give('Prisavdrag för fel')).toBeNull()
+    await shop.idle()
+    expect(
+      await query('select subject from refunds where order_id = $1 order by created_at, subject', [
+        order.orderId,
+      ]),
+    ).toEqual([{ subject: 'Frakten' }, { subject: 'Prisavdrag för fel' }])
+  })
+})
+
 describe('a design', () => {
   it('that is reported or doubted is kept or removed once, with a reason', async () => {
     const guest = shop.guest()

@@ -22,7 +22,7 @@ import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.r
 import { logStaffAct, type StaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Models } from '../../models/models.ts'
 import type { WorkshopOrders } from '../../orders/orders.ts'
-import type { Payments } from '../../payments/payments.ts'
+import { askedKeys, type Payments } from '../../payments/payments.ts'
 import type { Release, Review, ReviewRow } from '../../review/review.ts'
 import {
   listChanges,
@@ -258,7 +258,13 @@ export function createInbox({
         subject,
         why,
         who: member.email,
-        requestKey: `inbox:${swedishDate(clock.now())}:${amount ?? 'all'}${repeat === 0 ? '' : `:${repeat}`}`,
+        ...askedKeys({
+          from: 'inbox',
+          day: swedishDate(clock.now()),
+          amountOre: amount,
+          subject,
+          repeat: repeat === 0 ? '' : String(repeat),
+        }),
       })
       if (knownSince === null)
         await log(member, { act: 'inbox: refund', subject: orderNumber, detail: { amountOre, subject, why } })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import type { OrderShipment, Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
+import { classes } from '../class-names.ts'
 import { dateAndTime } from '../../lib/formats/dates.ts'
 import { useFacts } from '../../lib/config.ts'
 import { TEXTS } from './texts.ts'
@@ -21,20 +22,26 @@ interface ParcelsProps {
 export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: ParcelsProps) {
   const newestFirst = parcels.toSorted((one, other) => other.shipped_at.localeCompare(one.shipped_at))
   const hasRemade = isMadeAgain || parcels.some(({ is_remade }) => is_remade)
+  /** For staff: another toy has taken its place. */
+  const isEarlier = ({ shipped_at: at }: Shipment) =>
+    reader === 'staff' && hasRemade && (isMadeAgain || at !== newestFirst[0]?.shipped_at)
   return (
     <ul className="flex flex-col gap-3">
       {newestFirst.map((parcel) => (
         <li
           key={parcel.shipped_at + (parcel.tracking_number ?? '')}
-          className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel bg-sun-soft p-5 text-note"
+          className={classes(
+            'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-panel p-5 text-note',
+            isEarlier(parcel) ? 'bg-sand' : 'bg-sun-soft',
+          )}
         >
           {parcel.tracking_number === null ? (
             <Pickup parcel={parcel} reader={reader}>
-              {hasRemade && <ToyLabel isRemade={parcel.is_remade} />}
+              {hasRemade && <ToyLabel isRemade={parcel.is_remade} isEarlier={isEarlier(parcel)} />}
             </Pickup>
           ) : (
             <Carried parcel={parcel} number={parcel.tracking_number} reader={reader}>
-              {hasRemade && <ToyLabel isRemade={parcel.is_remade} />}
+              {hasRemade && <ToyLabel isRemade={parcel.is_remade} isEarlier={isEarlier(parcel)} />}
             </Carried>
           )}
         </li>
@@ -43,7 +50,8 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: Parc
   )
 }
 
-function ToyLabel({ isRemade }: { isRemade: boolean }) {
+function ToyLabel({ isRemade, isEarlier }: { isRemade: boolean; isEarlier: boolean }) {
+  if (isEarlier) return <strong className="block">{WORDS.earlier}</strong>
   return <strong className="block">{isRemade ? WORDS.newToy : WORDS.firstToy}</strong>
 }
 

@@ -37,6 +37,7 @@ export const TEXTS = {
     lost: 'Kom aldrig fram',
     returned: 'Kom tillbaka till oss',
     newToy: 'Den nya leksaken',
+    earlier: 'Tidigare försändelse',
     firstToy: 'Den första leksaken',
     pickup: 'Leksaken hämtas i vår verkstad',
     fetched: 'Leksaken är hämtad i vår verkstad',

@@ -33,6 +33,8 @@ interface RefundDialogProps extends DialogProps {
   ending?: string | null
   /** The order is ended: everything goes back. */
   isCancelling?: boolean
+  /** Chosen at the opening. */
+  firstPart?: RefundPart
   onRefund: (wish: RefundWish) => Promise<RefundResult>
 }
 
@@ -49,13 +51,14 @@ export function RefundDialog({
   refundable = null,
   ending = null,
   isCancelling = false,
+  firstPart = isCancelling ? 'all' : 'some',
   onRefund,
   ...dialog
 }: RefundDialogProps) {
   // As at the opening: a refund that is read meanwhile must not change what is chosen.
   const stepHint = useStepHint()
   const [parts] = useState(() => (refundable === null ? [] : partsOf(refundable)))
-  const [keptPart, setPart] = useKeptText(`part:${dialog.name}`, isCancelling ? 'all' : 'some')
+  const [keptPart, setPart] = useKeptText(`part:${dialog.name}`, firstPart)
   const part = REFUND_PARTS.find((each) => each === keptPart) ?? 'some'
   const [sum, setSum] = useKeptText(
     `sum:${dialog.name}`,

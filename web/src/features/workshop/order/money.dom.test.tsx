@@ -38,6 +38,39 @@ test('money goes back from the page of the order, with a reason for staff and wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('freight of a toy that is fetched is offered back, chosen in the dialog, until it has gone', async () => {
+  const pickup = {
+    method: 'pickup' as const,
+    carrier: 'Hämtas i verkstaden',
+    tracking_number: null,
+    tracking_url: null,
+    shipped_at: '2026-11-26T08:00:00Z',
+    delivered_at: null,
+    lost_at: null,
+    returned_at: null,
+    is_remade: false,
+  }
+  const fetched = order({ parcels: [pickup] })
+  const { calls, user } = openOrder([fetched], { status: 200, body: { refund: 5_900, known_since: null } })
+  expect(await screen.findByText(/^Kunden hämtar själv men har betalat frakt: 59,00/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Betala tillbaka frakten' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Bara frakten/ }).checked).toBe(true)
+  await user.type(dialog.getByRole('textbox', { name: /^Skäl/ }), 'Hämtar själv')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka' }))
+  await waitFor(() =>
+    expect(bodies(calls, 'workshop-inbox-refund')).toMatchObject([{ amount: 5_900, subject: 'Frakten' }]),
+  )
+  cleanup()
+  const refunds = [
+    { amountOre: 5_900, status: 'succeeded', at: '2026-11-26T09:00:00Z', subject: 'Frakten', why: 'Hämtar' },
+  ]
+  const money = fetched.money && { ...fetched.money, refunds }
+  openOrder([{ ...fetched, money }])
+  await screen.findByRole('button', { name: 'Betala tillbaka' })
+  expect(screen.queryByRole('button', { name: 'Betala tillbaka frakten' })).toBeNull()
+})
+
 test('refunds within one minute are one row each, also as another one is read with its credit note', async () => {
   const { money } = order()
   const back = (...seconds: number[]) =>

@@ -6,8 +6,9 @@ import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RefundDialog } from '../inbox/money-dialogs.tsx'
+import type { RefundPart } from '../inbox/refund.rules.ts'
 import { useActs } from '../inbox/use-inbox.ts'
-import { mayGiveBack, MONEY_ID, refundableOf, refundBar } from './order.rules.ts'
+import { mayGiveBack, MONEY_ID, owesFreight, refundableOf, refundBar } from './order.rules.ts'
 import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -19,7 +20,8 @@ interface MoneyProps {
   money: Sums
 }
 
-export function Money({ orderNumber, status, money }: MoneyProps) {
+/** `isForPickup`: its buyer comes for the toy, or came. */
+export function Money({ orderNumber, status, money, isForPickup }: MoneyProps & { isForPickup: boolean }) {
   const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, refunds, disputes } = money
   const { withdrewAt, withdrewFrom, receipts, items, discount, vatOre } = money
   const bar = refundBar(money)
@@ -54,6 +56,17 @@ export function Money({ orderNumber, status, money }: MoneyProps) {
         ]}
       />
       {bar !== null && <p className="mt-3 text-note text-ink-soft">{TEXTS.refundBars[bar]}</p>}
+      {isForPickup && owesFreight(money) && (
+        <div className="mt-3 flex flex-col items-start gap-2">
+          <p className="text-note">{TEXTS.freightOfPickup(kronorAndOre(freightOre))}</p>
+          <RefundButton
+            {...{ orderNumber, status, money }}
+            label={TEXTS.giveFreightBack}
+            part="freight"
+            owed={null}
+          />
+        </div>
+      )}
       {mayGiveBack(money) && (
         <div className="mt-3">
           <GiveBack orderNumber={orderNumber} status={status} money={money} />
@@ -69,7 +82,7 @@ const GiveBack = (props: MoneyProps) => (
     {...props}
     label={TEXTS.giveBack}
     owed={props.money.owedOre > 0 ? props.money.owedOre : null}
-    isCancelling={false}
+    part="some"
   />
 )
 
@@ -77,17 +90,27 @@ const GiveBack = (props: MoneyProps) => (
 export function CancelOrder(props: MoneyProps) {
   const { status, money } = props
   if (TEXTS.refundEnds[status] === undefined || !mayGiveBack(money) || money.leftOre === 0) return null
-  return <RefundButton {...props} label={TEXTS.cancelOrder} owed={null} isCancelling />
+  return <RefundButton {...props} label={TEXTS.cancelOrder} owed={null} part="all" isCancelling />
 }
 
 interface RefundButtonProps extends MoneyProps {
   label: string
   /** A refund that did not arrive, öre. */
   owed: number | null
-  isCancelling: boolean
+  /** Chosen at the opening. */
+  part: RefundPart
+  isCancelling?: boolean
 }
 
-function RefundButton({ orderNumber, status, money, label, owed, isCancelling }: RefundButtonProps) {
+function RefundButton({
+  orderNumber,
+  status,
+  money,
+  label,
+  owed,
+  part,
+  isCancelling = false,
+}: RefundButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { refund, busy } = useActs()
   return (
@@ -97,7 +120,8 @@ function RefundButton({ orderNumber, status, money, label, owed, isCancelling }:
       </Button>
       {isOpen && (
         <RefundDialog
-          name={`${isCancelling ? 'cancel' : 'refund'}:${orderNumber}`}
+          name={`${isCancelling ? 'cancel' : part === 'freight' ? 'refund-freight' : 'refund'}:${orderNumber}`}
+          firstPart={part}
           owed={owed}
           isCancelling={isCancelling}
           refundable={refundableOf(money)}

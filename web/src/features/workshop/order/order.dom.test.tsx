@@ -389,7 +389,7 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   )
   expect([newest?.textContent, first?.textContent]).toEqual([
     expect.stringMatching(/^Den nya leksaken.*Ab-2/),
-    expect.stringMatching(/^Den första leksaken.*Ab-12345/),
+    expect.stringMatching(/^Tidigare försändelse.*Ab-12345/),
   ])
 })
 

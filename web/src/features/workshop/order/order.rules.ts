@@ -2,7 +2,7 @@
 import { houseFilament } from '@leksmedjan/contract/house-filaments'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import type { Refundable } from '../inbox/refund.rules.ts'
+import { partsOf, type Refundable } from '../inbox/refund.rules.ts'
 import { TEXTS } from './texts.ts'
 
 type Sums = NonNullable<WorkshopOrder['money']>
@@ -83,6 +83,12 @@ export function refundableOf({ leftOre, freightOre, refunds, items }: Sums): Ref
   )
   const addOns = items.slice(1).map(({ title }) => title.split(' ”')[0] ?? title)
   return { leftOre, freightOre: isFreightBack ? 0 : freightOre, addOns }
+}
+
+/** Freight that was paid, and can still go back. */
+export function owesFreight(money: Sums): boolean {
+  const refundable = refundableOf(money)
+  return refundable !== null && mayGiveBack(money) && partsOf(refundable).includes('freight')
 }
 
 /** @example hoursText(6.67) === '6 h 40 min' */

@@ -198,6 +198,8 @@ export const TEXTS = {
   },
   rejected: 'Underkänd',
   held: (why: string) => `Parkerad: ${why}`,
+  freightOfPickup: (sum: string) => `Kunden hämtar själv men har betalat frakt: ${sum}.`,
+  giveFreightBack: 'Betala tillbaka frakten',
   parcels: 'Paket',
   pickups: 'Hämtning',
 
