@@ -95,3 +95,15 @@ test.each(VEHICLES)(
     expect(hidden).toEqual([])
   },
 )
+
+it.each([
+  'animals.bondgardens_djur.ko',
+  'characters.fantasidjur.enhorning',
+  'animals.savann_och_djungel.giraff',
+])('the sign of a %s hangs on it, not as a board before its forelegs', (kind) => {
+  const shapes = shapesOf(
+    readDesign({ kind, features: ['name_sign'], nameSign: 'Åke', seed: 7, sizeMm: 120 }),
+  )
+  const plate = shapes.find(({ inscription }) => inscription)
+  expect(plate?.at[2]).toBeGreaterThan(12)
+})

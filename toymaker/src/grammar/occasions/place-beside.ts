@@ -46,7 +46,14 @@ export function standBeside(s: ShapeBuilder, prop: Prop, k: number): Stand {
     const body = bodies.get(size)
     if (!body || (back > 0 && y + back > rearmost)) return []
     const at: Vec3 = [(x + out) * s.context.near * flank, y + back, 0]
-    return [{ body, at, k: k * size, cost: looksCost(overlapAt(toy, body.silhouette, at, view)) + far * FAR }]
+    return [
+      {
+        body,
+        at,
+        k: k * size,
+        cost: looksCost(overlapAt(toy, body.silhouette, at, view)) + far * FAR + bareTie(s, at) * BARE,
+      },
+    ]
   }).toSorted((one, other) => one.cost - other.cost)
   let best: Stand & { cost: number } = { at: [x * s.context.near, y, 0], k, cost: Infinity }
   for (const { body, at, k: size, cost } of places) {
@@ -64,9 +71,9 @@ const REAR = 8
  * props, which cover little of the toy and still cross its legs; a frame that grows by `growth` makes the toy smaller in it.
  */
 const COUNTS: Readonly<Record<keyof Overlap, { each: number; most: number; over: number }>> = {
-  covered: { each: 1, most: 0.025, over: 10 },
+  covered: { each: 2, most: 0.012, over: 10 },
   before: { each: 0.15, most: 0.15, over: 0.5 },
-  unseen: { each: 1, most: 0.1, over: 3 },
+  unseen: { each: 1, most: 0.06, over: 3 },
   growth: { each: 0.15, most: 0.13, over: 4 },
 }
 
@@ -75,6 +82,13 @@ const looksCost = (overlap: Overlap): number =>
     const { each, most, over } = COUNTS[name]
     return sum + each * overlap[name] + over * Math.max(0, overlap[name] - most)
   }, 0)
+
+/** How much of the tie to the toy lies bare between the two, in units. */
+const bareTie = (s: ShapeBuilder, [x, y]: Vec3): number => Math.max(0, s.distance([x, y, FOOT]) - NEAR)
+/** A prop is about as wide as this, and its tie shorter than it. */
+const NEAR = 16
+/** What a bare unit counts. */
+const BARE = 0.006
 
 /** What a unit moved counts beside the shares of a prop that is buried and of a face that is hidden. */
 const FAR = 0.0012
