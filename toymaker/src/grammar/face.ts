@@ -72,7 +72,7 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
 
 /** Lamps are all the face that is seen from afar: no style or age makes them smaller than this share of the plan's. */
 const LEAST_LAMP = 0.95
-const LEAST_DOT = 0.68
+const LEAST_DOT = 0.85
 
 /** An eye that style and wish make larger would stand out of the head it lies on; lamps are made to. */
 function largestOn({ sockets, context }: ShapeBuilder): number {

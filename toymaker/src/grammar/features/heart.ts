@@ -14,11 +14,17 @@ export function addHeart(s: ShapeBuilder): void {
   if (axis && Math.abs(axis[1]) > 0.9) return onFlanks(s)
   const front = s.project([at[0], 0, at[2] + 2], [0, -1, 0])
   // A trunk that hangs before the belly is no place for it.
-  if (front.at[1] < at[1] - radii[1] - BEFORE_BELLY && s.isOnHead(front.at)) return onFlanks(s)
+  const isHidden = [0, BESIDE, -BESIDE].some((aside) => {
+    const { at: met } = s.project([at[0] + aside, 0, at[2] + 2], [0, -1, 0])
+    return met[1] < at[1] - radii[1] - BEFORE_BELLY && s.isOnHead(met)
+  })
+  if (isHidden) return onFlanks(s)
   place(s, front, Math.max(9, Math.min(14, radii[0] * 0.86)))
 }
 
 const BEFORE_BELLY = 16
+/** How far aside a trunk may swing that still hides a heart, in units. */
+const BESIDE = 14
 
 function onFlanks(s: ShapeBuilder): void {
   const middle = s.sockets.flank ?? flattest(s)

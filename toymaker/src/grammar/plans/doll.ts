@@ -84,6 +84,8 @@ export const doll = definePart({
         slot: look.sleeves ?? skin,
         handSlot: skin,
         blend: 1.5,
+        // A body that leans forward carries the sleeve farther than the hand, which would vanish in it.
+        beyond: look.holds === undefined ? ARM * 0.75 : 0,
         ...(look.holds === undefined ? {} : { holds: look.holds }),
         ...(look.heldLift === undefined ? {} : { heldLift: look.heldLift }),
       })

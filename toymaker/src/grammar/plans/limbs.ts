@@ -27,6 +27,7 @@ const ADD_ARMS = {
   swings: bothSides(null, 'which of those move all the same: what they hold is added with `inHand`'),
   heldLift: degrees(HELD_LIFT, 'those are lifted'),
   out: degrees(24, 'outward at rest'),
+  beyond: units(0, 'how far the middle of a hand is beyond the end of its sleeve'),
   blend: units(4, 'how softly they grow out of the body'),
 }
 
@@ -80,7 +81,7 @@ function addArm(
     if (s.context.style.turnedLimbs) turnedArm(s, arm)
     else s.add(roundCone(shoulder, hand, radius, radius * WRIST, { slot, blend: look.blend }))
     s.add(
-      sphere(hand, handRadius, {
+      sphere(along(hand, way, look.beyond), handRadius, {
         slot: look.handSlot ?? slot,
         blend: look.handSlot && look.handSlot !== slot ? 0.8 : 3,
       }),
