@@ -222,6 +222,8 @@ function addLight(
 function shownOf(s: ShapeBuilder, { open }: Eye, lid: Slot): number {
   const { isVehicle, mood } = s.context
   if (!isVehicle) return open
+  // A lid that is hardly seen on the white of the eye would only cut its iris.
+  if (isFaint(s, lid, s.context.eyeWhiteSlot ?? PALE)) return 1
   const least = isOneColour(s, lid, DARK) ? LEAST_UNDER_DARK : 0
   return Math.min(open, Math.max(mood.lamps.open, least))
 }

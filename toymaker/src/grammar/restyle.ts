@@ -6,7 +6,7 @@ import type { Style } from './traits/styles.ts'
 /** Thinner forms keep their roundness, in units of the bare height: strokes, lights in the eyes, whiskers. */
 const MIN_FACETED = 2.6
 /** From here on 60 triangles are still large enough to be seen one by one; a ball of 20 has corners like a shard's. */
-const MIN_FINE = 8.5
+const MIN_FINE = 13
 const SHARP_EDGE = 0.8
 /** Grooves and the floor stay as they are. */
 const CUTS: ReadonlySet<Operation> = new Set<Operation>(['subtract', 'intersect', 'outline'])
