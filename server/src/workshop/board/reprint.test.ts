@@ -6,6 +6,7 @@ import {
   type BoardFlag,
 } from '@leksmedjan/contract/workshop-board'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
+import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { expect, it } from 'vitest'
@@ -157,6 +158,10 @@ it('a toy that replaces a delivered one is addressed anew before it is sent, and
   expect(await read()).toMatchObject({ next: 'pack', mayCorrectAddress: true, undo: { of: 'order' } })
   const table = ok<Record<string, { code: string }[]>>(await maker.call('workshop-to-pack'))
   expect(table['came_back']).toContainEqual(expect.objectContaining({ code }))
+  const { items } = ok<InboxAnswer>(await olle.call('workshop-inbox'))
+  expect(items.map(({ detail }) => detail)).toContainEqual(
+    expect.objectContaining({ kind: 'returned', order_number: orderNumber }),
+  )
   expect((await giveBack()).status).toBe(409)
   shop.clock.advance(61_000)
   await tellOfReturns(shop, orderId)

@@ -40,7 +40,6 @@ it.each([
   ['shipped', { parcel: 'on_its_way' }, 'checked', 'deliver'],
   ['shipped', { parcel: 'back' }, 'checked', 'pack'],
   ['delivered', { parcel: 'on_its_way' }, 'checked', 'deliver'],
-  ['delivered', { parcel: 'back' }, 'checked', 'done'],
   ['shipped', { isReprint: true }, 'queued', 'print'],
   ['delivered', { parcel: 'on_its_way' }, 'checked', 'deliver'],
   ['delivered', { parcel: 'back' }, 'checked', 'pack'],
