@@ -28,7 +28,8 @@ export type BoardFlag = z.infer<typeof boardFlag>
 
 /**
  * The columns of each selection, in the order of the board. A reprint stands where its print is, whether its toy was sent or its
- * print failed: what waits for a printer stands in one place. A parcel that came back with what is packed, until it is sent.
+ * print failed: what waits for a printer stands in one place. A parcel that came back with what is packed, until it is sent. What replaces a delivered toy
+ * stands with what was sent until it has arrived.
  */
 export const BOARD_COLUMNS = {
   open: statusesIn('unpaid', 'to_make', 'in_print', 'sent'),

@@ -1,4 +1,4 @@
-/** The delivery address of a paid order, corrected by staff until its parcel is sent, and once it came back. */
+/** The delivery address of a paid order, corrected by staff until its parcel is sent, once it came back, and while its toy is made again. */
 import { statusesIn, type CheckoutOrder, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
@@ -7,7 +7,7 @@ import type { LockedOrder } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
 import { findOrder } from './orders.queries.ts'
 import { addressOf } from './orders.wire.ts'
-import { listShipments } from './shipments.queries.ts'
+import { isMadeAgain, listShipments } from './shipments.queries.ts'
 
 export interface AddressCorrection {
   /** As it was read. */
@@ -19,8 +19,10 @@ export interface AddressCorrection {
 
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 
-const isBack = async (tx: Tx, orderId: string): Promise<boolean> =>
-  (await listShipments(tx, orderId)).at(-1)?.returned_at != null
+const SENT: readonly OrderStatus[] = statusesIn('sent', 'received')
+
+const isSentAgain = async (tx: Tx, orderId: string): Promise<boolean> =>
+  (await listShipments(tx, orderId)).at(-1)?.returned_at != null || (await isMadeAgain(tx, orderId))
 
 export function createAddressCorrection({ clock }: { clock: Clock }) {
   return {
@@ -30,7 +32,7 @@ export function createAddressCorrection({ clock }: { clock: Clock }) {
       correction: AddressCorrection,
     ): Promise<boolean> {
       if (version !== correction.version) return false
-      if (!UNSENT.includes(status) && !(status === 'shipped' && (await isBack(tx, id))))
+      if (!UNSENT.includes(status) && !(SENT.includes(status) && (await isSentAgain(tx, id))))
         throw stepRefused(
           'wrong_state',
           `the order is ${status}: its address is corrected before it is sent, or sent again`,

@@ -34,11 +34,13 @@ export function printDescription(
   return { print_waits: false, status_description: PRINTED_DESCRIPTIONS[standing] }
 }
 
+const SENT: readonly OrderStatus[] = statusesIn('sent', 'received')
+
 /** Where the newest of what was sent waits for its buyer, or came back. */
 export function pickupDescription(order: OrderRow, sent: SentParcel[]): { status_description?: string } {
   const newest = sent.at(-1)
   if (newest === undefined) return {}
-  const isBack = order.status === 'shipped' && newest.returned_at !== null
+  const isBack = SENT.includes(order.status) && newest.returned_at !== null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
   const backText = newest.returned_damaged ? CAME_BACK_DAMAGED : CAME_BACK[newest.method]
   const told = isBack ? backText : text

@@ -129,6 +129,12 @@ export async function isUnchecked(tx: Tx, orderId: string): Promise<boolean> {
   return rows[0]?.is === true
 }
 
+/** Whether its toy is printed once more and has not been sent since. */
+export async function isMadeAgain(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select is_made_again(${orderId}) as is`.execute(tx)
+  return rows[0]?.is === true
+}
+
 /** Marks shipped and delivered parcels as lost; returns how many. */
 export async function loseShipments(
   tx: Tx,

@@ -66,8 +66,9 @@ export async function listSent(tx: Tx): Promise<SentRow[]> {
     select card.*, s.shipped_at as "sentAt", s.carrier, s.tracking_number as "trackingNumber",
       s.tracking_url as "trackingUrl", s.returned_at as "returnedAt"
     from (select ${CARD} ${NEWEST} and j.status = 'checked' and not ${REPLACES} and (o.status = 'shipped'
-      or (o.status = 'delivered' and exists (select from shipments where order_id = o.id and voided_at is null
-        and coalesce(delivered_at, returned_at, lost_at) is null)))) card
+      or (o.status = 'delivered' and exists (select from shipments s where s.order_id = o.id and s.voided_at is null
+        and coalesce(s.delivered_at, s.lost_at) is null and not exists (select from shipments later
+          where later.order_id = s.order_id and later.voided_at is null and later.shipped_at > s.shipped_at))))) card
     join lateral (select * from shipments where order_id = card."orderId" and voided_at is null
       order by shipped_at desc limit 1) s on true
     order by s.returned_at is null, s.shipped_at desc limit ${MOST_SENT}`.execute(tx)

@@ -85,7 +85,9 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         const sent = dispatchOf(wish)
         const replacing = await findReplacing(tx, order.id)
         if (replacing === 'printed') throw unchecked()
-        if (replacing === 'checked') await sendReplacement(tx, order, sent, member.email)
+        const isSameAgain = replacing === null && order.status === 'delivered'
+        if (isSameAgain && !(await isBack(tx, order.id))) throw notReturned(order.orderNumber)
+        if (replacing === 'checked' || isSameAgain) await sendReplacement(tx, order, sent, member.email)
         else if (order.status === 'shipped') await orders.sendAgain(tx, order, sent, member.email)
         else await orders.ship(tx, order, sent, member.email)
         const parcels = sent.method === 'parcel' ? sent.parcels.length : 0
@@ -108,7 +110,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
           await prints.dropRemake(tx, order.id, 'returned')
           return { act: 'orders: remake taken back', detail: { why } }
         }
-        if (order.status === 'shipped' && (await orders.returnedAt(tx, order.id)) !== null) {
+        if ((await orders.returnedAt(tx, order.id)) !== null) {
           await orders.undoReturn(tx, order, why)
           return { act: 'orders: return taken back', detail: { why } }
         }
@@ -138,8 +140,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
 
     remakeReturned: (member, orderNumber, why) =>
       step(member, orderNumber, async (tx, order) => {
-        const isBack = parcelStateOf(await orders.listShipments(tx, order.id)) === 'back'
-        if (order.status !== 'shipped' || !isBack) throw notReturned(order.orderNumber)
+        if (!isSent(order) || !(await isBack(tx, order.id))) throw notReturned(order.orderNumber)
         const { code } = await prints.printReplacement(tx, order, { who: member.email, reason: 'returned' })
         await enqueueRemake(tx, { orderId: order.id, printCode: code, at: clock.now().toISOString() })
         return { act: 'orders: make returned again', detail: { why } }
@@ -175,7 +176,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       await db.asShop(REASON, async (tx) => {
         // Locked, so that it cannot be taken back meanwhile.
         const order = await orders.lock(tx, orderId)
-        if (order?.status !== 'shipped' || !(await isToBeMade(tx, printCode))) return
+        if (order === null || !isSent(order) || !(await isToBeMade(tx, printCode))) return
         const since = new Date(remake.at)
         if (!isOver(since)) return enqueueRemake(tx, remake)
         if (await orders.promiseAgain(tx, orderId, { why: 'returned', load, since }))
@@ -189,15 +190,21 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         const at = new Date(sending.at)
         // Locked, so that it cannot be taken back meanwhile.
         if ((await orders.lock(tx, orderId)) === null) return
-        const parcels = (await orders.listShipments(tx, orderId)).filter(
-          ({ shipped_at }) => shipped_at.getTime() === at.getTime(),
-        )
+        const shipments = await orders.listShipments(tx, orderId)
+        const parcels = shipments.filter(({ shipped_at }) => +shipped_at === +at)
         if (parcels.length === 0) return
         if (!isOver(at)) return enqueueLetter(tx, sending)
         const facts = await orders.findForLetter(tx, orderId)
         if (facts === null) return
         const key = `${orderId}:${at.getTime()}`
-        await mail.post(tx, 'complaint-resent', { to: facts.email, key, facts: { ...facts, parcels } })
+        const before = shipments.findLast(({ shipped_at }) => shipped_at < at)
+        // What came back damaged was made again, with days of its own; anything else is the same toy once more.
+        const isPromised = before === undefined || before.returned_at === null || before.returned_damaged
+        await mail.post(tx, 'complaint-resent', {
+          to: facts.email,
+          key,
+          facts: { ...facts, at, parcels, isPromised },
+        })
       }),
 
     tellOfReturn: (back) =>
@@ -206,7 +213,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         // Locked, so that it cannot be taken back meanwhile.
         const order = await orders.lock(tx, back.orderId)
         const returnedAt = await orders.returnedAt(tx, back.orderId)
-        if (order?.status !== 'shipped' || returnedAt?.getTime() !== at.getTime()) return
+        if (order === null || !isSent(order) || returnedAt?.getTime() !== at.getTime()) return
         if (isOver(at)) await writeOfReturn(tx, back.orderId)
         else await enqueueReturn(tx, back)
       }),
@@ -244,12 +251,16 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     })
   }
 
+  async function isBack(tx: Tx, orderId: string): Promise<boolean> {
+    return parcelStateOf(await orders.listShipments(tx, orderId)) === 'back'
+  }
+
   /** A step taken then cannot be taken back any more. */
   function isOver(takenAt: Date): boolean {
     return takenAt.getTime() + UNDO_MS <= clock.now().getTime()
   }
 
-  /** Printed again after a complaint. */
+  /** Printed again after a complaint, or what came back of that. */
   async function sendReplacement(tx: Tx, order: LockedOrder, sent: Dispatch, who: string): Promise<void> {
     await orders.sendReplacement(tx, order, sent, who)
     const at = await orders.replacementSentAt(tx, order.id)
@@ -313,6 +324,9 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     return id
   }
 }
+
+/** A toy that replaces a delivered one leaves its order where it is. */
+const isSent = ({ status }: LockedOrder): boolean => status === 'shipped' || status === 'delivered'
 
 function dispatchOf(wish: ShipRequest): Dispatch {
   if (wish.method === 'pickup') return { method: 'pickup', packaging: wish.packaging }

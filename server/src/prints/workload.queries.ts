@@ -3,7 +3,7 @@ import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
 
 export interface Load {
-  /** Of all prints that are not done: planned, less what has been printed of those that run. */
+  /** Of all prints that are not done, and of failed ones that must be made once more: planned, less what has been printed of those that run. */
   hoursLeft: number
   /** Of it, of orders whose first printing day has not come. */
   hoursCancellable: number
@@ -23,7 +23,7 @@ export async function readLoad(
 ): Promise<Load> {
   const { rows } = await sql<Load>`
     with to_print as (
-      select case when j.started_at is null then planned.hours
+      select case when j.started_at is null or j.status = 'failed' then planned.hours
           else greatest(planned.hours - extract(epoch from ${now}::timestamptz - j.started_at)::float / 3600, 0) end as hours,
         j.status = 'queued' and o.prints_from > ${today}::date as is_cancellable,
         coalesce(jsonb_array_length(m.print_plan #> '{recommended,filaments}'), 0) as filaments,
@@ -32,7 +32,9 @@ export async function readLoad(
         (m.report #>> '{sizeMm,z}')::float as high
       from print_jobs j join orders o on o.id = j.order_id left join order_models m on m.order_id = j.order_id
         cross join lateral (select coalesce((m.print_plan #>> '{recommended,hours}')::float, ${usualHours}::float) as hours) planned
-      where j.status not in ('checked', 'failed', 'cancelled') and j.status <> 'printed'
+      where (j.status not in ('checked', 'printed', 'failed', 'cancelled')
+          or (j.status = 'failed' and (o.status in ('confirmed', 'processing', 'printing') or o.id in (select order_id from reprints_of_sent_toys()))
+            and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt)))
         and o.payment_status = 'paid' and o.status not in ('cancelled', 'refunded')),
     shares as (
       select p.hours_a_day, (select coalesce(sum(hours) filter (where filaments <= p.slots

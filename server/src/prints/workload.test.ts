@@ -23,6 +23,23 @@ it('hours of orders that may still be cancelled count, and are named', async () 
   expect(await hours()).toEqual([13, 6.5])
 })
 
+it('a print that failed counts whole until it is made once more, and then once', async () => {
+  const hours = async () => ok<PromisesAnswer>(await operator.call('workshop-promises')).queue.hoursLeft
+  const before = await hours()
+  const bought = await printShop.buy()
+  expect(await hours()).toBe(before + 6.5)
+  await printShop.take(bought, 'start')
+  shop.clock.advance(60 * 60_000)
+  expect(await hours()).toBe(before + 5.5)
+  await printShop.take(bought, 'fail')
+  expect(await hours()).toBe(before + 6.5)
+  await printShop.take(bought, 'again')
+  expect(await hours()).toBe(before + 6.5)
+  await shop.db.pool.query(`update print_jobs set status = 'cancelled' where order_id = $1`, [
+    bought.order.orderId,
+  ])
+})
+
 it('a toy that the printers cannot have ready by its promised day is marked in the queue and on the board', async () => {
   const { order } = await printShop.buy()
   const marks = async () => {

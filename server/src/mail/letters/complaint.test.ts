@@ -71,12 +71,28 @@ it('with a new toy for one that came apart the buyer reads what to do with the b
 })
 
 it('a new toy is on its way with its parcels, or waits to be fetched', () => {
-  const parcel = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: null }
-  const sent = letterOf(complaintResent({ ...ORDER, parcels: [parcel] }, SHOP), SHOP)
+  const url = 'https://tracking.postnord.com/se/?id=UA123456789SE'
+  const parcel = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: url }
+  const facts = { ...ORDER, at: new Date('2026-12-04T08:00:00Z'), isPromised: true }
+  const sent = letterOf(complaintResent({ ...facts, parcels: [parcel] }, SHOP), SHOP)
   expect(sent.subject).toMatch(/är på väg$/)
-  expect(sent.text).toContain('Kollinummer: UA123456789SE')
+  for (const line of [
+    'Kollinummer: UA123456789SE',
+    url,
+    'Spåra paketet',
+    PAGE,
+    'Skickat: ',
+    'Hos dig: ',
+    'Levereras till',
+  ])
+    expect(sent.text, line).toContain(line)
+  for (const more of [{ isPromised: false }, { at: new Date('2026-12-10T08:00:00Z') }])
+    expect(
+      letterOf(complaintResent({ ...facts, ...more, parcels: [parcel] }, SHOP), SHOP).text,
+    ).not.toContain('Hos dig: ')
   const fetched = { carrier: 'Hämtas i verkstaden', tracking_number: null, tracking_url: null }
-  const waits = letterOf(complaintResent({ ...ORDER, parcels: [fetched] }, SHOP), SHOP)
+  const waits = letterOf(complaintResent({ ...facts, parcels: [fetched] }, SHOP), SHOP)
   expect(waits.subject).toMatch(/är klar att hämta$/)
-  expect(waits.text).not.toContain('Kollinummer')
+  expect(waits.text).toContain('Klar sedan: ')
+  expect(waits.text).not.toMatch(/Kollinummer|Levereras till/)
 })

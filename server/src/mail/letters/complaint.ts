@@ -1,10 +1,20 @@
 /** Letters about a complaint: it was received, it was answered, its new toy was sent. */
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { KEEP_AWAY, saysCameApart, THROW_AWAY } from '@leksmedjan/contract/loose-parts'
-import { days } from './formats.ts'
+import { days, moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import { numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
-import { button, facts, paragraphs, paragraphsIn, section, smallPrint } from './parts.ts'
+import {
+  numberRow,
+  sentRows,
+  toyPicture,
+  TRACK,
+  trackingNote,
+  trackingUrlOf,
+  type OrderFacts,
+  type Parcel,
+} from './on-its-way.ts'
+import { button, facts, links, paragraphs, paragraphsIn, section, smallPrint } from './parts.ts'
 import { followUrl } from './sender.ts'
 
 export interface ComplaintReceivedFacts extends OrderFacts {
@@ -82,23 +92,36 @@ function outcomeOf({ status, toyName, promised, amount }: ComplaintAnsweredFacts
 }
 
 export interface ComplaintResentFacts extends OrderFacts {
-  /** Empty where its buyer comes for the toy. */
+  at: Date
   parcels: readonly Parcel[]
+  /** A new sending of what came back has no days of its own. */
+  isPromised: boolean
 }
 
 export function complaintResent(order: ComplaintResentFacts, { publicUrl }: LetterContext): LetterContent {
-  const { toyName: toy, parcels } = order
+  const { toyName: toy, parcels, at, promised } = order
   const { resent } = WORDS
+  const follow = { label: WORDS.follow, url: followUrl(publicUrl, order) }
+  const tracking = trackingUrlOf(parcels)
+  const inForce = order.isPromised && promised.last >= swedishDate(at) ? promised : null
   const isFetched = parcels.every(({ tracking_number: number }) => number === null)
   return {
     subject: isFetched ? resent.fetchSubject(toy) : resent.subject(toy),
     preview: resent.preview,
+    at,
     picture: toyPicture(order),
     title: isFetched ? resent.fetchTitle : resent.title,
     parts: [
       paragraphs([isFetched ? resent.fetchBody(toy) : resent.body(toy)]),
-      button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
-      facts([numberRow(order), ...parcelRows(parcels)]),
+      button(tracking === null ? follow : { label: TRACK, url: tracking }),
+      facts([
+        numberRow(order),
+        ...(isFetched
+          ? [{ label: resent.readyAt, lines: [moment(at)] }]
+          : sentRows({ ...order, promised: inForce })),
+      ]),
+      links(tracking === null ? [] : [follow]),
+      smallPrint(trackingNote(parcels)),
     ],
   }
 }
@@ -132,6 +155,7 @@ const WORDS = {
     preview: 'Den nya leksaken är utskriven och kontrollerad.',
     title: 'Din nya leksak är på väg',
     body: (toy: string) => `Den nya ${toy} är utskriven, kontrollerad och på väg till dig.`,
+    readyAt: 'Klar sedan',
     fetchSubject: (toy: string) => `Din nya ${toy} är klar att hämta`,
     fetchTitle: 'Din nya leksak är klar att hämta',
     fetchBody: (toy: string) =>

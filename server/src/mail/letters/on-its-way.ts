@@ -2,6 +2,7 @@
 import type { DaySpan } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { days, moment } from './formats.ts'
 import type { TopPicture } from './frame-html.ts'
 import type { FactRow } from './parts.ts'
 
@@ -25,6 +26,9 @@ const WORDS = {
   orderNumber: 'Ordernummer',
   carrier: 'Skickat med',
   trackingNumber: 'Kollinummer',
+  shippedAt: 'Skickat',
+  atYours: 'Hos dig',
+  deliveredTo: 'Levereras till',
   picture: (toy: string) => `Bild av ${toy}`,
 } as const
 
@@ -61,3 +65,34 @@ export const parcelRows = (parcels: readonly Parcel[]): FactRow[] =>
           { label: WORDS.trackingNumber, lines: [number] },
         ],
   )
+
+/** Of several parcels one link would follow one toy: the order's page has them all. */
+export const trackingUrlOf = (parcels: readonly Parcel[]): string | null =>
+  parcels.length === 1 ? (parcels[0]?.tracking_url ?? null) : null
+
+export const TRACK = 'Spåra paketet'
+
+/** The tracking page of a carrier is empty for a while; nothing for parcels without one. */
+export const trackingNote = (parcels: readonly Parcel[]): string[] =>
+  parcels.some(({ tracking_url: url }) => url !== null)
+    ? ['Det kan dröja några timmar innan spårningen visar paketet.']
+    : []
+
+export const atYoursRow = (promised: DaySpan): FactRow => ({ label: WORDS.atYours, lines: [days(promised)] })
+
+/** Of what a carrier was given. `promised`: null where no days are in force. */
+export const sentRows = ({
+  at,
+  parcels,
+  promised,
+  deliveryAddress,
+}: Pick<OrderFacts, 'deliveryAddress'> & {
+  at: Date
+  parcels: readonly Parcel[]
+  promised: DaySpan | null
+}): FactRow[] => [
+  ...parcelRows(parcels),
+  { label: WORDS.shippedAt, lines: [moment(at)] },
+  ...(promised === null ? [] : [atYoursRow(promised)]),
+  addressRow(WORDS.deliveredTo, deliveryAddress),
+]

@@ -2,14 +2,18 @@
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
-import { days, moment } from './formats.ts'
+import { moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
-  addressRow,
+  atYoursRow,
   CANCEL_AND_REFUND,
   numberRow,
   parcelRows,
+  sentRows,
   toyPicture,
+  TRACK,
+  trackingNote,
+  trackingUrlOf,
   WITHDRAW_STORY,
   type OrderFacts,
   type Parcel,
@@ -34,8 +38,7 @@ export function step(order: StepFacts, { publicUrl }: LetterContext): LetterCont
   const { kind, toyName: toy, parcels } = order
   const words = wordsOf(order)
   const follow = { label: WORDS.follow, url: followUrl(publicUrl, order) }
-  // Of several parcels one link would follow one toy: the order's page has them all.
-  const tracking = kind === 'shipped' && parcels.length === 1 ? (parcels[0]?.tracking_url ?? null) : null
+  const tracking = kind === 'shipped' ? trackingUrlOf(parcels) : null
   return {
     subject: words.subject(toy),
     preview: words.preview,
@@ -70,11 +73,10 @@ function buttonOf({ kind }: StepFacts, follow: { label: string; url: string }, t
 
 function smallPrintOf(order: StepFacts): string[] {
   const { kind, isLate, parcels } = order
-  const isTracked = parcels.some(({ tracking_url: url }) => url !== null)
   // Not 'too late to cancel' while the shop is late.
   if (kind === 'printing' && isLate) return []
   if (kind === 'delivered' && isFetched(order)) return [WORDS.pickup.delivered.small]
-  return kind === 'shipped' && !isTracked ? [] : [WORDS[kind].small]
+  return kind === 'shipped' ? trackingNote(parcels) : [WORDS[kind].small]
 }
 
 /** What can still be undone: a toy in print is its buyer's, unless it is late. */
@@ -88,21 +90,20 @@ function rowsOf(order: StepFacts): FactRow[] {
   const number = numberRow(order)
   // A late order may have been promised other days.
   const isOver = isLate && promised.last < swedishDate(at)
-  const atYours = isOver || returned !== null ? [] : [{ label: WORDS.atYours, lines: [days(promised)] }]
-  if (kind === 'printing') return [number, { label: WORDS.printingSince, lines: [moment(at)] }, ...atYours]
-  const sent = parcelRows(parcels)
+  const inForce = isOver || returned !== null ? null : promised
+  if (kind === 'printing')
+    return [
+      number,
+      { label: WORDS.printingSince, lines: [moment(at)] },
+      ...(inForce === null ? [] : [atYoursRow(inForce)]),
+    ]
   if (isFetched(order)) {
     const label = kind === 'delivered' ? WORDS.fetchedAt : WORDS.readyAt
     return [number, { label, lines: [moment(at)] }]
   }
-  if (kind === 'delivered') return [number, { label: WORDS.deliveredAt, lines: [moment(at)] }, ...sent]
-  return [
-    number,
-    ...sent,
-    { label: WORDS.shippedAt, lines: [moment(at)] },
-    ...atYours,
-    addressRow(WORDS.deliveredTo, deliveryAddress),
-  ]
+  if (kind === 'delivered')
+    return [number, { label: WORDS.deliveredAt, lines: [moment(at)] }, ...parcelRows(parcels)]
+  return [number, ...sentRows({ at, parcels, promised: inForce, deliveryAddress })]
 }
 
 const WORDS = {
@@ -121,8 +122,7 @@ const WORDS = {
     preview: 'Paketet har lämnat vår verkstad.',
     title: (toy: string) => `${toy} är på väg till dig`,
     body: 'Paketet har lämnat vår verkstad.',
-    small: 'Det kan dröja några timmar innan spårningen visar paketet.',
-    button: 'Spåra paketet',
+    button: TRACK,
   },
   delivered: {
     subject: (toy: string) => `${toy} är framme`,
@@ -155,10 +155,7 @@ const WORDS = {
     },
   },
   follow: 'Följ din beställning',
-  atYours: 'Hos dig',
-  deliveredTo: 'Levereras till',
   printingSince: 'Började',
-  shippedAt: 'Skickat',
   readyAt: 'Klar sedan',
   fetchedAt: 'Hämtad',
   deliveredAt: 'Levererat',

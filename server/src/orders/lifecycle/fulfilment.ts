@@ -149,7 +149,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
   }
 
   async function returnOf(tx: Tx, order: LockedOrder): Promise<Date> {
-    const at = order.status === 'shipped' ? await returnedAt(tx, order.id) : null
+    const at = reprintTarget(order.status) === null ? null : await returnedAt(tx, order.id)
     if (at === null) throw stepRefused('wrong_state', 'what was sent last has not come back')
     return at
   }
@@ -183,7 +183,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     ): Promise<void> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
-      if (order.status !== 'shipped')
+      if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       if ((await returnShipments(tx, order.id, { at: clock.now(), why: reason, isDamaged })) === 0)
         throw stepRefused('wrong_state', 'none of its parcels is on its way')

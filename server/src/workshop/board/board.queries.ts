@@ -125,18 +125,23 @@ const IS_FAILED = sql<boolean>`exists (select from print_jobs j where j.order_id
   and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt))`
 
 /**
- * Orders that stand elsewhere than their status says: their toy was sent and is to be sent again, or is in print and waits for a
- * printer because its print failed. Read once for each statement.
+ * Orders that stand elsewhere than their status says: their toy was sent and is to be sent again, what replaces a delivered toy is
+ * on its way, or the toy is in print and waits for a printer because its print failed. Read once for each statement.
  */
 const AGAIN = sql`reprints as materialized (select * from reprints_of_sent_toys()), again as materialized (
   select order_id, since, case when job_status in ('queued', 'failed') then 'processing' else 'printing' end as in_column,
     'reprint' as why from reprints
   union all
   select s.order_id, max(s.returned_at), 'printing', 'returned' from shipments s join orders o on o.id = s.order_id
-  where s.returned_at is not null and s.voided_at is null and o.status = 'shipped'
+  where s.returned_at is not null and s.voided_at is null and o.status in ('shipped', 'delivered')
     and s.order_id not in (select order_id from reprints)
     and not exists (select from shipments later
       where later.order_id = s.order_id and later.voided_at is null and later.shipped_at > s.shipped_at)
+  group by s.order_id
+  union all
+  select s.order_id, max(s.shipped_at), 'shipped', 'resent' from shipments s join orders o on o.id = s.order_id
+  where s.voided_at is null and s.delivered_at is null and s.lost_at is null and s.returned_at is null and o.status = 'delivered'
+    and s.order_id not in (select order_id from reprints)
   group by s.order_id
   union all
   select j.order_id, j.updated_at, 'processing', 'failed' from print_jobs j
@@ -226,6 +231,9 @@ const SORTED: Record<'by day' | 'newest first', RawBuilder<unknown>> = {
 
 const TO_BE_MADE: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 
+/** Columns in which orders of another status stand. */
+const AGAIN_IN: readonly OrderStatus[] = [...statusesIn('in_print', 'sent'), 'processing']
+
 const sorted = (status: OrderStatus) => SORTED[TO_BE_MADE.includes(status) ? 'by day' : 'newest first']
 
 interface Cut {
@@ -237,17 +245,18 @@ interface Cut {
 /** Each part is read in the order of its index and no farther than it is shown. */
 function idsIn({ status, from, most }: Cut, match: Condition): RawBuilder<unknown> {
   const order = sorted(status)
-  if (status !== 'processing' && status !== 'printing')
+  if (!AGAIN_IN.includes(status))
     return sql`
       select o.id from orders o where o.status = ${status} and o.id <> all(${ELSEWHERE}) and ${match}
       order by ${order} limit ${most} offset ${from}`
   const columns = sql`o.id, o.promised_last, o.paid_at, o.created_at`
+  const since = (at: RawBuilder<unknown>) => sql`${columns}, ${at} as status_changed_at`
   return sql`
     select o.id from (
-      (select ${columns} from orders o where o.status = ${status} and o.id <> all(${ELSEWHERE}) and ${match}
+      (select ${since(sql`o.status_changed_at`)} from orders o where o.status = ${status} and o.id <> all(${ELSEWHERE}) and ${match}
         order by ${order} limit ${from + most})
       union all
-      select ${columns} from again join orders o on o.id = again.order_id where again.in_column = ${status} and ${match}) as o
+      select ${since(sql`again.since`)} from again join orders o on o.id = again.order_id where again.in_column = ${status} and ${match}) as o
     order by ${order} limit ${most} offset ${from}`
 }
 

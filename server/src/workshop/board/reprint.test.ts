@@ -6,14 +6,21 @@ import {
   type BoardFlag,
 } from '@leksmedjan/contract/workshop-board'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
+import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
-import { tellOfReprints, tellOfResends } from '../../../test/visitors/paid-order.ts'
+import {
+  lettersTo,
+  orderSeenBy,
+  tellOfReprints,
+  tellOfResends,
+  tellOfReturns,
+} from '../../../test/visitors/paid-order.ts'
 import { passes } from '../../../test/visitors/printed-toy.ts'
 import { ok } from '../../../test/visitors/purchase.ts'
-import { complain, send, sentToy } from '../../../test/visitors/sent-toy.ts'
+import { complain, PARCEL, send, sentToy } from '../../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../../test/visitors/staff.ts'
 
 const shop = await openWorkshop()
@@ -86,10 +93,14 @@ it('a toy that is printed again after a complaint stands on the board where its 
   expect(await next()).toMatchObject({ next: 'pack', isReprint: true })
   shop.clock.advance(1000)
   await send(maker, orderNumber)
-  expect(await placeOf()).toBeUndefined()
+  const onItsWay = { column: 'shipped', count: 1, next: 'deliver', parcel: { carrier: 'PostNord' } }
+  expect(await placeOf()).toMatchObject(onItsWay)
+  expect(await placeOf({ columns: 'done' })).toBeUndefined()
   expect(await next()).toMatchObject({ status: 'delivered', next: 'deliver', isReprint: false })
   shop.clock.advance(1000)
   ok(await maker.call('workshop-deliver', { order_number: orderNumber }))
+  expect(await placeOf()).toBeUndefined()
+  expect(await placeOf({ columns: 'done' })).toMatchObject({ column: 'delivered', count: 1 })
   expect(await next()).toMatchObject({ status: 'delivered', next: 'done' })
   // Lost after all: the parcel that arrived before it stays as it was.
   shop.clock.advance(1000)
@@ -97,6 +108,75 @@ it('a toy that is printed again after a complaint stands on the board where its 
   const [first, second] = (await next()).parcels
   expect([first?.delivered_at, first?.lost_at]).toEqual([expect.any(String), null])
   expect([second?.delivered_at, second?.lost_at]).toEqual([null, expect.any(String)])
+})
+
+it('a toy that replaces a delivered one is addressed anew before it is sent, and may come back and be sent again', async () => {
+  const toy = await sentToy(shop)
+  const { maker, orderNumber, orderId } = toy
+  ok(await maker.call('workshop-deliver', { order_number: orderNumber }))
+  const olle = await staffMember(shop, 'anna@exempel.se', 'ADMIN')
+  const read = async () => ok<WorkshopOrder>(await olle.call('workshop-order', { order_number: orderNumber }))
+  const place = async () => {
+    const wish = { filter: EVERY_OPEN_ORDER, search: '', more: null }
+    const { columns } = ok<BoardAnswer>(await olle.call('workshop-board', wish))
+    return columns.flatMap(({ status, cards }) =>
+      cards.flatMap((card) => (card.orderNumber === orderNumber ? [[status, card.next, card.flags]] : [])),
+    )
+  }
+  const correct = async (streetAddress: string) => {
+    const { version, address } = await read()
+    const { country: _, ...was } = address ?? {}
+    const wish = { order_number: orderNumber, version, address: { ...was, streetAddress } }
+    return (await olle.call('workshop-correct-address', wish)).status
+  }
+  expect([(await read()).mayCorrectAddress, await correct('Sena vägen 1')]).toEqual([false, 409])
+  const id = randomUUID()
+  ok(await complain(shop.guest(), toy, { id }))
+  const { print_code: code } = ok<{ print_code: string }>(
+    await olle.call('workshop-answer-complaint', { id, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }),
+  )
+  expect([(await read()).mayCorrectAddress, await correct('Nya vägen 1')]).toEqual([true, 200])
+  expect((await read()).address?.streetAddress).toBe('Nya vägen 1')
+  shop.clock.advance(61_000)
+  const step = async (wish: object) => ok(await maker.call('workshop-print-step', { code, ...wish }))
+  await step({ step: 'start', version: 1, printerId: null })
+  await step({ step: 'finish', version: 2 })
+  shop.clock.advance(1000)
+  await passes(shop, maker, code)
+  shop.clock.advance(1000)
+  await send(maker, orderNumber, 'UA222222222SE')
+  expect([(await read()).mayCorrectAddress, await correct('Sena vägen 1')]).toEqual([false, 409])
+
+  shop.clock.advance(61_000)
+  const giveBack = () => maker.call('workshop-return', { order_number: orderNumber, why: 'Fel adress' })
+  ok(await giveBack())
+  const undo = { order_number: orderNumber, why: 'fel paket', status: 'delivered' }
+  ok(await maker.call('workshop-undo', undo))
+  expect(await place()).toEqual([['shipped', 'deliver', []]])
+  ok(await giveBack())
+  expect(await place()).toEqual([['printing', 'pack', ['returned']]])
+  expect(await read()).toMatchObject({ next: 'pack', mayCorrectAddress: true, undo: { of: 'order' } })
+  const table = ok<Record<string, { code: string }[]>>(await maker.call('workshop-to-pack'))
+  expect(table['came_back']).toContainEqual(expect.objectContaining({ code }))
+  const { items } = ok<InboxAnswer>(await olle.call('workshop-inbox'))
+  expect(items.map(({ detail }) => detail)).toContainEqual(
+    expect.objectContaining({ kind: 'returned', order_number: orderNumber }),
+  )
+  expect((await giveBack()).status).toBe(409)
+  shop.clock.advance(61_000)
+  await tellOfReturns(shop, orderId)
+  expect((await lettersTo(shop, toy.email)).at(0)?.subject).toMatch(/kom tillbaka till oss$/)
+  expect((await orderSeenBy(shop, toy.email, orderNumber)).status_description).toMatch(/kom(?:mit)? tillbaka/)
+
+  await send(maker, orderNumber, 'UA333333333SE')
+  expect(await place()).toEqual([['shipped', 'deliver', []]])
+  shop.clock.advance(1000)
+  ok(await maker.call('workshop-deliver', { order_number: orderNumber }))
+  expect(await place()).toEqual([])
+  // Nothing of it came back: it is not sent once more.
+  const parcels = [{ ...PARCEL, tracking_number: 'UA444444444SE' }]
+  const wish = { order_number: orderNumber, method: 'parcel', parcels }
+  expect((await maker.call('workshop-ship', wish)).status).toBe(409)
 })
 
 it('a parcel that came back stands with what is packed, and a toy made again after a loss is filtered as a reprint', async () => {

@@ -204,7 +204,7 @@ export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
       s.returned_damaged as "isDamaged", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by shipped_at desc limit 1) s on true
-    where o.status = 'shipped' and s.returned_at is not null
+    where o.status in ('shipped', 'delivered') and s.returned_at is not null
       and o.id not in (select order_id from reprints_of_sent_toys()) order by s.returned_at limit ${MOST}`.execute(
     tx,
   )

@@ -40,8 +40,10 @@ it.each([
   ['shipped', { parcel: 'on_its_way' }, 'checked', 'deliver'],
   ['shipped', { parcel: 'back' }, 'checked', 'pack'],
   ['delivered', { parcel: 'on_its_way' }, 'checked', 'deliver'],
-  ['delivered', { parcel: 'back' }, 'checked', 'done'],
   ['shipped', { isReprint: true }, 'queued', 'print'],
+  ['delivered', { parcel: 'on_its_way' }, 'checked', 'deliver'],
+  ['delivered', { parcel: 'back' }, 'checked', 'pack'],
+  ['delivered', { parcel: 'delivered' }, 'checked', 'done'],
   ['delivered', { isReprint: true }, 'printing', 'printing'],
   ['delivered', { isReprint: true }, 'printed', 'check'],
   ['delivered', { isReprint: true }, 'checked', 'pack'],
@@ -64,14 +66,20 @@ it('the workshop reads the address once the toy is printed; an operator always',
   expect(mayReadAddress('WORKSHOP', 'shipped', null)).toBe(true)
 })
 
-it('an address is corrected until the parcel is sent, and once it came back', () => {
-  const at = (status: 'printing' | 'shipped', job: 'printing' | 'checked', parcel: ParcelState | null) => ({
-    status,
-    job,
-    parcel,
-  })
+it('an address is corrected until the parcel is sent, once it came back, and while the toy is made again', () => {
+  const at = (
+    status: 'printing' | 'shipped' | 'delivered',
+    job: 'printing' | 'checked',
+    parcel: ParcelState | null,
+    isReprint = false,
+  ) => ({ status, job, parcel, isReprint })
   expect(mayCorrectAddress('ADMIN', at('printing', 'checked', null))).toBe(true)
   expect(mayCorrectAddress('ADMIN', at('shipped', 'checked', 'on_its_way'))).toBe(false)
   expect(mayCorrectAddress('WORKSHOP', at('shipped', 'checked', 'back'))).toBe(true)
   expect(mayCorrectAddress('WORKSHOP', at('printing', 'printing', null))).toBe(false)
+  expect(mayCorrectAddress('ADMIN', at('delivered', 'printing', 'delivered', true))).toBe(true)
+  expect(mayCorrectAddress('ADMIN', at('shipped', 'printing', 'on_its_way', true))).toBe(true)
+  expect(mayCorrectAddress('WORKSHOP', at('delivered', 'printing', 'delivered', true))).toBe(false)
+  expect(mayCorrectAddress('WORKSHOP', at('delivered', 'checked', 'delivered', true))).toBe(true)
+  expect(mayCorrectAddress('ADMIN', at('delivered', 'checked', 'delivered'))).toBe(false)
 })

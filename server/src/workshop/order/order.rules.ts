@@ -21,9 +21,12 @@ type Standing = Pick<
 
 const UNMADE: readonly OrderStatus[] = statusesIn('to_make')
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
+const SENT: readonly OrderStatus[] = statusesIn('sent', 'received')
 const ENDED: readonly OrderStatus[] = statusesIn('ended')
 
 const AFTER_JOB: Partial<Record<PrintStatus, NextStep>> = { printed: 'check', checked: 'pack' }
+/** Of a toy that replaces a delivered one. */
+const AFTER_REPLACEMENT: Partial<Record<ParcelState, NextStep>> = { on_its_way: 'deliver', back: 'pack' }
 const IN_PRINT: readonly PrintStatus[] = ['starting', 'printing', 'paused']
 
 /** `job`: status of its newest print; null before the first. */
@@ -31,7 +34,8 @@ export function nextStepOf(order: Standing, job: PrintStatus | null, now: Date):
   const { status, model, proof, printsFrom } = order
   if (ENDED.includes(status)) return 'over'
   // A toy that replaces a delivered one has a parcel of its own.
-  if (status === 'delivered' && !order.isReprint) return order.parcel === 'on_its_way' ? 'deliver' : 'done'
+  if (status === 'delivered' && !order.isReprint)
+    return AFTER_REPLACEMENT[order.parcel ?? 'delivered'] ?? 'done'
   if (order.reviewReason !== null) return 'review'
   if (status === 'pending') return 'unpaid'
   if (status === 'shipped' && !order.isReprint) return order.parcel === 'back' ? 'pack' : 'deliver'
@@ -53,11 +57,16 @@ export function mayReadAddress(role: StaffRole, status: OrderStatus, job: PrintS
   return role === 'ADMIN' || status === 'shipped' || job === 'printed' || job === 'checked'
 }
 
-/** Before it is sent, and before it is sent again. */
+/** Before it is sent, and before it is sent again: what came back, and a toy that replaces one that was sent. */
 export function mayCorrectAddress(
   role: StaffRole,
-  { status, job, parcel }: { status: OrderStatus; job: PrintStatus | null; parcel: ParcelState | null },
+  {
+    status,
+    job,
+    parcel,
+    isReprint,
+  }: Pick<Standing, 'status' | 'parcel' | 'isReprint'> & { job: PrintStatus | null },
 ): boolean {
-  const isToBeSent = UNSENT.includes(status) || (status === 'shipped' && parcel === 'back')
+  const isToBeSent = UNSENT.includes(status) || (SENT.includes(status) && (isReprint || parcel === 'back'))
   return isToBeSent && mayReadAddress(role, status, job)
 }

@@ -139,14 +139,18 @@ function toyOf({ order, measured, plain, checkItems }: OrderFacts, { links }: Re
 }
 
 /** Address and parcels once the role may read them; e-mail and other orders for ADMIN. */
-function buyerOf({ order, jobs, addressChanges, otherOrders }: OrderFacts, role: StaffRole) {
+function buyerOf({ order, jobs, addressChanges, otherOrders, isReprint }: OrderFacts, role: StaffRole) {
   const job = jobs.at(-1)?.status ?? null
   const readsAddress = mayReadAddress(role, order.status, job)
   return {
     address: readsAddress ? order.deliveryAddress : null,
     mayCorrectAddress:
-      mayCorrectAddress(role, { status: order.status, job, parcel: parcelStateOf(order.shipments) }) &&
-      order.email !== '',
+      mayCorrectAddress(role, {
+        status: order.status,
+        job,
+        parcel: parcelStateOf(order.shipments),
+        isReprint,
+      }) && order.email !== '',
     addressChanges: readsAddress
       ? addressChanges.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }))
       : [],
@@ -169,7 +173,7 @@ function undoOf(
   if (status === 'printing' || isReprint)
     return printUndoUntil === null ? null : { of: 'print', until: printUndoUntil.toISOString() }
   const back = shipments.at(-1)?.returned_at
-  if (status === 'shipped' && back != null) return untilOf(new Date(back), now)
+  if ((status === 'shipped' || status === 'delivered') && back != null) return untilOf(new Date(back), now)
   const last = steps.at(-1)
   if (last?.status !== status || (status !== 'shipped' && status !== 'delivered')) return null
   return untilOf(last.at, now)

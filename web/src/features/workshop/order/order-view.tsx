@@ -63,14 +63,25 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
   )
 }
 
-/** Where the toy is: in print it may wait for a printer or lie on the packing table, sent it may be back or wait for its buyer. */
-function StatusBadge({ order: { status, next, parcels } }: { order: WorkshopOrder }) {
-  const inPrint = status === 'printing' ? TEXTS.inPrint[next] : undefined
+/**
+ * Where the toy is that its buyer waits for: in print it may wait for a printer or lie on the packing table, sent it may be back or
+ * wait for its buyer. An order whose toy was delivered stays delivered while another is made and sent.
+ */
+function StatusBadge({ order }: { order: WorkshopOrder }) {
+  const { next, parcels, isReprint } = order
+  const status = standingOf(order)
+  const inPrint = status === 'printing' || isReprint ? TEXTS.inPrint[next] : undefined
   if (inPrint !== undefined) return <Badge tone="working">{inPrint}</Badge>
   if (status === 'shipped' && parcelStateOf(parcels) === 'back')
     return <Badge tone="bad">{TEXTS.cameBack}</Badge>
   if (status === 'shipped' && isFetched({ parcels })) return <Badge tone="info">{TEXTS.toBeFetched}</Badge>
   return <OrderBadge status={status} />
+}
+
+function standingOf({ status, next, parcels, isReprint }: WorkshopOrder): WorkshopOrder['status'] {
+  if (status !== 'shipped' && status !== 'delivered') return status
+  if (isReprint) return next === 'printing' ? 'printing' : 'processing'
+  return next === 'deliver' || parcelStateOf(parcels) === 'back' ? 'shipped' : status
 }
 
 function Whole({ order }: { order: WorkshopOrder }) {

@@ -383,7 +383,12 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   cleanup()
   const isDelivered = { ...sent, delivered_at: '2026-11-30T08:00:00Z' }
   const remade = { ...sent, tracking_number: 'Ab-2', shipped_at: '2026-12-08T08:00:00Z', is_remade: true }
+  openOrder([order({ status: 'delivered', next: 'print', isReprint: true, parcels: [isDelivered] })])
+  expect(await screen.findByText('Väntar på skrivare')).toBeDefined()
+  expect(screen.queryByText('Levererad')).toBeNull()
+  cleanup()
   openOrder([order({ status: 'delivered', next: 'deliver', parcels: [isDelivered, remade] })])
+  expect(await screen.findByText('Skickad')).toBeDefined()
   const [newest, first] = within(await screen.findByRole('region', { name: 'Paket' })).getAllByRole(
     'listitem',
   )

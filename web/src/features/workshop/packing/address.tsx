@@ -1,7 +1,9 @@
 /** Where the toy is sent, to be read and copied; or who comes for it. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
+import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
+import { orderPagePath } from '../order-address.ts'
 import { TEXTS } from './texts.ts'
 
 interface AddressProps {
@@ -9,7 +11,8 @@ interface AddressProps {
   isPickup: boolean
 }
 
-export function Address({ job: { address, shipping_name: shipping }, isPickup }: AddressProps) {
+export function Address({ job, isPickup }: AddressProps) {
+  const { address, shipping_name: shipping } = job
   if (isPickup) return <Fetcher address={address} />
   const { full_name, street_address, postal_code, city, country, phone_number } = address
   const lines = [full_name, street_address, `${postal_code} ${city}`, country]
@@ -39,6 +42,12 @@ export function Address({ job: { address, shipping_name: shipping }, isPickup }:
       <p className="mt-2 text-note text-ink-soft">
         {TEXTS.shipping}: {shipping}
       </p>
+      {/* What came back has the link above, where its address may be the reason. */}
+      {job.return_reason === null && (
+        <Link to={orderPagePath(job.order_number)} className="text-link inline-flex min-h-11 items-center">
+          {TEXTS.correctAddress}
+        </Link>
+      )}
     </section>
   )
 }

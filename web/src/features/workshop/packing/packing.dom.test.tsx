@@ -345,6 +345,29 @@ test('the usual reason for a damaged parcel ticks the box, another takes the tic
   expect(box.checked).toBe(false)
 })
 
+test('the address of a toy that replaces a delivered one is corrected on the page of its order', async () => {
+  await open({ ...CHECKED, status: 'delivered', is_replacement: true })
+  expect(screen.getByRole('link', { name: /^Rätta adressen/ }).getAttribute('href')).toMatch(
+    /^\/workshop\/order\?order=/,
+  )
+})
+
+test('what replaces a delivered toy may come back, and is sent again from here', async () => {
+  const isDelivered: PackingJob = { ...SENT, status: 'delivered' }
+  const { user } = await open(isDelivered, {
+    'workshop-return': () => Response.json({ status: 'delivered', undo_until: null }),
+  })
+  await user.click(button('Kom tillbaka'))
+  expect(screen.getByRole('dialog', { name: 'Varför kom paketet tillbaka?' })).toBeTruthy()
+  cleanup()
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
+  await open({ ...isDelivered, shipments, return_reason: 'Fel adress' })
+  expect(button('Skicka igen')).toBeTruthy()
+  expect(button('Markera som skadad')).toBeTruthy()
+})
+
 test('a parcel that came back is sent again from here', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')

@@ -81,11 +81,9 @@ export function SentView({ job }: { job: PackingJob }) {
           <Button icon="check" busy={arrive.busy} onClick={() => arrive.take(undefined)}>
             {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
           </Button>
-          {job.status === 'shipped' && (
-            <Button look="secondary" onClick={() => setQuestion('return')}>
-              {isFetched ? TEXTS.unfetched : TEXTS.returned}
-            </Button>
-          )}
+          <Button look="secondary" onClick={() => setQuestion('return')}>
+            {isFetched ? TEXTS.unfetched : TEXTS.returned}
+          </Button>
           {!isFetched && (
             <Button look="quiet" onClick={() => setQuestion('lost')}>
               {TEXTS.lost}
@@ -93,7 +91,7 @@ export function SentView({ job }: { job: PackingJob }) {
           )}
         </div>
       )}
-      {job.status === 'shipped' && state === 'back' && job.new_print === null && (
+      {state === 'back' && job.new_print === null && (
         <>
           {job.return_damaged && <Remake isFirst onAsk={() => setQuestion('remake')} />}
           <SendAgain job={job} />

@@ -29,7 +29,7 @@ interface ShipFormProps {
 
 export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps) {
   const { method, parcels, grams } = input
-  const isAgain = job.status === 'shipped' && !job.is_replacement
+  const isAgain = job.status !== 'printing' && !job.is_replacement
   const toy = job.toy_name
   const step = useStep({
     run: ship,
