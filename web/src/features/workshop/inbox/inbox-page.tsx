@@ -101,7 +101,7 @@ function Item({ item, acts, isAboutSafety }: ItemProps) {
     <article
       data-row={rowName(item)}
       aria-labelledby={titleId}
-      className="flex flex-col gap-3 rounded-tile border border-line bg-card p-4 text-note shadow-rest sm:p-5"
+      className="flex scroll-mb-14 flex-col gap-3 rounded-tile border border-line bg-card p-4 text-note shadow-rest sm:p-5"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 id={titleId} className="font-text">
