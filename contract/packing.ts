@@ -114,6 +114,8 @@ export const packingJob = z.object({
   attempt: z.number(),
   /** Printed after a complaint and not yet sent; its order was sent before. */
   is_replacement: z.boolean(),
+  /** Made again without charge: after a complaint, a loss or damage on its way. */
+  is_free: z.boolean(),
   /** Status of the newer print that is made in its place, until that one is checked; null where there is none. */
   new_print: z.nullable(printStatus),
   toy_name: z.string(),
@@ -268,11 +270,24 @@ export const PAPERS = ['slip', 'card', 'label', 'address', 'customs'] as const
 export type Paper = (typeof PAPERS)[number]
 
 export const MOST_PARCELS_OF_PAPERS = 40
+/** How the toy is to leave, as chosen at the table and not yet recorded. `weights_g`: first parcel first. */
+const leaving = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('pickup') }),
+  z.strictObject({
+    method: z.literal('parcel'),
+    weights_g: z.array(weightG).check(z.minLength(1), z.maxLength(MOST_PARCELS)),
+  }),
+])
+export type Leaving = z.infer<typeof leaving>
+
 /** POST workshop-papers: a PDF with a page for each. A card that was not bought is left out; a label of the shop's own takes the place of the address. The customs declaration (CN22) is for parcels that leave the EU. */
 export const papersRequest = z.strictObject({
   codes: z.array(jobCode).check(z.minLength(1), z.maxLength(MOST_PARCELS_OF_PAPERS)),
   papers: z.array(z.enum(PAPERS)).check(z.minLength(1), z.maxLength(PAPERS.length)),
+  /** Of the first of `codes`; without it, as its labels and what was sent say. */
+  leaving: z.optional(leaving),
 })
+export type PapersRequest = z.infer<typeof papersRequest>
 
 /** What a column of the address file may hold. */
 export const ADDRESS_VALUES = [

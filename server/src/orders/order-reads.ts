@@ -49,6 +49,7 @@ import { addressOf, checkoutFields } from './orders.wire.ts'
 import { effectiveSteps } from './lifecycle/steps.rules.ts'
 import type { Made } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
+import { toldPrints } from './made/print-runs.rules.ts'
 import { isPromiseOpen, replacementOf } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
 import { openPaymentOf } from './save-order.ts'
@@ -133,7 +134,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       actor: Actor,
       orderId: string,
     ): Promise<Omit<OrderConfirmation, 'paymentStanding'>> {
-      const [own, [order, issued, story, proof, history, sent, models, prints, money]] = await Promise.all([
+      const [own, [order, issued, story, proof, history, sent, models, listed, money]] = await Promise.all([
         db.readAs(actor, (tx) => findOwnId(tx, orderId)),
         db.perStatement(LOOK_UP, (tx) =>
           Promise.all([
@@ -156,6 +157,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         Promise.all([textsOf(tx, order, deps), pictureWordsOf(tx, order, deps)]),
       )
       const { receipt, creditNotes } = receiptsOf(order, issued, texts)
+      const prints = toldPrints(listed, clock.now())
       const steps = effectiveSteps(history)
       return {
         isBuyer: true,
@@ -197,7 +199,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
 
     async lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup> {
       const order = await findShown(actor, wish, network)
-      const [reorder, history, models, prints, receipts, story, proof, sent, texts, imageAlt, money] =
+      const [reorder, history, models, listed, receipts, story, proof, sent, texts, imageAlt, money] =
         await db.perStatement(LOOK_UP, (tx) =>
           Promise.all([
             reorderOf(tx, actor, order),
@@ -215,6 +217,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         )
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
+      const prints = toldPrints(listed, clock.now())
       const steps = effectiveSteps(history)
       const span = isPromiseOpen(order, { sent, steps, prints }) ? promisedSpan(order, clock) : null
       const told = buyerSteps(steps, sent, prints)

@@ -105,6 +105,23 @@ it('each step of the new toy has its time, and the order stays delivered', async
   expect((await seen()).history.filter(({ status }) => status === 'printed')).toHaveLength(1)
 })
 
+it('a new toy is not spoken of while it may still be taken back', async () => {
+  const before = await seen()
+  const { complaints } = complaintsAnswer.parse(ok(await complain(shop.guest(), toy)))
+  const operator = await staffMember(shop, `olle-${(operators += 1)}@exempel.se`, 'ADMIN')
+  const wish = { id: complaints[0]?.id, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }
+  ok(await operator.call('workshop-answer-complaint', wish))
+  shop.clock.advance(MINUTE_MS - 1000)
+  const { replacement, status_description, history } = await seen()
+  expect({ replacement, status_description }).toEqual({
+    replacement: null,
+    status_description: before.status_description,
+  })
+  expect(history).toEqual(before.history)
+  shop.clock.advance(1000)
+  expect(await seen()).toMatchObject({ replacement: 'waiting' })
+})
+
 it('a new toy that fails its check waits for the printer, and nothing of the failure is said', async () => {
   await agreeToReprint()
   const code = await reportPrinted(shop, toy.orderId)

@@ -316,6 +316,31 @@ export async function findNetGrams(tx: Tx, orderId: string): Promise<number | nu
   return rows[0]?.grams ?? null
 }
 
+/** Whether this toy was made again after a complaint, a loss or damage: nothing was paid for it. */
+export async function isMadeFree(
+  tx: Tx,
+  { orderId, attempt }: Pick<PackingJobRow, 'orderId' | 'attempt'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ reason: string }>`
+    select reason from print_jobs
+    where order_id = ${orderId} and attempt <= ${attempt} and status <> 'cancelled' and reason not in ('failed', 'inspection')
+    order by attempt desc limit 1`.execute(tx)
+  return ['complaint', 'lost', 'returned'].includes(rows[0]?.reason ?? '')
+}
+
+/** Of the parcels that this toy was sent in last; empty until it is sent. */
+export async function findSentWeights(
+  tx: Tx,
+  { id, orderId }: Pick<PackingJobRow, 'id' | 'orderId'>,
+): Promise<(number | null)[]> {
+  const { rows } = await sql<{ weightG: number | null }>`
+    select s.weight_g as "weightG" from shipments s join toys t on t.job_id = ${id}
+    where s.order_id = ${orderId} and s.voided_at is null and s.method = 'parcel' and s.shipped_at >= t.checked_at
+      and s.shipped_at = (select max(shipped_at) from shipments where order_id = ${orderId} and voided_at is null)
+    order by s.id`.execute(tx)
+  return rows.map(({ weightG }) => weightG)
+}
+
 /** Joints, bridges and small parts in the model's report; null without a stored model. */
 export async function findReported(tx: Tx, orderId: string): Promise<Reported | null> {
   const { rows } = await sql<Reported>`

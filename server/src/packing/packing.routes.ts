@@ -212,7 +212,7 @@ function fileRoutes(scope: FunctionScope, packing: Packing, staff: StaffCheck): 
     '/functions/v1/workshop-papers',
     { schema: { body: papersRequest }, preValidation },
     async ({ actor, body }, reply) => {
-      const file = await packing.papers(await staff.admitStaff(actor), body.codes, body.papers)
+      const file = await packing.papers(await staff.admitStaff(actor), body)
       if (file === null) throw new ShopError('not_found', 'this parcel has none of these papers')
       return reply
         .headers({

@@ -4,8 +4,10 @@ import type {
   AddressColumns,
   InspectionItem,
   JobCard,
+  Leaving,
   PackingJob,
   Paper,
+  PapersRequest,
   SentCard,
   ToPack,
 } from '@leksmedjan/contract/packing'
@@ -26,11 +28,13 @@ import {
   findJob,
   findLastLots,
   findReturn,
+  findSentWeights,
   findLastParcel,
   findModelKey,
   findNetGrams,
   findNewPrint,
   findReplacing,
+  isMadeFree,
   listAtTable,
   listPhotos,
   listSent,
@@ -57,7 +61,7 @@ export interface Packing
   /** The child's name, the texts and the address, of a toy whose print is done. */
   getJob(member: StaffMember, code: string, reader: Actor): Promise<PackingJob>
   /** Of one parcel or several; null when none of these papers belongs to them. */
-  papers(member: StaffMember, codes: readonly string[], wanted: readonly Paper[]): Promise<PaperFile | null>
+  papers(member: StaffMember, wish: PapersRequest): Promise<PaperFile | null>
   /** CSV of everything that waits to be sent. */
   addressFile(member: StaffMember): Promise<string>
   addressColumns(): Promise<AddressColumns>
@@ -128,6 +132,7 @@ export function createPacking(deps: PackingDeps): Packing {
           newPrint,
           check,
           netGrams,
+          isFree,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
@@ -143,6 +148,7 @@ export function createPacking(deps: PackingDeps): Packing {
           findNewPrint(tx, job),
           checkOf(tx, order),
           findNetGrams(tx, job.orderId),
+          isMadeFree(tx, job),
         ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
@@ -154,6 +160,7 @@ export function createPacking(deps: PackingDeps): Packing {
           job_status: job.status === 'checked' ? 'checked' : 'printed',
           attempt: job.attempt,
           is_replacement: replacing !== null,
+          is_free: isFree,
           new_print: newPrint,
           toy_name: order.toyName,
           image_url: order.imageUrl,
@@ -194,9 +201,12 @@ export function createPacking(deps: PackingDeps): Packing {
         }
       }),
 
-    async papers(member, codes, wanted) {
+    async papers(member, { codes, papers: wanted, leaving }) {
       const parcels: PaperFacts[] = []
-      for (const code of new Set(codes)) parcels.push(await paperFacts(member, code, wanted))
+      for (const code of new Set(codes)) {
+        const chosen = code === codes[0] ? leaving : undefined
+        parcels.push(await paperFacts(member, code, { wanted, leaving: chosen }))
+      }
       const { papersOf } = await import('./papers/papers.ts')
       return papersOf(parcels, wanted)
     },
@@ -232,11 +242,10 @@ export function createPacking(deps: PackingDeps): Packing {
   async function paperFacts(
     member: StaffMember,
     code: string,
-    wanted: readonly Paper[],
+    { wanted, leaving }: { wanted: readonly Paper[]; leaving: Leaving | undefined },
   ): Promise<PaperFacts> {
-    const { job, order, toy, seller, ownLabels, isFetched, netGrams, parcelWeightsG } = await db.asShop(
-      REASON,
-      async (tx) => {
+    const { job, order, toy, seller, ownLabels, isFetched, isFree, netGrams, parcelWeightsG } =
+      await db.asShop(REASON, async (tx) => {
         const found = await findJob(tx, code)
         if (found === null) throw jobNotFound(code)
         await logStaffAct(
@@ -245,27 +254,35 @@ export function createPacking(deps: PackingDeps): Packing {
           { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
           clock.now(),
         )
-        const [paid, numbered, maker, sent, grams, weights] = await Promise.all([
+        const [paid, numbered, maker, sent, grams, labelled, sentWeights, free] = await Promise.all([
           orders.findForPacking(tx, found.orderId),
           findToyOfJob(tx, found.id),
           getSetting(tx, SETTINGS.seller),
           orders.listShipments(tx, found.orderId),
           findNetGrams(tx, found.orderId),
           parcelWeightsOf(tx, found.id),
+          findSentWeights(tx, found),
+          isMadeFree(tx, found),
         ])
         const to = paid === null ? null : { order: paid, seller: maker }
         const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
-        const isPickup = sent.at(-1)?.method === 'pickup'
-        const labelled = { ownLabels: booked, parcelWeightsG: weights }
+        const weights = labelled.length > 0 ? labelled : sentWeights
+        const typed = leaving?.method === 'parcel' ? leaving.weights_g : []
         const read = { job: found, order: paid, toy: numbered, seller: maker, netGrams: grams }
-        return { ...read, ...labelled, isFetched: isPickup }
-      },
-    )
+        return {
+          ...read,
+          ownLabels: booked,
+          parcelWeightsG:
+            typed.length > 0 ? typed.map((weight, place) => weight ?? weights[place] ?? null) : weights,
+          isFetched: (leaving?.method ?? sent.at(-1)?.method) === 'pickup',
+          isFree: free,
+        }
+      })
     if (order === null) throw jobNotFound(code)
     const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
     const picture = await jpegOf(order.imageUrl)
-    const facts = { order, code: job.code, seller, at: clock.now(), picture, serial, ownLabels, isFetched }
-    return { ...facts, netGrams, parcelWeightsG, colours: toy?.colours ?? [] }
+    const facts = { order, code: job.code, seller, at: clock.now(), picture, serial, ownLabels }
+    return { ...facts, isFetched, isFree, netGrams, parcelWeightsG, colours: toy?.colours ?? [] }
   }
 
   /** Of the toy as ordered; null where the picture is gone. */

@@ -3,7 +3,9 @@ import { promisify } from 'node:util'
 import { toyPassport } from '@leksmedjan/contract/toy-passport'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { passes, printedToy } from '../../test/visitors/printed-toy.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
+import { passes, printedToy, reportPrinted } from '../../test/visitors/printed-toy.ts'
+import { sentToy } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
 
@@ -200,4 +202,54 @@ it('among several parcels, one that its buyer comes for has no address page', as
   expect((await vera.call('workshop-ship', wish)).status).toBe(200)
   const { bytes } = await papers(vera, [carried.code, fetched.code], ['slip', 'address'])
   expect(pagesOf(bytes)).toEqual(['A4', 'A6', 'A4'])
+})
+
+it('the papers of a toy made again for free name no price and declare a replacement, with its weight', async () => {
+  const toy = await sentToy(shop, {
+    country: 'Norge',
+    postalCode: '0150',
+    city: 'Oslo',
+    gift_box: false,
+    greeting: { enabled: false },
+  })
+  const paidFor = await textOf((await papers(toy.maker, toy.code, ['slip', 'customs'])).bytes)
+  expect(paidFor).toMatch(/Summa\s+[\d\s]+,\d\d kr/)
+  expect(paidFor).toContain('[X] Sale of goods')
+  expect(paidFor).toMatch(/whole parcel\): 0\.340 kg/)
+  shop.clock.advance(120_000)
+  const vera = await staff()
+  expect(
+    (await vera.call('workshop-resend-lost', { order_number: toy.orderNumber, why: 'borta' })).status,
+  ).toBe(200)
+  shop.clock.advance(120_000)
+  await hostCommand(shop, 'print', toy.orderNumber)
+  const code = await reportPrinted(shop, toy.orderId)
+  const { bytes } = await papers(await staff(), code, ['slip', 'customs'])
+  const said = await textOf(bytes)
+  expect(said).toContain('Ny leksak utan kostnad')
+  expect(said).not.toMatch(/ kr\b|Summa|Frakt/)
+  expect(said).toContain('[X] Other: replacement, free of charge')
+  expect(said).not.toContain('Sale of goods')
+  expect(said).toMatch(/Total value: [1-9]\d*\.\d{2} SEK/)
+})
+
+it('as it is to leave by the form: weighed on the customs form, fetched without day or address on the slip', async () => {
+  const { code } = await printedToy(shop, { country: 'Norge', postalCode: '0150', city: 'Oslo' })
+  const vera = await staff()
+  const leave = async (wanted: string[], leaving: object) => {
+    const payload = { codes: [code], papers: wanted, leaving }
+    const url = '/functions/v1/workshop-papers'
+    const answer = await shop.http.inject({ method: 'POST', url, headers: vera.headers, payload })
+    return textOf(answer.rawPayload)
+  }
+  expect(await leave(['customs'], { method: 'parcel', weights_g: [340] })).toMatch(
+    /whole parcel\): 0\.340 kg/,
+  )
+  expect(await leave(['slip'], { method: 'parcel', weights_g: [null] })).toMatch(
+    /framme senast[^]*Till\n[^]*Oslo/,
+  )
+  const fetched = await leave(['slip'], { method: 'pickup' })
+  expect(fetched).toContain('Hämtas i verkstaden')
+  expect(fetched).toMatch(/Frakt: standard\s+\d/)
+  expect(fetched).not.toMatch(/framme|Oslo/)
 })

@@ -47,6 +47,8 @@ export const PAPER_TEXTS = {
   freight: (name: string, last: string | null) =>
     [`Frakt: ${name.toLowerCase()}`, ...(last === null ? [] : [`framme senast ${day(last)}`])].join(', '),
   total: 'Summa',
+  free: 'Ny leksak utan kostnad',
+  fetched: 'Hämtas i verkstaden',
   sentTo: 'Till',
   addressLines: ({ fullName, streetAddress, postalCode, city, country }: DeliveryAddressLines) => [
     fullName,
@@ -89,6 +91,7 @@ export const PAPER_TEXTS = {
       writtenCountry(country).english,
     ],
     sale: 'Category of item: [X] Sale of goods',
+    replacement: 'Category of item: [X] Other: replacement, free of charge',
     columns: ['Quantity and contents', 'Net weight', 'Value', 'HS tariff no.', 'Origin'],
     /** A toy in several parcels lies in parts in them. */
     toy: (nr: number, parcels: number) =>

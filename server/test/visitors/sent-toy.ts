@@ -10,8 +10,11 @@ export const COMPLAINT = 'Drakens vänstra vinge lossnade när vi öppnade paket
 let people = 0
 
 /** Its buyer, and who sent it; staff sign in afterwards, as the printing day outlasts a session. */
-export async function sentToy(shop: TestShop): Promise<PrintedToy & { maker: Customer }> {
-  const toy = await printedToy(shop)
+export async function sentToy(
+  shop: TestShop,
+  wish: Parameters<typeof printedToy>[1] = {},
+): Promise<PrintedToy & { maker: Customer }> {
+  const toy = await printedToy(shop, wish)
   const maker = await staffMember(shop, `packar-${(people += 1)}@exempel.se`, 'WORKSHOP')
   await passes(shop, maker, toy.code)
   await send(maker, toy.orderNumber)

@@ -1,4 +1,5 @@
 /** Prints of an order by the toy they are for. Pure. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { Print } from './made.queries.ts'
 
 /** Attempts at one toy: the order's own, one made again after a lost parcel, or one that replaces a toy after a complaint or a damaged parcel. */
@@ -13,6 +14,12 @@ export type PrintStanding = 'waiting' | 'printing' | 'printed' | 'checked'
 
 /** The order of these stays where it is. */
 const REPLACES: readonly Print['reason'][] = ['complaint', 'returned']
+
+/** Without a replacement that may still be taken back: its buyer is told once the minute is over. */
+export const toldPrints = (prints: readonly Print[], now: Date): Print[] =>
+  prints.filter(
+    ({ reason, createdAt }) => !REPLACES.includes(reason) || now.getTime() - createdAt.getTime() >= UNDO_MS,
+  )
 
 /** Oldest first. A failed attempt is followed by another of the same run. */
 export function printRunsOf(prints: readonly Print[]): PrintRun[] {

@@ -29,7 +29,7 @@ export function customsDeclarations(pdf: TaggedPdf, facts: PaperFacts): void {
 
 function putDeclaration(
   pdf: TaggedPdf,
-  { order, seller, at }: PaperFacts,
+  { order, seller, at, isFree }: PaperFacts,
   { valueOre, netGrams, grossGrams, nr, parcels }: Declared & { nr: number; parcels: number },
 ): void {
   pdf.addPage(A6)
@@ -48,7 +48,7 @@ function putDeclaration(
   })
   let y = Math.max(...ends) + 1.5 * MM
   rule(pdf, MARGIN, y, WIDTH)
-  y = put(pdf, TEXTS.sale, { ...BODY, x: MARGIN, y: y + 1.5 * MM, width: half })
+  y = put(pdf, isFree ? TEXTS.replacement : TEXTS.sale, { ...BODY, x: MARGIN, y: y + 1.5 * MM, width: WIDTH })
   const value = TEXTS.kronor(valueOre)
   const contents = [TEXTS.toy(nr, parcels), TEXTS.kilograms(netGrams), value, TEXTS.tariff, TEXTS.origin]
   y = putRow(pdf, TEXTS.columns, y + 1 * MM, { weight: 600, size: 8 })

@@ -9,6 +9,8 @@ export interface PaperFacts {
   code: string
   /** Its buyer comes for it: nothing goes on the outside. */
   isFetched: boolean
+  /** Made again without charge. */
+  isFree: boolean
   seller: Seller
   at: Date
   /** The toy itself as JPEG, texts included; null where there is no picture. */
@@ -17,7 +19,7 @@ export interface PaperFacts {
   serial: { number: string; url: string } | null
   /** Booked with the shop itself, first parcel first. */
   ownLabels: { booking: ParcelBooking; trackingNumber: string }[]
-  /** Of each parcel with a label, first parcel first; null where it was not weighed. Empty without labels. */
+  /** Of each parcel, first parcel first; null where it was not weighed. Empty where its parcels are not known. */
   parcelWeightsG: (number | null)[]
   /** Of the toy alone, grams; null where its print was not planned. */
   netGrams: number | null

@@ -1,4 +1,4 @@
-/** Packing slip, A4: what is in the box, the toy's number, who made it, the warning; prices where it is no gift. */
+/** Packing slip, A4: what is in the box, the toy's number, who made it, the warning; prices where it is no gift and was paid for. */
 import { serialInFours } from '@leksmedjan/contract/serials'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { fullDay, money } from '../../mail/mail.ts'
@@ -62,17 +62,21 @@ function toyRow(pdf: TaggedPdf, { order, picture: jpeg, serial, colours }: Paper
   return Math.max(y + SIDE, at)
 }
 
-function contents(pdf: TaggedPdf, { order }: PaperFacts, y: number): number {
+function contents(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: number): number {
   const face = { weight: 400, size: 11 } as const
   let at = put(pdf, TEXTS.contents, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' }) + 2
-  const { prices } = order
+  const prices = isFree ? null : order.prices
+  const freight = TEXTS.freight(order.shippingName, isFetched ? null : order.promisedLast)
   const rows: { title: string; price: string | null }[] =
     prices === null
-      ? [order.toyName, ...order.addOns].map((title) => ({ title, price: null }))
+      ? [order.toyName, ...order.addOns, ...(isFree ? [TEXTS.free] : [])].map((title) => ({
+          title,
+          price: null,
+        }))
       : [
           ...prices.items.map(({ title, priceOre }) => ({ title, price: money(priceOre) })),
           ...(prices.discountOre === 0 ? [] : [{ title: TEXTS.discount, price: money(-prices.discountOre) }]),
-          { title: TEXTS.freight(order.shippingName, order.promisedLast), price: money(prices.shippingOre) },
+          { title: freight, price: money(prices.shippingOre) },
           { title: TEXTS.total, price: money(prices.totalOre) },
         ]
   for (const { title, price } of rows) {
@@ -82,7 +86,9 @@ function contents(pdf: TaggedPdf, { order }: PaperFacts, y: number): number {
   return at
 }
 
-function address(pdf: TaggedPdf, { order }: PaperFacts, y: number): number {
+function address(pdf: TaggedPdf, { order, isFetched }: PaperFacts, y: number): number {
+  if (isFetched)
+    return put(pdf, TEXTS.fetched, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' })
   const at = put(pdf, TEXTS.sentTo, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' }) + 2
   const lines = TEXTS.addressLines(order.deliveryAddress).join('\n')
   return put(pdf, lines, { x: LEFT, y: at, width: WIDTH, weight: 400, size: 11 })

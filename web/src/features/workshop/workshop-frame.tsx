@@ -18,6 +18,8 @@ import { TEXTS } from './texts.ts'
 
 interface WorkshopFrameProps {
   title: string
+  /** Prefix of ' – Leksmedjan' in the tab; the title and the workshop's name unless given. */
+  tab?: string
   /** Beside the heading: search, figures, buttons. */
   tools?: ReactNode
   /** Right of the content on wide screens. */
@@ -25,8 +27,8 @@ interface WorkshopFrameProps {
   children: ReactNode
 }
 
-export function WorkshopFrame({ title, tools, beside, children }: WorkshopFrameProps) {
-  const page = `${title} – ${TEXTS.workshop}`
+export function WorkshopFrame({ title, tab, tools, beside, children }: WorkshopFrameProps) {
+  const page = tab ?? `${title} – ${TEXTS.workshop}`
   usePageTitle(page)
   const main = useRouteFocus(page)
   const isLive = useContext(LiveContext)

@@ -20,6 +20,7 @@ import { SaleNotice } from './sale/sale-notice.tsx'
 import { orderPagePath } from './order-address.ts'
 import { takeUpTyped } from './kept-through-sign-in.ts'
 import { readStanding } from './requests.ts'
+import { WorkshopFrame } from './workshop-frame.tsx'
 import { StaffContext } from './standing.ts'
 import { TEXTS } from './texts.ts'
 
@@ -132,7 +133,18 @@ function Live({ children }: { children: ReactNode }) {
 /** A page of the workshop that is not for this role. */
 const NotYours = () => <ToBoard title={TEXTS.notYoursTitle} body={TEXTS.notYoursBody} />
 
-const Missing = () => <ToBoard title={TEXTS.missingTitle} body={TEXTS.missingBody} />
+function Missing() {
+  return (
+    <WorkshopFrame title={TEXTS.missingTitle} tab={TEXTS.missingTitle}>
+      <div className="mx-auto flex max-w-120 flex-col items-start gap-5 py-6">
+        <p className="text-ink-soft">{TEXTS.missingBody}</p>
+        <ButtonLink to={WORKSHOP_PATHS.board} icon="left" className="max-sm:w-full">
+          {TEXTS.toBoard}
+        </ButtonLink>
+      </div>
+    </WorkshopFrame>
+  )
+}
 
 function ToBoard(words: { title: string; body: string }) {
   return (

@@ -11,6 +11,10 @@ export function inCentimetres([width, depth, height]: readonly [number, number, 
   return [centimetres(width), centimetres(depth), centimetres(height)]
 }
 
+/** As staff read a solid, in the unit of their printers. @example millimetres([31.4, 80, 61.5]) === '31 × 80 × 62 mm' */
+export const millimetres = (sides: readonly [number, number, number]): string =>
+  `${sides.map((mm) => Math.round(mm)).join(' × ')}\u00a0mm`
+
 const LONGEST_IN_SECONDS = 90
 
 /** @example waitText(42) === 'om 42 sekunder'; waitText(2617) === 'om 44 minuter' */

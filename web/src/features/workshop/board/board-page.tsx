@@ -25,9 +25,22 @@ import { PromiseLine } from './promise-line.tsx'
 import { SearchField } from './search-field.tsx'
 import { TEXTS } from './texts.ts'
 import { useBoard, type ShownBoard } from './use-board.ts'
+import { KeyHints, type KeyHint } from '../key-hints.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import { useMinute, useWide } from './use-wide.ts'
+
+const KEYS: readonly KeyHint[] = [
+  [['J', 'K'], TEXTS.keys.cards],
+  [['H', 'L'], TEXTS.keys.columns],
+  [['Enter'], TEXTS.keys.open],
+  [['N'], TEXTS.keys.next],
+  [['M'], TEXTS.keys.menu],
+  [['X'], TEXTS.keys.mark],
+  [['Z'], TEXTS.keys.undo],
+  [['/'], TEXTS.keys.search],
+  [['Esc'], TEXTS.keys.close],
+]
 
 export default function BoardPage() {
   const [query, setQuery] = useSearchParams()
@@ -140,7 +153,7 @@ export default function BoardPage() {
           onColumn={(column) => change({ column })}
         />
         <SelectionBar chosen={chosen} onClear={selection.clear} />
-        {board.answer !== null && <KeyHints />}
+        {board.answer !== null && <KeyHints keys={KEYS} />}
       </div>
     </WorkshopFrame>
   )
@@ -327,42 +340,5 @@ function Beside({ order, numbers, onOpen, onClose }: BesideProps) {
         }
       />
     </aside>
-  )
-}
-
-function KeyHints() {
-  const words = TEXTS.keys
-  const keys: [string[], string][] = [
-    [['J', 'K'], words.cards],
-    [['H', 'L'], words.columns],
-    [['Enter'], words.open],
-    [['N'], words.next],
-    [['M'], words.menu],
-    [['X'], words.mark],
-    [['Z'], words.undo],
-    [['/'], words.search],
-    [['Esc'], words.close],
-  ]
-  return (
-    <dl
-      aria-label={words.label}
-      className="sticky bottom-0 z-5 mt-auto flex flex-wrap gap-x-6 gap-y-2 bg-paper py-2 text-note text-ink-soft max-lg:hidden"
-    >
-      {keys.map(([signs, does]) => (
-        <div key={does} className="flex items-center gap-2">
-          <dt className="flex gap-1">
-            {signs.map((sign) => (
-              <kbd
-                key={sign}
-                className="rounded-field bg-sand px-2 py-0.5 font-text text-small font-bold text-ink"
-              >
-                {sign}
-              </kbd>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

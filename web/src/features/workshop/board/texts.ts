@@ -122,7 +122,6 @@ export const TEXTS = {
   retry: 'Försök igen',
   tabs: 'Kolumner',
   keys: {
-    label: 'Tangenter',
     cards: 'byt kort',
     columns: 'byt kolumn',
     open: 'öppna',

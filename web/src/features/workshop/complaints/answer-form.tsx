@@ -51,7 +51,9 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
     sum: '',
   })
   const { remedy, typed, kind, sum } = input
-  const answer = typed ?? TEXTS.usual[remedy]
+  // A line of its own, so that what is written behind it does not run into it; the server trims the letter.
+  const usual = TEXTS.usual[remedy]
+  const answer = typed ?? (usual && `${usual}\n`)
   const amount = oreIn(sum, money.left)
   const chosen = kind === 'freight' ? money.freight : kind === 'sum' ? amount : null
   const stepHint = useStepHint()

@@ -216,3 +216,9 @@ test('money that needs a new sign-in says so before anything is written, and a n
   await user.click(choose('Betala tillbaka'))
   expect(screen.getByText('Logga in på nytt först')).toBeDefined()
 })
+
+test('what is written behind the usual words stands on a line of its own', async () => {
+  const user = await open(SHOWN)
+  await user.type(answer(), 'Hälsningar Olle')
+  expect(answer().value).toMatch(/den första\.\nHälsningar Olle$/)
+})

@@ -7,6 +7,7 @@ import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { KeyHints, type KeyHint } from '../key-hints.tsx'
 import { Loaded } from '../loaded.tsx'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { useStaff } from '../standing.ts'
@@ -16,12 +17,18 @@ import { groupsOf, type InboxGroup } from './inbox-groups.ts'
 import { ItemActs } from './item-acts.tsx'
 import { ItemBody } from './item-body.tsx'
 import { TEXTS } from './texts.ts'
+import { useInboxKeys } from './use-inbox-keys.ts'
 import { useActs, useInbox, type Acts } from './use-inbox.ts'
+
+const KEYS: readonly KeyHint[] = [
+  [['J', 'K'], TEXTS.keys.move],
+  [['Enter'], TEXTS.keys.open],
+]
 
 export default function InboxPage() {
   return (
     <WorkshopFrame title={TEXTS.title}>
-      <div className="mx-auto max-w-200">
+      <div className="mx-auto flex w-full max-w-200 flex-col lg:-mb-15 lg:min-h-[calc(100dvh-7.5rem)]">
         <List />
       </div>
     </WorkshopFrame>
@@ -32,6 +39,7 @@ function List() {
   const acts = useActs()
   const inbox = useInbox()
   useRowFocus()
+  useInboxKeys()
   return (
     <Loaded query={inbox} words={TEXTS} row="mb-3 h-32">
       {({ items, today }) =>
@@ -40,10 +48,11 @@ function List() {
             {TEXTS.emptyBody}
           </Notice>
         ) : (
-          <div className="flex flex-col gap-8">
+          <div className="flex flex-1 flex-col gap-8">
             {groupsOf(items, today).map((group) => (
               <Group key={group.name} group={group} acts={acts} />
             ))}
+            <KeyHints keys={KEYS} />
           </div>
         )
       }
@@ -92,7 +101,7 @@ function Item({ item, acts, isAboutSafety }: ItemProps) {
     <article
       data-row={rowName(item)}
       aria-labelledby={titleId}
-      className="flex flex-col gap-3 rounded-tile border border-line bg-card p-4 text-note shadow-rest sm:p-5"
+      className="flex scroll-mb-14 flex-col gap-3 rounded-tile border border-line bg-card p-4 text-note shadow-rest sm:p-5"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 id={titleId} className="font-text">
@@ -156,7 +165,7 @@ function Places({ detail }: Pick<InboxItem, 'detail'>) {
   return (
     <p className="flex flex-wrap -my-1.5 gap-x-5">
       {places.map(({ to, label }) => (
-        <Link key={to} to={to} className="text-link inline-flex min-h-11 items-center">
+        <Link key={to} to={to} data-opens className="text-link inline-flex min-h-11 items-center">
           {label}
         </Link>
       ))}

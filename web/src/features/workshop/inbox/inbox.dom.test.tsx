@@ -366,3 +366,30 @@ test('the focus of a report goes to the next once it is decided in its dialog', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement?.getAttribute('data-row')).toBe('withdrawal b')
 })
+
+test('by keyboard J and K move between matters, and Enter opens the one with the focus', async () => {
+  HTMLElement.prototype.scrollIntoView = () => undefined
+  const complaint: InboxDetail = {
+    kind: 'complaint',
+    order_number: NUMBER,
+    text: 'Vingen lossnade',
+    photos: 0,
+    has_proposal: false,
+  }
+  const user = await open([item(complaint, { id: 'a' }), item(PARKED, { id: 'b' })], {
+    answers: { 'workshop-complaints': () => Response.json({ complaints: [], money: null }) },
+  })
+  await screen.findByText('Vingen lossnade')
+  const focused = () => document.activeElement?.getAttribute('data-row')
+  await user.keyboard('j')
+  expect(focused()).toBe('complaint a')
+  await user.keyboard('jj')
+  expect(focused()).toBe('parked b')
+  await user.keyboard('k')
+  expect(focused()).toBe('complaint a')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(server.bodies('workshop-complaints')).toEqual([{ order_number: NUMBER }]))
+  expect(button('Stäng').getAttribute('aria-expanded')).toBe('true')
+  const legend = document.querySelector('dl[aria-label="Tangenter"]')
+  expect(legend?.textContent).toBe('JKbyt ärendeEnteröppna')
+})

@@ -101,6 +101,7 @@ function Complaint({ detail }: { detail: Of<'complaint'> }) {
           look={isOpen ? 'quiet' : 'secondary'}
           className={isOpen ? '-ml-2' : ''}
           aria-expanded={isOpen}
+          data-opens
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? TEXTS.complaint.close : TEXTS.complaint.open}

@@ -15,6 +15,7 @@ export const TEXTS = {
   loadFailed: 'Det gick inte att hämta listan.',
   empty: 'Inget väntar på dig',
   emptyBody: 'Reklamationer, tvister och annat som behöver en människa hamnar här.',
+  keys: { move: 'byt ärende', open: 'öppna' },
   groups: { safety: 'Säkerhet', late: 'Försenat', today: 'I dag', coming: 'Kommande' },
   due: (day: string) => `Senast ${day}`,
   dueLate: (day: string) => `Skulle ha gjorts ${day}`,

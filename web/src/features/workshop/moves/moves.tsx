@@ -1,7 +1,7 @@
 /** Takes moves of orders, asks for what they need, says what became of them, and takes them back for a minute. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
-import { MOST_PARCELS_OF_PAPERS, PAPERS } from '@leksmedjan/contract/packing'
+import { MOST_PARCELS_OF_PAPERS, PAPERS, type Paper } from '@leksmedjan/contract/packing'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { useQueryClient } from '@tanstack/react-query'
@@ -189,12 +189,11 @@ export function Moves({ children }: { children: ReactNode }) {
             : TEXTS.noPapers,
       }))
       try {
-        const file = await fetchPapers(
-          taken.flatMap(({ job }) => job?.code ?? []),
-          taken.every(({ isPickup }) => isPickup)
-            ? PAPERS.filter((paper) => paper !== 'address' && paper !== 'customs')
-            : PAPERS,
-        )
+        const isInside = (paper: Paper) => paper !== 'address' && paper !== 'customs'
+        const file = await fetchPapers({
+          codes: taken.flatMap(({ job }) => job?.code ?? []),
+          papers: PAPERS.filter((paper) => isInside(paper) || !taken.every(({ isPickup }) => isPickup)),
+        })
         saveFile(file, TEXTS.papersFile(swedishDate(new Date())))
       } catch (error) {
         notify({ text: refusalWords(error, TEXTS.papersFailed), tone: 'bad', duration: 0 })

@@ -13,7 +13,7 @@ it('hours are written as hours and minutes', () => {
 
 it('the size is its name and the three measures in centimetres', () => {
   const { toy } = order()
-  expect(sizeText(toy)).toBe('Mellan, 10,1 × 12,0 × 11,2\u00a0cm')
+  expect(sizeText(toy)).toBe('Mellan, 101 × 120 × 112\u00a0mm')
   expect(sizeText({ ...toy, sizeMm: null })).toBe('Mellan')
 })
 

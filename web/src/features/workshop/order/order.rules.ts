@@ -2,6 +2,7 @@
 import { houseFilament } from '@leksmedjan/contract/house-filaments'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { millimetres } from '#lib/formats/measures.ts'
 import { partsOf, type Refundable } from '../inbox/refund.rules.ts'
 import { TEXTS } from './texts.ts'
 
@@ -23,7 +24,6 @@ export const noteId = (id: string): string => `note-${id}`
 /** Thinner walls break (product terms). */
 export const LEAST_WALL_MM = 1.2
 
-const ONE_DECIMAL = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 const UP_TO_TWO = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 })
 const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 
@@ -46,10 +46,10 @@ export function colourName(hex: string, offered: readonly { value: string; name:
 /** @example channels('#0A00FF') is [10, 0, 255] */
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** @example 'Mellan, 10,1 × 12,0 × 11,2 cm' */
+/** @example 'Mellan, 101 × 120 × 112 mm' */
 export function sizeText({ sizeName, sizeMm }: Pick<WorkshopOrder['toy'], 'sizeName' | 'sizeMm'>): string {
   if (sizeMm === null) return sizeName
-  return `${sizeName}, ${sizeMm.map((mm) => ONE_DECIMAL.format(mm / 10)).join(' × ')}\u00a0cm`
+  return `${sizeName}, ${millimetres(sizeMm)}`
 }
 
 /** How far the newest print of an order has come. */

@@ -4,7 +4,11 @@ import { kronorAndOre } from '#lib/formats/money.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { TEXTS } from './texts.ts'
 
-export function Customs({ job: { customs, address, order_number: number } }: { job: PackingJob }) {
+export function Customs({
+  job: { customs, address, order_number: number, is_free: isFree },
+}: {
+  job: PackingJob
+}) {
   if (customs === null) return null
   const { value_ore: valueOre, net_weight_g: grams } = customs
   const words = TEXTS.customs
@@ -14,7 +18,7 @@ export function Customs({ job: { customs, address, order_number: number } }: { j
     [words.weight, grams === null ? words.weigh : words.net(grams)],
     [words.tariff, words.tariffCode],
     [words.origin, words.sweden],
-    [words.kind, words.sale],
+    [words.kind, isFree ? words.replacement : words.sale],
     [words.reference, number],
   ] as const
   return (

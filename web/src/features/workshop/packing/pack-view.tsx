@@ -5,6 +5,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Address } from './address.tsx'
 import { Customs } from './customs.tsx'
 import { Papers } from './papers.tsx'
+import { leavingOf } from './parcel-rules.ts'
 import { undoCheck } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
@@ -27,7 +28,7 @@ export function PackView({ job }: { job: PackingJob }) {
         />
       )}
       <Box job={job} />
-      <Papers job={job} isPickup={isPickup} />
+      <Papers job={job} isPickup={isPickup} leaving={leavingOf(draft.input)} />
       <Address job={job} isPickup={isPickup} />
       {!isPickup && <Customs job={job} />}
       {job.needs_review ? (
@@ -65,7 +66,7 @@ function Box({ job }: { job: PackingJob }) {
           </Line>
         )}
         <Line title={TEXTS.nameLabel}>{child !== null && TEXTS.nameFor(child)}</Line>
-        <Line title={TEXTS.slip(job.is_gift)} />
+        <Line title={TEXTS.slip(job.is_gift || job.is_free)} />
       </ul>
     </section>
   )

@@ -265,7 +265,7 @@ test('once the toy is sent, the focus goes to the heading of what is shown next'
     Response.json(url.includes('workshop-ship') ? { status: 'shipped', undo_until: null } : SENT),
   )
   await user.click(button('Skicka leksaken'))
-  await waitFor(() => expect(button('Den är framme')).toBeTruthy())
+  await waitFor(() => expect(button('Levererad')).toBeTruthy())
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Gnista/ }))
 })
 
@@ -298,7 +298,7 @@ test('whoever was slower reads what happened', async () => {
   const { user } = await open(SENT, {
     'workshop-deliver': () => refusal('order_step_refused', 'wrong_state'),
   })
-  await user.click(button('Den är framme'))
+  await user.click(button('Levererad'))
   await waitFor(() => expect(toasts()).toContain('Någon annan har redan flyttat beställningen.'))
 })
 
@@ -380,7 +380,7 @@ test('a parcel that came back is sent again from here', async () => {
   const address = within(screen.getByRole('region', { name: 'Skickas till' }))
   expect(address.getByText(SENT.address.street_address)).toBeTruthy()
   expect(button('Adresslapp')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Den är framme' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Levererad' })).toBeNull()
   expect(button('Skicka igen')).toBeTruthy()
 })
 
@@ -568,4 +568,29 @@ test('a parcel within the EU has no customs form among its papers', async () => 
   await open(CHECKED)
   expect(button('Adresslapp')).toBeDefined()
   expect(screen.queryByText(/tulldeklaration/i)).toBeNull()
+})
+
+test('the customs form of a toy that is made again for free says that it is a replacement', async () => {
+  const abroad = {
+    ...CHECKED,
+    address: { ...CHECKED.address, country: 'Norge' },
+    customs: { value_ore: 36_000, net_weight_g: 84 },
+  }
+  await open({ ...abroad, is_gift: false, is_free: true })
+  expect(screen.getByText(/^Annat: ersättning utan kostnad/)).toBeDefined()
+  expect(screen.queryByText(/Försäljning/)).toBeNull()
+  expect(screen.getByText('Följesedel utan priser')).toBeDefined()
+})
+
+test('the papers know the weight that is typed, and that the toy is fetched', async () => {
+  const { user } = await open(CHECKED)
+  await user.type(screen.getByLabelText(/Vikt, gram/), '340')
+  await user.click(button('Följesedel'))
+  await user.click(screen.getByRole('radio', { name: 'Hämtas här' }))
+  await user.click(button('Följesedel'))
+  await waitFor(() => expect(server.bodies('workshop-papers')).toHaveLength(2))
+  expect(server.bodies('workshop-papers')).toEqual([
+    { codes: [CARD.code], papers: ['slip'], leaving: { method: 'parcel', weights_g: [340] } },
+    { codes: [CARD.code], papers: ['slip'], leaving: { method: 'pickup' } },
+  ])
 })

@@ -20,6 +20,7 @@ export const PRINTED: PackingJob = {
   job_status: 'printed',
   attempt: 1,
   is_replacement: false,
+  is_free: false,
   new_print: null,
   toy_name: 'Gnista',
   image_url: '/gnista.webp',

@@ -1,5 +1,5 @@
 /** The papers of the parcel, one by one or all at once. */
-import { PAPERS, type PackingJob, type Paper } from '@leksmedjan/contract/packing'
+import { PAPERS, type Leaving, type PackingJob, type Paper } from '@leksmedjan/contract/packing'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
@@ -12,9 +12,11 @@ interface PapersProps {
   job: PackingJob
   /** Nothing for the outside where its buyer comes for it. */
   isPickup: boolean
+  /** As chosen in the form below; absent once it is sent. */
+  leaving?: Leaving
 }
 
-export function Papers({ job, isPickup }: PapersProps) {
+export function Papers({ job, isPickup, leaving }: PapersProps) {
   const belongs: Partial<Record<Paper, boolean>> = {
     card: job.greeting !== null,
     address: !isPickup,
@@ -22,7 +24,8 @@ export function Papers({ job, isPickup }: PapersProps) {
   }
   const papers = PAPERS.filter((paper) => belongs[paper] !== false)
   const fetching = useMutation({
-    mutationFn: (wanted: readonly Paper[]) => fetchPapers([job.code], wanted),
+    mutationFn: (wanted: readonly Paper[]) =>
+      fetchPapers({ codes: [job.code], papers: [...wanted], leaving }),
     onSuccess: (file, wanted) => {
       const [only] = wanted
       const paper = wanted.length === 1 && only !== undefined ? FILES[only] : TEXTS.papersFile

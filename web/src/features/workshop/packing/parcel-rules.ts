@@ -1,5 +1,5 @@
 /** What is typed about parcels, and what is sent of it. Pure. */
-import type { PackingJob, ParcelWish, ShipRequest } from '@leksmedjan/contract/packing'
+import type { Leaving, PackingJob, ParcelWish, ShipRequest } from '@leksmedjan/contract/packing'
 import { readCarrier, readTrackingNumber } from '@leksmedjan/contract/carriers'
 import { PACKAGING_MATERIALS, type Packaging, type PackagingMaterial } from '@leksmedjan/contract/shipments'
 import * as z from 'zod/mini'
@@ -97,6 +97,13 @@ function packagingOf(grams: Grams): Packaging {
     return known === 0 ? [] : [[material, known] as const]
   })
   return Object.fromEntries(weighed)
+}
+
+/** As the papers need it, however much of the form is filled in. */
+export function leavingOf({ method, parcels }: ShipInput): Leaving {
+  if (method === 'pickup') return { method }
+  // A weight that is not valid is reported with the form.
+  return { method, weights_g: parcels.map(({ weight }) => readGrams(weight, MOST_WEIGHT_G) || null) }
 }
 
 /** The packaging of all parcels is counted with the first. */

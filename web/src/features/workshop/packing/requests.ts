@@ -16,7 +16,7 @@ import {
   type LabelRequest,
   type LabelsAnswer,
   type PackingJob,
-  type Paper,
+  type PapersRequest,
   type ShipRequest,
   type StepAnswer,
   type ToPack,
@@ -87,8 +87,7 @@ export const refundLost = (orderNumber: string, why: string) =>
   callFunction('workshop-refund-lost', refundedAnswer, { order_number: orderNumber, why })
 
 /** A PDF with a page for each. */
-export const fetchPapers = (codes: readonly string[], papers: readonly Paper[]): Promise<Blob> =>
-  fetchFile('workshop-papers', { codes, papers })
+export const fetchPapers = (wish: PapersRequest): Promise<Blob> => fetchFile('workshop-papers', wish)
 
 export const fetchAddresses = (): Promise<Blob> => fetchFile('workshop-address-file', {})
 

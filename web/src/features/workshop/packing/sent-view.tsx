@@ -14,6 +14,7 @@ import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useStaff } from '../standing.ts'
 import { Address } from './address.tsx'
 import { Papers } from './papers.tsx'
+import { leavingOf } from './parcel-rules.ts'
 import {
   deliver,
   markDamaged,
@@ -187,7 +188,7 @@ function SendAgain({ job }: { job: PackingJob }) {
   return (
     <>
       <Address job={job} isPickup={isPickup} />
-      <Papers job={job} isPickup={isPickup} />
+      <Papers job={job} isPickup={isPickup} leaving={leavingOf(draft.input)} />
       <ShipForm job={job} draft={draft} />
     </>
   )

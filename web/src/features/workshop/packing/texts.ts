@@ -81,7 +81,7 @@ export const TEXTS = {
   card: 'Hälsningskort',
   nameLabel: 'Namnlapp',
   nameFor: (name: string) => `till ${name}`,
-  slip: (isGift: boolean) => (isGift ? 'Följesedel utan priser' : 'Följesedel'),
+  slip: (isWithoutPrices: boolean) => (isWithoutPrices ? 'Följesedel utan priser' : 'Följesedel'),
   papers: 'Papper',
   printAll: 'Ladda ner alla papper',
   paperNames: {
@@ -110,6 +110,7 @@ export const TEXTS = {
     sweden: 'Sverige (SE)',
     kind: 'Typ av försändelse',
     sale: 'Försäljning av varor (sale of goods)',
+    replacement: 'Annat: ersättning utan kostnad (other: replacement, free of charge)',
     reference: 'Referens',
   },
 
@@ -172,8 +173,8 @@ export const TEXTS = {
   delivered: 'Levererad',
   fetched: 'Hämtad',
   follow: 'Spåra',
-  markDelivered: 'Den är framme',
-  markFetched: 'Den är hämtad',
+  markDelivered: 'Levererad',
+  markFetched: 'Hämtad',
   undo: 'Ångra',
   undoLeft: (seconds: number) => `Kan ångras i ${seconds} s`,
   undoTitle: 'Varför ångrar du?',

@@ -203,3 +203,12 @@ test('the workshop sees the project and changes nothing', async () => {
   expect(screen.getByText('A1 fyra färger.3mf')).toBeDefined()
   expect(screen.queryByRole('button', { name: /projekt/i })).toBeNull()
 })
+
+test('the examples of the sides are figures alone, which a narrow field shows whole', async () => {
+  const user = await open('ADMIN')
+  await user.click(screen.getByRole('button', { name: 'Lägg till skrivare' }))
+  const examples = ['Bredd, mm', 'Djup, mm', 'Höjd, mm'].map((side) =>
+    screen.getByLabelText(side).getAttribute('placeholder'),
+  )
+  expect(examples).toEqual(['256', '256', '256'])
+})

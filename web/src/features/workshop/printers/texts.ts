@@ -41,9 +41,9 @@ export const TEXTS = {
   otherModel: 'Annan skrivare',
   examples: {
     name: 'Till exempel Prusan vid fönstret',
-    width: 'Till exempel 250',
-    depth: 'Till exempel 210',
-    height: 'Till exempel 220',
+    width: '256',
+    depth: '256',
+    height: '256',
   },
   nameMissing: 'Ge skrivaren ett namn.',
   width: 'Bredd, mm',

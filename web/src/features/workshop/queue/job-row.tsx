@@ -6,6 +6,7 @@ import { dateAndTime, daySpan } from '#lib/formats/dates.ts'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { millimetres } from '#lib/formats/measures.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
@@ -75,7 +76,7 @@ function Facts({ job }: { job: PrintJob }) {
           )}
           {sizeMm !== null && (
             <span className="sums text-ink-soft max-sm:hidden">
-              {TEXTS.sizeMm(sizeMm.width, sizeMm.depth, sizeMm.height)}
+              {millimetres([sizeMm.width, sizeMm.depth, sizeMm.height])}
             </span>
           )}
         </p>

@@ -56,8 +56,6 @@ export const TEXTS = {
   hours: (hours: string) => `${hours}\u00a0h`,
   grams: (grams: number) => `${Math.round(grams)}\u00a0g`,
   changes: (changes: number) => count(changes, 'färgbyte', 'färgbyten'),
-  sizeMm: (width: number, depth: number, height: number) =>
-    `${[width, depth, height].map((mm) => Math.ceil(mm)).join(' × ')}\u00a0mm`,
   noPlan: 'Modellen har ingen utskriftsplan',
   startedAt: (time: string, who: string) => `Startad ${time} av ${who}`,
   printedAt: (time: string, who: string) => `Klar ${time} av ${who}`,
