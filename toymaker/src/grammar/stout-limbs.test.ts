@@ -30,7 +30,9 @@ describe.each([null, ...STYLES.keys()].filter((style) => style !== 'low_poly'))(
   it('of a doll in trousers let nothing of another colour out between them', () => {
     const shapes = built('dolls.kompisdockor.kompis', style)
     const solid = solidOf(shapes)
-    const seen = [12, 14, 16, 18, 20].map((z) => hit(solid, [0, -80, z], [0, 1, 0]))
+    // Above them the sweater of a short-legged style begins.
+    const heights = [16, 18, 20, ...(style === 'chibi' ? [] : [22])]
+    const seen = heights.map((z) => hit(solid, [0, -80, z], [0, 1, 0]))
     for (const at of seen) if (at && at[1] < 6) expect(slotAt(shapes, at)).toBe(DARK)
   })
 })
