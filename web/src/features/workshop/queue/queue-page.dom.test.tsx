@@ -344,3 +344,8 @@ test('small parts are warned of before the start, with the way to the model', as
   expect(warning.getAttribute('href')).toBe('/workshop/order?order=7K3M9QXA')
   expect(row('Drake').queryByText(/smådel/)).toBeNull()
 })
+
+test('the size of a toy is rounded as on the page of its order', async () => {
+  await open([printJobOf('Anka')])
+  expect(row('Anka').getByText('90 × 70 × 120 mm')).toBeDefined()
+})
