@@ -144,7 +144,7 @@ for (const [who, workshop] of Object.entries(STRANGERS_WORKSHOP))
       ['/workshop/xyz/abc', workshop],
       ['/order/xyz', '404'],
       ['/toy/xyz', 'Ingen leksak har det numret'],
-      ['/Create', 'Designa din leksak'],
+      ['/Create', 'Låt oss börja!'],
     ] as const) {
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(404)
