@@ -1,4 +1,5 @@
 /** A complaint from end to end: the buyer's words and photo, the maker's new print, the answer that the buyer reads. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { expect, test, type Page } from '@playwright/test'
 import { faultsInBothWindows } from '../steps/axe.ts'
 import { buy, designByRequest } from '../steps/orders.ts'
@@ -96,7 +97,10 @@ test('a buyer complains with a photo, the maker prints the toy again, and the bu
 
   await test.step('the buyer reads the answer by letter and on the order, which says that a new toy is made', async () => {
     await expect
-      .poll(async () => (await lettersTo(buyer, BUYER)).map(({ subject }) => subject))
+      // The minute in which the answer can be taken back comes first.
+      .poll(async () => (await lettersTo(buyer, BUYER)).map(({ subject }) => subject), {
+        timeout: UNDO_MS + 60_000,
+      })
       .toContain('Svar på din reklamation av Rufus')
     await buyer.goto(orderPage)
     const panel = buyer.getByRole('region', { name: 'Är något fel med leksaken?' })
