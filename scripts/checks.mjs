@@ -91,7 +91,7 @@ export async function runTests(database, { workers } = {}) {
   return endOf('vitest', { ...end, lastErrors }, readReport(report))
 }
 
-/** Resolves to exit code or signal, whichever ended it. Piped output reaches `hear` in pieces, or `hearLine` in whole lines. */
+/** Resolves to the exit code or signal. Piped output reaches `hear` in pieces, or `hearLine` in whole lines. */
 export function run(command, args, { env = {}, hear = () => undefined, hearLine, stdio }) {
   const child = spawn(command, args, {
     cwd: root,

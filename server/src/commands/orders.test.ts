@@ -139,7 +139,7 @@ it('the same sum twice a day is one refund, which the second reports', async () 
   const scratch = () => say('refund', order.orderNumber, '4000', 'for', 'en', 'repa')
   expect(await scratch()).toContain('40,00 kr of')
   expect(await scratch()).toMatch(/nothing more goes/)
-  // As a shop has it whose key says nothing of what the money is for.
+  // A stored request key without the hash of the subject.
   await shop.db.pool.query(
     `update refunds set request_key = 'command:' || split_part(request_key, ':', 2) || ':4000'
      where order_id = $1 and amount = 4000`,

@@ -118,7 +118,7 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
     return standingOf({ ...(await findSold(tx, orderId)), hasOpen }, clock.now())
   }
 
-  /** As its buyer is told of it: an answer that can be taken back is not given yet. */
+  /** The buyer's view: an answer within its undo window counts as open. */
   function givenOf(complaint: Complaint): Complaint {
     const { status, decidedAt } = complaint
     if (status !== 'reprint' || decidedAt === null || isOver(decidedAt)) return complaint

@@ -17,7 +17,7 @@ export interface WebPagesOptions {
   folder: string
   /** Paths of pages; any other is a 404. */
   paths: ReadonlySet<string>
-  /** Path below which the app itself says that a page is missing: its document, with 404. */
+  /** Path prefix whose unknown paths return the app shell with status 404: the client router renders the not-found page. */
   appRoot?: string
   /** Extra CSP origins for images and connections. */
   publicUrl: string

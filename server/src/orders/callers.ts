@@ -286,6 +286,8 @@ export interface WorkshopOrders
   countKept(tx: Tx, since: readonly string[], today: string): Promise<KeptShare[]>
   /** Corrections so far, oldest first. */
   listAddressChanges(tx: Tx, orderId: string): Promise<AddressChange[]>
+  /** Whether its toy is printed once more and has not been sent since. */
+  isMadeAgain(tx: Tx, orderId: string): Promise<boolean>
 }
 
 /** The host's commands: printing, parcel, delivery. */

@@ -43,7 +43,7 @@ import { claimOrders, findByNumber, findOrder, listHistory, type OrderRow } from
 import { cartOf } from './orders.rules.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
-import { listShipments } from './shipments.queries.ts'
+import { isMadeAgain, listShipments } from './shipments.queries.ts'
 import { createRemakePromise } from './remake-promise.ts'
 import { createPromiseNow, type PromiseNowDeps } from './promise-now.ts'
 import { countKept, keepWorkload, listPromises } from './promises.queries.ts'
@@ -133,6 +133,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...createRefundAccounting(deps),
     ...createAddressCorrection(deps),
     listAddressChanges,
+    isMadeAgain,
     ...createOrderForProof(deps),
     findProofStanding: made.findProof,
     listReceipts,

@@ -36,8 +36,8 @@ export interface Shipping {
     wish: { why: string; status: OrderStatus },
   ): Promise<StepAnswer>
   /**
-   * Its parcel came back to the workshop; once the minute to take that back is over, its buyer is asked how to send it, or of
-   * damage told that the shop looks at it.
+   * Records a parcel that came back. After the undo window (`UNDO_MS`) the buyer gets a letter: how to send it again, or that
+   * the shop inspects the damage.
    */
   returned(
     member: StaffMember,

@@ -15,7 +15,7 @@ export type PrintStanding = 'waiting' | 'printing' | 'printed' | 'checked'
 /** The order of these stays where it is. */
 const REPLACES: readonly Print['reason'][] = ['complaint', 'returned']
 
-/** Without a replacement that may still be taken back: its buyer is told once the minute is over. */
+/** Excludes a replacement within its undo window (`UNDO_MS`): the buyer is notified after it. */
 export const toldPrints = (prints: readonly Print[], now: Date): Print[] =>
   prints.filter(
     ({ reason, createdAt }) => !REPLACES.includes(reason) || now.getTime() - createdAt.getTime() >= UNDO_MS,

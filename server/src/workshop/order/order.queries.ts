@@ -127,12 +127,6 @@ export async function listOtherOrders(
     .execute()
 }
 
-/** Its toy was sent, and is printed again: its newest print has not been sent. */
-export async function isReprinted(tx: Tx, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select is_made_again(${orderId}) as is`.execute(tx)
-  return rows[0]?.is === true
-}
-
 export interface LetterRow {
   id: string
   name: string

@@ -17,7 +17,6 @@ import {
   findSafety,
   findPlainToy,
   insertNote,
-  isReprinted,
   listJobs,
   listLetters,
   listNotes,
@@ -124,7 +123,7 @@ export function createOrderPage({
       findPlainToy(tx, id),
       prints.undoUntil(tx, id),
       orders.listPromises(tx, id),
-      isReprinted(tx, id),
+      orders.isMadeAgain(tx, id),
       checks.itemsToCheck(tx, id),
     ])
     if (order === null) return null
