@@ -80,6 +80,8 @@ const LYING_KINDS = kindsOf(LYING)
 
 /** The kind that represents a category above the kinds, where it decides what is built. */
 const SHOWN_KINDS: Readonly<Record<string, string>> = {
+  animals: 'animals.skogens_djur.rav',
+  'animals.skogens_djur': 'animals.skogens_djur.rav',
   'animals.bondgardens_djur': 'animals.bondgardens_djur.hast',
   'animals.havets_djur': 'animals.havets_djur.val',
   'characters.slott_och_riddare': 'characters.slott_och_riddare.riddare',

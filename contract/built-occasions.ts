@@ -129,6 +129,33 @@ const TOPLESS = kindsOf({
   'vehicles.batar': 'segelbat segelbat.jolle segelbat.skuta ubat',
   'vehicles.flyg_och_rymd': 'rymdfarkost',
 })
+/** Kinds whose ears, horns or curls are in the way of what one occasion puts on top. */
+const UNWORN: Readonly<Record<string, ReadonlySet<string>>> = {
+  birthday: kindsOf({
+    'animals.savann_och_djungel': 'apa.schimpans lejon.lejonunge',
+    'characters.fantasidjur': 'drake.elddrake snallt_monster',
+  }),
+  midsummer: kindsOf({
+    'animals.skogens_djur': 'rav rav.rodrav rav.ravunge lodjur',
+    'animals.bondgardens_djur': 'hast.gotlandsruss',
+    'animals.husdjur': 'katt katt.bondkatt katt.skogkatt katt.siames',
+    'animals.havets_djur': 'krabba',
+    'animals.smakryp': 'nyckelpiga',
+    'characters.fantasidjur': 'drake.elddrake',
+    'dolls.djurdockor': 'ravdocka',
+  }),
+  graduation: kindsOf({
+    'animals.skogens_djur': 'rav rav.ravunge',
+    'animals.bondgardens_djur': 'hast.gotlandsruss',
+    'animals.husdjur': 'hund.pudel',
+    'animals.havets_djur': 'krabba',
+    'animals.savann_och_djungel': 'apa.gorilla',
+    'animals.smakryp': 'nyckelpiga',
+    'characters.fantasidjur': 'drake.elddrake',
+    'characters.slott_och_riddare': 'prinsessa.isprinsessa',
+    'dolls.dockskapsfamilj': 'barn.smasyskon',
+  }),
+}
 /** Kinds that wear a crown of candles of their own at Lucia: they need no star beside them. */
 const CANDLELIT: ReadonlySet<string> = new Set([
   'characters.hogtider.luciatag',
@@ -148,6 +175,7 @@ export function offeredProp(selections: Omit<Chosen, 'occasionProp'>): BuiltProp
   const props = Object.hasOwn(PROPS, occasion) ? PROPS[occasion] : undefined
   if (props === undefined) return null
   if (occasion === 'lucia' && CANDLELIT.has(kindOf(selections))) return LUCIA_CROWN
+  if (UNWORN[occasion]?.has(kindOf(selections)) === true) return props.second ?? props.first
   return isFree(selections, props) ? props.first : (props.second ?? props.first)
 }
 

@@ -283,10 +283,42 @@ const NOTHING_BESIDE: Beside = { features: [], isEngraved: false }
 export const mountLack = (kind: string, feature: string, beside: Beside = NOTHING_BESIDE): MountLack | null =>
   BY_FEATURE.get(feature)?.get(kind) ?? takenPlace(kind, feature, beside) ?? wheelLack(kind, feature, beside)
 
-/** Whether nothing of the kind's own but what it wears is in the way of something on top. */
-export function hasFreeTop(kind: string): boolean {
+/** Kinds whose ears, horns or curls stand where a party hat, a flower wreath or a student cap would sit, in most of their builds. */
+const IN_THE_WAY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  birthday: {
+    'animals.savann_och_djungel': 'apa.schimpans lejon.lejonunge',
+    'characters.fantasidjur': 'drake.elddrake snallt_monster',
+  },
+  midsummer: {
+    'animals.skogens_djur': 'rav rav.rodrav rav.ravunge lodjur',
+    'animals.bondgardens_djur': 'hast.gotlandsruss',
+    'animals.husdjur': 'katt katt.bondkatt katt.skogkatt katt.siames',
+    'animals.havets_djur': 'krabba',
+    'animals.smakryp': 'nyckelpiga',
+    'characters.fantasidjur': 'drake.elddrake',
+    'dolls.djurdockor': 'ravdocka',
+  },
+  graduation: {
+    'animals.skogens_djur': 'rav rav.ravunge',
+    'animals.bondgardens_djur': 'hast.gotlandsruss',
+    'animals.husdjur': 'hund.pudel',
+    'animals.havets_djur': 'krabba',
+    'animals.savann_och_djungel': 'apa.gorilla',
+    'animals.smakryp': 'nyckelpiga',
+    'characters.fantasidjur': 'drake.elddrake',
+    'characters.slott_och_riddare': 'prinsessa.isprinsessa',
+    'dolls.dockskapsfamilj': 'barn.smasyskon',
+  },
+}
+
+const UNWORN: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(IN_THE_WAY).map(([occasion, groups]) => [occasion, new Set(kindsOf(groups))]),
+)
+
+/** Whether nothing of the kind's own but what it wears is in the way of what the occasion puts on top. */
+export function hasFreeTop(kind: string, occasion: string): boolean {
   const lack = BY_FEATURE.get('hat')?.get(kind)
-  return lack === undefined || lack === 'headwear'
+  return (lack === undefined || lack === 'headwear') && UNWORN.get(occasion)?.has(kind) !== true
 }
 
 /** Every kind without a place for the feature. */

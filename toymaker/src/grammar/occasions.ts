@@ -26,19 +26,15 @@ import {
   luciaRing,
   parcel,
   partyHat,
-  partyHatFit,
   pencilAndBook,
   plaster,
   pumpkin,
   scallopCollar,
   studentCap,
-  studentCapFit,
   summerWreath,
-  wreathFit,
 } from './occasions/props.ts'
 import { isBeforeHead, isInFace, standBeside } from './occasions/place-beside.ts'
 import type { Prop } from './occasions/place-beside.ts'
-import type { WornFit } from './features/headwear.ts'
 import { isCrowned, isLoaded } from './features/on-top.ts'
 import { hasFreeTop } from './mounts.ts'
 import { wantsJoints } from './moving-parts.ts'
@@ -51,14 +47,12 @@ interface Occasion {
   prop: Prop
   /** On top it reaches beyond the head. */
   wide?: boolean
-  /** How it is worn on a living head: where ears or horns grow through it at every size, the second is taken. */
-  fit?: (s: ShapeBuilder) => WornFit
   /** What to do when the first place is taken. */
   second?: { place: Place; prop: Prop }
 }
 
 const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
-  ['birthday', { place: 'top', prop: partyHat, fit: partyHatFit, second: { place: 'side', prop: candle } }],
+  ['birthday', { place: 'top', prop: partyHat, second: { place: 'side', prop: candle } }],
   ['name_day', { place: 'stern', prop: sternMast, second: { place: 'side', prop: tableFlag } }],
   ['christening', { place: 'neck', prop: scallopCollar, second: { place: 'side', prop: dove } }],
   ['christmas', { place: 'top', prop: knittedCap, wide: true, second: { place: 'side', prop: snowman } }],
@@ -70,16 +64,12 @@ const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
       place: 'top',
       prop: summerWreath,
       wide: true,
-      fit: wreathFit,
       second: { place: 'side', prop: maypole },
     },
   ],
   ['halloween', { place: 'side', prop: pumpkin }],
   ['school_start', { place: 'side', prop: pencilAndBook }],
-  [
-    'graduation',
-    { place: 'top', prop: studentCap, fit: studentCapFit, second: { place: 'side', prop: capOnBook } },
-  ],
+  ['graduation', { place: 'top', prop: studentCap, second: { place: 'side', prop: capOnBook } }],
   ['new_sibling', { place: 'side', prop: companion }],
   ['lost_tooth', { place: 'hand', prop: lostTooth }],
   ['get_well', { place: 'skin', prop: plaster }],
@@ -103,18 +93,15 @@ export function addOccasion(s: ShapeBuilder): void {
   s.addingProps = false
 }
 
-/** Points of a worn thing that may lie in ears, horns or hair: more, and they are seen to grow through it. */
-const MOST_MET = 3
-
-function isFree(s: ShapeBuilder, { place, wide, fit }: Occasion): boolean {
+function isFree(s: ShapeBuilder, { place, wide }: Occasion): boolean {
   const { design } = s.context
   const { features } = design
   // It would hold a head that turns.
   if (wide && s.hasTightHead && wantsJoints(s)) return false
-  if (place === 'top' && !hasFreeTop(s.context.kind)) return false
+  if (place === 'top' && !hasFreeTop(s.context.kind, design.occasion ?? '')) return false
   if (place === 'top') {
     if (s.context.isVehicle) return !isLoaded(design)
-    return !s.covered && !isCrowned(design) && (fit === undefined || fit(s).met <= MOST_MET)
+    return !s.covered && !isCrowned(design)
   }
   // A living toy has none, and there a flag in place of a cape flies already.
   if (place === 'stern') return s.context.isVehicle && !features.includes('cape')

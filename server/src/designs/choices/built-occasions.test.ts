@@ -84,6 +84,12 @@ const MADE_OF: Readonly<Record<string, Counts>> = {
   daisy_pot: { ellipsoid: 9, roundCone: 1, cylinder: 1, cappedCone: 1 },
 }
 
+/** The prop of these stands beside every toy: nothing of a kind decides it, so some kinds show it. */
+const ALWAYS_BESIDE: readonly string[] = ['easter', 'halloween', 'school_start', 'new_sibling']
+const SHOWN_EVERY = 9
+/** A feature takes its place on every kind alike: some show it. Joints have room on some kinds only. */
+const WEARING_EVERY = 4
+
 /** Props whose shapes the toy has. */
 function propsOn(before: Counts, after: Counts): string[] {
   const grown = (type: Form['type']) => (after[type] ?? 0) - (before[type] ?? 0)
@@ -105,11 +111,15 @@ describe('what is built for an occasion', () => {
     [['joints'], ['christmas', 'lucia', 'midsummer']],
     [['cape'], ['name_day']],
   ])(
-    'is what the solid of every kind has, wearing %j: %j',
+    'is what the solid of a kind has, wearing %j: %j',
     (features, celebrated) => {
       const bareOf = remember((kind, colours) => countShapes(kind, features, null, colours))
-      const wrong = kinds.flatMap((kind) => {
-        return celebrated.flatMap((occasion) => {
+      const wrong = kinds.flatMap((kind, at) => {
+        if (features.some((feature) => feature !== 'joints') && at % WEARING_EVERY !== 0) return []
+        const decided = celebrated.filter(
+          (occasion) => at % SHOWN_EVERY === 0 || !ALWAYS_BESIDE.includes(occasion),
+        )
+        return decided.flatMap((occasion) => {
           const colours = coloursFor(kind, occasion)
           const bare = bareOf(kind, colours)
           const expected = builtProp(chosen(kind, occasion, features))?.value

@@ -161,16 +161,14 @@ export interface WornFit {
   lift: number
   size: number
   ahead: number
-  /** Points of its outline that lie in ears, horns or hair; a brow under it counts as several. */
-  met: number
 }
 
 /** The largest size and the hindmost place at which no ear or horn grows through; where each meets one, the one that does least. */
 export function wornFit(s: ShapeBuilder, { radius, lift, outline }: Worn): WornFit {
-  const usual: WornFit = { radius, size: 1, lift, ahead: 0, met: 0 }
+  const usual: WornFit = { radius, size: 1, lift, ahead: 0 }
   if (s.context.isVehicle) return usual
   const restsAt = (r: number): number => Math.sqrt(1 - Math.min(1, 2 * r) ** 2)
-  let best = { ...usual, met: Infinity }
+  let best = { met: Infinity, fit: usual }
   for (const size of WORN_FITS) {
     const r = radius * size
     const over = hairOver(s, r * headWidth(s))
@@ -179,11 +177,11 @@ export function wornFit(s: ShapeBuilder, { radius, lift, outline }: Worn): WornF
       const fit = { radius: r, size, ahead, lift: level * Math.sqrt(1 - Math.max(0, ahead - r) ** 2) + over }
       const base = crownAt(s, fit.lift, ahead)
       const met = ringsMet(s, base, outline(r, size)) + browsMet(s, base, r * RIM)
-      if (met < best.met) best = { ...fit, met }
-      if (met === 0) return best
+      if (met < best.met) best = { met, fit }
+      if (met === 0) return fit
     }
   }
-  return best
+  return best.fit
 }
 
 export const ringFit = (s: ShapeBuilder, radius: number, lift: number): WornFit =>

@@ -1,6 +1,6 @@
 /** Where a prop stands beside a toy: clear of its parts, and not between the camera and its face. */
 import { boundsOf, tipsOf } from '../../sdf/bounds.ts'
-import { distanceTo } from '../../sdf/distance.ts'
+import { distanceField } from '../../sdf/distance.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { add, along, apply, direction, dot, eulerRotation, sub, surfaceFrame } from '../../math/vec.ts'
@@ -8,6 +8,8 @@ import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { overlapAt, silhouetteOf } from './silhouette.ts'
 import type { Overlap, Silhouette } from './silhouette.ts'
+
+type Distance = (at: Vec3) => number
 
 export type Prop = (s: ShapeBuilder, at: Vec3, k: number) => void
 
@@ -95,7 +97,7 @@ const FAR = 0.0012
 const HIDDEN = 3
 
 interface Body {
-  tape: Float32Array
+  distance: Distance
   points: readonly Vec3[]
   silhouette: Silhouette
 }
@@ -105,9 +107,9 @@ function bodyOf(s: ShapeBuilder, prop: Prop, k: number): Body {
   const shapes = s.tryOut(() => prop(s, [0, 0, 0], k)).filter(({ operation }) => operation === 'unite')
   const points = shapes.flatMap(pointsOf).filter(([, , z]) => z > FOOT)
   const step = Math.ceil(points.length / MOST_POINTS)
-  const tape = pack(shapes, 1)
-  const silhouette = silhouetteOf(shapes, (here) => distanceTo(tape, here), s.context.view)
-  return { tape, points: points.filter((_, i) => i % step === 0), silhouette }
+  const distance = distanceField(pack(shapes, 1))
+  const silhouette = silhouetteOf(shapes, distance, s.context.view)
+  return { distance, points: points.filter((_, i) => i % step === 0), silhouette }
 }
 
 /** Below this a prop may grow together with feet and floor, in units. */
@@ -119,9 +121,9 @@ const pointsOf = (shape: Shape): Vec3[] => [
   ...([0, 1, 2] as const).flatMap((axis) => ([1, -1] as const).flatMap((side) => tipsOf(shape, axis, side))),
 ]
 
-function costOf(s: ShapeBuilder, { tape, points }: Body, at: Vec3, sights: readonly Sight[]): number {
+function costOf(s: ShapeBuilder, { distance, points }: Body, at: Vec3, sights: readonly Sight[]): number {
   const buried = points.filter((point) => s.distance(add(point, at)) < CLEAR).length
-  const hiding = (HIDDEN * hiddenBy(tape, at, sights)) / Math.max(1, sights.length)
+  const hiding = (HIDDEN * hiddenBy(distance, at, sights)) / Math.max(1, sights.length)
   return buried / points.length + hiding
 }
 
@@ -161,12 +163,11 @@ const FARTHEST = 90
 const MIN_STEP = 0.4
 
 /** Number of sights that end in a body which stands at `at`. */
-function hiddenBy(tape: Float32Array, at: Vec3, sights: readonly Sight[]): number {
-  return sights.filter(([from, look]) => isHidden(sub(from, at), look, (here) => distanceTo(tape, here)))
-    .length
+function hiddenBy(distance: Distance, at: Vec3, sights: readonly Sight[]): number {
+  return sights.filter(([from, look]) => isHidden(sub(from, at), look, distance)).length
 }
 
-function isHidden(from: Vec3, look: Vec3, distance: (at: Vec3) => number): boolean {
+function isHidden(from: Vec3, look: Vec3, distance: Distance): boolean {
   for (let t = 0; t < FARTHEST;) {
     const free = distance(along(from, look, t))
     if (free < 0) return true
@@ -179,7 +180,7 @@ function isHidden(from: Vec3, look: Vec3, distance: (at: Vec3) => number): boole
 export function isInFace(s: ShapeBuilder, shapes: readonly Shape[]): boolean {
   const united = shapes.filter(({ operation }) => operation === 'unite')
   const meetsHead = united.flatMap(pointsOf).some((at) => s.distance(at) < 0 && s.isOnHead(at))
-  return meetsHead || hiddenBy(pack(united, 1), [0, 0, 0], faceSights(s)) > 0
+  return meetsHead || hiddenBy(distanceField(pack(united, 1)), [0, 0, 0], faceSights(s)) > 0
 }
 
 /** Whether the camera sees shapes in front of the head: a thing held there reads as a part of the face. */

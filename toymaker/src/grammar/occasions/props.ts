@@ -40,7 +40,7 @@ const ringOnHead = (s: ShapeBuilder, work: () => void): void =>
 /** Half the width of a party hat's rim and its height, in h. */
 const PARTY_HAT = { radius: 0.24, height: 0.5 } as const
 
-export const partyHatFit = (s: ShapeBuilder): WornFit =>
+const partyHatFit = (s: ShapeBuilder): WornFit =>
   wornFit(s, {
     radius: PARTY_HAT.radius,
     lift: 0.86,
@@ -122,18 +122,18 @@ export const luciaRing = (s: ShapeBuilder): void =>
     candleCrown(s, { count: 4, height: 0.24, lift, radius, ahead })
   })
 
-export const wreathFit = (s: ShapeBuilder): WornFit => ringFit(s, 0.4, 0.8)
+const wreathFit = (s: ShapeBuilder): WornFit => ringFit(s, 0.4, 0.8)
 
 export const summerWreath = (s: ShapeBuilder): void =>
   ringOnHead(s, () => {
-    const { size, met: _, ...place } = wreathFit(s)
+    const { size, ...place } = wreathFit(s)
     wreath(s, { slot: ACCENT, flowers: PALE, count: 8, ...place, size: Math.max(size, 0.72) })
   })
 
 /** Half the width of a student cap's top, in h. */
 const STUDENT_CAP = 0.37
 
-export const studentCapFit = (s: ShapeBuilder): WornFit =>
+const studentCapFit = (s: ShapeBuilder): WornFit =>
   wornFit(s, {
     radius: STUDENT_CAP,
     lift: 0.84,

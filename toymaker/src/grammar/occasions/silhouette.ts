@@ -7,7 +7,12 @@ import type { View } from '../shape-builder.ts'
 
 /** Side of a cell. */
 const CELL = 4
-const FAR = 160
+/** Cells along the side of a block, whose empty space is crossed at once. */
+const BLOCK = 4
+/** From the middle of a block to the middle of its corner cells. */
+const BLOCK_RADIUS = ((BLOCK - 1) / 2) * CELL * Math.SQRT2
+/** Room about the outermost tips in which rounding may put a surface. */
+const MARGIN = 4
 const MIN_STEP = 1
 /** Cells per row in a key: more than any picture is wide. */
 const ROW = 1024
@@ -43,12 +48,19 @@ export function silhouetteOf(
   }
   const [left, rightmost] = cellsAlong(right)
   const [bottom, top] = cellsAlong(up)
+  const [nearest, farthest] = depthsOf(tips, look)
+  const onPlane = (column: number, row: number): Vec3 =>
+    add(scale(right, column * CELL), scale(up, row * CELL))
   const depths = new Map<number, number>()
-  for (let row = bottom; row <= top; row++) {
-    for (let column = left; column <= rightmost; column++) {
-      const middle = add(scale(right, column * CELL), scale(up, row * CELL))
-      const depth = depthOf(middle, look, distance)
-      if (depth !== null) depths.set(keyOf(column, row), depth)
+  for (let row = bottom; row <= top; row += BLOCK) {
+    for (let column = left; column <= rightmost; column += BLOCK) {
+      const middle = onPlane(column + (BLOCK - 1) / 2, row + (BLOCK - 1) / 2)
+      const start = emptyUntil(middle, look, { distance, nearest, farthest })
+      for (let cell = 0; cell < BLOCK * BLOCK && start > farthest; cell++) {
+        const [x, y] = [column + (cell % BLOCK), row + Math.floor(cell / BLOCK)]
+        const depth = depthOf(onPlane(x, y), look, { distance, nearest: start, farthest })
+        if (depth !== null) depths.set(keyOf(x, y), depth)
+      }
     }
   }
   const columns = [...depths.keys()].map(columnOf)
@@ -60,8 +72,30 @@ export function silhouetteOf(
   }
 }
 
-function depthOf(middle: Vec3, look: Vec3, distance: (at: Vec3) => number): number | null {
-  for (let depth = FAR; depth > -FAR;) {
+function depthsOf(tips: readonly Vec3[], look: Vec3): readonly [nearest: number, farthest: number] {
+  const depths = tips.map((tip) => dot(tip, look))
+  return [Math.max(...depths) + MARGIN, Math.min(...depths) - MARGIN]
+}
+
+interface Field {
+  distance: (at: Vec3) => number
+  nearest: number
+  farthest: number
+}
+
+/** Depth down to which a cylinder about a whole block of cells meets nothing. */
+function emptyUntil(middle: Vec3, look: Vec3, { distance, nearest, farthest }: Field): number {
+  let depth = nearest
+  while (depth > farthest) {
+    const free = distance(along(middle, look, depth))
+    if (free < BLOCK_RADIUS + MIN_STEP) break
+    depth -= Math.sqrt(free ** 2 - BLOCK_RADIUS ** 2)
+  }
+  return depth
+}
+
+function depthOf(middle: Vec3, look: Vec3, { distance, nearest, farthest }: Field): number | null {
+  for (let depth = nearest; depth > farthest;) {
     const free = distance(along(middle, look, depth))
     if (free < MIN_STEP / 2) return depth
     depth -= Math.max(free, MIN_STEP)
