@@ -181,7 +181,13 @@ export const workshopOrder = z.object({
   /** Of the same buyer, newest first, without drafts; ADMIN. */
   otherOrders: z.nullable(
     z.array(
-      z.object({ orderNumber: z.string(), status: orderStatus, title: z.string(), orderedAt: z.string() }),
+      z.object({
+        orderNumber: z.string(),
+        /** Of the board, where it stands. */
+        column: orderStatus,
+        title: z.string(),
+        orderedAt: z.string(),
+      }),
     ),
   ),
   parcels: z.array(orderShipment),

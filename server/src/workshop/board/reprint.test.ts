@@ -7,6 +7,7 @@ import {
 } from '@leksmedjan/contract/workshop-board'
 import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
+import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { expect, it } from 'vitest'
@@ -14,6 +15,7 @@ import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import {
   lettersTo,
   orderSeenBy,
+  paidOrder,
   tellOfReprints,
   tellOfResends,
   tellOfReturns,
@@ -108,6 +110,37 @@ it('a toy that is printed again after a complaint stands on the board where its 
   const [first, second] = (await next()).parcels
   expect([first?.delivered_at, first?.lost_at]).toEqual([expect.any(String), null])
   expect([second?.delivered_at, second?.lost_at]).toEqual([null, expect.any(String)])
+})
+
+it('a toy made again counts as what is to be packed, and another order of its buyer names the column where it stands', async () => {
+  const toy = await sentToy(shop)
+  const { maker, orderNumber } = toy
+  ok(await maker.call('workshop-deliver', { order_number: orderNumber }))
+  const { order: other } = await paidOrder(shop, { email: toy.email })
+  const olle = await staffMember(shop, 'olle-tva@exempel.se', 'ADMIN')
+  const columnSeen = async () =>
+    ok<WorkshopOrder>(await olle.call('workshop-order', { order_number: other.orderNumber })).otherOrders
+  const toPack = async () => ok<TodayAnswer>(await olle.call('workshop-today')).toPack
+  expect(await columnSeen()).toMatchObject([{ orderNumber, column: 'delivered' }])
+  const before = await toPack()
+
+  const complaint = randomUUID()
+  ok(await complain(shop.guest(), toy, { id: complaint }))
+  const { print_code: code } = ok<{ print_code: string }>(
+    await olle.call('workshop-answer-complaint', { id: complaint, remedy: 'reprint', answer: 'En ny.' }),
+  )
+  expect(await columnSeen()).toMatchObject([{ orderNumber, column: 'processing' }])
+  shop.clock.advance(60_000)
+  ok(await maker.call('workshop-print-step', { step: 'start', code, version: 1, printerId: null }))
+  ok(await maker.call('workshop-print-step', { step: 'finish', code, version: 2 }))
+  expect(await columnSeen()).toMatchObject([{ orderNumber, column: 'printing' }])
+  shop.clock.advance(1000)
+  await passes(shop, maker, code)
+  expect(await toPack()).toBe(before + 1)
+  shop.clock.advance(1000)
+  await send(maker, orderNumber)
+  expect(await toPack()).toBe(before)
+  expect(await columnSeen()).toMatchObject([{ orderNumber, column: 'shipped' }])
 })
 
 it('a toy that replaces a delivered one is addressed anew before it is sent, and may come back and be sent again', async () => {

@@ -4,6 +4,7 @@ import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { AGAIN } from '../again.queries.ts'
 import { isLetterOfOrder } from './letters.queries.ts'
 
 interface Measured {
@@ -102,7 +103,8 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
 
 export interface OtherOrder {
   orderNumber: string
-  status: OrderStatus
+  /** Of the board. */
+  column: OrderStatus
   toyName: string
   orderedAt: Date
 }
@@ -115,16 +117,14 @@ export async function listOtherOrders(
   { id, email }: { id: string; email: string },
 ): Promise<OtherOrder[]> {
   if (email === '') return []
-  return tx
-    .selectFrom('orders')
-    .select(['order_number as orderNumber', 'status', 'toy_name as toyName', 'created_at as orderedAt'])
-    .$narrowType<{ status: OrderStatus }>()
-    .where('email_lower', '=', email.toLowerCase())
-    .where('id', '<>', id)
-    .where((eb) => eb.or([eb('status', '<>', 'pending'), eb('payment_attempts', '>', 0)]))
-    .orderBy('created_at', 'desc')
-    .limit(MOST_OTHERS)
-    .execute()
+  const { rows } = await sql<OtherOrder>`
+    with ${AGAIN}
+    select o.order_number as "orderNumber", coalesce(again.in_column, o.status) as "column", o.toy_name as "toyName",
+      o.created_at as "orderedAt"
+    from orders o left join again on again.order_id = o.id
+    where o.email_lower = ${email.toLowerCase()} and o.id <> ${id} and (o.status <> 'pending' or o.payment_attempts > 0)
+    order by o.created_at desc limit ${MOST_OTHERS}`.execute(tx)
+  return rows
 }
 
 export interface LetterRow {

@@ -10,7 +10,7 @@ export interface WorkRow {
   toPack: number
 }
 
-/** Newest sale, and prints by what they wait for. */
+/** Newest sale, and the last print of each toy by what it waits for. A toy that was sent and is made again is packed again. */
 export async function findWork(tx: Tx): Promise<WorkRow> {
   const { rows } = await sql<WorkRow>`
     select (select json_build_object('orderNumber', order_number, 'at', paid_at) from orders
@@ -18,7 +18,8 @@ export async function findWork(tx: Tx): Promise<WorkRow> {
       count(*) filter (where j.status = 'queued')::int as queued,
       count(*) filter (where j.status in ('starting', 'printing', 'paused'))::int as printing,
       count(*) filter (where j.status = 'printed')::int as "toCheck",
-      count(*) filter (where j.status = 'checked' and o.status = 'printing')::int as "toPack"
+      count(*) filter (where j.status = 'checked'
+        and (o.status = 'printing' or o.id in (select order_id from reprints_of_sent_toys())))::int as "toPack"
     from print_jobs j join orders o on o.id = j.order_id
     where o.status not in ('cancelled', 'refunded')
       and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt)`.execute(

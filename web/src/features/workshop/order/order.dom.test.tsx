@@ -333,7 +333,7 @@ test('the history leads over the print that failed, the check with its photo, an
 test('an operator goes on to the other orders of the same buyer', async () => {
   const other = {
     orderNumber: 'MINIMAL-AAAA2222',
-    status: 'printing' as const,
+    column: 'printing' as const,
     title: 'Tuff',
     orderedAt: '2026-10-01T08:00:00Z',
   }

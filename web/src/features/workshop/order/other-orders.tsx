@@ -13,7 +13,7 @@ export function OtherOrders({ orders }: { orders: NonNullable<WorkshopOrder['oth
   return (
     <Section title={TEXTS.otherOrders}>
       <ul className="divide-y divide-line border-y border-line text-note">
-        {orders.map(({ orderNumber, status, title, orderedAt }) => (
+        {orders.map(({ orderNumber, column, title, orderedAt }) => (
           <li
             key={orderNumber}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
@@ -27,7 +27,7 @@ export function OtherOrders({ orders }: { orders: NonNullable<WorkshopOrder['oth
               </Link>
               <span className="block text-ink-soft">{dateAndTime(orderedAt)}</span>
             </span>
-            <OrderBadge status={status} word={COLUMN_WORDS[status]} />
+            <OrderBadge status={column} word={COLUMN_WORDS[column]} />
           </li>
         ))}
       </ul>
