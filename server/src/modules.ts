@@ -302,6 +302,7 @@ export function buildModules(context: ShopContext) {
       links,
       orders,
       prints,
+      parcels: packing,
       checks: packing,
       missedPromises: prints.missedPromises,
     }),

@@ -338,7 +338,7 @@ export interface PackingOrders
   /** When the last sending came back; null where it did not. */
   returnedAt(tx: Tx, orderId: string): Promise<Date | null>
   /** Within a minute (`UNDO_MS`): what came back last is on its way again. */
-  undoReturn(tx: Tx, order: LockedOrder, why: string): Promise<void>
+  undoReturn(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
   /** What came back last is damaged. Refused where nothing did, and where that is known. */
   markDamaged(tx: Tx, order: LockedOrder): Promise<void>
   /** The same toy once more, after all its parcels came back. */

@@ -52,7 +52,7 @@ import { createToys, type Toys, type ToysDeps } from './toys.ts'
 export interface Packing
   extends
     Omit<Inspections, 'checkUndoUntil'>,
-    Omit<Shipping, 'undoUntil'>,
+    Shipping,
     Omit<Labels, 'labelsOf' | 'ownLabelsOf' | 'parcelWeightsOf'>,
     Toys {
   listToPack(member: StaffMember): Promise<ToPack>
@@ -81,7 +81,7 @@ const isBack = ({ returnedAt }: SentRow): boolean => returnedAt !== null
 
 export function createPacking(deps: PackingDeps): Packing {
   const { db, clock, files, links, orders, publicUrl, carrier } = deps
-  const { undoUntil, ...shipping } = createShipping(deps)
+  const shipping = createShipping(deps)
   const { checkUndoUntil, ...inspections } = createInspections(deps)
   const { labelsOf, ownLabelsOf, parcelWeightsOf, ...labels } = createLabels(deps)
 
@@ -140,7 +140,7 @@ export function createPacking(deps: PackingDeps): Packing {
           findLastLots(tx, job),
           findLastParcel(tx),
           orders.listShipments(tx, job.orderId),
-          undoUntil(tx, job.orderId),
+          shipping.undoUntil(tx, job.orderId),
           checkUndoUntil(tx, job, order.status),
           findReplacing(tx, job.orderId),
           labelsOf(tx, job.id),

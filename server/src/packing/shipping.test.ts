@@ -271,6 +271,21 @@ it('a parcel that came back by mistake is on its way again within a minute, and 
   expect(await cameBack()).toHaveLength(1)
 })
 
+it('a parcel that was noted as returned by mistake before its letter left is announced once that is taken back', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  shop.clock.advance(30_000)
+  ok(await withReason('workshop-return', toy, 'Fel adress'))
+  shop.clock.advance(31_000)
+  await tellOfSteps(shop, toy.orderId)
+  const onItsWay = async () =>
+    (await lettersTo(shop, toy.email)).filter(({ subject }) => /på väg/.test(subject))
+  expect(await onItsWay()).toEqual([])
+  ok(await undo(toy))
+  await tellOfSteps(shop, toy.orderId)
+  expect(await onItsWay()).toHaveLength(1)
+})
+
 it('a return is marked as damaged later, and its buyer is told of it once', async () => {
   const toy = await checkedToy()
   await ship(toy)

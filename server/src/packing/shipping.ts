@@ -111,7 +111,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
           return { act: 'orders: remake taken back', detail: { why } }
         }
         if ((await orders.returnedAt(tx, order.id)) !== null) {
-          await orders.undoReturn(tx, order, why)
+          await orders.undoReturn(tx, order, { who: member.email, why })
           return { act: 'orders: return taken back', detail: { why } }
         }
         if ((await orders.replacementSentAt(tx, order.id)) !== null) {

@@ -191,12 +191,17 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
 
     returnedAt,
 
-    async undoReturn(tx: Tx, order: LockedOrder, typed: string): Promise<void> {
-      reasonIn(typed, 'a step is taken back with a reason')
+    async undoReturn(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
+      reasonIn(why, 'a step is taken back with a reason')
       await refuseForgotten(tx, order)
       const at = await returnOf(tx, order)
       refuseUnlessRecent(at)
       await unmarkReturned(tx, order.id, at)
+      if (order.status !== 'shipped') return
+      const sent = effectiveSteps(await listHistory(tx, order.id)).at(-1)
+      // Its letter was dropped if its delay ended while the parcel stood as returned.
+      if (sent?.status === 'shipped')
+        await onStep(tx, { orderId: order.id, was: 'shipped', status: 'shipped', at: sent.at, who })
     },
 
     async markDamaged(tx: Tx, order: LockedOrder): Promise<void> {

@@ -98,7 +98,12 @@ it('a toy that is printed again after a complaint stands on the board where its 
   const onItsWay = { column: 'shipped', count: 1, next: 'deliver', parcel: { carrier: 'PostNord' } }
   expect(await placeOf()).toMatchObject(onItsWay)
   expect(await placeOf({ columns: 'done' })).toBeUndefined()
-  expect(await next()).toMatchObject({ status: 'delivered', next: 'deliver', isReprint: false })
+  expect(await next()).toMatchObject({
+    status: 'delivered',
+    next: 'deliver',
+    isReprint: false,
+    undo: { of: 'order', until: new Date(shop.clock.now().getTime() + 60_000).toISOString() },
+  })
   shop.clock.advance(1000)
   ok(await maker.call('workshop-deliver', { order_number: orderNumber }))
   expect(await placeOf()).toBeUndefined()

@@ -47,6 +47,7 @@ export interface OrderPageDeps {
   links: Pick<FileLinks, 'publicUrl' | 'signedUrl'>
   orders: WorkshopOrders
   prints: PrintSteps
+  parcels: ParcelSteps
   checks: ToyChecks
   /** By order, those that the queue as it stands will not keep. */
   missedPromises: () => Promise<ReadonlyMap<string, unknown>>
@@ -55,6 +56,12 @@ export interface OrderPageDeps {
 /** Print jobs, kept by another module. */
 export interface PrintSteps {
   /** Until when the last step of the order's newest print can be taken back; null when it cannot. */
+  undoUntil(tx: Tx, orderId: string): Promise<Date | null>
+}
+
+/** What was done with parcels, kept by another module. */
+export interface ParcelSteps {
+  /** Until when the last sending, arrival or return can be taken back; null when it cannot. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
 }
 
@@ -73,6 +80,7 @@ export function createOrderPage({
   links,
   orders,
   prints,
+  parcels,
   checks,
   missedPromises,
 }: OrderPageDeps): OrderPage {
@@ -110,6 +118,7 @@ export function createOrderPage({
       addressChanges,
       plain,
       printUndoUntil,
+      parcelUndoUntil,
       promises,
       isReprint,
       checkItems,
@@ -122,6 +131,7 @@ export function createOrderPage({
       orders.listAddressChanges(tx, id),
       findPlainToy(tx, id),
       prints.undoUntil(tx, id),
+      parcels.undoUntil(tx, id),
       orders.listPromises(tx, id),
       orders.isMadeAgain(tx, id),
       checks.itemsToCheck(tx, id),
@@ -133,7 +143,7 @@ export function createOrderPage({
     ])
     const timeline = await readTimeline(tx, order, { letters, notes, addressChanges })
     const read = { order, measured, safety, jobs, notes, addressChanges, plain, promises, letters }
-    return { ...read, otherOrders, timeline, printUndoUntil, isReprint, checkItems }
+    return { ...read, otherOrders, timeline, printUndoUntil, parcelUndoUntil, isReprint, checkItems }
   }
 
   return {

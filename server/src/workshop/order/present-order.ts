@@ -1,5 +1,4 @@
 /** The page of an order from the facts about it, by the rights of who reads it. */
-import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { SPECIAL_ITEMS, type InspectionItem } from '@leksmedjan/contract/packing'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
@@ -40,6 +39,7 @@ export interface OrderFacts {
   otherOrders: Result<typeof listOtherOrders> | null
   timeline: Result<typeof readTimeline>
   printUndoUntil: Date | null
+  parcelUndoUntil: Date | null
   /** Lines of its check. */
   checkItems: readonly InspectionItem[]
   /** It is printed again after it was sent. */
@@ -92,7 +92,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
       now,
     ),
     isReprint,
-    undo: undoOf(facts, now),
+    undo: undoOf(facts),
     now: now.toISOString(),
     money: isAdmin ? moneyOf(order) : null,
     ...buyerOf(facts, role),
@@ -166,22 +166,16 @@ function buyerOf({ order, jobs, addressChanges, otherOrders, isReprint }: OrderF
 }
 
 /** A step of the parcel is taken back with the order, one before it with its print. */
-function undoOf(
-  { order: { steps, status, shipments }, isReprint, printUndoUntil }: OrderFacts,
-  now: Date,
-): WorkshopOrder['undo'] {
-  if (status === 'printing' || isReprint)
-    return printUndoUntil === null ? null : { of: 'print', until: printUndoUntil.toISOString() }
-  const back = shipments.at(-1)?.returned_at
-  if ((status === 'shipped' || status === 'delivered') && back != null) return untilOf(new Date(back), now)
-  const last = steps.at(-1)
-  if (last?.status !== status || (status !== 'shipped' && status !== 'delivered')) return null
-  return untilOf(last.at, now)
-}
-
-function untilOf(at: Date, now: Date): WorkshopOrder['undo'] {
-  const until = new Date(at.getTime() + UNDO_MS)
-  return until > now ? { of: 'order', until: until.toISOString() } : null
+function undoOf({
+  order: { status },
+  isReprint,
+  printUndoUntil,
+  parcelUndoUntil,
+}: OrderFacts): WorkshopOrder['undo'] {
+  if ((status === 'printing' || isReprint) && printUndoUntil !== null)
+    return { of: 'print', until: printUndoUntil.toISOString() }
+  if (status !== 'shipped' && status !== 'delivered') return null
+  return parcelUndoUntil === null ? null : { of: 'order', until: parcelUndoUntil.toISOString() }
 }
 
 function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
