@@ -93,6 +93,8 @@ export const staffComplaint = z.object({
   refund: z.nullable(z.int()),
   /** Code of the new print. */
   print_code: z.nullable(z.string()),
+  /** Until when the new print can be taken back; null when it cannot; ADMIN. */
+  undo_until: z.nullable(z.string()),
 })
 export type StaffComplaint = z.infer<typeof staffComplaint>
 

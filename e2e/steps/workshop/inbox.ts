@@ -168,6 +168,7 @@ export const COMPLAINTS: StaffComplaints = {
       decided_by: null,
       refund: null,
       print_code: null,
+      undo_until: null,
     },
   ],
   money: { left: 48_700, freight: 5900, earlier: [] },

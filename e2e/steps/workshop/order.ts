@@ -104,7 +104,7 @@ export const ORDER: WorkshopOrder = {
   addressChanges: [],
   email: 'karin@exempel.se',
   otherOrders: [
-    { orderNumber: numberOf('Saga'), status: 'delivered', title: 'Saga', orderedAt: '2026-10-02T09:12:00Z' },
+    { orderNumber: numberOf('Saga'), column: 'delivered', title: 'Saga', orderedAt: '2026-10-02T09:12:00Z' },
   ],
   parcels: [],
   jobs: [

@@ -332,6 +332,9 @@ it('a new print is taken back within a minute, in which none starts, no letter g
   const page = () => orderSeenBy(shop, toy.email, toy.orderNumber)
   const before = await page()
   const code = await agree()
+  const undoUntil = new Date(shop.clock.now().getTime() + 60_000).toISOString()
+  expect((await seenBy(olle, toy)).complaints).toMatchObject([{ status: 'reprint', undo_until: undoUntil }])
+  expect((await seenBy(toy.maker, toy)).complaints).toMatchObject([{ undo_until: null }])
   expect(await read(toy)).toMatchObject({ refused: 'open', complaints: [{ status: 'open', answer: null }] })
   const start = { step: 'start', code, version: 1, printerId: null }
   expect(await olle.call('workshop-print-step', start)).toMatchObject({
@@ -356,6 +359,7 @@ it('a new print is taken back within a minute, in which none starts, no letter g
   shop.clock.advance(60_000)
   await tellOfReprints(shop, toy.orderId)
   expect(await answers()).toHaveLength(1)
+  expect((await seenBy(olle, toy)).complaints).toMatchObject([{ status: 'reprint', undo_until: null }])
   expect(await read(toy)).toMatchObject({ complaints: [{ status: 'reprint', answer: wish.answer }] })
   expect((await page()).delivery_span).not.toEqual(before.delivery_span)
   expect(await undo()).toMatchObject({

@@ -388,6 +388,10 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
       decided_by: decidedBy,
       refund: isAdmin ? refundOre : null,
       print_code: complaint.printCode,
+      undo_until:
+        isAdmin && status === 'reprint' && decidedAt !== null && !isOver(decidedAt)
+          ? new Date(decidedAt.getTime() + UNDO_MS).toISOString()
+          : null,
     }
   }
 }

@@ -32,6 +32,8 @@ export const TEXTS = {
   missingTitle: 'Sidan finns inte',
   missingBody: 'Adressen leder ingenstans i verkstaden. Allt som väntar finns på tavlan.',
   toBoard: 'Till tavlan',
+  undo: 'Ångra',
+  undoLeft: (seconds: number) => `Kan ångras i ${seconds} s`,
   factorTitle: 'Slå på tvåstegsinloggning först',
   factorBody:
     'Verkstaden visar adresser och barns namn, så den öppnas bara med ett andra steg. Det tar en minut i inställningarna.',

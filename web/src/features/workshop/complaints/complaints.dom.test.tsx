@@ -18,6 +18,7 @@ const OPEN: StaffComplaint = {
   decided_by: null,
   refund: null,
   print_code: null,
+  undo_until: null,
 }
 const SHOWN: StaffComplaints = { complaints: [OPEN], money: { left: 48_700, freight: 5900, earlier: [] } }
 
@@ -99,6 +100,33 @@ test('a new print is taken back from its toast, and the answer is there to chang
   act(() => toast?.action?.run())
   await waitFor(() => expect(answer().value).toBe('Vi gör en ny'))
   expect(server.bodies('workshop-undo-reprint')).toEqual([{ id: OPEN.id }])
+})
+
+test('a new print is taken back from the order too, for as long as its minute lasts', async () => {
+  const reprinted: StaffComplaint = {
+    ...OPEN,
+    status: 'reprint',
+    answer: 'Vi skriver ut en ny.',
+    decided_at: new Date().toISOString(),
+    decided_by: 'olle@exempel.se',
+    print_code: 'ABCD2345',
+    undo_until: new Date(Date.now() + 45_000).toISOString(),
+  }
+  let shown: StaffComplaints = { ...SHOWN, complaints: [reprinted] }
+  const user = await open(shown, {
+    answers: {
+      'workshop-complaints': () => Response.json(shown),
+      'workshop-undo-reprint': () => {
+        shown = SHOWN
+        return Response.json({ status: 'open', refund: null, print_code: null })
+      },
+    },
+  })
+  expect(screen.getByText(/Kan ångras i 4\d s/)).toBeDefined()
+  await user.click(button('Ångra'))
+  await waitFor(() => expect(answer()).toBeDefined())
+  expect(server.bodies('workshop-undo-reprint')).toEqual([{ id: OPEN.id }])
+  expect(toasts()).toContainEqual(expect.stringMatching(/utskriften är borttagen/))
 })
 
 test('money goes back as all, freight or a sum that is checked', async () => {

@@ -1,5 +1,5 @@
 /** The complaints about an order, as staff read and answer them. */
-import type { StaffComplaint, StaffComplaints } from '@leksmedjan/contract/complaints'
+import type { DecidedComplaint, StaffComplaint, StaffComplaints } from '@leksmedjan/contract/complaints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'
@@ -11,10 +11,12 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { orderKey } from '../live/use-workshop-changes.ts'
 import { useStaff } from '../standing.ts'
+import { Undo } from '../undo.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ProposeForm } from './propose-form.tsx'
-import { readComplaints } from './requests.ts'
+import { readComplaints, undoReprint } from './requests.ts'
 import { TEXTS } from './texts.ts'
+import { useDecision } from './use-decision.ts'
 
 const TONES: Record<StaffComplaint['status'], BadgeTone> = {
   open: 'bad',
@@ -95,8 +97,12 @@ function Complaint({ complaint, money, headed }: ComplaintProps) {
 }
 
 function Answered({
-  complaint: { answer, decided_by, decided_at, refund, print_code },
+  complaint: { id, answer, decided_by, decided_at, refund, print_code, undo_until },
 }: Pick<ComplaintProps, 'complaint'>) {
+  const undone = useDecision<void, DecidedComplaint>(
+    () => undoReprint(id),
+    () => ({ text: TEXTS.undone }),
+  )
   return (
     <div className="rounded-row bg-sand px-4 py-3">
       <p className="text-ink-soft [overflow-wrap:anywhere]">
@@ -105,6 +111,11 @@ function Answered({
       {refund !== null && <p className="mt-1 font-bold">{TEXTS.refunded(kronorAndOre(refund))}</p>}
       {print_code !== null && <p className="mt-1 font-bold">{TEXTS.printCode(print_code)}</p>}
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
+      {undo_until !== null && (
+        <div className="mt-3">
+          <Undo until={undo_until} busy={undone.busy} onUndo={() => void undone.take()} />
+        </div>
+      )}
     </div>
   )
 }

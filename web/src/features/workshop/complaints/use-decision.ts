@@ -9,7 +9,7 @@ import { REFUSALS, TEXTS } from './texts.ts'
 export function useDecision<Wish, Answer>(
   run: (wish: Wish) => Promise<Answer>,
   said: (answer: Answer) => Pick<Parameters<typeof notify>[0], 'text' | 'duration' | 'action'>,
-  after: () => void,
+  after: () => void = () => undefined,
 ) {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({

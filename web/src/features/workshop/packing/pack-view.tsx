@@ -9,7 +9,7 @@ import { leavingOf } from './parcel-rules.ts'
 import { undoCheck } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
-import { Undo } from './undo.tsx'
+import { Undo } from '../undo.tsx'
 import { useStep } from './use-packing.ts'
 import { useShipDraft } from './use-ship-draft.ts'
 

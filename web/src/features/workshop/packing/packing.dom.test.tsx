@@ -397,6 +397,8 @@ test('a parcel that came back is marked as damaged later', async () => {
     'workshop-packing-job': () => Response.json(job),
   })
   await user.click(button('Markera som skadad'))
+  expect(screen.getByText(/Mejlet kan inte tas tillbaka/)).toBeDefined()
+  await user.click(button('Ja, den är skadad'))
   expect(await screen.findByRole('button', { name: 'Leksaken är skadad: skriv ut en ny' })).toBeTruthy()
   expect(server.bodies('workshop-mark-damaged')).toEqual([{ order_number: SENT.order_number }])
   expect(screen.queryByRole('button', { name: 'Markera som skadad' })).toBeNull()

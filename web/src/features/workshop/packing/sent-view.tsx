@@ -26,11 +26,11 @@ import {
 } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
-import { Undo } from './undo.tsx'
+import { Undo } from '../undo.tsx'
 import { useStep } from './use-packing.ts'
 import { useShipDraft } from './use-ship-draft.ts'
 
-type Question = 'undo' | 'return' | 'remake' | 'lost'
+type Question = 'undo' | 'return' | 'damaged' | 'remake' | 'lost'
 
 export function SentView({ job }: { job: PackingJob }) {
   const [question, setQuestion] = useState<Question | null>(null)
@@ -65,6 +65,7 @@ export function SentView({ job }: { job: PackingJob }) {
   const damaged = useStep({
     run: () => markDamaged(job.order_number),
     said: () => TEXTS.damageNoted,
+    after: close,
   })
   const refund = useStep({
     run: (why: string) => refundLost(job.order_number, why),
@@ -100,7 +101,7 @@ export function SentView({ job }: { job: PackingJob }) {
             <div className="flex flex-wrap gap-3">
               <Remake onAsk={() => setQuestion('remake')} />
               {!isFetched && (
-                <Button look="quiet" busy={damaged.busy} onClick={() => damaged.take(undefined)}>
+                <Button look="quiet" onClick={() => setQuestion('damaged')}>
                   {TEXTS.markDamaged}
                 </Button>
               )}
@@ -143,6 +144,18 @@ export function SentView({ job }: { job: PackingJob }) {
           />
         )}
       </ReasonDialog>
+      <ReasonDialog
+        name={`damaged:${job.code}`}
+        open={question === 'damaged'}
+        title={TEXTS.damagedTitle}
+        body={TEXTS.damagedBody}
+        most={STEP_REASON_CHARACTERS}
+        asksWhy={false}
+        closeLabel={TEXTS.damagedNo}
+        busy={damaged.busy}
+        ways={[{ label: TEXTS.damagedYes, run: () => damaged.take(undefined) }]}
+        onClose={close}
+      />
       <ReasonDialog
         name={`remake:${job.code}`}
         open={question === 'remake'}
