@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../test/shops/open-shop.ts'
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import { ok, refusal } from '../../test/visitors/purchase.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
-import type { CartQuote, CartQuoteProvider } from './pricing.ts'
+import type { CartQuote, CartQuoteProvider, Coupon } from './pricing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -195,6 +195,51 @@ describe('a provider that cannot be trusted', () => {
     const guest = other.guest()
     expect(refusal(await guest.call('calculate-pricing', cart))).toEqual([502, 'pricing_failed'])
     expect((await guest.call('calculate-pricing', cart)).status).toBe(200)
+    await other.close()
+  })
+
+  it('that was refuted is not taken from a request that read it before it was deleted', async () => {
+    // The embedded database has one session: it cannot hold a deletion back.
+    if (shop.db.kind === 'embedded') return
+    const code: Coupon = {
+      code: 'SIST',
+      reference: 'promo_1',
+      percentOff: 10,
+      amountOffOre: null,
+      limit: null,
+    }
+    const { promise: refuted, resolve: refute } = Promise.withResolvers<null>()
+    const found: (Coupon | null | Promise<null>)[] = [code, null, refuted]
+    const quotes: CartQuoteProvider = {
+      findCoupon: async () => found.shift() ?? null,
+      quote: async ({ coupon }) =>
+        coupon === null
+          ? truthful
+          : {
+              ...truthful,
+              lines: [{ subtotalOre: 24_900, discountOre: 2490, vatOre: 4482 }],
+              discountOre: 2490,
+              totalOre: 28_310,
+            },
+    }
+    const other = await openTestShop({ adapters: { quotes } })
+    const price = async () =>
+      ok<PricingResult>(await other.guest().call('calculate-pricing', { ...cart, coupon_code: 'SIST' }))
+        .total_price
+    expect(await price()).toBe(28_310)
+    const holder = await other.db.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from price_quotes for update')
+    const first = price()
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await other.db.pool.query(isWaiting)).rows.length).toBe(1)
+    const second = price()
+    await expect.poll(() => found.length).toBe(0)
+    await holder.query('commit')
+    holder.release()
+    expect(await first).toBe(30_800)
+    refute(null)
+    expect(await second).toBe(30_800)
     await other.close()
   })
 })

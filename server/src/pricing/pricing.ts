@@ -150,7 +150,7 @@ export function createPricing({ db, catalogue, quotes, clock, workload }: Pricin
     if (isAskedNow || (await isStillGood(priced))) return priced
     memory.forget(cartHash)
     await db.perStatement(REASON, (tx) => deleteQuote(tx, cartHash))
-    return memory.get(cartHash, askAnew, LIFETIME_MS)
+    return memory.renew(cartHash, askAnew, LIFETIME_MS)
   }
 
   async function isStillGood({ coupon, lines }: PricedCart): Promise<boolean> {
