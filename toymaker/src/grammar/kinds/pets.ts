@@ -220,7 +220,8 @@ export const pets: Group = kindsOf({
         parts: {
           pointedEars: { width: 0.42, height: 0.6, inner: PALE, slot: ACCENT },
           wrapTail: { slot: ACCENT, radius: 4.6 },
-          'patch mask': { on: 'head', at: [0, -22, -4], radii: [16, 16, 15], slot: ACCENT },
+          // Both eyes lie in it: a rim through them would be a bruise.
+          'patch mask': { on: 'head', at: [0, -22, -3], radii: [24, 20, 20], slot: ACCENT },
           'blot socks': { on: 'foot', at: [0, -4, 0], radius: 12, slot: ACCENT, mirror: true, depth: 4 },
           catMuzzle: 'same',
         },
