@@ -212,14 +212,15 @@ function eyeWhite(slots: readonly string[], complexion: Complexion): Slot | null
 /** Pale skin serves as the highlight; otherwise the lightest chosen colour, if it is light and nearly achromatic. */
 function glint(slots: readonly string[], complexion: Complexion): Slot | null {
   if (complexion === 'plain') return eyeWhite(slots, complexion)
-  const isLight = (slot: Slot): boolean => {
-    const hex = slots[slot - 1] ?? COLOURS.soot
-    return lightness(hex) >= PALE_LIGHTNESS && chromaOf(hex) <= GLINT_CHROMA
-  }
+  const isLight = (slot: Slot): boolean => isGlint(slots[slot - 1] ?? COLOURS.soot)
   const usual = brightest(slots)
   if (isLight(usual)) return usual
   return isLight(PALE) ? PALE : whitest(slots)
 }
+
+/** Whether lights on a pupil can be of a filament. */
+export const isGlint = (hex: string): boolean =>
+  lightness(hex) >= PALE_LIGHTNESS && chromaOf(hex) <= GLINT_CHROMA
 
 /** Black does not glow: people's hair, eyes and shoes can wear it instead. */
 const canGlow = (accent: string): boolean => lightness(accent) >= BLACKISH || chromaOf(accent) >= GREYISH

@@ -6,15 +6,15 @@ import { backFin, flukes, sideFins, swim, SWIM_CAMERA } from '../plans/swim.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Kind } from '../kind.ts'
 
-/** Sideways, and how far under the upper row. */
+/** Sideways, as a share of the head's half width, and the heights of root and tip, of its half height. */
 const TEETH = [
-  [-9, 0],
-  [-3, 0],
-  [3, 0],
-  [9, 0],
-  [-6, 12],
-  [0, 13],
-  [6, 12],
+  [-0.33, -0.2, -0.43],
+  [-0.11, -0.18, -0.42],
+  [0.11, -0.18, -0.42],
+  [0.33, -0.2, -0.43],
+  [-0.22, -0.64, -0.46],
+  [0, -0.67, -0.48],
+  [0.22, -0.64, -0.46],
 ] as const
 
 /** Translates all shapes so far upwards. */
@@ -71,11 +71,12 @@ export const sharks: Kind = {
               depth: 4,
             }),
           )
-          for (const [x, drop] of TEETH) {
-            const tooth = s.project(add(at, [x, 0, -radii[2] * 0.2 - drop]), [0, -1, -0.3])
-            s.add(
-              roundCone(tooth.at, add(tooth.at, [0, -0.6, drop === 0 ? -3.8 : 3]), 2.6, 1.2, { slot: PALE }),
+          for (const [x, ...heights] of TEETH) {
+            // They lie on the hollow, and are long enough to taper: what stands out of it is a row of beads or fingers.
+            const [root, tip] = heights.map(
+              (z) => s.project(add(at, [x * radii[0], 0, z * radii[2]]), [0, -1, -0.3]).at,
             )
+            if (root && tip) s.add(roundCone(root, tip, 2.7, 1.1, { slot: PALE }))
           }
         })
         s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }
