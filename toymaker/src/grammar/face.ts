@@ -5,7 +5,8 @@ import { along, cos, direction, sin, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { drawEye, rollsEyes } from './eyes.ts'
 import type { Eye, EyePlan } from './eyes.ts'
-import { drawLine, inkFor, inkOnMost, isNearEye } from './ink.ts'
+import { drawLine, inkFor, inkOnMost, isNearEye, lostPoints } from './ink.ts'
+import type { Line } from './ink.ts'
 import { drawMouth } from './mouth.ts'
 import { rimOf } from './mouth-sight.ts'
 import type { MouthPlan } from './mouth.ts'
@@ -108,8 +109,7 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   if (s.context.isVehicle && !hasRoomForBrow(s, surface, r, skin)) return
   const angle = mood.brow[i] * side
   const wanted = (1.6 + mood.browLift[i] + (ink === PALE ? OVER_WHITE : 0)) * r
-  const lift = [wanted, LOW_BROW * r].find((height) => !isOnHat(s, surface, height, skin))
-  if (lift === undefined) return
+  const lifts = [wanted, LOW_BROW * r].filter((height) => !isOnHat(s, surface, height, skin))
   // A friendly brow is an arch, a frowning one nearly straight.
   const arch = mood.brow[i] > 8 ? 0.1 : 0.24
   const weight = Math.max(s.mm(0.7), r * 0.15 * browSize * mood.browWeight * (style.eye === 'ball' ? 1.4 : 1))
@@ -119,14 +119,28 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
     r * 0.3,
     Math.min(half, Math.abs(surface.at[0]) - weight - Math.max(s.mm(1.2), r * 0.3)),
   )
-  const heightAt = (reach: number): number => lift + reach * sin(angle)
-  const inner = clearOfOther(s, surface, { planned, weight, side, heightAt })
-  const points = [-1, -0.5, 0, 0.5, 1].map((u) => {
-    const along = u * (u * side < 0 ? inner : half)
-    return [along * cos(angle), lift + along * sin(angle) + (1 - u * u) * r * arch] as const
+  const lineAt = (lift: number): Line => {
+    const heightAt = (reach: number): number => lift + reach * sin(angle)
+    const inner = clearOfOther(s, surface, { planned, weight, side, heightAt })
+    return [-1, -0.5, 0, 0.5, 1].map((u) => {
+      const along = u * (u * side < 0 ? inner : half)
+      return [along * cos(angle), lift + along * sin(angle) + (1 - u * u) * r * arch] as const
+    })
+  }
+  const brows = lifts.map((lift) => {
+    const points = lineAt(lift)
+    const shown = inkOnMost(s, surface, points, weight, ink)
+    return { points, ink: shown, lost: lostPoints(s, surface, points, weight, shown) }
   })
-  drawLine(s, surface, points, weight, inkOnMost(s, surface, points, weight, ink))
+  const brow = brows.find(({ lost }) => lost <= CUT_BROW) ?? brows[0]
+  if (!brow) return
+  // Over the rim of a lit screen part of it would be lost in the dark, the rest a blot.
+  if (plan.pupil && brow.lost > CUT_BROW) return
+  drawLine(s, surface, brow.points, weight, brow.ink)
 }
+
+/** Points of a brow, of five, that may lie on a colour as dark or as light as it is. */
+const CUT_BROW = 1
 
 /** Tried reaches of a brow towards the other one, as shares of the planned. */
 const INWARD = [1, 0.8, 0.6, 0.4, 0.2, 0]

@@ -8,10 +8,10 @@ import type { Kind } from '../kind.ts'
 
 /** Sideways, as a share of the head's half width, and the heights of root and tip, of its half height. */
 const TEETH = [
-  [-0.33, -0.2, -0.43],
-  [-0.11, -0.18, -0.42],
-  [0.11, -0.18, -0.42],
-  [0.33, -0.2, -0.43],
+  [-0.33, -0.06, -0.32],
+  [-0.11, -0.02, -0.3],
+  [0.11, -0.02, -0.3],
+  [0.33, -0.06, -0.32],
   [-0.22, -0.64, -0.46],
   [0, -0.67, -0.48],
   [0.22, -0.64, -0.46],
@@ -27,7 +27,8 @@ function lift(s: ShapeBuilder, by: number): void {
 }
 
 export const sharks: Kind = {
-  camera: SWIM_CAMERA,
+  // Both eyes and the smile are seen: from the side it has one eye.
+  camera: { ...SWIM_CAMERA, azimuth: 32 },
   fixedHead: true,
   build: (s) => {
     swim(s, { length: 120, width: 48, height: 46, mode: 'wave', tailRise: 6, pale: PALE })
@@ -48,7 +49,7 @@ export const sharks: Kind = {
         }),
       )
   },
-  face: { azimuth: 40, elevation: 10, size: 5, style: 'ball', mouth: { elevation: -16, width: 12 } },
+  face: { azimuth: 36, elevation: 14, size: 6, style: 'ball', mouth: { elevation: -14, width: 14 } },
   variants: {
     vithaj: {
       build: (s) => {
