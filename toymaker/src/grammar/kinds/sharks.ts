@@ -8,13 +8,13 @@ import type { Kind } from '../kind.ts'
 
 /** Sideways, as a share of the head's half width, and the heights of root and tip, of its half height. */
 const TEETH = [
-  [-0.33, -0.06, -0.32],
-  [-0.11, -0.02, -0.3],
-  [0.11, -0.02, -0.3],
-  [0.33, -0.06, -0.32],
-  [-0.22, -0.64, -0.46],
-  [0, -0.67, -0.48],
-  [0.22, -0.64, -0.46],
+  [-0.33, 0.08, -0.17],
+  [-0.11, 0.12, -0.15],
+  [0.11, 0.12, -0.15],
+  [0.33, 0.08, -0.17],
+  [-0.22, -0.46, -0.27],
+  [0, -0.49, -0.29],
+  [0.22, -0.46, -0.27],
 ] as const
 
 /** Translates all shapes so far upwards. */
