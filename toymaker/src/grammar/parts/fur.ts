@@ -137,9 +137,9 @@ const WIDEST_CURL = 0.3
 
 /** Ends of the locks on the brow, in degrees: aside, up, and their share of the whole length. */
 const LOCKS = [
-  [-17, 34],
-  [3, 27],
-  [20, 38],
+  [-19, 35],
+  [0, 26],
+  [19, 35],
 ] as const
 
 /** Locks that fall from between the ears to the brow and taper: one lump would hang before the eyes. */
