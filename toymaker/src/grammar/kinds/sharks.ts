@@ -108,7 +108,7 @@ export const sharks: Kind = {
       },
       camera: { azimuth: 26, elevation: 14 },
       // On the front of the hammer: at its ends the eyes look away from each other and from the viewer.
-      face: { azimuth: 40, elevation: 3, size: 6.4, style: 'ball', mouth: { elevation: -8, width: 10 } },
+      face: { azimuth: 40, elevation: 3, size: 6.4, style: 'ball', mouth: { elevation: 2, width: 11 } },
     },
   },
 }
