@@ -16,9 +16,6 @@ export interface Mouth {
 const ENOUGH = 0.75
 const BETTER = 0.15
 
-/** What a place on another colour than the planned one is worth: a smile on a wing or a blade is no mouth. */
-const STRANGE = 0.6
-
 /** Tried places: degrees towards the camera, and units up or down. */
 const ASIDE = [0, 10, 20, 30]
 const RISES = [0, 4, -4, 8, -8]
@@ -37,8 +34,7 @@ export function seenMouth(
       if (aside === 0 && rise === 0) continue
       const middle: Vec3 = [headX, headY, planned.at[2] + rise]
       const mouth = fit(s.project(middle, direction(aside * s.context.near, 0)).at)
-      const own = s.colourAt(mouth.at) === s.colourAt(planned.at) ? 1 : STRANGE
-      const share = shareOf(mouth) * Math.min(1, mouth.width / planned.width) * own
+      const share = shareOf(mouth) * Math.min(1, mouth.width / planned.width)
       if (share > most + BETTER) [best, most] = [mouth, share]
     }
   return best
