@@ -3,7 +3,7 @@ import { ACCENT, BODY, PALE, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, direction, sin, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { drawEye, rollsEyes } from './eyes.ts'
+import { clearOfMuzzle, drawEye, rollsEyes } from './eyes.ts'
 import type { Eye, EyePlan } from './eyes.ts'
 import { drawLine, inkFor, inkOnMost, isNearEye, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
@@ -67,7 +67,8 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const room = Math.abs(surface.at[0]) / apart
     const largest = rolls ? largestOn(s) * BALL_SHARE : Math.max(usual, largestOn(s))
     const radius = Math.max(Math.min(wanted, room, largest), s.mm(1.3))
-    return { surface, side, radius, open: isVehicle && mood.resting ? 1 : mood.open[i] }
+    const eye = { surface, side, radius, open: isVehicle && mood.resting ? 1 : mood.open[i] }
+    return clearOfMuzzle(s, eye, plan)
   })
 }
 

@@ -9,7 +9,7 @@ import { pack } from '../../sdf/tape.ts'
 import { along, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { buildToy, shapesOf } from '../build-toy.ts'
-import { hit, solidOf } from '../surface-colour.test-data.ts'
+import { hit, slotAt, solidOf } from '../surface-colour.test-data.ts'
 import { AGES } from '../traits/ages.ts'
 import { MOODS } from '../traits/moods.ts'
 import { STYLES } from '../traits/styles.ts'
@@ -226,3 +226,44 @@ test('a jet has no dark stick before its mouth', () => {
   )
   for (const { at } of dark) expect(at[1]).toBeGreaterThan(-50)
 })
+
+test.each(['animals.husdjur.katt', 'animals.husdjur.hamster', 'animals.skogens_djur.lodjur'])(
+  'the white eyes of a black %s stand clear of its white muzzle: grown together they are a skull',
+  (kind) => {
+    const wish = { colours: [BLACK, RED], style: 'cartoon', personality: 'kind' }
+    const shapes = solids(built(kind, wish)).filter(
+      ({ slot, form }) => slot === PALE && form.type === 'ellipsoid',
+    )
+    const eyes = shapes.filter(
+      ({ ofFace, form }) => ofFace && form.type === 'ellipsoid' && form.radii[0] > 2.5,
+    )
+    const lowest = Math.min(...eyes.map(({ at }) => at[2]))
+    const muzzle = shapes.filter(({ ofFace, at }) => !ofFace && Math.abs(at[2] - lowest) < FACE_HIGH)
+    expect(eyes).toHaveLength(2)
+    expect(muzzle.length).toBeGreaterThan(0)
+    for (const { at, form } of eyes)
+      expect(distanceTo(pack(muzzle, 1), at)).toBeGreaterThan(
+        form.type === 'ellipsoid' ? form.radii[0] : Infinity,
+      )
+  },
+)
+
+/** Units. */
+const FACE_HIGH = 22
+
+test.each(['animals.husdjur.hund', 'animals.savann_och_djungel.lejon', 'animals.husdjur.katt'])(
+  'the mouth of a black %s lies within its muzzle',
+  (kind) => {
+    for (const personality of ['kind', 'brave', 'adventurous']) {
+      const shapes = built(kind, { colours: [BLACK, RED], features: ['big_eyes'], age: '3-5', personality })
+      const lips = lipsOf(shapes).filter(({ at }) => Math.abs(at[0]) < LIPS_WIDE)
+      const bare = shapes.filter(({ ofFace }) => !ofFace)
+      const off = lips.filter(({ at }) => slotAt(bare, at) !== PALE)
+      expect(lips.length).toBeGreaterThan(6)
+      expect(off, personality).toEqual([])
+    }
+  },
+)
+
+/** Units. */
+const LIPS_WIDE = 16
