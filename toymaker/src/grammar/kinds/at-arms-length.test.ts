@@ -267,3 +267,21 @@ test.each(['animals.husdjur.hund', 'animals.savann_och_djungel.lejon', 'animals.
 
 /** Units. */
 const LIPS_WIDE = 16
+
+test.each([null, ...STYLES.keys()])(
+  'the ears of a %s dwarf rabbit rise over its head: without them it is a seal',
+  (style) => {
+    const shapes = solids(
+      built('animals.husdjur.kanin.dvargkanin', { style, personality: 'calm', age: '18+' }),
+    )
+    const bounds = boundsOf(shapes)
+    const crown = boundsOf(
+      shapes.filter(({ form }) => form.type === 'ellipsoid' && form.radii[0] > HEAD_WIDE),
+    )
+    expect(bounds.high[2] - crown.high[2]).toBeGreaterThan(EARS_RISE)
+  },
+)
+
+/** Units: half the width of a head, and how far ears rise over it at least. */
+const HEAD_WIDE = 15
+const EARS_RISE = 16

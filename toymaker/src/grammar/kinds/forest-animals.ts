@@ -344,7 +344,7 @@ export const forestAnimals: Group = kindsOf({
         },
         parts: {
           'patch paleBelly': { at: [0, 10, 8], radii: [60, 44, 12], slot: PALE, depth: 3 },
-          longEars: { width: 0.36, length: 1.05, out: 14, tilt: 26, back: 66, tip: DARK },
+          longEars: { width: 0.36, length: 1.05, out: 16, tilt: 26, back: 42, tip: DARK },
           bobTail: { radius: 9, slot: PALE, lift: 6 },
           catMuzzle: 'same',
         },

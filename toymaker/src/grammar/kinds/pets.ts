@@ -261,7 +261,7 @@ export const pets: Group = kindsOf({
         camera: { azimuth: 28, elevation: 16 },
         plan: { loaf: { length: 72, width: 66, height: 56, headAt: [0, -20, 38], head: [1.12, 1.04, 1] } },
         parts: {
-          longEars: { width: 0.26, length: 0.42, out: 14, inner: ACCENT },
+          longEars: { width: 0.36, length: 0.56, out: 16, inner: ACCENT },
           bobTail: 'same',
           catMuzzle: 'same',
         },
