@@ -1,7 +1,7 @@
 /** Eyes, brows and cheeks, laid on the finished head so that they always sit in its surface. */
 import { ACCENT, BODY, PALE, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { along, cos, direction, sin, sub, surfaceFrame } from '../math/vec.ts'
+import { along, cos, direction, dot, sin, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { clearOfMuzzle, drawEye, rollsEyes } from './eyes.ts'
 import type { Eye, EyePlan } from './eyes.ts'
@@ -131,14 +131,31 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   const brows = lifts.map((lift) => {
     const points = lineAt(lift)
     const shown = inkOnMost(s, surface, points, weight, ink)
-    return { points, ink: shown, lost: lostPoints(s, surface, points, weight, shown) }
+    return {
+      points,
+      ink: shown,
+      lost: lostPoints(s, surface, points, weight, shown) + fallenPoints(s, surface, points, r * FALLEN),
+    }
   })
-  const brow = brows.find(({ lost }) => lost <= CUT_BROW) ?? brows[0]
-  if (!brow) return
   // Over the rim of a lit screen part of it would be lost in the dark, the rest a blot.
-  if (plan.pupil && brow.lost > CUT_BROW) return
+  const mostLost = plan.pupil ? 0 : CUT_BROW
+  const whole = brows.find(({ lost }) => lost <= mostLost)
+  const brow = whole ?? (plan.pupil ? undefined : brows[0])
+  if (!brow) return
   drawLine(s, surface, brow.points, weight, brow.ink)
 }
+
+/** Number of points of a line that fall far behind the place it is drawn around: over the edge of a head. */
+const fallenPoints = (s: ShapeBuilder, { at, normal }: Surface, points: Line, far: number): number => {
+  const { right, up } = surfaceFrame(normal)
+  return points.filter(([x, y]) => {
+    const from = along(along(along(at, normal, -6), right, x), up, y)
+    return dot(sub(s.project(from, normal).at, at), normal) < -far
+  }).length
+}
+
+/** In eye radii. */
+const FALLEN = 1.8
 
 /** Points of a brow, of five, that may lie on a colour as dark or as light as it is. */
 const CUT_BROW = 1

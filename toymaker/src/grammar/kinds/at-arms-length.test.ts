@@ -285,3 +285,19 @@ test.each([null, ...STYLES.keys()])(
 /** Units: half the width of a head, and how far ears rise over it at least. */
 const HEAD_WIDE = 15
 const EARS_RISE = 16
+
+test.each(['robothund', 'robotkatt'])('no brow of a white %s is lost in its dark screen', (robot) => {
+  const lost = MOOD_NAMES.flatMap((personality) => {
+    const wish = { colours: ['#FAFAF7', RED], personality, style: 'retro', age: '6-8' }
+    const shapes = built(`characters.robotar.robotdjur.${robot}`, wish)
+    const face = shapes.filter(({ ofFace }) => ofFace)
+    const eyes = face.filter(({ operation }) => operation === 'unite')
+    const highest = Math.max(...eyes.map(({ at }) => at[2]))
+    const bare = shapes.filter(({ ofFace }) => !ofFace)
+    const brows = face.filter(({ operation, form, at }) => {
+      return operation === 'paint' && form.type === 'roundCone' && at[2] > highest
+    })
+    return brows.filter(({ slot, at }) => slot === slotAt(bare, at)).length > 1 ? [personality] : []
+  })
+  expect(lost).toEqual([])
+})
