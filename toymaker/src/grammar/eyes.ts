@@ -31,7 +31,7 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   const skin = plan.skin ?? BODY
   if (eye.open < CLOSED) {
     if (!s.context.isVehicle) return drawClosedEye(s, eye, ink)
-    const sheet = s.colourAt(eye.surface.at)
+    const sheet = sheetAround(s, eye)
     closeLamp(s, eye, sheet)
     return drawClosedEye(s, eye, sheet === DARK ? PALE : inkFor(s, sheet))
   }
@@ -168,6 +168,19 @@ function whiteOn(s: ShapeBuilder, onDark: boolean): Slot | null {
 
 /** An eye less open than this is a line. */
 const CLOSED = 0.3
+
+/** The sheet that a lamp stands in: of a stripe narrower than the lamp a lid would be a coloured knob. */
+function sheetAround(s: ShapeBuilder, { surface: { at, normal }, radius }: Eye): Slot {
+  const own = s.colourAt(at)
+  const [over, under] = [1, -1].map((way) => {
+    const from = along(along(at, normal, -6), surfaceFrame(normal).up, way * radius * BESIDE)
+    return s.colourAt(s.project(from, normal).at)
+  })
+  return over !== undefined && over === under ? over : own
+}
+
+/** How far over and under a lamp its sheet is looked at, in eye radii. */
+const BESIDE = 1.5
 
 /** A vehicle shuts its eyes like lamps with lids: the ball stays, in the colour of the sheet around it. */
 function closeLamp(s: ShapeBuilder, { surface: { at, normal }, radius: r }: Eye, slot: Slot): void {

@@ -301,3 +301,40 @@ test.each(['robothund', 'robotkatt'])('no brow of a white %s is lost in its dark
   })
   expect(lost).toEqual([])
 })
+
+test.each([null, 'nordic'])('a %s gorilla has its mouth on a muzzle that stands out of its face', (style) => {
+  const shapes = built('animals.savann_och_djungel.apa.gorilla', { style, personality: 'calm' })
+  const nose = solids(shapes).filter(
+    ({ slot, ofFace, form, at }) => slot === DARK && !ofFace && form.type === 'ellipsoid' && at[2] > 40,
+  )
+  const face = lipsOf(shapes)
+  expect(nose).toHaveLength(1)
+  expect(face.length).toBeGreaterThan(4)
+  for (const { form } of nose) expect(form.type === 'ellipsoid' && form.radii[0]).toBeGreaterThan(3)
+})
+
+test('the carrot of a snowman for the youngest tapers: a rod is a pipe', () => {
+  for (const sizeMm of [80, 120]) {
+    const wish = { age: '3-5', sizeMm, colours: ['#FAFAF7', RED] }
+    const carrots = solids(built('characters.hogtider.snogubbe', wish)).filter(
+      ({ form, slot, at }) => form.type === 'roundCone' && slot === ACCENT && at[2] > 78,
+    )
+    expect(carrots).toHaveLength(1)
+    for (const { form } of carrots)
+      expect(form.type === 'roundCone' && form.r1 / form.r2).toBeGreaterThan(1.8)
+  }
+})
+
+test('a lamp in a narrow stripe shuts with a lid of the sheet around it', () => {
+  const wish = {
+    personality: 'playful',
+    style: 'lifelike',
+    age: '3-5',
+    colours: ['#8E9499', RED],
+    seed: 1407472912,
+  }
+  const lids = solids(built('vehicles.bygge.gravmaskin', wish)).filter(
+    ({ ofFace, slot, form }) => ofFace && slot === ACCENT && form.type === 'ellipsoid',
+  )
+  expect(lids).toEqual([])
+})

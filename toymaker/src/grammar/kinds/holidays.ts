@@ -222,8 +222,9 @@ export const holidays: Group = {
         s.add(
           roundCone(
             add(at, [0, -r * 0.94, -0.5]),
-            add(at, [4, -r - 21, 1.6]),
-            5,
+            add(at, [4, -r - 19, 1.6]),
+            // A blunt tip needs a stouter root: a carrot tapers, a pipe does not.
+            Math.max(5.4, s.mm(s.context.age.minTipMm) * 2.1),
             s.mm(s.context.age.minTipMm),
             {
               slot: ACCENT,
