@@ -338,3 +338,18 @@ test('a lamp in a narrow stripe shuts with a lid of the sheet around it', () => 
   )
   expect(lids).toEqual([])
 })
+
+test('the mane of a shy pony nods with its head', () => {
+  const mane = (personality: string): Vec3[] =>
+    solids(built('animals.bondgardens_djur.hast.shetlandsponny', { personality, age: '18+' }))
+      .filter(({ form, slot, at }) => form.type === 'ellipsoid' && slot === ACCENT && at[2] > MANE_FROM)
+      .map(({ at }) => at)
+  const [calm, shy] = [mane('calm'), mane('shy')]
+  expect(calm.length).toBeGreaterThan(2)
+  const highest = (places: readonly Vec3[]): number => Math.max(...places.map(([, , z]) => z))
+  expect(highest(calm) - highest(shy)).toBeGreaterThan(1)
+  expect(Math.max(...shy.map(([x]) => Math.abs(x)))).toBeGreaterThan(1)
+})
+
+/** Units. */
+const MANE_FROM = 50

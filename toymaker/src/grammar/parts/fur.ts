@@ -125,7 +125,10 @@ export const neckMane = definePart({
       const bulge = Math.sin(u * Math.PI) * 4
       const middle: Vec3 = [0, a[1] + (b[1] - a[1]) * u + bulge * 0.6, a[2] + (b[2] - a[2]) * u + bulge * 0.6]
       const curl = ellipsoid(middle, [t, r * 1.1, r * 1.15], { slot: look.slot, blend: i === 0 ? 1.5 : 2.5 })
-      s.lyingAt(middle, () => s.add(curl, ...hangingLocks(middle, look.fall)))
+      const build = (): void => s.add(curl, ...hangingLocks(middle, look.fall))
+      // What is above the pivot of the neck nods with the head: left standing it is a hump behind one that is held low.
+      if (middle[2] > s.sockets.neck.at[2]) s.onHead(build)
+      else s.lyingAt(middle, build)
     }
     if (!look.forelock) return
     drawForelock(s, look.slot, look.forelock === true ? 1 : look.forelock)
