@@ -71,7 +71,6 @@ function livingWhite(s: ShapeBuilder, eye: Eye, plan: EyePlan): Slot | null {
 
 /** Tried until the white of an eye is clear of a muzzle: factor on its size, and how far it rises in its radii. */
 const CLEARINGS = [
-  [1, 0],
   [0.94, 0.14],
   [0.88, 0.26],
   [0.82, 0.38],
@@ -88,17 +87,19 @@ export function clearOfMuzzle(s: ShapeBuilder, eye: Eye, plan: EyePlan): Eye {
   const white = livingWhite(s, eye, plan)
   if (white === null) return eye
   const { at, normal } = eye.surface
-  const tried = CLEARINGS.map(([size, rise]) => {
-    const radius = eye.radius * size
-    const { up } = surfaceFrame(normal)
-    const surface =
-      rise === 0 ? eye.surface : s.project(along(along(at, normal, -6), up, rise * radius), normal)
-    return { ...eye, surface, radius, met: whiteAround(s, { ...eye, surface, radius }, white) }
-  })
-  const [first] = tried
+  const { up } = surfaceFrame(normal)
+  let [best, least] = [eye, whiteAround(s, eye, white)]
   // All around an eye lies a mask or disc: it has its own colour there.
-  if (!first || first.met === 0 || first.met > IN_MASK) return eye
-  return tried.reduce((best, next) => (next.met < best.met ? next : best))
+  if (least > IN_MASK) return eye
+  for (const [size, rise] of CLEARINGS) {
+    if (least === 0) break
+    const radius = eye.radius * size
+    const surface = s.project(along(along(at, normal, -6), up, rise * radius), normal)
+    const tried = { ...eye, surface, radius }
+    const met = whiteAround(s, tried, white)
+    if (met < least) [best, least] = [tried, met]
+  }
+  return best
 }
 
 /** How many of the places around the white of an eye are white themselves. */

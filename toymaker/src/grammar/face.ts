@@ -128,21 +128,28 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
       return [along * cos(angle), lift + along * sin(angle) + (1 - u * u) * r * arch] as const
     })
   }
-  const brows = lifts.map((lift) => {
+  const browAt = (lift: number): Brow => {
     const points = lineAt(lift)
     const shown = inkOnMost(s, surface, points, weight, ink)
-    return {
-      points,
-      ink: shown,
-      lost: lostPoints(s, surface, points, weight, shown) + fallenPoints(s, surface, points, r * FALLEN),
-    }
-  })
+    const lost = lostPoints(s, surface, points, weight, shown)
+    return { points, ink: shown, lost: lost + fallenPoints(s, surface, points, r * FALLEN) }
+  }
+  const [high, low] = lifts
+  if (high === undefined) return
   // Over the rim of a lit screen part of it would be lost in the dark, the rest a blot.
   const mostLost = plan.pupil ? 0 : CUT_BROW
-  const whole = brows.find(({ lost }) => lost <= mostLost)
-  const brow = whole ?? (plan.pupil ? undefined : brows[0])
-  if (!brow) return
+  const wished = browAt(high)
+  const isWhole = ({ lost }: Brow): boolean => lost <= mostLost
+  const lower = isWhole(wished) || low === undefined ? wished : browAt(low)
+  if (plan.pupil && !isWhole(lower)) return
+  const brow = isWhole(lower) ? lower : wished
   drawLine(s, surface, brow.points, weight, brow.ink)
+}
+
+interface Brow {
+  points: Line
+  ink: Slot
+  lost: number
 }
 
 /** Number of points of a line that fall far behind the place it is drawn around: over the edge of a head. */
