@@ -49,6 +49,16 @@ it('the papers of a gift: slip, card, name label and address, named by the job�
   expect(pagesOf(bytes)).toEqual(['A4', 'A6', 'A6', 'A6'])
 })
 
+it('a greeting with emoji is printed with them', async () => {
+  const message = 'Kram från mormor och morfar ❤️ 🎂 👨‍👩‍👧'
+  const { code } = await printedToy(shop, { greeting: { enabled: true, message } })
+  const vera = await staff()
+  await passes(shop, vera, code)
+  const { bytes } = await papers(vera, code, ['card'])
+  const said = await textOf(bytes)
+  for (const sign of ['mormor', '❤', '🎂', '👨']) expect(said).toContain(sign)
+})
+
 /** As a reader of the file finds it, columns side by side. */
 async function textOf(pdf: Buffer): Promise<string> {
   const reading = promisify(execFile)('pdftotext', ['-layout', '-', '-'])

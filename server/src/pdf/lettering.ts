@@ -1,6 +1,7 @@
-/** The face of printed pages, Fredoka: measured, broken into lines and set. */
+/** The face of printed pages, Fredoka, and Noto Emoji where it has no sign: measured, broken into lines and set. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { graphemesOf, hasEmoji, isEmoji } from '@leksmedjan/contract/printed-text'
 
 type Doc = PDFKit.PDFDocument
 
@@ -9,12 +10,15 @@ export type Weight = 400 | 500 | 600
 /** The font is split into two files; characters missing in the first are in the second. */
 const FILES = ['latin', 'latin-ext'] as const
 const WEIGHTS: readonly Weight[] = [400, 500, 600]
-const IN_SECOND = /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b]+/u
+const IN_SECOND = /[\u0100-\u0130\u0132-\u0151\u0154-\u017f\u0218-\u021b]/u
 
 const read = new Map<string, Buffer>()
 
-function fontFile(file: (typeof FILES)[number], weight: Weight): Buffer {
-  const name = `@fontsource/fredoka/files/fredoka-${file}-${weight}-normal.woff`
+const EMOJI = 'emoji'
+/** Emoji are wider than high beside the letters of Fredoka. */
+const EMOJI_SIZE = 0.9
+
+function fontFile(name: string): Buffer {
   const known = read.get(name) ?? readFileSync(fileURLToPath(import.meta.resolve(name)))
   read.set(name, known)
   return known
@@ -22,7 +26,12 @@ function fontFile(file: (typeof FILES)[number], weight: Weight): Buffer {
 
 export function loadFace(doc: Doc): void {
   for (const weight of WEIGHTS)
-    for (const file of FILES) doc.registerFont(`${file}-${weight}`, fontFile(file, weight))
+    for (const file of FILES)
+      doc.registerFont(
+        `${file}-${weight}`,
+        fontFile(`@fontsource/fredoka/files/fredoka-${file}-${weight}-normal.woff`),
+      )
+  doc.registerFont(EMOJI, fontFile('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff'))
 }
 
 export interface Face {
@@ -38,16 +47,23 @@ interface Run {
 }
 
 function runsOf(text: string, weight: Weight): Run[] {
-  return text
-    .split(new RegExp(`(${IN_SECOND.source})`, 'u'))
-    .filter((piece) => piece !== '')
-    .map((piece) => ({ text: piece, font: `${IN_SECOND.test(piece) ? 'latin-ext' : 'latin'}-${weight}` }))
+  const runs: Run[] = []
+  for (const letter of hasEmoji(text) ? graphemesOf(text) : text) {
+    const font = isEmoji(letter) ? EMOJI : `${IN_SECOND.test(letter) ? 'latin-ext' : 'latin'}-${weight}`
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += letter
+    else runs.push({ text: letter, font })
+  }
+  return runs
 }
+
+const sizeOf = (run: Run, size: number): number => (run.font === EMOJI ? size * EMOJI_SIZE : size)
 
 export function widthOf(doc: Doc, text: string, { weight, size, spacing = 0 }: Face): number {
   return runsOf(text, weight).reduce(
     (sum, run) =>
-      sum + doc.font(run.font).fontSize(size).widthOfString(run.text, { characterSpacing: spacing }),
+      sum +
+      doc.font(run.font).fontSize(sizeOf(run, size)).widthOfString(run.text, { characterSpacing: spacing }),
     0,
   )
 }
@@ -57,7 +73,12 @@ export function setLine(doc: Doc, text: string, x: number, y: number, face: Face
   let at = x
   for (const run of runsOf(text, face.weight)) {
     const options = { lineBreak: false, characterSpacing: face.spacing ?? 0 }
-    doc.font(run.font).fontSize(face.size).text(run.text, at, y, options)
+    const size = sizeOf(run, face.size)
+    // The faces have ascents of their own: all stand on the line of Fredoka's.
+    doc
+      .font(run.font)
+      .fontSize(size)
+      .text(run.text, at, y + (face.size - size), options)
     at += doc.widthOfString(run.text, options)
   }
 }
@@ -88,7 +109,7 @@ export function breakLines(doc: Doc, text: string, widths: Measure, face: Face):
     }
     if (line !== '') lines.push(line.trimEnd())
     line = ''
-    for (const letter of piece) {
+    for (const letter of graphemesOf(piece)) {
       if (line !== '' && widthOf(doc, (line + letter).trimEnd(), face) > room()) {
         lines.push(line)
         line = ''

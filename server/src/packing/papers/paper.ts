@@ -1,4 +1,5 @@
 /** What the papers of a parcel are made of: sheets, text in columns, pictures, the number as a square code. */
+import { graphemesOf, plainSpaces, unprintedIn } from '@leksmedjan/contract/printed-text'
 import { encode } from 'uqr'
 import { breakLines, setCentred, setLine, widthOf, type Face } from '../../pdf/lettering.ts'
 import type { PageSize, TaggedPdf } from '../../pdf/tagged-pdf.ts'
@@ -158,16 +159,13 @@ export function underThreeSign(pdf: TaggedPdf, x: number, y: number, side: numbe
 
 const AGES = '0-3'
 
-/** Signs that the face has: Latin letters, figures, punctuation. */
-const WITHOUT_GLYPH = /[^\n\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2010-\u2026\u20ac\u2122]/gu
-
-/** Typographic spaces are plain ones; what the face has no sign for is left out. */
+/** What the faces have no sign for is left out: the packing page names it, so that it is written by hand. */
 export function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
-    .replaceAll(/[\t\u2000-\u200a\u202f]/g, ' ')
-    .replaceAll(WITHOUT_GLYPH, '')
+  const plain = plainSpaces(text)
+  const missing = new Set(unprintedIn(plain))
+  return graphemesOf(plain)
+    .filter((each) => !missing.has(each))
+    .join('')
     .replaceAll(/ +/g, ' ')
     .trim()
 }

@@ -1,6 +1,7 @@
 /** A checked toy: what goes into the box, its papers, where it goes, and how it is sent. */
 import { toyPath, serialInFours } from '@leksmedjan/contract/serials'
 import type { PackingJob } from '@leksmedjan/contract/packing'
+import { unprintedIn } from '@leksmedjan/contract/printed-text'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Address } from './address.tsx'
 import { Customs } from './customs.tsx'
@@ -28,6 +29,7 @@ export function PackView({ job }: { job: PackingJob }) {
         />
       )}
       <Box job={job} />
+      <ByHand job={job} />
       <Papers job={job} isPickup={isPickup} leaving={leavingOf(draft.input)} />
       <Address job={job} isPickup={isPickup} />
       {!isPickup && <Customs job={job} />}
@@ -39,6 +41,27 @@ export function PackView({ job }: { job: PackingJob }) {
         <ShipForm job={job} draft={draft} />
       )}
     </div>
+  )
+}
+
+/** The papers leave out letters that their faces lack: an empty card must not go into the parcel. */
+function ByHand({ job: { greeting, child_name: child, toy_name: toy, address } }: { job: PackingJob }) {
+  const texts = [
+    [TEXTS.card, greeting ?? ''],
+    [TEXTS.nameLabel, `${child ?? ''}${toy}`],
+    [TEXTS.addressPaper, Object.values(address).join('')],
+  ] as const
+  const papers = texts.filter(([, text]) => unprintedIn(text).length > 0)
+  if (papers.length === 0) return null
+  return (
+    <Notice tone="sun" title={TEXTS.byHand}>
+      <p>{TEXTS.byHandBody(unprintedIn(texts.map(([, text]) => text).join('')).join(' '))}</p>
+      <ul className="list-disc pl-5">
+        {papers.map(([paper]) => (
+          <li key={paper}>{paper}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -197,6 +197,21 @@ test('what goes into the box is listed, and only what was bought', async () => {
   expect(screen.getByText('Följesedel utan priser')).toBeTruthy()
 })
 
+test('what the papers cannot print is named, to be written by hand', async () => {
+  await open({ ...CHECKED, greeting: 'Till Анна ❤', address: { ...CHECKED.address, full_name: 'Олег' } })
+  const notice = within(
+    screen.getByText('Skriv det här för hand').closest('[class]')?.parentElement ?? document.body,
+  )
+  expect(notice.getByText(/А н а О л е г/)).toBeDefined()
+  const papers = notice.getAllByRole('listitem').map((paper) => paper.textContent)
+  expect(papers).toEqual(expect.arrayContaining(['Hälsningskort', 'Adresslapp']))
+})
+
+test('what the papers can print is not asked for by hand', async () => {
+  await open({ ...CHECKED, greeting: 'Kram från mormor ❤️' })
+  expect(screen.queryByText('Skriv det här för hand')).toBeNull()
+})
+
 test('a scanned number does not send the parcel; sent, it carries weight and packaging', async () => {
   const { user } = await open(CHECKED, {
     'workshop-ship': () => Response.json({ status: 'shipped', undo_until: null }),

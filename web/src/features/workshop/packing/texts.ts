@@ -72,6 +72,9 @@ export const TEXTS = {
   },
 
   box: 'I paketet',
+  addressPaper: 'Adresslapp',
+  byHand: 'Skriv det här för hand',
+  byHandBody: (letters: string) => `Papperens teckensnitt saknar tecken som kunden har skrivit: ${letters}`,
   boxToy: (toy: string) => toy,
   order: 'Order',
   print: 'Utskrift',
