@@ -4,6 +4,7 @@
  */
 import { hasHeadwear, isVehicle, kindOf, kindsOf, type ChosenKind } from './built-features.ts'
 import type { DesignSelections } from './designs.ts'
+import { hasWhite } from './occasion-colours.ts'
 
 type Chosen = ChosenKind & Pick<DesignSelections, 'occasion' | 'occasionProp' | 'specialFeatures'>
 
@@ -23,6 +24,7 @@ const COLLAR: BuiltProp = { value: 'collar', name: 'Dopkrage', place: 'neck' }
 const DOVE: BuiltProp = { value: 'dove', name: 'Duva', place: 'beside' }
 const CAP: BuiltProp = { value: 'knitted_cap', name: 'Toppluva', place: 'top' }
 const SNOWMAN: BuiltProp = { value: 'snowman', name: 'Snögubbe', place: 'beside' }
+const PRESENTS: BuiltProp = { value: 'presents', name: 'Julklappar', place: 'beside' }
 const LUCIA_WREATH: BuiltProp = {
   value: 'lucia_wreath',
   name: 'Luciakrans',
@@ -80,6 +82,8 @@ interface Props {
   first: BuiltProp
   /** Fallback where the first has no place. */
   second?: BuiltProp
+  /** The same for a toy of skin, which may lack the white that the other is known by. */
+  secondOfSkin?: BuiltProp
   /** Reaches beyond the head: a head that turns between raised arms leaves no room for it. */
   wide?: boolean
 }
@@ -88,7 +92,7 @@ const PROPS: Readonly<Record<string, Props>> = {
   birthday: { first: PARTY_HAT, second: CAKE },
   name_day: { first: STERN_FLAG, second: FLAG },
   christening: { first: COLLAR, second: DOVE },
-  christmas: { first: CAP, second: SNOWMAN, wide: true },
+  christmas: { first: CAP, second: SNOWMAN, secondOfSkin: PRESENTS, wide: true },
   lucia: { first: LUCIA_WREATH, second: STAR, wide: true },
   easter: { first: EGG },
   midsummer: { first: FLOWERS, second: MAYPOLE, wide: true },
@@ -175,8 +179,10 @@ export function offeredProp(selections: Omit<Chosen, 'occasionProp'>): BuiltProp
   const props = Object.hasOwn(PROPS, occasion) ? PROPS[occasion] : undefined
   if (props === undefined) return null
   if (occasion === 'lucia' && CANDLELIT.has(kindOf(selections))) return LUCIA_CROWN
-  if (UNWORN[occasion]?.has(kindOf(selections)) === true) return props.second ?? props.first
-  return isFree(selections, props) ? props.first : (props.second ?? props.first)
+  const ofSkin = hasWhite(kindOf(selections)) ? undefined : props.secondOfSkin
+  const second = ofSkin ?? props.second ?? props.first
+  if (UNWORN[occasion]?.has(kindOf(selections)) === true) return second
+  return isFree(selections, props) ? props.first : second
 }
 
 function isFree(selections: Omit<Chosen, 'occasionProp'>, { first, wide }: Props): boolean {

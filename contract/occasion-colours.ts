@@ -64,7 +64,7 @@ const WITHOUT_SKIN = [
   'dolls.dockskapsfamilj.husdjur',
 ] as const
 
-const hasWhite = (kind: string): boolean =>
+export const hasWhite = (kind: string): boolean =>
   !/^(?:characters|dolls)/.test(kind) ||
   WITHOUT_SKIN.some((path) => kind === path || kind.startsWith(`${path}.`))
 

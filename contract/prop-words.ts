@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   dove: 'en duva',
   knitted_cap: 'en toppluva',
   snowman: 'en snögubbe',
+  presents: 'två julklappar',
   lucia_wreath: 'en luciakrans',
   lucia_crown: 'en luciakrona',
   star: 'en stjärna på stav',

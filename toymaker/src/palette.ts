@@ -111,7 +111,7 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
     eyeWhiteSlot: eyeWhite(slots, complexion),
     glintSlot: glint(slots, complexion),
     hairSlot: complexion === 'aged' && whiteAccent ? ACCENT : DARK,
-    whiteSlot: complexion === 'skin' || complexion === 'aged' ? (whitest(slots) ?? besides(propSlot)) : PALE,
+    whiteSlot: complexion === 'plain' ? PALE : (whitest(slots) ?? standIn(slots, complexion, propSlot)),
     propSlot,
     ...candles(slots, complexion),
     alike: alikePairs(slots),
@@ -265,8 +265,17 @@ function propSlotOf(slots: readonly string[], occasion: string | null): ChosenPa
   return !isFestive(ACCENT) && isFestive(BODY) ? BODY : ACCENT
 }
 
-/** Of the chosen colours the one that a prop's coloured parts leave. */
-const besides = (propSlot: typeof BODY | typeof ACCENT): Slot => (propSlot === BODY ? ACCENT : BODY)
+/** For the white of a prop where no filament is white: porcelain, else the chosen colour that its coloured parts leave. */
+function standIn(slots: readonly string[], complexion: Complexion, propSlot: Slot): Slot {
+  if (complexion === 'porcelain') return PALE
+  const other = propSlot === BODY ? ACCENT : BODY
+  const away = (slot: Slot): number => distanceLab(slots[slot - 1] ?? '', slots[propSlot - 1] ?? '')
+  // Two near shades would make one lump of it.
+  return away(other) >= TOLD_APART ? other : DARK
+}
+
+/** From this CIELAB distance on, two parts of a prop are seen as two. */
+const TOLD_APART = 32
 
 /** The group's house accent, or the first that stands off the body. */
 function accentFor(body: string, group: string): string {

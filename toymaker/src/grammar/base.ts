@@ -9,6 +9,7 @@ import type { Shape } from '../sdf/shapes.ts'
 import type { Box3 } from '../sdf/bounds.ts'
 import { add, facing } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
+import { plate } from './plate.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 const MARGIN = 8
@@ -40,7 +41,7 @@ export function baseUnder(
   { low, high }: Pick<Box3, 'low' | 'high'>,
   { engraving, plainHeight = PLAIN_HEIGHT }: BaseOptions,
   scale: Scale,
-): { base: Shape; middle: Vec3; half: Vec3 } {
+): { base: Shape[]; middle: Vec3; half: Vec3 } {
   const text = engravable(engraving ?? '').text
   const height = text === '' ? plainHeight : HEIGHT
   const margin = text === '' ? PLAIN_MARGIN : MARGIN
@@ -49,14 +50,14 @@ export function baseUnder(
   const middle: Vec3 = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, face.height / 2]
   const half: Vec3 = [face.halfWidth, (high[1] - low[1]) / 2 + margin, face.height / 2]
   return {
-    base: text === '' ? plainBase(middle, half) : engravedBase(middle, half, text, scale),
+    base: text === '' ? plainBase(middle, half) : [engravedBase(middle, half, text, scale)],
     middle,
     half,
   }
 }
 
-const plainBase = (middle: Vec3, half: Vec3): Shape =>
-  box(add(middle, [0, 0, -1]), [half[0], half[1], half[2] + 1], Math.min(EDGE, half[2]), { slot: ACCENT })
+const plainBase = (middle: Vec3, half: Vec3): Shape[] =>
+  plate(add(middle, [0, 0, -1]), [half[0], half[1], half[2] + 1], Math.min(EDGE, half[2]), { slot: ACCENT })
 
 /** The box is rotated so that its z faces forward and carries the text. */
 function engravedBase(middle: Vec3, half: Vec3, text: string, scale: Scale): Shape {
@@ -173,5 +174,5 @@ export function placeOnBase(s: ShapeBuilder, built: readonly Shape[]): Shape[] {
   const height = 2 * half[2]
   const raised = toy.map((shape): Shape => ({ ...shape, at: add(shape.at, [0, 0, height - sunk]) }))
   const cut: Shape = { ...floorCut(0), at: [0, 0, height - sunk] }
-  return [...raised, cut, base, floorCut(FLOOR_BLEND)]
+  return [...raised, cut, ...base, floorCut(FLOOR_BLEND)]
 }

@@ -99,6 +99,7 @@ function assemble(
     eyeWhiteSlot: chosen.eyeWhiteSlot,
     glintSlot: chosen.glintSlot,
     hairSlot: chosen.hairSlot,
+    hasSkin: (found.kind.complexion ?? 'plain') !== 'plain',
     whiteSlot: chosen.whiteSlot,
     propSlot: chosen.propSlot,
     waxSlot: chosen.waxSlot,

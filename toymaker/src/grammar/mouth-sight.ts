@@ -1,4 +1,4 @@
-/** Whether parts in front of a face hide its mouth. */
+/** Whether parts in front of a face hide its mouth, and how high a flag must fly to be seen. */
 import { distanceField } from '../sdf/distance.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
@@ -54,4 +54,15 @@ export function isHidden([from, look]: Sight, distance: (at: Vec3) => number): b
     t += Math.max(free, MIN_STEP)
   }
   return false
+}
+
+/** Tried heights by which a flag is raised over what stands before it, in units. */
+const RISES = [0, 5, 10, 15, 20, 26]
+
+/** How much higher than at these places a cloth must fly for the camera to see it whole; where nothing helps, as it was. */
+export function riseIntoSight(s: ShapeBuilder, cloth: readonly Vec3[]): number {
+  const look = direction(s.context.view.azimuthDeg, s.context.view.elevationDeg)
+  const isSeen = (rise: number): boolean =>
+    cloth.every(([x, y, z]) => !isHidden([[x, y, z + rise], look], (at) => s.distance(at)))
+  return RISES.find(isSeen) ?? 0
 }

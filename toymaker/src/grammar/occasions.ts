@@ -1,10 +1,10 @@
 /** Fifteen occasions, each a small prop of its own in its first free place: on top, in the hand, or beside the toy. */
 import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
 import { distanceField } from '../sdf/distance.ts'
-import { ACCENT, box } from '../sdf/shapes.ts'
+import { DARK, PALE, ellipsoid } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { add } from '../math/vec.ts'
+import { add, along, direction, scale, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import {
   candle,
@@ -13,6 +13,7 @@ import {
   dove,
   luciaStar,
   maypole,
+  presents,
   snowman,
   sternFlag,
   tableFlag,
@@ -35,6 +36,7 @@ import {
 } from './occasions/props.ts'
 import { isBeforeHead, isInFace, standBeside } from './occasions/place-beside.ts'
 import type { Prop } from './occasions/place-beside.ts'
+import { standsOnBase } from './base.ts'
 import { isCrowned, isLoaded } from './features/on-top.ts'
 import { hasFreeTop } from './mounts.ts'
 import { wantsJoints } from './moving-parts.ts'
@@ -49,13 +51,24 @@ interface Occasion {
   wide?: boolean
   /** What to do when the first place is taken. */
   second?: { place: Place; prop: Prop }
+  /** The same for a toy of skin: what is known by its white would be of any colour there. */
+  secondOfSkin?: { place: Place; prop: Prop }
 }
 
 const OCCASIONS: ReadonlyMap<string, Occasion> = new Map<string, Occasion>([
   ['birthday', { place: 'top', prop: partyHat, second: { place: 'side', prop: candle } }],
   ['name_day', { place: 'stern', prop: sternMast, second: { place: 'side', prop: tableFlag } }],
   ['christening', { place: 'neck', prop: scallopCollar, second: { place: 'side', prop: dove } }],
-  ['christmas', { place: 'top', prop: knittedCap, wide: true, second: { place: 'side', prop: snowman } }],
+  [
+    'christmas',
+    {
+      place: 'top',
+      prop: knittedCap,
+      wide: true,
+      second: { place: 'side', prop: snowman },
+      secondOfSkin: { place: 'side', prop: presents },
+    },
+  ],
   ['lucia', { place: 'top', prop: luciaRing, wide: true, second: { place: 'side', prop: luciaStar } }],
   ['easter', { place: 'side', prop: egg }],
   [
@@ -86,11 +99,16 @@ export function addOccasion(s: ShapeBuilder): void {
   if (!occasion) return
   // A toy with a candle crown gets no star beside it.
   if (occasion.prop === luciaRing && s.candlelit) return
-  const chosen = isFree(s, occasion) ? occasion : (occasion.second ?? occasion)
+  const chosen = isFree(s, occasion) ? occasion : secondOf(s, occasion)
   // The sibling is of the toy's own flesh.
   s.addingProps = chosen.prop !== companion
   put(s, chosen.place, chosen.prop)
   s.addingProps = false
+}
+
+function secondOf(s: ShapeBuilder, occasion: Occasion): { place: Place; prop: Prop } {
+  const ofSkin = s.context.hasSkin ? occasion.secondOfSkin : undefined
+  return ofSkin ?? occasion.second ?? occasion
 }
 
 function isFree(s: ShapeBuilder, { place, wide }: Occasion): boolean {
@@ -119,13 +137,14 @@ function put(s: ShapeBuilder, place: Place, prop: Prop): void {
     const hand = nearHand(s)
     const inHand = (): void => s.lyingAt(hand, () => prop(s, add(hand, [0, -5, -5]), k * 0.86))
     const held = s.tryOut(inHand)
-    if (!isInFace(s, held) && !isBeforeHead(s, held) && !isBeforePlate(s, held)) return inHand()
+    if (!isInFace(s, held) && !isBeforeHead(s, held) && !isBeforePlate(s, held) && !isLostBefore(s, held))
+      return inHand()
   }
   s.onFloor(() => {
     const toy = [...s.shapes]
     const stand = standBeside(s, prop, isLow(s) && prop !== companion ? k * BESIDE_LOW : k)
     prop(s, stand.at, stand.k)
-    tieToToy(s, toy, stand.at)
+    joinToToy(s, toy, stand.at)
   })
 }
 
@@ -133,6 +152,31 @@ function put(s: ShapeBuilder, place: Place, prop: Prop): void {
 const LOW = 46
 const BESIDE_LOW = 0.76
 const isLow = (s: ShapeBuilder): boolean => !s.context.isVehicle && s.sockets.top[2] < LOW
+
+/** Whether a held thing is seen before its own colour, where nobody would make out its outline. */
+function isLostBefore(s: ShapeBuilder, held: readonly Shape[]): boolean {
+  const look = direction(s.context.view.azimuthDeg, s.context.view.elevationDeg)
+  const { right, up } = surfaceFrame(look)
+  const places = held.map(({ at }) => at)
+  const middle = scale(
+    places.reduce((sum, at) => add(sum, at)),
+    1 / places.length,
+  )
+  const reach = Math.max(...places.map((at) => Math.hypot(...sub(at, middle)))) + AROUND
+  // Its eyes and lines are dark, and show on anything.
+  const own = new Set(held.filter(({ slot }) => slot !== DARK).map(({ slot }) => slot))
+  const lost = OUTLINE.filter(([x, y]) => {
+    const { at, missed } = s.project(along(along(middle, right, x * reach), up, y * reach), look)
+    const under = s.colourAt(at)
+    return missed !== true && [...own].every((slot) => slot === under || s.areAlike(slot, under))
+  })
+  return lost.length > OUTLINE.length * MOST_LOST
+}
+
+/** From the middles of a prop's outer parts to its outline, in units. */
+const AROUND = 2
+const OUTLINE = Array.from({ length: 12 }, (_, i) => direction(i * 30, 0))
+const MOST_LOST = 0.4
 
 /** A chest carries one thing: what is held before it leaves no place for a name there. */
 function isBeforePlate(s: ShapeBuilder, held: readonly Shape[]): boolean {
@@ -151,38 +195,48 @@ function handIsFree(s: ShapeBuilder): boolean {
   return !s.busyHands && !s.context.isVehicle && nearHand(s)[2] > 18
 }
 
-/** What stands beside the toy is tied to it by a flat tongue. */
-function tieToToy(s: ShapeBuilder, toy: readonly Shape[], [x, y]: Vec3): void {
+/**
+ * What stands beside the toy is joined to it by a low mound, round as a drop: a bar with corners would look like a part that
+ * was left on. A base carries both.
+ */
+function joinToToy(s: ShapeBuilder, toy: readonly Shape[], [x, y]: Vec3): void {
+  if (standsOnBase(s.context.design)) return
   const thick = Math.max(1.8, s.mm(1.6))
-  // Between the legs of a standing animal there is nothing to hold on to: the nearest foot is.
-  if (!s.context.isVehicle) {
-    const foot = nearestFoot(toy, [x, y])
-    if (foot) return s.add(tongue([x, y], foot, thick))
-  }
-  const inner = holdAcross(toy, [x, y], thick)
-  const half = Math.abs(x - inner) / 2 + GRIP
-  s.add(box([(x + inner) / 2, y, thick / 2], [half, 8, thick], thick * 0.8, { slot: ACCENT }))
+  const hold = nearestHold(toy, [x, y], thick) ?? nearestFoot(toy, [x, y]) ?? [0, y]
+  const away = Math.hypot(hold[0] - x, hold[1] - y)
+  const turn = (Math.atan2(hold[1] - y, hold[0] - x) * 180) / Math.PI
+  s.add(
+    ellipsoid(
+      [(x + hold[0]) / 2, (y + hold[1]) / 2, thick / 2],
+      [away / 2 + GRIP, Math.min(MOUND, away / 2 + GRIP), thick],
+      { slot: PALE, rotate: [0, 0, turn] },
+    ),
+  )
 }
 
-/** A tie reaches this far into what it holds on to and under what it carries, in units. */
+/** A mound reaches this far into what it holds on to and under what it carries, and half its width, in units. */
 const GRIP = 7
-
-/** From a prop straight across to the first solid of the toy's own body; to its middle where nothing of it stands there. */
-function holdAcross(toy: readonly Shape[], [x, y]: FloorPlace, height: number): number {
-  const still = toy.filter(({ body, operation }) => body === 0 && operation !== 'paint')
-  const distance = distanceField(pack(still, 1))
-  for (let inner = Math.abs(x); inner > 0; inner -= 2)
-    if (distance([inner * Math.sign(x), y, height]) < -1) return inner * Math.sign(x)
-  return 0
-}
+const MOUND = 8
+/** As deep in a part as makes a hold, in units. */
+const HELD = 1
+const LONGEST = 70
+const WAYS = Array.from({ length: 24 }, (_, i) => direction(i * 15, 0))
 
 type FloorPlace = readonly [x: number, y: number]
 
-function tongue([x, y]: FloorPlace, [footX, footY]: FloorPlace, thick: number): Shape {
-  const [dx, dy] = [footX - x, footY - y]
-  const turn: Vec3 = [0, 0, (Math.atan2(dy, dx) * 180) / Math.PI]
-  const middle: Vec3 = [(x + footX) / 2, (y + footY) / 2, thick / 2]
-  return box(middle, [Math.hypot(dx, dy) / 2 + 2, 6, thick], thick * 0.8, { slot: ACCENT, rotate: turn })
+/** The nearest solid of the toy's own body, level with what joins it: no part that moves. */
+function nearestHold(toy: readonly Shape[], [x, y]: FloorPlace, height: number): FloorPlace | null {
+  const still = toy.filter(({ body, operation }) => body === 0 && operation !== 'paint')
+  const distance = distanceField(pack(still, 1))
+  let best: { at: FloorPlace | null; away: number } = { at: null, away: LONGEST }
+  for (const way of WAYS)
+    for (let away = 0; away < best.away;) {
+      const at: FloorPlace = [x + way[0] * away, y + way[1] * away]
+      const free = distance([...at, height])
+      if (free < -HELD) best = { at, away }
+      away += Math.max(free, 0.5)
+    }
+  return best.at
 }
 
 /** Parts reaching lower than this stand on the floor, in units. */

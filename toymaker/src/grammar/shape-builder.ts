@@ -65,6 +65,8 @@ export interface BuildContext {
   glintSlot: Slot | null
   /** White hair and beards of old people. */
   hairSlot: Slot
+  /** Its light neutral is skin: it has no white for certain. */
+  hasSkin: boolean
   /** What white things of a feast take: never the colour of skin. */
   whiteSlot: Slot
   /** What the coloured parts of an occasion's prop take. */

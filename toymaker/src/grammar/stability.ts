@@ -2,9 +2,10 @@
 import { convexHull, marginInside } from '../mesh/footprint.ts'
 import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
 import { cutPoints, massCentreOf } from '../sdf/measure.ts'
-import { BODY, box } from '../sdf/shapes.ts'
+import { BODY } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
 import { length } from '../math/vec.ts'
+import { plate } from './plate.ts'
 
 /** Minimum margin of the centre of mass, as a share of the height. */
 const SAFE = 0.03
@@ -37,10 +38,10 @@ export function withStableSole(shapes: readonly Shape[], mm: number): Shape[] {
     touching.map((point) => point[1]),
   )
   const thick = SOLE_MM * mm
-  const sole = box([across.middle, deep.middle, 0], [across.half, deep.half, thick], thick * 0.9, {
+  const sole = plate([across.middle, deep.middle, 0], [across.half, deep.half, thick], thick * 0.9, {
     slot: slotOfContact(shapes),
   })
-  return [...shapes.slice(0, -1), sole, ...shapes.slice(-1)]
+  return [...shapes.slice(0, -1), ...sole, ...shapes.slice(-1)]
 }
 
 /** Conservative test on bounding boxes; the rest is measured exactly. */

@@ -123,8 +123,8 @@ function baseSteps(
   for (const engraving of texts.length === 0 ? [null] : texts) {
     const look = { engraving, plainHeight: PLAIN_FOOT_MM / mmPerUnit }
     const { base, middle, half } = baseUnder(above, look, { sizeMm, mmPerUnit })
-    const step = engraving === null ? { ...base, slot: plainSlot } : base
-    steps = [...steps.map((upper) => raised(upper, 2 * half[2])), step]
+    const step = engraving === null ? base.map((part) => ({ ...part, slot: plainSlot })) : base
+    steps = [...steps.map((upper) => raised(upper, 2 * half[2])), ...step]
     height += 2 * half[2]
     above = { low: [...sub(middle, half)], high: [...add(middle, half)] }
   }

@@ -68,6 +68,7 @@ const MADE_OF: Readonly<Record<string, Counts>> = {
   dove: { ellipsoid: 3, sphere: 4, roundCone: 3, torus: 1 },
   knitted_cap: { sphere: 1, roundCone: 6, torus: 1 },
   snowman: { ellipsoid: 1, sphere: 6, torus: 1, roundCone: 2, cylinder: 2 },
+  presents: { ellipsoid: 2, box: 6, sphere: 1 },
   lucia_wreath: { roundCone: 8, torus: 1, cylinder: 4 },
   star: { sphere: 1, roundCone: 1, cylinder: 1, star: 1 },
   egg: { ellipsoid: 1, roundCone: 16, torus: 1 },

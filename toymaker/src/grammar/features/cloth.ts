@@ -3,6 +3,7 @@ import { ACCENT, DARK, PALE, sphere, chain, ellipsoid, roundCone, torus } from '
 import { add, along, cos, lerp, scale, sin, sub, surfaceFrame, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { onShell } from './bags.ts'
+import { riseIntoSight } from '../mouth-sight.ts'
 import { cape } from '../parts/people.ts'
 import { pennant } from '../parts/props.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -177,7 +178,15 @@ function overShell(s: ShapeBuilder, shell: Vec3): void {
 function flag(s: ShapeBuilder): void {
   const at = s.sockets.back
   const r = s.rod(2.4)
-  const top: Vec3 = [at[0], at[1] - 3, at[2] + 40]
+  const usual: Vec3 = [at[0], at[1] - 3, at[2] + 40]
+  const top = add(usual, [
+    0,
+    0,
+    riseIntoSight(
+      s,
+      [4, 13, 22].map((out) => add(usual, [out, 0, -11])),
+    ),
+  ])
   s.add(roundCone(add(at, [0, -3, -8]), top, r, r, { slot: DARK }), sphere(top, r * 1.6, { slot: PALE }))
   pennant(s, { top: add(top, [0, 0, -1]), slot: ACCENT, length: 27, height: 20 })
 }

@@ -18,7 +18,7 @@ function onTop(s: ShapeBuilder, work: () => void): void {
 }
 
 export function addHat(s: ShapeBuilder): void {
-  if (s.context.isVehicle) return onTop(s, () => brimHat(s, { ...HAT, lift: 0.94 }))
+  if (s.context.isVehicle) return onTop(s, () => brimHat(s, { ...HAT, lift: roofLift(s, HAT.brim / 2) }))
   if (s.covered) return feather(s)
   const fit = hatFit(s)
   brimHat(s, { ...HAT, ...fit })
@@ -133,7 +133,7 @@ export function addCrown(s: ShapeBuilder): void {
         ? { radius: 0.5, height: 0.22, lift: 0.62, points: 7, slot: showing(s) }
         : {
             ...CROWN,
-            ...(s.context.isVehicle ? { lift: 0.96 } : crownFit(s)),
+            ...(s.context.isVehicle ? { lift: roofLift(s, CROWN.radius) } : crownFit(s)),
           },
     ),
   )
@@ -149,6 +149,8 @@ const WORN_AHEAD = [0, 0.25, 0.4, 0.5] as const
 interface Worn {
   /** Of its rim, in h. */
   radius: number
+  /** Least share of the usual size: what is smaller is no longer known for what it is. */
+  least?: number
   /** Of the usual size, in the head's heights. */
   lift: number
   /** Its outline at a radius and a share of the usual size. */
@@ -164,12 +166,12 @@ export interface WornFit {
 }
 
 /** The largest size and the hindmost place at which no ear or horn grows through; where each meets one, the one that does least. */
-export function wornFit(s: ShapeBuilder, { radius, lift, outline }: Worn): WornFit {
+export function wornFit(s: ShapeBuilder, { radius, lift, outline, least = 0 }: Worn): WornFit {
   const usual: WornFit = { radius, size: 1, lift, ahead: 0 }
-  if (s.context.isVehicle) return usual
+  if (s.context.isVehicle) return { ...usual, lift: roofLift(s, radius) }
   const restsAt = (r: number): number => Math.sqrt(1 - Math.min(1, 2 * r) ** 2)
   let best = { met: Infinity, fit: usual }
-  for (const size of WORN_FITS) {
+  for (const size of WORN_FITS.filter((share) => share >= least)) {
     const r = radius * size
     const over = hairOver(s, r * headWidth(s))
     const level = lift + (restsAt(r) - restsAt(radius)) * 0.8
@@ -184,10 +186,32 @@ export function wornFit(s: ShapeBuilder, { radius, lift, outline }: Worn): WornF
   return best.fit
 }
 
-export const ringFit = (s: ShapeBuilder, radius: number, lift: number): WornFit =>
+/** Of the places round a rim those that bear it, from the lowest, and how far it stands over them, in units. */
+const BEARING = 0.6
+const ON_ROOF = 0.8
+/** Farther below the top of a roof, or higher over it, nothing bears what lies on it, in units. */
+const FARTHEST = { below: 16, above: 6 }
+
+/** Where a rim of `radius` (in h) lies on a roof, in the heights of the head that plays it: in the roof it would be lost. */
+export function roofLift(s: ShapeBuilder, radius: number): number {
+  const { at, radii } = s.sockets.head
+  const [x, y, z] = s.sockets.top
+  const reach = radius * headWidth(s)
+  const heights = AROUND.map((turn) =>
+    s.project([x + cos(turn) * reach, y + sin(turn) * reach, z], [0, 0, 1]),
+  )
+    .map((met) => (met.missed ? z - FARTHEST.below : met.at[2]))
+    .map((height) => Math.max(z - FARTHEST.below, height))
+    .toSorted((one, other) => one - other)
+  const bearing = heights[Math.floor(heights.length * BEARING)] ?? z
+  return (Math.min(bearing, z + FARTHEST.above) + ON_ROOF - at[2]) / radii[2]
+}
+
+export const ringFit = (s: ShapeBuilder, radius: number, lift: number, least = 0): WornFit =>
   wornFit(s, {
     radius,
     lift,
+    least,
     outline: (r) => [
       [r, 0.02],
       [r * 1.15, 0.06],

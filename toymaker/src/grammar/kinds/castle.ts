@@ -107,7 +107,7 @@ const icePrincess: Partial<Kind> = {
         const x = i * 8.4
         const y = -Math.sqrt(19 * 19 - x * x * 0.9) - 1
         s.add(
-          cone(add(at, [x, y, 36 - Math.abs(i) * 2.4]), 6, 1.8, 20 - Math.abs(i) * 2.4, 0.6, {
+          cone(add(at, [x, y, 32 - Math.abs(i) * 2]), 5, 1.8, 15 - Math.abs(i) * 2, 0.6, {
             slot: ACCENT,
             rotate: [10, i * 8, 0],
           }),

@@ -14,6 +14,7 @@ import {
 } from '../../sdf/shapes.ts'
 import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { riseIntoSight } from '../mouth-sight.ts'
 import { flower } from '../parts/props.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
@@ -42,14 +43,11 @@ export function tableFlag(s: ShapeBuilder, at: Vec3, k: number): void {
 /** The same flag at the stern of a vehicle, its cloth blown back as it drives. */
 export function sternFlag(s: ShapeBuilder, k: number): void {
   const foot = s.sockets.back
-  s.lyingAt(foot, () =>
-    crossFlag(s, {
-      foot: add(foot, [0, -3, -8]),
-      top: add(foot, [0, -3, 32 * k]),
-      k,
-      toward: [s.context.near * 0.94, 0.34],
-    }),
-  )
+  const toward: readonly [number, number] = [s.context.near * 0.94, 0.34]
+  const usual = add(foot, [0, -3, 32 * k])
+  const cloth = [4, 12, 22].map((out) => add(usual, [toward[0] * out * k, toward[1] * out * k, -9 * k]))
+  const top = add(usual, [0, 0, riseIntoSight(s, cloth)])
+  s.lyingAt(foot, () => crossFlag(s, { foot: add(foot, [0, -3, -8]), top, k, toward }))
 }
 
 interface FlagPlace {
@@ -101,6 +99,37 @@ export function dove(s: ShapeBuilder, at: Vec3, k: number): void {
     torus(add(at, [0, -6 * k, 16.4 * k]), 7 * k, 2.2 * k, { slot: ACCENT, lyingOn: [0, -0.2, 1] }),
     sphere(add(at, [0, -13.4 * k, 15 * k]), 2.8 * k, { slot: ACCENT }),
   )
+}
+
+/** Two presents, the smaller on the larger, each in the other's colours. */
+export function presents(s: ShapeBuilder, at: Vec3, k: number): void {
+  const ribbon = 0.5 * k
+  const [low, high]: [Vec3, Vec3] = [
+    [11 * k, 10 * k, 8 * k],
+    [7.6 * k, 7 * k, 6 * k],
+  ]
+  const lower = add(at, [0, 0, low[2]])
+  const upper = add(at, [0, 0, 2 * low[2] + high[2] - 0.4])
+  for (const [middle, [w, d, h], slot, other, turn] of [
+    [lower, low, ACCENT, PALE, 8],
+    [upper, high, PALE, ACCENT, -20],
+  ] as const) {
+    const rotate: Vec3 = [0, 0, turn]
+    s.add(
+      box(middle, [w, d, h], 1.8, { slot, rotate }),
+      box(middle, [w * 0.24, d + ribbon, h + ribbon], 0.8, { slot: other, rotate }),
+      box(middle, [w + ribbon, d * 0.24, h + ribbon], 0.8, { slot: other, rotate }),
+    )
+  }
+  const knot = add(upper, [0, 0, high[2] + 1.6 * k])
+  s.add(sphere(knot, 2.6 * k, { slot: ACCENT }))
+  for (const side of [1, -1])
+    s.add(
+      ellipsoid(add(knot, [side * 4.8 * k, side * -1.6 * k, 1.2 * k]), [5 * k, 3 * k, 3.4 * k], {
+        slot: ACCENT,
+        rotate: [0, side * -24, -20],
+      }),
+    )
 }
 
 /** Three balls of snow with coal, a scarf and a hat. */

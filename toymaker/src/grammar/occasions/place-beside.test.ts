@@ -76,7 +76,7 @@ it.each(COVERED_MOST)('what stands beside a %s covers little of it and leaves it
       return silhouetteOf(shapes, (at) => distanceTo(tape, at), camera)
     }
     const [alone, prop, both] = [sight(toy), sight(added), sight([...toy, ...added])]
-    // The last is what ties it to the toy, and lies under it.
+    // The last is what joins it to the toy, and lies under it.
     const standing = sight(added.slice(0, -1))
     const unseen = [...standing.depths].filter(
       ([cell, depth]) => depth <= (alone.depths.get(cell) ?? -Infinity),

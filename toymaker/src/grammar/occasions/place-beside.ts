@@ -6,6 +6,7 @@ import { pack } from '../../sdf/tape.ts'
 import { add, along, apply, direction, dot, eulerRotation, sub, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
+import { poseHead } from '../pose.ts'
 import { overlapAt, silhouetteOf } from './silhouette.ts'
 import type { Overlap, Silhouette } from './silhouette.ts'
 
@@ -19,8 +20,8 @@ export interface Stand {
   k: number
 }
 
-/** Tried ways out, back and smaller: a prop that has to move moves as little as it can. */
-const OUT = [0, 6, 12, 18, 24, 32, 42]
+/** Tried ways out, back and smaller: a prop that has to move moves as little as it can; nearer it may stand closer to a slim toy. */
+const OUT = [-16, -8, 0, 6, 12, 18, 24, 32, 42]
 const BACK = [0, -8, -16, -24, -32, 8, 16, 26, 38]
 const SIZES = [1, 0.85, 0.72]
 /** What a size less counts, in units moved. */
@@ -31,7 +32,7 @@ const FLANKS = [1, -1]
 
 const MOVES = FLANKS.flatMap((flank) =>
   OUT.flatMap((out) => BACK.flatMap((back) => SIZES.map((size) => ({ flank, out, back, size })))),
-).map((move) => ({ ...move, far: move.out + Math.abs(move.back) + (1 - move.size) * SHRINKING }))
+).map((move) => ({ ...move, far: Math.abs(move.out) + Math.abs(move.back) + (1 - move.size) * SHRINKING }))
 
 /**
  * Where the prop meets nothing and the camera sees both it and the toy: among such places the one that covers least of the
@@ -42,7 +43,17 @@ export function standBeside(s: ShapeBuilder, prop: Prop, k: number): Stand {
   const { view } = s.context
   const sights = faceSights(s)
   const rearmost = s.context.isVehicle ? boundsOf(s.shapes).high[1] - REAR : Infinity
-  const toy = silhouetteOf(s.shapes, (here) => s.distance(here), view)
+  const posed = s.context.isVehicle ? s.shapes : poseHead(s)
+  const toy = silhouetteOf(
+    posed,
+    distanceField(
+      pack(
+        posed.filter(({ operation }) => operation !== 'paint'),
+        1,
+      ),
+    ),
+    view,
+  )
   const bodies = new Map(SIZES.map((size) => [size, bodyOf(s, prop, k * size)]))
   const places = MOVES.flatMap(({ flank, out, back, size, far }) => {
     const body = bodies.get(size)
@@ -90,7 +101,7 @@ const bareTie = (s: ShapeBuilder, [x, y]: Vec3): number => Math.max(0, s.distanc
 /** A prop is about as wide as this, and its tie shorter than it. */
 const NEAR = 16
 /** What a bare unit counts. */
-const BARE = 0.006
+const BARE = 0.012
 
 /** What a unit moved counts beside the shares of a prop that is buried and of a face that is hidden. */
 const FAR = 0.0012

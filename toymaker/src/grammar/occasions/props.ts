@@ -15,7 +15,7 @@ import {
 } from '../../sdf/shapes.ts'
 import { add, direction, facing, multiply, eulerRotation } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { ringFit, wornFit } from '../features/headwear.ts'
+import { ringFit, roofLift, wornFit } from '../features/headwear.ts'
 import type { WornFit } from '../features/headwear.ts'
 import { crownAt, headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
@@ -89,7 +89,8 @@ export function scallopCollar(s: ShapeBuilder): void {
   )
 }
 
-const ON_ROOF = { width: 0.62, lift: 0.8 } as const
+/** Width of a cap that stands on a roof. */
+const ON_ROOF = 0.62
 
 export const knittedCap = (s: ShapeBuilder): void =>
   withHead(s, () => {
@@ -103,7 +104,9 @@ export const knittedCap = (s: ShapeBuilder): void =>
       rim: trim,
       ball: trim,
       // A roof is flat: a narrow cap stands on it, a wide one lies over it like a hump.
-      ...(s.context.isVehicle ? ON_ROOF : { width: 0.86 - (lift - 0.42) * 0.3, lift }),
+      ...(s.context.isVehicle
+        ? { width: ON_ROOF, lift: roofLift(s, ON_ROOF / 2) }
+        : { width: 0.86 - (lift - 0.42) * 0.3, lift }),
     })
   })
 
@@ -122,7 +125,10 @@ export const luciaRing = (s: ShapeBuilder): void =>
     candleCrown(s, { count: 4, height: 0.24, lift, radius, ahead })
   })
 
-const wreathFit = (s: ShapeBuilder): WornFit => ringFit(s, 0.4, 0.8)
+/** A smaller wreath is a knot on the crown: ears and a mane may come through a larger one. */
+const LEAST_WREATH = 0.7
+
+const wreathFit = (s: ShapeBuilder): WornFit => ringFit(s, 0.4, 0.8, LEAST_WREATH)
 
 export const summerWreath = (s: ShapeBuilder): void =>
   ringOnHead(s, () => {
@@ -147,7 +153,7 @@ const studentCapFit = (s: ShapeBuilder): WornFit =>
 export function studentCap(s: ShapeBuilder): void {
   withHead(s, () => {
     const { size, ahead, ...fit } = studentCapFit(s)
-    const lift = s.context.isVehicle ? 0.88 : Math.max(fit.lift, aboveEyes(s, 0, 0.16 * size))
+    const lift = s.context.isVehicle ? fit.lift : Math.max(fit.lift, aboveEyes(s, 0, 0.16 * size))
     brimHat(s, {
       brim: 0.62 * size,
       width: 0.6 * size,
