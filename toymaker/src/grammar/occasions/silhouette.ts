@@ -56,7 +56,8 @@ export function silhouetteOf(
     for (let column = left; column <= rightmost; column += BLOCK) {
       const middle = onPlane(column + (BLOCK - 1) / 2, row + (BLOCK - 1) / 2)
       const start = emptyUntil(middle, look, { distance, nearest, farthest })
-      for (let cell = 0; cell < BLOCK * BLOCK && start > farthest; cell++) {
+      if (start <= farthest) continue
+      for (let cell = 0; cell < BLOCK * BLOCK; cell++) {
         const [x, y] = [column + (cell % BLOCK), row + Math.floor(cell / BLOCK)]
         const depth = depthOf(onPlane(x, y), look, { distance, nearest: start, farthest })
         if (depth !== null) depths.set(keyOf(x, y), depth)
