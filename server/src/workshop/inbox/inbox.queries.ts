@@ -99,12 +99,23 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
   return rows
 }
 
-/** Parked orders that were not sent, and whose money the bank gave back. */
-export async function listLost(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders o where needs_review and status in ('confirmed', 'processing', 'printing')
-      and exists (select from disputes where order_id = o.id and status = 'lost')`.execute(tx)
-  return rows.map(({ id }) => id)
+export interface JudgedRow {
+  orderId: string
+  /** When the bank decided last. */
+  at: Date
+  isLost: boolean
+  /** The toy is in the workshop. */
+  isHere: boolean
+}
+
+/** Parked orders of whose payments the bank has decided. */
+export async function listJudged(tx: Tx): Promise<JudgedRow[]> {
+  const { rows } = await sql<JudgedRow>`
+    select o.id as "orderId", max(d.closed_at) as at, bool_or(d.status = 'lost') as "isLost",
+      o.status in ('confirmed', 'processing', 'printing') or (o.status = 'shipped' and is_in_workshop(o.id)) as "isHere"
+    from orders o join disputes d on d.order_id = o.id where o.needs_review
+    group by o.id having bool_and(d.closed_at is not null)`.execute(tx)
+  return rows
 }
 
 export interface ModelRow extends OrderRow {

@@ -24,6 +24,7 @@ const PARKED = {
   reason: 'refund',
   note: '',
   owed: 4950,
+  dispute: null,
   is_lost: false,
 } as const
 const WITHDRAWAL = {

@@ -21,7 +21,7 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
     case 'parked':
       return (
         <>
-          <p>{detail.is_lost ? TEXTS.lost : TEXTS.parked[detail.reason]}</p>
+          <p>{parkedWords(detail)}</p>
           {detail.reason === 'other' && <Words>{TEXTS.noted(detail.note)}</Words>}
         </>
       )
@@ -71,6 +71,11 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
     case 'print':
       return <p>{TEXTS.print[detail.attention] ?? TEXTS.printOther}</p>
   }
+}
+
+function parkedWords({ reason, dispute, is_lost: isLost }: Of<'parked'>): string {
+  if (isLost) return TEXTS.lost
+  return reason === 'dispute' && dispute !== null ? TEXTS.decided[dispute] : TEXTS.parked[reason]
 }
 
 /** As somebody wrote them. */
