@@ -384,6 +384,12 @@ test('a parcel that came back is sent again from here', async () => {
   expect(button('Skicka igen')).toBeTruthy()
 })
 
+test('what waits for a person is said on its parcel, where its arrival is still written down', async () => {
+  await open({ ...SENT, needs_review: true })
+  expect(screen.getByText(/^Den som driver butiken måste titta/)).toBeTruthy()
+  expect(button('Levererad')).toBeTruthy()
+})
+
 test('a parcel that came back is marked as damaged later', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')

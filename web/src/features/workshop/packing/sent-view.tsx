@@ -76,11 +76,18 @@ export function SentView({ job }: { job: PackingJob }) {
   return (
     <div className="flex flex-col gap-6">
       {state === 'back' ? <Back job={job} /> : <Sent job={job} state={state} />}
+      {job.needs_review && <Notice tone="sun" title={TEXTS.reviewSent} />}
       {job.new_print !== null && <MadeAgain job={job} />}
       {job.undo_until !== null && <Undo until={job.undo_until} onUndo={() => setQuestion('undo')} />}
       {state === 'on_its_way' && job.new_print === null && (
         <div className="flex flex-wrap gap-3">
-          <Button icon="check" busy={arrive.busy} onClick={() => arrive.take(undefined)}>
+          {/* What arrives meanwhile is still written down: the bank asks for it. */}
+          <Button
+            icon="check"
+            look={job.needs_review ? 'secondary' : 'primary'}
+            busy={arrive.busy}
+            onClick={() => arrive.take(undefined)}
+          >
             {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
           </Button>
           <Button look="secondary" onClick={() => setQuestion('return')}>

@@ -25,6 +25,7 @@ export const TEXTS = {
   gift: 'Present',
   replacement: 'Ny efter reklamation',
   review: 'Måste granskas',
+  reviewSent: 'Den som driver butiken måste titta på beställningen. Anteckna bara det som har hänt.',
   reviewBody: 'En person måste titta på beställningen innan den skickas.',
   by: (day: string) => `framme senast ${day}`,
   sentWith: (carrier: string, number: string | null) => (number === null ? carrier : `${carrier} ${number}`),
