@@ -88,7 +88,8 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
           'tracking_url', tracking_url, 'shipped_at', shipped_at, 'delivered_at', delivered_at, 'lost_at', lost_at,
           'returned_at', returned_at) order by shipped_at), '[]')
         from shipments where order_id = o.id and voided_at is null) as parcels,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', split_part(once_key, ':', 1), 'at', sent_at) order by sent_at), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('name', case when once_key like 'step:%' then concat('step:', split_part(once_key, ':', 2))
+          else split_part(once_key, ':', 1) end, 'at', sent_at) order by sent_at), '[]')
         from mail_messages where status = 'sent'
           and ${isLetterOfOrder({ id: sql`o.id`, number: sql`o.order_number`, email: sql`o.email` })}) as letters,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileKey', p.file_key) order by p.at), '[]')

@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Customer } from '../../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
-import { lettersTo, orderRow, paidOrder } from '../../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow, paidOrder, tellOfSteps } from '../../../test/visitors/paid-order.ts'
 import { askForSession, designOf, ok, orderOf, payByCard, refusal } from '../../../test/visitors/purchase.ts'
 import { passes, printedToy } from '../../../test/visitors/printed-toy.ts'
 import { complain, COMPLAINT, PARCEL, sentToy } from '../../../test/visitors/sent-toy.ts'
@@ -136,9 +136,9 @@ describe('a dispute', () => {
       return board.columns
         .flatMap(({ cards }) => cards)
         .filter((card) => card.orderNumber === order.orderNumber)
-        .map(({ flags }) => flags.includes('disputed'))
+        .map(({ flags, disputeAnswerBy }) => flags.includes('disputed') && disputeAnswerBy?.slice(0, 10))
     }
-    expect(await onBoard()).toEqual([true])
+    expect(await onBoard()).toEqual([due])
     const shown = workshopOrder.parse(
       ok(await olle.call('workshop-order', { order_number: order.orderNumber })),
     )
@@ -221,6 +221,21 @@ describe('a decision of the bank', () => {
       query(`update orders set status = 'cancelled' where id = $1`, [toy.orderId]),
     ).rejects.toThrow(/its toy is in the workshop/)
     expect(await act({ act: 'release', ...named, is_owed_paid: false })).toBe('done')
+  })
+
+  it('can be prepared with each letter by its name', async () => {
+    const toy = await decidedToy('won', 'parcel')
+    shop.clock.advance(61_000)
+    await tellOfSteps(shop, toy.orderId)
+    await shop.idle()
+    await query(`update disputes set closed_at = null, status = 'needs_response' where order_id = $1`, [
+      toy.orderId,
+    ])
+    const open = (await itemsOf('dispute')).find(({ detail }) => detail.order_number === toy.orderNumber)
+    const names = open?.detail.evidence.letters.map(({ name }) => name)
+    expect(names).toContain('step:shipped')
+    expect(names).not.toContain('step')
+    await query(`update disputes set closed_at = now(), status = 'won' where order_id = $1`, [toy.orderId])
   })
 
   it('for the shop is to be followed a working day after it was made', async () => {

@@ -31,6 +31,7 @@ export const TEXTS = {
     failed: 'Misslyckades',
     cancelled: 'Utskriften avbruten',
   } satisfies Record<PrintStatus, string>,
+  answerBy: (day: string) => `Svara banken senast ${day}`,
   missesDay: (day: string) => `Hinner inte till ${day}`,
   waitsAgain: 'Väntar på ny utskrift',
   toBeFetched: 'Väntar på att hämtas',
