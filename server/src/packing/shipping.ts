@@ -90,8 +90,15 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         if (replacing === 'checked' || isSameAgain) await sendReplacement(tx, order, sent, member.email)
         else if (order.status === 'shipped') await orders.sendAgain(tx, order, sent, member.email)
         else await orders.ship(tx, order, sent, member.email)
-        const parcels = sent.method === 'parcel' ? sent.parcels.length : 0
-        return { act: 'orders: ship', detail: { method: sent.method, parcels } }
+        if (sent.method === 'pickup')
+          return { act: 'orders: ship', detail: { method: sent.method, parcels: 0 } }
+        const { parcels } = sent
+        const carrier = [...new Set(parcels.map((parcel) => parcel.carrier))].join(', ')
+        const number = parcels.map(({ trackingNumber }) => trackingNumber).join(', ')
+        return {
+          act: 'orders: ship',
+          detail: { method: sent.method, parcels: parcels.length, carrier, number },
+        }
       }),
 
     deliver: (member, orderNumber) =>
