@@ -246,7 +246,7 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   await user.click(button('Kopiera underlaget'))
   await waitFor(() => expect(toasts()).toContain('Underlaget är kopierat'))
   expect(await navigator.clipboard.readText()).toMatch(
-    /^Order MINIMAL-7K3M9QXA\nBeställd 18 november 2026\n[^]*UA123456789SE[^]*\nBrev: Orderbekräftelse, 18 november$/,
+    /^Order MINIMAL-7K3M9QXA\nBeställd 18.november.2026\n[^]*UA123456789SE[^]*\nBrev: Orderbekräftelse, 18.november$/,
   )
 })
 

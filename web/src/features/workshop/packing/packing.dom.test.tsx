@@ -384,6 +384,15 @@ test('a parcel that came back is sent again from here', async () => {
   expect(button('Skicka igen')).toBeTruthy()
 })
 
+test.each([
+  ['complaint', 'Ny efter reklamation'],
+  ['returned', 'Ny efter skada på vägen'],
+  ['lost', 'Ny efter försvunnet paket'],
+] as const)('a toy that is made again says why: %s', async (remadeFor, words) => {
+  await open({ ...CHECKED, status: 'shipped', is_replacement: true, remade_for: remadeFor })
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
 test('what waits for a person is said on its parcel, where its arrival is still written down', async () => {
   await open({ ...SENT, needs_review: true })
   expect(screen.getByText(/^Den som driver butiken måste titta/)).toBeTruthy()
@@ -584,7 +593,7 @@ test('the customs form of a toy that is made again for free says that it is a re
     address: { ...CHECKED.address, country: 'Norge' },
     customs: { value_ore: 36_000, net_weight_g: 84 },
   }
-  await open({ ...abroad, is_gift: false, is_free: true })
+  await open({ ...abroad, is_gift: false, remade_for: 'returned' })
   expect(screen.getByText(/^Annat: ersättning utan kostnad/)).toBeDefined()
   expect(screen.queryByText(/Försäljning/)).toBeNull()
   expect(screen.getByText('Följesedel utan priser')).toBeDefined()

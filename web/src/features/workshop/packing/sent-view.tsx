@@ -218,6 +218,7 @@ function SendAgain({ job }: { job: PackingJob }) {
 function MadeAgain({ job: { new_print: print, promised_last: last } }: { job: PackingJob }) {
   return (
     <Notice tone="good" title={print === 'queued' ? TEXTS.newInQueue : TEXTS.newIsMade}>
+      {last === null && <p>{TEXTS.daysToCome}</p>}
       {last !== null && <p className="first-letter:uppercase">{TEXTS.by(dayAndMonth(last))}</p>}
     </Notice>
   )

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { AddressValue, Paper } from '@leksmedjan/contract/packing'
+import type { AddressValue, PackingJob, Paper } from '@leksmedjan/contract/packing'
 import { DAMAGED_ON_ITS_WAY, type PackagingMaterial } from '@leksmedjan/contract/shipments'
 import type { ReasonedStep } from './requests.ts'
 
@@ -23,7 +23,12 @@ export const TEXTS = {
   gone: 'Leksaken är inte kvar på packbordet.',
   attempt: (attempt: number) => `Försök ${attempt}`,
   gift: 'Present',
-  replacement: 'Ny efter reklamation',
+  replacement: {
+    complaint: 'Ny efter reklamation',
+    lost: 'Ny efter försvunnet paket',
+    returned: 'Ny efter skada på vägen',
+    other: 'Ny leksak',
+  } satisfies Record<NonNullable<PackingJob['remade_for']> | 'other', string>,
   review: 'Måste granskas',
   reviewSent: 'Den som driver butiken måste titta på beställningen. Anteckna bara det som har hänt.',
   reviewBody: 'En person måste titta på beställningen innan den skickas.',
@@ -200,6 +205,7 @@ export const TEXTS = {
     'Den skrivs ut först i kön, utan kostnad för kunden, och skickas i stället för den skadade. Kunden får ett mejl med nya leveransdagar.',
   remakeReasons: ['Skadad på vägen', 'Blöt eller smutsig'],
   newInQueue: 'Ny leksak i kön',
+  daysToCome: 'Kunden får nya leveransdagar om en minut.',
   newIsMade: 'Ny leksak görs',
   noted: {
     'workshop-remake-returned': 'En ny leksak står bland de första i kön. Kunden får ett mejl.',
