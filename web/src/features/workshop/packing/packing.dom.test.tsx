@@ -437,15 +437,15 @@ test('a toy that came back damaged is made again', async () => {
     'workshop-packing-job': () => Response.json(job),
   })
   const remake = button('Leksaken är skadad: skriv ut en ny')
+  expect(button('Skicka igen').closest('details')?.open).toBe(false)
   expect(remake.compareDocumentPosition(button('Skicka igen')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   expect(screen.queryByRole('link', { name: /^Rätta adressen/ })).toBeNull()
   await user.click(remake)
   const dialog = within(screen.getByRole('dialog', { name: 'Göra en ny leksak?' }))
-  await user.click(dialog.getByRole('button', { name: 'Skadad på vägen' }))
   await user.click(dialog.getByRole('button', { name: 'Gör en ny leksak' }))
   await waitFor(() =>
     expect(server.bodies('workshop-remake-returned')).toEqual([
-      { order_number: SENT.order_number, why: 'Skadad på vägen' },
+      { order_number: SENT.order_number, why: 'Skadat på vägen' },
     ]),
   )
   await waitFor(() =>

@@ -103,7 +103,13 @@ export function SentView({ job }: { job: PackingJob }) {
       {state === 'back' && job.new_print === null && (
         <>
           {job.return_damaged && <Remake isFirst onAsk={() => setQuestion('remake')} />}
-          <SendAgain job={job} />
+          {job.return_damaged ? (
+            <Disclosure summary={TEXTS.sendDamagedAgain}>
+              <SendAgain job={job} />
+            </Disclosure>
+          ) : (
+            <SendAgain job={job} />
+          )}
           {!job.return_damaged && (
             <div className="flex flex-wrap gap-3">
               <Remake onAsk={() => setQuestion('remake')} />
@@ -170,6 +176,7 @@ export function SentView({ job }: { job: PackingJob }) {
         body={TEXTS.remakeBody}
         most={STEP_REASON_CHARACTERS}
         usual={TEXTS.remakeReasons}
+        firstReason={job.return_reason ?? ''}
         busy={taken.busy}
         ways={[{ label: TEXTS.resend, run: take('workshop-remake-returned') }]}
         onClose={close}

@@ -200,6 +200,7 @@ export const TEXTS = {
   damageNoted: 'Antecknat: det som kom tillbaka är skadat. Kunden får ett mejl om det.',
   remake: 'Skriv ut en ny...',
   remakeFirst: 'Leksaken är skadad: skriv ut en ny',
+  sendDamagedAgain: 'Skicka den som kom tillbaka i stället',
   remakeTitle: 'Göra en ny leksak?',
   remakeBody:
     'Den skrivs ut först i kön, utan kostnad för kunden, och skickas i stället för den skadade. Kunden får ett mejl med nya leveransdagar.',
