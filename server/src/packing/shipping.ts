@@ -1,4 +1,5 @@
 /** Parcels: sent, fetched, come back, lost; each step can be read in the staff log. */
+import { readCarrier } from '@leksmedjan/contract/carriers'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
@@ -93,7 +94,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         if (sent.method === 'pickup')
           return { act: 'orders: ship', detail: { method: sent.method, parcels: 0 } }
         const { parcels } = sent
-        const carrier = [...new Set(parcels.map((parcel) => parcel.carrier))].join(', ')
+        const carriers = parcels.map((parcel) => readCarrier(parcel.carrier) ?? parcel.carrier)
+        const carrier = [...new Set(carriers)].join(', ')
         const number = parcels.map(({ trackingNumber }) => trackingNumber).join(', ')
         return {
           act: 'orders: ship',
