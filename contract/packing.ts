@@ -114,8 +114,8 @@ export const packingJob = z.object({
   attempt: z.number(),
   /** Printed after a complaint and not yet sent; its order was sent before. */
   is_replacement: z.boolean(),
-  /** Made again without charge: after a complaint, a loss or damage on its way. */
-  is_free: z.boolean(),
+  /** Made again without charge, and for which reason; null where it was paid for. */
+  remade_for: z.nullable(z.enum(['complaint', 'lost', 'returned'])),
   /** Status of the newer print that is made in its place, until that one is checked; null where there is none. */
   new_print: z.nullable(printStatus),
   toy_name: z.string(),

@@ -80,6 +80,8 @@ export const boardCard = z.object({
   /** When it came into this state, or was ordered; of a reprint, when it was agreed to; of a parcel that came back, when it did. */
   since: z.string(),
   flags: z.array(boardFlag),
+  /** Until when the bank takes an answer about a dispute, ISO instant; null where it does not say, and without one. */
+  disputeAnswerBy: z.nullable(z.string()),
   next: nextStep,
   /** Its buyer comes for what was sent last. */
   isPickup: z.boolean(),

@@ -72,8 +72,12 @@ export const happening = z.discriminatedUnion('aspect', [
     /** Of the order's notes, where staff wrote it by hand. */
     noteId: z.nullable(z.string()),
   }),
-  /** became: open when it came. */
-  z.object({ ...step, aspect: z.literal('complaint'), became: complaintStatus }),
+  /** became: open when it came; taken_back: its new print was. */
+  z.object({
+    ...step,
+    aspect: z.literal('complaint'),
+    became: z.union([complaintStatus, z.literal('taken_back')]),
+  }),
   z.object({ ...step, aspect: z.literal('address') }),
 ])
 export type Happening = z.infer<typeof happening>

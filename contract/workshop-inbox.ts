@@ -67,7 +67,9 @@ const detail = z.discriminatedUnion('kind', [
     note: z.string(),
     /** A refund that did not arrive, öre. */
     owed: z.nullable(z.int()),
-    /** The bank gave the money back: the order can only be cancelled. */
+    /** What the bank decided; null where it has nothing to decide, or has not yet. */
+    dispute: z.nullable(z.enum(['won', 'lost'])),
+    /** The bank gave the money back and the toy is in the workshop: the order can only be cancelled. */
     is_lost: z.boolean(),
   }),
   z.object({
@@ -168,7 +170,7 @@ export const inboxAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('doubt'), id: uuid, verdict, why }),
   /** `is_owed_paid`: a refund that failed was paid in another way. */
   z.strictObject({ act: z.literal('release'), order_number: orderNumber, why, is_owed_paid: z.boolean() }),
-  /** An order whose money the bank gave back, and that was not sent. */
+  /** An order whose money the bank gave back, and whose toy is in the workshop. */
   z.strictObject({ act: z.literal('cancel_lost'), order_number: orderNumber, why }),
   /** Printed in spite of what the inspector found. */
   z.strictObject({ act: z.literal('pass_model'), order_number: orderNumber, why }),

@@ -122,6 +122,8 @@ export const workshopOrder = z.object({
     features: z.array(z.string()),
   }),
   next: nextStep,
+  /** Its buyer disputes the payment, and the bank has not decided. */
+  isDisputed: z.boolean(),
   /** Its toy is printed once more, whatever for. */
   isReprint: z.boolean(),
   /** null when its last step cannot be taken back. */

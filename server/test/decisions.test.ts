@@ -81,7 +81,7 @@ describe('an order parked by a dispute', () => {
     const wish = { email: 'forlorad@exempel.se', order_number: order.orderNumber }
     expect(orderLookup.parse(ok(await shop.guest().call('order-lookup', wish))).order).toMatchObject({
       status: 'cancelled',
-      status_description: 'Din bank har gett tillbaka betalningen, och därför görs leksaken inte.',
+      status_description: 'Din bank har gett tillbaka betalningen, och därför blir det ingen leksak.',
     })
     await expect(command('review', 'cancel', order.orderNumber, 'igen')).rejects.toThrow(
       'Nothing was changed',

@@ -65,6 +65,7 @@ export const INBOX: InboxAnswer = {
         reason: 'refund',
         note: '',
         owed: 4950,
+        dispute: null,
         is_lost: false,
       },
       { due: '2026-11-26' },

@@ -70,6 +70,7 @@ export const ORDER: WorkshopOrder = {
   reviewReason: null,
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: ['Vingar'] },
   next: 'print',
+  isDisputed: false,
   isReprint: false,
   undo: null,
   now: NOW,

@@ -78,7 +78,7 @@ export const TO_CHECK: PackingJob = {
   needs_review: false,
   serial: null,
   is_replacement: false,
-  is_free: false,
+  remade_for: null,
   new_print: null,
   photos: [{ id: '5d1c2b30-0000-4000-8000-0000000000f1', url: picture(TOYS.Nalle.kind) }],
   lots_before: ['PLA-BRUN-0417', 'PLA-RÖD-0388'],

@@ -344,6 +344,13 @@ it('a new print is taken back within a minute, in which none starts, no letter g
   expect(refusal(await undo(toy.maker))).toEqual([403, 'forbidden'])
   await tellOfReprints(shop, toy.orderId)
   expect(ok(await undo())).toEqual({ status: 'open', refund: null, print_code: null })
+  const { history } = ok<WorkshopOrder>(await olle.call('workshop-order', { order_number: toy.orderNumber }))
+  const told = history.flatMap((entry) => (entry.aspect === 'complaint' ? [[entry.became, entry.who]] : []))
+  expect(told).toEqual([
+    ['open', 'buyer'],
+    ['reprint', olle.email],
+    ['taken_back', olle.email],
+  ])
   expect(await undo()).toMatchObject({ status: 409, body: { code: 'complaint_moved' } })
   shop.clock.advance(60_000)
   await tellOfReprints(shop, toy.orderId)

@@ -212,7 +212,7 @@ export interface PaymentOrders extends CheckoutOrders, SettlementOrders, RefundO
 
 /** An operator's decision about a parked order. */
 export interface ReviewOrders extends HeldOrders {
-  /** Cancels before production. Throws when the status does not allow it. */
+  /** Cancels what has not left the workshop. Throws when the status does not allow it. */
   cancel(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
   /** Failed refunds not made up for by a later one, öre. */
   owedOre(tx: Tx, orderId: string): Promise<number>

@@ -25,7 +25,7 @@ export const PRINTED_HISTORY = { printed: 'Leksaken är utskriven', checked: 'Le
 
 export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på annat sätt.'
 
-export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därför görs leksaken inte.'
+export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därför blir det ingen leksak.'
 
 export const LATE_DESCRIPTION =
   'Den skulle ha varit hos dig nu, och vi är ledsna att den dröjer. Du kan vänta, eller avbeställa och få hela summan tillbaka.'

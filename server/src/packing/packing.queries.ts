@@ -316,16 +316,24 @@ export async function findNetGrams(tx: Tx, orderId: string): Promise<number | nu
   return rows[0]?.grams ?? null
 }
 
-/** Whether this toy was made again after a complaint, a loss or damage: nothing was paid for it. */
-export async function isMadeFree(
+const REMADE_FOR = ['complaint', 'lost', 'returned'] as const
+
+/** Why it is made again without charge, by its newest attempt for another reason than a failed print; null where it was paid for. */
+export async function findRemadeFor(
   tx: Tx,
   { orderId, attempt }: Pick<PackingJobRow, 'orderId' | 'attempt'>,
-): Promise<boolean> {
+): Promise<(typeof REMADE_FOR)[number] | null> {
   const { rows } = await sql<{ reason: string }>`
     select reason from print_jobs
     where order_id = ${orderId} and attempt <= ${attempt} and status <> 'cancelled' and reason not in ('failed', 'inspection')
     order by attempt desc limit 1`.execute(tx)
-  return ['complaint', 'lost', 'returned'].includes(rows[0]?.reason ?? '')
+  return REMADE_FOR.find((reason) => reason === rows[0]?.reason) ?? null
+}
+
+/** The toy is made again, and its buyer has not been told the new days yet. */
+export async function awaitsNewDays(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select awaits_new_days(${orderId}) as is`.execute(tx)
+  return rows[0]?.is === true
 }
 
 /** Of the parcels that this toy was sent in last; empty until it is sent. */

@@ -34,7 +34,8 @@ import {
   findNetGrams,
   findNewPrint,
   findReplacing,
-  isMadeFree,
+  awaitsNewDays,
+  findRemadeFor,
   listAtTable,
   listPhotos,
   listSent,
@@ -132,7 +133,8 @@ export function createPacking(deps: PackingDeps): Packing {
           newPrint,
           check,
           netGrams,
-          isFree,
+          remadeFor,
+          isWithoutDays,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
@@ -148,7 +150,8 @@ export function createPacking(deps: PackingDeps): Packing {
           findNewPrint(tx, job),
           checkOf(tx, order),
           findNetGrams(tx, job.orderId),
-          isMadeFree(tx, job),
+          findRemadeFor(tx, job),
+          awaitsNewDays(tx, job.orderId),
         ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
@@ -160,7 +163,7 @@ export function createPacking(deps: PackingDeps): Packing {
           job_status: job.status === 'checked' ? 'checked' : 'printed',
           attempt: job.attempt,
           is_replacement: replacing !== null,
-          is_free: isFree,
+          remade_for: remadeFor,
           new_print: newPrint,
           toy_name: order.toyName,
           image_url: order.imageUrl,
@@ -186,7 +189,7 @@ export function createPacking(deps: PackingDeps): Packing {
             phone_number: to.phoneNumber,
           },
           customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre, net_weight_g: netGrams } : null,
-          promised_last: order.promisedLast,
+          promised_last: isWithoutDays ? null : order.promisedLast,
           needs_review: order.needsReview,
           serial: toy?.serial ?? null,
           photos: photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })),
@@ -262,7 +265,7 @@ export function createPacking(deps: PackingDeps): Packing {
           findNetGrams(tx, found.orderId),
           parcelWeightsOf(tx, found.id),
           findSentWeights(tx, found),
-          isMadeFree(tx, found),
+          findRemadeFor(tx, found),
         ])
         const to = paid === null ? null : { order: paid, seller: maker }
         const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
@@ -275,7 +278,7 @@ export function createPacking(deps: PackingDeps): Packing {
           parcelWeightsG:
             typed.length > 0 ? typed.map((weight, place) => weight ?? weights[place] ?? null) : weights,
           isFetched: (leaving?.method ?? sent.at(-1)?.method) === 'pickup',
-          isFree: free,
+          isFree: free !== null,
         }
       })
     if (order === null) throw jobNotFound(code)

@@ -77,6 +77,13 @@ it('a checked toy is sent with weight and packaging, and its buyer can follow it
     shipped_by: vera.email,
   }
   expect(rows).toEqual([{ carrier: 'PostNord', ...sent }])
+  const { rows: acts } = await shop.db.pool.query(
+    `select detail from staff_log where act = 'orders: ship' and subject = $1`,
+    [toy.orderNumber],
+  )
+  expect(acts).toMatchObject([
+    { detail: { method: 'parcel', parcels: 1, carrier: 'PostNord', number: NUMBER } },
+  ])
   const table = toPack.parse((await vera.call('workshop-to-pack')).body)
   expect(table.on_their_way).toContainEqual(
     expect.objectContaining({ code: toy.code, tracking_number: NUMBER, returned_at: null }),

@@ -1,4 +1,5 @@
 /** Parcels: sent, fetched, come back, lost; each step can be read in the staff log. */
+import { readCarrier } from '@leksmedjan/contract/carriers'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
@@ -90,8 +91,16 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         if (replacing === 'checked' || isSameAgain) await sendReplacement(tx, order, sent, member.email)
         else if (order.status === 'shipped') await orders.sendAgain(tx, order, sent, member.email)
         else await orders.ship(tx, order, sent, member.email)
-        const parcels = sent.method === 'parcel' ? sent.parcels.length : 0
-        return { act: 'orders: ship', detail: { method: sent.method, parcels } }
+        if (sent.method === 'pickup')
+          return { act: 'orders: ship', detail: { method: sent.method, parcels: 0 } }
+        const { parcels } = sent
+        const carriers = parcels.map((parcel) => readCarrier(parcel.carrier) ?? parcel.carrier)
+        const carrier = [...new Set(carriers)].join(', ')
+        const number = parcels.map(({ trackingNumber }) => trackingNumber).join(', ')
+        return {
+          act: 'orders: ship',
+          detail: { method: sent.method, parcels: parcels.length, carrier, number },
+        }
       }),
 
     deliver: (member, orderNumber) =>

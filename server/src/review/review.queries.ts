@@ -197,6 +197,12 @@ async function findReported(tx: Tx, designId: string): Promise<DecidedReport['de
   }
 }
 
+/** What was sent last waits there for its buyer, or came back. */
+export async function isInWorkshop(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select is_in_workshop(${orderId}) as is`.execute(tx)
+  return rows[0]?.is === true
+}
+
 /** Open matters besides money that keep an order parked. */
 export async function findOpenMatters(
   tx: Tx,

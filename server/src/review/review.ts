@@ -12,6 +12,7 @@ import {
   decideFlag,
   decideReport,
   findOpenMatters,
+  isInWorkshop,
   listFlagged,
   listParked,
   listReports,
@@ -60,7 +61,7 @@ export interface Review {
    * outstanding.
    */
   release(wish: { orderId: string; why: string; isOwedPaid?: boolean; who?: string }): Promise<Release>
-  /** Cancels an order after a lost dispute; false where there is none, or it has been shipped. */
+  /** Cancels an order after a lost dispute; false where there is none, or its toy has left the workshop. */
   cancelLost(wish: { orderId: string; why: string; who?: string }): Promise<boolean>
 }
 
@@ -85,8 +86,13 @@ export interface ReviewDeps {
 
 const REASON = 'review: list and decide'
 const REFUSED_SINCE_MS = 30 * 86_400_000
-/** Nothing more of it is made or sent. */
-const OUT_OF_HOUSE: readonly OrderStatus[] = statusesIn('sent', 'received', 'ended')
+const UNSENT: readonly OrderStatus[] = statusesIn('unpaid', 'to_make', 'in_print')
+
+/** Its toy is with a carrier or its buyer, or the order is over. */
+async function hasLeft(tx: Tx, { id, status }: LockedOrder): Promise<boolean> {
+  if (UNSENT.includes(status)) return false
+  return status !== 'shipped' || !(await isInWorkshop(tx, id))
+}
 
 export function createReview({
   db,
@@ -109,7 +115,7 @@ export function createReview({
     if (heldOre > 0) return { kind: 'money_held', heldOre }
     const owedOre = isOwedPaid ? 0 : await orders.owedOre(tx, order.id)
     if (owedOre > 0) return { kind: 'refund_owed', owedOre }
-    if (OUT_OF_HOUSE.includes(order.status)) return null
+    if (await hasLeft(tx, order)) return null
     if (isLost) return { kind: 'dispute_lost' }
     const { doubtId, isModelOpen } = await findOpenMatters(tx, order.id)
     if (doubtId !== null) return { kind: 'doubt_open', doubtId }
@@ -165,7 +171,7 @@ export function createReview({
     cancelLost({ orderId, why, who = 'host' }) {
       return db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, orderId)
-        if (order === null || OUT_OF_HOUSE.includes(order.status)) return false
+        if (order === null || (await hasLeft(tx, order))) return false
         const { openDispute, isLost } = await payments.unsettled(tx, orderId)
         if (!isLost || openDispute !== null) return false
         await orders.cancel(tx, order, { who, why })

@@ -229,6 +229,9 @@ describe('a withdrawal once the print has begun', () => {
     expect(
       told.filter(({ subject }) => subject === `En köpare har ångrat sig (${order.orderNumber})`),
     ).toHaveLength(2)
+    const opens = (words: string) => told.find(({ text }) => text.includes(words))?.text
+    expect(opens('Utskriften hade börjat')).toContain('/workshop/inbox')
+    expect(opens('Beställningen är avbruten')).toContain(`/workshop/order?order=${order.orderNumber}`)
   })
 
   it('refunds the digital story for a fortnight, unless the buyer consented to immediate delivery', async () => {

@@ -23,7 +23,7 @@ const WORDS = {
   preview: 'Din bank har gett dig pengarna tillbaka.',
   title: 'Beställningen är avbeställd',
   body: (toy: string) =>
-    `Din bank har gått igenom betalningen av ${toy} och gett dig pengarna tillbaka. Därför gör vi inte leksaken, och beställningen är avbeställd.`,
+    `Din bank har gått igenom betalningen av ${toy} och gett dig pengarna tillbaka. Därför blir det ingen leksak, och beställningen är avbeställd.`,
   money: 'Pengarna kommer från din bank. Vi betalar dem inte en gång till, och du är inte skyldig oss något.',
   next: 'Blev det fel, och vill du ha leksaken ändå? Gör en ny beställning, eller svara på det här mejlet.',
   button: 'Se din beställning',

@@ -20,6 +20,7 @@ describe('the transitions of an order', () => {
       'printing → cancelled',
       'printing → refunded',
       'shipped → delivered',
+      'shipped → cancelled',
       'shipped → refunded',
       'delivered → refunded',
       'cancelled → refunded',

@@ -6,7 +6,8 @@ const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   confirmed: ['processing', 'cancelled', 'refunded'],
   processing: ['printing', 'cancelled', 'refunded'],
   printing: ['shipped', 'cancelled', 'refunded'],
-  shipped: ['delivered', 'refunded'],
+  // Cancelled only while the toy is in the workshop and the bank has given its money back.
+  shipped: ['delivered', 'cancelled', 'refunded'],
   delivered: ['refunded'],
   cancelled: ['refunded'],
   refunded: [],

@@ -64,6 +64,7 @@ export interface CardRow {
   isReturned: boolean
   /** The bank has not decided about its payment. */
   isDisputed: boolean
+  disputeAnswerBy: string | null
   /** Its buyer comes for what was sent last. */
   isPickup: boolean
   parcel: ParcelState | null
@@ -254,6 +255,7 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       plain_picture_of(o.id) as "plainKey",
       o.pricing #>> '{size,name}' as "sizeName", o.colors as colours, choices_of_design(o.print_model_id) as choices,
       is_made_again(o.id) as "isReprint", coalesce(again.why = 'returned', false) as "isReturned", ${IS_DISPUTED} as "isDisputed",
+      (select to_json(min(d.answer_by)) #>> '{}' from disputes d where d.order_id = o.id and d.closed_at is null) as "disputeAnswerBy",
       (select case when s.returned_at is not null then 'back'
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end
         from shipments s where s.order_id = o.id and s.voided_at is null

@@ -82,6 +82,7 @@ export function cardOf(
     colours: printedColours(row.colours, row.choices).map(({ value }) => value),
     promisedLast: row.promisedLast,
     since: row.since,
+    disputeAnswerBy: row.disputeAnswerBy,
     next: nextStepOf(row, job?.status ?? null, now),
     isPickup: row.isPickup,
     parcel: row.sent,

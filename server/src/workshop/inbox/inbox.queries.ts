@@ -88,7 +88,8 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
           'tracking_url', tracking_url, 'shipped_at', shipped_at, 'delivered_at', delivered_at, 'lost_at', lost_at,
           'returned_at', returned_at) order by shipped_at), '[]')
         from shipments where order_id = o.id and voided_at is null) as parcels,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', split_part(once_key, ':', 1), 'at', sent_at) order by sent_at), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('name', case when once_key like 'step:%' then concat('step:', split_part(once_key, ':', 2))
+          else split_part(once_key, ':', 1) end, 'at', sent_at) order by sent_at), '[]')
         from mail_messages where status = 'sent'
           and ${isLetterOfOrder({ id: sql`o.id`, number: sql`o.order_number`, email: sql`o.email` })}) as letters,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileKey', p.file_key) order by p.at), '[]')
@@ -99,12 +100,23 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
   return rows
 }
 
-/** Parked orders that were not sent, and whose money the bank gave back. */
-export async function listLost(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders o where needs_review and status in ('confirmed', 'processing', 'printing')
-      and exists (select from disputes where order_id = o.id and status = 'lost')`.execute(tx)
-  return rows.map(({ id }) => id)
+export interface JudgedRow {
+  orderId: string
+  /** When the bank decided last. */
+  at: Date
+  isLost: boolean
+  /** The toy is in the workshop. */
+  isHere: boolean
+}
+
+/** Parked orders of whose payments the bank has decided. */
+export async function listJudged(tx: Tx): Promise<JudgedRow[]> {
+  const { rows } = await sql<JudgedRow>`
+    select o.id as "orderId", max(d.closed_at) as at, bool_or(d.status = 'lost') as "isLost",
+      o.status in ('confirmed', 'processing', 'printing') or (o.status = 'shipped' and is_in_workshop(o.id)) as "isHere"
+    from orders o join disputes d on d.order_id = o.id where o.needs_review
+    group by o.id having bool_and(d.closed_at is not null)`.execute(tx)
+  return rows
 }
 
 export interface ModelRow extends OrderRow {

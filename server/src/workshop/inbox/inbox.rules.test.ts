@@ -5,7 +5,14 @@ import { itemsFor, type Waiting } from './inbox.rules.ts'
 /** A Thursday. */
 const NOW = new Date('2026-11-26T12:00:00Z')
 
-const PARKED = { kind: 'parked', order_number: 'M-1', note: '', owed: null, is_lost: false } as const
+const PARKED = {
+  kind: 'parked',
+  order_number: 'M-1',
+  note: '',
+  owed: null,
+  dispute: null,
+  is_lost: false,
+} as const
 const EVIDENCE = {
   ordered_at: '2026-10-20T08:00:00Z',
   terms: null,

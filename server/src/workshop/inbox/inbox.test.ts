@@ -1,4 +1,5 @@
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import { addWorkingDays, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { workshopOrder } from '@leksmedjan/contract/workshop-order'
 import {
   inboxAnswer,
@@ -11,9 +12,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Customer } from '../../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
-import { lettersTo, orderRow, paidOrder } from '../../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow, paidOrder, tellOfSteps } from '../../../test/visitors/paid-order.ts'
 import { askForSession, designOf, ok, orderOf, payByCard, refusal } from '../../../test/visitors/purchase.ts'
-import { complain, COMPLAINT, sentToy } from '../../../test/visitors/sent-toy.ts'
+import { passes, printedToy } from '../../../test/visitors/printed-toy.ts'
+import { complain, COMPLAINT, PARCEL, sentToy } from '../../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../../test/visitors/staff.ts'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 
@@ -134,9 +136,9 @@ describe('a dispute', () => {
       return board.columns
         .flatMap(({ cards }) => cards)
         .filter((card) => card.orderNumber === order.orderNumber)
-        .map(({ flags }) => flags.includes('disputed'))
+        .map(({ flags, disputeAnswerBy }) => flags.includes('disputed') && disputeAnswerBy?.slice(0, 10))
     }
-    expect(await onBoard()).toEqual([true])
+    expect(await onBoard()).toEqual([due])
     const shown = workshopOrder.parse(
       ok(await olle.call('workshop-order', { order_number: order.orderNumber })),
     )
@@ -152,7 +154,7 @@ describe('a dispute', () => {
     await shop.idle()
     expect(await mine()).toEqual([])
     expect(await onBoard()).toEqual([])
-    expect(await parked()).toMatchObject([{ detail: { reason: 'dispute', is_lost: true } }])
+    expect(await parked()).toMatchObject([{ detail: { reason: 'dispute', dispute: 'lost', is_lost: true } }])
     expect(await act(release)).toBe('dispute_lost')
     const cancel = { act: 'cancel_lost', order_number: order.orderNumber, why: 'banken gav tillbaka' }
     expect([await act(cancel), await act(cancel)]).toEqual(['done', 'gone'])
@@ -163,6 +165,85 @@ describe('a dispute', () => {
       [order.orderId],
     )
     expect(last).toEqual({ who: olle.email, why: 'banken gav tillbaka' })
+  })
+})
+
+describe('a decision of the bank', () => {
+  /** Parked a week before the bank decided, as its toy waits for its buyer or is on its way. */
+  async function decidedToy(status: 'won' | 'lost', method: 'pickup' | 'parcel') {
+    const toy = await printedToy(shop)
+    const vera = await staffMember(shop, `vera-${(people += 1)}@exempel.se`, 'WORKSHOP')
+    await passes(shop, vera, toy.code)
+    const named = { order_number: toy.orderNumber }
+    const parcels = [PARCEL]
+    ok(
+      await vera.call(
+        'workshop-ship',
+        method === 'pickup' ? { ...named, method, packaging: {} } : { ...named, method, parcels },
+      ),
+    )
+    const [opened, closed] = [shop.clock.now(), new Date(shop.clock.now().getTime() + 7 * 86_400_000)]
+    const why = 'the buyer disputes the payment: fraudulent'
+    await query('update orders set needs_review = true, review_reason = $2 where id = $1', [toy.orderId, why])
+    await query(
+      `insert into order_history (order_id, at, aspect, became, who, why) values ($1, $2, 'review', 'needs_review', 'provider', $3)`,
+      [toy.orderId, opened, why],
+    )
+    await query(
+      `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at, closed_at)
+       values ($1, $2, 'pi_' || $1, 48700, $3, 'fraudulent', $4, $5, $5)`,
+      [`du_${(people += 1)}`, toy.orderId, status, opened, closed],
+    )
+    shop.clock.set(closed)
+    olle = await staffMember(shop, `olle-${(people += 1)}@exempel.se`, 'ADMIN')
+    const parked = async () =>
+      (await itemsOf('parked')).find(({ detail }) => detail.order_number === toy.orderNumber)
+    return { ...toy, parked, closed }
+  }
+
+  it('that the buyer keeps the money cancels a toy that waits to be fetched', async () => {
+    const toy = await decidedToy('lost', 'pickup')
+    expect((await toy.parked())?.detail).toMatchObject({ dispute: 'lost', is_lost: true })
+    const named = { order_number: toy.orderNumber, why: 'banken gav tillbaka' }
+    expect(await act({ act: 'release', ...named, is_owed_paid: false })).toBe('dispute_lost')
+    expect(await act({ act: 'cancel_lost', ...named })).toBe('done')
+    expect(await orderRow(shop, toy.orderId)).toMatchObject({ status: 'cancelled', needs_review: false })
+    await shop.idle()
+    expect((await lettersTo(shop, toy.email))[0]?.text).toContain('blir det ingen leksak')
+  })
+
+  it('leaves a toy that has left as it is, whoever asks', async () => {
+    const toy = await decidedToy('lost', 'parcel')
+    expect((await toy.parked())?.detail).toMatchObject({ dispute: 'lost', is_lost: false })
+    const named = { order_number: toy.orderNumber, why: 'banken gav tillbaka' }
+    expect(await act({ act: 'cancel_lost', ...named })).toBe('gone')
+    await expect(
+      query(`update orders set status = 'cancelled' where id = $1`, [toy.orderId]),
+    ).rejects.toThrow(/its toy is in the workshop/)
+    expect(await act({ act: 'release', ...named, is_owed_paid: false })).toBe('done')
+  })
+
+  it('can be prepared with each letter by its name', async () => {
+    const toy = await decidedToy('won', 'parcel')
+    shop.clock.advance(61_000)
+    await tellOfSteps(shop, toy.orderId)
+    await shop.idle()
+    await query(`update disputes set closed_at = null, status = 'needs_response' where order_id = $1`, [
+      toy.orderId,
+    ])
+    const open = (await itemsOf('dispute')).find(({ detail }) => detail.order_number === toy.orderNumber)
+    const names = open?.detail.evidence.letters.map(({ name }) => name)
+    expect(names).toContain('step:shipped')
+    expect(names).not.toContain('step')
+    await query(`update disputes set closed_at = now(), status = 'won' where order_id = $1`, [toy.orderId])
+  })
+
+  it('for the shop is to be followed a working day after it was made', async () => {
+    const toy = await decidedToy('won', 'pickup')
+    const item = await toy.parked()
+    expect(item?.detail).toMatchObject({ dispute: 'won', is_lost: false })
+    expect(item?.due).toBe(addWorkingDays(swedishDate(toy.closed), 1))
+    expect(item?.is_late).toBe(false)
   })
 })
 

@@ -26,7 +26,7 @@ import { askedKeys, type Payments } from '../../payments/payments.ts'
 import type { Release, Review, ReviewRow } from '../../review/review.ts'
 import {
   listChanges,
-  listLost,
+  listJudged,
   listModels,
   listOpenComplaints,
   listOpenDisputes,
@@ -37,6 +37,7 @@ import {
   listWithdrawals,
   markDone,
   type DisputeRow,
+  type JudgedRow,
   type ToyRow,
 } from './inbox.queries.ts'
 import { itemsFor, numberOf, type Waiting } from './inbox.rules.ts'
@@ -122,11 +123,17 @@ export function createInbox({
 
   /** Reports, doubts and parked orders. */
   async function listMatters(): Promise<Waiting[]> {
-    const [{ waiting: rows }, lost] = await Promise.all([
+    const [{ waiting: rows }, judged] = await Promise.all([
       review.list(),
-      db.perStatement(REASON, (tx) => listLost(tx)),
+      db.perStatement(REASON, (tx) => listJudged(tx)),
     ])
-    return rows.map((row) => waiting(row.id, row.at, matterOf(row, lost)))
+    const byOrder = new Map(judged.map((row) => [row.orderId, row]))
+    return rows.map((row) => {
+      const verdict = row.kind === 'parked' ? (byOrder.get(row.id) ?? null) : null
+      const isOfDispute = verdict !== null && reviewReasonOf(row.words) === 'dispute'
+      // Until the bank has decided there is nothing to do about it here.
+      return waiting(row.id, isOfDispute ? verdict.at : row.at, matterOf(row, verdict))
+    })
   }
 
   /** Those of the buyers, for an operator. */
@@ -286,9 +293,9 @@ const waiting = (id: string, at: Date, detail: Waiting['detail']): Waiting => ({
   detail,
 })
 
-/** `lost`: orders whose money the bank gave back. */
-function matterOf(row: ReviewRow, lost: readonly string[]): Waiting['detail'] {
-  const { kind, id, about, words, designId } = row
+/** `verdict`: what the bank decided about its payment. */
+function matterOf(row: ReviewRow, verdict: JudgedRow | null): Waiting['detail'] {
+  const { kind, about, words, designId } = row
   if (kind === 'report') return matter({ kind, design_id: designId, ground: about, explanation: words })
   if (kind === 'doubt')
     return matter({ kind, order_number: row.orderNumber, design_id: designId, about, reason: words })
@@ -298,7 +305,8 @@ function matterOf(row: ReviewRow, lost: readonly string[]): Waiting['detail'] {
     reason: reviewReasonOf(words),
     note: words,
     owed: failedRefundOre(words),
-    is_lost: lost.includes(id),
+    dispute: verdict === null ? null : verdict.isLost ? 'lost' : 'won',
+    is_lost: verdict !== null && verdict.isLost && verdict.isHere,
   })
 }
 

@@ -51,7 +51,7 @@ it.each([
   ['delivered', { isReprint: true, lacksSafetyFile: true }, 'queued', 'safety'],
   ['delivered', { isReprint: true, reviewReason: 'look' }, 'queued', 'review'],
   ['delivered', {}, 'checked', 'done'],
-  ['delivered', { reviewReason: 'look' }, 'checked', 'done'],
+  ['delivered', { reviewReason: 'look' }, 'checked', 'review'],
   ['cancelled', {}, null, 'over'],
   ['refunded', { reviewReason: 'look' }, null, 'over'],
 ] as const)('an order that is %s with %o and its print %s waits for: %s', (status, more, job, next) => {

@@ -33,10 +33,10 @@ const IN_PRINT: readonly PrintStatus[] = ['starting', 'printing', 'paused']
 export function nextStepOf(order: Standing, job: PrintStatus | null, now: Date): NextStep {
   const { status, model, proof, printsFrom } = order
   if (ENDED.includes(status)) return 'over'
+  if (order.reviewReason !== null) return 'review'
   // A toy that replaces a delivered one has a parcel of its own.
   if (status === 'delivered' && !order.isReprint)
     return AFTER_REPLACEMENT[order.parcel ?? 'delivered'] ?? 'done'
-  if (order.reviewReason !== null) return 'review'
   if (status === 'pending') return 'unpaid'
   if (status === 'shipped' && !order.isReprint) return order.parcel === 'back' ? 'pack' : 'deliver'
   if (UNMADE.includes(status)) {

@@ -91,6 +91,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
       job,
       now,
     ),
+    isDisputed: order.money.disputes.some(({ isOpen }) => isOpen),
     isReprint,
     undo: undoOf(facts),
     now: now.toISOString(),

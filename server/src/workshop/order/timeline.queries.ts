@@ -91,15 +91,24 @@ export async function listParcelEvents(
 export interface ComplaintEvent {
   at: Date
   who: string
-  became: ComplaintStatus
+  became: ComplaintStatus | 'taken_back'
 }
 
-/** Each twice: when it came, and when it was decided. */
-export async function listComplaintEvents(tx: Tx, orderId: string): Promise<ComplaintEvent[]> {
+/** Each twice: when it came, and when it was decided; a new print that was taken back stands in the staff log alone. */
+export async function listComplaintEvents(
+  tx: Tx,
+  { id: orderId, orderNumber }: { id: string; orderNumber: string },
+): Promise<ComplaintEvent[]> {
   const { rows } = await sql<ComplaintEvent>`
     select at, 'buyer' as who, 'open' as became from complaints where order_id = ${orderId}
     union all
     select decided_at, decided_by, status from complaints where order_id = ${orderId} and decided_at is not null
+    union all
+    select l.at, l.email, 'reprint' from staff_log l where l.subject = ${orderNumber} and l.act = 'complaint: reprint'
+      and exists (select from staff_log taken where taken.subject = l.subject and taken.id > l.id
+        and taken.act = 'complaint: reprint taken back')
+    union all
+    select l.at, l.email, 'taken_back' from staff_log l where l.subject = ${orderNumber} and l.act = 'complaint: reprint taken back'
     order by at`.execute(tx)
   return rows
 }

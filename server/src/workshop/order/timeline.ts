@@ -26,7 +26,7 @@ export async function readTimeline(
     listPrintEvents(tx, order.id),
     listChecks(tx, order.id),
     listParcelEvents(tx, order),
-    listComplaintEvents(tx, order.id),
+    listComplaintEvents(tx, order),
     listRefundEvents(tx, order.id),
   ])
   const writers = notes.filter(({ subject }) => subject !== null)

@@ -22,6 +22,8 @@ interface ReasonDialogProps {
   body?: ReactNode
   /** Reasons to choose from. */
   usual?: readonly string[]
+  /** Filled in at the opening: said before. */
+  firstReason?: string
   /** One of them was chosen. */
   onUsual?: (reason: string) => void
   /** Most characters of a reason. */
@@ -46,7 +48,7 @@ interface ReasonDialogProps {
 
 export function ReasonDialog(props: ReasonDialogProps) {
   const { name, open = true, title, body, most, asksWhy = true, fault = '', children, ways, onClose } = props
-  const [why, setWhy] = useKeptText(`reason:${name}`)
+  const [why, setWhy] = useKeptText(`reason:${name}`, props.firstReason)
   const missing = asksWhy && why.trim() === '' ? TEXTS.reasonMissing : ''
   const pressed = useRef<Way>(ways[0])
   const form = useForm({

@@ -17,7 +17,8 @@ export function withdrawalNews(
 ): LetterContent {
   return shopLetter(
     {
-      opens: WORKSHOP_PATHS.inbox,
+      // The shop has settled the others itself: nothing about them waits.
+      opens: WAITS.includes(outcome) ? WORKSHOP_PATHS.inbox : `${WORKSHOP_PATHS.order}?order=${orderNumber}`,
       subject: WORDS.subject(orderNumber),
       title: WORDS.title,
       body: WORDS.body[outcome],
@@ -30,6 +31,8 @@ export function withdrawalNews(
     context,
   )
 }
+
+const WAITS: readonly WithdrawalOutcome[] = ['recorded', 'with_person']
 
 const WORDS = {
   subject: (orderNumber: string) => `En köpare har ångrat sig (${orderNumber})`,

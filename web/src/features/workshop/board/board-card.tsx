@@ -2,6 +2,7 @@
 import type { BoardCard, BoardFlag } from '@leksmedjan/contract/workshop-board'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { dayAndMonth } from '#lib/formats/dates.ts'
 import { percent } from '#lib/formats/money.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
@@ -150,6 +151,11 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
             />
           ))}
       </span>
+      {card.disputeAnswerBy !== null && (
+        <span className="block font-semibold text-bad">
+          {TEXTS.answerBy(dayAndMonth(card.disputeAnswerBy))}
+        </span>
+      )}
       {words !== null && (
         <span className="flex items-center gap-1.5 text-ink-soft">
           {job !== null && isAtWork(job) && <Share share={printedShare(job, now)} />}

@@ -31,6 +31,8 @@ export const TEXTS = {
     failed: 'Misslyckades',
     cancelled: 'Utskriften avbruten',
   } satisfies Record<PrintStatus, string>,
+  answerBy: (day: string) => `Svara banken senast ${day}`,
+  daysToCome: 'Nya dagar räknas ut',
   missesDay: (day: string) => `Hinner inte till ${day}`,
   waitsAgain: 'Väntar på ny utskrift',
   toBeFetched: 'Väntar på att hämtas',

@@ -24,6 +24,7 @@ const PARKED = {
   reason: 'refund',
   note: '',
   owed: 4950,
+  dispute: null,
   is_lost: false,
 } as const
 const WITHDRAWAL = {
@@ -196,7 +197,7 @@ test('a refund that failed is given again in its sum, or the order released once
 })
 
 test('a dispute shows its deadline and what can be shown to the bank', async () => {
-  await open([
+  const user = await open([
     item({
       kind: 'dispute',
       order_number: NUMBER,
@@ -242,6 +243,11 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   expect(screen.getByText(/^Nya utlovade dagar 30 nov/)).toBeDefined()
   expect(screen.getByText(/^Brev: Orderbekräftelse, 18 november/)).toBeDefined()
   expect(screen.getByRole('img', { name: 'Kontrollfoto 1' })).toBeDefined()
+  await user.click(button('Kopiera underlaget'))
+  await waitFor(() => expect(toasts()).toContain('Underlaget är kopierat'))
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^Order MINIMAL-7K3M9QXA\nBeställd 18.november.2026\n[^]*UA123456789SE[^]*\nBrev: Orderbekräftelse, 18.november$/,
+  )
 })
 
 test('a person is erased after a last word; what is ticked off needs none', async () => {

@@ -5,6 +5,7 @@ import { dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { notify } from '#ui/notices/toast-store.ts'
 import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { Complaints } from '../complaints/complaints.tsx'
 import { LETTER_NAMES } from '../letter-names.ts'
@@ -21,7 +22,7 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
     case 'parked':
       return (
         <>
-          <p>{detail.is_lost ? TEXTS.lost : TEXTS.parked[detail.reason]}</p>
+          <p>{parkedWords(detail)}</p>
           {detail.reason === 'other' && <Words>{TEXTS.noted(detail.note)}</Words>}
         </>
       )
@@ -73,6 +74,11 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
   }
 }
 
+function parkedWords({ reason, dispute, is_lost: isLost }: Of<'parked'>): string {
+  if (isLost) return TEXTS.lost
+  return reason === 'dispute' && dispute !== null ? TEXTS.decided[dispute] : TEXTS.parked[reason]
+}
+
 /** As somebody wrote them. */
 const Words = ({ children }: { children: ReactNode }) => (
   <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{children}</p>
@@ -113,7 +119,33 @@ function Complaint({ detail }: { detail: Of<'complaint'> }) {
   )
 }
 
-function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'dispute'> }) {
+/** As the list shows it, a line each, to be pasted into the provider's form. */
+function evidenceText({ order_number: number, evidence }: Of<'dispute'>): string {
+  const { ordered_at: orderedAt, terms, promises, parcels, letters } = evidence
+  const words = TEXTS.dispute
+  return [
+    words.ofOrder(number),
+    words.ordered(longDate(orderedAt)),
+    ...(terms === null ? [] : [words.terms(terms)]),
+    ...promises.map((days, index) => (index === 0 ? words.promised : words.promisedAnew)(daySpan(days))),
+    ...(parcels.length === 0 ? [words.noParcel] : []),
+    ...parcels.map(({ carrier, tracking_number: parcel, tracking_url: url, shipped_at, delivered_at }) =>
+      [
+        words.parcel(carrier, parcel, longDate(shipped_at)),
+        ...(delivered_at === null ? [] : [words.delivered(longDate(delivered_at))]),
+        ...(url === null ? [] : [url]),
+      ].join(', '),
+    ),
+    ...letters.map(({ name, at }) => words.letter(LETTER_NAMES[name] ?? name, dayAndMonth(at))),
+  ].join('\n')
+}
+
+function Dispute({ detail }: { detail: Of<'dispute'> }) {
+  const { amount, reason, page, evidence } = detail
+  const copy = async () => {
+    await navigator.clipboard.writeText(evidenceText(detail))
+    notify({ text: TEXTS.dispute.copied })
+  }
   const { ordered_at: orderedAt, terms, promises, parcels, letters, photos } = evidence
   const words = TEXTS.dispute
   return (
@@ -152,6 +184,9 @@ function Dispute({ detail: { amount, reason, page, evidence } }: { detail: Of<'d
             <li key={name + at}>{words.letter(LETTER_NAMES[name] ?? name, dayAndMonth(at))}</li>
           ))}
         </ul>
+        <Button size="small" look="secondary" icon="copy" className="mt-2" onClick={() => void copy()}>
+          {words.copy}
+        </Button>
       </div>
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2.5">

@@ -60,6 +60,9 @@ export const TEXTS = {
     } as Readonly<Record<string, string>>,
     answer: 'Svara i betaltjänsten',
     evidence: 'Underlag',
+    copy: 'Kopiera underlaget',
+    copied: 'Underlaget är kopierat',
+    ofOrder: (number: string) => `Order ${number}`,
     ordered: (day: string) => `Beställd ${day}`,
     terms: (version: string) => `Godkända köpvillkor: version ${version}`,
     promised: (days: string) => `Utlovad hos köparen ${days}`,
@@ -77,7 +80,7 @@ export const TEXTS = {
       'En återbetalning kom inte fram, och köparen väntar. Betala igen. Går det inte heller: betala på annat sätt och släpp ordern.',
     too_much:
       'Betaltjänsten har betalat tillbaka mer än köparen betalade. Red ut det där och släpp sedan ordern.',
-    dispute: 'Tvisten är avgjord. Vann du släpper du ordern, annars avbryts den.',
+    dispute: 'Köparen bestrider betalningen. Släpp ordern när banken har bestämt sig.',
     disputed: 'Köparen har ångrat sig medan banken avgör en tvist. Släpp ordern när tvisten är avgjord.',
     doubt: 'Designen togs bort från delning. Ge tillbaka pengarna och släpp ordern.',
     model: '3D-modellen behövde en titt. Släpp ordern när modellen är avgjord.',
@@ -86,7 +89,12 @@ export const TEXTS = {
     sign: 'Namnskylten har ingen text, så leksaken kan inte göras. Ge tillbaka pengarna.',
     other: 'Se vad som har hänt och släpp ordern.',
   } satisfies Record<ReviewReason, string>,
-  lost: 'Banken gav pengarna till köparen. Ordern görs inte.',
+  lost: 'Banken gav pengarna till köparen. Avbryt ordern: leksaken ska inte göras eller lämnas ut.',
+  /** Lost: the toy has left the workshop. */
+  decided: {
+    won: 'Tvisten är avgjord, och pengarna är butikens. Släpp ordern, så går den vidare.',
+    lost: 'Banken gav pengarna till köparen, och leksaken har redan lämnat verkstaden. Släpp ordern, så är ärendet klart.',
+  },
   noted: (note: string) => `Noterat: ${note}`,
   doubtAbout: {
     wish: 'Önskemålet',
@@ -181,7 +189,7 @@ export const TEXTS = {
     release: { title: 'Släppa ordern?', body: 'Den går vidare därifrån den stod. Inga pengar flyttas.' },
     cancelLost: {
       title: 'Avbryta ordern?',
-      body: 'Inget mer görs av den, och köparen får ett brev om det.',
+      body: 'Inget mer görs av den, leksaken lämnas inte ut, och köparen får ett brev om det.',
     },
     passModel: {
       title: 'Skriva ut den som den är?',

@@ -46,7 +46,7 @@ export function Money({ orderNumber, status, money, isForPickup }: MoneyProps & 
             `${TEXTS.refund} ${dateAndTime(at)}${subject === null ? '' : `: ${subjectInSentence(subject)}`}`,
             `${kronorAndOre(amountOre)}, ${TEXTS.refundStates[state] ?? state}`,
           ]),
-          [TEXTS.left, leftOre !== null && kronorAndOre(leftOre)],
+          [TEXTS.left, leftOre !== null && bar !== 'disputed' && bar !== 'taken' && kronorAndOre(leftOre)],
           [TEXTS.owed, owedOre > 0 && kronorAndOre(owedOre)],
           ...disputes.map(({ amountOre, status: state, at, isOpen, answerBy }): [string, string] => [
             `${TEXTS.dispute} ${dateAndTime(at)}`,

@@ -14,7 +14,7 @@ import { useMoves } from '../moves/use-moves.ts'
 import { useStaff } from '../standing.ts'
 import { CancelOrder } from './money.tsx'
 import { mayGiveBack, MONEY_ID } from './order.rules.ts'
-import { reasonWords } from './reasons.rules.ts'
+import { reviewNote } from './reasons.rules.ts'
 import { TEXTS } from './texts.ts'
 
 export function NextStep({ order }: { order: WorkshopOrder }) {
@@ -31,7 +31,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
         {body}
       </p>
       {next === 'review' && reviewReason !== null && reviewReason !== '' && (
-        <p className="mt-1 font-semibold">{reasonWords(reviewReason)}</p>
+        <p className="mt-1 font-semibold">{reviewNote(reviewReason, order.money)}</p>
       )}
       <div className="mt-3 flex flex-col gap-2">
         {movesOf(subject).map((move, index) => (

@@ -101,6 +101,39 @@ test('an order of a disputed payment has the reason and the state of the dispute
   expect(rows).not.toMatch(/fraudulent|provider|needs_response/)
 })
 
+test.each([
+  ['lost', 'Banken gav pengarna till köparen.'],
+  ['won', /^Tvisten är avgjord, och pengarna är butikens/],
+] as const)('a dispute that is %s is told in the box of the next step', async (status, words) => {
+  const { money } = order()
+  const at = '2026-11-26T09:00:00Z'
+  const dispute = { amountOre: 54_600, status, at, isOpen: false, answerBy: null }
+  const reviewReason = 'the buyer disputes the payment: fraudulent'
+  openOrder([order({ next: 'review', reviewReason, money: money && { ...money, disputes: [dispute] } })])
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryByText(/^Köparen bestrider betalningen/)).toBeNull()
+  expect(screen.queryAllByText('Kan betalas tillbaka')).toHaveLength(status === 'lost' ? 0 : 1)
+})
+
+test('an open dispute has its mark and its deadline above, and no sum that could go back', async () => {
+  const { money } = order()
+  const at = '2026-11-26T09:00:00Z'
+  const answerBy = '2026-12-06T09:00:00Z'
+  const dispute = { amountOre: 54_600, status: 'needs_response', at, isOpen: true, answerBy }
+  const disputed = { isDisputed: true, reviewReason: 'the buyer disputes the payment: general' }
+  openOrder([
+    order({
+      status: 'delivered',
+      next: 'review',
+      ...disputed,
+      money: money && { ...money, disputes: [dispute] },
+    }),
+  ])
+  expect(await screen.findByText('Tvist')).toBeDefined()
+  expect(screen.getByText(/Svara i betaltjänsten senast 6 december\.$/)).toBeDefined()
+  expect(screen.queryByText('Kan betalas tillbaka')).toBeNull()
+})
+
 test('what is not for the workshop is not there', async () => {
   const { toy } = order()
   const hidden = {

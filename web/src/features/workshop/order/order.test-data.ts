@@ -59,6 +59,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: [] },
   reviewReason: null,
   next: 'print',
+  isDisputed: false,
   isReprint: false,
   undo: null,
   now: '2026-11-26T09:00:00Z',

@@ -1,5 +1,7 @@
 /** Reasons that the shop itself wrote down, in Swedish; those of people as they wrote them. Pure. */
 import { failedRefundOre, reviewReasonOf, type ReviewReason } from '@leksmedjan/contract/review-reasons'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { dayAndMonth } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { TEXTS } from './texts.ts'
@@ -10,6 +12,17 @@ const WORDS = TEXTS.reasons
 export function reasonWords(why: string): string {
   const kind = reviewReasonOf(why)
   return kind === 'other' ? (WORDS.others[why] ?? lossWords(why)) : reviewWords(kind, why)
+}
+
+/** Of a parked order as it stands: what its bank decided, or by when it takes an answer. */
+export function reviewNote(why: string, money: WorkshopOrder['money']): string {
+  const disputes = money?.disputes ?? []
+  if (reviewReasonOf(why) !== 'dispute' || disputes.length === 0) return reasonWords(why)
+  const open = disputes.find(({ isOpen }) => isOpen)
+  if (open === undefined)
+    return TEXTS.disputeDecided[disputes.some(({ status }) => status === 'lost') ? 'lost' : 'won']
+  if (open.answerBy === null) return reasonWords(why)
+  return `${reasonWords(why)} ${TEXTS.answerDispute(dayAndMonth(open.answerBy))}`
 }
 
 function reviewWords(kind: Exclude<ReviewReason, 'other'>, why: string): string {

@@ -25,6 +25,7 @@ export const TEXTS = {
   copied: 'Ordernumret är kopierat',
   late: 'Försenad',
   misses: 'Hinner inte till dess',
+  disputed: 'Tvist',
   reprint: 'Omtryck',
   refundedState: { refunded: 'Pengarna är tillbaka', failed: 'Betalningen misslyckades' },
 
@@ -276,6 +277,12 @@ export const TEXTS = {
     lost: 'banken gav pengarna till köparen',
   } as Readonly<Record<string, string>>,
   disputeOpen: 'pågår',
+  answerDispute: (day: string) => `Svara i betaltjänsten senast ${day}.`,
+  /** What the bank decided about the payment of a parked order. */
+  disputeDecided: {
+    won: 'Tvisten är avgjord, och pengarna är butikens. Ordern kan släppas.',
+    lost: 'Banken gav pengarna till köparen.',
+  },
   disputeAnswerBy: (day: string) => `svara senast ${day}`,
   withdrew: {
     order: 'Ångrade köpet',
@@ -336,7 +343,8 @@ export const TEXTS = {
       answered: 'Reklamationen besvarades',
       reprint: 'Reklamationen: en ny leksak skrivs ut',
       refunded: 'Reklamationen: pengar tillbaka',
-    } satisfies Record<ComplaintStatus, string>,
+      taken_back: 'Reklamationen: den nya leksaken togs tillbaka',
+    } satisfies Record<ComplaintStatus | 'taken_back', string>,
     address: 'Leveransadressen rättades',
     madeAgain: 'Leksaken görs en gång till',
     refund: (sum: string) => `${sum} betalas tillbaka`,

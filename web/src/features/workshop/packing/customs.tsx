@@ -5,7 +5,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Customs({
-  job: { customs, address, order_number: number, is_free: isFree },
+  job: { customs, address, order_number: number, remade_for: remadeFor },
 }: {
   job: PackingJob
 }) {
@@ -18,7 +18,7 @@ export function Customs({
     [words.weight, grams === null ? words.weigh : words.net(grams)],
     [words.tariff, words.tariffCode],
     [words.origin, words.sweden],
-    [words.kind, isFree ? words.replacement : words.sale],
+    [words.kind, remadeFor !== null ? words.replacement : words.sale],
     [words.reference, number],
   ] as const
   return (

@@ -128,7 +128,7 @@ function Head({ job, heading }: HeadProps) {
         {(attempt > 1 || job.is_gift || job.is_replacement) && (
           <p className="mt-2 flex flex-wrap gap-2">
             {attempt > 1 && <Badge tone="working">{TEXTS.attempt(attempt)}</Badge>}
-            {job.is_replacement && <Badge tone="bad">{TEXTS.replacement}</Badge>}
+            {job.is_replacement && <Badge tone="bad">{TEXTS.replacement[job.remade_for ?? 'other']}</Badge>}
             {job.is_gift && <Badge tone="sun">{TEXTS.gift}</Badge>}
           </p>
         )}

@@ -89,7 +89,7 @@ function Box({ job }: { job: PackingJob }) {
           </Line>
         )}
         <Line title={TEXTS.nameLabel}>{child !== null && TEXTS.nameFor(child)}</Line>
-        <Line title={TEXTS.slip(job.is_gift || job.is_free)} />
+        <Line title={TEXTS.slip(job.is_gift || job.remade_for !== null)} />
       </ul>
     </section>
   )

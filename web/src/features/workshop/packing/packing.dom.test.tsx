@@ -399,6 +399,21 @@ test('a parcel that came back is sent again from here', async () => {
   expect(button('Skicka igen')).toBeTruthy()
 })
 
+test.each([
+  ['complaint', 'Ny efter reklamation'],
+  ['returned', 'Ny efter skada på vägen'],
+  ['lost', 'Ny efter försvunnet paket'],
+] as const)('a toy that is made again says why: %s', async (remadeFor, words) => {
+  await open({ ...CHECKED, status: 'shipped', is_replacement: true, remade_for: remadeFor })
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('what waits for a person is said on its parcel, where its arrival is still written down', async () => {
+  await open({ ...SENT, needs_review: true })
+  expect(screen.getByText(/^Den som driver butiken måste titta/)).toBeTruthy()
+  expect(button('Levererad')).toBeTruthy()
+})
+
 test('a parcel that came back is marked as damaged later', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')
@@ -437,15 +452,15 @@ test('a toy that came back damaged is made again', async () => {
     'workshop-packing-job': () => Response.json(job),
   })
   const remake = button('Leksaken är skadad: skriv ut en ny')
+  expect(button('Skicka igen').closest('details')?.open).toBe(false)
   expect(remake.compareDocumentPosition(button('Skicka igen')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   expect(screen.queryByRole('link', { name: /^Rätta adressen/ })).toBeNull()
   await user.click(remake)
   const dialog = within(screen.getByRole('dialog', { name: 'Göra en ny leksak?' }))
-  await user.click(dialog.getByRole('button', { name: 'Skadad på vägen' }))
   await user.click(dialog.getByRole('button', { name: 'Gör en ny leksak' }))
   await waitFor(() =>
     expect(server.bodies('workshop-remake-returned')).toEqual([
-      { order_number: SENT.order_number, why: 'Skadad på vägen' },
+      { order_number: SENT.order_number, why: 'Skadat på vägen' },
     ]),
   )
   await waitFor(() =>
@@ -593,7 +608,7 @@ test('the customs form of a toy that is made again for free says that it is a re
     address: { ...CHECKED.address, country: 'Norge' },
     customs: { value_ore: 36_000, net_weight_g: 84 },
   }
-  await open({ ...abroad, is_gift: false, is_free: true })
+  await open({ ...abroad, is_gift: false, remade_for: 'returned' })
   expect(screen.getByText(/^Annat: ersättning utan kostnad/)).toBeDefined()
   expect(screen.queryByText(/Försäljning/)).toBeNull()
   expect(screen.getByText('Följesedel utan priser')).toBeDefined()

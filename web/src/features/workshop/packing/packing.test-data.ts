@@ -20,7 +20,7 @@ export const PRINTED: PackingJob = {
   job_status: 'printed',
   attempt: 1,
   is_replacement: false,
-  is_free: false,
+  remade_for: null,
   new_print: null,
   toy_name: 'Gnista',
   image_url: '/gnista.webp',

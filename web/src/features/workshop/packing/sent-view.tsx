@@ -76,11 +76,18 @@ export function SentView({ job }: { job: PackingJob }) {
   return (
     <div className="flex flex-col gap-6">
       {state === 'back' ? <Back job={job} /> : <Sent job={job} state={state} />}
+      {job.needs_review && <Notice tone="sun" title={TEXTS.reviewSent} />}
       {job.new_print !== null && <MadeAgain job={job} />}
       {job.undo_until !== null && <Undo until={job.undo_until} onUndo={() => setQuestion('undo')} />}
       {state === 'on_its_way' && job.new_print === null && (
         <div className="flex flex-wrap gap-3">
-          <Button icon="check" busy={arrive.busy} onClick={() => arrive.take(undefined)}>
+          {/* What arrives meanwhile is still written down: the bank asks for it. */}
+          <Button
+            icon="check"
+            look={job.needs_review ? 'secondary' : 'primary'}
+            busy={arrive.busy}
+            onClick={() => arrive.take(undefined)}
+          >
             {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
           </Button>
           <Button look="secondary" onClick={() => setQuestion('return')}>
@@ -96,7 +103,13 @@ export function SentView({ job }: { job: PackingJob }) {
       {state === 'back' && job.new_print === null && (
         <>
           {job.return_damaged && <Remake isFirst onAsk={() => setQuestion('remake')} />}
-          <SendAgain job={job} />
+          {job.return_damaged ? (
+            <Disclosure summary={TEXTS.sendDamagedAgain}>
+              <SendAgain job={job} />
+            </Disclosure>
+          ) : (
+            <SendAgain job={job} />
+          )}
           {!job.return_damaged && (
             <div className="flex flex-wrap gap-3">
               <Remake onAsk={() => setQuestion('remake')} />
@@ -163,6 +176,7 @@ export function SentView({ job }: { job: PackingJob }) {
         body={TEXTS.remakeBody}
         most={STEP_REASON_CHARACTERS}
         usual={TEXTS.remakeReasons}
+        firstReason={job.return_reason ?? ''}
         busy={taken.busy}
         ways={[{ label: TEXTS.resend, run: take('workshop-remake-returned') }]}
         onClose={close}
@@ -211,6 +225,7 @@ function SendAgain({ job }: { job: PackingJob }) {
 function MadeAgain({ job: { new_print: print, promised_last: last } }: { job: PackingJob }) {
   return (
     <Notice tone="good" title={print === 'queued' ? TEXTS.newInQueue : TEXTS.newIsMade}>
+      {last === null && <p>{TEXTS.daysToCome}</p>}
       {last !== null && <p className="first-letter:uppercase">{TEXTS.by(dayAndMonth(last))}</p>}
     </Notice>
   )

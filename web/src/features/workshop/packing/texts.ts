@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { AddressValue, Paper } from '@leksmedjan/contract/packing'
+import type { AddressValue, PackingJob, Paper } from '@leksmedjan/contract/packing'
 import { DAMAGED_ON_ITS_WAY, type PackagingMaterial } from '@leksmedjan/contract/shipments'
 import type { ReasonedStep } from './requests.ts'
 
@@ -23,8 +23,14 @@ export const TEXTS = {
   gone: 'Leksaken är inte kvar på packbordet.',
   attempt: (attempt: number) => `Försök ${attempt}`,
   gift: 'Present',
-  replacement: 'Ny efter reklamation',
+  replacement: {
+    complaint: 'Ny efter reklamation',
+    lost: 'Ny efter försvunnet paket',
+    returned: 'Ny efter skada på vägen',
+    other: 'Ny leksak',
+  } satisfies Record<NonNullable<PackingJob['remade_for']> | 'other', string>,
   review: 'Måste granskas',
+  reviewSent: 'Den som driver butiken måste titta på beställningen. Anteckna bara det som har hänt.',
   reviewBody: 'En person måste titta på beställningen innan den skickas.',
   by: (day: string) => `framme senast ${day}`,
   sentWith: (carrier: string, number: string | null) => (number === null ? carrier : `${carrier} ${number}`),
@@ -197,11 +203,13 @@ export const TEXTS = {
   damageNoted: 'Antecknat: det som kom tillbaka är skadat. Kunden får ett mejl om det.',
   remake: 'Skriv ut en ny...',
   remakeFirst: 'Leksaken är skadad: skriv ut en ny',
+  sendDamagedAgain: 'Skicka den som kom tillbaka i stället',
   remakeTitle: 'Göra en ny leksak?',
   remakeBody:
     'Den skrivs ut först i kön, utan kostnad för kunden, och skickas i stället för den skadade. Kunden får ett mejl med nya leveransdagar.',
   remakeReasons: ['Skadad på vägen', 'Blöt eller smutsig'],
   newInQueue: 'Ny leksak i kön',
+  daysToCome: 'Kunden får nya leveransdagar om en minut.',
   newIsMade: 'Ny leksak görs',
   noted: {
     'workshop-remake-returned': 'En ny leksak står bland de första i kön. Kunden får ett mejl.',

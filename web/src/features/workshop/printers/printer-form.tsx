@@ -74,7 +74,7 @@ export function PrinterForm({ printer, colours, onClose }: PrinterFormProps) {
   return (
     <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={form.submit}>
       {fault !== null && <Notice tone="bad" title={fault} urgent />}
-      {printer === null && <ModelField onChoose={({ name, bed: known }) => change(typedOf(name, known))} />}
+      {printer === null && <ModelField onChoose={(model) => change(typedOf(model))} />}
       <Field
         label={TEXTS.name}
         hint={TEXTS.nameHint}
@@ -146,14 +146,15 @@ export function PrinterForm({ printer, colours, onClose }: PrinterFormProps) {
   )
 }
 
-const typedOf = (name: string, { width, depth, height }: Printer['bed']) => ({
+const typedOf = ({ name, bed: { width, depth, height }, slots }: (typeof KNOWN_PRINTERS)[number]) => ({
   name,
+  slots: String(slots),
   width: String(width),
   depth: String(depth),
   height: String(height),
 })
 
-/** Fills in the name and the bed, which can be changed afterwards. */
+/** Fills in name, bed and slots, which can be changed afterwards. */
 function ModelField({ onChoose }: { onChoose: (model: (typeof KNOWN_PRINTERS)[number]) => void }) {
   return (
     <SelectField

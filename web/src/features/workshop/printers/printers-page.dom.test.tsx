@@ -108,7 +108,7 @@ test('the operator adds a printer; what is missing is said at its field', async 
   ])
 })
 
-test('a common model fills in the name and the bed, and the name can be changed', async () => {
+test('a common model fills in the name, the bed and how many filaments it takes, and the name can be changed', async () => {
   const user = await open('ADMIN', { ...ANSWER, printers: [] })
   await user.click(screen.getByRole('button', { name: 'Lägg till skrivare' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Ny skrivare' }))
@@ -116,7 +116,9 @@ test('a common model fills in the name and the bed, and the name can be changed'
   await user.type(dialog.getByRole('textbox', { name: /^Namn/ }), ' 2')
   await user.click(dialog.getByRole('button', { name: 'Spara' }))
   await waitFor(() => expect(toasts()).toContain('Prusa MK4S 2 är sparad'))
-  expect(saved()).toMatchObject([{ name: 'Prusa MK4S 2', bed: { width: 250, depth: 210, height: 220 } }])
+  expect(saved()).toMatchObject([
+    { name: 'Prusa MK4S 2', bed: { width: 250, depth: 210, height: 220 }, slots: 1, loaded: [null] },
+  ])
 })
 
 test('a printer is changed as it was seen and put away; one that somebody else has changed says so', async () => {

@@ -39,7 +39,7 @@ export function detailWords(act: string, detail: Details): string[] {
   return Object.entries(detail).flatMap(([name, value]) =>
     value === null ||
     value === '' ||
-    (name === 'isNew' && value === false) ||
+    ((name === 'isNew' || name === 'isDamaged') && value === false) ||
     (isPickup(act, detail) && OF_PICKUP.includes(name))
       ? []
       : [`${TEXTS.details[name] ?? name}: ${valueWords(name, value)}`],

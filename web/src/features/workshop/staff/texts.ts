@@ -129,6 +129,7 @@ export const TEXTS = {
     code: 'utskrift',
     addresses: 'adresser',
     role: 'roll',
+    isDamaged: 'skadat',
   } as Readonly<Record<string, string>>,
   values: {
     verdict: { kept: 'behölls', removed: 'togs bort' },
