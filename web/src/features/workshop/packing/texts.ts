@@ -45,6 +45,7 @@ export const TEXTS = {
   /** @example 'Smala fästen håller: dra i öron, svans, horn och annat smalt (1 och 3 på modellen)' */
   checkLine: (line: string, numbers: readonly number[]) =>
     numbers.length === 0 ? line : `${line} (${LIST.format(numbers.map(String))} på\u00a0modellen)`,
+  marks: 'På modellen, sett framifrån',
   photos: 'Foto',
   photosHint: 'Ta minst ett foto där hela leksaken syns. Bara personalen ser det.',
   takePhoto: 'Ta foto',
