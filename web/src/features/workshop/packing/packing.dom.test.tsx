@@ -602,3 +602,11 @@ test('the papers know the weight that is typed, and that the toy is fetched', as
     { codes: [CARD.code], papers: ['slip'], leaving: { method: 'pickup' } },
   ])
 })
+
+test('a toy past its promised day is marked late, one before it is not', async () => {
+  await open({ ...PRINTED, promised_last: '2020-01-02' })
+  expect(screen.getByText('Försenad')).toBeTruthy()
+  cleanup()
+  await open({ ...PRINTED, promised_last: '2099-01-02' })
+  expect(screen.queryByText('Försenad')).toBeNull()
+})

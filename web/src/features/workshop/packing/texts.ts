@@ -26,6 +26,7 @@ export const TEXTS = {
   replacement: 'Ny efter reklamation',
   review: 'Måste granskas',
   reviewBody: 'En person måste titta på beställningen innan den skickas.',
+  late: 'Försenad',
   by: (day: string) => `framme senast ${day}`,
   sentWith: (carrier: string, number: string | null) => (number === null ? carrier : `${carrier} ${number}`),
   cameBack: 'Kom tillbaka',
