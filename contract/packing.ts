@@ -97,10 +97,15 @@ const shippingLabel = z.object({
 })
 export type ShippingLabel = z.infer<typeof shippingLabel>
 
-const checkMark = z.object({
+const third = z.enum(['low', 'middle', 'high'])
+export const checkMark = z.object({
   items: z.array(z.enum(INSPECTION_KEYS)),
   /** Of the print: x to its right, y to its back, z up. */
   at_mm: z.tuple([z.number(), z.number(), z.number()]),
+  /** Longest side of the part; null for a place that is no part of its own. */
+  length_mm: z.nullable(z.number()),
+  /** Third of the toy along each axis; null where its size is not known. */
+  where: z.nullable(z.object({ x: third, y: third, z: third })),
 })
 export type CheckMark = z.infer<typeof checkMark>
 

@@ -55,7 +55,7 @@ export const SEARCH_CHARACTERS = 120
 
 export const boardRequest = z.strictObject({
   filter: boardFilter,
-  /** Order number, tracking number, serial number of a toy, code of a print; of an operator also name and address. Searches every state; '' for none. */
+  /** Order number, tracking number, serial number of a toy, code of a print; of an operator also name, address, town and telephone. Searches every state; '' for none. */
   search: textOf(SEARCH_CHARACTERS),
   /** One column from this card on; null: the first cards of all columns. */
   more: z.nullable(z.strictObject({ status: orderStatus, from: z.int().check(z.gte(0), z.lte(100_000)) })),

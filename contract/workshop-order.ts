@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
 import { modelStatus } from './order-pages.ts'
-import { SPECIAL_ITEMS } from './packing.ts'
+import { checkMark, SPECIAL_ITEMS } from './packing.ts'
 import { printStatus } from './prints.ts'
 import { proofStanding } from './proofs.ts'
 import { orderShipment } from './shipments.ts'
@@ -75,6 +75,8 @@ export const workshopOrder = z.object({
     smallParts: z.nullable(z.int()),
     /** Lines of its check that not every toy has; empty until made. */
     specialChecks: z.array(z.enum(SPECIAL_ITEMS)),
+    /** Places on the model that its check looks at, as on the packing table; empty until made. */
+    checkMarks: z.array(checkMark),
   }),
   /** Names of the parts, without the buyer's texts. */
   bought: z.array(z.string()),

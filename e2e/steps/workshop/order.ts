@@ -39,6 +39,7 @@ export const ORDER: WorkshopOrder = {
     wallMm: 1.6,
     smallParts: 0,
     specialChecks: [],
+    checkMarks: [],
   },
   bought: ['Mellan 12 cm', 'Gravyr', 'Presentask', 'Hälsningskort'],
   shippingName: 'Standardfrakt',

@@ -6,6 +6,7 @@ const PLAIN: Reported = {
   hasSmallParts: false,
   hasBridges: false,
   longestMm: 180,
+  sizeMm: { x: 90, y: 60, z: 180 },
   places: { smallParts: [], necks: [] },
 }
 const ALWAYS = ['loose_parts', 'sharp_edges', 'walls', 'supports', 'stable']
@@ -37,9 +38,24 @@ const marksOf = (places: Reported['places'], items: Parameters<typeof checkMarks
 it('small parts are marked first, then necks that hold something else', () => {
   const necks = [{ atMm: [10, -5, 72] }, { atMm: [-40, 0, 30] }]
   expect(marksOf({ smallParts: [HORN], necks })).toEqual([
-    { items: ['small_parts', 'necks'], at_mm: [10, -5, 80] },
-    { items: ['necks'], at_mm: [-40, 0, 30] },
+    {
+      items: ['small_parts', 'necks'],
+      at_mm: [10, -5, 80],
+      length_mm: 12,
+      where: { x: 'middle', y: 'middle', z: 'middle' },
+    },
+    {
+      items: ['necks'],
+      at_mm: [-40, 0, 30],
+      length_mm: null,
+      where: { x: 'low', y: 'middle', z: 'low' },
+    },
   ])
+})
+
+it('a toy whose size is not known says no place in words', () => {
+  const places = { smallParts: [HORN], necks: [] }
+  expect(checkMarksOf({ ...PLAIN, sizeMm: null, places }, ITEMS)).toMatchObject([{ where: null }])
 })
 
 it('a line that does not apply marks nothing', () => {

@@ -9,6 +9,8 @@ export interface Reported {
   /** Parts that floated are joined to the body by a pin. */
   hasBridges: boolean
   longestMm: number | null
+  /** Width, depth and height; the print stands on z = 0 with its middle above the origin. */
+  sizeMm: { x: number; y: number; z: number } | null
   /** `smallParts` and `necks` of the report, as they are stored. */
   places: { smallParts: unknown; necks: unknown }
 }
@@ -40,15 +42,28 @@ export function checkMarksOf(reported: Reported | null, items: readonly Inspecti
     ...parts.map((part) => ({
       items: ['small_parts' as const, ...(necks.some((neck) => holds(neck, part)) ? ['necks' as const] : [])],
       at_mm: part.atMm,
+      length_mm: part.lengthMm,
+      where: whereIn(part.atMm, reported.sizeMm),
     })),
     ...necks
       .filter((neck) => !parts.some((part) => holds(neck, part)))
-      .map(({ atMm }) => ({ items: ['necks' as const], at_mm: atMm })),
+      .map(({ atMm }) => ({
+        items: ['necks' as const],
+        at_mm: atMm,
+        length_mm: null,
+        where: whereIn(atMm, reported.sizeMm),
+      })),
   ]
   return marks.flatMap((mark) => {
     const meant = mark.items.filter((item) => items.includes(item))
     return meant.length === 0 ? [] : [{ ...mark, items: meant }]
   })
+}
+
+function whereIn([x, y, z]: CheckMark['at_mm'], size: Reported['sizeMm']): CheckMark['where'] {
+  if (size === null) return null
+  const thirdOf = (share: number) => (share < 1 / 3 ? 'low' : share > 2 / 3 ? 'high' : 'middle')
+  return { x: thirdOf(0.5 + x / size.x), y: thirdOf(0.5 + y / size.y), z: thirdOf(z / size.z) }
 }
 
 /** Up to this longest side narrow necks of a toy for the youngest get a pin (`toymaker/src/stout-necks.ts`). */

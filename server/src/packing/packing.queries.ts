@@ -357,7 +357,8 @@ export async function findReported(tx: Tx, orderId: string): Promise<Reported | 
       case when jsonb_typeof(report -> 'smallParts') = 'array' then jsonb_array_length(report -> 'smallParts') > 0 else false end
         as "hasSmallParts",
       jsonb_build_object('smallParts', report -> 'smallParts', 'necks', report -> 'necks') as places,
-      greatest((report #>> '{sizeMm,x}')::float, (report #>> '{sizeMm,y}')::float, (report #>> '{sizeMm,z}')::float) as "longestMm"
+      greatest((report #>> '{sizeMm,x}')::float, (report #>> '{sizeMm,y}')::float, (report #>> '{sizeMm,z}')::float) as "longestMm",
+      report -> 'sizeMm' as "sizeMm"
     from order_models where order_id = ${orderId} and status = 'completed'`.execute(tx)
   return rows[0] ?? null
 }

@@ -2,7 +2,6 @@
 import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import type {
   AddressColumns,
-  InspectionItem,
   JobCard,
   Leaving,
   PackingJob,
@@ -22,7 +21,13 @@ import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rule
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { addressFile, USUAL_COLUMNS } from './address-file.rules.ts'
-import { checkOf, createInspections, type Inspections, type InspectionsDeps } from './inspection.ts'
+import {
+  checkOf,
+  createInspections,
+  type Inspections,
+  type InspectionsDeps,
+  type ToyCheck,
+} from './inspection.ts'
 import { jobNotFound } from './packing.errors.ts'
 import {
   findJob,
@@ -57,8 +62,8 @@ export interface Packing
     Omit<Labels, 'labelsOf' | 'ownLabelsOf' | 'parcelWeightsOf'>,
     Toys {
   listToPack(member: StaffMember): Promise<ToPack>
-  /** Lines of its check; empty where there is no such order. */
-  itemsToCheck(tx: Tx, orderId: string): Promise<InspectionItem[]>
+  /** What its check looks at, and where; nothing where there is no such order. */
+  readCheck(tx: Tx, orderId: string): Promise<ToyCheck>
   /** The child's name, the texts and the address, of a toy whose print is done. */
   getJob(member: StaffMember, code: string, reader: Actor): Promise<PackingJob>
   /** Of one parcel or several; null when none of these papers belongs to them. */
@@ -107,9 +112,9 @@ export function createPacking(deps: PackingDeps): Packing {
         }
       }),
 
-    async itemsToCheck(tx, orderId) {
+    async readCheck(tx, orderId) {
       const order = await orders.findForPacking(tx, orderId)
-      return order === null ? [] : (await checkOf(tx, order)).items
+      return order === null ? { items: [], marks: [] } : checkOf(tx, order)
     },
 
     getJob: ({ role }, code, reader) =>

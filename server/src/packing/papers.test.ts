@@ -263,3 +263,15 @@ it('as it is to leave by the form: weighed on the customs form, fetched without 
   expect(fetched).toMatch(/Frakt: standard\s+\d/)
   expect(fetched).not.toMatch(/framme|Oslo/)
 })
+
+it('the outside of a parcel abroad says from which country it comes, and nothing for the workshop', async () => {
+  const abroad = await printedToy(shop, { country: 'Norge', postalCode: '0150', city: 'Oslo' })
+  const [home, vera] = [await printedToy(shop), await staff()]
+  await passes(shop, vera, abroad.code)
+  await passes(shop, vera, home.code)
+  const labelOf = async ({ code }: { code: string }) => textOf((await papers(vera, code, ['address'])).bytes)
+  const outside = await labelOf(abroad)
+  expect(outside).toContain('SVERIGE / SWEDEN')
+  expect(outside).not.toContain('tulldeklaration')
+  expect(await labelOf(home)).not.toContain('SWEDEN')
+})

@@ -74,9 +74,10 @@ export const PAPER_TEXTS = {
     [name, postalAddress, email].filter((part) => part !== '').join(' · '),
   labelFor: 'Till',
   from: 'Avsändare',
+  /** Below the sender of a parcel that leaves the country. */
+  senderCountry: 'SVERIGE / SWEDEN',
   to: 'Till',
   reference: 'Ref',
-  customs: 'Utanför EU: följ med en tulldeklaration (CN22 eller CN23).',
   /** English, as the form is read by the customs of any country (Universal Postal Convention, form CN 22). */
   cn22: {
     title: 'CUSTOMS DECLARATION',

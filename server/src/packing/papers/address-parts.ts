@@ -1,18 +1,18 @@
 /** What labels for the outside of a parcel have in common: who sends it, and the address in its frame. A6 across. */
-import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { PAPER_TEXTS as TEXTS } from '../texts.ts'
 import { A6, INK, MARGIN, MM, put, putFitted, SOFT } from './paper.ts'
 
 const WIDTH = A6.width - 2 * MARGIN
 
-/** Half of the width, at the top. */
+/** Half of the width, at the top; with its country on a parcel that goes to another. */
 export function putSender(
   pdf: TaggedPdf,
   { name, postalAddress }: { name: string; postalAddress: string },
+  to: string,
 ): void {
   put(pdf, TEXTS.from, { x: MARGIN, y: MARGIN, width: WIDTH, weight: 600, size: 9, tag: 'H2', colour: SOFT })
-  put(pdf, [name, postalAddress].join('\n'), {
+  put(pdf, [name, postalAddress, ...(to === 'Sverige' ? [] : [TEXTS.senderCountry])].join('\n'), {
     x: MARGIN,
     y: MARGIN + 12,
     width: WIDTH / 2,
@@ -21,10 +21,10 @@ export function putSender(
   })
 }
 
-/** From `top` to the lower edge; outside the EU with a note on customs. */
+/** From `top` to the lower edge. */
 export function putRecipient(
   pdf: TaggedPdf,
-  { lines, country, top }: { lines: readonly string[]; country: string; top: number },
+  { lines, top }: { lines: readonly string[]; top: number },
 ): void {
   const box = { x: MARGIN, y: top, width: WIDTH, height: A6.height - top - MARGIN }
   pdf.artifact(
@@ -43,18 +43,9 @@ export function putRecipient(
     x: box.x + 6 * MM,
     y: box.y + 9 * MM,
     width: box.width - 12 * MM,
-    height: box.height - (isOutsideEu(country) ? 18 : 12) * MM,
+    height: box.height - 12 * MM,
     weight: 500,
     sizes: [20, 18, 16, 14.5, 13, 11.5, 10, 9],
     align: 'left',
   })
-  if (isOutsideEu(country))
-    put(pdf, TEXTS.customs, {
-      x: box.x + 6 * MM,
-      y: box.y + box.height - 8 * MM,
-      width: box.width - 12 * MM,
-      weight: 400,
-      size: 9,
-      colour: SOFT,
-    })
 }

@@ -7,7 +7,8 @@ import { A6, MARGIN, MM, put, SOFT } from './paper.ts'
 
 export function addressLabel(pdf: TaggedPdf, { order, seller, code }: PaperFacts): void {
   pdf.addPage(A6)
-  putSender(pdf, seller)
+  const { deliveryAddress: to } = order
+  putSender(pdf, seller, to.country)
   const width = A6.width / 2 - MARGIN
   put(pdf, `${TEXTS.reference} ${code}`, {
     x: A6.width / 2,
@@ -17,7 +18,6 @@ export function addressLabel(pdf: TaggedPdf, { order, seller, code }: PaperFacts
     size: 9,
     colour: SOFT,
   })
-  const { deliveryAddress: to } = order
   const lines = [...TEXTS.addressLines(to), TEXTS.phone(to.phoneNumber)]
-  putRecipient(pdf, { lines, country: to.country, top: 34 * MM })
+  putRecipient(pdf, { lines, top: 34 * MM })
 }

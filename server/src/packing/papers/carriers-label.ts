@@ -28,7 +28,7 @@ export function putCarriersLabel(
   { carrier, trackingNumber }: Booked,
 ): void {
   pdf.addPage(A6)
-  putSender(pdf, sender)
+  putSender(pdf, sender, recipient.country)
   const codeX = A6.width - MARGIN - CODE_SIDE
   const column = { x: A6.width / 2, width: codeX - A6.width / 2 - 2 * MM }
   let y = put(pdf, carrier, { ...column, y: MARGIN, weight: 600, size: 11 })
@@ -43,5 +43,5 @@ export function putCarriersLabel(
   })
   const { name: fullName, ...address } = recipient
   const lines = [...TEXTS.addressLines({ fullName, ...address }), TEXTS.phone(recipient.phone)]
-  putRecipient(pdf, { lines, country: recipient.country, top: 36 * MM })
+  putRecipient(pdf, { lines, top: 36 * MM })
 }

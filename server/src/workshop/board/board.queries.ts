@@ -156,6 +156,19 @@ function hasAddOn(key: AddOnKey): Condition {
 /** `%` and `_` of a typed text are signs like others. */
 const like = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
+/** Fewer would be found in every number. */
+const LEAST_DIGITS = 4
+
+/** Without what stands before the area, which is written as 0 or +46; null for what is no part of a telephone number. */
+function telephoneDigits(words: string): string | null {
+  if (!/^[+\d\s()/-]+$/.test(words)) return null
+  const digits = words
+    .replace(/^\s*(?:\+|00)46/, '')
+    .replace(/\D/g, '')
+    .replace(/^0/, '')
+  return digits.length < LEAST_DIGITS ? null : digits
+}
+
 function found({ signs, words }: Search): Condition {
   const ways: Condition[] = []
   if (signs !== '') {
@@ -172,7 +185,11 @@ function found({ signs, words }: Search): Condition {
       sql<boolean>`o.email_lower like ${part}`,
       sql<boolean>`lower(o.delivery_full_name) like ${part}`,
       sql<boolean>`lower(o.toy_name) like ${part}`,
+      sql<boolean>`lower(o.city) like ${part}`,
     )
+    const digits = telephoneDigits(words)
+    if (digits !== null)
+      ways.push(sql<boolean>`regexp_replace(o.phone_number, '[^0-9]', '', 'g') like ${`%${digits}%`}`)
   }
   return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`
 }

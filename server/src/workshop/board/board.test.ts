@@ -72,6 +72,17 @@ describe('the board', () => {
     expect(numbers(await board(operator, { search: '%' }))).toEqual([numberOf(2)])
   })
 
+  it('finds an operator the town and the telephone of a buyer, however it is written', async () => {
+    await shop.db.pool.query(
+      `update orders set city = 'Kiruna', phone_number = '070-998 87 76' where order_number = $1`,
+      [numberOf(1)],
+    )
+    for (const search of ['kiruna', '0709988776', '070 99 88 77 6', '+46709988776', '8776'])
+      expect(numbers(await board(operator, { search })), search).toEqual([numberOf(1)])
+    for (const search of ['kiruna', '0709988776'])
+      expect(numbers(await board(maker, { search })), search).toEqual([])
+  })
+
   it('lets the workshop search numbers only, and reads it no words of a buyer', async () => {
     expect(numbers(await board(maker, { search: 'Bo Lind' }))).toEqual([])
     const found = await board(maker, { search: numberOf(1) })

@@ -1,7 +1,7 @@
 /** The page of an order: all of it by rights, notes, letters to its buyer, its address until it is sent. */
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
 import type { StaffRole } from '@leksmedjan/contract/staff'
-import type { InspectionItem } from '@leksmedjan/contract/packing'
+import type { CheckMark, InspectionItem } from '@leksmedjan/contract/packing'
 import type { AddressCorrection, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -67,8 +67,8 @@ export interface ParcelSteps {
 
 /** The check of the printed toy, kept by another module. */
 export interface ToyChecks {
-  /** Its lines. */
-  itemsToCheck(tx: Tx, orderId: string): Promise<InspectionItem[]>
+  /** Its lines, and the places they mean. */
+  readCheck(tx: Tx, orderId: string): Promise<{ items: InspectionItem[]; marks: CheckMark[] }>
 }
 
 const REASON = 'workshop: staff at work'
@@ -121,7 +121,7 @@ export function createOrderPage({
       parcelUndoUntil,
       promises,
       isReprint,
-      checkItems,
+      check,
     ] = await Promise.all([
       orders.getForFulfilment(tx, id),
       findMeasures(tx, id),
@@ -134,7 +134,7 @@ export function createOrderPage({
       parcels.undoUntil(tx, id),
       orders.listPromises(tx, id),
       orders.isMadeAgain(tx, id),
-      checks.itemsToCheck(tx, id),
+      checks.readCheck(tx, id),
     ])
     if (order === null) return null
     const [letters, otherOrders] = await Promise.all([
@@ -143,7 +143,7 @@ export function createOrderPage({
     ])
     const timeline = await readTimeline(tx, order, { letters, notes, addressChanges })
     const read = { order, measured, safety, jobs, notes, addressChanges, plain, promises, letters }
-    return { ...read, otherOrders, timeline, printUndoUntil, parcelUndoUntil, isReprint, checkItems }
+    return { ...read, otherOrders, timeline, printUndoUntil, parcelUndoUntil, isReprint, check }
   }
 
   return {

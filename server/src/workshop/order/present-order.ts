@@ -1,6 +1,6 @@
 /** The page of an order from the facts about it, by the rights of who reads it. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
-import { SPECIAL_ITEMS, type InspectionItem } from '@leksmedjan/contract/packing'
+import { SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -41,7 +41,7 @@ export interface OrderFacts {
   printUndoUntil: Date | null
   parcelUndoUntil: Date | null
   /** Lines of its check. */
-  checkItems: readonly InspectionItem[]
+  check: { items: readonly InspectionItem[]; marks: CheckMark[] }
   /** It is printed again after it was sent. */
   isReprint: boolean
   /** The queue as it stands will not keep its promised days. */
@@ -115,7 +115,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
 }
 
 /** Picture, words and measures of the toy; without its texts for roles that may not read them. */
-function toyOf({ order, measured, plain, checkItems }: OrderFacts, { links }: Reader, reads: boolean) {
+function toyOf({ order, measured, plain, check }: OrderFacts, { links }: Reader, reads: boolean) {
   const showsTexts = order.cutTexts.length > 0
   const plainUrl = plain.pictureKey === null ? null : links.publicUrl(plain.pictureKey)
   const size = measured?.sizeMm ?? null
@@ -131,7 +131,8 @@ function toyOf({ order, measured, plain, checkItems }: OrderFacts, { links }: Re
       colourNames: order.colourNames,
       wallMm: measured?.wallMm ?? null,
       smallParts: measured?.smallParts ?? null,
-      specialChecks: SPECIAL_ITEMS.filter((item) => measured !== null && checkItems.includes(item)),
+      specialChecks: SPECIAL_ITEMS.filter((item) => measured !== null && check.items.includes(item)),
+      checkMarks: check.marks,
     },
     texts: reads ? [...order.cutTexts, ...order.writtenTexts] : null,
     recipient: reads ? order.recipient : null,

@@ -21,3 +21,7 @@ export const namedToy = (title: string, orderNumber: string): string =>
 
 /** Without the prefix that all have. */
 export const shortNumber = (orderNumber: string): string => orderNumber.replace(ORDER_NUMBER_PREFIX, '')
+
+/** Element id, on the page of an order, of the model and the places on it that are looked at. */
+export const MARKS_ID = 'order-marks'
+export const marksPath = (orderNumber: string): string => `${orderPagePath(orderNumber)}#${MARKS_ID}`

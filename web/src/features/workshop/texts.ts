@@ -1,4 +1,13 @@
 export const TEXTS = {
+  /** Of numbered places on a toy's model. */
+  smallPart: (mm: number) => `Smådel på ${mm}\u00a0mm`,
+  neck: 'Smalt fäste',
+  /** Seen from the front. */
+  placeWords: {
+    x: { low: 'till vänster', middle: '', high: 'till höger' },
+    y: { low: 'framtill', middle: '', high: 'baktill' },
+    z: { low: 'långt ned', middle: 'på halva höjden', high: 'högt upp' },
+  },
   workshop: 'Verkstaden',
   areas: 'Verkstadens sidor',
   board: 'Tavla',

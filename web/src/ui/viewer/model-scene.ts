@@ -67,7 +67,7 @@ export async function modelScene(glb: ArrayBuffer, marks: readonly ModelMark[] =
         Math.sin(elevation),
         Math.cos(azimuth + turn) * Math.cos(elevation),
       )
-      numbers.aim(away)
+      numbers.aim(away, { distance, aspect: camera.aspect })
       camera.position.copy(away.multiplyScalar(distance))
       camera.near = distance / 20
       camera.far = distance * 4

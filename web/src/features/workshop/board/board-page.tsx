@@ -218,7 +218,7 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
         )}
         style={
           {
-            '--columns': tracksOf(columns, 'minmax(0,1fr)', isBeside),
+            '--columns': tracksOf(columns, 'minmax(0,24rem)', isBeside),
             '--row': tracksOf(columns, '17rem', true),
           } as React.CSSProperties
         }

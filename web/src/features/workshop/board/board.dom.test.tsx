@@ -305,3 +305,17 @@ test('the role WORKSHOP sees no figures of promises', async () => {
   await screen.findByRole('region', { name: /Förbereds/ })
   expect(asked('workshop-promises')).toEqual([])
 })
+
+test('no column grows wider than a card needs, and the search says what it takes', async () => {
+  mount(
+    <StaffContext value={{ role: 'ADMIN', email: 'olle@exempel.se' }}>
+      <Moves>
+        <BoardPage />
+      </Moves>
+    </StaffContext>,
+  )
+  const heading = await screen.findByRole('heading', { name: /Betald/ })
+  const columns = heading.closest('section')?.parentElement?.getAttribute('style') ?? ''
+  expect(columns).toMatch(/--columns:\s*minmax\(0,\s*24rem\)/)
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Order, namn, ort, telefon, kolli')
+})

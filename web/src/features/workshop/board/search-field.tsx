@@ -42,7 +42,7 @@ export function SearchField({ ref, value, onSearch, onFind }: SearchFieldProps) 
           type="search"
           value={typed}
           maxLength={SEARCH_CHARACTERS}
-          placeholder={TEXTS.search}
+          placeholder={TEXTS.searchHint[role]}
           title={TEXTS.searchHint[role]}
           autoComplete="off"
           spellCheck={false}

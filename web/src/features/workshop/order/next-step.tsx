@@ -13,8 +13,9 @@ import { TEXTS as MOVES } from '../moves/texts.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { useStaff } from '../standing.ts'
 import { CancelOrder } from './money.tsx'
-import { mayGiveBack, MONEY_ID } from './order.rules.ts'
+import { mayGiveBack, MONEY_ID, printStage } from './order.rules.ts'
 import { reviewNote } from './reasons.rules.ts'
+import { showMarks } from './show-marks.ts'
 import { TEXTS } from './texts.ts'
 
 export function NextStep({ order }: { order: WorkshopOrder }) {
@@ -23,6 +24,8 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   const { role } = useStaff()
   const subject = subjectOfOrder(order)
   const place = placeOf({ next, code: subject.job?.code }, role)
+  const smallParts = order.toy.smallParts ?? 0
+  const isToStart = next === 'print' && printStage(order.jobs) === 'before'
   const { title, body, tone } = wordsOf(order, subject)
   return (
     <Notice tone={tone} title={title}>
@@ -32,6 +35,14 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
       </p>
       {next === 'review' && reviewReason !== null && reviewReason !== '' && (
         <p className="mt-1 font-semibold">{reviewNote(reviewReason, order.money)}</p>
+      )}
+      {isToStart && smallParts > 0 && (
+        <div className="mt-2 flex flex-col items-start gap-2">
+          <p className="font-semibold">{TEXTS.beforeStart(smallParts)}</p>
+          <Button size="small" look="secondary" onClick={showMarks}>
+            {TEXTS.toMarks}
+          </Button>
+        </div>
       )}
       <div className="mt-3 flex flex-col gap-2">
         {movesOf(subject).map((move, index) => (
@@ -57,13 +68,17 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   )
 }
 
-function wordsOf({ next, parcels }: WorkshopOrder, { job, isPickup }: Subject) {
+function wordsOf({ next, parcels, toy }: WorkshopOrder, { job, isPickup }: Subject) {
   if (next === 'print' && job?.status === 'failed') return { ...TEXTS.printFailed, tone: 'sun' } as const
   if (next === 'pack' && parcelStateOf(parcels) === 'back')
     return { ...TEXTS.packAgain, tone: 'sun' } as const
   if (next === 'deliver' && isPickup) return { ...TEXTS.waitsForBuyer, tone: 'quiet' } as const
   const isWork = next === 'print' || next === 'check' || next === 'pack'
-  return { ...TEXTS.next[next], tone: next === 'review' ? 'sun' : isWork ? 'good' : 'quiet' } as const
+  const isWeak = next === 'print' && (toy.smallParts ?? 0) > 0
+  return {
+    ...TEXTS.next[next],
+    tone: next === 'review' || isWeak ? 'sun' : isWork ? 'good' : 'quiet',
+  } as const
 }
 
 /** What is often done beside the next step. */

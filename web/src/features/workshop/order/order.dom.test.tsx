@@ -448,13 +448,41 @@ test('in print the badge says where the toy is, and a print that did not pass it
 test('small parts and a required safety file are said before printing', async () => {
   const { toy, safety } = order()
   openOrder([order({ toy: { ...toy, smallParts: 2 }, safety: { ...safety, isRequired: true } })])
-  expect(await screen.findByText('2 delar under 31,7 mm kan lossna', { exact: false })).toBeDefined()
+  expect(await screen.findByText('2 delar under 31,7 mm kan lossna: granska före utskrift')).toBeDefined()
   expect(screen.getByText('Säkerhetsfil saknas')).toBeDefined()
   cleanup()
   const file = { reference: 'SF-1', validUntil: null }
   openOrder([order({ safety: { ...safety, isRequired: true, file } })])
   expect(await screen.findByText('Inga delar under 31,7 mm')).toBeDefined()
   expect(screen.getByText('Säkerhetsfil giltig')).toBeDefined()
+})
+
+test('small parts are shown where the print is started: in words, with the way to the numbered model', async () => {
+  const { toy } = order()
+  const where = { x: 'high', y: 'low', z: 'high' } as const
+  const checkMarks = [
+    {
+      items: ['small_parts' as const],
+      at_mm: [30, -20, 90] as [number, number, number],
+      length_mm: 14.4,
+      where,
+    },
+  ]
+  const weak = { ...toy, smallParts: 1, checkMarks }
+  const { user } = openOrder([order({ toy: weak, jobs: [{ ...JOB, status: 'queued' }] })])
+  expect(await screen.findByText(/1 del under 31,7.mm kan lossna. Titta på modellen/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Titta på smådelarna' }))
+  const model = screen.getByRole('region', { name: 'Modellen' })
+  expect(document.activeElement).toBe(model)
+  expect(within(model).getByRole('listitem').textContent).toContain(
+    'Smådel på 14\u00a0mm: högt upp, till höger, framtill',
+  )
+  cleanup()
+  openOrder([
+    order({ toy: weak, status: 'printing', next: 'printing', jobs: [{ ...JOB, status: 'printing' }] }),
+  ])
+  expect(await screen.findByRole('region', { name: 'Modellen' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Titta på smådelarna' })).toBeNull()
 })
 
 test('papers and money are reached beside the next step', async () => {

@@ -29,6 +29,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
     wallMm: 1.6,
     smallParts: 0,
     specialChecks: [],
+    checkMarks: [],
   },
   bought: ['Mellan 12 cm', 'Presentask'],
   shippingName: 'Standard',

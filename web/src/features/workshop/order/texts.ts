@@ -126,6 +126,11 @@ export const TEXTS = {
     none: 'Inga delar under 31,7\u00a0mm',
     some: (parts: number) => `${parts === 1 ? '1 del' : `${parts} delar`} under 31,7\u00a0mm kan lossna`,
   },
+  model: 'Modellen',
+  marks: 'Titta på de här ställena, sett framifrån',
+  beforeStart: (parts: number) =>
+    `${parts === 1 ? '1 del' : `${parts} delar`} under 31,7\u00a0mm kan lossna. Titta på modellen innan du startar.`,
+  toMarks: 'Titta på smådelarna',
   /** What to do about a weakness of the model, by how far its print has come. */
   weakness: {
     before: (what: string) => `${what}: granska före utskrift`,

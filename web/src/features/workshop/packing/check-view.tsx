@@ -17,9 +17,10 @@ import { TickBox } from '#ui/forms/tick-box.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { GroupFault } from '../group-fault.tsx'
+import { MarkedPlaces } from '../marked-places.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useDraft } from '../use-draft.ts'
-import { numbersOf } from './check-marks.ts'
+import { numbersOf } from '../check-marks.ts'
 import { Photos } from './photos.tsx'
 import { inspect, undoCheck } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -101,6 +102,12 @@ export function CheckView({ job, isMarked, onFailed }: CheckViewProps) {
               />
             </div>
           ))}
+          {isMarked && job.check_marks.length > 0 && (
+            <div className="mt-3">
+              <p className="mb-2 text-note font-semibold">{TEXTS.marks}</p>
+              <MarkedPlaces marks={job.check_marks} />
+            </div>
+          )}
           {itemsFault !== undefined && <GroupFault text={itemsFault} />}
         </fieldset>
         <div>

@@ -5,6 +5,7 @@ import { dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/class-names.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { isPast } from './past.ts'
 import { TEXTS } from './texts.ts'
 
 interface JobListProps {
@@ -80,6 +81,7 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
           <span className="truncate font-bold">{job.toy_name}</span>
           {job.attempt > 1 && <Badge tone="working">{TEXTS.attempt(job.attempt)}</Badge>}
           {job.is_gift && <Badge tone="sun">{TEXTS.gift}</Badge>}
+          {sent === null && isPast(job.promised_last) && <Badge tone="bad">{TEXTS.late}</Badge>}
           {job.needs_review && <Badge tone="bad">{TEXTS.review}</Badge>}
         </span>
         <span className="mt-0.5 block text-note text-ink-soft">

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { CheckView } from './check-view.tsx'
+import { isPast } from './past.ts'
 import { PackView } from './pack-view.tsx'
 import { SentView } from './sent-view.tsx'
 import { TEXTS } from './texts.ts'
@@ -103,6 +104,7 @@ interface HeadProps {
 
 function Head({ job, heading }: HeadProps) {
   const { size, promised_last: last, attempt, child_name: child } = job
+  const isLate = stageOf(job) !== 'sent' && isPast(last)
   return (
     <header className="flex items-center gap-4">
       {stageOf(job) !== 'check' && (
@@ -125,8 +127,9 @@ function Head({ job, heading }: HeadProps) {
           {TEXTS.size(size.name, size.longest_mm)}
           {last !== null && ` · ${TEXTS.by(dayAndMonth(last))}`}
         </p>
-        {(attempt > 1 || job.is_gift || job.is_replacement) && (
+        {(isLate || attempt > 1 || job.is_gift || job.is_replacement) && (
           <p className="mt-2 flex flex-wrap gap-2">
+            {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
             {attempt > 1 && <Badge tone="working">{TEXTS.attempt(attempt)}</Badge>}
             {job.is_replacement && <Badge tone="bad">{TEXTS.replacement[job.remade_for ?? 'other']}</Badge>}
             {job.is_gift && <Badge tone="sun">{TEXTS.gift}</Badge>}

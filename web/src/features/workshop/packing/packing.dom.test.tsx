@@ -105,9 +105,14 @@ test('lines of the check have the numbers that the model bears, and plain words 
     ...PRINTED,
     check_items: itemsFor(['small_parts', 'necks']),
     check_marks: [
-      { items: ['small_parts', 'necks'], at_mm: [10, -5, 80] },
-      { items: ['small_parts'], at_mm: [-10, -5, 80] },
-      { items: ['necks'], at_mm: [0, 20, 30] },
+      {
+        items: ['small_parts', 'necks'],
+        at_mm: [10, -5, 80],
+        length_mm: 12,
+        where: { x: 'high', y: 'low', z: 'high' },
+      },
+      { items: ['small_parts'], at_mm: [-10, -5, 80], length_mm: 11, where: null },
+      { items: ['necks'], at_mm: [0, 20, 30], length_mm: null, where: null },
     ],
   }
   await open(marked)
@@ -123,6 +128,7 @@ test('lines of the check have the numbers that the model bears, and plain words 
     `${INSPECTION_ITEMS.small_parts} (1 och 2 på\u00a0modellen)`,
     `${INSPECTION_ITEMS.necks} (1 och 3 på\u00a0modellen)`,
   ])
+  expect(screen.getByText('Smådel på 12 mm: högt upp, till höger, framtill')).toBeTruthy()
 })
 
 test('a toy fails with a reason, by choice or in own words', async () => {
@@ -625,4 +631,12 @@ test('the papers know the weight that is typed, and that the toy is fetched', as
     { codes: [CARD.code], papers: ['slip'], leaving: { method: 'parcel', weights_g: [340] } },
     { codes: [CARD.code], papers: ['slip'], leaving: { method: 'pickup' } },
   ])
+})
+
+test('a toy past its promised day is marked late, one before it is not', async () => {
+  await open({ ...PRINTED, promised_last: '2020-01-02' })
+  expect(screen.getByText('Försenad')).toBeTruthy()
+  cleanup()
+  await open({ ...PRINTED, promised_last: '2099-01-02' })
+  expect(screen.queryByText('Försenad')).toBeNull()
 })

@@ -32,6 +32,7 @@ export const TEXTS = {
   review: 'Måste granskas',
   reviewSent: 'Den som driver butiken måste titta på beställningen. Anteckna bara det som har hänt.',
   reviewBody: 'En person måste titta på beställningen innan den skickas.',
+  late: 'Försenad',
   by: (day: string) => `framme senast ${day}`,
   sentWith: (carrier: string, number: string | null) => (number === null ? carrier : `${carrier} ${number}`),
   cameBack: 'Kom tillbaka',
@@ -51,6 +52,7 @@ export const TEXTS = {
   /** @example 'Smala fästen håller: dra i öron, svans, horn och annat smalt (1 och 3 på modellen)' */
   checkLine: (line: string, numbers: readonly number[]) =>
     numbers.length === 0 ? line : `${line} (${LIST.format(numbers.map(String))} på\u00a0modellen)`,
+  marks: 'På modellen, sett framifrån',
   photos: 'Foto',
   photosHint: 'Ta minst ett foto där hela leksaken syns. Bara personalen ser det.',
   takePhoto: 'Ta foto',

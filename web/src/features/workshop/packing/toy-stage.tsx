@@ -3,7 +3,7 @@ import type { PackingJob } from '@leksmedjan/contract/packing'
 import { useMemo } from 'react'
 import { BESIDE_THE_TOY, ModelStage } from '#ui/toy/model-stage.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { modelMarksOf } from './check-marks.ts'
+import { modelMarksOf } from '../check-marks.ts'
 import { TEXTS } from './texts.ts'
 
 interface ToyStageProps {
@@ -20,7 +20,7 @@ export function ToyStage({ job, onMarked }: ToyStageProps) {
       marks={marks}
       className="aspect-square w-full max-w-105"
       buttons={BESIDE_THE_TOY}
-      zoom={null}
+      zoom="top-3 right-3"
       onVisible={(renderer) => onMarked(renderer !== null)}
       picture={<ToyPicture src={job.image_url} alt={TEXTS.picture(job.toy_name)} eager />}
     />

@@ -10,7 +10,7 @@ import { millimetres } from '#lib/formats/measures.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { orderPagePath, shortNumber } from '../order-address.ts'
+import { marksPath, shortNumber } from '../order-address.ts'
 import { packingJobPath } from '../packing-address.ts'
 import { BusyPrinter, startLabel } from './busy-printer.tsx'
 import { Choice, PrinterSelect } from './printer-select.tsx'
@@ -93,7 +93,7 @@ function Facts({ job }: { job: PrintJob }) {
         {job.status === 'queued' && fitsNowhere(job) && <Badge tone="bad">{TEXTS.noPrinterFits}</Badge>}
         {job.status === 'queued' && job.smallParts > 0 && (
           <Link
-            to={orderPagePath(job.orderNumber)}
+            to={marksPath(job.orderNumber)}
             className="text-link inline-flex min-h-11 items-center font-bold"
           >
             {TEXTS.smallParts(job.smallParts)}

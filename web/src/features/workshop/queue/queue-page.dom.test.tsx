@@ -341,7 +341,7 @@ test('small parts are warned of before the start, with the way to the model', as
     printJobOf('Drake', { status: 'printing', smallParts: 1 }),
   ])
   const warning = row('Anka').getByRole('link', { name: '2 smådelar: granska modellen' })
-  expect(warning.getAttribute('href')).toBe('/workshop/order?order=7K3M9QXA')
+  expect(warning.getAttribute('href')).toBe('/workshop/order?order=7K3M9QXA#order-marks')
   expect(row('Drake').queryByText(/smådel/)).toBeNull()
 })
 
