@@ -219,6 +219,23 @@ describe('people of two colours', () => {
   })
 })
 
+it('eyes in deep skin have a light wherever a chosen colour is light', () => {
+  const DEEP = 55
+  const LIGHT = 70
+  const lightOf = (colours: readonly string[], seed: number): ReturnType<typeof choosePalette> => {
+    const design = readDesign({ kind: 'dolls.kompisdockor.kompis', colours, seed })
+    return choosePalette({ design, group: 'dolls.kompisdockor', complexion: 'skin', roughness: 0.4 })
+  }
+  const chosen = Array.from({ length: 20 }, (_, seed) => [
+    lightOf(['#FFD23F', '#2E6B3E'], seed),
+    lightOf(['#2E6B3E', '#5BB8F5'], seed),
+  ]).flat()
+  const deep = chosen.filter(({ palette }) => lightness(palette.slots[2]) < DEEP)
+  expect(deep.length).toBeGreaterThan(2)
+  for (const { glintSlot, palette } of deep)
+    expect(lightness(palette.slots[(glintSlot ?? 4) - 1] ?? '')).toBeGreaterThan(LIGHT)
+})
+
 describe('candles', () => {
   const [RED, YELLOW, BRIGHT, PALE_WAX] = [20, 105, 68, 62]
   const isWarm = (hex: string): boolean => chromaOf(hex) >= 60 && hueOf(hex) > RED && hueOf(hex) < YELLOW

@@ -209,17 +209,23 @@ function eyeWhite(slots: readonly string[], complexion: Complexion): Slot | null
   return isEyeWhite(slots[light - 1] ?? '') ? light : PALE
 }
 
-/** Pale skin serves as the highlight; otherwise the lightest chosen colour, if it is light and nearly achromatic. */
+/** Pale skin serves as the highlight; otherwise the lightest chosen colour, one that is nearly achromatic before others. */
 function glint(slots: readonly string[], complexion: Complexion): Slot | null {
   if (complexion === 'plain') return eyeWhite(slots, complexion)
-  const isLight = (slot: Slot): boolean => {
-    const hex = slots[slot - 1] ?? COLOURS.soot
-    return lightness(hex) >= PALE_LIGHTNESS && chromaOf(hex) <= GLINT_CHROMA
-  }
+  const colourOf = (slot: Slot): string => slots[slot - 1] ?? COLOURS.soot
+  const isClear = (slot: Slot): boolean => isGlint(colourOf(slot)) && chromaOf(colourOf(slot)) <= GLINT_CHROMA
   const usual = brightest(slots)
-  if (isLight(usual)) return usual
-  return isLight(PALE) ? PALE : whitest(slots)
+  if (isClear(usual)) return usual
+  if (isClear(PALE)) return PALE
+  // Dark eyes in deep skin without any light in them are holes: a coloured light is better.
+  const light = ([BODY, ACCENT] as const)
+    .filter((slot) => isGlint(colourOf(slot)))
+    .toSorted((one, other) => lightness(colourOf(other)) - lightness(colourOf(one)))
+  return whitest(slots) ?? light[0] ?? null
 }
+
+/** Whether lights on a pupil can be of a filament. */
+export const isGlint = (hex: string): boolean => lightness(hex) >= PALE_LIGHTNESS
 
 /** Black does not glow: people's hair, eyes and shoes can wear it instead. */
 const canGlow = (accent: string): boolean => lightness(accent) >= BLACKISH || chromaOf(accent) >= GREYISH

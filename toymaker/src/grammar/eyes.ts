@@ -31,15 +31,12 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   const skin = plan.skin ?? BODY
   if (eye.open < CLOSED) {
     if (!s.context.isVehicle) return drawClosedEye(s, eye, ink)
-    const sheet = s.colourAt(eye.surface.at)
+    const sheet = sheetAround(s, eye)
     closeLamp(s, eye, sheet)
     return drawClosedEye(s, eye, sheet === DARK ? PALE : inkFor(s, sheet))
   }
-  const { carriage } = s.context.style
-  const isDot = s.context.isVehicle && carriage.lamps === 'dot'
-  const wanted = plan.pupil ? 'button' : isDot ? 'dot' : (plan.style ?? s.context.style.eye)
-  // A mask may be darker than the skin around it.
-  const onDark = isDark(s, skin) || (!s.context.isVehicle && isFaint(s, DARK, s.colourAt(eye.surface.at)))
+  const wanted = wantedStyle(s, plan)
+  const onDark = liesOnDark(s, eye.surface, skin)
   const lid = lidOf(s, eye, skin)
   const white = whiteOn(s, onDark)
   const aside = wanted === 'button' && !plan.pupil && looksAside(s)
@@ -53,6 +50,69 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   drawLid(s, eye, lid, isBall ? scale(BALL, look.white) : BUTTON)
   // Light lashes on a dark face grow together with the white of the eye; lamps and lit screens have none.
   if (s.context.style.lashes && ink === DARK && !plan.pupil) drawLashes(s, eye, ink)
+}
+
+function wantedStyle(s: ShapeBuilder, plan: EyePlan): EyeStyle {
+  const isDot = s.context.isVehicle && s.context.style.carriage.lamps === 'dot'
+  return plan.pupil ? 'button' : isDot ? 'dot' : (plan.style ?? s.context.style.eye)
+}
+
+/** A mask may be darker than the skin around it. */
+const liesOnDark = (s: ShapeBuilder, { at }: Surface, skin: Slot): boolean =>
+  isDark(s, skin) || (!s.context.isVehicle && isFaint(s, DARK, s.colourAt(at)))
+
+/** Of the white that a living toy's open eyes have; null without. */
+function livingWhite(s: ShapeBuilder, eye: Eye, plan: EyePlan): Slot | null {
+  if (eye.open < CLOSED || plan.pupil || s.context.isVehicle) return null
+  const onDark = liesOnDark(s, eye.surface, plan.skin ?? BODY)
+  const isBall = rollsEyes(s, plan) || (onDark && wantedStyle(s, plan) !== 'octagon')
+  return isBall ? whiteOn(s, onDark) : null
+}
+
+/** Tried until the white of an eye is clear of a muzzle: factor on its size, and how far it rises in its radii. */
+const CLEARINGS = [
+  [0.94, 0.14],
+  [0.88, 0.26],
+  [0.82, 0.38],
+  [0.76, 0.48],
+] as const
+const AROUND = [0, 45, 90, 135, 180, 225, 270, 315]
+/** Of those around it, in a mask more are white. */
+const IN_MASK = 5
+/** Skin that shows between the two, in units. */
+const BETWEEN = 1
+
+/** Where the white of an eye would run into a muzzle as light as it is, the two would be a skull: it gives way. */
+export function clearOfMuzzle(s: ShapeBuilder, eye: Eye, plan: EyePlan): Eye {
+  const white = livingWhite(s, eye, plan)
+  if (white === null) return eye
+  const { at, normal } = eye.surface
+  const { up } = surfaceFrame(normal)
+  let [best, least] = [eye, whiteAround(s, eye, white)]
+  // All around an eye lies a mask or disc: it has its own colour there.
+  if (least > IN_MASK) return eye
+  for (const [size, rise] of CLEARINGS) {
+    if (least === 0) break
+    const radius = eye.radius * size
+    const surface = s.project(along(along(at, normal, -6), up, rise * radius), normal)
+    const tried = { ...eye, surface, radius }
+    const met = whiteAround(s, tried, white)
+    if (met < least) [best, least] = [tried, met]
+  }
+  return best
+}
+
+/** How many of the places around the white of an eye are white themselves. */
+function whiteAround(s: ShapeBuilder, { surface: { at, normal }, radius }: Eye, white: Slot): number {
+  const { right, up } = surfaceFrame(normal)
+  return AROUND.filter((angle) => {
+    const from = along(
+      along(along(at, normal, -6), right, cos(angle) * (BALL[0] * radius + BETWEEN)),
+      up,
+      sin(angle) * (BALL[1] * radius + BETWEEN),
+    )
+    return s.colourAt(s.project(from, normal).at) === white
+  }).length
 }
 
 /** Of a rolling eye, as factors and in eye radii. */
@@ -109,6 +169,19 @@ function whiteOn(s: ShapeBuilder, onDark: boolean): Slot | null {
 
 /** An eye less open than this is a line. */
 const CLOSED = 0.3
+
+/** The sheet that a lamp stands in: of a stripe narrower than the lamp a lid would be a coloured knob. */
+function sheetAround(s: ShapeBuilder, { surface: { at, normal }, radius }: Eye): Slot {
+  const own = s.colourAt(at)
+  const [over, under] = [1, -1].map((way) => {
+    const from = along(along(at, normal, -6), surfaceFrame(normal).up, way * radius * BESIDE)
+    return s.colourAt(s.project(from, normal).at)
+  })
+  return over !== undefined && over === under ? over : own
+}
+
+/** How far over and under a lamp its sheet is looked at, in eye radii. */
+const BESIDE = 1.5
 
 /** A vehicle shuts its eyes like lamps with lids: the ball stays, in the colour of the sheet around it. */
 function closeLamp(s: ShapeBuilder, { surface: { at, normal }, radius: r }: Eye, slot: Slot): void {

@@ -1,11 +1,12 @@
 /** Eyes, brows and cheeks, laid on the finished head so that they always sit in its surface. */
 import { ACCENT, BODY, PALE, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { along, cos, direction, sin, sub, surfaceFrame } from '../math/vec.ts'
+import { along, cos, direction, dot, sin, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { drawEye, rollsEyes } from './eyes.ts'
+import { clearOfMuzzle, drawEye, rollsEyes } from './eyes.ts'
 import type { Eye, EyePlan } from './eyes.ts'
-import { drawLine, inkFor, inkOnMost, isNearEye } from './ink.ts'
+import { drawLine, inkFor, inkOnMost, isNearEye, lostPoints } from './ink.ts'
+import type { Line } from './ink.ts'
 import { drawMouth } from './mouth.ts'
 import { rimOf } from './mouth-sight.ts'
 import type { MouthPlan } from './mouth.ts'
@@ -66,7 +67,8 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const room = Math.abs(surface.at[0]) / apart
     const largest = rolls ? largestOn(s) * BALL_SHARE : Math.max(usual, largestOn(s))
     const radius = Math.max(Math.min(wanted, room, largest), s.mm(1.3))
-    return { surface, side, radius, open: isVehicle && mood.resting ? 1 : mood.open[i] }
+    const eye = { surface, side, radius, open: isVehicle && mood.resting ? 1 : mood.open[i] }
+    return clearOfMuzzle(s, eye, plan)
   })
 }
 
@@ -108,8 +110,7 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   if (s.context.isVehicle && !hasRoomForBrow(s, surface, r, skin)) return
   const angle = mood.brow[i] * side
   const wanted = (1.6 + mood.browLift[i] + (ink === PALE ? OVER_WHITE : 0)) * r
-  const lift = [wanted, LOW_BROW * r].find((height) => !isOnHat(s, surface, height, skin))
-  if (lift === undefined) return
+  const lifts = [wanted, LOW_BROW * r].filter((height) => !isOnHat(s, surface, height, skin))
   // A friendly brow is an arch, a frowning one nearly straight.
   const arch = mood.brow[i] > 8 ? 0.1 : 0.24
   const weight = Math.max(s.mm(0.7), r * 0.15 * browSize * mood.browWeight * (style.eye === 'ball' ? 1.4 : 1))
@@ -119,14 +120,52 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
     r * 0.3,
     Math.min(half, Math.abs(surface.at[0]) - weight - Math.max(s.mm(1.2), r * 0.3)),
   )
-  const heightAt = (reach: number): number => lift + reach * sin(angle)
-  const inner = clearOfOther(s, surface, { planned, weight, side, heightAt })
-  const points = [-1, -0.5, 0, 0.5, 1].map((u) => {
-    const along = u * (u * side < 0 ? inner : half)
-    return [along * cos(angle), lift + along * sin(angle) + (1 - u * u) * r * arch] as const
-  })
-  drawLine(s, surface, points, weight, inkOnMost(s, surface, points, weight, ink))
+  const lineAt = (lift: number): Line => {
+    const heightAt = (reach: number): number => lift + reach * sin(angle)
+    const inner = clearOfOther(s, surface, { planned, weight, side, heightAt })
+    return [-1, -0.5, 0, 0.5, 1].map((u) => {
+      const along = u * (u * side < 0 ? inner : half)
+      return [along * cos(angle), lift + along * sin(angle) + (1 - u * u) * r * arch] as const
+    })
+  }
+  const browAt = (lift: number): Brow => {
+    const points = lineAt(lift)
+    const shown = inkOnMost(s, surface, points, weight, ink)
+    const lost = lostPoints(s, surface, points, weight, shown)
+    return { points, ink: shown, lost: lost + fallenPoints(s, surface, points, r * FALLEN) }
+  }
+  const [high, low] = lifts
+  if (high === undefined) return
+  // Over the rim of a lit screen part of it would be lost in the dark, the rest a blot.
+  const mostLost = plan.pupil ? 0 : CUT_BROW
+  const wished = browAt(high)
+  const isWhole = ({ lost }: Brow): boolean => lost <= mostLost
+  const lower = isWhole(wished) || low === undefined ? wished : browAt(low)
+  if (plan.pupil && !isWhole(lower)) return
+  const brow = isWhole(lower) ? lower : wished
+  drawLine(s, surface, brow.points, weight, brow.ink)
 }
+
+interface Brow {
+  points: Line
+  ink: Slot
+  lost: number
+}
+
+/** Number of points of a line that fall far behind the place it is drawn around: over the edge of a head. */
+const fallenPoints = (s: ShapeBuilder, { at, normal }: Surface, points: Line, far: number): number => {
+  const { right, up } = surfaceFrame(normal)
+  return points.filter(([x, y]) => {
+    const from = along(along(along(at, normal, -6), right, x), up, y)
+    return dot(sub(s.project(from, normal).at, at), normal) < -far
+  }).length
+}
+
+/** In eye radii. */
+const FALLEN = 1.8
+
+/** Points of a brow, of five, that may lie on a colour as dark or as light as it is. */
+const CUT_BROW = 1
 
 /** Tried reaches of a brow towards the other one, as shares of the planned. */
 const INWARD = [1, 0.8, 0.6, 0.4, 0.2, 0]

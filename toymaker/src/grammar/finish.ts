@@ -69,7 +69,11 @@ function addKey(s: ShapeBuilder): void {
   const { isVehicle, near, design } = s.context
   if (design.features.some((feature) => ON_BACK.includes(feature))) return
   const lies = s.sockets.neck.axis !== undefined
-  const from = isVehicle ? (s.sockets.flank ?? scale(s.sockets.top, 0.5)) : s.sockets.belly.at
+  const { belly, back, flank, top } = s.sockets
+  // From the belly of an animal on four legs, which is its breast, the key would stand beside the head, as an ear.
+  const isOnLegs = (s.sockets.neck.axis?.[1] ?? 0) < 0
+  const middle: Vec3 = isOnLegs ? [0, Math.max(belly.at[1], back[1]), belly.at[2]] : belly.at
+  const from = isVehicle ? (flank ?? scale(top, 0.5)) : middle
   const way = isVehicle ? ON_FLANK : lies ? ON_LONG_BACK : BEHIND_ARM
   const { at, normal, missed } = s.project(from, [near * way[0], way[1], way[2]])
   if (missed) return

@@ -250,6 +250,26 @@ function drawTooth(s: ShapeBuilder, near: Vec3, wide = 1): void {
   s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot: PALE, normal }))
 }
 
+/** Tried widths of a mouth, as shares: where its line runs over the edge of a muzzle it breaks there. */
+const NARROWED = [1, 0.9, 0.8, 0.7, 0.6]
+/** A surface that is turned away by more is the edge of a muzzle: the cosine of the limit. */
+const EDGE = 0.35
+
+function withinMuzzle(
+  s: ShapeBuilder,
+  middle: Vec3,
+  wanted: number,
+  lineOf: (width: number) => Line,
+): number {
+  const muzzle = s.colourAt(s.project(add(middle, [0, 0, -wanted * 0.3]), DOWNWARD).at)
+  const isOn = ([x, up]: Line[number]): boolean => {
+    const { at, normal, missed } = s.project(add(middle, [x, 0, up]), DOWNWARD)
+    return !missed && normal[1] < -EDGE && s.colourAt(at) === muzzle
+  }
+  const share = NARROWED.find((one) => lineOf(wanted * one).every(isOn))
+  return wanted * (share ?? 1)
+}
+
 /** Two bows under a nose. It stays shut: a hollow between the bulbs of a muzzle is seen as a beard. */
 function drawCatMouth(s: ShapeBuilder, at: Vec3, wanted: number, slot: Slot): void {
   const { curve } = s.context.mood.mouth
@@ -259,7 +279,8 @@ function drawCatMouth(s: ShapeBuilder, at: Vec3, wanted: number, slot: Slot): vo
       const dip = Math.sin(u * Math.PI) ** 0.8 * width * 0.44 * Math.max(0.3, curve)
       return [side * u * width, u * 1.2 - dip] as const
     })
-  const width = betweenEyes(s, at, wanted, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
+  const between = betweenEyes(s, at, wanted, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
+  const width = withinMuzzle(s, at, between, (tried) => SIDES.flatMap((side) => halfOf(tried, side)))
   for (const side of SIDES) drawLips(s, at, halfOf(width, side), { width: width * 0.8, slot, opened: false })
   if (s.context.mood.tooth) drawTooth(s, along(at, [1, 0, -1], width * 0.45))
 }

@@ -35,3 +35,15 @@ test.each(GLOWS.map(({ colour }) => colour))(
     expect((shaded + albedo * sheen) / shaded).toBeGreaterThan(2)
   },
 )
+
+test.each([
+  { skin: '#F1C9A5', mirrors: false },
+  { skin: '#6B4226', mirrors: true },
+])('lines of a face mirror the lamps only where its eyes have no lights: skin $skin', ({ skin, mirrors }) => {
+  const toy = buildToy(readDesign({ kind: 'dolls.lekkamrater', seed: 3, colours: ['#7B4FA3'] }))
+  const slots: typeof toy.palette.slots = ['#7B4FA3', '#C8102E', skin, '#232326']
+  const { materials } = studioParameters({ ...toy, palette: { ...toy.palette, slots } }, 'studio')
+  const [gloss = 0, rough = 0] = materials.slice(3 * MATERIAL_FLOATS + 3)
+  // Mirrored lamps are some fifty times as bright as what a dark line reflects.
+  expect(gloss / rough > 0.2).toBe(mirrors)
+})

@@ -1,6 +1,6 @@
 /** Scene parameters of the kernel: lights, floor, backdrop and four materials, as packed floats. */
 import { DARK } from '../sdf/shapes.ts'
-import { isGlowSlot } from '../palette.ts'
+import { isGlint, isGlowSlot } from '../palette.ts'
 import { linearOf, luminanceOf } from '../math/colour.ts'
 import { scale } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
@@ -33,8 +33,10 @@ export const VIGNETTE = 0.14
 const FLOOR_REACH = 1.9
 export const FLOOR_SIDE = 128
 const GLOSS = 0.04
-/** The dark slot's material, for eyes: low roughness. */
-const EYES = { slot: DARK, gloss: 0.045, rough: 0.1 }
+/** The dark slot's material: dull, or the lines of a face would turn grey where they mirror a lamp. */
+const INK = { slot: DARK, gloss: 0.018, rough: 0.34 }
+/** Eyes that no filament is light enough to put lights on are wet instead. */
+const WET = { gloss: 0.045, rough: 0.1 }
 /** Floor albedo of cut-outs, for its bounce light. */
 const NEUTRAL_FLOOR = '#dcd6cf'
 /**
@@ -90,9 +92,10 @@ function backdropOf({ glowSlot, environment, backdrop }: Palette): Backdrop {
 }
 
 function packMaterial(hex: string, slot: number, palette: Palette): number[] {
-  const wet = slot === EYES.slot
+  const dark = palette.slots.some(isGlint) ? INK : WET
+  const { gloss, rough } = slot === INK.slot ? dark : { gloss: GLOSS, rough: palette.roughness }
   const glow: Vec3 = isGlowSlot(palette, slot) ? glowOf(hex) : [0, 0, 0]
-  return [...albedoOf(hex), wet ? EYES.gloss : GLOSS, wet ? EYES.rough : palette.roughness, ...glow]
+  return [...albedoOf(hex), gloss, rough, ...glow]
 }
 
 function glowOf(hex: string): Vec3 {

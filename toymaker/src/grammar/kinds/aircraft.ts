@@ -172,7 +172,8 @@ export const aircraft: Group = {
           })
           deltaWing(s, { root: 10, span: 44, nose: -22, rear: 44, z: p.z - 5, slot: ACCENT })
           s.add(ellipsoid([0, -12, p.z + 17], [11, 18, 9], { slot: PALE, blend: 1 }))
-          s.add(roundCone([0, -52, p.z], [0, -68, p.z], s.rod(3), s.rod(2.4), { slot: DARK }))
+          // A dark probe over its mouth would be a cigar.
+          s.add(roundCone([0, -50, p.z + 1], [0, -63, p.z + 1], 6, s.rod(2.6), { slot: ACCENT, blend: 1 }))
           s.add(
             cylinder([8.4, 48, p.z + 4], 7.6, 9, 2, { slot: DARK, mirror: true, rotate: [90, 0, 0] }),
             cylinder([15, -4, p.z - 3], 6.4, 14, 3, { mirror: true, rotate: [90, 0, 0], blend: 2 }),

@@ -112,10 +112,11 @@ export const apes: Kind = {
       headYaw: 16,
       build: (s) => {
         quad(s, { leg: 20, legWidth: 19, girth: 1.12, length: 50, rise: 52, neck: 20, neckWidth: 36 })
-        s.add(ellipsoid([0, -13, 56], [25, 19, 23], { blend: 9 }))
+        s.add(ellipsoid([0, -13, 56], [25, 19, 23], { blend: 7 }))
         s.add(
-          roundCone([24, -16, 62], [31, -24, 34], 13, 12, { mirror: true, blend: 6 }),
-          roundCone([31, -24, 34], [28, -28, 8], 12, 12.5, { mirror: true, blend: 2 }),
+          // Deeper blends make one lump of arms and breast in a soft style.
+          roundCone([25, -16, 62], [33, -24, 34], 12.5, 11.4, { mirror: true, blend: 3 }),
+          roundCone([33, -24, 34], [29, -28, 8], 11.4, 12, { mirror: true, blend: 1.5 }),
           ellipsoid([27, -31, 6], [12, 12, 8], { slot: ACCENT, mirror: true, blend: 0.8 }),
         )
         s.onHead(() =>
@@ -127,7 +128,7 @@ export const apes: Kind = {
         )
         s.add(ellipsoid([0, 24, 52], [30, 20, 22], { slot: ACCENT, operation: 'paint', depth: 3 }))
         bareFace(s, 0.76)
-        snout(s, { width: 0.58, height: 0.36, out: 0.14, slot: PALE, drop: 0.2, nose: 0.06 })
+        snout(s, { width: 0.6, height: 0.4, out: 0.26, slot: PALE, drop: 0.2, nose: 0.08 })
       },
     },
     schimpans: {

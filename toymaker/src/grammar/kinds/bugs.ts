@@ -161,7 +161,8 @@ export const bugs: Group = {
           }),
         )
       ballStalks(s, { length: 0.5, r: 0.085, ball: 0.13, ballSlot: ACCENT, tilt: 24 })
-      s.add(ellipsoid([0, -56, 28], [9, 10, 18], { slot: PALE, operation: 'paint', depth: 2.4 }))
+      // It ends under the chin: round the mouth it would be a beard.
+      s.add(ellipsoid([0, -54, 15], [9, 12, 15], { slot: PALE, operation: 'paint', depth: 2.4 }))
     },
     face: { azimuth: 30, elevation: 6, size: 5 },
   },

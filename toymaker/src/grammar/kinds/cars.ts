@@ -188,8 +188,8 @@ export const cars: Group = {
         build: (s) => {
           s.add(
             ellipsoid([0, -8, 18], [13, 46, 12]),
-            // Between the wheels the nose is too narrow for a face: it swells ahead of them.
-            ellipsoid([0, -38, 21], [17, 17, 14], { blend: 5 }),
+            // Between the wheels the nose is too narrow for a face: it swells ahead of them, over the wing.
+            ellipsoid([0, -43, 25], [19, 17, 16], { blend: 5 }),
             ellipsoid([0, 24, 20], [20, 26, 14], { blend: 6 }),
             box([0, 6, 5], [13, 34, 5.4], 2, { slot: DARK }),
           )
@@ -204,23 +204,24 @@ export const cars: Group = {
             box([0, 7, 48.4], [2.6, 9, 2.4], 1, { slot: BODY }),
           )
           s.add(
-            box([0, -55, 6], [33, 8, 3.2], 2.4, { slot: ACCENT }),
-            box([31, -55, 9], [2.4, 9, 6], 2, { slot: ACCENT, mirror: true }),
+            box([0, -57, 6], [31, 8, 3.2], 2.4, { slot: ACCENT }),
+            box([29, -57, 9], [2.4, 9, 6], 2, { slot: ACCENT, mirror: true }),
             box([0, 50, 38], [29, 8, 3], 2.4, { slot: ACCENT }),
             box([27, 50, 36], [2.4, 9, 8], 2, { slot: ACCENT, mirror: true }),
           )
           s.add(
             roundCone([9, 44, 18], [10, 49, 38], 3.4, 3.2, { slot: DARK, mirror: true }),
-            roundCone([0, -46, 12], [0, -54, 7], 8, 6, { blend: 3 }),
+            // What carries the wing stays under the mouth.
+            roundCone([0, -44, 10], [0, -53, 6], 8, 5, { slot: DARK }),
           )
           for (const y of [-22, 32]) wheels(s, { x: 28, y, radius: 15.5, width: 16, hub: ACCENT, cap: PALE })
-          s.sockets.head = { at: [0, -36, 21], radii: [17, 18, 14] }
+          s.sockets.head = { at: [0, -43, 25], radii: [19, 17, 16] }
           s.sockets.top = [0, 6, 49]
           s.sockets.back = [0, 48, 40]
           s.sockets.neck = { at: [0, -10, 20], radius: 14 }
           s.sockets.side = [52, -20, 0]
         },
-        face: { ...carFace, size: 7, azimuth: 32, elevation: 16, mouth: { elevation: -14, width: 8 } },
+        face: { ...carFace, size: 6.2, azimuth: 36, elevation: 28, mouth: { elevation: -20, width: 8 } },
       },
       rallybil: {
         build: (s) => {

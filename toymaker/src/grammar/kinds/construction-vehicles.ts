@@ -81,9 +81,9 @@ export const constructionVehicles: Group = {
             { y: 24, radius: 15 },
           ],
         },
-        house: { at: [0, 12, 38], half: [24, 27, 14] },
-        cab: { at: [11, 2, 60], half: [12, 15, 19] },
-        face: { at: [0, -2, 40], radii: [20, 15, 12] },
+        house: { at: [0, 12, 41], half: [24, 27, 17] },
+        cab: { at: [11, 2, 62], half: [12, 15, 19] },
+        face: { at: [0, -2, 41], radii: [20, 15, 15] },
       })
       s.add(box([0, 38, 40], [22, 6, 12], 4, { slot: ACCENT }))
       chevrons(s, 44, 40, 22)
@@ -99,7 +99,7 @@ export const constructionVehicles: Group = {
         slot: BODY,
       })
     },
-    face: { ...machineFace, azimuth: 34, elevation: 4, size: 5.8, mouth: { elevation: -20, width: 8 } },
+    face: { ...machineFace, azimuth: 34, elevation: 18, size: 6, mouth: { elevation: -22, width: 9 } },
     variants: {
       bandgravare: {
         camera: { azimuth: 40, elevation: 15 },

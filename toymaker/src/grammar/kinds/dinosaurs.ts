@@ -24,6 +24,29 @@ function heavyTail(s: ShapeBuilder, length = 44): void {
   s.add(...bezierTube(root, add(at, [0, length * 0.6, -24]), end, 15, 4.4, { blend: 7 }, 8))
 }
 
+/** Of the plates along a back: how far behind the middle they stand, and how high they are, in units. */
+const BACK_PLATES = [
+  [-27, 9],
+  [-17, 12],
+  [-6, 15],
+  [6, 17],
+  [18, 16],
+  [29, 13],
+  [39, 10],
+] as const
+
+/** Plates stand left and right by turns, so that they overlap to the eye and not in the solid: one mass would be a key. */
+function backPlate(s: ShapeBuilder, y: number, size: number, side: number): void {
+  const { at } = s.project([side * 4.5, y, s.sockets.belly.at[2]], [0, 0, 1])
+  s.add(
+    box(add(at, [0, 0, size * 0.5]), [s.wall(3), size * 0.6, size * 0.6], 3, {
+      slot: ACCENT,
+      blend: 1.2,
+      rotate: [45, side * 8, 0],
+    }),
+  )
+}
+
 /** A smile with small pointed teeth hanging from its line; `places` are where, in half widths. */
 function fangs(s: ShapeBuilder, width: number, places: readonly number[]): void {
   const at = s.sockets.mouth?.at ?? s.sockets.head.at
@@ -268,21 +291,7 @@ export const dinosaurs: Group = {
             head: [0.82, 0.9, 0.84],
           })
           heavyTail(s, 58)
-          for (const [y, z, r] of [
-            [-22, 50, 9],
-            [-10, 57, 13],
-            [5, 59, 17],
-            [21, 56, 15],
-            [36, 45, 11],
-          ] as const)
-            s.add(
-              box([5, y, z + r * 0.55], [s.wall(3.2), r * 0.78, r * 0.78], 3.2, {
-                slot: ACCENT,
-                mirror: true,
-                blend: 1.2,
-                rotate: [45, 7, 0],
-              }),
-            )
+          for (const [i, [y, size]] of BACK_PLATES.entries()) backPlate(s, y, size, i % 2 ? 1 : -1)
           for (const y of [30, 40])
             s.add(
               roundCone(add(s.sockets.tail, [6, y, -22]), add(s.sockets.tail, [19, y + 8, -8]), 5, 2.4, {

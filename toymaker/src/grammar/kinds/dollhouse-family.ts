@@ -79,15 +79,37 @@ export const dollhouseFamily: Group = {
           buttonNose(s)
           beads(s, 15)
           s.add(
-            ...bezierTube(add(baby, [-24, 2, -7]), add(baby, [-12, -2, -12]), add(baby, [-3, 1, -3]), 7, 9, {
-              slot: ACCENT,
-            }),
-            sphere(baby, 8.6, { slot: PALE }),
-            ellipsoid(add(baby, [1, 3.4, 2.6]), [9.4, 8, 9], { slot: ACCENT }),
+            ...bezierTube(
+              add(baby, [-24, 2, -7]),
+              add(baby, [-12, -2, -12]),
+              add(baby, [-3, 1, -4]),
+              7,
+              9.6,
+              {
+                slot: ACCENT,
+              },
+            ),
+            // Its hood leaves the whole face free.
+            ellipsoid(add(baby, [0.8, 3.6, 2]), [11.8, 9, 11.6], { slot: ACCENT }),
+            sphere(baby, 10.2, { slot: PALE }),
             torus([0, 0, 4], 27, 2.6, { slot: ACCENT }),
           )
-          for (const x of [-3, 3])
-            s.add(ellipsoid(add(baby, [x - 0.6, -8.2, 0.4]), [1.4, 1, 1.7], { slot: DARK }))
+          for (const x of [-4, 4])
+            s.add(
+              ellipsoid(add(baby, [x, -9, 1.2]), [2, 1.4, 2.5], { slot: DARK }),
+              sphere(add(baby, [x - 0.6, -10.2, 2.2]), 0.8, { slot: s.context.lightSlot }),
+            )
+          s.add(
+            ...bezierTube(
+              add(baby, [-2.8, -9.6, -3.4]),
+              add(baby, [0, -10, -5.8]),
+              add(baby, [2.8, -9.6, -3.4]),
+              0.9,
+              0.9,
+              { slot: DARK },
+              4,
+            ),
+          )
         },
         marks: (s) => {
           for (const a of [-50, -20, 12, 44]) {

@@ -112,7 +112,8 @@ const elddrake: Partial<Kind> = {
       s.add(roundCone([0, y - 6, z - 2], [0, y + 7, z + 10], 7, 2.4, { slot: ACCENT, blend: 1.2 }))
     paintBelly(s, { slot: PALE })
     const { mouth } = s.sockets
-    if (!mouth) return
+    // Where no filament is light or warm enough for fire it smiles: a black flame is a claw before its face.
+    if (!mouth || s.context.flameSlot !== ACCENT) return
     s.withHead(() => fireBreath(s, add(mouth.at, [0, 1, -3])))
     s.sockets.mouth = { ...mouth, form: 'none' }
   },

@@ -16,14 +16,14 @@ function eagleBeak(s: ShapeBuilder): void {
     s.add(
       ...bezierTube(
         front,
-        add(front, [0, -16, 3]),
-        add(front, [0, -15, -12]),
-        9,
+        add(front, [0, -14, 3]),
+        add(front, [0, -13, -10]),
+        7.4,
         2.4,
         { slot: BODY, blend: 1 },
         6,
       ),
-      roundCone(add(front, [0, 0, -6]), add(front, [0, -8, -8]), 5.4, 3, { slot: BODY, blend: 1 }),
+      roundCone(add(front, [0, 0, -5]), add(front, [0, -7, -7]), 4.6, 2.8, { slot: BODY, blend: 1 }),
     )
   })
   s.sockets.mouth = { at: front, width: 1, form: 'none' }
@@ -160,7 +160,7 @@ export const fantasyAnimals: Group = kindsOf({
       claws: { slot: PALE },
       'own lionTail': lionTail,
     },
-    face: { azimuth: 36, elevation: 14, size: 5.4, style: 'ball', skin: PALE },
+    face: { azimuth: 33, elevation: 16, size: 6.2, style: 'ball', skin: PALE },
   },
   sjoodjur: {
     camera: { azimuth: 38, elevation: 14 },

@@ -1,6 +1,6 @@
 /** Animals of the Swedish forest. */
 import { ACCENT, BODY, DARK, PALE, sphere, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
-import { add, direction } from '../../math/vec.ts'
+import { add, along, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { kindsOf } from '../kinds-of.ts'
@@ -9,6 +9,7 @@ import { definePart } from '../kit/define-part.ts'
 import { units } from '../kit/options.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { QUAD_CAMERA } from '../plans/quad.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 const BREAST_STREAKS = [
   [-14, 10],
@@ -19,6 +20,24 @@ const BREAST_STREAKS = [
   [0, -1],
   [10, -2],
 ] as const
+
+/** Brows that go on in tufts of two feathers. Single cones on the crown would be horns. */
+function earTufts(s: ShapeBuilder): void {
+  const h = headWidth(s)
+  const long = h * Math.min(s.context.proportions.ears, 1.1)
+  const tip = Math.max(1.6, s.mm(s.context.age.minTipMm), h * 0.03)
+  const [inner, outer] = [onHead(s, 6, 24).at, onHead(s, 48, 50).at]
+  s.onHead(() => {
+    s.add(roundCone(inner, outer, h * 0.055, h * 0.085, { slot: ACCENT, mirror: true, blend: 1.5 }))
+    for (const [lean, length, slot] of [
+      [40, 0.3, ACCENT],
+      [66, 0.2, BODY],
+    ] as const) {
+      const end = along(outer, [sin(lean), 0.2, cos(lean)], long * length)
+      s.add(roundCone(outer, end, h * 0.085, tip, { slot, mirror: true, blend: 1.5 }))
+    }
+  })
+}
 
 const throatBell = definePart({
   doc: 'The skin that hangs under an elk’s throat.',
@@ -243,18 +262,11 @@ export const forestAnimals: Group = kindsOf({
       berguv: {
         plan: { egg: { width: 1.12, height: 0.96 } },
         parts: {
-          sideWings: { length: 50, width: 28, slot: ACCENT, z: 54, x: 30, rest: 34 },
-          pointedEars: { width: 0.3, height: 0.5, out: 42, tilt: 40, inner: 'none', slot: ACCENT },
+          sideWings: { length: 52, width: 32, slot: ACCENT, z: 54, x: 30, rest: 24, feathers: 3 },
+          'own tufts': earTufts,
           paintBelly: 'same',
           faceDiscs: 'same',
           kiteBeak: { size: 0.16 },
-          'own browFeathers': (s) => {
-            const h = headWidth(s)
-            const [inner, outer] = [onHead(s, 5, 20).at, onHead(s, 42, 48).at]
-            s.onHead(() =>
-              s.add(roundCone(inner, outer, h * 0.06, h * 0.09, { slot: ACCENT, mirror: true, blend: 1.5 })),
-            )
-          },
         },
         marks: {
           'own breastStreaks': (s) => {
@@ -332,7 +344,7 @@ export const forestAnimals: Group = kindsOf({
         },
         parts: {
           'patch paleBelly': { at: [0, 10, 8], radii: [60, 44, 12], slot: PALE, depth: 3 },
-          longEars: { width: 0.36, length: 1.05, out: 14, tilt: 26, back: 66, tip: DARK },
+          longEars: { width: 0.36, length: 1.05, out: 16, tilt: 26, back: 42, tip: DARK },
           bobTail: { radius: 9, slot: PALE, lift: 6 },
           catMuzzle: 'same',
         },

@@ -32,12 +32,15 @@ import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** `hands` takes the sleeves' colour where a prop brings hands of its own: nobody has four. */
-function gowned(s: ShapeBuilder, holds = true, hands: Slot = PALE): void {
-  stand(s, { robe: 23, arms: BODY, hands, holds })
+function gowned(s: ShapeBuilder, holds = true, hands: Slot = PALE, heldLift?: number): void {
+  stand(s, { robe: 23, arms: BODY, hands, holds, ...(heldLift === undefined ? {} : { heldLift }) })
   belt(s, { z: 31, radius: 17.6, slot: ACCENT, thick: 3 })
   s.add(roundCone([5, -18, 30], [9, -23, 11], 3.4, 4.4, { slot: ACCENT }))
   buttonNose(s)
 }
+
+/** How far upper arms are lifted whose forearms rise to hands that pray, in degrees. */
+const PRAYING = 6
 
 /** How far below its middle a head's chin is, as a share of its height's half. */
 const CHIN = 0.8
@@ -79,9 +82,10 @@ function palms(s: ShapeBuilder): void {
   const z = Math.min(hands[0][2], hands[1][2])
   s.add(
     // From where the arms of her plan end: palms beside those would be a second pair of hands.
-    roundCone(hands[0], [3, -24, z + 3], 6.4, 5.4, { slot: BODY, blend: 2 }),
-    roundCone(hands[1], [-3, -24, z + 3], 6.4, 5.4, { slot: BODY, blend: 2 }),
-    ellipsoid([2.8, -26, z + 9], [3, 4, 8.4], { slot: PALE, mirror: true }),
+    // They rise from low elbows: level forearms would be a ring around her.
+    roundCone(hands[0], [4, -24, z + 10], 5.8, 4.8, { slot: BODY, blend: 2 }),
+    roundCone(hands[1], [-4, -24, z + 10], 5.8, 4.8, { slot: BODY, blend: 2 }),
+    ellipsoid([2.8, -26, z + 16], [3, 4, 7.6], { slot: PALE, mirror: true }),
   )
 }
 
@@ -129,7 +133,7 @@ export const holidays: Group = {
       lucia: {
         camera: { azimuth: 20, elevation: 12 },
         build: (s) => {
-          gowned(s, true, BODY)
+          gowned(s, true, BODY, PRAYING)
           hairCap(s)
           combedHair(s)
           fringe(s)
@@ -218,8 +222,9 @@ export const holidays: Group = {
         s.add(
           roundCone(
             add(at, [0, -r * 0.94, -0.5]),
-            add(at, [4, -r - 21, 1.6]),
-            5,
+            add(at, [4, -r - 19, 1.6]),
+            // A blunt tip needs a stouter root: a carrot tapers, a pipe does not.
+            Math.max(5.4, s.mm(s.context.age.minTipMm) * 2.1),
             s.mm(s.context.age.minTipMm),
             {
               slot: ACCENT,

@@ -89,7 +89,7 @@ export const horses: Kind = {
         quad(s, { leg: 13, legWidth: 17, neck: 11, rise: 48, girth: 1.28, hoof: DARK })
         pointedEars(s, { width: 0.2, height: 0.3, tilt: 30, out: 12 })
         blockMuzzle(s, { width: 0.52, height: 0.44, out: 0.4, sink: 0.22, end: s.context.softSlot })
-        neckMane(s, { slot: ACCENT, forelock: 1.7, height: 0.26, thick: 8, fall: 26 })
+        neckMane(s, { slot: ACCENT, forelock: 1.7, height: 0.17, thick: 7, fall: 24 })
         hangingTail(s, { length: 40, r1: 9, r2: 11, fall: 70, slot: ACCENT })
       },
       marks: (s) =>

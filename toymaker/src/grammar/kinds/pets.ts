@@ -220,7 +220,8 @@ export const pets: Group = kindsOf({
         parts: {
           pointedEars: { width: 0.42, height: 0.6, inner: PALE, slot: ACCENT },
           wrapTail: { slot: ACCENT, radius: 4.6 },
-          'patch mask': { on: 'head', at: [0, -22, -4], radii: [16, 16, 15], slot: ACCENT },
+          // Both eyes lie in it: a rim through them would be a bruise.
+          'patch mask': { on: 'head', at: [0, -22, -3], radii: [24, 20, 20], slot: ACCENT },
           'blot socks': { on: 'foot', at: [0, -4, 0], radius: 12, slot: ACCENT, mirror: true, depth: 4 },
           catMuzzle: 'same',
         },
@@ -260,7 +261,7 @@ export const pets: Group = kindsOf({
         camera: { azimuth: 28, elevation: 16 },
         plan: { loaf: { length: 72, width: 66, height: 56, headAt: [0, -20, 38], head: [1.12, 1.04, 1] } },
         parts: {
-          longEars: { width: 0.26, length: 0.42, out: 14, inner: ACCENT },
+          longEars: { width: 0.36, length: 0.56, out: 16, inner: ACCENT },
           bobTail: 'same',
           catMuzzle: 'same',
         },
@@ -283,11 +284,11 @@ export const pets: Group = kindsOf({
     camera: { azimuth: 34, elevation: 16 },
     plan: {
       loaf: {
-        length: 112,
-        width: 68,
+        length: 98,
+        width: 66,
         height: 56,
-        headAt: [0, -36, 36],
-        head: [1.1, 1, 0.94],
+        headAt: [0, -33, 37],
+        head: [1.12, 1, 0.98],
         headBlend: 14,
         feet: 0,
       },
@@ -298,17 +299,17 @@ export const pets: Group = kindsOf({
         s.onHead(() =>
           s.add(box([0, -42, 30], [9, 40, 60], 6, { slot: PALE, operation: 'paint', depth: 6 })),
         ),
-      leafEars: { length: 0.34, width: 0.32, droop: 44, slot: ACCENT },
+      leafEars: { length: 0.27, width: 0.24, droop: 52, slot: ACCENT },
       // A whorl of hair on the crown.
       'own rosette': (s) => {
-        const crown: Vec3 = [0, 36, 47]
+        const crown: Vec3 = [0, 31, 47]
         for (let i = 0; i < 6; i++) {
           const way: Vec3 = [cos(i * 60) * 10, sin(i * 60) * 7, 3 - sin(i * 60) * 6]
           s.add(roundCone(crown, add(crown, way), 5, 3, { blend: 2 }))
         }
       },
-      'lump forefeet': { at: [17, -48, 4], radii: [9.4, 13, 7], slot: PALE, blend: 1.5, mirror: true },
-      'lump hindFeet': { at: [27, 44, 4], radii: [9.4, 13, 7], slot: PALE, blend: 1.5, mirror: true },
+      'lump forefeet': { at: [17, -44, 4], radii: [9.4, 13, 7], slot: PALE, blend: 1.5, mirror: true },
+      'lump hindFeet': { at: [26, 38, 4], radii: [9.4, 13, 7], slot: PALE, blend: 1.5, mirror: true },
       catMuzzle: { slot: PALE, size: 1.2 },
     },
     face: { azimuth: 33, elevation: 12, size: 5.2 },

@@ -127,17 +127,23 @@ export const robots: Group = {
           s.onHead(() => {
             s.add(box(add(at, [radii[0] + 2, 0, -2]), [3, 8, 14], 2.4, { slot: ACCENT, mirror: true }))
             s.add(
-              box(add(at, [0, -radii[1] - 6, -radii[2] * 0.4]), [9, 8, 6.4], 3, { slot: PALE }),
-              sphere(add(at, [0, -radii[1] - 14, -radii[2] * 0.24]), 3.6, { slot: DARK }),
+              box(add(at, [0, -radii[1] - 6, -radii[2] * 0.46]), [10, 8, 8], 3, { slot: PALE }),
+              sphere(add(at, [0, -radii[1] - 14, -radii[2] * 0.22]), 3.6, { slot: DARK }),
             )
           })
+          s.sockets.mouth = {
+            at: add(at, [0, -radii[1] - 14, -radii[2] * 0.46 - 1]),
+            width: 6.4,
+            form: 'cat',
+            slot: DARK,
+          }
           s.add(
             roundCone(s.sockets.tail, add(s.sockets.tail, [0, 10, 20]), 3.4, 3, { slot: DARK }),
             sphere(add(s.sockets.tail, [0, 11, 23]), 5, { slot: ACCENT }),
           )
           s.add(torus([0, -17, 55], 10, 3, { slot: ACCENT }))
         },
-        face: { ...screenFace, elevation: 12, mouth: 'none' },
+        face: { ...screenFace, elevation: 14 },
       },
       robotkatt: {
         camera: { azimuth: 24, elevation: 13 },

@@ -6,15 +6,15 @@ import { backFin, flukes, sideFins, swim, SWIM_CAMERA } from '../plans/swim.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Kind } from '../kind.ts'
 
-/** Sideways, and how far under the upper row. */
+/** Sideways, as a share of the head's half width, and the heights of root and tip, of its half height. */
 const TEETH = [
-  [-9, 0],
-  [-3, 0],
-  [3, 0],
-  [9, 0],
-  [-6, 12],
-  [0, 13],
-  [6, 12],
+  [-0.33, 0.08, -0.17],
+  [-0.11, 0.12, -0.15],
+  [0.11, 0.12, -0.15],
+  [0.33, 0.08, -0.17],
+  [-0.22, -0.46, -0.27],
+  [0, -0.49, -0.29],
+  [0.22, -0.46, -0.27],
 ] as const
 
 /** Translates all shapes so far upwards. */
@@ -27,7 +27,8 @@ function lift(s: ShapeBuilder, by: number): void {
 }
 
 export const sharks: Kind = {
-  camera: SWIM_CAMERA,
+  // Both eyes and the smile are seen: from the side it has one eye.
+  camera: { ...SWIM_CAMERA, azimuth: 32 },
   fixedHead: true,
   build: (s) => {
     swim(s, { length: 120, width: 48, height: 46, mode: 'wave', tailRise: 6, pale: PALE })
@@ -48,7 +49,7 @@ export const sharks: Kind = {
         }),
       )
   },
-  face: { azimuth: 40, elevation: 10, size: 5, style: 'ball', mouth: { elevation: -16, width: 12 } },
+  face: { azimuth: 36, elevation: 14, size: 6, style: 'ball', mouth: { elevation: -14, width: 14 } },
   variants: {
     vithaj: {
       build: (s) => {
@@ -71,11 +72,12 @@ export const sharks: Kind = {
               depth: 4,
             }),
           )
-          for (const [x, drop] of TEETH) {
-            const tooth = s.project(add(at, [x, 0, -radii[2] * 0.2 - drop]), [0, -1, -0.3])
-            s.add(
-              roundCone(tooth.at, add(tooth.at, [0, -0.6, drop === 0 ? -3.8 : 3]), 2.6, 1.2, { slot: PALE }),
+          for (const [x, ...heights] of TEETH) {
+            // They lie on the hollow, and are long enough to taper: what stands out of it is a row of beads or fingers.
+            const [root, tip] = heights.map(
+              (z) => s.project(add(at, [x * radii[0], 0, z * radii[2]]), [0, -1, -0.3]).at,
             )
+            if (root && tip) s.add(roundCone(root, tip, 2.7, 1.1, { slot: PALE }))
           }
         })
         s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }
@@ -106,7 +108,7 @@ export const sharks: Kind = {
       },
       camera: { azimuth: 26, elevation: 14 },
       // On the front of the hammer: at its ends the eyes look away from each other and from the viewer.
-      face: { azimuth: 40, elevation: 3, size: 6.4, style: 'ball', mouth: { elevation: -8, width: 10 } },
+      face: { azimuth: 40, elevation: 3, size: 6.4, style: 'ball', mouth: { elevation: 2, width: 11 } },
     },
   },
 }

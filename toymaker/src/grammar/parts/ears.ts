@@ -118,12 +118,15 @@ const LONG_EARS = {
 
 type LongEarLook = Chosen<typeof LONG_EARS>
 
+/** Least factor of a style on long ears: by them a hare is known. */
+const LEAST_LONG = 0.9
+
 export const longEars = definePart({
   doc: 'Long upright ears: hare, rabbit, donkey.',
   options: LONG_EARS,
   build: (s, look) => {
     const h = headWidth(s)
-    const k = s.context.proportions.ears
+    const k = Math.max(s.context.proportions.ears, LEAST_LONG)
     const w = (look.width * h * k) / 2
     const l = look.length * h * k
     const { out } = look

@@ -1,10 +1,11 @@
 /** Cheek masks, tufts, manes and wool. */
-import { BODY, sphere, ellipsoid, roundCone } from '../../sdf/shapes.ts'
-import type { Shape } from '../../sdf/shapes.ts'
+import { BODY, bezierTube, sphere, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { headWidth, onHead, onVolume } from './anchors.ts'
 import { atPlace, PLACE } from './place.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, count, factor, heads, other, point, points, units } from '../kit/options.ts'
 
@@ -105,7 +106,12 @@ export const neckMane = definePart({
     const t = Math.max(look.thick, s.wall(2))
     const withers = s.sockets.back
     const count = look.curls
-    const r = look.height * headWidth(s)
+    // Between a large head and the withers close behind it wide curls would be one ball.
+    const span = Math.hypot(
+      at[1] + radii[1] * 0.5 - (withers[1] - 24),
+      at[2] + radii[2] * 0.86 - (withers[2] + 4),
+    )
+    const r = Math.min(look.height * headWidth(s), span * WIDEST_CURL)
     const hangingLocks = (middle: Vec3, fall?: number): Shape[] => {
       if (fall === undefined) return []
       const root = add(middle, [t * 0.7, 0, r * 0.5])
@@ -119,21 +125,39 @@ export const neckMane = definePart({
       const bulge = Math.sin(u * Math.PI) * 4
       const middle: Vec3 = [0, a[1] + (b[1] - a[1]) * u + bulge * 0.6, a[2] + (b[2] - a[2]) * u + bulge * 0.6]
       const curl = ellipsoid(middle, [t, r * 1.1, r * 1.15], { slot: look.slot, blend: i === 0 ? 1.5 : 2.5 })
-      s.lyingAt(middle, () => s.add(curl, ...hangingLocks(middle, look.fall)))
+      const build = (): void => s.add(curl, ...hangingLocks(middle, look.fall))
+      // What is above the pivot of the neck nods with the head: left standing it is a hump behind one that is held low.
+      if (middle[2] > s.sockets.neck.at[2]) s.onHead(build)
+      else s.lyingAt(middle, build)
     }
     if (!look.forelock) return
-    const h = headWidth(s) * (look.forelock === true ? 1 : look.forelock)
-    s.onHead(() => {
-      s.add(
-        ellipsoid([0, at[1] - radii[1] * 0.5, at[2] + radii[2] * 0.84], [h * 0.14, h * 0.2, h * 0.13], {
-          slot: look.slot,
-          blend: 2,
-          rotate: [38, 0, 0],
-        }),
-      )
-    })
+    drawForelock(s, look.slot, look.forelock === true ? 1 : look.forelock)
   },
 })
+
+/** The widest curl of a mane, as a share of the way from crown to withers. */
+const WIDEST_CURL = 0.3
+
+/** Ends of the locks on the brow, in degrees: aside, up, and their share of the whole length. */
+const LOCKS = [
+  [-19, 35],
+  [0, 26],
+  [19, 35],
+] as const
+
+/** Locks that fall from between the ears to the brow and taper: one lump would hang before the eyes. */
+function drawForelock(s: ShapeBuilder, slot: Slot, size: number): void {
+  const h = headWidth(s)
+  const wide = Math.max(h * 0.085 * Math.sqrt(size), s.wall(2))
+  const root = onHead(s, 0, 82).at
+  s.onHead(() => {
+    for (const [azimuth, elevation] of LOCKS) {
+      const end = onHead(s, azimuth * Math.sqrt(size), 90 - (90 - elevation) * Math.min(1.08, size ** 0.3))
+      const via = along(onHead(s, azimuth * 0.6, 64).at, onHead(s, azimuth * 0.6, 64).normal, wide * 1.3)
+      s.add(...bezierTube(root, via, end.at, wide, wide * 0.5, { slot, blend: 1.5 }, 5))
+    }
+  })
+}
 
 export const wool = definePart({
   doc: 'Balls of wool over a volume: sheep, poodle.',

@@ -21,6 +21,9 @@ function muzzleFrame(s: ShapeBuilder, drop: number): MuzzleFrame {
   return { h, front: [at[0], at[1] - radii[1] * inset, at[2] + z] }
 }
 
+/** As a share of a snout's half width. */
+const WIDEST_NOSE = 0.42
+
 export const snout = definePart({
   doc: 'A rounded snout with a nose on top: bear, dog.',
   options: {
@@ -44,7 +47,8 @@ export const snout = definePart({
     s.underFace(() => {
       s.add(ellipsoid(middle, [w, depth, z], { slot: look.slot, blend: 2.4 }))
       if (look.nose !== 'none') {
-        const r = look.nose * h
+        // On a snout that a style makes small a nose of its usual size hides the mouth.
+        const r = Math.min(look.nose * h, w * WIDEST_NOSE)
         s.add(
           ellipsoid(add(middle, [0, -depth * 0.93, z * 0.44]), [r * 1.15, r * 0.7, r * 0.85], {
             slot: look.noseSlot,

@@ -5,7 +5,7 @@ import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { addArms } from './limbs.ts'
 import { definePart } from '../kit/define-part.ts'
-import { bothSides, colour, factor, factors, other, sides, units } from '../kit/options.ts'
+import { bothSides, colour, degrees, factor, factors, other, sides, units } from '../kit/options.ts'
 import type { Chosen } from '../kit/options.ts'
 
 const STAND = {
@@ -21,6 +21,7 @@ const STAND = {
   robe: units(null, 'radius of a robe at the floor; it replaces the legs'),
   robeSlot: colour(null, 'of the robe; usually as the torso'),
   holds: sides(null, 'whether the arms hold something, and stay where they are'),
+  heldLift: degrees(null, 'arms are lifted that hold something'),
   swings: bothSides(null, 'which of the arms that hold something move all the same'),
   arm: other<{ length?: number; radius?: number }>('length 21, radius 6.6')({}, 'of the arms, units'),
   legLength: factor(1, 'on the legs'),
@@ -56,6 +57,7 @@ export const stand = definePart({
       slot: look.arms ?? torso,
       handSlot: look.hands ?? look.skin,
       ...(look.holds === undefined ? {} : { holds: look.holds }),
+      ...(look.heldLift === undefined ? {} : { heldLift: look.heldLift }),
       ...(look.swings === undefined ? {} : { swings: look.swings }),
     })
     s.onHead(() => s.add(ellipsoid(at, radii, { slot: look.skin, blend: look.skin === torso ? 5 : 1 })))
