@@ -254,9 +254,9 @@ export interface RemakePromise {
 /** Toys that are made again. */
 interface RemadeOrders {
   /** What the days of a toy made again follow from; read before the transaction that promises them. */
-  readWorkload(): Promise<Workload>
+  readWorkload(orderId: string): Promise<Workload>
   /**
-   * Promises its buyer the days of an order placed now, and keeps them with the order; false where that was done since the
+   * Promises its buyer the days that follow from its place in the queue, and keeps them with the order; false where that was done since the
    * decision. Needs its lock.
    */
   promiseAgain(tx: Tx, orderId: string, promise: RemakePromise): Promise<boolean>

@@ -138,14 +138,17 @@ it('the list of its buyer shows that a toy is made again, and its days', async (
   await agreeToReprint()
   const agreedAt = shop.clock.now()
   const buyer = await shop.customer(toy.email)
-  const columns = 'remade_at,promised_first,promised_last,shipments(shipped_at,delivered_at)'
+  const columns =
+    'remade_at,promised_first,promised_last,shipping_method,country,shipments(method,shipped_at,delivered_at)'
   const url = `/rest/v1/orders?select=${columns}&order_number=eq.${toy.orderNumber}`
   const [row] = (await shop.http.inject({ url, headers: buyer.headers })).json<Record<string, unknown>[]>()
   const { first, last } = deliverySpan(agreedAt, 'standard')
   expect(row).toMatchObject({
     promised_first: first,
     promised_last: last,
-    shipments: [{ delivered_at: expect.any(String) as string }],
+    shipping_method: 'standard',
+    country: 'Sverige',
+    shipments: [{ method: 'parcel', delivered_at: expect.any(String) as string }],
   })
   expect(new Date(String(row?.['remade_at']))).toEqual(agreedAt)
 })

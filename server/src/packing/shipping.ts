@@ -172,7 +172,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     async tellOfRemake(remake) {
       const { orderId, printCode } = remake
       // Before the transaction: it is read in one of its own.
-      const load = await orders.readWorkload()
+      const load = await orders.readWorkload(orderId)
       await db.asShop(REASON, async (tx) => {
         // Locked, so that it cannot be taken back meanwhile.
         const order = await orders.lock(tx, orderId)
