@@ -351,4 +351,8 @@ export interface PackingOrders
   undoReplacement(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** The replacement has reached its buyer; refused where none is on its way. */
   deliverReplacement(tx: Tx, order: LockedOrder): Promise<void>
+  /** When the replacement that was sent last reached its buyer; null where none did. */
+  replacementDeliveredAt(tx: Tx, orderId: string): Promise<Date | null>
+  /** Within a minute (`UNDO_MS`): the replacement is on its way again. */
+  undoReplacementDelivery(tx: Tx, order: LockedOrder, why: string): Promise<void>
 }
