@@ -80,6 +80,8 @@ export const boardCard = z.object({
   /** When it came into this state, or was ordered; of a reprint, when it was agreed to; of a parcel that came back, when it did. */
   since: z.string(),
   flags: z.array(boardFlag),
+  /** Of a reprint: its own print failed or did not pass its check, and nobody has complained of a toy. */
+  isSecondTry: z.boolean(),
   next: nextStep,
   /** Its buyer comes for what was sent last. */
   isPickup: z.boolean(),

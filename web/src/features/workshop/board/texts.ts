@@ -31,6 +31,7 @@ export const TEXTS = {
     failed: 'Misslyckades',
     cancelled: 'Utskriften avbruten',
   } satisfies Record<PrintStatus, string>,
+  secondTry: 'Ny utskrift',
   missesDay: (day: string) => `Hinner inte till ${day}`,
   waitsAgain: 'Väntar på ny utskrift',
   toBeFetched: 'Väntar på att hämtas',

@@ -60,6 +60,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   reviewReason: null,
   next: 'print',
   isReprint: false,
+  isSecondTry: false,
   undo: null,
   now: '2026-11-26T09:00:00Z',
   money: {

@@ -26,6 +26,7 @@ export const TEXTS = {
   late: 'Försenad',
   misses: 'Hinner inte till dess',
   reprint: 'Omtryck',
+  secondTry: 'Ny utskrift',
   refundedState: { refunded: 'Pengarna är tillbaka', failed: 'Betalningen misslyckades' },
 
   picture: 'Bild av leksaken',
