@@ -71,6 +71,7 @@ export const ORDER: WorkshopOrder = {
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: ['Vingar'] },
   next: 'print',
   isReprint: false,
+  isSecondTry: false,
   undo: null,
   now: NOW,
   money: {
