@@ -13,6 +13,7 @@ import {
   NO_WAIT,
   printingSpan,
   spanAfterPrint,
+  spanOnceSent,
   swedishDate,
 } from './delivery-span.ts'
 
@@ -205,6 +206,21 @@ describe('the days of a shop with a queue and closed weeks', () => {
       last: '2026-12-07',
     })
     expect(printingSpan(noon('2026-11-23'), NO_WAIT)).toEqual(printingSpan(noon('2026-11-23')))
+  })
+})
+
+describe('the days of a toy on its way', () => {
+  const promised = { first: '2026-12-08', last: '2026-12-15' }
+  const way = { shippingMethod: 'standard', country: 'Sverige' }
+
+  it('are its carrier’s, where it was sent early', () => {
+    const [sent, later] = [new Date('2026-11-27T10:00:00Z'), new Date('2026-12-09T10:00:00Z')]
+    expect(spanOnceSent(promised, sent, way)).toEqual({ first: '2026-12-01', last: '2026-12-04' })
+    expect(spanOnceSent(promised, sent, { ...way, country: 'Norge' })).toEqual({
+      first: '2026-12-02',
+      last: '2026-12-09',
+    })
+    expect(spanOnceSent(promised, later, way)).toEqual(promised)
   })
 })
 

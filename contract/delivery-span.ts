@@ -102,6 +102,17 @@ export function spanAfterPrint(
   }
 }
 
+/** Delivery days of a toy that is on its way: its carrier's, counted from the sending, where they end before the promised ones. */
+export function spanOnceSent(
+  promised: DaySpan,
+  sentAt: Date,
+  { shippingMethod, country }: Pick<Delivery, 'shippingMethod' | 'country'>,
+): DaySpan {
+  const [sent, { least, most }] = [swedishDate(sentAt), transportOf(shippingMethod, country)]
+  const span = { first: addWorkingDays(sent, least), last: addWorkingDays(sent, most) }
+  return span.last < promised.last ? span : promised
+}
+
 /**
  * Whether an order placed at this instant is sold: not when its days are later than those of the terms, which its buyer agrees
  * to whatever the holidays, and more than 30 days away.

@@ -128,6 +128,8 @@ export const workshopOrder = z.object({
   isDisputed: z.boolean(),
   /** Its toy is printed once more, whatever for. */
   isReprint: z.boolean(),
+  /** Of a reprint: its own print failed or did not pass its check, and nobody has complained of a toy. */
+  isSecondTry: z.boolean(),
   /** null when its last step cannot be taken back. */
   undo: z.nullable(takeBack),
   /** By the shop's clock. */

@@ -79,8 +79,10 @@ const TABLE = {
   }>(),
   'packing.tell-of-replacement': job<{
     orderId: string
-    /** When it was sent, ISO instant. */
+    /** When it was sent or delivered, ISO instant. */
     at: string
+    /** It has reached its buyer. */
+    isDelivered?: boolean
   }>(),
   /** Once a parcel that came back can no longer be taken back. */
   'packing.tell-of-return': job<{

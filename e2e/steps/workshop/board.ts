@@ -16,6 +16,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     since: NOW,
     flags: [],
   disputeAnswerBy: null,
+    isSecondTry: false,
     next: 'print',
     isPickup: false,
     parcel: null,

@@ -73,6 +73,7 @@ export const ORDER: WorkshopOrder = {
   next: 'print',
   isDisputed: false,
   isReprint: false,
+  isSecondTry: false,
   undo: null,
   now: NOW,
   money: {

@@ -339,7 +339,7 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
       const { orderId, complaintId } = reprint
       const since = new Date(reprint.at)
       // Before the transaction: it is read in one of its own.
-      const load = await orders.readWorkload()
+      const load = await orders.readWorkload(orderId)
       await db.asShop(STAFF, async (tx) => {
         // Locked, so that it cannot be taken back meanwhile.
         const order = await orders.lock(tx, orderId)

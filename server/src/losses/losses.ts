@@ -100,7 +100,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
 
     async tellOfResend(loss) {
       // Before the transaction: it is read in one of its own.
-      const load = await orders.readWorkload()
+      const load = await orders.readWorkload(loss.orderId)
       await db.asShop(REASON, async (tx) => {
         // Locked, so that it cannot be taken back meanwhile.
         const order = await orders.lock(tx, loss.orderId)

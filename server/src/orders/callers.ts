@@ -254,9 +254,9 @@ export interface RemakePromise {
 /** Toys that are made again. */
 interface RemadeOrders {
   /** What the days of a toy made again follow from; read before the transaction that promises them. */
-  readWorkload(): Promise<Workload>
+  readWorkload(orderId: string): Promise<Workload>
   /**
-   * Promises its buyer the days of an order placed now, and keeps them with the order; false where that was done since the
+   * Promises its buyer the days that follow from its place in the queue, and keeps them with the order; false where that was done since the
    * decision. Needs its lock.
    */
   promiseAgain(tx: Tx, orderId: string, promise: RemakePromise): Promise<boolean>
@@ -351,4 +351,8 @@ export interface PackingOrders
   undoReplacement(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** The replacement has reached its buyer; refused where none is on its way. */
   deliverReplacement(tx: Tx, order: LockedOrder): Promise<void>
+  /** When the replacement that was sent last reached its buyer; null where none did. */
+  replacementDeliveredAt(tx: Tx, orderId: string): Promise<Date | null>
+  /** Within a minute (`UNDO_MS`): the replacement is on its way again. */
+  undoReplacementDelivery(tx: Tx, order: LockedOrder, why: string): Promise<void>
 }

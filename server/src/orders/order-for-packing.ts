@@ -6,6 +6,7 @@ import { lineItemsOf, textsOf, type LineItemDeps, type OrderTexts } from './line
 import type { OrderForPacking } from './order-views.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import { addressOf } from './orders.wire.ts'
+import { awaitsNewDays } from './promises.queries.ts'
 import { draftOf } from './save-order.ts'
 
 export async function findForPacking(
@@ -15,7 +16,7 @@ export async function findForPacking(
 ): Promise<OrderForPacking | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const texts = await textsOf(tx, order, { designs })
+  const [texts, isAwaiting] = await Promise.all([textsOf(tx, order, { designs }), awaitsNewDays(tx, orderId)])
   const { sign, addOns } = texts
   const choices = addOnsOf(order)
   const { size, lines, shipping } = order.pricing
@@ -45,7 +46,7 @@ export async function findForPacking(
     shippingMethod: order.shipping_method ?? '',
     email: order.email,
     deliveryAddress: addressOf(draftOf(order)),
-    promisedLast: order.promised_last,
+    promisedLast: isAwaiting ? null : order.promised_last,
   }
 }
 

@@ -16,7 +16,7 @@ import { type MoneyExceptions } from './money.queries.ts'
 import { type OrderRow } from './orders.queries.ts'
 import type { ShownModel } from './made/made.ts'
 import { isLate, type Step } from './lifecycle/steps.rules.ts'
-import { remadeParcels } from './replacement.rules.ts'
+import { isPromiseOpen, remadeParcels, spanOfToy } from './replacement.rules.ts'
 import { type Shipment as SentParcel } from './shipments.queries.ts'
 import { LATE_DESCRIPTION, MOVED_DESCRIPTION, STATUS_DESCRIPTIONS } from './texts.ts'
 
@@ -83,6 +83,16 @@ export function promisedSpan(order: OrderRow, clock: Clock): DaySpan | null {
   }
   const { shipping_method: method, country, workload } = order
   return method === null ? null : deliverySpan(clock.now(), method, country, workload ?? NO_WAIT)
+}
+
+/** What its buyer reads; null while no day is promised for what is made or on its way. */
+export function shownSpan(
+  order: OrderRow,
+  standing: Parameters<typeof isPromiseOpen>[1],
+  clock: Clock,
+): DaySpan | null {
+  const promised = isPromiseOpen(order, standing) ? promisedSpan(order, clock) : null
+  return promised === null ? null : spanOfToy(promised, order, standing)
 }
 
 /** What was promised with the payment, not what has become of it. */

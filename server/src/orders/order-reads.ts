@@ -18,7 +18,7 @@ import {
   lookupOf,
   modelReadyAt,
   promiseBasisOf,
-  promisedSpan,
+  shownSpan,
   shipmentsOf,
   visibleStory,
 } from './order-presenter.ts'
@@ -50,7 +50,7 @@ import { effectiveSteps } from './lifecycle/steps.rules.ts'
 import type { Made } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { toldPrints } from './made/print-runs.rules.ts'
-import { isPromiseOpen, replacementOf } from './replacement.rules.ts'
+import { replacementOf } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
 import { openPaymentOf } from './save-order.ts'
 
@@ -175,7 +175,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         imageUrl: order.image_url,
         imageAlt,
         promptId: order.prompt_id,
-        deliverySpan: isPromiseOpen(order, { sent, steps, prints }) ? promisedSpan(order, clock) : null,
+        deliverySpan: shownSpan(order, { sent, steps, prints }, clock),
         replacement: replacementOf(order, { sent, steps, prints })?.state ?? null,
         ...promiseBasisOf(order),
         receipt,
@@ -219,7 +219,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       const prints = toldPrints(listed, clock.now())
       const steps = effectiveSteps(history)
-      const span = isPromiseOpen(order, { sent, steps, prints }) ? promisedSpan(order, clock) : null
+      const span = shownSpan(order, { sent, steps, prints }, clock)
       const told = buyerSteps(steps, sent, prints)
       return {
         order: {

@@ -44,11 +44,12 @@ import { cartOf } from './orders.rules.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { isMadeAgain, listShipments } from './shipments.queries.ts'
-import { createRemakePromise } from './remake-promise.ts'
+import { createRemakePromise, type RemakePromiseDeps } from './remake-promise.ts'
 import { createPromiseNow, type PromiseNowDeps } from './promise-now.ts'
 import { countKept, keepWorkload, listPromises } from './promises.queries.ts'
 import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.ts'
 import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
+import { spanOfToy } from './replacement.rules.ts'
 import { createSaveOrder, draftOf, type SaveOrderDeps } from './save-order.ts'
 
 export { clearCutTexts, clearPrivateTexts } from './add-on-texts.queries.ts'
@@ -106,6 +107,7 @@ export type OrdersDeps = Omit<SaveOrderDeps, 'priceFor' | 'promiseNow'> &
   PromiseNowDeps &
   BuyerPriceDeps &
   MadeDeps &
+  RemakePromiseDeps &
   Omit<OrderReadsDeps, 'made'> &
   TransitionDeps &
   Omit<FulfilmentDeps, 'made'> &
@@ -184,14 +186,23 @@ export function createOrders(deps: OrdersDeps): Orders {
       }
     },
     async findForLetter(tx, orderId) {
-      const [order, receipts, printsFrom, storyAgreed] = await Promise.all([
+      const [order, receipts, printsFrom, storyAgreed, sent, history] = await Promise.all([
         findOrder(tx, orderId),
         listReceipts(tx, orderId),
         findPrintsFrom(tx, orderId),
         findStoryConsent(tx, orderId),
+        listShipments(tx, orderId),
+        listHistory(tx, orderId),
       ])
       if (order === null || printsFrom === null) return null
-      return forLetterOf({ ...order, printsFrom, storyAgreed }, receipts[0], await textsOf(tx, order, deps))
+      const letter = forLetterOf(
+        { ...order, printsFrom, storyAgreed },
+        receipts[0],
+        await textsOf(tx, order, deps),
+      )
+      if (letter === null) return null
+      const standing = { sent, steps: effectiveSteps(history) }
+      return { ...letter, promised: spanOfToy(letter.promised, order, standing) }
     },
   }
 }

@@ -66,6 +66,12 @@ export async function listPromises(tx: Tx, orderId: string): Promise<PromiseRow[
     .execute()
 }
 
+/** Whether its toy is made again and the promised days are still those of the toy before. */
+export async function awaitsNewDays(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select awaits_new_days(${orderId}) as is`.execute(tx)
+  return rows[0]?.is === true
+}
+
 export interface KeptShare {
   /** Promises whose outcome is known by then. */
   due: number

@@ -8,12 +8,13 @@ import { listPromises, movePromise } from './promises.queries.ts'
 
 export interface RemakePromiseDeps {
   clock: Clock
-  workload: () => Promise<Workload>
+  /** Up to the toy's own place in the queue. */
+  remakeWorkload: (orderId: string) => Promise<Workload>
 }
 
-export function createRemakePromise({ clock, workload }: RemakePromiseDeps) {
+export function createRemakePromise({ clock, remakeWorkload }: RemakePromiseDeps) {
   return {
-    readWorkload: workload,
+    readWorkload: remakeWorkload,
 
     async promiseAgain(tx: Tx, orderId: string, { why, load, since }: RemakePromise): Promise<boolean> {
       const order = await findOrder(tx, orderId)

@@ -1,4 +1,5 @@
 /** The toy that replaces a sent one after a complaint; the status of its order stays where it is. Pure. */
+import { spanOnceSent, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { ReplacementState } from '@leksmedjan/contract/order-pages'
 import { statusesIn } from '@leksmedjan/contract/orders'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
@@ -46,6 +47,18 @@ export function isPromiseOpen(
   const newest = remadeParcels(sent, steps).at(-1)
   const isNewSent = newest !== undefined && newest === sent.at(-1) && newest !== ended
   return isNewSent || replacement !== null
+}
+
+/** The days of what is made or on its way: those promised, or its carrier's once a toy that was made again is sent earlier. */
+export function spanOfToy(
+  promised: DaySpan,
+  { shipping_method: method, country }: Pick<OrderRow, 'shipping_method' | 'country'>,
+  { sent, steps }: { sent: readonly SentParcel[]; steps: readonly Step[] },
+): DaySpan {
+  const newest = sent.at(-1)
+  const isRemade = newest?.method === 'parcel' && remadeParcels(sent, steps).includes(newest)
+  if (!isRemade || (newest.returned_at ?? newest.lost_at) !== null) return promised
+  return spanOnceSent(promised, newest.shipped_at, { shippingMethod: method ?? 'standard', country })
 }
 
 /** null without one, and once its parcel came back or was lost. */

@@ -5,10 +5,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
-import { orderSeenBy, tellOfReprints } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderSeenBy, tellOfReprints } from '../../test/visitors/paid-order.ts'
 import { passes, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
-import { complain, send, sentToy } from '../../test/visitors/sent-toy.ts'
+import { complain, send, sentToy, tellOfReplacements } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 
 const shop = await openWorkshop({ adapters: { previewImages: createScriptedPictures() } })
@@ -138,14 +138,17 @@ it('the list of its buyer shows that a toy is made again, and its days', async (
   await agreeToReprint()
   const agreedAt = shop.clock.now()
   const buyer = await shop.customer(toy.email)
-  const columns = 'remade_at,promised_first,promised_last,shipments(shipped_at,delivered_at)'
+  const columns =
+    'remade_at,promised_first,promised_last,shipping_method,country,shipments(method,shipped_at,delivered_at)'
   const url = `/rest/v1/orders?select=${columns}&order_number=eq.${toy.orderNumber}`
   const [row] = (await shop.http.inject({ url, headers: buyer.headers })).json<Record<string, unknown>[]>()
   const { first, last } = deliverySpan(agreedAt, 'standard')
   expect(row).toMatchObject({
     promised_first: first,
     promised_last: last,
-    shipments: [{ delivered_at: expect.any(String) as string }],
+    shipping_method: 'standard',
+    country: 'Sverige',
+    shipments: [{ method: 'parcel', delivered_at: expect.any(String) as string }],
   })
   expect(new Date(String(row?.['remade_at']))).toEqual(agreedAt)
 })
@@ -187,4 +190,48 @@ it('a new toy whose parcel is lost is said to be lost, and made once more', asyn
   expect((await seen()).status_description).toMatch(/^Den nya leksaken är utskriven\. /)
   await passes(shop, toy.maker, code)
   expect((await seen()).status_description).toMatch(/utskriven och kontrollerad\. Nu packar vi den/)
+})
+
+const told = async () => {
+  await tellOfReplacements(shop, toy.orderId)
+  await shop.idle()
+  return (await lettersTo(shop, toy.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.startsWith('Din nya '))
+    .toReversed()
+}
+const newToySent = async () => {
+  await agreeToReprint()
+  await printAndCheck()
+  await send(toy.maker, toy.orderNumber)
+}
+const ON_ITS_WAY = 'Din nya Din Unika Leksak är på väg'
+const ARRIVED = 'Din nya Din Unika Leksak är framme'
+
+it('a new toy that arrives within its minute is announced as arrived alone', async () => {
+  await newToySent()
+  shop.clock.advance(30_000)
+  ok(await fromWorkshop('workshop-deliver'))
+  shop.clock.advance(30_000)
+  expect(await told()).toEqual([])
+  shop.clock.advance(30_000)
+  expect(await told()).toEqual([ARRIVED])
+})
+
+it('a new toy that was said to have arrived by mistake is on its way again within a minute', async () => {
+  await newToySent()
+  shop.clock.advance(30_000)
+  const delivered = ok<{ undo_until: string | null }>(await fromWorkshop('workshop-deliver'))
+  expect(delivered.undo_until).toBe(new Date(shop.clock.now().getTime() + MINUTE_MS).toISOString())
+  shop.clock.advance(30_000)
+  expect(await told()).toEqual([])
+  const undo = () => fromWorkshop('workshop-undo', { why: 'fel knapp', status: 'delivered' })
+  expect(ok(await undo())).toEqual({ status: 'delivered', undo_until: null })
+  expect(await seen()).toMatchObject({ status: 'delivered', replacement: 'shipped' })
+  shop.clock.advance(MINUTE_MS)
+  expect(await told()).toEqual([ON_ITS_WAY])
+  ok(await fromWorkshop('workshop-deliver'))
+  shop.clock.advance(MINUTE_MS)
+  expect(await told()).toEqual([ON_ITS_WAY, ARRIVED])
+  expect(await undo()).toMatchObject({ status: 409, body: { details: { reason: 'too_late' } } })
 })

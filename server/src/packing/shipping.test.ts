@@ -1,14 +1,15 @@
-import { deliverySpan } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, spanOnceSent } from '@leksmedjan/contract/delivery-span'
 import { packingJob, toPack, type InspectAnswer } from '@leksmedjan/contract/packing'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { days as daysInWords } from '../mail/letters/formats.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import {
   lettersTo,
   orderSeenBy,
+  paidOrder,
   tellOfRemakes,
   tellOfReturns,
   tellOfSteps,
@@ -21,6 +22,7 @@ import {
   type PrintedToy,
 } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
+import { tellOfReplacements } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
 
@@ -380,6 +382,49 @@ it('a toy that came back damaged is printed again first in the queue, and its bu
     { is_remade: false, returned_at: expect.any(String) as string },
     { is_remade: true, returned_at: null },
   ])
+})
+
+it('a toy made again is promised from its own place in the queue, and once sent has the days of its carrier, alike for maker, letter and page', async () => {
+  const toy = await checkedToy()
+  await shop.db.pool.query(
+    `update print_jobs set status = 'cancelled' where status not in ('checked', 'cancelled')`,
+  )
+  for (const email of ['ko-1@exempel.se', 'ko-2@exempel.se']) await paidOrder(shop, { email })
+  await shop.idle()
+  await shop.db.pool.query(
+    `insert into printers (name, bed_width_mm, bed_depth_mm, bed_height_mm, slots, hours_a_day, created_at, updated_at)
+     values ('Prusa', 250, 210, 210, 5, 1.6, now(), now())`,
+  )
+  onTestFinished(async () => void (await shop.db.pool.query('update printers set is_active = false')))
+  await ship(toy)
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-return', toy, 'Skadat på vägen'))
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-remake-returned', toy, 'Blöt'))
+  const forMaker = async () => {
+    const { body: job } = await vera.call('workshop-packing-job', { code: toy.code })
+    const { body: order } = await vera.call('workshop-order', { order_number: toy.orderNumber })
+    return [job['promised_last'], (order['promised'] as { last: string } | null)?.last ?? null]
+  }
+  // Those of the toy before do not count, and its own are promised once the minute is over.
+  expect(await forMaker()).toEqual([null, null])
+  shop.clock.advance(61_000)
+  await tellOfRemakes(shop, toy.orderId)
+  const letter = async () => (await lettersTo(shop, toy.email))[0]?.text.replaceAll(/\s+/g, ' ')
+  const days = deliverySpan(shop.clock.now(), 'standard', 'Sverige', { queueDays: 5, closed: [] })
+  expect((await seen(toy)).delivery_span).toEqual(days)
+  expect(await letter()).toContain(`Nu hos dig: ${daysInWords(days)}`.replaceAll(/\s+/g, ' '))
+  expect(await forMaker()).toEqual([days.last, days.last])
+
+  await passes(shop, vera, await reportPrinted(shop, toy.orderId))
+  const carried = spanOnceSent(days, shop.clock.now(), { shippingMethod: 'standard', country: 'Sverige' })
+  ok(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }]))
+  expect(carried.last < days.first).toBe(true)
+  expect((await seen(toy)).delivery_span).toEqual(carried)
+  shop.clock.advance(61_000)
+  await tellOfReplacements(shop, toy.orderId)
+  await shop.idle()
+  expect(await letter()).toContain(daysInWords(carried).replaceAll(/\s+/g, ' '))
 })
 
 it('making a damaged return again is taken back within a minute, in which no print starts and no letter goes out', async () => {

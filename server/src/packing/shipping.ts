@@ -57,7 +57,7 @@ export interface Shipping {
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
   /** Job: promises new days of a damaged return that is made again and sends the letter, unless it was taken back. */
   tellOfRemake(remake: RemakeAgreed): Promise<void>
-  /** Job: the letter about a replacement, unless its sending was taken back. */
+  /** Job: the letter about a replacement that was sent or delivered, unless that was taken back or something has become of it since. */
   tellOfReplacement(sending: ReplacementSent): Promise<void>
   /** Job: the letter about a parcel that came back, unless that was taken back or it was sent again. */
   tellOfReturn(back: ParcelBack): Promise<void>
@@ -78,6 +78,15 @@ export interface ShippingDeps {
 }
 
 const REASON = 'workshop: staff at work'
+
+/** Of a toy that replaces a delivered one: nothing of its order can be cancelled any more. */
+const ARRIVED = {
+  kind: 'delivered',
+  isLate: false,
+  isStoryWithdrawable: false,
+  returned: null,
+  isReplacement: true,
+} as const
 
 export function createShipping({ db, clock, jobs, mail, orders, losses, prints }: ShippingDeps): Shipping {
   const shipping: Shipping = {
@@ -105,8 +114,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
 
     deliver: (member, orderNumber) =>
       step(member, orderNumber, async (tx, order) => {
-        if (order.status === 'delivered') await orders.deliverReplacement(tx, order)
-        else await orders.deliver(tx, order, member.email)
+        if (order.status === 'delivered') {
+          await orders.deliverReplacement(tx, order)
+          await enqueueLetter(tx, { orderId: order.id, at: clock.now().toISOString(), isDelivered: true })
+        } else await orders.deliver(tx, order, member.email)
         return { act: 'orders: deliver' }
       }),
 
@@ -122,6 +133,13 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         if ((await orders.returnedAt(tx, order.id)) !== null) {
           await orders.undoReturn(tx, order, { who: member.email, why })
           return { act: 'orders: return taken back', detail: { why } }
+        }
+        if ((await orders.replacementDeliveredAt(tx, order.id)) !== null) {
+          await orders.undoReplacementDelivery(tx, order, why)
+          const sentAt = await orders.replacementSentAt(tx, order.id)
+          // The letter about its sending was dropped if its delay ended while it stood as delivered.
+          if (sentAt !== null) await enqueueLetter(tx, { orderId: order.id, at: sentAt.toISOString() })
+          return { act: 'orders: replacement delivery taken back', detail: { why } }
         }
         if ((await orders.replacementSentAt(tx, order.id)) !== null) {
           await orders.undoReplacement(tx, order, why)
@@ -173,7 +191,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       const isSent = last?.status === 'shipped' || last?.status === 'delivered'
       const remake = await prints.findRemake(tx, orderId)
       const again =
-        remake?.at ?? (await orders.returnedAt(tx, orderId)) ?? (await orders.replacementSentAt(tx, orderId))
+        remake?.at ??
+        (await orders.returnedAt(tx, orderId)) ??
+        (await orders.replacementDeliveredAt(tx, orderId)) ??
+        (await orders.replacementSentAt(tx, orderId))
       const at = again ?? (isSent ? last.at : remadeAt(steps))
       return at === null || isOver(at) ? null : new Date(at.getTime() + UNDO_MS)
     },
@@ -181,7 +202,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     async tellOfRemake(remake) {
       const { orderId, printCode } = remake
       // Before the transaction: it is read in one of its own.
-      const load = await orders.readWorkload()
+      const load = await orders.readWorkload(orderId)
       await db.asShop(REASON, async (tx) => {
         // Locked, so that it cannot be taken back meanwhile.
         const order = await orders.lock(tx, orderId)
@@ -195,17 +216,28 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
 
     tellOfReplacement: (sending) =>
       db.asShop(REASON, async (tx) => {
-        const { orderId } = sending
+        const { orderId, isDelivered = false } = sending
         const at = new Date(sending.at)
         // Locked, so that it cannot be taken back meanwhile.
         if ((await orders.lock(tx, orderId)) === null) return
         const shipments = await orders.listShipments(tx, orderId)
-        const parcels = shipments.filter(({ shipped_at }) => +shipped_at === +at)
-        if (parcels.length === 0) return
+        const parcels = shipments.filter((parcel) =>
+          isDelivered ? +(parcel.delivered_at ?? 0) === +at : +parcel.shipped_at === +at,
+        )
+        const isNews = parcels.some(({ delivered_at, returned_at, lost_at }) =>
+          isDelivered ? (returned_at ?? lost_at) === null : (delivered_at ?? returned_at ?? lost_at) === null,
+        )
+        if (!isNews) return
         if (!isOver(at)) return enqueueLetter(tx, sending)
         const facts = await orders.findForLetter(tx, orderId)
         if (facts === null) return
         const key = `${orderId}:${at.getTime()}`
+        if (isDelivered)
+          return mail.post(tx, 'step', {
+            to: facts.email,
+            key: `delivered:${key}`,
+            facts: { ...facts, ...ARRIVED, at, parcels },
+          })
         const before = shipments.findLast(({ shipped_at }) => shipped_at < at)
         // What came back damaged was made again, with days of its own; anything else is the same toy once more.
         const isPromised = before === undefined || before.returned_at === null || before.returned_damaged
@@ -295,7 +327,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
   /** Once its minute is over. */
   function enqueueLetter(tx: Tx, sending: ReplacementSent): Promise<void> {
     const leftMs = Date.parse(sending.at) + UNDO_MS - clock.now().getTime()
-    const onceKey = `${sending.orderId}:${sending.at}`
+    const onceKey = `${sending.orderId}:${sending.at}${sending.isDelivered === true ? ':delivered' : ''}`
     return jobs.enqueue(tx, JOBS['packing.tell-of-replacement'], sending, { onceKey, ...after(leftMs) })
   }
 

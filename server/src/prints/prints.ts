@@ -44,6 +44,8 @@ export interface Prints extends JobsOfOrders, Projects {
   workload(): Promise<Workload>
   /** The same for days that are written down or sent; a few seconds old at most. */
   workloadNow(): Promise<Workload>
+  /** The same for a toy that is made again: from its own place in the queue, which is ahead of the others. */
+  workloadOf(orderId: string): Promise<Workload>
   /** The same with its figures, for staff, as it is now. */
   standing(): Promise<Standing>
   /** New days of every paid order that cannot keep its promise any more, by order. */

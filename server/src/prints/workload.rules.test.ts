@@ -1,7 +1,7 @@
 import { isWorkingDay } from '@leksmedjan/contract/delivery-span'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { movedSpan, printedDays, queueDaysOf } from './workload.rules.ts'
+import { movedSpan, printedDays, queueDaysAt, queueDaysOf } from './workload.rules.ts'
 
 const toy = (orderId: string, hours: number, printsFrom: string | null = null) => ({
   orderId,
@@ -20,6 +20,17 @@ describe('the days that the printers need', () => {
     [1e9, 1, 400],
   ])('%d hours left at %s a day: %i', (hoursLeft, hoursADay, days) => {
     expect(queueDaysOf({ hoursLeft, hoursADay })).toBe(days)
+  })
+
+  it.each([
+    ['first', 10, 1],
+    ['second', 10, 2],
+    ['third', 10, 3],
+    ['second', null, 0],
+    ['elsewhere', 10, null],
+  ])('up to the %s of a queue, at %s hours a day: %s', (orderId, hoursADay, days) => {
+    const queue = [toy('first', 8), toy('second', 8), toy('third', 8)]
+    expect(queueDaysAt(queue, orderId, hoursADay)).toBe(days)
   })
 
   it('never fall as the queue grows, never rise with another printer', () => {

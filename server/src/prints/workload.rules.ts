@@ -33,6 +33,19 @@ export interface ToPrint {
   printsFrom: string | null
 }
 
+/** Working days that the printers need up to and with this toy; null where it is not in the queue. */
+export function queueDaysAt(
+  queue: readonly ToPrint[],
+  orderId: string,
+  hoursADay: number | null,
+): number | null {
+  const place = queue.findIndex((toy) => toy.orderId === orderId)
+  if (place === -1) return null
+  if (hoursADay === null || hoursADay <= 0) return 0
+  const hours = queue.slice(0, place + 1).reduce((sum, toy) => sum + toy.hours, 0)
+  return Math.min(MOST_DAYS, Math.ceil(hours / hoursADay))
+}
+
 interface Shop {
   hoursADay: number
   closed: readonly DaySpan[]

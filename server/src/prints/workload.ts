@@ -12,6 +12,7 @@ import { listPromised, readLoad, type PromisedOrder } from './workload.queries.t
 import {
   movedSpan,
   printedDays,
+  queueDaysAt,
   queueDaysOf,
   USUAL_HOURS,
   type Expected,
@@ -58,6 +59,17 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     printsFrom: row.status === 'printed' ? null : row.printsFrom,
   })
 
+  /** Of every job that is shown, what is still to be made, in the order in which it is. */
+  function queueOf(rows: readonly ShownRow[]): ToPrint[] {
+    const latest = newestOf(rows)
+    const isPrinted = ({ status }: ShownRow) => status === 'printed'
+    const running = latest.filter(({ status }) => isRunning(status))
+    const toStart = latest.filter((row) => !isPrinted(row) && !isRunning(row.status))
+    const waiting = inQueueOrder(toStart.map(toyOf), swedishDate(clock.now())).map(({ row }) => row)
+    // A printed toy needs no printer, whatever is in the queue.
+    return [...latest.filter(isPrinted), ...running, ...waiting].map(toPrint)
+  }
+
   /** New days of every order that cannot keep its promise, by order; empty where nothing is known of printers. */
   function missedOf(
     { hoursADay, closed }: Standing,
@@ -67,20 +79,13 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     const today = swedishDate(clock.now())
     const isClosedNow = closed.some(({ first, last }) => first <= today && today <= last)
     if (hoursADay === null && !isClosedNow) return new Map()
-    const latest = rows.filter(({ isLatest, status }) => isLatest && status !== 'cancelled')
-    const isPrinted = ({ status }: ShownRow) => status === 'printed'
-    const running = latest.filter(({ status }) => isRunning(status))
-    const toStart = latest.filter((row) => !isPrinted(row) && !isRunning(row.status))
-    const waiting = inQueueOrder(toStart.map(toyOf), today).map(({ row }) => row)
-    // A printed toy needs no printer, whatever is in the queue.
-    const queue = [...latest.filter(isPrinted), ...running, ...waiting].map(toPrint)
-    const printed = printedDays(queue, { hoursADay: hoursADay ?? Infinity, closed, today })
+    const printed = printedDays(queueOf(rows), { hoursADay: hoursADay ?? Infinity, closed, today })
     const opens = printedDays([{ orderId: '', hours: 0, printsFrom: null }], {
       hoursADay: 1,
       closed,
       today,
     })
-    const reasonOf = new Map(latest.map(({ orderId, reason: why }) => [orderId, why]))
+    const reasonOf = new Map(newestOf(rows).map(({ orderId, reason: why }) => [orderId, why]))
     return new Map(
       orders.flatMap((order) => {
         const day = printed.get(order.orderId) ?? opens.get('') ?? today
@@ -115,6 +120,17 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
 
     workloadNow: async () => outlookOf(await current()),
 
+    async workloadOf(orderId: string): Promise<Workload> {
+      const [load, rows] = await db.asShop(
+        reason,
+        async (tx) => [await read(tx), await listShown(tx)] as const,
+      )
+      return {
+        queueDays: queueDaysAt(queueOf(rows), orderId, load.hoursADay) ?? load.queueDays,
+        closed: load.closed,
+      }
+    },
+
     forecast,
 
     /** Letters are written on working days. */
@@ -125,6 +141,9 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     missedPromises: (): Promise<ReadonlyMap<string, Expected>> => missed(),
   }
 }
+
+const newestOf = (rows: readonly ShownRow[]): ShownRow[] =>
+  rows.filter(({ isLatest, status }) => isLatest && status !== 'cancelled')
 
 const outlookOf = ({ queueDays, closed }: Standing): Workload => ({ queueDays, closed })
 

@@ -30,6 +30,8 @@ export interface StepFacts extends OrderFacts {
   isStoryWithdrawable: boolean
   /** How it was sent before it came back, or was not fetched; null at its first sending. */
   returned: ShipmentMethod | null
+  /** It replaces a toy that was delivered. */
+  isReplacement?: boolean
   /** Of the newest sending; empty until sent. */
   parcels: readonly Parcel[]
 }
@@ -37,14 +39,15 @@ export interface StepFacts extends OrderFacts {
 export function step(order: StepFacts, { publicUrl }: LetterContext): LetterContent {
   const { kind, toyName: toy, parcels } = order
   const words = wordsOf(order)
+  const name = order.isReplacement === true ? WORDS.newToy(toy) : toy
   const follow = { label: WORDS.follow, url: followUrl(publicUrl, order) }
   const tracking = kind === 'shipped' ? trackingUrlOf(parcels) : null
   return {
-    subject: words.subject(toy),
+    subject: words.subject(name),
     preview: words.preview,
     at: order.at,
     picture: toyPicture(order),
-    title: words.title(toy),
+    title: words.title(name),
     parts: [
       paragraphs([words.body]),
       button(buttonOf(order, follow, tracking)),
@@ -154,6 +157,7 @@ const WORDS = {
       small: 'Är något fel? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
     },
   },
+  newToy: (toy: string) => `Din nya ${toy}`,
   follow: 'Följ din beställning',
   printingSince: 'Började',
   readyAt: 'Klar sedan',

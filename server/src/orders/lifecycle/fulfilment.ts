@@ -130,6 +130,13 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     return (newest.delivered_at ?? newest.returned_at ?? newest.lost_at) === null ? newest.shipped_at : null
   }
 
+  async function replacementDeliveredAt(tx: Tx, orderId: string): Promise<Date | null> {
+    const newest = (await listShipments(tx, orderId)).at(-1)
+    const last = effectiveSteps(await listHistory(tx, orderId)).at(-1)
+    if (newest === undefined || last?.status !== 'delivered' || newest.shipped_at <= last.at) return null
+    return (newest.returned_at ?? newest.lost_at) === null ? newest.delivered_at : null
+  }
+
   async function refuseUnlessPrintable(tx: Tx, orderId: string): Promise<void> {
     const models = await made.listModels(tx, orderId, null)
     const [model] = models
@@ -255,6 +262,17 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (order.status !== 'delivered' || !isOnItsWay)
         throw stepRefused('wrong_state', 'none of its parcels is on its way')
       await markDelivered(tx, order.id, clock.now())
+    },
+
+    replacementDeliveredAt,
+
+    async undoReplacementDelivery(tx: Tx, order: LockedOrder, typed: string): Promise<void> {
+      reasonIn(typed, 'a step is taken back with a reason')
+      await refuseForgotten(tx, order)
+      const deliveredAt = await replacementDeliveredAt(tx, order.id)
+      if (deliveredAt === null) throw stepRefused('wrong_state', 'no replacement of it has arrived')
+      refuseUnlessRecent(deliveredAt)
+      await unmarkDelivered(tx, order.id, deliveredAt)
     },
 
     async deliver(tx: Tx, order: LockedOrder, who: string): Promise<void> {

@@ -60,6 +60,8 @@ export interface CardRow {
   lacksModel: boolean
   /** Its toy was sent, and is printed again. */
   isReprint: boolean
+  /** Its own print failed or did not pass its check. */
+  isSecondTry: boolean
   /** Its parcel came back. */
   isReturned: boolean
   /** The bank has not decided about its payment. */
@@ -271,7 +273,10 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
       plain_picture_of(o.id) as "plainKey",
       o.pricing #>> '{size,name}' as "sizeName", o.colors as colours, choices_of_design(o.print_model_id) as choices,
-      is_made_again(o.id) as "isReprint", coalesce(again.why = 'returned', false) as "isReturned", ${IS_DISPUTED} as "isDisputed",
+      is_made_again(o.id) as "isReprint",
+      is_made_again(o.id) and not exists (select from print_jobs j where j.order_id = o.id and j.status <> 'cancelled'
+        and j.reason in ('lost', 'returned', 'complaint')) as "isSecondTry",
+      coalesce(again.why = 'returned', false) as "isReturned", ${IS_DISPUTED} as "isDisputed",
       (select to_json(min(d.answer_by)) #>> '{}' from disputes d where d.order_id = o.id and d.closed_at is null) as "disputeAnswerBy",
       (select case when s.returned_at is not null then 'back'
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end

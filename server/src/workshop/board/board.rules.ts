@@ -86,6 +86,7 @@ export function cardOf(
     next: nextStepOf(row, job?.status ?? null, now),
     isPickup: row.isPickup,
     parcel: row.sent,
+    isSecondTry: row.isSecondTry,
     flags: flags.flatMap(([flag, is]) => (is ? [flag] : [])),
     job,
   }

@@ -1,4 +1,5 @@
 import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardFlag } from '@leksmedjan/contract/workshop-board'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import { openPrintShop } from '../../../test/visitors/print-shop.ts'
 import { ok } from '../../../test/visitors/purchase.ts'
@@ -24,6 +25,13 @@ it('a toy whose print failed stands with what waits for a printer until it is pr
   await take(bought, 'again')
   expect(await places()).toEqual([['processing', 1, 'print', ['reprint'], true]])
   expect(await places('failed')).toEqual([])
+  // Nobody complained of a toy: a reprint after a complaint is another thing.
+  expect((await board()).flatMap(({ cards }) => cards)).toMatchObject([{ isSecondTry: true }])
+  const wish = { order_number: bought.order.orderNumber }
+  expect(ok<WorkshopOrder>(await maker.call('workshop-order', wish))).toMatchObject({
+    isReprint: true,
+    isSecondTry: true,
+  })
   await take(bought, 'start')
   expect(await places()).toEqual([['printing', 1, 'printing', ['reprint'], true]])
 })

@@ -60,7 +60,14 @@ it('a toy that is printed again after a complaint stands on the board where its 
   const promise = (await next()).promises.at(-1)
   expect(promise).toMatchObject({ why: 'complaint' })
   const days = { promisedLast: promise?.last, parcel: null }
-  const queued = { status: 'delivered', flags: ['reprint'], next: 'print', ...days, count: 1 }
+  const queued = {
+    status: 'delivered',
+    flags: ['reprint'],
+    isSecondTry: false,
+    next: 'print',
+    ...days,
+    count: 1,
+  }
   const inQueue = ok<QueueAnswer>(await maker.call('workshop-queue')).jobs
   expect(inQueue.find((job) => job.code === code)).toMatchObject({ promisedLast: promise?.last })
   expect(await placeOf()).toMatchObject({ column: 'processing', ...queued })
@@ -74,7 +81,12 @@ it('a toy that is printed again after a complaint stands on the board where its 
   expect(ok<BoardAnswer>(found).columns.map(({ status, count }) => [status, count])).toEqual([
     ['processing', 1],
   ])
-  expect(await next()).toMatchObject({ status: 'delivered', next: 'print', isReprint: true })
+  expect(await next()).toMatchObject({
+    status: 'delivered',
+    next: 'print',
+    isReprint: true,
+    isSecondTry: false,
+  })
 
   await step({ step: 'start', code, version: 1, printerId: null })
   expect(await placeOf()).toMatchObject({ column: 'printing', next: 'printing', flags: ['reprint'] })

@@ -1,6 +1,6 @@
 /** What the page of an order shows beside the order itself: plan, prints, letters, notes. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { PrintStatus } from '@leksmedjan/contract/prints'
+import type { AttemptReason, PrintStatus } from '@leksmedjan/contract/prints'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
@@ -64,6 +64,7 @@ export async function findPlainToy(tx: Tx, orderId: string): Promise<PlainToy> {
 
 export interface JobRow {
   code: string
+  reason: AttemptReason
   version: number
   attempt: number
   status: PrintStatus
@@ -83,6 +84,7 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
       'print_jobs.code',
       'print_jobs.version',
       'print_jobs.attempt',
+      'print_jobs.reason',
       'print_jobs.status',
       'printers.name as printer',
       'print_jobs.started_at as startedAt',
@@ -95,7 +97,7 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
           .where('inspections.taken_back_at', 'is', null),
       ).as('isRejected'),
     ])
-    .$narrowType<{ status: PrintStatus; isRejected: boolean }>()
+    .$narrowType<{ status: PrintStatus; reason: AttemptReason; isRejected: boolean }>()
     .where('print_jobs.order_id', '=', orderId)
     .orderBy('print_jobs.attempt')
     .execute()

@@ -93,6 +93,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     ),
     isDisputed: order.money.disputes.some(({ isOpen }) => isOpen),
     isReprint,
+    isSecondTry: isReprint && !facts.jobs.some(isForAnotherToy),
     undo: undoOf(facts),
     now: now.toISOString(),
     money: isAdmin ? moneyOf(order) : null,
@@ -199,7 +200,11 @@ function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
   }
 }
 
-function jobOf({ startedAt, printedAt, ...job }: JobRow): WorkshopOrder['jobs'][number] {
+/** Its toy was lost, came back or was complained of. */
+const isForAnotherToy = ({ reason, status }: JobRow): boolean =>
+  status !== 'cancelled' && reason !== 'first' && reason !== 'failed' && reason !== 'inspection'
+
+function jobOf({ startedAt, printedAt, reason: _reason, ...job }: JobRow): WorkshopOrder['jobs'][number] {
   return {
     ...job,
     startedAt: startedAt?.toISOString() ?? null,

@@ -146,7 +146,8 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
             <Flag
               key={flag}
               flag={flag}
-              meaning={flag === 'misses' ? TEXTS.missesDay(whenOf(card, now)) : TEXTS.flags[flag]}
+              words={flagWords(card, flag)}
+              meaning={flag === 'misses' ? TEXTS.missesDay(whenOf(card, now)) : flagWords(card, flag)}
               isShort={flag !== 'failed' && movesOf(subjectOfCard(card)).length > 0}
             />
           ))}
@@ -166,8 +167,21 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
   )
 }
 
+const flagWords = ({ isSecondTry }: BoardCard, flag: BoardFlag): string =>
+  flag === 'reprint' && isSecondTry ? TEXTS.secondTry : TEXTS.flags[flag]
+
 /** `isShort`: beside a button of a narrow card its sign alone is seen; that of a failed print stands above it. */
-function Flag({ flag, meaning, isShort }: { flag: BoardFlag; meaning: string; isShort: boolean }) {
+function Flag({
+  flag,
+  words,
+  meaning,
+  isShort,
+}: {
+  flag: BoardFlag
+  words: string
+  meaning: string
+  isShort: boolean
+}) {
   return (
     <span
       title={meaning}
@@ -177,7 +191,7 @@ function Flag({ flag, meaning, isShort }: { flag: BoardFlag; meaning: string; is
       )}
     >
       <Icon name={FLAG_ICONS[flag] ?? FLAG} size={14} />
-      <span className={classes('truncate', isShort && '@max-[14rem]:sr-only')}>{TEXTS.flags[flag]}</span>
+      <span className={classes('truncate', isShort && '@max-[14rem]:sr-only')}>{words}</span>
     </span>
   )
 }

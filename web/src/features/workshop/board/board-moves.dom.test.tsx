@@ -180,6 +180,27 @@ test('a printer that prints already is said before a second toy is started on it
   await waitFor(() => expect(sent('workshop-print-step')).toMatchObject([{ printerId: BAMBU }]))
 })
 
+test('a toy that is started by a press is not offered to be started by the next one', async () => {
+  printers = 1
+  const fits = [{ printerId: PRUSA, fit: 'ready' as const }]
+  jobs = [printJobOf('Anka', { fits })]
+  const user = open(({ step }) => {
+    if (step !== 'start') return undefined
+    const printer = { id: PRUSA, name: 'Prusa' }
+    jobs = [printJobOf('Anka', { fits, status: 'starting', printer, by: 'vera@exempel.se' })]
+    return undefined
+  })
+  await user.click(await next('Starta: Anka, AAAA2222'))
+  await waitFor(() => expect(toasts()).toEqual(['Anka (AAAA2222) är startad']))
+  const read = sent('workshop-queue').length
+  await user.click(await next('Starta: Anka, AAAA2222'))
+  await waitFor(() => expect(sent('workshop-queue').length).toBeGreaterThan(read))
+  await user.click(await next('Levererad: Elefant, EEEE2222'))
+  await waitFor(() => expect(sent('workshop-deliver')).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent('workshop-print-step')).toHaveLength(1)
+})
+
 test('several are moved by keys alone: what went, what did not and why is said of every one', async () => {
   const user = open(({ code }) =>
     code === 'BAGGE222'

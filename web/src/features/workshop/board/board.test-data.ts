@@ -16,6 +16,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   since: '2026-11-23T13:32:00Z',
   flags: [],
   disputeAnswerBy: null,
+  isSecondTry: false,
   next: 'print',
   isPickup: false,
   parcel: null,

@@ -33,6 +33,7 @@ export const TEXTS = {
   } satisfies Record<PrintStatus, string>,
   answerBy: (day: string) => `Svara banken senast ${day}`,
   daysToCome: 'Nya dagar räknas ut',
+  secondTry: 'Ny utskrift',
   missesDay: (day: string) => `Hinner inte till ${day}`,
   waitsAgain: 'Väntar på ny utskrift',
   toBeFetched: 'Väntar på att hämtas',

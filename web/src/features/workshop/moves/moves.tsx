@@ -14,7 +14,7 @@ import { refusalWords } from '../packing/refusal.ts'
 import { fetchPapers } from '../packing/requests.ts'
 import { namedToy } from '../order-address.ts'
 import { FailDialog } from '../queue/fail-dialog.tsx'
-import { runningPrinters, suggestedPrinter } from '../queue/queue-rules.ts'
+import { isRunning, runningPrinters, suggestedPrinter } from '../queue/queue-rules.ts'
 import { queueQuery } from '../queue/use-queue.ts'
 import { useStaff } from '../standing.ts'
 import { hasPapers, isTaken, movesOf, type Move, type Subject } from './move.rules.ts'
@@ -33,7 +33,7 @@ const MOVED_FROM: readonly string[] = [WORKSHOP_PATHS.board, WORKSHOP_PATHS.orde
 export function Moves({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { role } = useStaff()
+  const { role, email } = useStaff()
   const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
   const [acted, setActed] = useState<string | null>(null)
@@ -92,9 +92,13 @@ export function Moves({ children }: { children: ReactNode }) {
     last.current = { undoings, toast, untilMs: Date.now() + UNDO_MS }
   }
 
+  async function settled(): Promise<void> {
+    while (running.current !== null) await running.current.catch(() => undefined)
+  }
+
   /** What a dialog was filled in for is not dropped: it waits for what runs. */
   async function runAfterwards(wish: Wish, subjects: readonly Subject[]): Promise<void> {
-    while (running.current !== null) await running.current.catch(() => undefined)
+    await settled()
     await run(wish, subjects)
   }
 
@@ -133,7 +137,9 @@ export function Moves({ children }: { children: ReactNode }) {
   }
 
   /** Asks where there is a choice, or filaments must be changed first. */
-  async function start(subjects: readonly Subject[]): Promise<void> {
+  async function start(wanted: readonly Subject[]): Promise<void> {
+    // The queue is read as what runs leaves it.
+    await settled()
     let queue: QueueAnswer
     try {
       queue = await queries.fetchQuery(queueQuery)
@@ -142,15 +148,23 @@ export function Moves({ children }: { children: ReactNode }) {
       return
     }
     const { printers, jobs } = queue
+    const jobsOf = ({ job: named }: Subject) => jobs.filter(({ code }) => code === named?.code)
+    // Pressed twice: the page shows a moment longer how it stood.
+    const subjects = wanted.filter(
+      (subject) => !jobsOf(subject).some(({ status, by }) => isRunning(status) && by === email),
+    )
+    if (subjects.length === 0) return
     const able = subjects.filter((subject) => movesOf(subject).includes('start'))
-    const wanted = able.flatMap((subject) => jobs.filter(({ code }) => code === subject.job?.code))
-    const job = able.length === 1 ? wanted[0] : undefined
+    const found = able.flatMap(jobsOf)
+    const job = able.length === 1 ? found[0] : undefined
     const fitting = job?.fits.filter(({ fit }) => fit === 'ready' || fit === 'load') ?? []
     const isLoaded = fitting.length === 1 && fitting[0]?.fit === 'ready'
     const running = runningPrinters(jobs)
     const suggested = job === undefined || printers.length === 0 ? null : suggestedPrinter(job, running)
     const isFree = isLoaded && !running.has(suggested ?? '')
-    if (printers.length === 0 || isFree)
+    // Where somebody else has started it, the refusal says who.
+    const isGone = job !== undefined && job.status !== 'queued'
+    if (printers.length === 0 || isFree || isGone)
       return run(
         {
           move: 'start',
@@ -159,7 +173,7 @@ export function Moves({ children }: { children: ReactNode }) {
         },
         subjects,
       )
-    setStarting({ subjects, able, jobs: wanted, printers, running })
+    setStarting({ subjects, able, jobs: found, printers, running })
   }
 
   const take = (move: Move, subjects: readonly Subject[]) => {

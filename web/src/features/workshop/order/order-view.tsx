@@ -49,7 +49,9 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
       <div className="flex min-h-12 flex-wrap items-center gap-2">
         {data !== undefined && <StatusBadge order={data} />}
         {data?.isDisputed === true && <Badge tone="bad">{TEXTS.disputed}</Badge>}
-        {data?.isReprint === true && <Badge tone="working">{TEXTS.reprint}</Badge>}
+        {data?.isReprint === true && (
+          <Badge tone="working">{data.isSecondTry ? TEXTS.secondTry : TEXTS.reprint}</Badge>
+        )}
         {data?.isLate === true && <Badge tone="bad">{TEXTS.late}</Badge>}
         <div className="ml-auto">{corner}</div>
       </div>

@@ -379,6 +379,12 @@ test('an operator goes on to the other orders of the same buyer', async () => {
   expect(others.getByText('Skrivs ut och packas')).toBeDefined()
 })
 
+test('a toy whose own print failed is no reprint after a complaint', async () => {
+  openOrder([order({ status: 'processing', next: 'print', isReprint: true, isSecondTry: true })])
+  expect(await screen.findByText('Ny utskrift')).toBeDefined()
+  expect(screen.queryByText('Omtryck')).toBeNull()
+})
+
 test('a parcel that came back, and a toy to be fetched, have words of their own', async () => {
   const sent = {
     method: 'parcel' as 'parcel' | 'pickup',

@@ -62,6 +62,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   next: 'print',
   isDisputed: false,
   isReprint: false,
+  isSecondTry: false,
   undo: null,
   now: '2026-11-26T09:00:00Z',
   money: {

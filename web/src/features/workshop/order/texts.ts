@@ -27,6 +27,7 @@ export const TEXTS = {
   misses: 'Hinner inte till dess',
   disputed: 'Tvist',
   reprint: 'Omtryck',
+  secondTry: 'Ny utskrift',
   refundedState: { refunded: 'Pengarna är tillbaka', failed: 'Betalningen misslyckades' },
 
   picture: 'Bild av leksaken',

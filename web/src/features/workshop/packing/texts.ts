@@ -137,7 +137,7 @@ export const TEXTS = {
   carrier: 'Transportör',
   carrierMissing: 'Skriv vem som kör paketet.',
   tracking: 'Kollinummer',
-  trackingHint: 'Skanna streckkoden, klistra in eller skriv.',
+  trackingHint: 'Klistra in eller skriv numret på etiketten.',
   trackingMissing: 'Numret har 5–40 bokstäver och siffror.',
   weight: 'Vikt, gram',
   weightWrong: 'Hela gram, högst 50 000.',

@@ -19,7 +19,7 @@ export function sectionsOf(jobs: readonly PrintJob[]): Sections {
   const queued = inStatus('queued')
   return {
     stop: jobs.filter(({ attention }) => attention !== null),
-    running: inStatus('starting', 'printing', 'paused'),
+    running: inStatus(...RUNNING),
     failed: inStatus('failed'),
     startable: queued.filter(({ waitsFor }) => waitsFor === null),
     waiting: queued.filter(({ waitsFor }) => waitsFor !== null),
@@ -53,6 +53,9 @@ export function movedQueue(answer: QueueAnswer, code: string, before: string | n
   const place = before === null ? lastEqual + 1 : others.findIndex((job) => job.code === before)
   return place === -1 ? answer : { ...answer, jobs: others.toSpliced(place, 0, moved) }
 }
+
+const RUNNING: readonly PrintJob['status'][] = ['starting', 'printing', 'paused']
+export const isRunning = (status: PrintJob['status']): boolean => RUNNING.includes(status)
 
 const BEST: readonly PrinterFit[] = ['ready', 'load']
 

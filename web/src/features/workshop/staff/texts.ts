@@ -65,6 +65,7 @@ export const TEXTS = {
     'orders: deliver': 'Satte som levererad',
     'orders: undo': 'Tog tillbaka ett steg',
     'orders: replacement taken back': 'Tog tillbaka en skickad ersättning',
+    'orders: replacement delivery taken back': 'Ångrade att en ersättning är levererad',
     'orders: remake taken back': 'Ångrade att göra en returnerad leksak på nytt',
     'orders: parcel came back': 'Paketet kom tillbaka',
     'orders: return taken back': 'Ångrade att paketet kom tillbaka',
