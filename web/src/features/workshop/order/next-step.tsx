@@ -18,7 +18,7 @@ import { reasonWords } from './reasons.rules.ts'
 import { TEXTS } from './texts.ts'
 
 export function NextStep({ order }: { order: WorkshopOrder }) {
-  const { next, printsFrom, reviewReason } = order
+  const { next, printsFrom, reviewReason, isReturnDamaged } = order
   const { take, busy } = useMoves()
   const { role } = useStaff()
   const subject = subjectOfOrder(order)
@@ -42,7 +42,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
             look={index === 0 ? 'primary' : 'secondary'}
             onClick={() => take(move, [subject])}
           >
-            {moveLabel(move, subject)}
+            {move === 'pack' && isReturnDamaged ? TEXTS.toRemake : moveLabel(move, subject)}
           </Button>
         ))}
         <TakeBack key={order.undo?.until} order={order} subject={subject} />
@@ -57,10 +57,10 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   )
 }
 
-function wordsOf({ next, parcels }: WorkshopOrder, { job, isPickup }: Subject) {
+function wordsOf({ next, parcels, isReturnDamaged }: WorkshopOrder, { job, isPickup }: Subject) {
   if (next === 'print' && job?.status === 'failed') return { ...TEXTS.printFailed, tone: 'sun' } as const
   if (next === 'pack' && parcelStateOf(parcels) === 'back')
-    return { ...TEXTS.packAgain, tone: 'sun' } as const
+    return { ...(isReturnDamaged ? TEXTS.remakeDamaged : TEXTS.packAgain), tone: 'sun' } as const
   if (next === 'deliver' && isPickup) return { ...TEXTS.waitsForBuyer, tone: 'quiet' } as const
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   return { ...TEXTS.next[next], tone: next === 'review' ? 'sun' : isWork ? 'good' : 'quiet' } as const

@@ -367,6 +367,20 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   openOrder([
     order({
       status: 'shipped',
+      next: 'pack',
+      parcels: [back],
+      isReturnDamaged: true,
+      jobs: [{ ...JOB, status: 'checked' }],
+    }),
+  ])
+  expect(await screen.findByText('Kom tillbaka skadad')).toBeDefined()
+  expect(screen.queryByText(/Rätta adressen om den var fel/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Gör en ny leksak...' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Packa' })).toBeNull()
+  cleanup()
+  openOrder([
+    order({
+      status: 'shipped',
       next: 'deliver',
       parcels: [{ ...sent, method: 'pickup', tracking_number: null }],
     }),

@@ -29,6 +29,7 @@ export const TEXTS = {
   by: (day: string) => `framme senast ${day}`,
   sentWith: (carrier: string, number: string | null) => (number === null ? carrier : `${carrier} ${number}`),
   cameBack: 'Kom tillbaka',
+  damaged: 'Skadad',
   cameBackFor: (reason: string) => `Kom tillbaka: ${reason}`,
   correctAddress: 'Rätta adressen eller skriv till kunden på orderns sida',
   papersAgain: 'Papper att skriva ut igen',
