@@ -57,7 +57,7 @@ test('a start on a printer that prints already is warned of, and needs a second 
   ])
   await user.dblClick(row('Anka').getByRole('button', { name: 'Starta' }))
   expect(row('Anka').getByRole('alert').textContent).toBe(
-    'Den skriver ut Drake. Är den klar? Markera det först.',
+    'Den skriver ut Drake (7K3M9QXA). Är den klar? Markera det först.',
   )
   expect(steps()).toEqual([])
   await user.click(row('Anka').getByRole('button', { name: 'Starta ändå' }))
