@@ -11,6 +11,8 @@ import { moveLabel } from '../moves/move-words.ts'
 import { placeOf } from '../moves/next-place.ts'
 import { TEXTS as MOVES } from '../moves/texts.ts'
 import { useMoves } from '../moves/use-moves.ts'
+import { progressOf, progressWords } from '../print-progress.ts'
+import { useMinutes } from '../use-minutes.ts'
 import { useStaff } from '../standing.ts'
 import { CancelOrder } from './money.tsx'
 import { mayGiveBack, MONEY_ID } from './order.rules.ts'
@@ -30,6 +32,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
         {next === 'day' && printsFrom !== null && `${TEXTS.fromDay(dayAndMonth(printsFrom))} `}
         {body}
       </p>
+      {next === 'printing' && <Printing order={order} />}
       {next === 'review' && reviewReason !== null && reviewReason !== '' && (
         <p className="mt-1 font-semibold">{reasonWords(reviewReason)}</p>
       )}
@@ -55,6 +58,17 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
       </div>
     </Notice>
   )
+}
+
+/** On which printer, how far and until when. */
+function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
+  const [clockOffMs] = useState(() => Date.now() - Date.parse(now))
+  const at = useMinutes(clockOffMs)
+  const job = jobs.at(-1)
+  if (job === undefined) return null
+  const progress = progressOf({ plan, startedAt: job.startedAt }, at)
+  const words = [job.printer, progress !== null && progressWords(progress)].filter(Boolean).join(', ')
+  return words === '' ? null : <p className="mt-1 font-semibold">{words}</p>
 }
 
 function wordsOf({ next, parcels, isReturnDamaged }: WorkshopOrder, { job, isPickup }: Subject) {

@@ -50,6 +50,13 @@ test('a toy is started on the printer that has its filaments by one press, and t
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Anka' })))
 })
 
+test('a print that runs says how far it has come and when it is done', async () => {
+  const startedAt = new Date(Date.parse(queueOf([]).now) - 3_600_000).toISOString()
+  const { plan } = printJobOf('Anka')
+  await open([printJobOf('Anka', { status: 'printing', startedAt, plan: plan && { ...plan, hours: 4 } })])
+  expect(row('Anka').getByText(/^25\s%, klar ca \d\d\.\d\d$/)).toBeDefined()
+})
+
 test('a start on a printer that prints already is warned of, and needs a second press', async () => {
   const user = await open([
     printJobOf('Anka', { fits: [{ printerId: BAMBU, fit: 'ready' }] }),
