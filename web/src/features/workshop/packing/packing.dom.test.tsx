@@ -513,6 +513,16 @@ test('what its buyer comes for is not fetched, never lost by a carrier', async (
   expect(screen.queryByRole('button', { name: 'Kom aldrig fram...' })).toBeNull()
 })
 
+test('what was sent says to whom', async () => {
+  await open(SENT)
+  expect(screen.getByText('Till Karin Lindqvist, Uppsala')).toBeDefined()
+  cleanup()
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  await open({ ...SENT, shipments: [{ ...parcel, method: 'pickup', tracking_number: null }] })
+  expect(screen.getByText('Hämtas av Karin Lindqvist')).toBeDefined()
+})
+
 test('only the operator gives money back for a lost parcel', async () => {
   const { user } = await open(SENT)
   await user.click(button('Kom aldrig fram...'))

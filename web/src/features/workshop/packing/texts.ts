@@ -173,6 +173,8 @@ export const TEXTS = {
   readyNow: (toy: string) => `${toy} väntar på att hämtas`,
 
   sent: 'Skickad',
+  forParcel: (name: string, city: string) => `Till ${name}, ${city}`,
+  forPickup: (name: string, _city: string) => `Hämtas av ${name}`,
   waits: 'Väntar på att hämtas',
   delivered: 'Levererad',
   fetched: 'Hämtad',
