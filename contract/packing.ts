@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { orderStatus } from './orders.ts'
 import { printStatus } from './prints.ts'
-import { packaging, shipment } from './shipments.ts'
+import { packaging, shipment, shipmentMethod } from './shipments.ts'
 import { uuid } from './text.ts'
 
 /** What is looked at before a toy is packed (toy safety 2009/48/EC; walls by the shop's own rule). */
@@ -68,6 +68,10 @@ const sentCard = z.object({
   tracking_number: z.nullable(z.string()),
   tracking_url: z.nullable(z.string()),
   returned_at: z.nullable(z.string()),
+  /** pickup: it stands in the workshop until its buyer comes for it. */
+  method: shipmentMethod,
+  /** It came back damaged. */
+  is_damaged: z.boolean(),
 })
 export type SentCard = z.infer<typeof sentCard>
 

@@ -197,6 +197,8 @@ export const workshopOrder = z.object({
     ),
   ),
   parcels: z.array(orderShipment),
+  /** The newest parcel came back, and its toy is damaged. */
+  isReturnDamaged: z.boolean(),
   jobs: z.array(
     z.object({
       code: z.string(),

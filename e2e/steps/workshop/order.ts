@@ -110,6 +110,7 @@ export const ORDER: WorkshopOrder = {
     { orderNumber: numberOf('Saga'), column: 'delivered', title: 'Saga', orderedAt: '2026-10-02T09:12:00Z' },
   ],
   parcels: [],
+  isReturnDamaged: false,
   jobs: [
     orderJob({ code: 'M4XW7QHD', status: 'failed', printer: 'Minin', startedAt: '2026-11-25T08:00:00Z' }),
     orderJob({ attempt: 2 }),

@@ -29,6 +29,8 @@ export const TABLE: ToPack = {
       tracking_number: 'UA123456789SE',
       tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',
       returned_at: null,
+      method: 'parcel',
+      is_damaged: false,
     },
   ],
   came_back: [
@@ -39,6 +41,8 @@ export const TABLE: ToPack = {
       tracking_number: 'UA987654321SE',
       tracking_url: null,
       returned_at: '2026-11-26T07:30:00Z',
+      method: 'parcel',
+      is_damaged: true,
     },
   ],
 }

@@ -89,6 +89,8 @@ export interface FulfilmentOrder {
   undone: UndoneStep[]
   /** In order of shipping. */
   shipments: OrderShipment[]
+  /** The newest of them came back, and its toy is damaged. */
+  isReturnDamaged: boolean
   money: OrderMoney & {
     owedOre: number
     totalOre: number
@@ -194,6 +196,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         steps,
         undone: undoneSteps(history),
         shipments: shipmentsOf(sent, steps),
+        isReturnDamaged: sent.at(-1)?.returned_damaged === true,
         money: {
           ...money,
           owedOre,

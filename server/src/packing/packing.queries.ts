@@ -1,6 +1,6 @@
 import type { AddressColumns } from '@leksmedjan/contract/packing'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
-import type { Packaging } from '@leksmedjan/contract/shipments'
+import type { Packaging, ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { Reported } from './check.rules.ts'
@@ -31,6 +31,8 @@ export interface SentRow extends PackingRow {
   trackingNumber: string | null
   trackingUrl: string | null
   returnedAt: Date | null
+  method: ShipmentMethod
+  isDamaged: boolean
 }
 
 const MOST_SENT = 50
@@ -64,7 +66,7 @@ export async function listAtTable(tx: Tx, status: 'printed' | 'checked'): Promis
 export async function listSent(tx: Tx): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select card.*, s.shipped_at as "sentAt", s.carrier, s.tracking_number as "trackingNumber",
-      s.tracking_url as "trackingUrl", s.returned_at as "returnedAt"
+      s.tracking_url as "trackingUrl", s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged"
     from (select ${CARD} ${NEWEST} and j.status = 'checked' and not ${REPLACES} and (o.status = 'shipped'
       or (o.status = 'delivered' and exists (select from shipments s where s.order_id = o.id and s.voided_at is null
         and coalesce(s.delivered_at, s.lost_at) is null and not exists (select from shipments later

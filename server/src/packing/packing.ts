@@ -327,6 +327,8 @@ export function createPacking(deps: PackingDeps): Packing {
       tracking_number: row.trackingNumber,
       tracking_url: row.trackingUrl,
       returned_at: row.returnedAt?.toISOString() ?? null,
+      method: row.method,
+      is_damaged: row.isDamaged,
     }
   }
 }

@@ -316,6 +316,13 @@ it('a return is marked as damaged later, and its buyer is told of it once', asyn
     return_damaged: true,
     return_reason: 'Fel adress',
   })
+  expect((await vera.call('workshop-to-pack')).body).toMatchObject({
+    came_back: expect.arrayContaining([
+      expect.objectContaining({ code: toy.code, method: 'parcel', is_damaged: true }),
+    ]) as unknown,
+  })
+  const order = await vera.call('workshop-order', { order_number: toy.orderNumber })
+  expect(order.body).toMatchObject({ isReturnDamaged: true })
   expect(await mark()).toMatchObject(refused('wrong_state'))
 })
 

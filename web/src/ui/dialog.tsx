@@ -63,7 +63,7 @@ export function Dialog({
       ref={box}
       aria-labelledby={titleId}
       className={classes(
-        'rises max-h-[calc(100dvh-56px)] [@media(max-height:479px)]:max-h-dvh overflow-y-auto bg-paper p-0 text-ink shadow-lift',
+        'rises max-h-[calc(100dvh-56px)] [@media(max-height:479px)]:max-h-dvh overflow-y-auto max-sm:scroll-pt-24 bg-paper p-0 text-ink shadow-lift',
         FORMS[form],
       )}
       onCancel={(event) => {
@@ -78,7 +78,16 @@ export function Dialog({
             <div aria-hidden className="mx-auto mb-3 h-1 w-10 rounded-full bg-field-line/60" />
           )}
           {picture}
-          <div className={centred ? 'mx-8' : 'flex items-start justify-between gap-4'}>
+          <div
+            className={classes(
+              centred ? 'mx-8' : 'flex items-start justify-between gap-4',
+              // Higher than a phone, it scrolls below its title and its close button.
+              !centred &&
+                picture === undefined &&
+                form === 'dialog' &&
+                'max-sm:sticky max-sm:top-0 max-sm:z-1 max-sm:-mx-5 max-sm:-mt-5 max-sm:bg-paper max-sm:px-5 max-sm:pt-5 max-sm:pb-2',
+            )}
+          >
             <h2 id={titleId} className="min-w-0 pt-2.5 wrap-anywhere text-h2-phone sm:text-h2">
               {title}
             </h2>

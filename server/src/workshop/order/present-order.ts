@@ -165,6 +165,7 @@ function buyerOf({ order, jobs, addressChanges, otherOrders, isReprint }: OrderF
         orderedAt: orderedAt.toISOString(),
       })) ?? null,
     parcels: readsAddress ? order.shipments : [],
+    isReturnDamaged: order.isReturnDamaged,
   }
 }
 

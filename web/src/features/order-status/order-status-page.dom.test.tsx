@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { holdCalls, mount, refuse, type HeldCalls } from '#lib/acting.test-data.tsx'
+import { order } from './order-status.test-data.ts'
 import OrderStatusPage from './order-status-page.tsx'
 
 const LOOKUP = { email: 'karin@exempel.se', order_number: 'MINIMAL-22222222' }
@@ -41,6 +42,24 @@ test('a lookup is sent once while pending, keeps its fields after a failure, and
   expect([email().value, number().value]).toEqual([LOOKUP.email, LOOKUP.order_number])
   await user.click(search())
   await waitFor(() => expect(lookups()).toHaveLength(2))
+})
+
+test('on a phone the form folds up over an order that is open, until another is looked for', async () => {
+  const user = mount(
+    <OrderStatusPage />,
+    `/order-status?email=${LOOKUP.email}&order_number=${LOOKUP.order_number}`,
+  )
+  await server.answer(({ url }) =>
+    url.includes('order-lookup')
+      ? Response.json({ order: order('processing', []) })
+      : Response.json({}, { status: 500 }),
+  )
+  const form = () => email().closest('form')?.className
+  const another = await screen.findByRole('button', { name: 'Sök en annan beställning' })
+  expect(form()).toContain('max-sm:hidden')
+  await user.click(another)
+  expect(form()).not.toContain('max-sm:hidden')
+  expect(screen.queryByRole('button', { name: 'Sök en annan beställning' })).toBeNull()
 })
 
 test('a number with too many failed lookups requires the mailed code, which is sent with the lookup', async () => {

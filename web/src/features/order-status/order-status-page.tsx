@@ -10,6 +10,7 @@ import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { codeRefusal, CodeStep } from '#ui/order/code-step.tsx'
 import { wordsOf } from '#lib/request.ts'
 import { STUDIO_ORDERS } from '#routes.ts'
+import { classes } from '#ui/class-names.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmailField, OrderNumberField } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -43,7 +44,13 @@ export default function OrderStatusPage() {
   const signedIn = useSession(({ status }) => status === 'signedIn')
   const coming = useSession(({ status, returning }) => status === 'loading' && returning)
 
+  const [searchesOn, setSearchesOn] = useState(false)
+  // A phone would show the form alone.
+  const isFolded = shown !== undefined && !lookup.isError && !searchesOn
+  const folds = isFolded && 'max-sm:hidden'
+
   const find = (wanted: Lookup) => {
+    setSearchesOn(false)
     setEmail(wanted.email)
     setOrderNumber(wanted.order_number)
     lookup.mutate(wanted)
@@ -79,11 +86,24 @@ export default function OrderStatusPage() {
       {needsForm ? (
         <>
           {showsOwn && <h2 className="mt-10 text-h3">{TEXTS.own.other}</h2>}
-          <p className="mt-2 text-ink-soft print:hidden">{TEXTS.intro}</p>
+          {isFolded && (
+            <Button
+              look="quiet"
+              icon="search"
+              className="mt-2 sm:hidden print:hidden"
+              onClick={() => setSearchesOn(true)}
+            >
+              {TEXTS.searchOther}
+            </Button>
+          )}
+          <p className={classes('mt-2 text-ink-soft print:hidden', folds)}>{TEXTS.intro}</p>
           <form
             noValidate
             onSubmit={form.submit}
-            className="mt-6 grid items-end gap-4 print:hidden sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]"
+            className={classes(
+              'mt-6 grid items-end gap-4 print:hidden sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]',
+              folds,
+            )}
           >
             <EmailField
               label={TEXTS.email}
@@ -112,7 +132,10 @@ export default function OrderStatusPage() {
               {TEXTS.search}
             </Button>
           </form>
-          <p id="lookup-needs" className="mt-2 min-h-6 text-note text-ink-soft print:hidden">
+          <p
+            id="lookup-needs"
+            className={classes('mt-2 min-h-6 text-note text-ink-soft print:hidden', folds)}
+          >
             {complete ? '' : TEXTS.bothRequired}
           </p>
         </>

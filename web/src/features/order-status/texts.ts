@@ -12,6 +12,7 @@ export const TEXTS = {
   orderNumber: 'Ordernummer',
   placeholder: 'MINIMAL-7K3M9QXA',
   search: 'Sök',
+  searchOther: 'Sök en annan beställning',
   searching: 'Söker beställningen...',
   bothRequired: 'Både e-post och beställningsnummer krävs',
   failed: 'Det gick inte att söka just nu. Försök igen om en stund.',

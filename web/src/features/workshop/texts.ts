@@ -19,6 +19,8 @@ export const TEXTS = {
   queue: 'Kö',
   printers: 'Skrivare',
   wall: 'Väggvy',
+  doneAt: (time: string) => `klar ca ${time}`,
+  shouldBeDone: 'borde vara klar',
   printHours: (hours: number) =>
     hours === 1 ? '1\u00a0utskriftstimme' : `${hours.toLocaleString('sv-SE')}\u00a0utskriftstimmar`,
   cancellable: (hours: number) => `varav ${hours.toLocaleString('sv-SE')} kan ännu avbeställas`,

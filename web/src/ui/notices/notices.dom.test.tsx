@@ -23,6 +23,21 @@ test('a toast is closed by its button, and its action runs once and closes it', 
   expect(undo).toHaveBeenCalledOnce()
 })
 
+test('a long action takes a row below its text, and its key is not named on a touch screen', () => {
+  mount(null)
+  const run = () => undefined
+  act(() => {
+    notify({ text: 'Inloggningen är för ny', duration: 0, action: { label: 'Logga ut och in igen', run } })
+    notify({ text: 'Startad', duration: 0, action: { label: 'Ångra', key: 'Z', run } })
+  })
+  const long = screen.getByRole('button', { name: 'Logga ut och in igen' })
+  expect(long.parentElement?.className).toMatch(/\bflex-wrap\b/)
+  expect(long.previousElementSibling?.className).toContain('flex-[1_1_9rem]')
+  const key = screen.getByText('(Z)')
+  expect(key.className).toBe('pointer-coarse:hidden')
+  expect(key.parentElement).toBe(screen.getByRole('button', { name: 'Ångra (Z)' }))
+})
+
 test('a disabled button stays focusable, does nothing, and states its reason', async () => {
   const press = vi.fn()
   const user = mount(

@@ -14,7 +14,8 @@ interface Notification {
   detail?: string
   /** quiet: neither success nor failure, such as why a button is disabled. */
   tone: 'good' | 'bad' | 'quiet'
-  action?: { label: string; run: () => void }
+  /** `key` does the same; a touch screen does not show it. */
+  action?: { label: string; key?: string; run: () => void }
 }
 
 export type NewNotification = Pick<Notification, 'text'> &

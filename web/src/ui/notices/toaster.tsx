@@ -38,22 +38,28 @@ export function Toaster({ label }: { label: string }) {
           <span className={SIGNS[each.tone].colour}>
             <Icon name={SIGNS[each.tone].icon} size={22} />
           </span>
-          <div className="min-w-0 flex-1 py-1.5">
-            <p className="font-bold">{each.text}</p>
-            {each.detail !== undefined && <p>{each.detail}</p>}
+          {/* A long action takes a row of its own: beside it the text would be one word wide. */}
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+            <div className="min-w-0 flex-[1_1_9rem] py-1.5 [overflow-wrap:anywhere]">
+              <p className="font-bold">{each.text}</p>
+              {each.detail !== undefined && <p>{each.detail}</p>}
+            </div>
+            {each.action && (
+              <button
+                type="button"
+                className="-ml-2 min-h-12 px-2 text-left font-bold underline underline-offset-4"
+                onClick={() => {
+                  each.action?.run()
+                  dismiss(each.id)
+                }}
+              >
+                {each.action.label}
+                {each.action.key !== undefined && (
+                  <span className="pointer-coarse:hidden"> ({each.action.key})</span>
+                )}
+              </button>
+            )}
           </div>
-          {each.action && (
-            <button
-              type="button"
-              className="min-h-12 px-2 font-bold underline underline-offset-4"
-              onClick={() => {
-                each.action?.run()
-                dismiss(each.id)
-              }}
-            >
-              {each.action.label}
-            </button>
-          )}
           <IconButton
             icon="close"
             label={TEXTS.close}

@@ -35,7 +35,7 @@ const photoCalls = () => server.calls.filter(({ url }) => url.includes('complain
 
 /** The answers of the server by the name of the call. */
 async function open(
-  answers: Record<string, () => Response>,
+  answers: Record<string, () => Response | Promise<Response>>,
   { isRefundFailed = false, replacement = null }: Partial<Parameters<typeof ComplaintPanel>[0]> = {},
 ) {
   const user = mount(
@@ -79,11 +79,16 @@ test('words that are not sent yet survive a reload, and are gone once they are s
 test('the right and its last day are said; a complaint is sent once with its words, then its photos', async () => {
   let answer = NONE
   let photos = 0
+  let arrive = () => {}
+  const photoArrives = new Promise<void>((resolve) => (arrive = resolve))
   const user = await open({
     complaint: () =>
       Response.json({ ...answer, complaints: answer.complaints.map((one) => ({ ...one, photos })) }),
     complain: () => Response.json((answer = SENT)),
-    'complaint-photo': () => Response.json({ photos: (photos += 1) }),
+    'complaint-photo': async () => {
+      await photoArrives
+      return Response.json({ photos: (photos += 1) })
+    },
   })
   expect(await screen.findByText(/tre år på dig att reklamera: till och med 26 november 2029/)).toBeDefined()
   await user.click(button('Reklamera leksaken'))
@@ -101,7 +106,11 @@ test('the right and its last day are said; a complaint is sent once with its wor
   await user.click(button('Ta bort bild 2'))
   await user.dblClick(button('Skicka reklamationen'))
   expect(await screen.findByText('Vi har fått din reklamation')).toBeDefined()
+  expect(await screen.findByText(/Ha sidan öppen tills bilderna är skickade\.$/)).toBeDefined()
+  expect(screen.queryByText(/Du behöver inte göra något mer/)).toBeNull()
+  arrive()
   await waitFor(() => expect(screen.getByText('En bild skickad.')).toBeDefined())
+  expect(await screen.findByText(/Du behöver inte göra något mer\.$/)).toBeDefined()
   expect(photoCalls()).toHaveLength(1)
   expect(photoCalls()[0]?.url).toContain(`complaint=${OPEN.id}`)
   expect(server.bodies('/complain').filter((body) => body !== null && 'text' in (body as object))).toEqual([

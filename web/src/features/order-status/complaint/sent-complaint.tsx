@@ -57,7 +57,10 @@ export function SentComplaint({
       </div>
       {isOpen ? (
         <Notice tone="good" title={TEXTS.received} takesFocus={isNew}>
-          <p>{TEXTS.receivedBody(ANSWER_DAYS)}</p>
+          <p>
+            {TEXTS.receivedBody(ANSWER_DAYS)}{' '}
+            {photos.waiting.length === 0 ? TEXTS.nothingMore : TEXTS.keepOpen}
+          </p>
           {saysCameApart(text) && <p className="mt-2 font-semibold">{KEEP_AWAY}</p>}
         </Notice>
       ) : (

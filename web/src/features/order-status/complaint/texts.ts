@@ -35,8 +35,9 @@ export const TEXTS = {
   } as Readonly<Record<string, string>>,
 
   received: 'Vi har fått din reklamation',
-  receivedBody: (days: number) =>
-    `Vi svarar här och per e-post, oftast inom ${days} arbetsdagar. Du behöver inte göra något mer.`,
+  receivedBody: (days: number) => `Vi svarar här och per e-post, oftast inom ${days} arbetsdagar.`,
+  nothingMore: 'Du behöver inte göra något mer.',
+  keepOpen: 'Ha sidan öppen tills bilderna är skickade.',
   answered: 'Svar på din reklamation',
   outcomes: {
     reprint: 'Vi skriver ut en ny och skickar den utan kostnad.',

@@ -153,7 +153,7 @@ test('of several toys each free printer gets one; a second one is warned of, and
   const choices = dialog.getAllByRole<HTMLSelectElement>('combobox')
   expect(choices.map(({ value }) => value)).toEqual([BAMBU, PRUSA, 'not-now'])
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Skrivare för Groda' }), BAMBU)
-  expect(dialog.getByText('Den skriver ut Anka. Är den klar? Markera det först.')).toBeDefined()
+  expect(dialog.getByText('Den skriver ut Anka (AAAA2222). Är den klar? Markera det först.')).toBeDefined()
   expect(dialog.getByRole('button', { name: 'Starta ändå (3)' })).toBeDefined()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Skrivare för Groda' }), 'not-now')
   await user.click(dialog.getByRole('button', { name: 'Starta (2)' }))
@@ -173,7 +173,7 @@ test('a printer that prints already is said before a second toy is started on it
   const user = open()
   await user.click(await next('Starta: Anka, AAAA2222'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Starta Anka' }))
-  expect(dialog.getByText('Den skriver ut Drake. Är den klar? Markera det först.')).toBeDefined()
+  expect(dialog.getByText('Den skriver ut Drake (7K3M9QXA). Är den klar? Markera det först.')).toBeDefined()
   expect(dialog.getByRole('option', { name: 'Skriver ut nu: Bambu, rätt färger i' })).toBeDefined()
   expect(sent('workshop-print-step')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Starta ändå' }))
@@ -199,6 +199,30 @@ test('a toy that is started by a press is not offered to be started by the next 
   await waitFor(() => expect(sent('workshop-deliver')).toHaveLength(1))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent('workshop-print-step')).toHaveLength(1)
+})
+
+test('a second tap on Starta is none, and a toy is no reason to ask about its own printer', async () => {
+  printers = 2
+  const fits = [{ printerId: BAMBU, fit: 'ready' as const }]
+  jobs = [printJobOf('Anka', { fits })]
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const user = open(({ step }) => {
+    if (step !== 'start') return undefined
+    jobs = [printJobOf('Anka', { fits, status: 'printing', printer: { id: BAMBU, name: 'Bambu' } })]
+    return held.then(() => Response.json({ code: 'ANKA2222', status: 'printing', version: 4 }))
+  })
+  const start = await next('Starta: Anka, AAAA2222')
+  await user.click(start)
+  await waitFor(() => expect(sent('workshop-print-step')).toHaveLength(1))
+  await user.click(start)
+  expect(calls.filter(({ url }) => url.endsWith('workshop-queue'))).toHaveLength(1)
+  release()
+  await waitFor(() => expect(toasts()).toEqual(['Anka (AAAA2222) är startad']))
+  // A page that has not heard of it asks the server, which knows who began it.
+  await user.click(start)
+  await waitFor(() => expect(sent('workshop-print-step')).toHaveLength(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('several are moved by keys alone: what went, what did not and why is said of every one', async () => {

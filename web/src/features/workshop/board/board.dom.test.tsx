@@ -225,7 +225,7 @@ test('columns are equally wide, with cards or without', async () => {
   open()
   const column = await screen.findByRole('region', { name: /Förbereds/ })
   expect(column.parentElement?.style.getPropertyValue('--columns')).toBe(
-    Array(5).fill('minmax(0,1fr)').join(' '),
+    Array(5).fill('minmax(0,24rem)').join(' '),
   )
 })
 

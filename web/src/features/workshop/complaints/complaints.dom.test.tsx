@@ -123,6 +123,7 @@ test('a new print is taken back from the order too, for as long as its minute la
     },
   })
   expect(screen.getByText(/Kan ångras i 4\d s/)).toBeDefined()
+  expect(screen.getByText('Kunden har inte fått svaret än. Det skickas när minuten är slut.')).toBeDefined()
   await user.click(button('Ångra'))
   await waitFor(() => expect(answer()).toBeDefined())
   expect(server.bodies('workshop-undo-reprint')).toEqual([{ id: OPEN.id }])

@@ -113,7 +113,9 @@ function Answered({
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
       {undo_until !== null && (
         <div className="mt-3">
-          <Undo until={undo_until} busy={undone.busy} onUndo={() => void undone.take()} />
+          <Undo until={undo_until} busy={undone.busy} onUndo={() => void undone.take()}>
+            {TEXTS.notSentYet}
+          </Undo>
         </div>
       )}
     </div>

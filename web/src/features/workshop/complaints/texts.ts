@@ -71,6 +71,7 @@ export const TEXTS = {
   } satisfies Record<Exclude<ComplaintStatus, 'open'>, string>,
 
   undo: 'Ångra',
+  notSentYet: 'Kunden har inte fått svaret än. Det skickas när minuten är slut.',
   undone: 'Den nya utskriften är borttagen. Reklamationen väntar på svar, och inget brev har gått.',
 
   propose: 'Föreslå',

@@ -30,6 +30,8 @@ import { MoveContext } from './use-moves.ts'
 
 const MOVED_FROM: readonly string[] = [WORKSHOP_PATHS.board, WORKSHOP_PATHS.order]
 
+const UNDO_KEY = 'Z'
+
 export function Moves({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -45,6 +47,8 @@ export function Moves({ children }: { children: ReactNode }) {
   /** What the open order offers to take back. */
   const offered = useRef<Undoing | null>(null)
   const running = useRef<Promise<void> | null>(null)
+  /** Numbers of orders that are being started. */
+  const beginning = useRef(new Set<string>())
 
   /** Whoever else acted first, the pages show how it stands now. */
   async function work(subjects: readonly { orderNumber: string }[], act: () => Promise<void>): Promise<void> {
@@ -87,7 +91,7 @@ export function Moves({ children }: { children: ReactNode }) {
     const text = went.length === 1 && first ? words.one(first.subject) : words.many(went.length)
     const undoings = went.flatMap(({ subject, undo }) => (undo === null ? [] : [{ subject, undo }]))
     if (undoings.length === 0) return void notify({ text })
-    const action = { label: TEXTS.undoKey, run: () => void undoLast() }
+    const action = { label: TEXTS.undo, key: UNDO_KEY, run: () => void undoLast() }
     const toast = notify({ text, duration: UNDO_MS, action })
     last.current = { undoings, toast, untilMs: Date.now() + UNDO_MS }
   }
@@ -136,8 +140,22 @@ export function Moves({ children }: { children: ReactNode }) {
     await undo(taken.undoings)
   }
 
+  const start = (subjects: readonly Subject[]) => begin(subjects, () => askOrStart(subjects))
+
+  /** Once, until the page has read that they began: a second tap is none. */
+  async function begin(subjects: readonly Subject[], act: () => Promise<void>): Promise<void> {
+    const numbers = subjects.map(({ orderNumber }) => orderNumber)
+    if (numbers.some((number) => beginning.current.has(number))) return
+    for (const number of numbers) beginning.current.add(number)
+    try {
+      await act()
+    } finally {
+      for (const number of numbers) beginning.current.delete(number)
+    }
+  }
+
   /** Asks where there is a choice, or filaments must be changed first. */
-  async function start(wanted: readonly Subject[]): Promise<void> {
+  async function askOrStart(wanted: readonly Subject[]): Promise<void> {
     // The queue is read as what runs leaves it.
     await settled()
     let queue: QueueAnswer
@@ -159,7 +177,8 @@ export function Moves({ children }: { children: ReactNode }) {
     const job = able.length === 1 ? found[0] : undefined
     const fitting = job?.fits.filter(({ fit }) => fit === 'ready' || fit === 'load') ?? []
     const isLoaded = fitting.length === 1 && fitting[0]?.fit === 'ready'
-    const running = runningPrinters(jobs)
+    // One that another page began is no reason to ask: the answer says who was first.
+    const running = runningPrinters(jobs.filter((each) => !found.includes(each)))
     const suggested = job === undefined || printers.length === 0 ? null : suggestedPrinter(job, running)
     const isFree = isLoaded && !running.has(suggested ?? '')
     // Where somebody else has started it, the refusal says who.
@@ -245,7 +264,9 @@ export function Moves({ children }: { children: ReactNode }) {
           if (starting === null) return
           const { subjects, able } = starting
           const started = subjects.filter((each) => chosen.has(each.orderNumber) || !able.includes(each))
-          void runAfterwards({ move: 'start', printers: chosen, failure: null }, started)
+          void begin(started, () =>
+            runAfterwards({ move: 'start', printers: chosen, failure: null }, started),
+          )
         }}
         onClose={() => setStarting(null)}
       />
@@ -267,7 +288,7 @@ const notAble = (subject: Subject): Outcome => ({
   undo: null,
 })
 
-/** Z, outside of fields and dialogs. */
+/** The key, outside of fields and dialogs. */
 function useUndoKey(undoLast: () => Promise<void>): void {
   const latest = useRef(undoLast)
   useEffect(() => {
@@ -275,7 +296,7 @@ function useUndoKey(undoLast: () => Promise<void>): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || isForOthers(event)) return
+      if (event.key.toUpperCase() !== UNDO_KEY || isForOthers(event)) return
       event.preventDefault()
       void latest.current()
     }

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { BusyPrinter, startLabel } from '../queue/busy-printer.tsx'
 import { PrinterSelect } from '../queue/printer-select.tsx'
 import { freePrinters, suggestedPrinter, type RunningPrinters } from '../queue/queue-rules.ts'
-import { shortNumber } from '../order-address.ts'
+import { namedToy, shortNumber } from '../order-address.ts'
 import type { Subject } from './move.rules.ts'
 import { TEXTS } from './texts.ts'
 
@@ -58,7 +58,7 @@ function firstChoices({ able, jobs, running }: Starting): ReadonlyMap<string, st
   )
 }
 
-/** Title of the toy that each printer makes already, or gets from a line above. */
+/** Name of the toy that each printer makes already, or gets from a line above. */
 function busyBefore(
   { able, running }: Starting,
   choices: ReadonlyMap<string, string>,
@@ -70,7 +70,7 @@ function busyBefore(
     if (printer === NOT_NOW || printer === '') continue
     const other = taken.get(printer)
     if (other !== undefined) busy.set(orderNumber, other)
-    taken.set(printer, title)
+    taken.set(printer, namedToy(title, orderNumber))
   }
   return busy
 }

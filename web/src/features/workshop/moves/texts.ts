@@ -55,7 +55,6 @@ export const TEXTS = {
   cancel: 'Avbryt',
 
   undo: 'Ångra',
-  undoKey: 'Ångra (Z)',
   undoIn: (seconds: number) => `Ångra (${seconds} s)`,
   undoWhy: 'Ångrades direkt',
   undone: (toy: string) => `Steget för ${toy} är taget tillbaka`,

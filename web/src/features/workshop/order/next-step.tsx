@@ -11,6 +11,8 @@ import { moveLabel } from '../moves/move-words.ts'
 import { placeOf } from '../moves/next-place.ts'
 import { TEXTS as MOVES } from '../moves/texts.ts'
 import { useMoves } from '../moves/use-moves.ts'
+import { progressOf, progressWords } from '../print-progress.ts'
+import { useMinutes } from '../use-minutes.ts'
 import { useStaff } from '../standing.ts'
 import { CancelOrder } from './money.tsx'
 import { mayGiveBack, MONEY_ID, printStage } from './order.rules.ts'
@@ -19,7 +21,7 @@ import { showMarks } from './show-marks.ts'
 import { TEXTS } from './texts.ts'
 
 export function NextStep({ order }: { order: WorkshopOrder }) {
-  const { next, printsFrom, reviewReason } = order
+  const { next, printsFrom, reviewReason, isReturnDamaged } = order
   const { take, busy } = useMoves()
   const { role } = useStaff()
   const subject = subjectOfOrder(order)
@@ -33,6 +35,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
         {next === 'day' && printsFrom !== null && `${TEXTS.fromDay(dayAndMonth(printsFrom))} `}
         {body}
       </p>
+      {next === 'printing' && <Printing order={order} />}
       {next === 'review' && reviewReason !== null && reviewReason !== '' && (
         <p className="mt-1 font-semibold">{reviewNote(reviewReason, order.money)}</p>
       )}
@@ -53,7 +56,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
             look={index === 0 ? 'primary' : 'secondary'}
             onClick={() => take(move, [subject])}
           >
-            {moveLabel(move, subject)}
+            {move === 'pack' && isReturnDamaged ? TEXTS.toRemake : moveLabel(move, subject)}
           </Button>
         ))}
         <TakeBack key={order.undo?.until} order={order} subject={subject} />
@@ -68,10 +71,21 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   )
 }
 
-function wordsOf({ next, parcels, toy }: WorkshopOrder, { job, isPickup }: Subject) {
+/** On which printer, how far and until when. */
+function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
+  const [clockOffMs] = useState(() => Date.now() - Date.parse(now))
+  const at = useMinutes(clockOffMs)
+  const job = jobs.at(-1)
+  if (job === undefined) return null
+  const progress = progressOf({ plan, startedAt: job.startedAt }, at)
+  const words = [job.printer, progress !== null && progressWords(progress)].filter(Boolean).join(', ')
+  return words === '' ? null : <p className="mt-1 font-semibold">{words}</p>
+}
+
+function wordsOf({ next, parcels, isReturnDamaged, toy }: WorkshopOrder, { job, isPickup }: Subject) {
   if (next === 'print' && job?.status === 'failed') return { ...TEXTS.printFailed, tone: 'sun' } as const
   if (next === 'pack' && parcelStateOf(parcels) === 'back')
-    return { ...TEXTS.packAgain, tone: 'sun' } as const
+    return { ...(isReturnDamaged ? TEXTS.remakeDamaged : TEXTS.packAgain), tone: 'sun' } as const
   if (next === 'deliver' && isPickup) return { ...TEXTS.waitsForBuyer, tone: 'quiet' } as const
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   const isWeak = next === 'print' && (toy.smallParts ?? 0) > 0

@@ -59,6 +59,13 @@ test('the next step is taken on the page, and is taken back while its minute las
   )
 })
 
+test('a print that runs says on which printer, how far it has come and when it is done', async () => {
+  const { plan } = order()
+  const job = { ...JOB, printer: 'Bambu', startedAt: '2026-11-26T08:00:00Z' }
+  openOrder([order({ next: 'printing', jobs: [job], plan: plan && { ...plan, hours: 4 } })])
+  expect(await screen.findByText(/^Bambu, 25\s%, klar ca 13\.00$/)).toBeDefined()
+})
+
 test('Z takes back what the key of the order does, also where nothing was moved since the page was opened', async () => {
   const sent = order({
     status: 'shipped',
@@ -402,6 +409,20 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   expect(await screen.findByText('Kom tillbaka till verkstaden')).toBeDefined()
   expect(screen.getByText('Kom tillbaka')).toBeDefined()
   expect(screen.queryByText('Skickad')).toBeNull()
+  cleanup()
+  openOrder([
+    order({
+      status: 'shipped',
+      next: 'pack',
+      parcels: [back],
+      isReturnDamaged: true,
+      jobs: [{ ...JOB, status: 'checked' }],
+    }),
+  ])
+  expect(await screen.findByText('Kom tillbaka skadad')).toBeDefined()
+  expect(screen.queryByText(/Rätta adressen om den var fel/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Gör en ny leksak...' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Packa' })).toBeNull()
   cleanup()
   openOrder([
     order({

@@ -90,6 +90,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   email: 'karin@exempel.se',
   otherOrders: [],
   parcels: [],
+  isReturnDamaged: false,
   jobs: [],
   complaints: 0,
   letters: [],

@@ -21,7 +21,7 @@ export function OtherOrders({ orders }: { orders: NonNullable<WorkshopOrder['oth
             <span className="min-w-0">
               <Link
                 to={orderPagePath(orderNumber)}
-                className="text-link font-semibold [overflow-wrap:anywhere]"
+                className="text-link inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere]"
               >
                 {TEXTS.otherOrder(title, shortNumber(orderNumber))}
               </Link>

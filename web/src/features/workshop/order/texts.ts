@@ -62,6 +62,11 @@ export const TEXTS = {
     title: 'Kom tillbaka till verkstaden',
     body: 'Rätta adressen om den var fel, och skicka leksaken igen från packbordet.',
   },
+  remakeDamaged: {
+    title: 'Kom tillbaka skadad',
+    body: 'Gör en ny leksak från packbordet. Håller den ändå går den att skicka igen därifrån.',
+  },
+  toRemake: 'Gör en ny leksak...',
   printFailed: {
     title: 'Utskriften misslyckades',
     body: 'Rätta felet och skriv ut leksaken igen.',

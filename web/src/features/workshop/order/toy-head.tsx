@@ -25,7 +25,10 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
           {[address?.fullName, address?.city].filter(Boolean).join(', ')}
         </p>
         {email !== null && email !== '' && (
-          <a href={`mailto:${email}`} className="text-link text-note [overflow-wrap:anywhere]">
+          <a
+            href={`mailto:${email}`}
+            className="text-link inline-flex min-h-11 items-center text-note [overflow-wrap:anywhere]"
+          >
             {email}
           </a>
         )}

@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/class-names.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { isPast } from './past.ts'
+import { shortNumber } from '../order-address.ts'
 import { TEXTS } from './texts.ts'
 
 interface JobListProps {
@@ -15,6 +16,8 @@ interface JobListProps {
 }
 
 export function JobList({ table, chosen }: JobListProps) {
+  const toFetch = table.on_their_way.filter(({ method }) => method === 'pickup')
+  const carried = table.on_their_way.filter(({ method }) => method === 'parcel')
   return (
     <div className="flex flex-col gap-8">
       <Section title={TEXTS.toCheck} empty={TEXTS.none.to_check} jobs={table.to_check} chosen={chosen} />
@@ -22,12 +25,8 @@ export function JobList({ table, chosen }: JobListProps) {
       {table.came_back.length > 0 && (
         <Section title={TEXTS.cameBack} empty="" jobs={table.came_back} chosen={chosen} />
       )}
-      <Section
-        title={TEXTS.onTheirWay}
-        empty={TEXTS.none.on_their_way}
-        jobs={table.on_their_way}
-        chosen={chosen}
-      />
+      {toFetch.length > 0 && <Section title={TEXTS.waits} empty="" jobs={toFetch} chosen={chosen} />}
+      <Section title={TEXTS.onTheirWay} empty={TEXTS.none.on_their_way} jobs={carried} chosen={chosen} />
     </div>
   )
 }
@@ -82,11 +81,12 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
           {job.attempt > 1 && <Badge tone="working">{TEXTS.attempt(job.attempt)}</Badge>}
           {job.is_gift && <Badge tone="sun">{TEXTS.gift}</Badge>}
           {sent === null && isPast(job.promised_last) && <Badge tone="bad">{TEXTS.late}</Badge>}
+          {sent?.is_damaged === true && <Badge tone="bad">{TEXTS.damaged}</Badge>}
           {job.needs_review && <Badge tone="bad">{TEXTS.review}</Badge>}
         </span>
         <span className="mt-0.5 block text-note text-ink-soft">
-          {TEXTS.print} <span className="sums">{job.code}</span> · {job.size}
-          {sent !== null && ` · ${TEXTS.sentWith(sent.carrier, sent.tracking_number)}`}
+          {TEXTS.order} <span className="sums">{shortNumber(job.order_number)}</span> · {job.size}
+          {sent?.method === 'parcel' && ` · ${TEXTS.sentWith(sent.carrier, sent.tracking_number)}`}
         </span>
         {sent === null && job.promised_last !== null && (
           <span className="block text-note text-ink-soft first-letter:uppercase">

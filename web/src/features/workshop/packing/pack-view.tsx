@@ -76,7 +76,12 @@ function Box({ job }: { job: PackingJob }) {
           {serial !== null && (
             <>
               {TEXTS.serial} <span className="sums font-bold">{serialInFours(serial)}</span>{' '}
-              <a href={toyPath(serial)} target="_blank" rel="noopener noreferrer" className="text-link">
+              <a
+                href={toyPath(serial)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="text-link inline-flex min-h-11 items-center"
+              >
                 {TEXTS.openToyPage}
               </a>
             </>

@@ -1,4 +1,10 @@
-import { INSPECTION_ITEMS, itemsFor, type PackingJob, type ShippingLabel } from '@leksmedjan/contract/packing'
+import {
+  INSPECTION_ITEMS,
+  itemsFor,
+  type PackingJob,
+  type SentCard,
+  type ShippingLabel,
+} from '@leksmedjan/contract/packing'
 import { useToasts } from '#ui/notices/toast-store.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -12,6 +18,7 @@ import {
 } from '#lib/acting.test-data.tsx'
 import { StaffContext } from '../standing.ts'
 import { CheckView } from './check-view.tsx'
+import { JobList } from './job-list.tsx'
 import { JobView } from './job-view.tsx'
 import PackingPage from './packing-page.tsx'
 import { CARD, CHECKED, PRINTED, SENT } from './packing.test-data.ts'
@@ -179,8 +186,8 @@ test('the focus of a toy that failed goes to the next one on the table', async (
   const dialog = within(screen.getByRole('dialog', { name: 'Vad är fel?' }))
   await user.click(dialog.getByRole('button', { name: 'Lutar' }))
   await user.click(dialog.getByRole('button', { name: 'Underkänn och skriv ut igen' }))
-  await waitFor(() => expect(screen.queryByText(CARD.code)).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Flinga/ }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Gnista/ })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /Flinga/ })))
 })
 
 test.each([PRINTED, CHECKED])('what the buyer wrote to the shop is read at the table', async (job) => {
@@ -440,6 +447,43 @@ test('a parcel that came back is marked as damaged later', async () => {
   expect(screen.queryByRole('button', { name: 'Markera som skadad' })).toBeNull()
 })
 
+test('what waits for its buyer stands apart from the parcels, and what came back damaged says so', async () => {
+  const sent: SentCard = {
+    ...CARD,
+    sent_at: '2026-11-26T13:00:00Z',
+    carrier: 'PostNord',
+    tracking_number: 'UA123456789SE',
+    tracking_url: null,
+    returned_at: null,
+    method: 'parcel',
+    is_damaged: false,
+  }
+  mount(
+    <JobList
+      chosen={null}
+      table={{
+        to_check: [],
+        to_pack: [],
+        came_back: [
+          { ...sent, code: 'AAAA2222', returned_at: '2026-11-27T08:00:00Z', is_damaged: true },
+          { ...sent, code: 'BBBB2222', returned_at: '2026-11-27T08:00:00Z' },
+        ],
+        on_their_way: [sent, { ...sent, code: 'CCCC2222', method: 'pickup', tracking_number: null }],
+      }}
+    />,
+  )
+  const codes = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('link')
+      .map((link) => link.dataset['row'])
+  expect(codes('Väntar på att hämtas')).toEqual(['CCCC2222'])
+  expect(codes('På väg')).toEqual([CARD.code])
+  const [damaged, whole] = within(screen.getByRole('region', { name: 'Kom tillbaka' })).getAllByRole('link')
+  expect(damaged?.textContent).toContain('Skadad')
+  expect(whole?.textContent).not.toContain('Skadad')
+  expect(whole?.textContent).toContain('Order 7K3M9QXA')
+})
+
 test('a toy that came back damaged is made again', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')
@@ -459,6 +503,9 @@ test('a toy that came back damaged is made again', async () => {
   })
   const remake = button('Leksaken är skadad: skriv ut en ny')
   expect(button('Skicka igen').closest('details')?.open).toBe(false)
+  // One way alone is the usual one.
+  expect(button('Skicka igen').className).not.toBe(remake.className)
+  expect(button('Skicka igen').className).not.toMatch(/\bbg-lingon\b/)
   expect(remake.compareDocumentPosition(button('Skicka igen')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   expect(screen.queryByRole('link', { name: /^Rätta adressen/ })).toBeNull()
   await user.click(remake)
@@ -485,6 +532,16 @@ test('what its buyer comes for is not fetched, never lost by a carrier', async (
   await open({ ...SENT, shipments })
   expect(button('Inte hämtad')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Kom aldrig fram...' })).toBeNull()
+})
+
+test('what was sent says to whom', async () => {
+  await open(SENT)
+  expect(screen.getByText('Till Karin Lindqvist, Uppsala')).toBeDefined()
+  cleanup()
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  await open({ ...SENT, shipments: [{ ...parcel, method: 'pickup', tracking_number: null }] })
+  expect(screen.getByText('Hämtas av Karin Lindqvist')).toBeDefined()
 })
 
 test('only the operator gives money back for a lost parcel', async () => {

@@ -251,7 +251,13 @@ const TITLES = {
 } as const
 
 /** The newest sending: an order that was delivered may have a parcel with another toy on its way. */
-function Sent({ job: { shipments }, state }: { job: PackingJob; state: Exclude<ParcelState, 'back'> }) {
+function Sent({
+  job: { shipments, address },
+  state,
+}: {
+  job: PackingJob
+  state: Exclude<ParcelState, 'back'>
+}) {
   const newest = shipments.at(-1)
   if (newest === undefined) return null
   const isDone = state === 'delivered'
@@ -259,6 +265,9 @@ function Sent({ job: { shipments }, state }: { job: PackingJob; state: Exclude<P
   const now = shipments.filter(({ shipped_at }) => shipped_at === newest.shipped_at)
   return (
     <Notice tone={isDone ? 'good' : state === 'lost' ? 'bad' : 'info'} title={title}>
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        {(newest.method === 'pickup' ? TEXTS.forPickup : TEXTS.forParcel)(address.full_name, address.city)}
+      </p>
       <p>{dateAndTime(newest.lost_at ?? newest.delivered_at ?? newest.shipped_at)}</p>
       <ul>
         {now.map(({ carrier, tracking_number: number, tracking_url: url }) => (
@@ -269,7 +278,7 @@ function Sent({ job: { shipments }, state }: { job: PackingJob; state: Exclude<P
                 href={url}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="text-link inline-flex min-h-11 items-center"
+                className="text-link inline-flex min-h-11 min-w-11 items-center"
               >
                 {TEXTS.follow}
               </a>

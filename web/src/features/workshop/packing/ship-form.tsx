@@ -108,7 +108,14 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
             ))}
           </div>
         </Disclosure>
-        <Button type="submit" size="large" busy={step.busy} wide>
+        <Button
+          type="submit"
+          size="large"
+          // Of a damaged toy the usual way is a new one.
+          look={job.return_damaged ? 'secondary' : 'primary'}
+          busy={step.busy}
+          wide
+        >
           {method === 'pickup' ? TEXTS.pickupNow : isAgain ? TEXTS.sendAgain : TEXTS.shipNow}
         </Button>
       </form>

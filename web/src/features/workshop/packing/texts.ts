@@ -36,6 +36,7 @@ export const TEXTS = {
   by: (day: string) => `framme senast ${day}`,
   sentWith: (carrier: string, number: string | null) => (number === null ? carrier : `${carrier} ${number}`),
   cameBack: 'Kom tillbaka',
+  damaged: 'Skadad',
   cameBackFor: (reason: string) => `Kom tillbaka: ${reason}`,
   correctAddress: 'Rätta adressen eller skriv till kunden på orderns sida',
   papersAgain: 'Papper att skriva ut igen',
@@ -180,6 +181,8 @@ export const TEXTS = {
   readyNow: (toy: string) => `${toy} väntar på att hämtas`,
 
   sent: 'Skickad',
+  forParcel: (name: string, city: string) => `Till ${name}, ${city}`,
+  forPickup: (name: string, _city: string) => `Hämtas av ${name}`,
   waits: 'Väntar på att hämtas',
   delivered: 'Levererad',
   fetched: 'Hämtad',

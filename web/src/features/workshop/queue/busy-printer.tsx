@@ -3,7 +3,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { TEXTS } from './texts.ts'
 
 interface BusyPrinterProps {
-  /** Title of the toy that it prints; undefined while it is free. */
+  /** Name of the toy that it prints; undefined while it is free. */
   toy: string | undefined
   /** It answers a press, and is read out at once. */
   urgent?: boolean

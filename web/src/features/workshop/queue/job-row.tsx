@@ -12,6 +12,8 @@ import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { marksPath, shortNumber } from '../order-address.ts'
 import { packingJobPath } from '../packing-address.ts'
+import { progressOf, progressWords } from '../print-progress.ts'
+import { useMinutes } from '../use-minutes.ts'
 import { BusyPrinter, startLabel } from './busy-printer.tsx'
 import { Choice, PrinterSelect } from './printer-select.tsx'
 import { fitsNowhere, hoursText, suggestedPrinter } from './queue-rules.ts'
@@ -158,8 +160,17 @@ function Standing({ job }: { job: PrintJob }) {
     <p className="text-ink-soft [overflow-wrap:anywhere]">
       {told}
       {printer !== null && `. ${TEXTS.onPrinter(printer.name)}`}
+      {status === 'printing' && <Progress job={job} />}
     </p>
   )
+}
+
+/** null where no plan is known. */
+function Progress({ job }: { job: PrintJob }) {
+  const { clockOffMs } = useQueueTools()
+  const progress = progressOf(job, useMinutes(clockOffMs))
+  if (progress === null) return null
+  return <span className="block font-semibold text-ink">{progressWords(progress)}</span>
 }
 
 function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {

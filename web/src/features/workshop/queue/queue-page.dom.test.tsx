@@ -50,6 +50,13 @@ test('a toy is started on the printer that has its filaments by one press, and t
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Anka' })))
 })
 
+test('a print that runs says how far it has come and when it is done', async () => {
+  const startedAt = new Date(Date.parse(queueOf([]).now) - 3_600_000).toISOString()
+  const { plan } = printJobOf('Anka')
+  await open([printJobOf('Anka', { status: 'printing', startedAt, plan: plan && { ...plan, hours: 4 } })])
+  expect(row('Anka').getByText(/^25\s%, klar ca \d\d\.\d\d$/)).toBeDefined()
+})
+
 test('a start on a printer that prints already is warned of, and needs a second press', async () => {
   const user = await open([
     printJobOf('Anka', { fits: [{ printerId: BAMBU, fit: 'ready' }] }),
@@ -57,7 +64,7 @@ test('a start on a printer that prints already is warned of, and needs a second 
   ])
   await user.dblClick(row('Anka').getByRole('button', { name: 'Starta' }))
   expect(row('Anka').getByRole('alert').textContent).toBe(
-    'Den skriver ut Drake. Är den klar? Markera det först.',
+    'Den skriver ut Drake (7K3M9QXA). Är den klar? Markera det först.',
   )
   expect(steps()).toEqual([])
   await user.click(row('Anka').getByRole('button', { name: 'Starta ändå' }))

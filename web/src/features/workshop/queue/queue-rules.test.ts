@@ -87,7 +87,7 @@ test('a printer that prints is suggested only where none is free', () => {
   const running = runningPrinters([
     printJobOf('Drake', { status: 'printing', printer: { id: BAMBU, name: 'Bambu' } }),
   ])
-  expect(running.get(BAMBU)).toBe('Drake')
+  expect(running.get(BAMBU)).toBe('Drake (7K3M9QXA)')
   expect(suggestedPrinter(a, running)).toBe(PRUSA)
   const one = printJobOf('Ensam', { fits: [{ printerId: BAMBU, fit: 'ready' }] })
   expect(suggestedPrinter(one, running)).toBe(BAMBU)

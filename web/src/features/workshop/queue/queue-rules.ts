@@ -2,6 +2,7 @@
 import { movedMeanwhile, type PrinterFit, type PrintJob, type QueueAnswer } from '@leksmedjan/contract/prints'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { meanwhileWords } from '../meanwhile.ts'
+import { namedToy } from '../order-address.ts'
 import { TEXTS } from './texts.ts'
 
 export interface Sections {
@@ -59,11 +60,15 @@ export const isRunning = (status: PrintJob['status']): boolean => RUNNING.includ
 
 const BEST: readonly PrinterFit[] = ['ready', 'load']
 
-/** Ids of printers that print, each with the title of its toy. */
+/** Ids of printers that print, each with the name of its toy. */
 export type RunningPrinters = ReadonlyMap<string, string>
 
 export const runningPrinters = (jobs: readonly PrintJob[]): RunningPrinters =>
-  new Map(sectionsOf(jobs).running.flatMap(({ printer, title }) => (printer ? [[printer.id, title]] : [])))
+  new Map(
+    sectionsOf(jobs).running.flatMap(({ printer, title, orderNumber }) =>
+      printer ? [[printer.id, namedToy(title, orderNumber)]] : [],
+    ),
+  )
 
 /** The free printer that needs the least, else one that prints; null where none fits, or the shop keeps none. */
 export function suggestedPrinter({ fits }: PrintJob, running: RunningPrinters): string | null {
@@ -99,7 +104,7 @@ export function freePrinters(
     jobs.map((job) => {
       const printer = suggestedPrinter(job, taken)
       if (printer === null || taken.has(printer)) return [job.code, null]
-      taken.set(printer, job.title)
+      taken.set(printer, namedToy(job.title, job.orderNumber))
       return [job.code, printer]
     }),
   )

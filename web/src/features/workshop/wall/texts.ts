@@ -17,7 +17,5 @@ export const TEXTS = {
   noneNext: 'Inget väntar på en skrivare.',
   noPrinter: 'Skrivare',
   hours: (hours: string) => `${hours}\u00a0h`,
-  doneAt: (time: string) => `klar ca ${time}`,
-  shouldBeDone: 'borde vara klar',
   progressOf: (code: string) => `Utskrift ${code}`,
 }

@@ -3,7 +3,7 @@ import type { PrintJob } from '@leksmedjan/contract/prints'
 import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useRouteFocus } from '#frame/use-route-focus.ts'
 import { timeOfDay } from '#lib/formats/dates.ts'
 import { usePageTitle } from '#lib/pages.ts'
@@ -19,9 +19,9 @@ import { todayQuery } from '../sale/today-query.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import { useAwake } from './use-awake.ts'
-import { progressOf } from './wall-rules.ts'
+import { useMinutes } from '../use-minutes.ts'
+import { doneWords, progressOf } from '../print-progress.ts'
 
-const MINUTE_MS = 60_000
 /** As many as are read from across a room. */
 const NEXT_SHOWN = 6
 
@@ -149,10 +149,7 @@ function Running({ job, now }: { job: PrintJob; now: Date }) {
         <span className="font-bold">{job.printer?.name ?? TEXTS.noPrinter}</span>
         <span className="sums">{job.code}</span>
         <span>{job.size}</span>
-        <span className="sums ml-auto text-ink-soft">
-          {progress !== null &&
-            (progress.isOver ? TEXTS.shouldBeDone : TEXTS.doneAt(timeOfDay(progress.doneAt)))}
-        </span>
+        <span className="sums ml-auto text-ink-soft">{progress !== null && doneWords(progress)}</span>
       </div>
       {progress !== null && (
         <progress
@@ -164,14 +161,4 @@ function Running({ job, now }: { job: PrintJob; now: Date }) {
       )}
     </li>
   )
-}
-
-/** The shop's time, whatever this machine's clock shows. */
-function useMinutes(clockOffMs: number): Date {
-  const [at, setAt] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setAt(Date.now()), MINUTE_MS / 6)
-    return () => clearInterval(timer)
-  }, [])
-  return new Date(at - clockOffMs)
 }

@@ -1,4 +1,8 @@
+/** How far a print has come by the clock, and when it is done. Pure. */
 import type { PrintJob } from '@leksmedjan/contract/prints'
+import { timeOfDay } from '#lib/formats/dates.ts'
+import { percent } from '#lib/formats/money.ts'
+import { TEXTS } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 /** Progress stays below 100 until the print is reported as done. */
@@ -13,7 +17,7 @@ export interface Progress {
 
 /** By its plan; null where there is none, or it has not begun. */
 export function progressOf(
-  { plan, startedAt }: Pick<PrintJob, 'plan' | 'startedAt'>,
+  { plan, startedAt }: Pick<PrintJob, 'startedAt'> & { plan: { hours: number } | null },
   now: Date,
 ): Progress | null {
   if (plan === null || startedAt === null || plan.hours <= 0) return null
@@ -26,3 +30,11 @@ export function progressOf(
     isOver: passed >= 1,
   }
 }
+
+/** @example 'klar ca 14.20' */
+export const doneWords = ({ doneAt, isOver }: Progress): string =>
+  isOver ? TEXTS.shouldBeDone : TEXTS.doneAt(timeOfDay(doneAt))
+
+/** @example '45 %, klar ca 14.20' */
+export const progressWords = (progress: Progress): string =>
+  `${percent(progress.percent / 100)}, ${doneWords(progress)}`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { printJobOf } from '../queue/queue.test-data.ts'
-import { progressOf } from './wall-rules.ts'
+import { printJobOf } from './queue/queue.test-data.ts'
+import { progressOf } from './print-progress.ts'
 
 const plan = { ...printJobOf('Bil').plan, hours: 4 } as NonNullable<ReturnType<typeof printJobOf>['plan']>
 const startedAt = '2026-11-26T08:00:00.000Z'
