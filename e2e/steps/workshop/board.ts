@@ -15,7 +15,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     promisedLast: '2026-12-04',
     since: NOW,
     flags: [],
-  disputeAnswerBy: null,
+    disputeAnswerBy: null,
     isSecondTry: false,
     next: 'print',
     isPickup: false,
