@@ -332,12 +332,6 @@ export async function findRemadeFor(
   return REMADE_FOR.find((reason) => reason === rows[0]?.reason) ?? null
 }
 
-/** The toy is made again, and its buyer has not been told the new days yet. */
-export async function awaitsNewDays(tx: Tx, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select awaits_new_days(${orderId}) as is`.execute(tx)
-  return rows[0]?.is === true
-}
-
 /** Of the parcels that this toy was sent in last; empty until it is sent. */
 export async function findSentWeights(
   tx: Tx,

@@ -39,7 +39,6 @@ import {
   findNetGrams,
   findNewPrint,
   findReplacing,
-  awaitsNewDays,
   findRemadeFor,
   listAtTable,
   listPhotos,
@@ -139,7 +138,6 @@ export function createPacking(deps: PackingDeps): Packing {
           check,
           netGrams,
           remadeFor,
-          isWithoutDays,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
@@ -156,7 +154,6 @@ export function createPacking(deps: PackingDeps): Packing {
           checkOf(tx, order),
           findNetGrams(tx, job.orderId),
           findRemadeFor(tx, job),
-          awaitsNewDays(tx, job.orderId),
         ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
@@ -194,7 +191,7 @@ export function createPacking(deps: PackingDeps): Packing {
             phone_number: to.phoneNumber,
           },
           customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre, net_weight_g: netGrams } : null,
-          promised_last: isWithoutDays ? null : order.promisedLast,
+          promised_last: order.promisedLast,
           needs_review: order.needsReview,
           serial: toy?.serial ?? null,
           photos: photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })),
