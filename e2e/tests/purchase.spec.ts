@@ -46,7 +46,7 @@ test('a toy is designed, ordered, paid and found again with its model', async ({
   await engraving.fill('Till Åke')
   await page.reload()
   await expect(engraving).toHaveValue('Till Åke')
-  expect(await pictureAddress(page)).toBe(picture)
+  await expect.poll(() => pictureAddress(page)).toBe(picture)
 
   await page
     .getByRole('button', { name: /^Beställ/ })
