@@ -108,7 +108,7 @@ export const checkMark = z.object({
   at_mm: z.tuple([z.number(), z.number(), z.number()]),
   /** Longest side of the part; null for a place that is no part of its own. */
   length_mm: z.nullable(z.number()),
-  /** Third of the toy along each axis; null where its size is not known. */
+  /** x and y: beside the toy's own middle plane, seen from its front, whatever stands beside it; z: third of its height. null where its size is not known. */
   where: z.nullable(z.object({ x: third, y: third, z: third })),
 })
 export type CheckMark = z.infer<typeof checkMark>

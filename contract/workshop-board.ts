@@ -82,7 +82,7 @@ export const boardCard = z.object({
   flags: z.array(boardFlag),
   /** Until when the bank takes an answer about a dispute, ISO instant; null where it does not say, and without one. */
   disputeAnswerBy: z.nullable(z.string()),
-  /** Of a reprint: its own print failed or did not pass its check, and nobody has complained of a toy. */
+  /** A reprint after a failed print or a failed inspection; false after a complaint, return or loss. */
   isSecondTry: z.boolean(),
   next: nextStep,
   /** Its buyer comes for what was sent last. */

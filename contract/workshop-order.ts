@@ -128,7 +128,7 @@ export const workshopOrder = z.object({
   isDisputed: z.boolean(),
   /** Its toy is printed once more, whatever for. */
   isReprint: z.boolean(),
-  /** Of a reprint: its own print failed or did not pass its check, and nobody has complained of a toy. */
+  /** A reprint after a failed print or a failed inspection; false after a complaint, return or loss. */
   isSecondTry: z.boolean(),
   /** null when its last step cannot be taken back. */
   undo: z.nullable(takeBack),

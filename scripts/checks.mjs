@@ -64,7 +64,7 @@ async function runStep(name, command, args) {
   const output = []
   const { status } = await run(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    hear: (part) => output.push(part),
+    onOutput: (part) => output.push(part),
   })
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
@@ -82,7 +82,7 @@ export async function runTests(database, { workers } = {}) {
   const limit = workers === undefined ? [] : [`--maxWorkers=${workers}`]
   const end = await run('vitest', ['run', ...reporters, ...limit], {
     stdio: ['inherit', 'inherit', 'pipe'],
-    hear(part) {
+    onOutput(part) {
       process.stderr.write(part)
       lastErrors = `${lastErrors}${String(part)}`.slice(-KEPT_CHARACTERS)
     },
@@ -91,8 +91,8 @@ export async function runTests(database, { workers } = {}) {
   return endOf('vitest', { ...end, lastErrors }, readReport(report))
 }
 
-/** Resolves to the exit code or signal. Piped output reaches `hear` in pieces, or `hearLine` in whole lines. */
-export function run(command, args, { env = {}, hear = () => undefined, hearLine, stdio }) {
+/** Resolves to the exit code or signal. Piped output is passed to `onOutput` in chunks, or to `onLine` line by line. */
+export function run(command, args, { env = {}, onOutput = () => undefined, onLine, stdio }) {
   const child = spawn(command, args, {
     cwd: root,
     stdio,
@@ -100,11 +100,11 @@ export function run(command, args, { env = {}, hear = () => undefined, hearLine,
     shell: process.platform === 'win32',
   })
   for (const output of [child.stdout, child.stderr].filter((stream) => stream !== null))
-    if (hearLine === undefined) output.on('data', hear)
-    else createInterface({ input: output }).on('line', hearLine)
+    if (onLine === undefined) output.on('data', onOutput)
+    else createInterface({ input: output }).on('line', onLine)
   return new Promise((resolve) => {
     child.once('error', (error) => {
-      hear(Buffer.from(`${error.message}\n`))
+      onOutput(Buffer.from(`${error.message}\n`))
       resolve({ status: null, signal: null, error })
     })
     child.once('close', (status, signal) => resolve({ status, signal }))

@@ -37,7 +37,7 @@ async function runInBrowser() {
   const end = await run('playwright', args, {
     // Whole lines, so that none is cut by one of the other runner.
     stdio: ['ignore', 'pipe', 'pipe'],
-    hearLine: (line) => console.log(`browser ${line}`),
+    onLine: (line) => console.log(`browser ${line}`),
     env: {
       CHROMIUM: findBrowser(),
       E2E_REPORT: report,

@@ -60,6 +60,7 @@ export function checkMarksOf(reported: Reported | null, items: readonly Inspecti
   })
 }
 
+/** The print lies on z = 0; x and y are counted from the toy's own axes, which lie off the middle of its outline where a prop or tail juts out. */
 function whereIn([x, y, z]: CheckMark['at_mm'], size: Reported['sizeMm']): CheckMark['where'] {
   if (size === null) return null
   const thirdOf = (share: number) => (share < 1 / 3 ? 'low' : share > 2 / 3 ? 'high' : 'middle')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * CTE `again`: orders that stand in another column than their status says: their toy was sent and is to be sent again, what replaces a delivered toy is
- * on its way, or the toy is in print and waits for a printer because its print failed. Read once for each statement.
+ * CTE `again`: orders whose board column differs from their status: a reprint or returned parcel that is to be sent, a replacement
+ * in transit, a failed print that waits for a printer. Materialized: evaluated once per statement.
  */
 export const AGAIN = sql`reprints as materialized (select * from reprints_of_sent_toys()), again as materialized (
   select order_id, since, case when job_status in ('queued', 'failed') then 'processing' else 'printing' end as in_column,

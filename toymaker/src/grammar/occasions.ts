@@ -153,7 +153,7 @@ const LOW = 46
 const BESIDE_LOW = 0.76
 const isLow = (s: ShapeBuilder): boolean => !s.context.isVehicle && s.sockets.top[2] < LOW
 
-/** Whether a held thing is seen before its own colour, where nobody would make out its outline. */
+/** Whether the background of a held prop, as seen by the camera, has the prop's own colour: no visible outline. */
 function isLostBefore(s: ShapeBuilder, held: readonly Shape[]): boolean {
   const look = direction(s.context.view.azimuthDeg, s.context.view.elevationDeg)
   const { right, up } = surfaceFrame(look)
@@ -224,7 +224,7 @@ const WAYS = Array.from({ length: 24 }, (_, i) => direction(i * 15, 0))
 
 type FloorPlace = readonly [x: number, y: number]
 
-/** The nearest solid of the toy's own body, level with what joins it: no part that moves. */
+/** Nearest point of the static body at the height of the tie; moving parts are excluded. */
 function nearestHold(toy: readonly Shape[], [x, y]: FloorPlace, height: number): FloorPlace | null {
   const still = toy.filter(({ body, operation }) => body === 0 && operation !== 'paint')
   const distance = distanceField(pack(still, 1))
