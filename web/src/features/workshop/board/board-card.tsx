@@ -2,7 +2,7 @@
 import type { BoardCard, BoardFlag } from '@leksmedjan/contract/workshop-board'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { dayAndMonth } from '#lib/formats/dates.ts'
+import { shortDate } from '#lib/formats/dates.ts'
 import { percent } from '#lib/formats/money.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
@@ -154,7 +154,7 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
       </span>
       {card.disputeAnswerBy !== null && (
         <span className="block font-semibold text-bad">
-          {TEXTS.answerBy(dayAndMonth(card.disputeAnswerBy))}
+          {TEXTS.answerBy(shortDate(card.disputeAnswerBy))}
         </span>
       )}
       {words !== null && (
