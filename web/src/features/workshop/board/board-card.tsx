@@ -2,7 +2,7 @@
 import type { BoardCard, BoardFlag } from '@leksmedjan/contract/workshop-board'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { shortDate } from '#lib/formats/dates.ts'
+import { daySpan } from '#lib/formats/dates.ts'
 import { percent } from '#lib/formats/money.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
@@ -154,7 +154,7 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
       </span>
       {card.disputeAnswerBy !== null && (
         <span className="block font-semibold text-bad">
-          {TEXTS.answerBy(shortDate(card.disputeAnswerBy))}
+          {TEXTS.answerBy(daySpan({ first: card.disputeAnswerBy, last: card.disputeAnswerBy }, 'short'))}
         </span>
       )}
       {words !== null && (

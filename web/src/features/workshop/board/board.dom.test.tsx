@@ -319,3 +319,11 @@ test('no column grows wider than a card needs, and the search says what it takes
   expect(columns).toMatch(/--columns:\s*minmax\(0,\s*24rem\)/)
   expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Order, namn, ort, telefon, kolli')
 })
+
+test('a disputed order names the day to answer its bank', async () => {
+  shown = [
+    card({ orderNumber: 'MINIMAL-AAAA2222', flags: ['disputed'], disputeAnswerBy: '2026-12-06T09:00:00Z' }),
+  ]
+  open()
+  expect(await screen.findByText(/^Svara banken senast 6\sdec$/)).toBeDefined()
+})
