@@ -30,7 +30,7 @@ import { MoveContext } from './use-moves.ts'
 
 const MOVED_FROM: readonly string[] = [WORKSHOP_PATHS.board, WORKSHOP_PATHS.order]
 
-const UNDO_KEY = 'Z'
+const UNDO_SHORTCUT = 'Z'
 
 export function Moves({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
@@ -91,7 +91,7 @@ export function Moves({ children }: { children: ReactNode }) {
     const text = went.length === 1 && first ? words.one(first.subject) : words.many(went.length)
     const undoings = went.flatMap(({ subject, undo }) => (undo === null ? [] : [{ subject, undo }]))
     if (undoings.length === 0) return void notify({ text })
-    const action = { label: TEXTS.undo, key: UNDO_KEY, run: () => void undoLast() }
+    const action = { label: TEXTS.undo, key: UNDO_SHORTCUT, run: () => void undoLast() }
     const toast = notify({ text, duration: UNDO_MS, action })
     last.current = { undoings, toast, untilMs: Date.now() + UNDO_MS }
   }
@@ -296,7 +296,7 @@ function useUndoKey(undoLast: () => Promise<void>): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toUpperCase() !== UNDO_KEY || isForOthers(event)) return
+      if (event.key.toUpperCase() !== UNDO_SHORTCUT || isForOthers(event)) return
       event.preventDefault()
       void latest.current()
     }
