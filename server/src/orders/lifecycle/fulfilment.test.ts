@@ -389,6 +389,12 @@ describe('the ways in the database', () => {
     // Within the minute, but with no reason.
     expect(await patch({ status: 'processing' })).toEqual([400, expect.stringContaining('with its reason')])
     expect(await statusOf(bought)).toBe('printing')
+    await bring(bought, 'ship')
+    expect(await patch({ status: 'cancelled' })).toEqual([
+      400,
+      expect.stringContaining('its toy is in the workshop'),
+    ])
+    expect(await statusOf(bought)).toBe('shipped')
   })
 
   it('lead to the printer on the promised day at the earliest, for the service key too', async () => {
