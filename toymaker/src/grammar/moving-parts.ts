@@ -3,15 +3,16 @@
  * While the toy is built they are ordinary shapes of a numbered body; `bodiesOf` separates them by a uniform clearance.
  */
 import { convexHull, marginInside } from '../mesh/footprint.ts'
-import { boundsOf, extentAlong, lowestPoint } from '../sdf/bounds.ts'
+import { boundsOf, lowestPoint } from '../sdf/bounds.ts'
 import { distanceTo } from '../sdf/distance.ts'
 import { massCentreOf } from '../sdf/measure.ts'
 import { BODY, DARK, sphere, cylinder, ellipsoid, roundCone } from '../sdf/shapes.ts'
-import type { Form, HingeKind, Shape, Slot } from '../sdf/shapes.ts'
+import type { HingeKind, Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { add, along, apply, cross, dot, flipX, length, lerp, scale, sub, unit } from '../math/vec.ts'
+import { add, along, apply, flipX, length, lerp, scale, sub, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { standsOnBase } from './base.ts'
+import { clearanceFor, isOffAxis, sweptRoom, wayOut } from './clearance.ts'
 import { heldHead, reflected } from './pose.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
@@ -347,105 +348,5 @@ function wheelJoint(hinge: Shape, own: readonly Shape[], mm: (length: number) =>
         normal: out,
       }),
     ],
-  }
-}
-
-/** Lugs and blades: a gap in their own shape would be a pocket that holds the wheel fast. */
-function isOffAxis({ at, operation }: Shape, hub: Vec3, axis: Vec3): boolean {
-  const from = sub(at, hub)
-  return operation === 'unite' && length(sub(from, scale(axis, dot(from, axis)))) > OFF_AXIS
-}
-
-const OFF_AXIS = 0.1
-
-/** The room that a shape takes while it goes round. */
-function sweptRoom(shape: Shape, { at, out, gap }: { at: Vec3; out: Vec3; gap: number }): Shape {
-  const from = sub(shape.at, at)
-  const outward = unit(sub(from, scale(out, dot(from, out))))
-  const [low, high] = extentAlong(shape, out)
-  const far = extentAlong(shape, outward)[1] - dot(at, outward)
-  const [left, right] = extentAlong(shape, cross(out, outward))
-  const middle = dot(at, cross(out, outward))
-  const aside = Math.max(right - middle, middle - left)
-  const centre = along(at, out, (low + high) / 2 - dot(at, out))
-  return cylinder(centre, Math.hypot(far, aside) + gap, (high - low) / 2 + gap, 0, {
-    operation: 'subtract',
-    normal: out,
-  })
-}
-
-/** How far it is from inside the shapes to where the way out leaves them. */
-function wayOut(shapes: readonly Shape[], from: Vec3, way: Vec3): number {
-  const tape = pack(
-    shapes.filter(({ operation }) => operation !== 'paint'),
-    1,
-  )
-  let far = 0
-  for (let step = 0; step < 64; step++) {
-    const inside = -distanceTo(tape, along(from, way, far))
-    if (inside < 0.01) return far
-    far += inside
-  }
-  return far
-}
-
-function clearanceFor(own: readonly Shape[], gap: number, { bodyLip, fillet }: Mouth): Shape[] {
-  const united = own.filter(({ operation }) => operation === 'unite')
-  return united.map((shape, i) => {
-    // A fillet lies on both of the shapes it joins.
-    const blend = Math.max(...united.slice(i).map((later) => later.blend))
-    return {
-      ...shape,
-      form: grown(shape.form, gap + blend * fillet),
-      operation: 'subtract',
-      blend: bodyLip,
-      body: 0,
-    }
-  })
-}
-
-/** Offsets a form's surface outwards by `by`. */
-function grown(form: Form, by: number): Form {
-  switch (form.type) {
-    case 'sphere':
-      return { ...form, radius: form.radius + by }
-    case 'ellipsoid':
-    case 'gem':
-    case 'dome':
-      return { ...form, radii: [form.radii[0] + by, form.radii[1] + by, form.radii[2] + by] }
-    case 'box':
-      return {
-        ...form,
-        half: [form.half[0] + by, form.half[1] + by, form.half[2] + by],
-        edge: form.edge + by,
-      }
-    case 'roundCone':
-      return { ...form, r1: form.r1 + by, r2: form.r2 + by }
-    case 'torus':
-    case 'octagonRing':
-      return { ...form, tube: form.tube + by }
-    case 'cylinder':
-      return { ...form, radius: form.radius + by, half: form.half + by, edge: form.edge + by }
-    case 'cappedCone':
-      return { ...form, r1: form.r1 + by, r2: form.r2 + by, half: form.half + by, edge: form.edge + by }
-    case 'heart':
-      return { ...form, size: form.size + 1.5 * by, half: form.half + by }
-    case 'star':
-      return { ...form, radius: form.radius + 1.5 * by, half: form.half + by }
-    case 'column':
-      return grownColumn(form, by)
-    case 'halfSpace':
-      return form
-  }
-}
-
-function grownColumn(form: Extract<Form, { type: 'column' }>, by: number): Form {
-  return {
-    ...form,
-    flank: form.flank + by,
-    top: form.top + by,
-    bottom: form.bottom + by,
-    topBevel: form.topBevel + by,
-    bottomBevel: form.bottomBevel + by,
   }
 }
