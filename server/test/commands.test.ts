@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const socket = () => join(shop.dataDir, 'shop.sock')
 /** Created when the shop is ready, as the last step of its start. */
-const untilTaken = () => vi.waitUntil(() => existsSync(socket()), { timeout: 60_000 })
+const untilTaken = () => vi.waitUntil(() => existsSync(socket()), { timeout: 110_000 })
 
 describe('while the shop runs, knowing no setting but the data folder', () => {
   beforeAll(() => untilTaken())
@@ -96,7 +96,7 @@ describe('a shop that has exited', () => {
     expect(await shop.command(['migrate'], { settings: true })).toMatchObject(DONE)
     await shop.start()
     await expect
-      .poll(async () => (await shop.carryOut(['migrate'])).out, { timeout: 60_000 })
+      .poll(async () => (await shop.carryOut(['migrate'])).out, { timeout: 110_000 })
       .toContain('up to date')
   })
 
