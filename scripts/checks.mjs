@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { endOf, readReport } from './outcome.mjs'
+import { endOf, readReport, sumOf } from './outcome.mjs'
 import { root } from './prepare.mjs'
 
 const WORKSPACES = [
@@ -39,11 +38,12 @@ const STATIC = [
 const KEPT_CHARACTERS = 4000
 const LANES = Math.min(4, availableParallelism())
 
-/** Static checks, whatever fails; `first`: what else is done beside them. */
-export async function runStatic({ first = [] } = {}) {
+/** Runs all of them, whatever fails; `database`: of PostgreSQL, or null; `first`: what else is done beside the static checks. */
+export async function runChecks(database, { first = [] } = {}) {
   const steps = [...first, ...STATIC]
   const failures = await runSteps(steps)
-  return { passed: steps.length - failures.length, failed: failures.length, failures, retried: [] }
+  const result = { passed: steps.length - failures.length, failed: failures.length, failures, retried: [] }
+  return sumOf([result, await runTests(database)])
 }
 
 /** As many at a time as there are cores. Resolves to the names of those that failed. */
@@ -72,15 +72,12 @@ async function runStep(name, command, args) {
   return status === 0
 }
 
-/** Unit and module tests; `database`: of PostgreSQL, or null; `workers`: as in `vitest.config.ts` where it is missing. */
-export async function runTests(database, { workers } = {}) {
+async function runTests(database) {
   const report = join(root, '.cache/test-report.json')
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
   let lastErrors = ''
-  const reporters = ['--reporter=default', `--reporter=${RUN_REPORTER}`]
-  const limit = workers === undefined ? [] : [`--maxWorkers=${workers}`]
-  const end = await run('vitest', ['run', ...reporters, ...limit], {
+  const end = await run('vitest', ['run', '--reporter=default', `--reporter=${RUN_REPORTER}`], {
     stdio: ['inherit', 'inherit', 'pipe'],
     onOutput(part) {
       process.stderr.write(part)
@@ -91,17 +88,16 @@ export async function runTests(database, { workers } = {}) {
   return endOf('vitest', { ...end, lastErrors }, readReport(report))
 }
 
-/** Resolves to the exit code or signal. Piped output is passed to `onOutput` in chunks, or to `onLine` line by line. */
-export function run(command, args, { env = {}, onOutput = () => undefined, onLine, stdio }) {
+/** Resolves to the exit code or signal. Piped output is passed to `onOutput` in chunks. */
+export function run(command, args, { env = {}, onOutput = () => undefined, stdio }) {
   const child = spawn(command, args, {
     cwd: root,
     stdio,
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
-  for (const output of [child.stdout, child.stderr].filter((stream) => stream !== null))
-    if (onLine === undefined) output.on('data', onOutput)
-    else createInterface({ input: output }).on('line', onLine)
+  child.stdout?.on('data', onOutput)
+  child.stderr?.on('data', onOutput)
   return new Promise((resolve) => {
     child.once('error', (error) => {
       onOutput(Buffer.from(`${error.message}\n`))

@@ -1,7 +1,7 @@
 // npm test, on Node 24. Ends with what failed and the plain line `N passed, N failed`.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { run, runStatic, runTests } from './checks.mjs'
+import { run, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { conclude, endOf, readReport, resultOfBrowser, sumOf } from './outcome.mjs'
 import { root } from './prepare.mjs'
@@ -10,16 +10,10 @@ import { createDatabase, findTestDatabase } from './test-database-url.mjs'
 const PAGES = ['pages', 'node', ['scripts/build-web.mjs']]
 const BROWSER = ['browser', 'node', ['scripts/find-browser.mjs']]
 
-/**
- * Both runners wait for timers, locks and processes a third of their time: beside each other they keep two cores busy, each with
- * one worker fewer than alone.
- */
-const WORKERS = 2
-
 const database = await findTestDatabase()
-const checks = await runStatic({ first: [PAGES, BROWSER] })
-const results = await Promise.all([runTests(database, { workers: WORKERS }), runInBrowser()])
-process.exit(conclude(sumOf([checks, ...results])))
+const checks = await runChecks(database, { first: [PAGES, BROWSER] })
+const browser = await runInBrowser()
+process.exit(conclude(sumOf([checks, browser])))
 
 async function runInBrowser() {
   const missing = [PAGES, BROWSER].map(([name]) => name).filter((name) => checks.failures.includes(name))
@@ -33,11 +27,8 @@ async function runInBrowser() {
   const report = join(root, '.cache/e2e-report.json')
   rmSync(report, { force: true })
   const own = database === null ? null : await createDatabase(database)
-  const args = ['test', '--config', 'e2e/playwright.config.ts', `--workers=${WORKERS}`]
-  const end = await run('playwright', args, {
-    // Whole lines, so that none is cut by one of the other runner.
-    stdio: ['ignore', 'pipe', 'pipe'],
-    onLine: (line) => console.log(`browser ${line}`),
+  const end = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    stdio: 'inherit',
     env: {
       CHROMIUM: findBrowser(),
       E2E_REPORT: report,
