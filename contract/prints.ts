@@ -241,7 +241,13 @@ export type PrintStep = z.infer<typeof printStep>
 export const printStepAnswer = z.object({ code: printCode, status: printStatus, version: z.number() })
 
 /** `details` of `print_job_moved`: what happened to it meanwhile. */
-export const movedMeanwhile = z.object({ status: printStatus, who: z.string(), at: z.string() })
+export const movedMeanwhile = z.object({
+  status: printStatus,
+  who: z.string(),
+  at: z.string(),
+  /** It took the step before it back. */
+  isUndo: z.boolean(),
+})
 
 /** `details.reason` of `print_step_refused`. */
 export const PRINT_REFUSALS = [

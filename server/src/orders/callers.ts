@@ -319,6 +319,8 @@ export interface LastMove {
   status: OrderStatus
   who: string
   at: Date
+  /** It took the step before it back. */
+  isUndo: boolean
 }
 
 /** The workshop's packing table. */

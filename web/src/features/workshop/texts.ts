@@ -54,6 +54,8 @@ export const TEXTS = {
   loading: 'Öppnar verkstaden...',
   atTime: (time: string) => `kl.\u00a0${time}`,
   meanwhile: (who: string, did: string, when: string) => `${who} hann före och ${did} ${when}.`,
+  yourself: (did: string, when: string) => `Det var du själv som ${did} ${when}.`,
+  tookBack: (toy?: string) => (toy === undefined ? 'tog tillbaka steget' : `tog tillbaka steget för ${toy}`),
   reason: 'Skäl',
   reasonMissing: 'Skriv varför.',
   cancel: 'Avbryt',

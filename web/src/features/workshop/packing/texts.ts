@@ -263,16 +263,17 @@ export const TEXTS = {
 
   failedStep: 'Det gick inte. Försök igen.',
   /** The conflicting change, by the status it led to. */
+  thisToy: 'den',
   didFirst: {
-    pending: (toy = 'den') => `satte ${toy} som obetald`,
-    confirmed: (toy = 'den') => `satte ${toy} som betald`,
-    processing: (toy = 'den') => `lade ${toy} i kön`,
-    printing: (toy = 'den') => `tog ${toy} till packbordet`,
-    shipped: (toy = 'den') => `satte ${toy} som skickad`,
-    delivered: (toy = 'den') => `satte ${toy} som levererad`,
-    cancelled: (toy = 'den') => `avbeställde ${toy}`,
-    refunded: (toy = 'den') => `betalade tillbaka ${toy}`,
-  } satisfies Record<OrderStatus, (toy?: string) => string>,
+    pending: (toy) => `satte ${toy} som obetald`,
+    confirmed: (toy) => `satte ${toy} som betald`,
+    processing: (toy) => `lade ${toy} i kön`,
+    printing: (toy) => `tog ${toy} till packbordet`,
+    shipped: (toy) => `satte ${toy} som skickad`,
+    delivered: (toy) => `satte ${toy} som levererad`,
+    cancelled: (toy) => `avbeställde ${toy}`,
+    refunded: (toy) => `betalade tillbaka ${toy}`,
+  } satisfies Record<OrderStatus, (toy: string) => string>,
 }
 
 /** Why a check or a step was refused, by the reason in the answer's details. */
