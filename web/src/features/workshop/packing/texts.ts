@@ -62,7 +62,11 @@ export const TEXTS = {
   removePhoto: (place: number) => `Ta bort foto ${place}`,
   photoFailed: 'Fotot gick inte att skicka. Försök igen.',
   lots: 'Filamentrullar',
-  lotsHint: 'Batchnummer från rullarna, med komma emellan.',
+  lotsOffered: 'Satt i senast. Läs på rullarna och tryck på dem som stämmer.',
+  lotsTyped: 'Batchnummer',
+  lotsOthers: 'Andra batchnummer',
+  lotsHint: 'Det står på rullen. Komma mellan flera.',
+  lotsUnknown: 'Batchnumren är okända',
   passed: 'Godkänn leksaken',
   failed: 'Underkänn...',
   failTitle: 'Vad är fel?',
@@ -78,6 +82,7 @@ export const TEXTS = {
   missing: {
     items: 'Bocka av alla rader som stämmer, eller underkänn leksaken.',
     photo: 'Ta ett foto först.',
+    lots: 'Tryck på rullarna som stämmer, skriv deras nummer eller kryssa i att de är okända.',
   },
 
   box: 'I paketet',
