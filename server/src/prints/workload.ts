@@ -1,5 +1,6 @@
 /** How much there is to print: what new orders are promised by, and which promises cannot be kept any more. */
 import { isWorkingDay, swedishDate, type DaySpan, type Workload } from '@leksmedjan/contract/delivery-span'
+import type { DayReason } from '@leksmedjan/contract/prints'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
 import { SETTINGS } from '../settings/settings.ts'
@@ -10,6 +11,7 @@ import { listShown, type ShownRow } from './prints.queries.ts'
 import { inQueueOrder } from './queue.rules.ts'
 import { listPromised, readLoad, type PromisedOrder } from './workload.queries.ts'
 import {
+  dayReasonOf,
   movedSpan,
   printedDays,
   queueDaysAt,
@@ -23,6 +25,10 @@ export interface Standing extends Workload {
   hoursLeft: number
   hoursCancellable: number
   hoursADay: number | null
+}
+
+export interface Missed extends Expected {
+  reason: DayReason
 }
 
 export interface WorkloadDeps {
@@ -75,11 +81,12 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     { hoursADay, closed }: Standing,
     rows: readonly ShownRow[],
     orders: readonly PromisedOrder[],
-  ): Map<string, Expected> {
+  ): Map<string, Missed> {
     const today = swedishDate(clock.now())
     const isClosedNow = closed.some(({ first, last }) => first <= today && today <= last)
     if (hoursADay === null && !isClosedNow) return new Map()
-    const printed = printedDays(queueOf(rows), { hoursADay: hoursADay ?? Infinity, closed, today })
+    const queue = queueOf(rows)
+    const printed = printedDays(queue, { hoursADay: hoursADay ?? Infinity, closed, today })
     const opens = printedDays([{ orderId: '', hours: 0, printsFrom: null }], {
       hoursADay: 1,
       closed,
@@ -91,7 +98,9 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
         const day = printed.get(order.orderId) ?? opens.get('') ?? today
         const promised = { ...order, reason: reasonOf.get(order.orderId) ?? 'first' }
         const moved = movedSpan(promised, day, closed, today)
-        return moved === null ? [] : [[order.orderId, moved] as const]
+        if (moved === null) return []
+        const reason = dayReasonOf(order, moved, queue, { closed, today })
+        return [[order.orderId, { ...moved, reason }] as const]
       }),
     )
   }
@@ -100,7 +109,7 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
   async function forecast(
     tx: Tx,
     rows: readonly ShownRow[],
-  ): Promise<Forecast & { missed: Map<string, Expected> }> {
+  ): Promise<Forecast & { missed: Map<string, Missed> }> {
     const [standing, orders] = [await read(tx), await listPromised(tx)]
     const { hoursLeft, hoursCancellable } = standing
     return { hoursLeft, hoursCancellable, missed: missedOf(standing, rows, orders) }
@@ -134,11 +143,11 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     forecast,
 
     /** Letters are written on working days. */
-    async brokenPromises(): Promise<Map<string, Expected>> {
+    async brokenPromises(): Promise<Map<string, Missed>> {
       return isWorkingDay(swedishDate(clock.now())) ? missedNow() : new Map()
     },
 
-    missedPromises: (): Promise<ReadonlyMap<string, Expected>> => missed(),
+    missedPromises: (): Promise<ReadonlyMap<string, Missed>> => missed(),
   }
 }
 
