@@ -31,6 +31,14 @@ export interface Missed extends Expected {
   reason: DayReason
 }
 
+export interface Place {
+  load: Workload
+  /** The earliest day on which its toy is printed; null where nothing is known of printers, or it is not in the queue. */
+  printed: string | null
+  /** Orders that are printed after it, and in time. */
+  behind: readonly PromisedOrder[]
+}
+
 export interface WorkloadDeps {
   db: Database
   clock: Clock
@@ -129,14 +137,26 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
 
     workloadNow: async () => outlookOf(await current()),
 
-    async workloadOf(orderId: string): Promise<Workload> {
-      const [load, rows] = await db.asShop(
+    /** Where the order's toy stands in the queue, and what is promised behind it. */
+    async placeOf(orderId: string): Promise<Place> {
+      const [load, rows, promised] = await db.asShop(
         reason,
-        async (tx) => [await read(tx), await listShown(tx)] as const,
+        async (tx) => [await read(tx), await listShown(tx), await listPromised(tx)] as const,
       )
+      const queue = queueOf(rows)
+      const { hoursADay, closed } = load
+      const today = swedishDate(clock.now())
+      const found = queue.findIndex((toy) => toy.orderId === orderId)
+      const later = new Set(found === -1 ? [] : queue.slice(found + 1).map(idOf))
+      const missed = missedOf(load, rows, promised)
+      const printed =
+        hoursADay === null ? undefined : printedDays(queue, { hoursADay, closed, today }).get(orderId)
       return {
-        queueDays: queueDaysAt(queueOf(rows), orderId, load.hoursADay) ?? load.queueDays,
-        closed: load.closed,
+        load: { queueDays: queueDaysAt(queue, orderId, hoursADay) ?? load.queueDays, closed },
+        printed: printed ?? null,
+        behind: promised.filter(
+          (other) => later.has(other.orderId) && !other.awaitsNewDays && !missed.has(other.orderId),
+        ),
       }
     },
 
@@ -150,6 +170,8 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     missedPromises: (): Promise<ReadonlyMap<string, Missed>> => missed(),
   }
 }
+
+const idOf = ({ orderId }: ToPrint): string => orderId
 
 const newestOf = (rows: readonly ShownRow[]): ShownRow[] =>
   rows.filter(({ isLatest, status }) => isLatest && status !== 'cancelled')
