@@ -8,6 +8,7 @@ import {
   orderSeenBy,
   paidOrder,
   printingDayComes,
+  tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
 import { ok, orderOf } from '../../test/visitors/purchase.ts'
 
@@ -138,7 +139,7 @@ describe('a toy that was not sent in its promised days', () => {
     shop.clock.set('2026-12-10T08:00:00Z')
     await send(bought)
     shop.clock.advance(61_000)
-    await shop.idle()
+    await tellOfSteps(shop, bought.order.orderId)
     const carried = { first: '2026-12-14', last: '2026-12-17' }
     expect(await seen(bought)).toMatchObject({ delivery_span: carried })
     const [letter] = await lettersTo(shop, bought.email)

@@ -285,14 +285,18 @@ test('a scanned number does not send the parcel; sent, it carries weight and pac
 
 test('ticks and filaments of a check survive a reload', async () => {
   const { user } = await open(PRINTED)
-  for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box)
-  await user.type(screen.getByLabelText(/^Filamentrullar/), ', PLA-B-0007')
+  const lines = () =>
+    within(screen.getByRole('group', { name: 'Gå igenom leksaken' })).getAllByRole('checkbox')
+  for (const box of lines().slice(1)) await user.click(box)
+  await user.click(screen.getByRole('checkbox', { name: 'PLA-R-0417' }))
+  await user.type(screen.getByLabelText('Andra batchnummer'), 'PLA-B-0007')
   await reload(PRINTED)
-  expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
+  expect(lines().map((box) => (box as HTMLInputElement).checked)).toEqual([
     false,
     ...Array.from({ length: 5 }, () => true),
   ])
-  expect(screen.getByLabelText<HTMLInputElement>(/^Filamentrullar/).value).toBe('PLA-R-0417, PLA-B-0007')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'PLA-R-0417' }).checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Andra batchnummer').value).toBe('PLA-B-0007')
 })
 
 test('a parcel that is half typed survives a reload, and is blank once it was sent', async () => {
