@@ -162,7 +162,7 @@ const WORDS = {
     },
   },
   over: (last: string) =>
-    `Den skulle ha varit hos dig senast ${last}, och det höll vi inte. Förlåt! Så snart den är kontrollerad går den ut i ett paket till dig, och då får du ett mejl med dagarna.`,
+    `Den skulle ha varit hos dig senast ${last}, och det höll vi inte. Förlåt! Du får ett mejl med de nya dagarna när vi har skickat den.`,
   newToy: (toy: string) => `Din nya ${toy}`,
   follow: 'Följ din beställning',
   printingSince: 'Började',
