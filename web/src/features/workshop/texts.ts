@@ -56,6 +56,7 @@ export const TEXTS = {
   meanwhile: (who: string, did: string, when: string) => `${who} hann före och ${did} ${when}.`,
   yourself: (did: string, when: string) => `Det var du själv som ${did} ${when}.`,
   tookBack: (toy?: string) => (toy === undefined ? 'tog tillbaka steget' : `tog tillbaka steget för ${toy}`),
+  copyByHand: 'Webbläsaren lät inte kopiera. Markera texten och kopiera den för hand.',
   reason: 'Skäl',
   reasonMissing: 'Skriv varför.',
   cancel: 'Avbryt',

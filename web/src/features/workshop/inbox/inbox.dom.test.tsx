@@ -1,6 +1,6 @@
 import type { InboxDetail, InboxItem } from '@leksmedjan/contract/workshop-inbox'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi, vi } from 'vitest'
 import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { StaffContext } from '../standing.ts'
 import InboxPage from './inbox-page.tsx'
@@ -248,6 +248,10 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   expect(await navigator.clipboard.readText()).toMatch(
     /^Order MINIMAL-7K3M9QXA\nBeställd 18.november.2026\n[^]*UA123456789SE[^]*\nBrev: Orderbekräftelse, 18.november$/,
   )
+  const denied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await user.click(button('Kopiera underlaget'))
+  await waitFor(() => expect(toasts().at(-1)).toMatch(/kopiera den för hand/))
+  denied.mockRestore()
 })
 
 test('a person is erased after a last word; what is ticked off needs none', async () => {
