@@ -3,7 +3,7 @@ import type { DayReason } from '@leksmedjan/contract/prints'
 import { daySpan } from '#lib/formats/dates.ts'
 import { hoursText } from './queue/queue-rules.ts'
 
-/** What takes the time, the first part first. @example 'stängt 21–23 dec., 4 före (31 h), egen 6,5 h' */
+/** What takes the time, the first part first. @example 'stängt 21–23 dec., 4 före (31 h), egen utskrift 6,5 h' */
 export function dayReasonWords({ isPrintedAgain, before, hours, closed }: DayReason): string {
   const parts = [
     isPrintedAgain && WORDS.again,
@@ -24,7 +24,7 @@ const WORDS = {
   again: 'skrivs ut igen',
   closed: (days: string) => `stängt ${days}`,
   before: (toys: number, hours: string) => `${toys}\u00a0före (${hours}\u00a0h)`,
-  own: (hours: string) => `egen ${hours}\u00a0h`,
+  own: (hours: string) => `egen utskrift ${hours}\u00a0h`,
   noPrint: '3D-modell först',
   onlyWay: 'packning och frakt kvar',
 } as const

@@ -124,16 +124,16 @@ function Figures({ today, startable, missed, reprints }: FiguresProps) {
     [waiting, WORKSHOP.inbox, 'text-bad'],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-5 min-[100rem]:grid-cols-9">
+    <dl className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-9">
       {figures.map(([count, label, alarm]) => (
         <div
           key={label}
-          className="flex flex-col-reverse items-center rounded-panel bg-card px-3 py-6 text-center shadow-rest"
+          className="flex flex-col-reverse items-center rounded-panel bg-card px-1 py-5 text-center shadow-rest"
         >
-          <dt className="text-body text-ink-soft lg:text-h4">{label}</dt>
+          <dt className="text-note text-ink-soft min-[100rem]:text-h4">{label}</dt>
           <dd
             className={classes(
-              'sums text-[clamp(40px,5vw,84px)] leading-none font-bold',
+              'sums text-[clamp(36px,5vw,84px)] leading-none font-bold',
               count > 0 ? alarm : 'text-ink-soft',
             )}
           >

@@ -118,7 +118,7 @@ test('the wall shows what is late, what will be and why, and which prints are ma
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
   expect(first).toMatch(/^ANKA2222.*Skulle varit framme 25 nov.*Att packa$/)
   expect(second).toMatch(
-    /^BAGGE222.*Omtryck.*Hinner inte till 2 dec.*Att skriva ut: 4 före \(31 h\), egen 6,5 h$/,
+    /^BAGGE222.*Omtryck.*Hinner inte till 2 dec.*Att skriva ut: 4 före \(31 h\), egen utskrift 6,5 h$/,
   )
   const figure = (label: string) =>
     screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
