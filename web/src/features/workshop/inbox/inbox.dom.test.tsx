@@ -1,6 +1,6 @@
 import type { InboxDetail, InboxItem } from '@leksmedjan/contract/workshop-inbox'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { StaffContext } from '../standing.ts'
 import InboxPage from './inbox-page.tsx'
