@@ -41,7 +41,8 @@ export const WHOLE_LOG: StaffLogFilter = { email: null, act: null, about: '', fi
 
 export const LOG_ROWS_AT_ONCE = 100
 export const staffLogRequest = z.strictObject({
-  filter: z._default(staffLogFilter, WHOLE_LOG),
+  /** The whole log where it is left out. */
+  filter: z.optional(staffLogFilter),
   /** Rows before this one; null: the newest. */
   before: z.nullable(z.int().check(z.gte(1))),
 })

@@ -2,6 +2,7 @@
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import {
   LOG_ROWS_AT_ONCE,
+  WHOLE_LOG,
   type StaffAnswer,
   type StaffLogAnswer,
   type StaffLogRequest,
@@ -83,7 +84,7 @@ export function createStaff({ db, clock, mail, accounts, onInvited }: StaffDeps)
         return list(tx)
       }),
 
-    log: ({ before, filter }) =>
+    log: ({ before, filter = WHOLE_LOG }) =>
       db.asShop(REASON, async (tx) => {
         const acts = await listStaffActs(tx, { ...filter, before, most: LOG_ROWS_AT_ONCE })
         const nameOf = await printerNames(tx)

@@ -53,9 +53,7 @@ export function Log({ staff }: { staff: readonly string[] }) {
         </Notice>
       )}
       {data !== undefined && rows.length === 0 && (
-        <p role="status" className="mt-3 text-note">
-          {isWhole ? TEXTS.noLog : TEXTS.nothingFound}
-        </p>
+        <output className="mt-3 block text-note">{isWhole ? TEXTS.noLog : TEXTS.nothingFound}</output>
       )}
       <ol aria-busy={isPlaceholderData} className="mt-3 divide-y divide-line text-note">
         {rows.map(({ id, at, email, act, subject, detail }) => (

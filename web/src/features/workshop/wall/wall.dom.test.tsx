@@ -108,7 +108,7 @@ test('the wall shows what is late, what will be and why, and which prints are ma
         : url.includes('workshop-inbox')
           ? { items: [], today: '2026-11-27' }
           : url.includes('workshop-board')
-            ? board([String(init?.body).includes('"late"') ? late : missing])
+            ? board([typeof init?.body === 'string' && init.body.includes('"late"') ? late : missing])
             : queueOf([printJobOf('Bagge', { reason: 'complaint', attempt: 2 })]),
     ),
   )
