@@ -222,6 +222,12 @@ describe('the days of a toy on its way', () => {
     })
     expect(spanOnceSent(promised, later, way)).toEqual(promised)
   })
+
+  it('are its carrier’s, where it was sent after the promised ones', () => {
+    const [last, after] = [new Date('2026-12-15T10:00:00Z'), new Date('2026-12-16T10:00:00Z')]
+    expect(spanOnceSent(promised, last, way)).toEqual(promised)
+    expect(spanOnceSent(promised, after, way)).toEqual({ first: '2026-12-18', last: '2026-12-23' })
+  })
 })
 
 describe('the day to give on', () => {

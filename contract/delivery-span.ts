@@ -102,7 +102,7 @@ export function spanAfterPrint(
   }
 }
 
-/** Delivery days of a toy that is on its way: its carrier's, counted from the sending, where they end before the promised ones. */
+/** Delivery days of a toy that is on its way: its carrier's, counted from the sending, where they end before the promised ones or those were over. */
 export function spanOnceSent(
   promised: DaySpan,
   sentAt: Date,
@@ -110,7 +110,7 @@ export function spanOnceSent(
 ): DaySpan {
   const [sent, { least, most }] = [swedishDate(sentAt), transportOf(shippingMethod, country)]
   const span = { first: addWorkingDays(sent, least), last: addWorkingDays(sent, most) }
-  return span.last < promised.last ? span : promised
+  return span.last < promised.last || promised.last < sent ? span : promised
 }
 
 /**

@@ -167,7 +167,7 @@ export const packingJob = z.object({
   needs_review: z.boolean(),
   serial: z.nullable(z.string()),
   photos: z.array(z.object({ id: z.string(), url: z.string() })),
-  /** Of the toy checked last on the same printer and of the same filaments; empty where there is none. */
+  /** Of the toy checked last on the same printer and of the same filaments, to choose from; empty where there is none. */
   lots_before: z.array(z.string()),
   /** Of the parcel that was sent last: carrier and packaging to begin with. */
   parcel_before: z.nullable(z.object({ carrier: z.string(), packaging })),

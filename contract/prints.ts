@@ -85,6 +85,21 @@ export type PrintPlanShown = z.infer<typeof printPlan>
 
 const size3 = z.object({ width: z.number(), depth: z.number(), height: z.number() })
 
+/** Why a toy will not be, or was not, with its buyer by the promised day: the earliest day as the queue stands, and what lies before it. */
+export const dayReason = z.object({
+  /** At its buyer, ISO date. */
+  earliest: z.string(),
+  /** Its print failed or did not pass its check. */
+  isPrintedAgain: z.boolean(),
+  /** What is printed before it. */
+  before: z.object({ toys: z.int(), hours: z.number() }),
+  /** Of its own print, those left; null before there is one. */
+  hours: z.nullable(z.number()),
+  /** Closed days that lie between, ISO dates; null without any. */
+  closed: z.nullable(z.object({ first: z.string(), last: z.string() })),
+})
+export type DayReason = z.infer<typeof dayReason>
+
 export const printJob = z.object({
   code: printCode,
   attempt: z.number(),
@@ -104,6 +119,8 @@ export const printJob = z.object({
   isLate: z.boolean(),
   /** Its last promised day is still to come, and will not be kept as the queue stands. */
   missesPromise: z.boolean(),
+  /** null where the promised day is kept. */
+  dayReason: z.nullable(dayReason),
   /** 1 before the others, -1 after them. */
   priority: z.number(),
   waitsFor: z.nullable(waitReason),
@@ -241,7 +258,13 @@ export type PrintStep = z.infer<typeof printStep>
 export const printStepAnswer = z.object({ code: printCode, status: printStatus, version: z.number() })
 
 /** `details` of `print_job_moved`: what happened to it meanwhile. */
-export const movedMeanwhile = z.object({ status: printStatus, who: z.string(), at: z.string() })
+export const movedMeanwhile = z.object({
+  status: printStatus,
+  who: z.string(),
+  at: z.string(),
+  /** It took the step before it back. */
+  isUndo: z.boolean(),
+})
 
 /** `details.reason` of `print_step_refused`. */
 export const PRINT_REFUSALS = [

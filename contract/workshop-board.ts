@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ADD_ON_KEYS, type AddOnKey } from './add-ons.ts'
 import { orderStatus, statusesIn, type OrderStatus } from './orders.ts'
-import { printStatus } from './prints.ts'
+import { dayReason, printStatus } from './prints.ts'
 import { textOf, uuid, value } from './text.ts'
 import { nextStep } from './workshop-moves.ts'
 
@@ -80,6 +80,8 @@ export const boardCard = z.object({
   /** When it came into this state, or was ordered; of a reprint, when it was agreed to; of a parcel that came back, when it did. */
   since: z.string(),
   flags: z.array(boardFlag),
+  /** Of one that is late or misses its day, until it is sent; null where the queue knows none. */
+  dayReason: z.nullable(dayReason),
   /** Until when the bank takes an answer about a dispute, ISO instant; null where it does not say, and without one. */
   disputeAnswerBy: z.nullable(z.string()),
   /** A reprint after a failed print or a failed inspection; false after a complaint, return or loss. */

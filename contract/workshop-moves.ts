@@ -22,7 +22,13 @@ export const nextStep = z.enum(NEXT_STEPS)
 export type NextStep = z.infer<typeof nextStep>
 
 /** `details.meanwhile` of `order_step_refused`: the last step of the order, unknown to the caller. */
-export const orderMovedMeanwhile = z.object({ status: orderStatus, who: z.string(), at: z.string() })
+export const orderMovedMeanwhile = z.object({
+  status: orderStatus,
+  who: z.string(),
+  at: z.string(),
+  /** It took the step before it back. */
+  isUndo: z.boolean(),
+})
 export type OrderMovedMeanwhile = z.infer<typeof orderMovedMeanwhile>
 
 /** Ms for which a step of staff can be taken back; the letter about it is delayed as long. */

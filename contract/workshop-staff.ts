@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { isEmail } from './email.ts'
 import { staffRole } from './staff.ts'
+import { textOf } from './text.ts'
 
 export const staffAnswer = z.object({
   staff: z.array(
@@ -16,17 +17,36 @@ export const staffAnswer = z.object({
 })
 export type StaffAnswer = z.infer<typeof staffAnswer>
 
+export const LOG_SEARCH_CHARACTERS = 120
+
 const email = z.string().check(z.maxLength(300), z.refine(isEmail))
 /** The role is given at once; the letter says where to sign in. */
 export const inviteRequest = z.strictObject({ email, role: staffRole })
 /** Never the caller's own role, nor the last operator's. */
 export const revokeRequest = z.strictObject({ email, role: staffRole })
 
+/** Which acts the log shows; null and '' for every one. */
+export const staffLogFilter = z.strictObject({
+  /** Whose, by address. */
+  email: z.nullable(z.string().check(z.maxLength(300))),
+  act: z.nullable(z.string().check(z.maxLength(100))),
+  /** How the order number, print code, address or other name begins that it was done to; an order's number finds its prints too. */
+  about: textOf(LOG_SEARCH_CHARACTERS),
+  /** Days in Sweden, both included. */
+  first: z.nullable(z.iso.date()),
+  last: z.nullable(z.iso.date()),
+})
+export type StaffLogFilter = z.infer<typeof staffLogFilter>
+export const WHOLE_LOG: StaffLogFilter = { email: null, act: null, about: '', first: null, last: null }
+
 export const LOG_ROWS_AT_ONCE = 100
 export const staffLogRequest = z.strictObject({
+  /** The whole log where it is left out. */
+  filter: z.optional(staffLogFilter),
   /** Rows before this one; null: the newest. */
   before: z.nullable(z.int().check(z.gte(1))),
 })
+export type StaffLogRequest = z.infer<typeof staffLogRequest>
 export const staffLogAnswer = z.object({
   rows: z.array(
     z.object({

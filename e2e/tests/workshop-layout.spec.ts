@@ -79,7 +79,23 @@ test('beside an open order cards keep name, size and colours, heads and states a
   await expect(card.getByText('Mellan')).toBeVisible()
   await expect(card.locator('.bead').first()).toBeVisible()
   expect((await boxOf(page, 'header')).height).toBeLessThan(90)
-  // Empty: a strip with its name.
+  // Empty: narrower, its name still upright.
+  const empty = page.locator('[data-column="pending"]')
+  expect((await boxOf(page, '[data-column="pending"]')).width).toBeGreaterThan(110)
+  expect(await empty.locator('h2').evaluate((head) => getComputedStyle(head).writingMode)).toBe(
+    'horizontal-tb',
+  )
+  const room = await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    const context = document.createElement('canvas').getContext('2d')
+    if (context === null) return -1
+    context.font = font
+    const hint = context.measureText(field.placeholder).width
+    return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - hint
+  })
+  expect(room).toBeGreaterThan(0)
+  // On a smaller screen: a strip with its name.
+  await page.setViewportSize({ width: 1280, height: 800 })
   expect((await boxOf(page, '[data-column="pending"]')).width).toBeLessThan(48)
 })
 

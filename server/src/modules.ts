@@ -122,7 +122,7 @@ export function buildModules(context: ShopContext) {
     limits,
     clock,
     workload: () => prints.workloadNow(),
-    remakeWorkload: (orderId) => prints.workloadOf(orderId),
+    remakePlace: (orderId) => prints.placeOf(orderId),
     secrets: secrets.accounts,
     onLookupCode: mailLookupCode(mail),
     links,

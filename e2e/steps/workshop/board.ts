@@ -15,6 +15,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     promisedLast: '2026-12-04',
     since: NOW,
     flags: [],
+    dayReason: null,
     disputeAnswerBy: null,
     isSecondTry: false,
     next: 'print',
@@ -51,7 +52,18 @@ const CARDS: readonly BoardCard[] = [
     promisedLast: '2026-12-09',
   }),
   boardCard('Brunte', { job: boardJob('Brunte'), sizeName: 'Stor', promisedLast: '2026-12-01' }),
-  boardCard('Rut', { job: boardJob('Rut'), flags: ['misses'], promisedLast: '2026-11-30' }),
+  boardCard('Rut', {
+    job: boardJob('Rut'),
+    flags: ['misses'],
+    dayReason: {
+      earliest: '2026-12-02',
+      isPrintedAgain: false,
+      before: { toys: 3, hours: 18 },
+      hours: 6.5,
+      closed: null,
+    },
+    promisedLast: '2026-11-30',
+  }),
   boardCard('Snö', { next: 'proof', flags: ['proof'], sizeName: 'Liten' }),
   boardCard('Kung Röd', { job: boardJob('Kung Röd'), flags: ['held'], promisedLast: '2026-12-07' }),
   boardCard('Nalle', {
@@ -68,6 +80,13 @@ const CARDS: readonly BoardCard[] = [
     status: 'printing',
     next: 'printing',
     flags: ['late'],
+    dayReason: {
+      earliest: '2026-12-01',
+      isPrintedAgain: false,
+      before: { toys: 0, hours: 0 },
+      hours: 7.5,
+      closed: null,
+    },
     sizeName: 'Stor',
     promisedLast: '2026-11-25',
     job: boardJob('Dino-Dan', {

@@ -50,7 +50,7 @@ export const INBOX: InboxAnswer = {
           parcels: SENT.shipments.map((parcel) => ({ ...parcel, shipped_at: '2026-11-12T14:00:00Z' })),
           letters: [
             { name: 'order-confirmation', at: '2026-11-05T10:00:00Z' },
-            { name: 'step', at: '2026-11-12T14:01:00Z' },
+            { name: 'step:shipped', at: '2026-11-12T14:01:00Z' },
           ],
           photos: TO_CHECK.photos,
         },

@@ -31,6 +31,7 @@ export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
     printsFrom: '2026-11-26',
     isLate: false,
     missesPromise: false,
+    dayReason: null,
     priority: 0,
     waitsFor: null,
     holdReason: null,

@@ -339,7 +339,7 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
       const { orderId, complaintId } = reprint
       const since = new Date(reprint.at)
       // Before the transaction: it is read in one of its own.
-      const load = await orders.readWorkload(orderId)
+      const place = await orders.readPlace(orderId)
       await db.asShop(STAFF, async (tx) => {
         // Locked, so that it cannot be taken back meanwhile.
         const order = await orders.lock(tx, orderId)
@@ -348,7 +348,7 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
         if (complaint?.status !== 'reprint' || complaint.decidedAt?.getTime() !== since.getTime()) return
         if (!isOver(since)) return enqueueReprint(tx, reprint)
         const { status, answer, refundOre } = complaint
-        if (answer === null || !(await orders.promiseAgain(tx, orderId, { why: 'complaint', load, since })))
+        if (answer === null || !(await orders.promiseAgain(tx, orderId, { why: 'complaint', place, since })))
           return
         await tellBuyer(tx, complaint, { status, answer, refundOre })
       })

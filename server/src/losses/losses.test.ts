@@ -136,6 +136,10 @@ it('only a sent order can be lost, once, with a reason, and mails about the seco
   await expect(say('lost', unsent.orderNumber, 'resend', 'borta')).rejects.toThrow(
     'no parcel of it is on its way',
   )
+  // A toy made again is promised no later than what is printed after it.
+  await shop.db.pool.query('update orders set promised_last = promised_last + 30 where id = $1', [
+    unsent.orderId,
+  ])
   const order = await sent()
   await expect(say('lost', order.orderNumber, 'keep', 'borta')).rejects.toThrow('Usage:')
   await expect(say('lost', order.orderNumber, 'resend')).rejects.toThrow('Usage:')

@@ -100,7 +100,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
 
     async tellOfResend(loss) {
       // Before the transaction: it is read in one of its own.
-      const load = await orders.readWorkload(loss.orderId)
+      const place = await orders.readPlace(loss.orderId)
       await db.asShop(REASON, async (tx) => {
         // Locked, so that it cannot be taken back meanwhile.
         const order = await orders.lock(tx, loss.orderId)
@@ -110,7 +110,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
         )
         if (order === null || !isStill || isOver(order)) return
         if (clock.now().getTime() < Date.parse(loss.at) + UNDO_MS) return enqueue(tx, loss)
-        const promise = { why: 'lost' as const, load, since: new Date(loss.at) }
+        const promise = { why: 'lost' as const, place, since: new Date(loss.at) }
         if (await orders.promiseAgain(tx, order.id, promise)) await tellBuyer(tx, order, null)
       })
     },

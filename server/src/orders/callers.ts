@@ -244,9 +244,19 @@ export interface ComplaintOrders extends LockedOrders, RemadeOrders, Pick<HostOr
 /** Why a toy that was sent is made again. */
 export type RemakeReason = 'lost' | 'returned' | 'complaint'
 
+/** Where a toy that is made again stands in the queue of the printers. */
+export interface QueuePlace {
+  /** Working days that the printers need up to it, and closed days. */
+  load: Workload
+  /** The earliest day on which it is printed, ISO date; null where nothing is known of printers. */
+  printed: string | null
+  /** Promised orders that are printed after it, and in time. */
+  behind: readonly { promisedLast: string; shippingMethod: string; country: string }[]
+}
+
 export interface RemakePromise {
   why: RemakeReason
-  load: Workload
+  place: QueuePlace
   /** When it was decided. */
   since: Date
 }
@@ -254,7 +264,7 @@ export interface RemakePromise {
 /** Toys that are made again. */
 interface RemadeOrders {
   /** What the days of a toy made again follow from; read before the transaction that promises them. */
-  readWorkload(orderId: string): Promise<Workload>
+  readPlace(orderId: string): Promise<QueuePlace>
   /**
    * Promises its buyer the days that follow from its place in the queue, and keeps them with the order; false where that was done since the
    * decision. Needs its lock.
@@ -319,6 +329,8 @@ export interface LastMove {
   status: OrderStatus
   who: string
   at: Date
+  /** It took the step before it back. */
+  isUndo: boolean
 }
 
 /** The workshop's packing table. */

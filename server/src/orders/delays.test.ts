@@ -8,6 +8,7 @@ import {
   orderSeenBy,
   paidOrder,
   printingDayComes,
+  tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
 import { ok, orderOf } from '../../test/visitors/purchase.ts'
 
@@ -41,6 +42,13 @@ const startPrinting = ({ order }: Bought) => {
     if (held !== null) await shop.orders.startPrinting(tx, held, 'host')
   })
 }
+
+const send = ({ order }: Bought) =>
+  shop.db.asShop('host command', async (tx) => {
+    const held = await shop.orders.lock(tx, order.orderId)
+    const parcel = { carrier: 'DHL', trackingNumber: '1234567890' }
+    if (held !== null) await shop.orders.ship(tx, held, { method: 'parcel', parcels: [parcel] }, 'host')
+  })
 
 const seen = ({ email, order }: Bought) => orderSeenBy(shop, email, order.orderNumber)
 
@@ -125,14 +133,23 @@ describe('a toy that was not sent in its promised days', () => {
     expect(await orderRow(shop, bought.order.orderId)).toMatchObject({ status: 'refunded' })
   })
 
+  it('is told the days of its carrier once it is sent', async () => {
+    const bought = await buy()
+    await startPrinting(bought)
+    shop.clock.set('2026-12-10T08:00:00Z')
+    await send(bought)
+    shop.clock.advance(61_000)
+    await tellOfSteps(shop, bought.order.orderId)
+    const carried = { first: '2026-12-14', last: '2026-12-17' }
+    expect(await seen(bought)).toMatchObject({ delivery_span: carried })
+    const [letter] = await lettersTo(shop, bought.email)
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('Hos dig: 14–17 december')
+  })
+
   it('was sent: no delay notice is mailed', async () => {
     const bought = await buy()
     await startPrinting(bought)
-    await shop.db.asShop('host command', async (tx) => {
-      const held = await shop.orders.lock(tx, bought.order.orderId)
-      const parcel = { carrier: 'DHL', trackingNumber: '1234567890' }
-      if (held !== null) await shop.orders.ship(tx, held, { method: 'parcel', parcels: [parcel] }, 'host')
-    })
+    await send(bought)
     shop.clock.set('2026-12-10T08:00:00Z')
     expect(await lateLetters(bought)).toEqual([])
     expect((await seen(bought)).is_late).toBe(false)

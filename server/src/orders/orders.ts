@@ -36,7 +36,7 @@ import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
 import { findForPacking } from './order-for-packing.ts'
 import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
-import { effectiveSteps } from './lifecycle/steps.rules.ts'
+import { effectiveSteps, isUndo } from './lifecycle/steps.rules.ts'
 import type { OrderForLetter, OrderForModel, OwnedOrder } from './order-views.ts'
 import { orderNotFound } from './orders.errors.ts'
 import { claimOrders, findByNumber, findOrder, listHistory, type OrderRow } from './orders.queries.ts'
@@ -147,7 +147,12 @@ export function createOrders(deps: OrdersDeps): Orders {
       const last = (await listHistory(tx, orderId)).findLast(({ aspect }) => aspect === 'status')
       return last === undefined
         ? null
-        : { status: orderStatus.parse(last.became), who: last.who, at: last.at }
+        : {
+            status: orderStatus.parse(last.became),
+            who: last.who,
+            at: last.at,
+            isUndo: isUndo(last.was, last.became),
+          }
     },
     listSteps: async (tx, orderId) => effectiveSteps(await listHistory(tx, orderId)),
     async printBegunAt(tx, orderId) {

@@ -1,29 +1,28 @@
 /** New days of a toy that is made again. */
-import { deliverySpan, type Workload } from '@leksmedjan/contract/delivery-span'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
-import type { RemakePromise } from './callers.ts'
+import type { QueuePlace, RemakePromise } from './callers.ts'
 import { findOrder } from './orders.queries.ts'
 import { listPromises, movePromise } from './promises.queries.ts'
+import { remakeSpan } from './remake-span.rules.ts'
 
 export interface RemakePromiseDeps {
   clock: Clock
-  /** Up to the toy's own place in the queue. */
-  remakeWorkload: (orderId: string) => Promise<Workload>
+  remakePlace: (orderId: string) => Promise<QueuePlace>
 }
 
-export function createRemakePromise({ clock, remakeWorkload }: RemakePromiseDeps) {
+export function createRemakePromise({ clock, remakePlace }: RemakePromiseDeps) {
   return {
-    readWorkload: remakeWorkload,
+    readPlace: remakePlace,
 
-    async promiseAgain(tx: Tx, orderId: string, { why, load, since }: RemakePromise): Promise<boolean> {
+    async promiseAgain(tx: Tx, orderId: string, { why, place, since }: RemakePromise): Promise<boolean> {
       const order = await findOrder(tx, orderId)
       if (order === null) throw new Error(`order ${orderId} is gone`)
       const known = await listPromises(tx, orderId)
       if (known.some((promise) => promise.why === why && promise.movedAt >= since)) return false
       const at = clock.now()
       const { shipping_method: method, country, promised_last: was } = order
-      const span = deliverySpan(at, method ?? 'standard', country, load)
+      const span = remakeSpan(at, place, { shippingMethod: method ?? 'standard', country })
       // Sent orders are not late, whatever becomes of the toy that replaces a sent one.
       const isLate = why === 'lost' && was !== null && span.last > was
       await movePromise(tx, orderId, { span, why, at, isTold: true, isLate, isRemade: true })

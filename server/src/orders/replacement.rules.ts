@@ -1,5 +1,5 @@
 /** The toy that replaces a sent one after a complaint; the status of its order stays where it is. Pure. */
-import { spanOnceSent, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { spanOnceSent, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { ReplacementState } from '@leksmedjan/contract/order-pages'
 import { statusesIn } from '@leksmedjan/contract/orders'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
@@ -49,15 +49,16 @@ export function isPromiseOpen(
   return isNewSent || replacement !== null
 }
 
-/** The days of what is made or on its way: those promised, or its carrier's once a toy that was made again is sent earlier. */
+/** The days of what is made or on its way: those promised, or its carrier's once a toy that was made again is sent earlier, or any is sent after them. */
 export function spanOfToy(
   promised: DaySpan,
   { shipping_method: method, country }: Pick<OrderRow, 'shipping_method' | 'country'>,
   { sent, steps }: { sent: readonly SentParcel[]; steps: readonly Step[] },
 ): DaySpan {
   const newest = sent.at(-1)
-  const isRemade = newest?.method === 'parcel' && remadeParcels(sent, steps).includes(newest)
-  if (!isRemade || (newest.returned_at ?? newest.lost_at) !== null) return promised
+  if (newest?.method !== 'parcel' || (newest.returned_at ?? newest.lost_at) !== null) return promised
+  const isTooLate = promised.last < swedishDate(newest.shipped_at)
+  if (!isTooLate && !remadeParcels(sent, steps).includes(newest)) return promised
   return spanOnceSent(promised, newest.shipped_at, { shippingMethod: method ?? 'standard', country })
 }
 

@@ -202,14 +202,14 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     async tellOfRemake(remake) {
       const { orderId, printCode } = remake
       // Before the transaction: it is read in one of its own.
-      const load = await orders.readWorkload(orderId)
+      const place = await orders.readPlace(orderId)
       await db.asShop(REASON, async (tx) => {
         // Locked, so that it cannot be taken back meanwhile.
         const order = await orders.lock(tx, orderId)
         if (order === null || !isSent(order) || !(await isToBeMade(tx, printCode))) return
         const since = new Date(remake.at)
         if (!isOver(since)) return enqueueRemake(tx, remake)
-        if (await orders.promiseAgain(tx, orderId, { why: 'returned', load, since }))
+        if (await orders.promiseAgain(tx, orderId, { why: 'returned', place, since }))
           await writeOfRemake(tx, orderId, printCode)
       })
     },

@@ -1,6 +1,7 @@
 /** The queue as the workshop sees it, and what is handed to the slicer. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import {
+  type DayReason,
   PRINT_FILE_FORMATS,
   type PrintCard,
   type PrintFileRequest,
@@ -53,8 +54,8 @@ export interface Forecast {
   hoursLeft: number
   /** Of it, of orders that their buyers may still cancel for nothing. */
   hoursCancellable: number
-  /** Ids of orders that cannot keep their promise. */
-  missed: ReadonlyMap<string, unknown>
+  /** Orders that cannot keep their promise, by id. */
+  missed: ReadonlyMap<string, { reason: DayReason }>
 }
 
 const files = z.array(z.object({ format: z.string(), sha256: z.string() }))
@@ -130,13 +131,14 @@ export function createPrintQueue({
       printers,
       role,
       photos,
-      missesPromise,
+      reason,
     }: {
       lists: BusinessLogic
       printers: readonly Printer[]
       role: StaffRole
       photos: readonly string[]
-      missesPromise: boolean
+      /** Of an order that cannot keep its promise. */
+      reason: DayReason | null
     },
   ): PrintJob {
     const now = clock.now()
@@ -161,7 +163,8 @@ export function createPrintQueue({
       promisedLast: row.promisedLast,
       printsFrom: row.printsFrom,
       isLate: row.promisedLast !== null && today() > row.promisedLast,
-      missesPromise,
+      missesPromise: reason !== null && today() <= (row.promisedLast ?? ''),
+      dayReason: reason,
       priority: row.priority,
       waitsFor: row.status === 'queued' ? waitsFor(toyOf(row), today()) : null,
       holdReason: row.holdReason,
@@ -221,7 +224,7 @@ export function createPrintQueue({
           lists,
           printers: inUse,
           role,
-          missesPromise: expected.missed.has(row.orderId) && today() <= (row.promisedLast ?? ''),
+          reason: expected.missed.get(row.orderId)?.reason ?? null,
           photos: (photosOf.get(row.id) ?? []).map(({ fileKey }) => links.signedUrl(fileKey, reader)),
         }),
       )

@@ -1,10 +1,11 @@
-import type { PrintRefusal, PrintStatus, ProjectRefusal } from '@leksmedjan/contract/prints'
+import type { movedMeanwhile, PrintRefusal, ProjectRefusal } from '@leksmedjan/contract/prints'
+import type * as z from 'zod/mini'
 import { ShopError } from '../errors.ts'
 
 export const printJobNotFound = (code: string) => new ShopError('print_job_not_found', `no print job ${code}`)
 
 /** `meanwhile`: what became of it since its caller saw it. */
-export const printJobMoved = (code: string, meanwhile: { status: PrintStatus; who: string; at: string }) =>
+export const printJobMoved = (code: string, meanwhile: z.infer<typeof movedMeanwhile>) =>
   new ShopError('print_job_moved', `print job ${code} is ${meanwhile.status} by now`, { details: meanwhile })
 
 export const printStepRefused = (reason: PrintRefusal, message: string) =>

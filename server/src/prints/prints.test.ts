@@ -158,7 +158,12 @@ describe('a print', () => {
     const winner = answers[0]?.status === 200 ? maker : other
     expect(loser?.body).toMatchObject({
       code: 'print_job_moved',
-      details: { status: 'printing', who: winner.email, at: shop.clock.now().toISOString() },
+      details: {
+        status: 'printing',
+        who: winner.email,
+        at: shop.clock.now().toISOString(),
+        isUndo: false,
+      },
     })
     expect((await jobsOf(bought)).map(({ status }) => status)).toEqual(['printing'])
   })

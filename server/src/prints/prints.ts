@@ -23,8 +23,7 @@ import { createPrinters } from './printers.ts'
 import { createPrintQueue, type PrintQueueDeps } from './print-queue.ts'
 import { createProjects, type Projects, type ProjectsDeps } from './projects.ts'
 import { createStaffSteps } from './staff-steps.ts'
-import { createWorkload, type Standing } from './workload.ts'
-import type { Expected } from './workload.rules.ts'
+import { createWorkload, type Missed, type Place, type Standing } from './workload.ts'
 
 export type { Standing } from './workload.ts'
 
@@ -44,14 +43,14 @@ export interface Prints extends JobsOfOrders, Projects {
   workload(): Promise<Workload>
   /** The same for days that are written down or sent; a few seconds old at most. */
   workloadNow(): Promise<Workload>
-  /** The same for a toy that is made again: from its own place in the queue, which is ahead of the others. */
-  workloadOf(orderId: string): Promise<Workload>
+  /** What the days of a toy that is made again follow from: its own place in the queue, which is ahead of the others. */
+  placeOf(orderId: string): Promise<Place>
   /** The same with its figures, for staff, as it is now. */
   standing(): Promise<Standing>
   /** New days of every paid order that cannot keep its promise any more, by order. */
-  brokenPromises(): Promise<Map<string, Expected>>
+  brokenPromises(): Promise<Map<string, Missed>>
   /** The same on every day, for staff; a few seconds old at most. */
-  missedPromises(): Promise<ReadonlyMap<string, Expected>>
+  missedPromises(): Promise<ReadonlyMap<string, Missed>>
   /** Throws `printer_changed` and `printer_name_taken`. */
   savePrinter(member: StaffMember, wish: SavePrinter): Promise<PrintersAnswer>
 }

@@ -147,6 +147,7 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
       status: job.status,
       who: last?.who ?? 'shop',
       at: (last?.at ?? clock.now()).toISOString(),
+      isUndo: last?.why === UNDONE,
     })
   }
 

@@ -1,7 +1,15 @@
-import { isWorkingDay } from '@leksmedjan/contract/delivery-span'
+import { isWorkingDay, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import type { OrderStatus } from '@leksmedjan/contract/orders'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { movedSpan, printedDays, queueDaysAt, queueDaysOf } from './workload.rules.ts'
+import {
+  dayReasonOf,
+  movedSpan,
+  printedDays,
+  queueDaysAt,
+  queueDaysOf,
+  type MoveReason,
+} from './workload.rules.ts'
 
 const toy = (orderId: string, hours: number, printsFrom: string | null = null) => ({
   orderId,
@@ -108,3 +116,54 @@ describe('a promise', () => {
     expect(moved('2026-12-08', { reason: 'lost' })?.why).toBe('queue')
   })
 })
+
+describe('the reason of a day', () => {
+  const span = { first: '2026-12-10', last: '2026-12-17' }
+  const queue = [
+    { orderId: 'printed', hours: 0, printsFrom: null },
+    { orderId: 'runs', hours: 3, printsFrom: null },
+    { orderId: 'next', hours: 8, printsFrom: null },
+    { orderId: 'own', hours: 6, printsFrom: null },
+    { orderId: 'after', hours: 9, printsFrom: null },
+  ]
+  const reasonOf = (
+    orderId: string,
+    { why = 'queue', status = 'processing', closed = [] }: Partial<ReasonCase> = {},
+  ) => dayReasonOf({ orderId, status }, { span, why }, queue, { closed, today: '2026-12-01' })
+
+  it('counts what still is to be printed before the toy, and its own hours', () => {
+    expect(reasonOf('own')).toEqual({
+      earliest: '2026-12-10',
+      isPrintedAgain: false,
+      before: { toys: 2, hours: 11 },
+      hours: 6,
+      closed: null,
+    })
+    expect(reasonOf('printed', { status: 'printing' })).toMatchObject({
+      before: { toys: 0, hours: 0 },
+      hours: 0,
+    })
+  })
+
+  it('knows no hours before there is a print, and none of a toy that is checked', () => {
+    expect(reasonOf('no model')).toMatchObject({ before: { toys: 0 }, hours: null })
+    expect(reasonOf('checked', { status: 'printing' }).hours).toBe(0)
+  })
+
+  it('names closed days that lie between, and a print that failed', () => {
+    const between = { first: '2026-12-07', last: '2026-12-08' }
+    const closed = [
+      { first: '2026-11-02', last: '2026-11-03' },
+      between,
+      { first: '2027-06-01', last: '2027-06-07' },
+    ]
+    expect(reasonOf('own', { why: 'closed', closed }).closed).toEqual(between)
+    expect(reasonOf('own', { why: 'print' }).isPrintedAgain).toBe(true)
+  })
+})
+
+interface ReasonCase {
+  why: MoveReason
+  status: OrderStatus
+  closed: DaySpan[]
+}

@@ -5,7 +5,8 @@ import {
   spanAfterPrint,
   type DaySpan,
 } from '@leksmedjan/contract/delivery-span'
-import type { AttemptReason } from '@leksmedjan/contract/prints'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import type { AttemptReason, DayReason } from '@leksmedjan/contract/prints'
 
 /** Of a toy whose model is not made yet, hours: that of most toys of the middle size. */
 export const USUAL_HOURS = 8
@@ -104,4 +105,25 @@ export function movedSpan(
   if (order.reason === 'failed' || order.reason === 'inspection') return { span, why: 'print' }
   const isClosed = closed.some(({ first, last }) => first <= span.last && last >= today)
   return { span, why: isClosed ? 'closed' : 'queue' }
+}
+
+const TO_BE_MADE: readonly OrderStatus[] = statusesIn('to_make')
+
+/** What lies between today and the new days, for the workshop. */
+export function dayReasonOf(
+  { orderId, status }: { orderId: string; status: OrderStatus },
+  { span, why }: Expected,
+  queue: readonly ToPrint[],
+  { closed, today }: Pick<Shop, 'closed' | 'today'>,
+): DayReason {
+  const place = queue.findIndex((toy) => toy.orderId === orderId)
+  const before = queue.slice(0, Math.max(0, place)).filter(({ hours }) => hours > 0)
+  const own = queue[place]
+  return {
+    earliest: span.first,
+    isPrintedAgain: why === 'print',
+    before: { toys: before.length, hours: before.reduce((sum, { hours }) => sum + hours, 0) },
+    hours: own?.hours ?? (TO_BE_MADE.includes(status) ? null : 0),
+    closed: closed.find(({ first, last }) => first <= span.last && last >= today) ?? null,
+  }
 }

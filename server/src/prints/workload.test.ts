@@ -1,5 +1,5 @@
 import { spanAfterPrint, swedishDate } from '@leksmedjan/contract/delivery-span'
-import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import { EVERY_OPEN_ORDER, type BoardAnswer, type BoardFlag } from '@leksmedjan/contract/workshop-board'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import { expect, it } from 'vitest'
 import { openPrintShop } from '../../test/visitors/print-shop.ts'
@@ -54,6 +54,22 @@ it('a toy that the printers cannot have ready by its promised day is marked in t
       count: board.today.missed,
     }
   }
+  const reasons = async (flag: BoardFlag) => {
+    const filter = { ...EVERY_OPEN_ORDER, flag }
+    const { columns } = ok<BoardAnswer>(
+      await operator.call('workshop-board', { filter, search: '', more: null }),
+    )
+    const isOwn = ({ orderNumber }: { orderNumber: string }) => orderNumber === order.orderNumber
+    const card = columns.flatMap(({ cards }) => cards).find(isOwn)
+    const job = (await printShop.queue()).jobs.find(isOwn)
+    return [card?.dayReason, job?.dayReason]
+  }
+  const reason = {
+    earliest: expect.stringMatching(/^\d{4}-/) as string,
+    isPrintedAgain: false,
+    hours: 6.5,
+    closed: null,
+  }
   const nothing = { queue: [], board: [], count: 0 }
   // Without printers nothing is known of when.
   expect(await marks()).toEqual(nothing)
@@ -72,12 +88,14 @@ it('a toy that the printers cannot have ready by its promised day is marked in t
     board: [[order.orderNumber, ['misses']]],
     count: 1,
   })
+  expect(await reasons('misses')).toMatchObject([reason, reason])
   // Once the day has passed it is late instead.
   await shop.db.pool.query('update orders set promised_last = $2::date - 1 where order_number = $1', [
     order.orderNumber,
     today,
   ])
   expect(await marks()).toEqual(nothing)
+  expect(await reasons('late')).toMatchObject([reason, reason])
 })
 
 it('a printed toy waits for no printer, however many are in the queue before it', async () => {

@@ -1,5 +1,6 @@
 /** How much there is to print: what new orders are promised by, and which promises cannot be kept any more. */
 import { isWorkingDay, swedishDate, type DaySpan, type Workload } from '@leksmedjan/contract/delivery-span'
+import type { DayReason } from '@leksmedjan/contract/prints'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
 import { SETTINGS } from '../settings/settings.ts'
@@ -10,6 +11,7 @@ import { listShown, type ShownRow } from './prints.queries.ts'
 import { inQueueOrder } from './queue.rules.ts'
 import { listPromised, readLoad, type PromisedOrder } from './workload.queries.ts'
 import {
+  dayReasonOf,
   movedSpan,
   printedDays,
   queueDaysAt,
@@ -23,6 +25,18 @@ export interface Standing extends Workload {
   hoursLeft: number
   hoursCancellable: number
   hoursADay: number | null
+}
+
+export interface Missed extends Expected {
+  reason: DayReason
+}
+
+export interface Place {
+  load: Workload
+  /** The earliest day on which its toy is printed; null where nothing is known of printers, or it is not in the queue. */
+  printed: string | null
+  /** Orders that are printed after it, and in time. */
+  behind: readonly PromisedOrder[]
 }
 
 export interface WorkloadDeps {
@@ -75,11 +89,12 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     { hoursADay, closed }: Standing,
     rows: readonly ShownRow[],
     orders: readonly PromisedOrder[],
-  ): Map<string, Expected> {
+  ): Map<string, Missed> {
     const today = swedishDate(clock.now())
     const isClosedNow = closed.some(({ first, last }) => first <= today && today <= last)
     if (hoursADay === null && !isClosedNow) return new Map()
-    const printed = printedDays(queueOf(rows), { hoursADay: hoursADay ?? Infinity, closed, today })
+    const queue = queueOf(rows)
+    const printed = printedDays(queue, { hoursADay: hoursADay ?? Infinity, closed, today })
     const opens = printedDays([{ orderId: '', hours: 0, printsFrom: null }], {
       hoursADay: 1,
       closed,
@@ -91,7 +106,9 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
         const day = printed.get(order.orderId) ?? opens.get('') ?? today
         const promised = { ...order, reason: reasonOf.get(order.orderId) ?? 'first' }
         const moved = movedSpan(promised, day, closed, today)
-        return moved === null ? [] : [[order.orderId, moved] as const]
+        if (moved === null) return []
+        const reason = dayReasonOf(order, moved, queue, { closed, today })
+        return [[order.orderId, { ...moved, reason }] as const]
       }),
     )
   }
@@ -100,7 +117,7 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
   async function forecast(
     tx: Tx,
     rows: readonly ShownRow[],
-  ): Promise<Forecast & { missed: Map<string, Expected> }> {
+  ): Promise<Forecast & { missed: Map<string, Missed> }> {
     const [standing, orders] = [await read(tx), await listPromised(tx)]
     const { hoursLeft, hoursCancellable } = standing
     return { hoursLeft, hoursCancellable, missed: missedOf(standing, rows, orders) }
@@ -120,27 +137,41 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
 
     workloadNow: async () => outlookOf(await current()),
 
-    async workloadOf(orderId: string): Promise<Workload> {
-      const [load, rows] = await db.asShop(
+    /** Where the order's toy stands in the queue, and what is promised behind it. */
+    async placeOf(orderId: string): Promise<Place> {
+      const [load, rows, promised] = await db.asShop(
         reason,
-        async (tx) => [await read(tx), await listShown(tx)] as const,
+        async (tx) => [await read(tx), await listShown(tx), await listPromised(tx)] as const,
       )
+      const queue = queueOf(rows)
+      const { hoursADay, closed } = load
+      const today = swedishDate(clock.now())
+      const found = queue.findIndex((toy) => toy.orderId === orderId)
+      const later = new Set(found === -1 ? [] : queue.slice(found + 1).map(idOf))
+      const missed = missedOf(load, rows, promised)
+      const printed =
+        hoursADay === null ? undefined : printedDays(queue, { hoursADay, closed, today }).get(orderId)
       return {
-        queueDays: queueDaysAt(queueOf(rows), orderId, load.hoursADay) ?? load.queueDays,
-        closed: load.closed,
+        load: { queueDays: queueDaysAt(queue, orderId, hoursADay) ?? load.queueDays, closed },
+        printed: printed ?? null,
+        behind: promised.filter(
+          (other) => later.has(other.orderId) && !other.awaitsNewDays && !missed.has(other.orderId),
+        ),
       }
     },
 
     forecast,
 
     /** Letters are written on working days. */
-    async brokenPromises(): Promise<Map<string, Expected>> {
+    async brokenPromises(): Promise<Map<string, Missed>> {
       return isWorkingDay(swedishDate(clock.now())) ? missedNow() : new Map()
     },
 
-    missedPromises: (): Promise<ReadonlyMap<string, Expected>> => missed(),
+    missedPromises: (): Promise<ReadonlyMap<string, Missed>> => missed(),
   }
 }
+
+const idOf = ({ orderId }: ToPrint): string => orderId
 
 const newestOf = (rows: readonly ShownRow[]): ShownRow[] =>
   rows.filter(({ isLatest, status }) => isLatest && status !== 'cancelled')

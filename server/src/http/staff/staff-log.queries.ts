@@ -1,5 +1,9 @@
 /** Staff log: what a person did in the workshop; rows are only added. */
+import { addDays, TIME_ZONE } from '@leksmedjan/contract/delivery-span'
+import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
 import type { StaffRole } from '@leksmedjan/contract/staff'
+import type { StaffLogFilter } from '@leksmedjan/contract/workshop-staff'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { StaffMember } from './staff-check.ts'
 
@@ -35,11 +39,17 @@ export interface StaffActRow {
   detail: NonNullable<StaffAct['detail']>
 }
 
-/** Newest first. */
+/** `%` and `_` of a typed text are signs like others. */
+const beginsWith = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const midnight = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${TIME_ZONE})`
+
+/** Newest first, before the row with this id. */
 export async function listStaffActs(
   tx: Tx,
-  { before, most }: { before: number | null; most: number },
+  { before, most, ...filter }: StaffLogFilter & { before: number | null; most: number },
 ): Promise<StaffActRow[]> {
+  const { email, act, about, first, last } = filter
   let query = tx
     .selectFrom('staff_log')
     .select(['id', 'at', 'email', 'role', 'act', 'subject', 'detail'])
@@ -47,5 +57,24 @@ export async function listStaffActs(
     .orderBy('id', 'desc')
     .limit(most)
   if (before !== null) query = query.where('id', '<', before)
+  if (email !== null) query = query.where('email', '=', email)
+  if (act !== null) query = query.where('act', '=', act)
+  if (first !== null) query = query.where('at', '>=', midnight(first))
+  if (last !== null) query = query.where('at', '<', midnight(addDays(last, 1)))
+  if (about !== '') query = query.where(isAbout(about))
   return query.execute()
+}
+
+/** Its own name, its order's number, or the code of one of its order's prints. */
+function isAbout(about: string): RawBuilder<boolean> {
+  const ways = [sql<boolean>`lower(subject) like ${beginsWith(about)}`]
+  const number = normaliseOrderNumber(about)
+  if (number !== '')
+    ways.push(
+      sql<boolean>`lower(subject) like ${beginsWith(number)}`,
+      sql<boolean>`(detail ? 'order' and lower(detail ->> 'order') like ${beginsWith(number)})`,
+      sql<boolean>`lower(subject) in (select lower(j.code) from print_jobs j join orders o on o.id = j.order_id
+        where o.order_number like ${`${number}%`})`,
+    )
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }

@@ -80,6 +80,13 @@ it('escapes what people wrote, and leaves it as it is in plain text', () => {
   expect(text).toContain(`\n${typed}\n`)
 })
 
+it('breaks no line within a span, and leaves it as it is in plain text', () => {
+  const days = '17–22\u00a0december'
+  const { html, text } = write({ parts: [paragraphs([`Hos dig ${days}.`, 'Det tar 5–10 bankdagar.'])] })
+  for (const span of [days, '5–10']) expect(html).toContain(`<span style="white-space:nowrap">${span}</span>`)
+  expect(text).toContain(`Hos dig ${days}.`)
+})
+
 it('is dated with its posting, unless it names another day', () => {
   expect(plain(write({}).text)).toMatch(/^Leksmedjan\n24 november 2026\n/)
   expect(plain(write({ at: new Date('2026-11-20T12:00:00Z') }).text)).toMatch(

@@ -1,5 +1,5 @@
 /** Parts of a letter: each gives its HTML and the same words as plain text. */
-import { escapeHtml as safe } from '@leksmedjan/platform/http/html'
+import { escapeHtml } from '@leksmedjan/platform/http/html'
 import { FJORD, HEAD, LINE, SOFT, TABLE } from './frame-html.ts'
 
 export interface Part {
@@ -21,6 +21,12 @@ export interface Link {
   url: string
 }
 
+/** '17–22 december' and '5–10 dagar': browsers break a line after a dash, and clients of mail show a word joiner as a box. */
+const SPAN = /\d+(?:\u00a0\p{L}+)?–\d+(?:\u00a0\p{L}+)?/gu
+
+const safe = (text: string): string =>
+  escapeHtml(text).replaceAll(SPAN, (span) => `<span style="white-space:nowrap">${span}</span>`)
+
 const BETWEEN_PX = 16
 const BELOW_PX = 26
 
@@ -37,14 +43,14 @@ export function paragraphs(lines: readonly string[], belowPx = BELOW_PX): Part {
 export const paragraphsIn = (text: string): string[] =>
   text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
 
-/** What to do, and the commands that do it. */
-export function instruction(said: string, commands: readonly string[]): Part {
+/** What to do, and the commands that do it. `abovePx`: below a button, which has no space of its own. */
+export function instruction(said: string, commands: readonly string[], abovePx = 0): Part {
   const html = commands.map(
     (line, index) =>
       `<p style="margin:0 0 ${index === commands.length - 1 ? BELOW_PX : 8}px;font-family:monospace;font-size:15px">${safe(line)}</p>`,
   )
   return {
-    html: [paragraphs([said], BETWEEN_PX).html, ...html].join('\n'),
+    html: [`<p style="margin:${abovePx}px 0 ${BETWEEN_PX}px">${safe(said)}</p>`, ...html].join('\n'),
     text: [[said, ...commands]],
   }
 }
@@ -52,7 +58,7 @@ export function instruction(said: string, commands: readonly string[]): Part {
 export function button({ label, url }: Link): Part {
   return {
     html: `<table ${TABLE}><tr><td align="center" style="background:#c23b22;border-radius:999px">
-<a href="${safe(url)}" style="display:block;padding:16px 24px;color:#ffffff;font-weight:700;text-decoration:none">${safe(label)}</a>
+<a href="${escapeHtml(url)}" style="display:block;padding:16px 24px;color:#ffffff;font-weight:700;text-decoration:none">${safe(label)}</a>
 </td></tr></table>`,
     text: [[`${label}: ${url}`]],
   }
@@ -75,7 +81,7 @@ export function facts(rows: readonly FactRow[]): Part {
 
 /** An order number is not broken at its hyphen. */
 function keepWord(line: string): string {
-  return line.includes(' ') ? safe(line) : `<span style="white-space:nowrap">${safe(line)}</span>`
+  return line.includes(' ') ? safe(line) : `<span style="white-space:nowrap">${escapeHtml(line)}</span>`
 }
 
 export function section(title: string, lines: readonly string[]): Part {
@@ -90,7 +96,7 @@ export function heading(text: string): string {
 export function links(all: readonly Link[]): Part {
   const html = all.map(
     ({ label, url }) =>
-      `<p style="margin:22px 0 0;font-size:14px"><a href="${safe(url)}" style="color:${FJORD}">${safe(label)}</a></p>`,
+      `<p style="margin:22px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:${FJORD}">${safe(label)}</a></p>`,
   )
   return { html: html.join('\n'), text: [all.map(({ label, url }) => `${label}: ${url}`)] }
 }

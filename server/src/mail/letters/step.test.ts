@@ -24,6 +24,21 @@ const SHIPPED: StepFacts = {
   promised: { first: '2026-12-03', last: '2026-12-14' },
   deliveryAddress: ADDRESS,
 }
+it('a print that begins after the promised days says so, and what happens now', () => {
+  const late: StepFacts = { ...SHIPPED, kind: 'printing', parcels: [], at: new Date('2026-12-15T08:00:00Z') }
+  for (const isLate of [true, false]) {
+    const text = letterOf(step({ ...late, isLate }, SHOP), SHOP).text.replaceAll('\u00a0', ' ')
+    expect(text).toMatch(
+      /senast 14 december, och det höll vi inte\. Förlåt! Du får ett mejl med de nya dagarna/,
+    )
+    expect(text).not.toContain('Hos dig:')
+  }
+  const moved = { ...late, isLate: true, promised: { first: '2026-12-17', last: '2026-12-22' } }
+  const { text } = letterOf(step(moved, SHOP), SHOP)
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Hos dig: 17–22 december')
+  expect(text).not.toContain('Förlåt')
+})
+
 const SMALL = 'Det kan dröja några timmar innan spårningen visar paketet.'
 
 it('the button of one parcel follows it, that of several leads to the order with all of them', () => {

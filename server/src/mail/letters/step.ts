@@ -2,7 +2,7 @@
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
-import { moment } from './formats.ts'
+import { day, moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
   atYoursRow,
@@ -49,7 +49,7 @@ export function step(order: StepFacts, { publicUrl }: LetterContext): LetterCont
     picture: toyPicture(order),
     title: words.title(name),
     parts: [
-      paragraphs([words.body]),
+      paragraphs([words.body, ...delayOf(order)]),
       button(buttonOf(order, follow, tracking)),
       facts(rowsOf(order)),
       links([
@@ -60,6 +60,12 @@ export function step(order: StepFacts, { publicUrl }: LetterContext): LetterCont
     ],
   }
 }
+
+/** A late order may have been promised other days: those that passed are no days any more. */
+const isOver = ({ promised, at }: StepFacts): boolean => promised.last < swedishDate(at)
+
+const delayOf = (order: StepFacts): string[] =>
+  order.kind === 'printing' && isOver(order) ? [WORDS.over(day(order.promised.last))] : []
 
 const isFetched = ({ parcels: [first] }: StepFacts): boolean => first?.tracking_number === null
 
@@ -89,11 +95,9 @@ function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
 }
 
 function rowsOf(order: StepFacts): FactRow[] {
-  const { kind, at, promised, isLate, returned, parcels, deliveryAddress } = order
+  const { kind, at, promised, returned, parcels, deliveryAddress } = order
   const number = numberRow(order)
-  // A late order may have been promised other days.
-  const isOver = isLate && promised.last < swedishDate(at)
-  const inForce = isOver || returned !== null ? null : promised
+  const inForce = isOver(order) || returned !== null ? null : promised
   if (kind === 'printing')
     return [
       number,
@@ -157,6 +161,8 @@ const WORDS = {
       small: 'Är något fel? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
     },
   },
+  over: (last: string) =>
+    `Den skulle ha varit hos dig senast ${last}, och det höll vi inte. Förlåt! Du får ett mejl med de nya dagarna när vi har skickat den.`,
   newToy: (toy: string) => `Din nya ${toy}`,
   follow: 'Följ din beställning',
   printingSince: 'Började',

@@ -22,7 +22,8 @@ export function effectiveSteps(
   return steps
 }
 
-const isUndo = (was: string | null, became: string): boolean =>
+/** Whether the step from `was` took the one before it back. */
+export const isUndo = (was: string | null, became: string): boolean =>
   was !== null && undoTargets(was as OrderStatus).includes(became as OrderStatus)
 
 /** When the last of `steps` recorded a lost parcel whose toy is made again; null where it did not. */

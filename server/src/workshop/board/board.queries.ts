@@ -32,6 +32,7 @@ export interface Search {
 }
 
 export interface CardRow {
+  orderId: string
   orderNumber: string
   status: OrderStatus
   /** Column of the board. */
@@ -268,7 +269,7 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
   )
   const { rows } = await sql<CardRow>`
     with ${AGAIN}
-    select o.order_number as "orderNumber", o.status, cards.in_column as column, o.image_url as "imageUrl", o.toy_name as "toyName",
+    select o.id as "orderId", o.order_number as "orderNumber", o.status, cards.in_column as column, o.image_url as "imageUrl", o.toy_name as "toyName",
       coalesce(kind_of_design(o.print_model_id), '') as kind,
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
       plain_picture_of(o.id) as "plainKey",

@@ -6,6 +6,7 @@ import {
   type OrderStatus,
 } from '@leksmedjan/contract/orders'
 import { printedColours } from '@leksmedjan/contract/occasion-colours'
+import type { DayReason } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import {
   BOARD_COLUMNS,
@@ -41,10 +42,15 @@ export function columnsOf(
   return shown.map((status) => ({ status, from: 0, most: CARDS_AT_ONCE }))
 }
 
-export function cardOf(
-  row: CardRow,
-  { role, now, publicUrl }: { role: StaffRole; now: Date; publicUrl: (key: string) => string },
-): BoardCard {
+interface CardContext {
+  role: StaffRole
+  now: Date
+  publicUrl: (key: string) => string
+  /** Orders that cannot keep their promise, by id. */
+  missed: ReadonlyMap<string, { reason: DayReason }>
+}
+
+export function cardOf(row: CardRow, { role, now, publicUrl, missed }: CardContext): BoardCard {
   const {
     isLate,
     isMissed,
@@ -82,6 +88,7 @@ export function cardOf(
     colours: printedColours(row.colours, row.choices).map(({ value }) => value),
     promisedLast: row.promisedLast,
     since: row.since,
+    dayReason: isLate || isMissed ? (missed.get(row.orderId)?.reason ?? null) : null,
     disputeAnswerBy: row.disputeAnswerBy,
     next: nextStepOf(row, job?.status ?? null, now),
     isPickup: row.isPickup,

@@ -8,6 +8,7 @@ import {
   type BoardRequest,
   type SavedView,
 } from '@leksmedjan/contract/workshop-board'
+import type { DayReason } from '@leksmedjan/contract/prints'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Database } from '../../database/database.ts'
@@ -31,7 +32,7 @@ export interface BoardDeps {
   clock: Clock
   links: Pick<FileLinks, 'publicUrl'>
   /** By order, those that the queue as it stands will not keep. */
-  missedPromises: () => Promise<ReadonlyMap<string, unknown>>
+  missedPromises: () => Promise<ReadonlyMap<string, { reason: DayReason }>>
 }
 
 export function createBoard({ db, clock, links: { publicUrl }, missedPromises }: BoardDeps): Board {
@@ -39,16 +40,14 @@ export function createBoard({ db, clock, links: { publicUrl }, missedPromises }:
     async read({ role }, wish) {
       const now = clock.now()
       const { flag, size, addOn } = wish.filter
-      const time = { now, today: swedishDate(now), missed: [...(await missedPromises()).keys()] }
+      const missed = await missedPromises()
+      const time = { now, today: swedishDate(now), missed: [...missed.keys()] }
       const wanted: Wanted = { flag, size, addOn, search: searchOf(wish.search, role), ...time }
       return db.perStatement(REASON, async (tx) => {
-        const [counts, { paidOre, late, missed, printing, printers }] = await Promise.all([
-          countByStatus(tx, wanted),
-          findToday(tx, time),
-        ])
+        const [counts, figures] = await Promise.all([countByStatus(tx, wanted), findToday(tx, time)])
         const columns = columnsOf(wish, counts)
         const rows = await listCards(tx, columns, wanted)
-        const cards = rows.map((row) => cardOf(row, { role, now, publicUrl }))
+        const cards = rows.map((row) => cardOf(row, { role, now, publicUrl, missed }))
         return {
           columns: columns.map(({ status, from }) => ({
             status,
@@ -56,7 +55,13 @@ export function createBoard({ db, clock, links: { publicUrl }, missedPromises }:
             count: counts.get(status) ?? 0,
             cards: cards.filter((_card, index) => rows[index]?.column === status).slice(0, CARDS_AT_ONCE),
           })),
-          today: { late, missed, printing, printers, paidOre: role === 'ADMIN' ? paidOre : null },
+          today: {
+            late: figures.late,
+            missed: figures.missed,
+            printing: figures.printing,
+            printers: figures.printers,
+            paidOre: role === 'ADMIN' ? figures.paidOre : null,
+          },
         }
       })
     },

@@ -39,6 +39,6 @@ export function staffRoutes(scope: FunctionScope, check: StaffCheck, staff: Staf
     may: 'operator',
     body: staffLogRequest,
     answer: staffLogAnswer,
-    run: (_member, { before }) => staff.log(before),
+    run: (_member, wish) => staff.log(wish),
   })
 }

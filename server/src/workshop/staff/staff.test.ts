@@ -1,5 +1,10 @@
 import { STAFF_ROLES } from '@leksmedjan/contract/staff'
-import type { StaffAnswer, StaffLogAnswer } from '@leksmedjan/contract/workshop-staff'
+import {
+  WHOLE_LOG,
+  type StaffAnswer,
+  type StaffLogAnswer,
+  type StaffLogFilter,
+} from '@leksmedjan/contract/workshop-staff'
 import { beforeAll, expect, it } from 'vitest'
 import { logStaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
@@ -71,6 +76,46 @@ it('the log names printers, which it keeps by id', async () => {
   })
   const { rows } = ok<StaffLogAnswer>(await operator.call('workshop-staff-log', { before: null }))
   expect(rows[0]?.detail).toEqual({ order: '7K3M9QXA', printer: 'Bosse' })
+})
+
+it('the log is searched by who, what, which order and between days, page by page', async () => {
+  const { order } = await paidOrder(shop, { email: 'logg@exempel.se' })
+  await shop.idle()
+  const { rows: jobs } = await shop.db.pool.query<{ code: string }>(
+    'select code from print_jobs where order_id = $1',
+    [order.orderId],
+  )
+  const code = jobs[0]?.code ?? ''
+  const vera = { userId: operator.userId, email: 'vera@logg.se', role: 'WORKSHOP' as const }
+  const dayOf = (day: string) => new Date(`${day}T22:59:00Z`)
+  await shop.db.asShop('host command', async (tx) => {
+    for (const [act, subject, detail, day] of [
+      ['prints: start', code, { order: order.orderNumber }, '2025-03-03'],
+      ['packing: photo', code, {}, '2025-03-03'],
+      ['orders: ship', order.orderNumber, {}, '2025-03-04'],
+      ['orders: ship', 'MINIMAL-ANDRA222', {}, '2025-03-05'],
+    ] as const)
+      await logStaffAct(tx, vera, { act, subject, detail }, dayOf(day))
+  })
+  const found = async (filter: Partial<StaffLogFilter>, before: number | null = null) =>
+    ok<StaffLogAnswer>(
+      await operator.call('workshop-staff-log', { before, filter: { ...WHOLE_LOG, ...filter } }),
+    ).rows
+  const acts = async (filter: Partial<StaffLogFilter>) => (await found(filter)).map(({ act }) => act)
+  const OF_ORDER = ['orders: ship', 'packing: photo', 'prints: start']
+  const email = vera.email
+  expect(await acts({ email })).toEqual(['orders: ship', ...OF_ORDER])
+  expect(await acts({ email: 'ingen@logg.se' })).toEqual([])
+  expect(await acts({ email, act: 'packing: photo' })).toEqual(['packing: photo'])
+  for (const about of [order.orderNumber, order.orderNumber.slice(8).toLowerCase()])
+    expect(await acts({ about }), about).toEqual(OF_ORDER)
+  expect(await acts({ about: code.slice(0, 6) })).toEqual(['packing: photo', 'prints: start'])
+  expect(await acts({ about: '%' })).toEqual([])
+  // 22.59 UTC is one minute before midnight in Sweden.
+  expect(await acts({ email, first: '2025-03-04', last: '2025-03-04' })).toEqual(['orders: ship'])
+  expect(await acts({ email, first: '2025-03-04' })).toHaveLength(2)
+  const [newest] = await found({ email })
+  expect((await found({ email }, newest?.id)).map(({ act }) => act)).toEqual(OF_ORDER)
 })
 
 it('the first of the workshop finds a picture without texts of a toy that was sold before', async () => {

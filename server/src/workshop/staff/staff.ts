@@ -1,6 +1,12 @@
 /** Who works in the shop: roles given by letter and taken back by an operator, and the log of what everybody did. */
 import type { StaffRole } from '@leksmedjan/contract/staff'
-import { LOG_ROWS_AT_ONCE, type StaffAnswer, type StaffLogAnswer } from '@leksmedjan/contract/workshop-staff'
+import {
+  LOG_ROWS_AT_ONCE,
+  WHOLE_LOG,
+  type StaffAnswer,
+  type StaffLogAnswer,
+  type StaffLogRequest,
+} from '@leksmedjan/contract/workshop-staff'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../../database/database.ts'
@@ -24,7 +30,8 @@ export interface Staff {
   invite(member: StaffMember, wish: { email: string; role: StaffRole }): Promise<StaffAnswer>
   /** Throws `forbidden` for the caller's own role: somebody else takes it. */
   revoke(member: StaffMember, wish: { email: string; role: StaffRole }): Promise<StaffAnswer>
-  log(before: number | null): Promise<StaffLogAnswer>
+  /** Newest first, before the row with this id. */
+  log(wish: StaffLogRequest): Promise<StaffLogAnswer>
 }
 
 /** A role was given to an account that did not have it. */
@@ -77,9 +84,9 @@ export function createStaff({ db, clock, mail, accounts, onInvited }: StaffDeps)
         return list(tx)
       }),
 
-    log: (before) =>
+    log: ({ before, filter = WHOLE_LOG }) =>
       db.asShop(REASON, async (tx) => {
-        const acts = await listStaffActs(tx, { before, most: LOG_ROWS_AT_ONCE })
+        const acts = await listStaffActs(tx, { ...filter, before, most: LOG_ROWS_AT_ONCE })
         const nameOf = await printerNames(tx)
         return {
           rows: acts.map(({ at, detail: { printerId, ...detail }, ...row }) => ({

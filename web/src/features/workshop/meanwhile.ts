@@ -2,18 +2,23 @@
 import { shortDate, timeOfDay, weekdayAndTime } from '#lib/formats/dates.ts'
 import { TEXTS, whoWords } from './texts.ts'
 
-/** `did`: with its object. @example meanwhileWords('startade den', { who: 'shop', at }) === 'Butiken hann före och startade den kl.\u00a017.52.' */
+interface Meanwhile {
+  /** With its object. @example 'startade den' */
+  did: string
+  who: string
+  at: string
+  isUndo: boolean
+}
+
+/** `toy`: of an undone step, where the page shows several. `me`: who reads it, as `who` names people; pressed twice, nobody else was first. */
 export function meanwhileWords(
-  did: string,
-  { who, at }: { who: string; at: string },
-  now = new Date(),
+  { did, who, at, isUndo }: Meanwhile,
+  { toy, me, now = new Date() }: { toy?: string | undefined; me: string; now?: Date },
 ): string {
   const isToday = shortDate(at) === shortDate(now.toISOString())
-  return TEXTS.meanwhile(
-    initial(whoWords(who)),
-    did,
-    isToday ? TEXTS.atTime(timeOfDay(at)) : weekdayAndTime(at),
-  )
+  const act = isUndo ? TEXTS.tookBack(toy) : did
+  const when = isToday ? TEXTS.atTime(timeOfDay(at)) : weekdayAndTime(at)
+  return who === me ? TEXTS.yourself(act, when) : TEXTS.meanwhile(initial(whoWords(who)), act, when)
 }
 
 /** An address stays as it is. */

@@ -2,7 +2,7 @@
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { day as dayName, money } from '../formats.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
-import { button, facts, paragraphs } from '../parts.ts'
+import { button, facts, paragraphs, smallPrint } from '../parts.ts'
 
 export interface DayFacts {
   /** ISO date of the day of the sales. */
@@ -33,7 +33,7 @@ export function day(
       paragraphs(work.late > 0 ? [body, WORDS.late(work.late)] : [body]),
       button({ label: WORDS.button, url: publicUrl + WORKSHOP_PATHS.board }),
       ...(rows.length === 0 ? [] : [facts(rows)]),
-      paragraphs([WORDS.off]),
+      smallPrint([WORDS.off]),
     ],
   }
 }

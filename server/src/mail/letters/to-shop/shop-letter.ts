@@ -8,6 +8,8 @@ export const shopCommand = (words: string) => `npm run shop -- ${words}`
 /** Placeholders of the commands. */
 export const BLANKS = { folder: '<mapp>', id: '<id>', why: '<skäl>', ore: '<öre>' } as const
 
+const BELOW_BUTTON_PX = 26
+
 export interface ShopLetter {
   subject: string
   title: string
@@ -29,7 +31,7 @@ export function shopLetter(
     parts: [
       paragraphs([body], 16),
       button({ label: WORDS.open, url: `${publicUrl}${opens}` }),
-      ...(commands.length === 0 ? [] : [instruction(WORDS.byCommand, commands)]),
+      ...(commands.length === 0 ? [] : [instruction(WORDS.byCommand, commands, BELOW_BUTTON_PX)]),
       facts([...rows, { label: WORDS.at, lines: [moment(now)] }]),
     ],
   }

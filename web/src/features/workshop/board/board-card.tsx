@@ -9,6 +9,7 @@ import { classes } from '#ui/class-names.ts'
 import { Icon, type IconShape } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { dayReasonWords, earliestWords } from '../day-reason.ts'
 import { movesOf, subjectOfCard } from '../moves/move.rules.ts'
 import { moveLabel } from '../moves/move-words.ts'
 import { TEXTS as MOVES } from '../moves/texts.ts'
@@ -111,6 +112,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
         <State card={card} now={now} />
         <Step card={card} />
       </div>
+      <Reason card={card} />
       <Progress card={card} now={now} />
       <Sending card={card} />
     </li>
@@ -164,6 +166,16 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
         </span>
       )}
     </span>
+  )
+}
+
+/** Why its day is not kept: what a maker can do something about. */
+function Reason({ card: { dayReason } }: Pick<CardProps, 'card'>) {
+  if (dayReason === null) return null
+  return (
+    <p className="mt-1 text-small leading-tight [overflow-wrap:anywhere]">
+      <span className="font-semibold">{earliestWords(dayReason)}:</span> {dayReasonWords(dayReason)}
+    </p>
   )
 }
 

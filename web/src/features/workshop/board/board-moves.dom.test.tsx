@@ -108,7 +108,7 @@ test('a parcel that has arrived is taken back as it was seen', async () => {
 })
 
 test('whoever comes second reads who was first, when, and what', async () => {
-  const meanwhile = { status: 'delivered', who: 'otto@exempel.se', at: '2026-11-26T08:00:00Z' }
+  const meanwhile = { status: 'delivered', who: 'otto@exempel.se', at: '2026-11-26T08:00:00Z', isUndo: false }
   const user = open(() =>
     Response.json(
       { error: 'nej', code: 'order_step_refused', details: { reason: 'wrong_state', meanwhile } },

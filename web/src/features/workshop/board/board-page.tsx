@@ -118,6 +118,7 @@ export default function BoardPage() {
         <>
           <SearchField
             ref={searchField}
+            isNarrow={order !== null}
             value={view.search}
             onSearch={(search) => {
               change({ search })
@@ -211,15 +212,16 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
       <ColumnPills columns={columns} seen={seen} onColumn={onColumn} />
       <div
         className={classes(
-          'grid gap-3 max-lg:items-start lg:[grid-template-columns:var(--columns)]',
+          'grid gap-3 max-lg:items-start lg:[grid-template-columns:var(--columns)] min-[90rem]:[grid-template-columns:var(--wide-columns)]',
           // Wider than a tablet: a row to be scrolled, the next column cut at its edge. Positioned, or what is there for
           // screen readers alone would widen the page.
           'md:max-lg:relative md:max-lg:-mx-6 md:max-lg:snap-x md:max-lg:[grid-template-columns:var(--row)] md:max-lg:overflow-x-auto md:max-lg:scroll-px-6 md:max-lg:px-6 md:max-lg:pb-4',
         )}
         style={
           {
-            '--columns': tracksOf(columns, 'minmax(0,24rem)', isBeside),
-            '--row': tracksOf(columns, '17rem', true),
+            '--columns': tracksOf(columns, 'minmax(0,24rem)', isBeside ? '2.25rem' : null),
+            '--wide-columns': tracksOf(columns, 'minmax(0,24rem)', isBeside ? '7.5rem' : null),
+            '--row': tracksOf(columns, '17rem', '2.25rem'),
           } as React.CSSProperties
         }
       >
@@ -235,7 +237,7 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
               className={classes(
                 'mb-1 flex items-center gap-2.5 bg-paper py-2 font-text text-note font-bold max-md:sr-only lg:sticky lg:top-0 lg:z-10',
                 count === 0 && 'md:max-lg:[writing-mode:vertical-rl]',
-                count === 0 && isBeside && 'lg:[writing-mode:vertical-rl]',
+                count === 0 && isBeside && 'lg:max-[90rem]:[writing-mode:vertical-rl] min-[90rem]:flex-wrap',
               )}
             >
               <span
@@ -253,7 +255,12 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
               <span className="sr-only">{TEXTS.count(count)}</span>
             </h2>
             {cards.length === 0 ? (
-              <p className={classes('text-note text-ink-soft md:max-lg:sr-only', isBeside && 'lg:sr-only')}>
+              <p
+                className={classes(
+                  'text-note text-ink-soft md:max-lg:sr-only',
+                  isBeside && 'lg:max-[90rem]:sr-only',
+                )}
+              >
                 {TEXTS.empty}
               </p>
             ) : (
@@ -285,10 +292,10 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
 
 /**
  * Equal where there is room, whether a column is empty or not: a card that moves leaves the others where they are. Where there
- * is little, `folds` leaves an empty one a strip with its name.
+ * is little, an empty one is as wide as `folded`: its name, upright on a wide screen, else a strip.
  */
-const tracksOf = (columns: ShownBoard['columns'], full: string, folds: boolean): string =>
-  columns.map(({ count }) => (folds && count === 0 ? '2.25rem' : full)).join(' ')
+const tracksOf = (columns: ShownBoard['columns'], full: string, folded: string | null): string =>
+  columns.map(({ count }) => (folded !== null && count === 0 ? folded : full)).join(' ')
 
 const TONES: Record<OrderStatus, string> = {
   pending: 'bg-sand text-ink-soft',

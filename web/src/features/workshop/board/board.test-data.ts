@@ -15,6 +15,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   promisedLast: '2026-11-30',
   since: '2026-11-23T13:32:00Z',
   flags: [],
+  dayReason: null,
   disputeAnswerBy: null,
   isSecondTry: false,
   next: 'print',

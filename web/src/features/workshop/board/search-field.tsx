@@ -10,13 +10,15 @@ const PAUSE_MS = 250
 
 interface SearchFieldProps {
   ref: Ref<HTMLInputElement>
+  /** An order is open beside the board: no room for what may be searched for. */
+  isNarrow: boolean
   value: string
   onSearch: (text: string) => void
   /** Enter. */
   onFind: (text: string) => void
 }
 
-export function SearchField({ ref, value, onSearch, onFind }: SearchFieldProps) {
+export function SearchField({ ref, isNarrow, value, onSearch, onFind }: SearchFieldProps) {
   const { role } = useStaff()
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -42,7 +44,7 @@ export function SearchField({ ref, value, onSearch, onFind }: SearchFieldProps) 
           type="search"
           value={typed}
           maxLength={SEARCH_CHARACTERS}
-          placeholder={TEXTS.searchHint[role]}
+          placeholder={isNarrow ? TEXTS.search : TEXTS.searchHint[role]}
           title={TEXTS.searchHint[role]}
           autoComplete="off"
           spellCheck={false}

@@ -56,6 +56,8 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
   const answer = typed ?? (usual && `${usual}\n`)
   const amount = oreIn(sum, money.left)
   const chosen = kind === 'freight' ? money.freight : kind === 'sum' ? amount : null
+  const givenOre = kind === 'all' ? money.left : chosen
+  const givenBack = givenOre === null ? null : kronorAndOre(givenOre)
   const stepHint = useStepHint()
   const earlier = money.earlier.findLast((refund) => refund.amount === chosen)
   const undone = useDecision<void, DecidedComplaint>(
@@ -124,7 +126,7 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
         onChange={({ target }) => change({ typed: target.value })}
       />
       <Button type="submit" busy={decision.busy} className="self-start max-sm:w-full">
-        {TEXTS.send[remedy]}
+        {remedy === 'refund' ? TEXTS.sendRefund(givenBack) : TEXTS.send[remedy]}
       </Button>
     </form>
   )

@@ -134,14 +134,16 @@ test('money goes back as all, freight or a sum that is checked', async () => {
   const decided = { status: 'refunded', refund: 4950, print_code: null }
   const user = await open(SHOWN, { answers: { 'refund-complaint': () => Response.json(decided) } })
   await user.click(choose('Betala tillbaka'))
+  expect(button('Betala tillbaka 487,00\u00a0kr och svara')).toBeDefined()
   await user.click(choose(/Frakten, 59,00/))
+  expect(button('Betala tillbaka 59,00\u00a0kr och svara')).toBeDefined()
   await user.click(choose('En del'))
   await user.click(button('Betala tillbaka och svara'))
   expect(screen.getByText(/Skriv ett belopp i kronor, högst 487,00/)).toBeDefined()
   await user.type(screen.getByRole('textbox', { name: /Kronor/ }), '49,50')
   await user.clear(answer())
   await user.type(answer(), 'Förlåt!')
-  await user.click(button('Betala tillbaka och svara'))
+  await user.click(button('Betala tillbaka 49,50\u00a0kr och svara'))
   await waitFor(() => expect(toasts()).toContain('Pengarna går tillbaka'))
   expect(server.bodies('refund-complaint')).toEqual([
     { id: OPEN.id, answer: 'Förlåt!', part: { kind: 'sum', amount: 4950 } },
@@ -222,7 +224,7 @@ test('a half-written answer survives a reload, and is gone once it was sent', as
   expect(answer().value).toBe('Förlåt!')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Kronor/ }).value).toBe('49,50')
   expect(sessionStorage.length).toBe(1)
-  await user.click(button('Betala tillbaka och svara'))
+  await user.click(button('Betala tillbaka 49,50\u00a0kr och svara'))
   await waitFor(() => expect(toasts()).toContain('Pengarna går tillbaka'))
   expect(sessionStorage.length).toBe(0)
 })

@@ -62,8 +62,9 @@ export const TEXTS = {
   send: {
     answer: 'Skicka svaret',
     reprint: 'Skriv ut en ny och svara',
-    refund: 'Betala tillbaka och svara',
-  } satisfies Record<Remedy, string>,
+  } satisfies Record<Exclude<Remedy, 'refund'>, string>,
+  /** null: no sum is chosen yet. */
+  sendRefund: (sum: string | null) => `${['Betala tillbaka', sum].filter(Boolean).join(' ')} och svara`,
   done: {
     answered: 'Svaret är skickat',
     reprint: 'En ny utskrift ligger bland de första i kön. Svaret går om en minut.',

@@ -177,11 +177,11 @@ test('a refund that failed is given again in its sum, or the order released once
       'inbox-act': outcome('refund_owed'),
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka 49,50\u00a0kr' }))
   expect(dialog().getByRole<HTMLInputElement>('textbox', { name: /Kronor/ }).value).toBe('49,50')
   await user.click(dialog().getByRole('radio', { name: 'Frakten' }))
   await user.type(dialog().getByRole('textbox', { name: 'Skäl' }), 'Kom inte fram')
-  await user.click(dialog().getByRole('button', { name: 'Betala tillbaka' }))
+  await user.click(dialog().getByRole('button', { name: 'Betala tillbaka 49,50\u00a0kr' }))
   await waitFor(() => expect(toasts().join()).toMatch(/49,50.*går tillbaka/))
   expect(server.bodies('inbox-refund')).toEqual([
     { order_number: NUMBER, amount: 4950, subject: 'Frakten', why: 'Kom inte fram', repeat: 0 },
@@ -248,6 +248,10 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   expect(await navigator.clipboard.readText()).toMatch(
     /^Order MINIMAL-7K3M9QXA\nBeställd 18.november.2026\n[^]*UA123456789SE[^]*\nBrev: Orderbekräftelse, 18.november$/,
   )
+  const denied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await user.click(button('Kopiera underlaget'))
+  await waitFor(() => expect(toasts().at(-1)).toMatch(/kopiera den för hand/))
+  denied.mockRestore()
 })
 
 test('a person is erased after a last word; what is ticked off needs none', async () => {
@@ -290,7 +294,7 @@ test.each([
   'a refund speaks of the second step only where a code will be asked for: from %s',
   async (_, ms, times) => {
     const user = await open([item(PARKED)], { stepAskedAt: new Date(Date.now() + ms).toISOString() })
-    await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+    await user.click(await screen.findByRole('button', { name: 'Betala tillbaka 49,50\u00a0kr' }))
     expect(dialog().queryAllByText(/Du bekräftar med ditt andra steg/)).toHaveLength(times)
   },
 )

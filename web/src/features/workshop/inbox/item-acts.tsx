@@ -5,6 +5,7 @@ import {
   type InboxItem,
 } from '@leksmedjan/contract/workshop-inbox'
 import { useState, type ReactNode } from 'react'
+import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { LetterDialog } from '../letter-dialog.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -156,7 +157,7 @@ function Parked({ detail, acts }: { detail: Of<'parked'>; acts: Acts }) {
     <Row>
       {GIVES_BACK.includes(reason) && (
         <Act busy={acts.busy} onPress={() => setOpen('refund')}>
-          {TEXTS.acts.refund}
+          {TEXTS.gives.refund(owed === null ? null : kronorAndOre(owed))}
         </Act>
       )}
       <Act busy={acts.busy} onPress={() => setOpen('release')}>

@@ -5,8 +5,8 @@ import { dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { notify } from '#ui/notices/toast-store.ts'
 import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
+import { copyText } from '../copy-text.ts'
 import { Complaints } from '../complaints/complaints.tsx'
 import { LETTER_NAMES } from '../letter-names.ts'
 import { TEXTS } from './texts.ts'
@@ -142,10 +142,7 @@ function evidenceText({ order_number: number, evidence }: Of<'dispute'>): string
 
 function Dispute({ detail }: { detail: Of<'dispute'> }) {
   const { amount, reason, page, evidence } = detail
-  const copy = async () => {
-    await navigator.clipboard.writeText(evidenceText(detail))
-    notify({ text: TEXTS.dispute.copied })
-  }
+  const copy = () => void copyText(evidenceText(detail), TEXTS.dispute.copied)
   const { ordered_at: orderedAt, terms, promises, parcels, letters, photos } = evidence
   const words = TEXTS.dispute
   return (
@@ -184,7 +181,7 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
             <li key={name + at}>{words.letter(LETTER_NAMES[name] ?? name, dayAndMonth(at))}</li>
           ))}
         </ul>
-        <Button size="small" look="secondary" icon="copy" className="mt-2" onClick={() => void copy()}>
+        <Button size="small" look="secondary" icon="copy" className="mt-2" onClick={copy}>
           {words.copy}
         </Button>
       </div>

@@ -69,6 +69,8 @@ export function RefundDialog({
   const [earlier, setEarlier] = useState<KnownRefund | null>(null)
   const [refusal, setRefusal] = useState<RefundRefusal | null>(null)
   const { amount, fault } = refundSum(part, sum, refundable)
+  const givenOre = fault === '' ? (amount ?? refundable?.leftOre ?? null) : null
+  const givenBack = givenOre === null ? null : kronorAndOre(givenOre)
   const asksSubject = asksWhatFor(part, amount)
   const subject = subjectOf(part, amount, about)
   const subjectFault = asksSubject && fault === '' ? about.fault : ''
@@ -90,7 +92,7 @@ export function RefundDialog({
       fault={fault === '' ? subjectFault : fault}
       ways={[
         {
-          label: TEXTS.acts[known !== null ? 'refundAgain' : isCancelling ? 'cancelOrder' : 'refund'],
+          label: TEXTS.gives[known !== null ? 'again' : isCancelling ? 'cancel' : 'refund'](givenBack),
           run: (why) => void giveBack(why),
         },
       ]}

@@ -162,15 +162,18 @@ export const TEXTS = {
     keep: 'Behåll',
     remove: 'Ta bort',
     release: 'Släpp ordern',
-    refund: 'Betala tillbaka',
-    refundAgain: 'Betala tillbaka en gång till',
     cancelLost: 'Avbryt ordern',
-    cancelOrder: 'Avbryt ordern och betala tillbaka',
     passModel: 'Den är bra',
     makeAnother: 'Gör en ny modell',
     done: 'Klart',
     write: 'Skriv till köparen',
     erase: 'Radera nu',
+  },
+  /** What the press gives back; null where the sum is not known. @example 'Betala tillbaka 59,00 kr en gång till' */
+  gives: {
+    refund: (sum: string | null) => ['Betala tillbaka', sum].filter(Boolean).join(' '),
+    again: (sum: string | null) => ['Betala tillbaka', sum, 'en gång till'].filter(Boolean).join(' '),
+    cancel: (sum: string | null) => ['Avbryt ordern och betala tillbaka', sum].filter(Boolean).join(' '),
   },
   dialogs: {
     keepReport: {

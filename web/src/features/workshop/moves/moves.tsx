@@ -35,7 +35,7 @@ const UNDO_SHORTCUT = 'Z'
 export function Moves({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { role, email } = useStaff()
+  const { role, email: me } = useStaff()
   const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
   const [acted, setActed] = useState<string | null>(null)
@@ -109,7 +109,7 @@ export function Moves({ children }: { children: ReactNode }) {
   const run = (wish: Wish, subjects: readonly Subject[]) =>
     once(subjects, async () => {
       const able = subjects.filter((subject) => movesOf(subject).includes(wish.move))
-      const outcomes = await takeMoves(wish, able)
+      const outcomes = await takeMoves(wish, able, me)
       const passedOver = subjects.filter((subject) => !able.includes(subject)).map(notAble)
       say([...outcomes, ...passedOver], {
         one: (subject) => movedWords(wish.move, subject),
@@ -122,7 +122,7 @@ export function Moves({ children }: { children: ReactNode }) {
       undoings.map(({ subject }) => subject),
       async () => {
         forgetLast()
-        say(await takeBack(undoings), {
+        say(await takeBack(undoings, me), {
           one: ({ title, orderNumber }) => TEXTS.undone(namedToy(title, orderNumber)),
           many: TEXTS.undoneMany,
         })
@@ -169,7 +169,7 @@ export function Moves({ children }: { children: ReactNode }) {
     const jobsOf = ({ job: named }: Subject) => jobs.filter(({ code }) => code === named?.code)
     // Pressed twice: the page shows a moment longer how it stood.
     const subjects = wanted.filter(
-      (subject) => !jobsOf(subject).some(({ status, by }) => isRunning(status) && by === email),
+      (subject) => !jobsOf(subject).some(({ status, by }) => isRunning(status) && by === me),
     )
     if (subjects.length === 0) return
     const able = subjects.filter((subject) => movesOf(subject).includes('start'))
@@ -229,7 +229,7 @@ export function Moves({ children }: { children: ReactNode }) {
         })
         saveFile(file, TEXTS.papersFile(swedishDate(new Date())))
       } catch (error) {
-        notify({ text: refusalWords(error, TEXTS.papersFailed), tone: 'bad', duration: 0 })
+        notify({ text: refusalWords(error, { me, fallback: TEXTS.papersFailed }), tone: 'bad', duration: 0 })
         return
       }
       notify({ text: TEXTS.papersDone(taken.length) })

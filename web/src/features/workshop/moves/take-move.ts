@@ -24,14 +24,15 @@ export interface Outcome {
   undo: Undo | null
 }
 
-/** One after the other, so that each stands or falls by itself. */
-export async function takeMoves(wish: Wish, subjects: readonly Subject[]): Promise<Outcome[]> {
+/** One after the other, so that each stands or falls by itself; `me` reads the faults. */
+export async function takeMoves(wish: Wish, subjects: readonly Subject[], me: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const subject of subjects) {
     try {
       outcomes.push({ subject, fault: null, undo: await take(wish, subject) })
     } catch (error) {
-      outcomes.push({ subject, fault: faultWords(error, subject, wish.move === 'deliver'), undo: null })
+      const fault = faultWords(error, subject, { isOrder: wish.move === 'deliver', me })
+      outcomes.push({ subject, fault, undo: null })
     }
   }
   return outcomes
@@ -65,7 +66,7 @@ export interface Undoing {
 }
 
 /** The newest first. */
-export async function takeBack(undoings: readonly Undoing[]): Promise<Outcome[]> {
+export async function takeBack(undoings: readonly Undoing[], me: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const { subject, undo } of undoings.toReversed()) {
     try {
@@ -73,14 +74,19 @@ export async function takeBack(undoings: readonly Undoing[]): Promise<Outcome[]>
       else await undoStep(undo.orderNumber, { why: TEXTS.undoWhy, status: undo.status })
       outcomes.push({ subject, fault: null, undo: null })
     } catch (error) {
-      outcomes.push({ subject, fault: faultWords(error, subject, undo.of === 'order'), undo: null })
+      const fault = faultWords(error, subject, { isOrder: undo.of === 'order', me })
+      outcomes.push({ subject, fault, undo: null })
     }
   }
   return outcomes
 }
 
 /** `isOrder`: the step was the order's, not its print's. */
-function faultWords(error: unknown, { title, orderNumber }: Subject, isOrder: boolean): string {
+function faultWords(
+  error: unknown,
+  { title, orderNumber }: Subject,
+  { isOrder, me }: { isOrder: boolean; me: string },
+): string {
   const toy = namedToy(title, orderNumber)
-  return isOrder ? refusalWords(error, undefined, toy) : stepFault(error, toy)
+  return isOrder ? refusalWords(error, { me, toy }) : stepFault(error, toy, me)
 }

@@ -61,7 +61,7 @@ export function Money({ orderNumber, status, money, isForPickup }: MoneyProps & 
           <p className="text-note">{TEXTS.freightOfPickup(kronorAndOre(freightOre))}</p>
           <RefundButton
             {...{ orderNumber, status, money }}
-            label={TEXTS.giveFreightBack}
+            label={TEXTS.giveFreightBack(kronorAndOre(freightOre))}
             part="freight"
             owed={null}
           />
@@ -80,7 +80,7 @@ export function Money({ orderNumber, status, money, isForPickup }: MoneyProps & 
 const GiveBack = (props: MoneyProps) => (
   <RefundButton
     {...props}
-    label={TEXTS.giveBack}
+    label={TEXTS.giveBack(props.money.owedOre > 0 ? kronorAndOre(props.money.owedOre) : null)}
     owed={props.money.owedOre > 0 ? props.money.owedOre : null}
     part="some"
   />

@@ -211,7 +211,7 @@ export const TEXTS = {
   rejected: 'Underkänd',
   held: (why: string) => `Parkerad: ${why}`,
   freightOfPickup: (sum: string) => `Kunden hämtar själv men har betalat frakt: ${sum}.`,
-  giveFreightBack: 'Betala tillbaka frakten',
+  giveFreightBack: (sum: string) => `Betala tillbaka frakten, ${sum}`,
   parcels: 'Paket',
   pickups: 'Hämtning',
 
@@ -246,7 +246,8 @@ export const TEXTS = {
   otherOrder: (toy: string, number: string) => `${toy}, ${number}`,
 
   money: 'Pengar',
-  giveBack: 'Betala tillbaka',
+  /** null: the sum is chosen in the dialog. */
+  giveBack: (owed: string | null) => ['Betala tillbaka', owed].filter(Boolean).join(' '),
   total: 'Summa',
   paidBy: 'Betalt med',
   methods: { card: 'kort', swish: 'Swish', klarna: 'Klarna' } as Record<string, string>,

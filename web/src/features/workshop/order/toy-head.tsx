@@ -1,16 +1,13 @@
 /** Which toy it is, its number and whose it is. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { IconButton } from '#ui/button.tsx'
-import { notify } from '#ui/notices/toast-store.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { copyText } from '../copy-text.ts'
 import { TEXTS } from './texts.ts'
 
 export function ToyHead({ order }: { order: WorkshopOrder }) {
   const { toy, orderNumber, address, email } = order
-  const copy = async () => {
-    await navigator.clipboard.writeText(orderNumber)
-    notify({ text: TEXTS.copied })
-  }
+  const copy = () => void copyText(orderNumber, TEXTS.copied)
   return (
     <div className="flex items-start gap-3">
       <span className="block size-18 shrink-0 overflow-hidden rounded-window bg-sun-soft">
@@ -33,7 +30,7 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
           </a>
         )}
       </div>
-      <IconButton icon="copy" label={TEXTS.copy} onClick={() => void copy()} />
+      <IconButton icon="copy" label={TEXTS.copy} onClick={copy} />
     </div>
   )
 }

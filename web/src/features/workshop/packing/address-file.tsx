@@ -15,14 +15,14 @@ import { TEXTS } from './texts.ts'
 import { PACKING_KEY, useStep } from './use-packing.ts'
 
 export function AddressFile() {
-  const { role } = useStaff()
+  const { role, email: me } = useStaff()
   const [isMapping, setMapping] = useState(false)
   const fetching = useMutation({
     mutationFn: fetchAddresses,
     onSuccess: (file) => saveFile(file, 'adresser.csv'),
     onError: (error) => {
       console.error(error)
-      notify({ text: refusalWords(error, TEXTS.addressesFailed), tone: 'bad' })
+      notify({ text: refusalWords(error, { me, fallback: TEXTS.addressesFailed }), tone: 'bad' })
     },
   })
   return (

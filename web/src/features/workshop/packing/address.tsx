@@ -2,7 +2,7 @@
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { notify } from '#ui/notices/toast-store.ts'
+import { copyText } from '../copy-text.ts'
 import { orderPagePath } from '../order-address.ts'
 import { TEXTS } from './texts.ts'
 
@@ -32,9 +32,7 @@ export function Address({ job, isPickup }: AddressProps) {
           look="secondary"
           size="small"
           icon="copy"
-          onClick={() =>
-            void navigator.clipboard.writeText(lines.join('\n')).then(() => notify({ text: TEXTS.copied }))
-          }
+          onClick={() => void copyText(lines.join('\n'), TEXTS.copied)}
         >
           {TEXTS.copyAddress}
         </Button>

@@ -12,7 +12,6 @@ import {
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { notify } from '#ui/notices/toast-store.ts'
@@ -23,11 +22,13 @@ import { useDraft } from '../use-draft.ts'
 import { numbersOf } from '../check-marks.ts'
 import { Photos } from './photos.tsx'
 import { inspect, undoCheck } from './requests.ts'
+import { isNamed, lotsOf, NO_SPOOLS, spools } from './spools.rules.ts'
+import { Spools } from './spools.tsx'
 import { TEXTS } from './texts.ts'
 import { TextsOnToy } from './texts-on-toy.tsx'
 import { useStep } from './use-packing.ts'
 
-const checkInput = z.object({ ticked: z.array(z.enum(INSPECTION_KEYS)), lots: z.string() })
+const checkInput = z.object({ ticked: z.array(z.enum(INSPECTION_KEYS)), spools })
 
 interface CheckViewProps {
   job: PackingJob
@@ -41,9 +42,9 @@ export function CheckView({ job, isMarked, onFailed }: CheckViewProps) {
   const items = job.check_items
   const { input, change, clear } = useDraft(`check:${code}`, checkInput, {
     ticked: [],
-    lots: job.lots_before.join(', '),
+    spools: NO_SPOOLS,
   })
-  const { ticked, lots } = input
+  const { ticked, spools: named } = input
   const [photos, setPhotos] = useState<readonly InspectionPhoto[]>(job.photos)
   const [isFailing, setFailing] = useState(false)
   const undone = useStep({ run: undoCheck, said: () => TEXTS.failUndone })
@@ -63,16 +64,14 @@ export function CheckView({ job, isMarked, onFailed }: CheckViewProps) {
     code,
     items: Object.fromEntries(items.map((item) => [item, ticked.includes(item)])),
     photos: photos.map(({ id }) => id),
-    lots: lots
-      .split(',')
-      .map((lot) => lot.trim())
-      .filter(Boolean),
+    lots: lotsOf(named),
   }
   const isOpen = items.some((item) => !ticked.includes(item))
   const { submit, errorOf } = useForm({
     faults: {
       items: isOpen ? TEXTS.missing.items : '',
       photo: photos.length === 0 ? TEXTS.missing.photo : '',
+      lots: isNamed(named) ? '' : TEXTS.missing.lots,
     },
     onSubmit: () => step.take({ ...answer, passed: true }),
   })
@@ -114,16 +113,11 @@ export function CheckView({ job, isMarked, onFailed }: CheckViewProps) {
           <Photos code={code} photos={photos} onChange={setPhotos} isWrong={photoFault !== undefined} />
           {photoFault !== undefined && <GroupFault text={photoFault} />}
         </div>
-        <Field
-          label={TEXTS.lots}
-          hint={TEXTS.lotsHint}
-          optional
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={200}
-          value={lots}
-          onChange={({ target }) => change({ lots: target.value })}
+        <Spools
+          offered={job.lots_before}
+          named={named}
+          onChange={(changed) => change({ spools: changed })}
+          fault={errorOf('lots')}
         />
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button type="submit" size="large" icon="check" busy={step.busy} className="flex-1">

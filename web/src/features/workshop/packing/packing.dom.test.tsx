@@ -72,9 +72,15 @@ test('a toy passes when every line is ticked and a photo is taken', async () => 
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
     'Bocka av alla rader som stämmer, eller underkänn leksaken.',
     'Ta ett foto först.',
+    'Tryck på rullarna som stämmer, skriv deras nummer eller kryssa i att de är okända.',
   ])
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Gå igenom leksaken' }))
-  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  const list = within(screen.getByRole('group', { name: 'Gå igenom leksaken' }))
+  for (const box of list.getAllByRole('checkbox')) await user.click(box)
+  const lot = screen.getByRole<HTMLInputElement>('checkbox', { name: 'PLA-R-0417' })
+  // Lots of the toy before are offered, never filled in.
+  expect(lot.checked).toBe(false)
+  await user.click(lot)
   await user.upload(screen.getByLabelText('Ta foto', { selector: 'input' }), photoFile('toy.jpg'))
   await screen.findByRole('img', { name: 'Foto 1' })
   const sent = server.calls.find(({ url }) => url.includes('workshop-photo'))
@@ -105,6 +111,25 @@ test('a toy passes when every line is ticked and a photo is taken', async () => 
       lots: ['PLA-R-0417'],
     },
   ])
+})
+
+test('lots are chosen, typed, or said to be unknown, and what is unknown is no lot', async () => {
+  const { user } = await open(PRINTED)
+  const unknown = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Batchnumren är okända' })
+  const lot = screen.getByRole<HTMLInputElement>('checkbox', { name: 'PLA-R-0417' })
+  const others = screen.getByRole<HTMLInputElement>('textbox', { name: 'Andra batchnummer' })
+  const states = () => [lot.checked, others.value, unknown.checked]
+  await user.click(lot)
+  await user.type(others, 'PLA-V-0088')
+  expect(states()).toEqual([true, 'PLA-V-0088', false])
+  await user.click(unknown)
+  expect(states()).toEqual([false, '', true])
+  await user.click(button('Godkänn leksaken'))
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).not.toContain(
+    'Tryck på rullarna som stämmer, skriv deras nummer eller kryssa i att de är okända.',
+  )
+  await user.click(lot)
+  expect(states()).toEqual([true, '', false])
 })
 
 test('lines of the check have the numbers that the model bears, and plain words without a model', async () => {
@@ -260,14 +285,18 @@ test('a scanned number does not send the parcel; sent, it carries weight and pac
 
 test('ticks and filaments of a check survive a reload', async () => {
   const { user } = await open(PRINTED)
-  for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box)
-  await user.type(screen.getByLabelText(/^Filamentrullar/), ', PLA-B-0007')
+  const lines = () =>
+    within(screen.getByRole('group', { name: 'Gå igenom leksaken' })).getAllByRole('checkbox')
+  for (const box of lines().slice(1)) await user.click(box)
+  await user.click(screen.getByRole('checkbox', { name: 'PLA-R-0417' }))
+  await user.type(screen.getByLabelText('Andra batchnummer'), 'PLA-B-0007')
   await reload(PRINTED)
-  expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
+  expect(lines().map((box) => (box as HTMLInputElement).checked)).toEqual([
     false,
     ...Array.from({ length: 5 }, () => true),
   ])
-  expect(screen.getByLabelText<HTMLInputElement>(/^Filamentrullar/).value).toBe('PLA-R-0417, PLA-B-0007')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'PLA-R-0417' }).checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Andra batchnummer').value).toBe('PLA-B-0007')
 })
 
 test('a parcel that is half typed survives a reload, and is blank once it was sent', async () => {

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { useMutation } from '@tanstack/react-query'
 import { fetchPapers } from './requests.ts'
+import { useStaff } from '../standing.ts'
 import { refusalWords } from './refusal.ts'
 import { TEXTS } from './texts.ts'
 
@@ -17,6 +18,7 @@ interface PapersProps {
 }
 
 export function Papers({ job, isPickup, leaving }: PapersProps) {
+  const { email: me } = useStaff()
   const belongs: Partial<Record<Paper, boolean>> = {
     card: job.greeting !== null,
     address: !isPickup,
@@ -33,7 +35,7 @@ export function Papers({ job, isPickup, leaving }: PapersProps) {
     },
     onError: (error) => {
       console.error(error)
-      notify({ text: refusalWords(error, TEXTS.papersFailed), tone: 'bad' })
+      notify({ text: refusalWords(error, { me, fallback: TEXTS.papersFailed }), tone: 'bad' })
     },
   })
   return (

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { MOST_WEIGHT_G, readGrams, type TypedParcel } from './parcel-rules.ts'
+import { useStaff } from '../standing.ts'
 import { refusalWords } from './refusal.ts'
 import { bookLabel, cancelLabel, fetchLabel } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -107,12 +108,13 @@ const numberOf = (labels: readonly ShippingLabel[], nr: number): string =>
   labels.find(({ parcel }) => parcel === nr)?.booked?.tracking_number ?? ''
 
 function useLabelFile(code: string) {
+  const { email: me } = useStaff()
   return useMutation({
     mutationFn: (id: string) => fetchLabel({ code, id }),
     onSuccess: (file) => saveFile(file, `${code}-frakt.pdf`),
     onError: (error) => {
       console.error(error)
-      notify({ text: refusalWords(error, TEXTS.labelFailed), tone: 'bad' })
+      notify({ text: refusalWords(error, { me, fallback: TEXTS.labelFailed }), tone: 'bad' })
     },
   })
 }

@@ -6,6 +6,7 @@ import { preparePhoto } from '#lib/photo-file.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { PHOTO_FAULTS } from '#ui/forms/photo-texts.ts'
 import { Notice } from '#ui/notices/notice.tsx'
+import { useStaff } from '../standing.ts'
 import { refusalWords } from './refusal.ts'
 import { removePhoto, sendPhoto } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -27,6 +28,7 @@ export function Photos({
   hintText = TEXTS.photosHint,
 }: PhotosProps) {
   const picker = useRef<HTMLInputElement>(null)
+  const { email: me } = useStaff()
   const hint = useId()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -41,7 +43,7 @@ export function Photos({
       else onChange([...photos, await sendPhoto(code, prepared.photo)])
     } catch (error) {
       console.error(error)
-      setFailure(refusalWords(error, TEXTS.photoFailed))
+      setFailure(refusalWords(error, { me, fallback: TEXTS.photoFailed }))
     } finally {
       setSending(false)
     }

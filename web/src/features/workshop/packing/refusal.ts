@@ -4,14 +4,24 @@ import { ApiError, wordsOf } from '#lib/request.ts'
 import { meanwhileWords } from '../meanwhile.ts'
 import { REFUSALS, TEXTS } from './texts.ts'
 
-/** `toy`: its name where the page shows several. */
-export function refusalWords(error: unknown, fallback: string = TEXTS.failedStep, toy?: string): string {
+interface Refused {
+  /** Who reads it. */
+  me: string
+  fallback?: string
+  /** Its name where the page shows several. */
+  toy?: string
+}
+
+export function refusalWords(error: unknown, { me, fallback = TEXTS.failedStep, toy }: Refused): string {
   const details =
     error instanceof ApiError
       ? (error.body?.details as { reason?: unknown; meanwhile?: unknown } | undefined)
       : null
   const meanwhile = orderMovedMeanwhile.safeParse(details?.meanwhile)
-  if (meanwhile.success) return meanwhileWords(TEXTS.didFirst[meanwhile.data.status](toy), meanwhile.data)
+  if (meanwhile.success) {
+    const did = TEXTS.didFirst[meanwhile.data.status](toy ?? TEXTS.thisToy)
+    return meanwhileWords({ did, ...meanwhile.data }, { toy, me })
+  }
   const reason = details?.reason
   return (typeof reason === 'string' ? REFUSALS[reason] : undefined) ?? wordsOf(error, fallback)
 }

@@ -62,7 +62,11 @@ export const TEXTS = {
   removePhoto: (place: number) => `Ta bort foto ${place}`,
   photoFailed: 'Fotot gick inte att skicka. Försök igen.',
   lots: 'Filamentrullar',
-  lotsHint: 'Batchnummer från rullarna, med komma emellan.',
+  lotsOffered: 'Satt i senast. Läs på rullarna och tryck på dem som stämmer.',
+  lotsTyped: 'Batchnummer',
+  lotsOthers: 'Andra batchnummer',
+  lotsHint: 'Det står på rullen. Komma mellan flera.',
+  lotsUnknown: 'Batchnumren är okända',
   passed: 'Godkänn leksaken',
   failed: 'Underkänn...',
   failTitle: 'Vad är fel?',
@@ -78,6 +82,7 @@ export const TEXTS = {
   missing: {
     items: 'Bocka av alla rader som stämmer, eller underkänn leksaken.',
     photo: 'Ta ett foto först.',
+    lots: 'Tryck på rullarna som stämmer, skriv deras nummer eller kryssa i att de är okända.',
   },
 
   box: 'I paketet',
@@ -263,16 +268,17 @@ export const TEXTS = {
 
   failedStep: 'Det gick inte. Försök igen.',
   /** The conflicting change, by the status it led to. */
+  thisToy: 'den',
   didFirst: {
-    pending: (toy = 'den') => `satte ${toy} som obetald`,
-    confirmed: (toy = 'den') => `satte ${toy} som betald`,
-    processing: (toy = 'den') => `lade ${toy} i kön`,
-    printing: (toy = 'den') => `tog ${toy} till packbordet`,
-    shipped: (toy = 'den') => `satte ${toy} som skickad`,
-    delivered: (toy = 'den') => `satte ${toy} som levererad`,
-    cancelled: (toy = 'den') => `avbeställde ${toy}`,
-    refunded: (toy = 'den') => `betalade tillbaka ${toy}`,
-  } satisfies Record<OrderStatus, (toy?: string) => string>,
+    pending: (toy) => `satte ${toy} som obetald`,
+    confirmed: (toy) => `satte ${toy} som betald`,
+    processing: (toy) => `lade ${toy} i kön`,
+    printing: (toy) => `tog ${toy} till packbordet`,
+    shipped: (toy) => `satte ${toy} som skickad`,
+    delivered: (toy) => `satte ${toy} som levererad`,
+    cancelled: (toy) => `avbeställde ${toy}`,
+    refunded: (toy) => `betalade tillbaka ${toy}`,
+  } satisfies Record<OrderStatus, (toy: string) => string>,
 }
 
 /** Why a check or a step was refused, by the reason in the answer's details. */

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { notifyRefusal } from '../sign-in-again.tsx'
+import { useStaff } from '../standing.ts'
 import { readJob, readToPack } from './requests.ts'
 import { refusalWords } from './refusal.ts'
 
@@ -40,6 +41,7 @@ export interface TakenStep<Wish> {
 
 /** A step: whoever else acted first, the page shows how it stands now. */
 export function useStep<Wish, Answer>({ run, said, after, gone }: Step<Wish, Answer>): TakenStep<Wish> {
+  const { email: me } = useStaff()
   const queries = useQueryClient()
   const isTaking = useRef(false)
   const { mutate, isPending } = useMutation({
@@ -51,7 +53,7 @@ export function useStep<Wish, Answer>({ run, said, after, gone }: Step<Wish, Ans
     },
     onError: (error) => {
       console.error(error)
-      notifyRefusal(error, refusalWords(error))
+      notifyRefusal(error, refusalWords(error, { me }))
     },
     onSettled: async (answer) => {
       isTaking.current = false

@@ -77,7 +77,7 @@ test('whoever comes second reads who was first and sees how it stands', async ()
       {
         error: 'Någon annan hann före.',
         code: 'print_job_moved',
-        details: { status: 'printing', who: 'otto@exempel.se', at: '2026-11-26T08:00:00Z' },
+        details: { status: 'printing', who: 'otto@exempel.se', at: '2026-11-26T08:00:00Z', isUndo: false },
       },
       { status: 409 },
     ),

@@ -97,16 +97,24 @@ test('hours are told by the half', () => {
   expect([0.1, 6.4, 7.1].map(hoursText)).toEqual(['0,5', '6,5', '7'])
 })
 
+const ME = 'vera@exempel.se'
+
 test('a refused step says who was first, or why it is not possible', () => {
   const refusal = (code: string, details?: object) =>
-    stepFault(new ApiError(409, '', JSON.stringify({ error: 'Nej.', code, details })), 'Anka (7K3M9QXA)')
-  expect(
-    refusal('print_job_moved', { status: 'printing', who: 'otto@exempel.se', at: '2026-11-26T08:00:00Z' }),
-  ).toMatch(/^otto@exempel\.se hann före och startade Anka \(7K3M9QXA\) .*09\.00\.$/)
+    stepFault(new ApiError(409, '', JSON.stringify({ error: 'Nej.', code, details })), 'Anka (7K3M9QXA)', ME)
+  const moved = (status: string, who: string, isUndo = false) =>
+    refusal('print_job_moved', { status, who, at: '2026-11-26T08:00:00Z', isUndo })
+  expect(moved('printing', 'otto@exempel.se')).toMatch(
+    /^otto@exempel\.se hann före och startade Anka \(7K3M9QXA\) .*09\.00\.$/,
+  )
+  expect(moved('printing', ME)).toMatch(/^Det var du själv som startade Anka \(7K3M9QXA\) .*09\.00\.$/)
+  expect(moved('queued', ME, true)).toMatch(
+    /^Det var du själv som tog tillbaka steget för Anka \(7K3M9QXA\) .*09\.00\.$/,
+  )
   expect(refusal('print_step_refused', { reason: 'too_late' })).toContain('i en minut')
   expect(refusal('order_step_refused', { reason: 'proof_open' })).toContain('godkänt')
   expect(refusal('forbidden')).toBe('Nej.')
-  expect(stepFault(new Error('network'), 'Anka')).toBe('Det gick inte. Försök igen.')
+  expect(stepFault(new Error('network'), 'Anka', ME)).toBe('Det gick inte. Försök igen.')
 })
 
 test('what a printer is to a toy is said; one that is unknown is not ruled out', () => {

@@ -126,13 +126,16 @@ export const hoursText = (hours: number): string =>
 export const wasteGrams = ({ grams, filaments }: NonNullable<PrintJob['plan']>): number =>
   Math.max(0, Math.round(grams) - filaments.reduce((sum, each) => sum + Math.round(each.grams), 0))
 
-/** What a refused step says: who was first, or why it is not possible. */
-export function stepFault(error: unknown, toy: string): string {
+/** What a refused step says to `me`: who was first, or why it is not possible. */
+export function stepFault(error: unknown, toy: string, me: string): string {
   if (error instanceof ApiError) {
     const details = error.body?.details
     if (error.code === 'print_job_moved') {
       const meanwhile = movedMeanwhile.safeParse(details)
-      if (meanwhile.success) return meanwhileWords(TEXTS.didFirst[meanwhile.data.status](toy), meanwhile.data)
+      if (meanwhile.success) {
+        const did = TEXTS.didFirst[meanwhile.data.status](toy)
+        return meanwhileWords({ did, ...meanwhile.data }, { toy, me })
+      }
     }
     const { reason = '' } = (details ?? {}) as { reason?: string }
     const words: Record<string, string> =

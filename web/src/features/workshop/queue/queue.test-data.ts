@@ -32,6 +32,7 @@ export function printJobOf(title: string, more: Partial<PrintJob> = {}): PrintJo
     printsFrom: '2026-11-26',
     isLate: false,
     missesPromise: false,
+    dayReason: null,
     priority: 0,
     waitsFor: null,
     holdReason: null,

@@ -5,6 +5,7 @@ import { createContext, useContext, useState } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { namedToy } from '../order-address.ts'
+import { useStaff } from '../standing.ts'
 import { movedQueue, stepFault, type RunningPrinters } from './queue-rules.ts'
 import { readQueue, takeStep } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -26,6 +27,7 @@ type Wish<Step extends PrintStep = PrintStep> = Step extends PrintStep
 export type Act = (job: PrintJob, wish: Wish) => Promise<boolean>
 
 export function useQueue() {
+  const { email: me } = useStaff()
   const queries = useQueryClient()
   const queue = useQuery({
     ...queueQuery,
@@ -49,7 +51,7 @@ export function useQueue() {
       if (wish.step !== 'move') notify({ text: TEXTS.did[wish.step](toy) })
       return true
     } catch (error) {
-      notify({ text: stepFault(error, toy), tone: 'bad', duration: 0 })
+      notify({ text: stepFault(error, toy, me), tone: 'bad', duration: 0 })
       return false
     } finally {
       await queries.invalidateQueries({ queryKey: WORKSHOP_KEY })

@@ -4,6 +4,7 @@ import {
   staffLogAnswer,
   type StaffAnswer,
   type StaffLogAnswer,
+  type StaffLogRequest,
 } from '@leksmedjan/contract/workshop-staff'
 import { callFunction } from '#lib/request.ts'
 
@@ -20,5 +21,5 @@ export const inviteStaff = (wish: Role): Promise<StaffAnswer> =>
 export const revokeStaff = (wish: Role): Promise<StaffAnswer> =>
   callFunction('workshop-staff-revoke', staffAnswer, wish)
 
-export const readStaffLog = (before: number | null): Promise<StaffLogAnswer> =>
-  callFunction('workshop-staff-log', staffLogAnswer, { before })
+export const readStaffLog = (wish: StaffLogRequest): Promise<StaffLogAnswer> =>
+  callFunction('workshop-staff-log', staffLogAnswer, wish)

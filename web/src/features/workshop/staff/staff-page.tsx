@@ -1,10 +1,10 @@
 /** Who works in the shop: roles given and taken back, and the log of what everybody did. For an operator. */
 import { isEmail } from '@leksmedjan/contract/email'
 import { STAFF_ROLES, type StaffRole } from '@leksmedjan/contract/staff'
-import { LOG_ROWS_AT_ONCE, type StaffAnswer } from '@leksmedjan/contract/workshop-staff'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StaffAnswer } from '@leksmedjan/contract/workshop-staff'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dateAndTime, longDate } from '#lib/formats/dates.ts'
+import { longDate } from '#lib/formats/dates.ts'
 import { wordsOf } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -21,12 +21,11 @@ import { useStaff } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { useRowFocus } from '../use-row-focus.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
-import { actWords, detailWords, subjectWords } from './log-words.ts'
-import { inviteStaff, readStaff, readStaffLog, revokeStaff, type Role } from './requests.ts'
+import { LOG_KEY, Log } from './log.tsx'
+import { inviteStaff, readStaff, revokeStaff, type Role } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
 const STAFF_KEY = [...WORKSHOP_KEY, 'staff']
-const LOG_KEY = [...WORKSHOP_KEY, 'staff-log']
 
 export default function StaffPage() {
   const { data, isError, refetch } = useQuery({ queryKey: STAFF_KEY, queryFn: readStaff })
@@ -50,7 +49,7 @@ export default function StaffPage() {
           )}
         </Panel>
         <Invitation />
-        <Log />
+        <Log staff={data?.staff.map(({ email }) => email) ?? []} />
       </div>
     </WorkshopFrame>
   )
@@ -170,46 +169,6 @@ function Invitation() {
           {TEXTS.send}
         </Button>
       </form>
-    </Panel>
-  )
-}
-
-function Log() {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: LOG_KEY,
-    queryFn: ({ pageParam }) => readStaffLog(pageParam),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ rows }) => (rows.length < LOG_ROWS_AT_ONCE ? null : rows.at(-1)?.id),
-  })
-  const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  return (
-    <Panel aria-label={TEXTS.log}>
-      <h2 className="text-h3">{TEXTS.log}</h2>
-      <p className="mt-1 text-note text-ink-soft">{TEXTS.logBody}</p>
-      {data !== undefined && rows.length === 0 && <p className="mt-3 text-note">{TEXTS.noLog}</p>}
-      <ol className="mt-3 divide-y divide-line text-note">
-        {rows.map(({ id, at, email, act, subject, detail }) => (
-          <li key={id} className="py-2.5">
-            <p className="font-semibold [overflow-wrap:anywhere]">
-              {actWords(act, detail)} <span className="font-normal">{subjectWords(subject)}</span>
-            </p>
-            <p className="text-ink-soft [overflow-wrap:anywhere]">
-              {[dateAndTime(at), email, ...detailWords(act, detail)].join(', ')}
-            </p>
-          </li>
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button
-          size="small"
-          look="secondary"
-          className="mt-3"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {TEXTS.older}
-        </Button>
-      )}
     </Panel>
   )
 }

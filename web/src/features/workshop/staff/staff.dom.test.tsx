@@ -1,4 +1,4 @@
-import { LOG_ROWS_AT_ONCE } from '@leksmedjan/contract/workshop-staff'
+import { LOG_ROWS_AT_ONCE, WHOLE_LOG } from '@leksmedjan/contract/workshop-staff'
 import type { StaffAnswer } from '@leksmedjan/contract/workshop-staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -32,6 +32,7 @@ function open(
   staff: StaffAnswer['staff'],
   changed: StaffAnswer['staff'] | { code: string; error: string } = staff,
   newSignInAt: string | null = null,
+  address = '/workshop/staff',
 ) {
   const calls = answerCalls((url, init) => {
     if (url.endsWith('workshop-staff')) return Response.json({ staff })
@@ -54,6 +55,7 @@ function open(
     <StaffContext value={{ role: 'ADMIN', email: OLLE.email, newSignInAt }}>
       <StaffPage />
     </StaffContext>,
+    address,
   )
   return { calls, user }
 }
@@ -75,7 +77,35 @@ test('the page lists who works here and what they did; one cannot take away the 
   expect(await log.findByText('roll: Verkstad', { exact: false })).toBeDefined()
   await user.click(log.getByRole('button', { name: 'Visa äldre' }))
   await waitFor(() => expect(log.queryByRole('button', { name: 'Visa äldre' })).toBeNull())
-  expect(bodies(calls, 'workshop-staff-log')).toEqual([{ before: null }, { before: 100 }])
+  expect(bodies(calls, 'workshop-staff-log')).toEqual([
+    { before: null, filter: WHOLE_LOG },
+    { before: 100, filter: WHOLE_LOG },
+  ])
+})
+
+test('the log is searched as its address says, and a change of the search begins at the newest', async () => {
+  const { user, calls } = open(
+    [OLLE, NILS],
+    undefined,
+    null,
+    '/workshop/staff?who=nils@exempel.se&from=2026-11-01',
+  )
+  const log = within(screen.getByRole('region', { name: 'Logg' }))
+  await log.findByText('roll: Verkstad', { exact: false })
+  const searched = { ...WHOLE_LOG, email: NILS.email, first: '2026-11-01' }
+  expect(bodies(calls, 'workshop-staff-log')).toEqual([{ before: null, filter: searched }])
+  expect(log.getByRole<HTMLSelectElement>('combobox', { name: 'Vem' }).value).toBe(NILS.email)
+  await user.selectOptions(log.getByRole('combobox', { name: 'Vad' }), 'Skickade')
+  await user.type(log.getByRole('searchbox', { name: /^Ordernummer/ }), '7K3M9QXA')
+  await waitFor(() =>
+    expect(bodies(calls, 'workshop-staff-log').at(-1)).toEqual({
+      before: null,
+      filter: { ...searched, act: 'orders: ship', about: '7K3M9QXA' },
+    }),
+  )
+  await user.click(log.getByRole('button', { name: 'Visa hela loggen' }))
+  await waitFor(() => expect(log.getByRole<HTMLSelectElement>('combobox', { name: 'Vem' }).value).toBe(''))
+  expect(log.queryByRole('button', { name: 'Visa hela loggen' })).toBeNull()
 })
 
 test('an invitation needs an address, and is sent with its role', async () => {

@@ -1,3 +1,5 @@
+import type { NextStep } from '@leksmedjan/contract/workshop-moves'
+
 export const TEXTS = {
   page: 'Väggvy – Verkstaden',
   title: 'Verkstaden i dag',
@@ -10,7 +12,30 @@ export const TEXTS = {
     toPack: 'Att packa',
     sold: 'Sålda i dag',
     late: 'Försenade',
+    missed: 'Hinner inte',
+    reprints: 'Omtryck',
   },
+  pressing: 'Bråttom',
+  reprint: 'Omtryck',
+  lateSince: (day: string) => `Skulle varit framme ${day}`,
+  misses: (day: string) => `Hinner inte till ${day}`,
+  more: (toys: number) => `och ${toys} till`,
+  /** What it waits for. */
+  nextSteps: {
+    unpaid: 'Inte betald',
+    over: 'Avslutad',
+    review: 'Att granska',
+    model: 'Modellen görs',
+    proof: 'Väntar på kundens ja',
+    safety: 'Säkerhetsfil saknas',
+    day: 'Väntar på första utskriftsdagen',
+    print: 'Att skriva ut',
+    printing: 'Skrivs ut',
+    check: 'Att kontrollera',
+    pack: 'Att packa',
+    deliver: 'På väg',
+    done: 'Klar',
+  } satisfies Record<NextStep, string>,
   running: 'Skrivs ut nu',
   noneRunning: 'Ingen utskrift är i gång.',
   next: 'Sedan',

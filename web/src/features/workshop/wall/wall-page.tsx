@@ -1,22 +1,27 @@
 /** Wall view: the workshop's day on a screen without hands. No names, no pictures, no money: anybody may stand before it. */
+import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import type { PrintJob } from '@leksmedjan/contract/prints'
 import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { useRouteFocus } from '#frame/use-route-focus.ts'
-import { timeOfDay } from '#lib/formats/dates.ts'
+import { daySpan, timeOfDay } from '#lib/formats/dates.ts'
 import { usePageTitle } from '#lib/pages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
+import { dayReasonWords } from '../day-reason.ts'
 import { useInbox } from '../inbox/use-inbox.ts'
+import { useRefetchMs } from '../live/use-workshop-changes.ts'
+import { shortNumber } from '../order-address.ts'
 import { queueQuery } from '../queue/use-queue.ts'
 import { hoursText, sectionsOf } from '../queue/queue-rules.ts'
 import { SaleSoundButton } from '../sale/sale-notice.tsx'
 import { todayQuery } from '../sale/today-query.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
+import { pressingQuery } from './pressing-query.ts'
 import { TEXTS } from './texts.ts'
 import { useAwake } from './use-awake.ts'
 import { useMinutes } from '../use-minutes.ts'
@@ -24,6 +29,7 @@ import { doneWords, progressOf } from '../print-progress.ts'
 
 /** As many as are read from across a room. */
 const NEXT_SHOWN = 6
+const PRESSING_SHOWN = 6
 
 export default function WallPage() {
   usePageTitle(TEXTS.page)
@@ -32,7 +38,10 @@ export default function WallPage() {
   const today = useQuery(todayQuery)
   const queue = useQuery(queueQuery)
   const now = useMinutes(today.data?.clockOffMs ?? 0)
-  const { running, startable } = sectionsOf(queue.data?.jobs ?? [])
+  const pressing = useQuery({ ...pressingQuery, refetchInterval: useRefetchMs() })
+  const jobs = queue.data?.jobs ?? []
+  const cards = pressing.data?.cards ?? []
+  const { running, startable } = sectionsOf(jobs)
   return (
     <main ref={main} id="main" tabIndex={-1} className="flex min-h-dvh flex-col gap-8 bg-paper p-5 lg:p-10">
       <header className="flex flex-wrap items-center gap-4">
@@ -45,9 +54,31 @@ export default function WallPage() {
           {TEXTS.leave}
         </ButtonLink>
       </header>
-      {(today.isError || queue.isError) && <Notice tone="quiet">{TEXTS.stale}</Notice>}
-      {today.data !== undefined && <Figures today={today.data} startable={startable.length} />}
-      <div className="grid flex-1 content-start gap-8 xl:grid-cols-2">
+      {(today.isError || queue.isError || pressing.isError) && <Notice tone="quiet">{TEXTS.stale}</Notice>}
+      {today.data !== undefined && (
+        <Figures
+          today={today.data}
+          startable={startable.length}
+          missed={pressing.data?.missed ?? 0}
+          reprints={jobs.filter(isReprint).length}
+        />
+      )}
+      <div
+        className={classes(
+          'grid flex-1 content-start gap-8 xl:grid-cols-2',
+          cards.length > 0 && 'min-[100rem]:grid-cols-3',
+        )}
+      >
+        {cards.length > 0 && (
+          <Column title={TEXTS.pressing} empty="" isEmpty={false}>
+            {cards.slice(0, PRESSING_SHOWN).map((card) => (
+              <Pressing key={card.orderNumber} card={card} />
+            ))}
+            {cards.length > PRESSING_SHOWN && (
+              <li className="text-h4 text-ink-soft">{TEXTS.more(cards.length - PRESSING_SHOWN)}</li>
+            )}
+          </Column>
+        )}
         <Column title={TEXTS.running} empty={TEXTS.noneRunning} isEmpty={running.length === 0}>
           {running.map((job) => (
             <Running key={job.code} job={job} now={now} />
@@ -67,7 +98,18 @@ export default function WallPage() {
   )
 }
 
-function Figures({ today, startable }: { today: TodayAnswer; startable: number }) {
+const isReprint = ({ reason }: PrintJob): boolean => reason !== 'first'
+
+interface FiguresProps {
+  today: TodayAnswer
+  startable: number
+  /** Toys that will not be there by their promised day. */
+  missed: number
+  /** Prints that are not their order's first. */
+  reprints: number
+}
+
+function Figures({ today, startable, missed, reprints }: FiguresProps) {
   const waiting = useInbox().data?.items.length ?? today.review
   const figures = [
     [startable, TEXTS.figures.startable, ''],
@@ -75,21 +117,23 @@ function Figures({ today, startable }: { today: TodayAnswer; startable: number }
     [today.toCheck, TEXTS.figures.toCheck, ''],
     [today.toPack, TEXTS.figures.toPack, ''],
     [today.sold, TEXTS.figures.sold, ''],
+    [reprints, TEXTS.figures.reprints, ''],
+    [missed, TEXTS.figures.missed, 'text-bad'],
     [today.late, TEXTS.figures.late, 'text-bad'],
     // The same query as the count in the menu.
     [waiting, WORKSHOP.inbox, 'text-bad'],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4 xl:grid-cols-7">
+    <dl className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-9">
       {figures.map(([count, label, alarm]) => (
         <div
           key={label}
-          className="flex flex-col-reverse items-center rounded-panel bg-card px-3 py-6 text-center shadow-rest"
+          className="flex flex-col-reverse items-center rounded-panel bg-card px-1 py-5 text-center shadow-rest"
         >
-          <dt className="text-body text-ink-soft lg:text-h4">{label}</dt>
+          <dt className="text-note text-ink-soft min-[100rem]:text-h4">{label}</dt>
           <dd
             className={classes(
-              'sums text-[clamp(40px,5vw,84px)] leading-none font-bold',
+              'sums text-[clamp(36px,5vw,84px)] leading-none font-bold',
               count > 0 ? alarm : 'text-ink-soft',
             )}
           >
@@ -135,8 +179,34 @@ function Row({ job, children }: { job: PrintJob; children: ReactNode }) {
             </span>
           ))}
         </span>
+        {isReprint(job) && <Reprint />}
         {children}
       </div>
+    </li>
+  )
+}
+
+const Reprint = () => (
+  <span className="rounded-full bg-plum-soft px-3 py-1 text-body font-bold text-plum">{TEXTS.reprint}</span>
+)
+
+/** One that is late or will be: since when, what is to be done, and why. */
+function Pressing({ card }: { card: BoardCard }) {
+  const { orderNumber, job, sizeName, flags, promisedLast, dayReason, next } = card
+  const day = promisedLast === null ? '' : daySpan({ first: promisedLast, last: promisedLast }, 'short')
+  return (
+    <li className="rounded-panel bg-berry-soft px-5 py-4 shadow-rest">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-h4 lg:text-h3">
+        <span className="sums font-bold">{job?.code ?? shortNumber(orderNumber)}</span>
+        <span>{sizeName}</span>
+        {flags.includes('reprint') && <Reprint />}
+        <span className="ml-auto font-bold text-bad">
+          {flags.includes('late') ? TEXTS.lateSince(day) : TEXTS.misses(day)}
+        </span>
+      </p>
+      <p className="mt-1 text-body lg:text-h4">
+        {[TEXTS.nextSteps[next], dayReason && dayReasonWords(dayReason)].filter(Boolean).join(': ')}
+      </p>
     </li>
   )
 }
@@ -149,6 +219,7 @@ function Running({ job, now }: { job: PrintJob; now: Date }) {
         <span className="font-bold">{job.printer?.name ?? TEXTS.noPrinter}</span>
         <span className="sums">{job.code}</span>
         <span>{job.size}</span>
+        {isReprint(job) && <Reprint />}
         <span className="sums ml-auto text-ink-soft">{progress !== null && doneWords(progress)}</span>
       </div>
       {progress !== null && (

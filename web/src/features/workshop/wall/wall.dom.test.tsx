@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { holdCalls, mount, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { signInKarin } from '#lib/shop-double.test-data.ts'
+import { board, card } from '../board/board.test-data.ts'
 import { printJobOf, queueOf } from '../queue/queue.test-data.ts'
 import WallPage from './wall-page.tsx'
 
@@ -49,7 +50,13 @@ test('the wall shows the day without a name or a picture', async () => {
   mount(<WallPage />)
   await server.answer(({ url }) =>
     Response.json(
-      url.includes('workshop-today') ? today() : url.includes('workshop-inbox') ? inbox : queueOf(jobs),
+      url.includes('workshop-today')
+        ? today()
+        : url.includes('workshop-inbox')
+          ? inbox
+          : url.includes('workshop-board')
+            ? board([])
+            : queueOf(jobs),
     ),
   )
   const running = within(await screen.findByRole('region', { name: 'Skrivs ut nu' }))
@@ -66,6 +73,58 @@ test('the wall shows the day without a name or a picture', async () => {
   await waitFor(() => expect(figure('Titta på')).toBe('1'))
   for (const name of ['Anka', 'Bagge', 'Cykel']) expect(screen.queryByText(name)).toBeNull()
   expect(document.querySelector('img')).toBeNull()
+})
+
+test('the wall shows what is late, what will be and why, and which prints are made again', async () => {
+  const reason = {
+    earliest: '2026-12-09',
+    isPrintedAgain: false,
+    before: { toys: 4, hours: 31 },
+    hours: 6.5,
+    closed: null,
+  }
+  const job = { version: 1, status: 'queued' as const, printer: null, startedAt: null, hours: 6.5 }
+  const late = card({
+    orderNumber: 'MINIMAL-AAAA2222',
+    title: 'Anka',
+    flags: ['late'],
+    next: 'pack',
+    promisedLast: '2026-11-25',
+    job: { ...job, code: 'ANKA2222', status: 'checked' },
+  })
+  const missing = card({
+    orderNumber: 'MINIMAL-BBBB2222',
+    title: 'Bagge',
+    flags: ['misses', 'reprint'],
+    dayReason: reason,
+    promisedLast: '2026-12-02',
+    job: { ...job, code: 'BAGGE222' },
+  })
+  mount(<WallPage />)
+  await server.answer(({ url, init }) =>
+    Response.json(
+      url.includes('workshop-today')
+        ? today()
+        : url.includes('workshop-inbox')
+          ? { items: [], today: '2026-11-27' }
+          : url.includes('workshop-board')
+            ? board([typeof init?.body === 'string' && init.body.includes('"late"') ? late : missing])
+            : queueOf([printJobOf('Bagge', { reason: 'complaint', attempt: 2 })]),
+    ),
+  )
+  const pressing = within(await screen.findByRole('region', { name: 'Bråttom' }))
+  const [first, second] = pressing
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  expect(first).toMatch(/^ANKA2222.*Skulle varit framme 25 nov.*Att packa$/)
+  expect(second).toMatch(
+    /^BAGGE222.*Omtryck.*Hinner inte till 2 dec.*Att skriva ut: 4 före \(31 h\), egen utskrift 6,5 h$/,
+  )
+  const figure = (label: string) =>
+    screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+  expect([figure('Hinner inte'), figure('Omtryck')]).toEqual(['3', '1'])
+  expect(within(screen.getByRole('region', { name: 'Sedan' })).getByText('Omtryck')).toBeDefined()
+  for (const name of ['Anka', 'Bagge']) expect(screen.queryByText(name)).toBeNull()
 })
 
 test('a shop that cannot be reached is said, with what was known', async () => {

@@ -1,0 +1,25 @@
+/** Delivery days of a toy that is made again, from its place in the queue. Pure. */
+import { deliverySpan, spanAfterPrint, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import type { QueuePlace } from './callers.ts'
+
+interface Way {
+  shippingMethod: string
+  country: string
+}
+
+/**
+ * From the day on which it is printed; as for a new order where nothing is known of printers. Never after the last day of an order
+ * that is printed after it and sent the same way: what is in time for that one is in time for this one.
+ */
+export function remakeSpan(at: Date, { printed, load, behind }: QueuePlace, way: Way): DaySpan {
+  const { shippingMethod, country } = way
+  const span =
+    printed === null
+      ? deliverySpan(at, shippingMethod, country, load)
+      : spanAfterPrint(printed, shippingMethod, country, load.closed)
+  const lasts = behind
+    .filter((other) => other.shippingMethod === shippingMethod && other.country === country)
+    .map(({ promisedLast }) => promisedLast)
+  const last = [span.last, ...lasts].toSorted()[0] ?? span.last
+  return { first: span.first, last: last < span.first ? span.first : last }
+}
