@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { boundsOf } from '../../sdf/bounds.ts'
-import { distanceTo } from '../../sdf/distance.ts'
+import { distanceField, distanceTo } from '../../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { along, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { buildToy, shapesOf } from '../build-toy.ts'
+import { isHidden } from '../mouth-sight.ts'
 import { hit, slotAt, solidOf } from '../surface-colour.test-data.ts'
 import { AGES } from '../traits/ages.ts'
 import { MOODS } from '../traits/moods.ts'
@@ -101,6 +102,28 @@ test.each(MOOD_NAMES)(
     for (const forearm of forearms) expect(lengthwise(forearm)[2]).toBeGreaterThan(0.25)
   },
 )
+
+test.each(['3-5', '6-8', '18+'])('the staff of a star boy for %s passes his face', (age) => {
+  for (const seed of [1, 2, 3, 4]) {
+    const wish = { age, seed, personality: 'kind' }
+    const shapes = built('characters.hogtider.luciatag.stjarngosse', wish)
+    const { azimuthDeg, elevationDeg } = buildToy(
+      wishOf('characters.hogtider.luciatag.stjarngosse', wish),
+    ).camera
+    const look = direction(azimuthDeg, elevationDeg)
+    const staff = shapes.filter(
+      ({ form, slot, ofFace }) =>
+        slot === DARK && !ofFace && form.type === 'roundCone' && form.height > STAFF_FROM,
+    )
+    expect(staff).toHaveLength(1)
+    const before = distanceField(pack(staff, 1))
+    const eyes = solids(shapes).filter(({ ofFace, form }) => ofFace && form.type === 'ellipsoid')
+    expect(eyes.filter(({ at }) => isHidden([at, look], before))).toEqual([])
+  }
+})
+
+/** Units. */
+const STAFF_FROM = 60
 
 test('the baby that a mother carries has eyes and a smile', () => {
   const before = solids(built('dolls.dockskapsfamilj.vuxen.mamma')).filter(
