@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { distanceLab } from '../../math/colour.ts'
-import { add, along, direction } from '../../math/vec.ts'
+import { add, along, direction, scale, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { distanceField } from '../../sdf/distance.ts'
 import { DARK } from '../../sdf/shapes.ts'
@@ -41,6 +41,33 @@ describe('what joins a prop to its toy', () => {
 const LONGEST = 26
 const isMound = ({ form }: Shape): boolean =>
   form.type === 'ellipsoid' && form.radii[2] < 3 && Math.max(...form.radii) > 7
+
+it.each([
+  ['animals.bondgardens_djur.hast', 'lost_tooth'],
+  ['animals.havets_djur.sal', 'halloween'],
+  ['vehicles.bilar.buss', 'halloween'],
+])('the face of what stands beside a %s at %s is turned to the camera', (kind, occasion) => {
+  for (const seed of [7, 8, 9]) {
+    const bare = { kind, seed, sizeMm: 120, colours: GREEN }
+    const { added } = addedShapes(bare, { occasion })
+    const { azimuthDeg } = buildToy(readDesign({ ...bare, occasion })).camera
+    const middleOf = (shapes: readonly Shape[]): Vec3 =>
+      scale(
+        shapes.reduce<Vec3>((sum, { at }) => add(sum, at), [0, 0, 0]),
+        1 / shapes.length,
+      )
+    const [x, y] = sub(
+      middleOf(added.filter(isFace(occasion))),
+      middleOf(added.slice(0, -1).filter(({ slot }) => slot !== DARK)),
+    )
+    expect(Math.abs((Math.atan2(x, -y) * 180) / Math.PI - azimuthDeg)).toBeLessThan(12)
+  }
+})
+
+const isFace =
+  (occasion: string) =>
+  ({ slot, operation }: Shape): boolean =>
+    slot === DARK && (occasion !== 'halloween' || operation === 'paint')
 
 describe('on a roof', () => {
   it.each([
