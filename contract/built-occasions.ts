@@ -133,12 +133,13 @@ const TOPLESS = kindsOf({
   'vehicles.batar': 'segelbat segelbat.jolle segelbat.skuta ubat',
   'vehicles.flyg_och_rymd': 'rymdfarkost',
 })
-/** Kinds whose ears, horns or curls are in the way of what one occasion puts on top. */
+/** Kinds whose ears, horns, curls or eyes are in the way of what one occasion puts on top. */
 const UNWORN: Readonly<Record<string, ReadonlySet<string>>> = {
   birthday: kindsOf({
     'animals.savann_och_djungel': 'apa.schimpans lejon.lejonunge',
     'characters.fantasidjur': 'drake.elddrake snallt_monster',
   }),
+  christmas: kindsOf({ 'animals.havets_djur': 'krabba' }),
   midsummer: kindsOf({
     'animals.skogens_djur': 'rav rav.rodrav rav.ravunge lodjur',
     'animals.bondgardens_djur': 'hast.gotlandsruss',

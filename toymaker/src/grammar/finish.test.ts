@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { readDesign } from '../design.ts'
 import { along } from '../math/vec.ts'
-import { BODY, PALE } from '../sdf/shapes.ts'
+import { ACCENT, BODY, PALE } from '../sdf/shapes.ts'
 import { RECORD } from '../sdf/tape.ts'
 import type { Toy } from '../toy.ts'
 import { buildToy, shapesOf } from './build-toy.ts'
@@ -104,3 +104,14 @@ test('a praying Lucia has two hands', () => {
   )
   expect(balls).toEqual([])
 })
+
+it.each(['dolls.kompisdockor.kompis', 'characters.yrken.lakare'])(
+  'the rings of a retro %s are not of skin',
+  (kind) => {
+    const ringed = (style: string | null): number =>
+      shapesOf(readDesign({ seed: 5, colours: ['#F58220', '#1FB5AC'], kind, style })).filter(
+        ({ form, operation, slot }) => form.type === 'torus' && operation === 'unite' && slot === ACCENT,
+      ).length
+    expect(ringed('retro') - ringed(null)).toBe(1)
+  },
+)

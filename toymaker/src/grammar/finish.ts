@@ -17,13 +17,15 @@ export function dressRetro(s: ShapeBuilder): void {
   addKey(s)
   if (s.context.isVehicle) return paintHalves(s, underFace(s.sockets.head), darkParts(s))
   const tube = Math.max(2, s.mm(1.2))
-  s.add(torus(neck.at, neck.radius * 0.97, tube, { slot: PALE, lyingOn: neck.axis ?? UP }))
+  // Of skin the rings would not be seen.
+  const slot = s.context.hasSkin ? ACCENT : PALE
+  s.add(torus(neck.at, neck.radius * 0.97, tube, { slot, lyingOn: neck.axis ?? UP }))
   for (const hand of hands) {
     const wrist = add(hand, [-Math.sign(hand[0]) * 2, 3, 4])
     // Wings and fins end elsewhere than an arm does.
     if (hand[2] < MIN_WRIST || s.distance(wrist) > 0) continue
     s.lyingAt(hand, () =>
-      s.add(cylinder(wrist, 7.6, 1.6, 1.2, { slot: PALE, normal: [Math.sign(hand[0]) * 0.5, -0.6, -0.7] })),
+      s.add(cylinder(wrist, 7.6, 1.6, 1.2, { slot, normal: [Math.sign(hand[0]) * 0.5, -0.6, -0.7] })),
     )
   }
   // People have clothes of two colours, and their light neutral is skin.

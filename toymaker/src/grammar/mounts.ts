@@ -133,6 +133,8 @@ const LACKS: Readonly<Record<string, Lacks>> = {
     roof: {
       'vehicles.utryckning': 'helikopter',
       'vehicles.batar': 'segelbat segelbat.jolle segelbat.skuta',
+      // Its bed stands between the two.
+      'vehicles.bygge': 'dumper',
     },
     wings: {
       'vehicles.flyg_och_rymd':
@@ -155,6 +157,8 @@ const LACKS: Readonly<Record<string, Lacks>> = {
       ...TAKEN_BACK,
       'animals.havets_djur': `${FINNED_BACK['animals.havets_djur']} krabba`,
       'animals.smakryp': 'fjaril humla',
+      // Curled up, its cape is a roll behind its ears.
+      'animals.skogens_djur': 'igelkott rav.ravunge',
     },
     neck: { 'animals.havets_djur': 'blackfisk' },
   },
@@ -283,12 +287,14 @@ const NOTHING_BESIDE: Beside = { features: [], isEngraved: false }
 export const mountLack = (kind: string, feature: string, beside: Beside = NOTHING_BESIDE): MountLack | null =>
   BY_FEATURE.get(feature)?.get(kind) ?? takenPlace(kind, feature, beside) ?? wheelLack(kind, feature, beside)
 
-/** Kinds whose ears, horns or curls stand where a party hat, a flower wreath or a student cap would sit, in most of their builds. */
+/** Kinds whose ears, horns, curls or eyes stand where a party hat, a cap, a flower wreath or a student cap would sit, in most of their builds. */
 const IN_THE_WAY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   birthday: {
     'animals.savann_och_djungel': 'apa.schimpans lejon.lejonunge',
     'characters.fantasidjur': 'drake.elddrake snallt_monster',
   },
+  // Its eyes stand on the crown, under any cap.
+  christmas: { 'animals.havets_djur': 'krabba' },
   midsummer: {
     'animals.skogens_djur': 'rav rav.rodrav rav.ravunge lodjur',
     'animals.bondgardens_djur': 'hast.gotlandsruss',

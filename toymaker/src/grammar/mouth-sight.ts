@@ -57,12 +57,15 @@ export function isHidden([from, look]: Sight, distance: (at: Vec3) => number): b
 }
 
 /** Tried heights by which a flag is raised over what stands before it, in units. */
-const RISES = [0, 5, 10, 15, 20, 26]
+const RISES = [0, 5, 10, 15, 20, 26, 33, 40]
 
-/** How much higher than at these places a cloth must fly for the camera to see it whole; where nothing helps, as it was. */
+/** How much higher than at these places a cloth must fly for the camera to see it whole, or as much of it as can be seen. */
 export function riseIntoSight(s: ShapeBuilder, cloth: readonly Vec3[]): number {
   const look = direction(s.context.view.azimuthDeg, s.context.view.elevationDeg)
-  const isSeen = (rise: number): boolean =>
-    cloth.every(([x, y, z]) => !isHidden([[x, y, z + rise], look], (at) => s.distance(at)))
-  return RISES.find(isSeen) ?? 0
+  const seenAt = (rise: number): number =>
+    cloth.filter(([x, y, z]) => !isHidden([[x, y, z + rise], look], (at) => s.distance(at))).length
+  const [best] = RISES.map((rise) => ({ rise, seen: seenAt(rise) })).toSorted(
+    (one, other) => other.seen - one.seen || one.rise - other.rise,
+  )
+  return best?.rise ?? 0
 }

@@ -4,7 +4,7 @@ import { distanceField } from '../sdf/distance.ts'
 import { DARK, PALE, ellipsoid } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { add, along, direction, scale, sub, surfaceFrame } from '../math/vec.ts'
+import { add, along, direction, eulerRotation, scale, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import {
   candle,
@@ -40,6 +40,7 @@ import { standsOnBase } from './base.ts'
 import { isCrowned, isLoaded } from './features/on-top.ts'
 import { hasFreeTop } from './mounts.ts'
 import { wantsJoints } from './moving-parts.ts'
+import { placed } from './pose.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 type Place = 'top' | 'hand' | 'side' | 'neck' | 'brow' | 'skin' | 'stern'
@@ -129,8 +130,35 @@ function isFree(s: ShapeBuilder, { place, wide }: Occasion): boolean {
   return true
 }
 
-function put(s: ShapeBuilder, place: Place, prop: Prop): void {
+/** Known by a face, a cloth or a flat form: seen askew or from the edge they are not. */
+const KNOWN_FROM_FRONT: ReadonlySet<Prop> = new Set([
+  tableFlag,
+  dove,
+  snowman,
+  luciaStar,
+  maypole,
+  pumpkin,
+  capOnBook,
+  lostTooth,
+  daisyPot,
+])
+
+/** Share of the camera's azimuth: the rest leaves a prop its depth. */
+const TO_CAMERA = 0.85
+
+/** Its front to the camera, which stands beside animals and vehicles and not before them. */
+const turnedToCamera =
+  (prop: Prop): Prop =>
+  (s, at, k) => {
+    const before = new Set(s.shapes)
+    prop(s, at, k)
+    const rotation = eulerRotation([0, 0, s.context.view.azimuthDeg * TO_CAMERA])
+    s.reshape((shape) => (before.has(shape) ? shape : placed(shape, rotation, at)))
+  }
+
+function put(s: ShapeBuilder, place: Place, wanted: Prop): void {
   const k = s.context.age.props
+  const prop = KNOWN_FROM_FRONT.has(wanted) ? turnedToCamera(wanted) : wanted
   if (place === 'top' || place === 'neck' || place === 'brow' || place === 'skin' || place === 'stern')
     return prop(s, s.sockets.top, k)
   if (place === 'hand' && handIsFree(s)) {
@@ -142,7 +170,7 @@ function put(s: ShapeBuilder, place: Place, prop: Prop): void {
   }
   s.onFloor(() => {
     const toy = [...s.shapes]
-    const stand = standBeside(s, prop, isLow(s) && prop !== companion ? k * BESIDE_LOW : k)
+    const stand = standBeside(s, prop, isLow(s) && wanted !== companion ? k * BESIDE_LOW : k)
     prop(s, stand.at, stand.k)
     joinToToy(s, toy, stand.at)
   })

@@ -51,7 +51,8 @@ function leant(s: ShapeBuilder, shape: Shape, height: number): Shape {
   return { ...shape, at: add(shape.at, [0, -Math.tan((lean * Math.PI) / 180) * over, 0]) }
 }
 
-function placed(shape: Shape, rotation: Mat3, pivot: Vec3): Shape {
+/** A shape rotated about a point. */
+export function placed(shape: Shape, rotation: Mat3, pivot: Vec3): Shape {
   return {
     ...shape,
     at: add(pivot, apply(rotation, sub(shape.at, pivot))),

@@ -78,7 +78,7 @@ const MADE_OF: Readonly<Record<string, Counts>> = {
   book: { sphere: 1, cylinder: 2, cappedCone: 1 },
   student_cap: { ellipsoid: 1, cylinder: 2, cappedCone: 1 },
   cap_on_book: { ellipsoid: 1, sphere: 1, cylinder: 2 },
-  tooth: { sphere: 2, roundCone: 3 },
+  tooth: { ellipsoid: 2, roundCone: 6 },
   parcel: { ellipsoid: 2, box: 2 },
   plaster: { box: 2 },
   daisy: { ellipsoid: 8, sphere: 1 },

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
-import { RECORD } from '../../sdf/tape.ts'
+import { boundsOf } from '../../sdf/bounds.ts'
+import { distanceField } from '../../sdf/distance.ts'
+import { pack, RECORD } from '../../sdf/tape.ts'
+import { addedShapes, united } from '../added-shapes.test-data.ts'
 import { buildToy } from '../build-toy.ts'
 import { SWEPT_KINDS } from '../test-kinds.ts'
 
@@ -19,7 +22,7 @@ const formsOf = (features: readonly string[], kind: string): Float32Array[] => {
 
 const BOX = 2
 /** Half height of the lowest block, mm; the soles that some toys stand on are flatter. */
-const FLAT_MM = 4
+const FLAT_MM = 3.8
 const countOf = (records: readonly Float32Array[], form: number): number =>
   records.filter((record) => record[0] === form).length
 const blocksOf = (records: readonly Float32Array[]): number =>
@@ -41,3 +44,17 @@ it.each(SWEPT_KINDS.filter((kind) => !kind.startsWith('vehicles.')))(
     expect(thickest(caped)).toBeLessThanOrEqual(Math.max(thickest(bare) * 1.2, THICKEST_MM))
   },
 )
+
+it.each(['animals.skogens_djur.bjorn.bjornunge', 'animals.savann_och_djungel.panda'])(
+  'the cape of a %s reaches beyond what sits before it',
+  (kind) => {
+    const { toy, added } = addedShapes({ kind, seed: 7, sizeMm: SIZE_MM, age: '3-5' }, { features: ['cape'] })
+    const solid = distanceField(pack(united(toy), 1))
+    const seat = Array.from({ length: 60 }, (_, x) => x).filter((x) => solid([x, 0, SEAT]) < 0)
+    expect(boundsOf(united(added)).high[0]).toBeGreaterThan(Math.max(...seat) + SHOWN)
+  },
+)
+
+/** Height of a seat, and how much of a cape is seen beside it, in units. */
+const SEAT = 14
+const SHOWN = 12

@@ -89,8 +89,27 @@ export function capeOrFlag(s: ShapeBuilder): void {
   if (s.context.isVehicle) return flag(s)
   const { axis } = s.sockets.neck
   if (s.sockets.shell) return overShell(s, s.sockets.shell)
-  return axis ? overBack(s, axis) : cape(s)
+  return axis ? overBack(s, axis) : cape(s, shownHem(s))
 }
+
+/** Heights at which an upright body is measured, how far a hem reaches beyond it, and the widest hem, in units. */
+const HIPS = [10, 20, 30]
+const BEYOND = 12
+const WIDEST_HEM = 39
+
+/** Half the width of a hem that is seen beside what it hangs behind: a sitting body is wider than its neck. */
+function shownHem(s: ShapeBuilder): { hem?: number } {
+  const { neck, belly } = s.sockets
+  const met = HIPS.map((z) => s.project([0, 0, z], [1, 0, 0]))
+  const hips = met.flatMap(({ at, missed }) => (missed || at[0] > belly.radii[0] * LIMB ? [] : [at[0]]))
+  const hem = Math.min(WIDEST_HEM, Math.max(0, ...hips) + BEYOND)
+  return hem > neck.radius + OF_NECK ? { hem } : {}
+}
+
+/** Farther out than this share of the belly's radius a limb was met. */
+const LIMB = 2.2
+/** What the usual hem is wider than the neck, in units. */
+const OF_NECK = 13
 
 /** Of a cape on a level back: degrees down either flank at neck and hem, and where its hem lies between middle and tail. */
 const BACK_CAPE = { neck: 30, hem: 82, end: 0.7 }

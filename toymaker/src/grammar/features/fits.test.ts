@@ -84,6 +84,12 @@ it.each(['animals.skogens_djur.rav', 'animals.husdjur.katt.siames', 'dolls.djurd
   },
 )
 
+it('at Christmas a snowman stands beside a crab: a cap would be over its eyes', () => {
+  const bare = { kind: 'animals.havets_djur.krabba', seed: 7, sizeMm: 120 }
+  const { added } = addedShapes(bare, { occasion: 'christmas' })
+  expect(Math.min(...added.map(({ at }) => at[2]))).toBeLessThan(12)
+})
+
 it.each([
   'animals.fjall_och_sno.isbjorn',
   'animals.savann_och_djungel.lejon.lejonunge',

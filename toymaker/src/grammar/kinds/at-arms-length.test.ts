@@ -6,7 +6,7 @@ import { distanceTo } from '../../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
-import { along, direction } from '../../math/vec.ts'
+import { along, direction, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { buildToy, shapesOf } from '../build-toy.ts'
 import { hit, slotAt, solidOf } from '../surface-colour.test-data.ts'
@@ -101,6 +101,34 @@ test.each(MOOD_NAMES)(
     for (const forearm of forearms) expect(lengthwise(forearm)[2]).toBeGreaterThan(0.25)
   },
 )
+
+test.each(['3-5', '6-8', '18+'])('the staff of a star boy for %s stands farther off than his eyes', (age) => {
+  const kind = 'characters.hogtider.luciatag.stjarngosse'
+  for (const [seed, features] of [
+    [1, []],
+    [5, []],
+    [2280959562, ['backpack']],
+  ] as const) {
+    const wish = { age, seed, features, personality: 'kind' }
+    const shapes = built(kind, wish)
+    const { azimuthDeg, elevationDeg } = buildToy(wishOf(kind, wish)).camera
+    const look = direction(azimuthDeg, elevationDeg)
+    const [staff] = shapes.filter(
+      ({ form, slot, ofFace }) =>
+        slot === DARK && !ofFace && form.type === 'roundCone' && form.height > STAFF_FROM,
+    )
+    if (staff === undefined) throw new Error('no staff')
+    const eyes = solids(shapes).filter(({ ofFace, form }) => ofFace && form.type === 'ellipsoid')
+    expect(eyes.length).toBeGreaterThan(1)
+    for (const { at } of eyes) {
+      const [x, y] = sub(staff.at, at)
+      expect(x * look[0] + y * look[1]).toBeLessThan(0)
+    }
+  }
+})
+
+/** Units. */
+const STAFF_FROM = 60
 
 test('the baby that a mother carries has eyes and a smile', () => {
   const before = solids(built('dolls.dockskapsfamilj.vuxen.mamma')).filter(

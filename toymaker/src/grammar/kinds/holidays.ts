@@ -166,8 +166,10 @@ export const holidays: Group = {
       },
       stjarngosse: {
         camera: { azimuth: 20, elevation: 12 },
+        // On the far side its staff passes the head, on the near one it crosses the face.
+        oneSided: true,
         build: (s) => {
-          stand(s, { robe: 23, arms: BODY, holds: [true, false] })
+          stand(s, { robe: 23, arms: BODY, holds: [false, true] })
           buttonNose(s)
           hairCap(s)
           coneHat(s, { height: 1.14, slot: ACCENT, rim: 'none', lift: 0.62, width: 0.92 })
@@ -182,7 +184,7 @@ export const holidays: Group = {
             ] as const)
               s.add(star(add(at, [x, y, h * z]), r, 2.4, 0.8, { slot: BODY, lyingOn: [x * 0.05, -1, 0.24] }))
           })
-          const top = staff(s, { side: 1, height: 94, radius: 3.2 })
+          const top = staff(s, { side: -1, height: 94, radius: 3.2 })
           s.add(star(add(top, [0, 0, 11]), 14, 3.4, 1.2, { slot: ACCENT }))
         },
       },

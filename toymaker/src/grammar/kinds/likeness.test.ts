@@ -17,7 +17,8 @@ const tapeOf = (shapes: readonly Shape[]): Float32Array =>
     1,
   )
 
-const near = ({ at }: Shape, to: Vec3): number => Math.hypot(at[0] - to[0], at[1] - to[1], at[2] - to[2])
+const near = ({ at }: Pick<Shape, 'at'>, to: Vec3): number =>
+  Math.hypot(at[0] - to[0], at[1] - to[1], at[2] - to[2])
 
 describe('a pterosaur', () => {
   const shapes = shapesOfKind('animals.dinosaurier.flygodla')
@@ -171,3 +172,29 @@ test('the tip of a viking helmet stands on it however small the head', () => {
   const rim = [-r1, r1].map((out): Vec3 => [x + out, y, z - half])
   expect(rim.filter((point) => distanceTo(helmet, point) > 0)).toEqual([])
 })
+
+test.each(['animals.havets_djur.sal', 'animals.havets_djur.sal.salkut'])(
+  'the whiskers of a %s lie over its mouth: in it they are teeth',
+  (kind) => {
+    for (const personality of ['calm', 'kind', 'strong']) {
+      const shapes = shapesOf(readDesign({ kind, personality, style: 'rounded', age: '3-5', seed: 7 }))
+      const dots = shapes.filter(
+        ({ slot, ofFace, form, operation }) =>
+          slot === DARK &&
+          !ofFace &&
+          ((form.type === 'ellipsoid' && operation === 'paint' && form.radii[0] < DOT) ||
+            (form.type === 'sphere' && form.radius < DOT)),
+      )
+      const lips = shapes.filter(
+        ({ ofFace, operation, form }) => ofFace && operation === 'paint' && form.type === 'roundCone',
+      )
+      expect(dots.length).toBeGreaterThan(5)
+      for (const { at } of dots)
+        expect(Math.min(...lips.flatMap(rimOf).map((lip) => near({ at: lip }, at)))).toBeGreaterThan(CLEAR)
+    }
+  },
+)
+
+/** Units: the largest whisker root, and its least distance from a line of the mouth. */
+const DOT = 2.2
+const CLEAR = 1.7

@@ -7,18 +7,32 @@ import { paintSpots } from '../parts/marks.ts'
 import { catMuzzle, snout } from '../parts/muzzles.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-/** Whisker roots beside the nose. */
+/** Of a muzzle's bulb: its radius in widths of the mouth. */
+const BULB = 1 / 0.85
+
+/** Whisker roots on the bulbs of the muzzle, aside and up in their radii: over the mouth, whose line they would break. */
+const WHISKERS = [
+  [1.02, 0.5],
+  [1.34, 0.72],
+  [1.58, 0.42],
+] as const
+
 function whiskerDots(s: ShapeBuilder): void {
-  const mouth = s.sockets.mouth?.at ?? s.sockets.head.at
+  const { at: middle, width } = s.sockets.mouth ?? { at: s.sockets.head.at, width: 6 }
+  const r = width * BULB
   s.onHead(() => {
-    for (const [x, z] of [
-      [5.5, 1.6],
-      [8.6, 2.8],
-      [6.4, -2],
-      [9.4, -0.8],
-    ] as const) {
-      const { at } = s.project(add(mouth, [x, 0, z]), [0, -1, 0])
-      s.add(sphere(at, s.line(1), { slot: DARK, mirror: true }))
+    for (const [x, z] of WHISKERS) {
+      const { at, normal } = s.project(add(middle, [x * r, 0, z * r]), [0, -1, 0])
+      const dot = Math.max(s.mm(0.7), r * 0.09)
+      s.add(
+        ellipsoid(at, [dot, dot, 3], {
+          slot: DARK,
+          operation: 'paint',
+          mirror: true,
+          normal,
+          depth: s.mm(1.2),
+        }),
+      )
     }
   })
 }

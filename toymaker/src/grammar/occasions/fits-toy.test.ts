@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { distanceLab } from '../../math/colour.ts'
-import { add, along, direction } from '../../math/vec.ts'
+import { add, along, direction, scale, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { distanceField } from '../../sdf/distance.ts'
 import { DARK } from '../../sdf/shapes.ts'
@@ -42,6 +42,33 @@ const LONGEST = 26
 const isMound = ({ form }: Shape): boolean =>
   form.type === 'ellipsoid' && form.radii[2] < 3 && Math.max(...form.radii) > 7
 
+it.each([
+  ['animals.bondgardens_djur.hast', 'lost_tooth'],
+  ['animals.havets_djur.sal', 'halloween'],
+  ['vehicles.bilar.buss', 'halloween'],
+])('the face of what stands beside a %s at %s is turned to the camera', (kind, occasion) => {
+  for (const seed of [7, 8, 9]) {
+    const bare = { kind, seed, sizeMm: 120, colours: GREEN }
+    const { added } = addedShapes(bare, { occasion })
+    const { azimuthDeg } = buildToy(readDesign({ ...bare, occasion })).camera
+    const middleOf = (shapes: readonly Shape[]): Vec3 =>
+      scale(
+        shapes.reduce<Vec3>((sum, { at }) => add(sum, at), [0, 0, 0]),
+        1 / shapes.length,
+      )
+    const [x, y] = sub(
+      middleOf(added.filter(isFace(occasion))),
+      middleOf(added.slice(0, -1).filter(({ slot }) => slot !== DARK)),
+    )
+    expect(Math.abs((Math.atan2(x, -y) * 180) / Math.PI - azimuthDeg)).toBeLessThan(12)
+  }
+})
+
+const isFace =
+  (occasion: string) =>
+  ({ slot, operation }: Shape): boolean =>
+    slot === DARK && (occasion !== 'halloween' || operation === 'paint')
+
 describe('on a roof', () => {
   it.each([
     'vehicles.bygge.gravmaskin.minigravare',
@@ -64,18 +91,21 @@ describe('on a roof', () => {
     }
   })
 
-  it.each(['vehicles.utryckning.ambulans', 'vehicles.gard_och_skog.timmerbil'])(
-    'the flag at the stern of a %s is seen over it',
-    (kind) => {
-      const bare = { kind, seed: 2587799468, age: '13-17', style: 'retro', sizeMm: 80 }
-      const { toy, added } = addedShapes(bare, { occasion: 'name_day' })
-      const { azimuthDeg, elevationDeg } = buildToy(readDesign({ ...bare, occasion: 'name_day' })).camera
-      const solid = distanceField(pack(united(toy), 1))
-      const cloth = united(added).filter(({ form }) => form.type === 'box')
-      expect(cloth.length).toBe(3)
-      expect(cloth.filter(({ at }) => isHidden(solid, at, direction(azimuthDeg, elevationDeg)))).toEqual([])
-    },
-  )
+  it.each([
+    ['vehicles.utryckning.ambulans', { seed: 2587799468, age: '13-17', style: 'retro', sizeMm: 80 }],
+    ['vehicles.gard_och_skog.timmerbil', { seed: 2587799468, age: '13-17', style: 'retro', sizeMm: 80 }],
+    ['vehicles.tag.tunnelbana', { seed: 65, age: '3-5', style: 'chibi', sizeMm: 120 }],
+    ['vehicles.tag.sparvagn', { seed: 63, age: '3-5', style: 'chibi', sizeMm: 120 }],
+    ['vehicles.flyg_och_rymd.rymdfarkost.raket', { seed: 132, age: '13-17', sizeMm: 120 }],
+  ])('the flag at the stern of a %s is seen over it', (kind, wish) => {
+    const bare = { kind, ...wish }
+    const { toy, added } = addedShapes(bare, { occasion: 'name_day' })
+    const { azimuthDeg, elevationDeg } = buildToy(readDesign({ ...bare, occasion: 'name_day' })).camera
+    const solid = distanceField(pack(united(toy), 1))
+    const cloth = united(added).filter(({ form }) => form.type === 'box')
+    expect(cloth.length).toBe(3)
+    expect(cloth.filter(({ at }) => isHidden(solid, at, direction(azimuthDeg, elevationDeg)))).toEqual([])
+  })
 })
 
 function isHidden(distance: (at: Vec3) => number, from: Vec3, look: Vec3): boolean {

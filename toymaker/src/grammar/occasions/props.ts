@@ -215,7 +215,7 @@ export function pumpkin(s: ShapeBuilder, at: Vec3, k: number): void {
   const front = add(at, [0, -14 * k, 12 * k])
   for (const x of [-5, 5])
     s.add(
-      ellipsoid(add(front, [x * k, 1, 3 * k]), [2.2 * k, 3, 2.8 * k], {
+      ellipsoid(add(front, [x * k, 1, 3 * k]), [3 * k, 3, 3.6 * k], {
         slot: DARK,
         operation: 'paint',
         depth: 2,
@@ -225,7 +225,7 @@ export function pumpkin(s: ShapeBuilder, at: Vec3, k: number): void {
   const grin = [-1, -0.5, 0, 0.5, 1].map((u) =>
     add(front, [u * 7 * k, u * u * 2 * k, (u * u * 3.6 - 4.4) * k]),
   )
-  s.add(...chain(grin, s.line(1.5 * k), s.line(1.5 * k), { slot: DARK, operation: 'paint', depth: 3 }))
+  s.add(...chain(grin, s.line(1.9 * k), s.line(1.9 * k), { slot: DARK, operation: 'paint', depth: 3 }))
 }
 
 export function pencilAndBook(s: ShapeBuilder, at: Vec3, k: number): void {
@@ -284,16 +284,14 @@ export function lostTooth(s: ShapeBuilder, at: Vec3, k: number): void {
         blend: 1.5,
       }),
     )
-  for (const x of [-3, 3]) s.add(sphere(add(at, [x * k, -5.6 * k, 14.6 * k]), s.line(1.2), { slot: DARK }))
-  s.add(
-    roundCone(
-      add(at, [-2.2 * k, -5.8 * k, 10.6 * k]),
-      add(at, [2.2 * k, -5.8 * k, 10.6 * k]),
-      s.line(0.7),
-      s.line(0.7),
-      { slot: DARK },
-    ),
-  )
+  for (const x of [-3.2, 3.2])
+    s.add(
+      ellipsoid(add(at, [x * k, -5.4 * k, 15 * k]), [s.line(1.5 * k), s.line(1.2 * k), s.line(1.9 * k)], {
+        slot: DARK,
+      }),
+    )
+  const smile = [-1, -0.5, 0, 0.5, 1].map((u) => add(at, [u * 3.2 * k, -5.6 * k, (u * u * 1.5 + 9.6) * k]))
+  s.add(...chain(smile, s.line(0.9 * k), s.line(0.9 * k), { slot: DARK }))
 }
 
 export function parcel(s: ShapeBuilder, at: Vec3, k: number): void {
