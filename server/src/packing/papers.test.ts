@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { toyPassport } from '@leksmedjan/contract/toy-passport'
 import { expect, it } from 'vitest'
+import { textOf } from '../../test/pdf-text.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import { passes, printedToy, reportPrinted } from '../../test/visitors/printed-toy.ts'
@@ -58,13 +57,6 @@ it('a greeting with emoji is printed with them', async () => {
   const said = await textOf(bytes)
   for (const sign of ['mormor', '❤', '🎂', '👨']) expect(said).toContain(sign)
 })
-
-/** As a reader of the file finds it, columns side by side. */
-async function textOf(pdf: Buffer): Promise<string> {
-  const reading = promisify(execFile)('pdftotext', ['-layout', '-', '-'])
-  reading.child.stdin?.end(pdf)
-  return (await reading).stdout
-}
 
 it('a parcel to Norway has a customs form CN 22 in English, one within the EU has none', async () => {
   const abroad = await printedToy(shop, {
