@@ -287,7 +287,7 @@ export function createPacking(deps: PackingDeps): Packing {
     const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
     const picture = await jpegOf(order.imageUrl)
     const facts = { order, code: job.code, seller, at: clock.now(), picture, serial, ownLabels }
-    return { ...facts, isFetched, isFree, netGrams, parcelWeightsG, colours: toy?.colours ?? [] }
+    return { ...facts, isFetched, isFree, netGrams, parcelWeightsG, colours: toy?.colours ?? order.colours }
   }
 
   /** Of the toy as ordered; null where the picture is gone. */

@@ -149,6 +149,30 @@ it('anybody reads a toy’s page by its number, and nothing of order, child or t
   expect(passport.picture_url).toContain(`/files/public/toys/${serial.toLowerCase()}.`)
 })
 
+const FOUR = ['#1FB5AC', '#F58220', '#FAFAF7', '#DDA77B']
+
+async function planned(orderId: string, colours: readonly string[], more: object = {}): Promise<void> {
+  const filaments = colours.map((colour, place) => ({ colour, slots: [place + 1], grams: 20.4 }))
+  await shop.db.pool.query('update order_models set print_plan = $2 where order_id = $1', [
+    orderId,
+    JSON.stringify({ layerMm: 0.2, recommended: { filaments, supportGrams: 2.6, ...more } }),
+  ])
+}
+
+it('slip and page name every filament of the print, also where the buyer chose fewer colours', async () => {
+  const { code, orderId } = await printedToy(shop)
+  await planned(orderId, FOUR)
+  const vera = await staff()
+  const names = ['Turkos', 'Apelsin', 'Snövit', 'Mellanljus hud']
+  const slip = async () => textOf((await papers(vera, code, ['slip'])).bytes)
+  const said = `Färger: ${names.join(', ').toLowerCase()}`
+  expect((await slip()).replaceAll(/\s+/g, ' ')).toContain(said)
+  const serial = await passes(shop, vera, code)
+  const { body } = await shop.guest().call('toy-passport', { serial })
+  expect(toyPassport.parse(body).colours).toEqual(names)
+  expect((await slip()).replaceAll(/\s+/g, ' ')).toContain(said)
+})
+
 it('an unknown number has no page', async () => {
   for (const serial of ['', 'ABCD', '2345678923456789', '../..'])
     expect(await shop.guest().call('toy-passport', { serial })).toMatchObject({

@@ -23,6 +23,6 @@ export interface PaperFacts {
   parcelWeightsG: (number | null)[]
   /** Of the toy alone, grams; null where its print was not planned. */
   netGrams: number | null
-  /** Names of its colours. */
+  /** Names of its filaments. */
   colours: string[]
 }

@@ -1,11 +1,11 @@
 /** What the board shows to whom. Pure. */
+import { printedColours, type NamedColour } from '@leksmedjan/contract/filaments'
 import {
   ORDER_NUMBER_PREFIX,
   normaliseOrderNumber,
   ORDER_STATUSES,
   type OrderStatus,
 } from '@leksmedjan/contract/orders'
-import { printedColours } from '@leksmedjan/contract/occasion-colours'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import {
   BOARD_COLUMNS,
@@ -43,7 +43,18 @@ export function columnsOf(
 
 export function cardOf(
   row: CardRow,
-  { role, now, publicUrl }: { role: StaffRole; now: Date; publicUrl: (key: string) => string },
+  {
+    role,
+    now,
+    publicUrl,
+    offered,
+  }: {
+    role: StaffRole
+    now: Date
+    publicUrl: (key: string) => string
+    /** Colours on offer, which filaments are named after. */
+    offered: readonly NamedColour[]
+  },
 ): BoardCard {
   const {
     isLate,
@@ -79,7 +90,9 @@ export function cardOf(
     title: titleFor(reads, row),
     imageUrl: pictureFor(reads, { ...row, plainUrl }),
     sizeName: row.sizeName,
-    colours: printedColours(row.colours, row.choices).map(({ value }) => value),
+    colours: printedColours(row.planned, { chosen: row.colours, selections: row.choices }, offered).map(
+      ({ value }) => value,
+    ),
     promisedLast: row.promisedLast,
     since: row.since,
     disputeAnswerBy: row.disputeAnswerBy,

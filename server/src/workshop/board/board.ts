@@ -1,5 +1,6 @@
 /** The board: orders by state, what is late or held, the sums of today; and the views that a person keeps. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { NamedColour } from '@leksmedjan/contract/filaments'
 import {
   CARDS_AT_ONCE,
   MOST_VIEWS,
@@ -32,15 +33,23 @@ export interface BoardDeps {
   links: Pick<FileLinks, 'publicUrl'>
   /** By order, those that the queue as it stands will not keep. */
   missedPromises: () => Promise<ReadonlyMap<string, unknown>>
+  coloursOnOffer: () => Promise<readonly NamedColour[]>
 }
 
-export function createBoard({ db, clock, links: { publicUrl }, missedPromises }: BoardDeps): Board {
+export function createBoard({
+  db,
+  clock,
+  links: { publicUrl },
+  missedPromises,
+  coloursOnOffer,
+}: BoardDeps): Board {
   return {
     async read({ role }, wish) {
       const now = clock.now()
       const { flag, size, addOn } = wish.filter
       const time = { now, today: swedishDate(now), missed: [...(await missedPromises()).keys()] }
       const wanted: Wanted = { flag, size, addOn, search: searchOf(wish.search, role), ...time }
+      const offered = await coloursOnOffer()
       return db.perStatement(REASON, async (tx) => {
         const [counts, { paidOre, late, missed, printing, printers }] = await Promise.all([
           countByStatus(tx, wanted),
@@ -48,7 +57,7 @@ export function createBoard({ db, clock, links: { publicUrl }, missedPromises }:
         ])
         const columns = columnsOf(wish, counts)
         const rows = await listCards(tx, columns, wanted)
-        const cards = rows.map((row) => cardOf(row, { role, now, publicUrl }))
+        const cards = rows.map((row) => cardOf(row, { role, now, publicUrl, offered }))
         return {
           columns: columns.map(({ status, from }) => ({
             status,

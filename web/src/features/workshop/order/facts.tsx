@@ -1,4 +1,5 @@
 /** Of what it is made and how long that takes, beside its gist. */
+import { filamentOf } from '@leksmedjan/contract/filaments'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { BoughtTexts } from './bought-texts.tsx'
 import {
-  colourName,
   CUT_TEXTS,
   hoursText,
   isFetched,
@@ -75,12 +75,15 @@ function Filaments({ filaments }: Pick<NonNullable<WorkshopOrder['plan']>, 'fila
   const { data: catalogue } = useQuery(catalogueQuery)
   return (
     <ul className="flex flex-wrap justify-end gap-x-3 gap-y-1">
-      {filaments.map(({ colour, grams }) => (
-        <li key={colour} className="inline-flex items-center gap-1.5">
-          <Bead hex={colour} size={20} />
-          {colourName(colour, catalogue?.colors ?? [])} {wholeGrams(grams)}
-        </li>
-      ))}
+      {filaments.map(({ colour, grams }) => {
+        const { hex, name } = filamentOf(colour, catalogue?.colors ?? [])
+        return (
+          <li key={colour} className="inline-flex items-center gap-1.5">
+            <Bead hex={hex} size={20} />
+            {name} {wholeGrams(grams)}
+          </li>
+        )
+      })}
     </ul>
   )
 }
