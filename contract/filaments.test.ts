@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filamentOf, printedColours } from './filaments.ts'
+import { filamentOf, netGramsOf, printedColours, wholeGrams } from './filaments.ts'
 
 const OFFERED = [
   { value: '#C8102E', name: 'Lingonröd' },
@@ -26,4 +26,17 @@ it('a planned toy has the colours of its plan, each once; one that is not planne
   ])
   for (const planned of [null, []])
     expect(printedColours(planned, worn, OFFERED)).toEqual([{ name: '', value: '#D9C29A' }])
+})
+
+it('whole grams of filaments add up to their sum, which is rounded up once', () => {
+  expect(wholeGrams([41.4, 12.4, 11.3, 5.4])).toEqual([42, 12, 12, 5])
+  expect(wholeGrams([])).toEqual([])
+})
+
+it('a toy weighs what is left of its filaments without supports', () => {
+  const net = (supportGrams: number, ...grams: number[]) =>
+    netGramsOf({ filaments: grams.map((each) => ({ grams: each })), supportGrams })
+  expect(net(2.6, 41.4, 12.4, 11.3, 5.4)).toBe(68)
+  // Their sum in floating point is 84.00000000000001.
+  expect(net(0, 60.7, 23.1, 0.2)).toBe(84)
 })

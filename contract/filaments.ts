@@ -105,3 +105,36 @@ export function printedColours(
   const worn = selections === null ? [] : wornColours(selections)
   return worn.length > 0 ? worn : chosen.map((value) => ({ name: '', value }))
 }
+
+/**
+ * Whole grams of filaments, one for each, that add up to their sum: rounded up once, not each on its own.
+ *
+ * @example wholeGrams([20.4, 20.4]) // [21, 20]
+ */
+export function wholeGrams(grams: readonly number[]): number[] {
+  let [sum, shown] = [0, 0]
+  return grams.map((each) => {
+    sum += each
+    const part = roundedUp(sum) - shown
+    shown += part
+    return part
+  })
+}
+
+export interface PlannedWeight {
+  /** On the plate: the first has the supports too. */
+  filaments: readonly { grams: number }[]
+  supportGrams: number
+}
+
+/**
+ * Net weight of a toy, g, for its customs form and its parcel: its supports are broken off.
+ *
+ * @example netGramsOf({ filaments: [{ grams: 60.2 }, { grams: 23.1 }], supportGrams: 4 }) // 80
+ */
+export function netGramsOf({ filaments, supportGrams }: PlannedWeight): number {
+  return roundedUp(filaments.reduce((sum, { grams }) => sum + grams, -supportGrams))
+}
+
+/** Sums of decimals may end a hair above a whole number, as 0.1 + 0.2 > 0.3 does. */
+const roundedUp = (grams: number): number => Math.ceil(Math.round(grams * 1000) / 1000)

@@ -1,10 +1,11 @@
+import { packingJob } from '@leksmedjan/contract/packing'
 import { toyPassport } from '@leksmedjan/contract/toy-passport'
 import { expect, it } from 'vitest'
 import { textOf } from '../../test/pdf-text.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import { passes, printedToy, reportPrinted } from '../../test/visitors/printed-toy.ts'
-import { sentToy } from '../../test/visitors/sent-toy.ts'
+import { PARCEL, sentToy } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
 
@@ -171,6 +172,23 @@ it('slip and page name every filament of the print, also where the buyer chose f
   const { body } = await shop.guest().call('toy-passport', { serial })
   expect(toyPassport.parse(body).colours).toEqual(names)
   expect((await slip()).replaceAll(/\s+/g, ' ')).toContain(said)
+})
+
+it('the customs form weighs the toy without its supports, and its parcel as it is proposed at the table', async () => {
+  const before = await printedToy(shop)
+  const { code, orderId } = await printedToy(shop, { country: 'Norge', postalCode: '0150', city: 'Oslo' })
+  await planned(orderId, FOUR)
+  const vera = await staff()
+  await passes(shop, vera, before.code)
+  const parcels = [{ ...PARCEL, packaging: { cardboard: 80 } }]
+  const wish = { order_number: before.orderNumber, method: 'parcel', parcels }
+  expect((await vera.call('workshop-ship', wish)).status).toBe(200)
+  const job = packingJob.parse((await vera.call('workshop-packing-job', { code })).body)
+  expect(job).toMatchObject({ net_weight_g: 79, parcel_before: { packaging: { cardboard: 80 } } })
+  const said = await textOf((await papers(vera, code, ['customs'])).bytes)
+  expect(said).toMatch(/1 × plastic toy.*0\.079 kg/)
+  expect(said).toContain('whole parcel): 0.159 kg')
+  expect(said).not.toContain('....')
 })
 
 it('an unknown number has no page', async () => {

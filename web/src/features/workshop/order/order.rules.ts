@@ -28,8 +28,8 @@ const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 
 /** @example decimal(0.2) === '0,2' */
 export const decimal = (figure: number): string => UP_TO_TWO.format(figure)
-/** @example wholeGrams(0.3) === 'under 1 g' */
-export const wholeGrams = (grams: number): string =>
+/** @example gramsText(0.3) === 'under 1 g' */
+export const gramsText = (grams: number): string =>
   grams < 1 ? TEXTS.underOneGram : TEXTS.grams(WHOLE.format(grams))
 
 /** @example 'Mellan, 101 × 120 × 112 mm' */

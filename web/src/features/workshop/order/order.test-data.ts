@@ -39,6 +39,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   plan: {
     hours: 6.67,
     grams: 80,
+    supportGrams: 4,
     colourChanges: 120,
     layerMm: 0.2,
     filaments: [{ colour: '#1FB5AC', grams: 41.2 }],

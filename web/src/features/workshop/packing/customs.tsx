@@ -5,12 +5,12 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Customs({
-  job: { customs, address, order_number: number, remade_for: remadeFor },
+  job: { customs, net_weight_g: grams, address, order_number: number, remade_for: remadeFor },
 }: {
   job: PackingJob
 }) {
   if (customs === null) return null
-  const { value_ore: valueOre, net_weight_g: grams } = customs
+  const { value_ore: valueOre } = customs
   const words = TEXTS.customs
   const rows = [
     [words.contents, words.toy],

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Address } from './address.tsx'
 import { Customs } from './customs.tsx'
 import { Papers } from './papers.tsx'
-import { leavingOf } from './parcel-rules.ts'
+import { leavingOf, weighed } from './parcel-rules.ts'
 import { undoCheck } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
@@ -30,7 +30,7 @@ export function PackView({ job }: { job: PackingJob }) {
       )}
       <Box job={job} />
       <ByHand job={job} />
-      <Papers job={job} isPickup={isPickup} leaving={leavingOf(draft.input)} />
+      <Papers job={job} isPickup={isPickup} leaving={leavingOf(weighed(job, draft.input))} />
       <Address job={job} isPickup={isPickup} />
       {!isPickup && <Customs job={job} />}
       {job.needs_review ? (

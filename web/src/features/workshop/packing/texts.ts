@@ -141,6 +141,7 @@ export const TEXTS = {
   trackingHint: 'Klistra in eller skriv numret på etiketten.',
   trackingMissing: 'Numret har 5–40 bokstäver och siffror.',
   weight: 'Vikt, gram',
+  weightProposed: 'Leksaken och emballaget tillsammans. Ändra om vågen visar något annat.',
   weightWrong: 'Hela gram, högst 50 000.',
   packaging: 'Emballage, gram',
   packagingHint: 'Räknas ihop till årets rapport om förpackningar.',
