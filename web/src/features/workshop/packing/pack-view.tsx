@@ -16,7 +16,8 @@ import { useShipDraft } from './use-ship-draft.ts'
 
 export function PackView({ job }: { job: PackingJob }) {
   const draft = useShipDraft(job)
-  const isPickup = draft.input.method === 'pickup'
+  const leaving = leavingOf(weighed(job, draft.input))
+  const isPickup = leaving.method === 'pickup'
   const undone = useStep({ run: undoCheck, said: () => TEXTS.checkUndone })
   return (
     <div className="flex flex-col gap-8">
@@ -30,9 +31,9 @@ export function PackView({ job }: { job: PackingJob }) {
       )}
       <Box job={job} />
       <ByHand job={job} />
-      <Papers job={job} isPickup={isPickup} leaving={leavingOf(weighed(job, draft.input))} />
+      <Papers job={job} isPickup={isPickup} leaving={leaving} />
       <Address job={job} isPickup={isPickup} />
-      {!isPickup && <Customs job={job} />}
+      {leaving.method === 'parcel' && <Customs job={job} weightsG={leaving.weights_g} />}
       {job.needs_review ? (
         <Notice tone="bad" title={TEXTS.review}>
           {TEXTS.reviewBody}
