@@ -113,12 +113,3 @@ export function wornColours(selections: Worn): { name: string; value: string }[]
   const chosen = selections.colors.map(({ name, value }) => ({ name, value }))
   return brought === null ? chosen : [...chosen.slice(0, 1), { name: brought.name, value: brought.hex }]
 }
-
-/** Of an ordered toy: as its design wears them; the order's own choice, without names, where the design is gone. */
-export function printedColours(
-  chosen: readonly string[],
-  selections: Worn | null,
-): { name: string; value: string }[] {
-  const worn = selections === null ? [] : wornColours(selections)
-  return worn.length > 0 ? worn : chosen.map((value) => ({ name: '', value }))
-}

@@ -159,10 +159,10 @@ export const packingJob = z.object({
     z.object({
       /** What was paid for what lies in the parcel, without freight, öre. */
       value_ore: z.int(),
-      /** Of the toy alone, grams; null where its print was not planned. */
-      net_weight_g: z.nullable(z.int()),
     }),
   ),
+  /** Of the toy alone, grams; null where its print was not planned. */
+  net_weight_g: z.nullable(z.int()),
   promised_last: z.nullable(z.string()),
   needs_review: z.boolean(),
   serial: z.nullable(z.string()),

@@ -20,6 +20,16 @@ export type PackagingMaterial = (typeof PACKAGING_MATERIALS)[number]
 export const packaging = z.partialRecord(z.enum(PACKAGING_MATERIALS), z.int().check(z.gte(0), z.lte(10_000)))
 export type Packaging = z.infer<typeof packaging>
 
+/**
+ * What a toy weighs in its parcel, g, as proposed to whoever packs it; null where its plastic or its packaging is not known.
+ *
+ * @example parcelGrams(74, { cardboard: 80, paper: 20 }) === 174
+ */
+export function parcelGrams(netGrams: number | null, wrapped: Packaging): number | null {
+  const wrapping = Object.values(wrapped).reduce((sum, grams) => sum + grams, 0)
+  return netGrams === null || wrapping === 0 ? null : netGrams + wrapping
+}
+
 /** A sent or delivered parcel, or a toy that waits for its buyer. */
 export const shipment = z.object({
   method: shipmentMethod,

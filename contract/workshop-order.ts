@@ -91,6 +91,8 @@ export const workshopOrder = z.object({
     z.object({
       hours: z.number(),
       grams: z.number(),
+      /** Of the first filament's: broken off the toy. */
+      supportGrams: z.number(),
       colourChanges: z.int(),
       layerMm: z.number(),
       filaments: z.array(z.object({ colour: z.string(), grams: z.number() })),

@@ -295,7 +295,13 @@ export function buildModules(context: ShopContext) {
     onLostCancelled: mailDisputeLost({ orders, mail }),
   })
   const workshop = {
-    board: createBoard({ db, clock, links, missedPromises: prints.missedPromises }),
+    board: createBoard({
+      db,
+      clock,
+      links,
+      missedPromises: prints.missedPromises,
+      coloursOnOffer: async () => (await catalogue.current()).colors,
+    }),
     orderPage: createOrderPage({
       db,
       clock,

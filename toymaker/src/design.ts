@@ -17,6 +17,8 @@ export interface ToyDesign {
   seed: number
   engraving: string | null
   nameSign: string | null
+  /** The faces of its texts are as large as these need, but nothing is cut into them. Absent: they are written. */
+  isBlank?: true
 }
 
 /** The age whose toys must bear being pulled at: small parts are judged by it (EN 71-1). */

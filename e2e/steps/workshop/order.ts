@@ -52,6 +52,7 @@ export const ORDER: WorkshopOrder = {
   plan: {
     hours: 6.67,
     grams: 77,
+    supportGrams: 2.2,
     colourChanges: 120,
     layerMm: 0.2,
     filaments: [

@@ -78,6 +78,7 @@ export const TO_CHECK: PackingJob = {
     phone_number: '070-123 45 67',
   },
   customs: null,
+  net_weight_g: 72,
   promised_last: '2026-12-02',
   needs_review: false,
   serial: null,

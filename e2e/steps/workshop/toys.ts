@@ -8,7 +8,7 @@ export const MINI = '5d1c2b30-0000-4000-8000-0000000000a2'
 
 export const picture = (kind: string): string => `/toys/kinds/${kind}.webp`
 export const COLOURS = {
-  turquoise: { hex: '#2FA4A0', name: 'Turkos' },
+  turquoise: { hex: '#1FB5AC', name: 'Turkos' },
   orange: { hex: '#F08A24', name: 'Apelsin' },
   red: { hex: '#C8102E', name: 'Lingonröd' },
   white: { hex: '#FAFAF7', name: 'Snövit' },

@@ -3,10 +3,8 @@ import { engravable } from '@leksmedjan/toymaker/lettering'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { DesignAnswer, DesignSelections, DesignStatus } from '@leksmedjan/contract/designs'
 import type { PreviewAnswer, PreviewRequest, RedrawAnswer, RedrawRequest } from '@leksmedjan/contract/preview'
-import type { ToyFinish } from '@leksmedjan/contract/toy-wish'
 import { WISH_TEXTS, type RefusedText, type WishText } from '@leksmedjan/contract/wish-texts'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
-import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Tx } from '../database/database.ts'
@@ -31,6 +29,7 @@ import { TIMING, type Timing } from './drawing/timing.ts'
 import { isCuttable } from './moderation/cut-texts.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
 import type { PreviewImageProvider } from './preview-image-provider.ts'
+import { finishOf, sizeMmOf, type OrderedFinish } from './ordered-finish.ts'
 import { createOwnership, type Ownership } from './ownership/ownership.ts'
 import { createOrderedPictures, type OrderedPictures } from './pictures/ordered-pictures.ts'
 import { createAnonymousPictures, type AnonymousPictures } from './without-texts/anonymous-picture.ts'
@@ -67,12 +66,6 @@ interface DesignForOrder {
 
 /** Input of a story's text and pictures. */
 type OrderedDesign = Pick<Design, 'selections' | 'seed' | 'toyContent' | 'drawnBy' | 'imageKey'>
-
-/** Finish that an order adds to the design. */
-interface OrderedFinish extends Omit<ToyFinish, 'sizeMm'> {
-  /** Value of a size in the catalogue. */
-  sizeValue: string
-}
 
 /** Typed texts by field. */
 type WishTexts = Partial<Record<WishText, string | null | undefined>>
@@ -175,8 +168,6 @@ export interface DesignsDeps extends Omit<
 }
 
 const JUDGEMENTS_RETENTION_MS = 90 * 86_400_000
-/** Longest sides of discontinued sizes that old orders have. */
-const LONGEST_MM: Readonly<Record<string, number>> = { small: 80, medium: 120, large: 160, xl: 220 }
 
 export function createDesigns(deps: DesignsDeps): Designs {
   const { db, clock, log, catalogue, links } = deps
@@ -361,7 +352,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
       const lists = await catalogue.current()
       const design = await db.asShop('designs: reopen for its owner', (tx) => findAnyDesign(tx, designId))
       if (design === null) return null
-      return toyDesignOf(design.selections, { ...finish, sizeMm: sizeMmOf(lists, finish.sizeValue) })
+      return toyDesignOf(design.selections, finishOf(lists, finish))
     },
 
     findOrdered: findAnyDesign,
@@ -407,8 +398,3 @@ function namesIn({ userSelections }: PreviewRequest): string[] {
 }
 
 const NOT_CUT: RefusedText['reason'] = 'not_cut'
-
-function sizeMmOf(lists: BusinessLogic, sizeValue: string): number | undefined {
-  const size = lists.product_sizes.find(({ value }) => value === sizeValue)
-  return size === undefined ? LONGEST_MM[sizeValue] : size.longest_cm * 10
-}

@@ -337,6 +337,7 @@ export interface LastMove {
 export interface PackingOrders
   extends
     RemadeOrders,
+    Pick<ModelOrders, 'getPaid'>,
     Pick<HostOrders, 'lock' | 'findIdByNumber' | 'ship' | 'deliver' | 'undo' | 'listShipments'> {
   findForLetter: LetterOrders['findForLetter']
   /** Steps that were not undone, oldest first. */

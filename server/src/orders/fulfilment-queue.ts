@@ -1,5 +1,4 @@
 /** Orders to print and ship, as an operator sees them. */
-import { printedColours } from '@leksmedjan/contract/occasion-colours'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { OrderShipment } from '@leksmedjan/contract/shipments'
@@ -23,6 +22,7 @@ import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts
 import { addressLine, isOverdueNow, shipmentsOf } from './order-presenter.ts'
 import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
 import type { Made, ShownModel } from './made/made.ts'
+import { coloursOf } from './made/toy-colours.ts'
 import {
   findPrintsFrom,
   findReviewReason,
@@ -125,7 +125,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         printsFrom,
         texts,
         details,
-        design,
+        colours,
         money,
         { owedOre, bank },
         receipts,
@@ -139,7 +139,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         findPrintsFrom(tx, orderId),
         textsOf(tx, order, { designs }),
         detailsOf(tx, order, { designs }),
-        designs.findOrdered(tx, order.print_model_id),
+        coloursOf(tx, order, { designs }),
         findMoney(tx, orderId),
         findExceptions(tx, orderId),
         listReceipts(tx, orderId),
@@ -151,7 +151,6 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
       const replacement = replacementOf(order, { sent, steps, prints })
       const isUnsent = replacement !== null && !['shipped', 'delivered'].includes(replacement.state)
       const { items, shipping, discount } = lineItemsOf(order, texts)
-      const colours = printedColours(order.colors, design?.selections ?? null)
       return {
         id: order.id,
         orderNumber: order.order_number,

@@ -2,6 +2,7 @@
 import { hasText, isAddOn, textSpec } from '@leksmedjan/contract/add-ons'
 import type { Tx } from '../database/database.ts'
 import { addOnsOf } from './add-on-columns.ts'
+import { coloursOf } from './made/toy-colours.ts'
 import { lineItemsOf, textsOf, type LineItemDeps, type OrderTexts } from './line-items.ts'
 import type { OrderForPacking } from './order-views.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
@@ -16,7 +17,11 @@ export async function findForPacking(
 ): Promise<OrderForPacking | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const [texts, isAwaiting] = await Promise.all([textsOf(tx, order, { designs }), awaitsNewDays(tx, orderId)])
+  const [texts, isAwaiting, colours] = await Promise.all([
+    textsOf(tx, order, { designs }),
+    awaitsNewDays(tx, orderId),
+    coloursOf(tx, order, { designs }),
+  ])
   const { sign, addOns } = texts
   const choices = addOnsOf(order)
   const { size, lines, shipping } = order.pricing
@@ -31,6 +36,7 @@ export async function findForPacking(
     imageUrl: order.image_url,
     designId: order.print_model_id,
     size: { name: size.name, longestMm: size.longestCm * 10 },
+    colours: colours.flatMap(({ name }) => (name === '' ? [] : [name])),
     recipientName: order.recipient_name || null,
     recipientAge: order.recipient_age || null,
     message: order.personal_message || null,

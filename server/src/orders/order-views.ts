@@ -68,6 +68,8 @@ export interface OrderForPacking {
   imageUrl: string
   designId: string
   size: { name: string; longestMm: number }
+  /** Names of the filaments it is printed of. */
+  colours: string[]
   recipientName: string | null
   /** Of the child: '3-5'; null where it was not chosen. */
   recipientAge: string | null

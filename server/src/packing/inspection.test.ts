@@ -2,6 +2,7 @@ import { queueAnswer } from '@leksmedjan/contract/prints'
 import { itemsFor, packingJob, toPack } from '@leksmedjan/contract/packing'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import {
   ALL_HOLDS,
@@ -14,7 +15,8 @@ import {
 import { staffMember } from '../../test/visitors/staff.ts'
 import { BOUNDS } from '../bounds.ts'
 
-const shop = await openWorkshop()
+const pictures = createScriptedPictures()
+const shop = await openWorkshop({ adapters: { previewImages: pictures } })
 
 let makers = 0
 /** A person enrols once, and the printing day outlasts a session. */
@@ -76,7 +78,7 @@ it('lots are offered again only to a toy of the same filaments', async () => {
   const plan = (orderId: string, ...colours: string[]) =>
     shop.db.pool.query(
       `update order_models set print_plan = jsonb_build_object('recommended', jsonb_build_object('filaments',
-        (select jsonb_agg(jsonb_build_object('colour', colour)) from unnest($2::text[]) colour))) where order_id = $1`,
+        (select jsonb_agg(jsonb_build_object('colour', colour, 'grams', 20)) from unnest($2::text[]) colour))) where order_id = $1`,
       [orderId, colours],
     )
   await plan(one.orderId, '#C8102E', '#FFFFFF')
@@ -213,6 +215,21 @@ it('before its check the workshop sees a toy without its texts, drawn as soon as
   expect((await shop.http.inject({ url: new URL(url ?? '').pathname })).statusCode).toBe(200)
   await shop.packing.drawPlain()
   expect(await picture()).toBe(url)
+})
+
+it('pictures without texts show the solid that is printed: its size, and the faces that its texts have', async () => {
+  const engraving = { enabled: true, text: 'Grattis Åke' }
+  const { code, orderId } = await printedToy(shop, { engraving })
+  const solid = { engraving: 'Grattis Åke', isBlank: true, sizeMm: 120 }
+  const vera = await maker()
+  await shop.packing.drawPlain()
+  expect(pictures.wishes.at(-1)?.toy).toMatchObject(solid)
+  const drawn = pictures.wishes.length
+  await passes(shop, vera, code)
+  await shop.idle()
+  expect(pictures.wishes.slice(drawn).map(({ toy }) => toy)).toEqual([expect.objectContaining(solid)])
+  const { rows } = await shop.db.pool.query('select picture_key from toys where order_id = $1', [orderId])
+  expect(rows).toEqual([{ picture_key: expect.stringMatching(/^public\/toys\//) as string }])
 })
 
 it('a toy that cannot be drawn does not keep the others waiting', async () => {

@@ -8,7 +8,6 @@ import {
   type InspectionPhoto,
   type InspectRequest,
 } from '@leksmedjan/contract/packing'
-import { wornColours } from '@leksmedjan/contract/occasion-colours'
 import { pictureWords } from '@leksmedjan/contract/picture-words'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { SERIAL_ALPHABET, SERIAL_CHARACTERS } from '@leksmedjan/contract/serials'
@@ -221,7 +220,7 @@ export function createInspections(deps: InspectionsDeps): Inspections {
       kind: kind?.name ?? '',
       words: pictureWords(selections),
       size: order.size,
-      colours: wornColours(selections).map(({ name }) => name),
+      colours: order.colours,
       printedAt: job.printedAt ?? at,
       at,
     })

@@ -1,3 +1,4 @@
+import type { PlannedWeight } from '@leksmedjan/contract/filaments'
 import type { AddressColumns } from '@leksmedjan/contract/packing'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { Packaging, ShipmentMethod } from '@leksmedjan/contract/shipments'
@@ -309,13 +310,15 @@ export async function findModelKey(tx: Tx, orderId: string): Promise<string | nu
   return rows[0]?.key ?? null
 }
 
-/** Filament of the toy itself, without supports and waste, whole grams; null where its print was not planned. */
-export async function findNetGrams(tx: Tx, orderId: string): Promise<number | null> {
-  const { rows } = await sql<{ grams: number | null }>`
-    select ceil(sum((filament ->> 'grams')::float))::int as grams
-    from order_models, jsonb_array_elements(print_plan #> '{recommended,filaments}') filament
-    where order_id = ${orderId}`.execute(tx)
-  return rows[0]?.grams ?? null
+/** What its print plan says of weight; null where its print was not planned. */
+export async function findPlate(tx: Tx, orderId: string): Promise<PlannedWeight | null> {
+  const { rows } = await sql<PlannedWeight>`
+    select print_plan #> '{recommended,filaments}' as filaments,
+      coalesce((print_plan #>> '{recommended,supportGrams}')::float, 0) as "supportGrams"
+    from order_models where order_id = ${orderId} and print_plan #> '{recommended,filaments,0}' is not null`.execute(
+    tx,
+  )
+  return rows[0] ?? null
 }
 
 const REMADE_FOR = ['complaint', 'lost', 'returned'] as const

@@ -1,5 +1,6 @@
 /** Packing table: what is printed is checked, numbered, packed and sent. */
 import { isOutsideEu } from '@leksmedjan/contract/delivery'
+import { netGramsOf } from '@leksmedjan/contract/filaments'
 import type {
   AddressColumns,
   JobCard,
@@ -11,6 +12,7 @@ import type {
   ToPack,
 } from '@leksmedjan/contract/packing'
 import { toyPath } from '@leksmedjan/contract/serials'
+import { parcelGrams } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { findSetting, getSetting } from '@leksmedjan/platform/settings'
@@ -36,7 +38,7 @@ import {
   findSentWeights,
   findLastParcel,
   findModelKey,
-  findNetGrams,
+  findPlate,
   findNewPrint,
   findReplacing,
   findRemadeFor,
@@ -152,7 +154,7 @@ export function createPacking(deps: PackingDeps): Packing {
           findReturn(tx, job.orderId),
           findNewPrint(tx, job),
           checkOf(tx, order),
-          findNetGrams(tx, job.orderId),
+          readNetGrams(tx, job.orderId),
           findRemadeFor(tx, job),
         ])
         const { deliveryAddress: to } = order
@@ -190,7 +192,8 @@ export function createPacking(deps: PackingDeps): Packing {
             country: to.country,
             phone_number: to.phoneNumber,
           },
-          customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre, net_weight_g: netGrams } : null,
+          customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre } : null,
+          net_weight_g: netGrams,
           promised_last: order.promisedLast,
           needs_review: order.needsReview,
           serial: toy?.serial ?? null,
@@ -259,26 +262,30 @@ export function createPacking(deps: PackingDeps): Packing {
           { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
           clock.now(),
         )
-        const [paid, numbered, maker, sent, grams, labelled, sentWeights, free] = await Promise.all([
+        const [paid, numbered, maker, sent, grams, before, labelled, sentWeights, free] = await Promise.all([
           orders.findForPacking(tx, found.orderId),
           findToyOfJob(tx, found.id),
           getSetting(tx, SETTINGS.seller),
           orders.listShipments(tx, found.orderId),
-          findNetGrams(tx, found.orderId),
+          readNetGrams(tx, found.orderId),
+          findLastParcel(tx),
           parcelWeightsOf(tx, found.id),
           findSentWeights(tx, found),
           findRemadeFor(tx, found),
         ])
         const to = paid === null ? null : { order: paid, seller: maker }
         const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
-        const weights = labelled.length > 0 ? labelled : sentWeights
+        const weighed = labelled.length > 0 ? labelled : sentWeights
         const typed = leaving?.method === 'parcel' ? leaving.weights_g : []
+        const weights =
+          typed.length > 0 ? typed.map((weight, place) => weight ?? weighed[place] ?? null) : weighed
+        // As the form at the table proposes it; what lies in which of several parcels is not known.
+        const proposed = parcelGrams(grams, before?.packaging ?? {})
         const read = { job: found, order: paid, toy: numbered, seller: maker, netGrams: grams }
         return {
           ...read,
           ownLabels: booked,
-          parcelWeightsG:
-            typed.length > 0 ? typed.map((weight, place) => weight ?? weights[place] ?? null) : weights,
+          parcelWeightsG: weights.length > 1 ? weights : [weights[0] ?? proposed],
           isFetched: (leaving?.method ?? sent.at(-1)?.method) === 'pickup',
           isFree: free !== null,
         }
@@ -287,7 +294,7 @@ export function createPacking(deps: PackingDeps): Packing {
     const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
     const picture = await jpegOf(order.imageUrl)
     const facts = { order, code: job.code, seller, at: clock.now(), picture, serial, ownLabels }
-    return { ...facts, isFetched, isFree, netGrams, parcelWeightsG, colours: toy?.colours ?? [] }
+    return { ...facts, isFetched, isFree, netGrams, parcelWeightsG, colours: toy?.colours ?? order.colours }
   }
 
   /** Of the toy as ordered; null where the picture is gone. */
@@ -328,4 +335,10 @@ export function createPacking(deps: PackingDeps): Packing {
       is_damaged: row.isDamaged,
     }
   }
+}
+
+/** Of the toy alone; null where its print was not planned. */
+async function readNetGrams(tx: Tx, orderId: string): Promise<number | null> {
+  const plate = await findPlate(tx, orderId)
+  return plate === null ? null : netGramsOf(plate)
 }

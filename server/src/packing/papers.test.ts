@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { packingJob } from '@leksmedjan/contract/packing'
 import { toyPassport } from '@leksmedjan/contract/toy-passport'
 import { expect, it } from 'vitest'
+import { textOf } from '../../test/pdf-text.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import { passes, printedToy, reportPrinted } from '../../test/visitors/printed-toy.ts'
-import { sentToy } from '../../test/visitors/sent-toy.ts'
+import { PARCEL, sentToy } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
 
@@ -58,13 +58,6 @@ it('a greeting with emoji is printed with them', async () => {
   const said = await textOf(bytes)
   for (const sign of ['mormor', '❤', '🎂', '👨']) expect(said).toContain(sign)
 })
-
-/** As a reader of the file finds it, columns side by side. */
-async function textOf(pdf: Buffer): Promise<string> {
-  const reading = promisify(execFile)('pdftotext', ['-layout', '-', '-'])
-  reading.child.stdin?.end(pdf)
-  return (await reading).stdout
-}
 
 it('a parcel to Norway has a customs form CN 22 in English, one within the EU has none', async () => {
   const abroad = await printedToy(shop, {
@@ -155,6 +148,47 @@ it('anybody reads a toy’s page by its number, and nothing of order, child or t
   const picture = await shop.http.inject({ url: new URL(passport.picture_url ?? '').pathname })
   expect(picture.headers['content-type']).toMatch(/^image\//)
   expect(passport.picture_url).toContain(`/files/public/toys/${serial.toLowerCase()}.`)
+})
+
+const FOUR = ['#1FB5AC', '#F58220', '#FAFAF7', '#DDA77B']
+
+async function planned(orderId: string, colours: readonly string[], more: object = {}): Promise<void> {
+  const filaments = colours.map((colour, place) => ({ colour, slots: [place + 1], grams: 20.4 }))
+  await shop.db.pool.query('update order_models set print_plan = $2 where order_id = $1', [
+    orderId,
+    JSON.stringify({ layerMm: 0.2, recommended: { filaments, supportGrams: 2.6, ...more } }),
+  ])
+}
+
+it('slip and page name every filament of the print, also where the buyer chose fewer colours', async () => {
+  const { code, orderId } = await printedToy(shop)
+  await planned(orderId, FOUR)
+  const vera = await staff()
+  const names = ['Turkos', 'Apelsin', 'Snövit', 'Mellanljus hud']
+  const slip = async () => textOf((await papers(vera, code, ['slip'])).bytes)
+  const said = `Färger: ${names.join(', ').toLowerCase()}`
+  expect((await slip()).replaceAll(/\s+/g, ' ')).toContain(said)
+  const serial = await passes(shop, vera, code)
+  const { body } = await shop.guest().call('toy-passport', { serial })
+  expect(toyPassport.parse(body).colours).toEqual(names)
+  expect((await slip()).replaceAll(/\s+/g, ' ')).toContain(said)
+})
+
+it('the customs form weighs the toy without its supports, and its parcel as it is proposed at the table', async () => {
+  const before = await printedToy(shop)
+  const { code, orderId } = await printedToy(shop, { country: 'Norge', postalCode: '0150', city: 'Oslo' })
+  await planned(orderId, FOUR)
+  const vera = await staff()
+  await passes(shop, vera, before.code)
+  const parcels = [{ ...PARCEL, packaging: { cardboard: 80 } }]
+  const wish = { order_number: before.orderNumber, method: 'parcel', parcels }
+  expect((await vera.call('workshop-ship', wish)).status).toBe(200)
+  const job = packingJob.parse((await vera.call('workshop-packing-job', { code })).body)
+  expect(job).toMatchObject({ net_weight_g: 79, parcel_before: { packaging: { cardboard: 80 } } })
+  const said = await textOf((await papers(vera, code, ['customs'])).bytes)
+  expect(said).toMatch(/1 × plastic toy.*0\.079 kg/)
+  expect(said).toContain('whole parcel): 0.159 kg')
+  expect(said).not.toContain('....')
 })
 
 it('an unknown number has no page', async () => {

@@ -101,8 +101,8 @@ export const PAPER_TEXTS = {
     kronor: (ore: number) => `${(ore / 100).toFixed(2)} SEK`,
     tariff: '9503 00',
     origin: 'SE',
-    total: (weight: string, value: string) =>
-      `Total weight (whole parcel): ${weight}     Total value: ${value}`,
+    totalWeight: (weight: string) => `Total weight (whole parcel): ${weight}`,
+    totalValue: (value: string) => `Total value: ${value}`,
     reference: (orderNumber: string, nr: number, parcels: number) =>
       `Reference: ${orderNumber}${parcels === 1 ? '' : `, parcel ${nr} of ${parcels}`}`,
     declaration:

@@ -74,29 +74,15 @@ export const findToy = (tx: Tx, serial: string) => findToyWhere(tx, 'serial', se
 export const findToyById = (tx: Tx, id: string) => findToyWhere(tx, 'id', id)
 export const findToyOfJob = (tx: Tx, jobId: string) => findToyWhere(tx, 'job_id', jobId)
 
-export async function findDesignOf(tx: Tx, orderId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .select('print_model_id')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  return row?.print_model_id ?? null
-}
-
-export interface UndrawnToy {
-  orderId: string
-  designId: string
-}
-
-/** Toys that are to be printed, carry a text and have no picture without it, where staff does not read texts: by promised day. */
-export async function listUndrawn(tx: Tx, most: number): Promise<UndrawnToy[]> {
-  const { rows } = await sql<UndrawnToy>`
-    select o.id as "orderId", o.print_model_id as "designId" from orders o
+/** Orders whose toys are to be printed, carry a text and have no picture without it, where staff does not read texts: by promised day. */
+export async function listUndrawn(tx: Tx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
     where o.status in ('confirmed', 'processing', 'printing') and (o.sign_text <> '' or o.engraving_enabled)
       and not exists (select from plain_pictures p where p.order_id = o.id)
       and exists (select from user_roles own join roles r on r.id = own.role_id where r.name = 'WORKSHOP')
     order by o.promised_last limit ${most}`.execute(tx)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 /** null where none can be drawn. Does nothing where it was tried meanwhile. */

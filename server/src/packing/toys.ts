@@ -4,22 +4,21 @@ import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { ToyPassport } from '@leksmedjan/contract/toy-passport'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
-import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import type { FileStore, StoredFile } from '@leksmedjan/platform/files/file-store'
 import { getSetting } from '@leksmedjan/platform/settings'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import type { Designs } from '../designs/designs.ts'
+import type { PackingOrders } from '../orders/orders.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { toyNotFound } from './packing.errors.ts'
 import {
-  findDesignOf,
   findToy,
   findToyById,
   keepPlainPicture,
   listUndrawn,
   setToyPicture,
   type ToyRow,
-  type UndrawnToy,
 } from './toys.queries.ts'
 import { TOY_PAGE } from './texts.ts'
 
@@ -48,6 +47,7 @@ export interface ToysDeps {
   files: FileStore
   links: FileLinks
   designs: Pick<Designs, 'plainPicture'>
+  orders: PackingOrders
 }
 
 const REASON = 'toys: show by number'
@@ -55,14 +55,22 @@ const REASON = 'toys: show by number'
 /** Each takes seconds to draw. */
 const AT_ONCE = 10
 
-export function createToys({ db, clock, files, links, designs }: ToysDeps): Toys {
+export function createToys({ db, clock, files, links, designs, orders }: ToysDeps): Toys {
   async function find(typed: string): Promise<ToyRow | null> {
     const serial = readSerial(typed)
     return serial === null ? null : db.perStatement(REASON, (tx) => findToy(tx, serial))
   }
 
-  async function drawUntexted({ orderId, designId }: UndrawnToy): Promise<void> {
-    const drawn = await designs.plainPicture(designId)
+  /** null where none can be drawn. */
+  async function draw(orderId: string): Promise<StoredFile | null> {
+    const order = await db.asShop(REASON, (tx) => orders.getPaid(tx, orderId))
+    if (order === null) return null
+    const { printModelId, sizeValue, engravingText: engraving, signText: nameSign } = order
+    return designs.plainPicture(printModelId, { sizeValue, engraving, nameSign })
+  }
+
+  async function drawUntexted(orderId: string): Promise<void> {
+    const drawn = await draw(orderId)
     const key = drawn === null ? null : `public/toys/${randomUUID()}.${endingOf(drawn.contentType)}`
     if (drawn !== null && key !== null) await files.put(key, drawn.bytes)
     await db.asShop(REASON, (tx) => keepPlainPicture(tx, { orderId, key, at: clock.now() }))
@@ -102,18 +110,15 @@ export function createToys({ db, clock, files, links, designs }: ToysDeps): Toys
     async drawPlain() {
       const undrawn = await db.asShop(REASON, (tx) => listUndrawn(tx, AT_ONCE))
       const faults: unknown[] = []
-      for (const toy of undrawn) await drawUntexted(toy).catch((error: unknown) => faults.push(error))
+      for (const orderId of undrawn) await drawUntexted(orderId).catch((error: unknown) => faults.push(error))
       // One that cannot be drawn now does not keep the others waiting.
       if (faults.length > 0) throw new AggregateError(faults, `${faults.length} toys were not drawn`)
     },
 
     async drawToy(toyId) {
-      const [toy, designId] = await db.asShop(REASON, async (tx) => {
-        const row = await findToyById(tx, toyId)
-        return [row, row === null ? null : await findDesignOf(tx, row.orderId)] as const
-      })
-      if (toy === null || toy.pictureKey !== null || designId === null) return
-      const drawn = await designs.plainPicture(designId)
+      const toy = await db.asShop(REASON, (tx) => findToyById(tx, toyId))
+      if (toy === null || toy.pictureKey !== null) return
+      const drawn = await draw(toy.orderId)
       if (drawn === null) return
       const key = `public/toys/${toy.serial.toLowerCase()}.${endingOf(drawn.contentType)}`
       await files.put(key, drawn.bytes)

@@ -1,6 +1,6 @@
 import type { Printer, PrinterProject } from '@leksmedjan/contract/prints'
 import { expect, it } from 'vitest'
-import { breakOffOf, colourNamed, planOf, projectsFor, sizeMmOf, smallPartsOf } from './plan.rules.ts'
+import { breakOffOf, planOf, projectsFor, sizeMmOf, smallPartsOf } from './plan.rules.ts'
 
 const COLOURS = [
   { value: '#C8102E', name: 'Lingonröd' },
@@ -37,16 +37,6 @@ it('a plan names each filament, one that is not on offer by the toymaker’s own
     ],
   })
   expect(planOf(null, COLOURS)).toBeNull()
-})
-
-it('a colour that no eye tells from one on offer is printed with that filament', () => {
-  expect(colourNamed('#FAF6EE', COLOURS)).toEqual({ hex: '#FAFAF7', name: 'Snövit', isOwn: false })
-  expect(colourNamed('#F8D5BD', COLOURS)).toMatchObject({ name: 'Porslinsrosa', isOwn: true })
-  expect(colourNamed('#E0D9A0', COLOURS)).toMatchObject({ name: 'nära Sand', isOwn: true })
-})
-
-it('a colour without any on offer keeps its own value as its name', () => {
-  expect(colourNamed('#123456', [])).toEqual({ hex: '#123456', name: '#123456', isOwn: true })
 })
 
 it('a toy is as high as its third side', () => {

@@ -1,5 +1,5 @@
 /** What a stored model tells of its print: size, filaments, hours. Pure. */
-import { houseFilament } from '@leksmedjan/contract/house-filaments'
+import { filamentOf, type NamedColour } from '@leksmedjan/contract/filaments'
 import type { PrintCard, Printer, PrinterProject, PrintPlanShown } from '@leksmedjan/contract/prints'
 import * as z from 'zod/mini'
 import { fitOf } from './queue.rules.ts'
@@ -17,13 +17,8 @@ const storedPlan = z.object({
 })
 const storedReport = z.object({ sizeMm: z.object({ x: z.number(), y: z.number(), z: z.number() }) })
 
-interface Named {
-  value: string
-  name: string
-}
-
 /** null where the model came without a plan. `colours`: the catalogue's. */
-export function planOf(stored: unknown, colours: readonly Named[]): PrintPlanShown | null {
+export function planOf(stored: unknown, colours: readonly NamedColour[]): PrintPlanShown | null {
   const read = storedPlan.safeParse(stored)
   if (!read.success) return null
   const { layerMm, recommended } = read.data
@@ -35,7 +30,7 @@ export function planOf(stored: unknown, colours: readonly Named[]): PrintPlanSho
     supportGrams,
     colourChanges,
     filaments: filaments.map(({ colour, slots, grams: own }) => ({
-      ...colourNamed(colour, colours),
+      ...filamentOf(colour, colours),
       grams: own,
       slots,
     })),
@@ -85,38 +80,3 @@ export function breakOffOf(report: unknown): PrintCard['breakOff'] {
   const { support: supported, air: onPedestals } = read.data.starts
   return supported + onPedestals > 0 ? { supported, onPedestals } : null
 }
-
-/**
- * Below this distance one filament serves for both: the toymaker's own milk and soot are a shop's white and black. The colours
- * on offer are at least 70 apart.
- */
-const SAME = 30
-
-/** The filament of this colour. `isOwn`: none on offer is near enough; it has the toymaker's name, else that of the nearest. */
-export function colourNamed(
-  hex: string,
-  colours: readonly Named[],
-): { hex: string; name: string; isOwn: boolean } {
-  const wanted = hex.toUpperCase()
-  // Most are on offer as they are: a queue of hundreds compares only the rest.
-  const same = colours.find(({ value }) => value.toUpperCase() === wanted)
-  if (same !== undefined) return { hex: wanted, name: same.name, isOwn: false }
-  const parts = partsOf(wanted)
-  const [nearest] = colours
-    .map((colour) => ({ ...colour, away: apart(partsOf(colour.value), parts) }))
-    .toSorted((a, b) => a.away - b.away)
-  if (nearest !== undefined && nearest.away <= SAME) {
-    return { hex: nearest.value.toUpperCase(), name: nearest.name, isOwn: false }
-  }
-  const name = houseFilament(wanted) ?? (nearest === undefined ? wanted : `nära ${nearest.name}`)
-  return { hex: wanted, name, isOwn: true }
-}
-
-/** Weighted by the mean red, as an eye sees it (https://www.compuphase.com/cmetric.htm). */
-function apart(x: readonly number[], y: readonly number[]): number {
-  const red = ((x[0] ?? 0) + (y[0] ?? 0)) / 2
-  const weights = [2 + red / 256, 4, 2 + (255 - red) / 256]
-  return Math.sqrt(weights.reduce((sum, weight, i) => sum + weight * ((x[i] ?? 0) - (y[i] ?? 0)) ** 2, 0))
-}
-
-const partsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

@@ -1,5 +1,6 @@
 /** Printers of the workshop: what fits them, which filaments they hold. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
+import { filamentOf } from '@leksmedjan/contract/filaments'
 import {
   isSizePrintable,
   type LoadPrinter,
@@ -9,7 +10,7 @@ import {
 import type { Tx } from '../database/database.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
-import { colourNamed, planOf } from './plan.rules.ts'
+import { planOf } from './plan.rules.ts'
 import { printerChanged, printerNameTaken } from './prints.errors.ts'
 import { listShown } from './prints.queries.ts'
 import type { PrintQueueDeps } from './print-queue.ts'
@@ -22,7 +23,7 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
     const [printers, shown, projects] = await Promise.all([listPrinters(tx), listShown(tx), listProjects(tx)])
     const needed = shown.flatMap(({ printPlan }) => planOf(printPlan, colors)?.filaments ?? [])
     const loaded = printers.flatMap((printer) =>
-      printer.loaded.flatMap((hex) => (hex === null ? [] : [colourNamed(hex, colors)])),
+      printer.loaded.flatMap((hex) => (hex === null ? [] : [filamentOf(hex, colors)])),
     )
     const offered = colors.map(({ value, name }) => ({ hex: value.toUpperCase(), name }))
     const own = [...needed, ...loaded].filter(({ isOwn }) => isOwn)

@@ -120,6 +120,15 @@ describe('one design', () => {
     expect(toy.tape).toEqual(buildToy(design(wish)).tape)
   })
 
+  it('is the same solid with its texts left blank: base and sign are as large as they need', () => {
+    const written = design({ features: ['name_sign'], engraving: 'Grattis', nameSign: 'Åke' })
+    const [toy, blank] = [buildToy(written), buildToy({ ...written, isBlank: true })]
+    expect(toy.lettering).toHaveLength(2)
+    expect(blank.lettering).toEqual([])
+    expect(blank.tape).toEqual(toy.tape)
+    expect(blank.bodies).toEqual(toy.bodies)
+  })
+
   it.each([40, 80, 120, 160, 220, 250])('is as large as asked: %d mm', (sizeMm) => {
     const { tape } = buildToy(design({ kind: 'animals.skogens_djur.uggla', sizeMm }))
     const tallest = Math.max(

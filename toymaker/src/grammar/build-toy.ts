@@ -56,7 +56,9 @@ export function buildKind(
     debrisMm3: 0,
     sizeMm: design.sizeMm,
     palette,
-    lettering: letteringOf(shapes, { sizeMm: design.sizeMm, mmPerUnit, slots: palette.slots }),
+    lettering: design.isBlank
+      ? []
+      : letteringOf(shapes, { sizeMm: design.sizeMm, mmPerUnit, slots: palette.slots }),
     camera: cameraOf(found, design),
     face: faceOf(shapes, mmPerUnit),
     design,

@@ -21,6 +21,7 @@ import type { PreviewImageProvider } from '../preview-image-provider.ts'
 import type { Removal } from '../removal/removal.ts'
 import { SHARED_TEXTS } from '../texts.ts'
 import { CARD_LOOK, paintCard } from './card.ts'
+import { finishOf, type OrderedFinish } from '../ordered-finish.ts'
 import { createPlainPictures } from './plain-pictures.ts'
 import {
   findPublic,
@@ -52,8 +53,11 @@ export interface Sharing {
   unshare(actor: Actor, designId: string): Promise<void>
   /** Copies the toy to a design of the caller, without texts; returns its prompt id. */
   copyShared(actor: Actor, designId: string, network: string): Promise<string>
-  /** The toy without texts, whoever owns it; null where it cannot be rendered, or there is no such design. */
-  plainPicture(designId: string): Promise<StoredFile | null>
+  /**
+   * The toy as it is printed with this finish, its texts left blank, whoever owns the design; null where it cannot be rendered,
+   * or there is no such design.
+   */
+  plainPicture(designId: string, finish: OrderedFinish): Promise<StoredFile | null>
   /** Renders missing shared pictures, e.g. of designs shared through the table API. */
   drawMissing(): Promise<void>
 }
@@ -162,10 +166,10 @@ export function createSharing(deps: SharingDeps): Sharing {
       return promptId
     },
 
-    async plainPicture(designId) {
+    async plainPicture(designId, finish) {
+      const lists = await deps.catalogue.current()
       const design = await db.asShop(REASON, (tx) => findAnyDesign(tx, designId))
-      const key = design === null ? null : await plainPictures.draw(design)
-      return key === null ? null : files.find(key)
+      return design === null ? null : plainPictures.drawPrinted(design, finishOf(lists, finish))
     },
 
     async drawMissing() {

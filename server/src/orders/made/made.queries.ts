@@ -1,4 +1,5 @@
 /** Rows that models, stories and prints write for an order, read for its pages. */
+import type { NamedColour } from '@leksmedjan/contract/filaments'
 import type { ModelStatus } from '@leksmedjan/contract/order-pages'
 import type { Proof, ProofState } from '@leksmedjan/contract/proofs'
 import { sql } from 'kysely'
@@ -87,4 +88,17 @@ export async function listPrints(tx: Tx, orderId: string): Promise<Print[]> {
     where j.order_id = ${orderId} and j.status <> 'cancelled'
     order by j.attempt`.execute(tx)
   return rows
+}
+
+/** `planned`: filaments of its print plan, by slot; null until there is one. `offered`: every colour of the catalogue. */
+export async function findPlannedColours(
+  tx: Tx,
+  orderId: string,
+): Promise<{ planned: string[] | null; offered: NamedColour[] }> {
+  const { rows } = await sql<{ planned: string[] | null; offered: NamedColour[] }>`
+    select (select jsonb_path_query_array(print_plan, '$.recommended.filaments[*].colour')
+        from order_models where order_id = ${orderId}) as planned,
+      (select coalesce(json_agg(json_build_object('name', name, 'value', value) order by sort_order), '[]')
+        from colors where is_active) as offered`.execute(tx)
+  return rows[0] ?? { planned: null, offered: [] }
 }

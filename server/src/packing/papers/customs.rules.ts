@@ -9,7 +9,8 @@ export interface Declared {
 }
 
 /**
- * One for each parcel: parts of one toy share value and net weight by what their parcels weigh, evenly where one was not weighed.
+ * One for each parcel. An order is one toy with what belongs to it, and which of its parts lies in which parcel is not recorded:
+ * they share value and net weight by what their parcels weigh, evenly where one was not weighed.
  * The sums are those of the order, to the öre.
  */
 export function declaredParcels(

@@ -54,13 +54,9 @@ function putDeclaration(
   y = putRow(pdf, TEXTS.columns, y + 1 * MM, { weight: 600, size: 8 })
   y = putRow(pdf, contents, y, BODY) + 1 * MM
   rule(pdf, MARGIN, y, WIDTH)
-  y = put(pdf, TEXTS.total(TEXTS.kilograms(grossGrams), value), {
-    ...BODY,
-    x: MARGIN,
-    y: y + 1.5 * MM,
-    width: WIDTH,
-    weight: 600,
-  })
+  const total = { ...BODY, y: y + 1.5 * MM, width: half, weight: 600 } as const
+  put(pdf, TEXTS.totalWeight(TEXTS.kilograms(grossGrams)), { ...total, x: MARGIN })
+  y = put(pdf, TEXTS.totalValue(value), { ...total, x: MARGIN + half + 6 * MM })
   y = put(pdf, TEXTS.reference(orderNumber, nr, parcels), { ...BODY, x: MARGIN, y, width: WIDTH })
   put(pdf, TEXTS.declaration, { x: MARGIN, y: y + 1 * MM, width: WIDTH, weight: 400, size: 7, colour: SOFT })
   const foot = A6.height - MARGIN - 4 * MM

@@ -19,10 +19,10 @@ export interface PaperFacts {
   serial: { number: string; url: string } | null
   /** Booked with the shop itself, first parcel first. */
   ownLabels: { booking: ParcelBooking; trackingNumber: string }[]
-  /** Of each parcel, first parcel first; null where it was not weighed. Empty where its parcels are not known. */
+  /** Of each parcel, first parcel first; null where it was not weighed and nothing can be proposed. One where its parcels are not known. */
   parcelWeightsG: (number | null)[]
   /** Of the toy alone, grams; null where its print was not planned. */
   netGrams: number | null
-  /** Names of its colours. */
+  /** Names of its filaments. */
   colours: string[]
 }

@@ -107,13 +107,13 @@ export function picture(
   })
 }
 
-/** Error correction M, four modules of white around it (ISO/IEC 18004). */
+/** Error correction M, four modules of white around it (ISO/IEC 18004); returns the width of that border. */
 export function squareCode(
   pdf: TaggedPdf,
   content: string,
   { alt, x, y, side }: { alt: string; x: number; y: number; side: number },
-): void {
-  const { data, size } = encode(content, { ecc: 'M', border: 4 })
+): number {
+  const { data, size } = encode(content, { ecc: 'M', border: QUIET_MODULES })
   const module = side / size
   pdf.figure(alt, () => {
     pdf.doc.rect(x, y, side, side).fill('#FFFFFF')
@@ -125,7 +125,10 @@ export function squareCode(
     )
     pdf.doc.fill('#000000')
   })
+  return QUIET_MODULES * module
 }
+
+const QUIET_MODULES = 4
 
 /** Not for children under three, as on toys (EN 71-1, annex D): face and ages over the bar, so that they are read. */
 export function underThreeSign(pdf: TaggedPdf, x: number, y: number, side: number): void {

@@ -49,11 +49,11 @@ function toyRow(pdf: TaggedPdf, { order, picture: jpeg, serial, colours }: Paper
     at = put(pdf, TEXTS.serial, { x, y: at + 8, width, weight: 400, size: 9.5, colour: SOFT })
     at = put(pdf, serialInFours(serial.number), { x, y: at, width, weight: 600, size: 12, spacing: 0.9 })
     const place = { x: LEFT + WIDTH - codeSide, y, side: codeSide }
-    squareCode(pdf, serial.url, { alt: TEXTS.squareCode(serial.url), ...place })
+    const border = squareCode(pdf, serial.url, { alt: TEXTS.squareCode(serial.url), ...place })
     put(pdf, TEXTS.scan, {
-      x: place.x,
+      x: place.x + border,
       y: y + codeSide + 2,
-      width: codeSide,
+      width: codeSide - border,
       weight: 400,
       size: 8,
       colour: SOFT,
@@ -63,7 +63,6 @@ function toyRow(pdf: TaggedPdf, { order, picture: jpeg, serial, colours }: Paper
 }
 
 function contents(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: number): number {
-  const face = { weight: 400, size: 11 } as const
   let at = put(pdf, TEXTS.contents, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' }) + 2
   const prices = isFree ? null : order.prices
   const freight = TEXTS.freight(order.shippingName, isFetched ? null : order.promisedLast)
@@ -80,6 +79,7 @@ function contents(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: n
           { title: TEXTS.total, price: money(prices.totalOre) },
         ]
   for (const { title, price } of rows) {
+    const face = { weight: title === TEXTS.total ? 600 : 400, size: 11 } as const
     if (price !== null) putRight(pdf, price, LEFT + WIDTH, at, face)
     at = put(pdf, title, { x: LEFT, y: at, width: WIDTH - 34 * MM, ...face }) + 3
   }

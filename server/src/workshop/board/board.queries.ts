@@ -49,6 +49,8 @@ export interface CardRow {
   colours: string[]
   /** null where the design is gone. */
   choices: DesignSelections | null
+  /** Of the print plan, by slot; null until there is one. */
+  planned: string[] | null
   promisedLast: string | null
   since: string
   isLate: boolean
@@ -274,6 +276,8 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
       plain_picture_of(o.id) as "plainKey",
       o.pricing #>> '{size,name}' as "sizeName", o.colors as colours, choices_of_design(o.print_model_id) as choices,
+      (select jsonb_path_query_array(m.print_plan, '$.recommended.filaments[*].colour') from order_models m where m.order_id = o.id)
+        as planned,
       is_made_again(o.id) as "isReprint",
       is_made_again(o.id) and not exists (select from print_jobs j where j.order_id = o.id and j.status <> 'cancelled'
         and j.reason in ('lost', 'returned', 'complaint')) as "isSecondTry",

@@ -1,11 +1,11 @@
 /** What the board shows to whom. Pure. */
+import { printedColours, type NamedColour } from '@leksmedjan/contract/filaments'
 import {
   ORDER_NUMBER_PREFIX,
   normaliseOrderNumber,
   ORDER_STATUSES,
   type OrderStatus,
 } from '@leksmedjan/contract/orders'
-import { printedColours } from '@leksmedjan/contract/occasion-colours'
 import type { DayReason } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import {
@@ -48,9 +48,11 @@ interface CardContext {
   publicUrl: (key: string) => string
   /** Orders that cannot keep their promise, by id. */
   missed: ReadonlyMap<string, { reason: DayReason }>
+  /** Colours on offer, which filaments are named after. */
+  offered: readonly NamedColour[]
 }
 
-export function cardOf(row: CardRow, { role, now, publicUrl, missed }: CardContext): BoardCard {
+export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: CardContext): BoardCard {
   const {
     isLate,
     isMissed,
@@ -85,7 +87,9 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed }: CardConte
     title: titleFor(reads, row),
     imageUrl: pictureFor(reads, { ...row, plainUrl }),
     sizeName: row.sizeName,
-    colours: printedColours(row.colours, row.choices).map(({ value }) => value),
+    colours: printedColours(row.planned, { chosen: row.colours, selections: row.choices }, offered).map(
+      ({ value }) => value,
+    ),
     promisedLast: row.promisedLast,
     since: row.since,
     dayReason: isLate || isMissed ? (missed.get(row.orderId)?.reason ?? null) : null,

@@ -1,5 +1,6 @@
 /** The board: orders by state, what is late or held, the sums of today; and the views that a person keeps. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { NamedColour } from '@leksmedjan/contract/filaments'
 import {
   CARDS_AT_ONCE,
   MOST_VIEWS,
@@ -33,9 +34,16 @@ export interface BoardDeps {
   links: Pick<FileLinks, 'publicUrl'>
   /** By order, those that the queue as it stands will not keep. */
   missedPromises: () => Promise<ReadonlyMap<string, { reason: DayReason }>>
+  coloursOnOffer: () => Promise<readonly NamedColour[]>
 }
 
-export function createBoard({ db, clock, links: { publicUrl }, missedPromises }: BoardDeps): Board {
+export function createBoard({
+  db,
+  clock,
+  links: { publicUrl },
+  missedPromises,
+  coloursOnOffer,
+}: BoardDeps): Board {
   return {
     async read({ role }, wish) {
       const now = clock.now()
@@ -43,11 +51,12 @@ export function createBoard({ db, clock, links: { publicUrl }, missedPromises }:
       const missed = await missedPromises()
       const time = { now, today: swedishDate(now), missed: [...missed.keys()] }
       const wanted: Wanted = { flag, size, addOn, search: searchOf(wish.search, role), ...time }
+      const offered = await coloursOnOffer()
       return db.perStatement(REASON, async (tx) => {
         const [counts, figures] = await Promise.all([countByStatus(tx, wanted), findToday(tx, time)])
         const columns = columnsOf(wish, counts)
         const rows = await listCards(tx, columns, wanted)
-        const cards = rows.map((row) => cardOf(row, { role, now, publicUrl, missed }))
+        const cards = rows.map((row) => cardOf(row, { role, now, publicUrl, missed, offered }))
         return {
           columns: columns.map(({ status, from }) => ({
             status,

@@ -21,6 +21,7 @@ export async function findMeasures(tx: Tx, orderId: string): Promise<Measured | 
       case when jsonb_typeof(report -> 'smallParts') = 'array' then jsonb_array_length(report -> 'smallParts') end as "smallParts",
       case when print_plan is not null then json_build_object(
         'hours', print_plan #> '{recommended,hours}', 'grams', print_plan #> '{recommended,grams}',
+        'supportGrams', coalesce(print_plan #> '{recommended,supportGrams}', '0'),
         'colourChanges', print_plan #> '{recommended,colourChanges}', 'layerMm', print_plan -> 'layerMm',
         'filaments', (select coalesce(json_agg(json_build_object('colour', f -> 'colour', 'grams', f -> 'grams')), '[]')
           from jsonb_array_elements(print_plan #> '{recommended,filaments}') as f)) end as plan

@@ -86,6 +86,28 @@ it('beads and words of an order are the colours that are printed: the occasion b
   ])
 })
 
+it('once it is planned, beads and words of an order are the filaments of its print', async () => {
+  const { order: planned } = await paidOrder(shop, { email: 'dag@exempel.se' })
+  await shop.idle()
+  const filaments = ['#1fb5ac', '#F58220', '#FAF6EE', '#DDA77B'].map((colour, place) => ({
+    colour,
+    slots: [place + 1],
+    grams: 20,
+  }))
+  const plate = { filaments, hours: 6, grams: 90, supportGrams: 2, colourChanges: 120 }
+  await shop.db.pool.query('update order_models set print_plan = $2 where order_id = $1', [
+    planned.orderId,
+    JSON.stringify({ layerMm: 0.2, recommended: plate }),
+  ])
+  const { toy } = ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: planned.orderNumber }))
+  const colours = ['#1FB5AC', '#F58220', '#FAFAF7', '#DDA77B']
+  expect(toy.colours).toEqual(colours)
+  expect(toy.colourNames).toBe('Turkos, Apelsin, Snövit, Mellanljus hud')
+  const wish = { filter: EVERY_OPEN_ORDER, search: planned.orderNumber, more: null }
+  const { columns } = ok<BoardAnswer>(await operator.call('workshop-board', wish))
+  expect(columns.flatMap(({ cards }) => cards.map((card) => card.colours))).toEqual([colours])
+})
+
 it('an operator reads all of an order: texts, address, money, letters, history', async () => {
   const seen = await read(operator)
   expect(seen).toMatchObject({

@@ -11,7 +11,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   imageUrl: 'http://localhost:8787/files/public/a.webp',
   title: 'Gnista',
   sizeName: 'Mellan',
-  colours: ['#2FA4A0'],
+  colours: ['#1FB5AC'],
   promisedLast: '2026-11-30',
   since: '2026-11-23T13:32:00Z',
   flags: [],

@@ -1,4 +1,5 @@
 /** Of what it is made and how long that takes, beside its gist. */
+import { filamentOf, netGramsOf, wholeGrams } from '@leksmedjan/contract/filaments'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useQuery } from '@tanstack/react-query'
@@ -9,13 +10,12 @@ import { Icon } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { BoughtTexts } from './bought-texts.tsx'
 import {
-  colourName,
   CUT_TEXTS,
   hoursText,
   isFetched,
   LEAST_WALL_MM,
   printStage,
-  wholeGrams,
+  gramsText,
   decimal,
   type PrintStage,
 } from './order.rules.ts'
@@ -32,7 +32,8 @@ export function Facts({ order }: { order: WorkshopOrder }) {
         rows={[
           [TEXTS.parts, bought.join(', ')],
           [TEXTS.material, plan !== null && <Filaments key={TEXTS.material} filaments={plan.filaments} />],
-          [TEXTS.allGrams, plan !== null && TEXTS.withWaste(wholeGrams(plan.grams))],
+          [TEXTS.netWeight, plan !== null && gramsText(netGramsOf(plan))],
+          [TEXTS.allGrams, plan !== null && TEXTS.withWaste(gramsText(plan.grams))],
           [TEXTS.hours, plan !== null && `${hoursText(plan.hours)}, ${TEXTS.changes(plan.colourChanges)}`],
           [TEXTS.layer, plan !== null && `${decimal(plan.layerMm)}\u00a0mm`],
           [isFetched(order) ? TEXTS.paidFreight : TEXTS.freight, order.shippingName],
@@ -73,14 +74,18 @@ function safetyText({ isRequired, file, sizeName, features }: WorkshopOrder['saf
 
 function Filaments({ filaments }: Pick<NonNullable<WorkshopOrder['plan']>, 'filaments'>) {
   const { data: catalogue } = useQuery(catalogueQuery)
+  const whole = wholeGrams(filaments.map(({ grams }) => grams))
   return (
     <ul className="flex flex-wrap justify-end gap-x-3 gap-y-1">
-      {filaments.map(({ colour, grams }) => (
-        <li key={colour} className="inline-flex items-center gap-1.5">
-          <Bead hex={colour} size={20} />
-          {colourName(colour, catalogue?.colors ?? [])} {wholeGrams(grams)}
-        </li>
-      ))}
+      {filaments.map(({ colour }, slot) => {
+        const { hex, name } = filamentOf(colour, catalogue?.colors ?? [])
+        return (
+          <li key={colour} className="inline-flex items-center gap-1.5">
+            <Bead hex={hex} size={20} />
+            {name} {gramsText(whole[slot] ?? 0)}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { colourName, hoursText, mayGiveBack, refundBar, sizeText } from './order.rules.ts'
+import { hoursText, mayGiveBack, refundBar, sizeText } from './order.rules.ts'
 import { order } from './order.test-data.ts'
 
 it('hours are written as hours and minutes', () => {
@@ -15,20 +15,6 @@ it('the size is its name and the three measures in centimetres', () => {
   const { toy } = order()
   expect(sizeText(toy)).toBe('Mellan, 101 × 120 × 112\u00a0mm')
   expect(sizeText({ ...toy, sizeMm: null })).toBe('Mellan')
-})
-
-it('a filament is named after the nearest colour on offer', () => {
-  const offered = [
-    { value: '#FFFFFF', name: 'Snövit' },
-    { value: '#1B1B1D', name: 'Kolsvart' },
-    { value: '#7A4FA0', name: 'Plommonlila' },
-  ]
-  expect(['#7A4FA0', '#faf6ee', '#232326'].map((hex) => colourName(hex, offered))).toEqual([
-    'Plommonlila',
-    'Snövit',
-    'Kolsvart',
-  ])
-  expect(colourName('#232326', [])).toBe('#232326')
 })
 
 it.each([

@@ -1,5 +1,4 @@
 /** Words and figures of the page of an order. Pure. */
-import { houseFilament } from '@leksmedjan/contract/house-filaments'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { millimetres } from '#lib/formats/measures.ts'
@@ -29,22 +28,9 @@ const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 })
 
 /** @example decimal(0.2) === '0,2' */
 export const decimal = (figure: number): string => UP_TO_TWO.format(figure)
-/** @example wholeGrams(0.3) === 'under 1 g' */
-export const wholeGrams = (grams: number): string =>
+/** @example gramsText(0.3) === 'under 1 g' */
+export const gramsText = (grams: number): string =>
   grams < 1 ? TEXTS.underOneGram : TEXTS.grams(WHOLE.format(grams))
-
-/** As on the spool: a filament of the toymaker's own, else the nearest colour on offer. */
-export function colourName(hex: string, offered: readonly { value: string; name: string }[]): string {
-  const far = (value: string) =>
-    Math.hypot(...channels(value).map((level, at) => level - (channels(hex)[at] ?? 0)))
-  const house = offered.some(({ value }) => value.toUpperCase() === hex.toUpperCase())
-    ? null
-    : houseFilament(hex)
-  return house ?? offered.toSorted((one, other) => far(one.value) - far(other.value))[0]?.name ?? hex
-}
-
-/** @example channels('#0A00FF') is [10, 0, 255] */
-const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
 /** @example 'Mellan, 101 × 120 × 112 mm' */
 export function sizeText({ sizeName, sizeMm }: Pick<WorkshopOrder['toy'], 'sizeName' | 'sizeMm'>): string {

@@ -24,7 +24,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
     model: 'completed',
     sizeName: 'Mellan',
     sizeMm: [101, 120, 112],
-    colours: ['#2FA4A0'],
+    colours: ['#1FB5AC'],
     colourNames: 'Turkos',
     wallMm: 1.6,
     smallParts: 0,
@@ -39,9 +39,10 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   plan: {
     hours: 6.67,
     grams: 80,
+    supportGrams: 4,
     colourChanges: 120,
     layerMm: 0.2,
-    filaments: [{ colour: '#2FA4A0', grams: 41.2 }],
+    filaments: [{ colour: '#1FB5AC', grams: 41.2 }],
   },
   promises: [
     {

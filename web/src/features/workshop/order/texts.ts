@@ -91,6 +91,7 @@ export const TEXTS = {
   paidFreight: 'Frakt som valdes',
   material: 'Material',
   grams: (grams: string) => `${grams}\u00a0g`,
+  netWeight: 'Leksakens vikt',
   allGrams: 'Filament i allt',
   withWaste: (grams: string) => `${grams} med spill och stöd`,
   underOneGram: 'under 1\u00a0g',

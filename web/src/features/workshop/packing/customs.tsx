@@ -4,18 +4,27 @@ import { kronorAndOre } from '#lib/formats/money.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { TEXTS } from './texts.ts'
 
-export function Customs({
-  job: { customs, address, order_number: number, remade_for: remadeFor },
-}: {
+interface CustomsProps {
   job: PackingJob
-}) {
+  /** Of each parcel, first parcel first; null where it is not known. */
+  weightsG: readonly (number | null)[]
+}
+
+export function Customs({
+  job: { customs, net_weight_g: netGrams, address, order_number: number, remade_for: remadeFor },
+  weightsG,
+}: CustomsProps) {
   if (customs === null) return null
-  const { value_ore: valueOre, net_weight_g: grams } = customs
+  const { value_ore: valueOre } = customs
   const words = TEXTS.customs
+  const weights = [
+    ...(netGrams === null ? [] : [words.net(netGrams)]),
+    ...weightsG.map((grams) => (grams === null ? words.weighGross : words.gross(grams))),
+  ]
   const rows = [
     [words.contents, words.toy],
     [words.value, kronorAndOre(valueOre)],
-    [words.weight, grams === null ? words.weigh : words.net(grams)],
+    [words.weight, weights.join(', ')],
     [words.tariff, words.tariffCode],
     [words.origin, words.sweden],
     [words.kind, remadeFor !== null ? words.replacement : words.sale],

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Address } from './address.tsx'
 import { Customs } from './customs.tsx'
 import { Papers } from './papers.tsx'
-import { leavingOf } from './parcel-rules.ts'
+import { leavingOf, weighed } from './parcel-rules.ts'
 import { undoCheck } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
@@ -16,7 +16,8 @@ import { useShipDraft } from './use-ship-draft.ts'
 
 export function PackView({ job }: { job: PackingJob }) {
   const draft = useShipDraft(job)
-  const isPickup = draft.input.method === 'pickup'
+  const leaving = leavingOf(weighed(job, draft.input))
+  const isPickup = leaving.method === 'pickup'
   const undone = useStep({ run: undoCheck, said: () => TEXTS.checkUndone })
   return (
     <div className="flex flex-col gap-8">
@@ -30,9 +31,9 @@ export function PackView({ job }: { job: PackingJob }) {
       )}
       <Box job={job} />
       <ByHand job={job} />
-      <Papers job={job} isPickup={isPickup} leaving={leavingOf(draft.input)} />
+      <Papers job={job} isPickup={isPickup} leaving={leaving} />
       <Address job={job} isPickup={isPickup} />
-      {!isPickup && <Customs job={job} />}
+      {leaving.method === 'parcel' && <Customs job={job} weightsG={leaving.weights_g} />}
       {job.needs_review ? (
         <Notice tone="bad" title={TEXTS.review}>
           {TEXTS.reviewBody}

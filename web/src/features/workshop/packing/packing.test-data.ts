@@ -46,6 +46,7 @@ export const PRINTED: PackingJob = {
     phone_number: '070-123 45 67',
   },
   customs: null,
+  net_weight_g: null,
   promised_last: '2026-12-04',
   needs_review: false,
   serial: null,

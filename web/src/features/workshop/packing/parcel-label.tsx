@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
-import { MOST_WEIGHT_G, readGrams, type TypedParcel } from './parcel-rules.ts'
+import { MOST_WEIGHT_G, readGrams, type WeighedParcel } from './parcel-rules.ts'
 import { useStaff } from '../standing.ts'
 import { refusalWords } from './refusal.ts'
 import { bookLabel, cancelLabel, fetchLabel } from './requests.ts'
@@ -16,7 +16,7 @@ import { useStep } from './use-packing.ts'
 
 interface ParcelLabelProps {
   job: PackingJob
-  parcel: TypedParcel
+  parcel: WeighedParcel
   /** null for the only one. */
   place: number | null
   /** Carrier and number of the label; '' once it is taken away. */

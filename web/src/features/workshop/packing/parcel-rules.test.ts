@@ -4,11 +4,13 @@ import {
   filledFrom,
   firstParcels,
   gramsFault,
+  newParcel,
   nextNumber,
   NO_GRAMS,
   parcelFaults,
   readGrams,
   shipRequestOf,
+  weighed,
 } from './parcel-rules.ts'
 
 test.each([
@@ -43,6 +45,25 @@ test('packaging is counted once, with the first of several parcels', () => {
   expect(shipRequestOf(CHECKED, { method: 'parcel', parcels, grams })).toMatchObject({
     parcels: [{ packaging: { cardboard: 80 }, weight_g: null }, { packaging: {} }],
   })
+})
+
+test('the weight of the only parcel is proposed by its toy and packaging, until somebody types another', () => {
+  const job = { ...CHECKED, net_weight_g: 74 }
+  const input = (...typed: (string | null)[]) => ({
+    method: 'parcel' as const,
+    parcels: typed.map((weight) => ({ ...newParcel('DHL', 1), weight })),
+    grams: { ...NO_GRAMS, cardboard: '80', paper: '20' },
+  })
+  const weights = (...typed: (string | null)[]) =>
+    weighed(job, input(...typed)).parcels.map(({ weight }) => weight)
+  expect(weights(null)).toEqual(['174'])
+  expect(weights('')).toEqual([''])
+  expect(weights('190')).toEqual(['190'])
+  // What lies in which of them is not known.
+  expect(weights(null, null)).toEqual(['', ''])
+  const unknown = { ...input(null), grams: NO_GRAMS }
+  expect(weighed(job, unknown).parcels).toMatchObject([{ weight: '' }])
+  expect(weighed({ net_weight_g: null }, input(null)).parcels).toMatchObject([{ weight: '' }])
 })
 
 test('parcels begin with the labels that have not left; a number is used for one label alone', () => {

@@ -1,7 +1,12 @@
 /** What is typed about parcels, and what is sent of it. Pure. */
 import type { Leaving, PackingJob, ParcelWish, ShipRequest } from '@leksmedjan/contract/packing'
 import { readCarrier, readTrackingNumber } from '@leksmedjan/contract/carriers'
-import { PACKAGING_MATERIALS, type Packaging, type PackagingMaterial } from '@leksmedjan/contract/shipments'
+import {
+  PACKAGING_MATERIALS,
+  parcelGrams,
+  type Packaging,
+  type PackagingMaterial,
+} from '@leksmedjan/contract/shipments'
 import * as z from 'zod/mini'
 import { TEXTS } from './texts.ts'
 
@@ -11,9 +16,13 @@ const typedParcel = z.object({
   nr: z.number(),
   carrier: z.string(),
   number: z.string(),
-  weight: z.string(),
+  /** null: as proposed. */
+  weight: z.nullable(z.string()),
 })
 export type TypedParcel = z.infer<typeof typedParcel>
+
+/** With what stands in its field. */
+export type WeighedParcel = TypedParcel & { weight: string }
 
 export type Grams = Record<PackagingMaterial, string>
 
@@ -24,13 +33,14 @@ export const shipInput = z.object({
   grams: z.record(z.enum(PACKAGING_MATERIALS), z.string()),
 })
 export type ShipInput = z.infer<typeof shipInput>
+export type WeighedInput = Omit<ShipInput, 'parcels'> & { parcels: WeighedParcel[] }
 
 export const NO_GRAMS: Grams = { cardboard: '', paper: '', plastic: '', wood: '' }
 export const MOST_WEIGHT_G = 50_000
 const MOST_PACKAGING_G = 10_000
 
 export function newParcel(carrier: string, nr: number): TypedParcel {
-  return { id: crypto.randomUUID(), nr, carrier, number: '', weight: '' }
+  return { id: crypto.randomUUID(), nr, carrier, number: '', weight: null }
 }
 
 /** Those with a label that has not left yet, else an empty one. */
@@ -79,7 +89,21 @@ export function readGrams(text: string, most: number): number | null | undefined
   return Number.isInteger(grams) && grams >= 0 && grams <= most ? grams : undefined
 }
 
-export function parcelFaults(parcel: TypedParcel): Record<'carrier' | 'number' | 'weight', string> {
+/** Each parcel with its weight; that of the only one is proposed until it is typed. */
+export function weighed(
+  { net_weight_g: netGrams }: Pick<PackingJob, 'net_weight_g'>,
+  input: ShipInput,
+): WeighedInput {
+  // What lies in which of several parcels is not known.
+  const grams = input.parcels.length > 1 ? null : parcelGrams(netGrams, packagingOf(input.grams))
+  const proposed = grams === null ? '' : String(grams)
+  return {
+    ...input,
+    parcels: input.parcels.map(({ weight, ...parcel }) => ({ ...parcel, weight: weight ?? proposed })),
+  }
+}
+
+export function parcelFaults(parcel: WeighedParcel): Record<'carrier' | 'number' | 'weight', string> {
   const weight = readGrams(parcel.weight, MOST_WEIGHT_G)
   return {
     carrier: readCarrier(parcel.carrier) === null ? TEXTS.carrierMissing : '',
@@ -100,14 +124,14 @@ function packagingOf(grams: Grams): Packaging {
 }
 
 /** As the papers need it, however much of the form is filled in. */
-export function leavingOf({ method, parcels }: ShipInput): Leaving {
+export function leavingOf({ method, parcels }: WeighedInput): Leaving {
   if (method === 'pickup') return { method }
   // A weight that is not valid is reported with the form.
   return { method, weights_g: parcels.map(({ weight }) => readGrams(weight, MOST_WEIGHT_G) || null) }
 }
 
 /** The packaging of all parcels is counted with the first. */
-export function shipRequestOf({ order_number }: PackingJob, typed: ShipInput): ShipRequest {
+export function shipRequestOf({ order_number }: PackingJob, typed: WeighedInput): ShipRequest {
   const packaging = packagingOf(typed.grams)
   if (typed.method === 'pickup') return { order_number, method: 'pickup', packaging }
   const parcels = typed.parcels.map(({ carrier, number, weight }, index): ParcelWish => {

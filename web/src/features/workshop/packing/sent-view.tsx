@@ -14,7 +14,7 @@ import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useStaff } from '../standing.ts'
 import { Address } from './address.tsx'
 import { Papers } from './papers.tsx'
-import { leavingOf } from './parcel-rules.ts'
+import { leavingOf, weighed } from './parcel-rules.ts'
 import {
   deliver,
   markDamaged,
@@ -215,7 +215,7 @@ function SendAgain({ job }: { job: PackingJob }) {
   return (
     <>
       <Address job={job} isPickup={isPickup} />
-      <Papers job={job} isPickup={isPickup} leaving={leavingOf(draft.input)} />
+      <Papers job={job} isPickup={isPickup} leaving={leavingOf(weighed(job, draft.input))} />
       <ShipForm job={job} draft={draft} />
     </>
   )

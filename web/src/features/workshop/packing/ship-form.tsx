@@ -15,7 +15,9 @@ import {
   nextNumber,
   parcelFaults,
   shipRequestOf,
+  weighed,
   type TypedParcel,
+  type WeighedParcel,
 } from './parcel-rules.ts'
 import { ship } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -28,7 +30,9 @@ interface ShipFormProps {
 }
 
 export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps) {
-  const { method, parcels, grams } = input
+  const { method, grams } = input
+  const shown = weighed(job, input)
+  const { parcels } = shown
   const isAgain = job.status !== 'printing' && !job.is_replacement
   const toy = job.toy_name
   const step = useStep({
@@ -40,10 +44,10 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
   for (const material of PACKAGING_MATERIALS) faults[material] = gramsFault(grams[material])
   const form = useForm({
     faults,
-    onSubmit: () => step.take(shipRequestOf(job, input)),
+    onSubmit: () => step.take(shipRequestOf(job, shown)),
   })
   const changeParcel = (id: string, part: Partial<TypedParcel>) =>
-    change({ parcels: parcels.map((parcel) => (parcel.id === id ? { ...parcel, ...part } : parcel)) })
+    change({ parcels: input.parcels.map((parcel) => (parcel.id === id ? { ...parcel, ...part } : parcel)) })
   return (
     <section aria-label={TEXTS.send}>
       <h3 className="mb-3 text-h4">{isAgain ? TEXTS.sendAgain : TEXTS.send}</h3>
@@ -70,10 +74,11 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
                 key={parcel.id}
                 job={job}
                 parcel={parcel}
+                isProposed={parcel.weight !== '' && input.parcels[index]?.weight === null}
                 place={parcels.length === 1 ? null : index + 1}
                 errorOf={form.errorOf}
                 onChange={(part) => changeParcel(parcel.id, part)}
-                onRemove={() => change({ parcels: parcels.filter(({ id }) => id !== parcel.id) })}
+                onRemove={() => change({ parcels: input.parcels.filter(({ id }) => id !== parcel.id) })}
               />
             ))}
             {parcels.length < MOST_PARCELS && (
@@ -83,7 +88,10 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
                 className="self-start"
                 onClick={() =>
                   change({
-                    parcels: [...parcels, newParcel(parcels.at(-1)?.carrier ?? '', nextNumber(job, parcels))],
+                    parcels: [
+                      ...input.parcels,
+                      newParcel(parcels.at(-1)?.carrier ?? '', nextNumber(job, parcels)),
+                    ],
                   })
                 }
               >
@@ -123,12 +131,14 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
   )
 }
 
-const faultsOf = (parcel: TypedParcel): [string, string][] =>
+const faultsOf = (parcel: WeighedParcel): [string, string][] =>
   Object.entries(parcelFaults(parcel)).map(([field, fault]) => [`${field}-${parcel.id}`, fault])
 
 interface ParcelFieldsProps {
   job: PackingJob
-  parcel: TypedParcel
+  parcel: WeighedParcel
+  /** Its weight is what was proposed. */
+  isProposed: boolean
   /** null for the only one. */
   place: number | null
   errorOf: Form<string>['errorOf']
@@ -136,7 +146,7 @@ interface ParcelFieldsProps {
   onRemove: () => void
 }
 
-function ParcelFields({ job, parcel, place, errorOf, onChange, onRemove }: ParcelFieldsProps) {
+function ParcelFields({ job, parcel, isProposed, place, errorOf, onChange, onRemove }: ParcelFieldsProps) {
   const carriers = useId()
   const weight = useRef<HTMLInputElement>(null)
   return (
@@ -192,6 +202,7 @@ function ParcelFields({ job, parcel, place, errorOf, onChange, onRemove }: Parce
       <Field
         ref={weight}
         label={TEXTS.weight}
+        {...(isProposed && { hint: TEXTS.weightProposed })}
         optional
         inputMode="numeric"
         autoComplete="off"

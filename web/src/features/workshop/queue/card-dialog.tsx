@@ -1,4 +1,5 @@
 /** A job's files, and the card of what to set in the slicer. */
+import { wholeGrams } from '@leksmedjan/contract/filaments'
 import type { PrintCard, PrintFileRequest, PrintJob, PrintProjectRequest } from '@leksmedjan/contract/prints'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -153,16 +154,17 @@ function OtherMaterial({ materials }: { materials: readonly string[] }) {
 
 function Filaments({ card: { plan } }: { card: PrintCard }) {
   if (plan === null) return <p>{TEXTS.noPlan}</p>
+  const whole = wholeGrams(plan.filaments.map(({ grams }) => grams))
   return (
     <section aria-label={TEXTS.filaments}>
       <h3 className="mb-2 text-h4">{TEXTS.filaments}</h3>
       <ul className="flex flex-col gap-2">
-        {plan.filaments.map(({ hex, name, isOwn, grams, slots }) => (
+        {plan.filaments.map(({ hex, name, isOwn, slots }, place) => (
           <li key={hex} className="flex items-center gap-3">
             <Bead hex={hex} size={28} />
             <span className="w-16 shrink-0 text-note text-ink-soft sm:w-24">{TEXTS.slot(slots)}</span>
             <span className="min-w-0 flex-1 font-bold">{isOwn ? TEXTS.ownFilament(name, hex) : name}</span>
-            <span className="sums">{TEXTS.grams(grams)}</span>
+            <span className="sums">{TEXTS.grams(whole[place] ?? 0)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 /** What the queue page shows where; pure. */
+import { wholeGrams } from '@leksmedjan/contract/filaments'
 import { movedMeanwhile, type PrinterFit, type PrintJob, type QueueAnswer } from '@leksmedjan/contract/prints'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { meanwhileWords } from '../meanwhile.ts'
@@ -124,7 +125,10 @@ export const hoursText = (hours: number): string =>
 
 /** What the listed filaments leave of the whole: purge and tower, so that the sum is right. Whole grams, as they are shown. */
 export const wasteGrams = ({ grams, filaments }: NonNullable<PrintJob['plan']>): number =>
-  Math.max(0, Math.round(grams) - filaments.reduce((sum, each) => sum + Math.round(each.grams), 0))
+  Math.max(
+    0,
+    Math.round(grams) - wholeGrams(filaments.map((each) => each.grams)).reduce((sum, each) => sum + each, 0),
+  )
 
 /** What a refused step says to `me`: who was first, or why it is not possible. */
 export function stepFault(error: unknown, toy: string, me: string): string {

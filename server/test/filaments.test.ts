@@ -1,8 +1,7 @@
-import { houseFilament } from '@leksmedjan/contract/house-filaments'
+import { filamentOf, houseFilament } from '@leksmedjan/contract/filaments'
 import { COLOURS, GLOWS, HAIR, HOUSE_ACCENTS, HOUSE_FLAMES, SKIN } from '@leksmedjan/toymaker/data/colours'
 import { expect, it } from 'vitest'
 import { newCatalogue } from './choices.ts'
-import { colourNamed } from '../src/prints/plan.rules.ts'
 
 const offered = newCatalogue().colors
 
@@ -14,7 +13,7 @@ it.each([
   ...HAIR,
   ...GLOWS.map(({ colour }) => colour),
 ])('the toymaker’s %s has a name: on offer, as good as one on offer, or its own', (hex) => {
-  const { isOwn, name } = colourNamed(hex, offered)
+  const { isOwn, name } = filamentOf(hex, offered)
   expect(isOwn ? houseFilament(hex) : name).toBe(name)
 })
 
