@@ -31,3 +31,18 @@ test('no patch is drawn round the eye of what has no fur', () => {
     for (let seed = 200_003; seed < 200_100; seed++)
       expect(['none', 'spots', 'saddle', 'mittens']).toContain(variantOf(seed, group, 'plain').marking)
 })
+
+test.each(['scarf', 'backpack'])(
+  'a shirt has no stripes behind a %s: they would look like ribs',
+  (feature) => {
+    const kind = 'characters.sagovasen.haxa'
+    const seed = Array.from({ length: 400 }, (_, i) => 200_003 + i).find(
+      (one) => variantOf(one, 'characters.sagovasen', 'skin').marking === 'stripes',
+    )
+    const stripes = (features: string[]): number =>
+      shapesOf(readDesign({ kind, seed: seed ?? 0, colours: ['#6B4226', '#1F5FA8'], features })).filter(
+        ({ operation, form }) => operation === 'paint' && form.type === 'box' && form.half[1] > 100,
+      ).length
+    expect([stripes([]), stripes([feature])]).toEqual([3, 0])
+  },
+)

@@ -43,6 +43,8 @@ const MARKERS: Readonly<Record<string, Marker>> = {
         })
   },
   stripes: (s) => {
+    // Cut by what hangs there they look like ribs.
+    if (s.context.design.features.some((feature) => ON_CHEST.includes(feature))) return
     const { at } = s.sockets.belly
     for (const up of [-6, 0, 6]) {
       const middle: Vec3 = [0, 0, at[2] + up]
@@ -83,6 +85,7 @@ const MARKERS: Readonly<Record<string, Marker>> = {
     ),
 }
 
+const ON_CHEST: readonly string[] = ['scarf', 'backpack', 'name_sign']
 const SHEET = { slot: ACCENT, operation: 'paint', depth: 3 } as const
 /** Wider than any toy; half the width of a torso between its arms; a hand with its wrist. Units. */
 const ALL_ROUND = 150

@@ -172,7 +172,8 @@ const LACKS: Readonly<Record<string, Lacks>> = {
     back: {
       ...OWN_CLOAK,
       ...TAKEN_BACK,
-      ...FINNED_BACK,
+      // A girth would cross the ribs of a seahorse.
+      'animals.havets_djur': `${FINNED_BACK['animals.havets_djur']} sjohast`,
       'animals.smakryp': 'fjaril humla',
       'animals.skogens_djur': 'igelkott ekorre',
       'characters.hjaltar':
@@ -183,7 +184,7 @@ const LACKS: Readonly<Record<string, Lacks>> = {
     roof: NO_ROOF,
     neck: {
       'animals.skogens_djur': 'igelkott',
-      'animals.havets_djur': 'krabba',
+      'animals.havets_djur': 'krabba blackfisk',
       'animals.smakryp': 'nyckelpiga humla',
       'characters.hogtider': 'snogubbe',
     },

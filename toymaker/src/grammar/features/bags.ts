@@ -29,21 +29,23 @@ export function backpack(s: ShapeBuilder): void {
   const chest = Math.min(radius * 0.62, s.sockets.belly.radii[0] * 0.8)
   // Under an arm that moves there is no room for a strap.
   const staysInFront = wantsJoints(s)
+  // Under the ends of a scarf straps would look like ribs.
+  const isCovered = s.context.design.features.includes('scarf')
   if (isOnePiece(s) && !staysInFront)
     return s.add(...[1, -1].flatMap((side) => loop(s, { side, middle, half: [w, d, h], radius: strap })))
   for (const side of [1, -1]) {
-    const points = STRAP.map(([out, dz]) => {
+    const points = (isCovered ? STRAP.slice(0, 1) : STRAP).map(([out, dz]) => {
       const x = side * (chest + 1 + (staysInFront ? 0 : out))
       return s.project([x, 0, at[2] + dz], [0, -1, 0]).at
     })
-    const armpit: Vec3 = [side * (chest + 11), at[1] + 3, at[2] - 23]
+    const armpit: Vec3 = [side * (chest + 11), at[1] + 3, at[2] - 17]
     s.add(
       ...chain(
         [
           [side * w * 0.8, middle[1] - d, middle[2] + h * 0.5],
           [side * radius * 0.9, at[1], at[2] + 3],
           ...points,
-          ...(staysInFront ? [] : [armpit]),
+          ...(staysInFront || isCovered ? [] : [armpit]),
         ],
         strap,
         strap,
@@ -90,9 +92,9 @@ function loop(
 /** Places of a strap on the chest, as units outward and up from where it comes over the shoulder: it ends under the arm. */
 const STRAP = [
   [0, 2],
-  [0, -5],
-  [3, -12],
-  [7, -20],
+  [1, -4],
+  [4, -9],
+  [8, -14],
 ] as const
 
 /** On a shell or the back of an animal on four legs a pack lies: upright it would be a chimney. */

@@ -381,3 +381,48 @@ test('the mane of a shy pony nods with its head', () => {
 
 /** Units. */
 const MANE_FROM = 50
+
+test.each(['sportdocka', 'sportdocka.fotboll'])('the ball of a %s is not of its skin', (kind) => {
+  const shapes = solids(built(`dolls.kompisdockor.${kind}`))
+  const balls = shapes.filter(({ form, at }) => form.type === 'sphere' && form.radius >= BALL && at[1] < -10)
+  expect(balls.map(({ slot }) => slot)).toEqual([ACCENT])
+})
+
+/** Least radius, units. */
+const BALL = 12
+
+test.each(['mormor', 'farfar'])('the two rings of %s’s glasses do not cross, in any style', (kind) => {
+  for (const style of [null, ...STYLES.keys()]) {
+    const rings = built(`dolls.dockskapsfamilj.aldre.${kind}`, { style }).flatMap(({ form, at }) =>
+      (form.type === 'torus' || form.type === 'octagonRing') && form.ring < RING && at[2] > HEAD_FROM
+        ? [{ ring: form.ring, at }]
+        : [],
+    )
+    const [one, other] = rings
+    if (!one || !other) throw new Error(`no glasses in ${style}`)
+    expect(Math.hypot(...sub(one.at, other.at)), style ?? 'none').toBeGreaterThan(one.ring + other.ring)
+  }
+})
+
+/** More than the radius of a ring of glasses, units. */
+const RING = 9
+
+test.each([null, ...STYLES.keys()])('the roof of a road roller in %s style stands on its house', (style) => {
+  const shapes = solids(built('vehicles.bygge.vagvalt', { style }))
+  const posts = shapes.filter((shape) => {
+    const { low, high } = boundsOf([shape])
+    return shape.slot === BODY && low[2] < HOUSE_TOP && high[2] > HOUSE_TOP + 20
+  })
+  const house = pack(
+    shapes.filter((shape) => !posts.includes(shape)),
+    1,
+  )
+  expect(posts.length).toBeGreaterThanOrEqual(2)
+  for (const post of posts) {
+    const [x, y] = post.at
+    expect(distanceTo(house, [x, y, HOUSE_TOP - 8])).toBeLessThan(POST / 2)
+  }
+})
+
+/** Units; of a post, its radius. */
+const [HOUSE_TOP, POST] = [52, 4]

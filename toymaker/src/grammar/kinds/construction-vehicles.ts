@@ -41,13 +41,15 @@ function bucket(s: ShapeBuilder, at: Vec3, half: Vec3, teeth: number, open: 'fro
   }
 }
 
+/** Posts reach this far into the house, whose corners some styles round off, in units. */
+const ROOTED = 18
+
 /** A seat, two levers and a roof on posts instead of a cab. */
 function openSeat(s: ShapeBuilder, look: { y: number; floor: number; roof: number; half: Vec3 }): void {
   const { y, floor, roof, half } = look
+  const [x, rear] = [half[0] - 8, y + half[1] - 9]
   s.add(
-    roundCone([half[0] - 5, y + half[1] - 6, floor], [half[0] - 5, y + half[1] - 6, roof], 4.2, 4.2, {
-      mirror: true,
-    }),
+    roundCone([x, rear, floor - ROOTED], [x, rear, roof], 4.2, 4.2, { mirror: true }),
     box([0, y, roof], half, 3, { slot: ACCENT }),
     box([0, y + 4, floor + 4], [9, 8, 4], 3, { slot: DARK }),
     box([0, y + 11, floor + 11], [9, 3.4, 9], 3, { slot: DARK }),
@@ -316,7 +318,7 @@ export const constructionVehicles: Group = {
         roundCone([-30, -8, 30], [30, -8, 30], 5, 5),
       )
       openSeat(s, { y: 24, floor: 54, roof: 94, half: [25, 25, 4] })
-      s.add(roundCone([20, 6, 52], [20, 6, 94], 4.2, 4.2, { mirror: true }))
+      s.add(roundCone([17, 6, 52 - ROOTED], [17, 6, 94], 4.2, 4.2, { mirror: true }))
       s.add(
         roundCone([0, 6, 56], [0, 11, 68], 3.4, 3.4, { slot: DARK }),
         cylinder([0, 12, 69], 9, 2.4, 1.6, { slot: DARK, rotate: [-30, 0, 0] }),

@@ -8,11 +8,14 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 /** In the colour of the clothes: dark rims would run together with the eyes. */
 export function glasses(s: ShapeBuilder, elevation = 2): void {
   const slot = s.areAlike(BODY, PALE) ? DARK : BODY
+  const rim = s.line(1.3)
   s.onHead(() => {
-    for (const a of [24, -24])
-      s.add(
-        torus(onHead(s, a, elevation).at, 8.4, s.line(1.3), { slot, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }),
-      )
+    for (const a of [24, -24]) {
+      const { at } = onHead(s, a, elevation)
+      // On a slim head the two would cross.
+      const radius = Math.min(8.4, Math.abs(at[0]) - rim)
+      s.add(torus(at, radius, rim, { slot, lyingOn: [a > 0 ? 0.4 : -0.4, -1, 0] }))
+    }
     s.add(roundCone(onHead(s, 9, elevation + 1).at, onHead(s, -9, elevation + 1).at, 1.5, 1.5, { slot }))
   })
 }

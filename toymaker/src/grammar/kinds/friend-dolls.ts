@@ -41,9 +41,12 @@ function gatheredHair(s: ShapeBuilder): void {
   fringe(s)
 }
 
+/** The third colour is a doll's skin: a ball of it would look like a part of the body. */
+const ballSlot = (s: ShapeBuilder): Slot => (s.areAlike(ACCENT, DARK) ? BODY : ACCENT)
+
 /** A leather ball with five-cornered patches. */
 function patchedBall(s: ShapeBuilder, at: Vec3, radius: number): void {
-  s.add(sphere(at, radius, { slot: PALE }))
+  s.add(sphere(at, radius, { slot: ballSlot(s) }))
   for (const [a, e] of [
     [0, 4],
     [74, 10],
@@ -122,9 +125,9 @@ export const friendDolls: Group = {
       const hand = s.sockets.hands[0]
       const at = add(hand, [4, -3, 5])
       s.add(
-        sphere(at, 14, { slot: PALE }),
-        torus(at, 13.4, 2, { slot: ACCENT, rotate: [50, 30, 0] }),
-        torus(at, 13.4, 2, { slot: ACCENT, rotate: [-40, 30, 0] }),
+        sphere(at, 14, { slot: ballSlot(s) }),
+        torus(at, 13.4, 2, { slot: DARK, rotate: [50, 30, 0] }),
+        torus(at, 13.4, 2, { slot: DARK, rotate: [-40, 30, 0] }),
       )
     },
     marks: (s) => chestStar(s, { slot: ACCENT, radius: 8 }),
