@@ -29,12 +29,10 @@ export function backpack(s: ShapeBuilder): void {
   const chest = Math.min(radius * 0.62, s.sockets.belly.radii[0] * 0.8)
   // Under an arm that moves there is no room for a strap.
   const staysInFront = wantsJoints(s)
-  // Under the ends of a scarf straps would look like ribs.
-  const isCovered = s.context.design.features.includes('scarf')
   if (isOnePiece(s) && !staysInFront)
     return s.add(...[1, -1].flatMap((side) => loop(s, { side, middle, half: [w, d, h], radius: strap })))
   for (const side of [1, -1]) {
-    const points = (isCovered ? STRAP.slice(0, 1) : STRAP).map(([out, dz]) => {
+    const points = STRAP.map(([out, dz]) => {
       const x = side * (chest + 1 + (staysInFront ? 0 : out))
       return s.project([x, 0, at[2] + dz], [0, -1, 0]).at
     })
@@ -45,7 +43,7 @@ export function backpack(s: ShapeBuilder): void {
           [side * w * 0.8, middle[1] - d, middle[2] + h * 0.5],
           [side * radius * 0.9, at[1], at[2] + 3],
           ...points,
-          ...(staysInFront || isCovered ? [] : [armpit]),
+          ...(staysInFront ? [] : [armpit]),
         ],
         strap,
         strap,
