@@ -7,7 +7,9 @@ import type { OrderForPacking } from './order-views.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import { addressOf } from './orders.wire.ts'
 import { awaitsNewDays } from './promises.queries.ts'
+import { isBackUnpromised } from './replacement.rules.ts'
 import { draftOf } from './save-order.ts'
+import { listShipments } from './shipments.queries.ts'
 
 export async function findForPacking(
   tx: Tx,
@@ -16,7 +18,11 @@ export async function findForPacking(
 ): Promise<OrderForPacking | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const [texts, isAwaiting] = await Promise.all([textsOf(tx, order, { designs }), awaitsNewDays(tx, orderId)])
+  const [texts, isAwaiting, sent] = await Promise.all([
+    textsOf(tx, order, { designs }),
+    awaitsNewDays(tx, orderId),
+    listShipments(tx, orderId),
+  ])
   const { sign, addOns } = texts
   const choices = addOnsOf(order)
   const { size, lines, shipping } = order.pricing
@@ -46,7 +52,7 @@ export async function findForPacking(
     shippingMethod: order.shipping_method ?? '',
     email: order.email,
     deliveryAddress: addressOf(draftOf(order)),
-    promisedLast: isAwaiting ? null : order.promised_last,
+    promisedLast: isAwaiting || isBackUnpromised(order, sent) ? null : order.promised_last,
   }
 }
 

@@ -94,8 +94,6 @@ function outcomeOf({ status, toyName, promised, amount }: ComplaintAnsweredFacts
 export interface ComplaintResentFacts extends OrderFacts {
   at: Date
   parcels: readonly Parcel[]
-  /** A new sending of what came back has no days of its own. */
-  isPromised: boolean
 }
 
 export function complaintResent(order: ComplaintResentFacts, { publicUrl }: LetterContext): LetterContent {
@@ -103,7 +101,7 @@ export function complaintResent(order: ComplaintResentFacts, { publicUrl }: Lett
   const { resent } = WORDS
   const follow = { label: WORDS.follow, url: followUrl(publicUrl, order) }
   const tracking = trackingUrlOf(parcels)
-  const inForce = order.isPromised && promised.last >= swedishDate(at) ? promised : null
+  const inForce = promised.last >= swedishDate(at) ? promised : null
   const isFetched = parcels.every(({ tracking_number: number }) => number === null)
   return {
     subject: isFetched ? resent.fetchSubject(toy) : resent.subject(toy),

@@ -95,9 +95,9 @@ function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
 }
 
 function rowsOf(order: StepFacts): FactRow[] {
-  const { kind, at, promised, returned, parcels, deliveryAddress } = order
+  const { kind, at, promised, parcels, deliveryAddress } = order
   const number = numberRow(order)
-  const inForce = isOver(order) || returned !== null ? null : promised
+  const inForce = isOver(order) ? null : promised
   if (kind === 'printing')
     return [
       number,
