@@ -48,6 +48,7 @@ export async function findForPacking(
     addOns: lines.slice(1).flatMap(({ part, name }) => (isInBox(part) ? [name] : [])),
     prices: isGift ? null : { ...pricesOf(order, texts), totalOre: order.total_price },
     goodsOre: goodsOre(order),
+    leftOre: order.total_price - order.refunded_total,
     shippingName: shipping?.name ?? '',
     shippingMethod: order.shipping_method ?? '',
     email: order.email,

@@ -522,6 +522,9 @@ it('a lost parcel is made once more by the workshop; its money goes back by the 
   const toy = await checkedToy()
   await ship(toy)
   await newest(toy)
+  const moneyAt = async ({ code }: PrintedToy) =>
+    packingJob.parse((await vera.call('workshop-packing-job', { code })).body).refundable_ore
+  expect(await moneyAt(toy)).toBeNull()
   expect(await withReason('workshop-refund-lost', toy, 'borta')).toMatchObject({ status: 403 })
   expect(await withReason('workshop-resend-lost', toy, 'borta')).toMatchObject({
     body: { status: 'processing', undo_until: expect.any(String) as string },
@@ -538,10 +541,14 @@ it('a lost parcel is made once more by the workshop; its money goes back by the 
   await ship(other)
   await newest(other)
   await comes('ADMIN')
+  expect(await moneyAt(other)).toBe(48_700)
+  await hostCommand(shop, 'refund', other.orderNumber, '4900')
+  expect(await moneyAt(other)).toBe(43_800)
   expect(await withReason('workshop-refund-lost', other, 'borta')).toMatchObject({
     status: 200,
-    body: { refunded_ore: 48_700 },
+    body: { refunded_ore: 43_800 },
   })
+  expect(await moneyAt(other)).toBe(0)
 })
 
 it('two who send the same toy at once send it once', async () => {
