@@ -102,15 +102,18 @@ export function spanAfterPrint(
   }
 }
 
-/** Delivery days of a toy that is on its way: its carrier's, counted from the sending, where they end before the promised ones or those were over. */
-export function spanOnceSent(
-  promised: DaySpan,
-  sentAt: Date,
-  { shippingMethod, country }: Pick<Delivery, 'shippingMethod' | 'country'>,
-): DaySpan {
+type Way = Pick<Delivery, 'shippingMethod' | 'country'>
+
+/** Days on which a carrier delivers what it is given now. */
+export function carrierSpan(sentAt: Date, { shippingMethod, country }: Way): DaySpan {
   const [sent, { least, most }] = [swedishDate(sentAt), transportOf(shippingMethod, country)]
-  const span = { first: addWorkingDays(sent, least), last: addWorkingDays(sent, most) }
-  return span.last < promised.last || promised.last < sent ? span : promised
+  return { first: addWorkingDays(sent, least), last: addWorkingDays(sent, most) }
+}
+
+/** Delivery days of a toy that is on its way: its carrier's, counted from the sending, where they end before the promised ones or those were over. */
+export function spanOnceSent(promised: DaySpan, sentAt: Date, way: Way): DaySpan {
+  const span = carrierSpan(sentAt, way)
+  return span.last < promised.last || promised.last < swedishDate(sentAt) ? span : promised
 }
 
 /**

@@ -181,6 +181,8 @@ export const packingJob = z.object({
   return_reason: z.nullable(z.string()),
   /** It came back because it was damaged on its way, not for its address. */
   return_damaged: z.boolean(),
+  /** What is left to give back of its payment, öre; null for roles that give nothing back. */
+  refundable_ore: z.nullable(z.int()),
 })
 export type PackingJob = z.infer<typeof packingJob>
 

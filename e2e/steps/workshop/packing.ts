@@ -94,6 +94,7 @@ export const TO_CHECK: PackingJob = {
   undo_until: null,
   return_reason: null,
   return_damaged: false,
+  refundable_ore: null,
 }
 export const TO_PACK: PackingJob = {
   ...TO_CHECK,

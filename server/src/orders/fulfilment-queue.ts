@@ -31,7 +31,7 @@ import {
 } from './fulfilment-queue.queries.ts'
 import { findExceptions, findMoney, type OrderMoney } from './money.queries.ts'
 import { findOrder, listHistory, type HistoryRow } from './orders.queries.ts'
-import { isPromiseOpen, replacementOf } from './replacement.rules.ts'
+import { isPromiseOpen, replacementOf, spanOfToy } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
 
 export interface FulfilmentQueueDeps extends LineItemDeps {
@@ -49,7 +49,7 @@ export interface FulfilmentOrder {
   status: OrderStatus
   paymentStatus: string
   isLate: boolean
-  /** In force; null also while a toy that is made again has no days of its own. */
+  /** In force, or its carrier's once it is sent late or again; null also while a toy that is made again has no days of its own. */
   promised: { first: string; last: string } | null
   /** First day on which it may be printed; null until paid. ISO date. */
   printsFrom: string | null
@@ -160,7 +160,10 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         status: order.status,
         paymentStatus: order.payment_status,
         isLate: isOverdueNow(order, { proof, bank, isRemade: isUnsent && isInForce }, clock),
-        promised: first === null || last === null || !isInForce ? null : { first, last },
+        promised:
+          first === null || last === null || !isInForce
+            ? null
+            : spanOfToy({ first, last }, order, { sent, steps }),
         printsFrom,
         toyName: order.toy_name,
         imageUrl: order.image_url,

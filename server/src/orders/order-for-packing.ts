@@ -8,7 +8,9 @@ import type { OrderForPacking } from './order-views.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import { addressOf } from './orders.wire.ts'
 import { awaitsNewDays } from './promises.queries.ts'
+import { isBackUnpromised } from './replacement.rules.ts'
 import { draftOf } from './save-order.ts'
+import { listShipments } from './shipments.queries.ts'
 
 export async function findForPacking(
   tx: Tx,
@@ -17,10 +19,11 @@ export async function findForPacking(
 ): Promise<OrderForPacking | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const [texts, isAwaiting, colours] = await Promise.all([
+  const [texts, isAwaiting, colours, sent] = await Promise.all([
     textsOf(tx, order, { designs }),
     awaitsNewDays(tx, orderId),
     coloursOf(tx, order, { designs }),
+    listShipments(tx, orderId),
   ])
   const { sign, addOns } = texts
   const choices = addOnsOf(order)
@@ -48,11 +51,12 @@ export async function findForPacking(
     addOns: lines.slice(1).flatMap(({ part, name }) => (isInBox(part) ? [name] : [])),
     prices: isGift ? null : { ...pricesOf(order, texts), totalOre: order.total_price },
     goodsOre: goodsOre(order),
+    leftOre: order.total_price - order.refunded_total,
     shippingName: shipping?.name ?? '',
     shippingMethod: order.shipping_method ?? '',
     email: order.email,
     deliveryAddress: addressOf(draftOf(order)),
-    promisedLast: isAwaiting ? null : order.promised_last,
+    promisedLast: isAwaiting || isBackUnpromised(order, sent) ? null : order.promised_last,
   }
 }
 

@@ -93,6 +93,8 @@ export interface OrderForPacking {
   } | null
   /** What was paid for what lies in the parcel, with VAT and without freight. */
   goodsOre: number
+  /** What can still be given back of its payment. */
+  leftOre: number
   shippingName: string
   /** 'standard' */
   shippingMethod: string

@@ -1,5 +1,5 @@
 /** The toy that replaces a sent one after a complaint; the status of its order stays where it is. Pure. */
-import { spanOnceSent, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { carrierSpan, spanOnceSent, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { ReplacementState } from '@leksmedjan/contract/order-pages'
 import { statusesIn } from '@leksmedjan/contract/orders'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
@@ -22,9 +22,32 @@ export function remadeParcels(sent: readonly SentParcel[], steps: readonly Step[
   )
 }
 
+/** What came back lies in the workshop, and is not made again: no days are promised for it until it is sent. `sent` is in order of shipping. */
+export function isBackUnpromised(
+  { remade_at: remadeAt }: Pick<OrderRow, 'remade_at'>,
+  sent: readonly SentParcel[],
+): boolean {
+  const newest = sent.at(-1)
+  return (
+    newest !== undefined &&
+    newest.returned_at !== null &&
+    !(remadeAt !== null && remadeAt > newest.shipped_at)
+  )
+}
+
+/** The parcel that was sent last holds the toy of the one before, which came back. */
+function isSentAgain(order: Pick<OrderRow, 'remade_at'>, sent: readonly SentParcel[]): boolean {
+  const newest = sent.at(-1)
+  if (newest?.method !== 'parcel' || (newest.returned_at ?? newest.lost_at) !== null) return false
+  return isBackUnpromised(
+    order,
+    sent.filter(({ shipped_at }) => shipped_at < newest.shipped_at),
+  )
+}
+
 /**
  * Whether the days promised last are those of the toy that is made or on its way: not once its parcel was lost or came back, until
- * it is made again.
+ * it is made or sent again.
  */
 export function isPromiseOpen(
   order: Pick<OrderRow, 'status' | 'remade_at'>,
@@ -39,6 +62,7 @@ export function isPromiseOpen(
     (order.remade_at === null || order.remade_at < begunAt)
   )
     return false
+  if (isSentAgain(order, sent)) return true
   const ended = sent.findLast((parcel) => (parcel.lost_at ?? parcel.returned_at) !== null)
   if (ended === undefined) return true
   // The loss is announced, with new days, after the undo minute.
@@ -49,17 +73,22 @@ export function isPromiseOpen(
   return isNewSent || replacement !== null
 }
 
-/** The days of what is made or on its way: those promised, or its carrier's once a toy that was made again is sent earlier, or any is sent after them. */
+/**
+ * The days of what is made or on its way: those promised, or its carrier's once what came back is sent again, a toy that was made
+ * again is sent earlier, or any is sent after them.
+ */
 export function spanOfToy(
   promised: DaySpan,
-  { shipping_method: method, country }: Pick<OrderRow, 'shipping_method' | 'country'>,
+  order: Pick<OrderRow, 'shipping_method' | 'country' | 'remade_at'>,
   { sent, steps }: { sent: readonly SentParcel[]; steps: readonly Step[] },
 ): DaySpan {
   const newest = sent.at(-1)
   if (newest?.method !== 'parcel' || (newest.returned_at ?? newest.lost_at) !== null) return promised
+  const way = { shippingMethod: order.shipping_method ?? 'standard', country: order.country }
+  if (isSentAgain(order, sent)) return carrierSpan(newest.shipped_at, way)
   const isTooLate = promised.last < swedishDate(newest.shipped_at)
   if (!isTooLate && !remadeParcels(sent, steps).includes(newest)) return promised
-  return spanOnceSent(promised, newest.shipped_at, { shippingMethod: method ?? 'standard', country })
+  return spanOnceSent(promised, newest.shipped_at, way)
 }
 
 /** null without one, and once its parcel came back or was lost. */

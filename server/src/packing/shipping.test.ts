@@ -1,5 +1,6 @@
 import {
   addWorkingDays,
+  carrierSpan,
   deliverySpan,
   isWorkingDay,
   spanAfterPrint,
@@ -65,6 +66,8 @@ const newest = async ({ email, orderId }: PrintedToy) => {
   const [letter] = await lettersTo(shop, email)
   return `${letter?.subject}\n${letter?.text}`
 }
+const inLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+const carriedFrom = (sentAt: Date) => carrierSpan(sentAt, { shippingMethod: 'standard', country: 'Sverige' })
 const refused = (reason: string) => ({
   status: 409,
   body: { code: 'order_step_refused', details: { reason } },
@@ -169,7 +172,8 @@ it('a toy that nobody fetched is said to wait no longer, and is sent by parcel i
   expect((await seen(toy)).history.at(-1)?.text).toBe('Leksaken är skickad')
   const letter = await newest(toy)
   expect(letter).toMatch(/är på väg till dig\n/)
-  expect(letter).not.toMatch(/kom tillbaka|Hos dig/)
+  expect(letter).not.toMatch(/kom tillbaka/)
+  expect(inLine(letter)).toContain(inLine(`Hos dig: ${daysInWords(carriedFrom(shop.clock.now()))}`))
 })
 
 it('a step is taken back within a minute, with a reason, and no letter tells of it', async () => {
@@ -252,13 +256,38 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
     'Leksaken är skickad igen',
   ])
   expect(again.shipments).toMatchObject([{ is_remade: false }, { is_remade: false }])
+  const carried = carriedFrom(shop.clock.now())
+  expect(again.delivery_span).toEqual(carried)
+  const { body: atWork } = await vera.call('workshop-order', { order_number: toy.orderNumber })
+  expect(atWork['promised']).toEqual(carried)
   expect(await undo(toy)).toMatchObject(refused('wrong_state'))
-  expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
+  const sentAgain = await newest(toy)
+  expect(sentAgain).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
+  expect(inLine(sentAgain)).toContain(inLine(`Hos dig: ${daysInWords(carried)}`))
   await vera.call('workshop-deliver', { order_number: toy.orderNumber })
   expect((await seen(toy)).shipments).toMatchObject([
     { returned_at: expect.any(String) as string, delivered_at: null },
     { returned_at: null, delivered_at: expect.any(String) as string },
   ])
+})
+
+it('a parcel that comes back after its promised days names no days until it is sent again, and then those of its carrier', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  shop.clock.advance(61_000)
+  await shop.db.pool.query(
+    `update orders set promised_first = $2::date - 1, promised_last = $2::date where id = $1`,
+    [toy.orderId, swedishDate(shop.clock.now())],
+  )
+  ok(await withReason('workshop-return', toy, 'fel adress'))
+  shop.clock.advance(61_000)
+  await comes()
+  expect((await seen(toy)).delivery_span).toBeNull()
+  const { body: job } = await vera.call('workshop-packing-job', { code: toy.code })
+  expect(job['promised_last']).toBeNull()
+  ok(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }]))
+  // The promised day has not passed yet, but no carrier keeps it now.
+  expect((await seen(toy)).delivery_span).toEqual(carriedFrom(shop.clock.now()))
 })
 
 it('a parcel that comes back before its letter has left is announced when it is sent again', async () => {
@@ -493,6 +522,9 @@ it('a lost parcel is made once more by the workshop; its money goes back by the 
   const toy = await checkedToy()
   await ship(toy)
   await newest(toy)
+  const moneyAt = async ({ code }: PrintedToy) =>
+    packingJob.parse((await vera.call('workshop-packing-job', { code })).body).refundable_ore
+  expect(await moneyAt(toy)).toBeNull()
   expect(await withReason('workshop-refund-lost', toy, 'borta')).toMatchObject({ status: 403 })
   expect(await withReason('workshop-resend-lost', toy, 'borta')).toMatchObject({
     body: { status: 'processing', undo_until: expect.any(String) as string },
@@ -509,10 +541,14 @@ it('a lost parcel is made once more by the workshop; its money goes back by the 
   await ship(other)
   await newest(other)
   await comes('ADMIN')
+  expect(await moneyAt(other)).toBe(48_700)
+  await hostCommand(shop, 'refund', other.orderNumber, '4900')
+  expect(await moneyAt(other)).toBe(43_800)
   expect(await withReason('workshop-refund-lost', other, 'borta')).toMatchObject({
     status: 200,
-    body: { refunded_ore: 48_700 },
+    body: { refunded_ore: 43_800 },
   })
+  expect(await moneyAt(other)).toBe(0)
 })
 
 it('two who send the same toy at once send it once', async () => {

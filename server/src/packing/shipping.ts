@@ -238,13 +238,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
             key: `delivered:${key}`,
             facts: { ...facts, ...ARRIVED, at, parcels },
           })
-        const before = shipments.findLast(({ shipped_at }) => shipped_at < at)
-        // What came back damaged was made again, with days of its own; anything else is the same toy once more.
-        const isPromised = before === undefined || before.returned_at === null || before.returned_damaged
         await mail.post(tx, 'complaint-resent', {
           to: facts.email,
           key,
-          facts: { ...facts, at, parcels, isPromised },
+          facts: { ...facts, at, parcels },
         })
       }),
 

@@ -578,27 +578,36 @@ test('only the operator gives money back for a lost parcel', async () => {
   await user.click(button('Kom aldrig fram...'))
   const dialog = within(screen.getByRole('dialog', { name: 'Vad ska kunden få?' }))
   expect(dialog.getByRole('button', { name: 'Gör en ny leksak' })).toBeTruthy()
-  expect(dialog.queryByRole('button', { name: 'Betala tillbaka allt' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: /^Betala tillbaka/ })).toBeNull()
 })
 
 test('the operator chooses between a new toy and the money', async () => {
   const { user } = await open(
-    SENT,
-    { 'workshop-refund-lost': () => Response.json({ refunded_ore: 48_700 }) },
+    { ...SENT, refundable_ore: 54_600 },
+    { 'workshop-refund-lost': () => Response.json({ refunded_ore: 54_600 }) },
     'ADMIN',
   )
   await user.click(button('Kom aldrig fram...'))
   const dialog = within(screen.getByRole('dialog', { name: 'Vad ska kunden få?' }))
-  const ways = ['Gör en ny leksak', 'Betala tillbaka allt'].map((name) =>
+  const ways = ['Gör en ny leksak', 'Betala tillbaka 546,00\u00a0kr'].map((name) =>
     dialog.getByRole('button', { name }),
   )
   expect(new Set(ways.map(({ className }) => className)).size).toBe(1)
-  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka allt' }))
+  await user.click(dialog.getByRole('button', { name: /^Betala tillbaka/ }))
   expect(dialog.getByText('Skriv varför.')).toBeDefined()
   expect(server.bodies('workshop-refund-lost')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Transportören hittar det inte' }))
-  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka allt' }))
+  await user.click(dialog.getByRole('button', { name: /^Betala tillbaka/ }))
   await waitFor(() => expect(server.bodies('workshop-refund-lost')).toHaveLength(1))
+  await waitFor(() => expect(toasts().at(-1)).toMatch(/^546,00\u00a0kr går tillbaka\./))
+})
+
+test('of a lost parcel whose money has gone back none is offered', async () => {
+  const { user } = await open({ ...SENT, refundable_ore: 0 }, {}, 'ADMIN')
+  await user.click(button('Kom aldrig fram...'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska kunden få?' }))
+  expect(dialog.getByRole('button', { name: 'Gör en ny leksak' })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Betala tillbaka/ })).toBeNull()
 })
 
 const LABEL: ShippingLabel = {

@@ -59,6 +59,7 @@ export const PRINTED: PackingJob = {
   undo_until: null,
   return_reason: null,
   return_damaged: false,
+  refundable_ore: null,
 }
 
 export const CHECKED: PackingJob = { ...PRINTED, job_status: 'checked', serial: '7K3M9QXA7K3M9QXA' }

@@ -4,6 +4,7 @@ import { isDamagedReturn, parcelStateOf, type ParcelState } from '@leksmedjan/co
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
+import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
@@ -11,7 +12,6 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { orderPagePath } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { NewSignInNotice } from '../sign-in-again.tsx'
-import { useStaff } from '../standing.ts'
 import { Address } from './address.tsx'
 import { Papers } from './papers.tsx'
 import { leavingOf, weighed } from './parcel-rules.ts'
@@ -34,7 +34,7 @@ type Question = 'undo' | 'return' | 'damaged' | 'remake' | 'lost'
 
 export function SentView({ job }: { job: PackingJob }) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const { role } = useStaff()
+  const refundable = job.refundable_ore ?? 0
   const close = () => setQuestion(null)
   const newest = job.shipments.at(-1)
   const isFetched = newest?.method === 'pickup'
@@ -69,7 +69,7 @@ export function SentView({ job }: { job: PackingJob }) {
   })
   const refund = useStep({
     run: (why: string) => refundLost(job.order_number, why),
-    said: ({ refunded_ore: ore }) => TEXTS.refunded(`${(ore / 100).toLocaleString('sv-SE')}\u00a0kr`),
+    said: ({ refunded_ore: ore }) => TEXTS.refunded(kronorAndOre(ore)),
     after: close,
   })
   const take = (name: ReasonedStep) => (why: string) => taken.take({ name, why })
@@ -191,12 +191,14 @@ export function SentView({ job }: { job: PackingJob }) {
         busy={taken.busy || refund.busy}
         ways={[
           { label: TEXTS.resend, run: take('workshop-resend-lost') },
-          ...(role === 'ADMIN' ? [{ label: TEXTS.refund, run: (why: string) => refund.take(why) }] : []),
+          ...(refundable > 0
+            ? [{ label: TEXTS.refund(kronorAndOre(refundable)), run: (why: string) => refund.take(why) }]
+            : []),
         ]}
         areEqual
         onClose={close}
       >
-        {role === 'ADMIN' && <NewSignInNotice body={TEXTS.newSignInForRefund} />}
+        {refundable > 0 && <NewSignInNotice body={TEXTS.newSignInForRefund} />}
       </ReasonDialog>
     </div>
   )

@@ -236,7 +236,7 @@ export const TEXTS = {
     'Fråga kunden först. En ny leksak görs utan kostnad, eller så går alla pengar tillbaka. En ny leksak går att ångra i en minut; sedan får kunden ett mejl med nya leveransdagar.',
   lostReasons: ['Transportören hittar det inte', 'Kunden har inte fått det'],
   resend: 'Gör en ny leksak',
-  refund: 'Betala tillbaka allt',
+  refund: (sum: string) => `Betala tillbaka ${sum}`,
   newSignInForRefund:
     'Du lade till ditt andra steg i den här inloggningen. För att betala tillbaka krävs att du har loggat in med det en gång. En ny leksak går bra ändå.',
   refunded: (kronor: string) => `${kronor} går tillbaka. Kunden har fått ett mejl.`,
