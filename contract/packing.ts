@@ -55,6 +55,8 @@ const jobCard = z.object({
   /** Printed, or checked. */
   since: z.string(),
   promised_last: z.nullable(z.string()),
+  /** Over that day and not sent, or sent after it and not received. */
+  is_late: z.boolean(),
   is_gift: z.boolean(),
   /** A person must look at the order first: it is not sent. */
   needs_review: z.boolean(),
@@ -164,6 +166,7 @@ export const packingJob = z.object({
     }),
   ),
   promised_last: z.nullable(z.string()),
+  is_late: z.boolean(),
   needs_review: z.boolean(),
   serial: z.nullable(z.string()),
   photos: z.array(z.object({ id: z.string(), url: z.string() })),

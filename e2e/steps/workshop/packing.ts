@@ -13,6 +13,7 @@ function jobCard(toy: Toy, changes: Partial<JobCard> = {}): JobCard {
     since: NOW,
     promised_last: '2026-12-02',
     is_gift: false,
+    is_late: false,
     needs_review: false,
     ...changes,
   }
@@ -79,6 +80,7 @@ export const TO_CHECK: PackingJob = {
   },
   customs: null,
   promised_last: '2026-12-02',
+  is_late: false,
   needs_review: false,
   serial: null,
   is_replacement: false,

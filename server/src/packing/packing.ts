@@ -40,6 +40,7 @@ import {
   findNewPrint,
   findReplacing,
   findRemadeFor,
+  isLate,
   listAtTable,
   listPhotos,
   listSent,
@@ -98,10 +99,11 @@ export function createPacking(deps: PackingDeps): Packing {
 
     listToPack: ({ role }) =>
       db.asShop(REASON, async (tx) => {
+        const now = clock.now()
         const [printed, checked, sent] = await Promise.all([
-          listAtTable(tx, 'printed'),
-          listAtTable(tx, 'checked'),
-          listSent(tx),
+          listAtTable(tx, 'printed', now),
+          listAtTable(tx, 'checked', now),
+          listSent(tx, now),
         ])
         return {
           to_check: printed.map((row) => cardOf(row, role)),
@@ -138,6 +140,7 @@ export function createPacking(deps: PackingDeps): Packing {
           check,
           netGrams,
           remadeFor,
+          late,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
@@ -154,6 +157,7 @@ export function createPacking(deps: PackingDeps): Packing {
           checkOf(tx, order),
           findNetGrams(tx, job.orderId),
           findRemadeFor(tx, job),
+          isLate(tx, job.orderId, clock.now()),
         ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
@@ -192,6 +196,7 @@ export function createPacking(deps: PackingDeps): Packing {
           },
           customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre, net_weight_g: netGrams } : null,
           promised_last: order.promisedLast,
+          is_late: late,
           needs_review: order.needsReview,
           serial: toy?.serial ?? null,
           photos: photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })),
@@ -218,7 +223,7 @@ export function createPacking(deps: PackingDeps): Packing {
 
     addressFile: (member) =>
       db.asShop(REASON, async (tx) => {
-        const rows = await listAtTable(tx, 'checked')
+        const rows = await listAtTable(tx, 'checked', clock.now())
         const found = await Promise.all(rows.map(({ orderId }) => orders.findForPacking(tx, orderId)))
         // The e-mail is the operator's to read, as on the page of the order.
         const mayRead = member.role === 'ADMIN'
@@ -311,6 +316,7 @@ export function createPacking(deps: PackingDeps): Packing {
       attempt: row.attempt,
       since: row.since.toISOString(),
       promised_last: row.promisedLast,
+      is_late: row.isLate,
       is_gift: row.isGift,
       needs_review: row.needsReview,
     }

@@ -425,6 +425,22 @@ test('what replaces a delivered toy may come back, and is sent again from here',
   expect(button('Markera som skadad')).toBeTruthy()
 })
 
+test('a toy that nobody fetched is no parcel that came back', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const waiting = { ...parcel, method: 'pickup' as const, tracking_number: null, tracking_url: null }
+  const { user } = await open({ ...SENT, shipments: [waiting] })
+  await user.click(button('Inte hämtad'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Varför är leksaken inte hämtad?' }))
+  expect(dialog.getByText(/en tid att hämta den/)).toBeTruthy()
+  expect(dialog.queryByText(/skada/)).toBeNull()
+  cleanup()
+  const shipments = [{ ...waiting, returned_at: '2026-12-09T12:00:00Z' }]
+  await open({ ...SENT, shipments, return_reason: 'Kunden kom inte' })
+  expect(screen.getByText('Inte hämtad: Kunden kom inte')).toBeTruthy()
+  expect(screen.queryByText(/Kom tillbaka/)).toBeNull()
+})
+
 test('a parcel that came back is sent again from here', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')
@@ -496,6 +512,7 @@ test('what waits for its buyer stands apart from the parcels, and what came back
         came_back: [
           { ...sent, code: 'AAAA2222', returned_at: '2026-11-27T08:00:00Z', is_damaged: true },
           { ...sent, code: 'BBBB2222', returned_at: '2026-11-27T08:00:00Z' },
+          { ...sent, code: 'DDDD2222', method: 'pickup', returned_at: '2026-11-27T08:00:00Z' },
         ],
         on_their_way: [sent, { ...sent, code: 'CCCC2222', method: 'pickup', tracking_number: null }],
       }}
@@ -506,6 +523,7 @@ test('what waits for its buyer stands apart from the parcels, and what came back
       .getAllByRole('link')
       .map((link) => link.dataset['row'])
   expect(codes('Väntar på att hämtas')).toEqual(['CCCC2222'])
+  expect(codes('Inte hämtade')).toEqual(['DDDD2222'])
   expect(codes('På väg')).toEqual([CARD.code])
   const [damaged, whole] = within(screen.getByRole('region', { name: 'Kom tillbaka' })).getAllByRole('link')
   expect(damaged?.textContent).toContain('Skadad')
@@ -719,10 +737,10 @@ test('the papers know the weight that is typed, and that the toy is fetched', as
   ])
 })
 
-test('a toy past its promised day is marked late, one before it is not', async () => {
-  await open({ ...PRINTED, promised_last: '2020-01-02' })
+test('a toy that the shop says is late is marked so, any other is not', async () => {
+  await open({ ...PRINTED, is_late: true })
   expect(screen.getByText('Försenad')).toBeTruthy()
   cleanup()
-  await open({ ...PRINTED, promised_last: '2099-01-02' })
+  await open(PRINTED)
   expect(screen.queryByText('Försenad')).toBeNull()
 })

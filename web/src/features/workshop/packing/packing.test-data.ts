@@ -10,6 +10,7 @@ export const CARD: JobCard = {
   since: '2026-11-26T12:00:00Z',
   promised_last: '2026-12-04',
   is_gift: true,
+  is_late: false,
   needs_review: false,
 }
 
@@ -47,6 +48,7 @@ export const PRINTED: PackingJob = {
   },
   customs: null,
   promised_last: '2026-12-04',
+  is_late: false,
   needs_review: false,
   serial: null,
   photos: [],
