@@ -160,6 +160,10 @@ it('a toy that nobody fetched is said to wait no longer, and is sent by parcel i
   const back = await seen(toy)
   expect(back.status_description).toMatch(/^Leksaken hämtades inte\./)
   expect(back.history.at(-1)).toMatchObject({ status: 'returned', text: 'Leksaken hämtades inte' })
+  const { items } = ok<InboxAnswer>(await vera.call('workshop-inbox'))
+  expect(items.map(({ detail }) => detail)).toContainEqual(
+    expect.objectContaining({ kind: 'returned', order_number: toy.orderNumber, method: 'pickup' }),
+  )
   shop.clock.advance(60_000)
   await tellOfReturns(shop, toy.orderId)
   const [unfetched] = await lettersTo(shop, toy.email)

@@ -83,7 +83,7 @@ function printText({ attempt, was, became, isBack: wasBack, ...print }: OfPrint)
 }
 
 function parcelText({ became, method, carrier }: Extract<Happening, { aspect: 'parcel' }>): string {
-  if (became !== 'sent' && became !== 'taken_back') return WORDS.parcel[became]
+  if (became !== 'sent' && became !== 'taken_back') return WORDS[method][became]
   const sent = method === 'pickup' ? WORDS.toFetch : WORDS.sentBy(carrier)
   return became === 'sent' ? sent : TEXTS.takenBack(sent)
 }

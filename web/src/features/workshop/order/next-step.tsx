@@ -85,7 +85,7 @@ function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
 function wordsOf({ next, parcels, isReturnDamaged, toy }: WorkshopOrder, { job, isPickup }: Subject) {
   if (next === 'print' && job?.status === 'failed') return { ...TEXTS.printFailed, tone: 'sun' } as const
   if (next === 'pack' && parcelStateOf(parcels) === 'back')
-    return { ...(isReturnDamaged ? TEXTS.remakeDamaged : TEXTS.packAgain), tone: 'sun' } as const
+    return { ...backWords(isReturnDamaged, isPickup), tone: 'sun' } as const
   if (next === 'deliver' && isPickup) return { ...TEXTS.waitsForBuyer, tone: 'quiet' } as const
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   const isWeak = next === 'print' && (toy.smallParts ?? 0) > 0
@@ -93,6 +93,11 @@ function wordsOf({ next, parcels, isReturnDamaged, toy }: WorkshopOrder, { job, 
     ...TEXTS.next[next],
     tone: next === 'review' || isWeak ? 'sun' : isWork ? 'good' : 'quiet',
   } as const
+}
+
+function backWords(isDamaged: boolean, isPickup: boolean) {
+  if (isDamaged) return TEXTS.remakeDamaged
+  return isPickup ? TEXTS.packUnfetched : TEXTS.packAgain
 }
 
 /** What is often done beside the next step. */

@@ -76,7 +76,7 @@ function StatusBadge({ order }: { order: WorkshopOrder }) {
   const inPrint = status === 'printing' || isReprint ? TEXTS.inPrint[next] : undefined
   if (inPrint !== undefined) return <Badge tone="working">{inPrint}</Badge>
   if (status === 'shipped' && parcelStateOf(parcels) === 'back')
-    return <Badge tone="bad">{TEXTS.cameBack}</Badge>
+    return <Badge tone="bad">{isFetched({ parcels }) ? TEXTS.unfetched : TEXTS.cameBack}</Badge>
   if (status === 'shipped' && isFetched({ parcels })) return <Badge tone="info">{TEXTS.toBeFetched}</Badge>
   return <OrderBadge status={status} />
 }

@@ -414,6 +414,16 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
     order({
       status: 'shipped',
       next: 'pack',
+      parcels: [{ ...back, method: 'pickup', tracking_number: null }],
+    }),
+  ])
+  expect(await screen.findAllByText('Inte hämtad')).toHaveLength(2)
+  expect(screen.queryByText(/Kom tillbaka|Rätta adressen om/)).toBeNull()
+  cleanup()
+  openOrder([
+    order({
+      status: 'shipped',
+      next: 'pack',
       parcels: [back],
       isReturnDamaged: true,
       jobs: [{ ...JOB, status: 'checked' }],
