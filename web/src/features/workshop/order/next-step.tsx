@@ -78,7 +78,7 @@ function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
   const job = jobs.at(-1)
   if (job === undefined) return null
   const progress = progressOf({ plan, startedAt: job.startedAt }, at)
-  const words = [job.printer, progress !== null && progressWords(progress)].filter(Boolean).join(', ')
+  const words = [job.printer, progress !== null && progressWords(progress, at)].filter(Boolean).join(', ')
   return words === '' ? null : <p className="mt-1 font-semibold">{words}</p>
 }
 
