@@ -216,6 +216,9 @@ export const inspectAnswer = z.object({
   next_code: z.nullable(z.string()),
 })
 export type InspectAnswer = z.infer<typeof inspectAnswer>
+/** `details.meanwhile` of `inspection_refused`: the check that was finished first. */
+export const checkedMeanwhile = z.object({ passed: z.boolean(), who: z.string(), at: z.string() })
+export type CheckedMeanwhile = z.infer<typeof checkedMeanwhile>
 
 const weightG = z.nullable(z.int().check(z.gte(1), z.lte(50_000)))
 export const MOST_PARCELS = 10

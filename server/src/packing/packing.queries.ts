@@ -232,6 +232,20 @@ export async function takeInspectionBack(tx: Tx, jobId: string, at: Date): Promi
     .execute()
 }
 
+/** The check of a print that stands; null before it. */
+export async function findInspection(
+  tx: Tx,
+  jobId: string,
+): Promise<{ passed: boolean; who: string; at: Date } | null> {
+  const row = await tx
+    .selectFrom('inspections')
+    .select(['passed', 'who', 'at'])
+    .where('job_id', '=', jobId)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Of a toy of this print whose pass was taken back. */
 export async function findSerialTakenBack(tx: Tx, jobId: string): Promise<string | null> {
   const row = await tx

@@ -272,6 +272,7 @@ export const TEXTS = {
   failedStep: 'Det gick inte. Försök igen.',
   /** The conflicting change, by the status it led to. */
   thisToy: 'den',
+  didCheck: (toy: string, passed: boolean) => `${passed ? 'godkände' : 'underkände'} ${toy}`,
   didFirst: {
     pending: (toy) => `satte ${toy} som obetald`,
     confirmed: (toy) => `satte ${toy} som betald`,
