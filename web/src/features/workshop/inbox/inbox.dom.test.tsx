@@ -153,6 +153,13 @@ test('a toy that nobody fetched is no parcel, and asks for no address', async ()
   expect(screen.queryByText(/Paketet|rätta adressen/)).toBeNull()
 })
 
+test('the way out of cancelling an order is not to cancel', async () => {
+  const user = await open([item({ ...PARKED, is_lost: true })])
+  await user.click(await screen.findByRole('button', { name: 'Avbryt ordern' }))
+  expect(dialog().getByRole('button', { name: 'Behåll ordern' })).toBeDefined()
+  expect(dialog().queryByRole('button', { name: 'Avbryt' })).toBeNull()
+})
+
 test('a report is decided with a reason that both sides read', async () => {
   const user = await open([item(REPORT)], { answers: { 'inbox-act': outcome('done') } })
   await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
