@@ -32,7 +32,6 @@ export const TEXTS = {
     cancelled: 'Utskriften avbruten',
   } satisfies Record<PrintStatus, string>,
   answerBy: (day: string) => `Svara banken senast ${day}`,
-  daysToCome: 'Nya dagar räknas ut',
   secondTry: 'Ny utskrift',
   unfetched: 'Inte hämtad',
   missesDay: (day: string) => `Hinner inte till ${day}`,

@@ -342,6 +342,13 @@ test.each([
   expect(gist.queryByText('Ska vara framme') !== null).toBe(isPromised)
 })
 
+test('right after a toy is to be made again its days are said to be reckoned, as on the board', async () => {
+  openOrder([order({ status: 'shipped', next: 'print', promised: null, isReprint: true })])
+  const gist = within(await screen.findByRole('region', { name: 'Det viktigaste' }))
+  expect(gist.getByText('Ska vara framme')).toBeDefined()
+  expect(gist.getByText('Nya dagar räknas ut')).toBeDefined()
+})
+
 test('the history leads over the print that failed, the check with its photo, and the parcel', async () => {
   const at = '2026-11-26T09:00:00Z'
   const toy = { at, who: 'maja@exempel.se', why: '', code: 'ABCD2345', attempt: 1, photos: [] }
