@@ -85,6 +85,8 @@ export const toPack = z.object({
   /** Parcels that came back: corrected, and sent again. */
   came_back: z.array(sentCard),
   on_their_way: z.array(sentCard),
+  /** How many workshop-address-file has. */
+  addresses: z.int(),
 })
 export type ToPack = z.infer<typeof toPack>
 

@@ -34,6 +34,7 @@ export const TABLE: ToPack = {
       is_damaged: false,
     },
   ],
+  addresses: 2,
   came_back: [
     {
       ...jobCard('Grip', { size: 'Stor' }),
@@ -47,7 +48,13 @@ export const TABLE: ToPack = {
     },
   ],
 }
-export const EMPTY_TABLE: ToPack = { to_check: [], to_pack: [], came_back: [], on_their_way: [] }
+export const EMPTY_TABLE: ToPack = {
+  to_check: [],
+  to_pack: [],
+  came_back: [],
+  on_their_way: [],
+  addresses: 0,
+}
 
 export const TO_CHECK: PackingJob = {
   code: NALLE.job,

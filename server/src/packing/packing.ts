@@ -85,6 +85,12 @@ const REASON = 'workshop: staff at work'
 
 const isBack = ({ returnedAt }: SentRow): boolean => returnedAt !== null
 
+/** What a carrier is to fetch next: what is checked, and whole parcels that came back; without what a person must look at first. */
+const addressees = (checked: readonly PackingRow[], sent: readonly SentRow[]): PackingRow[] =>
+  [...checked, ...sent.filter((row) => isBack(row) && row.method === 'parcel' && !row.isDamaged)].filter(
+    ({ needsReview }) => !needsReview,
+  )
+
 export function createPacking(deps: PackingDeps): Packing {
   const { db, clock, files, links, orders, publicUrl, carrier } = deps
   const shipping = createShipping(deps)
@@ -110,6 +116,7 @@ export function createPacking(deps: PackingDeps): Packing {
           to_pack: checked.map((row) => cardOf(row, role)),
           came_back: sent.filter(isBack).map((row) => sentCardOf(row, role)),
           on_their_way: sent.filter((row) => !isBack(row)).map((row) => sentCardOf(row, role)),
+          addresses: addressees(checked, sent).length,
         }
       }),
 
@@ -223,15 +230,16 @@ export function createPacking(deps: PackingDeps): Packing {
 
     addressFile: (member) =>
       db.asShop(REASON, async (tx) => {
-        const rows = await listAtTable(tx, 'checked', clock.now())
+        const now = clock.now()
+        const rows = addressees(await listAtTable(tx, 'checked', now), await listSent(tx, now))
         const found = await Promise.all(rows.map(({ orderId }) => orders.findForPacking(tx, orderId)))
         // The e-mail is the operator's to read, as on the page of the order.
         const mayRead = member.role === 'ADMIN'
         const to = found.flatMap((order) =>
-          order === null || order.needsReview ? [] : [mayRead ? order : { ...order, email: '' }],
+          order === null ? [] : [mayRead ? order : { ...order, email: '' }],
         )
         const detail = { addresses: to.length }
-        await logStaffAct(tx, member, { act: 'packing: address file', subject: '', detail }, clock.now())
+        await logStaffAct(tx, member, { act: 'packing: address file', subject: '', detail }, now)
         return addressFile((await findSetting(tx, SETTINGS['packing.addresses'])) ?? USUAL_COLUMNS, to)
       }),
 

@@ -203,7 +203,7 @@ test('the focus of a toy that failed goes to the next one on the table', async (
       toCheck = [next]
       return Response.json({ serial: null, next_code: 'C2C3D4E5' })
     }
-    const table = { to_check: toCheck, to_pack: [], came_back: [], on_their_way: [] }
+    const table = { to_check: toCheck, to_pack: [], came_back: [], on_their_way: [], addresses: 0 }
     if (url.endsWith('workshop-to-pack')) return Response.json(table)
     return Response.json(PRINTED)
   })
@@ -213,6 +213,25 @@ test('the focus of a toy that failed goes to the next one on the table', async (
   await user.click(dialog.getByRole('button', { name: 'Underkänn och skriv ut igen' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: /Gnista/ })).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /Flinga/ })))
+})
+
+test.each([
+  [0, false],
+  [2, true],
+])('with %i addresses in the file it can be had: %s', async (addresses, canBeHad) => {
+  const server = holdCalls()
+  const parked = { ...CARD, needs_review: true }
+  mount(
+    <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
+      <PackingPage />
+    </StaffContext>,
+  )
+  await server.answer(() =>
+    Response.json({ to_check: [], to_pack: [parked], came_back: [], on_their_way: [], addresses }),
+  )
+  const file = within(await screen.findByRole('region', { name: 'Adresser som fil' }))
+  expect(file.queryByRole('button') !== null).toBe(canBeHad)
+  expect(file.queryByText(/^Ingen adress att hämta/) === null).toBe(canBeHad)
 })
 
 test.each([PRINTED, CHECKED])('what the buyer wrote to the shop is read at the table', async (job) => {
@@ -514,6 +533,7 @@ test('what waits for its buyer stands apart from the parcels, and what came back
           { ...sent, code: 'BBBB2222', returned_at: '2026-11-27T08:00:00Z' },
           { ...sent, code: 'DDDD2222', method: 'pickup', returned_at: '2026-11-27T08:00:00Z' },
         ],
+        addresses: 0,
         on_their_way: [sent, { ...sent, code: 'CCCC2222', method: 'pickup', tracking_number: null }],
       }}
     />,

@@ -243,7 +243,8 @@ export const TEXTS = {
   refunded: (kronor: string) => `${kronor} går tillbaka. Kunden har fått ett mejl.`,
 
   addresses: 'Adresser som fil',
-  addressesHint: 'Alla som väntar på att skickas, som CSV till transportörens sida.',
+  addressesHint: 'Alla som väntar på att skickas eller skickas igen, som CSV till transportörens sida.',
+  noAddresses: 'Ingen adress att hämta som fil: det som väntar måste någon titta på först.',
   addressesFailed: 'Det gick inte att göra filen. Försök igen.',
   columns: 'Välj kolumner',
   columnsTitle: 'Kolumner i adressfilen',
