@@ -34,7 +34,7 @@ export const TABLE: ToPack = {
       is_damaged: false,
     },
   ],
-  addresses: 2,
+  addresses: 1,
   came_back: [
     {
       ...jobCard('Grip', { size: 'Stor' }),
