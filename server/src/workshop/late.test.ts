@@ -18,7 +18,7 @@ const shop = await openWorkshop()
 async function readings(maker: Customer, { orderNumber, code }: PrintedToy) {
   const filter = { ...EVERY_OPEN_ORDER, flag: 'late' }
   const board = ok<BoardAnswer>(await maker.call('workshop-board', { filter, search: '', more: null }))
-  const table = ok<ToPack>(await maker.call('workshop-to-pack'))
+  const { to_check, to_pack, came_back, on_their_way } = ok<ToPack>(await maker.call('workshop-to-pack'))
   const queue = ok<QueueAnswer>(await maker.call('workshop-queue')).jobs
   return {
     card: board.columns.some(({ cards }) => cards.some((card) => card.orderNumber === orderNumber)),
@@ -26,9 +26,9 @@ async function readings(maker: Customer, { orderNumber, code }: PrintedToy) {
     wall: ok<TodayAnswer>(await maker.call('workshop-today')).late,
     order: ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: orderNumber })).isLate,
     queue: queue.find((job) => job.orderNumber === orderNumber)?.isLate ?? null,
-    table: Object.values(table)
-      .flat()
-      .find((card) => card.order_number === orderNumber)?.is_late,
+    table: [...to_check, ...to_pack, ...came_back, ...on_their_way].find(
+      (card) => card.order_number === orderNumber,
+    )?.is_late,
     job: ok<PackingJob>(await maker.call('workshop-packing-job', { code })).is_late,
   }
 }
