@@ -55,6 +55,8 @@ const jobCard = z.object({
   /** Printed, or checked. */
   since: z.string(),
   promised_last: z.nullable(z.string()),
+  /** Over that day and not sent, or sent after it and not received. */
+  is_late: z.boolean(),
   is_gift: z.boolean(),
   /** A person must look at the order first: it is not sent. */
   needs_review: z.boolean(),
@@ -83,6 +85,8 @@ export const toPack = z.object({
   /** Parcels that came back: corrected, and sent again. */
   came_back: z.array(sentCard),
   on_their_way: z.array(sentCard),
+  /** How many workshop-address-file has. */
+  addresses: z.int(),
 })
 export type ToPack = z.infer<typeof toPack>
 
@@ -164,6 +168,7 @@ export const packingJob = z.object({
   /** Of the toy alone, grams; null where its print was not planned. */
   net_weight_g: z.nullable(z.int()),
   promised_last: z.nullable(z.string()),
+  is_late: z.boolean(),
   needs_review: z.boolean(),
   serial: z.nullable(z.string()),
   photos: z.array(z.object({ id: z.string(), url: z.string() })),
@@ -215,6 +220,9 @@ export const inspectAnswer = z.object({
   next_code: z.nullable(z.string()),
 })
 export type InspectAnswer = z.infer<typeof inspectAnswer>
+/** `details.meanwhile` of `inspection_refused`: the check that was finished first. */
+export const checkedMeanwhile = z.object({ passed: z.boolean(), who: z.string(), at: z.string() })
+export type CheckedMeanwhile = z.infer<typeof checkedMeanwhile>
 
 const weightG = z.nullable(z.int().check(z.gte(1), z.lte(50_000)))
 export const MOST_PARCELS = 10

@@ -4,7 +4,7 @@ import { hindrance } from './account.ts'
 import { refundSubject } from './refund-subjects.ts'
 import { REPORT_GROUNDS } from './report.ts'
 import { reviewReason } from './review-reasons.ts'
-import { shipment } from './shipments.ts'
+import { shipment, shipmentMethod } from './shipments.ts'
 import { textOf, uuid } from './text.ts'
 import { changePart } from './proofs.ts'
 
@@ -120,6 +120,8 @@ const detail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('returned'),
     ...order,
+    /** pickup: its buyer did not come for it. */
+    method: shipmentMethod,
     carrier: z.string(),
     tracking_number: z.nullable(z.string()),
     /** Damaged on its way: its buyer waits for what the shop decides. */

@@ -15,6 +15,7 @@ export const todayAnswer = z.object({
   queued: z.int(),
   printing: z.int(),
   toCheck: z.int(),
+  /** Without those that a person must look at first. */
   toPack: z.int(),
   late: z.int(),
   review: z.int(),

@@ -23,7 +23,7 @@ const TABLE = {
   'complaints.tell-of-reprint': job<{
     orderId: string
     complaintId: string
-    /** When it was agreed to, ISO instant. */
+    /** `decided_at` of the complaint, to the millisecond: any other instant is a decision that was taken back. */
     at: string
   }>(),
   'designs.tidy': scheduled('*/5 * * * *', { deadlineSeconds: 60, retries: 1 }),
@@ -34,7 +34,7 @@ const TABLE = {
   /** Once the loss can no longer be taken back. */
   'losses.tell-of-resend': job<{
     orderId: string
-    /** When it was recorded, ISO instant. */
+    /** Of the step back to processing, to the millisecond: any other instant is a loss that was taken back. */
     at: string
   }>(),
   'mail.send': job<{ messageId: string }>({ deadlineSeconds: 90 }),
@@ -60,7 +60,7 @@ const TABLE = {
   'orders.tell-of-step': job<{
     orderId: string
     status: AnnouncedStatus
-    /** ISO instant. */
+    /** Of the step in its history, to the millisecond: any other instant is a step that was taken back. */
     at: string
   }>(),
   /** Data is looked up after the response, so that timing reveals nothing. */
@@ -79,7 +79,7 @@ const TABLE = {
   }>(),
   'packing.tell-of-replacement': job<{
     orderId: string
-    /** When it was sent or delivered, ISO instant. */
+    /** `shipped_at` or `delivered_at` of its parcels, to the millisecond: any other instant finds none. */
     at: string
     /** It has reached its buyer. */
     isDelivered?: boolean
@@ -87,7 +87,7 @@ const TABLE = {
   /** Once a parcel that came back can no longer be taken back. */
   'packing.tell-of-return': job<{
     orderId: string
-    /** When it was recorded, ISO instant. */
+    /** `returned_at` of its parcels, to the millisecond: any other instant is a return that was taken back. */
     at: string
   }>(),
   'payments.check-books': scheduled('40 3 * * *', { retries: 2 }),

@@ -13,6 +13,7 @@ function jobCard(toy: Toy, changes: Partial<JobCard> = {}): JobCard {
     since: NOW,
     promised_last: '2026-12-02',
     is_gift: false,
+    is_late: false,
     needs_review: false,
     ...changes,
   }
@@ -33,6 +34,7 @@ export const TABLE: ToPack = {
       is_damaged: false,
     },
   ],
+  addresses: 1,
   came_back: [
     {
       ...jobCard('Grip', { size: 'Stor' }),
@@ -46,7 +48,13 @@ export const TABLE: ToPack = {
     },
   ],
 }
-export const EMPTY_TABLE: ToPack = { to_check: [], to_pack: [], came_back: [], on_their_way: [] }
+export const EMPTY_TABLE: ToPack = {
+  to_check: [],
+  to_pack: [],
+  came_back: [],
+  on_their_way: [],
+  addresses: 0,
+}
 
 export const TO_CHECK: PackingJob = {
   code: NALLE.job,
@@ -80,6 +88,7 @@ export const TO_CHECK: PackingJob = {
   customs: null,
   net_weight_g: 72,
   promised_last: '2026-12-02',
+  is_late: false,
   needs_review: false,
   serial: null,
   is_replacement: false,

@@ -3,7 +3,7 @@ import { complaintsAnswer, staffComplaints, type StaffComplaints } from '@leksme
 import { strFromU8, unzipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { lettersTo, orderRow, orderSeenBy, tellOfReprints } from '../../test/visitors/paid-order.ts'
@@ -303,6 +303,33 @@ it('a new print is agreed to by whoever answers, checked, sent, and leaves the o
   ok(await maker.call('workshop-deliver', { order_number: toy.orderNumber }))
   expect((await maker.call('workshop-deliver', { order_number: toy.orderNumber })).status).toBe(409)
   expect((await table())['on_their_way']).not.toContainEqual(expect.objectContaining({ code }))
+})
+
+it('each letter about a new print leaves on a clock that moves between two readings', async () => {
+  shop.clock.tick(1)
+  onTestFinished(() => shop.clock.tick(0))
+  const toy = await complainedToy()
+  const { maker, orderId, orderNumber } = toy
+  ok(await maker.call('workshop-deliver', { order_number: orderNumber }))
+  const told = async (words: RegExp) =>
+    (await subjects(toy.email)).filter((subject) => words.test(subject)).length
+  const olle = await operator()
+  const answer = { id: toy.complaint, remedy: 'reprint', answer: 'Vi skriver ut en ny.' }
+  ok(await olle.call('workshop-answer-complaint', answer))
+  shop.clock.advance(60_000)
+  await tellOfReprints(shop, orderId)
+  expect(await told(/^Svar på din reklamation/)).toBe(1)
+  await passes(shop, maker, await reportPrinted(shop, orderId))
+  await send(maker, orderNumber)
+  shop.clock.advance(60_000)
+  await tellOfReplacements(shop, orderId)
+  await shop.idle()
+  expect(await told(/^Din nya .* är på väg$/)).toBe(1)
+  ok(await maker.call('workshop-deliver', { order_number: orderNumber }))
+  shop.clock.advance(60_000)
+  await tellOfReplacements(shop, orderId)
+  await shop.idle()
+  expect(await told(/är framme$/)).toBe(1)
 })
 
 it('a toy is not printed again while a print of it is open', async () => {

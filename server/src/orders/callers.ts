@@ -347,8 +347,8 @@ export interface PackingOrders
   findLastMove(tx: Tx, orderId: string): Promise<LastMove | null>
   /** What goes into the box and where it goes; null until the order is paid. */
   findForPacking(tx: Tx, orderId: string): Promise<OrderForPacking | null>
-  /** Its parcel came back to the workshop; the order stays shipped until it is sent again, or given back. */
-  returnParcel(tx: Tx, order: LockedOrder, back: { why: string; isDamaged: boolean }): Promise<void>
+  /** Its parcel came back to the workshop; the order stays shipped until it is sent again, or given back. Resolves to `returned_at`. */
+  returnParcel(tx: Tx, order: LockedOrder, back: { why: string; isDamaged: boolean }): Promise<Date>
   /** When the last sending came back; null where it did not. */
   returnedAt(tx: Tx, orderId: string): Promise<Date | null>
   /** Within a minute (`UNDO_MS`): what came back last is on its way again. */
@@ -357,14 +357,14 @@ export interface PackingOrders
   markDamaged(tx: Tx, order: LockedOrder): Promise<void>
   /** The same toy once more, after all its parcels came back. */
   sendAgain(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
-  /** A toy printed after a complaint: its parcels join those of the order, which stays where it is. */
-  sendReplacement(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
+  /** A toy printed after a complaint: its parcels join those of the order, which stays where it is. Resolves to `shipped_at`. */
+  sendReplacement(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<Date>
   /** When the last sending was that of a replacement which is on its way; null where it was not. */
   replacementSentAt(tx: Tx, orderId: string): Promise<Date | null>
   /** Within a minute (`UNDO_MS`): it lies on the packing table again. */
   undoReplacement(tx: Tx, order: LockedOrder, why: string): Promise<void>
-  /** The replacement has reached its buyer; refused where none is on its way. */
-  deliverReplacement(tx: Tx, order: LockedOrder): Promise<void>
+  /** The replacement has reached its buyer; refused where none is on its way. Resolves to `delivered_at`. */
+  deliverReplacement(tx: Tx, order: LockedOrder): Promise<Date>
   /** When the replacement that was sent last reached its buyer; null where none did. */
   replacementDeliveredAt(tx: Tx, orderId: string): Promise<Date | null>
   /** Within a minute (`UNDO_MS`): the replacement is on its way again. */

@@ -19,7 +19,7 @@ import {
 import type { PaidMethod } from './order-views.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
-import { addressLine, isOverdueNow, shipmentsOf } from './order-presenter.ts'
+import { addressLine, shipmentsOf } from './order-presenter.ts'
 import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
 import type { Made, ShownModel } from './made/made.ts'
 import { coloursOf } from './made/toy-colours.ts'
@@ -31,7 +31,8 @@ import {
 } from './fulfilment-queue.queries.ts'
 import { findExceptions, findMoney, type OrderMoney } from './money.queries.ts'
 import { findOrder, listHistory, type HistoryRow } from './orders.queries.ts'
-import { isPromiseOpen, replacementOf, spanOfToy } from './replacement.rules.ts'
+import { isPastItsDays } from './promises.queries.ts'
+import { isPromiseOpen, spanOfToy } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
 
 export interface FulfilmentQueueDeps extends LineItemDeps {
@@ -127,9 +128,10 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         details,
         colours,
         money,
-        { owedOre, bank },
+        { owedOre },
         receipts,
         prints,
+        isLate,
       ] = await Promise.all([
         made.listModels(tx, orderId, null),
         made.findProof(tx, orderId),
@@ -144,12 +146,11 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         findExceptions(tx, orderId),
         listReceipts(tx, orderId),
         made.listPrints(tx, orderId),
+        isPastItsDays(tx, orderId, clock.now()),
       ])
       const steps = effectiveSteps(history)
       const { promised_first: first, promised_last: last } = order
       const isInForce = isPromiseOpen(order, { sent, steps, prints })
-      const replacement = replacementOf(order, { sent, steps, prints })
-      const isUnsent = replacement !== null && !['shipped', 'delivered'].includes(replacement.state)
       const { items, shipping, discount } = lineItemsOf(order, texts)
       return {
         id: order.id,
@@ -159,7 +160,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         paidAt: order.paid_at,
         status: order.status,
         paymentStatus: order.payment_status,
-        isLate: isOverdueNow(order, { proof, bank, isRemade: isUnsent && isInForce }, clock),
+        isLate,
         promised:
           first === null || last === null || !isInForce
             ? null

@@ -184,19 +184,6 @@ export const shipmentOf = (parcel: SentParcel): Shipment => ({
   returned_at: parcel.returned_at?.toISOString() ?? null,
 })
 
-/** Late by the latest promise alone; a delay letter about an earlier promise does not count. For staff. */
-export const isOverdueNow = (
-  order: OrderRow,
-  {
-    isRemade,
-    ...standing
-  }: Parameters<typeof isLateNow>[1] & {
-    /** Sent, made again with new days, and not sent since: its status does not count. */
-    isRemade: boolean
-  },
-  clock: Clock,
-): boolean => isLateNow(isRemade ? { ...order, status: 'printing' } : order, standing, clock, false)
-
 /** Being late entitles to a full refund: never while a dispute is open or lost, where the bank decides. */
 export function isLateNow(
   order: OrderRow,

@@ -72,6 +72,13 @@ export async function awaitsNewDays(tx: Tx, orderId: string): Promise<boolean> {
   return rows[0]?.is === true
 }
 
+/** Late for the workshop. */
+export async function isPastItsDays(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select ${orderId} in (select order_id from late_orders(${now}::timestamptz)) as is`.execute(tx)
+  return rows[0]?.is === true
+}
+
 export interface KeptShare {
   /** Promises whose outcome is known by then. */
   due: number

@@ -48,6 +48,9 @@ it('a printed toy is checked once, with every line and a photo, and gets its num
     next_code: null,
   })
   expect(lost).toMatchObject(refused('not_printed'))
+  expect(lost.body).toMatchObject({
+    details: { meanwhile: { passed: true, who: vera.email, at: shop.clock.now().toISOString() } },
+  })
   const { rows } = await shop.db.pool.query(
     'select serial, lots, inspector, model_sha256, printer_id from toys where order_id = $1',
     [orderId],
@@ -113,6 +116,9 @@ it('a toy that fails is printed again by consent of whoever failed it, and nothi
   expect(await vera.call('workshop-inspect', wish)).toMatchObject(refused('no_reason'))
   const { body } = await vera.call('workshop-inspect', { ...wish, why: 'hål i väggen' })
   expect(body).toEqual({ serial: null, next_code: expect.stringMatching(/^[A-Z0-9]{8}$/) as string })
+  const second = await vera.call('workshop-inspect', { ...wish, why: 'hål i väggen' })
+  expect(second).toMatchObject(refused('not_printed'))
+  expect(second.body).toMatchObject({ details: { meanwhile: { passed: false, who: vera.email } } })
   const { rows } = await shop.db.pool.query(
     'select attempt, status, reason, agreed_by from print_jobs where order_id = $1 order by attempt',
     [orderId],

@@ -25,9 +25,10 @@ import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { JOBS } from '../job-table.ts'
 import type { OrderForPacking, PackingOrders } from '../orders/orders.ts'
 import type { Prints } from '../prints/prints.ts'
-import { inspectionRefused, jobNotFound } from './packing.errors.ts'
+import { checkedAlready, inspectionRefused, jobNotFound } from './packing.errors.ts'
 import {
   deletePhoto,
+  findInspection,
   findJob,
   findPhotographed,
   findReplacing,
@@ -76,7 +77,6 @@ export interface InspectionsDeps {
 }
 
 const REASON = 'workshop: staff at work'
-const movedOn = (code: string) => inspectionRefused('not_printed', `${code} does not wait for its check`)
 
 export function createInspections(deps: InspectionsDeps): Inspections {
   const { db, clock, files, links, jobs, orders, prints } = deps
@@ -119,7 +119,8 @@ export function createInspections(deps: InspectionsDeps): Inspections {
         // Once more under the lock: somebody else may have finished the check meanwhile.
         const job = await findOpen(tx, code)
         const order = await orders.findForPacking(tx, job.orderId)
-        if (order === null || locked === null || !(await isUnsent(tx, locked))) throw movedOn(code)
+        if (order === null || locked === null || !(await isUnsent(tx, locked)))
+          throw checkedAlready(code, null)
         refuseUnlessAnswered(wish, (await checkOf(tx, order)).items)
         const at = clock.now()
         const inspection = await insertInspection(tx, {
@@ -137,11 +138,11 @@ export function createInspections(deps: InspectionsDeps): Inspections {
         const inspected = { orderId: job.orderId, code, who: member.email }
         if (!passed) {
           const next = await prints.failInspection(tx, { ...inspected, why: why ?? '' })
-          if (next === null) throw movedOn(code)
+          if (next === null) throw checkedAlready(code, null)
           await logStaffAct(tx, member, { ...act, detail: { why: why ?? '', next } }, at)
           return { serial: null, next_code: next }
         }
-        if (!(await prints.passInspection(tx, inspected))) throw movedOn(code)
+        if (!(await prints.passInspection(tx, inspected))) throw checkedAlready(code, null)
         const serial = await makeToy(tx, { job, order, inspectionId: inspection.id, wish, member, at })
         await logStaffAct(tx, member, { ...act, detail: { serial } }, at)
         return { serial, next_code: null }
@@ -184,10 +185,11 @@ export function createInspections(deps: InspectionsDeps): Inspections {
   }
 
   async function findOpen(tx: Tx, code: string): Promise<PackingJobRow> {
-    const job = await findJob(tx, code)
+    const job = await findJob(tx, code, true)
     if (job === null) throw jobNotFound(code)
-    if (job.status !== 'printed') throw movedOn(code)
-    return job
+    if (job.status === 'printed') return job
+    const first = await findInspection(tx, job.id)
+    throw checkedAlready(code, first === null ? null : { ...first, at: first.at.toISOString() })
   }
 
   async function makeToy(

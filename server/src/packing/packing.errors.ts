@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { LabelRefusal } from '@leksmedjan/contract/packing'
+import type { CheckedMeanwhile, LabelRefusal } from '@leksmedjan/contract/packing'
 import { ShopError } from '../errors.ts'
 import type { LastMove } from '../orders/orders.ts'
 
@@ -56,3 +56,8 @@ export type InspectionRefusal =
   | 'too_late'
 export const inspectionRefused = (reason: InspectionRefusal, message: string) =>
   new ShopError('inspection_refused', message, { details: { reason } })
+/** `first`: the check that was finished first; null where it was none that took the toy from the table. */
+export const checkedAlready = (code: string, first: CheckedMeanwhile | null) =>
+  new ShopError('inspection_refused', `${code} does not wait for its check`, {
+    details: { reason: 'not_printed', ...(first === null ? {} : { meanwhile: first }) },
+  })

@@ -23,6 +23,7 @@ export interface PackingRow {
   since: Date
   promisedLast: string | null
   isGift: boolean
+  isLate: boolean
   needsReview: boolean
 }
 
@@ -38,13 +39,14 @@ export interface SentRow extends PackingRow {
 
 const MOST_SENT = 50
 
-const CARD = sql`
+const cardAt = (now: Date) => sql`
   j.code, o.id as "orderId", o.order_number as "orderNumber", o.toy_name as "toyName", o.image_url as "imageUrl",
   o.pricing #>> '{size,name}' as size, (o.pricing #>> '{size,longestCm}')::float as "longestCm", j.status,
   coalesce(kind_of_design(o.print_model_id), '') as kind,
   o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey", j.attempt,
   coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
-  case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast", o.gift_box or o.greeting_enabled as "isGift", o.needs_review as "needsReview"`
+  case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast", o.gift_box or o.greeting_enabled as "isGift",
+  o.id in (select order_id from late_orders(${now}::timestamptz)) as "isLate", o.needs_review as "needsReview"`
 /** Of every order the newest attempt that was not given up. */
 const NEWEST = sql`
   from print_jobs j join orders o on o.id = j.order_id left join toys t on t.job_id = j.id
@@ -56,19 +58,19 @@ const REPLACES = sql`(o.status in ('shipped', 'delivered') and (j.status = 'prin
   select max(shipped_at) from shipments where order_id = o.id and voided_at is null)))`
 
 /** Of orders in print, and of toys that replace one that was sent. */
-export async function listAtTable(tx: Tx, status: 'printed' | 'checked'): Promise<PackingRow[]> {
+export async function listAtTable(tx: Tx, status: 'printed' | 'checked', now: Date): Promise<PackingRow[]> {
   const { rows } = await sql<PackingRow>`
-    select ${CARD} ${NEWEST} and j.status = ${status} and (o.status = 'printing' or ${REPLACES})
+    select ${cardAt(now)} ${NEWEST} and j.status = ${status} and (o.status = 'printing' or ${REPLACES})
     order by o.promised_last, since`.execute(tx)
   return rows
 }
 
 /** What came back first, then the newest. */
-export async function listSent(tx: Tx): Promise<SentRow[]> {
+export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select card.*, s.shipped_at as "sentAt", s.carrier, s.tracking_number as "trackingNumber",
       s.tracking_url as "trackingUrl", s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged"
-    from (select ${CARD} ${NEWEST} and j.status = 'checked' and not ${REPLACES} and (o.status = 'shipped'
+    from (select ${cardAt(now)} ${NEWEST} and j.status = 'checked' and not ${REPLACES} and (o.status = 'shipped'
       or (o.status = 'delivered' and exists (select from shipments s where s.order_id = o.id and s.voided_at is null
         and coalesce(s.delivered_at, s.lost_at) is null and not exists (select from shipments later
           where later.order_id = s.order_id and later.voided_at is null and later.shipped_at > s.shipped_at))))) card
@@ -231,6 +233,20 @@ export async function takeInspectionBack(tx: Tx, jobId: string, at: Date): Promi
     .execute()
 }
 
+/** The check of a print that stands; null before it. */
+export async function findInspection(
+  tx: Tx,
+  jobId: string,
+): Promise<{ passed: boolean; who: string; at: Date } | null> {
+  const row = await tx
+    .selectFrom('inspections')
+    .select(['passed', 'who', 'at'])
+    .where('job_id', '=', jobId)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Of a toy of this print whose pass was taken back. */
 export async function findSerialTakenBack(tx: Tx, jobId: string): Promise<string | null> {
   const row = await tx
@@ -252,6 +268,13 @@ export async function isToBeMade(tx: Tx, code: string): Promise<boolean> {
     .where('status', '<>', 'cancelled')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Over its day. */
+export async function isLate(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select ${orderId} in (select order_id from late_orders(${now}::timestamptz)) as is`.execute(tx)
+  return rows[0]?.is === true
 }
 
 /** Of the newest sending; null where it did not come back. */

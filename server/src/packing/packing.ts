@@ -42,6 +42,7 @@ import {
   findNewPrint,
   findReplacing,
   findRemadeFor,
+  isLate,
   listAtTable,
   listPhotos,
   listSent,
@@ -86,6 +87,12 @@ const REASON = 'workshop: staff at work'
 
 const isBack = ({ returnedAt }: SentRow): boolean => returnedAt !== null
 
+/** What a carrier is to fetch next: what is checked, and whole parcels that came back; without what a person must look at first. */
+const addressees = (checked: readonly PackingRow[], sent: readonly SentRow[]): PackingRow[] =>
+  [...checked, ...sent.filter((row) => isBack(row) && row.method === 'parcel' && !row.isDamaged)].filter(
+    ({ needsReview }) => !needsReview,
+  )
+
 export function createPacking(deps: PackingDeps): Packing {
   const { db, clock, files, links, orders, publicUrl, carrier } = deps
   const shipping = createShipping(deps)
@@ -100,16 +107,18 @@ export function createPacking(deps: PackingDeps): Packing {
 
     listToPack: ({ role }) =>
       db.asShop(REASON, async (tx) => {
+        const now = clock.now()
         const [printed, checked, sent] = await Promise.all([
-          listAtTable(tx, 'printed'),
-          listAtTable(tx, 'checked'),
-          listSent(tx),
+          listAtTable(tx, 'printed', now),
+          listAtTable(tx, 'checked', now),
+          listSent(tx, now),
         ])
         return {
           to_check: printed.map((row) => cardOf(row, role)),
           to_pack: checked.map((row) => cardOf(row, role)),
           came_back: sent.filter(isBack).map((row) => sentCardOf(row, role)),
           on_their_way: sent.filter((row) => !isBack(row)).map((row) => sentCardOf(row, role)),
+          addresses: addressees(checked, sent).length,
         }
       }),
 
@@ -140,6 +149,7 @@ export function createPacking(deps: PackingDeps): Packing {
           check,
           netGrams,
           remadeFor,
+          late,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
@@ -156,6 +166,7 @@ export function createPacking(deps: PackingDeps): Packing {
           checkOf(tx, order),
           readNetGrams(tx, job.orderId),
           findRemadeFor(tx, job),
+          isLate(tx, job.orderId, clock.now()),
         ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
@@ -195,6 +206,7 @@ export function createPacking(deps: PackingDeps): Packing {
           customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre } : null,
           net_weight_g: netGrams,
           promised_last: order.promisedLast,
+          is_late: late,
           needs_review: order.needsReview,
           serial: toy?.serial ?? null,
           photos: photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })),
@@ -222,15 +234,16 @@ export function createPacking(deps: PackingDeps): Packing {
 
     addressFile: (member) =>
       db.asShop(REASON, async (tx) => {
-        const rows = await listAtTable(tx, 'checked')
+        const now = clock.now()
+        const rows = addressees(await listAtTable(tx, 'checked', now), await listSent(tx, now))
         const found = await Promise.all(rows.map(({ orderId }) => orders.findForPacking(tx, orderId)))
         // The e-mail is the operator's to read, as on the page of the order.
         const mayRead = member.role === 'ADMIN'
         const to = found.flatMap((order) =>
-          order === null || order.needsReview ? [] : [mayRead ? order : { ...order, email: '' }],
+          order === null ? [] : [mayRead ? order : { ...order, email: '' }],
         )
         const detail = { addresses: to.length }
-        await logStaffAct(tx, member, { act: 'packing: address file', subject: '', detail }, clock.now())
+        await logStaffAct(tx, member, { act: 'packing: address file', subject: '', detail }, now)
         return addressFile((await findSetting(tx, SETTINGS['packing.addresses'])) ?? USUAL_COLUMNS, to)
       }),
 
@@ -319,6 +332,7 @@ export function createPacking(deps: PackingDeps): Packing {
       attempt: row.attempt,
       since: row.since.toISOString(),
       promised_last: row.promisedLast,
+      is_late: row.isLate,
       is_gift: row.isGift,
       needs_review: row.needsReview,
     }

@@ -1,10 +1,11 @@
-import { packingJob } from '@leksmedjan/contract/packing'
+import { packingJob, toPack } from '@leksmedjan/contract/packing'
 import { toyPassport } from '@leksmedjan/contract/toy-passport'
 import { expect, it } from 'vitest'
 import { textOf } from '../../test/pdf-text.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import { passes, printedToy, reportPrinted } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
 import { PARCEL, sentToy } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
@@ -236,6 +237,40 @@ it('the address file has the operator’s columns, e-mails for the operator alon
   expect(text).toContain(`${address},""`)
   expect(text).not.toContain(email)
   expect((await olle.call('workshop-address-file')).text).toContain(`${address},"${email}"`)
+})
+
+it('the address file has parcels that are to be sent again, and nobody whom a person must look at first', async () => {
+  const [back, damaged, fetched] = [await printedToy(shop), await printedToy(shop), await printedToy(shop)]
+  const vera = await staff()
+  const table = async () => toPack.parse((await vera.call('workshop-to-pack')).body)
+  const before = (await table()).addresses
+  const listed = async () => {
+    const { text } = await vera.call('workshop-address-file')
+    return [text.split('\r\n').length - 2 - before, (await table()).addresses - before]
+  }
+  for (const { code } of [back, damaged, fetched]) await passes(shop, vera, code)
+  expect(await listed()).toEqual([3, 3])
+  const parcels = [{ carrier: 'DHL', tracking_number: 'Ab-12345', weight_g: 340, packaging: {} }]
+  for (const { orderNumber } of [back, damaged])
+    ok(await vera.call('workshop-ship', { order_number: orderNumber, method: 'parcel', parcels }))
+  const wish = { order_number: fetched.orderNumber, method: 'pickup', packaging: {} }
+  ok(await vera.call('workshop-ship', wish))
+  expect(await listed()).toEqual([0, 0])
+  for (const [{ orderNumber }, why] of [
+    [back, 'Fel adress'],
+    [damaged, 'Skadat på vägen'],
+    [fetched, 'Kunden kom inte'],
+  ] as const)
+    ok(await vera.call('workshop-return', { order_number: orderNumber, why }))
+  expect(await listed()).toEqual([1, 1])
+  await shop.db.pool.query(
+    `insert into order_history (order_id, at, aspect, became, who, why) values ($1, $2, 'review', 'needs_review', 'shop', 'look')`,
+    [back.orderId, shop.clock.now()],
+  )
+  await shop.db.pool.query(`update orders set needs_review = true, review_reason = 'look' where id = $1`, [
+    back.orderId,
+  ])
+  expect(await listed()).toEqual([0, 0])
 })
 
 it('among several parcels, one that its buyer comes for has no address page', async () => {

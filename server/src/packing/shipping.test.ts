@@ -19,6 +19,7 @@ import {
   orderSeenBy,
   paidOrder,
   tellOfRemakes,
+  tellOfResends,
   tellOfReturns,
   tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
@@ -162,6 +163,10 @@ it('a toy that nobody fetched is said to wait no longer, and is sent by parcel i
   const back = await seen(toy)
   expect(back.status_description).toMatch(/^Leksaken hämtades inte\./)
   expect(back.history.at(-1)).toMatchObject({ status: 'returned', text: 'Leksaken hämtades inte' })
+  const { items } = ok<InboxAnswer>(await vera.call('workshop-inbox'))
+  expect(items.map(({ detail }) => detail)).toContainEqual(
+    expect.objectContaining({ kind: 'returned', order_number: toy.orderNumber, method: 'pickup' }),
+  )
   shop.clock.advance(60_000)
   await tellOfReturns(shop, toy.orderId)
   const [unfetched] = await lettersTo(shop, toy.email)
@@ -509,6 +514,34 @@ it('making a damaged return again is taken back within a minute, in which no pri
   expect(await undo(toy)).toMatchObject(refused('too_late'))
   await tellOfRemakes(shop, toy.orderId)
   expect((await lettersTo(shop, toy.email))[0]?.subject).toMatch(/^Vi gör en ny /)
+})
+
+it('each letter that waits out its minute leaves on a clock that moves between two readings', async () => {
+  shop.clock.tick(1)
+  onTestFinished(() => shop.clock.tick(0))
+  const toy = await checkedToy()
+  const subjects = async (words: RegExp) =>
+    (await lettersTo(shop, toy.email)).filter(({ subject }) => words.test(subject)).length
+  ok(await ship(toy))
+  shop.clock.advance(61_000)
+  await tellOfSteps(shop, toy.orderId)
+  expect(await subjects(/på väg till dig$/)).toBe(1)
+  ok(await withReason('workshop-return', toy, 'Skadat på vägen'))
+  shop.clock.advance(61_000)
+  await tellOfReturns(shop, toy.orderId)
+  expect(await subjects(/kom tillbaka till oss, skadat$/)).toBe(1)
+  ok(await withReason('workshop-remake-returned', toy, 'Blöt'))
+  shop.clock.advance(61_000)
+  await tellOfRemakes(shop, toy.orderId)
+  expect(await subjects(/^Vi gör en ny /)).toBe(1)
+  await passes(shop, vera, await reportPrinted(shop, toy.orderId))
+  ok(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }]))
+  shop.clock.advance(61_000)
+  await tellOfSteps(shop, toy.orderId)
+  ok(await withReason('workshop-resend-lost', toy, 'borta'))
+  shop.clock.advance(61_000)
+  await tellOfResends(shop, toy.orderId)
+  expect(await subjects(/kom aldrig fram/)).toBe(1)
 })
 
 it('what its buyer comes for is not lost by a carrier', async () => {

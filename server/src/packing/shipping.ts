@@ -115,8 +115,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     deliver: (member, orderNumber) =>
       step(member, orderNumber, async (tx, order) => {
         if (order.status === 'delivered') {
-          await orders.deliverReplacement(tx, order)
-          await enqueueLetter(tx, { orderId: order.id, at: clock.now().toISOString(), isDelivered: true })
+          const at = await orders.deliverReplacement(tx, order)
+          await enqueueLetter(tx, { orderId: order.id, at: at.toISOString(), isDelivered: true })
         } else await orders.deliver(tx, order, member.email)
         return { act: 'orders: deliver' }
       }),
@@ -151,8 +151,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
 
     returned: (member, orderNumber, back) =>
       step(member, orderNumber, async (tx, order) => {
-        await orders.returnParcel(tx, order, back)
-        await enqueueReturn(tx, { orderId: order.id, at: clock.now().toISOString() })
+        const at = await orders.returnParcel(tx, order, back)
+        await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() })
         return { act: 'orders: parcel came back', detail: back }
       }),
 
@@ -300,9 +300,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
 
   /** Printed again after a complaint, or what came back of that. */
   async function sendReplacement(tx: Tx, order: LockedOrder, sent: Dispatch, who: string): Promise<void> {
-    await orders.sendReplacement(tx, order, sent, who)
-    const at = await orders.replacementSentAt(tx, order.id)
-    if (at === null) throw new Error(`the replacement of order ${order.id} was not sent`)
+    const at = await orders.sendReplacement(tx, order, sent, who)
     await enqueueLetter(tx, { orderId: order.id, at: at.toISOString() })
   }
 

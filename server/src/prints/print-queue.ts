@@ -32,6 +32,7 @@ import {
   findOrderOfJob,
   listEventsOf,
   listFailurePhotos,
+  listLate,
   listShown,
   type JobEventRow,
   type ShownRow,
@@ -131,12 +132,14 @@ export function createPrintQueue({
       printers,
       role,
       photos,
+      isLate,
       reason,
     }: {
       lists: BusinessLogic
       printers: readonly Printer[]
       role: StaffRole
       photos: readonly string[]
+      isLate: boolean
       /** Of an order that cannot keep its promise. */
       reason: DayReason | null
     },
@@ -162,7 +165,7 @@ export function createPrintQueue({
       size: size?.name ?? row.sizeValue,
       promisedLast: row.promisedLast,
       printsFrom: row.printsFrom,
-      isLate: row.promisedLast !== null && today() > row.promisedLast,
+      isLate,
       missesPromise: reason !== null && today() <= (row.promisedLast ?? ''),
       dayReason: reason,
       priority: row.priority,
@@ -199,7 +202,7 @@ export function createPrintQueue({
     /** Links to photos are issued to the session of `reader`. */
     async queue({ role }: StaffMember, reader: Actor): Promise<QueueAnswer> {
       const lists = await catalogue.current()
-      const [rows, events, photos, printers, expected] = await db.asShop(reason, async (tx) => {
+      const [rows, events, photos, printers, expected, late] = await db.asShop(reason, async (tx) => {
         const all = await listShown(tx)
         const shown = all.filter((row) => isShown(row, row.orderStatus))
         return [
@@ -214,6 +217,7 @@ export function createPrintQueue({
           ),
           await listPrinters(tx),
           await forecast(tx, all),
+          await listLate(tx, clock.now()),
         ] as const
       })
       const inUse = printers.filter(({ isActive }) => isActive)
@@ -224,6 +228,7 @@ export function createPrintQueue({
           lists,
           printers: inUse,
           role,
+          isLate: late.has(row.orderId),
           reason: expected.missed.get(row.orderId)?.reason ?? null,
           photos: (photosOf.get(row.id) ?? []).map(({ fileKey }) => links.signedUrl(fileKey, reader)),
         }),

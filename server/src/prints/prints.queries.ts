@@ -218,6 +218,13 @@ const DAY_IN_FORCE = sql<string | null>`case when not awaits_new_days(o.id) then
   'promisedLast',
 )
 
+/** Ids of orders over their day. */
+export async function listLate(tx: Tx, now: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select order_id as id from late_orders(${now}::timestamptz)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Jobs that are open, failed or to be looked at; one of them where `code` is given, whatever its status. */
 export async function listShown(tx: Tx, code: string | null = null): Promise<ShownRow[]> {
   let query = tx

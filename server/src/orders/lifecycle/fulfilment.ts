@@ -187,13 +187,15 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       tx: Tx,
       order: LockedOrder,
       { why, isDamaged }: { why: string; isDamaged: boolean },
-    ): Promise<void> {
+    ): Promise<Date> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
       if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
-      if ((await returnShipments(tx, order.id, { at: clock.now(), why: reason, isDamaged })) === 0)
+      const at = clock.now()
+      if ((await returnShipments(tx, order.id, { at, why: reason, isDamaged })) === 0)
         throw stepRefused('wrong_state', 'none of its parcels is on its way')
+      return at
     },
 
     returnedAt,
@@ -234,13 +236,15 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await onStep(tx, { orderId: order.id, was: order.status, status: 'shipped', at, who })
     },
 
-    async sendReplacement(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void> {
+    async sendReplacement(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<Date> {
       const parcels = parcelsOf(wish)
       await refuseForgotten(tx, order)
       refuseUnlessClear(order)
       if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: its toy has not been sent yet`)
-      await insertShipments(tx, order.id, parcels, { at: clock.now(), who })
+      const at = clock.now()
+      await insertShipments(tx, order.id, parcels, { at, who })
+      return at
     },
 
     replacementSentAt,
@@ -254,14 +258,16 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await voidShipment(tx, order.id, { shippedAt, why, at: clock.now() })
     },
 
-    async deliverReplacement(tx: Tx, order: LockedOrder): Promise<void> {
+    async deliverReplacement(tx: Tx, order: LockedOrder): Promise<Date> {
       const sent = await listShipments(tx, order.id)
       const isOnItsWay = sent.some(
         ({ delivered_at, returned_at, lost_at }) => (delivered_at ?? returned_at ?? lost_at) === null,
       )
       if (order.status !== 'delivered' || !isOnItsWay)
         throw stepRefused('wrong_state', 'none of its parcels is on its way')
-      await markDelivered(tx, order.id, clock.now())
+      const at = clock.now()
+      await markDelivered(tx, order.id, at)
+      return at
     },
 
     replacementDeliveredAt,

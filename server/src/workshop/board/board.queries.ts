@@ -98,7 +98,6 @@ const all = (conditions: readonly Condition[]): Condition =>
 
 /** A draft is seen once its buyer has begun to pay. */
 const IS_SEEN = sql<boolean>`(o.status <> 'pending' or o.payment_attempts > 0 or o.needs_review)`
-const IS_OPEN = sql<boolean>`o.status in ('confirmed', 'processing', 'printing')`
 const AWAITS_PROOF = sql<boolean>`(o.status in ('confirmed', 'processing')
   and exists (select from order_proofs p where p.order_id = o.id and p.state = 'waiting'))`
 const IS_HELD = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.hold_reason is not null
@@ -107,22 +106,9 @@ const IS_DISPUTED = sql<boolean>`exists (select from disputes d where d.order_id
 const LACKS_MODEL = sql<boolean>`(o.status in ('confirmed', 'processing')
   and not exists (select from order_models m where m.order_id = o.id and m.status = 'completed'))`
 
-/** Its toy was sent, and is made again and not sent yet. */
-const IS_REPLACED = sql<boolean>`o.id in (select order_id from reprints_of_sent_toys())`
-
-/**
- * As `isOverdueNow` decides for one order: over the promise in force, and not while its buyer or the bank has the word. A letter
- * about a delay gives its buyer rights until the toy is sent, and the workshop the new days that it names.
- */
-const isLate = ({
-  today,
-  now,
-}: Pick<Wanted, 'today' | 'now'>): Condition => sql<boolean>`((${IS_OPEN} or ${IS_REPLACED})
-  and o.payment_status = 'paid' and o.promised_last < ${today}::date and not awaits_new_days(o.id)
-  and (o.status not in ('confirmed', 'processing') or not exists (select from order_proofs p where p.order_id = o.id and (p.state = 'waiting'
-    or (p.state = 'lapsed' and not p.silence_prints)
-    or (p.state = 'change_asked' and p.answered_at > ${now}::timestamptz - interval '1 day'))))
-  and not exists (select from disputes d where d.order_id = o.id and (d.closed_at is null or d.status = 'lost')))`
+/** A letter about a delay gives its buyer rights until the toy is sent, and the workshop the new days that it names. */
+const isLate = ({ now }: Pick<Wanted, 'now'>): Condition =>
+  sql<boolean>`o.id in (select order_id from late_orders(${now}::timestamptz))`
 
 /** Its last promised day is still to come, and the toy will not be there by then. */
 const misses = ({ today, missed }: Pick<Wanted, 'today' | 'missed'>): Condition =>

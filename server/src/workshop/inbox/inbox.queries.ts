@@ -1,7 +1,7 @@
 /** What waits for a person in tables that no other list of the shop reads. */
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
-import type { Shipment } from '@leksmedjan/contract/shipments'
+import type { Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { isLetterOfOrder } from '../order/letters.queries.ts'
@@ -203,16 +203,17 @@ export async function listPrints(tx: Tx): Promise<PrintRow[]> {
 }
 
 export interface ReturnedRow extends OrderRow {
+  method: ShipmentMethod
   carrier: string
   trackingNumber: string | null
   isDamaged: boolean
   reason: string
 }
 
-/** Parcels that came back and were not sent again, whose toy is not printed again. */
+/** Parcels that came back, and toys that nobody fetched, that were not sent again, whose toy is not printed again. */
 export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
   const { rows } = await sql<ReturnedRow>`
-    select o.id, o.order_number as "orderNumber", s.returned_at as at, s.carrier, s.tracking_number as "trackingNumber",
+    select o.id, o.order_number as "orderNumber", s.returned_at as at, s.method, s.carrier, s.tracking_number as "trackingNumber",
       s.returned_damaged as "isDamaged", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by shipped_at desc limit 1) s on true

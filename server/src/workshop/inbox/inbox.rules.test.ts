@@ -59,6 +59,7 @@ it('the workshop sees complaints, prints and parcels that came back alone', () =
   const returned = {
     kind: 'returned',
     order_number: 'M-1',
+    method: 'parcel',
     carrier: 'PostNord',
     tracking_number: null,
     is_damaged: false,

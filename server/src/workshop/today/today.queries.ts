@@ -10,7 +10,10 @@ export interface WorkRow {
   toPack: number
 }
 
-/** Newest sale, and the last print of each toy by what it waits for. A toy that was sent and is made again is packed again. */
+/**
+ * Newest sale, and the last print of each toy by what it waits for. A toy that was sent and is made again is packed again; what a
+ * person must look at first is packed by nobody.
+ */
 export async function findWork(tx: Tx): Promise<WorkRow> {
   const { rows } = await sql<WorkRow>`
     select (select json_build_object('orderNumber', order_number, 'at', paid_at) from orders
@@ -18,7 +21,7 @@ export async function findWork(tx: Tx): Promise<WorkRow> {
       count(*) filter (where j.status = 'queued')::int as queued,
       count(*) filter (where j.status in ('starting', 'printing', 'paused'))::int as printing,
       count(*) filter (where j.status = 'printed')::int as "toCheck",
-      count(*) filter (where j.status = 'checked'
+      count(*) filter (where j.status = 'checked' and not o.needs_review
         and (o.status = 'printing' or o.id in (select order_id from reprints_of_sent_toys())))::int as "toPack"
     from print_jobs j join orders o on o.id = j.order_id
     where o.status not in ('cancelled', 'refunded')

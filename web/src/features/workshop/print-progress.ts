@@ -1,6 +1,6 @@
 /** How far a print has come by the clock, and when it is done. Pure. */
 import type { PrintJob } from '@leksmedjan/contract/prints'
-import { timeOfDay } from '#lib/formats/dates.ts'
+import { dayAndMonth, shortDate, timeOfDay, weekday } from '#lib/formats/dates.ts'
 import { percent } from '#lib/formats/money.ts'
 import { TEXTS } from './texts.ts'
 
@@ -31,10 +31,20 @@ export function progressOf(
   }
 }
 
-/** @example 'klar ca 14.20' */
-export const doneWords = ({ doneAt, isOver }: Progress): string =>
-  isOver ? TEXTS.shouldBeDone : TEXTS.doneAt(timeOfDay(doneAt))
+/** @example 'klar ca 14.20', 'klar i morgon ca 14.20' */
+export const doneWords = ({ doneAt, isOver }: Progress, now: Date): string =>
+  isOver ? TEXTS.shouldBeDone : TEXTS.doneAt(dayWords(doneAt, now), timeOfDay(doneAt))
 
 /** @example '45 %, klar ca 14.20' */
-export const progressWords = (progress: Progress): string =>
-  `${percent(progress.percent / 100)}, ${doneWords(progress)}`
+export const progressWords = (progress: Progress, now: Date): string =>
+  `${percent(progress.percent / 100)}, ${doneWords(progress, now)}`
+
+const DAY_MS = 24 * HOUR_MS
+
+/** null today; a weekday within a week, in which each is one day only. */
+function dayWords(at: string, now: Date): string | null {
+  const days = (Date.parse(shortDate(at)) - Date.parse(shortDate(now.toISOString()))) / DAY_MS
+  if (days <= 0) return null
+  if (days === 1) return TEXTS.tomorrow
+  return days < 7 ? weekday(at) : dayAndMonth(at)
+}

@@ -19,7 +19,9 @@ export const TEXTS = {
   queue: 'Kö',
   printers: 'Skrivare',
   wall: 'Väggvy',
-  doneAt: (time: string) => `klar ca ${time}`,
+  doneAt: (day: string | null, time: string) => `klar ${day === null ? '' : `${day} `}ca ${time}`,
+  tomorrow: 'i morgon',
+  daysToCome: 'Nya dagar räknas ut',
   shouldBeDone: 'borde vara klar',
   printHours: (hours: number) =>
     hours === 1 ? '1\u00a0utskriftstimme' : `${hours.toLocaleString('sv-SE')}\u00a0utskriftstimmar`,

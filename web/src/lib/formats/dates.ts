@@ -41,6 +41,9 @@ export function timeOfDay(iso: string): string {
 
 const WEEKDAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, weekday: 'long' })
 
+/** @example weekday('2026-11-26T06:00:00Z') === 'torsdag' */
+export const weekday = (iso: string): string => WEEKDAY.format(new Date(iso))
+
 /** @example weekdayAndTime('2026-11-26T06:00:00Z') === 'torsdag 26 november kl. 07.00' */
 export function weekdayAndTime(iso: string): string {
   const at = new Date(iso)

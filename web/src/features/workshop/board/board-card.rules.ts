@@ -1,6 +1,7 @@
 /** Words and figures of a card. Pure. */
 import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import { daySpan, shortDate, timeOfDay } from '#lib/formats/dates.ts'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 
 type Job = NonNullable<BoardCard['job']>
@@ -9,7 +10,7 @@ type Job = NonNullable<BoardCard['job']>
 export function whenOf({ promisedLast, since, flags }: BoardCard, now: Date): string {
   if (promisedLast !== null) return daySpan({ first: promisedLast, last: promisedLast }, 'short')
   // The day on which it was agreed to would be read as the one by which it is due.
-  if (flags.includes('reprint')) return TEXTS.daysToCome
+  if (flags.includes('reprint')) return WORKSHOP.daysToCome
   const wasSent = flags.includes('returned')
   if (!wasSent && shortDate(since) === shortDate(now.toISOString())) return timeOfDay(since)
   return daySpan({ first: since, last: since }, 'short')

@@ -179,8 +179,10 @@ function Reason({ card: { dayReason } }: Pick<CardProps, 'card'>) {
   )
 }
 
-const flagWords = ({ isSecondTry }: BoardCard, flag: BoardFlag): string =>
-  flag === 'reprint' && isSecondTry ? TEXTS.secondTry : TEXTS.flags[flag]
+function flagWords({ isSecondTry, isPickup }: BoardCard, flag: BoardFlag): string {
+  if (flag === 'reprint' && isSecondTry) return TEXTS.secondTry
+  return flag === 'returned' && isPickup ? TEXTS.unfetched : TEXTS.flags[flag]
+}
 
 /** `isShort`: beside a button of a narrow card its sign alone is seen; that of a failed print stands above it. */
 function Flag({
@@ -208,9 +210,10 @@ function Flag({
   )
 }
 
-/** Who carries it, under which number; or that its buyer comes for it. */
-function Sending({ card: { parcel, status, next, isPickup } }: Pick<CardProps, 'card'>) {
+/** Who carries it, under which number; or that its buyer comes for it, unless nobody came. */
+function Sending({ card: { parcel, status, next, isPickup, flags } }: Pick<CardProps, 'card'>) {
   if (status !== 'shipped' && status !== 'delivered') return null
+  if (isPickup && flags.includes('returned')) return null
   if (isPickup) return next === 'deliver' ? null : <p className="text-small text-ink-soft">{TEXTS.pickup}</p>
   if (parcel === null) return null
   const words = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')

@@ -327,3 +327,19 @@ test('a disputed order names the day to answer its bank', async () => {
   open()
   expect(await screen.findByText(/^Svara banken senast 6\sdec$/)).toBeDefined()
 })
+
+test('a toy that nobody fetched did not come back, and waits for its buyer no longer', async () => {
+  shown = [
+    card({
+      orderNumber: 'MINIMAL-AAAA2222',
+      status: 'shipped',
+      next: 'pack',
+      flags: ['returned'],
+      isPickup: true,
+    }),
+  ]
+  open()
+  const column = within(await screen.findByRole('region', { name: /Skickad/ }))
+  expect(column.getByText('Inte hämtad')).toBeDefined()
+  expect(column.queryByText(/Kom tillbaka|Hämtas här/)).toBeNull()
+})

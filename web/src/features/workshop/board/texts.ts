@@ -32,8 +32,8 @@ export const TEXTS = {
     cancelled: 'Utskriften avbruten',
   } satisfies Record<PrintStatus, string>,
   answerBy: (day: string) => `Svara banken senast ${day}`,
-  daysToCome: 'Nya dagar räknas ut',
   secondTry: 'Ny utskrift',
+  unfetched: 'Inte hämtad',
   missesDay: (day: string) => `Hinner inte till ${day}`,
   waitsAgain: 'Väntar på ny utskrift',
   toBeFetched: 'Väntar på att hämtas',
@@ -51,7 +51,7 @@ export const TEXTS = {
     },
     late: {
       name: (orders: number) => (orders === 1 ? 'försenad' : 'försenade'),
-      meaning: 'Ordrar vars sista utlovade dag har gått utan att de är skickade. Visa dem.',
+      meaning: 'Ordrar vars sista utlovade dag gick innan de skickades, tills leksaken är framme. Visa dem.',
     },
     missed: {
       name: 'hinner inte',

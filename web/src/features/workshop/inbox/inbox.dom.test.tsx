@@ -105,6 +105,7 @@ test('each matter says what it is, by when, and where; the menu counts them', as
     item({ kind: 'print', order_number: NUMBER, code: 'ABCD2345', attention: 'order_over' }),
     item({
       kind: 'returned',
+      method: 'parcel',
       order_number: NUMBER,
       carrier: 'PostNord',
       tracking_number: 'UA123456785SE',
@@ -134,6 +135,29 @@ test('each matter says what it is, by when, and where; the menu counts them', as
   ).toBeDefined()
   expect(screen.getByRole('link', { name: 'Till packbordet' })).toBeDefined()
   expect(screen.getByRole('link', { name: /5 saker väntar, .*Titta på/ })).toBeDefined()
+})
+
+test('a toy that nobody fetched is no parcel, and asks for no address', async () => {
+  await open([
+    item({
+      kind: 'returned',
+      method: 'pickup',
+      order_number: NUMBER,
+      carrier: 'Hämtas i verkstaden',
+      tracking_number: null,
+      is_damaged: false,
+      reason: 'Kunden kom inte',
+    }),
+  ])
+  expect(await screen.findByText(/^Leksaken hämtades inte\./)).toBeDefined()
+  expect(screen.queryByText(/Paketet|rätta adressen/)).toBeNull()
+})
+
+test('the way out of cancelling an order is not to cancel', async () => {
+  const user = await open([item({ ...PARKED, is_lost: true })])
+  await user.click(await screen.findByRole('button', { name: 'Avbryt ordern' }))
+  expect(dialog().getByRole('button', { name: 'Behåll ordern' })).toBeDefined()
+  expect(dialog().queryByRole('button', { name: 'Avbryt' })).toBeNull()
 })
 
 test('a report is decided with a reason that both sides read', async () => {

@@ -140,6 +140,7 @@ function Parked({ detail, acts }: { detail: Of<'parked'>; acts: Acts }) {
           <ReasonDialog
             name={`cancel-lost:${order_number}`}
             {...TEXTS.dialogs.cancelLost}
+            closeLabel={TEXTS.keepOrder}
             most={INBOX_REASON_CHARACTERS}
             busy={acts.busy}
             ways={[

@@ -66,7 +66,7 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
     case 'returned':
       return (
         <>
-          <p>{TEXTS.returned(detail)}</p>
+          <p>{detail.method === 'pickup' ? TEXTS.unfetched : TEXTS.returned(detail)}</p>
           {detail.reason !== '' && <Words>{detail.reason}</Words>}
         </>
       )

@@ -123,6 +123,8 @@ export const TEXTS = {
     order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
   /** As the letter `came-back` and the buyer's page. */
+  unfetched:
+    'Leksaken hämtades inte. Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.',
   returned: ({ carrier, tracking_number: number, is_damaged }: Extract<InboxDetail, { kind: 'returned' }>) =>
     `Paketet${number === null ? '' : ` ${number}`} med ${carrier} kom tillbaka. ${
       is_damaged

@@ -28,7 +28,7 @@ function open(page: ReactNode) {
         }),
       )
     if (url.endsWith('workshop-queue')) return Response.json(queueOf([printJobOf('Anka')]))
-    return Response.json({ to_check: [CARD], to_pack: [], came_back: [], on_their_way: [] })
+    return Response.json({ to_check: [CARD], to_pack: [], came_back: [], on_their_way: [], addresses: 0 })
   })
   return mount(
     <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>

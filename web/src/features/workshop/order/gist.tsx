@@ -6,14 +6,18 @@ import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { dayReasonWords, earliestWords } from '../day-reason.ts'
 import { BoughtTexts } from './bought-texts.tsx'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { CUT_TEXTS, isFetched, sizeText } from './order.rules.ts'
 import { Rows } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Gist({ order }: { order: WorkshopOrder }) {
   const { toy, status, isLate, isMissed, dayReason, texts } = order
+  const hasEnded = ORDER_STAGES[status] === 'ended'
   // Nothing is promised of an order that ended.
-  const promised = ORDER_STAGES[status] === 'ended' ? null : order.promised
+  const promised = hasEnded ? null : order.promised
+  // As on the board: days are promised once the minute to take the new toy back is over.
+  const awaitsDays = !hasEnded && order.isReprint && !order.isSecondTry
   return (
     <section aria-label={TEXTS.gist}>
       <Rows
@@ -22,7 +26,9 @@ export function Gist({ order }: { order: WorkshopOrder }) {
           [TEXTS.colours, <Colours key={TEXTS.colours} toy={toy} />],
           [
             isFetched(order) ? TEXTS.promisedReady : TEXTS.promised,
-            promised !== null && (
+            promised === null ? (
+              awaitsDays && WORKSHOP.daysToCome
+            ) : (
               <span key={TEXTS.promised} className={classes((isLate || isMissed) && 'text-bad')}>
                 {daySpan(promised)}
                 {isMissed && <span className="block font-semibold">{TEXTS.misses}</span>}

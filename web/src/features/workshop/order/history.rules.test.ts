@@ -81,6 +81,8 @@ it.each<[string, Happening]>([
   ['Togs tillbaka: Packad och skickad med PostNord', { ...parcel, became: 'taken_back' }],
   ['Packad, kunden hämtar den', { ...parcel, became: 'sent', method: 'pickup' }],
   ['Paketet kom tillbaka', { ...parcel, became: 'returned' }],
+  ['Leksaken hämtades inte', { ...parcel, became: 'returned', method: 'pickup' }],
+  ['Leksaken är hämtad', { ...parcel, became: 'delivered', method: 'pickup' }],
   ['Brev: Gnista är framme', { ...letter, why: 'Gnista är framme' }],
   ['Brev: Leksaken är framme', letter],
   ['Brev: Försenad leverans, kom inte fram', { ...letter, name: 'late', status: 'refused' }],

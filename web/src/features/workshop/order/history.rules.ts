@@ -1,6 +1,7 @@
 /** What happened to an order, in the words of the workshop. Pure. */
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { shortDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
@@ -82,8 +83,19 @@ function printText({ attempt, was, became, isBack: wasBack, ...print }: OfPrint)
   return what.length === 0 ? did : `${did}: ${what.join(', ')}`
 }
 
+/** How its newest print failed, and in whose words; null where nobody said. @example 'Lossnade från plattan: hörnet släppte' */
+export function failureText({ history, jobs }: Pick<WorkshopOrder, 'history' | 'jobs'>): string | null {
+  const code = jobs.at(-1)?.code
+  const failed = history.findLast(
+    (one): one is OfPrint => one.aspect === 'print' && one.code === code && one.became === 'failed',
+  )
+  if (failed === undefined) return null
+  const kind = failed.failure === null || failed.failure === 'other' ? '' : QUEUE.failures[failed.failure]
+  return [kind, failed.why].filter(Boolean).join(': ') || null
+}
+
 function parcelText({ became, method, carrier }: Extract<Happening, { aspect: 'parcel' }>): string {
-  if (became !== 'sent' && became !== 'taken_back') return WORDS.parcel[became]
+  if (became !== 'sent' && became !== 'taken_back') return WORDS[method][became]
   const sent = method === 'pickup' ? WORDS.toFetch : WORDS.sentBy(carrier)
   return became === 'sent' ? sent : TEXTS.takenBack(sent)
 }

@@ -15,7 +15,8 @@ import { progressOf, progressWords } from '../print-progress.ts'
 import { useMinutes } from '../use-minutes.ts'
 import { useStaff } from '../standing.ts'
 import { CancelOrder } from './money.tsx'
-import { mayGiveBack, MONEY_ID, printStage } from './order.rules.ts'
+import { failureText } from './history.rules.ts'
+import { hasFailed, mayGiveBack, MONEY_ID, printStage } from './order.rules.ts'
 import { reviewNote } from './reasons.rules.ts'
 import { showMarks } from './show-marks.ts'
 import { TEXTS } from './texts.ts'
@@ -29,12 +30,14 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   const smallParts = order.toy.smallParts ?? 0
   const isToStart = next === 'print' && printStage(order.jobs) === 'before'
   const { title, body, tone } = wordsOf(order, subject)
+  const failure = hasFailed(order) ? failureText(order) : null
   return (
     <Notice tone={tone} title={title}>
       <p>
         {next === 'day' && printsFrom !== null && `${TEXTS.fromDay(dayAndMonth(printsFrom))} `}
         {body}
       </p>
+      {failure !== null && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{failure}</p>}
       {next === 'printing' && <Printing order={order} />}
       {next === 'review' && reviewReason !== null && reviewReason !== '' && (
         <p className="mt-1 font-semibold">{reviewNote(reviewReason, order.money)}</p>
@@ -78,14 +81,15 @@ function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
   const job = jobs.at(-1)
   if (job === undefined) return null
   const progress = progressOf({ plan, startedAt: job.startedAt }, at)
-  const words = [job.printer, progress !== null && progressWords(progress)].filter(Boolean).join(', ')
+  const words = [job.printer, progress !== null && progressWords(progress, at)].filter(Boolean).join(', ')
   return words === '' ? null : <p className="mt-1 font-semibold">{words}</p>
 }
 
-function wordsOf({ next, parcels, isReturnDamaged, toy }: WorkshopOrder, { job, isPickup }: Subject) {
-  if (next === 'print' && job?.status === 'failed') return { ...TEXTS.printFailed, tone: 'sun' } as const
+function wordsOf(order: WorkshopOrder, { isPickup }: Subject) {
+  const { next, parcels, isReturnDamaged, toy } = order
+  if (hasFailed(order)) return { ...TEXTS.printFailed, tone: 'sun' } as const
   if (next === 'pack' && parcelStateOf(parcels) === 'back')
-    return { ...(isReturnDamaged ? TEXTS.remakeDamaged : TEXTS.packAgain), tone: 'sun' } as const
+    return { ...backWords(isReturnDamaged, isPickup), tone: 'sun' } as const
   if (next === 'deliver' && isPickup) return { ...TEXTS.waitsForBuyer, tone: 'quiet' } as const
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   const isWeak = next === 'print' && (toy.smallParts ?? 0) > 0
@@ -93,6 +97,11 @@ function wordsOf({ next, parcels, isReturnDamaged, toy }: WorkshopOrder, { job, 
     ...TEXTS.next[next],
     tone: next === 'review' || isWeak ? 'sun' : isWork ? 'good' : 'quiet',
   } as const
+}
+
+function backWords(isDamaged: boolean, isPickup: boolean) {
+  if (isDamaged) return TEXTS.remakeDamaged
+  return isPickup ? TEXTS.packUnfetched : TEXTS.packAgain
 }
 
 /** What is often done beside the next step. */

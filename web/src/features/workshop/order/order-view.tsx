@@ -23,7 +23,7 @@ import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { NotFound } from './not-found.tsx'
 import { OtherOrders } from './other-orders.tsx'
-import { isFetched } from './order.rules.ts'
+import { hasFailed, isFetched } from './order.rules.ts'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -73,10 +73,11 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
 function StatusBadge({ order }: { order: WorkshopOrder }) {
   const { next, parcels, isReprint } = order
   const status = standingOf(order)
+  if (hasFailed(order)) return <Badge tone="bad">{TEXTS.printFailed.title}</Badge>
   const inPrint = status === 'printing' || isReprint ? TEXTS.inPrint[next] : undefined
   if (inPrint !== undefined) return <Badge tone="working">{inPrint}</Badge>
   if (status === 'shipped' && parcelStateOf(parcels) === 'back')
-    return <Badge tone="bad">{TEXTS.cameBack}</Badge>
+    return <Badge tone="bad">{isFetched({ parcels }) ? TEXTS.unfetched : TEXTS.cameBack}</Badge>
   if (status === 'shipped' && isFetched({ parcels })) return <Badge tone="info">{TEXTS.toBeFetched}</Badge>
   return <OrderBadge status={status} />
 }

@@ -342,6 +342,13 @@ test.each([
   expect(gist.queryByText('Ska vara framme') !== null).toBe(isPromised)
 })
 
+test('right after a toy is to be made again its days are said to be reckoned, as on the board', async () => {
+  openOrder([order({ status: 'shipped', next: 'print', promised: null, isReprint: true })])
+  const gist = within(await screen.findByRole('region', { name: 'Det viktigaste' }))
+  expect(gist.getByText('Ska vara framme')).toBeDefined()
+  expect(gist.getByText('Nya dagar räknas ut')).toBeDefined()
+})
+
 test('the history leads over the print that failed, the check with its photo, and the parcel', async () => {
   const at = '2026-11-26T09:00:00Z'
   const toy = { at, who: 'maja@exempel.se', why: '', code: 'ABCD2345', attempt: 1, photos: [] }
@@ -414,6 +421,16 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
     order({
       status: 'shipped',
       next: 'pack',
+      parcels: [{ ...back, method: 'pickup', tracking_number: null }],
+    }),
+  ])
+  expect(await screen.findAllByText('Inte hämtad')).toHaveLength(2)
+  expect(screen.queryByText(/Kom tillbaka|Rätta adressen om/)).toBeNull()
+  cleanup()
+  openOrder([
+    order({
+      status: 'shipped',
+      next: 'pack',
       parcels: [back],
       isReturnDamaged: true,
       jobs: [{ ...JOB, status: 'checked' }],
@@ -468,8 +485,42 @@ test('in print the badge says where the toy is, and a print that did not pass it
   expect(prints.queryByText('Misslyckades')).toBeNull()
   cleanup()
   openOrder([order({ status: 'printing', next: 'print', jobs: [{ ...JOB, status: 'failed' }] })])
-  expect(await screen.findByText('Utskriften misslyckades')).toBeDefined()
-  expect(screen.queryByText('Klar att skriva ut')).toBeNull()
+  // In the badge, and above what is to be done.
+  expect(await screen.findAllByText('Utskriften misslyckades')).toHaveLength(2)
+  expect(screen.queryByText(/Klar att skriva ut|Väntar på skrivare/)).toBeNull()
+})
+
+test('after a failed print the next step says how it failed', async () => {
+  const failed = {
+    at: '2026-11-26T09:00:00Z',
+    who: 'maja@exempel.se',
+    why: 'hörnet släppte',
+    code: JOB.code,
+    attempt: 1,
+    photos: [],
+    aspect: 'print' as const,
+    reason: 'first' as const,
+    printer: null,
+    was: 'printing' as const,
+    became: 'failed' as const,
+    isBack: false,
+    isOfCheck: false,
+    failure: 'came_loose' as const,
+    gramsLost: 12.5,
+  }
+  const jobs = [{ ...JOB, status: 'failed' as const }]
+  openOrder([order({ status: 'printing', next: 'print', jobs, history: [failed] })])
+  expect(await screen.findByText('Lossnade från plattan: hörnet släppte')).toBeDefined()
+  cleanup()
+  const inWords = [{ ...failed, failure: 'other' as const }]
+  openOrder([order({ status: 'printing', next: 'print', jobs, history: inWords })])
+  // Here and in the history.
+  expect((await screen.findAllByText('hörnet släppte')).length).toBeGreaterThan(0)
+  cleanup()
+  const again = { ...JOB, code: 'EFGH6789', attempt: 2, status: 'queued' as const }
+  openOrder([order({ status: 'printing', next: 'print', jobs: [...jobs, again], history: [failed] })])
+  expect(await screen.findByText('Väntar på skrivare')).toBeDefined()
+  expect(screen.queryByText('Lossnade från plattan: hörnet släppte')).toBeNull()
 })
 
 test('small parts and a required safety file are said before printing', async () => {

@@ -13,6 +13,10 @@ export const MONEY_ID = 'order-money'
 /** Texts on the toy itself; the others are printed on paper. */
 export const CUT_TEXTS: readonly string[] = ['sign', 'engraving']
 
+/** Its newest print failed, and a person decides about another. */
+export const hasFailed = ({ next, jobs }: Pick<WorkshopOrder, 'next' | 'jobs'>): boolean =>
+  next === 'print' && jobs.at(-1)?.status === 'failed'
+
 /** Its buyer comes for what was sent last. */
 export const isFetched = ({ parcels }: Pick<WorkshopOrder, 'parcels'>): boolean =>
   parcels.at(-1)?.method === 'pickup'

@@ -57,10 +57,15 @@ export const TEXTS = {
     done: { title: 'Framme hos kunden', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
   cameBack: 'Kom tillbaka',
+  unfetched: 'Inte hämtad',
   toBeFetched: 'Att hämta',
   packAgain: {
     title: 'Kom tillbaka till verkstaden',
     body: 'Rätta adressen om den var fel, och skicka leksaken igen från packbordet.',
+  },
+  packUnfetched: {
+    title: 'Inte hämtad',
+    body: 'Kunden svarar med en tid att komma, eller med ja till att få den skickad. Skicka den från packbordet.',
   },
   remakeDamaged: {
     title: 'Kom tillbaka skadad',
@@ -349,6 +354,11 @@ export const TEXTS = {
       delivered: 'Paketet är framme',
       returned: 'Paketet kom tillbaka',
       lost: 'Paketet är försvunnet',
+    } satisfies Record<Exclude<OfParcel['became'], 'sent' | 'taken_back'>, string>,
+    pickup: {
+      delivered: 'Leksaken är hämtad',
+      returned: 'Leksaken hämtades inte',
+      lost: 'Leksaken är försvunnen',
     } satisfies Record<Exclude<OfParcel['became'], 'sent' | 'taken_back'>, string>,
     letter: (name: string) => `Brev: ${name}`,
     complaint: {

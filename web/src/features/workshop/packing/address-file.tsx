@@ -14,7 +14,8 @@ import { fetchAddresses, readAddressColumns, saveAddressColumns } from './reques
 import { TEXTS } from './texts.ts'
 import { PACKING_KEY, useStep } from './use-packing.ts'
 
-export function AddressFile() {
+/** `waiting`: how many the file has. */
+export function AddressFile({ waiting }: { waiting: number }) {
   const { role, email: me } = useStaff()
   const [isMapping, setMapping] = useState(false)
   const fetching = useMutation({
@@ -27,17 +28,21 @@ export function AddressFile() {
   })
   return (
     <section aria-label={TEXTS.addresses} className="border-t border-line pt-5">
-      <p className="mb-3 text-note text-ink-soft">{TEXTS.addressesHint}</p>
+      <p className="mb-3 text-note text-ink-soft">
+        {waiting === 0 ? TEXTS.noAddresses : TEXTS.addressesHint}
+      </p>
       <div className="flex flex-wrap gap-3">
-        <Button
-          look="secondary"
-          size="small"
-          icon="download"
-          busy={fetching.isPending}
-          onClick={() => fetching.mutate()}
-        >
-          {TEXTS.addresses}
-        </Button>
+        {waiting > 0 && (
+          <Button
+            look="secondary"
+            size="small"
+            icon="download"
+            busy={fetching.isPending}
+            onClick={() => fetching.mutate()}
+          >
+            {TEXTS.addresses}
+          </Button>
+        )}
         {role === 'ADMIN' && (
           <Button look="quiet" size="small" onClick={() => setMapping(true)}>
             {TEXTS.columns}

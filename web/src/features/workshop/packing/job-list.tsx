@@ -5,7 +5,6 @@ import { dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/class-names.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { isPast } from './past.ts'
 import { shortNumber } from '../order-address.ts'
 import { TEXTS } from './texts.ts'
 
@@ -16,15 +15,16 @@ interface JobListProps {
 }
 
 export function JobList({ table, chosen }: JobListProps) {
+  const cameBack = table.came_back.filter(({ method }) => method === 'parcel')
+  const unfetched = table.came_back.filter(({ method }) => method === 'pickup')
   const toFetch = table.on_their_way.filter(({ method }) => method === 'pickup')
   const carried = table.on_their_way.filter(({ method }) => method === 'parcel')
   return (
     <div className="flex flex-col gap-8">
       <Section title={TEXTS.toCheck} empty={TEXTS.none.to_check} jobs={table.to_check} chosen={chosen} />
       <Section title={TEXTS.toPack} empty={TEXTS.none.to_pack} jobs={table.to_pack} chosen={chosen} />
-      {table.came_back.length > 0 && (
-        <Section title={TEXTS.cameBack} empty="" jobs={table.came_back} chosen={chosen} />
-      )}
+      {cameBack.length > 0 && <Section title={TEXTS.cameBack} empty="" jobs={cameBack} chosen={chosen} />}
+      {unfetched.length > 0 && <Section title={TEXTS.notFetched} empty="" jobs={unfetched} chosen={chosen} />}
       {toFetch.length > 0 && <Section title={TEXTS.waits} empty="" jobs={toFetch} chosen={chosen} />}
       <Section title={TEXTS.onTheirWay} empty={TEXTS.none.on_their_way} jobs={carried} chosen={chosen} />
     </div>
@@ -80,7 +80,7 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
           <span className="truncate font-bold">{job.toy_name}</span>
           {job.attempt > 1 && <Badge tone="working">{TEXTS.attempt(job.attempt)}</Badge>}
           {job.is_gift && <Badge tone="sun">{TEXTS.gift}</Badge>}
-          {sent === null && isPast(job.promised_last) && <Badge tone="bad">{TEXTS.late}</Badge>}
+          {job.is_late && <Badge tone="bad">{TEXTS.late}</Badge>}
           {sent?.is_damaged === true && <Badge tone="bad">{TEXTS.damaged}</Badge>}
           {job.needs_review && <Badge tone="bad">{TEXTS.review}</Badge>}
         </span>
@@ -88,7 +88,7 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
           {TEXTS.order} <span className="sums">{shortNumber(job.order_number)}</span> · {job.size}
           {sent?.method === 'parcel' && ` · ${TEXTS.sentWith(sent.carrier, sent.tracking_number)}`}
         </span>
-        {sent === null && job.promised_last !== null && (
+        {(sent === null || job.is_late) && job.promised_last !== null && (
           <span className="block text-note text-ink-soft first-letter:uppercase">
             {TEXTS.by(dayAndMonth(job.promised_last))}
           </span>

@@ -9,7 +9,6 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { CheckView } from './check-view.tsx'
-import { isPast } from './past.ts'
 import { PackView } from './pack-view.tsx'
 import { SentView } from './sent-view.tsx'
 import { TEXTS } from './texts.ts'
@@ -103,8 +102,7 @@ interface HeadProps {
 }
 
 function Head({ job, heading }: HeadProps) {
-  const { size, promised_last: last, attempt, child_name: child } = job
-  const isLate = stageOf(job) !== 'sent' && isPast(last)
+  const { size, promised_last: last, is_late: isLate, attempt, child_name: child } = job
   return (
     <header className="flex items-center gap-4">
       {stageOf(job) !== 'check' && (

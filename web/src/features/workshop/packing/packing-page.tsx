@@ -40,7 +40,7 @@ function Table({ chosen }: { chosen: string | null }) {
       {(table) => (
         <>
           <JobList table={table} chosen={chosen} />
-          {table.to_pack.length > 0 && <AddressFile />}
+          {(table.to_pack.length > 0 || table.addresses > 0) && <AddressFile waiting={table.addresses} />}
         </>
       )}
     </Loaded>

@@ -203,7 +203,7 @@ test('the focus of a toy that failed goes to the next one on the table', async (
       toCheck = [next]
       return Response.json({ serial: null, next_code: 'C2C3D4E5' })
     }
-    const table = { to_check: toCheck, to_pack: [], came_back: [], on_their_way: [] }
+    const table = { to_check: toCheck, to_pack: [], came_back: [], on_their_way: [], addresses: 0 }
     if (url.endsWith('workshop-to-pack')) return Response.json(table)
     return Response.json(PRINTED)
   })
@@ -213,6 +213,25 @@ test('the focus of a toy that failed goes to the next one on the table', async (
   await user.click(dialog.getByRole('button', { name: 'Underkänn och skriv ut igen' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: /Gnista/ })).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /Flinga/ })))
+})
+
+test.each([
+  [0, false],
+  [2, true],
+])('with %i addresses in the file it can be had: %s', async (addresses, canBeHad) => {
+  const server = holdCalls()
+  const parked = { ...CARD, needs_review: true }
+  mount(
+    <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
+      <PackingPage />
+    </StaffContext>,
+  )
+  await server.answer(() =>
+    Response.json({ to_check: [], to_pack: [parked], came_back: [], on_their_way: [], addresses }),
+  )
+  const file = within(await screen.findByRole('region', { name: 'Adresser som fil' }))
+  expect(file.queryByRole('button') !== null).toBe(canBeHad)
+  expect(file.queryByText(/^Ingen adress att hämta/) === null).toBe(canBeHad)
 })
 
 test.each([PRINTED, CHECKED])('what the buyer wrote to the shop is read at the table', async (job) => {
@@ -425,6 +444,22 @@ test('what replaces a delivered toy may come back, and is sent again from here',
   expect(button('Markera som skadad')).toBeTruthy()
 })
 
+test('a toy that nobody fetched is no parcel that came back', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const waiting = { ...parcel, method: 'pickup' as const, tracking_number: null, tracking_url: null }
+  const { user } = await open({ ...SENT, shipments: [waiting] })
+  await user.click(button('Inte hämtad'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Varför är leksaken inte hämtad?' }))
+  expect(dialog.getByText(/en tid att hämta den/)).toBeTruthy()
+  expect(dialog.queryByText(/skada/)).toBeNull()
+  cleanup()
+  const shipments = [{ ...waiting, returned_at: '2026-12-09T12:00:00Z' }]
+  await open({ ...SENT, shipments, return_reason: 'Kunden kom inte' })
+  expect(screen.getByText('Inte hämtad: Kunden kom inte')).toBeTruthy()
+  expect(screen.queryByText(/Kom tillbaka/)).toBeNull()
+})
+
 test('a parcel that came back is sent again from here', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')
@@ -496,7 +531,9 @@ test('what waits for its buyer stands apart from the parcels, and what came back
         came_back: [
           { ...sent, code: 'AAAA2222', returned_at: '2026-11-27T08:00:00Z', is_damaged: true },
           { ...sent, code: 'BBBB2222', returned_at: '2026-11-27T08:00:00Z' },
+          { ...sent, code: 'DDDD2222', method: 'pickup', returned_at: '2026-11-27T08:00:00Z' },
         ],
+        addresses: 0,
         on_their_way: [sent, { ...sent, code: 'CCCC2222', method: 'pickup', tracking_number: null }],
       }}
     />,
@@ -506,6 +543,7 @@ test('what waits for its buyer stands apart from the parcels, and what came back
       .getAllByRole('link')
       .map((link) => link.dataset['row'])
   expect(codes('Väntar på att hämtas')).toEqual(['CCCC2222'])
+  expect(codes('Inte hämtade')).toEqual(['DDDD2222'])
   expect(codes('På väg')).toEqual([CARD.code])
   const [damaged, whole] = within(screen.getByRole('region', { name: 'Kom tillbaka' })).getAllByRole('link')
   expect(damaged?.textContent).toContain('Skadad')
@@ -744,10 +782,10 @@ test('a parcel is weighed by its toy and packaging: papers and label know it wit
   expect(server.bodies('workshop-papers')).toMatchObject([{ leaving: { weights_g: [154] } }])
 })
 
-test('a toy past its promised day is marked late, one before it is not', async () => {
-  await open({ ...PRINTED, promised_last: '2020-01-02' })
+test('a toy that the shop says is late is marked so, any other is not', async () => {
+  await open({ ...PRINTED, is_late: true })
   expect(screen.getByText('Försenad')).toBeTruthy()
   cleanup()
-  await open({ ...PRINTED, promised_last: '2099-01-02' })
+  await open(PRINTED)
   expect(screen.queryByText('Försenad')).toBeNull()
 })

@@ -10,6 +10,7 @@ export const CARD: JobCard = {
   since: '2026-11-26T12:00:00Z',
   promised_last: '2026-12-04',
   is_gift: true,
+  is_late: false,
   needs_review: false,
 }
 
@@ -48,6 +49,7 @@ export const PRINTED: PackingJob = {
   customs: null,
   net_weight_g: null,
   promised_last: '2026-12-04',
+  is_late: false,
   needs_review: false,
   serial: null,
   photos: [],

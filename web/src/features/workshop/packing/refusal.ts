@@ -1,4 +1,5 @@
 /** The words of a refused step: who was first, or why it is not possible. */
+import { checkedMeanwhile } from '@leksmedjan/contract/packing'
 import { orderMovedMeanwhile } from '@leksmedjan/contract/workshop-moves'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { meanwhileWords } from '../meanwhile.ts'
@@ -21,6 +22,14 @@ export function refusalWords(error: unknown, { me, fallback = TEXTS.failedStep, 
   if (meanwhile.success) {
     const did = TEXTS.didFirst[meanwhile.data.status](toy ?? TEXTS.thisToy)
     return meanwhileWords({ did, ...meanwhile.data }, { toy, me })
+  }
+  const check = checkedMeanwhile.safeParse(details?.meanwhile)
+  if (check.success) {
+    const { passed, ...first } = check.data
+    return meanwhileWords(
+      { did: TEXTS.didCheck(toy ?? TEXTS.thisToy, passed), isUndo: false, ...first },
+      { toy, me },
+    )
   }
   const reason = details?.reason
   return (typeof reason === 'string' ? REFUSALS[reason] : undefined) ?? wordsOf(error, fallback)

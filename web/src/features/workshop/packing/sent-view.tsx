@@ -141,7 +141,7 @@ export function SentView({ job }: { job: PackingJob }) {
         name={`return:${job.code}`}
         open={question === 'return'}
         title={isFetched ? TEXTS.unfetchedTitle : TEXTS.returnTitle}
-        body={TEXTS.returnBody}
+        body={isFetched ? TEXTS.unfetchedBody : TEXTS.returnBody}
         most={STEP_REASON_CHARACTERS}
         usual={isFetched ? TEXTS.unfetchedReasons : TEXTS.returnReasons}
         onUsual={(reason) => setDamaged(isDamagedReturn(reason))}
@@ -236,7 +236,9 @@ function MadeAgain({ job: { new_print: print, promised_last: last } }: { job: Pa
 /** Its address is corrected on the page of the order, unless it came back for damage. */
 function Back({ job }: { job: PackingJob }) {
   const { return_reason: reason, return_damaged: isDamaged, order_number: orderNumber } = job
-  const title = reason === null ? TEXTS.cameBack : TEXTS.cameBackFor(reason)
+  const isPickup = job.shipments.at(-1)?.method === 'pickup'
+  const why = isPickup ? TEXTS.notFetchedFor : TEXTS.cameBackFor
+  const title = reason === null ? (isPickup ? TEXTS.unfetched : TEXTS.cameBack) : why(reason)
   if (isDamaged) return <Notice tone="sun" title={title} />
   return (
     <Notice tone="sun" title={title}>

@@ -36,6 +36,8 @@ export const TEXTS = {
   by: (day: string) => `framme senast ${day}`,
   sentWith: (carrier: string, number: string | null) => (number === null ? carrier : `${carrier} ${number}`),
   cameBack: 'Kom tillbaka',
+  notFetched: 'Inte hämtade',
+  notFetchedFor: (reason: string) => `Inte hämtad: ${reason}`,
   damaged: 'Skadad',
   cameBackFor: (reason: string) => `Kom tillbaka: ${reason}`,
   correctAddress: 'Rätta adressen eller skriv till kunden på orderns sida',
@@ -229,6 +231,7 @@ export const TEXTS = {
   } satisfies Record<ReasonedStep, string>,
   unfetched: 'Inte hämtad',
   unfetchedTitle: 'Varför är leksaken inte hämtad?',
+  unfetchedBody: 'Kunden får ett mejl med frågan om en tid att hämta den, eller om vi ska skicka den.',
   unfetchedReasons: ['Kunden kom inte', 'Kunden vill ha den skickad'],
   lost: 'Kom aldrig fram...',
   lostTitle: 'Vad ska kunden få?',
@@ -242,7 +245,8 @@ export const TEXTS = {
   refunded: (kronor: string) => `${kronor} går tillbaka. Kunden har fått ett mejl.`,
 
   addresses: 'Adresser som fil',
-  addressesHint: 'Alla som väntar på att skickas, som CSV till transportörens sida.',
+  addressesHint: 'Alla som väntar på att skickas eller skickas igen, som CSV till transportörens sida.',
+  noAddresses: 'Ingen adress att hämta som fil: det som väntar måste någon titta på först.',
   addressesFailed: 'Det gick inte att göra filen. Försök igen.',
   columns: 'Välj kolumner',
   columnsTitle: 'Kolumner i adressfilen',
@@ -271,6 +275,7 @@ export const TEXTS = {
   failedStep: 'Det gick inte. Försök igen.',
   /** The conflicting change, by the status it led to. */
   thisToy: 'den',
+  didCheck: (toy: string, passed: boolean) => `${passed ? 'godkände' : 'underkände'} ${toy}`,
   didFirst: {
     pending: (toy) => `satte ${toy} som obetald`,
     confirmed: (toy) => `satte ${toy} som betald`,

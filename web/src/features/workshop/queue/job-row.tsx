@@ -168,9 +168,10 @@ function Standing({ job }: { job: PrintJob }) {
 /** null where no plan is known. */
 function Progress({ job }: { job: PrintJob }) {
   const { clockOffMs } = useQueueTools()
-  const progress = progressOf(job, useMinutes(clockOffMs))
+  const now = useMinutes(clockOffMs)
+  const progress = progressOf(job, now)
   if (progress === null) return null
-  return <span className="block font-semibold text-ink">{progressWords(progress)}</span>
+  return <span className="block font-semibold text-ink">{progressWords(progress, now)}</span>
 }
 
 function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {

@@ -220,7 +220,7 @@ function Running({ job, now }: { job: PrintJob; now: Date }) {
         <span className="sums">{job.code}</span>
         <span>{job.size}</span>
         {isReprint(job) && <Reprint />}
-        <span className="sums ml-auto text-ink-soft">{progress !== null && doneWords(progress)}</span>
+        <span className="sums ml-auto text-ink-soft">{progress !== null && doneWords(progress, now)}</span>
       </div>
       {progress !== null && (
         <progress

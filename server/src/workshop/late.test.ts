@@ -1,0 +1,92 @@
+/** One rule of late for all that the workshop reads: board, card, count, wall, queue, packing table, page of the order. */
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import type { PackingJob, ToPack } from '@leksmedjan/contract/packing'
+import type { QueueAnswer } from '@leksmedjan/contract/prints'
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
+import { expect, it } from 'vitest'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+import { send } from '../../test/visitors/sent-toy.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
+import type { Customer } from '../../test/shops/open-shop.ts'
+
+const shop = await openWorkshop()
+
+async function readings(maker: Customer, { orderNumber, code }: PrintedToy) {
+  const filter = { ...EVERY_OPEN_ORDER, flag: 'late' }
+  const board = ok<BoardAnswer>(await maker.call('workshop-board', { filter, search: '', more: null }))
+  const { to_check, to_pack, came_back, on_their_way } = ok<ToPack>(await maker.call('workshop-to-pack'))
+  const queue = ok<QueueAnswer>(await maker.call('workshop-queue')).jobs
+  return {
+    card: board.columns.some(({ cards }) => cards.some((card) => card.orderNumber === orderNumber)),
+    count: board.today.late,
+    wall: ok<TodayAnswer>(await maker.call('workshop-today')).late,
+    order: ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: orderNumber })).isLate,
+    queue: queue.find((job) => job.orderNumber === orderNumber)?.isLate ?? null,
+    table: [...to_check, ...to_pack, ...came_back, ...on_their_way].find(
+      (card) => card.order_number === orderNumber,
+    )?.is_late,
+    job: ok<PackingJob>(await maker.call('workshop-packing-job', { code })).is_late,
+  }
+}
+
+const LATE = { card: true, count: 1, wall: 1, order: true, table: true, job: true }
+const IN_TIME = { card: false, count: 0, wall: 0, order: false, table: false, job: false }
+
+async function promisedToy(inDays: number, email: string) {
+  const toy = await printedToy(shop)
+  const maker = await staffMember(shop, email, 'WORKSHOP')
+  await passes(shop, maker, toy.code)
+  const day = swedishDate(new Date(shop.clock.now().getTime() + inDays * 86_400_000))
+  await shop.db.pool.query('update orders set promised_first = $2, promised_last = $2 where id = $1', [
+    toy.orderId,
+    day,
+  ])
+  return { ...toy, maker }
+}
+
+it('an order that waits for the bank’s question is late like any other, and no longer once the bank has taken the money', async () => {
+  const toy = await promisedToy(-1, 'vera-1@exempel.se')
+  const { maker, orderId } = toy
+  await shop.db.pool.query(
+    `update orders set needs_review = true, review_reason = 'the buyer disputes the payment: fraudulent' where id = $1`,
+    [orderId],
+  )
+  await shop.db.pool.query(
+    `insert into order_history (order_id, at, aspect, became, who, why)
+     values ($1, $2, 'review', 'needs_review', 'provider', 'the buyer disputes the payment: fraudulent')`,
+    [orderId, shop.clock.now()],
+  )
+  await shop.db.pool.query(
+    `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at)
+     values ('dp_late', $1, 'pi_late', 48700, 'needs_response', 'fraudulent', $2, $2)`,
+    [orderId, shop.clock.now()],
+  )
+  expect(await readings(maker, toy)).toMatchObject(LATE)
+  // Nobody may pack it.
+  expect(ok<TodayAnswer>(await maker.call('workshop-today')).toPack).toBe(0)
+  await shop.db.pool.query(`update disputes set status = 'lost', closed_at = $1`, [shop.clock.now()])
+  expect(await readings(maker, toy)).toMatchObject(IN_TIME)
+})
+
+it('what was sent after its day is late until it is received, what was sent in time is the carrier’s', async () => {
+  const late = await promisedToy(-1, 'vera-2@exempel.se')
+  await send(late.maker, late.orderNumber)
+  expect(await readings(late.maker, late)).toMatchObject(LATE)
+  ok(await late.maker.call('workshop-deliver', { order_number: late.orderNumber }))
+  expect(await readings(late.maker, late)).toMatchObject({ ...IN_TIME, table: undefined })
+
+  const inTime = await promisedToy(0, 'vera-3@exempel.se')
+  await send(inTime.maker, inTime.orderNumber)
+  shop.clock.advance(86_400_000)
+  const next = await staffMember(shop, 'vera-4@exempel.se', 'WORKSHOP')
+  expect(await readings(next, inTime)).toMatchObject(IN_TIME)
+
+  const fetched = await promisedToy(-1, 'vera-5@exempel.se')
+  const wish = { order_number: fetched.orderNumber, method: 'pickup', packaging: {} }
+  ok(await fetched.maker.call('workshop-ship', wish))
+  expect(await readings(fetched.maker, fetched)).toMatchObject(IN_TIME)
+})
