@@ -199,6 +199,7 @@ export const TEXTS = {
   undo: 'Ångra',
   undoTitle: 'Varför ångrar du?',
   undoReasons: ['Fel knapp', 'Fel nummer', 'Fel leksak'],
+  undoOver: 'Minuten har gått, så steget går inte att ta tillbaka.',
   undone: 'Steget är taget tillbaka. Inget mejl har gått.',
   returned: 'Kom tillbaka',
   returnTitle: 'Varför kom paketet tillbaka?',
@@ -302,5 +303,5 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   carrier_unreadable: TEXTS.carrierMissing,
   tracking_unreadable: TEXTS.trackingMissing,
   unchecked: 'Leksaken är inte kontrollerad än.',
-  too_late: 'Minuten har gått, så steget går inte att ta tillbaka.',
+  too_late: TEXTS.undoOver,
 }
