@@ -219,10 +219,10 @@ export const TEXTS = {
   sendDamagedAgain: 'Skicka den som kom tillbaka i stället',
   remakeTitle: 'Göra en ny leksak?',
   remakeBody:
-    'Den skrivs ut först i kön, utan kostnad för kunden, och skickas i stället för den skadade. Kunden får ett mejl med nya leveransdagar.',
+    'Den skrivs ut först i kön, utan kostnad för kunden, och skickas i stället för den skadade. Kunden får ett mejl med dagarna för den nya.',
   remakeReasons: ['Skadad på vägen', 'Blöt eller smutsig'],
   newInQueue: 'Ny leksak i kön',
-  daysToCome: 'Kunden får nya leveransdagar om en minut.',
+  daysToCome: 'Kunden får ett mejl med dagarna för den nya om en minut.',
   newIsMade: 'Ny leksak görs',
   noted: {
     'workshop-remake-returned': 'En ny leksak står bland de första i kön. Kunden får ett mejl.',
@@ -234,7 +234,7 @@ export const TEXTS = {
   lost: 'Kom aldrig fram...',
   lostTitle: 'Vad ska kunden få?',
   lostBody:
-    'Fråga kunden först. En ny leksak görs utan kostnad, eller så går alla pengar tillbaka. En ny leksak går att ångra i en minut; sedan får kunden ett mejl med nya leveransdagar.',
+    'Fråga kunden först. En ny leksak görs utan kostnad, eller så går alla pengar tillbaka. En ny leksak går att ångra i en minut; sedan får kunden ett mejl med dagarna för den nya.',
   lostReasons: ['Transportören hittar det inte', 'Kunden har inte fått det'],
   resend: 'Gör en ny leksak',
   refund: 'Betala tillbaka allt',
