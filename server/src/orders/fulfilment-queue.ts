@@ -150,6 +150,8 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
       const isInForce = isPromiseOpen(order, { sent, steps, prints })
       const replacement = replacementOf(order, { sent, steps, prints })
       const isUnsent = replacement !== null && !['shipped', 'delivered'].includes(replacement.state)
+      // A parcel that came back is still to be there by the days of its order.
+      const isOfFirstToy = replacement === null && sent.every(({ lost_at: lostAt }) => lostAt === null)
       const { items, shipping, discount } = lineItemsOf(order, texts)
       return {
         id: order.id,
@@ -160,7 +162,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         status: order.status,
         paymentStatus: order.payment_status,
         isLate: isOverdueNow(order, { proof, bank, isRemade: isUnsent && isInForce }, clock),
-        promised: first === null || last === null || !isInForce ? null : { first, last },
+        promised: first === null || last === null || !(isInForce || isOfFirstToy) ? null : { first, last },
         printsFrom,
         toyName: order.toy_name,
         imageUrl: order.image_url,
