@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, deliveryAddress, isOutsideEu, isPhoneNumber, postcodeFault } from './delivery.ts'
+import {
+  COUNTRIES,
+  deliveryAddress,
+  isOutsideEu,
+  isPhoneNumber,
+  postcodeFault,
+  writtenPostcode,
+} from './delivery.ts'
 
 const KARIN = {
   fullName: 'Karin Åkerlund',
@@ -62,4 +69,13 @@ describe('a delivery address', () => {
 
 it('counts only Norway as outside the customs union', () => {
   expect(COUNTRIES.filter(isOutsideEu)).toEqual(['Norge'])
+})
+
+it.each([
+  ['Sverige', '72212', '722 12'],
+  ['Sverige', ' 722\u00a012 ', '722 12'],
+  ['Sverige', '7221', '7221'],
+  ['Finland', '00100', '00100'],
+])('writes a postcode of %s, %s, as %s', (of, typed, written) => {
+  expect(writtenPostcode(of, typed)).toBe(written)
 })

@@ -30,6 +30,16 @@ export function postcodeFault(country: Country, postalCode: string): string | nu
   return rule.pattern.test(postalCode.trim()) ? null : rule.message
 }
 
+/**
+ * As it is written on a parcel: a Swedish one in two groups, any other as it was typed.
+ * @example writtenPostcode('Sverige', '72212') === '722 12'
+ */
+export function writtenPostcode(of: string, postalCode: string): string {
+  const typed = postalCode.trim()
+  const isSwedish = of === 'Sverige' && POSTCODES.Sverige.pattern.test(typed)
+  return isSwedish ? `${typed.slice(0, 3)} ${typed.slice(-2)}` : typed
+}
+
 /** Digits with spaces, hyphens, plus and brackets (Spec §5), as many as a carrier can call. */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '').length

@@ -75,7 +75,7 @@ export const boardCard = z.object({
   sizeName: z.string(),
   /** '#RRGGBB' */
   colours: z.array(z.string()),
-  /** Last promised day, ISO date; null until paid, of a parcel that came back, and of a toy that is made again until it has days of its own. */
+  /** Last promised day, ISO date; null until paid, and of a toy that is made again until it has days of its own. */
   promisedLast: z.nullable(z.string()),
   /** When it came into this state, or was ordered; of a reprint, when it was agreed to; of a parcel that came back, when it did. */
   since: z.string(),
@@ -127,6 +127,8 @@ export const boardAnswer = z.object({
     printers: z.int(),
     /** Paid since midnight in Sweden, öre; null for the role WORKSHOP. */
     paidOre: z.nullable(z.int()),
+    /** Of that, refunded or on its way back, öre; null for the role WORKSHOP. */
+    refundedOre: z.nullable(z.int()),
   }),
 })
 export type BoardAnswer = z.infer<typeof boardAnswer>

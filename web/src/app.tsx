@@ -5,7 +5,6 @@ import { matchPath, Route, Routes } from 'react-router'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { lazyDataPage, lazyPage, type LazyPage } from './frame/lazy-page.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
-import { TEXTS } from './frame/texts.ts'
 import { PATHS, SHARED_DESIGN, TOY } from './routes.ts'
 import { SignIn } from './sign-in.tsx'
 import { Toaster } from './ui/notices/toaster.tsx'
@@ -93,7 +92,7 @@ export function App() {
         </Suspense>
       </ErrorBoundary>
       <SignIn />
-      <Toaster label={TEXTS.notifications} />
+      <Toaster />
     </>
   )
 }

@@ -134,15 +134,29 @@ export const boardOf = (cards: readonly BoardCard[], today: BoardAnswer['today']
   }),
   today,
 })
-export const TODAY: BoardAnswer['today'] = { late: 1, missed: 1, printing: 2, printers: 2, paidOre: 684_200 }
+export const TODAY: BoardAnswer['today'] = {
+  late: 1,
+  missed: 1,
+  printing: 2,
+  printers: 2,
+  paidOre: 684_200,
+  refundedOre: 54_600,
+}
 export const BOARD = boardOf(CARDS, TODAY)
-export const EMPTY_BOARD = boardOf([], { late: 0, missed: 0, printing: 0, printers: 2, paidOre: 0 })
+export const EMPTY_BOARD = boardOf([], {
+  late: 0,
+  missed: 0,
+  printing: 0,
+  printers: 2,
+  paidOre: 0,
+  refundedOre: 0,
+})
 export const NOTHING_FOUND: BoardAnswer = { columns: [], today: TODAY }
 
 /** How the role WORKSHOP sees the board: kinds for names, no money. */
 export const MAKERS_BOARD: BoardAnswer = {
   columns: BOARD.columns,
-  today: { ...TODAY, paidOre: null },
+  today: { ...TODAY, paidOre: null, refundedOre: null },
 }
 
 export const PROMISES: PromisesAnswer = {

@@ -221,7 +221,10 @@ export interface ReviewOrders extends HeldOrders {
 
 /** A buyer who withdraws. */
 export interface WithdrawalOrders
-  extends HeldOrders, IdentifiedOrders, DelayedOrders, Pick<ReviewOrders, 'cancel'> {}
+  extends HeldOrders, IdentifiedOrders, DelayedOrders, Pick<ReviewOrders, 'cancel'> {
+  /** A toy has left: what is made now replaces it. */
+  wasSent(tx: Tx, orderId: string): Promise<boolean>
+}
 
 /** Letters about an order on its way. */
 export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrders {

@@ -32,7 +32,7 @@ import {
 import { findExceptions, findMoney, type OrderMoney } from './money.queries.ts'
 import { findOrder, listHistory, type HistoryRow } from './orders.queries.ts'
 import { isPastItsDays } from './promises.queries.ts'
-import { isPromiseOpen, spanOfToy } from './replacement.rules.ts'
+import { isPromiseOpen, replacementOf, spanOfToy } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
 
 export interface FulfilmentQueueDeps extends LineItemDeps {
@@ -151,6 +151,10 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
       const steps = effectiveSteps(history)
       const { promised_first: first, promised_last: last } = order
       const isInForce = isPromiseOpen(order, { sent, steps, prints })
+      // A parcel that came back is still to be there by the days of its order.
+      const isOfFirstToy =
+        replacementOf(order, { sent, steps, prints }) === null &&
+        sent.every(({ lost_at: lostAt }) => lostAt === null)
       const { items, shipping, discount } = lineItemsOf(order, texts)
       return {
         id: order.id,
@@ -162,7 +166,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         paymentStatus: order.payment_status,
         isLate,
         promised:
-          first === null || last === null || !isInForce
+          first === null || last === null || !(isInForce || isOfFirstToy)
             ? null
             : spanOfToy({ first, last }, order, { sent, steps }),
         printsFrom,

@@ -1,4 +1,5 @@
 /** What buyers read of an order, from its rows. Pure but for the clock. */
+import { writtenPostcode } from '@leksmedjan/contract/delivery'
 import {
   deliverySpan,
   isLaterThanTerms,
@@ -159,12 +160,14 @@ export function lookupOf(
   }
 }
 
-/** ISO instants in UTC. */
-export const latest = (one: string, other: string | undefined): string =>
-  other !== undefined && other > one ? other : one
+/** Of ISO instants in UTC. */
+export const latest = (one: string, others: readonly (string | null | undefined)[]): string =>
+  others.reduce<string>((newest, other) => (other && other > newest ? other : newest), one)
 
 export function addressLine(order: OrderRow): string {
-  const town = [order.postal_code, order.city].filter((part) => part !== '').join(' ')
+  const town = [writtenPostcode(order.country, order.postal_code), order.city]
+    .filter((part) => part !== '')
+    .join(' ')
   return [order.street_address, town, order.country].filter((part) => part !== '').join(', ')
 }
 

@@ -236,8 +236,14 @@ export function createOrderReads(deps: OrderReadsDeps) {
           credit_notes: creditNotes,
           story: visibleStory(order, story),
           proof,
-          // Prints and parcels are steps of their own, outside the order's row.
-          last_updated: latest(order.updated_at.toISOString(), told.at(-1)?.at),
+          // Models, prints, parcels, the proof and credit notes have rows and times of their own.
+          last_updated: latest(order.updated_at.toISOString(), [
+            ...told.map(({ at }) => at),
+            ...models.map(({ ready_at: readyAt }) => readyAt),
+            ...sent.flatMap((parcel) => [parcel.delivered_at, parcel.lost_at].map((at) => at?.toISOString())),
+            proof?.answered_at,
+            ...creditNotes.map(({ issued_at: issuedAt }) => issuedAt),
+          ]),
           history: told,
           shipments: shipmentsOf(sent, steps),
           is_late: isLate,

@@ -160,6 +160,7 @@ export function createOrders(deps: OrdersDeps): Orders {
       if (run === undefined) return undefined
       return standingOf(run) === 'waiting' ? null : (run.prints.at(-1)?.startedAt ?? undefined)
     },
+    wasSent: async (tx, orderId) => (await listShipments(tx, orderId)).length > 0,
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),
     async getOwned(actor, orderId) {

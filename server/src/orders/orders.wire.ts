@@ -1,5 +1,6 @@
 /** Wire names of the specification ⇄ columns of the order. */
 import { changedChoices, stateOf } from '@leksmedjan/contract/add-ons'
+import { writtenPostcode } from '@leksmedjan/contract/delivery'
 import type { CheckoutOrder, OrderRequest } from '@leksmedjan/contract/orders'
 import { DEFAULT_TOY_DESCRIPTION, DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { DEFAULT_COUNTRY, DEFAULT_SIZE } from '@leksmedjan/contract/limits'
@@ -181,7 +182,7 @@ export function addressOf(draft: Pick<OrderDraft, AddressColumn>): CheckoutOrder
   return {
     fullName: draft.delivery_full_name,
     streetAddress: draft.street_address,
-    postalCode: draft.postal_code,
+    postalCode: writtenPostcode(draft.country, draft.postal_code),
     city: draft.city,
     country: draft.country,
     phoneNumber: draft.phone_number,

@@ -41,6 +41,16 @@ it('a guest reads that the toy is printed, that it is checked, and that it is se
   expect(stepsOf(await lookUp(bought))).toEqual([...UNTIL_PRINT, 'printed', 'checked', 'shipped'])
 })
 
+it('what a buyer reads was updated when the newest of it happened', async () => {
+  const bought = await printShop.buy()
+  const readyAt = new Date(shop.clock.now().getTime() + 60_000)
+  await shop.db.pool.query('update order_models set completed_at = $1 where order_id = $2', [
+    readyAt,
+    bought.order.orderId,
+  ])
+  expect((await lookUp(bought)).last_updated).toBe(readyAt.toISOString())
+})
+
 it('a toy that fails its check waits for the printer again, and nothing of the failure is said', async () => {
   const bought = await printShop.buy()
   await printShop.take(bought, 'start', 'finish')

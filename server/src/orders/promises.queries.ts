@@ -89,7 +89,8 @@ export interface KeptShare {
  * Of the promises whose outcome became known since that day (ISO date), those that held: the toy was received by the last day
  * first promised. Days moved by the buyer's own answer count as promised first. A promise is broken on the day after, sent or
  * not; an order that ended only then, or after its delay letter, counts as broken, one that ended before is not counted. A parcel
- * that was sent in time is not counted until it is received.
+ * that was sent in time is not counted until it is received, and one that was received not while its toy is made again, or once its
+ * newest parcel came back or was lost.
  */
 export async function countKept(tx: Tx, since: readonly string[], today: string): Promise<KeptShare[]> {
   const { rows } = await sql<{ place: number; due: number; kept: number }>`
@@ -103,7 +104,11 @@ export async function countKept(tx: Tx, since: readonly string[], today: string)
           else promised.last + 1 end as known
       from promised join orders o on o.id = promised.order_id
       left join lateral (
-        select min((s.delivered_at at time zone ${TIME_ZONE})::date) as on_day,
+        select s.delivered_at is not null and s.lost_at is null and s.returned_at is null and not is_made_again(o.id) as holds
+        from shipments s where s.order_id = o.id and s.voided_at is null
+        order by s.shipped_at desc, s.delivered_at desc limit 1) newest on true
+      left join lateral (
+        select min((s.delivered_at at time zone ${TIME_ZONE})::date) filter (where newest.holds) as on_day,
           min((s.shipped_at at time zone ${TIME_ZONE})::date) as sent_on from shipments s
         where s.order_id = o.id and s.voided_at is null and s.lost_at is null and s.returned_at is null) received on true
       left join lateral (

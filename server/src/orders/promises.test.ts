@@ -385,6 +385,37 @@ describe('how often promises held', () => {
     expect((await figures())[0]).toEqual([30, due - 1, kept])
   })
 
+  it('does not count what arrived and is made again, nor what was lost after all and refunded', async () => {
+    const [again, lost] = [await buy(), await buy()]
+    const arrives = (bought: Bought, day: string) =>
+      change(
+        `insert into shipments (order_id, carrier, tracking_number, shipped_at, delivered_at) values ($1, 'DHL', $2, $3, $3)`,
+        bought.order.orderId,
+        `Q${buyers}${day.replaceAll('-', '')}`,
+        `${day}T12:00:00Z`,
+      )
+    const isLost = async (bought: Bought, day: string) => {
+      await arrives(bought, day)
+      await change(
+        `update shipments set delivered_at = null, lost_at = shipped_at, lost_reason = 'borta' where order_id = $1 and shipped_at = $2`,
+        bought.order.orderId,
+        `${day}T12:00:00Z`,
+      )
+    }
+    const [[, due = 0, kept = 0] = []] = await figures()
+    await arrives(again, '2026-11-25')
+    await arrives(lost, '2026-11-25')
+    shop.clock.set('2026-11-26T12:00:00Z')
+    expect((await figures())[0]).toEqual([30, due + 2, kept + 2])
+    await isLost(again, '2026-11-26')
+    await isLost(lost, '2026-11-26')
+    const whole = { orderId: lost.order.orderId, amountOre: 48_700, reason: 'requested_by_customer' as const }
+    await shop.payments.refund({ ...whole, who: 'shop', why: 'lost', requestKey: 'lost' })
+    await shop.idle()
+    expect(await orderRow(shop, lost.order.orderId)).toMatchObject({ status: 'refunded' })
+    expect((await figures())[0]).toEqual([30, due, kept])
+  })
+
   it('is read by operators alone, with what is promised now', async () => {
     const maker = await staffMember(shop, 'mio@exempel.se', 'WORKSHOP')
     const operator = await staffMember(shop, 'olle@exempel.se', 'ADMIN')

@@ -9,7 +9,9 @@ import {
 } from '@leksmedjan/contract/delivery-span'
 import { packingJob, toPack, type InspectAnswer } from '@leksmedjan/contract/packing'
 import type { StaffRole } from '@leksmedjan/contract/staff'
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { days as daysInWords } from '../mail/letters/formats.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -306,6 +308,27 @@ it('a parcel that comes back before its letter has left is announced when it is 
   expect(await newest(toy)).toMatch(/är på väg till dig igen\n[^]*UA987654321SE/)
 })
 
+it('a parcel that came back is still to be there by its promised days, on its card and on its page', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  ok(await withReason('workshop-return', toy, 'fel adress'))
+  const wish = { filter: EVERY_OPEN_ORDER, search: '', more: null }
+  const { columns } = ok<BoardAnswer>(await vera.call('workshop-board', wish))
+  const card = columns.flatMap(({ cards }) => cards).find((each) => each.orderNumber === toy.orderNumber)
+  const page = ok<WorkshopOrder>(await vera.call('workshop-order', { order_number: toy.orderNumber }))
+  const [paid] = page.promises
+  expect(card?.flags).toContain('returned')
+  expect(card?.promisedLast).toBe(paid?.last)
+  expect(page.promised).toEqual({ first: paid?.first, last: paid?.last })
+})
+
+it('a postcode is written in two groups however it was typed', async () => {
+  const toy = await checkedToy({ postalCode: '72212', city: 'Västerås' })
+  const { body } = await vera.call('workshop-packing-job', { code: toy.code })
+  expect(body).toMatchObject({ address: { postal_code: '722 12' } })
+  expect((await seen(toy)).delivery.address).toContain('722 12 Västerås')
+})
+
 it('a parcel that came back by mistake is on its way again within a minute, and nothing was written', async () => {
   const toy = await checkedToy()
   await ship(toy)
@@ -422,7 +445,7 @@ it('a toy that came back damaged is printed again first in the queue, and its bu
   expect(letter?.subject).toMatch(/^Vi gör en ny /)
   for (const words of [
     'var leksaken skadad',
-    `Nu hos dig: ${daysInWords(days)}`,
+    `Den nya hos dig: ${daysInWords(days)}`,
     'Du behöver inte göra något',
   ])
     expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(words.replaceAll(/\s+/g, ' '))
@@ -471,7 +494,7 @@ it('a toy made again is promised from its own place in the queue, and once sent 
   const opens = isWorkingDay(today) ? today : addWorkingDays(today, 1)
   const days = spanAfterPrint(addWorkingDays(opens, 4), 'standard', 'Sverige', [])
   expect((await seen(toy)).delivery_span).toEqual(days)
-  expect(await letter()).toContain(`Nu hos dig: ${daysInWords(days)}`.replaceAll(/\s+/g, ' '))
+  expect(await letter()).toContain(`Den nya hos dig: ${daysInWords(days)}`.replaceAll(/\s+/g, ' '))
   expect(await forMaker()).toEqual([days.last, days.last])
 
   await passes(shop, vera, await reportPrinted(shop, toy.orderId))

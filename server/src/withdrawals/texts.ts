@@ -14,6 +14,19 @@ export const WITHDRAWAL_TEXTS = {
     NOTHING_TO_DO,
     KEPT_OF_ENDED_ORDER,
   ],
+  /** Its first toy was sent. */
+  cancelledRemake: (amount: string) => [
+    'Beställningen är avbeställd. Utskriften av den nya leksaken hade inte börjat, så den nya leksaken görs inte och du får tillbaka allt.',
+    `Du får tillbaka ${amount}. ${BANK}`,
+    NOTHING_TO_DO,
+    KEPT_OF_ENDED_ORDER,
+  ],
+  lateRemake: (amount: string) => [
+    'Beställningen är avbeställd. Den nya leksaken var försenad och inte skickad, så den skickas inte och hela köpet går tillbaka.',
+    `Du får tillbaka ${amount}. ${BANK}`,
+    NOTHING_TO_DO,
+    KEPT_OF_ENDED_ORDER,
+  ],
   late: (amount: string) => [
     'Beställningen är avbeställd. Leksaken var försenad och inte skickad, så den skickas inte och hela köpet går tillbaka.',
     `Du får tillbaka ${amount}. ${BANK}`,

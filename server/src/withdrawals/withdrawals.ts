@@ -97,7 +97,10 @@ export function createWithdrawals({
   async function decide(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
     if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
     if (!(await mayCancel(tx, order))) return keepToLaw(tx, order, requestKey)
-    const tell = (await isLateInPrint(tx, order)) ? WITHDRAWAL_TEXTS.late : WITHDRAWAL_TEXTS.cancelled
+    const isLate = await isLateInPrint(tx, order)
+    const tell = (await orders.wasSent(tx, order.id))
+      ? WITHDRAWAL_TEXTS[isLate ? 'lateRemake' : 'cancelledRemake']
+      : WITHDRAWAL_TEXTS[isLate ? 'late' : 'cancelled']
     await orders.cancel(tx, order, SAID)
     if (order.paymentReference !== null) return giveAllBack(tx, order, { tell, requestKey })
     // Paid, but the payment is in review.

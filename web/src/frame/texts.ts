@@ -9,7 +9,6 @@ export const TEXTS = {
   signIn: 'Logga in',
   start: 'Börja Nu',
   order: 'Order:',
-  notifications: 'Aviseringar',
 
   user: 'Användare',
   account: 'Ditt konto',

@@ -14,7 +14,7 @@ export function mount(content: ReactNode, address = '/'): UserEvent {
   render(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
-      <Toaster label="Meddelanden" />
+      <Toaster />
     </QueryClientProvider>,
   )
   return userEvent.setup()
@@ -22,9 +22,9 @@ export function mount(content: ReactNode, address = '/'): UserEvent {
 
 /** Names of the shown toasts, in order. */
 export const toasts = (): (string | null)[] =>
-  [...screen.getByRole('region', { name: 'Meddelanden' }).querySelectorAll('p')].map(
-    (line) => line.textContent,
-  )
+  screen
+    .getAllByRole('region', { name: 'Aviseringar' })
+    .flatMap((region) => [...region.querySelectorAll('p')].map((line) => line.textContent))
 
 type Answer = (call: Call) => Response | Promise<Response>
 

@@ -6,6 +6,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObje
 import { focusHeading, isFocusLost } from '../lib/lost-focus.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
+import { Toaster } from './notices/toaster.tsx'
 import { TEXTS } from './texts.ts'
 
 interface DialogProps {
@@ -44,6 +45,7 @@ export function Dialog({
     if (dialog === null) return
     if (open && !dialog.open) {
       dialog.showModal()
+      dialog.querySelector<HTMLElement>('[data-toasts]')?.showPopover()
       dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     }
     if (!open && dialog.open) {
@@ -101,6 +103,7 @@ export function Dialog({
             )}
           </div>
           {children}
+          <Toaster inDialog />
         </div>
       )}
     </dialog>

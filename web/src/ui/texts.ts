@@ -1,6 +1,7 @@
 /** Texts of what the frame of every page uses. Other shared parts have theirs in their folder; all others are passed in by the features. */
 export const TEXTS = {
   close: 'Stäng',
+  notifications: 'Aviseringar',
   optional: 'valfritt',
   errorCode: 'Felkod att ge oss:',
   toyPicture: (name: string) => `Bild av leksaken ${name}`,

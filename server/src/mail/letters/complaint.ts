@@ -142,7 +142,7 @@ const WORDS = {
     title: 'Svar på din reklamation',
     reprint: (toy: string, days: string) =>
       `Vi skriver ut en ny ${toy} och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
-    newDays: 'Nu hos dig',
+    newDays: 'Den nya hos dig',
     refund: (amount: string) =>
       `Vi betalar tillbaka ${amount} till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
     reply:

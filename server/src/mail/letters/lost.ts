@@ -80,7 +80,7 @@ const WORDS = {
     preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
     body: (days: string) =>
       `Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}. Du får ett mejl när utskriften börjar och ett när paketet är på väg.`,
-    newDays: 'Nu hos dig',
+    newDays: 'Den nya hos dig',
     untilSent:
       'Vill du hellre ha pengarna tillbaka? Så länge den nya leksaken inte är skickad kan du avbeställa och få hela summan, även frakten.',
     untilPrint:

@@ -40,7 +40,7 @@ const WORDS = {
   remade: (days: string) =>
     `Vi skriver ut en ny, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
   next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är på väg.',
-  newDays: 'Nu hos dig',
+  newDays: 'Den nya hos dig',
   follow: 'Öppna din beställning',
   address:
     'Ska den till en annan adress, eller vill du hellre ha pengarna tillbaka? Svara på det här mejlet innan den nya leksaken är skickad, så ordnar vi det.',

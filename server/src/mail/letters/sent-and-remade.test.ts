@@ -47,13 +47,13 @@ it.each([
 it('a lost toy that is made again has its days, and its money back only as a choice', () => {
   const { text } = letterOf(lost({ ...ORDER, refund: null, isLate: true, parcel: PARCEL }, SHOP), SHOP)
   expect(plain(text)).toContain('Vi räknar med att den är hos dig 3–14 december.')
-  expect(plain(text)).toContain('Nu hos dig: 3–14 december')
+  expect(plain(text)).toContain('Den nya hos dig: 3–14 december')
   expect(text).toContain('Avbeställ och få pengarna tillbaka: https://leksmedjan.example/withdrawal')
   const paidBack = letterOf(
     lost({ ...ORDER, refund: { amount: '487 kr', isRest: false }, isLate: false, parcel: PARCEL }, SHOP),
     SHOP,
   )
-  expect(paidBack.text).not.toContain('Nu hos dig')
+  expect(paidBack.text).not.toContain('Den nya hos dig')
   expect(paidBack.text).not.toContain('/withdrawal')
 })
 
@@ -63,6 +63,6 @@ it.each([
 ] as const)('a damaged toy (%s) is made again, and the letter says why and when', (method, why) => {
   const { subject, text } = letterOf(madeAgain({ ...ORDER, method }, SHOP), SHOP)
   expect(subject).toBe('Vi gör en ny Gnista')
-  for (const line of [why, 'Nu hos dig: 3–14 december', 'Du behöver inte göra något.'])
+  for (const line of [why, 'Den nya hos dig: 3–14 december', 'Du behöver inte göra något.'])
     expect(plain(text)).toContain(line)
 })

@@ -278,7 +278,7 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       (select case when s.method = 'parcel' and again.why is distinct from 'reprint' then json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
           'trackingUrl', s.tracking_url) end from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as sent,
-      case when again.why is distinct from 'returned' and not awaits_new_days(o.id) then o.promised_last end as "promisedLast",
+      case when not awaits_new_days(o.id) then o.promised_last end as "promisedLast",
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${misses(wanted)} as "isMissed",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
       o.review_reason as "reviewReason", o.prints_from as "printsFrom",
@@ -303,6 +303,7 @@ export interface TodayRow {
   printing: number
   printers: number
   paidOre: number
+  refundedOre: number
 }
 
 export async function findToday(
@@ -315,10 +316,10 @@ export async function findToday(
       (select count(*) from orders o where ${misses({ missed: [], ...now })})::int as missed,
       (select count(distinct printer_id) from print_jobs where status in ('starting', 'printing', 'paused'))::int as printing,
       (select count(*) from printers where is_active)::int as printers,
-      (select coalesce(sum(total_price), 0) from orders o where ${paidSince(now)})::float as "paidOre"`.execute(
-    tx,
-  )
+      paid.sum::float as "paidOre", paid.back::float as "refundedOre"
+    from (select coalesce(sum(total_price), 0) as sum, coalesce(sum(refunded_total), 0) as back
+      from orders o where ${paidSince(now)}) as paid`.execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Error('a select without from gives one row')
+  if (row === undefined) throw new Error('a select of sums gives one row')
   return row
 }

@@ -91,7 +91,7 @@ describe('the board', () => {
       title: 'Djur, 12\u00a0cm',
       imageUrl: expect.stringMatching(/\/public\/toys\//) as string,
     })
-    expect(found.today.paidOre).toBeNull()
+    expect(found.today).toMatchObject({ paidOre: null, refundedOre: null })
     expect(JSON.stringify(found)).not.toMatch(/Bo Lind|bo@exempel|Leksak/)
   })
 
@@ -164,6 +164,11 @@ describe('the board', () => {
     const { order } = await paidOrder(shop, { email: 'dan@exempel.se' })
     expect((await board(operator)).today.paidOre).toBe(order.total)
     expect(numbers(await board(operator, {}, { flag: 'paid_today' }))).toEqual([order.orderNumber])
+    expect((await board(operator)).today.refundedOre).toBe(0)
+    const part = { orderId: order.orderId, amountOre: 5000, reason: 'requested_by_customer' as const }
+    await shop.payments.refund({ ...part, who: 'shop', why: 'a scratch', requestKey: 'today' })
+    await shop.idle()
+    expect((await board(operator)).today).toMatchObject({ paidOre: order.total, refundedOre: 5000 })
   })
 
   it('is closed to customers and guests', async () => {

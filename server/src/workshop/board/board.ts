@@ -70,6 +70,7 @@ export function createBoard({
             printing: figures.printing,
             printers: figures.printers,
             paidOre: role === 'ADMIN' ? figures.paidOre : null,
+            refundedOre: role === 'ADMIN' ? figures.refundedOre : null,
           },
         }
       })

@@ -8,6 +8,7 @@ import type { BoughtOrder } from '#lib/order-store.ts'
 import type { RemakeState } from '#ui/order/remake.rules.ts'
 import type { TimelineStep } from '#ui/order/timeline.tsx'
 import type { PaymentReference } from './requests.ts'
+import { freeCancelWords } from '#ui/order/free-cancel.ts'
 import { TEXTS } from './texts.ts'
 
 const FIRST_DELAY_MS = 2000
@@ -199,8 +200,7 @@ export function isCancellable(order: OrderConfirmation): boolean {
 /** Cost and deadline of a cancellation: until printing begins, with its earliest day if known. */
 export function cancelWords(order: OrderConfirmation, now: Date): string {
   if (order.isLate) return TEXTS.cancelLate
-  const first = promisedDays(order)?.printing.first
-  return first !== undefined && isToCome(first, now) ? TEXTS.cancelUntil(dayAndMonth(first)) : TEXTS.cancel
+  return freeCancelWords(promisedDays(order)?.printing.first ?? null, now)
 }
 
 export function boughtOrder(order: OrderConfirmation): BoughtOrder {

@@ -62,9 +62,6 @@ export const TEXTS = {
     late: (days: string) => `Försenad, utlovad ${days}`,
     deliveryDetail: 'Du får ett mejl när paketet är på väg.',
   },
-  cancel: 'Du kan avbeställa gratis och få hela summan tillbaka tills utskriften börjar.',
-  cancelUntil: (day: string) =>
-    `Du kan avbeställa gratis och få hela summan tillbaka tills utskriften börjar, tidigast ${day}.`,
   cancelLate:
     'Leksaken är försenad. Du kan avbeställa gratis och få hela summan tillbaka tills den är skickad.',
   withdraw: 'Ångra avtalet här',

@@ -20,6 +20,7 @@ import { Tooltip } from '#ui/notices/tooltip.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { ComplaintPanel } from './complaint/complaint-panel.tsx'
 import {
+  cancelWords,
   fileSize,
   isOver,
   recipientLine,
@@ -129,6 +130,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
         )}
         {!isOver(order.status) && (
           <p className="mt-5 text-note">
+            {cancelWords(order, now)}{' '}
             <Link
               to={withdrawPath({ order_number: order.order_number, email })}
               className="text-link inline-flex min-h-11 items-center"

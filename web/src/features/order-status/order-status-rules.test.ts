@@ -3,6 +3,7 @@ import { daySpan } from '#lib/formats/dates.ts'
 import { expect, test } from 'vitest'
 import { RECEIPT } from '#lib/receipt.test-data.ts'
 import {
+  cancelWords,
   fileSize,
   isComplete,
   modelsShown,
@@ -44,6 +45,14 @@ test('shows the days of the confirmation mail for coming steps, until they have 
   expect(told(paid, new Date('2026-11-25T08:00:00Z'))).toEqual([undefined, '26 november–2 december'])
   expect(told(paid, new Date('2026-12-03T08:00:00Z'))).toEqual([undefined, undefined])
   expect(told({ ...paid, receipt: null })).toEqual([undefined, undefined])
+})
+
+test('until printing begins it says how long the order is cancelled free of charge', () => {
+  const paid = { ...order('processing', [PAID]), receipt: RECEIPT }
+  expect(plain(cancelWords(paid, NOW) ?? '')).toMatch(/tills utskriften börjar, tidigast 26 november\.$/)
+  expect(cancelWords(paid, new Date('2026-11-27T08:00:00Z'))).toMatch(/tills utskriften börjar\.$/)
+  expect(cancelWords({ ...paid, is_late: true }, NOW)).toBeNull()
+  expect(cancelWords({ ...paid, status: 'printing' }, NOW)).toBeNull()
 })
 
 test('a late order shows the days it is promised for, until they are over', () => {

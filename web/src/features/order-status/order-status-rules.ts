@@ -5,6 +5,7 @@ import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { dateAndTime, dayAndMonth, daysAhead, daySpan, weekdayAndTime } from '#lib/formats/dates.ts'
 import { isToCome, makingDays } from '#lib/formats/making-days.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
+import { freeCancelWords } from '#ui/order/free-cancel.ts'
 import { awaitsAnswer } from '#ui/order/proof-call.tsx'
 import type { TimelineStep } from '#ui/order/timeline.tsx'
 import { TEXTS } from './texts.ts'
@@ -166,6 +167,14 @@ const isPaidBack = (order: Order) =>
   isLost(order) && (order.status === 'shipped' || order.status === 'delivered')
 
 const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status === 'processing'
+
+/** null once printing has begun, and where a late order says so itself. */
+export function cancelWords(order: Order, now: Date): string | null {
+  if (!isBeforePrint(order) || order.is_late || order.receipt === null) return null
+  // The days of making are those of the first toy.
+  const days = order.shipments.length === 0 ? makingDays(order) : null
+  return freeCancelWords(days?.printing.first ?? null, now)
+}
 
 interface StageBadge {
   tone: BadgeTone

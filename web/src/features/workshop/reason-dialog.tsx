@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
+import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { useKeptText } from './kept-through-sign-in.ts'
 import { TEXTS } from './texts.ts'
@@ -37,6 +39,8 @@ interface ReasonDialogProps {
   fault?: string
   /** Fields above the reason; as a function of whether the form was submitted, where they show faults. */
   children?: ReactNode | ((isSubmitted: boolean) => ReactNode)
+  /** Until when it can be done, null where that is over, and what is said then in place of the form. */
+  deadline?: { until: string | null; over: string }
   /** Of the button that closes it and changes nothing. */
   closeLabel?: string
   /** The ways out, the first is the usual one. */
@@ -57,41 +61,70 @@ export function ReasonDialog(props: ReasonDialogProps) {
   })
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <form noValidate onSubmit={form.submit} className="mt-3 flex flex-col gap-5">
-        {body !== undefined && <p className="text-ink-soft">{body}</p>}
-        {typeof children === 'function' ? children(form.isSubmitted) : children}
-        {props.usual !== undefined && (
-          <Usual
-            reasons={props.usual}
-            chosen={why}
-            onChoose={(reason) => {
-              setWhy(reason)
-              props.onUsual?.(reason)
-            }}
+      <WhileItLasts {...props.deadline} onClose={onClose}>
+        <form noValidate onSubmit={form.submit} className="mt-3 flex flex-col gap-5">
+          {body !== undefined && <p className="text-ink-soft">{body}</p>}
+          {typeof children === 'function' ? children(form.isSubmitted) : children}
+          {props.usual !== undefined && (
+            <Usual
+              reasons={props.usual}
+              chosen={why}
+              onChoose={(reason) => {
+                setWhy(reason)
+                props.onUsual?.(reason)
+              }}
+            />
+          )}
+          {asksWhy && (
+            <TextArea
+              data-first-focus={props.usual === undefined || undefined}
+              label={TEXTS.reason}
+              {...(props.whyHint === undefined ? {} : { hint: props.whyHint })}
+              rows={3}
+              maxLength={most}
+              value={why}
+              error={form.errorOf('why')}
+              onChange={({ target }) => setWhy(target.value)}
+            />
+          )}
+          <Ways
+            ways={ways}
+            areEqual={props.areEqual ?? false}
+            onPress={(way) => (pressed.current = way)}
+            busy={props.busy}
+            closeLabel={props.closeLabel}
+            onClose={onClose}
           />
-        )}
-        {asksWhy && (
-          <TextArea
-            data-first-focus={props.usual === undefined || undefined}
-            label={TEXTS.reason}
-            {...(props.whyHint === undefined ? {} : { hint: props.whyHint })}
-            rows={3}
-            maxLength={most}
-            value={why}
-            error={form.errorOf('why')}
-            onChange={({ target }) => setWhy(target.value)}
-          />
-        )}
-        <Ways
-          ways={ways}
-          areEqual={props.areEqual ?? false}
-          onPress={(way) => (pressed.current = way)}
-          busy={props.busy}
-          closeLabel={props.closeLabel}
-          onClose={onClose}
-        />
-      </form>
+        </form>
+      </WhileItLasts>
     </Dialog>
+  )
+}
+
+interface WhileItLastsProps extends Partial<NonNullable<ReasonDialogProps['deadline']>> {
+  onClose: () => void
+  children: ReactNode
+}
+
+function WhileItLasts({ until, over, onClose, children }: WhileItLastsProps) {
+  const left = useSecondsLeft(typeof until === 'string' ? Date.parse(until) : 0)
+  if (until === undefined) return children
+  if (left > 0)
+    return (
+      <>
+        <p className="sums mt-3 text-note text-ink-soft">{TEXTS.undoLeft(left)}</p>
+        {children}
+      </>
+    )
+  return (
+    <div className="mt-3 flex flex-col gap-5">
+      <Notice tone="bad" urgent takesFocus>
+        {over}
+      </Notice>
+      <Button look="secondary" wide onClick={onClose}>
+        {TEXTS.closeQuestion}
+      </Button>
+    </div>
   )
 }
 

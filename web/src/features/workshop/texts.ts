@@ -62,6 +62,7 @@ export const TEXTS = {
   reason: 'Skäl',
   reasonMissing: 'Skriv varför.',
   cancel: 'Avbryt',
+  closeQuestion: 'Stäng frågan',
   keys: 'Tangenter',
   stale:
     'Sidan hör inte ändringar direkt just nu. Den frågar butiken var femtonde sekund tills kontakten är tillbaka.',

@@ -32,6 +32,10 @@ interface ToastStore {
   usualMs: number
   /** So many at once: a newer one takes the place of the oldest. What can be taken back yields only to another such. */
   most: number
+  /** Open dialogs that show toasts, the topmost last: only that one shows them. */
+  dialogs: readonly string[]
+  /** Returns what ends it. */
+  enterDialog: (id: string) => () => void
   notify: (wanted: NewNotification) => string
   dismiss: (id: string) => void
 }
@@ -41,6 +45,11 @@ export const useToasts = create<ToastStore>()((set, get) => ({
   atTop: false,
   usualMs: NOTIFICATION_MS,
   most: NOTIFICATIONS_AT_ONCE,
+  dialogs: [],
+  enterDialog: (id) => {
+    set({ dialogs: [...get().dialogs, id] })
+    return () => set({ dialogs: get().dialogs.filter((each) => each !== id) })
+  },
   notify: (wanted) => {
     const notification: Notification = {
       tone: 'good',

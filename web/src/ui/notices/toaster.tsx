@@ -2,6 +2,7 @@
  * Renders toasts bottom right, above the bottom bar of narrow screens. Never the only copy of important
  * information.
  */
+import { useEffect, useId } from 'react'
 import { IconButton } from '../button.tsx'
 import { classes } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -14,20 +15,38 @@ const SIGNS = {
   quiet: { icon: 'info', colour: '' },
 } as const
 
-export function Toaster({ label }: { label: string }) {
-  const notifications = useToasts((state) => state.notifications)
-  const atTop = useToasts((state) => state.atTop)
+interface ToasterProps {
+  /** In an open dialog: what is outside of it lies behind it and cannot be pressed. */
+  inDialog?: boolean
+}
+
+const NONE: ReturnType<typeof useToasts.getState>['notifications'] = []
+
+export function Toaster({ inDialog = false }: ToasterProps) {
+  const id = useId()
+  const enterDialog = useToasts((state) => state.enterDialog)
+  useEffect(() => (inDialog ? enterDialog(id) : undefined), [inDialog, enterDialog, id])
+  const notifications = useToasts(({ dialogs, notifications: all }) =>
+    dialogs.at(-1) === (inDialog ? id : undefined) ? all : NONE,
+  )
+  // The buttons of a bottom sheet are at its bottom.
+  const atTop = useToasts((state) => state.atTop) || inDialog
   const dismiss = useToasts((state) => state.dismiss)
   return (
     <section
-      aria-label={label}
+      aria-label={TEXTS.notifications}
       aria-live="polite"
       data-toasts={atTop ? 'top' : ''}
+      // The dialog shows it, above itself and uncut by its scrolling.
+      popover={inDialog ? 'manual' : undefined}
       className={classes(
         'pointer-events-none fixed inset-x-3 z-40 flex flex-col items-end gap-2 sm:inset-x-6',
         atTop
           ? 'max-lg:top-[max(12px,env(safe-area-inset-top))] lg:bottom-6'
           : 'bottom-[max(12px,env(safe-area-inset-bottom))] sm:bottom-6 max-lg:[body:has([data-bottom-bar])_&]:bottom-28',
+        // The browser's own look of a popover.
+        inDialog &&
+          'm-0 size-auto overflow-visible border-0 bg-transparent p-0 max-lg:bottom-auto lg:top-auto',
       )}
     >
       {notifications.map((each) => (

@@ -17,7 +17,7 @@ it('a card says the promised day; without one the time of today, or the day', ()
   expect(whenOf(order({}), NOW)).toBe('30\u00a0nov')
   expect(whenOf(order({ promisedLast: null }), NOW)).toBe('14.32')
   expect(whenOf(order({ promisedLast: null, since: '2026-11-21T12:00:00Z' }), NOW)).toBe('21\u00a0nov')
-  expect(whenOf(order({ promisedLast: null, flags: ['returned'] }), NOW)).toBe('23\u00a0nov')
+  expect(whenOf(order({ flags: ['returned'] }), NOW)).toBe('30\u00a0nov')
   expect(whenOf(order({ promisedLast: null, flags: ['reprint'] }), NOW)).toBe('Nya dagar räknas ut')
 })
 

@@ -6,13 +6,12 @@ import { TEXTS } from './texts.ts'
 
 type Job = NonNullable<BoardCard['job']>
 
-/** The last promised day; without a promise when it was ordered, or the day on which it came back; of a toy that is made again, that its days are to come. */
+/** The last promised day; without a promise when it was ordered; of a toy that is made again, that its days are to come. */
 export function whenOf({ promisedLast, since, flags }: BoardCard, now: Date): string {
   if (promisedLast !== null) return daySpan({ first: promisedLast, last: promisedLast }, 'short')
   // The day on which it was agreed to would be read as the one by which it is due.
   if (flags.includes('reprint')) return WORKSHOP.daysToCome
-  const wasSent = flags.includes('returned')
-  if (!wasSent && shortDate(since) === shortDate(now.toISOString())) return timeOfDay(since)
+  if (shortDate(since) === shortDate(now.toISOString())) return timeOfDay(since)
   return daySpan({ first: since, last: since }, 'short')
 }
 

@@ -271,7 +271,7 @@ test('the workshop reads numbers in place of names, and no sums', async () => {
   calls = answerCalls((url) => {
     if (url.endsWith('workshop-changes')) return new Response(new ReadableStream())
     const { columns, today } = board([card({ orderNumber: 'MINIMAL-AAAA2222', title: 'Räv, 12 cm' })])
-    return Response.json({ columns, today: { ...today, paidOre: null } })
+    return Response.json({ columns, today: { ...today, paidOre: null, refundedOre: null } })
   })
   mount(
     <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>

@@ -25,7 +25,14 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   ...changes,
 })
 
-const TODAY: BoardAnswer['today'] = { late: 1, missed: 3, printing: 1, printers: 2, paidOre: 684_200 }
+const TODAY: BoardAnswer['today'] = {
+  late: 1,
+  missed: 3,
+  printing: 1,
+  printers: 2,
+  paidOre: 684_200,
+  refundedOre: 0,
+}
 
 export const board = (cards: readonly BoardCard[]): BoardAnswer => ({
   columns: BOARD_COLUMNS.open.map((status) => {

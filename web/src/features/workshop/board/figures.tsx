@@ -22,7 +22,7 @@ const flagged = (flag: BoardFlag): string =>
   `${WORKSHOP_PATHS.board}?${queryOf({ filter: { ...EVERY_OPEN_ORDER, flag }, search: '', order: null, column: null }).toString()}`
 
 function figuresOf(
-  { late, missed, printing, printers, paidOre }: BoardAnswer['today'],
+  { late, missed, printing, printers, paidOre, refundedOre }: BoardAnswer['today'],
   waiting: number | undefined,
 ): Figure[] {
   return [
@@ -55,7 +55,15 @@ function figuresOf(
         ]),
     ...(paidOre === null
       ? []
-      : [{ figure: kronor(paidOre), ...WORDS.paid, to: flagged('paid_today'), isWeighty: true }]),
+      : [
+          {
+            figure: kronor(paidOre),
+            name: WORDS.paid.name(refundedOre ? kronor(refundedOre) : null),
+            meaning: WORDS.paid.meaning,
+            to: flagged('paid_today'),
+            isWeighty: true,
+          },
+        ]),
   ]
 }
 

@@ -64,9 +64,9 @@ export const TEXTS = {
       meaning: 'Skrivare som skriver ut just nu, av dem som är i bruk. Visa kön.',
     },
     paid: {
-      name: 'inbetalt i dag',
+      name: (back: string | null) => (back === null ? 'inbetalt i dag' : `in i dag, ${back} tillbaka`),
       meaning:
-        'Vad kunder har betalat sedan midnatt, med moms och frakt. Det som har betalats tillbaka är inte avdraget. Visa de ordrarna.',
+        'Vad kunder har betalat sedan midnatt, med moms och frakt. Det som har gått tillbaka av det står bredvid och är inte avdraget. Visa de ordrarna.',
     },
   },
   promises: {

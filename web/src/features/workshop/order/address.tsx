@@ -1,4 +1,5 @@
 /** Where the parcel goes, what was corrected, and the form that corrects it. */
+import { writtenPostcode } from '@leksmedjan/contract/delivery'
 import type { AddressCorrection, WorkshopAddress, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,7 +61,13 @@ function Lines({ address }: { address: WorkshopAddress }) {
   const { fullName, streetAddress, postalCode, city, country, phoneNumber } = address
   return (
     <address className="text-note not-italic">
-      {[fullName, streetAddress, `${postalCode} ${city}`.trim(), country, phoneNumber]
+      {[
+        fullName,
+        streetAddress,
+        `${writtenPostcode(country, postalCode)} ${city}`.trim(),
+        country,
+        phoneNumber,
+      ]
         .filter((line) => line !== '')
         .map((line) => (
           <span key={line} className="block [overflow-wrap:anywhere]">

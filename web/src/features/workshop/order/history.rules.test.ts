@@ -89,11 +89,11 @@ it.each<[string, Happening]>([
   ['Kunden reklamerade', { ...step, aspect: 'complaint', became: 'open' }],
 ])('reads: %s', (words, happening) => expect(happeningText(happening)).toBe(words))
 
-it('the making of the model is said as done once it is', () => {
+it('of a model that is made the time is that of its beginning', () => {
   const making = { ...step, aspect: 'status' as const, was: 'confirmed', became: 'processing' }
   expect([false, true].map((isMade) => happeningText(making, isMade))).toEqual([
     'Modellen görs',
-    'Modellen gjordes',
+    'Modellen började göras',
   ])
 })
 

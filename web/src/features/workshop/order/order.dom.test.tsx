@@ -332,6 +332,16 @@ test('a promise that was moved says from when to when, why, and that its buyer w
     expect(moves.getByText(words)).toBeDefined()
 })
 
+test('a promise whose last day stays has not moved', async () => {
+  const [paid] = order().promises
+  const told = { movedAt: '2026-12-01T08:00:00Z', why: 'lost' as const, toldAt: '2026-12-01T08:00:00Z' }
+  const last = paid?.last ?? ''
+  const promises = [...(paid === undefined ? [] : [paid]), { ...told, first: '2026-12-02', last }]
+  openOrder([order({ promises })])
+  await screen.findByRole('region', { name: 'Det viktigaste' })
+  expect(screen.queryByText(/Löftet flyttades/)).toBeNull()
+})
+
 test.each([
   ['processing', true],
   ['cancelled', false],

@@ -1,4 +1,4 @@
-/** Days that were promised before, with why they were moved and when the buyer was told. */
+/** Days that were promised before, with why they were moved and when the buyer was told. The last day is the promise: it moves with that. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { dateAndTime, daySpan } from '#lib/formats/dates.ts'
 import { TEXTS } from './texts.ts'
@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts'
 export function PromiseMoves({ promises }: Pick<WorkshopOrder, 'promises'>) {
   const moves = promises.flatMap((promise, index) => {
     const before = promises[index - 1]
-    return before === undefined ? [] : [{ before, promise }]
+    return before === undefined || before.last === promise.last ? [] : [{ before, promise }]
   })
   if (moves.length === 0) return null
   return (

@@ -345,7 +345,7 @@ export const TEXTS = {
     } satisfies Record<OfPrint['became'], string>,
     passed: (attempt: number) => `Utskrift ${attempt} klarade kontrollen`,
     notPassedBack: (attempt: number) => `Underkännandet av utskrift ${attempt} togs tillbaka`,
-    modelMade: 'Modellen gjordes',
+    modelMade: 'Modellen började göras',
     notPassed: (attempt: number) => `Utskrift ${attempt} klarade inte kontrollen`,
     photo: (place: number, attempt: number) => `Foto ${place} av utskrift ${attempt}`,
     sentBy: (carrier: string) => `Packad och skickad med ${carrier}`,

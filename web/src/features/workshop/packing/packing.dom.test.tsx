@@ -396,6 +396,25 @@ test('a step can be taken back while its minute runs, with a reason', async () =
   )
 })
 
+test('the question of an undo counts the seconds, shows a refusal above itself, and ends with the minute', async () => {
+  const until = new Date(Date.now() + 2500).toISOString()
+  const { user } = await open(
+    { ...SENT, undo_until: until },
+    { 'workshop-undo': () => refusal('order_step_refused', 'wrong_state') },
+  )
+  await user.click(button('Ångra'))
+  const sheet = screen.getByRole('dialog', { name: 'Varför ångrar du?' })
+  const dialog = within(sheet)
+  expect(dialog.getByText(/^Kan ångras i \d s$/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Fel nummer' }))
+  await user.click(dialog.getByRole('button', { name: 'Ångra' }))
+  expect(await dialog.findByText('Någon annan har redan flyttat beställningen.')).toBeTruthy()
+  expect(await dialog.findByText('Minuten har gått, så steget går inte att ta tillbaka.')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Ångra' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Stäng frågan' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a pass is taken back where it was given, while its minute runs', async () => {
   const until = new Date(Date.now() + 60_000).toISOString()
   const { user } = await open(

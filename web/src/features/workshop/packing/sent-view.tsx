@@ -133,6 +133,7 @@ export function SentView({ job }: { job: PackingJob }) {
         title={TEXTS.undoTitle}
         most={STEP_REASON_CHARACTERS}
         usual={TEXTS.undoReasons}
+        deadline={{ until: job.undo_until, over: TEXTS.undoOver }}
         busy={undone.busy}
         ways={[{ label: TEXTS.undo, run: undone.take }]}
         onClose={close}

@@ -201,6 +201,7 @@ export const TEXTS = {
   undo: 'Ångra',
   undoTitle: 'Varför ångrar du?',
   undoReasons: ['Fel knapp', 'Fel nummer', 'Fel leksak'],
+  undoOver: 'Minuten har gått, så steget går inte att ta tillbaka.',
   undone: 'Steget är taget tillbaka. Inget mejl har gått.',
   returned: 'Kom tillbaka',
   returnTitle: 'Varför kom paketet tillbaka?',
@@ -220,10 +221,10 @@ export const TEXTS = {
   sendDamagedAgain: 'Skicka den som kom tillbaka i stället',
   remakeTitle: 'Göra en ny leksak?',
   remakeBody:
-    'Den skrivs ut först i kön, utan kostnad för kunden, och skickas i stället för den skadade. Kunden får ett mejl med nya leveransdagar.',
+    'Den skrivs ut först i kön, utan kostnad för kunden, och skickas i stället för den skadade. Kunden får ett mejl med dagarna för den nya.',
   remakeReasons: ['Skadad på vägen', 'Blöt eller smutsig'],
   newInQueue: 'Ny leksak i kön',
-  daysToCome: 'Kunden får nya leveransdagar om en minut.',
+  daysToCome: 'Kunden får ett mejl med dagarna för den nya om en minut.',
   newIsMade: 'Ny leksak görs',
   noted: {
     'workshop-remake-returned': 'En ny leksak står bland de första i kön. Kunden får ett mejl.',
@@ -236,7 +237,7 @@ export const TEXTS = {
   lost: 'Kom aldrig fram...',
   lostTitle: 'Vad ska kunden få?',
   lostBody:
-    'Fråga kunden först. En ny leksak görs utan kostnad, eller så går alla pengar tillbaka. En ny leksak går att ångra i en minut; sedan får kunden ett mejl med nya leveransdagar.',
+    'Fråga kunden först. En ny leksak görs utan kostnad, eller så går alla pengar tillbaka. En ny leksak går att ångra i en minut; sedan får kunden ett mejl med dagarna för den nya.',
   lostReasons: ['Transportören hittar det inte', 'Kunden har inte fått det'],
   resend: 'Gör en ny leksak',
   refund: (sum: string) => `Betala tillbaka ${sum}`,
@@ -307,5 +308,5 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   carrier_unreadable: TEXTS.carrierMissing,
   tracking_unreadable: TEXTS.trackingMissing,
   unchecked: 'Leksaken är inte kontrollerad än.',
-  too_late: 'Minuten har gått, så steget går inte att ta tillbaka.',
+  too_late: TEXTS.undoOver,
 }
