@@ -25,6 +25,8 @@ export const INBOX_KINDS = [
 ] as const
 export const inboxKind = z.enum(INBOX_KINDS)
 export type InboxKind = z.infer<typeof inboxKind>
+/** Working days in which a parked order is looked at. */
+export const PARKED_DAYS = 1
 
 /** Flagged by moderation: what of the design, and why. */
 export const DOUBT_SUBJECTS = ['wish', 'text', 'words', 'picture', 'story'] as const

@@ -186,12 +186,14 @@ describe('an order parked because of money', () => {
     await shop.idle()
     const was = shop.clock.now()
     shop.clock.set('2027-02-02T09:30:00Z')
-    await shop.db.asShop('host command', (tx) => shop.orders.park(tx, order.orderId, 'looks odd'))
+    await shop.db.asShop('host command', (tx) =>
+      shop.orders.park(tx, order.orderId, 'the name sign has no text'),
+    )
     await query(`update orders set updated_at = updated_at + interval '3 days' where id = $1`, [
       order.orderId,
     ])
     expect(await command('review')).toContain(
-      `2027-02-02 10:30 Swedish time  parked  ${order.orderNumber}  looks odd`,
+      `2027-02-02 10:30 Swedish time  parked  ${order.orderNumber}  the name sign has no text`,
     )
     expect(await command('review', 'release', order.orderNumber, 'sett')).toContain('waits for nobody')
     shop.clock.set(was)

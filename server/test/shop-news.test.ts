@@ -105,7 +105,7 @@ describe('a dispute', () => {
     }).format(dueBy)
     expect(opened?.text).toContain('Omtvistat: 487,00 kr')
     expect(opened?.text).toContain(`Öppna i verkstaden: ${TEST_URL}/workshop/inbox`)
-    expect(opened?.text).toContain('Bankens skäl: Kortets ägare känner inte igen köpet')
+    expect(opened?.text).toContain('Bankens skäl: Köparen säger sig inte ha gjort köpet')
     expect(opened?.text).toContain(`Svara senast: ${day}`)
     expect(opened?.text).toContain(`npm run shop -- review release ${order.orderNumber} <skäl>`)
     const { rows } = await shop.db.pool.query('select answer_by from disputes where order_id = $1', [

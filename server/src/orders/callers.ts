@@ -2,6 +2,7 @@
 import type { CheckoutOrder, OrderRequest, OrderStatus } from '@leksmedjan/contract/orders'
 import type { OrderConfirmation, OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
+import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { WayBack } from '@leksmedjan/contract/withdrawal'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { DaySpan, Workload } from '@leksmedjan/contract/delivery-span'
@@ -41,7 +42,7 @@ interface LockedOrders {
 /** Models, stories, withdrawals, review and payments: a person must look at the order before anything else happens to it. */
 export interface HeldOrders extends LockedOrders {
   /** Sets `needs_review`, which blocks every further step; announces it unless it was set before. */
-  park(tx: Tx, orderId: string, reason: string): Promise<void>
+  park(tx: Tx, orderId: string, reason: ReviewNote): Promise<void>
   /**
    * Clears `needs_review`; the status is unchanged. With `onlyOf` only when the reason begins with it: an order parked for
    * another reason, such as a later dispute, stays parked.

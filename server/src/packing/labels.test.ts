@@ -180,7 +180,9 @@ describe('the shop’s own label', () => {
     const unchecked = await tableIn(shop, false)
     expect(await unchecked.book()).toMatchObject(refused('not_checked'))
     const parked = await tableIn(shop)
-    await shop.db.asShop('host command', (tx) => shop.orders.park(tx, parked.orderId, 'se efter'))
+    await shop.db.asShop('host command', (tx) =>
+      shop.orders.park(tx, parked.orderId, 'the name sign has no text'),
+    )
     expect(await parked.book()).toMatchObject(refused('needs_review'))
     const over = await tableIn(shop)
     await hostCommand(shop, 'refund', over.orderNumber)

@@ -85,7 +85,7 @@ describe('a paid order', () => {
       details: { reason: 'held' },
     })
     ok(await step(bought, 'release'))
-    await held(bought, (tx) => shop.orders.park(tx, bought.order.orderId, 'looks odd'))
+    await held(bought, (tx) => shop.orders.park(tx, bought.order.orderId, 'the name sign has no text'))
     expect(reasonOf(await step(bought, 'start'))).toEqual([409, 'print_step_refused', 'review'])
     await held(bought, (tx, order) => shop.orders.release(tx, order, 'it is fine'))
     await rows(`update order_models set status = 'running' where order_id = $1`, bought.order.orderId)

@@ -133,7 +133,8 @@ describe('an order on its way', () => {
   it('is not printed while under review or without a model, nor sent while under review', async () => {
     const bought = await buy()
     const { orderId } = bought.order
-    const park = () => shop.db.asShop('host command', (tx) => shop.orders.park(tx, orderId, 'looks odd'))
+    const park = () =>
+      shop.db.asShop('host command', (tx) => shop.orders.park(tx, orderId, 'the name sign has no text'))
     await park()
     expect(await take(bought, 'startPrinting')).toBe('needs_review')
     await shop.db.asShop('host command', async (tx) => {

@@ -1,6 +1,7 @@
 /** State transitions of an order: paid, failed, parked, cancelled. Each is a compare-and-set and adds a history row. */
 import { deliverySpan, NO_WAIT, printingSpan } from '@leksmedjan/contract/delivery-span'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { runWithCommit } from '@leksmedjan/platform/db/database'
 import type { Tx } from '../../database/database.ts'
@@ -99,7 +100,7 @@ export function createTransitions({ clock, onPaid, onParked, onOver }: Transitio
       ])
     },
 
-    async park(tx: Tx, orderId: string, reason: string): Promise<void> {
+    async park(tx: Tx, orderId: string, reason: ReviewNote): Promise<void> {
       const at = clock.now()
       const orderNumber = await parkOrder(tx, orderId, reason, at)
       if (orderNumber === null) return

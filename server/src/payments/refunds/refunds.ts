@@ -1,5 +1,6 @@
 /** Refunds: decided under the order's row lock, sent to the provider by a job, tracked until they succeed or fail. */
 import { randomUUID } from 'node:crypto'
+import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { LockedOrder, RefundOrders } from '../../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../../database/database.ts'
@@ -178,7 +179,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
 
   async function handleFailed(tx: Tx, order: LockedOrder, refund: Refund): Promise<void> {
     const { id: refundId, orderId, amountOre, paymentReference } = refund
-    const reason = `a refund of ${amountOre} öre did not arrive`
+    const reason: ReviewNote = `a refund of ${amountOre} öre did not arrive`
     if (paymentReference === order.paymentReference) {
       await orders.releaseRefund(tx, order, amountOre, reason)
       await orders.markPaidAgain(tx, order, reason)

@@ -1,5 +1,6 @@
 /** Pure decision: what the provider's state of a session means for its order. */
 import { CURRENCY } from '@leksmedjan/contract/limits'
+import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { LockedOrder, PaidMethod } from '../../orders/orders.ts'
 import type { ProviderSession } from '../payment-provider.ts'
 
@@ -9,7 +10,7 @@ export type SettlementDecision =
   | { kind: 'duplicate'; paymentReference: string }
   | { kind: 'fail' }
   | { kind: 'expire' }
-  | { kind: 'park'; reason: string }
+  | { kind: 'park'; reason: ReviewNote }
 
 /** What the provider's state means for the locked order. Pure, so safe to repeat. */
 export function decideSettlement(
@@ -34,7 +35,11 @@ export function decideSettlement(
   return { kind: 'pay', paymentReference, method: session.method }
 }
 
-function foreignSessionReason(order: LockedOrder, session: ProviderSession, isLive: boolean): string | null {
+function foreignSessionReason(
+  order: LockedOrder,
+  session: ProviderSession,
+  isLive: boolean,
+): ReviewNote | null {
   if (session.orderId !== order.id) return 'the payment names another order'
   if (session.isLive !== isLive) return 'test money and real money are mixed up'
   return null
@@ -44,7 +49,7 @@ function mismatchReason(
   order: LockedOrder,
   attempt: { amountOre: number },
   session: ProviderSession,
-): string | null {
+): ReviewNote | null {
   if (session.currency !== CURRENCY) return 'the payment is in another currency'
   if (session.totalOre !== attempt.amountOre || session.totalOre !== order.totalOre) {
     return 'the amount paid is not the price of the order'

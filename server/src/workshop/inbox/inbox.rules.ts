@@ -2,7 +2,12 @@
 import { ANSWER_DAYS } from '@leksmedjan/contract/complaints'
 import { addWorkingDays, swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { StaffRole } from '@leksmedjan/contract/staff'
-import type { InboxDetail, InboxItem, InboxKind } from '@leksmedjan/contract/workshop-inbox'
+import {
+  PARKED_DAYS,
+  type InboxDetail,
+  type InboxItem,
+  type InboxKind,
+} from '@leksmedjan/contract/workshop-inbox'
 
 export interface Waiting {
   id: string
@@ -16,10 +21,10 @@ export interface Waiting {
 const WORKING_DAYS: Record<InboxKind, number> = {
   complaint: ANSWER_DAYS,
   dispute: 3,
-  parked: 1,
-  doubt: 1,
+  parked: PARKED_DAYS,
+  doubt: PARKED_DAYS,
   report: 2,
-  model: 1,
+  model: PARKED_DAYS,
   // A new model is promised within a day.
   change: 1,
   withdrawal: 3,

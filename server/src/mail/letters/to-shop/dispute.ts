@@ -1,8 +1,9 @@
 /** To the shop: a bank disputes a payment, and how that ended. */
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
+import { BANK_REASONS } from '@leksmedjan/contract/review-words'
 import { moment, money } from '../formats.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
-import { BLANKS, numberRow, shopCommand, shopLetter } from './shop-letter.ts'
+import { asSentence, BLANKS, numberRow, shopCommand, shopLetter } from './shop-letter.ts'
 
 export interface DisputeNews {
   orderNumber: string
@@ -31,7 +32,7 @@ export function disputeNews(
       rows: [
         numberRow(orderNumber),
         { label: WORDS.disputed, lines: [money(amountOre)] },
-        { label: WORDS.bankReason, lines: [BANK_REASONS[reason] ?? reason] },
+        { label: WORDS.bankReason, lines: [asSentence(BANK_REASONS[reason] ?? reason)] },
         ...(deadline === null ? [] : [{ label: WORDS.answerBy, lines: [deadline] }]),
       ],
     },
@@ -59,14 +60,3 @@ const WORDS = {
   bankReason: 'Bankens skäl',
   answerBy: 'Svara senast',
 } as const
-
-/** The bank's most common words; any other is shown as it comes. */
-const BANK_REASONS: Record<string, string> = {
-  fraudulent: 'Kortets ägare känner inte igen köpet',
-  unrecognized: 'Kortets ägare känner inte igen köpet',
-  duplicate: 'Köpet blev betalt två gånger',
-  product_not_received: 'Varan har inte kommit fram',
-  product_unacceptable: 'Varan är inte som den skulle vara',
-  credit_not_processed: 'En utlovad återbetalning har inte kommit',
-  general: 'Banken har inte sagt varför',
-}

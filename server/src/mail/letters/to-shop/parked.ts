@@ -1,10 +1,13 @@
 /** To the shop: an order waits for an operator. */
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
+import { addWorkingDays, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { failedRefundOre, reviewReasonOf, type ReviewReason } from '@leksmedjan/contract/review-reasons'
-import { money } from '../formats.ts'
+import { REVIEW_TODO, wordOfNote } from '@leksmedjan/contract/review-words'
+import { PARKED_DAYS } from '@leksmedjan/contract/workshop-inbox'
+import { day, money } from '../formats.ts'
 import type { FactRow } from '../parts.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
-import { BLANKS, numberRow, shopCommand, shopLetter } from './shop-letter.ts'
+import { BLANKS, numberRow, shopCommand, shopLetter, asSentence } from './shop-letter.ts'
 
 export interface ParkedFacts {
   orderNumber: string
@@ -19,20 +22,26 @@ export function parked({ orderNumber, reason }: ParkedFacts, context: LetterCont
       opens: WORKSHOP_PATHS.inbox,
       subject: WORDS.subject(orderNumber),
       title: WORDS.title,
-      body: `${WORDS.wait} ${WORDS.reasons[kind]}`,
+      body: `${WORDS.wait} ${REVIEW_TODO[kind]}`,
       commands: COMMANDS[kind](orderNumber, reason),
-      rows: [numberRow(orderNumber), ...notedIn(kind, reason)],
+      rows: [
+        numberRow(orderNumber),
+        ...notedIn(kind, reason),
+        { label: WORDS.due, lines: [day(addWorkingDays(swedishDate(context.now), PARKED_DAYS))] },
+      ],
     },
     context,
   )
 }
 
-/** What the note adds to the sentence about its kind. Notes are English; what the inspector found in a model is not. */
+/** What the note adds to the sentence about its kind, in Swedish. */
 function notedIn(kind: ReviewReason, reason: string): FactRow[] {
   const row = (line: string): FactRow[] => [{ label: WORDS.noted, lines: [line] }]
   if (kind === 'model') return row(reason.slice(reason.indexOf(': ') + 2))
   const ore = failedRefundOre(reason)
   if (ore !== null) return row(WORDS.refundFailed(money(ore)))
+  const word = kind === 'dispute' || kind === 'doubt' ? wordOfNote(reason) : null
+  if (word !== null) return row(asSentence(word))
   return kind === 'other' ? row(reason) : []
 }
 
@@ -61,21 +70,6 @@ const WORDS = {
   title: 'En beställning väntar på dig',
   wait: 'Inget mer händer med den förrän du har tittat.',
   refundFailed: (amount: string) => `En återbetalning på ${amount} kom inte fram`,
-  /** Each reason by how its note in the order begins. */
-  reasons: {
-    money: 'Köparen har betalat, men betalningen passar inte beställningen. Ge tillbaka pengarna.',
-    refund:
-      'En återbetalning kom inte fram. Köparen har fått veta det och litar på dig. Ge tillbaka pengarna en gång till; går det inte heller, betala på annat sätt och släpp sedan beställningen.',
-    too_much:
-      'Betaltjänsten har betalat tillbaka mer än köparen betalade. Reda ut det där, och släpp sedan beställningen.',
-    dispute: 'Köparen bestrider betalningen hos banken. Se hur det står.',
-    disputed: 'Köparen har ångrat sig medan banken avgör en tvist om betalningen. Se hur den står.',
-    doubt: 'Granskningen är tveksam till designen. Titta på den och bestäm.',
-    model: '3D-modellen behöver dina ögon innan den skrivs ut.',
-    model_failed: '3D-modellen gick inte att göra. Låt göra en ny.',
-    story: 'Den digitala sagan gick inte att göra. Ge tillbaka vad den kostade, och släpp beställningen.',
-    sign: 'Leksaken är betald, men namnskylten har ingen text och leksaken kan inte göras som på bilden. Ge tillbaka pengarna.',
-    other: 'Se vad som har hänt.',
-  } satisfies Record<ReviewReason, string>,
   noted: 'Noterat',
+  due: 'Gör det senast',
 } as const

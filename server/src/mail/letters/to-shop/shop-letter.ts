@@ -43,4 +43,7 @@ const WORDS = {
   byCommand: 'Eller från terminalen:',
 } as const
 
+/** @example asSentence('betalt två gånger') === 'Betalt två gånger' */
+export const asSentence = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
+
 export const numberRow = (orderNumber: string): FactRow => ({ label: 'Ordernummer', lines: [orderNumber] })

@@ -1,4 +1,5 @@
 /** What a matter is about and what to do, by its kind. */
+import { BANK_REASONS, DOUBT_WORDS } from '@leksmedjan/contract/review-words'
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
@@ -29,7 +30,7 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
     case 'doubt':
       return (
         <>
-          <p>{TEXTS.doubt(TEXTS.doubtAbout[detail.about], TEXTS.doubtReason[detail.reason])}</p>
+          <p>{TEXTS.doubt(TEXTS.doubtAbout[detail.about], DOUBT_WORDS[detail.reason])}</p>
           {detail.order_number === null && <Words>{TEXTS.noDoubtOrder}</Words>}
         </>
       )
@@ -148,7 +149,7 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
   return (
     <>
       <p>{words.what(kronorAndOre(amount))}</p>
-      {reason !== '' && <Words>{words.reason(words.reasons[reason] ?? reason)}</Words>}
+      {reason !== '' && <Words>{words.reason(BANK_REASONS[reason] ?? reason)}</Words>}
       <div>
         <h4 className="font-text text-note font-bold">{words.evidence}</h4>
         <ul className="mt-1 list-disc pl-5 text-ink-soft">

@@ -1,5 +1,4 @@
 import type {
-  DOUBT_REASONS,
   DOUBT_SUBJECTS,
   InboxDetail,
   InboxKind,
@@ -8,6 +7,7 @@ import type {
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { ReportGround } from '@leksmedjan/contract/report'
 import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
+import { REVIEW_TODO } from '@leksmedjan/contract/review-words'
 
 export const TEXTS = {
   title: 'Att titta på',
@@ -48,16 +48,6 @@ export const TEXTS = {
     what: (amount: string) =>
       `Köparen bestrider ${amount} hos banken. Svara i betaltjänsten, med det här som underlag. Inget skickas eller betalas tillbaka innan banken har bestämt sig.`,
     reason: (reason: string) => `Bankens skäl: ${reason}`,
-    /** By the word of the bank; another one is shown as it is. */
-    reasons: {
-      credit_not_processed: 'en återbetalning som inte kommit',
-      duplicate: 'betalt två gånger',
-      fraudulent: 'köparen säger sig inte ha gjort köpet',
-      general: 'inget särskilt angivet',
-      product_not_received: 'leksaken har inte kommit fram',
-      product_unacceptable: 'leksaken är trasig eller inte som på bilden',
-      unrecognized: 'köparen känner inte igen köpet',
-    } as Readonly<Record<string, string>>,
     answer: 'Svara i betaltjänsten',
     evidence: 'Underlag',
     copy: 'Kopiera underlaget',
@@ -75,19 +65,11 @@ export const TEXTS = {
     photo: (place: number) => `Kontrollfoto ${place}`,
   },
   parked: {
-    money: 'Köparen har betalat, men betalningen passar inte beställningen. Ge tillbaka pengarna.',
-    refund:
-      'En återbetalning kom inte fram, och köparen väntar. Betala igen. Går det inte heller: betala på annat sätt och släpp ordern.',
-    too_much:
-      'Betaltjänsten har betalat tillbaka mer än köparen betalade. Red ut det där och släpp sedan ordern.',
-    dispute: 'Köparen bestrider betalningen. Släpp ordern när banken har bestämt sig.',
-    disputed: 'Köparen har ångrat sig medan banken avgör en tvist. Släpp ordern när tvisten är avgjord.',
+    ...REVIEW_TODO,
+    // Listed once its matter is decided, which no longer stands beside it.
     doubt: 'Designen togs bort från delning. Ge tillbaka pengarna och släpp ordern.',
     model: '3D-modellen behövde en titt. Släpp ordern när modellen är avgjord.',
     model_failed: '3D-modellen gick inte att göra. Ge tillbaka pengarna om en ny inte hjälper.',
-    story: 'Den digitala sagan gick inte att göra. Ge tillbaka vad den kostade och släpp ordern.',
-    sign: 'Namnskylten har ingen text, så leksaken kan inte göras. Ge tillbaka pengarna.',
-    other: 'Se vad som har hänt och släpp ordern.',
   } satisfies Record<ReviewReason, string>,
   lost: 'Banken gav pengarna till köparen. Avbryt ordern: leksaken ska inte göras eller lämnas ut.',
   /** Lost: the toy has left the workshop. */
@@ -103,14 +85,6 @@ export const TEXTS = {
     picture: 'Bilden',
     story: 'Sagan',
   } satisfies Record<(typeof DOUBT_SUBJECTS)[number], string>,
-  doubtReason: {
-    weapon: 'kanske ett vapen',
-    sexual: 'kanske sexuellt',
-    hate: 'kanske hat',
-    frightening: 'kanske skrämmande',
-    protected: 'kanske någon annans figur',
-    person: 'kanske en verklig person',
-  } satisfies Record<(typeof DOUBT_REASONS)[number], string>,
   doubt: (about: string, reason: string) => `${about}: ${reason}.`,
   noDoubtOrder: 'Designen är delad men inte beställd.',
   ground: {
@@ -121,8 +95,8 @@ export const TEXTS = {
     other: 'Annat',
   } satisfies Record<ReportGround, string>,
   model: {
-    look: 'Modellen behöver dina ögon innan den skrivs ut.',
-    failed: 'Modellen gick inte att göra.',
+    look: REVIEW_TODO.model,
+    failed: REVIEW_TODO.model_failed,
   },
   part: {
     face: 'Ansiktet',

@@ -1,9 +1,9 @@
 /** Reasons that the shop itself wrote down, in Swedish; those of people as they wrote them. Pure. */
 import { failedRefundOre, reviewReasonOf, type ReviewReason } from '@leksmedjan/contract/review-reasons'
+import { wordOfNote } from '@leksmedjan/contract/review-words'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { dayAndMonth } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
-import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { TEXTS } from './texts.ts'
 
 const WORDS = TEXTS.reasons
@@ -26,19 +26,10 @@ export function reviewNote(why: string, money: WorkshopOrder['money']): string {
 }
 
 function reviewWords(kind: Exclude<ReviewReason, 'other'>, why: string): string {
-  const detail = why.slice(why.indexOf(': ') + 2)
-  if (kind === 'dispute') return WORDS.dispute(disputeReason(detail))
-  if (kind === 'doubt') return WORDS.doubt(doubtReason(detail.replace(/^perhaps /, '')))
+  if (kind === 'dispute') return WORDS.dispute(wordOfNote(why))
+  if (kind === 'doubt') return WORDS.doubt(wordOfNote(why))
   const ore = failedRefundOre(why)
   return ore === null ? WORDS.review[kind] : WORDS.failedRefund(kronorAndOre(ore))
-}
-
-/** By the word of the bank; one that is not known is left out. */
-const disputeReason = (reason: string): string | null => INBOX.dispute.reasons[reason] ?? null
-
-function doubtReason(reason: string): string | null {
-  const words: Readonly<Record<string, string>> = INBOX.doubtReason
-  return words[reason] ?? null
 }
 
 const LOST = 'its parcel never arrived: '
