@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
 import { modelStatus } from './order-pages.ts'
 import { checkMark, SPECIAL_ITEMS } from './packing.ts'
-import { printStatus } from './prints.ts'
+import { dayReason, printStatus } from './prints.ts'
 import { proofStanding } from './proofs.ts'
 import { orderShipment } from './shipments.ts'
 import { textOf } from './text.ts'
@@ -113,6 +113,8 @@ export const workshopOrder = z.object({
   isLate: z.boolean(),
   /** Its last promised day is still to come, and will not be kept as the queue stands. */
   isMissed: z.boolean(),
+  /** Of an order that is late or will be; null where its day is kept, or nothing is known of when. */
+  dayReason: z.nullable(dayReason),
   proof: z.nullable(proofStanding.shape.state),
   reviewReason: z.nullable(z.string()),
   /** Of what is not printed yet: its safety file, and what one has to cover. */

@@ -67,6 +67,7 @@ export const ORDER: WorkshopOrder = {
   printsFrom: '2026-11-26',
   isLate: false,
   isMissed: false,
+  dayReason: null,
   proof: null,
   reviewReason: null,
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: ['Vingar'] },

@@ -62,7 +62,8 @@ it('a toy that the printers cannot have ready by its promised day is marked in t
     const isOwn = ({ orderNumber }: { orderNumber: string }) => orderNumber === order.orderNumber
     const card = columns.flatMap(({ cards }) => cards).find(isOwn)
     const job = (await printShop.queue()).jobs.find(isOwn)
-    return [card?.dayReason, job?.dayReason]
+    const { body: page } = await operator.call('workshop-order', { order_number: order.orderNumber })
+    return [card?.dayReason, job?.dayReason, page['dayReason']]
   }
   const reason = {
     earliest: expect.stringMatching(/^\d{4}-/) as string,
@@ -88,14 +89,14 @@ it('a toy that the printers cannot have ready by its promised day is marked in t
     board: [[order.orderNumber, ['misses']]],
     count: 1,
   })
-  expect(await reasons('misses')).toMatchObject([reason, reason])
+  expect(await reasons('misses')).toMatchObject([reason, reason, reason])
   // Once the day has passed it is late instead.
   await shop.db.pool.query('update orders set promised_last = $2::date - 1 where order_number = $1', [
     order.orderNumber,
     today,
   ])
   expect(await marks()).toEqual(nothing)
-  expect(await reasons('late')).toMatchObject([reason, reason])
+  expect(await reasons('late')).toMatchObject([reason, reason, reason])
 })
 
 it('a printed toy waits for no printer, however many are in the queue before it', async () => {

@@ -1,5 +1,6 @@
 /** The page of an order: all of it by rights, notes, letters to its buyer, its address until it is sent. */
 import { normaliseOrderNumber } from '@leksmedjan/contract/orders'
+import type { DayReason } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { CheckMark, InspectionItem } from '@leksmedjan/contract/packing'
 import type { AddressCorrection, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -50,7 +51,7 @@ export interface OrderPageDeps {
   parcels: ParcelSteps
   checks: ToyChecks
   /** By order, those that the queue as it stands will not keep. */
-  missedPromises: () => Promise<ReadonlyMap<string, unknown>>
+  missedPromises: () => Promise<ReadonlyMap<string, { reason: DayReason }>>
 }
 
 /** Print jobs, kept by another module. */
@@ -104,11 +105,7 @@ export function createOrderPage({
   }
 
   /** Facts of the page for every role; null for an unknown order. */
-  async function readFacts(
-    tx: Tx,
-    id: string,
-    role: StaffRole,
-  ): Promise<Omit<OrderFacts, 'isMissed'> | null> {
+  async function readFacts(tx: Tx, id: string, role: StaffRole): Promise<Omit<OrderFacts, 'missed'> | null> {
     const [
       order,
       measured,
@@ -151,8 +148,8 @@ export function createOrderPage({
       const id = await idOf(orderNumber)
       const facts = await db.perStatement(REASON, (tx) => readFacts(tx, id, role))
       if (facts === null) throw orderNotFound(orderNumber)
-      const isMissed = (await missedPromises()).has(id)
-      return presentOrder({ ...facts, isMissed }, { role, reader, links, now: clock.now() })
+      const missed = (await missedPromises()).get(id) ?? null
+      return presentOrder({ ...facts, missed }, { role, reader, links, now: clock.now() })
     },
 
     note: (member, orderNumber, note) =>

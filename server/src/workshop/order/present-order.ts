@@ -2,6 +2,7 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import type { DayReason } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
@@ -44,8 +45,8 @@ export interface OrderFacts {
   check: { items: readonly InspectionItem[]; marks: CheckMark[] }
   /** It is printed again after it was sent. */
   isReprint: boolean
-  /** The queue as it stands will not keep its promised days. */
-  isMissed: boolean
+  /** Why the queue as it stands will not keep its promised days; null where it will. */
+  missed: { reason: DayReason } | null
 }
 
 interface Reader {
@@ -57,11 +58,12 @@ interface Reader {
 }
 
 export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
-  const { order, measured, safety, isReprint } = facts
+  const { order, measured, safety, isReprint, missed } = facts
   const { role, now } = by
   const job = facts.jobs.at(-1)?.status ?? null
   const isAdmin = role === 'ADMIN'
   const reads = readsWords(role, 'order', job)
+  const isMissed = missed !== null && order.promised !== null && order.promised.last >= swedishDate(now)
   const lacksSafetyFile = safety.isRequired && safety.file === null
   return {
     orderNumber: order.orderNumber,
@@ -82,7 +84,8 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     })),
     printsFrom: order.printsFrom,
     isLate: order.isLate,
-    isMissed: facts.isMissed && order.promised !== null && order.promised.last >= swedishDate(now),
+    isMissed,
+    dayReason: order.isLate || isMissed ? (missed?.reason ?? null) : null,
     proof: order.proof,
     reviewReason: isAdmin || order.reviewReason === null ? order.reviewReason : '',
     safety: { ...safety, sizeName: order.sizeName },

@@ -4,13 +4,14 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { daySpan } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
+import { dayReasonWords, earliestWords } from '../day-reason.ts'
 import { BoughtTexts } from './bought-texts.tsx'
 import { CUT_TEXTS, isFetched, sizeText } from './order.rules.ts'
 import { Rows } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Gist({ order }: { order: WorkshopOrder }) {
-  const { toy, status, isLate, isMissed, texts } = order
+  const { toy, status, isLate, isMissed, dayReason, texts } = order
   // Nothing is promised of an order that ended.
   const promised = ORDER_STAGES[status] === 'ended' ? null : order.promised
   return (
@@ -25,6 +26,12 @@ export function Gist({ order }: { order: WorkshopOrder }) {
               <span key={TEXTS.promised} className={classes((isLate || isMissed) && 'text-bad')}>
                 {daySpan(promised)}
                 {isMissed && <span className="block font-semibold">{TEXTS.misses}</span>}
+                {dayReason !== null && (
+                  <span className="block text-small text-ink">
+                    <span className="font-semibold">{earliestWords(dayReason)}:</span>{' '}
+                    {dayReasonWords(dayReason)}
+                  </span>
+                )}
               </span>
             ),
           ],

@@ -560,6 +560,24 @@ test('days that the queue will not keep are marked, and nothing is said of days 
   expect(screen.queryByText('Hinner inte till dess')).toBeNull()
 })
 
+test.each([{ isMissed: true }, { isLate: true }])(
+  'an order whose day is not kept (%o) says why',
+  async (how) => {
+    const dayReason = {
+      earliest: '2026-12-09',
+      isPrintedAgain: true,
+      before: { toys: 4, hours: 31 },
+      hours: 6.5,
+      closed: null,
+    }
+    openOrder([order({ ...how, dayReason })])
+    const said = (await screen.findByText(/Framme tidigast 9 dec/)).parentElement
+    expect(said?.textContent.replaceAll('\u00a0', ' ')).toBe(
+      'Framme tidigast 9 dec: skrivs ut igen, 4 före (31 h), egen utskrift 6,5 h',
+    )
+  },
+)
+
 test('a toy that was fetched is said to be, with the day', async () => {
   const ready = {
     method: 'pickup' as const,

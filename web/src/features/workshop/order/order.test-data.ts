@@ -56,6 +56,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   printsFrom: '2026-11-26',
   isLate: false,
   isMissed: false,
+  dayReason: null,
   proof: null,
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: [] },
   reviewReason: null,
