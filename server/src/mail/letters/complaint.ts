@@ -1,10 +1,10 @@
 /** Letters about a complaint: it was received, it was answered, its new toy was sent. */
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { KEEP_AWAY, saysCameApart, THROW_AWAY } from '@leksmedjan/contract/loose-parts'
 import { days, moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
+  daysInForce,
   numberRow,
   sentRows,
   toyPicture,
@@ -101,7 +101,7 @@ export function complaintResent(order: ComplaintResentFacts, { publicUrl }: Lett
   const { resent } = WORDS
   const follow = { label: WORDS.follow, url: followUrl(publicUrl, order) }
   const tracking = trackingUrlOf(parcels)
-  const inForce = promised.last >= swedishDate(at) ? promised : null
+  const inForce = daysInForce(promised, at)
   const isFetched = parcels.every(({ tracking_number: number }) => number === null)
   return {
     subject: isFetched ? resent.fetchSubject(toy) : resent.subject(toy),

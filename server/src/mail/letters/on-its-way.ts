@@ -1,5 +1,5 @@
 /** What the letters about an order on its way share. */
-import type { DaySpan } from '@leksmedjan/contract/delivery-span'
+import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { days, moment } from './formats.ts'
@@ -77,6 +77,10 @@ export const trackingNote = (parcels: readonly Parcel[]): string[] =>
   parcels.some(({ tracking_url: url }) => url !== null)
     ? ['Det kan dröja några timmar innan spårningen visar paketet.']
     : []
+
+/** A late order may have been promised other days: those that passed are no days any more. */
+export const daysInForce = (promised: DaySpan, at: Date): DaySpan | null =>
+  promised.last < swedishDate(at) ? null : promised
 
 export const atYoursRow = (promised: DaySpan): FactRow => ({ label: WORDS.atYours, lines: [days(promised)] })
 

@@ -52,6 +52,20 @@ it.each<[string, Partial<ProofFacts>, string, string[]]>([
   }
 })
 
+it.each(['ready', 'again', 'reminder', 'approved'] as const)(
+  'the letter %s names the promised days on their last, and not once they have passed',
+  (kind) => {
+    const writtenAt = (now: string) => {
+      const shop = contextAt(now)
+      return plain(letterOf(proof({ ...FACTS, kind }, shop), shop).text)
+    }
+    expect(writtenAt('2026-12-09T22:00:00Z')).toContain('Hos dig: 30 november–9 december')
+    const late = writtenAt('2026-12-09T23:30:00Z')
+    expect(late).not.toMatch(/Hos dig|9 december|om du svarar i tid/)
+    expect(late).toContain('Ordernummer: MINIMAL-7K3M9QXA')
+  },
+)
+
 it('takes what people wrote as text', () => {
   const { html, text, subject } = write({ kind: 'change_asked', change: CHANGE })
   expect(html).toContain('Kan vingarna<br>vara &lt;i&gt;större&lt;/i&gt;?')

@@ -4,6 +4,7 @@ import { printingSpan, swedishDate, type DaySpan } from '@leksmedjan/contract/de
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import { day, days, weekdayAndTime } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
+import { daysInForce } from './on-its-way.ts'
 import { button, facts, paragraphs, smallPrint, type FactRow } from './parts.ts'
 import { CHANGED_PART, PROOF_WORDS } from './proof-words.ts'
 import { followUrl } from './sender.ts'
@@ -64,12 +65,14 @@ function proofUrl(publicUrl: string, { orderNumber, email }: ProofFacts): string
 function rowsOf(order: ProofFacts, now: Date): FactRow[] {
   const { kind, change, promised, orderNumber, answerBy } = order
   const isQuestion = IS_QUESTION[kind]
-  const atYours = isQuestion ? [days(promised), WORDS.answeredInTime] : [days(promised)]
+  const inForce = isQuestion || kind === 'approved' ? daysInForce(promised, now) : null
   return [
     { label: PROOF_WORDS.orderNumber, lines: [orderNumber] },
     ...(isQuestion ? [{ label: WORDS.answerBy, lines: [weekdayAndTime(answerBy)] }] : []),
     ...printingRow(order, now),
-    ...(isQuestion || kind === 'approved' ? [{ label: WORDS.atYours, lines: atYours }] : []),
+    ...(inForce === null
+      ? []
+      : [{ label: WORDS.atYours, lines: [days(inForce), ...(isQuestion ? [WORDS.answeredInTime] : [])] }]),
     ...(change === null
       ? []
       : [

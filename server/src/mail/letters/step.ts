@@ -1,12 +1,12 @@
 /** An order has taken a step: its print has begun, it is sent, it is delivered. */
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { day, moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
   atYoursRow,
   CANCEL_AND_REFUND,
+  daysInForce,
   numberRow,
   parcelRows,
   sentRows,
@@ -61,11 +61,10 @@ export function step(order: StepFacts, { publicUrl }: LetterContext): LetterCont
   }
 }
 
-/** A late order may have been promised other days: those that passed are no days any more. */
-const isOver = ({ promised, at }: StepFacts): boolean => promised.last < swedishDate(at)
-
 const delayOf = (order: StepFacts): string[] =>
-  order.kind === 'printing' && isOver(order) ? [WORDS.over(day(order.promised.last))] : []
+  order.kind === 'printing' && daysInForce(order.promised, order.at) === null
+    ? [WORDS.over(day(order.promised.last))]
+    : []
 
 const isFetched = ({ parcels: [first] }: StepFacts): boolean => first?.tracking_number === null
 
@@ -97,7 +96,7 @@ function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
 function rowsOf(order: StepFacts): FactRow[] {
   const { kind, at, promised, parcels, deliveryAddress } = order
   const number = numberRow(order)
-  const inForce = isOver(order) ? null : promised
+  const inForce = daysInForce(promised, at)
   if (kind === 'printing')
     return [
       number,
