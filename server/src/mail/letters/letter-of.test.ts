@@ -10,6 +10,15 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const write = (more: Partial<LetterContent>) => letterOf({ ...CONTENT, ...more }, CONTEXT)
 const tags = (html: string) => html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/\s*\n\s*/g, '\n')
 
+it('an order number stays on its line, and a longer word breaks where a phone ends', () => {
+  const valueOf = (line: string) => facts([{ label: 'Nummer', lines: [line] }]).html
+  expect(valueOf('MINIMAL-7K3M9QXA')).toContain('white-space:nowrap')
+  for (const line of ['bda1a42b-b3c9-490a-a03a-f5a5ada2284a', 'karin.lindqvist.i.storstaden@exempel.se']) {
+    expect(valueOf(line)).not.toContain('nowrap')
+    expect(valueOf(line)).toContain('overflow-wrap:anywhere')
+  }
+})
+
 it('both forms hold every part, in its order', () => {
   const { html, text } = write({
     parts: [

@@ -71,7 +71,7 @@ export function facts(rows: readonly FactRow[]): Part {
       label,
       lines,
     }) => `<tr><td valign="top" width="134" style="${cell};padding-right:10px;color:${SOFT}">${safe(label)}</td>
-<td style="${cell};font-weight:600">${lines.map(keepWord).join('<br>')}</td></tr>`,
+<td style="${cell};font-weight:600;overflow-wrap:anywhere;word-break:break-word">${lines.map(keepWord).join('<br>')}</td></tr>`,
   )
   return {
     html: `<table ${TABLE} style="margin:28px 0 0;border-top:1px solid ${LINE}">${html.join('')}</table>`,
@@ -79,9 +79,14 @@ export function facts(rows: readonly FactRow[]): Part {
   }
 }
 
+/** Characters of a word that fits beside its label on a screen of 360 px. */
+const FITS_PHONE = 18
+
 /** An order number is not broken at its hyphen. */
 function keepWord(line: string): string {
-  return line.includes(' ') ? safe(line) : `<span style="white-space:nowrap">${escapeHtml(line)}</span>`
+  return line.includes(' ') || line.length > FITS_PHONE
+    ? safe(line)
+    : `<span style="white-space:nowrap">${escapeHtml(line)}</span>`
 }
 
 export function section(title: string, lines: readonly string[]): Part {

@@ -60,6 +60,6 @@ const WORDS = {
     title: 'En kund är glömd',
     body: 'Uppgifterna är raderade, och kunden har fått veta det. Det bokföringen behöver finns kvar. Du behöver inte göra något.',
   },
-  request: 'Begäran nummer',
+  request: 'Begärans nummer',
   dueBy: 'Klart senast',
 } as const
