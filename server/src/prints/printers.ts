@@ -1,7 +1,7 @@
 /** Printers of the workshop: what fits them, which filaments they hold. */
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import {
-  isSizePrintable,
+  sizeFaultOf,
   type LoadPrinter,
   type PrintersAnswer,
   type SavePrinter,
@@ -34,7 +34,7 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
       sizes: sizes.map(({ name, longest_cm: longestCm }) => ({
         name,
         longestCm,
-        isSold: inUse.length === 0 || inUse.some(({ bed }) => isSizePrintable(longestCm, bed)),
+        fault: sizeFaultOf(longestCm, inUse),
       })),
     }
   }
