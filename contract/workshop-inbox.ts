@@ -67,8 +67,8 @@ const detail = z.discriminatedUnion('kind', [
     note: z.string(),
     /** A refund that did not arrive, öre. */
     owed: z.nullable(z.int()),
-    /** What the bank decided; null where it has nothing to decide, or has not yet. */
-    dispute: z.nullable(z.enum(['won', 'lost'])),
+    /** What the bank decided, settled: its question ended without a dispute; null where it has nothing to decide, or has not yet. */
+    dispute: z.nullable(z.enum(['settled', 'won', 'lost'])),
     /** The bank gave the money back and the toy is in the workshop: the order can only be cancelled. */
     is_lost: z.boolean(),
   }),

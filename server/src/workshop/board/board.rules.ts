@@ -62,6 +62,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed }: CardConte
     isReprint,
     isReturned,
     isDisputed,
+    isAsked,
     plainKey,
     job,
   } = row
@@ -78,6 +79,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed }: CardConte
     ['reprint', isReprint],
     ['returned', isReturned],
     ['disputed', isDisputed],
+    ['asked', isAsked],
   ]
   return {
     orderNumber: row.orderNumber,

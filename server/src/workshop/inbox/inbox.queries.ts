@@ -104,7 +104,7 @@ export interface JudgedRow {
   orderId: string
   /** When the bank decided last. */
   at: Date
-  isLost: boolean
+  end: 'settled' | 'won' | 'lost'
   /** The toy is in the workshop. */
   isHere: boolean
 }
@@ -112,7 +112,8 @@ export interface JudgedRow {
 /** Parked orders of whose payments the bank has decided. */
 export async function listJudged(tx: Tx): Promise<JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
-    select o.id as "orderId", max(d.closed_at) as at, bool_or(d.status = 'lost') as "isLost",
+    select o.id as "orderId", max(d.closed_at) as at, case when bool_or(d.status = 'lost') then 'lost'
+        when bool_and(d.status like 'warning_%') then 'settled' else 'won' end as end,
       o.status in ('confirmed', 'processing', 'printing') or (o.status = 'shipped' and is_in_workshop(o.id)) as "isHere"
     from orders o join disputes d on d.order_id = o.id where o.needs_review
     group by o.id having bool_and(d.closed_at is not null)`.execute(tx)

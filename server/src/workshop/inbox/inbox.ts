@@ -130,7 +130,7 @@ export function createInbox({
     const byOrder = new Map(judged.map((row) => [row.orderId, row]))
     return rows.map((row) => {
       const verdict = row.kind === 'parked' ? (byOrder.get(row.id) ?? null) : null
-      const isOfDispute = verdict !== null && reviewReasonOf(row.words) === 'dispute'
+      const isOfDispute = verdict !== null && ['inquiry', 'dispute'].includes(reviewReasonOf(row.words))
       // Until the bank has decided there is nothing to do about it here.
       return waiting(row.id, isOfDispute ? verdict.at : row.at, matterOf(row, verdict))
     })
@@ -305,8 +305,8 @@ function matterOf(row: ReviewRow, verdict: JudgedRow | null): Waiting['detail'] 
     reason: reviewReasonOf(words),
     note: words,
     owed: failedRefundOre(words),
-    dispute: verdict === null ? null : verdict.isLost ? 'lost' : 'won',
-    is_lost: verdict !== null && verdict.isLost && verdict.isHere,
+    dispute: verdict?.end ?? null,
+    is_lost: verdict !== null && verdict.end === 'lost' && verdict.isHere,
   })
 }
 

@@ -46,6 +46,7 @@ const COMMANDS: Record<ReviewReason, (orderNumber: string, reason: string) => st
     paidOtherwise(orderNumber),
   ],
   too_much: (orderNumber) => [releaseOf(orderNumber)],
+  inquiry: (orderNumber) => [shopCommand('review'), shopCommand(`refund ${orderNumber}`)],
   dispute: () => [shopCommand('review')],
   disputed: () => [shopCommand('review')],
   doubt: () => [shopCommand('review'), shopCommand(`review keep|remove ${BLANKS.id} ${BLANKS.why}`)],
@@ -68,6 +69,8 @@ const WORDS = {
       'En återbetalning kom inte fram. Köparen har fått veta det och litar på dig. Ge tillbaka pengarna en gång till; går det inte heller, betala på annat sätt och släpp sedan beställningen.',
     too_much:
       'Betaltjänsten har betalat tillbaka mer än köparen betalade. Reda ut det där, och släpp sedan beställningen.',
+    inquiry:
+      'Köparens bank frågar om köpet. Pengarna är kvar: svara hos betaltjänsten, eller betala tillbaka.',
     dispute: 'Köparen bestrider betalningen hos banken. Se hur det står.',
     disputed: 'Köparen har ångrat sig medan banken avgör en tvist om betalningen. Se hur den står.',
     doubt: 'Granskningen är tveksam till designen. Titta på den och bestäm.',

@@ -19,6 +19,7 @@ export const TEXTS = {
     reprint: 'Omtryck',
     returned: 'Kom tillbaka',
     disputed: 'Tvist',
+    asked: 'Banken frågar',
     paid_today: 'Betald i dag',
   } satisfies Record<BoardFlag, string>,
   jobs: {

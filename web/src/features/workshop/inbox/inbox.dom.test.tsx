@@ -196,6 +196,34 @@ test('a refund that failed is given again in its sum, or the order released once
   ])
 })
 
+test('what a bank asks before a dispute is told as a question, and all can be paid back', async () => {
+  const user = await open([
+    item({
+      kind: 'dispute',
+      order_number: NUMBER,
+      amount: 48_700,
+      status: 'warning_needs_response',
+      reason: 'fraudulent',
+      page: null,
+      evidence: {
+        ordered_at: '2026-11-18T08:00:00Z',
+        terms: null,
+        promises: [],
+        parcels: [],
+        letters: [],
+        photos: [],
+      },
+    }),
+  ])
+  expect(
+    await screen.findByText(/Banken frågar om köpet på 487,00.*ingen tvist, och pengarna är kvar/),
+  ).toBeDefined()
+  expect(screen.getByText('Bankens fråga')).toBeDefined()
+  expect(screen.queryByText(/bestrider/)).toBeNull()
+  await user.click(button('Betala tillbaka'))
+  expect(screen.getByRole('dialog', { name: 'Betala tillbaka?' })).toBeDefined()
+})
+
 test('a dispute shows its deadline and what can be shown to the bank', async () => {
   const user = await open([
     item({

@@ -1,4 +1,5 @@
 /** What a matter is about and what to do, by its kind. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
@@ -76,7 +77,9 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
 
 function parkedWords({ reason, dispute, is_lost: isLost }: Of<'parked'>): string {
   if (isLost) return TEXTS.lost
-  return reason === 'dispute' && dispute !== null ? TEXTS.decided[dispute] : TEXTS.parked[reason]
+  return (reason === 'dispute' || reason === 'inquiry') && dispute !== null
+    ? TEXTS.decided[dispute]
+    : TEXTS.parked[reason]
 }
 
 /** As somebody wrote them. */
@@ -141,13 +144,13 @@ function evidenceText({ order_number: number, evidence }: Of<'dispute'>): string
 }
 
 function Dispute({ detail }: { detail: Of<'dispute'> }) {
-  const { amount, reason, page, evidence } = detail
+  const { amount, reason, status, page, evidence } = detail
   const copy = () => void copyText(evidenceText(detail), TEXTS.dispute.copied)
   const { ordered_at: orderedAt, terms, promises, parcels, letters, photos } = evidence
   const words = TEXTS.dispute
   return (
     <>
-      <p>{words.what(kronorAndOre(amount))}</p>
+      <p>{(isInquiry(status) ? words.asks : words.what)(kronorAndOre(amount))}</p>
       {reason !== '' && <Words>{words.reason(words.reasons[reason] ?? reason)}</Words>}
       <div>
         <h4 className="font-text text-note font-bold">{words.evidence}</h4>

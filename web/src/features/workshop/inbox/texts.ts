@@ -38,6 +38,8 @@ export const TEXTS = {
     returned: 'Retur',
   } satisfies Record<InboxKind, string>,
 
+  inquiryKind: 'Bankens fråga',
+
   complaint: {
     open: 'Läs och svara',
     close: 'Stäng',
@@ -47,6 +49,8 @@ export const TEXTS = {
   dispute: {
     what: (amount: string) =>
       `Köparen bestrider ${amount} hos banken. Svara i betaltjänsten, med det här som underlag. Inget skickas eller betalas tillbaka innan banken har bestämt sig.`,
+    asks: (amount: string) =>
+      `Banken frågar om köpet på ${amount}. Det är ingen tvist, och pengarna är kvar. Svara i betaltjänsten med det här som underlag, eller betala tillbaka allt: då är frågan över, utan avgift. Leksaken skickas inte förrän frågan är besvarad.`,
     reason: (reason: string) => `Bankens skäl: ${reason}`,
     /** By the word of the bank; another one is shown as it is. */
     reasons: {
@@ -80,6 +84,7 @@ export const TEXTS = {
       'En återbetalning kom inte fram, och köparen väntar. Betala igen. Går det inte heller: betala på annat sätt och släpp ordern.',
     too_much:
       'Betaltjänsten har betalat tillbaka mer än köparen betalade. Red ut det där och släpp sedan ordern.',
+    inquiry: 'Banken har frågat om köpet. Släpp ordern när frågan är avslutad.',
     dispute: 'Köparen bestrider betalningen. Släpp ordern när banken har bestämt sig.',
     disputed: 'Köparen har ångrat sig medan banken avgör en tvist. Släpp ordern när tvisten är avgjord.',
     doubt: 'Designen togs bort från delning. Ge tillbaka pengarna och släpp ordern.',
@@ -92,6 +97,7 @@ export const TEXTS = {
   lost: 'Banken gav pengarna till köparen. Avbryt ordern: leksaken ska inte göras eller lämnas ut.',
   /** Lost: the toy has left the workshop. */
   decided: {
+    settled: 'Bankens fråga är avslutad, och det blev ingen tvist. Släpp ordern, så går den vidare.',
     won: 'Tvisten är avgjord, och pengarna är butikens. Släpp ordern, så går den vidare.',
     lost: 'Banken gav pengarna till köparen, och leksaken har redan lämnat verkstaden. Släpp ordern, så är ärendet klart.',
   },

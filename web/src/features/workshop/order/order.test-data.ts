@@ -61,6 +61,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   reviewReason: null,
   next: 'print',
   isDisputed: false,
+  isAsked: false,
   isReprint: false,
   isSecondTry: false,
   undo: null,
