@@ -104,13 +104,14 @@ export function createInbox({
       ...prints.map(({ id, at, orderNumber, attention }) =>
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
       ),
-      ...returned.map(({ id, at, orderNumber, carrier, trackingNumber, isDamaged, reason }) =>
+      ...returned.map(({ id, at, orderNumber, carrier, trackingNumber, isDamaged, isBlocked, reason }) =>
         waiting(id, at, {
           kind: 'returned',
           order_number: orderNumber,
           carrier,
           tracking_number: trackingNumber,
           is_damaged: isDamaged,
+          is_blocked: isBlocked,
           reason: role === 'ADMIN' ? reason : '',
         }),
       ),
@@ -185,9 +186,11 @@ export function createInbox({
   function disputed(row: DisputeRow, reader: Actor): Waiting {
     const { id, at, answerBy, orderNumber, amountOre, status, reason, photos } = row
     const shown = photos.map((photo) => ({ id: photo.id, url: links.signedUrl(photo.fileKey, reader) }))
-    const { orderedAt, terms, promises, parcels, letters } = row
+    const { orderedAt, terms, promises, totalOre, freightOre, items, buyer } = row
     const agreed = { ordered_at: orderedAt.toISOString(), terms, promises }
-    const evidence = { ...agreed, parcels, letters, photos: shown }
+    const bought = { total: totalOre, freight: freightOre, items, buyer }
+    const { parcels, toys, letters, written } = row
+    const evidence = { ...agreed, ...bought, parcels, toys, letters, written, photos: shown }
     const detail = { order_number: orderNumber, amount: amountOre, status, reason, evidence }
     const page = payments.disputePage(id)
     return { ...waiting(id, at, { kind: 'dispute', ...detail, page }), dueAt: answerBy }

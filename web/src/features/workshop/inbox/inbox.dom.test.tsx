@@ -109,6 +109,7 @@ test('each matter says what it is, by when, and where; the menu counts them', as
       carrier: 'PostNord',
       tracking_number: 'UA123456785SE',
       is_damaged: false,
+      is_blocked: false,
       reason: 'Fel adress',
     }),
     item({
@@ -211,6 +212,12 @@ test('what a bank asks before a dispute is told as a question, and all can be pa
         promises: [],
         parcels: [],
         letters: [],
+        total: 48_700,
+        buyer: { name: 'Karin Ek', email: 'karin@exempel.se', address: ['Storgatan 1', '753 31 Uppsala'] },
+        items: [{ title: 'Drake, Mellan', price: 43_800 }],
+        freight: 4900,
+        written: [{ at: '2026-11-25T08:00:00Z', text: 'Den har inte kommit.' }],
+        toys: [{ serial: 'ABCDEFGH23456789', checked_at: '2026-11-19T08:00:00Z' }],
         photos: [],
       },
     }),
@@ -252,7 +259,21 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
             returned_at: null,
           },
         ],
-        letters: [{ name: 'order-confirmation', at: '2026-11-18T08:00:00Z' }],
+        letters: [
+          {
+            name: 'order-confirmation',
+            at: '2026-11-18T08:00:00Z',
+            subject: 'Tack för din beställning',
+            text: 'Följ den på https://leksmedjan.se/order?key=hemlig här.',
+          },
+        ],
+        total: 48_700,
+        buyer: { name: 'Karin Ek', email: 'karin@exempel.se', address: ['Storgatan 1', '753 31 Uppsala'] },
+        items: [{ title: 'Drake, Mellan', price: 43_800 }],
+        freight: 4900,
+        written: [{ at: '2026-11-25T08:00:00Z', text: 'Den har inte kommit.' }],
+        toys: [{ serial: 'ABCDEFGH23456789', checked_at: '2026-11-19T08:00:00Z' }],
+
         photos: [{ id: '1', url: '/a.webp' }],
       },
     }),
@@ -274,7 +295,7 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   await user.click(button('Kopiera underlaget'))
   await waitFor(() => expect(toasts()).toContain('Underlaget är kopierat'))
   expect(await navigator.clipboard.readText()).toMatch(
-    /^Order MINIMAL-7K3M9QXA\nBeställd 18.november.2026\n[^]*UA123456789SE[^]*\nBrev: Orderbekräftelse, 18.november$/,
+    /product_description\nOrder MINIMAL-7K3M9QXA\n[^]*Drake, Mellan: 438,00[^]*Summa: 487,00[^]*Karin Ek\nkarin@exempel.se\nStorgatan 1[^]*UA123456789SE[^]*Serienummer ABCDEFGH23456789, kontrollerad 19.november.2026[^]*customer_communication\n[^]*Tack för din beställning\nFölj den på \[länk\] här\.\n[^]*Köparen skrev 25.november.2026: Den har inte kommit\.$/,
   )
   const denied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(button('Kopiera underlaget'))

@@ -10,6 +10,7 @@ import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { copyText } from '../copy-text.ts'
 import { Complaints } from '../complaints/complaints.tsx'
 import { LETTER_NAMES } from '../letter-names.ts'
+import { evidenceText } from './evidence.ts'
 import { TEXTS } from './texts.ts'
 
 type Of<Kind extends InboxDetail['kind']> = Extract<InboxDetail, { kind: Kind }>
@@ -122,27 +123,6 @@ function Complaint({ detail }: { detail: Of<'complaint'> }) {
   )
 }
 
-/** As the list shows it, a line each, to be pasted into the provider's form. */
-function evidenceText({ order_number: number, evidence }: Of<'dispute'>): string {
-  const { ordered_at: orderedAt, terms, promises, parcels, letters } = evidence
-  const words = TEXTS.dispute
-  return [
-    words.ofOrder(number),
-    words.ordered(longDate(orderedAt)),
-    ...(terms === null ? [] : [words.terms(terms)]),
-    ...promises.map((days, index) => (index === 0 ? words.promised : words.promisedAnew)(daySpan(days))),
-    ...(parcels.length === 0 ? [words.noParcel] : []),
-    ...parcels.map(({ carrier, tracking_number: parcel, tracking_url: url, shipped_at, delivered_at }) =>
-      [
-        words.parcel(carrier, parcel, longDate(shipped_at)),
-        ...(delivered_at === null ? [] : [words.delivered(longDate(delivered_at))]),
-        ...(url === null ? [] : [url]),
-      ].join(', '),
-    ),
-    ...letters.map(({ name, at }) => words.letter(LETTER_NAMES[name] ?? name, dayAndMonth(at))),
-  ].join('\n')
-}
-
 function Dispute({ detail }: { detail: Of<'dispute'> }) {
   const { amount, reason, status, page, evidence } = detail
   const copy = () => void copyText(evidenceText(detail), TEXTS.dispute.copied)
@@ -162,6 +142,9 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
               {(index === 0 ? words.promised : words.promisedAnew)(daySpan(days))}
             </li>
           ))}
+          <li>
+            {words.bought(evidence.items.map(({ title }) => title).join(', '), kronorAndOre(evidence.total))}
+          </li>
           {parcels.length === 0 && <li>{words.noParcel}</li>}
           {parcels.map(({ carrier, tracking_number: number, tracking_url, shipped_at, delivered_at }) => (
             <li key={shipped_at + (number ?? '')}>
@@ -183,7 +166,16 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
           {letters.map(({ name, at }) => (
             <li key={name + at}>{words.letter(LETTER_NAMES[name] ?? name, dayAndMonth(at))}</li>
           ))}
+          {evidence.toys.map(({ serial, checked_at: at }) => (
+            <li key={serial}>{words.checked(serial, longDate(at))}</li>
+          ))}
+          {evidence.written.map(({ at, text }) => (
+            <li key={at + text}>{words.wrote(dayAndMonth(at), text)}</li>
+          ))}
         </ul>
+        {parcels.length === 0 && (
+          <p className="mt-2">{isInquiry(status) ? words.unsentAsked : words.unsent}</p>
+        )}
         <Button size="small" look="secondary" icon="copy" className="mt-2" onClick={copy}>
           {words.copy}
         </Button>

@@ -67,6 +67,29 @@ export const TEXTS = {
     copy: 'Kopiera underlaget',
     copied: 'Underlaget är kopierat',
     ofOrder: (number: string) => `Order ${number}`,
+    bought: (items: string, sum: string) => `Köpt: ${items}, ${sum}`,
+    checked: (serial: string, day: string) => `Serienummer ${serial}, kontrollerad ${day}`,
+    wrote: (day: string, text: string) => `Köparen skrev ${day}: ${text}`,
+    unsent:
+      'Inget är skickat, så leveransen går inte att visa för banken. Är köparen i sin rätt: svara inte, så får köparen pengarna av banken. Annars: visa vad som är köpt och utlovat.',
+    unsentAsked:
+      'Inget är skickat, så leveransen går inte att visa för banken. Betala hellre tillbaka innan det blir en tvist.',
+    /** Headings of the copied text, by the fields of the provider's form. */
+    fields: {
+      product_description: 'Vad som köptes',
+      customer: 'Kunden (customer_name, customer_email_address, shipping_address)',
+      agreed: 'Vad som avtalades',
+      shipping_documentation: 'Leveransen (shipping_carrier, shipping_tracking_number, shipping_date)',
+      service_documentation: 'Leksaken som gjordes',
+      customer_communication: 'Brev till kunden och svar',
+    },
+    field: (words: string, name: string) => `${words} – ${name}`,
+    line: (title: string, price: string) => `${title}: ${price}`,
+    freight: (price: string) => `Frakt: ${price}`,
+    total: (price: string) => `Summa: ${price}`,
+    link: '[länk]',
+    letterTo: (name: string, day: string, subject: string) =>
+      `${day}, brev till kunden (${name}): ${subject}`,
     ordered: (day: string) => `Beställd ${day}`,
     terms: (version: string) => `Godkända köpvillkor: version ${version}`,
     promised: (days: string) => `Utlovad hos köparen ${days}`,
@@ -155,11 +178,18 @@ export const TEXTS = {
     order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
   /** As the letter `came-back` and the buyer's page. */
-  returned: ({ carrier, tracking_number: number, is_damaged }: Extract<InboxDetail, { kind: 'returned' }>) =>
+  returned: ({
+    carrier,
+    tracking_number: number,
+    is_damaged,
+    is_blocked,
+  }: Extract<InboxDetail, { kind: 'returned' }>) =>
     `Paketet${number === null ? '' : ` ${number}`} med ${carrier} kom tillbaka. ${
-      is_damaged
-        ? 'Köparen läser att det är skadat och att vi mejlar hur vi går vidare: titta på leksaken på packbordet, gör en ny eller skicka igen.'
-        : 'Köparen läser att vi väntar på svar på vårt mejl: rätta adressen om den är fel, och skicka igen från packbordet.'
+      is_blocked
+        ? 'Skicka inget än: den som driver butiken måste titta på beställningen först.'
+        : is_damaged
+          ? 'Köparen läser att det är skadat och att vi mejlar hur vi går vidare: titta på leksaken på packbordet, gör en ny eller skicka igen.'
+          : 'Köparen läser att vi väntar på svar på vårt mejl: rätta adressen om den är fel, och skicka igen från packbordet.'
     }`,
   toPacking: 'Till packbordet',
   printOther: 'Utskriften behöver en titt.',

@@ -34,6 +34,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
       <p>
         {next === 'day' && printsFrom !== null && `${TEXTS.fromDay(dayAndMonth(printsFrom))} `}
         {body}
+        {place?.name === 'inbox' && ` ${TEXTS.inInbox}`}
       </p>
       {next === 'printing' && <Printing order={order} />}
       {next === 'review' && reviewReason !== null && reviewReason !== '' && (

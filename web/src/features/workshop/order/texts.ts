@@ -33,12 +33,14 @@ export const TEXTS = {
 
   picture: 'Bild av leksaken',
 
+  /** For whoever decides. */
+  inInbox: 'Det står under Att titta på.',
   next: {
     unpaid: { title: 'Väntar på betalning', body: 'Kunden har börjat betala. Inget att göra än.' },
     over: { title: 'Ordern är avslutad', body: 'Den ska inte tillverkas.' },
     review: {
       title: 'En människa måste titta först',
-      body: 'Ingenting händer med ordern förrän den som driver butiken har bestämt sig. Det står under Att titta på.',
+      body: 'Ingenting händer med ordern förrän den som driver butiken har bestämt sig.',
     },
     model: {
       title: '3D-modellen är inte klar',
