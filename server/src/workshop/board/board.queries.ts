@@ -175,6 +175,9 @@ function telephoneDigits(words: string): string | null {
   return digits.length < LEAST_DIGITS ? null : digits
 }
 
+/** @example lotSigns('PLA/TURK.0417') === 'PLATURK0417' */
+const lotSigns = (signs: string): string => signs.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 function found({ signs, words }: Search): Condition {
   const ways: Condition[] = []
   if (signs !== '') {
@@ -182,6 +185,8 @@ function found({ signs, words }: Search): Condition {
     ways.push(
       sql<boolean>`o.id in (select s.order_id from shipments s where upper(replace(s.tracking_number, '-', '')) like ${`${like(signs)}%`})`,
       sql<boolean>`o.id in (select t.order_id from toys t where t.serial like ${`${like(signs)}%`})`,
+      // As typed, with any signs between: product safety asks which toys were made of a lot.
+      sql<boolean>`o.id in (select t.order_id from toys t, unnest(t.lots) as lot where upper(regexp_replace(lot, '[^[:alnum:]]', '', 'g')) like ${`${like(lotSigns(signs))}%`})`,
       sql<boolean>`o.id in (select j.order_id from print_jobs j where j.code like ${`${like(signs)}%`})`,
     )
   }
