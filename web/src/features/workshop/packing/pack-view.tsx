@@ -7,6 +7,7 @@ import { Address } from './address.tsx'
 import { Customs } from './customs.tsx'
 import { Papers } from './papers.tsx'
 import { leavingOf } from './parcel-rules.ts'
+import { ReviewNotice } from './review-notice.tsx'
 import { undoCheck } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
@@ -33,13 +34,7 @@ export function PackView({ job }: { job: PackingJob }) {
       <Papers job={job} isPickup={isPickup} leaving={leavingOf(draft.input)} />
       <Address job={job} isPickup={isPickup} />
       {!isPickup && <Customs job={job} />}
-      {job.needs_review ? (
-        <Notice tone="bad" title={TEXTS.review}>
-          {TEXTS.reviewBody}
-        </Notice>
-      ) : (
-        <ShipForm job={job} draft={draft} />
-      )}
+      {job.needs_review ? <ReviewNotice job={job} /> : <ShipForm job={job} draft={draft} />}
     </div>
   )
 }
