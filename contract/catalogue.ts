@@ -39,7 +39,7 @@ export const productSize = z.object({
   base_price: z.number(),
   badge: z.nullable(z.string()),
   longest_cm: z.number(),
-  /** Not for sale: a toy of it may be larger than any printer of the shop. */
+  /** Not for sale: a toy of it may be larger, or have more filaments, than any printer of the shop takes. */
   fits_no_printer: z.optional(z.boolean()),
 })
 export const addOn = z.object({ ...item, description: z.string(), price: z.number() })

@@ -90,7 +90,7 @@ export const ERROR_TEXTS = {
     'Uppgifterna kan inte raderas än: en beställning är på väg, eller en betalning är inte avgjord.',
   proof_no_change_left: 'Ändringen som ingår i priset är använd. Svara på vårt mejl så hjälper vi dig.',
   promise_changed: 'Leveransdagarna har ändrats. Vi hämtar de nya.',
-  size_not_possible: 'Den storleken kan vi inte skriva ut just nu. Välj en mindre.',
+  size_not_possible: 'Den storleken kan vi inte skriva ut just nu.',
 
   print_job_not_found: 'Utskriften finns inte.',
   print_job_moved: 'Någon annan hann före. Så här står det till nu.',

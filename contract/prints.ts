@@ -340,13 +340,17 @@ export const printCard = z.object({
 })
 export type PrintCard = z.infer<typeof printCard>
 
+/** Why no printer of the shop makes a toy of a size. */
+export const sizeFault = z.enum(['too_few_slots', 'too_small'])
+export type SizeFault = z.infer<typeof sizeFault>
+
 /** POST workshop-printers. */
 export const printersAnswer = z.object({
   printers: z.array(z.extend(printer, { project: z.nullable(printerProject) })),
   /** Filaments that can be loaded: those on offer, and others that toys in the queue need. */
   colours: z.array(z.object({ hex: colourValue, name: z.string() })),
-  /** Sizes on offer, each with whether a toy of it fits a printer. */
-  sizes: z.array(z.object({ name: z.string(), longestCm: z.number(), isSold: z.boolean() })),
+  /** Sizes on offer, each with why it is not sold; null: it is. */
+  sizes: z.array(z.object({ name: z.string(), longestCm: z.number(), fault: z.nullable(sizeFault) })),
 })
 export type PrintersAnswer = z.infer<typeof printersAnswer>
 
@@ -373,13 +377,19 @@ export const loadPrinter = z.strictObject({
 })
 export type LoadPrinter = z.infer<typeof loadPrinter>
 
+/** Of a toy, at most: body, accent, pale and dark. They share layers, hundreds of times in a toy, so none is changed by hand. */
+export const TOY_FILAMENTS = 4
+
 /**
- * Whether a toy of this size fits the bed whichever side is its longest.
- * @example isSizePrintable(22, { width: 250, depth: 210, height: 210 }) === false
+ * Why none of the printers makes a toy of this size, whichever side is its longest; null where one does, or none is kept. A size is
+ * sold before the toy's filaments are known.
+ * @example sizeFaultOf(22, [{ bed: { width: 250, depth: 210, height: 210 }, slots: 4 }]) === 'too_small'
  */
-export function isSizePrintable(
+export function sizeFaultOf(
   longestCm: number,
-  bed: { width: number; depth: number; height: number },
-): boolean {
-  return longestCm * 10 <= Math.min(bed.width, bed.depth, bed.height)
+  printers: readonly Pick<Printer, 'bed' | 'slots'>[],
+): SizeFault | null {
+  const large = printers.filter(({ bed }) => longestCm * 10 <= Math.min(bed.width, bed.depth, bed.height))
+  if (printers.length === 0 || large.some(({ slots }) => slots >= TOY_FILAMENTS)) return null
+  return large.length > 0 ? 'too_few_slots' : 'too_small'
 }

@@ -58,7 +58,17 @@ const detail = z.discriminatedUnion('kind', [
       /** Days promised, oldest first; the last are those in force. */
       promises: z.array(z.object({ first: z.string(), last: z.string() })),
       parcels: z.array(shipment),
-      letters: z.array(z.object({ name: z.string(), at: z.string() })),
+      /** Of the order, öre. */
+      total: z.int(),
+      buyer: z.object({ name: z.string(), email: z.string(), address: z.array(z.string()) }),
+      /** What was bought, as its receipt names it; öre. */
+      items: z.array(z.object({ title: z.string(), price: z.int() })),
+      freight: z.int(),
+      letters: z.array(z.object({ name: z.string(), at: z.string(), subject: z.string(), text: z.string() })),
+      /** Complaints, and answers to letters that staff noted; oldest first. */
+      written: z.array(z.object({ at: z.string(), text: z.string() })),
+      /** Toys that passed their check. */
+      toys: z.array(z.object({ serial: z.string(), checked_at: z.string() })),
       photos: z.array(z.object({ id: z.string(), url: z.string() })),
     }),
   }),
@@ -69,8 +79,8 @@ const detail = z.discriminatedUnion('kind', [
     note: z.string(),
     /** A refund that did not arrive, öre. */
     owed: z.nullable(z.int()),
-    /** What the bank decided; null where it has nothing to decide, or has not yet. */
-    dispute: z.nullable(z.enum(['won', 'lost'])),
+    /** What the bank decided, settled: its question ended without a dispute; null where it has nothing to decide, or has not yet. */
+    dispute: z.nullable(z.enum(['settled', 'won', 'lost'])),
     /** The bank gave the money back and the toy is in the workshop: the order can only be cancelled. */
     is_lost: z.boolean(),
   }),
@@ -126,6 +136,8 @@ const detail = z.discriminatedUnion('kind', [
     tracking_number: z.nullable(z.string()),
     /** Damaged on its way: its buyer waits for what the shop decides. */
     is_damaged: z.boolean(),
+    /** A person must look at the order first: nothing is sent. */
+    is_blocked: z.boolean(),
     /** Why, in staff's words; '' for the role WORKSHOP, as it may name the buyer. */
     reason: z.string(),
   }),

@@ -130,6 +130,8 @@ export const workshopOrder = z.object({
   next: nextStep,
   /** Its buyer disputes the payment, and the bank has not decided. */
   isDisputed: z.boolean(),
+  /** The bank asks about the payment before there is a dispute, and has taken nothing. */
+  isAsked: z.boolean(),
   /** Its toy is printed once more, whatever for. */
   isReprint: z.boolean(),
   /** A reprint after a failed print or a failed inspection; false after a complaint, return or loss. */

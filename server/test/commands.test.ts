@@ -68,6 +68,8 @@ describe('while the shop runs, knowing no setting but the data folder', () => {
       (await shop.carryOut(['admin', 'link', email])).out.split('\n')[1] ?? ''
     await shop.carryOut(['admin', 'grant', 'vera@exempel.se'])
     expect(await link('vera@exempel.se')).toBe('')
+    await shop.carryOut(['admin', 'grant', 'wilma@exempel.se', 'workshop'])
+    expect(await link('wilma@exempel.se')).toMatch(/^wilma@exempel\.se is staff of the workshop/)
     expect(await link('okand@exempel.se')).toMatch(/^okand@exempel\.se has no account and is no operator/)
     expect(await link('okand@exempel.se')).toMatch(/^okand@exempel\.se is no operator/)
   })

@@ -74,9 +74,9 @@ export const answersFor = (role: StaffRole): Record<string, unknown> => ({
     printers: PRINTERS,
     colours: Object.values(COLOURS),
     sizes: [
-      { name: 'Liten', longestCm: 8, isSold: true },
-      { name: 'Mellan', longestCm: 12, isSold: true },
-      { name: 'Extra stor', longestCm: 24, isSold: false },
+      { name: 'Liten', longestCm: 8, fault: null },
+      { name: 'Mellan', longestCm: 12, fault: null },
+      { name: 'Extra stor', longestCm: 24, fault: 'too_small' },
     ],
   },
   'workshop-staff': {

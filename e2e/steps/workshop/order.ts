@@ -74,6 +74,7 @@ export const ORDER: WorkshopOrder = {
   safety: { isRequired: false, file: null, sizeName: 'Mellan', features: ['Vingar'] },
   next: 'print',
   isDisputed: false,
+  isAsked: false,
   isReprint: false,
   isSecondTry: false,
   undo: null,

@@ -34,7 +34,7 @@ export interface Operators {
   /** Single-use sign-in link, valid for an hour; it ends in the workshop for staff. */
   signInLink(email: string): Promise<string>
   /** Role of the account that such a link signs in. */
-  standingOf(email: string): Promise<'operator' | 'customer' | 'unknown'>
+  standingOf(email: string): Promise<'operator' | 'workshop' | 'customer' | 'unknown'>
   /** The same for the first operator, else the seller's address. */
   operatorLink(): Promise<string>
 }
@@ -176,6 +176,7 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
       db.asShop(REASON, async (tx) => {
         const email = readEmail(typed)
         if ((await listOperators(tx)).some((operator) => operator.email === email)) return 'operator'
+        if ((await listRoles(tx)).some((person) => person.email === email)) return 'workshop'
         return (await findUserByEmail(tx, email)) === null ? 'unknown' : 'customer'
       }),
 

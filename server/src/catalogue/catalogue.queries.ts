@@ -1,5 +1,5 @@
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
-import { isSizePrintable } from '@leksmedjan/contract/prints'
+import { sizeFaultOf } from '@leksmedjan/contract/prints'
 import type { Tx } from '../database/database.ts'
 import { treeOf } from './catalogue.rules.ts'
 import type { CatalogueSeed } from './catalogue-seed.ts'
@@ -40,7 +40,7 @@ export async function readCatalogue(tx: Tx): Promise<BusinessLogic> {
     options('occasions'),
     options('age_ranges'),
   ])
-  const [features, sizes, addOns, shipping, beds] = await Promise.all([
+  const [features, sizes, addOns, shipping, printers] = await Promise.all([
     tx
       .selectFrom('special_features')
       .select([...ITEM, 'rule'])
@@ -67,10 +67,11 @@ export async function readCatalogue(tx: Tx): Promise<BusinessLogic> {
       .execute(),
     tx
       .selectFrom('printers')
-      .select(['bed_width_mm as width', 'bed_depth_mm as depth', 'bed_height_mm as height'])
+      .select(['bed_width_mm as width', 'bed_depth_mm as depth', 'bed_height_mm as height', 'slots'])
       .where('is_active', '=', true)
       .execute(),
   ])
+  const inUse = printers.map(({ slots, ...bed }) => ({ bed, slots }))
   const tree = { categoryL1, categoryL2, categoryL3, categoryL4 }
   return {
     ...tree,
@@ -84,9 +85,7 @@ export async function readCatalogue(tx: Tx): Promise<BusinessLogic> {
     special_features: features as BusinessLogic['special_features'],
     // A shop that keeps no printers here sells every size.
     product_sizes: sizes.map((size) =>
-      beds.length === 0 || beds.some((bed) => isSizePrintable(size.longest_cm, bed))
-        ? size
-        : { ...size, fits_no_printer: true },
+      sizeFaultOf(size.longest_cm, inUse) === null ? size : { ...size, fits_no_printer: true },
     ),
     add_ons: addOns,
     shipping_methods: shipping,

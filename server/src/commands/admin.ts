@@ -8,6 +8,7 @@ import { WrongUsage, type Command } from './command.ts'
 const VERBS = ['grant', 'revoke', 'link']
 
 const NO_OPERATOR = {
+  workshop: 'is staff of the workshop: the link signs them in there. To make them an operator',
   customer: 'is no operator: the link signs a customer in. To make it one',
   unknown: 'has no account and is no operator: the link makes a customer of it. To make it an operator',
 }

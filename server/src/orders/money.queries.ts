@@ -35,7 +35,7 @@ export interface MoneyExceptions {
 
 export async function findExceptions(tx: Tx, orderId: string): Promise<MoneyExceptions> {
   const { rows } = await sql<{ bank: MoneyExceptions['bank']; refunds: RefundTold[] }>`
-    select (select case when bool_or(closed_at is null) then 'decides' when bool_or(status = 'lost') then 'gave_back' end
+    select (select case when bool_or(closed_at is null and status not like 'warning_%') then 'decides' when bool_or(status = 'lost') then 'gave_back' end
       from disputes where order_id = ${orderId}) as bank,
       (select coalesce(json_agg(json_build_object('amountOre', amount, 'isFailed', status = 'failed',
           'begunMs', extract(epoch from created_at) * 1000, 'endedMs', extract(epoch from updated_at) * 1000)), '[]')

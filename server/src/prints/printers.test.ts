@@ -52,16 +52,18 @@ describe('a printer', () => {
   const save = (wish: object, who: Customer = operator) => who.call('workshop-save-printer', wish)
   type Saved = {
     printers: { id: string; name: string; version: number; loaded: (string | null)[] }[]
-    sizes: { name: string; isSold: boolean }[]
+    sizes: { name: string; fault: string | null }[]
   }
 
   it('is kept by the operator alone, and what fits none is not sold', async () => {
     expect((await save(PRUSA, maker)).body['code']).toBe('forbidden')
     const before = ok<Saved>(await maker.call('workshop-printers'))
-    expect(before.sizes.every(({ isSold }) => isSold)).toBe(true)
+    expect(before.sizes.every(({ fault }) => fault === null)).toBe(true)
     const xl = () => paidOrder(shop, { email: newBuyer('xl'), more: { selected_size: 'xl' } })
     const saved = ok<Saved>(await save(PRUSA))
-    expect(saved.sizes.filter(({ isSold }) => !isSold).map(({ name }) => name)).toEqual(['Extra stor'])
+    expect(saved.sizes.filter(({ fault }) => fault !== null)).toMatchObject([
+      { name: 'Extra stor', fault: 'too_small' },
+    ])
     const [prusa] = saved.printers
     expect(prusa?.loaded).toEqual(['#C8102E', '#DDA77B', null, null, null])
     const sizes = async () =>
@@ -81,9 +83,16 @@ describe('a printer', () => {
       loaded: [],
       hoursADay: 20.5,
     }
-    ok(await save(bambu))
+    const one = ok<Saved>(await save(bambu))
+    expect(one.sizes.filter(({ fault }) => fault !== null)).toMatchObject([
+      { name: 'Extra stor', fault: 'too_few_slots' },
+    ])
+    await expect(xl()).rejects.toThrow('size_not_possible')
+    const kept = one.printers.find(({ name }) => name === 'Bambu')
+    ok(await save({ ...bambu, id: kept?.id, version: kept?.version, slots: 4 }))
     await expect.poll(async () => (await sizes()).some((size) => size.fits_no_printer)).toBe(false)
     await xl()
+    ok(await save({ ...bambu, id: kept?.id, version: (kept?.version ?? 0) + 1 }))
     await shop.idle()
 
     const bought = await buy()
@@ -111,13 +120,14 @@ describe('a printer', () => {
       await rows(`select act, detail from staff_log where subject = 'Prusa 1' and act = 'printers: load'`),
     ).toEqual([{ act: 'printers: load', detail: { loaded: '#DDA77B #C8102E - #C8102E -' } }])
 
+    const later = await buy()
     const away = { ...PRUSA, id: prusa?.id, version: held4?.version, isActive: false }
     ok(await save(away))
     expect((await save(away)).body['code']).toBe('printer_changed')
     expect((await queue()).printers.map(({ name }) => name)).toEqual(['Bambu'])
-    const later = await buy()
     expect(reasonOf(await step(later, 'start', { printerId: prusa?.id ?? '' }))[2]).toBe('printer_gone')
     await take(later, 'start')
+    await rows('update printers set is_active = false')
   })
 })
 
@@ -132,8 +142,8 @@ it('a start on a printer whose filaments must be changed records them as loaded,
     hoursADay: 16,
     isActive: true,
   }
-  ok(await operator.call('workshop-save-printer', mini))
   const [bought, next] = [await buy(), await buy()]
+  ok(await operator.call('workshop-save-printer', mini))
   const now = async () => {
     const { printers } = await queue()
     const printer = printers.find(({ name }) => name === 'Mini')

@@ -2,7 +2,7 @@
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { filamentOf } from '@leksmedjan/contract/filaments'
 import {
-  isSizePrintable,
+  sizeFaultOf,
   type LoadPrinter,
   type PrintersAnswer,
   type SavePrinter,
@@ -35,7 +35,7 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
       sizes: sizes.map(({ name, longest_cm: longestCm }) => ({
         name,
         longestCm,
-        isSold: inUse.length === 0 || inUse.some(({ bed }) => isSizePrintable(longestCm, bed)),
+        fault: sizeFaultOf(longestCm, inUse),
       })),
     }
   }

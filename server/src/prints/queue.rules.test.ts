@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSizePrintable } from '@leksmedjan/contract/prints'
+import { sizeFaultOf } from '@leksmedjan/contract/prints'
 import {
   fitOf,
   groupByColours,
@@ -139,6 +139,8 @@ describe('a toy moved by hand', () => {
   })
 })
 
+const LARGE = { bed: { width: 256, depth: 256, height: 256 }, slots: 4 }
+
 describe('a printer', () => {
   const printer = {
     bed: { width: 250, depth: 210, height: 210 },
@@ -163,9 +165,18 @@ describe('a printer', () => {
   })
 
   it('of 250 x 210 mm takes no toy of 22 cm, one of 256 mm does', () => {
-    expect(isSizePrintable(22, printer.bed)).toBe(false)
-    expect(isSizePrintable(16, printer.bed)).toBe(true)
-    expect(isSizePrintable(22, { width: 256, depth: 256, height: 256 })).toBe(true)
+    expect(sizeFaultOf(22, [printer])).toBe('too_small')
+    expect(sizeFaultOf(16, [printer])).toBeNull()
+    expect(sizeFaultOf(22, [printer, LARGE])).toBeNull()
+  })
+
+  it('of one slot makes no toy, however large its bed', () => {
+    const single = { ...LARGE, slots: 1 }
+    expect(sizeFaultOf(8, [single])).toBe('too_few_slots')
+    expect(sizeFaultOf(22, [printer, single])).toBe('too_few_slots')
+    expect(sizeFaultOf(16, [printer, single])).toBeNull()
+    expect(sizeFaultOf(30, [single])).toBe('too_small')
+    expect(sizeFaultOf(30, [])).toBeNull()
   })
 })
 

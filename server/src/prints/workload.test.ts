@@ -122,8 +122,9 @@ it('a printer counts by what fits it: one with too few slots or too small a bed 
       [name, size.bedMm, size.slots, size.hours],
     )
   await shop.db.pool.query('update printers set is_active = false')
-  await add('Mini', { slots: 1, bedMm: 200, hours: 20 })
+  // Before: nothing is sold by a shop whose only printer makes no toy.
   await printShop.buy()
+  await add('Mini', { slots: 1, bedMm: 200, hours: 20 })
   // Nothing that waits can be printed on it: when it is done is not known.
   expect(await hoursADay()).toBeNull()
   await add('Prusan', { slots: 5, bedMm: 250, hours: 2 })

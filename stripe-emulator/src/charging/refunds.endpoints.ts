@@ -13,7 +13,7 @@ import { isOf, stored, type Stored } from '../objects/kinds.ts'
 import { choice, filled, mergeMetadata, required, whole, type Values } from '../protocol/parameters.rules.ts'
 import { invalidRequest, missingParameter, noSuch } from '../protocol/sandbox.errors.ts'
 import type { CallContext } from '../protocol/call-context.ts'
-import { where } from '../sandbox.queries.ts'
+import { listObjects, where } from '../sandbox.queries.ts'
 import { findMethodByName } from './cards.rules.ts'
 import { newRefund } from '../objects/intent.objects.ts'
 import type { DelayedOutcome } from '../objects/test-cards.ts'
@@ -90,8 +90,22 @@ export async function createRefund(context: CallContext, values: Values<typeof C
   context.put(charge, refund)
   context.emit('refund.created', refund.shown)
   context.emit('charge.refunded', shown, before)
+  if (shown.refunded) await closeInquiries(context, shown.id)
   if (later === 'refund_pending' || later === 'refund_fails') context.finishRefundLater(refund.shown.id)
   return { one: refund }
+}
+
+/** Giving everything back answers the bank's question (https://docs.stripe.com/disputes/how-disputes-work). */
+async function closeInquiries(context: CallContext, charge: string): Promise<void> {
+  const all = await listObjects(context.tx, 'dispute', [where.shown('charge', charge)], { limit: 10 })
+  for (const found of all?.data ?? []) {
+    if (!isOf('dispute', found) || !/^warning_(needs_response|under_review)$/.test(found.shown.status))
+      continue
+    const dispute = await context.get('dispute', found.shown.id, { lock: true })
+    dispute.shown.status = 'warning_closed'
+    context.put(dispute)
+    context.emit('charge.dispute.closed', dispute.shown)
+  }
 }
 
 async function lockCharge(context: CallContext, values: Values<typeof CREATE>): Promise<Stored<'charge'>> {

@@ -1,4 +1,5 @@
 /** Refunded amounts on the order's own row: reserved before the provider is called, so that concurrent refunds never exceed what was paid. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../../database/database.ts'
@@ -94,7 +95,9 @@ export function createRefundAccounting({ clock, onOver }: { clock: Clock; onOver
       dispute: { was: string | null; became: string; reason: string },
     ): Promise<void> {
       const at = clock.now()
-      const reason: ReviewNote = `the buyer disputes the payment: ${dispute.reason}`
+      const reason: ReviewNote = isInquiry(dispute.became)
+        ? `the bank asks about the payment: ${dispute.reason}`
+        : `the buyer disputes the payment: ${dispute.reason}`
       const isNew = (await parkOrder(tx, order.id, reason, at)) !== null
       // Overwrites the earlier reason: resolving that one must not release a disputed order.
       if (!isNew) await updateReviewReason(tx, order.id, reason, at)

@@ -1,4 +1,5 @@
 /** Refunds and disputes: stored before the provider is called, updated from its answers. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { ProviderDispute, RefundReason, RefundState } from '../payment-provider.ts'
@@ -231,14 +232,14 @@ export async function keepDispute(
     .execute()
 }
 
-/** open: the bank has not decided, and until then the provider gives nothing back. lost: the bank has given the money back. */
+/** open: the bank holds the money until it has decided, and the provider gives nothing back. lost: the bank has given the money back. */
 export async function disputeStandingOf(tx: Tx, paymentReference: string): Promise<'open' | 'lost' | null> {
   const disputes = await tx
     .selectFrom('disputes')
     .select(['status', 'closed_at'])
     .where('payment_reference', '=', paymentReference)
     .execute()
-  if (disputes.some(({ closed_at }) => closed_at === null)) return 'open'
+  if (disputes.some(({ closed_at, status }) => closed_at === null && !isInquiry(status))) return 'open'
   return disputes.some(({ status }) => status === 'lost') ? 'lost' : null
 }
 

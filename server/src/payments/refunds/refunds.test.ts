@@ -10,6 +10,7 @@ import { checkInvariants } from '../reconciliation/invariants.ts'
 const PENDING_REFUND = '4000000000007726'
 const FAILING_REFUND = '4000000000005126'
 const DISPUTED = '4000000000000259'
+const ASKED = '4000000000001976'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -30,6 +31,13 @@ const wishOf = (orderId: string, amountOre: number | null, requestKey = 'a') => 
   who: 'Vera',
 })
 const codeOf = (error: unknown) => (isShopError(error, 'refund_too_much') ? 'refund_too_much' : String(error))
+const newsOf = async (orderNumber: string): Promise<string[]> => {
+  const { rows } = await shop.db.pool.query<{ subject: string }>(
+    'select subject from mailbox_messages where subject like $1',
+    [`%(${orderNumber})`],
+  )
+  return rows.map(({ subject }) => subject)
+}
 const historyOf = async (orderId: string) => {
   const { rows } = await shop.db.pool.query<{ line: string }>(
     `select concat_ws(' ', aspect, was, '>', became, 'by', who) as line from order_history
@@ -313,6 +321,57 @@ describe('a disputed payment', () => {
     ])
     expect(await shop.payments.refund(wishOf(order.orderId, 100))).toMatchObject({ status: 'due' })
     await shop.idle()
+  })
+})
+
+describe('a payment that the bank asks about', () => {
+  const asked = async (email: string) => {
+    const paid = await paidOrder(shop, { email, card: ASKED })
+    await shop.idle()
+    return paid
+  }
+
+  it('is no dispute: it calls a person, and giving all of it back ends the question', async () => {
+    const { order } = await asked('fraga@exempel.se')
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      payment_status: 'paid',
+      needs_review: true,
+      review_reason: 'the bank asks about the payment: fraudulent',
+    })
+    expect(await shop.payments.refund(wishOf(order.orderId, null))).toMatchObject({ status: 'due' })
+    await shop.idle()
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      payment_status: 'refunded',
+      needs_review: false,
+    })
+    const news = await newsOf(order.orderNumber)
+    expect(news).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Banken frågar om ett köp/),
+        expect.stringMatching(/^Bankens fråga är avslutad/),
+      ]),
+    )
+    expect(news.filter((subject) => /[Tt]vist/.test(subject))).toEqual([])
+  })
+
+  it('and then disputes gives nothing back any more, and the shop is told', async () => {
+    const { order, paymentReference } = await asked('sedan-tvist@exempel.se')
+    const [inquiry] = (await stripe().disputes.list({ payment_intent: paymentReference })).data
+    await shop.db.pool.query(
+      `update sandbox.objects set shown = shown || '{"status": "needs_response", "is_charge_refundable": false}' where id = $1`,
+      [inquiry?.id],
+    )
+    await shop.payments.syncRefunds(paymentReference)
+    await shop.idle()
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      review_reason: 'the buyer disputes the payment: fraudulent',
+    })
+    await expect(shop.payments.refund(wishOf(order.orderId, 100))).rejects.toMatchObject({
+      code: 'refund_disputed',
+    })
+    expect(await newsOf(order.orderNumber)).toContain(
+      `Svara på en tvist om betalningen (${order.orderNumber})`,
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 /** Refund and dispute sync: applies the provider's present state, also of refunds created in its dashboard. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import { randomUUID } from 'node:crypto'
 import type { LockedOrder, RefundOrders } from '../../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -33,10 +34,13 @@ export interface RefundSyncDeps {
   onDispute: OnDispute
 }
 
+/** asked, settled: an inquiry, and its end without a dispute. */
+export type DisputeNews = 'asked' | 'settled' | 'opened' | 'won' | 'lost'
+
 /** Runs in the transaction that stores the dispute's state: enqueue jobs and mails, nothing slow. */
 export type OnDispute = (
   tx: Tx,
-  dispute: ProviderDispute & { orderNumber: string; state: 'opened' | 'won' | 'lost' },
+  dispute: ProviderDispute & { orderNumber: string; state: DisputeNews },
 ) => Promise<void>
 
 const REASON = 'payments: refund'
@@ -129,9 +133,11 @@ export function createRefundSync({
     const { status: became, reason } = dispute
     await orders.noteDispute(tx, order, { was: known?.status ?? null, became, reason })
     const { orderNumber } = order
-    if (dispute.isClosed)
-      await onDispute(tx, { ...dispute, orderNumber, state: dispute.isLost ? 'lost' : 'won' })
-    else if (known === null) await onDispute(tx, { ...dispute, orderNumber, state: 'opened' })
+    const state = newsOf(dispute, known?.status ?? null)
+    if (state !== null) await onDispute(tx, { ...dispute, orderNumber, state })
+    // Nothing is left to decide about an order whose money all went back.
+    if (state === 'settled' && order.paymentStatus === 'refunded')
+      await orders.release(tx, order, 'what was paid has gone back')
     log.warn({ orderId: order.id, dispute: became }, 'a payment is disputed')
   }
 
@@ -144,4 +150,11 @@ export function createRefundSync({
       await db.asShop(REASON, (tx) => apply(tx, attempt.orderId, paymentReference, payment))
     },
   }
+}
+
+/** What the shop must hear; null where it knows. An inquiry may become a dispute, under the same reference. */
+function newsOf({ status, isClosed, isLost }: ProviderDispute, was: string | null): DisputeNews | null {
+  if (isClosed) return isInquiry(status) ? 'settled' : isLost ? 'lost' : 'won'
+  if (isInquiry(status)) return was === null ? 'asked' : null
+  return was === null || isInquiry(was) ? 'opened' : null
 }

@@ -69,6 +69,7 @@ export interface CardRow {
   isReturned: boolean
   /** The bank has not decided about its payment. */
   isDisputed: boolean
+  isAsked: boolean
   disputeAnswerBy: string | null
   /** Its buyer comes for what was sent last. */
   isPickup: boolean
@@ -102,7 +103,8 @@ const AWAITS_PROOF = sql<boolean>`(o.status in ('confirmed', 'processing')
   and exists (select from order_proofs p where p.order_id = o.id and p.state = 'waiting'))`
 const IS_HELD = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.hold_reason is not null
   and j.status in ('queued', 'starting', 'printing', 'paused', 'printed'))`
-const IS_DISPUTED = sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.closed_at is null)`
+const IS_DISPUTED = sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.closed_at is null and d.status not like 'warning_%')`
+const IS_ASKED = sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.closed_at is null and d.status like 'warning_%')`
 const LACKS_MODEL = sql<boolean>`(o.status in ('confirmed', 'processing')
   and not exists (select from order_models m where m.order_id = o.id and m.status = 'completed'))`
 
@@ -129,6 +131,7 @@ function flagged(flag: BoardFlag, wanted: Wanted): Condition {
   if (flag === 'review') return sql<boolean>`o.needs_review`
   if (flag === 'held') return IS_HELD
   if (flag === 'disputed') return IS_DISPUTED
+  if (flag === 'asked') return IS_ASKED
   if (flag === 'failed') return IS_FAILED
   if (flag === 'reprint') return sql<boolean>`is_made_again(o.id)`
   if (flag === 'paid_today') return paidSince(wanted)
@@ -160,6 +163,9 @@ function telephoneDigits(words: string): string | null {
   return digits.length < LEAST_DIGITS ? null : digits
 }
 
+/** @example lotSigns('PLA/TURK.0417') === 'PLATURK0417' */
+const lotSigns = (signs: string): string => signs.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 function found({ signs, words }: Search): Condition {
   const ways: Condition[] = []
   if (signs !== '') {
@@ -167,6 +173,8 @@ function found({ signs, words }: Search): Condition {
     ways.push(
       sql<boolean>`o.id in (select s.order_id from shipments s where upper(replace(s.tracking_number, '-', '')) like ${`${like(signs)}%`})`,
       sql<boolean>`o.id in (select t.order_id from toys t where t.serial like ${`${like(signs)}%`})`,
+      // As typed, with any signs between: product safety asks which toys were made of a lot.
+      sql<boolean>`o.id in (select t.order_id from toys t, unnest(t.lots) as lot where upper(regexp_replace(lot, '[^[:alnum:]]', '', 'g')) like ${`${like(lotSigns(signs))}%`})`,
       sql<boolean>`o.id in (select j.order_id from print_jobs j where j.code like ${`${like(signs)}%`})`,
     )
   }
@@ -267,7 +275,7 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       is_made_again(o.id) as "isReprint",
       is_made_again(o.id) and not exists (select from print_jobs j where j.order_id = o.id and j.status <> 'cancelled'
         and j.reason in ('lost', 'returned', 'complaint')) as "isSecondTry",
-      coalesce(again.why = 'returned', false) as "isReturned", ${IS_DISPUTED} as "isDisputed",
+      coalesce(again.why = 'returned', false) as "isReturned", ${IS_DISPUTED} as "isDisputed", ${IS_ASKED} as "isAsked",
       (select to_json(min(d.answer_by)) #>> '{}' from disputes d where d.order_id = o.id and d.closed_at is null) as "disputeAnswerBy",
       (select case when s.returned_at is not null then 'back'
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end

@@ -64,6 +64,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     isReprint,
     isReturned,
     isDisputed,
+    isAsked,
     plainKey,
     job,
   } = row
@@ -80,6 +81,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     ['reprint', isReprint],
     ['returned', isReturned],
     ['disputed', isDisputed],
+    ['asked', isAsked],
   ]
   return {
     orderNumber: row.orderNumber,

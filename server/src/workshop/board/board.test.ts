@@ -107,7 +107,7 @@ describe('the board', () => {
     await change('delete from shipments')
   })
 
-  it('finds a toy by its serial number, in fours or as one', async () => {
+  it('finds a toy by its serial number, in fours or as one, and by a lot it was made of', async () => {
     const ready = { job: { code: expect.stringMatching(/^[A-Z0-9]{8}$/), version: 1 }, next: 'print' }
     expect((await board(maker)).columns[2]?.cards[0]).toMatchObject(ready)
     await change(
@@ -119,6 +119,10 @@ describe('the board', () => {
     )
     for (const search of ['7K3M 9QXA 7K3M 9QXA', '7k3m9qxa'])
       expect(numbers(await board(maker, { search })), search).toEqual([numberOf(2)])
+    await change(`update toys set lots = '{PLA-TURK-0417}'`)
+    for (const search of ['PLA-TURK-0417', 'pla turk 0417', 'PLATURK'])
+      expect(numbers(await board(maker, { search })), search).toEqual([numberOf(2)])
+    expect(numbers(await board(maker, { search: 'PLA-TURK-0418' }))).toEqual([])
     await change('delete from toys')
     await change('delete from inspections')
   })

@@ -73,7 +73,13 @@ export interface DisputeRow extends OrderRow {
   terms: string | null
   promises: { first: string; last: string }[]
   parcels: Shipment[]
-  letters: { name: string; at: string }[]
+  letters: { name: string; at: string; subject: string; text: string }[]
+  written: { at: string; text: string }[]
+  toys: { serial: string; checked_at: string }[]
+  totalOre: number
+  freightOre: number
+  items: { title: string; price: number }[]
+  buyer: { name: string; email: string; address: string[] }
   photos: { id: string; fileKey: string }[]
 }
 
@@ -89,9 +95,20 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
           'returned_at', returned_at) order by shipped_at), '[]')
         from shipments where order_id = o.id and voided_at is null) as parcels,
       (select coalesce(jsonb_agg(jsonb_build_object('name', case when once_key like 'step:%' then concat('step:', split_part(once_key, ':', 2))
-          else split_part(once_key, ':', 1) end, 'at', sent_at) order by sent_at), '[]')
+          else split_part(once_key, ':', 1) end, 'at', sent_at, 'subject', subject, 'text', text) order by sent_at), '[]')
         from mail_messages where status = 'sent'
           and ${isLetterOfOrder({ id: sql`o.id`, number: sql`o.order_number`, email: sql`o.email` })}) as letters,
+      (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'text', text) order by at), '[]') from (
+        select at, text from complaints where order_id = o.id
+        union all select at, text from order_notes where order_id = o.id and from_buyer) as said) as written,
+      (select coalesce(jsonb_agg(jsonb_build_object('serial', serial, 'checked_at', checked_at) order by checked_at), '[]')
+        from toys where order_id = o.id) as toys,
+      o.total_price::int as "totalOre", o.shipping_cost::int as "freightOre",
+      (select coalesce(jsonb_agg(jsonb_build_object('title', case when line ->> 'part' = 'toy'
+          then concat(o.toy_name, ', ', o.pricing #>> '{size,name}', ' ', o.pricing #>> '{size,longestCm}', ' cm') else line ->> 'name' end, 'price', (line ->> 'priceOre')::int) order by place), '[]')
+        from jsonb_array_elements(o.pricing -> 'lines') with ordinality as lines (line, place)) as items,
+      jsonb_build_object('name', o.delivery_full_name, 'email', coalesce(o.email, ''),
+        'address', array_remove(array[o.street_address, concat_ws(' ', o.postal_code, o.city), o.country], '')) as buyer,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileKey', p.file_key) order by p.at), '[]')
         from inspection_photos p join print_jobs j on j.id = p.job_id where j.order_id = o.id) as photos
     from disputes d join orders o on o.id = d.order_id where d.closed_at is null order by d.created_at limit ${MOST}`.execute(
@@ -104,7 +121,7 @@ export interface JudgedRow {
   orderId: string
   /** When the bank decided last. */
   at: Date
-  isLost: boolean
+  end: 'settled' | 'won' | 'lost'
   /** The toy is in the workshop. */
   isHere: boolean
 }
@@ -112,7 +129,8 @@ export interface JudgedRow {
 /** Parked orders of whose payments the bank has decided. */
 export async function listJudged(tx: Tx): Promise<JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
-    select o.id as "orderId", max(d.closed_at) as at, bool_or(d.status = 'lost') as "isLost",
+    select o.id as "orderId", max(d.closed_at) as at, case when bool_or(d.status = 'lost') then 'lost'
+        when bool_and(d.status like 'warning_%') then 'settled' else 'won' end as end,
       o.status in ('confirmed', 'processing', 'printing') or (o.status = 'shipped' and is_in_workshop(o.id)) as "isHere"
     from orders o join disputes d on d.order_id = o.id where o.needs_review
     group by o.id having bool_and(d.closed_at is not null)`.execute(tx)
@@ -207,6 +225,7 @@ export interface ReturnedRow extends OrderRow {
   carrier: string
   trackingNumber: string | null
   isDamaged: boolean
+  isBlocked: boolean
   reason: string
 }
 
@@ -214,7 +233,7 @@ export interface ReturnedRow extends OrderRow {
 export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
   const { rows } = await sql<ReturnedRow>`
     select o.id, o.order_number as "orderNumber", s.returned_at as at, s.method, s.carrier, s.tracking_number as "trackingNumber",
-      s.returned_damaged as "isDamaged", coalesce(s.return_reason, '') as reason
+      s.returned_damaged as "isDamaged", o.needs_review as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by shipped_at desc limit 1) s on true
     where o.status in ('shipped', 'delivered') and s.returned_at is not null

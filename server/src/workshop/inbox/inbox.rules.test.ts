@@ -19,6 +19,12 @@ const EVIDENCE = {
   promises: [],
   parcels: [],
   letters: [],
+  total: 48_700,
+  buyer: { name: '', email: '', address: [] },
+  items: [],
+  freight: 0,
+  written: [],
+  toys: [],
   photos: [],
 }
 const DISPUTE = {
@@ -63,6 +69,7 @@ it('the workshop sees complaints, prints and parcels that came back alone', () =
     carrier: 'PostNord',
     tracking_number: null,
     is_damaged: false,
+    is_blocked: false,
     reason: '',
   } as const
   const all = [

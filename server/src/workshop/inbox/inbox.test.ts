@@ -125,7 +125,19 @@ describe('a dispute', () => {
       terms: expect.stringMatching(/./) as string,
       promises: [{ first: row.promised_first, last: row.promised_last }],
     })
-    expect(detail?.evidence.letters.map(({ name }) => name)).toContain('order-confirmation')
+    expect(detail?.evidence).toMatchObject({
+      total: 48_700,
+      buyer: { email: 'bestrider@exempel.se', address: expect.arrayContaining(['Sverige']) as string[] },
+      items: [
+        { title: expect.stringMatching(/, Mellan 12 cm$/) as string, price: 37_900 },
+        { title: 'Gravyr', price: 4900 },
+      ],
+      toys: [],
+      written: [],
+    })
+    const confirmation = detail?.evidence.letters.find(({ name }) => name === 'order-confirmation')
+    expect(confirmation?.subject).toContain(order.orderNumber)
+    expect(confirmation?.text).toContain('487,00')
     const parked = async () =>
       (await itemsOf('parked')).filter((item) => item.detail.order_number === order.orderNumber)
     expect(await parked()).toEqual([])

@@ -104,7 +104,7 @@ export function createInbox({
       ...prints.map(({ id, at, orderNumber, attention }) =>
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
       ),
-      ...returned.map(({ id, at, orderNumber, method, carrier, trackingNumber, isDamaged, reason }) =>
+      ...returned.map(({ id, at, orderNumber, method, carrier, trackingNumber, isDamaged, isBlocked, reason }) =>
         waiting(id, at, {
           kind: 'returned',
           order_number: orderNumber,
@@ -112,6 +112,7 @@ export function createInbox({
           carrier,
           tracking_number: trackingNumber,
           is_damaged: isDamaged,
+          is_blocked: isBlocked,
           reason: role === 'ADMIN' ? reason : '',
         }),
       ),
@@ -131,7 +132,7 @@ export function createInbox({
     const byOrder = new Map(judged.map((row) => [row.orderId, row]))
     return rows.map((row) => {
       const verdict = row.kind === 'parked' ? (byOrder.get(row.id) ?? null) : null
-      const isOfDispute = verdict !== null && reviewReasonOf(row.words) === 'dispute'
+      const isOfDispute = verdict !== null && ['inquiry', 'dispute'].includes(reviewReasonOf(row.words))
       // Until the bank has decided there is nothing to do about it here.
       return waiting(row.id, isOfDispute ? verdict.at : row.at, matterOf(row, verdict))
     })
@@ -186,9 +187,11 @@ export function createInbox({
   function disputed(row: DisputeRow, reader: Actor): Waiting {
     const { id, at, answerBy, orderNumber, amountOre, status, reason, photos } = row
     const shown = photos.map((photo) => ({ id: photo.id, url: links.signedUrl(photo.fileKey, reader) }))
-    const { orderedAt, terms, promises, parcels, letters } = row
+    const { orderedAt, terms, promises, totalOre, freightOre, items, buyer } = row
     const agreed = { ordered_at: orderedAt.toISOString(), terms, promises }
-    const evidence = { ...agreed, parcels, letters, photos: shown }
+    const bought = { total: totalOre, freight: freightOre, items, buyer }
+    const { parcels, toys, letters, written } = row
+    const evidence = { ...agreed, ...bought, parcels, toys, letters, written, photos: shown }
     const detail = { order_number: orderNumber, amount: amountOre, status, reason, evidence }
     const page = payments.disputePage(id)
     return { ...waiting(id, at, { kind: 'dispute', ...detail, page }), dueAt: answerBy }
@@ -306,8 +309,8 @@ function matterOf(row: ReviewRow, verdict: JudgedRow | null): Waiting['detail'] 
     reason: reviewReasonOf(words),
     note: words,
     owed: failedRefundOre(words),
-    dispute: verdict === null ? null : verdict.isLost ? 'lost' : 'won',
-    is_lost: verdict !== null && verdict.isLost && verdict.isHere,
+    dispute: verdict?.end ?? null,
+    is_lost: verdict !== null && verdict.end === 'lost' && verdict.isHere,
   })
 }
 

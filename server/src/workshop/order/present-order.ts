@@ -1,4 +1,5 @@
 /** The page of an order from the facts about it, by the rights of who reads it. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
@@ -94,7 +95,8 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
       job,
       now,
     ),
-    isDisputed: order.money.disputes.some(({ isOpen }) => isOpen),
+    isDisputed: order.money.disputes.some(({ isOpen, status }) => isOpen && !isInquiry(status)),
+    isAsked: order.money.disputes.some(({ isOpen, status }) => isOpen && isInquiry(status)),
     isReprint,
     isSecondTry: isReprint && !facts.jobs.some(isForAnotherToy),
     undo: undoOf(facts),

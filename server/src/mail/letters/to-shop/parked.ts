@@ -55,6 +55,7 @@ const COMMANDS: Record<ReviewReason, (orderNumber: string, reason: string) => st
     paidOtherwise(orderNumber),
   ],
   too_much: (orderNumber) => [releaseOf(orderNumber)],
+  inquiry: (orderNumber) => [shopCommand('review'), shopCommand(`refund ${orderNumber}`)],
   dispute: () => [shopCommand('review')],
   disputed: () => [shopCommand('review')],
   doubt: () => [shopCommand('review'), shopCommand(`review keep|remove ${BLANKS.id} ${BLANKS.why}`)],

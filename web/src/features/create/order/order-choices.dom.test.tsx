@@ -43,21 +43,30 @@ test('a size is named by its words, not by the picture in its tile', () => {
   for (const size of ['Liten', 'Mellan', 'Stor']) expect(radio(new RegExp(`^${size}`))).toBeDefined()
 })
 
+const openSizes = (sizes: typeof CATALOGUE.product_sizes) =>
+  mount(
+    <WizardContext value={contextOf({ ...CATALOGUE, product_sizes: sizes })}>
+      <SizePicker />
+    </WizardContext>,
+  )
+
 test('a size that fits no printer of the shop is refused with its reason', async () => {
   useWizard.setState({ data: chosenData({ specialFeatures: [] }) })
   const sizes = CATALOGUE.product_sizes.map((size) =>
     size.value === 'large' ? { ...size, fits_no_printer: true } : size,
   )
-  const user = mount(
-    <WizardContext value={contextOf({ ...CATALOGUE, product_sizes: sizes })}>
-      <SizePicker />
-    </WizardContext>,
-  )
+  const user = openSizes(sizes)
   const large = radio(/Stor/)
   expect(large.getAttribute('aria-disabled')).toBe('true')
   await user.click(large)
   expect(chosen().selectedSize.value).toBe('medium')
-  expect(screen.getByText(/ryms inte i våra skrivare just nu/)).toBeDefined()
+  expect(screen.getByText(/kan vi inte skriva ut just nu\. Välj en annan/)).toBeDefined()
+})
+
+test('a shop whose printers make no toy asks nobody to choose another size', () => {
+  openSizes(CATALOGUE.product_sizes.map((size) => ({ ...size, fits_no_printer: true })))
+  expect(screen.getByText(/inte skriva ut några leksaker just nu/)).toBeDefined()
+  expect(screen.queryByText(/Välj en annan/)).toBeNull()
 })
 
 test('no delivery is preselected, and each is chosen by press or arrow keys', async () => {

@@ -24,7 +24,7 @@ export function SizePicker() {
   const toy = toyOnOffer(data, sizes)
   const faultOf = (size: ProductSize) => sizeFault(data.specialFeatures, features, size.value, toy)
   const unavailable = (size: ProductSize) => {
-    if (isUnprintable(size)) return TEXTS.sizeTooLarge
+    if (isUnprintable(size)) return TEXTS.sizeUnprintable
     return faultOf(size) === null ? undefined : TEXTS.sizeTooSmall
   }
   const reason = sizes.map(faultOf).find((fault) => fault !== null)
@@ -53,7 +53,7 @@ export function SizePicker() {
           ))}
         </div>
         <p className="mt-6 text-note text-ink-soft">
-          {TEXTS.sizeMeasure} {reason} {sizes.some(isUnprintable) && TEXTS.sizeUnprintable}
+          {TEXTS.sizeMeasure} {reason} {unprintableWords(sizes)}
         </p>
         <RealSize />
       </ChoiceGroup>
@@ -62,6 +62,12 @@ export function SizePicker() {
 }
 
 const isUnprintable = (size: ProductSize): boolean => size.fits_no_printer === true
+
+/** null where every size is printed. */
+export function unprintableWords(sizes: readonly ProductSize[]): string | null {
+  if (sizes.every(isUnprintable)) return TEXTS.allUnprintable
+  return sizes.some(isUnprintable) ? TEXTS.chooseOther : null
+}
 
 /**
  * Measured on the mesh that is printed in the chosen size; the line's height is reserved until it is known.

@@ -8,7 +8,7 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { isTooFar } from '#ui/order/arrival.rules.ts'
 import { publicImage } from './ordering.ts'
 import { TEXTS } from '../texts.ts'
-import { TEXTS as ORDER_TEXTS } from './texts.ts'
+import { unprintableWords } from './size-picker.tsx'
 import { usePreviewRun } from '../picture/preview-run.ts'
 import { useOrder } from './use-order.ts'
 import { choiceFault, toyOnOffer, wordlessPart } from '../choices/wizard-rules.ts'
@@ -55,7 +55,7 @@ function useOffReason(): string | null {
   if (price.fault !== null) return ''
   if (price.result === null || price.waiting) return TEXTS.priceWaiting
   const size = catalogue.product_sizes.find(({ value }) => value === data.selectedSize.value)
-  if (size?.fits_no_printer === true) return ORDER_TEXTS.sizeUnprintable
+  if (size?.fits_no_printer === true) return unprintableWords(catalogue.product_sizes)
   const { country } = data.deliveryAddress
   const ways = catalogue.shipping_methods.map(({ value }) => ({ shippingMethod: value, country, load }))
   const chosen = ways.filter(({ shippingMethod }) => shippingMethod === data.shippingMethod)

@@ -38,6 +38,7 @@ const MOST_BEADS = 4
 const ON_CARDS: readonly BoardFlag[] = [
   'review',
   'disputed',
+  'asked',
   'late',
   'misses',
   'held',
@@ -52,6 +53,7 @@ const FLAG_TONES: Partial<Record<BoardFlag, string>> = {
   reprint: 'bg-plum-soft text-plum',
   returned: 'bg-berry-soft text-bad',
   disputed: 'bg-berry-soft text-bad',
+  asked: 'bg-berry-soft text-bad',
 }
 const FLAG_ICONS: Partial<Record<BoardFlag, IconShape>> = {
   late: 'later',

@@ -62,6 +62,11 @@ export default function BoardPage() {
     [isWide, change, navigate],
   )
   const order = isWide ? view.order : null
+  const linked = isWide ? null : view.order
+  // A link to an order beside the board, opened where there is no room for it.
+  useEffect(() => {
+    if (linked !== null) void navigate(orderPagePath(linked), { replace: true })
+  }, [linked, navigate])
   const close = useCallback(() => {
     const opened = view.order
     change({ order: null })

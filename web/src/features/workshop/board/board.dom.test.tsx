@@ -2,6 +2,7 @@ import type { BoardCard, BoardRequest } from '@leksmedjan/contract/workshop-boar
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#lib/acting.test-data.tsx'
 import { answerCalls, type Call } from '#lib/shop-double.test-data.ts'
@@ -282,7 +283,7 @@ test('the workshop reads numbers in place of names, and no sums', async () => {
   )
   expect(await screen.findByText('Räv, 12 cm')).toBeDefined()
   expect(screen.queryByText('i dag')).toBeNull()
-  expect(screen.getByRole('searchbox').getAttribute('title')).toBe('Order, kolli, serie, utskrift')
+  expect(screen.getByRole('searchbox').getAttribute('title')).toBe('Order, kolli, serie, parti, utskrift')
   expect(screen.queryByRole('link', { name: 'Personal' })).toBeNull()
 })
 
@@ -317,7 +318,9 @@ test('no column grows wider than a card needs, and the search says what it takes
   const heading = await screen.findByRole('heading', { name: /Betald/ })
   const columns = heading.closest('section')?.parentElement?.getAttribute('style') ?? ''
   expect(columns).toMatch(/--columns:\s*minmax\(0,\s*24rem\)/)
-  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Order, namn, ort, telefon, kolli')
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(
+    'Order, namn, ort, telefon, kolli, parti',
+  )
 })
 
 test('a disputed order names the day to answer its bank', async () => {
@@ -342,4 +345,26 @@ test('a toy that nobody fetched did not come back, and waits for its buyer no lo
   const column = within(await screen.findByRole('region', { name: /Skickad/ }))
   expect(column.getByText('Inte hämtad')).toBeDefined()
   expect(column.queryByText(/Kom tillbaka|Hämtas här/)).toBeNull()
+})
+
+const OrderShown = () => <p>{useLocation().search}</p>
+
+test('a link to an order beside the board opens its page where there is no room for it', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  mount(
+    <StaffContext value={{ role: 'ADMIN', email: 'olle@exempel.se' }}>
+      <Moves>
+        <Routes>
+          <Route path="/workshop" element={<BoardPage />} />
+          <Route path="/workshop/order" element={<OrderShown />} />
+        </Routes>
+      </Moves>
+    </StaffContext>,
+    '/workshop?order=AAAA2222',
+  )
+  expect(await screen.findByText('?order=AAAA2222')).toBeDefined()
 })

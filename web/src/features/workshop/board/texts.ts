@@ -4,7 +4,10 @@ import { COLUMN_WORDS } from '../column-words.ts'
 
 export const TEXTS = {
   search: 'Sök',
-  searchHint: { ADMIN: 'Order, namn, ort, telefon, kolli', WORKSHOP: 'Order, kolli, serie, utskrift' },
+  searchHint: {
+    ADMIN: 'Order, namn, ort, telefon, kolli, parti',
+    WORKSHOP: 'Order, kolli, serie, parti, utskrift',
+  },
   clearSearch: 'Rensa sökningen',
   columns: COLUMN_WORDS,
   count: (orders: number) => (orders === 1 ? '1 order' : `${orders} ordrar`),
@@ -19,6 +22,7 @@ export const TEXTS = {
     reprint: 'Omtryck',
     returned: 'Kom tillbaka',
     disputed: 'Tvist',
+    asked: 'Banken frågar',
     paid_today: 'Betald i dag',
   } satisfies Record<BoardFlag, string>,
   jobs: {

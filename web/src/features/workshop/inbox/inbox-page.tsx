@@ -1,4 +1,5 @@
 /** Everything that waits for a person: what it is, by when, and what to do. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import { designPath, WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { InboxItem } from '@leksmedjan/contract/workshop-inbox'
 import { useId } from 'react'
@@ -87,6 +88,9 @@ const TONES: Partial<Record<InboxItem['detail']['kind'], BadgeTone>> = {
   print: 'working',
 }
 
+const kindWords = (detail: InboxItem['detail']): string =>
+  detail.kind === 'dispute' && isInquiry(detail.status) ? TEXTS.inquiryKind : TEXTS.kinds[detail.kind]
+
 interface ItemProps {
   item: InboxItem
   acts: Acts
@@ -105,7 +109,7 @@ function Item({ item, acts, isAboutSafety }: ItemProps) {
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 id={titleId} className="font-text">
-          <Badge tone={TONES[detail.kind] ?? 'info'}>{TEXTS.kinds[detail.kind]}</Badge>
+          <Badge tone={TONES[detail.kind] ?? 'info'}>{kindWords(detail)}</Badge>
         </h3>
         {isAboutSafety && <Badge tone="bad">{TEXTS.groups.safety}</Badge>}
         {due !== null && (

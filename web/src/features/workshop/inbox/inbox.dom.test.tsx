@@ -110,6 +110,7 @@ test('each matter says what it is, by when, and where; the menu counts them', as
       carrier: 'PostNord',
       tracking_number: 'UA123456785SE',
       is_damaged: false,
+      is_blocked: false,
       reason: 'Fel adress',
     }),
     item({
@@ -146,11 +147,29 @@ test('a toy that nobody fetched is no parcel, and asks for no address', async ()
       carrier: 'Hämtas i verkstaden',
       tracking_number: null,
       is_damaged: false,
+      is_blocked: false,
       reason: 'Kunden kom inte',
     }),
   ])
   expect(await screen.findByText(/^Leksaken hämtades inte\./)).toBeDefined()
   expect(screen.queryByText(/Paketet|rätta adressen/)).toBeNull()
+})
+
+test.each(['pickup', 'parcel'] as const)('nothing of a blocked order is sent again: %s', async (method) => {
+  await open([
+    item({
+      kind: 'returned',
+      method,
+      order_number: NUMBER,
+      carrier: 'PostNord',
+      tracking_number: null,
+      is_damaged: false,
+      is_blocked: true,
+      reason: '',
+    }),
+  ])
+  expect(await screen.findByText(/Skicka inget än/)).toBeDefined()
+  expect(screen.queryByText(/från packbordet\./)).toBeNull()
 })
 
 test('the way out of cancelling an order is not to cancel', async () => {
@@ -220,6 +239,40 @@ test('a refund that failed is given again in its sum, or the order released once
   ])
 })
 
+test('what a bank asks before a dispute is told as a question, and all can be paid back', async () => {
+  const user = await open([
+    item({
+      kind: 'dispute',
+      order_number: NUMBER,
+      amount: 48_700,
+      status: 'warning_needs_response',
+      reason: 'fraudulent',
+      page: null,
+      evidence: {
+        ordered_at: '2026-11-18T08:00:00Z',
+        terms: null,
+        promises: [],
+        parcels: [],
+        letters: [],
+        total: 48_700,
+        buyer: { name: 'Karin Ek', email: 'karin@exempel.se', address: ['Storgatan 1', '753 31 Uppsala'] },
+        items: [{ title: 'Drake, Mellan', price: 43_800 }],
+        freight: 4900,
+        written: [{ at: '2026-11-25T08:00:00Z', text: 'Den har inte kommit.' }],
+        toys: [{ serial: 'ABCDEFGH23456789', checked_at: '2026-11-19T08:00:00Z' }],
+        photos: [],
+      },
+    }),
+  ])
+  expect(
+    await screen.findByText(/Banken frågar om köpet på 487,00.*ingen tvist, och pengarna är kvar/),
+  ).toBeDefined()
+  expect(screen.getByText('Bankens fråga')).toBeDefined()
+  expect(screen.queryByText(/bestrider/)).toBeNull()
+  await user.click(button('Betala tillbaka'))
+  expect(screen.getByRole('dialog', { name: 'Betala tillbaka?' })).toBeDefined()
+})
+
 test('a dispute shows its deadline and what can be shown to the bank', async () => {
   const user = await open([
     item({
@@ -248,7 +301,21 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
             returned_at: null,
           },
         ],
-        letters: [{ name: 'order-confirmation', at: '2026-11-18T08:00:00Z' }],
+        letters: [
+          {
+            name: 'order-confirmation',
+            at: '2026-11-18T08:00:00Z',
+            subject: 'Tack för din beställning',
+            text: 'Följ den på https://leksmedjan.se/order?key=hemlig här.',
+          },
+        ],
+        total: 48_700,
+        buyer: { name: 'Karin Ek', email: 'karin@exempel.se', address: ['Storgatan 1', '753 31 Uppsala'] },
+        items: [{ title: 'Drake, Mellan', price: 43_800 }],
+        freight: 4900,
+        written: [{ at: '2026-11-25T08:00:00Z', text: 'Den har inte kommit.' }],
+        toys: [{ serial: 'ABCDEFGH23456789', checked_at: '2026-11-19T08:00:00Z' }],
+
         photos: [{ id: '1', url: '/a.webp' }],
       },
     }),
@@ -270,7 +337,7 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   await user.click(button('Kopiera underlaget'))
   await waitFor(() => expect(toasts()).toContain('Underlaget är kopierat'))
   expect(await navigator.clipboard.readText()).toMatch(
-    /^Order MINIMAL-7K3M9QXA\nBeställd 18.november.2026\n[^]*UA123456789SE[^]*\nBrev: Orderbekräftelse, 18.november$/,
+    /product_description\nOrder MINIMAL-7K3M9QXA\n[^]*Drake, Mellan: 438,00[^]*Summa: 487,00[^]*Karin Ek\nkarin@exempel.se\nStorgatan 1[^]*UA123456789SE[^]*Serienummer ABCDEFGH23456789, kontrollerad 19.november.2026[^]*customer_communication\n[^]*Tack för din beställning\nFölj den på \[länk\] här\.\n[^]*Köparen skrev 25.november.2026: Den har inte kommit\.$/,
   )
   const denied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(button('Kopiera underlaget'))

@@ -1,4 +1,5 @@
 /** What an operator can do about a matter, by its kind. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import {
   INBOX_REASON_CHARACTERS,
   type InboxDetail,
@@ -25,6 +26,8 @@ export function ItemActs({ item: { id, detail }, acts }: ItemActsProps) {
     case 'report':
     case 'doubt':
       return <Verdict kind={detail.kind} id={id} acts={acts} />
+    case 'dispute':
+      return isInquiry(detail.status) ? <GiveBack orderNumber={detail.order_number} acts={acts} /> : null
     case 'parked':
       return <Parked detail={detail} acts={acts} />
     case 'model':
@@ -47,6 +50,28 @@ export function ItemActs({ item: { id, detail }, acts }: ItemActsProps) {
     default:
       return null
   }
+}
+
+/** Ends an inquiry once all goes back. */
+function GiveBack({ orderNumber, acts }: { orderNumber: string; acts: Acts }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Row>
+      <Act busy={acts.busy} onPress={() => setOpen(true)}>
+        {TEXTS.gives.refund(null)}
+      </Act>
+      {isOpen && (
+        <RefundDialog
+          name={`refund:${orderNumber}`}
+          owed={null}
+          firstPart="all"
+          busy={acts.busy}
+          onRefund={(wish) => acts.refund({ order_number: orderNumber, ...wish })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Row>
+  )
 }
 
 function Write({ orderNumber }: { orderNumber: string }) {

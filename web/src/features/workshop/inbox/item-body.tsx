@@ -1,4 +1,5 @@
 /** What a matter is about and what to do, by its kind. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import { BANK_REASONS, DOUBT_WORDS } from '@leksmedjan/contract/review-words'
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -10,6 +11,7 @@ import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { copyText } from '../copy-text.ts'
 import { Complaints } from '../complaints/complaints.tsx'
 import { LETTER_NAMES } from '../letter-names.ts'
+import { evidenceText } from './evidence.ts'
 import { TEXTS } from './texts.ts'
 
 type Of<Kind extends InboxDetail['kind']> = Extract<InboxDetail, { kind: Kind }>
@@ -66,7 +68,7 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
     case 'returned':
       return (
         <>
-          <p>{detail.method === 'pickup' ? TEXTS.unfetched : TEXTS.returned(detail)}</p>
+          <p>{(detail.method === 'pickup' ? TEXTS.unfetched : TEXTS.returned)(detail)}</p>
           {detail.reason !== '' && <Words>{detail.reason}</Words>}
         </>
       )
@@ -77,7 +79,9 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
 
 function parkedWords({ reason, dispute, is_lost: isLost }: Of<'parked'>): string {
   if (isLost) return TEXTS.lost
-  return reason === 'dispute' && dispute !== null ? TEXTS.decided[dispute] : TEXTS.parked[reason]
+  return (reason === 'dispute' || reason === 'inquiry') && dispute !== null
+    ? TEXTS.decided[dispute]
+    : TEXTS.parked[reason]
 }
 
 /** As somebody wrote them. */
@@ -120,35 +124,14 @@ function Complaint({ detail }: { detail: Of<'complaint'> }) {
   )
 }
 
-/** As the list shows it, a line each, to be pasted into the provider's form. */
-function evidenceText({ order_number: number, evidence }: Of<'dispute'>): string {
-  const { ordered_at: orderedAt, terms, promises, parcels, letters } = evidence
-  const words = TEXTS.dispute
-  return [
-    words.ofOrder(number),
-    words.ordered(longDate(orderedAt)),
-    ...(terms === null ? [] : [words.terms(terms)]),
-    ...promises.map((days, index) => (index === 0 ? words.promised : words.promisedAnew)(daySpan(days))),
-    ...(parcels.length === 0 ? [words.noParcel] : []),
-    ...parcels.map(({ carrier, tracking_number: parcel, tracking_url: url, shipped_at, delivered_at }) =>
-      [
-        words.parcel(carrier, parcel, longDate(shipped_at)),
-        ...(delivered_at === null ? [] : [words.delivered(longDate(delivered_at))]),
-        ...(url === null ? [] : [url]),
-      ].join(', '),
-    ),
-    ...letters.map(({ name, at }) => words.letter(LETTER_NAMES[name] ?? name, dayAndMonth(at))),
-  ].join('\n')
-}
-
 function Dispute({ detail }: { detail: Of<'dispute'> }) {
-  const { amount, reason, page, evidence } = detail
+  const { amount, reason, status, page, evidence } = detail
   const copy = () => void copyText(evidenceText(detail), TEXTS.dispute.copied)
   const { ordered_at: orderedAt, terms, promises, parcels, letters, photos } = evidence
   const words = TEXTS.dispute
   return (
     <>
-      <p>{words.what(kronorAndOre(amount))}</p>
+      <p>{(isInquiry(status) ? words.asks : words.what)(kronorAndOre(amount))}</p>
       {reason !== '' && <Words>{words.reason(BANK_REASONS[reason] ?? reason)}</Words>}
       <div>
         <h4 className="font-text text-note font-bold">{words.evidence}</h4>
@@ -160,6 +143,9 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
               {(index === 0 ? words.promised : words.promisedAnew)(daySpan(days))}
             </li>
           ))}
+          <li>
+            {words.bought(evidence.items.map(({ title }) => title).join(', '), kronorAndOre(evidence.total))}
+          </li>
           {parcels.length === 0 && <li>{words.noParcel}</li>}
           {parcels.map(({ carrier, tracking_number: number, tracking_url, shipped_at, delivered_at }) => (
             <li key={shipped_at + (number ?? '')}>
@@ -181,7 +167,16 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
           {letters.map(({ name, at }) => (
             <li key={name + at}>{words.letter(LETTER_NAMES[name] ?? name, dayAndMonth(at))}</li>
           ))}
+          {evidence.toys.map(({ serial, checked_at: at }) => (
+            <li key={serial}>{words.checked(serial, longDate(at))}</li>
+          ))}
+          {evidence.written.map(({ at, text }) => (
+            <li key={at + text}>{words.wrote(dayAndMonth(at), text)}</li>
+          ))}
         </ul>
+        {parcels.length === 0 && (
+          <p className="mt-2">{isInquiry(status) ? words.unsentAsked : words.unsent}</p>
+        )}
         <Button size="small" look="secondary" icon="copy" className="mt-2" onClick={copy}>
           {words.copy}
         </Button>

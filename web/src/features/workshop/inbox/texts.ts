@@ -9,6 +9,8 @@ import type { ReportGround } from '@leksmedjan/contract/report'
 import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
 import { REVIEW_TODO } from '@leksmedjan/contract/review-words'
 
+const BLOCKED = 'Skicka inget än: den som driver butiken måste titta på beställningen först.'
+
 export const TEXTS = {
   title: 'Att titta på',
   loading: 'Hämtar det som väntar',
@@ -38,6 +40,8 @@ export const TEXTS = {
     returned: 'Retur',
   } satisfies Record<InboxKind, string>,
 
+  inquiryKind: 'Bankens fråga',
+
   complaint: {
     open: 'Läs och svara',
     close: 'Stäng',
@@ -47,12 +51,37 @@ export const TEXTS = {
   dispute: {
     what: (amount: string) =>
       `Köparen bestrider ${amount} hos banken. Svara i betaltjänsten, med det här som underlag. Inget skickas eller betalas tillbaka innan banken har bestämt sig.`,
+    asks: (amount: string) =>
+      `Banken frågar om köpet på ${amount}. Det är ingen tvist, och pengarna är kvar. Svara i betaltjänsten med det här som underlag, eller betala tillbaka allt: då är frågan över, utan avgift. Leksaken skickas inte förrän frågan är besvarad.`,
     reason: (reason: string) => `Bankens skäl: ${reason}`,
     answer: 'Svara i betaltjänsten',
     evidence: 'Underlag',
     copy: 'Kopiera underlaget',
     copied: 'Underlaget är kopierat',
     ofOrder: (number: string) => `Order ${number}`,
+    bought: (items: string, sum: string) => `Köpt: ${items}, ${sum}`,
+    checked: (serial: string, day: string) => `Serienummer ${serial}, kontrollerad ${day}`,
+    wrote: (day: string, text: string) => `Köparen skrev ${day}: ${text}`,
+    unsent:
+      'Inget är skickat, så leveransen går inte att visa för banken. Är köparen i sin rätt: svara inte, så får köparen pengarna av banken. Annars: visa vad som är köpt och utlovat.',
+    unsentAsked:
+      'Inget är skickat, så leveransen går inte att visa för banken. Betala hellre tillbaka innan det blir en tvist.',
+    /** Headings of the copied text, by the fields of the provider's form. */
+    fields: {
+      product_description: 'Vad som köptes',
+      customer: 'Kunden (customer_name, customer_email_address, shipping_address)',
+      agreed: 'Vad som avtalades',
+      shipping_documentation: 'Leveransen (shipping_carrier, shipping_tracking_number, shipping_date)',
+      service_documentation: 'Leksaken som gjordes',
+      customer_communication: 'Brev till kunden och svar',
+    },
+    field: (words: string, name: string) => `${words} – ${name}`,
+    line: (title: string, price: string) => `${title}: ${price}`,
+    freight: (price: string) => `Frakt: ${price}`,
+    total: (price: string) => `Summa: ${price}`,
+    link: '[länk]',
+    letterTo: (name: string, day: string, subject: string) =>
+      `${day}, brev till kunden (${name}): ${subject}`,
     ordered: (day: string) => `Beställd ${day}`,
     terms: (version: string) => `Godkända köpvillkor: version ${version}`,
     promised: (days: string) => `Utlovad hos köparen ${days}`,
@@ -67,6 +96,7 @@ export const TEXTS = {
   parked: {
     ...REVIEW_TODO,
     // Listed once its matter is decided, which no longer stands beside it.
+    inquiry: 'Banken har frågat om köpet. Släpp ordern när frågan är avslutad.',
     doubt: 'Designen togs bort från delning. Ge tillbaka pengarna och släpp ordern.',
     model: '3D-modellen behövde en titt. Släpp ordern när modellen är avgjord.',
     model_failed: '3D-modellen gick inte att göra. Ge tillbaka pengarna om en ny inte hjälper.',
@@ -74,6 +104,7 @@ export const TEXTS = {
   lost: 'Banken gav pengarna till köparen. Avbryt ordern: leksaken ska inte göras eller lämnas ut.',
   /** Lost: the toy has left the workshop. */
   decided: {
+    settled: 'Bankens fråga är avslutad, och det blev ingen tvist. Släpp ordern, så går den vidare.',
     won: 'Tvisten är avgjord, och pengarna är butikens. Släpp ordern, så går den vidare.',
     lost: 'Banken gav pengarna till köparen, och leksaken har redan lämnat verkstaden. Släpp ordern, så är ärendet klart.',
   },
@@ -123,13 +154,24 @@ export const TEXTS = {
     order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
   /** As the letter `came-back` and the buyer's page. */
-  unfetched:
-    'Leksaken hämtades inte. Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.',
-  returned: ({ carrier, tracking_number: number, is_damaged }: Extract<InboxDetail, { kind: 'returned' }>) =>
+  unfetched: ({ is_blocked }: Extract<InboxDetail, { kind: 'returned' }>) =>
+    `Leksaken hämtades inte. ${
+      is_blocked
+        ? BLOCKED
+        : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'
+    }`,
+  returned: ({
+    carrier,
+    tracking_number: number,
+    is_damaged,
+    is_blocked,
+  }: Extract<InboxDetail, { kind: 'returned' }>) =>
     `Paketet${number === null ? '' : ` ${number}`} med ${carrier} kom tillbaka. ${
-      is_damaged
-        ? 'Köparen läser att det är skadat och att vi mejlar hur vi går vidare: titta på leksaken på packbordet, gör en ny eller skicka igen.'
-        : 'Köparen läser att vi väntar på svar på vårt mejl: rätta adressen om den är fel, och skicka igen från packbordet.'
+      is_blocked
+        ? BLOCKED
+        : is_damaged
+          ? 'Köparen läser att det är skadat och att vi mejlar hur vi går vidare: titta på leksaken på packbordet, gör en ny eller skicka igen.'
+          : 'Köparen läser att vi väntar på svar på vårt mejl: rätta adressen om den är fel, och skicka igen från packbordet.'
     }`,
   toPacking: 'Till packbordet',
   printOther: 'Utskriften behöver en titt.',

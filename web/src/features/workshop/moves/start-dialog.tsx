@@ -3,9 +3,11 @@ import type { PrintJob, Printer } from '@leksmedjan/contract/prints'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notices/notice.tsx'
 import { BusyPrinter, startLabel } from '../queue/busy-printer.tsx'
 import { PrinterSelect } from '../queue/printer-select.tsx'
-import { freePrinters, suggestedPrinter, type RunningPrinters } from '../queue/queue-rules.ts'
+import { freePrinters, nowhereWords, suggestedPrinter, type RunningPrinters } from '../queue/queue-rules.ts'
+import { TEXTS as QUEUE } from '../queue/texts.ts'
 import { namedToy, shortNumber } from '../order-address.ts'
 import type { Subject } from './move.rules.ts'
 import { TEXTS } from './texts.ts'
@@ -111,6 +113,7 @@ function StartForm({ starting, onStart, onClose }: StartDialogProps & { starting
             {isMany && <option value={NOT_NOW}>{TEXTS.notNow}</option>}
           </PrinterSelect>
           <BusyPrinter toy={busy.get(orderNumber)} />
+          <Nowhere job={jobs.find(({ code }) => code === job?.code)} printers={printers} />
         </div>
       ))}
       <div className="flex flex-wrap gap-3">
@@ -126,5 +129,16 @@ function StartForm({ starting, onStart, onClose }: StartDialogProps & { starting
         </Button>
       </div>
     </form>
+  )
+}
+
+function Nowhere({ job, printers }: { job: PrintJob | undefined; printers: readonly Printer[] }) {
+  const words = job === undefined ? null : nowhereWords(job, printers)
+  return (
+    words !== null && (
+      <Notice tone="bad" title={words}>
+        {QUEUE.elsewhere}
+      </Notice>
+    )
   )
 }

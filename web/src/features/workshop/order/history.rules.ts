@@ -1,4 +1,5 @@
 /** What happened to an order, in the words of the workshop. Pure. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -50,7 +51,8 @@ const isMaking = ({ aspect, was, became }: OfOrder): boolean =>
 function orderText(happening: OfOrder): string {
   const { aspect, was, became } = happening
   if (aspect === 'refund') return refundText(happening)
-  if (aspect === 'dispute') return TEXTS.disputeStep(TEXTS.disputeStates[became] ?? became)
+  if (aspect === 'dispute')
+    return (isInquiry(became) ? TEXTS.inquiryStep : TEXTS.disputeStep)(TEXTS.disputeStates[became] ?? became)
   if (aspect === 'second_payment') return TEXTS.secondPayment
   const words = TEXTS.happened[aspect] ?? {}
   if (aspect === 'status' && AGAIN_BACK.includes(`${was} ${became}`)) return TEXTS.takenBack(WORDS.madeAgain)

@@ -1,4 +1,5 @@
 /** What was paid, given back and disputed; for an operator. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useState } from 'react'
@@ -49,12 +50,15 @@ export function Money({ orderNumber, status, money, isForPickup }: MoneyProps & 
           [TEXTS.left, leftOre !== null && bar !== 'disputed' && bar !== 'taken' && kronorAndOre(leftOre)],
           [TEXTS.owed, owedOre > 0 && kronorAndOre(owedOre)],
           ...disputes.map(({ amountOre, status: state, at, isOpen, answerBy }): [string, string] => [
-            `${TEXTS.dispute} ${dateAndTime(at)}`,
+            `${isInquiry(state) ? TEXTS.inquiry : TEXTS.dispute} ${dateAndTime(at)}`,
             `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[state] ?? (isOpen ? TEXTS.disputeOpen : state)}${answerBy === null ? '' : `, ${TEXTS.disputeAnswerBy(dayAndMonth(answerBy))}`}`,
           ]),
           [TEXTS.withdrew[withdrewFrom ?? 'order'], withdrewAt !== null && dateAndTime(withdrewAt)],
         ]}
       />
+      {bar === null && disputes.some(({ isOpen }) => isOpen) && (
+        <p className="mt-3 text-note">{TEXTS.refundEndsInquiry}</p>
+      )}
       {bar !== null && <p className="mt-3 text-note text-ink-soft">{TEXTS.refundBars[bar]}</p>}
       {isForPickup && owesFreight(money) && (
         <div className="mt-3 flex flex-col items-start gap-2">

@@ -36,6 +36,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
       <p>
         {next === 'day' && printsFrom !== null && `${TEXTS.fromDay(dayAndMonth(printsFrom))} `}
         {body}
+        {place?.name === 'inbox' && ` ${TEXTS.inInbox}`}
       </p>
       {failure !== null && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{failure}</p>}
       {next === 'printing' && <Printing order={order} />}

@@ -49,6 +49,7 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
       <div className="flex min-h-12 flex-wrap items-center gap-2">
         {data !== undefined && <StatusBadge order={data} />}
         {data?.isDisputed === true && <Badge tone="bad">{TEXTS.disputed}</Badge>}
+        {data?.isAsked === true && <Badge tone="bad">{TEXTS.asked}</Badge>}
         {data?.isReprint === true && (
           <Badge tone="working">{data.isSecondTry ? TEXTS.secondTry : TEXTS.reprint}</Badge>
         )}

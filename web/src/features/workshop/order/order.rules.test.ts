@@ -42,6 +42,20 @@ it.each([
     'disputed',
   ],
   [
+    {
+      disputes: [
+        {
+          amountOre: 54_600,
+          status: 'warning_needs_response',
+          at: '2026-11-27',
+          isOpen: true,
+          answerBy: null,
+        },
+      ],
+    },
+    null,
+  ],
+  [
     { disputes: [{ amountOre: 54_600, status: 'lost', at: '2026-11-27', isOpen: false, answerBy: null }] },
     'taken',
   ],

@@ -1,4 +1,5 @@
 /** Words and figures of the page of an order. Pure. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { millimetres } from '#lib/formats/measures.ts'
@@ -59,7 +60,7 @@ export const mayGiveBack = (money: Sums): boolean =>
 /** Why nothing can go back though it was paid, as the server refuses it; null where something can, and before it is paid. */
 export function refundBar({ owedOre, leftOre, disputes }: Sums): 'disputed' | 'taken' | 'all_back' | null {
   if (leftOre === null) return null
-  if (disputes.some(({ isOpen }) => isOpen)) return 'disputed'
+  if (disputes.some(({ isOpen, status }) => isOpen && !isInquiry(status))) return 'disputed'
   if (disputes.some(({ status }) => status === 'lost')) return 'taken'
   return leftOre === 0 && owedOre === 0 ? 'all_back' : null
 }

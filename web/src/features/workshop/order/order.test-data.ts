@@ -63,6 +63,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   reviewReason: null,
   next: 'print',
   isDisputed: false,
+  isAsked: false,
   isReprint: false,
   isSecondTry: false,
   undo: null,

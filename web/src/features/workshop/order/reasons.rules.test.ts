@@ -6,6 +6,10 @@ it.each([
     'the buyer disputes the payment: fraudulent',
     'Köparen bestrider betalningen: köparen säger sig inte ha gjort köpet.',
   ],
+  [
+    'the bank asks about the payment: fraudulent',
+    'Banken frågar om köpet (köparen säger sig inte ha gjort köpet), pengarna är kvar.',
+  ],
   ['the buyer disputes the payment: bank_cannot_process', 'Köparen bestrider betalningen.'],
   ['a judge doubted the design: perhaps frightening', 'Designen behöver granskas: kanske skrämmande.'],
   ['a refund of 4900 öre did not arrive', 'En återbetalning på 49,00\u00a0kr kom inte fram.'],

@@ -1,4 +1,5 @@
 /** Reasons that the shop itself wrote down, in Swedish; those of people as they wrote them. Pure. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import { failedRefundOre, reviewReasonOf, type ReviewReason } from '@leksmedjan/contract/review-reasons'
 import { wordOfNote } from '@leksmedjan/contract/review-words'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -17,15 +18,23 @@ export function reasonWords(why: string): string {
 /** Of a parked order as it stands: what its bank decided, or by when it takes an answer. */
 export function reviewNote(why: string, money: WorkshopOrder['money']): string {
   const disputes = money?.disputes ?? []
-  if (reviewReasonOf(why) !== 'dispute' || disputes.length === 0) return reasonWords(why)
+  if (!OF_BANKS.includes(reviewReasonOf(why)) || disputes.length === 0) return reasonWords(why)
   const open = disputes.find(({ isOpen }) => isOpen)
-  if (open === undefined)
-    return TEXTS.disputeDecided[disputes.some(({ status }) => status === 'lost') ? 'lost' : 'won']
+  if (open === undefined) return TEXTS.disputeDecided[decidedAs(disputes.map(({ status }) => status))]
   if (open.answerBy === null) return reasonWords(why)
-  return `${reasonWords(why)} ${TEXTS.answerDispute(dayAndMonth(open.answerBy))}`
+  const answer = isInquiry(open.status) ? TEXTS.answerInquiry : TEXTS.answerDispute
+  return `${reasonWords(why)} ${answer(dayAndMonth(open.answerBy))}`
+}
+
+const OF_BANKS: readonly ReviewReason[] = ['inquiry', 'dispute']
+
+function decidedAs(states: readonly string[]): keyof typeof TEXTS.disputeDecided {
+  if (states.includes('lost')) return 'lost'
+  return states.every(isInquiry) ? 'settled' : 'won'
 }
 
 function reviewWords(kind: Exclude<ReviewReason, 'other'>, why: string): string {
+  if (kind === 'inquiry') return WORDS.inquiry(wordOfNote(why))
   if (kind === 'dispute') return WORDS.dispute(wordOfNote(why))
   if (kind === 'doubt') return WORDS.doubt(wordOfNote(why))
   const ore = failedRefundOre(why)

@@ -26,18 +26,21 @@ export const TEXTS = {
   late: 'Försenad',
   misses: 'Hinner inte till dess',
   disputed: 'Tvist',
+  asked: 'Banken frågar',
   reprint: 'Omtryck',
   secondTry: 'Ny utskrift',
   refundedState: { refunded: 'Pengarna är tillbaka', failed: 'Betalningen misslyckades' },
 
   picture: 'Bild av leksaken',
 
+  /** For whoever decides. */
+  inInbox: 'Det står under Att titta på.',
   next: {
     unpaid: { title: 'Väntar på betalning', body: 'Kunden har börjat betala. Inget att göra än.' },
     over: { title: 'Ordern är avslutad', body: 'Den ska inte tillverkas.' },
     review: {
       title: 'En människa måste titta först',
-      body: 'Ingenting händer med ordern förrän den som driver butiken har bestämt sig. Det står under Att titta på.',
+      body: 'Ingenting händer med ordern förrän den som driver butiken har bestämt sig.',
     },
     model: {
       title: '3D-modellen är inte klar',
@@ -283,21 +286,26 @@ export const TEXTS = {
   left: 'Kan betalas tillbaka',
   owed: 'Fattas kunden',
   dispute: 'Tvist med banken',
+  inquiry: 'Fråga från banken',
+  refundEndsInquiry:
+    'Banken frågar om köpet, och pengarna är kvar. Betalas allt tillbaka är frågan över, utan avgift.',
   /** By the state of the payment provider. */
   disputeStates: {
     needs_response: 'väntar på butikens svar',
     under_review: 'banken avgör',
-    warning_needs_response: 'banken frågar, väntar på butikens svar',
+    warning_needs_response: 'väntar på butikens svar',
     warning_under_review: 'banken läser svaret',
-    warning_closed: 'avslutad utan tvist',
+    warning_closed: 'avslutad, det blev ingen tvist',
     prevented: 'avvärjd',
     won: 'butiken vann',
     lost: 'banken gav pengarna till köparen',
   } as Readonly<Record<string, string>>,
   disputeOpen: 'pågår',
   answerDispute: (day: string) => `Svara i betaltjänsten senast ${day}.`,
+  answerInquiry: (day: string) => `Svara i betaltjänsten senast ${day}, eller betala tillbaka.`,
   /** What the bank decided about the payment of a parked order. */
   disputeDecided: {
+    settled: 'Bankens fråga är avslutad, och det blev ingen tvist. Ordern kan släppas.',
     won: 'Tvisten är avgjord, och pengarna är butikens. Ordern kan släppas.',
     lost: 'Banken gav pengarna till köparen.',
   },
@@ -377,6 +385,8 @@ export const TEXTS = {
   },
   /** Those that the shop wrote itself. */
   reasons: {
+    inquiry: (reason: string | null) =>
+      `Banken frågar om köpet${reason === null ? '' : ` (${reason})`}, pengarna är kvar.`,
     dispute: (reason: string | null) =>
       reason === null ? 'Köparen bestrider betalningen.' : `Köparen bestrider betalningen: ${reason}.`,
     doubt: (reason: string | null) =>
@@ -392,7 +402,7 @@ export const TEXTS = {
       model_failed: '3D-modellen gick inte att göra.',
       story: 'Den digitala sagan gick inte att göra.',
       sign: 'Namnskylten har ingen text.',
-    } satisfies Record<Exclude<ReviewReason, 'other' | 'dispute' | 'doubt'>, string>,
+    } satisfies Record<Exclude<ReviewReason, 'other' | 'inquiry' | 'dispute' | 'doubt'>, string>,
     others: {
       'somebody looked at the 3D model and found it good': '3D-modellen är granskad och godkänd.',
       'another 3D model is made': 'En ny 3D-modell görs.',
@@ -407,5 +417,6 @@ export const TEXTS = {
   },
   takenBack: (step: string) => `Togs tillbaka: ${step}`,
   disputeStep: (state: string) => `Tvist: ${state}`,
+  inquiryStep: (state: string) => `Bankens fråga: ${state}`,
   secondPayment: 'En betalning till kom och går tillbaka',
 }

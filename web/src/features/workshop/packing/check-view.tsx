@@ -23,6 +23,7 @@ import { numbersOf } from '../check-marks.ts'
 import { Photos } from './photos.tsx'
 import { inspect, undoCheck } from './requests.ts'
 import { isNamed, lotsOf, NO_SPOOLS, spools } from './spools.rules.ts'
+import { ReviewNotice } from './review-notice.tsx'
 import { Spools } from './spools.tsx'
 import { TEXTS } from './texts.ts'
 import { TextsOnToy } from './texts-on-toy.tsx'
@@ -81,6 +82,7 @@ export function CheckView({ job, isMarked, onFailed }: CheckViewProps) {
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-7">
+        {job.needs_review && <ReviewNotice job={job} />}
         <TextsOnToy job={job} />
         <fieldset
           tabIndex={-1}
@@ -101,7 +103,7 @@ export function CheckView({ job, isMarked, onFailed }: CheckViewProps) {
               />
             </div>
           ))}
-          {isMarked && job.check_marks.length > 0 && (
+          {job.check_marks.length > 0 && (
             <div className="mt-3">
               <p className="mb-2 text-note font-semibold">{TEXTS.marks}</p>
               <MarkedPlaces marks={job.check_marks} />

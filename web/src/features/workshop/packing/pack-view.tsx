@@ -7,6 +7,7 @@ import { Address } from './address.tsx'
 import { Customs } from './customs.tsx'
 import { Papers } from './papers.tsx'
 import { leavingOf, weighed } from './parcel-rules.ts'
+import { ReviewNotice } from './review-notice.tsx'
 import { undoCheck } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
@@ -34,13 +35,7 @@ export function PackView({ job }: { job: PackingJob }) {
       <Papers job={job} isPickup={isPickup} leaving={leaving} />
       <Address job={job} isPickup={isPickup} />
       {leaving.method === 'parcel' && <Customs job={job} weightsG={leaving.weights_g} />}
-      {job.needs_review ? (
-        <Notice tone="bad" title={TEXTS.review}>
-          {TEXTS.reviewBody}
-        </Notice>
-      ) : (
-        <ShipForm job={job} draft={draft} />
-      )}
+      {job.needs_review ? <ReviewNotice job={job} /> : <ShipForm job={job} draft={draft} />}
     </div>
   )
 }

@@ -150,6 +150,7 @@ test('lines of the check have the numbers that the model bears, and plain words 
   await open(marked)
   const lines = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent ?? '')
   expect(lines().join()).not.toContain('på\u00a0modellen')
+  expect(screen.getByText('Smådel på 12 mm: högt upp, till höger, framtill')).toBeTruthy()
   cleanup()
   mount(
     <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
@@ -367,6 +368,14 @@ test('an order that a person must look at is not sent from here', async () => {
   await open({ ...CHECKED, needs_review: true })
   expect(screen.getByText('Måste granskas')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Skicka leksaken' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Se varför på ordern' }).getAttribute('href')).toContain(
+    '/workshop/order?order=',
+  )
+})
+
+test('the check says too that a person must look at the order', async () => {
+  await open({ ...PRINTED, needs_review: true })
+  expect(screen.getByText('Måste granskas')).toBeTruthy()
 })
 
 test('whoever was slower reads what happened', async () => {

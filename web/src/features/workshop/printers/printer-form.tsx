@@ -1,6 +1,7 @@
 /** Form of one printer. */
 import {
   PRINT_LIMITS,
+  TOY_FILAMENTS,
   type Printer,
   type PrintersAnswer,
   type SavePrinter,
@@ -118,6 +119,7 @@ export function PrinterForm({ printer, colours, onClose }: PrinterFormProps) {
         error={form.errorOf('slots')}
         onChange={(event) => change({ slots: event.target.value })}
       />
+      {slots !== null && slots < TOY_FILAMENTS && <p className="text-note">{TEXTS.fewSlots}</p>}
       <SlotFields
         slots={slots ?? 0}
         loaded={typed.loaded}
@@ -156,13 +158,16 @@ const typedOf = ({ name, bed: { width, depth, height }, slots }: (typeof KNOWN_P
 
 /** Fills in name, bed and slots, which can be changed afterwards. */
 function ModelField({ onChoose }: { onChoose: (model: (typeof KNOWN_PRINTERS)[number]) => void }) {
+  const [chosen, setChosen] = useState('')
+  const slots = KNOWN_PRINTERS.find(({ name }) => name === chosen)?.slots
   return (
     <SelectField
       label={TEXTS.model}
-      hint={TEXTS.modelHint}
+      hint={slots === undefined ? TEXTS.modelHint : TEXTS.filledIn(slots)}
       optional
-      defaultValue=""
+      value={chosen}
       onChange={({ target }) => {
+        setChosen(target.value)
         const model = KNOWN_PRINTERS.find(({ name }) => name === target.value)
         if (model !== undefined) onChoose(model)
       }}

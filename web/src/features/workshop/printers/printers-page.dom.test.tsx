@@ -25,8 +25,8 @@ const ANSWER: PrintersAnswer = {
     { hex: '#FAFAF7', name: 'Snövit' },
   ],
   sizes: [
-    { name: 'Stor', longestCm: 16, isSold: true },
-    { name: 'Extra stor', longestCm: 22, isSold: false },
+    { name: 'Stor', longestCm: 16, fault: 'too_few_slots' },
+    { name: 'Extra stor', longestCm: 22, fault: 'too_small' },
   ],
 }
 let server: HeldCalls
@@ -55,6 +55,7 @@ test('everybody in the workshop sees what each printer takes and holds, and whic
   expect(prusa.getByText('Lingonröd')).toBeDefined()
   expect(prusa.getByText('Tomt eller okänt')).toBeDefined()
   expect(screen.getByText('säljs inte: ryms inte i någon skrivare')).toBeDefined()
+  expect(screen.getByText('säljs inte: kräver en skrivare med 4 fack')).toBeDefined()
   expect(within(screen.getByRole('region', { name: 'Undanställda' })).getByText('Gamla')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Ändra|^Lägg till/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /Gamla/ })).toBeNull()
@@ -113,6 +114,8 @@ test('a common model fills in the name, the bed and how many filaments it takes,
   await user.click(screen.getByRole('button', { name: 'Lägg till skrivare' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Ny skrivare' }))
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Modell/ }), 'Prusa MK4S')
+  expect(dialog.getByText(/^Ifyllt: namn, utskriftsyta och 1 fack/)).toBeDefined()
+  expect(dialog.getByText(/^En leksak har upp till 4 filament/)).toBeDefined()
   await user.type(dialog.getByRole('textbox', { name: /^Namn/ }), ' 2')
   await user.click(dialog.getByRole('button', { name: 'Spara' }))
   await waitFor(() => expect(toasts()).toContain('Prusa MK4S 2 är sparad'))

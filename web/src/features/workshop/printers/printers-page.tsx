@@ -180,13 +180,15 @@ function Sizes({ sizes }: Pick<PrintersAnswer, 'sizes'>) {
         {TEXTS.sizesTitle}
       </h2>
       <ul className="flex flex-col gap-2">
-        {sizes.map(({ name, longestCm, isSold }) => (
+        {sizes.map(({ name, longestCm, fault }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className={isSold ? 'text-spruce' : 'text-bad'}>
-              <Icon name={isSold ? 'check' : 'close'} size={20} />
+            <span className={fault === null ? 'text-spruce' : 'text-bad'}>
+              <Icon name={fault === null ? 'check' : 'close'} size={20} />
             </span>
             <span className="font-bold">{TEXTS.size(name, longestCm)}</span>
-            <Badge tone={isSold ? 'good' : 'bad'}>{isSold ? TEXTS.sold : TEXTS.notSold}</Badge>
+            <Badge tone={fault === null ? 'good' : 'bad'}>
+              {fault === null ? TEXTS.sold : TEXTS.faults[fault]}
+            </Badge>
           </li>
         ))}
       </ul>

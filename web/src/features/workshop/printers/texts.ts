@@ -1,4 +1,4 @@
-import { PRINT_LIMITS, type ProjectRefusal } from '@leksmedjan/contract/prints'
+import { PRINT_LIMITS, TOY_FILAMENTS, type ProjectRefusal, type SizeFault } from '@leksmedjan/contract/prints'
 
 const { bedMm, hoursADay, slots } = PRINT_LIMITS
 
@@ -28,16 +28,20 @@ export const TEXTS = {
 
   sizesTitle: 'Storlekar i butiken',
   sold: 'säljs',
-  notSold: 'säljs inte: ryms inte i någon skrivare',
-  sizesNote:
-    'En leksak kan ha sin längsta sida åt vilket håll som helst, så alla tre måtten måste räcka till.',
+  faults: {
+    too_small: 'säljs inte: ryms inte i någon skrivare',
+    too_few_slots: `säljs inte: kräver en skrivare med ${TOY_FILAMENTS} fack`,
+  } satisfies Record<SizeFault, string>,
+  sizesNote: `En leksak kan ha sin längsta sida åt vilket håll som helst, så alla tre måtten måste räcka till. Den har upp till ${TOY_FILAMENTS} filament som byts hundratals gånger, många i samma lager, så de måste sitta i skrivaren samtidigt.`,
   size: (name: string, cm: number) => `${name}, ${cm}\u00a0cm`,
 
   newTitle: 'Ny skrivare',
   name: 'Namn',
   nameHint: 'Som ni kallar den.',
   model: 'Modell',
-  modelHint: 'Fyller i namn och utskriftsyta.',
+  modelHint: 'Fyller i namn, utskriftsyta och antal fack.',
+  filledIn: (slots: number) =>
+    `Ifyllt: namn, utskriftsyta och ${slots} fack, så som den säljs. Har du en filamentväxlare till den, ändra antalet fack.`,
   otherModel: 'Annan skrivare',
   examples: {
     name: 'Till exempel Prusan vid fönstret',
@@ -52,6 +56,7 @@ export const TEXTS = {
   bedWrong: `Skriv ett helt tal mellan ${bedMm.least} och ${bedMm.most}.`,
   slots: 'Antal fack',
   slotsHint: 'Så många filament som den har i samtidigt.',
+  fewSlots: `En leksak har upp till ${TOY_FILAMENTS} filament. Med färre fack säljer butiken inget för den här skrivaren, och bara leksaker med så få färger går att starta på den.`,
   slotsWrong: `Skriv ett helt tal mellan 1 och ${slots}.`,
   hoursField: 'Timmar om dagen',
   hoursHint: 'Så länge den brukar gå en arbetsdag.',

@@ -16,7 +16,7 @@ import { progressOf, progressWords } from '../print-progress.ts'
 import { useMinutes } from '../use-minutes.ts'
 import { BusyPrinter, startLabel } from './busy-printer.tsx'
 import { Choice, PrinterSelect } from './printer-select.tsx'
-import { fitsNowhere, hoursText, suggestedPrinter } from './queue-rules.ts'
+import { hoursText, nowhereWords, suggestedPrinter } from './queue-rules.ts'
 import { whoWords } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import { useQueueTools } from './use-queue.ts'
@@ -56,6 +56,8 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
 }
 
 function Facts({ job }: { job: PrintJob }) {
+  const { printers } = useQueueTools()
+  const nowhere = job.status === 'queued' ? nowhereWords(job, printers) : null
   const { plan, promisedLast, isLate, missesPromise, attempt, reason, sizeMm } = job
   return (
     <div className="mt-1 flex flex-col gap-1 text-note">
@@ -92,7 +94,7 @@ function Facts({ job }: { job: PrintJob }) {
         )}
         {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
         {attempt > 1 && <span className="text-fjord font-bold">{TEXTS.attempt(attempt, reason)}</span>}
-        {job.status === 'queued' && fitsNowhere(job) && <Badge tone="bad">{TEXTS.noPrinterFits}</Badge>}
+        {nowhere !== null && <Badge tone="bad">{nowhere}</Badge>}
         {job.status === 'queued' && job.smallParts > 0 && (
           <Link
             to={marksPath(job.orderNumber)}

@@ -4,11 +4,11 @@ import { ApiError } from '#lib/request.ts'
 import {
   beforeAfterStep,
   fitOn,
-  fitsNowhere,
   freePrinters,
   hoursText,
   movedQueue,
   nextUp,
+  nowhereWords,
   sectionsOf,
   runningPrinters,
   stepFault,
@@ -79,8 +79,24 @@ test('the printer with the right filaments is suggested before one that must be 
       { printerId: BAMBU, fit: 'too_few_slots' },
     ],
   })
-  expect([suggestedPrinter(small, NONE), fitsNowhere(small)]).toEqual([null, true])
-  expect(fitsNowhere(printJobOf('Fri', { fits: [] }))).toBe(false)
+  expect(suggestedPrinter(small, NONE)).toBeNull()
+})
+
+test('what no printer makes says whether bed or slots are the reason', () => {
+  const printers = [
+    { id: PRUSA, slots: 1 },
+    { id: BAMBU, slots: 2 },
+  ]
+  const words = (...fits: PrinterFit[]) =>
+    nowhereWords(
+      printJobOf('Anka', { fits: fits.map((fit, i) => ({ printerId: printers[i]?.id ?? '', fit })) }),
+      printers,
+    )
+  expect(words('too_small', 'too_small')).toBe('Ryms inte i någon skrivare')
+  expect(words('too_few_slots', 'too_small')).toBe('Kräver 2 filament, skrivaren tar 1')
+  expect(words('too_few_slots', 'too_few_slots')).toBe('Kräver 2 filament, skrivarna tar högst 2')
+  expect(words('too_few_slots', 'load')).toBeNull()
+  expect(words()).toBeNull()
 })
 
 test('a printer that prints is suggested only where none is free', () => {

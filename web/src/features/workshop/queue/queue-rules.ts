@@ -1,6 +1,12 @@
 /** What the queue page shows where; pure. */
 import { wholeGrams } from '@leksmedjan/contract/filaments'
-import { movedMeanwhile, type PrinterFit, type PrintJob, type QueueAnswer } from '@leksmedjan/contract/prints'
+import {
+  movedMeanwhile,
+  type Printer,
+  type PrinterFit,
+  type PrintJob,
+  type QueueAnswer,
+} from '@leksmedjan/contract/prints'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { meanwhileWords } from '../meanwhile.ts'
 import { namedToy } from '../order-address.ts'
@@ -82,8 +88,17 @@ export function suggestedPrinter({ fits }: PrintJob, running: RunningPrinters): 
   return null
 }
 
-export const fitsNowhere = ({ fits }: PrintJob): boolean =>
-  fits.length > 0 && fits.every(({ fit }) => !BEST.includes(fit))
+/** Why none of the printers makes it; null where one does, or the shop keeps none. */
+export function nowhereWords(
+  { fits, plan }: Pick<PrintJob, 'fits' | 'plan'>,
+  printers: readonly Pick<Printer, 'id' | 'slots'>[],
+): string | null {
+  if (fits.length === 0 || fits.some(({ fit }) => BEST.includes(fit))) return null
+  const large = fits.filter(({ fit }) => fit === 'too_few_slots').map(({ printerId }) => printerId)
+  const slots = printers.filter(({ id }) => large.includes(id)).map((printer) => printer.slots)
+  if (slots.length === 0) return TEXTS.tooSmallEverywhere
+  return TEXTS.tooFewSlots(plan?.filaments.length ?? 0, Math.max(...slots), slots.length)
+}
 
 /** What a printer is to a toy: `words` is null where none is known, `isPossible` is whether the toy can be started on it. */
 export function fitOn(

@@ -88,7 +88,11 @@ export const TEXTS = {
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
   busyFit: (printer: string, fit: string) => `${printer}, ${fit}`,
   smallParts: (parts: number) => `${count(parts, 'smådel', 'smådelar')}: granska modellen`,
-  noPrinterFits: 'Ryms inte i någon skrivare',
+  tooSmallEverywhere: 'Ryms inte i någon skrivare',
+  /** Of the printers whose bed takes it. */
+  tooFewSlots: (filaments: number, slots: number, printers: number) =>
+    `Kräver ${filaments} filament, ${printers === 1 ? 'skrivaren tar' : 'skrivarna tar högst'} ${slots}`,
+  elsewhere: 'Starta den utan skrivare bara om den skrivs ut någon annanstans.',
 
   start: 'Starta',
   startAnyway: 'Starta ändå',

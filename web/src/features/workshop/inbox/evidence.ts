@@ -1,0 +1,69 @@
+/** What the shop can show a bank, as text to paste into the provider's form, field by field. Pure. */
+import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
+import { daySpan, longDate } from '#lib/formats/dates.ts'
+import { kronorAndOre } from '#lib/formats/money.ts'
+import { LETTER_NAMES } from '../letter-names.ts'
+import { TEXTS } from './texts.ts'
+
+const WORDS = TEXTS.dispute
+type Matter = Extract<InboxDetail, { kind: 'dispute' }>
+type Evidence = Matter['evidence']
+
+/** Fields as Stripe names them (https://docs.stripe.com/api/disputes/object#dispute_object-evidence). */
+export function evidenceText({ order_number: number, evidence }: Matter): string {
+  const { fields, field } = WORDS
+  const groups: [heading: string, lines: string[]][] = [
+    [field(fields.product_description, 'product_description'), bought(number, evidence)],
+    [fields.customer, customer(evidence)],
+    [field(fields.agreed, 'refund_policy_disclosure'), agreed(evidence)],
+    [fields.shipping_documentation, shipping(evidence)],
+    [field(fields.service_documentation, 'service_documentation'), made(evidence)],
+    [field(fields.customer_communication, 'customer_communication'), communication(evidence)],
+  ]
+  return groups
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines]) => [heading, ...lines].join('\n'))
+    .join('\n\n')
+}
+
+function bought(number: string, { ordered_at: orderedAt, items, freight, total }: Evidence): string[] {
+  return [
+    WORDS.ofOrder(number),
+    WORDS.ordered(longDate(orderedAt)),
+    ...items.map(({ title, price }) => WORDS.line(title, kronorAndOre(price))),
+    ...(freight > 0 ? [WORDS.freight(kronorAndOre(freight))] : []),
+    WORDS.total(kronorAndOre(total)),
+  ]
+}
+
+const customer = ({ buyer: { name, email, address } }: Evidence): string[] =>
+  [name, email, address.join(', ')].filter(Boolean)
+
+const agreed = ({ terms, promises }: Evidence): string[] => [
+  ...(terms === null ? [] : [WORDS.terms(terms)]),
+  ...promises.map((days, index) => (index === 0 ? WORDS.promised : WORDS.promisedAnew)(daySpan(days))),
+]
+
+function shipping({ parcels }: Evidence): string[] {
+  if (parcels.length === 0) return [WORDS.noParcel]
+  return parcels.map(({ carrier, tracking_number: number, tracking_url: url, shipped_at, delivered_at }) =>
+    [
+      WORDS.parcel(carrier, number, longDate(shipped_at)),
+      ...(delivered_at === null ? [] : [WORDS.delivered(longDate(delivered_at))]),
+      ...(url === null ? [] : [url]),
+    ].join(', '),
+  )
+}
+
+const made = ({ toys }: Evidence): string[] =>
+  toys.map(({ serial, checked_at: at }) => WORDS.checked(serial, longDate(at)))
+
+/** Both sides by day. Links of letters open the order for whoever has them, and stay out. */
+function communication({ letters, written }: Evidence): string[] {
+  const sent = letters.map(({ name, at, subject, text }) => {
+    const heading = WORDS.letterTo(LETTER_NAMES[name] ?? name, longDate(at), subject)
+    return { at, words: `${heading}\n${text.replace(/https?:\/\/\S+/g, WORDS.link).trim()}` }
+  })
+  const said = written.map(({ at, text }) => ({ at, words: WORDS.wrote(longDate(at), text) }))
+  return [...sent, ...said].toSorted((a, b) => a.at.localeCompare(b.at)).map(({ words }) => words)
+}
