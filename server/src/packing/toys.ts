@@ -9,7 +9,6 @@ import { getSetting } from '@leksmedjan/platform/settings'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import type { Designs } from '../designs/designs.ts'
-import type { Models } from '../models/models.ts'
 import type { PackingOrders } from '../orders/orders.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { toyNotFound } from './packing.errors.ts'
@@ -48,8 +47,14 @@ export interface ToysDeps {
   files: FileStore
   links: FileLinks
   designs: Pick<Designs, 'plainPicture'>
-  models: Pick<Models, 'blankSolid'>
+  models: PrintedSolids
   orders: PackingOrders
+}
+
+/** Solids of ordered toys, kept by another module. */
+export interface PrintedSolids {
+  /** GLB of the printed solid with its texts left blank; null where there is none. */
+  blankSolid(orderId: string, signal: AbortSignal): Promise<Uint8Array | null>
 }
 
 const REASON = 'toys: show by number'
