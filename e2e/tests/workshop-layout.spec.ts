@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ownNetwork, signIn } from '../steps/accounts.ts'
 import { answersFor } from '../steps/workshop/answers.ts'
 import { busyBoard, busyQueue } from '../steps/workshop/busy-day.ts'
-import { TABLE } from '../steps/workshop/packing.ts'
+import { TABLE, TO_CHECK } from '../steps/workshop/packing.ts'
 import { GNISTA } from '../steps/workshop/toys.ts'
 
 test.use({ extraHTTPHeaders: ownNetwork() })
@@ -194,5 +194,57 @@ test('a phone opens the board on a late column with its pill in the middle, its 
   expect([tops.length, new Set(tops).size]).toEqual([5, 1])
   // With the notice that the page does not follow changes, which a shop with live changes lacks.
   expect((await boxOf(page, '[data-column="shipped"] [data-card]')).top).toBeLessThan(480)
+  expect(await sidewaysOf(page)).toBe(0)
+})
+
+test('at 200 % text no page of a phone is scrolled sideways, and the labels of the menu are whole', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await open(page, [390, 844], '/workshop')
+  const job = `/workshop/packing?job=${TO_CHECK.code}`
+  const order = `/workshop/order?order=${GNISTA.order}`
+  for (const path of [
+    '/workshop',
+    '/workshop/queue',
+    '/workshop/packing',
+    job,
+    order,
+    '/workshop/printers',
+    '/workshop/inbox',
+  ]) {
+    await page.goto(path)
+    // Text of Android is enlarged without the page: what is measured in rem grows.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px'
+    })
+    await expect(page.locator('main :is(article, li, section)').first()).toBeAttached()
+    await expect.poll(() => sidewaysOf(page), { message: path }).toBe(0)
+    const entries = await page
+      .getByRole('navigation', { name: 'Verkstadens sidor' })
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const label = document.createRange()
+          label.selectNodeContents(each.lastChild ?? each)
+          const [inner, outer] = [label.getBoundingClientRect(), each.getBoundingClientRect()]
+          const isInside =
+            inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom
+          return isInside && outer.left >= 0 && outer.right <= innerWidth && outer.bottom <= innerHeight
+        }),
+      )
+    expect(entries, path).toEqual([true, true, true, true, true, true])
+  }
+})
+
+test('a phone on its side has its menu at the left, and a whole card below a header of one row', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [844, 390], '/workshop')
+  await expect(page.locator('[data-column="confirmed"] [data-card]').first()).toBeVisible()
+  expect((await boxOf(page, 'nav[data-bottom-bar]')).right).toBeLessThan(100)
+  expect((await boxOf(page, 'header')).height).toBeLessThan(70)
+  expect((await boxOf(page, '[data-column="confirmed"] [data-card]')).bottom).toBeLessThan(390)
   expect(await sidewaysOf(page)).toBe(0)
 })

@@ -34,7 +34,7 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
     'orders.tell-of-money-back': mailMoneyBack({ db, orders, mail }),
     'orders.tell-of-step': (step) => progress.sendStepMail(step),
     'own-data.write-letter': ({ id }) => ownData.writeLetter(id),
-    'packing.draw-plain': () => packing.drawPlain(),
+    'packing.draw-plain': (_payload, signal) => packing.drawPlain(signal),
     'packing.draw-toy': ({ toyId }) => packing.drawToy(toyId),
     'packing.tell-of-remake': (remake) => packing.tellOfRemake(remake),
     'packing.tell-of-replacement': (sending) => packing.tellOfReplacement(sending),

@@ -66,7 +66,7 @@ const TABLE = {
   /** Data is looked up after the response, so that timing reveals nothing. */
   'own-data.write-letter': job<{ id: string }>(),
   /** Toys that are to be printed and carry a text, a few at a time: as soon as a model is made or the first of the workshop is invited; the schedule draws what failed. */
-  'packing.draw-plain': scheduled('*/5 * * * *', { deadlineSeconds: 600, retries: 1 }),
+  'packing.draw-plain': scheduled('*/5 * * * *', { deadlineSeconds: 3600, retries: 1 }),
   /** Renders a toy without texts: seconds, minutes on a busy machine. */
   'packing.draw-toy': job<{ toyId: string }>({ deadlineSeconds: 600, retries: 8 }),
   /** Once making a damaged return again can no longer be taken back. */

@@ -211,6 +211,7 @@ export function buildModules(context: ShopContext) {
     files,
     links,
     provider: provider3d,
+    own: adapters.models3d,
     orders,
     designs,
     proofs,
@@ -270,6 +271,7 @@ export function buildModules(context: ShopContext) {
     publicUrl,
     orders,
     designs,
+    models,
     losses,
     prints,
   })

@@ -139,7 +139,7 @@ public.shop_secrets     nobody    name value
 public.shop_setting_schemas nobody key schema
 public.shop_settings    nobody    key value
 public.terms_versions   nobody    version
-public.plain_pictures   nobody    picture_key
+public.plain_pictures   nobody    picture_key model_key
 public.toys             nobody    serial model_sha256 toymaker_version inspector lots kind words size_name colours picture_key
 public.withdrawals      told      name email
 public.withdrawals      nobody    order_number outcome wording

@@ -17,13 +17,16 @@ export interface Complaint {
   printCode: string | null
   /** Oldest first. */
   photos: { id: string; fileKey: string }[]
+  /** Names that its words may contain. */
+  names: string[]
 }
 
 const COMPLAINT = sql`
   select c.id, c.order_id as "orderId", c.at, c.text, c.status, c.proposal, c.answer, c.decided_at as "decidedAt",
     c.decided_by as "decidedBy", c.refund as "refundOre", j.code as "printCode",
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'fileKey', p.file_key) order by p.at, p.id)
-      from complaint_photos p where p.complaint_id = c.id), '[]') as photos
+      from complaint_photos p where p.complaint_id = c.id), '[]') as photos,
+    (select array_remove(array[o.recipient_name, nullif(o.sign_text, '')], null) from orders o where o.id = c.order_id) as names
   from complaints c left join print_jobs j on j.id = c.print_job_id`
 
 export interface SoldOrder {

@@ -1,3 +1,4 @@
+import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { complaintsAnswer, staffComplaints, type StaffComplaints } from '@leksmedjan/contract/complaints'
 import { strFromU8, unzipSync } from 'fflate'
@@ -455,4 +456,20 @@ it('photos go 90 days after the answer, the words stay', async () => {
   await shop.retention.apply()
   expect([await photosOf(answered), await photosOf(open)]).toEqual([[0], [1]])
   expect((await read(answered)).complaints).toMatchObject([{ text: COMPLAINT, answer: 'Hej!' }])
+})
+
+it('the workshop reads a complaint without the child’s name, on the page of the order and among what waits', async () => {
+  const toy = await complainedToy()
+  await shop.db.pool.query(`update orders set recipient_name = 'Ebba' where id = $1`, [toy.orderId])
+  await shop.db.pool.query(`update complaints set text = 'Gick av när Ebba lekte' where id = $1`, [
+    toy.complaint,
+  ])
+  const read = async (who: Customer) => {
+    const { items } = inboxAnswer.parse(ok(await who.call('workshop-inbox')))
+    const waits = items.find(({ id }) => id === toy.complaint)?.detail
+    return [(await seenBy(who, toy)).complaints[0]?.text, waits?.kind === 'complaint' ? waits.text : null]
+  }
+  const [masked, whole] = ['Gick av när [namnet] lekte', 'Gick av när Ebba lekte']
+  expect(await read(toy.maker)).toEqual([masked, masked])
+  expect(await read(await operator())).toEqual([whole, whole])
 })

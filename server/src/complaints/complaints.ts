@@ -28,6 +28,7 @@ import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Database, Tx } from '../database/database.ts'
 import { ShopError } from '../errors.ts'
 import { encodePhoto } from '../files/photos.ts'
+import { withoutNames } from '../http/staff/staff-sight.rules.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
@@ -376,14 +377,15 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
 
   function staffOf(complaint: Complaint, isAdmin: boolean, reader: Actor): StaffComplaint {
     const { id, at, text, photos, status, proposal, answer, decidedAt, decidedBy, refundOre } = complaint
+    const shown = (words: string) => (isAdmin ? words : withoutNames(words, complaint.names))
     return {
       id,
       at: at.toISOString(),
-      text,
+      text: shown(text),
       photos: photos.map((photo) => ({ id: photo.id, url: links.signedUrl(photo.fileKey, reader) })),
       status,
       proposal,
-      answer,
+      answer: answer === null ? null : shown(answer),
       decided_at: decidedAt?.toISOString() ?? null,
       decided_by: decidedBy,
       refund: isAdmin ? refundOre : null,

@@ -620,6 +620,7 @@ export interface DB {
     order_id: string
     picture_key: string | null
     drawn_at: Timestamp
+    model_key: string | null
   }
   preview_sessions: {
     id: Generated<string>

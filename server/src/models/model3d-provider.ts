@@ -44,4 +44,6 @@ export interface Model3dProvider {
    * never be made, else retryable.
    */
   make(wish: ModelWish, signal: AbortSignal): Promise<MadeModel | null>
+  /** GLB of a toy's solid alone; not where models are likenesses of a picture. */
+  solid?(toy: ToyDesign, signal: AbortSignal): Promise<Uint8Array>
 }

@@ -62,6 +62,8 @@ export interface Models extends OperatorReview, StudioProjects {
   create(actor: Actor, orderId: string): Promise<ModelAnswer>
   /** Present state, for the owner only. */
   check(actor: Actor, wish: { modelId: string | null; orderId: string | null }): Promise<ModelAnswer>
+  /** GLB of the printed solid with its texts left blank; null where the model is a likeness of a picture. */
+  blankSolid(orderId: string, signal: AbortSignal): Promise<Uint8Array | null>
   /** Print files of an active paid order. Throws `model_not_found` while there is none that may be printed. */
   printFiles(orderId: string): Promise<{ name: string; bytes: Uint8Array }[]>
 }
@@ -77,6 +79,8 @@ export interface ModelsDeps {
   files: FileStore
   links: FileLinks
   provider: Model3dProvider
+  /** The toymaker: makes what the provider does not. */
+  own: Model3dProvider
   orders: ModelOrders
   designs: Pick<Designs, 'toyDesignFor' | 'isAsOrdered'>
   proofs: Pick<Proofs, 'submitForApproval'>
@@ -95,7 +99,7 @@ const PROGRESS: Record<ModelStatus, number> = {
 }
 
 export function createModels(deps: ModelsDeps): Models {
-  const { db, clock, log, jobs, files, links, provider, orders, designs, proofs, onMade } = deps
+  const { db, clock, log, jobs, files, links, provider, own, orders, designs, proofs, onMade } = deps
 
   return {
     ...createOperatorReview(deps),
@@ -162,6 +166,15 @@ export function createModels(deps: ModelsDeps): Models {
       // Fully refunded: the files are not offered any more.
       if (order.paymentStatus === 'refunded') throw modelNotAllowed(order)
       return answerOf(model, actor)
+    },
+
+    async blankSolid(orderId, signal) {
+      const [order, model] = await db.asShop(REASON, (tx) =>
+        Promise.all([orders.getPaid(tx, orderId), findModelOfOrder(tx, orderId)]),
+      )
+      const origin = model?.origin ?? provider.origin
+      if (order === null || origin === 'ai' || own.solid === undefined) return null
+      return own.solid({ ...(await toyOf(order)), isBlank: true }, signal)
     },
 
     printFiles,

@@ -219,7 +219,7 @@ it('before its check the workshop sees a toy without its texts, drawn as soon as
   )
   expect(url).not.toBe(rows[0]?.image_url)
   expect((await shop.http.inject({ url: new URL(url ?? '').pathname })).statusCode).toBe(200)
-  await shop.packing.drawPlain()
+  await shop.packing.drawPlain(AbortSignal.timeout(60_000))
   expect(await picture()).toBe(url)
 })
 
@@ -228,7 +228,7 @@ it('pictures without texts show the solid that is printed: its size, and the fac
   const { code, orderId } = await printedToy(shop, { engraving })
   const solid = { engraving: 'Grattis Åke', isBlank: true, sizeMm: 120 }
   const vera = await maker()
-  await shop.packing.drawPlain()
+  await shop.packing.drawPlain(AbortSignal.timeout(60_000))
   expect(pictures.wishes.at(-1)?.toy).toMatchObject(solid)
   const drawn = pictures.wishes.length
   await passes(shop, vera, code)
@@ -247,7 +247,7 @@ it('a toy that cannot be drawn does not keep the others waiting', async () => {
     update print_models set selections = '{}' where id = (select print_model_id from due)`,
     [first.orderId],
   )
-  await expect(shop.packing.drawPlain()).rejects.toThrow('1 toys were not drawn')
+  await expect(shop.packing.drawPlain(AbortSignal.timeout(60_000))).rejects.toThrow('1 toys were not drawn')
   const { rows } = await shop.db.pool.query('select order_id from plain_pictures where order_id = any($1)', [
     ids,
   ])

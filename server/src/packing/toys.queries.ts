@@ -85,14 +85,20 @@ export async function listUndrawn(tx: Tx, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** null where none can be drawn. Does nothing where it was tried meanwhile. */
-export async function keepPlainPicture(
-  tx: Tx,
-  { orderId, key, at }: { orderId: string; key: string | null; at: Date },
-): Promise<void> {
+export interface PlainToy {
+  orderId: string
+  /** null where none can be drawn. */
+  pictureKey: string | null
+  /** null where none can be made. */
+  modelKey: string | null
+  at: Date
+}
+
+/** Does nothing where it was tried meanwhile. */
+export async function keepPlainToy(tx: Tx, { orderId, pictureKey, modelKey, at }: PlainToy): Promise<void> {
   await tx
     .insertInto('plain_pictures')
-    .values({ order_id: orderId, picture_key: key, drawn_at: at })
+    .values({ order_id: orderId, picture_key: pictureKey, model_key: modelKey, drawn_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -15,7 +15,7 @@ import { toyNotFound } from './packing.errors.ts'
 import {
   findToy,
   findToyById,
-  keepPlainPicture,
+  keepPlainToy,
   listUndrawn,
   setToyPicture,
   type ToyRow,
@@ -29,8 +29,8 @@ export interface Toys {
   describeToy(serial: string): Promise<ToyHead | null>
   /** Job: keeps the picture without texts under the toy's own key, so that it outlives the design. */
   drawToy(toyId: string): Promise<void>
-  /** Job: the same of toys that are to be printed, for staff who do not read their texts. */
-  drawPlain(): Promise<void>
+  /** Job: the same of toys that are to be printed, with their solid, for staff who do not read their texts. */
+  drawPlain(signal: AbortSignal): Promise<void>
 }
 
 export interface ToyHead {
@@ -47,15 +47,22 @@ export interface ToysDeps {
   files: FileStore
   links: FileLinks
   designs: Pick<Designs, 'plainPicture'>
+  models: PrintedSolids
   orders: PackingOrders
+}
+
+/** Solids of ordered toys, kept by another module. */
+export interface PrintedSolids {
+  /** GLB of the printed solid with its texts left blank; null where there is none. */
+  blankSolid(orderId: string, signal: AbortSignal): Promise<Uint8Array | null>
 }
 
 const REASON = 'toys: show by number'
 
-/** Each takes seconds to draw. */
-const AT_ONCE = 10
+/** Each takes seconds to draw and to mesh. */
+const AT_ONCE = 5
 
-export function createToys({ db, clock, files, links, designs, orders }: ToysDeps): Toys {
+export function createToys({ db, clock, files, links, designs, models, orders }: ToysDeps): Toys {
   async function find(typed: string): Promise<ToyRow | null> {
     const serial = readSerial(typed)
     return serial === null ? null : db.perStatement(REASON, (tx) => findToy(tx, serial))
@@ -69,11 +76,14 @@ export function createToys({ db, clock, files, links, designs, orders }: ToysDep
     return designs.plainPicture(printModelId, { sizeValue, engraving, nameSign })
   }
 
-  async function drawUntexted(orderId: string): Promise<void> {
-    const drawn = await draw(orderId)
-    const key = drawn === null ? null : `public/toys/${randomUUID()}.${endingOf(drawn.contentType)}`
-    if (drawn !== null && key !== null) await files.put(key, drawn.bytes)
-    await db.asShop(REASON, (tx) => keepPlainPicture(tx, { orderId, key, at: clock.now() }))
+  async function drawUntexted(orderId: string, signal: AbortSignal): Promise<void> {
+    const [drawn, solid] = [await draw(orderId), await models.blankSolid(orderId, signal)]
+    const name = randomUUID()
+    const pictureKey = drawn === null ? null : `public/toys/${name}.${endingOf(drawn.contentType)}`
+    const modelKey = solid === null ? null : `blank-models/${name}.glb`
+    if (drawn !== null && pictureKey !== null) await files.put(pictureKey, drawn.bytes)
+    if (solid !== null && modelKey !== null) await files.put(modelKey, solid)
+    await db.asShop(REASON, (tx) => keepPlainToy(tx, { orderId, pictureKey, modelKey, at: clock.now() }))
   }
 
   return {
@@ -107,10 +117,11 @@ export function createToys({ db, clock, files, links, designs, orders }: ToysDep
       return { title, description: TOY_PAGE.description, cardUrl: null, cardAlt: '', isUnlisted: true }
     },
 
-    async drawPlain() {
+    async drawPlain(signal) {
       const undrawn = await db.asShop(REASON, (tx) => listUndrawn(tx, AT_ONCE))
       const faults: unknown[] = []
-      for (const orderId of undrawn) await drawUntexted(orderId).catch((error: unknown) => faults.push(error))
+      for (const orderId of undrawn)
+        await drawUntexted(orderId, signal).catch((error: unknown) => faults.push(error))
       // One that cannot be drawn now does not keep the others waiting.
       if (faults.length > 0) throw new AggregateError(faults, `${faults.length} toys were not drawn`)
     },

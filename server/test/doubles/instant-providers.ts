@@ -1,5 +1,6 @@
 /** Providers of models and stories that take no time, for tests about something else. */
 import { UpstreamError } from '@leksmedjan/platform/errors'
+import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { Model3dProvider } from '../../src/models/model3d-provider.ts'
 import type { StoryTextProvider } from '../../src/stories/story-text-provider.ts'
 
@@ -7,6 +8,8 @@ export function quickModels(): Model3dProvider & { made: number } {
   const provider = {
     origin: 'toymaker' as const,
     made: 0,
+    /** Tells whether its texts are blank. */
+    solid: async ({ isBlank }: ToyDesign) => new Uint8Array([isBlank === true ? 2 : 3]),
     async make() {
       provider.made += 1
       return {

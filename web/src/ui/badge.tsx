@@ -25,7 +25,8 @@ export function Badge({
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-2 rounded-full px-3 py-1 text-small leading-snug font-bold whitespace-nowrap',
+        // Cut into lines only where it is wider than what it stands in, as at large text.
+        'inline-flex max-w-full shrink-0 items-center gap-2 rounded-full px-3 py-1 text-small leading-snug font-bold',
         TONES[tone],
         onPicture && 'bg-card! shadow-rest',
       )}

@@ -22,7 +22,8 @@ const BASE =
   'inline-flex items-center justify-center gap-2.5 rounded-full text-center font-text font-bold leading-tight ' +
   'transition-[transform,opacity] duration-150 ease-out select-none print:hidden'
 const SIZES: Record<ButtonSize, string> = {
-  small: 'min-h-12 base:px-5 py-2 base:text-label',
+  // In px: at large text the room is for the words.
+  small: 'min-h-12 base:px-[20px] py-2 base:text-label',
   normal: 'min-h-13 base:px-7 py-2.5 base:text-body',
   large: 'min-h-15 base:px-8 py-3 base:text-h4',
 }

@@ -1,7 +1,7 @@
 import { PRINT_STATUSES } from '@leksmedjan/contract/prints'
 import { STAFF_ROLES } from '@leksmedjan/contract/staff'
 import { expect, it } from 'vitest'
-import { pictureFor, readsWords, STAFF_VIEWS, titleFor } from './staff-sight.rules.ts'
+import { pictureFor, readsWords, STAFF_VIEWS, titleFor, withoutNames } from './staff-sight.rules.ts'
 
 it('the role WORKSHOP reads a buyer’s words at the packing table once the toy is printed; the operator everywhere', () => {
   const cells = STAFF_ROLES.flatMap((role) =>
@@ -33,4 +33,20 @@ it.each([
 
 it('no picture is shown before there is one without texts', () => {
   expect(pictureFor(false, { imageUrl: '/texts', showsTexts: true, plainUrl: null })).toBeNull()
+})
+
+it.each([
+  [
+    'Hammaren lossnade när Ebba lekte, Ebbas hatt också.',
+    'Hammaren lossnade när [namnet] lekte, [namnet]s hatt också.',
+  ],
+  ['EBBA LIND och ebba', '[namnet] och [namnet]'],
+  ['Ebbanor är ingen Ebba', 'Ebbanor är ingen [namnet]'],
+  ['Lotten (1) gick av', 'Lotten (1) gick av'],
+])('%j is read without the name', (text, read) => {
+  expect(withoutNames(text, ['Ebba Lind', 'Lott(e'])).toBe(read)
+})
+
+it('words of a toy without a name stay as they are', () => {
+  expect(withoutNames('Vingen gick av', [' ', ''])).toBe('Vingen gick av')
 })

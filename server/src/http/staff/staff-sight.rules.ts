@@ -41,3 +41,22 @@ interface PicturedToy {
 export function pictureFor(reads: boolean, { imageUrl, showsTexts, plainUrl }: PicturedToy): string | null {
   return reads || !showsTexts ? imageUrl : plainUrl
 }
+
+const MASKED = '[namnet]'
+
+/**
+ * A buyer's words for those who do not read names: the child's name, whole, each part of it, and what stands on the sign, which
+ * mostly is a name, also in the genitive. @example withoutNames('Ebbas hatt', ['Ebba']) === '[namnet]s hatt'
+ */
+export function withoutNames(text: string, names: readonly string[]): string {
+  const parts = names
+    .flatMap((name) => [name.trim(), ...name.split(/\s+/u)])
+    .filter(({ length }) => length > 1)
+  if (parts.length === 0) return text
+  // The longest first: a whole name is masked once.
+  const any = [...new Set(parts)]
+    .toSorted((one, other) => other.length - one.length)
+    .map((part) => RegExp.escape(part))
+  const found = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${any.join('|')})(?=s?(?![\p{L}\p{N}]))`, 'giu')
+  return text.replaceAll(found, MASKED)
+}

@@ -17,6 +17,7 @@ const FAULTS = new Set(['ToySolidError', 'ToyDesignError'])
 export function createEmbeddedModels(renderPool: RenderPool): Model3dProvider {
   return {
     origin: 'toymaker',
+    solid: async (toy, signal) => (await renderPool.model(toy, { signal })).glb,
     async make({ toy }, signal) {
       try {
         const { stl, glb, threemf, report, plan } = await renderPool.model(toy, { signal })

@@ -58,7 +58,7 @@ export async function anonymiseToy(tx: Tx, toy: SoldToy, recipe: object, now: Da
   const plain = await tx
     .deleteFrom('plain_pictures')
     .where('order_id', '=', toy.id)
-    .returning('picture_key')
+    .returning(['picture_key', 'model_key'])
     .execute()
   await sql`update inspections set why = '-' where ${ofItsPrints} and why is not null`.execute(tx)
   await sql`update order_items set title = part where order_id = ${toy.id}`.execute(tx)
@@ -75,7 +75,7 @@ export async function anonymiseToy(tx: Tx, toy: SoldToy, recipe: object, now: Da
   const complaints = await deleteComplaints(tx, [toy.id])
   return [
     ...complaints,
-    ...plain.flatMap(({ picture_key }) => picture_key ?? []),
+    ...plain.flatMap(({ picture_key, model_key }) => [picture_key ?? [], model_key ?? []].flat()),
     ...[...gone, ...bought.rows, ...photos.rows].flatMap(({ file_key }) => file_key ?? []),
   ]
 }

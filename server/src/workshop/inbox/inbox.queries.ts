@@ -20,6 +20,8 @@ interface OrderRow extends Row {
 
 export interface ComplaintRow extends OrderRow {
   text: string
+  /** Names that it may contain. */
+  names: string[]
   photos: number
   hasProposal: boolean
 }
@@ -27,7 +29,8 @@ export interface ComplaintRow extends OrderRow {
 export async function listOpenComplaints(tx: Tx): Promise<ComplaintRow[]> {
   const { rows } = await sql<ComplaintRow>`
     select c.id, c.at, c.text, c.proposal is not null as "hasProposal", o.order_number as "orderNumber",
-      (select count(*)::int from complaint_photos p where p.complaint_id = c.id) as photos
+      (select count(*)::int from complaint_photos p where p.complaint_id = c.id) as photos,
+      array_remove(array[o.recipient_name, nullif(o.sign_text, '')], null) as names
     from complaints c join orders o on o.id = c.order_id where c.status = 'open' order by c.at limit ${MOST}`.execute(
     tx,
   )

@@ -18,7 +18,7 @@ import type { Accounts } from '../../accounts/accounts.ts'
 import type { Database, Tx } from '../../database/database.ts'
 import { ShopError } from '../../errors.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
-import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
+import { pictureFor, readsWords, titleFor, withoutNames } from '../../http/staff/staff-sight.rules.ts'
 import { logStaffAct, type StaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Models } from '../../models/models.ts'
 import type { WorkshopOrders } from '../../orders/orders.ts'
@@ -92,11 +92,11 @@ export function createInbox({
       listReturned(tx),
     ])
     return [
-      ...complaints.map(({ id, at, orderNumber, text, photos, hasProposal }) =>
+      ...complaints.map(({ id, at, orderNumber, text, names, photos, hasProposal }) =>
         waiting(id, at, {
           kind: 'complaint',
           order_number: orderNumber,
-          text,
+          text: readsWords(role, 'inbox', null) ? text : withoutNames(text, names),
           photos,
           has_proposal: hasProposal,
         }),

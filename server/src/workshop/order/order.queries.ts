@@ -53,14 +53,17 @@ interface PlainToy {
   kind: string
   /** Key of a picture of it without texts; null until it is drawn. */
   pictureKey: string | null
+  /** Key of its solid with its texts left blank; null until it is made. */
+  modelKey: string | null
 }
 
 export async function findPlainToy(tx: Tx, orderId: string): Promise<PlainToy> {
   const { rows } = await sql<PlainToy>`
     select coalesce(kind_of_design(o.print_model_id), '') as kind,
-      plain_picture_of(o.id) as "pictureKey"
+      plain_picture_of(o.id) as "pictureKey",
+      (select p.model_key from plain_pictures p where p.order_id = o.id) as "modelKey"
     from orders o where o.id = ${orderId}`.execute(tx)
-  return rows[0] ?? { kind: '', pictureKey: null }
+  return rows[0] ?? { kind: '', pictureKey: null, modelKey: null }
 }
 
 export interface JobRow {

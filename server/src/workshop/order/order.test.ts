@@ -156,7 +156,7 @@ it('the workshop reads the work, but neither buyer, child, texts nor money', asy
     toy: {
       title: 'Djur, 12\u00a0cm',
       imageUrl: expect.stringMatching(/\/public\/toys\//) as string,
-      modelUrl: null,
+      modelUrl: expect.stringMatching(/\/blank-models\//) as string,
     },
     texts: null,
     recipient: null,
@@ -168,6 +168,10 @@ it('the workshop reads the work, but neither buyer, child, texts nor money', asy
     parcels: [],
   })
   expect(JSON.stringify(seen)).not.toMatch(/Åke|mormor|Lindqvist|Storgatan|karin@/)
+  const { pathname, search } = new URL(seen.toy.modelUrl ?? '')
+  const solid = await shop.http.inject(pathname + search)
+  // As the double says of a solid whose texts are left blank.
+  expect([solid.statusCode, [...solid.rawPayload]]).toEqual([200, [2]])
 })
 
 it('the number is read as it is written: without its prefix, in small letters', async () => {

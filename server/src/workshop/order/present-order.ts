@@ -121,15 +121,17 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
 }
 
 /** Picture, words and measures of the toy; without its texts for roles that may not read them. */
-function toyOf({ order, measured, plain, check }: OrderFacts, { links }: Reader, reads: boolean) {
+function toyOf({ order, measured, plain, check }: OrderFacts, { links, reader }: Reader, reads: boolean) {
   const showsTexts = order.cutTexts.length > 0
   const plainUrl = plain.pictureKey === null ? null : links.publicUrl(plain.pictureKey)
+  const blankUrl = plain.modelKey === null ? null : links.signedUrl(plain.modelKey, reader)
   const size = measured?.sizeMm ?? null
   return {
     toy: {
       title: titleFor(reads, { ...order, kind: plain.kind }),
       imageUrl: pictureFor(reads, { imageUrl: order.imageUrl, showsTexts, plainUrl }),
-      modelUrl: reads || !showsTexts ? order.modelUrl : null,
+      // The blank one not before the printed one is there.
+      modelUrl: reads || !showsTexts || order.modelUrl === null ? order.modelUrl : blankUrl,
       model: order.model,
       sizeName: order.sizeName,
       sizeMm: size === null ? null : ([size.x, size.y, size.z] as [number, number, number]),

@@ -1,6 +1,6 @@
 import type { CheckMark } from '@leksmedjan/contract/packing'
 import { expect, it } from 'vitest'
-import { modelMarksOf, numbersOf, placeWords } from './check-marks.ts'
+import { modelMarksOf, numbersOf, wordsOfPlaces } from './check-marks.ts'
 
 const MARKS: CheckMark[] = [
   {
@@ -25,9 +25,21 @@ it('a place in front of the print is in front of the model, in metres', () => {
 })
 
 it('a place is said in words, seen from the front', () => {
-  expect(MARKS.map(placeWords)).toEqual([
+  expect(wordsOfPlaces(MARKS)).toEqual([
     'Smådel på 14\u00a0mm: högt upp, till höger, framtill',
     'Smådel på 9\u00a0mm',
     'Smalt fäste: på halva höjden, till vänster',
   ])
+})
+
+it('two places of the same words are told apart by their sides, where they lie apart', () => {
+  const at = (x: number): CheckMark => ({
+    items: ['small_parts'],
+    at_mm: [x, -20, 40],
+    length_mm: 11,
+    where: { x: 'middle', y: 'low', z: 'middle' },
+  })
+  const words = 'Smådel på 11\u00a0mm: på halva höjden, framtill'
+  expect(wordsOfPlaces([at(6), at(-6)])).toEqual([`${words}, den högra`, `${words}, den vänstra`])
+  expect(wordsOfPlaces([at(0), at(1)])).toEqual([words, words])
 })

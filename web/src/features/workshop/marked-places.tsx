@@ -1,10 +1,10 @@
 /** The numbered places of a toy in words, as its model bears them. */
 import type { CheckMark } from '@leksmedjan/contract/packing'
-import { placeWords } from './check-marks.ts'
+import { wordsOfPlaces } from './check-marks.ts'
 
 export const MarkedPlaces = ({ marks }: { marks: readonly CheckMark[] }) => (
   <ol className="flex flex-col gap-1.5 text-note">
-    {marks.map((mark, index) => (
+    {wordsOfPlaces(marks).map((words, index) => (
       <li key={index} className="flex items-baseline gap-2.5">
         <span
           aria-hidden
@@ -13,7 +13,7 @@ export const MarkedPlaces = ({ marks }: { marks: readonly CheckMark[] }) => (
           {index + 1}
         </span>
         <span className="sr-only">{index + 1}:</span>
-        {placeWords(mark)}
+        {words}
       </li>
     ))}
   </ol>

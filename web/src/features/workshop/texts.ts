@@ -8,6 +8,8 @@ export const TEXTS = {
     y: { low: 'framtill', middle: '', high: 'baktill' },
     z: { low: 'långt ned', middle: 'på halva höjden', high: 'högt upp' },
   },
+  leftOfTwo: 'den vänstra',
+  rightOfTwo: 'den högra',
   workshop: 'Verkstaden',
   areas: 'Verkstadens sidor',
   board: 'Tavla',

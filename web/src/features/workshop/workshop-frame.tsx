@@ -33,14 +33,14 @@ export function WorkshopFrame({ title, tab, tools, beside, children }: WorkshopF
   const main = useRouteFocus(page)
   const isLive = useContext(LiveContext)
   return (
-    <div data-workshop className="flex min-h-dvh flex-col bg-paper lg:flex-row">
+    <div data-workshop className="flex min-h-dvh flex-col bg-paper lying:flex-row lg:flex-row">
       <Menu />
-      <div className="flex min-w-0 flex-1 flex-col pb-[calc(5rem+var(--toast-room,0px))] lg:pb-0 xl:flex-row">
+      <div className="flex min-w-0 flex-1 flex-col pb-[calc(5rem+var(--toast-room,0px))] lying:pb-0 lg:pb-0 xl:flex-row">
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="flex flex-wrap items-center gap-x-6 gap-y-3 xl:flex-nowrap xl:gap-x-4 border-b border-line px-4 py-3 sm:px-6">
-            <h1 className="text-h2-phone max-lg:order-first sm:text-h2">{title}</h1>
+          <header className="flex flex-wrap items-center gap-x-6 gap-y-3 xl:flex-nowrap xl:gap-x-4 border-b border-line px-4 py-3 sm:px-6 lying:flex-nowrap lying:gap-x-3 lying:py-1">
+            <h1 className="text-h2-phone max-lg:order-first sm:text-h2 lying:text-h3">{title}</h1>
             {tools}
-            <div className="ml-auto flex items-center gap-1 max-lg:order-first">
+            <div className="ml-auto flex items-center gap-1 max-lg:order-first lying:order-none">
               <SaleSoundButton />
               <Link
                 to={WORKSHOP_PATHS.wall}
@@ -53,7 +53,12 @@ export function WorkshopFrame({ title, tab, tools, beside, children }: WorkshopF
               <AccountButton />
             </div>
           </header>
-          <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 sm:px-6 lg:pb-20">
+          <main
+            ref={main}
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 flex-1 px-4 py-5 sm:px-6 lying:py-2 lg:pb-20"
+          >
             {!isLive && (
               <div className="mb-4">
                 <Notice tone="quiet">{TEXTS.stale}</Notice>
@@ -75,7 +80,7 @@ function Menu() {
     <nav
       aria-label={TEXTS.areas}
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex gap-1 overflow-x-auto border-t border-line bg-sand px-1 py-1 lg:sticky lg:top-0 lg:h-dvh lg:w-24 lg:flex-col lg:border-t-0 lg:border-r lg:py-4 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap gap-0.5 border-t border-line bg-sand px-1 py-1 lying:sticky lying:top-0 lying:h-dvh lying:flex-col lying:flex-nowrap lying:overflow-y-auto lying:border-t-0 lying:border-r lg:sticky lg:top-0 lg:h-dvh lg:w-24 lg:flex-col lg:flex-nowrap lg:gap-1 lg:overflow-y-auto lg:border-t-0 lg:border-r lg:py-4 print:hidden"
     >
       <span className="grid place-items-center max-lg:hidden lg:mb-4">
         <Logo bare />
@@ -87,7 +92,8 @@ function Menu() {
           end
           className={({ isActive }) =>
             classes(
-              'flex min-h-14 min-w-15 flex-1 flex-col items-center justify-center gap-1 rounded-row px-0.5 text-small font-bold lg:flex-none',
+              // As wide as its label: at large text the bar has two rows.
+              'flex min-h-[56px] min-w-max flex-1 flex-col items-center justify-center gap-1 rounded-row px-1 text-small font-bold lying:min-h-12 lying:gap-0 lg:flex-none',
               isActive
                 ? 'bg-card text-ink shadow-rest ring-[1.5px] ring-field-line ring-inset'
                 : 'text-ink-soft hover:text-ink',

@@ -1,13 +1,12 @@
 /** Lengths and waits in words. */
 const CENTIMETRES = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 })
 
-/** Sides in mm, to the millimetre. @example inCentimetres([71.8, 60, 119.6]) // ['7,2', '6', '12'] */
-export function inCentimetres([width, depth, height]: readonly [number, number, number]): [
-  width: string,
-  depth: string,
-  height: string,
-] {
-  const centimetres = (mm: number) => CENTIMETRES.format(mm / 10)
+/** Sides in mm, to the millimetre, of a solid that is made larger by `scale`. @example inCentimetres([71.8, 60, 119.6]) // ['7,2', '6', '12'] */
+export function inCentimetres(
+  [width, depth, height]: readonly [number, number, number],
+  scale = 1,
+): [width: string, depth: string, height: string] {
+  const centimetres = (mm: number) => CENTIMETRES.format((mm * scale) / 10)
   return [centimetres(width), centimetres(depth), centimetres(height)]
 }
 

@@ -6,9 +6,15 @@ import { catalogueQuery } from '#lib/catalogue.ts'
 import { activeCatalogue, priceMaps, type PriceMaps } from './catalogue-lists.ts'
 
 const PRICES_AFTER_MS = 100
+const RESEEN_AFTER_MS = 60_000
 
 export function useCatalogue() {
-  const { data, error } = useQuery({ ...catalogueQuery, select: activeCatalogue })
+  const { data, error } = useQuery({
+    ...catalogueQuery,
+    select: activeCatalogue,
+    // A page left open for days is shown again: sizes may have come or gone with a printer.
+    refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > RESEEN_AFTER_MS && 'always',
+  })
   useEffect(() => {
     if (error) console.error(error)
   }, [error])

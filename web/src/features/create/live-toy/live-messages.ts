@@ -22,10 +22,10 @@ export interface TileWish {
 export type WorkerRequest = { toy: LiveWish } | { tile: TileWish }
 
 /**
- * `selections`: of the toy currently held, which may be older than the page's. `shown`: the page already has
+ * `selections` and `longestMm`, the size asked for: of the toy currently held, which may be older than the page's. `shown`: the page already has
  * a coarser mesh of the same wish. `picture`: null when the design yields no toy.
  */
 export type WorkerResponse =
-  | { toy: LiveToy; selections: DesignSelections }
+  | { toy: LiveToy; selections: DesignSelections; longestMm: number | null }
   | { fault: string; shown: boolean }
   | { tile: string; picture: TilePicture | null }

@@ -13,6 +13,8 @@ interface LiveToyState {
   toy: LiveToy | null
   /** Selections that toy was built from. */
   worn: DesignSelections | null
+  /** Longest side it was asked for. */
+  longestMm: number | null
   /** Step 3 shows the live toy instead of the finished picture. */
   isWanted: boolean
   /** A canvas currently renders it. */
@@ -25,6 +27,7 @@ const FINEST: LiveDetail = 'finest'
 const NOTHING = {
   toy: null,
   worn: null,
+  longestMm: null,
   isWanted: false,
   isShown: false,
 } satisfies Partial<LiveToyState>
@@ -70,7 +73,7 @@ function startWorker(): Worker {
   const started = new Worker(new URL('./live-toy.worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
     if ('toy' in data) {
-      useLiveToy.setState({ toy: data.toy, worn: data.selections })
+      useLiveToy.setState({ toy: data.toy, worn: data.selections, longestMm: data.longestMm })
       if (data.toy.detail === FINEST) tiles.start()
     } else if ('tile' in data) cacheTile(data.tile, data.picture)
     else if (data.shown) console.warn('The live toy stays coarse', data.fault)

@@ -24,13 +24,15 @@ const kernel = compileKernel().then((module) => new Kernel(module))
 interface Made {
   toy: LiveToy
   selections: DesignSelections
+  longestMm: number | null
 }
 
 const request = newestWins<LiveWish, Made, LiveDetail>({
   details: LIVE_DETAILS,
   make: async ({ selections, finish }, detail, breathe) => {
     const design = readDesign(toyWishOf(selections, finish))
-    return { toy: await makeLiveToy(await kernel, design, detail, breathe), selections }
+    const toy = await makeLiveToy(await kernel, design, detail, breathe)
+    return { toy, selections, longestMm: finish.sizeMm ?? null }
   },
   show: (made) => respond(made, buffersOf(made.toy)),
   fail: (error, shown) => respond({ fault: String(error), shown }),

@@ -5,7 +5,7 @@ import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { asOrderFault, type OrderFault } from './place-order.ts'
+import { asOrderFault, SizeFault, type OrderFault } from './place-order.ts'
 import type { EmailQuestion } from '../email/use-email-question.ts'
 import { OrderCover } from './order-cover.tsx'
 import { PricePanel } from '../price/price-panel.tsx'
@@ -44,7 +44,9 @@ export function OrderPanel({ order, question }: OrderPanelProps) {
           </div>
         )}
       </div>
-      {order.error !== null && <FaultNotice fault={asOrderFault(order.error)} />}
+      {order.error !== null && !(order.error instanceof SizeFault) && (
+        <FaultNotice fault={asOrderFault(order.error)} />
+      )}
     </Panel>
   )
 }

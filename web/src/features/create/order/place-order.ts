@@ -6,6 +6,8 @@ import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import type { GenerationState, WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { notify } from '#ui/notices/toast-store.ts'
+import { PLACES } from '../choices/design-summary.ts'
 import { flushRedraw, redrawOutdated } from '../picture/redraw.ts'
 import { createOrUpdateOrder } from '../requests.ts'
 import { showPlace } from '../steps/use-steps.ts'
@@ -30,6 +32,9 @@ export class OrderFault extends Error {
   }
 }
 
+/** The chosen size is no longer sold: said where another is chosen. */
+export class SizeFault extends OrderFault {}
+
 export interface OrderWish {
   data: WizardData
   generation: GenerationState
@@ -42,7 +47,15 @@ export interface OrderWish {
 export async function orderToy(price: PricingResult | null): Promise<OrderAnswer> {
   await flushRedraw()
   const { data, generation, orderId } = useWizard.getState()
-  return placeOrder({ data, generation, price, orderId }, (order) => sendOrder(order, data))
+  try {
+    return await placeOrder({ data, generation, price, orderId }, (order) => sendOrder(order, data))
+  } catch (error) {
+    if (error instanceof SizeFault) {
+      notify({ text: error.message, tone: 'bad' })
+      showPlace(PLACES.size)
+    }
+    throw error
+  }
 }
 
 /** A refused text is reported at its field, which is scrolled into view. */
@@ -79,6 +92,9 @@ export async function placeOrder(wish: OrderWish, send: Send): Promise<OrderAnsw
 
 function orderFault(error: unknown, orderId: string | null): OrderFault {
   const what = orderId === null ? 'Failed to create order' : 'Failed to update order'
+  if (error instanceof ApiError && error.code === 'size_not_possible') {
+    return new SizeFault(wordsOf(error, what), null, error)
+  }
   const hasReason = error instanceof ApiError && error.code !== null && !NO_REASON.includes(error.code)
   const cause = new Error(what, { cause: error })
   return new OrderFault(

@@ -55,7 +55,7 @@ export function SizePicker() {
         <p className="mt-6 text-note text-ink-soft">
           {TEXTS.sizeMeasure} {reason} {unprintableWords(sizes)}
         </p>
-        <RealSize />
+        <RealSize sizes={sizes} />
       </ChoiceGroup>
     </div>
   )
@@ -70,15 +70,19 @@ export function unprintableWords(sizes: readonly ProductSize[]): string | null {
 }
 
 /**
- * Measured on the mesh that is printed in the chosen size; the line's height is reserved until it is known.
+ * Measured on the mesh that is printed; until the one of the chosen size is built, scaled from the last. The line's height is
+ * reserved until there is one.
  */
-function RealSize() {
+function RealSize({ sizes }: { sizes: readonly ProductSize[] }) {
   const sizeMm = useLiveToy(({ toy }) => toy?.sizeMm ?? null)
-  const size = useWizard((wizard) => wizard.data.selectedSize.name)
+  const builtMm = useLiveToy(({ longestMm }) => longestMm)
+  const { value, name } = useWizard((wizard) => wizard.data.selectedSize)
   const toy = useWizard((wizard) => wizard.generation.toyContent?.toyName ?? DEFAULT_TOY_NAME)
+  const wantedMm = (sizes.find((size) => size.value === value)?.longest_cm ?? 0) * 10
+  const scale = builtMm === null || wantedMm === 0 ? null : wantedMm / builtMm
   return (
     <p className="min-h-[1.5em] text-note [overflow-wrap:anywhere] text-ink-soft max-sm:min-h-[3em]">
-      {sizeMm !== null && TEXTS.realSize(size, toy, inCentimetres(sizeMm))}
+      {sizeMm !== null && scale !== null && TEXTS.realSize(name, toy, inCentimetres(sizeMm, scale))}
     </p>
   )
 }

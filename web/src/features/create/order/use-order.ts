@@ -4,6 +4,7 @@ import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { catalogueQuery } from '#lib/catalogue.ts'
 import { useOrders } from '#lib/order-store.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { embeddedCheckout, type CheckoutLinkState } from '#routes.ts'
@@ -25,7 +26,8 @@ export function useOrder(price: PricingResult | null) {
     },
     onError: async (error) => {
       console.error(error)
-      // The refusal may be due to a changed price or a payment opened in another tab.
+      // The refusal may be due to a changed price, a size no longer sold, or a payment opened in another tab.
+      void queries.invalidateQueries({ queryKey: catalogueQuery.queryKey })
       await queries.invalidateQueries({ queryKey: ['price'] })
       await queries.invalidateQueries({ queryKey: ['payment-status'] })
     },

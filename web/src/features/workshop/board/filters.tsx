@@ -39,7 +39,7 @@ export function Filters({ filter, onFilter, isSearching }: FiltersProps) {
   const isPlain = JSON.stringify(filter) === JSON.stringify(EVERY_OPEN_ORDER)
   return (
     <div className="flex items-center gap-2 flex-wrap *:shrink-0 max-lg:py-1">
-      <fieldset className="flex rounded-full border border-line bg-card p-1">
+      <fieldset className="flex max-w-full min-w-0 flex-wrap rounded-full border border-line bg-card p-1">
         <legend className="sr-only">{TEXTS.showLabel}</legend>
         {SELECTIONS.map((columns) => (
           <button

@@ -22,7 +22,7 @@ export function SelectionBar({ chosen, onClear }: SelectionBarProps) {
       {chosen.length > 0 && (
         <section
           aria-label={TEXTS.chosenOrders}
-          className="sticky bottom-[calc(5.5rem+var(--toast-room,0px))] z-10 flex flex-wrap items-center gap-2 rounded-row border border-line bg-card p-2 pl-4 shadow-lift lg:bottom-[calc(3.5rem+var(--toast-room,0px))]"
+          className="sticky bottom-[calc(5.5rem+var(--toast-room,0px))] z-10 flex flex-wrap items-center gap-2 rounded-row border border-line bg-card p-2 pl-4 shadow-lift lying:bottom-2 lg:bottom-[calc(3.5rem+var(--toast-room,0px))]"
         >
           <p className="mr-2 font-bold">{said}</p>
           {moves.map(({ move, able }, place) => (

@@ -13,7 +13,7 @@ export function Section({ title, id, action, children }: SectionProps) {
   const titleId = useId()
   return (
     <section id={id} aria-labelledby={titleId}>
-      <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
         <h3 id={titleId} className="font-text text-label font-bold">
           {title}
         </h3>

@@ -16,7 +16,7 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
       <div className="min-w-0 flex-1">
         <h2 className="text-h3 [overflow-wrap:anywhere]">{toy.title}</h2>
         <p className="font-semibold">
-          {TEXTS.page} <span className="whitespace-nowrap">{orderNumber}</span>
+          {TEXTS.page} <span className="inline-block max-w-full wrap-anywhere">{orderNumber}</span>
         </p>
         <p className="text-note text-ink-soft [overflow-wrap:anywhere]">
           {[address?.fullName, address?.city].filter(Boolean).join(', ')}

@@ -96,7 +96,7 @@ function Printers({ answer: { printers, colours, sizes }, mayChange, onChange }:
               <h2 className={shown === away ? 'mb-3 text-h3' : 'sr-only'}>
                 {shown === away ? TEXTS.away : TEXTS.inUse}
               </h2>
-              <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+              <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
                 {shown.map((printer) => (
                   <li key={printer.id}>
                     <PrinterCard
@@ -129,7 +129,7 @@ function PrinterCard({
   const id = useId()
   return (
     <Panel aria-labelledby={id} className="flex h-full flex-col gap-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <h3 id={id} className="min-w-0 pt-2 text-h4 wrap-anywhere">
           {name}
         </h3>
@@ -147,9 +147,9 @@ function PrinterCard({
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-note">
         <dt className="text-ink-soft">{TEXTS.bedLabel}</dt>
-        <dd className="sums text-right">{TEXTS.bed(bed.width, bed.depth, bed.height)}</dd>
+        <dd className="sums text-right whitespace-normal">{TEXTS.bed(bed.width, bed.depth, bed.height)}</dd>
         <dt className="text-ink-soft">{TEXTS.hoursLabel}</dt>
-        <dd className="sums text-right">{TEXTS.hours(hoursADay)}</dd>
+        <dd className="sums text-right whitespace-normal">{TEXTS.hours(hoursADay)}</dd>
       </dl>
       <ol aria-label={TEXTS.loaded} className="flex flex-col gap-1.5 text-note">
         {Array.from({ length: slots }, (_, i) => loaded[i] ?? null).map((hex, i) => (

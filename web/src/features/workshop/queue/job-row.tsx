@@ -33,20 +33,23 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
       data-row={job.code}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-row border border-line bg-card p-3 shadow-rest sm:p-4"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-row border border-line bg-card p-3 shadow-rest sm:p-4"
     >
-      <div className="flex min-w-0 flex-1 basis-80 items-start gap-3">
-        {handle}
-        <div className="size-18 shrink-0 overflow-hidden rounded-window bg-sand">
+      {/* On a phone the facts stand under the picture: the card is lower, and large text has room. */}
+      <div className="grid min-w-0 flex-1 basis-80 grid-cols-[auto_auto_minmax(0,1fr)] items-start">
+        {handle !== undefined && <div className="sm:row-span-2">{handle}</div>}
+        <div className="col-start-2 mr-3 size-14 overflow-hidden rounded-window bg-sand sm:row-span-2 sm:size-18">
           <ToyPicture src={job.imageUrl} alt="" sizes="72px" />
         </div>
-        <div className="min-w-0 flex-1">
+        <div className="col-start-3 min-w-0">
           <h3 id={titleId} className="text-h4 wrap-anywhere">
             {job.title}
           </h3>
           <p className="sums text-note whitespace-normal text-ink-soft">
             {TEXTS.jobCode(job.code)} · {TEXTS.ofOrder(shortNumber(job.orderNumber))} · {job.size}
           </p>
+        </div>
+        <div className="col-span-full min-w-0 sm:col-span-1 sm:col-start-3">
           <Facts job={job} />
         </div>
       </div>
@@ -98,7 +101,7 @@ function Facts({ job }: { job: PrintJob }) {
         {job.status === 'queued' && job.smallParts > 0 && (
           <Link
             to={marksPath(job.orderNumber)}
-            className="text-link inline-flex min-h-11 items-center font-bold"
+            className="text-link -my-2.5 inline-flex min-h-11 items-center font-bold"
           >
             {TEXTS.smallParts(job.smallParts)}
           </Link>

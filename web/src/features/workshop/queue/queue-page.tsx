@@ -109,20 +109,20 @@ function Figures({
   const missed = jobs.filter(({ missesPromise }) => missesPromise).length
   const words = TEXTS.figures
   const figures = [
-    [startable.length, words.startable],
-    [
-      hours.toLocaleString('sv-SE'),
-      free > 0 ? `${words.hours(hours)}, ${WORKSHOP.cancellable(free)}` : words.hours(hours),
-    ],
-    [running.length, words.running],
-    [waiting.length, words.waiting],
+    [startable.length, words.startable, ''],
+    [hours.toLocaleString('sv-SE'), words.hours(hours), free > 0 ? `, ${WORKSHOP.cancellable(free)}` : ''],
+    [running.length, words.running, ''],
+    [waiting.length, words.waiting, ''],
   ] as const
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:order-last max-sm:w-full">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        {figures.map(([figure, label]) => (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:order-last max-sm:w-full max-sm:gap-x-4">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:contents">
+        {figures.map(([figure, label, more]) => (
           <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
-            <dt className="text-small text-ink-soft">{label}</dt>
+            <dt className="text-small text-ink-soft">
+              {label}
+              <span className="max-sm:hidden">{more}</span>
+            </dt>
             <dd className="sums text-h4 font-bold">{figure}</dd>
           </div>
         ))}
@@ -218,7 +218,7 @@ function Startable({ jobs, groups, isPart }: StartableProps) {
 
 function OrderSwitch({ byColour, onChange }: { byColour: boolean; onChange: (byColour: boolean) => void }) {
   return (
-    <fieldset className="flex gap-1 rounded-full bg-sand p-1">
+    <fieldset className="flex min-w-0 flex-wrap gap-1 rounded-full bg-sand p-1">
       <legend className="sr-only">{TEXTS.order}</legend>
       {[false, true].map((wanted) => (
         <button

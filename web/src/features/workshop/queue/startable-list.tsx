@@ -96,7 +96,7 @@ export function StartableList({ jobs, onSaid }: StartableListProps) {
                   <button
                     type="button"
                     aria-label={TEXTS.move(job.title)}
-                    className="-ml-2 grid h-18 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:text-ink"
+                    className="-ml-2 grid h-14 w-11 shrink-0 sm:h-18 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:text-ink"
                     {...handle(job)}
                   >
                     <Icon name="menu" size={20} />

@@ -98,7 +98,7 @@ function Search({ filter, people, onFilter }: SearchProps) {
   const [about, setAbout] = useTyped(filter.about, (typed) => onFilter({ ...filter, about: typed }))
   const chosen = (value: string) => (value === '' ? null : value)
   return (
-    <search aria-label={TEXTS.searchLog} className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+    <search aria-label={TEXTS.searchLog} className="mt-4 grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
       <SelectField
         label={TEXTS.byWhom}
         value={email ?? ''}

@@ -31,7 +31,7 @@ export default function StaffPage() {
   const { data, isError, refetch } = useQuery({ queryKey: STAFF_KEY, queryFn: readStaff })
   return (
     <WorkshopFrame title={WORKSHOP.staff}>
-      <div className="mx-auto grid max-w-280 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
+      <div className="mx-auto grid max-w-280 grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
         <Panel aria-label={TEXTS.who}>
           <h2 className="text-h3">{TEXTS.who}</h2>
           {data !== undefined ? (
