@@ -9,8 +9,7 @@ export const REVIEW_TODO = {
     'En återbetalning kom inte fram, och köparen väntar. Betala igen. Går det inte heller: betala på annat sätt och släpp ordern.',
   too_much:
     'Betaltjänsten har betalat tillbaka mer än köparen betalade. Red ut det där och släpp sedan ordern.',
-  inquiry:
-    'Köparens bank frågar om köpet. Pengarna är kvar: svara hos betaltjänsten, eller betala tillbaka.',
+  inquiry: 'Köparens bank frågar om köpet. Pengarna är kvar: svara hos betaltjänsten, eller betala tillbaka.',
   dispute: 'Köparen bestrider betalningen. Släpp ordern när banken har bestämt sig.',
   disputed: 'Köparen har ångrat sig medan banken avgör en tvist. Släpp ordern när tvisten är avgjord.',
   doubt: 'Granskningen är tveksam till designen. Titta på den och bestäm.',

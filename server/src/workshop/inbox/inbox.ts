@@ -104,17 +104,18 @@ export function createInbox({
       ...prints.map(({ id, at, orderNumber, attention }) =>
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
       ),
-      ...returned.map(({ id, at, orderNumber, method, carrier, trackingNumber, isDamaged, isBlocked, reason }) =>
-        waiting(id, at, {
-          kind: 'returned',
-          order_number: orderNumber,
-          method,
-          carrier,
-          tracking_number: trackingNumber,
-          is_damaged: isDamaged,
-          is_blocked: isBlocked,
-          reason: role === 'ADMIN' ? reason : '',
-        }),
+      ...returned.map(
+        ({ id, at, orderNumber, method, carrier, trackingNumber, isDamaged, isBlocked, reason }) =>
+          waiting(id, at, {
+            kind: 'returned',
+            order_number: orderNumber,
+            method,
+            carrier,
+            tracking_number: trackingNumber,
+            is_damaged: isDamaged,
+            is_blocked: isBlocked,
+            reason: role === 'ADMIN' ? reason : '',
+          }),
       ),
     ]
   }
