@@ -319,7 +319,7 @@ test('no column grows wider than a card needs, and the search says what it takes
   const columns = heading.closest('section')?.parentElement?.getAttribute('style') ?? ''
   expect(columns).toMatch(/--columns:\s*minmax\(0,\s*24rem\)/)
   expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(
-    'Order, namn, ort, telefon, kolli, parti',
+    'Order, namn, ort, kolli, parti',
   )
 })
 

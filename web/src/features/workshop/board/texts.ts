@@ -5,7 +5,7 @@ import { COLUMN_WORDS } from '../column-words.ts'
 export const TEXTS = {
   search: 'Sök',
   searchHint: {
-    ADMIN: 'Order, namn, ort, telefon, kolli, parti',
+    ADMIN: 'Order, namn, ort, kolli, parti',
     WORKSHOP: 'Order, kolli, serie, parti, utskrift',
   },
   clearSearch: 'Rensa sökningen',
