@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   addWorkingDays,
+  carrierSpan,
   deliverySpan,
   isLaterThanTerms,
   isSold,
@@ -12,6 +13,7 @@ import {
   nextGiftDay,
   NO_WAIT,
   printingSpan,
+  shipBy,
   spanAfterPrint,
   spanOnceSent,
   swedishDate,
@@ -227,6 +229,42 @@ describe('the days of a toy on its way', () => {
     const [last, after] = [new Date('2026-12-15T10:00:00Z'), new Date('2026-12-16T10:00:00Z')]
     expect(spanOnceSent(promised, last, way)).toEqual(promised)
     expect(spanOnceSent(promised, after, way)).toEqual({ first: '2026-12-18', last: '2026-12-23' })
+  })
+})
+
+describe('the day to hand a toy to its carrier', () => {
+  const way = { shippingMethod: 'standard', country: 'Sverige' }
+  const express = { ...way, shippingMethod: 'express' }
+
+  it.each([
+    ['five working days before', '2026-12-09', way, '2026-12-02'],
+    ['two by express', '2026-12-09', express, '2026-12-07'],
+    ['three more abroad', '2026-12-09', { ...way, country: 'Norge' }, '2026-11-27'],
+    [
+      'by the slowest where the method is unknown',
+      '2026-12-09',
+      { ...way, shippingMethod: '' },
+      '2026-12-02',
+    ],
+    ['over the holidays', '2026-12-28', express, '2026-12-22'],
+    ['before a weekend', '2026-12-13', express, '2026-12-09'],
+  ])('is %s', (_name, last, by, day) => {
+    expect(shipBy(last, by)).toBe(day)
+  })
+
+  it('is one on which the shop is open; its carrier works meanwhile', () => {
+    const closed = [{ first: '2026-12-01', last: '2026-12-04' }]
+    expect(shipBy('2026-12-09', way, closed)).toBe('2026-11-30')
+    expect(shipBy('2026-12-14', way, closed)).toBe('2026-12-07')
+  })
+
+  it('is the last one that its carrier needs no longer from', () => {
+    for (let day = '2026-11-23'; day < '2027-02-01'; day = addWorkingDays(day, 1))
+      for (const method of ['standard', 'express'])
+        for (const country of ['Sverige', 'Norge']) {
+          const by = { shippingMethod: method, country }
+          expect(shipBy(carrierSpan(noon(day), by).last, by)).toBe(day)
+        }
   })
 })
 

@@ -110,6 +110,22 @@ export function carrierSpan(sentAt: Date, { shippingMethod, country }: Way): Day
   return { first: addWorkingDays(sent, least), last: addWorkingDays(sent, most) }
 }
 
+/**
+ * The last day on which the shop is open to hand a toy to its carrier so that it arrives by `last`, however slow its way. Carriers
+ * deliver while the shop is closed.
+ * @example shipBy('2026-12-09', { shippingMethod: 'standard', country: 'Sverige' }) // 2026-12-02
+ */
+export function shipBy(
+  last: string,
+  { shippingMethod, country }: Way,
+  closed: readonly DaySpan[] = [],
+): string {
+  const { most } = transportOf(shippingMethod, country)
+  let day = last
+  while (!isWorkingDay(day, closed) || addWorkingDays(day, most) > last) day = addDays(day, -1)
+  return day
+}
+
 /** Delivery days of a toy that is on its way: its carrier's, counted from the sending, where they end before the promised ones or those were over. */
 export function spanOnceSent(promised: DaySpan, sentAt: Date, way: Way): DaySpan {
   const span = carrierSpan(sentAt, way)

@@ -55,7 +55,9 @@ const jobCard = z.object({
   /** Printed, or checked. */
   since: z.string(),
   promised_last: z.nullable(z.string()),
-  /** Over that day and not sent, or sent after it and not received. */
+  /** Last day to hand it to its carrier so that it arrives by then, ISO date; null once it is sent, and without a promise. */
+  ship_by: z.nullable(z.string()),
+  /** Over the promised day and not sent, or sent after it and not received. */
   is_late: z.boolean(),
   is_gift: z.boolean(),
   /** A person must look at the order first: it is not sent. */
@@ -168,6 +170,8 @@ export const packingJob = z.object({
   /** Of the toy alone, grams; null where its print was not planned. */
   net_weight_g: z.nullable(z.int()),
   promised_last: z.nullable(z.string()),
+  /** As on its card. */
+  ship_by: z.nullable(z.string()),
   is_late: z.boolean(),
   needs_review: z.boolean(),
   serial: z.nullable(z.string()),

@@ -61,6 +61,7 @@ export const ORDER: WorkshopOrder = {
     ],
   },
   promised: { first: '2026-12-02', last: '2026-12-09' },
+  shipBy: '2026-12-02',
   promises: [
     { first: '2026-11-30', last: '2026-12-04', movedAt: PAID, why: 'paid', toldAt: null },
     { first: '2026-12-02', last: '2026-12-09', movedAt: MOVED, why: 'print', toldAt: MOVED },
@@ -253,6 +254,7 @@ export const UNSAFE_ORDER: WorkshopOrder = {
   next: 'safety',
   promises: ORDER.promises.slice(0, 1),
   promised: { first: '2026-11-30', last: '2026-12-04' },
+  shipBy: '2026-11-27',
   safety: { isRequired: true, file: null, sizeName: 'Mellan', features: ['Vingar'] },
   jobs: [orderJob({})],
   letters: ORDER.letters.slice(2),
@@ -267,6 +269,7 @@ const sending = (changes: Partial<WorkshopOrder['parcels'][number]>): WorkshopOr
 const sentOrder = (changes: Partial<WorkshopOrder>): WorkshopOrder => ({
   ...ORDER,
   status: 'shipped',
+  shipBy: null,
   jobs: [orderJob({ status: 'checked', printer: 'Minin', startedAt: '2026-11-25T08:00:00Z' })],
   ...changes,
 })

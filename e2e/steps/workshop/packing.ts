@@ -12,6 +12,7 @@ function jobCard(toy: Toy, changes: Partial<JobCard> = {}): JobCard {
     attempt: 1,
     since: NOW,
     promised_last: '2026-12-02',
+    ship_by: '2026-11-25',
     is_gift: false,
     is_late: false,
     needs_review: false,
@@ -24,7 +25,7 @@ export const TABLE: ToPack = {
   to_pack: [jobCard('Kosmos'), jobCard('Stjärna', { needs_review: true })],
   on_their_way: [
     {
-      ...jobCard('Saga'),
+      ...jobCard('Saga', { ship_by: null }),
       sent_at: '2026-11-25T14:00:00Z',
       carrier: 'PostNord',
       tracking_number: 'UA123456789SE',
@@ -37,7 +38,7 @@ export const TABLE: ToPack = {
   addresses: 1,
   came_back: [
     {
-      ...jobCard('Grip', { size: 'Stor' }),
+      ...jobCard('Grip', { size: 'Stor', ship_by: null }),
       sent_at: '2026-11-20T14:00:00Z',
       carrier: 'PostNord',
       tracking_number: 'UA987654321SE',
@@ -88,6 +89,7 @@ export const TO_CHECK: PackingJob = {
   customs: null,
   net_weight_g: 72,
   promised_last: '2026-12-02',
+  ship_by: '2026-11-25',
   is_late: false,
   needs_review: false,
   serial: null,
@@ -133,6 +135,7 @@ export const PARCEL: PackingJob['shipments'][number] = {
 export const SENT: PackingJob = {
   ...TO_PACK,
   status: 'shipped',
+  ship_by: null,
   undo_until: null,
   shipments: [PARCEL],
 }

@@ -67,6 +67,8 @@ export interface FulfilmentOrder {
   /** Its parts by name, and what is built onto the toy, without the buyer's texts. */
   parts: string[]
   shipping: string
+  /** 'standard'; empty where none was chosen. */
+  shippingMethod: string
   /** What is cut into the toy, by 'sign' or add-on; without empty ones. */
   cutTexts: { key: string; text: string }[]
   /** What is written by hand, by add-on. */
@@ -187,6 +189,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         bought: items.map(({ title }) => title),
         parts: [...partsOf(order, texts).map(({ name }) => name), ...details],
         shipping: shipping.name,
+        shippingMethod: order.shipping_method ?? '',
         cutTexts: cutTextsOf(texts),
         writtenTexts: handWritten(order),
         message: order.personal_message,

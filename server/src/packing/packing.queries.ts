@@ -22,6 +22,8 @@ export interface PackingRow {
   attempt: number
   since: Date
   promisedLast: string | null
+  shippingMethod: string
+  country: string
   isGift: boolean
   isLate: boolean
   needsReview: boolean
@@ -45,7 +47,8 @@ const cardAt = (now: Date) => sql`
   coalesce(kind_of_design(o.print_model_id), '') as kind,
   o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey", j.attempt,
   coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
-  case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast", o.gift_box or o.greeting_enabled as "isGift",
+  case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast",
+  coalesce(o.shipping_method, '') as "shippingMethod", o.country, o.gift_box or o.greeting_enabled as "isGift",
   o.id in (select order_id from late_orders(${now}::timestamptz)) as "isLate", o.needs_review as "needsReview"`
 /** Of every order the newest attempt that was not given up. */
 const NEWEST = sql`

@@ -1,5 +1,6 @@
 /** Packing table: what is printed is checked, numbered, packed and sent. */
 import { isOutsideEu } from '@leksmedjan/contract/delivery'
+import { shipBy, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { netGramsOf } from '@leksmedjan/contract/filaments'
 import type {
   AddressColumns,
@@ -108,14 +109,19 @@ export function createPacking(deps: PackingDeps): Packing {
     listToPack: ({ role }) =>
       db.asShop(REASON, async (tx) => {
         const now = clock.now()
-        const [printed, checked, sent] = await Promise.all([
+        const [printed, checked, sent, closed] = await Promise.all([
           listAtTable(tx, 'printed', now),
           listAtTable(tx, 'checked', now),
           listSent(tx, now),
+          findSetting(tx, SETTINGS['promise.closed']),
         ])
+        const unsentCardOf = (row: PackingRow): JobCard => ({
+          ...cardOf(row, role),
+          ship_by: shipByOf(row, closed),
+        })
         return {
-          to_check: printed.map((row) => cardOf(row, role)),
-          to_pack: checked.map((row) => cardOf(row, role)),
+          to_check: printed.map(unsentCardOf),
+          to_pack: checked.map(unsentCardOf),
           came_back: sent.filter(isBack).map((row) => sentCardOf(row, role)),
           on_their_way: sent.filter((row) => !isBack(row)).map((row) => sentCardOf(row, role)),
           addresses: addressees(checked, sent).length,
@@ -150,6 +156,7 @@ export function createPacking(deps: PackingDeps): Packing {
           netGrams,
           remadeFor,
           late,
+          closed,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
@@ -167,6 +174,7 @@ export function createPacking(deps: PackingDeps): Packing {
           readNetGrams(tx, job.orderId),
           findRemadeFor(tx, job),
           isLate(tx, job.orderId, clock.now()),
+          findSetting(tx, SETTINGS['promise.closed']),
         ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
@@ -206,6 +214,7 @@ export function createPacking(deps: PackingDeps): Packing {
           customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre } : null,
           net_weight_g: netGrams,
           promised_last: order.promisedLast,
+          ship_by: isUnsent ? shipByOf({ ...order, country: to.country }, closed) : null,
           is_late: late,
           needs_review: order.needsReview,
           serial: toy?.serial ?? null,
@@ -332,6 +341,7 @@ export function createPacking(deps: PackingDeps): Packing {
       attempt: row.attempt,
       since: row.since.toISOString(),
       promised_last: row.promisedLast,
+      ship_by: null,
       is_late: row.isLate,
       is_gift: row.isGift,
       needs_review: row.needsReview,
@@ -351,6 +361,11 @@ export function createPacking(deps: PackingDeps): Packing {
     }
   }
 }
+
+const shipByOf = (
+  { promisedLast, ...way }: Pick<PackingRow, 'promisedLast' | 'shippingMethod' | 'country'>,
+  closed: readonly DaySpan[] | null,
+): string | null => (promisedLast === null ? null : shipBy(promisedLast, way, closed ?? []))
 
 /** Of the toy alone; null where its print was not planned. */
 async function readNetGrams(tx: Tx, orderId: string): Promise<number | null> {

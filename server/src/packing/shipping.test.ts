@@ -110,6 +110,35 @@ it('a checked toy is sent with weight and packaging, and its buyer can follow it
   expect(await newest(toy)).toMatch(/är framme\n/)
 })
 
+it('the day to hand a toy to its carrier is read at the table and on its page until it is sent', async () => {
+  const toy = await printedToy(shop)
+  await comes()
+  await shop.db.pool.query(
+    `update orders set promised_first = '2027-03-01', promised_last = '2027-03-10' where id = $1`,
+    [toy.orderId],
+  )
+  // Five working days before that one the shop is closed.
+  await shop.db.pool.query(
+    `insert into shop_settings (key, value) values ('promise.closed', '[{"first":"2027-03-03","last":"2027-03-04"}]')`,
+  )
+  onTestFinished(
+    async () => void (await shop.db.pool.query(`delete from shop_settings where key = 'promise.closed'`)),
+  )
+  const read = async () => {
+    const { to_check, to_pack, on_their_way } = toPack.parse((await vera.call('workshop-to-pack')).body)
+    const card = [...to_check, ...to_pack, ...on_their_way].find(({ code }) => code === toy.code)
+    const job = packingJob.parse((await vera.call('workshop-packing-job', { code: toy.code })).body)
+    const page = ok<WorkshopOrder>(await vera.call('workshop-order', { order_number: toy.orderNumber }))
+    return [card?.ship_by, job.ship_by, page.shipBy]
+  }
+  const day = '2027-03-02'
+  expect(await read()).toEqual([day, day, day])
+  await passes(shop, vera, toy.code)
+  expect(await read()).toEqual([day, day, day])
+  ok(await ship(toy))
+  expect(await read()).toEqual([null, null, null])
+})
+
 it('a toy that was not checked is sent neither by the workshop, nor by a command, nor by any role', async () => {
   const toy = await printedToy(shop)
   await comes()

@@ -7,12 +7,14 @@ import type { AddressCorrection, WorkshopOrder } from '@leksmedjan/contract/work
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import { findSetting } from '@leksmedjan/platform/settings'
 import type { Database, Tx } from '../../database/database.ts'
 import { ShopError } from '../../errors.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
 import { logStaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { LockedOrder, WorkshopOrders } from '../../orders/orders.ts'
+import { SETTINGS } from '../../settings/settings.ts'
 import {
   findMeasures,
   findSafety,
@@ -119,6 +121,7 @@ export function createOrderPage({
       promises,
       isReprint,
       check,
+      closed,
     ] = await Promise.all([
       orders.getForFulfilment(tx, id),
       findMeasures(tx, id),
@@ -132,6 +135,7 @@ export function createOrderPage({
       orders.listPromises(tx, id),
       orders.isMadeAgain(tx, id),
       checks.readCheck(tx, id),
+      findSetting(tx, SETTINGS['promise.closed']),
     ])
     if (order === null) return null
     const [letters, otherOrders] = await Promise.all([
@@ -140,7 +144,16 @@ export function createOrderPage({
     ])
     const timeline = await readTimeline(tx, order, { letters, notes, addressChanges })
     const read = { order, measured, safety, jobs, notes, addressChanges, plain, promises, letters }
-    return { ...read, otherOrders, timeline, printUndoUntil, parcelUndoUntil, isReprint, check }
+    return {
+      ...read,
+      otherOrders,
+      timeline,
+      printUndoUntil,
+      parcelUndoUntil,
+      isReprint,
+      check,
+      closed: closed ?? [],
+    }
   }
 
   return {

@@ -1,6 +1,7 @@
 /** The page of an order from the facts about it, by the rights of who reads it. */
 import { isInquiry } from '@leksmedjan/contract/disputes'
-import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { shipBy, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { statusesIn } from '@leksmedjan/contract/orders'
 import { SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { DayReason } from '@leksmedjan/contract/prints'
@@ -48,6 +49,8 @@ export interface OrderFacts {
   isReprint: boolean
   /** Why the queue as it stands will not keep its promised days; null where it will. */
   missed: { reason: DayReason } | null
+  /** Days on which the shop is closed. */
+  closed: readonly DaySpan[]
 }
 
 interface Reader {
@@ -78,6 +81,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     shippingName: order.shipping,
     plan: measured?.plan ?? null,
     promised: order.promised,
+    shipBy: shipByOf(facts),
     promises: facts.promises.map(({ movedAt, toldAt, ...promise }) => ({
       ...promise,
       movedAt: movedAt.toISOString(),
@@ -118,6 +122,14 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
       link: (key) => by.links.signedUrl(key, by.reader),
     }),
   }
+}
+
+/** Of what is still to be given to a carrier: a first toy, or one that is made again and has days of its own. */
+function shipByOf({ order, isReprint, closed }: OrderFacts): string | null {
+  const { promised, status, shippingMethod, deliveryAddress, shipments } = order
+  const isUnsent = isReprint || statusesIn('to_make', 'in_print').some((each) => each === status)
+  if (promised === null || !isUnsent || shipments.at(-1)?.method === 'pickup') return null
+  return shipBy(promised.last, { shippingMethod, country: deliveryAddress.country }, closed)
 }
 
 /** Picture, words and measures of the toy; without its texts for roles that may not read them. */

@@ -23,6 +23,9 @@ export const TEXTS = {
   wall: 'Väggvy',
   doneAt: (day: string | null, time: string) => `klar ${day === null ? '' : `${day} `}ca ${time}`,
   tomorrow: 'i morgon',
+  shipBy: 'Skicka senast',
+  shouldBeSent: 'Skulle ha skickats',
+  today: 'i dag',
   daysToCome: 'Nya dagar räknas ut',
   shouldBeDone: 'borde vara klar',
   printHours: (hours: number) =>

@@ -1,11 +1,13 @@
 /** What a maker needs first: how large, in which colours, by when, and which texts are cut. */
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import type { ReactNode } from 'react'
 import { daySpan } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { dayReasonWords, earliestWords } from '../day-reason.ts'
 import { BoughtTexts } from './bought-texts.tsx'
+import { shipByWords } from '../ship-by.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { CUT_TEXTS, isFetched, sizeText } from './order.rules.ts'
 import { Rows } from './section.tsx'
@@ -41,11 +43,25 @@ export function Gist({ order }: { order: WorkshopOrder }) {
               </span>
             ),
           ],
+          ...shipByRow(order),
         ]}
       />
       <BoughtTexts texts={texts?.filter(({ key }) => CUT_TEXTS.includes(key)) ?? []} />
     </section>
   )
+}
+
+function shipByRow({ shipBy, now }: WorkshopOrder): [string, ReactNode][] {
+  if (shipBy === null) return []
+  const { label, when, isOver } = shipByWords(shipBy, new Date(now))
+  return [
+    [
+      label,
+      <span key={label} className={classes(isOver && 'text-bad')}>
+        {when}
+      </span>,
+    ],
+  ]
 }
 
 const Colours = ({ toy: { colours, colourNames } }: Pick<WorkshopOrder, 'toy'>) => (

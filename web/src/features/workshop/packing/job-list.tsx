@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/class-names.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { shortNumber } from '../order-address.ts'
+import { ShipByLine } from './ship-by-line.tsx'
 import { TEXTS } from './texts.ts'
 
 interface JobListProps {
@@ -88,6 +89,7 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
           {TEXTS.order} <span className="sums">{shortNumber(job.order_number)}</span> · {job.size}
           {sent?.method === 'parcel' && ` · ${TEXTS.sentWith(sent.carrier, sent.tracking_number)}`}
         </span>
+        {job.ship_by !== null && <ShipByLine day={job.ship_by} />}
         {(sent === null || job.is_late) && job.promised_last !== null && (
           <span className="block text-note text-ink-soft first-letter:uppercase">
             {TEXTS.by(dayAndMonth(job.promised_last))}

@@ -11,6 +11,7 @@ import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { CheckView } from './check-view.tsx'
 import { PackView } from './pack-view.tsx'
 import { SentView } from './sent-view.tsx'
+import { ShipByLine } from './ship-by-line.tsx'
 import { TEXTS } from './texts.ts'
 import { ToyStage } from './toy-stage.tsx'
 import { useJob } from './use-packing.ts'
@@ -125,6 +126,7 @@ function Head({ job, heading }: HeadProps) {
           {TEXTS.size(size.name, size.longest_mm)}
           {last !== null && ` · ${TEXTS.by(dayAndMonth(last))}`}
         </p>
+        {job.ship_by !== null && <ShipByLine day={job.ship_by} />}
         {(isLate || attempt > 1 || job.is_gift || job.is_replacement) && (
           <p className="mt-2 flex flex-wrap gap-2">
             {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}

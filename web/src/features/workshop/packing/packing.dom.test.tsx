@@ -7,7 +7,7 @@ import {
 } from '@leksmedjan/contract/packing'
 import { useToasts } from '#ui/notices/toast-store.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   decodePictures,
   holdCalls,
@@ -239,6 +239,20 @@ test.each([PRINTED, CHECKED])('what the buyer wrote to the shop is read at the t
   await open(job)
   expect(screen.getByText('Kundens meddelande till oss')).toBeTruthy()
   expect(screen.getByText('Slå in den i blått papper, tack')).toBeTruthy()
+})
+
+test('the day to hand a toy to its carrier stands over its way', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime('2026-11-27T10:00:00Z')
+  await open(CHECKED)
+  expect(screen.getByText('Skicka senast i dag')).toBeTruthy()
+  cleanup()
+  vi.setSystemTime('2026-11-30T10:00:00Z')
+  await open(CHECKED)
+  expect(screen.getByText(/^Skulle ha skickats 27.november$/)).toBeTruthy()
+  cleanup()
+  await open(SENT)
+  expect(screen.queryByText(/^Sk(icka senast|ulle ha skickats)/)).toBeNull()
 })
 
 test('what goes into the box is listed, and only what was bought', async () => {

@@ -9,6 +9,7 @@ export const CARD: JobCard = {
   attempt: 1,
   since: '2026-11-26T12:00:00Z',
   promised_last: '2026-12-04',
+  ship_by: '2026-11-27',
   is_gift: true,
   is_late: false,
   needs_review: false,
@@ -49,6 +50,7 @@ export const PRINTED: PackingJob = {
   customs: null,
   net_weight_g: null,
   promised_last: '2026-12-04',
+  ship_by: '2026-11-27',
   is_late: false,
   needs_review: false,
   serial: null,
@@ -77,4 +79,4 @@ const SENT_PARCEL = {
   returned_at: null,
 }
 
-export const SENT: PackingJob = { ...CHECKED, status: 'shipped', shipments: [SENT_PARCEL] }
+export const SENT: PackingJob = { ...CHECKED, status: 'shipped', ship_by: null, shipments: [SENT_PARCEL] }
