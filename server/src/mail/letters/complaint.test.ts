@@ -92,5 +92,6 @@ it('a new toy is on its way with its parcels, or waits to be fetched', () => {
   const waits = letterOf(complaintResent({ ...facts, parcels: [fetched] }, SHOP), SHOP)
   expect(waits.subject).toMatch(/är klar att hämta$/)
   expect(waits.text).toContain('Klar sedan: ')
+  expect(waits.text).toContain('Hämtas på: Verkstadsgatan 4, 753 00 Uppsala')
   expect(waits.text).not.toMatch(/Kollinummer|Levereras till/)
 })

@@ -1,10 +1,11 @@
 /** Letters about a complaint: it was received, it was answered, its new toy was sent. */
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
 import { KEEP_AWAY, saysCameApart, THROW_AWAY } from '@leksmedjan/contract/loose-parts'
-import { days, moment } from './formats.ts'
+import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
   daysInForce,
+  fetchRows,
   numberRow,
   sentRows,
   toyPicture,
@@ -96,7 +97,10 @@ export interface ComplaintResentFacts extends OrderFacts {
   parcels: readonly Parcel[]
 }
 
-export function complaintResent(order: ComplaintResentFacts, { publicUrl }: LetterContext): LetterContent {
+export function complaintResent(
+  order: ComplaintResentFacts,
+  { publicUrl, seller }: LetterContext,
+): LetterContent {
   const { toyName: toy, parcels, at, promised } = order
   const { resent } = WORDS
   const follow = { label: WORDS.follow, url: followUrl(publicUrl, order) }
@@ -114,9 +118,7 @@ export function complaintResent(order: ComplaintResentFacts, { publicUrl }: Lett
       button(tracking === null ? follow : { label: TRACK, url: tracking }),
       facts([
         numberRow(order),
-        ...(isFetched
-          ? [{ label: resent.readyAt, lines: [moment(at)] }]
-          : sentRows({ ...order, promised: inForce })),
+        ...(isFetched ? fetchRows(at, seller) : sentRows({ ...order, promised: inForce })),
       ]),
       links(tracking === null ? [] : [follow]),
       smallPrint(trackingNote(parcels)),
@@ -153,10 +155,9 @@ const WORDS = {
     preview: 'Den nya leksaken är utskriven och kontrollerad.',
     title: 'Din nya leksak är på väg',
     body: (toy: string) => `Den nya ${toy} är utskriven, kontrollerad och på väg till dig.`,
-    readyAt: 'Klar sedan',
     fetchSubject: (toy: string) => `Din nya ${toy} är klar att hämta`,
     fetchTitle: 'Din nya leksak är klar att hämta',
     fetchBody: (toy: string) =>
-      `Den nya ${toy} är utskriven och kontrollerad. Hämta den i verkstaden när det passar; adressen står längst ner.`,
+      `Den nya ${toy} är utskriven och kontrollerad, och väntar på dig i vår verkstad. Svara på mejlet så bestämmer vi en tid.`,
   },
 } as const

@@ -25,11 +25,12 @@ export interface LetterContent {
 export interface LetterContext {
   publicUrl: string
   now: Date
+  seller: Seller
 }
 
 export function letterOf(
   { subject, preview, at, picture = null, title, parts, below }: LetterContent,
-  { publicUrl, now, seller }: LetterContext & { seller: Seller },
+  { publicUrl, now, seller }: LetterContext,
 ): Letter {
   const sender = sellerLines(seller)
   const frame = { subject, preview, date: fullDay(at ?? now), seller: sender, assets: assetsOf(publicUrl) }

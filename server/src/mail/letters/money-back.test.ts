@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { contextAt } from './letter-context.test-data.ts'
 import { moneyBack, type MoneyBackFacts } from './money-back.ts'
 
 const FACTS: MoneyBackFacts = {
@@ -14,7 +15,7 @@ const FACTS: MoneyBackFacts = {
   subject: null,
   creditNote: { number: 2, receiptNumber: 1, vatOre: 1_180 },
 }
-const CONTEXT = { publicUrl: 'https://leksmedjan.example', now: new Date('2026-11-27T08:00:00Z') }
+const CONTEXT = contextAt('2026-11-27T08:00:00Z')
 
 it.each([
   ['part', 'Vi har betalat tillbaka 59,00 kr av din beställning av Gnista.'],

@@ -2,6 +2,7 @@
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import type { Seller } from '../../settings/settings.ts'
 import { days, moment } from './formats.ts'
 import type { TopPicture } from './frame-html.ts'
 import type { FactRow } from './parts.ts'
@@ -29,6 +30,8 @@ const WORDS = {
   shippedAt: 'Skickat',
   atYours: 'Hos dig',
   deliveredTo: 'Levereras till',
+  readyAt: 'Klar sedan',
+  fetchedFrom: 'Hämtas på',
   picture: (toy: string) => `Bild av ${toy}`,
 } as const
 
@@ -83,6 +86,12 @@ export const daysInForce = (promised: DaySpan, at: Date): DaySpan | null =>
   promised.last < swedishDate(at) ? null : promised
 
 export const atYoursRow = (promised: DaySpan): FactRow => ({ label: WORDS.atYours, lines: [days(promised)] })
+
+/** Of what waits in the workshop for its buyer. */
+export const fetchRows = (at: Date, { postalAddress }: Pick<Seller, 'postalAddress'>): FactRow[] => [
+  { label: WORDS.readyAt, lines: [moment(at)] },
+  { label: WORDS.fetchedFrom, lines: [postalAddress] },
+]
 
 /** Of what a carrier was given. `promised`: null where no days are in force. */
 export const sentRows = ({

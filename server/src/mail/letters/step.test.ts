@@ -39,6 +39,15 @@ it('a print that begins after the promised days says so, and what happens now', 
   expect(text).not.toContain('Förlåt')
 })
 
+it('a toy to be fetched names where, and that a time is agreed on; once it is fetched, neither', () => {
+  const fetched = { carrier: '', tracking_number: null, tracking_url: null }
+  const textOf = (kind: 'shipped' | 'delivered') =>
+    letterOf(step({ ...SHIPPED, kind, parcels: [fetched] }, SHOP), SHOP).text
+  expect(textOf('shipped')).toContain('Hämtas på: Verkstadsgatan 4, 753 00 Uppsala')
+  expect(textOf('shipped')).toContain('Svara på mejlet så bestämmer vi en tid')
+  expect(textOf('delivered')).not.toMatch(/Hämtas på|bestämmer vi en tid/)
+})
+
 const SMALL = 'Det kan dröja några timmar innan spårningen visar paketet.'
 
 it('the button of one parcel follows it, that of several leads to the order with all of them', () => {

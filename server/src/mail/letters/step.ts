@@ -7,6 +7,7 @@ import {
   atYoursRow,
   CANCEL_AND_REFUND,
   daysInForce,
+  fetchRows,
   numberRow,
   parcelRows,
   sentRows,
@@ -36,7 +37,7 @@ export interface StepFacts extends OrderFacts {
   parcels: readonly Parcel[]
 }
 
-export function step(order: StepFacts, { publicUrl }: LetterContext): LetterContent {
+export function step(order: StepFacts, { publicUrl, seller }: LetterContext): LetterContent {
   const { kind, toyName: toy, parcels } = order
   const words = wordsOf(order)
   const name = order.isReplacement === true ? WORDS.newToy(toy) : toy
@@ -51,7 +52,7 @@ export function step(order: StepFacts, { publicUrl }: LetterContext): LetterCont
     parts: [
       paragraphs([words.body, ...delayOf(order)]),
       button(buttonOf(order, follow, tracking)),
-      facts(rowsOf(order)),
+      facts(rowsOf(order, seller)),
       links([
         ...(tracking === null ? [] : [follow]),
         ...wayBack(order).map((label) => ({ label, url: withdrawUrl(publicUrl, order.orderNumber) })),
@@ -93,7 +94,7 @@ function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
   return isStoryWithdrawable ? [WITHDRAW_STORY] : []
 }
 
-function rowsOf(order: StepFacts): FactRow[] {
+function rowsOf(order: StepFacts, seller: LetterContext['seller']): FactRow[] {
   const { kind, at, promised, parcels, deliveryAddress } = order
   const number = numberRow(order)
   const inForce = daysInForce(promised, at)
@@ -104,8 +105,9 @@ function rowsOf(order: StepFacts): FactRow[] {
       ...(inForce === null ? [] : [atYoursRow(inForce)]),
     ]
   if (isFetched(order)) {
-    const label = kind === 'delivered' ? WORDS.fetchedAt : WORDS.readyAt
-    return [number, { label, lines: [moment(at)] }]
+    const rows =
+      kind === 'delivered' ? [{ label: WORDS.fetchedAt, lines: [moment(at)] }] : fetchRows(at, seller)
+    return [number, ...rows]
   }
   if (kind === 'delivered')
     return [number, { label: WORDS.deliveredAt, lines: [moment(at)] }, ...parcelRows(parcels)]
@@ -150,7 +152,7 @@ const WORDS = {
       subject: (toy: string) => `${toy} är klar att hämta`,
       preview: 'Leksaken är packad och väntar på dig.',
       title: (toy: string) => `${toy} är klar att hämta`,
-      body: 'Leksaken är kontrollerad och packad, och väntar på dig i vår verkstad. Adressen står längst ned i mejlet. Ta med ordernumret när du kommer, och svara på mejlet om du vill bestämma en tid.',
+      body: 'Leksaken är kontrollerad och packad, och väntar på dig i vår verkstad. Svara på mejlet så bestämmer vi en tid, och ta med ordernumret när du kommer.',
     },
     delivered: {
       subject: (toy: string) => `${toy} är hämtad`,
@@ -165,7 +167,6 @@ const WORDS = {
   newToy: (toy: string) => `Din nya ${toy}`,
   follow: 'Följ din beställning',
   printingSince: 'Började',
-  readyAt: 'Klar sedan',
   fetchedAt: 'Hämtad',
   deliveredAt: 'Levererat',
 } as const
