@@ -1,6 +1,6 @@
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { expect, test } from 'vitest'
-import { isOpen, percentLeft, rulesOf, statusNotice, timeLeft } from './proof-rules.ts'
+import { isOpen, percentLeft, rulesOf, statusNotice, timeLeft, whenToAnswer } from './proof-rules.ts'
 import { PROOF } from './proof.test-data.ts'
 import { TEXTS } from './texts.ts'
 
@@ -63,6 +63,22 @@ test('an approved model has the first print day, until that day has passed', () 
   expect(leadOn('2026-11-24')).toContain('Vi skriver ut den tidigast 26\u00a0november')
   expect(leadOn('2026-11-27')).not.toContain('tidigast')
   expect(leadOn('2026-11-27')).toContain('står i kö till skrivaren')
+})
+
+test('days that have passed are named neither before the answer nor after it', () => {
+  const [last, after] = [new Date('2026-12-09T20:00:00Z'), new Date('2026-12-10T06:00:00Z')]
+  const approved: Proof = { ...PROOF, state: 'approved', answered_at: PROOF.sent_at }
+  expect(statusNotice(approved, last).lead).toMatch(
+    /kö till skrivaren, och leksaken är hos dig .*december\.$/,
+  )
+  expect(statusNotice(approved, after).lead).toMatch(/Den står i kö till skrivaren\.$/)
+  const soon = { ...PROOF, answer_by: '2026-12-12T06:00:00Z' }
+  expect(whenToAnswer(soon, last)).toMatch(/^Svara senast .*, så är Gnista hos dig .*december\. Utan svar/)
+  expect(whenToAnswer(soon, after)).toMatch(/^Svara senast [^,]*\. Utan svar/)
+  expect(whenToAnswer(PROOF, last)).toMatch(
+    /^Säger du ja nu är Gnista hos dig .*december\. Vi skriver inte ut/,
+  )
+  expect(whenToAnswer(PROOF, after)).toBe('Vi skriver inte ut något innan du har sagt ja.')
 })
 
 test('of a parked order the page names the person who looks at it before the printer, before and after the answer', () => {

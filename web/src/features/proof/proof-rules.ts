@@ -1,6 +1,6 @@
 /** Texts and remaining time of a proof. Pure. */
 import { PROOF_HOURS, type Proof } from '@leksmedjan/contract/proofs'
-import { dateAndTime, dayAndMonth, daySpan } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth, daySpan, weekdayAndTime } from '#lib/formats/dates.ts'
 import { isToCome } from '#lib/formats/making-days.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { TEXTS } from './texts.ts'
@@ -30,6 +30,20 @@ export function percentLeft(answerBy: string, now: Date): number {
   const left = (Date.parse(answerBy) - now.getTime()) / (PROOF_HOURS * HOUR_MS)
   return Math.min(100, Math.max(0, left * 100))
 }
+
+/** Until when an answer keeps the days, and what happens without one. */
+export function whenToAnswer(proof: Proof, now: Date): string {
+  const { answer_by: by, silence_prints: silencePrints, toy_name: toy } = proof
+  const days = daysInForce(proof, now)
+  if (timeLeft(by, now) === null) return days === null ? TEXTS.answerNowUndated : TEXTS.answerNow(toy, days)
+  const when = weekdayAndTime(by)
+  const answer = days === null ? TEXTS.answerByUndated(when) : TEXTS.answerBy(when, toy, days)
+  return `${answer} ${silencePrints ? TEXTS.silencePrints : TEXTS.silenceWaits}`
+}
+
+/** A late order may have been promised other days: those that passed are no days any more. */
+const daysInForce = ({ delivery_span: span }: Proof, now: Date): string | null =>
+  isToCome(span.last, now) ? daySpan(span) : null
 
 export interface StatusNotice {
   badge: { tone: BadgeTone; text: string }
@@ -74,9 +88,10 @@ export function statusNotice(proof: Proof, now: Date): StatusNotice {
 
 function approvedLead(proof: Proof, now: Date): string {
   const when = dateAndTime(proof.answered_at ?? proof.sent_at)
-  const days = daySpan(proof.delivery_span)
+  const days = daysInForce(proof, now)
   if (proof.is_closed) return TEXTS.leadApprovedPrinting(when)
   if (proof.needs_review) return TEXTS.leadApprovedReviewed(when)
+  if (days === null) return TEXTS.leadApprovedUndated(when)
   return isToCome(proof.prints_from, now)
     ? TEXTS.leadApprovedEarly(when, dayAndMonth(proof.prints_from), days)
     : TEXTS.leadApproved(when, days)

@@ -45,6 +45,7 @@ export const TEXTS = {
   headingApproved: (toy: string) => `Tack! Modellen av ${toy} är godkänd`,
   leadApproved: (when: string, days: string) =>
     `Du godkände modellen ${when}. Den står i kö till skrivaren, och leksaken är hos dig ${days}.`,
+  leadApprovedUndated: (when: string) => `Du godkände modellen ${when}. Den står i kö till skrivaren.`,
   leadApprovedEarly: (when: string, first: string, days: string) =>
     `Du godkände modellen ${when}. Vi skriver ut den tidigast ${first}, och leksaken är hos dig ${days}.`,
   leadApprovedReviewed: (when: string) =>
@@ -86,10 +87,12 @@ export const TEXTS = {
   timeUp: 'Tiden har gått ut, men det är inte för sent',
   answerBy: (when: string, toy: string, days: string) =>
     `Svara senast ${when}, så är ${toy} hos dig ${days}.`,
+  answerByUndated: (when: string) => `Svara senast ${when}.`,
   silenceWaits: 'Utan svar väntar vi, och dagarna flyttas fram.',
   silencePrints: 'Utan svar skriver vi ut modellen som den är.',
   answerNow: (toy: string, days: string) =>
     `Säger du ja nu är ${toy} hos dig ${days}. Vi skriver inte ut något innan dess.`,
+  answerNowUndated: 'Vi skriver inte ut något innan du har sagt ja.',
 
   lookAt: (toy: string) => `Titta extra på ${toy}`,
   engraving: 'Texten på foten',

@@ -1,26 +1,20 @@
 /** Deadline for keeping the delivery estimate, and what happens without an answer. */
 import type { Proof } from '@leksmedjan/contract/proofs'
 import { useEffect, useState } from 'react'
-import { daySpan, weekdayAndTime } from '#lib/formats/dates.ts'
-import { percentLeft, timeLeft } from './proof-rules.ts'
+import { percentLeft, timeLeft, whenToAnswer } from './proof-rules.ts'
 import { TEXTS } from './texts.ts'
 
 const MINUTE_MS = 60_000
 
 export function TimeLeft({ proof }: { proof: Proof }) {
   const now = useMinutes()
-  const { answer_by, delivery_span, silence_prints, toy_name: toy } = proof
+  const { answer_by } = proof
   const left = timeLeft(answer_by, now)
-  const days = daySpan(delivery_span)
   return (
     <div className="rounded-panel bg-sun-soft p-5">
       <p className="font-head text-h4 font-semibold">{left === null ? TEXTS.timeUp : TEXTS.left(left)}</p>
       {left !== null && <Bar percent={percentLeft(answer_by, now)} />}
-      <p className="mt-3 text-note">
-        {left === null
-          ? TEXTS.answerNow(toy, days)
-          : `${TEXTS.answerBy(weekdayAndTime(answer_by), toy, days)} ${silence_prints ? TEXTS.silencePrints : TEXTS.silenceWaits}`}
-      </p>
+      <p className="mt-3 text-note">{whenToAnswer(proof, now)}</p>
     </div>
   )
 }
