@@ -215,20 +215,24 @@ describe('the days of a toy on its way', () => {
   const promised = { first: '2026-12-08', last: '2026-12-15' }
   const way = { shippingMethod: 'standard', country: 'Sverige' }
 
-  it('are its carrier’s, where it was sent early', () => {
-    const [sent, later] = [new Date('2026-11-27T10:00:00Z'), new Date('2026-12-09T10:00:00Z')]
-    expect(spanOnceSent(promised, sent, way)).toEqual({ first: '2026-12-01', last: '2026-12-04' })
-    expect(spanOnceSent(promised, sent, { ...way, country: 'Norge' })).toEqual({
+  const sentOn = (day: string, by = way) => spanOnceSent(promised, noon(day), by)
+
+  it('are its carrier’s, counted from the day of sending', () => {
+    expect(sentOn('2026-11-27')).toEqual({ first: '2026-12-01', last: '2026-12-04' })
+    expect(sentOn('2026-11-27', { ...way, country: 'Norge' })).toEqual({
       first: '2026-12-02',
       last: '2026-12-09',
     })
-    expect(spanOnceSent(promised, later, way)).toEqual(promised)
   })
 
-  it('are its carrier’s, where it was sent after the promised ones', () => {
-    const [last, after] = [new Date('2026-12-15T10:00:00Z'), new Date('2026-12-16T10:00:00Z')]
-    expect(spanOnceSent(promised, last, way)).toEqual(promised)
-    expect(spanOnceSent(promised, after, way)).toEqual({ first: '2026-12-18', last: '2026-12-23' })
+  it('end with the promised ones, as long as its carrier can keep those', () => {
+    expect(sentOn('2026-12-09')).toEqual({ first: '2026-12-11', last: '2026-12-15' })
+    expect(sentOn('2026-12-11')).toEqual({ first: '2026-12-15', last: '2026-12-15' })
+  })
+
+  it('are its carrier’s alone, where it was sent too late for the promised ones', () => {
+    expect(sentOn('2026-12-14')).toEqual({ first: '2026-12-16', last: '2026-12-21' })
+    expect(sentOn('2026-12-16')).toEqual({ first: '2026-12-18', last: '2026-12-23' })
   })
 })
 

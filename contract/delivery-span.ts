@@ -126,10 +126,14 @@ export function shipBy(
   return day
 }
 
-/** Delivery days of a toy that is on its way: its carrier's, counted from the sending, where they end before the promised ones or those were over. */
+/**
+ * Delivery days of a toy that is on its way: its carrier's, counted from the sending, until the last promised one; beyond it where
+ * no carrier can keep it.
+ */
 export function spanOnceSent(promised: DaySpan, sentAt: Date, way: Way): DaySpan {
-  const span = carrierSpan(sentAt, way)
-  return span.last < promised.last || promised.last < swedishDate(sentAt) ? span : promised
+  const { first, last } = carrierSpan(sentAt, way)
+  const isTooLate = promised.last < first
+  return { first, last: isTooLate || last < promised.last ? last : promised.last }
 }
 
 /**

@@ -50,7 +50,7 @@ export interface FulfilmentOrder {
   status: OrderStatus
   paymentStatus: string
   isLate: boolean
-  /** In force, or its carrier's once it is sent late or again; null also while a toy that is made again has no days of its own. */
+  /** In force, or its carrier's once it is sent; null also while a toy that is made again has no days of its own. */
   promised: { first: string; last: string } | null
   /** First day on which it may be printed; null until paid. ISO date. */
   printsFrom: string | null
@@ -170,7 +170,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         promised:
           first === null || last === null || !(isInForce || isOfFirstToy)
             ? null
-            : spanOfToy({ first, last }, order, { sent, steps }),
+            : spanOfToy({ first, last }, order, sent),
         printsFrom,
         toyName: order.toy_name,
         imageUrl: order.image_url,

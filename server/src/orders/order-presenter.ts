@@ -93,7 +93,7 @@ export function shownSpan(
   clock: Clock,
 ): DaySpan | null {
   const promised = isPromiseOpen(order, standing) ? promisedSpan(order, clock) : null
-  return promised === null ? null : spanOfToy(promised, order, standing)
+  return promised === null ? null : spanOfToy(promised, order, standing.sent)
 }
 
 /** What was promised with the payment, not what has become of it. */

@@ -192,13 +192,12 @@ export function createOrders(deps: OrdersDeps): Orders {
       }
     },
     async findForLetter(tx, orderId) {
-      const [order, receipts, printsFrom, storyAgreed, sent, history] = await Promise.all([
+      const [order, receipts, printsFrom, storyAgreed, sent] = await Promise.all([
         findOrder(tx, orderId),
         listReceipts(tx, orderId),
         findPrintsFrom(tx, orderId),
         findStoryConsent(tx, orderId),
         listShipments(tx, orderId),
-        listHistory(tx, orderId),
       ])
       if (order === null || printsFrom === null) return null
       const letter = forLetterOf(
@@ -207,8 +206,7 @@ export function createOrders(deps: OrdersDeps): Orders {
         await textsOf(tx, order, deps),
       )
       if (letter === null) return null
-      const standing = { sent, steps: effectiveSteps(history) }
-      return { ...letter, promised: spanOfToy(letter.promised, order, standing) }
+      return { ...letter, promised: spanOfToy(letter.promised, order, sent) }
     },
   }
 }

@@ -1,5 +1,5 @@
 /** The toy that replaces a sent one after a complaint; the status of its order stays where it is. Pure. */
-import { carrierSpan, spanOnceSent, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { carrierSpan, spanOnceSent, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { ReplacementState } from '@leksmedjan/contract/order-pages'
 import { statusesIn } from '@leksmedjan/contract/orders'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
@@ -74,21 +74,22 @@ export function isPromiseOpen(
 }
 
 /**
- * The days of what is made or on its way: those promised, or its carrier's once what came back is sent again, a toy that was made
- * again is sent earlier, or any is sent after them.
+ * The days of what is made or on its way, as its buyer reads them: those promised, and its carrier's once it is sent. `sent` is in
+ * order of shipping.
  */
 export function spanOfToy(
   promised: DaySpan,
   order: Pick<OrderRow, 'shipping_method' | 'country' | 'remade_at'>,
-  { sent, steps }: { sent: readonly SentParcel[]; steps: readonly Step[] },
+  sent: readonly SentParcel[],
 ): DaySpan {
   const newest = sent.at(-1)
   if (newest?.method !== 'parcel' || (newest.returned_at ?? newest.lost_at) !== null) return promised
+  // The parcel of the toy before.
+  if (order.remade_at !== null && newest.shipped_at < order.remade_at) return promised
   const way = { shippingMethod: order.shipping_method ?? 'standard', country: order.country }
-  if (isSentAgain(order, sent)) return carrierSpan(newest.shipped_at, way)
-  const isTooLate = promised.last < swedishDate(newest.shipped_at)
-  if (!isTooLate && !remadeParcels(sent, steps).includes(newest)) return promised
-  return spanOnceSent(promised, newest.shipped_at, way)
+  return isSentAgain(order, sent)
+    ? carrierSpan(newest.shipped_at, way)
+    : spanOnceSent(promised, newest.shipped_at, way)
 }
 
 /** null without one, and once its parcel came back or was lost. */

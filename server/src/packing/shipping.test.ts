@@ -110,6 +110,24 @@ it('a checked toy is sent with weight and packaging, and its buyer can follow it
   expect(await newest(toy)).toMatch(/är framme\n/)
 })
 
+it('a toy sent before its day is expected on the days of its carrier, alike in its letter, on its page and in the workshop', async () => {
+  const toy = await checkedToy()
+  const [promised] = ok<WorkshopOrder>(
+    await vera.call('workshop-order', { order_number: toy.orderNumber }),
+  ).promises
+  const carried = carriedFrom(shop.clock.now())
+  ok(await ship(toy))
+  expect(carried.last < (promised?.last ?? '')).toBe(true)
+  expect((await seen(toy)).delivery_span).toEqual(carried)
+  expect(inLine(await newest(toy))).toContain(inLine(`Hos dig: ${daysInWords(carried)}`))
+  const page = ok<WorkshopOrder>(await vera.call('workshop-order', { order_number: toy.orderNumber }))
+  expect(page.promised).toEqual(carried)
+  const { rows } = await shop.db.pool.query('select promised_last as last from orders where id = $1', [
+    toy.orderId,
+  ])
+  expect(rows).toEqual([{ last: promised?.last }])
+})
+
 it('the day to hand a toy to its carrier is read at the table and on its page until it is sent', async () => {
   const toy = await printedToy(shop)
   await comes()

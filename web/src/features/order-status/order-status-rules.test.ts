@@ -347,6 +347,13 @@ test('a toy that replaces a sent one arrives on its own days, until they are ove
   })
 })
 
+test('days that a toy on its way was expected on and did not come are no days ahead', () => {
+  const sent = { ...order('shipped', [PAID, PRINTING]), shipments: [SENDING] }
+  const on = (day: string) => plain(timelineOf(sent, new Date(`${day}T09:00:00Z`)).at(-1)?.detail)
+  expect(on('2026-12-09')).toBe('Hos dig senast 9 december')
+  expect(on('2026-12-10')).toBe('Väntades senast 9 december')
+})
+
 test('a toy to be fetched is fetched next, on no promised day', () => {
   const shown = {
     ...order('shipped', [PAID, PRINTING]),

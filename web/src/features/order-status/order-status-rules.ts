@@ -2,7 +2,14 @@
 import { ORDER_STAGES, statusesIn, type OrderStatus, type StatusIn } from '@leksmedjan/contract/orders'
 import { type OrderLookup } from '@leksmedjan/contract/order-pages'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
-import { dateAndTime, dayAndMonth, daysAhead, daySpan, weekdayAndTime } from '#lib/formats/dates.ts'
+import {
+  dateAndTime,
+  dayAndMonth,
+  daysAhead,
+  daySpan,
+  weekdayAndTime,
+  type DaySpan,
+} from '#lib/formats/dates.ts'
 import { isToCome, makingDays } from '#lib/formats/making-days.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { freeCancelWords } from '#ui/order/free-cancel.ts'
@@ -269,14 +276,7 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
   const title = TEXTS.timeline[milestone]
   if (milestone === 'shipped') return { title, detail: TEXTS.shippedDetail, state: 'next' }
   if (milestone === 'delivered' && order.delivery_span) {
-    const days = daySpan(order.delivery_span)
-    return {
-      title,
-      detail: isOverdue(order, now)
-        ? TEXTS.late.promised(days)
-        : TEXTS.atYours(daysAhead(order.delivery_span, now)),
-      state: 'next',
-    }
+    return { title, detail: daysOfArrival(order, order.delivery_span, now), state: 'next' }
   }
   // The days of making are those of the first toy.
   const days = order.shipments.length === 0 ? makingDays(order) : null
@@ -287,6 +287,13 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
     return { title, detail: daySpan(days.printing), state: 'next' }
   }
   return { title, state: 'next' }
+}
+
+function daysOfArrival(order: Order, span: DaySpan, now: Date): string {
+  if (isOverdue(order, now)) return TEXTS.late.promised(daySpan(span))
+  // Its carrier's days may be over before the promised ones are.
+  if (order.status === 'shipped' && !isToCome(span.last, now)) return TEXTS.expected(dayAndMonth(span.last))
+  return TEXTS.atYours(daysAhead(span, now))
 }
 
 /** 'Åke, 3-5 år, barnbarn'; null when everything is empty. */

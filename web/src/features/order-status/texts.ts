@@ -151,6 +151,7 @@ export const TEXTS = {
   },
   shippedDetail: 'Vi mejlar när paketet är på väg',
   atYours: (days: string) => `Hos dig ${days}`,
+  expected: (last: string) => `Väntades senast ${last}`,
   late: {
     badge: 'Försenad',
     headline: (toy: string) => `${toy} är försenad`,
