@@ -1,6 +1,8 @@
 /** What a buyer reads while a toy is made again after a complaint. */
-import { deliverySpan } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, shipBy } from '@leksmedjan/contract/delivery-span'
 import { complaintsAnswer } from '@leksmedjan/contract/complaints'
+import { packingJob, toPack } from '@leksmedjan/contract/packing'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { beforeEach, expect, it } from 'vitest'
 import { createScriptedPictures } from '../../test/doubles/scripted-pictures.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -165,6 +167,25 @@ it('a new toy that its buyer fetches is said to be fetched', async () => {
   const fetched = await seen()
   expect(fetched.status_description).toBe('Den nya leksaken är hämtad.')
   expect(fetched.history.at(-1)?.text).toBe('Den nya leksaken är hämtad')
+})
+
+it('a new toy has a day to be sent by, unless its buyer came for the one before', async () => {
+  const code = await agreeToReprint()
+  await printAndCheck()
+  const days = async () => {
+    const { to_pack } = toPack.parse(ok(await toy.maker.call('workshop-to-pack')))
+    const job = packingJob.parse(ok(await toy.maker.call('workshop-packing-job', { code })))
+    const page = ok<WorkshopOrder>(await toy.maker.call('workshop-order', { order_number: toy.orderNumber }))
+    return [to_pack.find((card) => card.code === code)?.ship_by, job.ship_by, page.shipBy]
+  }
+  const { last } = (await seen()).delivery_span ?? { last: '' }
+  const day = shipBy(last, { shippingMethod: 'standard', country: 'Sverige' })
+  expect(await days()).toEqual([day, day, day])
+  await shop.db.pool.query(
+    `update shipments set method = 'pickup', tracking_number = null, tracking_url = null where order_id = $1`,
+    [toy.orderId],
+  )
+  expect(await days()).toEqual([null, null, null])
 })
 
 it('a new toy whose parcel is lost is said to be lost, and made once more', async () => {

@@ -24,6 +24,8 @@ export interface PackingRow {
   promisedLast: string | null
   shippingMethod: string
   country: string
+  /** Its buyer came for the toy before. */
+  wasFetched: boolean
   isGift: boolean
   isLate: boolean
   needsReview: boolean
@@ -48,7 +50,9 @@ const cardAt = (now: Date) => sql`
   o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey", j.attempt,
   coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
   case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast",
-  coalesce(o.shipping_method, '') as "shippingMethod", o.country, o.gift_box or o.greeting_enabled as "isGift",
+  coalesce(o.shipping_method, '') as "shippingMethod", o.country,
+  coalesce((select s.method = 'pickup' from shipments s where s.order_id = o.id and s.voided_at is null
+    order by s.shipped_at desc limit 1), false) as "wasFetched", o.gift_box or o.greeting_enabled as "isGift",
   o.id in (select order_id from late_orders(${now}::timestamptz)) as "isLate", o.needs_review as "needsReview"`
 /** Of every order the newest attempt that was not given up. */
 const NEWEST = sql`

@@ -214,7 +214,12 @@ export function createPacking(deps: PackingDeps): Packing {
           customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre } : null,
           net_weight_g: netGrams,
           promised_last: order.promisedLast,
-          ship_by: isUnsent ? shipByOf({ ...order, country: to.country }, closed) : null,
+          ship_by: isUnsent
+            ? shipByOf(
+                { ...order, country: to.country, wasFetched: shipments.at(-1)?.method === 'pickup' },
+                closed,
+              )
+            : null,
           is_late: late,
           needs_review: order.needsReview,
           serial: toy?.serial ?? null,
@@ -363,9 +368,13 @@ export function createPacking(deps: PackingDeps): Packing {
 }
 
 const shipByOf = (
-  { promisedLast, ...way }: Pick<PackingRow, 'promisedLast' | 'shippingMethod' | 'country'>,
+  {
+    promisedLast,
+    wasFetched,
+    ...way
+  }: Pick<PackingRow, 'promisedLast' | 'shippingMethod' | 'country' | 'wasFetched'>,
   closed: readonly DaySpan[] | null,
-): string | null => (promisedLast === null ? null : shipBy(promisedLast, way, closed ?? []))
+): string | null => (promisedLast === null || wasFetched ? null : shipBy(promisedLast, way, closed ?? []))
 
 /** Of the toy alone; null where its print was not planned. */
 async function readNetGrams(tx: Tx, orderId: string): Promise<number | null> {
