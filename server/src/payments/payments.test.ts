@@ -348,7 +348,7 @@ describe('a paid order', () => {
     const parked = letters.find(
       ({ subject }) => subject === `En beställning väntar på dig (${order.orderNumber})`,
     )
-    expect(parked?.text).toMatch(/namnskylten har ingen text[^]*npm run shop -- refund MINIMAL-/)
+    expect(parked?.text).toMatch(/Namnskylten har ingen text[^]*npm run shop -- refund MINIMAL-/)
   })
 
   it('is shown to its buyer alone, in the browser of a guest for a day', async () => {

@@ -318,9 +318,7 @@ test('no column grows wider than a card needs, and the search says what it takes
   const heading = await screen.findByRole('heading', { name: /Betald/ })
   const columns = heading.closest('section')?.parentElement?.getAttribute('style') ?? ''
   expect(columns).toMatch(/--columns:\s*minmax\(0,\s*24rem\)/)
-  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(
-    'Order, namn, ort, kolli, parti',
-  )
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Order, namn, ort, kolli, parti')
 })
 
 test('a disputed order names the day to answer its bank', async () => {

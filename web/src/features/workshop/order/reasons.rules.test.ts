@@ -10,7 +10,7 @@ it.each([
     'the bank asks about the payment: fraudulent',
     'Banken frågar om köpet (köparen säger sig inte ha gjort köpet), pengarna är kvar.',
   ],
-  ['the buyer disputes the payment: bank_cannot_process', 'Köparen bestrider betalningen.'],
+  ['the buyer disputes the payment: a_new_reason', 'Köparen bestrider betalningen.'],
   ['a judge doubted the design: perhaps frightening', 'Designen behöver granskas: kanske skrämmande.'],
   ['a refund of 4900 öre did not arrive', 'En återbetalning på 49,00\u00a0kr kom inte fram.'],
   ['paid when cancelled', 'Betalningen passar inte beställningen.'],
