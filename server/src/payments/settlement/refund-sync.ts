@@ -152,7 +152,7 @@ export function createRefundSync({
   }
 }
 
-/** What the shop must hear; null where it knows. An inquiry may become a dispute, under the same reference. */
+/** The news that the shop is mailed; null where it has been. An inquiry may become a dispute, under the same reference. */
 function newsOf({ status, isClosed, isLost }: ProviderDispute, was: string | null): DisputeNews | null {
   if (isClosed) return isInquiry(status) ? 'settled' : isLost ? 'lost' : 'won'
   if (isInquiry(status)) return was === null ? 'asked' : null
