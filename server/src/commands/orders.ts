@@ -47,11 +47,11 @@ const UNPRINTED: readonly OrderStatus[] = statusesIn('to_make')
 async function listOrders({ shop, print }: OrderCommand): Promise<void> {
   const orders = await shop.db.asShop(COMMAND, (tx) => shop.orders.listUnfulfilled(tx))
   if (orders.length === 0) print('No order waits to be made or sent.')
-  for (const { orderNumber, status, promisedLast, printsFrom, needsReview, toyName } of orders) {
+  for (const { orderNumber, status, standing, promisedLast, printsFrom, needsReview, toyName } of orders) {
     const day = UNPRINTED.includes(status) && printsFrom !== null ? `print from ${printsFrom}` : ''
     const flag = needsReview ? '  (needs a look)' : ''
     print(
-      `${orderNumber}  ${status.padEnd(10)}  by ${promisedLast ?? '-'}  ${day.padEnd(21)}  ${oneLine(toyName)}${flag}`,
+      `${orderNumber}  ${(standing ?? status).padEnd(10)}  by ${promisedLast ?? '-'}  ${day.padEnd(21)}  ${oneLine(toyName)}${flag}`,
     )
   }
 }
@@ -79,6 +79,10 @@ function linesOf(order: FulfilmentOrder): string[] {
     ['message', order.message],
     ['to', `${order.fullName}, ${order.address}`],
     ['reached at', [order.email, order.phone].filter((way) => way !== '').join(', ')],
+    ...order.prints.map(({ reason, status, createdAt }): [string, string] => [
+      'print',
+      `${status}, ${PRINT_REASONS[reason]}, ${swedishTime(createdAt)}`,
+    ]),
     ...order.shipments.map((sent): [string, string] => [
       'parcel',
       [sent.carrier, sent.tracking_number, standingOf(sent)].filter((part) => part !== null).join('  '),
@@ -104,6 +108,15 @@ const factLines = (name: string, fact: string): string[] =>
   fact
     .split(/\r\n|\r|\n/)
     .map((line, index) => `  ${(index === 0 ? name : '').padEnd(16)}  ${oneLine(line)}`.trimEnd())
+
+const PRINT_REASONS = {
+  first: 'the first',
+  failed: 'after one that failed',
+  inspection: 'after one that did not pass its check',
+  complaint: 'after a complaint',
+  lost: 'after a lost parcel',
+  returned: 'after one that came back damaged',
+} as const satisfies Record<FulfilmentOrder['prints'][number]['reason'], string>
 
 const REFUND_STATES = {
   due: 'is on its way, asked for',

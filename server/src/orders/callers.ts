@@ -308,7 +308,7 @@ export interface WorkshopOrders
 export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipments'> {
   /** Spaces and case do not matter; null when there is no such order. */
   findIdByNumber(orderNumber: string): Promise<string | null>
-  /** Paid and not delivered, by promised day. */
+  /** Paid and not with their buyers, by promised day. */
   listUnfulfilled(tx: Tx): Promise<FulfilmentRow[]>
   /** Everything needed to print and ship it. */
   getForFulfilment(tx: Tx, orderId: string): Promise<FulfilmentOrder | null>

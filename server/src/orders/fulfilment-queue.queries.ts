@@ -1,5 +1,6 @@
 import { printingSpan } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { OrderStates, WholeOrder } from './orders.queries.ts'
 
@@ -12,15 +13,28 @@ export interface FulfilmentRow {
   promisedLast: string | null
   /** First day on which it may be printed; null until paid. ISO date. */
   printsFrom: string | null
+  /** Its toy was sent, and is printed once more or came back; null otherwise. */
+  standing: 'made again' | 'came back' | null
 }
 
-/** Paid and not delivered, by promised day. */
+const STANDING = sql<FulfilmentRow['standing']>`case
+  when id in (select order_id from reprints_of_sent_toys()) then 'made again'
+  when status in ('shipped', 'delivered') and (select s.returned_at from shipments s
+    where s.order_id = orders.id and s.voided_at is null order by s.shipped_at desc limit 1) is not null then 'came back' end`
+
+/** Paid and not with their buyers, by promised day. */
 export async function listUnfulfilled(tx: Tx): Promise<FulfilmentRow[]> {
   const rows = await tx
     .selectFrom('orders')
     .select(['order_number', 'status', 'toy_name', 'needs_review', 'promised_last', 'prints_from', 'paid_at'])
+    .select(STANDING.as('standing'))
     .$narrowType<OrderStates>()
-    .where('status', 'in', statusesIn('to_make', 'in_print', 'sent'))
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', statusesIn('to_make', 'in_print', 'sent')),
+        sql<boolean>`${STANDING} is not null`,
+      ]),
+    )
     .orderBy('promised_last')
     .orderBy('paid_at')
     .execute()
@@ -31,6 +45,7 @@ export async function listUnfulfilled(tx: Tx): Promise<FulfilmentRow[]> {
     needsReview: row.needs_review,
     promisedLast: row.promised_last,
     printsFrom: printsFrom(row),
+    standing: row.standing,
   }))
 }
 

@@ -21,7 +21,7 @@ import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
 import { addressLine, shipmentsOf } from './order-presenter.ts'
 import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
-import type { Made, ShownModel } from './made/made.ts'
+import type { Made, Print, ShownModel } from './made/made.ts'
 import { coloursOf } from './made/toy-colours.ts'
 import {
   findPrintsFrom,
@@ -90,6 +90,8 @@ export interface FulfilmentOrder {
   steps: Step[]
   /** Steps that were taken back, oldest first. */
   undone: UndoneStep[]
+  /** Oldest first, without cancelled ones. */
+  prints: Print[]
   /** In order of shipping. */
   shipments: OrderShipment[]
   /** The newest of them came back, and its toy is damaged. */
@@ -205,6 +207,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         silencePrints: proof?.silence_prints ?? true,
         steps,
         undone: undoneSteps(history),
+        prints,
         shipments: shipmentsOf(sent, steps),
         isReturnDamaged: sent.at(-1)?.returned_damaged === true,
         money: {
