@@ -117,7 +117,7 @@ export function createPacking(deps: PackingDeps): Packing {
         ])
         const unsentCardOf = (row: PackingRow): JobCard => ({
           ...cardOf(row, role),
-          ship_by: shipByOf(row, closed),
+          ship_by: row.needsReview ? null : shipByOf(row, closed),
         })
         return {
           to_check: printed.map(unsentCardOf),
@@ -214,12 +214,13 @@ export function createPacking(deps: PackingDeps): Packing {
           customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre } : null,
           net_weight_g: netGrams,
           promised_last: order.promisedLast,
-          ship_by: isUnsent
-            ? shipByOf(
-                { ...order, country: to.country, wasFetched: shipments.at(-1)?.method === 'pickup' },
-                closed,
-              )
-            : null,
+          ship_by:
+            isUnsent && !order.needsReview
+              ? shipByOf(
+                  { ...order, country: to.country, wasFetched: shipments.at(-1)?.method === 'pickup' },
+                  closed,
+                )
+              : null,
           is_late: late,
           needs_review: order.needsReview,
           serial: toy?.serial ?? null,

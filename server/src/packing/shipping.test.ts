@@ -153,6 +153,15 @@ it('the day to hand a toy to its carrier is read at the table and on its page un
   expect(await read()).toEqual([day, day, day])
   await passes(shop, vera, toy.code)
   expect(await read()).toEqual([day, day, day])
+  const park = (note: string | null) =>
+    shop.db.pool.query('update orders set needs_review = $2, review_reason = $3 where id = $1', [
+      toy.orderId,
+      note !== null,
+      note,
+    ])
+  await park('a judge doubted the design')
+  expect(await read()).toEqual([null, null, null])
+  await park(null)
   ok(await ship(toy))
   expect(await read()).toEqual([null, null, null])
 })

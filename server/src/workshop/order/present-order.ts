@@ -124,11 +124,12 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
   }
 }
 
-/** Of what is still to be given to a carrier: a first toy, or one that is made again and has days of its own. */
+/** Of what may be given to a carrier: a first toy, or one that is made again and has days of its own. */
 function shipByOf({ order, isReprint, closed }: OrderFacts): string | null {
-  const { promised, status, shippingMethod, deliveryAddress, shipments } = order
+  const { promised, status, shippingMethod, deliveryAddress, shipments, reviewReason } = order
   const isUnsent = isReprint || statusesIn('to_make', 'in_print').some((each) => each === status)
-  if (promised === null || !isUnsent || shipments.at(-1)?.method === 'pickup') return null
+  if (promised === null || !isUnsent || reviewReason !== null || shipments.at(-1)?.method === 'pickup')
+    return null
   return shipBy(promised.last, { shippingMethod, country: deliveryAddress.country }, closed)
 }
 
