@@ -13,6 +13,7 @@ import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { ARRIVAL_TEXTS } from '#ui/order/arrival-texts.ts'
 import { giftDayWords, isLater, isTooFar } from '#ui/order/arrival.rules.ts'
+import { sellsNothing } from './size-picker.tsx'
 import { TEXTS } from './texts.ts'
 import { useWizardContext } from '../wizard-context.ts'
 
@@ -28,6 +29,8 @@ export function DeliveryChoice() {
     method,
     delivery: { shippingMethod: method.value, country, load },
   }))
+  // No day is named for what nobody can order.
+  const isClosed = sellsNothing(catalogue.product_sizes)
   const isSoldLater = ways.some(({ delivery }) => isLater(today, delivery) && !isTooFar(today, delivery))
   return (
     <ChoiceGroup legend={TEXTS.delivery}>
@@ -40,13 +43,15 @@ export function DeliveryChoice() {
               control="radio"
               name="delivery"
               value={method.value}
-              title={<AtYours span={deliverySpan(today, method.value, country, load)} />}
+              title={
+                isClosed ? method.name : <AtYours span={deliverySpan(today, method.value, country, load)} />
+              }
               detail={
                 <>
                   {country === 'Sverige'
                     ? TEXTS.way(method.name, method.delivery_time, method.description)
                     : TEXTS.wayAbroad(method.name, method.description)}
-                  <GiftDay words={giftDayWords(today, delivery, occasion)} />
+                  {!isClosed && <GiftDay words={giftDayWords(today, delivery, occasion)} />}
                 </>
               }
               {...(isTooFar(today, delivery) && { unavailable: ARRIVAL_TEXTS.tooFar })}

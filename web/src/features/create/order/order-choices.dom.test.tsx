@@ -75,6 +75,17 @@ test('a shop whose printers make no toy asks nobody to choose another size', () 
   expect(screen.queryByText(/Välj en annan/)).toBeNull()
 })
 
+test.each([true, false])('no day of delivery is named where nothing is sold: %s', (fits_no_printer) => {
+  const sizes = CATALOGUE.product_sizes.map((size) => ({ ...size, fits_no_printer }))
+  mount(
+    <WizardContext value={contextOf({ ...CATALOGUE, product_sizes: sizes })}>
+      <DeliveryChoice />
+    </WizardContext>,
+  )
+  expect(screen.getAllByRole('radio').length).toBeGreaterThan(0)
+  expect(screen.queryAllByText(/^Hos dig/).length === 0).toBe(fits_no_printer)
+})
+
 test('no delivery is preselected, and each is chosen by press or arrow keys', async () => {
   const user = open()
   const [express, standard] = screen.getAllByRole<HTMLInputElement>('radio').slice(-2)

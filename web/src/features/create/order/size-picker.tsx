@@ -63,9 +63,11 @@ export function SizePicker() {
 
 const isUnprintable = (size: ProductSize): boolean => size.fits_no_printer === true
 
+export const sellsNothing = (sizes: readonly ProductSize[]): boolean => sizes.every(isUnprintable)
+
 /** null where every size is printed. */
 export function unprintableWords(sizes: readonly ProductSize[]): string | null {
-  if (sizes.every(isUnprintable)) return TEXTS.allUnprintable
+  if (sellsNothing(sizes)) return TEXTS.allUnprintable
   return sizes.some(isUnprintable) ? TEXTS.chooseOther : null
 }
 
