@@ -62,8 +62,8 @@ export default function BoardPage() {
     [isWide, change, navigate],
   )
   const order = isWide ? view.order : null
-  const linked = isWide ? null : view.order
-  // A link to an order beside the board, opened where there is no room for it.
+  const [linked] = useState(isWide ? null : view.order)
+  // A link to an order beside the board, opened where there is no room for it. Only on arrival: a window that is made narrow and wide again keeps its board.
   useEffect(() => {
     if (linked !== null) void navigate(orderPagePath(linked), { replace: true })
   }, [linked, navigate])
