@@ -21,7 +21,7 @@ export const packaging = z.partialRecord(z.enum(PACKAGING_MATERIALS), z.int().ch
 export type Packaging = z.infer<typeof packaging>
 
 /**
- * What a toy weighs in its parcel, g, as proposed to whoever packs it; null where its plastic or its packaging is not known.
+ * Proposed gross weight of a parcel, g; null where the weight of toy or packaging is unknown.
  *
  * @example parcelGrams(74, { cardboard: 80, paper: 20 }) === 174
  */

@@ -8,7 +8,7 @@ import { nextStep } from './workshop-moves.ts'
 
 /**
  * Why a person may have to act. `misses`: forecast to arrive after the last promised day; `failed`: print failed, no further attempt agreed; `proof`: its buyer has not
- * said yes; `model`: its 3D model is not there; `reprint`: its toy is printed once more, whatever for; `returned`: its parcel came back; `disputed`: its buyer disputes the payment, and the bank has not decided; `asked`: the bank asks about the payment and has taken nothing. `paid_today`: no reason to act, what the day's sum counts.
+ * said yes; `model`: its 3D model is not there; `reprint`: its toy is reprinted, for any reason; `returned`: its parcel came back; `disputed`: its buyer disputes the payment, and the bank has not decided; `asked`: an inquiry is open, no money withdrawn. `paid_today`: no reason to act, what the day's sum counts.
  */
 export const BOARD_FLAGS = [
   'late',

@@ -132,9 +132,9 @@ export const workshopOrder = z.object({
   next: nextStep,
   /** Its buyer disputes the payment, and the bank has not decided. */
   isDisputed: z.boolean(),
-  /** The bank asks about the payment before there is a dispute, and has taken nothing. */
+  /** An inquiry is open: the stage before a dispute, no money withdrawn. */
   isAsked: z.boolean(),
-  /** Its toy is printed once more, whatever for. */
+  /** Its toy is reprinted, for any reason. */
   isReprint: z.boolean(),
   /** A reprint after a failed print or a failed inspection; false after a complaint, return or loss. */
   isSecondTry: z.boolean(),

@@ -117,7 +117,7 @@ export function createPacking(deps: PackingDeps): Packing {
         ])
         const unsentCardOf = (row: PackingRow): JobCard => ({
           ...cardOf(row, role),
-          ship_by: row.needsReview ? null : shipByOf(row, closed),
+          ship_by: shipByOf(row, closed),
         })
         return {
           to_check: printed.map(unsentCardOf),
@@ -214,13 +214,12 @@ export function createPacking(deps: PackingDeps): Packing {
           customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre } : null,
           net_weight_g: netGrams,
           promised_last: order.promisedLast,
-          ship_by:
-            isUnsent && !order.needsReview
-              ? shipByOf(
-                  { ...order, country: to.country, wasFetched: shipments.at(-1)?.method === 'pickup' },
-                  closed,
-                )
-              : null,
+          ship_by: isUnsent
+            ? shipByOf(
+                { ...order, country: to.country, wasFetched: shipments.at(-1)?.method === 'pickup' },
+                closed,
+              )
+            : null,
           is_late: late,
           needs_review: order.needsReview,
           serial: toy?.serial ?? null,
@@ -372,10 +371,12 @@ const shipByOf = (
   {
     promisedLast,
     wasFetched,
+    needsReview,
     ...way
-  }: Pick<PackingRow, 'promisedLast' | 'shippingMethod' | 'country' | 'wasFetched'>,
+  }: Pick<PackingRow, 'promisedLast' | 'shippingMethod' | 'country' | 'wasFetched' | 'needsReview'>,
   closed: readonly DaySpan[] | null,
-): string | null => (promisedLast === null || wasFetched ? null : shipBy(promisedLast, way, closed ?? []))
+): string | null =>
+  promisedLast === null || wasFetched || needsReview ? null : shipBy(promisedLast, way, closed ?? [])
 
 /** Of the toy alone; null where its print was not planned. */
 async function readNetGrams(tx: Tx, orderId: string): Promise<number | null> {

@@ -54,8 +54,8 @@ export interface Sharing {
   /** Copies the toy to a design of the caller, without texts; returns its prompt id. */
   copyShared(actor: Actor, designId: string, network: string): Promise<string>
   /**
-   * The toy as it is printed with this finish, its texts left blank, whoever owns the design; null where it cannot be rendered,
-   * or there is no such design.
+   * Picture of the printed solid with this finish and blank texts, of any owner's design; null if there is none or it cannot be
+   * rendered.
    */
   plainPicture(designId: string, finish: OrderedFinish): Promise<StoredFile | null>
   /** Renders missing shared pictures, e.g. of designs shared through the table API. */
