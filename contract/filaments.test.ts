@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filamentOf, netGramsOf, printedColours, wholeGrams } from './filaments.ts'
+import { filamentOf, netGramsOf, printedColours, weightsOfPrint, wholeGrams } from './filaments.ts'
 
 const OFFERED = [
   { value: '#C8102E', name: 'Lingonröd' },
@@ -39,4 +39,11 @@ it('a toy weighs what is left of its filaments without supports', () => {
   expect(net(2.6, 41.4, 12.4, 11.3, 5.4)).toBe(68)
   // Their sum in floating point is 84.00000000000001.
   expect(net(0, 60.7, 23.1, 0.2)).toBe(84)
+})
+
+it('a print is toy, supports and waste, which add up to what is used', () => {
+  const filaments = [{ grams: 63.6 }, { grams: 0.4 }]
+  const shown = weightsOfPrint({ filaments, supportGrams: 19.2, grams: 160.7 })
+  expect(shown).toEqual({ toy: [45, 0], support: 19, waste: 97, all: 161 })
+  expect(weightsOfPrint({ filaments, supportGrams: 0, grams: 64 })).toMatchObject({ support: 0, waste: 0 })
 })

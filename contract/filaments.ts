@@ -136,5 +136,31 @@ export function netGramsOf({ filaments, supportGrams }: PlannedWeight): number {
   return roundedUp(filaments.reduce((sum, { grams }) => sum + grams, -supportGrams))
 }
 
+export interface WeightsOfPrint {
+  /** Net, for each filament. */
+  toy: number[]
+  support: number
+  /** Purge and tower. */
+  waste: number
+  all: number
+}
+
+/**
+ * A print in whole grams by what becomes of them: they add up, and those of the toy to its net weight.
+ *
+ * @example weightsOfPrint({ filaments: [{ grams: 60.2 }, { grams: 23.1 }], supportGrams: 4, grams: 99.1 }) // { toy: [57, 23], support: 4, waste: 15, all: 99 }
+ */
+export function weightsOfPrint({
+  filaments,
+  supportGrams,
+  grams,
+}: PlannedWeight & { grams: number }): WeightsOfPrint {
+  const toy = wholeGrams(filaments.map((filament, slot) => filament.grams - (slot === 0 ? supportGrams : 0)))
+  const net = netGramsOf({ filaments, supportGrams })
+  const used = netGramsOf({ filaments, supportGrams: 0 })
+  const waste = Math.max(0, Math.round(grams) - used)
+  return { toy, support: used - net, waste, all: used + waste }
+}
+
 /** Sums of decimals may end a hair above a whole number, as 0.1 + 0.2 > 0.3 does. */
 const roundedUp = (grams: number): number => Math.ceil(Math.round(grams * 1000) / 1000)

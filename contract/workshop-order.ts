@@ -28,7 +28,8 @@ export const deliveryAddress = z.object({
 export type WorkshopAddress = z.infer<typeof deliveryAddress>
 
 /**
- * paid: with the payment; proof: the buyer's answer moved it; queue, closed, print: the shop is behind, was closed, prints it again;
+ * paid: with the payment; proof: the buyer's answer moved it; queue, closed, print, making: toys before it, closed days, it is printed again, it takes
+ * longer by itself;
  * lost, returned, complaint: the toy is made again, for which reason.
  */
 export const PROMISE_REASONS = [
@@ -37,6 +38,7 @@ export const PROMISE_REASONS = [
   'queue',
   'closed',
   'print',
+  'making',
   'lost',
   'returned',
   'complaint',

@@ -83,7 +83,7 @@ export interface LetterOrders {
 /** Days that take the place of promised ones. */
 export interface NewDays {
   span: DaySpan
-  why: 'queue' | 'closed' | 'print'
+  why: 'queue' | 'closed' | 'print' | 'making'
 }
 
 export interface DelayTaken {

@@ -299,6 +299,17 @@ describe('a promise that cannot be kept', () => {
     expect((await rowsOf(bought)).map(({ why }) => why)).toEqual(['paid', 'queue', 'queue'])
   })
 
+  it('blames no queue where the toy alone takes too long', async () => {
+    const bought = await buy()
+    await plan(bought, 200)
+    await change('update print_jobs set priority = 1 where order_id = $1', bought.order.orderId)
+    const [letter] = await delayLetters(bought)
+    expect(letter?.text.replaceAll(/\s*\n\s*/g, ' ')).toContain(
+      'Den tar längre tid att göra än vi räknade med.',
+    )
+    expect((await rowsOf(bought)).at(-1)).toMatchObject({ why: 'making' })
+  })
+
   it('says that it is printed again, or that the shop is closed', async () => {
     const [again, closed] = [await buy(), await buy()]
     await change(

@@ -92,8 +92,12 @@ describe('a promise', () => {
     reason: 'first' as const,
     awaitsNewDays: false,
   }
-  const moved = (printed: string, more: object = {}, closed: { first: string; last: string }[] = []) =>
-    movedSpan({ ...promised, ...more }, printed, closed, '2026-12-01')
+  const moved = (
+    printed: string,
+    more: object = {},
+    closed: { first: string; last: string }[] = [],
+    alone = '2026-12-01',
+  ) => movedSpan({ ...promised, ...more }, { printed, alone }, { closed, today: '2026-12-01' })
 
   it('stands while the toy can arrive in time', () => {
     expect(moved('2026-12-07')).toBeNull()
@@ -109,6 +113,11 @@ describe('a promise', () => {
       why: 'closed',
     })
     expect(moved('2026-12-08', {}, [{ first: '2027-06-01', last: '2027-06-07' }])?.why).toBe('queue')
+  })
+
+  it('is not blamed on the queue where the toy would be late with nothing before it', () => {
+    expect(moved('2026-12-09', {}, [], '2026-12-07')?.why).toBe('queue')
+    expect(moved('2026-12-09', {}, [], '2026-12-08')?.why).toBe('making')
   })
 
   it('of a lost parcel is told of by its own letter, whose days are a promise like any other', () => {

@@ -74,7 +74,7 @@ export function printedDays(
   return days
 }
 
-export type MoveReason = 'queue' | 'closed' | 'print'
+export type MoveReason = 'queue' | 'closed' | 'print' | 'making'
 
 export interface Expected {
   span: DaySpan
@@ -91,20 +91,28 @@ interface Promised {
   awaitsNewDays: boolean
 }
 
+interface PrintedOn {
+  /** The earliest day on which the toy is printed. */
+  printed: string
+  /** The same with nothing before it in the queue. */
+  alone: string
+}
+
 /** The new days of an order that cannot arrive within the promised ones even if nothing more goes wrong; null where it can. */
 export function movedSpan(
   order: Promised,
-  printed: string,
-  closed: readonly DaySpan[],
-  today: string,
+  { printed, alone }: PrintedOn,
+  { closed, today }: Pick<Shop, 'closed' | 'today'>,
 ): Expected | null {
   // The letter about the toy that is made again promises other days.
   if (order.awaitsNewDays) return null
-  const span = spanAfterPrint(printed, order.shippingMethod, order.country, closed)
+  const spanFrom = (day: string) => spanAfterPrint(day, order.shippingMethod, order.country, closed)
+  const span = spanFrom(printed)
   if (span.first <= order.promisedLast) return null
   if (order.reason === 'failed' || order.reason === 'inspection') return { span, why: 'print' }
   const isClosed = closed.some(({ first, last }) => first <= span.last && last >= today)
-  return { span, why: isClosed ? 'closed' : 'queue' }
+  if (isClosed) return { span, why: 'closed' }
+  return { span, why: spanFrom(alone).first <= order.promisedLast ? 'queue' : 'making' }
 }
 
 const TO_BE_MADE: readonly OrderStatus[] = statusesIn('to_make')

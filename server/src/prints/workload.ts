@@ -94,18 +94,19 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     const isClosedNow = closed.some(({ first, last }) => first <= today && today <= last)
     if (hoursADay === null && !isClosedNow) return new Map()
     const queue = queueOf(rows)
-    const printed = printedDays(queue, { hoursADay: hoursADay ?? Infinity, closed, today })
-    const opens = printedDays([{ orderId: '', hours: 0, printsFrom: null }], {
-      hoursADay: 1,
-      closed,
-      today,
-    })
+    const shop = { hoursADay: hoursADay ?? Infinity, closed, today }
+    const printed = printedDays(queue, shop)
+    const alone = new Map(queue.flatMap((toy) => [...printedDays([toy], shop)]))
+    const opens = printedDays([{ orderId: '', hours: 0, printsFrom: null }], shop).get('') ?? today
     const reasonOf = new Map(newestOf(rows).map(({ orderId, reason: why }) => [orderId, why]))
     return new Map(
       orders.flatMap((order) => {
-        const day = printed.get(order.orderId) ?? opens.get('') ?? today
+        const days = {
+          printed: printed.get(order.orderId) ?? opens,
+          alone: alone.get(order.orderId) ?? opens,
+        }
         const promised = { ...order, reason: reasonOf.get(order.orderId) ?? 'first' }
-        const moved = movedSpan(promised, day, closed, today)
+        const moved = movedSpan(promised, days, shop)
         if (moved === null) return []
         const reason = dayReasonOf(order, moved, queue, { closed, today })
         return [[order.orderId, { ...moved, reason }] as const]

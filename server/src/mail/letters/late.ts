@@ -11,7 +11,7 @@ export interface LateFacts extends OrderFacts {
   /** The days that do not. */
   was: DaySpan
   /** Why other days are promised; null where they are not. */
-  why: 'queue' | 'closed' | 'print' | null
+  why: 'queue' | 'closed' | 'print' | 'making' | null
   /** The toy is made again after it was sent: its order cannot be cancelled, and the money goes back on request. */
   isRemade: boolean
 }
@@ -80,6 +80,7 @@ const WORDS = {
       queue: 'Det är fler leksaker före den i skrivaren än vi räknade med.',
       closed: 'Verkstaden är stängd några dagar, och det borde vi ha räknat med.',
       print: 'Vi skriver ut den igen, så att den blir som den ska.',
+      making: 'Den tar längre tid att göra än vi räknade med.',
     },
     now: (toy: string, days: string) => `Nu räknar vi med att ${toy} är hos dig ${days}.`,
   },

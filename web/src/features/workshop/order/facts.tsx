@@ -1,8 +1,9 @@
 /** Of what it is made and how long that takes, beside its gist. */
-import { filamentOf, netGramsOf, wholeGrams } from '@leksmedjan/contract/filaments'
+import { filamentOf, weightsOfPrint, type WeightsOfPrint } from '@leksmedjan/contract/filaments'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { catalogueQuery } from '#lib/catalogue.ts'
 import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
@@ -31,9 +32,7 @@ export function Facts({ order }: { order: WorkshopOrder }) {
       <Rows
         rows={[
           [TEXTS.parts, bought.join(', ')],
-          [TEXTS.material, plan !== null && <Filaments key={TEXTS.material} filaments={plan.filaments} />],
-          [TEXTS.netWeight, plan !== null && gramsText(netGramsOf(plan))],
-          [TEXTS.allGrams, plan !== null && TEXTS.withWaste(gramsText(plan.grams))],
+          ...(plan === null ? [] : weightRows(plan)),
           [TEXTS.hours, plan !== null && `${hoursText(plan.hours)}, ${TEXTS.changes(plan.colourChanges)}`],
           [TEXTS.layer, plan !== null && `${decimal(plan.layerMm)}\u00a0mm`],
           [isFetched(order) ? TEXTS.paidFreight : TEXTS.freight, order.shippingName],
@@ -72,9 +71,24 @@ function safetyText({ isRequired, file, sizeName, features }: WorkshopOrder['saf
   )
 }
 
-function Filaments({ filaments }: Pick<NonNullable<WorkshopOrder['plan']>, 'filaments'>) {
+type Plan = NonNullable<WorkshopOrder['plan']>
+
+function weightRows(plan: Plan): (readonly [string, ReactNode])[] {
+  const { toy, support, waste, all } = weightsOfPrint(plan)
+  const rest = [
+    ...(support > 0 ? [TEXTS.support(gramsText(support))] : []),
+    ...(waste > 0 ? [TEXTS.waste(gramsText(waste))] : []),
+  ]
+  return [
+    [TEXTS.material, <Filaments key={TEXTS.material} filaments={plan.filaments} grams={toy} />],
+    [TEXTS.netWeight, gramsText(toy.reduce((sum, each) => sum + each, 0))],
+    [TEXTS.allGrams, TEXTS.allOf(gramsText(all), rest)],
+  ]
+}
+
+/** `grams`: of each, without supports. */
+function Filaments({ filaments, grams }: Pick<Plan, 'filaments'> & { grams: WeightsOfPrint['toy'] }) {
   const { data: catalogue } = useQuery(catalogueQuery)
-  const whole = wholeGrams(filaments.map(({ grams }) => grams))
   return (
     <ul className="flex flex-wrap justify-end gap-x-3 gap-y-1">
       {filaments.map(({ colour }, slot) => {
@@ -82,7 +96,7 @@ function Filaments({ filaments }: Pick<NonNullable<WorkshopOrder['plan']>, 'fila
         return (
           <li key={colour} className="inline-flex items-center gap-1.5">
             <Bead hex={hex} size={20} />
-            {name} {gramsText(whole[slot] ?? 0)}
+            {name} {gramsText(grams[slot] ?? 0)}
           </li>
         )
       })}
