@@ -174,6 +174,8 @@ export const packingJob = z.object({
   ship_by: z.nullable(z.string()),
   is_late: z.boolean(),
   needs_review: z.boolean(),
+  /** The note of why; null where nobody must look, '' for roles that do not decide it. */
+  review_reason: z.nullable(z.string()),
   serial: z.nullable(z.string()),
   photos: z.array(z.object({ id: z.string(), url: z.string() })),
   /** Of the toy checked last on the same printer and of the same filaments, to choose from; empty where there is none. */

@@ -10,6 +10,7 @@ import { addressOf } from './orders.wire.ts'
 import { awaitsNewDays } from './promises.queries.ts'
 import { isBackUnpromised } from './replacement.rules.ts'
 import { draftOf } from './save-order.ts'
+import { findReviewReason } from './fulfilment-queue.queries.ts'
 import { listShipments } from './shipments.queries.ts'
 
 export async function findForPacking(
@@ -19,11 +20,12 @@ export async function findForPacking(
 ): Promise<OrderForPacking | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const [texts, isAwaiting, colours, sent] = await Promise.all([
+  const [texts, isAwaiting, colours, sent, reviewReason] = await Promise.all([
     textsOf(tx, order, { designs }),
     awaitsNewDays(tx, orderId),
     coloursOf(tx, order, { designs }),
     listShipments(tx, orderId),
+    findReviewReason(tx, orderId),
   ])
   const { sign, addOns } = texts
   const choices = addOnsOf(order)
@@ -35,6 +37,7 @@ export async function findForPacking(
     orderNumber: order.order_number,
     status: order.status,
     needsReview: order.needs_review,
+    reviewReason,
     toyName: order.toy_name,
     imageUrl: order.image_url,
     designId: order.print_model_id,

@@ -63,6 +63,8 @@ export interface OrderForPacking {
   orderNumber: string
   status: OrderStatus
   needsReview: boolean
+  /** Of `needsReview`; null when not set. */
+  reviewReason: string | null
   toyName: string
   /** As ordered, texts included. */
   imageUrl: string

@@ -222,6 +222,7 @@ export function createPacking(deps: PackingDeps): Packing {
             : null,
           is_late: late,
           needs_review: order.needsReview,
+          review_reason: role === 'ADMIN' || order.reviewReason === null ? order.reviewReason : '',
           serial: toy?.serial ?? null,
           photos: photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })),
           lots_before: lotsBefore,

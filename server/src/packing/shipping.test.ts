@@ -161,6 +161,12 @@ it('the day to hand a toy to its carrier is read at the table and on its page un
     ])
   await park('a judge doubted the design')
   expect(await read()).toEqual([null, null, null])
+  const reasonFor = async (maker: Customer) =>
+    packingJob.parse((await maker.call('workshop-packing-job', { code: toy.code })).body).review_reason
+  expect(await reasonFor(vera)).toBe('')
+  expect(await reasonFor(await staffMember(shop, 'olle-granskar@exempel.se', 'ADMIN'))).toBe(
+    'a judge doubted the design',
+  )
   await park(null)
   ok(await ship(toy))
   expect(await read()).toEqual([null, null, null])

@@ -126,7 +126,7 @@ function Head({ job, heading }: HeadProps) {
           {TEXTS.size(size.name, size.longest_mm)}
           {last !== null && ` · ${TEXTS.by(dayAndMonth(last))}`}
         </p>
-        {job.ship_by !== null && <ShipByLine day={job.ship_by} />}
+        {job.ship_by !== null && stageOf(job) !== 'pack' && <ShipByLine day={job.ship_by} />}
         {(isLate || attempt > 1 || job.is_gift || job.is_replacement) && (
           <p className="mt-2 flex flex-wrap gap-2">
             {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}

@@ -9,6 +9,7 @@ import { Papers } from './papers.tsx'
 import { leavingOf, weighed } from './parcel-rules.ts'
 import { ReviewNotice } from './review-notice.tsx'
 import { undoCheck } from './requests.ts'
+import { ShipByLine } from './ship-by-line.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
 import { Undo } from '../undo.tsx'
@@ -22,6 +23,7 @@ export function PackView({ job }: { job: PackingJob }) {
   const undone = useStep({ run: undoCheck, said: () => TEXTS.checkUndone })
   return (
     <div className="flex flex-col gap-8">
+      {job.ship_by !== null && !isPickup && <ShipByLine day={job.ship_by} />}
       {job.undo_until !== null && (
         <Undo
           until={job.undo_until}

@@ -253,6 +253,10 @@ test('the day to hand a toy to its carrier stands over its way', async () => {
   cleanup()
   await open(SENT)
   expect(screen.queryByText(/^Sk(icka senast|ulle ha skickats)/)).toBeNull()
+  cleanup()
+  const { user } = await open(CHECKED)
+  await user.click(screen.getByRole('radio', { name: /hämtas/i }))
+  expect(screen.queryByText(/^Sk(icka senast|ulle ha skickats)/)).toBeNull()
 })
 
 test('what goes into the box is listed, and only what was bought', async () => {
@@ -379,8 +383,9 @@ test('a toy that is fetched needs no number', async () => {
 })
 
 test('an order that a person must look at is not sent from here', async () => {
-  await open({ ...CHECKED, needs_review: true })
+  await open({ ...CHECKED, needs_review: true, review_reason: 'the name sign has no text' })
   expect(screen.getByText('Måste granskas')).toBeTruthy()
+  expect(screen.getByText('Namnskylten har ingen text.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Skicka leksaken' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Se varför på ordern' }).getAttribute('href')).toContain(
     '/workshop/order?order=',
@@ -661,6 +666,12 @@ test('only the operator gives money back for a lost parcel', async () => {
   expect(dialog.queryByRole('button', { name: /^Betala tillbaka/ })).toBeNull()
 })
 
+test('what was given back is neither made again nor given back once more', async () => {
+  await open({ ...SENT, refundable_ore: 0 }, {}, 'ADMIN')
+  expect(button('Levererad')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Kom aldrig fram...' })).toBeNull()
+})
+
 test('the operator chooses between a new toy and the money', async () => {
   const { user } = await open(
     { ...SENT, refundable_ore: 54_600 },
@@ -680,14 +691,6 @@ test('the operator chooses between a new toy and the money', async () => {
   await user.click(dialog.getByRole('button', { name: /^Betala tillbaka/ }))
   await waitFor(() => expect(server.bodies('workshop-refund-lost')).toHaveLength(1))
   await waitFor(() => expect(toasts().at(-1)).toMatch(/^546,00\u00a0kr går tillbaka\./))
-})
-
-test('of a lost parcel whose money has gone back none is offered', async () => {
-  const { user } = await open({ ...SENT, refundable_ore: 0 }, {}, 'ADMIN')
-  await user.click(button('Kom aldrig fram...'))
-  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska kunden få?' }))
-  expect(dialog.getByRole('button', { name: 'Gör en ny leksak' })).toBeTruthy()
-  expect(dialog.queryByRole('button', { name: /^Betala tillbaka/ })).toBeNull()
 })
 
 const LABEL: ShippingLabel = {

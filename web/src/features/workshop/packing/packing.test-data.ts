@@ -53,6 +53,7 @@ export const PRINTED: PackingJob = {
   ship_by: '2026-11-27',
   is_late: false,
   needs_review: false,
+  review_reason: null,
   serial: null,
   photos: [],
   lots_before: ['PLA-R-0417'],

@@ -1,16 +1,20 @@
-/** An order that a person must look at before it is sent: who decides, and where it says why. */
+/** An order that a person must look at before it is sent: why, and who decides. */
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { orderPagePath } from '../order-address.ts'
+import { reasonWords } from '../order/reasons.rules.ts'
 import { useStaff } from '../standing.ts'
 import { TEXTS } from './texts.ts'
 
-export function ReviewNotice({ job: { order_number: number } }: { job: Pick<PackingJob, 'order_number'> }) {
+type Parked = Pick<PackingJob, 'order_number' | 'review_reason'>
+
+export function ReviewNotice({ job: { order_number: number, review_reason: reason } }: { job: Parked }) {
   const { role } = useStaff()
   return (
     <Notice tone="bad" title={TEXTS.review}>
+      {reason !== null && reason !== '' && <p className="font-semibold">{reasonWords(reason)}</p>}
       <p>{role === 'ADMIN' ? TEXTS.reviewBody : TEXTS.reviewByOperator}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <ButtonLink to={orderPagePath(number)} look="secondary" size="small">

@@ -93,7 +93,8 @@ export function SentView({ job }: { job: PackingJob }) {
           <Button look="secondary" onClick={() => setQuestion('return')}>
             {isFetched ? TEXTS.unfetched : TEXTS.returned}
           </Button>
-          {!isFetched && (
+          {/* Neither a new toy nor money is given for what was given back. */}
+          {!isFetched && job.refundable_ore !== 0 && (
             <Button look="quiet" onClick={() => setQuestion('lost')}>
               {TEXTS.lost}
             </Button>
