@@ -164,6 +164,25 @@ test('of several toys each free printer gets one; a second one is warned of, and
   ])
 })
 
+test('small parts and filaments that are not loaded are said before a toy is started', async () => {
+  printers = 2
+  jobs = [
+    printJobOf('Anka', { fits: [{ printerId: BAMBU, fit: 'ready' }], smallParts: 2 }),
+    printJobOf('Bagge', { fits: [{ printerId: BAMBU, fit: 'load' }] }),
+  ]
+  const user = open()
+  await user.click(await next('Starta: Anka, AAAA2222'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Starta Anka' }))
+  expect(dialog.getByRole('link', { name: '2 smådelar: granska modellen' })).toBeDefined()
+  expect(sent('workshop-print-step')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Starta' }))
+  await waitFor(() => expect(sent('workshop-print-step')).toMatchObject([{ code: 'ANKA2222' }]))
+  await user.click(await next('Starta: Bagge, BBBB2222'))
+  const load = within(await screen.findByRole('dialog', { name: 'Starta Bagge' }))
+  await user.click(load.getByRole('button', { name: 'Färgerna är bytta: starta' }))
+  await waitFor(() => expect(sent('workshop-print-step')).toHaveLength(2))
+})
+
 test('a printer that prints already is said before a second toy is started on it', async () => {
   printers = 2
   jobs = [

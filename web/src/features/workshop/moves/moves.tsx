@@ -154,7 +154,7 @@ export function Moves({ children }: { children: ReactNode }) {
     }
   }
 
-  /** Asks where there is a choice, or filaments must be changed first. */
+  /** Asks where there is a choice, filaments must be changed first, or parts of the toy may come off. */
   async function askOrStart(wanted: readonly Subject[]): Promise<void> {
     // The queue is read as what runs leaves it.
     await settled()
@@ -180,10 +180,10 @@ export function Moves({ children }: { children: ReactNode }) {
     // One that another page began is no reason to ask: the answer says who was first.
     const running = runningPrinters(jobs.filter((each) => !found.includes(each)))
     const suggested = job === undefined || printers.length === 0 ? null : suggestedPrinter(job, running)
-    const isFree = isLoaded && !running.has(suggested ?? '')
+    const isReady = isLoaded && !running.has(suggested ?? '') && job?.smallParts === 0
     // Where somebody else has started it, the refusal says who.
     const isGone = job !== undefined && job.status !== 'queued'
-    if (printers.length === 0 || isFree || isGone)
+    if (printers.length === 0 || isReady || isGone)
       return run(
         {
           move: 'start',

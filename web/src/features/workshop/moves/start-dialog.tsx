@@ -6,7 +6,14 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { BusyPrinter, startLabel } from '../queue/busy-printer.tsx'
 import { PrinterSelect } from '../queue/printer-select.tsx'
-import { freePrinters, nowhereWords, suggestedPrinter, type RunningPrinters } from '../queue/queue-rules.ts'
+import {
+  fitOf,
+  freePrinters,
+  nowhereWords,
+  suggestedPrinter,
+  type RunningPrinters,
+} from '../queue/queue-rules.ts'
+import { SmallParts } from '../queue/small-parts.tsx'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
 import { namedToy, shortNumber } from '../order-address.ts'
 import type { Subject } from './move.rules.ts'
@@ -84,6 +91,10 @@ function StartForm({ starting, onStart, onClose }: StartDialogProps & { starting
   const chosen = new Map([...choices].filter(([, printer]) => printer !== NOT_NOW))
   const isMany = able.length > 1
   const [anyBusy] = busy.values()
+  const jobOf = ({ job: named }: Subject) => jobs.find(({ code }) => code === named?.code)
+  const [first] = able
+  const firstJob = first && jobOf(first)
+  const firstFit = firstJob && fitOf(firstJob, choices.get(first.orderNumber) ?? '')
   return (
     <form
       className="mt-4 flex flex-col gap-5"
@@ -94,33 +105,38 @@ function StartForm({ starting, onStart, onClose }: StartDialogProps & { starting
       }}
     >
       <p className="text-ink-soft">{isMany ? TEXTS.startManyBody : TEXTS.startBody}</p>
-      {able.map(({ orderNumber, title, job }) => (
-        <div key={orderNumber} className="flex flex-col gap-2">
-          {isMany && (
-            <p>
-              <span className="font-bold">{title}</span>{' '}
-              <span className="sums text-note text-ink-soft">{shortNumber(orderNumber)}</span>
-            </p>
-          )}
-          <PrinterSelect
-            label={isMany ? TEXTS.printerFor(title) : TEXTS.printer}
-            value={choices.get(orderNumber) ?? NOT_NOW}
-            printers={printers}
-            fits={jobs.find(({ code }) => code === job?.code)?.fits ?? []}
-            running={running}
-            onChoose={(printer) => setChoices(new Map([...choices, [orderNumber, printer]]))}
-          >
-            {isMany && <option value={NOT_NOW}>{TEXTS.notNow}</option>}
-          </PrinterSelect>
-          <BusyPrinter toy={busy.get(orderNumber)} />
-          <Nowhere job={jobs.find(({ code }) => code === job?.code)} printers={printers} />
-        </div>
-      ))}
+      {able.map((subject) => {
+        const { orderNumber, title } = subject
+        const job = jobOf(subject)
+        return (
+          <div key={orderNumber} className="flex flex-col gap-2">
+            {isMany && (
+              <p>
+                <span className="font-bold">{title}</span>{' '}
+                <span className="sums text-note text-ink-soft">{shortNumber(orderNumber)}</span>
+              </p>
+            )}
+            <PrinterSelect
+              label={isMany ? TEXTS.printerFor(title) : TEXTS.printer}
+              value={choices.get(orderNumber) ?? NOT_NOW}
+              printers={printers}
+              fits={job?.fits ?? []}
+              running={running}
+              onChoose={(printer) => setChoices(new Map([...choices, [orderNumber, printer]]))}
+            >
+              {isMany && <option value={NOT_NOW}>{TEXTS.notNow}</option>}
+            </PrinterSelect>
+            <BusyPrinter toy={busy.get(orderNumber)} />
+            {job !== undefined && <SmallParts job={job} />}
+            <Nowhere job={job} printers={printers} />
+          </div>
+        )
+      })}
       <div className="flex flex-wrap gap-3">
         {chosen.size > 0 && (
           <Button type="submit" data-first-focus>
             {!isMany
-              ? startLabel(anyBusy)
+              ? startLabel(anyBusy, firstFit)
               : (anyBusy === undefined ? TEXTS.startCount : TEXTS.startCountAnyway)(chosen.size)}
           </Button>
         )}

@@ -1,4 +1,5 @@
 /** Warning before a start on a printer that already prints another toy. */
+import type { PrinterFit } from '@leksmedjan/contract/prints'
 import { Notice } from '#ui/notices/notice.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -18,5 +19,8 @@ export function BusyPrinter({ toy, urgent = false }: BusyPrinterProps) {
   )
 }
 
-export const startLabel = (toy: string | undefined): string =>
-  toy === undefined ? TEXTS.start : TEXTS.startAnyway
+/** Starting on a printer confirms that it is ready: it is asked for by the button's own words. */
+export function startLabel(toy: string | undefined, fit: PrinterFit | undefined): string {
+  if (toy !== undefined) return TEXTS.startAnyway
+  return fit === 'load' ? TEXTS.startLoaded : TEXTS.start
+}

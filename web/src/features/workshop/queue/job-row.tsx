@@ -1,7 +1,6 @@
 /** A print job: the toy, what its print needs, and the steps that can be taken. */
 import type { PrintJob } from '@leksmedjan/contract/prints'
 import { useId, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { dateAndTime, daySpan } from '#lib/formats/dates.ts'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -10,13 +9,14 @@ import { millimetres } from '#lib/formats/measures.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { marksPath, shortNumber } from '../order-address.ts'
+import { shortNumber } from '../order-address.ts'
 import { packingJobPath } from '../packing-address.ts'
 import { progressOf, progressWords } from '../print-progress.ts'
 import { useMinutes } from '../use-minutes.ts'
 import { BusyPrinter, startLabel } from './busy-printer.tsx'
 import { Choice, PrinterSelect } from './printer-select.tsx'
-import { hoursText, nowhereWords, suggestedPrinter } from './queue-rules.ts'
+import { fitOf, hoursText, nowhereWords, suggestedPrinter } from './queue-rules.ts'
+import { SmallParts } from './small-parts.tsx'
 import { whoWords } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import { useQueueTools } from './use-queue.ts'
@@ -98,14 +98,7 @@ function Facts({ job }: { job: PrintJob }) {
         {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
         {attempt > 1 && <span className="text-fjord font-bold">{TEXTS.attempt(attempt, reason)}</span>}
         {nowhere !== null && <Badge tone="bad">{nowhere}</Badge>}
-        {job.status === 'queued' && job.smallParts > 0 && (
-          <Link
-            to={marksPath(job.orderNumber)}
-            className="text-link -my-2.5 inline-flex min-h-11 items-center font-bold"
-          >
-            {TEXTS.smallParts(job.smallParts)}
-          </Link>
-        )}
+        {job.status === 'queued' && <SmallParts job={job} />}
       </p>
       <Standing job={job} />
     </div>
@@ -293,7 +286,7 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
           void act(job, { step: 'start', printerId: printerId === '' ? null : printerId })
         }}
       >
-        {startLabel(warned)}
+        {startLabel(warned, fitOf(job, printerId))}
       </Button>
     </>
   )

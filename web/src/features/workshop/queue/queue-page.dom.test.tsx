@@ -50,6 +50,12 @@ test('a toy is started on the printer that has its filaments by one press, and t
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Anka' })))
 })
 
+test('a start on a printer with other filaments confirms that they were changed', async () => {
+  const user = await open([printJobOf('Anka', { fits: [{ printerId: PRUSA, fit: 'load' }] })])
+  await user.click(row('Anka').getByRole('button', { name: 'Färgerna är bytta: starta' }))
+  await waitFor(() => expect(steps()).toMatchObject([{ step: 'start', printerId: PRUSA }]))
+})
+
 test('a print that runs says how far it has come and when it is done', async () => {
   const startedAt = new Date(Date.parse(queueOf([]).now) - 3_600_000).toISOString()
   const { plan } = printJobOf('Anka')

@@ -100,12 +100,16 @@ export function nowhereWords(
   return TEXTS.tooFewSlots(plan?.filaments.length ?? 0, Math.max(...slots), slots.length)
 }
 
+/** undefined where it is not known. */
+export const fitOf = ({ fits }: Pick<PrintJob, 'fits'>, printer: string): PrinterFit | undefined =>
+  fits.find(({ printerId }) => printerId === printer)?.fit
+
 /** What a printer is to a toy: `words` is null where none is known, `isPossible` is whether the toy can be started on it. */
 export function fitOn(
   fits: PrintJob['fits'],
   printer: string,
 ): { words: string | null; isPossible: boolean } {
-  const fit = fits.find(({ printerId }) => printerId === printer)?.fit
+  const fit = fitOf({ fits }, printer)
   if (fit === undefined) return { words: null, isPossible: true }
   return { words: TEXTS.fits[fit], isPossible: BEST.includes(fit) }
 }

@@ -96,6 +96,7 @@ export const TEXTS = {
 
   start: 'Starta',
   startAnyway: 'Starta ändå',
+  startLoaded: 'Färgerna är bytta: starta',
   finish: 'Klar',
   check: 'Kontrollera',
   fail: 'Misslyckades',
