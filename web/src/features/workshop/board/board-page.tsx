@@ -148,6 +148,7 @@ export default function BoardPage() {
         <Filters
           filter={view.filter}
           onFilter={(filter) => change({ filter, column: null })}
+          onShow={(columns) => change({ filter: { ...view.filter, columns }, search: '', column: null })}
           isSearching={view.search !== ''}
         />
         {board.answer !== null && view.search === '' && <FirstSteps {...board.answer} />}

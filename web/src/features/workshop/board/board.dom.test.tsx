@@ -204,6 +204,19 @@ test('Enter in the search moves the focus to the first card that is found', asyn
   expect(lastWish().search).toBe('rut')
 })
 
+test('a search finds orders of every state: neither choice is lit, and either ends it', async () => {
+  const user = open('/workshop?q=rut')
+  await screen.findByRole('region', { name: /Förbereds/ })
+  const lit = () =>
+    screen
+      .getAllByRole('button', { name: /^(Pågående|Avslutade)$/ })
+      .map((button) => button.getAttribute('aria-pressed'))
+  expect(lit()).toEqual(['false', 'false'])
+  await user.click(screen.getByRole('button', { name: 'Pågående' }))
+  await waitFor(() => expect(lastWish()).toMatchObject({ search: '', filter: { columns: 'open' } }))
+  expect(lit()).toEqual(['true', 'false'])
+})
+
 test('a shop without printers and orders reads what to begin with, one with a printer does not', async () => {
   shown = []
   const printers = { now: 0 }

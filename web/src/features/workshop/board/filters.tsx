@@ -26,13 +26,15 @@ import { TEXTS } from './texts.ts'
 interface FiltersProps {
   filter: BoardFilter
   onFilter: (filter: BoardFilter) => void
+  /** Ends a search: it finds orders of every state. */
+  onShow: (columns: BoardSelection) => void
   /** Beside the filter something is searched for. */
   isSearching: boolean
 }
 
 const SELECTIONS: readonly BoardSelection[] = ['open', 'done']
 
-export function Filters({ filter, onFilter, isSearching }: FiltersProps) {
+export function Filters({ filter, onFilter, onShow, isSearching }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const chosen = [filter.flag, filter.size, filter.addOn].filter((each) => each !== null).length
@@ -41,20 +43,23 @@ export function Filters({ filter, onFilter, isSearching }: FiltersProps) {
     <div className="flex items-center gap-2 flex-wrap *:shrink-0 max-lg:py-1">
       <fieldset className="flex max-w-full min-w-0 flex-wrap rounded-full border border-line bg-card p-1">
         <legend className="sr-only">{TEXTS.showLabel}</legend>
-        {SELECTIONS.map((columns) => (
-          <button
-            key={columns}
-            type="button"
-            aria-pressed={filter.columns === columns}
-            onClick={() => onFilter({ ...filter, columns })}
-            className={classes(
-              'min-h-11 rounded-full px-4 text-note font-bold lg:min-h-8',
-              filter.columns === columns ? 'bg-ink text-paper' : 'text-ink-soft',
-            )}
-          >
-            {TEXTS.show[columns]}
-          </button>
-        ))}
+        {SELECTIONS.map((columns) => {
+          const isShown = !isSearching && filter.columns === columns
+          return (
+            <button
+              key={columns}
+              type="button"
+              aria-pressed={isShown}
+              onClick={() => onShow(columns)}
+              className={classes(
+                'min-h-11 rounded-full px-4 text-note font-bold lg:min-h-8',
+                isShown ? 'bg-ink text-paper' : 'text-ink-soft',
+              )}
+            >
+              {TEXTS.show[columns]}
+            </button>
+          )
+        })}
       </fieldset>
       <div className="flex flex-wrap gap-2 max-lg:hidden">
         <Choices filter={filter} onFilter={onFilter} />
@@ -116,7 +121,7 @@ export function Filters({ filter, onFilter, isSearching }: FiltersProps) {
 }
 
 /** `wide`: each on a row of its own. */
-function Choices({ filter, onFilter, wide = false }: Omit<FiltersProps, 'isSearching'> & { wide?: boolean }) {
+function Choices({ filter, onFilter, wide = false }: Pick<FiltersProps, 'filter' | 'onFilter'> & { wide?: boolean }) {
   const { data: catalogue } = useQuery(catalogueQuery)
   return (
     <>
