@@ -46,6 +46,8 @@ const detail = z.discriminatedUnion('kind', [
     ...order,
     /** Öre. */
     amount: z.int(),
+    /** Of what was paid, not given back, öre. */
+    left: z.int(),
     status: z.string(),
     reason: z.string(),
     /** The provider's page where it is answered; null where it has none. */

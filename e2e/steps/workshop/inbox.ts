@@ -40,6 +40,7 @@ export const INBOX: InboxAnswer = {
         kind: 'dispute',
         order_number: numberOf('Saga'),
         amount: 48_700,
+        left: 48_700,
         status: 'needs_response',
         reason: 'product_not_received',
         page: 'https://dashboard.stripe.com/disputes/du_1',

@@ -231,6 +231,7 @@ describe('a withdrawal once the print has begun', () => {
     ).toHaveLength(2)
     const opens = (words: string) => told.find(({ text }) => text.includes(words))?.text
     expect(opens('Utskriften hade börjat')).toContain('/workshop/inbox')
+    expect(opens('Utskriften hade börjat')).toMatch(/Den digitala sagan får köparen\s+ångra/)
     expect(opens('Beställningen är avbruten')).toContain(`/workshop/order?order=${order.orderNumber}`)
   })
 

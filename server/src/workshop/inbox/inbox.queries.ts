@@ -80,6 +80,7 @@ export interface DisputeRow extends OrderRow {
   written: { at: string; text: string }[]
   toys: { serial: string; checked_at: string }[]
   totalOre: number
+  leftOre: number
   freightOre: number
   items: { title: string; price: number }[]
   buyer: { name: string; email: string; address: string[] }
@@ -106,7 +107,7 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
         union all select at, text from order_notes where order_id = o.id and from_buyer) as said) as written,
       (select coalesce(jsonb_agg(jsonb_build_object('serial', serial, 'checked_at', checked_at) order by checked_at), '[]')
         from toys where order_id = o.id) as toys,
-      o.total_price::int as "totalOre", o.shipping_cost::int as "freightOre",
+      o.total_price::int as "totalOre", (o.total_price - o.refunded_total)::int as "leftOre", o.shipping_cost::int as "freightOre",
       (select coalesce(jsonb_agg(jsonb_build_object('title', case when line ->> 'part' = 'toy'
           then concat(o.toy_name, ', ', o.pricing #>> '{size,name}', ' ', o.pricing #>> '{size,longestCm}', ' cm') else line ->> 'name' end, 'price', (line ->> 'priceOre')::int) order by place), '[]')
         from jsonb_array_elements(o.pricing -> 'lines') with ordinality as lines (line, place)) as items,

@@ -30,6 +30,7 @@ const EVIDENCE = {
 const DISPUTE = {
   kind: 'dispute',
   amount: 48_700,
+  left: 48_700,
   status: 'needs_response',
   reason: '',
   page: null,

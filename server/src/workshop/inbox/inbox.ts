@@ -193,7 +193,14 @@ export function createInbox({
     const bought = { total: totalOre, freight: freightOre, items, buyer }
     const { parcels, toys, letters, written } = row
     const evidence = { ...agreed, ...bought, parcels, toys, letters, written, photos: shown }
-    const detail = { order_number: orderNumber, amount: amountOre, status, reason, evidence }
+    const detail = {
+      order_number: orderNumber,
+      amount: amountOre,
+      left: row.leftOre,
+      status,
+      reason,
+      evidence,
+    }
     const page = payments.disputePage(id)
     return { ...waiting(id, at, { kind: 'dispute', ...detail, page }), dueAt: answerBy }
   }

@@ -9,6 +9,7 @@ import { notify } from '#ui/notices/toast-store.ts'
 import { useStaff } from './standing.ts'
 import { holdTyped } from './kept-through-sign-in.ts'
 import { TEXTS } from './texts.ts'
+import { useMinutes } from './use-minutes.ts'
 
 /** The second factor was enrolled in this session: only a new sign-in may go on. */
 export const needsNewSignIn = (error: unknown): boolean =>
@@ -42,11 +43,11 @@ export function SignInAgain() {
   )
 }
 
-/** Before anything is written that would be refused; as it stands when this is first shown. */
+/** Before anything is written that would be refused; and while it is written, from the moment on. */
 export function NewSignInNotice({ body = TEXTS.newSignInBody }: { body?: string }) {
   const { newSignInAt = null } = useStaff()
-  const [isNeeded] = useState(() => newSignInAt !== null && Date.parse(newSignInAt) <= Date.now())
-  if (!isNeeded) return null
+  const now = useMinutes(0)
+  if (newSignInAt === null || Date.parse(newSignInAt) > now.getTime()) return null
   return (
     <Notice tone="sun" title={TEXTS.newSignInTitle}>
       <p>{body}</p>

@@ -21,7 +21,7 @@ export function withdrawalNews(
       opens: WAITS.includes(outcome) ? WORKSHOP_PATHS.inbox : `${WORKSHOP_PATHS.order}?order=${orderNumber}`,
       subject: WORDS.subject(orderNumber),
       title: WORDS.title,
-      body: WORDS.body[outcome],
+      body: outcome === 'recorded' && refundOre > 0 ? WORDS.story : WORDS.body[outcome],
       commands: outcome === 'with_person' ? [shopCommand('review')] : [],
       rows: [
         numberRow(orderNumber),
@@ -45,5 +45,7 @@ const WORDS = {
       'Beställningen är avbruten, men pengarna kan inte gå tillbaka av sig själva. Skriv inte ut den, och se vad som hindrar.',
     over: 'Beställningen var redan avslutad. Du behöver inte göra något.',
   } satisfies Record<WithdrawalOutcome, string>,
+  story:
+    'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
   givenBack: 'Betalas tillbaka',
 } as const

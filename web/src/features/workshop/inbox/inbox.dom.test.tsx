@@ -245,6 +245,7 @@ test('what a bank asks before a dispute is told as a question, and all can be pa
       kind: 'dispute',
       order_number: NUMBER,
       amount: 48_700,
+      left: 48_700,
       status: 'warning_needs_response',
       reason: 'fraudulent',
       page: null,
@@ -269,7 +270,7 @@ test('what a bank asks before a dispute is told as a question, and all can be pa
   ).toBeDefined()
   expect(screen.getByText('Bankens fråga')).toBeDefined()
   expect(screen.queryByText(/bestrider/)).toBeNull()
-  await user.click(button('Betala tillbaka'))
+  await user.click(button('Betala tillbaka 487,00\u00a0kr'))
   expect(screen.getByRole('dialog', { name: 'Betala tillbaka?' })).toBeDefined()
 })
 
@@ -279,6 +280,7 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
       kind: 'dispute',
       order_number: NUMBER,
       amount: 48_700,
+      left: 48_700,
       status: 'needs_response',
       reason: 'fraudulent',
       page: 'https://dashboard.stripe.com/disputes/du_1',

@@ -27,7 +27,7 @@ export function ItemActs({ item: { id, detail }, acts }: ItemActsProps) {
     case 'doubt':
       return <Verdict kind={detail.kind} id={id} acts={acts} />
     case 'dispute':
-      return isInquiry(detail.status) ? <GiveBack orderNumber={detail.order_number} acts={acts} /> : null
+      return isInquiry(detail.status) && detail.left > 0 ? <GiveBack detail={detail} acts={acts} /> : null
     case 'parked':
       return <Parked detail={detail} acts={acts} />
     case 'model':
@@ -53,12 +53,13 @@ export function ItemActs({ item: { id, detail }, acts }: ItemActsProps) {
 }
 
 /** Ends an inquiry once all goes back. */
-function GiveBack({ orderNumber, acts }: { orderNumber: string; acts: Acts }) {
+function GiveBack({ detail, acts }: { detail: Of<'dispute'>; acts: Acts }) {
+  const { order_number: orderNumber, left } = detail
   const [isOpen, setOpen] = useState(false)
   return (
     <Row>
       <Act busy={acts.busy} onPress={() => setOpen(true)}>
-        {TEXTS.gives.refund(null)}
+        {TEXTS.gives.refund(kronorAndOre(left))}
       </Act>
       {isOpen && (
         <RefundDialog

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { toasts } from '#lib/acting.test-data.tsx'
 import { closeSignIn, useSignInDialog } from '#lib/account/sign-in-dialog.ts'
 import { useSession } from '#lib/account/session.ts'
@@ -228,6 +228,16 @@ test('a session that has enrolled its own second factor is said before anything 
   const { user } = openOrder([order()], undefined, agoOrAhead(5))
   await user.click(await screen.findByRole('button', { name: 'Avbryt ordern' }))
   expect(screen.queryByText('Logga in på nytt först')).toBeNull()
+})
+
+test('a dialog that is open at that moment says so too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { user } = openOrder([order()], undefined, new Date(Date.now() + 60_000).toISOString())
+  await user.click(await screen.findByRole('button', { name: 'Avbryt ordern' }))
+  expect(screen.queryByText('Logga in på nytt först')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(70_000))
+  expect(screen.getByText('Logga in på nytt först')).toBeDefined()
 })
 
 test('what was typed is not for whoever else signs in, and not for later', async () => {
