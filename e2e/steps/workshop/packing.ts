@@ -92,6 +92,7 @@ export const TO_CHECK: PackingJob = {
   ship_by: '2026-11-27',
   is_late: false,
   needs_review: false,
+  review_reason: null,
   serial: null,
   is_replacement: false,
   remade_for: null,
