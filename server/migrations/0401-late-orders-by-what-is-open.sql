@@ -2,17 +2,18 @@
 
 create or replace function public.late_orders(at timestamptz) returns table (order_id uuid)
 language sql stable security definer set search_path = '' as $$
-  with candidates as (
-    select id from public.orders where status in ('confirmed', 'processing', 'printing')
+  with open as materialized (
+    select id, status, payment_status, promised_last from public.orders where status in ('confirmed', 'processing', 'printing')
     union
-    select r.order_id from public.reprints_of_sent_toys() r
+    select o.id, o.status, o.payment_status, o.promised_last
+    from public.reprints_of_sent_toys() r join public.orders o on o.id = r.order_id
     union
-    select s.order_id from public.shipments s join public.orders sent on sent.id = s.order_id
+    select o.id, o.status, o.payment_status, o.promised_last
+    from public.shipments s join public.orders o on o.id = s.order_id
     where s.voided_at is null and s.delivered_at is null and s.lost_at is null and s.returned_at is null and s.method = 'parcel'
-      and (s.shipped_at at time zone 'Europe/Stockholm')::date > sent.promised_last
+      and (s.shipped_at at time zone 'Europe/Stockholm')::date > o.promised_last
   )
-  select o.id
-  from candidates join public.orders o using (id)
+  select o.id from open o
   where o.payment_status = 'paid' and o.promised_last < (at at time zone 'Europe/Stockholm')::date
     and not (o.status in ('confirmed', 'processing') and exists (select from public.order_proofs p
       where p.order_id = o.id and (p.state = 'waiting' or (p.state = 'lapsed' and not p.silence_prints)
