@@ -79,5 +79,7 @@ export const happening = z.discriminatedUnion('aspect', [
     became: z.union([complaintStatus, z.literal('taken_back')]),
   }),
   z.object({ ...step, aspect: z.literal('address') }),
+  /** Its printable solid was made. */
+  z.object({ ...step, aspect: z.literal('model') }),
 ])
 export type Happening = z.infer<typeof happening>

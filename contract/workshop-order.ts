@@ -29,7 +29,7 @@ export type WorkshopAddress = z.infer<typeof deliveryAddress>
 
 /**
  * paid: with the payment; proof: the buyer's answer moved it; queue, closed, print, making: toys before it, closed days, it is printed again, it takes
- * longer by itself;
+ * longer with neither;
  * lost, returned, complaint: the toy is made again, for which reason.
  */
 export const PROMISE_REASONS = [

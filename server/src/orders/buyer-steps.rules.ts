@@ -9,6 +9,7 @@ import {
   CAME_BACK_HISTORY,
   HISTORY_TEXTS,
   MADE_AGAIN,
+  NEVER_ARRIVED,
   PICKUP_HISTORY,
   PRINTED_HISTORY,
   REPLACEMENT_HISTORY,
@@ -44,7 +45,8 @@ function orderSteps(steps: readonly Step[], sent: readonly SentParcel[]): BuyerS
     fetched.some(({ shipped_at, delivered_at }) => +shipped_at === +at || delivered_at?.getTime() === +at)
   const textOf = (step: Step, index: number) => {
     const { status } = step
-    if (status === 'processing' && firstSent !== -1 && index > firstSent) return MADE_AGAIN
+    if (status === 'processing' && firstSent !== -1 && index > firstSent)
+      return isEndedAfter(steps, index) ? NEVER_ARRIVED : MADE_AGAIN
     if (isFetched(step)) return PICKUP_HISTORY[status] ?? HISTORY_TEXTS[status]
     const before = steps[index - 1]
     const isAgain = status === 'shipped' && before?.status === 'shipped' && !isFetched(before)
@@ -52,6 +54,11 @@ function orderSteps(steps: readonly Step[], sent: readonly SentParcel[]): BuyerS
   }
   return steps.map((step, index) => ({ ...step, text: textOf(step, index) }))
 }
+
+/** It was cancelled or refunded before another toy was sent. */
+const isEndedAfter = (steps: readonly Step[], index: number): boolean =>
+  ['cancelled', 'refunded'].includes(steps.at(-1)?.status ?? '') &&
+  !steps.slice(index).some(({ status }) => status === 'shipped')
 
 const ownSteps = (run: PrintRun): BuyerStep[] =>
   successesOf(run).flatMap(({ status, printedAt, checkedAt }) => [

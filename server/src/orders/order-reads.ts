@@ -239,6 +239,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           // Models, prints, parcels, the proof and credit notes have rows and times of their own.
           last_updated: latest(order.updated_at.toISOString(), [
             ...told.map(({ at }) => at),
+            ...prints.map(({ changedAt }) => changedAt.toISOString()),
             ...models.map(({ ready_at: readyAt }) => readyAt),
             ...sent.flatMap((parcel) => [parcel.delivered_at, parcel.lost_at].map((at) => at?.toISOString())),
             proof?.answered_at,

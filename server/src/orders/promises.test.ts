@@ -304,9 +304,7 @@ describe('a promise that cannot be kept', () => {
     await plan(bought, 200)
     await change('update print_jobs set priority = 1 where order_id = $1', bought.order.orderId)
     const [letter] = await delayLetters(bought)
-    expect(letter?.text.replaceAll(/\s*\n\s*/g, ' ')).toContain(
-      'Den tar längre tid att göra än vi räknade med.',
-    )
+    expect(letter?.text.replaceAll(/\s*\n\s*/g, ' ')).toContain('Det har tagit längre tid än vi räknade med.')
     expect((await rowsOf(bought)).at(-1)).toMatchObject({ why: 'making' })
   })
 

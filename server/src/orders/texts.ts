@@ -90,6 +90,8 @@ export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
   delivered: 'Paketet kom aldrig fram. Du får alla pengar tillbaka.',
 }
 export const MADE_AGAIN = 'Paketet kom aldrig fram, vi gör en ny'
+/** No new one was sent before the order ended. */
+export const NEVER_ARRIVED = 'Paketet kom aldrig fram'
 
 export const HISTORY_TEXTS: Record<OrderStatus, string> = {
   pending: 'Beställningen är mottagen',

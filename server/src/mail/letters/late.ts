@@ -80,7 +80,7 @@ const WORDS = {
       queue: 'Det är fler leksaker före den i skrivaren än vi räknade med.',
       closed: 'Verkstaden är stängd några dagar, och det borde vi ha räknat med.',
       print: 'Vi skriver ut den igen, så att den blir som den ska.',
-      making: 'Den tar längre tid att göra än vi räknade med.',
+      making: 'Det har tagit längre tid än vi räknade med.',
     },
     now: (toy: string, days: string) => `Nu räknar vi med att ${toy} är hos dig ${days}.`,
   },

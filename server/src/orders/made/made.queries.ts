@@ -77,13 +77,15 @@ export interface Print {
   printedAt: Date | null
   /** null until its toy has passed its check. */
   checkedAt: Date | null
+  /** Of its newest step, a failure among them. */
+  changedAt: Date
 }
 
 /** Oldest first, without cancelled ones. */
 export async function listPrints(tx: Tx, orderId: string): Promise<Print[]> {
   const { rows } = await sql<Print>`
     select j.reason, j.status, j.created_at as "createdAt", j.started_at as "startedAt", j.printed_at as "printedAt",
-      t.checked_at as "checkedAt"
+      t.checked_at as "checkedAt", j.updated_at as "changedAt"
     from print_jobs j left join toys t on t.job_id = j.id
     where j.order_id = ${orderId} and j.status <> 'cancelled'
     order by j.attempt`.execute(tx)

@@ -40,7 +40,7 @@ export type DisputeNews = 'asked' | 'settled' | 'opened' | 'won' | 'lost'
 /** Runs in the transaction that stores the dispute's state: enqueue jobs and mails, nothing slow. */
 export type OnDispute = (
   tx: Tx,
-  dispute: ProviderDispute & { orderNumber: string; state: DisputeNews },
+  dispute: ProviderDispute & { orderNumber: string; state: DisputeNews; isRefunded: boolean },
 ) => Promise<void>
 
 const REASON = 'payments: refund'
@@ -134,10 +134,10 @@ export function createRefundSync({
     await orders.noteDispute(tx, order, { was: known?.status ?? null, became, reason })
     const { orderNumber } = order
     const state = newsOf(dispute, known?.status ?? null)
-    if (state !== null) await onDispute(tx, { ...dispute, orderNumber, state })
+    const isRefunded = order.paymentStatus === 'refunded'
+    if (state !== null) await onDispute(tx, { ...dispute, orderNumber, state, isRefunded })
     // Nothing is left to decide about an order whose money all went back.
-    if (state === 'settled' && order.paymentStatus === 'refunded')
-      await orders.release(tx, order, 'what was paid has gone back')
+    if (state === 'settled' && isRefunded) await orders.release(tx, order, 'what was paid has gone back')
     log.warn({ orderId: order.id, dispute: became }, 'a payment is disputed')
   }
 

@@ -41,6 +41,17 @@ export async function listPrintEvents(tx: Tx, orderId: string): Promise<PrintEve
   return rows
 }
 
+/** null until it is made. */
+export async function findModelMadeAt(tx: Tx, orderId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('order_models')
+    .select('completed_at')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'completed')
+    .executeTakeFirst()
+  return row?.completed_at ?? null
+}
+
 export interface CheckEvent extends OfPrint {
   passed: boolean
 }

@@ -14,6 +14,8 @@ export interface Timeline {
   complaints: readonly ComplaintEvent[]
   refunds: readonly RefundEvent[]
   addressChanges: readonly { at: Date; who: string }[]
+  /** When its model was made; null until it is. */
+  modelMadeAt: Date | null
   letters: readonly Pick<LetterRow, 'at' | 'name' | 'status' | 'subject' | 'noteId'>[]
   /** Staff who wrote the letters `from-workshop`, by time. */
   writers: readonly { at: Date; who: string }[]
@@ -52,6 +54,9 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
       aspect: 'complaint' as const,
       became,
     })),
+    ...(timeline.modelMadeAt === null
+      ? []
+      : [{ ...step(timeline.modelMadeAt, 'shop'), aspect: 'model' as const }]),
     ...timeline.addressChanges.map(({ at, who }) => ({ ...step(at, who), aspect: 'address' as const })),
     ...timeline.letters.map((letter) => letterHappening(letter, timeline, sight.role)),
   ].toSorted((one, other) => one.at.localeCompare(other.at))

@@ -3,6 +3,7 @@ import type { Tx } from '../../database/database.ts'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
 import type { LetterRow, NoteRow } from './order.queries.ts'
 import {
+  findModelMadeAt,
   listChecks,
   listComplaintEvents,
   listParcelEvents,
@@ -22,12 +23,13 @@ export async function readTimeline(
   order: FulfilmentOrder,
   { letters, notes, addressChanges }: Known,
 ): Promise<Timeline> {
-  const [prints, checks, parcels, complaints, refunds] = await Promise.all([
+  const [prints, checks, parcels, complaints, refunds, modelMadeAt] = await Promise.all([
     listPrintEvents(tx, order.id),
     listChecks(tx, order.id),
     listParcelEvents(tx, order),
     listComplaintEvents(tx, order),
     listRefundEvents(tx, order.id),
+    findModelMadeAt(tx, order.id),
   ])
   const writers = notes.filter(({ subject }) => subject !== null)
   return {
@@ -38,6 +40,7 @@ export async function readTimeline(
     complaints,
     refunds,
     addressChanges,
+    modelMadeAt,
     letters,
     writers,
   }

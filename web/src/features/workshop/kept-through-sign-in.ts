@@ -35,6 +35,13 @@ export function useKeptText(name: string, blank = ''): [string, (text: string) =
   return [text, setText]
 }
 
+/** Whether something was typed in a dialog before the new sign-in: it opens again. */
+export function useReopens(dialog: string): boolean {
+  const { email } = useStaff()
+  const [isKept] = useState(() => readDraft(`${draftsOf(email)}reason:${dialog}`) !== null)
+  return isKept
+}
+
 /** Takes out what is typed before a sign-out clears it; the answer puts it aside for the new sign-in. */
 export function holdTyped(): () => void {
   const drafts = { ...readDrafts(STAFF_DRAFTS), ...Object.fromEntries(typed) }

@@ -47,6 +47,8 @@ interface ReasonDialogProps {
   ways: readonly [Way, ...Way[]]
   /** None of the ways is the usual one: all look alike. */
   areEqual?: boolean
+  /** None of the ways would be taken now: they are not offered. */
+  isRefused?: boolean
   onClose: () => void
 }
 
@@ -88,7 +90,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             />
           )}
           <Ways
-            ways={ways}
+            ways={props.isRefused === true ? [] : ways}
             areEqual={props.areEqual ?? false}
             onPress={(way) => (pressed.current = way)}
             busy={props.busy}
@@ -148,7 +150,8 @@ const Usual = ({ reasons, chosen, onChoose }: UsualProps) => (
   </div>
 )
 
-interface WaysProps extends Pick<ReasonDialogProps, 'ways' | 'busy' | 'onClose'> {
+interface WaysProps extends Pick<ReasonDialogProps, 'busy' | 'onClose'> {
+  ways: readonly Way[]
   closeLabel: string | undefined
   areEqual: boolean
   /** Before the form is submitted. */

@@ -43,11 +43,16 @@ export function SignInAgain() {
   )
 }
 
-/** Before anything is written that would be refused; and while it is written, from the moment on. */
-export function NewSignInNotice({ body = TEXTS.newSignInBody }: { body?: string }) {
+/** Whether giving money back is refused until a new sign-in; changes while a dialog is open. */
+export function useNewSignInNeeded(): boolean {
   const { newSignInAt = null } = useStaff()
   const now = useMinutes(0)
-  if (newSignInAt === null || Date.parse(newSignInAt) > now.getTime()) return null
+  return newSignInAt !== null && Date.parse(newSignInAt) <= now.getTime()
+}
+
+/** Before anything is written that would be refused; and while it is written, from the moment on. */
+export function NewSignInNotice({ body = TEXTS.newSignInBody }: { body?: string }) {
+  if (!useNewSignInNeeded()) return null
   return (
     <Notice tone="sun" title={TEXTS.newSignInTitle}>
       <p>{body}</p>

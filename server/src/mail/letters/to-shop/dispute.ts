@@ -13,13 +13,15 @@ export interface DisputeNews {
   /** The bank's word. */
   reason: string
   answerBy: Date | null
+  /** All that was paid has gone back. */
+  isRefunded: boolean
 }
 
 export function disputeNews(
-  { orderNumber, state, amountOre, reason, answerBy }: DisputeNews,
+  { orderNumber, state, amountOre, reason, answerBy, isRefunded }: DisputeNews,
   context: LetterContext,
 ): LetterContent {
-  const words = WORDS.news[state]
+  const words = WORDS.news[state === 'settled' && isRefunded ? 'ended' : state]
   const deadline = (state === 'opened' || state === 'asked') && answerBy !== null ? moment(answerBy) : null
   const release = shopCommand(`review release ${orderNumber} ${BLANKS.why}`)
   const refund = shopCommand(`refund ${orderNumber}`)
@@ -30,7 +32,14 @@ export function disputeNews(
       subject: words.subject(orderNumber),
       title: words.title,
       body: words.body,
-      commands: state === 'lost' ? [cancel, release] : state === 'asked' ? [refund] : [release],
+      commands:
+        words === WORDS.news.ended
+          ? []
+          : state === 'lost'
+            ? [cancel, release]
+            : state === 'asked'
+              ? [refund]
+              : [release],
       rows: [
         numberRow(orderNumber),
         {
@@ -56,7 +65,12 @@ const WORDS = {
     settled: {
       subject: (orderNumber: string) => `Bankens fråga är avslutad (${orderNumber})`,
       title: 'Bankens fråga är avslutad',
-      body: 'Det blev ingen tvist, och banken har inte tagit några pengar. Har du inte betalat tillbaka allt står beställningen still tills du släpper den.',
+      body: 'Det blev ingen tvist, och banken har inte tagit några pengar. Beställningen står still tills du släpper den.',
+    },
+    ended: {
+      subject: (orderNumber: string) => `Bankens fråga är avslutad (${orderNumber})`,
+      title: 'Bankens fråga är avslutad',
+      body: 'Allt är återbetalt, och det blev ingen tvist. Du behöver inte göra något mer.',
     },
     opened: {
       subject: (orderNumber: string) => `Svara på en tvist om betalningen (${orderNumber})`,

@@ -10,7 +10,7 @@ import { Pill } from '#ui/pill.tsx'
 import { useKeptText } from '../kept-through-sign-in.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useStepHint } from '../standing.ts'
-import { NewSignInNotice, SignInAgain } from '../sign-in-again.tsx'
+import { NewSignInNotice, SignInAgain, useNewSignInNeeded } from '../sign-in-again.tsx'
 import { asksWhatFor, partsOf, REFUND_PARTS, refundSum, subjectOf } from './refund.rules.ts'
 import type { Refundable, RefundPart } from './refund.rules.ts'
 import { SubjectChoice, useSubject } from './refund-subject.tsx'
@@ -57,6 +57,7 @@ export function RefundDialog({
 }: RefundDialogProps) {
   // As at the opening: a refund that is read meanwhile must not change what is chosen.
   const stepHint = useStepHint()
+  const isSignInNeeded = useNewSignInNeeded()
   const [parts] = useState(() => (refundable === null ? [] : partsOf(refundable)))
   const [keptPart, setPart] = useKeptText(`part:${dialog.name}`, firstPart)
   const part = REFUND_PARTS.find((each) => each === keptPart) ?? 'some'
@@ -90,6 +91,7 @@ export function RefundDialog({
       body={(isCancelling ? cancelBody(refundable) : TEXTS.dialogs.refund.body) + stepHint}
       most={INBOX_REASON_CHARACTERS}
       fault={fault === '' ? subjectFault : fault}
+      isRefused={isSignInNeeded || refusal?.needsSignIn === true}
       ways={[
         {
           label: TEXTS.gives[known !== null ? 'again' : isCancelling ? 'cancel' : 'refund'](givenBack),

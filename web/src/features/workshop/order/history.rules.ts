@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts'
 
 type OfOrder = Exclude<
   Happening,
-  { aspect: 'print' | 'check' | 'parcel' | 'letter' | 'complaint' | 'address' }
+  { aspect: 'print' | 'check' | 'parcel' | 'letter' | 'complaint' | 'address' | 'model' }
 >
 type OfPrint = Extract<Happening, { aspect: 'print' }>
 
@@ -32,6 +32,8 @@ export function happeningText(happening: Happening, isModelMade = false): string
       return WORDS.complaint[happening.became]
     case 'address':
       return WORDS.address
+    case 'model':
+      return WORDS.modelReady
     default:
       return isModelMade && isMaking(happening) ? WORDS.modelMade : orderText(happening)
   }

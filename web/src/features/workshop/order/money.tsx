@@ -8,6 +8,7 @@ import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RefundDialog } from '../inbox/money-dialogs.tsx'
 import type { RefundPart } from '../inbox/refund.rules.ts'
+import { useReopens } from '../kept-through-sign-in.ts'
 import { useActs } from '../inbox/use-inbox.ts'
 import { mayGiveBack, MONEY_ID, owesFreight, refundableOf, refundBar } from './order.rules.ts'
 import { Rows, Section } from './section.tsx'
@@ -115,7 +116,8 @@ function RefundButton({
   part,
   isCancelling = false,
 }: RefundButtonProps) {
-  const [isOpen, setOpen] = useState(false)
+  const name = `${isCancelling ? 'cancel' : part === 'freight' ? 'refund-freight' : 'refund'}:${orderNumber}`
+  const [isOpen, setOpen] = useState(useReopens(name))
   const { refund, busy } = useActs()
   return (
     <>
@@ -124,7 +126,7 @@ function RefundButton({
       </Button>
       {isOpen && (
         <RefundDialog
-          name={`${isCancelling ? 'cancel' : part === 'freight' ? 'refund-freight' : 'refund'}:${orderNumber}`}
+          name={name}
           firstPart={part}
           owed={owed}
           isCancelling={isCancelling}
