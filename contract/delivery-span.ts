@@ -102,6 +102,21 @@ export function spanAfterPrint(
   }
 }
 
+/**
+ * Days to promise for a toy that is still to be printed: a print ends at any hour, so it is packed and handed over on the next
+ * working day.
+ */
+export function spanToPromise(
+  printed: string,
+  shippingMethod: string,
+  country: string,
+  closed: readonly DaySpan[],
+): DaySpan {
+  const { first } = spanAfterPrint(addWorkingDays(printed, 1, closed), shippingMethod, country, closed)
+  const { last } = spanAfterPrint(printed, shippingMethod, country, closed)
+  return { first, last: last < first ? first : last }
+}
+
 type Way = Pick<Delivery, 'shippingMethod' | 'country'>
 
 /** Days on which a carrier delivers what it is given now. */

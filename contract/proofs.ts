@@ -67,6 +67,8 @@ export const proof = z.object({
   changes_left: z.int().check(z.gte(0)),
   /** The last requested change; null for none. */
   change: z.nullable(z.object({ part: changePart, wish: z.string() })),
+  /** The model is the same as before that change: it could not be made. */
+  is_unchanged: z.boolean(),
   /** 'ai': a likeness of the picture; 'toymaker': the very solid it shows. */
   origin: z.enum(['ai', 'toymaker']),
   /** Differences from the picture for stability, as sentences. */

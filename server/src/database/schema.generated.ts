@@ -473,6 +473,7 @@ export interface DB {
     changes_asked: Generated<number>
     waited_seconds: Generated<number>
     updated_at: Timestamp
+    is_unchanged: Generated<boolean>
   }
   order_stories: {
     order_id: string

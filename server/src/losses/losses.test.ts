@@ -203,6 +203,9 @@ it('nothing of a cancelled order is told of as made again', async () => {
   expect((await shop.guest().call('withdraw', message)).body).toMatchObject({ outcome: 'cancelled' })
   await minuteGoes(order)
   expect(await lossLetters(order)).toEqual([])
+  const texts = (await seen(order)).history.map(({ text }) => text)
+  expect(texts).toContain('Paketet kom aldrig fram')
+  expect(texts).not.toContain('Paketet kom aldrig fram, vi gör en ny')
 })
 
 it('an order that was never sent cannot be taken back to its parcel, whoever tries', async () => {

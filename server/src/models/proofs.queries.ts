@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { statusesIn } from '@leksmedjan/contract/orders'
 import type { ChangePart, ProofState } from '@leksmedjan/contract/proofs'
 import type { Tx } from '../database/database.ts'
@@ -13,6 +14,8 @@ export interface OrderProof {
   silencePrints: boolean
   answeredAt: Date | null
   change: { part: ChangePart; wish: string } | null
+  /** The model is the same as before the change that was asked for. */
+  isUnchanged: boolean
   changesAsked: number
   /** Total delay of the promised delivery caused by answers and changes. */
   waitedSeconds: number
@@ -28,6 +31,7 @@ const COLUMNS = [
   'answered_at',
   'part',
   'wish',
+  'is_unchanged',
   'changes_asked',
   'waited_seconds',
 ] as const
@@ -45,6 +49,7 @@ function proofOf(row: Row): OrderProof {
     silencePrints: row.silence_prints,
     answeredAt: row.answered_at,
     change: part === null || wish === null ? null : { part: part as ChangePart, wish },
+    isUnchanged: row.is_unchanged,
     changesAsked: row.changes_asked,
     waitedSeconds: row.waited_seconds,
   }
@@ -69,8 +74,12 @@ export interface SubmittedProof {
   waitedSeconds: number
 }
 
-/** Submits the model of this round for approval; false when a proof of this or a later round exists. */
-export async function submitProof(tx: Tx, proof: SubmittedProof, was: ProofState | null): Promise<boolean> {
+/** Submits the model of this round for approval; null when a proof of this or a later round exists. */
+export async function submitProof(
+  tx: Tx,
+  proof: SubmittedProof,
+  was: ProofState | null,
+): Promise<{ isUnchanged: boolean } | null> {
   const shown = {
     state: 'waiting',
     round: proof.round,
@@ -83,21 +92,25 @@ export async function submitProof(tx: Tx, proof: SubmittedProof, was: ProofState
     waited_seconds: proof.waitedSeconds,
     updated_at: proof.sentAt,
   }
-  const { numInsertedOrUpdatedRows } = await tx
+  const submitted = await tx
     .insertInto('order_proofs')
     .values({ order_id: proof.orderId, ...shown })
     .onConflict((conflict) =>
       conflict
         .column('order_id')
-        .doUpdateSet(shown)
+        .doUpdateSet({
+          ...shown,
+          is_unchanged: sql<boolean>`order_proofs.print_file_sha256 = excluded.print_file_sha256`,
+        })
         .where('order_proofs.state', '=', 'change_asked')
         .where('order_proofs.round', '<', proof.round),
     )
+    .returning('is_unchanged')
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return false
+  if (submitted === undefined) return null
   const { orderId, round, sentAt: at } = proof
   await addProofHistory(tx, { orderId, round, at, was, became: 'waiting', who: 'shop', said: null })
-  return true
+  return { isUnchanged: submitted.is_unchanged }
 }
 
 export interface ProofMove {

@@ -201,7 +201,13 @@ describe('a change', () => {
     await shop.idle()
     expect(provider.rounds).toEqual([1, 2])
     const after = await shown(order)
-    expect(after).toMatchObject({ state: 'waiting', round: 2, changes_left: 0, answered_at: null })
+    expect(after).toMatchObject({
+      state: 'waiting',
+      round: 2,
+      changes_left: 0,
+      answered_at: null,
+      is_unchanged: false,
+    })
     expect(after.delivery_span.first > before.delivery_span.first).toBe(true)
     expect(refusal(await approve(order, 1))).toEqual([409, 'proof_moved_on'])
     expect(refusal(await wishFor(order, { round: 2 }))).toEqual([409, 'proof_no_change_left'])

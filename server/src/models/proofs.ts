@@ -23,7 +23,7 @@ import {
 /** A proof event that is mailed to the buyer; joins the transaction. */
 export interface ProofNews {
   orderId: string
-  kind: 'ready' | 'again' | 'reminder' | 'lapsed' | 'approved' | 'change_asked'
+  kind: 'ready' | 'again' | 'unchanged' | 'reminder' | 'lapsed' | 'approved' | 'change_asked'
   round: number
   answerBy: Date
   silencePrints: boolean
@@ -74,9 +74,10 @@ export function createProofs(deps: ProofsDeps): Proofs {
     const waited = known?.answeredAt ? (now.getTime() - known.answeredAt.getTime()) / 1000 : 0
     const waitedSeconds = (known?.waitedSeconds ?? 0) + Math.ceil(waited)
     const proof = { orderId, round, printFileSha256, sentAt: now, answerBy, silencePrints, waitedSeconds }
-    if (!(await submitProof(tx, proof, known?.state ?? null))) return
+    const submitted = await submitProof(tx, proof, known?.state ?? null)
+    if (submitted === null) return
     if (waitedSeconds > 0) await orders.postpone(tx, orderId, waitedSeconds)
-    const kind = known === null ? ('ready' as const) : ('again' as const)
+    const kind = known === null ? 'ready' : submitted.isUnchanged ? 'unchanged' : 'again'
     await onProof(tx, { orderId, kind, round, answerBy, silencePrints, change: null })
   }
 
@@ -130,6 +131,7 @@ export function createProofs(deps: ProofsDeps): Proofs {
       needs_review: order.needsReview,
       changes_left: changesLeft(proof),
       change: proof.change,
+      is_unchanged: proof.isUnchanged,
       origin: model.origin ?? usualOrigin,
       differences: model.changes,
       image_url: order.imageUrl,

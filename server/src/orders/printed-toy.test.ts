@@ -56,8 +56,10 @@ it('a toy that fails its check waits for the printer again, and nothing of the f
   await printShop.take(bought, 'start', 'finish')
   const { code } = await printShop.jobOf(bought)
   const failed = { code, passed: false, items: { walls: false }, photos: [], lots: [], why: 'hål i väggen' }
+  shop.clock.advance(90_000)
   ok(await maker.call('workshop-inspect', failed))
   const again = await lookUp(bought)
+  expect(again.last_updated).toBe(shop.clock.now().toISOString())
   expect(stepsOf(again)).toEqual(UNTIL_PRINT)
   expect(again).toMatchObject({
     print_waits: true,

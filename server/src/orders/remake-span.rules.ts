@@ -1,5 +1,5 @@
 /** Delivery days of a toy that is made again, from its place in the queue. Pure. */
-import { deliverySpan, spanAfterPrint, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, spanToPromise, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { QueuePlace } from './callers.ts'
 
 interface Way {
@@ -16,7 +16,7 @@ export function remakeSpan(at: Date, { printed, load, behind }: QueuePlace, way:
   const span =
     printed === null
       ? deliverySpan(at, shippingMethod, country, load)
-      : spanAfterPrint(printed, shippingMethod, country, load.closed)
+      : spanToPromise(printed, shippingMethod, country, load.closed)
   const lasts = behind
     .filter((other) => other.shippingMethod === shippingMethod && other.country === country)
     .map(({ promisedLast }) => promisedLast)

@@ -104,7 +104,7 @@ describe('a promise', () => {
   })
 
   it('is moved to days that hold, with the reason', () => {
-    const span = { first: '2026-12-10', last: '2026-12-17' }
+    const span = { first: '2026-12-11', last: '2026-12-17' }
     expect(moved('2026-12-08')).toEqual({ span, why: 'queue' })
     expect(moved('2026-12-08', { reason: 'failed' })).toEqual({ span, why: 'print' })
     expect(moved('2026-12-08', { reason: 'inspection' })).toEqual({ span, why: 'print' })

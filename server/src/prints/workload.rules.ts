@@ -3,6 +3,7 @@ import {
   addWorkingDays,
   isWorkingDay,
   spanAfterPrint,
+  spanToPromise,
   type DaySpan,
 } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
@@ -107,8 +108,8 @@ export function movedSpan(
   // The letter about the toy that is made again promises other days.
   if (order.awaitsNewDays) return null
   const spanFrom = (day: string) => spanAfterPrint(day, order.shippingMethod, order.country, closed)
-  const span = spanFrom(printed)
-  if (span.first <= order.promisedLast) return null
+  if (spanFrom(printed).first <= order.promisedLast) return null
+  const span = spanToPromise(printed, order.shippingMethod, order.country, closed)
   if (order.reason === 'failed' || order.reason === 'inspection') return { span, why: 'print' }
   const isClosed = closed.some(({ first, last }) => first <= span.last && last >= today)
   if (isClosed) return { span, why: 'closed' }

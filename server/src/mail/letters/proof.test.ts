@@ -32,6 +32,7 @@ it.each<[string, Partial<ProofFacts>, string, string[]]>([
   ],
   ['a first look where silence prints', { silencePrints: true }, PROOF, ['Utan svar skriver vi ut modellen']],
   ['the next model', { kind: 'again' }, PROOF, ['med din ändring', 'torsdag 26 november']],
+  ['a model that a change left as it was', { kind: 'unchanged' }, PROOF, ['modellen blev likadan som förut']],
   ['a reminder', { kind: 'reminder' }, PROOF, ['Ett dygn kvar']],
   ['time that is up', { kind: 'lapsed' }, PROOF, ['Vi skriver inte ut något förrän du har sagt ja']],
   [

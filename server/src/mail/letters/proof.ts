@@ -10,7 +10,7 @@ import { CHANGED_PART, PROOF_WORDS } from './proof-words.ts'
 import { followUrl } from './sender.ts'
 
 export interface ProofFacts {
-  kind: 'ready' | 'again' | 'reminder' | 'lapsed' | 'approved' | 'change_asked'
+  kind: 'ready' | 'again' | 'unchanged' | 'reminder' | 'lapsed' | 'approved' | 'change_asked'
   orderNumber: string
   email: string
   toyName: string
@@ -26,6 +26,7 @@ export interface ProofFacts {
 const IS_QUESTION: Record<ProofFacts['kind'], boolean> = {
   ready: true,
   again: true,
+  unchanged: true,
   reminder: true,
   lapsed: false,
   approved: false,
@@ -124,6 +125,14 @@ const KINDS = {
     body: () => `Vi har gjort en ny modell efter ditt önskemål. ${LOOK}`,
     button: 'Se och godkänn modellen',
   },
+  unchanged: {
+    subject: (toy) => `Vi kunde inte ändra ${toy}`,
+    preview: 'Modellen är densamma. Du väljer hur du vill ha det.',
+    title: (toy) => `Vi kunde inte ändra ${toy}`,
+    body: () =>
+      'Leksaken byggs av dina val, och modellen blev likadan som förut. Säg ja om du vill ha den som den är. Annars avbeställer du den, och får alla pengar tillbaka.',
+    button: 'Se modellen och svara',
+  },
   reminder: {
     subject: (toy) => `Har du hunnit titta på ${toy}?`,
     preview: 'Ett dygn kvar att svara på modellen.',
@@ -156,10 +165,10 @@ const KINDS = {
   },
   change_asked: {
     subject: (toy) => `Vi har fått ditt önskemål om ${toy}`,
-    preview: 'En ny modell är klar inom ett dygn.',
-    title: () => 'Vi ändrar modellen',
+    preview: 'Du får svar inom ett dygn.',
+    title: () => 'Vi ser vad vi kan ändra',
     body: () =>
-      'Tack för att du berättade. En ny modell är klar inom ett dygn, och då mejlar vi dig igen. Leveransen flyttas fram lika länge.',
+      'Tack för att du berättade. Vi ser vad vi kan ändra, och mejlar dig inom ett dygn. Leveransen flyttas fram lika länge.',
     button: 'Följ din beställning',
   },
 } as const satisfies Record<string, ProofWords>

@@ -352,6 +352,12 @@ describe('a payment that the bank asks about', () => {
       ]),
     )
     expect(news.filter((subject) => /[Tt]vist/.test(subject))).toEqual([])
+    const { rows } = await shop.db.pool.query<{ text: string }>(
+      'select text from mailbox_messages where subject = $1',
+      [`Bankens fråga är avslutad (${order.orderNumber})`],
+    )
+    expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining('Allt är återbetalt')])
+    expect(rows[0]?.text).not.toContain('review release')
   })
 
   it('and then disputes gives nothing back any more, and the shop is told', async () => {

@@ -25,7 +25,6 @@ const WORKING_DAYS: Record<InboxKind, number> = {
   doubt: PARKED_DAYS,
   report: 2,
   model: PARKED_DAYS,
-  // A new model is promised within a day.
   change: 1,
   withdrawal: 3,
   deletion: 20,

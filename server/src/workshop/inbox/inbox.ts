@@ -63,6 +63,9 @@ export interface InboxDeps {
   accounts: Pick<Accounts, 'listDeletionRequests' | 'carryOutDeletion'>
 }
 
+/** A buyer who asked for a change reads that the answer comes within a day. */
+const CHANGE_ANSWER_MS = 24 * 60 * 60_000
+
 const REASON = 'workshop: staff at work'
 
 export function createInbox({
@@ -151,9 +154,10 @@ export function createInbox({
       ...made.map(({ id, at, orderNumber, isMade, reasons }) =>
         waiting(id, at, { kind: 'model', order_number: orderNumber, is_made: isMade, reasons }),
       ),
-      ...changes.map(({ id, at, orderNumber, part, wish }) =>
-        waiting(id, at, { kind: 'change', order_number: orderNumber, part, wish }),
-      ),
+      ...changes.map(({ id, at, orderNumber, part, wish }) => ({
+        ...waiting(id, at, { kind: 'change', order_number: orderNumber, part, wish }),
+        dueAt: new Date(at.getTime() + CHANGE_ANSWER_MS),
+      })),
       ...withdrawals.map(({ id, at, orderNumber, refundedOre, ...said }) =>
         waiting(id, at, { kind: 'withdrawal', order_number: orderNumber, refunded: refundedOre, ...said }),
       ),

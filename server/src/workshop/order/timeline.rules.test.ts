@@ -10,6 +10,7 @@ const NOTHING: Timeline = {
   complaints: [],
   refunds: [],
   addressChanges: [],
+  modelMadeAt: null,
   letters: [],
   writers: [],
 }
@@ -204,4 +205,11 @@ it('an order that a refund ended says once who, why and how much; one that was c
     'refund buyer',
   ])
   expect(said(paymentBack, ended)).toEqual(['payment_status payment', 'status payment'])
+})
+
+it('says when the model was made', () => {
+  const sight = { role: 'WORKSHOP' as const, showsPhotos: false, link: (key: string) => key }
+  expect(timelineOf({ ...NOTHING, modelMadeAt: at(3) }, sight)).toEqual([
+    { aspect: 'model', at: at(3).toISOString(), who: 'shop', why: '' },
+  ])
 })

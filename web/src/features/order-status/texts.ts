@@ -128,10 +128,9 @@ export const TEXTS = {
     waiting: 'Väntar på ditt svar',
     headline: (toy: string) => `${toy} väntar på ditt ja`,
     description: 'Modellen är klar att titta på. Vi skriver inte ut något förrän du har svarat.',
-    changeAsked: 'Vi ändrar modellen',
-    changeHeadline: (toy: string) => `Vi gör en ny modell av ${toy}`,
-    changeDescription:
-      'Den nya modellen är klar inom ett dygn. Då mejlar vi dig, så att du kan titta på den.',
+    changeAsked: 'Vi ser vad vi kan ändra',
+    changeHeadline: (toy: string) => `Vi ser vad vi kan ändra på ${toy}`,
+    changeDescription: 'Vi mejlar dig inom ett dygn, så att du kan titta på modellen.',
     step: 'Du godkänner modellen',
     expected: 'Vi mejlar när den är klar att titta på',
     answerBy: (when: string) => `Svara senast ${when}`,

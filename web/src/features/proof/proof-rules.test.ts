@@ -27,6 +27,12 @@ test('the bar is full at first and empty at the end', () => {
 test.each<[string, Partial<Proof>, boolean, string]>([
   ['waiting', {}, true, TEXTS.heading('Gnista')],
   ['the next model', { round: 2, change: { part: 'body', wish: 'x' } }, true, TEXTS.headingChanged('Gnista')],
+  [
+    'a model that a change left as it was',
+    { round: 2, change: { part: 'body', wish: 'x' }, is_unchanged: true },
+    true,
+    TEXTS.headingUnchanged('Gnista'),
+  ],
   ['beyond its time', { state: 'lapsed' }, true, TEXTS.heading('Gnista')],
   [
     'beyond its time where silence prints',

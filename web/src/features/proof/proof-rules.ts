@@ -54,11 +54,14 @@ export interface StatusNotice {
 export function statusNotice(proof: Proof, now: Date): StatusNotice {
   const { toy_name: toy, state, is_closed: closed, is_over: over, origin } = proof
   if (isOpen(proof)) {
+    const { is_unchanged: isUnchanged, change } = proof
     const lead = proof.silence_prints ? TEXTS.leadTimed : TEXTS.lead[origin]
+    const heading =
+      change === null ? TEXTS.heading : isUnchanged ? TEXTS.headingUnchanged : TEXTS.headingChanged
     return {
       badge: { tone: 'info', text: state === 'lapsed' ? TEXTS.lapsed : TEXTS.waiting },
-      heading: proof.change === null ? TEXTS.heading(toy) : TEXTS.headingChanged(toy),
-      lead,
+      heading: heading(toy),
+      lead: isUnchanged ? TEXTS.leadUnchanged : lead,
     }
   }
   const isGoingOn = state === 'approved' || (state === 'lapsed' && proof.silence_prints)

@@ -16,6 +16,7 @@ export const PROOF: Proof = {
   needs_review: false,
   changes_left: 1,
   change: null,
+  is_unchanged: false,
   origin: 'ai',
   differences: [],
   image_url: '',

@@ -30,12 +30,15 @@ export const TEXTS = {
   waiting: 'Väntar på ditt svar',
   lapsed: 'Vi väntar på ditt svar',
   approved: 'Godkänd',
-  changeAsked: 'Vi ändrar modellen',
+  changeAsked: 'Vi ser vad vi kan ändra',
   goesOn: 'Skrivs ut',
   over: 'Avslutad',
 
   heading: (toy: string) => `Så här blir ${toy}`,
   headingChanged: (toy: string) => `${toy}, med din ändring`,
+  headingUnchanged: (toy: string) => `Vi kunde inte ändra ${toy}`,
+  leadUnchanged:
+    'Leksaken byggs av dina val, och modellen blev likadan som förut. Säg ja om du vill ha den som den är. Annars avbeställer du den, och får alla pengar tillbaka.',
   lead: {
     ai: 'Vi har gjort en modell av din bild. Vrid och titta från alla håll. Inget skrivs ut förrän du säger ja.',
     toymaker:
@@ -52,9 +55,9 @@ export const TEXTS = {
     `Du godkände modellen ${when}. Nu tittar vi på beställningen, och först därefter skrivs leksaken ut.`,
   leadApprovedPrinting: (when: string) =>
     `Du godkände modellen ${when}. Utskriften har börjat; under din beställning ser du hur långt leksaken har kommit.`,
-  headingChangeAsked: 'Vi gör en ny modell',
+  headingChangeAsked: 'Vi ser vad vi kan ändra',
   leadChangeAsked:
-    'Tack för att du berättade. En ny modell är klar inom ett dygn, och då mejlar vi dig igen. Leveransen flyttas fram lika länge.',
+    'Tack för att du berättade. Vi ser vad vi kan ändra, och mejlar dig inom ett dygn. Leveransen flyttas fram lika länge.',
   headingGoesOn: (toy: string) => `Vi skriver ut ${toy} som modellen är`,
   leadGoesOn: 'Tiden att svara har gått ut. Modellen står i kö till skrivaren som den är.',
   leadGoesOnReviewed:
@@ -121,7 +124,7 @@ export const TEXTS = {
   included: 'En ändring ingår i priset',
   count: (typed: number, most: number) => `${typed} av ${most}`,
   send: 'Skicka önskemål',
-  afterSending: 'Du får en ny modell inom ett dygn. Leveransen flyttas fram lika länge.',
+  afterSending: 'Du får svar inom ett dygn. Leveransen flyttas fram lika länge.',
   takeBack: 'Ångra, modellen är bra',
   yourWish: 'Ditt önskemål',
   answerFailed: 'Svaret kom inte fram. Försök igen.',

@@ -37,5 +37,5 @@ const WORDS = {
   subject: (orderNumber: string) => `Ändring önskas av modellen (${orderNumber})`,
   title: 'En köpare vill ändra modellen',
   body: (toy: string) =>
-    `Köparen av ${toy} har fått löfte om en ny modell inom ett dygn. Titta på önskemålet, och låt göra modellen.`,
+    `Köparen av ${toy} har fått löfte om svar inom ett dygn. Titta på önskemålet, och låt göra modellen på nytt. Blir den likadan får köparen veta det, och väljer.`,
 } as const

@@ -136,7 +136,7 @@ export const TEXTS = {
     body: 'Kroppen',
     other: 'Annat',
   } satisfies Record<ChangePart, string>,
-  change: (part: string) => `Köparen vill ändra: ${part}. En ny modell är lovad inom ett dygn.`,
+  change: (part: string) => `Köparen vill ändra: ${part}. Ett svar är lovat inom ett dygn.`,
   withdrawal: {
     recorded:
       'Köparen ångrade sig när utskriften hade börjat, så beställningen gäller. Svara om något mer behöver göras.',
