@@ -14,14 +14,14 @@ const behind = (promisedLast: string, shippingMethod = 'standard') => ({
 })
 
 it('a toy that stands first in the queue does not wait for the days of the terms', () => {
-  expect(remakeSpan(AT, PLACE, WAY)).toEqual({ first: '2026-11-26', last: '2026-12-03' })
+  expect(remakeSpan(AT, PLACE, WAY)).toEqual({ first: '2026-11-27', last: '2026-12-03' })
   expect(deliverySpan(AT, 'standard').last).toBe('2026-12-09')
 })
 
 it('it is promised no later than what is printed after it and sent the same way', () => {
   const spans = (...orders: QueuePlace['behind']) => remakeSpan(AT, { ...PLACE, behind: orders }, WAY)
   expect(spans(behind('2026-12-09'), behind('2026-12-01'))).toEqual({
-    first: '2026-11-26',
+    first: '2026-11-27',
     last: '2026-12-01',
   })
   expect(spans(behind('2026-11-24')).last).toBe('2026-11-26')
