@@ -37,7 +37,7 @@ import {
 import { isBeforeHead, isInFace, standBeside } from './occasions/place-beside.ts'
 import type { Prop } from './occasions/place-beside.ts'
 import { standsOnBase } from './base.ts'
-import { isCrowned, isLoaded } from './features/on-top.ts'
+import { isCrowned, isLoaded } from './on-top.ts'
 import { hasFreeTop } from './mounts.ts'
 import { wantsJoints } from './moving-parts.ts'
 import { placed } from './pose.ts'
