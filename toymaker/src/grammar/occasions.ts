@@ -22,6 +22,7 @@ import {
   companion,
   daisyAtBrow,
   egg,
+  hasRoomForCandles,
   knittedCap,
   lostTooth,
   luciaRing,
@@ -112,12 +113,13 @@ function secondOf(s: ShapeBuilder, occasion: Occasion): { place: Place; prop: Pr
   return ofSkin ?? occasion.second ?? occasion
 }
 
-function isFree(s: ShapeBuilder, { place, wide }: Occasion): boolean {
+function isFree(s: ShapeBuilder, { place, prop, wide }: Occasion): boolean {
   const { design } = s.context
   const { features } = design
   // It would hold a head that turns.
   if (wide && s.hasTightHead && wantsJoints(s)) return false
   if (place === 'top' && !hasFreeTop(s.context.kind, design.occasion ?? '')) return false
+  if (prop === luciaRing && !hasRoomForCandles(s)) return false
   if (place === 'top') {
     if (s.context.isVehicle) return !isLoaded(design)
     return !s.covered && !isCrowned(design)

@@ -133,3 +133,11 @@ it.each([
 const BROW = 1.6
 /** Heights over a brow, in units. */
 const UP = Array.from({ length: 12 }, (_, i) => i)
+
+it.each(['animals.skogens_djur.rav', 'animals.fjall_och_sno.fjallrav', 'animals.husdjur.katt.skogkatt'])(
+  'a %s has no room for candles that stand apart: a star stands beside it',
+  (kind) => {
+    const { added } = addedShapes({ kind, seed: 7, sizeMm: 120 }, { occasion: 'lucia' })
+    expect(Math.min(...united(added).map(({ at }) => at[2]))).toBeLessThan(12)
+  },
+)
