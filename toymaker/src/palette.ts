@@ -209,11 +209,14 @@ function eyeWhite(slots: readonly string[], complexion: Complexion): Slot | null
   return isEyeWhite(slots[light - 1] ?? '') ? light : PALE
 }
 
-/** Pale skin serves as the highlight; otherwise the lightest chosen colour, one that is nearly achromatic before others. */
+/** People's lights are white where a filament is; else pale skin serves, or the lightest chosen colour, one that is nearly achromatic before others. */
 function glint(slots: readonly string[], complexion: Complexion): Slot | null {
   if (complexion === 'plain') return eyeWhite(slots, complexion)
   const colourOf = (slot: Slot): string => slots[slot - 1] ?? COLOURS.soot
   const isClear = (slot: Slot): boolean => isGlint(colourOf(slot)) && chromaOf(colourOf(slot)) <= GLINT_CHROMA
+  // Of skin a light under a lid of skin would be a bite out of the eye.
+  const white = whitest(slots)
+  if (white !== null) return white
   const usual = brightest(slots)
   if (isClear(usual)) return usual
   if (isClear(PALE)) return PALE
@@ -221,7 +224,7 @@ function glint(slots: readonly string[], complexion: Complexion): Slot | null {
   const light = ([BODY, ACCENT] as const)
     .filter((slot) => isGlint(colourOf(slot)))
     .toSorted((one, other) => lightness(colourOf(other)) - lightness(colourOf(one)))
-  return whitest(slots) ?? light[0] ?? null
+  return light[0] ?? null
 }
 
 /** Whether lights on a pupil can be of a filament. */

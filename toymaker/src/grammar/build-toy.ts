@@ -23,7 +23,7 @@ import { placeOnBase, standsOnBase } from './base.ts'
 import { poseHead } from './pose.ts'
 import { carveGrain, dressRetro } from './finish.ts'
 import { addMarking } from './markings.ts'
-import { bodiesOf, letHeadTurn } from './moving-parts.ts'
+import { bodiesOf, letHeadTurn, losesNeck } from './moving-parts.ts'
 import { hashOf, chanceFrom } from '../math/random.ts'
 import { SOFT_JOINT, USUAL_BLEND } from './restyle.ts'
 import { ShapeBuilder } from './shape-builder.ts'
@@ -130,7 +130,10 @@ function buildShapes(found: FoundKind, context: BuildContext): Shape[] {
   stretchBody(s)
   const face = typeof kind.face === 'function' ? kind.face(s) : kind.face
   addMarking(s, face)
-  if (!kind.faceless) s.onHead(() => drawFace(s, face))
+  const layFace = (): void => s.onHead(() => drawFace(s, face))
+  const isLoose = !kind.fixedHead && !context.isVehicle && losesNeck(s)
+  if (!kind.faceless && isLoose) s.onLooseHead(layFace)
+  else if (!kind.faceless) layFace()
   addFeatures(s)
   addOccasion(s)
   if (!kind.fixedHead) {

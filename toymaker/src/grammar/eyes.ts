@@ -1,7 +1,17 @@
 /** Eyes: button or ball, open, half shut or a line, with lids, lashes and highlights. */
 import { BODY, DARK, PALE, sphere, box, dome, ellipsoid, roundCone } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { along, cos, facing, multiply, scale, sin, surfaceFrame, eulerRotation } from '../math/vec.ts'
+import {
+  along,
+  cos,
+  direction,
+  facing,
+  multiply,
+  scale,
+  sin,
+  surfaceFrame,
+  eulerRotation,
+} from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { drawContrasting, inkFor, isDark, isFaint, isOneColour, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
@@ -45,12 +55,32 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   const rolls = wanted === 'ball' || aside || blinks || (onDark && wanted !== 'octagon')
   const look = aside ? WIDE_LOOK : needsRim(s, eye, lid) ? RIMMED_LOOK : PLAIN_LOOK
   const isBall = rolls && white !== null
-  if (isBall) drawBallEye(s, eye, look, white)
-  else drawButtonEye(s, eye, wanted === 'ball' ? 'button' : wanted, plan.pupil ?? DARK)
+  const lightsUnder = lidEdge(shownOf(s, eye, lid)) - UNDER_LID
+  if (isBall) drawBallEye(s, { ...eye, lightsUnder }, look, white)
+  else drawButtonEye(s, { ...eye, lightsUnder }, wanted === 'ball' ? 'button' : wanted, plan.pupil ?? DARK)
   drawLid(s, eye, lid, isBall ? scale(BALL, look.white) : BUTTON)
   // Light lashes on a dark face grow together with the white of the eye; lamps and lit screens have none.
-  if (s.context.style.lashes && ink === DARK && !plan.pupil) drawLashes(s, eye, ink)
+  if (s.context.style.lashes && ink === DARK && !plan.pupil && !isBearded(s)) drawLashes(s, eye, ink)
 }
+
+/** Around a beard's eyes lashes and heavy brows are a mask. */
+const isBearded = (s: ShapeBuilder): boolean =>
+  s.context.hasSkin &&
+  CHIN.some((elevation) => {
+    const { at } = s.project(s.sockets.head.at, direction(0, elevation))
+    return s.colourAt(at) === DARK || s.colourAt(at) === s.context.hairSlot
+  })
+
+/** Where a beard lies under the middle of the head, in degrees. */
+const CHIN = [-30, -38]
+
+/** An eye with the height that its upper light stays under, in eye radii. */
+interface LitEye extends Eye {
+  lightsUnder: number
+}
+
+/** Least distance of a light's middle from the lid over it, in eye radii: cut by the lid it would be a notch in the eye. */
+const UNDER_LID = 0.42
 
 function wantedStyle(s: ShapeBuilder, plan: EyePlan): EyeStyle {
   const isDot = s.context.isVehicle && s.context.style.carriage.lamps === 'dot'
@@ -60,6 +90,14 @@ function wantedStyle(s: ShapeBuilder, plan: EyePlan): EyeStyle {
 /** A mask may be darker than the skin around it. */
 const liesOnDark = (s: ShapeBuilder, { at }: Surface, skin: Slot): boolean =>
   isDark(s, skin) || (!s.context.isVehicle && isFaint(s, DARK, s.colourAt(at)))
+
+/** The outer colour of a living toy's open eyes, and half their size in eye radii; null without. */
+function rimOf(s: ShapeBuilder, eye: Eye, plan: EyePlan): { slot: Slot; half: Vec3 } | null {
+  const white = livingWhite(s, eye, plan)
+  if (white !== null) return { slot: white, half: BALL }
+  const isDarkOnSkin = s.context.hasSkin && eye.open >= CLOSED && !plan.pupil
+  return isDarkOnSkin ? { slot: DARK, half: BUTTON } : null
+}
 
 /** Of the white that a living toy's open eyes have; null without. */
 function livingWhite(s: ShapeBuilder, eye: Eye, plan: EyePlan): Slot | null {
@@ -82,13 +120,16 @@ const IN_MASK = 5
 /** Skin that shows between the two, in units. */
 const BETWEEN = 1
 
-/** Where the white of an eye would run into a muzzle as light as it is, the two would be a skull: it gives way. */
+/**
+ * Where the white of an eye would run into a muzzle as light as it is, the two would be a skull; where a dark one would run
+ * into a beard, a mask: it gives way.
+ */
 export function clearOfMuzzle(s: ShapeBuilder, eye: Eye, plan: EyePlan): Eye {
-  const white = livingWhite(s, eye, plan)
-  if (white === null) return eye
+  const rim = rimOf(s, eye, plan)
+  if (rim === null) return eye
   const { at, normal } = eye.surface
   const { up } = surfaceFrame(normal)
-  let [best, least] = [eye, whiteAround(s, eye, white)]
+  let [best, least] = [eye, alikeAround(s, eye, rim)]
   // All around an eye lies a mask or disc: it has its own colour there.
   if (least > IN_MASK) return eye
   for (const [size, rise] of CLEARINGS) {
@@ -96,22 +137,26 @@ export function clearOfMuzzle(s: ShapeBuilder, eye: Eye, plan: EyePlan): Eye {
     const radius = eye.radius * size
     const surface = s.project(along(along(at, normal, -6), up, rise * radius), normal)
     const tried = { ...eye, surface, radius }
-    const met = whiteAround(s, tried, white)
+    const met = alikeAround(s, tried, rim)
     if (met < least) [best, least] = [tried, met]
   }
   return best
 }
 
-/** How many of the places around the white of an eye are white themselves. */
-function whiteAround(s: ShapeBuilder, { surface: { at, normal }, radius }: Eye, white: Slot): number {
+/** How many of the places around an eye are of the colour of its rim. */
+function alikeAround(
+  s: ShapeBuilder,
+  { surface: { at, normal }, radius }: Eye,
+  { slot, half }: { slot: Slot; half: Vec3 },
+): number {
   const { right, up } = surfaceFrame(normal)
   return AROUND.filter((angle) => {
     const from = along(
-      along(along(at, normal, -6), right, cos(angle) * (BALL[0] * radius + BETWEEN)),
+      along(along(at, normal, -6), right, cos(angle) * (half[0] * radius + BETWEEN)),
       up,
-      sin(angle) * (BALL[1] * radius + BETWEEN),
+      sin(angle) * (half[1] * radius + BETWEEN),
     )
-    return s.colourAt(s.project(from, normal).at) === white
+    return s.colourAt(s.project(from, normal).at) === slot
   }).length
 }
 
@@ -211,16 +256,22 @@ function drawClosedEye(s: ShapeBuilder, { surface, radius }: Eye, ink: Slot): vo
 /** How far a closed eye may rise, in its radii. */
 const RISES = [0, 0.3, 0.6, 0.9]
 
-function drawButtonEye(s: ShapeBuilder, { surface, radius: r }: Eye, look: EyeStyle, slot: Slot): void {
+function drawButtonEye(
+  s: ShapeBuilder,
+  { surface, radius: r, lightsUnder }: LitEye,
+  look: EyeStyle,
+  slot: Slot,
+): void {
   const { at, normal } = surface
   // A flat disc mirrors a lamp over all its face: of a pair turned apart one eye would look grey, as if blind.
   s.add(ellipsoid(along(at, normal, -r * 0.1), scale(look === 'dot' ? DOT : BUTTON, r), { slot, normal }))
   if (look === 'pie') return cutPie(s, surface, r)
   if (slot !== DARK) return
-  if (look === 'dot') return addLight(s, surface, r * -0.26, r * 0.36, r * 0.3, r * DOT_LIGHT)
+  if (look === 'dot')
+    return addLight(s, surface, r * -0.26, r * Math.min(0.36, lightsUnder), r * 0.3, r * DOT_LIGHT)
   if (!s.context.style.highlight) return
   const [gazeX, gazeY] = gaze(s, 0.1)
-  addLight(s, surface, r * (-0.28 + gazeX), r * (0.4 + gazeY), r * 0.26, r * 0.3)
+  addLight(s, surface, r * (-0.28 + gazeX), r * Math.min(0.4 + gazeY, lightsUnder), r * 0.26, r * 0.3)
   if (look === 'octagon') return
   addLight(
     s,
@@ -245,7 +296,12 @@ function cutPie(s: ShapeBuilder, { at, normal }: Surface, r: number): void {
 /** Where a slice ends and half its width there, in eye radii. */
 const PIE = { right: 0.86, up: 0.9, wide: 0.36 }
 
-function drawBallEye(s: ShapeBuilder, { surface, radius: r, side }: Eye, look: BallLook, slot: Slot): void {
+function drawBallEye(
+  s: ShapeBuilder,
+  { surface, radius: r, side, lightsUnder }: LitEye,
+  look: BallLook,
+  slot: Slot,
+): void {
   const { at, normal } = surface
   const { right, up } = surfaceFrame(normal)
   s.add(
@@ -257,16 +313,18 @@ function drawBallEye(s: ShapeBuilder, { surface, radius: r, side }: Eye, look: B
   const crossed = s.context.mood.crossEyed ? -side * 0.2 : 0
   const [gazeX, gazeY] = gaze(s, s.context.isVehicle ? TRAVEL.vehicle : TRAVEL.living)
   const within = (away: number): number => Math.max(-look.most, Math.min(look.most, away))
+  const rise = within(gazeY - 0.05)
   const middle = along(
     along(along(at, normal, r * 0.3), right, r * within(-look.inward * side + gazeX + crossed)),
     up,
-    r * within(gazeY - 0.05),
+    r * rise,
   )
   const big = look.iris * (s.context.design.features.includes('big_eyes') ? 1.08 : 1)
   s.add(ellipsoid(middle, [r * 0.76 * big, r * 0.86 * big, r * 0.38], { slot: DARK, normal }))
   if (s.context.style.eye === 'pie') return cutPie(s, { at: middle, normal }, r * 0.76 * big)
   const bright = s.context.mood.sparkle ? 1.3 : 1
-  addLight(s, { at: middle, normal }, -r * 0.24, r * 0.36, r * 0.26, r * 0.27 * bright)
+  const lit = Math.min(0.36, lightsUnder - rise)
+  addLight(s, { at: middle, normal }, -r * 0.24, r * lit, r * 0.26, r * 0.27 * bright)
   if (look.secondLight || s.context.mood.sparkle)
     addLight(s, { at: middle, normal }, r * 0.28, -r * 0.34, r * 0.28, r * 0.16 * bright)
 }
@@ -316,6 +374,9 @@ const needsRim = (s: ShapeBuilder, eye: Eye, lid: Slot): boolean =>
   shownOf(s, eye, lid) < WIDE_OPEN &&
   isOneColour(s, lid, DARK)
 
+/** Height of a lid's edge over the middle of an eye of which this share is open, in eye radii. */
+const lidEdge = (shown: number): number => -1.25 + 2.5 * shown
+
 /** What a lid paints: the eye by this factor across, and this many eye radii deep for its iris and lights. */
 const LID = { over: 1.07, deep: 1.5 }
 
@@ -325,7 +386,7 @@ function drawLid(s: ShapeBuilder, eye: Eye, slot: Slot, [halfWidth, halfHeight]:
   const { surface, radius: r, side } = eye
   const shown = shownOf(s, eye, slot)
   if (shown >= WIDE_OPEN) return
-  const low = -1.25 * r + 2.5 * r * shown
+  const low = lidEdge(shown) * r
   const slope = isVehicle ? mood.lamps.slope : mood.lidSlope
   const frame = multiply(facing(surface.normal), eulerRotation([0, 0, slope * side]))
   const paint = { operation: 'paint', depth: r * 1.5, frame } as const

@@ -60,7 +60,8 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const charm = isVehicle ? 1 : CHARM
     const usual = plan.size * mood.eye[i] * proportions.eye * charm
     const styled = usual * style.eyeSize
-    const least = isVehicle ? plan.size * (style.carriage.lamps === 'dot' ? LEAST_DOT : LEAST_LAMP) : 0
+    const leastLamp = plan.size * (style.carriage.lamps === 'dot' ? LEAST_DOT : LEAST_LAMP)
+    const least = isVehicle ? leastLamp : Math.min(usual, smallestOn(s))
     const wanted = Math.max(styled, least) * (big ? 1.35 : 1)
     const rolls = !isVehicle && rollsEyes(s, plan)
     const apart = isVehicle ? LAMPS_APART : rolls ? BALLS_APART : EYES_APART
@@ -82,8 +83,12 @@ function largestOn({ sockets, context }: ShapeBuilder): number {
   return context.isVehicle ? Infinity : Math.min(width, height) * LARGEST_EYE
 }
 
-/** As a share of the head's lesser radius. */
+const smallestOn = ({ sockets: { head } }: ShapeBuilder): number =>
+  Math.min(head.radii[0], head.radii[2]) * SMALLEST_EYE
+
+/** As shares of the head's lesser radius. Smaller ones are holes in a large face, unless the kind's are. */
 const LARGEST_EYE = 0.37
+const SMALLEST_EYE = 0.2
 
 /** Least distance of an eye from the middle, in its radii: between two lamps a smile is seen. */
 const EYES_APART = 1.08

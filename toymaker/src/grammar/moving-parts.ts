@@ -125,7 +125,27 @@ export function stepsBesideHead(
 
 /** A toy with neither arms nor wheels to move turns its head instead. */
 export function letHeadTurn(s: ShapeBuilder): void {
-  if (!headTurns(s)) return
+  const hinge = headHinge(s)
+  if (!hinge) return
+  const part = s.nextPart()
+  if (s.context.fixedParts.has(part)) return
+  s.headBody = part
+  s.onOwnBody(part, () => {
+    s.regions.forEach((region, i) => {
+      const shape = s.shapes[i]
+      if ((region === 'head' || region === 'withHead') && shape) s.shapes[i] = { ...shape, body: part }
+    })
+    s.onHead(() => s.add(hingeBall(hinge)))
+  })
+}
+
+/** Whether the head will be a part of its own, which the body's shapes do not round off. */
+export const losesNeck = (s: ShapeBuilder): boolean =>
+  headHinge(s) !== null && !s.context.fixedParts.has(s.lastPart + 1)
+
+/** Where a head turns; null where it does not. */
+function headHinge(s: ShapeBuilder): Hinge | null {
+  if (!headTurns(s)) return null
   const { head, neck } = s.sockets
   const toHead = unit(sub(head.at, neck.at))
   const skull = s.shapes.filter((_, i) => s.regions[i] === 'head').slice(0, 1)
@@ -137,17 +157,7 @@ export function letHeadTurn(s: ShapeBuilder): void {
     radius: roomyCup(s, Math.min(0.5 * reach, neck.radius)),
     slot: BODY,
   }
-  if (!isLargeEnough(s, hinge)) return
-  const part = s.nextPart()
-  if (s.context.fixedParts.has(part)) return
-  s.headBody = part
-  s.onOwnBody(part, () => {
-    s.regions.forEach((region, i) => {
-      const shape = s.shapes[i]
-      if ((region === 'head' || region === 'withHead') && shape) s.shapes[i] = { ...shape, body: part }
-    })
-    s.onHead(() => s.add(hingeBall(hinge)))
-  })
+  return isLargeEnough(s, hinge) ? hinge : null
 }
 
 /** The cup of a neck, a tail or a fin that is a little too small for a ball that holds grows to fit it. */

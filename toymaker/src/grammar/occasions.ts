@@ -22,6 +22,7 @@ import {
   companion,
   daisyAtBrow,
   egg,
+  hasRoomForCandles,
   knittedCap,
   lostTooth,
   luciaRing,
@@ -37,7 +38,7 @@ import {
 import { isBeforeHead, isInFace, standBeside } from './occasions/place-beside.ts'
 import type { Prop } from './occasions/place-beside.ts'
 import { standsOnBase } from './base.ts'
-import { isCrowned, isLoaded } from './features/on-top.ts'
+import { isCrowned, isLoaded } from './on-top.ts'
 import { hasFreeTop } from './mounts.ts'
 import { wantsJoints } from './moving-parts.ts'
 import { placed } from './pose.ts'
@@ -112,12 +113,13 @@ function secondOf(s: ShapeBuilder, occasion: Occasion): { place: Place; prop: Pr
   return ofSkin ?? occasion.second ?? occasion
 }
 
-function isFree(s: ShapeBuilder, { place, wide }: Occasion): boolean {
+function isFree(s: ShapeBuilder, { place, prop, wide }: Occasion): boolean {
   const { design } = s.context
   const { features } = design
   // It would hold a head that turns.
   if (wide && s.hasTightHead && wantsJoints(s)) return false
   if (place === 'top' && !hasFreeTop(s.context.kind, design.occasion ?? '')) return false
+  if (prop === luciaRing && !hasRoomForCandles(s)) return false
   if (place === 'top') {
     if (s.context.isVehicle) return !isLoaded(design)
     return !s.covered && !isCrowned(design)

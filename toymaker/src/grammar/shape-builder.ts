@@ -115,6 +115,8 @@ export class ShapeBuilder {
   reach = REACH
   /** While lines and lids of a face are drawn: they choose their colour themselves. */
   drawingFace = false
+  /** While a face is laid on a head that will be a part of its own: what the body adds to its surface is gone then. */
+  private onHeadAlone = false
   /** While a muzzle or what else the face lies on is added: it has no facets. */
   private onMuzzle = false
   /** While the props of a feast are added: what they paint in skin colour takes another. */
@@ -224,6 +226,15 @@ export class ShapeBuilder {
     this.onMuzzle = false
   }
 
+  /** `work` meets the surface that the head has without the body. */
+  onLooseHead(work: () => void): void {
+    this.onHeadAlone = true
+    this.cachedField = null
+    work()
+    this.onHeadAlone = false
+    this.cachedField = null
+  }
+
   /** Shapes added by `work` are fixed to the head, such as the bar a lamp steers with. */
   withHead(work: () => void): void {
     this.within(this.region === 'head' ? 'head' : 'withHead', work)
@@ -239,6 +250,11 @@ export class ShapeBuilder {
     this.region = region
     work()
     this.region = before
+  }
+
+  /** The number of the last moving part so far. */
+  get lastPart(): number {
+    return this.bodies
   }
 
   /** Allocates the number of the next moving part. */
@@ -386,12 +402,18 @@ export class ShapeBuilder {
 
   private field(): (at: Vec3) => number {
     if (this.cachedField?.count !== this.shapes.length) {
-      const solid = this.shapes.filter((shape) => shape.operation !== 'paint')
+      const solid = this.shapes.filter(
+        ({ operation }, i) => operation !== 'paint' && (operation !== 'unite' || this.isMet(i)),
+      )
       const tape = new Float32Array(solid.length * RECORD)
       solid.forEach((shape, i) => tape.set(this.record(shape), i * RECORD))
       this.cachedField = { count: this.shapes.length, distance: distanceField(tape) }
     }
     return this.cachedField.distance
+  }
+
+  private isMet(i: number): boolean {
+    return !this.onHeadAlone || this.regions[i] === 'head' || this.regions[i] === 'withHead'
   }
 
   /** A shape packed by itself; its largest blend is unknown, which distances do not read. */

@@ -5,7 +5,7 @@ import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { wantsJoints } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-import { isCrowned } from './on-top.ts'
+import { isCrowned } from '../on-top.ts'
 
 export function backpack(s: ShapeBuilder): void {
   const { shell } = s.sockets

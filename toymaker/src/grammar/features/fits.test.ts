@@ -23,9 +23,32 @@ describe('the jewels of a crown', () => {
   })
 })
 
+describe('a hat', () => {
+  const crownRadius = (kind: string): number => {
+    const { added } = addedShapes({ kind, seed: 7, sizeMm: 120 }, { features: ['hat'] })
+    const crown = added.findLast(({ form }) => form.type === 'cappedCone')
+    return crown?.form.type === 'cappedCone' ? crown.form.r1 : 0
+  }
+
+  it.each([
+    'animals.skogens_djur.rav',
+    'animals.skogens_djur.lodjur',
+    'animals.husdjur.katt',
+    'animals.husdjur.katt.bondkatt',
+    'animals.husdjur.hund.jamthund',
+    'animals.bondgardens_djur.gris',
+    'dolls.djurdockor.kattdocka',
+  ])('for %s is no thimble: its ears make room', (kind) => {
+    expect(crownRadius(kind)).toBeGreaterThan(THIMBLE)
+  })
+})
+
+/** Units. */
+const THIMBLE = 6
+
 it.each([
-  'animals.skogens_djur.rav',
-  'animals.husdjur.katt.skogkatt',
+  'animals.savann_och_djungel.panda',
+  'animals.skogens_djur.bjorn',
   'animals.skogens_djur.bjorn.bjornunge',
   'animals.husdjur.kanin',
 ])('the candles of a %s at Lucia are clear of its ears', (kind) => {
@@ -110,3 +133,11 @@ it.each([
 const BROW = 1.6
 /** Heights over a brow, in units. */
 const UP = Array.from({ length: 12 }, (_, i) => i)
+
+it.each(['animals.skogens_djur.rav', 'animals.fjall_och_sno.fjallrav', 'animals.husdjur.katt.skogkatt'])(
+  'a %s has no room for candles that stand apart: a star stands beside it',
+  (kind) => {
+    const { added } = addedShapes({ kind, seed: 7, sizeMm: 120 }, { occasion: 'lucia' })
+    expect(Math.min(...united(added).map(({ at }) => at[2]))).toBeLessThan(12)
+  },
+)

@@ -26,7 +26,9 @@ export function addHat(s: ShapeBuilder): void {
 
 const HAT = { brim: 0.78, width: 0.5, height: 0.42, slot: DARK, band: ACCENT, taper: 0.96 } as const
 /** Tried sizes of a hat: a smaller one sits between ears or horns, and lower on the curve of the crown. */
-const HAT_FITS = [1, 0.82, 0.66, 0.52, 0.44, 0.36] as const
+const HAT_FITS = [1, 0.82, 0.66, 0.58, 0.5, 0.43, 0.36] as const
+/** Tried shares of the usual brim: a narrow one leaves the hat itself more of the room. */
+const BRIMS = [1, 0.82] as const
 /** Tried places, in the head's depths ahead of its crown: over the brow, ears and horns are behind the hat. */
 const AHEAD = [0, 0.25, 0.45, 0.62] as const
 const AROUND = Array.from({ length: 24 }, (_, i) => i * 15)
@@ -42,19 +44,24 @@ interface HatFit {
 /** The largest hat that no ear or horn comes through; where none is small enough, the one that they come through least. */
 function hatFit(s: ShapeBuilder): HatFit {
   const over = hairOver(s, headWidth(s) * 0.25)
-  let best = { met: Infinity, fit: fitOf(1, 0, over) }
+  let best = { cost: Infinity, fit: fitOf(1, { brim: 1, ahead: 0 }, over) }
   for (const scale of HAT_FITS)
-    for (const ahead of AHEAD) {
-      const fit = fitOf(scale, ahead, over)
-      const met = pointsMet(s, fit)
-      if (met < best.met) best = { met, fit }
-      if (met === 0) return fit
-    }
+    for (const brim of BRIMS)
+      for (const ahead of AHEAD) {
+        const fit = fitOf(scale, { brim, ahead }, over)
+        const met = pointsMet(s, fit)
+        if (met === 0) return fit
+        const cost = met + (1 - scale) * SHRUNKEN
+        if (cost < best.cost) best = { cost, fit }
+      }
   return best.fit
 }
 
-const fitOf = (scale: number, ahead: number, over: number): HatFit => ({
-  brim: HAT.brim * scale,
+/** Among quills or horns on all sides a hat need not be small: what its size counts, in points met. */
+const SHRUNKEN = 24
+
+const fitOf = (scale: number, { brim, ahead }: { brim: number; ahead: number }, over: number): HatFit => ({
+  brim: HAT.brim * scale * brim,
   width: HAT.width * scale,
   height: HAT.height * scale,
   // Ahead the head has become lower; the back of the hat still stands on it.

@@ -13,7 +13,7 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { isLoaded, isRoofTaken } from '../features/on-top.ts'
+import { isLoaded, isRoofTaken } from '../on-top.ts'
 import type { Group } from '../kind.ts'
 import { car, carFace } from '../plans/car.ts'
 import { truck, truckFace } from '../plans/truck.ts'

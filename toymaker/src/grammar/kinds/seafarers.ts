@@ -81,9 +81,9 @@ export const pirates: Kind = {
       const { at, normal } = onHead(s, -25, 2)
       const { head } = s.sockets
       s.add(
-        ellipsoid(at, [8.4, 9, 3], { slot: BODY, normal }),
+        ellipsoid(at, [8.4, 9, 3], { slot: DARK, normal }),
         torus(add(head.at, [0, 0, 3]), Math.max(head.radii[0], head.radii[2]) * 0.98, 1.6, {
-          slot: BODY,
+          slot: DARK,
           rotate: [90, 26, 0],
         }),
       )

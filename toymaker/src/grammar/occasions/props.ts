@@ -19,7 +19,7 @@ import { ringFit, roofLift, wornFit } from '../features/headwear.ts'
 import type { WornFit } from '../features/headwear.ts'
 import { crownAt, headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
-import { brimHat, candleCrown, coneHat, wreath } from '../parts/hats.ts'
+import { brimHat, candleCrown, candleRadius, coneHat, wreath } from '../parts/hats.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Volume } from '../sockets.ts'
 
@@ -119,9 +119,17 @@ function aboveEyes(s: ShapeBuilder, wanted: number, rim: number): number {
   return Math.min(0.9, Math.max(wanted, free))
 }
 
+const candlesFit = (s: ShapeBuilder): WornFit => ringFit(s, 0.36, 0.78)
+
+/** Least radius of a ring of candles in half widths of one: on a smaller one they are a bundle. */
+const CANDLES_APART = 2.6
+
+export const hasRoomForCandles = (s: ShapeBuilder): boolean =>
+  s.context.isVehicle || candlesFit(s).radius * headWidth(s) > candleRadius(s) * CANDLES_APART
+
 export const luciaRing = (s: ShapeBuilder): void =>
   ringOnHead(s, () => {
-    const { radius, lift, ahead } = ringFit(s, 0.36, 0.78)
+    const { radius, lift, ahead } = candlesFit(s)
     candleCrown(s, { count: 4, height: 0.24, lift, radius, ahead })
   })
 

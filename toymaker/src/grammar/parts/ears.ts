@@ -5,12 +5,25 @@ import { add, along, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { headWidth, onCrown, onHead } from './anchors.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
+import { isCrowned, isRoofTaken, isWornBetweenEars } from '../on-top.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, colourOrNone, degrees, heads } from '../kit/options.ts'
 import type { Chosen } from '../kit/options.ts'
 
 /** Slot of the insides, or null. */
 const innerSlot = ({ inner }: { inner: Slot | 'none' }): Slot | null => (inner === 'none' ? null : inner)
+
+/** Degrees by which the roots and the tips of upright ears lie farther aside where something is worn between them. */
+const MAKING_ROOM = { root: 10, tip: 12 }
+const AS_THEY_ARE = { root: 0, tip: 0 }
+
+/** Low round ears would grow through a ring as well, long ones come up through the middle of a cap. */
+const ROOM_FOR = { round: isRoofTaken, pointed: isWornBetweenEars, long: isCrowned } as const
+
+function asideOf(s: ShapeBuilder, ears: keyof typeof ROOM_FOR): { root: number; tip: number } {
+  const { root, tip } = ROOM_FOR[ears](s.context.design) ? MAKING_ROOM : AS_THEY_ARE
+  return { root: root + s.context.variant.ears.tilt, tip }
+}
 
 export const roundEars = definePart({
   doc: 'Round ears: bear, mouse, hamster.',
@@ -23,7 +36,7 @@ export const roundEars = definePart({
   build: (s, { radius, ...look }) => {
     const h = headWidth(s)
     const r = radius * h * s.context.proportions.ears
-    const tilt = look.tilt + s.context.variant.ears.tilt
+    const tilt = look.tilt + asideOf(s, 'round').root
     const { at } = onCrown(s, tilt, 4)
     const middle = add(at, [sin(tilt) * r * 0.45, 1, cos(tilt) * r * 0.45])
     const turn: Vec3 = [0, 18, 8]
@@ -61,8 +74,9 @@ export const pointedEars = definePart({
     const k = s.context.proportions.ears
     const r = (look.width * h * k) / 2
     const half = (look.height * h * k) / 2
-    const { out } = look
-    const { at } = onCrown(s, look.tilt + s.context.variant.ears.tilt)
+    const aside = asideOf(s, 'pointed')
+    const out = look.out + aside.tip
+    const { at } = onCrown(s, look.tilt + aside.root)
     const middle = along(at, [sin(out), 0.06, cos(out)], half * 0.72)
     const turn: Vec3 = [0, out, 0]
     const tip = Math.max(1.6, s.mm(s.context.age.minTipMm), 0.03 * h)
@@ -129,8 +143,9 @@ export const longEars = definePart({
     const k = Math.max(s.context.proportions.ears, LEAST_LONG)
     const w = (look.width * h * k) / 2
     const l = look.length * h * k
-    const { out } = look
-    const { at } = onCrown(s, look.tilt + s.context.variant.ears.tilt)
+    const aside = asideOf(s, 'long')
+    const out = look.out + aside.tip
+    const { at } = onCrown(s, look.tilt + aside.root)
     for (const side of [1, -1]) {
       const bend = side === 1 ? look.bent : 0
       longEar(s, [at[0] * side, at[1] + 2, at[2]], { w, l, out: out * side, bend: bend * side, look })
@@ -296,8 +311,9 @@ export const earPencils = definePart({
   },
   build: (s, { length, ...look }) => {
     const h = headWidth(s)
-    const { out } = look
-    const { at } = onCrown(s, look.tilt + s.context.variant.ears.tilt)
+    const aside = asideOf(s, 'pointed')
+    const out = look.out + aside.tip
+    const { at } = onCrown(s, look.tilt + aside.root)
     const reach = look.height * h * 0.78 * s.context.proportions.ears
     const from = along(at, [sin(out), 0.06, cos(out)], reach)
     const to = along(from, [sin(out), 0.06, cos(out)], length * h)

@@ -323,6 +323,8 @@ export const wreath = definePart({
   },
 })
 
+export const candleRadius = (s: ShapeBuilder): number => Math.max(headWidth(s) * 0.07, s.rod(2))
+
 export const candleCrown = definePart({
   doc: 'Candles standing on a ring: Lucia.',
   options: {
@@ -343,7 +345,7 @@ export const candleCrown = definePart({
     const { count } = look
     // Without a pale colour for candles the flames stand in low cups.
     const tall = wax === null ? h * 0.16 : look.height * h
-    const thick = Math.max(h * 0.07, s.rod(2))
+    const thick = candleRadius(s)
     const green = fire === ACCENT && wax === null ? 1 : 2
     s.onHead(() => {
       s.add(torus(base, r, h * 0.085, { slot: green }))

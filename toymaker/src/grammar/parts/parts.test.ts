@@ -34,6 +34,7 @@ const CALCULATIONS = [
   'anchors.onCrown',
   'anchors.onHead',
   'anchors.crownAt',
+  'hats.candleRadius',
   'hats.hairOver',
   'place.atPlace',
 ]

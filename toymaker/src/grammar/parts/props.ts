@@ -15,6 +15,7 @@ import {
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, along, direction, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, count, factor, other, point, units } from '../kit/options.ts'
 
@@ -202,12 +203,16 @@ export const roundGlass = definePart({
   },
   build: (s, { at, radius, handle }) => {
     s.add(
-      cylinder(at, radius, 1.6, 0.8, { slot: s.context.lightSlot, normal: [0, -1, 0] }),
+      cylinder(at, radius, 1.6, 0.8, { slot: paneSlot(s), normal: [0, -1, 0] }),
       torus(at, radius, 2.6, { slot: DARK, rotate: [0, 0, 0] }),
       roundCone(along(at, unit(sub(handle, at)), radius), handle, 2.8, 3.4, { slot: DARK }),
     )
   },
 })
+
+/** Of skin, or a shade near it, a pane would be a face. */
+const paneSlot = ({ context: { hasSkin, lightSlot, eyeWhiteSlot } }: ShapeBuilder): Slot =>
+  hasSkin ? (eyeWhiteSlot ?? ACCENT) : lightSlot
 
 export const basket = definePart({
   doc: 'A basket with a bow.',

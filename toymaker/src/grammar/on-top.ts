@@ -1,6 +1,6 @@
 /** What a design puts on top of a toy: on a roof it needs the room of what the kind carries there. */
-import type { ToyDesign } from '../../design.ts'
-import { ROOF_FEATURES } from '../mounts.ts'
+import type { ToyDesign } from '../design.ts'
+import { ROOF_FEATURES } from './mounts.ts'
 
 const WORN_ON_TOP: ReadonlySet<string> = new Set(['hat', 'crown'])
 /** Occasions whose first prop is worn on top. */
@@ -8,6 +8,13 @@ const CROWNING: ReadonlySet<string> = new Set(['birthday', 'christmas', 'lucia',
 
 export const isCrowned = ({ features }: ToyDesign): boolean =>
   features.some((feature) => WORN_ON_TOP.has(feature))
+
+/** Of those, what is closed: ears come up inside a ring. */
+const CAPPING: ReadonlySet<string> = new Set(['birthday', 'graduation'])
+
+/** Whether something is worn that upright ears have to stand beside. */
+export const isWornBetweenEars = (design: ToyDesign): boolean =>
+  isCrowned(design) || CAPPING.has(design.occasion ?? '')
 
 /** Whether a feature lies on the roof. */
 export const isLoaded = ({ features }: ToyDesign): boolean =>
