@@ -119,7 +119,11 @@ it.each([
 it.each([
   ['animals.bondgardens_djur.gris', 'easter', { age: '13-17', style: 'cartoon', seed: 1396059951 }],
   ['animals.bondgardens_djur.ko.fjallko', 'thank_you', { age: '18+', style: 'low_poly', seed: 3167371736 }],
-  ['animals.husdjur.kanin.vadurskanin', 'school_start', { age: '9-12', style: 'fairytale', seed: 1579557231 }],
+  [
+    'animals.husdjur.kanin.vadurskanin',
+    'school_start',
+    { age: '9-12', style: 'fairytale', seed: 1579557231 },
+  ],
   ['dolls.sagodockor.sjojungfru', 'name_day', { age: '3-5', style: 'lifelike', seed: 4164590627 }],
 ])('what a %s has beside it at %s stands close to its feet: its tie is no path', (kind, occasion, wish) => {
   const { prop } = withProp({ kind, ...wish }, occasion)
@@ -129,3 +133,15 @@ it.each([
 
 /** Half the length of a tie, in units. */
 const CLOSE = 20
+
+it.each([
+  ['animals.husdjur.skoldpadda', { style: 'chibi', age: '18+', seed: 1549974840, features: ['cape'] }],
+  ['animals.savann_och_djungel.apa.gorilla', { age: '9-12', seed: 2677189184 }],
+  ['characters.hjaltar.astronaut', { age: '13-17', seed: 3660945106 }],
+])('the cloth of the flag beside a %s blows away from it', (kind, wish) => {
+  const { prop } = withProp({ kind, ...wish }, 'name_day')
+  const cloth = prop.filter(({ form }) => form.type === 'box')
+  const pole = prop.find(({ form }) => form.type === 'roundCone')
+  expect(cloth.length).toBe(3)
+  for (const { at } of cloth) expect(Math.abs(at[0])).toBeGreaterThan(Math.abs(pole?.at[0] ?? 0))
+})

@@ -54,11 +54,13 @@ export function standBeside(s: ShapeBuilder, prop: Prop, k: number): Stand {
     ),
     view,
   )
-  const bodies = new Map(SIZES.map((size) => [size, bodyOf(s, prop, k * size)]))
+  const bodies = FLANKS.flatMap((flank) =>
+    SIZES.map((size) => ({ flank, size, body: bodyOf(s, prop, k * size, flank) })),
+  )
   const features = s.context.isVehicle ? [] : facePoints(s)
   const holds = holdsOf(s)
   const places = MOVES.flatMap(({ flank, out, back, size, far }) => {
-    const body = bodies.get(size)
+    const body = bodies.find((one) => one.flank === flank && one.size === size)?.body
     if (!body || (back > 0 && y + back > rearmost)) return []
     const at: Vec3 = [(x + out) * s.context.near * flank, y + back, 0]
     return [
@@ -169,9 +171,10 @@ interface Body {
   silhouette: Silhouette
 }
 
-/** A prop that stands at the origin. */
-function bodyOf(s: ShapeBuilder, prop: Prop, k: number): Body {
-  const shapes = s.tryOut(() => prop(s, [0, 0, 0], k)).filter(({ operation }) => operation === 'unite')
+/** A prop that stands at the origin, but for which of the toy's flanks it is on. */
+function bodyOf(s: ShapeBuilder, prop: Prop, k: number, flank: number): Body {
+  const at: Vec3 = [s.context.near * flank * ASIDE, 0, 0]
+  const shapes = s.tryOut(() => prop(s, at, k)).filter(({ operation }) => operation === 'unite')
   const points = shapes.flatMap(pointsOf).filter(([, , z]) => z > FOOT)
   const step = Math.ceil(points.length / MOST_POINTS)
   const distance = distanceField(pack(shapes, 1))
@@ -179,6 +182,9 @@ function bodyOf(s: ShapeBuilder, prop: Prop, k: number): Body {
   const foot = Math.max(0, ...WAYS.map((way) => edgeOf(distance, way)))
   return { distance, foot, points: points.filter((_, i) => i % step === 0), silhouette }
 }
+
+/** So little that it tells left from right and moves nothing. */
+const ASIDE = 1e-3
 
 const WAYS = [0, 90, 180, 270].map((azimuth) => direction(azimuth, 0))
 
