@@ -103,9 +103,11 @@ export function addOccasion(s: ShapeBuilder): void {
   if (occasion.prop === luciaRing && s.candlelit) return
   const chosen = isFree(s, occasion) ? occasion : secondOf(s, occasion)
   // The sibling is of the toy's own flesh.
+  s.ofOccasion = true
   s.addingProps = chosen.prop !== companion
   put(s, chosen.place, chosen.prop)
   s.addingProps = false
+  s.ofOccasion = false
 }
 
 function secondOf(s: ShapeBuilder, occasion: Occasion): { place: Place; prop: Prop } {

@@ -119,6 +119,8 @@ export class ShapeBuilder {
   private onHeadAlone = false
   /** While a muzzle or what else the face lies on is added: it has no facets. */
   private onMuzzle = false
+  /** While an occasion is added. */
+  ofOccasion = false
   /** While the props of a feast are added: what they paint in skin colour takes another. */
   addingProps = false
   private region: Region = 'body'
@@ -150,7 +152,7 @@ export class ShapeBuilder {
   }
 
   private place(shape: Shape): void {
-    this.shapes.push({ ...shape, body: this.body, ofFace: this.drawingFace })
+    this.shapes.push({ ...shape, body: this.body, ofFace: this.drawingFace, ofProp: this.ofOccasion })
     this.regions.push(this.region)
   }
 

@@ -5,7 +5,8 @@ import { cutLetters } from '../lettering/cut-letters.ts'
 import { inspect, meshToy } from '../solid.ts'
 import type { SolidReport } from '../solid.ts'
 import { boundsOf } from '../sdf/bounds.ts'
-import { sphere, floorCut, roundCone } from '../sdf/shapes.ts'
+import { BODY, PALE, ellipsoid, sphere, floorCut, roundCone } from '../sdf/shapes.ts'
+import type { Shape } from '../sdf/shapes.ts'
 import { buildToy } from './build-toy.ts'
 import { withStableSole } from './stability.ts'
 
@@ -32,6 +33,18 @@ describe('the foot', () => {
     const sole = withStableSole(shapes, 1).slice(2, -1)
     expect(boundsOf(sole).high[1]).toBeGreaterThan(24)
     expect(boundsOf(sole).high[2]).toBeLessThan(4)
+  })
+
+  it('gets a sole of its own colour, not a board that carries what stands beside it as well', () => {
+    const beside: Shape[] = [
+      { ...sphere([40, 0, 4], 8, { slot: PALE }), ofProp: true },
+      { ...ellipsoid([22, 0, 0], [24, 8, 2], { slot: PALE }), ofProp: true },
+    ]
+    const shapes = [pole, sphere([0, 30, 60], 20), ...beside, floorCut(0.8)]
+    const sole = withStableSole(shapes, 1).slice(shapes.length - 1, -1)
+    expect(sole.length).toBeGreaterThan(0)
+    expect(boundsOf(sole).high[0]).toBeLessThan(14)
+    expect(new Set(sole.map(({ slot }) => slot))).toEqual(new Set([BODY]))
   })
 })
 

@@ -19,10 +19,12 @@ const TOUCH_MM = 0.2
 /** Inserts the sole before the floor cut where one is needed; `mm` is a millimetre in units. */
 export function withStableSole(shapes: readonly Shape[], mm: number): Shape[] {
   if (isObviouslyStable(shapes)) return [...shapes]
-  const touching = cutPoints(shapes, TOUCH_MM * mm)
   const [x, y] = massCentreOf(shapes)
   const height = boundsOf(shapes).high[2]
-  if (marginInside(convexHull(touching), [x, y]) >= SAFE * height) return [...shapes]
+  if (marginInside(convexHull(cutPoints(shapes, TOUCH_MM * mm)), [x, y]) >= SAFE * height) return [...shapes]
+  // Under what stands beside the toy as well it would be a board.
+  const own = shapes.filter(({ ofProp }) => !ofProp)
+  const touching = cutPoints(own, TOUCH_MM * mm)
   const reach = SOLE_REACH * height
   const along = (at: number, places: readonly number[]): { middle: number; half: number } => {
     const low = Math.min(at - reach, ...places)
@@ -39,7 +41,7 @@ export function withStableSole(shapes: readonly Shape[], mm: number): Shape[] {
   )
   const thick = SOLE_MM * mm
   const sole = plate([across.middle, deep.middle, 0], [across.half, deep.half, thick], thick * 0.9, {
-    slot: slotOfContact(shapes),
+    slot: slotOfContact(own),
   })
   return [...shapes.slice(0, -1), ...sole, ...shapes.slice(-1)]
 }

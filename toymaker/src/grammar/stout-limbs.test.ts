@@ -55,3 +55,26 @@ it('a running animal has its socks on all four feet', () => {
     }
   }
 })
+
+/** Legs of a dog that stand on the floor. */
+const legsOf = (style: string, type: 'roundCone' | 'cappedCone') =>
+  built('animals.husdjur.hund.jamthund', style).flatMap(({ form, operation, slot, at }) =>
+    form.type === type && operation === 'unite' && slot === BODY && Math.abs(at[0]) > 6 && at[2] < 40
+      ? [form]
+      : [],
+  )
+
+it.each(['rounded', 'nordic'])('a dog as %s stands on legs, not on stumps', (style) => {
+  const legs = legsOf(style, 'roundCone')
+  expect(legs.length).toBeGreaterThan(1)
+  for (const leg of legs) if (leg.type === 'roundCone') expect(leg.height / leg.r2).toBeGreaterThan(LEAST_LEG)
+})
+
+/** Length of the free leg over its radius. */
+const LEAST_LEG = 1.9
+
+it('a dog turned from wood has legs that narrow towards the floor: others are cans', () => {
+  const legs = legsOf('wooden', 'cappedCone')
+  expect(legs).toHaveLength(4)
+  for (const leg of legs) if (leg.type === 'cappedCone') expect(leg.r1 / leg.r2).toBeLessThan(0.8)
+})

@@ -79,6 +79,8 @@ export interface Shape {
   hinge: HingeKind | null
   /** An eye, a mouth, or another line of the face. */
   ofFace: boolean
+  /** Of what an occasion adds: worn, held, or beside the toy. */
+  ofProp: boolean
 }
 
 export interface Look {
@@ -119,6 +121,7 @@ export function shape(form: Form, at: Vec3, look: Look = {}): Shape {
     body: 0,
     hinge: null,
     ofFace: false,
+    ofProp: false,
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
+import { along, sub } from '../../math/vec.ts'
 import { boundsOf } from '../../sdf/bounds.ts'
 import { distanceField } from '../../sdf/distance.ts'
 import { pack, RECORD } from '../../sdf/tape.ts'
@@ -58,3 +59,27 @@ it.each(['animals.skogens_djur.bjorn.bjornunge', 'animals.savann_och_djungel.pan
 /** Height of a seat, and how much of a cape is seen beside it, in units. */
 const SEAT = 14
 const SHOWN = 12
+
+it.each([
+  'animals.havets_djur.sal',
+  'animals.husdjur.hund',
+  'animals.husdjur.skoldpadda',
+  'characters.yrken.bagare',
+])('the hem of the cape of a %s is one sheet: its folds overlap and are no fingers', (kind) => {
+  const { added } = addedShapes({ kind, seed: 7, sizeMm: SIZE_MM }, { features: ['cape'] })
+  const ends = united(added).flatMap(({ form, at, rotation }) =>
+    form.type === 'roundCone'
+      ? [{ at: along(at, [rotation[2], rotation[5], rotation[8]], form.height), radius: form.r2 }]
+      : [],
+  )
+  const hem = ends.filter(({ at }) => at[2] < Math.min(...ends.map((end) => end.at[2])) + HEM)
+  const apart = hem.map((end) =>
+    Math.min(...hem.filter((other) => other !== end).map((other) => Math.hypot(...sub(other.at, end.at)))),
+  )
+  expect(hem.length).toBeGreaterThan(3)
+  hem.forEach(({ radius }, i) => expect((apart[i] ?? Infinity) / radius).toBeLessThan(OVERLAP))
+})
+
+/** Ends within so many units above the lowest are of the hem; distance of two folds over their radius. */
+const HEM = 3
+const OVERLAP = 1.6

@@ -157,7 +157,9 @@ function drapedAt(
 }
 
 /** Half the width of a cape at the neck and at its hem in neck radii, how many folds it has, and how many steps each takes. */
-const CAPE = { neck: 0.55, hem: 1.3, folds: 9, steps: 9 }
+const CAPE = { neck: 0.55, hem: 1.3, folds: 13, steps: 7 }
+/** Thickness of folds over the distance between them. */
+const OVERLAP = 1.4
 /** A wider neck is no neck: there the cape only lies. */
 const WIDEST_TIED = 28
 /** It begins at least this far before the shell's top, in units: else only its hem would be seen. */
@@ -170,8 +172,8 @@ function overShell(s: ShapeBuilder, shell: Vec3): void {
   const rear = s.project([0, 0, shell[2] * 0.45], [0, 1, 0]).at[1]
   const wide = Math.min(radius, WIDEST_TIED)
   const front = Math.min(at[1] + radius * 0.3, shell[1] - ON_TOP)
-  // Each fold reaches the next one even at the hem.
-  const thick = Math.max(s.wall(2.4), (wide * CAPE.hem * 1.06) / (CAPE.folds - 1))
+  // Each fold reaches well into the next one even at the hem.
+  const thick = Math.max(s.wall(2.4), (wide * CAPE.hem * OVERLAP) / (CAPE.folds - 1))
   const lying = Array.from({ length: CAPE.folds }, (_, fold) => {
     const across = (fold / (CAPE.folds - 1)) * 2 - 1
     return Array.from({ length: CAPE.steps }, (_step, step): Vec3 => {

@@ -47,6 +47,18 @@ describe('a snowy owl', () => {
   })
 })
 
+describe('a polar bear', () => {
+  test('has a head as wide as its loins are high: a smaller one is lost on its body', () => {
+    const shapes = shapesOfKind('animals.fjall_och_sno.isbjorn')
+    const widths = shapes.flatMap(({ form, operation, slot, at }) =>
+      form.type === 'ellipsoid' && operation === 'unite' && slot === BODY && at[1] < -30
+        ? [form.radii[0]]
+        : [],
+    )
+    expect(Math.max(...widths)).toBeGreaterThan(20)
+  })
+})
+
 describe('an elephant of the savanna', () => {
   test('has tusks that reach far out of its face: stumps are teeth', () => {
     const shapes = shapesOfKind('animals.savann_och_djungel.elefant.savannelefant')

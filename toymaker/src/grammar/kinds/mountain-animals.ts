@@ -64,7 +64,7 @@ function onFloes(s: ShapeBuilder): void {
     neck: 30,
     neckWidth: 30,
     hoofSize: 1.16,
-    head: [0.9, 1.08, 0.86],
+    head: [1.04, 1.16, 0.98],
   })
 }
 
@@ -157,7 +157,7 @@ export const mountainAnimals: Group = kindsOf({
     headYaw: 10,
     plan: { 'own onFloes': onFloes },
     parts: {
-      'lump hindquarters': { at: [0, 20, 44], radii: [23, 19, 21], blend: 8 },
+      'lump hindquarters': { at: [0, 20, 41], radii: [23, 19, 19], blend: 8 },
       roundEars: { radius: 0.13, tilt: 46, inner: PALE },
       snout: { width: 0.44, height: 0.34, out: 0.28, slot: PALE },
       bobTail: { radius: 5, slot: ACCENT },

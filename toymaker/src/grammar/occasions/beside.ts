@@ -31,13 +31,18 @@ export function candle(s: ShapeBuilder, at: Vec3, k: number): void {
   )
 }
 
-/** A flag with a cross, as on the table on a birthday or name day. */
+/** A flag with a cross, as on the table on a birthday or name day; it blows away from the toy. */
 export function tableFlag(s: ShapeBuilder, at: Vec3, k: number): void {
   s.add(
     cylinder(add(at, [0, 0, 2.4 * k]), 9 * k, 2.6 * k, 1.4, { slot: PALE }),
     cylinder(add(at, [0, 0, 5.6 * k]), 6 * k, 1.8 * k, 1, { slot: ACCENT }),
   )
-  crossFlag(s, { foot: add(at, [0, 0, 4 * k]), top: add(at, [0, 0, 44 * k]), k, toward: [s.context.near, 0] })
+  crossFlag(s, {
+    foot: add(at, [0, 0, 4 * k]),
+    top: add(at, [0, 0, 44 * k]),
+    k,
+    toward: [Math.sign(at[0]), 0],
+  })
 }
 
 /** The same flag at the stern of a vehicle, its cloth blown back as it drives. */

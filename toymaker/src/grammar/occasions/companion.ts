@@ -1,4 +1,5 @@
-/** The small sibling: a copy of the toy at less than a third of its size with body and accent colour swapped. */
+/** The small sibling: a copy of the toy at a third of its size with body and accent colour swapped. */
+import { extentAlong } from '../../sdf/bounds.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Form, Shape, Slot } from '../../sdf/shapes.ts'
 import { add, scale } from '../../math/vec.ts'
@@ -7,22 +8,26 @@ import { reflected } from '../pose.ts'
 import { USUAL_BLEND } from '../restyle.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-const SIZE = 0.32
+const SIZE = 0.35
 /** The kernel's tape has room for so many shapes in all; a few are left for the base. */
 const MAX_SHAPES = 470
 /** Strokes that dress a whole half of the toy, in units: too large to be copied beside it. */
 const SWEEPING = 60
 /** Least radius in mm of what a small copy keeps. */
 const MIN_MM = 0.9
+/** What would grow by more than this to be as thick as that is left out: buttons and fingers would be warts. */
+const MOST_GROWN = 1.8
 
 const OTHER: Readonly<Record<Slot, Slot>> = { [BODY]: ACCENT, [ACCENT]: BODY, [PALE]: PALE, [DARK]: DARK }
 
 /** The small copy standing at a place, or nothing when the toy has too many parts to be doubled. */
 export function miniature(s: ShapeBuilder, at: Vec3, factor: number): readonly Shape[] {
   const k = SIZE * factor
-  const copied = s.shapes.filter(isCopied).flatMap((shape) => halves(shape))
-  if (s.shapes.length + copied.length > MAX_SHAPES) return []
   const least = s.mm(MIN_MM)
+  const copied = s.shapes
+    .filter((shape) => isCopied(shape) && (shape.ofFace || thicknessOf(shape) * k > least / MOST_GROWN))
+    .flatMap((shape) => halves(shape))
+  if (s.shapes.length + copied.length > MAX_SHAPES) return []
   // What is copied has its style's blend, which it is given once more when it is added.
   const softer = s.context.style.blend / USUAL_BLEND
   return copied.map((shape) => ({
@@ -39,6 +44,21 @@ export function miniature(s: ShapeBuilder, at: Vec3, factor: number): readonly S
 function isCopied({ operation, form, hinge }: Shape): boolean {
   if ((operation !== 'unite' && operation !== 'paint') || hinge !== null) return false
   return form.type !== 'box' || Math.max(...form.half) < SWEEPING
+}
+
+const AXES: readonly Vec3[] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+]
+
+/** The second of its half sides: a thin disc is as large as its face. */
+function thicknessOf(shape: Shape): number {
+  const half = AXES.map((axis) => {
+    const [low, high] = extentAlong(shape, axis)
+    return (high - low) / 2
+  })
+  return half.toSorted((one, other) => other - one)[1] ?? 0
 }
 
 const halves = (shape: Shape): Shape[] => {

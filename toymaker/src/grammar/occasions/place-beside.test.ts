@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
-import { along, direction } from '../../math/vec.ts'
+import { along, direction, dot, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { tipsOf } from '../../sdf/bounds.ts'
 import { distanceTo } from '../../sdf/distance.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
@@ -90,4 +91,57 @@ it.each(COVERED_MOST)('what stands beside a %s covers little of it and leaves it
     expect(covering(prop), occasion).toBeLessThan(MOST_COVERED_WITH_TIE)
     expect(sideOf(both) / sideOf(alone), occasion).toBeLessThan(MOST_GROWTH)
   }
+})
+
+/** Between a face and what stands beside it there is as much air in the picture, in units. */
+const AIR = 10
+
+it.each([
+  ['animals.dinosaurier.kottatare.velociraptor', 'midsummer', { style: 'fairytale', seed: 2156979808 }],
+  ['animals.dinosaurier.vaxtatare.triceratops', 'easter', { style: 'cartoon', seed: 1082468166 }],
+  ['animals.husdjur.hund.labrador', 'name_day', { style: 'chibi', seed: 3981866473 }],
+  ['animals.savann_och_djungel.elefant.elefantunge', 'easter', { style: 'chibi', seed: 613029744 }],
+])('a %s does not sniff at what stands beside it at %s', (kind, occasion, wish) => {
+  const { toy, prop, look } = withProp({ kind, age: '9-12', ...wish }, occasion)
+  const { right, up } = surfaceFrame(look)
+  const inPicture = (at: Vec3) => [dot(at, right), dot(at, up)] as const
+  const face = toy.filter(({ ofFace }) => ofFace).map(({ at }) => inPicture(at))
+  const tips = prop
+    .slice(0, -1)
+    .flatMap((shape) =>
+      ([0, 1, 2] as const).flatMap((axis) => [...tipsOf(shape, axis, 1), ...tipsOf(shape, axis, -1)]),
+    )
+    .map(inPicture)
+  const apart = face.flatMap(([x, y]) => tips.map(([tipX, tipY]) => Math.hypot(tipX - x, tipY - y)))
+  expect(Math.min(...apart)).toBeGreaterThan(AIR)
+})
+
+it.each([
+  ['animals.bondgardens_djur.gris', 'easter', { age: '13-17', style: 'cartoon', seed: 1396059951 }],
+  ['animals.bondgardens_djur.ko.fjallko', 'thank_you', { age: '18+', style: 'low_poly', seed: 3167371736 }],
+  [
+    'animals.husdjur.kanin.vadurskanin',
+    'school_start',
+    { age: '9-12', style: 'fairytale', seed: 1579557231 },
+  ],
+  ['dolls.sagodockor.sjojungfru', 'name_day', { age: '3-5', style: 'lifelike', seed: 4164590627 }],
+])('what a %s has beside it at %s stands close to its feet: its tie is no path', (kind, occasion, wish) => {
+  const { prop } = withProp({ kind, ...wish }, occasion)
+  const tie = prop.at(-1)
+  expect(tie?.form.type === 'ellipsoid' ? tie.form.radii[0] : Infinity).toBeLessThan(CLOSE)
+})
+
+/** Half the length of a tie, in units. */
+const CLOSE = 20
+
+it.each([
+  ['animals.husdjur.skoldpadda', { style: 'chibi', age: '18+', seed: 1549974840, features: ['cape'] }],
+  ['animals.savann_och_djungel.apa.gorilla', { age: '9-12', seed: 2677189184 }],
+  ['characters.hjaltar.astronaut', { age: '13-17', seed: 3660945106 }],
+])('the cloth of the flag beside a %s blows away from it', (kind, wish) => {
+  const { prop } = withProp({ kind, ...wish }, 'name_day')
+  const cloth = prop.filter(({ form }) => form.type === 'box')
+  const pole = prop.find(({ form }) => form.type === 'roundCone')
+  expect(cloth.length).toBe(3)
+  for (const { at } of cloth) expect(Math.abs(at[0])).toBeGreaterThan(Math.abs(pole?.at[0] ?? 0))
 })

@@ -5,9 +5,9 @@ import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { add, along, apply, direction, dot, eulerRotation, sub, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import type { ShapeBuilder } from '../shape-builder.ts'
+import type { ShapeBuilder, View } from '../shape-builder.ts'
 import { poseHead } from '../pose.ts'
-import { overlapAt, silhouetteOf } from './silhouette.ts'
+import { CELL, overlapAt, silhouetteOf } from './silhouette.ts'
 import type { Overlap, Silhouette } from './silhouette.ts'
 
 type Distance = (at: Vec3) => number
@@ -54,9 +54,13 @@ export function standBeside(s: ShapeBuilder, prop: Prop, k: number): Stand {
     ),
     view,
   )
-  const bodies = new Map(SIZES.map((size) => [size, bodyOf(s, prop, k * size)]))
+  const bodies = FLANKS.flatMap((flank) =>
+    SIZES.map((size) => ({ flank, size, body: bodyOf(s, prop, k * size, flank) })),
+  )
+  const features = s.context.isVehicle ? [] : facePoints(s)
+  const holds = holdsOf(s)
   const places = MOVES.flatMap(({ flank, out, back, size, far }) => {
-    const body = bodies.get(size)
+    const body = bodies.find((one) => one.flank === flank && one.size === size)?.body
     if (!body || (back > 0 && y + back > rearmost)) return []
     const at: Vec3 = [(x + out) * s.context.near * flank, y + back, 0]
     return [
@@ -64,7 +68,11 @@ export function standBeside(s: ShapeBuilder, prop: Prop, k: number): Stand {
         body,
         at,
         k: k * size,
-        cost: looksCost(overlapAt(toy, body.silhouette, at, view)) + far * FAR + bareTie(s, at) * BARE,
+        cost:
+          looksCost(overlapAt(toy, body.silhouette, at, view)) +
+          far * FAR +
+          bareTie(s, holds, body, at) * BARE +
+          crowding(features, body.silhouette, at, view) * CROWDED,
       },
     ]
   }).toSorted((one, other) => one.cost - other.cost)
@@ -96,12 +104,60 @@ const looksCost = (overlap: Overlap): number =>
     return sum + each * overlap[name] + over * Math.max(0, overlap[name] - most)
   }, 0)
 
+type FloorPlace = readonly [x: number, y: number]
+
+/** Where a tie can hold on to the toy: what of it stands on the floor, and not what hangs over it or moves. */
+function holdsOf(s: ShapeBuilder): FloorPlace[] {
+  const still = s.shapes.filter(({ body, operation }) => body === 0 && operation !== 'paint')
+  const distance = distanceField(pack(still, 1))
+  const { low, high } = boundsOf(still)
+  const holds: FloorPlace[] = []
+  for (let x = low[0]; x < high[0]; x += GRID)
+    for (let y = low[1]; y < high[1]; y += GRID) if (distance([x, y, TIE]) < -HELD) holds.push([x, y])
+  return holds
+}
+
+/** Step in which the floor is searched, height of a tie, and how deep in a part it ends, in units. */
+const GRID = 4
+const TIE = 2
+const HELD = 1
+
 /** How much of the tie to the toy lies bare between the two, in units. */
-const bareTie = (s: ShapeBuilder, [x, y]: Vec3): number => Math.max(0, s.distance([x, y, FOOT]) - NEAR)
-/** A prop is about as wide as this, and its tie shorter than it. */
-const NEAR = 16
+function bareTie(s: ShapeBuilder, holds: readonly FloorPlace[], { foot }: Body, [x, y]: Vec3): number {
+  const nearest =
+    holds.length > 0
+      ? Math.min(...holds.map((hold) => Math.hypot(hold[0] - x, hold[1] - y)))
+      : s.distance([x, y, FOOT])
+  return Math.max(0, nearest - foot - BESIDE)
+}
+/** A gap that is no wider is none to the eye. */
+const BESIDE = 5
 /** What a bare unit counts. */
 const BARE = 0.012
+
+/** Between a prop and a snout, seen by the camera, there is so much air, in units: nearer it is read as something sniffed at. */
+const AIR = 14
+/** What a unit less counts. */
+const CROWDED = 0.02
+
+/** By how much a prop that stands at `at` comes too near to the face in the picture, in units. */
+function crowding(
+  features: readonly Vec3[],
+  prop: Silhouette,
+  at: Vec3,
+  { azimuthDeg, elevationDeg }: View,
+): number {
+  const { right, up } = surfaceFrame(direction(azimuthDeg, elevationDeg))
+  const beside = (point: Vec3, way: Vec3, axis: 0 | 1): number => {
+    const along = dot(sub(point, at), way)
+    return Math.max(0, prop.low[axis] * CELL - along, along - prop.high[axis] * CELL)
+  }
+  const nearest = Math.min(
+    AIR,
+    ...features.map((point) => Math.hypot(beside(point, right, 0), beside(point, up, 1))),
+  )
+  return AIR - nearest
+}
 
 /** What a unit moved counts beside the shares of a prop that is buried and of a face that is hidden. */
 const FAR = 0.0012
@@ -109,19 +165,41 @@ const HIDDEN = 3
 
 interface Body {
   distance: Distance
+  /** Half its width at the floor, in units. */
+  foot: number
   points: readonly Vec3[]
   silhouette: Silhouette
 }
 
-/** A prop that stands at the origin. */
-function bodyOf(s: ShapeBuilder, prop: Prop, k: number): Body {
-  const shapes = s.tryOut(() => prop(s, [0, 0, 0], k)).filter(({ operation }) => operation === 'unite')
+/** A prop that stands at the origin, but for which of the toy's flanks it is on. */
+function bodyOf(s: ShapeBuilder, prop: Prop, k: number, flank: number): Body {
+  const at: Vec3 = [s.context.near * flank * ASIDE, 0, 0]
+  const shapes = s.tryOut(() => prop(s, at, k)).filter(({ operation }) => operation === 'unite')
   const points = shapes.flatMap(pointsOf).filter(([, , z]) => z > FOOT)
   const step = Math.ceil(points.length / MOST_POINTS)
   const distance = distanceField(pack(shapes, 1))
   const silhouette = silhouetteOf(shapes, distance, s.context.view)
-  return { distance, points: points.filter((_, i) => i % step === 0), silhouette }
+  const foot = Math.max(0, ...WAYS.map((way) => edgeOf(distance, way)))
+  return { distance, foot, points: points.filter((_, i) => i % step === 0), silhouette }
 }
+
+/** So little that it tells left from right and moves nothing. */
+const ASIDE = 1e-3
+
+const WAYS = [0, 90, 180, 270].map((azimuth) => direction(azimuth, 0))
+
+/** How far from the origin a prop ends one way along the floor. */
+function edgeOf(distance: Distance, way: Vec3): number {
+  let out = WIDEST_FOOT
+  while (out > 0) {
+    const free = distance([way[0] * out, way[1] * out, FOOT])
+    if (free < MIN_STEP) break
+    out -= free
+  }
+  return out
+}
+
+const WIDEST_FOOT = 30
 
 /** Below this a prop may grow together with feet and floor, in units. */
 const FOOT = 5
@@ -148,14 +226,18 @@ const TURNED = [-8, 0, 8]
 
 /** Eyes and mouth as the head will be held, each from about where the camera stands. */
 export function faceSights(s: ShapeBuilder): Sight[] {
-  const { mood, view } = s.context
-  const { pitch, roll, yaw } = mood.head
+  const { view } = s.context
+  const looks = TURNED.map((by) => direction(view.azimuthDeg + by, view.elevationDeg))
+  return facePoints(s).flatMap((at) => looks.map((look) => [at, look] as const))
+}
+
+/** Of eyes and mouth as the head will be held. */
+function facePoints(s: ShapeBuilder): Vec3[] {
+  const { pitch, roll, yaw } = s.context.mood.head
   const turn = eulerRotation([-pitch, roll, yaw])
   const neck = s.sockets.neck.at
   const held = (at: Vec3): Vec3 => (s.context.isVehicle ? at : add(neck, apply(turn, sub(at, neck))))
-  const looks = TURNED.map((by) => direction(view.azimuthDeg + by, view.elevationDeg))
-  const points = [...s.sockets.eyes.flatMap(eyePoints), ...s.sockets.lips].map(held)
-  return points.flatMap((at) => looks.map((look) => [at, look] as const))
+  return [...s.sockets.eyes.flatMap(eyePoints), ...s.sockets.lips].map(held)
 }
 
 /** Clear room around an eye, in its radii. */

@@ -6,7 +6,7 @@ import type { Vec3 } from '../../math/vec.ts'
 import type { View } from '../shape-builder.ts'
 
 /** Side of a cell. */
-const CELL = 4
+export const CELL = 4
 /** Cells along the side of a block, whose empty space is crossed at once. */
 const BLOCK = 4
 /** From the middle of a block to the middle of its corner cells. */

@@ -397,6 +397,9 @@ export const staff = definePart({
   },
 })
 
+/** From fold to fold at a hem, in units: as far apart as they are thick they are fingers. */
+const FOLD = 5.6
+
 export const cape = definePart({
   doc: 'A cape from the shoulders to near the floor.',
   options: {
@@ -421,7 +424,7 @@ export const cape = definePart({
       }),
     )
     const hem = look.hem ?? w
-    const folds = Math.ceil(hem / 4.4)
+    const folds = Math.ceil((2 * hem) / FOLD) + 1
     for (let i = 0; i < folds; i++) {
       const t = (i / (folds - 1)) * 2 - 1
       const top: Vec3 = [t * (radius + 2), back, at[2] - 8]

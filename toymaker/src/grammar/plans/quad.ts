@@ -1,5 +1,5 @@
 /** A four-legged animal standing towards −y, its head towards the viewer. */
-import { BODY, sphere, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { BODY, sphere, cone, cylinder, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
@@ -147,10 +147,14 @@ function addLiftedLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, r: number): Ve
 /** Legs widen towards the body: a belly between such legs prints without support. */
 const HIP = 1.3
 
-/** A straight column down to the floor, or to the hoof of a leg that is raised. */
+/** A leg of a turned toy narrows towards the floor, as a chair's does: one as wide all the way is a can. */
+const TURNED = { hip: 1.12, ankle: 0.8 }
+
+/** Upright down to the floor, or to the hoof of a leg that is raised. */
 function turnedLeg([, , high]: Vec3, [x, y, z]: Vec3, r: number, slot: Slot): Shape {
   const low = z > r ? z - r * 0.5 : 0
-  return cylinder([x, y, (high + low) / 2], r, (high - low) / 2, 0.8, { slot, blend: 3 })
+  const { hip, ankle } = TURNED
+  return cone([x, y, (high + low) / 2], r * ankle, r * hip, (high - low) / 2, 0.8, { slot, blend: 3 })
 }
 
 function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
