@@ -24,7 +24,7 @@ it('it is promised no later than what is printed after it and sent the same way'
     first: '2026-11-27',
     last: '2026-12-01',
   })
-  expect(spans(behind('2026-11-24')).last).toBe('2026-11-26')
+  expect(spans(behind('2026-11-24')).last).toBe('2026-11-27')
   expect(spans(behind('2026-11-27', 'express')).last).toBe('2026-12-03')
 })
 
