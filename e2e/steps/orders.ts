@@ -12,6 +12,7 @@ export interface DesignedToy {
   guest: string
 }
 
+/** One toy for all, by its seed: bought again, its model is not made again. The wizard's toys differ in each run. */
 const FOX = {
   categoryL1: 'Djur',
   categoryL2: 'Skogens djur',
@@ -19,7 +20,7 @@ const FOX = {
   categoryL4: 'Rödräv',
   colors: ['Apelsin', 'Snövit'],
   recipientAge: '3-5',
-  userSelections: { personality: 'Lekfull', occasion: 'Födelsedag' },
+  userSelections: { personality: 'Lekfull', occasion: 'Födelsedag', seed: 42 },
 }
 /** Time limit of one generation. */
 const DRAWING_MS = 60_000

@@ -36,9 +36,10 @@ async function photoOf(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64')
 }
 
-/** Sent by the host, once its model is there. */
+/** Sent by the host, once its model is there: each try is a process of its own. */
 async function sendToy(number: string): Promise<void> {
-  await expect(() => shop.command('print', number)).toPass({ timeout: 240_000 })
+  const seldom = { timeout: 240_000, intervals: [2000, 5000] }
+  await expect(() => shop.command('print', number)).toPass(seldom)
   await shop.command('ship', number, 'PostNord', 'UA123456789SE')
 }
 

@@ -3,6 +3,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { dialogOf, newAddress, openSignIn } from '../steps/accounts.ts'
 import { awaitPicture, chooseFox, customise, saveEmail, toCustomise, toPicture } from '../steps/design.ts'
+import { saveData } from '../steps/live-toy.ts'
 
 /** One frame: shorter motion is invisible. */
 const SEEN_MS = 17
@@ -67,6 +68,7 @@ test.describe('not asked for', () => {
 
   test('the same walk moves', { tag: '@any-width' }, async ({ page }) => {
     const motion = await watchMotion(page)
+    await saveData(page)
     await walk(page)
     expect((await motion()).length).toBeGreaterThan(3)
   })

@@ -13,6 +13,7 @@ import type { ModerationProvider } from './designs/moderation-provider.ts'
 import type { PreviewImageProvider } from './designs/preview-image-provider.ts'
 import type { ToyTextProvider } from './designs/toy-text-provider.ts'
 import { createEmbeddedModels } from './models/adapters/embedded-model3d.ts'
+import { withRecentModels } from './models/adapters/recent-models.ts'
 import { createEmbeddedFinisher } from './models/adapters/embedded-finisher.ts'
 import { createTripoModels } from './models/adapters/tripo3d-model3d.ts'
 import type { ModelFinisher, Model3dSeller } from './models/model3d-seller.ts'
@@ -128,7 +129,7 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterDeps
     carrier: CARRIERS[settings.carrier](ground),
     sms: chooseSms(settings, mailbox),
     oauth: await chooseOauth(settings, clock),
-    models3d: createEmbeddedModels(renderPool),
+    models3d: withRecentModels(createEmbeddedModels(renderPool)),
     modelSeller: ai.models === null ? null : createTripoModels(ai.models),
     modelFinisher: createEmbeddedFinisher(),
     storyTexts: ai.texts === null ? ownStoryTexts : (await LOAD.stories()).createOpenAiStoryTexts(ai.texts),
