@@ -100,7 +100,7 @@ describe('a provider that sends nothing', () => {
   it.each(['deaf', 'silent'] as const)('(%s) is given up in time for the toymaker to draw', async (turn) => {
     double.script('images', turn)
     const generationId = randomUUID()
-    const { done } = await listen(openProcess({ paidMs: 4000 }), generationId)
+    const { done } = await listen(openProcess({ paidMs: 2000 }), generationId)
     const end = await done
     expect(end).toMatchObject({ phase: 'complete', details: 'provider_away' })
     expect(isByAi(end.previewUrl ?? '')).toBe(false)
