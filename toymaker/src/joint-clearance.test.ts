@@ -49,12 +49,14 @@ describe('moving parts with room to move', () => {
   it('something moves on every kind and variant, whatever else is wished', () => {
     // The size from which even small wheels move.
     const large = (kind: string, ...more: string[]): ToyDesign => ({ ...jointed(kind, ...more), sizeMm: 160 })
-    const rigid = SWEPT_LEAVES.filter((kind) => buildToy(large(kind)).movingParts.length > 0).flatMap(
-      (kind) =>
-        DRESSES.filter((features) => !moves(large(kind, ...features))).map(
-          (features) => `${kind} with ${features.join(', ')}: ${whyRigid(large(kind, ...features))}`,
-        ),
-    )
+    const rigid = SWEPT_LEAVES.flatMap((kind) => {
+      const still = DRESSES.filter((features) => !moves(large(kind, ...features)))
+      // What has nothing to move is built bare to know it: most kinds move, and are not asked.
+      if (still.length === 0 || buildToy(large(kind)).movingParts.length === 0) return []
+      return still.map(
+        (features) => `${kind} with ${features.join(', ')}: ${whyRigid(large(kind, ...features))}`,
+      )
+    })
     expect(rigid).toEqual([])
   }, 480_000)
 

@@ -72,6 +72,13 @@ async function listen(designs: Designs, generationId: string) {
   return { lines, done, leave: () => gone.abort() }
 }
 
+/** The provider may be asked before the line that names the design has come. */
+async function promptIdOf({ lines }: { lines: readonly PreviewLine[] }): Promise<string> {
+  const named = () => lines.find(({ data }) => data.promptId !== undefined)?.data.promptId
+  await expect.poll(named).toBeDefined()
+  return named() ?? ''
+}
+
 function stateOf(generationId: string) {
   return shop.db.asShop('host command', async (tx) => {
     const job = await tx
@@ -93,7 +100,7 @@ describe('a provider that sends nothing', () => {
   it.each(['deaf', 'silent'] as const)('(%s) is given up in time for the toymaker to draw', async (turn) => {
     double.script('images', turn)
     const generationId = randomUUID()
-    const { done } = await listen(openProcess({ paidMs: 4000 }), generationId)
+    const { done } = await listen(openProcess({ paidMs: 2000 }), generationId)
     const end = await done
     expect(end).toMatchObject({ phase: 'complete', details: 'provider_away' })
     expect(isByAi(end.previewUrl ?? '')).toBe(false)
@@ -137,7 +144,7 @@ describe('a visitor who has disconnected', () => {
     const designs = openProcess()
     const heard = await listen(designs, generationId)
     await asked()
-    const promptId = heard.lines.find(({ data }) => data.promptId !== undefined)?.data.promptId ?? ''
+    const promptId = await promptIdOf(heard)
     await designs.saveSession(anna, {
       email: 'anna@exempel.se',
       promptId,
@@ -160,7 +167,7 @@ describe('a visitor who has disconnected', () => {
     const generationId = randomUUID()
     const heard = await listen(designs, generationId)
     await asked()
-    const promptId = heard.lines.find(({ data }) => data.promptId !== undefined)?.data.promptId ?? ''
+    const promptId = await promptIdOf(heard)
     heard.leave()
     await heard.done
     shop.clock.advance(31_000)
@@ -186,7 +193,7 @@ describe('a shop that crashes', () => {
     const designs = openProcess()
     const heard = await listen(designs, generationId)
     await asked()
-    const promptId = heard.lines.find(({ data }) => data.promptId !== undefined)?.data.promptId ?? ''
+    const promptId = await promptIdOf(heard)
     await designs.saveSession(anna, {
       email: 'anna@exempel.se',
       promptId,

@@ -156,17 +156,22 @@ describe('a provider that cannot be trusted', () => {
   }
   const cart = { selected_size: 'small', shipping_method: 'standard' }
 
-  async function answerWith(quote: CartQuoteProvider['quote']) {
-    const quotes: CartQuoteProvider = { findCoupon: async () => null, quote }
-    const other = await openTestShop({ adapters: { quotes } })
-    const answer = await other.guest().call('calculate-pricing', cart)
-    await other.close()
-    return answer
+  let answers: CartQuote[] = []
+  const quotes: CartQuoteProvider = {
+    findCoupon: async () => null,
+    async quote() {
+      const answer = answers.shift()
+      if (answer === undefined) throw new UpstreamError('payments', 'unavailable', 'away')
+      return answer
+    },
   }
-
-  it('is accepted when it agrees to the öre', async () => {
-    expect((await answerWith(async () => truthful)).status).toBe(200)
+  let doubting: TestShop
+  beforeAll(async () => {
+    doubting = await openTestShop({ adapters: { quotes } })
   })
+  afterAll(() => doubting.close())
+  // Equal carts share a quote that was believed: it is the last that this shop is asked for.
+  const priced = () => doubting.guest().call('calculate-pricing', cart)
 
   it.each([
     ['total', { totalOre: 30_801 }],
@@ -176,26 +181,19 @@ describe('a provider that cannot be trusted', () => {
     ['VAT', { lines: [{ subtotalOre: 24_900, discountOre: 0, vatOre: 4979 }] }],
     ['number of lines', { lines: [] }],
   ])('is rejected when it is an öre off: %s', async (_name, wrong) => {
-    const answer = await answerWith(async () => ({ ...truthful, ...wrong }))
+    answers = [{ ...truthful, ...wrong }]
+    const answer = await priced()
     expect(refusal(answer)).toEqual([502, 'pricing_failed'])
     expect(answer.body['error']).toBe('Stripe pricing calculation failed')
+    expect(answers).toEqual([])
   })
 
-  it('that is unavailable makes the price fail, and is called again next time', async () => {
-    let asked = 0
-    const quotes: CartQuoteProvider = {
-      findCoupon: async () => null,
-      quote: async () => {
-        asked += 1
-        if (asked === 1) throw new UpstreamError('payments', 'unavailable', 'away')
-        return truthful
-      },
-    }
-    const other = await openTestShop({ adapters: { quotes } })
-    const guest = other.guest()
-    expect(refusal(await guest.call('calculate-pricing', cart))).toEqual([502, 'pricing_failed'])
-    expect((await guest.call('calculate-pricing', cart)).status).toBe(200)
-    await other.close()
+  it('that is unavailable makes the price fail, is called again next time, and is accepted when it agrees to the öre', async () => {
+    answers = []
+    expect(refusal(await priced())).toEqual([502, 'pricing_failed'])
+    answers = [truthful]
+    expect((await priced()).status).toBe(200)
+    expect(answers).toEqual([])
   })
 
   it('that was refuted is not taken from a request that read it before it was deleted', async () => {

@@ -31,7 +31,8 @@ export function seenMouth(
   const [headX, headY] = s.sockets.head.at
   for (const aside of ASIDE)
     for (const rise of RISES) {
-      if (aside === 0 && rise === 0) continue
+      // Nowhere is more than all of it seen.
+      if ((aside === 0 && rise === 0) || most + BETTER >= 1) continue
       const middle: Vec3 = [headX, headY, planned.at[2] + rise]
       const mouth = fit(s.project(middle, direction(aside * s.context.near, 0)).at)
       const share = shareOf(mouth) * Math.min(1, mouth.width / planned.width)

@@ -2,7 +2,7 @@
 import { distanceField } from '../sdf/distance.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { along, direction } from '../math/vec.ts'
+import { along, direction, movedAlong } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
@@ -48,8 +48,9 @@ export const openSights = (s: ShapeBuilder): Sight[] =>
 
 /** Whether something stands between a place and who looks at it from there. */
 export function isHidden([from, look]: Sight, distance: (at: Vec3) => number): boolean {
+  const point: [number, number, number] = [0, 0, 0]
   for (let t = NEAREST; t < FARTHEST;) {
-    const free = distance(along(from, look, t))
+    const free = distance(movedAlong(point, from, look, t))
     if (free < 0) return true
     t += Math.max(free, MIN_STEP)
   }
@@ -64,8 +65,11 @@ export function riseIntoSight(s: ShapeBuilder, cloth: readonly Vec3[]): number {
   const look = direction(s.context.view.azimuthDeg, s.context.view.elevationDeg)
   const seenAt = (rise: number): number =>
     cloth.filter(([x, y, z]) => !isHidden([[x, y, z + rise], look], (at) => s.distance(at))).length
-  const [best] = RISES.map((rise) => ({ rise, seen: seenAt(rise) })).toSorted(
-    (one, other) => other.seen - one.seen || one.rise - other.rise,
-  )
-  return best?.rise ?? 0
+  let best = { rise: 0, seen: -1 }
+  for (const rise of RISES) {
+    const seen = seenAt(rise)
+    if (seen > best.seen) best = { rise, seen }
+    if (seen === cloth.length) break
+  }
+  return best.rise
 }

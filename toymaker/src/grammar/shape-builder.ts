@@ -6,7 +6,7 @@ import { distanceField, distanceToForm } from '../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE, roundCone } from '../sdf/shapes.ts'
 import type { Look, Shape, Slot } from '../sdf/shapes.ts'
 import { pack, RECORD } from '../sdf/tape.ts'
-import { along, surfaceFrame, unit } from '../math/vec.ts'
+import { along, movedAlong, surfaceFrame, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { ToyDesign } from '../design.ts'
 import type { Chance } from '../math/random.ts'
@@ -330,9 +330,11 @@ export class ShapeBuilder {
   /** Sphere tracing: the first surface hit from far outside along −`toward` through `through`. */
   project(through: Vec3, toward: Vec3): Surface {
     const out = unit(toward)
+    const distance = this.field()
+    const point: [number, number, number] = [0, 0, 0]
     let t = this.reach
     for (let i = 0; i < MARCH_STEPS && t > -REACH; i++) {
-      const d = this.distance(along(through, out, t))
+      const d = distance(movedAlong(point, through, out, t))
       if (d < 0.02) break
       t -= d * 0.9
     }

@@ -23,6 +23,14 @@ export const cross = (a: Vec3, b: Vec3): Vec3 => [
 export const lerp = (a: Vec3, b: Vec3, t: number): Vec3 => add(scale(a, 1 - t), scale(b, t))
 /** `a + b·s`: a point moved along a direction. */
 export const along = (a: Vec3, b: Vec3, s: number): Vec3 => add(a, scale(b, s))
+
+/** `along` to the last bit, into a point that is used again: rays ask for hundreds of thousands of them a toy. */
+export function movedAlong(point: [number, number, number], a: Vec3, b: Vec3, s: number): Vec3 {
+  point[0] = a[0] + b[0] * s
+  point[1] = a[1] + b[1] * s
+  point[2] = a[2] + b[2] * s
+  return point
+}
 export const flipX = (a: Vec3): Vec3 => [-a[0], a[1], a[2]]
 
 export function unit(a: Vec3): Vec3 {

@@ -55,20 +55,10 @@ export function extentAlong({ form, at, rotation }: Shape, way: Vec3): readonly 
 
 /** Where a shape reaches farthest along an axis, one place for each of its hulls and mirrored halves. */
 export function tipsOf({ form, at, rotation, mirror }: Shape, axis: 0 | 1 | 2, side: 1 | -1): Vec3[] {
-  // The half extent is a support function: its slope is the place.
-  const slopeOf = (reach: Hull['reach'], way: Vec3, i: 0 | 1 | 2): number => {
-    const step = (by: number): Vec3 =>
-      [0, 1, 2].map((j) => (way[j] ?? 0) + (i === j ? by : 0)) as unknown as Vec3
-    return (reach(step(STEP)) - reach(step(-STEP))) / (2 * STEP)
-  }
   const tipsAlong = (sense: 1 | -1): Vec3[] => {
-    const way: Vec3 = [rotation[axis * 3] ?? 0, rotation[axis * 3 + 1] ?? 0, rotation[axis * 3 + 2] ?? 0].map(
-      (v) => v * sense,
-    ) as unknown as Vec3
-    return hulls(form).map(({ middle, reach }) => {
-      const tip: Vec3 = [slopeOf(reach, way, 0), slopeOf(reach, way, 1), slopeOf(reach, way, 2)]
-      return add(at, apply(rotation, add(middle, tip)))
-    })
+    const [a = 0, b = 0, c = 0] = rotation.slice(axis * 3, axis * 3 + 3)
+    const way: Vec3 = [a * sense, b * sense, c * sense]
+    return hulls(form).map(({ middle, reach }) => add(at, apply(rotation, add(middle, steepest(reach, way)))))
   }
   if (!mirror) return tipsAlong(side)
   const twins = axis === 0 ? tipsAlong(side === 1 ? -1 : 1) : tipsAlong(side)
@@ -76,6 +66,16 @@ export function tipsOf({ form, at, rotation, mirror }: Shape, axis: 0 | 1 | 2, s
 }
 
 const STEP = 1e-4
+
+/** The half extent is a support function: its slope is the place. */
+function steepest(reach: Hull['reach'], [a, b, c]: Vec3): Vec3 {
+  const slope = (ahead: Vec3, behind: Vec3): number => (reach(ahead) - reach(behind)) / (2 * STEP)
+  return [
+    slope([a + STEP, b, c], [a - STEP, b, c]),
+    slope([a, b + STEP, c], [a, b - STEP, c]),
+    slope([a, b, c + STEP], [a, b, c - STEP]),
+  ]
+}
 
 /** The hulls of a shape where it stands, with their half extents along the axes. */
 function placedHulls({ form, at, rotation }: Shape): { centre: Vec3; extent: Vec3 }[] {

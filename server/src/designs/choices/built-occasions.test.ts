@@ -87,6 +87,13 @@ const MADE_OF: Readonly<Record<string, Counts>> = {
 
 /** The prop of these stands beside every toy: nothing of a kind decides it, so some kinds show it. */
 const ALWAYS_BESIDE: readonly string[] = ['easter', 'halloween', 'school_start', 'new_sibling']
+/** So do these beside every vehicle, which has no neck, brow or hand, and a flag beside whatever has no stern. */
+const BESIDE_VEHICLES: readonly string[] = ['christening', 'just_because', 'lost_tooth', 'thank_you']
+const BESIDE_THE_LIVING: readonly string[] = ['name_day']
+function isAlwaysBeside(kind: string, occasion: string): boolean {
+  const ofItsSort = kind.startsWith('vehicles.') ? BESIDE_VEHICLES : BESIDE_THE_LIVING
+  return ALWAYS_BESIDE.includes(occasion) || ofItsSort.includes(occasion)
+}
 const SHOWN_EVERY = 9
 /** A feature takes its place on every kind alike: some show it. Joints have room on some kinds only. */
 const WEARING_EVERY = 4
@@ -118,7 +125,7 @@ describe('what is built for an occasion', () => {
       const wrong = kinds.flatMap((kind, at) => {
         if (features.some((feature) => feature !== 'joints') && at % WEARING_EVERY !== 0) return []
         const decided = celebrated.filter(
-          (occasion) => at % SHOWN_EVERY === 0 || !ALWAYS_BESIDE.includes(occasion),
+          (occasion) => at % SHOWN_EVERY === 0 || !isAlwaysBeside(kind, occasion),
         )
         return decided.flatMap((occasion) => {
           const colours = coloursFor(kind, occasion)

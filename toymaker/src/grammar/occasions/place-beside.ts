@@ -3,7 +3,17 @@ import { boundsOf, tipsOf } from '../../sdf/bounds.ts'
 import { distanceField } from '../../sdf/distance.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
-import { add, along, apply, direction, dot, eulerRotation, sub, surfaceFrame } from '../../math/vec.ts'
+import {
+  add,
+  along,
+  apply,
+  direction,
+  dot,
+  eulerRotation,
+  movedAlong,
+  sub,
+  surfaceFrame,
+} from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder, View } from '../shape-builder.ts'
 import { poseHead } from '../pose.ts'
@@ -261,8 +271,9 @@ function hiddenBy(distance: Distance, at: Vec3, sights: readonly Sight[]): numbe
 }
 
 function isHidden(from: Vec3, look: Vec3, distance: Distance): boolean {
+  const point: [number, number, number] = [0, 0, 0]
   for (let t = 0; t < FARTHEST;) {
-    const free = distance(along(from, look, t))
+    const free = distance(movedAlong(point, from, look, t))
     if (free < 0) return true
     t += Math.max(free, MIN_STEP)
   }

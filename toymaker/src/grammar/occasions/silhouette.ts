@@ -1,7 +1,8 @@
 /** What the camera sees of shapes: a coarse picture of depths, as if looked at from afar. Lengths in units. */
+import { doubleAt } from '../../mesh/arrays.ts'
 import { tipsOf } from '../../sdf/bounds.ts'
 import type { Shape } from '../../sdf/shapes.ts'
-import { add, along, direction, dot, scale, surfaceFrame } from '../../math/vec.ts'
+import { add, direction, dot, movedAlong, scale, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { View } from '../shape-builder.ts'
 
@@ -23,6 +24,8 @@ export interface Silhouette {
   depths: ReadonlyMap<number, number>
   low: readonly [number, number]
   high: readonly [number, number]
+  /** The same depths, row by row from `low` to `high`; NaN where nothing is seen. */
+  grid: Float64Array
 }
 
 const keyOf = (column: number, row: number): number => (row + ORIGIN) * ROW + column + ORIGIN
@@ -66,11 +69,22 @@ export function silhouetteOf(
   }
   const columns = [...depths.keys()].map(columnOf)
   const rows = [...depths.keys()].map(rowOf)
-  return {
-    depths,
-    low: [Math.min(...columns), Math.min(...rows)],
-    high: [Math.max(...columns), Math.max(...rows)],
-  }
+  const low = [Math.min(...columns), Math.min(...rows)] as const
+  const high = [Math.max(...columns), Math.max(...rows)] as const
+  return { depths, low, high, grid: gridOf(depths, low, high) }
+}
+
+const widthOf = ({ low, high }: Pick<Silhouette, 'low' | 'high'>): number => Math.max(0, high[0] - low[0] + 1)
+
+function gridOf(
+  depths: Silhouette['depths'],
+  low: Silhouette['low'],
+  high: Silhouette['high'],
+): Silhouette['grid'] {
+  const width = widthOf({ low, high })
+  const grid = new Float64Array(width * Math.max(0, high[1] - low[1] + 1)).fill(NaN)
+  for (const [key, depth] of depths) grid[(rowOf(key) - low[1]) * width + columnOf(key) - low[0]] = depth
+  return grid
 }
 
 function depthsOf(tips: readonly Vec3[], look: Vec3): readonly [nearest: number, farthest: number] {
@@ -86,9 +100,10 @@ interface Field {
 
 /** Depth down to which a cylinder about a whole block of cells meets nothing. */
 function emptyUntil(middle: Vec3, look: Vec3, { distance, nearest, farthest }: Field): number {
+  const point: [number, number, number] = [0, 0, 0]
   let depth = nearest
   while (depth > farthest) {
-    const free = distance(along(middle, look, depth))
+    const free = distance(movedAlong(point, middle, look, depth))
     if (free < BLOCK_RADIUS + MIN_STEP) break
     depth -= Math.sqrt(free ** 2 - BLOCK_RADIUS ** 2)
   }
@@ -96,8 +111,9 @@ function emptyUntil(middle: Vec3, look: Vec3, { distance, nearest, farthest }: F
 }
 
 function depthOf(middle: Vec3, look: Vec3, { distance, nearest, farthest }: Field): number | null {
+  const point: [number, number, number] = [0, 0, 0]
   for (let depth = nearest; depth > farthest;) {
-    const free = distance(along(middle, look, depth))
+    const free = distance(movedAlong(point, middle, look, depth))
     if (free < MIN_STEP / 2) return depth
     depth -= Math.max(free, MIN_STEP)
   }
@@ -121,13 +137,7 @@ export function overlapAt(toy: Silhouette, prop: Silhouette, at: Vec3, view: Vie
   const { right, up } = surfaceFrame(look)
   const [columns, rows] = [Math.round(dot(at, right) / CELL), Math.round(dot(at, up) / CELL)]
   const nearer = dot(at, look)
-  let [covered, unseen] = [0, 0]
-  for (const [key, depth] of prop.depths) {
-    const behind = toy.depths.get(key + keyOf(columns, rows) - keyOf(0, 0))
-    if (behind === undefined) continue
-    if (depth + nearer > behind) covered++
-    else unseen++
-  }
+  const [covered, unseen] = countMeeting(toy, prop, [columns, rows], nearer)
   const side = (moved: number, axis: 0 | 1): number =>
     Math.max(toy.high[axis], prop.high[axis] + moved) - Math.min(toy.low[axis], prop.low[axis] + moved)
   const alone = Math.max(toy.high[0] - toy.low[0], toy.high[1] - toy.low[1])
@@ -137,4 +147,30 @@ export function overlapAt(toy: Silhouette, prop: Silhouette, at: Vec3, view: Vie
     unseen: unseen / prop.depths.size,
     growth: Math.max(side(columns, 0), side(rows, 1)) / alone - 1,
   }
+}
+
+/** Cells in which both are seen: where the prop, moved by so many cells and so much nearer, is in front, and where it is behind. */
+function countMeeting(
+  toy: Silhouette,
+  prop: Silhouette,
+  [columns, rows]: readonly [number, number],
+  nearer: number,
+): readonly [covered: number, unseen: number] {
+  const [toyWidth, propWidth] = [widthOf(toy), widthOf(prop)]
+  const left = Math.max(toy.low[0], prop.low[0] + columns)
+  const right = Math.min(toy.high[0], prop.high[0] + columns)
+  const bottom = Math.max(toy.low[1], prop.low[1] + rows)
+  const top = Math.min(toy.high[1], prop.high[1] + rows)
+  let [covered, unseen] = [0, 0]
+  for (let row = bottom; row <= top; row++) {
+    const toyRow = (row - toy.low[1]) * toyWidth - toy.low[0]
+    const propRow = (row - rows - prop.low[1]) * propWidth - columns - prop.low[0]
+    for (let column = left; column <= right; column++) {
+      const depth = doubleAt(prop.grid, propRow + column)
+      const behind = doubleAt(toy.grid, toyRow + column)
+      if (depth + nearer > behind) covered++
+      else if (depth + nearer <= behind) unseen++
+    }
+  }
+  return [covered, unseen]
 }
