@@ -192,6 +192,8 @@ export const packingJob = z.object({
   return_reason: z.nullable(z.string()),
   /** It came back because it was damaged on its way, not for its address. */
   return_damaged: z.boolean(),
+  /** It was not fetched: its buyer wants it sent. */
+  return_to_send: z.boolean(),
   /** What is left to give back of its payment, öre; null for roles that give nothing back. */
   refundable_ore: z.nullable(z.int()),
 })

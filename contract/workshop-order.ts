@@ -209,6 +209,8 @@ export const workshopOrder = z.object({
   parcels: z.array(orderShipment),
   /** The newest parcel came back, and its toy is damaged. */
   isReturnDamaged: z.boolean(),
+  /** It was not fetched: its buyer wants it sent. */
+  isToBeSent: z.boolean(),
   jobs: z.array(
     z.object({
       code: z.string(),

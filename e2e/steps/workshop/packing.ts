@@ -105,6 +105,7 @@ export const TO_CHECK: PackingJob = {
   shipments: [],
   undo_until: null,
   return_reason: null,
+  return_to_send: false,
   return_damaged: false,
   refundable_ore: null,
 }

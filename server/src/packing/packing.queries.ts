@@ -288,17 +288,21 @@ export async function isLate(tx: Tx, orderId: string, now: Date): Promise<boolea
 export async function findReturn(
   tx: Tx,
   orderId: string,
-): Promise<{ reason: string; isDamaged: boolean } | null> {
+): Promise<{ reason: string; isDamaged: boolean; isToBeSent: boolean } | null> {
   const row = await tx
     .selectFrom('shipments')
-    .select(['return_reason', 'returned_damaged'])
+    .select(['return_reason', 'returned_damaged', 'returned_to_send'])
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy('shipped_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const reason = row?.return_reason ?? null
-  return reason === null ? null : { reason, isDamaged: row?.returned_damaged === true }
+  if (row === undefined || row.return_reason === null) return null
+  return {
+    reason: row.return_reason,
+    isDamaged: row.returned_damaged,
+    isToBeSent: row.returned_to_send,
+  }
 }
 
 const filamentsOf = (model: 'own' | 'other') => sql`

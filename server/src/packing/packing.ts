@@ -233,6 +233,7 @@ export function createPacking(deps: PackingDeps): Packing {
           undo_until: until?.toISOString() ?? null,
           return_reason: back?.reason ?? null,
           return_damaged: back?.isDamaged ?? false,
+          return_to_send: back?.isToBeSent ?? false,
           refundable_ore: role === 'ADMIN' ? order.leftOre : null,
         }
       }),

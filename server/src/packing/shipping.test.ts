@@ -245,6 +245,26 @@ it('a toy that nobody fetched is said to wait no longer, and is sent by parcel i
   expect(inLine(letter)).toContain(inLine(`Hos dig: ${daysInWords(carriedFrom(shop.clock.now()))}`))
 })
 
+it('a buyer who wants the toy sent instead of coming for it is asked nothing', async () => {
+  const toy = await checkedToy()
+  await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} })
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-return', toy, 'Ringde i dag. Kunden vill ha den skickad'))
+  expect((await seen(toy)).status_description).toMatch(/^Du får leksaken skickad i stället\./)
+  const { body } = await vera.call('workshop-packing-job', { code: toy.code })
+  expect(packingJob.parse(body)).toMatchObject({ return_to_send: true, return_damaged: false })
+  const { items } = ok<InboxAnswer>(await vera.call('workshop-inbox'))
+  expect(items.map(({ detail }) => detail)).toContainEqual(
+    expect.objectContaining({ kind: 'returned', order_number: toy.orderNumber, is_to_be_sent: true }),
+  )
+  shop.clock.advance(60_000)
+  await tellOfReturns(shop, toy.orderId)
+  const [letter] = await lettersTo(shop, toy.email)
+  expect(letter?.subject).toMatch(/skickas till dig$/)
+  expect(letter?.text).toMatch(/Du behöver inte göra något[^]*Skickas till/)
+  expect(letter?.text).not.toMatch(/en tid|med ja|tills vi har hört/)
+})
+
 it('a step is taken back within a minute, with a reason, and no letter tells of it', async () => {
   const toy = await checkedToy()
   await ship(toy)

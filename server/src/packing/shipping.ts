@@ -279,13 +279,13 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     const parcels = shipments.filter(
       ({ shipped_at, returned_at }) => +shipped_at === +newest.shipped_at && returned_at !== null,
     )
-    const { returned_damaged: isDamaged } = newest
+    const { returned_damaged: isDamaged, returned_to_send: isToBeSent } = newest
     // Damage that is seen later is a letter of its own.
     const key = `${orderId}:${newest.shipped_at.getTime()}${isDamaged ? ':damaged' : ''}`
     await mail.post(tx, 'came-back', {
       to: facts.email,
       key,
-      facts: { ...facts, parcels, method: newest.method, isDamaged },
+      facts: { ...facts, parcels, method: newest.method, isDamaged, isToBeSent },
     })
   }
 

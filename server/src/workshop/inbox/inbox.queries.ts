@@ -229,6 +229,7 @@ export interface ReturnedRow extends OrderRow {
   carrier: string
   trackingNumber: string | null
   isDamaged: boolean
+  isToBeSent: boolean
   isBlocked: boolean
   reason: string
 }
@@ -237,7 +238,7 @@ export interface ReturnedRow extends OrderRow {
 export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
   const { rows } = await sql<ReturnedRow>`
     select o.id, o.order_number as "orderNumber", s.returned_at as at, s.method, s.carrier, s.tracking_number as "trackingNumber",
-      s.returned_damaged as "isDamaged", o.needs_review as "isBlocked", coalesce(s.return_reason, '') as reason
+      s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent", o.needs_review as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by shipped_at desc limit 1) s on true
     where o.status in ('shipped', 'delivered') and s.returned_at is not null

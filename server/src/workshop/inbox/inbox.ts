@@ -105,7 +105,18 @@ export function createInbox({
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
       ),
       ...returned.map(
-        ({ id, at, orderNumber, method, carrier, trackingNumber, isDamaged, isBlocked, reason }) =>
+        ({
+          id,
+          at,
+          orderNumber,
+          method,
+          carrier,
+          trackingNumber,
+          isDamaged,
+          isToBeSent,
+          isBlocked,
+          reason,
+        }) =>
           waiting(id, at, {
             kind: 'returned',
             order_number: orderNumber,
@@ -113,6 +124,7 @@ export function createInbox({
             carrier,
             tracking_number: trackingNumber,
             is_damaged: isDamaged,
+            is_to_be_sent: isToBeSent,
             is_blocked: isBlocked,
             reason: role === 'ADMIN' ? reason : '',
           }),

@@ -154,11 +154,13 @@ export const TEXTS = {
     order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
   /** As the letter `came-back` and the buyer's page. */
-  unfetched: ({ is_blocked }: Extract<InboxDetail, { kind: 'returned' }>) =>
+  unfetched: ({ is_blocked, is_to_be_sent }: Extract<InboxDetail, { kind: 'returned' }>) =>
     `Leksaken hämtades inte. ${
       is_blocked
         ? BLOCKED
-        : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'
+        : is_to_be_sent
+          ? 'Köparen läser att vi skickar den i stället: packa den och skicka den från packbordet.'
+          : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'
     }`,
   returned: ({
     carrier,

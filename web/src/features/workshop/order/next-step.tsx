@@ -87,10 +87,10 @@ function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
 }
 
 function wordsOf(order: WorkshopOrder, { isPickup }: Subject) {
-  const { next, parcels, isReturnDamaged, toy } = order
+  const { next, parcels, toy } = order
   if (hasFailed(order)) return { ...TEXTS.printFailed, tone: 'sun' } as const
   if (next === 'pack' && parcelStateOf(parcels) === 'back')
-    return { ...backWords(isReturnDamaged, isPickup), tone: 'sun' } as const
+    return { ...backWords(order, isPickup), tone: 'sun' } as const
   if (next === 'deliver' && isPickup) return { ...TEXTS.waitsForBuyer, tone: 'quiet' } as const
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   const isWeak = next === 'print' && (toy.smallParts ?? 0) > 0
@@ -100,8 +100,9 @@ function wordsOf(order: WorkshopOrder, { isPickup }: Subject) {
   } as const
 }
 
-function backWords(isDamaged: boolean, isPickup: boolean) {
-  if (isDamaged) return TEXTS.remakeDamaged
+function backWords({ isReturnDamaged, isToBeSent }: WorkshopOrder, isPickup: boolean) {
+  if (isReturnDamaged) return TEXTS.remakeDamaged
+  if (isToBeSent) return TEXTS.packInstead
   return isPickup ? TEXTS.packUnfetched : TEXTS.packAgain
 }
 

@@ -507,6 +507,19 @@ test('a toy that nobody fetched is no parcel that came back', async () => {
   expect(screen.queryByText(/Kom tillbaka/)).toBeNull()
 })
 
+test('a toy that its buyer wants sent instead is sent by parcel, for the first time', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const fetched = { ...parcel, method: 'pickup' as const, tracking_number: null, tracking_url: null }
+  const shipments = [{ ...fetched, returned_at: '2026-12-09T12:00:00Z' }]
+  await open({ ...SENT, shipments, return_reason: 'Kunden vill ha den skickad', return_to_send: true })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Paket' }).checked).toBe(true)
+  const address = within(screen.getByRole('region', { name: 'Skickas till' }))
+  expect(address.getByText(SENT.address.street_address)).toBeTruthy()
+  expect(button('Skicka leksaken')).toBeTruthy()
+  expect(screen.queryByText(/Skicka igen/)).toBeNull()
+})
+
 test('a parcel that came back is sent again from here', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')

@@ -63,6 +63,7 @@ export const PRINTED: PackingJob = {
   shipments: [],
   undo_until: null,
   return_reason: null,
+  return_to_send: false,
   return_damaged: false,
   refundable_ore: null,
 }

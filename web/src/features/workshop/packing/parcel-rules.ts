@@ -39,6 +39,10 @@ export const NO_GRAMS: Grams = { cardboard: '', paper: '', plastic: '', wood: ''
 export const MOST_WEIGHT_G = 50_000
 const MOST_PACKAGING_G = 10_000
 
+/** Its parcel came back: what stood here to be fetched has never left. */
+export const isSentAgain = ({ status, is_replacement, shipments }: PackingJob): boolean =>
+  status !== 'printing' && !is_replacement && shipments.at(-1)?.method === 'parcel'
+
 export function newParcel(carrier: string, nr: number): TypedParcel {
   return { id: crypto.randomUUID(), nr, carrier, number: '', weight: null }
 }

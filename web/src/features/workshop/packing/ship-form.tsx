@@ -11,6 +11,7 @@ import { Pill } from '#ui/pill.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 import {
   gramsFault,
+  isSentAgain,
   newParcel,
   nextNumber,
   parcelFaults,
@@ -33,7 +34,7 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
   const { method, grams } = input
   const shown = weighed(job, input)
   const { parcels } = shown
-  const isAgain = job.status !== 'printing' && !job.is_replacement
+  const isAgain = isSentAgain(job)
   const toy = job.toy_name
   const step = useStep({
     run: ship,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { AddressValue, PackingJob, Paper } from '@leksmedjan/contract/packing'
-import { DAMAGED_ON_ITS_WAY, type PackagingMaterial } from '@leksmedjan/contract/shipments'
+import { DAMAGED_ON_ITS_WAY, SEND_INSTEAD, type PackagingMaterial } from '@leksmedjan/contract/shipments'
 import type { ReasonedStep } from './requests.ts'
 
 const LIST = new Intl.ListFormat('sv', { type: 'conjunction' })
@@ -235,8 +235,9 @@ export const TEXTS = {
   } satisfies Record<ReasonedStep, string>,
   unfetched: 'Inte hämtad',
   unfetchedTitle: 'Varför är leksaken inte hämtad?',
-  unfetchedBody: 'Kunden får ett mejl med frågan om en tid att hämta den, eller om vi ska skicka den.',
-  unfetchedReasons: ['Kunden kom inte', 'Kunden vill ha den skickad'],
+  unfetchedBody:
+    'Kunden får ett mejl med frågan om en tid att hämta den, eller om vi ska skicka den. Vill kunden ha den skickad frågar mejlet inget: det säger att vi skickar den.',
+  unfetchedReasons: ['Kunden kom inte', SEND_INSTEAD],
   lost: 'Kom aldrig fram...',
   lostTitle: 'Vad ska kunden få?',
   lostBody:
