@@ -131,8 +131,9 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
           return { act: 'orders: remake taken back', detail: { why } }
         }
         if ((await orders.returnedAt(tx, order.id)) !== null) {
+          const { method } = await newestOf(tx, order.id)
           await orders.undoReturn(tx, order, { who: member.email, why })
-          return { act: 'orders: return taken back', detail: { why } }
+          return { act: 'orders: return taken back', detail: { why, method } }
         }
         if ((await orders.replacementDeliveredAt(tx, order.id)) !== null) {
           await orders.undoReplacementDelivery(tx, order, why)
@@ -152,8 +153,9 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     returned: (member, orderNumber, back) =>
       step(member, orderNumber, async (tx, order) => {
         const at = await orders.returnParcel(tx, order, back)
+        const { method } = await newestOf(tx, order.id)
         await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() })
-        return { act: 'orders: parcel came back', detail: back }
+        return { act: 'orders: parcel came back', detail: { ...back, method } }
       }),
 
     markDamaged: (member, orderNumber) =>
@@ -287,6 +289,13 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       key,
       facts: { ...facts, parcels, method: newest.method, isDamaged, isToBeSent },
     })
+  }
+
+  /** Of what was sent. */
+  async function newestOf(tx: Tx, orderId: string) {
+    const newest = (await orders.listShipments(tx, orderId)).at(-1)
+    if (newest === undefined) throw new Error(`order ${orderId} came back without a parcel`)
+    return newest
   }
 
   async function isBack(tx: Tx, orderId: string): Promise<boolean> {

@@ -154,7 +154,8 @@ test('a toy that nobody fetched is no parcel, and asks for no address', async ()
     }),
   ])
   expect(await screen.findByText(/^Leksaken hämtades inte\./)).toBeDefined()
-  expect(screen.queryByText(/Paketet|rätta adressen/)).toBeNull()
+  expect(screen.getByText('Hämtades inte')).toBeDefined()
+  expect(screen.queryByText(/Paketet|rätta adressen|Retur/)).toBeNull()
 })
 
 test.each(['pickup', 'parcel'] as const)('nothing of a blocked order is sent again: %s', async (method) => {

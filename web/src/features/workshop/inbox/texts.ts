@@ -41,6 +41,7 @@ export const TEXTS = {
   } satisfies Record<InboxKind, string>,
 
   inquiryKind: 'Bankens fråga',
+  unfetchedKind: 'Hämtades inte',
 
   complaint: {
     open: 'Läs och svara',
