@@ -39,7 +39,7 @@ export const TEXTS = {
   anybody: 'Alla',
   act: 'Vad',
   anyAct: 'Allt',
-  about: 'Ordernummer, utskrift eller namn',
+  about: 'Order, leksak, kund, skrivare, serie- eller kollinummer',
   firstDay: 'Från och med',
   lastDay: 'Till och med',
   wholeLog: 'Visa hela loggen',
