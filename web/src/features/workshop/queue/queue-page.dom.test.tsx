@@ -261,6 +261,7 @@ test('the card tells what to set in the slicer, filament by slot', async () => {
   expect(dialog.getByText('Fack 1 och 4')).toBeDefined()
   expect(dialog.getByText('Mellanljus hud (#DDA77B)')).toBeDefined()
   const grams = within(dialog.getByRole('region', { name: 'Filament' }))
+  expect(grams.getByText('varav stöd').nextElementSibling?.textContent).toBe('4\u00a0g')
   expect(grams.getByText('Spill och rentorn').nextElementSibling?.textContent).toBe('110\u00a0g')
   expect(grams.getByText('Totalt').nextElementSibling?.textContent).toBe('183\u00a0g')
   expect(dialog.getByText('Ja, bara från plattan')).toBeDefined()
