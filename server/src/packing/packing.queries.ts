@@ -4,6 +4,7 @@ import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { Packaging, ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { JOURNEY, type Journey } from '../orders/orders.ts'
 import type { Reported } from './check.rules.ts'
 
 export interface PackingRow {
@@ -22,6 +23,7 @@ export interface PackingRow {
   attempt: number
   since: Date
   promisedLast: string | null
+  journey: Journey
   shippingMethod: string
   country: string
   /** Its buyer came for the toy before. */
@@ -49,7 +51,7 @@ const cardAt = (now: Date) => sql`
   coalesce(kind_of_design(o.print_model_id), '') as kind,
   o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey", j.attempt,
   coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
-  case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast",
+  case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast", ${JOURNEY} as journey,
   coalesce(o.shipping_method, '') as "shippingMethod", o.country,
   coalesce((select s.method = 'pickup' from shipments s where s.order_id = o.id and s.voided_at is null
     order by s.shipped_at desc limit 1), false) as "wasFetched", o.gift_box or o.greeting_enabled as "isGift",

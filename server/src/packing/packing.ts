@@ -19,7 +19,7 @@ import type { Actor } from '@leksmedjan/platform/actor'
 import { findSetting, getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
-import { shipmentOf } from '../orders/orders.ts'
+import { lastDayOfToy, shipmentOf } from '../orders/orders.ts'
 import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
@@ -347,7 +347,7 @@ export function createPacking(deps: PackingDeps): Packing {
       size: row.size,
       attempt: row.attempt,
       since: row.since.toISOString(),
-      promised_last: row.promisedLast,
+      promised_last: lastDayOfToy(row.promisedLast, row.journey),
       ship_by: null,
       is_late: row.isLate,
       is_gift: row.isGift,

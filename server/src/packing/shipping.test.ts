@@ -122,6 +122,14 @@ it('a toy sent before its day is expected on the days of its carrier, alike in i
   expect(inLine(await newest(toy))).toContain(inLine(`Hos dig: ${daysInWords(carried)}`))
   const page = ok<WorkshopOrder>(await vera.call('workshop-order', { order_number: toy.orderNumber }))
   expect(page.promised).toEqual(carried)
+  const { body: job } = await vera.call('workshop-packing-job', { code: toy.code })
+  expect(packingJob.parse(job).promised_last).toBe(carried.last)
+  const table = toPack.parse((await vera.call('workshop-to-pack')).body)
+  expect(table.on_their_way.find(({ code }) => code === toy.code)?.promised_last).toBe(carried.last)
+  const wish = { filter: EVERY_OPEN_ORDER, search: '', more: null }
+  const { columns } = ok<BoardAnswer>(await vera.call('workshop-board', wish))
+  const cards = columns.flatMap((column) => column.cards)
+  expect(cards.find(({ orderNumber }) => orderNumber === toy.orderNumber)?.promisedLast).toBe(carried.last)
   const { rows } = await shop.db.pool.query('select promised_last as last from orders where id = $1', [
     toy.orderId,
   ])
