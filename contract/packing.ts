@@ -79,7 +79,7 @@ const sentCard = z.object({
 })
 export type SentCard = z.infer<typeof sentCard>
 
-/** POST workshop-to-pack: longest promised first; of what is on its way the newest. */
+/** POST workshop-to-pack: first what is to be sent first, then by promise; of what is on its way the newest. */
 export const toPackRequest = z.strictObject({})
 export const toPack = z.object({
   to_check: z.array(jobCard),

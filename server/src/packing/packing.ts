@@ -120,8 +120,8 @@ export function createPacking(deps: PackingDeps): Packing {
           ship_by: shipByOf(row, closed),
         })
         return {
-          to_check: printed.map(unsentCardOf),
-          to_pack: checked.map(unsentCardOf),
+          to_check: inOrder(printed.map(unsentCardOf)),
+          to_pack: inOrder(checked.map(unsentCardOf)),
           came_back: sent.filter(isBack).map((row) => sentCardOf(row, role)),
           on_their_way: sent.filter((row) => !isBack(row)).map((row) => sentCardOf(row, role)),
           addresses: addressees(checked, sent).length,
@@ -368,6 +368,11 @@ export function createPacking(deps: PackingDeps): Packing {
     }
   }
 }
+
+/** First what is to leave first; what is not sent now comes last. Stable: then by promise. */
+const inOrder = (cards: readonly JobCard[]): JobCard[] =>
+  cards.toSorted((one, other) => dayOf(one) - dayOf(other))
+const dayOf = ({ ship_by: day }: JobCard): number => (day === null ? Number.MAX_VALUE : Date.parse(day))
 
 const shipByOf = (
   {
