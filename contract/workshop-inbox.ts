@@ -164,6 +164,8 @@ export const inboxItem = z.object({
       size: z.string(),
       /** Whose order it is; null for the role WORKSHOP, and once its buyer is forgotten. */
       buyer: z.nullable(z.string()),
+      /** What is left to give back of its payment, öre; null for the role WORKSHOP, and before it is paid. */
+      left: z.nullable(z.int()),
     }),
   ),
   detail,

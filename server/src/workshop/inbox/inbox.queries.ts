@@ -51,6 +51,8 @@ export interface ToyRow {
   job: PrintStatus | null
   /** '' once its buyer is forgotten. */
   buyer: string
+  /** null before it is paid. */
+  leftOre: number | null
 }
 
 /** What orders are of, and whose. */
@@ -61,7 +63,8 @@ export async function listToys(tx: Tx, orderNumbers: readonly string[]): Promise
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.pricing #>> '{size,name}' as "sizeName",
       o.image_url as "imageUrl", o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey",
       (select j.status from print_jobs j where j.order_id = o.id order by j.attempt desc limit 1) as job,
-      coalesce(nullif(o.delivery_full_name, ''), o.email, '') as buyer
+      coalesce(nullif(o.delivery_full_name, ''), o.email, '') as buyer,
+      case when o.paid_at is not null then (o.total_price - o.refunded_total)::int end as "leftOre"
     from orders o where o.order_number = any(${[...new Set(orderNumbers)]})`.execute(tx)
   return rows
 }

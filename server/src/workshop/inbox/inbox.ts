@@ -186,7 +186,7 @@ export function createInbox({
   }
 
   function toyOf(row: ToyRow, role: StaffRole): InboxItem['toy'] {
-    const { sizeName, plainKey, buyer, job } = row
+    const { sizeName, plainKey, buyer, leftOre, job } = row
     const reads = readsWords(role, 'inbox', job)
     const plainUrl = plainKey === null ? null : links.publicUrl(plainKey)
     return {
@@ -194,6 +194,7 @@ export function createInbox({
       image_url: pictureFor(reads, { ...row, plainUrl }),
       size: sizeName,
       buyer: role === 'ADMIN' && buyer !== '' ? buyer : null,
+      left: role === 'ADMIN' ? leftOre : null,
     }
   }
 

@@ -233,6 +233,9 @@ export const TEXTS = {
       body: 'Allt raderas utom det lagen kräver att du sparar. Det går inte att ångra.',
     },
   },
+  /** @example 'Gnista, order 7K3M9QXA, Karin Ek' */
+  refundAbout: (toy: string, number: string, buyer: string | null) =>
+    [toy, `order ${number}`, buyer].filter(Boolean).join(', '),
   paidOtherwise: 'Jag har betalat köparen på annat sätt',
   sum: 'Kronor',
   sumHint: 'Tomt fält betalar tillbaka allt som är kvar.',

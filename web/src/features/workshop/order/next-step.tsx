@@ -109,7 +109,7 @@ function backWords({ isReturnDamaged, isToBeSent }: WorkshopOrder, isPickup: boo
 /** What is often done beside the next step. */
 function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject }) {
   const { papers, busy } = useMoves()
-  const { money, orderNumber, status } = order
+  const { money } = order
   const givesBack = money !== null && mayGiveBack(money)
   if (!hasPapers(subject) && !givesBack) return null
   return (
@@ -132,7 +132,7 @@ function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject 
           {TEXTS.toMoney}
         </Button>
       )}
-      {money !== null && <CancelOrder orderNumber={orderNumber} status={status} money={money} />}
+      {money !== null && <CancelOrder order={order} money={money} />}
     </div>
   )
 }
