@@ -182,6 +182,8 @@ export const packingJob = z.object({
   lots_before: z.array(z.string()),
   /** Of the parcel that was sent last: carrier and packaging to begin with. */
   parcel_before: z.nullable(z.object({ carrier: z.string(), packaging })),
+  /** Of the last parcel that was sent alone with a toy of this size, with all in it, grams; null where none was weighed. */
+  weight_of_size_g: z.nullable(z.int()),
   /** Who gives parcels their labels; `own` is the shop itself. */
   carrier: z.object({ id: z.string(), name: z.string() }),
   labels: z.array(shippingLabel),

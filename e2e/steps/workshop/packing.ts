@@ -99,6 +99,7 @@ export const TO_CHECK: PackingJob = {
   new_print: null,
   photos: [{ id: '5d1c2b30-0000-4000-8000-0000000000f1', url: picture(TOYS.Nalle.kind) }],
   lots_before: ['PLA-BRUN-0417', 'PLA-RÖD-0388'],
+  weight_of_size_g: null,
   parcel_before: { carrier: 'PostNord', packaging: { cardboard: 80, paper: 20 } },
   carrier: { id: 'own', name: 'Eget bud' },
   labels: [],

@@ -1,7 +1,7 @@
 import type { PlannedWeight } from '@leksmedjan/contract/filaments'
 import type { AddressColumns } from '@leksmedjan/contract/packing'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
-import type { Packaging, ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { JOURNEY, type Journey } from '../orders/orders.ts'
@@ -325,19 +325,6 @@ export async function findLastLots(
   return rows[0]?.lots ?? []
 }
 
-/** The parcel that was sent last, of whatever order. */
-export async function findLastParcel(tx: Tx): Promise<{ carrier: string; packaging: Packaging } | null> {
-  const row = await tx
-    .selectFrom('shipments')
-    .select(['carrier', 'packaging'])
-    .where('method', '=', 'parcel')
-    .where('voided_at', 'is', null)
-    .orderBy('shipped_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row === undefined ? null : { carrier: row.carrier, packaging: row.packaging as Packaging }
-}
-
 /** Model of the order, as a file key; null where it has none. */
 export async function findModelKey(tx: Tx, orderId: string): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`
@@ -369,19 +356,6 @@ export async function findRemadeFor(
     where order_id = ${orderId} and attempt <= ${attempt} and status <> 'cancelled' and reason not in ('failed', 'inspection')
     order by attempt desc limit 1`.execute(tx)
   return REMADE_FOR.find((reason) => reason === rows[0]?.reason) ?? null
-}
-
-/** Of the parcels that this toy was sent in last; empty until it is sent. */
-export async function findSentWeights(
-  tx: Tx,
-  { id, orderId }: Pick<PackingJobRow, 'id' | 'orderId'>,
-): Promise<(number | null)[]> {
-  const { rows } = await sql<{ weightG: number | null }>`
-    select s.weight_g as "weightG" from shipments s join toys t on t.job_id = ${id}
-    where s.order_id = ${orderId} and s.voided_at is null and s.method = 'parcel' and s.shipped_at >= t.checked_at
-      and s.shipped_at = (select max(shipped_at) from shipments where order_id = ${orderId} and voided_at is null)
-    order by s.id`.execute(tx)
-  return rows.map(({ weightG }) => weightG)
 }
 
 /** Joints, bridges and small parts in the model's report; null without a stored model. */

@@ -36,8 +36,6 @@ import {
   findJob,
   findLastLots,
   findReturn,
-  findSentWeights,
-  findLastParcel,
   findModelKey,
   findPlate,
   findNewPrint,
@@ -51,6 +49,7 @@ import {
   type PackingRow,
   type SentRow,
 } from './packing.queries.ts'
+import { findLastParcel, findSentWeights, findWeightOfSize } from './parcels.queries.ts'
 import { findToyOfJob } from './toys.queries.ts'
 import { createLabels, type Labels, type LabelsDeps } from './labels.ts'
 import type { PaperFacts } from './papers/facts.ts'
@@ -145,6 +144,7 @@ export function createPacking(deps: PackingDeps): Packing {
           modelKey,
           lotsBefore,
           parcelBefore,
+          weightOfSize,
           shipments,
           stepUntil,
           checkUntil,
@@ -163,6 +163,7 @@ export function createPacking(deps: PackingDeps): Packing {
           findModelKey(tx, job.orderId),
           findLastLots(tx, job),
           findLastParcel(tx),
+          findWeightOfSize(tx, order.size.name),
           orders.listShipments(tx, job.orderId),
           shipping.undoUntil(tx, job.orderId),
           checkUndoUntil(tx, job, order.status),
@@ -227,6 +228,7 @@ export function createPacking(deps: PackingDeps): Packing {
           photos: photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })),
           lots_before: lotsBefore,
           parcel_before: parcelBefore,
+          weight_of_size_g: weightOfSize,
           carrier: { id: carrier.id, name: carrier.name },
           labels: made,
           shipments: shipments.map(shipmentOf),

@@ -1,7 +1,9 @@
-import { toPack } from '@leksmedjan/contract/packing'
+import { packingJob, toPack } from '@leksmedjan/contract/packing'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { printedToy } from '../../test/visitors/printed-toy.ts'
+import { passes, printedToy } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+import { PARCEL } from '../../test/visitors/sent-toy.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 
 const shop = await openWorkshop()
@@ -23,4 +25,16 @@ it('what is to leave first lies first, though it is promised for a later day', a
   ])
   const [first = '', second = ''] = cards.map(({ ship_by: day }) => day ?? '')
   expect(first < second).toBe(true)
+})
+
+it('the last parcel with a toy of the same size says what the next may weigh', async () => {
+  const [sent, next] = [await printedToy(shop), await printedToy(shop)]
+  const vera = await staffMember(shop, 'vera-vager@exempel.se', 'WORKSHOP')
+  const expected = async () =>
+    packingJob.parse((await vera.call('workshop-packing-job', { code: next.code })).body).weight_of_size_g
+  expect(await expected()).toBeNull()
+  await passes(shop, vera, sent.code)
+  const parcels = [{ ...PARCEL, weight_g: 240 }]
+  ok(await vera.call('workshop-ship', { order_number: sent.orderNumber, method: 'parcel', parcels }))
+  expect(await expected()).toBe(240)
 })

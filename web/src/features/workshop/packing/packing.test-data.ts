@@ -57,6 +57,7 @@ export const PRINTED: PackingJob = {
   serial: null,
   photos: [],
   lots_before: ['PLA-R-0417'],
+  weight_of_size_g: null,
   parcel_before: { carrier: 'PostNord', packaging: { cardboard: 80 } },
   carrier: { id: 'own', name: 'Eget bud' },
   labels: [],

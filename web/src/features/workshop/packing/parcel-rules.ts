@@ -107,6 +107,12 @@ export function weighed(
   }
 }
 
+/** What a single parcel is to be weighed against; '' where nothing is known. */
+export const weightHint = ({ net_weight_g: net, weight_of_size_g: before, size }: PackingJob): string =>
+  [net === null ? '' : TEXTS.toyWeighs(net), before === null ? '' : TEXTS.lastOfSize(size.name, before)]
+    .filter(Boolean)
+    .join(' ')
+
 export function parcelFaults(parcel: WeighedParcel): Record<'carrier' | 'number' | 'weight', string> {
   const weight = readGrams(parcel.weight, MOST_WEIGHT_G)
   return {

@@ -17,6 +17,7 @@ import {
   parcelFaults,
   shipRequestOf,
   weighed,
+  weightHint,
   type TypedParcel,
   type WeighedParcel,
 } from './parcel-rules.ts'
@@ -135,6 +136,8 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
 const faultsOf = (parcel: WeighedParcel): [string, string][] =>
   Object.entries(parcelFaults(parcel)).map(([field, fault]) => [`${field}-${parcel.id}`, fault])
 
+const hintOf = (hint: string) => (hint === '' ? {} : { hint })
+
 interface ParcelFieldsProps {
   job: PackingJob
   parcel: WeighedParcel
@@ -203,7 +206,7 @@ function ParcelFields({ job, parcel, isProposed, place, errorOf, onChange, onRem
       <Field
         ref={weight}
         label={TEXTS.weight}
-        {...(isProposed && { hint: TEXTS.weightProposed })}
+        {...hintOf(isProposed ? TEXTS.weightProposed : place === null ? weightHint(job) : '')}
         optional
         inputMode="numeric"
         autoComplete="off"
