@@ -222,6 +222,8 @@ export const workshopOrder = z.object({
       startedAt: z.nullable(z.string()),
       printedAt: z.nullable(z.string()),
       holdReason: z.nullable(z.string()),
+      /** Of its toy; null until that has passed its check. */
+      serial: z.nullable(z.string()),
       /** Printed, and did not pass its check. */
       isRejected: z.boolean(),
     }),

@@ -13,6 +13,7 @@ const orderJob = (changes: Partial<WorkshopOrder['jobs'][number]>): WorkshopOrde
   startedAt: null,
   printedAt: null,
   holdReason: null,
+  serial: null,
   isRejected: false,
   ...changes,
 })

@@ -132,6 +132,7 @@ export const TEXTS = {
     told: (when: string) => `Kunden fick ett mejl ${when}.`,
   },
   printsFrom: 'Får skrivas ut från',
+  serial: 'Serienummer',
   safety: 'Säkerhetsfil',
   safetyOf: (file: string, until: string | null) => (until === null ? file : `${file}, gäller till ${until}`),
   noSafety: (covers: string) => `Ingen täcker ${covers}`,
