@@ -44,6 +44,6 @@ it('a toy weighs what is left of its filaments without supports', () => {
 it('a print is toy, supports and waste, which add up to what is used', () => {
   const filaments = [{ grams: 63.6 }, { grams: 0.4 }]
   const shown = weightsOfPrint({ filaments, supportGrams: 19.2, grams: 160.7 })
-  expect(shown).toEqual({ toy: [45, 0], support: 19, waste: 97, all: 161 })
+  expect(shown).toEqual({ toy: [45, 0], plate: [64, 0], support: 19, waste: 97, all: 161 })
   expect(weightsOfPrint({ filaments, supportGrams: 0, grams: 64 })).toMatchObject({ support: 0, waste: 0 })
 })

@@ -139,6 +139,8 @@ export function netGramsOf({ filaments, supportGrams }: PlannedWeight): number {
 export interface WeightsOfPrint {
   /** Net, for each filament. */
   toy: number[]
+  /** On the plate, for each filament: the first has the supports too. */
+  plate: number[]
   support: number
   /** Purge and tower. */
   waste: number
@@ -148,7 +150,7 @@ export interface WeightsOfPrint {
 /**
  * A print in whole grams by what becomes of them: they add up, and those of the toy to its net weight.
  *
- * @example weightsOfPrint({ filaments: [{ grams: 60.2 }, { grams: 23.1 }], supportGrams: 4, grams: 99.1 }) // { toy: [57, 23], support: 4, waste: 15, all: 99 }
+ * @example weightsOfPrint({ filaments: [{ grams: 60.2 }, { grams: 23.1 }], supportGrams: 4, grams: 99.1 }) // { toy: [57, 23], plate: [61, 23], support: 4, waste: 15, all: 99 }
  */
 export function weightsOfPrint({
   filaments,
@@ -159,7 +161,9 @@ export function weightsOfPrint({
   const net = netGramsOf({ filaments, supportGrams })
   const used = netGramsOf({ filaments, supportGrams: 0 })
   const waste = Math.max(0, Math.round(grams) - used)
-  return { toy, support: used - net, waste, all: used + waste }
+  const support = used - net
+  const plate = toy.map((each, slot) => each + (slot === 0 ? support : 0))
+  return { toy, plate, support, waste, all: used + waste }
 }
 
 /** Sums of decimals may end a hair above a whole number, as 0.1 + 0.2 > 0.3 does. */

@@ -79,7 +79,7 @@ const sentCard = z.object({
 })
 export type SentCard = z.infer<typeof sentCard>
 
-/** POST workshop-to-pack: longest promised first; of what is on its way the newest. */
+/** POST workshop-to-pack: first what is to be sent first, then by promise; of what is on its way the newest. */
 export const toPackRequest = z.strictObject({})
 export const toPack = z.object({
   to_check: z.array(jobCard),
@@ -182,6 +182,8 @@ export const packingJob = z.object({
   lots_before: z.array(z.string()),
   /** Of the parcel that was sent last: carrier and packaging to begin with. */
   parcel_before: z.nullable(z.object({ carrier: z.string(), packaging })),
+  /** Of the last parcel that was sent alone with a toy of this size, with all in it, grams; null where none was weighed. */
+  weight_of_size_g: z.nullable(z.int()),
   /** Who gives parcels their labels; `own` is the shop itself. */
   carrier: z.object({ id: z.string(), name: z.string() }),
   labels: z.array(shippingLabel),
@@ -192,6 +194,8 @@ export const packingJob = z.object({
   return_reason: z.nullable(z.string()),
   /** It came back because it was damaged on its way, not for its address. */
   return_damaged: z.boolean(),
+  /** It was not fetched: its buyer wants it sent. */
+  return_to_send: z.boolean(),
   /** What is left to give back of its payment, öre; null for roles that give nothing back. */
   refundable_ore: z.nullable(z.int()),
 })

@@ -9,9 +9,21 @@ export type ShipmentMethod = z.infer<typeof shipmentMethod>
 /** Usual reason why a parcel came back. */
 export const DAMAGED_ON_ITS_WAY = 'Skadat på vägen'
 
-/** Whether a parcel came back for damage: the usual reason, or words that begin with it. */
-export const isDamagedReturn = (why: string): boolean =>
-  why.trim().toLowerCase().startsWith(DAMAGED_ON_ITS_WAY.toLowerCase())
+/** Usual reason why a toy was not fetched. */
+export const SEND_INSTEAD = 'Kunden vill ha den skickad'
+
+/** Whether a reason says this one: as a sentence of it, or as its beginning. */
+const says = (why: string, reason: string): boolean =>
+  why
+    .toLowerCase()
+    .split(/[.!?\n]/)
+    .some((sentence) => sentence.trim().startsWith(reason.toLowerCase()))
+
+/** Whether a parcel came back for damage. */
+export const isDamagedReturn = (why: string): boolean => says(why, DAMAGED_ON_ITS_WAY)
+
+/** Whether a toy was not fetched because its buyer wants it sent: then nothing is asked of its buyer. */
+export const isToBeSentInstead = (why: string): boolean => says(why, SEND_INSTEAD)
 
 /** Packaging by material, as its yearly report asks for it (förordning 2022:1274). */
 export const PACKAGING_MATERIALS = ['cardboard', 'paper', 'plastic', 'wood'] as const

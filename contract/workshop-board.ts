@@ -76,7 +76,7 @@ export const boardCard = z.object({
   sizeName: z.string(),
   /** '#RRGGBB' */
   colours: z.array(z.string()),
-  /** Last promised day, ISO date; null until paid, and of a toy that is made again until it has days of its own. */
+  /** Last promised day, or once it is sent its carrier's, ISO date; null until paid, and of a toy that is made again until it has days of its own. */
   promisedLast: z.nullable(z.string()),
   /** When it came into this state, or was ordered; of a reprint, when it was agreed to; of a parcel that came back, when it did. */
   since: z.string(),

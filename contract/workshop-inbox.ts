@@ -138,6 +138,8 @@ const detail = z.discriminatedUnion('kind', [
     tracking_number: z.nullable(z.string()),
     /** Damaged on its way: its buyer waits for what the shop decides. */
     is_damaged: z.boolean(),
+    /** It was not fetched: its buyer wants it sent, and is asked nothing. */
+    is_to_be_sent: z.boolean(),
     /** A person must look at the order first: nothing is sent. */
     is_blocked: z.boolean(),
     /** Why, in staff's words; '' for the role WORKSHOP, as it may name the buyer. */
@@ -162,6 +164,8 @@ export const inboxItem = z.object({
       size: z.string(),
       /** Whose order it is; null for the role WORKSHOP, and once its buyer is forgotten. */
       buyer: z.nullable(z.string()),
+      /** What is left to give back of its payment, öre; null for the role WORKSHOP, and before it is paid. */
+      left: z.nullable(z.int()),
     }),
   ),
   detail,

@@ -209,6 +209,8 @@ export const workshopOrder = z.object({
   parcels: z.array(orderShipment),
   /** The newest parcel came back, and its toy is damaged. */
   isReturnDamaged: z.boolean(),
+  /** It was not fetched: its buyer wants it sent. */
+  isToBeSent: z.boolean(),
   jobs: z.array(
     z.object({
       code: z.string(),
@@ -220,6 +222,8 @@ export const workshopOrder = z.object({
       startedAt: z.nullable(z.string()),
       printedAt: z.nullable(z.string()),
       holdReason: z.nullable(z.string()),
+      /** Of its toy; null until that has passed its check. */
+      serial: z.nullable(z.string()),
       /** Printed, and did not pass its check. */
       isRejected: z.boolean(),
     }),

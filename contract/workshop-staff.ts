@@ -25,19 +25,20 @@ export const inviteRequest = z.strictObject({ email, role: staffRole })
 /** Never the caller's own role, nor the last operator's. */
 export const revokeRequest = z.strictObject({ email, role: staffRole })
 
-/** Which acts the log shows; null and '' for every one. */
+/** Which acts the log shows; null, none and '' for every one. */
 export const staffLogFilter = z.strictObject({
   /** Whose, by address. */
   email: z.nullable(z.string().check(z.maxLength(300))),
-  act: z.nullable(z.string().check(z.maxLength(100))),
-  /** How the order number, print code, address or other name begins that it was done to; an order's number finds its prints too. */
+  /** By name: one of these. */
+  acts: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(8)),
+  /** What its row says: order number, print code, printer, serial or tracking number, reason; the toy's or the buyer's name of its order too. */
   about: textOf(LOG_SEARCH_CHARACTERS),
   /** Days in Sweden, both included. */
   first: z.nullable(z.iso.date()),
   last: z.nullable(z.iso.date()),
 })
 export type StaffLogFilter = z.infer<typeof staffLogFilter>
-export const WHOLE_LOG: StaffLogFilter = { email: null, act: null, about: '', first: null, last: null }
+export const WHOLE_LOG: StaffLogFilter = { email: null, acts: [], about: '', first: null, last: null }
 
 export const LOG_ROWS_AT_ONCE = 100
 export const staffLogRequest = z.strictObject({

@@ -10,6 +10,7 @@ const toyOf = (toy: Toy, changes: Partial<NonNullable<InboxItem['toy']>> = {}): 
   image_url: picture(TOYS[toy].kind),
   size: 'Mellan',
   buyer: 'Karin Lindqvist',
+  left: 54_600,
   ...changes,
 })
 /** The toy of the order that it is about. */
@@ -164,9 +165,9 @@ export const MAKERS_INBOX: InboxAnswer = {
   ...INBOX,
   items: INBOX.items.flatMap((item) => {
     if (item.detail.kind === 'print')
-      return [{ ...item, toy: toyOf('Pärlan', { title: 'Delfin, 12 cm', buyer: null }) }]
+      return [{ ...item, toy: toyOf('Pärlan', { title: 'Delfin, 12 cm', buyer: null, left: null }) }]
     if (item.detail.kind !== 'complaint') return []
-    return [{ ...item, toy: toyOf('Grip', { title: 'Grip, 16 cm', size: 'Stor', buyer: null }) }]
+    return [{ ...item, toy: toyOf('Grip', { title: 'Grip, 16 cm', size: 'Stor', buyer: null, left: null }) }]
   }),
 }
 

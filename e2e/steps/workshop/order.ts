@@ -13,6 +13,7 @@ const orderJob = (changes: Partial<WorkshopOrder['jobs'][number]>): WorkshopOrde
   startedAt: null,
   printedAt: null,
   holdReason: null,
+  serial: null,
   isRejected: false,
   ...changes,
 })
@@ -115,6 +116,7 @@ export const ORDER: WorkshopOrder = {
   ],
   parcels: [],
   isReturnDamaged: false,
+  isToBeSent: false,
   jobs: [
     orderJob({ code: 'M4XW7QHD', status: 'failed', printer: 'Minin', startedAt: '2026-11-25T08:00:00Z' }),
     orderJob({ attempt: 2 }),

@@ -865,6 +865,7 @@ export interface DB {
     return_reason: string | null
     delivered_before_loss: Timestamp | null
     returned_damaged: Generated<boolean>
+    returned_to_send: Generated<boolean>
   }
   shipping_labels: {
     id: string

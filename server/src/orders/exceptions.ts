@@ -18,6 +18,7 @@ import {
   REFUND_FAILED,
   REPLACEMENT_DESCRIPTIONS,
   REPLACEMENT_PICKUP_DESCRIPTIONS,
+  TO_BE_SENT,
   WAITS_FOR_PRINTER,
 } from './texts.ts'
 
@@ -42,9 +43,13 @@ export function pickupDescription(order: OrderRow, sent: SentParcel[]): { status
   if (newest === undefined) return {}
   const isBack = SENT.includes(order.status) && newest.returned_at !== null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
-  const backText = newest.returned_damaged ? CAME_BACK_DAMAGED : CAME_BACK[newest.method]
-  const told = isBack ? backText : text
+  const told = isBack ? backDescription(newest) : text
   return told === undefined ? {} : { status_description: told }
+}
+
+function backDescription(parcel: SentParcel): string {
+  if (parcel.returned_to_send) return TO_BE_SENT
+  return parcel.returned_damaged ? CAME_BACK_DAMAGED : CAME_BACK[parcel.method]
 }
 
 /** While a toy is made again after a complaint, and once it is sent. */

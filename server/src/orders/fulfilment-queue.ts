@@ -96,6 +96,8 @@ export interface FulfilmentOrder {
   shipments: OrderShipment[]
   /** The newest of them came back, and its toy is damaged. */
   isReturnDamaged: boolean
+  /** It was not fetched: its buyer wants it sent. */
+  isToBeSent: boolean
   money: OrderMoney & {
     owedOre: number
     totalOre: number
@@ -210,6 +212,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         prints,
         shipments: shipmentsOf(sent, steps),
         isReturnDamaged: sent.at(-1)?.returned_damaged === true,
+        isToBeSent: sent.at(-1)?.returned_to_send === true,
         money: {
           ...money,
           owedOre,

@@ -8,10 +8,10 @@ import type { OrderForPacking } from './order-views.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import { addressOf } from './orders.wire.ts'
 import { awaitsNewDays } from './promises.queries.ts'
-import { isBackUnpromised } from './replacement.rules.ts'
+import { isBackUnpromised, spanOfToy } from './replacement.rules.ts'
 import { draftOf } from './save-order.ts'
 import { findReviewReason } from './fulfilment-queue.queries.ts'
-import { listShipments } from './shipments.queries.ts'
+import { listShipments, type Shipment } from './shipments.queries.ts'
 
 export async function findForPacking(
   tx: Tx,
@@ -59,8 +59,13 @@ export async function findForPacking(
     shippingMethod: order.shipping_method ?? '',
     email: order.email,
     deliveryAddress: addressOf(draftOf(order)),
-    promisedLast: isAwaiting || isBackUnpromised(order, sent) ? null : order.promised_last,
+    promisedLast: isAwaiting || isBackUnpromised(order, sent) ? null : lastDay(order, sent),
   }
+}
+
+function lastDay(order: OrderRow, sent: readonly Shipment[]): string | null {
+  const { promised_first: first, promised_last: last } = order
+  return first === null || last === null ? null : spanOfToy({ first, last }, order, sent).last
 }
 
 function pricesOf(order: OrderRow, texts: OrderTexts) {

@@ -102,6 +102,7 @@ export interface OrderForPacking {
   shippingMethod: string
   email: string
   deliveryAddress: CheckoutOrder['deliveryAddress']
+  /** Of the toy that is made or on its way, as its buyer reads it. */
   promisedLast: string | null
 }
 

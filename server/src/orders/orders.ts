@@ -83,6 +83,8 @@ export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/fulfilment.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
+export { lastDayOfToy } from './replacement.rules.ts'
+export { JOURNEY, type Journey } from './shipments.queries.ts'
 
 /** Callers take the part that is theirs. */
 export interface Orders

@@ -7,7 +7,9 @@ import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
-import type { Shipment as SentParcel } from './shipments.queries.ts'
+import type { Journey, Shipment as SentParcel } from './shipments.queries.ts'
+
+type Sending = Pick<SentParcel, 'method' | 'shipped_at' | 'returned_at' | 'lost_at'>
 
 /** The order's own parcels are sent at the time of its step; those of a replacement are not. */
 export const isReplacementParcel = (parcel: SentParcel, steps: readonly Step[]): boolean =>
@@ -25,7 +27,7 @@ export function remadeParcels(sent: readonly SentParcel[], steps: readonly Step[
 /** What came back lies in the workshop, and is not made again: no days are promised for it until it is sent. `sent` is in order of shipping. */
 export function isBackUnpromised(
   { remade_at: remadeAt }: Pick<OrderRow, 'remade_at'>,
-  sent: readonly SentParcel[],
+  sent: readonly Sending[],
 ): boolean {
   const newest = sent.at(-1)
   return (
@@ -36,7 +38,7 @@ export function isBackUnpromised(
 }
 
 /** The parcel that was sent last holds the toy of the one before, which came back. */
-function isSentAgain(order: Pick<OrderRow, 'remade_at'>, sent: readonly SentParcel[]): boolean {
+function isSentAgain(order: Pick<OrderRow, 'remade_at'>, sent: readonly Sending[]): boolean {
   const newest = sent.at(-1)
   if (newest?.method !== 'parcel' || (newest.returned_at ?? newest.lost_at) !== null) return false
   return isBackUnpromised(
@@ -80,7 +82,7 @@ export function isPromiseOpen(
 export function spanOfToy(
   promised: DaySpan,
   order: Pick<OrderRow, 'shipping_method' | 'country' | 'remade_at'>,
-  sent: readonly SentParcel[],
+  sent: readonly Sending[],
 ): DaySpan {
   const newest = sent.at(-1)
   if (newest?.method !== 'parcel' || (newest.returned_at ?? newest.lost_at) !== null) return promised
@@ -91,6 +93,24 @@ export function spanOfToy(
     ? carrierSpan(newest.shipped_at, way)
     : spanOnceSent(promised, newest.shipped_at, way)
 }
+
+/** The last of those days, ISO date; null without a promise. */
+export function lastDayOfToy(
+  promisedLast: string | null,
+  { sent, remade_at, ...way }: Journey,
+): string | null {
+  if (promisedLast === null) return null
+  const parcels = sent.map(({ method, ...at }) => ({
+    method,
+    shipped_at: new Date(at.shipped_at),
+    returned_at: dateOf(at.returned_at),
+    lost_at: dateOf(at.lost_at),
+  }))
+  const order = { ...way, remade_at: dateOf(remade_at) }
+  return spanOfToy({ first: promisedLast, last: promisedLast }, order, parcels).last
+}
+
+const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
 /** null without one, and once its parcel came back or was lost. */
 export function replacementOf(

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { NarrowRow } from '../database/rows.ts'
-import { isDamagedReturn, type Packaging, type ShipmentMethod } from '@leksmedjan/contract/shipments'
+import {
+  isDamagedReturn,
+  isToBeSentInstead,
+  type Packaging,
+  type ShipmentMethod,
+} from '@leksmedjan/contract/shipments'
 
 const PARCEL = ['method', 'carrier', 'tracking_number', 'tracking_url'] as const
-const ENDS = ['delivered_at', 'lost_at', 'returned_at', 'returned_damaged'] as const
+const ENDS = ['delivered_at', 'lost_at', 'returned_at', 'returned_damaged', 'returned_to_send'] as const
 const SHIPMENT = [...PARCEL, 'shipped_at', ...ENDS] as const
 
 interface Known {
@@ -46,6 +51,17 @@ export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]
     .execute()
 }
 
+/** Of an order `o`, for lists that read many: its way, and what was sent in order of shipping. */
+export interface Journey {
+  shipping_method: string | null
+  country: string
+  remade_at: string | null
+  sent: { method: ShipmentMethod; shipped_at: string; returned_at: string | null; lost_at: string | null }[]
+}
+export const JOURNEY = sql<Journey>`json_build_object('shipping_method', o.shipping_method, 'country', o.country, 'remade_at', o.remade_at,
+  'sent', (select coalesce(json_agg(json_build_object('method', s.method, 'shipped_at', s.shipped_at, 'returned_at', s.returned_at,
+    'lost_at', s.lost_at) order by s.shipped_at), '[]') from shipments s where s.order_id = o.id and s.voided_at is null))`
+
 /** The parcels of this very step never left. */
 export async function voidShipment(
   tx: Tx,
@@ -81,7 +97,12 @@ export async function returnShipments(
 ): Promise<number> {
   const rows = await tx
     .updateTable('shipments')
-    .set({ returned_at: at, return_reason: why, returned_damaged: isDamaged || isDamagedReturn(why) })
+    .set({
+      returned_at: at,
+      return_reason: why,
+      returned_damaged: isDamaged || isDamagedReturn(why),
+      returned_to_send: sql<boolean>`method = 'pickup' and ${isToBeSentInstead(why)}`,
+    })
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)
@@ -96,7 +117,7 @@ export async function returnShipments(
 export async function unmarkReturned(tx: Tx, orderId: string, returnedAt: Date): Promise<void> {
   await tx
     .updateTable('shipments')
-    .set({ returned_at: null, return_reason: null, returned_damaged: false })
+    .set({ returned_at: null, return_reason: null, returned_damaged: false, returned_to_send: false })
     .where('order_id', '=', orderId)
     .where('returned_at', '=', returnedAt)
     .execute()

@@ -52,6 +52,9 @@ export const CAME_BACK: Record<ShipmentMethod, string> = {
   pickup: 'Leksaken hämtades inte. Svara på vårt mejl med hur du vill ha det.',
 }
 
+/** Not fetched, as its buyer wants it sent. */
+export const TO_BE_SENT = 'Du får leksaken skickad i stället. Vi packar den och mejlar dig när den är på väg.'
+
 /** Damaged on its way. */
 export const CAME_BACK_DAMAGED =
   'Paketet kom tillbaka till vår verkstad, skadat på vägen. Vi går igenom leksaken och mejlar dig hur vi går vidare.'

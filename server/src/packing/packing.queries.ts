@@ -1,9 +1,10 @@
 import type { PlannedWeight } from '@leksmedjan/contract/filaments'
 import type { AddressColumns } from '@leksmedjan/contract/packing'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
-import type { Packaging, ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { JOURNEY, type Journey } from '../orders/orders.ts'
 import type { Reported } from './check.rules.ts'
 
 export interface PackingRow {
@@ -22,6 +23,7 @@ export interface PackingRow {
   attempt: number
   since: Date
   promisedLast: string | null
+  journey: Journey
   shippingMethod: string
   country: string
   /** Its buyer came for the toy before. */
@@ -49,7 +51,7 @@ const cardAt = (now: Date) => sql`
   coalesce(kind_of_design(o.print_model_id), '') as kind,
   o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey", j.attempt,
   coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
-  case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast",
+  case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast", ${JOURNEY} as journey,
   coalesce(o.shipping_method, '') as "shippingMethod", o.country,
   coalesce((select s.method = 'pickup' from shipments s where s.order_id = o.id and s.voided_at is null
     order by s.shipped_at desc limit 1), false) as "wasFetched", o.gift_box or o.greeting_enabled as "isGift",
@@ -288,17 +290,21 @@ export async function isLate(tx: Tx, orderId: string, now: Date): Promise<boolea
 export async function findReturn(
   tx: Tx,
   orderId: string,
-): Promise<{ reason: string; isDamaged: boolean } | null> {
+): Promise<{ reason: string; isDamaged: boolean; isToBeSent: boolean } | null> {
   const row = await tx
     .selectFrom('shipments')
-    .select(['return_reason', 'returned_damaged'])
+    .select(['return_reason', 'returned_damaged', 'returned_to_send'])
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy('shipped_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const reason = row?.return_reason ?? null
-  return reason === null ? null : { reason, isDamaged: row?.returned_damaged === true }
+  if (row === undefined || row.return_reason === null) return null
+  return {
+    reason: row.return_reason,
+    isDamaged: row.returned_damaged,
+    isToBeSent: row.returned_to_send,
+  }
 }
 
 const filamentsOf = (model: 'own' | 'other') => sql`
@@ -317,19 +323,6 @@ export async function findLastLots(
     where own.order_id = ${orderId} and ${filamentsOf('own')} = ${filamentsOf('other')}
     order by t.checked_at desc limit 1`.execute(tx)
   return rows[0]?.lots ?? []
-}
-
-/** The parcel that was sent last, of whatever order. */
-export async function findLastParcel(tx: Tx): Promise<{ carrier: string; packaging: Packaging } | null> {
-  const row = await tx
-    .selectFrom('shipments')
-    .select(['carrier', 'packaging'])
-    .where('method', '=', 'parcel')
-    .where('voided_at', 'is', null)
-    .orderBy('shipped_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row === undefined ? null : { carrier: row.carrier, packaging: row.packaging as Packaging }
 }
 
 /** Model of the order, as a file key; null where it has none. */
@@ -363,19 +356,6 @@ export async function findRemadeFor(
     where order_id = ${orderId} and attempt <= ${attempt} and status <> 'cancelled' and reason not in ('failed', 'inspection')
     order by attempt desc limit 1`.execute(tx)
   return REMADE_FOR.find((reason) => reason === rows[0]?.reason) ?? null
-}
-
-/** Of the parcels that this toy was sent in last; empty until it is sent. */
-export async function findSentWeights(
-  tx: Tx,
-  { id, orderId }: Pick<PackingJobRow, 'id' | 'orderId'>,
-): Promise<(number | null)[]> {
-  const { rows } = await sql<{ weightG: number | null }>`
-    select s.weight_g as "weightG" from shipments s join toys t on t.job_id = ${id}
-    where s.order_id = ${orderId} and s.voided_at is null and s.method = 'parcel' and s.shipped_at >= t.checked_at
-      and s.shipped_at = (select max(shipped_at) from shipments where order_id = ${orderId} and voided_at is null)
-    order by s.id`.execute(tx)
-  return rows.map(({ weightG }) => weightG)
 }
 
 /** Joints, bridges and small parts in the model's report; null without a stored model. */

@@ -19,7 +19,7 @@ import type { Actor } from '@leksmedjan/platform/actor'
 import { findSetting, getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
-import { shipmentOf } from '../orders/orders.ts'
+import { lastDayOfToy, shipmentOf } from '../orders/orders.ts'
 import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
@@ -36,8 +36,6 @@ import {
   findJob,
   findLastLots,
   findReturn,
-  findSentWeights,
-  findLastParcel,
   findModelKey,
   findPlate,
   findNewPrint,
@@ -51,6 +49,7 @@ import {
   type PackingRow,
   type SentRow,
 } from './packing.queries.ts'
+import { findLastParcel, findSentWeights, findWeightOfSize } from './parcels.queries.ts'
 import { findToyOfJob } from './toys.queries.ts'
 import { createLabels, type Labels, type LabelsDeps } from './labels.ts'
 import type { PaperFacts } from './papers/facts.ts'
@@ -120,8 +119,8 @@ export function createPacking(deps: PackingDeps): Packing {
           ship_by: shipByOf(row, closed),
         })
         return {
-          to_check: printed.map(unsentCardOf),
-          to_pack: checked.map(unsentCardOf),
+          to_check: inOrder(printed.map(unsentCardOf)),
+          to_pack: inOrder(checked.map(unsentCardOf)),
           came_back: sent.filter(isBack).map((row) => sentCardOf(row, role)),
           on_their_way: sent.filter((row) => !isBack(row)).map((row) => sentCardOf(row, role)),
           addresses: addressees(checked, sent).length,
@@ -145,6 +144,7 @@ export function createPacking(deps: PackingDeps): Packing {
           modelKey,
           lotsBefore,
           parcelBefore,
+          weightOfSize,
           shipments,
           stepUntil,
           checkUntil,
@@ -163,6 +163,7 @@ export function createPacking(deps: PackingDeps): Packing {
           findModelKey(tx, job.orderId),
           findLastLots(tx, job),
           findLastParcel(tx),
+          findWeightOfSize(tx, order.size.name),
           orders.listShipments(tx, job.orderId),
           shipping.undoUntil(tx, job.orderId),
           checkUndoUntil(tx, job, order.status),
@@ -227,12 +228,14 @@ export function createPacking(deps: PackingDeps): Packing {
           photos: photos.map(({ id, fileKey }) => ({ id, url: links.signedUrl(fileKey, reader) })),
           lots_before: lotsBefore,
           parcel_before: parcelBefore,
+          weight_of_size_g: weightOfSize,
           carrier: { id: carrier.id, name: carrier.name },
           labels: made,
           shipments: shipments.map(shipmentOf),
           undo_until: until?.toISOString() ?? null,
           return_reason: back?.reason ?? null,
           return_damaged: back?.isDamaged ?? false,
+          return_to_send: back?.isToBeSent ?? false,
           refundable_ore: role === 'ADMIN' ? order.leftOre : null,
         }
       }),
@@ -346,7 +349,7 @@ export function createPacking(deps: PackingDeps): Packing {
       size: row.size,
       attempt: row.attempt,
       since: row.since.toISOString(),
-      promised_last: row.promisedLast,
+      promised_last: lastDayOfToy(row.promisedLast, row.journey),
       ship_by: null,
       is_late: row.isLate,
       is_gift: row.isGift,
@@ -367,6 +370,11 @@ export function createPacking(deps: PackingDeps): Packing {
     }
   }
 }
+
+/** First what is to leave first; what is not sent now comes last. Stable: then by promise. */
+const inOrder = (cards: readonly JobCard[]): JobCard[] =>
+  cards.toSorted((one, other) => dayOf(one) - dayOf(other))
+const dayOf = ({ ship_by: day }: JobCard): number => (day === null ? Number.MAX_VALUE : Date.parse(day))
 
 const shipByOf = (
   {

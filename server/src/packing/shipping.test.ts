@@ -122,6 +122,14 @@ it('a toy sent before its day is expected on the days of its carrier, alike in i
   expect(inLine(await newest(toy))).toContain(inLine(`Hos dig: ${daysInWords(carried)}`))
   const page = ok<WorkshopOrder>(await vera.call('workshop-order', { order_number: toy.orderNumber }))
   expect(page.promised).toEqual(carried)
+  const { body: job } = await vera.call('workshop-packing-job', { code: toy.code })
+  expect(packingJob.parse(job).promised_last).toBe(carried.last)
+  const table = toPack.parse((await vera.call('workshop-to-pack')).body)
+  expect(table.on_their_way.find(({ code }) => code === toy.code)?.promised_last).toBe(carried.last)
+  const wish = { filter: EVERY_OPEN_ORDER, search: '', more: null }
+  const { columns } = ok<BoardAnswer>(await vera.call('workshop-board', wish))
+  const cards = columns.flatMap((column) => column.cards)
+  expect(cards.find(({ orderNumber }) => orderNumber === toy.orderNumber)?.promisedLast).toBe(carried.last)
   const { rows } = await shop.db.pool.query('select promised_last as last from orders where id = $1', [
     toy.orderId,
   ])
@@ -243,6 +251,26 @@ it('a toy that nobody fetched is said to wait no longer, and is sent by parcel i
   expect(letter).toMatch(/är på väg till dig\n/)
   expect(letter).not.toMatch(/kom tillbaka/)
   expect(inLine(letter)).toContain(inLine(`Hos dig: ${daysInWords(carriedFrom(shop.clock.now()))}`))
+})
+
+it('a buyer who wants the toy sent instead of coming for it is asked nothing', async () => {
+  const toy = await checkedToy()
+  await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} })
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-return', toy, 'Ringde i dag. Kunden vill ha den skickad'))
+  expect((await seen(toy)).status_description).toMatch(/^Du får leksaken skickad i stället\./)
+  const { body } = await vera.call('workshop-packing-job', { code: toy.code })
+  expect(packingJob.parse(body)).toMatchObject({ return_to_send: true, return_damaged: false })
+  const { items } = ok<InboxAnswer>(await vera.call('workshop-inbox'))
+  expect(items.map(({ detail }) => detail)).toContainEqual(
+    expect.objectContaining({ kind: 'returned', order_number: toy.orderNumber, is_to_be_sent: true }),
+  )
+  shop.clock.advance(60_000)
+  await tellOfReturns(shop, toy.orderId)
+  const [letter] = await lettersTo(shop, toy.email)
+  expect(letter?.subject).toMatch(/skickas till dig$/)
+  expect(letter?.text).toMatch(/Du behöver inte göra något[^]*Skickas till/)
+  expect(letter?.text).not.toMatch(/en tid|med ja|tills vi har hört/)
 })
 
 it('a step is taken back within a minute, with a reason, and no letter tells of it', async () => {

@@ -131,8 +131,9 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
           return { act: 'orders: remake taken back', detail: { why } }
         }
         if ((await orders.returnedAt(tx, order.id)) !== null) {
+          const { method } = await newestOf(tx, order.id)
           await orders.undoReturn(tx, order, { who: member.email, why })
-          return { act: 'orders: return taken back', detail: { why } }
+          return { act: 'orders: return taken back', detail: { why, method } }
         }
         if ((await orders.replacementDeliveredAt(tx, order.id)) !== null) {
           await orders.undoReplacementDelivery(tx, order, why)
@@ -152,8 +153,9 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     returned: (member, orderNumber, back) =>
       step(member, orderNumber, async (tx, order) => {
         const at = await orders.returnParcel(tx, order, back)
+        const { method } = await newestOf(tx, order.id)
         await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() })
-        return { act: 'orders: parcel came back', detail: back }
+        return { act: 'orders: parcel came back', detail: { ...back, method } }
       }),
 
     markDamaged: (member, orderNumber) =>
@@ -279,14 +281,21 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     const parcels = shipments.filter(
       ({ shipped_at, returned_at }) => +shipped_at === +newest.shipped_at && returned_at !== null,
     )
-    const { returned_damaged: isDamaged } = newest
+    const { returned_damaged: isDamaged, returned_to_send: isToBeSent } = newest
     // Damage that is seen later is a letter of its own.
     const key = `${orderId}:${newest.shipped_at.getTime()}${isDamaged ? ':damaged' : ''}`
     await mail.post(tx, 'came-back', {
       to: facts.email,
       key,
-      facts: { ...facts, parcels, method: newest.method, isDamaged },
+      facts: { ...facts, parcels, method: newest.method, isDamaged, isToBeSent },
     })
+  }
+
+  /** Of what was sent. */
+  async function newestOf(tx: Tx, orderId: string) {
+    const newest = (await orders.listShipments(tx, orderId)).at(-1)
+    if (newest === undefined) throw new Error(`order ${orderId} came back without a parcel`)
+    return newest
   }
 
   async function isBack(tx: Tx, orderId: string): Promise<boolean> {

@@ -40,7 +40,7 @@ export interface StaffActRow {
 }
 
 /** `%` and `_` of a typed text are signs like others. */
-const beginsWith = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const holds = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const midnight = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${TIME_ZONE})`
 
@@ -49,7 +49,7 @@ export async function listStaffActs(
   tx: Tx,
   { before, most, ...filter }: StaffLogFilter & { before: number | null; most: number },
 ): Promise<StaffActRow[]> {
-  const { email, act, about, first, last } = filter
+  const { email, acts, about, first, last } = filter
   let query = tx
     .selectFrom('staff_log')
     .select(['id', 'at', 'email', 'role', 'act', 'subject', 'detail'])
@@ -58,23 +58,28 @@ export async function listStaffActs(
     .limit(most)
   if (before !== null) query = query.where('id', '<', before)
   if (email !== null) query = query.where('email', '=', email)
-  if (act !== null) query = query.where('act', '=', act)
+  if (acts.length > 0) query = query.where('act', 'in', acts)
   if (first !== null) query = query.where('at', '>=', midnight(first))
   if (last !== null) query = query.where('at', '<', midnight(addDays(last, 1)))
   if (about !== '') query = query.where(isAbout(about))
   return query.execute()
 }
 
-/** Its own name, its order's number, or the code of one of its order's prints. */
+/** Details that the log says in words of its own; the others are shown as they are kept. */
+const IN_WORDS = ['printerId', 'role', 'kind', 'from', 'to', 'remedy', 'verdict', 'method', 'papers']
+
+/** What its row says, or the toy, the buyer or the number of the order that it was done to. */
 function isAbout(about: string): RawBuilder<boolean> {
-  const ways = [sql<boolean>`lower(subject) like ${beginsWith(about)}`]
   const number = normaliseOrderNumber(about)
-  if (number !== '')
-    ways.push(
-      sql<boolean>`lower(subject) like ${beginsWith(number)}`,
-      sql<boolean>`(detail ? 'order' and lower(detail ->> 'order') like ${beginsWith(number)})`,
-      sql<boolean>`lower(subject) in (select lower(j.code) from print_jobs j join orders o on o.id = j.order_id
-        where o.order_number like ${`${number}%`})`,
-    )
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  // A number is kept without the spaces that it is shown or written with.
+  const typed = [...new Set([about, about.replaceAll(/\s/g, '')])].map(holds)
+  const isOrder = sql`(lower(o.toy_name) like any(${typed}::text[]) or lower(o.delivery_full_name) like any(${typed}::text[])
+    or lower(o.email) like any(${typed}::text[]) or (${number}::text <> '' and o.order_number like ${`${number}%`}))`
+  return sql<boolean>`(lower(subject) like any(${typed}::text[])
+    or exists (select from jsonb_each(detail) d where jsonb_typeof(d.value) = 'string' and d.key <> all(${IN_WORDS}::text[])
+      and lower(d.value #>> '{}') like any(${typed}::text[]))
+    or detail ->> 'printerId' in (select p.id::text from printers p where lower(p.name) like any(${typed}::text[]))
+    or subject in (select o.order_number from orders o where ${isOrder})
+    or detail ->> 'order' in (select o.order_number from orders o where ${isOrder})
+    or subject in (select j.code from print_jobs j join orders o on o.id = j.order_id where ${isOrder}))`
 }

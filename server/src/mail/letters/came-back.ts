@@ -1,4 +1,4 @@
-/** Returned parcel, or pick-up not collected: requests a delivery address from the buyer, except of a parcel damaged on its way. */
+/** Returned parcel, or pick-up not collected: requests a delivery address from the buyer, except of a parcel damaged on its way and of a toy that its buyer wants sent. */
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { addressRow, numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
@@ -10,11 +10,14 @@ export interface CameBackFacts extends OrderFacts {
   /** That came back; empty where it was to be fetched. */
   parcels: readonly Parcel[]
   isDamaged: boolean
+  /** Not fetched: its buyer wants it sent. */
+  isToBeSent: boolean
 }
 
 export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): LetterContent {
-  const { toyName: toy, method, parcels, isDamaged, deliveryAddress: to } = order
-  const { subject, preview, title, body } = isDamaged ? WORDS.damaged : WORDS[method]
+  const { toyName: toy, method, parcels, isDamaged, isToBeSent, deliveryAddress: to } = order
+  const why = isDamaged ? 'damaged' : isToBeSent ? 'toBeSent' : method
+  const { subject, preview, title, body } = WORDS[why]
   return {
     subject: subject(toy),
     preview,
@@ -26,9 +29,9 @@ export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): Le
       facts([
         numberRow(order),
         ...parcelRows(parcels),
-        ...(isDamaged ? [] : [addressRow(WORDS.address, to)]),
+        ...(isDamaged ? [] : [addressRow(isToBeSent ? WORDS.sentTo : WORDS.address, to)]),
       ]),
-      smallPrint(isDamaged ? [] : [WORDS.small]),
+      smallPrint(isDamaged ? [] : [isToBeSent ? WORDS.wrongAddress : WORDS.small]),
     ],
   }
 }
@@ -36,6 +39,8 @@ export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): Le
 const WORDS = {
   follow: 'Öppna din beställning',
   address: 'Adressen vi har',
+  sentTo: 'Skickas till',
+  wrongAddress: 'Är adressen fel? Svara på mejlet så rättar vi den.',
   small: 'Leksaken ligger kvar hos oss tills vi har hört av dig.',
   parcel: {
     subject: (toy: string) => `Paketet med ${toy} kom tillbaka till oss`,
@@ -53,6 +58,15 @@ const WORDS = {
     body: (toy: string) => [
       `Paketet med ${toy} skadades på vägen och är tillbaka i vår verkstad. Förlåt! Det är vårt ansvar tills leksaken är hos dig.`,
       'Vi går igenom leksaken och mejlar dig hur vi går vidare. Du behöver inte göra något.',
+    ],
+  },
+  toBeSent: {
+    subject: (toy: string) => `${toy} skickas till dig`,
+    preview: 'Du får leksaken skickad i stället för att hämta den.',
+    title: 'Leksaken skickas till dig',
+    body: (toy: string) => [
+      `Du vill få ${toy} skickad i stället för att hämta den, så vi packar den och skickar den till adressen här nedanför.`,
+      'Du behöver inte göra något. Du får ett mejl när den är på väg.',
     ],
   },
   pickup: {

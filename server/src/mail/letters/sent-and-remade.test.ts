@@ -20,7 +20,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it('the address is a list: lines in HTML, commas between them in plain text', () => {
   const { text, html } = letterOf(
-    cameBack({ ...ORDER, method: 'parcel', parcels: [PARCEL], isDamaged: false }, SHOP),
+    cameBack({ ...ORDER, method: 'parcel', parcels: [PARCEL], isDamaged: false, isToBeSent: false }, SHOP),
     SHOP,
   )
   expect(plain(text)).toContain('Adressen vi har: Karin Lindqvist, Storgatan 12, 753 20 Uppsala, Norge\n')
@@ -29,7 +29,7 @@ it('the address is a list: lines in HTML, commas between them in plain text', ()
 
 it('a buyer whose parcel came back damaged is asked nothing', () => {
   const { text } = letterOf(
-    cameBack({ ...ORDER, method: 'parcel', parcels: [PARCEL], isDamaged: true }, SHOP),
+    cameBack({ ...ORDER, method: 'parcel', parcels: [PARCEL], isDamaged: true, isToBeSent: false }, SHOP),
     SHOP,
   )
   expect(text).toContain('mejlar dig hur vi går vidare')

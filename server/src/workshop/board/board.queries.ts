@@ -10,6 +10,7 @@ import type { ProofState } from '@leksmedjan/contract/proofs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { ParcelState } from '@leksmedjan/contract/shipments'
+import { JOURNEY, type Journey } from '../../orders/orders.ts'
 import { AGAIN } from '../again.queries.ts'
 
 export interface Wanted {
@@ -52,6 +53,7 @@ export interface CardRow {
   /** Of the print plan, by slot; null until there is one. */
   planned: string[] | null
   promisedLast: string | null
+  journey: Journey
   since: string
   isLate: boolean
   isMissed: boolean
@@ -286,7 +288,7 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       (select case when s.method = 'parcel' and again.why is distinct from 'reprint' then json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
           'trackingUrl', s.tracking_url) end from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as sent,
-      case when not awaits_new_days(o.id) then o.promised_last end as "promisedLast",
+      case when not awaits_new_days(o.id) then o.promised_last end as "promisedLast", ${JOURNEY} as journey,
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${misses(wanted)} as "isMissed",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
       o.review_reason as "reviewReason", o.prints_from as "printsFrom",

@@ -17,6 +17,7 @@ import {
 } from '@leksmedjan/contract/workshop-board'
 import { nextStepOf } from '../order/order.rules.ts'
 import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
+import { lastDayOfToy } from '../../orders/orders.ts'
 import type { CardRow, Search } from './board.queries.ts'
 
 /** Print files are named by the code of their job. */
@@ -92,7 +93,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     colours: printedColours(row.planned, { chosen: row.colours, selections: row.choices }, offered).map(
       ({ value }) => value,
     ),
-    promisedLast: row.promisedLast,
+    promisedLast: lastDayOfToy(row.promisedLast, row.journey),
     since: row.since,
     dayReason: isLate || isMissed ? (missed.get(row.orderId)?.reason ?? null) : null,
     disputeAnswerBy: row.disputeAnswerBy,

@@ -51,6 +51,8 @@ export interface ToyRow {
   job: PrintStatus | null
   /** '' once its buyer is forgotten. */
   buyer: string
+  /** null before it is paid. */
+  leftOre: number | null
 }
 
 /** What orders are of, and whose. */
@@ -61,7 +63,8 @@ export async function listToys(tx: Tx, orderNumbers: readonly string[]): Promise
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.pricing #>> '{size,name}' as "sizeName",
       o.image_url as "imageUrl", o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey",
       (select j.status from print_jobs j where j.order_id = o.id order by j.attempt desc limit 1) as job,
-      coalesce(nullif(o.delivery_full_name, ''), o.email, '') as buyer
+      coalesce(nullif(o.delivery_full_name, ''), o.email, '') as buyer,
+      case when o.paid_at is not null then (o.total_price - o.refunded_total)::int end as "leftOre"
     from orders o where o.order_number = any(${[...new Set(orderNumbers)]})`.execute(tx)
   return rows
 }
@@ -229,6 +232,7 @@ export interface ReturnedRow extends OrderRow {
   carrier: string
   trackingNumber: string | null
   isDamaged: boolean
+  isToBeSent: boolean
   isBlocked: boolean
   reason: string
 }
@@ -237,7 +241,7 @@ export interface ReturnedRow extends OrderRow {
 export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
   const { rows } = await sql<ReturnedRow>`
     select o.id, o.order_number as "orderNumber", s.returned_at as at, s.method, s.carrier, s.tracking_number as "trackingNumber",
-      s.returned_damaged as "isDamaged", o.needs_review as "isBlocked", coalesce(s.return_reason, '') as reason
+      s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent", o.needs_review as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by shipped_at desc limit 1) s on true
     where o.status in ('shipped', 'delivered') and s.returned_at is not null

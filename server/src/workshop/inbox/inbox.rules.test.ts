@@ -70,6 +70,7 @@ it('the workshop sees complaints, prints and parcels that came back alone', () =
     carrier: 'PostNord',
     tracking_number: null,
     is_damaged: false,
+    is_to_be_sent: false,
     is_blocked: false,
     reason: '',
   } as const

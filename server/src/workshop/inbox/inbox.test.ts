@@ -83,8 +83,14 @@ describe('who sees what', () => {
     // The printing day outlasts a session.
     olle = await staffMember(shop, 'olle-igen@exempel.se', 'ADMIN')
     const buyer = 'Karin Lindqvist'
-    expect(await seenBy(olle)).toEqual({ title: name, image_url: picture, size: 'Mellan', buyer })
-    const seenByMaker = { title: expect.stringMatching(/, 12\u00a0cm$/) as string, buyer: null }
+    expect(await seenBy(olle)).toEqual({
+      title: name,
+      image_url: picture,
+      size: 'Mellan',
+      buyer,
+      left: 48_700,
+    })
+    const seenByMaker = { title: expect.stringMatching(/, 12\u00a0cm$/) as string, buyer: null, left: null }
     expect(await seenBy(toy.maker)).toMatchObject(seenByMaker)
     await query(`update orders set engraving_enabled = true, engraving_text = 'Åke' where id = $1`, [
       toy.orderId,

@@ -108,7 +108,18 @@ export function createInbox({
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
       ),
       ...returned.map(
-        ({ id, at, orderNumber, method, carrier, trackingNumber, isDamaged, isBlocked, reason }) =>
+        ({
+          id,
+          at,
+          orderNumber,
+          method,
+          carrier,
+          trackingNumber,
+          isDamaged,
+          isToBeSent,
+          isBlocked,
+          reason,
+        }) =>
           waiting(id, at, {
             kind: 'returned',
             order_number: orderNumber,
@@ -116,6 +127,7 @@ export function createInbox({
             carrier,
             tracking_number: trackingNumber,
             is_damaged: isDamaged,
+            is_to_be_sent: isToBeSent,
             is_blocked: isBlocked,
             reason: role === 'ADMIN' ? reason : '',
           }),
@@ -178,7 +190,7 @@ export function createInbox({
   }
 
   function toyOf(row: ToyRow, role: StaffRole): InboxItem['toy'] {
-    const { sizeName, plainKey, buyer, job } = row
+    const { sizeName, plainKey, buyer, leftOre, job } = row
     const reads = readsWords(role, 'inbox', job)
     const plainUrl = plainKey === null ? null : links.publicUrl(plainKey)
     return {
@@ -186,6 +198,7 @@ export function createInbox({
       image_url: pictureFor(reads, { ...row, plainUrl }),
       size: sizeName,
       buyer: role === 'ADMIN' && buyer !== '' ? buyer : null,
+      left: role === 'ADMIN' ? leftOre : null,
     }
   }
 

@@ -76,6 +76,7 @@ export interface JobRow {
   startedAt: Date | null
   printedAt: Date | null
   holdReason: string | null
+  serial: string | null
   isRejected: boolean
 }
 
@@ -84,6 +85,7 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
   return tx
     .selectFrom('print_jobs')
     .leftJoin('printers', 'printers.id', 'print_jobs.printer_id')
+    .leftJoin('toys', 'toys.job_id', 'print_jobs.id')
     .select(({ exists, selectFrom }) => [
       'print_jobs.code',
       'print_jobs.version',
@@ -94,6 +96,7 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
       'print_jobs.started_at as startedAt',
       'print_jobs.printed_at as printedAt',
       'print_jobs.hold_reason as holdReason',
+      'toys.serial',
       exists(
         selectFrom('inspections')
           .whereRef('inspections.job_id', '=', 'print_jobs.id')

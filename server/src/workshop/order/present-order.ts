@@ -186,6 +186,7 @@ function buyerOf({ order, jobs, addressChanges, otherOrders, isReprint }: OrderF
       })) ?? null,
     parcels: readsAddress ? order.shipments : [],
     isReturnDamaged: order.isReturnDamaged,
+    isToBeSent: order.isToBeSent,
   }
 }
 

@@ -106,7 +106,7 @@ it('the log is searched by who, what, which order and between days, page by page
   const email = vera.email
   expect(await acts({ email })).toEqual(['orders: ship', ...OF_ORDER])
   expect(await acts({ email: 'ingen@logg.se' })).toEqual([])
-  expect(await acts({ email, act: 'packing: photo' })).toEqual(['packing: photo'])
+  expect(await acts({ email, acts: ['packing: photo'] })).toEqual(['packing: photo'])
   for (const about of [order.orderNumber, order.orderNumber.slice(8).toLowerCase()])
     expect(await acts({ about }), about).toEqual(OF_ORDER)
   expect(await acts({ about: code.slice(0, 6) })).toEqual(['packing: photo', 'prints: start'])
@@ -116,6 +116,43 @@ it('the log is searched by who, what, which order and between days, page by page
   expect(await acts({ email, first: '2025-03-04' })).toHaveLength(2)
   const [newest] = await found({ email })
   expect((await found({ email }, newest?.id)).map(({ act }) => act)).toEqual(OF_ORDER)
+})
+
+it('the log is searched for what its rows show, and for the toy and the buyer of their order', async () => {
+  const { order } = await paidOrder(shop, { email: 'sok@exempel.se' })
+  await shop.idle()
+  const wish = { id: null, version: 0, name: 'Bambun', slots: 4, loaded: [], hoursADay: 16, isActive: true }
+  const bed = { width: 250, depth: 210, height: 210 }
+  const saved = await operator.call('workshop-save-printer', { ...wish, bed })
+  const printerId = ok<{ printers: { id: string; name: string }[] }>(saved).printers.find(
+    ({ name }) => name === 'Bambun',
+  )?.id
+  const { rows: jobs } = await shop.db.pool.query<{ code: string; toy: string; buyer: string }>(
+    `select j.code, o.toy_name as toy, o.delivery_full_name as buyer
+    from print_jobs j join orders o on o.id = j.order_id where o.id = $1`,
+    [order.orderId],
+  )
+  const { code, toy, buyer } = jobs[0] ?? { code: '', toy: '', buyer: '' }
+  const vera = { userId: operator.userId, email: 'vera@sok.se', role: 'WORKSHOP' as const }
+  await shop.db.asShop('host command', async (tx) => {
+    for (const [act, subject, detail] of [
+      ['prints: start', code, { printerId: printerId ?? '' }],
+      ['packing: passed', code, { serial: '7K3M9QXA7K3M9QXA' }],
+      ['orders: ship', order.orderNumber, { carrier: 'PostNord', number: 'UA987654329SE' }],
+    ] as const)
+      await logStaffAct(tx, vera, { act, subject, detail }, shop.clock.now())
+  })
+  const acts = async (about: string) => {
+    const filter = { ...WHOLE_LOG, email: vera.email, about }
+    const found = await operator.call('workshop-staff-log', { before: null, filter })
+    return ok<StaffLogAnswer>(found).rows.map(({ act }) => act)
+  }
+  expect(await acts('bambu')).toEqual(['prints: start'])
+  expect(await acts('7K3M 9QXA 7K3M 9QXA')).toEqual(['packing: passed'])
+  expect(await acts('ua987654329se')).toEqual(['orders: ship'])
+  for (const about of [toy.toLowerCase(), buyer, 'sok@exempel.se'])
+    expect(await acts(about), about).toEqual(['orders: ship', 'packing: passed', 'prints: start'])
+  expect(await acts('WORKSHOP')).toEqual([])
 })
 
 it('the first of the workshop finds a picture without texts of a toy that was sold before', async () => {

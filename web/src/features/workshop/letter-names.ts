@@ -8,7 +8,7 @@ export const LETTER_NAMES: Readonly<Record<string, string>> = {
   story: 'Sagan är klar',
   late: 'Försenad leverans',
   lost: 'Försvunnet paket',
-  'came-back': 'Paketet kom tillbaka',
+  'came-back': 'Leksaken är hos oss',
   'made-again': 'Ny leksak efter skada på vägen',
   'money-back': 'Pengarna tillbaka',
   'refund-failed': 'Återbetalningen kom inte fram',

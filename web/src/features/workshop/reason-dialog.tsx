@@ -8,6 +8,7 @@ import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { useKeptText } from './kept-through-sign-in.ts'
+import { saysReason, withReason } from './reason.rules.ts'
 import { TEXTS } from './texts.ts'
 
 interface Way {
@@ -22,12 +23,12 @@ interface ReasonDialogProps {
   open?: boolean
   title: string
   body?: ReactNode
-  /** Reasons to choose from. */
+  /** Reasons to choose from: pressed they are said after what is typed, pressed again they are not. */
   usual?: readonly string[]
   /** Filled in at the opening: said before. */
   firstReason?: string
-  /** One of them was chosen. */
-  onUsual?: (reason: string) => void
+  /** One of them was pressed: all that is said then. */
+  onUsual?: (why: string) => void
   /** Most characters of a reason. */
   most: number
   busy: boolean
@@ -70,10 +71,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {props.usual !== undefined && (
             <Usual
               reasons={props.usual}
-              chosen={why}
+              said={why}
               onChoose={(reason) => {
-                setWhy(reason)
-                props.onUsual?.(reason)
+                const said = withReason(why, reason)
+                if (said.length > most) return
+                setWhy(said)
+                props.onUsual?.(said)
               }}
             />
           )}
@@ -132,18 +135,18 @@ function WhileItLasts({ until, over, onClose, children }: WhileItLastsProps) {
 
 interface UsualProps {
   reasons: readonly string[]
-  chosen: string
+  said: string
   onChoose: (reason: string) => void
 }
 
-const Usual = ({ reasons, chosen, onChoose }: UsualProps) => (
+const Usual = ({ reasons, said, onChoose }: UsualProps) => (
   <div className="flex flex-wrap gap-2.5">
     {reasons.map((reason) => (
       <Pill
         key={reason}
         control="button"
         label={reason}
-        chosen={chosen === reason}
+        chosen={saysReason(said, reason)}
         onChoose={() => onChoose(reason)}
       />
     ))}

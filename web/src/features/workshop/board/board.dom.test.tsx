@@ -296,7 +296,7 @@ test('the workshop reads numbers in place of names, and no sums', async () => {
   )
   expect(await screen.findByText('Räv, 12 cm')).toBeDefined()
   expect(screen.queryByText('i dag')).toBeNull()
-  expect(screen.getByRole('searchbox').getAttribute('title')).toBe('Order, kolli, serie, parti, utskrift')
+  expect(screen.getByRole('searchbox').getAttribute('title')).toBe('Order, kolli, serie, batch, utskrift')
   expect(screen.queryByRole('link', { name: 'Personal' })).toBeNull()
 })
 
@@ -331,7 +331,7 @@ test('no column grows wider than a card needs, and the search says what it takes
   const heading = await screen.findByRole('heading', { name: /Betald/ })
   const columns = heading.closest('section')?.parentElement?.getAttribute('style') ?? ''
   expect(columns).toMatch(/--columns:\s*minmax\(0,\s*24rem\)/)
-  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Order, namn, ort, kolli, parti')
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Order, namn, ort, kolli, batch')
 })
 
 test('a disputed order names the day to answer its bank', async () => {

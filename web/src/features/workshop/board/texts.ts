@@ -5,8 +5,8 @@ import { COLUMN_WORDS } from '../column-words.ts'
 export const TEXTS = {
   search: 'Sök',
   searchHint: {
-    ADMIN: 'Order, namn, ort, kolli, parti',
-    WORKSHOP: 'Order, kolli, serie, parti, utskrift',
+    ADMIN: 'Order, namn, ort, kolli, batch',
+    WORKSHOP: 'Order, kolli, serie, batch, utskrift',
   },
   clearSearch: 'Rensa sökningen',
   columns: COLUMN_WORDS,

@@ -88,8 +88,11 @@ const TONES: Partial<Record<InboxItem['detail']['kind'], BadgeTone>> = {
   print: 'working',
 }
 
-const kindWords = (detail: InboxItem['detail']): string =>
-  detail.kind === 'dispute' && isInquiry(detail.status) ? TEXTS.inquiryKind : TEXTS.kinds[detail.kind]
+function kindWords(detail: InboxItem['detail']): string {
+  if (detail.kind === 'dispute' && isInquiry(detail.status)) return TEXTS.inquiryKind
+  if (detail.kind === 'returned' && detail.method === 'pickup') return TEXTS.unfetchedKind
+  return TEXTS.kinds[detail.kind]
+}
 
 interface ItemProps {
   item: InboxItem

@@ -110,6 +110,7 @@ test('each matter says what it is, by when, and where; the menu counts them', as
       carrier: 'PostNord',
       tracking_number: 'UA123456785SE',
       is_damaged: false,
+      is_to_be_sent: false,
       is_blocked: false,
       reason: 'Fel adress',
     }),
@@ -147,12 +148,14 @@ test('a toy that nobody fetched is no parcel, and asks for no address', async ()
       carrier: 'Hämtas i verkstaden',
       tracking_number: null,
       is_damaged: false,
+      is_to_be_sent: false,
       is_blocked: false,
       reason: 'Kunden kom inte',
     }),
   ])
   expect(await screen.findByText(/^Leksaken hämtades inte\./)).toBeDefined()
-  expect(screen.queryByText(/Paketet|rätta adressen/)).toBeNull()
+  expect(screen.getByText('Hämtades inte')).toBeDefined()
+  expect(screen.queryByText(/Paketet|rätta adressen|Retur/)).toBeNull()
 })
 
 test.each(['pickup', 'parcel'] as const)('nothing of a blocked order is sent again: %s', async (method) => {
@@ -164,6 +167,7 @@ test.each(['pickup', 'parcel'] as const)('nothing of a blocked order is sent aga
       carrier: 'PostNord',
       tracking_number: null,
       is_damaged: false,
+      is_to_be_sent: false,
       is_blocked: true,
       reason: '',
     }),
@@ -364,8 +368,17 @@ test('a person is erased after a last word; what is ticked off needs none', asyn
   expect(server.bodies('inbox-act')).toEqual([{ act: 'done', kind: 'withdrawal', id: `${ID}:recorded` }])
 })
 
+test('a refund from here names toy, order and buyer, and says the sum on its button', async () => {
+  const toy = { title: 'Gnista', image_url: null, size: 'Mellan', buyer: 'Åke Lindqvist', left: 54_600 }
+  const user = await open([item({ ...PARKED, reason: 'money', owed: null }, { toy })])
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  expect(dialog().getByText('Gnista, order 7K3M9QXA, Åke Lindqvist')).toBeDefined()
+  expect(dialog().getByRole('group', { name: /Vad gäller det/ })).toBeDefined()
+  expect(dialog().getByRole('button', { name: 'Betala tillbaka 546,00\u00a0kr' })).toBeDefined()
+})
+
 test('a withdrawal names who withdrew, what was answered and paid back, and is answered by letter', async () => {
-  const toy = { title: 'Gnista', image_url: null, size: 'Mellan', buyer: 'Åke Lindqvist' }
+  const toy = { title: 'Gnista', image_url: null, size: 'Mellan', buyer: 'Åke Lindqvist', left: 54_600 }
   const user = await open([item(WITHDRAWAL, { toy })], {
     answers: { 'workshop-write': () => Response.json({ success: true }) },
   })
@@ -411,7 +424,7 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
     photos: 2,
     has_proposal: true,
   }
-  const toy = { title: 'Räv, 12 cm', image_url: '/rav.webp', size: 'Mellan', buyer: null }
+  const toy = { title: 'Räv, 12 cm', image_url: '/rav.webp', size: 'Mellan', buyer: null, left: null }
   const user = await open([item(complaint, { toy })], {
     role: 'WORKSHOP',
     answers: { 'workshop-complaints': () => Response.json({ complaints: [], money: null }) },
@@ -428,7 +441,13 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
 })
 
 test('two matters of one kind are told apart by toy, number and buyer', async () => {
-  const toyOf = (title: string, buyer: string) => ({ title, image_url: null, size: 'Mellan', buyer })
+  const toyOf = (title: string, buyer: string) => ({
+    title,
+    image_url: null,
+    size: 'Mellan',
+    buyer,
+    left: null,
+  })
   await open([
     item(PARKED, { id: '1', toy: toyOf('Gnista', 'Karin Lindqvist') }),
     item({ ...PARKED, order_number: 'MINIMAL-8YHN3WCF' }, { id: '2', toy: toyOf('Rut', 'Bo Lind') }),

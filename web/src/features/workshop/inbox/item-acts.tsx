@@ -9,6 +9,7 @@ import { useState, type ReactNode } from 'react'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { LetterDialog } from '../letter-dialog.tsx'
+import { shortNumber } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ErasureDialog, RefundDialog, ReleaseDialog } from './money-dialogs.tsx'
 import { TEXTS } from './texts.ts'
@@ -21,15 +22,17 @@ interface ItemActsProps {
   acts: Acts
 }
 
-export function ItemActs({ item: { id, detail }, acts }: ItemActsProps) {
+export function ItemActs({ item: { id, detail, toy }, acts }: ItemActsProps) {
   switch (detail.kind) {
     case 'report':
     case 'doubt':
       return <Verdict kind={detail.kind} id={id} acts={acts} />
     case 'dispute':
-      return isInquiry(detail.status) && detail.left > 0 ? <GiveBack detail={detail} acts={acts} /> : null
+      return isInquiry(detail.status) && detail.left > 0 ? (
+        <GiveBack detail={detail} toy={toy} acts={acts} />
+      ) : null
     case 'parked':
-      return <Parked detail={detail} acts={acts} />
+      return <Parked detail={detail} toy={toy} acts={acts} />
     case 'model':
     case 'change':
       return <Model detail={detail} acts={acts} />
@@ -52,8 +55,17 @@ export function ItemActs({ item: { id, detail }, acts }: ItemActsProps) {
   }
 }
 
+interface OfOrder<Kind extends InboxDetail['kind']> {
+  detail: Of<Kind>
+  toy: InboxItem['toy']
+  acts: Acts
+}
+
+const refundAbout = (toy: InboxItem['toy'], orderNumber: string): string =>
+  TEXTS.refundAbout(toy?.title ?? '', shortNumber(orderNumber), toy?.buyer ?? null)
+
 /** Ends an inquiry once all goes back. */
-function GiveBack({ detail, acts }: { detail: Of<'dispute'>; acts: Acts }) {
+function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {
   const { order_number: orderNumber, left } = detail
   const [isOpen, setOpen] = useState(false)
   return (
@@ -64,7 +76,9 @@ function GiveBack({ detail, acts }: { detail: Of<'dispute'>; acts: Acts }) {
       {isOpen && (
         <RefundDialog
           name={`refund:${orderNumber}`}
+          about={refundAbout(toy, orderNumber)}
           owed={null}
+          leftOre={left}
           firstPart="all"
           busy={acts.busy}
           onRefund={(wish) => acts.refund({ order_number: orderNumber, ...wish })}
@@ -152,7 +166,7 @@ const GIVES_BACK: readonly Of<'parked'>['reason'][] = [
   'sign',
 ]
 
-function Parked({ detail, acts }: { detail: Of<'parked'>; acts: Acts }) {
+function Parked({ detail, toy, acts }: OfOrder<'parked'>) {
   const { open, setOpen, close, closeAfter } = useDialog<'refund' | 'release' | 'cancel'>()
   const { order_number, reason, owed, is_lost: isLost } = detail
   const named = { order_number }
@@ -193,7 +207,9 @@ function Parked({ detail, acts }: { detail: Of<'parked'>; acts: Acts }) {
       {open === 'refund' && (
         <RefundDialog
           name={`refund:${order_number}`}
+          about={refundAbout(toy, order_number)}
           owed={owed}
+          leftOre={toy?.left ?? null}
           busy={acts.busy}
           onRefund={(wish) => acts.refund({ ...named, ...wish })}
           onClose={close}

@@ -11,7 +11,7 @@ import { useKeptText } from '../kept-through-sign-in.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useStepHint } from '../standing.ts'
 import { NewSignInNotice, SignInAgain, useNewSignInNeeded } from '../sign-in-again.tsx'
-import { asksWhatFor, partsOf, REFUND_PARTS, refundSum, subjectOf } from './refund.rules.ts'
+import { needsSubject, partsOf, REFUND_PARTS, refundSum, subjectOf } from './refund.rules.ts'
 import type { Refundable, RefundPart } from './refund.rules.ts'
 import { SubjectChoice, useSubject } from './refund-subject.tsx'
 import { TEXTS } from './texts.ts'
@@ -25,8 +25,12 @@ interface DialogProps {
 }
 
 interface RefundDialogProps extends DialogProps {
+  /** Whose money it is: its toy, its order and its buyer. */
+  about: string
   /** A refund that did not arrive, öre; null for all that is left. */
   owed: number | null
+  /** All that is left, where no more is known of the payment; öre, null where that is not known either. */
+  leftOre?: number | null
   /** What is left to give back; null where it is not known. */
   refundable?: Refundable | null
   /** What becomes of an order whose money all goes back; null for nothing. */
@@ -47,7 +51,9 @@ interface KnownRefund extends Pick<RefundWish, 'amount' | 'repeat'> {
 
 /** Closes itself once the money is on its way, and shows a refusal; the same sum on the same day goes back again only after a confirmation. */
 export function RefundDialog({
+  about,
   owed,
+  leftOre = null,
   refundable = null,
   ending = null,
   isCancelling = false,
@@ -66,15 +72,14 @@ export function RefundDialog({
     owed === null ? '' : (owed / 100).toFixed(2).replace('.', ','),
   )
   const [isLeft, setLeft] = useState(false)
-  const about = useSubject(dialog.name)
+  const subjectChosen = useSubject(dialog.name)
   const [earlier, setEarlier] = useState<KnownRefund | null>(null)
   const [refusal, setRefusal] = useState<RefundRefusal | null>(null)
   const { amount, fault } = refundSum(part, sum, refundable)
-  const givenOre = fault === '' ? (amount ?? refundable?.leftOre ?? null) : null
+  const givenOre = fault === '' ? (amount ?? refundable?.leftOre ?? leftOre) : null
   const givenBack = givenOre === null ? null : kronorAndOre(givenOre)
-  const asksSubject = asksWhatFor(part, amount)
-  const subject = subjectOf(part, amount, about)
-  const subjectFault = asksSubject && fault === '' ? about.fault : ''
+  const subject = subjectOf(part, amount, subjectChosen)
+  const subjectFault = needsSubject(part, amount) && fault === '' ? subjectChosen.fault : ''
   const known = earlier?.amount === amount ? earlier : null
   async function giveBack(why: string) {
     const wish = { amount, subject, why, repeat: known === null ? 0 : known.repeat + 1 }
@@ -101,6 +106,7 @@ export function RefundDialog({
     >
       {(isSubmitted) => (
         <>
+          <p className="font-bold [overflow-wrap:anywhere]">{about}</p>
           {refusal?.needsSignIn !== true && <NewSignInNotice />}
           {refundable !== null && !isCancelling && (
             <Parts refundable={refundable} parts={parts} chosen={part} onChoose={setPart} />
@@ -120,9 +126,10 @@ export function RefundDialog({
               onChange={({ target }) => setSum(target.value)}
             />
           )}
-          {asksSubject && (
+          {/* From the start, so that nothing moves while a sum is typed. */}
+          {part === 'some' && (
             <SubjectChoice
-              about={about}
+              about={subjectChosen}
               addOns={refundable?.addOns ?? []}
               fault={isSubmitted ? subjectFault : ''}
             />

@@ -55,7 +55,7 @@ export interface ChosenSubject {
 }
 
 /** A partial refund needs a subject; the freight is its own. */
-export const asksWhatFor = (part: RefundPart, amount: number | null): boolean =>
+export const needsSubject = (part: RefundPart, amount: number | null): boolean =>
   part === 'some' && amount !== null
 
 export const wordsOfSubject = ({ choice, words }: ChosenSubject): string =>

@@ -41,6 +41,7 @@ export const TEXTS = {
   } satisfies Record<InboxKind, string>,
 
   inquiryKind: 'Bankens fråga',
+  unfetchedKind: 'Hämtades inte',
 
   complaint: {
     open: 'Läs och svara',
@@ -154,11 +155,13 @@ export const TEXTS = {
     order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
   /** As the letter `came-back` and the buyer's page. */
-  unfetched: ({ is_blocked }: Extract<InboxDetail, { kind: 'returned' }>) =>
+  unfetched: ({ is_blocked, is_to_be_sent }: Extract<InboxDetail, { kind: 'returned' }>) =>
     `Leksaken hämtades inte. ${
       is_blocked
         ? BLOCKED
-        : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'
+        : is_to_be_sent
+          ? 'Köparen läser att vi skickar den i stället: packa den och skicka den från packbordet.'
+          : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'
     }`,
   returned: ({
     carrier,
@@ -230,6 +233,9 @@ export const TEXTS = {
       body: 'Allt raderas utom det lagen kräver att du sparar. Det går inte att ångra.',
     },
   },
+  /** @example 'Gnista, order 7K3M9QXA, Karin Ek' */
+  refundAbout: (toy: string, number: string, buyer: string | null) =>
+    [toy, `order ${number}`, buyer].filter(Boolean).join(', '),
   paidOtherwise: 'Jag har betalat köparen på annat sätt',
   sum: 'Kronor',
   sumHint: 'Tomt fält betalar tillbaka allt som är kvar.',

@@ -1,6 +1,7 @@
 /** Of what it is made and how long that takes, beside its gist. */
 import { filamentOf, weightsOfPrint, type WeightsOfPrint } from '@leksmedjan/contract/filaments'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
+import { serialInFours, toyPath } from '@leksmedjan/contract/serials'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -38,6 +39,7 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           [isFetched(order) ? TEXTS.paidFreight : TEXTS.freight, order.shippingName],
           [TEXTS.printsFrom, isToMake && printsFrom !== null && dayAndMonth(printsFrom)],
           [TEXTS.specialChecks, toy.specialChecks.map((item) => TEXTS.checkNames[item]).join(', ')],
+          ...serialRows(order.jobs),
           [TEXTS.recipient, recipient !== null && recipient.join(', ')],
           [TEXTS.safety, safetyText(order.safety)],
           [TEXTS.ordered, dateAndTime(order.orderedAt)],
@@ -70,6 +72,27 @@ function safetyText({ isRequired, file, sizeName, features }: WorkshopOrder['saf
     TEXTS.noSafety([sizeName, ...(features.length > 0 ? features : [TEXTS.noFeatures])].join(', '))
   )
 }
+
+/** Each leads to the page of its toy. */
+const serialRows = (jobs: WorkshopOrder['jobs']): (readonly [string, ReactNode])[] =>
+  jobs.flatMap(({ serial }) =>
+    serial === null
+      ? []
+      : [
+          [
+            TEXTS.serial,
+            <a
+              key={serial}
+              href={toyPath(serial)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-link sums"
+            >
+              {serialInFours(serial)}
+            </a>,
+          ],
+        ],
+  )
 
 type Plan = NonNullable<WorkshopOrder['plan']>
 

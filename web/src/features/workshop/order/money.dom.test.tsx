@@ -12,6 +12,8 @@ test('money goes back from the page of the order, with a reason for staff and wh
   const { calls, user } = openOrder([order()], { status: 200, body: { refund: 5_900, known_since: null } })
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
   const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/, order 7K3M9QXA, /)).toBeDefined()
+  expect(dialog.getByRole('radio', { name: 'Annat' })).toBeDefined()
   await user.type(dialog.getByRole('textbox', { name: /^Kronor/ }), '59')
   await user.click(dialog.getByRole('button', { name: /^Betala tillbaka/ }))
   expect(dialog.getByText('Skriv varför.')).toBeDefined()

@@ -8,8 +8,10 @@ import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RefundDialog } from '../inbox/money-dialogs.tsx'
 import type { RefundPart } from '../inbox/refund.rules.ts'
-import { useReopens } from '../kept-through-sign-in.ts'
+import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { useActs } from '../inbox/use-inbox.ts'
+import { useReopens } from '../kept-through-sign-in.ts'
+import { shortNumber } from '../order-address.ts'
 import { mayGiveBack, MONEY_ID, owesFreight, refundableOf, refundBar } from './order.rules.ts'
 import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -17,13 +19,12 @@ import { TEXTS } from './texts.ts'
 type Sums = NonNullable<WorkshopOrder['money']>
 
 interface MoneyProps {
-  orderNumber: string
-  status: WorkshopOrder['status']
+  order: Pick<WorkshopOrder, 'orderNumber' | 'status' | 'toy' | 'address' | 'email'>
   money: Sums
 }
 
 /** `isForPickup`: its buyer comes for the toy, or came. */
-export function Money({ orderNumber, status, money, isForPickup }: MoneyProps & { isForPickup: boolean }) {
+export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup: boolean }) {
   const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, refunds, disputes } = money
   const { withdrewAt, withdrewFrom, receipts, items, discount, vatOre } = money
   const bar = refundBar(money)
@@ -65,7 +66,8 @@ export function Money({ orderNumber, status, money, isForPickup }: MoneyProps & 
         <div className="mt-3 flex flex-col items-start gap-2">
           <p className="text-note">{TEXTS.freightOfPickup(kronorAndOre(freightOre))}</p>
           <RefundButton
-            {...{ orderNumber, status, money }}
+            order={order}
+            money={money}
             label={TEXTS.giveFreightBack(kronorAndOre(freightOre))}
             part="freight"
             owed={null}
@@ -74,7 +76,7 @@ export function Money({ orderNumber, status, money, isForPickup }: MoneyProps & 
       )}
       {mayGiveBack(money) && (
         <div className="mt-3">
-          <GiveBack orderNumber={orderNumber} status={status} money={money} />
+          <GiveBack order={order} money={money} />
         </div>
       )}
     </Section>
@@ -93,8 +95,8 @@ const GiveBack = (props: MoneyProps) => (
 
 /** Ends an order that is not sent, and gives everything back. */
 export function CancelOrder(props: MoneyProps) {
-  const { status, money } = props
-  if (TEXTS.refundEnds[status] === undefined || !mayGiveBack(money) || money.leftOre === 0) return null
+  const { order, money } = props
+  if (TEXTS.refundEnds[order.status] === undefined || !mayGiveBack(money) || money.leftOre === 0) return null
   return <RefundButton {...props} label={TEXTS.cancelOrder} owed={null} part="all" isCancelling />
 }
 
@@ -108,8 +110,7 @@ interface RefundButtonProps extends MoneyProps {
 }
 
 function RefundButton({
-  orderNumber,
-  status,
+  order: { orderNumber, status, toy, address, email },
   money,
   label,
   owed,
@@ -127,6 +128,7 @@ function RefundButton({
       {isOpen && (
         <RefundDialog
           name={name}
+          about={INBOX.refundAbout(toy.title, shortNumber(orderNumber), address?.fullName || email)}
           firstPart={part}
           owed={owed}
           isCancelling={isCancelling}

@@ -87,10 +87,10 @@ function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
 }
 
 function wordsOf(order: WorkshopOrder, { isPickup }: Subject) {
-  const { next, parcels, isReturnDamaged, toy } = order
+  const { next, parcels, toy } = order
   if (hasFailed(order)) return { ...TEXTS.printFailed, tone: 'sun' } as const
   if (next === 'pack' && parcelStateOf(parcels) === 'back')
-    return { ...backWords(isReturnDamaged, isPickup), tone: 'sun' } as const
+    return { ...backWords(order, isPickup), tone: 'sun' } as const
   if (next === 'deliver' && isPickup) return { ...TEXTS.waitsForBuyer, tone: 'quiet' } as const
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   const isWeak = next === 'print' && (toy.smallParts ?? 0) > 0
@@ -100,15 +100,16 @@ function wordsOf(order: WorkshopOrder, { isPickup }: Subject) {
   } as const
 }
 
-function backWords(isDamaged: boolean, isPickup: boolean) {
-  if (isDamaged) return TEXTS.remakeDamaged
+function backWords({ isReturnDamaged, isToBeSent }: WorkshopOrder, isPickup: boolean) {
+  if (isReturnDamaged) return TEXTS.remakeDamaged
+  if (isToBeSent) return TEXTS.packInstead
   return isPickup ? TEXTS.packUnfetched : TEXTS.packAgain
 }
 
 /** What is often done beside the next step. */
 function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject }) {
   const { papers, busy } = useMoves()
-  const { money, orderNumber, status } = order
+  const { money } = order
   const givesBack = money !== null && mayGiveBack(money)
   if (!hasPapers(subject) && !givesBack) return null
   return (
@@ -131,7 +132,7 @@ function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject 
           {TEXTS.toMoney}
         </Button>
       )}
-      {money !== null && <CancelOrder orderNumber={orderNumber} status={status} money={money} />}
+      {money !== null && <CancelOrder order={order} money={money} />}
     </div>
   )
 }

@@ -116,14 +116,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
           )}
           <Thread order={order} />
           <Letters letters={order.letters} />
-          {order.money !== null && (
-            <Money
-              orderNumber={order.orderNumber}
-              status={order.status}
-              money={order.money}
-              isForPickup={isFetched(order)}
-            />
-          )}
+          {order.money !== null && <Money order={order} money={order.money} isForPickup={isFetched(order)} />}
           {order.otherOrders !== null && <OtherOrders orders={order.otherOrders} />}
           <History history={order.history} isModelMade={order.toy.model === 'completed'} />
         </div>

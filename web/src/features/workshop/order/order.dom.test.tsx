@@ -33,6 +33,7 @@ const JOB = {
   startedAt: null,
   printedAt: null,
   holdReason: null,
+  serial: null,
   isRejected: false,
 }
 
@@ -64,6 +65,13 @@ test('a print that runs says on which printer, how far it has come and when it i
   const job = { ...JOB, printer: 'Bambu', startedAt: '2026-11-26T08:00:00Z' }
   openOrder([order({ next: 'printing', jobs: [job], plan: plan && { ...plan, hours: 4 } })])
   expect(await screen.findByText(/^Bambu, 25\s%, klar ca 13\.00$/)).toBeDefined()
+})
+
+test('a toy that passed its check has its serial number, which leads to its page', async () => {
+  const job = { ...JOB, status: 'checked' as const, serial: '7K3M9QXA7K3M9QXA' }
+  openOrder([order({ status: 'printing', next: 'pack', jobs: [{ ...JOB, status: 'failed' }, job] })])
+  const serial = await screen.findByRole('link', { name: '7K3M 9QXA 7K3M 9QXA' })
+  expect(serial.getAttribute('href')).toBe('/toy/7K3M9QXA7K3M9QXA')
 })
 
 test('Z takes back what the key of the order does, also where nothing was moved since the page was opened', async () => {

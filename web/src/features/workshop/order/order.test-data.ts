@@ -95,6 +95,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   otherOrders: [],
   parcels: [],
   isReturnDamaged: false,
+  isToBeSent: false,
   jobs: [],
   complaints: 0,
   letters: [],

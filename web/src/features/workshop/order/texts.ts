@@ -70,6 +70,10 @@ export const TEXTS = {
     title: 'Inte hämtad',
     body: 'Kunden svarar med en tid att komma, eller med ja till att få den skickad. Skicka den från packbordet.',
   },
+  packInstead: {
+    title: 'Kunden vill ha den skickad',
+    body: 'Packa leksaken och skicka den från packbordet. Kunden läser att den skickas.',
+  },
   remakeDamaged: {
     title: 'Kom tillbaka skadad',
     body: 'Gör en ny leksak från packbordet. Håller den ändå går den att skicka igen därifrån.',
@@ -128,6 +132,7 @@ export const TEXTS = {
     told: (when: string) => `Kunden fick ett mejl ${when}.`,
   },
   printsFrom: 'Får skrivas ut från',
+  serial: 'Serienummer',
   safety: 'Säkerhetsfil',
   safetyOf: (file: string, until: string | null) => (until === null ? file : `${file}, gäller till ${until}`),
   noSafety: (covers: string) => `Ingen täcker ${covers}`,

@@ -13,7 +13,7 @@ interface AddressProps {
 
 export function Address({ job, isPickup }: AddressProps) {
   const { address, shipping_name: shipping } = job
-  if (isPickup) return <Fetcher address={address} />
+  if (isPickup) return <Fetcher job={job} />
   const { full_name, street_address, postal_code, city, country, phone_number } = address
   const lines = [full_name, street_address, `${postal_code} ${city}`, country]
   return (
@@ -50,12 +50,15 @@ export function Address({ job, isPickup }: AddressProps) {
   )
 }
 
-const Fetcher = ({ address: { full_name, phone_number } }: Pick<PackingJob, 'address'>) => (
+const Fetcher = ({ job: { address, shipping_name: shipping } }: { job: PackingJob }) => (
   <section aria-label={TEXTS.fetchedBy}>
     <h3 className="mb-3 text-h4">{TEXTS.fetchedBy}</h3>
     <p className="rounded-row bg-sand p-4.5 [overflow-wrap:anywhere]">
-      {full_name}
-      <span className="block text-note text-ink-soft">{phone_number}</span>
+      {address.full_name}
+      <span className="block text-note text-ink-soft">{address.phone_number}</span>
+    </p>
+    <p className="mt-2 text-note text-ink-soft">
+      {TEXTS.paidFreight}: {shipping}
     </p>
   </section>
 )

@@ -23,6 +23,7 @@ export function PackView({ job }: { job: PackingJob }) {
   const undone = useStep({ run: undoCheck, said: () => TEXTS.checkUndone })
   return (
     <div className="flex flex-col gap-8">
+      {job.needs_review && <ReviewNotice job={job} />}
       {job.ship_by !== null && !isPickup && <ShipByLine day={job.ship_by} />}
       {job.undo_until !== null && (
         <Undo
@@ -37,7 +38,7 @@ export function PackView({ job }: { job: PackingJob }) {
       <Papers job={job} isPickup={isPickup} leaving={leaving} />
       <Address job={job} isPickup={isPickup} />
       {leaving.method === 'parcel' && <Customs job={job} weightsG={leaving.weights_g} />}
-      {job.needs_review ? <ReviewNotice job={job} /> : <ShipForm job={job} draft={draft} />}
+      {!job.needs_review && <ShipForm job={job} draft={draft} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   type SentCard,
   type ShippingLabel,
 } from '@leksmedjan/contract/packing'
+import { dayAndMonth } from '#lib/formats/dates.ts'
 import { useToasts } from '#ui/notices/toast-store.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -372,7 +373,8 @@ test('a toy that is fetched needs no number', async () => {
   await user.click(screen.getByRole('radio', { name: 'Hämtas här' }))
   expect(screen.queryByRole('button', { name: 'Adresslapp' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Skickas till' })).toBeNull()
-  expect(screen.getByRole('region', { name: 'Hämtas av' })).toBeDefined()
+  const fetcher = within(screen.getByRole('region', { name: 'Hämtas av' }))
+  expect(fetcher.getByText(`Frakt som valdes: ${CHECKED.shipping_name}`)).toBeDefined()
   expect(screen.queryByLabelText('Kollinummer')).toBeNull()
   await user.click(button('Klar att hämta'))
   await waitFor(() =>
@@ -385,7 +387,9 @@ test('a toy that is fetched needs no number', async () => {
 test('an order that a person must look at is not sent from here', async () => {
   await open({ ...CHECKED, needs_review: true, review_reason: 'the name sign has no text' })
   expect(screen.getByText('Måste granskas')).toBeTruthy()
-  expect(screen.getByText('Namnskylten har ingen text.')).toBeTruthy()
+  const why = screen.getByText('Namnskylten har ingen text.')
+  for (const waiting of [screen.getByRole('region', { name: 'Skickas till' }), button('Adresslapp')])
+    expect(why.compareDocumentPosition(waiting) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   expect(screen.queryByRole('button', { name: 'Skicka leksaken' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Se varför på ordern' }).getAttribute('href')).toContain(
     '/workshop/order?order=',
@@ -457,7 +461,7 @@ test('a pass is taken back where it was given, while its minute runs', async () 
   expect(server.bodies('workshop-undo-check')).toEqual([{ code: CARD.code }])
 })
 
-test('the usual reason for a damaged parcel ticks the box, another takes the tick away', async () => {
+test('the usual reason for a damaged parcel ticks the box, and takes the tick away with itself', async () => {
   const { user } = await open(SENT)
   await user.click(button('Kom tillbaka'))
   const dialog = within(screen.getByRole('dialog', { name: 'Varför kom paketet tillbaka?' }))
@@ -465,7 +469,11 @@ test('the usual reason for a damaged parcel ticks the box, another takes the tic
   await user.click(dialog.getByRole('button', { name: 'Skadat på vägen' }))
   expect(box.checked).toBe(true)
   await user.click(dialog.getByRole('button', { name: 'Fel adress' }))
+  expect(box.checked).toBe(true)
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Skadat på vägen. Fel adress')
+  await user.click(dialog.getByRole('button', { name: 'Skadat på vägen' }))
   expect(box.checked).toBe(false)
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Fel adress')
 })
 
 test('the address of a toy that replaces a delivered one is corrected on the page of its order', async () => {
@@ -505,6 +513,19 @@ test('a toy that nobody fetched is no parcel that came back', async () => {
   await open({ ...SENT, shipments, return_reason: 'Kunden kom inte' })
   expect(screen.getByText('Inte hämtad: Kunden kom inte')).toBeTruthy()
   expect(screen.queryByText(/Kom tillbaka/)).toBeNull()
+})
+
+test('a toy that its buyer wants sent instead is sent by parcel, for the first time', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const fetched = { ...parcel, method: 'pickup' as const, tracking_number: null, tracking_url: null }
+  const shipments = [{ ...fetched, returned_at: '2026-12-09T12:00:00Z' }]
+  await open({ ...SENT, shipments, return_reason: 'Kunden vill ha den skickad', return_to_send: true })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Paket' }).checked).toBe(true)
+  const address = within(screen.getByRole('region', { name: 'Skickas till' }))
+  expect(address.getByText(SENT.address.street_address)).toBeTruthy()
+  expect(button('Skicka leksaken')).toBeTruthy()
+  expect(screen.queryByText(/Skicka igen/)).toBeNull()
 })
 
 test('a parcel that came back is sent again from here', async () => {
@@ -592,6 +613,9 @@ test('what waits for its buyer stands apart from the parcels, and what came back
   expect(codes('Väntar på att hämtas')).toEqual(['CCCC2222'])
   expect(codes('Inte hämtade')).toEqual(['DDDD2222'])
   expect(codes('På väg')).toEqual([CARD.code])
+  const since = (name: string) => screen.getByRole('region', { name }).textContent
+  expect(since('Inte hämtade')).toContain(`sedan ${dayAndMonth('2026-11-27')}`)
+  expect(since('Väntar på att hämtas')).toContain(`sedan ${dayAndMonth(sent.sent_at)}`)
   const [damaged, whole] = within(screen.getByRole('region', { name: 'Kom tillbaka' })).getAllByRole('link')
   expect(damaged?.textContent).toContain('Skadad')
   expect(whole?.textContent).not.toContain('Skadad')

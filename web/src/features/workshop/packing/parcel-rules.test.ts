@@ -11,6 +11,7 @@ import {
   readGrams,
   shipRequestOf,
   weighed,
+  weightHint,
 } from './parcel-rules.ts'
 
 test.each([
@@ -90,6 +91,14 @@ test('parcels begin with the labels that have not left; a number is used for one
     shipments: first === null ? [] : [{ ...first, tracking_number: 'LM-00000001-4' }],
   }
   expect(firstParcels(again)).toMatchObject([{ nr: 2, carrier: 'PostNord', number: '' }])
+})
+
+test('a parcel is weighed against its toy and the last one of its size', () => {
+  const known = { ...CHECKED, net_weight_g: 68, weight_of_size_g: 240 }
+  expect(weightHint(known)).toBe(
+    'Leksaken väger 68\u00a0g. Senaste paketet i storlek Mellan vägde 240\u00a0g.',
+  )
+  expect(weightHint({ ...known, net_weight_g: null, weight_of_size_g: null })).toBe('')
 })
 
 test('what is sent once more begins with its own carrier, not with that of another toy', () => {

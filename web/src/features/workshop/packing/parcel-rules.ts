@@ -39,6 +39,10 @@ export const NO_GRAMS: Grams = { cardboard: '', paper: '', plastic: '', wood: ''
 export const MOST_WEIGHT_G = 50_000
 const MOST_PACKAGING_G = 10_000
 
+/** Its parcel came back: what stood here to be fetched has never left. */
+export const isSentAgain = ({ status, is_replacement, shipments }: PackingJob): boolean =>
+  status !== 'printing' && !is_replacement && shipments.at(-1)?.method === 'parcel'
+
 export function newParcel(carrier: string, nr: number): TypedParcel {
   return { id: crypto.randomUUID(), nr, carrier, number: '', weight: null }
 }
@@ -102,6 +106,12 @@ export function weighed(
     parcels: input.parcels.map(({ weight, ...parcel }) => ({ ...parcel, weight: weight ?? proposed })),
   }
 }
+
+/** What a single parcel is to be weighed against; '' where nothing is known. */
+export const weightHint = ({ net_weight_g: net, weight_of_size_g: before, size }: PackingJob): string =>
+  [net === null ? '' : TEXTS.toyWeighs(net), before === null ? '' : TEXTS.lastOfSize(size.name, before)]
+    .filter(Boolean)
+    .join(' ')
 
 export function parcelFaults(parcel: WeighedParcel): Record<'carrier' | 'number' | 'weight', string> {
   const weight = readGrams(parcel.weight, MOST_WEIGHT_G)

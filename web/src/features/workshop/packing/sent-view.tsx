@@ -146,7 +146,7 @@ export function SentView({ job }: { job: PackingJob }) {
         body={isFetched ? TEXTS.unfetchedBody : TEXTS.returnBody}
         most={STEP_REASON_CHARACTERS}
         usual={isFetched ? TEXTS.unfetchedReasons : TEXTS.returnReasons}
-        onUsual={(reason) => setDamaged(isDamagedReturn(reason))}
+        onUsual={(why) => setDamaged(isDamagedReturn(why))}
         busy={back.busy}
         ways={[{ label: isFetched ? TEXTS.unfetched : TEXTS.returned, run: back.take }]}
         onClose={close}

@@ -11,11 +11,13 @@ import { Pill } from '#ui/pill.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 import {
   gramsFault,
+  isSentAgain,
   newParcel,
   nextNumber,
   parcelFaults,
   shipRequestOf,
   weighed,
+  weightHint,
   type TypedParcel,
   type WeighedParcel,
 } from './parcel-rules.ts'
@@ -33,7 +35,7 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
   const { method, grams } = input
   const shown = weighed(job, input)
   const { parcels } = shown
-  const isAgain = job.status !== 'printing' && !job.is_replacement
+  const isAgain = isSentAgain(job)
   const toy = job.toy_name
   const step = useStep({
     run: ship,
@@ -134,6 +136,8 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
 const faultsOf = (parcel: WeighedParcel): [string, string][] =>
   Object.entries(parcelFaults(parcel)).map(([field, fault]) => [`${field}-${parcel.id}`, fault])
 
+const hintOf = (hint: string) => (hint === '' ? {} : { hint })
+
 interface ParcelFieldsProps {
   job: PackingJob
   parcel: WeighedParcel
@@ -202,7 +206,7 @@ function ParcelFields({ job, parcel, isProposed, place, errorOf, onChange, onRem
       <Field
         ref={weight}
         label={TEXTS.weight}
-        {...(isProposed && { hint: TEXTS.weightProposed })}
+        {...hintOf(isProposed ? TEXTS.weightProposed : place === null ? weightHint(job) : '')}
         optional
         inputMode="numeric"
         autoComplete="off"

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { AddressValue, PackingJob, Paper } from '@leksmedjan/contract/packing'
-import { DAMAGED_ON_ITS_WAY, type PackagingMaterial } from '@leksmedjan/contract/shipments'
+import { DAMAGED_ON_ITS_WAY, SEND_INSTEAD, type PackagingMaterial } from '@leksmedjan/contract/shipments'
 import type { ReasonedStep } from './requests.ts'
 
 const LIST = new Intl.ListFormat('sv', { type: 'conjunction' })
@@ -40,6 +40,8 @@ export const TEXTS = {
   sentWith: (carrier: string, number: string | null) => (number === null ? carrier : `${carrier} ${number}`),
   cameBack: 'Kom tillbaka',
   notFetched: 'Inte hämtade',
+  /** @example 'sedan 24 november' */
+  since: (day: string) => `sedan ${day}`,
   notFetchedFor: (reason: string) => `Inte hämtad: ${reason}`,
   damaged: 'Skadad',
   cameBackFor: (reason: string) => `Kom tillbaka: ${reason}`,
@@ -143,6 +145,7 @@ export const TEXTS = {
   copyAddress: 'Kopiera adressen',
   copied: 'Adressen är kopierad',
   shipping: 'Frakt',
+  paidFreight: 'Frakt som valdes',
   method: 'Hur lämnas leksaken?',
   parcel: 'Paket',
   pickup: 'Hämtas här',
@@ -152,6 +155,8 @@ export const TEXTS = {
   trackingHint: 'Klistra in eller skriv numret på etiketten.',
   trackingMissing: 'Numret har 5–40 bokstäver och siffror.',
   weight: 'Vikt, gram',
+  toyWeighs: (grams: number) => `Leksaken väger ${grams}\u00a0g.`,
+  lastOfSize: (size: string, grams: number) => `Senaste paketet i storlek ${size} vägde ${grams}\u00a0g.`,
   weightProposed: 'Leksaken och emballaget tillsammans. Ändra om vågen visar något annat.',
   weightWrong: 'Hela gram, högst 50 000.',
   packaging: 'Emballage, gram',
@@ -235,8 +240,9 @@ export const TEXTS = {
   } satisfies Record<ReasonedStep, string>,
   unfetched: 'Inte hämtad',
   unfetchedTitle: 'Varför är leksaken inte hämtad?',
-  unfetchedBody: 'Kunden får ett mejl med frågan om en tid att hämta den, eller om vi ska skicka den.',
-  unfetchedReasons: ['Kunden kom inte', 'Kunden vill ha den skickad'],
+  unfetchedBody:
+    'Kunden får ett mejl med frågan om en tid att hämta den, eller om vi ska skicka den. Vill kunden ha den skickad frågar mejlet inget: det säger att vi skickar den.',
+  unfetchedReasons: ['Kunden kom inte', SEND_INSTEAD],
   lost: 'Kom aldrig fram...',
   lostTitle: 'Vad ska kunden få?',
   lostBody:

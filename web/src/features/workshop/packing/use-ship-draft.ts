@@ -6,10 +6,10 @@ import { filledFrom, firstParcels, gramsBefore, shipInput, type ShipInput } from
 
 export type ShipDraft = Draft<ShipInput>
 
-/** Begins as it was sent before; a label that is booked meanwhile, here or elsewhere, fills in its parcel. */
+/** Begins as it was sent before, or as its buyer wants it now; a label that is booked meanwhile, here or elsewhere, fills in its parcel. */
 export function useShipDraft(job: PackingJob): ShipDraft {
   const draft = useDraft(`ship:${job.code}`, shipInput, {
-    method: job.shipments.at(-1)?.method ?? 'parcel',
+    method: job.return_to_send ? 'parcel' : (job.shipments.at(-1)?.method ?? 'parcel'),
     parcels: firstParcels(job),
     grams: gramsBefore(job),
   })

@@ -1,5 +1,5 @@
 /** A job's files, and the card of what to set in the slicer. */
-import { wholeGrams } from '@leksmedjan/contract/filaments'
+import { weightsOfPrint } from '@leksmedjan/contract/filaments'
 import type { PrintCard, PrintFileRequest, PrintJob, PrintProjectRequest } from '@leksmedjan/contract/prints'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
-import { hoursText, wasteGrams } from './queue-rules.ts'
+import { hoursText } from './queue-rules.ts'
 import { downloadFile, downloadProject, readCard } from './requests.ts'
 import { applicationName, filamentsText } from '../slicer-project.ts'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
@@ -154,7 +154,7 @@ function OtherMaterial({ materials }: { materials: readonly string[] }) {
 
 function Filaments({ card: { plan } }: { card: PrintCard }) {
   if (plan === null) return <p>{TEXTS.noPlan}</p>
-  const whole = wholeGrams(plan.filaments.map(({ grams }) => grams))
+  const { plate, support, waste, all } = weightsOfPrint(plan)
   return (
     <section aria-label={TEXTS.filaments}>
       <h3 className="mb-2 text-h4">{TEXTS.filaments}</h3>
@@ -164,15 +164,21 @@ function Filaments({ card: { plan } }: { card: PrintCard }) {
             <Bead hex={hex} size={28} />
             <span className="w-16 shrink-0 text-note text-ink-soft sm:w-24">{TEXTS.slot(slots)}</span>
             <span className="min-w-0 flex-1 font-bold">{isOwn ? TEXTS.ownFilament(name, hex) : name}</span>
-            <span className="sums">{TEXTS.grams(whole[place] ?? 0)}</span>
+            <span className="sums">{TEXTS.grams(plate[place] ?? 0)}</span>
           </li>
         ))}
       </ul>
       <dl className="sums mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-t border-line pt-2">
+        {support > 0 && (
+          <>
+            <dt className="text-ink-soft">{TEXTS.ofWhichSupport}</dt>
+            <dd className="text-right">{TEXTS.grams(support)}</dd>
+          </>
+        )}
         <dt className="text-ink-soft">{TEXTS.waste}</dt>
-        <dd className="text-right">{TEXTS.grams(wasteGrams(plan))}</dd>
+        <dd className="text-right">{TEXTS.grams(waste)}</dd>
         <dt className="font-bold">{TEXTS.total}</dt>
-        <dd className="text-right font-bold">{TEXTS.grams(plan.grams)}</dd>
+        <dd className="text-right font-bold">{TEXTS.grams(all)}</dd>
       </dl>
     </section>
   )

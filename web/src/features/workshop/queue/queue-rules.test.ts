@@ -13,7 +13,6 @@ import {
   runningPrinters,
   stepFault,
   suggestedPrinter,
-  wasteGrams,
   type RunningPrinters,
 } from './queue-rules.ts'
 import { BAMBU, PRUSA, printJobOf, queueOf } from './queue.test-data.ts'
@@ -38,19 +37,6 @@ test('a job is in one section, and one to be stopped in no other', () => {
   const sections = sectionsOf(jobs)
   expect(Object.values(sections).map((found) => found.length)).toEqual([1, 1, 1, 1, 1, 1])
   expect(sections.stop[0]?.title).toBe('Fisk')
-})
-
-test('what the filaments of a toy leave of its grams is waste, so that the sum is right as it is shown', () => {
-  const filaments = [40.4, 38.4].map((grams) => ({
-    hex: '#C8102E',
-    name: 'Lingonröd',
-    isOwn: false,
-    grams,
-    slots: [1],
-  }))
-  const plan = { layerMm: 0.2, hours: 6, supportGrams: 4, colourChanges: 120, filaments }
-  expect(wasteGrams({ ...plan, grams: 183.4 })).toBe(104)
-  expect(wasteGrams({ ...plan, grams: 70 })).toBe(0)
 })
 
 test('a step up or down goes past one job of the same priority, and no farther than the ends', () => {

@@ -1,5 +1,4 @@
 /** What the queue page shows where; pure. */
-import { wholeGrams } from '@leksmedjan/contract/filaments'
 import {
   movedMeanwhile,
   type Printer,
@@ -141,13 +140,6 @@ export function nextUp(startable: readonly PrintJob[], running: RunningPrinters)
 /** Half hours are enough to plan a day by. @example hoursText(6.4) === '6,5' */
 export const hoursText = (hours: number): string =>
   (Math.max(1, Math.round(hours * 2)) / 2).toLocaleString('sv-SE')
-
-/** What the listed filaments leave of the whole: purge and tower, so that the sum is right. Whole grams, as they are shown. */
-export const wasteGrams = ({ grams, filaments }: NonNullable<PrintJob['plan']>): number =>
-  Math.max(
-    0,
-    Math.round(grams) - wholeGrams(filaments.map((each) => each.grams)).reduce((sum, each) => sum + each, 0),
-  )
 
 /** What a refused step says to `me`: who was first, or why it is not possible. */
 export function stepFault(error: unknown, toy: string, me: string): string {

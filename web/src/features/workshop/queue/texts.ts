@@ -254,6 +254,7 @@ export const TEXTS = {
   material: 'Material',
   time: 'Tid',
   filaments: 'Filament',
+  ofWhichSupport: 'varav stöd',
   waste: 'Spill och rentorn',
   total: 'Totalt',
   slot: (slots: readonly number[]) =>

@@ -5,7 +5,7 @@ import { filterIn, queryOf } from './log-address.ts'
 test('a search of the log is its address, and an address that is none shows the whole log', () => {
   const filter = {
     email: 'vera@exempel.se',
-    act: 'orders: ship',
+    acts: ['orders: undo', 'prints: undo'],
     about: '7K3M9QXA',
     first: '2026-11-01',
     last: '2026-11-26',

@@ -9,18 +9,20 @@ import { SEARCH_PARAMETER } from '../order-address.ts'
 
 const NAMES = {
   email: 'who',
-  act: 'act',
+  acts: 'act',
   about: SEARCH_PARAMETER,
   first: 'from',
   last: 'to',
 } satisfies Record<keyof StaffLogFilter, string>
+
+const BETWEEN = ','
 
 /** The whole log where the address is no filter. */
 export function filterIn(query: URLSearchParams): StaffLogFilter {
   const read = (name: string) => query.get(name) || null
   const filter = {
     email: read(NAMES.email),
-    act: read(NAMES.act),
+    acts: read(NAMES.acts)?.split(BETWEEN) ?? [],
     about: (query.get(NAMES.about) ?? '').slice(0, LOG_SEARCH_CHARACTERS),
     first: read(NAMES.first),
     last: read(NAMES.last),
@@ -32,7 +34,8 @@ export function filterIn(query: URLSearchParams): StaffLogFilter {
 export const queryOf = (filter: StaffLogFilter): URLSearchParams =>
   new URLSearchParams(
     Object.entries(NAMES).flatMap(([field, name]) => {
-      const text = filter[field as keyof StaffLogFilter]
-      return text === null || text === '' ? [] : [[name, text]]
+      const value = filter[field as keyof StaffLogFilter]
+      const text = Array.isArray(value) ? value.join(BETWEEN) : (value ?? '')
+      return text === '' ? [] : [[name, text]]
     }),
   )

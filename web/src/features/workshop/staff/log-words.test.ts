@@ -50,6 +50,10 @@ it('says a pick-up without parcels, and a parcel with their count', () => {
     return [actWords('orders: ship', detail), ...detailWords('orders: ship', detail)]
   }
   expect(said('pickup', 0)).toEqual(['Lämnades för hämtning'])
+  expect(actWords('orders: parcel came back', { method: 'pickup' })).toBe('Hämtades inte')
+  expect(detailWords('orders: parcel came back', { method: 'pickup', isDamaged: false })).toEqual([])
+  expect(actWords('orders: parcel came back', { method: 'parcel' })).toBe('Paketet kom tillbaka')
+  expect(detailWords('orders: parcel came back', { method: 'parcel' })).toEqual([])
   expect(said('parcel', 2)).toEqual(['Skickade', 'sätt: paket', 'paket: 2'])
 })
 

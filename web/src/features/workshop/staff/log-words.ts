@@ -21,10 +21,11 @@ type Detail = string | number | boolean | null
 
 type Details = Readonly<Record<string, Detail>>
 
-const isPickup = (act: string, { method }: Details): boolean => act === 'orders: ship' && method === 'pickup'
+const isPickup = (act: string, { method }: Details): boolean =>
+  method === 'pickup' && TEXTS.actsOfPickup[act] !== undefined
 
 export const actWords = (act: string, detail: Details = {}): string =>
-  isPickup(act, detail) ? TEXTS.leftForPickup : (TEXTS.acts[act] ?? act)
+  (isPickup(act, detail) ? TEXTS.actsOfPickup[act] : TEXTS.acts[act]) ?? act
 
 /** Photos, deletion requests and others without a name of their own. */
 const ONLY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/
@@ -34,12 +35,16 @@ export const subjectWords = (subject: string): string => (ONLY_ID.test(subject) 
 /** Of a pick-up, which has no parcels: its act says all of them. */
 const OF_PICKUP: readonly string[] = ['method', 'parcels']
 
+/** Their words say whether it was a parcel. */
+const SAYS_METHOD: readonly string[] = ['orders: parcel came back', 'orders: return taken back']
+
 /** Empty values are left out. */
 export function detailWords(act: string, detail: Details): string[] {
   return Object.entries(detail).flatMap(([name, value]) =>
     value === null ||
     value === '' ||
     ((name === 'isNew' || name === 'isDamaged') && value === false) ||
+    (name === 'method' && SAYS_METHOD.includes(act)) ||
     (isPickup(act, detail) && OF_PICKUP.includes(name))
       ? []
       : [`${TEXTS.details[name] ?? name}: ${valueWords(name, value)}`],

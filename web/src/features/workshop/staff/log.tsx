@@ -90,11 +90,15 @@ interface SearchProps {
   onFilter: (filter: StaffLogFilter) => void
 }
 
-/** Acts of which several have the same words are searched for one by one. */
-const ACTS = Object.entries(TEXTS.acts).toSorted(([, one], [, other]) => one.localeCompare(other, 'sv'))
+/** Acts of the same words are one choice. */
+const ACTS = [...Map.groupBy(Object.entries(TEXTS.acts), ([, words]) => words)]
+  .map(([words, entries]) => ({ words, acts: entries.map(([act]) => act) }))
+  .toSorted((one, other) => one.words.localeCompare(other.words, 'sv'))
+const choiceOf = (acts: readonly string[]): string =>
+  ACTS.find((choice) => acts.some((act) => choice.acts.includes(act)))?.words ?? ''
 
 function Search({ filter, people, onFilter }: SearchProps) {
-  const { email, act, first, last } = filter
+  const { email, acts, first, last } = filter
   const [about, setAbout] = useTyped(filter.about, (typed) => onFilter({ ...filter, about: typed }))
   const chosen = (value: string) => (value === '' ? null : value)
   return (
@@ -113,12 +117,14 @@ function Search({ filter, people, onFilter }: SearchProps) {
       </SelectField>
       <SelectField
         label={TEXTS.act}
-        value={act ?? ''}
-        onChange={({ target }) => onFilter({ ...filter, act: chosen(target.value) })}
+        value={choiceOf(acts)}
+        onChange={({ target }) =>
+          onFilter({ ...filter, acts: ACTS.find(({ words }) => words === target.value)?.acts ?? [] })
+        }
       >
         <option value="">{TEXTS.anyAct}</option>
-        {ACTS.map(([name, words]) => (
-          <option key={name} value={name}>
+        {ACTS.map(({ words }) => (
+          <option key={words} value={words}>
             {words}
           </option>
         ))}

@@ -95,12 +95,12 @@ test('the log is searched as its address says, and a change of the search begins
   const searched = { ...WHOLE_LOG, email: NILS.email, first: '2026-11-01' }
   expect(bodies(calls, 'workshop-staff-log')).toEqual([{ before: null, filter: searched }])
   expect(log.getByRole<HTMLSelectElement>('combobox', { name: 'Vem' }).value).toBe(NILS.email)
-  await user.selectOptions(log.getByRole('combobox', { name: 'Vad' }), 'Skickade')
-  await user.type(log.getByRole('searchbox', { name: /^Ordernummer/ }), '7K3M9QXA')
+  await user.selectOptions(log.getByRole('combobox', { name: 'Vad' }), 'Tog tillbaka ett steg')
+  await user.type(log.getByRole('searchbox', { name: /^Order,/ }), '7K3M9QXA')
   await waitFor(() =>
     expect(bodies(calls, 'workshop-staff-log').at(-1)).toEqual({
       before: null,
-      filter: { ...searched, act: 'orders: ship', about: '7K3M9QXA' },
+      filter: { ...searched, acts: ['prints: undo', 'orders: undo'], about: '7K3M9QXA' },
     }),
   )
   await user.click(log.getByRole('button', { name: 'Visa hela loggen' }))

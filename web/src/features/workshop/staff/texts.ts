@@ -39,7 +39,7 @@ export const TEXTS = {
   anybody: 'Alla',
   act: 'Vad',
   anyAct: 'Allt',
-  about: 'Ordernummer, utskrift eller namn',
+  about: 'Order, leksak, kund, skrivare, serie- eller kollinummer',
   firstDay: 'Från och med',
   lastDay: 'Till och med',
   wholeLog: 'Visa hela loggen',
@@ -105,7 +105,12 @@ export const TEXTS = {
     'staff: invite': 'Bjöd in',
     'staff: revoke': 'Tog bort rollen',
   } as Readonly<Record<string, string>>,
-  leftForPickup: 'Lämnades för hämtning',
+  /** Of a toy that its buyer comes for. */
+  actsOfPickup: {
+    'orders: ship': 'Lämnades för hämtning',
+    'orders: parcel came back': 'Hämtades inte',
+    'orders: return taken back': 'Ångrade att leksaken inte hämtades',
+  } as Readonly<Record<string, string>>,
   details: {
     order: 'order',
     printer: 'skrivare',

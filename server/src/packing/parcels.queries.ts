@@ -1,0 +1,42 @@
+/** What is known of parcels that were sent: the form at the table begins with it. */
+import type { Packaging } from '@leksmedjan/contract/shipments'
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import type { PackingJobRow } from './packing.queries.ts'
+
+/** The parcel that was sent last, of whatever order. */
+export async function findLastParcel(tx: Tx): Promise<{ carrier: string; packaging: Packaging } | null> {
+  const row = await tx
+    .selectFrom('shipments')
+    .select(['carrier', 'packaging'])
+    .where('method', '=', 'parcel')
+    .where('voided_at', 'is', null)
+    .orderBy('shipped_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : { carrier: row.carrier, packaging: row.packaging as Packaging }
+}
+
+/** Gross weight of the last parcel that was sent alone with a toy of this size, g; null where none was weighed. */
+export async function findWeightOfSize(tx: Tx, size: string): Promise<number | null> {
+  const { rows } = await sql<{ weightG: number }>`
+    select s.weight_g as "weightG" from shipments s join orders o on o.id = s.order_id
+    where o.pricing #>> '{size,name}' = ${size} and s.method = 'parcel' and s.weight_g is not null and s.voided_at is null
+      and not exists (select from shipments other where other.order_id = s.order_id and other.id <> s.id
+        and other.shipped_at = s.shipped_at and other.voided_at is null)
+    order by s.shipped_at desc limit 1`.execute(tx)
+  return rows[0]?.weightG ?? null
+}
+
+/** Of the parcels that this toy was sent in last; empty until it is sent. */
+export async function findSentWeights(
+  tx: Tx,
+  { id, orderId }: Pick<PackingJobRow, 'id' | 'orderId'>,
+): Promise<(number | null)[]> {
+  const { rows } = await sql<{ weightG: number | null }>`
+    select s.weight_g as "weightG" from shipments s join toys t on t.job_id = ${id}
+    where s.order_id = ${orderId} and s.voided_at is null and s.method = 'parcel' and s.shipped_at >= t.checked_at
+      and s.shipped_at = (select max(shipped_at) from shipments where order_id = ${orderId} and voided_at is null)
+    order by s.id`.execute(tx)
+  return rows.map(({ weightG }) => weightG)
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { saysReason, withReason } from './reason.rules.ts'
+
+test('a usual reason is said after what is typed, and taken away alone', () => {
+  const both = withReason('Ringde PostNord i dag', 'Transportören hittar det inte')
+  expect(both).toBe('Ringde PostNord i dag. Transportören hittar det inte')
+  expect(saysReason(both, 'Transportören hittar det inte')).toBe(true)
+  expect(withReason(both, 'Transportören hittar det inte')).toBe('Ringde PostNord i dag.')
+  expect(withReason('', 'Fel adress')).toBe('Fel adress')
+  expect(withReason('Fel adress', 'Fel adress')).toBe('')
+  expect(withReason('Fel adress', 'Inte hämtat')).toBe('Fel adress. Inte hämtat')
+  expect(saysReason('Inte fel adress', 'Fel adress')).toBe(false)
+})
