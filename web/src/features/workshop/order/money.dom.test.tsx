@@ -224,7 +224,8 @@ test('a session that has enrolled its own second factor is said before anything 
     const dialog = within(screen.getByRole('dialog', { name: new RegExp(name.replace('?', '.')) }))
     expect(dialog.getByText('Logga in på nytt först')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Logga ut och in igen' })).toBeDefined()
-    expect(dialog.queryByRole('button', { name: /^(Betala tillbaka|Avbryt)/ })).toBeNull()
+    const submits = dialog.getAllByRole<HTMLButtonElement>('button').filter(({ type }) => type === 'submit')
+    expect(submits).toEqual([])
     cleanup()
   }
   const { user } = openOrder([order()], undefined, agoOrAhead(5))
