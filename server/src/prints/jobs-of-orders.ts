@@ -9,11 +9,13 @@ import { checkedAt, isOpen, leadsItsOrder, nextAttempt, passedBy, undoable } fro
 import { printStepRefused } from './prints.errors.ts'
 import {
   deleteUnbegun,
+  findReached,
   firstJob,
   insertAttempt,
   listAttempts,
   listEvents,
   type Job,
+  type PrintReached,
 } from './prints.queries.ts'
 
 export interface JobsOfOrders {
@@ -23,6 +25,8 @@ export interface JobsOfOrders {
   onStep: OnStep
   /** Joins the transaction that cancels or refunds the order: nothing more of it is printed. */
   onOver: OnOver
+  /** Of an order that is over: what there is to stop or to keep from being sent. */
+  reached(tx: Tx, orderId: string): Promise<PrintReached>
   /** For whoever holds the order but not its job: begins what waits to be printed of it. */
   startOf(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** The toy passed its check, under its order's lock; false when its job stands elsewhere by now. */
@@ -169,6 +173,8 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
       const latest = (await listAttempts(tx, orderId)).at(-1)
       if (latest !== undefined && isOpen(latest.status)) await cancel(tx, latest, who, why)
     },
+
+    reached: findReached,
 
     startOf,
 

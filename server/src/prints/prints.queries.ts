@@ -303,6 +303,27 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
   return query.execute()
 }
 
+/** How far the newest print of an order came, also one that was cancelled. */
+export interface PrintReached {
+  state: 'unprinted' | 'on_printer' | 'printed'
+  /** null where none was named. */
+  printer: string | null
+}
+
+export async function findReached(tx: Tx, orderId: string): Promise<PrintReached> {
+  const row = await tx
+    .selectFrom('print_jobs as j')
+    .leftJoin('printers as r', 'r.id', 'j.printer_id')
+    .select(['j.attention', 'j.printed_at', 'r.name as printer'])
+    .where('j.order_id', '=', orderId)
+    .orderBy('j.attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return { state: 'unprinted', printer: null }
+  const ended = row.printed_at === null ? 'unprinted' : 'printed'
+  return { state: row.attention === null ? ended : 'on_printer', printer: row.printer }
+}
+
 export interface FailurePhoto {
   jobId: string
   fileKey: string
