@@ -11,6 +11,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { ParcelState } from '@leksmedjan/contract/shipments'
 import { AGAIN } from '../again.queries.ts'
+import { IS_ON_PRINTER } from '../on-printer.queries.ts'
 
 export interface Wanted {
   flag: BoardFlag | null
@@ -322,7 +323,7 @@ export async function findToday(
     select (select count(*) from orders where needs_review)::int as review,
       (select count(*) from orders o where ${isLate(now)})::int as late,
       (select count(*) from orders o where ${misses({ missed: [], ...now })})::int as missed,
-      (select count(distinct printer_id) from print_jobs where status in ('starting', 'printing', 'paused'))::int as printing,
+      (select count(distinct j.printer_id) from print_jobs j where ${IS_ON_PRINTER})::int as printing,
       (select count(*) from printers where is_active)::int as printers,
       paid.sum::float as "paidOre", paid.back::float as "refundedOre"
     from (select coalesce(sum(total_price), 0) as sum, coalesce(sum(refunded_total), 0) as back

@@ -121,7 +121,11 @@ export function Filters({ filter, onFilter, onShow, isSearching }: FiltersProps)
 }
 
 /** `wide`: each on a row of its own. */
-function Choices({ filter, onFilter, wide = false }: Pick<FiltersProps, 'filter' | 'onFilter'> & { wide?: boolean }) {
+function Choices({
+  filter,
+  onFilter,
+  wide = false,
+}: Pick<FiltersProps, 'filter' | 'onFilter'> & { wide?: boolean }) {
   const { data: catalogue } = useQuery(catalogueQuery)
   return (
     <>

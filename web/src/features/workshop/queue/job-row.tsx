@@ -108,7 +108,13 @@ function Facts({ job }: { job: PrintJob }) {
 function Standing({ job }: { job: PrintJob }) {
   const { status, startedAt, printedAt, by, printer, failure, waitsFor, holdReason, printsFrom, attention } =
     job
-  if (attention !== null) return <p className="font-bold text-bad">{TEXTS.overNow}</p>
+  if (attention !== null)
+    return (
+      <p className="font-bold text-bad">
+        {printer !== null && `${TEXTS.onPrinter(printer.name)}. `}
+        {TEXTS.overNow}
+      </p>
+    )
   if (waitsFor !== null)
     return (
       <p className="text-ink-soft">
@@ -261,7 +267,7 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
     <>
       {warned !== undefined && (
         <div className="w-0 min-w-full">
-          <BusyPrinter toy={warned} urgent />
+          <BusyPrinter on={warned} urgent />
         </div>
       )}
       {printers.length > 0 && (

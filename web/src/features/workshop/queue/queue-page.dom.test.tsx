@@ -193,8 +193,10 @@ test('a toy that is printed leads to its check on the packing table', async () =
 
 test('a print whose order is over is to be stopped, and leaves the list once it is', async () => {
   const stopped = { status: 'cancelled', attention: 'order_over' } as const
-  const user = await open([printJobOf('Anka', stopped), printJobOf('Drake', stopped)])
-  expect(screen.getAllByText(/^Beställningen är avbeställd/)).toHaveLength(2)
+  const printer = { id: BAMBU, name: 'Bambu' }
+  const user = await open([printJobOf('Anka', stopped), printJobOf('Drake', { ...stopped, printer })])
+  expect(screen.getAllByText(/Beställningen är avbeställd/)).toHaveLength(2)
+  expect(row('Drake').getByText(/^På Bambu\. Beställningen är avbeställd/)).toBeDefined()
   shown = queueOf([printJobOf('Anka', stopped)])
   await user.click(row('Drake').getByRole('button', { name: 'Jag har stoppat den' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Drake' })).toBeNull())

@@ -85,6 +85,7 @@ export const TEXTS = {
   /** Of several toys together. */
   printsNow: (printer: string) => `Skriver ut nu: ${printer}`,
   printsAlready: (toy: string) => `Den skriver ut ${toy}. Är den klar? Markera det först.`,
+  stopsFirst: (toy: string) => `${toy} är kvar i den och ska stoppas. Gör det först.`,
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
   busyFit: (printer: string, fit: string) => `${printer}, ${fit}`,
   smallParts: (parts: number) => `${count(parts, 'smådel', 'smådelar')}: granska modellen`,
