@@ -91,7 +91,7 @@ export const dayReason = z.object({
   earliest: z.string(),
   /** Its print failed or did not pass its check. */
   isPrintedAgain: z.boolean(),
-  /** What is printed before it. */
+  /** What is printed before it on the printer that it gets. */
   before: z.object({ toys: z.int(), hours: z.number() }),
   /** Of its own print, those left; null before there is one. */
   hours: z.nullable(z.number()),
