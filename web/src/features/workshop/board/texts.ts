@@ -46,6 +46,7 @@ export const TEXTS = {
   modelReady: 'Modell klar',
   lacksSafetyFile: 'Säkerhetsfil saknas',
   printed: (share: string) => `${share} utskrivet`,
+  reviewFirst: 'Någon måste titta på den först',
   figures: {
     label: 'Läget i dag',
     unknown: '–',
