@@ -117,6 +117,8 @@ export const printJob = z.object({
   promisedLast: z.nullable(z.string()),
   printsFrom: z.nullable(z.string()),
   isLate: z.boolean(),
+  /** Its buyer was told of new days, which are still to come, and may cancel. */
+  hasNewDays: z.boolean(),
   /** Its last promised day is still to come, and will not be kept as the queue stands. */
   missesPromise: z.boolean(),
   /** null where the promised day is kept. */

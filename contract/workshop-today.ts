@@ -17,6 +17,7 @@ export const todayAnswer = z.object({
   toCheck: z.int(),
   /** Without those that a person must look at first. */
   toPack: z.int(),
+  /** Those with new days among them. */
   late: z.int(),
   review: z.int(),
   /** By the shop's clock. */

@@ -30,6 +30,7 @@ export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
     promisedLast: '2026-12-04',
     printsFrom: '2026-11-26',
     isLate: false,
+    hasNewDays: false,
     missesPromise: false,
     dayReason: null,
     priority: 0,

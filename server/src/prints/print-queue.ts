@@ -34,6 +34,7 @@ import {
   listFailurePhotos,
   listLate,
   listShown,
+  listWithNewDays,
   type JobEventRow,
   type ShownRow,
 } from './prints.queries.ts'
@@ -133,6 +134,7 @@ export function createPrintQueue({
       role,
       photos,
       isLate,
+      hasNewDays,
       reason,
     }: {
       lists: BusinessLogic
@@ -140,6 +142,7 @@ export function createPrintQueue({
       role: StaffRole
       photos: readonly string[]
       isLate: boolean
+      hasNewDays: boolean
       /** Of an order that cannot keep its promise. */
       reason: DayReason | null
     },
@@ -166,6 +169,7 @@ export function createPrintQueue({
       promisedLast: row.promisedLast,
       printsFrom: row.printsFrom,
       isLate,
+      hasNewDays,
       missesPromise: reason !== null && today() <= (row.promisedLast ?? ''),
       dayReason: reason,
       priority: row.priority,
@@ -202,7 +206,7 @@ export function createPrintQueue({
     /** Links to photos are issued to the session of `reader`. */
     async queue({ role }: StaffMember, reader: Actor): Promise<QueueAnswer> {
       const lists = await catalogue.current()
-      const [rows, events, photos, printers, expected, late] = await db.asShop(reason, async (tx) => {
+      const [rows, events, photos, printers, expected, late, moved] = await db.asShop(reason, async (tx) => {
         const all = await listShown(tx)
         const shown = all.filter((row) => isShown(row, row.orderStatus))
         return [
@@ -218,6 +222,7 @@ export function createPrintQueue({
           await listPrinters(tx),
           await forecast(tx, all),
           await listLate(tx, clock.now()),
+          await listWithNewDays(tx, clock.now()),
         ] as const
       })
       const inUse = printers.filter(({ isActive }) => isActive)
@@ -229,6 +234,7 @@ export function createPrintQueue({
           printers: inUse,
           role,
           isLate: late.has(row.orderId),
+          hasNewDays: moved.has(row.orderId),
           reason: expected.missed.get(row.orderId)?.reason ?? null,
           photos: (photosOf.get(row.id) ?? []).map(({ fileKey }) => links.signedUrl(fileKey, reader)),
         }),

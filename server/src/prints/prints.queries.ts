@@ -225,6 +225,13 @@ export async function listLate(tx: Tx, now: Date): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Ids of orders whose buyers were told of new days, which are still to come, and may cancel. */
+export async function listWithNewDays(tx: Tx, now: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select order_id as id from orders_with_new_days(${now}::timestamptz)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Jobs that are open, failed or to be looked at; one of them where `code` is given, whatever its status. */
 export async function listShown(tx: Tx, code: string | null = null): Promise<ShownRow[]> {
   let query = tx

@@ -55,6 +55,7 @@ interface CardContext {
 export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: CardContext): BoardCard {
   const {
     isLate,
+    hasNewDays,
     isMissed,
     needsReview,
     isHeld,
@@ -73,6 +74,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
   const flags: [BoardFlag, boolean][] = [
     ['review', needsReview],
     ['late', isLate],
+    ['new_days', hasNewDays],
     ['misses', isMissed],
     ['held', isHeld],
     ['failed', isFailed],

@@ -40,6 +40,7 @@ const ON_CARDS: readonly BoardFlag[] = [
   'disputed',
   'asked',
   'late',
+  'new_days',
   'misses',
   'held',
   'failed',
@@ -48,6 +49,7 @@ const ON_CARDS: readonly BoardFlag[] = [
 ]
 const FLAG_TONES: Partial<Record<BoardFlag, string>> = {
   late: 'bg-berry-soft text-bad',
+  new_days: 'bg-berry-soft text-bad',
   misses: 'bg-berry-soft text-bad',
   failed: 'bg-berry-soft text-bad',
   reprint: 'bg-plum-soft text-plum',
@@ -57,6 +59,7 @@ const FLAG_TONES: Partial<Record<BoardFlag, string>> = {
 }
 const FLAG_ICONS: Partial<Record<BoardFlag, IconShape>> = {
   late: 'later',
+  new_days: 'later',
   misses: 'later',
   reprint: 'again',
   returned: 'left',
@@ -151,7 +154,7 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
               key={flag}
               flag={flag}
               words={flagWords(card, flag)}
-              meaning={flag === 'misses' ? TEXTS.missesDay(whenOf(card, now)) : flagWords(card, flag)}
+              meaning={flagMeaning(card, flag, now)}
               isShort={flag !== 'failed' && movesOf(subjectOfCard(card)).length > 0}
             />
           ))}
@@ -184,6 +187,11 @@ function Reason({ card: { dayReason } }: Pick<CardProps, 'card'>) {
 function flagWords({ isSecondTry, isPickup }: BoardCard, flag: BoardFlag): string {
   if (flag === 'reprint' && isSecondTry) return TEXTS.secondTry
   return flag === 'returned' && isPickup ? TEXTS.unfetched : TEXTS.flags[flag]
+}
+
+function flagMeaning(card: BoardCard, flag: BoardFlag, now: Date): string {
+  if (flag === 'misses') return TEXTS.missesDay(whenOf(card, now))
+  return flag === 'new_days' ? TEXTS.newDaysMeaning : flagWords(card, flag)
 }
 
 /** `isShort`: beside a button of a narrow card its sign alone is seen; that of a failed print stands above it. */

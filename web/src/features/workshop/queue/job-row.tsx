@@ -61,7 +61,7 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
 function Facts({ job }: { job: PrintJob }) {
   const { printers } = useQueueTools()
   const nowhere = job.status === 'queued' ? nowhereWords(job, printers) : null
-  const { plan, promisedLast, isLate, missesPromise, attempt, reason, sizeMm } = job
+  const { plan, promisedLast, isLate, hasNewDays, missesPromise, attempt, reason, sizeMm } = job
   return (
     <div className="mt-1 flex flex-col gap-1 text-note">
       {plan === null ? (
@@ -96,6 +96,7 @@ function Facts({ job }: { job: PrintJob }) {
           <Badge tone="bad">{TEXTS.misses(day(promisedLast))}</Badge>
         )}
         {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
+        {hasNewDays && <Badge tone="bad">{TEXTS.newDays}</Badge>}
         {attempt > 1 && <span className="text-fjord font-bold">{TEXTS.attempt(attempt, reason)}</span>}
         {nowhere !== null && <Badge tone="bad">{nowhere}</Badge>}
         {job.status === 'queued' && <SmallParts job={job} />}

@@ -31,6 +31,7 @@ export function printJobOf(title: string, more: Partial<PrintJob> = {}): PrintJo
     promisedLast: '2026-12-09',
     printsFrom: '2026-11-26',
     isLate: false,
+    hasNewDays: false,
     missesPromise: false,
     dayReason: null,
     priority: 0,

@@ -18,6 +18,8 @@ export const TEXTS = {
   pressing: 'Bråttom',
   reprint: 'Omtryck',
   lateSince: (day: string) => `Skulle varit framme ${day}`,
+  newDays: 'Nya dagar, får avbeställas',
+  lastDay: (day: string) => `Senast ${day}`,
   misses: (day: string) => `Hinner inte till ${day}`,
   more: (toys: number) => `och ${toys} till`,
   /** What it waits for. */

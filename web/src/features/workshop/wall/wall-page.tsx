@@ -190,7 +190,7 @@ const Reprint = () => (
   <span className="rounded-full bg-plum-soft px-3 py-1 text-body font-bold text-plum">{TEXTS.reprint}</span>
 )
 
-/** One that is late or will be: since when, what is to be done, and why. */
+/** One that is late, has new days or will be late: since when, what is to be done, and why. */
 function Pressing({ card }: { card: BoardCard }) {
   const { orderNumber, job, sizeName, flags, promisedLast, dayReason, next } = card
   const day = promisedLast === null ? '' : daySpan({ first: promisedLast, last: promisedLast }, 'short')
@@ -200,15 +200,21 @@ function Pressing({ card }: { card: BoardCard }) {
         <span className="sums font-bold">{job?.code ?? shortNumber(orderNumber)}</span>
         <span>{sizeName}</span>
         {flags.includes('reprint') && <Reprint />}
-        <span className="ml-auto font-bold text-bad">
-          {flags.includes('late') ? TEXTS.lateSince(day) : TEXTS.misses(day)}
-        </span>
+        {flags.includes('new_days') && (
+          <span className="rounded-full bg-card px-3 py-1 text-body font-bold text-bad">{TEXTS.newDays}</span>
+        )}
+        <span className="ml-auto font-bold text-bad">{dayWords(flags, day)}</span>
       </p>
       <p className="mt-1 text-body lg:text-h4">
         {[TEXTS.nextSteps[next], dayReason && dayReasonWords(dayReason)].filter(Boolean).join(': ')}
       </p>
     </li>
   )
+}
+
+function dayWords(flags: BoardCard['flags'], day: string): string {
+  if (flags.includes('late')) return TEXTS.lateSince(day)
+  return flags.includes('misses') ? TEXTS.misses(day) : TEXTS.lastDay(day)
 }
 
 function Running({ job, now }: { job: PrintJob; now: Date }) {
