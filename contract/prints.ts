@@ -110,6 +110,10 @@ export const printJob = z.object({
   orderNumber: z.string(),
   /** The toy's name; for the role WORKSHOP its kind and size. */
   title: z.string(),
+  /** Innermost level of the catalogue, for screens that anybody may stand before; '' where the design is gone. */
+  kind: z.string(),
+  /** Without the buyer's texts, for the same screens; null until it is drawn. */
+  plainImageUrl: z.nullable(z.string()),
   /** null for the role WORKSHOP until there is one without the buyer's texts. */
   imageUrl: z.nullable(z.string()),
   size: z.string(),

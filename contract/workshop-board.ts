@@ -74,6 +74,10 @@ export const boardCard = z.object({
   imageUrl: z.nullable(z.string()),
   /** The toy's name; for the role WORKSHOP, who reads no words of a buyer here, its kind and size. */
   title: z.string(),
+  /** Innermost level of the catalogue, for screens that anybody may stand before; '' where the design is gone. */
+  kind: z.string(),
+  /** Without the buyer's texts, for the same screens; null until it is drawn. */
+  plainImageUrl: z.nullable(z.string()),
   sizeName: z.string(),
   /** '#RRGGBB' */
   colours: z.array(z.string()),

@@ -9,6 +9,7 @@ import {
   COLOURS,
   TOYS,
   type Toy,
+  kindNameOf,
   numberOf,
   codeOf,
 } from './toys.ts'
@@ -26,6 +27,8 @@ export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
     orderNumber: numberOf(toy),
     title: toy,
     imageUrl: picture(kind),
+    kind: kindNameOf(kind),
+    plainImageUrl: picture(kind),
     size: 'Mellan',
     promisedLast: '2026-12-04',
     printsFrom: '2026-11-26',

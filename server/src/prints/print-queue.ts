@@ -164,6 +164,8 @@ export function createPrintQueue({
       orderId: row.orderId,
       orderNumber: row.orderNumber,
       title: titleFor(reads, row),
+      kind: row.kind,
+      plainImageUrl: pictureFor(false, { ...row, plainUrl }),
       imageUrl: pictureFor(reads, { ...row, plainUrl }),
       size: size?.name ?? row.sizeValue,
       promisedLast: row.promisedLast,

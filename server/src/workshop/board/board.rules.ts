@@ -90,6 +90,8 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     status: row.status,
     title: titleFor(reads, row),
     imageUrl: pictureFor(reads, { ...row, plainUrl }),
+    kind: row.kind,
+    plainImageUrl: pictureFor(false, { ...row, plainUrl }),
     sizeName: row.sizeName,
     colours: printedColours(row.planned, { chosen: row.colours, selections: row.choices }, offered).map(
       ({ value }) => value,

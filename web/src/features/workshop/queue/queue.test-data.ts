@@ -27,6 +27,8 @@ export function printJobOf(title: string, more: Partial<PrintJob> = {}): PrintJo
     orderNumber: 'MINIMAL-7K3M9QXA',
     title,
     imageUrl: '',
+    kind: 'Räv',
+    plainImageUrl: '/rav.webp',
     size: 'Mellan',
     promisedLast: '2026-12-09',
     printsFrom: '2026-11-26',

@@ -15,6 +15,8 @@ export const TEXTS = {
     missed: 'Hinner inte',
     reprints: 'Omtryck',
   },
+  stop: 'Att stoppa',
+  idle: (printer: string) => `${printer} är ledig`,
   pressing: 'Bråttom',
   reprint: 'Omtryck',
   lateSince: (day: string) => `Skulle varit framme ${day}`,
