@@ -257,11 +257,11 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
 }
 
 function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
-  const { act, busy, printers, running, nextUp } = useQueueTools()
+  const { act, busy, printers, running, free, nextUp } = useQueueTools()
   const [chosen, setChosen] = useState<string | null>(null)
   /** The printer whose warning is shown. */
   const [warnedOf, setWarnedOf] = useState<string | null>(null)
-  const printerId = chosen ?? suggestedPrinter(job, running) ?? ''
+  const printerId = chosen ?? free.get(job.code) ?? suggestedPrinter(job, running) ?? ''
   const printing = running.get(printerId)
   const warned = warnedOf === printerId ? printing : undefined
   return (

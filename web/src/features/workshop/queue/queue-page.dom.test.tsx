@@ -350,6 +350,12 @@ test('the card of a print that was stopped says so, by whom and why', async () =
   expect(dialog.queryByText(/3D-modellen är inte klar/)).toBeNull()
 })
 
+test('of several toys each is given a free printer of its own', async () => {
+  await open([printJobOf('Anka'), printJobOf('Bagge'), printJobOf('Cykel')])
+  const printers = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^Skrivare: / })
+  expect(printers.map(({ value }) => value)).toEqual([BAMBU, PRUSA, BAMBU])
+})
+
 test('small parts are warned of before the start, with the way to the model', async () => {
   await open([
     printJobOf('Anka', { smallParts: 2 }),
