@@ -99,7 +99,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
           <span className="line-clamp-2 pr-7 text-note font-bold [overflow-wrap:anywhere] hyphens-auto">
             {title}
           </span>
-          <span className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-soft max-lg:pr-7">
+          <span className="flex flex-wrap items-center gap-x-1.5 pr-6 text-small text-ink-soft max-lg:pr-7">
             <span className="@max-[14rem]:basis-full">{shortNumber(orderNumber)}</span>
             <span>{sizeName}</span>
             <Beads colours={card.colours} />
@@ -109,7 +109,8 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
       <Mark card={card} isMarked={isMarked} onMark={onMark} />
       <div
         className={classes(
-          'mt-1 flex min-h-8 items-center gap-1.5 text-small',
+          // The date stands at its top, however much stands below it.
+          'mt-1 flex min-h-8 items-start gap-1.5 text-small',
           // Its badge and its button are the widest: beside each other they would be cut.
           card.flags.includes('failed') && 'flex-wrap',
         )}
@@ -125,7 +126,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
 }
 
 const Beads = ({ colours }: Pick<BoardCard, 'colours'>) => (
-  <span aria-hidden className="flex shrink-0 -space-x-1.5">
+  <span aria-hidden className="flex shrink-0 -space-x-2.5">
     {colours.slice(0, MOST_BEADS).map((hex) => (
       <Bead key={hex} hex={hex} size={20} />
     ))}
@@ -137,7 +138,7 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
   const { flags, job } = card
   const words = jobWords(card)
   return (
-    <span className={classes('min-w-0 flex-1 leading-tight', flags.includes('failed') && 'basis-36')}>
+    <span className={classes('min-w-0 flex-1 pt-1 leading-tight', flags.includes('failed') && 'basis-36')}>
       <span className="flex flex-wrap items-center gap-1">
         <span
           className={classes(
