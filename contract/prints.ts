@@ -100,6 +100,10 @@ export const dayReason = z.object({
 })
 export type DayReason = z.infer<typeof dayReason>
 
+/** A slot whose filament is changed, counted from 1; filaments by the names on their spools, null for an empty slot. */
+export const slotChange = z.object({ slot: z.int(), was: z.nullable(z.string()), becomes: z.string() })
+export type SlotChange = z.infer<typeof slotChange>
+
 export const printJob = z.object({
   code: printCode,
   attempt: z.number(),
@@ -138,6 +142,8 @@ export const printJob = z.object({
   smallParts: z.int(),
   printer: z.nullable(z.object({ id: z.string(), name: z.string() })),
   fits: z.array(z.object({ printerId: z.string(), fit: printerFit })),
+  /** What to load first, for printers with the fit `load`; empty once it is started. */
+  loads: z.array(z.object({ printerId: z.string(), slots: z.array(slotChange) })),
   startedAt: z.nullable(z.string()),
   printedAt: z.nullable(z.string()),
   /** Who took the last step. */
@@ -236,7 +242,13 @@ const named = { code: printCode, version: z.number() }
 
 /** POST workshop-print-step. `version`: of the job as it was seen; another gives `print_job_moved`. */
 export const printStep = z.discriminatedUnion('step', [
-  z.strictObject({ step: z.literal('start'), ...named, printerId: z.nullable(z.uuid()) }),
+  z.strictObject({
+    step: z.literal('start'),
+    ...named,
+    printerId: z.nullable(z.uuid()),
+    /** How many parts that may come off whoever starts it was told of; none without it. */
+    smallParts: z.optional(z.int().check(z.gte(1))),
+  }),
   z.strictObject({ step: z.literal('finish'), ...named }),
   z.strictObject({
     step: z.literal('fail'),

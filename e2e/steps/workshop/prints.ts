@@ -60,6 +60,12 @@ export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
       { printerId: PRUSA, fit: 'ready' },
       { printerId: MINI, fit: 'load' },
     ],
+    loads: [
+      {
+        printerId: MINI,
+        slots: [{ slot: 4, was: COLOURS.grey.name, becomes: COLOURS[of[0]].name }],
+      },
+    ],
     startedAt: null,
     printedAt: null,
     by: OPERATOR,

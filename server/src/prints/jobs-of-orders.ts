@@ -122,7 +122,7 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
     // The order's own step takes the job along.
     if (latest?.status !== 'queued' || leadsItsOrder(latest)) return orders.startPrinting(tx, order, who)
     await refuseWaiting(tx, latest.code)
-    await begin(tx, latest, who, null)
+    await begin(tx, latest, { who, on: null, smallParts: 0 })
   }
 
   return {
@@ -134,7 +134,7 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
       const attempts = await listAttempts(tx, orderId)
       const latest = attempts.at(-1)
       if (status === 'printing' && was === 'processing') {
-        if (latest?.status === 'queued') await begin(tx, latest, who, null)
+        if (latest?.status === 'queued') await begin(tx, latest, { who, on: null, smallParts: 0 })
       } else if (status === 'shipped' && was === 'printing') {
         if (latest?.status === 'checked') return
         if (latest === undefined || passedBy('send', latest.status) === null)

@@ -25,7 +25,7 @@ import { SLICER_SETTINGS, type Models } from '../models/models.ts'
 import { PRINT_FORMATS } from '../orders/orders.ts'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
 import { undo } from './job.rules.ts'
-import { breakOffOf, planOf, projectsFor, sizeMmOf, smallPartsOf } from './plan.rules.ts'
+import { breakOffOf, planOf, projectsFor, sizeMmOf, slotChanges, smallPartsOf } from './plan.rules.ts'
 import { printJobNotFound } from './prints.errors.ts'
 import {
   findStop,
@@ -45,6 +45,7 @@ import {
   groupByColours,
   inQueueOrder,
   isShown,
+  loadedFor,
   waitsFor,
   type QueuedToy,
   type ToyToPrint,
@@ -98,6 +99,19 @@ export function toyOf(row: ShownRow): QueuedToy & { row: ShownRow } {
 export function toyToPrint(row: ShownRow, colours: BusinessLogic['colors']): ToyToPrint {
   const plan = planOf(row.printPlan, colours)
   return { sizeMm: sizeMmOf(row.report), colours: plan?.filaments.map(({ hex }) => hex) ?? [] }
+}
+
+/** What to load first on printers that the toy fits. */
+function loadsFor(
+  toy: ToyToPrint,
+  printers: readonly Printer[],
+  colours: BusinessLogic['colors'],
+): PrintJob['loads'] {
+  return printers.flatMap((printer) => {
+    const became = fitOf(toy, printer) === 'load' ? loadedFor(toy.colours, printer.loaded) : null
+    if (became === null) return []
+    return [{ printerId: printer.id, slots: slotChanges(printer.loaded, became, colours) }]
+  })
 }
 
 export interface PrintQueueDeps {
@@ -186,6 +200,7 @@ export function createPrintQueue({
           ? null
           : { id: row.printerId, name: row.printerName },
       fits: printers.map((printer) => ({ printerId: printer.id, fit: fitOf(toy, printer) })),
+      loads: row.status === 'queued' ? loadsFor(toy, printers, lists.colors) : [],
       startedAt: row.startedAt?.toISOString() ?? null,
       printedAt: row.printedAt?.toISOString() ?? null,
       by: last?.who ?? 'shop',

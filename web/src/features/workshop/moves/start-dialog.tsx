@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { BusyPrinter, startLabel } from '../queue/busy-printer.tsx'
+import { Loads } from '../queue/loads.tsx'
 import { PrinterSelect } from '../queue/printer-select.tsx'
 import {
   fitOf,
@@ -129,6 +130,7 @@ function StartForm({ starting, onStart, onClose }: StartDialogProps & { starting
             </PrinterSelect>
             <BusyPrinter on={busy.get(orderNumber)} />
             {job !== undefined && <SmallParts job={job} />}
+            {job !== undefined && <Loads job={job} printerId={choices.get(orderNumber) ?? NOT_NOW} />}
             <Nowhere job={job} printers={printers} />
           </div>
         )

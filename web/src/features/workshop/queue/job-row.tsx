@@ -14,8 +14,10 @@ import { packingJobPath } from '../packing-address.ts'
 import { progressOf, progressWords } from '../print-progress.ts'
 import { useMinutes } from '../use-minutes.ts'
 import { BusyPrinter, startLabel } from './busy-printer.tsx'
+import { Loads } from './loads.tsx'
 import { Choice, PrinterSelect } from './printer-select.tsx'
 import { fitOf, hoursText, nowhereWords, suggestedPrinter } from './queue-rules.ts'
+import { SmallPartsDialog } from './small-parts-dialog.tsx'
 import { SmallParts } from './small-parts.tsx'
 import { whoWords } from '../texts.ts'
 import { TEXTS } from './texts.ts'
@@ -261,9 +263,17 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
   const [chosen, setChosen] = useState<string | null>(null)
   /** The printer whose warning is shown. */
   const [warnedOf, setWarnedOf] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const printerId = chosen ?? free.get(job.code) ?? suggestedPrinter(job, running) ?? ''
   const printing = running.get(printerId)
   const warned = warnedOf === printerId ? printing : undefined
+  const label = startLabel(warned, fitOf(job, printerId))
+  const start = () =>
+    void act(job, {
+      step: 'start',
+      printerId: printerId === '' ? null : printerId,
+      ...(job.smallParts > 0 && { smallParts: job.smallParts }),
+    })
   return (
     <>
       {warned !== undefined && (
@@ -290,11 +300,25 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
           if (printing !== warned) return setWarnedOf(printerId)
           // A double click is no second press.
           if (warned !== undefined && clicks > 1) return
-          void act(job, { step: 'start', printerId: printerId === '' ? null : printerId })
+          if (job.smallParts > 0) setAsked(true)
+          else start()
         }}
       >
-        {startLabel(warned, fitOf(job, printerId))}
+        {label}
       </Button>
+      {/* Below the buttons, and no wider than they are. */}
+      <Loads job={job} printerId={printerId} className="order-last w-0 min-w-full sm:text-right" />
+      <SmallPartsDialog
+        job={job}
+        open={isAsked}
+        printerId={printerId}
+        label={label}
+        onStart={() => {
+          setAsked(false)
+          start()
+        }}
+        onClose={() => setAsked(false)}
+      />
     </>
   )
 }

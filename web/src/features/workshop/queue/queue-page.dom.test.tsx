@@ -51,7 +51,17 @@ test('a toy is started on the printer that has its filaments by one press, and t
 })
 
 test('a start on a printer with other filaments confirms that they were changed', async () => {
-  const user = await open([printJobOf('Anka', { fits: [{ printerId: PRUSA, fit: 'load' }] })])
+  const slots = [
+    { slot: 2, was: null, becomes: 'Snövit' },
+    { slot: 4, was: 'Lingonröd', becomes: 'Kolsvart' },
+  ]
+  const loads = [{ printerId: PRUSA, slots }]
+  const user = await open([printJobOf('Anka', { fits: [{ printerId: PRUSA, fit: 'load' }], loads })])
+  const list = within(row('Anka').getByRole('list', { name: 'Byt filament' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Fack 2: tomt → Snövit',
+    'Fack 4: Lingonröd → Kolsvart',
+  ])
   await user.click(row('Anka').getByRole('button', { name: 'Färgerna är bytta: starta' }))
   await waitFor(() => expect(steps()).toMatchObject([{ step: 'start', printerId: PRUSA }]))
 })
@@ -356,14 +366,20 @@ test('of several toys each is given a free printer of its own', async () => {
   expect(printers.map(({ value }) => value)).toEqual([BAMBU, PRUSA, BAMBU])
 })
 
-test('small parts are warned of before the start, with the way to the model', async () => {
-  await open([
+test('small parts are asked about once before the start, with the way to the model', async () => {
+  const user = await open([
     printJobOf('Anka', { smallParts: 2 }),
     printJobOf('Drake', { status: 'printing', smallParts: 1 }),
   ])
   const warning = row('Anka').getByRole('link', { name: '2 smådelar: granska modellen' })
   expect(warning.getAttribute('href')).toBe('/workshop/order?order=7K3M9QXA#order-marks')
   expect(row('Drake').queryByText(/smådel/)).toBeNull()
+  await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Starta Anka' }))
+  expect(dialog.getByRole('link', { name: '2 smådelar: granska modellen' })).toBeDefined()
+  expect(steps()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Starta' }))
+  await waitFor(() => expect(steps()).toMatchObject([{ step: 'start', code: 'ANKA2222', smallParts: 2 }]))
 })
 
 test('the size of a toy is rounded as on the page of its order', async () => {

@@ -58,6 +58,7 @@ export function printJobOf(title: string, more: Partial<PrintJob> = {}): PrintJo
       { printerId: PRUSA, fit: 'load' },
       { printerId: BAMBU, fit: 'ready' },
     ],
+    loads: [],
     startedAt: null,
     printedAt: null,
     by: 'shop',

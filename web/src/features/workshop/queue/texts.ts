@@ -90,6 +90,11 @@ export const TEXTS = {
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
   busyFit: (printer: string, fit: string) => `${printer}, ${fit}`,
   smallParts: (parts: number) => `${count(parts, 'smådel', 'smådelar')}: granska modellen`,
+  smallPartsAsk:
+    'Leksaken har delar som kan lossna. Titta på dem innan du startar. Beskedet sparas i orderns historik.',
+  startTitle: (toy: string) => `Starta ${toy}`,
+  loads: 'Byt filament',
+  load: (slot: number, was: string | null, becomes: string) => `Fack ${slot}: ${was ?? 'tomt'} → ${becomes}`,
   tooSmallEverywhere: 'Ryms inte i någon skrivare',
   /** Of the printers whose bed takes it. */
   tooFewSlots: (filaments: number, slots: number, printers: number) =>

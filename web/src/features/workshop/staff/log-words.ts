@@ -39,6 +39,8 @@ export function detailWords(act: string, detail: Details): string[] {
   return Object.entries(detail).flatMap(([name, value]) =>
     value === null ||
     value === '' ||
+    // Its name stands beside it.
+    name === 'printerId' ||
     ((name === 'isNew' || name === 'isDamaged') && value === false) ||
     (isPickup(act, detail) && OF_PICKUP.includes(name))
       ? []
@@ -51,6 +53,7 @@ function valueWords(name: string, value: string | number | boolean): string {
   if (name === 'amountOre') return kronorAndOre(Number(value))
   if (typeof value === 'number') return value.toLocaleString('sv-SE')
   if (name === 'bed') return `${value.replaceAll(' x ', ' × ')}\u00a0mm`
+  if (name === 'filaments') return value.split('; ').map(TEXTS.slotChanged).join(', ')
   if (name === 'papers')
     return (
       PAPERS[value] ??
