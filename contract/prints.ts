@@ -91,7 +91,7 @@ export const dayReason = z.object({
   earliest: z.string(),
   /** Its print failed or did not pass its check. */
   isPrintedAgain: z.boolean(),
-  /** What is printed before it. */
+  /** What is printed before it on the printer that it gets. */
   before: z.object({ toys: z.int(), hours: z.number() }),
   /** Of its own print, those left; null before there is one. */
   hours: z.nullable(z.number()),
@@ -99,6 +99,10 @@ export const dayReason = z.object({
   closed: z.nullable(z.object({ first: z.string(), last: z.string() })),
 })
 export type DayReason = z.infer<typeof dayReason>
+
+/** A slot whose filament is changed, counted from 1; filaments by the names on their spools, null for an empty slot. */
+export const slotChange = z.object({ slot: z.int(), was: z.nullable(z.string()), becomes: z.string() })
+export type SlotChange = z.infer<typeof slotChange>
 
 export const printJob = z.object({
   code: printCode,
@@ -110,6 +114,10 @@ export const printJob = z.object({
   orderNumber: z.string(),
   /** The toy's name; for the role WORKSHOP its kind and size. */
   title: z.string(),
+  /** Innermost level of the catalogue, for screens that anybody may stand before; '' where the design is gone. */
+  kind: z.string(),
+  /** Without the buyer's texts, for the same screens; null until it is drawn. */
+  plainImageUrl: z.nullable(z.string()),
   /** null for the role WORKSHOP until there is one without the buyer's texts. */
   imageUrl: z.nullable(z.string()),
   size: z.string(),
@@ -117,6 +125,8 @@ export const printJob = z.object({
   promisedLast: z.nullable(z.string()),
   printsFrom: z.nullable(z.string()),
   isLate: z.boolean(),
+  /** Its buyer was told of new days, which are still to come, and may cancel. */
+  hasNewDays: z.boolean(),
   /** Its last promised day is still to come, and will not be kept as the queue stands. */
   missesPromise: z.boolean(),
   /** null where the promised day is kept. */
@@ -132,6 +142,8 @@ export const printJob = z.object({
   smallParts: z.int(),
   printer: z.nullable(z.object({ id: z.string(), name: z.string() })),
   fits: z.array(z.object({ printerId: z.string(), fit: printerFit })),
+  /** What to load first, for printers with the fit `load`; empty once it is started. */
+  loads: z.array(z.object({ printerId: z.string(), slots: z.array(slotChange) })),
   startedAt: z.nullable(z.string()),
   printedAt: z.nullable(z.string()),
   /** Who took the last step. */
@@ -230,7 +242,13 @@ const named = { code: printCode, version: z.number() }
 
 /** POST workshop-print-step. `version`: of the job as it was seen; another gives `print_job_moved`. */
 export const printStep = z.discriminatedUnion('step', [
-  z.strictObject({ step: z.literal('start'), ...named, printerId: z.nullable(z.uuid()) }),
+  z.strictObject({
+    step: z.literal('start'),
+    ...named,
+    printerId: z.nullable(z.uuid()),
+    /** How many parts that may come off whoever starts it was told of; none without it. */
+    smallParts: z.optional(z.int().check(z.gte(1))),
+  }),
   z.strictObject({ step: z.literal('finish'), ...named }),
   z.strictObject({
     step: z.literal('fail'),

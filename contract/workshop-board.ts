@@ -7,11 +7,12 @@ import { textOf, uuid, value } from './text.ts'
 import { nextStep } from './workshop-moves.ts'
 
 /**
- * Why a person may have to act. `misses`: forecast to arrive after the last promised day; `failed`: print failed, no further attempt agreed; `proof`: its buyer has not
+ * Why a person may have to act. `late` as a filter also finds `new_days`: its buyer was told of new days, which are still to come, and may cancel until it is sent; `misses`: forecast to arrive after the last promised day; `failed`: print failed, no further attempt agreed; `proof`: its buyer has not
  * said yes; `model`: its 3D model is not there; `reprint`: its toy is reprinted, for any reason; `returned`: its parcel came back; `disputed`: its buyer disputes the payment, and the bank has not decided; `asked`: an inquiry is open, no money withdrawn. `paid_today`: no reason to act, what the day's sum counts.
  */
 export const BOARD_FLAGS = [
   'late',
+  'new_days',
   'misses',
   'review',
   'held',
@@ -73,6 +74,10 @@ export const boardCard = z.object({
   imageUrl: z.nullable(z.string()),
   /** The toy's name; for the role WORKSHOP, who reads no words of a buyer here, its kind and size. */
   title: z.string(),
+  /** Innermost level of the catalogue, for screens that anybody may stand before; '' where the design is gone. */
+  kind: z.string(),
+  /** Without the buyer's texts, for the same screens; null until it is drawn. */
+  plainImageUrl: z.nullable(z.string()),
   sizeName: z.string(),
   /** '#RRGGBB' */
   colours: z.array(z.string()),
@@ -121,6 +126,7 @@ export const boardAnswer = z.object({
   ),
   /** Of the whole shop, whatever the filter. */
   today: z.object({
+    /** Those with new days among them: what the filter `late` finds. */
     late: z.int(),
     /** Whose last promised day is still to come, and will not be kept as the queue stands. */
     missed: z.int(),

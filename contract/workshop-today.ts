@@ -13,10 +13,12 @@ export const todayAnswer = z.object({
   newSales: z.int(),
   /** Prints in the queue, those that wait for something too. */
   queued: z.int(),
+  /** Those whose order is over among them, until they are stopped. */
   printing: z.int(),
   toCheck: z.int(),
   /** Without those that a person must look at first. */
   toPack: z.int(),
+  /** Those with new days among them. */
   late: z.int(),
   review: z.int(),
   /** By the shop's clock. */

@@ -241,7 +241,7 @@ export function buildModules(context: ShopContext) {
     orders,
     payments,
     onStoryWithdrawn: (tx, orderId) => stories.takeBack(tx, orderId),
-    onWithdrawn: mailWithdrawal(mail),
+    onWithdrawn: mailWithdrawal({ mail, prints }),
     mail,
     clock,
   })

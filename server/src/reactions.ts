@@ -21,6 +21,7 @@ import type {
   ProgressOrders,
 } from './orders/orders.ts'
 import type { OnDispute, OnRefundSucceeded, OnRefundFailed } from './payments/payments.ts'
+import type { Prints } from './prints/prints.ts'
 import { FLAGGED, type OnReportDecided, type ReviewDeps } from './review/review.ts'
 import { availableFrom, type OnStoryReady } from './stories/stories.ts'
 import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
@@ -200,9 +201,16 @@ export function mailDispute(mail: Mail): OnDispute {
     mail.post(tx, 'to-shop:dispute', { key: `${reference}:${facts.state}`, facts })
 }
 
-export function mailWithdrawal(mail: Mail): WithdrawalsDeps['onWithdrawn'] {
-  return (tx, { orderId, ...facts }) =>
-    mail.post(tx, 'to-shop:withdrawal', { key: `${orderId}:${facts.outcome}`, facts })
+interface WithdrawalMailDeps {
+  mail: Mail
+  prints: Pick<Prints, 'reached'>
+}
+
+export function mailWithdrawal({ mail, prints }: WithdrawalMailDeps): WithdrawalsDeps['onWithdrawn'] {
+  return async (tx, { orderId, ...withdrawal }) => {
+    const facts = { ...withdrawal, print: await prints.reached(tx, orderId) }
+    await mail.post(tx, 'to-shop:withdrawal', { key: `${orderId}:${facts.outcome}`, facts })
+  }
 }
 
 export function mailDeletionNews(mail: Mail): OnDeletionNews {

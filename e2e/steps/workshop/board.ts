@@ -1,5 +1,5 @@
 /** The board as its call answers. */
-import { NOW, picture, COLOURS, TOYS, type Toy, numberOf, codeOf } from './toys.ts'
+import { NOW, picture, COLOURS, TOYS, type Toy, kindNameOf, numberOf, codeOf } from './toys.ts'
 import { BOARD_COLUMNS, type BoardAnswer, type BoardCard } from '@leksmedjan/contract/workshop-board'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 
@@ -10,6 +10,8 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     status: 'processing',
     imageUrl: picture(kind),
     title: toy,
+    kind: kindNameOf(kind),
+    plainImageUrl: picture(kind),
     sizeName: 'Mellan',
     colours: of.map((colour) => COLOURS[colour].hex),
     promisedLast: '2026-12-04',

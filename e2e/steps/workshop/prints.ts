@@ -9,6 +9,7 @@ import {
   COLOURS,
   TOYS,
   type Toy,
+  kindNameOf,
   numberOf,
   codeOf,
 } from './toys.ts'
@@ -26,10 +27,13 @@ export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
     orderNumber: numberOf(toy),
     title: toy,
     imageUrl: picture(kind),
+    kind: kindNameOf(kind),
+    plainImageUrl: picture(kind),
     size: 'Mellan',
     promisedLast: '2026-12-04',
     printsFrom: '2026-11-26',
     isLate: false,
+    hasNewDays: false,
     missesPromise: false,
     dayReason: null,
     priority: 0,
@@ -55,6 +59,12 @@ export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
     fits: [
       { printerId: PRUSA, fit: 'ready' },
       { printerId: MINI, fit: 'load' },
+    ],
+    loads: [
+      {
+        printerId: MINI,
+        slots: [{ slot: 4, was: COLOURS.grey.name, becomes: COLOURS[of[0]].name }],
+      },
     ],
     startedAt: null,
     printedAt: null,

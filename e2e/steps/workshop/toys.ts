@@ -36,6 +36,12 @@ export const TOYS = {
 } as const satisfies Record<string, { number: string; kind: string; of: readonly Colour[] }>
 export type Toy = keyof typeof TOYS
 
+/** @example kindNameOf('animals.husdjur.katt') === 'Katt' */
+export function kindNameOf(kind: string): string {
+  const name = kind.slice(kind.lastIndexOf('.') + 1)
+  return name.slice(0, 1).toUpperCase() + name.slice(1)
+}
+
 export const numberOf = (toy: Toy): string => `MINIMAL-${TOYS[toy].number}`
 /** A print's code: the first toy's is known to the walk. */
 export const codeOf = (toy: Toy): string => TOYS[toy].number.split('').toReversed().join('')

@@ -9,6 +9,8 @@ import {
 import { checkoutOrder, type OrderAnswer } from '@leksmedjan/contract/orders'
 import { orderConfirmation } from '@leksmedjan/contract/order-pages'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
+import { queueAnswer } from '@leksmedjan/contract/prints'
+import { boardAnswer, EVERY_OPEN_ORDER } from '@leksmedjan/contract/workshop-board'
 import { workshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countStatements } from '../../test/count-statements.ts'
@@ -273,6 +275,15 @@ describe('a promise that cannot be kept', () => {
     )
     // Its buyer may cancel; the workshop has the moved days to keep, and those can be kept.
     expect(page).toMatchObject({ isLate: false, promises: [{ why: 'paid', ...TERMS }, { why: 'queue' }] })
+    const isOwn = ({ orderNumber }: { orderNumber: string }) => orderNumber === bought.order.orderNumber
+    const late = { filter: { ...EVERY_OPEN_ORDER, flag: 'late' }, search: '', more: null }
+    const { columns, today } = boardAnswer.parse(ok(await maker.call('workshop-board', late)))
+    const found = columns.flatMap(({ cards }) => cards)
+    expect(found.find(isOwn)?.flags).toContain('new_days')
+    expect(found.find(isOwn)?.flags).not.toContain('late')
+    expect(today.late).toBe(found.length)
+    const { jobs } = queueAnswer.parse(ok(await maker.call('workshop-queue')))
+    expect(jobs.find(isOwn)).toMatchObject({ isLate: false, hasNewDays: true })
   })
 
   it('lets its buyer cancel for a full refund although it is being printed', async () => {

@@ -22,11 +22,21 @@ import { waitsFor } from './queue.rules.ts'
 /** The printer a job is started on. */
 export interface Start {
   printerId: string
+  printer: string
   /** Of its slots, changed for the toy; null where it has them already. */
   filaments: { was: readonly (string | null)[]; became: readonly (string | null)[] } | null
 }
 
+interface Beginning {
+  who: string
+  /** null where no printer is named. */
+  on: Start | null
+  /** How many whoever starts it was told of. */
+  smallParts: number
+}
+
 export const UNDONE = 'taken back'
+const SMALL_PARTS = 'told of small parts: '
 
 export const newCode = (): string => randomText(PRINT_CODE_ALPHABET, 8)
 
@@ -56,8 +66,7 @@ export function createJobChanges({ clock }: { clock: Clock }) {
       throw printStepRefused('just_agreed', `print job ${code} was agreed to within the last minute`)
   }
 
-  /** `on`: null where no printer is named. */
-  async function begin(tx: Tx, job: Job, who: string, on: Start | null): Promise<void> {
+  async function begin(tx: Tx, job: Job, { who, on, smallParts }: Beginning): Promise<void> {
     const passed = passedBy('start', job.status)
     if (passed === null) throw printStepRefused('wrong_state', `its print job ${job.code} is ${job.status}`)
     refuseJustAgreed(job)
@@ -77,7 +86,12 @@ export function createJobChanges({ clock }: { clock: Clock }) {
       tx,
       job,
       changes,
-      passed.map((became, i) => ({ was: passed[i - 1] ?? job.status, became, who, why: null })),
+      passed.map((became, i) => ({
+        was: passed[i - 1] ?? job.status,
+        became,
+        who,
+        why: became === 'printing' && smallParts > 0 ? `${SMALL_PARTS}${smallParts}` : null,
+      })),
     )
   }
 

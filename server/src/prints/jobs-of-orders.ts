@@ -9,11 +9,13 @@ import { checkedAt, isOpen, leadsItsOrder, nextAttempt, passedBy, undoable } fro
 import { printStepRefused } from './prints.errors.ts'
 import {
   deleteUnbegun,
+  findReached,
   firstJob,
   insertAttempt,
   listAttempts,
   listEvents,
   type Job,
+  type PrintReached,
 } from './prints.queries.ts'
 
 export interface JobsOfOrders {
@@ -23,6 +25,8 @@ export interface JobsOfOrders {
   onStep: OnStep
   /** Joins the transaction that cancels or refunds the order: nothing more of it is printed. */
   onOver: OnOver
+  /** Of an order that is over: what there is to stop or to keep from being sent. */
+  reached(tx: Tx, orderId: string): Promise<PrintReached>
   /** For whoever holds the order but not its job: begins what waits to be printed of it. */
   startOf(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** The toy passed its check, under its order's lock; false when its job stands elsewhere by now. */
@@ -118,7 +122,7 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
     // The order's own step takes the job along.
     if (latest?.status !== 'queued' || leadsItsOrder(latest)) return orders.startPrinting(tx, order, who)
     await refuseWaiting(tx, latest.code)
-    await begin(tx, latest, who, null)
+    await begin(tx, latest, { who, on: null, smallParts: 0 })
   }
 
   return {
@@ -130,7 +134,7 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
       const attempts = await listAttempts(tx, orderId)
       const latest = attempts.at(-1)
       if (status === 'printing' && was === 'processing') {
-        if (latest?.status === 'queued') await begin(tx, latest, who, null)
+        if (latest?.status === 'queued') await begin(tx, latest, { who, on: null, smallParts: 0 })
       } else if (status === 'shipped' && was === 'printing') {
         if (latest?.status === 'checked') return
         if (latest === undefined || passedBy('send', latest.status) === null)
@@ -169,6 +173,8 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
       const latest = (await listAttempts(tx, orderId)).at(-1)
       if (latest !== undefined && isOpen(latest.status)) await cancel(tx, latest, who, why)
     },
+
+    reached: findReached,
 
     startOf,
 

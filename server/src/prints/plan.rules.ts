@@ -1,6 +1,12 @@
 /** What a stored model tells of its print: size, filaments, hours. Pure. */
 import { filamentOf, type NamedColour } from '@leksmedjan/contract/filaments'
-import type { PrintCard, Printer, PrinterProject, PrintPlanShown } from '@leksmedjan/contract/prints'
+import type {
+  PrintCard,
+  Printer,
+  PrinterProject,
+  PrintPlanShown,
+  SlotChange,
+} from '@leksmedjan/contract/prints'
 import * as z from 'zod/mini'
 import { fitOf } from './queue.rules.ts'
 
@@ -52,6 +58,23 @@ export function projectsFor(
     const { application, materials } = project
     const isEnough = materials.length >= needed
     return [{ printer: { id, name }, fit: fitOf(toy, printer), application, materials, isEnough }]
+  })
+}
+
+/**
+ * Slots that are changed, counted from 1.
+ * @example slotChanges(['#C8102E', null], ['#C8102E', '#1FB5AC'], colours) // [{ slot: 2, was: null, becomes: 'Turkos' }]
+ */
+export function slotChanges(
+  was: readonly (string | null)[],
+  became: readonly (string | null)[],
+  colours: readonly NamedColour[],
+): SlotChange[] {
+  return became.flatMap((hex, place) => {
+    const held = was[place] ?? null
+    if (hex === null || hex === held) return []
+    const named = held === null ? null : filamentOf(held, colours).name
+    return [{ slot: place + 1, was: named, becomes: filamentOf(hex, colours).name }]
   })
 }
 

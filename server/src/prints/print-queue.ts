@@ -25,7 +25,7 @@ import { SLICER_SETTINGS, type Models } from '../models/models.ts'
 import { PRINT_FORMATS } from '../orders/orders.ts'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
 import { undo } from './job.rules.ts'
-import { breakOffOf, planOf, projectsFor, sizeMmOf, smallPartsOf } from './plan.rules.ts'
+import { breakOffOf, planOf, projectsFor, sizeMmOf, slotChanges, smallPartsOf } from './plan.rules.ts'
 import { printJobNotFound } from './prints.errors.ts'
 import {
   findStop,
@@ -34,6 +34,7 @@ import {
   listFailurePhotos,
   listLate,
   listShown,
+  listWithNewDays,
   type JobEventRow,
   type ShownRow,
 } from './prints.queries.ts'
@@ -44,6 +45,7 @@ import {
   groupByColours,
   inQueueOrder,
   isShown,
+  loadedFor,
   waitsFor,
   type QueuedToy,
   type ToyToPrint,
@@ -99,6 +101,19 @@ export function toyToPrint(row: ShownRow, colours: BusinessLogic['colors']): Toy
   return { sizeMm: sizeMmOf(row.report), colours: plan?.filaments.map(({ hex }) => hex) ?? [] }
 }
 
+/** What to load first on printers that the toy fits. */
+function loadsFor(
+  toy: ToyToPrint,
+  printers: readonly Printer[],
+  colours: BusinessLogic['colors'],
+): PrintJob['loads'] {
+  return printers.flatMap((printer) => {
+    const became = fitOf(toy, printer) === 'load' ? loadedFor(toy.colours, printer.loaded) : null
+    if (became === null) return []
+    return [{ printerId: printer.id, slots: slotChanges(printer.loaded, became, colours) }]
+  })
+}
+
 export interface PrintQueueDeps {
   db: Database
   clock: Clock
@@ -133,6 +148,7 @@ export function createPrintQueue({
       role,
       photos,
       isLate,
+      hasNewDays,
       reason,
     }: {
       lists: BusinessLogic
@@ -140,6 +156,7 @@ export function createPrintQueue({
       role: StaffRole
       photos: readonly string[]
       isLate: boolean
+      hasNewDays: boolean
       /** Of an order that cannot keep its promise. */
       reason: DayReason | null
     },
@@ -161,11 +178,14 @@ export function createPrintQueue({
       orderId: row.orderId,
       orderNumber: row.orderNumber,
       title: titleFor(reads, row),
+      kind: row.kind,
+      plainImageUrl: pictureFor(false, { ...row, plainUrl }),
       imageUrl: pictureFor(reads, { ...row, plainUrl }),
       size: size?.name ?? row.sizeValue,
       promisedLast: row.promisedLast,
       printsFrom: row.printsFrom,
       isLate,
+      hasNewDays,
       missesPromise: reason !== null && today() <= (row.promisedLast ?? ''),
       dayReason: reason,
       priority: row.priority,
@@ -180,6 +200,7 @@ export function createPrintQueue({
           ? null
           : { id: row.printerId, name: row.printerName },
       fits: printers.map((printer) => ({ printerId: printer.id, fit: fitOf(toy, printer) })),
+      loads: row.status === 'queued' ? loadsFor(toy, printers, lists.colors) : [],
       startedAt: row.startedAt?.toISOString() ?? null,
       printedAt: row.printedAt?.toISOString() ?? null,
       by: last?.who ?? 'shop',
@@ -202,7 +223,7 @@ export function createPrintQueue({
     /** Links to photos are issued to the session of `reader`. */
     async queue({ role }: StaffMember, reader: Actor): Promise<QueueAnswer> {
       const lists = await catalogue.current()
-      const [rows, events, photos, printers, expected, late] = await db.asShop(reason, async (tx) => {
+      const [rows, events, photos, printers, expected, late, moved] = await db.asShop(reason, async (tx) => {
         const all = await listShown(tx)
         const shown = all.filter((row) => isShown(row, row.orderStatus))
         return [
@@ -218,6 +239,7 @@ export function createPrintQueue({
           await listPrinters(tx),
           await forecast(tx, all),
           await listLate(tx, clock.now()),
+          await listWithNewDays(tx, clock.now()),
         ] as const
       })
       const inUse = printers.filter(({ isActive }) => isActive)
@@ -229,6 +251,7 @@ export function createPrintQueue({
           printers: inUse,
           role,
           isLate: late.has(row.orderId),
+          hasNewDays: moved.has(row.orderId),
           reason: expected.missed.get(row.orderId)?.reason ?? null,
           photos: (photosOf.get(row.id) ?? []).map(({ fileKey }) => links.signedUrl(fileKey, reader)),
         }),

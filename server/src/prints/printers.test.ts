@@ -1,3 +1,4 @@
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { describe, expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openPrintShop, reasonOf } from '../../test/visitors/print-shop.ts'
@@ -118,7 +119,14 @@ describe('a printer', () => {
     expect((await maker.call('workshop-load-printer', load)).body['code']).toBe('printer_changed')
     expect(
       await rows(`select act, detail from staff_log where subject = 'Prusa 1' and act = 'printers: load'`),
-    ).toEqual([{ act: 'printers: load', detail: { loaded: '#DDA77B #C8102E - #C8102E -' } }])
+    ).toEqual([{ act: 'printers: load', detail: { loaded: 'Mellanljus hud, Lingonröd, -, Lingonröd, -' } }])
+    expect(
+      (
+        await rows<{ detail: { loaded: string } }>(
+          `select detail from staff_log where subject = 'Prusa 1' and act = 'printers: save' order by id`,
+        )
+      )[0]?.detail.loaded,
+    ).toBe('Lingonröd, Mellanljus hud, -, -, -')
 
     const later = await buy()
     const away = { ...PRUSA, id: prusa?.id, version: held4?.version, isActive: false }
@@ -154,8 +162,28 @@ it('a start on a printer whose filaments must be changed records them as loaded,
   const after = { loaded: ['#C8102E', '#FAFAF7', '#DDA77B'], fit: 'ready' }
   expect(await now()).toEqual(before)
   const printerId = (await queue()).printers.find(({ name }) => name === 'Mini')?.id ?? ''
-  ok(await step(bought, 'start', { printerId }))
+  const slots = [{ slot: 3, was: null, becomes: 'Mellanljus hud' }]
+  expect((await jobOf(bought)).loads).toEqual([{ printerId, slots }])
+  ok(await step(bought, 'start', { printerId, smallParts: 2 }))
   expect(await now()).toEqual(after)
+  expect((await jobOf(bought)).loads).toEqual([])
+  const [logged] = await rows<{ detail: object }>(
+    `select detail from staff_log where act = 'prints: start' order by id desc limit 1`,
+  )
+  expect(logged?.detail).toEqual({
+    order: bought.order.orderNumber,
+    printerId,
+    printer: 'Mini',
+    filaments: '3: - → Mellanljus hud',
+    smallParts: 2,
+  })
+  const page = ok<WorkshopOrder>(
+    await maker.call('workshop-order', { order_number: bought.order.orderNumber }),
+  )
+  expect(page.history.find(({ why }) => why === 'told of small parts: 2')).toMatchObject({
+    aspect: 'print',
+    became: 'printing',
+  })
   ok(await step(bought, 'undo'))
   expect(await now()).toEqual(before)
   ok(await step(bought, 'start', { printerId }))

@@ -52,7 +52,7 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
         const at = clock.now()
         const name = await loadSlots(tx, wish, at)
         if (name === null) throw printerChanged(wish.id)
-        const detail = { loaded: wish.loaded.map((hex) => hex ?? '-').join(' ') }
+        const detail = { loaded: spoolNames(wish.loaded, lists.colors) }
         await logStaffAct(tx, member, { act: 'printers: load', subject: name, detail }, at)
         return answer(tx, lists)
       })
@@ -71,6 +71,7 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
         const detail = {
           bed: `${bed.width} x ${bed.depth} x ${bed.height}`,
           slots,
+          loaded: spoolNames(whole.loaded, lists.colors),
           hoursADay,
           isActive,
           isNew: id === null,
@@ -81,3 +82,7 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
     },
   }
 }
+
+/** Of each slot, as on its spool; '-' for an empty one. */
+const spoolNames = (loaded: readonly (string | null)[], colours: BusinessLogic['colors']): string =>
+  loaded.map((hex) => (hex === null ? '-' : filamentOf(hex, colours).name)).join(', ')

@@ -225,6 +225,13 @@ export async function listLate(tx: Tx, now: Date): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Ids of orders whose buyers were told of new days, which are still to come, and may cancel. */
+export async function listWithNewDays(tx: Tx, now: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select order_id as id from orders_with_new_days(${now}::timestamptz)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Jobs that are open, failed or to be looked at; one of them where `code` is given, whatever its status. */
 export async function listShown(tx: Tx, code: string | null = null): Promise<ShownRow[]> {
   let query = tx
@@ -301,6 +308,27 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
         )
       : query.where('j.code', '=', code)
   return query.execute()
+}
+
+/** How far the newest print of an order came, also one that was cancelled. */
+export interface PrintReached {
+  state: 'unprinted' | 'on_printer' | 'printed'
+  /** null where none was named. */
+  printer: string | null
+}
+
+export async function findReached(tx: Tx, orderId: string): Promise<PrintReached> {
+  const row = await tx
+    .selectFrom('print_jobs as j')
+    .leftJoin('printers as r', 'r.id', 'j.printer_id')
+    .select(['j.attention', 'j.printed_at', 'r.name as printer'])
+    .where('j.order_id', '=', orderId)
+    .orderBy('j.attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return { state: 'unprinted', printer: null }
+  const ended = row.printed_at === null ? 'unprinted' : 'printed'
+  return { state: row.attention === null ? ended : 'on_printer', printer: row.printer }
 }
 
 export interface FailurePhoto {

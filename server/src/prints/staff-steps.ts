@@ -6,10 +6,11 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
-import { logStaffAct } from '../http/staff/staff-log.queries.ts'
+import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
 import type { LockedOrder, PrintOrders } from '../orders/orders.ts'
 import { newCode, UNDONE, type ChangeJobs, type Start } from './job-changes.ts'
 import { leadsItsOrder, nextAttempt, passedBy, undo } from './job.rules.ts'
+import { slotChanges } from './plan.rules.ts'
 import { toyOf, toyToPrint } from './print-queue.ts'
 import { listPrinters } from './printers.queries.ts'
 import { printJobMoved, printJobNotFound, printStepRefused } from './prints.errors.ts'
@@ -44,6 +45,8 @@ interface Taking {
   who: string
 }
 
+type Detail = NonNullable<StaffAct['detail']>
+
 type StepNamed<Name extends PrintStep['step']> = Extract<PrintStep, { step: Name }>
 
 export function createStaffSteps({ db, clock, catalogue, orders, changes, reason }: StaffStepsDeps) {
@@ -51,13 +54,15 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
 
   async function start(
     { tx, order, job, who }: Taking,
-    { printerId }: StepNamed<'start'>,
+    { printerId, smallParts = 0 }: StepNamed<'start'>,
     colours: BusinessLogic['colors'],
-  ): Promise<void> {
+  ): Promise<Detail> {
     await refuseWaiting(tx, job.code)
     const on = printerId === null ? null : await startOn(tx, job.code, printerId, colours)
-    await begin(tx, job, who, on)
+    await begin(tx, job, { who, on, smallParts })
     if (leadsItsOrder(job)) await orders.startPrinting(tx, order, who)
+    const filaments = on?.filaments == null ? null : changedWords(on.filaments, colours)
+    return { printerId, printer: on?.printer ?? null, filaments, smallParts: smallParts || null }
   }
 
   async function finish({ tx, job, who }: Taking): Promise<void> {
@@ -117,16 +122,17 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
     await setRanks(tx, ranksAfterMove(queued, job.code, before))
   }
 
-  /** The code of the job that came of it. */
+  /** The code of the job that came of it, and what the staff log keeps of it. */
   async function carryOut(
     taking: Taking,
     step: PrintStep,
     colours: BusinessLogic['colors'],
-  ): Promise<string> {
+  ): Promise<{ code: string; detail: Detail }> {
     const { tx, job } = taking
-    if (step.step === 'again') return printAgain(taking)
-    if (step.step === 'start') await start(taking, step, colours)
-    else if (step.step === 'finish') await finish(taking)
+    if (step.step === 'start') return { code: job.code, detail: await start(taking, step, colours) }
+    const { step: _step, version: _version, code, ...detail } = step
+    if (step.step === 'again') return { code: await printAgain(taking), detail }
+    if (step.step === 'finish') await finish(taking)
     else if (step.step === 'fail') await fail(taking, step)
     else if (step.step === 'undo') await takeBack(taking)
     else if (step.step === 'hold') await hold(taking, step)
@@ -137,7 +143,7 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
       refuseUnless(job.status === 'queued', job)
       await setPriority(tx, job.id, step.priority)
     }
-    return job.code
+    return { code, detail }
   }
 
   async function refuseMoved(tx: Tx, job: Job, version: number): Promise<void> {
@@ -165,9 +171,10 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
         const job = attempts.find(({ code }) => code === step.code)
         if (order === null || job === undefined) throw printJobNotFound(step.code)
         await refuseMoved(tx, job, step.version)
-        const code = await carryOut({ tx, order, attempts, job, who: member.email }, step, colours)
-        const { step: verb, version: _, code: subject, ...detail } = step
-        const act = { act: `prints: ${verb}`, subject, detail: { order: order.orderNumber, ...detail } }
+        const taking = { tx, order, attempts, job, who: member.email }
+        const { code, detail } = await carryOut(taking, step, colours)
+        const said = { order: order.orderNumber, ...detail }
+        const act = { act: `prints: ${step.step}`, subject: step.code, detail: said }
         await logStaffAct(tx, member, act, clock.now())
         const after = (await listAttempts(tx, order.id)).find((attempt) => attempt.code === code)
         if (after === undefined) throw printJobNotFound(code)
@@ -192,7 +199,21 @@ async function startOn(
   if (fit === 'too_small' || fit === 'too_few_slots')
     throw printStepRefused(fit, `the toy does not fit ${printer.name}: ${fit}`)
   const became = toy === null ? null : loadedFor(toy.colours, printer.loaded)
-  return { printerId, filaments: became === null ? null : { was: printer.loaded, became } }
+  return {
+    printerId,
+    printer: printer.name,
+    filaments: became === null ? null : { was: printer.loaded, became },
+  }
+}
+
+/** @example '2: Lingon → Turkos; 3: - → Kola' */
+function changedWords(
+  { was, became }: NonNullable<Start['filaments']>,
+  colours: BusinessLogic['colors'],
+): string {
+  return slotChanges(was, became, colours)
+    .map(({ slot, was: held, becomes }) => `${slot}: ${held ?? '-'} → ${becomes}`)
+    .join('; ')
 }
 
 const wrongState = (job: Job) => printStepRefused('wrong_state', `print job ${job.code} is ${job.status}`)

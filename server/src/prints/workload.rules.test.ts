@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import {
   dayReasonOf,
   movedSpan,
+  printedBefore,
   printedDays,
   queueDaysAt,
   queueDaysOf,
@@ -128,17 +129,23 @@ describe('a promise', () => {
 
 describe('the reason of a day', () => {
   const span = { first: '2026-12-10', last: '2026-12-17' }
+  const anywhere = { printsFrom: null, printerId: null, fitting: ['a', 'b', 'c'] }
   const queue = [
-    { orderId: 'printed', hours: 0, printsFrom: null },
-    { orderId: 'runs', hours: 3, printsFrom: null },
-    { orderId: 'next', hours: 8, printsFrom: null },
-    { orderId: 'own', hours: 6, printsFrom: null },
-    { orderId: 'after', hours: 9, printsFrom: null },
+    { ...anywhere, orderId: 'printed', hours: 0 },
+    { ...anywhere, orderId: 'runs', hours: 3, printerId: 'a' },
+    { ...anywhere, orderId: 'next', hours: 8 },
+    { ...anywhere, orderId: 'own', hours: 6 },
+    { ...anywhere, orderId: 'after', hours: 9 },
   ]
+  const printersOf = (ids: string) => ids.split('').map((id) => ({ id, hoursADay: 10 }))
   const reasonOf = (
     orderId: string,
     { why = 'queue', status = 'processing', closed = [] }: Partial<ReasonCase> = {},
-  ) => dayReasonOf({ orderId, status }, { span, why }, queue, { closed, today: '2026-12-01' })
+  ) => {
+    const hours = queue.find((toy) => toy.orderId === orderId)?.hours
+    const own = { status, hours, before: printedBefore(queue, printersOf('a')).get(orderId) }
+    return dayReasonOf(own, { span, why }, { closed, today: '2026-12-01' })
+  }
 
   it('counts what still is to be printed before the toy, and its own hours', () => {
     expect(reasonOf('own')).toEqual({
@@ -152,6 +159,18 @@ describe('the reason of a day', () => {
       before: { toys: 0, hours: 0 },
       hours: 0,
     })
+  })
+
+  it('counts as before a toy only what its own printer makes first', () => {
+    const before = (ids: string, toys = queue) => printedBefore(toys, printersOf(ids)).get('own')
+    expect(before('ab')).toEqual({ toys: 1, hours: 3 })
+    expect(before('abc')).toEqual({ toys: 0, hours: 0 })
+    expect(before('')).toEqual({ toys: 2, hours: 11 })
+    // The idle printer is too small for it.
+    const large = queue.map((toy) => (toy.orderId === 'own' ? { ...toy, fitting: ['a'] } : toy))
+    expect(before('abc', large)).toEqual({ toys: 1, hours: 3 })
+    // What runs on a printer that was put away is made by one of them.
+    expect(before('bc')).toEqual({ toys: 1, hours: 3 })
   })
 
   it('knows no hours before there is a print, and none of a toy that is checked', () => {

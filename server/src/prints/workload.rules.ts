@@ -116,23 +116,61 @@ export function movedSpan(
   return { span, why: spanFrom(alone).first <= order.promisedLast ? 'queue' : 'making' }
 }
 
-const TO_BE_MADE: readonly OrderStatus[] = statusesIn('to_make')
+export interface Placed extends ToPrint {
+  /** On which it is printed; null where it waits, or none was named. */
+  printerId: string | null
+  /** Printers that can make it. */
+  fitting: readonly string[]
+}
 
-/** What lies between today and the new days, for the workshop. */
+export type Before = DayReason['before']
+
+/**
+ * What is printed before each toy on the printer that it gets, by order: what runs stays where it is, each of the others gets in turn
+ * the printer that is free first. What another printer makes meanwhile is before nothing.
+ */
+export function printedBefore(
+  queue: readonly Placed[],
+  printers: readonly { id: string; hoursADay: number }[],
+): Map<string, Before> {
+  // Of a shop that keeps no printers it is not known how many there are.
+  const lines = (printers.length === 0 ? [{ id: '', hoursADay: 1 }] : printers).map((printer) => ({
+    ...printer,
+    toys: 0,
+    hours: 0,
+  }))
+  const before = new Map<string, Before>()
+  for (const { orderId, hours, printerId, fitting } of queue.filter((toy) => toy.hours > 0)) {
+    const able = lines.filter(({ id }) => (printerId === null ? fitting.includes(id) : id === printerId))
+    const [line] = (able.length === 0 ? lines : able).toSorted(
+      (a, b) => a.hours / a.hoursADay - b.hours / b.hoursADay,
+    )
+    if (line === undefined) continue
+    before.set(orderId, { toys: line.toys, hours: line.hours })
+    line.toys += 1
+    line.hours += hours
+  }
+  return before
+}
+
+const TO_BE_MADE: readonly OrderStatus[] = statusesIn('to_make')
+const NOTHING: Before = { toys: 0, hours: 0 }
+
+/** What lies between today and the new days, for the workshop. `hours`: of its own print, those left; undefined where it is not in the queue. */
 export function dayReasonOf(
-  { orderId, status }: { orderId: string; status: OrderStatus },
+  {
+    status,
+    hours,
+    before = NOTHING,
+  }: { status: OrderStatus; hours?: number | undefined; before?: Before | undefined },
   { span, why }: Expected,
-  queue: readonly ToPrint[],
   { closed, today }: Pick<Shop, 'closed' | 'today'>,
 ): DayReason {
-  const place = queue.findIndex((toy) => toy.orderId === orderId)
-  const before = queue.slice(0, Math.max(0, place)).filter(({ hours }) => hours > 0)
-  const own = queue[place]
   return {
     earliest: span.first,
     isPrintedAgain: why === 'print',
-    before: { toys: before.length, hours: before.reduce((sum, { hours }) => sum + hours, 0) },
-    hours: own?.hours ?? (TO_BE_MADE.includes(status) ? null : 0),
+    before,
+    hours: hours ?? (TO_BE_MADE.includes(status) ? null : 0),
     closed: closed.find(({ first, last }) => first <= span.last && last >= today) ?? null,
   }
 }

@@ -1,23 +1,26 @@
 /** How much there is to print: what new orders are promised by, and which promises cannot be kept any more. */
 import { isWorkingDay, swedishDate, type DaySpan, type Workload } from '@leksmedjan/contract/delivery-span'
-import type { DayReason } from '@leksmedjan/contract/prints'
+import type { DayReason, Printer } from '@leksmedjan/contract/prints'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { isRunning } from './job.rules.ts'
+import { toyOf, toyToPrint, type Forecast } from './print-queue.ts'
 import { planOf } from './plan.rules.ts'
-import { toyOf, type Forecast } from './print-queue.ts'
+import { listPrinters } from './printers.queries.ts'
 import { listShown, type ShownRow } from './prints.queries.ts'
-import { inQueueOrder } from './queue.rules.ts'
+import { fitOf, inQueueOrder } from './queue.rules.ts'
 import { listPromised, readLoad, type PromisedOrder } from './workload.queries.ts'
 import {
   dayReasonOf,
   movedSpan,
+  printedBefore,
   printedDays,
   queueDaysAt,
   queueDaysOf,
   USUAL_HOURS,
   type Expected,
+  type Placed,
   type ToPrint,
 } from './workload.rules.ts'
 
@@ -37,6 +40,15 @@ export interface Place {
   printed: string | null
   /** Orders that are printed after it, and in time. */
   behind: readonly PromisedOrder[]
+}
+
+/** What is promised, and what it is kept with. */
+interface Promises {
+  /** Every print job that is shown. */
+  rows: readonly ShownRow[]
+  orders: readonly PromisedOrder[]
+  /** In use. */
+  printers: readonly Printer[]
 }
 
 export interface WorkloadDeps {
@@ -66,6 +78,15 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     return Math.max(0, planned - (clock.now().getTime() - row.startedAt.getTime()) / HOUR_MS)
   }
 
+  const placedOn =
+    (printers: readonly Printer[]) =>
+    (row: ShownRow): Placed => {
+      const toy = toyToPrint(row, [])
+      const fitting = printers.filter((printer) => ['ready', 'load'].includes(fitOf(toy, printer)))
+      const printerId = isRunning(row.status) ? row.printerId : null
+      return { ...toPrint(row), printerId, fitting: fitting.map(({ id }) => id) }
+    }
+
   const toPrint = (row: ShownRow): ToPrint => ({
     orderId: row.orderId,
     hours: leftOf(row),
@@ -74,30 +95,31 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
   })
 
   /** Of every job that is shown, what is still to be made, in the order in which it is. */
-  function queueOf(rows: readonly ShownRow[]): ToPrint[] {
+  function queueOf(rows: readonly ShownRow[]): ShownRow[] {
     const latest = newestOf(rows)
     const isPrinted = ({ status }: ShownRow) => status === 'printed'
     const running = latest.filter(({ status }) => isRunning(status))
     const toStart = latest.filter((row) => !isPrinted(row) && !isRunning(row.status))
     const waiting = inQueueOrder(toStart.map(toyOf), swedishDate(clock.now())).map(({ row }) => row)
     // A printed toy needs no printer, whatever is in the queue.
-    return [...latest.filter(isPrinted), ...running, ...waiting].map(toPrint)
+    return [...latest.filter(isPrinted), ...running, ...waiting]
   }
 
   /** New days of every order that cannot keep its promise, by order; empty where nothing is known of printers. */
   function missedOf(
     { hoursADay, closed }: Standing,
-    rows: readonly ShownRow[],
-    orders: readonly PromisedOrder[],
+    { rows, orders, printers }: Promises,
   ): Map<string, Missed> {
     const today = swedishDate(clock.now())
     const isClosedNow = closed.some(({ first, last }) => first <= today && today <= last)
     if (hoursADay === null && !isClosedNow) return new Map()
-    const queue = queueOf(rows)
+    const queue = queueOf(rows).map(placedOn(printers))
     const shop = { hoursADay: hoursADay ?? Infinity, closed, today }
     const printed = printedDays(queue, shop)
     const alone = new Map(queue.flatMap((toy) => [...printedDays([toy], shop)]))
     const opens = printedDays([{ orderId: '', hours: 0, printsFrom: null }], shop).get('') ?? today
+    const hours = new Map(queue.map((toy) => [toy.orderId, toy.hours]))
+    const before = printedBefore(queue, printers)
     const reasonOf = new Map(newestOf(rows).map(({ orderId, reason: why }) => [orderId, why]))
     return new Map(
       orders.flatMap((order) => {
@@ -108,7 +130,9 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
         const promised = { ...order, reason: reasonOf.get(order.orderId) ?? 'first' }
         const moved = movedSpan(promised, days, shop)
         if (moved === null) return []
-        const reason = dayReasonOf(order, moved, queue, { closed, today })
+        const { orderId: id, status } = order
+        const own = { status, hours: hours.get(id), before: before.get(id) }
+        const reason = dayReasonOf(own, moved, { closed, today })
         return [[order.orderId, { ...moved, reason }] as const]
       }),
     )
@@ -119,9 +143,14 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     tx: Tx,
     rows: readonly ShownRow[],
   ): Promise<Forecast & { missed: Map<string, Missed> }> {
-    const [standing, orders] = [await read(tx), await listPromised(tx)]
+    const standing = await read(tx)
     const { hoursLeft, hoursCancellable } = standing
-    return { hoursLeft, hoursCancellable, missed: missedOf(standing, rows, orders) }
+    return { hoursLeft, hoursCancellable, missed: missedOf(standing, await promises(tx, rows)) }
+  }
+
+  async function promises(tx: Tx, rows: readonly ShownRow[]): Promise<Promises> {
+    const [orders, printers] = [await listPromised(tx), await listPrinters(tx)]
+    return { rows, orders, printers: printers.filter(({ isActive }) => isActive) }
   }
 
   const missedNow = () => db.asShop(reason, async (tx) => (await forecast(tx, await listShown(tx))).missed)
@@ -140,22 +169,22 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
 
     /** Where the order's toy stands in the queue, and what is promised behind it. */
     async placeOf(orderId: string): Promise<Place> {
-      const [load, rows, promised] = await db.asShop(
+      const [load, promised] = await db.asShop(
         reason,
-        async (tx) => [await read(tx), await listShown(tx), await listPromised(tx)] as const,
+        async (tx) => [await read(tx), await promises(tx, await listShown(tx))] as const,
       )
-      const queue = queueOf(rows)
+      const queue = queueOf(promised.rows).map(toPrint)
       const { hoursADay, closed } = load
       const today = swedishDate(clock.now())
       const found = queue.findIndex((toy) => toy.orderId === orderId)
       const later = new Set(found === -1 ? [] : queue.slice(found + 1).map(idOf))
-      const missed = missedOf(load, rows, promised)
+      const missed = missedOf(load, promised)
       const printed =
         hoursADay === null ? undefined : printedDays(queue, { hoursADay, closed, today }).get(orderId)
       return {
         load: { queueDays: queueDaysAt(queue, orderId, hoursADay) ?? load.queueDays, closed },
         printed: printed ?? null,
-        behind: promised.filter(
+        behind: promised.orders.filter(
           (other) => later.has(other.orderId) && !other.awaitsNewDays && !missed.has(other.orderId),
         ),
       }

@@ -232,7 +232,35 @@ describe('a withdrawal once the print has begun', () => {
     const opens = (words: string) => told.find(({ text }) => text.includes(words))?.text
     expect(opens('Utskriften hade börjat')).toContain('/workshop/inbox')
     expect(opens('Utskriften hade börjat')).toMatch(/Den digitala sagan får köparen\s+ångra/)
-    expect(opens('Beställningen är avbruten')).toContain(`/workshop/order?order=${order.orderNumber}`)
+    expect(opens('Beställningen är avbruten')).toContain('/workshop/queue')
+  })
+
+  it('of a late toy tells the shop to stop the print, and where it runs', async () => {
+    const email = 'sen-i-skrivare@exempel.se'
+    const { order } = await paidOrder(shop, { email })
+    await shop.idle()
+    await moveTo(order.orderId, ['printing'])
+    const { rows: printers } = await shop.db.pool.query<{ id: string }>(
+      `insert into printers (name, bed_width_mm, bed_depth_mm, bed_height_mm, slots, hours_a_day, created_at, updated_at)
+       values ('Bambun', 250, 210, 210, 5, 24, now(), now()) returning id`,
+    )
+    await shop.db.pool.query(
+      `update print_jobs set status = 'printing', printer_id = $2, started_at = now() where order_id = $1`,
+      [order.orderId, printers[0]?.id],
+    )
+    shop.clock.advance(40 * 24 * 60 * 60_000)
+    expect((await withdraw(shop.guest(), email, order.orderNumber)).body).toMatchObject({
+      outcome: 'cancelled',
+    })
+    await shop.idle()
+    const told = await lettersTo(shop, 'hej@leksmedjan.example')
+    const letter = told.find(
+      ({ subject }) => subject.includes(order.orderNumber) && subject.includes('ångrat'),
+    )
+    const text = letter?.text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Beställningen är avbruten. Stoppa utskriften på Bambun.')
+    expect(text).not.toContain('Skriv inte ut den')
+    expect(text).toContain('/workshop/queue')
   })
 
   it('refunds the digital story for a fortnight, unless the buyer consented to immediate delivery', async () => {

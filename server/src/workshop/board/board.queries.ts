@@ -12,6 +12,7 @@ import type { Tx } from '../../database/database.ts'
 import type { ParcelState } from '@leksmedjan/contract/shipments'
 import { JOURNEY, type Journey } from '../../orders/orders.ts'
 import { AGAIN } from '../again.queries.ts'
+import { IS_ON_PRINTER } from '../on-printer.queries.ts'
 
 export interface Wanted {
   flag: BoardFlag | null
@@ -56,6 +57,8 @@ export interface CardRow {
   journey: Journey
   since: string
   isLate: boolean
+  /** Its buyer was told of new days, which are still to come, and may cancel. */
+  hasNewDays: boolean
   isMissed: boolean
   needsReview: boolean
   isHeld: boolean
@@ -114,6 +117,13 @@ const LACKS_MODEL = sql<boolean>`(o.status in ('confirmed', 'processing')
 const isLate = ({ now }: Pick<Wanted, 'now'>): Condition =>
   sql<boolean>`o.id in (select order_id from late_orders(${now}::timestamptz))`
 
+const hasNewDays = ({ now }: Pick<Wanted, 'now'>): Condition =>
+  sql<boolean>`o.id in (select order_id from orders_with_new_days(${now}::timestamptz))`
+
+/** Its buyer may cancel because of the days: what the figure counts, and the filter finds. */
+const isLateOrMoved = (time: Pick<Wanted, 'now'>): Condition =>
+  sql<boolean>`(${isLate(time)} or ${hasNewDays(time)})`
+
 /** Its last promised day is still to come, and the toy will not be there by then. */
 const misses = ({ today, missed }: Pick<Wanted, 'today' | 'missed'>): Condition =>
   sql<boolean>`(o.promised_last >= ${today}::date and o.id = any(${[...missed]}::uuid[]))`
@@ -128,7 +138,8 @@ const paidSince = ({ today }: Pick<Wanted, 'today'>): Condition =>
   sql<boolean>`o.paid_at >= ${today}::date::timestamp at time zone ${TIME_ZONE}`
 
 function flagged(flag: BoardFlag, wanted: Wanted): Condition {
-  if (flag === 'late') return isLate(wanted)
+  if (flag === 'late') return isLateOrMoved(wanted)
+  if (flag === 'new_days') return hasNewDays(wanted)
   if (flag === 'misses') return misses(wanted)
   if (flag === 'review') return sql<boolean>`o.needs_review`
   if (flag === 'held') return IS_HELD
@@ -289,7 +300,7 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
           'trackingUrl', s.tracking_url) end from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as sent,
       case when not awaits_new_days(o.id) then o.promised_last end as "promisedLast", ${JOURNEY} as journey,
-      to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${misses(wanted)} as "isMissed",
+      to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${hasNewDays(wanted)} as "hasNewDays", ${misses(wanted)} as "isMissed",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
       o.review_reason as "reviewReason", o.prints_from as "printsFrom",
       cards.in_column in ('confirmed', 'processing', 'printing') and lacks_safety_file(o.id) as "lacksSafetyFile",
@@ -322,9 +333,9 @@ export async function findToday(
 ): Promise<TodayRow> {
   const { rows } = await sql<TodayRow>`
     select (select count(*) from orders where needs_review)::int as review,
-      (select count(*) from orders o where ${isLate(now)})::int as late,
+      (select count(*) from orders o where ${isLateOrMoved(now)})::int as late,
       (select count(*) from orders o where ${misses({ missed: [], ...now })})::int as missed,
-      (select count(distinct printer_id) from print_jobs where status in ('starting', 'printing', 'paused'))::int as printing,
+      (select count(distinct j.printer_id) from print_jobs j where ${IS_ON_PRINTER})::int as printing,
       (select count(*) from printers where is_active)::int as printers,
       paid.sum::float as "paidOre", paid.back::float as "refundedOre"
     from (select coalesce(sum(total_price), 0) as sum, coalesce(sum(refunded_total), 0) as back

@@ -56,6 +56,7 @@ interface CardContext {
 export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: CardContext): BoardCard {
   const {
     isLate,
+    hasNewDays,
     isMissed,
     needsReview,
     isHeld,
@@ -74,6 +75,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
   const flags: [BoardFlag, boolean][] = [
     ['review', needsReview],
     ['late', isLate],
+    ['new_days', hasNewDays],
     ['misses', isMissed],
     ['held', isHeld],
     ['failed', isFailed],
@@ -89,6 +91,8 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     status: row.status,
     title: titleFor(reads, row),
     imageUrl: pictureFor(reads, { ...row, plainUrl }),
+    kind: row.kind,
+    plainImageUrl: pictureFor(false, { ...row, plainUrl }),
     sizeName: row.sizeName,
     colours: printedColours(row.planned, { chosen: row.colours, selections: row.choices }, offered).map(
       ({ value }) => value,

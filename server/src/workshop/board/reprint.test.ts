@@ -265,7 +265,7 @@ it('a parcel that came back stands with what is packed, and a toy made again aft
   expect(order).toMatchObject({ isReprint: true, next: 'print' })
 })
 
-it('a toy made again after a loss is late once its new days are over, not before', async () => {
+it('a toy made again after a late one was lost has new days, by which its buyer may cancel, and is late once they are over', async () => {
   const toy = await sentToy(shop)
   const { maker, orderNumber, orderId } = toy
   await shop.db.pool.query(
@@ -279,12 +279,14 @@ it('a toy made again after a loss is late once its new days are over, not before
     const filter = { ...EVERY_OPEN_ORDER, flag: 'late' }
     const answer = ok<BoardAnswer>(await maker.call('workshop-board', { filter, search: '', more: null }))
     const order = ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: orderNumber }))
-    const found = answer.columns.flatMap(({ cards }) => cards.map((card) => card.orderNumber))
-    return [found, answer.today.late, order.isLate]
+    const found = answer.columns.flatMap(({ cards }) => cards)
+    const own = found.find((card) => card.orderNumber === orderNumber)
+    const mark = own?.flags.filter((flag) => flag === 'late' || flag === 'new_days')
+    return [mark, found.length, answer.today.late, order.isLate]
   }
-  expect(await late()).toEqual([[], 0, false])
+  expect(await late()).toEqual([['new_days'], 1, 1, false])
   await shop.db.pool.query(`update orders set promised_last = '2020-01-02' where id = $1`, [orderId])
-  expect(await late()).toEqual([[orderNumber], 1, true])
+  expect(await late()).toEqual([['late'], 1, 1, true])
 })
 
 it('a toy made again after a complaint is marked when its new days will not be kept, and is late once they are over', async () => {

@@ -181,7 +181,7 @@ function printHappening(event: PrintEvent, ofCheck: boolean, sight: Sight): Happ
   const isBack = was !== became && (why === TAKEN_BACK || (was !== null && became === 'queued'))
   const isHeld = was === became && why?.startsWith(HELD) === true
   const mark = isHeld ? 'held' : why === 'seen' ? 'seen' : 'released'
-  const isOwn = isHeld || became === 'failed'
+  const isOwn = isHeld || became === 'failed' || (became === 'printing' && !isBack)
   return {
     ...step(at, who, isOwn ? why?.replace(HELD, '') : ''),
     ...print,

@@ -1,6 +1,7 @@
 import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { IS_ON_PRINTER } from '../on-printer.queries.ts'
 
 export interface WorkRow {
   lastSale: { orderNumber: string; at: string } | null
@@ -19,7 +20,7 @@ export async function findWork(tx: Tx): Promise<WorkRow> {
     select (select json_build_object('orderNumber', order_number, 'at', paid_at) from orders
         where paid_at is not null order by paid_at desc, order_number limit 1) as "lastSale",
       count(*) filter (where j.status = 'queued')::int as queued,
-      count(*) filter (where j.status in ('starting', 'printing', 'paused'))::int as printing,
+      (select count(*) from print_jobs j where ${IS_ON_PRINTER})::int as printing,
       count(*) filter (where j.status = 'printed')::int as "toCheck",
       count(*) filter (where j.status = 'checked' and not o.needs_review
         and (o.status = 'printing' or o.id in (select order_id from reprints_of_sent_toys())))::int as "toPack"

@@ -1,4 +1,5 @@
 import { queueAnswer } from '@leksmedjan/contract/prints'
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import { todayAnswer, type TodayAnswer } from '@leksmedjan/contract/workshop-today'
 import { afterEach, expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
@@ -59,6 +60,26 @@ it('a sale is the newest, and its print moves from the queue to the packing tabl
   expect(await today()).toMatchObject({ printing: 0, toCheck: 1 })
   await passes(shop, vera, code)
   expect(await today()).toMatchObject({ toCheck: 0, toPack: 1 })
+})
+
+it('a print whose order is over is counted as printing, and its printer as busy, until it is stopped', async () => {
+  const { orderId, orderNumber } = await buy()
+  await paidEarlier(shop, orderNumber, 7)
+  const vera = await maker()
+  const printing = async () => {
+    const board = { filter: EVERY_OPEN_ORDER, search: '', more: null }
+    const { today: figures } = ok<BoardAnswer>(await vera.call('workshop-board', board))
+    return [todayAnswer.parse(ok(await vera.call('workshop-today'))).printing, figures.printing]
+  }
+  await shop.db.pool.query(
+    `with printer as (insert into printers (name, bed_width_mm, bed_depth_mm, bed_height_mm, slots, hours_a_day, created_at, updated_at)
+       values ('Bambun', 250, 210, 210, 5, 24, now(), now()) returning id)
+     update print_jobs set status = 'cancelled', attention = 'order_over', printer_id = printer.id from printer where order_id = $1`,
+    [orderId],
+  )
+  expect(await printing()).toEqual([1, 1])
+  await shop.db.pool.query('update print_jobs set attention = null where order_id = $1', [orderId])
+  expect(await printing()).toEqual([0, 0])
 })
 
 it('the letter of the morning has yesterday’s sales and what waits, once', async () => {

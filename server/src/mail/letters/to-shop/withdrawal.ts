@@ -9,19 +9,20 @@ export interface WithdrawalNews {
   orderNumber: string
   outcome: WithdrawalOutcome
   refundOre: number
+  /** How far its newest print came; `printer`: null where none was named. */
+  print: { state: 'unprinted' | 'on_printer' | 'printed'; printer: string | null }
 }
 
 export function withdrawalNews(
-  { orderNumber, outcome, refundOre }: WithdrawalNews,
+  { orderNumber, outcome, refundOre, print }: WithdrawalNews,
   context: LetterContext,
 ): LetterContent {
   return shopLetter(
     {
-      // The shop has settled the others itself: nothing about them waits.
-      opens: WAITS.includes(outcome) ? WORKSHOP_PATHS.inbox : `${WORKSHOP_PATHS.order}?order=${orderNumber}`,
+      opens: opens({ orderNumber, outcome, print }),
       subject: WORDS.subject(orderNumber),
       title: WORDS.title,
-      body: outcome === 'recorded' && refundOre > 0 ? WORDS.story : WORDS.body[outcome],
+      body: outcome === 'recorded' && refundOre > 0 ? WORDS.story : WORDS.body[outcome](todo(print)),
       commands: outcome === 'with_person' ? [shopCommand('review')] : [],
       rows: [
         numberRow(orderNumber),
@@ -34,17 +35,33 @@ export function withdrawalNews(
 
 const WAITS: readonly WithdrawalOutcome[] = ['recorded', 'with_person']
 
+/** Where something about it waits; the shop has settled the others itself. */
+function opens({ orderNumber, outcome, print }: Omit<WithdrawalNews, 'refundOre'>): string {
+  if (WAITS.includes(outcome)) return WORKSHOP_PATHS.inbox
+  if (print.state === 'on_printer') return WORKSHOP_PATHS.queue
+  return `${WORKSHOP_PATHS.order}?order=${orderNumber}`
+}
+
+function todo({ state, printer }: WithdrawalNews['print']): string {
+  if (state === 'on_printer') return WORDS.stop(printer)
+  return state === 'printed' ? WORDS.keep : WORDS.printNot
+}
+
 const WORDS = {
   subject: (orderNumber: string) => `En köpare har ångrat sig (${orderNumber})`,
   title: 'En köpare har ångrat sig',
+  printNot: 'Skriv inte ut den.',
+  stop: (printer: string | null) =>
+    printer === null ? 'Stoppa utskriften.' : `Stoppa utskriften på ${printer}.`,
+  keep: 'Leksaken är redan utskriven: skicka den inte.',
   body: {
-    cancelled: 'Beställningen är avbruten. Skriv inte ut den. Det som är betalt går tillbaka av sig självt.',
-    recorded:
+    cancelled: (todo) => `Beställningen är avbruten. ${todo} Det som är betalt går tillbaka av sig självt.`,
+    recorded: () =>
       'Utskriften hade börjat, så beställningen gäller. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
-    with_person:
-      'Beställningen är avbruten, men pengarna kan inte gå tillbaka av sig själva. Skriv inte ut den, och se vad som hindrar.',
-    over: 'Beställningen var redan avslutad. Du behöver inte göra något.',
-  } satisfies Record<WithdrawalOutcome, string>,
+    with_person: (todo) =>
+      `Beställningen är avbruten, men pengarna kan inte gå tillbaka av sig själva. ${todo} Se sedan vad som hindrar.`,
+    over: () => 'Beställningen var redan avslutad. Du behöver inte göra något.',
+  } satisfies Record<WithdrawalOutcome, (todo: string) => string>,
   story:
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
   givenBack: 'Betalas tillbaka',

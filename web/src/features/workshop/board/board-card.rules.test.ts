@@ -11,6 +11,7 @@ const job = {
   startedAt: '2026-11-23T12:00:00Z',
   hours: 6,
 } as const
+const REVIEW = 'Någon måste titta på den först'
 const order = (changes: object) => card({ orderNumber: 'MINIMAL-AAAA2222', ...changes })
 
 it('a card says the promised day; without one the time of today, or the day', () => {
@@ -49,6 +50,11 @@ it.each([
   [{ status: 'printing', next: 'check', job: { ...job, status: 'printed' } }, null],
   [{ status: 'printing', next: 'pack', job: { ...job, status: 'checked' } }, null],
   [{ status: 'printing', next: 'review', job: { ...job, status: 'printed' } }, 'Att kontrollera'],
+  [{ next: 'review', flags: ['review'], job: { ...job, status: 'queued' } }, REVIEW],
+  [{ next: 'review', flags: ['disputed', 'proof'] }, REVIEW],
+  [{ status: 'printing', next: 'review', job: { ...job, status: 'checked' } }, REVIEW],
+  [{ status: 'printing', next: 'review', job }, 'Nr 2'],
+  [{ status: 'shipped', next: 'review', job: { ...job, status: 'checked' } }, null],
   [{ status: 'printing' }, null],
   [{ status: 'shipped', job: { ...job, status: 'checked' } }, null],
   [{ status: 'shipped', next: 'deliver', isPickup: true }, 'Väntar på att hämtas'],

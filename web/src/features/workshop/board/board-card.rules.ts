@@ -1,4 +1,5 @@
 /** Words and figures of a card. Pure. */
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import { daySpan, shortDate, timeOfDay } from '#lib/formats/dates.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
@@ -28,12 +29,19 @@ export function printedShare({ startedAt, hours }: Job, now: Date): number | nul
   return Math.min(ALMOST, Math.max(0, share))
 }
 
+const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
+
+/** Nothing of it runs, and it cannot be checked: that is done also while somebody has to look at its order. */
+const waits = (job: Job | null): boolean =>
+  job === null || job.status === 'queued' || job.status === 'checked'
+
 /** What it waits for, or the printer it is on; null where its column or the button of its next step says it. */
 export function jobWords({ status, flags, next, job, isPickup }: BoardCard): string | null {
   if (next === 'safety') return TEXTS.lacksSafetyFile
+  const isReprint = flags.includes('reprint')
+  if (next === 'review' && (UNSENT.includes(status) || isReprint) && waits(job)) return TEXTS.reviewFirst
   if (next === 'check' || next === 'pack' || flags.includes('held')) return null
   if (next === 'deliver' && isPickup) return TEXTS.toBeFetched
-  const isReprint = flags.includes('reprint')
   if (flags.includes('failed')) return TEXTS.waitsAgain
   if (status === 'confirmed' || status === 'processing') {
     if (flags.includes('proof')) return TEXTS.flags.proof

@@ -40,6 +40,7 @@ const ON_CARDS: readonly BoardFlag[] = [
   'disputed',
   'asked',
   'late',
+  'new_days',
   'misses',
   'held',
   'failed',
@@ -48,6 +49,7 @@ const ON_CARDS: readonly BoardFlag[] = [
 ]
 const FLAG_TONES: Partial<Record<BoardFlag, string>> = {
   late: 'bg-berry-soft text-bad',
+  new_days: 'bg-berry-soft text-bad',
   misses: 'bg-berry-soft text-bad',
   failed: 'bg-berry-soft text-bad',
   reprint: 'bg-plum-soft text-plum',
@@ -57,6 +59,7 @@ const FLAG_TONES: Partial<Record<BoardFlag, string>> = {
 }
 const FLAG_ICONS: Partial<Record<BoardFlag, IconShape>> = {
   late: 'later',
+  new_days: 'later',
   misses: 'later',
   reprint: 'again',
   returned: 'left',
@@ -96,7 +99,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
           <span className="line-clamp-2 pr-7 text-note font-bold [overflow-wrap:anywhere] hyphens-auto">
             {title}
           </span>
-          <span className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-soft max-lg:pr-7">
+          <span className="flex flex-wrap items-center gap-x-1.5 pr-6 text-small text-ink-soft max-lg:pr-7">
             <span className="@max-[14rem]:basis-full">{shortNumber(orderNumber)}</span>
             <span>{sizeName}</span>
             <Beads colours={card.colours} />
@@ -106,7 +109,8 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
       <Mark card={card} isMarked={isMarked} onMark={onMark} />
       <div
         className={classes(
-          'mt-1 flex min-h-8 items-center gap-1.5 text-small',
+          // The date stands at its top, however much stands below it.
+          'mt-1 flex min-h-8 items-start gap-1.5 text-small',
           // Its badge and its button are the widest: beside each other they would be cut.
           card.flags.includes('failed') && 'flex-wrap',
         )}
@@ -122,7 +126,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
 }
 
 const Beads = ({ colours }: Pick<BoardCard, 'colours'>) => (
-  <span aria-hidden className="flex shrink-0 -space-x-1.5">
+  <span aria-hidden className="flex shrink-0 -space-x-2.5">
     {colours.slice(0, MOST_BEADS).map((hex) => (
       <Bead key={hex} hex={hex} size={20} />
     ))}
@@ -134,7 +138,7 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
   const { flags, job } = card
   const words = jobWords(card)
   return (
-    <span className={classes('min-w-0 flex-1 leading-tight', flags.includes('failed') && 'basis-36')}>
+    <span className={classes('min-w-0 flex-1 pt-1 leading-tight', flags.includes('failed') && 'basis-36')}>
       <span className="flex flex-wrap items-center gap-1">
         <span
           className={classes(
@@ -151,7 +155,7 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
               key={flag}
               flag={flag}
               words={flagWords(card, flag)}
-              meaning={flag === 'misses' ? TEXTS.missesDay(whenOf(card, now)) : flagWords(card, flag)}
+              meaning={flagMeaning(card, flag, now)}
               isShort={flag !== 'failed' && movesOf(subjectOfCard(card)).length > 0}
             />
           ))}
@@ -184,6 +188,11 @@ function Reason({ card: { dayReason } }: Pick<CardProps, 'card'>) {
 function flagWords({ isSecondTry, isPickup }: BoardCard, flag: BoardFlag): string {
   if (flag === 'reprint' && isSecondTry) return TEXTS.secondTry
   return flag === 'returned' && isPickup ? TEXTS.unfetched : TEXTS.flags[flag]
+}
+
+function flagMeaning(card: BoardCard, flag: BoardFlag, now: Date): string {
+  if (flag === 'misses') return TEXTS.missesDay(whenOf(card, now))
+  return flag === 'new_days' ? TEXTS.newDaysMeaning : flagWords(card, flag)
 }
 
 /** `isShort`: beside a button of a narrow card its sign alone is seen; that of a failed print stands above it. */

@@ -164,11 +164,13 @@ test('of several toys each free printer gets one; a second one is warned of, and
   ])
 })
 
+const LOADS = [{ printerId: BAMBU, slots: [{ slot: 4, was: 'Lingonröd', becomes: 'Kolsvart' }] }]
+
 test('small parts and filaments that are not loaded are said before a toy is started', async () => {
   printers = 2
   jobs = [
     printJobOf('Anka', { fits: [{ printerId: BAMBU, fit: 'ready' }], smallParts: 2 }),
-    printJobOf('Bagge', { fits: [{ printerId: BAMBU, fit: 'load' }] }),
+    printJobOf('Bagge', { fits: [{ printerId: BAMBU, fit: 'load' }], loads: LOADS }),
   ]
   const user = open()
   await user.click(await next('Starta: Anka, AAAA2222'))
@@ -176,9 +178,12 @@ test('small parts and filaments that are not loaded are said before a toy is sta
   expect(dialog.getByRole('link', { name: '2 smådelar: granska modellen' })).toBeDefined()
   expect(sent('workshop-print-step')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Starta' }))
-  await waitFor(() => expect(sent('workshop-print-step')).toMatchObject([{ code: 'ANKA2222' }]))
+  await waitFor(() =>
+    expect(sent('workshop-print-step')).toMatchObject([{ code: 'ANKA2222', smallParts: 2 }]),
+  )
   await user.click(await next('Starta: Bagge, BBBB2222'))
   const load = within(await screen.findByRole('dialog', { name: 'Starta Bagge' }))
+  expect(load.getByText('Fack 4: Lingonröd → Kolsvart')).toBeDefined()
   await user.click(load.getByRole('button', { name: 'Färgerna är bytta: starta' }))
   await waitFor(() => expect(sent('workshop-print-step')).toHaveLength(2))
 })

@@ -243,7 +243,7 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
               className={classes(
                 'mb-1 flex items-center gap-2.5 bg-paper py-2 font-text text-note font-bold max-md:sr-only lg:sticky lg:top-0 lg:z-10',
                 count === 0 && 'md:max-lg:[writing-mode:vertical-rl]',
-                count === 0 && isBeside && 'lg:max-[90rem]:[writing-mode:vertical-rl] min-[90rem]:flex-wrap',
+                count === 0 && isBeside && 'lg:max-[90rem]:[writing-mode:vertical-rl] min-[90rem]:gap-1.5',
               )}
             >
               <span
@@ -252,7 +252,13 @@ function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
                   TONES[status],
                 )}
               >
-                <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
+                <span
+                  aria-hidden
+                  className={classes(
+                    'size-2 shrink-0 rounded-full bg-current',
+                    count === 0 && isBeside && 'min-[90rem]:hidden',
+                  )}
+                />
                 {TEXTS.columns[status]}
               </span>
               <span className="sums" aria-hidden>

@@ -10,6 +10,8 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   status: 'processing',
   imageUrl: 'http://localhost:8787/files/public/a.webp',
   title: 'Gnista',
+  kind: 'Drake',
+  plainImageUrl: 'http://localhost:8787/files/public/a.webp',
   sizeName: 'Mellan',
   colours: ['#1FB5AC'],
   promisedLast: '2026-11-30',

@@ -14,6 +14,7 @@ export const TEXTS = {
   flags: {
     review: 'Att granska',
     late: 'Försenad',
+    new_days: 'Nya dagar',
     misses: 'Hinner inte',
     held: 'Parkerad',
     failed: 'Misslyckades',
@@ -38,12 +39,14 @@ export const TEXTS = {
   answerBy: (day: string) => `Svara banken senast ${day}`,
   secondTry: 'Ny utskrift',
   unfetched: 'Inte hämtad',
+  newDaysMeaning: 'Nya dagar, kunden får avbeställa',
   missesDay: (day: string) => `Hinner inte till ${day}`,
   waitsAgain: 'Väntar på ny utskrift',
   toBeFetched: 'Väntar på att hämtas',
   pickup: 'Hämtas här',
   track: (parcel: string) => `Spåra ${parcel}`,
   modelReady: 'Modell klar',
+  reviewFirst: 'Någon måste titta på den först',
   lacksSafetyFile: 'Säkerhetsfil saknas',
   printed: (share: string) => `${share} utskrivet`,
   figures: {
@@ -55,7 +58,8 @@ export const TEXTS = {
     },
     late: {
       name: (orders: number) => (orders === 1 ? 'försenad' : 'försenade'),
-      meaning: 'Ordrar vars sista utlovade dag gick innan de skickades, tills leksaken är framme. Visa dem.',
+      meaning:
+        'Ordrar vars sista utlovade dag gick innan de skickades, tills leksaken är framme, och de som har fått nya dagar: kunden får avbeställa. Visa dem.',
     },
     missed: {
       name: 'hinner inte',

@@ -183,7 +183,8 @@ export function Moves({ children }: { children: ReactNode }) {
     const isReady = isLoaded && !running.has(suggested ?? '') && job?.smallParts === 0
     // Where somebody else has started it, the refusal says who.
     const isGone = job !== undefined && job.status !== 'queued'
-    if (printers.length === 0 || isReady || isGone)
+    const hasSmallParts = found.some(({ smallParts }) => smallParts > 0)
+    if ((printers.length === 0 && !hasSmallParts) || isReady || isGone)
       return run(
         {
           move: 'start',
@@ -262,10 +263,11 @@ export function Moves({ children }: { children: ReactNode }) {
         onStart={(chosen) => {
           setStarting(null)
           if (starting === null) return
-          const { subjects, able } = starting
+          const { subjects, able, jobs } = starting
+          const smallParts = new Map(jobs.map((job) => [job.code, job.smallParts]))
           const started = subjects.filter((each) => chosen.has(each.orderNumber) || !able.includes(each))
           void begin(started, () =>
-            runAfterwards({ move: 'start', printers: chosen, failure: null }, started),
+            runAfterwards({ move: 'start', printers: chosen, smallParts, failure: null }, started),
           )
         }}
         onClose={() => setStarting(null)}

@@ -5,12 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { BusyPrinter, startLabel } from '../queue/busy-printer.tsx'
+import { Loads } from '../queue/loads.tsx'
 import { PrinterSelect } from '../queue/printer-select.tsx'
 import {
   fitOf,
   freePrinters,
   nowhereWords,
   suggestedPrinter,
+  type OnPrinter,
   type RunningPrinters,
 } from '../queue/queue-rules.ts'
 import { SmallParts } from '../queue/small-parts.tsx'
@@ -67,19 +69,19 @@ function firstChoices({ able, jobs, running }: Starting): ReadonlyMap<string, st
   )
 }
 
-/** Name of the toy that each printer makes already, or gets from a line above. */
+/** What each printer makes already, or gets from a line above; by order. */
 function busyBefore(
   { able, running }: Starting,
   choices: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, OnPrinter> {
   const taken = new Map(running)
-  const busy = new Map<string, string>()
+  const busy = new Map<string, OnPrinter>()
   for (const { orderNumber, title } of able) {
     const printer = choices.get(orderNumber) ?? NOT_NOW
     if (printer === NOT_NOW || printer === '') continue
     const other = taken.get(printer)
     if (other !== undefined) busy.set(orderNumber, other)
-    taken.set(printer, namedToy(title, orderNumber))
+    taken.set(printer, { toy: namedToy(title, orderNumber), isToStop: false })
   }
   return busy
 }
@@ -126,8 +128,9 @@ function StartForm({ starting, onStart, onClose }: StartDialogProps & { starting
             >
               {isMany && <option value={NOT_NOW}>{TEXTS.notNow}</option>}
             </PrinterSelect>
-            <BusyPrinter toy={busy.get(orderNumber)} />
+            <BusyPrinter on={busy.get(orderNumber)} />
             {job !== undefined && <SmallParts job={job} />}
+            {job !== undefined && <Loads job={job} printerId={choices.get(orderNumber) ?? NOT_NOW} />}
             <Nowhere job={job} printers={printers} />
           </div>
         )

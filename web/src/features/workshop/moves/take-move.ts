@@ -12,6 +12,8 @@ export interface Wish {
   move: TakenMove
   /** By order number; an order that is not in it names no printer. */
   printers?: ReadonlyMap<string, string | null>
+  /** Small parts that whoever starts them was told of, by the code of a print. */
+  smallParts?: ReadonlyMap<string, number>
   /** Of a failed print alone. */
   failure: Failure | null
 }
@@ -38,7 +40,8 @@ export async function takeMoves(wish: Wish, subjects: readonly Subject[], me: st
   return outcomes
 }
 
-async function take({ move, printers, failure }: Wish, subject: Subject): Promise<Undo | null> {
+async function take(wish: Wish, subject: Subject): Promise<Undo | null> {
+  const { move, failure } = wish
   const { orderNumber, job } = subject
   if (move === 'deliver') {
     const { status, undo_until: until } = await deliver(orderNumber)
@@ -52,12 +55,20 @@ async function take({ move, printers, failure }: Wish, subject: Subject): Promis
   }
   const { code, version } = await takeStep(
     move === 'start'
-      ? { step: move, ...named, printerId: printers?.get(orderNumber) ?? null }
+      ? { step: move, ...named, ...startOf(wish, { orderNumber, code: job.code }) }
       : move === 'fail' && failure !== null
         ? { step: move, ...named, ...failure }
         : { step: 'finish', ...named },
   )
   return { of: 'print', code, version }
+}
+
+function startOf(
+  { printers, smallParts }: Wish,
+  { orderNumber, code }: { orderNumber: string; code: string },
+) {
+  const told = smallParts?.get(code) ?? 0
+  return { printerId: printers?.get(orderNumber) ?? null, ...(told > 0 && { smallParts: told }) }
 }
 
 export interface Undoing {

@@ -113,6 +113,12 @@ function letterText({ name, status, why }: Extract<Happening, { aspect: 'letter'
 /** Reasons written by the server: not shown, they repeat the step. */
 const SHOPS_OWN: readonly string[] = ['taken back', 'a complaint about the toy']
 
+/** Of a start. */
+function smallPartsWords(why: string): string | null {
+  const told = /^told of small parts: (\d+)$/.exec(why)?.[1]
+  return told === undefined ? null : WORDS.smallParts(Number(told))
+}
+
 /** What a person wrote about it; '' where the shop gives a reason that repeats the step. */
 export function ownReason(happening: Happening): string {
   const { aspect, why, who } = happening
@@ -120,6 +126,7 @@ export function ownReason(happening: Happening): string {
   if (aspect === 'status')
     return isBack(happening) || (happening.became === 'cancelled' && who !== 'buyer') ? reasonWords(why) : ''
   if (aspect === 'review' || aspect === 'refund') return reasonWords(why)
+  if (aspect === 'print') return smallPartsWords(why) ?? why
   return aspect === 'payment_status' || aspect === 'dispute' || aspect === 'second_payment' ? '' : why
 }
 

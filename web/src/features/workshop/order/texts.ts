@@ -347,6 +347,7 @@ export const TEXTS = {
   } as Record<string, Record<string, string>>,
   timeline: {
     print: (attempt: number) => `Utskrift ${attempt}`,
+    smallParts: (parts: number) => `Med besked om ${parts === 1 ? '1 smådel' : `${parts} smådelar`}`,
     printSteps: {
       queued: 'lades i kön',
       starting: 'startades',

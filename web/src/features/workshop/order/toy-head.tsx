@@ -16,7 +16,8 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
       <div className="min-w-0 flex-1">
         <h2 className="text-h3 [overflow-wrap:anywhere]">{toy.title}</h2>
         <p className="font-semibold">
-          {TEXTS.page} <span className="inline-block max-w-full wrap-anywhere">{orderNumber}</span>
+          <span className="@max-md:sr-only">{TEXTS.page} </span>
+          <span className="inline-block max-w-full wrap-anywhere @max-md:text-note">{orderNumber}</span>
         </p>
         <p className="text-note text-ink-soft [overflow-wrap:anywhere]">
           {[address?.fullName, address?.city].filter(Boolean).join(', ')}

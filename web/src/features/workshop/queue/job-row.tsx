@@ -14,8 +14,10 @@ import { packingJobPath } from '../packing-address.ts'
 import { progressOf, progressWords } from '../print-progress.ts'
 import { useMinutes } from '../use-minutes.ts'
 import { BusyPrinter, startLabel } from './busy-printer.tsx'
+import { Loads } from './loads.tsx'
 import { Choice, PrinterSelect } from './printer-select.tsx'
 import { fitOf, hoursText, nowhereWords, suggestedPrinter } from './queue-rules.ts'
+import { SmallPartsDialog } from './small-parts-dialog.tsx'
 import { SmallParts } from './small-parts.tsx'
 import { whoWords } from '../texts.ts'
 import { TEXTS } from './texts.ts'
@@ -61,7 +63,7 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
 function Facts({ job }: { job: PrintJob }) {
   const { printers } = useQueueTools()
   const nowhere = job.status === 'queued' ? nowhereWords(job, printers) : null
-  const { plan, promisedLast, isLate, missesPromise, attempt, reason, sizeMm } = job
+  const { plan, promisedLast, isLate, hasNewDays, missesPromise, attempt, reason, sizeMm } = job
   return (
     <div className="mt-1 flex flex-col gap-1 text-note">
       {plan === null ? (
@@ -96,6 +98,7 @@ function Facts({ job }: { job: PrintJob }) {
           <Badge tone="bad">{TEXTS.misses(day(promisedLast))}</Badge>
         )}
         {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
+        {hasNewDays && <Badge tone="bad">{TEXTS.newDays}</Badge>}
         {attempt > 1 && <span className="text-fjord font-bold">{TEXTS.attempt(attempt, reason)}</span>}
         {nowhere !== null && <Badge tone="bad">{nowhere}</Badge>}
         {job.status === 'queued' && <SmallParts job={job} />}
@@ -108,7 +111,13 @@ function Facts({ job }: { job: PrintJob }) {
 function Standing({ job }: { job: PrintJob }) {
   const { status, startedAt, printedAt, by, printer, failure, waitsFor, holdReason, printsFrom, attention } =
     job
-  if (attention !== null) return <p className="font-bold text-bad">{TEXTS.overNow}</p>
+  if (attention !== null)
+    return (
+      <p className="font-bold text-bad">
+        {printer !== null && `${TEXTS.onPrinter(printer.name)}. `}
+        {TEXTS.overNow}
+      </p>
+    )
   if (waitsFor !== null)
     return (
       <p className="text-ink-soft">
@@ -250,18 +259,26 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
 }
 
 function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
-  const { act, busy, printers, running, nextUp } = useQueueTools()
+  const { act, busy, printers, running, free, nextUp } = useQueueTools()
   const [chosen, setChosen] = useState<string | null>(null)
   /** The printer whose warning is shown. */
   const [warnedOf, setWarnedOf] = useState<string | null>(null)
-  const printerId = chosen ?? suggestedPrinter(job, running) ?? ''
+  const [isAsked, setAsked] = useState(false)
+  const printerId = chosen ?? free.get(job.code) ?? suggestedPrinter(job, running) ?? ''
   const printing = running.get(printerId)
   const warned = warnedOf === printerId ? printing : undefined
+  const label = startLabel(warned, fitOf(job, printerId))
+  const start = () =>
+    void act(job, {
+      step: 'start',
+      printerId: printerId === '' ? null : printerId,
+      ...(job.smallParts > 0 && { smallParts: job.smallParts }),
+    })
   return (
     <>
       {warned !== undefined && (
         <div className="w-0 min-w-full">
-          <BusyPrinter toy={warned} urgent />
+          <BusyPrinter on={warned} urgent />
         </div>
       )}
       {printers.length > 0 && (
@@ -283,11 +300,25 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
           if (printing !== warned) return setWarnedOf(printerId)
           // A double click is no second press.
           if (warned !== undefined && clicks > 1) return
-          void act(job, { step: 'start', printerId: printerId === '' ? null : printerId })
+          if (job.smallParts > 0) setAsked(true)
+          else start()
         }}
       >
-        {startLabel(warned, fitOf(job, printerId))}
+        {label}
       </Button>
+      {/* Below the buttons, and no wider than they are. */}
+      <Loads job={job} printerId={printerId} className="order-last w-0 min-w-full sm:text-right" />
+      <SmallPartsDialog
+        job={job}
+        open={isAsked}
+        printerId={printerId}
+        label={label}
+        onStart={() => {
+          setAsked(false)
+          start()
+        }}
+        onClose={() => setAsked(false)}
+      />
     </>
   )
 }

@@ -51,7 +51,17 @@ test('a toy is started on the printer that has its filaments by one press, and t
 })
 
 test('a start on a printer with other filaments confirms that they were changed', async () => {
-  const user = await open([printJobOf('Anka', { fits: [{ printerId: PRUSA, fit: 'load' }] })])
+  const slots = [
+    { slot: 2, was: null, becomes: 'Snövit' },
+    { slot: 4, was: 'Lingonröd', becomes: 'Kolsvart' },
+  ]
+  const loads = [{ printerId: PRUSA, slots }]
+  const user = await open([printJobOf('Anka', { fits: [{ printerId: PRUSA, fit: 'load' }], loads })])
+  const list = within(row('Anka').getByRole('list', { name: 'Byt filament' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Fack 2: tomt → Snövit',
+    'Fack 4: Lingonröd → Kolsvart',
+  ])
   await user.click(row('Anka').getByRole('button', { name: 'Färgerna är bytta: starta' }))
   await waitFor(() => expect(steps()).toMatchObject([{ step: 'start', printerId: PRUSA }]))
 })
@@ -193,8 +203,10 @@ test('a toy that is printed leads to its check on the packing table', async () =
 
 test('a print whose order is over is to be stopped, and leaves the list once it is', async () => {
   const stopped = { status: 'cancelled', attention: 'order_over' } as const
-  const user = await open([printJobOf('Anka', stopped), printJobOf('Drake', stopped)])
-  expect(screen.getAllByText(/^Beställningen är avbeställd/)).toHaveLength(2)
+  const printer = { id: BAMBU, name: 'Bambu' }
+  const user = await open([printJobOf('Anka', stopped), printJobOf('Drake', { ...stopped, printer })])
+  expect(screen.getAllByText(/Beställningen är avbeställd/)).toHaveLength(2)
+  expect(row('Drake').getByText(/^På Bambu\. Beställningen är avbeställd/)).toBeDefined()
   shown = queueOf([printJobOf('Anka', stopped)])
   await user.click(row('Drake').getByRole('button', { name: 'Jag har stoppat den' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Drake' })).toBeNull())
@@ -349,14 +361,26 @@ test('the card of a print that was stopped says so, by whom and why', async () =
   expect(dialog.queryByText(/3D-modellen är inte klar/)).toBeNull()
 })
 
-test('small parts are warned of before the start, with the way to the model', async () => {
-  await open([
+test('of several toys each is given a free printer of its own', async () => {
+  await open([printJobOf('Anka'), printJobOf('Bagge'), printJobOf('Cykel')])
+  const printers = screen.getAllByRole<HTMLSelectElement>('combobox', { name: /^Skrivare: / })
+  expect(printers.map(({ value }) => value)).toEqual([BAMBU, PRUSA, BAMBU])
+})
+
+test('small parts are asked about once before the start, with the way to the model', async () => {
+  const user = await open([
     printJobOf('Anka', { smallParts: 2 }),
     printJobOf('Drake', { status: 'printing', smallParts: 1 }),
   ])
   const warning = row('Anka').getByRole('link', { name: '2 smådelar: granska modellen' })
   expect(warning.getAttribute('href')).toBe('/workshop/order?order=7K3M9QXA#order-marks')
   expect(row('Drake').queryByText(/smådel/)).toBeNull()
+  await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Starta Anka' }))
+  expect(dialog.getByRole('link', { name: '2 smådelar: granska modellen' })).toBeDefined()
+  expect(steps()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Starta' }))
+  await waitFor(() => expect(steps()).toMatchObject([{ step: 'start', code: 'ANKA2222', smallParts: 2 }]))
 })
 
 test('the size of a toy is rounded as on the page of its order', async () => {

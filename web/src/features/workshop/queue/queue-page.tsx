@@ -15,7 +15,7 @@ import { FailDialog } from './fail-dialog.tsx'
 import { hoursLeftOf } from '../hours-left.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 import { jobId, JobRow } from './job-row.tsx'
-import { hoursText, nextUp, runningPrinters, sectionsOf } from './queue-rules.ts'
+import { freePrinters, hoursText, nextUp, runningPrinters, sectionsOf } from './queue-rules.ts'
 import { StartableList } from './startable-list.tsx'
 import { TEXTS } from './texts.ts'
 import { QueueContext, useQueue } from './use-queue.ts'
@@ -46,12 +46,14 @@ export default function QueuePage() {
   const groups = data.groups
     .map((group) => ({ ...group, codes: group.codes.filter((code) => codes.has(code)) }))
     .filter((group) => group.codes.length > 0)
+  const running = runningPrinters(data.jobs)
   const tools = {
     act,
     busy,
     printers: data.printers,
-    running: runningPrinters(data.jobs),
-    nextUp: nextUp(sections.startable, runningPrinters(data.jobs)),
+    running,
+    free: freePrinters(sections.startable, running),
+    nextUp: nextUp(sections.startable, running),
     clockOffMs: data.clockOffMs,
     open: (kind: Opened['kind'], job: PrintJob) => setOpened({ kind, job }),
   }

@@ -24,6 +24,7 @@ const [a, b, c] = ['Anka', 'Bagge', 'Cykel'].map((name) => printJobOf(name)) as 
 ]
 
 const NONE: RunningPrinters = new Map()
+const DRAKE = { toy: 'Drake', isToStop: false }
 
 test('a job is in one section, and one to be stopped in no other', () => {
   const jobs = [
@@ -89,10 +90,17 @@ test('a printer that prints is suggested only where none is free', () => {
   const running = runningPrinters([
     printJobOf('Drake', { status: 'printing', printer: { id: BAMBU, name: 'Bambu' } }),
   ])
-  expect(running.get(BAMBU)).toBe('Drake (7K3M9QXA)')
+  expect(running.get(BAMBU)).toEqual({ toy: 'Drake (7K3M9QXA)', isToStop: false })
   expect(suggestedPrinter(a, running)).toBe(PRUSA)
   const one = printJobOf('Ensam', { fits: [{ printerId: BAMBU, fit: 'ready' }] })
   expect(suggestedPrinter(one, running)).toBe(BAMBU)
+})
+
+test('a print whose order is over keeps its printer until it is stopped', () => {
+  const toStop = { status: 'cancelled', attention: 'order_over' } as const
+  const running = runningPrinters([printJobOf('Drake', { ...toStop, printer: { id: BAMBU, name: 'Bambu' } })])
+  expect(running.get(BAMBU)).toEqual({ toy: 'Drake (7K3M9QXA)', isToStop: true })
+  expect(suggestedPrinter(a, running)).toBe(PRUSA)
 })
 
 test('hours are told by the half', () => {
@@ -128,14 +136,14 @@ test('what a printer is to a toy is said; one that is unknown is not ruled out',
 
 test('a free printer gets one of several toys, and one that prints gets none', () => {
   expect([...freePrinters([a, b, c], NONE).values()]).toEqual([BAMBU, PRUSA, null])
-  expect([...freePrinters([a, b], new Map([[BAMBU, 'Drake']])).values()]).toEqual([PRUSA, null])
+  expect([...freePrinters([a, b], new Map([[BAMBU, DRAKE]])).values()]).toEqual([PRUSA, null])
 })
 
 test('the first toy of each free printer is next, or the first of all', () => {
   expect([...nextUp([a, b, c], NONE)]).toEqual([a.code, b.code])
   const all = new Map([
-    [BAMBU, 'Drake'],
-    [PRUSA, 'Elefant'],
+    [BAMBU, DRAKE],
+    [PRUSA, { ...DRAKE, toy: 'Elefant' }],
   ])
   expect([...nextUp([a, b], all)]).toEqual([a.code])
   expect([...nextUp([], NONE)]).toEqual([])

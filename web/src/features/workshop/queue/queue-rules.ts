@@ -66,15 +66,25 @@ export const isRunning = (status: PrintJob['status']): boolean => RUNNING.includ
 
 const BEST: readonly PrinterFit[] = ['ready', 'load']
 
-/** Ids of printers that print, each with the name of its toy. */
-export type RunningPrinters = ReadonlyMap<string, string>
+/** What a printer is busy with. */
+export interface OnPrinter {
+  toy: string
+  /** Its order is over: it is to be stopped. */
+  isToStop: boolean
+}
 
-export const runningPrinters = (jobs: readonly PrintJob[]): RunningPrinters =>
-  new Map(
-    sectionsOf(jobs).running.flatMap(({ printer, title, orderNumber }) =>
-      printer ? [[printer.id, namedToy(title, orderNumber)]] : [],
+/** Ids of printers that print. */
+export type RunningPrinters = ReadonlyMap<string, OnPrinter>
+
+/** A print whose order is over goes on until somebody has stopped it. */
+export const runningPrinters = (jobs: readonly PrintJob[]): RunningPrinters => {
+  const { running, stop } = sectionsOf(jobs)
+  return new Map(
+    [...running, ...stop].flatMap(({ printer, title, orderNumber, attention }) =>
+      printer ? [[printer.id, { toy: namedToy(title, orderNumber), isToStop: attention !== null }]] : [],
     ),
   )
+}
 
 /** The free printer that needs the least, else one that prints; null where none fits, or the shop keeps none. */
 export function suggestedPrinter({ fits }: PrintJob, running: RunningPrinters): string | null {
@@ -123,7 +133,7 @@ export function freePrinters(
     jobs.map((job) => {
       const printer = suggestedPrinter(job, taken)
       if (printer === null || taken.has(printer)) return [job.code, null]
-      taken.set(printer, namedToy(job.title, job.orderNumber))
+      taken.set(printer, { toy: namedToy(job.title, job.orderNumber), isToStop: false })
       return [job.code, printer]
     }),
   )

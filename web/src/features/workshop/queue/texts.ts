@@ -49,6 +49,7 @@ export const TEXTS = {
   promised: (day: string) => `Framme senast ${day}`,
   ofOrder: (number: string) => `order ${number}`,
   late: 'Försenad',
+  newDays: 'Nya dagar, kunden får avbeställa',
   misses: (day: string) => `Hinner inte till ${day}`,
   missedOnly: 'Visa bara de som inte hinner i tid',
   noneMissed: 'Alla leksaker i kön hinner i tid nu.',
@@ -85,9 +86,15 @@ export const TEXTS = {
   /** Of several toys together. */
   printsNow: (printer: string) => `Skriver ut nu: ${printer}`,
   printsAlready: (toy: string) => `Den skriver ut ${toy}. Är den klar? Markera det först.`,
+  stopsFirst: (toy: string) => `${toy} är kvar i den och ska stoppas. Gör det först.`,
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
   busyFit: (printer: string, fit: string) => `${printer}, ${fit}`,
   smallParts: (parts: number) => `${count(parts, 'smådel', 'smådelar')}: granska modellen`,
+  smallPartsAsk:
+    'Leksaken har delar som kan lossna. Titta på dem innan du startar. Beskedet sparas i orderns historik.',
+  startTitle: (toy: string) => `Starta ${toy}`,
+  loads: 'Byt filament',
+  load: (slot: number, was: string | null, becomes: string) => `Fack ${slot}: ${was ?? 'tomt'} → ${becomes}`,
   tooSmallEverywhere: 'Ryms inte i någon skrivare',
   /** Of the printers whose bed takes it. */
   tooFewSlots: (filaments: number, slots: number, printers: number) =>

@@ -66,6 +66,8 @@ interface QueueTools {
   busy: boolean
   printers: QueueAnswer['printers']
   running: RunningPrinters
+  /** A free printer for each toy in turn, by code; null for those that are left without. */
+  free: ReadonlyMap<string, string | null>
   /** Codes of those to start now. */
   nextUp: ReadonlySet<string>
   /** Of this machine, ahead of the shop's clock. */

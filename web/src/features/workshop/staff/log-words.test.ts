@@ -31,6 +31,9 @@ it('says details in Swedish, without those that are empty', () => {
     'förslag: skriv ut en ny',
     'papper: Följesedel, Namnlapp',
   ])
+  expect(
+    detailWords('prints: start', { filaments: '2: - → Snövit; 4: Lingonröd → Kola', smallParts: 2 }),
+  ).toEqual(['byte: fack 2: tomt → Snövit, fack 4: Lingonröd → Kola', 'smådelar sagda: 2'])
   expect(detailWords('packing: papers', { papers: 'shipping label' })).toEqual(['papper: Etikett'])
   expect(detailWords('printers: save', { bed: '250 x 210 x 220', isNew: true })).toEqual([
     'utskriftsyta: 250 × 210 × 220\u00a0mm',
@@ -42,6 +45,10 @@ it('says details in Swedish, without those that are empty', () => {
     'i bruk: nej',
     'unheard: of',
   ])
+})
+
+it('says the printer of a start by its name alone', () => {
+  expect(detailWords('prints: start', { printerId: 'a1', printer: 'Mini' })).toEqual(['skrivare: Mini'])
 })
 
 it('says a pick-up without parcels, and a parcel with their count', () => {

@@ -43,6 +43,8 @@ export function detailWords(act: string, detail: Details): string[] {
   return Object.entries(detail).flatMap(([name, value]) =>
     value === null ||
     value === '' ||
+    // Its name stands beside it.
+    name === 'printerId' ||
     ((name === 'isNew' || name === 'isDamaged') && value === false) ||
     (name === 'method' && SAYS_METHOD.includes(act)) ||
     (isPickup(act, detail) && OF_PICKUP.includes(name))
@@ -56,6 +58,7 @@ function valueWords(name: string, value: string | number | boolean): string {
   if (name === 'amountOre') return kronorAndOre(Number(value))
   if (typeof value === 'number') return value.toLocaleString('sv-SE')
   if (name === 'bed') return `${value.replaceAll(' x ', ' × ')}\u00a0mm`
+  if (name === 'filaments') return value.split('; ').map(TEXTS.slotChanged).join(', ')
   if (name === 'papers')
     return (
       PAPERS[value] ??

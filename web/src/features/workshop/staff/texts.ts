@@ -124,6 +124,8 @@ export const TEXTS = {
     before: 'före',
     format: 'format',
     loaded: 'filament',
+    filaments: 'byte',
+    smallParts: 'smådelar sagda',
     bed: 'utskriftsyta',
     slots: 'fack',
     isActive: 'i bruk',
@@ -154,6 +156,8 @@ export const TEXTS = {
     carrier: { own: 'egen etikett' },
   },
   otherPapers: { 'shipping label': 'Etikett' },
+  /** @example '4: Lingonröd → Turkos' */
+  slotChanged: (change: string) => `fack ${change.replace(': - →', ': tomt →')}`,
   yes: 'ja',
   no: 'nej',
 }

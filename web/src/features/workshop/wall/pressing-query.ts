@@ -1,16 +1,16 @@
-/** Orders that are late or will be, the late first. */
+/** Orders that are late, have new days or will be late, in this order. */
 import { EVERY_OPEN_ORDER, type BoardFlag } from '@leksmedjan/contract/workshop-board'
 import { queryOptions } from '@tanstack/react-query'
 import { readBoard } from '../board/requests.ts'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 
 /** By promised day. */
-async function flagged(flag: BoardFlag, signal: AbortSignal) {
+async function flagged(flag: BoardFlag, marks: readonly BoardFlag[], signal: AbortSignal) {
   const filter = { ...EVERY_OPEN_ORDER, flag }
   const { columns, today } = await readBoard({ filter, search: '', more: null }, signal)
   const cards = columns
     .flatMap((column) => column.cards)
-    .filter(({ flags }) => flags.includes(flag))
+    .filter(({ flags }) => marks.some((mark) => flags.includes(mark)))
     .toSorted((a, b) => (a.promisedLast ?? '').localeCompare(b.promisedLast ?? ''))
   return { cards, today }
 }
@@ -18,7 +18,12 @@ async function flagged(flag: BoardFlag, signal: AbortSignal) {
 export const pressingQuery = queryOptions({
   queryKey: [...WORKSHOP_KEY, 'pressing'],
   queryFn: async ({ signal }) => {
-    const [late, misses] = await Promise.all([flagged('late', signal), flagged('misses', signal)])
-    return { missed: misses.today.missed, cards: [...late.cards, ...misses.cards] }
+    const [late, misses] = await Promise.all([
+      flagged('late', ['late', 'new_days'], signal),
+      flagged('misses', ['misses'], signal),
+    ])
+    const named = new Set(late.cards.map(({ orderNumber }) => orderNumber))
+    const others = misses.cards.filter(({ orderNumber }) => !named.has(orderNumber))
+    return { missed: misses.today.missed, cards: [...late.cards, ...others] }
   },
 })

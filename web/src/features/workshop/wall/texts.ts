@@ -15,9 +15,13 @@ export const TEXTS = {
     missed: 'Hinner inte',
     reprints: 'Omtryck',
   },
+  stop: 'Att stoppa',
+  idle: (printer: string) => `${printer} är ledig`,
   pressing: 'Bråttom',
   reprint: 'Omtryck',
   lateSince: (day: string) => `Skulle varit framme ${day}`,
+  newDays: 'Nya dagar, får avbeställas',
+  lastDay: (day: string) => `Senast ${day}`,
   misses: (day: string) => `Hinner inte till ${day}`,
   more: (toys: number) => `och ${toys} till`,
   /** What it waits for. */

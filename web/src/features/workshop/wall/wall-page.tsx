@@ -1,4 +1,4 @@
-/** Wall view: the workshop's day on a screen without hands. No names, no pictures, no money: anybody may stand before it. */
+/** Wall view: the workshop's day on a screen without hands. No names, no texts of buyers, no money: anybody may stand before it. */
 import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import type { PrintJob } from '@leksmedjan/contract/prints'
 import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
@@ -12,12 +12,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
+import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { dayReasonWords } from '../day-reason.ts'
 import { useInbox } from '../inbox/use-inbox.ts'
 import { useRefetchMs } from '../live/use-workshop-changes.ts'
 import { shortNumber } from '../order-address.ts'
 import { queueQuery } from '../queue/use-queue.ts'
-import { hoursText, sectionsOf } from '../queue/queue-rules.ts'
+import { hoursText, runningPrinters, sectionsOf } from '../queue/queue-rules.ts'
 import { SaleSoundButton } from '../sale/sale-notice.tsx'
 import { todayQuery } from '../sale/today-query.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
@@ -41,7 +42,9 @@ export default function WallPage() {
   const pressing = useQuery({ ...pressingQuery, refetchInterval: useRefetchMs() })
   const jobs = queue.data?.jobs ?? []
   const cards = pressing.data?.cards ?? []
-  const { running, startable } = sectionsOf(jobs)
+  const { stop, running, startable } = sectionsOf(jobs)
+  const busy = runningPrinters(jobs)
+  const idle = (queue.data?.printers ?? []).filter(({ id }) => !busy.has(id))
   return (
     <main ref={main} id="main" tabIndex={-1} className="flex min-h-dvh flex-col gap-8 bg-paper p-5 lg:p-10">
       <header className="flex flex-wrap items-center gap-4">
@@ -55,6 +58,7 @@ export default function WallPage() {
         </ButtonLink>
       </header>
       {(today.isError || queue.isError || pressing.isError) && <Notice tone="quiet">{TEXTS.stale}</Notice>}
+      {stop.length > 0 && <ToStop jobs={stop} />}
       {today.data !== undefined && (
         <Figures
           today={today.data}
@@ -79,9 +83,17 @@ export default function WallPage() {
             )}
           </Column>
         )}
-        <Column title={TEXTS.running} empty={TEXTS.noneRunning} isEmpty={running.length === 0}>
+        <Column title={TEXTS.running} empty={TEXTS.noneRunning} isEmpty={running.length + idle.length === 0}>
           {running.map((job) => (
             <Running key={job.code} job={job} now={now} />
+          ))}
+          {idle.map(({ id, name }) => (
+            <li
+              key={id}
+              className="rounded-panel bg-spruce-soft px-5 py-4 text-h4 font-bold text-spruce lg:text-h3"
+            >
+              {TEXTS.idle(name)}
+            </li>
           ))}
         </Column>
         <Column title={TEXTS.next} empty={TEXTS.noneNext} isEmpty={startable.length === 0}>
@@ -95,6 +107,39 @@ export default function WallPage() {
         </Column>
       </div>
     </main>
+  )
+}
+
+/** Read first and from afar: a printer that goes on costs by the minute. */
+function ToStop({ jobs }: { jobs: readonly PrintJob[] }) {
+  return (
+    <section aria-label={TEXTS.stop} className="rounded-panel bg-bad p-5 text-card lg:p-8">
+      <h2 className="text-h2-phone lg:text-h1">{TEXTS.stop}</h2>
+      <ul className="mt-3 flex flex-col gap-2">
+        {jobs.map(({ code, kind, printer }) => (
+          <li key={code} className="flex flex-wrap items-center gap-x-6 gap-y-1 text-h3 font-bold lg:text-h1">
+            <span>{printer?.name ?? TEXTS.noPrinter}</span>
+            <span className="sums">{code}</span>
+            <span className="font-normal">{kind}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Its picture without the buyer's texts, its code and its kind. */
+function Toy({ code, kind, picture }: { code: string; kind: string; picture: string | null }) {
+  return (
+    <span className="flex items-center gap-4">
+      <span className="block size-14 shrink-0 overflow-hidden rounded-field bg-sun-soft lg:size-18">
+        <ToyPicture src={picture} alt="" sizes="72px" />
+      </span>
+      <span className="leading-tight">
+        <span className="sums block font-bold">{code}</span>
+        <span className="block text-body lg:text-h4">{kind}</span>
+      </span>
+    </span>
   )
 }
 
@@ -169,7 +214,7 @@ function Row({ job, children }: { job: PrintJob; children: ReactNode }) {
   return (
     <li className="rounded-panel bg-card px-5 py-4 shadow-rest">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-h4 lg:text-h3">
-        <span className="sums font-bold">{job.code}</span>
+        <Toy code={job.code} kind={job.kind} picture={job.plainImageUrl} />
         <span>{job.size}</span>
         <span className="flex">
           {job.plan?.filaments.map(({ hex, name }) => (
@@ -190,25 +235,31 @@ const Reprint = () => (
   <span className="rounded-full bg-plum-soft px-3 py-1 text-body font-bold text-plum">{TEXTS.reprint}</span>
 )
 
-/** One that is late or will be: since when, what is to be done, and why. */
+/** One that is late, has new days or will be late: since when, what is to be done, and why. */
 function Pressing({ card }: { card: BoardCard }) {
-  const { orderNumber, job, sizeName, flags, promisedLast, dayReason, next } = card
+  const { orderNumber, job, kind, plainImageUrl, sizeName, flags, promisedLast, dayReason, next } = card
   const day = promisedLast === null ? '' : daySpan({ first: promisedLast, last: promisedLast }, 'short')
   return (
     <li className="rounded-panel bg-berry-soft px-5 py-4 shadow-rest">
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-h4 lg:text-h3">
-        <span className="sums font-bold">{job?.code ?? shortNumber(orderNumber)}</span>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-h4 lg:text-h3">
+        <Toy code={job?.code ?? shortNumber(orderNumber)} kind={kind} picture={plainImageUrl} />
         <span>{sizeName}</span>
         {flags.includes('reprint') && <Reprint />}
-        <span className="ml-auto font-bold text-bad">
-          {flags.includes('late') ? TEXTS.lateSince(day) : TEXTS.misses(day)}
-        </span>
-      </p>
+        {flags.includes('new_days') && (
+          <span className="rounded-full bg-card px-3 py-1 text-body font-bold text-bad">{TEXTS.newDays}</span>
+        )}
+        <span className="ml-auto font-bold text-bad">{dayWords(flags, day)}</span>
+      </div>
       <p className="mt-1 text-body lg:text-h4">
         {[TEXTS.nextSteps[next], dayReason && dayReasonWords(dayReason)].filter(Boolean).join(': ')}
       </p>
     </li>
   )
+}
+
+function dayWords(flags: BoardCard['flags'], day: string): string {
+  if (flags.includes('late')) return TEXTS.lateSince(day)
+  return flags.includes('misses') ? TEXTS.misses(day) : TEXTS.lastDay(day)
 }
 
 function Running({ job, now }: { job: PrintJob; now: Date }) {
@@ -217,7 +268,7 @@ function Running({ job, now }: { job: PrintJob; now: Date }) {
     <li className="rounded-panel bg-card px-5 py-4 shadow-rest">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-h4 lg:text-h3">
         <span className="font-bold">{job.printer?.name ?? TEXTS.noPrinter}</span>
-        <span className="sums">{job.code}</span>
+        <Toy code={job.code} kind={job.kind} picture={job.plainImageUrl} />
         <span>{job.size}</span>
         {isReprint(job) && <Reprint />}
         <span className="sums ml-auto text-ink-soft">{progress !== null && doneWords(progress, now)}</span>

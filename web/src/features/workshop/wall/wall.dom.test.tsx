@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { holdCalls, mount, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { signInKarin } from '#lib/shop-double.test-data.ts'
 import { board, card } from '../board/board.test-data.ts'
-import { printJobOf, queueOf } from '../queue/queue.test-data.ts'
+import { BAMBU, printJobOf, queueOf } from '../queue/queue.test-data.ts'
 import WallPage from './wall-page.tsx'
 
 let server: HeldCalls
@@ -27,7 +27,7 @@ const today = (): TodayAnswer => ({
 })
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
 
-test('the wall shows the day without a name or a picture', async () => {
+test('the wall shows the day without a name or a text of a buyer', async () => {
   const jobs = [
     printJobOf('Anka', { status: 'printing', startedAt: hourAgo() }),
     printJobOf('Bagge'),
@@ -72,7 +72,34 @@ test('the wall shows the day without a name or a picture', async () => {
   expect(figure('Sålda i dag')).toBe('4')
   await waitFor(() => expect(figure('Titta på')).toBe('1'))
   for (const name of ['Anka', 'Bagge', 'Cykel']) expect(screen.queryByText(name)).toBeNull()
-  expect(document.querySelector('img')).toBeNull()
+  const pictures = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+  expect(new Set(pictures)).toEqual(new Set(['/rav.webp']))
+  expect(next.getByText('Räv')).toBeDefined()
+})
+
+test('the wall shows first what is to be stopped, on which printer, and which printers are idle', async () => {
+  const toStop = {
+    status: 'cancelled',
+    attention: 'order_over',
+    printer: { id: BAMBU, name: 'Bambu' },
+  } as const
+  mount(<WallPage />)
+  await server.answer(({ url }) =>
+    Response.json(
+      url.includes('workshop-today')
+        ? today()
+        : url.includes('workshop-inbox')
+          ? { items: [], today: '2026-11-27' }
+          : url.includes('workshop-board')
+            ? board([])
+            : queueOf([printJobOf('Drake', toStop)]),
+    ),
+  )
+  const stop = await screen.findByRole('region', { name: 'Att stoppa' })
+  expect(within(stop).getByRole('listitem').textContent).toMatch(/^Bambu.*DRAKE222/)
+  expect(stop.compareDocumentPosition(screen.getByText('Att skriva ut')) & 4).toBe(4)
+  const running = within(screen.getByRole('region', { name: 'Skrivs ut nu' }))
+  expect(running.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Prusa är ledig'])
 })
 
 test('the wall shows what is late, what will be and why, and which prints are made again', async () => {
@@ -100,6 +127,12 @@ test('the wall shows what is late, what will be and why, and which prints are ma
     promisedLast: '2026-12-02',
     job: { ...job, code: 'BAGGE222' },
   })
+  const moved = card({
+    orderNumber: 'MINIMAL-CCCC2222',
+    title: 'Cykel',
+    flags: ['new_days'],
+    promisedLast: '2026-12-09',
+  })
   mount(<WallPage />)
   await server.answer(({ url, init }) =>
     Response.json(
@@ -108,15 +141,18 @@ test('the wall shows what is late, what will be and why, and which prints are ma
         : url.includes('workshop-inbox')
           ? { items: [], today: '2026-11-27' }
           : url.includes('workshop-board')
-            ? board([typeof init?.body === 'string' && init.body.includes('"late"') ? late : missing])
+            ? board(
+                typeof init?.body === 'string' && init.body.includes('"late"') ? [late, moved] : [missing],
+              )
             : queueOf([printJobOf('Bagge', { reason: 'complaint', attempt: 2 })]),
     ),
   )
   const pressing = within(await screen.findByRole('region', { name: 'Bråttom' }))
-  const [first, second] = pressing
+  const [first, told, second] = pressing
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
   expect(first).toMatch(/^ANKA2222.*Skulle varit framme 25 nov.*Att packa$/)
+  expect(told).toMatch(/^CCCC2222.*Nya dagar, får avbeställas.*Senast 9 dec/)
   expect(second).toMatch(
     /^BAGGE222.*Omtryck.*Hinner inte till 2 dec.*Att skriva ut: 4 före \(31 h\), egen utskrift 6,5 h$/,
   )
