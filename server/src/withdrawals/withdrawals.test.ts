@@ -168,6 +168,11 @@ describe('the letter about a refund', () => {
     await moveTo(order.orderId, ['printing'])
     await giveBack(order.orderId, 'part')
     expect(await letterAbout(email)).toContain('Ångra den digitala sagan: ')
+    await withdraw(shop.guest(), email, order.orderNumber)
+    await shop.idle()
+    const letter = await letterAbout(email)
+    expect(letter).toContain('Gäller: Den digitala sagan')
+    expect(letter).not.toContain('Ångra')
   })
 
   it('of a cancelled order says what happened, that nothing is to be done, and what is kept', async () => {
