@@ -89,6 +89,8 @@ export const workshopOrder = z.object({
   recipient: z.nullable(z.array(z.string())),
   /** The buyer's words to the shop about the gift; ADMIN. */
   message: z.nullable(z.string()),
+  /** A story was bought: what its buyer wrote stands first in it. */
+  isMessageInStory: z.boolean(),
   plan: z.nullable(
     z.object({
       hours: z.number(),

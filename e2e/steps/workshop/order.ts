@@ -49,6 +49,7 @@ export const ORDER: WorkshopOrder = {
   ],
   recipient: ['Åke', '3-5 år', 'barnbarn'],
   message: null,
+  isMessageInStory: false,
   plan: {
     hours: 6.67,
     grams: 77,

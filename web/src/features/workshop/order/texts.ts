@@ -140,6 +140,7 @@ export const TEXTS = {
   textKeys: { sign: 'Namnskylt', engraving: 'Gravyr', greeting: 'Hälsningskort' } as Record<string, string>,
   cut: 'skärs i leksaken',
   walls: (mm: string) => `Väggar minst ${mm}\u00a0mm`,
+  messageInStory: 'Kundens meddelande i sagan',
   thin: (mm: string) => `Väggar bara ${mm}\u00a0mm`,
   smallParts: {
     none: 'Inga delar under 31,7\u00a0mm',

@@ -241,6 +241,12 @@ test.each([PRINTED, CHECKED])('what the buyer wrote to the shop is read at the t
   expect(screen.getByText('Slå in den i blått papper, tack')).toBeTruthy()
 })
 
+test('what the buyer wrote for the story is named so', async () => {
+  await open({ ...CHECKED, is_message_in_story: true })
+  expect(screen.getByText('Kundens meddelande i sagan')).toBeTruthy()
+  expect(screen.queryByText('Kundens meddelande till oss')).toBeNull()
+})
+
 test('the day to hand a toy to its carrier stands over its way', async () => {
   onTestFinished(() => void vi.useRealTimers())
   vi.setSystemTime('2026-11-27T10:00:00Z')

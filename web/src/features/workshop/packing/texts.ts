@@ -50,6 +50,7 @@ export const TEXTS = {
   picture: (toy: string) => `Bild av ${toy}`,
 
   message: 'Kundens meddelande till oss',
+  messageInStory: 'Kundens meddelande i sagan',
   onToy: 'Ska stå på leksaken',
   sign: 'Skylt',
   engraving: 'Gravyr',
