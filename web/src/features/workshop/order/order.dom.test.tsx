@@ -500,6 +500,25 @@ test('in print the badge says where the toy is, and a print that did not pass it
   expect(screen.queryByText(/Klar att skriva ut|Väntar på skrivare/)).toBeNull()
 })
 
+test('what the buyer wrote is named after where it goes: to the shop, or into the story', async () => {
+  const message = 'Kram från mormor'
+  openOrder([order({ message })])
+  expect(await screen.findByText('Kundens meddelande till oss')).toBeDefined()
+  cleanup()
+  openOrder([order({ message, isMessageInStory: true })])
+  expect(await screen.findByText('Kundens meddelande i sagan')).toBeDefined()
+  expect(screen.queryByText('Kundens meddelande till oss')).toBeNull()
+})
+
+test('an order that is laid aside says why, and not that it is ready to print', async () => {
+  const held = { ...JOB, status: 'queued' as const, holdReason: 'guldet är slut' }
+  openOrder([order({ next: 'print', jobs: [held] })])
+  const [box] = await screen.findAllByText('Undanlagd: guldet är slut')
+  expect(box?.closest('.bg-sun-soft')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Lägg tillbaka' })).toBeDefined()
+  expect(screen.queryByText(/Klar att skriva ut|väntar på en skrivare/)).toBeNull()
+})
+
 test('after a failed print the next step says how it failed', async () => {
   const failed = {
     at: '2026-11-26T09:00:00Z',

@@ -75,6 +75,10 @@ export const TEXTS = {
     body: 'Gör en ny leksak från packbordet. Håller den ändå går den att skicka igen därifrån.',
   },
   toRemake: 'Gör en ny leksak...',
+  laidAside: (why: string) => ({
+    title: `Undanlagd: ${why}`,
+    body: 'Leksaken skrivs inte ut förrän den läggs tillbaka i kön.',
+  }),
   printFailed: {
     title: 'Utskriften misslyckades',
     body: 'Rätta felet och skriv ut leksaken igen.',
@@ -136,11 +140,11 @@ export const TEXTS = {
   paid: 'Betald',
   recipient: 'Till',
   message: 'Kundens meddelande till oss',
+  messageInStory: 'Kundens meddelande i sagan',
   texts: 'Texter',
   textKeys: { sign: 'Namnskylt', engraving: 'Gravyr', greeting: 'Hälsningskort' } as Record<string, string>,
   cut: 'skärs i leksaken',
   walls: (mm: string) => `Väggar minst ${mm}\u00a0mm`,
-  messageInStory: 'Kundens meddelande i sagan',
   thin: (mm: string) => `Väggar bara ${mm}\u00a0mm`,
   smallParts: {
     none: 'Inga delar under 31,7\u00a0mm',
@@ -223,7 +227,7 @@ export const TEXTS = {
     cancelled: 'Avbruten',
   },
   rejected: 'Underkänd',
-  held: (why: string) => `Parkerad: ${why}`,
+  held: (why: string) => `Undanlagd: ${why}`,
   freightOfPickup: (sum: string) => `Kunden hämtar själv men har betalat frakt: ${sum}.`,
   giveFreightBack: (sum: string) => `Betala tillbaka frakten, ${sum}`,
   parcels: 'Paket',
