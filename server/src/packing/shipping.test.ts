@@ -222,6 +222,7 @@ it('a toy that its buyer fetches has its own words instead of a page to follow i
 it('a toy that nobody fetched is said to wait no longer, and is sent by parcel instead', async () => {
   const toy = await checkedToy()
   await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} })
+  expect(await withReason('workshop-return', toy, 'fel knapp')).toMatchObject(refused('just_ready'))
   shop.clock.advance(61_000)
   ok(await withReason('workshop-return', toy, 'inte hämtad'))
   const back = await seen(toy)

@@ -430,6 +430,17 @@ test('a step can be taken back while its minute runs, with a reason', async () =
   )
 })
 
+test('a toy that was laid out a moment ago is taken back, not called unfetched', async () => {
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const [sent] = SENT.shipments
+  const ready = sent && { ...sent, method: 'pickup' as const, tracking_number: null, tracking_url: null }
+  await open({ ...SENT, shipments: ready ? [ready] : [], undo_until: until })
+  expect(button('Ångra')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Inte hämtad' })).toBeNull()
+  await reload({ ...SENT, shipments: ready ? [ready] : [], undo_until: null })
+  expect(button('Inte hämtad')).toBeDefined()
+})
+
 test('the question of an undo counts the seconds, shows a refusal above itself, and ends with the minute', async () => {
   const until = new Date(Date.now() + 2500).toISOString()
   const { user } = await open(
