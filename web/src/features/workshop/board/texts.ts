@@ -70,7 +70,7 @@ export const TEXTS = {
     paid: {
       name: (back: string | null) => (back === null ? 'inbetalt i dag' : `in i dag, ${back} tillbaka`),
       meaning:
-        'Vad kunder har betalat sedan midnatt, med moms och frakt. Det som har gått tillbaka av det står bredvid och är inte avdraget. Visa de ordrarna.',
+        'Vad kunder har betalat sedan midnatt, med moms och frakt. Det som har gått tillbaka i dag, också av tidigare ordrar, står bredvid och är inte avdraget. Visa de ordrar som betalades i dag.',
     },
   },
   promises: {
