@@ -31,8 +31,8 @@ export interface StepFacts extends OrderFacts {
   isStoryWithdrawable: boolean
   /** How it was sent before it came back, or was not fetched; null at its first sending. */
   returned: ShipmentMethod | null
-  /** It replaces a toy that was delivered. */
-  isReplacement?: boolean
+  /** Its parcel holds a toy that was made again, for whatever reason. */
+  isReplacement: boolean
   /** Of the newest sending; empty until sent. */
   parcels: readonly Parcel[]
 }
@@ -40,7 +40,7 @@ export interface StepFacts extends OrderFacts {
 export function step(order: StepFacts, { publicUrl, seller }: LetterContext): LetterContent {
   const { kind, toyName: toy, parcels } = order
   const words = wordsOf(order)
-  const name = order.isReplacement === true ? WORDS.newToy(toy) : toy
+  const name = order.isReplacement ? WORDS.newToy(toy) : toy
   const follow = { label: WORDS.follow, url: followUrl(publicUrl, order) }
   const tracking = kind === 'shipped' ? trackingUrlOf(parcels) : null
   return {
