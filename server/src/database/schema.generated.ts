@@ -978,6 +978,7 @@ export interface DB {
     outcome: string
     refund: number
     wording: string
+    subject: Generated<string>
   }
   'sandbox.deliveries': {
     event_id: string

@@ -1,6 +1,7 @@
 /** An order has taken a step: its print has begun, it is sent, it is delivered. */
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import { day, moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
@@ -55,7 +56,10 @@ export function step(order: StepFacts, { publicUrl, seller }: LetterContext): Le
       facts(rowsOf(order, seller)),
       links([
         ...(tracking === null ? [] : [follow]),
-        ...wayBack(order).map((label) => ({ label, url: withdrawUrl(publicUrl, order.orderNumber) })),
+        ...wayBack(order).map(({ label, subject }) => ({
+          label,
+          url: withdrawUrl(publicUrl, order.orderNumber, subject),
+        })),
       ]),
       smallPrint(smallPrintOf(order)),
     ],
@@ -89,9 +93,13 @@ function smallPrintOf(order: StepFacts): string[] {
 }
 
 /** What can still be undone: a toy in print is its buyer's, unless it is late. */
-function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
-  if (kind === 'printing' && isLate) return [CANCEL_AND_REFUND]
-  return isStoryWithdrawable ? [WITHDRAW_STORY] : []
+function wayBack({
+  kind,
+  isLate,
+  isStoryWithdrawable,
+}: StepFacts): { label: string; subject: WithdrawalSubject }[] {
+  if (kind === 'printing' && isLate) return [{ label: CANCEL_AND_REFUND, subject: 'order' }]
+  return isStoryWithdrawable ? [{ label: WITHDRAW_STORY, subject: 'story' }] : []
 }
 
 function rowsOf(order: StepFacts, seller: LetterContext['seller']): FactRow[] {
