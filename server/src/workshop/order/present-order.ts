@@ -81,6 +81,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     shippingName: order.shipping,
     plan: measured?.plan ?? null,
     promised: order.promised,
+    arrivedAt: isReprint ? null : (order.shipments.at(-1)?.delivered_at ?? null),
     shipBy: shipByOf(facts),
     promises: facts.promises.map(({ movedAt, toldAt, ...promise }) => ({
       ...promise,

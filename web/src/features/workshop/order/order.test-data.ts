@@ -55,6 +55,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
     },
   ],
   promised: { first: '2026-11-30', last: '2026-12-09' },
+  arrivedAt: null,
   shipBy: '2026-12-02',
   printsFrom: '2026-11-26',
   isLate: false,

@@ -115,6 +115,8 @@ export const TEXTS = {
   layer: 'Lagerhöjd',
   promised: 'Ska vara framme',
   promisedReady: 'Skulle vara klar',
+  arrived: 'Kom fram',
+  fetched: 'Hämtades',
   moves: {
     label: 'Flyttade löften',
     moved: (was: string, now: string) => `Löftet flyttades från ${was} till ${now}.`,
