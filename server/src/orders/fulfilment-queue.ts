@@ -210,7 +210,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         steps,
         undone: undoneSteps(history),
         prints,
-        shipments: shipmentsOf(sent, steps),
+        shipments: shipmentsOf(sent, prints),
         isReturnDamaged: sent.at(-1)?.returned_damaged === true,
         money: {
           ...money,

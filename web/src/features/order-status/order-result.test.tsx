@@ -128,7 +128,7 @@ const SENT = {
   delivered_at: null,
   lost_at: null,
   returned_at: null,
-  is_remade: false,
+  toy: 1,
 } as const
 
 test('while a new toy is made, the parcel is that of the first', () => {

@@ -23,6 +23,7 @@ import {
   cancelWords,
   fileSize,
   isOver,
+  isReplacementInWorkshop,
   recipientLine,
   modelsShown,
   replacementBadge,
@@ -85,7 +86,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
         )}
         {order.shipments.length > 0 && (
           <div className="mt-5">
-            <Parcels parcels={order.shipments} isMadeAgain={order.replacement !== null} />
+            <Parcels parcels={order.shipments} isMadeAgain={isReplacementInWorkshop(order)} />
           </div>
         )}
         <div className="mt-7">
