@@ -15,7 +15,7 @@ export const TEXTS = {
     review: 'Att granska',
     late: 'Försenad',
     misses: 'Hinner inte',
-    held: 'Parkerad',
+    held: 'Undanlagd',
     failed: 'Misslyckades',
     proof: 'Väntar på kundens ja',
     model: 'Modell saknas',
