@@ -139,8 +139,10 @@ export const packingJob = z.object({
   model_url: z.nullable(z.string()),
   size: z.object({ name: z.string(), longest_mm: z.number() }),
   child_name: z.nullable(z.string()),
-  /** From the buyer to the shop; in a story that was bought it stands first. */
+  /** From the buyer to the shop. */
   message: z.nullable(z.string()),
+  /** A story was bought: the message stands first in it. */
+  is_message_in_story: z.boolean(),
   sign: z.nullable(z.string()),
   engraving: z.nullable(z.string()),
   greeting: z.nullable(z.string()),

@@ -16,3 +16,18 @@ const OWN_WORDS: readonly string[] = [...REFUND_SUBJECTS, COMPLAINT_SUBJECT, STO
 /** Within a sentence; what the workshop wrote stays as written. @example subjectInSentence('Frakten') === 'frakten' */
 export const subjectInSentence = (subject: string): string =>
   OWN_WORDS.includes(subject) ? subject.slice(0, 1).toLowerCase() + subject.slice(1) : subject
+
+/**
+ * Several, each once, within a sentence: what the workshop wrote begins there without its capital, unless that is of a name.
+ * @example subjectsInList(['Frakten', 'Plåster på såret'], 'Rufus') === 'frakten, plåster på såret'
+ */
+export const subjectsInList = (subjects: readonly string[], toyName: string): string =>
+  [...new Set(subjects.map((subject) => withoutCapital(subjectInSentence(subject), toyName)))].join(', ')
+
+function withoutCapital(subject: string, toyName: string): string {
+  const [word = ''] = subject.split(' ', 1)
+  const rest = word.slice(1)
+  // 'Rufus', '3D-modellen', 'PostNord'
+  const isName = subject.startsWith(toyName) || rest !== rest.toLowerCase()
+  return isName ? subject : subject.slice(0, 1).toLowerCase() + subject.slice(1)
+}

@@ -62,8 +62,8 @@ export type Shipment = z.infer<typeof shipment>
 
 /** With which toy of its order it holds. */
 export const orderShipment = z.extend(shipment, {
-  /** Its toy was made again: after a complaint, or a lost parcel. */
-  is_remade: z.boolean(),
+  /** 1 for the first, one more for each that was made again: after a complaint, or a parcel that was lost or came back damaged. */
+  toy: z.int(),
 })
 export type OrderShipment = z.infer<typeof orderShipment>
 

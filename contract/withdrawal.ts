@@ -6,10 +6,17 @@ import { blankable, textOf } from './text.ts'
 
 const NAME_CHARACTERS = 100
 
+/** What the buyer withdraws from: all of the order, or the digital story alone. */
+export const WITHDRAWAL_SUBJECTS = ['order', 'story'] as const
+export const withdrawalSubject = z.enum(WITHDRAWAL_SUBJECTS)
+export type WithdrawalSubject = z.infer<typeof withdrawalSubject>
+
 export const withdrawalRequest = z.strictObject({
   name: textOf(NAME_CHARACTERS).check(z.minLength(1)),
   order_number: z.string().check(z.maxLength(60)),
   email,
+  /** Without it all of the order. */
+  subject: z.optional(withdrawalSubject),
   /** One-time code, e-mailed after too many failed lookups of a number (`lookup_code_needed`). */
   code: blankable(z.string().check(z.maxLength(12))),
 })
@@ -29,6 +36,7 @@ export const withdrawalReceipt = z.object({
   name: z.string(),
   order_number: z.string(),
   email: z.string(),
+  subject: withdrawalSubject,
   outcome: withdrawalOutcome,
   /** Öre. */
   refund: z.int().check(z.gte(0)),

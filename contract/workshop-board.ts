@@ -134,7 +134,7 @@ export const boardAnswer = z.object({
     printers: z.int(),
     /** Paid since midnight in Sweden, öre; null for the role WORKSHOP. */
     paidOre: z.nullable(z.int()),
-    /** Of that, refunded or on its way back, öre; null for the role WORKSHOP. */
+    /** Given back since then, of whichever day's orders, öre; null for the role WORKSHOP. */
     refundedOre: z.nullable(z.int()),
   }),
 })

@@ -66,7 +66,9 @@ const detail = z.discriminatedUnion('kind', [
       /** What was bought, as its receipt names it; öre. */
       items: z.array(z.object({ title: z.string(), price: z.int() })),
       freight: z.int(),
-      letters: z.array(z.object({ name: z.string(), at: z.string(), subject: z.string(), text: z.string() })),
+      /** When the buyer approved the model before it was printed; null where they did not. */
+      approved_at: z.nullable(z.string()),
+      letters: z.array(z.object({ at: z.string(), subject: z.string(), text: z.string() })),
       /** Complaints, and answers to letters that staff noted; oldest first. */
       written: z.array(z.object({ at: z.string(), text: z.string() })),
       /** Toys that passed their check. */

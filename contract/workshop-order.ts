@@ -89,6 +89,8 @@ export const workshopOrder = z.object({
   recipient: z.nullable(z.array(z.string())),
   /** The buyer's words to the shop about the gift; ADMIN. */
   message: z.nullable(z.string()),
+  /** A story was bought: what its buyer wrote stands first in it. */
+  isMessageInStory: z.boolean(),
   plan: z.nullable(
     z.object({
       hours: z.number(),
@@ -102,6 +104,8 @@ export const workshopOrder = z.object({
   ),
   /** In force; null also while a toy that is made again has no days of its own. */
   promised: z.nullable(z.object({ first: z.string(), last: z.string() })),
+  /** When what was sent last arrived or was fetched; null until then, and while another toy is made. */
+  arrivedAt: z.nullable(z.string()),
   /** Last day to hand it to its carrier so that it arrives by then, ISO date; null once it is sent, while a person must look at it first, once it is fetched, and without a promise. */
   shipBy: z.nullable(z.string()),
   /** Days promised so far, oldest first; the last are those that hold. */

@@ -23,3 +23,22 @@ export async function overflowEnlarged(page: Page): Promise<number> {
 
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const PHONE = { width: 390, height: 844 }
+
+/** What reaches past the edge of a phone whose text is enlarged to 200 %, once the layout has settled; empty where nothing does. */
+export async function pastEdgeAtDoubleText(page: Page): Promise<string[]> {
+  await page.setViewportSize(PHONE)
+  // Text of Android is enlarged without the page: what is measured in rem grows.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  for (let attempt = 1; attempt < SETTLE_ATTEMPTS && (await overflowOf(page)) > 0; attempt += 1)
+    await page.waitForTimeout(SETTLE_PAUSE_MS)
+  if ((await overflowOf(page)) === 0) return []
+  return page.evaluate(() =>
+    Array.from(document.body.querySelectorAll('*'))
+      .filter((each) => each.getBoundingClientRect().right > innerWidth)
+      .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent?.slice(0, 40)}`),
+  )
+}

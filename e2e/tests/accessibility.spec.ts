@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { faultsOf } from '../steps/axe.ts'
 import { CARDS, fillDelivery, openCheckout, payWith, toPayment } from '../steps/checkout.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
-import { overflowEnlarged } from '../steps/reflow.ts'
+import { overflowEnlarged, pastEdgeAtDoubleText } from '../steps/reflow.ts'
 import { awaitPicture, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
 
 test('every screen of the purchase', async ({ page }, info) => {
@@ -84,6 +84,42 @@ test('the longest texts a buyer may enter fit a window enlarged to 400 %', async
   await examine('order status')
   expect(faults).toEqual([])
 })
+
+const REFUND = {
+  number: 1,
+  issued_at: '2026-11-27T08:00:00Z',
+  total: 15_000,
+  vat: 3000,
+  subject: 'Plåster på såret för att ni fick vänta så länge på paketet',
+}
+
+test(
+  'what was given back, and why, fits the page of an order on a phone, also at 200 % text',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    const email = `plaster-${Date.now()}@exempel.se`
+    const toy = await designByRequest(page.request, email)
+    await becomeOwner(page, toy)
+    const orderId = await orderAgain(page, toy, ADDRESS)
+    await openCheckout(page, orderId)
+    await payWith(page, CARDS.pays)
+    await page.route('**/functions/v1/order-lookup', async (route) => {
+      const answer = await route.fetch()
+      const { order } = (await answer.json()) as { order: object }
+      await route.fulfill({ response: answer, json: { order: { ...order, credit_notes: [REFUND] } } })
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('link', { name: 'Följ beställningen' }).first().click()
+    const refunded = page
+      .locator('aside dt', { hasText: 'Återbetalt' })
+      .locator('xpath=following-sibling::dd[1]')
+    await expect(refunded).toContainText('plåster på såret')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await pastEdgeAtDoubleText(page)).toEqual([])
+    const { width } = (await refunded.boundingBox()) ?? { width: 0 }
+    expect(width).toBeGreaterThan(200)
+  },
+)
 
 async function writeEmail(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Spara din design' })

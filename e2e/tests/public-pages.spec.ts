@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { VERSION_PATHS } from '@leksmedjan/contract/addresses'
 import { beginSession, newAddress } from '../steps/accounts.ts'
-import { overflowEnlarged } from '../steps/reflow.ts'
+import { overflowEnlarged, pastEdgeAtDoubleText } from '../steps/reflow.ts'
 import { answersFor } from '../steps/workshop/answers.ts'
 
 const DRAWN = [
@@ -108,6 +108,17 @@ test('every prerendered page hydrates without differences, and none overflows an
     await page.getByRole('button', { name: 'Logga in' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     if ((await overflowEnlarged(page)) > 0) faults.push(`${path}: past the edge at 400 %`)
+  }
+  expect(faults).toEqual([])
+})
+
+test('at 200 % text no page of a phone is scrolled sideways', { tag: '@any-width' }, async ({ page }) => {
+  const faults: string[] = []
+  for (const path of [...DRAWN, '/order-status']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const past = await pastEdgeAtDoubleText(page)
+    faults.push(...past.map((each) => `${path}: ${each}`))
   }
   expect(faults).toEqual([])
 })

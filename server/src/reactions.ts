@@ -267,7 +267,7 @@ export function confirmByLetter({ db, orders, mail }: MailJobDeps): JobHandler<'
       const story = agreed === null ? null : { agreed, from: availableFrom({ paidAt, agreed }) }
       const facts = { ...order, story, asksForProof: proof !== null }
       await mail.post(tx, 'order-confirmation', { to, key: orderId, facts })
-      await mail.post(tx, 'to-shop:sale', { key: orderId, facts: order })
+      await mail.post(tx, 'to-shop:sale', { key: orderId, facts })
     })
 }
 

@@ -58,15 +58,14 @@ export const INBOX: InboxAnswer = {
           },
           items: [{ title: 'Drake, Mellan', price: 43_800 }],
           freight: 4900,
+          approved_at: null,
           letters: [
             {
-              name: 'order-confirmation',
               at: '2026-11-05T10:00:00Z',
               subject: 'Tack för din beställning',
               text: 'Vi gör din leksak.',
             },
             {
-              name: 'step:shipped',
               at: '2026-11-12T14:01:00Z',
               subject: 'Leksaken är på väg',
               text: 'Leksaken är skickad.',

@@ -50,6 +50,7 @@ export const ORDER: WorkshopOrder = {
   ],
   recipient: ['Åke', '3-5 år', 'barnbarn'],
   message: null,
+  isMessageInStory: false,
   plan: {
     hours: 6.67,
     grams: 77,
@@ -62,6 +63,7 @@ export const ORDER: WorkshopOrder = {
     ],
   },
   promised: { first: '2026-12-02', last: '2026-12-09' },
+  arrivedAt: null,
   shipBy: '2026-12-02',
   promises: [
     { first: '2026-11-30', last: '2026-12-04', movedAt: PAID, why: 'paid', toldAt: null },
@@ -265,7 +267,7 @@ export const UNSAFE_ORDER: WorkshopOrder = {
 
 const sending = (changes: Partial<WorkshopOrder['parcels'][number]>): WorkshopOrder['parcels'][number] => ({
   ...PARCEL,
-  is_remade: false,
+  toy: 1,
   ...changes,
 })
 const sentOrder = (changes: Partial<WorkshopOrder>): WorkshopOrder => ({

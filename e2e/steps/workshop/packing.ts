@@ -69,6 +69,7 @@ export const TO_CHECK: PackingJob = {
   size: { name: 'Mellan', longest_mm: 120 },
   child_name: 'Åke',
   message: 'Slå gärna in den, hon kan läsa.',
+  is_message_in_story: false,
   sign: null,
   engraving: 'Grattis Åke på 3-årsdagen!',
   greeting: 'Grattis på födelsedagen!\nMormor',

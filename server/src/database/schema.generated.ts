@@ -980,6 +980,7 @@ export interface DB {
     outcome: string
     refund: number
     wording: string
+    subject: Generated<string>
   }
   'sandbox.deliveries': {
     event_id: string

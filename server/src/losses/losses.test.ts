@@ -76,9 +76,13 @@ it('a lost parcel is reprinted and sent again, and its buyer can choose a refund
   await say('ship', order.orderNumber, 'DHL', '1234567890')
   await say('deliver', order.orderNumber)
   expect((await seen(order)).shipments).toMatchObject([
-    { carrier: 'PostNord', delivered_at: null, is_remade: false },
-    { carrier: 'DHL', lost_at: null, delivered_at: expect.any(String) as string, is_remade: true },
+    { carrier: 'PostNord', delivered_at: null, toy: 1 },
+    { carrier: 'DHL', lost_at: null, delivered_at: expect.any(String) as string, toy: 2 },
   ])
+  shop.clock.advance(61_000)
+  await tellOfSteps(shop, order.orderId)
+  await shop.idle()
+  expect(await newest(order)).toMatch(/^Din nya Din Unika Leksak är framme\n/)
   expect(await say('order', order.orderNumber)).toContain('PostNord  UA123456789SE  LOST')
   expect((await orderRow(shop, order.orderId)).refunded_total).toBe(0)
 })

@@ -6,7 +6,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
-import { handWritten } from './add-on-columns.ts'
+import { addOnsOf, handWritten } from './add-on-columns.ts'
 import {
   detailsOf,
   paidWithOf,
@@ -74,6 +74,7 @@ export interface FulfilmentOrder {
   /** What is written by hand, by add-on. */
   writtenTexts: { key: string; text: string }[]
   message: string | null
+  hasStory: boolean
   email: string
   phone: string
   fullName: string
@@ -197,6 +198,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         cutTexts: cutTextsOf(texts),
         writtenTexts: handWritten(order),
         message: order.personal_message,
+        hasStory: addOnsOf(order).digital_story.chosen,
         email: order.email,
         phone: order.phone_number,
         fullName: order.delivery_full_name,
@@ -210,7 +212,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         steps,
         undone: undoneSteps(history),
         prints,
-        shipments: shipmentsOf(sent, steps),
+        shipments: shipmentsOf(sent, prints),
         isReturnDamaged: sent.at(-1)?.returned_damaged === true,
         isToBeSent: sent.at(-1)?.returned_to_send === true,
         money: {

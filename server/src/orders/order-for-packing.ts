@@ -46,6 +46,7 @@ export async function findForPacking(
     recipientName: order.recipient_name || null,
     recipientAge: order.recipient_age || null,
     message: order.personal_message || null,
+    hasStory: choices.digital_story.chosen,
     sign: sign || null,
     engraving: (choices.engraving.chosen && addOns.engraving) || null,
     greeting: greeting || null,

@@ -15,9 +15,10 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import { packageOf, type OrderTexts } from './line-items.ts'
 import { type MoneyExceptions } from './money.queries.ts'
 import { type OrderRow } from './orders.queries.ts'
-import type { ShownModel } from './made/made.ts'
-import { isLate, type Step } from './lifecycle/steps.rules.ts'
-import { isPromiseOpen, remadeParcels, spanOfToy } from './replacement.rules.ts'
+import type { Print, ShownModel } from './made/made.ts'
+import { printRunsOf } from './made/print-runs.rules.ts'
+import { isLate } from './lifecycle/steps.rules.ts'
+import { isPromiseOpen, spanOfToy } from './replacement.rules.ts'
 import { type Shipment as SentParcel } from './shipments.queries.ts'
 import { LATE_DESCRIPTION, MOVED_DESCRIPTION, STATUS_DESCRIPTIONS } from './texts.ts'
 
@@ -171,9 +172,12 @@ export function addressLine(order: OrderRow): string {
   return [order.street_address, town, order.country].filter((part) => part !== '').join(', ')
 }
 
-export function shipmentsOf(sent: readonly SentParcel[], steps: readonly Step[]): OrderShipment[] {
-  const remade = remadeParcels(sent, steps)
-  return sent.map((parcel) => ({ ...shipmentOf(parcel), is_remade: remade.includes(parcel) }))
+export function shipmentsOf(sent: readonly SentParcel[], prints: readonly Print[]): OrderShipment[] {
+  const runs = printRunsOf(prints)
+  return sent.map((parcel) => {
+    const toy = runs.filter(({ begunAt }) => begunAt <= parcel.shipped_at).length
+    return { ...shipmentOf(parcel), toy: Math.max(1, toy) }
+  })
 }
 
 export const shipmentOf = (parcel: SentParcel): Shipment => ({

@@ -184,7 +184,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         proof,
         modelReadyAt: modelReadyAt(models),
         history: buyerSteps(steps, sent, prints),
-        shipments: shipmentsOf(sent, steps),
+        shipments: shipmentsOf(sent, prints),
         isLate: isLateNow(order, { proof, bank: money.bank }, clock),
       }
     },
@@ -246,7 +246,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
             ...creditNotes.map(({ issued_at: issuedAt }) => issuedAt),
           ]),
           history: told,
-          shipments: shipmentsOf(sent, steps),
+          shipments: shipmentsOf(sent, prints),
           is_late: isLate,
           workload: order.workload ?? NO_WAIT,
         },

@@ -75,8 +75,9 @@ export interface OrderForPacking {
   recipientName: string | null
   /** Of the child: '3-5'; null where it was not chosen. */
   recipientAge: string | null
-  /** From the buyer to the shop. */
+  /** From the buyer to the shop; first in the digital story where one was bought. */
   message: string | null
+  hasStory: boolean
   /** Texts to be read on the toy; null where it carries none. */
   sign: string | null
   engraving: string | null

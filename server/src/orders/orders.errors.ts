@@ -45,5 +45,6 @@ export type StepRefusal =
   | 'no_reason'
   | 'too_late'
   | 'just_lost'
+  | 'just_ready'
 export const stepRefused = (reason: StepRefusal, message: string) =>
   new ShopError('order_step_refused', message, { details: { reason } })

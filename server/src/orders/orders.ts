@@ -49,7 +49,7 @@ import { createPromiseNow, type PromiseNowDeps } from './promise-now.ts'
 import { countKept, keepWorkload, listPromises } from './promises.queries.ts'
 import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.ts'
 import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
-import { spanOfToy } from './replacement.rules.ts'
+import { remadeParcels, spanOfToy } from './replacement.rules.ts'
 import { createSaveOrder, draftOf, type SaveOrderDeps } from './save-order.ts'
 
 export { clearCutTexts, clearPrivateTexts } from './add-on-texts.queries.ts'
@@ -157,6 +157,11 @@ export function createOrders(deps: OrdersDeps): Orders {
           }
     },
     listSteps: async (tx, orderId) => effectiveSteps(await listHistory(tx, orderId)),
+    async holdsRemade(tx, orderId) {
+      const [sent, history] = await Promise.all([listShipments(tx, orderId), listHistory(tx, orderId)])
+      const newest = sent.at(-1)
+      return newest !== undefined && remadeParcels(sent, effectiveSteps(history)).includes(newest)
+    },
     async printBegunAt(tx, orderId) {
       const run = printRunsOf(await made.listPrints(tx, orderId)).at(-1)
       if (run === undefined) return undefined

@@ -85,7 +85,7 @@ it('each step of the new toy has its time, and the order stays delivered', async
     status: 'delivered',
     status_description: 'Paketet med den nya leksaken har lämnat vår verkstad.',
     replacement: 'shipped',
-    shipments: [{ is_remade: false }, { is_remade: true }],
+    shipments: [{ toy: 1 }, { toy: 2 }],
   })
 
   shop.clock.advance(MINUTE_MS)
@@ -201,8 +201,8 @@ it('a new toy whose parcel is lost is said to be lost, and made once more', asyn
     // Others are promised once the loss can no longer be taken back.
     delivery_span: null,
     shipments: [
-      { is_remade: false, lost_at: null },
-      { is_remade: true, lost_at: expect.any(String) as string },
+      { toy: 1, lost_at: null },
+      { toy: 2, lost_at: expect.any(String) as string },
     ],
   })
   shop.clock.advance(2 * MINUTE_MS)

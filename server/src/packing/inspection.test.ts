@@ -94,6 +94,15 @@ it('lots are offered again only to a toy of the same filaments', async () => {
   expect(await lotsFor(other.code)).toEqual([])
 })
 
+it('a message that stands in the story is known as one', async () => {
+  const { code } = await printedToy(shop, { digital_story: true, personal_message: 'Kram från mormor' })
+  const vera = await maker()
+  expect((await vera.call('workshop-packing-job', { code })).body).toMatchObject({
+    message: 'Kram från mormor',
+    is_message_in_story: true,
+  })
+})
+
 it('a toy with a text passes only when the text was read, and the buyer’s message stands beside it', async () => {
   const engraving = { enabled: true, text: 'Grattis Åke' }
   const { code } = await printedToy(shop, { engraving, personal_message: 'Slå in den i blått' })
@@ -101,6 +110,7 @@ it('a toy with a text passes only when the text was read, and the buyer’s mess
   expect((await vera.call('workshop-packing-job', { code })).body).toMatchObject({
     engraving: 'Grattis Åke',
     message: 'Slå in den i blått',
+    is_message_in_story: false,
   })
   const { body } = await sendPhoto(shop, vera, code, await photo())
   const { texts: _, ...unread } = ALL_HOLDS

@@ -195,6 +195,7 @@ export function createPacking(deps: PackingDeps): Packing {
           size: { name: order.size.name, longest_mm: order.size.longestMm },
           child_name: order.recipientName,
           message: order.message,
+          is_message_in_story: order.hasStory,
           sign: order.sign,
           engraving: order.engraving,
           greeting: order.greeting,

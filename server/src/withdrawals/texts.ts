@@ -42,6 +42,14 @@ export const WITHDRAWAL_TEXTS = {
   story: (amount: string) => [
     `Den digitala sagan har du rätt att ångra. Du får tillbaka ${amount} för den. ${BANK}`,
   ],
+  storyAlone: (amount: string) => [
+    `Du har ångrat den digitala sagan och får tillbaka ${amount} för den. ${BANK}`,
+    'Leksaken påverkas inte: den gäller som förut.',
+  ],
+  noStory: [
+    'Den digitala sagan går inte att ångra längre: de fjorton dagarna har gått, du har bett att få den genast, eller så är den redan återbetald.',
+    'Leksaken påverkas inte: den gäller som förut.',
+  ],
   withPerson: [
     'Beställningen är avbeställd. Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.',
   ],

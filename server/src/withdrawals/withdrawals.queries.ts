@@ -1,15 +1,15 @@
-import type { WithdrawalOutcome } from '@leksmedjan/contract/withdrawal'
+import type { WithdrawalOutcome, WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { Tx } from '../database/database.ts'
 import type { NarrowRow } from '../database/rows.ts'
 
 /** `refund` in öre. */
-export type Withdrawal = NarrowRow<'withdrawals', { outcome: WithdrawalOutcome }>
+export type Withdrawal = NarrowRow<'withdrawals', { outcome: WithdrawalOutcome; subject: WithdrawalSubject }>
 
 export async function findWithdrawal(tx: Tx, orderId: string): Promise<Withdrawal | null> {
   const row = await tx
     .selectFrom('withdrawals')
     .selectAll()
-    .$narrowType<Pick<Withdrawal, 'outcome'>>()
+    .$narrowType<Pick<Withdrawal, 'outcome' | 'subject'>>()
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   return row ?? null

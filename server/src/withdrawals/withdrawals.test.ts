@@ -168,6 +168,12 @@ describe('the letter about a refund', () => {
     await moveTo(order.orderId, ['printing'])
     await giveBack(order.orderId, 'part')
     expect(await letterAbout(email)).toContain('Ångra den digitala sagan: ')
+    expect(await letterAbout(email)).toContain('&subject=story')
+    await withdraw(shop.guest(), email, order.orderNumber)
+    await shop.idle()
+    const letter = await letterAbout(email)
+    expect(letter).toContain('Gäller: Den digitala sagan')
+    expect(letter).not.toContain('Ångra')
   })
 
   it('of a cancelled order says what happened, that nothing is to be done, and what is kept', async () => {
@@ -190,6 +196,33 @@ describe('the letter about a refund', () => {
     expect(letter).not.toContain('Ångra avtalet')
     for (const line of ['leksaken görs inte', 'Du behöver inte göra något mer', 'raderas efter 3 år'])
       expect(JSON.stringify(body['told'])).toContain(line)
+  })
+})
+
+describe('a withdrawal from the digital story alone', () => {
+  it('gives its price back and touches nothing else of the order, which can be withdrawn from later', async () => {
+    const email = 'bara-sagan@exempel.se'
+    const guest = shop.guest()
+    const { order } = await paidOrder(shop, { email, guest, more: { digital_story: true } })
+    await shop.idle()
+    const { status } = await orderRow(shop, order.orderId)
+    const message = { name: 'Karin Lindqvist', email, order_number: order.orderNumber }
+    const first = await guest.call('withdraw', { ...message, subject: 'story' })
+    expect(first.body).toMatchObject({ outcome: 'recorded', subject: 'story', refund: 4900 })
+    expect((await guest.call('withdraw', { ...message, subject: 'story' })).body).toEqual(first.body)
+    expect((await orderRow(shop, order.orderId)).status).toBe(status)
+    await shop.idle()
+    expect((await receiptsTo(email)).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/”Jag ångrar den digitala sagan i\s+beställning[^]*Leksaken påverkas inte/),
+    ])
+    const all = await guest.call('withdraw', message)
+    expect(all.body).toMatchObject({
+      outcome: 'cancelled',
+      subject: 'order',
+      refund: order.total - 4900,
+    })
+    await shop.idle()
+    expect(await receiptsTo(email)).toHaveLength(2)
   })
 })
 

@@ -4,7 +4,12 @@
  */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
-import type { WithdrawalOutcome, WithdrawalReceipt, WithdrawalRequest } from '@leksmedjan/contract/withdrawal'
+import type {
+  WithdrawalOutcome,
+  WithdrawalReceipt,
+  WithdrawalRequest,
+  WithdrawalSubject,
+} from '@leksmedjan/contract/withdrawal'
 import { money, type Mail } from '../mail/mail.ts'
 import type { LockedOrder, WithdrawalOrders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -17,7 +22,7 @@ import { findWithdrawal, insertWithdrawal, removeWithdrawal, type Withdrawal } f
 export interface Withdrawals {
   /**
    * Without signing in: order number and e-mail identify the buyer. Idempotent: the same receipt again,
-   * unless it was only recorded then and can be cancelled now.
+   * unless it was only recorded then and can be cancelled now, or was from the story and is from all now.
    */
   withdraw(message: WithdrawalRequest, network: string): Promise<WithdrawalReceipt>
 }
@@ -65,16 +70,20 @@ export function createWithdrawals({
     const order = await orders.lock(tx, orderId)
     if (order === null) throw new Error(`order ${orderId} is gone`)
     const known = await findWithdrawal(tx, orderId)
-    if (known !== null && !(known.outcome === 'recorded' && (await mayCancel(tx, order)))) return known
+    const subject = message.subject ?? 'order'
+    if (known !== null && !(await takesAnew(tx, order, { known, subject }))) return known
     if (order.paymentReference === null && order.openSessionId !== null) return null
     const isAgain = known !== null
-    const { outcome, refundOre, told } = await decide(tx, order, isAgain ? 'withdrawal-of-all' : 'withdrawal')
+    const requestKey = isAgain ? 'withdrawal-of-all' : 'withdrawal'
+    const { outcome, refundOre, told } =
+      subject === 'story' ? await giveStoryBack(tx, order, requestKey) : await decide(tx, order, requestKey)
     const withdrawal = {
       order_id: orderId,
       at: clock.now(),
       name: message.name,
       order_number: order.orderNumber,
       email: message.email,
+      subject,
       outcome,
       refund: refundOre,
       wording: told.join('\n'),
@@ -84,6 +93,15 @@ export function createWithdrawals({
     await answerByLetter(tx, withdrawal)
     await onWithdrawn(tx, { orderId, orderNumber: order.orderNumber, outcome, refundOre })
     return withdrawal
+  }
+
+  async function takesAnew(
+    tx: Tx,
+    order: LockedOrder,
+    { known, subject }: { known: Withdrawal; subject: WithdrawalSubject },
+  ): Promise<boolean> {
+    if (subject === 'story' || known.outcome !== 'recorded') return false
+    return known.subject === 'story' || mayCancel(tx, order)
   }
 
   const isLateInPrint = async (tx: Tx, { id, status }: LockedOrder) =>
@@ -123,18 +141,29 @@ export function createWithdrawals({
   }
 
   async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
-    const rightOre = await orders.withdrawableOre(tx, order.id)
-    const refundOre =
-      rightOre === 0
-        ? 0
-        : ((await release(tx, order, { amountOre: rightOre, subject: STORY_SUBJECT, requestKey })) ?? 0)
-    if (refundOre > 0) await onStoryWithdrawn(tx, order.id)
+    const refundOre = await refundStory(tx, order, requestKey)
     const story = refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))
     return {
       outcome: 'recorded',
       refundOre,
       told: [...WITHDRAWAL_TEXTS.recorded(order.status === 'printing'), ...story],
     }
+  }
+
+  async function giveStoryBack(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
+    if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
+    const refundOre = await refundStory(tx, order, requestKey)
+    const told = refundOre === 0 ? WITHDRAWAL_TEXTS.noStory : WITHDRAWAL_TEXTS.storyAlone(money(refundOre))
+    return { outcome: 'recorded', refundOre, told }
+  }
+
+  /** Refunded amount, öre: 0 where it cannot be withdrawn from. */
+  async function refundStory(tx: Tx, order: LockedOrder, requestKey: string): Promise<number> {
+    const amountOre = await orders.withdrawableOre(tx, order.id)
+    if (amountOre === 0) return 0
+    const refundOre = (await release(tx, order, { amountOre, subject: STORY_SUBJECT, requestKey })) ?? 0
+    if (refundOre > 0) await onStoryWithdrawn(tx, order.id)
+    return refundOre
   }
 
   /** Refunded amount, öre: 0 when nothing is left, null while a dispute is open. */
@@ -154,9 +183,10 @@ export function createWithdrawals({
   }
 
   async function answerByLetter(tx: Tx, withdrawal: Withdrawal): Promise<void> {
-    const { order_id: id, at, name, order_number: orderNumber, email, outcome, wording } = withdrawal
-    const facts = { at, name, orderNumber, email, told: wording.split('\n') }
-    await mail.post(tx, 'withdrawal', { to: email, key: `${id}:${outcome}`, facts })
+    const { order_id: id, at, name, order_number: orderNumber, email, subject, outcome, wording } = withdrawal
+    const facts = { at, name, orderNumber, email, subject, told: wording.split('\n') }
+    const key = `${id}:${subject === 'story' ? `${outcome}:story` : outcome}`
+    await mail.post(tx, 'withdrawal', { to: email, key, facts })
   }
 
   return {
@@ -174,6 +204,15 @@ export function createWithdrawals({
 }
 
 function receiptOf(withdrawal: Withdrawal): WithdrawalReceipt {
-  const { at, name, order_number, email, outcome, refund, wording } = withdrawal
-  return { at: at.toISOString(), name, order_number, email, outcome, refund, told: wording.split('\n') }
+  const { at, name, order_number, email, subject, outcome, refund, wording } = withdrawal
+  return {
+    at: at.toISOString(),
+    name,
+    order_number,
+    email,
+    subject,
+    outcome,
+    refund,
+    told: wording.split('\n'),
+  }
 }

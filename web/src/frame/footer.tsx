@@ -64,8 +64,8 @@ function FullFooter({ seller }: { seller: Seller | null }) {
   return (
     <footer className="bg-sand">
       <div className="page-width py-12">
-        <div className="grid grid-cols-2 gap-8 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-          <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-1rem)),1fr))] gap-8 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+          <div className="col-span-full lg:col-span-1">
             <Logo />
             <address className="mt-2 min-h-24 text-note text-ink-soft not-italic">
               {seller && sellerLines(seller).map((line) => <p key={line}>{line}</p>)}

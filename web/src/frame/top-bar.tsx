@@ -27,7 +27,7 @@ export function TopBar({ kind, aside, sticky = true }: TopBarProps) {
   return (
     <header
       className={classes(
-        'z-20 border-b border-line bg-paper',
+        '@container z-20 border-b border-line bg-paper',
         // Not sticky when zoom makes it taller than a third of the viewport.
         sticky && 'sticky top-0 [@media(max-height:479px)]:static',
       )}
@@ -35,11 +35,18 @@ export function TopBar({ kind, aside, sticky = true }: TopBarProps) {
       <div
         className={classes(
           'flex min-h-16 items-center gap-1 py-1.5 sm:gap-3 sm:min-h-19',
+          // Of enlarged text on a phone the menu takes rows of its own.
+          kind === 'shop' && '@max-[20rem]:flex-wrap',
           kind === 'order' ? 'checkout-width' : 'page-width',
         )}
       >
         <Logo tight={kind === 'shop'} />
-        <div className="ml-auto flex items-center gap-0 sm:gap-4">
+        <div
+          className={classes(
+            'ml-auto flex items-center gap-0 sm:gap-4',
+            kind === 'shop' && 'justify-end @max-[20rem]:flex-wrap',
+          )}
+        >
           {kind === 'shop' && <ShopLinks />}
           {kind === 'shop' && <ShopMenu />}
           {kind !== 'order' && <AccountButton />}
@@ -48,7 +55,7 @@ export function TopBar({ kind, aside, sticky = true }: TopBarProps) {
             <ButtonLink
               to={START_DESIGN}
               size="small"
-              className="whitespace-nowrap max-sm:ml-2 max-sm:px-4 max-[389px]:ml-1 max-[389px]:px-3"
+              className="whitespace-nowrap max-sm:ml-2 max-sm:px-4 max-[389px]:ml-1 max-[389px]:px-3 @max-[20rem]:whitespace-normal"
             >
               {TEXTS.start}
             </ButtonLink>

@@ -48,7 +48,7 @@ const WORDS = {
     title: 'Paketet kom tillbaka till oss',
     body: (toy: string) => [
       `Paketet med ${toy} gick inte att lämna ut och är tillbaka i vår verkstad.`,
-      'Stämmer adressen här nedanför? Svara på det här mejlet med ja, eller med den adress du vill ha paketet till. Vi går igenom leksaken innan vi skickar den igen.',
+      'Stämmer adressen här nedanför? Svara på det här mejlet med ja, eller med den adress du vill ha paketet till, så skickar vi det igen.',
     ],
   },
   damaged: {

@@ -1,10 +1,9 @@
 /** Builds a letter, HTML and plain text, from one description. */
-import { escapeHtml as safe } from '@leksmedjan/platform/http/html'
 import type { Seller } from '../../settings/settings.ts'
 import type { Letter } from '../mail-transport.ts'
 import { fullDay } from './formats.ts'
 import { HEAD, letterHtml, pictureOnTop, SHEET, TABLE, type TopPicture } from './frame-html.ts'
-import type { Part } from './parts.ts'
+import { safe, type Part } from './parts.ts'
 import { sellerLines, SHOP } from './sender.ts'
 
 export interface LetterContent {

@@ -42,7 +42,16 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
       ]),
       button({ label: WORDS.button, url: followUrl(publicUrl, refund) }),
       facts(rowsOf(refund, amount)),
-      links(canWithdraw ? [{ label: WAYS_BACK[wayBack], url: withdrawUrl(publicUrl, orderNumber) }] : []),
+      links(
+        canWithdraw
+          ? [
+              {
+                label: WAYS_BACK[wayBack],
+                url: withdrawUrl(publicUrl, orderNumber, wayBack === 'story' ? 'story' : 'order'),
+              },
+            ]
+          : [],
+      ),
       smallPrint(ended === null ? [] : [WORDS.kept]),
     ],
   }

@@ -1,8 +1,8 @@
 /** Parts that only the order confirmation has. */
 import { termsText } from '@leksmedjan/contract/terms'
-import { escapeHtml as safe } from '@leksmedjan/platform/http/html'
+import { escapeHtml } from '@leksmedjan/platform/http/html'
 import { CARD, FJORD, HEAD, LINE, SOFT, SUN, TABLE } from './frame-html.ts'
-import { heading, type Link, type Part } from './parts.ts'
+import { heading, safe, type Link, type Part } from './parts.ts'
 
 interface Amount {
   label: string
@@ -72,7 +72,7 @@ export function timeline(title: string, steps: readonly Step[], done: string): P
 export function warning(text: string, assets: string): Part {
   return {
     html: `<table ${TABLE} style="background:${SUN};border-radius:16px;margin:12px 0 0"><tr>
-<td width="76" align="center" style="padding:14px 0 14px 12px"><img src="${safe(assets)}/under-3.png" width="48" height="48" alt=""
+<td width="76" align="center" style="padding:14px 0 14px 12px"><img src="${escapeHtml(assets)}/under-3.png" width="48" height="48" alt=""
  style="display:block;border:0"></td>
 <td style="padding:14px 16px;font-weight:700;font-size:15px">${safe(text)}</td>
 </tr></table>`,
@@ -90,7 +90,7 @@ export function smallParagraphs(lines: readonly string[]): Part {
 
 export function linksInLine(links: readonly Link[]): Part {
   const html = links.map(
-    ({ label, url }) => `<a href="${safe(url)}" style="color:${FJORD}">${safe(label)}</a>`,
+    ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:${FJORD}">${safe(label)}</a>`,
   )
   return {
     html: `<p style="margin:0;font-size:14px">${html.join(' &nbsp; ')}</p>`,

@@ -97,6 +97,11 @@ describe('the letter about a paid order', () => {
     }
   })
 
+  it('breaks no line inside a span of days', () => {
+    for (const span of ['30\u00a0november–9\u00a0december', '26\u00a0november–2\u00a0december'])
+      expect(letter.html).toContain(`<span style="white-space:nowrap">${span}</span>`)
+  })
+
   it('leads to the order, to the withdrawal and to the terms', () => {
     for (const address of [
       'https://leksmedjan.example/order-status?order_number=MINIMAL-7K3M9QXA&email=karin%40exempel.se',

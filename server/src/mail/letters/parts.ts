@@ -24,7 +24,8 @@ export interface Link {
 /** '17–22 december' and '5–10 dagar': browsers break a line after a dash, and clients of mail show a word joiner as a box. */
 const SPAN = /\d+(?:\u00a0\p{L}+)?–\d+(?:\u00a0\p{L}+)?/gu
 
-const safe = (text: string): string =>
+/** A text as HTML, each span of days on one line. */
+export const safe = (text: string): string =>
   escapeHtml(text).replaceAll(SPAN, (span) => `<span style="white-space:nowrap">${span}</span>`)
 
 const BETWEEN_PX = 16

@@ -1,5 +1,6 @@
 /** The seller as letters name it, and the order's pages. */
 import { PATHS } from '@leksmedjan/contract/addresses'
+import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { Seller } from '../../settings/settings.ts'
 
 export const SHOP = 'Leksmedjan'
@@ -22,7 +23,12 @@ export function followUrl(publicUrl: string, order: { orderNumber: string; email
   return `${publicUrl}${PATHS.orderStatus}?${query.toString()}`
 }
 
-/** Where the buyer withdraws from the order (lag 2005:59, 2 kap. 10 a §). */
-export function withdrawUrl(publicUrl: string, orderNumber: string): string {
-  return `${publicUrl}${PATHS.withdrawal}?${new URLSearchParams({ order_number: orderNumber }).toString()}`
+/** Where the buyer withdraws from the order, or from its story alone (lag 2005:59, 2 kap. 10 a §). */
+export function withdrawUrl(
+  publicUrl: string,
+  orderNumber: string,
+  subject: WithdrawalSubject = 'order',
+): string {
+  const query = new URLSearchParams({ order_number: orderNumber, ...(subject === 'story' && { subject }) })
+  return `${publicUrl}${PATHS.withdrawal}?${query.toString()}`
 }

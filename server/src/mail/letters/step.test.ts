@@ -16,6 +16,7 @@ const SHIPPED: StepFacts = {
   isLate: false,
   isStoryWithdrawable: false,
   returned: null,
+  isReplacement: false,
   parcels: [parcel('UA123456789SE')],
   orderNumber: 'MINIMAL-7K3M9QXA',
   email: 'karin@exempel.se',
@@ -46,6 +47,13 @@ it('a toy to be fetched names where, and that a time is agreed on; once it is fe
   expect(textOf('shipped')).toContain('Hämtas på: Verkstadsgatan 4, 753 00 Uppsala')
   expect(textOf('shipped')).toContain('Svara på mejlet så bestämmer vi en tid')
   expect(textOf('delivered')).not.toMatch(/Hämtas på|bestämmer vi en tid/)
+})
+
+it('a toy that was made again is the new one, sent and delivered', () => {
+  const subjectOf = (kind: 'shipped' | 'delivered') =>
+    letterOf(step({ ...SHIPPED, kind, isReplacement: true }, SHOP), SHOP).subject
+  expect(subjectOf('shipped')).toBe('Din nya Rufus är på väg till dig')
+  expect(subjectOf('delivered')).toBe('Din nya Rufus är framme')
 })
 
 const SMALL = 'Det kan dröja några timmar innan spårningen visar paketet.'

@@ -1,6 +1,7 @@
 /** An order has taken a step: its print has begun, it is sent, it is delivered. */
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import { day, moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
@@ -31,8 +32,8 @@ export interface StepFacts extends OrderFacts {
   isStoryWithdrawable: boolean
   /** How it was sent before it came back, or was not fetched; null at its first sending. */
   returned: ShipmentMethod | null
-  /** It replaces a toy that was delivered. */
-  isReplacement?: boolean
+  /** Its parcel holds a toy that was made again, for whatever reason. */
+  isReplacement: boolean
   /** Of the newest sending; empty until sent. */
   parcels: readonly Parcel[]
 }
@@ -40,7 +41,7 @@ export interface StepFacts extends OrderFacts {
 export function step(order: StepFacts, { publicUrl, seller }: LetterContext): LetterContent {
   const { kind, toyName: toy, parcels } = order
   const words = wordsOf(order)
-  const name = order.isReplacement === true ? WORDS.newToy(toy) : toy
+  const name = order.isReplacement ? WORDS.newToy(toy) : toy
   const follow = { label: WORDS.follow, url: followUrl(publicUrl, order) }
   const tracking = kind === 'shipped' ? trackingUrlOf(parcels) : null
   return {
@@ -55,7 +56,10 @@ export function step(order: StepFacts, { publicUrl, seller }: LetterContext): Le
       facts(rowsOf(order, seller)),
       links([
         ...(tracking === null ? [] : [follow]),
-        ...wayBack(order).map((label) => ({ label, url: withdrawUrl(publicUrl, order.orderNumber) })),
+        ...wayBack(order).map(({ label, subject }) => ({
+          label,
+          url: withdrawUrl(publicUrl, order.orderNumber, subject),
+        })),
       ]),
       smallPrint(smallPrintOf(order)),
     ],
@@ -89,9 +93,13 @@ function smallPrintOf(order: StepFacts): string[] {
 }
 
 /** What can still be undone: a toy in print is its buyer's, unless it is late. */
-function wayBack({ kind, isLate, isStoryWithdrawable }: StepFacts): string[] {
-  if (kind === 'printing' && isLate) return [CANCEL_AND_REFUND]
-  return isStoryWithdrawable ? [WITHDRAW_STORY] : []
+function wayBack({
+  kind,
+  isLate,
+  isStoryWithdrawable,
+}: StepFacts): { label: string; subject: WithdrawalSubject }[] {
+  if (kind === 'printing' && isLate) return [{ label: CANCEL_AND_REFUND, subject: 'order' }]
+  return isStoryWithdrawable ? [{ label: WITHDRAW_STORY, subject: 'story' }] : []
 }
 
 function rowsOf(order: StepFacts, seller: LetterContext['seller']): FactRow[] {

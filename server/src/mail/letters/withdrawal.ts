@@ -1,4 +1,5 @@
 /** Receipt of a withdrawal: its message, its time, and what follows from it. */
+import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import { moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { button, facts, paragraphs, section, smallPrint } from './parts.ts'
@@ -9,21 +10,22 @@ export interface WithdrawalFacts {
   name: string
   orderNumber: string
   email: string
+  subject: WithdrawalSubject
   /** What becomes of the order, in sentences. */
   told: string[]
 }
 
 export function withdrawalReceipt(message: WithdrawalFacts, { publicUrl }: LetterContext): LetterContent {
-  const { at, name, orderNumber, email, told } = message
+  const { at, name, orderNumber, email, subject, told } = message
   return {
     subject: WORDS.subject(orderNumber),
-    preview: WORDS.preview,
+    preview: WORDS.preview[subject],
     at,
     title: WORDS.title,
     parts: [
       paragraphs([WORDS.received(moment(at))], 4),
       facts([
-        { label: WORDS.message, lines: [WORDS.said(orderNumber)] },
+        { label: WORDS.message, lines: [WORDS.said[subject](orderNumber)] },
         { label: WORDS.at, lines: [moment(at)] },
         { label: WORDS.name, lines: [name] },
         { label: WORDS.orderNumber, lines: [orderNumber] },
@@ -38,10 +40,16 @@ export function withdrawalReceipt(message: WithdrawalFacts, { publicUrl }: Lette
 
 const WORDS = {
   subject: (orderNumber: string) => `Vi har tagit emot ditt meddelande om ånger (${orderNumber})`,
-  preview: 'Ditt kvitto på att du har frånträtt avtalet.',
+  preview: {
+    order: 'Ditt kvitto på att du har frånträtt avtalet.',
+    story: 'Ditt kvitto på att du har ångrat den digitala sagan.',
+  },
   title: 'Ditt meddelande om ånger',
   received: (moment: string) => `Vi tog emot det ${moment}.`,
-  said: (orderNumber: string) => `”Jag frånträder avtalet om beställning ${orderNumber}.”`,
+  said: {
+    order: (orderNumber: string) => `”Jag frånträder avtalet om beställning ${orderNumber}.”`,
+    story: (orderNumber: string) => `”Jag ångrar den digitala sagan i beställning ${orderNumber}.”`,
+  },
   message: 'Meddelande',
   at: 'Mottaget',
   name: 'Namn',

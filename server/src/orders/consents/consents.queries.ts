@@ -1,3 +1,4 @@
+import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 
@@ -54,12 +55,14 @@ export async function insertStoryConsent(tx: Tx, consent: Consent): Promise<void
     .execute()
 }
 
-/** Öre of the lines from which the buyer may withdraw on this day. */
+/** Öre of the lines from which the buyer may withdraw on this day, without a story that is paid back already. */
 export async function sumWithdrawable(tx: Tx, orderId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ sumOre: number }>`
     select coalesce(sum(i.total), 0) as "sumOre" from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.withdrawal = 'applies'
       and (${now}::timestamptz at time zone 'Europe/Stockholm')::date
-        <= (o.paid_at at time zone 'Europe/Stockholm')::date + ${WITHDRAWAL_DAYS}::int`.execute(tx)
+        <= (o.paid_at at time zone 'Europe/Stockholm')::date + ${WITHDRAWAL_DAYS}::int
+      and not (i.part = ${STORY} and exists (select from refunds r where r.order_id = o.id and r.status <> 'failed'
+        and r.subject in (${STORY_SUBJECT}, i.title)))`.execute(tx)
   return rows[0]?.sumOre ?? 0
 }

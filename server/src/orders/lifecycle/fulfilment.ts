@@ -112,6 +112,16 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       )
   }
 
+  /** Its buyer is told after a minute that it is ready: until then nobody can have failed to fetch it. */
+  async function refuseJustReady(tx: Tx, orderId: string): Promise<void> {
+    const newest = (await listShipments(tx, orderId)).at(-1)
+    if (newest?.method === 'pickup' && clock.now().getTime() - newest.shipped_at.getTime() < UNDO_MS)
+      throw stepRefused(
+        'just_ready',
+        'it was laid out a moment ago, which is taken back within a minute: its buyer does not know of it yet',
+      )
+  }
+
   function refuseUnlessRecent(takenAt: Date): void {
     const agoMs = clock.now().getTime() - takenAt.getTime()
     if (agoMs < UNDO_MS) return
@@ -192,6 +202,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
       if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
+      await refuseJustReady(tx, order.id)
       const at = clock.now()
       if ((await returnShipments(tx, order.id, { at, why: reason, isDamaged })) === 0)
         throw stepRefused('wrong_state', 'none of its parcels is on its way')

@@ -133,9 +133,11 @@ const IS_FAILED = sql<boolean>`exists (select from print_jobs j where j.order_id
 
 const ELSEWHERE = sql`array(select order_id from again)`
 
-/** Since midnight in Sweden. */
-const paidSince = ({ today }: Pick<Wanted, 'today'>): Condition =>
-  sql<boolean>`o.paid_at >= ${today}::date::timestamp at time zone ${TIME_ZONE}`
+/** In Sweden. */
+const midnightOf = ({ today }: Pick<Wanted, 'today'>) =>
+  sql<Date>`${today}::date::timestamp at time zone ${TIME_ZONE}`
+
+const paidSince = (now: Pick<Wanted, 'today'>): Condition => sql<boolean>`o.paid_at >= ${midnightOf(now)}`
 
 function flagged(flag: BoardFlag, wanted: Wanted): Condition {
   if (flag === 'late') return isLateOrMoved(wanted)
@@ -337,9 +339,11 @@ export async function findToday(
       (select count(*) from orders o where ${misses({ missed: [], ...now })})::int as missed,
       (select count(distinct j.printer_id) from print_jobs j where ${IS_ON_PRINTER})::int as printing,
       (select count(*) from printers where is_active)::int as printers,
-      paid.sum::float as "paidOre", paid.back::float as "refundedOre"
-    from (select coalesce(sum(total_price), 0) as sum, coalesce(sum(refunded_total), 0) as back
-      from orders o where ${paidSince(now)}) as paid`.execute(tx)
+      (select coalesce(sum(total_price), 0) from orders o where ${paidSince(now)})::float as "paidOre",
+      (select coalesce(sum(amount), 0) from refunds
+        where status <> 'failed' and reason <> 'duplicate' and created_at >= ${midnightOf(now)})::float as "refundedOre"`.execute(
+    tx,
+  )
   const [row] = rows
   if (row === undefined) throw new Error('a select of sums gives one row')
   return row

@@ -3,7 +3,7 @@ import { EVERY_OPEN_ORDER } from '@leksmedjan/contract/workshop-board'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
-import { paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
+import { paidEarlier, paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
 import { ok, orderOf } from '../../../test/visitors/purchase.ts'
 import { staffMember } from '../../../test/visitors/staff.ts'
 
@@ -173,6 +173,8 @@ describe('the board', () => {
     await shop.payments.refund({ ...part, who: 'shop', why: 'a scratch', requestKey: 'today' })
     await shop.idle()
     expect((await board(operator)).today).toMatchObject({ paidOre: order.total, refundedOre: 5000 })
+    await paidEarlier(shop, order.orderNumber, 2)
+    expect((await board(operator)).today).toMatchObject({ paidOre: 0, refundedOre: 5000 })
   })
 
   it('is closed to customers and guests', async () => {

@@ -79,7 +79,9 @@ export interface DisputeRow extends OrderRow {
   terms: string | null
   promises: { first: string; last: string }[]
   parcels: Shipment[]
-  letters: { name: string; at: string; subject: string; text: string }[]
+  /** Of the model, by its buyer. */
+  approvedAt: Date | null
+  letters: { at: string; subject: string; text: string }[]
   written: { at: string; text: string }[]
   toys: { serial: string; checked_at: string }[]
   totalOre: number
@@ -101,8 +103,8 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
           'tracking_url', tracking_url, 'shipped_at', shipped_at, 'delivered_at', delivered_at, 'lost_at', lost_at,
           'returned_at', returned_at) order by shipped_at), '[]')
         from shipments where order_id = o.id and voided_at is null) as parcels,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', case when once_key like 'step:%' then concat('step:', split_part(once_key, ':', 2))
-          else split_part(once_key, ':', 1) end, 'at', sent_at, 'subject', subject, 'text', text) order by sent_at), '[]')
+      (select answered_at from order_proofs where order_id = o.id and state = 'approved') as "approvedAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('at', sent_at, 'subject', subject, 'text', text) order by sent_at), '[]')
         from mail_messages where status = 'sent'
           and ${isLetterOfOrder({ id: sql`o.id`, number: sql`o.order_number`, email: sql`o.email` })}) as letters,
       (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'text', text) order by at), '[]') from (

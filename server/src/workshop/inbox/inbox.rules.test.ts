@@ -18,6 +18,7 @@ const EVIDENCE = {
   terms: null,
   promises: [],
   parcels: [],
+  approved_at: null,
   letters: [],
   total: 48_700,
   buyer: { name: '', email: '', address: [] },

@@ -141,8 +141,7 @@ describe('a dispute', () => {
       toys: [],
       written: [],
     })
-    const confirmation = detail?.evidence.letters.find(({ name }) => name === 'order-confirmation')
-    expect(confirmation?.subject).toContain(order.orderNumber)
+    const confirmation = detail?.evidence.letters.find(({ subject }) => subject.includes(order.orderNumber))
     expect(confirmation?.text).toContain('487,00')
     const parked = async () =>
       (await itemsOf('parked')).filter((item) => item.detail.order_number === order.orderNumber)
@@ -241,7 +240,7 @@ describe('a decision of the bank', () => {
     expect(await act({ act: 'release', ...named, is_owed_paid: false })).toBe('done')
   })
 
-  it('can be prepared with each letter by its name', async () => {
+  it('can be prepared with each letter by what it says, and the approval of the model', async () => {
     const toy = await decidedToy('won', 'parcel')
     shop.clock.advance(61_000)
     await tellOfSteps(shop, toy.orderId)
@@ -250,9 +249,17 @@ describe('a decision of the bank', () => {
       toy.orderId,
     ])
     const open = (await itemsOf('dispute')).find(({ detail }) => detail.order_number === toy.orderNumber)
-    const names = open?.detail.evidence.letters.map(({ name }) => name)
-    expect(names).toContain('step:shipped')
-    expect(names).not.toContain('step')
+    const subjects = open?.detail.evidence.letters.map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringMatching(/är på väg till dig$/))
+    expect(open?.detail.evidence.approved_at).toBeNull()
+    const approvedAt = shop.clock.now().toISOString()
+    await query(
+      `insert into order_proofs (order_id, state, print_file_sha256, sent_at, answer_by, silence_prints, answered_at, updated_at)
+        select $1, 'approved', repeat('a', 64), $2::timestamptz - interval '1 hour', $2, false, $2, $2`,
+      [toy.orderId, approvedAt],
+    )
+    const approved = (await itemsOf('dispute')).find(({ detail }) => detail.order_number === toy.orderNumber)
+    expect(approved?.detail.evidence.approved_at).toBe(approvedAt)
     await query(`update disputes set closed_at = now(), status = 'won' where order_id = $1`, [toy.orderId])
   })
 

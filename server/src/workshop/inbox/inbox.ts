@@ -208,8 +208,9 @@ export function createInbox({
     const { orderedAt, terms, promises, totalOre, freightOre, items, buyer } = row
     const agreed = { ordered_at: orderedAt.toISOString(), terms, promises }
     const bought = { total: totalOre, freight: freightOre, items, buyer }
-    const { parcels, toys, letters, written } = row
-    const evidence = { ...agreed, ...bought, parcels, toys, letters, written, photos: shown }
+    const { parcels, toys, letters, written, approvedAt } = row
+    const approved_at = approvedAt?.toISOString() ?? null
+    const evidence = { ...agreed, ...bought, approved_at, parcels, toys, letters, written, photos: shown }
     const detail = {
       order_number: orderNumber,
       amount: amountOre,

@@ -154,7 +154,7 @@ export async function listLetters(
 ): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`
     select id, created_at as at, status, subject, text,
-      case when once_key like 'step:%' then concat('step:', split_part(once_key, ':', 2))
+      case when once_key ~ '^(step|proof):' then concat(split_part(once_key, ':', 1), ':', split_part(once_key, ':', 2))
         else split_part(once_key, ':', 1) end as name,
       case when once_key like 'from-workshop:%' then split_part(once_key, ':', 3) end as "noteId"
     from mail_messages

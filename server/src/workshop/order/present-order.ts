@@ -81,6 +81,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     shippingName: order.shipping,
     plan: measured?.plan ?? null,
     promised: order.promised,
+    arrivedAt: isReprint ? null : (order.shipments.at(-1)?.delivered_at ?? null),
     shipBy: shipByOf(facts),
     promises: facts.promises.map(({ movedAt, toldAt, ...promise }) => ({
       ...promise,
@@ -158,6 +159,7 @@ function toyOf({ order, measured, plain, check }: OrderFacts, { links, reader }:
     texts: reads ? [...order.cutTexts, ...order.writtenTexts] : null,
     recipient: reads ? order.recipient : null,
     message: reads ? order.message : null,
+    isMessageInStory: order.hasStory,
   }
 }
 

@@ -144,7 +144,7 @@ const LOST = {
   delivered_at: null,
   lost_at: '2026-11-23T14:00:00Z',
   returned_at: null,
-  is_remade: false,
+  toy: 1,
 }
 
 test('a toy made again after a lost parcel has days of its own once they are promised', () => {

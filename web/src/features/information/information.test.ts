@@ -6,6 +6,7 @@ import { WITHDRAWAL, withdrawalLetter } from './withdrawal-texts.ts'
 
 test('the form requires number, name and address, and no reason', () => {
   const { subject, body } = withdrawalLetter({
+    subject: 'order',
     name: 'Karin',
     orderNumber: 'MINIMAL-7K3M9QXA',
     email: 'karin@exempel.se',
@@ -15,7 +16,9 @@ test('the form requires number, name and address, and no reason', () => {
   expect(body).toContain('Namn: Karin')
   expect(body).toContain('karin@exempel.se')
   expect(body).not.toMatch(/skäl|orsak|därför|varför/i)
-  expect(withdrawalLetter({ name: '', orderNumber: '', email: '' }).subject).not.toMatch(/[,:]\s*$/)
+  expect(withdrawalLetter({ subject: 'order', name: '', orderNumber: '', email: '' }).subject).not.toMatch(
+    /[,:]\s*$/,
+  )
 })
 
 test("the withdrawal page has the rules of each kind of goods, and the shop's own promise", () => {

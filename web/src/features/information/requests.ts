@@ -7,10 +7,15 @@ import type { WithdrawalMessage } from './withdrawal-texts.ts'
 
 /** `code`: one-time code, required with `lookup_code_needed`. */
 export function sendWithdrawal(
-  { name, orderNumber, email }: WithdrawalMessage,
+  { subject, name, orderNumber, email }: WithdrawalMessage,
   code?: string,
 ): Promise<WithdrawalReceipt> {
-  const message = { name: name.trim(), order_number: orderNumber.trim(), email: email.trim() }
+  const message = {
+    name: name.trim(),
+    order_number: orderNumber.trim(),
+    email: email.trim(),
+    ...(subject === 'story' && { subject }),
+  }
   return callFunction('withdraw', withdrawalReceipt, code === undefined ? message : { ...message, code })
 }
 

@@ -3,7 +3,12 @@ import { firstPaint } from '#lib/settled-page.test-data.tsx'
 import { ApiError } from '#lib/request.ts'
 import { Confirming } from './withdrawal-confirming.tsx'
 
-const message = { name: 'Karin', orderNumber: 'minimal-7k3m9qxa', email: 'karin@exempel.se' }
+const message = {
+  subject: 'order' as const,
+  name: 'Karin',
+  orderNumber: 'minimal-7k3m9qxa',
+  email: 'karin@exempel.se',
+}
 const nothing = () => undefined
 
 function drawn(failure: unknown, showsCode = false): string {

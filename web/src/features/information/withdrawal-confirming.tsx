@@ -31,7 +31,7 @@ export function Confirming({ message, failure, busy, showsCode, onConfirm, onBac
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
           {TEXTS.confirmTitle}
         </h2>
-        <p className="mt-2">{TEXTS.statement(message.orderNumber.trim().toUpperCase())}</p>
+        <p className="mt-2">{TEXTS.statement[message.subject](message.orderNumber.trim().toUpperCase())}</p>
         <Facts
           facts={[
             [TEXTS.name, message.name.trim()],

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { holdCalls, mount, refuse, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -57,6 +57,7 @@ test('a withdrawal is sent once however often it is confirmed, and can be repeat
   const receipt = {
     at: '2026-11-25T10:00:00Z',
     ...MESSAGE,
+    subject: 'order',
     outcome: 'cancelled',
     refund: 37900,
     told: ['Klart.'],
@@ -72,4 +73,16 @@ test('a withdrawal can be changed before it is confirmed', async () => {
   await user.click(button('Ändra'))
   expect([field(/^Namn/).value, field(/^E-post/).value]).toEqual([' Karin Karlsson ', MESSAGE.email])
   expect(sent()).toEqual([])
+})
+
+test('a link to withdraw from the story alone says so, before and in what is confirmed', async () => {
+  history.replaceState(null, '', `?order_number=${MESSAGE.order_number}&subject=story`)
+  onTestFinished(() => history.replaceState(null, '', '?'))
+  const user = mount(<WithdrawalForm />)
+  expect(screen.getByText('Du ångrar den digitala sagan')).toBeDefined()
+  await user.type(field(/^Namn/), MESSAGE.name)
+  await user.type(field(/^E-post/), `${MESSAGE.email}{Enter}`)
+  expect(screen.getByText(/^”Jag ångrar den digitala sagan i beställning MINIMAL-22222222/)).toBeDefined()
+  await user.click(button('Bekräfta frånträde'))
+  await waitFor(() => expect(sent()).toEqual([{ ...MESSAGE, subject: 'story' }]))
 })

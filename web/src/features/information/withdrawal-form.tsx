@@ -2,7 +2,7 @@
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import { isOrderNumber } from '@leksmedjan/contract/orders'
 import { type OrderLookup } from '@leksmedjan/contract/order-pages'
-import type { WithdrawalReceipt } from '@leksmedjan/contract/withdrawal'
+import type { WithdrawalReceipt, WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#lib/account/session.ts'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { EmailField, Field, OrderNumberField } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
+import { Notice } from '#ui/notices/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { latestOwnNumber, readOwnOrder, sendWithdrawal } from './requests.ts'
 import { Confirming } from './withdrawal-confirming.tsx'
@@ -58,10 +59,11 @@ export function WithdrawalForm() {
 }
 
 const FIELDS = ['name', 'orderNumber', 'email'] as const
+type Typed = (typeof FIELDS)[number]
 
 interface WritingProps {
   message: WithdrawalMessage
-  onType: (field: keyof WithdrawalMessage, text: string) => void
+  onType: (field: Typed, text: string) => void
   onDone: () => void
 }
 
@@ -78,6 +80,11 @@ function Writing({ message, onType, onDone }: WritingProps) {
   return (
     <Panel aria-label={TEXTS.title} className="mt-6 print:hidden">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {message.subject === 'story' && (
+          <Notice tone="info" title={TEXTS.storyAlone}>
+            <p>{TEXTS.storyAloneBody}</p>
+          </Notice>
+        )}
         <ErrorSummary title={TEXTS.faults} faults={shownFaults(FIELDS)} />
         <Field
           id="name"
@@ -111,7 +118,7 @@ function Writing({ message, onType, onDone }: WritingProps) {
   )
 }
 
-function faultsOf({ name, orderNumber, email }: WithdrawalMessage): Record<keyof WithdrawalMessage, string> {
+function faultsOf({ name, orderNumber, email }: WithdrawalMessage): Record<Typed, string> {
   return {
     name: name.trim() === '' ? TEXTS.nameMissing : '',
     orderNumber: numberFault(orderNumber.trim()),
@@ -131,6 +138,7 @@ function useKnown(): WithdrawalMessage {
   const account = useSession(({ status, user }) => (status === 'signedIn' ? user : null))
   const own = useOwnOrder(account?.id ?? null, orderNumber)
   return {
+    subject: useGivenSubject(),
     name: own?.delivery.full_name ?? '',
     orderNumber: orderNumber || (own?.order_number ?? ''),
     email: own?.email ?? (given || (account?.email ?? '')),
@@ -172,6 +180,14 @@ function givenOrderNumber(): string {
   const given = new URLSearchParams(location.search).get('order_number') ?? ''
   return ORDER_NUMBER.test(given) ? given.toUpperCase() : ''
 }
+
+/** A letter's link to withdraw from the story alone says so. */
+function useGivenSubject(): WithdrawalSubject {
+  return useSyncExternalStore(neverChanges, givenSubject, () => 'order')
+}
+
+const givenSubject = (): WithdrawalSubject =>
+  new URLSearchParams(location.search).get('subject') === 'story' ? 'story' : 'order'
 
 function useKnownEmail(): string {
   return useSyncExternalStore(neverChanges, givenEmail, () => '')

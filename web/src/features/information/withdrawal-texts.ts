@@ -1,3 +1,4 @@
+import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { LetterDraft } from '#ui/text/mail-link.tsx'
 import type { Chapter } from '#ui/text/chapters.ts'
 
@@ -20,7 +21,12 @@ export const WITHDRAWAL_FORM = {
   faults: 'Något saknas',
   next: 'Fortsätt',
   confirmTitle: 'Stämmer det här?',
-  statement: (orderNumber: string) => `”Jag frånträder avtalet om beställning ${orderNumber}.”`,
+  statement: {
+    order: (orderNumber: string) => `”Jag frånträder avtalet om beställning ${orderNumber}.”`,
+    story: (orderNumber: string) => `”Jag ångrar den digitala sagan i beställning ${orderNumber}.”`,
+  },
+  storyAlone: 'Du ångrar den digitala sagan',
+  storyAloneBody: 'Leksaken påverkas inte: den gäller som förut.',
   confirm: 'Bekräfta frånträde',
   change: 'Ändra',
   failed: 'Vi fick inget svar. Kontrollera din uppkoppling och försök igen.',
@@ -35,19 +41,22 @@ export const WITHDRAWAL_FORM = {
 } as const
 
 export interface WithdrawalMessage {
+  subject: WithdrawalSubject
   name: string
   orderNumber: string
   email: string
 }
 
 /** Only name, order number and address may be required (lag 2005:59, 2 kap. 10 a §). */
-export function withdrawalLetter({ name, orderNumber, email }: WithdrawalMessage): LetterDraft {
+export function withdrawalLetter({ subject, name, orderNumber, email }: WithdrawalMessage): LetterDraft {
   return {
     subject: orderNumber === '' ? 'Jag ångrar mitt avtal' : `Jag ångrar mitt avtal, ${orderNumber}`,
     body: [
       'Hej!',
       '',
-      'Jag meddelar att jag ångrar mitt avtal och avbeställer det jag har köpt.',
+      subject === 'story'
+        ? 'Jag meddelar att jag ångrar den digitala sagan i min beställning.'
+        : 'Jag meddelar att jag ångrar mitt avtal och avbeställer det jag har köpt.',
       '',
       `Ordernummer: ${orderNumber}`,
       `Namn: ${name}`,

@@ -57,7 +57,7 @@ function Claim({ name }: { name: keyof ShopConfig['claims'] }) {
   return (
     <>
       {' '}
-      <span className="whitespace-nowrap">{claim?.figure}</span> <span>{claim?.words}</span>
+      <span className="inline-block">{claim?.figure}</span> <span>{claim?.words}</span>
     </>
   )
 }

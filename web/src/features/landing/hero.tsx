@@ -21,7 +21,7 @@ const TINTS: Record<(typeof TOYS)[number], Tint> = {
 export function Hero() {
   const offer = useFacts()?.offer
   return (
-    <div className="page-width grid items-center gap-9 py-8 sm:grid-cols-2 sm:py-11 xl:grid-cols-[minmax(0,1fr)_640px] xl:gap-14">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-center gap-9 py-8 sm:grid-cols-2 sm:py-11 xl:grid-cols-[minmax(0,1fr)_640px] xl:gap-14">
       <div>
         <h1 className="text-hero leading-[1.05]!">{TEXTS.heading}</h1>
         <p className="mt-5 max-w-105 text-lead text-balance text-ink-soft">
@@ -88,7 +88,7 @@ function HeroStage() {
           <HeroCutOut toy={current} alt={words.alt} eager />
         </div>
       </Stage>
-      <fieldset className="mt-4 flex justify-center gap-4 max-[359px]:gap-2">
+      <fieldset className="mt-4 flex flex-wrap justify-center gap-4 max-[359px]:gap-2">
         <legend className="sr-only">{TEXTS.chooseToy}</legend>
         {TOYS.map((toy, index) => (
           <Tooltip key={toy} text={TEXTS.toys[toy].name}>

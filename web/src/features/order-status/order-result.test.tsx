@@ -27,9 +27,12 @@ const pageOf = (shown: Order): string =>
 
 /** Facts of the order by label. */
 function factsOf(shown: Order): Record<string, string> {
-  const facts = pageOf(shown).matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>(?:<span[^>]*>)?([^<]+)/g)
+  const facts = pageOf(shown).matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)
   return Object.fromEntries(
-    Array.from(facts, ([, name = '', fact = '']) => [name, fact.replaceAll('\u00a0', ' ')]),
+    Array.from(facts, ([, name = '', fact = '']) => [
+      name,
+      fact.replaceAll(/<[^>]+>/g, '').replaceAll('\u00a0', ' '),
+    ]),
   )
 }
 
@@ -49,6 +52,20 @@ test('a refunded order shows the sum of its credit notes', () => {
 test('a part that went back says what for, beside the sum', () => {
   const credited = { ...order('confirmed', []), credit_notes: [note(1, 4950, 'Prisavdrag för fel')] }
   expect(factsOf(credited)['Återbetalt']).toBe('49,50 kr (prisavdrag för fel)')
+})
+
+test('of several parts only the sum is kept on one line, and no sentence begins within another', () => {
+  const own = 'Plåster på såret för att ni fick vänta'
+  const credit_notes = [
+    note(1, 5000, 'Prisavdrag för fel'),
+    note(2, 5000, own),
+    note(3, 5000, 'Gnista fick en repa'),
+  ]
+  const credited = { ...order('delivered', []), credit_notes }
+  expect(factsOf(credited)['Återbetalt']).toBe(
+    '150,00 kr (prisavdrag för fel, plåster på såret för att ni fick vänta, Gnista fick en repa)',
+  )
+  expect(pageOf(credited)).toMatch(/<span class="sums">150,00\u00a0kr<\/span>/)
 })
 
 test('an order nothing went back of has no such row', () => {
@@ -111,7 +128,7 @@ const SENT = {
   delivered_at: null,
   lost_at: null,
   returned_at: null,
-  is_remade: false,
+  toy: 1,
 } as const
 
 test('while a new toy is made, the parcel is that of the first', () => {

@@ -1,5 +1,5 @@
 /** Status, timeline, then toy, model and address. Remounted for each lookup, it takes focus. */
-import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
+import { subjectsInList } from '@leksmedjan/contract/refund-subjects'
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { creditedOre, kronorAndOre } from '#lib/formats/money.ts'
@@ -23,6 +23,7 @@ import {
   cancelWords,
   fileSize,
   isOver,
+  isReplacementInWorkshop,
   recipientLine,
   modelsShown,
   replacementBadge,
@@ -85,7 +86,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
         )}
         {order.shipments.length > 0 && (
           <div className="mt-5">
-            <Parcels parcels={order.shipments} isMadeAgain={order.replacement !== null} />
+            <Parcels parcels={order.shipments} isMadeAgain={isReplacementInWorkshop(order)} />
           </div>
         )}
         <div className="mt-7">
@@ -177,12 +178,12 @@ function Papers({ order, onRefetch }: Pick<OrderResultProps, 'order' | 'onRefetc
   )
 }
 
-/** What the parts that went back were for, each once. @example ' (frakten)' */
-function refundedFor(creditNotes: Order['credit_notes']): string {
+/** What the parts that went back were for. @example ' (frakten)' */
+function refundedFor({ credit_notes: creditNotes, toy }: Order): string {
   const subjects = creditNotes.flatMap(({ total, subject }) =>
-    total > 0 && subject !== null ? [subjectInSentence(subject)] : [],
+    total > 0 && subject !== null ? [subject] : [],
   )
-  return subjects.length === 0 ? '' : ` (${[...new Set(subjects)].join(', ')})`
+  return subjects.length === 0 ? '' : ` (${subjectsInList(subjects, toy.name)})`
 }
 
 function Facts({ order }: { order: Order }) {
@@ -190,7 +191,7 @@ function Facts({ order }: { order: Order }) {
   const facts: [string, ReactNode][] = [
     [
       TEXTS.orderNumber,
-      <span key="number" className="whitespace-nowrap">
+      <span key="number" className="@[15rem]:whitespace-nowrap">
         {order.order_number}
       </span>,
     ],
@@ -209,24 +210,27 @@ function Facts({ order }: { order: Order }) {
     [
       TEXTS.refunded,
       refunded > 0 && (
-        <span key="refunded" className="sums">
-          {kronorAndOre(refunded)}
-          {refundedFor(order.credit_notes)}
-        </span>
+        <Fragment key="refunded">
+          <span className="sums">{kronorAndOre(refunded)}</span>
+          {refundedFor(order)}
+        </Fragment>
       ),
     ],
   ]
   return (
-    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-note">
-      {facts
-        .filter(([, fact]) => fact !== null && fact !== '' && fact !== false)
-        .map(([name, fact]) => (
-          <Fragment key={name}>
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right break-words">{fact}</dd>
-          </Fragment>
-        ))}
-    </dl>
+    <div className="@container mt-4">
+      {/* Of enlarged text on a phone each fact stands below its name. */}
+      <dl className="grid gap-x-6 gap-y-2 text-note @[15rem]:grid-cols-[auto_minmax(0,1fr)]">
+        {facts
+          .filter(([, fact]) => fact !== null && fact !== '' && fact !== false)
+          .map(([name, fact]) => (
+            <Fragment key={name}>
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="min-w-0 break-words @[15rem]:text-right">{fact}</dd>
+            </Fragment>
+          ))}
+      </dl>
+    </div>
   )
 }
 

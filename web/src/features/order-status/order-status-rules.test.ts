@@ -245,7 +245,7 @@ test('shows a lost parcel and what happens next', () => {
     delivered_at: null,
     lost_at: '2026-12-07T08:00:00Z',
     returned_at: null,
-    is_remade: false,
+    toy: 1,
   }
   const MAKING = { at: '2026-11-24T06:20:00Z', status: 'processing', text: '3D-modellen skapas' } as const
   const SENT = { at: '2026-11-27T08:00:00Z', status: 'shipped', text: 'Skickad' } as const
@@ -287,7 +287,7 @@ const SENDING = {
   delivered_at: null as string | null,
   lost_at: null,
   returned_at: null as string | null,
-  is_remade: false,
+  toy: 1,
 }
 
 test.each([
@@ -439,7 +439,7 @@ test.each([
 )
 
 test('a new toy to be fetched is neither on its way nor delivered', () => {
-  const shipments = [SENDING, { ...SENDING, method: 'pickup' as const, is_remade: true }]
+  const shipments = [SENDING, { ...SENDING, method: 'pickup' as const, toy: 2 }]
   const waiting = {
     ...order('delivered', [PAID, AGREED, RESENT]),
     replacement: 'shipped' as const,

@@ -150,6 +150,9 @@ function replacementStage(order: Order): ReplacementStage | null {
   return isFetched(order) ? TEXTS.replacement.ofPickup[replacement] : replacement
 }
 
+/** It is made, and not sent yet. */
+export const isReplacementInWorkshop = (order: Order): boolean => replacementStage(order) === 'making'
+
 /** Badge of that toy, also of the complaint it answers. */
 export function replacementBadge(order: Order): StageBadge | null {
   const stage = replacementStage(order)

@@ -1,7 +1,12 @@
 /** Letters to a buyer by name, as staff reads them. */
 export const LETTER_NAMES: Readonly<Record<string, string>> = {
   'order-confirmation': 'Orderbekräftelse',
-  proof: 'Modellen att godkänna',
+  'proof:ready': 'Modellen att godkänna',
+  'proof:again': 'Ny modell att godkänna',
+  'proof:reminder': 'Påminnelse om modellen',
+  'proof:lapsed': 'Svarstiden för modellen är ute',
+  'proof:approved': 'Tack för kundens ja till modellen',
+  'proof:change_asked': 'Önskemålet om modellen har kommit fram',
   'step:printing': 'Utskriften har börjat',
   'step:shipped': 'Leksaken är på väg',
   'step:delivered': 'Leksaken är framme',

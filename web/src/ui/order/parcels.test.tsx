@@ -15,7 +15,7 @@ const SENT = {
   delivered_at: null,
   lost_at: null,
   returned_at: null,
-  is_remade: false,
+  toy: 1,
 } as const
 
 const pageOf = (...parcels: OrderShipment[]): string =>
@@ -66,8 +66,24 @@ test('the newest parcel comes first, and says which toy it holds once one was ma
   const back = pageOf({ ...SENT, returned_at: '2026-12-08T12:05:00Z' }, again)
   expect(back.indexOf('UA987654321SE')).toBeLessThan(back.indexOf('UA123456789SE'))
   expect(back).not.toMatch(/Den (nya|första) leksaken/)
-  const replaced = pageOf(SENT, { ...again, is_remade: true })
+  const replaced = pageOf(SENT, { ...again, toy: 2 })
   expect(replaced).toMatch(/Den nya leksaken.*UA987654321SE.*Den första leksaken.*UA123456789SE/)
+})
+
+test('of three toys each parcel has its own, and the newest is the new one', () => {
+  const parcel = (toy: number, day: number) => ({
+    ...SENT,
+    toy,
+    tracking_number: `UA00000000${day}SE`,
+    shipped_at: `2026-12-0${day}T12:05:00Z`,
+  })
+  const again = pageOf(parcel(1, 1), parcel(1, 2), parcel(2, 3), parcel(3, 4))
+  expect(again.match(/Den \p{L}+ leksaken(, skickad igen)?/gu)).toEqual([
+    'Den nya leksaken',
+    'Den andra leksaken',
+    'Den första leksaken, skickad igen',
+    'Den första leksaken',
+  ])
 })
 
 test('the address to fetch a toy at is that of the seller', () => {

@@ -13,7 +13,7 @@ const WORDS = TEXTS.parcel
 interface ParcelsProps {
   /** In order of shipping. They say which toy they hold once one was made again. */
   parcels: readonly OrderShipment[]
-  /** A toy is made again, and its parcel may not be sent yet. */
+  /** A toy is made again and not sent yet. */
   isMadeAgain?: boolean
   /** Staff fetch no toy, and follow a parcel only where they have to. */
   reader?: 'buyer' | 'staff'
@@ -21,10 +21,12 @@ interface ParcelsProps {
 
 export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: ParcelsProps) {
   const newestFirst = parcels.toSorted((one, other) => other.shipped_at.localeCompare(one.shipped_at))
-  const hasRemade = isMadeAgain || parcels.some(({ is_remade }) => is_remade)
+  const hasRemade = isMadeAgain || parcels.some(({ toy }) => toy > 1)
   /** For staff: another toy has taken its place. */
   const isEarlier = ({ shipped_at: at }: Shipment) =>
     reader === 'staff' && hasRemade && (isMadeAgain || at !== newestFirst[0]?.shipped_at)
+  const labelOf = (parcel: OrderShipment) =>
+    hasRemade ? toyLabel(parcel, { parcels, isMadeAgain, isEarlier: isEarlier(parcel) }) : null
   return (
     <ul className="flex flex-col gap-3">
       {newestFirst.map((parcel) => (
@@ -37,11 +39,11 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: Parc
         >
           {parcel.tracking_number === null ? (
             <Pickup parcel={parcel} reader={reader}>
-              {hasRemade && <ToyLabel isRemade={parcel.is_remade} isEarlier={isEarlier(parcel)} />}
+              <ToyLabel>{labelOf(parcel)}</ToyLabel>
             </Pickup>
           ) : (
             <Carried parcel={parcel} number={parcel.tracking_number} reader={reader}>
-              {hasRemade && <ToyLabel isRemade={parcel.is_remade} isEarlier={isEarlier(parcel)} />}
+              <ToyLabel>{labelOf(parcel)}</ToyLabel>
             </Carried>
           )}
         </li>
@@ -50,9 +52,23 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: Parc
   )
 }
 
-function ToyLabel({ isRemade, isEarlier }: { isRemade: boolean; isEarlier: boolean }) {
-  if (isEarlier) return <strong className="block">{WORDS.earlier}</strong>
-  return <strong className="block">{isRemade ? WORDS.newToy : WORDS.firstToy}</strong>
+const ToyLabel = ({ children }: { children: string | null }) =>
+  children !== null && <strong className="block">{children}</strong>
+
+/** Which toy it holds, counted from the first. */
+function toyLabel(
+  { toy, shipped_at: at }: OrderShipment,
+  {
+    parcels,
+    isMadeAgain,
+    isEarlier,
+  }: Pick<Required<ParcelsProps>, 'parcels' | 'isMadeAgain'> & { isEarlier: boolean },
+): string {
+  if (isEarlier) return WORDS.earlier
+  const isNewest = toy > 1 && !isMadeAgain && parcels.every((other) => other.toy <= toy)
+  const name = isNewest ? WORDS.newToy : (WORDS.toys[toy - 1] ?? WORDS.toy(toy))
+  const isSentAgain = parcels.some((other) => other.toy === toy && other.shipped_at < at)
+  return isSentAgain ? WORDS.sentAgain(name) : name
 }
 
 interface ParcelProps {

@@ -30,7 +30,11 @@ export function LongText({ title, lead, note, chapters, numbered = false, top, s
   }))
   const hasContents = chapters.length > FEW_CHAPTERS
   return (
-    <div className={hasContents ? 'grid gap-x-16 lg:grid-cols-[17rem_minmax(0,1fr)]' : undefined}>
+    <div
+      className={
+        hasContents ? 'grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[17rem_minmax(0,1fr)]' : undefined
+      }
+    >
       <header className="lg:col-start-2">
         <h1 className="text-h1-phone sm:text-h1">{title}</h1>
         {lead !== undefined && (

@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts'
 export function SellerDetails() {
   const seller = useFacts()?.seller
   return (
-    <dl className="grid max-w-125 gap-x-6 rounded-row border border-line bg-card px-5 py-3 sm:grid-cols-[auto_1fr]">
+    <dl className="grid max-w-125 grid-cols-[minmax(0,1fr)] gap-x-6 rounded-row border border-line bg-card px-5 py-3 sm:grid-cols-[auto_1fr]">
       <Row label={TEXTS.seller.name}>{seller?.name}</Row>
       <Row label={TEXTS.seller.organisationNumber}>{seller?.organisationNumber}</Row>
       <Row label={TEXTS.seller.vatNumber}>{seller?.vatNumber}</Row>

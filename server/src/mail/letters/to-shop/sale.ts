@@ -15,6 +15,8 @@ export interface SaleFacts {
   promised: DaySpan
   /** First day on which it may be printed. ISO date. */
   printsFrom: string
+  /** The model is laid before its buyer, who accepts it before it is printed. */
+  asksForProof: boolean
 }
 
 export function sale(sold: SaleFacts, context: LetterContext): LetterContent {
@@ -24,7 +26,7 @@ export function sale(sold: SaleFacts, context: LetterContext): LetterContent {
     {
       subject: WORDS.subject(money(totalOre), orderNumber),
       title: WORDS.title,
-      body: WORDS.body(toyName, day(printsFrom)),
+      body: bodyOf(sold),
       opens: `${WORKSHOP_PATHS.order}?order=${orderNumber}`,
       commands: [
         shopCommand(`order ${orderNumber}`),
@@ -45,11 +47,24 @@ export function sale(sold: SaleFacts, context: LetterContext): LetterContent {
   )
 }
 
+const bodyOf = ({ toyName, printsFrom, asksForProof }: SaleFacts): string =>
+  [
+    WORDS.begun(toyName),
+    ...(asksForProof ? [WORDS.asks] : []),
+    WORDS.read,
+    WORDS.prints(asksForProof ? WORDS.approved : WORDS.made, day(printsFrom)),
+  ].join(' ')
+
 const WORDS = {
   subject: (sum: string, orderNumber: string) => `Ny beställning: ${sum} (${orderNumber})`,
   title: 'En leksak är såld',
-  body: (toy: string, printsFrom: string) =>
-    `${toy} är betald och 3D-modellen görs nu. Texterna att skriva ut och adressen läser du i verkstaden. När modellen är klar hämtar du filerna där och säger till när utskriften börjar, tidigast ${printsFrom}. Till dess får köparen avbeställa utan kostnad, och sedan utskriften har börjat går det inte längre.`,
+  begun: (toy: string) => `${toy} är betald och 3D-modellen görs nu.`,
+  asks: 'Köparen godkänner modellen först, och får ett mejl när den är klar att titta på.',
+  read: 'Texterna att skriva ut och adressen läser du i verkstaden.',
+  prints: (ready: string, printsFrom: string) =>
+    `När modellen är ${ready} hämtar du filerna där och säger till när utskriften börjar, tidigast ${printsFrom}. Till dess får köparen avbeställa utan kostnad, och sedan utskriften har börjat går det inte längre.`,
+  made: 'klar',
+  approved: 'godkänd',
   withText: (part: string) => `${part} (med text)`,
   toy: 'Leksak',
   bought: 'Köpt',

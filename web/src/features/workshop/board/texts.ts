@@ -16,7 +16,7 @@ export const TEXTS = {
     late: 'Försenad',
     new_days: 'Nya dagar',
     misses: 'Hinner inte',
-    held: 'Parkerad',
+    held: 'Undanlagd',
     failed: 'Misslyckades',
     proof: 'Väntar på kundens ja',
     model: 'Modell saknas',
@@ -74,7 +74,7 @@ export const TEXTS = {
     paid: {
       name: (back: string | null) => (back === null ? 'inbetalt i dag' : `in i dag, ${back} tillbaka`),
       meaning:
-        'Vad kunder har betalat sedan midnatt, med moms och frakt. Det som har gått tillbaka av det står bredvid och är inte avdraget. Visa de ordrarna.',
+        'Vad kunder har betalat sedan midnatt, med moms och frakt. Det som har gått tillbaka i dag, också av tidigare ordrar, står bredvid och är inte avdraget. Visa de ordrar som betalades i dag.',
     },
   },
   promises: {

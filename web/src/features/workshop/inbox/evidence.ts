@@ -1,8 +1,7 @@
 /** What the shop can show a bank, as text to paste into the provider's form, field by field. Pure. */
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
-import { daySpan, longDate } from '#lib/formats/dates.ts'
+import { dateAndTime, daySpan, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
-import { LETTER_NAMES } from '../letter-names.ts'
 import { TEXTS } from './texts.ts'
 
 const WORDS = TEXTS.dispute
@@ -39,8 +38,9 @@ function bought(number: string, { ordered_at: orderedAt, items, freight, total }
 const customer = ({ buyer: { name, email, address } }: Evidence): string[] =>
   [name, email, address.join(', ')].filter(Boolean)
 
-const agreed = ({ terms, promises }: Evidence): string[] => [
+const agreed = ({ terms, promises, approved_at: approvedAt }: Evidence): string[] => [
   ...(terms === null ? [] : [WORDS.terms(terms)]),
+  ...(approvedAt === null ? [] : [WORDS.approved(dateAndTime(approvedAt))]),
   ...promises.map((days, index) => (index === 0 ? WORDS.promised : WORDS.promisedAnew)(daySpan(days))),
 ]
 
@@ -60,8 +60,8 @@ const made = ({ toys }: Evidence): string[] =>
 
 /** Both sides by day. Links of letters open the order for whoever has them, and stay out. */
 function communication({ letters, written }: Evidence): string[] {
-  const sent = letters.map(({ name, at, subject, text }) => {
-    const heading = WORDS.letterTo(LETTER_NAMES[name] ?? name, longDate(at), subject)
+  const sent = letters.map(({ at, subject, text }) => {
+    const heading = WORDS.letterTo(longDate(at), subject)
     return { at, words: `${heading}\n${text.replace(/https?:\/\/\S+/g, WORDS.link).trim()}` }
   })
   const said = written.map(({ at, text }) => ({ at, words: WORDS.wrote(longDate(at), text) }))

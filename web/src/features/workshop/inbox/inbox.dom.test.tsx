@@ -258,6 +258,7 @@ test('what a bank asks before a dispute is told as a question, and all can be pa
         terms: null,
         promises: [],
         parcels: [],
+        approved_at: null,
         letters: [],
         total: 48_700,
         buyer: { name: 'Karin Ek', email: 'karin@exempel.se', address: ['Storgatan 1', '753 31 Uppsala'] },
@@ -307,13 +308,14 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
             returned_at: null,
           },
         ],
+        approved_at: '2026-11-18T14:32:00Z',
         letters: [
           {
-            name: 'order-confirmation',
             at: '2026-11-18T08:00:00Z',
             subject: 'Tack för din beställning',
             text: 'Följ den på https://leksmedjan.se/order?key=hemlig här.',
           },
+          { at: '2026-11-18T14:33:00Z', subject: 'Tack för ditt ja till Gnista', text: 'Då skriver vi ut.' },
         ],
         total: 48_700,
         buyer: { name: 'Karin Ek', email: 'karin@exempel.se', address: ['Storgatan 1', '753 31 Uppsala'] },
@@ -338,7 +340,9 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
   expect(screen.getByText('Godkända köpvillkor: version 2026-10-01')).toBeDefined()
   expect(screen.getByText(/^Utlovad hos köparen 23/)).toBeDefined()
   expect(screen.getByText(/^Nya utlovade dagar 30 nov/)).toBeDefined()
-  expect(screen.getByText(/^Brev: Orderbekräftelse, 18 november/)).toBeDefined()
+  expect(screen.getByText(/^Brev: Tack för din beställning, 18 november/)).toBeDefined()
+  expect(screen.getByText(/^Brev: Tack för ditt ja till Gnista, 18 november/)).toBeDefined()
+  expect(screen.getByText(/^Köparen godkände modellen 18 november.*15\.32$/)).toBeDefined()
   expect(screen.getByRole('img', { name: 'Kontrollfoto 1' })).toBeDefined()
   await user.click(button('Kopiera underlaget'))
   await waitFor(() => expect(toasts()).toContain('Underlaget är kopierat'))

@@ -3,14 +3,13 @@ import { isInquiry } from '@leksmedjan/contract/disputes'
 import { BANK_REASONS, DOUBT_WORDS } from '@leksmedjan/contract/review-words'
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth, daySpan, longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErasureWaits } from '#ui/notices/erasure-waits.tsx'
 import { copyText } from '../copy-text.ts'
 import { Complaints } from '../complaints/complaints.tsx'
-import { LETTER_NAMES } from '../letter-names.ts'
 import { evidenceText } from './evidence.ts'
 import { TEXTS } from './texts.ts'
 
@@ -127,7 +126,15 @@ function Complaint({ detail }: { detail: Of<'complaint'> }) {
 function Dispute({ detail }: { detail: Of<'dispute'> }) {
   const { amount, reason, status, page, evidence } = detail
   const copy = () => void copyText(evidenceText(detail), TEXTS.dispute.copied)
-  const { ordered_at: orderedAt, terms, promises, parcels, letters, photos } = evidence
+  const {
+    ordered_at: orderedAt,
+    approved_at: approvedAt,
+    terms,
+    promises,
+    parcels,
+    letters,
+    photos,
+  } = evidence
   const words = TEXTS.dispute
   return (
     <>
@@ -164,8 +171,9 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
               {delivered_at !== null && `, ${words.delivered(longDate(delivered_at))}`}
             </li>
           ))}
-          {letters.map(({ name, at }) => (
-            <li key={name + at}>{words.letter(LETTER_NAMES[name] ?? name, dayAndMonth(at))}</li>
+          {approvedAt !== null && <li>{words.approved(dateAndTime(approvedAt))}</li>}
+          {letters.map(({ subject, at }) => (
+            <li key={subject + at}>{words.letter(subject, dayAndMonth(at))}</li>
           ))}
           {evidence.toys.map(({ serial, checked_at: at }) => (
             <li key={serial}>{words.checked(serial, longDate(at))}</li>

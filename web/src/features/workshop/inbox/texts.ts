@@ -81,8 +81,7 @@ export const TEXTS = {
     freight: (price: string) => `Frakt: ${price}`,
     total: (price: string) => `Summa: ${price}`,
     link: '[länk]',
-    letterTo: (name: string, day: string, subject: string) =>
-      `${day}, brev till kunden (${name}): ${subject}`,
+    letterTo: (day: string, subject: string) => `${day}, brev till kunden: ${subject}`,
     ordered: (day: string) => `Beställd ${day}`,
     terms: (version: string) => `Godkända köpvillkor: version ${version}`,
     promised: (days: string) => `Utlovad hos köparen ${days}`,
@@ -91,7 +90,8 @@ export const TEXTS = {
       `${number === null ? carrier : `${carrier} ${number}`}, skickat ${day}`,
     delivered: (day: string) => `framme ${day}`,
     noParcel: 'Inget paket är skickat.',
-    letter: (name: string, day: string) => `Brev: ${name}, ${day}`,
+    approved: (when: string) => `Köparen godkände modellen ${when}`,
+    letter: (subject: string, day: string) => `Brev: ${subject}, ${day}`,
     photo: (place: number) => `Kontrollfoto ${place}`,
   },
   parked: {

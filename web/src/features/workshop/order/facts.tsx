@@ -26,7 +26,7 @@ import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Facts({ order }: { order: WorkshopOrder }) {
-  const { toy, plan, printsFrom, texts, recipient, message, bought, paidAt, next } = order
+  const { toy, plan, printsFrom, texts, recipient, message, isMessageInStory, bought, paidAt, next } = order
   const isToMake = next === 'day' || next === 'model' || next === 'proof'
   return (
     <Section title={TEXTS.facts}>
@@ -50,7 +50,7 @@ export function Facts({ order }: { order: WorkshopOrder }) {
       <BoughtTexts texts={texts?.filter(({ key }) => !CUT_TEXTS.includes(key)) ?? []} />
       {message !== null && message !== '' && (
         <div className="mt-3 text-note">
-          <p className="text-ink-soft">{TEXTS.message}</p>
+          <p className="text-ink-soft">{isMessageInStory ? TEXTS.messageInStory : TEXTS.message}</p>
           <p className="whitespace-pre-line">{message}</p>
         </div>
       )}

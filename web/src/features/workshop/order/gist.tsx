@@ -2,7 +2,7 @@
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { ReactNode } from 'react'
-import { daySpan } from '#lib/formats/dates.ts'
+import { dayAndMonth, daySpan } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { dayReasonWords, earliestWords } from '../day-reason.ts'
@@ -14,41 +14,43 @@ import { Rows } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Gist({ order }: { order: WorkshopOrder }) {
-  const { toy, status, isLate, isMissed, dayReason, texts } = order
-  const hasEnded = ORDER_STAGES[status] === 'ended'
-  // Nothing is promised of an order that ended.
-  const promised = hasEnded ? null : order.promised
-  // As on the board: days are promised once the minute to take the new toy back is over.
-  const awaitsDays = !hasEnded && order.isReprint && !order.isSecondTry
+  const { toy, texts } = order
   return (
     <section aria-label={TEXTS.gist}>
       <Rows
         rows={[
           [TEXTS.size, sizeText(toy)],
           [TEXTS.colours, <Colours key={TEXTS.colours} toy={toy} />],
-          [
-            isFetched(order) ? TEXTS.promisedReady : TEXTS.promised,
-            promised === null ? (
-              awaitsDays && WORKSHOP.daysToCome
-            ) : (
-              <span key={TEXTS.promised} className={classes((isLate || isMissed) && 'text-bad')}>
-                {daySpan(promised)}
-                {isMissed && <span className="block font-semibold">{TEXTS.misses}</span>}
-                {dayReason !== null && (
-                  <span className="block text-small text-ink">
-                    <span className="font-semibold">{earliestWords(dayReason)}:</span>{' '}
-                    {dayReasonWords(dayReason)}
-                  </span>
-                )}
-              </span>
-            ),
-          ],
+          promisedRow(order),
           ...shipByRow(order),
         ]}
       />
       <BoughtTexts texts={texts?.filter(({ key }) => CUT_TEXTS.includes(key)) ?? []} />
     </section>
   )
+}
+
+/** When it arrived, else by when it is to. */
+function promisedRow(order: WorkshopOrder): [string, ReactNode] {
+  const { status, promised, isLate, isMissed, dayReason, isReprint, isSecondTry, arrivedAt } = order
+  const name = isFetched(order) ? TEXTS.promisedReady : TEXTS.promised
+  // Nothing is promised of an order that ended.
+  if (ORDER_STAGES[status] === 'ended') return [name, false]
+  if (arrivedAt !== null) return [isFetched(order) ? TEXTS.fetched : TEXTS.arrived, dayAndMonth(arrivedAt)]
+  // As on the board: days are promised once the minute to take the new toy back is over.
+  if (promised === null) return [name, isReprint && !isSecondTry && WORKSHOP.daysToCome]
+  return [
+    name,
+    <span key={name} className={classes((isLate || isMissed) && 'text-bad')}>
+      {daySpan(promised)}
+      {isMissed && <span className="block font-semibold">{TEXTS.misses}</span>}
+      {dayReason !== null && (
+        <span className="block text-small text-ink">
+          <span className="font-semibold">{earliestWords(dayReason)}:</span> {dayReasonWords(dayReason)}
+        </span>
+      )}
+    </span>,
+  ]
 }
 
 function shipByRow({ shipBy, now }: WorkshopOrder): [string, ReactNode][] {

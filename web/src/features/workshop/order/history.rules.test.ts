@@ -58,6 +58,7 @@ const letter = {
 }
 
 it.each<[string, Happening]>([
+  ['Brev: Tack för kundens ja till modellen', { ...letter, name: 'proof:approved' }],
   ['Utskrift 2 lades i kön: den förra misslyckades', { ...print, became: 'queued' }],
   ['Utskrift 2 startades: Bosse', { ...print, became: 'printing' }],
   ['Togs tillbaka: Utskrift 2 startades', { ...print, was: 'printing', became: 'queued', isBack: true }],

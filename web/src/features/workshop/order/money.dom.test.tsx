@@ -50,7 +50,7 @@ test('freight of a toy that is fetched is offered back, chosen in the dialog, un
     delivered_at: null,
     lost_at: null,
     returned_at: null,
-    is_remade: false,
+    toy: 1,
   }
   const fetched = order({ parcels: [pickup] })
   const { calls, user } = openOrder([fetched], { status: 200, body: { refund: 5_900, known_since: null } })

@@ -28,7 +28,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   const subject = subjectOfOrder(order)
   const place = placeOf({ next, code: subject.job?.code }, role)
   const smallParts = order.toy.smallParts ?? 0
-  const isToStart = next === 'print' && printStage(order.jobs) === 'before'
+  const isToStart = next === 'print' && printStage(order.jobs) === 'before' && !subject.isHeld
   const { title, body, tone } = wordsOf(order, subject)
   const failure = hasFailed(order) ? failureText(order) : null
   return (
@@ -86,8 +86,10 @@ function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
   return words === '' ? null : <p className="mt-1 font-semibold">{words}</p>
 }
 
-function wordsOf(order: WorkshopOrder, { isPickup }: Subject) {
-  const { next, parcels, toy } = order
+function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
+  const { next, parcels, toy, jobs } = order
+  if (next === 'print' && isHeld)
+    return { ...TEXTS.laidAside(jobs.at(-1)?.holdReason ?? ''), tone: 'sun' } as const
   if (hasFailed(order)) return { ...TEXTS.printFailed, tone: 'sun' } as const
   if (next === 'pack' && parcelStateOf(parcels) === 'back')
     return { ...backWords(order, isPickup), tone: 'sun' } as const

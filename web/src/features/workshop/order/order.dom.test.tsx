@@ -427,7 +427,7 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
     delivered_at: null,
     lost_at: null,
     returned_at: null,
-    is_remade: false,
+    toy: 1,
   }
   const back = { ...sent, returned_at: '2026-12-07T08:00:00Z' }
   openOrder([order({ status: 'shipped', next: 'pack', parcels: [back] })])
@@ -477,7 +477,7 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   expect(parcels.queryByRole('link')).toBeNull()
   cleanup()
   const isDelivered = { ...sent, delivered_at: '2026-11-30T08:00:00Z' }
-  const remade = { ...sent, tracking_number: 'Ab-2', shipped_at: '2026-12-08T08:00:00Z', is_remade: true }
+  const remade = { ...sent, tracking_number: 'Ab-2', shipped_at: '2026-12-08T08:00:00Z', toy: 2 }
   openOrder([order({ status: 'delivered', next: 'print', isReprint: true, parcels: [isDelivered] })])
   expect(await screen.findByText('Väntar på skrivare')).toBeDefined()
   expect(screen.queryByText('Levererad')).toBeNull()
@@ -506,6 +506,32 @@ test('in print the badge says where the toy is, and a print that did not pass it
   // In the badge, and above what is to be done.
   expect(await screen.findAllByText('Utskriften misslyckades')).toHaveLength(2)
   expect(screen.queryByText(/Klar att skriva ut|Väntar på skrivare/)).toBeNull()
+})
+
+test('what the buyer wrote is named after where it goes: to the shop, or into the story', async () => {
+  const message = 'Kram från mormor'
+  openOrder([order({ message })])
+  expect(await screen.findByText('Kundens meddelande till oss')).toBeDefined()
+  cleanup()
+  openOrder([order({ message, isMessageInStory: true })])
+  expect(await screen.findByText('Kundens meddelande i sagan')).toBeDefined()
+  expect(screen.queryByText('Kundens meddelande till oss')).toBeNull()
+})
+
+test('of a toy that arrived the page says when, and promises nothing', async () => {
+  openOrder([order({ status: 'delivered', next: 'done', arrivedAt: '2026-12-03T10:00:00Z' })])
+  const gist = within(await screen.findByRole('region', { name: 'Det viktigaste' }))
+  expect(gist.getByText('Kom fram').parentElement?.textContent).toContain('3\u00a0december')
+  expect(gist.queryByText('Ska vara framme')).toBeNull()
+})
+
+test('an order that is laid aside says why, and not that it is ready to print', async () => {
+  const held = { ...JOB, status: 'queued' as const, holdReason: 'guldet är slut' }
+  openOrder([order({ next: 'print', jobs: [held] })])
+  const [box] = await screen.findAllByText('Undanlagd: guldet är slut')
+  expect(box?.closest('.bg-sun-soft')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Lägg tillbaka' })).toBeDefined()
+  expect(screen.queryByText(/Klar att skriva ut|väntar på en skrivare/)).toBeNull()
 })
 
 test('after a failed print the next step says how it failed', async () => {
@@ -657,7 +683,7 @@ test('a toy that was fetched is said to be, with the day', async () => {
     delivered_at: '2026-11-30T08:00:00Z',
     lost_at: null,
     returned_at: null,
-    is_remade: false,
+    toy: 1,
   }
   openOrder([order({ status: 'delivered', next: 'done', parcels: [ready] })])
   const panel = within(await screen.findByRole('region', { name: 'Hämtad av' }))

@@ -36,6 +36,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   texts: [{ key: 'engraving', text: 'Grattis Åke!' }],
   recipient: ['Åke', '3-5 år'],
   message: null,
+  isMessageInStory: false,
   plan: {
     hours: 6.67,
     grams: 80,
@@ -54,6 +55,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
     },
   ],
   promised: { first: '2026-11-30', last: '2026-12-09' },
+  arrivedAt: null,
   shipBy: '2026-12-02',
   printsFrom: '2026-11-26',
   isLate: false,

@@ -79,6 +79,10 @@ export const TEXTS = {
     body: 'Gör en ny leksak från packbordet. Håller den ändå går den att skicka igen därifrån.',
   },
   toRemake: 'Gör en ny leksak...',
+  laidAside: (why: string) => ({
+    title: `Undanlagd: ${why}`,
+    body: 'Leksaken skrivs inte ut förrän den läggs tillbaka i kön.',
+  }),
   printFailed: {
     title: 'Utskriften misslyckades',
     body: 'Rätta felet och skriv ut leksaken igen.',
@@ -115,6 +119,8 @@ export const TEXTS = {
   layer: 'Lagerhöjd',
   promised: 'Ska vara framme',
   promisedReady: 'Skulle vara klar',
+  arrived: 'Kom fram',
+  fetched: 'Hämtades',
   moves: {
     label: 'Flyttade löften',
     moved: (was: string, now: string) => `Löftet flyttades från ${was} till ${now}.`,
@@ -141,6 +147,7 @@ export const TEXTS = {
   paid: 'Betald',
   recipient: 'Till',
   message: 'Kundens meddelande till oss',
+  messageInStory: 'Kundens meddelande i sagan',
   texts: 'Texter',
   textKeys: { sign: 'Namnskylt', engraving: 'Gravyr', greeting: 'Hälsningskort' } as Record<string, string>,
   cut: 'skärs i leksaken',
@@ -227,7 +234,7 @@ export const TEXTS = {
     cancelled: 'Avbruten',
   },
   rejected: 'Underkänd',
-  held: (why: string) => `Parkerad: ${why}`,
+  held: (why: string) => `Undanlagd: ${why}`,
   freightOfPickup: (sum: string) => `Kunden hämtar själv men har betalat frakt: ${sum}.`,
   giveFreightBack: (sum: string) => `Betala tillbaka frakten, ${sum}`,
   parcels: 'Paket',

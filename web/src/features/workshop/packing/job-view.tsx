@@ -51,7 +51,7 @@ export function JobView({ code, onClose }: JobViewProps) {
       </ButtonLink>
       <Head job={job} heading={heading} />
       {job.message !== null && (
-        <Notice tone="sun" title={TEXTS.message}>
+        <Notice tone="sun" title={job.is_message_in_story ? TEXTS.messageInStory : TEXTS.message}>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{job.message}</p>
         </Notice>
       )}

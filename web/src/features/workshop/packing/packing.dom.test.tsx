@@ -242,6 +242,12 @@ test.each([PRINTED, CHECKED])('what the buyer wrote to the shop is read at the t
   expect(screen.getByText('Slå in den i blått papper, tack')).toBeTruthy()
 })
 
+test('what the buyer wrote for the story is named so', async () => {
+  await open({ ...CHECKED, is_message_in_story: true })
+  expect(screen.getByText('Kundens meddelande i sagan')).toBeTruthy()
+  expect(screen.queryByText('Kundens meddelande till oss')).toBeNull()
+})
+
 test('the day to hand a toy to its carrier stands over its way', async () => {
   onTestFinished(() => void vi.useRealTimers())
   vi.setSystemTime('2026-11-27T10:00:00Z')
@@ -426,6 +432,17 @@ test('a step can be taken back while its minute runs, with a reason', async () =
       { order_number: CARD.order_number, why: 'Fel nummer', status: 'shipped' },
     ]),
   )
+})
+
+test('a toy that was laid out a moment ago is taken back, not called unfetched', async () => {
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const [sent] = SENT.shipments
+  const ready = sent && { ...sent, method: 'pickup' as const, tracking_number: null, tracking_url: null }
+  await open({ ...SENT, shipments: ready ? [ready] : [], undo_until: until })
+  expect(button('Ångra')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Inte hämtad' })).toBeNull()
+  await reload({ ...SENT, shipments: ready ? [ready] : [], undo_until: null })
+  expect(button('Inte hämtad')).toBeDefined()
 })
 
 test('the question of an undo counts the seconds, shows a refusal above itself, and ends with the minute', async () => {

@@ -30,6 +30,7 @@ export const PRINTED: PackingJob = {
   size: { name: 'Mellan', longest_mm: 120 },
   child_name: 'Åke',
   message: 'Slå in den i blått papper, tack',
+  is_message_in_story: false,
   sign: null,
   engraving: 'Grattis Åke!',
   greeting: 'Grattis på treårsdagen',

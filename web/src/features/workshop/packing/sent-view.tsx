@@ -8,6 +8,7 @@ import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
+import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { orderPagePath } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -39,6 +40,8 @@ export function SentView({ job }: { job: PackingJob }) {
   const newest = job.shipments.at(-1)
   const isFetched = newest?.method === 'pickup'
   const state = parcelStateOf(job.shipments) ?? 'on_its_way'
+  // Its buyer has no letter yet: within the minute it is taken back.
+  const isJustReady = useSecondsLeft(Date.parse(job.undo_until ?? '')) > 0 && isFetched
   const arrive = useStep({
     run: () => deliver(job.order_number),
     said: () => (isFetched ? TEXTS.fetched : TEXTS.delivered),
@@ -90,9 +93,11 @@ export function SentView({ job }: { job: PackingJob }) {
           >
             {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
           </Button>
-          <Button look="secondary" onClick={() => setQuestion('return')}>
-            {isFetched ? TEXTS.unfetched : TEXTS.returned}
-          </Button>
+          {!isJustReady && (
+            <Button look="secondary" onClick={() => setQuestion('return')}>
+              {isFetched ? TEXTS.unfetched : TEXTS.returned}
+            </Button>
+          )}
           {/* Neither a new toy nor money is given for what was given back. */}
           {!isFetched && job.refundable_ore !== 0 && (
             <Button look="quiet" onClick={() => setQuestion('lost')}>

@@ -52,6 +52,7 @@ export const TEXTS = {
   picture: (toy: string) => `Bild av ${toy}`,
 
   message: 'Kundens meddelande till oss',
+  messageInStory: 'Kundens meddelande i sagan',
   onToy: 'Ska stå på leksaken',
   sign: 'Skylt',
   engraving: 'Gravyr',
@@ -311,6 +312,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   no_photo: TEXTS.missing.photo,
   photo_unknown: 'Ett foto hör till en annan kontroll. Ta ett nytt.',
   no_reason: 'Skriv varför.',
+  just_ready: 'Leksaken lades nyss fram, och kunden vet det inte än. Ta tillbaka steget om det blev fel.',
   wrong_state: 'Någon annan har redan flyttat beställningen.',
   unpaid: 'Beställningen är inte betald.',
   needs_review: TEXTS.reviewBody,
