@@ -127,7 +127,7 @@ export type Before = DayReason['before']
 
 /**
  * What is printed before each toy on the printer that it gets, by order: what runs stays where it is, each of the others gets in turn
- * the printer that is free first. What another printer makes meanwhile is before nothing.
+ * the printer that is free first. Prints on other printers are not counted.
  */
 export function printedBefore(
   queue: readonly Placed[],

@@ -15,7 +15,7 @@ export interface SaleFacts {
   promised: DaySpan
   /** First day on which it may be printed. ISO date. */
   printsFrom: string
-  /** The model is laid before its buyer, who accepts it before it is printed. */
+  /** The buyer approves the model before it is printed. */
   asksForProof: boolean
 }
 
