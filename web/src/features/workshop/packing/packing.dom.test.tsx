@@ -493,6 +493,26 @@ test('the usual reason for a damaged parcel ticks the box, and takes the tick aw
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Fel adress')
 })
 
+test('a toy that came back damaged a moment ago is made again for the reason given then', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  let job: PackingJob = SENT
+  const { user } = await open(job, {
+    'workshop-return': () => {
+      const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
+      job = { ...SENT, shipments, return_reason: 'Skadat på vägen', return_damaged: true }
+      return Response.json({ status: 'shipped', undo_until: null })
+    },
+    'workshop-packing-job': () => Response.json(job),
+  })
+  await user.click(button('Kom tillbaka'))
+  await user.click(screen.getByRole('button', { name: 'Skadat på vägen' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Kom tillbaka' }))
+  await user.click(await screen.findByRole('button', { name: 'Leksaken är skadad: skriv ut en ny' }))
+  const why = within(screen.getByRole('dialog', { name: 'Göra en ny leksak?' })).getByRole('textbox')
+  expect(why).toHaveProperty('value', 'Skadat på vägen')
+})
+
 test('the address of a toy that replaces a delivered one is corrected on the page of its order', async () => {
   await open({ ...CHECKED, status: 'delivered', is_replacement: true })
   expect(screen.getByRole('link', { name: /^Rätta adressen/ }).getAttribute('href')).toMatch(

@@ -176,18 +176,20 @@ export function SentView({ job }: { job: PackingJob }) {
         ways={[{ label: TEXTS.damagedYes, run: () => damaged.take(undefined) }]}
         onClose={close}
       />
-      <ReasonDialog
-        name={`remake:${job.code}`}
-        open={question === 'remake'}
-        title={TEXTS.remakeTitle}
-        body={TEXTS.remakeBody}
-        most={STEP_REASON_CHARACTERS}
-        usual={TEXTS.remakeReasons}
-        firstReason={job.return_reason ?? ''}
-        busy={taken.busy}
-        ways={[{ label: TEXTS.resend, run: take('workshop-remake-returned') }]}
-        onClose={close}
-      />
+      {/* Mounted at its opening: it begins with the reason that is known then. */}
+      {question === 'remake' && (
+        <ReasonDialog
+          name={`remake:${job.code}`}
+          title={TEXTS.remakeTitle}
+          body={TEXTS.remakeBody}
+          most={STEP_REASON_CHARACTERS}
+          usual={TEXTS.remakeReasons}
+          firstReason={job.return_reason ?? ''}
+          busy={taken.busy}
+          ways={[{ label: TEXTS.resend, run: take('workshop-remake-returned') }]}
+          onClose={close}
+        />
+      )}
       <ReasonDialog
         name={`lost:${job.code}`}
         open={question === 'lost'}
