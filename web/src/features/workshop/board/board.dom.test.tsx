@@ -267,8 +267,11 @@ test('a view is saved under a name, and shows its filter when it is chosen', asy
   await user.type(screen.getByRole('textbox', { name: 'Vyns namn' }), 'Sena')
   await user.click(screen.getByRole('button', { name: 'Spara vyn' }))
   expect(asked('workshop-save-view')).toEqual([{ name: 'Sena', filter: LATE }])
-  await user.click(await screen.findByRole('button', { name: 'Sena' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Sparade vyer' }))
+  await user.click(await dialog.findByRole('button', { name: 'Sena' }))
   expect(screen.queryByRole('textbox', { name: 'Vyns namn' })).toBeNull()
+  // Beside the filter it is chosen by one press.
+  expect(screen.getByRole('button', { name: 'Sena' }).getAttribute('aria-pressed')).toBe('true')
   expect(lastWish().filter).toEqual(LATE)
 })
 

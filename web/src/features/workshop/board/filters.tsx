@@ -61,6 +61,7 @@ export function Filters({ filter, onFilter, onShow, isSearching }: FiltersProps)
           )
         })}
       </fieldset>
+      <ViewTabs filter={filter} onFilter={onFilter} />
       <div className="flex flex-wrap gap-2 max-lg:hidden">
         <Choices filter={filter} onFilter={onFilter} />
       </div>
@@ -202,16 +203,49 @@ function Choice({ label, wide, value, onChoose, children }: ChoiceProps) {
   )
 }
 
+const VIEWS_KEY = [...WORKSHOP_KEY, 'views']
+const useViews = () => useQuery({ queryKey: VIEWS_KEY, queryFn: readViews }).data ?? []
+
+/** More are chosen in the dialog. */
+const TABS = 3
+
+/** A desk has the first views in reach of one press. */
+function ViewTabs({ filter, onFilter }: Pick<FiltersProps, 'filter' | 'onFilter'>) {
+  const views = useViews().slice(0, TABS)
+  if (views.length === 0) return null
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-1 max-lg:hidden">
+      <legend className="sr-only">{TEXTS.views}</legend>
+      {views.map((view) => {
+        const isShown = JSON.stringify(view.filter) === JSON.stringify(filter)
+        return (
+          <button
+            key={view.id}
+            type="button"
+            aria-pressed={isShown}
+            onClick={() => onFilter(view.filter)}
+            className={classes(
+              'min-h-10 max-w-40 truncate rounded-full border px-3.5 text-note font-bold',
+              isShown ? 'border-ink bg-ink text-paper' : 'border-line bg-card',
+            )}
+          >
+            {view.name}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
 interface ViewsProps extends Pick<FiltersProps, 'filter' | 'isSearching'> {
   onChoose: (filter: BoardFilter) => void
 }
 
 function Views({ filter, isSearching, onChoose }: ViewsProps) {
   const queries = useQueryClient()
-  const key = [...WORKSHOP_KEY, 'views']
-  const { data: views = [] } = useQuery({ queryKey: key, queryFn: readViews })
+  const views = useViews()
   const [name, setName] = useState('')
-  const keep = (kept: SavedView[]) => queries.setQueryData(key, kept)
+  const keep = (kept: SavedView[]) => queries.setQueryData(VIEWS_KEY, kept)
   const fail = (error: unknown) => notify({ tone: 'bad', text: wordsOf(error, TEXTS.viewFailed) })
   const saving = useMutation({
     mutationFn: (wanted: string) => saveView(wanted, filter),

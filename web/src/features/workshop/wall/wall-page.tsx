@@ -46,10 +46,15 @@ export default function WallPage() {
   const busy = runningPrinters(jobs)
   const idle = (queue.data?.printers ?? []).filter(({ id }) => !busy.has(id))
   return (
-    <main ref={main} id="main" tabIndex={-1} className="flex min-h-dvh flex-col gap-8 bg-paper p-5 lg:p-10">
+    <main
+      ref={main}
+      id="main"
+      tabIndex={-1}
+      className="flex min-h-dvh flex-col gap-8 bg-paper p-5 lying:gap-3 lying:p-3 lg:p-10"
+    >
       <header className="flex flex-wrap items-center gap-4">
-        <h1 className="text-h2-phone lg:text-h1">{TEXTS.title}</h1>
-        <p className="sums ml-auto text-h2-phone font-bold lg:text-h1">
+        <h1 className="text-h2-phone lying:text-h3 lg:text-h1">{TEXTS.title}</h1>
+        <p className="sums ml-auto text-h2-phone font-bold lying:text-h3 lg:text-h1">
           <time dateTime={now.toISOString()}>{timeOfDay(now.toISOString())}</time>
         </p>
         <SaleSoundButton />
@@ -69,7 +74,7 @@ export default function WallPage() {
       )}
       <div
         className={classes(
-          'grid flex-1 content-start gap-8 xl:grid-cols-2',
+          'grid flex-1 content-start gap-8 lying:grid-cols-2 lying:gap-3 xl:grid-cols-2',
           cards.length > 0 && 'min-[100rem]:grid-cols-3',
         )}
       >
@@ -169,16 +174,18 @@ function Figures({ today, startable, missed, reprints }: FiguresProps) {
     [waiting, WORKSHOP.inbox, 'text-bad'],
   ] as const
   return (
-    <dl className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-9">
+    <dl className="grid grid-cols-3 gap-3 sm:grid-cols-5 lying:grid-cols-9 lying:gap-1 lg:grid-cols-9">
       {figures.map(([count, label, alarm]) => (
         <div
           key={label}
-          className="flex flex-col-reverse items-center rounded-panel bg-card px-1 py-5 text-center shadow-rest"
+          className="flex flex-col-reverse items-center rounded-panel bg-card px-1 py-5 text-center shadow-rest lying:rounded-row lying:py-1.5"
         >
-          <dt className="text-note text-ink-soft min-[100rem]:text-h4">{label}</dt>
+          <dt className="text-note text-ink-soft lying:text-small lying:leading-tight min-[100rem]:text-h4">
+            {label}
+          </dt>
           <dd
             className={classes(
-              'sums text-[clamp(36px,5vw,84px)] leading-none font-bold',
+              'sums text-[clamp(36px,5vw,84px)] leading-none font-bold lying:text-h3',
               count > 0 ? alarm : 'text-ink-soft',
             )}
           >
@@ -200,7 +207,7 @@ interface ColumnProps {
 function Column({ title, empty, isEmpty, children }: ColumnProps) {
   return (
     <section aria-label={title}>
-      <h2 className="mb-4 text-h3 lg:text-h2">{title}</h2>
+      <h2 className="mb-4 text-h3 lying:mb-1.5 lying:text-h4 lg:text-h2">{title}</h2>
       {isEmpty ? (
         <p className="text-h4 text-ink-soft">{empty}</p>
       ) : (
