@@ -3,8 +3,8 @@ import {
   carrierSpan,
   deliverySpan,
   isWorkingDay,
-  spanAfterPrint,
   spanOnceSent,
+  spanToPromise,
   swedishDate,
 } from '@leksmedjan/contract/delivery-span'
 import { packingJob, toPack, type InspectAnswer } from '@leksmedjan/contract/packing'
@@ -583,7 +583,7 @@ it('a toy made again is promised from its own place in the queue, and once sent 
   // Eight hours at 1.6 a day: printed on the fifth.
   const today = swedishDate(shop.clock.now())
   const opens = isWorkingDay(today) ? today : addWorkingDays(today, 1)
-  const days = spanAfterPrint(addWorkingDays(opens, 4), 'standard', 'Sverige', [])
+  const days = spanToPromise(addWorkingDays(opens, 4), 'standard', 'Sverige', [])
   expect((await seen(toy)).delivery_span).toEqual(days)
   expect(await letter()).toContain(`Den nya hos dig: ${daysInWords(days)}`.replaceAll(/\s+/g, ' '))
   expect(await forMaker()).toEqual([days.last, days.last])
