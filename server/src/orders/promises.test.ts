@@ -333,7 +333,7 @@ describe('a promise that cannot be kept', () => {
     const [second] = await delayLetters(closed)
     expect(first?.text.replaceAll(/\s*\n\s*/g, ' ')).toContain('Vi skriver ut den igen')
     expect(second?.text.replaceAll(/\s*\n\s*/g, ' ')).toContain('Verkstaden är stängd')
-    expect((await rowsOf(closed)).at(-1)).toMatchObject({ why: 'closed', first: '2026-12-17' })
+    expect((await rowsOf(closed)).at(-1)).toMatchObject({ why: 'closed', first: '2026-12-18' })
   })
 
   it('is not told of on a day off, nor after it was sent', async () => {
