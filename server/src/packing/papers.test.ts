@@ -256,6 +256,8 @@ it('the address file has parcels that are to be sent again, and nobody whom a pe
   const wish = { order_number: fetched.orderNumber, method: 'pickup', packaging: {} }
   ok(await vera.call('workshop-ship', wish))
   expect(await listed()).toEqual([0, 0])
+  // What is to be fetched is ready for its buyer a minute later.
+  shop.clock.advance(61_000)
   for (const [{ orderNumber }, why] of [
     [back, 'Fel adress'],
     [damaged, 'Skadat på vägen'],
