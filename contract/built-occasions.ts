@@ -140,6 +140,14 @@ const UNWORN: Readonly<Record<string, ReadonlySet<string>>> = {
     'characters.fantasidjur': 'drake.elddrake snallt_monster',
   }),
   christmas: kindsOf({ 'animals.havets_djur': 'krabba' }),
+  lucia: kindsOf({
+    'animals.skogens_djur': 'rav rav.rodrav ekorre lodjur hare.skogshare',
+    'animals.fjall_och_sno': 'fjallrav',
+    'animals.bondgardens_djur': 'gris hast.gotlandsruss',
+    'animals.husdjur': 'katt katt.bondkatt katt.skogkatt katt.siames',
+    'animals.savann_och_djungel': 'lejon lejon.lejonhane zebra',
+    'dolls.djurdockor': 'ravdocka kattdocka',
+  }),
   midsummer: kindsOf({
     'animals.skogens_djur': 'rav rav.rodrav rav.ravunge lodjur',
     'animals.bondgardens_djur': 'hast.gotlandsruss',
