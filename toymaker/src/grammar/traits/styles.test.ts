@@ -69,11 +69,16 @@ test('retro is more than a key: animals and cars have two halves with a band bet
   }
 })
 
+/** Units: cones above are ears. */
+const EARS_FROM = 40
+
 test('a wooden foreleg that is raised ends at its hoof', () => {
   const wish = { kind: 'animals.bondgardens_djur.hast.shetlandsponny', personality: 'adventurous' }
   const legs = shapesOf(readDesign({ ...wish, style: 'wooden', seed: 3024325659 })).flatMap(
     ({ form, operation, slot, at }) =>
-      form.type === 'cylinder' && operation === 'unite' && slot === BODY ? [at[2] - form.half] : [],
+      form.type === 'cappedCone' && operation === 'unite' && slot === BODY && at[2] < EARS_FROM
+        ? [at[2] - form.half]
+        : [],
   )
   expect(legs).toHaveLength(4)
   expect(legs.filter((low) => low > 2)).toHaveLength(1)
