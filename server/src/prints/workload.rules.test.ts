@@ -97,11 +97,14 @@ describe('a promise', () => {
     printed: string,
     more: object = {},
     closed: { first: string; last: string }[] = [],
-    alone = '2026-12-01',
-  ) => movedSpan({ ...promised, ...more }, { printed, alone }, { closed, today: '2026-12-01' })
+    { alone = '2026-12-01', isPrinted = false } = {},
+  ) => movedSpan({ ...promised, ...more }, { printed, alone, isPrinted }, { closed, today: '2026-12-01' })
 
   it('stands while the toy can arrive in time', () => {
-    expect(moved('2026-12-07')).toBeNull()
+    expect(moved('2026-12-04')).toBeNull()
+    expect(moved('2026-12-07')?.span.first).toBe('2026-12-10')
+    // It may be packed on the day on which it leaves the printer.
+    expect(moved('2026-12-07', {}, [], { isPrinted: true })).toBeNull()
   })
 
   it('is moved to days that hold, with the reason', () => {
@@ -117,8 +120,8 @@ describe('a promise', () => {
   })
 
   it('is not blamed on the queue where the toy would be late with nothing before it', () => {
-    expect(moved('2026-12-09', {}, [], '2026-12-07')?.why).toBe('queue')
-    expect(moved('2026-12-09', {}, [], '2026-12-08')?.why).toBe('making')
+    expect(moved('2026-12-09', {}, [], { alone: '2026-12-04' })?.why).toBe('queue')
+    expect(moved('2026-12-09', {}, [], { alone: '2026-12-07' })?.why).toBe('making')
   })
 
   it('of a lost parcel is told of by its own letter, whose days are a promise like any other', () => {

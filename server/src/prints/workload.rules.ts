@@ -97,19 +97,22 @@ interface PrintedOn {
   printed: string
   /** The same with nothing before it in the queue. */
   alone: string
+  /** It is: a toy that leaves the printer today may be packed today. */
+  isPrinted: boolean
 }
 
 /** The new days of an order that cannot arrive within the promised ones even if nothing more goes wrong; null where it can. */
 export function movedSpan(
   order: Promised,
-  { printed, alone }: PrintedOn,
+  { printed, alone, isPrinted }: PrintedOn,
   { closed, today }: Pick<Shop, 'closed' | 'today'>,
 ): Expected | null {
   // The letter about the toy that is made again promises other days.
   if (order.awaitsNewDays) return null
-  const spanFrom = (day: string) => spanAfterPrint(day, order.shippingMethod, order.country, closed)
-  if (spanFrom(printed).first <= order.promisedLast) return null
-  const span = spanToPromise(printed, order.shippingMethod, order.country, closed)
+  const spanFrom = (day: string) =>
+    (isPrinted ? spanAfterPrint : spanToPromise)(day, order.shippingMethod, order.country, closed)
+  const span = spanFrom(printed)
+  if (span.first <= order.promisedLast) return null
   if (order.reason === 'failed' || order.reason === 'inspection') return { span, why: 'print' }
   const isClosed = closed.some(({ first, last }) => first <= span.last && last >= today)
   if (isClosed) return { span, why: 'closed' }

@@ -123,7 +123,9 @@ export function createWorkload({ db, clock, reason }: WorkloadDeps) {
     const reasonOf = new Map(newestOf(rows).map(({ orderId, reason: why }) => [orderId, why]))
     return new Map(
       orders.flatMap((order) => {
+        const left = hours.get(order.orderId) ?? (order.status === 'printing' ? 0 : null)
         const days = {
+          isPrinted: left === 0,
           printed: printed.get(order.orderId) ?? opens,
           alone: alone.get(order.orderId) ?? opens,
         }

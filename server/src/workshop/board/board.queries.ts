@@ -105,7 +105,8 @@ const all = (conditions: readonly Condition[]): Condition =>
 /** A draft is seen once its buyer has begun to pay. */
 const IS_SEEN = sql<boolean>`(o.status <> 'pending' or o.payment_attempts > 0 or o.needs_review)`
 const AWAITS_PROOF = sql<boolean>`(o.status in ('confirmed', 'processing')
-  and exists (select from order_proofs p where p.order_id = o.id and p.state = 'waiting'))`
+  and exists (select from order_proofs p where p.order_id = o.id
+    and (p.state = 'waiting' or (p.state = 'lapsed' and not p.silence_prints))))`
 const IS_HELD = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.hold_reason is not null
   and j.status in ('queued', 'starting', 'printing', 'paused', 'printed'))`
 const IS_DISPUTED = sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.closed_at is null and d.status not like 'warning_%')`

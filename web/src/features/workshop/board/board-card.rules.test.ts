@@ -35,6 +35,8 @@ it.each([
   [{ flags: ['proof'] }, 'Väntar på kundens ja'],
   [{ flags: ['model'] }, null],
   [{ job: { ...job, status: 'queued' } }, 'I kö till skrivare'],
+  // Time to answer is up, and silence is no yes.
+  [{ status: 'processing', next: 'proof', job: { ...job, status: 'queued' } }, 'Väntar på kundens ja'],
   [{ flags: ['held'], job: { ...job, status: 'queued' } }, null],
   [{ next: 'safety', job: { ...job, status: 'queued' } }, 'Säkerhetsfil saknas'],
   [{ status: 'printing', job }, 'Nr 2'],

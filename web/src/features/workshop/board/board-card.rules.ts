@@ -44,7 +44,7 @@ export function jobWords({ status, flags, next, job, isPickup }: BoardCard): str
   if (next === 'deliver' && isPickup) return TEXTS.toBeFetched
   if (flags.includes('failed')) return TEXTS.waitsAgain
   if (status === 'confirmed' || status === 'processing') {
-    if (flags.includes('proof')) return TEXTS.flags.proof
+    if (next === 'proof' || flags.includes('proof')) return TEXTS.flags.proof
     if (flags.includes('model')) return null
     return job === null ? TEXTS.modelReady : TEXTS.jobs[job.status]
   }
