@@ -23,7 +23,7 @@ import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { NotFound } from './not-found.tsx'
 import { OtherOrders } from './other-orders.tsx'
-import { hasFailed, isFetched } from './order.rules.ts'
+import { hasFailed, isFetched, isForPickup } from './order.rules.ts'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -116,7 +116,9 @@ function Whole({ order }: { order: WorkshopOrder }) {
           )}
           <Thread order={order} />
           <Letters letters={order.letters} />
-          {order.money !== null && <Money order={order} money={order.money} isForPickup={isFetched(order)} />}
+          {order.money !== null && (
+            <Money order={order} money={order.money} isForPickup={isForPickup(order)} />
+          )}
           {order.otherOrders !== null && <OtherOrders orders={order.otherOrders} />}
           <History history={order.history} isModelMade={order.toy.model === 'completed'} />
         </div>
