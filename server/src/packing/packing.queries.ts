@@ -293,10 +293,11 @@ export async function isLate(tx: Tx, orderId: string, now: Date): Promise<boolea
 export async function findReturn(
   tx: Tx,
   orderId: string,
-): Promise<{ reason: string; isDamaged: boolean; isToBeSent: boolean } | null> {
+): Promise<{ reason: string; isDamaged: boolean; isToBeSent: boolean; promisedLast: string | null } | null> {
   const row = await tx
     .selectFrom('shipments')
-    .select(['return_reason', 'returned_damaged', 'returned_to_send'])
+    .innerJoin('orders', 'orders.id', 'shipments.order_id')
+    .select(['return_reason', 'returned_damaged', 'returned_to_send', 'promised_last'])
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy('shipped_at', 'desc')
@@ -307,6 +308,7 @@ export async function findReturn(
     reason: row.return_reason,
     isDamaged: row.returned_damaged,
     isToBeSent: row.returned_to_send,
+    promisedLast: row.promised_last,
   }
 }
 

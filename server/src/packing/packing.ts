@@ -125,7 +125,10 @@ export function createPacking(deps: PackingDeps): Packing {
         return {
           to_check: inOrder(printed.map(unsentCardOf)),
           to_pack: inOrder(checked.map(unsentCardOf)),
-          came_back: sent.filter(isBack).map((row) => sentCardOf(row, role)),
+          came_back: sent.filter(isBack).map((row) => ({
+            ...sentCardOf(row, role),
+            ship_by: row.isToBeSent && !row.isDamaged ? shipByOf(row, closed) : null,
+          })),
           on_their_way: sent.filter((row) => !isBack(row)).map((row) => sentCardOf(row, role)),
           addresses: addressees(checked, sent).length,
         }
@@ -184,6 +187,8 @@ export function createPacking(deps: PackingDeps): Packing {
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
         const until = isUnsent ? checkUntil : stepUntil
+        const isSent = order.status === 'shipped' || order.status === 'delivered'
+        const insteadBy = isSent && back?.isToBeSent === true && !back.isDamaged ? back.promisedLast : null
         return {
           code,
           order_number: order.orderNumber,
@@ -220,9 +225,15 @@ export function createPacking(deps: PackingDeps): Packing {
           customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre } : null,
           net_weight_g: netGrams,
           promised_last: order.promisedLast,
-          ship_by: isUnsent
-            ? shipByOf({ ...order, country: to.country, isForPickup: isForPickup(shipments) }, closed)
-            : null,
+          ship_by: shipByOf(
+            {
+              ...order,
+              country: to.country,
+              isForPickup: isForPickup(shipments),
+              promisedLast: isUnsent ? order.promisedLast : insteadBy,
+            },
+            closed,
+          ),
           is_late: late,
           needs_review: order.needsReview,
           review_reason: role === 'ADMIN' || order.reviewReason === null ? order.reviewReason : '',
