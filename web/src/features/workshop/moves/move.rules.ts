@@ -4,7 +4,7 @@ import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import type { NextStep, TakeBack } from '@leksmedjan/contract/workshop-moves'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { isForPickup } from '../order/order.rules.ts'
+import { isForPickup } from '../pickup.rules.ts'
 
 export interface Subject {
   orderNumber: string

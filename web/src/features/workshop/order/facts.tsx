@@ -10,11 +10,11 @@ import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
+import { isForPickup } from '../pickup.rules.ts'
 import { BoughtTexts } from './bought-texts.tsx'
 import {
   CUT_TEXTS,
   hoursText,
-  isForPickup,
   LEAST_WALL_MM,
   printStage,
   gramsText,

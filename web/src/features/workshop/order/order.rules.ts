@@ -22,10 +22,6 @@ export const hasFailed = ({ next, jobs }: Pick<WorkshopOrder, 'next' | 'jobs'>):
 export const isFetched = ({ parcels }: Pick<WorkshopOrder, 'parcels'>): boolean =>
   parcels.at(-1)?.method === 'pickup'
 
-/** Its buyer comes for the toy, or came; not one who wants it sent instead. */
-export const isForPickup = (order: Pick<WorkshopOrder, 'parcels' | 'isToBeSent'>): boolean =>
-  isFetched(order) && !order.isToBeSent
-
 /** Element id of a note or a letter by hand. */
 export const noteId = (id: string): string => `note-${id}`
 
