@@ -199,6 +199,8 @@ export const orderLookup = z.object({
     history: z.array(orderStep),
     /** Empty until sent. */
     shipments: z.array(orderShipment),
+    /** It was not fetched: its buyer wants it sent. */
+    is_to_be_sent: z.boolean(),
     /** In print, but the print failed and the next attempt has not begun. */
     print_waits: z.boolean(),
     /** null without one, and once its parcel came back or was lost. */

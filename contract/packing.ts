@@ -55,7 +55,7 @@ const jobCard = z.object({
   /** Printed, or checked. */
   since: z.string(),
   promised_last: z.nullable(z.string()),
-  /** Last day to hand it to its carrier so that it arrives by then, ISO date; null once it is sent, while a person must look at it first, of one whose buyer came for the toy before, and without a promise. */
+  /** Last day to hand it to its carrier so that it arrives by then, ISO date; null once it is sent, while a person must look at it first, of one whose buyer comes for the toy, and without a promise. What was not fetched and is to be sent has one. */
   ship_by: z.nullable(z.string()),
   /** Over the promised day and not sent, or sent after it and not received. */
   is_late: z.boolean(),

@@ -119,6 +119,7 @@ type OrderFacts = Omit<
   | 'proof'
   | 'history'
   | 'shipments'
+  | 'is_to_be_sent'
   | 'print_waits'
   | 'replacement'
   | 'is_late'

@@ -247,6 +247,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ]),
           history: told,
           shipments: shipmentsOf(sent, prints),
+          is_to_be_sent: sent.at(-1)?.returned_to_send === true,
           is_late: isLate,
           workload: order.workload ?? NO_WAIT,
         },

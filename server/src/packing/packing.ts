@@ -13,7 +13,7 @@ import type {
   ToPack,
 } from '@leksmedjan/contract/packing'
 import { toyPath } from '@leksmedjan/contract/serials'
-import { parcelGrams } from '@leksmedjan/contract/shipments'
+import { parcelGrams, type ShipmentMethod } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { findSetting, getSetting } from '@leksmedjan/platform/settings'
@@ -85,11 +85,15 @@ export interface PackingDeps
 
 const REASON = 'workshop: staff at work'
 
+/** Its buyer comes for what was sent last, or came; not one who wants it sent instead. */
+const isForPickup = (sent: readonly { method: ShipmentMethod; returned_to_send: boolean }[]): boolean =>
+  sent.at(-1)?.method === 'pickup' && sent.at(-1)?.returned_to_send === false
+
 const isBack = ({ returnedAt }: SentRow): boolean => returnedAt !== null
 
-/** What a carrier is to fetch next: what is checked, and whole parcels that came back; without what a person must look at first. */
+/** What a carrier is to fetch next: what is checked, and what is back whole and is sent; without what a person must look at first. */
 const addressees = (checked: readonly PackingRow[], sent: readonly SentRow[]): PackingRow[] =>
-  [...checked, ...sent.filter((row) => isBack(row) && row.method === 'parcel' && !row.isDamaged)].filter(
+  [...checked, ...sent.filter((row) => isBack(row) && !row.isForPickup && !row.isDamaged)].filter(
     ({ needsReview }) => !needsReview,
   )
 
@@ -121,7 +125,10 @@ export function createPacking(deps: PackingDeps): Packing {
         return {
           to_check: inOrder(printed.map(unsentCardOf)),
           to_pack: inOrder(checked.map(unsentCardOf)),
-          came_back: sent.filter(isBack).map((row) => sentCardOf(row, role)),
+          came_back: sent.filter(isBack).map((row) => ({
+            ...sentCardOf(row, role),
+            ship_by: row.isToBeSent && !row.isDamaged ? shipByOf(row, closed) : null,
+          })),
           on_their_way: sent.filter((row) => !isBack(row)).map((row) => sentCardOf(row, role)),
           addresses: addressees(checked, sent).length,
         }
@@ -180,6 +187,8 @@ export function createPacking(deps: PackingDeps): Packing {
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
         const until = isUnsent ? checkUntil : stepUntil
+        const isSent = order.status === 'shipped' || order.status === 'delivered'
+        const insteadBy = isSent && back?.isToBeSent === true && !back.isDamaged ? back.promisedLast : null
         return {
           code,
           order_number: order.orderNumber,
@@ -216,12 +225,15 @@ export function createPacking(deps: PackingDeps): Packing {
           customs: isOutsideEu(to.country) ? { value_ore: order.goodsOre } : null,
           net_weight_g: netGrams,
           promised_last: order.promisedLast,
-          ship_by: isUnsent
-            ? shipByOf(
-                { ...order, country: to.country, wasFetched: shipments.at(-1)?.method === 'pickup' },
-                closed,
-              )
-            : null,
+          ship_by: shipByOf(
+            {
+              ...order,
+              country: to.country,
+              isForPickup: isForPickup(shipments),
+              promisedLast: isUnsent ? order.promisedLast : insteadBy,
+            },
+            closed,
+          ),
           is_late: late,
           needs_review: order.needsReview,
           review_reason: role === 'ADMIN' || order.reviewReason === null ? order.reviewReason : '',
@@ -319,7 +331,7 @@ export function createPacking(deps: PackingDeps): Packing {
           ...read,
           ownLabels: booked,
           parcelWeightsG: weights.length > 1 ? weights : [weights[0] ?? proposed],
-          isFetched: (leaving?.method ?? sent.at(-1)?.method) === 'pickup',
+          isFetched: leaving === undefined ? isForPickup(sent) : leaving.method === 'pickup',
           isFree: free !== null,
         }
       })
@@ -380,13 +392,13 @@ const dayOf = ({ ship_by: day }: JobCard): number => (day === null ? Number.MAX_
 const shipByOf = (
   {
     promisedLast,
-    wasFetched,
+    isForPickup: isFetched,
     needsReview,
     ...way
-  }: Pick<PackingRow, 'promisedLast' | 'shippingMethod' | 'country' | 'wasFetched' | 'needsReview'>,
+  }: Pick<PackingRow, 'promisedLast' | 'shippingMethod' | 'country' | 'isForPickup' | 'needsReview'>,
   closed: readonly DaySpan[] | null,
 ): string | null =>
-  promisedLast === null || wasFetched || needsReview ? null : shipBy(promisedLast, way, closed ?? [])
+  promisedLast === null || isFetched || needsReview ? null : shipBy(promisedLast, way, closed ?? [])
 
 /** Of the toy alone; null where its print was not planned. */
 async function readNetGrams(tx: Tx, orderId: string): Promise<number | null> {

@@ -240,7 +240,8 @@ it('the address file has the operator’s columns, e-mails for the operator alon
 })
 
 it('the address file has parcels that are to be sent again, and nobody whom a person must look at first', async () => {
-  const [back, damaged, fetched] = [await printedToy(shop), await printedToy(shop), await printedToy(shop)]
+  const [back, damaged] = [await printedToy(shop), await printedToy(shop)]
+  const [fetched, instead] = [await printedToy(shop), await printedToy(shop)]
   const vera = await staff()
   const table = async () => toPack.parse((await vera.call('workshop-to-pack')).body)
   const before = (await table()).addresses
@@ -248,13 +249,13 @@ it('the address file has parcels that are to be sent again, and nobody whom a pe
     const { text } = await vera.call('workshop-address-file')
     return [text.split('\r\n').length - 2 - before, (await table()).addresses - before]
   }
-  for (const { code } of [back, damaged, fetched]) await passes(shop, vera, code)
-  expect(await listed()).toEqual([3, 3])
+  for (const { code } of [back, damaged, fetched, instead]) await passes(shop, vera, code)
+  expect(await listed()).toEqual([4, 4])
   const parcels = [{ carrier: 'DHL', tracking_number: 'Ab-12345', weight_g: 340, packaging: {} }]
   for (const { orderNumber } of [back, damaged])
     ok(await vera.call('workshop-ship', { order_number: orderNumber, method: 'parcel', parcels }))
-  const wish = { order_number: fetched.orderNumber, method: 'pickup', packaging: {} }
-  ok(await vera.call('workshop-ship', wish))
+  for (const { orderNumber } of [fetched, instead])
+    ok(await vera.call('workshop-ship', { order_number: orderNumber, method: 'pickup', packaging: {} }))
   expect(await listed()).toEqual([0, 0])
   // What is to be fetched is ready for its buyer a minute later.
   shop.clock.advance(61_000)
@@ -262,9 +263,12 @@ it('the address file has parcels that are to be sent again, and nobody whom a pe
     [back, 'Fel adress'],
     [damaged, 'Skadat på vägen'],
     [fetched, 'Kunden kom inte'],
+    [instead, 'Kunden vill ha den skickad'],
   ] as const)
     ok(await vera.call('workshop-return', { order_number: orderNumber, why }))
-  expect(await listed()).toEqual([1, 1])
+  expect(await listed()).toEqual([2, 2])
+  const { bytes } = await papers(vera, [fetched.code, instead.code], ['address'])
+  expect(pagesOf(bytes)).toEqual(['A6'])
   await shop.db.pool.query(
     `insert into order_history (order_id, at, aspect, became, who, why) values ($1, $2, 'review', 'needs_review', 'shop', 'look')`,
     [back.orderId, shop.clock.now()],
@@ -272,7 +276,7 @@ it('the address file has parcels that are to be sent again, and nobody whom a pe
   await shop.db.pool.query(`update orders set needs_review = true, review_reason = 'look' where id = $1`, [
     back.orderId,
   ])
-  expect(await listed()).toEqual([0, 0])
+  expect(await listed()).toEqual([1, 1])
 })
 
 it('among several parcels, one that its buyer comes for has no address page', async () => {

@@ -151,8 +151,12 @@ it('the day to hand a toy to its carrier is read at the table and on its page un
     async () => void (await shop.db.pool.query(`delete from shop_settings where key = 'promise.closed'`)),
   )
   const read = async () => {
-    const { to_check, to_pack, on_their_way } = toPack.parse((await vera.call('workshop-to-pack')).body)
-    const card = [...to_check, ...to_pack, ...on_their_way].find(({ code }) => code === toy.code)
+    const { to_check, to_pack, came_back, on_their_way } = toPack.parse(
+      (await vera.call('workshop-to-pack')).body,
+    )
+    const card = [...to_check, ...to_pack, ...came_back, ...on_their_way].find(
+      ({ code }) => code === toy.code,
+    )
     const job = packingJob.parse((await vera.call('workshop-packing-job', { code: toy.code })).body)
     const page = ok<WorkshopOrder>(await vera.call('workshop-order', { order_number: toy.orderNumber }))
     return [card?.ship_by, job.ship_by, page.shipBy]
@@ -176,6 +180,11 @@ it('the day to hand a toy to its carrier is read at the table and on its page un
     'a judge doubted the design',
   )
   await park(null)
+  ok(await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} }))
+  expect(await read()).toEqual([null, null, null])
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-return', toy, 'Kunden vill ha den skickad'))
+  expect(await read()).toEqual([day, day, day])
   ok(await ship(toy))
   expect(await read()).toEqual([null, null, null])
 })
@@ -259,7 +268,9 @@ it('a buyer who wants the toy sent instead of coming for it is asked nothing', a
   await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} })
   shop.clock.advance(61_000)
   ok(await withReason('workshop-return', toy, 'Ringde i dag. Kunden vill ha den skickad'))
-  expect((await seen(toy)).status_description).toMatch(/^Du får leksaken skickad i stället\./)
+  const told = await seen(toy)
+  expect(told.status_description).toMatch(/^Du får leksaken skickad i stället\./)
+  expect(told.is_to_be_sent).toBe(true)
   const { body } = await vera.call('workshop-packing-job', { code: toy.code })
   expect(packingJob.parse(body)).toMatchObject({ return_to_send: true, return_damaged: false })
   const { items } = ok<InboxAnswer>(await vera.call('workshop-inbox'))

@@ -125,12 +125,15 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
   }
 }
 
-/** Of what may be given to a carrier: a first toy, or one that is made again and has days of its own. */
+/** Of what may be given to a carrier: a first toy, one that is made again and has days of its own, or one that is sent instead of fetched. */
 function shipByOf({ order, isReprint, closed }: OrderFacts): string | null {
   const { promised, status, shippingMethod, deliveryAddress, shipments, reviewReason } = order
+  const { isToBeSent, isReturnDamaged } = order
   const isUnsent = isReprint || statusesIn('to_make', 'in_print').some((each) => each === status)
-  if (promised === null || !isUnsent || reviewReason !== null || shipments.at(-1)?.method === 'pickup')
-    return null
+  const isInstead =
+    isToBeSent && !isReturnDamaged && statusesIn('sent', 'received').some((each) => each === status)
+  const isForPickup = shipments.at(-1)?.method === 'pickup' && !isToBeSent
+  if (promised === null || !(isUnsent || isInstead) || reviewReason !== null || isForPickup) return null
   return shipBy(promised.last, { shippingMethod, country: deliveryAddress.country }, closed)
 }
 

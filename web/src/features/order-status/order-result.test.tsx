@@ -157,6 +157,9 @@ test('a toy that its buyer fetches is delivered to no address', () => {
   expect(page).toContain(name)
   expect(page).not.toContain(address)
   expect(pageOf({ ...shown, shipments: [SENT] })).toContain(address)
+  const instead = pageOf({ ...shown, shipments: [parcel], is_to_be_sent: true })
+  expect(instead).toContain(address)
+  expect(instead).not.toContain('Hämtas av')
 })
 
 test('the way to withdraw is as high as a finger', () => {

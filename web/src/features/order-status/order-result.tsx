@@ -22,6 +22,7 @@ import { ComplaintPanel } from './complaint/complaint-panel.tsx'
 import {
   cancelWords,
   fileSize,
+  isForPickup,
   isOver,
   isReplacementInWorkshop,
   recipientLine,
@@ -45,7 +46,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
   const [now] = useState(() => new Date())
   const words = statusWords(order, now)
   const stage = stageBadge(order)
-  const isPickup = order.shipments.at(-1)?.method === 'pickup'
+  const isPickup = isForPickup(order)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

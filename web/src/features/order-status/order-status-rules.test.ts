@@ -362,6 +362,20 @@ test('a toy to be fetched is fetched next, on no promised day', () => {
   expect(timelineOf(shown, NOW).at(-1)).toEqual({ title: 'Hämtad', state: 'next' })
 })
 
+test('a toy that its buyer wants sent instead of coming for it is sent and delivered next', () => {
+  const unfetched = { ...SENDING, method: 'pickup' as const, returned_at: '2026-12-07T08:00:00Z' }
+  const shown = {
+    ...order('shipped', [PAID, PRINTING]),
+    shipments: [unfetched],
+    delivery_span: null,
+    is_to_be_sent: true,
+  }
+  expect(timelineOf(shown, NOW).slice(-2)).toMatchObject([
+    { title: 'Skickad', state: 'next' },
+    { title: 'Levererad', state: 'next' },
+  ])
+})
+
 test('a print that failed waits for the printer', () => {
   const shown = { ...order('printing', [PAID, PRINTING]), print_waits: true }
   expect(statusWords(shown, NOW).headline).toBe('Gnista väntar på skrivaren')

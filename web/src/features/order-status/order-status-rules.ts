@@ -172,6 +172,9 @@ const isBack = ({ shipments, status }: Order): boolean =>
 
 const isFetched = ({ shipments }: Order): boolean => shipments.at(-1)?.method === 'pickup'
 
+/** Its buyer comes for the toy, or came; not one who wants it sent instead. */
+export const isForPickup = (order: Order): boolean => isFetched(order) && !order.is_to_be_sent
+
 /** A lost parcel that is not produced again is refunded. */
 const isPaidBack = (order: Order) =>
   isLost(order) && (order.status === 'shipped' || order.status === 'delivered')
@@ -262,7 +265,8 @@ function isUnderWay(status: OrderStatus): boolean {
 function milestonesLeft(order: Order): readonly Milestone[] {
   const { status, replacement } = order
   if (isOver(status) || isPaidBack(order) || replacement !== null) return []
-  return MILESTONES.slice(MILESTONES.findIndex((milestone) => milestone === status) + 1)
+  const next = MILESTONES.findIndex((milestone) => milestone === status) + 1
+  return MILESTONES.slice(order.is_to_be_sent ? Math.min(next, MILESTONES.indexOf('shipped')) : next)
 }
 
 /** Late, and no later days are promised. */
@@ -275,7 +279,7 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
     const at = modelReadyAt(order)
     return { title: TEXTS.modelReady.step, ...(at !== null && { detail: dateAndTime(at) }), state: 'done' }
   }
-  if (milestone === 'delivered' && isFetched(order)) return { title: TEXTS.fetched, state: 'next' }
+  if (milestone === 'delivered' && isForPickup(order)) return { title: TEXTS.fetched, state: 'next' }
   const title = TEXTS.timeline[milestone]
   if (milestone === 'shipped') return { title, detail: TEXTS.shippedDetail, state: 'next' }
   if (milestone === 'delivered' && order.delivery_span) {

@@ -34,6 +34,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     proof: null,
     history,
     shipments: [],
+    is_to_be_sent: false,
     is_late: false,
     workload: NO_WAIT,
     refund_failed: false,

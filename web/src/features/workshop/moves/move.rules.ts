@@ -4,6 +4,7 @@ import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import type { NextStep, TakeBack } from '@leksmedjan/contract/workshop-moves'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { isForPickup } from '../pickup.rules.ts'
 
 export interface Subject {
   orderNumber: string
@@ -69,9 +70,10 @@ export const subjectOfCard = ({ flags, job, ...card }: BoardCard): Subject => ({
   job,
 })
 
-export function subjectOfOrder({ orderNumber, toy, status, next, jobs, parcels }: WorkshopOrder): Subject {
+export function subjectOfOrder(order: WorkshopOrder): Subject {
+  const { orderNumber, toy, status, next, jobs } = order
   const job = jobs.at(-1) ?? null
-  const isPickup = parcels.at(-1)?.method === 'pickup'
+  const isPickup = isForPickup(order)
   return { orderNumber, title: toy.title, status, next, isHeld: job?.holdReason != null, isPickup, job }
 }
 

@@ -10,8 +10,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
+import { isForPickup } from '../pickup.rules.ts'
 import { orderKey } from '../live/use-workshop-changes.ts'
-import { isFetched } from './order.rules.ts'
 import { sendAddress } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -19,11 +19,11 @@ import { TEXTS } from './texts.ts'
 export function Address({ order }: { order: WorkshopOrder }) {
   const { address, addressChanges, mayCorrectAddress } = order
   const [isOpen, setOpen] = useState(false)
-  const isForPickup = isFetched(order)
+  const isPickup = isForPickup(order)
   const fetchedAt = order.parcels.at(-1)?.delivered_at ?? null
   return (
     <Section
-      title={isForPickup ? TEXTS[fetchedAt === null ? 'fetchedBy' : 'wasFetchedBy'] : TEXTS.address}
+      title={isPickup ? TEXTS[fetchedAt === null ? 'fetchedBy' : 'wasFetchedBy'] : TEXTS.address}
       action={
         mayCorrectAddress && (
           <Button size="small" look="quiet" onClick={() => setOpen(true)}>
@@ -37,7 +37,7 @@ export function Address({ order }: { order: WorkshopOrder }) {
       ) : (
         <Lines address={address} />
       )}
-      {isForPickup && (
+      {isPickup && (
         <p className="mt-2 text-note text-ink-soft">
           {fetchedAt === null ? TEXTS.fetchedHere : TEXTS.fetchedOn(dayAndMonth(fetchedAt))}
         </p>

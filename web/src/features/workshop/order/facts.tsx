@@ -10,11 +10,11 @@ import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
+import { isForPickup } from '../pickup.rules.ts'
 import { BoughtTexts } from './bought-texts.tsx'
 import {
   CUT_TEXTS,
   hoursText,
-  isFetched,
   LEAST_WALL_MM,
   printStage,
   gramsText,
@@ -36,7 +36,7 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           ...(plan === null ? [] : weightRows(plan)),
           [TEXTS.hours, plan !== null && `${hoursText(plan.hours)}, ${TEXTS.changes(plan.colourChanges)}`],
           [TEXTS.layer, plan !== null && `${decimal(plan.layerMm)}\u00a0mm`],
-          [isFetched(order) ? TEXTS.paidFreight : TEXTS.freight, order.shippingName],
+          [isForPickup(order) ? TEXTS.paidFreight : TEXTS.freight, order.shippingName],
           [TEXTS.printsFrom, isToMake && printsFrom !== null && dayAndMonth(printsFrom)],
           [TEXTS.specialChecks, toy.specialChecks.map((item) => TEXTS.checkNames[item]).join(', ')],
           ...serialRows(order.jobs),

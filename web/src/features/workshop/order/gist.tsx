@@ -6,10 +6,11 @@ import { dayAndMonth, daySpan } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { dayReasonWords, earliestWords } from '../day-reason.ts'
+import { isForPickup } from '../pickup.rules.ts'
 import { BoughtTexts } from './bought-texts.tsx'
 import { shipByWords } from '../ship-by.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
-import { CUT_TEXTS, isFetched, sizeText } from './order.rules.ts'
+import { CUT_TEXTS, sizeText } from './order.rules.ts'
 import { Rows } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -33,10 +34,10 @@ export function Gist({ order }: { order: WorkshopOrder }) {
 /** When it arrived, else by when it is to. */
 function promisedRow(order: WorkshopOrder): [string, ReactNode] {
   const { status, promised, isLate, isMissed, dayReason, isReprint, isSecondTry, arrivedAt } = order
-  const name = isFetched(order) ? TEXTS.promisedReady : TEXTS.promised
+  const name = isForPickup(order) ? TEXTS.promisedReady : TEXTS.promised
   // Nothing is promised of an order that ended.
   if (ORDER_STAGES[status] === 'ended') return [name, false]
-  if (arrivedAt !== null) return [isFetched(order) ? TEXTS.fetched : TEXTS.arrived, dayAndMonth(arrivedAt)]
+  if (arrivedAt !== null) return [isForPickup(order) ? TEXTS.fetched : TEXTS.arrived, dayAndMonth(arrivedAt)]
   // As on the board: days are promised once the minute to take the new toy back is over.
   if (promised === null) return [name, isReprint && !isSecondTry && WORKSHOP.daysToCome]
   return [

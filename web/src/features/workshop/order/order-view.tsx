@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { orderKey, useRefetchMs } from '../live/use-workshop-changes.ts'
 import { Complaints } from '../complaints/complaints.tsx'
 import { TEXTS as COMPLAINTS } from '../complaints/texts.ts'
+import { isForPickup } from '../pickup.rules.ts'
 import { Address } from './address.tsx'
 import { Facts } from './facts.tsx'
 import { Gist } from './gist.tsx'
@@ -116,7 +117,9 @@ function Whole({ order }: { order: WorkshopOrder }) {
           )}
           <Thread order={order} />
           <Letters letters={order.letters} />
-          {order.money !== null && <Money order={order} money={order.money} isForPickup={isFetched(order)} />}
+          {order.money !== null && (
+            <Money order={order} money={order.money} isForPickup={isForPickup(order)} />
+          )}
           {order.otherOrders !== null && <OtherOrders orders={order.otherOrders} />}
           <History history={order.history} isModelMade={order.toy.model === 'completed'} />
         </div>

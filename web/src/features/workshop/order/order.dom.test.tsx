@@ -449,6 +449,17 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
     order({
       status: 'shipped',
       next: 'pack',
+      parcels: [{ ...back, method: 'pickup', tracking_number: null }],
+      isToBeSent: true,
+    }),
+  ])
+  expect(await screen.findByRole('region', { name: 'Leveransadress' })).toBeDefined()
+  expect(screen.queryByText(/Hämtas av|Inget skickas|Frakt som valdes/)).toBeNull()
+  cleanup()
+  openOrder([
+    order({
+      status: 'shipped',
+      next: 'pack',
       parcels: [back],
       isReturnDamaged: true,
       jobs: [{ ...JOB, status: 'checked' }],

@@ -18,7 +18,7 @@ export const CUT_TEXTS: readonly string[] = ['sign', 'engraving']
 export const hasFailed = ({ next, jobs }: Pick<WorkshopOrder, 'next' | 'jobs'>): boolean =>
   next === 'print' && jobs.at(-1)?.status === 'failed'
 
-/** Its buyer comes for what was sent last. */
+/** What was sent last waits for its buyer, or waited. */
 export const isFetched = ({ parcels }: Pick<WorkshopOrder, 'parcels'>): boolean =>
   parcels.at(-1)?.method === 'pickup'
 
