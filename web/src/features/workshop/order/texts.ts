@@ -83,6 +83,10 @@ export const TEXTS = {
     title: `Undanlagd: ${why}`,
     body: 'Leksaken skrivs inte ut förrän den läggs tillbaka i kön.',
   }),
+  stopPrint: (printer: string | null) => ({
+    title: 'Stoppa utskriften',
+    body: `Ordern är avslutad, men leksaken skrivs fortfarande ut${printer === null ? '' : ` på ${printer}`}. Stoppa utskriften och bekräfta det i utskriftskön.`,
+  }),
   printFailed: {
     title: 'Utskriften misslyckades',
     body: 'Rätta felet och skriv ut leksaken igen.',
