@@ -432,6 +432,7 @@ export const TEXTS = {
       'what was paid has gone back': 'Pengarna har gått tillbaka.',
       'begun at the provider': 'Påbörjad i betaltjänsten.',
       'the buyer withdrew from the order': 'Köparen ångrade köpet.',
+      'the buyer withdrew from the digital story': 'Köparen ångrade den digitala sagan.',
       'the order was paid already': 'Ordern var redan betald.',
       'the order was paid already; this payment goes back':
         'Ordern var redan betald. Betalningen går tillbaka.',
