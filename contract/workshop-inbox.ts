@@ -7,6 +7,7 @@ import { reviewReason } from './review-reasons.ts'
 import { shipment, shipmentMethod } from './shipments.ts'
 import { textOf, uuid } from './text.ts'
 import { changePart } from './proofs.ts'
+import { withdrawalSubject } from './withdrawal.ts'
 
 /** What waits. The role WORKSHOP sees complaints, prints and parcels that came back. */
 export const INBOX_KINDS = [
@@ -112,6 +113,7 @@ const detail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('withdrawal'),
     ...order,
+    subject: withdrawalSubject,
     outcome: z.enum(['recorded', 'with_person']),
     /** Who withdrew; the parcel may be addressed to another. */
     name: z.string(),

@@ -230,6 +230,8 @@ export const workshopOrder = z.object({
       serial: z.nullable(z.string()),
       /** Printed, and did not pass its check. */
       isRejected: z.boolean(),
+      /** Its order is over, and nobody has said that the printer is stopped. */
+      isToStop: z.boolean(),
     }),
   ),
   /** How many complaints it has: workshop-complaints reads them. */

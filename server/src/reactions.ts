@@ -209,7 +209,10 @@ interface WithdrawalMailDeps {
 export function mailWithdrawal({ mail, prints }: WithdrawalMailDeps): WithdrawalsDeps['onWithdrawn'] {
   return async (tx, { orderId, ...withdrawal }) => {
     const facts = { ...withdrawal, print: await prints.reached(tx, orderId) }
-    await mail.post(tx, 'to-shop:withdrawal', { key: `${orderId}:${facts.outcome}`, facts })
+    await mail.post(tx, 'to-shop:withdrawal', {
+      key: `${orderId}:${facts.subject === 'story' ? 'story:' : ''}${facts.outcome}`,
+      facts,
+    })
   }
 }
 

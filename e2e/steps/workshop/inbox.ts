@@ -126,6 +126,7 @@ export const INBOX: InboxAnswer = {
     matter('8', {
       kind: 'withdrawal',
       order_number: numberOf('Rut'),
+      subject: 'order',
       outcome: 'with_person',
       name: 'Karin Lindqvist',
       email: 'karin@exempel.se',

@@ -15,6 +15,7 @@ const orderJob = (changes: Partial<WorkshopOrder['jobs'][number]>): WorkshopOrde
   holdReason: null,
   serial: null,
   isRejected: false,
+  isToStop: false,
   ...changes,
 })
 

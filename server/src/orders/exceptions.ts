@@ -1,9 +1,11 @@
-/** Status descriptions beside the usual ones: print, pickup, replacement, a returned or lost parcel, a lost dispute, a failed refund. */
+/** Status descriptions beside the usual ones: print, delay, pickup, replacement, a returned or lost parcel, a lost dispute, a failed refund. */
+import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import type { Clock } from '@leksmedjan/platform/clock'
 import type { Print } from './made/made.ts'
-import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
+import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import type { MoneyExceptions } from './money.queries.ts'
@@ -12,7 +14,11 @@ import {
   BANK_GAVE_BACK,
   CAME_BACK,
   CAME_BACK_DAMAGED,
+  LATE_DESCRIPTION,
+  LATE_PRINTED,
   LOST_DESCRIPTIONS,
+  MOVED_DESCRIPTION,
+  MOVED_PRINTED,
   PICKUP_DESCRIPTIONS,
   PRINTED_DESCRIPTIONS,
   REFUND_FAILED,
@@ -27,12 +33,29 @@ export function printDescription(
   { status }: OrderRow,
   prints: readonly Print[],
 ): { print_waits: boolean; status_description?: string } {
-  const run = printRunsOf(prints).at(-1)
-  if (status !== 'printing' || run === undefined) return { print_waits: false }
-  const standing = standingOf(run)
+  const standing = standingInPrint(status, prints)
   if (standing === 'waiting') return { print_waits: true, status_description: WAITS_FOR_PRINTER }
-  if (standing === 'printing') return { print_waits: false }
+  if (standing === null || standing === 'printing') return { print_waits: false }
   return { print_waits: false, status_description: PRINTED_DESCRIPTIONS[standing] }
+}
+
+/** Of an order whose promised days were not kept, or will not be. */
+export function lateDescription(
+  { status }: OrderRow,
+  { span, prints }: { span: DaySpan | null; prints: readonly Print[] },
+  clock: Clock,
+): { status_description: string } {
+  const isMoved = span !== null && span.last >= swedishDate(clock.now())
+  const standing = standingInPrint(status, prints)
+  if (standing !== 'printed' && standing !== 'checked')
+    return { status_description: isMoved ? MOVED_DESCRIPTION : LATE_DESCRIPTION }
+  return { status_description: `${LATE_PRINTED[standing]} ${isMoved ? MOVED_PRINTED : LATE_DESCRIPTION}` }
+}
+
+/** null before the print and once the toy is sent. */
+function standingInPrint(status: OrderStatus, prints: readonly Print[]): PrintStanding | null {
+  const run = printRunsOf(prints).at(-1)
+  return status !== 'printing' || run === undefined ? null : standingOf(run)
 }
 
 const SENT: readonly OrderStatus[] = statusesIn('sent', 'received')

@@ -4,7 +4,6 @@ import {
   deliverySpan,
   isLaterThanTerms,
   NO_WAIT,
-  swedishDate,
   type DaySpan,
   type Workload,
 } from '@leksmedjan/contract/delivery-span'
@@ -20,7 +19,7 @@ import { printRunsOf } from './made/print-runs.rules.ts'
 import { isLate } from './lifecycle/steps.rules.ts'
 import { isPromiseOpen, spanOfToy } from './replacement.rules.ts'
 import { type Shipment as SentParcel } from './shipments.queries.ts'
-import { LATE_DESCRIPTION, MOVED_DESCRIPTION, STATUS_DESCRIPTIONS } from './texts.ts'
+import { STATUS_DESCRIPTIONS } from './texts.ts'
 
 /** Payment state only: nothing that identifies a person, the toy or the order. */
 export function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'paymentStanding'> {
@@ -104,10 +103,6 @@ export function promiseBasisOf(order: OrderRow): { workload: Workload; isLaterTh
   if (paidAt === null || method === null) return { workload: load, isLaterThanTerms: false }
   const span = deliverySpan(paidAt, method, country, load)
   return { workload: load, isLaterThanTerms: isLaterThanTerms(paidAt, span, method, country) }
-}
-
-export function lateDescription(span: DaySpan | null, clock: Clock): string {
-  return span !== null && span.last >= swedishDate(clock.now()) ? MOVED_DESCRIPTION : LATE_DESCRIPTION
 }
 
 type OrderFacts = Omit<

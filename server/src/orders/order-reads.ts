@@ -13,7 +13,6 @@ import {
   confirmedToOthers,
   filesShown,
   isLateNow,
-  lateDescription,
   latest,
   lookupOf,
   modelReadyAt,
@@ -26,6 +25,7 @@ import { buyerSteps } from './buyer-steps.rules.ts'
 import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './order-lookup.ts'
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import {
+  lateDescription,
   lostDescription,
   owedDescription,
   pickupDescription,
@@ -225,7 +225,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         order: {
           ...lookupOf(order, filesShown(order, models), { span, texts, imageAlt }),
           ...printDescription(order, prints),
-          ...(isLate ? { status_description: lateDescription(span, clock) } : {}),
+          ...(isLate ? lateDescription(order, { span, prints }, clock) : {}),
           ...pickupDescription(order, sent),
           ...replacementDescription(replacementOf(order, { sent, steps, prints })),
           ...lostDescription(order, { sent, prints }),

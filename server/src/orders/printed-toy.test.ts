@@ -41,6 +41,27 @@ it('a guest reads that the toy is printed, that it is checked, and that it is se
   expect(stepsOf(await lookUp(bought))).toEqual([...UNTIL_PRINT, 'printed', 'checked', 'shipped'])
 })
 
+it('of a late toy that is printed a guest reads how far it is, not that it is still to be finished', async () => {
+  const bought = await printShop.buy()
+  await printShop.take(bought, 'start')
+  await shop.db.pool.query('update orders set late_told_at = $1 where id = $2', [
+    shop.clock.now(),
+    bought.order.orderId,
+  ])
+  const read = async () => {
+    const { is_late: isLate, status_description: text } = await lookUp(bought)
+    return [isLate, text]
+  }
+  expect(await read()).toEqual([true, expect.stringMatching(/^Den blir färdig senare än vi lovade/)])
+  await printShop.take(bought, 'finish')
+  expect(await read()).toEqual([true, expect.stringMatching(/^Den är utskriven.* senare än vi lovade/)])
+  await passes(shop, maker, (await printShop.jobOf(bought)).code)
+  expect(await read()).toEqual([
+    true,
+    expect.stringMatching(/^Den är färdig och packas\. Den kommer senare än vi lovade/),
+  ])
+})
+
 it('what a buyer reads was updated when the newest of it happened', async () => {
   const bought = await printShop.buy()
   const readyAt = new Date(shop.clock.now().getTime() + 60_000)

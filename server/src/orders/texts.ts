@@ -33,6 +33,14 @@ export const LATE_DESCRIPTION =
 export const MOVED_DESCRIPTION =
   'Den blir färdig senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
 
+/** Of a late toy between its printer and its parcel: stands before what is said of its days. */
+export const LATE_PRINTED = {
+  printed: 'Den är utskriven, och vi går igenom den innan den packas.',
+  checked: 'Den är färdig och packas.',
+}
+export const MOVED_PRINTED =
+  'Den kommer senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
+
 /** Order whose buyer comes for the toy. */
 export const PICKUP_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
   shipped: 'Din leksak är kontrollerad och packad. Hämta den i vår verkstad och ta med ordernumret.',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { queueAnswer } from '@leksmedjan/contract/prints'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { describe, expect, it } from 'vitest'
 import { type Bought, openPrintShop, reasonOf } from '../../test/visitors/print-shop.ts'
 import { orderSeenBy, paidEarlier, tellOfSteps } from '../../test/visitors/paid-order.ts'
@@ -259,8 +260,14 @@ describe('a print', () => {
     const { code } = await jobOf(bought)
     const { body: card } = await operator.call('workshop-print-card', { code })
     expect(card).toMatchObject({ stopped: { who: 'payment', why: 'all of the payment went back' } })
+    const isToStop = async () => {
+      const page = await operator.call('workshop-order', { order_number: bought.order.orderNumber })
+      return ok<WorkshopOrder>(page).jobs.map((job) => job.isToStop)
+    }
+    expect(await isToStop()).toEqual([true])
     await take(bought, 'seen')
     expect((await queue()).jobs.filter(({ orderId }) => orderId === bought.order.orderId)).toEqual([])
+    expect(await isToStop()).toEqual([false])
   })
 })
 

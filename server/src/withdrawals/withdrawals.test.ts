@@ -215,6 +215,15 @@ describe('a withdrawal from the digital story alone', () => {
     expect((await receiptsTo(email)).map(({ text }) => text)).toEqual([
       expect.stringMatching(/”Jag ångrar den digitala sagan i\s+beställning[^]*Leksaken påverkas inte/),
     ])
+    const told = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(({ subject }) =>
+      subject.includes(order.orderNumber),
+    )
+    const news = told.find(({ subject }) => subject.includes('har ångrat'))
+    expect(news?.subject).toBe(`En köpare har ångrat den digitala sagan (${order.orderNumber})`)
+    expect(news?.text).toContain('Leksaken görs som den är beställd.')
+    expect(news?.text).not.toContain('Utskriften hade börjat')
+    const { rows } = await shop.db.pool.query('select why from refunds where order_id = $1', [order.orderId])
+    expect(rows).toEqual([{ why: 'the buyer withdrew from the digital story' }])
     const all = await guest.call('withdraw', message)
     expect(all.body).toMatchObject({
       outcome: 'cancelled',

@@ -36,7 +36,13 @@ export interface WithdrawalsDeps {
   /** Joins the transaction: notifies the shop. */
   onWithdrawn: (
     tx: Tx,
-    withdrawal: { orderId: string; orderNumber: string; outcome: WithdrawalOutcome; refundOre: number },
+    withdrawal: {
+      orderId: string
+      orderNumber: string
+      subject: WithdrawalSubject
+      outcome: WithdrawalOutcome
+      refundOre: number
+    },
   ) => Promise<void>
   mail: Mail
   clock: Clock
@@ -50,6 +56,7 @@ interface Decision {
 
 const REASON = 'withdrawals: record and respond'
 const SAID = { who: 'buyer', why: 'the buyer withdrew from the order' }
+const SAID_OF_STORY = { who: 'buyer', why: 'the buyer withdrew from the digital story' }
 /** Custom-made goods have no right of withdrawal once printing has begun; a late order can be cancelled until shipped. */
 const IN_PRODUCTION: readonly OrderStatus[] = statusesIn('in_print', 'sent', 'received')
 const ENDED: readonly OrderStatus[] = statusesIn('ended')
@@ -91,7 +98,7 @@ export function createWithdrawals({
     if (isAgain) await removeWithdrawal(tx, orderId)
     await insertWithdrawal(tx, withdrawal)
     await answerByLetter(tx, withdrawal)
-    await onWithdrawn(tx, { orderId, orderNumber: order.orderNumber, outcome, refundOre })
+    await onWithdrawn(tx, { orderId, orderNumber: order.orderNumber, subject, outcome, refundOre })
     return withdrawal
   }
 
@@ -141,7 +148,7 @@ export function createWithdrawals({
   }
 
   async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
-    const refundOre = await refundStory(tx, order, requestKey)
+    const refundOre = await refundStory(tx, order, { ...SAID, requestKey })
     const story = refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))
     return {
       outcome: 'recorded',
@@ -152,16 +159,20 @@ export function createWithdrawals({
 
   async function giveStoryBack(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
     if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
-    const refundOre = await refundStory(tx, order, requestKey)
+    const refundOre = await refundStory(tx, order, { ...SAID_OF_STORY, requestKey })
     const told = refundOre === 0 ? WITHDRAWAL_TEXTS.noStory : WITHDRAWAL_TEXTS.storyAlone(money(refundOre))
     return { outcome: 'recorded', refundOre, told }
   }
 
   /** Refunded amount, öre: 0 where it cannot be withdrawn from. */
-  async function refundStory(tx: Tx, order: LockedOrder, requestKey: string): Promise<number> {
+  async function refundStory(
+    tx: Tx,
+    order: LockedOrder,
+    said: { who: string; why: string; requestKey: string },
+  ): Promise<number> {
     const amountOre = await orders.withdrawableOre(tx, order.id)
     if (amountOre === 0) return 0
-    const refundOre = (await release(tx, order, { amountOre, subject: STORY_SUBJECT, requestKey })) ?? 0
+    const refundOre = (await release(tx, order, { ...said, amountOre, subject: STORY_SUBJECT })) ?? 0
     if (refundOre > 0) await onStoryWithdrawn(tx, order.id)
     return refundOre
   }
@@ -170,7 +181,7 @@ export function createWithdrawals({
   async function release(
     tx: Tx,
     order: LockedOrder,
-    part: { amountOre: number | null; subject?: string; requestKey: string },
+    part: { amountOre: number | null; subject?: string; requestKey: string; who?: string; why?: string },
   ): Promise<number | null> {
     try {
       const wish = { ...SAID, ...part, orderId: order.id, reason: 'requested_by_customer' as const }

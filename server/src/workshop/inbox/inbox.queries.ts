@@ -1,4 +1,5 @@
 /** What waits for a person in tables that no other list of the shop reads. */
+import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
@@ -178,6 +179,7 @@ export async function listChanges(tx: Tx): Promise<ChangeRow[]> {
 }
 
 export interface WithdrawalRow extends OrderRow {
+  subject: WithdrawalSubject
   outcome: 'recorded' | 'with_person'
   name: string
   email: string
@@ -188,7 +190,7 @@ export interface WithdrawalRow extends OrderRow {
 /** Messages that the shop did not settle by itself. */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select w.order_id || ':' || w.outcome as id, w.at, w.outcome, w.order_number as "orderNumber", w.name, w.email,
+    select w.order_id || ':' || w.outcome as id, w.at, w.subject, w.outcome, w.order_number as "orderNumber", w.name, w.email,
       string_to_array(w.wording, e'\\n') as told,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = w.order_id and status <> 'failed') as "refundedOre"
     from withdrawals w

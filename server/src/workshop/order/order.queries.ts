@@ -78,6 +78,7 @@ export interface JobRow {
   holdReason: string | null
   serial: string | null
   isRejected: boolean
+  isToStop: boolean
 }
 
 /** In the order of the attempts. */
@@ -86,7 +87,7 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
     .selectFrom('print_jobs')
     .leftJoin('printers', 'printers.id', 'print_jobs.printer_id')
     .leftJoin('toys', 'toys.job_id', 'print_jobs.id')
-    .select(({ exists, selectFrom }) => [
+    .select(({ eb, exists, selectFrom }) => [
       'print_jobs.code',
       'print_jobs.version',
       'print_jobs.attempt',
@@ -103,8 +104,9 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
           .where('inspections.passed', '=', false)
           .where('inspections.taken_back_at', 'is', null),
       ).as('isRejected'),
+      eb('print_jobs.attention', 'is not', null).as('isToStop'),
     ])
-    .$narrowType<{ status: PrintStatus; reason: AttemptReason; isRejected: boolean }>()
+    .$narrowType<{ status: PrintStatus; reason: AttemptReason; isRejected: boolean; isToStop: boolean }>()
     .where('print_jobs.order_id', '=', orderId)
     .orderBy('print_jobs.attempt')
     .execute()

@@ -145,7 +145,11 @@ test('a printed toy is not said to be printing', () => {
   const printed = order('printing', [{ at, status: 'printed', text: 'Leksaken är utskriven' }])
   expect(pageOf(printed)).toContain('>Utskriven<')
   expect(pageOf(printed)).not.toContain('Skrivs ut')
-  expect(pageOf({ ...printed, is_late: true })).toContain('Skrivs ut')
+  const late = pageOf({ ...printed, is_late: true })
+  expect(late).toContain('>Utskriven<')
+  expect(late).toContain('>Försenad<')
+  expect(late).not.toContain('Skrivs ut')
+  expect(pageOf({ ...order('printing', []), is_late: true })).toContain('Skrivs ut')
 })
 
 test('a toy that its buyer fetches is delivered to no address', () => {

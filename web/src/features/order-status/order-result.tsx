@@ -27,6 +27,7 @@ import {
   isReplacementInWorkshop,
   recipientLine,
   modelsShown,
+  printBadge,
   replacementBadge,
   stageBadge,
   statusWords,
@@ -53,7 +54,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)] lg:grid-rows-[auto_1fr]">
       <Panel className="sm:p-8">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {stage?.isStatus !== true && <OrderBadge status={order.status} />}
+          {stage?.isStatus !== true && <StatusBadge order={order} />}
           <PaymentBadge status={order.payment_status} />
           {stage !== null && <Badge tone={stage.tone}>{stage.text}</Badge>}
           <p className="text-note text-ink-soft sm:ml-auto">
@@ -154,6 +155,11 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
       </div>
     </div>
   )
+}
+
+function StatusBadge({ order }: { order: Order }) {
+  const print = printBadge(order)
+  return print === null ? <OrderBadge status={order.status} /> : <Badge tone={print.tone}>{print.text}</Badge>
 }
 
 /** Downloads: files, story, receipt. */

@@ -196,16 +196,20 @@ interface StageBadge {
   isStatus?: true
 }
 
+/** In place of the status `printing` while no print of it runs; null outside of that. */
+export function printBadge(order: Order): StageBadge | null {
+  const toyStep = stepOfToy(order)
+  if (toyStep !== null) return { tone: 'good', text: TEXTS.ofToy[toyStep].badge, isStatus: true }
+  return order.print_waits ? { tone: 'sun', text: TEXTS.printWaits.badge, isStatus: true } : null
+}
+
 /** Additional badge: late, printed, made again, returned, to be fetched, or waiting for printer, buyer or a review; null for none. */
 export function stageBadge(order: Order): StageBadge | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
   if (isLost(order)) return { tone: 'bad', text: TEXTS.lost.badge }
   if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
-  const toyStep = stepOfToy(order)
-  if (toyStep !== null) return { tone: 'good', text: TEXTS.ofToy[toyStep].badge, isStatus: true }
-  const replaced = replacementBadge(order)
-  if (replaced !== null) return replaced
-  if (order.print_waits) return { tone: 'sun', text: TEXTS.printWaits.badge, isStatus: true }
+  const inWorkshop = printBadge(order) ?? replacementBadge(order)
+  if (inWorkshop !== null) return inWorkshop
   if (isBack(order)) {
     const { badge } = isFetched(order) ? TEXTS.notFetched : TEXTS.back
     return { tone: 'sun', text: badge, isStatus: true }

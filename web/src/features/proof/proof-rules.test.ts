@@ -100,6 +100,13 @@ test('of a parked order the page names the person who looks at it before the pri
   expect(rulesOf({ ...parked, changes_left: 0 })).toBe(TEXTS.rulesUsed)
 })
 
+test('of a change that left the model as it was the note says that it could not be made', () => {
+  const unchanged: Proof = { ...PROOF, round: 2, changes_left: 0, is_unchanged: true }
+  expect(rulesOf(unchanged)).toBe(
+    'Ändringen du bad om gick inte att göra. Undrar du över något, svara på vårt mejl.',
+  )
+})
+
 test('an approved model that is being printed is in no queue', () => {
   const printing: Proof = { ...PROOF, state: 'approved', is_closed: true }
   expect(statusNotice(printing, new Date('2026-11-27T06:00:00Z')).lead).toContain('Utskriften har börjat')

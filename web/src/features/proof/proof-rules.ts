@@ -101,7 +101,8 @@ function approvedLead(proof: Proof, now: Date): string {
 }
 
 /** Note below the buttons: consequences of each answer. */
-export function rulesOf({ changes_left: changes, needs_review: reviewed }: Proof): string {
-  if (changes === 0) return TEXTS.rulesUsed
+export function rulesOf(proof: Proof): string {
+  const { changes_left: changes, needs_review: reviewed, is_unchanged: isUnchanged } = proof
+  if (changes === 0) return isUnchanged ? TEXTS.rulesUnchanged : TEXTS.rulesUsed
   return reviewed ? TEXTS.rulesReviewed : TEXTS.rules
 }

@@ -113,6 +113,7 @@ export const TEXTS = {
   rulesReviewed:
     'En ändring ingår i priset. När du har godkänt tittar vi på beställningen innan modellen skrivs ut. När utskriften har börjat går det inte längre att avbeställa gratis.',
   rulesUsed: 'Ändringen som ingår i priset är använd. Behöver något mer rättas till, svara på vårt mejl.',
+  rulesUnchanged: 'Ändringen du bad om gick inte att göra. Undrar du över något, svara på vårt mejl.',
   cancel: 'Avbeställ gratis',
   follow: 'Följ din beställning',
 

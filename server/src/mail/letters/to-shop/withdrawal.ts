@@ -1,12 +1,13 @@
 /** To the shop: a buyer has withdrawn. */
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
-import type { WithdrawalOutcome } from '@leksmedjan/contract/withdrawal'
+import type { WithdrawalOutcome, WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import { money } from '../formats.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
 import { numberRow, shopCommand, shopLetter } from './shop-letter.ts'
 
 export interface WithdrawalNews {
   orderNumber: string
+  subject: WithdrawalSubject
   outcome: WithdrawalOutcome
   refundOre: number
   /** How far its newest print came; `printer`: null where none was named. */
@@ -14,15 +15,15 @@ export interface WithdrawalNews {
 }
 
 export function withdrawalNews(
-  { orderNumber, outcome, refundOre, print }: WithdrawalNews,
+  { orderNumber, subject, outcome, refundOre, print }: WithdrawalNews,
   context: LetterContext,
 ): LetterContent {
   return shopLetter(
     {
       opens: opens({ orderNumber, outcome, print }),
-      subject: WORDS.subject(orderNumber),
-      title: WORDS.title,
-      body: outcome === 'recorded' && refundOre > 0 ? WORDS.story : WORDS.body[outcome](todo(print)),
+      subject: `${WORDS.title[subject]} (${orderNumber})`,
+      title: WORDS.title[subject],
+      body: bodyOf({ subject, outcome, refundOre, print }),
       commands: outcome === 'with_person' ? [shopCommand('review')] : [],
       rows: [
         numberRow(orderNumber),
@@ -33,10 +34,16 @@ export function withdrawalNews(
   )
 }
 
+function bodyOf({ subject, outcome, refundOre, print }: Omit<WithdrawalNews, 'orderNumber'>): string {
+  if (outcome !== 'recorded') return WORDS.body[outcome](todo(print))
+  if (subject === 'story') return refundOre > 0 ? WORDS.storyAlone : WORDS.storyKept
+  return refundOre > 0 ? WORDS.story : WORDS.body.recorded()
+}
+
 const WAITS: readonly WithdrawalOutcome[] = ['recorded', 'with_person']
 
 /** Where something about it waits; the shop has settled the others itself. */
-function opens({ orderNumber, outcome, print }: Omit<WithdrawalNews, 'refundOre'>): string {
+function opens({ orderNumber, outcome, print }: Omit<WithdrawalNews, 'subject' | 'refundOre'>): string {
   if (WAITS.includes(outcome)) return WORKSHOP_PATHS.inbox
   if (print.state === 'on_printer') return WORKSHOP_PATHS.queue
   return `${WORKSHOP_PATHS.order}?order=${orderNumber}`
@@ -48,8 +55,10 @@ function todo({ state, printer }: WithdrawalNews['print']): string {
 }
 
 const WORDS = {
-  subject: (orderNumber: string) => `En köpare har ångrat sig (${orderNumber})`,
-  title: 'En köpare har ångrat sig',
+  title: {
+    order: 'En köpare har ångrat sig',
+    story: 'En köpare har ångrat den digitala sagan',
+  } satisfies Record<WithdrawalSubject, string>,
   printNot: 'Skriv inte ut den.',
   stop: (printer: string | null) =>
     printer === null ? 'Stoppa utskriften.' : `Stoppa utskriften på ${printer}.`,
@@ -64,5 +73,9 @@ const WORDS = {
   } satisfies Record<WithdrawalOutcome, (todo: string) => string>,
   story:
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
+  storyAlone:
+    'Pengarna för sagan går tillbaka av sig själva. Leksaken görs som den är beställd. Köparen har fått kvitto på sitt meddelande.',
+  storyKept:
+    'Sagan går inte att ångra längre, och det har köparen fått till svar. Leksaken görs som den är beställd.',
   givenBack: 'Betalas tillbaka',
 } as const

@@ -30,6 +30,7 @@ const PARKED = {
 const WITHDRAWAL = {
   kind: 'withdrawal',
   order_number: NUMBER,
+  subject: 'order',
   outcome: 'recorded',
   name: 'Anna Berg',
   email: 'anna@exempel.se',
@@ -379,6 +380,13 @@ test('a refund from here names toy, order and buyer, and says the sum on its but
   expect(dialog().getByText('Gnista, order 7K3M9QXA, Åke Lindqvist')).toBeDefined()
   expect(dialog().getByRole('group', { name: /Vad gäller det/ })).toBeDefined()
   expect(dialog().getByRole('button', { name: 'Betala tillbaka 546,00\u00a0kr' })).toBeDefined()
+})
+
+test('a withdrawal from the story alone says so, and nothing of the print', async () => {
+  await open([item({ ...WITHDRAWAL, subject: 'story' })])
+  expect(await screen.findByText('Anna Berg (anna@exempel.se) ångrade den digitala sagan.')).toBeDefined()
+  expect(screen.getByText(/^Leksaken görs som den är beställd\./)).toBeDefined()
+  expect(screen.queryByText(/utskriften hade börjat/)).toBeNull()
 })
 
 test('a withdrawal names who withdrew, what was answered and paid back, and is answered by letter', async () => {

@@ -222,11 +222,12 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
   )
 }
 
-function Withdrawal({ detail: { name, email, outcome, told, refunded } }: { detail: Of<'withdrawal'> }) {
+function Withdrawal({ detail }: { detail: Of<'withdrawal'> }) {
+  const { name, email, subject, outcome, told, refunded } = detail
   return (
     <>
-      <p className="font-semibold [overflow-wrap:anywhere]">{TEXTS.withdrew(name, email)}</p>
-      <p>{TEXTS.withdrawal[outcome]}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{TEXTS.withdrew[subject](name, email)}</p>
+      <p>{subject === 'story' ? TEXTS.storyWithdrawal : TEXTS.withdrawal[outcome]}</p>
       <p>{refunded > 0 ? TEXTS.paidBack(kronorAndOre(refunded)) : TEXTS.nothingPaidBack}</p>
       <div>
         <h4 className="font-text text-note font-bold">{TEXTS.answered}</h4>

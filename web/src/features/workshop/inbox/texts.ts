@@ -144,7 +144,12 @@ export const TEXTS = {
     with_person:
       'Köparen har ångrat sig och ordern är avbruten, men pengarna kan inte gå tillbaka av sig själva. Se till att de gör det.',
   },
-  withdrew: (name: string, email: string) => `${name} (${email}) ångrade köpet.`,
+  /** Of the story alone: nothing of the toy changes. */
+  storyWithdrawal: 'Leksaken görs som den är beställd. Svara om något mer behöver göras.',
+  withdrew: {
+    order: (name: string, email: string) => `${name} (${email}) ångrade köpet.`,
+    story: (name: string, email: string) => `${name} (${email}) ångrade den digitala sagan.`,
+  },
   answered: 'Svaret som köparen fick:',
   paidBack: (sum: string) => `Redan återbetalt: ${sum}.`,
   nothingPaidBack: 'Inget är återbetalt.',

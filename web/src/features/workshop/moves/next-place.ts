@@ -16,13 +16,13 @@ const PLACES: Partial<Record<NextStep, Place>> = {
   deliver: 'packing',
 }
 
-/** null where there is nothing to do, or the page is not for this role. */
+/** null where there is nothing to do, or the page is not for this role. `isToStop`: a print goes on although the order is over. */
 export function placeOf(
-  { next, code }: { next: NextStep; code: string | undefined },
+  { next, code, isToStop = false }: { next: NextStep; code: string | undefined; isToStop?: boolean },
   role: StaffRole,
   areas: readonly Area[] = AREAS,
 ): { name: Place; to: string } | null {
-  const name = PLACES[next]
+  const name = isToStop ? 'queue' : PLACES[next]
   if (name === undefined || (name === 'inbox' && role !== 'ADMIN')) return null
   const path = WORKSHOP_PATHS[name]
   if (!areas.some((area) => area.path === path && area.may.includes(role))) return null

@@ -16,7 +16,7 @@ import { useMinutes } from '../use-minutes.ts'
 import { useStaff } from '../standing.ts'
 import { CancelOrder } from './money.tsx'
 import { failureText } from './history.rules.ts'
-import { hasFailed, mayGiveBack, MONEY_ID, printStage } from './order.rules.ts'
+import { hasFailed, mayGiveBack, MONEY_ID, printStage, printToStop } from './order.rules.ts'
 import { reviewNote } from './reasons.rules.ts'
 import { showMarks } from './show-marks.ts'
 import { TEXTS } from './texts.ts'
@@ -26,7 +26,8 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   const { take, busy } = useMoves()
   const { role } = useStaff()
   const subject = subjectOfOrder(order)
-  const place = placeOf({ next, code: subject.job?.code }, role)
+  const toStop = printToStop(order)
+  const place = placeOf({ next, code: subject.job?.code, isToStop: toStop !== null }, role)
   const smallParts = order.toy.smallParts ?? 0
   const isToStart = next === 'print' && printStage(order.jobs) === 'before' && !subject.isHeld
   const { title, body, tone } = wordsOf(order, subject)
@@ -88,6 +89,8 @@ function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
 
 function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   const { next, parcels, toy, jobs } = order
+  const toStop = printToStop(order)
+  if (toStop !== null) return { ...TEXTS.stopPrint(toStop.printer), tone: 'sun' } as const
   if (next === 'print' && isHeld)
     return { ...TEXTS.laidAside(jobs.at(-1)?.holdReason ?? ''), tone: 'sun' } as const
   if (hasFailed(order)) return { ...TEXTS.printFailed, tone: 'sun' } as const

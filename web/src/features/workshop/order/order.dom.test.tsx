@@ -35,6 +35,7 @@ const JOB = {
   holdReason: null,
   serial: null,
   isRejected: false,
+  isToStop: false,
 }
 
 test('the next step is taken on the page, and is taken back while its minute lasts', async () => {
@@ -617,6 +618,28 @@ test('small parts are shown where the print is started: in words, with the way t
   expect(await screen.findByRole('region', { name: 'Modellen' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Titta på smådelarna' })).toBeNull()
 })
+
+test.each([
+  ['Bambu', 'Ordern är avslutad, men leksaken skrivs fortfarande ut på Bambu.'],
+  [null, 'Ordern är avslutad, men leksaken skrivs fortfarande ut.'],
+])(
+  'of an ended order whose print goes on (on %s) the page says so, and leads to the queue',
+  async (printer, words) => {
+    const over = { status: 'cancelled', next: 'over' } as const
+    const job = { ...JOB, status: 'cancelled', printer } as const
+    openOrder([order({ ...over, jobs: [{ ...job, isToStop: true }] })])
+    expect(await screen.findByText('Stoppa utskriften')).toBeDefined()
+    expect(screen.getByText(`${words} Stoppa utskriften och bekräfta det i utskriftskön.`)).toBeDefined()
+    expect(screen.queryByText('Den ska inte tillverkas.')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Till utskriftskön' }).getAttribute('href')).toBe(
+      '/workshop/queue',
+    )
+    cleanup()
+    openOrder([order({ ...over, jobs: [job] })])
+    expect(await screen.findByText('Den ska inte tillverkas.')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Till utskriftskön' })).toBeNull()
+  },
+)
 
 test('papers and money are reached beside the next step', async () => {
   const { calls, user } = openOrder([

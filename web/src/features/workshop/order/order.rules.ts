@@ -18,6 +18,10 @@ export const CUT_TEXTS: readonly string[] = ['sign', 'engraving']
 export const hasFailed = ({ next, jobs }: Pick<WorkshopOrder, 'next' | 'jobs'>): boolean =>
   next === 'print' && jobs.at(-1)?.status === 'failed'
 
+/** Goes on in a printer although its order is over; null where none does. */
+export const printToStop = ({ jobs }: Pick<WorkshopOrder, 'jobs'>): WorkshopOrder['jobs'][number] | null =>
+  jobs.findLast(({ isToStop }) => isToStop) ?? null
+
 /** What was sent last waits for its buyer, or waited. */
 export const isFetched = ({ parcels }: Pick<WorkshopOrder, 'parcels'>): boolean =>
   parcels.at(-1)?.method === 'pickup'

@@ -83,6 +83,10 @@ export const TEXTS = {
     title: `Undanlagd: ${why}`,
     body: 'Leksaken skrivs inte ut förrän den läggs tillbaka i kön.',
   }),
+  stopPrint: (printer: string | null) => ({
+    title: 'Stoppa utskriften',
+    body: `Ordern är avslutad, men leksaken skrivs fortfarande ut${printer === null ? '' : ` på ${printer}`}. Stoppa utskriften och bekräfta det i utskriftskön.`,
+  }),
   printFailed: {
     title: 'Utskriften misslyckades',
     body: 'Rätta felet och skriv ut leksaken igen.',
@@ -428,6 +432,7 @@ export const TEXTS = {
       'what was paid has gone back': 'Pengarna har gått tillbaka.',
       'begun at the provider': 'Påbörjad i betaltjänsten.',
       'the buyer withdrew from the order': 'Köparen ångrade köpet.',
+      'the buyer withdrew from the digital story': 'Köparen ångrade den digitala sagan.',
       'the order was paid already': 'Ordern var redan betald.',
       'the order was paid already; this payment goes back':
         'Ordern var redan betald. Betalningen går tillbaka.',
