@@ -94,7 +94,7 @@ test('the workshop: queue and wall', async ({ page }) => {
   await show(page, 'workshop-wall', '/workshop/wall', 'Skrivs ut nu')
   answer('workshop-queue', EMPTY_QUEUE)
   answer('workshop-today', QUIET_DAY)
-  await show(page, 'workshop-wall-empty', '/workshop/wall', 'Ingen utskrift är i gång.', { only: DESK })
+  await show(page, 'workshop-wall-empty', '/workshop/wall', 'Prusan vid fönstret är ledig', { only: DESK })
   await show(page, 'workshop-queue-empty', '/workshop/queue', 'Inget att skriva ut just nu', {
     part: 'window',
     only: BOTH,
