@@ -187,15 +187,18 @@ export interface WithdrawalRow extends OrderRow {
   refundedOre: number
 }
 
+/** The order may be withdrawn from after its story was. */
+const WITHDRAWAL_ID = sql`w.order_id || ':' || w.outcome || case w.subject when 'story' then ':story' else '' end`
+
 /** Messages that the shop did not settle by itself. */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select w.order_id || ':' || w.outcome as id, w.at, w.subject, w.outcome, w.order_number as "orderNumber", w.name, w.email,
+    select ${WITHDRAWAL_ID} as id, w.at, w.subject, w.outcome, w.order_number as "orderNumber", w.name, w.email,
       string_to_array(w.wording, e'\\n') as told,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = w.order_id and status <> 'failed') as "refundedOre"
     from withdrawals w
     where w.outcome in ('recorded', 'with_person') and not exists (
-      select from inbox_done where kind = 'withdrawal' and subject = w.order_id || ':' || w.outcome)
+      select from inbox_done where kind = 'withdrawal' and subject = ${WITHDRAWAL_ID})
     order by w.at limit ${MOST}`.execute(tx)
   return rows
 }

@@ -408,6 +408,17 @@ describe('what has no state of its own', () => {
     }
     expect([await itemsOf('letter'), await itemsOf('withdrawal')]).toEqual([[], []])
   })
+
+  it('a withdrawal from all of an order waits also after one from its story was ticked off', async () => {
+    const toy = await sentToy(shop, { digital_story: true })
+    olle = await staffMember(shop, `olle-${(people += 1)}@exempel.se`, 'ADMIN')
+    const message = { name: 'Karin', email: toy.email, order_number: toy.orderNumber }
+    ok(await shop.guest().call('withdraw', { ...message, subject: 'story' }))
+    const [fromStory] = await itemsOf('withdrawal')
+    expect(await act({ act: 'done', kind: 'withdrawal', id: fromStory?.id })).toBe('done')
+    ok(await shop.guest().call('withdraw', message))
+    expect(await itemsOf('withdrawal')).toMatchObject([{ detail: { order_number: toy.orderNumber } }])
+  })
 })
 
 describe('a request for deletion', () => {
