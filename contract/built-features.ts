@@ -84,6 +84,7 @@ const SHOWN_KINDS: Readonly<Record<string, string>> = {
   'animals.skogens_djur': 'animals.skogens_djur.rav',
   'animals.bondgardens_djur': 'animals.bondgardens_djur.hast',
   'animals.havets_djur': 'animals.havets_djur.val',
+  'animals.savann_och_djungel': 'animals.savann_och_djungel.lejon',
   'characters.slott_och_riddare': 'characters.slott_och_riddare.riddare',
   'characters.yrken': 'characters.yrken.brandman',
   'characters.hogtider': 'characters.hogtider.luciatag',
