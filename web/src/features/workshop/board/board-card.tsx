@@ -261,7 +261,7 @@ function Mark({
         checked={isMarked}
         onChange={() => undefined}
         onClick={(event) => onMark(orderNumber, event.shiftKey)}
-        className="size-5 accent-lingon lg:size-4.5"
+        className="size-5 accent-lingon lg:size-6"
       />
     </label>
   )
