@@ -176,7 +176,7 @@ export const packingJob = z.object({
   ship_by: z.nullable(z.string()),
   is_late: z.boolean(),
   needs_review: z.boolean(),
-  /** The note of why; null where nobody must look, '' for roles that do not decide it. */
+  /** Note of `needs_review`; null when not set, '' for the role WORKSHOP. */
   review_reason: z.nullable(z.string()),
   serial: z.nullable(z.string()),
   photos: z.array(z.object({ id: z.string(), url: z.string() })),

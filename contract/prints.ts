@@ -125,7 +125,7 @@ export const printJob = z.object({
   promisedLast: z.nullable(z.string()),
   printsFrom: z.nullable(z.string()),
   isLate: z.boolean(),
-  /** Its buyer was told of new days, which are still to come, and may cancel. */
+  /** A delay notice promised new days, not over yet; the buyer may cancel. */
   hasNewDays: z.boolean(),
   /** Its last promised day is still to come, and will not be kept as the queue stands. */
   missesPromise: z.boolean(),
@@ -246,7 +246,7 @@ export const printStep = z.discriminatedUnion('step', [
     step: z.literal('start'),
     ...named,
     printerId: z.nullable(z.uuid()),
-    /** How many parts that may come off whoever starts it was told of; none without it. */
+    /** Number of small parts acknowledged at the start; omitted for none. */
     smallParts: z.optional(z.int().check(z.gte(1))),
   }),
   z.strictObject({ step: z.literal('finish'), ...named }),

@@ -12,7 +12,7 @@ export const DAMAGED_ON_ITS_WAY = 'Skadat på vägen'
 /** Usual reason why a toy was not fetched. */
 export const SEND_INSTEAD = 'Kunden vill ha den skickad'
 
-/** Whether a reason says this one: as a sentence of it, or as its beginning. */
+/** Whether a sentence of `why` starts with `reason`; case-insensitive. */
 const says = (why: string, reason: string): boolean =>
   why
     .toLowerCase()

@@ -7,7 +7,7 @@ import { textOf, uuid, value } from './text.ts'
 import { nextStep } from './workshop-moves.ts'
 
 /**
- * Why a person may have to act. `late` as a filter also finds `new_days`: its buyer was told of new days, which are still to come, and may cancel until it is sent; `misses`: forecast to arrive after the last promised day; `failed`: print failed, no further attempt agreed; `proof`: its buyer has not
+ * Why a person may have to act. `late` as a filter includes `new_days`: a delay notice promised new days, not over yet, and the buyer may cancel until shipping; `misses`: forecast to arrive after the last promised day; `failed`: print failed, no further attempt agreed; `proof`: its buyer has not
  * said yes; `model`: its 3D model is not there; `reprint`: its toy is reprinted, for any reason; `returned`: its parcel came back; `disputed`: its buyer disputes the payment, and the bank has not decided; `asked`: an inquiry is open, no money withdrawn. `paid_today`: no reason to act, what the day's sum counts.
  */
 export const BOARD_FLAGS = [

@@ -230,7 +230,7 @@ export const workshopOrder = z.object({
       serial: z.nullable(z.string()),
       /** Printed, and did not pass its check. */
       isRejected: z.boolean(),
-      /** Its order is over, and nobody has said that the printer is stopped. */
+      /** The order is over; stopping the print is not confirmed yet. */
       isToStop: z.boolean(),
     }),
   ),

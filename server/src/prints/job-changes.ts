@@ -31,7 +31,7 @@ interface Beginning {
   who: string
   /** null where no printer is named. */
   on: Start | null
-  /** How many whoever starts it was told of. */
+  /** Number acknowledged at the start. */
   smallParts: number
 }
 

@@ -57,7 +57,7 @@ export interface CardRow {
   journey: Journey
   since: string
   isLate: boolean
-  /** Its buyer was told of new days, which are still to come, and may cancel. */
+  /** A delay notice promised new days, not over yet; the buyer may cancel. */
   hasNewDays: boolean
   isMissed: boolean
   needsReview: boolean

@@ -12,7 +12,7 @@ export interface Wish {
   move: TakenMove
   /** By order number; an order that is not in it names no printer. */
   printers?: ReadonlyMap<string, string | null>
-  /** Small parts that whoever starts them was told of, by the code of a print. */
+  /** Number of small parts acknowledged at the start, by print code. */
   smallParts?: ReadonlyMap<string, number>
   /** Of a failed print alone. */
   failure: Failure | null

@@ -1,3 +1,4 @@
+import type { PrintJob } from '@leksmedjan/contract/prints'
 import type { TodayAnswer } from '@leksmedjan/contract/workshop-today'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -27,6 +28,21 @@ const today = (): TodayAnswer => ({
 })
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
 
+async function showWall(jobs: PrintJob[], inbox: object): Promise<void> {
+  mount(<WallPage />)
+  await server.answer(({ url }) =>
+    Response.json(
+      url.includes('workshop-today')
+        ? today()
+        : url.includes('workshop-inbox')
+          ? inbox
+          : url.includes('workshop-board')
+            ? board([])
+            : queueOf(jobs),
+    ),
+  )
+}
+
 test('the wall shows the day without a name or a text of a buyer', async () => {
   const jobs = [
     printJobOf('Anka', { status: 'printing', startedAt: hourAgo() }),
@@ -47,18 +63,7 @@ test('the wall shows the day without a name or a text of a buyer', async () => {
     },
   }
   const inbox = { items: [matter], today: '2026-11-27' }
-  mount(<WallPage />)
-  await server.answer(({ url }) =>
-    Response.json(
-      url.includes('workshop-today')
-        ? today()
-        : url.includes('workshop-inbox')
-          ? inbox
-          : url.includes('workshop-board')
-            ? board([])
-            : queueOf(jobs),
-    ),
-  )
+  await showWall(jobs, inbox)
   const running = within(await screen.findByRole('region', { name: 'Skrivs ut nu' }))
   const bar = await running.findByRole('progressbar')
   expect(Number(bar.getAttribute('value'))).toBeGreaterThan(0)
@@ -83,18 +88,7 @@ test('the wall shows first what is to be stopped, on which printer, and which pr
     attention: 'order_over',
     printer: { id: BAMBU, name: 'Bambu' },
   } as const
-  mount(<WallPage />)
-  await server.answer(({ url }) =>
-    Response.json(
-      url.includes('workshop-today')
-        ? today()
-        : url.includes('workshop-inbox')
-          ? { items: [], today: '2026-11-27' }
-          : url.includes('workshop-board')
-            ? board([])
-            : queueOf([printJobOf('Drake', toStop)]),
-    ),
-  )
+  await showWall([printJobOf('Drake', toStop)], { items: [], today: '2026-11-27' })
   const stop = await screen.findByRole('region', { name: 'Att stoppa' })
   expect(within(stop).getByRole('listitem').textContent).toMatch(/^Bambu.*DRAKE222/)
   expect(stop.compareDocumentPosition(screen.getByText('Att skriva ut')) & 4).toBe(4)
