@@ -3,9 +3,7 @@
  * `server/src/designs/choices/built-features.test.ts`.
  */
 import type { Choice } from './catalogue.ts'
-import type { DesignSelections } from './designs.ts'
-
-export type ChosenKind = Pick<DesignSelections, 'categoryL1' | 'categoryL2' | 'categoryL3' | 'categoryL4'>
+import { chosenCategory, type ChosenKind } from './designs.ts'
 
 export interface BuiltFeature {
   value: string
@@ -102,8 +100,8 @@ const SHOWN_KINDS: Readonly<Record<string, string>> = {
 }
 
 /** Catalogue value of the built kind; '' without a choice. */
-export function kindOf({ categoryL1, categoryL2, categoryL3, categoryL4 }: ChosenKind): string {
-  const chosen = (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.value ?? ''
+export function kindOf(kind: ChosenKind): string {
+  const chosen = chosenCategory(kind)?.value ?? ''
   return SHOWN_KINDS[chosen] ?? chosen
 }
 

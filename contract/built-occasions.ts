@@ -2,8 +2,8 @@
  * Parts added for an occasion, where the kind has room. Checked by a test that builds every kind:
  * `server/src/designs/choices/built-occasions.test.ts`.
  */
-import { hasHeadwear, isVehicle, kindOf, kindsOf, type ChosenKind } from './built-features.ts'
-import type { DesignSelections } from './designs.ts'
+import { hasHeadwear, isVehicle, kindOf, kindsOf } from './built-features.ts'
+import type { ChosenKind, DesignSelections } from './designs.ts'
 import { hasWhite } from './occasion-colours.ts'
 
 type Chosen = ChosenKind & Pick<DesignSelections, 'occasion' | 'occasionProp' | 'specialFeatures'>

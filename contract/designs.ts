@@ -1,6 +1,6 @@
 /** Saved designs: reopened by their owner (`/create?designId=`), restored, claimed at sign-in. */
 import * as z from 'zod/mini'
-import { choice } from './catalogue.ts'
+import { choice, type Choice } from './catalogue.ts'
 import { toyContent } from './toy-content.ts'
 import { uuid } from './text.ts'
 
@@ -26,6 +26,15 @@ export const designSelections = z.object({
   seed: z.number(),
 })
 export type DesignSelections = z.infer<typeof designSelections>
+export type ChosenKind = Pick<DesignSelections, 'categoryL1' | 'categoryL2' | 'categoryL3' | 'categoryL4'>
+
+/** The innermost level that was chosen; null before any is. */
+export const chosenCategory = ({
+  categoryL1,
+  categoryL2,
+  categoryL3,
+  categoryL4,
+}: ChosenKind): Choice | null => categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1
 
 /** POST get-design. `key` is in the mailed link and grants access to a browser without its secret. */
 export const designRequest = z.strictObject({

@@ -2,8 +2,8 @@
  * Colours that an occasion adds to a toy, in the wizard's words. The toymaker chooses them (`OCCASION_COLOURS`);
  * `server/src/designs/choices/occasion-colours.test.ts` compares both for every kind.
  */
-import { kindOf, type ChosenKind } from './built-features.ts'
-import type { DesignSelections } from './designs.ts'
+import { kindOf } from './built-features.ts'
+import type { ChosenKind, DesignSelections } from './designs.ts'
 
 type Chosen = ChosenKind & Pick<DesignSelections, 'occasion' | 'colors' | 'specialFeatures'>
 

@@ -1,7 +1,7 @@
 /** Alt text of a toy picture: what it shows, without praise. */
 import { builtFeatures } from './built-features.ts'
 import { builtProp } from './built-occasions.ts'
-import type { DesignSelections } from './designs.ts'
+import { chosenCategory, type DesignSelections } from './designs.ts'
 import { wornColours } from './occasion-colours.ts'
 
 type Shown = Pick<
@@ -19,7 +19,7 @@ type Shown = Pick<
 
 /** 'Drake i turkos och apelsin med vingar och krona. Bredvid: pumpa. Humör: modig'; '' before anything is chosen. */
 export function pictureWords(shown: Shown): string {
-  const kind = shown.categoryL4 ?? shown.categoryL3 ?? shown.categoryL2 ?? shown.categoryL1
+  const kind = chosenCategory(shown)
   const colours = wornColours(shown)
     .map(({ name }) => name.toLowerCase())
     .join(' och ')

@@ -1,5 +1,5 @@
 /** Maps a design to the toymaker's input, for the live toy of the page and the printed one of the server. */
-import type { DesignSelections } from './designs.ts'
+import { chosenCategory, type DesignSelections } from './designs.ts'
 
 /** Texts on the toy and its real size: the same design, rendered again. */
 export interface ToyFinish {
@@ -19,11 +19,9 @@ export const hasNameSign = ({ specialFeatures }: Pick<DesignSelections, 'special
 
 /** Input of the toymaker's `readDesign`. */
 export function toyWishOf(selections: DesignSelections, finish: ToyFinish = {}) {
-  const { categoryL1, categoryL2, categoryL3, categoryL4 } = selections
-  const deepest = categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1
   const features = selections.specialFeatures.map(({ value }) => value)
   return {
-    kind: deepest?.value ?? null,
+    kind: chosenCategory(selections)?.value ?? null,
     colours: selections.colors.map((colour) => colour.value),
     personality: selections.personality?.value ?? null,
     // Declined, it dresses nothing: neither part nor colours.

@@ -2,7 +2,7 @@
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { wornColours } from '@leksmedjan/contract/occasion-colours'
 import { propWords } from '@leksmedjan/contract/prop-words'
-import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { chosenCategory, type DesignSelections } from '@leksmedjan/contract/designs'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import { PROMPT_TEXTS } from './texts.ts'
 
@@ -35,8 +35,8 @@ function coloursOf(selections: DesignSelections): string {
 }
 
 function titleOf(selections: DesignSelections): string {
-  const { categoryL1, categoryL2, categoryL3, categoryL4, style, environment, occasion } = selections
-  const kind = (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.name ?? PROMPT_TEXTS.anyToy
+  const { style, environment, occasion } = selections
+  const kind = chosenCategory(selections)?.name ?? PROMPT_TEXTS.anyToy
   const colours = wornColours(selections).map((colour) => lower(colour.name))
   const features = builtFeatures(selections).map((feature) => lower(feature.name))
   const prop = propWords(selections)

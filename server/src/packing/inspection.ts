@@ -9,6 +9,7 @@ import {
   type InspectRequest,
 } from '@leksmedjan/contract/packing'
 import { pictureWords } from '@leksmedjan/contract/picture-words'
+import { chosenCategory } from '@leksmedjan/contract/designs'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { SERIAL_ALPHABET, SERIAL_CHARACTERS } from '@leksmedjan/contract/serials'
 import type { Actor } from '@leksmedjan/platform/actor'
@@ -207,8 +208,6 @@ export function createInspections(deps: InspectionsDeps): Inspections {
     const design = await deps.designs.findOrdered(tx, order.designId)
     if (design === null) throw new Error(`the design of order ${order.id} is missing`)
     const { selections } = design
-    const kind =
-      selections.categoryL4 ?? selections.categoryL3 ?? selections.categoryL2 ?? selections.categoryL1
     const serial = (await findSerialTakenBack(tx, job.id)) ?? randomText(SERIAL_ALPHABET, SERIAL_CHARACTERS)
     const toyId = await insertToy(tx, {
       serial,
@@ -219,7 +218,7 @@ export function createInspections(deps: InspectionsDeps): Inspections {
       modelSha256: job.modelSha256,
       inspector: member.email,
       lots: wish.lots,
-      kind: kind?.name ?? '',
+      kind: chosenCategory(selections)?.name ?? '',
       words: pictureWords(selections),
       size: order.size,
       colours: order.colours,

@@ -3,7 +3,7 @@ import { mountReason } from '@leksmedjan/contract/mount-reasons'
 import { DEFAULT_AGE } from '@leksmedjan/contract/limits'
 import { kindOf } from '@leksmedjan/contract/built-features'
 import type { BusinessLogic, Choice } from '@leksmedjan/contract/catalogue'
-import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { chosenCategory, type DesignSelections } from '@leksmedjan/contract/designs'
 import {
   KNOWN_LEVEL1,
   looksLikeUuid,
@@ -113,11 +113,11 @@ function featureFaultIn(
   selections: DesignSelections,
   { sizeValue: chosenSize, isEngraved }: BuiltIn,
 ): { feature: string; reason: string } | null {
-  const { recipientAge, categoryL1, categoryL2, categoryL3, categoryL4, specialFeatures } = selections
+  const { recipientAge, specialFeatures } = selections
   const beside = { features: specialFeatures.map(({ value }) => value), isEngraved }
   const toy = {
     ageValue: recipientAge?.value ?? null,
-    kindValue: (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.value ?? null,
+    kindValue: chosenCategory(selections)?.value ?? null,
     sizes: catalogue.product_sizes,
     lackOf: (feature: string) => mountReason(mountLack(kindOf(selections), feature, beside)),
   }

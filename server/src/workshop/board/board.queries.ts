@@ -1,4 +1,4 @@
-/** Orders by state for the board: every figure of a first paint in three statements, whatever the number of orders. */
+/** Orders by state for the board: every figure of a first paint in four statements, whatever the number of orders. */
 import { flagName, hasText, type AddOnKey } from '@leksmedjan/contract/add-ons'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
@@ -19,11 +19,18 @@ export interface Wanted {
   size: string | null
   addOn: AddOnKey | null
   search: Search | null
-  now: Date
   /** Sweden's, ISO date. */
   today: string
   /** Ids of orders that the printers cannot have ready in time. */
   missed: readonly string[]
+  overdue: Overdue
+}
+
+/** Ids of orders whose buyers may cancel because of the days. */
+export interface Overdue {
+  late: readonly string[]
+  /** A delay notice promised new days, not over yet. */
+  newDays: readonly string[]
 }
 
 export interface Search {
@@ -41,10 +48,9 @@ export interface CardRow {
   column: OrderStatus
   imageUrl: string
   showsTexts: boolean
-  /** Of the toy without texts; null until it is drawn. */
+  /** Of the toy without its texts; null until it is drawn, or where it has none. */
   plainKey: string | null
   toyName: string
-  kind: string
   longestCm: number
   sizeName: string
   /** As chosen, before its occasion. */
@@ -114,20 +120,24 @@ const IS_ASKED = sql<boolean>`exists (select from disputes d where d.order_id = 
 const LACKS_MODEL = sql<boolean>`(o.status in ('confirmed', 'processing')
   and not exists (select from order_models m where m.order_id = o.id and m.status = 'completed'))`
 
-/** A letter about a delay gives its buyer rights until the toy is sent, and the workshop the new days that it names. */
-const isLate = ({ now }: Pick<Wanted, 'now'>): Condition =>
-  sql<boolean>`o.id in (select order_id from late_orders(${now}::timestamptz))`
+const isOneOf = (ids: readonly string[]): Condition => sql<boolean>`o.id = any(${[...ids]}::uuid[])`
 
-const hasNewDays = ({ now }: Pick<Wanted, 'now'>): Condition =>
-  sql<boolean>`o.id in (select order_id from orders_with_new_days(${now}::timestamptz))`
+/** A letter about a delay gives its buyer rights until the toy is sent, and the workshop the new days that it names. */
+const isLate = ({ overdue }: Wanted): Condition => isOneOf(overdue.late)
+
+const hasNewDays = ({ overdue }: Wanted): Condition => isOneOf(overdue.newDays)
 
 /** Its buyer may cancel because of the days: what the figure counts, and the filter finds. */
-const isLateOrMoved = (time: Pick<Wanted, 'now'>): Condition =>
-  sql<boolean>`(${isLate(time)} or ${hasNewDays(time)})`
+const isLateOrMoved = ({ overdue }: Wanted): Condition => isOneOf([...overdue.late, ...overdue.newDays])
+
+/** Few toys have a second print: the functions, slow by the hundred, are called for those alone. */
+const HAS_SECOND_PRINT = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.reason <> 'first')`
+const IS_MADE_AGAIN = sql<boolean>`(${HAS_SECOND_PRINT} and is_made_again(o.id))`
+const AWAITS_NEW_DAYS = sql<boolean>`(${HAS_SECOND_PRINT} and awaits_new_days(o.id))`
 
 /** Its last promised day is still to come, and the toy will not be there by then. */
 const misses = ({ today, missed }: Pick<Wanted, 'today' | 'missed'>): Condition =>
-  sql<boolean>`(o.promised_last >= ${today}::date and o.id = any(${[...missed]}::uuid[]))`
+  sql<boolean>`(o.promised_last >= ${today}::date and ${isOneOf(missed)})`
 
 const IS_FAILED = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.status = 'failed'
   and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt))`
@@ -149,7 +159,7 @@ function flagged(flag: BoardFlag, wanted: Wanted): Condition {
   if (flag === 'disputed') return IS_DISPUTED
   if (flag === 'asked') return IS_ASKED
   if (flag === 'failed') return IS_FAILED
-  if (flag === 'reprint') return sql<boolean>`is_made_again(o.id)`
+  if (flag === 'reprint') return IS_MADE_AGAIN
   if (flag === 'paid_today') return paidSince(wanted)
   if (flag === 'returned') return sql<boolean>`o.id in (select order_id from again where why = 'returned')`
   return flag === 'proof' ? AWAITS_PROOF : LACKS_MODEL
@@ -220,17 +230,33 @@ function matching(wanted: Wanted): Condition {
   ])
 }
 
-/** By column. */
-export async function countByStatus(tx: Tx, wanted: Wanted): Promise<Map<OrderStatus, number>> {
+/** More are found again by their conditions: in so many a column's first cards are soon met. */
+const MOST_FOUND = 200
+
+export interface Counted {
+  byColumn: Map<OrderStatus, number>
+  /** Ids of all that were counted; null where these are many or all. */
+  found: readonly string[] | null
+}
+
+/** Words are looked for in every order: once, here, where few have them. */
+export async function countByColumn(tx: Tx, wanted: Wanted): Promise<Counted> {
   const match = matching(wanted)
-  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
-    with ${AGAIN}, counted as (
-      select o.status, count(*) as orders from orders o where ${match} group by o.status
+  const isCut =
+    wanted.flag !== null || wanted.size !== null || wanted.addOn !== null || wanted.search !== null
+  const once = isCut ? sql`materialized` : sql`not materialized`
+  const ids = isCut ? sql`array(select id from found limit ${MOST_FOUND + 1})` : sql`null`
+  const { rows } = await sql<{ status: OrderStatus; orders: number; ids: string[] | null }>`
+    with ${AGAIN}, found as ${once} (select o.id, o.status from orders o where ${match}), counted as (
+      select status, count(*) as orders from found group by status
       union all
-      select unnest(array[o.status, again.in_column]), unnest(array[-1, 1]) from again join orders o on o.id = again.order_id
-        where ${match})
-    select status, sum(orders)::int as orders from counted group by status`.execute(tx)
-  return new Map(rows.map(({ status, orders }) => [status, orders]))
+      select unnest(array[found.status, again.in_column]), unnest(array[-1, 1]) from again join found on found.id = again.order_id)
+    select status, sum(orders)::int as orders, ${ids} as ids from counted group by status`.execute(tx)
+  const found = isCut ? (rows[0]?.ids ?? []) : null
+  return {
+    byColumn: new Map(rows.map(({ status, orders }) => [status, orders])),
+    found: found !== null && found.length > MOST_FOUND ? null : found,
+  }
 }
 
 /** What is to be made by promised day, what has left or ended newest first. */
@@ -271,9 +297,13 @@ function idsIn({ status, from, most }: Cut, match: Condition): RawBuilder<unknow
 }
 
 /** One statement for all columns; each is cut by its own index before anything else of a card is read. */
-export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted): Promise<CardRow[]> {
+export async function listCards(
+  tx: Tx,
+  columns: readonly Cut[],
+  wanted: Wanted & Pick<Counted, 'found'>,
+): Promise<CardRow[]> {
   if (columns.length === 0) return []
-  const match = matching(wanted)
+  const match = wanted.found === null ? matching(wanted) : isOneOf(wanted.found)
   const cut = columns.map(
     (column, index) => sql`(
       select id, ${sql.lit(column.status)} as in_column, ${sql.lit(index)}::int as place, row_number() over () as row_in
@@ -282,14 +312,13 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
   const { rows } = await sql<CardRow>`
     with ${AGAIN}
     select o.id as "orderId", o.order_number as "orderNumber", o.status, cards.in_column as column, o.image_url as "imageUrl", o.toy_name as "toyName",
-      coalesce(kind_of_design(o.print_model_id), '') as kind,
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.sign_text <> '' or o.engraving_enabled as "showsTexts",
-      plain_picture_of(o.id) as "plainKey",
+      case when o.sign_text <> '' or o.engraving_enabled then plain_picture_of(o.id) end as "plainKey",
       o.pricing #>> '{size,name}' as "sizeName", o.colors as colours, choices_of_design(o.print_model_id) as choices,
       (select jsonb_path_query_array(m.print_plan, '$.recommended.filaments[*].colour') from order_models m where m.order_id = o.id)
         as planned,
-      is_made_again(o.id) as "isReprint",
-      is_made_again(o.id) and not exists (select from print_jobs j where j.order_id = o.id and j.status <> 'cancelled'
+      ${IS_MADE_AGAIN} as "isReprint",
+      ${IS_MADE_AGAIN} and not exists (select from print_jobs j where j.order_id = o.id and j.status <> 'cancelled'
         and j.reason in ('lost', 'returned', 'complaint')) as "isSecondTry",
       coalesce(again.why = 'returned', false) as "isReturned", ${IS_DISPUTED} as "isDisputed", ${IS_ASKED} as "isAsked",
       (select to_json(min(d.answer_by)) #>> '{}' from disputes d where d.order_id = o.id and d.closed_at is null) as "disputeAnswerBy",
@@ -302,7 +331,7 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
       (select case when s.method = 'parcel' and again.why is distinct from 'reprint' then json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
           'trackingUrl', s.tracking_url) end from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as sent,
-      case when not awaits_new_days(o.id) then o.promised_last end as "promisedLast", ${JOURNEY} as journey,
+      case when not ${AWAITS_NEW_DAYS} then o.promised_last end as "promisedLast", ${JOURNEY} as journey,
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${hasNewDays(wanted)} as "hasNewDays", ${misses(wanted)} as "isMissed",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",
       o.review_reason as "reviewReason", o.prints_from as "printsFrom",
@@ -320,9 +349,19 @@ export async function listCards(tx: Tx, columns: readonly Cut[], wanted: Wanted)
   return rows
 }
 
+export async function findOverdue(tx: Tx, now: Date): Promise<Overdue> {
+  const { rows } = await sql<Overdue>`
+    select array(select order_id from late_orders(${now}::timestamptz)) as late,
+      array(select order_id from orders_with_new_days(${now}::timestamptz)) as "newDays"`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a select of arrays gives one row')
+  return row
+}
+
+export const countLate = ({ late, newDays }: Overdue): number => new Set([...late, ...newDays]).size
+
 export interface TodayRow {
   review: number
-  late: number
   missed: number
   printing: number
   printers: number
@@ -332,11 +371,10 @@ export interface TodayRow {
 
 export async function findToday(
   tx: Tx,
-  now: Pick<Wanted, 'now' | 'today'> & Partial<Pick<Wanted, 'missed'>>,
+  now: Pick<Wanted, 'today'> & Partial<Pick<Wanted, 'missed'>>,
 ): Promise<TodayRow> {
   const { rows } = await sql<TodayRow>`
     select (select count(*) from orders where needs_review)::int as review,
-      (select count(*) from orders o where ${isLateOrMoved(now)})::int as late,
       (select count(*) from orders o where ${misses({ missed: [], ...now })})::int as missed,
       (select count(distinct j.printer_id) from print_jobs j where ${IS_ON_PRINTER})::int as printing,
       (select count(*) from printers where is_active)::int as printers,

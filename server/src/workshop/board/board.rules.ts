@@ -1,4 +1,5 @@
 /** What the board shows to whom. Pure. */
+import { chosenCategory } from '@leksmedjan/contract/designs'
 import { printedColours, type NamedColour } from '@leksmedjan/contract/filaments'
 import {
   ORDER_NUMBER_PREFIX,
@@ -71,6 +72,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     job,
   } = row
   const reads = readsWords(role, 'board', job?.status ?? null)
+  const kind = row.choices === null ? '' : (chosenCategory(row.choices)?.name ?? '')
   const plainUrl = plainKey === null ? null : publicUrl(plainKey)
   const flags: [BoardFlag, boolean][] = [
     ['review', needsReview],
@@ -89,9 +91,9 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
   return {
     orderNumber: row.orderNumber,
     status: row.status,
-    title: titleFor(reads, row),
+    title: titleFor(reads, { ...row, kind }),
     imageUrl: pictureFor(reads, { ...row, plainUrl }),
-    kind: row.kind,
+    kind,
     plainImageUrl: pictureFor(false, { ...row, plainUrl }),
     sizeName: row.sizeName,
     colours: printedColours(row.planned, { chosen: row.colours, selections: row.choices }, offered).map(

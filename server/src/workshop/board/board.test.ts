@@ -177,6 +177,28 @@ describe('the board', () => {
     expect((await board(operator)).today).toMatchObject({ paidOre: 0, refundedOre: 5000 })
   })
 
+  it('shows the same cards where more orders have the words than it keeps the ids of', async () => {
+    const COPIES = 201
+    await change(
+      `do $$ declare
+         names text := (select string_agg(quote_ident(column_name), ', ') from information_schema.columns
+           where table_schema = 'public' and table_name = 'orders' and is_generated = 'NEVER');
+       begin
+         perform set_config('session_replication_role', 'replica', true);
+         execute format('insert into orders (%s) select %s from (select (jsonb_populate_record(o, jsonb_build_object(
+           ''id'', gen_random_uuid(), ''order_number'', ''MINIMAL-'' || lpad(translate(n::text, ''01'', ''AB''), 8, ''C''), ''payment_reference'', ''copy_'' || n,
+           ''open_session_id'', null, ''delivery_full_name'', ''Kopia '' || n))).*
+           from orders o, generate_series(1, ${COPIES}) as n where o.id = ''${idOf(0)}'') as copies', names, names);
+       end $$`,
+    )
+    const { columns } = await board(operator, { search: 'kopia ' })
+    const few = await board(operator, { search: 'kopia 20' })
+    await change(`delete from orders where order_number like 'MINIMAL-CCCCC%'`)
+    expect(columns.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(COPIES)
+    expect(columns.flatMap(({ cards }) => cards).length).toBeGreaterThan(0)
+    expect(numbers(few)).toEqual(['MINIMAL-CCCCC2AA', 'MINIMAL-CCCCC2AB', 'MINIMAL-CCCCCC2A'])
+  })
+
   it('is closed to customers and guests', async () => {
     const body = { filter: EVERY_OPEN_ORDER, search: '', more: null }
     expect((await shop.guest().call('workshop-board', body)).status).toBe(401)

@@ -14,7 +14,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Database } from '../../database/database.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
-import { countByStatus, findToday, listCards, type Wanted } from './board.queries.ts'
+import { countByColumn, countLate, findOverdue, findToday, listCards, type Wanted } from './board.queries.ts'
 import { cardOf, columnsOf, searchOf } from './board.rules.ts'
 import { dropView, listViews, putView } from './views.queries.ts'
 
@@ -49,23 +49,27 @@ export function createBoard({
       const now = clock.now()
       const { flag, size, addOn } = wish.filter
       const missed = await missedPromises()
-      const time = { now, today: swedishDate(now), missed: [...missed.keys()] }
-      const wanted: Wanted = { flag, size, addOn, search: searchOf(wish.search, role), ...time }
+      const time = { today: swedishDate(now), missed: [...missed.keys()] }
       const offered = await coloursOnOffer()
       return db.perStatement(REASON, async (tx) => {
-        const [counts, figures] = await Promise.all([countByStatus(tx, wanted), findToday(tx, time)])
-        const columns = columnsOf(wish, counts)
-        const rows = await listCards(tx, columns, wanted)
+        const overdue = await findOverdue(tx, now)
+        const wanted: Wanted = { flag, size, addOn, search: searchOf(wish.search, role), ...time, overdue }
+        const [{ byColumn, found }, figures] = await Promise.all([
+          countByColumn(tx, wanted),
+          findToday(tx, time),
+        ])
+        const columns = columnsOf(wish, byColumn)
+        const rows = await listCards(tx, columns, { ...wanted, found })
         const cards = rows.map((row) => cardOf(row, { role, now, publicUrl, missed, offered }))
         return {
           columns: columns.map(({ status, from }) => ({
             status,
             from,
-            count: counts.get(status) ?? 0,
+            count: byColumn.get(status) ?? 0,
             cards: cards.filter((_card, index) => rows[index]?.column === status).slice(0, CARDS_AT_ONCE),
           })),
           today: {
-            late: figures.late,
+            late: countLate(overdue),
             missed: figures.missed,
             printing: figures.printing,
             printers: figures.printers,

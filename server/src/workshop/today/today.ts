@@ -6,7 +6,7 @@ import { findSetting } from '@leksmedjan/platform/settings'
 import type { Database } from '../../database/database.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { SETTINGS } from '../../settings/settings.ts'
-import { findToday } from '../board/board.queries.ts'
+import { countLate, findOverdue, findToday } from '../board/board.queries.ts'
 import { countSalesAfter, findSold, findWork } from './today.queries.ts'
 
 export interface Today {
@@ -30,13 +30,14 @@ export function createToday({ db, clock, mail }: TodayDeps): Today {
       const now = clock.now()
       const today = swedishDate(now)
       return db.perStatement(REASON, async (tx) => {
-        const [work, { sold }, newSales, { late, review }] = await Promise.all([
+        const [work, { sold }, newSales, { review }, overdue] = await Promise.all([
           findWork(tx),
           findSold(tx, today, dayAfter(today)),
           salesSince === null ? 0 : countSalesAfter(tx, salesSince),
-          findToday(tx, { now, today }),
+          findToday(tx, { today }),
+          findOverdue(tx, now),
         ])
-        return { ...work, sold, newSales, late, review, now: now.toISOString() }
+        return { ...work, sold, newSales, late: countLate(overdue), review, now: now.toISOString() }
       })
     },
 
@@ -46,13 +47,22 @@ export function createToday({ db, clock, mail }: TodayDeps): Today {
       const yesterday = dayAfter(today, -1)
       return db.asShop(REASON, async (tx) => {
         if ((await findSetting(tx, SETTINGS['workshop.summary'])) === false) return
-        const [work, sold, { late, review }] = await Promise.all([
+        const [work, sold, { review }, overdue] = await Promise.all([
           findWork(tx),
           findSold(tx, yesterday, today),
-          findToday(tx, { now, today }),
+          findToday(tx, { today }),
+          findOverdue(tx, now),
         ])
         const { queued, printing, toCheck, toPack } = work
-        const counts = { queued, printing, toCheck, toPack, late, review, sold: sold.sold }
+        const counts = {
+          queued,
+          printing,
+          toCheck,
+          toPack,
+          late: countLate(overdue),
+          review,
+          sold: sold.sold,
+        }
         if (Object.values(counts).every((count) => count === 0)) return
         const facts = { ...counts, soldOre: sold.soldOre, yesterday }
         await mail.post(tx, 'to-shop:day', { key: today, facts })

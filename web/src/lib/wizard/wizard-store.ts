@@ -1,5 +1,5 @@
 /** Wizard store, persisted in local storage (Spec §3, §4). Written by the wizard, read by the checkout too. */
-import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { chosenCategory, type DesignSelections } from '@leksmedjan/contract/designs'
 import { kindSeed } from '@leksmedjan/contract/kind-seed'
 import type { ToyContent } from '@leksmedjan/contract/toy-content'
 import { create } from 'zustand'
@@ -89,9 +89,6 @@ function isSamePicture(left: Picture, right: Picture): boolean {
   return left.promptId === right.promptId && left.imageUrl === right.imageUrl
 }
 
-const deepestOf = ({ categoryL1, categoryL2, categoryL3, categoryL4 }: WizardData) =>
-  categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1
-
 const restored = (
   data: WizardData,
   { seed, occasionProp = true, ...choices }: DesignSelections,
@@ -124,12 +121,12 @@ export function createWizardStore(store: TextStore) {
         change: (patch) => {
           const { data } = get()
           const next = { ...data, ...patch }
-          const kind = deepestOf(next)?.value
+          const kind = chosenCategory(next)?.value
           set({
             data: next,
             ...(changesDesign(data, patch) ? blankPicture : {}),
             // Seed of the tile picture, so that skin and pose match it; 'Generera ny' draws another.
-            ...(kind !== undefined && kind !== deepestOf(data)?.value && { seed: kindSeed(kind) }),
+            ...(kind !== undefined && kind !== chosenCategory(data)?.value && { seed: kindSeed(kind) }),
           })
         },
         goTo: (step) => set({ step: Math.min(LAST_STEP_HERE, Math.max(1, step)) }),

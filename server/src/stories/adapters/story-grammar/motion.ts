@@ -1,5 +1,5 @@
 /** Movement verbs of a toy: values of the placeholders {gick} {går} {gå} {bit}. */
-import type { DesignSelections } from '@leksmedjan/contract/designs'
+import { chosenCategory, type DesignSelections } from '@leksmedjan/contract/designs'
 
 export interface Motion {
   gick: string
@@ -62,8 +62,7 @@ const MANNERS: Readonly<Record<string, Manner>> = {
 }
 
 export function mannerOf(selections: DesignSelections): Manner {
-  const { categoryL1, categoryL2, categoryL3, categoryL4 } = selections
-  const levels = (categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1)?.value.split('.') ?? []
+  const levels = chosenCategory(selections)?.value.split('.') ?? []
   const named = levels.map((_, i) => MANNERS[levels.slice(0, i + 1).join('.')])
   return named.findLast((manner) => manner !== undefined) ?? 'walks'
 }

@@ -2,6 +2,7 @@
 import { choicesOfState, wordlessAddOn, type TextAddOnKey } from '@leksmedjan/contract/add-ons'
 import type { Choice, SpecialFeature } from '@leksmedjan/contract/catalogue'
 import { kindOf } from '@leksmedjan/contract/built-features'
+import { chosenCategory } from '@leksmedjan/contract/designs'
 import { isEmail } from '@leksmedjan/contract/email'
 import { demandOf, featureFault, type ToyOnOffer } from '@leksmedjan/contract/feature-rules'
 import { LIMITS } from '@leksmedjan/contract/limits'
@@ -76,11 +77,9 @@ export function choiceOf({ id, name, value }: Choice): Choice {
 
 /** Input of the feature availability rules. */
 export function toyOnOffer(data: WizardData, sizes: ToyOnOffer['sizes']): ToyOnOffer {
-  const { recipientAge, categoryL1, categoryL2, categoryL3, categoryL4 } = data
-  const kind = categoryL4 ?? categoryL3 ?? categoryL2 ?? categoryL1
   return {
-    ageValue: recipientAge?.value ?? null,
-    kindValue: kind?.value ?? null,
+    ageValue: data.recipientAge?.value ?? null,
+    kindValue: chosenCategory(data)?.value ?? null,
     sizes,
     lackOf: (feature) => lackBeside(data, feature),
   }
