@@ -31,18 +31,22 @@ export interface MoneyExceptions {
   owedOre: number
   /** The buyer's bank decides about the payment, or has given it back: nothing may be promised of it. */
   bank: 'decides' | 'gave_back' | null
+  /** The bank asks about the payment: the stage before it decides. */
+  isAsked: boolean
 }
 
 export async function findExceptions(tx: Tx, orderId: string): Promise<MoneyExceptions> {
-  const { rows } = await sql<{ bank: MoneyExceptions['bank']; refunds: RefundTold[] }>`
+  const { rows } = await sql<Omit<MoneyExceptions, 'owedOre'> & { refunds: RefundTold[] }>`
     select (select case when bool_or(closed_at is null and status not like 'warning_%') then 'decides' when bool_or(status = 'lost') then 'gave_back' end
       from disputes where order_id = ${orderId}) as bank,
+      exists (select from disputes where order_id = ${orderId} and closed_at is null and status like 'warning_%') as "isAsked",
       (select coalesce(json_agg(json_build_object('amountOre', amount, 'isFailed', status = 'failed',
           'begunMs', extract(epoch from created_at) * 1000, 'endedMs', extract(epoch from updated_at) * 1000)), '[]')
         from refunds where payment_reference in (select payment_reference from refunds where order_id = ${orderId})) as refunds`.execute(
     tx,
   )
-  return { bank: rows[0]?.bank ?? null, owedOre: owedAfter(rows[0]?.refunds ?? []) }
+  const { bank = null, isAsked = false, refunds = [] } = rows[0] ?? {}
+  return { bank, isAsked, owedOre: owedAfter(refunds) }
 }
 
 export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {

@@ -28,6 +28,7 @@ import {
   lateDescription,
   lostDescription,
   owedDescription,
+  parkedDescription,
   pickupDescription,
   printDescription,
   replacementDescription,
@@ -221,14 +222,17 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const steps = effectiveSteps(history)
       const span = shownSpan(order, { sent, steps, prints }, clock)
       const told = buyerSteps(steps, sent, prints)
+      const replacement = replacementOf(order, { sent, steps, prints })
+      const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       return {
         order: {
           ...lookupOf(order, filesShown(order, models), { span, texts, imageAlt }),
           ...printDescription(order, prints),
-          ...(isLate ? lateDescription(order, { span, prints }, clock) : {}),
+          ...(late === null ? {} : { status_description: late.whole }),
           ...pickupDescription(order, sent),
-          ...replacementDescription(replacementOf(order, { sent, steps, prints })),
+          ...replacementDescription(replacement),
           ...lostDescription(order, { sent, prints }),
+          ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
           ...takenBackDescription(order, money),
           ...owedDescription(money),
           reorder,

@@ -2,6 +2,7 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ReplacementState } from '@leksmedjan/contract/order-pages'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { PrintStanding } from './made/print-runs.rules.ts'
 
 export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
   pending: 'Vi väntar på din betalning.',
@@ -22,6 +23,21 @@ export const PRINTED_DESCRIPTIONS = {
 /** Its print failed, and the next has not begun. */
 export const WAITS_FOR_PRINTER = 'Din leksak väntar på sin tur i skrivaren.'
 export const PRINTED_HISTORY = { printed: 'Leksaken är utskriven', checked: 'Leksaken är kontrollerad' }
+
+/** How far the toy of a parked order is: '' before its print. Stands before why it goes no further. */
+export const PARKED_TOY: Record<'unmade' | PrintStanding, (toy: string) => string> = {
+  unmade: () => '',
+  waiting: (toy) => `${toy} är inte utskriven än. `,
+  printing: (toy) => `${toy} skrivs ut i vår verkstad. `,
+  printed: (toy) => `${toy} är utskriven. `,
+  checked: (toy) => `${toy} är utskriven och kontrollerad. `,
+}
+export const PARKED_NAMES = { own: 'Din leksak', replacement: 'Den nya leksaken' }
+export const PARKED = {
+  /** Its buyer's bank asks about the payment, or decides about it. */
+  bank: 'Betalningen granskas just nu, så en av oss går igenom den innan leksaken går vidare.',
+  other: 'En av oss går igenom beställningen innan leksaken går vidare.',
+}
 
 export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på annat sätt.'
 

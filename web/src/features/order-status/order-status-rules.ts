@@ -29,7 +29,6 @@ const MILESTONES: readonly Milestone[] = statusesIn('to_make', 'in_print', 'sent
 
 /** Past steps from the order's history, followed by the remaining milestones unless the order has ended. */
 export function timelineOf(order: Order, now: Date): TimelineStep[] {
-  const toyStep = stepOfToy(order)
   const past = order.history.map((event, index): TimelineStep => {
     const latest = index === order.history.length - 1
     // A second 'processing' step follows a lost parcel and makes no new model.
@@ -40,7 +39,7 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
     const isRemade = replacementStage(order) === 'making' && event.status.startsWith('replacement_')
     const isNow = latest && (isMade || isRemade)
     const begun = isNow || isAgain ? undefined : TEXTS.begun[event.status]
-    const ofToy = toyStep === null ? TEXTS.replacement.now[event.status] : TEXTS.ofToy[toyStep].now
+    const ofToy = nowWords(order, event.status)
     const words = (isNow ? ofToy : undefined) ?? event.text
     return {
       title: ready ? TEXTS.modelReady.step : (begun ?? words),
@@ -53,12 +52,21 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
   const fromPrint = left.slice(toModel.length)
   return [
     ...past,
-    ...(order.print_waits ? [{ title: TEXTS.printWaits.step, state: 'now' } as const] : []),
+    ...(order.print_waits
+      ? [{ title: (order.is_parked ? TEXTS.parked : TEXTS.printWaits).step, state: 'now' } as const]
+      : []),
     ...replacementLeft(order, now),
     ...toModel.map((milestone) => ahead(milestone, order, now)),
     ...proofStep(order),
     ...fromPrint.map((milestone) => ahead(milestone, order, now)),
   ]
+}
+
+/** Of a step that goes on; undefined where it has no words but its own. */
+function nowWords(order: Order, step: string): string | undefined {
+  const toyStep = stepOfToy(order)
+  const words = toyStep === null ? TEXTS.replacement.now[step] : TEXTS.ofToy[toyStep].now
+  return (order.is_parked ? TEXTS.parked.now[step] : undefined) ?? words
 }
 
 /** What is left of a toy that is made again after a complaint. */
@@ -114,6 +122,8 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
     if (order.proof?.state === 'change_asked')
       return { headline: TEXTS.proof.changeHeadline(toy), description: TEXTS.proof.changeDescription }
   }
+  if (isParkedIdle(order))
+    return { headline: TEXTS.parked.headline(toy), description: order.status_description }
   if (isModelReady(order)) {
     return {
       headline: TEXTS.modelReady.headline(order.toy.name),
@@ -134,6 +144,14 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
     return { headline: TEXTS.ofToy[toyStep].headline(toy), description: order.status_description }
   const headlines = isFetched(order) ? { ...TEXTS.headlines, ...TEXTS.pickupHeadlines } : TEXTS.headlines
   return { headline: headlines[order.status](toy), description: order.status_description }
+}
+
+/** A person must look at it before anything goes on: neither printed nor checked meanwhile. */
+function isParkedIdle(order: Order): boolean {
+  if (!order.is_parked) return false
+  const { replacement } = order
+  if (replacement !== null) return replacement === 'waiting' || replacement === 'checked'
+  return order.status !== 'printing' || order.print_waits || stepOfToy(order) === 'checked'
 }
 
 /** How far the toy is between its printer and its parcel; null outside of that. */
@@ -200,7 +218,8 @@ interface StageBadge {
 export function printBadge(order: Order): StageBadge | null {
   const toyStep = stepOfToy(order)
   if (toyStep !== null) return { tone: 'good', text: TEXTS.ofToy[toyStep].badge, isStatus: true }
-  return order.print_waits ? { tone: 'sun', text: TEXTS.printWaits.badge, isStatus: true } : null
+  if (!order.print_waits) return null
+  return { tone: 'sun', text: (order.is_parked ? TEXTS.parked : TEXTS.printWaits).badge, isStatus: true }
 }
 
 /** Additional badge: late, printed, made again, returned, to be fetched, or waiting for printer, buyer or a review; null for none. */
