@@ -50,6 +50,7 @@ import { addressOf, checkoutFields } from './orders.wire.ts'
 import { effectiveSteps } from './lifecycle/steps.rules.ts'
 import type { Made } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
+import { isToBeSent } from './handover.rules.ts'
 import { toldPrints } from './made/print-runs.rules.ts'
 import { replacementOf } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
@@ -230,7 +231,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...printDescription(order, prints),
           ...(late === null ? {} : { status_description: late.whole }),
           ...pickupDescription(order, sent),
-          ...replacementDescription(replacement),
+          ...replacementDescription(replacement, sent),
           ...lostDescription(order, { sent, prints }),
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
           ...takenBackDescription(order, money),
@@ -251,7 +252,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ]),
           history: told,
           shipments: shipmentsOf(sent, prints),
-          is_to_be_sent: sent.at(-1)?.returned_to_send === true,
+          is_to_be_sent: isToBeSent(sent),
           is_late: isLate,
           workload: order.workload ?? NO_WAIT,
         },
