@@ -4,6 +4,7 @@ import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
+import { isForPickup } from './handover.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -75,18 +76,18 @@ export function pickupDescription(order: OrderRow, sent: SentParcel[]): { status
 }
 
 function backDescription(parcel: SentParcel): string {
-  if (parcel.returned_to_send) return TO_BE_SENT
-  return parcel.returned_damaged ? CAME_BACK_DAMAGED : CAME_BACK[parcel.method]
+  if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method]
+  return parcel.returned_to_send ? TO_BE_SENT : CAME_BACK[parcel.method]
 }
 
 /** While a toy is made again after a complaint, and once it is sent. */
-export function replacementDescription(replacement: ReturnType<typeof replacementOf>): {
-  replacement: ReplacementState | null
-  status_description?: string
-} {
+export function replacementDescription(
+  replacement: ReturnType<typeof replacementOf>,
+  sent: readonly SentParcel[],
+): { replacement: ReplacementState | null; status_description?: string } {
   if (replacement === null) return { replacement: null }
-  const { state, parcel } = replacement
-  const ofPickup = parcel?.method === 'pickup' ? REPLACEMENT_PICKUP_DESCRIPTIONS[state] : undefined
+  const { state } = replacement
+  const ofPickup = isForPickup(sent) ? REPLACEMENT_PICKUP_DESCRIPTIONS[state] : undefined
   return { replacement: state, status_description: ofPickup ?? REPLACEMENT_DESCRIPTIONS[state] }
 }
 

@@ -79,9 +79,12 @@ export const CAME_BACK: Record<ShipmentMethod, string> = {
 /** Not fetched, as its buyer wants it sent. */
 export const TO_BE_SENT = 'Du får leksaken skickad i stället. Vi packar den och mejlar dig när den är på väg.'
 
-/** Damaged on its way. */
-export const CAME_BACK_DAMAGED =
-  'Paketet kom tillbaka till vår verkstad, skadat på vägen. Vi går igenom leksaken och mejlar dig hur vi går vidare.'
+/** Damaged on its way, or in the workshop, where it waited for its buyer. */
+export const CAME_BACK_DAMAGED: Record<ShipmentMethod, string> = {
+  parcel:
+    'Paketet kom tillbaka till vår verkstad, skadat på vägen. Vi går igenom leksaken och mejlar dig hur vi går vidare.',
+  pickup: 'Leksaken är skadad. Vi går igenom den och mejlar dig hur vi går vidare.',
+}
 
 /** A toy that replaces one which was complained about. */
 export const REPLACEMENT_DESCRIPTIONS: Record<ReplacementState, string> = {
@@ -93,6 +96,7 @@ export const REPLACEMENT_DESCRIPTIONS: Record<ReplacementState, string> = {
   delivered: 'Den nya leksaken är levererad.',
 }
 export const REPLACEMENT_PICKUP_DESCRIPTIONS: Partial<Record<ReplacementState, string>> = {
+  waiting: 'Vi skriver ut en ny leksak, likadan, utan kostnad. Du hämtar den i vår verkstad.',
   shipped: 'Den nya leksaken är kontrollerad och packad. Hämta den i vår verkstad och ta med ordernumret.',
   delivered: 'Den nya leksaken är hämtad.',
 }

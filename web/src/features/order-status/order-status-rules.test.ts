@@ -452,6 +452,23 @@ test.each([
   },
 )
 
+test.each([
+  [false, ['Den nya är klar att hämta', 'Den nya hämtas']],
+  [true, ['Den nya skickas', 'Den nya levereras']],
+])(
+  'a new toy for a buyer who came for the first, and wants it sent (%s), has its own steps ahead',
+  (isSent, steps) => {
+    const shown = {
+      ...order('shipped', [PAID, AGREED]),
+      replacement: 'waiting' as const,
+      shipments: [{ ...SENDING, method: 'pickup' as const }],
+      is_to_be_sent: isSent,
+    }
+    const titles = timelineOf(shown, NOW).map(({ title }) => title)
+    expect(titles.slice(2)).toEqual(['Den nya skrivs ut', ...steps])
+  },
+)
+
 test('a new toy to be fetched is neither on its way nor delivered', () => {
   const shipments = [SENDING, { ...SENDING, method: 'pickup' as const, toy: 2 }]
   const waiting = {

@@ -1,7 +1,7 @@
 /** Timeline of an order, past and expected. Pure. */
 import { ORDER_STAGES, statusesIn, type OrderStatus, type StatusIn } from '@leksmedjan/contract/orders'
 import { type OrderLookup } from '@leksmedjan/contract/order-pages'
-import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import { buyerFetches, parcelStateOf } from '@leksmedjan/contract/shipments'
 import {
   dateAndTime,
   dayAndMonth,
@@ -73,11 +73,12 @@ function nowWords(order: Order, step: string): string | undefined {
 function replacementLeft(order: Order, now: Date): TimelineStep[] {
   const { replacement, delivery_span: span } = order
   if (replacement === null || replacement === 'delivered') return []
-  const { printing, shipped, delivered, fetched } = TEXTS.replacement.ahead
-  const end = isFetched(order) && replacement === 'shipped' ? fetched : delivered
-  const left = replacement === 'waiting' ? [printing, shipped, end] : [shipped, end]
+  const { printing, shipped, delivered, toFetch, fetched } = TEXTS.replacement.ahead
+  const way = isForPickup(order) ? [toFetch, fetched] : [shipped, delivered]
+  const end = way.slice(-1)
+  const left = replacement === 'waiting' ? [printing, ...way] : way
   const days = span !== null && isToCome(span.last, now) ? TEXTS.atYours(daysAhead(span, now)) : null
-  return (replacement === 'shipped' ? [end] : left).map((title) => ({
+  return (replacement === 'shipped' ? end : left).map((title) => ({
     title,
     ...(title === delivered && days !== null && { detail: days }),
     state: 'next',
@@ -134,7 +135,7 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
   if (stage !== null)
     return { headline: TEXTS.replacement.stages[stage].headline(toy), description: order.status_description }
   if (isBack(order)) {
-    const { headline } = isFetched(order) ? TEXTS.notFetched : TEXTS.back
+    const { headline } = wasToFetch(order) ? TEXTS.notFetched : TEXTS.back
     return { headline: headline(toy), description: order.status_description }
   }
   if (order.print_waits)
@@ -142,7 +143,7 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
   const toyStep = stepOfToy(order)
   if (toyStep !== null)
     return { headline: TEXTS.ofToy[toyStep].headline(toy), description: order.status_description }
-  const headlines = isFetched(order) ? { ...TEXTS.headlines, ...TEXTS.pickupHeadlines } : TEXTS.headlines
+  const headlines = wasToFetch(order) ? { ...TEXTS.headlines, ...TEXTS.pickupHeadlines } : TEXTS.headlines
   return { headline: headlines[order.status](toy), description: order.status_description }
 }
 
@@ -165,7 +166,7 @@ function replacementStage(order: Order): ReplacementStage | null {
   const { replacement } = order
   if (replacement === null) return null
   if (replacement !== 'shipped' && replacement !== 'delivered') return 'making'
-  return isFetched(order) ? TEXTS.replacement.ofPickup[replacement] : replacement
+  return wasToFetch(order) ? TEXTS.replacement.ofPickup[replacement] : replacement
 }
 
 /** It is made, and not sent yet. */
@@ -188,10 +189,11 @@ export function isLost({ shipments, status }: Order): boolean {
 const isBack = ({ shipments, status }: Order): boolean =>
   status === 'shipped' && parcelStateOf(shipments) === 'back'
 
-const isFetched = ({ shipments }: Order): boolean => shipments.at(-1)?.method === 'pickup'
+/** What was sent last was to be fetched. */
+const wasToFetch = ({ shipments }: Order): boolean => shipments.at(-1)?.method === 'pickup'
 
 /** Its buyer comes for the toy, or came; not one who wants it sent instead. */
-export const isForPickup = (order: Order): boolean => isFetched(order) && !order.is_to_be_sent
+export const isForPickup = (order: Order): boolean => buyerFetches(order.shipments, order.is_to_be_sent)
 
 /** A lost parcel that is not produced again is refunded. */
 const isPaidBack = (order: Order) =>
@@ -230,10 +232,10 @@ export function stageBadge(order: Order): StageBadge | null {
   const inWorkshop = printBadge(order) ?? replacementBadge(order)
   if (inWorkshop !== null) return inWorkshop
   if (isBack(order)) {
-    const { badge } = isFetched(order) ? TEXTS.notFetched : TEXTS.back
+    const { badge } = wasToFetch(order) ? TEXTS.notFetched : TEXTS.back
     return { tone: 'sun', text: badge, isStatus: true }
   }
-  const fetched = isFetched(order) ? TEXTS.pickupBadges[order.status] : undefined
+  const fetched = wasToFetch(order) ? TEXTS.pickupBadges[order.status] : undefined
   if (fetched !== undefined) return { tone: 'good', text: fetched, isStatus: true }
   if (!isBeforePrint(order)) return null
   if (order.proof !== null && awaitsAnswer(order.proof)) return { tone: 'info', text: TEXTS.proof.waiting }

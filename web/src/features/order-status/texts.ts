@@ -108,6 +108,7 @@ export const TEXTS = {
       printing: 'Den nya skrivs ut',
       shipped: 'Den nya skickas',
       delivered: 'Den nya levereras',
+      toFetch: 'Den nya är klar att hämta',
       fetched: 'Den nya hämtas',
     },
   },
