@@ -1,5 +1,10 @@
 /** Payment, refunds and disputes of an order, for operators; what of it concerns the buyer: failed refunds and disputes. */
-import type { WithdrawalOutcome, WithdrawnPart } from '@leksmedjan/contract/withdrawal'
+import {
+  withdrawnPartOf,
+  type WithdrawalOutcome,
+  type WithdrawalSubject,
+  type WithdrawnPart,
+} from '@leksmedjan/contract/withdrawal'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { owedAfter, type RefundTold } from './owed.rules.ts'
@@ -18,7 +23,7 @@ export interface OrderMoney {
     answerBy: Date | null
   }[]
   withdrewAt: Date | null
-  /** What the message ended: the order, its story alone, or nothing, as the toy was already made. */
+  /** What the message ended. */
   withdrewFrom: WithdrawnPart | null
 }
 
@@ -72,8 +77,8 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       .execute(),
     tx
       .selectFrom('withdrawals')
-      .select(['at', 'outcome', 'refund as refundOre'])
-      .$narrowType<{ outcome: WithdrawalOutcome }>()
+      .select(['at', 'subject', 'outcome', 'refund as refundOre'])
+      .$narrowType<{ subject: WithdrawalSubject; outcome: WithdrawalOutcome }>()
       .where('order_id', '=', orderId)
       .executeTakeFirst(),
   ])
@@ -88,11 +93,6 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       answerBy: closed === null ? answer_by : null,
     })),
     withdrewAt: withdrawal?.at ?? null,
-    withdrewFrom: withdrawal === undefined ? null : partOf(withdrawal),
+    withdrewFrom: withdrawal === undefined ? null : withdrawnPartOf(withdrawal),
   }
-}
-
-function partOf({ outcome, refundOre }: { outcome: WithdrawalOutcome; refundOre: number }): WithdrawnPart {
-  if (outcome === 'cancelled' || outcome === 'with_person') return 'order'
-  return refundOre > 0 ? 'story' : 'nothing'
 }

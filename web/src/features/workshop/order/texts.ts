@@ -336,7 +336,9 @@ export const TEXTS = {
   withdrew: {
     order: 'Ångrade köpet',
     story: 'Ångrade den digitala sagan',
+    story_kept: 'Ville ångra den digitala sagan, det gick inte längre',
     nothing: 'Ville ångra köpet, ordern gäller',
+    over: 'Ville ångra, ordern var redan avslutad',
   } satisfies Record<WithdrawnPart, string>,
 
   history: 'Historik',
