@@ -201,6 +201,8 @@ export const orderLookup = z.object({
     shipments: z.array(orderShipment),
     /** It was not fetched: its buyer wants it sent. */
     is_to_be_sent: z.boolean(),
+    /** A person must look at it before its toy, which is still in the workshop, goes on. */
+    is_parked: z.boolean(),
     /** In print, but the print failed and the next attempt has not begun. */
     print_waits: z.boolean(),
     /** null without one, and once its parcel came back or was lost. */

@@ -25,6 +25,12 @@ export const isDamagedReturn = (why: string): boolean => says(why, DAMAGED_ON_IT
 /** Whether a toy was not fetched because its buyer wants it sent: then nothing is asked of its buyer. */
 export const isToBeSentInstead = (why: string): boolean => says(why, SEND_INSTEAD)
 
+/** Whether its buyer comes for the toy, or came, by what was sent last; not one who wants it sent instead. `sent`: in order of sending. */
+export const buyerFetches = (
+  sent: readonly Readonly<{ method: ShipmentMethod }>[],
+  isToBeSent: boolean,
+): boolean => sent.at(-1)?.method === 'pickup' && !isToBeSent
+
 /** Packaging by material, as its yearly report asks for it (förordning 2022:1274). */
 export const PACKAGING_MATERIALS = ['cardboard', 'paper', 'plastic', 'wood'] as const
 export type PackagingMaterial = (typeof PACKAGING_MATERIALS)[number]

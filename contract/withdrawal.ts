@@ -26,9 +26,28 @@ export const WITHDRAWAL_OUTCOMES = ['cancelled', 'recorded', 'with_person', 'ove
 export const withdrawalOutcome = z.enum(WITHDRAWAL_OUTCOMES)
 export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>
 
-/** What of an order a message ended. */
-export const withdrawnPart = z.enum(['order', 'story', 'nothing'])
+/**
+ * What of an order a message ended. story_kept: the buyer wanted to withdraw from the story alone, and that was not possible any
+ * more; nothing: from the order, which stays as it is; over: the order had ended before.
+ */
+export const withdrawnPart = z.enum(['order', 'story', 'story_kept', 'nothing', 'over'])
 export type WithdrawnPart = z.infer<typeof withdrawnPart>
+
+/** `refundOre`: what went back with the message. */
+export function withdrawnPartOf({
+  subject,
+  outcome,
+  refundOre,
+}: {
+  subject: WithdrawalSubject
+  outcome: WithdrawalOutcome
+  refundOre: number
+}): WithdrawnPart {
+  if (outcome === 'over') return 'over'
+  if (outcome === 'cancelled' || outcome === 'with_person') return 'order'
+  if (refundOre > 0) return 'story'
+  return subject === 'story' ? 'story_kept' : 'nothing'
+}
 
 /** The receipt; idempotent per order. */
 export const withdrawalReceipt = z.object({

@@ -93,8 +93,10 @@ export const boardCard = z.object({
   /** A reprint after a failed print or a failed inspection; false after a complaint, return or loss. */
   isSecondTry: z.boolean(),
   next: nextStep,
-  /** Its buyer comes for what was sent last. */
+  /** Its buyer comes for the toy. */
   isPickup: z.boolean(),
+  /** It was not fetched: its buyer wants it sent. */
+  isToBeSent: z.boolean(),
   /** The parcel that was sent last; null before the first, where its buyer comes for it, and of a toy that is made again until it is sent. */
   parcel: z.nullable(
     z.object({

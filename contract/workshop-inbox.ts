@@ -7,7 +7,7 @@ import { reviewReason } from './review-reasons.ts'
 import { shipment, shipmentMethod } from './shipments.ts'
 import { textOf, uuid } from './text.ts'
 import { changePart } from './proofs.ts'
-import { withdrawalSubject } from './withdrawal.ts'
+import { withdrawalSubject, withdrawnPart } from './withdrawal.ts'
 
 /** What waits. The role WORKSHOP sees complaints, prints and parcels that came back. */
 export const INBOX_KINDS = [
@@ -115,6 +115,8 @@ const detail = z.discriminatedUnion('kind', [
     ...order,
     subject: withdrawalSubject,
     outcome: z.enum(['recorded', 'with_person']),
+    /** What the message ended. */
+    part: withdrawnPart,
     /** Who withdrew; the parcel may be addressed to another. */
     name: z.string(),
     email: z.string(),

@@ -128,6 +128,7 @@ export const INBOX: InboxAnswer = {
       order_number: numberOf('Rut'),
       subject: 'order',
       outcome: 'with_person',
+      part: 'order',
       name: 'Karin Lindqvist',
       email: 'karin@exempel.se',
       told: ['Beställningen är avbeställd. En av oss går igenom betalningen och svarar dig per e-post.'],

@@ -33,7 +33,7 @@ import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { money, type Mail } from '../mail/mail.ts'
-import type { ComplaintOrders, LockedOrder, OrderForLetter } from '../orders/orders.ts'
+import { isForPickup, type ComplaintOrders, type LockedOrder, type OrderForLetter } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Prints } from '../prints/prints.ts'
 import { RATES } from '../rates.ts'
@@ -243,12 +243,12 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
     { id, orderId, text }: Complaint,
     { status, answer, refundOre }: Pick<Decided, 'status' | 'answer' | 'refundOre'>,
   ): Promise<void> {
-    const facts = await letterFacts(tx, orderId)
+    const [facts, sent] = await Promise.all([letterFacts(tx, orderId), orders.listShipments(tx, orderId)])
     const amount = refundOre === null ? null : money(refundOre)
     await mail.post(tx, 'complaint-answered', {
       to: facts.email,
       key: id,
-      facts: { ...facts, text, answer, status, amount },
+      facts: { ...facts, text, answer, status, amount, isForPickup: isForPickup(sent) },
     })
   }
 

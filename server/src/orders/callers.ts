@@ -241,7 +241,8 @@ export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrder
 }
 
 /** A buyer who complains. */
-export interface ComplaintOrders extends LockedOrders, RemadeOrders, Pick<HostOrders, 'findIdByNumber'> {
+export interface ComplaintOrders
+  extends LockedOrders, RemadeOrders, Pick<HostOrders, 'findIdByNumber' | 'listShipments'> {
   /** Of an order that `lookUp` shows to this caller; throws what it throws. */
   findShown(actor: Actor, wish: LookupRequest, network: string): Promise<string>
   findForLetter: LetterOrders['findForLetter']

@@ -1,9 +1,10 @@
-/** Status descriptions beside the usual ones: print, delay, pickup, replacement, a returned or lost parcel, a lost dispute, a failed refund. */
+/** Status descriptions beside the usual ones: print, delay, pickup, replacement, a returned or lost parcel, parking, a lost dispute, a failed refund. */
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
+import { isForPickup } from './handover.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -19,6 +20,9 @@ import {
   LOST_DESCRIPTIONS,
   MOVED_DESCRIPTION,
   MOVED_PRINTED,
+  PARKED,
+  PARKED_NAMES,
+  PARKED_TOY,
   PICKUP_DESCRIPTIONS,
   PRINTED_DESCRIPTIONS,
   REFUND_FAILED,
@@ -39,17 +43,18 @@ export function printDescription(
   return { print_waits: false, status_description: PRINTED_DESCRIPTIONS[standing] }
 }
 
-/** Of an order whose promised days were not kept, or will not be. */
+/** Of an order whose promised days were not kept, or will not be: with and without how far its toy is. */
 export function lateDescription(
   { status }: OrderRow,
   { span, prints }: { span: DaySpan | null; prints: readonly Print[] },
   clock: Clock,
-): { status_description: string } {
+): { whole: string; ofDays: string } {
   const isMoved = span !== null && span.last >= swedishDate(clock.now())
+  const ofDays = isMoved ? MOVED_PRINTED : LATE_DESCRIPTION
   const standing = standingInPrint(status, prints)
-  if (standing !== 'printed' && standing !== 'checked')
-    return { status_description: isMoved ? MOVED_DESCRIPTION : LATE_DESCRIPTION }
-  return { status_description: `${LATE_PRINTED[standing]} ${isMoved ? MOVED_PRINTED : LATE_DESCRIPTION}` }
+  if (standing === 'printed' || standing === 'checked')
+    return { whole: `${LATE_PRINTED[standing]} ${ofDays}`, ofDays }
+  return { whole: isMoved ? MOVED_DESCRIPTION : LATE_DESCRIPTION, ofDays }
 }
 
 /** null before the print and once the toy is sent. */
@@ -71,18 +76,18 @@ export function pickupDescription(order: OrderRow, sent: SentParcel[]): { status
 }
 
 function backDescription(parcel: SentParcel): string {
-  if (parcel.returned_to_send) return TO_BE_SENT
-  return parcel.returned_damaged ? CAME_BACK_DAMAGED : CAME_BACK[parcel.method]
+  if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method]
+  return parcel.returned_to_send ? TO_BE_SENT : CAME_BACK[parcel.method]
 }
 
 /** While a toy is made again after a complaint, and once it is sent. */
-export function replacementDescription(replacement: ReturnType<typeof replacementOf>): {
-  replacement: ReplacementState | null
-  status_description?: string
-} {
+export function replacementDescription(
+  replacement: ReturnType<typeof replacementOf>,
+  sent: readonly SentParcel[],
+): { replacement: ReplacementState | null; status_description?: string } {
   if (replacement === null) return { replacement: null }
-  const { state, parcel } = replacement
-  const ofPickup = parcel?.method === 'pickup' ? REPLACEMENT_PICKUP_DESCRIPTIONS[state] : undefined
+  const { state } = replacement
+  const ofPickup = isForPickup(sent) ? REPLACEMENT_PICKUP_DESCRIPTIONS[state] : undefined
   return { replacement: state, status_description: ofPickup ?? REPLACEMENT_DESCRIPTIONS[state] }
 }
 
@@ -97,6 +102,32 @@ export function lostDescription(
   const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
   const isMade = standing === 'printed' || standing === 'checked'
   return { status_description: isMade ? REPLACEMENT_DESCRIPTIONS[standing] : text }
+}
+
+/**
+ * Parked while its toy, or the one that replaces it, is in the workshop: how far it is, and that a person looks at the order before it
+ * goes on. `late`: said of its days.
+ */
+export function parkedDescription(
+  order: Pick<OrderRow, 'status' | 'needs_review'>,
+  standing: { prints: readonly Print[]; replacement: ReturnType<typeof replacementOf> },
+  { money, late }: { money: Pick<MoneyExceptions, 'bank' | 'isAsked'>; late: string | null },
+): { is_parked: boolean; status_description?: string } {
+  const toy = order.needs_review ? toyInWorkshop(order.status, standing) : null
+  if (toy === null) return { is_parked: false }
+  const why = money.bank !== null || money.isAsked ? PARKED.bank : PARKED.other
+  return { is_parked: true, status_description: [toy + why, late].filter(Boolean).join(' ') }
+}
+
+/** How far it is; null where it is with its carrier or its buyer, or the order is unpaid or over. */
+function toyInWorkshop(
+  status: OrderStatus,
+  { prints, replacement }: Parameters<typeof parkedDescription>[1],
+): string | null {
+  if (UNSENT.includes(status))
+    return PARKED_TOY[standingInPrint(status, prints) ?? 'unmade'](PARKED_NAMES.own)
+  const state = replacement?.state ?? 'delivered'
+  return state === 'shipped' || state === 'delivered' ? null : PARKED_TOY[state](PARKED_NAMES.replacement)
 }
 
 const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')

@@ -23,6 +23,7 @@ import { addressLine, shipmentsOf } from './order-presenter.ts'
 import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifecycle/steps.rules.ts'
 import type { Made, Print, ShownModel } from './made/made.ts'
 import { coloursOf } from './made/toy-colours.ts'
+import { isToBeSent } from './handover.rules.ts'
 import {
   findPrintsFrom,
   findReviewReason,
@@ -214,7 +215,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         prints,
         shipments: shipmentsOf(sent, prints),
         isReturnDamaged: sent.at(-1)?.returned_damaged === true,
-        isToBeSent: sent.at(-1)?.returned_to_send === true,
+        isToBeSent: isToBeSent(sent),
         money: {
           ...money,
           owedOre,

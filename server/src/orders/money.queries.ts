@@ -1,5 +1,10 @@
 /** Payment, refunds and disputes of an order, for operators; what of it concerns the buyer: failed refunds and disputes. */
-import type { WithdrawalOutcome, WithdrawnPart } from '@leksmedjan/contract/withdrawal'
+import {
+  withdrawnPartOf,
+  type WithdrawalOutcome,
+  type WithdrawalSubject,
+  type WithdrawnPart,
+} from '@leksmedjan/contract/withdrawal'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { owedAfter, type RefundTold } from './owed.rules.ts'
@@ -18,7 +23,7 @@ export interface OrderMoney {
     answerBy: Date | null
   }[]
   withdrewAt: Date | null
-  /** What the message ended: the order, its story alone, or nothing, as the toy was already made. */
+  /** What the message ended. */
   withdrewFrom: WithdrawnPart | null
 }
 
@@ -31,18 +36,22 @@ export interface MoneyExceptions {
   owedOre: number
   /** The buyer's bank decides about the payment, or has given it back: nothing may be promised of it. */
   bank: 'decides' | 'gave_back' | null
+  /** The bank asks about the payment: the stage before it decides. */
+  isAsked: boolean
 }
 
 export async function findExceptions(tx: Tx, orderId: string): Promise<MoneyExceptions> {
-  const { rows } = await sql<{ bank: MoneyExceptions['bank']; refunds: RefundTold[] }>`
+  const { rows } = await sql<Omit<MoneyExceptions, 'owedOre'> & { refunds: RefundTold[] }>`
     select (select case when bool_or(closed_at is null and status not like 'warning_%') then 'decides' when bool_or(status = 'lost') then 'gave_back' end
       from disputes where order_id = ${orderId}) as bank,
+      exists (select from disputes where order_id = ${orderId} and closed_at is null and status like 'warning_%') as "isAsked",
       (select coalesce(json_agg(json_build_object('amountOre', amount, 'isFailed', status = 'failed',
           'begunMs', extract(epoch from created_at) * 1000, 'endedMs', extract(epoch from updated_at) * 1000)), '[]')
         from refunds where payment_reference in (select payment_reference from refunds where order_id = ${orderId})) as refunds`.execute(
     tx,
   )
-  return { bank: rows[0]?.bank ?? null, owedOre: owedAfter(rows[0]?.refunds ?? []) }
+  const { bank = null, isAsked = false, refunds = [] } = rows[0] ?? {}
+  return { bank, isAsked, owedOre: owedAfter(refunds) }
 }
 
 export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
@@ -68,8 +77,8 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       .execute(),
     tx
       .selectFrom('withdrawals')
-      .select(['at', 'outcome', 'refund as refundOre'])
-      .$narrowType<{ outcome: WithdrawalOutcome }>()
+      .select(['at', 'subject', 'outcome', 'refund as refundOre'])
+      .$narrowType<{ subject: WithdrawalSubject; outcome: WithdrawalOutcome }>()
       .where('order_id', '=', orderId)
       .executeTakeFirst(),
   ])
@@ -84,11 +93,6 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       answerBy: closed === null ? answer_by : null,
     })),
     withdrewAt: withdrawal?.at ?? null,
-    withdrewFrom: withdrawal === undefined ? null : partOf(withdrawal),
+    withdrewFrom: withdrawal === undefined ? null : withdrawnPartOf(withdrawal),
   }
-}
-
-function partOf({ outcome, refundOre }: { outcome: WithdrawalOutcome; refundOre: number }): WithdrawnPart {
-  if (outcome === 'cancelled' || outcome === 'with_person') return 'order'
-  return refundOre > 0 ? 'story' : 'nothing'
 }

@@ -115,6 +115,7 @@ type OrderFacts = Omit<
   | 'history'
   | 'shipments'
   | 'is_to_be_sent'
+  | 'is_parked'
   | 'print_waits'
   | 'replacement'
   | 'is_late'

@@ -28,6 +28,7 @@ import {
   lateDescription,
   lostDescription,
   owedDescription,
+  parkedDescription,
   pickupDescription,
   printDescription,
   replacementDescription,
@@ -49,6 +50,7 @@ import { addressOf, checkoutFields } from './orders.wire.ts'
 import { effectiveSteps } from './lifecycle/steps.rules.ts'
 import type { Made } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
+import { isToBeSent } from './handover.rules.ts'
 import { toldPrints } from './made/print-runs.rules.ts'
 import { replacementOf } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
@@ -221,14 +223,17 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const steps = effectiveSteps(history)
       const span = shownSpan(order, { sent, steps, prints }, clock)
       const told = buyerSteps(steps, sent, prints)
+      const replacement = replacementOf(order, { sent, steps, prints })
+      const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       return {
         order: {
           ...lookupOf(order, filesShown(order, models), { span, texts, imageAlt }),
           ...printDescription(order, prints),
-          ...(isLate ? lateDescription(order, { span, prints }, clock) : {}),
+          ...(late === null ? {} : { status_description: late.whole }),
           ...pickupDescription(order, sent),
-          ...replacementDescription(replacementOf(order, { sent, steps, prints })),
+          ...replacementDescription(replacement, sent),
           ...lostDescription(order, { sent, prints }),
+          ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
           ...takenBackDescription(order, money),
           ...owedDescription(money),
           reorder,
@@ -247,7 +252,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ]),
           history: told,
           shipments: shipmentsOf(sent, prints),
-          is_to_be_sent: sent.at(-1)?.returned_to_send === true,
+          is_to_be_sent: isToBeSent(sent),
           is_late: isLate,
           workload: order.workload ?? NO_WAIT,
         },

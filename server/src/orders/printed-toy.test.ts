@@ -62,6 +62,60 @@ it('of a late toy that is printed a guest reads how far it is, not that it is st
   ])
 })
 
+/** A row as the events of the bank leave it. */
+async function bankAsks(orderId: string): Promise<void> {
+  await shop.db.pool.query(
+    `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at)
+     values ($2, $1, 'pi_asked', 100, 'warning_needs_response', 'fraudulent', now(), now())`,
+    [orderId, `du_${orderId}`],
+  )
+  await shop.db.asShop('host command', (tx) =>
+    shop.orders.park(tx, orderId, 'the bank asks about the payment: fraudulent'),
+  )
+}
+
+it('of a late toy that the bank’s question parks a guest reads that somebody looks at it first, not that it is packed', async () => {
+  const bought = await printShop.buy()
+  const { orderId } = bought.order
+  await printShop.take(bought, 'start', 'finish')
+  await passes(shop, maker, (await printShop.jobOf(bought)).code)
+  await bankAsks(orderId)
+  const inReview =
+    'Din leksak är utskriven och kontrollerad. Betalningen granskas just nu, så en av oss går igenom den innan leksaken går vidare.'
+  expect(await lookUp(bought)).toMatchObject({ is_parked: true, status_description: inReview })
+  await shop.db.pool.query('update orders set late_told_at = $1 where id = $2', [shop.clock.now(), orderId])
+  const late = await lookUp(bought)
+  expect(late).toMatchObject({ is_late: true, is_parked: true })
+  expect(late.status_description).toMatch(new RegExp(`^${inReview} Den kommer senare än vi lovade`))
+  expect(JSON.stringify(late)).not.toMatch(/packas|packar vi|fraudulent/)
+  await shop.db.pool.query('update orders set needs_review = false, review_reason = null where id = $1', [
+    orderId,
+  ])
+  expect((await lookUp(bought)).status_description).toMatch(/^Den är färdig och packas/)
+})
+
+it('of an order that is parked for another reason a guest reads that somebody looks at it, at every step', async () => {
+  const bought = await printShop.buy()
+  const { orderId } = bought.order
+  const read = async () => (await lookUp(bought)).status_description
+  await shop.db.asShop('host command', (tx) =>
+    shop.orders.park(tx, orderId, 'a judge doubted the design: perhaps a weapon'),
+  )
+  const inReview = 'En av oss går igenom beställningen innan leksaken går vidare.'
+  expect(await read()).toBe(inReview)
+  await shop.db.pool.query('update orders set needs_review = false, review_reason = null where id = $1', [
+    orderId,
+  ])
+  await printShop.take(bought, 'start')
+  await shop.db.pool.query(`update orders set needs_review = true, review_reason = $2 where id = $1`, [
+    orderId,
+    'a judge doubted the design: perhaps a weapon',
+  ])
+  expect(await read()).toBe(`Din leksak skrivs ut i vår verkstad. ${inReview}`)
+  await printShop.take(bought, 'fail', 'again')
+  expect(await read()).toBe(`Din leksak är inte utskriven än. ${inReview}`)
+})
+
 it('what a buyer reads was updated when the newest of it happened', async () => {
   const bought = await printShop.buy()
   const readyAt = new Date(shop.clock.now().getTime() + 60_000)

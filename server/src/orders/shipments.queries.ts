@@ -56,11 +56,18 @@ export interface Journey {
   shipping_method: string | null
   country: string
   remade_at: string | null
-  sent: { method: ShipmentMethod; shipped_at: string; returned_at: string | null; lost_at: string | null }[]
+  sent: {
+    method: ShipmentMethod
+    shipped_at: string
+    returned_at: string | null
+    returned_damaged: boolean
+    returned_to_send: boolean
+    lost_at: string | null
+  }[]
 }
 export const JOURNEY = sql<Journey>`json_build_object('shipping_method', o.shipping_method, 'country', o.country, 'remade_at', o.remade_at,
   'sent', (select coalesce(json_agg(json_build_object('method', s.method, 'shipped_at', s.shipped_at, 'returned_at', s.returned_at,
-    'lost_at', s.lost_at) order by s.shipped_at), '[]') from shipments s where s.order_id = o.id and s.voided_at is null))`
+    'returned_damaged', s.returned_damaged, 'returned_to_send', s.returned_to_send, 'lost_at', s.lost_at) order by s.shipped_at), '[]') from shipments s where s.order_id = o.id and s.voided_at is null))`
 
 /** The parcels of this very step never left. */
 export async function voidShipment(

@@ -2,6 +2,7 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ReplacementState } from '@leksmedjan/contract/order-pages'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { PrintStanding } from './made/print-runs.rules.ts'
 
 export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
   pending: 'Vi väntar på din betalning.',
@@ -22,6 +23,21 @@ export const PRINTED_DESCRIPTIONS = {
 /** Its print failed, and the next has not begun. */
 export const WAITS_FOR_PRINTER = 'Din leksak väntar på sin tur i skrivaren.'
 export const PRINTED_HISTORY = { printed: 'Leksaken är utskriven', checked: 'Leksaken är kontrollerad' }
+
+/** How far the toy of a parked order is: '' before its print. Stands before why it goes no further. */
+export const PARKED_TOY: Record<'unmade' | PrintStanding, (toy: string) => string> = {
+  unmade: () => '',
+  waiting: (toy) => `${toy} är inte utskriven än. `,
+  printing: (toy) => `${toy} skrivs ut i vår verkstad. `,
+  printed: (toy) => `${toy} är utskriven. `,
+  checked: (toy) => `${toy} är utskriven och kontrollerad. `,
+}
+export const PARKED_NAMES = { own: 'Din leksak', replacement: 'Den nya leksaken' }
+export const PARKED = {
+  /** Its buyer's bank asks about the payment, or decides about it. */
+  bank: 'Betalningen granskas just nu, så en av oss går igenom den innan leksaken går vidare.',
+  other: 'En av oss går igenom beställningen innan leksaken går vidare.',
+}
 
 export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på annat sätt.'
 
@@ -63,9 +79,12 @@ export const CAME_BACK: Record<ShipmentMethod, string> = {
 /** Not fetched, as its buyer wants it sent. */
 export const TO_BE_SENT = 'Du får leksaken skickad i stället. Vi packar den och mejlar dig när den är på väg.'
 
-/** Damaged on its way. */
-export const CAME_BACK_DAMAGED =
-  'Paketet kom tillbaka till vår verkstad, skadat på vägen. Vi går igenom leksaken och mejlar dig hur vi går vidare.'
+/** Damaged on its way, or in the workshop, where it waited for its buyer. */
+export const CAME_BACK_DAMAGED: Record<ShipmentMethod, string> = {
+  parcel:
+    'Paketet kom tillbaka till vår verkstad, skadat på vägen. Vi går igenom leksaken och mejlar dig hur vi går vidare.',
+  pickup: 'Leksaken är skadad. Vi går igenom den och mejlar dig hur vi går vidare.',
+}
 
 /** A toy that replaces one which was complained about. */
 export const REPLACEMENT_DESCRIPTIONS: Record<ReplacementState, string> = {
@@ -77,6 +96,7 @@ export const REPLACEMENT_DESCRIPTIONS: Record<ReplacementState, string> = {
   delivered: 'Den nya leksaken är levererad.',
 }
 export const REPLACEMENT_PICKUP_DESCRIPTIONS: Partial<Record<ReplacementState, string>> = {
+  waiting: 'Vi skriver ut en ny leksak, likadan, utan kostnad. Du hämtar den i vår verkstad.',
   shipped: 'Den nya leksaken är kontrollerad och packad. Hämta den i vår verkstad och ta med ordernumret.',
   delivered: 'Den nya leksaken är hämtad.',
 }

@@ -26,8 +26,6 @@ export interface PackingRow {
   journey: Journey
   shippingMethod: string
   country: string
-  /** Its buyer comes for what was sent last, or came. */
-  isForPickup: boolean
   isGift: boolean
   isLate: boolean
   needsReview: boolean
@@ -41,8 +39,6 @@ export interface SentRow extends PackingRow {
   returnedAt: Date | null
   method: ShipmentMethod
   isDamaged: boolean
-  /** It was not fetched: its buyer wants it sent. */
-  isToBeSent: boolean
 }
 
 const MOST_SENT = 50
@@ -55,8 +51,7 @@ const cardAt = (now: Date) => sql`
   coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
   case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast", ${JOURNEY} as journey,
   coalesce(o.shipping_method, '') as "shippingMethod", o.country,
-  coalesce((select s.method = 'pickup' and not s.returned_to_send from shipments s where s.order_id = o.id and s.voided_at is null
-    order by s.shipped_at desc limit 1), false) as "isForPickup", o.gift_box or o.greeting_enabled as "isGift",
+  o.gift_box or o.greeting_enabled as "isGift",
   o.id in (select order_id from late_orders(${now}::timestamptz)) as "isLate", o.needs_review as "needsReview"`
 /** Of every order the newest attempt that was not given up. */
 const NEWEST = sql`
@@ -80,8 +75,7 @@ export async function listAtTable(tx: Tx, status: 'printed' | 'checked', now: Da
 export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select card.*, s.shipped_at as "sentAt", s.carrier, s.tracking_number as "trackingNumber",
-      s.tracking_url as "trackingUrl", s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged",
-      s.returned_to_send as "isToBeSent"
+      s.tracking_url as "trackingUrl", s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged"
     from (select ${cardAt(now)} ${NEWEST} and j.status = 'checked' and not ${REPLACES} and (o.status = 'shipped'
       or (o.status = 'delivered' and exists (select from shipments s where s.order_id = o.id and s.voided_at is null
         and coalesce(s.delivered_at, s.lost_at) is null and not exists (select from shipments later

@@ -1,6 +1,6 @@
 /** Packing table: what is printed is checked, numbered, packed and sent. */
 import { isOutsideEu } from '@leksmedjan/contract/delivery'
-import { shipBy, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import type { DaySpan } from '@leksmedjan/contract/delivery-span'
 import { netGramsOf } from '@leksmedjan/contract/filaments'
 import type {
   AddressColumns,
@@ -13,13 +13,13 @@ import type {
   ToPack,
 } from '@leksmedjan/contract/packing'
 import { toyPath } from '@leksmedjan/contract/serials'
-import { parcelGrams, type ShipmentMethod } from '@leksmedjan/contract/shipments'
+import { parcelGrams } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { findSetting, getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
-import { lastDayOfToy, shipmentOf } from '../orders/orders.ts'
+import { isForPickup, isToBeSent, lastDayOfToy, shipByOf, shipmentOf } from '../orders/orders.ts'
 import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
@@ -85,17 +85,14 @@ export interface PackingDeps
 
 const REASON = 'workshop: staff at work'
 
-/** Its buyer comes for what was sent last, or came; not one who wants it sent instead. */
-const isForPickup = (sent: readonly { method: ShipmentMethod; returned_to_send: boolean }[]): boolean =>
-  sent.at(-1)?.method === 'pickup' && sent.at(-1)?.returned_to_send === false
-
 const isBack = ({ returnedAt }: SentRow): boolean => returnedAt !== null
 
 /** What a carrier is to fetch next: what is checked, and what is back whole and is sent; without what a person must look at first. */
 const addressees = (checked: readonly PackingRow[], sent: readonly SentRow[]): PackingRow[] =>
-  [...checked, ...sent.filter((row) => isBack(row) && !row.isForPickup && !row.isDamaged)].filter(
-    ({ needsReview }) => !needsReview,
-  )
+  [
+    ...checked,
+    ...sent.filter((row) => isBack(row) && !isForPickup(row.journey.sent) && !row.isDamaged),
+  ].filter(({ needsReview }) => !needsReview)
 
 export function createPacking(deps: PackingDeps): Packing {
   const { db, clock, files, links, orders, publicUrl, carrier } = deps
@@ -120,14 +117,14 @@ export function createPacking(deps: PackingDeps): Packing {
         ])
         const unsentCardOf = (row: PackingRow): JobCard => ({
           ...cardOf(row, role),
-          ship_by: shipByOf(row, closed),
+          ship_by: shipByOfRow(row, { isUnsent: true }, closed),
         })
         return {
           to_check: inOrder(printed.map(unsentCardOf)),
           to_pack: inOrder(checked.map(unsentCardOf)),
           came_back: sent.filter(isBack).map((row) => ({
             ...sentCardOf(row, role),
-            ship_by: row.isToBeSent && !row.isDamaged ? shipByOf(row, closed) : null,
+            ship_by: shipByOfRow(row, { isUnsent: false }, closed),
           })),
           on_their_way: sent.filter((row) => !isBack(row)).map((row) => sentCardOf(row, role)),
           addresses: addressees(checked, sent).length,
@@ -188,7 +185,8 @@ export function createPacking(deps: PackingDeps): Packing {
         const isUnsent = order.status === 'printing' || replacing !== null
         const until = isUnsent ? checkUntil : stepUntil
         const isSent = order.status === 'shipped' || order.status === 'delivered'
-        const insteadBy = isSent && back?.isToBeSent === true && !back.isDamaged ? back.promisedLast : null
+        // The days of what came back are no promise to its buyer, and those to send it by.
+        const insteadBy = isSent ? (back?.promisedLast ?? null) : null
         return {
           code,
           order_number: order.orderNumber,
@@ -229,10 +227,13 @@ export function createPacking(deps: PackingDeps): Packing {
             {
               ...order,
               country: to.country,
-              isForPickup: isForPickup(shipments),
+              isUnsent,
+              sent: shipments,
+              isToBeSent: isToBeSent(shipments),
+              isDamaged: back?.isDamaged ?? false,
               promisedLast: isUnsent ? order.promisedLast : insteadBy,
             },
-            closed,
+            closed ?? [],
           ),
           is_late: late,
           needs_review: order.needsReview,
@@ -389,16 +390,14 @@ const inOrder = (cards: readonly JobCard[]): JobCard[] =>
   cards.toSorted((one, other) => dayOf(one) - dayOf(other))
 const dayOf = ({ ship_by: day }: JobCard): number => (day === null ? Number.MAX_VALUE : Date.parse(day))
 
-const shipByOf = (
-  {
-    promisedLast,
-    isForPickup: isFetched,
-    needsReview,
-    ...way
-  }: Pick<PackingRow, 'promisedLast' | 'shippingMethod' | 'country' | 'isForPickup' | 'needsReview'>,
+function shipByOfRow(
+  { journey: { sent }, ...row }: PackingRow,
+  { isUnsent }: { isUnsent: boolean },
   closed: readonly DaySpan[] | null,
-): string | null =>
-  promisedLast === null || isFetched || needsReview ? null : shipBy(promisedLast, way, closed ?? [])
+): string | null {
+  const isDamaged = sent.at(-1)?.returned_damaged === true
+  return shipByOf({ ...row, isUnsent, sent, isToBeSent: isToBeSent(sent), isDamaged }, closed ?? [])
+}
 
 /** Of the toy alone; null where its print was not planned. */
 async function readNetGrams(tx: Tx, orderId: string): Promise<number | null> {

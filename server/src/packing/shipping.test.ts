@@ -285,6 +285,40 @@ it('a buyer who wants the toy sent instead of coming for it is asked nothing', a
   expect(letter?.text).not.toMatch(/en tid|med ja|tills vi har hört/)
 })
 
+it.each([
+  ['Kunden kom inte', false, 'klar att hämta', /skickar|hos dig|på väg/],
+  ['Kunden vill ha den skickad', true, 'skickar den utan kostnad', /hämta/],
+])(
+  'a toy that was damaged while it waited for its buyer (%s) is made again, sent: %s',
+  async (why, isSent, words, others) => {
+    const toy = await checkedToy()
+    ok(await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} }))
+    shop.clock.advance(61_000)
+    ok(await vera.call('workshop-return', { order_number: toy.orderNumber, why, is_damaged: true }))
+    expect((await seen(toy)).status_description).toMatch(/^Leksaken är skadad\./)
+    shop.clock.advance(61_000)
+    await tellOfReturns(shop, toy.orderId)
+    expect((await lettersTo(shop, toy.email))[0]?.text).toMatch(/skadad i vår verkstad/)
+    expect((await lettersTo(shop, toy.email))[0]?.text).not.toMatch(/paket/i)
+    ok(await withReason('workshop-remake-returned', toy, 'Tappad'))
+    shop.clock.advance(61_000)
+    await tellOfRemakes(shop, toy.orderId)
+    const [letter] = await lettersTo(shop, toy.email)
+    expect(letter?.subject).toMatch(/^Vi gör en ny /)
+    expect(inLine(letter?.text ?? '')).toContain(words)
+    expect(letter?.text).not.toMatch(others)
+    const page = await seen(toy)
+    expect(page.status_description).toContain(isSent ? 'skickar den' : 'Du hämtar den')
+    const { body } = await vera.call('workshop-packing-job', { code: toy.code })
+    expect(packingJob.parse(body).return_to_send).toBe(isSent)
+    const wish = { filter: EVERY_OPEN_ORDER, search: toy.orderNumber, more: null }
+    const [card] = ok<BoardAnswer>(await vera.call('workshop-board', wish)).columns.flatMap(
+      ({ cards }) => cards,
+    )
+    expect(card).toMatchObject({ isPickup: !isSent, isToBeSent: isSent })
+  },
+)
+
 it('a step is taken back within a minute, with a reason, and no letter tells of it', async () => {
   const toy = await checkedToy()
   await ship(toy)

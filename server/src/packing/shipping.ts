@@ -13,7 +13,13 @@ import { JOBS, type PayloadOf } from '../job-table.ts'
 import type { Losses } from '../losses/losses.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Prints } from '../prints/prints.ts'
-import { remadeAt, type Dispatch, type LockedOrder, type PackingOrders } from '../orders/orders.ts'
+import {
+  isForPickup,
+  remadeAt,
+  type Dispatch,
+  type LockedOrder,
+  type PackingOrders,
+} from '../orders/orders.ts'
 import {
   hasMovedOn,
   notReturned,
@@ -268,7 +274,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     if (facts === null) return
     const method = shipments.at(-1)?.method ?? 'parcel'
     const key = `${orderId}:${printCode}`
-    await mail.post(tx, 'made-again', { to: facts.email, key, facts: { ...facts, method } })
+    const letter = { ...facts, method, isForPickup: isForPickup(shipments) }
+    await mail.post(tx, 'made-again', { to: facts.email, key, facts: letter })
   }
 
   async function writeOfReturn(tx: Tx, orderId: string): Promise<void> {

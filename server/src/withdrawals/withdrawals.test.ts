@@ -235,6 +235,35 @@ describe('a withdrawal from the digital story alone', () => {
   })
 })
 
+describe('a withdrawal from a story that cannot be withdrawn from any more', () => {
+  it('is a message that ended nothing: in its receipt, in the letter to the shop and on the page of the order', async () => {
+    const email = 'for-sen-saga@exempel.se'
+    const guest = shop.guest()
+    const { order } = await paidOrder(shop, { email, guest, more: { digital_story: true } })
+    await shop.idle()
+    shop.clock.advance(20 * 24 * 60 * 60_000)
+    const message = { name: 'Karin Lindqvist', email, order_number: order.orderNumber }
+    const { body } = await guest.call('withdraw', { ...message, subject: 'story' })
+    expect(body).toMatchObject({ outcome: 'recorded', subject: 'story', refund: 0 })
+    await shop.idle()
+    const [receipt] = await receiptsTo(email)
+    const { rows } = await shop.db.pool.query<{ html: string }>(
+      `select html from mail_messages where once_key = $1`,
+      [`withdrawal:${order.orderId}:recorded:story`],
+    )
+    expect(rows[0]?.html).toContain('Ditt kvitto på ditt meddelande')
+    expect(receipt?.text).toMatch(/går inte att ångra\s+längre/)
+    const told = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(({ subject }) =>
+      subject.includes(order.orderNumber),
+    )
+    expect(told.map(({ subject }) => subject)).toContain(
+      `En köpare ville ångra den digitala sagan (${order.orderNumber})`,
+    )
+    const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, order.orderId))
+    expect(page?.money).toMatchObject({ withdrewFrom: 'story_kept' })
+  })
+})
+
 describe('a withdrawal once the print has begun', () => {
   it('is stored, and returns why the right does not apply', async () => {
     const email = 'for-sent@exempel.se'

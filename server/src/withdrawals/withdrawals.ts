@@ -4,11 +4,12 @@
  */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
-import type {
-  WithdrawalOutcome,
-  WithdrawalReceipt,
-  WithdrawalRequest,
-  WithdrawalSubject,
+import {
+  withdrawnPartOf,
+  type WithdrawalOutcome,
+  type WithdrawalReceipt,
+  type WithdrawalRequest,
+  type WithdrawalSubject,
 } from '@leksmedjan/contract/withdrawal'
 import { money, type Mail } from '../mail/mail.ts'
 import type { LockedOrder, WithdrawalOrders } from '../orders/orders.ts'
@@ -195,7 +196,8 @@ export function createWithdrawals({
 
   async function answerByLetter(tx: Tx, withdrawal: Withdrawal): Promise<void> {
     const { order_id: id, at, name, order_number: orderNumber, email, subject, outcome, wording } = withdrawal
-    const facts = { at, name, orderNumber, email, subject, told: wording.split('\n') }
+    const part = withdrawnPartOf({ subject, outcome, refundOre: withdrawal.refund })
+    const facts = { at, name, orderNumber, email, subject, part, told: wording.split('\n') }
     const key = `${id}:${subject === 'story' ? `${outcome}:story` : outcome}`
     await mail.post(tx, 'withdrawal', { to: email, key, facts })
   }

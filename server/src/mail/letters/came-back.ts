@@ -16,7 +16,7 @@ export interface CameBackFacts extends OrderFacts {
 
 export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): LetterContent {
   const { toyName: toy, method, parcels, isDamaged, isToBeSent, deliveryAddress: to } = order
-  const why = isDamaged ? 'damaged' : isToBeSent ? 'toBeSent' : method
+  const why = isDamaged ? DAMAGED[method] : isToBeSent ? 'toBeSent' : method
   const { subject, preview, title, body } = WORDS[why]
   return {
     subject: subject(toy),
@@ -35,6 +35,9 @@ export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): Le
     ],
   }
 }
+
+/** On its way, or in the workshop, where it waited for its buyer. */
+const DAMAGED = { parcel: 'damaged', pickup: 'damagedHere' } as const
 
 const WORDS = {
   follow: 'Öppna din beställning',
@@ -57,6 +60,15 @@ const WORDS = {
     title: 'Paketet kom tillbaka skadat',
     body: (toy: string) => [
       `Paketet med ${toy} skadades på vägen och är tillbaka i vår verkstad. Förlåt! Det är vårt ansvar tills leksaken är hos dig.`,
+      'Vi går igenom leksaken och mejlar dig hur vi går vidare. Du behöver inte göra något.',
+    ],
+  },
+  damagedHere: {
+    subject: (toy: string) => `${toy} är skadad`,
+    preview: 'Vi går igenom leksaken och mejlar dig hur vi går vidare.',
+    title: 'Leksaken är skadad',
+    body: (toy: string) => [
+      `${toy} har blivit skadad i vår verkstad, där den väntade på dig. Förlåt! Det är vårt ansvar tills leksaken är hos dig.`,
       'Vi går igenom leksaken och mejlar dig hur vi går vidare. Du behöver inte göra något.',
     ],
   },

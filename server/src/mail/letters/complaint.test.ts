@@ -45,6 +45,12 @@ it('a part that came off is kept from the child until somebody has answered', ()
 it.each<[string, Partial<ComplaintAnsweredFacts>, string, string | null]>([
   ['words', { status: 'answered' }, 'Vi har läst det du skrev.', null],
   ['another print', { status: 'reprint' }, 'Vi skriver ut en ny', 'skickar den utan kostnad'],
+  [
+    'another print to be fetched',
+    { status: 'reprint', isForPickup: true },
+    'klar att hämta',
+    'Den nya klar att hämta:',
+  ],
   ['money', { status: 'refunded', amount: '59,00 kr' }, 'Vi betalar tillbaka 59,00 kr', '5–10 bankdagar'],
 ])('an answer in %s says so first, then the words of the workshop', (_, more, preview, said) => {
   const facts = {
@@ -52,6 +58,7 @@ it.each<[string, Partial<ComplaintAnsweredFacts>, string, string | null]>([
     text: TEXT,
     answer: 'Förlåt!\nHälsningar Vera',
     amount: null,
+    isForPickup: false,
     status: 'answered' as const,
   }
   const content = complaintAnswered({ ...facts, ...more }, SHOP)
@@ -59,12 +66,14 @@ it.each<[string, Partial<ComplaintAnsweredFacts>, string, string | null]>([
   expect(subject).toBe('Svar på din reklamation av Gnista & <b>Åke</b>')
   expect(content.preview).toContain(preview)
   expect(text).toMatch(/Förlåt!\nHälsningar Vera/)
-  if (said !== null) expect(text.indexOf(said)).toBeLessThan(text.indexOf('Förlåt!'))
+  if (said !== null) expect(text).toContain(said)
+  expect(text.indexOf(content.preview)).toBeLessThan(text.indexOf('Förlåt!'))
+  if (more.isForPickup === true) expect(text).not.toMatch(/skickar|hos dig/)
   for (const line of [PAGE, 'arn.se', 'Ordernummer: MINIMAL-7K3M9QXA']) expect(text).toContain(line)
 })
 
 it('with a new toy for one that came apart the buyer reads what to do with the broken one', () => {
-  const facts = { ...ORDER, answer: 'Förlåt!', amount: null, status: 'reprint' as const }
+  const facts = { ...ORDER, answer: 'Förlåt!', amount: null, isForPickup: false, status: 'reprint' as const }
   const textOf = (text: string) => letterOf(complaintAnswered({ ...facts, text }, SHOP), SHOP).text
   expect(textOf('Ett öra har lossnat')).toContain('Kasta den med alla lösa delar')
   expect(textOf('Fel färg på magen')).not.toContain('Kasta')

@@ -56,6 +56,8 @@ export interface ComplaintAnsweredFacts extends OrderFacts {
   status: Exclude<ComplaintStatus, 'open'>
   /** What goes back, as the buyer reads it; null where nothing does. `promised`: the days of the new toy, where one is made. */
   amount: string | null
+  /** Its buyer comes for the new toy. */
+  isForPickup: boolean
 }
 
 export function complaintAnswered(
@@ -80,15 +82,21 @@ export function complaintAnswered(
       section(WORDS.wrote, paragraphsIn(order.text)),
       facts([
         numberRow(order),
-        ...(status === 'reprint' ? [{ label: answered.newDays, lines: [days(order.promised)] }] : []),
+        ...(status === 'reprint'
+          ? [{ label: remadeWords(order).newDays, lines: [days(order.promised)] }]
+          : []),
       ]),
       smallPrint([answered.reply]),
     ],
   }
 }
 
-function outcomeOf({ status, toyName, promised, amount }: ComplaintAnsweredFacts): string | null {
-  if (status === 'reprint') return WORDS.answered.reprint(toyName, days(promised))
+const remadeWords = ({ isForPickup }: ComplaintAnsweredFacts) =>
+  WORDS.answered[isForPickup ? 'toFetch' : 'toSend']
+
+function outcomeOf(order: ComplaintAnsweredFacts): string | null {
+  const { status, toyName, promised, amount } = order
+  if (status === 'reprint') return remadeWords(order).reprint(toyName, days(promised))
   return status === 'refunded' && amount !== null ? WORDS.answered.refund(amount) : null
 }
 
@@ -142,9 +150,16 @@ const WORDS = {
     subject: (toy: string) => `Svar på din reklamation av ${toy}`,
     preview: 'Vi har läst det du skrev.',
     title: 'Svar på din reklamation',
-    reprint: (toy: string, days: string) =>
-      `Vi skriver ut en ny ${toy} och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
-    newDays: 'Den nya hos dig',
+    toSend: {
+      reprint: (toy: string, days: string) =>
+        `Vi skriver ut en ny ${toy} och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
+      newDays: 'Den nya hos dig',
+    },
+    toFetch: {
+      reprint: (toy: string, days: string) =>
+        `Vi skriver ut en ny ${toy} utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
+      newDays: 'Den nya klar att hämta',
+    },
     refund: (amount: string) =>
       `Vi betalar tillbaka ${amount} till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
     reply:

@@ -8,40 +8,54 @@ import { followUrl } from './sender.ts'
 
 /** `promised`: the days of the new toy. */
 export interface MadeAgainFacts extends OrderFacts {
-  /** pickup: it was damaged in the workshop, where it waited for its buyer. */
+  /** Where it was damaged: on its way (parcel), or in the workshop, where it waited for its buyer (pickup). */
   method: ShipmentMethod
+  /** Its buyer comes for the new one too. */
+  isForPickup: boolean
 }
 
 export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): LetterContent {
-  const { toyName: toy, promised, method } = order
+  const { toyName: toy, promised, method, isForPickup } = order
+  const words = WORDS[isForPickup ? 'toFetch' : 'toSend']
+  const why = method === 'parcel' ? WORDS.backDamaged : words.damagedHere
   return {
     subject: WORDS.subject(toy),
-    preview: WORDS.preview,
+    preview: words.preview,
     picture: toyPicture(order),
     title: WORDS.title(toy),
     parts: [
-      paragraphs([`${WORDS.why[method](toy)} ${WORDS.sorry}`, WORDS.remade(days(promised)), WORDS.next]),
+      paragraphs([`${why(toy)} ${WORDS.sorry}`, words.remade(days(promised)), words.next]),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
-      facts([numberRow(order), { label: WORDS.newDays, lines: [days(promised)] }]),
-      smallPrint([WORDS.address]),
+      facts([numberRow(order), { label: words.newDays, lines: [days(promised)] }]),
+      smallPrint([words.choice]),
     ],
   }
 }
 
 const WORDS = {
   subject: (toy: string) => `Vi gör en ny ${toy}`,
-  preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
   title: (toy: string) => `Vi gör en ny ${toy}`,
-  why: {
-    parcel: (toy: string) => `När paketet med ${toy} kom tillbaka till oss var leksaken skadad.`,
-    pickup: (toy: string) => `${toy} är skadad, så den vill vi inte lämna ut.`,
-  },
+  backDamaged: (toy: string) => `När paketet med ${toy} kom tillbaka till oss var leksaken skadad.`,
   sorry: 'Förlåt!',
-  remade: (days: string) =>
-    `Vi skriver ut en ny, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
-  next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är på väg.',
-  newDays: 'Den nya hos dig',
   follow: 'Öppna din beställning',
-  address:
-    'Ska den till en annan adress, eller vill du hellre ha pengarna tillbaka? Svara på det här mejlet innan den nya leksaken är skickad, så ordnar vi det.',
+  toSend: {
+    preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
+    damagedHere: (toy: string) => `${toy} är skadad, så den vill vi inte skicka till dig.`,
+    remade: (days: string) =>
+      `Vi skriver ut en ny, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
+    next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är på väg.',
+    newDays: 'Den nya hos dig',
+    choice:
+      'Ska den till en annan adress, eller vill du hellre ha pengarna tillbaka? Svara på det här mejlet innan den nya leksaken är skickad, så ordnar vi det.',
+  },
+  toFetch: {
+    preview: 'Vi skriver ut en likadan, utan kostnad, som du hämtar hos oss.',
+    damagedHere: (toy: string) => `${toy} är skadad, så den vill vi inte lämna ut.`,
+    remade: (days: string) =>
+      `Vi skriver ut en ny, likadan, utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
+    next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är klar att hämta.',
+    newDays: 'Den nya klar att hämta',
+    choice:
+      'Vill du få den skickad, eller hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.',
+  },
 } as const

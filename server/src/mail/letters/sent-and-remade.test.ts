@@ -60,11 +60,17 @@ it('a lost toy that is made again has its days, and its money back only as a cho
 })
 
 it.each([
-  ['parcel', 'När paketet med Gnista kom tillbaka till oss var leksaken skadad.'],
-  ['pickup', 'Gnista är skadad, så den vill vi inte lämna ut.'],
-] as const)('a damaged toy (%s) is made again, and the letter says why and when', (method, why) => {
-  const { subject, text } = letterOf(madeAgain({ ...ORDER, method }, SHOP), SHOP)
-  expect(subject).toBe('Vi gör en ny Gnista')
-  for (const line of [why, 'Den nya hos dig: 3–14 december', 'Du behöver inte göra något.'])
-    expect(plain(text)).toContain(line)
-})
+  ['parcel', false, 'När paketet med Gnista kom tillbaka till oss var leksaken skadad.'],
+  ['pickup', true, 'Gnista är skadad, så den vill vi inte lämna ut.'],
+  ['pickup', false, 'Gnista är skadad, så den vill vi inte skicka till dig.'],
+] as const)(
+  'a damaged toy (%s, to be fetched: %s) is made again, and the letter says why, when and how it comes',
+  (method, isForPickup, why) => {
+    const { subject, text } = letterOf(madeAgain({ ...ORDER, method, isForPickup }, SHOP), SHOP)
+    expect(subject).toBe('Vi gör en ny Gnista')
+    for (const line of [why, 'Du behöver inte göra något.']) expect(plain(text)).toContain(line)
+    expect(plain(text)).toMatch(isForPickup ? /klar att hämta: 3–14 december/ : /hos dig: 3–14 december/)
+    expect(plain(text)).toMatch(isForPickup ? /när den nya leksaken är klar att hämta/ : /är på väg/)
+    expect(plain(text)).not.toMatch(isForPickup ? /på väg|hos dig|annan adress/ : /hämta/)
+  },
+)

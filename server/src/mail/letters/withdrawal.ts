@@ -1,5 +1,5 @@
 /** Receipt of a withdrawal: its message, its time, and what follows from it. */
-import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
+import type { WithdrawalSubject, WithdrawnPart } from '@leksmedjan/contract/withdrawal'
 import { moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { button, facts, paragraphs, section, smallPrint } from './parts.ts'
@@ -11,15 +11,17 @@ export interface WithdrawalFacts {
   orderNumber: string
   email: string
   subject: WithdrawalSubject
+  /** What it ended. */
+  part: WithdrawnPart
   /** What becomes of the order, in sentences. */
   told: string[]
 }
 
 export function withdrawalReceipt(message: WithdrawalFacts, { publicUrl }: LetterContext): LetterContent {
-  const { at, name, orderNumber, email, subject, told } = message
+  const { at, name, orderNumber, email, subject, part, told } = message
   return {
     subject: WORDS.subject(orderNumber),
-    preview: WORDS.preview[subject],
+    preview: WORDS.preview[part],
     at,
     title: WORDS.title,
     parts: [
@@ -38,12 +40,18 @@ export function withdrawalReceipt(message: WithdrawalFacts, { publicUrl }: Lette
   }
 }
 
+/** It ended nothing. */
+const MESSAGE = 'Ditt kvitto på ditt meddelande, och vad som händer nu.'
+
 const WORDS = {
   subject: (orderNumber: string) => `Vi har tagit emot ditt meddelande om ånger (${orderNumber})`,
   preview: {
     order: 'Ditt kvitto på att du har frånträtt avtalet.',
     story: 'Ditt kvitto på att du har ångrat den digitala sagan.',
-  },
+    story_kept: MESSAGE,
+    nothing: MESSAGE,
+    over: MESSAGE,
+  } satisfies Record<WithdrawnPart, string>,
   title: 'Ditt meddelande om ånger',
   received: (moment: string) => `Vi tog emot det ${moment}.`,
   said: {

@@ -83,7 +83,6 @@ export interface CardRow {
   isAsked: boolean
   disputeAnswerBy: string | null
   /** Its buyer comes for what was sent last. */
-  isPickup: boolean
   parcel: ParcelState | null
   /** What was sent last, where a carrier has it; of a toy that is made again nothing until it is sent. */
   sent: { carrier: string; trackingNumber: string | null; trackingUrl: string | null } | null
@@ -326,8 +325,6 @@ export async function listCards(
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end
         from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as parcel,
-      coalesce((select s.method = 'pickup' from shipments s where s.order_id = o.id and s.voided_at is null
-        order by s.shipped_at desc limit 1), false) as "isPickup",
       (select case when s.method = 'parcel' and again.why is distinct from 'reprint' then json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
           'trackingUrl', s.tracking_url) end from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as sent,

@@ -18,7 +18,7 @@ import {
 } from '@leksmedjan/contract/workshop-board'
 import { nextStepOf } from '../order/order.rules.ts'
 import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
-import { lastDayOfToy } from '../../orders/orders.ts'
+import { isForPickup, isToBeSent, lastDayOfToy } from '../../orders/orders.ts'
 import type { CardRow, Search } from './board.queries.ts'
 
 /** Print files are named by the code of their job. */
@@ -104,7 +104,8 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     dayReason: isLate || isMissed ? (missed.get(row.orderId)?.reason ?? null) : null,
     disputeAnswerBy: row.disputeAnswerBy,
     next: nextStepOf(row, job?.status ?? null, now),
-    isPickup: row.isPickup,
+    isPickup: isForPickup(row.journey.sent),
+    isToBeSent: isToBeSent(row.journey.sent),
     parcel: row.sent,
     isSecondTry: row.isSecondTry,
     flags: flags.flatMap(([flag, is]) => (is ? [flag] : [])),

@@ -415,6 +415,7 @@ describe('what has no state of its own', () => {
     const message = { name: 'Karin', email: toy.email, order_number: toy.orderNumber }
     ok(await shop.guest().call('withdraw', { ...message, subject: 'story' }))
     const [fromStory] = await itemsOf('withdrawal')
+    expect(fromStory).toMatchObject({ detail: { subject: 'story', part: 'story' } })
     expect(await act({ act: 'done', kind: 'withdrawal', id: fromStory?.id })).toBe('done')
     ok(await shop.guest().call('withdraw', message))
     expect(await itemsOf('withdrawal')).toMatchObject([{ detail: { order_number: toy.orderNumber } }])

@@ -12,6 +12,7 @@ import {
   type InboxRefunded,
 } from '@leksmedjan/contract/workshop-inbox'
 import type { Actor } from '@leksmedjan/platform/actor'
+import { withdrawnPartOf } from '@leksmedjan/contract/withdrawal'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Accounts } from '../../accounts/accounts.ts'
@@ -170,8 +171,14 @@ export function createInbox({
         ...waiting(id, at, { kind: 'change', order_number: orderNumber, part, wish }),
         dueAt: new Date(at.getTime() + CHANGE_ANSWER_MS),
       })),
-      ...withdrawals.map(({ id, at, orderNumber, refundedOre, ...said }) =>
-        waiting(id, at, { kind: 'withdrawal', order_number: orderNumber, refunded: refundedOre, ...said }),
+      ...withdrawals.map(({ id, at, orderNumber, refundedOre, refundOre, ...said }) =>
+        waiting(id, at, {
+          kind: 'withdrawal',
+          order_number: orderNumber,
+          part: withdrawnPartOf({ ...said, refundOre }),
+          refunded: refundedOre,
+          ...said,
+        }),
       ),
       ...letters.map(({ id, at, orderNumber, ...letter }) =>
         waiting(id, at, { kind: 'letter', order_number: orderNumber, ...letter }),

@@ -1,7 +1,7 @@
 /** The page of an order from the facts about it, by the rights of who reads it. */
 import { isInquiry } from '@leksmedjan/contract/disputes'
-import { shipBy, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
-import { statusesIn } from '@leksmedjan/contract/orders'
+import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { ORDER_STAGES, statusesIn } from '@leksmedjan/contract/orders'
 import { SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { DayReason } from '@leksmedjan/contract/prints'
@@ -10,7 +10,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
-import type { FulfilmentOrder, WorkshopOrders } from '../../orders/orders.ts'
+import { shipByOf, type FulfilmentOrder, type WorkshopOrders } from '../../orders/orders.ts'
 import type {
   findMeasures,
   findPlainToy,
@@ -82,7 +82,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     plan: measured?.plan ?? null,
     promised: order.promised,
     arrivedAt: isReprint ? null : (order.shipments.at(-1)?.delivered_at ?? null),
-    shipBy: shipByOf(facts),
+    shipBy: lastDayToSend(facts),
     promises: facts.promises.map(({ movedAt, toldAt, ...promise }) => ({
       ...promise,
       movedAt: movedAt.toISOString(),
@@ -125,16 +125,20 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
   }
 }
 
-/** Of what may be given to a carrier: a first toy, one that is made again and has days of its own, or one that is sent instead of fetched. */
-function shipByOf({ order, isReprint, closed }: OrderFacts): string | null {
-  const { promised, status, shippingMethod, deliveryAddress, shipments, reviewReason } = order
-  const { isToBeSent, isReturnDamaged } = order
+function lastDayToSend({ order, isReprint, closed }: OrderFacts): string | null {
+  const { promised, status, deliveryAddress, shipments } = order
   const isUnsent = isReprint || statusesIn('to_make', 'in_print').some((each) => each === status)
-  const isInstead =
-    isToBeSent && !isReturnDamaged && statusesIn('sent', 'received').some((each) => each === status)
-  const isForPickup = shipments.at(-1)?.method === 'pickup' && !isToBeSent
-  if (promised === null || !(isUnsent || isInstead) || reviewReason !== null || isForPickup) return null
-  return shipBy(promised.last, { shippingMethod, country: deliveryAddress.country }, closed)
+  const isOver = ORDER_STAGES[status] === 'ended'
+  const toy = { ...order, isUnsent, sent: shipments, isDamaged: order.isReturnDamaged }
+  return shipByOf(
+    {
+      ...toy,
+      promisedLast: isOver ? null : (promised?.last ?? null),
+      needsReview: order.reviewReason !== null,
+      country: deliveryAddress.country,
+    },
+    closed,
+  )
 }
 
 /** Picture, words and measures of the toy; without its texts for roles that may not read them. */

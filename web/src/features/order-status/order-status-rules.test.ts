@@ -452,6 +452,23 @@ test.each([
   },
 )
 
+test.each([
+  [false, ['Den nya är klar att hämta', 'Den nya hämtas']],
+  [true, ['Den nya skickas', 'Den nya levereras']],
+])(
+  'a new toy for a buyer who came for the first, and wants it sent (%s), has its own steps ahead',
+  (isSent, steps) => {
+    const shown = {
+      ...order('shipped', [PAID, AGREED]),
+      replacement: 'waiting' as const,
+      shipments: [{ ...SENDING, method: 'pickup' as const }],
+      is_to_be_sent: isSent,
+    }
+    const titles = timelineOf(shown, NOW).map(({ title }) => title)
+    expect(titles.slice(2)).toEqual(['Den nya skrivs ut', ...steps])
+  },
+)
+
 test('a new toy to be fetched is neither on its way nor delivered', () => {
   const shipments = [SENDING, { ...SENDING, method: 'pickup' as const, toy: 2 }]
   const waiting = {
@@ -499,4 +516,31 @@ test('once it is sent, print and check are past', () => {
   ])
   expect(statusWords(shown, NOW).headline).toBe('Gnista är på väg till dig')
   expect(stageBadge(shown)).toBeNull()
+})
+
+test('of an order that a person must look at nothing says that it is packed or waits for a printer', () => {
+  const description = 'En av oss går igenom beställningen.'
+  const base = { ...order('printing', [PAID, PRINTING, PRINTED, CHECKED]), status_description: description }
+  const parked = { ...base, is_parked: true }
+  expect(statusWords(parked, NOW)).toEqual({ headline: 'Vi går igenom beställningen av Gnista', description })
+  expect(timelineOf(parked, NOW)[3]).toMatchObject({ title: 'Kontrollerad', state: 'now' })
+  expect(statusWords({ ...parked, is_late: true }, NOW).headline).toBe('Gnista blir försenad')
+  const waits = { ...order('printing', [PAID, PRINTING]), print_waits: true, is_parked: true }
+  expect(stageBadge(waits)?.text).toBe('Vi går igenom beställningen')
+  const words = [statusWords(waits, NOW).headline, ...timelineOf(waits, NOW).map(({ title }) => title)]
+  expect(words.join()).not.toMatch(/väntar|sin tur/)
+  const made = { ...order('processing', [PAID, MODELLING]), models: [MODEL], is_parked: true }
+  expect(statusWords(made, NOW).headline).toBe('Vi går igenom beställningen av Gnista')
+  const running = { ...order('printing', [PAID, PRINTING]), is_parked: true }
+  expect(statusWords(running, NOW).headline).toBe('Gnista skrivs ut just nu')
+  expect(statusWords(base, NOW).headline).toBe('Gnista packas nu')
+})
+
+test('of a parked order a new toy that is checked is not said to be packed', () => {
+  const steps = [
+    { at: '2026-12-08T07:20:00Z', status: 'replacement_agreed', text: 'Vi gör en ny leksak' },
+    { at: '2026-12-09T07:20:00Z', status: 'replacement_checked', text: 'Den nya leksaken är kontrollerad' },
+  ]
+  const again = { ...order('delivered', [PAID, ...steps]), replacement: 'checked' as const, is_parked: true }
+  expect(timelineOf(again, NOW)[2]).toMatchObject({ title: 'Den nya är kontrollerad', state: 'now' })
 })

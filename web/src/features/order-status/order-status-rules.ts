@@ -1,7 +1,7 @@
 /** Timeline of an order, past and expected. Pure. */
 import { ORDER_STAGES, statusesIn, type OrderStatus, type StatusIn } from '@leksmedjan/contract/orders'
 import { type OrderLookup } from '@leksmedjan/contract/order-pages'
-import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import { buyerFetches, parcelStateOf } from '@leksmedjan/contract/shipments'
 import {
   dateAndTime,
   dayAndMonth,
@@ -29,7 +29,6 @@ const MILESTONES: readonly Milestone[] = statusesIn('to_make', 'in_print', 'sent
 
 /** Past steps from the order's history, followed by the remaining milestones unless the order has ended. */
 export function timelineOf(order: Order, now: Date): TimelineStep[] {
-  const toyStep = stepOfToy(order)
   const past = order.history.map((event, index): TimelineStep => {
     const latest = index === order.history.length - 1
     // A second 'processing' step follows a lost parcel and makes no new model.
@@ -40,7 +39,7 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
     const isRemade = replacementStage(order) === 'making' && event.status.startsWith('replacement_')
     const isNow = latest && (isMade || isRemade)
     const begun = isNow || isAgain ? undefined : TEXTS.begun[event.status]
-    const ofToy = toyStep === null ? TEXTS.replacement.now[event.status] : TEXTS.ofToy[toyStep].now
+    const ofToy = nowWords(order, event.status)
     const words = (isNow ? ofToy : undefined) ?? event.text
     return {
       title: ready ? TEXTS.modelReady.step : (begun ?? words),
@@ -53,7 +52,9 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
   const fromPrint = left.slice(toModel.length)
   return [
     ...past,
-    ...(order.print_waits ? [{ title: TEXTS.printWaits.step, state: 'now' } as const] : []),
+    ...(order.print_waits
+      ? [{ title: (order.is_parked ? TEXTS.parked : TEXTS.printWaits).step, state: 'now' } as const]
+      : []),
     ...replacementLeft(order, now),
     ...toModel.map((milestone) => ahead(milestone, order, now)),
     ...proofStep(order),
@@ -61,15 +62,23 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
   ]
 }
 
+/** Of a step that goes on; undefined where it has no words but its own. */
+function nowWords(order: Order, step: string): string | undefined {
+  const toyStep = stepOfToy(order)
+  const words = toyStep === null ? TEXTS.replacement.now[step] : TEXTS.ofToy[toyStep].now
+  return (order.is_parked ? TEXTS.parked.now[step] : undefined) ?? words
+}
+
 /** What is left of a toy that is made again after a complaint. */
 function replacementLeft(order: Order, now: Date): TimelineStep[] {
   const { replacement, delivery_span: span } = order
   if (replacement === null || replacement === 'delivered') return []
-  const { printing, shipped, delivered, fetched } = TEXTS.replacement.ahead
-  const end = isFetched(order) && replacement === 'shipped' ? fetched : delivered
-  const left = replacement === 'waiting' ? [printing, shipped, end] : [shipped, end]
+  const { printing, shipped, delivered, toFetch, fetched } = TEXTS.replacement.ahead
+  const way = isForPickup(order) ? [toFetch, fetched] : [shipped, delivered]
+  const end = way.slice(-1)
+  const left = replacement === 'waiting' ? [printing, ...way] : way
   const days = span !== null && isToCome(span.last, now) ? TEXTS.atYours(daysAhead(span, now)) : null
-  return (replacement === 'shipped' ? [end] : left).map((title) => ({
+  return (replacement === 'shipped' ? end : left).map((title) => ({
     title,
     ...(title === delivered && days !== null && { detail: days }),
     state: 'next',
@@ -114,6 +123,8 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
     if (order.proof?.state === 'change_asked')
       return { headline: TEXTS.proof.changeHeadline(toy), description: TEXTS.proof.changeDescription }
   }
+  if (isParkedIdle(order))
+    return { headline: TEXTS.parked.headline(toy), description: order.status_description }
   if (isModelReady(order)) {
     return {
       headline: TEXTS.modelReady.headline(order.toy.name),
@@ -124,7 +135,7 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
   if (stage !== null)
     return { headline: TEXTS.replacement.stages[stage].headline(toy), description: order.status_description }
   if (isBack(order)) {
-    const { headline } = isFetched(order) ? TEXTS.notFetched : TEXTS.back
+    const { headline } = wasToFetch(order) ? TEXTS.notFetched : TEXTS.back
     return { headline: headline(toy), description: order.status_description }
   }
   if (order.print_waits)
@@ -132,8 +143,16 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
   const toyStep = stepOfToy(order)
   if (toyStep !== null)
     return { headline: TEXTS.ofToy[toyStep].headline(toy), description: order.status_description }
-  const headlines = isFetched(order) ? { ...TEXTS.headlines, ...TEXTS.pickupHeadlines } : TEXTS.headlines
+  const headlines = wasToFetch(order) ? { ...TEXTS.headlines, ...TEXTS.pickupHeadlines } : TEXTS.headlines
   return { headline: headlines[order.status](toy), description: order.status_description }
+}
+
+/** A person must look at it before anything goes on: neither printed nor checked meanwhile. */
+function isParkedIdle(order: Order): boolean {
+  if (!order.is_parked) return false
+  const { replacement } = order
+  if (replacement !== null) return replacement === 'waiting' || replacement === 'checked'
+  return order.status !== 'printing' || order.print_waits || stepOfToy(order) === 'checked'
 }
 
 /** How far the toy is between its printer and its parcel; null outside of that. */
@@ -147,7 +166,7 @@ function replacementStage(order: Order): ReplacementStage | null {
   const { replacement } = order
   if (replacement === null) return null
   if (replacement !== 'shipped' && replacement !== 'delivered') return 'making'
-  return isFetched(order) ? TEXTS.replacement.ofPickup[replacement] : replacement
+  return wasToFetch(order) ? TEXTS.replacement.ofPickup[replacement] : replacement
 }
 
 /** It is made, and not sent yet. */
@@ -170,10 +189,11 @@ export function isLost({ shipments, status }: Order): boolean {
 const isBack = ({ shipments, status }: Order): boolean =>
   status === 'shipped' && parcelStateOf(shipments) === 'back'
 
-const isFetched = ({ shipments }: Order): boolean => shipments.at(-1)?.method === 'pickup'
+/** What was sent last was to be fetched. */
+const wasToFetch = ({ shipments }: Order): boolean => shipments.at(-1)?.method === 'pickup'
 
 /** Its buyer comes for the toy, or came; not one who wants it sent instead. */
-export const isForPickup = (order: Order): boolean => isFetched(order) && !order.is_to_be_sent
+export const isForPickup = (order: Order): boolean => buyerFetches(order.shipments, order.is_to_be_sent)
 
 /** A lost parcel that is not produced again is refunded. */
 const isPaidBack = (order: Order) =>
@@ -200,7 +220,8 @@ interface StageBadge {
 export function printBadge(order: Order): StageBadge | null {
   const toyStep = stepOfToy(order)
   if (toyStep !== null) return { tone: 'good', text: TEXTS.ofToy[toyStep].badge, isStatus: true }
-  return order.print_waits ? { tone: 'sun', text: TEXTS.printWaits.badge, isStatus: true } : null
+  if (!order.print_waits) return null
+  return { tone: 'sun', text: (order.is_parked ? TEXTS.parked : TEXTS.printWaits).badge, isStatus: true }
 }
 
 /** Additional badge: late, printed, made again, returned, to be fetched, or waiting for printer, buyer or a review; null for none. */
@@ -211,10 +232,10 @@ export function stageBadge(order: Order): StageBadge | null {
   const inWorkshop = printBadge(order) ?? replacementBadge(order)
   if (inWorkshop !== null) return inWorkshop
   if (isBack(order)) {
-    const { badge } = isFetched(order) ? TEXTS.notFetched : TEXTS.back
+    const { badge } = wasToFetch(order) ? TEXTS.notFetched : TEXTS.back
     return { tone: 'sun', text: badge, isStatus: true }
   }
-  const fetched = isFetched(order) ? TEXTS.pickupBadges[order.status] : undefined
+  const fetched = wasToFetch(order) ? TEXTS.pickupBadges[order.status] : undefined
   if (fetched !== undefined) return { tone: 'good', text: fetched, isStatus: true }
   if (!isBeforePrint(order)) return null
   if (order.proof !== null && awaitsAnswer(order.proof)) return { tone: 'info', text: TEXTS.proof.waiting }

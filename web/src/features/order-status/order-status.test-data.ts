@@ -38,6 +38,7 @@ export function order(status: OrderStatus, history: Order['history']): Order {
     is_late: false,
     workload: NO_WAIT,
     refund_failed: false,
+    is_parked: false,
     print_waits: false,
     replacement: null,
   }

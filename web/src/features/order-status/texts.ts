@@ -79,6 +79,16 @@ export const TEXTS = {
     badge: 'Väntar på skrivaren',
     step: 'Väntar på sin tur i skrivaren',
   },
+  /** An order that a person must look at first. */
+  parked: {
+    headline: (toy: string) => `Vi går igenom beställningen av ${toy}`,
+    badge: 'Vi går igenom beställningen',
+    step: 'Vi går igenom beställningen',
+    now: {
+      checked: 'Kontrollerad',
+      replacement_checked: 'Den nya är kontrollerad',
+    } as Readonly<Record<string, string>>,
+  },
   /** A toy that is made again after a complaint. */
   replacement: {
     stages: {
@@ -98,6 +108,7 @@ export const TEXTS = {
       printing: 'Den nya skrivs ut',
       shipped: 'Den nya skickas',
       delivered: 'Den nya levereras',
+      toFetch: 'Den nya är klar att hämta',
       fetched: 'Den nya hämtas',
     },
   },

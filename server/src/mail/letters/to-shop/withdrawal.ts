@@ -1,6 +1,10 @@
 /** To the shop: a buyer has withdrawn. */
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
-import type { WithdrawalOutcome, WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
+import {
+  withdrawnPartOf,
+  type WithdrawalOutcome,
+  type WithdrawalSubject,
+} from '@leksmedjan/contract/withdrawal'
 import { money } from '../formats.ts'
 import type { LetterContent, LetterContext } from '../letter-of.ts'
 import { numberRow, shopCommand, shopLetter } from './shop-letter.ts'
@@ -18,11 +22,13 @@ export function withdrawalNews(
   { orderNumber, subject, outcome, refundOre, print }: WithdrawalNews,
   context: LetterContext,
 ): LetterContent {
+  const isKept = withdrawnPartOf({ subject, outcome, refundOre }) === 'story_kept'
+  const title = WORDS.title[isKept ? 'storyKept' : subject]
   return shopLetter(
     {
       opens: opens({ orderNumber, outcome, print }),
-      subject: `${WORDS.title[subject]} (${orderNumber})`,
-      title: WORDS.title[subject],
+      subject: `${title} (${orderNumber})`,
+      title,
       body: bodyOf({ subject, outcome, refundOre, print }),
       commands: outcome === 'with_person' ? [shopCommand('review')] : [],
       rows: [
@@ -58,7 +64,8 @@ const WORDS = {
   title: {
     order: 'En köpare har ångrat sig',
     story: 'En köpare har ångrat den digitala sagan',
-  } satisfies Record<WithdrawalSubject, string>,
+    storyKept: 'En köpare ville ångra den digitala sagan',
+  } satisfies Record<WithdrawalSubject | 'storyKept', string>,
   printNot: 'Skriv inte ut den.',
   stop: (printer: string | null) =>
     printer === null ? 'Stoppa utskriften.' : `Stoppa utskriften på ${printer}.`,

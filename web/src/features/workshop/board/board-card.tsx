@@ -185,9 +185,9 @@ function Reason({ card: { dayReason } }: Pick<CardProps, 'card'>) {
   )
 }
 
-function flagWords({ isSecondTry, isPickup }: BoardCard, flag: BoardFlag): string {
+function flagWords({ isSecondTry, isPickup, isToBeSent }: BoardCard, flag: BoardFlag): string {
   if (flag === 'reprint' && isSecondTry) return TEXTS.secondTry
-  return flag === 'returned' && isPickup ? TEXTS.unfetched : TEXTS.flags[flag]
+  return flag === 'returned' && (isPickup || isToBeSent) ? TEXTS.unfetched : TEXTS.flags[flag]
 }
 
 function flagMeaning(card: BoardCard, flag: BoardFlag, now: Date): string {

@@ -345,15 +345,12 @@ test('a disputed order names the day to answer its bank', async () => {
   expect(await screen.findByText(/^Svara banken senast 6\sdec$/)).toBeDefined()
 })
 
-test('a toy that nobody fetched did not come back, and waits for its buyer no longer', async () => {
+test.each([
+  { isPickup: true, isToBeSent: false },
+  { isPickup: false, isToBeSent: true },
+])('a toy that nobody fetched (%o) did not come back, and waits for its buyer no longer', async (way) => {
   shown = [
-    card({
-      orderNumber: 'MINIMAL-AAAA2222',
-      status: 'shipped',
-      next: 'pack',
-      flags: ['returned'],
-      isPickup: true,
-    }),
+    card({ orderNumber: 'MINIMAL-AAAA2222', status: 'shipped', next: 'pack', flags: ['returned'], ...way }),
   ]
   open()
   const column = within(await screen.findByRole('region', { name: /Skickad/ }))

@@ -22,6 +22,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   isSecondTry: false,
   next: 'print',
   isPickup: false,
+  isToBeSent: false,
   parcel: null,
   job: null,
   ...changes,

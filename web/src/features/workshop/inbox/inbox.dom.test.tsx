@@ -32,6 +32,7 @@ const WITHDRAWAL = {
   order_number: NUMBER,
   subject: 'order',
   outcome: 'recorded',
+  part: 'story',
   name: 'Anna Berg',
   email: 'anna@exempel.se',
   told: ['Vi har noterat ditt meddelande.', 'Den digitala sagan har du rätt att ångra.'],
@@ -382,12 +383,18 @@ test('a refund from here names toy, order and buyer, and says the sum on its but
   expect(dialog().getByRole('button', { name: 'Betala tillbaka 546,00\u00a0kr' })).toBeDefined()
 })
 
-test('a withdrawal from the story alone says so, and nothing of the print', async () => {
-  await open([item({ ...WITHDRAWAL, subject: 'story' })])
-  expect(await screen.findByText('Anna Berg (anna@exempel.se) ångrade den digitala sagan.')).toBeDefined()
-  expect(screen.getByText(/^Leksaken görs som den är beställd\./)).toBeDefined()
-  expect(screen.queryByText(/utskriften hade börjat/)).toBeNull()
-})
+test.each([
+  ['story', 'ångrade den digitala sagan.'],
+  ['story_kept', 'ville ångra den digitala sagan, men det gick inte längre.'],
+] as const)(
+  'a withdrawal from the story alone (%s) says so, and nothing of the print',
+  async (part, words) => {
+    await open([item({ ...WITHDRAWAL, subject: 'story', part })])
+    expect(await screen.findByText(`Anna Berg (anna@exempel.se) ${words}`)).toBeDefined()
+    expect(screen.getByText(/^Leksaken görs som den är beställd\./)).toBeDefined()
+    expect(screen.queryByText(/utskriften hade börjat/)).toBeNull()
+  },
+)
 
 test('a withdrawal names who withdrew, what was answered and paid back, and is answered by letter', async () => {
   const toy = { title: 'Gnista', image_url: null, size: 'Mellan', buyer: 'Åke Lindqvist', left: 54_600 }

@@ -223,10 +223,11 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
 }
 
 function Withdrawal({ detail }: { detail: Of<'withdrawal'> }) {
-  const { name, email, subject, outcome, told, refunded } = detail
+  const { name, email, subject, outcome, part, told, refunded } = detail
+  const said = TEXTS.withdrew[part === 'story_kept' ? 'storyKept' : subject]
   return (
     <>
-      <p className="font-semibold [overflow-wrap:anywhere]">{TEXTS.withdrew[subject](name, email)}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{said(name, email)}</p>
       <p>{subject === 'story' ? TEXTS.storyWithdrawal : TEXTS.withdrawal[outcome]}</p>
       <p>{refunded > 0 ? TEXTS.paidBack(kronorAndOre(refunded)) : TEXTS.nothingPaidBack}</p>
       <div>

@@ -149,6 +149,8 @@ export const TEXTS = {
   withdrew: {
     order: (name: string, email: string) => `${name} (${email}) ångrade köpet.`,
     story: (name: string, email: string) => `${name} (${email}) ångrade den digitala sagan.`,
+    storyKept: (name: string, email: string) =>
+      `${name} (${email}) ville ångra den digitala sagan, men det gick inte längre.`,
   },
   answered: 'Svaret som köparen fick:',
   paidBack: (sum: string) => `Redan återbetalt: ${sum}.`,

@@ -12,7 +12,7 @@ export interface Subject {
   status: OrderStatus
   next: NextStep
   isHeld: boolean
-  /** Its buyer comes for what was sent last. */
+  /** Its buyer comes for the toy. */
   isPickup: boolean
   /** Its newest print; null before the first. */
   job: { code: string; version: number; status: PrintStatus } | null

@@ -17,6 +17,7 @@ import {
   hoursText,
   LEAST_WALL_MM,
   printStage,
+  printToStop,
   gramsText,
   decimal,
   type PrintStage,
@@ -54,13 +55,15 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           <p className="whitespace-pre-line">{message}</p>
         </div>
       )}
-      <Checks
-        toy={toy}
-        safety={order.safety}
-        stage={ORDER_STAGES[order.status] === 'ended' ? 'over' : printStage(order.jobs)}
-      />
+      <Checks toy={toy} safety={order.safety} stage={stageOfModel(order)} />
     </Section>
   )
+}
+
+/** A print that goes on although the order is over is to be stopped. */
+function stageOfModel(order: WorkshopOrder): Stage {
+  if (printToStop(order) !== null) return 'to_stop'
+  return ORDER_STAGES[order.status] === 'ended' ? 'over' : printStage(order.jobs)
 }
 
 /** Nothing where the shop neither has nor requires one. */
@@ -127,22 +130,25 @@ function Filaments({ filaments, grams }: Pick<Plan, 'filaments'> & { grams: Weig
   )
 }
 
-function modelText(model: NonNullable<WorkshopOrder['toy']['model']>, stage: PrintStage | 'over'): string {
+/** over: it is not printed any more. */
+type Stage = PrintStage | 'over' | 'to_stop'
+
+function modelText(model: NonNullable<WorkshopOrder['toy']['model']>, stage: Stage): string {
+  if (stage === 'to_stop') return TEXTS.modelToStop
   if (stage === 'over') return TEXTS.modelStatesOver[model]
   return model === 'completed' ? TEXTS.modelMade[stage] : TEXTS.modelStates[model]
 }
 
 interface ChecksProps extends Pick<WorkshopOrder, 'toy' | 'safety'> {
-  /** over: it is not printed any more. */
-  stage: PrintStage | 'over'
+  stage: Stage
 }
 
 function Checks({ toy: { model, wallMm, smallParts }, safety, stage }: ChecksProps) {
   if (model === null) return null
-  const weak = stage === 'over' ? (what: string) => what : TEXTS.weakness[stage]
+  const weak = stage === 'over' || stage === 'to_stop' ? (what: string) => what : TEXTS.weakness[stage]
   const isThin = wallMm !== null && wallMm < LEAST_WALL_MM
   const lines = [
-    { text: modelText(model, stage), isGood: model === 'completed' },
+    { text: modelText(model, stage), isGood: model === 'completed' && stage !== 'to_stop' },
     ...(wallMm === null
       ? []
       : [

@@ -76,6 +76,8 @@ it.each<[string, Happening]>([
     { ...print, was: 'failed', became: 'printed', isBack: true, isOfCheck: true },
   ],
   ['Utskrift 2 misslyckades', { ...print, became: 'failed' }],
+  ['Utskrift 2 avbröts', { ...print, was: 'queued', became: 'cancelled' }],
+  ['Utskrift 2 ska stoppas, ordern är avslutad', { ...print, was: 'printing', became: 'cancelled' }],
   ['Utskrift 2 lades undan', { ...print, became: 'held' }],
   ['Utskrift 2 klarade kontrollen', { ...toy, aspect: 'check', passed: true }],
   ['Packad och skickad med PostNord', { ...parcel, became: 'sent' }],

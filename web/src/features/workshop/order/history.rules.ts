@@ -71,12 +71,15 @@ function refundText({ was, became, subject }: Extract<Happening, { aspect: 'refu
   return beforeOre === 0 ? what : WORDS.refundWithEarlier(what, kronorAndOre(afterOre))
 }
 
+const RUNNING: readonly OfPrint['became'][] = ['starting', 'printing', 'paused']
+
 function printText({ attempt, was, became, isBack: wasBack, ...print }: OfPrint): string {
   if (wasBack && was === 'failed' && print.isOfCheck) return WORDS.notPassedBack(attempt)
   // The only way to be checked that is taken back: another one ends with the sending.
   if (wasBack && was === 'checked') return TEXTS.takenBack(WORDS.passed(attempt))
   if (wasBack && was !== null) return TEXTS.takenBack(`${WORDS.print(attempt)} ${WORDS.printSteps[was]}`)
-  const did = `${WORDS.print(attempt)} ${WORDS.printSteps[became]}`
+  const isToStop = became === 'cancelled' && was !== null && RUNNING.includes(was)
+  const did = `${WORDS.print(attempt)} ${isToStop ? WORDS.toStop : WORDS.printSteps[became]}`
   if (became === 'queued' && attempt > 1) return `${did}: ${QUEUE.reasons[print.reason]}`
   if (became === 'printing' && print.printer !== null) return `${did}: ${print.printer}`
   if (became !== 'failed') return did

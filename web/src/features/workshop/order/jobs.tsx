@@ -10,23 +10,29 @@ export function Jobs({ jobs }: Pick<WorkshopOrder, 'jobs'>) {
   return (
     <Section title={TEXTS.jobs}>
       <ul className="divide-y divide-line border-y border-line text-note">
-        {jobs.map(({ code, attempt, status, isRejected, printer, startedAt, printedAt, holdReason }) => (
-          <li key={code} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+        {jobs.map((job) => (
+          <li key={job.code} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
             <p>
-              <span className="font-semibold">{TEXTS.attempt(attempt)}</span> · {TEXTS.printCode(code)}
+              <span className="font-semibold">{TEXTS.attempt(job.attempt)}</span> ·{' '}
+              {TEXTS.printCode(job.code)}
             </p>
-            <p className={classes('font-semibold', status === 'failed' && 'text-bad')}>
-              {isRejected && status === 'failed' ? TEXTS.rejected : TEXTS.jobStates[status]}
+            <p className={classes('font-semibold', (job.status === 'failed' || job.isToStop) && 'text-bad')}>
+              {stateText(job)}
             </p>
             <p className="w-full text-ink-soft">
-              {[printer, when(printedAt ?? startedAt)].filter(Boolean).join(', ')}
+              {[job.printer, when(job.printedAt ?? job.startedAt)].filter(Boolean).join(', ')}
             </p>
-            {holdReason !== null && <p className="w-full font-semibold">{TEXTS.held(holdReason)}</p>}
+            {job.holdReason !== null && <p className="w-full font-semibold">{TEXTS.held(job.holdReason)}</p>}
           </li>
         ))}
       </ul>
     </Section>
   )
+}
+
+function stateText({ status, isRejected, isToStop }: WorkshopOrder['jobs'][number]): string {
+  if (isToStop) return TEXTS.jobToStop
+  return isRejected && status === 'failed' ? TEXTS.rejected : TEXTS.jobStates[status]
 }
 
 const when = (iso: string | null): string => (iso === null ? '' : dateAndTime(iso))

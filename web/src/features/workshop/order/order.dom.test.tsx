@@ -631,12 +631,18 @@ test.each([
     expect(await screen.findByText('Stoppa utskriften')).toBeDefined()
     expect(screen.getByText(`${words} Stoppa utskriften och bekräfta det i utskriftskön.`)).toBeDefined()
     expect(screen.queryByText('Den ska inte tillverkas.')).toBeNull()
+    expect(screen.getByText('Modellen skrivs fortfarande ut, utskriften ska stoppas')).toBeDefined()
+    const prints = screen.getByRole('region', { name: 'Utskrifter' })
+    expect(within(prints).getByText('Ska stoppas i skrivaren')).toBeDefined()
+    expect(screen.queryByText(/Avbruten|skrivs inte ut/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Till utskriftskön' }).getAttribute('href')).toBe(
       '/workshop/queue',
     )
     cleanup()
     openOrder([order({ ...over, jobs: [job] })])
     expect(await screen.findByText('Den ska inte tillverkas.')).toBeDefined()
+    expect(screen.getByText('Modellen blev klar, men skrivs inte ut')).toBeDefined()
+    expect(screen.getByText('Avbruten')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Till utskriftskön' })).toBeNull()
   },
 )

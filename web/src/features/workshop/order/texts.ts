@@ -195,6 +195,7 @@ export const TEXTS = {
     failed: 'Modellen gick inte att göra',
     needs_look: 'Modellen behöver granskas',
   },
+  modelToStop: 'Modellen skrivs fortfarande ut, utskriften ska stoppas',
   modelMade: {
     before: 'Modellen är klar att skriva ut',
     printing: 'Modellen skrivs ut',
@@ -237,6 +238,8 @@ export const TEXTS = {
     failed: 'Misslyckades',
     cancelled: 'Avbruten',
   },
+  /** Of an order that ended while it was printed. */
+  jobToStop: 'Ska stoppas i skrivaren',
   rejected: 'Underkänd',
   held: (why: string) => `Undanlagd: ${why}`,
   freightOfPickup: (sum: string) => `Kunden hämtar själv men har betalat frakt: ${sum}.`,
@@ -333,7 +336,9 @@ export const TEXTS = {
   withdrew: {
     order: 'Ångrade köpet',
     story: 'Ångrade den digitala sagan',
+    story_kept: 'Ville ångra den digitala sagan, det gick inte längre',
     nothing: 'Ville ångra köpet, ordern gäller',
+    over: 'Ville ångra, ordern var redan avslutad',
   } satisfies Record<WithdrawnPart, string>,
 
   history: 'Historik',
@@ -372,6 +377,8 @@ export const TEXTS = {
       released: 'lades tillbaka i kön',
       seen: 'är stoppad',
     } satisfies Record<OfPrint['became'], string>,
+    /** Its order ended while it ran: it goes on until somebody stops it. */
+    toStop: 'ska stoppas, ordern är avslutad',
     passed: (attempt: number) => `Utskrift ${attempt} klarade kontrollen`,
     notPassedBack: (attempt: number) => `Underkännandet av utskrift ${attempt} togs tillbaka`,
     modelMade: 'Modellen började göras',
