@@ -51,8 +51,8 @@ export function createToday({ db, clock, mail }: TodayDeps): Today {
           findSold(tx, yesterday, today),
           findToday(tx, { now, today }),
         ])
-        const { queued, printing, toCheck, toPack } = work
-        const counts = { queued, printing, toCheck, toPack, late, review, sold: sold.sold }
+        const { queued, printing, toStop, toCheck, toPack } = work
+        const counts = { queued, printing, toStop, toCheck, toPack, late, review, sold: sold.sold }
         if (Object.values(counts).every((count) => count === 0)) return
         const facts = { ...counts, soldOre: sold.soldOre, yesterday }
         await mail.post(tx, 'to-shop:day', { key: today, facts })
