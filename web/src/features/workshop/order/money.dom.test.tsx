@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { toasts } from '#lib/acting.test-data.tsx'
 import { closeSignIn, useSignInDialog } from '#lib/account/sign-in-dialog.ts'
@@ -26,6 +26,11 @@ test('money goes back from the page of the order, with a reason for staff and wh
   const words = dialog.getByRole('textbox', { name: /^Vad pengarna gäller/ })
   expect(dialog.getByText('Skriv vad pengarna gäller, så att kunden förstår.')).toBeDefined()
   await user.type(words, 'Örat satt snett')
+  expect(dialog.getByText('15 av 80')).toBeDefined()
+  fireEvent.change(words, { target: { value: 'Ö'.repeat(81) } })
+  expect(dialog.getByText('80 av 80')).toBeDefined()
+  expect(words).toHaveProperty('value', 'Ö'.repeat(80))
+  fireEvent.change(words, { target: { value: 'Örat satt snett' } })
   await user.click(dialog.getByRole('button', { name: 'Betala tillbaka 59,00\u00a0kr' }))
   await waitFor(() => expect(toasts()).toContain('59,00\u00a0kr går tillbaka'))
   expect(bodies(calls, 'workshop-inbox-refund')).toEqual([
