@@ -227,7 +227,7 @@ test('a session that has enrolled its own second factor is said before anything 
     const { user } = openOrder([order()], undefined, agoOrAhead(-1))
     await user.click(await screen.findByRole('button', { name: button }))
     const dialog = within(screen.getByRole('dialog', { name: new RegExp(name.replace('?', '.')) }))
-    expect(dialog.getByText('Logga in på nytt först')).toBeDefined()
+    expect(document.activeElement).toBe(noticeOf('Logga in på nytt först'))
     expect(dialog.getByRole('button', { name: 'Logga ut och in igen' })).toBeDefined()
     const submits = dialog.getAllByRole<HTMLButtonElement>('button').filter(({ type }) => type === 'submit')
     expect(submits).toEqual([])
@@ -238,14 +238,23 @@ test('a session that has enrolled its own second factor is said before anything 
   expect(screen.queryByText('Logga in på nytt först')).toBeNull()
 })
 
+const noticeOf = (title: string) => screen.getByText(title).closest('[role=alert]')
+
 test('a dialog that is open at that moment says so too', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { user } = openOrder([order()], undefined, new Date(Date.now() + 60_000).toISOString())
   await user.click(await screen.findByRole('button', { name: 'Avbryt ordern' }))
   expect(screen.queryByText('Logga in på nytt först')).toBeNull()
+  const reason = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Skäl' })
+  reason.focus()
+  const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => scrolledTo.mockRestore())
   await act(() => vi.advanceTimersByTimeAsync(70_000))
-  expect(screen.getByText('Logga in på nytt först')).toBeDefined()
+  const notice = noticeOf('Logga in på nytt först')
+  expect(notice?.role).toBe('alert')
+  expect(scrolledTo.mock.contexts).toEqual([notice])
+  expect(document.activeElement).toBe(reason)
 })
 
 test('what was typed is not for whoever else signs in, and not for later', async () => {
