@@ -93,6 +93,8 @@ export const boardCard = z.object({
   /** A reprint after a failed print or a failed inspection; false after a complaint, return or loss. */
   isSecondTry: z.boolean(),
   next: nextStep,
+  /** First day on which it may be printed, ISO date; null unless it waits for that day. */
+  printsFrom: z.nullable(z.string()),
   /** Its buyer comes for what was sent last. */
   isPickup: z.boolean(),
   /** The parcel that was sent last; null before the first, where its buyer comes for it, and of a toy that is made again until it is sent. */

@@ -86,6 +86,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     ['disputed', isDisputed],
     ['asked', isAsked],
   ]
+  const next = nextStepOf(row, job?.status ?? null, now)
   return {
     orderNumber: row.orderNumber,
     status: row.status,
@@ -101,7 +102,8 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     since: row.since,
     dayReason: isLate || isMissed ? (missed.get(row.orderId)?.reason ?? null) : null,
     disputeAnswerBy: row.disputeAnswerBy,
-    next: nextStepOf(row, job?.status ?? null, now),
+    next,
+    printsFrom: next === 'day' ? row.printsFrom : null,
     isPickup: row.isPickup,
     parcel: row.sent,
     isSecondTry: row.isSecondTry,
