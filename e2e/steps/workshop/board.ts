@@ -21,6 +21,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     disputeAnswerBy: null,
     isSecondTry: false,
     next: 'print',
+    packWork: changes.next === 'pack' ? 'pack' : null,
     printsFrom: null,
     isPickup: false,
     parcel: null,

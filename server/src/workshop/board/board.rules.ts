@@ -15,7 +15,7 @@ import {
   type BoardFlag,
   type BoardRequest,
 } from '@leksmedjan/contract/workshop-board'
-import { nextStepOf } from '../order/order.rules.ts'
+import { nextStepOf, packWorkOf } from '../order/order.rules.ts'
 import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
 import { lastDayOfToy } from '../../orders/orders.ts'
 import type { CardRow, Search } from './board.queries.ts'
@@ -103,6 +103,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     dayReason: isLate || isMissed ? (missed.get(row.orderId)?.reason ?? null) : null,
     disputeAnswerBy: row.disputeAnswerBy,
     next,
+    packWork: packWorkOf(next, row),
     printsFrom: next === 'day' ? row.printsFrom : null,
     isPickup: row.isPickup,
     parcel: row.sent,

@@ -21,6 +21,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   disputeAnswerBy: null,
   isSecondTry: false,
   next: 'print',
+  packWork: null,
   printsFrom: null,
   isPickup: false,
   parcel: null,

@@ -248,7 +248,7 @@ test('a dialog that is open at that moment says so too', async () => {
   expect(screen.queryByText('Logga in på nytt först')).toBeNull()
   const reason = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Skäl' })
   reason.focus()
-  const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const scrolledTo = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   onTestFinished(() => scrolledTo.mockRestore())
   await act(() => vi.advanceTimersByTimeAsync(70_000))
   const notice = noticeOf('Logga in på nytt först')
