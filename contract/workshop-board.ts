@@ -4,7 +4,7 @@ import { ADD_ON_KEYS, type AddOnKey } from './add-ons.ts'
 import { orderStatus, statusesIn, type OrderStatus } from './orders.ts'
 import { dayReason, printStatus } from './prints.ts'
 import { textOf, uuid, value } from './text.ts'
-import { nextStep } from './workshop-moves.ts'
+import { nextStep, packWork } from './workshop-moves.ts'
 
 /**
  * Why a person may have to act. `late` as a filter includes `new_days`: a delay notice promised new days, not over yet, and the buyer may cancel until shipping; `misses`: forecast to arrive after the last promised day; `failed`: print failed, no further attempt agreed; `proof`: its buyer has not
@@ -93,6 +93,10 @@ export const boardCard = z.object({
   /** A reprint after a failed print or a failed inspection; false after a complaint, return or loss. */
   isSecondTry: z.boolean(),
   next: nextStep,
+  /** null unless that is `pack`. */
+  packWork: z.nullable(packWork),
+  /** First day on which it may be printed, ISO date; null unless it waits for that day. */
+  printsFrom: z.nullable(z.string()),
   /** Its buyer comes for the toy. */
   isPickup: z.boolean(),
   /** It was not fetched: its buyer wants it sent. */

@@ -21,6 +21,13 @@ export const NEXT_STEPS = [
 export const nextStep = z.enum(NEXT_STEPS)
 export type NextStep = z.infer<typeof nextStep>
 
+/**
+ * What the step `pack` asks for. `send`: it is packed, for it has its label or came back whole; `remake`: it came back damaged, and a
+ * new one is made.
+ */
+export const packWork = z.enum(['pack', 'send', 'remake'])
+export type PackWork = z.infer<typeof packWork>
+
 /** `details.meanwhile` of `order_step_refused`: the last step of the order, unknown to the caller. */
 export const orderMovedMeanwhile = z.object({
   status: orderStatus,

@@ -8,7 +8,7 @@ import { proofStanding } from './proofs.ts'
 import { orderShipment } from './shipments.ts'
 import { textOf } from './text.ts'
 import { happening } from './workshop-history.ts'
-import { nextStep, takeBack } from './workshop-moves.ts'
+import { nextStep, packWork, takeBack } from './workshop-moves.ts'
 import { withdrawnPart } from './withdrawal.ts'
 
 const ORDER_NUMBER_CHARACTERS = 60
@@ -136,6 +136,8 @@ export const workshopOrder = z.object({
     features: z.array(z.string()),
   }),
   next: nextStep,
+  /** null unless that is `pack`. */
+  packWork: z.nullable(packWork),
   /** Its buyer disputes the payment, and the bank has not decided. */
   isDisputed: z.boolean(),
   /** An inquiry is open: the stage before a dispute, no money withdrawn. */

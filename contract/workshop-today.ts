@@ -13,8 +13,9 @@ export const todayAnswer = z.object({
   newSales: z.int(),
   /** Prints in the queue, those that wait for something too. */
   queued: z.int(),
-  /** Those whose order is over among them, until they are stopped. */
   printing: z.int(),
+  /** In a printer although their order is over; none of those in print. */
+  toStop: z.int(),
   toCheck: z.int(),
   /** Without those that a person must look at first. */
   toPack: z.int(),

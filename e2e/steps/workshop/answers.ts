@@ -16,6 +16,7 @@ const BUSY_DAY: TodayAnswer = {
   newSales: 2,
   queued: 6,
   printing: 2,
+  toStop: 0,
   toCheck: 2,
   toPack: 2,
   late: 1,

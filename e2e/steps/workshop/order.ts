@@ -119,6 +119,7 @@ export const ORDER: WorkshopOrder = {
   ],
   parcels: [],
   isReturnDamaged: false,
+  packWork: null,
   isToBeSent: false,
   jobs: [
     orderJob({ code: 'M4XW7QHD', status: 'failed', printer: 'Minin', startedAt: '2026-11-25T08:00:00Z' }),

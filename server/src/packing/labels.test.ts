@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { labelsAnswer, packingJob, type ShippingLabel } from '@leksmedjan/contract/packing'
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { openDiskFiles } from '@leksmedjan/platform/files/adapters/disk-files'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpCarrier, openHttpCarrier } from '../../test/doubles/http-carrier.ts'
@@ -8,6 +10,7 @@ import { hostCommand } from '../../test/visitors/host.ts'
 import type { Customer, TestShop } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 
 const service = await openHttpCarrier()
@@ -98,6 +101,21 @@ describe('the shop’s own label', () => {
     expect(back.status).toBe(200)
     const after = (await address()).text
     expect([after.includes(`(${one})`), after.includes(`(${two})`)]).toEqual([false, true])
+  })
+
+  it('makes the toy one that is packed and only to be sent, on the board and on its page', async () => {
+    const { book, cancel, code, orderNumber, vera } = await tableIn(shop)
+    const works = async () => {
+      const wish = { filter: EVERY_OPEN_ORDER, search: code, more: null }
+      const { columns } = ok<BoardAnswer>(await vera.call('workshop-board', wish))
+      const page = ok<WorkshopOrder>(await vera.call('workshop-order', { order_number: orderNumber }))
+      return [columns[0]?.cards[0]?.packWork, page.packWork]
+    }
+    expect(await works()).toEqual(['pack', 'pack'])
+    ok(await book())
+    expect(await works()).toEqual(['send', 'send'])
+    ok(await cancel())
+    expect(await works()).toEqual(['pack', 'pack'])
   })
 
   it('is booked once for each parcel, printed again without booking, and sent under its number', async () => {

@@ -529,7 +529,10 @@ it('a return is marked as damaged later, and its buyer is told of it once', asyn
     ]) as unknown,
   })
   const order = await vera.call('workshop-order', { order_number: toy.orderNumber })
-  expect(order.body).toMatchObject({ isReturnDamaged: true })
+  expect(order.body).toMatchObject({ isReturnDamaged: true, packWork: 'remake' })
+  const wish = { filter: EVERY_OPEN_ORDER, search: toy.orderNumber, more: null }
+  const { columns } = ok<BoardAnswer>(await vera.call('workshop-board', wish))
+  expect(columns[0]?.cards[0]).toMatchObject({ packWork: 'remake' })
   expect(await mark()).toMatchObject(refused('wrong_state'))
 })
 

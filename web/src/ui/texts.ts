@@ -3,6 +3,8 @@ export const TEXTS = {
   close: 'Stäng',
   notifications: 'Aviseringar',
   optional: 'valfritt',
+  maxCharacters: (most: number) => `Max ${most} tecken`,
+  charactersOf: (count: number, most: number) => `${count} av ${most}`,
   errorCode: 'Felkod att ge oss:',
   toyPicture: (name: string) => `Bild av leksaken ${name}`,
   zoom: 'Zooma',

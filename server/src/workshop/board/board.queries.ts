@@ -82,8 +82,10 @@ export interface CardRow {
   isDisputed: boolean
   isAsked: boolean
   disputeAnswerBy: string | null
-  /** Its buyer comes for what was sent last. */
   parcel: ParcelState | null
+  isReturnDamaged: boolean
+  /** Its newest print has a booked label. */
+  hasLabel: boolean
   /** What was sent last, where a carrier has it; of a toy that is made again nothing until it is sent. */
   sent: { carrier: string; trackingNumber: string | null; trackingUrl: string | null } | null
   reviewReason: string | null
@@ -325,6 +327,10 @@ export async function listCards(
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end
         from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as parcel,
+      coalesce((select s.returned_damaged from shipments s where s.order_id = o.id and s.voided_at is null
+        order by s.shipped_at desc limit 1), false) as "isReturnDamaged",
+      exists (select from shipping_labels l join print_jobs j on j.id = l.job_id where j.order_id = o.id and l.state = 'booked'
+        and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt)) as "hasLabel",
       (select case when s.method = 'parcel' and again.why is distinct from 'reprint' then json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
           'trackingUrl', s.tracking_url) end from shipments s where s.order_id = o.id and s.voided_at is null
         order by s.shipped_at desc limit 1) as sent,

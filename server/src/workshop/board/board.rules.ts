@@ -16,7 +16,7 @@ import {
   type BoardFlag,
   type BoardRequest,
 } from '@leksmedjan/contract/workshop-board'
-import { nextStepOf } from '../order/order.rules.ts'
+import { nextStepOf, packWorkOf } from '../order/order.rules.ts'
 import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
 import { isForPickup, isToBeSent, lastDayOfToy } from '../../orders/orders.ts'
 import type { CardRow, Search } from './board.queries.ts'
@@ -88,6 +88,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     ['disputed', isDisputed],
     ['asked', isAsked],
   ]
+  const next = nextStepOf(row, job?.status ?? null, now)
   return {
     orderNumber: row.orderNumber,
     status: row.status,
@@ -103,7 +104,9 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     since: row.since,
     dayReason: isLate || isMissed ? (missed.get(row.orderId)?.reason ?? null) : null,
     disputeAnswerBy: row.disputeAnswerBy,
-    next: nextStepOf(row, job?.status ?? null, now),
+    next,
+    packWork: packWorkOf(next, row),
+    printsFrom: next === 'day' ? row.printsFrom : null,
     isPickup: isForPickup(row.journey.sent),
     isToBeSent: isToBeSent(row.journey.sent),
     parcel: row.sent,

@@ -199,6 +199,24 @@ describe('the board', () => {
     expect(numbers(few)).toEqual(['MINIMAL-CCCCC2AA', 'MINIMAL-CCCCC2AB', 'MINIMAL-CCCCCC2A'])
   })
 
+  it('says of a toy that waits for its first printing day which one that is', async () => {
+    expect((await board(maker, { search: numberOf(1) })).columns[0]?.cards[0]).toMatchObject({
+      next: 'print',
+      printsFrom: null,
+    })
+    const { order } = await paidOrder(shop, { email: 'eva@exempel.se' })
+    await shop.idle()
+    const { rows } = await change(
+      `select prints_from::text as day from orders where id = $1 and prints_from > $2::timestamptz::date`,
+      order.orderId,
+      shop.clock.now(),
+    )
+    expect((await board(maker, { search: order.orderNumber })).columns[0]?.cards[0]).toMatchObject({
+      next: 'day',
+      printsFrom: (rows as { day: string }[])[0]?.day,
+    })
+  })
+
   it('is closed to customers and guests', async () => {
     const body = { filter: EVERY_OPEN_ORDER, search: '', more: null }
     expect((await shop.guest().call('workshop-board', body)).status).toBe(401)

@@ -79,6 +79,8 @@ export interface JobRow {
   serial: string | null
   isRejected: boolean
   isToStop: boolean
+  /** Booked. */
+  hasLabel: boolean
 }
 
 /** In the order of the attempts. */
@@ -105,8 +107,19 @@ export async function listJobs(tx: Tx, orderId: string): Promise<JobRow[]> {
           .where('inspections.taken_back_at', 'is', null),
       ).as('isRejected'),
       eb('print_jobs.attention', 'is not', null).as('isToStop'),
+      exists(
+        selectFrom('shipping_labels')
+          .whereRef('shipping_labels.job_id', '=', 'print_jobs.id')
+          .where('shipping_labels.state', '=', 'booked'),
+      ).as('hasLabel'),
     ])
-    .$narrowType<{ status: PrintStatus; reason: AttemptReason; isRejected: boolean; isToStop: boolean }>()
+    .$narrowType<{
+      status: PrintStatus
+      reason: AttemptReason
+      isRejected: boolean
+      isToStop: boolean
+      hasLabel: boolean
+    }>()
     .where('print_jobs.order_id', '=', orderId)
     .orderBy('print_jobs.attempt')
     .execute()

@@ -1,6 +1,6 @@
 import type { ParcelState } from '@leksmedjan/contract/shipments'
 import { expect, it } from 'vitest'
-import { mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
+import { mayCorrectAddress, mayReadAddress, nextStepOf, packWorkOf } from './order.rules.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const READY = {
@@ -14,6 +14,18 @@ const READY = {
   isReprint: false,
   parcel: null,
 } as const
+
+it.each([
+  [{}, 'pack'],
+  [{ hasLabel: true }, 'send'],
+  [{ parcel: 'back' }, 'send'],
+  [{ parcel: 'back', isReturnDamaged: true }, 'remake'],
+  [{ parcel: 'back', isReturnDamaged: true, isReprint: true }, 'pack'],
+] as const)('of a toy that is to be packed, with %o the work is: %s', (facts, work) => {
+  const fresh = { parcel: null, isReprint: false, isReturnDamaged: false, hasLabel: false }
+  expect(packWorkOf('pack', { ...fresh, ...facts })).toBe(work)
+  expect(packWorkOf('deliver', { ...fresh, ...facts })).toBeNull()
+})
 
 it.each([
   ['pending', {}, null, 'unpaid'],

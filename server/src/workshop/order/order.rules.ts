@@ -4,7 +4,7 @@ import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { ParcelState } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
-import type { NextStep } from '@leksmedjan/contract/workshop-moves'
+import type { NextStep, PackWork } from '@leksmedjan/contract/workshop-moves'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
 
 type Standing = Pick<
@@ -50,6 +50,24 @@ export function nextStepOf(order: Standing, job: PrintStatus | null, now: Date):
   if (job === null) return 'pack'
   if (IN_PRINT.includes(job)) return 'printing'
   return AFTER_JOB[job] ?? (order.lacksSafetyFile ? 'safety' : 'print')
+}
+
+interface Packed {
+  parcel: ParcelState | null
+  isReprint: boolean
+  isReturnDamaged: boolean
+  /** Its newest print has a booked label. */
+  hasLabel: boolean
+}
+
+export function packWorkOf(
+  next: NextStep,
+  { parcel, isReprint, isReturnDamaged, hasLabel }: Packed,
+): PackWork | null {
+  if (next !== 'pack') return null
+  // The parcel before a reprint has nothing to do with the new toy.
+  if (parcel === 'back' && !isReprint) return isReturnDamaged ? 'remake' : 'send'
+  return hasLabel ? 'send' : 'pack'
 }
 
 /** The address is for who packs: an operator always, the workshop once there is something to pack. */

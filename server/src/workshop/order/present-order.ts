@@ -20,7 +20,7 @@ import type {
   listNotes,
   listOtherOrders,
 } from './order.queries.ts'
-import { mayCorrectAddress, mayReadAddress, nextStepOf } from './order.rules.ts'
+import { mayCorrectAddress, mayReadAddress, nextStepOf, packWorkOf } from './order.rules.ts'
 import type { readTimeline } from './timeline.ts'
 import { timelineOf } from './timeline.rules.ts'
 
@@ -69,6 +69,9 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
   const reads = readsWords(role, 'order', job)
   const isMissed = missed !== null && order.promised !== null && order.promised.last >= swedishDate(now)
   const lacksSafetyFile = safety.isRequired && safety.file === null
+  const parcel = parcelStateOf(order.shipments)
+  const next = nextStepOf({ ...order, lacksSafetyFile, isReprint, parcel }, job, now)
+  const hasLabel = facts.jobs.at(-1)?.hasLabel === true
   return {
     orderNumber: order.orderNumber,
     version: order.version,
@@ -95,11 +98,8 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     proof: order.proof,
     reviewReason: isAdmin || order.reviewReason === null ? order.reviewReason : '',
     safety: { ...safety, sizeName: order.sizeName },
-    next: nextStepOf(
-      { ...order, lacksSafetyFile, isReprint, parcel: parcelStateOf(order.shipments) },
-      job,
-      now,
-    ),
+    next,
+    packWork: packWorkOf(next, { ...order, isReprint, parcel, hasLabel }),
     isDisputed: order.money.disputes.some(({ isOpen, status }) => isOpen && !isInquiry(status)),
     isAsked: order.money.disputes.some(({ isOpen, status }) => isOpen && isInquiry(status)),
     isReprint,
@@ -235,7 +235,13 @@ function moneyOf({ money }: FulfilmentOrder): WorkshopOrder['money'] {
 const isForAnotherToy = ({ reason, status }: JobRow): boolean =>
   status !== 'cancelled' && reason !== 'first' && reason !== 'failed' && reason !== 'inspection'
 
-function jobOf({ startedAt, printedAt, reason: _reason, ...job }: JobRow): WorkshopOrder['jobs'][number] {
+function jobOf({
+  startedAt,
+  printedAt,
+  reason: _reason,
+  hasLabel: _hasLabel,
+  ...job
+}: JobRow): WorkshopOrder['jobs'][number] {
   return {
     ...job,
     startedAt: startedAt?.toISOString() ?? null,

@@ -1,18 +1,20 @@
 import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import { IS_ON_PRINTER } from '../on-printer.queries.ts'
+import { IS_IN_PRINT, IS_TO_STOP } from '../on-printer.queries.ts'
 
 export interface WorkRow {
   lastSale: { orderNumber: string; at: string } | null
   queued: number
   printing: number
+  toStop: number
   toCheck: number
   toPack: number
 }
 
 /**
- * Newest sale, and the last print of each toy by what it waits for. A toy that was sent and is made again is packed again; what a
+ * Newest sale, and the last print of each toy by what it waits for; as in the queue, a print whose order is over is to be
+ * stopped, and none of those in print. A toy that was sent and is made again is packed again; what a
  * person must look at first is packed by nobody.
  */
 export async function findWork(tx: Tx): Promise<WorkRow> {
@@ -20,7 +22,8 @@ export async function findWork(tx: Tx): Promise<WorkRow> {
     select (select json_build_object('orderNumber', order_number, 'at', paid_at) from orders
         where paid_at is not null order by paid_at desc, order_number limit 1) as "lastSale",
       count(*) filter (where j.status = 'queued')::int as queued,
-      (select count(*) from print_jobs j where ${IS_ON_PRINTER})::int as printing,
+      (select count(*) from print_jobs j where ${IS_IN_PRINT})::int as printing,
+      (select count(*) from print_jobs j where ${IS_TO_STOP})::int as "toStop",
       count(*) filter (where j.status = 'printed')::int as "toCheck",
       count(*) filter (where j.status = 'checked' and not o.needs_review
         and (o.status = 'printing' or o.id in (select order_id from reprints_of_sent_toys())))::int as "toPack"

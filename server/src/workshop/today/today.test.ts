@@ -62,14 +62,15 @@ it('a sale is the newest, and its print moves from the queue to the packing tabl
   expect(await today()).toMatchObject({ toCheck: 0, toPack: 1 })
 })
 
-it('a print whose order is over is counted as printing, and its printer as busy, until it is stopped', async () => {
+it('a print whose order is over is to be stopped, as in the queue, and its printer is busy until then', async () => {
   const { orderId, orderNumber } = await buy()
   await paidEarlier(shop, orderNumber, 7)
   const vera = await maker()
-  const printing = async () => {
+  const counted = async () => {
     const board = { filter: EVERY_OPEN_ORDER, search: '', more: null }
     const { today: figures } = ok<BoardAnswer>(await vera.call('workshop-board', board))
-    return [todayAnswer.parse(ok(await vera.call('workshop-today'))).printing, figures.printing]
+    const { printing, toStop } = todayAnswer.parse(ok(await vera.call('workshop-today')))
+    return { printing, toStop, busyPrinters: figures.printing }
   }
   await shop.db.pool.query(
     `with printer as (insert into printers (name, bed_width_mm, bed_depth_mm, bed_height_mm, slots, hours_a_day, created_at, updated_at)
@@ -77,9 +78,9 @@ it('a print whose order is over is counted as printing, and its printer as busy,
      update print_jobs set status = 'cancelled', attention = 'order_over', printer_id = printer.id from printer where order_id = $1`,
     [orderId],
   )
-  expect(await printing()).toEqual([1, 1])
+  expect(await counted()).toEqual({ printing: 0, toStop: 1, busyPrinters: 1 })
   await shop.db.pool.query('update print_jobs set attention = null where order_id = $1', [orderId])
-  expect(await printing()).toEqual([0, 0])
+  expect(await counted()).toEqual({ printing: 0, toStop: 0, busyPrinters: 0 })
 })
 
 it('the letter of the morning has yesterday’s sales and what waits, once', async () => {

@@ -53,10 +53,11 @@ export function createToday({ db, clock, mail }: TodayDeps): Today {
           findToday(tx, { today }),
           findOverdue(tx, now),
         ])
-        const { queued, printing, toCheck, toPack } = work
+        const { queued, printing, toStop, toCheck, toPack } = work
         const counts = {
           queued,
           printing,
+          toStop,
           toCheck,
           toPack,
           late: countLate(overdue),

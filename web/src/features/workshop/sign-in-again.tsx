@@ -50,11 +50,17 @@ export function useNewSignInNeeded(): boolean {
   return newSignInAt !== null && Date.parse(newSignInAt) <= now.getTime()
 }
 
+interface NewSignInNoticeProps {
+  body?: string
+  /** Part of a page: neither read out at once nor scrolled to. */
+  isOnPage?: boolean
+}
+
 /** Before anything is written that would be refused; and while it is written, from the moment on. */
-export function NewSignInNotice({ body = TEXTS.newSignInBody }: { body?: string }) {
+export function NewSignInNotice({ body = TEXTS.newSignInBody, isOnPage = false }: NewSignInNoticeProps) {
   if (!useNewSignInNeeded()) return null
   return (
-    <Notice tone="sun" title={TEXTS.newSignInTitle}>
+    <Notice tone="sun" title={TEXTS.newSignInTitle} urgent={!isOnPage} comesIntoView={!isOnPage}>
       <p>{body}</p>
       <SignInAgain />
     </Notice>

@@ -22,20 +22,33 @@ interface NoticeProps {
   urgent?: boolean
   /** Answers a form that it replaces: the focus moves here, so that it is read and Tab goes on from it. */
   takesFocus?: boolean
+  /** However far what it stands in is scrolled: it is scrolled to when it appears, and has the first focus of a dialog that opens with it. */
+  comesIntoView?: boolean
   children?: ReactNode
 }
 
-export function Notice({ tone = 'info', title, urgent = false, takesFocus = false, children }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  title,
+  urgent = false,
+  takesFocus = false,
+  comesIntoView = false,
+  children,
+}: NoticeProps) {
   const mark = MARKS[tone]
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
+  useEffect(() => {
+    if (comesIntoView) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [comesIntoView])
   return (
     <div
       ref={box}
       role={urgent ? 'alert' : undefined}
-      tabIndex={takesFocus ? -1 : undefined}
+      tabIndex={takesFocus || comesIntoView ? -1 : undefined}
+      data-first-focus={comesIntoView || undefined}
       className={classes('flex gap-3.5 rounded-row p-4.5 text-note outline-none', TONES[tone])}
     >
       {mark && (

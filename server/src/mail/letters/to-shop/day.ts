@@ -11,6 +11,8 @@ export interface DayFacts {
   soldOre: number
   queued: number
   printing: number
+  /** Absent in letters that were posted before it was counted. */
+  toStop?: number
   toCheck: number
   toPack: number
   late: number
@@ -22,7 +24,7 @@ export function day(
   { publicUrl }: LetterContext,
 ): LetterContent {
   const rows = ROWS.flatMap(([key, label]) =>
-    work[key] === 0 ? [] : [{ label, lines: [String(work[key])] }],
+    (work[key] ?? 0) === 0 ? [] : [{ label, lines: [String(work[key])] }],
   )
   const body = WORDS.sold(sold, money(soldOre), dayName(yesterday))
   return {
@@ -42,6 +44,7 @@ type Work = Omit<DayFacts, 'yesterday' | 'sold' | 'soldOre'>
 
 const ROWS: readonly (readonly [keyof Work, string])[] = [
   ['queued', 'I utskriftskön'],
+  ['toStop', 'Utskrifter att stoppa'],
   ['printing', 'Skrivs ut'],
   ['toCheck', 'Att kontrollera'],
   ['toPack', 'Att packa'],

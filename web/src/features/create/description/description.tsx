@@ -1,10 +1,10 @@
 /** Free-text description: AI uses it as is, the toymaker only the words that match catalogue options. */
 import { LIMITS } from '@leksmedjan/contract/limits'
+import { atMost } from '#lib/formats/at-most.ts'
 import { useConfig } from '#lib/config.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { TextArea } from '#ui/forms/field.tsx'
 import { LiveRegion } from '#ui/notices/notice.tsx'
-import { atMost } from '../written/written-texts.ts'
 import { PLACES } from '../choices/design-summary.ts'
 import { listed, TEXTS as WIZARD_TEXTS } from '../texts.ts'
 import { useWizardContext } from '../wizard-context.ts'

@@ -12,12 +12,13 @@ import {
 import type { AddOn } from '@leksmedjan/contract/catalogue'
 import { countCharacters } from '@leksmedjan/contract/limits'
 import type { ChangeEvent, ComponentType } from 'react'
+import { atMost } from '#lib/formats/at-most.ts'
 import { kronor } from '#lib/formats/money.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
+import { CharacterCounter, limitWords } from '#ui/forms/character-counter.tsx'
 import { ChoiceRow } from '#ui/forms/choice-row.tsx'
 import { ChoiceGroup } from '#ui/forms/choice.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
-import { atMost } from '../written/written-texts.ts'
 import { PLACES } from '../choices/design-summary.ts'
 import { lackBeside } from '../choices/wizard-rules.ts'
 import { TEXTS } from './texts.ts'
@@ -84,7 +85,7 @@ function AddOnText({ addOn }: { addOn: TextAddOnKey }) {
     label: words.label,
     error,
     value: text,
-    'aria-description': TEXTS.maxCharacters(most),
+    'aria-description': limitWords(most),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => write(event.target.value),
     ...(engravable.note !== undefined && { hint: engravable.note }),
   }
@@ -92,19 +93,10 @@ function AddOnText({ addOn }: { addOn: TextAddOnKey }) {
   return (
     <div id={PLACES[addOn]} className="scroll-mt-6 outline-none">
       {lines === 1 ? <Field {...input} autoComplete="off" /> : <TextArea {...input} rows={lines} />}
-      <Counter text={text} most={most} />
+      <CharacterCounter count={countCharacters(text)} most={most} />
       <Proposals field={addOn} onTake={write} />
       {Preview && <Preview text={cut ? engravable.text : text} />}
     </div>
-  )
-}
-
-function Counter({ text, most }: { text: string; most: number }) {
-  return (
-    <p className="mt-2 flex justify-between gap-4 text-note text-ink-soft">
-      <span>{TEXTS.maxCharacters(most)}</span>
-      <span className="sums">{TEXTS.counted(countCharacters(text), most)}</span>
-    </p>
   )
 }
 

@@ -1,11 +1,12 @@
 /** Recipient and relation, all optional. */
 import { LIMITS } from '@leksmedjan/contract/limits'
 import { RELATION_CHARACTERS } from '@leksmedjan/contract/wish-texts'
+import { atMost } from '#lib/formats/at-most.ts'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
-import { atMost, writtenTexts } from '../written/written-texts.ts'
+import { writtenTexts } from '../written/written-texts.ts'
 import { PLACES } from '../choices/design-summary.ts'
 import { TEXTS as WIZARD_TEXTS } from '../texts.ts'
 import { TEXTS } from './texts.ts'

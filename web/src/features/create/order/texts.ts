@@ -16,8 +16,6 @@ export const TEXTS = {
   chooseOther: 'En storlek kan vi inte skriva ut just nu. Välj en annan.',
   allUnprintable: 'Vi kan inte skriva ut några leksaker just nu. Spara designen och kom tillbaka.',
   addOns: 'Tillval',
-  maxCharacters: (most: number) => `Max ${most} tecken`,
-  counted: (count: number, most: number) => `${count} av ${most}`,
   recipient: 'Vem får leksaken?',
   relationOfChild: { label: 'Vem är barnet för dig?', hint: 'Till exempel barnbarn, brorson eller gudbarn.' },
   relationOfAdult: { label: 'Vem är mottagaren för dig?', hint: 'Till exempel mamma, vän eller kollega.' },

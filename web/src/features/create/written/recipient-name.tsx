@@ -1,8 +1,8 @@
 /** Recipient's name: used for suggestions, never public. */
 import { LIMITS } from '@leksmedjan/contract/limits'
+import { atMost } from '#lib/formats/at-most.ts'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { atMost } from './written-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { useRefusal } from './refused-texts.ts'
 

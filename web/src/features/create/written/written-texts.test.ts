@@ -1,11 +1,9 @@
-import { countCharacters } from '@leksmedjan/contract/limits'
-import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#lib/request.ts'
 import { nextStepFault } from '../steps/next-step.ts'
 import { chosenData, option } from '../wizard.test-data.ts'
 import { noteRefusedError, noteVerdict, refusedFields, withoutRefused } from './refused-texts.ts'
-import { atMost, writtenTexts } from './written-texts.ts'
+import { writtenTexts } from './written-texts.ts'
 
 const SIGN = [option('name_sign', 'Namnskylt')]
 
@@ -48,24 +46,4 @@ test('a moderation refusal names its field; other errors do not', () => {
   expect(noteRefusedError(refused('wish_refused', { ...weapon, field: 'greeting' }), data)).toBe(false)
   expect(noteRefusedError(refused('unknown_option', weapon), data)).toBe(false)
   expect(noteRefusedError(new Error('network error'), data)).toBe(false)
-})
-
-test.each([
-  ['Grattis Åke!', 50, 'Grattis Åke!'],
-  ['a'.repeat(51), 50, 'a'.repeat(50)],
-  ['👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2, '👨‍👩‍👧👨‍👩‍👧'],
-  ['', 5, ''],
-])('%s holds at most %i characters', (text, most, kept) => {
-  expect(atMost(text, most)).toBe(kept)
-})
-
-test('it never holds more than it may, and never changes what fits', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 60 }), (text, most) => {
-      const kept = atMost(text, most)
-      expect(countCharacters(kept)).toBeLessThanOrEqual(most)
-      expect(text.startsWith(kept)).toBe(true)
-      if (countCharacters(text) <= most) expect(kept).toBe(text)
-    }),
-  )
 })

@@ -1,6 +1,5 @@
 /** The buyer's own texts by field, with their place; pure. */
 import { choicesOfState, mapModeratedAddOns } from '@leksmedjan/contract/add-ons'
-import { countCharacters } from '@leksmedjan/contract/limits'
 import { hasNameSign } from '@leksmedjan/contract/toy-wish'
 import { WISH_TEXTS, type WishText } from '@leksmedjan/contract/wish-texts'
 import type { WizardData } from '#lib/wizard/wizard-data.ts'
@@ -33,15 +32,4 @@ export const PLACE_OF: Record<WishText, { step: number; place: string }> = {
   ...mapModeratedAddOns((_, key) => ({ step: 3, place: PLACES[key] })),
   relation: { step: 3, place: PLACES.relation },
   message: { step: 3, place: PLACES.message },
-}
-
-/** Truncates after `most` graphemes, never inside one. @example atMost('Karin', 2) === 'Ka' */
-export function atMost(text: string, most: number): string {
-  if (text.length <= most) return text
-  if (countCharacters(text) <= most) return text
-  const letters = new Intl.Segmenter('sv', { granularity: 'grapheme' }).segment(text)
-  return [...letters]
-    .slice(0, most)
-    .map(({ segment }) => segment)
-    .join('')
 }

@@ -37,6 +37,10 @@ it.each([
   [{ job: { ...job, status: 'queued' } }, 'I kö till skrivare'],
   // Time to answer is up, and silence is no yes.
   [{ status: 'processing', next: 'proof', job: { ...job, status: 'queued' } }, 'Väntar på kundens ja'],
+  [
+    { status: 'processing', next: 'day', printsFrom: '2026-11-26', job: { ...job, status: 'queued' } },
+    'Skrivs ut tidigast 26\u00a0nov',
+  ],
   [{ flags: ['held'], job: { ...job, status: 'queued' } }, null],
   [{ next: 'safety', job: { ...job, status: 'queued' } }, 'Säkerhetsfil saknas'],
   [{ status: 'printing', job }, 'Nr 2'],

@@ -36,13 +36,15 @@ const waits = (job: Job | null): boolean =>
   job === null || job.status === 'queued' || job.status === 'checked'
 
 /** What it waits for, or the printer it is on; null where its column or the button of its next step says it. */
-export function jobWords({ status, flags, next, job, isPickup }: BoardCard): string | null {
+export function jobWords({ status, flags, next, job, isPickup, printsFrom }: BoardCard): string | null {
   if (next === 'safety') return TEXTS.lacksSafetyFile
   const isReprint = flags.includes('reprint')
   if (next === 'review' && (UNSENT.includes(status) || isReprint) && waits(job)) return TEXTS.reviewFirst
   if (next === 'check' || next === 'pack' || flags.includes('held')) return null
   if (next === 'deliver' && isPickup) return TEXTS.toBeFetched
   if (flags.includes('failed')) return TEXTS.waitsAgain
+  if (next === 'day' && printsFrom !== null)
+    return TEXTS.fromDay(daySpan({ first: printsFrom, last: printsFrom }, 'short'))
   if (status === 'confirmed' || status === 'processing') {
     if (next === 'proof' || flags.includes('proof')) return TEXTS.flags.proof
     if (flags.includes('model')) return null

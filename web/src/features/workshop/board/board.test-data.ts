@@ -21,6 +21,8 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   disputeAnswerBy: null,
   isSecondTry: false,
   next: 'print',
+  packWork: null,
+  printsFrom: null,
   isPickup: false,
   isToBeSent: false,
   parcel: null,

@@ -1,5 +1,5 @@
 /** Filters of the board and the views a person keeps; both live in the address. */
-import { ADD_ON_KEYS, isAddOn } from '@leksmedjan/contract/add-ons'
+import { isAddOn } from '@leksmedjan/contract/add-ons'
 import {
   BOARD_FLAGS,
   boardFlag,
@@ -18,6 +18,7 @@ import { classes } from '#ui/class-names.ts'
 import { Dialog, Sheet } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { dropView, readViews, saveView } from './requests.ts'
@@ -63,7 +64,7 @@ export function Filters({ filter, onFilter, onShow, isSearching }: FiltersProps)
       </fieldset>
       <ViewTabs filter={filter} onFilter={onFilter} />
       <div className="flex flex-wrap gap-2 max-lg:hidden">
-        <Choices filter={filter} onFilter={onFilter} />
+        <Choices filter={filter} onFilter={onFilter} wide={false} />
       </div>
       <Button
         size="small"
@@ -121,13 +122,12 @@ export function Filters({ filter, onFilter, onShow, isSearching }: FiltersProps)
   )
 }
 
-/** `wide`: each on a row of its own. */
-function Choices({
-  filter,
-  onFilter,
-  wide = false,
-}: Pick<FiltersProps, 'filter' | 'onFilter'> & { wide?: boolean }) {
-  const { data: catalogue } = useQuery(catalogueQuery)
+interface ChoicesProps extends Pick<FiltersProps, 'filter' | 'onFilter'> {
+  /** Each on a row of its own. */
+  wide: boolean
+}
+
+function Choices({ filter, onFilter, wide }: ChoicesProps) {
   return (
     <>
       <Choice
@@ -143,6 +143,21 @@ function Choices({
           </option>
         ))}
       </Choice>
+      <CatalogueChoices filter={filter} onFilter={onFilter} wide={wide} />
+    </>
+  )
+}
+
+/** What the catalogue has the words of: nothing to choose until it is read. */
+function CatalogueChoices({ filter, onFilter, wide }: ChoicesProps) {
+  const { data: catalogue, isError } = useQuery(catalogueQuery)
+  if (isError && catalogue === undefined) return null
+  if (catalogue === undefined)
+    return [TEXTS.size, TEXTS.addOn].map((label) => (
+      <Skeleton key={label} className={classes('h-12 rounded-full lg:h-10', wide ? 'w-full' : 'w-36')} />
+    ))
+  return (
+    <>
       <Choice
         wide={wide}
         label={TEXTS.size}
@@ -150,7 +165,7 @@ function Choices({
         onChoose={(size) => onFilter({ ...filter, size: size === '' ? null : size })}
       >
         <option value="">{TEXTS.anySize}</option>
-        {catalogue?.product_sizes.map(({ value, name }) => (
+        {catalogue.product_sizes.map(({ value, name }) => (
           <option key={value} value={value}>
             {name}
           </option>
@@ -163,11 +178,13 @@ function Choices({
         onChoose={(addOn) => onFilter({ ...filter, addOn: isAddOn(addOn) ? addOn : null })}
       >
         <option value="">{TEXTS.anyAddOn}</option>
-        {ADD_ON_KEYS.map((key) => (
-          <option key={key} value={key}>
-            {catalogue?.add_ons.find(({ value }) => value === key)?.name ?? key}
-          </option>
-        ))}
+        {catalogue.add_ons
+          .filter(({ value }) => isAddOn(value))
+          .map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
       </Choice>
     </>
   )

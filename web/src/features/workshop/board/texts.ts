@@ -45,6 +45,7 @@ export const TEXTS = {
   toBeFetched: 'Väntar på att hämtas',
   pickup: 'Hämtas här',
   track: (parcel: string) => `Spåra ${parcel}`,
+  fromDay: (day: string) => `Skrivs ut tidigast ${day}`,
   modelReady: 'Modell klar',
   reviewFirst: 'Någon måste titta på den först',
   lacksSafetyFile: 'Säkerhetsfil saknas',

@@ -135,12 +135,12 @@ export function RefundDialog({
             />
           )}
           {known !== null && (
-            <Notice tone="sun" urgent>
+            <Notice tone="sun" urgent comesIntoView>
               {TEXTS.refundKnown(timeOfDay(known.since))}
             </Notice>
           )}
           {refusal !== null && (
-            <Notice tone="bad" urgent>
+            <Notice tone="bad" urgent comesIntoView>
               <p>{refusal.words}</p>
               {refusal.needsSignIn && <SignInAgain />}
             </Notice>

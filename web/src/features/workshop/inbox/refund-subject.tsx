@@ -1,6 +1,9 @@
 /** What a part of the payment goes back for, as its buyer will read it. */
+import { countCharacters } from '@leksmedjan/contract/limits'
 import { REFUND_SUBJECT_CHARACTERS } from '@leksmedjan/contract/refund-subjects'
 import { useId } from 'react'
+import { atMost } from '#lib/formats/at-most.ts'
+import { CharacterCounter, limitWords } from '#ui/forms/character-counter.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { GroupFault } from '../group-fault.tsx'
@@ -59,12 +62,13 @@ export function SubjectChoice({
         <div className="mt-1.5 w-full">
           <Field
             label={TEXTS.subjectWords}
-            maxLength={REFUND_SUBJECT_CHARACTERS}
+            aria-description={limitWords(REFUND_SUBJECT_CHARACTERS)}
             autoComplete="off"
             value={words}
             error={fault === '' ? undefined : fault}
-            onChange={({ target }) => write(target.value)}
+            onChange={({ target }) => write(atMost(target.value, REFUND_SUBJECT_CHARACTERS))}
           />
+          <CharacterCounter count={countCharacters(words)} most={REFUND_SUBJECT_CHARACTERS} />
         </div>
       ) : (
         fault !== '' && <GroupFault text={fault} />

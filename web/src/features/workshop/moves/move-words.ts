@@ -3,8 +3,13 @@ import type { Move, Subject, TakenMove } from './move.rules.ts'
 import { namedToy } from '../order-address.ts'
 import { TEXTS } from './texts.ts'
 
-export const moveLabel = (move: Move, { isPickup }: Pick<Subject, 'isPickup'>): string =>
-  move === 'deliver' && isPickup ? TEXTS.fetched : TEXTS.moves[move]
+export function moveLabel(
+  move: Move,
+  { isPickup, packWork }: Pick<Subject, 'isPickup' | 'packWork'>,
+): string {
+  if (move === 'deliver' && isPickup) return TEXTS.fetched
+  return move === 'pack' && packWork !== null ? TEXTS.packs[packWork] : TEXTS.moves[move]
+}
 
 export const movedWords = (
   move: TakenMove,

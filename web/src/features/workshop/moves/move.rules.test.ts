@@ -9,6 +9,7 @@ const subject = ({ next, status }: { next: NextStep; status: PrintStatus | null 
   title: 'Gnista',
   status: 'printing',
   next,
+  packWork: next === 'pack' ? 'pack' : null,
   isHeld: false,
   isPickup: false,
   job: status === null ? null : { code: 'ABCD2345', version: 1, status },
@@ -78,6 +79,14 @@ it('what its buyer comes for is fetched, not delivered', () => {
   expect([moveLabel('deliver', waiting), movedWords('deliver', waiting), moveLabel('pack', waiting)]).toEqual(
     ['Hämtad', 'Gnista (7K3M9QXA) är hämtad', 'Packa'],
   )
+})
+
+it.each([
+  ['pack', 'Packa'],
+  ['send', 'Skicka'],
+  ['remake', 'Gör en ny'],
+] as const)('the work of the packing table, %s, is called %s', (packWork, words) => {
+  expect(moveLabel('pack', { ...subject({ next: 'pack', status: 'checked' }), packWork })).toBe(words)
 })
 
 it('a step is taken back with the print as it stands, or the order as it was seen', () => {

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { BoardCard } from '@leksmedjan/contract/workshop-board'
-import type { NextStep, TakeBack } from '@leksmedjan/contract/workshop-moves'
+import type { NextStep, PackWork, TakeBack } from '@leksmedjan/contract/workshop-moves'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { isForPickup } from '../pickup.rules.ts'
 
@@ -11,6 +11,8 @@ export interface Subject {
   title: string
   status: OrderStatus
   next: NextStep
+  /** null unless it is to be packed. */
+  packWork: PackWork | null
   isHeld: boolean
   /** Its buyer comes for the toy. */
   isPickup: boolean
@@ -65,16 +67,26 @@ export const subjectOfCard = ({ flags, job, ...card }: BoardCard): Subject => ({
   title: card.title,
   status: card.status,
   next: card.next,
+  packWork: card.packWork,
   isPickup: card.isPickup,
   isHeld: flags.includes('held'),
   job,
 })
 
 export function subjectOfOrder(order: WorkshopOrder): Subject {
-  const { orderNumber, toy, status, next, jobs } = order
+  const { orderNumber, toy, status, next, packWork, jobs } = order
   const job = jobs.at(-1) ?? null
   const isPickup = isForPickup(order)
-  return { orderNumber, title: toy.title, status, next, isHeld: job?.holdReason != null, isPickup, job }
+  return {
+    orderNumber,
+    title: toy.title,
+    status,
+    next,
+    packWork,
+    isHeld: job?.holdReason != null,
+    isPickup,
+    job,
+  }
 }
 
 /** What takes a step back: the print as the step left it, or the order in the state it came to. */

@@ -1,4 +1,4 @@
-import type { NextStep } from '@leksmedjan/contract/workshop-moves'
+import type { NextStep, PackWork } from '@leksmedjan/contract/workshop-moves'
 import type { Move, TakenMove } from './move.rules.ts'
 
 const toys = (count: number) => (count === 1 ? '1 leksak' : `${count} leksaker`)
@@ -30,6 +30,11 @@ export const TEXTS = {
     again: (count: number) => `${toys(count)} står i kön igen`,
     deliver: (count: number) => `${toys(count)} är levererade`,
   } satisfies Record<TakenMove, (count: number) => string>,
+  packs: {
+    pack: 'Packa',
+    send: 'Skicka',
+    remake: 'Gör en ny',
+  } satisfies Record<PackWork, string>,
   /** A toy that its buyer comes for. */
   fetched: 'Hämtad',
   didFetch: (toy: string) => `${toy} är hämtad`,

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { toasts } from '#lib/acting.test-data.tsx'
 import { closeSignIn, useSignInDialog } from '#lib/account/sign-in-dialog.ts'
@@ -26,6 +26,11 @@ test('money goes back from the page of the order, with a reason for staff and wh
   const words = dialog.getByRole('textbox', { name: /^Vad pengarna gäller/ })
   expect(dialog.getByText('Skriv vad pengarna gäller, så att kunden förstår.')).toBeDefined()
   await user.type(words, 'Örat satt snett')
+  expect(dialog.getByText('15 av 80')).toBeDefined()
+  fireEvent.change(words, { target: { value: 'Ö'.repeat(81) } })
+  expect(dialog.getByText('80 av 80')).toBeDefined()
+  expect(words).toHaveProperty('value', 'Ö'.repeat(80))
+  fireEvent.change(words, { target: { value: 'Örat satt snett' } })
   await user.click(dialog.getByRole('button', { name: 'Betala tillbaka 59,00\u00a0kr' }))
   await waitFor(() => expect(toasts()).toContain('59,00\u00a0kr går tillbaka'))
   expect(bodies(calls, 'workshop-inbox-refund')).toEqual([
@@ -222,7 +227,7 @@ test('a session that has enrolled its own second factor is said before anything 
     const { user } = openOrder([order()], undefined, agoOrAhead(-1))
     await user.click(await screen.findByRole('button', { name: button }))
     const dialog = within(screen.getByRole('dialog', { name: new RegExp(name.replace('?', '.')) }))
-    expect(dialog.getByText('Logga in på nytt först')).toBeDefined()
+    expect(document.activeElement).toBe(noticeOf('Logga in på nytt först'))
     expect(dialog.getByRole('button', { name: 'Logga ut och in igen' })).toBeDefined()
     const submits = dialog.getAllByRole<HTMLButtonElement>('button').filter(({ type }) => type === 'submit')
     expect(submits).toEqual([])
@@ -233,14 +238,23 @@ test('a session that has enrolled its own second factor is said before anything 
   expect(screen.queryByText('Logga in på nytt först')).toBeNull()
 })
 
+const noticeOf = (title: string) => screen.getByText(title).closest('[role=alert]')
+
 test('a dialog that is open at that moment says so too', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { user } = openOrder([order()], undefined, new Date(Date.now() + 60_000).toISOString())
   await user.click(await screen.findByRole('button', { name: 'Avbryt ordern' }))
   expect(screen.queryByText('Logga in på nytt först')).toBeNull()
+  const reason = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Skäl' })
+  reason.focus()
+  const scrolledTo = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  onTestFinished(() => scrolledTo.mockRestore())
   await act(() => vi.advanceTimersByTimeAsync(70_000))
-  expect(screen.getByText('Logga in på nytt först')).toBeDefined()
+  const notice = noticeOf('Logga in på nytt först')
+  expect(notice?.role).toBe('alert')
+  expect(scrolledTo.mock.contexts).toEqual([notice])
+  expect(document.activeElement).toBe(reason)
 })
 
 test('what was typed is not for whoever else signs in, and not for later', async () => {

@@ -22,7 +22,7 @@ import { showMarks } from './show-marks.ts'
 import { TEXTS } from './texts.ts'
 
 export function NextStep({ order }: { order: WorkshopOrder }) {
-  const { next, printsFrom, reviewReason, isReturnDamaged } = order
+  const { next, packWork, printsFrom, reviewReason } = order
   const { take, busy } = useMoves()
   const { role } = useStaff()
   const subject = subjectOfOrder(order)
@@ -61,7 +61,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
             look={index === 0 ? 'primary' : 'secondary'}
             onClick={() => take(move, [subject])}
           >
-            {move === 'pack' && isReturnDamaged ? TEXTS.toRemake : moveLabel(move, subject)}
+            {move === 'pack' && packWork === 'remake' ? TEXTS.toRemake : moveLabel(move, subject)}
           </Button>
         ))}
         <TakeBack key={order.undo?.until} order={order} subject={subject} />
@@ -88,7 +88,7 @@ function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
 }
 
 function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
-  const { next, parcels, toy, jobs } = order
+  const { next, packWork, parcels, toy, jobs } = order
   const toStop = printToStop(order)
   if (toStop !== null) return { ...TEXTS.stopPrint(toStop.printer), tone: 'sun' } as const
   if (next === 'print' && isHeld)
@@ -96,6 +96,7 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   if (hasFailed(order)) return { ...TEXTS.printFailed, tone: 'sun' } as const
   if (next === 'pack' && parcelStateOf(parcels) === 'back')
     return { ...backWords(order, isPickup), tone: 'sun' } as const
+  if (packWork === 'send') return { ...TEXTS.packed, tone: 'good' } as const
   if (next === 'deliver' && isPickup) return { ...TEXTS.waitsForBuyer, tone: 'quiet' } as const
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   const isWeak = next === 'print' && (toy.smallParts ?? 0) > 0

@@ -463,6 +463,7 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
       next: 'pack',
       parcels: [back],
       isReturnDamaged: true,
+      packWork: 'remake',
       jobs: [{ ...JOB, status: 'checked' }],
     }),
   ])

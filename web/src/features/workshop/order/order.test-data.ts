@@ -97,6 +97,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   otherOrders: [],
   parcels: [],
   isReturnDamaged: false,
+  packWork: null,
   isToBeSent: false,
   jobs: [],
   complaints: 0,

@@ -48,10 +48,11 @@ export function PrinterSelect({
       {printers.map(({ id, name }) => {
         const { words, isPossible } = fitOn(fits, id)
         // First: the end of the line is cut on a phone.
-        const named = running.has(id) ? TEXTS.printsNow(name) : name
+        const on = running.get(id)
+        const named = on === undefined ? name : (on.isToStop ? TEXTS.toBeStopped : TEXTS.printsNow)(name)
         return (
           <option key={id} value={id} disabled={!isPossible}>
-            {words === null ? named : (running.has(id) ? TEXTS.busyFit : TEXTS.fitOf)(named, words)}
+            {words === null ? named : (on === undefined ? TEXTS.fitOf : TEXTS.busyFit)(named, words)}
           </option>
         )
       })}

@@ -87,6 +87,23 @@ test('a start on a printer that prints already is warned of, and needs a second 
   await waitFor(() => expect(steps()).toMatchObject([{ step: 'start', printerId: BAMBU }]))
 })
 
+test('a printer whose print is to be stopped says so in the choice, and what to do before a start', async () => {
+  const user = await open([
+    printJobOf('Anka', { fits: [{ printerId: BAMBU, fit: 'ready' }] }),
+    printJobOf('Drake', {
+      status: 'cancelled',
+      attention: 'order_over',
+      printer: { id: BAMBU, name: 'Bambu' },
+    }),
+  ])
+  expect(row('Anka').getByRole('option', { name: 'Ska stoppas först: Bambu, rätt färger i' })).toBeDefined()
+  expect(row('Anka').queryByRole('option', { name: /^Skriver ut nu/ })).toBeNull()
+  await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
+  expect(row('Anka').getByRole('alert').textContent).toBe(
+    'Drake (7K3M9QXA) är kvar i den och ska stoppas. Stoppa utskriften, ta bort leksaken och tryck på Jag har stoppat den.',
+  )
+})
+
 test('whoever comes second reads who was first and sees how it stands', async () => {
   const user = await open([printJobOf('Anka')], () =>
     Response.json(

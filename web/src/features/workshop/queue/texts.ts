@@ -85,8 +85,10 @@ export const TEXTS = {
   } satisfies Record<PrinterFit, string>,
   /** Of several toys together. */
   printsNow: (printer: string) => `Skriver ut nu: ${printer}`,
+  toBeStopped: (printer: string) => `Ska stoppas först: ${printer}`,
   printsAlready: (toy: string) => `Den skriver ut ${toy}. Är den klar? Markera det först.`,
-  stopsFirst: (toy: string) => `${toy} är kvar i den och ska stoppas. Gör det först.`,
+  stopsFirst: (toy: string) =>
+    `${toy} är kvar i den och ska stoppas. Stoppa utskriften, ta bort leksaken och tryck på Jag har stoppat den.`,
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
   busyFit: (printer: string, fit: string) => `${printer}, ${fit}`,
   smallParts: (parts: number) => `${count(parts, 'smådel', 'smådelar')}: granska modellen`,

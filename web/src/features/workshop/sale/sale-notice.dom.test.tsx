@@ -15,6 +15,7 @@ const NOTHING: TodayAnswer = {
   newSales: 0,
   queued: 0,
   printing: 0,
+  toStop: 0,
   toCheck: 0,
   toPack: 0,
   late: 0,

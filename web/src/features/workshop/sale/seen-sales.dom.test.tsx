@@ -15,6 +15,7 @@ const answer = (newSales: number): TodayAnswer => ({
   newSales,
   queued: 0,
   printing: 0,
+  toStop: 0,
   toCheck: 0,
   toPack: 0,
   late: 0,

@@ -135,7 +135,7 @@ function Invitation() {
     <Panel aria-label={TEXTS.invite} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <h2 className="text-h3">{TEXTS.invite}</h2>
       <p className="mt-1 mb-4 text-note text-ink-soft">{TEXTS.inviteBody}</p>
-      <NewSignInNotice body={TEXTS.newSignIn} />
+      <NewSignInNotice body={TEXTS.newSignIn} isOnPage />
       <form
         noValidate
         className="mt-4 flex flex-col gap-4"

@@ -20,6 +20,7 @@ const today = (): TodayAnswer => ({
   newSales: 0,
   queued: 3,
   printing: 1,
+  toStop: 0,
   toCheck: 0,
   toPack: 2,
   late: 1,
