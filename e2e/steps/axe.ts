@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /** Automated WCAG 2.2 AA checks with axe. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -12,6 +13,7 @@ const WINDOWS = [
 ]
 
 export async function faultsOf(page: Page, screen: string): Promise<string[]> {
+  await standStill(page)
   // Legacy mode: the default collects results of iframes in a second tab in front of the page; there are no
   // iframes.
   const isLoaded = await page.evaluate("typeof axe === 'object'")
@@ -22,6 +24,23 @@ export async function faultsOf(page: Page, screen: string): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`),
   )
+}
+
+/**
+ * Waits for the end of every animation that has one. Contrast is read as composited: what fades in has too little of it, and with
+ * reduced motion, too, a fade of no length is transparent until its first frame.
+ */
+function standStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const endsMs = Number(effect?.getComputedTiming().endTime ?? 0)
+        return playState === 'running' && Number.isFinite(endsMs)
+      })
+    // One that ends may start another.
+    for (let left = moving(); left.length > 0; left = moving())
+      await Promise.allSettled(left.map(({ finished }) => finished))
+  })
 }
 
 /** Checks the screen in both viewports, whatever viewport the test has. */

@@ -78,6 +78,15 @@ describe('generate-preview-image', () => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp'])
   })
 
+  it('draws partial pictures for a stream alone', async () => {
+    const accept = { accept: 'text/event-stream' }
+    const streamed = await shop.guest().call('generate-preview-image', FOX, accept)
+    expect(events(streamed).filter(({ partialType }) => partialType !== undefined)).toHaveLength(4)
+    expect(pictures.wishes.at(-1)?.finalOnly).toBe(false)
+    expect((await shop.guest().call('generate-preview-image', FOX)).status).toBe(200)
+    expect(pictures.wishes.at(-1)?.finalOnly).toBe(true)
+  })
+
   it('accepts the bare body', async () => {
     expect((await draw(shop.guest(), { categoryL1: 'animals' })).promptId).toBeTruthy()
   })

@@ -77,6 +77,8 @@ export interface PreviewOptions {
   afterSeq?: number
   /** Network mark of the client. */
   network?: string
+  /** True: partial pictures are not drawn. */
+  finalOnly?: boolean
 }
 
 export interface Designs
@@ -234,6 +236,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
           generationId: options.generationId?.toLowerCase() ?? randomUUID(),
           afterSeq: options.afterSeq ?? 0,
           network: options.network ?? null,
+          finalOnly: options.finalOnly ?? false,
           finish: { sizeMm, engraving: engravingText ?? null, nameSign: nameSign ?? null },
           design() {
             const selections = previewSelections(lists, request, seed ?? randomInt(SEEDS))
@@ -256,7 +259,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
     },
 
     async drawPreview(actor, request, options, signal) {
-      return lastOf(await designs.generatePreview(actor, request, options, signal))
+      return lastOf(await designs.generatePreview(actor, request, { ...options, finalOnly: true }, signal))
     },
 
     async redrawPreview(actor, { promptId, finish }, signal, network) {

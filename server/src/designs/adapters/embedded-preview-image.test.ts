@@ -1,5 +1,7 @@
 import { readDesign } from '@leksmedjan/toymaker/design'
 import { openRenderPool } from '@leksmedjan/toymaker/node/render-pool'
+import { QueuedJob } from '@leksmedjan/toymaker/queued-job'
+import type { DrawOptions, RenderPool, ToyPicture } from '@leksmedjan/toymaker/render-pool'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { previewImagesContract } from '../../../test/contracts/preview-images.ts'
@@ -44,6 +46,25 @@ describe('pictures by the toymaker', () => {
   it('have the same name for the same toy', async () => {
     const [one, two] = [await draw(2), await draw(2)]
     expect(Buffer.from(one.at(-1)?.bytes ?? []).equals(Buffer.from(two.at(-1)?.bytes ?? []))).toBe(true)
+  })
+
+  it('stand in the queue of the pool as their wish does', async () => {
+    const asked: (DrawOptions | undefined)[] = []
+    async function* noPictures(): AsyncGenerator<ToyPicture, void, undefined> {
+      yield* []
+    }
+    const pool: RenderPool = {
+      ...renderPool,
+      draw(_, options) {
+        asked.push(options)
+        return noPictures()
+      },
+    }
+    const turn = new QueuedJob({ visitor: 'anna' })
+    const signal = new AbortController().signal
+    for await (const _ of createEmbeddedPreviewImages(pool).draw({ ...wish(4), turn }, signal)) continue
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.queuedJob).toBe(turn)
   })
 
   it('stop at once when aborted', async () => {

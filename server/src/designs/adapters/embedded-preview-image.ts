@@ -1,5 +1,5 @@
 /** Pictures rendered by the toymaker from the solid that will be printed. */
-import type { ToyPicture, RenderPool } from '@leksmedjan/toymaker/render-pool'
+import type { DrawOptions, ToyPicture, RenderPool } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK, type Picture, type PreviewImageProvider } from '../preview-image-provider.ts'
 
 const WIDTH_PX = 1024
@@ -12,7 +12,8 @@ export function createEmbeddedPreviewImages(renderPool: RenderPool): PreviewImag
     strideMs: () => renderPool.state.strideMs,
     async *draw({ toy, turn, finalOnly = false }, signal) {
       // Texts and real size change the print, not the toy's size in the picture.
-      const options = { sizePx: WIDTH_PX, partials: !finalOnly, signal, ...(turn && { turn }) }
+      const options: DrawOptions = { sizePx: WIDTH_PX, partials: !finalOnly, signal }
+      if (turn !== undefined) options.queuedJob = turn
       for await (const picture of renderPool.draw(toy, options)) yield encode(picture)
     },
   }

@@ -45,6 +45,8 @@ export interface RenderRequest {
   quotaKeys: string[]
   /** Place in the render queue of the shop's own cores. */
   turn: QueuedJob
+  /** The toymaker draws no partial pictures. */
+  finalOnly: boolean
 }
 
 export type RenderEvent =
@@ -118,6 +120,8 @@ export interface Drawing {
   control: Pick<JobControl, 'isBuying'> & { isClosing: boolean; leftMs: number }
   /** Paused while no client is connected: no work is started for a visitor who has left. */
   turn: QueuedJob
+  /** Nobody is shown partial pictures. */
+  finalOnly: boolean
 }
 
 /** Never throws; resolves when the generation has ended or another process has taken it over. */
@@ -147,8 +151,8 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     })
     const toy = toyDesignOf(design.selections, work.finish)
     const control = Object.assign(work.control, { mayBegin })
-    const { quotaKeys, turn } = work
-    const renderRequest = { generationId: attempt.generationId, design, toy, quotaKeys, turn }
+    const { quotaKeys, turn, finalOnly } = work
+    const renderRequest = { generationId: attempt.generationId, design, toy, quotaKeys, turn, finalOnly }
     const startedMs = performance.now()
     const renderEvents =
       deps.paidPictures?.draw(renderRequest, control, stop.signal) ??
@@ -292,10 +296,10 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
 
 export async function* drawUnpaid(
   images: PreviewImageProvider,
-  { design, toy, turn }: RenderRequest,
+  { design, toy, turn, finalOnly }: RenderRequest,
   signal: AbortSignal,
 ): AsyncGenerator<RenderEvent> {
-  for await (const picture of images.draw({ prompt: design.prompt, toy, turn }, signal)) {
+  for await (const picture of images.draw({ prompt: design.prompt, toy, turn, finalOnly }, signal)) {
     yield { kind: 'picture', picture, drawnBy: 'toymaker' }
   }
 }

@@ -31,6 +31,7 @@ interface UnsavedWish {
   design: NewDesign
   finish: ToyFinish
   turn: QueuedJob
+  finalOnly: boolean
 }
 
 const REASON = 'designs: store a generation'
@@ -59,10 +60,11 @@ async function* draw(
 ): AsyncGenerator<PreviewEvent> {
   const { promptId, prompt, selections } = wish.design
   yield* openingEvents(promptId, prompt)
-  const toy = toyDesignOf(selections, wish.finish)
+  const { finish, turn, finalOnly } = wish
+  const toy = toyDesignOf(selections, finish)
   let stage: Stage = 0
   for await (const tick of mergeInterval(
-    deps.ownImages.draw({ prompt, toy, turn: wish.turn }, signal),
+    deps.ownImages.draw({ prompt, toy, turn, finalOnly }, signal),
     () => deps.timing.tickMs,
     signal,
   )) {

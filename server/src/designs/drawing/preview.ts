@@ -48,6 +48,8 @@ interface PreviewWish {
   finish: ToyFinish
   /** Network mark; counted where a browser sends no secret. */
   network: string | null
+  /** The caller reads the end alone; somebody else who follows the generation sees its progress without partial pictures. */
+  finalOnly: boolean
 }
 
 export interface Previews {
@@ -64,7 +66,7 @@ export interface PreviewDeps extends Omit<DrawingDeps, 'notify'> {
   limits: Limits
 }
 
-type Task = Pick<Drawing, 'finish' | 'quotaKeys'> & { generationId: string; isAwaited: boolean }
+type Task = Pick<Drawing, 'finish' | 'quotaKeys' | 'finalOnly'> & { generationId: string; isAwaited: boolean }
 
 type Enter = (options: { always: boolean }) => QueuePlace
 
@@ -123,7 +125,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       for (const known of lost) {
         // Texts and size are known to its page alone, which requests a redraw when it is opened again.
         const { generationId, visitor } = known
-        const task = { generationId, finish: {}, quotaKeys: [visitor], isAwaited: true }
+        const task = { generationId, finish: {}, quotaKeys: [visitor], isAwaited: true, finalOnly: false }
         await inLine({ network: null, visitor }, (enter) =>
           db.asShop(REASON, (tx) => takeOver(tx, task, known, enter)),
         )
@@ -189,7 +191,8 @@ export function createPreviews(deps: PreviewDeps): Previews {
     older?.abort()
     const stop = AbortSignal.any([gone, own.signal])
     try {
-      const unsavedWish = { design: wish.design(), finish: wish.finish, turn: place.turn }
+      const { finish, finalOnly } = wish
+      const unsavedWish = { design: wish.design(), finish, finalOnly, turn: place.turn }
       for await (const data of drawEphemeral(deps, unsavedWish, stop)) {
         id += 1
         yield { id, data }
@@ -324,13 +327,13 @@ export function createPreviews(deps: PreviewDeps): Previews {
 
   function startAfter(tx: Tx, task: Task, begun: Begun): void {
     afterCommit(tx, () => {
-      const { generationId, finish, quotaKeys } = task
+      const { generationId, isAwaited, ...asked } = task
       const { design, attempt, place } = begun
       const { turn } = place
       const stop = new AbortController()
       if (closing.signal.aborted) stop.abort(new DrawingStopped('closing'))
       const control = { isBuying: false, isClosing: closing.signal.aborted, leftMs: clock.now().getTime() }
-      const work = { design, finish, attempt: { generationId, attempt }, quotaKeys, control, turn }
+      const work = { ...asked, design, attempt: { generationId, attempt }, control, turn }
       const done = drawGeneration({ ...deps, notify: (id) => notifier.notify(id) }, work, stop).finally(
         () => {
           place.leave()
@@ -339,7 +342,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
         },
       )
       running.set(generationId, { stop, done, control, turn })
-      if (!task.isAwaited) pauseUnwatched(generationId)
+      if (!isAwaited) pauseUnwatched(generationId)
       log.info({ generationId, attempt }, 'drawing')
     })
   }
@@ -373,8 +376,8 @@ async function* endingWith<T>(end: () => void, lines: AsyncIterable<T>): AsyncGe
 }
 
 function taskOf(wish: PreviewWish): Task {
-  const { generationId, finish } = wish
-  return { generationId, finish, quotaKeys: quotaKeysOf(wish), isAwaited: false }
+  const { generationId, finish, finalOnly } = wish
+  return { generationId, finish, finalOnly, quotaKeys: quotaKeysOf(wish), isAwaited: false }
 }
 
 function quotaKeysOf({ actor, network }: PreviewWish): string[] {
