@@ -8,9 +8,9 @@ export interface JobOwner {
   isPaid?: boolean
 }
 
-/** The queue a turn is in; set by the scheduler. */
+/** The queue that the job is in; set by the scheduler. */
 export interface JobQueue {
-  placeOf(turn: QueuedJob): number | null
+  placeOf(job: QueuedJob): number | null
   changed(): void
 }
 

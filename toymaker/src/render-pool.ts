@@ -63,7 +63,7 @@ export interface RenderPool {
    * Files, report and plan of the same solid that the final picture shows.
    * @throws ToySolidError, ToyDesignError, or the signal's reason
    */
-  model(design: ToyDesign, options?: { turn?: QueuedJob; signal?: AbortSignal }): Promise<ToyModel>
+  model(design: ToyDesign, options?: { queuedJob?: QueuedJob; signal?: AbortSignal }): Promise<ToyModel>
   readonly state: RenderPoolState
   /** Stops all work; what runs is rejected. */
   close(): Promise<void>

@@ -11,7 +11,7 @@ export interface PictureWish {
   /** Pseudonymous user id for the provider's abuse detection: a one-way hash. */
   payerMark?: string
   /** Place in the render queue, where pictures are rendered on the shop's own cores. */
-  turn?: QueuedJob
+  queuedJob?: QueuedJob
   /** True: partial pictures are not needed. */
   finalOnly?: boolean
 }

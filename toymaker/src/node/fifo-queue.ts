@@ -2,7 +2,7 @@
 import type { QueuedJob } from '../queued-job.ts'
 
 interface Waiter<T> {
-  turn: QueuedJob
+  queuedJob: QueuedJob
   grant: (thing: T) => void
   fail: (error: unknown) => void
 }
@@ -16,11 +16,11 @@ export class FifoQueue<T> {
 
   /** Turns that are not held, oldest first. */
   get ready(): QueuedJob[] {
-    return this.#waiters.flatMap(({ turn }) => (turn.isHeld ? [] : [turn]))
+    return this.#waiters.flatMap(({ queuedJob }) => (queuedJob.isHeld ? [] : [queuedJob]))
   }
 
   /** Rejects with the signal's reason once it fires. */
-  enqueue(turn: QueuedJob, signal: AbortSignal | undefined): Promise<T> {
+  enqueue(queuedJob: QueuedJob, signal: AbortSignal | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
         this.#waiters = this.#waiters.filter((one) => one !== waiter)
@@ -34,15 +34,15 @@ export class FifoQueue<T> {
         signal?.removeEventListener('abort', giveUp)
         reject(error)
       }
-      const waiter = { turn, grant, fail }
+      const waiter = { queuedJob, grant, fail }
       if (signal?.aborted) return reject(signal.reason as Error)
       this.#waiters.push(waiter)
       signal?.addEventListener('abort', giveUp, { once: true })
     })
   }
 
-  grant(turn: QueuedJob, thing: T): void {
-    const waiter = this.#waiters.find((one) => one.turn === turn)
+  grant(queuedJob: QueuedJob, thing: T): void {
+    const waiter = this.#waiters.find((one) => one.queuedJob === queuedJob)
     this.#waiters = this.#waiters.filter((one) => one !== waiter)
     waiter?.grant(thing)
   }

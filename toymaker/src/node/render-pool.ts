@@ -31,13 +31,13 @@ export function openRenderPool({ workers, idleMs }: RenderPoolOptions = {}): Ren
 
   async function runJob<T>(
     signal: AbortSignal | undefined,
-    turn: QueuedJob,
+    queuedJob: QueuedJob,
     work: (job: Job) => Promise<T>,
   ): Promise<T> {
     const stop = new Int32Array(new SharedArrayBuffer(4))
     const either = signal ? AbortSignal.any([signal, closed.signal]) : closed.signal
     either.throwIfAborted()
-    const job: Job = { number: ++lastJob, scheduler, turn, stop, signal: either }
+    const job: Job = { number: ++lastJob, scheduler, queuedJob, stop, signal: either }
     const halt = (): void => void Atomics.store(job.stop, 0, 1)
     either.addEventListener('abort', halt)
     const working = work(job).finally(() => {
@@ -60,7 +60,7 @@ export function openRenderPool({ workers, idleMs }: RenderPoolOptions = {}): Ren
         turnDeg = 0,
         closeUp = false,
         partials = true,
-        queuedJob: turn = new QueuedJob(),
+        queuedJob = new QueuedJob(),
         signal,
       }: DrawOptions = {},
     ) {
@@ -71,7 +71,7 @@ export function openRenderPool({ workers, idleMs }: RenderPoolOptions = {}): Ren
       const pictures = new PictureQueue()
       const ended = new AbortController()
       const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
-      runJob(either, turn, (job) => draw({ job, design, look, partials, pictures })).then(
+      runJob(either, queuedJob, (job) => draw({ job, design, look, partials, pictures })).then(
         () => pictures.end(),
         (error: unknown) => pictures.fail(error),
       )
@@ -81,9 +81,9 @@ export function openRenderPool({ workers, idleMs }: RenderPoolOptions = {}): Ren
         ended.abort()
       }
     },
-    model(design, { turn = new QueuedJob({ isPaid: true }), signal } = {}) {
-      return runJob<ToyModel>(signal, turn, async (job) => {
-        const { workers, release } = await scheduler.lease(turn, job.signal)
+    model(design, { queuedJob = new QueuedJob({ isPaid: true }), signal } = {}) {
+      return runJob<ToyModel>(signal, queuedJob, async (job) => {
+        const { workers, release } = await scheduler.lease(queuedJob, job.signal)
         const [lead] = workers
         try {
           return await scheduler.task(lead, () => lead.ask(job.number, 'model', { design, stop: job.stop }))
@@ -105,7 +105,7 @@ export function openRenderPool({ workers, idleMs }: RenderPoolOptions = {}): Ren
 interface Job {
   number: number
   scheduler: Scheduler
-  turn: QueuedJob
+  queuedJob: QueuedJob
   stop: StopFlag
   signal: AbortSignal
 }
@@ -121,10 +121,10 @@ interface PictureRun {
 /** With nothing else to do it runs straight through. Otherwise the first sketch has priority and the rest is scheduled. */
 async function draw(run: PictureRun): Promise<void> {
   const { job, partials } = run
-  const { scheduler, turn, signal } = job
-  const idle = await scheduler.tryAcquire(turn)
+  const { scheduler, queuedJob, signal } = job
+  const idle = await scheduler.tryAcquire(queuedJob)
   if (idle === null && partials) await sketchFirst(run)
-  const lease = idle ?? (await scheduler.lease(turn, signal))
+  const lease = idle ?? (await scheduler.lease(queuedJob, signal))
   try {
     await runSteps(run, lease, idle === null)
   } finally {
@@ -137,8 +137,8 @@ async function draw(run: PictureRun): Promise<void> {
 
 /** Closes the job in the worker: a waiting job holds no memory, and any worker can resume it. */
 async function sketchFirst(run: PictureRun): Promise<void> {
-  const { scheduler, turn, signal } = run.job
-  const worker = await scheduler.acquireForSketch(turn, signal)
+  const { scheduler, queuedJob, signal } = run.job
+  const worker = await scheduler.acquireForSketch(queuedJob, signal)
   try {
     await open(run, worker)
     await takeStep(run, 0, [worker], (_, work) => work())

@@ -23,7 +23,7 @@ interface WorkerState {
 }
 
 interface Running extends WorkerLease {
-  turn: QueuedJob
+  queuedJob: QueuedJob
 }
 
 /** Estimate until the first picture of this process is finished. */
@@ -56,15 +56,15 @@ export class Scheduler {
   }
 
   /** If nothing runs and nothing is queued, a lease at once; else null. */
-  async tryAcquire(turn: QueuedJob): Promise<WorkerLease | null> {
+  async tryAcquire(queuedJob: QueuedJob): Promise<WorkerLease | null> {
     const wasEmpty = this.isEmpty
     await this.#refresh()
-    return wasEmpty && this.isEmpty && !turn.isHeld ? this.#begin(turn) : null
+    return wasEmpty && this.isEmpty && !queuedJob.isHeld ? this.#begin(queuedJob) : null
   }
 
   /** A worker for one first sketch; the caller returns it with `releaseWorker`. */
-  async acquireForSketch(turn: QueuedJob, signal: AbortSignal | undefined): Promise<PoolWorker> {
-    return this.#wait(this.#sketches, turn, signal)
+  async acquireForSketch(queuedJob: QueuedJob, signal: AbortSignal | undefined): Promise<PoolWorker> {
+    return this.#wait(this.#sketches, queuedJob, signal)
   }
 
   releaseWorker(worker: PoolWorker): void {
@@ -74,8 +74,8 @@ export class Scheduler {
   }
 
   /** A lease, once it is scheduled. */
-  async lease(turn: QueuedJob, signal: AbortSignal | undefined): Promise<WorkerLease> {
-    return this.#wait(this.#leases, turn, signal)
+  async lease(queuedJob: QueuedJob, signal: AbortSignal | undefined): Promise<WorkerLease> {
+    return this.#wait(this.#leases, queuedJob, signal)
   }
 
   /** Runs one task of a lease; first sketches may be scheduled before it. */
@@ -90,10 +90,10 @@ export class Scheduler {
     }
   }
 
-  async #wait<T>(queue: FifoQueue<T>, turn: QueuedJob, signal: AbortSignal | undefined): Promise<T> {
+  async #wait<T>(queue: FifoQueue<T>, queuedJob: QueuedJob, signal: AbortSignal | undefined): Promise<T> {
     await this.#refresh()
-    const granted = queue.enqueue(turn, signal)
-    turn.join({ placeOf: (one) => this.#placeOf(one), changed: () => this.#dispatch() })
+    const granted = queue.enqueue(queuedJob, signal)
+    queuedJob.join({ placeOf: (one) => this.#placeOf(one), changed: () => this.#dispatch() })
     this.#dispatch()
     return granted
   }
@@ -136,16 +136,17 @@ export class Scheduler {
     }
     for (const [worker, state] of this.#idlestFirst()) {
       if (state.isBusy) continue
-      const [turn] = fairOrder(this.#sketches.ready, this.#runningTurns())
-      const task = turn === undefined ? state.tasks.shift() : () => this.#sketches.grant(turn, worker)
+      const [queuedJob] = fairOrder(this.#sketches.ready, this.#runningJobs())
+      const task =
+        queuedJob === undefined ? state.tasks.shift() : () => this.#sketches.grant(queuedJob, worker)
       if (task === undefined) continue
       state.isBusy = true
       task()
     }
-    for (let turn = this.#nextTurn(); turn !== null; turn = this.#nextTurn()) {
-      const lease = this.#begin(turn)
+    for (let queuedJob = this.#nextJob(); queuedJob !== null; queuedJob = this.#nextJob()) {
+      const lease = this.#begin(queuedJob)
       if (lease === null) return
-      this.#leases.grant(turn, lease)
+      this.#leases.grant(queuedJob, lease)
     }
   }
 
@@ -159,11 +160,11 @@ export class Scheduler {
     return ![...this.#running].some(({ workers }) => workers.includes(worker))
   }
 
-  #runningTurns(): QueuedJob[] {
-    return [...this.#running].map(({ turn }) => turn)
+  #runningJobs(): QueuedJob[] {
+    return [...this.#running].map(({ queuedJob }) => queuedJob)
   }
 
-  #nextTurn(): QueuedJob | null {
+  #nextJob(): QueuedJob | null {
     if (![...this.#workers.keys()].some((worker) => this.#isFree(worker))) return null
     const waiting = this.#leases.ready
     const paid = waiting.find(({ isPaid }) => isPaid)
@@ -176,40 +177,40 @@ export class Scheduler {
     const pictures = waiting.filter(({ isPaid }) => !isPaid)
     return fairOrder(
       pictures,
-      this.#runningTurns().filter(({ isPaid }) => !isPaid),
+      this.#runningJobs().filter(({ isPaid }) => !isPaid),
     )
   }
 
   /** Paid leases never take all workers, so that pictures go on; a single worker alternates between the two. */
   #mayBePaid(pictureWaits: boolean): boolean {
     if (this.#workers.size === 1) return !(pictureWaits && this.#lastWasPaid)
-    const paid = this.#runningTurns().filter(({ isPaid }) => isPaid).length
+    const paid = this.#runningJobs().filter(({ isPaid }) => isPaid).length
     return paid < this.#workers.size - 1
   }
 
-  #placeOf(turn: QueuedJob): number | null {
-    const place = this.#picturesInOrder(this.#leases.ready).indexOf(turn)
+  #placeOf(queuedJob: QueuedJob): number | null {
+    const place = this.#picturesInOrder(this.#leases.ready).indexOf(queuedJob)
     return place === -1 ? null : place + 1
   }
 
-  #begin(turn: QueuedJob): WorkerLease | null {
+  #begin(queuedJob: QueuedJob): WorkerLease | null {
     const free = this.#idlestFirst().filter(([worker]) => this.#isFree(worker))
     const lead = free.find(([, { isBusy }]) => !isBusy) ?? free[0]
     if (!lead) return null
     const idle = free.find(([worker, { isBusy }]) => worker !== lead[0] && !isBusy)
-    const isAlone = this.#leases.ready.every((other) => other === turn) && this.#sketches.isEmpty
-    const helps = isAlone && !turn.isPaid && idle !== undefined
+    const isAlone = this.#leases.ready.every((other) => other === queuedJob) && this.#sketches.isEmpty
+    const helps = isAlone && !queuedJob.isPaid && idle !== undefined
     const startedMs = performance.now()
     const running: Running = {
-      turn,
+      queuedJob,
       workers: helps ? [lead[0], idle[0]] : [lead[0]],
       release: () => {
         if (!this.#running.delete(running)) return
-        if (!turn.isPaid) this.#note((performance.now() - startedMs) * running.workers.length)
+        if (!queuedJob.isPaid) this.#note((performance.now() - startedMs) * running.workers.length)
         this.#dispatch()
       },
     }
-    this.#lastWasPaid = turn.isPaid
+    this.#lastWasPaid = queuedJob.isPaid
     this.#running.add(running)
     return running
   }

@@ -60,11 +60,11 @@ describe('pictures by the toymaker', () => {
         return noPictures()
       },
     }
-    const turn = new QueuedJob({ visitor: 'anna' })
+    const queuedJob = new QueuedJob({ visitor: 'anna' })
     const signal = new AbortController().signal
-    for await (const _ of createEmbeddedPreviewImages(pool).draw({ ...wish(4), turn }, signal)) continue
+    for await (const _ of createEmbeddedPreviewImages(pool).draw({ ...wish(4), queuedJob }, signal)) continue
     expect(asked).toHaveLength(1)
-    expect(asked[0]?.queuedJob).toBe(turn)
+    expect(asked[0]?.queuedJob).toBe(queuedJob)
   })
 
   it('stop at once when aborted', async () => {

@@ -10,10 +10,10 @@ export function createEmbeddedPreviewImages(renderPool: RenderPool): PreviewImag
   return {
     isPaid: false,
     strideMs: () => renderPool.state.strideMs,
-    async *draw({ toy, turn, finalOnly = false }, signal) {
+    async *draw({ toy, queuedJob, finalOnly = false }, signal) {
       // Texts and real size change the print, not the toy's size in the picture.
       const options: DrawOptions = { sizePx: WIDTH_PX, partials: !finalOnly, signal }
-      if (turn !== undefined) options.queuedJob = turn
+      if (queuedJob !== undefined) options.queuedJob = queuedJob
       for await (const picture of renderPool.draw(toy, options)) yield encode(picture)
     },
   }

@@ -44,7 +44,7 @@ export interface RenderRequest {
   toy: ToyDesign
   quotaKeys: string[]
   /** Place in the render queue of the shop's own cores. */
-  turn: QueuedJob
+  queuedJob: QueuedJob
   /** The toymaker draws no partial pictures. */
   finalOnly: boolean
 }
@@ -119,7 +119,7 @@ export interface Drawing {
   /** Visible to callers that may stop the job. */
   control: Pick<JobControl, 'isBuying'> & { isClosing: boolean; leftMs: number }
   /** Paused while no client is connected: no work is started for a visitor who has left. */
-  turn: QueuedJob
+  queuedJob: QueuedJob
   /** Nobody is shown partial pictures. */
   finalOnly: boolean
 }
@@ -151,8 +151,8 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     })
     const toy = toyDesignOf(design.selections, work.finish)
     const control = Object.assign(work.control, { mayBegin })
-    const { quotaKeys, turn, finalOnly } = work
-    const renderRequest = { generationId: attempt.generationId, design, toy, quotaKeys, turn, finalOnly }
+    const { quotaKeys, queuedJob, finalOnly } = work
+    const renderRequest = { generationId: attempt.generationId, design, toy, quotaKeys, queuedJob, finalOnly }
     const startedMs = performance.now()
     const renderEvents =
       deps.paidPictures?.draw(renderRequest, control, stop.signal) ??
@@ -160,7 +160,7 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     let stage: Stage = 0
     let notice: PreviewNotice | null = null
     let final: Finished | null = null
-    const everyMs = () => (turn.place === null ? timing.tickMs : Math.min(timing.placeMs, timing.tickMs))
+    const everyMs = () => (queuedJob.place === null ? timing.tickMs : Math.min(timing.placeMs, timing.tickMs))
     for await (const tick of mergeInterval(renderEvents, everyMs, stop.signal)) {
       if (tick.kind === 'tick') await emit(waitingEvent(stage, tick.elapsedMs))
       else if (tick.value.kind === 'notice') {
@@ -185,14 +185,14 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
    */
   function endOverdue(): void {
     const now = performance.now()
-    if (work.turn.place !== null) lastInLineMs = now
+    if (work.queuedJob.place !== null) lastInLineMs = now
     const leftMs = lastInLineMs + timing.redrawMs - now
     if (leftMs > 0) deadline = setTimeout(endOverdue, leftMs)
     else stop.abort(new DrawingStopped('too_long'))
   }
 
   function waitingEvent(stage: Stage, elapsedMs: number): PreviewEvent {
-    const { place } = work.turn
+    const { place } = work.queuedJob
     if (place === null) return progressEvent(stage, elapsedMs)
     return queuedEvent(stage, elapsedMs, { place, waitMs: deps.queue.waitMs(place) })
   }
@@ -238,11 +238,11 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
   async function beat(): Promise<void> {
     // Taken before the query: the row may be updated while the query waits for it.
     const askedAt = clock.now().getTime()
-    if (work.turn.place !== null) lastInLineMs = performance.now()
+    if (work.queuedJob.place !== null) lastInLineMs = performance.now()
     try {
       const alive = await db.asShop(REASON, (tx) => heartbeat(tx, attempt, lease()))
       if (alive === null) return stop.abort(new DrawingStopped('lost'))
-      if (alive.isAwaited || alive.watchedAt.getTime() > work.control.leftMs) work.turn.release()
+      if (alive.isAwaited || alive.watchedAt.getTime() > work.control.leftMs) work.queuedJob.release()
       const unwatchedMs = askedAt - alive.watchedAt.getTime()
       const isWanted = work.control.isBuying || alive.isAwaited || unwatchedMs <= timing.unwatchedMs
       if (!isWanted) stop.abort(new DrawingStopped('unwatched'))
@@ -296,10 +296,10 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
 
 export async function* drawUnpaid(
   images: PreviewImageProvider,
-  { design, toy, turn, finalOnly }: RenderRequest,
+  { design, toy, queuedJob, finalOnly }: RenderRequest,
   signal: AbortSignal,
 ): AsyncGenerator<RenderEvent> {
-  for await (const picture of images.draw({ prompt: design.prompt, toy, turn, finalOnly }, signal)) {
+  for await (const picture of images.draw({ prompt: design.prompt, toy, queuedJob, finalOnly }, signal)) {
     yield { kind: 'picture', picture, drawnBy: 'toymaker' }
   }
 }

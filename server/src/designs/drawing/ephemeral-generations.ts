@@ -30,7 +30,7 @@ type EphemeralGenerationDeps = Pick<
 interface UnsavedWish {
   design: NewDesign
   finish: ToyFinish
-  turn: QueuedJob
+  queuedJob: QueuedJob
   finalOnly: boolean
 }
 
@@ -60,11 +60,11 @@ async function* draw(
 ): AsyncGenerator<PreviewEvent> {
   const { promptId, prompt, selections } = wish.design
   yield* openingEvents(promptId, prompt)
-  const { finish, turn, finalOnly } = wish
+  const { finish, queuedJob, finalOnly } = wish
   const toy = toyDesignOf(selections, finish)
   let stage: Stage = 0
   for await (const tick of mergeInterval(
-    deps.ownImages.draw({ prompt, toy, turn, finalOnly }, signal),
+    deps.ownImages.draw({ prompt, toy, queuedJob, finalOnly }, signal),
     () => deps.timing.tickMs,
     signal,
   )) {

@@ -13,7 +13,7 @@ const { openProcess, listen, jobOf } = drawing
 
 describe('the drawing queue', () => {
   const guest = (): Actor => ({ kind: 'guest', guestHash: sha256(randomUUID()) })
-  const turnOf = (number: number) => drawing.pictures.wishes[number]?.turn
+  const turnOf = (number: number) => drawing.pictures.wishes[number]?.queuedJob
 
   it('holds the place of a disconnected visitor, and gives it back on reconnect', async () => {
     const generationId = randomUUID()

@@ -76,7 +76,7 @@ interface Begun {
   place: QueuePlace
 }
 
-interface Running extends Pick<Drawing, 'control' | 'turn'> {
+interface Running extends Pick<Drawing, 'control' | 'queuedJob'> {
   stop: AbortController
   done: Promise<void>
 }
@@ -192,7 +192,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     const stop = AbortSignal.any([gone, own.signal])
     try {
       const { finish, finalOnly } = wish
-      const unsavedWish = { design: wish.design(), finish, finalOnly, turn: place.turn }
+      const unsavedWish = { design: wish.design(), finish, finalOnly, queuedJob: place.queuedJob }
       for await (const data of drawEphemeral(deps, unsavedWish, stop)) {
         id += 1
         yield { id, data }
@@ -329,11 +329,11 @@ export function createPreviews(deps: PreviewDeps): Previews {
     afterCommit(tx, () => {
       const { generationId, isAwaited, ...asked } = task
       const { design, attempt, place } = begun
-      const { turn } = place
+      const { queuedJob } = place
       const stop = new AbortController()
       if (closing.signal.aborted) stop.abort(new DrawingStopped('closing'))
       const control = { isBuying: false, isClosing: closing.signal.aborted, leftMs: clock.now().getTime() }
-      const work = { ...asked, design, attempt: { generationId, attempt }, control, turn }
+      const work = { ...asked, design, attempt: { generationId, attempt }, control, queuedJob }
       const done = drawGeneration({ ...deps, notify: (id) => notifier.notify(id) }, work, stop).finally(
         () => {
           place.leave()
@@ -341,7 +341,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
           notifier.notify(generationId)
         },
       )
-      running.set(generationId, { stop, done, control, turn })
+      running.set(generationId, { stop, done, control, queuedJob })
       if (!isAwaited) pauseUnwatched(generationId)
       log.info({ generationId, attempt }, 'drawing')
     })
@@ -351,9 +351,9 @@ export function createPreviews(deps: PreviewDeps): Previews {
   function pauseUnwatched(generationId: string): void {
     const work = running.get(generationId)
     if (work === undefined) return
-    if (listeners.has(generationId)) return work.turn.release()
+    if (listeners.has(generationId)) return work.queuedJob.release()
     work.control.leftMs = clock.now().getTime()
-    work.turn.hold()
+    work.queuedJob.hold()
   }
 
   function isAbandoned({ status, leaseUntil }: Generation): boolean {

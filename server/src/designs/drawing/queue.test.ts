@@ -51,10 +51,12 @@ describe('the drawing queue', () => {
 
   it('skips those who have left, and starts what was accepted first', () => {
     const queue = createDrawingQueue(() => 1000)
-    for (const { turn } of fill(queue, 40, () => 'school')) turn.hold()
+    for (const { queuedJob } of fill(queue, 40, () => 'school')) queuedJob.hold()
     fill(queue, 40, () => 'school')
     expect(refusalOf(queue, 'school')).toMatchObject({ code: 'drawing_queue_full' })
-    expect(queue.enter({ network: 'school', visitor: 'back' }, { always: true }).turn.network).toBe('school')
+    expect(queue.enter({ network: 'school', visitor: 'back' }, { always: true }).queuedJob.network).toBe(
+      'school',
+    )
   })
 })
 

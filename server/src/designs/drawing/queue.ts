@@ -16,7 +16,7 @@ export interface QueueOwner {
 }
 
 export interface QueuePlace {
-  turn: QueuedJob
+  queuedJob: QueuedJob
   leave(): void
 }
 
@@ -40,9 +40,9 @@ export function createDrawingQueue(strideMs: () => number | null): DrawingQueue 
   return {
     enter({ network, visitor }, { always = false, mostWaitMs = MOST_WAIT_MS } = {}) {
       // Without a network mark each visitor counts separately.
-      const turn = new QueuedJob({ network: network ?? `visitor:${visitor}`, visitor })
-      if (!always) refuseFull(turn, mostWaitMs)
-      const place: QueuePlace = { turn, leave: () => void inside.delete(place) }
+      const queuedJob = new QueuedJob({ network: network ?? `visitor:${visitor}`, visitor })
+      if (!always) refuseFull(queuedJob, mostWaitMs)
+      const place: QueuePlace = { queuedJob, leave: () => void inside.delete(place) }
       inside.add(place)
       return place
     },
@@ -50,10 +50,10 @@ export function createDrawingQueue(strideMs: () => number | null): DrawingQueue 
   }
 
   /** Paused turns belong to disconnected clients: nothing is rendered for them. */
-  function refuseFull(turn: QueuedJob, mostWaitMs: number): void {
-    const waiting = [...inside].map((place) => place.turn).filter(({ isHeld }) => !isHeld)
+  function refuseFull(queuedJob: QueuedJob, mostWaitMs: number): void {
+    const waiting = [...inside].map((place) => place.queuedJob).filter(({ isHeld }) => !isHeld)
     const room = Math.min(IN_ALL.most, Math.max(IN_ALL.least, Math.floor(mostWaitMs / stride())))
-    const neighbours = waiting.filter(({ network }) => network === turn.network).length
+    const neighbours = waiting.filter(({ network }) => network === queuedJob.network).length
     if (waiting.length < room && neighbours < OF_NETWORK) return
     throw drawingQueueFull((Math.min(waiting.length, room) * stride()) / COME_BACK_SHARE)
   }

@@ -105,7 +105,7 @@ export function createRedraws(deps: RedrawDeps): Redraws {
     const overdue = setTimeout(() => stop.abort(new DrawingStopped('too_long')), timing.redrawMs)
     try {
       const signal = AbortSignal.any([stop.signal, gone])
-      const picture = await draw(design, { toy: task.toy, turn: place.turn }, signal)
+      const picture = await draw(design, { toy: task.toy, queuedJob: place.queuedJob }, signal)
       const imageKey = await storePicture(files, picture, 'toymaker')
       signal.throwIfAborted()
       await db.asShop(REASON, async (tx) => {
@@ -161,10 +161,10 @@ export function createRedraws(deps: RedrawDeps): Redraws {
 
   async function draw(
     { prompt }: Design,
-    { toy, turn }: Pick<QueuePlace, 'turn'> & { toy: ToyDesign },
+    { toy, queuedJob }: Pick<QueuePlace, 'queuedJob'> & { toy: ToyDesign },
     signal: AbortSignal,
   ): Promise<Picture> {
-    const drawing = ownImages.draw({ prompt, toy, turn, finalOnly: true }, signal)
+    const drawing = ownImages.draw({ prompt, toy, queuedJob, finalOnly: true }, signal)
     for await (const tick of mergeInterval(drawing, () => timing.redrawMs, signal)) {
       if (tick.kind === 'value' && tick.value.stage === 'final') return tick.value
     }

@@ -1,7 +1,7 @@
 import { readDesign } from '@leksmedjan/toymaker/design'
 import { openRenderPool } from '@leksmedjan/toymaker/node/render-pool'
 import type { Finding } from '@leksmedjan/toymaker/inspection/findings'
-import type { RenderPool, ToyModel } from '@leksmedjan/toymaker/render-pool'
+import { SIDES, type DrawOptions, type RenderPool, type ToyModel } from '@leksmedjan/toymaker/render-pool'
 import { afterAll, describe, expect, it } from 'vitest'
 import { models3dContract } from '../../../test/contracts/models3d.ts'
 import { createEmbeddedModels } from './embedded-model3d.ts'
@@ -44,6 +44,19 @@ describe('models by the toymaker', () => {
     wish,
     carryOn: async () => {},
   }))
+
+  it('have their four sides drawn with the share of what is paid', async () => {
+    const model = await renderPool.model(wish.toy, { signal })
+    const asked: (DrawOptions | undefined)[] = []
+    const draw: RenderPool['draw'] = (_, options) => {
+      asked.push(options)
+      return noPictures(wish.toy)
+    }
+    await createEmbeddedModels({ ...renderPool, draw, model: async () => model }).make(wish, signal)
+    expect(asked.map((options) => [options?.turnDeg, options?.queuedJob?.isPaid])).toEqual(
+      Object.values(SIDES).map((turnDeg) => [turnDeg, true]),
+    )
+  })
 
   it('are looked at by a person where the inspector stops the print, and for nothing else', async () => {
     const model = await renderPool.model(wish.toy, { signal })

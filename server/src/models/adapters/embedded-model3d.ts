@@ -3,7 +3,7 @@ import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { SolidReport } from '@leksmedjan/toymaker/solid'
 import { QueuedJob } from '@leksmedjan/toymaker/queued-job'
 import { SIDES } from '@leksmedjan/toymaker/render-pool'
-import type { Side, RenderPool } from '@leksmedjan/toymaker/render-pool'
+import type { DrawOptions, RenderPool, Side } from '@leksmedjan/toymaker/render-pool'
 import { AI_MARK } from '../../designs/designs.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import type { MadeModel, Model3dProvider, ModelVerdict } from '../model3d-provider.ts'
@@ -57,9 +57,14 @@ async function drawSides(
   const { default: sharp } = await import('sharp')
   const sides: MadeModel['sides'] = []
   for (const side of Object.keys(SIDES) as Side[]) {
-    const turn = new QueuedJob({ isPaid: true })
-    const look = { sizePx: SIDE_PX, turnDeg: SIDES[side], partials: false, turn, signal }
-    for await (const { stage, rgba, widthPx, heightPx } of renderPool.draw(toy, look)) {
+    const options: DrawOptions = {
+      sizePx: SIDE_PX,
+      turnDeg: SIDES[side],
+      partials: false,
+      queuedJob: new QueuedJob({ isPaid: true }),
+      signal,
+    }
+    for await (const { stage, rgba, widthPx, heightPx } of renderPool.draw(toy, options)) {
       if (stage !== 'final') continue
       const image = sharp(rgba, { raw: { width: widthPx, height: heightPx, channels: 4 } })
       sides.push({
