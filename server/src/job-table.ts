@@ -47,7 +47,7 @@ const TABLE = {
    */
   'models.make': job<{ orderId: string }>({ deadlineSeconds: 3600, retries: 8 }),
   'orders.confirm-by-letter': job<{ orderId: string }>(),
-  /** As soon as a promise cannot be kept, at hours when a letter is welcome. */
+  /** Hourly in the daytime, Swedish time; letters on working days alone. */
   'orders.tell-of-delays': scheduled('0 9-18 * * *', { retries: 3 }),
   'orders.tell-of-money-back': job<{
     refundId: string

@@ -8,7 +8,7 @@ import type { AnswerError } from './answer-error.ts'
 import { networkMarkOf } from './network.ts'
 
 /** Interval at which Node checks for slow requests. */
-const LOOK_MS = 1000
+const CONNECTION_CHECK_MS = 1000
 
 export interface HttpOptions {
   trustProxy: boolean
@@ -38,7 +38,7 @@ export function openHttp({ trustProxy, log, answerError, bodyBytes, ...own }: Ht
       // Lists of ids in a URL: 16 kB and more, plus a token in a header.
       maxHeaderSize: HTTP_BOUNDS.headerBytes.most,
       headersTimeout: own.headersMs ?? HTTP_BOUNDS.headersMs.most,
-      connectionsCheckingInterval: LOOK_MS,
+      connectionsCheckingInterval: CONNECTION_CHECK_MS,
     },
     routerOptions: { ignoreTrailingSlash: true },
   })

@@ -1,4 +1,4 @@
-/** What the shop decides for the accounts' wire, in its own words. */
+/** Implementation of the callbacks of `supabase-wire`: letters, messages with codes, the password rule, what a sign-in does. */
 import { randomUUID } from 'node:crypto'
 import { isEmail } from '@leksmedjan/contract/email'
 import type { AuthPorts } from '@leksmedjan/supabase-wire/auth/auth'

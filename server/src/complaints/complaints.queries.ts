@@ -123,7 +123,7 @@ export async function decideComplaint(tx: Tx, id: string, decided: Decided): Pro
   return numUpdatedRows === 1n
 }
 
-/** It waits for an answer again; what is proposed stays. */
+/** Sets its status back to open; keeps the proposal. */
 export async function reopenComplaint(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('complaints')

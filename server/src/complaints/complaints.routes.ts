@@ -41,7 +41,7 @@ export function complaintRoutes(scope: FunctionScope, staff: StaffCheck, complai
   staffRoutes(scope, staff, complaints)
 }
 
-/** Whoever knows the complaint's id sent the complaint, or sees the order. */
+/** The complaint's id is the capability: only its sender and readers of its order know it. */
 function photoRoute(scope: FunctionScope, complaints: Complaints): void {
   photoScope(scope, (own, bodyLimit) =>
     own.post(

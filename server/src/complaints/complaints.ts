@@ -70,7 +70,7 @@ export interface Complaints {
   /** How many photos the complaint has now. The same id again is the same photo. Throws `photo_unreadable`, `complaint_refused`. */
   addPhoto(complaintId: string, photo: { id: string; bytes: Uint8Array }): Promise<number>
   listForStaff(member: StaffMember, orderNumber: string, reader: Actor): Promise<StaffComplaints>
-  /** For whoever decides. Throws `complaint_moved`. */
+  /** Stores a proposed remedy; an operator decides. Throws `complaint_moved`. */
   propose(member: StaffMember, wish: ProposeRequest): Promise<void>
   /** In words, or with another print. Throws `complaint_moved`, `print_step_refused`. */
   answer(member: StaffMember, wish: AnswerComplaintRequest): Promise<DecidedComplaint>
@@ -398,7 +398,7 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
   }
 }
 
-/** The answer was sent twice by whoever gave it, or somebody else was first. */
+/** A repeat by the same person returns the stored decision; any other conflicts. */
 function saidAlready(complaint: Complaint, said: { answer: string; by: string }): DecidedComplaint {
   if (complaint.answer === said.answer && complaint.decidedBy === said.by) return decidedOf(complaint)
   throw movedOn(complaint)

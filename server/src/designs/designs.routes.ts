@@ -50,12 +50,12 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
       const gone = goneSignal(reply)
       if (!(request.headers.accept ?? '').includes('text/event-stream')) {
         const answer = await designs.drawPreview(request.actor, request.body, options, gone)
-        void reply.headers(await shareHeaders(request, 'pictures'))
+        void reply.headers(await rateLimitHeaders(request, 'pictures'))
         return answer
       }
       // Refusals before the stream begins are ordinary error responses.
       const lines = await designs.generatePreview(request.actor, request.body, options, gone)
-      await streamEvents(request, reply, () => lines, await shareHeaders(request, 'pictures'))
+      await streamEvents(request, reply, () => lines, await rateLimitHeaders(request, 'pictures'))
       return reply
     },
   )
@@ -79,7 +79,7 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
     async (request, reply) => {
       const { actor, body, ip } = request
       const content = await designs.writeToyContent(actor, body, goneSignal(reply), networkMarkOf(ip))
-      void reply.headers(await shareHeaders(request, 'words'))
+      void reply.headers(await rateLimitHeaders(request, 'words'))
       return content
     },
   )
@@ -172,7 +172,7 @@ export function designsRoutes(scope: FunctionScope, designs: Designs): void {
    * RateLimit headers of the remaining quota at the start of the response; none for free services. Names: IETF draft on
    * RateLimit header fields.
    */
-  async function shareHeaders(
+  async function rateLimitHeaders(
     { actor, ip }: FastifyRequest,
     service: 'pictures' | 'words',
   ): Promise<Record<string, string>> {

@@ -39,7 +39,7 @@ interface LockedOrders {
   lock(tx: Tx, orderId: string): Promise<LockedOrder | null>
 }
 
-/** Models, stories, withdrawals, review and payments: a person must look at the order before anything else happens to it. */
+/** Models, stories, withdrawals, review and payments: callers that may block an order until a person has reviewed it. */
 export interface HeldOrders extends LockedOrders {
   /** Sets `needs_review`, which blocks every further step; announces it unless it was set before. */
   park(tx: Tx, orderId: string, reason: ReviewNote): Promise<void>
@@ -160,7 +160,7 @@ export interface CheckoutOrders
   extends LockedOrders, PaymentAttempts, Pick<ModelOrders, 'getOwned' | 'isSignWordless'> {
   /** The workload that an order placed now is promised by. Throws `delivery_too_far` where that is more than 30 days. */
   promiseNow(delivery: Destination): Promise<Workload>
-  /** For a payment form that goes on: its buyer was shown the promise anew. */
+  /** For a reused payment session: stores the workload whose days its buyer was shown. */
   keepWorkload(tx: Tx, orderId: string, workload: Workload): Promise<void>
   /** Price of the cart for this buyer; a coupon limited per buyer is dropped when used up. Throws `size_not_possible`. */
   priceFor(cart: Cart, email: string): Promise<PricedCart>

@@ -7,7 +7,7 @@ export interface MadePromise {
   span: DaySpan
   why: PromiseReason
   at: Date
-  /** A letter says so. */
+  /** The buyer is notified by letter: sets `told_at`. */
   isTold: boolean
   /** True: the buyer may cancel until shipment. Default: `isTold`. */
   isLate?: boolean

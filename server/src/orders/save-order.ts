@@ -91,7 +91,7 @@ export function createSaveOrder({
       access_secret_hash: actor.guestHash,
       terms_version: termsInForce(),
     }
-    const limit = limits.consumeInStatement(pursesOf(actor, network))
+    const limit = limits.consumeInStatement(limitKeysOf(actor, network))
     const parts = { items: itemsOf(priced, draft, designs.engraved), beginning: created(order.id, at), limit }
     await db.perStatement(REASON, (tx) => insertOrder(tx, order, priced, parts))
     return answerOf(order, priced.result)
@@ -212,7 +212,7 @@ export function createSaveOrder({
   }
 }
 
-function pursesOf(actor: Actor, network: string): LimitKey[] {
+function limitKeysOf(actor: Actor, network: string): LimitKey[] {
   const visitor = actor.kind === 'customer' ? actor.userId : actor.guestHash
   return [
     { limit: RATES.draftsPerNetwork, key: network },

@@ -188,7 +188,7 @@ export async function loseShipments(
 }
 
 /** The newest sending is not lost after all: it stands where it stood. */
-export async function findLost(tx: Tx, orderId: string): Promise<void> {
+export async function unmarkLost(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('shipments')
     .set(({ ref }) => ({

@@ -89,7 +89,7 @@ export async function insertEvent(
     on conflict (event_id) do nothing`.execute(tx)
 }
 
-/** The oldest that wait, from now on this transaction's: what another holds is passed over. */
+/** Claims the oldest unprocessed events; those locked by another transaction are skipped. */
 export async function takeWaitingEvents(
   tx: Tx,
   most: number,

@@ -24,7 +24,7 @@ export function createCouponLimits(limits: Limits): CouponLimits {
   return {
     async attempt(trier, code, work, isHit) {
       if ((code?.trim() ?? '') === '') return work()
-      const held = await limits.reserve(pursesOf(trier))
+      const held = await limits.reserve(limitKeysOf(trier))
       try {
         const outcome = await work()
         await (isHit(outcome) ? held.release() : held.confirm())
@@ -37,7 +37,7 @@ export function createCouponLimits(limits: Limits): CouponLimits {
   }
 }
 
-function pursesOf({ actor, network }: CodeTrier): LimitKey[] {
+function limitKeysOf({ actor, network }: CodeTrier): LimitKey[] {
   const visitor = actor.kind === 'customer' ? actor.userId : actor.kind === 'guest' ? actor.guestHash : null
   return [
     { limit: RATES.couponMissesPerNetwork, key: network },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Coupon } from './cart-quote-provider.ts'
 import { VAT_RATE } from '@leksmedjan/contract/limits'
 import { computeAmounts, type Reduction } from '@leksmedjan/stripe-emulator/objects/amounts.rules'
-import { reckon, resultOf, spreadDiscount, vatContained } from './pricing.rules.ts'
+import { computeTotals, resultOf, spreadDiscount, vatContained } from './pricing.rules.ts'
 
 const price = fc.integer({ min: 0, max: 10_000_000 })
 const prices = fc.array(price, { minLength: 1, maxLength: 5 })
@@ -79,7 +79,7 @@ describe('a total', () => {
     fc.assert(
       fc.property(prices, price, fc.option(coupon), (list, freight, discount) => {
         const shipping = { method: 'standard', name: 'Standard', priceOre: freight }
-        const figures = reckon(linesOf(list), shipping, discount)
+        const figures = computeTotals(linesOf(list), shipping, discount)
         expect(figures.totalOre).toBe(figures.productTotalOre - figures.discountOre + figures.shippingOre)
         expect(figures.productTotalOre).toBe(sum(list))
         expect(figures.discountOre).toBe(sum(figures.lines.map((line) => line.discountOre)))
@@ -113,7 +113,7 @@ describe('the provider', () => {
           shippingOre: theirs.shipping,
           totalOre: theirs.total,
         }
-        expect(reckon(linesOf(list), shipping, discount)).toEqual(quote)
+        expect(computeTotals(linesOf(list), shipping, discount)).toEqual(quote)
         const { tax_amount: tax } = resultOf(linesOf(list), discount, { ...quote, reference: 'cs_1' })
         expect(tax).toBe(theirs.tax + vatContained(freight))
       }),

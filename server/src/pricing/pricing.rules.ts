@@ -91,7 +91,11 @@ function roundHalfUp(dividend: number, divisor: number): number {
 
 export type CartTotals = Omit<CartQuote, 'reference'>
 
-export function reckon(lines: CartLine[], shipping: CartShipping | null, coupon: Coupon | null): CartTotals {
+export function computeTotals(
+  lines: CartLine[],
+  shipping: CartShipping | null,
+  coupon: Coupon | null,
+): CartTotals {
   const discounts = spreadDiscount(
     lines.map(({ priceOre }) => priceOre),
     coupon,

@@ -13,7 +13,7 @@ import {
   cartHashOf,
   linesOf,
   offerVersion,
-  reckon,
+  computeTotals,
   resultOf,
   sameTotals,
   shippingOf,
@@ -24,7 +24,7 @@ import {
 import { createQuoteMemory } from './quote-memory.ts'
 
 export { countriesOffered } from './countries.rules.ts'
-export { reckon, TOY, vatContained, type Cart, type CartSize } from './pricing.rules.ts'
+export { computeTotals, TOY, vatContained, type Cart, type CartSize } from './pricing.rules.ts'
 export type {
   CartLine,
   CartQuote,
@@ -91,11 +91,11 @@ export function createPricing({ db, catalogue, quotes, clock, workload }: Pricin
     return version
   }
 
-  async function ask(offer: BusinessLogic, cart: Cart, cartHash: string): Promise<PricedCart> {
+  async function requestQuote(offer: BusinessLogic, cart: Cart, cartHash: string): Promise<PricedCart> {
     const lines = linesOf(offer, cart)
     const shipping = shippingOf(offer, cart.shippingMethod)
     const coupon = cart.couponCode === null ? null : await findCoupon(cart.couponCode, lines)
-    const ours = reckon(lines, shipping, coupon)
+    const ours = computeTotals(lines, shipping, coupon)
     if (coupon !== null && ours.totalOre < LEAST_CHARGE_ORE)
       throw couponInvalid('it leaves too little to charge')
     const quote = await quotes.quote({ cartHash, lines, shipping, coupon }).catch((cause: unknown) => {
@@ -109,7 +109,7 @@ export function createPricing({ db, catalogue, quotes, clock, workload }: Pricin
   }
 
   async function findCoupon(code: string, lines: CartLine[]): Promise<Coupon> {
-    const productTotalOre = reckon(lines, null, null).productTotalOre
+    const productTotalOre = computeTotals(lines, null, null).productTotalOre
     const coupon = await quotes.findCoupon(code, productTotalOre).catch((cause: unknown) => {
       throw pricingFailed('the provider could not look the code up', cause)
     })
@@ -124,7 +124,7 @@ export function createPricing({ db, catalogue, quotes, clock, workload }: Pricin
 
   async function askAndKeep(offer: BusinessLogic, cart: Cart, cartHash: string): Promise<PricedCart> {
     const now = clock.now()
-    const priced = await ask(offer, cart, cartHash)
+    const priced = await requestQuote(offer, cart, cartHash)
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
     const isTidy = now.getTime() - tidiedAtMs < TIDY_EVERY_MS
     if (!isTidy) tidiedAtMs = now.getTime()

@@ -27,9 +27,9 @@ export interface JobsOfOrders {
   onOver: OnOver
   /** Of an order that is over: what there is to stop or to keep from being sent. */
   reached(tx: Tx, orderId: string): Promise<PrintReached>
-  /** For whoever holds the order but not its job: begins what waits to be printed of it. */
+  /** Starts the order's queued job, for callers that have the order and not the job's code. */
   startOf(tx: Tx, order: LockedOrder, who: string): Promise<void>
-  /** The toy passed its check, under its order's lock; false when its job stands elsewhere by now. */
+  /** Under the order's lock: the toy passed its check; false when the job's status is not `printed`. */
   passInspection(tx: Tx, inspected: Inspected): Promise<boolean>
   /** Until when a check can be taken back, passed or failed; null when it cannot. */
   checkUndoUntil(tx: Tx, inspected: Pick<Inspected, 'orderId' | 'code'>): Promise<Date | null>
@@ -100,7 +100,7 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
   }
 
   /** The loss of its parcel was taken back: what was to be printed instead is not, and what it had replaced is. */
-  async function findAgain(tx: Tx, orderId: string, attempts: readonly Job[]): Promise<void> {
+  async function restoreAttempt(tx: Tx, orderId: string, attempts: readonly Job[]): Promise<void> {
     const [before, latest] = attempts.slice(-2)
     if (latest?.status !== 'queued' || latest.reason !== 'lost')
       throw printStepRefused('wrong_state', `its print is ${latest?.status ?? 'not begun'}`)
@@ -152,7 +152,7 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
           throw printStepRefused('failed_since', `its print is ${latest.status}: it was begun all the same`)
         await back(tx, latest, 'queued', who)
       } else if (was === 'processing') {
-        await findAgain(tx, orderId, attempts)
+        await restoreAttempt(tx, orderId, attempts)
       } else if (status === 'processing') {
         // Its parcel is lost: whoever recorded it agreed to another attempt.
         if (latest?.status === 'queued') await cancel(tx, latest, who, LOST)

@@ -51,7 +51,7 @@ import {
   type ToyToPrint,
 } from './queue.rules.ts'
 
-/** What becomes of the queue as it stands. */
+/** Forecast of the queue as it stands. */
 export interface Forecast {
   /** Of all prints that are not done, less what has been printed of those that run. */
   hoursLeft: number

@@ -68,10 +68,9 @@ export interface NewAttempt {
   agreedBy: string
 }
 
-/** As a person who moves a job before the others. */
+/** Priority of a reprint, equal to a job that was moved first by hand: its buyer waits already. */
 const REPRINT_PRIORITY = 1
 
-/** Ahead of the others: its buyer waits already. */
 export async function insertAttempt(tx: Tx, wish: NewAttempt, at: Date): Promise<Job> {
   const { code, orderId, attempt, reason, agreedBy } = wish
   const job = await tx

@@ -162,7 +162,7 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
       member: StaffMember,
       step: PrintStep,
     ): Promise<{ code: string; status: PrintStatus; version: number }> {
-      // Before the transaction: lists that nobody has read yet come in one of their own.
+      // Before the transaction: a cold catalogue cache opens one of its own.
       const { colors: colours } = await catalogue.current()
       return db.asShop(reason, async (tx) => {
         const orderId = await findOrderOfJob(tx, step.code)

@@ -42,7 +42,7 @@ export interface Place {
   behind: readonly PromisedOrder[]
 }
 
-/** What is promised, and what it is kept with. */
+/** Input of the forecast: print jobs, promised orders, active printers. */
 interface Promises {
   /** Every print job that is shown. */
   rows: readonly ShownRow[]
@@ -210,7 +210,7 @@ const newestOf = (rows: readonly ShownRow[]): ShownRow[] =>
 
 const outlookOf = ({ queueDays, closed }: Standing): Workload => ({ queueDays, closed })
 
-/** Asked for again once it is older, or has failed. */
+/** Memoises the answer for `freshMs`; errors are not cached. */
 function kept<Answer>(clock: Clock, freshMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: { at: number; answer: Promise<Answer> } | null = null
   return () => {

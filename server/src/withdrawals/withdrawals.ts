@@ -139,7 +139,7 @@ export function createWithdrawals({
     order: LockedOrder,
     { tell, requestKey }: { tell: (amount: string) => readonly string[]; requestKey: string },
   ): Promise<Decision> {
-    const refundOre = await release(tx, order, { amountOre: null, requestKey })
+    const refundOre = await refundPart(tx, order, { amountOre: null, requestKey })
     if (refundOre === null) {
       await orders.park(tx, order.id, 'the buyer withdrew from an order whose payment is disputed')
       return { outcome: 'with_person', refundOre: 0, told: WITHDRAWAL_TEXTS.withPerson }
@@ -173,13 +173,13 @@ export function createWithdrawals({
   ): Promise<number> {
     const amountOre = await orders.withdrawableOre(tx, order.id)
     if (amountOre === 0) return 0
-    const refundOre = (await release(tx, order, { ...said, amountOre, subject: STORY_SUBJECT })) ?? 0
+    const refundOre = (await refundPart(tx, order, { ...said, amountOre, subject: STORY_SUBJECT })) ?? 0
     if (refundOre > 0) await onStoryWithdrawn(tx, order.id)
     return refundOre
   }
 
   /** Refunded amount, öre: 0 when nothing is left, null while a dispute is open. */
-  async function release(
+  async function refundPart(
     tx: Tx,
     order: LockedOrder,
     part: { amountOre: number | null; subject?: string; requestKey: string; who?: string; why?: string },

@@ -1,7 +1,7 @@
 /** Contract of cart quotes: run over the sandbox, over Stripe's recorded responses, and over a provider of another shape. */
 import { describe, expect, it } from 'vitest'
 import type { CartQuoteProvider, Coupon } from '../../src/pricing/cart-quote-provider.ts'
-import { reckon, sameTotals } from '../../src/pricing/pricing.rules.ts'
+import { computeTotals, sameTotals } from '../../src/pricing/pricing.rules.ts'
 import {
   CONTRACT_CODES,
   FAULTS,
@@ -36,7 +36,7 @@ export function cartQuoteContract(open: () => QuoteHarness): void {
       shippingOre: cart.shipping?.priceOre ?? 0,
       totalOre,
     })
-    expect(sameTotals(reckon(cart.lines, cart.shipping, coupon), quote)).toBe(true)
+    expect(sameTotals(computeTotals(cart.lines, cart.shipping, coupon), quote)).toBe(true)
   })
 
   it('gives the same quote for the same cart', async () => {
@@ -51,7 +51,7 @@ export function cartQuoteContract(open: () => QuoteHarness): void {
     const quote = await quotes.quote({ ...plain.cart, coupon: null })
     setSurplus(0)
     expect(quote.totalOre).toBe(plain.totalOre + 100)
-    expect(sameTotals(reckon(plain.cart.lines, plain.cart.shipping, null), quote)).toBe(false)
+    expect(sameTotals(computeTotals(plain.cart.lines, plain.cart.shipping, null), quote)).toBe(false)
   })
 
   describe('a code', () => {

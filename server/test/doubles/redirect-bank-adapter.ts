@@ -12,7 +12,7 @@ import { UpstreamError } from '@leksmedjan/platform/errors'
 import { requestUpstream } from '@leksmedjan/platform/http/upstream-client'
 import { NO_SOURCES } from '../../src/http/web-pages.ts'
 import {
-  reckon,
+  computeTotals,
   type CartLine,
   type CartQuoteProvider,
   type CartShipping,
@@ -335,5 +335,5 @@ const sum = (amounts: number[]): number => amounts.reduce((total, each) => total
 
 /** The bank takes one amount: what the shop reckons for the cart. */
 function totalOf(cart: { lines: CartLine[]; shipping: CartShipping; coupon: Coupon | null }): number {
-  return reckon(cart.lines, cart.shipping, cart.coupon).totalOre
+  return computeTotals(cart.lines, cart.shipping, cart.coupon).totalOre
 }

@@ -29,7 +29,7 @@ export interface AuthLetter {
   newEmail: string
 }
 
-/** What the service that embeds this decides, and its words. */
+/** Callbacks that the host application supplies. */
 export interface AuthPorts {
   /** Sends a letter once the transaction is committed. */
   postLetter(tx: Tx, letter: AuthLetter): Promise<void>

@@ -193,7 +193,7 @@ function signedIn(admits: Admits): AsSignedIn {
 
 /** For the account itself: a session that owes its second step is refused. */
 export const asSignedIn = signedIn('the level asked for')
-/** For what leads to the second step, and away from the session. */
+/** For the routes of second factors and for logout: accepts aal1 sessions of accounts that owe aal2. */
 export const asSignedInAtAnyLevel = signedIn('any level')
 
 export type ReadEmail = (text: string | null) => string

@@ -116,7 +116,7 @@ export function createVerification(context: AuthContext): Verification {
   }
 
   /** `caller` is null when the redeeming browser is unknown. */
-  async function settle(
+  async function applyToken(
     tx: Tx,
     shown: TokenAndUser,
     caller: Caller | null,
@@ -144,7 +144,7 @@ export function createVerification(context: AuthContext): Verification {
             logFailedAttempt(tokenHash === null ? 'wrong code' : 'wrong link', email, caller.ip)
             return tokenHash === null ? otpExpired() : linkExpired()
           }
-          const user = await settle(tx, shown, caller)
+          const user = await applyToken(tx, shown, caller)
           if (user instanceof AuthError || user === 'halfway') return user
           const method = shown.token.purpose === 'recovery' ? 'recovery' : 'otp'
           return { session: await sessions.start(tx, user, method, caller) }
@@ -185,7 +185,7 @@ export function createVerification(context: AuthContext): Verification {
             return linkExpired()
           }
           // A navigation sends no browser secret: the sign-up's password and metadata are dropped.
-          const user = await settle(tx, shown, null)
+          const user = await applyToken(tx, shown, null)
           if (user instanceof AuthError || user === 'halfway') return user
           const flowId = shown.token.flow_state_id
           if (flowId !== null) return { code: await issueAuthCode(tx, flowId, user.id, clock.now()) }

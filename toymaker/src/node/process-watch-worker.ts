@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { PASSED, WATCH_FD, type ProcessLimits } from './process-watch.ts'
 
-const LOOK_MS = 250
+const POLL_MS = 250
 
 const { cpuMs, residentMb } = workerData as ProcessLimits
 const looking = setInterval(() => {
@@ -12,4 +12,4 @@ const looking = setInterval(() => {
   if (!hasWorked && process.memoryUsage.rss() / 2 ** 20 <= residentMb) return
   clearInterval(looking)
   writeSync(WATCH_FD, Uint8Array.of(hasWorked ? PASSED.work : PASSED.memory))
-}, LOOK_MS)
+}, POLL_MS)

@@ -40,7 +40,7 @@ const jobSlots = new Map<number, JobSlot>()
 const spareKernels: Kernel[] = []
 /** Meshing takes most of the memory, but only while it lasts: one kernel serves all jobs. */
 const mesher = new Kernel(module)
-/** The toy of the latest job: its files and its four sides are made one after another. It goes with the idle worker. */
+/** Cache of the last built toy, whose files and four sides are made one after another; freed with the idle worker. */
 let latest: BuiltToy | null = null
 let tasks = Promise.resolve()
 

@@ -117,7 +117,7 @@ export interface Drawing {
   /** Quota keys that a paid picture counts against. */
   quotaKeys: string[]
   /** Visible to callers that may stop the job. */
-  control: Pick<JobControl, 'isBuying'> & { isClosing: boolean; leftMs: number }
+  control: Pick<JobControl, 'isBuying'> & { isClosing: boolean; disconnectedAtMs: number }
   /** Paused while no client is connected: no work is started for a visitor who has left. */
   queuedJob: QueuedJob
   /** Nobody is shown partial pictures. */
@@ -242,7 +242,8 @@ export async function drawGeneration(deps: DrawingDeps, work: Drawing, stop: Abo
     try {
       const alive = await db.asShop(REASON, (tx) => heartbeat(tx, attempt, lease()))
       if (alive === null) return stop.abort(new DrawingStopped('lost'))
-      if (alive.isAwaited || alive.watchedAt.getTime() > work.control.leftMs) work.queuedJob.release()
+      if (alive.isAwaited || alive.watchedAt.getTime() > work.control.disconnectedAtMs)
+        work.queuedJob.release()
       const unwatchedMs = askedAt - alive.watchedAt.getTime()
       const isWanted = work.control.isBuying || alive.isAwaited || unwatchedMs <= timing.unwatchedMs
       if (!isWanted) stop.abort(new DrawingStopped('unwatched'))

@@ -16,7 +16,7 @@ export interface Generation {
   failure: string | null
 }
 
-export interface SaidEvent {
+export interface RecordedEvent {
   seq: number
   event: PreviewEvent
 }
@@ -196,7 +196,7 @@ export async function endGeneration(
   return row !== undefined
 }
 
-export async function readEvents(tx: Tx, generationId: string, afterSeq: number): Promise<SaidEvent[]> {
+export async function readEvents(tx: Tx, generationId: string, afterSeq: number): Promise<RecordedEvent[]> {
   const rows = await tx
     .selectFrom('generation_events')
     .select(['seq', 'event'])

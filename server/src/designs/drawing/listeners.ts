@@ -1,4 +1,4 @@
-/** Who listens to a generation in this process, and how they are told of its news. */
+/** Connected SSE clients of each generation in this process, and their notification. */
 
 /** Connected clients per generation. */
 export interface Listeners {

@@ -82,13 +82,13 @@ interface Running extends Pick<Drawing, 'control' | 'queuedJob'> {
 }
 
 /** Polling interval as a fallback for lost notifications. */
-const LOOK_MS = 1000
+const POLL_MS = 1000
 const WATCH_MS = 10_000
 const REASON = 'designs: store a generation'
 
 export function createPreviews(deps: PreviewDeps): Previews {
   const { db, clock, log, timing } = deps
-  /** They are counted, and one that has begun is not stopped for a newer one. */
+  /** Paid pictures count against the quota; a newer request does not abort a running one. */
   const isPaid = deps.paidPictures !== null
   const notifier = createNotifier()
   const running = new Map<string, Running>()
@@ -105,7 +105,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     async follow(wish, signal) {
       if (closing.signal.aborted) throw shopIsClosing()
       const gone = AbortSignal.any([signal, closing.signal])
-      await spendShare(wish)
+      await consumeRateLimit(wish)
       // A disconnected client gets neither a row nor a place in the queue.
       signal.throwIfAborted()
       const leave = listeners.arrive(wish.generationId, gone)
@@ -157,7 +157,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     yield { id: seq, data: { phase: 'streaming_setup', message: PREVIEW_TEXTS.setup } }
     yield { id: seq, data: { phase: 'streaming_active', message: PREVIEW_TEXTS.active } }
     while (!signal.aborted) {
-      const { notified, stopWaiting } = notifier.wait(generationId, LOOK_MS, signal)
+      const { notified, stopWaiting } = notifier.wait(generationId, POLL_MS, signal)
       try {
         const watched = performance.now() - watchedMs > WATCH_MS
         if (watched) watchedMs = performance.now()
@@ -219,7 +219,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
   }
 
   /** A new generation counts against the network's limit; following one is free. */
-  async function spendShare({ generationId, network }: PreviewWish): Promise<void> {
+  async function consumeRateLimit({ generationId, network }: PreviewWish): Promise<void> {
     if (network === null) return
     const known = await db.asShop(REASON, (tx) => findGeneration(tx, generationId))
     if (known === null) await deps.limits.consume(RATES.drawingsPerNetwork, network)
@@ -246,7 +246,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     const known = await findGeneration(tx, wish.generationId)
     if (known !== null && !visitors.includes(known.visitor)) throw designNotFound()
     if (known !== null) return goOn(tx, wish, known, enter)
-    await checkShare(tx, quotaKeysOf(wish))
+    await checkQuota(tx, quotaKeysOf(wish))
     await replaceOthers(tx, wish.generationId, [...visitors])
     const place = enter({ always: isPaid })
     await announcePicture(tx, { id: wish.generationId, visitors: [...visitors] })
@@ -300,7 +300,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     startAfter(tx, task, { design, attempt, place: enter({ always: true }) })
   }
 
-  async function checkShare(tx: Tx, quotaKeys: string[]): Promise<void> {
+  async function checkQuota(tx: Tx, quotaKeys: string[]): Promise<void> {
     if (!isPaid) return
     const until = await deps.spending.pictureQuotaResetAt(tx, quotaKeys)
     if (until !== null) throw pictureQuota(until, clock.now())
@@ -332,7 +332,11 @@ export function createPreviews(deps: PreviewDeps): Previews {
       const { queuedJob } = place
       const stop = new AbortController()
       if (closing.signal.aborted) stop.abort(new DrawingStopped('closing'))
-      const control = { isBuying: false, isClosing: closing.signal.aborted, leftMs: clock.now().getTime() }
+      const control = {
+        isBuying: false,
+        isClosing: closing.signal.aborted,
+        disconnectedAtMs: clock.now().getTime(),
+      }
       const work = { ...asked, design, attempt: { generationId, attempt }, control, queuedJob }
       const done = drawGeneration({ ...deps, notify: (id) => notifier.notify(id) }, work, stop).finally(
         () => {
@@ -352,7 +356,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
     const work = running.get(generationId)
     if (work === undefined) return
     if (listeners.has(generationId)) return work.queuedJob.release()
-    work.control.leftMs = clock.now().getTime()
+    work.control.disconnectedAtMs = clock.now().getTime()
     work.queuedJob.hold()
   }
 

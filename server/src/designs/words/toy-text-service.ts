@@ -30,7 +30,7 @@ export interface ToyTextServiceDeps extends MeteredCallsDeps {
  * grammar.
  */
 export const WORDS_DEADLINE_MS = CALL_TIMEOUT_MS - 10_000
-const LOOK_MS = 400
+const POLL_MS = 400
 
 export function createToyTextService(deps: ToyTextServiceDeps): Writer {
   const { texts, ownTexts, moderator, deadlineMs = WORDS_DEADLINE_MS } = deps
@@ -71,7 +71,7 @@ export function createToyTextService(deps: ToyTextServiceDeps): Writer {
     while (!deadline.aborted) {
       const written = await findWritten()
       if (written !== null) return written
-      await sleep(LOOK_MS, undefined, { signal })
+      await sleep(POLL_MS, undefined, { signal })
     }
     return null
   }

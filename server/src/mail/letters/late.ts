@@ -8,7 +8,7 @@ import { followUrl, withdrawUrl } from './sender.ts'
 
 /** `promised`: the days that hold now. */
 export interface LateFacts extends OrderFacts {
-  /** The days that do not. */
+  /** The days promised before. */
   was: DaySpan
   /** Why other days are promised; null where they are not. */
   why: 'queue' | 'closed' | 'print' | 'making' | null

@@ -11,7 +11,7 @@ export interface WithdrawalFacts {
   orderNumber: string
   email: string
   subject: WithdrawalSubject
-  /** What it ended. */
+  /** The part of the order that is cancelled. */
   part: WithdrawnPart
   /** What becomes of the order, in sentences. */
   told: string[]
@@ -40,7 +40,7 @@ export function withdrawalReceipt(message: WithdrawalFacts, { publicUrl }: Lette
   }
 }
 
-/** It ended nothing. */
+/** Preview line where nothing is cancelled. */
 const MESSAGE = 'Ditt kvitto på ditt meddelande, och vad som händer nu.'
 
 const WORDS = {

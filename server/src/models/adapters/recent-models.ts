@@ -1,4 +1,4 @@
-/** The last models made: the same toy bought again, or a job tried again once its model was made, needs no other. */
+/** LRU cache of the last models by toy: the same toy bought again, or a job retried after its model was made, needs no other. */
 import type { MadeModel, Model3dProvider } from '../model3d-provider.ts'
 
 /** Some ten megabytes each. */

@@ -11,7 +11,7 @@ import type { LockedOrder, OnStep } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { addHistory, findOrder, listHistory } from '../orders.queries.ts'
 import {
-  findLost,
+  unmarkLost,
   insertShipments,
   isUnchecked,
   listShipments,
@@ -341,7 +341,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const at = clock.now()
       if (order.status === 'shipped') await voidShipment(tx, order.id, { shippedAt: taken.at, why, at })
       if (order.status === 'delivered') await unmarkDelivered(tx, order.id, taken.at)
-      if (order.status === 'processing') await findLost(tx, order.id)
+      if (order.status === 'processing') await unmarkLost(tx, order.id)
       const entry = { at, who: by.who, why, aspect: 'status' as const, was: order.status, became: to }
       await transitionOrThrow(tx, order, { status: to, updated_at: at }, [entry])
       // The mail of the earlier step was dropped if its delay had not ended when the undone step was taken.

@@ -1,4 +1,4 @@
-/** Events of the payment provider (Spec §7: stripe-webhook): from its server, or brought by the buyer whom it sends back. */
+/** Payment events (Spec §7: stripe-webhook): the provider's POST, or the signed return redirect of a buyer (GET). */
 import { PATHS } from '@leksmedjan/contract/addresses'
 import { BOUNDS } from '../../bounds.ts'
 import { isShopError } from '../../errors.ts'

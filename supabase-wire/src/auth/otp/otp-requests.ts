@@ -174,7 +174,7 @@ export function namesIn(metadata: Metadata): string[] {
   return Object.values(metadata).filter((value) => typeof value === 'string')
 }
 
-/** What a sign-up is answered with. For an address that has an account it is made up: true in nothing but what was sent. */
+/** Answer to a sign-up; fabricated from the request where the address has an account, against user enumeration. */
 function newcomer(
   { email, metadata, now }: { email: string; metadata: Metadata; now: Date },
   made: Pick<User, 'id' | 'identities'> = { id: randomUUID(), identities: [] },

@@ -32,7 +32,7 @@ export function readQuery(search: string): Query {
   if (pairs.length > BOUNDS.parameters.most) throw tooMuch(`more than ${BOUNDS.parameters.most} parameters`)
   const query: Query = {
     select: [{ kind: 'all' }],
-    root: newCut(),
+    root: newPage(),
     embeds: new Map(),
     columns: null,
     onConflict: null,
@@ -46,7 +46,7 @@ export function readQuery(search: string): Query {
   return query
 }
 
-function newCut(): Page {
+function newPage(): Page {
   return { conditions: [], order: [], limit: null, offset: 0 }
 }
 
@@ -54,26 +54,26 @@ function readPair(query: Query, name: string, value: string): void {
   const key = parsing(`query parameter (${name})`, () => readName(name))
   if (key.word === null) {
     const { path } = key
-    cutOf(query, key.embeds).conditions.push(parsing(`filter (${value})`, () => readFilter(path, value)))
+    pageOf(query, key.embeds).conditions.push(parsing(`filter (${value})`, () => readFilter(path, value)))
     return
   }
   readWord(query, key, value)
 }
 
 function readWord(query: Query, key: WordKey, value: string): void {
-  const cut = cutOf(query, key.embeds)
+  const page = pageOf(query, key.embeds)
   switch (key.word) {
     case 'select':
       query.select = parsing(`select parameter (${value})`, () => readSelect(value))
       return
     case 'order':
-      if (value !== '') cut.order = parsing(`order (${value})`, () => readOrder(value))
+      if (value !== '') page.order = parsing(`order (${value})`, () => readOrder(value))
       return
     case 'limit':
-      cut.limit = wholeNumber(value) ?? cut.limit
+      page.limit = wholeNumber(value) ?? page.limit
       return
     case 'offset':
-      cut.offset = wholeNumber(value) ?? cut.offset
+      page.offset = wholeNumber(value) ?? page.offset
       return
     case 'columns':
       query.columns = parsing(`columns parameter (${value})`, () => readNames(value))
@@ -83,19 +83,19 @@ function readWord(query: Query, key: WordKey, value: string): void {
       return
     default: {
       const { word, not } = key
-      cut.conditions.push(parsing(`logic tree (${value})`, () => readGroup(word, not, value)))
+      page.conditions.push(parsing(`logic tree (${value})`, () => readGroup(word, not, value)))
     }
   }
 }
 
-function cutOf(query: Query, path: string[]): Page {
+function pageOf(query: Query, path: string[]): Page {
   if (path.length === 0) return query.root
   const key = JSON.stringify(path)
   const known = query.embeds.get(key)
   if (known !== undefined) return known
   if (path.length > BOUNDS.embedDepth.most)
     throw tooMuch(`tables nested deeper than ${BOUNDS.embedDepth.most}`)
-  const made = { ...newCut(), path }
+  const made = { ...newPage(), path }
   query.embeds.set(key, made)
   return made
 }
@@ -162,5 +162,5 @@ function parsing<T>(what: string, read: () => T): T {
 function countConditions(query: Query): number {
   const count = (conditions: Condition[]): number =>
     conditions.reduce((sum, c) => sum + (c.kind === 'group' ? 1 + count(c.conditions) : 1), 0)
-  return [query.root, ...query.embeds.values()].reduce((sum, cut) => sum + count(cut.conditions), 0)
+  return [query.root, ...query.embeds.values()].reduce((sum, page) => sum + count(page.conditions), 0)
 }

@@ -9,7 +9,7 @@ const refusal = z.object({ error_code: z.string() })
 
 /** With the properties that `authFailure` reads. */
 class PreviewRefused extends Error {
-  override readonly name = 'LookRefused'
+  override readonly name = 'PreviewRefused'
   readonly status: number
   readonly code: string
 

@@ -32,7 +32,7 @@ export class RateLimited extends Error {
   constructor(words: string, retryAfter: string | null) {
     const seconds = Number(retryAfter ?? 0)
     super(seconds > 0 ? `${words} ${TEXTS.roomIn(seconds)}` : words)
-    this.name = 'ComeBack'
+    this.name = 'RateLimited'
   }
 }
 

@@ -92,6 +92,6 @@ export function ComplaintPanel({ order, isRefundFailed, replacement }: Complaint
   )
 }
 
-/** Before the toy is sent there is nothing to say. */
+/** Hidden until the order is shipped. */
 const isShown = ({ refused, complaints }: ComplaintsAnswer): boolean =>
   complaints.length > 0 || refused === null || refused === 'too_late'
