@@ -91,7 +91,14 @@ export const TEXTS = {
     title: 'Utskriften misslyckades',
     body: 'Rätta felet och skriv ut leksaken igen.',
   },
-  waitsForBuyer: { title: 'Väntar på att hämtas', body: 'Kunden får ett mejl om att leksaken är klar.' },
+  waitsForBuyer: {
+    title: 'Väntar på att hämtas',
+    told: {
+      waiting: () => 'Kunden får ett mejl om att leksaken är klar.',
+      sent: (when: string) => `Kunden fick ett mejl om att leksaken är klar ${when}.`,
+      refused: () => 'Mejlet om att leksaken är klar kom inte fram till kunden.',
+    },
+  },
   toMoney: 'Pengar och återbetalning',
   cancelOrder: 'Avbryt ordern',
   inPrint: { print: 'Väntar på skrivare', check: 'Att kontrollera', pack: 'Att packa' } as Partial<
