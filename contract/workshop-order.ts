@@ -80,7 +80,7 @@ export const workshopOrder = z.object({
     /** Places on the model that its check looks at, as on the packing table; empty until made. */
     checkMarks: z.array(checkMark),
   }),
-  /** Names of the parts, without the buyer's texts. */
+  /** Names of the parts, without the buyer's texts; those that were paid back say so. */
   bought: z.array(z.string()),
   shippingName: z.string(),
   /** What is cut into the toy or written by hand; ADMIN. */

@@ -8,10 +8,11 @@ import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { addOnsOf, handWritten } from './add-on-columns.ts'
 import {
+  boughtParts,
+  creditedOf,
   detailsOf,
   paidWithOf,
   lineItemsOf,
-  partsOf,
   textsOf,
   type LineItemDeps,
   type OrderTexts,
@@ -65,7 +66,7 @@ export interface FulfilmentOrder {
   /** Name, age and relation, where given. */
   recipient: string[]
   bought: string[]
-  /** Its parts by name, and what is built onto the toy, without the buyer's texts. */
+  /** Its parts by name, with those that were paid back, and what is built onto the toy, without the buyer's texts. */
   parts: string[]
   shipping: string
   /** 'standard'; empty where none was chosen. */
@@ -193,7 +194,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
           part === null || part === '' ? [] : [part],
         ),
         bought: items.map(({ title }) => title),
-        parts: [...partsOf(order, texts).map(({ name }) => name), ...details],
+        parts: [...boughtParts(order, texts, creditedOf(receipts)), ...details],
         shipping: shipping.name,
         shippingMethod: order.shipping_method ?? '',
         cutTexts: cutTextsOf(texts),

@@ -83,7 +83,7 @@ export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/fulfilment.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
-export { isForPickup, isToBeSent, shipByOf } from './handover.rules.ts'
+export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
 export { JOURNEY, type Journey } from './shipments.queries.ts'
 
