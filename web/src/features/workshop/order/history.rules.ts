@@ -5,13 +5,14 @@ import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { shortDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
+import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
 import { reasonWords } from './reasons.rules.ts'
 import { TEXTS } from './texts.ts'
 
 type OfOrder = Exclude<
   Happening,
-  { aspect: 'print' | 'check' | 'parcel' | 'letter' | 'complaint' | 'address' | 'model' }
+  { aspect: 'print' | 'check' | 'parcel' | 'letter' | 'complaint' | 'proof' | 'address' | 'model' }
 >
 type OfPrint = Extract<Happening, { aspect: 'print' }>
 
@@ -30,6 +31,8 @@ export function happeningText(happening: Happening, isModelMade = false): string
       return letterText(happening)
     case 'complaint':
       return WORDS.complaint[happening.became]
+    case 'proof':
+      return happening.part === null ? WORDS.approved : WORDS.changeAsked(INBOX.part[happening.part])
     case 'address':
       return WORDS.address
     case 'model':

@@ -412,6 +412,8 @@ export const TEXTS = {
       refunded: 'Reklamationen: pengar tillbaka',
       taken_back: 'Reklamationen: den nya leksaken togs tillbaka',
     } satisfies Record<ComplaintStatus | 'taken_back', string>,
+    approved: 'Kunden godkände modellen',
+    changeAsked: (part: string) => `Kunden vill ändra modellen: ${part.toLowerCase()}`,
     address: 'Leveransadressen rättades',
     madeAgain: 'Leksaken görs en gång till',
     refund: (sum: string) => `${sum} betalas tillbaka`,
