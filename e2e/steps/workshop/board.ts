@@ -22,6 +22,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     isSecondTry: false,
     next: 'print',
     isPickup: false,
+    isToBeSent: false,
     parcel: null,
     job: null,
     ...changes,
