@@ -121,6 +121,8 @@ export const workshopOrder = z.object({
   /** First day on which it may be printed, ISO date; null until paid. */
   printsFrom: z.nullable(z.string()),
   isLate: z.boolean(),
+  /** A delay notice promised new days, not over yet; the buyer may cancel until it is sent. */
+  hasNewDays: z.boolean(),
   /** Its last promised day is still to come, and will not be kept as the queue stands. */
   isMissed: z.boolean(),
   /** Of an order that is late or will be; null where its day is kept, or nothing is known of when. */

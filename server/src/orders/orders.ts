@@ -46,7 +46,7 @@ import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts
 import { isMadeAgain, listShipments } from './shipments.queries.ts'
 import { createRemakePromise, type RemakePromiseDeps } from './remake-promise.ts'
 import { createPromiseNow, type PromiseNowDeps } from './promise-now.ts'
-import { countKept, keepWorkload, listPromises } from './promises.queries.ts'
+import { countKept, findDaysStanding, keepWorkload, listPromises } from './promises.queries.ts'
 import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.ts'
 import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
 import { remadeParcels, spanOfToy } from './replacement.rules.ts'
@@ -125,6 +125,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     otherUses,
     promiseNow,
     keepWorkload,
+    findDaysStanding,
     listPromises,
     countKept,
     ...createSaveOrder({ ...deps, priceFor, promiseNow }),

@@ -39,7 +39,6 @@ export const TEXTS = {
   answerBy: (day: string) => `Svara banken senast ${day}`,
   secondTry: 'Ny utskrift',
   unfetched: 'Inte hämtad',
-  newDaysMeaning: 'Nya dagar, kunden får avbeställa',
   missesDay: (day: string) => `Hinner inte till ${day}`,
   waitsAgain: 'Väntar på ny utskrift',
   toBeFetched: 'Väntar på att hämtas',

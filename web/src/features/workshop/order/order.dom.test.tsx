@@ -679,6 +679,15 @@ test.each([
   },
 )
 
+test('an order with new days is marked so, as its buyer may cancel', async () => {
+  openOrder([order({ hasNewDays: true })])
+  expect(await screen.findByText('Nya dagar, kunden får avbeställa')).toBeDefined()
+  cleanup()
+  openOrder([order()])
+  expect(await screen.findByText('Klar att skriva ut')).toBeDefined()
+  expect(screen.queryByText(/Nya dagar/)).toBeNull()
+})
+
 test('papers and money are reached beside the next step', async () => {
   const { calls, user } = openOrder([
     order({ status: 'printing', next: 'pack', jobs: [{ ...JOB, status: 'checked' }] }),
