@@ -59,6 +59,8 @@ const jobCard = z.object({
   ship_by: z.nullable(z.string()),
   /** Over the promised day and not sent, or sent after it and not received. */
   is_late: z.boolean(),
+  /** A delay notice promised new days, not over yet; the buyer may cancel until it is sent. */
+  has_new_days: z.boolean(),
   is_gift: z.boolean(),
   /** A person must look at the order first: it is not sent. */
   needs_review: z.boolean(),
@@ -175,6 +177,8 @@ export const packingJob = z.object({
   /** As on its card. */
   ship_by: z.nullable(z.string()),
   is_late: z.boolean(),
+  /** A delay notice promised new days, not over yet; the buyer may cancel until it is sent. */
+  has_new_days: z.boolean(),
   needs_review: z.boolean(),
   /** Note of `needs_review`; null when not set, '' for the role WORKSHOP. */
   review_reason: z.nullable(z.string()),

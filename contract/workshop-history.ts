@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { complaintStatus } from './complaints.ts'
 import { attemptReason, printFailure, printStatus } from './prints.ts'
+import { changePart } from './proofs.ts'
 import { shipmentMethod } from './shipments.ts'
 
 /** Statuses of an order are written as they are. */
@@ -77,6 +78,14 @@ export const happening = z.discriminatedUnion('aspect', [
     ...step,
     aspect: z.literal('complaint'),
     became: z.union([complaintStatus, z.literal('taken_back')]),
+  }),
+  /** What the buyer answered about the model; `why`: a change in the buyer's words, for ADMIN. */
+  z.object({
+    ...step,
+    aspect: z.literal('proof'),
+    became: z.enum(['approved', 'change_asked']),
+    /** Of a change; null otherwise. */
+    part: z.nullable(changePart),
   }),
   z.object({ ...step, aspect: z.literal('address') }),
   /** Its printable solid was made. */

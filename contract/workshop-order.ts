@@ -80,7 +80,7 @@ export const workshopOrder = z.object({
     /** Places on the model that its check looks at, as on the packing table; empty until made. */
     checkMarks: z.array(checkMark),
   }),
-  /** Names of the parts, without the buyer's texts. */
+  /** Names of the parts, without the buyer's texts; those that were paid back say so. */
   bought: z.array(z.string()),
   shippingName: z.string(),
   /** What is cut into the toy or written by hand; ADMIN. */
@@ -121,6 +121,8 @@ export const workshopOrder = z.object({
   /** First day on which it may be printed, ISO date; null until paid. */
   printsFrom: z.nullable(z.string()),
   isLate: z.boolean(),
+  /** A delay notice promised new days, not over yet; the buyer may cancel until it is sent. */
+  hasNewDays: z.boolean(),
   /** Its last promised day is still to come, and will not be kept as the queue stands. */
   isMissed: z.boolean(),
   /** Of an order that is late or will be; null where its day is kept, or nothing is known of when. */

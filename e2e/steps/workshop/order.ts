@@ -72,6 +72,7 @@ export const ORDER: WorkshopOrder = {
   ],
   printsFrom: '2026-11-26',
   isLate: false,
+  hasNewDays: false,
   isMissed: false,
   dayReason: null,
   proof: null,

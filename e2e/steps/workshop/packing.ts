@@ -15,6 +15,7 @@ function jobCard(toy: Toy, changes: Partial<JobCard> = {}): JobCard {
     ship_by: '2026-11-27',
     is_gift: false,
     is_late: false,
+    has_new_days: false,
     needs_review: false,
     ...changes,
   }
@@ -92,6 +93,7 @@ export const TO_CHECK: PackingJob = {
   promised_last: '2026-12-04',
   ship_by: '2026-11-27',
   is_late: false,
+  has_new_days: false,
   needs_review: false,
   review_reason: null,
   serial: null,

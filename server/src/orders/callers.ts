@@ -29,7 +29,7 @@ import type {
 } from './order-views.ts'
 import type { OrderClaim } from './orders.queries.ts'
 import type { Destination } from './promise-now.ts'
-import type { KeptShare, PromiseRow } from './promises.queries.ts'
+import type { DaysStanding, KeptShare, PromiseRow } from './promises.queries.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
 import type { SavedOrder } from './save-order.ts'
 import type { Shipment } from './shipments.queries.ts'
@@ -353,6 +353,8 @@ export interface PackingOrders
   findLastMove(tx: Tx, orderId: string): Promise<LastMove | null>
   /** What goes into the box and where it goes; null until the order is paid. */
   findForPacking(tx: Tx, orderId: string): Promise<OrderForPacking | null>
+  /** As the board shows it. */
+  findDaysStanding(tx: Tx, orderId: string, now: Date): Promise<DaysStanding>
   /** Its parcel came back to the workshop; the order stays shipped until it is sent again, or given back. Resolves to `returned_at`. */
   returnParcel(tx: Tx, order: LockedOrder, back: { why: string; isDamaged: boolean }): Promise<Date>
   /** When the last sending came back; null where it did not. */

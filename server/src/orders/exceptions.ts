@@ -12,6 +12,7 @@ import type { Shipment as SentParcel } from './shipments.queries.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { replacementOf } from './replacement.rules.ts'
 import {
+  ASKED,
   BANK_GAVE_BACK,
   CAME_BACK,
   CAME_BACK_DAMAGED,
@@ -28,6 +29,7 @@ import {
   REFUND_FAILED,
   REPLACEMENT_DESCRIPTIONS,
   REPLACEMENT_PICKUP_DESCRIPTIONS,
+  TO_BE_ASKED,
   TO_BE_SENT,
   WAITS_FOR_PRINTER,
 } from './texts.ts'
@@ -65,19 +67,24 @@ function standingInPrint(status: OrderStatus, prints: readonly Print[]): PrintSt
 
 const SENT: readonly OrderStatus[] = statusesIn('sent', 'received')
 
-/** Where the newest of what was sent waits for its buyer, or came back. */
-export function pickupDescription(order: OrderRow, sent: SentParcel[]): { status_description?: string } {
+/** Where the newest of what was sent waits for its buyer, or came back. `isAsked`: the letter that asks its buyer has left. */
+export function pickupDescription(
+  order: OrderRow,
+  sent: SentParcel[],
+  { isAsked }: { isAsked: boolean },
+): { status_description?: string } {
   const newest = sent.at(-1)
   if (newest === undefined) return {}
   const isBack = SENT.includes(order.status) && newest.returned_at !== null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
-  const told = isBack ? backDescription(newest) : text
+  const told = isBack ? backDescription(newest, isAsked) : text
   return told === undefined ? {} : { status_description: told }
 }
 
-function backDescription(parcel: SentParcel): string {
+function backDescription(parcel: SentParcel, isAsked: boolean): string {
   if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method]
-  return parcel.returned_to_send ? TO_BE_SENT : CAME_BACK[parcel.method]
+  if (parcel.returned_to_send) return TO_BE_SENT
+  return `${CAME_BACK[parcel.method]} ${isAsked ? ASKED : TO_BE_ASKED}`
 }
 
 /** While a toy is made again after a complaint, and once it is sent. */

@@ -8,10 +8,11 @@ import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { addOnsOf, handWritten } from './add-on-columns.ts'
 import {
+  boughtParts,
+  creditedOf,
   detailsOf,
   paidWithOf,
   lineItemsOf,
-  partsOf,
   textsOf,
   type LineItemDeps,
   type OrderTexts,
@@ -32,7 +33,7 @@ import {
 } from './fulfilment-queue.queries.ts'
 import { findExceptions, findMoney, type OrderMoney } from './money.queries.ts'
 import { findOrder, listHistory, type HistoryRow } from './orders.queries.ts'
-import { isPastItsDays } from './promises.queries.ts'
+import { findDaysStanding, type DaysStanding } from './promises.queries.ts'
 import { isPromiseOpen, replacementOf, spanOfToy } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
 
@@ -41,7 +42,7 @@ export interface FulfilmentQueueDeps extends LineItemDeps {
   made: Pick<Made, 'listModels' | 'findProof' | 'listPrints'>
 }
 
-export interface FulfilmentOrder {
+export interface FulfilmentOrder extends DaysStanding {
   id: string
   orderNumber: string
   /** Counts changes of what was ordered and where it goes. */
@@ -50,7 +51,6 @@ export interface FulfilmentOrder {
   paidAt: Date | null
   status: OrderStatus
   paymentStatus: string
-  isLate: boolean
   /** In force, or its carrier's once it is sent; null also while a toy that is made again has no days of its own. */
   promised: { first: string; last: string } | null
   /** First day on which it may be printed; null until paid. ISO date. */
@@ -65,7 +65,7 @@ export interface FulfilmentOrder {
   /** Name, age and relation, where given. */
   recipient: string[]
   bought: string[]
-  /** Its parts by name, and what is built onto the toy, without the buyer's texts. */
+  /** Its parts by name, with those that were paid back, and what is built onto the toy, without the buyer's texts. */
   parts: string[]
   shipping: string
   /** 'standard'; empty where none was chosen. */
@@ -139,7 +139,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         { owedOre },
         receipts,
         prints,
-        isLate,
+        days,
       ] = await Promise.all([
         made.listModels(tx, orderId, null),
         made.findProof(tx, orderId),
@@ -154,7 +154,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         findExceptions(tx, orderId),
         listReceipts(tx, orderId),
         made.listPrints(tx, orderId),
-        isPastItsDays(tx, orderId, clock.now()),
+        findDaysStanding(tx, orderId, clock.now()),
       ])
       const steps = effectiveSteps(history)
       const { promised_first: first, promised_last: last } = order
@@ -172,7 +172,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         paidAt: order.paid_at,
         status: order.status,
         paymentStatus: order.payment_status,
-        isLate,
+        ...days,
         promised:
           first === null || last === null || !(isInForce || isOfFirstToy)
             ? null
@@ -193,7 +193,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
           part === null || part === '' ? [] : [part],
         ),
         bought: items.map(({ title }) => title),
-        parts: [...partsOf(order, texts).map(({ name }) => name), ...details],
+        parts: [...boughtParts(order, texts, creditedOf(receipts)), ...details],
         shipping: shipping.name,
         shippingMethod: order.shipping_method ?? '',
         cutTexts: cutTextsOf(texts),

@@ -13,6 +13,12 @@ export const isToBeSent = (sent: readonly Sending[]): boolean => sent.at(-1)?.re
 /** Its buyer comes for the toy, or came. */
 export const isForPickup = (sent: readonly Sending[]): boolean => buyerFetches(sent, isToBeSent(sent))
 
+/** One letter for each sending that came back; damage that is seen later is a letter of its own. */
+export const returnLetterKey = (
+  orderId: string,
+  { shipped_at: sentAt, returned_damaged: isDamaged }: { shipped_at: Date; returned_damaged: boolean },
+): string => `${orderId}:${sentAt.getTime()}${isDamaged ? ':damaged' : ''}`
+
 interface Handover {
   /** ISO date; null without a promise, and of an order that is over. */
   promisedLast: string | null

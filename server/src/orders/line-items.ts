@@ -5,6 +5,7 @@ import { builtProp } from '@leksmedjan/contract/built-occasions'
 import { NAME_SIGN_WORD, withText } from '@leksmedjan/contract/receipt-words'
 import type { CreditNote, Receipt } from '@leksmedjan/contract/order-pages'
 import { pictureWords } from '@leksmedjan/contract/picture-words'
+import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { hasNameSign, NAME_SIGN } from '@leksmedjan/contract/toy-wish'
 import type { Designs } from '../designs/designs.ts'
 import type { Tx } from '../database/database.ts'
@@ -14,6 +15,7 @@ import type { OrderForLetter, PaidMethod } from './order-views.ts'
 import type { OrderRow } from './orders.queries.ts'
 import { toyTitle } from './orders.rules.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
+import { PAID_BACK } from './texts.ts'
 
 export interface LineItemDeps {
   designs: Pick<Designs, 'engraved' | 'findOrdered'>
@@ -126,13 +128,46 @@ export function partsOf(order: OrderRow, texts: OrderTexts): OrderForLetter['par
   ]
 }
 
-/** 'Mellan 12 cm, namnskylt ”Åke”, gravyr ”Grattis”, presentask'. */
-export function packageOf(order: OrderRow, texts: OrderTexts): string {
-  const addOns = order.pricing.lines
-    .slice(1)
-    .map(({ part, name }) => titleOf(part, name.toLowerCase(), texts))
+/** Names of the parts, and which of them have been paid back. */
+export function boughtParts(order: OrderRow, texts: OrderTexts, refunds: readonly GivenBack[]): string[] {
+  const back = paidBackOf(order, refunds)
+  return partsOf(order, texts).map(({ name }) => (back.has(name) ? PAID_BACK(name) : name))
+}
+
+/** 'Mellan 12 cm, namnskylt ”Åke”, gravyr ”Grattis”, presentask, digital saga (pengarna är tillbaka)'. */
+export function packageOf(order: OrderRow, texts: OrderTexts, refunds: readonly GivenBack[]): string {
+  const back = paidBackOf(order, refunds)
+  const addOns = order.pricing.lines.slice(1).map(({ part, name }) => {
+    const title = titleOf(part, name.toLowerCase(), texts)
+    return back.has(name) ? PAID_BACK(title) : title
+  })
   return [withSign(packageSize(order), texts), ...addOns].join(', ')
 }
+
+/** A refund that did not fail, or a credit note. */
+export interface GivenBack {
+  subject: string | null
+  amountOre: number
+}
+
+/** Names of the add-ons whose price, less their share of the discount, has gone back in refunds for them. */
+function paidBackOf({ pricing }: OrderRow, refunds: readonly GivenBack[]): ReadonlySet<string> {
+  const { lines, discountsOre } = pricing
+  const isBack = ({ part, name, priceOre }: (typeof lines)[number], place: number) => {
+    const subjects = part === 'digital_story' ? [name, STORY_SUBJECT] : [name]
+    const backOre = refunds
+      .filter(({ subject }) => subject !== null && subjects.includes(subject))
+      .reduce((sum, { amountOre }) => sum + amountOre, 0)
+    return part !== TOY && backOre > 0 && backOre >= priceOre - (discountsOre[place] ?? 0)
+  }
+  return new Set(lines.filter(isBack).map(({ name }) => name))
+}
+
+/** What credit notes gave back. */
+export const creditedOf = (issued: readonly IssuedReceipt[]): GivenBack[] =>
+  issued
+    .filter(({ series }) => series === 'credit_note')
+    .map(({ subject, totalOre }) => ({ subject, amountOre: totalOre }))
 
 /** 'Mellan 12 cm'. */
 export function packageSize({ pricing: { size } }: OrderRow): string {

@@ -11,7 +11,7 @@ import { type OrderConfirmation, type OrderLookup, type OrderStory } from '@leks
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { OrderShipment, Shipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
-import { packageOf, type OrderTexts } from './line-items.ts'
+import { packageOf, type GivenBack, type OrderTexts } from './line-items.ts'
 import { type MoneyExceptions } from './money.queries.ts'
 import { type OrderRow } from './orders.queries.ts'
 import type { Print, ShownModel } from './made/made.ts'
@@ -127,7 +127,12 @@ type OrderFacts = Omit<
 export function lookupOf(
   order: OrderRow,
   models: ShownModel[],
-  { span, texts, imageAlt }: { span: DaySpan | null; texts: OrderTexts; imageAlt: string | null },
+  {
+    span,
+    texts,
+    imageAlt,
+    givenBack,
+  }: { span: DaySpan | null; texts: OrderTexts; imageAlt: string | null; givenBack: readonly GivenBack[] },
 ): OrderFacts {
   return {
     order_number: order.order_number,
@@ -142,7 +147,7 @@ export function lookupOf(
       description: order.toy_description,
       categoryL1: order.category_l1 ?? '',
       colors: order.toy_colors ?? '',
-      package: packageOf(order, texts),
+      package: packageOf(order, texts, givenBack),
       personal_message: order.personal_message,
       image_url: order.image_url,
       image_alt: imageAlt,

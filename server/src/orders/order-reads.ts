@@ -8,7 +8,14 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 import { lastStoryConsent } from './consents/consents.queries.ts'
-import { packageOf, receiptsOf, pictureWordsOf, textsOf, type LineItemDeps } from './line-items.ts'
+import {
+  creditedOf,
+  packageOf,
+  receiptsOf,
+  pictureWordsOf,
+  textsOf,
+  type LineItemDeps,
+} from './line-items.ts'
 import {
   confirmedToOthers,
   filesShown,
@@ -50,10 +57,10 @@ import { addressOf, checkoutFields } from './orders.wire.ts'
 import { effectiveSteps } from './lifecycle/steps.rules.ts'
 import type { Made } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
-import { isToBeSent } from './handover.rules.ts'
+import { isToBeSent, returnLetterKey } from './handover.rules.ts'
 import { toldPrints } from './made/print-runs.rules.ts'
 import { replacementOf } from './replacement.rules.ts'
-import { listShipments } from './shipments.queries.ts'
+import { listShipments, wasReturnLetterSent, type Shipment } from './shipments.queries.ts'
 import { openPaymentOf } from './save-order.ts'
 
 export interface OrderReadsDeps extends OrderLookupDeps {
@@ -90,6 +97,13 @@ export function createOrderReads(deps: OrderReadsDeps) {
   async function reorderOf(tx: Tx, actor: Actor, order: OrderRow): Promise<OrderLookup['order']['reorder']> {
     const design = await designs.findForOrder(tx, actor, order.prompt_id)
     return design === null ? null : { order_id: order.id, design_id: order.prompt_id }
+  }
+
+  /** The letter that asks the buyer of what came back has left: not before its minute is over. */
+  async function isAskedOfReturn(orderId: string, newest: Shipment | undefined): Promise<boolean> {
+    if (newest === undefined || newest.returned_at === null) return false
+    const key = returnLetterKey(orderId, newest)
+    return db.perStatement(LOOK_UP, (tx) => wasReturnLetterSent(tx, key))
   }
 
   /** null when the order has an address of its own. */
@@ -173,7 +187,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         toyName: order.toy_name,
         toyDescription: order.toy_description,
         recipientName: order.recipient_name,
-        package: packageOf(order, texts),
+        package: packageOf(order, texts, creditedOf(issued)),
         imageUrl: order.image_url,
         imageAlt,
         promptId: order.prompt_id,
@@ -224,13 +238,19 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const span = shownSpan(order, { sent, steps, prints }, clock)
       const told = buyerSteps(steps, sent, prints)
       const replacement = replacementOf(order, { sent, steps, prints })
+      const isAsked = await isAskedOfReturn(order.id, sent.at(-1))
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       return {
         order: {
-          ...lookupOf(order, filesShown(order, models), { span, texts, imageAlt }),
+          ...lookupOf(order, filesShown(order, models), {
+            span,
+            texts,
+            imageAlt,
+            givenBack: creditedOf(receipts),
+          }),
           ...printDescription(order, prints),
           ...(late === null ? {} : { status_description: late.whole }),
-          ...pickupDescription(order, sent),
+          ...pickupDescription(order, sent, { isAsked }),
           ...replacementDescription(replacement, sent),
           ...lostDescription(order, { sent, prints }),
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),

@@ -46,7 +46,7 @@ import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts
 import { isMadeAgain, listShipments } from './shipments.queries.ts'
 import { createRemakePromise, type RemakePromiseDeps } from './remake-promise.ts'
 import { createPromiseNow, type PromiseNowDeps } from './promise-now.ts'
-import { countKept, keepWorkload, listPromises } from './promises.queries.ts'
+import { countKept, findDaysStanding, keepWorkload, listPromises } from './promises.queries.ts'
 import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.ts'
 import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
 import { remadeParcels, spanOfToy } from './replacement.rules.ts'
@@ -83,7 +83,7 @@ export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/fulfilment.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
-export { isForPickup, isToBeSent, shipByOf } from './handover.rules.ts'
+export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
 export { JOURNEY, type Journey } from './shipments.queries.ts'
 
@@ -125,6 +125,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     otherUses,
     promiseNow,
     keepWorkload,
+    findDaysStanding,
     listPromises,
     countKept,
     ...createSaveOrder({ ...deps, priceFor, promiseNow }),

@@ -72,11 +72,20 @@ export async function awaitsNewDays(tx: Tx, orderId: string): Promise<boolean> {
   return rows[0]?.is === true
 }
 
-/** Late for the workshop. */
-export async function isPastItsDays(tx: Tx, orderId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select ${orderId} in (select order_id from late_orders(${now}::timestamptz)) as is`.execute(tx)
-  return rows[0]?.is === true
+export interface DaysStanding {
+  /** Over its day, for the workshop. */
+  isLate: boolean
+  /** A delay notice promised new days, not over yet; the buyer may cancel until it is sent. */
+  hasNewDays: boolean
+}
+
+export async function findDaysStanding(tx: Tx, orderId: string, now: Date): Promise<DaysStanding> {
+  const { rows } = await sql<DaysStanding>`
+    select ${orderId} in (select order_id from late_orders(${now}::timestamptz)) as "isLate",
+      ${orderId} in (select order_id from orders_with_new_days(${now}::timestamptz)) as "hasNewDays"`.execute(
+    tx,
+  )
+  return rows[0] ?? { isLate: false, hasNewDays: false }
 }
 
 export interface KeptShare {

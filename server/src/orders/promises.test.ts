@@ -274,7 +274,11 @@ describe('a promise that cannot be kept', () => {
       ok(await maker.call('workshop-order', { order_number: bought.order.orderNumber })),
     )
     // Its buyer may cancel; the workshop has the moved days to keep, and those can be kept.
-    expect(page).toMatchObject({ isLate: false, promises: [{ why: 'paid', ...TERMS }, { why: 'queue' }] })
+    expect(page).toMatchObject({
+      isLate: false,
+      hasNewDays: true,
+      promises: [{ why: 'paid', ...TERMS }, { why: 'queue' }],
+    })
     const isOwn = ({ orderNumber }: { orderNumber: string }) => orderNumber === bought.order.orderNumber
     const late = { filter: { ...EVERY_OPEN_ORDER, flag: 'late' }, search: '', more: null }
     const { columns, today } = boardAnswer.parse(ok(await maker.call('workshop-board', late)))

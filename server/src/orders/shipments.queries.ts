@@ -157,6 +157,17 @@ export async function isUnchecked(tx: Tx, orderId: string): Promise<boolean> {
   return rows[0]?.is === true
 }
 
+/** `key`: of the letter about what came back (`returnLetterKey`). */
+export async function wasReturnLetterSent(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mail_messages')
+    .select('id')
+    .where('once_key', '=', `came-back:${key}`)
+    .where('status', '=', 'sent')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether its toy is printed once more and has not been sent since. */
 export async function isMadeAgain(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select is_made_again(${orderId}) as is`.execute(tx)

@@ -39,6 +39,9 @@ export const PARKED = {
   other: 'En av oss går igenom beställningen innan leksaken går vidare.',
 }
 
+/** A part of what was bought. */
+export const PAID_BACK = (part: string) => `${part} (pengarna är tillbaka)`
+
 export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på annat sätt.'
 
 export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därför blir det ingen leksak.'
@@ -72,9 +75,12 @@ export const CAME_BACK_HISTORY: Record<ShipmentMethod, string> = {
 }
 export const SENT_AGAIN = 'Leksaken är skickad igen'
 export const CAME_BACK: Record<ShipmentMethod, string> = {
-  parcel: 'Paketet kom tillbaka till vår verkstad. Svara på vårt mejl med hur du vill ha det.',
-  pickup: 'Leksaken hämtades inte. Svara på vårt mejl med hur du vill ha det.',
+  parcel: 'Paketet kom tillbaka till vår verkstad.',
+  pickup: 'Leksaken hämtades inte.',
 }
+/** Once the letter about it has left, and until then. */
+export const ASKED = 'Svara på vårt mejl med hur du vill ha det.'
+export const TO_BE_ASKED = 'Vi hör av oss och frågar hur du vill ha det.'
 
 /** Not fetched, as its buyer wants it sent. */
 export const TO_BE_SENT = 'Du får leksaken skickad i stället. Vi packar den och mejlar dig när den är på väg.'

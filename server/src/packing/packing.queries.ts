@@ -28,6 +28,7 @@ export interface PackingRow {
   country: string
   isGift: boolean
   isLate: boolean
+  hasNewDays: boolean
   needsReview: boolean
 }
 
@@ -52,7 +53,8 @@ const cardAt = (now: Date) => sql`
   case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast", ${JOURNEY} as journey,
   coalesce(o.shipping_method, '') as "shippingMethod", o.country,
   o.gift_box or o.greeting_enabled as "isGift",
-  o.id in (select order_id from late_orders(${now}::timestamptz)) as "isLate", o.needs_review as "needsReview"`
+  o.id in (select order_id from late_orders(${now}::timestamptz)) as "isLate",
+  o.id in (select order_id from orders_with_new_days(${now}::timestamptz)) as "hasNewDays", o.needs_review as "needsReview"`
 /** Of every order the newest attempt that was not given up. */
 const NEWEST = sql`
   from print_jobs j join orders o on o.id = j.order_id left join toys t on t.job_id = j.id
@@ -274,13 +276,6 @@ export async function isToBeMade(tx: Tx, code: string): Promise<boolean> {
     .where('status', '<>', 'cancelled')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Over its day. */
-export async function isLate(tx: Tx, orderId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select ${orderId} in (select order_id from late_orders(${now}::timestamptz)) as is`.execute(tx)
-  return rows[0]?.is === true
 }
 
 /** Of the newest sending; null where it did not come back. */

@@ -41,7 +41,6 @@ import {
   findNewPrint,
   findReplacing,
   findRemadeFor,
-  isLate,
   listAtTable,
   listPhotos,
   listSent,
@@ -159,7 +158,7 @@ export function createPacking(deps: PackingDeps): Packing {
           check,
           netGrams,
           remadeFor,
-          late,
+          days,
           closed,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
@@ -178,7 +177,7 @@ export function createPacking(deps: PackingDeps): Packing {
           checkOf(tx, order),
           readNetGrams(tx, job.orderId),
           findRemadeFor(tx, job),
-          isLate(tx, job.orderId, clock.now()),
+          orders.findDaysStanding(tx, job.orderId, clock.now()),
           findSetting(tx, SETTINGS['promise.closed']),
         ])
         const { deliveryAddress: to } = order
@@ -235,7 +234,8 @@ export function createPacking(deps: PackingDeps): Packing {
             },
             closed ?? [],
           ),
-          is_late: late,
+          is_late: days.isLate,
+          has_new_days: days.hasNewDays,
           needs_review: order.needsReview,
           review_reason: role === 'ADMIN' || order.reviewReason === null ? order.reviewReason : '',
           serial: toy?.serial ?? null,
@@ -366,6 +366,7 @@ export function createPacking(deps: PackingDeps): Packing {
       promised_last: lastDayOfToy(row.promisedLast, row.journey),
       ship_by: null,
       is_late: row.isLate,
+      has_new_days: row.hasNewDays,
       is_gift: row.isGift,
       needs_review: row.needsReview,
     }

@@ -243,7 +243,7 @@ it('a toy that nobody fetched is said to wait no longer, and is sent by parcel i
   shop.clock.advance(61_000)
   ok(await withReason('workshop-return', toy, 'inte hämtad'))
   const back = await seen(toy)
-  expect(back.status_description).toMatch(/^Leksaken hämtades inte\./)
+  expect(back.status_description).toBe('Leksaken hämtades inte. Vi hör av oss och frågar hur du vill ha det.')
   expect(back.history.at(-1)).toMatchObject({ status: 'returned', text: 'Leksaken hämtades inte' })
   const { items } = ok<InboxAnswer>(await vera.call('workshop-inbox'))
   expect(items.map(({ detail }) => detail)).toContainEqual(
@@ -253,6 +253,9 @@ it('a toy that nobody fetched is said to wait no longer, and is sent by parcel i
   await tellOfReturns(shop, toy.orderId)
   const [unfetched] = await lettersTo(shop, toy.email)
   expect(unfetched?.subject).toMatch(/är inte hämtad$/)
+  expect((await seen(toy)).status_description).toBe(
+    'Leksaken hämtades inte. Svara på vårt mejl med hur du vill ha det.',
+  )
   expect(unfetched?.text).not.toMatch(/Kollinummer/)
   shop.clock.advance(1000)
   await ship(toy)

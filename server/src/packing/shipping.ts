@@ -16,6 +16,7 @@ import type { Prints } from '../prints/prints.ts'
 import {
   isForPickup,
   remadeAt,
+  returnLetterKey,
   type Dispatch,
   type LockedOrder,
   type PackingOrders,
@@ -289,11 +290,9 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       ({ shipped_at, returned_at }) => +shipped_at === +newest.shipped_at && returned_at !== null,
     )
     const { returned_damaged: isDamaged, returned_to_send: isToBeSent } = newest
-    // Damage that is seen later is a letter of its own.
-    const key = `${orderId}:${newest.shipped_at.getTime()}${isDamaged ? ':damaged' : ''}`
     await mail.post(tx, 'came-back', {
       to: facts.email,
-      key,
+      key: returnLetterKey(orderId, newest),
       facts: { ...facts, parcels, method: newest.method, isDamaged, isToBeSent },
     })
   }

@@ -3,7 +3,7 @@ import { withdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { lettersTo, orderRow, paidOrder, printBegins } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow, orderSeenBy, paidOrder, printBegins } from '../../test/visitors/paid-order.ts'
 import { storiesLater } from '../../test/doubles/instant-providers.ts'
 import { orderOf, payByCard, refusal, sessionOf } from '../../test/visitors/purchase.ts'
 
@@ -212,6 +212,11 @@ describe('a withdrawal from the digital story alone', () => {
     expect((await guest.call('withdraw', { ...message, subject: 'story' })).body).toEqual(first.body)
     expect((await orderRow(shop, order.orderId)).status).toBe(status)
     await shop.idle()
+    expect((await orderSeenBy(shop, email, order.orderNumber)).toy.package).toBe(
+      'Mellan 12 cm, gravyr ”Grattis Åke!”, digital saga (pengarna är tillbaka)',
+    )
+    const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, order.orderId))
+    expect(page?.parts).toEqual(['Mellan 12 cm', 'Gravyr', 'Digital saga (pengarna är tillbaka)'])
     expect((await receiptsTo(email)).map(({ text }) => text)).toEqual([
       expect.stringMatching(/”Jag ångrar den digitala sagan i\s+beställning[^]*Leksaken påverkas inte/),
     ])
@@ -233,6 +238,20 @@ describe('a withdrawal from the digital story alone', () => {
     await shop.idle()
     expect(await receiptsTo(email)).toHaveLength(2)
   })
+})
+
+it('an add-on is said to be paid back once all of its price went back for it', async () => {
+  const email = 'tillval@exempel.se'
+  const { order } = await paidOrder(shop, { email, more: { gift_box: true } })
+  await shop.idle()
+  const part = { orderId: order.orderId, subject: 'Presentask', reason: 'requested_by_customer' as const }
+  const bought = async (amountOre: number) => {
+    await shop.payments.refund({ ...part, amountOre, who: 'shop', why: 'torn', requestKey: `${amountOre}` })
+    await shop.idle()
+    return (await orderSeenBy(shop, email, order.orderNumber)).toy.package
+  }
+  expect(await bought(900)).toBe('Mellan 12 cm, gravyr ”Grattis Åke!”, presentask')
+  expect(await bought(5000)).toBe('Mellan 12 cm, gravyr ”Grattis Åke!”, presentask (pengarna är tillbaka)')
 })
 
 describe('a withdrawal from a story that cannot be withdrawn from any more', () => {

@@ -90,3 +90,23 @@ it('what was sent after its day is late until it is received, what was sent in t
   ok(await fetched.maker.call('workshop-ship', wish))
   expect(await readings(fetched.maker, fetched)).toMatchObject(IN_TIME)
 })
+
+it('an order with new days is marked so wherever the workshop reads it', async () => {
+  const toy = await promisedToy(5, 'nya-dagar@exempel.se')
+  const { maker, orderNumber, code } = toy
+  const marks = async () => {
+    const wish = { filter: EVERY_OPEN_ORDER, search: orderNumber, more: null }
+    const board = ok<BoardAnswer>(await maker.call('workshop-board', wish)).columns
+    const { to_pack: toPack } = ok<ToPack>(await maker.call('workshop-to-pack'))
+    return [
+      board.flatMap(({ cards }) => cards)[0]?.flags.includes('new_days'),
+      ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: orderNumber })).hasNewDays,
+      toPack.find((card) => card.code === code)?.has_new_days,
+      ok<PackingJob>(await maker.call('workshop-packing-job', { code })).has_new_days,
+    ]
+  }
+  expect(await marks()).toEqual([false, false, false, false])
+  const told = [shop.clock.now(), toy.orderId]
+  await shop.db.pool.query('update orders set late_told_at = $1 where id = $2', told)
+  expect(await marks()).toEqual([true, true, true, true])
+})

@@ -93,6 +93,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     })),
     printsFrom: order.printsFrom,
     isLate: order.isLate,
+    hasNewDays: order.hasNewDays,
     isMissed,
     dayReason: order.isLate || isMissed ? (missed?.reason ?? null) : null,
     proof: order.proof,

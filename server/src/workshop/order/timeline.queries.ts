@@ -1,6 +1,7 @@
-/** What happened to an order beside its own steps: prints, checks, parcels, complaints. */
+/** What happened to an order beside its own steps: prints, checks, parcels, complaints, answers about its model. */
 import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
 import type { AttemptReason, PrintFailure, PrintStatus } from '@leksmedjan/contract/prints'
+import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
@@ -121,6 +122,25 @@ export async function listComplaintEvents(
     union all
     select l.at, l.email, 'taken_back' from staff_log l where l.subject = ${orderNumber} and l.act = 'complaint: reprint taken back'
     order by at`.execute(tx)
+  return rows
+}
+
+export interface ProofEvent {
+  at: Date
+  who: string
+  became: 'approved' | 'change_asked'
+  /** Of a change, and what it is to be in the buyer's words. */
+  part: ChangePart | null
+  wish: string | null
+}
+
+/** What the buyer answered about the model, oldest first; a change is written down as 'part: wish'. */
+export async function listProofEvents(tx: Tx, orderId: string): Promise<ProofEvent[]> {
+  const { rows } = await sql<ProofEvent>`
+    select at, who, became, split_part(said, ': ', 1) as part, substr(said, strpos(said, ': ') + 2) as wish
+    from order_proof_history where order_id = ${orderId} and became in ('approved', 'change_asked') order by id`.execute(
+    tx,
+  )
   return rows
 }
 

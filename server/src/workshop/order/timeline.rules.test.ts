@@ -8,6 +8,7 @@ const NOTHING: Timeline = {
   checks: [],
   parcels: [],
   complaints: [],
+  proofs: [],
   refunds: [],
   addressChanges: [],
   modelMadeAt: null,

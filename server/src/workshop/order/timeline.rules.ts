@@ -3,7 +3,14 @@ import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
 import type { LetterRow } from './order.queries.ts'
-import type { CheckEvent, ComplaintEvent, ParcelEvent, PrintEvent, RefundEvent } from './timeline.queries.ts'
+import type {
+  CheckEvent,
+  ComplaintEvent,
+  ParcelEvent,
+  PrintEvent,
+  ProofEvent,
+  RefundEvent,
+} from './timeline.queries.ts'
 
 export interface Timeline {
   history: FulfilmentOrder['history']
@@ -12,6 +19,7 @@ export interface Timeline {
   checks: readonly CheckEvent[]
   parcels: readonly ParcelEvent[]
   complaints: readonly ComplaintEvent[]
+  proofs: readonly ProofEvent[]
   refunds: readonly RefundEvent[]
   addressChanges: readonly { at: Date; who: string }[]
   /** When its model was made; null until it is. */
@@ -53,6 +61,12 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
       ...step(at, who),
       aspect: 'complaint' as const,
       became,
+    })),
+    ...timeline.proofs.map(({ at, who, became, part, wish }) => ({
+      ...step(at, who, sight.role === 'ADMIN' ? wish : ''),
+      aspect: 'proof' as const,
+      became,
+      part,
     })),
     ...(timeline.modelMadeAt === null
       ? []

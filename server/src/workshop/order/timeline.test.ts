@@ -86,3 +86,24 @@ it('a start that was taken back keeps the printer that it chose', async () => {
     ['queued', null],
   ])
 })
+
+it('a change of the model keeps its words for an operator once another model is shown, and its part for the workshop', async () => {
+  const bought = await printShop.buy()
+  const { orderId, orderNumber } = bought.order
+  await shop.db.pool.query(
+    `insert into order_proof_history (order_id, at, round, was, became, who, said) values
+      ($1, $2, 1, 'waiting', 'change_asked', 'buyer', 'face: Ögonen: större, som Åkes.'),
+      ($1, $2, 2, 'change_asked', 'waiting', 'shop', null),
+      ($1, $2, 2, 'waiting', 'approved', 'buyer', null)`,
+    [orderId, shop.clock.now()],
+  )
+  const read = async (who: typeof operator) =>
+    ok<WorkshopOrder>(await who.call('workshop-order', { order_number: orderNumber })).history.filter(
+      ({ aspect }) => aspect === 'proof',
+    )
+  const answer = { aspect: 'proof', who: 'buyer' }
+  const change = { ...answer, became: 'change_asked', part: 'face' }
+  const approved = { ...answer, became: 'approved', part: null, why: '' }
+  expect(await read(operator)).toMatchObject([{ ...change, why: 'Ögonen: större, som Åkes.' }, approved])
+  expect(await read(maker)).toMatchObject([{ ...change, why: '' }, approved])
+})

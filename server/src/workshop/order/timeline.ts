@@ -8,6 +8,7 @@ import {
   listComplaintEvents,
   listParcelEvents,
   listPrintEvents,
+  listProofEvents,
   listRefundEvents,
 } from './timeline.queries.ts'
 import type { Timeline } from './timeline.rules.ts'
@@ -23,11 +24,12 @@ export async function readTimeline(
   order: FulfilmentOrder,
   { letters, notes, addressChanges }: Known,
 ): Promise<Timeline> {
-  const [prints, checks, parcels, complaints, refunds, modelMadeAt] = await Promise.all([
+  const [prints, checks, parcels, complaints, proofs, refunds, modelMadeAt] = await Promise.all([
     listPrintEvents(tx, order.id),
     listChecks(tx, order.id),
     listParcelEvents(tx, order),
     listComplaintEvents(tx, order),
+    listProofEvents(tx, order.id),
     listRefundEvents(tx, order.id),
     findModelMadeAt(tx, order.id),
   ])
@@ -38,6 +40,7 @@ export async function readTimeline(
     checks,
     parcels,
     complaints,
+    proofs,
     refunds,
     addressChanges,
     modelMadeAt,

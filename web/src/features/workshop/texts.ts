@@ -27,6 +27,8 @@ export const TEXTS = {
   shouldBeSent: 'Skulle ha skickats',
   today: 'i dag',
   daysToCome: 'Nya dagar räknas ut',
+  /** In force since a letter about the delay. */
+  newDays: 'Nya dagar, kunden får avbeställa',
   shouldBeDone: 'borde vara klar',
   printHours: (hours: number) =>
     hours === 1 ? '1\u00a0utskriftstimme' : `${hours.toLocaleString('sv-SE')}\u00a0utskriftstimmar`,

@@ -16,6 +16,7 @@ import { TEXTS as MOVES } from '../moves/texts.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { isAtWork, jobWords, printedShare, whenOf } from './board-card.rules.ts'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import { FLAG } from '../icons.tsx'
 
@@ -192,7 +193,7 @@ function flagWords({ isSecondTry, isPickup, isToBeSent }: BoardCard, flag: Board
 
 function flagMeaning(card: BoardCard, flag: BoardFlag, now: Date): string {
   if (flag === 'misses') return TEXTS.missesDay(whenOf(card, now))
-  return flag === 'new_days' ? TEXTS.newDaysMeaning : flagWords(card, flag)
+  return flag === 'new_days' ? WORKSHOP.newDays : flagWords(card, flag)
 }
 
 /** `isShort`: beside a button of a narrow card its sign alone is seen; that of a failed print stands above it. */

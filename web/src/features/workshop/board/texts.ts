@@ -39,7 +39,6 @@ export const TEXTS = {
   answerBy: (day: string) => `Svara banken senast ${day}`,
   secondTry: 'Ny utskrift',
   unfetched: 'Inte hämtad',
-  newDaysMeaning: 'Nya dagar, kunden får avbeställa',
   missesDay: (day: string) => `Hinner inte till ${day}`,
   waitsAgain: 'Väntar på ny utskrift',
   toBeFetched: 'Väntar på att hämtas',
@@ -81,10 +80,10 @@ export const TEXTS = {
   promises: {
     label: 'Löften om leverans',
     failed: 'Löftena gick inte att räkna just nu.',
-    kept: (days: number) => `Framme i tid, senaste ${days}\u00a0dagarna:`,
+    kept: (days: number) => `Framme som först lovades, senaste ${days}\u00a0dagarna:`,
     days: (days: number) => `${days}\u00a0dagarna:`,
     keptMeaning:
-      'Av de leksaker som skulle vara framme: hur många som kom senast den sista dagen kunden blev lovad.',
+      'Av de leksaker som skulle vara framme: hur många som kom senast den sista dag som lovades först. Nya dagar flyttar inte det löftet, om kunden inte själv dröjde med sitt svar. Medan en leksak som skickades i tid görs en gång till räknas den inte, så andelen kan ändras också för dagar som har gått.',
     noneDue: 'inget att räkna än',
     share: (percent: number, due: number) => `${percent}\u00a0% av ${due}`,
     queue: 'Kvar att skriva ut:',

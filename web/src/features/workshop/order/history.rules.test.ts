@@ -89,8 +89,18 @@ it.each<[string, Happening]>([
   ['Brev: Gnista är framme', { ...letter, why: 'Gnista är framme' }],
   ['Brev: Leksaken är framme', letter],
   ['Brev: Försenad leverans, kom inte fram', { ...letter, name: 'late', status: 'refused' }],
+  ['Kunden godkände modellen', { ...step, aspect: 'proof', became: 'approved', part: null }],
+  [
+    'Kunden vill ändra modellen: ansiktet',
+    { ...step, aspect: 'proof', became: 'change_asked', part: 'face' },
+  ],
   ['Kunden reklamerade', { ...step, aspect: 'complaint', became: 'open' }],
 ])('reads: %s', (words, happening) => expect(happeningText(happening)).toBe(words))
+
+it('a change that the buyer wants is followed by the buyer’s words', () => {
+  const change = { ...step, who: 'buyer', why: 'Större öron.', became: 'change_asked' as const }
+  expect(ownReason({ ...change, aspect: 'proof', part: 'body' })).toBe('Större öron.')
+})
 
 it('of a model that is made the time is that of its beginning', () => {
   const making = { ...step, aspect: 'status' as const, was: 'confirmed', became: 'processing' }

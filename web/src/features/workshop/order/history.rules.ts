@@ -5,17 +5,19 @@ import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { shortDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
+import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
+import { TEXTS as HISTORY } from './history-texts.ts'
 import { reasonWords } from './reasons.rules.ts'
 import { TEXTS } from './texts.ts'
 
 type OfOrder = Exclude<
   Happening,
-  { aspect: 'print' | 'check' | 'parcel' | 'letter' | 'complaint' | 'address' | 'model' }
+  { aspect: 'print' | 'check' | 'parcel' | 'letter' | 'complaint' | 'proof' | 'address' | 'model' }
 >
 type OfPrint = Extract<Happening, { aspect: 'print' }>
 
-const WORDS = TEXTS.timeline
+const WORDS = HISTORY.timeline
 
 /** `isModelMade`: today. */
 export function happeningText(happening: Happening, isModelMade = false): string {
@@ -30,6 +32,8 @@ export function happeningText(happening: Happening, isModelMade = false): string
       return letterText(happening)
     case 'complaint':
       return WORDS.complaint[happening.became]
+    case 'proof':
+      return happening.part === null ? WORDS.approved : WORDS.changeAsked(INBOX.part[happening.part])
     case 'address':
       return WORDS.address
     case 'model':
@@ -54,11 +58,14 @@ function orderText(happening: OfOrder): string {
   const { aspect, was, became } = happening
   if (aspect === 'refund') return refundText(happening)
   if (aspect === 'dispute')
-    return (isInquiry(became) ? TEXTS.inquiryStep : TEXTS.disputeStep)(TEXTS.disputeStates[became] ?? became)
-  if (aspect === 'second_payment') return TEXTS.secondPayment
-  const words = TEXTS.happened[aspect] ?? {}
-  if (aspect === 'status' && AGAIN_BACK.includes(`${was} ${became}`)) return TEXTS.takenBack(WORDS.madeAgain)
-  if (isBack(happening)) return TEXTS.takenBack(words[was ?? ''] ?? '')
+    return (isInquiry(became) ? HISTORY.inquiryStep : HISTORY.disputeStep)(
+      TEXTS.disputeStates[became] ?? became,
+    )
+  if (aspect === 'second_payment') return HISTORY.secondPayment
+  const words = HISTORY.happened[aspect] ?? {}
+  if (aspect === 'status' && AGAIN_BACK.includes(`${was} ${became}`))
+    return HISTORY.takenBack(WORDS.madeAgain)
+  if (isBack(happening)) return HISTORY.takenBack(words[was ?? ''] ?? '')
   if (aspect === 'status' && AGAIN.includes(`${was} ${became}`)) return WORDS.madeAgain
   return words[became] ?? became
 }
@@ -76,8 +83,8 @@ const RUNNING: readonly OfPrint['became'][] = ['starting', 'printing', 'paused']
 function printText({ attempt, was, became, isBack: wasBack, ...print }: OfPrint): string {
   if (wasBack && was === 'failed' && print.isOfCheck) return WORDS.notPassedBack(attempt)
   // The only way to be checked that is taken back: another one ends with the sending.
-  if (wasBack && was === 'checked') return TEXTS.takenBack(WORDS.passed(attempt))
-  if (wasBack && was !== null) return TEXTS.takenBack(`${WORDS.print(attempt)} ${WORDS.printSteps[was]}`)
+  if (wasBack && was === 'checked') return HISTORY.takenBack(WORDS.passed(attempt))
+  if (wasBack && was !== null) return HISTORY.takenBack(`${WORDS.print(attempt)} ${WORDS.printSteps[was]}`)
   const isToStop = became === 'cancelled' && was !== null && RUNNING.includes(was)
   const did = `${WORDS.print(attempt)} ${isToStop ? WORDS.toStop : WORDS.printSteps[became]}`
   if (became === 'queued' && attempt > 1) return `${did}: ${QUEUE.reasons[print.reason]}`
@@ -104,7 +111,7 @@ export function failureText({ history, jobs }: Pick<WorkshopOrder, 'history' | '
 function parcelText({ became, method, carrier }: Extract<Happening, { aspect: 'parcel' }>): string {
   if (became !== 'sent' && became !== 'taken_back') return WORDS[method][became]
   const sent = method === 'pickup' ? WORDS.toFetch : WORDS.sentBy(carrier)
-  return became === 'sent' ? sent : TEXTS.takenBack(sent)
+  return became === 'sent' ? sent : HISTORY.takenBack(sent)
 }
 
 /** An operator reads its subject. */

@@ -3,6 +3,7 @@ import type { Happening } from '@leksmedjan/contract/workshop-history'
 import { timeOfDay, weekdayAndDay } from '#lib/formats/dates.ts'
 import { byDay, happeningText, ownReason } from './history.rules.ts'
 import { actorWords } from '../texts.ts'
+import { TEXTS as HISTORY } from './history-texts.ts'
 import { NoteLink } from './note-link.tsx'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -63,7 +64,7 @@ function Photos({ urls, attempt }: { urls: readonly string[]; attempt: number })
           <a href={url} target="_blank" rel="noopener noreferrer">
             <img
               src={url}
-              alt={TEXTS.timeline.photo(index + 1, attempt)}
+              alt={HISTORY.timeline.photo(index + 1, attempt)}
               width={64}
               height={64}
               loading="lazy"

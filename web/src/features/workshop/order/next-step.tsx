@@ -2,7 +2,7 @@
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { useEffect, useState } from 'react'
-import { dayAndMonth } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
@@ -16,7 +16,7 @@ import { useMinutes } from '../use-minutes.ts'
 import { useStaff } from '../standing.ts'
 import { CancelOrder } from './money.tsx'
 import { failureText } from './history.rules.ts'
-import { hasFailed, mayGiveBack, MONEY_ID, printStage, printToStop } from './order.rules.ts'
+import { hasFailed, mayGiveBack, MONEY_ID, printStage, printToStop, readyLetter } from './order.rules.ts'
 import { reviewNote } from './reasons.rules.ts'
 import { showMarks } from './show-marks.ts'
 import { TEXTS } from './texts.ts'
@@ -97,13 +97,19 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   if (next === 'pack' && parcelStateOf(parcels) === 'back')
     return { ...backWords(order, isPickup), tone: 'sun' } as const
   if (packWork === 'send') return { ...TEXTS.packed, tone: 'good' } as const
-  if (next === 'deliver' && isPickup) return { ...TEXTS.waitsForBuyer, tone: 'quiet' } as const
+  if (next === 'deliver' && isPickup) return { ...fetchWords(order), tone: 'quiet' } as const
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   const isWeak = next === 'print' && (toy.smallParts ?? 0) > 0
   return {
     ...TEXTS.next[next],
     tone: next === 'review' || isWeak ? 'sun' : isWork ? 'good' : 'quiet',
   } as const
+}
+
+function fetchWords(order: WorkshopOrder) {
+  const { title, told } = TEXTS.waitsForBuyer
+  const letter = readyLetter(order)
+  return { title, body: told[letter?.status ?? 'waiting'](letter === null ? '' : dateAndTime(letter.at)) }
 }
 
 function backWords({ isReturnDamaged, isToBeSent }: WorkshopOrder, isPickup: boolean) {

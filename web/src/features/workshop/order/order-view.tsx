@@ -27,6 +27,7 @@ import { OtherOrders } from './other-orders.tsx'
 import { hasFailed, isFetched } from './order.rules.ts'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import { Thread } from './thread.tsx'
 import { ToyHead } from './toy-head.tsx'
@@ -55,6 +56,7 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
           <Badge tone="working">{data.isSecondTry ? TEXTS.secondTry : TEXTS.reprint}</Badge>
         )}
         {data?.isLate === true && <Badge tone="bad">{TEXTS.late}</Badge>}
+        {data?.hasNewDays === true && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
         <div className="ml-auto">{corner}</div>
       </div>
       {data !== undefined ? (

@@ -648,6 +648,47 @@ test.each([
   },
 )
 
+test.each([
+  [null, 'Kunden får ett mejl om att leksaken är klar.'],
+  ['waiting', 'Kunden får ett mejl om att leksaken är klar.'],
+  ['sent', 'Kunden fick ett mejl om att leksaken är klar 27 november 2026, 09.01.'],
+  ['refused', 'Mejlet om att leksaken är klar kom inte fram till kunden.'],
+] as const)(
+  'of a toy that waits for its buyer the page says what became of the letter (%s)',
+  async (status, words) => {
+    const letter = { id: 'l2', name: 'step:shipped', subject: null, text: null, noteId: null }
+    const parcels = [
+      {
+        method: 'pickup' as const,
+        carrier: '',
+        tracking_number: null,
+        tracking_url: null,
+        shipped_at: '2026-11-27T08:00:00Z',
+        delivered_at: null,
+        lost_at: null,
+        returned_at: null,
+        toy: 1,
+      },
+    ]
+    const letters = [
+      ...(status === null ? [] : [{ ...letter, at: '2026-11-27T08:01:00Z', status }]),
+      // Of an earlier sending.
+      { ...letter, id: 'l1', at: '2026-11-20T08:01:00Z', status: 'sent' as const },
+    ]
+    openOrder([order({ status: 'shipped', next: 'deliver', parcels, letters })])
+    expect(await screen.findByText(words)).toBeDefined()
+  },
+)
+
+test('an order with new days is marked so, as its buyer may cancel', async () => {
+  openOrder([order({ hasNewDays: true })])
+  expect(await screen.findByText('Nya dagar, kunden får avbeställa')).toBeDefined()
+  cleanup()
+  openOrder([order()])
+  expect(await screen.findByText('Klar att skriva ut')).toBeDefined()
+  expect(screen.queryByText(/Nya dagar/)).toBeNull()
+})
+
 test('papers and money are reached beside the next step', async () => {
   const { calls, user } = openOrder([
     order({ status: 'printing', next: 'pack', jobs: [{ ...JOB, status: 'checked' }] }),

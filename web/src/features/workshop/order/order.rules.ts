@@ -26,6 +26,19 @@ export const printToStop = ({ jobs }: Pick<WorkshopOrder, 'jobs'>): WorkshopOrde
 export const isFetched = ({ parcels }: Pick<WorkshopOrder, 'parcels'>): boolean =>
   parcels.at(-1)?.method === 'pickup'
 
+const READY_LETTERS: readonly string[] = ['step:shipped', 'complaint-resent']
+
+/** The letter that says that what was sent last can be fetched; null until it is written. */
+export function readyLetter({
+  parcels,
+  letters,
+}: Pick<WorkshopOrder, 'parcels' | 'letters'>): WorkshopOrder['letters'][number] | null {
+  const readyAt = Date.parse(parcels.at(-1)?.shipped_at ?? '')
+  const isOfIt = ({ name, at }: WorkshopOrder['letters'][number]) =>
+    READY_LETTERS.includes(name) && Date.parse(at) >= readyAt
+  return letters.find(isOfIt) ?? null
+}
+
 /** Element id of a note or a letter by hand. */
 export const noteId = (id: string): string => `note-${id}`
 

@@ -59,6 +59,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   shipBy: '2026-12-02',
   printsFrom: '2026-11-26',
   isLate: false,
+  hasNewDays: false,
   isMissed: false,
   dayReason: null,
   proof: null,

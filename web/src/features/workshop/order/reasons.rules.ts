@@ -5,9 +5,10 @@ import { wordOfNote } from '@leksmedjan/contract/review-words'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { dayAndMonth } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
+import { TEXTS as HISTORY } from './history-texts.ts'
 import { TEXTS } from './texts.ts'
 
-const WORDS = TEXTS.reasons
+const WORDS = HISTORY.reasons
 
 /** @example reasonWords('the name sign has no text') === 'Namnskylten har ingen text.' */
 export function reasonWords(why: string): string {

@@ -1,13 +1,8 @@
+/** Words of the page of an order. */
 import { LETTER_NAMES } from '../letter-names.ts'
-import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
-import type { Happening } from '@leksmedjan/contract/workshop-history'
-import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
 import type { WithdrawnPart } from '@leksmedjan/contract/withdrawal'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import type { PromiseReason, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-
-type OfPrint = Extract<Happening, { aspect: 'print' }>
-type OfParcel = Extract<Happening, { aspect: 'parcel' }>
 
 export const TEXTS = {
   page: 'Order',
@@ -92,7 +87,14 @@ export const TEXTS = {
     title: 'Utskriften misslyckades',
     body: 'Rätta felet och skriv ut leksaken igen.',
   },
-  waitsForBuyer: { title: 'Väntar på att hämtas', body: 'Kunden får ett mejl om att leksaken är klar.' },
+  waitsForBuyer: {
+    title: 'Väntar på att hämtas',
+    told: {
+      waiting: () => 'Kunden får ett mejl om att leksaken är klar.',
+      sent: (when: string) => `Kunden fick ett mejl om att leksaken är klar ${when}.`,
+      refused: () => 'Mejlet om att leksaken är klar kom inte fram till kunden.',
+    },
+  },
   toMoney: 'Pengar och återbetalning',
   cancelOrder: 'Avbryt ordern',
   inPrint: { print: 'Väntar på skrivare', check: 'Att kontrollera', pack: 'Att packa' } as Partial<
@@ -343,111 +345,4 @@ export const TEXTS = {
   } satisfies Record<WithdrawnPart, string>,
 
   history: 'Historik',
-  happened: {
-    status: {
-      pending: 'Beställningen skapad',
-      confirmed: 'Betald',
-      processing: 'Modellen görs',
-      printing: 'Utskriften började',
-      shipped: 'Skickad',
-      delivered: 'Levererad',
-      cancelled: 'Avbeställd',
-      refunded: 'Ordern avslutad, allt är återbetalt',
-    },
-    payment_status: {
-      pending: 'Betalningen väntar',
-      paid: 'Betalning mottagen',
-      failed: 'Betalningen misslyckades',
-      refunded: 'Hela summan återbetald',
-    },
-    review: { needs_review: 'Parkerad för granskning', released: 'Släppt efter granskning' },
-  } as Record<string, Record<string, string>>,
-  timeline: {
-    print: (attempt: number) => `Utskrift ${attempt}`,
-    smallParts: (parts: number) => `Med besked om ${parts === 1 ? '1 smådel' : `${parts} smådelar`}`,
-    printSteps: {
-      queued: 'lades i kön',
-      starting: 'startades',
-      printing: 'startades',
-      paused: 'pausades',
-      printed: 'blev klar',
-      checked: 'skickades utan kontroll',
-      failed: 'misslyckades',
-      cancelled: 'avbröts',
-      held: 'lades undan',
-      released: 'lades tillbaka i kön',
-      seen: 'är stoppad',
-    } satisfies Record<OfPrint['became'], string>,
-    /** Its order ended while it ran: it goes on until somebody stops it. */
-    toStop: 'ska stoppas, ordern är avslutad',
-    passed: (attempt: number) => `Utskrift ${attempt} klarade kontrollen`,
-    notPassedBack: (attempt: number) => `Underkännandet av utskrift ${attempt} togs tillbaka`,
-    modelMade: 'Modellen började göras',
-    modelReady: 'Modellen är klar',
-    notPassed: (attempt: number) => `Utskrift ${attempt} klarade inte kontrollen`,
-    photo: (place: number, attempt: number) => `Foto ${place} av utskrift ${attempt}`,
-    sentBy: (carrier: string) => `Packad och skickad med ${carrier}`,
-    toFetch: 'Packad, kunden hämtar den',
-    parcel: {
-      delivered: 'Paketet är framme',
-      returned: 'Paketet kom tillbaka',
-      lost: 'Paketet är försvunnet',
-    } satisfies Record<Exclude<OfParcel['became'], 'sent' | 'taken_back'>, string>,
-    pickup: {
-      delivered: 'Leksaken är hämtad',
-      returned: 'Leksaken hämtades inte',
-      lost: 'Leksaken är försvunnen',
-    } satisfies Record<Exclude<OfParcel['became'], 'sent' | 'taken_back'>, string>,
-    letter: (name: string) => `Brev: ${name}`,
-    complaint: {
-      open: 'Kunden reklamerade',
-      answered: 'Reklamationen besvarades',
-      reprint: 'Reklamationen: en ny leksak skrivs ut',
-      refunded: 'Reklamationen: pengar tillbaka',
-      taken_back: 'Reklamationen: den nya leksaken togs tillbaka',
-    } satisfies Record<ComplaintStatus | 'taken_back', string>,
-    address: 'Leveransadressen rättades',
-    madeAgain: 'Leksaken görs en gång till',
-    refund: (sum: string) => `${sum} betalas tillbaka`,
-    refundFor: (sum: string, subject: string) => `${sum} betalas tillbaka: ${subject}`,
-    refundWithEarlier: (refund: string, all: string) => `${refund} (sammanlagt ${all})`,
-    refundFailed: (sum: string) => `Återbetalningen på ${sum} kom inte fram`,
-  },
-  /** Those that the shop wrote itself. */
-  reasons: {
-    inquiry: (reason: string | null) =>
-      `Banken frågar om köpet${reason === null ? '' : ` (${reason})`}, pengarna är kvar.`,
-    dispute: (reason: string | null) =>
-      reason === null ? 'Köparen bestrider betalningen.' : `Köparen bestrider betalningen: ${reason}.`,
-    doubt: (reason: string | null) =>
-      reason === null ? 'Designen behöver granskas.' : `Designen behöver granskas: ${reason}.`,
-    failedRefund: (sum: string) => `En återbetalning på ${sum} kom inte fram.`,
-    lost: (why: string) => `Paketet kom inte fram: ${why}`,
-    review: {
-      money: 'Betalningen passar inte beställningen.',
-      refund: 'En återbetalning kom inte fram.',
-      too_much: 'Betaltjänsten har betalat tillbaka mer än köparen betalade.',
-      disputed: 'Köparen har ångrat sig medan banken avgör en tvist.',
-      model: '3D-modellen behöver granskas innan den skrivs ut.',
-      model_failed: '3D-modellen gick inte att göra.',
-      story: 'Den digitala sagan gick inte att göra.',
-      sign: 'Namnskylten har ingen text.',
-    } satisfies Record<Exclude<ReviewReason, 'other' | 'inquiry' | 'dispute' | 'doubt'>, string>,
-    others: {
-      'somebody looked at the 3D model and found it good': '3D-modellen är granskad och godkänd.',
-      'another 3D model is made': 'En ny 3D-modell görs.',
-      'somebody looked at the design and found nothing wrong': 'Designen är granskad och godkänd.',
-      'what was paid has gone back': 'Pengarna har gått tillbaka.',
-      'begun at the provider': 'Påbörjad i betaltjänsten.',
-      'the buyer withdrew from the order': 'Köparen ångrade köpet.',
-      'the buyer withdrew from the digital story': 'Köparen ångrade den digitala sagan.',
-      'the order was paid already': 'Ordern var redan betald.',
-      'the order was paid already; this payment goes back':
-        'Ordern var redan betald. Betalningen går tillbaka.',
-    } as Readonly<Record<string, string>>,
-  },
-  takenBack: (step: string) => `Togs tillbaka: ${step}`,
-  disputeStep: (state: string) => `Tvist: ${state}`,
-  inquiryStep: (state: string) => `Bankens fråga: ${state}`,
-  secondPayment: 'En betalning till kom och går tillbaka',
 }

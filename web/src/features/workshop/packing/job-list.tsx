@@ -7,6 +7,7 @@ import { classes } from '#ui/class-names.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { shortNumber } from '../order-address.ts'
 import { ShipByLine } from './ship-by-line.tsx'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 
 interface JobListProps {
@@ -82,6 +83,7 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
           {job.attempt > 1 && <Badge tone="working">{TEXTS.attempt(job.attempt)}</Badge>}
           {job.is_gift && <Badge tone="sun">{TEXTS.gift}</Badge>}
           {job.is_late && <Badge tone="bad">{TEXTS.late}</Badge>}
+          {job.has_new_days && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
           {sent?.is_damaged === true && <Badge tone="bad">{TEXTS.damaged}</Badge>}
           {job.needs_review && <Badge tone="bad">{TEXTS.review}</Badge>}
         </span>

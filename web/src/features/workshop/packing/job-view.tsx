@@ -12,6 +12,7 @@ import { CheckView } from './check-view.tsx'
 import { PackView } from './pack-view.tsx'
 import { SentView } from './sent-view.tsx'
 import { ShipByLine } from './ship-by-line.tsx'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import { ToyStage } from './toy-stage.tsx'
 import { useJob } from './use-packing.ts'
@@ -103,7 +104,14 @@ interface HeadProps {
 }
 
 function Head({ job, heading }: HeadProps) {
-  const { size, promised_last: last, is_late: isLate, attempt, child_name: child } = job
+  const {
+    size,
+    promised_last: last,
+    is_late: isLate,
+    has_new_days: hasNewDays,
+    attempt,
+    child_name: child,
+  } = job
   return (
     <header className="flex items-center gap-4">
       {stageOf(job) !== 'check' && (
@@ -127,9 +135,10 @@ function Head({ job, heading }: HeadProps) {
           {last !== null && ` · ${TEXTS.by(dayAndMonth(last))}`}
         </p>
         {job.ship_by !== null && stageOf(job) !== 'pack' && <ShipByLine day={job.ship_by} />}
-        {(isLate || attempt > 1 || job.is_gift || job.is_replacement) && (
+        {(isLate || hasNewDays || attempt > 1 || job.is_gift || job.is_replacement) && (
           <p className="mt-2 flex flex-wrap gap-2">
             {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
+            {hasNewDays && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
             {attempt > 1 && <Badge tone="working">{TEXTS.attempt(attempt)}</Badge>}
             {job.is_replacement && <Badge tone="bad">{TEXTS.replacement[job.remade_for ?? 'other']}</Badge>}
             {job.is_gift && <Badge tone="sun">{TEXTS.gift}</Badge>}

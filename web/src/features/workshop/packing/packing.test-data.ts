@@ -12,6 +12,7 @@ export const CARD: JobCard = {
   ship_by: '2026-11-27',
   is_gift: true,
   is_late: false,
+  has_new_days: false,
   needs_review: false,
 }
 
@@ -53,6 +54,7 @@ export const PRINTED: PackingJob = {
   promised_last: '2026-12-04',
   ship_by: '2026-11-27',
   is_late: false,
+  has_new_days: false,
   needs_review: false,
   review_reason: null,
   serial: null,

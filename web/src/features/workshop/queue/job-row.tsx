@@ -19,7 +19,7 @@ import { Choice, PrinterSelect } from './printer-select.tsx'
 import { fitOf, hoursText, nowhereWords, suggestedPrinter } from './queue-rules.ts'
 import { SmallPartsDialog } from './small-parts-dialog.tsx'
 import { SmallParts } from './small-parts.tsx'
-import { whoWords } from '../texts.ts'
+import { TEXTS as WORKSHOP, whoWords } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 import { useQueueTools } from './use-queue.ts'
 
@@ -98,7 +98,7 @@ function Facts({ job }: { job: PrintJob }) {
           <Badge tone="bad">{TEXTS.misses(day(promisedLast))}</Badge>
         )}
         {isLate && <Badge tone="bad">{TEXTS.late}</Badge>}
-        {hasNewDays && <Badge tone="bad">{TEXTS.newDays}</Badge>}
+        {hasNewDays && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
         {attempt > 1 && <span className="text-fjord font-bold">{TEXTS.attempt(attempt, reason)}</span>}
         {nowhere !== null && <Badge tone="bad">{nowhere}</Badge>}
         {job.status === 'queued' && <SmallParts job={job} />}

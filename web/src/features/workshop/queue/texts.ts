@@ -49,7 +49,6 @@ export const TEXTS = {
   promised: (day: string) => `Framme senast ${day}`,
   ofOrder: (number: string) => `order ${number}`,
   late: 'Försenad',
-  newDays: 'Nya dagar, kunden får avbeställa',
   misses: (day: string) => `Hinner inte till ${day}`,
   missedOnly: 'Visa bara de som inte hinner i tid',
   noneMissed: 'Alla leksaker i kön hinner i tid nu.',
