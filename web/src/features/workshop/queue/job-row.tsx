@@ -9,6 +9,7 @@ import { millimetres } from '#lib/formats/measures.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { useMoves } from '../moves/use-moves.ts'
 import { shortNumber } from '../order-address.ts'
 import { packingJobPath } from '../packing-address.ts'
 import { progressOf, progressWords } from '../print-progress.ts'
@@ -324,7 +325,8 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
 }
 
 function Undo({ job, until, titleId }: { job: PrintJob; until: string; titleId: string }) {
-  const { act, busy, clockOffMs } = useQueueTools()
+  const { clockOffMs } = useQueueTools()
+  const { takeBack, busy } = useMoves()
   const seconds = useSecondsLeft(Date.parse(until) + clockOffMs)
   if (seconds === 0) return null
   return (
@@ -335,7 +337,7 @@ function Undo({ job, until, titleId }: { job: PrintJob; until: string; titleId: 
       busy={busy}
       aria-label={TEXTS.undo}
       aria-describedby={titleId}
-      onClick={() => void act(job, { step: 'undo' })}
+      onClick={() => takeBack({ subject: job, undo: { of: 'print', code: job.code, version: job.version } })}
     >
       <span className="sums">{TEXTS.undoIn(seconds)}</span>
     </Button>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { signInKarin } from '#lib/shop-double.test-data.ts'
+import { Moves } from '../moves/moves.tsx'
 import { StaffContext } from '../standing.ts'
 import QueuePage from './queue-page.tsx'
 import { BAMBU, PRUSA, printJobOf, queueOf } from './queue.test-data.ts'
@@ -18,7 +19,9 @@ beforeEach(async () => {
 const page = () =>
   mount(
     <StaffContext value={{ role: 'WORKSHOP', email: 'maja@exempel.se' }}>
-      <QueuePage />
+      <Moves>
+        <QueuePage />
+      </Moves>
     </StaffContext>,
   )
 
@@ -164,6 +167,29 @@ test('a step is taken back while its minute lasts', async () => {
   shown = queueOf(jobs(-1000).map((job) => ({ ...job, version: 4 })))
   await user.click(row('Anka').getByRole('button', { name: 'Ångra' }))
   await waitFor(() => expect(row('Anka').queryByRole('button', { name: 'Ångra' })).toBeNull())
+})
+
+test('a step of the queue is taken back by its toast or by Z, and what cannot be is said without', async () => {
+  let answer = { code: 'ANKA2222', status: 'printing', version: 4 }
+  const user = await open([printJobOf('Anka'), printJobOf('Drake')], () => Response.json(answer))
+  await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
+  await user.click(await screen.findByRole('button', { name: /^Ångra/ }))
+  await waitFor(() => expect(toasts()).toContain('Steget för Anka (7K3M9QXA) är taget tillbaka'))
+  expect(steps().at(-1)).toEqual({ step: 'undo', code: 'ANKA2222', version: 4 })
+  expect(screen.queryByRole('button', { name: /^Ångra/ })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('DRAKE222'))
+  await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
+  await screen.findByRole('button', { name: /^Ångra/ })
+  await waitFor(() => expect(steps()).toHaveLength(3))
+  await user.keyboard('z')
+  await waitFor(() => expect(steps().at(-1)).toEqual({ step: 'undo', code: 'ANKA2222', version: 4 }))
+  answer = { code: 'DRAKE222', status: 'queued', version: 4 }
+  await user.click(row('Drake').getByRole('button', { name: 'Lägg undan' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'vitt tog slut')
+  await user.click(dialog.getByRole('button', { name: 'Lägg undan' }))
+  await waitFor(() => expect(toasts()).toContain('Drake (7K3M9QXA) är undanlagd'))
+  expect(screen.queryByRole('button', { name: /^Ångra/ })).toBeNull()
 })
 
 test('the queue is put into another order by arrow keys, at once and said aloud', async () => {

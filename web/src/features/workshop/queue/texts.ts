@@ -135,7 +135,6 @@ export const TEXTS = {
     finish: (toy: string) => `${toy} är klar`,
     fail: (toy: string) => `${toy} är antecknad som misslyckad`,
     again: (toy: string) => `${toy} står i kön igen`,
-    undo: (toy: string) => `Ändringen av ${toy} är tillbakatagen`,
     hold: (toy: string) => `${toy} är undanlagd`,
     release: (toy: string) => `${toy} är tillbaka i kön`,
     seen: (toy: string) => `${toy} är borta ur listan`,
