@@ -28,7 +28,15 @@ export const jobId = (code: string): string => `job-${code}`
 
 const day = (iso: string): string => daySpan({ first: iso, last: iso }, 'short')
 
-export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
+interface JobRowProps {
+  job: PrintJob
+  /** To drag it by. */
+  handle?: ReactNode
+  /** Buttons that move it. */
+  moves?: ReactNode
+}
+
+export function JobRow({ job, handle, moves }: JobRowProps) {
   const titleId = useId()
   return (
     <article
@@ -56,7 +64,7 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
           <Facts job={job} />
         </div>
       </div>
-      <Steps job={job} titleId={titleId} />
+      <Steps job={job} titleId={titleId} moves={moves} />
     </article>
   )
 }
@@ -182,7 +190,7 @@ function Progress({ job }: { job: PrintJob }) {
   return <span className="block font-semibold text-ink">{progressWords(progress, now)}</span>
 }
 
-function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
+function Steps({ job, titleId, moves }: Pick<JobRowProps, 'job' | 'moves'> & { titleId: string }) {
   const { act, busy, open } = useQueueTools()
   const { status, attention, waitsFor, holdReason } = job
   // A phone shows what is done seldom on demand: a card is lower by two rows.
@@ -222,6 +230,7 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
         {job.undoUntil !== null && (
           <Undo key={job.version} job={job} until={job.undoUntil} titleId={titleId} />
         )}
+        {moves}
         {hasMore && (
           <Button
             {...common}

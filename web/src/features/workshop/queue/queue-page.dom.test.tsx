@@ -1,6 +1,6 @@
 import type { PrintJob, QueueAnswer } from '@leksmedjan/contract/prints'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { signInKarin } from '#lib/shop-double.test-data.ts'
 import { Moves } from '../moves/moves.tsx'
@@ -202,6 +202,48 @@ test('the queue is put into another order by arrow keys, at once and said aloud'
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Flytta Bagge/ }))
   await user.keyboard('{ArrowUp}')
   expect(steps()).toEqual([{ step: 'move', code: 'BAGGE222', version: 3, before: 'ANKA2222' }])
+})
+
+test('the queue is put into another order by buttons, which keep the focus and stand still at an end', async () => {
+  const user = await open([printJobOf('Anka'), printJobOf('Bagge'), printJobOf('Cykel')])
+  shown = queueOf([printJobOf('Bagge'), printJobOf('Anka'), printJobOf('Cykel')])
+  await user.click(row('Anka').getByRole('button', { name: 'Flytta ned Anka' }))
+  expect(names()).toEqual(['Bagge', 'Anka', 'Cykel'])
+  expect(await screen.findByText('Anka är nummer 2 av 3')).toBeDefined()
+  expect(document.activeElement).toBe(row('Anka').getByRole('button', { name: 'Flytta ned Anka' }))
+  expect(steps()).toEqual([{ step: 'move', code: 'ANKA2222', version: 3, before: 'CYKEL222' }])
+  const end = row('Bagge').getByRole('button', { name: 'Flytta upp Bagge' })
+  expect(end.getAttribute('aria-disabled')).toBe('true')
+  await user.click(end)
+  expect(steps()).toHaveLength(1)
+})
+
+test('a row that is dragged shows where it would stand, and is dropped there', async () => {
+  await open([printJobOf('Anka'), printJobOf('Bagge'), printJobOf('Cykel')])
+  const list = screen.getByRole('article', { name: 'Anka' }).closest('ul')
+  for (const [place, item] of [...(list?.children ?? [])].entries())
+    vi.spyOn(item, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, place * 100, 300, 100))
+  const handle = screen.getByRole('button', { name: /^Flytta Anka med/ })
+  handle.setPointerCapture = () => undefined
+  const line = () => document.querySelector('[data-drop-line]')?.closest<HTMLElement>('[data-code]')?.dataset
+  const pointer = (name: 'pointerDown' | 'pointerMove' | 'pointerUp', clientY: number) =>
+    fireEvent[name](handle, { clientY, button: 0, pointerId: 1 })
+  pointer('pointerDown', 50)
+  pointer('pointerMove', 120)
+  expect(line()).toBeUndefined()
+  pointer('pointerMove', 180)
+  expect(line()).toMatchObject({ code: 'CYKEL222' })
+  pointer('pointerMove', 290)
+  expect(line()).toMatchObject({ code: 'CYKEL222' })
+  fireEvent.keyDown(window, { key: 'Escape' })
+  expect(line()).toBeUndefined()
+  pointer('pointerUp', 290)
+  expect(steps()).toEqual([])
+  pointer('pointerDown', 50)
+  pointer('pointerMove', 290)
+  pointer('pointerUp', 290)
+  expect(line()).toBeUndefined()
+  await waitFor(() => expect(steps()).toMatchObject([{ step: 'move', code: 'ANKA2222', before: null }]))
 })
 
 test('a toy that waits says why, is put away with a reason and put back', async () => {

@@ -123,9 +123,14 @@ export const TEXTS = {
     [-1, 'Efter de andra'],
   ] as const,
   move: (toy: string) => `Flytta ${toy} med pil upp och pil ned`,
+  moveUp: (toy: string) => `Flytta upp ${toy}`,
+  moveDown: (toy: string) => `Flytta ned ${toy}`,
   moved: (toy: string, place: number, of: number) => `${toy} är nummer ${place} av ${of}`,
-  movable: 'Dra i handtaget',
-  movableByKeys: ' eller använd piltangenterna',
+  /** `touch`: a screen without keys. */
+  movable: {
+    touch: 'Flytta med knapparna eller dra i handtaget.',
+    keys: 'Flytta med knapparna, dra i handtaget eller använd piltangenterna på det.',
+  },
   more: 'Mer',
   action: (what: string, toy: string) => `${what}: ${toy}`,
   overNow: 'Beställningen är avbeställd eller återbetald. Stoppa utskriften och ta bort leksaken.',
