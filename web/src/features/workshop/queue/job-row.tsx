@@ -30,7 +30,7 @@ const day = (iso: string): string => daySpan({ first: iso, last: iso }, 'short')
 
 interface JobRowProps {
   job: PrintJob
-  /** To drag it by. */
+  /** To drag it by; false where it stands alone among rows that have one. */
   handle?: ReactNode
   /** Buttons that move it. */
   moves?: ReactNode
@@ -48,7 +48,7 @@ export function JobRow({ job, handle, moves }: JobRowProps) {
     >
       {/* On a phone the facts stand under the picture: the card is lower, and large text has room. */}
       <div className="grid min-w-0 flex-1 basis-80 grid-cols-[auto_auto_minmax(0,1fr)] items-start">
-        {handle !== undefined && <div className="sm:row-span-2">{handle}</div>}
+        {handle !== undefined && <div className="min-w-9 sm:row-span-2">{handle}</div>}
         <div className="col-start-2 mr-3 size-14 overflow-hidden rounded-window bg-sand sm:row-span-2 sm:size-18">
           <ToyPicture src={job.imageUrl} alt="" sizes="72px" />
         </div>

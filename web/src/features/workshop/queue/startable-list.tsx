@@ -79,7 +79,7 @@ export function StartableList({ jobs, onSaid }: StartableListProps) {
             <li
               key={job.code}
               data-code={job.code}
-              className={classes('relative', isDragged && 'z-10 rounded-row opacity-80 shadow-lift')}
+              className={classes('relative', isDragged && 'z-10 rounded-row shadow-lift ring-2 ring-ink')}
               style={isDragged ? { transform: `translateY(${dragged.nowY - dragged.fromY}px)` } : undefined}
             >
               {over === job.code && <DropLine className="-top-2.5" />}
@@ -87,7 +87,7 @@ export function StartableList({ jobs, onSaid }: StartableListProps) {
               <JobRow
                 job={job}
                 {...(jobs.length > 1 && {
-                  handle: (
+                  handle: equalsOf(job).length > 0 && (
                     <button
                       type="button"
                       data-move="handle"
@@ -99,7 +99,9 @@ export function StartableList({ jobs, onSaid }: StartableListProps) {
                       <Icon name="menu" size={20} />
                     </button>
                   ),
-                  moves: <Steps job={job} jobs={jobs} onStep={(by) => step(job, by)} />,
+                  moves: equalsOf(job).length > 0 && (
+                    <Steps job={job} jobs={jobs} onStep={(by) => step(job, by)} />
+                  ),
                 })}
               />
             </li>
@@ -114,7 +116,7 @@ const DropLine = ({ className }: { className: string }) => (
   <span
     aria-hidden
     data-drop-line
-    className={classes('absolute inset-x-0 z-1 h-2 rounded-full bg-lingon', className)}
+    className={classes('absolute inset-x-0 z-20 h-2 rounded-full bg-lingon', className)}
   />
 )
 
@@ -126,7 +128,7 @@ interface StepsProps {
 
 /** Without keys and without dragging. At an end the button stays where it is, and with it the focus. */
 const Steps = ({ job, jobs, onStep }: StepsProps) => (
-  <span className="flex">
+  <span className="flex gap-1.5">
     {([-1, 1] as const).map((by) => {
       const isEnd = beforeAfterStep(jobs, job, by) === undefined
       return (
@@ -136,7 +138,7 @@ const Steps = ({ job, jobs, onStep }: StepsProps) => (
           label={(by === -1 ? TEXTS.moveUp : TEXTS.moveDown)(job.title)}
           data-move={by}
           aria-disabled={isEnd || undefined}
-          className={classes(isEnd && 'opacity-35')}
+          className={classes('border border-field-line', isEnd && 'opacity-35')}
           onClick={() => !isEnd && onStep(by)}
         />
       )
