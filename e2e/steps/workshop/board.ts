@@ -1,16 +1,16 @@
 /** The board as its call answers. */
-import { NOW, picture, COLOURS, TOYS, type Toy, kindNameOf, numberOf, codeOf } from './toys.ts'
+import { NOW, picture, COLOURS, TOYS, type Toy, numberOf, codeOf } from './toys.ts'
 import { BOARD_COLUMNS, type BoardAnswer, type BoardCard } from '@leksmedjan/contract/workshop-board'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 
 export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
-  const { kind, of } = TOYS[toy]
+  const { kind, kindName, of } = TOYS[toy]
   return {
     orderNumber: numberOf(toy),
     status: 'processing',
     imageUrl: picture(kind),
     title: toy,
-    kind: kindNameOf(kind),
+    kind: kindName,
     plainImageUrl: picture(kind),
     sizeName: 'Mellan',
     colours: of.map((colour) => COLOURS[colour].hex),

@@ -9,14 +9,13 @@ import {
   COLOURS,
   TOYS,
   type Toy,
-  kindNameOf,
   numberOf,
   codeOf,
 } from './toys.ts'
 import type { PrintCard, PrintersAnswer, PrintJob, QueueAnswer } from '@leksmedjan/contract/prints'
 
 export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
-  const { kind, of } = TOYS[toy]
+  const { kind, kindName, of } = TOYS[toy]
   return {
     code: codeOf(toy),
     attempt: 1,
@@ -27,7 +26,7 @@ export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
     orderNumber: numberOf(toy),
     title: toy,
     imageUrl: picture(kind),
-    kind: kindNameOf(kind),
+    kind: kindName,
     plainImageUrl: picture(kind),
     size: 'Mellan',
     promisedLast: '2026-12-04',

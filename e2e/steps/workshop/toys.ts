@@ -18,29 +18,73 @@ export const COLOURS = {
 } as const
 type Colour = keyof typeof COLOURS
 
-/** Toys of the day, by name. */
+/** Toys of the day, by name; `kindName` as in the catalogue. */
 export const TOYS = {
-  Gnista: { number: '7K3M9QXA', kind: 'characters.fantasidjur.drake', of: ['turquoise', 'orange'] },
-  Murre: { number: '4T8WZC2P', kind: 'animals.husdjur.katt', of: ['grey'] },
-  Stjärna: { number: 'W6PD4NHC', kind: 'characters.fantasidjur.enhorning', of: ['white', 'red'] },
-  Brunte: { number: 'X9CF2MWJ', kind: 'animals.bondgardens_djur.hast', of: ['brown', 'white'] },
-  Rut: { number: '8YHN3WCF', kind: 'characters.robotar.rymdrobot', of: ['blue', 'orange'] },
-  Snö: { number: 'Q7TJ9BZM', kind: 'animals.husdjur.kanin', of: ['white'] },
-  'Kung Röd': { number: 'Y4HD6CPX', kind: 'characters.fantasidjur.drake.elddrake', of: ['red', 'orange'] },
-  Nalle: { number: 'C3RP8VXH', kind: 'animals.skogens_djur.bjorn', of: ['brown', 'red'] },
-  'Dino-Dan': { number: 'K6WM2DYQ', kind: 'animals.dinosaurier.kottatare', of: ['turquoise'] },
-  Pärlan: { number: 'V2CQ7KXB', kind: 'animals.havets_djur.delfin', of: ['blue', 'white'] },
-  Saga: { number: '6NDH3TWR', kind: 'characters.slott_och_riddare.prinsessa', of: ['red', 'brown'] },
-  Kosmos: { number: 'J4XY9QFD', kind: 'characters.hjaltar.astronaut', of: ['white', 'blue'] },
-  Grip: { number: 'R7BT2CHW', kind: 'characters.fantasidjur.grip', of: ['brown', 'orange'] },
-} as const satisfies Record<string, { number: string; kind: string; of: readonly Colour[] }>
+  Gnista: {
+    number: '7K3M9QXA',
+    kind: 'characters.fantasidjur.drake',
+    kindName: 'Drake',
+    of: ['turquoise', 'orange'],
+  },
+  Murre: { number: '4T8WZC2P', kind: 'animals.husdjur.katt', kindName: 'Katt', of: ['grey'] },
+  Stjärna: {
+    number: 'W6PD4NHC',
+    kind: 'characters.fantasidjur.enhorning',
+    kindName: 'Enhörning',
+    of: ['white', 'red'],
+  },
+  Brunte: {
+    number: 'X9CF2MWJ',
+    kind: 'animals.bondgardens_djur.hast',
+    kindName: 'Häst',
+    of: ['brown', 'white'],
+  },
+  Rut: {
+    number: '8YHN3WCF',
+    kind: 'characters.robotar.rymdrobot',
+    kindName: 'Rymdrobot',
+    of: ['blue', 'orange'],
+  },
+  Snö: { number: 'Q7TJ9BZM', kind: 'animals.husdjur.kanin', kindName: 'Kanin', of: ['white'] },
+  'Kung Röd': {
+    number: 'Y4HD6CPX',
+    kind: 'characters.fantasidjur.drake.elddrake',
+    kindName: 'Elddrake',
+    of: ['red', 'orange'],
+  },
+  Nalle: { number: 'C3RP8VXH', kind: 'animals.skogens_djur.bjorn', kindName: 'Björn', of: ['brown', 'red'] },
+  'Dino-Dan': {
+    number: 'K6WM2DYQ',
+    kind: 'animals.dinosaurier.kottatare',
+    kindName: 'Köttätare',
+    of: ['turquoise'],
+  },
+  Pärlan: {
+    number: 'V2CQ7KXB',
+    kind: 'animals.havets_djur.delfin',
+    kindName: 'Delfin',
+    of: ['blue', 'white'],
+  },
+  Saga: {
+    number: '6NDH3TWR',
+    kind: 'characters.slott_och_riddare.prinsessa',
+    kindName: 'Prinsessa',
+    of: ['red', 'brown'],
+  },
+  Kosmos: {
+    number: 'J4XY9QFD',
+    kind: 'characters.hjaltar.astronaut',
+    kindName: 'Astronaut',
+    of: ['white', 'blue'],
+  },
+  Grip: {
+    number: 'R7BT2CHW',
+    kind: 'characters.fantasidjur.grip',
+    kindName: 'Grip',
+    of: ['brown', 'orange'],
+  },
+} as const satisfies Record<string, { number: string; kind: string; kindName: string; of: readonly Colour[] }>
 export type Toy = keyof typeof TOYS
-
-/** @example kindNameOf('animals.husdjur.katt') === 'Katt' */
-export function kindNameOf(kind: string): string {
-  const name = kind.slice(kind.lastIndexOf('.') + 1)
-  return name.slice(0, 1).toUpperCase() + name.slice(1)
-}
 
 export const numberOf = (toy: Toy): string => `MINIMAL-${TOYS[toy].number}`
 /** A print's code: the first toy's is known to the walk. */

@@ -1,5 +1,5 @@
-/** Benefits of an account and the sign-in methods. */
-import { Link } from 'react-router'
+/** Benefits of an account, or for staff what they need, and the sign-in methods. */
+import { Link, useLocation } from 'react-router'
 import { useConfig } from '#lib/config.ts'
 import { closeSignIn } from '#lib/account/sign-in-dialog.ts'
 import { PATHS } from '#routes.ts'
@@ -8,13 +8,15 @@ import { Icon } from '#ui/icon.tsx'
 import { OauthButtons } from './oauth-buttons.tsx'
 import type { Steps } from './steps.ts'
 import { TEXTS } from './texts.ts'
+import { isToWorkshop } from './to-workshop.ts'
 
 export function StartView({ go }: Steps) {
   const services = useConfig()?.oauth ?? []
+  const isStaff = isToWorkshop(useLocation().pathname)
   return (
     <div className="mt-3 flex flex-col gap-5">
       <ul className="flex flex-col gap-2.5">
-        {TEXTS.benefits.map((benefit) => (
+        {(isStaff ? TEXTS.forStaff : TEXTS.benefits).map((benefit) => (
           <li key={benefit} className="flex gap-2.5">
             <span className="text-spruce">
               <Icon name="check" />
@@ -42,7 +44,7 @@ export function StartView({ go }: Steps) {
           </Link>
           .
         </p>
-        <p className="mt-2">{TEXTS.noAccountNeeded}</p>
+        <p className="mt-2">{isStaff ? TEXTS.noRole : TEXTS.noAccountNeeded}</p>
       </div>
     </div>
   )

@@ -14,6 +14,13 @@ export const TEXTS = {
     'Följ dina beställningar steg för steg',
     'Inget lösenord att komma ihåg',
   ],
+  /** On the way to the workshop. */
+  forStaff: [
+    'Logga in med adressen som du är inbjuden med',
+    'Ha ditt andra steg till hands: appen med koder, mobilen eller en reservkod',
+    'Du kommer tillbaka till sidan du var på väg till',
+  ],
+  noRole: 'Är du ny här? Be den som driver butiken om en inbjudan.',
   magicLink: 'Fortsätt med Magic Link',
   magicLinkHint: 'Vi mejlar en länk. Ett klick, så är du inne.',
   or: 'eller',

@@ -1,16 +1,16 @@
 /** Welcome toast, once per actual sign-in; not when the client restores its session. */
-import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { loadClient, useSession } from '#lib/account/session.ts'
 import { useOrders } from '#lib/order-store.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { TEXTS } from './texts.ts'
+import { isToWorkshop } from './to-workshop.ts'
 
 /** `byName`: with the first name if the profile has one. `to`: the page it leads to; on the way to the workshop it does not mention designing. */
 export function welcome({ to, byName = false }: { to: string; byName?: boolean }): void {
   const first = useSession.getState().profile?.firstName ?? ''
   notify({
     text: byName && first !== '' ? TEXTS.welcomeBack(first) : TEXTS.welcome,
-    ...(to.startsWith(WORKSHOP_PATHS.board) ? {} : { detail: detailNow() }),
+    ...(isToWorkshop(to) ? {} : { detail: detailNow() }),
   })
   void noteSignIn()
 }

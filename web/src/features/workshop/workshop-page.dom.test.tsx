@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi, onTestFinished } from 'vitest'
 import { holdCalls, mount, type HeldCalls } from '#lib/acting.test-data.tsx'
+import { useSession } from '#lib/account/session.ts'
 import { signInKarin } from '#lib/shop-double.test-data.ts'
 import WorkshopPage from './workshop-page.tsx'
 
@@ -35,4 +36,22 @@ test('an address that leads nowhere keeps the menu of the workshop, without the 
   expect(screen.getByRole('link', { name: 'Till tavlan' })).toBeDefined()
   expect(screen.queryByRole('contentinfo')).toBeNull()
   expect(document.title).toBe('Sidan finns inte – Leksmedjan')
+})
+
+test('the orders of the board are asked for beside who works here, not after that is answered', async () => {
+  vi.stubGlobal('location', new URL('http://localhost:8787/workshop?flag=late'))
+  vi.resetModules()
+  onTestFinished(() => vi.resetModules())
+  const { default: Workshop } = await import('./workshop-page.tsx')
+  const { useSession: session } = await import('#lib/account/session.ts')
+  session.setState({ ...useSession.getState(), isStaff: true })
+  mount(
+    <Routes>
+      <Route path="/workshop/*" element={<Workshop />} />
+    </Routes>,
+    '/workshop?flag=late',
+  )
+  await waitFor(() => expect(server.bodies('workshop-board')).toHaveLength(1))
+  expect(server.bodies('workshop-board')).toMatchObject([{ filter: { columns: 'open', flag: 'late' } }])
+  expect(server.bodies('workshop-standing')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 /** The workshop: for staff with a second factor; anybody else reads what is missing. */
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { STAFF_ROLES, type StaffRole } from '@leksmedjan/contract/staff'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
@@ -24,16 +24,33 @@ import { WorkshopFrame } from './workshop-frame.tsx'
 import { StaffContext } from './standing.ts'
 import { TEXTS } from './texts.ts'
 
-const PAGES: readonly (readonly [path: string, page: ComponentType, may: readonly StaffRole[]])[] = [
-  [WORKSHOP_PATHS.board, lazy(() => import('./board/board-page.tsx')), STAFF_ROLES],
-  [WORKSHOP_PATHS.order, lazy(() => import('./order/order-page.tsx')), STAFF_ROLES],
-  [WORKSHOP_PATHS.inbox, lazy(() => import('./inbox/inbox-page.tsx')), STAFF_ROLES],
-  [WORKSHOP_PATHS.staff, lazy(() => import('./staff/staff-page.tsx')), ['ADMIN']],
-  [WORKSHOP_PATHS.packing, lazy(() => import('./packing/packing-page.tsx')), STAFF_ROLES],
-  [WORKSHOP_PATHS.queue, lazy(() => import('./queue/queue-page.tsx')), STAFF_ROLES],
-  [WORKSHOP_PATHS.wall, lazy(() => import('./wall/wall-page.tsx')), STAFF_ROLES],
-  [WORKSHOP_PATHS.printers, lazy(() => import('./printers/printers-page.tsx')), STAFF_ROLES],
+interface PageModule {
+  default: ComponentType
+  /** Asks ahead for what the page shows first. */
+  prefetch?: (queries: QueryClient, query: URLSearchParams) => Promise<void>
+}
+
+const LOADS: readonly (readonly [
+  path: string,
+  load: () => Promise<PageModule>,
+  may: readonly StaffRole[],
+])[] = [
+  [WORKSHOP_PATHS.board, () => import('./board/board-page.tsx'), STAFF_ROLES],
+  [WORKSHOP_PATHS.order, () => import('./order/order-page.tsx'), STAFF_ROLES],
+  [WORKSHOP_PATHS.inbox, () => import('./inbox/inbox-page.tsx'), STAFF_ROLES],
+  [WORKSHOP_PATHS.staff, () => import('./staff/staff-page.tsx'), ['ADMIN']],
+  [WORKSHOP_PATHS.packing, () => import('./packing/packing-page.tsx'), STAFF_ROLES],
+  [WORKSHOP_PATHS.queue, () => import('./queue/queue-page.tsx'), STAFF_ROLES],
+  [WORKSHOP_PATHS.wall, () => import('./wall/wall-page.tsx'), STAFF_ROLES],
+  [WORKSHOP_PATHS.printers, () => import('./printers/printers-page.tsx'), STAFF_ROLES],
 ]
+
+const PAGES = LOADS.map(([path, load, may]) => [path, lazy(load), may] as const)
+
+/** The page of the address is fetched beside the session and the standing, not after them. */
+const firstPage = LOADS.find(([path]) => path === location.pathname)?.[1]()
+// Whatever went wrong is said where the page is shown.
+firstPage?.catch(() => undefined)
 
 const ORDER_PATH = WORKSHOP_PATHS.order.slice(WORKSHOP_PATHS.board.length)
 
@@ -54,6 +71,7 @@ export default function WorkshopPage() {
 
 function Admitted({ userId }: { userId: string }) {
   useWorkshopToasts()
+  usePrefetch()
   const { data, isError, refetch } = useQuery({
     queryKey: ['account', userId, 'staff'],
     queryFn: async () => {
@@ -108,6 +126,17 @@ function Admitted({ userId }: { userId: string }) {
       </Live>
     </StaffContext>
   )
+}
+
+/** Beside the answer to who works here: whoever has no role is not asked for, and the server refuses anybody else. */
+function usePrefetch(): void {
+  const queries = useQueryClient()
+  const isStaff = useSession((session) => session.isStaff)
+  useEffect(() => {
+    if (!isStaff) return
+    const query = new URLSearchParams(location.search)
+    firstPage?.then((page) => page.prefetch?.(queries, query)).catch(() => undefined)
+  }, [isStaff, queries])
 }
 
 /** Read from a step away, with filament in the hands. */

@@ -24,11 +24,13 @@ import { SelectionBar } from './selection-bar.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { SearchField } from './search-field.tsx'
 import { TEXTS } from './texts.ts'
-import { useBoard, type ShownBoard } from './use-board.ts'
+import { prefetchBoard, useBoard, type ShownBoard } from './use-board.ts'
 import { KeyHints, type KeyHint } from '../key-hints.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import { useMinute, useWide } from './use-wide.ts'
+
+export const prefetch = prefetchBoard
 
 const KEYS: readonly KeyHint[] = [
   [['J', 'K'], TEXTS.keys.cards],
@@ -144,7 +146,8 @@ export default function BoardPage() {
       }
     >
       <div className="-mt-2 flex flex-col gap-2 lg:-mb-15 lg:min-h-[calc(100dvh-7.5rem)] lg:gap-2.5">
-        {role === 'ADMIN' && <PromiseLine />}
+        {/* Not before the orders: what it counts is worth less waiting. */}
+        {role === 'ADMIN' && board.answer !== null && <PromiseLine />}
         <Filters
           filter={view.filter}
           onFilter={(filter) => change({ filter, column: null })}

@@ -74,8 +74,7 @@ export function Figures({ today }: Pick<BoardAnswer, 'today'>) {
   return (
     <ul
       aria-label={WORDS.label}
-      // One row, scrolled where a phone is narrower: the first order stays in sight. Its end fades out, since no bar shows that there is more.
-      className="flex min-w-0 justify-between gap-x-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:pr-10 max-sm:pl-2.5 max-sm:[scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] sm:flex-wrap sm:gap-x-4 lying:flex-nowrap lying:gap-x-1 lying:overflow-x-auto lying:[scrollbar-width:none] lg:ml-auto xl:flex-nowrap xl:gap-x-1"
+      className="flex min-w-0 flex-wrap justify-between gap-x-2 max-sm:-mx-1.5 max-sm:w-[calc(100%+0.75rem)] max-sm:justify-start sm:gap-x-4 lying:flex-nowrap lying:gap-x-1 lying:overflow-x-auto lying:[scrollbar-width:none] lg:ml-auto xl:flex-nowrap xl:gap-x-1"
     >
       {figures.map(({ figure, name, meaning, to, isWeighty }) => (
         <li key={name} className="shrink-0 whitespace-nowrap">

@@ -1,10 +1,10 @@
 /** The board's columns with every page that was asked for, kept fresh by the live channel. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { CARDS_AT_ONCE, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
-import type { BoardView } from './board-address.ts'
+import { viewIn, type BoardView } from './board-address.ts'
 import { readBoard } from './requests.ts'
 
 type Column = BoardAnswer['columns'][number]
@@ -22,6 +22,18 @@ export interface ShownBoard {
   more: (status: OrderStatus) => void
 }
 
+type Wish = Pick<BoardView, 'filter' | 'search'>
+
+const boardQuery = ({ filter, search }: Wish) =>
+  queryOptions({
+    queryKey: [...WORKSHOP_KEY, 'board', JSON.stringify({ filter, search })],
+    queryFn: ({ signal }) => readBoard({ filter, search, more: null }, signal),
+  })
+
+/** What an address shows, asked for ahead. */
+export const prefetchBoard = (queries: QueryClient, query: URLSearchParams): Promise<void> =>
+  queries.prefetchQuery(boardQuery(viewIn(query)))
+
 export function useBoard({ filter, search }: BoardView): ShownBoard {
   const wish = JSON.stringify({ filter, search })
   const [asked, setAsked] = useState<{ wish: string; pages: { status: OrderStatus; from: number }[] }>({
@@ -31,8 +43,7 @@ export function useBoard({ filter, search }: BoardView): ShownBoard {
   const pages = asked.wish === wish ? asked.pages : []
   const refetchInterval = useRefetchMs()
   const first = useQuery({
-    queryKey: [...WORKSHOP_KEY, 'board', wish],
-    queryFn: ({ signal }) => readBoard({ filter, search, more: null }, signal),
+    ...boardQuery({ filter, search }),
     placeholderData: keepPreviousData,
     refetchInterval,
   })

@@ -7,6 +7,7 @@ import { CARD } from '../packing/packing.test-data.ts'
 import PackingPage from '../packing/packing-page.tsx'
 import { printJobOf, queueOf } from '../queue/queue.test-data.ts'
 import QueuePage from '../queue/queue-page.tsx'
+import { Moves } from '../moves/moves.tsx'
 import { StaffContext } from '../standing.ts'
 import { LiveContext, useWorkshopChanges } from './use-workshop-changes.ts'
 
@@ -32,7 +33,9 @@ function open(page: ReactNode) {
   })
   return mount(
     <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
-      <Live>{page}</Live>
+      <Live>
+        <Moves>{page}</Moves>
+      </Live>
     </StaffContext>,
   )
 }

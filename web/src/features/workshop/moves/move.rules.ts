@@ -89,10 +89,11 @@ export function subjectOfOrder(order: WorkshopOrder): Subject {
   }
 }
 
-/** What takes a step back: the print as the step left it, or the order in the state it came to. */
+/** What takes a step back: the print as the step left it, the order in the state it came to, or a call of its own. */
 export type Undo =
   | { of: 'print'; code: string; version: number }
   | { of: 'order'; orderNumber: string; status: OrderStatus }
+  | { of: 'call'; run: () => Promise<unknown>; refusal: (error: unknown) => string }
 
 export function undoOf({ job, orderNumber, status }: Subject, { of }: TakeBack): Undo | null {
   if (of === 'order') return { of, orderNumber, status }

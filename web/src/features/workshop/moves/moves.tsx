@@ -24,9 +24,9 @@ import { placeOf } from './next-place.ts'
 import { isForOthers } from './own-keys.ts'
 import { OutcomeDialog, type Told } from './outcome-dialog.tsx'
 import { StartDialog, type Starting } from './start-dialog.tsx'
-import { takeBack, takeMoves, type Outcome, type Undoing, type Wish } from './take-move.ts'
+import { takeBack, takeMoves, type Named, type Outcome, type Undoing, type Wish } from './take-move.ts'
 import { TEXTS } from './texts.ts'
-import { MoveContext } from './use-moves.ts'
+import { MoveContext, type MoveTools } from './use-moves.ts'
 
 const MOVED_FROM: readonly string[] = [WORKSHOP_PATHS.board, WORKSHOP_PATHS.order]
 
@@ -75,9 +75,9 @@ export function Moves({ children }: { children: ReactNode }) {
     last.current = null
   }
 
-  function say(
-    outcomes: readonly Outcome[],
-    words: { one: (subject: Subject) => string; many: (count: number) => string },
+  function say<Toy extends Named>(
+    outcomes: readonly Outcome<Toy>[],
+    words: { one: (subject: Toy) => string; many: (count: number) => string },
   ) {
     const went = outcomes.filter(({ fault }) => fault === null)
     const [only] = outcomes
@@ -86,10 +86,21 @@ export function Moves({ children }: { children: ReactNode }) {
     else if (went.length < outcomes.length)
       setTold({ title: TEXTS.outcome(went.length, outcomes.length), outcomes })
     if (went.length === 0) return
-    forgetLast()
     const [first] = went
     const text = went.length === 1 && first ? words.one(first.subject) : words.many(went.length)
     const undoings = went.flatMap(({ subject, undo }) => (undo === null ? [] : [{ subject, undo }]))
+    offer(
+      text,
+      went.map(({ subject }) => subject),
+      undoings,
+    )
+  }
+
+  /** What can be taken back gives way to another such, and to whatever becomes of the same toy. */
+  function offer(text: string, subjects: readonly Named[], undoings: Undoing[]): void {
+    const numbers = new Set(subjects.map(({ orderNumber }) => orderNumber))
+    const isOfSame = last.current?.undoings.some(({ subject }) => numbers.has(subject.orderNumber)) === true
+    if (isOfSame || undoings.length > 0) forgetLast()
     if (undoings.length === 0) return void notify({ text })
     const action = { label: TEXTS.undo, key: UNDO_SHORTCUT, run: () => void undoLast() }
     const toast = notify({ text, duration: UNDO_MS, action })
@@ -123,7 +134,9 @@ export function Moves({ children }: { children: ReactNode }) {
       async () => {
         forgetLast()
         say(await takeBack(undoings, me), {
-          one: ({ title, orderNumber }) => TEXTS.undone(namedToy(title, orderNumber)),
+          one: ({ title, orderNumber }) =>
+            undoings.find(({ subject }) => subject.orderNumber === orderNumber)?.said ??
+            TEXTS.undone(namedToy(title, orderNumber)),
           many: TEXTS.undoneMany,
         })
       },
@@ -242,6 +255,8 @@ export function Moves({ children }: { children: ReactNode }) {
   const tools = {
     take,
     papers,
+    tell: (text: string, { subject, back }: Parameters<MoveTools['tell']>[1]) =>
+      offer(text, [subject], back === null ? [] : [{ subject, ...back }]),
     takeBack: (undoing: Undoing) => void undo([undoing]),
     offerBack: useCallback((undoing: Undoing) => {
       offered.current = undoing
@@ -284,7 +299,7 @@ export function Moves({ children }: { children: ReactNode }) {
   )
 }
 
-const notAble = (subject: Subject): Outcome => ({
+const notAble = (subject: Subject): Outcome<Subject> => ({
   subject,
   fault: subject.isHeld && subject.next === 'print' ? TEXTS.held : TEXTS.cannot[subject.next],
   undo: null,

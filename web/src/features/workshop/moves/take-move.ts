@@ -18,8 +18,11 @@ export interface Wish {
   failure: Failure | null
 }
 
-export interface Outcome {
-  subject: Subject
+/** What a toy is named by. */
+export type Named = Pick<Subject, 'title' | 'orderNumber'>
+
+export interface Outcome<Toy extends Named = Named> {
+  subject: Toy
   /** Why it did not go; null where it did. */
   fault: string | null
   /** null where the step is not taken back. */
@@ -27,8 +30,12 @@ export interface Outcome {
 }
 
 /** One after the other, so that each stands or falls by itself; `me` reads the faults. */
-export async function takeMoves(wish: Wish, subjects: readonly Subject[], me: string): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+export async function takeMoves(
+  wish: Wish,
+  subjects: readonly Subject[],
+  me: string,
+): Promise<Outcome<Subject>[]> {
+  const outcomes: Outcome<Subject>[] = []
   for (const subject of subjects) {
     try {
       outcomes.push({ subject, fault: null, undo: await take(wish, subject) })
@@ -72,8 +79,10 @@ function startOf(
 }
 
 export interface Undoing {
-  subject: Subject
+  subject: Named
   undo: Undo
+  /** Once it is taken back; left out: that it is. */
+  said?: string
 }
 
 /** The newest first. */
@@ -81,11 +90,15 @@ export async function takeBack(undoings: readonly Undoing[], me: string): Promis
   const outcomes: Outcome[] = []
   for (const { subject, undo } of undoings.toReversed()) {
     try {
-      if (undo.of === 'print') await takeStep({ step: 'undo', code: undo.code, version: undo.version })
+      if (undo.of === 'call') await undo.run()
+      else if (undo.of === 'print') await takeStep({ step: 'undo', code: undo.code, version: undo.version })
       else await undoStep(undo.orderNumber, { why: TEXTS.undoWhy, status: undo.status })
       outcomes.push({ subject, fault: null, undo: null })
     } catch (error) {
-      const fault = faultWords(error, subject, { isOrder: undo.of === 'order', me })
+      const fault =
+        undo.of === 'call'
+          ? undo.refusal(error)
+          : faultWords(error, subject, { isOrder: undo.of === 'order', me })
       outcomes.push({ subject, fault, undo: null })
     }
   }
@@ -95,7 +108,7 @@ export async function takeBack(undoings: readonly Undoing[], me: string): Promis
 /** `isOrder`: the step was the order's, not its print's. */
 function faultWords(
   error: unknown,
-  { title, orderNumber }: Subject,
+  { title, orderNumber }: Named,
   { isOrder, me }: { isOrder: boolean; me: string },
 ): string {
   const toy = namedToy(title, orderNumber)

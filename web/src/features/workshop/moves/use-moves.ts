@@ -1,13 +1,15 @@
 /** Moves of orders, for every page of the workshop. */
 import { createContext, useContext } from 'react'
 import type { Move, Subject } from './move.rules.ts'
-import type { Undoing } from './take-move.ts'
+import type { Named, Undoing } from './take-move.ts'
 
 export interface MoveTools {
   /** For each that can take it; asks for what it needs, and says what became of every one. */
   take: (move: Move, subjects: readonly Subject[]) => void
   /** PDFs of those on the packing table, as one file. */
   papers: (subjects: readonly Subject[]) => void
+  /** What was done elsewhere, as a toast; with its way back for a minute, by the toast and by Z, where it has one. */
+  tell: (text: string, done: { subject: Named; back: Omit<Undoing, 'subject'> | null }) => void
   takeBack: (undoing: Undoing) => void
   /** Z takes it back where nothing was moved since the page was opened; answers with what withdraws the offer. */
   offerBack: (undoing: Undoing) => () => void

@@ -1,5 +1,4 @@
 /** The check of a printed toy: checklist, photo, filaments; passed or failed. */
-import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import {
   INSPECTION_ITEMS,
   INSPECTION_KEYS,
@@ -14,20 +13,19 @@ import * as z from 'zod/mini'
 import { Button } from '#ui/button.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import { notify } from '#ui/notices/toast-store.ts'
 import { GroupFault } from '../group-fault.tsx'
 import { MarkedPlaces } from '../marked-places.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useDraft } from '../use-draft.ts'
 import { numbersOf } from '../check-marks.ts'
 import { Photos } from './photos.tsx'
-import { inspect, undoCheck } from './requests.ts'
+import { inspect } from './requests.ts'
 import { isNamed, lotsOf, NO_SPOOLS, spools } from './spools.rules.ts'
 import { ReviewNotice } from './review-notice.tsx'
 import { Spools } from './spools.tsx'
 import { TEXTS } from './texts.ts'
 import { TextsOnToy } from './texts-on-toy.tsx'
-import { useStep } from './use-packing.ts'
+import { useCheckBack, useStep } from './use-packing.ts'
 
 const checkInput = z.object({ ticked: z.array(z.enum(INSPECTION_KEYS)), spools })
 
@@ -48,17 +46,17 @@ export function CheckView({ job, isMarked, onFailed }: CheckViewProps) {
   const { ticked, spools: named } = input
   const [photos, setPhotos] = useState<readonly InspectionPhoto[]>(job.photos)
   const [isFailing, setFailing] = useState(false)
-  const undone = useStep({ run: undoCheck, said: () => TEXTS.failUndone })
+  const back = useCheckBack(code)
   const step = useStep({
+    job,
     run: inspect,
-    said: ({ serial }) => (serial === null ? null : TEXTS.passedNow(toy)),
+    said: ({ serial, next_code: next }) =>
+      serial === null ? TEXTS.failedNow(next ?? '') : TEXTS.passedNow(toy),
+    back: ({ serial }) => back(serial === null ? TEXTS.failUndone : TEXTS.checkUndone),
     gone: ({ serial }) => (serial === null ? code : null),
-    after: ({ serial, next_code: next }) => {
+    after: ({ serial }) => {
       clear()
-      if (serial !== null) return
-      const action = { label: TEXTS.undo, run: () => undone.take(code) }
-      notify({ text: TEXTS.failedNow(next ?? ''), duration: UNDO_MS, action })
-      onFailed()
+      if (serial === null) onFailed()
     },
   })
   const answer: Omit<InspectRequest, 'passed'> = {

@@ -8,19 +8,20 @@ import { Customs } from './customs.tsx'
 import { Papers } from './papers.tsx'
 import { leavingOf, weighed } from './parcel-rules.ts'
 import { ReviewNotice } from './review-notice.tsx'
-import { undoCheck } from './requests.ts'
 import { ShipByLine } from './ship-by-line.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
+import { useMoves } from '../moves/use-moves.ts'
 import { Undo } from '../undo.tsx'
-import { useStep } from './use-packing.ts'
+import { subjectOf, useCheckBack } from './use-packing.ts'
 import { useShipDraft } from './use-ship-draft.ts'
 
 export function PackView({ job }: { job: PackingJob }) {
   const draft = useShipDraft(job)
   const leaving = leavingOf(weighed(job, draft.input))
   const isPickup = leaving.method === 'pickup'
-  const undone = useStep({ run: undoCheck, said: () => TEXTS.checkUndone })
+  const { takeBack, busy } = useMoves()
+  const back = useCheckBack(job.code)
   return (
     <div className="flex flex-col gap-8">
       {job.needs_review && <ReviewNotice job={job} />}
@@ -29,8 +30,8 @@ export function PackView({ job }: { job: PackingJob }) {
         <Undo
           until={job.undo_until}
           label={TEXTS.undoCheck}
-          busy={undone.busy}
-          onUndo={() => undone.take(job.code)}
+          busy={busy}
+          onUndo={() => takeBack({ subject: subjectOf(job), ...back(TEXTS.checkUndone) })}
         />
       )}
       <Box job={job} />

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { classes } from '#ui/class-names.ts'
 import { Loaded } from '../loaded.tsx'
 import { JOB_PARAMETER } from '../packing-address.ts'
+import { useActed } from '../moves/use-acted.ts'
 import { useRowFocus } from '../use-row-focus.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { AddressFile } from './address-file.tsx'
@@ -35,6 +36,11 @@ export default function PackingPage() {
 function Table({ chosen }: { chosen: string | null }) {
   const table = useTable()
   useRowFocus()
+  useActed((orderNumber) => {
+    const cards = Object.values(table.data ?? {}).flatMap((cards) => (Array.isArray(cards) ? cards : []))
+    const code = cards.find((card) => card.order_number === orderNumber)?.code
+    document.querySelector<HTMLElement>(`[data-row="${code}"]`)?.focus()
+  })
   return (
     <Loaded query={table} words={TEXTS} row="mb-2.5 h-22">
       {(table) => (

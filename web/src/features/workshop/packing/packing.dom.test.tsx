@@ -17,6 +17,7 @@ import {
   toasts,
   type HeldCalls,
 } from '#lib/acting.test-data.tsx'
+import { Moves } from '../moves/moves.tsx'
 import { StaffContext } from '../standing.ts'
 import { CheckView } from './check-view.tsx'
 import { JobList } from './job-list.tsx'
@@ -45,7 +46,9 @@ async function open(
   const onClose = vi.fn()
   const user = mount(
     <StaffContext value={{ role, email: 'vera@exempel.se' }}>
-      <JobView code={CARD.code} onClose={onClose} />
+      <Moves>
+        <JobView code={CARD.code} onClose={onClose} />
+      </Moves>
     </StaffContext>,
   )
   await server.answer(({ url }) => {
@@ -94,6 +97,7 @@ test('a toy passes when every line is ticked and a photo is taken', async () => 
     Response.json(url.includes('inspect') ? { serial: CHECKED.serial, next_code: null } : CHECKED),
   )
   await waitFor(() => expect(toasts()).toContain('Gnista är godkänd'))
+  expect(screen.getByRole('button', { name: /^Ångra \(Z\)/ })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'I paketet' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Gnista/ }))
   expect(server.bodies('workshop-inspect')).toEqual([
@@ -155,7 +159,9 @@ test('lines of the check have the numbers that the model bears, and plain words 
   cleanup()
   mount(
     <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
-      <CheckView job={marked} isMarked onFailed={() => undefined} />
+      <Moves>
+        <CheckView job={marked} isMarked onFailed={() => undefined} />
+      </Moves>
     </StaffContext>,
   )
   expect(lines().filter((line) => line.includes('modellen)'))).toEqual([
@@ -191,12 +197,28 @@ test('a toy fails with a reason, by choice or in own words', async () => {
   expect(server.bodies('workshop-undo-check')).toEqual([{ code: PRINTED.code }])
 })
 
+test('a parcel that has left is taken back by the toast that says so', async () => {
+  const { user } = await open(CHECKED, {
+    'workshop-ship': () => Response.json({ status: 'shipped', undo_until: '2026-11-26T09:01:00Z' }),
+    'workshop-undo': () => Response.json({ status: 'printing', undo_until: null }),
+  })
+  await user.type(screen.getByLabelText('Kollinummer'), 'UA123456789SE')
+  await user.click(button('Skicka leksaken'))
+  await user.click(await screen.findByRole('button', { name: /^Ångra/ }))
+  await waitFor(() => expect(toasts()).toContain('Steget är taget tillbaka. Inget mejl har gått.'))
+  expect(server.bodies('workshop-undo')).toEqual([
+    { order_number: CHECKED.order_number, why: 'Ångrades direkt', status: 'shipped' },
+  ])
+})
+
 test('the focus of a toy that failed goes to the next one on the table', async () => {
   const next = { ...CARD, code: 'B7QX2M9B', toy_name: 'Flinga' }
   let toCheck = [CARD, next]
   const user = mount(
     <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
-      <PackingPage />
+      <Moves>
+        <PackingPage />
+      </Moves>
     </StaffContext>,
     `/?job=${CARD.code}`,
   )
@@ -225,7 +247,9 @@ test.each([
   const parked = { ...CARD, needs_review: true }
   mount(
     <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
-      <PackingPage />
+      <Moves>
+        <PackingPage />
+      </Moves>
     </StaffContext>,
   )
   await server.answer(() =>

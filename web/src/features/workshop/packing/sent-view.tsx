@@ -28,7 +28,7 @@ import {
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
 import { Undo } from '../undo.tsx'
-import { useStep } from './use-packing.ts'
+import { orderBack, useStep } from './use-packing.ts'
 import { useShipDraft } from './use-ship-draft.ts'
 
 type Question = 'undo' | 'return' | 'damaged' | 'remake' | 'lost'
@@ -43,34 +43,43 @@ export function SentView({ job }: { job: PackingJob }) {
   // Its buyer has no letter yet: within the minute it is taken back.
   const isJustReady = useSecondsLeft(Date.parse(job.undo_until ?? '')) > 0 && isFetched
   const arrive = useStep({
+    job,
     run: () => deliver(job.order_number),
     said: () => (isFetched ? TEXTS.fetched : TEXTS.delivered),
+    back: orderBack(job),
   })
   const taken = useStep({
-    run: async ({ name, why }: { name: ReasonedStep; why: string }) => {
-      await stepWithReason(name, job.order_number, why)
-      return name
-    },
-    said: (name) => TEXTS.noted[name],
+    job,
+    run: async ({ name, why }: { name: ReasonedStep; why: string }) => ({
+      name,
+      ...(await stepWithReason(name, job.order_number, why)),
+    }),
+    said: ({ name }) => TEXTS.noted[name],
+    back: orderBack(job),
     after: close,
   })
   const [isDamaged, setDamaged] = useState(false)
   const back = useStep({
+    job,
     run: (why: string) => returnToy(job.order_number, { why, is_damaged: isDamaged }),
     said: () => TEXTS.returnNoted,
+    back: orderBack(job),
     after: close,
   })
   const undone = useStep({
+    job,
     run: (why: string) => undoStep(job.order_number, { why, status: job.status }),
     said: () => TEXTS.undone,
     after: close,
   })
   const damaged = useStep({
+    job,
     run: () => markDamaged(job.order_number),
     said: () => TEXTS.damageNoted,
     after: close,
   })
   const refund = useStep({
+    job,
     run: (why: string) => refundLost(job.order_number, why),
     said: ({ refunded_ore: ore }) => TEXTS.refunded(kronorAndOre(ore)),
     after: close,

@@ -23,7 +23,7 @@ import {
 } from './parcel-rules.ts'
 import { ship } from './requests.ts'
 import { TEXTS } from './texts.ts'
-import { useStep } from './use-packing.ts'
+import { orderBack, useStep } from './use-packing.ts'
 import type { ShipDraft } from './use-ship-draft.ts'
 
 interface ShipFormProps {
@@ -38,8 +38,10 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
   const isAgain = isSentAgain(job)
   const toy = job.toy_name
   const step = useStep({
+    job,
     run: ship,
     said: () => (method === 'parcel' ? TEXTS.sentNow(toy) : TEXTS.readyNow(toy)),
+    back: orderBack(job),
     after: clear,
   })
   const faults = method === 'parcel' ? Object.fromEntries(parcels.flatMap(faultsOf)) : {}

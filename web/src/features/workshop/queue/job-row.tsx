@@ -9,6 +9,7 @@ import { millimetres } from '#lib/formats/measures.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { useMoves } from '../moves/use-moves.ts'
 import { shortNumber } from '../order-address.ts'
 import { packingJobPath } from '../packing-address.ts'
 import { progressOf, progressWords } from '../print-progress.ts'
@@ -27,7 +28,15 @@ export const jobId = (code: string): string => `job-${code}`
 
 const day = (iso: string): string => daySpan({ first: iso, last: iso }, 'short')
 
-export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
+interface JobRowProps {
+  job: PrintJob
+  /** To drag it by; false where it stands alone among rows that have one. */
+  handle?: ReactNode
+  /** Buttons that move it. */
+  moves?: ReactNode
+}
+
+export function JobRow({ job, handle, moves }: JobRowProps) {
   const titleId = useId()
   return (
     <article
@@ -39,7 +48,7 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
     >
       {/* On a phone the facts stand under the picture: the card is lower, and large text has room. */}
       <div className="grid min-w-0 flex-1 basis-80 grid-cols-[auto_auto_minmax(0,1fr)] items-start">
-        {handle !== undefined && <div className="sm:row-span-2">{handle}</div>}
+        {handle !== undefined && <div className="min-w-9 sm:row-span-2">{handle}</div>}
         <div className="col-start-2 mr-3 size-14 overflow-hidden rounded-window bg-sand sm:row-span-2 sm:size-18">
           <ToyPicture src={job.imageUrl} alt="" sizes="72px" />
         </div>
@@ -55,7 +64,7 @@ export function JobRow({ job, handle }: { job: PrintJob; handle?: ReactNode }) {
           <Facts job={job} />
         </div>
       </div>
-      <Steps job={job} titleId={titleId} />
+      <Steps job={job} titleId={titleId} moves={moves} />
     </article>
   )
 }
@@ -181,7 +190,7 @@ function Progress({ job }: { job: PrintJob }) {
   return <span className="block font-semibold text-ink">{progressWords(progress, now)}</span>
 }
 
-function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
+function Steps({ job, titleId, moves }: Pick<JobRowProps, 'job' | 'moves'> & { titleId: string }) {
   const { act, busy, open } = useQueueTools()
   const { status, attention, waitsFor, holdReason } = job
   // A phone shows what is done seldom on demand: a card is lower by two rows.
@@ -221,6 +230,7 @@ function Steps({ job, titleId }: { job: PrintJob; titleId: string }) {
         {job.undoUntil !== null && (
           <Undo key={job.version} job={job} until={job.undoUntil} titleId={titleId} />
         )}
+        {moves}
         {hasMore && (
           <Button
             {...common}
@@ -324,7 +334,8 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
 }
 
 function Undo({ job, until, titleId }: { job: PrintJob; until: string; titleId: string }) {
-  const { act, busy, clockOffMs } = useQueueTools()
+  const { clockOffMs } = useQueueTools()
+  const { takeBack, busy } = useMoves()
   const seconds = useSecondsLeft(Date.parse(until) + clockOffMs)
   if (seconds === 0) return null
   return (
@@ -335,7 +346,7 @@ function Undo({ job, until, titleId }: { job: PrintJob; until: string; titleId: 
       busy={busy}
       aria-label={TEXTS.undo}
       aria-describedby={titleId}
-      onClick={() => void act(job, { step: 'undo' })}
+      onClick={() => takeBack({ subject: job, undo: { of: 'print', code: job.code, version: job.version } })}
     >
       <span className="sums">{TEXTS.undoIn(seconds)}</span>
     </Button>

@@ -1,8 +1,9 @@
 import type { PrintJob, QueueAnswer } from '@leksmedjan/contract/prints'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { signInKarin } from '#lib/shop-double.test-data.ts'
+import { Moves } from '../moves/moves.tsx'
 import { StaffContext } from '../standing.ts'
 import QueuePage from './queue-page.tsx'
 import { BAMBU, PRUSA, printJobOf, queueOf } from './queue.test-data.ts'
@@ -18,7 +19,9 @@ beforeEach(async () => {
 const page = () =>
   mount(
     <StaffContext value={{ role: 'WORKSHOP', email: 'maja@exempel.se' }}>
-      <QueuePage />
+      <Moves>
+        <QueuePage />
+      </Moves>
     </StaffContext>,
   )
 
@@ -166,6 +169,29 @@ test('a step is taken back while its minute lasts', async () => {
   await waitFor(() => expect(row('Anka').queryByRole('button', { name: 'Ångra' })).toBeNull())
 })
 
+test('a step of the queue is taken back by its toast or by Z, and what cannot be is said without', async () => {
+  let answer = { code: 'ANKA2222', status: 'printing', version: 4 }
+  const user = await open([printJobOf('Anka'), printJobOf('Drake')], () => Response.json(answer))
+  await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
+  await user.click(await screen.findByRole('button', { name: /^Ångra/ }))
+  await waitFor(() => expect(toasts()).toContain('Steget för Anka (7K3M9QXA) är taget tillbaka'))
+  expect(steps().at(-1)).toEqual({ step: 'undo', code: 'ANKA2222', version: 4 })
+  expect(screen.queryByRole('button', { name: /^Ångra/ })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('DRAKE222'))
+  await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
+  await screen.findByRole('button', { name: /^Ångra/ })
+  await waitFor(() => expect(steps()).toHaveLength(3))
+  await user.keyboard('z')
+  await waitFor(() => expect(steps().at(-1)).toEqual({ step: 'undo', code: 'ANKA2222', version: 4 }))
+  answer = { code: 'DRAKE222', status: 'queued', version: 4 }
+  await user.click(row('Drake').getByRole('button', { name: 'Lägg undan' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'vitt tog slut')
+  await user.click(dialog.getByRole('button', { name: 'Lägg undan' }))
+  await waitFor(() => expect(toasts()).toContain('Drake (7K3M9QXA) är undanlagd'))
+  expect(screen.queryByRole('button', { name: /^Ångra/ })).toBeNull()
+})
+
 test('the queue is put into another order by arrow keys, at once and said aloud', async () => {
   const user = await open([printJobOf('Anka'), printJobOf('Bagge'), printJobOf('Cykel')])
   screen.getByRole('button', { name: /^Flytta Bagge/ }).focus()
@@ -176,6 +202,48 @@ test('the queue is put into another order by arrow keys, at once and said aloud'
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Flytta Bagge/ }))
   await user.keyboard('{ArrowUp}')
   expect(steps()).toEqual([{ step: 'move', code: 'BAGGE222', version: 3, before: 'ANKA2222' }])
+})
+
+test('the queue is put into another order by buttons, which keep the focus and stand still at an end', async () => {
+  const user = await open([printJobOf('Anka'), printJobOf('Bagge'), printJobOf('Cykel')])
+  shown = queueOf([printJobOf('Bagge'), printJobOf('Anka'), printJobOf('Cykel')])
+  await user.click(row('Anka').getByRole('button', { name: 'Flytta ned Anka' }))
+  expect(names()).toEqual(['Bagge', 'Anka', 'Cykel'])
+  expect(await screen.findByText('Anka är nummer 2 av 3')).toBeDefined()
+  expect(document.activeElement).toBe(row('Anka').getByRole('button', { name: 'Flytta ned Anka' }))
+  expect(steps()).toEqual([{ step: 'move', code: 'ANKA2222', version: 3, before: 'CYKEL222' }])
+  const end = row('Bagge').getByRole('button', { name: 'Flytta upp Bagge' })
+  expect(end.getAttribute('aria-disabled')).toBe('true')
+  await user.click(end)
+  expect(steps()).toHaveLength(1)
+})
+
+test('a row that is dragged shows where it would stand, and is dropped there', async () => {
+  await open([printJobOf('Anka'), printJobOf('Bagge'), printJobOf('Cykel')])
+  const list = screen.getByRole('article', { name: 'Anka' }).closest('ul')
+  for (const [place, item] of [...(list?.children ?? [])].entries())
+    vi.spyOn(item, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, place * 100, 300, 100))
+  const handle = screen.getByRole('button', { name: /^Flytta Anka med/ })
+  handle.setPointerCapture = () => undefined
+  const line = () => document.querySelector('[data-drop-line]')?.closest<HTMLElement>('[data-code]')?.dataset
+  const pointer = (name: 'pointerDown' | 'pointerMove' | 'pointerUp', clientY: number) =>
+    fireEvent[name](handle, { clientY, button: 0, pointerId: 1 })
+  pointer('pointerDown', 50)
+  pointer('pointerMove', 120)
+  expect(line()).toBeUndefined()
+  pointer('pointerMove', 180)
+  expect(line()).toMatchObject({ code: 'CYKEL222' })
+  pointer('pointerMove', 290)
+  expect(line()).toMatchObject({ code: 'CYKEL222' })
+  fireEvent.keyDown(window, { key: 'Escape' })
+  expect(line()).toBeUndefined()
+  pointer('pointerUp', 290)
+  expect(steps()).toEqual([])
+  pointer('pointerDown', 50)
+  pointer('pointerMove', 290)
+  pointer('pointerUp', 290)
+  expect(line()).toBeUndefined()
+  await waitFor(() => expect(steps()).toMatchObject([{ step: 'move', code: 'ANKA2222', before: null }]))
 })
 
 test('a toy that waits says why, is put away with a reason and put back', async () => {

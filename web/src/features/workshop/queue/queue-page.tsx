@@ -7,6 +7,7 @@ import { LiveRegion } from '#ui/notices/notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
+import { useActed } from '../moves/use-acted.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { useRowFocus } from '../use-row-focus.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
@@ -33,6 +34,10 @@ export default function QueuePage() {
     // A row has the focus itself where the row before it left the list: a new print takes its place.
     if (document.activeElement?.matches('body, [data-row]')) document.getElementById(jobId(acted))?.focus()
     forgetActed()
+  })
+  useActed((orderNumber) => {
+    const moved = data?.jobs.findLast((job) => job.orderNumber === orderNumber)
+    if (moved !== undefined) document.getElementById(jobId(moved.code))?.focus()
   })
   if (data === undefined)
     return (

@@ -1,11 +1,13 @@
-/** Jobs that may be started, moved by dragging their handles or by arrow keys on them. */
+/** Jobs that may be started, moved by their buttons, by dragging their handles or by arrow keys on them. */
 import type { PrintJob } from '@leksmedjan/contract/prints'
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { JobRow } from './job-row.tsx'
 import { beforeAfterStep } from './queue-rules.ts'
 import { TEXTS } from './texts.ts'
+import { useDragging } from './use-dragging.ts'
 import { useQueueTools } from './use-queue.ts'
 
 interface StartableListProps {
@@ -16,102 +18,148 @@ interface StartableListProps {
 
 export function StartableList({ jobs, onSaid }: StartableListProps) {
   const { act } = useQueueTools()
-  const [dragged, setDragged] = useState<string | null>(null)
-  /** The job under the pointer, before which the dragged one would stand; null: after the last. */
-  const [target, setTarget] = useState<string | null | undefined>(undefined)
   const list = useRef<HTMLUListElement>(null)
+  const keepFocus = useKeptFocus(jobs)
+
+  /** Rows of the same priority alone change places. */
+  const equalsOf = ({ code, priority }: PrintJob) =>
+    jobs.filter((other) => other.priority === priority && other.code !== code)
 
   const move = async (job: PrintJob, before: string | null) => {
     const others = jobs.filter(({ code }) => code !== job.code)
-    const found = before === null ? others.length : others.findIndex(({ code }) => code === before)
-    if (await act(job, { step: 'move', before })) onSaid(TEXTS.moved(job.title, found + 1, jobs.length))
+    const last = others.findLastIndex(({ priority }) => priority === job.priority)
+    const place = before === null ? last + 1 : others.findIndex(({ code }) => code === before)
+    keepFocus(true)
+    if (await act(job, { step: 'move', before })) onSaid(TEXTS.moved(job.title, place + 1, jobs.length))
+    keepFocus(false)
+  }
+
+  const step = (job: PrintJob, by: -1 | 1) => {
+    const before = beforeAfterStep(jobs, job, by)
+    if (before !== undefined) void move(job, before)
   }
 
   const onKeyDown = (job: PrintJob) => (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
     if (by === null) return
     event.preventDefault()
-    const before = beforeAfterStep(jobs, job, by)
-    if (before !== undefined) void move(job, before)
+    step(job, by)
   }
 
-  /** Rows of the same priority alone change places. */
-  const targetAt = (job: PrintJob, y: number): string | null | undefined => {
-    const equals = jobs.filter(({ priority }) => priority === job.priority)
-    const rows = [...(list.current?.children ?? [])].flatMap((row) => {
-      const code = row instanceof HTMLElement ? row.dataset['code'] : undefined
-      return equals.some((equal) => equal.code === code)
-        ? [{ code: code ?? '', box: row.getBoundingClientRect() }]
-        : []
-    })
-    return rows.find(({ box }) => y < box.top + box.height / 2)?.code ?? null
-  }
-
-  const handle = (job: PrintJob) => ({
-    onKeyDown: onKeyDown(job),
-    onPointerDown: (event: PointerEvent) => {
-      event.currentTarget.setPointerCapture(event.pointerId)
-      setDragged(job.code)
+  const jobOf = (code: string) => jobs.find((job) => job.code === code)
+  const { dragged, handleOf } = useDragging({
+    list,
+    othersOf: (code) => {
+      const job = jobOf(code)
+      return job === undefined ? [] : equalsOf(job).map((other) => other.code)
     },
-    onPointerMove: (event: PointerEvent) => {
-      if (dragged === job.code) setTarget(targetAt(job, event.clientY))
-    },
-    onPointerUp: () => {
-      const isElsewhere = target !== undefined && target !== job.code && target !== nextOf(jobs, job)
-      if (dragged === job.code && isElsewhere) void move(job, target)
-      setDragged(null)
-      setTarget(undefined)
-    },
-    onPointerCancel: () => {
-      setDragged(null)
-      setTarget(undefined)
+    onDrop: (code, before) => {
+      const job = jobOf(code)
+      if (job !== undefined && before !== nextOf(jobs, job)) void move(job, before)
     },
   })
+  const held = dragged === null ? undefined : jobOf(dragged.code)
+  const isElsewhere = held && dragged?.before !== undefined && dragged.before !== nextOf(jobs, held)
+  /** The row at whose upper edge, or below which, the dragged one would stand. */
+  const over = isElsewhere ? dragged.before : undefined
+  const below = held && over === null ? equalsOf(held).at(-1)?.code : undefined
 
   return (
     <>
       {jobs.length > 1 && (
         <p className="mb-2 text-note text-ink-soft">
-          {TEXTS.movable}
-          <span className="pointer-coarse:hidden">{TEXTS.movableByKeys}</span>.
+          <span className="pointer-coarse:hidden">{TEXTS.movable.keys}</span>
+          <span className="pointer-fine:hidden">{TEXTS.movable.touch}</span>
         </p>
       )}
       <ul ref={list} className="flex flex-col gap-3">
-        {jobs.map((job) => (
-          <li
-            key={job.code}
-            data-code={job.code}
-            className={classes(
-              'relative',
-              dragged === job.code && 'opacity-60',
-              dragged !== null &&
-                target === job.code &&
-                'before:absolute before:inset-x-2 before:-top-2 before:h-1 before:rounded-full before:bg-lingon',
-            )}
-          >
-            <JobRow
-              job={job}
-              handle={
-                jobs.length > 1 && (
-                  <button
-                    type="button"
-                    aria-label={TEXTS.move(job.title)}
-                    className="-ml-2 grid h-14 w-11 shrink-0 sm:h-18 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:text-ink"
-                    {...handle(job)}
-                  >
-                    <Icon name="menu" size={20} />
-                  </button>
-                )
-              }
-            />
-          </li>
-        ))}
-        {dragged !== null && target === null && (
-          <li aria-hidden className="mx-2 h-1 rounded-full bg-lingon" />
-        )}
+        {jobs.map((job) => {
+          const isDragged = dragged?.code === job.code
+          return (
+            <li
+              key={job.code}
+              data-code={job.code}
+              className={classes('relative', isDragged && 'z-10 rounded-row shadow-lift ring-2 ring-ink')}
+              style={isDragged ? { transform: `translateY(${dragged.nowY - dragged.fromY}px)` } : undefined}
+            >
+              {over === job.code && <DropLine className="-top-2.5" />}
+              {below === job.code && <DropLine className="-bottom-2.5" />}
+              <JobRow
+                job={job}
+                {...(jobs.length > 1 && {
+                  handle: equalsOf(job).length > 0 && (
+                    <button
+                      type="button"
+                      data-move="handle"
+                      aria-label={TEXTS.move(job.title)}
+                      className="-ml-2 grid h-14 w-11 shrink-0 sm:h-18 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:text-ink active:cursor-grabbing"
+                      onKeyDown={onKeyDown(job)}
+                      {...handleOf(job.code)}
+                    >
+                      <Icon name="menu" size={20} />
+                    </button>
+                  ),
+                  moves: equalsOf(job).length > 0 && (
+                    <Steps job={job} jobs={jobs} onStep={(by) => step(job, by)} />
+                  ),
+                })}
+              />
+            </li>
+          )
+        })}
       </ul>
     </>
   )
+}
+
+const DropLine = ({ className }: { className: string }) => (
+  <span
+    aria-hidden
+    data-drop-line
+    className={classes('absolute inset-x-0 z-20 h-2 rounded-full bg-lingon', className)}
+  />
+)
+
+interface StepsProps {
+  job: PrintJob
+  jobs: readonly PrintJob[]
+  onStep: (by: -1 | 1) => void
+}
+
+/** Without keys and without dragging. At an end the button stays where it is, and with it the focus. */
+const Steps = ({ job, jobs, onStep }: StepsProps) => (
+  <span className="flex gap-1.5">
+    {([-1, 1] as const).map((by) => {
+      const isEnd = beforeAfterStep(jobs, job, by) === undefined
+      return (
+        <IconButton
+          key={by}
+          icon={by === -1 ? 'up' : 'down'}
+          label={(by === -1 ? TEXTS.moveUp : TEXTS.moveDown)(job.title)}
+          data-move={by}
+          aria-disabled={isEnd || undefined}
+          className={classes('border border-field-line', isEnd && 'opacity-35')}
+          onClick={() => !isEnd && onStep(by)}
+        />
+      )
+    })}
+  </span>
+)
+
+/** A row that the browser moves loses the focus of its button, which is pressed again and again: until a move is over it is given back. */
+function useKeptFocus(jobs: readonly PrintJob[]): (isMoving: boolean) => void {
+  const kept = useRef<{ code: string; control: string } | null>(null)
+  useLayoutEffect(() => {
+    if (kept.current === null || document.activeElement !== document.body) return
+    const { code, control } = kept.current
+    document.querySelector<HTMLElement>(`[data-code="${code}"] [data-move="${control}"]`)?.focus()
+  }, [jobs])
+  return (isMoving) => {
+    const control = document.activeElement?.closest<HTMLElement>('[data-move]')
+    const code = control?.closest<HTMLElement>('[data-code]')?.dataset['code']
+    kept.current =
+      isMoving && control && code !== undefined ? { code, control: control.dataset['move'] ?? '' } : null
+  }
 }
 
 /** The job after it among those of its priority; null for the last. */

@@ -5,6 +5,7 @@ import { createContext, useContext, useState } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { namedToy } from '../order-address.ts'
+import { useMoves } from '../moves/use-moves.ts'
 import { useStaff } from '../standing.ts'
 import { movedQueue, stepFault, type RunningPrinters } from './queue-rules.ts'
 import { readQueue, takeStep } from './requests.ts'
@@ -21,10 +22,12 @@ export const queueQuery = queryOptions({
   staleTime: 0,
 })
 
-type Wish<Step extends PrintStep = PrintStep> = Step extends PrintStep
-  ? Omit<Step, 'code' | 'version'>
-  : never
+/** Without the way back, which is that of every move. */
+type OwnStep = Exclude<PrintStep, { step: 'undo' }>
+type Wish<Step extends OwnStep = OwnStep> = Step extends OwnStep ? Omit<Step, 'code' | 'version'> : never
 export type Act = (job: PrintJob, wish: Wish) => Promise<boolean>
+
+const CAN_BE_UNDONE: readonly PrintStep['step'][] = ['start', 'finish', 'fail']
 
 export function useQueue() {
   const { email: me } = useStaff()
@@ -33,6 +36,7 @@ export function useQueue() {
     ...queueQuery,
     refetchInterval: useRefetchMs(),
   })
+  const { tell } = useMoves()
   const { mutateAsync, isPending } = useMutation({ mutationFn: takeStep })
 
   /** Code of the job that a step has just moved: its button may be gone, and the focus with it. */
@@ -47,8 +51,12 @@ export function useQueue() {
     }
     let after = code
     try {
-      after = (await mutateAsync({ ...wish, code, version })).code
-      if (wish.step !== 'move') notify({ text: TEXTS.did[wish.step](toy) })
+      const left = await mutateAsync({ ...wish, code, version })
+      after = left.code
+      const back = CAN_BE_UNDONE.includes(wish.step)
+        ? { undo: { of: 'print' as const, code: left.code, version: left.version } }
+        : null
+      if (wish.step !== 'move') tell(TEXTS.did[wish.step](toy), { subject: job, back })
       return true
     } catch (error) {
       notify({ text: stepFault(error, toy, me), tone: 'bad', duration: 0 })
