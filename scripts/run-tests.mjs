@@ -5,11 +5,13 @@ import { run, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { conclude, endOf, readReport, resultOfBrowser, sumOf } from './outcome.mjs'
 import { root } from './prepare.mjs'
+import { keepTemporaryFilesInMemory } from './temporary-files.mjs'
 import { createDatabase, findTestDatabase } from './test-database-url.mjs'
 
 const PAGES = ['pages', 'node', ['scripts/build-web.mjs']]
 const BROWSER = ['browser', 'node', ['scripts/find-browser.mjs']]
 
+keepTemporaryFilesInMemory()
 const database = await findTestDatabase()
 const checks = await runChecks(database, { first: [PAGES, BROWSER] })
 const browser = await runInBrowser()

@@ -1,10 +1,11 @@
 // PostgreSQL of the tests: the configured one, a throw-away cluster, or a local one that accepts `postgres`.
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { constants, freemem, tmpdir } from 'node:os'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { exitOnSignals } from './temporary-files.mjs'
 
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -15,10 +16,9 @@ export async function findTestDatabase() {
   // Before the local one, which waits for the disk at each commit, and for a checkpoint at the end of each test file's database.
   const cluster = startCluster()
   if (cluster !== null) {
-    process.on('exit', cluster.stop)
-    // A signal alone would end this process without its exit event, and leave the cluster running.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-      process.once(signal, () => process.exit(128 + constants.signals[signal]))
+    // Before its folder is deleted (temporary-files.mjs).
+    process.prependListener('exit', cluster.stop)
+    exitOnSignals()
     return cluster.url
   }
   if (await answers(LOCAL)) return LOCAL
@@ -59,30 +59,12 @@ const NOT_FOR_KEEPS = ['fsync', 'synchronous_commit', 'full_page_writes']
   .map((name) => `-c ${name}=off`)
   .join(' ')
 
-const MEMORY = '/dev/shm'
-/** Type of a file system in memory (statfs(2)). */
-const TMPFS = 0x01021994
-const GB = 1024 ** 3
-
-/**
- * The cluster's files are copied for each test file: on ext4 that takes half a second of processor time, in memory a twentieth.
- * A cluster of a whole run grows to a few hundred MB.
- */
-export function clusterParent({ statfs = statfsSync, freeBytes = freemem() } = {}) {
-  try {
-    const { type, bavail, bsize } = statfs(MEMORY)
-    return type === TMPFS && bavail * bsize >= GB && freeBytes >= 3 * GB ? MEMORY : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
-
 /** A cluster in a temporary folder; null where PostgreSQL is not installed. It refuses to run as root. */
 export function startCluster() {
   const [initdb] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().toReversed()
   if (initdb === undefined) return null
   const bin = join(initdb, '..')
-  const folder = mkdtempSync(join(clusterParent(), 'leks-pg-'))
+  const folder = mkdtempSync(join(tmpdir(), 'leks-pg-'))
   const isRoot = process.getuid?.() === 0
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {}
   if (isRoot) spawnSync('chown', ['65534:65534', folder])
