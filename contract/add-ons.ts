@@ -37,7 +37,11 @@ interface AddOnText {
 }
 
 interface AddOn {
-  /** Made for this buyer: exempt from the right of withdrawal (lag 2005:59, 2 kap. 11 §). */
+  /**
+   * Made for this buyer: exempt from the right of withdrawal (lag 2005:59, 2 kap. 11 §). false is for digital content alone:
+   * its fourteen days run from the payment, and letters call what may be withdrawn from the digital story. Goods that are not
+   * made for the buyer have theirs from delivery, which nothing reckons (`sumWithdrawable` in `server/src/orders/consents`).
+   */
   madeToMeasure: boolean
   /** null: chosen or not, without a text. */
   text: AddOnText | null

@@ -152,9 +152,9 @@ export const packingJob = z.object({
   check_items: z.array(z.enum(INSPECTION_KEYS)),
   /** Places on the model that these lines mean, first the one with number 1; empty where its report keeps none. */
   check_marks: z.array(checkMark),
-  has_gift_box: z.boolean(),
   is_gift: z.boolean(),
-  add_ons: z.array(z.string()),
+  /** Bought with the toy and lies in its box; null where the buyer wrote no text for it. */
+  add_ons: z.array(z.object({ name: z.string(), text: z.nullable(z.string()) })),
   shipping_name: z.string(),
   address: z.object({
     full_name: z.string(),

@@ -132,6 +132,14 @@ describe.each(ADD_ON_KEYS)('%s', (key) => {
       const isWritten = hasText(key) && !textSpec(key).cut
       expect(order?.writtenTexts).toEqual(isWritten ? [{ key, text: TEXT }] : [])
     })
+
+    it('lies in the box at the packing table, unless it is on the toy or comes by letter', async () => {
+      const order = await shop.db.asShop('host command', (tx) =>
+        shop.orders.findForPacking(tx, bought.order.orderId),
+      )
+      const isElsewhere = key === 'digital_story' || (hasText(key) && textSpec(key).cut)
+      expect(order?.addOns).toEqual(isElsewhere ? [] : [{ name, text: hasText(key) ? TEXT : null }])
+    })
   })
 })
 

@@ -76,9 +76,11 @@ export const TO_CHECK: PackingJob = {
   greeting: 'Grattis på födelsedagen!\nMormor',
   check_items: itemsFor(['texts']),
   check_marks: [],
-  has_gift_box: true,
   is_gift: true,
-  add_ons: ['Gravyr', 'Presentask', 'Hälsningskort'],
+  add_ons: [
+    { name: 'Presentask', text: null },
+    { name: 'Hälsningskort', text: 'Grattis på födelsedagen!\nMormor' },
+  ],
   shipping_name: 'Standardfrakt',
   address: {
     full_name: 'Karin Lindqvist',

@@ -50,9 +50,11 @@ export async function findForPacking(
     sign: sign || null,
     engraving: (choices.engraving.chosen && addOns.engraving) || null,
     greeting: greeting || null,
-    hasGiftBox: choices.gift_box.chosen,
     isGift,
-    addOns: lines.slice(1).flatMap(({ part, name }) => (isInBox(part) ? [name] : [])),
+    addOns: lines.slice(1).flatMap(({ part, name }) => {
+      if (!isInBox(part)) return []
+      return [{ name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
+    }),
     prices: isGift ? null : { ...pricesOf(order, texts), totalOre: order.total_price },
     goodsOre: goodsOre(order),
     leftOre: order.total_price - order.refunded_total,

@@ -83,10 +83,9 @@ export interface OrderForPacking {
   engraving: string | null
   /** Text of the greeting card; null without one. */
   greeting: string | null
-  hasGiftBox: boolean
   isGift: boolean
-  /** Names of what else is in the box, without the buyer's texts. */
-  addOns: string[]
+  /** What else is in the box; null where its buyer wrote no text for it. */
+  addOns: { name: string; text: string | null }[]
   /** null for a gift: prices stay off its slip. */
   prices: {
     items: { title: string; priceOre: number }[]

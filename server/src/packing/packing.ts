@@ -207,7 +207,6 @@ export function createPacking(deps: PackingDeps): Packing {
           greeting: order.greeting,
           check_items: check.items,
           check_marks: check.marks,
-          has_gift_box: order.hasGiftBox,
           is_gift: order.isGift,
           add_ons: order.addOns,
           shipping_name: order.shippingName,

@@ -68,10 +68,12 @@ function contents(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: n
   const freight = TEXTS.freight(order.shippingName, isFetched ? null : order.promisedLast)
   const rows: { title: string; price: string | null }[] =
     prices === null
-      ? [order.toyName, ...order.addOns, ...(isFree ? [TEXTS.free] : [])].map((title) => ({
-          title,
-          price: null,
-        }))
+      ? [order.toyName, ...order.addOns.map(({ name }) => name), ...(isFree ? [TEXTS.free] : [])].map(
+          (title) => ({
+            title,
+            price: null,
+          }),
+        )
       : [
           ...prices.items.map(({ title, priceOre }) => ({ title, price: money(priceOre) })),
           ...(prices.discountOre === 0 ? [] : [{ title: TEXTS.discount, price: money(-prices.discountOre) }]),

@@ -67,7 +67,7 @@ function ByHand({ job: { greeting, child_name: child, toy_name: toy, address } }
 
 /** `job`: only what was bought lies in the box. */
 function Box({ job }: { job: PackingJob }) {
-  const { toy_name: toy, child_name: child, serial, greeting, has_gift_box: hasGiftBox } = job
+  const { toy_name: toy, child_name: child, serial } = job
   return (
     <section aria-label={TEXTS.box}>
       <h3 className="mb-3 text-h4">{TEXTS.box}</h3>
@@ -87,12 +87,11 @@ function Box({ job }: { job: PackingJob }) {
             </>
           )}
         </Line>
-        {hasGiftBox && <Line title={TEXTS.giftBox} />}
-        {greeting !== null && (
-          <Line title={TEXTS.card}>
-            <q className="[overflow-wrap:anywhere] whitespace-pre-wrap">{greeting}</q>
+        {job.add_ons.map(({ name, text }) => (
+          <Line key={name} title={name}>
+            {text !== null && <q className="[overflow-wrap:anywhere] whitespace-pre-wrap">{text}</q>}
           </Line>
-        )}
+        ))}
         <Line title={TEXTS.nameLabel}>{child !== null && TEXTS.nameFor(child)}</Line>
         <Line title={TEXTS.slip(job.is_gift || job.remade_for !== null)} />
       </ul>

@@ -291,12 +291,15 @@ test('the day to hand a toy to its carrier stands over its way', async () => {
 })
 
 test('what goes into the box is listed, and only what was bought', async () => {
-  await open(CHECKED)
+  const rhyme = { name: 'Rim på askens lock', text: 'Öppna locket så får du se' }
+  await open({ ...CHECKED, add_ons: [...CHECKED.add_ons, rhyme] })
   const box = () => within(screen.getByRole('region', { name: 'I paketet' }))
   for (const part of [
     'Presentask',
     'Hälsningskort',
     'Grattis på treårsdagen',
+    rhyme.name,
+    rhyme.text,
     'till Åke',
     '7K3M 9QXA 7K3M 9QXA',
   ])

@@ -37,9 +37,11 @@ export const PRINTED: PackingJob = {
   greeting: 'Grattis på treårsdagen',
   check_items: itemsFor(['texts']),
   check_marks: [],
-  has_gift_box: true,
   is_gift: true,
-  add_ons: ['Presentask', 'Hälsningskort'],
+  add_ons: [
+    { name: 'Presentask', text: null },
+    { name: 'Hälsningskort', text: 'Grattis på treårsdagen' },
+  ],
   shipping_name: 'Standardfrakt',
   address: {
     full_name: 'Karin Lindqvist',

@@ -102,7 +102,6 @@ export const TEXTS = {
   print: 'Utskrift',
   serial: 'Serienummer',
   openToyPage: 'Leksakens sida',
-  giftBox: 'Presentask',
   card: 'Hälsningskort',
   nameLabel: 'Namnlapp',
   nameFor: (name: string) => `till ${name}`,
