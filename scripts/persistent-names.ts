@@ -25,7 +25,7 @@ const SOURCES: Record<string, Source[]> = {
     { files: 'server/src/orders/orders.queries.ts', pattern: /(?<=^ {2}aspect: .*)'([a-z_]+)'/gm },
   ],
   'States of an order': [
-    { files: 'contract/orders.ts', pattern: /(?<=ORDER_STATUSES = \[[^\]]*)'([a-z]+)'/g },
+    { files: 'contract/orders.ts', pattern: /(?<=ORDER_STATUSES = \[[^\]]*)'([a-z_]+)'/g },
   ],
   'Print jobs': [
     {
@@ -35,7 +35,7 @@ const SOURCES: Record<string, Source[]> = {
     },
   ],
   'Shipping labels': [
-    { files: 'server/src/packing/labels.queries.ts', pattern: /state(?:: |', '(?:=|<>)', )'([a-z]+)'/g },
+    { files: 'server/src/packing/labels.queries.ts', pattern: /state(?:: |', '(?:=|<>)', )'([a-z_]+)'/g },
     { files: 'server/src/packing/adapters/*.ts', pattern: /\bid: '([a-z-]+)'/g },
     { files: 'server/src/packing/texts.ts', pattern: /CARRIER_ID = '([a-z-]+)'/g },
   ],
