@@ -144,7 +144,7 @@ export function packageOf(order: OrderRow, texts: OrderTexts, refunds: readonly 
   return [withSign(packageSize(order), texts), ...addOns].join(', ')
 }
 
-/** A refund that did not fail, or a credit note. */
+/** Of a credit note. */
 export interface GivenBack {
   subject: string | null
   amountOre: number
@@ -163,7 +163,7 @@ function paidBackOf({ pricing }: OrderRow, refunds: readonly GivenBack[]): Reado
   return new Set(lines.filter(isBack).map(({ name }) => name))
 }
 
-/** What credit notes gave back. */
+/** Of an order's receipts. */
 export const creditedOf = (issued: readonly IssuedReceipt[]): GivenBack[] =>
   issued
     .filter(({ series }) => series === 'credit_note')

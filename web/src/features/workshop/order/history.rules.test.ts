@@ -87,7 +87,7 @@ it.each<[string, Happening]>([
   ['Leksaken hämtades inte', { ...parcel, became: 'returned', method: 'pickup' }],
   ['Leksaken är hämtad', { ...parcel, became: 'delivered', method: 'pickup' }],
   ['Brev: Gnista är framme', { ...letter, why: 'Gnista är framme' }],
-  ['Brev: Leksaken är framme', letter],
+  ['Brev: Framme, eller hämtad', letter],
   ['Brev: Försenad leverans, kom inte fram', { ...letter, name: 'late', status: 'refused' }],
   ['Kunden godkände modellen', { ...step, aspect: 'proof', became: 'approved', part: null }],
   [

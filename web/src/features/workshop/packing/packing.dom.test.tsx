@@ -610,7 +610,7 @@ test('a parcel that came back is sent again from here', async () => {
 
 test.each([
   ['complaint', 'Ny efter reklamation'],
-  ['returned', 'Ny efter skada på vägen'],
+  ['returned', 'Ny efter skada'],
   ['lost', 'Ny efter försvunnet paket'],
 ] as const)('a toy that is made again says why: %s', async (remadeFor, words) => {
   await open({ ...CHECKED, status: 'shipped', is_replacement: true, remade_for: remadeFor })

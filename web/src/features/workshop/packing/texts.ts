@@ -26,7 +26,7 @@ export const TEXTS = {
   replacement: {
     complaint: 'Ny efter reklamation',
     lost: 'Ny efter försvunnet paket',
-    returned: 'Ny efter skada på vägen',
+    returned: 'Ny efter skada',
     other: 'Ny leksak',
   } satisfies Record<NonNullable<PackingJob['remade_for']> | 'other', string>,
   review: 'Måste granskas',
