@@ -35,7 +35,7 @@ begin
     where o.payment_status = 'paid' and o.promised_last < (at at time zone 'Europe/Stockholm')::date
       and not (o.status in ('confirmed', 'processing') and exists (select from public.order_proofs p
         where p.order_id = o.id and (p.state = 'waiting' or (p.state = 'lapsed' and not p.silence_prints)
-          or (p.state = 'change_asked' and p.answered_at > at - interval '1 day'))))
+          or (p.state = 'change_asked' and p.answered_at > at - interval '24 hours'))))
       and not exists (select from public.disputes d where d.order_id = o.id and d.status = 'lost')
       and not public.awaits_new_days(o.id);
 end
@@ -50,7 +50,7 @@ begin
       and o.promised_last >= (at at time zone 'Europe/Stockholm')::date
       and not (o.status in ('confirmed', 'processing') and exists (select from public.order_proofs p
         where p.order_id = o.id and (p.state = 'waiting' or (p.state = 'lapsed' and not p.silence_prints)
-          or (p.state = 'change_asked' and p.answered_at > at - interval '1 day'))))
+          or (p.state = 'change_asked' and p.answered_at > at - interval '24 hours'))))
       and not exists (select from public.disputes d where d.order_id = o.id
         and (d.status = 'lost' or (d.closed_at is null and d.status not like 'warning_%')));
 end
