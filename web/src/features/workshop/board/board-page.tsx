@@ -153,6 +153,7 @@ export default function BoardPage() {
           onFilter={(filter) => change({ filter, column: null })}
           onShow={(columns) => change({ filter: { ...view.filter, columns }, search: '', column: null })}
           isSearching={view.search !== ''}
+          isNarrow={order !== null}
         />
         {board.answer !== null && view.search === '' && <FirstSteps {...board.answer} />}
         <Columns
