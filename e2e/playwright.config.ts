@@ -43,6 +43,7 @@ const ANY_WIDTH = [
   'own-orders',
   'proof',
   'workshop',
+  'workshop-keyboard',
   'workshop-pages',
   'workshop-dialogs',
   'workshop-toasts',

@@ -57,7 +57,7 @@ export async function expectInSight(page: Page): Promise<void> {
     .toBeNull()
 }
 
-const hasFocus = (target: Locator) =>
+export const hasFocus = (target: Locator) =>
   target.evaluate((element) => element.contains(document.activeElement)).catch(() => false)
 
 /** WCAG 2.2, 2.4.11 focus not obscured; null when visible. A visually hidden input counts as its label. */

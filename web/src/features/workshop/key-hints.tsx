@@ -7,10 +7,10 @@ export function KeyHints({ keys }: { keys: readonly KeyHint[] }) {
   return (
     <dl
       aria-label={TEXTS.keys}
-      className="sticky bottom-0 z-5 mt-auto flex flex-wrap gap-x-6 gap-y-2 bg-paper py-2 text-note text-ink-soft max-lg:hidden"
+      className="sticky bottom-0 z-5 mt-auto flex flex-wrap gap-x-4 gap-y-2 bg-paper py-2 text-small text-ink-soft max-lg:hidden"
     >
       {keys.map(([signs, does]) => (
-        <div key={does} className="flex items-center gap-2">
+        <div key={does} className="flex items-center gap-1.5">
           <dt className="flex gap-1">
             {signs.map((sign) => (
               <kbd

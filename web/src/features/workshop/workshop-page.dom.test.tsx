@@ -41,9 +41,7 @@ test('an address that leads nowhere keeps the menu of the workshop, without the 
 test('the orders of the board are asked for beside who works here, not after that is answered', async () => {
   vi.stubGlobal('location', new URL('http://localhost:8787/workshop?flag=late'))
   vi.resetModules()
-  onTestFinished(() => {
-    vi.resetModules()
-  })
+  onTestFinished(() => void vi.resetModules())
   const { default: Workshop } = await import('./workshop-page.tsx')
   const { useSession: session } = await import('#lib/account/session.ts')
   session.setState({ ...useSession.getState(), isStaff: true })

@@ -1,6 +1,6 @@
 /** The board: orders by state, found, filtered and opened beside it. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
@@ -9,7 +9,6 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { movedWith, movesOf, subjectOfCard, type Subject } from '../moves/move.rules.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { Neighbours, useStoreShown } from '../order/neighbours.tsx'
-import { OrderView } from '../order/order-view.tsx'
 import { useStaff } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
@@ -31,6 +30,10 @@ import { useSelection, type Selection } from './use-selection.ts'
 import { useMinute, useWide } from './use-wide.ts'
 
 export const prefetch = prefetchBoard
+
+const loadOrderView = () => import('../order/order-view.tsx')
+/** After the orders: the board is seen before anybody opens one. */
+const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView }))
 
 const KEYS: readonly KeyHint[] = [
   [['J', 'K'], TEXTS.keys.cards],
@@ -82,6 +85,11 @@ export default function BoardPage() {
     [board.columns],
   )
   useStoreShown(board.numbers)
+  const isShown = board.answer !== null
+  useEffect(() => {
+    // A chunk that does not load is said where it is needed.
+    if (isShown && isWide) loadOrderView().catch(() => undefined)
+  }, [isShown, isWide])
   const selection = useSelection(board.numbers)
   const chosen = selection.chosen.flatMap((number) => {
     const card = cards.get(number)
@@ -153,6 +161,7 @@ export default function BoardPage() {
           onFilter={(filter) => change({ filter, column: null })}
           onShow={(columns) => change({ filter: { ...view.filter, columns }, search: '', column: null })}
           isSearching={view.search !== ''}
+          isNarrow={order !== null}
         />
         {board.answer !== null && view.search === '' && <FirstSteps {...board.answer} />}
         <Columns
@@ -353,14 +362,16 @@ function Beside({ order, numbers, onOpen, onClose }: BesideProps) {
       aria-label={TEXTS.panel}
       className="border-line bg-card px-5 py-4 max-xl:hidden xl:sticky xl:top-0 xl:h-dvh xl:w-88 xl:shrink-0 xl:overflow-y-auto xl:border-l"
     >
-      <OrderView
-        orderNumber={order}
-        corner={
-          <Neighbours order={order} numbers={numbers} onOpen={onOpen}>
-            <IconButton icon="close" label={TEXTS.close} onClick={onClose} />
-          </Neighbours>
-        }
-      />
+      <Suspense fallback={<Skeleton className="h-40 rounded-row" />}>
+        <OrderView
+          orderNumber={order}
+          corner={
+            <Neighbours order={order} numbers={numbers} onOpen={onOpen}>
+              <IconButton icon="close" label={TEXTS.close} onClick={onClose} />
+            </Neighbours>
+          }
+        />
+      </Suspense>
     </aside>
   )
 }

@@ -177,7 +177,7 @@ test('J and K go between cards, H and L between columns, / to the search, Enter 
   expect(focused()).toBe('MINIMAL-AAAA2222')
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('complementary', { name: 'Vald order' })).toBeDefined()
-  expect(asked('workshop-order')).toEqual([{ order_number: 'AAAA2222' }])
+  await waitFor(() => expect(asked('workshop-order')).toEqual([{ order_number: 'AAAA2222' }]))
   await user.keyboard('j')
   await waitFor(() => expect(asked('workshop-order').at(-1)).toEqual({ order_number: 'BBBB2222' }))
   expect(focused()).toBe('MINIMAL-BBBB2222')

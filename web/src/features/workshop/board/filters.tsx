@@ -31,11 +31,13 @@ interface FiltersProps {
   onShow: (columns: BoardSelection) => void
   /** Beside the filter something is searched for. */
   isSearching: boolean
+  /** An order is open beside the board. */
+  isNarrow?: boolean
 }
 
 const SELECTIONS: readonly BoardSelection[] = ['open', 'done']
 
-export function Filters({ filter, onFilter, onShow, isSearching }: FiltersProps) {
+export function Filters({ filter, onFilter, onShow, isSearching, isNarrow = false }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const chosen = [filter.flag, filter.size, filter.addOn].filter((each) => each !== null).length
@@ -99,15 +101,19 @@ export function Filters({ filter, onFilter, onShow, isSearching }: FiltersProps)
           {TEXTS.clear}
         </Button>
       )}
-      <Button
-        size="small"
-        look="quiet"
-        icon="list"
-        className="max-lg:hidden lg:min-h-10"
-        onClick={() => setOpen(true)}
-      >
-        {TEXTS.views}
-      </Button>
+      {isNarrow ? (
+        <IconButton icon="list" label={TEXTS.views} onClick={() => setOpen(true)} />
+      ) : (
+        <Button
+          size="small"
+          look="quiet"
+          icon="list"
+          className="max-lg:hidden lg:min-h-10"
+          onClick={() => setOpen(true)}
+        >
+          {TEXTS.views}
+        </Button>
+      )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={TEXTS.views}>
         <Views
           filter={filter}

@@ -5,6 +5,7 @@ import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import type { NextStep, PackWork, TakeBack } from '@leksmedjan/contract/workshop-moves'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { isForPickup } from '../pickup.rules.ts'
+import type { Undo } from '../undoing.ts'
 
 export interface Subject {
   orderNumber: string
@@ -88,12 +89,6 @@ export function subjectOfOrder(order: WorkshopOrder): Subject {
     job,
   }
 }
-
-/** What takes a step back: the print as the step left it, the order in the state it came to, or a call of its own. */
-export type Undo =
-  | { of: 'print'; code: string; version: number }
-  | { of: 'order'; orderNumber: string; status: OrderStatus }
-  | { of: 'call'; run: () => Promise<unknown>; refusal: (error: unknown) => string }
 
 export function undoOf({ job, orderNumber, status }: Subject, { of }: TakeBack): Undo | null {
   if (of === 'order') return { of, orderNumber, status }

@@ -17,6 +17,7 @@ import { FailDialog } from '../queue/fail-dialog.tsx'
 import { isRunning, runningPrinters, suggestedPrinter } from '../queue/queue-rules.ts'
 import { queueQuery } from '../queue/use-queue.ts'
 import { useStaff } from '../standing.ts'
+import { UndoContext, type Named, type Undoing, type UndoTools } from '../undoing.ts'
 import { hasPapers, isTaken, movesOf, type Move, type Subject } from './move.rules.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { movedWords } from './move-words.ts'
@@ -24,9 +25,9 @@ import { placeOf } from './next-place.ts'
 import { isForOthers } from './own-keys.ts'
 import { OutcomeDialog, type Told } from './outcome-dialog.tsx'
 import { StartDialog, type Starting } from './start-dialog.tsx'
-import { takeBack, takeMoves, type Named, type Outcome, type Undoing, type Wish } from './take-move.ts'
+import { takeBack, takeMoves, type Outcome, type Wish } from './take-move.ts'
 import { TEXTS } from './texts.ts'
-import { MoveContext, type MoveTools } from './use-moves.ts'
+import { MoveContext } from './use-moves.ts'
 
 const MOVED_FROM: readonly string[] = [WORKSHOP_PATHS.board, WORKSHOP_PATHS.order]
 
@@ -255,7 +256,7 @@ export function Moves({ children }: { children: ReactNode }) {
   const tools = {
     take,
     papers,
-    tell: (text: string, { subject, back }: Parameters<MoveTools['tell']>[1]) =>
+    tell: (text: string, { subject, back }: Parameters<UndoTools['tell']>[1]) =>
       offer(text, [subject], back === null ? [] : [{ subject, ...back }]),
     takeBack: (undoing: Undoing) => void undo([undoing]),
     offerBack: useCallback((undoing: Undoing) => {
@@ -271,7 +272,7 @@ export function Moves({ children }: { children: ReactNode }) {
   }
   return (
     <MoveContext value={tools}>
-      {children}
+      <UndoContext value={tools}>{children}</UndoContext>
       <MoveMenu subjects={menu} onClose={() => setMenu([])} />
       <StartDialog
         starting={starting}

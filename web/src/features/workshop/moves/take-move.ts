@@ -5,7 +5,8 @@ import type { Failure } from '../queue/fail-dialog.tsx'
 import { stepFault } from '../queue/queue-rules.ts'
 import { takeStep } from '../queue/requests.ts'
 import { namedToy } from '../order-address.ts'
-import type { Subject, TakenMove, Undo } from './move.rules.ts'
+import type { Named, Undo, Undoing } from '../undoing.ts'
+import type { Subject, TakenMove } from './move.rules.ts'
 import { TEXTS } from './texts.ts'
 
 export interface Wish {
@@ -17,9 +18,6 @@ export interface Wish {
   /** Of a failed print alone. */
   failure: Failure | null
 }
-
-/** What a toy is named by. */
-export type Named = Pick<Subject, 'title' | 'orderNumber'>
 
 export interface Outcome<Toy extends Named = Named> {
   subject: Toy
@@ -76,13 +74,6 @@ function startOf(
 ) {
   const told = smallParts?.get(code) ?? 0
   return { printerId: printers?.get(orderNumber) ?? null, ...(told > 0 && { smallParts: told }) }
-}
-
-export interface Undoing {
-  subject: Named
-  undo: Undo
-  /** Once it is taken back; left out: that it is. */
-  said?: string
 }
 
 /** The newest first. */

@@ -57,7 +57,7 @@ export const TEXTS = {
   cameBack: 'Kom tillbaka',
   unfetched: 'Inte hämtad',
   toBeFetched: 'Att hämta',
-  packed: { title: 'Att skicka', body: 'Leksaken är packad och har sin fraktsedel.' },
+  packed: { title: 'Att skicka', body: 'Leksaken är packad och har sin etikett.' },
   packAgain: {
     title: 'Kom tillbaka till verkstaden',
     body: 'Rätta adressen om den var fel, och skicka leksaken igen från packbordet.',

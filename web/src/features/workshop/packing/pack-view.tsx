@@ -11,7 +11,7 @@ import { ReviewNotice } from './review-notice.tsx'
 import { ShipByLine } from './ship-by-line.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
-import { useMoves } from '../moves/use-moves.ts'
+import { useUndoing } from '../undoing.ts'
 import { Undo } from '../undo.tsx'
 import { subjectOf, useCheckBack } from './use-packing.ts'
 import { useShipDraft } from './use-ship-draft.ts'
@@ -20,7 +20,7 @@ export function PackView({ job }: { job: PackingJob }) {
   const draft = useShipDraft(job)
   const leaving = leavingOf(weighed(job, draft.input))
   const isPickup = leaving.method === 'pickup'
-  const { takeBack, busy } = useMoves()
+  const { takeBack, busy } = useUndoing()
   const back = useCheckBack(job.code)
   return (
     <div className="flex flex-col gap-8">

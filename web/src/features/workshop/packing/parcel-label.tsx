@@ -1,7 +1,7 @@
 /** The label of one parcel: booked, printed, printed again, taken away. */
 import type { PackingJob, ShippingLabel } from '@leksmedjan/contract/packing'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -23,8 +23,33 @@ interface ParcelLabelProps {
   onChange: (part: { carrier?: string; number: string }) => void
 }
 
-export function ParcelLabel({ job, parcel, place, onChange }: ParcelLabelProps) {
+export function ParcelLabel(props: ParcelLabelProps) {
+  const { job, parcel } = props
   const label = job.labels.find((each) => each.parcel === parcel.nr)
+  return (
+    <div ref={useFocusOnNext(label === undefined ? 'none' : label.booked === null ? 'begun' : 'booked')}>
+      <Label {...props} label={label} />
+    </div>
+  )
+}
+
+/** A step replaces its button by others: the first of them gets the focus. */
+function useFocusOnNext(stage: string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(stage)
+  useEffect(() => {
+    const isNext = shown.current !== stage
+    shown.current = stage
+    if (isNext && document.activeElement === document.body) box.current?.querySelector('button')?.focus()
+  }, [stage])
+  return box
+}
+
+interface LabelProps extends ParcelLabelProps {
+  label: ShippingLabel | undefined
+}
+
+function Label({ job, parcel, place, onChange, label }: LabelProps) {
   const printing = useLabelFile(job.code)
   const booking = useStep({
     run: bookLabel,

@@ -4,8 +4,7 @@ import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-
 import { useRef } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
-import type { Undoing } from '../moves/take-move.ts'
-import { useMoves } from '../moves/use-moves.ts'
+import { useUndoing, type Undoing } from '../undoing.ts'
 import { notifyRefusal } from '../sign-in-again.tsx'
 import { useStaff } from '../standing.ts'
 import { readJob, readToPack, undoCheck } from './requests.ts'
@@ -63,7 +62,7 @@ export function useStep<Wish, Answer>({
   gone,
 }: Step<Wish, Answer>): TakenStep<Wish> {
   const { email: me } = useStaff()
-  const { tell } = useMoves()
+  const { tell } = useUndoing()
   const queries = useQueryClient()
   const isTaking = useRef(false)
   const { mutate, isPending } = useMutation({

@@ -9,7 +9,7 @@ import { millimetres } from '#lib/formats/measures.ts'
 import { classes } from '#ui/class-names.ts'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { useMoves } from '../moves/use-moves.ts'
+import { useUndoing } from '../undoing.ts'
 import { shortNumber } from '../order-address.ts'
 import { packingJobPath } from '../packing-address.ts'
 import { progressOf, progressWords } from '../print-progress.ts'
@@ -335,7 +335,7 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
 
 function Undo({ job, until, titleId }: { job: PrintJob; until: string; titleId: string }) {
   const { clockOffMs } = useQueueTools()
-  const { takeBack, busy } = useMoves()
+  const { takeBack, busy } = useUndoing()
   const seconds = useSecondsLeft(Date.parse(until) + clockOffMs)
   if (seconds === 0) return null
   return (

@@ -19,7 +19,7 @@ interface StartableListProps {
 export function StartableList({ jobs, onSaid }: StartableListProps) {
   const { act } = useQueueTools()
   const list = useRef<HTMLUListElement>(null)
-  const keepFocus = useKeptFocus(jobs)
+  const keepFocus = useKeptFocus()
 
   /** Rows of the same priority alone change places. */
   const equalsOf = ({ code, priority }: PrintJob) =>
@@ -147,13 +147,13 @@ const Steps = ({ job, jobs, onStep }: StepsProps) => (
 )
 
 /** A row that the browser moves loses the focus of its button, which is pressed again and again: until a move is over it is given back. */
-function useKeptFocus(jobs: readonly PrintJob[]): (isMoving: boolean) => void {
+function useKeptFocus(): (isMoving: boolean) => void {
   const kept = useRef<{ code: string; control: string } | null>(null)
   useLayoutEffect(() => {
     if (kept.current === null || document.activeElement !== document.body) return
     const { code, control } = kept.current
     document.querySelector<HTMLElement>(`[data-code="${code}"] [data-move="${control}"]`)?.focus()
-  }, [jobs])
+  })
   return (isMoving) => {
     const control = document.activeElement?.closest<HTMLElement>('[data-move]')
     const code = control?.closest<HTMLElement>('[data-code]')?.dataset['code']

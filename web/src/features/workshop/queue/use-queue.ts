@@ -5,7 +5,7 @@ import { createContext, useContext, useState } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { namedToy } from '../order-address.ts'
-import { useMoves } from '../moves/use-moves.ts'
+import { useUndoing } from '../undoing.ts'
 import { useStaff } from '../standing.ts'
 import { movedQueue, stepFault, type RunningPrinters } from './queue-rules.ts'
 import { readQueue, takeStep } from './requests.ts'
@@ -36,7 +36,7 @@ export function useQueue() {
     ...queueQuery,
     refetchInterval: useRefetchMs(),
   })
-  const { tell } = useMoves()
+  const { tell } = useUndoing()
   const { mutateAsync, isPending } = useMutation({ mutationFn: takeStep })
 
   /** Code of the job that a step has just moved: its button may be gone, and the focus with it. */
