@@ -143,6 +143,7 @@ const KNOWN_FROM_FRONT: ReadonlySet<Prop> = new Set([
   maypole,
   pumpkin,
   capOnBook,
+  pencilAndBook,
   lostTooth,
   daisyPot,
 ])

@@ -13,7 +13,7 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, direction, sin } from '../../math/vec.ts'
+import { add, along, cos, direction, sin, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { crownAt, headWidth } from './anchors.ts'
 import { tuckHair } from '../loose-hair.ts'
@@ -308,20 +308,44 @@ export const wreath = definePart({
     s.onHead(() => {
       const thick = h * look.size
       s.add(torus(base, r, thick * 0.075, { slot: look.slot, rotate: [84, 0, 0] }))
-      const { count } = look
-      for (let i = 0; look.flowers && i < count; i++) {
-        const way = direction((i * 360) / count, 0)
-        const at = add(base, [way[0] * r, way[1] * r * 1.02, h * 0.05 + way[1] * -h * 0.02])
-        s.add(sphere(at, thick * 0.095, { slot: look.flowers }))
-        s.add(
-          sphere(add(at, [way[0] * thick * 0.07, way[1] * thick * 0.07, thick * 0.04]), thick * 0.045, {
-            slot: PALE,
-          }),
-        )
-      }
+      const { count, flowers } = look
+      for (let i = 0; flowers && i < count; i++)
+        blossom(s, { base, r, thick, turn: (i * 360) / count, flowers })
     })
   },
 })
+
+interface Blossom {
+  base: Vec3
+  /** Of the ring it sits on. */
+  r: number
+  thick: number
+  turn: number
+  flowers: Slot
+}
+
+/** Half way up the outside of a ring: seen from the front as from above. */
+const BLOSSOM_TILT = 38
+const PETALS = [0, 72, 144, 216, 288]
+
+/** Five petals round a heart of another colour. */
+function blossom(s: ShapeBuilder, { base, r, thick, turn, flowers }: Blossom): void {
+  const out = direction(turn, BLOSSOM_TILT)
+  const { right, up } = surfaceFrame(out)
+  const at = along(along(base, direction(turn, 0), r), out, thick * 0.06)
+  const petal = thick * 0.062
+  for (const angle of PETALS)
+    s.add(
+      sphere(along(along(at, right, sin(angle) * petal * 1.1), up, cos(angle) * petal * 1.1), petal, {
+        slot: flowers,
+      }),
+    )
+  s.add(sphere(along(at, out, petal * 0.62), petal * 0.8, { slot: heartOf(s, flowers) }))
+}
+
+/** The first colour that stands off the petals. */
+const heartOf = (s: ShapeBuilder, petals: Slot): Slot =>
+  ([BODY, ACCENT] as const).find((slot) => slot !== petals && !s.areAlike(slot, petals)) ?? DARK
 
 export const candleRadius = (s: ShapeBuilder): number => Math.max(headWidth(s) * 0.07, s.rod(2))
 
