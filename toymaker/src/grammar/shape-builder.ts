@@ -96,6 +96,8 @@ export class ShapeBuilder {
   bellySlot: Slot = BODY
   /** A hat or helmet of its own covers the head. */
   covered = false
+  /** How the head will be held: as its mood is, unless that would hide its mouth. */
+  headTilt: Mood['head']
   /** What covers the head is open at the top: a crown stands in it. */
   openTop = false
   /** It has a crown with candles. */
@@ -131,6 +133,7 @@ export class ShapeBuilder {
 
   constructor(context: BuildContext) {
     this.context = context
+    this.headTilt = context.mood.head
     this.sockets = startingSockets()
   }
 

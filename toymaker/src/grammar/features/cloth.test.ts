@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
-import { along, sub } from '../../math/vec.ts'
+import { along, direction, sub } from '../../math/vec.ts'
 import { boundsOf } from '../../sdf/bounds.ts'
 import { distanceField } from '../../sdf/distance.ts'
 import { pack, RECORD } from '../../sdf/tape.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
 import { buildToy } from '../build-toy.ts'
 import { mountLack } from '../mounts.ts'
+import { isHidden } from '../mouth-sight.ts'
 import { SWEPT_KINDS } from '../test-kinds.ts'
 
 const [UNITE, ROD, TORUS] = [0, 3, 4]
@@ -99,6 +100,19 @@ describe('the ends of a scarf', () => {
     for (const [wide, , thick] of cloth) expect(thick / wide).toBeLessThan(FLAT)
   })
 
+  it.each(wearers)('of %s and the scarf itself leave its mouth and eyes to be seen', (kind) => {
+    const bare = { kind, seed: 7, sizeMm: SIZE_MM, colours }
+    for (const style of [null, 'chibi']) {
+      const { toy, added } = addedShapes({ ...bare, style }, { features: ['scarf'] })
+      const { azimuthDeg, elevationDeg } = buildToy(readDesign({ ...bare, style })).camera
+      const look = direction(azimuthDeg, elevationDeg)
+      const cloth = distanceField(pack(united(added), 1))
+      const face = toy.filter(({ ofFace }) => ofFace)
+      const hidden = face.filter(({ at }) => isHidden([at, look], cloth))
+      expect(hidden.length / Math.max(1, face.length), String(style)).toBeLessThan(MOST_HIDDEN)
+    }
+  })
+
   it.each([
     'animals.bondgardens_djur.ko',
     'animals.dinosaurier.vaxtatare',
@@ -115,6 +129,8 @@ describe('the ends of a scarf', () => {
   })
 })
 
+/** Share of the lines and eyes of a face. */
+const MOST_HIDDEN = 0.12
 /** Thickness over width of cloth. */
 const FLAT = 0.65
 /** Units: what hangs nearer to the middle of an animal on four legs is one leg more. */

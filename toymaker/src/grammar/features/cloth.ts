@@ -17,6 +17,7 @@ import {
   along,
   cos,
   cross,
+  direction,
   dot,
   fromColumns,
   lerp,
@@ -29,6 +30,7 @@ import {
 import type { Vec3 } from '../../math/vec.ts'
 import { onShell } from './bags.ts'
 import { riseIntoSight } from '../mouth-sight.ts'
+import { heldPoint } from '../pose.ts'
 import { cape } from '../parts/people.ts'
 import { pennant } from '../parts/props.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -37,11 +39,13 @@ const UP: Vec3 = [0, 0, 1]
 
 export function scarfOrBow(s: ShapeBuilder): void {
   if (s.context.isVehicle) return roofBow(s)
-  const { at, radius, axis = UP } = s.sockets.neck
+  const { axis } = s.sockets.neck
   const tube = Math.max(4.6, s.mm(2.4))
-  if (axis === UP) s.add(torus(at, radius, tube, { slot: ACCENT, lyingOn: axis, blend: 1 }))
-  else girdle(s, axis, tube)
-  const knot = axis === UP ? frontKnot(s) : flankKnot(s, axis, tube)
+  const collar = collarOf(s, tube)
+  if (axis) girdle(s, { ...s.sockets.neck, axis }, tube)
+  else if (collar.isLow) girdle(s, { ...collar, axis: UP }, tube)
+  else s.add(torus(collar.at, collar.radius, tube, { slot: ACCENT, lyingOn: UP, blend: 1 }))
+  const knot = axis ? flankKnot(s, axis, tube) : frontKnot(s, collar)
   s.lyingAt(along(knot.at, UP, -SCARF.long / 2), () => {
     s.add(sphere(knot.at, tube * 1.05, { slot: ACCENT, blend: 1 }))
     scarfEnd(s, knot, { wide: tube * 1.1, long: SCARF.long, aside: 4 })
@@ -58,11 +62,62 @@ interface Knot {
   out: Vec3
 }
 
-/** On the chest of an upright body, beside its middle. */
-function frontKnot({ sockets: { neck }, context: { near } }: ShapeBuilder): Knot {
-  const { at, radius } = neck
-  return { at: add(at, [near * radius * 0.42, -radius * 0.95 - 1, 0]), out: unit([near * 0.25, -1, 0]) }
+interface Collar {
+  at: Vec3
+  radius: number
+  /** It lies on the body, which has no neck to see there. */
+  isLow: boolean
 }
+
+/**
+ * Where a scarf goes round an upright body: at its neck, or where the body is slimmest under the mouth, if a face reaches
+ * lower than the neck or hides it.
+ */
+function collarOf(s: ShapeBuilder, tube: number): Collar {
+  const { neck, lips, eyes } = s.sockets
+  const face = [...lips, ...eyes.map(({ at, radius }) => along(at, UP, -radius * EYE_RIM))]
+  const chin = Math.min(Infinity, ...face.map((at) => heldPoint(s, at)[2])) - tube - UNDER_MOUTH
+  const ring = FRONT_WAYS.map((turn) => s.distance(along(neck.at, direction(turn, 0), neck.radius)))
+  const isSunk = ring.filter((depth) => depth < -tube * SUNK).length >= ring.length / 2
+  if (s.context.hasSkin || (neck.at[2] <= chin && !isSunk)) return { ...neck, isLow: false }
+  const highest = Math.min(neck.at[2], Math.max(chin, neck.at[2] - MOST_LOWERED))
+  const collars = LOWERED.map((drop): Collar => {
+    const at: Vec3 = [0, neck.at[1], Math.max(LOWEST_COLLAR, highest - drop)]
+    return { at, radius: middleOf(FRONT_WAYS.map((turn) => radiusAt(s, at, turn))), isLow: true }
+  })
+  return collars.reduce((slim, next) => (next.radius < slim.radius - SLIMMER ? next : slim))
+}
+
+/** Units: air between a mouth and a scarf, how far a scarf may come down for it, tried heights under that. */
+const UNDER_MOUTH = 1.5
+const MOST_LOWERED = 22
+const LOWERED = [0, 3, 6, 9, 12]
+const LOWEST_COLLAR = 14
+/** What a body must be slimmer to be worth a lower scarf, in units; a ring sunk by more of its tube is hidden. */
+const SLIMMER = 0.4
+const SUNK = 0.5
+/** Clear room around an eye, in its radii. */
+const EYE_RIM = 1.4
+const FRONT_WAYS = [-60, -36, -12, 12, 36, 60]
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+
+function radiusAt(s: ShapeBuilder, at: Vec3, turn: number): number {
+  const met = s.project(at, direction(turn, 0))
+  return met.missed ? 0 : Math.hypot(met.at[0] - at[0], met.at[1] - at[1])
+}
+
+/** On the chest of an upright body, beside its middle. */
+function frontKnot(s: ShapeBuilder, { at, radius, isLow }: Collar): Knot {
+  const { near } = s.context
+  const out = unit([near * 0.25, -1, 0])
+  if (isLow) return { at: along(at, direction(near * KNOT, 0), radiusAt(s, at, near * KNOT) + 1), out }
+  return { at: add(at, [near * radius * 0.42, -radius * 0.95 - 1, 0]), out }
+}
+
+/** Degrees beside the middle of the chest. */
+const KNOT = 24
 
 /** On the near flank of a body along the floor: before the chest an end would be a fifth leg. */
 function flankKnot(s: ShapeBuilder, axis: Vec3, tube: number): Knot {
@@ -133,9 +188,12 @@ const GIRDLE_LINKS = 14
 /** Farther out than this share of the neck's radius it is a leg or a fin that was met. */
 const GIRDLE_REACH = 1.5
 
-/** A ring that follows the body's own outline around a neck that runs forward. */
-function girdle(s: ShapeBuilder, axis: Vec3, tube: number): void {
-  const { at, radius } = s.sockets.neck
+/** A ring that follows the body's own outline. */
+function girdle(
+  s: ShapeBuilder,
+  { at, radius, axis }: { at: Vec3; radius: number; axis: Vec3 },
+  tube: number,
+): void {
   const { right, up } = surfaceFrame(axis)
   const points = Array.from({ length: GIRDLE_LINKS + 1 }, (_, i): Vec3 => {
     const angle = (i / GIRDLE_LINKS) * 360
