@@ -330,15 +330,14 @@ export const isGlowSlot = ({ slots, glowSlot }: Pick<Palette, 'slots' | 'glowSlo
  * Behind what glows, of middle lightness: its light is seen, and so are the dark parts that every toy has. On a deeper blue
  * tracks, tyres and hair are lost.
  */
-const DUSKS = ['#6478B4', '#8A6AA8', '#4B8790', '#A06A78'] as const
+const DUSKS = ['#7D8DC4', '#62A0AA', '#9A84BC', '#C08C98'] as const
 /** CIELAB distance at which every filament stands off a dusk. */
-const OFF_DUSK = 33
+const OFF_DUSK = 30
 
 function duskFor(slots: readonly string[]): string {
   const off = (dusk: string): number => Math.min(...slots.map((slot) => distanceLab(slot, dusk)))
-  const [usual] = DUSKS
-  if (off(usual) >= OFF_DUSK) return usual
-  return DUSKS.reduce((best, next) => (off(next) > off(best) ? next : best))
+  const farthest = DUSKS.reduce((best, next) => (off(next) > off(best) ? next : best))
+  return DUSKS.find((dusk) => off(dusk) >= OFF_DUSK) ?? farthest
 }
 
 function backdropFor(design: ToyDesign, slots: readonly [string, string, string, string]): string {

@@ -107,6 +107,9 @@ export class ShapeBuilder {
   /** Hair that stands off the head, and whether a hat hides it. */
   looseHair: Shape[] = []
   hidesHair = false
+  /** Hair that stands on the crown, and whether something closed is worn there. */
+  crest: Shape[] = []
+  hidesCrest = false
   /** The hands hold something of the kind's own. */
   busyHands = false
   /** The bodies of both arms. */
@@ -196,9 +199,11 @@ export class ShapeBuilder {
 
   /** Maps every shape so far in place. */
   reshape(change: (shape: Shape, region: Region) => Shape): void {
-    this.shapes.forEach((shape, i) => {
-      this.shapes[i] = change(shape, this.regions[i] ?? 'body')
-    })
+    const changed = new Map(this.shapes.map((shape, i) => [shape, change(shape, this.regions[i] ?? 'body')]))
+    const after = (shape: Shape): Shape => changed.get(shape) ?? shape
+    this.shapes.splice(0, this.shapes.length, ...this.shapes.map(after))
+    this.looseHair = this.looseHair.map(after)
+    this.crest = this.crest.map(after)
     this.cachedField = null
   }
 

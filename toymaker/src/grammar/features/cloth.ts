@@ -62,7 +62,7 @@ interface Knot {
   out: Vec3
 }
 
-interface Collar {
+export interface Collar {
   at: Vec3
   radius: number
   /** It lies on the body, which has no neck to see there. */
@@ -70,10 +70,10 @@ interface Collar {
 }
 
 /**
- * Where a scarf goes round an upright body: at its neck, or where the body is slimmest under the mouth, if a face reaches
+ * Where what is worn at the neck goes round an upright body: at its neck, or where the body is slimmest under the mouth, if a face reaches
  * lower than the neck or hides it.
  */
-function collarOf(s: ShapeBuilder, tube: number): Collar {
+export function collarOf(s: ShapeBuilder, tube: number): Collar {
   const { neck, lips, eyes } = s.sockets
   const face = [...lips, ...eyes.map(({ at, radius }) => along(at, UP, -radius * EYE_RIM))]
   const chin = Math.min(Infinity, ...face.map((at) => heldPoint(s, at)[2])) - tube - UNDER_MOUTH

@@ -15,11 +15,13 @@ import {
 } from '../../sdf/shapes.ts'
 import { add, direction, facing, multiply, eulerRotation } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { collarOf } from '../features/cloth.ts'
 import { ringFit, roofLift, wornFit } from '../features/headwear.ts'
 import type { WornFit } from '../features/headwear.ts'
 import { crownAt, headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
 import { brimHat, candleCrown, candleRadius, coneHat, wreath } from '../parts/hats.ts'
+import { tuckCrest } from '../loose-hair.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Volume } from '../sockets.ts'
 import type { Slot } from '../../sdf/shapes.ts'
@@ -54,6 +56,7 @@ const partyHatFit = (s: ShapeBuilder): WornFit =>
   })
 
 export function partyHat(s: ShapeBuilder): void {
+  tuckCrest(s)
   withHead(s, () => {
     const h = headWidth(s)
     const fit = partyHatFit(s)
@@ -71,8 +74,12 @@ export function partyHat(s: ShapeBuilder): void {
   })
 }
 
+/** Half the thickness of what a collar is sewn on, in units. */
+const COLLAR = 3
+
 export function scallopCollar(s: ShapeBuilder): void {
-  const { at, radius } = s.sockets.neck
+  const { axis } = s.sockets.neck
+  const { at, radius } = axis ? s.sockets.neck : collarOf(s, COLLAR)
   for (let i = 0; i < 12; i++) {
     const way = direction(i * 30, 0)
     s.add(
@@ -82,7 +89,7 @@ export function scallopCollar(s: ShapeBuilder): void {
       }),
     )
   }
-  s.add(torus(at, radius, 3, { slot: PALE }))
+  s.add(torus(at, radius, COLLAR, { slot: PALE }))
   const front = add(at, [0, -radius - 5, -3])
   s.add(
     ellipsoid(add(front, [6, 0, 0]), [6.4, 3.4, 4.6], { slot: ACCENT, mirror: true, rotate: [0, 14, 0] }),
@@ -160,6 +167,7 @@ const studentCapFit = (s: ShapeBuilder): WornFit =>
   })
 
 export function studentCap(s: ShapeBuilder): void {
+  tuckCrest(s)
   withHead(s, () => {
     const { size, ahead, ...fit } = studentCapFit(s)
     const lift = s.context.isVehicle ? fit.lift : Math.max(fit.lift, aboveEyes(s, 0, 0.16 * size))

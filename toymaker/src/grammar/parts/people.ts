@@ -15,7 +15,7 @@ import { add, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
 import { headWidth, onHead } from './anchors.ts'
-import { addLooseHair } from '../loose-hair.ts'
+import { addCrest, addLooseHair } from '../loose-hair.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, count, degrees, factor, flag, heads, other, units } from '../kit/options.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -177,7 +177,8 @@ export const buns = definePart({
     const { at, radii } = s.sockets.head
     const r = look.radius * headWidth(s)
     const { slot } = look
-    addLooseHair(s, () => {
+    const addBuns = look.count === 1 ? addCrest : addLooseHair
+    addBuns(s, () => {
       if (look.count === 1) {
         s.add(sphere(add(at, [0, radii[1] * 0.16, radii[2] + r * 0.62]), r, { slot, blend: 1.4 }))
         if (look.bow)
