@@ -1,11 +1,7 @@
 /** Rotates all shapes of the head about the neck, after the face is laid on it; then leans the body. */
 import type { Shape } from '../sdf/shapes.ts'
-import { add, apply, direction, flipX, multiply, sub, eulerRotation } from '../math/vec.ts'
+import { add, apply, flipX, multiply, sub, eulerRotation } from '../math/vec.ts'
 import type { Mat3, Vec3 } from '../math/vec.ts'
-import { distanceField } from '../sdf/distance.ts'
-import { pack } from '../sdf/tape.ts'
-import { INK_MM } from './ink.ts'
-import { isHidden } from './mouth-sight.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
 /** Smaller angles are ignored, degrees. */
@@ -27,62 +23,15 @@ export function poseHead(s: ShapeBuilder): Shape[] {
   })
 }
 
-type Tilt = ShapeBuilder['headTilt']
-
-/** Tried pitches as shares of the mood's, then in degrees; and turns towards the camera and away from it. */
-const PITCHES: ReadonlyArray<(pitch: number) => number> = [
-  (pitch) => pitch,
-  (pitch) => pitch / 2,
-  (pitch) => Math.max(pitch, 0),
-  (pitch) => Math.max(pitch, 7),
-  (pitch) => Math.max(pitch, 14),
-]
-const TURNS = [0, 10, -10, 20, -20]
-/** Share of a mouth that is enough of it, and what a degree less like the mood's counts beside it. */
-const SEEN = 0.75
-const PER_DEGREE = 0.006
-
-/** Raises and turns a head until the camera sees its mouth past its own snout, trunk or nose and over what the toy holds. */
-export function keepMouthInSight(s: ShapeBuilder): void {
-  // A beak is no mouth that is drawn: there the eyes are to be seen.
-  const { lips: mouth, eyes } = s.sockets
-  const lips = mouth.length > 0 ? mouth : eyes.map(({ at }) => at)
-  if (lips.length === 0) return
-  const { pitch, roll, yaw } = s.headTilt
-  const { azimuthDeg, elevationDeg } = s.context.view
-  const look = direction(azimuthDeg, elevationDeg)
-  const pivot = s.sockets.neck.at
-  const seen = (tilt: Tilt): number => {
-    const rotation = rotationOf(tilt)
-    const posed = s.shapes.flatMap((shape, i) => {
-      if (shape.operation === 'paint') return []
-      return s.regions[i] === 'head' ? moved(shape, rotation, pivot) : [shape]
-    })
-    const distance = distanceField(pack(posed, 1))
-    // A line that has left the surface, where head and body are one egg, colours nothing.
-    const isSeen = (at: Vec3): boolean =>
-      Math.abs(distance(at)) < s.mm(INK_MM) && !isHidden([at, look], distance)
-    return lips.map((at) => add(pivot, apply(rotation, sub(at, pivot)))).filter(isSeen).length / lips.length
-  }
-  let best = { tilt: s.headTilt, worth: -Infinity }
-  for (const turn of TURNS)
-    for (const pitchOf of PITCHES) {
-      const tilt: Tilt = { pitch: pitchOf(pitch), roll, yaw: yaw + turn * s.context.near }
-      const share = seen(tilt)
-      const worth = share - (Math.abs(tilt.pitch - pitch) + Math.abs(turn)) * PER_DEGREE
-      if (worth > best.worth) best = { tilt, worth }
-      if (share >= SEEN) return void (s.headTilt = best.tilt)
-    }
-  s.headTilt = best.tilt
-}
-
 /** Where a point of the head will be once that is held as it will be. */
 export const heldPoint = (s: ShapeBuilder, at: Vec3): Vec3 => {
   const neck = s.sockets.neck.at
   return add(neck, apply(rotationOf(s.headTilt), sub(at, neck)))
 }
 
-const rotationOf = ({ pitch, roll, yaw }: Tilt): Mat3 => eulerRotation([-pitch, roll, yaw])
+export type Tilt = ShapeBuilder['headTilt']
+
+export const rotationOf = ({ pitch, roll, yaw }: Tilt): Mat3 => eulerRotation([-pitch, roll, yaw])
 
 /** What belongs to the head so far, as it will be held. */
 export function heldHead(s: ShapeBuilder): Shape[] {
@@ -121,7 +70,7 @@ export function placed(shape: Shape, rotation: Mat3, pivot: Vec3): Shape {
 }
 
 /** A mirrored pair that leaves the middle plane becomes two shapes of its own. */
-function moved(shape: Shape, rotation: Mat3, pivot: Vec3): Shape[] {
+export function moved(shape: Shape, rotation: Mat3, pivot: Vec3): Shape[] {
   const one = { ...shape, mirror: false }
   if (!shape.mirror) return [placed(one, rotation, pivot)]
   return [placed(one, rotation, pivot), placed(reflected(one), rotation, pivot)]

@@ -154,10 +154,13 @@ export const summerWreath = (s: ShapeBuilder): void =>
 
 /** Half the width of a student cap's top, in h. */
 const STUDENT_CAP = 0.37
+/** A smaller cap is a speck on wool or between ears, which may come through a larger one. */
+const LEAST_CAP = 0.7
 
 const studentCapFit = (s: ShapeBuilder): WornFit =>
   wornFit(s, {
     radius: STUDENT_CAP,
+    least: LEAST_CAP,
     lift: 0.84,
     outline: (r, size) => [
       [r * 0.84, 0.04 * size],
