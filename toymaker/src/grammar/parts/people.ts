@@ -14,6 +14,7 @@ import {
 import { add, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
+import { stepsBesideFace } from '../mouth-sight.ts'
 import { headWidth, onHead } from './anchors.ts'
 import { addCrest, addLooseHair } from '../loose-hair.ts'
 import { definePart } from '../kit/define-part.ts'
@@ -385,9 +386,10 @@ export const staff = definePart({
     const x = hand[0] + side * 3
     const y = hand[1] - 2
     const r = s.rod(look.radius)
-    // In a hand that stays where it is, a staff leans out of the way of a head that turns.
+    // A staff leans out of the way of a head that turns, and of the face that the camera sees.
     const leaning = (step: number, z: number): Vec3 => [x + (side * step * (z - hand[2])) / LEAN_OVER, y, z]
-    const lean = stepsBesideHead(s, r, (step) => [leaning(step, hand[2]), leaning(step, look.height)])
+    const rodAt = (step: number): [Vec3, Vec3] => [leaning(step, hand[2]), leaning(step, look.height)]
+    const lean = Math.max(stepsBesideHead(s, r, rodAt), stepsBesideFace(s, r, rodAt))
     const [foot, top] = [leaning(lean, 0), leaning(lean, look.height)]
     const grip = s.colourAt(hand)
     s.add(roundCone(foot, top, r, r, { slot: look.slot }))
