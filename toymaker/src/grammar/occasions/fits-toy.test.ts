@@ -10,7 +10,7 @@ import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
 import { buildToy, paletteOf } from '../build-toy.ts'
-import { SWEPT_KINDS } from '../test-kinds.ts'
+import { SWEPT_KINDS, SWEPT_LEAVES } from '../test-kinds.ts'
 
 describe('what joins a prop to its toy', () => {
   it.each([
@@ -203,3 +203,19 @@ it('the cap that lies on a book is as wide as the book: a smaller one is a speck
   const books = added.flatMap(({ form }) => (form.type === 'box' ? [form.half[0]] : []))
   expect(Math.max(...tops)).toBeGreaterThanOrEqual(Math.max(...books) * 0.95)
 })
+
+it.each(SWEPT_LEAVES.filter((kind) => kind.startsWith('dolls.') || kind.startsWith('characters.')))(
+  'the knitted cap of a %s, where it wears one, is over its hair',
+  (kind) => {
+    for (const style of [null, 'low_poly']) {
+      const { toy, added } = addedShapes({ kind, style, seed: 7, sizeMm: 120 }, { occasion: 'christmas' })
+      const rim = added.findLast(({ form }) => form.type === 'torus' || form.type === 'octagonRing')
+      if (!rim || Math.abs(rim.at[0]) > 12 || rim.at[2] < 40) continue
+      if (rim.form.type !== 'torus' && rim.form.type !== 'octagonRing') continue
+      const { ring, tube } = rim.form
+      const solid = distanceField(pack(united(toy), 1))
+      const outer = Array.from({ length: 24 }, (_, i) => along(rim.at, direction(i * 15, 0), ring + tube))
+      expect(outer.filter((at) => solid(at) > 0).length / outer.length, String(style)).toBeGreaterThan(0.5)
+    }
+  },
+)

@@ -114,9 +114,24 @@ export const knittedCap = (s: ShapeBuilder): void =>
       // A roof is flat: a narrow cap stands on it, a wide one lies over it like a hump.
       ...(s.context.isVehicle
         ? { width: ON_ROOF, lift: roofLift(s, ON_ROOF / 2) }
-        : { width: 0.86 - (lift - 0.42) * 0.3, lift }),
+        : { width: overHair(s, lift, 0.86 - (lift - 0.42) * 0.3), lift }),
     })
   })
+
+/** Hair wider than a cap by more than this share of the head swallows it; the widest cap, in the head's radii. */
+const SWALLOWS = 0.08
+const WIDEST_CAP = 1.3
+const AROUND = Array.from({ length: 12 }, (_, i) => i * 30)
+
+/** The width of a cap, in the head's radii, that goes over the hair at its rim. */
+function overHair(s: ShapeBuilder, lift: number, usual: number): number {
+  const base = crownAt(s, lift)
+  const widths = AROUND.map((turn) => s.project(base, direction(turn, 0)).at)
+    .map(([x, y]) => Math.hypot(x - base[0], y - base[1]) / s.sockets.head.radii[0])
+    .toSorted((one, other) => one - other)
+  const hair = widths[widths.length >> 1] ?? 0
+  return hair > usual + SWALLOWS ? Math.min(WIDEST_CAP, hair + 0.02) : usual
+}
 
 /** How high on the head a rim of a given half height (in h) may sit so that it leaves the eyes free. */
 function aboveEyes(s: ShapeBuilder, wanted: number, rim: number): number {
