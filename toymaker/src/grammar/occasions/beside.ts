@@ -1,6 +1,7 @@
 /** Props of the feasts that stand beside the toy, on the floor at `at`. */
 import {
   ACCENT,
+  BODY,
   DARK,
   PALE,
   sphere,
@@ -12,6 +13,7 @@ import {
   torus,
   star,
 } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { riseIntoSight } from '../mouth-sight.ts'
@@ -192,6 +194,28 @@ export function maypole(s: ShapeBuilder, at: Vec3, k: number): void {
       s.add(sphere(add(hoop, [way[0] * 6.2 * k, -1.4 * k, way[1] * 6.2 * k]), 2.4 * k, { slot: PALE }))
     }
   }
+}
+
+/** Slots of a book's cover: never that of the pencil beside it. */
+const coverSlot = (s: ShapeBuilder): Slot =>
+  [BODY, DARK].find((slot) => slot !== s.context.propSlot && !s.areAlike(slot, s.context.propSlot)) ?? DARK
+
+/** A book that stands upright, its cover to the front and its pages seen from above and aside, and a pencil beside it. */
+export function pencilAndBook(s: ShapeBuilder, at: Vec3, k: number): void {
+  const cover = coverSlot(s)
+  const spine = add(at, [5 * k, 0, 12 * k])
+  s.add(
+    box(spine, [9 * k, 4.8 * k, 12 * k], 1.4, { slot: cover }),
+    box(add(spine, [1.4 * k, 0, 0.8 * k]), [8.4 * k, 2.8 * k, 11.8 * k], 0.6, { slot: PALE }),
+    box(add(spine, [0.8 * k, -4.8 * k, 3.2 * k]), [5.2 * k, s.mm(0.8), 4 * k], 0.5, { slot: PALE }),
+  )
+  const foot = add(at, [-8.8 * k, -1, 0])
+  s.add(
+    cylinder(add(foot, [0, 0, 14 * k]), 5 * k, 12.4 * k, 0.8, { slot: ACCENT }),
+    cone(add(foot, [0, 0, 31.6 * k]), 5 * k, 2, 5.4 * k, 0.8, { slot: PALE }),
+    sphere(add(foot, [0, 0, 37 * k]), 2.4 * k, { slot: DARK }),
+    cylinder(add(foot, [0, 0, 2.4 * k]), 5.4 * k, 2.4 * k, 1, { slot: PALE }),
+  )
 }
 
 /** Degrees. */

@@ -24,7 +24,6 @@ import { brimHat, candleCrown, candleRadius, coneHat, wreath } from '../parts/ha
 import { tuckCrest } from '../loose-hair.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Volume } from '../sockets.ts'
-import type { Slot } from '../../sdf/shapes.ts'
 
 /** A head to put things on: the toy's own, or the roof of a vehicle. */
 function withHead(s: ShapeBuilder, work: () => void): void {
@@ -261,28 +260,6 @@ export function pumpkin(s: ShapeBuilder, at: Vec3, k: number): void {
     add(front, [u * 7 * k, u * u * 2 * k, (u * u * 3.6 - 4.4) * k]),
   )
   s.add(...chain(grin, s.line(1.9 * k), s.line(1.9 * k), { slot: DARK, operation: 'paint', depth: 3 }))
-}
-
-/** Slots of a book's cover: never that of the pencil beside it. */
-const coverSlot = (s: ShapeBuilder): Slot =>
-  [BODY, DARK].find((slot) => slot !== s.context.propSlot && !s.areAlike(slot, s.context.propSlot)) ?? DARK
-
-/** A book that stands upright, its cover to the front and its pages seen from above and aside, and a pencil beside it. */
-export function pencilAndBook(s: ShapeBuilder, at: Vec3, k: number): void {
-  const cover = coverSlot(s)
-  const spine = add(at, [5 * k, 0, 12 * k])
-  s.add(
-    box(spine, [9 * k, 4.8 * k, 12 * k], 1.4, { slot: cover }),
-    box(add(spine, [1.4 * k, 0, 0.8 * k]), [8.4 * k, 2.8 * k, 11.8 * k], 0.6, { slot: PALE }),
-    box(add(spine, [0.8 * k, -4.8 * k, 3.2 * k]), [5.2 * k, s.mm(0.8), 4 * k], 0.5, { slot: PALE }),
-  )
-  const foot = add(at, [-8.8 * k, -1, 0])
-  s.add(
-    cylinder(add(foot, [0, 0, 14 * k]), 5 * k, 12.4 * k, 0.8, { slot: ACCENT }),
-    cone(add(foot, [0, 0, 31.6 * k]), 5 * k, 2, 5.4 * k, 0.8, { slot: PALE }),
-    sphere(add(foot, [0, 0, 37 * k]), 2.4 * k, { slot: DARK }),
-    cylinder(add(foot, [0, 0, 2.4 * k]), 5.4 * k, 2.4 * k, 1, { slot: PALE }),
-  )
 }
 
 export function companion(s: ShapeBuilder, at: Vec3, k: number): void {

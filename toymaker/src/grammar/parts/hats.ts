@@ -13,9 +13,10 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, cos, direction, sin, surfaceFrame } from '../../math/vec.ts'
+import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { crownAt, headWidth } from './anchors.ts'
+import { blossom } from '../blossom.ts'
 import { tuckHair } from '../loose-hair.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { definePart } from '../kit/define-part.ts'
@@ -309,43 +310,11 @@ export const wreath = definePart({
       const thick = h * look.size
       s.add(torus(base, r, thick * 0.075, { slot: look.slot, rotate: [84, 0, 0] }))
       const { count, flowers } = look
-      for (let i = 0; flowers && i < count; i++)
-        blossom(s, { base, r, thick, turn: (i * 360) / count, flowers })
+      if (!flowers) return
+      for (let i = 0; i < count; i++) blossom(s, { base, r, thick, turn: (i * 360) / count, flowers })
     })
   },
 })
-
-interface Blossom {
-  base: Vec3
-  /** Of the ring it sits on. */
-  r: number
-  thick: number
-  turn: number
-  flowers: Slot
-}
-
-/** Half way up the outside of a ring: seen from the front as from above. */
-const BLOSSOM_TILT = 38
-const PETALS = [0, 72, 144, 216, 288]
-
-/** Five petals round a heart of another colour. */
-function blossom(s: ShapeBuilder, { base, r, thick, turn, flowers }: Blossom): void {
-  const out = direction(turn, BLOSSOM_TILT)
-  const { right, up } = surfaceFrame(out)
-  const at = along(along(base, direction(turn, 0), r), out, thick * 0.06)
-  const petal = thick * 0.062
-  for (const angle of PETALS)
-    s.add(
-      sphere(along(along(at, right, sin(angle) * petal * 1.1), up, cos(angle) * petal * 1.1), petal, {
-        slot: flowers,
-      }),
-    )
-  s.add(sphere(along(at, out, petal * 0.62), petal * 0.8, { slot: heartOf(s, flowers) }))
-}
-
-/** The first colour that stands off the petals. */
-const heartOf = (s: ShapeBuilder, petals: Slot): Slot =>
-  ([BODY, ACCENT] as const).find((slot) => slot !== petals && !s.areAlike(slot, petals)) ?? DARK
 
 export const candleRadius = (s: ShapeBuilder): number => Math.max(headWidth(s) * 0.07, s.rod(2))
 
