@@ -99,7 +99,7 @@ export function choosePalette({ design, group, complexion, roughness }: PaletteW
   return {
     palette: {
       slots,
-      backdrop: backdropFor(design, body, complexion),
+      backdrop: backdropFor(design, slots),
       roughness,
       glowSlot: detailSlot || glowingSlot(slots),
       environment: design.environment,
@@ -326,16 +326,24 @@ function hairFor(skin: string, grey: boolean, complexion: Complexion, seed: numb
 export const isGlowSlot = ({ slots, glowSlot }: Pick<Palette, 'slots' | 'glowSlot'>, slot: number): boolean =>
   glowSlot > 0 && (slot === glowSlot || slots[slot - 1] === COLOURS.sjalvlysande)
 
-const NIGHT = '#16264A'
-/** CIELAB distance from the night at which a colour stands out. */
-const NIGHT_FAR = 40
-const isLostAtNight = (colour: string): boolean => distanceLab(colour, NIGHT) < NIGHT_FAR
-/** Before it hair, skin and dark bodies still have an outline, and what glows is lighter than it. */
-const DUSK = '#6478B4'
+/**
+ * Behind what glows, of middle lightness: its light is seen, and so are the dark parts that every toy has. On a deeper blue
+ * tracks, tyres and hair are lost.
+ */
+const DUSKS = ['#7D8DC4', '#62A0AA', '#9A84BC', '#C08C98'] as const
+/** CIELAB distance at which every filament stands off a dusk. */
+const OFF_DUSK = 30
 
-function backdropFor(design: ToyDesign, body: string, complexion: Complexion): string {
+function duskFor(slots: readonly string[]): string {
+  const off = (dusk: string): number => Math.min(...slots.map((slot) => distanceLab(slot, dusk)))
+  const farthest = DUSKS.reduce((best, next) => (off(next) > off(best) ? next : best))
+  return DUSKS.find((dusk) => off(dusk) >= OFF_DUSK) ?? farthest
+}
+
+function backdropFor(design: ToyDesign, slots: readonly [string, string, string, string]): string {
+  const [body] = slots
   if (design.features.includes('glow_detail') || design.colours.includes(COLOURS.sjalvlysande))
-    return complexion !== 'plain' || [body, ...design.colours].some(isLostAtNight) ? DUSK : NIGHT
+    return duskFor(slots)
   const { environment } = design
   const isKnown = environment !== null && Object.hasOwn(ENVIRONMENT_BACKDROPS, environment)
   const themed = isKnown ? ENVIRONMENT_BACKDROPS[environment] : undefined

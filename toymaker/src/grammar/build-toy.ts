@@ -20,6 +20,7 @@ import { withStableSole } from './stability.ts'
 import { findKind } from './kinds.ts'
 import { addOccasion } from './occasions.ts'
 import { placeOnBase, standsOnBase } from './base.ts'
+import { keepMouthInSight } from './head-tilt.ts'
 import { poseHead } from './pose.ts'
 import { carveGrain, dressRetro } from './finish.ts'
 import { addMarking } from './markings.ts'
@@ -134,6 +135,7 @@ function buildShapes(found: FoundKind, context: BuildContext): Shape[] {
   const isLoose = !kind.fixedHead && !context.isVehicle && losesNeck(s)
   if (!kind.faceless && isLoose) s.onLooseHead(layFace)
   else if (!kind.faceless) layFace()
+  if (!kind.fixedHead && !kind.facesForward) keepMouthInSight(s)
   addFeatures(s)
   addOccasion(s)
   if (!kind.fixedHead) {

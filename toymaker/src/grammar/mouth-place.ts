@@ -1,4 +1,4 @@
-/** Where a vehicle's smile is seen: a bow, a nose cone or a lamp may turn or hide the planned place from the camera. */
+/** Where a smile is seen: a bow, a nose cone or a lamp of a vehicle, a nose or a tie of a living toy may hide the planned place. */
 import { distanceLab } from '../math/colour.ts'
 import { add, direction, dot } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
@@ -25,7 +25,9 @@ export function seenMouth(
   planned: Mouth,
   { ink, lineOf, fit }: { ink: Slot; lineOf: (width: number) => Line; fit: (at: Vec3) => Mouth },
 ): Mouth {
-  const shareOf = (mouth: Mouth): number => seenShare(s, mouth, lineOf(mouth.width), ink)
+  const { view } = s.context
+  const look = direction(view.azimuthDeg, view.elevationDeg)
+  const shareOf = (mouth: Mouth): number => seenShare(s, mouth, lineOf(mouth.width), { ink, look })
   let [best, most] = [planned, shareOf(planned)]
   if (most >= ENOUGH) return planned
   const [headX, headY] = s.sockets.head.at
@@ -46,10 +48,38 @@ const TURNED = 0.3
 /** Lab: a line nearer than this to what it lies on is not seen. */
 const FAINT = 36
 
-/** The share of a line's points that the camera sees on a colour they show on. */
-function seenShare(s: ShapeBuilder, { at }: Mouth, line: Line, ink: Slot): number {
-  const { view, slots } = s.context
-  const look = direction(view.azimuthDeg, view.elevationDeg)
+/** Tried heights of a living toy's mouth that something hides, in units. */
+const LIVING_RISES = [2, -2, 4, -4, 6, -6, 8, 10]
+/** From where a living toy's mouth is looked at: its head will be turned to the camera. */
+const AHEAD = direction(0, 12)
+
+/** A living toy's mouth where neither a nose over it nor a bow tie or a beard under it hides it. */
+export function bareMouth(
+  s: ShapeBuilder,
+  planned: Mouth,
+  { ink, lineOf, fit }: { ink: Slot; lineOf: (width: number) => Line; fit: (at: Vec3) => Mouth },
+): Mouth {
+  const shareOf = (mouth: Mouth): number => seenShare(s, mouth, lineOf(mouth.width), { ink, look: AHEAD })
+  let [best, most] = [planned, shareOf(planned)]
+  for (const rise of LIVING_RISES) {
+    if (most >= ENOUGH) break
+    const { at, missed } = s.project(add(planned.at, [0, 0, rise]), FRONT)
+    if (missed) continue
+    const mouth = fit(at)
+    const share = shareOf(mouth) * Math.min(1, mouth.width / planned.width)
+    if (share > most + BETTER) [best, most] = [mouth, share]
+  }
+  return best
+}
+
+/** The share of a line's points that are seen from there on a colour they show on. */
+function seenShare(
+  s: ShapeBuilder,
+  { at }: Mouth,
+  line: Line,
+  { ink, look }: { ink: Slot; look: Vec3 },
+): number {
+  const { slots } = s.context
   const isSeen = ([right, up]: Line[number]): boolean => {
     const { at: here, normal, missed } = s.project(add(at, [right, 0, up]), FRONT)
     if (missed || dot(normal, look) < TURNED || isHidden([here, look], (point) => s.distance(point)))

@@ -2,7 +2,7 @@
 import { distanceField } from '../sdf/distance.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
-import { along, direction, movedAlong } from '../math/vec.ts'
+import { along, direction, dot, lerp, movedAlong, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
@@ -55,6 +55,36 @@ export function isHidden([from, look]: Sight, distance: (at: Vec3) => number): b
     t += Math.max(free, MIN_STEP)
   }
   return false
+}
+
+/** Steps by which a rod may lean outward, and where along it is looked. */
+const LEANS = Array.from({ length: 17 }, (_, step) => step)
+const ALONG_ROD = Array.from({ length: 13 }, (_, i) => i / 12)
+/** Share of a head that is its face. */
+const FACE = 0.86
+
+/**
+ * Keeps a held rod out of the face that the camera sees.
+ * @returns The first step at which no part of it is before the face; where none frees it, the last.
+ */
+export function stepsBesideFace(
+  s: ShapeBuilder,
+  radius: number,
+  rodAt: (step: number) => readonly [from: Vec3, to: Vec3],
+): number {
+  const { at: middle, radii } = s.sockets.head
+  const look = direction(s.context.view.azimuthDeg, s.context.view.elevationDeg)
+  const { right, up } = surfaceFrame(look)
+  const isBefore = (at: Vec3): boolean => {
+    const away = sub(at, middle)
+    const [x, y] = [dot(away, right) / (radii[0] * FACE + radius), dot(away, up) / (radii[2] * FACE + radius)]
+    return dot(away, look) > 0 && Math.hypot(x, y) < 1
+  }
+  const isFree = (step: number): boolean => {
+    const [from, to] = rodAt(step)
+    return !ALONG_ROD.some((t) => isBefore(lerp(from, to, t)))
+  }
+  return LEANS.find(isFree) ?? LEANS.length - 1
 }
 
 /** Tried heights by which a flag is raised over what stands before it, in units. */

@@ -6,7 +6,7 @@ import { add, along, direction, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { INK_MM, isNearEye } from './ink.ts'
 import type { Line } from './ink.ts'
-import { seenMouth } from './mouth-place.ts'
+import { bareMouth, seenMouth } from './mouth-place.ts'
 import type { Mouth } from './mouth-place.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
@@ -58,9 +58,7 @@ function drawSmile(
 ): void {
   if (wanted <= 0) return
   const { open } = s.context.mood.mouth
-  const { at, width } = yields
-    ? seenSmile(s, planned, wanted, slot)
-    : { at: planned, width: betweenEyes(s, planned, wanted) }
+  const { at, width } = yields ? seenSmile(s, planned, wanted, slot) : bareSmile(s, planned, wanted, slot)
   const points = smile(s, width)
   const canOpen = open > 0 && opensAt(s, at, open, slot)
   const opened = canOpen && drawOpening(s, at, yields ? Math.min(width, WIDEST_OPENING) : width, open, slot)
@@ -121,6 +119,11 @@ function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): Mouth {
 function seenSmile(s: ShapeBuilder, planned: Vec3, wanted: number, ink: Slot): Mouth {
   const fit = (at: Vec3): Mouth => clearOfEyes(s, at, wanted)
   return seenMouth(s, fit(planned), { ink, lineOf: (width) => smile(s, width), fit })
+}
+
+function bareSmile(s: ShapeBuilder, planned: Vec3, wanted: number, ink: Slot): Mouth {
+  const fit = (at: Vec3): Mouth => ({ at, width: betweenEyes(s, at, wanted) })
+  return bareMouth(s, fit(planned), { ink, lineOf: (width) => smile(s, width), fit })
 }
 
 /** The widest of a line's widths at which none of its points runs into an eye. */

@@ -13,6 +13,7 @@ import {
   dove,
   luciaStar,
   maypole,
+  pencilAndBook,
   presents,
   snowman,
   sternFlag,
@@ -28,7 +29,6 @@ import {
   luciaRing,
   parcel,
   partyHat,
-  pencilAndBook,
   plaster,
   pumpkin,
   scallopCollar,
@@ -143,6 +143,7 @@ const KNOWN_FROM_FRONT: ReadonlySet<Prop> = new Set([
   maypole,
   pumpkin,
   capOnBook,
+  pencilAndBook,
   lostTooth,
   daisyPot,
 ])

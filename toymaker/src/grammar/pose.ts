@@ -10,9 +10,9 @@ const STILL = 0.4
 const GROUNDED = 16
 
 export function poseHead(s: ShapeBuilder): Shape[] {
-  const { pitch, roll, yaw } = s.context.mood.head
+  const { pitch, roll, yaw } = s.headTilt
   const still = Math.max(Math.abs(pitch), Math.abs(roll), Math.abs(yaw)) < STILL
-  const rotation = eulerRotation([-pitch, roll, yaw])
+  const rotation = rotationOf(s.headTilt)
   const pivot = s.sockets.neck.at
   return s.shapes.flatMap((shape, i) => {
     const region = s.regions[i]
@@ -23,10 +23,19 @@ export function poseHead(s: ShapeBuilder): Shape[] {
   })
 }
 
+/** Where a point of the head will be once that is held as it will be. */
+export const heldPoint = (s: ShapeBuilder, at: Vec3): Vec3 => {
+  const neck = s.sockets.neck.at
+  return add(neck, apply(rotationOf(s.headTilt), sub(at, neck)))
+}
+
+export type Tilt = ShapeBuilder['headTilt']
+
+export const rotationOf = ({ pitch, roll, yaw }: Tilt): Mat3 => eulerRotation([-pitch, roll, yaw])
+
 /** What belongs to the head so far, as it will be held. */
 export function heldHead(s: ShapeBuilder): Shape[] {
-  const { pitch, roll, yaw } = s.context.mood.head
-  const rotation = eulerRotation([-pitch, roll, yaw])
+  const rotation = rotationOf(s.headTilt)
   const own = s.shapes.filter((_, i) => s.regions[i] === 'head')
   return own.flatMap((shape) => moved(shape, rotation, s.sockets.neck.at))
 }
@@ -61,7 +70,7 @@ export function placed(shape: Shape, rotation: Mat3, pivot: Vec3): Shape {
 }
 
 /** A mirrored pair that leaves the middle plane becomes two shapes of its own. */
-function moved(shape: Shape, rotation: Mat3, pivot: Vec3): Shape[] {
+export function moved(shape: Shape, rotation: Mat3, pivot: Vec3): Shape[] {
   const one = { ...shape, mirror: false }
   if (!shape.mirror) return [placed(one, rotation, pivot)]
   return [placed(one, rotation, pivot), placed(reflected(one), rotation, pivot)]

@@ -96,6 +96,8 @@ export class ShapeBuilder {
   bellySlot: Slot = BODY
   /** A hat or helmet of its own covers the head. */
   covered = false
+  /** How the head will be held: as its mood is, unless that would hide its mouth. */
+  headTilt: Mood['head']
   /** What covers the head is open at the top: a crown stands in it. */
   openTop = false
   /** It has a crown with candles. */
@@ -105,6 +107,9 @@ export class ShapeBuilder {
   /** Hair that stands off the head, and whether a hat hides it. */
   looseHair: Shape[] = []
   hidesHair = false
+  /** Hair that stands on the crown, and whether something closed is worn there. */
+  crest: Shape[] = []
+  hidesCrest = false
   /** The hands hold something of the kind's own. */
   busyHands = false
   /** The bodies of both arms. */
@@ -131,6 +136,7 @@ export class ShapeBuilder {
 
   constructor(context: BuildContext) {
     this.context = context
+    this.headTilt = context.mood.head
     this.sockets = startingSockets()
   }
 
@@ -193,9 +199,11 @@ export class ShapeBuilder {
 
   /** Maps every shape so far in place. */
   reshape(change: (shape: Shape, region: Region) => Shape): void {
-    this.shapes.forEach((shape, i) => {
-      this.shapes[i] = change(shape, this.regions[i] ?? 'body')
-    })
+    const changed = new Map(this.shapes.map((shape, i) => [shape, change(shape, this.regions[i] ?? 'body')]))
+    const after = (shape: Shape): Shape => changed.get(shape) ?? shape
+    this.shapes.splice(0, this.shapes.length, ...this.shapes.map(after))
+    this.looseHair = this.looseHair.map(after)
+    this.crest = this.crest.map(after)
     this.cachedField = null
   }
 

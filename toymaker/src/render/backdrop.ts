@@ -38,7 +38,7 @@ export function sceneryBackdrop(environment: string): Backdrop | null {
 }
 
 /** Share of a place's light and saturation that remains at night. */
-const BY_NIGHT = { dark: 0.3, light: 2.6, own: 0.06 }
+const BY_NIGHT = { dark: 0.15, light: 0.28, own: 0.04 }
 
 /** The same place after dark, in the shades of one night colour: its outlines stay, its colours are guessed. */
 export function nightfall({ map, floor }: Backdrop, nightHex: string): Backdrop {

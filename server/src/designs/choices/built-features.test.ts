@@ -32,7 +32,7 @@ function added(before: readonly string[], after: readonly string[]): string[] {
 /** Shapes of each build of a feature: no other build of the feature adds the same. */
 const INSTEAD: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   hat: ['feather', ['ellipsoid']],
-  cape: ['flag', ['sphere', 'box', 'box', 'box', 'box', 'box', 'roundCone']],
+  cape: ['flag', ['sphere', ...Array.from({ length: 8 }, () => 'box'), 'roundCone']],
   scarf: ['bow', ['ellipsoid', ...Array.from({ length: 7 }, () => 'roundCone')]],
   backpack: ['suitcase', ['box', 'box', 'box', 'torus']],
   heart: ['side_hearts', ['heart', 'heart']],

@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
-import { along, sub } from '../../math/vec.ts'
+import { along, direction, sub } from '../../math/vec.ts'
 import { boundsOf } from '../../sdf/bounds.ts'
 import { distanceField } from '../../sdf/distance.ts'
 import { pack, RECORD } from '../../sdf/tape.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
 import { buildToy } from '../build-toy.ts'
+import { mountLack } from '../mounts.ts'
+import { isHidden } from '../mouth-sight.ts'
 import { SWEPT_KINDS } from '../test-kinds.ts'
 
 const [UNITE, ROD, TORUS] = [0, 3, 4]
@@ -83,3 +85,68 @@ it.each([
 /** Ends within so many units above the lowest are of the hem; distance of two folds over their radius. */
 const HEM = 3
 const OVERLAP = 1.6
+
+const colours = ['#F58220', '#1F5FA8']
+
+describe('the ends of a scarf', () => {
+  const wearers = SWEPT_KINDS.filter(
+    (kind) => !kind.startsWith('vehicles.') && mountLack(kind, 'scarf') === null,
+  )
+
+  it.each(wearers)('of %s are flat cloth, no tubes', (kind) => {
+    const { added } = addedShapes({ kind, seed: 7, sizeMm: SIZE_MM, colours }, { features: ['scarf'] })
+    const cloth = united(added).flatMap(({ form }) => (form.type === 'box' ? [form.half] : []))
+    expect(cloth.length).toBeGreaterThan(1)
+    for (const [wide, , thick] of cloth) expect(thick / wide).toBeLessThan(FLAT)
+  })
+
+  it.each(wearers)('of %s and the scarf itself leave its mouth and eyes to be seen', (kind) => {
+    const bare = { kind, seed: 7, sizeMm: SIZE_MM, colours }
+    for (const style of [null, 'chibi']) {
+      const { toy, added } = addedShapes({ ...bare, style }, { features: ['scarf'] })
+      const { azimuthDeg, elevationDeg } = buildToy(readDesign({ ...bare, style })).camera
+      const look = direction(azimuthDeg, elevationDeg)
+      const cloth = distanceField(pack(united(added), 1))
+      const face = toy.filter(({ ofFace }) => ofFace)
+      const hidden = face.filter(({ at }) => isHidden([at, look], cloth))
+      expect(hidden.length / Math.max(1, face.length), String(style)).toBeLessThan(MOST_HIDDEN)
+    }
+  })
+
+  it.each([
+    'animals.bondgardens_djur.ko',
+    'animals.dinosaurier.vaxtatare',
+    'animals.skogens_djur.alg',
+    'animals.bondgardens_djur.hast',
+  ])('of a %s lie on its flank, not before its forelegs', (kind) => {
+    const { toy, added } = addedShapes({ kind, seed: 7, sizeMm: SIZE_MM, colours }, { features: ['scarf'] })
+    const cloth = united(added).filter(({ form }) => form.type === 'box')
+    const front = Math.min(...united(toy).map(({ at }) => at[1]))
+    for (const { at } of cloth) {
+      expect(Math.abs(at[0])).toBeGreaterThan(OF_MIDDLE)
+      expect(at[1]).toBeGreaterThan(front)
+    }
+  })
+})
+
+/** Share of the lines and eyes of a face. */
+const MOST_HIDDEN = 0.12
+/** Thickness over width of cloth. */
+const FLAT = 0.65
+/** Units: what hangs nearer to the middle of an animal on four legs is one leg more. */
+const OF_MIDDLE = 8
+
+it.each(
+  SWEPT_KINDS.filter((kind) => kind.startsWith('vehicles.')).filter(
+    (kind) => mountLack(kind, 'cape') === null,
+  ),
+)('the flag of %s is one cloth to its free end: with two tails it would be a letter', (kind) => {
+  const { added } = addedShapes({ kind, seed: 7, sizeMm: SIZE_MM, colours }, { features: ['cape'] })
+  const cloth = united(added).flatMap(({ form, at }) =>
+    form.type === 'box' ? [{ at, half: form.half }] : [],
+  )
+  const reach = Math.max(...cloth.map(({ at }) => Math.abs(at[0])))
+  const end = cloth.filter(({ at }) => Math.abs(at[0]) > reach - 0.5)
+  const tallest = Math.max(...cloth.map(({ half }) => half[2]))
+  expect(Math.max(...end.map(({ half }) => half[2]))).toBeCloseTo(tallest, 1)
+})

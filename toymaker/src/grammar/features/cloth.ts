@@ -1,9 +1,36 @@
 /** Scarf and cape; on vehicles a bow and a pennant. */
-import { ACCENT, DARK, PALE, sphere, chain, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
-import { add, along, cos, lerp, scale, sin, sub, surfaceFrame, unit } from '../../math/vec.ts'
+import {
+  ACCENT,
+  BODY,
+  DARK,
+  PALE,
+  sphere,
+  box,
+  chain,
+  ellipsoid,
+  roundCone,
+  torus,
+} from '../../sdf/shapes.ts'
+import type { Shape, Slot } from '../../sdf/shapes.ts'
+import {
+  add,
+  along,
+  cos,
+  cross,
+  direction,
+  dot,
+  fromColumns,
+  lerp,
+  scale,
+  sin,
+  sub,
+  surfaceFrame,
+  unit,
+} from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { onShell } from './bags.ts'
 import { riseIntoSight } from '../mouth-sight.ts'
+import { heldPoint } from '../pose.ts'
 import { cape } from '../parts/people.ts'
 import { pennant } from '../parts/props.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -12,25 +39,148 @@ const UP: Vec3 = [0, 0, 1]
 
 export function scarfOrBow(s: ShapeBuilder): void {
   if (s.context.isVehicle) return roofBow(s)
-  const { at, radius, axis = UP } = s.sockets.neck
+  const { axis } = s.sockets.neck
   const tube = Math.max(4.6, s.mm(2.4))
-  if (axis === UP) s.add(torus(at, radius, tube, { slot: ACCENT, lyingOn: axis, blend: 1 }))
-  else girdle(s, axis, tube)
-  const front: Vec3 = add(at, [
-    radius * 0.42,
-    -radius * 0.95 * Math.max(0.55, axis[2]) - 1,
-    -radius * 0.5 * (1 - axis[2]),
-  ])
-  const end = s.project(add(front, [3, 0, -19]), [0, -1, 0]).at
-  const tip: Vec3 = [front[0] + 3, Math.min(front[1] - 1, end[1] + 1), front[2] - 19]
-  s.lyingAt(lerp(front, tip, 0.5), () => {
-    s.add(roundCone(front, tip, tube * 0.85, tube * 0.95, { slot: ACCENT, blend: 1.4 }))
-    for (const x of [-3, 0, 3])
-      s.add(
-        roundCone(add(tip, [x, 0, 0]), add(tip, [x * 1.3, -0.4, -6]), s.line(1.6), s.line(1.6), {
-          slot: ACCENT,
-        }),
-      )
+  const collar = collarOf(s, tube)
+  if (axis) girdle(s, { ...s.sockets.neck, axis }, tube)
+  else if (collar.isLow) girdle(s, { ...collar, axis: UP }, tube)
+  else s.add(torus(collar.at, collar.radius, tube, { slot: ACCENT, lyingOn: UP, blend: 1 }))
+  const knot = axis ? flankKnot(s, axis, tube) : frontKnot(s, collar)
+  s.lyingAt(along(knot.at, UP, -SCARF.long / 2), () => {
+    s.add(sphere(knot.at, tube * 1.05, { slot: ACCENT, blend: 1 }))
+    scarfEnd(s, knot, { wide: tube * 1.1, long: SCARF.long, aside: 4 })
+    scarfEnd(s, knot, { wide: tube * 0.95, long: SCARF.short, aside: -6 })
+  })
+}
+
+/** Lengths of the two ends below the knot, and half their thickness, in units. */
+const SCARF = { long: 22, short: 14, half: 2.1 }
+
+/** Where a scarf is tied, and the way its ends face. */
+interface Knot {
+  at: Vec3
+  out: Vec3
+}
+
+export interface Collar {
+  at: Vec3
+  radius: number
+  /** It lies on the body, which has no neck to see there. */
+  isLow: boolean
+}
+
+/**
+ * Where what is worn at the neck goes round an upright body: at its neck, or where the body is slimmest under the mouth, if a face reaches
+ * lower than the neck or hides it.
+ */
+export function collarOf(s: ShapeBuilder, tube: number): Collar {
+  const { neck, lips, eyes } = s.sockets
+  const face = [...lips, ...eyes.map(({ at, radius }) => along(at, UP, -radius * EYE_RIM))]
+  const chin = Math.min(Infinity, ...face.map((at) => heldPoint(s, at)[2])) - tube - UNDER_MOUTH
+  const ring = FRONT_WAYS.map((turn) => s.distance(along(neck.at, direction(turn, 0), neck.radius)))
+  const isSunk = ring.filter((depth) => depth < -tube * SUNK).length >= ring.length / 2
+  if (s.context.hasSkin || (neck.at[2] <= chin && !isSunk)) return { ...neck, isLow: false }
+  const highest = Math.min(neck.at[2], Math.max(chin, neck.at[2] - MOST_LOWERED))
+  const collars = LOWERED.map((drop): Collar => {
+    const at: Vec3 = [0, neck.at[1], Math.max(LOWEST_COLLAR, highest - drop)]
+    return { at, radius: middleOf(FRONT_WAYS.map((turn) => radiusAt(s, at, turn))), isLow: true }
+  })
+  return collars.reduce((slim, next) => (next.radius < slim.radius - SLIMMER ? next : slim))
+}
+
+/** Units: air between a mouth and a scarf, how far a scarf may come down for it, tried heights under that. */
+const UNDER_MOUTH = 1.5
+const MOST_LOWERED = 22
+const LOWERED = [0, 3, 6, 9, 12]
+const LOWEST_COLLAR = 14
+/** What a body must be slimmer to be worth a lower scarf, in units; a ring sunk by more of its tube is hidden. */
+const SLIMMER = 0.4
+const SUNK = 0.5
+/** Clear room around an eye, in its radii. */
+const EYE_RIM = 1.4
+const FRONT_WAYS = [-60, -36, -12, 12, 36, 60]
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+
+function radiusAt(s: ShapeBuilder, at: Vec3, turn: number): number {
+  const met = s.project(at, direction(turn, 0))
+  return met.missed ? 0 : Math.hypot(met.at[0] - at[0], met.at[1] - at[1])
+}
+
+/** On the chest of an upright body, beside its middle. */
+function frontKnot(s: ShapeBuilder, { at, radius, isLow }: Collar): Knot {
+  const { near } = s.context
+  const out = unit([near * 0.25, -1, 0])
+  if (isLow) return { at: along(at, direction(near * KNOT, 0), radiusAt(s, at, near * KNOT) + 1), out }
+  return { at: add(at, [near * radius * 0.42, -radius * 0.95 - 1, 0]), out }
+}
+
+/** Degrees beside the middle of the chest. */
+const KNOT = 24
+
+/** On the near flank of a body along the floor: before the chest an end would be a fifth leg. */
+function flankKnot(s: ShapeBuilder, axis: Vec3, tube: number): Knot {
+  const { at, radius } = s.sockets.neck
+  const { up } = surfaceFrame(axis)
+  const way = unit(add([s.context.near, 0, 0], scale(up, -0.1)))
+  const out = Math.min(Math.hypot(...sub(s.project(at, way).at, at)), radius * GIRDLE_REACH)
+  return { at: along(at, way, out + tube * 0.5), out: unit([s.context.near, -0.3, 0]) }
+}
+
+/** A flat end of cloth that lies on the body, with a stripe and a fringe. */
+function scarfEnd(
+  s: ShapeBuilder,
+  { at: knot, out }: Knot,
+  { wide, long, aside }: { wide: number; long: number; aside: number },
+): void {
+  const across = unit(cross(out, UP))
+  const half = s.wall(SCARF.half)
+  const drop = Math.min(long, knot[2] - LOWEST_END)
+  if (drop < SHORTEST_END) return
+  const points = [0, 0.5, 1].map((t): Vec3 => {
+    const hanging = add(along(knot, across, aside * t), [0, 0, -drop * t])
+    const met = s.project(hanging, out)
+    const proud = met.missed ? 0 : dot(sub(met.at, hanging), out)
+    return along(hanging, out, Math.max(0, Math.min(proud, MOST_PROUD)) + (t > 0 ? half * 0.4 : 0))
+  })
+  const [root, middle, tip] = points
+  if (!root || !middle || !tip) return
+  for (const [from, to] of [
+    [root, middle],
+    [middle, tip],
+  ] as const)
+    s.add(clothBox(from, to, { half: [wide, half], across, slot: ACCENT }))
+  const stripe = s.context.hasSkin ? BODY : PALE
+  const [above, below] = [lerp(middle, tip, 0.35), lerp(middle, tip, 0.6)]
+  if (!s.areAlike(stripe, ACCENT))
+    s.add(clothBox(above, below, { half: [wide + s.mm(0.3), half + s.mm(0.4)], across, slot: stripe }))
+  const down = unit(sub(tip, middle))
+  for (const x of [-0.72, 0, 0.72]) {
+    const from = along(tip, across, x * wide)
+    s.add(roundCone(from, along(from, down, FRINGE), s.line(1.7), s.line(1.5), { slot: ACCENT }))
+  }
+}
+
+/** Units: no end hangs lower or is shorter; how far it may be lifted by what is under it; length of a fringe. */
+const LOWEST_END = 5
+const SHORTEST_END = 7
+const MOST_PROUD = 12
+const FRINGE = 4.5
+
+/** A flat piece of cloth between two points, a little longer than the way. */
+function clothBox(
+  from: Vec3,
+  to: Vec3,
+  { half: [wide, thick], across, slot }: { half: readonly [number, number]; across: Vec3; slot: Slot },
+): Shape {
+  const way = sub(to, from)
+  const down = unit(way)
+  const out = unit(cross(across, down))
+  return box(lerp(from, to, 0.5), [wide, Math.hypot(...way) / 2 + thick * 0.6, thick], thick * 0.8, {
+    slot,
+    frame: fromColumns(unit(cross(down, out)), down, out),
+    blend: 0.6,
   })
 }
 
@@ -38,9 +188,12 @@ const GIRDLE_LINKS = 14
 /** Farther out than this share of the neck's radius it is a leg or a fin that was met. */
 const GIRDLE_REACH = 1.5
 
-/** A ring that follows the body's own outline around a neck that runs forward. */
-function girdle(s: ShapeBuilder, axis: Vec3, tube: number): void {
-  const { at, radius } = s.sockets.neck
+/** A ring that follows the body's own outline. */
+function girdle(
+  s: ShapeBuilder,
+  { at, radius, axis }: { at: Vec3; radius: number; axis: Vec3 },
+  tube: number,
+): void {
   const { right, up } = surfaceFrame(axis)
   const points = Array.from({ length: GIRDLE_LINKS + 1 }, (_, i): Vec3 => {
     const angle = (i / GIRDLE_LINKS) * 360

@@ -5,6 +5,7 @@ import { add, cos, sin, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { crownAt, headWidth } from '../parts/anchors.ts'
 import { brimHat, crownRing, hairOver } from '../parts/hats.ts'
+import { tuckCrest } from '../loose-hair.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** The crown a hat sits on: the head, or a roof that plays one. */
@@ -20,6 +21,7 @@ function onTop(s: ShapeBuilder, work: () => void): void {
 export function addHat(s: ShapeBuilder): void {
   if (s.context.isVehicle) return onTop(s, () => brimHat(s, { ...HAT, lift: roofLift(s, HAT.brim / 2) }))
   if (s.covered) return feather(s)
+  tuckCrest(s)
   const fit = hatFit(s)
   brimHat(s, { ...HAT, ...fit })
 }

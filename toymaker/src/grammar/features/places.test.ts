@@ -28,6 +28,9 @@ function widthAt(solid: Float32Array, z: number): number {
   return 0
 }
 
+/** Units. */
+const BEHIND_EYES = 36
+
 const offered = (feature: string): string[] => living.filter((kind) => mountLack(kind, feature) === null)
 
 describe('a feature on offer', () => {
@@ -68,6 +71,16 @@ describe('a feature on offer', () => {
         .some(({ slot }) => slot === PALE),
     )
     expect(bare).toEqual([])
+  })
+
+  it.each(
+    ['val', 'val.blaval', 'val.spackhuggare', 'haj', 'delfin'].map((kind) => `animals.havets_djur.${kind}`),
+  )('wings: stand behind the eyes and the crown of %s', (kind) => {
+    const { toy, added } = addedShapes({ kind, seed: 7 }, { features: ['wings'] })
+    const rearmostEye = Math.max(...toy.filter(({ ofFace }) => ofFace).map(({ at }) => at[1]))
+    const wings = added.filter(({ form, mirror }) => form.type === 'ellipsoid' && mirror)
+    expect(wings.length).toBeGreaterThan(2)
+    for (const { at } of wings) expect(at[1] - rearmostEye).toBeGreaterThan(BEHIND_EYES)
   })
 
   it.each(['animals.savann_och_djungel.lejon', 'animals.skogens_djur.bjorn', 'animals.husdjur.hamster'])(

@@ -12,8 +12,9 @@ const FEATHERS = [
 
 export function feathers(s: ShapeBuilder): void {
   if (s.context.isVehicle) return fins(s)
-  const back = s.sockets.back
-  const y = back[1] + 1
+  const { back, neck } = s.sockets
+  const swims = (neck.axis?.[1] ?? 0) > 0
+  const y = back[1] + (swims ? BEHIND_HEAD : 1)
   const k = sizeOf(s)
   // The pale neutral of people is their skin.
   const slot = s.context.softSlot === ACCENT || s.context.whiteSlot !== PALE ? ACCENT : PALE
@@ -34,6 +35,9 @@ export function feathers(s: ShapeBuilder): void {
     )
   }
 }
+
+/** A swimmer is head for the most part: its wings stand so far behind where a back would begin, in units. */
+const BEHIND_HEAD = 14
 
 /** How far the usual wings reach out, how much farther than the head they are to reach, and how large they may grow. */
 const REACH = { usual: 47, beyond: 14, largest: 1.4 }

@@ -4,8 +4,9 @@ import { distanceTo } from '../../sdf/distance.ts'
 import { PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
+import { along, direction, dot, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import { shapesOf } from '../build-toy.ts'
+import { buildToy, shapesOf } from '../build-toy.ts'
 
 const FAMILY = 'dolls.dockskapsfamilj'
 const PEOPLE = [
@@ -64,3 +65,48 @@ test.each(['characters.slott_och_riddare.riddare', 'characters.hjaltar.superhjal
     expect(bare).toEqual([])
   },
 )
+
+const STAFF_BEARERS = [
+  'characters.hjaltar.superhjalte.naturhjalte',
+  'characters.sagovasen.trollkarl',
+  'characters.sagovasen.alva.skogsalva',
+  'characters.slott_och_riddare.riddare',
+  'dolls.sagodockor.riddardocka',
+]
+
+test.each(STAFF_BEARERS)('the staff of %s is not seen before its face', (kind) => {
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    for (const style of [null, 'lifelike', 'cartoon']) {
+      const design = readDesign({ kind, seed, style, personality: 'funny' })
+      const shapes = shapesOf(design)
+      const { azimuthDeg, elevationDeg } = buildToy(design).camera
+      const look = direction(azimuthDeg, elevationDeg)
+      const { right, up } = surfaceFrame(look)
+      const face = shapes.filter(({ ofFace }) => ofFace).map(({ at }) => at)
+      const isWithin = (at: Vec3, way: Vec3): boolean => {
+        const ends = face.map((point) => dot(point, way))
+        return dot(at, way) > Math.min(...ends) - RIM && dot(at, way) < Math.max(...ends) + RIM
+      }
+      const nearest = Math.min(...face.map((at) => dot(at, look)))
+      const staff = shapes.filter(
+        ({ form, ofFace }) => !ofFace && form.type === 'roundCone' && form.height > LONG,
+      )
+      const points = staff.flatMap(({ at, rotation, form }) =>
+        Array.from({ length: 20 }, (_, i) =>
+          along(
+            at,
+            [rotation[2], rotation[5], rotation[8]],
+            form.type === 'roundCone' ? (form.height * i) / 19 : 0,
+          ),
+        ),
+      )
+      expect(staff.length).toBeGreaterThan(0)
+      const before = points.filter((at) => isWithin(at, right) && isWithin(at, up) && dot(at, look) > nearest)
+      expect(before, `${seed} ${style}`).toEqual([])
+    }
+  }
+})
+
+/** Length of a staff, and skin around the lines of a face, in units. */
+const LONG = 50
+const RIM = 3

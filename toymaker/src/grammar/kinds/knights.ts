@@ -24,16 +24,16 @@ import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { personFace } from './mythical-beings.ts'
 
-/** A crest of short feathers from brow to nape. */
+/** A crest of short feathers from brow to nape, as even as a brush: a few long ones would be a horn. */
 function crest(s: ShapeBuilder, length: number): void {
   const { at, radii } = s.sockets.head
   const h = headWidth(s)
   s.onHead(() => {
-    for (const a of [-26, 0, 26, 52, 78]) {
+    for (const a of [-30, -14, 2, 18, 34, 50, 66, 82]) {
       const way = [0, sin(a), cos(a)] as const
       const from = add(at, [0, 3 + way[1] * radii[1], radii[2] * 0.3 + way[2] * radii[2]])
       const tip = add(from, [0, way[1] * length * h + 5, way[2] * length * h + 2])
-      s.add(roundCone(from, tip, h * 0.12, h * 0.075, { slot: ACCENT, blend: 1.4 }))
+      s.add(roundCone(from, tip, h * 0.1, h * 0.09, { slot: ACCENT, blend: 0.8 }))
     }
   })
 }
@@ -150,7 +150,7 @@ export const knights: Kind = {
     stand(s, { arms: BODY, hands: DARK, shoes: DARK, holds: [true, true] })
     helmet(s, { slot: BODY, size: 1.14 })
     raisedVisor(s)
-    crest(s, 0.52)
+    crest(s, 0.26)
     shoulderPlates(s)
     belt(s, { z: 31, radius: 18.4, slot: ACCENT })
     s.add(torus(s.sockets.neck.at, 12, 3.6, { slot: BODY, blend: 1 }))

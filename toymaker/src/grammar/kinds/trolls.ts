@@ -15,6 +15,7 @@ import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Kind } from '../kind.ts'
+import { addCrest } from '../loose-hair.ts'
 import { bushyBrows, elfEars, mop } from '../parts/hair.ts'
 import { hairCap, belt } from '../parts/people.ts'
 import { ropeTail } from '../parts/tails.ts'
@@ -218,7 +219,7 @@ const youngTroll: Partial<Kind> = {
     mop(s, { length: 0.3, radius: 0.16 })
     hairCap(s, { slot: ACCENT, volume: 1.04, low: 0.42 })
     const { top } = s.sockets
-    s.onHead(() => {
+    addCrest(s, () => {
       for (let i = 0; i < 6; i++) {
         const way = direction(i * 60 + 30, 0)
         s.add(

@@ -1,6 +1,7 @@
 /** Props of the feasts that stand beside the toy, on the floor at `at`. */
 import {
   ACCENT,
+  BODY,
   DARK,
   PALE,
   sphere,
@@ -12,7 +13,8 @@ import {
   torus,
   star,
 } from '../../sdf/shapes.ts'
-import { add, direction } from '../../math/vec.ts'
+import type { Slot } from '../../sdf/shapes.ts'
+import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { riseIntoSight } from '../mouth-sight.ts'
 import { flower } from '../parts/props.ts'
@@ -194,18 +196,45 @@ export function maypole(s: ShapeBuilder, at: Vec3, k: number): void {
   }
 }
 
-/** A student's cap laid on a book. */
-export function capOnBook(s: ShapeBuilder, at: Vec3, k: number): void {
+/** Slots of a book's cover: never that of the pencil beside it. */
+const coverSlot = (s: ShapeBuilder): Slot =>
+  [BODY, DARK].find((slot) => slot !== s.context.propSlot && !s.areAlike(slot, s.context.propSlot)) ?? DARK
+
+/** A book that stands upright, its cover to the front and its pages seen from above and aside, and a pencil beside it. */
+export function pencilAndBook(s: ShapeBuilder, at: Vec3, k: number): void {
+  const cover = coverSlot(s)
+  const spine = add(at, [5 * k, 0, 12 * k])
   s.add(
-    box(add(at, [0, 0, 4 * k]), [12 * k, 9 * k, 4.6 * k], 1.2, { slot: ACCENT }),
-    box(add(at, [0, 0, 4 * k]), [12.4 * k, 8 * k, 2.4 * k], 0.8, { slot: PALE }),
-    cylinder(add(at, [0, 1, 11 * k]), 8.6 * k, 3.2 * k, 1, { slot: DARK }),
-    cylinder(add(at, [0, 1, 16 * k]), 10.8 * k, 3 * k, 2, { slot: PALE }),
-    ellipsoid(add(at, [0, -8 * k, 9.4 * k]), [7 * k, 5 * k, Math.max(s.mm(1.1), 1.4 * k)], {
+    box(spine, [9 * k, 4.8 * k, 12 * k], 1.4, { slot: cover }),
+    box(add(spine, [1.4 * k, 0, 0.8 * k]), [8.4 * k, 2.8 * k, 11.8 * k], 0.6, { slot: PALE }),
+    box(add(spine, [0.8 * k, -4.8 * k, 3.2 * k]), [5.2 * k, s.mm(0.8), 4 * k], 0.5, { slot: PALE }),
+  )
+  const foot = add(at, [-8.8 * k, -1, 0])
+  s.add(
+    cylinder(add(foot, [0, 0, 14 * k]), 5 * k, 12.4 * k, 0.8, { slot: ACCENT }),
+    cone(add(foot, [0, 0, 31.6 * k]), 5 * k, 2, 5.4 * k, 0.8, { slot: PALE }),
+    sphere(add(foot, [0, 0, 37 * k]), 2.4 * k, { slot: DARK }),
+    cylinder(add(foot, [0, 0, 2.4 * k]), 5.4 * k, 2.4 * k, 1, { slot: PALE }),
+  )
+}
+
+/** Degrees. */
+const CAP_LEAN = 8
+
+/** A student's cap laid on a book; its white top leans towards who looks at it. */
+export function capOnBook(s: ShapeBuilder, at: Vec3, k: number): void {
+  const rotate: Vec3 = [CAP_LEAN, 0, 0]
+  const cap = (up: number): Vec3 => add(at, [0, (1 - sin(CAP_LEAN) * up) * k, (12 + cos(CAP_LEAN) * up) * k])
+  s.add(
+    box(add(at, [0, 0, 4.4 * k]), [14 * k, 11 * k, 4.4 * k], 1.2, { slot: ACCENT }),
+    box(add(at, [0, 0, 4.4 * k]), [14.4 * k, 10.4 * k, 2.4 * k], 0.6, { slot: PALE }),
+    cylinder(cap(0), 11 * k, 4.4 * k, 1, { slot: DARK, rotate }),
+    cylinder(cap(6.6), 14 * k, 3.2 * k, 2.8 * k, { slot: PALE, rotate }),
+    ellipsoid(add(cap(-2.6), [0, -11 * k, 0]), [10 * k, 7 * k, Math.max(s.mm(1.1), 1.7 * k)], {
       slot: DARK,
-      rotate: [14, 0, 0],
+      rotate: [24, 0, 0],
     }),
-    sphere(add(at, [0, -8 * k, 12.4 * k]), 2.2 * k, { slot: ACCENT }),
+    sphere(add(cap(1), [0, -11 * k, 0]), 2.8 * k, { slot: ACCENT }),
   )
 }
 

@@ -10,6 +10,7 @@ import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { addedShapes, united } from '../added-shapes.test-data.ts'
 import { buildToy, paletteOf } from '../build-toy.ts'
+import { SWEPT_KINDS, SWEPT_LEAVES } from '../test-kinds.ts'
 
 describe('what joins a prop to its toy', () => {
   it.each([
@@ -162,3 +163,59 @@ describe('a toy of skin without a white filament', () => {
     expect(added.some(({ slot }) => slot === DARK)).toBe(true)
   })
 })
+
+it.each(SWEPT_KINDS)(
+  'beside a %s at school start a book stands off its pencil in place and colour',
+  (kind) => {
+    const bare = { kind, seed: 7, sizeMm: 120, colours: GREEN }
+    const { added } = addedShapes(bare, { occasion: 'school_start' })
+    const { slots } = paletteOf(readDesign({ ...bare, occasion: 'school_start' }))
+    const [cover] = added.filter(({ form }) => form.type === 'box')
+    const [pencil] = added.filter(({ form }) => form.type === 'cylinder')
+    if (cover?.form.type !== 'box' || pencil?.form.type !== 'cylinder') throw new Error('no book or pencil')
+    expect(distanceLab(slots[cover.slot - 1] ?? '', slots[pencil.slot - 1] ?? '')).toBeGreaterThan(30)
+    const apart = Math.hypot(cover.at[0] - pencil.at[0], cover.at[1] - pencil.at[1])
+    expect(apart).toBeGreaterThan((cover.form.half[0] + pencil.form.radius) * 0.9)
+  },
+)
+
+it.each([
+  'animals.savann_och_djungel.lejon',
+  'animals.dinosaurier.vaxtatare.langhals',
+  'vehicles.bilar.personbil',
+])('the wreath of a %s is of flowers: five petals each, round a heart of another colour', (kind) => {
+  const { added } = addedShapes({ kind, seed: 7, sizeMm: 120, colours: GREEN }, { occasion: 'midsummer' })
+  const balls = added.filter(({ form }) => form.type === 'sphere')
+  const [petal] = balls
+  const hearts = balls.filter(({ slot }) => slot !== petal?.slot)
+  expect(hearts.length).toBeGreaterThan(5)
+  expect(balls.length).toBe(hearts.length * 6)
+})
+
+it('the cap that lies on a book is as wide as the book: a smaller one is a speck', () => {
+  const { added } = addedShapes(
+    { kind: 'vehicles.bilar.buss', seed: 7 },
+    { occasion: 'graduation', features: ['hat'] },
+  )
+  const tops = added.flatMap(({ form, slot }) =>
+    form.type === 'cylinder' && slot !== DARK ? [form.radius] : [],
+  )
+  const books = added.flatMap(({ form }) => (form.type === 'box' ? [form.half[0]] : []))
+  expect(Math.max(...tops)).toBeGreaterThanOrEqual(Math.max(...books) * 0.95)
+})
+
+it.each(SWEPT_LEAVES.filter((kind) => kind.startsWith('dolls.') || kind.startsWith('characters.')))(
+  'the knitted cap of a %s, where it wears one, is over its hair',
+  (kind) => {
+    for (const style of [null, 'low_poly']) {
+      const { toy, added } = addedShapes({ kind, style, seed: 7, sizeMm: 120 }, { occasion: 'christmas' })
+      const rim = added.findLast(({ form }) => form.type === 'torus' || form.type === 'octagonRing')
+      if (!rim || Math.abs(rim.at[0]) > 12 || rim.at[2] < 40) continue
+      if (rim.form.type !== 'torus' && rim.form.type !== 'octagonRing') continue
+      const { ring, tube } = rim.form
+      const solid = distanceField(pack(united(toy), 1))
+      const outer = Array.from({ length: 24 }, (_, i) => along(rim.at, direction(i * 15, 0), ring + tube))
+      expect(outer.filter((at) => solid(at) > 0).length / outer.length, String(style)).toBeGreaterThan(0.5)
+    }
+  },
+)

@@ -3,20 +3,10 @@ import { boundsOf, tipsOf } from '../../sdf/bounds.ts'
 import { distanceField } from '../../sdf/distance.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
-import {
-  add,
-  along,
-  apply,
-  direction,
-  dot,
-  eulerRotation,
-  movedAlong,
-  sub,
-  surfaceFrame,
-} from '../../math/vec.ts'
+import { add, along, direction, dot, movedAlong, sub, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder, View } from '../shape-builder.ts'
-import { poseHead } from '../pose.ts'
+import { heldPoint, poseHead } from '../pose.ts'
 import { CELL, overlapAt, silhouetteOf } from './silhouette.ts'
 import type { Overlap, Silhouette } from './silhouette.ts'
 
@@ -243,10 +233,7 @@ export function faceSights(s: ShapeBuilder): Sight[] {
 
 /** Of eyes and mouth as the head will be held. */
 function facePoints(s: ShapeBuilder): Vec3[] {
-  const { pitch, roll, yaw } = s.context.mood.head
-  const turn = eulerRotation([-pitch, roll, yaw])
-  const neck = s.sockets.neck.at
-  const held = (at: Vec3): Vec3 => (s.context.isVehicle ? at : add(neck, apply(turn, sub(at, neck))))
+  const held = (at: Vec3): Vec3 => (s.context.isVehicle ? at : heldPoint(s, at))
   return [...s.sockets.eyes.flatMap(eyePoints), ...s.sockets.lips].map(held)
 }
 

@@ -15,11 +15,13 @@ import {
 } from '../../sdf/shapes.ts'
 import { add, direction, facing, multiply, eulerRotation } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { collarOf } from '../features/cloth.ts'
 import { ringFit, roofLift, wornFit } from '../features/headwear.ts'
 import type { WornFit } from '../features/headwear.ts'
 import { crownAt, headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
 import { brimHat, candleCrown, candleRadius, coneHat, wreath } from '../parts/hats.ts'
+import { tuckCrest } from '../loose-hair.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Volume } from '../sockets.ts'
 
@@ -53,6 +55,7 @@ const partyHatFit = (s: ShapeBuilder): WornFit =>
   })
 
 export function partyHat(s: ShapeBuilder): void {
+  tuckCrest(s)
   withHead(s, () => {
     const h = headWidth(s)
     const fit = partyHatFit(s)
@@ -70,8 +73,12 @@ export function partyHat(s: ShapeBuilder): void {
   })
 }
 
+/** Half the thickness of what a collar is sewn on, in units. */
+const COLLAR = 3
+
 export function scallopCollar(s: ShapeBuilder): void {
-  const { at, radius } = s.sockets.neck
+  const { axis } = s.sockets.neck
+  const { at, radius } = axis ? s.sockets.neck : collarOf(s, COLLAR)
   for (let i = 0; i < 12; i++) {
     const way = direction(i * 30, 0)
     s.add(
@@ -81,7 +88,7 @@ export function scallopCollar(s: ShapeBuilder): void {
       }),
     )
   }
-  s.add(torus(at, radius, 3, { slot: PALE }))
+  s.add(torus(at, radius, COLLAR, { slot: PALE }))
   const front = add(at, [0, -radius - 5, -3])
   s.add(
     ellipsoid(add(front, [6, 0, 0]), [6.4, 3.4, 4.6], { slot: ACCENT, mirror: true, rotate: [0, 14, 0] }),
@@ -106,9 +113,24 @@ export const knittedCap = (s: ShapeBuilder): void =>
       // A roof is flat: a narrow cap stands on it, a wide one lies over it like a hump.
       ...(s.context.isVehicle
         ? { width: ON_ROOF, lift: roofLift(s, ON_ROOF / 2) }
-        : { width: 0.86 - (lift - 0.42) * 0.3, lift }),
+        : { width: overHair(s, lift, 0.86 - (lift - 0.42) * 0.3), lift }),
     })
   })
+
+/** Hair wider than a cap by more than this share of the head swallows it; the widest cap, in the head's radii. */
+const SWALLOWS = 0.08
+const WIDEST_CAP = 1.3
+const AROUND = Array.from({ length: 12 }, (_, i) => i * 30)
+
+/** The width of a cap, in the head's radii, that goes over the hair at its rim. */
+function overHair(s: ShapeBuilder, lift: number, usual: number): number {
+  const base = crownAt(s, lift)
+  const widths = AROUND.map((turn) => s.project(base, direction(turn, 0)).at)
+    .map(([x, y]) => Math.hypot(x - base[0], y - base[1]) / s.sockets.head.radii[0])
+    .toSorted((one, other) => one - other)
+  const hair = widths[widths.length >> 1] ?? 0
+  return hair > usual + SWALLOWS ? Math.min(WIDEST_CAP, hair + 0.02) : usual
+}
 
 /** How high on the head a rim of a given half height (in h) may sit so that it leaves the eyes free. */
 function aboveEyes(s: ShapeBuilder, wanted: number, rim: number): number {
@@ -146,10 +168,13 @@ export const summerWreath = (s: ShapeBuilder): void =>
 
 /** Half the width of a student cap's top, in h. */
 const STUDENT_CAP = 0.37
+/** A smaller cap is a speck on wool or between ears, which may come through a larger one. */
+const LEAST_CAP = 0.7
 
 const studentCapFit = (s: ShapeBuilder): WornFit =>
   wornFit(s, {
     radius: STUDENT_CAP,
+    least: LEAST_CAP,
     lift: 0.84,
     outline: (r, size) => [
       [r * 0.84, 0.04 * size],
@@ -159,6 +184,7 @@ const studentCapFit = (s: ShapeBuilder): WornFit =>
   })
 
 export function studentCap(s: ShapeBuilder): void {
+  tuckCrest(s)
   withHead(s, () => {
     const { size, ahead, ...fit } = studentCapFit(s)
     const lift = s.context.isVehicle ? fit.lift : Math.max(fit.lift, aboveEyes(s, 0, 0.16 * size))
@@ -234,20 +260,6 @@ export function pumpkin(s: ShapeBuilder, at: Vec3, k: number): void {
     add(front, [u * 7 * k, u * u * 2 * k, (u * u * 3.6 - 4.4) * k]),
   )
   s.add(...chain(grin, s.line(1.9 * k), s.line(1.9 * k), { slot: DARK, operation: 'paint', depth: 3 }))
-}
-
-export function pencilAndBook(s: ShapeBuilder, at: Vec3, k: number): void {
-  s.add(
-    box(add(at, [0, 4, 11 * k]), [9 * k, 3.4 * k, 11.4 * k], 1.4, { slot: ACCENT, rotate: [-8, 0, 0] }),
-    box(add(at, [1.4 * k, 4, 11 * k]), [8.6 * k, 2.2 * k, 10.4 * k], 0.8, { slot: PALE, rotate: [-8, 0, 0] }),
-  )
-  const foot = add(at, [0, -7, 0])
-  s.add(
-    cylinder(add(foot, [0, 0, 15 * k]), 4.6 * k, 15.4 * k, 1, { slot: ACCENT }),
-    cone(add(foot, [0, 0, 34 * k]), 4.6 * k, 1.6, 4.6 * k, 0.8, { slot: PALE }),
-    sphere(add(foot, [0, 0, 38 * k]), 1.9, { slot: DARK }),
-    cylinder(add(foot, [0, 0, 3 * k]), 5.2 * k, 2.4 * k, 1, { slot: PALE }),
-  )
 }
 
 export function companion(s: ShapeBuilder, at: Vec3, k: number): void {

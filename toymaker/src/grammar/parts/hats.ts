@@ -16,6 +16,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { crownAt, headWidth } from './anchors.ts'
+import { blossom } from '../blossom.ts'
 import { tuckHair } from '../loose-hair.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { definePart } from '../kit/define-part.ts'
@@ -308,17 +309,9 @@ export const wreath = definePart({
     s.onHead(() => {
       const thick = h * look.size
       s.add(torus(base, r, thick * 0.075, { slot: look.slot, rotate: [84, 0, 0] }))
-      const { count } = look
-      for (let i = 0; look.flowers && i < count; i++) {
-        const way = direction((i * 360) / count, 0)
-        const at = add(base, [way[0] * r, way[1] * r * 1.02, h * 0.05 + way[1] * -h * 0.02])
-        s.add(sphere(at, thick * 0.095, { slot: look.flowers }))
-        s.add(
-          sphere(add(at, [way[0] * thick * 0.07, way[1] * thick * 0.07, thick * 0.04]), thick * 0.045, {
-            slot: PALE,
-          }),
-        )
-      }
+      const { count, flowers } = look
+      if (!flowers) return
+      for (let i = 0; i < count; i++) blossom(s, { base, r, thick, turn: (i * 360) / count, flowers })
     })
   },
 })

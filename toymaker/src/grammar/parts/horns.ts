@@ -3,6 +3,7 @@ import { ACCENT, BODY, PALE, sphere, chain, ellipsoid, roundCone } from '../../s
 import { add, along } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { headWidth, onCrown } from './anchors.ts'
+import { addCrest } from '../loose-hair.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, count, degrees, factor, flag, heads, point, points } from '../kit/options.ts'
 
@@ -184,7 +185,7 @@ export const tuft = definePart({
     const l = look.length * h
     const count = look.strands
     const r = Math.max(look.radius * h, s.rod(1.6))
-    s.onHead(() => {
+    addCrest(s, () => {
       for (let i = 0; i < count; i++) {
         const t = count === 1 ? 0 : i / (count - 1) - 0.5
         const tip = add(root, [t * l * 1.5, -l * look.fall, l * (1 - Math.abs(t) * 0.7)])

@@ -92,10 +92,10 @@ export const PEOPLE_CASES: Readonly<Record<keyof typeof PEOPLE_EXAMPLES, Added>>
     ],
   },
   'hats.wreath': {
-    slots: [BODY, ACCENT, PALE],
+    slots: [BODY, ACCENT],
     box: [
-      [-24, -25, 82],
-      [24, 24, 94],
+      [-25, -25, 82],
+      [25, 25, 94],
     ],
   },
   'hats.candleCrown': {
@@ -262,10 +262,10 @@ export const PEOPLE_CASES: Readonly<Record<keyof typeof PEOPLE_EXAMPLES, Added>>
     lopsided: true,
   },
   'props.pennant': {
-    slots: [ACCENT],
+    slots: [ACCENT, PALE],
     box: [
-      [-46, -15, 64],
-      [-19, -7, 80],
+      [-46, -15, 63],
+      [-19, -7, 81],
     ],
     lopsided: true,
   },

@@ -14,8 +14,9 @@ import {
 import { add, cos, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
+import { stepsBesideFace } from '../mouth-sight.ts'
 import { headWidth, onHead } from './anchors.ts'
-import { addLooseHair } from '../loose-hair.ts'
+import { addCrest, addLooseHair } from '../loose-hair.ts'
 import { definePart } from '../kit/define-part.ts'
 import { NEEDED, colour, count, degrees, factor, flag, heads, other, units } from '../kit/options.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -177,7 +178,8 @@ export const buns = definePart({
     const { at, radii } = s.sockets.head
     const r = look.radius * headWidth(s)
     const { slot } = look
-    addLooseHair(s, () => {
+    const addBuns = look.count === 1 ? addCrest : addLooseHair
+    addBuns(s, () => {
       if (look.count === 1) {
         s.add(sphere(add(at, [0, radii[1] * 0.16, radii[2] + r * 0.62]), r, { slot, blend: 1.4 }))
         if (look.bow)
@@ -384,9 +386,10 @@ export const staff = definePart({
     const x = hand[0] + side * 3
     const y = hand[1] - 2
     const r = s.rod(look.radius)
-    // In a hand that stays where it is, a staff leans out of the way of a head that turns.
+    // A staff leans out of the way of a head that turns, and of the face that the camera sees.
     const leaning = (step: number, z: number): Vec3 => [x + (side * step * (z - hand[2])) / LEAN_OVER, y, z]
-    const lean = stepsBesideHead(s, r, (step) => [leaning(step, hand[2]), leaning(step, look.height)])
+    const rodAt = (step: number): [Vec3, Vec3] => [leaning(step, hand[2]), leaning(step, look.height)]
+    const lean = Math.max(stepsBesideHead(s, r, rodAt), stepsBesideFace(s, r, rodAt))
     const [foot, top] = [leaning(lean, 0), leaning(lean, look.height)]
     const grip = s.colourAt(hand)
     s.add(roundCone(foot, top, r, r, { slot: look.slot }))

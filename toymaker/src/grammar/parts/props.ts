@@ -1,6 +1,7 @@
 /** Things held or worn by people. */
 import {
   ACCENT,
+  BODY,
   DARK,
   PALE,
   box,
@@ -122,7 +123,7 @@ export const heaterShield = definePart({
 })
 
 export const pennant = definePart({
-  doc: 'A swallow-tailed flag at the top of a staff: it must not read as a blade.',
+  doc: 'A waving flag with a light stripe at the top of a staff: it must read neither as a blade nor as a letter.',
   options: {
     top: point(NEEDED, 'of the staff, units'),
     slot: colour(ACCENT, 'of the flag'),
@@ -130,22 +131,32 @@ export const pennant = definePart({
     height: units(16, 'of the flag'),
     side: other<1 | -1>('1 for left, -1 for right')(1, 'it flies to'),
   },
-  build: (s, { top, ...look }) => {
-    const { side } = look
-    const step = look.length / 4
+  build: (s, { top, slot, side, length, height }) => {
+    const step = length / FOLDS.length
     const t = s.wall(2.4)
-    const half = look.height / 2
-    const { slot } = look
-    const piece = (index: number, lift: number, height: number) => {
-      const wave = Math.sin(index * 1.5) * 1.6
-      const at: Vec3 = [top[0] + side * step * (index + 0.4), top[1] + wave, top[2] - half + lift]
-      s.add(box(at, [step * 0.75, t, height], 1.2, { slot, blend: index === 0 ? 0 : 1 }))
-    }
-    for (let index = 0; index < 3; index++) piece(index, 0, half)
-    piece(3, half * 0.62, half * 0.38)
-    piece(3, -half * 0.62, half * 0.38)
+    const half = height / 2
+    const stripe = stripeOn(s, slot)
+    FOLDS.forEach((fold, i) => {
+      const at: Vec3 = [top[0] + side * step * (i + 0.4), top[1] + fold.aside, top[2] - half - fold.sunk]
+      s.add(
+        box(at, [step * 0.75, t, half], 1.2, { slot, blend: i === 0 ? 0 : 1 }),
+        box(at, [step * 0.77, t + s.mm(0.5), half * 0.26], 0.5, { slot: stripe }),
+      )
+    })
   },
 })
+
+/** A light stripe; the light neutral of people is their skin. */
+const stripeOn = ({ context: { hasSkin } }: ShapeBuilder, slot: Slot): Slot =>
+  hasSkin ? (slot === ACCENT ? BODY : ACCENT) : slot === PALE ? ACCENT : PALE
+
+/** How far each fold of a waving cloth lies aside and hangs down, in units. */
+const FOLDS = [
+  { aside: 0, sunk: 0 },
+  { aside: 1.5, sunk: 0.9 },
+  { aside: 0.6, sunk: 0.6 },
+  { aside: -1, sunk: -0.7 },
+] as const
 
 export const bag = definePart({
   doc: 'A bag with a handle.',

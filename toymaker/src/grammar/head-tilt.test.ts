@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { readDesign } from '../design.ts'
+import { distanceField } from '../sdf/distance.ts'
+import { pack } from '../sdf/tape.ts'
+import { direction } from '../math/vec.ts'
+import { buildToy, shapesOf } from './build-toy.ts'
+import { isHidden } from './mouth-sight.ts'
+import { SWEPT_LEAVES } from './test-kinds.ts'
+
+/** Which of the drawn lines of the mouth, which lie lower than the eyes, the camera sees. */
+function mouthOf(wish: object): { lines: number; seen: number } {
+  const design = readDesign({ seed: 7, sizeMm: 120, ...wish })
+  const shapes = shapesOf(design)
+  const { azimuthDeg, elevationDeg } = buildToy(design).camera
+  const face = shapes.filter(({ ofFace }) => ofFace)
+  const eyes = face.filter(({ operation, form }) => operation === 'unite' && form.type === 'ellipsoid')
+  const lowestEye = Math.min(...eyes.map(({ at }) => at[2]))
+  const lines = face.filter(
+    ({ operation, form, at }) => operation === 'paint' && form.type === 'roundCone' && at[2] < lowestEye,
+  )
+  const solid = distanceField(
+    pack(
+      shapes.filter(({ operation }) => operation !== 'paint'),
+      1,
+    ),
+  )
+  const look = direction(azimuthDeg, elevationDeg)
+  const seen = lines.filter(({ at }) => !isHidden([at, look], (place) => solid(place) + DEPTH))
+  return { lines: lines.length, seen: seen.length }
+}
+
+/** A line lies as deep in its surface, in units. */
+const DEPTH = 0.3
+
+const living = SWEPT_LEAVES.filter((kind) => !kind.startsWith('vehicles.'))
+
+it.each(living)('a shy %s bows its head no deeper than its mouth is seen', (kind) => {
+  for (const style of [null, 'rounded', 'lifelike']) {
+    const { lines, seen } = mouthOf({ kind, style, personality: 'shy' })
+    if (lines > 0) expect(seen / lines, String(style)).toBeGreaterThan(LEAST_SEEN)
+  }
+})
+
+const LEAST_SEEN = 0.4
