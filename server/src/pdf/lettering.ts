@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { graphemesOf, hasEmoji, isEmoji } from '@leksmedjan/contract/printed-text'
+import { sfntOf } from './woff.ts'
 
 type Doc = PDFKit.PDFDocument
 
@@ -19,7 +20,7 @@ const EMOJI = 'emoji'
 const EMOJI_SIZE = 0.9
 
 function fontFile(name: string): Buffer {
-  const known = read.get(name) ?? readFileSync(fileURLToPath(import.meta.resolve(name)))
+  const known = read.get(name) ?? sfntOf(readFileSync(fileURLToPath(import.meta.resolve(name))))
   read.set(name, known)
   return known
 }

@@ -72,10 +72,7 @@ it.each(COVERED_MOST)('what stands beside a %s covers little of it and leaves it
     const bare = { kind, seed: 7, age: '3-5' }
     const { toy, added } = addedShapes(bare, { occasion })
     const { camera } = buildToy(readDesign({ ...bare, occasion }))
-    const sight = (shapes: readonly Shape[]) => {
-      const tape = pack(united(shapes), 1)
-      return silhouetteOf(shapes, (at) => distanceTo(tape, at), camera)
-    }
+    const sight = (shapes: readonly Shape[]) => silhouetteOf(united(shapes), camera)
     const [alone, prop, both] = [sight(toy), sight(added), sight([...toy, ...added])]
     // The last is what joins it to the toy, and lies under it.
     const standing = sight(added.slice(0, -1))

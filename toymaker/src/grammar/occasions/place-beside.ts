@@ -44,16 +44,7 @@ export function standBeside(s: ShapeBuilder, prop: Prop, k: number): Stand {
   const sights = faceSights(s)
   const rearmost = s.context.isVehicle ? boundsOf(s.shapes).high[1] - REAR : Infinity
   const posed = s.context.isVehicle ? s.shapes : poseHead(s)
-  const toy = silhouetteOf(
-    posed,
-    distanceField(
-      pack(
-        posed.filter(({ operation }) => operation !== 'paint'),
-        1,
-      ),
-    ),
-    view,
-  )
+  const toy = silhouetteOf(posed, view)
   const bodies = FLANKS.flatMap((flank) =>
     SIZES.map((size) => ({ flank, size, body: bodyOf(s, prop, k * size, flank) })),
   )
@@ -178,7 +169,7 @@ function bodyOf(s: ShapeBuilder, prop: Prop, k: number, flank: number): Body {
   const points = shapes.flatMap(pointsOf).filter(([, , z]) => z > FOOT)
   const step = Math.ceil(points.length / MOST_POINTS)
   const distance = distanceField(pack(shapes, 1))
-  const silhouette = silhouetteOf(shapes, distance, s.context.view)
+  const silhouette = silhouetteOf(shapes, s.context.view)
   const foot = Math.max(0, ...WAYS.map((way) => edgeOf(distance, way)))
   return { distance, foot, points: points.filter((_, i) => i % step === 0), silhouette }
 }

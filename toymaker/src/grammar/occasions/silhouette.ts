@@ -1,7 +1,9 @@
 /** What the camera sees of shapes: a coarse picture of depths, as if looked at from afar. Lengths in units. */
 import { doubleAt } from '../../mesh/arrays.ts'
 import { tipsOf } from '../../sdf/bounds.ts'
+import { distanceField } from '../../sdf/distance.ts'
 import type { Shape } from '../../sdf/shapes.ts'
+import { pack } from '../../sdf/tape.ts'
 import { add, direction, dot, movedAlong, scale, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { View } from '../shape-builder.ts'
@@ -32,8 +34,35 @@ const keyOf = (column: number, row: number): number => (row + ORIGIN) * ROW + co
 const columnOf = (key: number): number => (key % ROW) - ORIGIN
 const rowOf = (key: number): number => Math.floor(key / ROW) - ORIGIN
 
-/** The silhouette of a solid whose outermost points lie among the tips of `shapes`. */
-export function silhouetteOf(
+/** A toy is built twice, and one after another for each of its occasions: its solid and its props are then the same again. */
+const known = new Map<string, Silhouette>()
+/** Those of two toys, each with a prop in six sizes and places. */
+const KEPT = 14
+
+/** The silhouette of the solid of `shapes`, which lie within their tips; of the same solid it is the same object. */
+export function silhouetteOf(shapes: readonly Shape[], view: View): Silhouette {
+  const solid = shapes.filter(({ operation }) => operation !== 'paint')
+  const places = solid.map(({ form, operation, blend, at, rotation, mirror }) => [
+    form,
+    operation,
+    blend,
+    at,
+    rotation,
+    mirror,
+  ])
+  const key = JSON.stringify([view, places])
+  const silhouette = known.get(key) ?? draw(solid, distanceField(pack(solid, 1)), view)
+  // The one that was asked for least recently goes.
+  known.delete(key)
+  known.set(key, silhouette)
+  for (const oldest of known.keys()) {
+    if (known.size <= KEPT) break
+    known.delete(oldest)
+  }
+  return silhouette
+}
+
+function draw(
   shapes: readonly Shape[],
   distance: (at: Vec3) => number,
   { azimuthDeg, elevationDeg }: View,
