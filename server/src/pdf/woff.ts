@@ -22,7 +22,7 @@ export function sfntOf(woff: Buffer): Buffer {
   woff.copy(head, 0, 4, 8)
   head.writeUInt16BE(count, 4)
   writeSearchHints(head, count)
-  const parts = [head]
+  const parts: Buffer[] = [head]
   let offset = head.length
   tables.forEach(({ tag, checksum, bytes }, i) => {
     const at = SFNT.header + i * SFNT.entry
