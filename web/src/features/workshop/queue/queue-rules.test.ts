@@ -96,6 +96,18 @@ test('a printer that prints is suggested only where none is free', () => {
   expect(suggestedPrinter(one, running)).toBe(BAMBU)
 })
 
+test('a printer whose print is to be stopped is proposed last', () => {
+  const toStop = { toy: 'Drake', isToStop: true }
+  expect(suggestedPrinter(a, new Map([[BAMBU, toStop]]))).toBe(PRUSA)
+  const both = new Map([
+    [BAMBU, toStop],
+    [PRUSA, DRAKE],
+  ])
+  expect(suggestedPrinter(a, both)).toBe(PRUSA)
+  const one = printJobOf('Ensam', { fits: [{ printerId: BAMBU, fit: 'ready' }] })
+  expect(suggestedPrinter(one, new Map([[BAMBU, toStop]]))).toBe(BAMBU)
+})
+
 test('a print whose order is over keeps its printer until it is stopped', () => {
   const toStop = { status: 'cancelled', attention: 'order_over' } as const
   const running = runningPrinters([printJobOf('Drake', { ...toStop, printer: { id: BAMBU, name: 'Bambu' } })])

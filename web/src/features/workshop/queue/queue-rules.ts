@@ -86,10 +86,14 @@ export const runningPrinters = (jobs: readonly PrintJob[]): RunningPrinters => {
   )
 }
 
-/** The free printer that needs the least, else one that prints; null where none fits, or the shop keeps none. */
+/**
+ * The free printer that needs the least, else one that prints, last one whose print is to be stopped; null where none fits, or
+ * the shop keeps none.
+ */
 export function suggestedPrinter({ fits }: PrintJob, running: RunningPrinters): string | null {
   const free = fits.filter(({ printerId }) => !running.has(printerId))
-  for (const among of [free, fits])
+  const toWaitFor = fits.filter(({ printerId }) => running.get(printerId)?.isToStop === false)
+  for (const among of [free, toWaitFor, fits])
     for (const wanted of BEST) {
       const found = among.find(({ fit }) => fit === wanted)
       if (found !== undefined) return found.printerId
