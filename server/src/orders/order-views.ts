@@ -206,6 +206,8 @@ export interface OrderStepEvent {
   status: OrderStatus
   /** Of a step taken back, that of the step before it. */
   at: Date
+  /** When the step was taken that this one takes back. */
+  undoneFrom?: Date
   who: string
 }
 

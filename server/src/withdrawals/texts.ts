@@ -33,6 +33,8 @@ export const WITHDRAWAL_TEXTS = {
     NOTHING_TO_DO,
     KEPT_OF_ENDED_ORDER,
   ],
+  startTakenBack:
+    'Starten av utskriften togs tillbaka strax efter ditt meddelande, så att ingen utskrift hade börjat. Därför gäller din ånger nu.',
   unpaid: ['Beställningen är avbeställd. Inget hade betalats, så inget dras.'],
   nothingLeft: ['Beställningen är avbeställd. Det du betalade har redan gått tillbaka.'],
   recorded: (isPrinting: boolean) => [
