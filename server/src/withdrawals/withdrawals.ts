@@ -155,14 +155,18 @@ export function createWithdrawals({
   async function giveAllBack(
     tx: Tx,
     order: LockedOrder,
-    { tell, requestKey }: { tell: (amount: string) => readonly string[]; requestKey: string },
+    {
+      tell,
+      requestKey,
+    }: { tell: (amount: string, before: string | null) => readonly string[]; requestKey: string },
   ): Promise<Decision> {
     const refundOre = await refundPart(tx, order, { amountOre: null, requestKey })
     if (refundOre === null) {
       await orders.park(tx, order.id, 'the buyer withdrew from an order whose payment is disputed')
       return { outcome: 'with_person', refundOre: 0, told: WITHDRAWAL_TEXTS.withPerson }
     }
-    const told = refundOre === 0 ? WITHDRAWAL_TEXTS.nothingLeft : tell(money(refundOre))
+    const before = order.refundedOre === 0 ? null : money(order.refundedOre)
+    const told = refundOre === 0 ? WITHDRAWAL_TEXTS.nothingLeft : tell(money(refundOre), before)
     return { outcome: 'cancelled', refundOre, told }
   }
 
