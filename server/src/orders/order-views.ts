@@ -92,6 +92,8 @@ export interface OrderForPacking {
     discountOre: number
     shippingOre: number
     totalOre: number
+    /** By its credit notes. */
+    refundedOre: number
   } | null
   /** What was paid for what lies in the parcel, with VAT and without freight. */
   goodsOre: number
