@@ -1,3 +1,4 @@
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import { orderSeenBy, lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
 import { openPrintShop, type Bought } from '../../test/visitors/print-shop.ts'
@@ -16,6 +17,13 @@ const receiptsTo = async (email: string) =>
   (await lettersTo(shop, email))
     .filter(({ subject }) => subject.startsWith('Vi har tagit emot ditt meddelande'))
     .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+const historyOf = async ({ order }: Bought) => {
+  const page = await operator.call('workshop-order', { order_number: order.orderNumber })
+  return ok<WorkshopOrder>(page).history.flatMap((entry) => {
+    if (entry.aspect === 'withdrawal') return [entry.part]
+    return entry.aspect === 'status' && entry.became === 'cancelled' ? ['cancelled'] : []
+  })
+}
 const lettersOfShop = async ({ order }: Bought) =>
   (await lettersTo(shop, 'hej@leksmedjan.example'))
     .filter(({ subject }) => subject === `En köpare har ångrat sig (${order.orderNumber})`)
@@ -27,6 +35,7 @@ it('a message that the start of the print kept from cancelling cancels and refun
   shop.clock.advance(10_000)
   const sentAt = shop.clock.now()
   expect(await withdraw(bought)).toMatchObject({ outcome: 'recorded', refund: 0 })
+  expect(await historyOf(bought)).toEqual(['nothing'])
   shop.clock.advance(10_000)
   expect(ok<object>(await step(bought, 'undo'))).toMatchObject({ status: 'cancelled' })
   expect(await orderRow(shop, bought.order.orderId)).toMatchObject({
@@ -34,6 +43,7 @@ it('a message that the start of the print kept from cancelling cancels and refun
     refunded_total: bought.order.total,
   })
   expect(await jobsOf(bought)).toMatchObject([{ status: 'cancelled' }])
+  expect(await historyOf(bought)).toEqual(['order', 'cancelled'])
   await shop.idle()
   expect(await statusOf(bought)).toBe('refunded')
   const held = (await receiptsTo(bought.email)).find((text) => text.includes('gäller din ånger nu'))
