@@ -4,6 +4,7 @@ import { complaintStatus } from './complaints.ts'
 import { attemptReason, printFailure, printStatus } from './prints.ts'
 import { changePart } from './proofs.ts'
 import { shipmentMethod } from './shipments.ts'
+import { withdrawnPart } from './withdrawal.ts'
 
 /** Statuses of an order are written as they are. */
 export const ORDER_ASPECTS = ['status', 'payment_status', 'review', 'dispute', 'second_payment'] as const
@@ -87,6 +88,8 @@ export const happening = z.discriminatedUnion('aspect', [
     /** Of a change; null otherwise. */
     part: z.nullable(changePart),
   }),
+  /** A message of the buyer that no step of the order or refund says; for ADMIN. */
+  z.object({ ...step, aspect: z.literal('withdrawal'), part: withdrawnPart }),
   z.object({ ...step, aspect: z.literal('address') }),
   /** Its printable solid was made. */
   z.object({ ...step, aspect: z.literal('model') }),

@@ -127,10 +127,11 @@ export function buildModules(context: ShopContext) {
     onLookupCode: mailLookupCode(mail),
     links,
     usualOrigin,
-    // The print job first: it may refuse the step.
+    // The print job first: it may refuse the step. The withdrawal last: it may cancel the order.
     onStep: async (tx, step) => {
       await prints.onStep(tx, step)
       await progress.onStep(tx, step)
+      await withdrawals.onStep(tx, step)
     },
     onOver: (tx, over) => prints.onOver(tx, over),
     onPaid: reactToPaid(

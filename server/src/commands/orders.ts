@@ -212,10 +212,15 @@ async function undoOrder(called: OrderCommand): Promise<void> {
   const { shop, args, print } = called
   const { orderId, orderNumber } = await namedOrder(called, 2)
   const why = args.slice(1).join(' ')
-  const { from, to } = await move(shop, orderId, orderNumber, (tx, order) =>
-    shop.orders.undo(tx, order, { who: WHO, why }),
+  const { from, to, status } = await move(shop, orderId, orderNumber, async (tx, order) => ({
+    ...(await shop.orders.undo(tx, order, { who: WHO, why })),
+    status: (await shop.orders.lock(tx, orderId))?.status,
+  }))
+  print(
+    status === 'cancelled'
+      ? `${orderNumber} is cancelled: its buyer withdrew after that start. They are told by letter.`
+      : `${orderNumber} is ${to} again; no letter says that it was ${from}.`,
   )
-  print(`${orderNumber} is ${to} again; no letter says that it was ${from}.`)
 }
 
 async function fetchFiles(called: OrderCommand): Promise<void> {

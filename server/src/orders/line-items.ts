@@ -144,6 +144,18 @@ export function packageOf(order: OrderRow, texts: OrderTexts, refunds: readonly 
   return [withSign(packageSize(order), texts), ...addOns].join(', ')
 }
 
+/** Line items of which those say so whose price has gone back. */
+export function itemsWithPaidBack(
+  order: OrderRow,
+  texts: OrderTexts,
+  refunds: readonly GivenBack[],
+): OrderForLetter['items'] {
+  const back = paidBackOf(order, refunds)
+  return lineItemsOf(order, texts).items.map((item, place) =>
+    back.has(order.pricing.lines[place]?.name ?? '') ? { ...item, title: PAID_BACK(item.title) } : item,
+  )
+}
+
 /** Of a credit note. */
 export interface GivenBack {
   subject: string | null

@@ -3,11 +3,20 @@ import { hasText, isAddOn, textSpec } from '@leksmedjan/contract/add-ons'
 import type { Tx } from '../database/database.ts'
 import { addOnsOf } from './add-on-columns.ts'
 import { coloursOf } from './made/toy-colours.ts'
-import { lineItemsOf, textsOf, type LineItemDeps, type OrderTexts } from './line-items.ts'
+import {
+  creditedOf,
+  itemsWithPaidBack,
+  lineItemsOf,
+  textsOf,
+  type GivenBack,
+  type LineItemDeps,
+  type OrderTexts,
+} from './line-items.ts'
 import type { OrderForPacking } from './order-views.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import { addressOf } from './orders.wire.ts'
 import { awaitsNewDays } from './promises.queries.ts'
+import { listReceipts } from './receipts/receipts.queries.ts'
 import { isBackUnpromised, spanOfToy } from './replacement.rules.ts'
 import { draftOf } from './save-order.ts'
 import { findReviewReason } from './fulfilment-queue.queries.ts'
@@ -20,12 +29,13 @@ export async function findForPacking(
 ): Promise<OrderForPacking | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const [texts, isAwaiting, colours, sent, reviewReason] = await Promise.all([
+  const [texts, isAwaiting, colours, sent, reviewReason, receipts] = await Promise.all([
     textsOf(tx, order, { designs }),
     awaitsNewDays(tx, orderId),
     coloursOf(tx, order, { designs }),
     listShipments(tx, orderId),
     findReviewReason(tx, orderId),
+    listReceipts(tx, orderId),
   ])
   const { sign, addOns } = texts
   const choices = addOnsOf(order)
@@ -55,7 +65,7 @@ export async function findForPacking(
       if (!isInBox(part)) return []
       return [{ name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
     }),
-    prices: isGift ? null : { ...pricesOf(order, texts), totalOre: order.total_price },
+    prices: isGift ? null : pricesOf(order, texts, creditedOf(receipts)),
     goodsOre: goodsOre(order),
     leftOre: order.total_price - order.refunded_total,
     shippingName: shipping?.name ?? '',
@@ -71,9 +81,19 @@ function lastDay(order: OrderRow, sent: readonly Shipment[]): string | null {
   return first === null || last === null ? null : spanOfToy({ first, last }, order, sent).last
 }
 
-function pricesOf(order: OrderRow, texts: OrderTexts) {
-  const { items, shipping, discount } = lineItemsOf(order, texts)
-  return { items, shippingOre: shipping.priceOre, discountOre: discount?.savingsOre ?? 0 }
+function pricesOf(
+  order: OrderRow,
+  texts: OrderTexts,
+  refunds: readonly GivenBack[],
+): NonNullable<OrderForPacking['prices']> {
+  const { shipping, discount } = lineItemsOf(order, texts)
+  return {
+    items: itemsWithPaidBack(order, texts, refunds),
+    shippingOre: shipping.priceOre,
+    discountOre: discount?.savingsOre ?? 0,
+    totalOre: order.total_price,
+    refundedOre: refunds.reduce((sum, { amountOre }) => sum + amountOre, 0),
+  }
 }
 
 /** Less each part's share of the discount. */

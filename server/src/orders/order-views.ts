@@ -92,6 +92,8 @@ export interface OrderForPacking {
     discountOre: number
     shippingOre: number
     totalOre: number
+    /** By its credit notes. */
+    refundedOre: number
   } | null
   /** What was paid for what lies in the parcel, with VAT and without freight. */
   goodsOre: number
@@ -206,6 +208,8 @@ export interface OrderStepEvent {
   status: OrderStatus
   /** Of a step taken back, that of the step before it. */
   at: Date
+  /** When the step was taken that this one takes back. */
+  undoneFrom?: Date
   who: string
 }
 

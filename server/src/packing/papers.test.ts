@@ -339,6 +339,32 @@ it('as it is to leave by the form: weighed on the customs form, fetched without 
   expect(fetched).not.toMatch(/framme|Oslo/)
 })
 
+it('a slip names what lies in the parcel apart from what was bought, and what of it was paid back', async () => {
+  const plain = { gift_box: false, greeting: { enabled: false } }
+  const { code, orderId } = await printedToy(shop, { ...plain, digital_story: true })
+  const slip = async () => {
+    const said = await textOf((await papers(await staff(), code, ['slip'])).bytes)
+    const [, contents, bought] = /I paketet\n([^]*)Beställt och betalt\n([^]*)\nTill\n/.exec(said) ?? []
+    return { contents: contents?.trim().split('\n'), bought: bought?.replaceAll('\u00a0', ' ') }
+  }
+  const before = await slip()
+  expect(before.contents).toEqual(['Din Unika Leksak'])
+  expect(before.bought).toMatch(/Digital saga\s+49,00 kr\n[^]*Frakt: standard[^]*Summa\s+[\d ]+,00 kr$/)
+  const part = {
+    orderId,
+    amountOre: 4900,
+    subject: 'Den digitala sagan',
+    reason: 'requested_by_customer' as const,
+  }
+  await shop.payments.refund({ ...part, who: 'buyer', why: 'withdrew', requestKey: 'story' })
+  await shop.idle()
+  const after = await slip()
+  expect(after.contents).toEqual(before.contents)
+  expect(after.bought).toMatch(
+    /Digital saga \(pengarna är tillbaka\)\s+49,00 kr\n[^]*Summa\s+[\d ]+,00 kr\nÅterbetalt\s+[−-]49,00 kr$/,
+  )
+})
+
 it('the outside of a parcel abroad says from which country it comes, and nothing for the workshop', async () => {
   const abroad = await printedToy(shop, { country: 'Norge', postalCode: '0150', city: 'Oslo' })
   const [home, vera] = [await printedToy(shop), await staff()]

@@ -42,6 +42,8 @@ export const PAPER_TEXTS = {
   squareCode: (url: string) => `Rutkod som leder till ${url}`,
   scan: 'Så är leksaken gjord',
   contents: 'I paketet',
+  bought: 'Beställt och betalt',
+  refunded: 'Återbetalt',
   discount: 'Rabatt',
   /** @example 'Frakt: standard, framme senast 9 december' */
   freight: (name: string, last: string | null) =>

@@ -7,32 +7,37 @@ const NOTHING_TO_DO =
   'Du behöver inte göra något mer. Vi mejlar en kreditnota när banken har tagit emot återbetalningen.'
 const FAULTS = 'Fel och transportskador täcks alltid av reklamationsrätten, i tre år.'
 
+/** `before`: of its payment went back earlier; null where nothing did. */
+type Told = (amount: string, before: string | null) => readonly string[]
+
+const givenBack: Told = (amount, before) => [
+  before === null
+    ? `Du får tillbaka ${amount}. ${BANK}`
+    : `Du får tillbaka ${amount}, utöver de ${before} som har gått tillbaka tidigare. ${BANK}`,
+  NOTHING_TO_DO,
+  KEPT_OF_ENDED_ORDER,
+]
+
 export const WITHDRAWAL_TEXTS = {
-  cancelled: (amount: string) => [
+  cancelled: (amount: string, before: string | null) => [
     'Beställningen är avbeställd. Utskriften hade inte börjat, så leksaken görs inte och du får tillbaka allt.',
-    `Du får tillbaka ${amount}. ${BANK}`,
-    NOTHING_TO_DO,
-    KEPT_OF_ENDED_ORDER,
+    ...givenBack(amount, before),
   ],
   /** Its first toy was sent. */
-  cancelledRemake: (amount: string) => [
+  cancelledRemake: (amount: string, before: string | null) => [
     'Beställningen är avbeställd. Utskriften av den nya leksaken hade inte börjat, så den nya leksaken görs inte och du får tillbaka allt.',
-    `Du får tillbaka ${amount}. ${BANK}`,
-    NOTHING_TO_DO,
-    KEPT_OF_ENDED_ORDER,
+    ...givenBack(amount, before),
   ],
-  lateRemake: (amount: string) => [
+  lateRemake: (amount: string, before: string | null) => [
     'Beställningen är avbeställd. Den nya leksaken var försenad och inte skickad, så den skickas inte och hela köpet går tillbaka.',
-    `Du får tillbaka ${amount}. ${BANK}`,
-    NOTHING_TO_DO,
-    KEPT_OF_ENDED_ORDER,
+    ...givenBack(amount, before),
   ],
-  late: (amount: string) => [
+  late: (amount: string, before: string | null) => [
     'Beställningen är avbeställd. Leksaken var försenad och inte skickad, så den skickas inte och hela köpet går tillbaka.',
-    `Du får tillbaka ${amount}. ${BANK}`,
-    NOTHING_TO_DO,
-    KEPT_OF_ENDED_ORDER,
+    ...givenBack(amount, before),
   ],
+  startTakenBack:
+    'Starten av utskriften togs tillbaka strax efter ditt meddelande, så att ingen utskrift hade börjat. Därför gäller din ånger nu.',
   unpaid: ['Beställningen är avbeställd. Inget hade betalats, så inget dras.'],
   nothingLeft: ['Beställningen är avbeställd. Det du betalade har redan gått tillbaka.'],
   recorded: (isPrinting: boolean) => [

@@ -237,6 +237,9 @@ describe('a withdrawal from the digital story alone', () => {
     })
     await shop.idle()
     expect(await receiptsTo(email)).toHaveLength(2)
+    expect(flat(JSON.stringify(all.body['told']))).toContain(
+      'Du får tillbaka 487,00 kr, utöver de 49,00 kr som har gått tillbaka tidigare.',
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 /**
  * Withdrawal from an order. Before production, and while late, the order is cancelled and refunded in full
- * (our promise); after that the message is recorded, and only what the law lets the buyer withdraw from is refunded. Each message gets a receipt.
+ * (our promise); after that the message is recorded, and only what the law lets the buyer withdraw from is refunded; it cancels the
+ * order after all if the start before it is taken back. Each message gets a receipt.
  */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
@@ -12,7 +13,7 @@ import {
   type WithdrawalSubject,
 } from '@leksmedjan/contract/withdrawal'
 import { money, type Mail } from '../mail/mail.ts'
-import type { LockedOrder, WithdrawalOrders } from '../orders/orders.ts'
+import type { LockedOrder, OnStep, WithdrawalOrders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
@@ -26,6 +27,8 @@ export interface Withdrawals {
    * unless it was only recorded then and can be cancelled now, or was from the story and is from all now.
    */
   withdraw(message: WithdrawalRequest, network: string): Promise<WithdrawalReceipt>
+  /** Joins the transaction of an order's step: a message that a start of its print had kept from cancelling takes effect when that start is taken back. */
+  onStep: OnStep
 }
 
 export interface WithdrawalsDeps {
@@ -97,10 +100,25 @@ export function createWithdrawals({
       wording: told.join('\n'),
     }
     if (isAgain) await removeWithdrawal(tx, orderId)
+    await store(tx, withdrawal)
+    return withdrawal
+  }
+
+  async function store(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+    const { order_id: orderId, order_number: orderNumber, subject, outcome, refund: refundOre } = withdrawal
     await insertWithdrawal(tx, withdrawal)
     await answerByLetter(tx, withdrawal)
-    await onWithdrawn(tx, { orderId, orderNumber: order.orderNumber, subject, outcome, refundOre })
-    return withdrawal
+    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre })
+  }
+
+  /** `known` keeps its time: that is when the buyer withdrew. */
+  async function takeEffect(tx: Tx, known: Withdrawal): Promise<void> {
+    const order = await orders.lock(tx, known.order_id)
+    if (order === null) throw new Error(`order ${known.order_id} is gone`)
+    const { outcome, refundOre, told } = await decide(tx, order, 'withdrawal-start-taken-back')
+    await removeWithdrawal(tx, order.id)
+    const wording = [WITHDRAWAL_TEXTS.startTakenBack, ...told].join('\n')
+    await store(tx, { ...known, outcome, refund: refundOre, wording })
   }
 
   async function takesAnew(
@@ -137,14 +155,18 @@ export function createWithdrawals({
   async function giveAllBack(
     tx: Tx,
     order: LockedOrder,
-    { tell, requestKey }: { tell: (amount: string) => readonly string[]; requestKey: string },
+    {
+      tell,
+      requestKey,
+    }: { tell: (amount: string, before: string | null) => readonly string[]; requestKey: string },
   ): Promise<Decision> {
     const refundOre = await refundPart(tx, order, { amountOre: null, requestKey })
     if (refundOre === null) {
       await orders.park(tx, order.id, 'the buyer withdrew from an order whose payment is disputed')
       return { outcome: 'with_person', refundOre: 0, told: WITHDRAWAL_TEXTS.withPerson }
     }
-    const told = refundOre === 0 ? WITHDRAWAL_TEXTS.nothingLeft : tell(money(refundOre))
+    const before = order.refundedOre === 0 ? null : money(order.refundedOre)
+    const told = refundOre === 0 ? WITHDRAWAL_TEXTS.nothingLeft : tell(money(refundOre), before)
     return { outcome: 'cancelled', refundOre, told }
   }
 
@@ -212,6 +234,12 @@ export function createWithdrawals({
         await payments.closeForm(orderId)
       }
       throw new ShopError('order_locked', `payment forms of order ${orderId} keep opening`)
+    },
+    async onStep(tx, { orderId, was, status, undoneFrom }) {
+      if (undoneFrom === undefined || was !== 'printing' || status !== 'processing') return
+      const known = await findWithdrawal(tx, orderId)
+      if (known === null || known.outcome !== 'recorded' || known.subject !== 'order') return
+      if (known.at >= undoneFrom) await takeEffect(tx, known)
     },
   }
 }

@@ -345,7 +345,8 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const entry = { at, who: by.who, why, aspect: 'status' as const, was: order.status, became: to }
       await transitionOrThrow(tx, order, { status: to, updated_at: at }, [entry])
       // The mail of the earlier step was dropped if its delay had not ended when the undone step was taken.
-      await onStep(tx, { orderId: order.id, was: order.status, status: to, at: before.at, who: by.who })
+      const step = { was: order.status, status: to, at: before.at, undoneFrom: taken.at, who: by.who }
+      await onStep(tx, { orderId: order.id, ...step })
       return { from: order.status, to }
     },
   }

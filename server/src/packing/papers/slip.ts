@@ -25,7 +25,8 @@ export function packingSlip(pdf: TaggedPdf, facts: PaperFacts): void {
   rule(pdf, LEFT, 40 * MM, WIDTH)
   const underToy = toyRow(pdf, facts, 46 * MM)
   const underContents = contents(pdf, facts, underToy + 8 * MM)
-  const underTo = address(pdf, facts, underContents + 6 * MM)
+  const underBought = bought(pdf, facts, underContents)
+  const underTo = address(pdf, facts, underBought + 6 * MM)
   const underWarning = warning(pdf, underTo + 8 * MM)
   rule(pdf, LEFT, underWarning + 5 * MM, WIDTH)
   const column = (WIDTH - 10 * MM) / 2
@@ -62,36 +63,42 @@ function toyRow(pdf: TaggedPdf, { order, picture: jpeg, serial, colours }: Paper
   return Math.max(y + SIDE, at)
 }
 
-function contents(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: number): number {
-  let at = put(pdf, TEXTS.contents, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' }) + 2
-  const prices = isFree ? null : order.prices
+function contents(pdf: TaggedPdf, { order, isFree }: PaperFacts, y: number): number {
+  let at = heading(pdf, TEXTS.contents, y)
+  const titles = [order.toyName, ...order.addOns.map(({ name }) => name), ...(isFree ? [TEXTS.free] : [])]
+  for (const title of titles)
+    at = put(pdf, title, { x: LEFT, y: at, width: WIDTH, weight: 400, size: 11 }) + 3
+  return at
+}
+
+/** Nothing on the slip of a gift, or of a toy made again without charge. */
+function bought(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: number): number {
+  const { prices } = order
+  if (isFree || prices === null) return y
   const freight = TEXTS.freight(order.shippingName, isFetched ? null : order.promisedLast)
-  const rows: { title: string; price: string | null }[] =
-    prices === null
-      ? [order.toyName, ...order.addOns.map(({ name }) => name), ...(isFree ? [TEXTS.free] : [])].map(
-          (title) => ({
-            title,
-            price: null,
-          }),
-        )
-      : [
-          ...prices.items.map(({ title, priceOre }) => ({ title, price: money(priceOre) })),
-          ...(prices.discountOre === 0 ? [] : [{ title: TEXTS.discount, price: money(-prices.discountOre) }]),
-          { title: freight, price: money(prices.shippingOre) },
-          { title: TEXTS.total, price: money(prices.totalOre) },
-        ]
-  for (const { title, price } of rows) {
+  const rows = [
+    ...prices.items,
+    ...(prices.discountOre === 0 ? [] : [{ title: TEXTS.discount, priceOre: -prices.discountOre }]),
+    { title: freight, priceOre: prices.shippingOre },
+    { title: TEXTS.total, priceOre: prices.totalOre },
+    ...(prices.refundedOre === 0 ? [] : [{ title: TEXTS.refunded, priceOre: -prices.refundedOre }]),
+  ]
+  let at = heading(pdf, TEXTS.bought, y + 4 * MM)
+  for (const { title, priceOre } of rows) {
     const face = { weight: title === TEXTS.total ? 600 : 400, size: 11 } as const
-    if (price !== null) putRight(pdf, price, LEFT + WIDTH, at, face)
+    putRight(pdf, money(priceOre), LEFT + WIDTH, at, face)
     at = put(pdf, title, { x: LEFT, y: at, width: WIDTH - 34 * MM, ...face }) + 3
   }
   return at
 }
 
+const heading = (pdf: TaggedPdf, text: string, y: number): number =>
+  put(pdf, text, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' }) + 2
+
 function address(pdf: TaggedPdf, { order, isFetched }: PaperFacts, y: number): number {
   if (isFetched)
     return put(pdf, TEXTS.fetched, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' })
-  const at = put(pdf, TEXTS.sentTo, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' }) + 2
+  const at = heading(pdf, TEXTS.sentTo, y)
   const lines = TEXTS.addressLines(order.deliveryAddress).join('\n')
   return put(pdf, lines, { x: LEFT, y: at, width: WIDTH, weight: 400, size: 11 })
 }

@@ -10,6 +10,7 @@ const NOTHING: Timeline = {
   complaints: [],
   proofs: [],
   refunds: [],
+  withdrawal: null,
   addressChanges: [],
   modelMadeAt: null,
   letters: [],
@@ -212,5 +213,17 @@ it('says when the model was made', () => {
   const sight = { role: 'WORKSHOP' as const, showsPhotos: false, link: (key: string) => key }
   expect(timelineOf({ ...NOTHING, modelMadeAt: at(3) }, sight)).toEqual([
     { aspect: 'model', at: at(3).toISOString(), who: 'shop', why: '' },
+  ])
+})
+
+it('a withdrawal that no step or refund says is an entry of its own, for the operator', () => {
+  const withdrawal = { at: at(5), part: 'nothing' as const }
+  expect(seenBy('ADMIN', { withdrawal })).toEqual([
+    { at: at(5).toISOString(), who: 'buyer', why: '', aspect: 'withdrawal', part: 'nothing' },
+  ])
+  expect(seenBy('WORKSHOP', { withdrawal })).toEqual([])
+  const cancelled = { ...order, at: at(5, 20), who: 'buyer', was: 'processing', became: 'cancelled' }
+  expect(seenBy('ADMIN', { withdrawal, history: [cancelled] }).map(({ aspect }) => aspect)).toEqual([
+    'status',
   ])
 })

@@ -1,6 +1,7 @@
 /** One timeline of an order from what its modules wrote down, each step once, by the rights of a role. Pure. */
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
+import type { WithdrawnPart } from '@leksmedjan/contract/withdrawal'
 import type { FulfilmentOrder } from '../../orders/orders.ts'
 import type { LetterRow } from './order.queries.ts'
 import type {
@@ -21,6 +22,8 @@ export interface Timeline {
   complaints: readonly ComplaintEvent[]
   proofs: readonly ProofEvent[]
   refunds: readonly RefundEvent[]
+  /** The buyer's newest; null without one. */
+  withdrawal: { at: Date; part: WithdrawnPart } | null
   addressChanges: readonly { at: Date; who: string }[]
   /** When its model was made; null until it is. */
   modelMadeAt: Date | null
@@ -71,9 +74,22 @@ export function timelineOf(timeline: Timeline, sight: Sight): Happening[] {
     ...(timeline.modelMadeAt === null
       ? []
       : [{ ...step(timeline.modelMadeAt, 'shop'), aspect: 'model' as const }]),
+    ...withdrawalHappenings(timeline, sight.role),
     ...timeline.addressChanges.map(({ at, who }) => ({ ...step(at, who), aspect: 'address' as const })),
     ...timeline.letters.map((letter) => letterHappening(letter, timeline, sight.role)),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+/** None where a step of the order or a refund says it: both are written in the transaction of the message. */
+function withdrawalHappenings({ withdrawal, history }: Timeline, role: StaffRole): Happening[] {
+  if (withdrawal === null || role !== 'ADMIN') return []
+  const { at, part } = withdrawal
+  const isSaid = history.some(
+    (entry) =>
+      (entry.aspect === 'refund' || (entry.aspect === 'status' && entry.became === 'cancelled')) &&
+      isNear(entry.at, at),
+  )
+  return isSaid ? [] : [{ ...step(at, 'buyer'), aspect: 'withdrawal', part }]
 }
 
 const step = (at: Date, who: string, why: string | null = '') => ({

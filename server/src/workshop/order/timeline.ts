@@ -33,6 +33,7 @@ export async function readTimeline(
     listRefundEvents(tx, order.id),
     findModelMadeAt(tx, order.id),
   ])
+  const { withdrewAt, withdrewFrom } = order.money
   const writers = notes.filter(({ subject }) => subject !== null)
   return {
     history: order.history,
@@ -42,6 +43,7 @@ export async function readTimeline(
     complaints,
     proofs,
     refunds,
+    withdrawal: withdrewAt === null || withdrewFrom === null ? null : { at: withdrewAt, part: withdrewFrom },
     addressChanges,
     modelMadeAt,
     letters,

@@ -68,6 +68,13 @@ test('of several parts only the sum is kept on one line, and no sentence begins 
   expect(pageOf(credited)).toMatch(/<span class="sums">150,00\u00a0kr<\/span>/)
 })
 
+test('beside what went back without a subject, each part is named with its own sum', () => {
+  const credit_notes = [note(1, 4900, 'Den digitala sagan'), note(2, 43_800)]
+  expect(factsOf({ ...order('refunded', []), credit_notes })['Återbetalt']).toBe(
+    '487,00 kr (den digitala sagan 49,00 kr, resten 438,00 kr)',
+  )
+})
+
 test('an order nothing went back of has no such row', () => {
   expect(factsOf(order('confirmed', []))).not.toHaveProperty('Återbetalt')
 })

@@ -185,12 +185,18 @@ function Papers({ order, onRefetch }: Pick<OrderResultProps, 'order' | 'onRefetc
   )
 }
 
-/** What the parts that went back were for. @example ' (frakten)' */
-function refundedFor({ credit_notes: creditNotes, toy }: Order): string {
-  const subjects = creditNotes.flatMap(({ total, subject }) =>
-    total > 0 && subject !== null ? [subject] : [],
+/** What the parts that went back were for. @example ' (frakten)', ' (den digitala sagan 49,00 kr, resten 438,00 kr)' */
+function refundedFor({ credit_notes: notes, toy }: Order): string {
+  const backOf = (wanted: string | null) => creditedOre(notes.filter(({ subject }) => subject === wanted))
+  const named = new Set(notes.flatMap(({ subject }) => subject ?? []))
+  const subjects = [...named].filter((subject) => backOf(subject) > 0)
+  if (subjects.length === 0) return ''
+  const rest = backOf(null)
+  if (rest <= 0) return ` (${subjectsInList(subjects, toy.name)})`
+  const parts = subjects.map(
+    (subject) => `${subjectsInList([subject], toy.name)} ${kronorAndOre(backOf(subject))}`,
   )
-  return subjects.length === 0 ? '' : ` (${subjectsInList(subjects, toy.name)})`
+  return ` (${[...parts, TEXTS.refundedRest(kronorAndOre(rest))].join(', ')})`
 }
 
 function Facts({ order }: { order: Order }) {

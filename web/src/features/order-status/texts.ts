@@ -179,6 +179,7 @@ export const TEXTS = {
   ordered: 'Beställd',
   total: 'Totalt',
   refunded: 'Återbetalt',
+  refundedRest: (amount: string) => `resten ${amount}`,
   story: 'Digital saga',
   models: '3D-modeller',
   noModels: 'Modellen dyker upp här när den är klar.',

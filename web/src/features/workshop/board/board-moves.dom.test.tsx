@@ -96,6 +96,19 @@ test('the next step is taken on the card, and Z takes it back', async () => {
   await waitFor(() => expect(toasts().at(-1)).toMatch(/^Det finns inget att ångra/))
 })
 
+test('a start whose way back cancels the order says that the buyer had withdrawn', async () => {
+  const user = open(({ step, code }) =>
+    step === 'undo' ? Response.json({ code, status: 'cancelled', version: 6 }) : undefined,
+  )
+  await user.click(await next('Klar: Drake, DDDD2222'))
+  await user.click(await next('Ångra (Z)'))
+  await waitFor(() =>
+    expect(toasts()).toEqual([
+      'Starten för Drake (DDDD2222) är tagen tillbaka. Köparen hade ångrat köpet efter den, så beställningen är avbruten: skriv inte ut leksaken.',
+    ]),
+  )
+})
+
 test('a parcel that has arrived is taken back as it was seen', async () => {
   const user = open()
   await user.click(await next('Levererad: Elefant, EEEE2222'))

@@ -134,10 +134,14 @@ export function Moves({ children }: { children: ReactNode }) {
       undoings.map(({ subject }) => subject),
       async () => {
         forgetLast()
-        say(await takeBack(undoings, me), {
-          one: ({ title, orderNumber }) =>
-            undoings.find(({ subject }) => subject.orderNumber === orderNumber)?.said ??
-            TEXTS.undone(namedToy(title, orderNumber)),
+        const outcomes = await takeBack(undoings, me)
+        say(outcomes, {
+          one: ({ title, orderNumber }) => {
+            const isIt = ({ subject }: { subject: Named }) => subject.orderNumber === orderNumber
+            if (outcomes.find(isIt)?.isCancelled === true)
+              return TEXTS.undoneCancelled(namedToy(title, orderNumber))
+            return undoings.find(isIt)?.said ?? TEXTS.undone(namedToy(title, orderNumber))
+          },
           many: TEXTS.undoneMany,
         })
       },

@@ -25,6 +25,8 @@ export interface Outcome<Toy extends Named = Named> {
   fault: string | null
   /** null where the step is not taken back. */
   undo: Undo | null
+  /** Taking the step back cancelled the order: its buyer had withdrawn after it. */
+  isCancelled?: boolean
 }
 
 /** One after the other, so that each stands or falls by itself; `me` reads the faults. */
@@ -81,10 +83,7 @@ export async function takeBack(undoings: readonly Undoing[], me: string): Promis
   const outcomes: Outcome[] = []
   for (const { subject, undo } of undoings.toReversed()) {
     try {
-      if (undo.of === 'call') await undo.run()
-      else if (undo.of === 'print') await takeStep({ step: 'undo', code: undo.code, version: undo.version })
-      else await undoStep(undo.orderNumber, { why: TEXTS.undoWhy, status: undo.status })
-      outcomes.push({ subject, fault: null, undo: null })
+      outcomes.push({ subject, fault: null, undo: null, isCancelled: await runUndo(undo) })
     } catch (error) {
       const fault =
         undo.of === 'call'
@@ -94,6 +93,17 @@ export async function takeBack(undoings: readonly Undoing[], me: string): Promis
     }
   }
   return outcomes
+}
+
+/** Whether its order is cancelled by it. */
+async function runUndo(undo: Undo): Promise<boolean> {
+  if (undo.of === 'print') {
+    const { status } = await takeStep({ step: 'undo', code: undo.code, version: undo.version })
+    return status === 'cancelled'
+  }
+  if (undo.of === 'call') await undo.run()
+  else await undoStep(undo.orderNumber, { why: TEXTS.undoWhy, status: undo.status })
+  return false
 }
 
 /** `isOrder`: the step was the order's, not its print's. */

@@ -63,6 +63,8 @@ export const TEXTS = {
   undoIn: (seconds: number) => `Ångra (${seconds} s)`,
   undoWhy: 'Ångrades direkt',
   undone: (toy: string) => `Steget för ${toy} är taget tillbaka`,
+  undoneCancelled: (toy: string) =>
+    `Starten för ${toy} är tagen tillbaka. Köparen hade ångrat köpet efter den, så beställningen är avbruten: skriv inte ut leksaken.`,
   undoneMany: (count: number) => `Steget är taget tillbaka för ${toys(count)}`,
   nothingToUndo: 'Det finns inget att ångra. Ett steg går att ta tillbaka i en minut.',
 

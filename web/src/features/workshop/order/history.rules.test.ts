@@ -94,6 +94,7 @@ it.each<[string, Happening]>([
     'Kunden vill ändra modellen: ansiktet',
     { ...step, aspect: 'proof', became: 'change_asked', part: 'face' },
   ],
+  ['Ville ångra köpet, ordern gäller', { ...step, aspect: 'withdrawal', part: 'nothing' }],
   ['Kunden reklamerade', { ...step, aspect: 'complaint', became: 'open' }],
 ])('reads: %s', (words, happening) => expect(happeningText(happening)).toBe(words))
 

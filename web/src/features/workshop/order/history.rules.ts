@@ -13,7 +13,18 @@ import { TEXTS } from './texts.ts'
 
 type OfOrder = Exclude<
   Happening,
-  { aspect: 'print' | 'check' | 'parcel' | 'letter' | 'complaint' | 'proof' | 'address' | 'model' }
+  {
+    aspect:
+      | 'print'
+      | 'check'
+      | 'parcel'
+      | 'letter'
+      | 'complaint'
+      | 'proof'
+      | 'withdrawal'
+      | 'address'
+      | 'model'
+  }
 >
 type OfPrint = Extract<Happening, { aspect: 'print' }>
 
@@ -34,6 +45,8 @@ export function happeningText(happening: Happening, isModelMade = false): string
       return WORDS.complaint[happening.became]
     case 'proof':
       return happening.part === null ? WORDS.approved : WORDS.changeAsked(INBOX.part[happening.part])
+    case 'withdrawal':
+      return TEXTS.withdrew[happening.part]
     case 'address':
       return WORDS.address
     case 'model':
