@@ -237,7 +237,7 @@ export const TEXTS = {
     },
     erase: {
       title: 'Radera för gott?',
-      body: 'Allt raderas utom det lagen kräver att du sparar. Det går inte att ångra.',
+      body: 'Det går inte att ångra. Av det kunden har betalat sparas namn, belopp och kvitto i sju år enligt bokföringslagen, och leksakens bild, text och 3D-filer i tre år efter leveransen, för så länge går det att reklamera.',
     },
   },
   /** @example 'Gnista, order 7K3M9QXA, Karin Ek' */
