@@ -226,7 +226,7 @@ export async function findOpenMatters(
 }
 
 interface Settled {
-  /** Orders parked by this flag; none while another flag of the design is open. */
+  /** Orders that wait for it; none of a kept one while another flag of the design is open. */
   orderIds: string[]
 }
 
@@ -250,13 +250,14 @@ export async function decideFlag(
       .where('prompt_id', '=', row.subject)
       .execute()
   }
-  const orders = await tx
+  let waiting = tx
     .selectFrom('orders')
     .select('id')
     .where('prompt_id', '=', row.subject)
     .where('needs_review', '=', true)
     .where('review_reason', 'like', `${FLAGGED}%`)
-    .where(({ not, exists, selectFrom }) =>
+  if (verdict === 'kept')
+    waiting = waiting.where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('judgements')
@@ -266,6 +267,6 @@ export async function decideFlag(
         ),
       ),
     )
-    .execute()
+  const orders = await waiting.execute()
   return { orderIds: orders.map(({ id }) => id) }
 }

@@ -236,7 +236,7 @@ export function createInbox({
       case 'report':
         return doneIf((await review.decideReport(wish)) !== null)
       case 'doubt':
-        return doneIf(await review.decide(wish))
+        return doneIf(await review.decide({ ...wish, who: member.email }))
       case 'release': {
         const [orderId, isOwedPaid] = [await idOf(wish.order_number), wish.is_owed_paid]
         return outcomeOf(await review.release({ orderId, why: wish.why, isOwedPaid, who: member.email }))

@@ -508,6 +508,30 @@ test('the focus of a report goes to the next once it is decided in its dialog', 
   expect(document.activeElement?.getAttribute('data-row')).toBe('withdrawal b')
 })
 
+const DOUBT = {
+  kind: 'doubt',
+  order_number: NUMBER,
+  design_id: ID,
+  about: 'wish',
+  reason: 'frightening',
+} as const
+
+test.each([
+  [NUMBER, /^Leksaken görs inte, och designen kan inte delas/],
+  [null, /^Den slutar delas\.$/],
+])('what a removal does is said of a doubted design of order %s', async (order_number, words) => {
+  const user = await open([item({ ...DOUBT, order_number })])
+  await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
+  expect(dialog().getByText(words)).toBeDefined()
+})
+
+test('an order whose design was turned down waits for its refund alone', async () => {
+  await open([item({ ...PARKED, reason: 'turned_down', owed: null })])
+  expect(await screen.findByText(/så är ärendet klart/)).toBeDefined()
+  expect(button('Betala tillbaka')).toBeDefined()
+  expect(screen.queryByText(/delning/)).toBeNull()
+})
+
 test('by keyboard J and K move between matters, and Enter opens the one with the focus', async () => {
   HTMLElement.prototype.scrollIntoView = () => undefined
   const complaint: InboxDetail = {

@@ -131,6 +131,13 @@ test.each([
   expect(screen.queryAllByText('Kan betalas tillbaka')).toHaveLength(status === 'lost' ? 0 : 1)
 })
 
+test('of a design that was turned down nothing waits to be decided, and its money is to go back', async () => {
+  openOrder([order({ next: 'review', reviewReason: 'the design was turned down' })])
+  const title = await screen.findByText('Designen godkändes inte')
+  expect(title.parentElement?.textContent).toContain('Pengarna ska tillbaka till kunden.')
+  expect(screen.queryByText(/måste titta|har bestämt sig|behöver granskas/)).toBeNull()
+})
+
 test('an open dispute has its mark and its deadline above, and no sum that could go back', async () => {
   const { money } = order()
   const at = '2026-11-26T09:00:00Z'

@@ -54,6 +54,10 @@ export const TEXTS = {
     deliver: { title: 'På väg till kunden', body: 'Paketet är skickat.' },
     done: { title: 'Framme hos kunden', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
+  turnedDown: {
+    title: 'Designen godkändes inte',
+    body: 'Leksaken görs inte. Pengarna ska tillbaka till kunden.',
+  },
   cameBack: 'Kom tillbaka',
   unfetched: 'Inte hämtad',
   toBeFetched: 'Att hämta',
