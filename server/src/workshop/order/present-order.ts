@@ -193,6 +193,7 @@ function buyerOf({ order, jobs, addressChanges, otherOrders, isReprint }: OrderF
       ? addressChanges.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }))
       : [],
     email: role === 'ADMIN' ? order.email : null,
+    isBuyerErased: order.email === '',
     otherOrders:
       otherOrders?.map(({ toyName, orderedAt, ...other }) => ({
         ...other,

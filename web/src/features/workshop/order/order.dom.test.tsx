@@ -256,6 +256,13 @@ test('a note and a letter are written in dialogs, and sent as they were written'
   ])
 })
 
+test('no letter is offered to a buyer whose data are erased, and the page says so', async () => {
+  openOrder([order({ isBuyerErased: true, email: '' })])
+  expect(await screen.findByText(/^Kundens uppgifter är raderade/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Skriv en anteckning' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Skriv till kunden' })).toBeNull()
+})
+
 test('a letter that could not be sent stays in its fields', async () => {
   const { user } = openOrder([order()], {
     status: 503,

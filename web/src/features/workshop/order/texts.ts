@@ -275,6 +275,7 @@ export const TEXTS = {
   answerSaved: 'Svaret är sparat',
   writeNote: 'Skriv en anteckning',
   writeLetter: 'Skriv till kunden',
+  buyerErased: 'Kundens uppgifter är raderade, så det går inte att skriva till kunden.',
 
   letters: 'Brev från butiken',
   inThread: (letter: string) => `${letter}: läs brevet bland anteckningarna`,
