@@ -508,6 +508,43 @@ test('the focus of a report goes to the next once it is decided in its dialog', 
   expect(document.activeElement?.getAttribute('data-row')).toBe('withdrawal b')
 })
 
+test('an open answer with words in it stays when somebody else answers, until it is closed', async () => {
+  const wrong = { at: '2026-11-26T08:15:00Z', text: 'Vingen lossnade', photos: [], proposal: null }
+  const waiting = { status: 'open', answer: null, decided_at: null, decided_by: null }
+  const done = { refund: null, print_code: null, undo_until: null }
+  const lisas = {
+    status: 'answered',
+    answer: 'Vi ser på det.',
+    decided_at: wrong.at,
+    decided_by: 'lisa@exempel.se',
+  }
+  let [complaint, left] = [
+    { id: ID, ...wrong, ...done, ...waiting } as object,
+    [
+      item({ kind: 'complaint', order_number: NUMBER, text: wrong.text, photos: 0, has_proposal: false }),
+      item(WITHDRAWAL, { id: 'b' }),
+    ],
+  ]
+  const user = await open(left, {
+    answers: {
+      'workshop-inbox': () => Response.json({ today: '2026-11-26', items: left }),
+      'workshop-complaints': () =>
+        Response.json({ complaints: [complaint], money: { left: 48_700, freight: 5900, earlier: [] } }),
+      'inbox-act': outcome('done'),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Läs och svara' }))
+  const answer = await screen.findByRole('textbox', { name: /Svar till kunden/ })
+  await user.clear(answer)
+  await user.type(answer, 'Mina egna ord')
+  ;[complaint, left] = [{ ...complaint, ...lisas }, []]
+  await user.click(button('Klart'))
+  expect(await screen.findByText('lisa@exempel.se har redan svarat')).toBeDefined()
+  expect(screen.getByText('Mina egna ord')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Stäng', expanded: true }))
+  expect(await screen.findByText('Inget väntar på dig')).toBeDefined()
+})
+
 const DOUBT = {
   kind: 'doubt',
   order_number: NUMBER,
