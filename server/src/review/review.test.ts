@@ -66,7 +66,11 @@ describe('a flagged design', () => {
     })
     const number = parked['order_number']
     const flag = await doubtAbout(number)
-    expect(flag).toMatchObject({ reason: 'wish: perhaps frightening', designId: parked['print_model_id'] })
+    expect(flag).toMatchObject({
+      reason: 'wish: perhaps frightening',
+      wish: WORDS,
+      designId: parked['print_model_id'],
+    })
     const by = { who: 'olle@exempel.se', why: 'En vanlig räv.' }
     const decision = { id: flag?.id ?? '', verdict: 'kept', ...by } as const
     expect(await shop.review.decide(decision)).toBe(true)

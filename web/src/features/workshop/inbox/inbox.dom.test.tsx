@@ -551,6 +551,7 @@ const DOUBT = {
   design_id: ID,
   about: 'wish',
   reason: 'frightening',
+  wish: 'en räv med läskig hatt',
 } as const
 
 test.each([
@@ -558,6 +559,7 @@ test.each([
   [null, /^Den slutar delas\.$/],
 ])('what a removal does is said of a doubted design of order %s', async (order_number, words) => {
   const user = await open([item({ ...DOUBT, order_number })])
+  expect(await screen.findByText('Kunden skrev: ”en räv med läskig hatt”')).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
   expect(dialog().getByText(words)).toBeDefined()
 })

@@ -38,6 +38,7 @@ export function ItemBody({ detail, onOpen }: ItemBodyProps) {
       return (
         <>
           <p>{TEXTS.doubt(TEXTS.doubtAbout[detail.about], DOUBT_WORDS[detail.reason])}</p>
+          {detail.wish !== '' && <Words>{TEXTS.wish(detail.wish)}</Words>}
           {detail.order_number === null && <Words>{TEXTS.noDoubtOrder}</Words>}
         </>
       )

@@ -118,6 +118,7 @@ export const TEXTS = {
     story: 'Sagan',
   } satisfies Record<(typeof DOUBT_SUBJECTS)[number], string>,
   doubt: (about: string, reason: string) => `${about}: ${reason}.`,
+  wish: (words: string) => `Kunden skrev: ”${words}”`,
   noDoubtOrder: 'Designen är delad men inte beställd.',
   ground: {
     illegal: 'Olagligt',
