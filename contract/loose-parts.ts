@@ -1,8 +1,8 @@
 /** Advice for a toy that may have come apart, given before anybody has read the complaint (EU 2023/988, art. 9). */
 
-/** Words of a part that came off or broke; 'lös' alone, not 'lösning' or 'löst det'. */
+/** Words of a part that came off or broke; 'lös' alone, not 'lösning' or 'löst det'; 'tappat' of a part, not of a colour. */
 const CAME_APART =
-  /\b(lossna\w*|lossnat|lös|lösa|trasig\w*|sönder|gått av|gick av|går av|av(?:bruten|brutet)|bröts?|brutits|brustit|spruck\w+|sprick\w+|ramla\w* av|trillat? av|föll av|fallit av|svalt|svald\w*|satt i halsen)(?![\p{L}])/iu
+  /\b(lossna\w*|lossnat|lös|lösa|trasig\w*|sönder|gått av|gick av|går av|av(?:bruten|brutet|brutna)|bröts?|bryts|brutits?|brustit|spruck\w+|sprick\w+|ramla\w* (?:av|bort)|trilla\w* (?:av|bort)|föll (?:av|bort)|fallit (?:av|bort)|tappa\w*(?! (?:bort|(?:sin |sitt )?(?:färg|glans)))|svalt|svald\w*|satt i halsen)(?![\p{L}])/iu
 
 /** @example saysCameApart('Ett öra har lossnat') */
 export const saysCameApart = (text: string): boolean => CAME_APART.test(text)

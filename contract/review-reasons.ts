@@ -9,6 +9,7 @@ export const REVIEW_REASONS = [
   'dispute',
   'disputed',
   'doubt',
+  'turned_down',
   'model',
   'model_failed',
   'story',
@@ -17,6 +18,9 @@ export const REVIEW_REASONS = [
 ] as const
 export const reviewReason = z.enum(REVIEW_REASONS)
 export type ReviewReason = z.infer<typeof reviewReason>
+
+/** Of an order whose doubted design a person turned down: it waits for its refund. */
+export const TURNED_DOWN = 'the design was turned down'
 
 /** How the notes begin that the shop itself writes. */
 const BEGINNINGS = [
@@ -31,6 +35,7 @@ const BEGINNINGS = [
   ['the buyer disputes the payment: ', 'dispute'],
   ['the buyer withdrew from an order whose payment is disputed', 'disputed'],
   ['a judge doubted the design', 'doubt'],
+  [TURNED_DOWN, 'turned_down'],
   ['the 3D model needs a look: ', 'model'],
   ['the 3D model could not be made', 'model_failed'],
   ['the digital story could not be made', 'story'],

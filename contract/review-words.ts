@@ -13,6 +13,7 @@ export const REVIEW_TODO = {
   dispute: 'Köparen bestrider betalningen. Släpp ordern när banken har bestämt sig.',
   disputed: 'Köparen har ångrat sig medan banken avgör en tvist. Släpp ordern när tvisten är avgjord.',
   doubt: 'Granskningen är tveksam till designen. Titta på den och bestäm.',
+  turned_down: 'Designen godkändes inte, så leksaken görs inte. Ge tillbaka pengarna.',
   model: 'Modellen behöver dina ögon innan den skrivs ut.',
   model_failed: 'Modellen gick inte att göra. Låt göra en ny.',
   story: 'Den digitala sagan gick inte att göra. Ge tillbaka vad den kostade och släpp ordern.',

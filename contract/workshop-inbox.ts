@@ -95,6 +95,8 @@ const detail = z.discriminatedUnion('kind', [
     design_id: z.nullable(z.string()),
     about: z.enum(DOUBT_SUBJECTS),
     reason: z.enum(DOUBT_REASONS),
+    /** What the buyer wrote of the toy; '' for nothing. */
+    wish: z.string(),
   }),
   z.object({
     kind: z.literal('report'),

@@ -202,6 +202,8 @@ export const workshopOrder = z.object({
   ),
   /** ADMIN. */
   email: z.nullable(z.string()),
+  /** The buyer's data are erased: no letter reaches anybody. */
+  isBuyerErased: z.boolean(),
   /** Of the same buyer, newest first, without drafts; ADMIN. */
   otherOrders: z.nullable(
     z.array(

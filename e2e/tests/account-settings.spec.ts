@@ -54,7 +54,7 @@ test('settings: name, devices, data export and erasure request', async ({ page, 
 
   await page.getByRole('button', { name: 'Begär att kontot tas bort' }).click()
   const dialog = dialogOf(page, 'Ta bort kontot?')
-  await expect(dialog.getByText('Account deletion must be handled by admin')).toBeVisible()
+  await expect(dialog.getByText(/^Den som driver butiken tar bort kontot\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Skicka begäran' }).click()
   await expect(page.getByText(/^Du bad om det /)).toBeVisible()
   await page.getByRole('button', { name: 'Ångra begäran' }).click()

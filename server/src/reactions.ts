@@ -83,12 +83,9 @@ export function parkBeforeMaking({ db, orders, designs }: FlagDeps): (orderId: s
 
 /** Review passed: releases the order. */
 export function reactToKept({ orders }: Pick<FlagDeps, 'orders'>): ReviewDeps['onKept'] {
-  return async (tx, orderId) => {
+  return async (tx, orderId, { who, why }) => {
     const order = await orders.lock(tx, orderId)
-    if (order !== null)
-      await orders.release(tx, order, 'somebody looked at the design and found nothing wrong', {
-        onlyOf: FLAGGED,
-      })
+    if (order !== null) await orders.release(tx, order, why, { who, onlyOf: FLAGGED })
   }
 }
 

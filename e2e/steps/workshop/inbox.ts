@@ -110,6 +110,7 @@ export const INBOX: InboxAnswer = {
       design_id: '5',
       about: 'picture',
       reason: 'frightening',
+      wish: 'en stjärna som skriker i natten',
     }),
     matter('6', {
       kind: 'model',

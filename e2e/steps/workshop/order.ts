@@ -115,6 +115,7 @@ export const ORDER: WorkshopOrder = {
   mayCorrectAddress: true,
   addressChanges: [],
   email: 'karin@exempel.se',
+  isBuyerErased: false,
   otherOrders: [
     { orderNumber: numberOf('Saga'), column: 'delivered', title: 'Saga', orderedAt: '2026-10-02T09:12:00Z' },
   ],

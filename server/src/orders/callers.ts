@@ -215,6 +215,8 @@ export interface PaymentOrders extends CheckoutOrders, SettlementOrders, RefundO
 export interface ReviewOrders extends HeldOrders {
   /** Cancels what has not left the workshop. Throws when the status does not allow it. */
   cancel(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
+  /** Its design is not made: a parked order waits for its refund from then on. */
+  turnDown(tx: Tx, orderId: string, by: { who: string; why: string }): Promise<void>
   /** Failed refunds not made up for by a later one, öre. */
   owedOre(tx: Tx, orderId: string): Promise<number>
 }

@@ -27,3 +27,25 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (t
   const columns = { separator: ';' as const, columns: [{ title: 'Namn', value: 'full_name' as const }] }
   expect(addressFile(columns, [to]).split('\r\n"')[1]).toMatch(/^'/)
 })
+
+const phoneCell = (phoneNumber: string): string | undefined => {
+  const columns = { separator: ';' as const, columns: [{ title: 'Telefon', value: 'phone_number' as const }] }
+  const to = { ...KARIN, deliveryAddress: { ...KARIN.deliveryAddress, phoneNumber } }
+  return addressFile(columns, [to]).split('\r\n')[1]
+}
+
+it.each([
+  ['+47 412 34 567', '+47 412 34 567'],
+  ['+4741234567', '+4741234567'],
+  ['+46 (0)70-123 45 67', '+46 70 123 45 67'],
+  ['070-123 45 67', '070-123 45 67'],
+])('the telephone number %j is written to the carrier as %j', (typed, written) => {
+  expect(phoneCell(typed)).toBe(`"${written}"`)
+})
+
+it.each(['=1+1', '-1 234 567', '@SUM(A1)', '+1+1', '+1*2'])(
+  '%j in place of a telephone number is no formula',
+  (typed) => {
+    expect(phoneCell(typed)).toBe(`"'${typed}"`)
+  },
+)

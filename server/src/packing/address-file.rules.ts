@@ -27,7 +27,7 @@ const VALUES: Record<AddressValue, (to: Addressee) => string> = {
   city: ({ deliveryAddress }) => deliveryAddress.city,
   country: ({ deliveryAddress }) => deliveryAddress.country,
   country_code: ({ deliveryAddress: { country } }) => writtenCountry(country).code,
-  phone_number: ({ deliveryAddress }) => deliveryAddress.phoneNumber,
+  phone_number: ({ deliveryAddress }) => diallable(deliveryAddress.phoneNumber),
   email: ({ email }) => email,
   // Weighed after packing; the column is there for sites that ask for it.
   weight_g: () => '',
@@ -41,15 +41,32 @@ export function addressFile(
   addressees: readonly Addressee[],
 ): string {
   const lines = [
-    columns.map(({ title }) => title),
-    ...addressees.map((to) => columns.map(({ value }) => VALUES[value](to))),
+    columns.map(({ title }) => guarded(title)),
+    ...addressees.map((to) => columns.map(({ value }) => cellOf(value, to))),
   ]
   const rows = lines.map((cells) => cells.map((cell) => quoted(cell)).join(separator))
   return `${BYTE_ORDER_MARK}${rows.join('\r\n')}\r\n`
 }
 
-/** RFC 4180; a leading =, +, -, @, tab or return would be run as a formula (OWASP, CSV injection). */
-function quoted(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return `"${safe.replaceAll('"', '""')}"`
+const INTERNATIONAL = /^\+[\d ]+$/
+
+/** An international number with spaces alone between its digits. @example diallable('+46 (0)70-123') === '+46 70 123' */
+const diallable = (phone: string): string =>
+  phone.startsWith('+')
+    ? phone
+        .replace('(0)', ' ')
+        .replaceAll(/[\s()-]+/g, ' ')
+        .trim()
+    : phone
+
+/** The carrier reads an apostrophe before a telephone number as a part of it; digits after a + do not run anything. */
+function cellOf(value: AddressValue, to: Addressee): string {
+  const cell = VALUES[value](to)
+  return value === 'phone_number' && INTERNATIONAL.test(cell) ? cell : guarded(cell)
 }
+
+/** A leading =, +, -, @, tab or return would be run as a formula (OWASP, CSV injection). */
+const guarded = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+
+/** RFC 4180. */
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`

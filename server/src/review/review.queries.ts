@@ -13,6 +13,8 @@ export interface ReviewRow {
   about: string
   /** Explanation of a report; why the design is doubted; the note of a parked order. */
   words: string
+  /** What a doubted design's buyer wrote of it; '' for nothing. */
+  wish: string
   designId: string | null
   /** Null without an order. */
   orderNumber: string | null
@@ -46,6 +48,7 @@ export async function listReports(tx: Tx): Promise<ReviewRow[]> {
     reason: `${ground}: ${explanation}`,
     about: ground,
     words: explanation,
+    wish: '',
     designId: design_id,
     orderNumber: null,
   }))
@@ -58,22 +61,25 @@ export async function listFlagged(tx: Tx): Promise<ReviewRow[]> {
     at: Date
     about: string
     reason: string
+    wish: string
     design_id: string
     order_number: string | null
   }>`
-    select j.id, j.at, j.about, j.reason, m.id as design_id, o.order_number
+    select j.id, j.at, j.about, j.reason, m.id as design_id, o.order_number,
+      coalesce(trim(m.selections ->> 'descriptionText'), '') as wish
     from judgements j
     join print_models m on m.prompt_id = j.subject
     left join lateral (select order_number from orders where print_model_id = m.id and paid_at is not null limit 1) o on true
     where j.status = 'open' and (m.is_public or o.order_number is not null)
     order by j.at limit ${MOST}`.execute(tx)
-  return rows.map(({ id, at, about, reason, design_id, order_number }) => ({
+  return rows.map(({ id, at, about, reason, wish, design_id, order_number }) => ({
     kind: 'doubt',
     id,
     at,
     reason: `${about}: perhaps ${reason}`,
     about,
     words: reason,
+    wish,
     designId: design_id,
     orderNumber: order_number,
   }))
@@ -110,6 +116,7 @@ export async function listParked(tx: Tx): Promise<ReviewRow[]> {
     reason: review_reason ?? '',
     about: '',
     words: review_reason ?? '',
+    wish: '',
     designId: print_model_id,
     orderNumber: order_number,
   }))
@@ -226,7 +233,7 @@ export async function findOpenMatters(
 }
 
 interface Settled {
-  /** Orders parked by this flag; none while another flag of the design is open. */
+  /** Orders that wait for it; none of a kept one while another flag of the design is open. */
   orderIds: string[]
 }
 
@@ -250,13 +257,14 @@ export async function decideFlag(
       .where('prompt_id', '=', row.subject)
       .execute()
   }
-  const orders = await tx
+  let waiting = tx
     .selectFrom('orders')
     .select('id')
     .where('prompt_id', '=', row.subject)
     .where('needs_review', '=', true)
     .where('review_reason', 'like', `${FLAGGED}%`)
-    .where(({ not, exists, selectFrom }) =>
+  if (verdict === 'kept')
+    waiting = waiting.where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('judgements')
@@ -266,6 +274,6 @@ export async function decideFlag(
         ),
       ),
     )
-    .execute()
+  const orders = await waiting.execute()
   return { orderIds: orders.map(({ id }) => id) }
 }

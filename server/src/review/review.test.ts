@@ -45,6 +45,14 @@ async function bought({ promptId, previewUrl }: { promptId: string; previewUrl: 
   return order.orderId
 }
 
+const lastOf = async (orderId: string) => {
+  const { rows } = await shop.db.pool.query<object>(
+    `select became, who, why from order_history where order_id = $1 and aspect = 'review' order by id desc limit 1`,
+    [orderId],
+  )
+  return rows[0]
+}
+
 const doubtAbout = async (orderNumber: string) =>
   (await shop.review.list()).waiting.find((row) => row.kind === 'doubt' && row.orderNumber === orderNumber)
 
@@ -58,28 +66,47 @@ describe('a flagged design', () => {
     })
     const number = parked['order_number']
     const flag = await doubtAbout(number)
-    expect(flag).toMatchObject({ reason: 'wish: perhaps frightening', designId: parked['print_model_id'] })
-    const decision = { id: flag?.id ?? '', verdict: 'kept', why: 'En vanlig räv.' } as const
+    expect(flag).toMatchObject({
+      reason: 'wish: perhaps frightening',
+      wish: WORDS,
+      designId: parked['print_model_id'],
+    })
+    const by = { who: 'olle@exempel.se', why: 'En vanlig räv.' }
+    const decision = { id: flag?.id ?? '', verdict: 'kept', ...by } as const
     expect(await shop.review.decide(decision)).toBe(true)
     expect(await shop.review.decide(decision)).toBe(false)
     expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: false })
+    expect(await lastOf(orderId)).toEqual({ became: 'released', ...by })
     expect(await doubtAbout(number)).toBeUndefined()
   })
 
-  it('is no longer shared when it is rejected, and its order stays parked', async () => {
+  it('is no longer shared when it is rejected, and its order stays parked until all of it is paid back', async () => {
     const design = await draw(DOUBTFUL)
     const orderId = await bought(design)
     await shop.db.pool.query(`update print_models set is_public = true where prompt_id = $1`, [
       design.promptId,
     ])
     const flag = await doubtAbout((await orderRow(shop, orderId))['order_number'])
-    await shop.review.decide({ id: flag?.id ?? '', verdict: 'removed', why: 'Inte för barn.' })
-    expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: true })
+    const by = { who: 'olle@exempel.se', why: 'Inte för barn.' }
+    await shop.review.decide({ id: flag?.id ?? '', verdict: 'removed', ...by })
+    expect(await orderRow(shop, orderId)).toMatchObject({
+      needs_review: true,
+      review_reason: 'the design was turned down',
+    })
+    expect(await lastOf(orderId)).toEqual({ became: 'turned_down', ...by })
     const { rows } = await shop.db.pool.query<object>(
       `select is_public from print_models where prompt_id = $1`,
       [design.promptId],
     )
     expect(rows).toEqual([{ is_public: false }])
+    const refund = { orderId, reason: 'requested_by_customer', ...by } as const
+    await shop.payments.refund({ ...refund, amountOre: 100, requestKey: 'a part' })
+    await shop.idle()
+    expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: true })
+    await shop.payments.refund({ ...refund, amountOre: null, requestKey: 'the rest' })
+    await shop.idle()
+    expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: false, status: 'refunded' })
+    expect(await lastOf(orderId)).toMatchObject({ became: 'released', why: 'what was paid has gone back' })
   })
 
   it('needs no review while it is neither paid nor shared', async () => {

@@ -33,10 +33,12 @@ export interface ReviewList {
 export interface Decision {
   /** Id of the flag or the report. */
   id: string
-  /** removed: unshared, until `allowSharing`; orders parked by a flag stay so until they are refunded. */
+  /** removed: unshared, until `allowSharing`; orders parked by a flag wait for their refund. */
   verdict: 'kept' | 'removed'
-  /** The operator's reasons; both sides of a report read them. */
+  /** The operator's reasons; both sides of a report read them, and staff in the history of an order. */
   why: string
+  /** Address of the operator; host without one. */
+  who?: string
 }
 
 /** Released, or the condition that prevents it. */
@@ -78,7 +80,7 @@ export interface ReviewDeps {
   orders: ReviewOrders
   payments: Pick<Payments, 'unsettled'>
   /** Joins the decision: a flagged design may be made. */
-  onKept: (tx: Tx, orderId: string) => Promise<void>
+  onKept: (tx: Tx, orderId: string, by: { who: string; why: string }) => Promise<void>
   onReportDecided: OnReportDecided
   /** Joins the cancellation of an order whose money the bank gave back. */
   onLostCancelled: (tx: Tx, orderId: string) => Promise<void>
@@ -140,11 +142,14 @@ export function createReview({
     },
 
     decide(decision) {
-      const { id: doubtId, verdict } = decision
+      const { id: doubtId, verdict, why, who = 'host' } = decision
       return db.asShop(REASON, async (tx) => {
         const decided = await decideFlag(tx, decision, clock.now())
         if (decided === null) return false
-        if (verdict === 'kept') for (const orderId of decided.orderIds) await onKept(tx, orderId)
+        for (const orderId of decided.orderIds) {
+          if (verdict === 'kept') await onKept(tx, orderId, { who, why })
+          else await orders.turnDown(tx, orderId, { who, why })
+        }
         afterCommit(tx, () => log.info({ doubtId, verdict }, 'moderation flag decided'))
         return true
       })

@@ -1,7 +1,7 @@
 /** State transitions of an order: paid, failed, parked, cancelled. Each is a compare-and-set and adds a history row. */
 import { deliverySpan, NO_WAIT, printingSpan } from '@leksmedjan/contract/delivery-span'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
-import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
+import { TURNED_DOWN, type ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { runWithCommit } from '@leksmedjan/platform/db/database'
 import type { Tx } from '../../database/database.ts'
@@ -15,6 +15,7 @@ import {
   type OrderChanges,
   parkOrder,
   releaseOrder,
+  updateReviewReason,
 } from './order-state.queries.ts'
 import { addHistory } from '../orders.queries.ts'
 import type { LockedOrder, OnOver, OnPaid, OnParked, Payment } from '../order-views.ts'
@@ -119,6 +120,13 @@ export function createTransitions({ clock, onPaid, onParked, onOver }: Transitio
       if (!(await releaseOrder(tx, order.id, { onlyOf, at }))) return
       const entry = { aspect: 'review' as const, was: 'needs_review', became: 'released', who, why }
       await addHistory(tx, [{ order_id: order.id, at, ...entry }])
+    },
+
+    async turnDown(tx: Tx, orderId: string, by: { who: string; why: string }): Promise<void> {
+      const at = clock.now()
+      await updateReviewReason(tx, orderId, TURNED_DOWN, at)
+      const entry = { aspect: 'review' as const, was: 'needs_review', became: 'turned_down', ...by }
+      await addHistory(tx, [{ order_id: orderId, at, ...entry }])
     },
 
     async noteSecondPayment(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void> {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { LockedOrder, RefundOrders } from '../../orders/orders.ts'
+import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../../database/database.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
@@ -165,7 +166,10 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
     else {
       await orders.creditRefund(tx, order, { refundId, amountOre })
       const { arrivedOre } = await sumRefunds(tx, paymentReference)
-      if (arrivedOre === order.totalOre) await orders.markRefunded(tx, order)
+      if (arrivedOre === order.totalOre) {
+        await orders.markRefunded(tx, order)
+        await orders.release(tx, order, 'what was paid has gone back', { onlyOf: TURNED_DOWN })
+      }
     }
     await handlers.onRefundSucceeded(tx, {
       refundId,

@@ -54,7 +54,7 @@ it('a parked order is listed once, for what it waits for', () => {
   expect(kindsOf({ ...PARKED, reason: 'dispute' }, { ...DISPUTE, order_number: 'M-1' })).toEqual(['dispute'])
   expect(kindsOf({ ...PARKED, reason: 'dispute' }, { ...DISPUTE, order_number: 'M-2' })).toHaveLength(2)
   expect(kindsOf({ ...PARKED, reason: 'dispute' })).toEqual(['parked'])
-  const doubt = { kind: 'doubt', design_id: null, about: 'wish', reason: 'weapon' } as const
+  const doubt = { kind: 'doubt', design_id: null, about: 'wish', reason: 'weapon', wish: '' } as const
   expect(kindsOf({ ...PARKED, reason: 'doubt' }, { ...doubt, order_number: 'M-1' })).toEqual(['doubt'])
   expect(kindsOf({ ...PARKED, reason: 'money' }, { ...doubt, order_number: 'M-1' })).toHaveLength(2)
   const model: InboxDetail = { kind: 'model', order_number: 'M-1', is_made: true, reasons: [] }

@@ -236,7 +236,7 @@ export function createInbox({
       case 'report':
         return doneIf((await review.decideReport(wish)) !== null)
       case 'doubt':
-        return doneIf(await review.decide(wish))
+        return doneIf(await review.decide({ ...wish, who: member.email }))
       case 'release': {
         const [orderId, isOwedPaid] = [await idOf(wish.order_number), wish.is_owed_paid]
         return outcomeOf(await review.release({ orderId, why: wish.why, isOwedPaid, who: member.email }))
@@ -332,10 +332,10 @@ const waiting = (id: string, at: Date, detail: Waiting['detail']): Waiting => ({
 
 /** `verdict`: what the bank decided about its payment. */
 function matterOf(row: ReviewRow, verdict: JudgedRow | null): Waiting['detail'] {
-  const { kind, about, words, designId } = row
+  const { kind, about, words, wish, designId } = row
   if (kind === 'report') return matter({ kind, design_id: designId, ground: about, explanation: words })
   if (kind === 'doubt')
-    return matter({ kind, order_number: row.orderNumber, design_id: designId, about, reason: words })
+    return matter({ kind, order_number: row.orderNumber, design_id: designId, about, reason: words, wish })
   return matter({
     kind,
     order_number: row.orderNumber ?? '',

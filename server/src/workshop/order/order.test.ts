@@ -309,3 +309,13 @@ it('what is left to give back shrinks with each refund, and more than that is re
   expect(ok(await back(5_900, 1))).toEqual({ refund: 5_900, known_since: null })
   expect((await read(operator)).money).toMatchObject({ leftOre: 39_800 })
 })
+
+it('an order whose buyer was erased says so, and takes no letter', async () => {
+  const before = await Promise.all([read(operator), read(maker)])
+  expect(before.map(({ isBuyerErased }) => isBuyerErased)).toEqual([false, false])
+  await shop.db.pool.query(`update orders set email = '' where id = $1`, [order.orderId])
+  const after = await Promise.all([read(operator), read(maker)])
+  expect(after.map(({ isBuyerErased }) => isBuyerErased)).toEqual([true, true])
+  const letter = { subject: 'Om leksaken', text: 'Hej!' }
+  expect(await call(operator, 'workshop-write', letter)).toMatchObject({ status: 409 })
+})

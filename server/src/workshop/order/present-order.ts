@@ -5,6 +5,7 @@ import { ORDER_STAGES, statusesIn } from '@leksmedjan/contract/orders'
 import { SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { DayReason } from '@leksmedjan/contract/prints'
+import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
@@ -97,7 +98,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     isMissed,
     dayReason: order.isLate || isMissed ? (missed?.reason ?? null) : null,
     proof: order.proof,
-    reviewReason: isAdmin || order.reviewReason === null ? order.reviewReason : '',
+    reviewReason: reviewReasonFor(role, order.reviewReason),
     safety: { ...safety, sizeName: order.sizeName },
     next,
     packWork: packWorkOf(next, { ...order, isReprint, parcel, hasLabel }),
@@ -125,6 +126,10 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     }),
   }
 }
+
+/** A reason that names neither money nor the buyer is for both roles. */
+const reviewReasonFor = (role: StaffRole, reason: string | null): string | null =>
+  role === 'ADMIN' || reason === null || reason === TURNED_DOWN ? reason : ''
 
 function lastDayToSend({ order, isReprint, closed }: OrderFacts): string | null {
   const { promised, status, deliveryAddress, shipments } = order
@@ -188,6 +193,7 @@ function buyerOf({ order, jobs, addressChanges, otherOrders, isReprint }: OrderF
       ? addressChanges.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }))
       : [],
     email: role === 'ADMIN' ? order.email : null,
+    isBuyerErased: order.email === '',
     otherOrders:
       otherOrders?.map(({ toyName, orderedAt, ...other }) => ({
         ...other,

@@ -62,12 +62,7 @@ export function DeletionSection({ user }: { user: Customer }) {
       )}
       <Dialog open={isConfirming} onClose={() => setConfirming(false)} title={TEXTS.deletionDialog}>
         <div className="mt-3 flex flex-col gap-5">
-          <div>
-            <p>{TEXTS.deletionExplained}</p>
-            <p lang="en" className="mt-2 text-small text-ink-soft">
-              {TEXTS.deletionRefusal}
-            </p>
-          </div>
+          <p>{TEXTS.deletionExplained}</p>
           <AuthFailureNotice failure={call.failure} />
           <div className="flex flex-wrap gap-3">
             <Button busy={call.busy} onClick={() => void change(askForDeletion, TEXTS.deletionFiled)}>

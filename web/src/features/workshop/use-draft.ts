@@ -13,6 +13,11 @@ export interface Draft<Input> {
   restore: (input: Input) => void
 }
 
+const keyOf = (email: string, name: string): string => `${STAFF_DRAFTS}${email}:${name}`
+
+/** As it was stored, of any shape; undefined or null without one. */
+export const readStaffDraft = (email: string, name: string): unknown => readDraft(keyOf(email, name))
+
 /** `name`: of the form and what it is about. `blank`: the input to begin with, read at the first render. */
 export function useDraft<Input extends object>(
   name: string,
@@ -20,7 +25,7 @@ export function useDraft<Input extends object>(
   blank: NoInfer<Input>,
 ): Draft<Input> {
   const { email } = useStaff()
-  const key = `${STAFF_DRAFTS}${email}:${name}`
+  const key = keyOf(email, name)
   const [input, setInput] = useState<Input>(() => shape.safeParse(readDraft(key)).data ?? blank)
   const stored = useRef(input)
   useEffect(() => {

@@ -29,6 +29,7 @@ const NOTES: [note: ReviewNote, noted: string | null][] = [
   ['the buyer disputes the payment: a_word_of_tomorrow', null],
   ['the buyer withdrew from an order whose payment is disputed', null],
   ['a judge doubted the design: perhaps frightening', 'Kanske skrämmande'],
+  ['the design was turned down', null],
   [
     'the 3D model needs a look: Små delar sitter på för tunna halsar (4).',
     'Små delar sitter på för tunna halsar (4).',

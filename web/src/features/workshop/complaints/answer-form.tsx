@@ -1,14 +1,12 @@
 /** The answer to a complaint: words, and with them a new print or money. */
 import {
   ANSWER_CHARACTERS,
-  REMEDIES,
   type DecidedComplaint,
   type RefundComplaintRequest,
   type Remedy,
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
-import * as z from 'zod/mini'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +16,7 @@ import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useStepHint } from '../standing.ts'
-import { useDraft } from '../use-draft.ts'
+import { useAnswerDraft } from './answer-input.ts'
 import { oreIn } from './complaint.rules.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
 import { answerComplaint, refundComplaint, undoReprint } from './requests.ts'
@@ -28,14 +26,6 @@ import { useDecision } from './use-decision.ts'
 type Money = NonNullable<StaffComplaints['money']>
 type PartKind = RefundComplaintRequest['part']['kind']
 
-const answerInput = z.object({
-  remedy: z.enum(REMEDIES),
-  /** null: the usual words, until somebody writes their own. */
-  typed: z.nullable(z.string()),
-  kind: z.enum(['all', 'freight', 'sum']),
-  sum: z.string(),
-})
-
 interface AnswerFormProps {
   id: string
   /** What the workshop proposes. */
@@ -44,12 +34,7 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
-  const { input, change, clear, restore } = useDraft(`answer:${id}`, answerInput, {
-    remedy: proposed,
-    typed: null,
-    kind: 'all',
-    sum: '',
-  })
+  const { input, change, clear, restore } = useAnswerDraft(id, proposed)
   const { remedy, typed, kind, sum } = input
   // A line of its own, so that what is written behind it does not run into it; the server trims the letter.
   const usual = TEXTS.usual[remedy]

@@ -253,3 +253,26 @@ test('what is written behind the usual words stands on a line of its own', async
   await user.type(answer(), 'Hälsningar Olle')
   expect(answer().value).toMatch(/den första\.\nHälsningar Olle$/)
 })
+
+test('what was typed stands with who answered meanwhile, until it is thrown away', async () => {
+  let shown = SHOWN
+  const user = await open(SHOWN, {
+    answers: {
+      'workshop-complaints': () => Response.json(shown),
+      'workshop-answer-complaint': () => {
+        const done = { status: 'answered', answer: 'Vi ser på det.', decided_by: 'lisa@exempel.se' } as const
+        shown = { ...SHOWN, complaints: [{ ...OPEN, ...done, decided_at: '2026-11-26T10:15:00Z' }] }
+        return Response.json({ code: 'complaint_answered', error: 'Besvarad.' }, { status: 409 })
+      },
+    },
+  })
+  await user.clear(answer())
+  await user.type(answer(), 'Mina egna ord')
+  await user.click(button('Skriv ut en ny och svara'))
+  expect(await screen.findByText('lisa@exempel.se har redan svarat')).toBeDefined()
+  expect(screen.getByText('Mina egna ord')).toBeDefined()
+  expect(screen.getByText('Vi ser på det.')).toBeDefined()
+  await user.click(button('Släng det jag skrev'))
+  expect(screen.queryByText('Mina egna ord')).toBeNull()
+  expect(screen.getByText('Vi ser på det.')).toBeDefined()
+})

@@ -13,6 +13,8 @@ import { orderKey } from '../live/use-workshop-changes.ts'
 import { useStaff } from '../standing.ts'
 import { Undo } from '../undo.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { typedAnswer } from './answer-input.ts'
+import { LeftWords } from './left-words.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { readComplaints, undoReprint } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -27,11 +29,12 @@ const TONES: Record<StaffComplaint['status'], BadgeTone> = {
 
 interface ComplaintsProps {
   orderNumber: string
-  /** Those that wait for an answer, alone. */
+  /** Those that wait for an answer, and those with an answer of ours that somebody else came before. */
   onlyOpen?: boolean
 }
 
 export function Complaints({ orderNumber, onlyOpen = false }: ComplaintsProps) {
+  const { email } = useStaff()
   const { data, isError, refetch } = useQuery({
     queryKey: [...orderKey(orderNumber), 'complaints'],
     queryFn: ({ signal }) => readComplaints(orderNumber, signal),
@@ -50,7 +53,9 @@ export function Complaints({ orderNumber, onlyOpen = false }: ComplaintsProps) {
         <Skeleton className="h-32 rounded-row" />
       </Loading>
     )
-  const shown = data.complaints.filter(({ status }) => !onlyOpen || status === 'open')
+  const shown = data.complaints.filter(
+    ({ id, status }) => !onlyOpen || status === 'open' || typedAnswer(email, id) !== '',
+  )
   return (
     <div className="flex flex-col gap-6">
       {shown.map((complaint) => (
@@ -86,7 +91,10 @@ function Complaint({ complaint, money, headed }: ComplaintProps) {
         </Notice>
       )}
       {status !== 'open' ? (
-        <Answered complaint={complaint} />
+        <>
+          <LeftWords id={complaint.id} answeredBy={complaint.decided_by ?? ''} />
+          <Answered complaint={complaint} />
+        </>
       ) : role === 'ADMIN' && money !== null ? (
         <AnswerForm id={complaint.id} proposed={proposal?.remedy ?? 'answer'} money={money} />
       ) : (

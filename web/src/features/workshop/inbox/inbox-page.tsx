@@ -19,6 +19,7 @@ import { ItemActs } from './item-acts.tsx'
 import { ItemBody } from './item-body.tsx'
 import { TEXTS } from './texts.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
+import { useOpened, type Opened } from './use-opened.ts'
 import { useActs, useInbox, type Acts } from './use-inbox.ts'
 
 const KEYS: readonly KeyHint[] = [
@@ -39,29 +40,37 @@ export default function InboxPage() {
 function List() {
   const acts = useActs()
   const inbox = useInbox()
+  const opened = useOpened()
   useRowFocus()
   useInboxKeys()
   return (
     <Loaded query={inbox} words={TEXTS} row="mb-3 h-32">
-      {({ items, today }) =>
-        items.length === 0 ? (
+      {({ items: waiting, today }) => {
+        const items = opened.withOpened(waiting)
+        return items.length === 0 ? (
           <Notice tone="good" title={TEXTS.empty}>
             {TEXTS.emptyBody}
           </Notice>
         ) : (
           <div className="flex flex-1 flex-col gap-8">
             {groupsOf(items, today).map((group) => (
-              <Group key={group.name} group={group} acts={acts} />
+              <Group key={group.name} group={group} acts={acts} onOpen={opened.setOpen} />
             ))}
             <KeyHints keys={KEYS} />
           </div>
         )
-      }
+      }}
     </Loaded>
   )
 }
 
-function Group({ group: { name, items }, acts }: { group: InboxGroup; acts: Acts }) {
+interface GroupProps {
+  group: InboxGroup
+  acts: Acts
+  onOpen: Opened['setOpen']
+}
+
+function Group({ group: { name, items }, acts, onOpen }: GroupProps) {
   return (
     <section aria-label={TEXTS.groups[name]}>
       <h2 className="mb-3 flex items-baseline gap-2.5 text-h3">
@@ -71,7 +80,7 @@ function Group({ group: { name, items }, acts }: { group: InboxGroup; acts: Acts
       <ul className="flex flex-col gap-3">
         {items.map((item) => (
           <li key={rowName(item)}>
-            <Item item={item} acts={acts} isAboutSafety={name === 'safety'} />
+            <Item item={item} acts={acts} isAboutSafety={name === 'safety'} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -98,9 +107,10 @@ interface ItemProps {
   item: InboxItem
   acts: Acts
   isAboutSafety: boolean
+  onOpen: Opened['setOpen']
 }
 
-function Item({ item, acts, isAboutSafety }: ItemProps) {
+function Item({ item, acts, isAboutSafety, onOpen }: ItemProps) {
   const { role } = useStaff()
   const titleId = useId()
   const { at, due, is_late: isLate, detail, toy } = item
@@ -123,7 +133,7 @@ function Item({ item, acts, isAboutSafety }: ItemProps) {
         <span className="text-ink-soft sm:ml-auto">{TEXTS.came(dateAndTime(at))}</span>
       </header>
       {toy !== null && <Toy toy={withSender(toy, detail)} number={numberOf(detail)} />}
-      <ItemBody detail={detail} />
+      <ItemBody detail={detail} onOpen={(isOpen) => onOpen(item, isOpen)} />
       {role === 'ADMIN' && <ItemActs item={item} acts={acts} />}
       <Places detail={detail} />
     </article>

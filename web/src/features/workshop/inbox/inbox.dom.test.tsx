@@ -508,6 +508,69 @@ test('the focus of a report goes to the next once it is decided in its dialog', 
   expect(document.activeElement?.getAttribute('data-row')).toBe('withdrawal b')
 })
 
+test('an open answer with words in it stays when somebody else answers, until it is closed', async () => {
+  const wrong = { at: '2026-11-26T08:15:00Z', text: 'Vingen lossnade', photos: [], proposal: null }
+  const waiting = { status: 'open', answer: null, decided_at: null, decided_by: null }
+  const done = { refund: null, print_code: null, undo_until: null }
+  const lisas = {
+    status: 'answered',
+    answer: 'Vi ser på det.',
+    decided_at: wrong.at,
+    decided_by: 'lisa@exempel.se',
+  }
+  let [complaint, left] = [
+    { id: ID, ...wrong, ...done, ...waiting } as object,
+    [
+      item({ kind: 'complaint', order_number: NUMBER, text: wrong.text, photos: 0, has_proposal: false }),
+      item(WITHDRAWAL, { id: 'b' }),
+    ],
+  ]
+  const user = await open(left, {
+    answers: {
+      'workshop-inbox': () => Response.json({ today: '2026-11-26', items: left }),
+      'workshop-complaints': () =>
+        Response.json({ complaints: [complaint], money: { left: 48_700, freight: 5900, earlier: [] } }),
+      'inbox-act': outcome('done'),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Läs och svara' }))
+  const answer = await screen.findByRole('textbox', { name: /Svar till kunden/ })
+  await user.clear(answer)
+  await user.type(answer, 'Mina egna ord')
+  ;[complaint, left] = [{ ...complaint, ...lisas }, []]
+  await user.click(button('Klart'))
+  expect(await screen.findByText('lisa@exempel.se har redan svarat')).toBeDefined()
+  expect(screen.getByText('Mina egna ord')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Stäng', expanded: true }))
+  expect(await screen.findByText('Inget väntar på dig')).toBeDefined()
+})
+
+const DOUBT = {
+  kind: 'doubt',
+  order_number: NUMBER,
+  design_id: ID,
+  about: 'wish',
+  reason: 'frightening',
+  wish: 'en räv med läskig hatt',
+} as const
+
+test.each([
+  [NUMBER, /^Leksaken görs inte, och designen kan inte delas/],
+  [null, /^Den slutar delas\.$/],
+])('what a removal does is said of a doubted design of order %s', async (order_number, words) => {
+  const user = await open([item({ ...DOUBT, order_number })])
+  expect(await screen.findByText('Kunden skrev: ”en räv med läskig hatt”')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
+  expect(dialog().getByText(words)).toBeDefined()
+})
+
+test('an order whose design was turned down waits for its refund alone', async () => {
+  await open([item({ ...PARKED, reason: 'turned_down', owed: null })])
+  expect(await screen.findByText(/så är ärendet klart/)).toBeDefined()
+  expect(button('Betala tillbaka')).toBeDefined()
+  expect(screen.queryByText(/delning/)).toBeNull()
+})
+
 test('by keyboard J and K move between matters, and Enter opens the one with the focus', async () => {
   HTMLElement.prototype.scrollIntoView = () => undefined
   const complaint: InboxDetail = {

@@ -25,8 +25,16 @@ interface ItemActsProps {
 export function ItemActs({ item: { id, detail, toy }, acts }: ItemActsProps) {
   switch (detail.kind) {
     case 'report':
+      return <Verdict kind="report" words={VERDICTS.report} id={id} acts={acts} />
     case 'doubt':
-      return <Verdict kind={detail.kind} id={id} acts={acts} />
+      return (
+        <Verdict
+          kind="doubt"
+          words={detail.order_number === null ? VERDICTS.shared : VERDICTS.ordered}
+          id={id}
+          acts={acts}
+        />
+      )
     case 'dispute':
       return isInquiry(detail.status) && detail.left > 0 ? (
         <GiveBack detail={detail} toy={toy} acts={acts} />
@@ -124,11 +132,19 @@ function useDialog<Name extends string>() {
 
 const VERDICTS = {
   report: { kept: TEXTS.dialogs.keepReport, removed: TEXTS.dialogs.removeReport },
-  doubt: { kept: TEXTS.dialogs.keepDoubt, removed: TEXTS.dialogs.removeDoubt },
+  ordered: { kept: TEXTS.dialogs.keepDoubt, removed: TEXTS.dialogs.removeDoubt },
+  shared: { kept: TEXTS.dialogs.keepShared, removed: TEXTS.dialogs.removeShared },
 } as const
 const VERDICT_LABELS = { kept: TEXTS.acts.keep, removed: TEXTS.acts.remove } as const
 
-function Verdict({ kind, id, acts }: { kind: 'report' | 'doubt'; id: string; acts: Acts }) {
+interface VerdictProps {
+  kind: 'report' | 'doubt'
+  words: Record<'kept' | 'removed', { title: string; body: string }>
+  id: string
+  acts: Acts
+}
+
+function Verdict({ kind, words, id, acts }: VerdictProps) {
   const { open, setOpen, close, closeAfter } = useDialog<'kept' | 'removed'>()
   return (
     <Row>
@@ -140,7 +156,7 @@ function Verdict({ kind, id, acts }: { kind: 'report' | 'doubt'; id: string; act
       {open !== null && (
         <ReasonDialog
           name={`${kind}:${id}`}
-          {...VERDICTS[kind][open]}
+          {...words[open]}
           most={INBOX_REASON_CHARACTERS}
           busy={acts.busy}
           ways={[
@@ -161,6 +177,7 @@ const GIVES_BACK: readonly Of<'parked'>['reason'][] = [
   'money',
   'refund',
   'doubt',
+  'turned_down',
   'model_failed',
   'story',
   'sign',

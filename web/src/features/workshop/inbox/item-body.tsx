@@ -15,10 +15,16 @@ import { TEXTS } from './texts.ts'
 
 type Of<Kind extends InboxDetail['kind']> = Extract<InboxDetail, { kind: Kind }>
 
-export function ItemBody({ detail }: { detail: InboxDetail }) {
+interface ItemBodyProps {
+  detail: InboxDetail
+  /** The form of a complaint was opened, or closed. */
+  onOpen: (isOpen: boolean) => void
+}
+
+export function ItemBody({ detail, onOpen }: ItemBodyProps) {
   switch (detail.kind) {
     case 'complaint':
-      return <Complaint detail={detail} />
+      return <Complaint detail={detail} onOpen={onOpen} />
     case 'dispute':
       return <Dispute detail={detail} />
     case 'parked':
@@ -32,6 +38,7 @@ export function ItemBody({ detail }: { detail: InboxDetail }) {
       return (
         <>
           <p>{TEXTS.doubt(TEXTS.doubtAbout[detail.about], DOUBT_WORDS[detail.reason])}</p>
+          {detail.wish !== '' && <Words>{TEXTS.wish(detail.wish)}</Words>}
           {detail.order_number === null && <Words>{TEXTS.noDoubtOrder}</Words>}
         </>
       )
@@ -88,7 +95,7 @@ const Words = ({ children }: { children: ReactNode }) => (
   <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{children}</p>
 )
 
-function Complaint({ detail }: { detail: Of<'complaint'> }) {
+function Complaint({ detail, onOpen }: ItemBodyProps & { detail: Of<'complaint'> }) {
   const [isOpen, setOpen] = useState(false)
   const opened = useRef<HTMLDivElement>(null)
   // The form stands above its button: Tab goes on in it.
@@ -112,7 +119,10 @@ function Complaint({ detail }: { detail: Of<'complaint'> }) {
           className={isOpen ? '-ml-2' : ''}
           aria-expanded={isOpen}
           data-opens
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setOpen(!isOpen)
+            onOpen(!isOpen)
+          }}
         >
           {isOpen ? TEXTS.complaint.close : TEXTS.complaint.open}
         </Button>

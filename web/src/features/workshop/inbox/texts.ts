@@ -98,7 +98,7 @@ export const TEXTS = {
     ...REVIEW_TODO,
     // Listed once its matter is decided, which no longer stands beside it.
     inquiry: 'Banken har frågat om köpet. Släpp ordern när frågan är avslutad.',
-    doubt: 'Designen togs bort från delning. Ge tillbaka pengarna och släpp ordern.',
+    turned_down: 'Designen godkändes inte, så leksaken görs inte. Ge tillbaka pengarna, så är ärendet klart.',
     model: '3D-modellen behövde en titt. Släpp ordern när modellen är avgjord.',
     model_failed: '3D-modellen gick inte att göra. Ge tillbaka pengarna om en ny inte hjälper.',
   } satisfies Record<ReviewReason, string>,
@@ -118,6 +118,7 @@ export const TEXTS = {
     story: 'Sagan',
   } satisfies Record<(typeof DOUBT_SUBJECTS)[number], string>,
   doubt: (about: string, reason: string) => `${about}: ${reason}.`,
+  wish: (words: string) => `Kunden skrev: ”${words}”`,
   noDoubtOrder: 'Designen är delad men inte beställd.',
   ground: {
     illegal: 'Olagligt',
@@ -212,11 +213,16 @@ export const TEXTS = {
       title: 'Ta bort designen?',
       body: 'Den slutar delas. Anmälaren och den som gjorde den läser ditt skäl.',
     },
-    keepDoubt: { title: 'Behålla designen?', body: 'Ordern går vidare.' },
+    keepDoubt: {
+      title: 'Behålla designen?',
+      body: 'Ordern går vidare. Ditt skäl står i orderns historik, med ditt namn.',
+    },
     removeDoubt: {
       title: 'Ta bort designen?',
-      body: 'Den slutar delas, och ordern står kvar tills du har gett tillbaka pengarna.',
+      body: 'Leksaken görs inte, och designen kan inte delas. Ordern står kvar tills du har gett tillbaka pengarna. Ditt skäl står i orderns historik, med ditt namn.',
     },
+    keepShared: { title: 'Behålla designen?', body: 'Den fortsätter att vara delad.' },
+    removeShared: { title: 'Ta bort designen?', body: 'Den slutar delas.' },
     release: { title: 'Släppa ordern?', body: 'Den går vidare därifrån den stod. Inga pengar flyttas.' },
     cancelLost: {
       title: 'Avbryta ordern?',
@@ -237,7 +243,7 @@ export const TEXTS = {
     },
     erase: {
       title: 'Radera för gott?',
-      body: 'Allt raderas utom det lagen kräver att du sparar. Det går inte att ångra.',
+      body: 'Det går inte att ångra. Av det kunden har betalat sparas namn, belopp och kvitto i sju år enligt bokföringslagen, och leksakens bild, text och 3D-filer i tre år efter leveransen, för så länge går det att reklamera.',
     },
   },
   /** @example 'Gnista, order 7K3M9QXA, Karin Ek' */

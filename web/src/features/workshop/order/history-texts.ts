@@ -24,7 +24,11 @@ export const TEXTS = {
       failed: 'Betalningen misslyckades',
       refunded: 'Hela summan återbetald',
     },
-    review: { needs_review: 'Parkerad för granskning', released: 'Släppt efter granskning' },
+    review: {
+      needs_review: 'Parkerad för granskning',
+      released: 'Släppt efter granskning',
+      turned_down: 'Designen godkändes inte',
+    },
   } as Record<string, Record<string, string>>,
   timeline: {
     print: (attempt: number) => `Utskrift ${attempt}`,
@@ -94,6 +98,7 @@ export const TEXTS = {
       refund: 'En återbetalning kom inte fram.',
       too_much: 'Betaltjänsten har betalat tillbaka mer än köparen betalade.',
       disputed: 'Köparen har ångrat sig medan banken avgör en tvist.',
+      turned_down: 'Designen godkändes inte, och leksaken görs inte.',
       model: '3D-modellen behöver granskas innan den skrivs ut.',
       model_failed: '3D-modellen gick inte att göra.',
       story: 'Den digitala sagan gick inte att göra.',

@@ -12,6 +12,7 @@ it.each([
   ['status', 'confirmed', 'cancelled', 'Avbeställd', true],
   ['payment_status', 'pending', 'paid', 'Betalning mottagen', false],
   ['review', null, 'needs_review', 'Parkerad för granskning', true],
+  ['review', 'needs_review', 'turned_down', 'Designen godkändes inte', true],
 ] as const)('%s from %s to %s reads: %s', (aspect, was, became, words, hasReason) => {
   const happening = { ...step, aspect, was, became }
   expect(happeningText(happening)).toBe(words)

@@ -1,5 +1,6 @@
 /** What an order waits for, the steps that are taken by hand, and the last one's way back. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { useEffect, useState } from 'react'
 import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
@@ -41,7 +42,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
       </p>
       {failure !== null && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{failure}</p>}
       {next === 'printing' && <Printing order={order} />}
-      {next === 'review' && reviewReason !== null && reviewReason !== '' && (
+      {next === 'review' && reviewReason !== null && ![TURNED_DOWN, ''].includes(reviewReason) && (
         <p className="mt-1 font-semibold">{reviewNote(reviewReason, order.money)}</p>
       )}
       {isToStart && smallParts > 0 && (
@@ -91,6 +92,8 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   const { next, packWork, parcels, toy, jobs } = order
   const toStop = printToStop(order)
   if (toStop !== null) return { ...TEXTS.stopPrint(toStop.printer), tone: 'sun' } as const
+  if (next === 'review' && order.reviewReason === TURNED_DOWN)
+    return { ...TEXTS.turnedDown, tone: 'sun' } as const
   if (next === 'print' && isHeld)
     return { ...TEXTS.laidAside(jobs.at(-1)?.holdReason ?? ''), tone: 'sun' } as const
   if (hasFailed(order)) return { ...TEXTS.printFailed, tone: 'sun' } as const

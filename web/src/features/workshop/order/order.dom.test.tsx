@@ -131,6 +131,13 @@ test.each([
   expect(screen.queryAllByText('Kan betalas tillbaka')).toHaveLength(status === 'lost' ? 0 : 1)
 })
 
+test('of a design that was turned down nothing waits to be decided, and its money is to go back', async () => {
+  openOrder([order({ next: 'review', reviewReason: 'the design was turned down' })])
+  const title = await screen.findByText('Designen godkändes inte')
+  expect(title.parentElement?.textContent).toContain('Pengarna ska tillbaka till kunden.')
+  expect(screen.queryByText(/måste titta|har bestämt sig|behöver granskas/)).toBeNull()
+})
+
 test('an open dispute has its mark and its deadline above, and no sum that could go back', async () => {
   const { money } = order()
   const at = '2026-11-26T09:00:00Z'
@@ -247,6 +254,13 @@ test('a note and a letter are written in dialogs, and sent as they were written'
   expect(bodies(calls, 'workshop-write')).toEqual([
     { order_number: 'MINIMAL-7K3M9QXA', subject: 'Färgen', text: 'Går blått bra?' },
   ])
+})
+
+test('no letter is offered to a buyer whose data are erased, and the page says so', async () => {
+  openOrder([order({ isBuyerErased: true, email: '' })])
+  expect(await screen.findByText(/^Kundens uppgifter är raderade/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Skriv en anteckning' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Skriv till kunden' })).toBeNull()
 })
 
 test('a letter that could not be sent stays in its fields', async () => {

@@ -95,6 +95,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   mayCorrectAddress: true,
   addressChanges: [],
   email: 'karin@exempel.se',
+  isBuyerErased: false,
   otherOrders: [],
   parcels: [],
   isReturnDamaged: false,

@@ -12,6 +12,7 @@ it.each([
   ],
   ['the buyer disputes the payment: a_new_reason', 'Köparen bestrider betalningen.'],
   ['a judge doubted the design: perhaps frightening', 'Designen behöver granskas: kanske skrämmande.'],
+  ['the design was turned down', 'Designen godkändes inte, och leksaken görs inte.'],
   ['a refund of 4900 öre did not arrive', 'En återbetalning på 49,00\u00a0kr kom inte fram.'],
   ['paid when cancelled', 'Betalningen passar inte beställningen.'],
   ['the 3D model needs a look: the walls are thin', '3D-modellen behöver granskas innan den skrivs ut.'],

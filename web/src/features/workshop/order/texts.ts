@@ -54,6 +54,10 @@ export const TEXTS = {
     deliver: { title: 'På väg till kunden', body: 'Paketet är skickat.' },
     done: { title: 'Framme hos kunden', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
+  turnedDown: {
+    title: 'Designen godkändes inte',
+    body: 'Leksaken görs inte. Pengarna ska tillbaka till kunden.',
+  },
   cameBack: 'Kom tillbaka',
   unfetched: 'Inte hämtad',
   toBeFetched: 'Att hämta',
@@ -271,6 +275,7 @@ export const TEXTS = {
   answerSaved: 'Svaret är sparat',
   writeNote: 'Skriv en anteckning',
   writeLetter: 'Skriv till kunden',
+  buyerErased: 'Kundens uppgifter är raderade, så det går inte att skriva till kunden.',
 
   letters: 'Brev från butiken',
   inThread: (letter: string) => `${letter}: läs brevet bland anteckningarna`,

@@ -16,7 +16,7 @@ import { TEXTS } from './texts.ts'
 import { useKept, type KeptForm } from './use-kept.ts'
 import { WritingForm } from './writing-form.tsx'
 
-export function Thread({ order: { orderNumber, notes } }: { order: WorkshopOrder }) {
+export function Thread({ order: { orderNumber, notes, isBuyerErased } }: { order: WorkshopOrder }) {
   const [writing, setWriting] = useState<'note' | 'letter' | 'answer' | null>(null)
   const close = () => setWriting(null)
   return (
@@ -44,13 +44,16 @@ export function Thread({ order: { orderNumber, notes } }: { order: WorkshopOrder
           ))}
         </ul>
       )}
+      {isBuyerErased && <p className="mt-3 text-note text-ink-soft">{TEXTS.buyerErased}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" look="secondary" icon="pen" onClick={() => setWriting('note')}>
           {TEXTS.writeNote}
         </Button>
-        <Button size="small" look="secondary" icon="mail" onClick={() => setWriting('letter')}>
-          {TEXTS.writeLetter}
-        </Button>
+        {!isBuyerErased && (
+          <Button size="small" look="secondary" icon="mail" onClick={() => setWriting('letter')}>
+            {TEXTS.writeLetter}
+          </Button>
+        )}
         <Button size="small" look="secondary" icon="pen" onClick={() => setWriting('answer')}>
           {TEXTS.answer}
         </Button>
