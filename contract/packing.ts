@@ -284,16 +284,25 @@ export const shipRequest = z.discriminatedUnion('method', [
 ])
 export type ShipRequest = z.infer<typeof shipRequest>
 
-/** POST workshop-deliver, workshop-mark-damaged. */
+/** POST workshop-mark-damaged. */
 export const orderOnly = z.strictObject({ order_number: orderNumber })
+/** Tracking numbers of the parcels that are meant, of several; omitted: all. */
+const chosen = z.optional(
+  z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MOST_PARCELS)),
+)
+/** POST workshop-deliver: the order is delivered once the last of its parcels is. */
+export const deliverRequest = z.strictObject({ order_number: orderNumber, parcels: chosen })
 /** POST workshop-return. `is_damaged`: the toy is looked at in the workshop, and its buyer is not asked for an address. */
 export const returnRequest = z.strictObject({
   order_number: orderNumber,
   why: reason,
   is_damaged: z.optional(z.boolean()),
+  parcels: chosen,
 })
-/** POST workshop-remake-returned, workshop-resend-lost, workshop-refund-lost. */
+/** POST workshop-remake-returned. */
 export const orderWithReason = z.strictObject({ order_number: orderNumber, why: reason })
+/** POST workshop-resend-lost, workshop-refund-lost. */
+export const lostRequest = z.strictObject({ ...orderWithReason.shape, parcels: chosen })
 /** POST workshop-undo. `status`: expected status of the order (compare-and-set); rejects with the last step otherwise. */
 export const undoRequest = z.strictObject({ ...orderWithReason.shape, status: orderStatus })
 export const stepAnswer = z.object({ status: orderStatus, undo_until: z.nullable(z.string()) })

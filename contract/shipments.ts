@@ -51,6 +51,8 @@ export function parcelGrams(netGrams: number | null, wrapped: Packaging): number
 /** A sent or delivered parcel, or a toy that waits for its buyer. */
 export const shipment = z.object({
   method: shipmentMethod,
+  /** Which parcel of its sending, as entered: 1 for the first. */
+  place: z.int(),
   /** Display name: 'PostNord'. */
   carrier: z.string(),
   /** null for a pickup. */
@@ -75,10 +77,57 @@ export type OrderShipment = z.infer<typeof orderShipment>
 
 export type ParcelState = 'on_its_way' | 'delivered' | 'back' | 'lost'
 
-/** Of the newest sending, the last of the list; null before the first. Rows and wire shape alike: an open end is null. */
-export function parcelStateOf(
-  shipments: readonly Readonly<Record<'delivered_at' | 'lost_at' | 'returned_at', unknown>>[],
-): ParcelState | null {
+/** Rows and wire shape alike: an open end is null. */
+type Ends = Readonly<Record<'delivered_at' | 'lost_at' | 'returned_at', unknown>>
+
+export const isOnItsWay = ({ delivered_at, lost_at, returned_at }: Ends): boolean =>
+  (delivered_at ?? lost_at ?? returned_at) === null
+
+export interface SomeParcels {
+  /** As a reader reads it: 'Ett av paketen'. */
+  name: string
+  isOne: boolean
+}
+
+const NUMBERS = ['', '', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio']
+
+/** `some` of the `all` parcels of one sending. */
+export function parcelsOfSent(some: number, all: number): SomeParcels {
+  if (all < 2) return { name: 'Paketet', isOne: true }
+  if (some === all) return { name: 'Paketen', isOne: false }
+  return { name: some === 1 ? 'Ett av paketen' : `${NUMBERS[some] ?? some} av paketen`, isOne: some === 1 }
+}
+
+/** Those of the newest sending; `shipments` is in order of shipping. */
+export function newestSending<Parcel extends Readonly<{ shipped_at: string | Date }>>(
+  shipments: readonly Parcel[],
+): Parcel[] {
+  const newest = shipments.at(-1)
+  const at = newest && new Date(newest.shipped_at).getTime()
+  return shipments.filter(({ shipped_at }) => new Date(shipped_at).getTime() === at)
+}
+
+/** Of the newest sending, those that ended so. */
+export function endedParcels<Parcel extends Ends & Readonly<{ shipped_at: string | Date }>>(
+  shipments: readonly Parcel[],
+  end: 'lost_at' | 'returned_at',
+): SomeParcels {
+  const sent = newestSending(shipments)
+  return parcelsOfSent(sent.filter((parcel) => parcel[end] !== null).length, sent.length)
+}
+
+/** Of one sending, as entered. */
+export const byPlace = <Parcel extends Readonly<{ place: number }>>(parcels: readonly Parcel[]): Parcel[] =>
+  parcels.toSorted((one, other) => one.place - other.place)
+
+/** As entered, in order of shipping. */
+export const inPlace = <Parcel extends Readonly<{ shipped_at: string; place: number }>>(
+  parcels: readonly Parcel[],
+): Parcel[] =>
+  parcels.toSorted((one, other) => one.shipped_at.localeCompare(other.shipped_at) || one.place - other.place)
+
+/** Of the newest sending, by the last of the list: of several parcels the one that tells how it stands. null before the first. */
+export function parcelStateOf(shipments: readonly Ends[]): ParcelState | null {
   const newest = shipments.at(-1)
   if (newest === undefined) return null
   if (newest.returned_at !== null) return 'back'

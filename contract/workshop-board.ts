@@ -101,8 +101,8 @@ export const boardCard = z.object({
   isPickup: z.boolean(),
   /** It was not fetched: its buyer wants it sent. */
   isToBeSent: z.boolean(),
-  /** The parcel that was sent last; null before the first, where its buyer comes for it, and of a toy that is made again until it is sent. */
-  parcel: z.nullable(
+  /** That were sent last, of parcels that came back those; none before the first, where its buyer comes for it, and of a toy that is made again until it is sent. */
+  parcels: z.array(
     z.object({
       carrier: z.string(),
       trackingNumber: z.nullable(z.string()),

@@ -142,8 +142,10 @@ const detail = z.discriminatedUnion('kind', [
     ...order,
     /** pickup: its buyer did not come for it. */
     method: shipmentMethod,
-    carrier: z.string(),
-    tracking_number: z.nullable(z.string()),
+    /** That came back, as entered. */
+    parcels: z.array(z.object({ carrier: z.string(), tracking_number: z.nullable(z.string()) })),
+    /** Others of the same sending did not come back. */
+    is_part: z.boolean(),
     /** Damaged on its way: its buyer waits for what the shop decides. */
     is_damaged: z.boolean(),
     /** It was not fetched: its buyer wants it sent, and is asked nothing. */

@@ -866,6 +866,7 @@ export interface DB {
     delivered_before_loss: Timestamp | null
     returned_damaged: Generated<boolean>
     returned_to_send: Generated<boolean>
+    place: Generated<number>
   }
   shipping_labels: {
     id: string

@@ -9,7 +9,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { money, type Mail } from '../mail/mail.ts'
-import type { LockedOrder, LossOrders } from '../orders/orders.ts'
+import type { Chosen, LockedOrder, LossOrders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { ShopError } from '../errors.ts'
@@ -24,6 +24,8 @@ export interface Losses {
     who: string
     why: string
     isUnpaid?: boolean
+    /** Of several parcels; omitted: all. */
+    chosen?: Chosen
   }): Promise<number>
   /** Job: promises new days and sends the mail, unless the loss was taken back or its buyer has cancelled since. */
   tellOfResend(loss: LossTaken): Promise<void>
@@ -76,16 +78,18 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     ])
     if (sent === null) throw new Error(`order ${id} was sent and has no receipt`)
     const refund = refundOre === null ? null : { amount: money(refundOre), isRest: refundOre < totalOre }
-    const facts = { ...sent, refund, isLate, parcel: parcels.at(-1) ?? null }
+    const newest = parcels.filter(({ shipped_at }) => +shipped_at === +(parcels.at(-1)?.shipped_at ?? 0))
+    const gone = newest.filter(({ lost_at }) => lost_at !== null)
+    const facts = { ...sent, refund, isLate, parcels: gone, sentParcels: newest.length }
     await mail.post(tx, 'lost', { to: sent.email, key: `${id}:${parcels.length}`, facts })
   }
 
   return {
-    lose: ({ orderId, remedy, who, why, isUnpaid = false }) =>
+    lose: ({ orderId, remedy, who, why, isUnpaid = false, chosen }) =>
       db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, orderId)
         if (order === null) throw new Error(`order ${orderId} is gone`)
-        await orders.loseParcel(tx, order, why)
+        await orders.loseParcel(tx, order, why, chosen)
         if (remedy === 'resend') {
           if (!isUnpaid && (await isRefunded(tx, order))) throw alreadyRefunded()
           await resend(tx, order, who, why)

@@ -1,5 +1,6 @@
 /** Steps of an order that its buyer reads: of the order, of its prints and of its parcels. Pure. */
 import type { OrderStep } from '@leksmedjan/contract/order-pages'
+import { newestSending, parcelsOfSent } from '@leksmedjan/contract/shipments'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, successesOf, type PrintRun } from './made/print-runs.rules.ts'
@@ -30,7 +31,7 @@ export function buyerSteps(
   const runs = printRunsOf(prints)
   const added = [
     ...runs.flatMap((run) => (run.isReplacement ? replacementSteps(run) : ownSteps(run))),
-    ...sent.flatMap(returnSteps),
+    ...sent.flatMap((parcel) => returnSteps(parcel, sent)),
     ...sent.filter((parcel) => isReplacementParcel(parcel, steps)).flatMap(replacementParcelSteps),
   ]
   return added
@@ -46,7 +47,7 @@ function orderSteps(steps: readonly Step[], sent: readonly SentParcel[]): BuyerS
   const textOf = (step: Step, index: number) => {
     const { status } = step
     if (status === 'processing' && firstSent !== -1 && index > firstSent)
-      return isEndedAfter(steps, index) ? NEVER_ARRIVED : MADE_AGAIN
+      return (isEndedAfter(steps, index) ? NEVER_ARRIVED : MADE_AGAIN)(lostName(step.at, sent))
     if (isFetched(step)) return PICKUP_HISTORY[status] ?? HISTORY_TEXTS[status]
     const before = steps[index - 1]
     const isAgain = status === 'shipped' && before?.status === 'shipped' && !isFetched(before)
@@ -94,8 +95,23 @@ function replacementTimes(
   })
 }
 
-const returnSteps = ({ method, returned_at: at }: SentParcel): BuyerStep[] =>
-  at === null ? [] : [{ at, status: 'returned', text: CAME_BACK_HISTORY[method] }]
+function returnSteps(
+  { method, shipped_at, returned_at: at }: SentParcel,
+  sent: readonly SentParcel[],
+): BuyerStep[] {
+  if (at === null) return []
+  const sending = sent.filter((other) => +other.shipped_at === +shipped_at)
+  const back = sending.filter(({ returned_at }) => returned_at?.getTime() === +at)
+  const { name } = parcelsOfSent(back.length, sending.length)
+  return [{ at, status: 'returned', text: CAME_BACK_HISTORY[method](name) }]
+}
+
+/** Of the sending that was lost by then. */
+function lostName(at: Date, sent: readonly SentParcel[]): string {
+  const sentBefore = newestSending(sent.filter(({ shipped_at }) => shipped_at < at))
+  return parcelsOfSent(sentBefore.filter(({ lost_at }) => lost_at !== null).length || 1, sentBefore.length)
+    .name
+}
 
 /** Several parcels of one sending are one step. Print and check come before a parcel that was sent at the same time. */
 function inserted(steps: BuyerStep[], step: BuyerStep): BuyerStep[] {

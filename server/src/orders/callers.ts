@@ -32,7 +32,7 @@ import type { Destination } from './promise-now.ts'
 import type { DaysStanding, KeptShare, PromiseRow } from './promises.queries.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
 import type { SavedOrder } from './save-order.ts'
-import type { Shipment } from './shipments.queries.ts'
+import type { Chosen, Shipment } from './shipments.queries.ts'
 
 interface LockedOrders {
   /** SELECT … FOR UPDATE; functions that take a `LockedOrder` require an order locked this way. */
@@ -286,7 +286,7 @@ export interface LossOrders extends LockedOrders, LetterOrders, DelayedOrders, R
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   /** Marks its shipments as lost, with a reason. Refused when nothing was shipped or the loss is recorded already. */
-  loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void>
+  loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: Chosen): Promise<void>
   /** shipped or delivered → processing, to be printed again; after `loseParcel`. */
   reprint(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
 }
@@ -321,8 +321,8 @@ export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipme
   startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** printing → shipped, with its parcels; a print reported in the workshop has passed its check. */
   ship(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
-  /** shipped → delivered. */
-  deliver(tx: Tx, order: LockedOrder, who: string): Promise<void>
+  /** shipped → delivered, once the last of its parcels has arrived. */
+  deliver(tx: Tx, order: LockedOrder, who: string, chosen?: Chosen): Promise<void>
   /** Undoes the last of these steps, or a loss whose toy is to be made again, within a minute (`UNDO_MS`). */
   undo(
     tx: Tx,
@@ -358,14 +358,18 @@ export interface PackingOrders
   /** As the board shows it. */
   findDaysStanding(tx: Tx, orderId: string, now: Date): Promise<DaysStanding>
   /** Its parcel came back to the workshop; the order stays shipped until it is sent again, or given back. Resolves to `returned_at`. */
-  returnParcel(tx: Tx, order: LockedOrder, back: { why: string; isDamaged: boolean }): Promise<Date>
+  returnParcel(
+    tx: Tx,
+    order: LockedOrder,
+    back: { why: string; isDamaged: boolean; chosen?: Chosen },
+  ): Promise<Date>
   /** When the last sending came back; null where it did not. */
   returnedAt(tx: Tx, orderId: string): Promise<Date | null>
   /** Within a minute (`UNDO_MS`): what came back last is on its way again. */
   undoReturn(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
   /** What came back last is damaged. Refused where nothing did, and where that is known. */
   markDamaged(tx: Tx, order: LockedOrder): Promise<void>
-  /** The same toy once more, after all its parcels came back. */
+  /** The same toy once more, or what lay in the parcel that came back. */
   sendAgain(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
   /** A toy printed after a complaint: its parcels join those of the order, which stays where it is. Resolves to `shipped_at`. */
   sendReplacement(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<Date>
@@ -373,8 +377,12 @@ export interface PackingOrders
   replacementSentAt(tx: Tx, orderId: string): Promise<Date | null>
   /** Within a minute (`UNDO_MS`): it lies on the packing table again. */
   undoReplacement(tx: Tx, order: LockedOrder, why: string): Promise<void>
-  /** The replacement has reached its buyer; refused where none is on its way. Resolves to `delivered_at`. */
-  deliverReplacement(tx: Tx, order: LockedOrder): Promise<Date>
+  /** Parcels of the replacement have reached its buyer; refused where none is on its way. `isWhole`: it was the last of them. */
+  deliverReplacement(tx: Tx, order: LockedOrder, chosen?: Chosen): Promise<{ at: Date; isWhole: boolean }>
+  /** When a parcel of an order that is not delivered reached its buyer last; null where none of the newest sending did. */
+  partDeliveredAt(tx: Tx, order: LockedOrder): Promise<Date | null>
+  /** Within a minute (`UNDO_MS`): that parcel is on its way again. */
+  undoPartDelivery(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** When the replacement that was sent last reached its buyer; null where none did. */
   replacementDeliveredAt(tx: Tx, orderId: string): Promise<Date | null>
   /** Within a minute (`UNDO_MS`): the replacement is on its way again. */

@@ -2,7 +2,13 @@
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
-import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import {
+  endedParcels,
+  isOnItsWay,
+  newestSending,
+  parcelStateOf,
+  type SomeParcels,
+} from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { isForPickup } from './handover.rules.ts'
 import type { Print } from './made/made.ts'
@@ -29,6 +35,8 @@ import {
   REFUND_FAILED,
   REPLACEMENT_DESCRIPTIONS,
   REPLACEMENT_PICKUP_DESCRIPTIONS,
+  SEVERAL_PARTLY_ARRIVED,
+  SEVERAL_SENT,
   TO_BE_ASKED,
   TO_BE_SENT,
   WAITS_FOR_PRINTER,
@@ -67,6 +75,17 @@ function standingInPrint(status: OrderStatus, prints: readonly Print[]): PrintSt
 
 const SENT: readonly OrderStatus[] = statusesIn('sent', 'received')
 
+/** Sent in several parcels, of which at least one is on its way. */
+export function severalDescription(
+  { status }: OrderRow,
+  sent: SentParcel[],
+): { status_description?: string } {
+  const parcels = newestSending(sent)
+  if (status !== 'shipped' || parcels.length < 2) return {}
+  const hasArrived = parcels.some(({ delivered_at }) => delivered_at !== null) && parcels.some(isOnItsWay)
+  return { status_description: hasArrived ? SEVERAL_PARTLY_ARRIVED : SEVERAL_SENT }
+}
+
 /** Where the newest of what was sent waits for its buyer, or came back. `isAsked`: the letter that asks its buyer has left. */
 export function pickupDescription(
   order: OrderRow,
@@ -77,14 +96,14 @@ export function pickupDescription(
   if (newest === undefined) return {}
   const isBack = SENT.includes(order.status) && newest.returned_at !== null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
-  const told = isBack ? backDescription(newest, isAsked) : text
+  const told = isBack ? backDescription(newest, endedParcels(sent, 'returned_at'), isAsked) : text
   return told === undefined ? {} : { status_description: told }
 }
 
-function backDescription(parcel: SentParcel, isAsked: boolean): string {
-  if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method]
+function backDescription(parcel: SentParcel, parcels: SomeParcels, isAsked: boolean): string {
+  if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method](parcels)
   if (parcel.returned_to_send) return TO_BE_SENT
-  return `${CAME_BACK[parcel.method]} ${isAsked ? ASKED : TO_BE_ASKED}`
+  return `${CAME_BACK[parcel.method](parcels.name)} ${isAsked ? ASKED : TO_BE_ASKED}`
 }
 
 /** While a toy is made again after a complaint, and once it is sent. */
@@ -108,7 +127,11 @@ export function lostDescription(
   const run = printRunsOf(prints).at(-1)
   const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
   const isMade = standing === 'printed' || standing === 'checked'
-  return { status_description: isMade ? REPLACEMENT_DESCRIPTIONS[standing] : text }
+  return {
+    status_description: isMade
+      ? REPLACEMENT_DESCRIPTIONS[standing]
+      : text(endedParcels(sent, 'lost_at').name),
+  }
 }
 
 /**

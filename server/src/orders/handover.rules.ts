@@ -13,11 +13,29 @@ export const isToBeSent = (sent: readonly Sending[]): boolean => sent.at(-1)?.re
 /** Its buyer comes for the toy, or came. */
 export const isForPickup = (sent: readonly Sending[]): boolean => buyerFetches(sent, isToBeSent(sent))
 
-/** One letter for each sending that came back; damage that is seen later is a letter of its own. */
+interface Back {
+  shipped_at: Date
+  returned_at: Date | null
+  returned_damaged: boolean
+}
+
+/**
+ * One letter for each sending that came back; damage that is seen later is a letter of its own, and so are parcels that came back
+ * after others of their sending. `sent` is in order of shipping.
+ */
 export const returnLetterKey = (
   orderId: string,
-  { shipped_at: sentAt, returned_damaged: isDamaged }: { shipped_at: Date; returned_damaged: boolean },
-): string => `${orderId}:${sentAt.getTime()}${isDamaged ? ':damaged' : ''}`
+  { shipped_at: sentAt, returned_damaged: isDamaged }: Back,
+  sent: readonly Back[],
+): string => {
+  const times = new Set(
+    sent.flatMap(({ shipped_at, returned_at: at }) =>
+      at === null || +shipped_at !== +sentAt ? [] : [at.getTime()],
+    ),
+  )
+  const later = times.size > 1 ? `:${times.size}` : ''
+  return `${orderId}:${sentAt.getTime()}${isDamaged ? ':damaged' : ''}${later}`
+}
 
 interface Handover {
   /** ISO date; null without a promise, and of an order that is over. */

@@ -184,6 +184,7 @@ export function shipmentsOf(sent: readonly SentParcel[], prints: readonly Print[
 
 export const shipmentOf = (parcel: SentParcel): Shipment => ({
   method: parcel.method,
+  place: parcel.place,
   carrier: parcel.carrier,
   tracking_number: parcel.tracking_number,
   tracking_url: parcel.tracking_url,

@@ -39,6 +39,7 @@ import {
   pickupDescription,
   printDescription,
   replacementDescription,
+  severalDescription,
   takenBackDescription,
 } from './exceptions.ts'
 import { findExceptions } from './money.queries.ts'
@@ -100,9 +101,10 @@ export function createOrderReads(deps: OrderReadsDeps) {
   }
 
   /** The letter that asks the buyer of what came back has left: not before its minute is over. */
-  async function isAskedOfReturn(orderId: string, newest: Shipment | undefined): Promise<boolean> {
+  async function isAskedOfReturn(orderId: string, sent: readonly Shipment[]): Promise<boolean> {
+    const newest = sent.at(-1)
     if (newest === undefined || newest.returned_at === null) return false
-    const key = returnLetterKey(orderId, newest)
+    const key = returnLetterKey(orderId, newest, sent)
     return db.perStatement(LOOK_UP, (tx) => wasReturnLetterSent(tx, key))
   }
 
@@ -238,7 +240,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const span = shownSpan(order, { sent, steps, prints }, clock)
       const told = buyerSteps(steps, sent, prints)
       const replacement = replacementOf(order, { sent, steps, prints })
-      const isAsked = await isAskedOfReturn(order.id, sent.at(-1))
+      const isAsked = await isAskedOfReturn(order.id, sent)
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       return {
         order: {
@@ -249,6 +251,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
             givenBack: creditedOf(receipts),
           }),
           ...printDescription(order, prints),
+          ...severalDescription(order, sent),
           ...(late === null ? {} : { status_description: late.whole }),
           ...pickupDescription(order, sent, { isAsked }),
           ...replacementDescription(replacement, sent),

@@ -9,8 +9,9 @@ import {
 } from '@leksmedjan/contract/shipments'
 
 const PARCEL = ['method', 'carrier', 'tracking_number', 'tracking_url'] as const
+const PLACE = 'place'
 const ENDS = ['delivered_at', 'lost_at', 'returned_at', 'returned_damaged', 'returned_to_send'] as const
-const SHIPMENT = [...PARCEL, 'shipped_at', ...ENDS] as const
+const SHIPMENT = [...PARCEL, PLACE, 'shipped_at', ...ENDS] as const
 
 interface Known {
   method: ShipmentMethod
@@ -28,8 +29,9 @@ export async function insertShipments(
   parcels: readonly Parcel[],
   { at, who }: { at: Date; who: string },
 ): Promise<void> {
-  const rows = parcels.map(({ packaging, ...parcel }) => ({
+  const rows = parcels.map(({ packaging, ...parcel }, index) => ({
     ...parcel,
+    place: index + 1,
     packaging: JSON.stringify(packaging),
     order_id: orderId,
     shipped_at: at,
@@ -38,7 +40,14 @@ export async function insertShipments(
   await tx.insertInto('shipments').values(rows).execute()
 }
 
-/** In order of shipping, without those never sent. */
+/**
+ * Of several parcels of one sending, one that came back tells how it stands, else one that is lost, else one on its way: last with
+ * `TELLING_LAST`, first with `TELLING_FIRST`.
+ */
+export const TELLING_LAST = sql`shipped_at, returned_at nulls first, lost_at nulls first, delivered_at, place`
+export const TELLING_FIRST = sql`shipped_at desc, returned_at desc nulls last, lost_at desc nulls last, delivered_at desc, place desc`
+
+/** In order of shipping, of one sending by `TELLING_LAST`; without those never sent. */
 export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]> {
   return tx
     .selectFrom('shipments')
@@ -46,8 +55,7 @@ export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]
     .$narrowType<Known>()
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
-    .orderBy('shipped_at')
-    .orderBy('tracking_number')
+    .orderBy(TELLING_LAST)
     .execute()
 }
 
@@ -67,7 +75,7 @@ export interface Journey {
 }
 export const JOURNEY = sql<Journey>`json_build_object('shipping_method', o.shipping_method, 'country', o.country, 'remade_at', o.remade_at,
   'sent', (select coalesce(json_agg(json_build_object('method', s.method, 'shipped_at', s.shipped_at, 'returned_at', s.returned_at,
-    'returned_damaged', s.returned_damaged, 'returned_to_send', s.returned_to_send, 'lost_at', s.lost_at) order by s.shipped_at), '[]') from shipments s where s.order_id = o.id and s.voided_at is null))`
+    'returned_damaged', s.returned_damaged, 'returned_to_send', s.returned_to_send, 'lost_at', s.lost_at) order by ${TELLING_LAST}), '[]') from shipments s where s.order_id = o.id and s.voided_at is null))`
 
 /** The parcels of this very step never left. */
 export async function voidShipment(
@@ -84,23 +92,33 @@ export async function voidShipment(
     .execute()
 }
 
-export async function markDelivered(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await tx
+/** Tracking numbers of the parcels that are meant, of several; omitted: all. */
+export type Chosen = readonly string[] | undefined
+
+const isChosen = (chosen: Chosen) =>
+  chosen === undefined ? sql<boolean>`true` : sql<boolean>`tracking_number = any(${chosen}::text[])`
+
+/** Marks parcels on their way as delivered; returns how many. */
+export async function markDelivered(tx: Tx, orderId: string, at: Date, chosen?: Chosen): Promise<number> {
+  const rows = await tx
     .updateTable('shipments')
     .set({ delivered_at: at })
     .where('order_id', '=', orderId)
+    .where(isChosen(chosen))
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)
     .where('returned_at', 'is', null)
     .where('delivered_at', 'is', null)
+    .returning('id')
     .execute()
+  return rows.length
 }
 
 /** Marks parcels on their way as come back; returns how many. */
 export async function returnShipments(
   tx: Tx,
   orderId: string,
-  { at, why, isDamaged }: { at: Date; why: string; isDamaged: boolean },
+  { at, why, isDamaged, chosen }: { at: Date; why: string; isDamaged: boolean; chosen?: Chosen },
 ): Promise<number> {
   const rows = await tx
     .updateTable('shipments')
@@ -111,6 +129,7 @@ export async function returnShipments(
       returned_to_send: sql<boolean>`method = 'pickup' and ${isToBeSentInstead(why)}`,
     })
     .where('order_id', '=', orderId)
+    .where(isChosen(chosen))
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)
     .where('returned_at', 'is', null)
@@ -178,7 +197,7 @@ export async function isMadeAgain(tx: Tx, orderId: string): Promise<boolean> {
 export async function loseShipments(
   tx: Tx,
   orderId: string,
-  { at, why }: { at: Date; why: string },
+  { at, why, chosen }: { at: Date; why: string; chosen?: Chosen },
 ): Promise<number> {
   const rows = await tx
     .updateTable('shipments')
@@ -189,6 +208,7 @@ export async function loseShipments(
       delivered_at: null,
     }))
     .where('order_id', '=', orderId)
+    .where(isChosen(chosen))
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)
     .where('returned_at', 'is', null)

@@ -1,7 +1,7 @@
 /** Status texts shown to buyers. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ReplacementState } from '@leksmedjan/contract/order-pages'
-import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { ShipmentMethod, SomeParcels } from '@leksmedjan/contract/shipments'
 import type { PrintStanding } from './made/print-runs.rules.ts'
 
 export const STATUS_DESCRIPTIONS: Record<OrderStatus, string> = {
@@ -60,6 +60,10 @@ export const LATE_PRINTED = {
 export const MOVED_PRINTED =
   'Den kommer senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
 
+/** Order sent in several parcels. */
+export const SEVERAL_SENT = 'Paketen har lämnat vår verkstad.'
+export const SEVERAL_PARTLY_ARRIVED = 'En del av paketen är framme, resten är på väg.'
+
 /** Order whose buyer comes for the toy. */
 export const PICKUP_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
   shipped: 'Din leksak är kontrollerad och packad. Hämta den i vår verkstad och ta med ordernumret.',
@@ -69,14 +73,14 @@ export const PICKUP_HISTORY: Partial<Record<OrderStatus, string>> = {
   shipped: 'Leksaken är klar att hämta',
   delivered: 'Leksaken är hämtad',
 }
-export const CAME_BACK_HISTORY: Record<ShipmentMethod, string> = {
-  parcel: 'Paketet kom tillbaka till oss',
-  pickup: 'Leksaken hämtades inte',
+export const CAME_BACK_HISTORY: Record<ShipmentMethod, (parcels: string) => string> = {
+  parcel: (parcels) => `${parcels} kom tillbaka till oss`,
+  pickup: () => 'Leksaken hämtades inte',
 }
 export const SENT_AGAIN = 'Leksaken är skickad igen'
-export const CAME_BACK: Record<ShipmentMethod, string> = {
-  parcel: 'Paketet kom tillbaka till vår verkstad.',
-  pickup: 'Leksaken hämtades inte.',
+export const CAME_BACK: Record<ShipmentMethod, (parcels: string) => string> = {
+  parcel: (parcels) => `${parcels} kom tillbaka till vår verkstad.`,
+  pickup: () => 'Leksaken hämtades inte.',
 }
 /** Once the letter about it has left, and until then. */
 export const ASKED = 'Svara på vårt mejl med hur du vill ha det.'
@@ -86,10 +90,10 @@ export const TO_BE_ASKED = 'Vi hör av oss och frågar hur du vill ha det.'
 export const TO_BE_SENT = 'Du får leksaken skickad i stället. Vi packar den och mejlar dig när den är på väg.'
 
 /** Damaged on its way, or in the workshop, where it waited for its buyer. */
-export const CAME_BACK_DAMAGED: Record<ShipmentMethod, string> = {
-  parcel:
-    'Paketet kom tillbaka till vår verkstad, skadat på vägen. Vi går igenom leksaken och mejlar dig hur vi går vidare.',
-  pickup: 'Leksaken är skadad. Vi går igenom den och mejlar dig hur vi går vidare.',
+export const CAME_BACK_DAMAGED: Record<ShipmentMethod, (parcels: SomeParcels) => string> = {
+  parcel: ({ name, isOne }) =>
+    `${name} kom tillbaka till vår verkstad, ${isOne ? 'skadat' : 'skadade'} på vägen. Vi går igenom leksaken och mejlar dig hur vi går vidare.`,
+  pickup: () => 'Leksaken är skadad. Vi går igenom den och mejlar dig hur vi går vidare.',
 }
 
 /** A toy that replaces one which was complained about. */
@@ -120,15 +124,16 @@ export const REPLACEMENT_PICKUP_HISTORY = {
 }
 
 /** Order with a lost parcel, by its present status. */
-export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
-  processing: 'Paketet kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.',
-  printing: 'Paketet kom aldrig fram. Vi gör en ny leksak i vår verkstad.',
-  shipped: 'Paketet kom aldrig fram. Du får alla pengar tillbaka.',
-  delivered: 'Paketet kom aldrig fram. Du får alla pengar tillbaka.',
+export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, (parcels: string) => string>> = {
+  processing: (parcels) =>
+    `${parcels} kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.`,
+  printing: (parcels) => `${parcels} kom aldrig fram. Vi gör en ny leksak i vår verkstad.`,
+  shipped: (parcels) => `${parcels} kom aldrig fram. Du får alla pengar tillbaka.`,
+  delivered: (parcels) => `${parcels} kom aldrig fram. Du får alla pengar tillbaka.`,
 }
-export const MADE_AGAIN = 'Paketet kom aldrig fram, vi gör en ny'
+export const MADE_AGAIN = (parcels: string) => `${parcels} kom aldrig fram, vi gör en ny`
 /** No new one was sent before the order ended. */
-export const NEVER_ARRIVED = 'Paketet kom aldrig fram'
+export const NEVER_ARRIVED = (parcels: string) => `${parcels} kom aldrig fram`
 
 export const HISTORY_TEXTS: Record<OrderStatus, string> = {
   pending: 'Beställningen är mottagen',

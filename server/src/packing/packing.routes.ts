@@ -10,6 +10,8 @@ import {
   inspectRequest,
   labelRequest,
   labelsAnswer,
+  deliverRequest,
+  lostRequest,
   orderOnly,
   orderWithReason,
   packingJob,
@@ -100,9 +102,9 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
   staffCall(scope, staff, {
     name: 'workshop-deliver',
     may: 'staff',
-    body: orderOnly,
+    body: deliverRequest,
     answer: stepAnswer,
-    run: (member, wish) => packing.deliver(member, wish.order_number),
+    run: (member, wish) => packing.deliver(member, wish.order_number, wish.parcels),
   })
 
   staffCall(scope, staff, {
@@ -118,8 +120,8 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
     may: 'staff',
     body: returnRequest,
     answer: stepAnswer,
-    run: (member, { order_number, why, is_damaged: isDamaged = false }) =>
-      packing.returned(member, order_number, { why, isDamaged }),
+    run: (member, { order_number, why, is_damaged: isDamaged = false, parcels }) =>
+      packing.returned(member, order_number, { why, isDamaged, chosen: parcels }),
   })
 
   staffCall(scope, staff, {
@@ -130,25 +132,30 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
     run: (member, wish) => packing.markDamaged(member, wish.order_number),
   })
 
-  for (const [name, act] of [
-    ['workshop-remake-returned', 'remakeReturned'],
-    ['workshop-resend-lost', 'resendLost'],
-  ] as const)
-    staffCall(scope, staff, {
-      name,
-      may: 'staff',
-      body: orderWithReason,
-      answer: stepAnswer,
-      run: (member, wish) => packing[act](member, wish.order_number, wish.why),
-    })
+  staffCall(scope, staff, {
+    name: 'workshop-remake-returned',
+    may: 'staff',
+    body: orderWithReason,
+    answer: stepAnswer,
+    run: (member, wish) => packing.remakeReturned(member, wish.order_number, wish.why),
+  })
+
+  staffCall(scope, staff, {
+    name: 'workshop-resend-lost',
+    may: 'staff',
+    body: lostRequest,
+    answer: stepAnswer,
+    run: (member, { order_number, why, parcels }) =>
+      packing.resendLost(member, order_number, { why, chosen: parcels }),
+  })
 
   staffCall(scope, staff, {
     name: 'workshop-refund-lost',
     may: 'operator, fresh',
-    body: orderWithReason,
+    body: lostRequest,
     answer: refundedAnswer,
-    run: async (member, wish) => ({
-      refunded_ore: await packing.refundLost(member, wish.order_number, wish.why),
+    run: async (member, { order_number, why, parcels }) => ({
+      refunded_ore: await packing.refundLost(member, order_number, { why, chosen: parcels }),
     }),
   })
 

@@ -213,8 +213,11 @@ it('a toy that was not checked is sent neither by the workshop, nor by a command
 it('several parcels are sent at once, and the letter names each', async () => {
   const toy = await checkedToy()
   await ship(toy, [PARCEL, { ...PARCEL, carrier: 'DHL', tracking_number: '1234567890' }])
-  expect((await seen(toy)).shipments).toMatchObject([{ carrier: 'DHL' }, { carrier: 'PostNord' }])
-  expect(await newest(toy)).toMatch(/DHL[^]*1234567890[^]*UA123456789SE/)
+  expect((await seen(toy)).shipments).toMatchObject([
+    { carrier: 'PostNord', place: 1 },
+    { carrier: 'DHL', place: 2 },
+  ])
+  expect(await newest(toy)).toMatch(/UA123456789SE[^]*DHL[^]*1234567890/)
 })
 
 it('a toy that its buyer fetches has its own words instead of a page to follow it', async () => {
@@ -377,7 +380,9 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
     ok<InboxAnswer>(await vera.call('workshop-inbox')).items.filter(
       ({ detail }) => detail.kind === 'returned' && detail.order_number === toy.orderNumber,
     )
-  expect(await waiting()).toMatchObject([{ detail: { carrier: 'PostNord', reason: '' } }])
+  expect(await waiting()).toMatchObject([
+    { detail: { parcels: [{ carrier: 'PostNord' }], is_part: false, reason: '' } },
+  ])
   expect(await vera.call('workshop-deliver', { order_number: toy.orderNumber })).toMatchObject(
     refused('wrong_state'),
   )

@@ -2,7 +2,7 @@
 import { readCarrier } from '@leksmedjan/contract/carriers'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import { byPlace, isOnItsWay, parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
@@ -17,6 +17,7 @@ import {
   isForPickup,
   remadeAt,
   returnLetterKey,
+  type Chosen,
   type Dispatch,
   type LockedOrder,
   type PackingOrders,
@@ -32,11 +33,18 @@ import {
 } from './packing.errors.ts'
 import { findReplacing, isToBeMade } from './packing.queries.ts'
 
+interface LostParcels {
+  why: string
+  /** Of several parcels; omitted: all. */
+  chosen?: Chosen
+}
+
 /** Each throws `order_step_refused`, with the last step in `details.meanwhile`. */
 export interface Shipping {
   /** printing → shipped; once more when all its parcels came back; a toy printed after a complaint leaves its order where it is. */
   ship(member: StaffMember, wish: ShipRequest): Promise<StepAnswer>
-  deliver(member: StaffMember, orderNumber: string): Promise<StepAnswer>
+  /** `chosen`: of several parcels, those that arrived; the order is delivered with the last of them. */
+  deliver(member: StaffMember, orderNumber: string, chosen?: Chosen): Promise<StepAnswer>
   /** Takes the last step back, within a minute. */
   undo(
     member: StaffMember,
@@ -50,16 +58,16 @@ export interface Shipping {
   returned(
     member: StaffMember,
     orderNumber: string,
-    back: { why: string; isDamaged: boolean },
+    back: { why: string; isDamaged: boolean; chosen?: Chosen },
   ): Promise<StepAnswer>
   /** What came back is damaged, which was not seen when it was recorded; its buyer is told so. */
   markDamaged(member: StaffMember, orderNumber: string): Promise<StepAnswer>
   /** Its parcel came back with a damaged toy: it is made once more, for nothing; its buyer is told once the minute to take it back is over. */
   remakeReturned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
   /** Its parcel never arrived: it is made once more, for nothing; its buyer is told once the minute to take it back is over. */
-  resendLost(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
+  resendLost(member: StaffMember, orderNumber: string, lost: LostParcels): Promise<StepAnswer>
   /** Its parcel never arrived: all of its money goes back. The amount, öre. */
-  refundLost(member: StaffMember, orderNumber: string, why: string): Promise<number>
+  refundLost(member: StaffMember, orderNumber: string, lost: LostParcels): Promise<number>
   /** When the last step can no longer be taken back; null when it cannot now. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
   /** Job: promises new days of a damaged return that is made again and sends the letter, unless it was taken back. */
@@ -119,13 +127,13 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         }
       }),
 
-    deliver: (member, orderNumber) =>
+    deliver: (member, orderNumber, chosen) =>
       step(member, orderNumber, async (tx, order) => {
         if (order.status === 'delivered') {
-          const at = await orders.deliverReplacement(tx, order)
-          await enqueueLetter(tx, { orderId: order.id, at: at.toISOString(), isDelivered: true })
-        } else await orders.deliver(tx, order, member.email)
-        return { act: 'orders: deliver' }
+          const { at, isWhole } = await orders.deliverReplacement(tx, order, chosen)
+          if (isWhole) await enqueueLetter(tx, { orderId: order.id, at: at.toISOString(), isDelivered: true })
+        } else await orders.deliver(tx, order, member.email, chosen)
+        return { act: 'orders: deliver', ...(chosen === undefined ? {} : { detail: numbersOf(chosen) }) }
       }),
 
     undo: (member, orderNumber, { why, status }) =>
@@ -137,7 +145,15 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
           await prints.dropRemake(tx, order.id, 'returned')
           return { act: 'orders: remake taken back', detail: { why } }
         }
-        if ((await orders.returnedAt(tx, order.id)) !== null) {
+        const [backAt, partAt] = await Promise.all([
+          orders.returnedAt(tx, order.id),
+          orders.partDeliveredAt(tx, order),
+        ])
+        if (partAt !== null && (backAt === null || partAt > backAt)) {
+          await orders.undoPartDelivery(tx, order, why)
+          return { act: 'orders: undo', detail: { from: 'delivered', to: 'shipped', why } }
+        }
+        if (backAt !== null) {
           const { method } = await newestOf(tx, order.id)
           await orders.undoReturn(tx, order, { who: member.email, why })
           return { act: 'orders: return taken back', detail: { why, method } }
@@ -157,12 +173,12 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         return { act: 'orders: undo', detail: { from, to, why } }
       }),
 
-    returned: (member, orderNumber, back) =>
+    returned: (member, orderNumber, { why, isDamaged, chosen }) =>
       step(member, orderNumber, async (tx, order) => {
-        const at = await orders.returnParcel(tx, order, back)
+        const at = await orders.returnParcel(tx, order, { why, isDamaged, ...(chosen && { chosen }) })
         const { method } = await newestOf(tx, order.id)
         await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() })
-        return { act: 'orders: parcel came back', detail: { ...back, method } }
+        return { act: 'orders: parcel came back', detail: { why, isDamaged, method, ...numbersOf(chosen) } }
       }),
 
     markDamaged: (member, orderNumber) =>
@@ -182,14 +198,18 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         return { act: 'orders: make returned again', detail: { why } }
       }),
 
-    async resendLost(member, orderNumber, why) {
-      await lose(member, orderNumber, { remedy: 'resend', why })
-      return step(member, orderNumber, () => Promise.resolve({ act: 'orders: resend lost', detail: { why } }))
+    async resendLost(member, orderNumber, lost) {
+      await lose(member, orderNumber, { remedy: 'resend', ...lost })
+      const detail = { why: lost.why, ...numbersOf(lost.chosen) }
+      return step(member, orderNumber, () => Promise.resolve({ act: 'orders: resend lost', detail }))
     },
 
-    async refundLost(member, orderNumber, why) {
-      const amountOre = await lose(member, orderNumber, { remedy: 'refund', why })
-      const act = { act: 'orders: refund lost', detail: { why, amountOre } }
+    async refundLost(member, orderNumber, lost) {
+      const amountOre = await lose(member, orderNumber, { remedy: 'refund', ...lost })
+      const act = {
+        act: 'orders: refund lost',
+        detail: { why: lost.why, amountOre, ...numbersOf(lost.chosen) },
+      }
       await step(member, orderNumber, () => Promise.resolve(act))
       return amountOre
     },
@@ -201,7 +221,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       const remake = await prints.findRemake(tx, orderId)
       const again =
         remake?.at ??
-        (await orders.returnedAt(tx, orderId)) ??
+        later(await orders.returnedAt(tx, orderId), await partDeliveredAt(tx, orderId)) ??
         (await orders.replacementDeliveredAt(tx, orderId)) ??
         (await orders.replacementSentAt(tx, orderId))
       const at = again ?? (isSent ? last.at : remadeAt(steps))
@@ -230,13 +250,14 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         // Locked, so that it cannot be taken back meanwhile.
         if ((await orders.lock(tx, orderId)) === null) return
         const shipments = await orders.listShipments(tx, orderId)
-        const parcels = shipments.filter((parcel) =>
+        const told = shipments.find((parcel) =>
           isDelivered ? +(parcel.delivered_at ?? 0) === +at : +parcel.shipped_at === +at,
         )
-        const isNews = parcels.some(({ delivered_at, returned_at, lost_at }) =>
-          isDelivered ? (returned_at ?? lost_at) === null : (delivered_at ?? returned_at ?? lost_at) === null,
+        const parcels = byPlace(shipments.filter((parcel) => +parcel.shipped_at === +(told?.shipped_at ?? 0)))
+        const isNews = parcels.some((parcel) =>
+          isDelivered ? (parcel.returned_at ?? parcel.lost_at) === null : isOnItsWay(parcel),
         )
-        if (!isNews) return
+        if (!isNews || (isDelivered && parcels.some(isOnItsWay))) return
         if (!isOver(at)) return enqueueLetter(tx, sending)
         const facts = await orders.findForLetter(tx, orderId)
         if (facts === null) return
@@ -286,14 +307,13 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     ])
     const newest = shipments.at(-1)
     if (facts === null || newest === undefined) return
-    const parcels = shipments.filter(
-      ({ shipped_at, returned_at }) => +shipped_at === +newest.shipped_at && returned_at !== null,
-    )
+    const sent = byPlace(shipments.filter(({ shipped_at }) => +shipped_at === +newest.shipped_at))
+    const parcels = sent.filter(({ returned_at }) => returned_at !== null)
     const { returned_damaged: isDamaged, returned_to_send: isToBeSent } = newest
     await mail.post(tx, 'came-back', {
       to: facts.email,
-      key: returnLetterKey(orderId, newest),
-      facts: { ...facts, parcels, method: newest.method, isDamaged, isToBeSent },
+      key: returnLetterKey(orderId, newest, shipments),
+      facts: { ...facts, parcels, sentParcels: sent.length, method: newest.method, isDamaged, isToBeSent },
     })
   }
 
@@ -302,6 +322,11 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     const newest = (await orders.listShipments(tx, orderId)).at(-1)
     if (newest === undefined) throw new Error(`order ${orderId} came back without a parcel`)
     return newest
+  }
+
+  async function partDeliveredAt(tx: Tx, orderId: string): Promise<Date | null> {
+    const order = await orders.lock(tx, orderId)
+    return order === null ? null : orders.partDeliveredAt(tx, order)
   }
 
   async function isBack(tx: Tx, orderId: string): Promise<boolean> {
@@ -364,9 +389,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
   async function lose(
     member: StaffMember,
     orderNumber: string,
-    { remedy, why }: { remedy: 'resend' | 'refund'; why: string },
+    { remedy, why, chosen }: LostParcels & { remedy: 'resend' | 'refund' },
   ): Promise<number> {
-    return losses.lose({ orderId: await idOf(orderNumber), remedy, who: member.email, why })
+    const orderId = await idOf(orderNumber)
+    return losses.lose({ orderId, remedy, who: member.email, why, ...(chosen && { chosen }) })
   }
 
   async function idOf(orderNumber: string): Promise<string> {
@@ -375,6 +401,12 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     return id
   }
 }
+
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other > one) ? other : one
+
+const numbersOf = (chosen: Chosen): { number?: string } =>
+  chosen === undefined ? {} : { number: chosen.join(', ') }
 
 /** A toy that replaces a delivered one leaves its order where it is. */
 const isSent = ({ status }: LockedOrder): boolean => status === 'shipped' || status === 'delivered'

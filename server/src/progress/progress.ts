@@ -1,7 +1,7 @@
 /** Mails about order progress: printing, shipped, delivered, late. Step mails are delayed until the step can no longer be undone. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/orders'
-import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import { byPlace, isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Mail } from '../mail/mail.ts'
 import type { NewDays, ProgressOrders, OnStep } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -66,9 +66,10 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
       ])
       if (order === null) return
       const newest = shipments.at(-1)?.shipped_at.getTime()
-      const parcels = shipments.filter(({ shipped_at }) => shipped_at.getTime() === newest)
-      // Back or lost before its letter left.
-      if (status === 'shipped' && parcelStateOf(shipments) !== 'on_its_way') return
+      const sent = byPlace(shipments.filter(({ shipped_at }) => shipped_at.getTime() === newest))
+      const parcels = status === 'shipped' ? sent.filter(isOnItsWay) : sent
+      // All back or lost before its letter left.
+      if (status === 'shipped' && parcels.length === 0) return
       const lost = shipments.filter(({ lost_at }) => lost_at !== null).length
       // Of earlier sendings: this one is the next.
       const returned = shipments.filter(

@@ -7,6 +7,7 @@ import {
   daysInForce,
   fetchRows,
   numberRow,
+  parcelLinks,
   sentRows,
   toyPicture,
   TRACK,
@@ -128,7 +129,7 @@ export function complaintResent(
         numberRow(order),
         ...(isFetched ? fetchRows(at, seller) : sentRows({ ...order, promised: inForce })),
       ]),
-      links(tracking === null ? [] : [follow]),
+      links([...parcelLinks(parcels), ...(tracking === null ? [] : [follow])]),
       smallPrint(trackingNote(parcels)),
     ],
   }
@@ -142,7 +143,8 @@ const WORDS = {
     preview: 'Vi läser den och svarar här och på din beställning.',
     title: 'Vi har fått din reklamation',
     body: (toy: string) => `Tråkigt att något är fel med ${toy}. Tack för att du berättar det.`,
-    next: `En av oss läser det du har skrivit och tittar på bilderna. Du får svar per e-post och på beställningens sida, oftast inom ${ANSWER_DAYS} arbetsdagar.`,
+    /** It may have no photos: they are sent after it. */
+    next: `En av oss läser det du har skrivit, och tittar på bilderna om du skickar några. Du får svar per e-post och på beställningens sida, oftast inom ${ANSWER_DAYS} arbetsdagar.`,
     photos:
       'Har du bilder som inte kom med? Lägg till dem på beställningens sida tills vi har svarat. Bara vi i verkstaden ser dem.',
   },

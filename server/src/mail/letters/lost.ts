@@ -1,4 +1,5 @@
 /** A parcel is lost: the toy is made again, or refunded. */
+import { parcelsOfSent } from '@leksmedjan/contract/shipments'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
@@ -26,42 +27,50 @@ export interface LostFacts extends OrderFacts {
    * any order, until its print begins.
    */
   isLate: boolean
-  parcel: Parcel | null
+  /** That are lost. */
+  parcels: readonly Parcel[]
+  /** How many parcels their sending had. */
+  sentParcels: number
 }
 
 export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterContent {
-  const { toyName: toy, refund, parcel, orderNumber } = order
-  const { subject, preview, body, rows } = refund === null ? resent(order) : refunded(toy, refund)
+  const { toyName: toy, refund, parcels, orderNumber } = order
+  const { name } = parcelsOfSent(parcels.length, order.sentParcels)
+  const { subject, preview, body, rows } =
+    refund === null ? resent(order, name) : refunded(toy, { ...refund, name })
   return {
     subject,
     preview,
     picture: toyPicture(order),
-    title: WORDS.title,
+    title: WORDS.title(name),
     parts: [
-      paragraphs([WORDS.body(toy), ...body]),
+      paragraphs([WORDS.body(toy, name), ...body]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
-      facts([numberRow(order), ...rows, ...parcelRows(parcel === null ? [] : [parcel])]),
+      facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
       links(refund === null ? [{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }] : []),
       smallPrint([WORDS.found]),
     ],
   }
 }
 
-function resent({ toyName: toy, promised, isLate }: LostFacts) {
+function resent({ toyName: toy, promised, isLate }: LostFacts, name: string) {
   const { subject, preview, body, newDays, untilSent, untilPrint } = WORDS.resend
   const span = days(promised)
   return {
-    subject: subject(toy),
+    subject: subject(toy, name),
     preview,
     body: [body(span), isLate ? untilSent : untilPrint],
     rows: [{ label: newDays, lines: [span] }],
   }
 }
 
-function refunded(toy: string, { amount, isRest }: NonNullable<LostFacts['refund']>) {
+function refunded(
+  toy: string,
+  { amount, isRest, name }: NonNullable<LostFacts['refund']> & { name: string },
+) {
   const words = WORDS.refund
   return {
-    subject: words.subject(toy),
+    subject: words.subject(toy, name),
     preview: isRest ? words.previewRest : words.preview,
     body: [words.body(amount, isRest ? words.rest : words.whole)],
     rows: [],
@@ -69,14 +78,14 @@ function refunded(toy: string, { amount, isRest }: NonNullable<LostFacts['refund
 }
 
 const WORDS = {
-  title: 'Paketet kom aldrig fram',
+  title: (parcels: string) => `${parcels} kom aldrig fram`,
   /** Konsumentköplagen 2022:260, 2 kap.: the risk is the seller's until the goods are with the consumer. */
-  body: (toy: string) =>
-    `Paketet med ${toy} har kommit bort på vägen. Förlåt! Det är vårt ansvar tills leksaken är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
+  body: (toy: string, parcels: string) =>
+    `${parcels} med ${toy} har kommit bort på vägen. Förlåt! Det är vårt ansvar tills leksaken är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
   found: 'Dyker paketet upp ändå? Svara på det här mejlet, så hjälps vi åt.',
   button: 'Följ din beställning',
   resend: {
-    subject: (toy: string) => `Paketet med ${toy} kom aldrig fram. Vi gör en ny`,
+    subject: (toy: string, parcels: string) => `${parcels} med ${toy} kom aldrig fram. Vi gör en ny`,
     preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
     body: (days: string) =>
       `Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}. Du får ett mejl när utskriften börjar och ett när paketet är på väg.`,
@@ -87,7 +96,8 @@ const WORDS = {
       'Vill du hellre ha pengarna tillbaka? Så länge utskriften av den nya leksaken inte har börjat kan du avbeställa och få hela summan, även frakten.',
   },
   refund: {
-    subject: (toy: string) => `Paketet med ${toy} kom aldrig fram. Du får pengarna tillbaka`,
+    subject: (toy: string, parcels: string) =>
+      `${parcels} med ${toy} kom aldrig fram. Du får pengarna tillbaka`,
     preview: 'Hela summan är på väg tillbaka, även frakten.',
     previewRest: 'Resten av pengarna är på väg tillbaka.',
     whole: 'även frakten',

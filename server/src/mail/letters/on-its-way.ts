@@ -5,7 +5,7 @@ import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { Seller } from '../../settings/settings.ts'
 import { days, moment } from './formats.ts'
 import type { TopPicture } from './frame-html.ts'
-import type { FactRow } from './parts.ts'
+import type { FactRow, Link } from './parts.ts'
 
 export interface OrderFacts {
   orderNumber: string
@@ -69,7 +69,15 @@ export const parcelRows = (parcels: readonly Parcel[]): FactRow[] =>
         ],
   )
 
-/** Of several parcels one link would follow one toy: the order's page has them all. */
+/** A link for each of several parcels; nothing for one, whose link is the button. */
+export const parcelLinks = (parcels: readonly Parcel[]): Link[] =>
+  parcels.length < 2
+    ? []
+    : parcels.flatMap(({ carrier, tracking_number: number, tracking_url: url }, index) =>
+        url === null ? [] : [{ label: `Spåra paket ${index + 1}, ${carrier} ${number}`, url }],
+      )
+
+/** Of several parcels one button would follow one toy: `parcelLinks` has them all. */
 export const trackingUrlOf = (parcels: readonly Parcel[]): string | null =>
   parcels.length === 1 ? (parcels[0]?.tracking_url ?? null) : null
 
@@ -78,7 +86,7 @@ export const TRACK = 'Spåra paketet'
 /** The tracking page of a carrier is empty for a while; nothing for parcels without one. */
 export const trackingNote = (parcels: readonly Parcel[]): string[] =>
   parcels.some(({ tracking_url: url }) => url !== null)
-    ? ['Det kan dröja några timmar innan spårningen visar paketet.']
+    ? [`Det kan dröja några timmar innan spårningen visar ${parcels.length > 1 ? 'paketen' : 'paketet'}.`]
     : []
 
 /** A late order may have been promised other days: those that passed are no days any more. */

@@ -20,7 +20,10 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it('the address is a list: lines in HTML, commas between them in plain text', () => {
   const { text, html } = letterOf(
-    cameBack({ ...ORDER, method: 'parcel', parcels: [PARCEL], isDamaged: false, isToBeSent: false }, SHOP),
+    cameBack(
+      { ...ORDER, method: 'parcel', parcels: [PARCEL], sentParcels: 1, isDamaged: false, isToBeSent: false },
+      SHOP,
+    ),
     SHOP,
   )
   expect(plain(text)).toContain('Adressen vi har: Karin Lindqvist, Storgatan 12, 753 20 Uppsala, Norge\n')
@@ -31,7 +34,10 @@ it('the address is a list: lines in HTML, commas between them in plain text', ()
 
 it('a buyer whose parcel came back damaged is asked nothing', () => {
   const { text } = letterOf(
-    cameBack({ ...ORDER, method: 'parcel', parcels: [PARCEL], isDamaged: true, isToBeSent: false }, SHOP),
+    cameBack(
+      { ...ORDER, method: 'parcel', parcels: [PARCEL], sentParcels: 1, isDamaged: true, isToBeSent: false },
+      SHOP,
+    ),
     SHOP,
   )
   expect(text).toContain('mejlar dig hur vi går vidare')
@@ -42,17 +48,32 @@ it.each([
   [true, 'Så länge den nya leksaken inte är skickad'],
   [false, 'Så länge utskriften av den nya leksaken inte har börjat'],
 ])('a lost toy that is made again may be cancelled, where it is late (%s): %s', (isLate, until) => {
-  const { text } = letterOf(lost({ ...ORDER, refund: null, isLate, parcel: PARCEL }, SHOP), SHOP)
+  const { text } = letterOf(
+    lost({ ...ORDER, refund: null, isLate, parcels: [PARCEL], sentParcels: 1 }, SHOP),
+    SHOP,
+  )
   expect(text).toContain(until)
 })
 
 it('a lost toy that is made again has its days, and its money back only as a choice', () => {
-  const { text } = letterOf(lost({ ...ORDER, refund: null, isLate: true, parcel: PARCEL }, SHOP), SHOP)
+  const { text } = letterOf(
+    lost({ ...ORDER, refund: null, isLate: true, parcels: [PARCEL], sentParcels: 1 }, SHOP),
+    SHOP,
+  )
   expect(plain(text)).toContain('Vi räknar med att den är hos dig 3–14 december.')
   expect(plain(text)).toContain('Den nya hos dig: 3–14 december')
   expect(text).toContain('Avbeställ och få pengarna tillbaka: https://leksmedjan.example/withdrawal')
   const paidBack = letterOf(
-    lost({ ...ORDER, refund: { amount: '487 kr', isRest: false }, isLate: false, parcel: PARCEL }, SHOP),
+    lost(
+      {
+        ...ORDER,
+        refund: { amount: '487 kr', isRest: false },
+        isLate: false,
+        parcels: [PARCEL],
+        sentParcels: 1,
+      },
+      SHOP,
+    ),
     SHOP,
   )
   expect(paidBack.text).not.toContain('Den nya hos dig')

@@ -10,6 +10,7 @@ import {
   daysInForce,
   fetchRows,
   numberRow,
+  parcelLinks,
   parcelRows,
   sentRows,
   toyPicture,
@@ -55,6 +56,7 @@ export function step(order: StepFacts, { publicUrl, seller }: LetterContext): Le
       button(buttonOf(order, follow, tracking)),
       facts(rowsOf(order, seller)),
       links([
+        ...(kind === 'shipped' ? parcelLinks(parcels) : []),
         ...(tracking === null ? [] : [follow]),
         ...wayBack(order).map(({ label, subject }) => ({
           label,
@@ -74,8 +76,12 @@ const delayOf = (order: StepFacts): string[] =>
 const isFetched = ({ parcels: [first] }: StepFacts): boolean => first?.tracking_number === null
 
 function wordsOf(order: StepFacts) {
-  const { kind } = order
+  const { kind, parcels } = order
   if (kind !== 'printing' && isFetched(order)) return WORDS.pickup[kind]
+  if (kind !== 'printing' && parcels.length > 1) {
+    const isAgain = kind === 'shipped' && order.returned === 'parcel'
+    return { ...WORDS[isAgain ? 'again' : kind], ...WORDS.several[isAgain ? 'again' : kind] }
+  }
   return kind === 'shipped' && order.returned === 'parcel' ? WORDS.again : WORDS[kind]
 }
 
@@ -146,7 +152,7 @@ const WORDS = {
     title: (toy: string) => `${toy} är framme`,
     body: 'Paketet är levererat. Hoppas att leksaken blir älskad!',
     small:
-      'Är något fel, eller har paketet inte kommit? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
+      'Är något fel, eller har ett paket inte kommit? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
     button: 'Se din beställning',
   },
   again: {
@@ -154,6 +160,18 @@ const WORDS = {
     preview: 'Paketet kom tillbaka till oss och är skickat på nytt.',
     title: (toy: string) => `${toy} är på väg till dig igen`,
     body: 'Paketet kom tillbaka till vår verkstad, och nu har vi skickat det på nytt.',
+  },
+  /** In place of those of one parcel. */
+  several: {
+    shipped: {
+      preview: 'Paketen har lämnat vår verkstad.',
+      body: 'Paketen har lämnat vår verkstad. De kan komma olika dagar.',
+    },
+    delivered: { body: 'Paketen är levererade. Hoppas att leksaken blir älskad!' },
+    again: {
+      preview: 'Det som kom tillbaka till oss är skickat på nytt.',
+      body: 'Det som kom tillbaka till vår verkstad har vi nu skickat på nytt, i flera paket. De kan komma olika dagar.',
+    },
   },
   pickup: {
     shipped: {

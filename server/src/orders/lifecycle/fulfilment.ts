@@ -1,7 +1,7 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { readCarrier, readTrackingNumber, trackingUrlOf } from '@leksmedjan/contract/carriers'
-import type { Packaging } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, parcelStateOf, type Packaging } from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -22,7 +22,9 @@ import {
   unmarkDelivered,
   unmarkReturned,
   voidShipment,
+  type Chosen,
   type Parcel,
+  type Shipment,
 } from '../shipments.queries.ts'
 import { setTransactionClock } from './order-state.queries.ts'
 import { transitionOrThrow } from './transitions.ts'
@@ -144,7 +146,22 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     const newest = (await listShipments(tx, orderId)).at(-1)
     const last = effectiveSteps(await listHistory(tx, orderId)).at(-1)
     if (newest === undefined || last?.status !== 'delivered' || newest.shipped_at <= last.at) return null
-    return (newest.returned_at ?? newest.lost_at) === null ? newest.delivered_at : null
+    return (newest.returned_at ?? newest.lost_at) === null
+      ? lastDelivery(await listShipments(tx, orderId))
+      : null
+  }
+
+  /** While another of its parcels is still on its way, or came back. */
+  async function partDeliveredAt(tx: Tx, order: LockedOrder): Promise<Date | null> {
+    return order.status === 'shipped' ? lastDelivery(await listShipments(tx, order.id)) : null
+  }
+
+  /** Whether all that was sent has arrived: no parcel is on its way any more, and none of the newest sending came back. */
+  async function arrive(tx: Tx, order: LockedOrder, at: Date, chosen: Chosen): Promise<boolean> {
+    if ((await markDelivered(tx, order.id, at, chosen)) === 0)
+      throw stepRefused('wrong_state', 'none of its parcels is on its way')
+    const sent = await listShipments(tx, order.id)
+    return parcelStateOf(sent) !== 'back' && !sent.some(isOnItsWay)
   }
 
   async function refuseUnlessPrintable(tx: Tx, orderId: string): Promise<void> {
@@ -196,7 +213,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     async returnParcel(
       tx: Tx,
       order: LockedOrder,
-      { why, isDamaged }: { why: string; isDamaged: boolean },
+      { why, isDamaged, chosen }: { why: string; isDamaged: boolean; chosen?: Chosen },
     ): Promise<Date> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
@@ -204,7 +221,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       await refuseJustReady(tx, order.id)
       const at = clock.now()
-      if ((await returnShipments(tx, order.id, { at, why: reason, isDamaged })) === 0)
+      if ((await returnShipments(tx, order.id, { at, why: reason, isDamaged, chosen })) === 0)
         throw stepRefused('wrong_state', 'none of its parcels is on its way')
       return at
     },
@@ -234,10 +251,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const parcels = parcelsOf(wish)
       await refuseForgotten(tx, order)
       refuseUnlessClear(order)
-      const sent = await listShipments(tx, order.id)
-      const isBack = sent.some(({ returned_at }) => returned_at !== null)
-      const isAllBack = sent.every(({ returned_at, lost_at }) => (returned_at ?? lost_at) !== null)
-      if (order.status !== 'shipped' || !isBack || !isAllBack)
+      if (order.status !== 'shipped' || (await returnedAt(tx, order.id)) === null)
         throw stepRefused('wrong_state', 'only what came back to the workshop is sent again')
       const at = clock.now()
       await insertShipments(tx, order.id, parcels, { at, who })
@@ -269,19 +283,27 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await voidShipment(tx, order.id, { shippedAt, why, at: clock.now() })
     },
 
-    async deliverReplacement(tx: Tx, order: LockedOrder): Promise<Date> {
-      const sent = await listShipments(tx, order.id)
-      const isOnItsWay = sent.some(
-        ({ delivered_at, returned_at, lost_at }) => (delivered_at ?? returned_at ?? lost_at) === null,
-      )
-      if (order.status !== 'delivered' || !isOnItsWay)
-        throw stepRefused('wrong_state', 'none of its parcels is on its way')
+    async deliverReplacement(
+      tx: Tx,
+      order: LockedOrder,
+      chosen?: Chosen,
+    ): Promise<{ at: Date; isWhole: boolean }> {
+      if (order.status !== 'delivered') throw stepRefused('wrong_state', 'none of its parcels is on its way')
       const at = clock.now()
-      await markDelivered(tx, order.id, at)
-      return at
+      return { at, isWhole: await arrive(tx, order, at, chosen) }
     },
 
     replacementDeliveredAt,
+    partDeliveredAt,
+
+    async undoPartDelivery(tx: Tx, order: LockedOrder, typed: string): Promise<void> {
+      reasonIn(typed, 'a step is taken back with a reason')
+      await refuseForgotten(tx, order)
+      const deliveredAt = await partDeliveredAt(tx, order)
+      if (deliveredAt === null) throw stepRefused('wrong_state', 'none of its parcels has arrived')
+      refuseUnlessRecent(deliveredAt)
+      await unmarkDelivered(tx, order.id, deliveredAt)
+    },
 
     async undoReplacementDelivery(tx: Tx, order: LockedOrder, typed: string): Promise<void> {
       reasonIn(typed, 'a step is taken back with a reason')
@@ -292,24 +314,21 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await unmarkDelivered(tx, order.id, deliveredAt)
     },
 
-    async deliver(tx: Tx, order: LockedOrder, who: string): Promise<void> {
+    async deliver(tx: Tx, order: LockedOrder, who: string, chosen?: Chosen): Promise<void> {
       refuseUnlessNext(order, 'delivered')
-      const sent = await listShipments(tx, order.id)
-      if (sent.every(({ returned_at, lost_at }) => (returned_at ?? lost_at) !== null))
-        throw stepRefused('wrong_state', 'none of its parcels is on its way')
       const at = clock.now()
-      await markDelivered(tx, order.id, at)
-      await step(tx, order, { status: 'delivered', at, who, why: 'it has reached the buyer' })
+      if (await arrive(tx, order, at, chosen))
+        await step(tx, order, { status: 'delivered', at, who, why: 'it has reached the buyer' })
     },
 
-    async loseParcel(tx: Tx, order: LockedOrder, why: string): Promise<void> {
+    async loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: Chosen): Promise<void> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
       if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       if ((await listShipments(tx, order.id)).at(-1)?.method === 'pickup')
         throw stepRefused('wrong_state', 'its buyer comes for it: no carrier has lost it')
-      if ((await loseShipments(tx, order.id, { at: clock.now(), why: reason })) === 0)
+      if ((await loseShipments(tx, order.id, { at: clock.now(), why: reason, chosen })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
     },
 
@@ -338,6 +357,8 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (before === undefined || to === undefined || !targets.includes(to) || taken?.status !== order.status)
         throw new Error(`the history of order ${order.id} does not lead to ${order.status}`)
       refuseUnlessRecent(taken.at)
+      if ((await partDeliveredAt(tx, order)) !== null)
+        throw stepRefused('wrong_state', 'one of its parcels has arrived')
       const at = clock.now()
       if (order.status === 'shipped') await voidShipment(tx, order.id, { shippedAt: taken.at, why, at })
       if (order.status === 'delivered') await unmarkDelivered(tx, order.id, taken.at)
@@ -350,6 +371,17 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       return { from: order.status, to }
     },
   }
+}
+
+/** Of the newest sending; `sent` is in order of shipping. */
+function lastDelivery(sent: readonly Shipment[]): Date | null {
+  const newest = sent.at(-1)?.shipped_at.getTime()
+  return sent
+    .filter(({ shipped_at }) => shipped_at.getTime() === newest)
+    .reduce<Date | null>(
+      (last, { delivered_at: at }) => (at !== null && (last === null || at > last) ? at : last),
+      null,
+    )
 }
 
 /** `carrier` of a toy that its buyer comes for. */

@@ -10,7 +10,7 @@ import type { ProofState } from '@leksmedjan/contract/proofs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { ParcelState } from '@leksmedjan/contract/shipments'
-import { JOURNEY, type Journey } from '../../orders/orders.ts'
+import { JOURNEY, TELLING_FIRST, type Journey } from '../../orders/orders.ts'
 import { AGAIN } from '../again.queries.ts'
 import { IS_ON_PRINTER } from '../on-printer.queries.ts'
 
@@ -87,7 +87,7 @@ export interface CardRow {
   /** Its newest print has a booked label. */
   hasLabel: boolean
   /** What was sent last, where a carrier has it; of a toy that is made again nothing until it is sent. */
-  sent: { carrier: string; trackingNumber: string | null; trackingUrl: string | null } | null
+  sent: { carrier: string; trackingNumber: string | null; trackingUrl: string | null }[]
   reviewReason: string | null
   printsFrom: string | null
   lacksSafetyFile: boolean
@@ -326,14 +326,16 @@ export async function listCards(
       (select case when s.returned_at is not null then 'back'
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end
         from shipments s where s.order_id = o.id and s.voided_at is null
-        order by s.shipped_at desc limit 1) as parcel,
+        order by ${TELLING_FIRST} limit 1) as parcel,
       coalesce((select s.returned_damaged from shipments s where s.order_id = o.id and s.voided_at is null
-        order by s.shipped_at desc limit 1), false) as "isReturnDamaged",
+        order by ${TELLING_FIRST} limit 1), false) as "isReturnDamaged",
       exists (select from shipping_labels l join print_jobs j on j.id = l.job_id where j.order_id = o.id and l.state = 'booked'
         and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt)) as "hasLabel",
-      (select case when s.method = 'parcel' and again.why is distinct from 'reprint' then json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
-          'trackingUrl', s.tracking_url) end from shipments s where s.order_id = o.id and s.voided_at is null
-        order by s.shipped_at desc limit 1) as sent,
+      (select coalesce(json_agg(json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
+          'trackingUrl', s.tracking_url) order by s.place), '[]') from shipments s where s.order_id = o.id and s.voided_at is null
+        and s.method = 'parcel' and again.why is distinct from 'reprint'
+        and (again.why is distinct from 'returned' or s.returned_at is not null)
+        and s.shipped_at = (select max(shipped_at) from shipments where order_id = o.id and voided_at is null)) as sent,
       case when not ${AWAITS_NEW_DAYS} then o.promised_last end as "promisedLast", ${JOURNEY} as journey,
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${hasNewDays(wanted)} as "hasNewDays", ${misses(wanted)} as "isMissed",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",

@@ -109,7 +109,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     printsFrom: next === 'day' ? row.printsFrom : null,
     isPickup: isForPickup(row.journey.sent),
     isToBeSent: isToBeSent(row.journey.sent),
-    parcel: row.sent,
+    parcels: row.sent,
     isSecondTry: row.isSecondTry,
     flags: flags.flatMap(([flag, is]) => (is ? [flag] : [])),
     job,

@@ -5,6 +5,7 @@ import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { TELLING_FIRST } from '../../orders/orders.ts'
 import { isLetterOfOrder } from '../order/letters.queries.ts'
 
 /** Maximum length of a list. */
@@ -102,7 +103,7 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
         from order_promises where order_id = o.id) as promises,
       (select coalesce(jsonb_agg(jsonb_build_object('method', method, 'carrier', carrier, 'tracking_number', tracking_number,
           'tracking_url', tracking_url, 'shipped_at', shipped_at, 'delivered_at', delivered_at, 'lost_at', lost_at,
-          'returned_at', returned_at) order by shipped_at), '[]')
+          'returned_at', returned_at, 'place', place) order by shipped_at, place), '[]')
         from shipments where order_id = o.id and voided_at is null) as parcels,
       (select answered_at from order_proofs where order_id = o.id and state = 'approved') as "approvedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('at', sent_at, 'subject', subject, 'text', text) order by sent_at), '[]')
@@ -238,8 +239,10 @@ export async function listPrints(tx: Tx): Promise<PrintRow[]> {
 
 export interface ReturnedRow extends OrderRow {
   method: ShipmentMethod
-  carrier: string
-  trackingNumber: string | null
+  /** That came back, as entered. */
+  parcels: { carrier: string; tracking_number: string | null }[]
+  /** Others of the same sending did not. */
+  isPart: boolean
   isDamaged: boolean
   isToBeSent: boolean
   isBlocked: boolean
@@ -249,10 +252,14 @@ export interface ReturnedRow extends OrderRow {
 /** Parcels that came back, and toys that nobody fetched, that were not sent again, whose toy is not printed again. */
 export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
   const { rows } = await sql<ReturnedRow>`
-    select o.id, o.order_number as "orderNumber", s.returned_at as at, s.method, s.carrier, s.tracking_number as "trackingNumber",
+    select o.id, o.order_number as "orderNumber", s.returned_at as at, s.method,
+      (select json_agg(json_build_object('carrier', b.carrier, 'tracking_number', b.tracking_number) order by b.place) from shipments b
+        where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at and b.returned_at is not null) as parcels,
+      exists (select from shipments b where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at
+        and b.returned_at is null) as "isPart",
       s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent", o.needs_review as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
-      order by shipped_at desc limit 1) s on true
+      order by ${TELLING_FIRST} limit 1) s on true
     where o.status in ('shipped', 'delivered') and s.returned_at is not null
       and o.id not in (select order_id from reprints_of_sent_toys()) order by s.returned_at limit ${MOST}`.execute(
     tx,

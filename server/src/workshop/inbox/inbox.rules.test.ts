@@ -64,17 +64,17 @@ it('a parked order is listed once, for what it waits for', () => {
 
 it('the workshop sees complaints, prints and parcels that came back alone', () => {
   const print = { kind: 'print', order_number: 'M-1', code: 'ABCD2345', attention: 'order_over' } as const
-  const returned = {
+  const returned: InboxDetail = {
     kind: 'returned',
     order_number: 'M-1',
     method: 'parcel',
-    carrier: 'PostNord',
-    tracking_number: null,
+    parcels: [{ carrier: 'PostNord', tracking_number: null }],
+    is_part: false,
     is_damaged: false,
     is_to_be_sent: false,
     is_blocked: false,
     reason: '',
-  } as const
+  }
   const all = [
     waiting(returned),
     waiting({ ...COMPLAINT, order_number: 'M-1' }),

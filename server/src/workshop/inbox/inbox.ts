@@ -109,24 +109,13 @@ export function createInbox({
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
       ),
       ...returned.map(
-        ({
-          id,
-          at,
-          orderNumber,
-          method,
-          carrier,
-          trackingNumber,
-          isDamaged,
-          isToBeSent,
-          isBlocked,
-          reason,
-        }) =>
+        ({ id, at, orderNumber, method, parcels, isPart, isDamaged, isToBeSent, isBlocked, reason }) =>
           waiting(id, at, {
             kind: 'returned',
             order_number: orderNumber,
             method,
-            carrier,
-            tracking_number: trackingNumber,
+            parcels,
+            is_part: isPart,
             is_damaged: isDamaged,
             is_to_be_sent: isToBeSent,
             is_blocked: isBlocked,

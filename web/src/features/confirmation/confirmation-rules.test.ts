@@ -137,6 +137,7 @@ test.each([
 
 const LOST = {
   method: 'parcel' as const,
+  place: 1,
   carrier: 'PostNord',
   tracking_number: 'UA123456789SE',
   tracking_url: null,

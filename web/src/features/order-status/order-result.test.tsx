@@ -128,6 +128,7 @@ test('the message is named after where it went: to the shop, or into the story',
 
 const SENT = {
   method: 'parcel',
+  place: 1,
   carrier: 'PostNord',
   tracking_number: 'UA123456789SE',
   tracking_url: null,

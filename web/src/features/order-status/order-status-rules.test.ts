@@ -238,6 +238,7 @@ test('the page looks again until the parcel is there, soonest while a model is m
 test('shows a lost parcel and what happens next', () => {
   const parcel = {
     method: 'parcel' as const,
+    place: 1,
     carrier: 'PostNord',
     tracking_number: 'UA123456789SE',
     tracking_url: null,
@@ -280,6 +281,7 @@ test('shows a lost parcel and what happens next', () => {
 
 const SENDING = {
   method: 'parcel' as 'parcel' | 'pickup',
+  place: 1,
   carrier: 'DHL',
   tracking_number: 'Ab-12345',
   tracking_url: null,

@@ -1,7 +1,7 @@
 /** Timeline of an order, past and expected. Pure. */
 import { ORDER_STAGES, statusesIn, type OrderStatus, type StatusIn } from '@leksmedjan/contract/orders'
 import { type OrderLookup } from '@leksmedjan/contract/order-pages'
-import { buyerFetches, parcelStateOf } from '@leksmedjan/contract/shipments'
+import { buyerFetches, endedParcels, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
 import {
   dateAndTime,
   dayAndMonth,
@@ -136,7 +136,10 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
     return { headline: TEXTS.replacement.stages[stage].headline(toy), description: order.status_description }
   if (isBack(order)) {
     const { headline } = wasToFetch(order) ? TEXTS.notFetched : TEXTS.back
-    return { headline: headline(toy), description: order.status_description }
+    return {
+      headline: headline(toy, endedParcels(order.shipments, 'returned_at'), isPartly(order)),
+      description: order.status_description,
+    }
   }
   if (order.print_waits)
     return { headline: TEXTS.printWaits.headline(toy), description: order.status_description }
@@ -189,6 +192,10 @@ export function isLost({ shipments, status }: Order): boolean {
 const isBack = ({ shipments, status }: Order): boolean =>
   status === 'shipped' && parcelStateOf(shipments) === 'back'
 
+/** Others of the same sending did not come back. */
+const isPartly = ({ shipments }: Order): boolean =>
+  newestSending(shipments).some(({ returned_at: at }) => at === null)
+
 /** What was sent last was to be fetched. */
 const wasToFetch = ({ shipments }: Order): boolean => shipments.at(-1)?.method === 'pickup'
 
@@ -227,13 +234,13 @@ export function printBadge(order: Order): StageBadge | null {
 /** Additional badge: late, printed, made again, returned, to be fetched, or waiting for printer, buyer or a review; null for none. */
 export function stageBadge(order: Order): StageBadge | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
-  if (isLost(order)) return { tone: 'bad', text: TEXTS.lost.badge }
+  if (isLost(order)) return { tone: 'bad', text: TEXTS.lost.badge(endedParcels(order.shipments, 'lost_at')) }
   if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
   const inWorkshop = printBadge(order) ?? replacementBadge(order)
   if (inWorkshop !== null) return inWorkshop
   if (isBack(order)) {
     const { badge } = wasToFetch(order) ? TEXTS.notFetched : TEXTS.back
-    return { tone: 'sun', text: badge, isStatus: true }
+    return { tone: 'sun', text: badge(endedParcels(order.shipments, 'returned_at')), isStatus: true }
   }
   const fetched = wasToFetch(order) ? TEXTS.pickupBadges[order.status] : undefined
   if (fetched !== undefined) return { tone: 'good', text: fetched, isStatus: true }

@@ -1,3 +1,5 @@
+import type { SomeParcels } from '@leksmedjan/contract/shipments'
+
 const SIDES: Record<string, string> = {
   front: 'Leksaken framifrån',
   left: 'Leksaken från sin vänstra sida',
@@ -113,11 +115,12 @@ export const TEXTS = {
     },
   },
   back: {
-    badge: 'Paketet kom tillbaka',
-    headline: (toy: string) => `${toy} kom tillbaka till oss`,
+    badge: (parcels: SomeParcels) => `${parcels.name} kom tillbaka`,
+    headline: (toy: string, parcels: SomeParcels, isPart: boolean) =>
+      `${isPart ? `${parcels.name} med ${toy}` : toy} kom tillbaka till oss`,
   },
   notFetched: {
-    badge: 'Inte hämtad',
+    badge: () => 'Inte hämtad',
     headline: (toy: string) => `${toy} hämtades inte`,
   },
   fetched: 'Hämtad',
@@ -126,7 +129,7 @@ export const TEXTS = {
     headline: 'Återbetalningen gick inte fram',
   },
   lost: {
-    badge: 'Paketet kom aldrig fram',
+    badge: (parcels: SomeParcels) => `${parcels.name} kom aldrig fram`,
     again: (toy: string) => `Vi gör en ny ${toy}`,
     refund: (toy: string) => `${toy} kom aldrig fram`,
   },

@@ -8,6 +8,7 @@ import { Parcels } from './parcels.tsx'
 
 const SENT = {
   method: 'parcel',
+  place: 1,
   carrier: 'PostNord',
   tracking_number: 'UA123456789SE',
   tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',

@@ -20,7 +20,11 @@ interface ParcelsProps {
 }
 
 export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: ParcelsProps) {
-  const newestFirst = parcels.toSorted((one, other) => other.shipped_at.localeCompare(one.shipped_at))
+  const newestFirst = parcels.toSorted(
+    (one, other) => other.shipped_at.localeCompare(one.shipped_at) || one.place - other.place,
+  )
+  const isOneOfSeveral = ({ shipped_at: at }: Shipment) =>
+    parcels.filter((other) => other.shipped_at === at).length > 1
   const hasRemade = isMadeAgain || parcels.some(({ toy }) => toy > 1)
   /** For staff: another toy has taken its place. */
   const isEarlier = ({ shipped_at: at }: Shipment) =>
@@ -42,7 +46,12 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: Parc
               <ToyLabel>{labelOf(parcel)}</ToyLabel>
             </Pickup>
           ) : (
-            <Carried parcel={parcel} number={parcel.tracking_number} reader={reader}>
+            <Carried
+              parcel={parcel}
+              number={parcel.tracking_number}
+              isOneOfSeveral={isOneOfSeveral(parcel)}
+              reader={reader}
+            >
               <ToyLabel>{labelOf(parcel)}</ToyLabel>
             </Carried>
           )}
@@ -78,7 +87,13 @@ interface ParcelProps {
   children: ReactNode
 }
 
-function Carried({ parcel, number, reader, children }: ParcelProps & { number: string }) {
+interface CarriedProps extends ParcelProps {
+  number: string
+  /** Of its sending. */
+  isOneOfSeveral: boolean
+}
+
+function Carried({ parcel, number, isOneOfSeveral, reader, children }: CarriedProps) {
   const { carrier, tracking_url: url, delivered_at: delivered, lost_at: lost, returned_at: returned } = parcel
   const ended = lost !== null ? WORDS.lost : returned === null ? null : WORDS.returned
   const end = lost ?? returned ?? delivered
@@ -86,7 +101,7 @@ function Carried({ parcel, number, reader, children }: ParcelProps & { number: s
     <>
       <p className="min-w-0 flex-1 basis-52">
         {children}
-        {`${WORDS.sentBy(carrier)}, ${dateAndTime(parcel.shipped_at)}`}
+        {`${isOneOfSeveral ? WORDS.placed(parcel.place, carrier) : WORDS.sentBy(carrier)}, ${dateAndTime(parcel.shipped_at)}`}
         <br />
         {WORDS.number} <span className="font-bold break-all">{number}</span>
         {end !== null && (

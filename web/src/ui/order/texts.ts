@@ -34,6 +34,7 @@ export const TEXTS = {
   },
   parcel: {
     sentBy: (carrier: string) => `Skickat med ${carrier}`,
+    placed: (place: number, carrier: string) => `Paket ${place}, skickat med ${carrier}`,
     number: 'Kollinummer',
     follow: 'Spåra paketet',
     arrived: 'Framme',

@@ -223,11 +223,14 @@ function Flag({
 }
 
 /** Who carries it, under which number; or that its buyer comes for it, unless nobody came. */
-function Sending({ card: { parcel, status, next, isPickup, flags } }: Pick<CardProps, 'card'>) {
+function Sending({ card: { parcels, status, next, isPickup, flags } }: Pick<CardProps, 'card'>) {
   if (status !== 'shipped' && status !== 'delivered') return null
   if (isPickup && flags.includes('returned')) return null
   if (isPickup) return next === 'deliver' ? null : <p className="text-small text-ink-soft">{TEXTS.pickup}</p>
-  if (parcel === null) return null
+  return parcels.map((parcel) => <Tracked key={parcel.trackingNumber} parcel={parcel} />)
+}
+
+function Tracked({ parcel }: { parcel: BoardCard['parcels'][number] }) {
   const words = [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')
   if (parcel.trackingUrl === null)
     return <p className="text-small text-ink-soft [overflow-wrap:anywhere]">{words}</p>

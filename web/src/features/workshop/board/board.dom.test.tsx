@@ -147,12 +147,17 @@ test('what is sent shows who carries it, with the way to its tracking; what is f
   const sent = { status: 'shipped', next: 'deliver' } as const
   const parcel = { carrier: 'PostNord', trackingNumber: 'UA123', trackingUrl: 'https://exempel.se/UA123' }
   shown = [
-    card({ orderNumber: 'MINIMAL-AAAA2222', title: 'Saga', ...sent, parcel }),
+    card({
+      orderNumber: 'MINIMAL-AAAA2222',
+      title: 'Saga',
+      ...sent,
+      parcels: [parcel, { ...parcel, carrier: 'DHL' }],
+    }),
     card({
       orderNumber: 'MINIMAL-BBBB2222',
       title: 'Sol',
       ...sent,
-      parcel: { ...parcel, trackingUrl: null },
+      parcels: [{ ...parcel, trackingUrl: null }],
     }),
     card({ orderNumber: 'MINIMAL-CCCC2222', title: 'Grip', ...sent, isPickup: true }),
   ]

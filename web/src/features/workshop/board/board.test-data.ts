@@ -25,7 +25,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   printsFrom: null,
   isPickup: false,
   isToBeSent: false,
-  parcel: null,
+  parcels: [],
   job: null,
   ...changes,
 })

@@ -11,6 +11,12 @@ import { REVIEW_TODO } from '@leksmedjan/contract/review-words'
 
 const BLOCKED = 'Skicka inget än: den som driver butiken måste titta på beställningen först.'
 
+const PART = 'Ordern gick i flera paket, och resten har inte kommit tillbaka. '
+const namedParcels = (parcels: Extract<InboxDetail, { kind: 'returned' }>['parcels']): string =>
+  parcels
+    .map(({ carrier, tracking_number: number }) => `${number === null ? '' : `${number} `}med ${carrier}`)
+    .join(' och ')
+
 export const TEXTS = {
   title: 'Att titta på',
   loading: 'Hämtar det som väntar',
@@ -171,17 +177,12 @@ export const TEXTS = {
           ? 'Köparen läser att vi skickar den i stället: packa den och skicka den från packbordet.'
           : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'
     }`,
-  returned: ({
-    carrier,
-    tracking_number: number,
-    is_damaged,
-    is_blocked,
-  }: Extract<InboxDetail, { kind: 'returned' }>) =>
-    `Paketet${number === null ? '' : ` ${number}`} med ${carrier} kom tillbaka. ${
+  returned: ({ parcels, is_part, is_damaged, is_blocked }: Extract<InboxDetail, { kind: 'returned' }>) =>
+    `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} kom tillbaka. ${is_part ? PART : ''}${
       is_blocked
         ? BLOCKED
         : is_damaged
-          ? 'Köparen läser att det är skadat och att vi mejlar hur vi går vidare: titta på leksaken på packbordet, gör en ny eller skicka igen.'
+          ? 'Köparen läser att det kom tillbaka skadat och att vi mejlar hur vi går vidare: titta på leksaken på packbordet, gör en ny eller skicka igen.'
           : 'Köparen läser att vi väntar på svar på vårt mejl: rätta adressen om den är fel, och skicka igen från packbordet.'
     }`,
   toPacking: 'Till packbordet',

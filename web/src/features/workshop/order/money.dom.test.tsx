@@ -48,6 +48,7 @@ test('money goes back from the page of the order, with a reason for staff and wh
 test('freight of a toy that is fetched is offered back, chosen in the dialog, until it has gone', async () => {
   const pickup = {
     method: 'pickup' as const,
+    place: 1,
     carrier: 'Hämtas i verkstaden',
     tracking_number: null,
     tracking_url: null,

@@ -400,7 +400,9 @@ test('the history leads over the print that failed, the check with its photo, an
   }
   const check = { ...toy, aspect: 'check' as const, attempt: 2, passed: true, photos: ['/files/a.webp'] }
   const parcel = { at, who: 'maja@exempel.se', why: '', aspect: 'parcel' as const, became: 'sent' as const }
-  openOrder([order({ history: [failed, check, { ...parcel, method: 'parcel', carrier: 'PostNord' }] })])
+  openOrder([
+    order({ history: [failed, check, { ...parcel, method: 'parcel', carrier: 'PostNord' }] }),
+  ])
   const history = within(await screen.findByRole('region', { name: 'Historik' }))
   const [first, second, third] = history.getAllByRole('listitem').filter((row) => row.closest('ul') === null)
   expect(first?.textContent).toMatch(/Packad och skickad med PostNord.*maja@exempel.se/)
@@ -435,6 +437,7 @@ test('a toy whose own print failed is no reprint after a complaint', async () =>
 test('a parcel that came back, and a toy to be fetched, have words of their own', async () => {
   const sent = {
     method: 'parcel' as 'parcel' | 'pickup',
+    place: 1,
     carrier: 'DHL',
     tracking_number: 'Ab-12345' as string | null,
     tracking_url: null,
@@ -674,6 +677,7 @@ test.each([
     const parcels = [
       {
         method: 'pickup' as const,
+        place: 1,
         carrier: '',
         tracking_number: null,
         tracking_url: null,
@@ -772,6 +776,7 @@ test.each([{ isMissed: true }, { isLate: true }])(
 test('a toy that was fetched is said to be, with the day', async () => {
   const ready = {
     method: 'pickup' as const,
+    place: 1,
     carrier: 'Hämtas i verkstaden',
     tracking_number: null,
     tracking_url: null,

@@ -51,7 +51,7 @@ export const TEXTS = {
     printing: { title: 'Skrivs ut', body: 'Kontrollera leksaken när utskriften är klar.' },
     check: { title: 'Att kontrollera', body: 'Utskriften är klar. Gå igenom leksaken innan den packas.' },
     pack: { title: 'Att packa och skicka', body: 'Leksaken är kontrollerad.' },
-    deliver: { title: 'På väg till kunden', body: 'Paketet är skickat.' },
+    deliver: { title: 'På väg till kunden', body: 'Leksaken är skickad.' },
     done: { title: 'Framme hos kunden', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
   turnedDown: {

@@ -78,6 +78,7 @@ export const CHECKED: PackingJob = { ...PRINTED, job_status: 'checked', serial: 
 
 const SENT_PARCEL = {
   method: 'parcel' as const,
+  place: 1,
   carrier: 'PostNord',
   tracking_number: 'UA123456789SE',
   tracking_url: null,

@@ -60,8 +60,13 @@ export const fetchLabel = (wish: LabelRequest): Promise<Blob> => fetchFile('work
 export const ship = (wish: ShipRequest): Promise<StepAnswer> =>
   callFunction('workshop-ship', stepAnswer, wish)
 
-export const deliver = (orderNumber: string): Promise<StepAnswer> =>
-  callFunction('workshop-deliver', stepAnswer, { order_number: orderNumber })
+/** Of several parcels, those that are meant, by tracking number; omitted: all. */
+export interface ChosenParcels {
+  parcels?: readonly string[]
+}
+
+export const deliver = (orderNumber: string, chosen: ChosenParcels = {}): Promise<StepAnswer> =>
+  callFunction('workshop-deliver', stepAnswer, { order_number: orderNumber, ...chosen })
 
 /** `status`: of the order as it was seen. */
 export const undoStep = (
@@ -71,20 +76,23 @@ export const undoStep = (
 
 export type ReasonedStep = 'workshop-remake-returned' | 'workshop-resend-lost'
 
-export const stepWithReason = (name: ReasonedStep, orderNumber: string, why: string): Promise<StepAnswer> =>
-  callFunction(name, stepAnswer, { order_number: orderNumber, why })
+export const stepWithReason = (
+  name: ReasonedStep,
+  orderNumber: string,
+  wish: ChosenParcels & { why: string },
+): Promise<StepAnswer> => callFunction(name, stepAnswer, { order_number: orderNumber, ...wish })
 
 export const returnToy = (
   orderNumber: string,
-  back: { why: string; is_damaged: boolean },
+  back: ChosenParcels & { why: string; is_damaged: boolean },
 ): Promise<StepAnswer> => callFunction('workshop-return', stepAnswer, { order_number: orderNumber, ...back })
 
 /** Of a parcel that came back: not seen when that was recorded. */
 export const markDamaged = (orderNumber: string): Promise<StepAnswer> =>
   callFunction('workshop-mark-damaged', stepAnswer, { order_number: orderNumber })
 
-export const refundLost = (orderNumber: string, why: string) =>
-  callFunction('workshop-refund-lost', refundedAnswer, { order_number: orderNumber, why })
+export const refundLost = (orderNumber: string, wish: ChosenParcels & { why: string }) =>
+  callFunction('workshop-refund-lost', refundedAnswer, { order_number: orderNumber, ...wish })
 
 /** A PDF with a page for each. */
 export const fetchPapers = (wish: PapersRequest): Promise<Blob> => fetchFile('workshop-papers', wish)

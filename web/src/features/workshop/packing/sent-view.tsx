@@ -1,6 +1,12 @@
 /** A toy that has left: followed, taken back within a minute, arrived, come back, lost. */
 import { STEP_REASON_CHARACTERS, type PackingJob } from '@leksmedjan/contract/packing'
-import { isDamagedReturn, parcelStateOf, type ParcelState } from '@leksmedjan/contract/shipments'
+import {
+  isDamagedReturn,
+  isOnItsWay,
+  newestSending,
+  parcelStateOf,
+  type ParcelState,
+} from '@leksmedjan/contract/shipments'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
@@ -15,6 +21,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { NewSignInNotice } from '../sign-in-again.tsx'
 import { Address } from './address.tsx'
 import { Papers } from './papers.tsx'
+import { ParcelTicks, SentParcels, useParcelChoice } from './parcel-choice.tsx'
 import { leavingOf, weighed } from './parcel-rules.ts'
 import {
   deliver,
@@ -31,7 +38,7 @@ import { Undo } from '../undo.tsx'
 import { orderBack, useStep } from './use-packing.ts'
 import { useShipDraft } from './use-ship-draft.ts'
 
-type Question = 'undo' | 'return' | 'damaged' | 'remake' | 'lost'
+type Question = 'deliver' | 'undo' | 'return' | 'damaged' | 'remake' | 'lost'
 
 export function SentView({ job }: { job: PackingJob }) {
   const [question, setQuestion] = useState<Question | null>(null)
@@ -40,19 +47,34 @@ export function SentView({ job }: { job: PackingJob }) {
   const newest = job.shipments.at(-1)
   const isFetched = newest?.method === 'pickup'
   const state = parcelStateOf(job.shipments) ?? 'on_its_way'
+  const choice = useParcelChoice(job.shipments)
+  const isToEnd = job.shipments.some(isOnItsWay) && job.new_print === null
+  const askOfParcel = (next: Question) => {
+    choice.choose([])
+    setQuestion(next)
+  }
+  const askDelivered = () => {
+    choice.choose(choice.offered.flatMap(({ tracking_number: number }) => number ?? []))
+    setQuestion('deliver')
+  }
   // Its buyer has no letter yet: within the minute it is taken back.
   const isJustReady = useSecondsLeft(Date.parse(job.undo_until ?? '')) > 0 && isFetched
   const arrive = useStep({
     job,
-    run: () => deliver(job.order_number),
-    said: () => (isFetched ? TEXTS.fetched : TEXTS.delivered),
+    run: () => deliver(job.order_number, choice.wish),
+    said: ({ status }) =>
+      isFetched ? TEXTS.fetched : status === 'shipped' ? TEXTS.partDelivered : TEXTS.delivered,
     back: orderBack(job),
+    after: close,
   })
   const taken = useStep({
     job,
     run: async ({ name, why }: { name: ReasonedStep; why: string }) => ({
       name,
-      ...(await stepWithReason(name, job.order_number, why)),
+      ...(await stepWithReason(name, job.order_number, {
+        why,
+        ...(name === 'workshop-resend-lost' ? choice.wish : {}),
+      })),
     }),
     said: ({ name }) => TEXTS.noted[name],
     back: orderBack(job),
@@ -61,7 +83,7 @@ export function SentView({ job }: { job: PackingJob }) {
   const [isDamaged, setDamaged] = useState(false)
   const back = useStep({
     job,
-    run: (why: string) => returnToy(job.order_number, { why, is_damaged: isDamaged }),
+    run: (why: string) => returnToy(job.order_number, { why, is_damaged: isDamaged, ...choice.wish }),
     said: () => TEXTS.returnNoted,
     back: orderBack(job),
     after: close,
@@ -80,7 +102,7 @@ export function SentView({ job }: { job: PackingJob }) {
   })
   const refund = useStep({
     job,
-    run: (why: string) => refundLost(job.order_number, why),
+    run: (why: string) => refundLost(job.order_number, { why, ...choice.wish }),
     said: ({ refunded_ore: ore }) => TEXTS.refunded(kronorAndOre(ore)),
     after: close,
   })
@@ -91,25 +113,25 @@ export function SentView({ job }: { job: PackingJob }) {
       {job.needs_review && <Notice tone="sun" title={TEXTS.reviewSent} />}
       {job.new_print !== null && <MadeAgain job={job} />}
       {job.undo_until !== null && <Undo until={job.undo_until} onUndo={() => setQuestion('undo')} />}
-      {state === 'on_its_way' && job.new_print === null && (
+      {isToEnd && (
         <div className="flex flex-wrap gap-3">
           {/* What arrives meanwhile is still written down: the bank asks for it. */}
           <Button
             icon="check"
-            look={job.needs_review ? 'secondary' : 'primary'}
+            look={job.needs_review || state === 'back' ? 'secondary' : 'primary'}
             busy={arrive.busy}
-            onClick={() => arrive.take(undefined)}
+            onClick={() => (choice.offered.length === 0 ? arrive.take(undefined) : askDelivered())}
           >
             {isFetched ? TEXTS.markFetched : TEXTS.markDelivered}
           </Button>
           {!isJustReady && (
-            <Button look="secondary" onClick={() => setQuestion('return')}>
+            <Button look="secondary" onClick={() => askOfParcel('return')}>
               {isFetched ? TEXTS.unfetched : TEXTS.returned}
             </Button>
           )}
           {/* Neither a new toy nor money is given for what was given back. */}
           {!isFetched && job.refundable_ore !== 0 && (
-            <Button look="quiet" onClick={() => setQuestion('lost')}>
+            <Button look="quiet" onClick={() => askOfParcel('lost')}>
               {TEXTS.lost}
             </Button>
           )}
@@ -143,6 +165,21 @@ export function SentView({ job }: { job: PackingJob }) {
         </Disclosure>
       )}
       <ReasonDialog
+        name={`deliver:${job.code}`}
+        open={question === 'deliver'}
+        title={TEXTS.deliverTitle}
+        most={STEP_REASON_CHARACTERS}
+        asksWhy={false}
+        fault={choice.fault}
+        busy={arrive.busy}
+        ways={[{ label: TEXTS.markDelivered, run: () => arrive.take(undefined) }]}
+        onClose={close}
+      >
+        {(isSubmitted) => (
+          <ParcelTicks choice={choice} label={TEXTS.whichArrived} isSubmitted={isSubmitted} />
+        )}
+      </ReasonDialog>
+      <ReasonDialog
         name={`undo:${job.code}`}
         open={question === 'undo'}
         title={TEXTS.undoTitle}
@@ -162,16 +199,22 @@ export function SentView({ job }: { job: PackingJob }) {
         usual={isFetched ? TEXTS.unfetchedReasons : TEXTS.returnReasons}
         onUsual={(why) => setDamaged(isDamagedReturn(why))}
         busy={back.busy}
+        fault={choice.fault}
         ways={[{ label: isFetched ? TEXTS.unfetched : TEXTS.returned, run: back.take }]}
         onClose={close}
       >
-        {!isFetched && (
-          <TickBox
-            label={TEXTS.isDamaged}
-            checked={isDamaged}
-            onChange={({ target }) => setDamaged(target.checked)}
-          />
-        )}
+        {(isSubmitted) =>
+          !isFetched && (
+            <>
+              <ParcelTicks choice={choice} label={TEXTS.whichBack} isSubmitted={isSubmitted} />
+              <TickBox
+                label={TEXTS.isDamaged}
+                checked={isDamaged}
+                onChange={({ target }) => setDamaged(target.checked)}
+              />
+            </>
+          )
+        }
       </ReasonDialog>
       <ReasonDialog
         name={`damaged:${job.code}`}
@@ -214,9 +257,15 @@ export function SentView({ job }: { job: PackingJob }) {
             : []),
         ]}
         areEqual
+        fault={choice.fault}
         onClose={close}
       >
-        {refundable > 0 && <NewSignInNotice body={TEXTS.newSignInForRefund} />}
+        {(isSubmitted) => (
+          <>
+            <ParcelTicks choice={choice} label={TEXTS.whichLost} isSubmitted={isSubmitted} />
+            {refundable > 0 && <NewSignInNotice body={TEXTS.newSignInForRefund} />}
+          </>
+        )}
       </ReasonDialog>
     </div>
   )
@@ -257,12 +306,16 @@ function Back({ job }: { job: PackingJob }) {
   const isPickup = job.shipments.at(-1)?.method === 'pickup'
   const why = isPickup ? TEXTS.notFetchedFor : TEXTS.cameBackFor
   const title = reason === null ? (isPickup ? TEXTS.unfetched : TEXTS.cameBack) : why(reason)
-  if (isDamaged) return <Notice tone="sun" title={title} />
+  const isSeveral = newestSending(job.shipments).length > 1
+  if (isDamaged && !isSeveral) return <Notice tone="sun" title={title} />
   return (
     <Notice tone="sun" title={title}>
-      <Link to={orderPagePath(orderNumber)} className="text-link">
-        {TEXTS.correctAddress}
-      </Link>
+      {isSeveral && <SentParcels shipments={job.shipments} />}
+      {!isDamaged && (
+        <Link to={orderPagePath(orderNumber)} className="text-link">
+          {TEXTS.correctAddress}
+        </Link>
+      )}
     </Notice>
   )
 }
@@ -284,30 +337,13 @@ function Sent({
   if (newest === undefined) return null
   const isDone = state === 'delivered'
   const title = TITLES[newest.method === 'pickup' ? 'pickup' : 'parcel'][state]
-  const now = shipments.filter(({ shipped_at }) => shipped_at === newest.shipped_at)
   return (
     <Notice tone={isDone ? 'good' : state === 'lost' ? 'bad' : 'info'} title={title}>
       <p className="font-semibold [overflow-wrap:anywhere]">
         {(newest.method === 'pickup' ? TEXTS.forPickup : TEXTS.forParcel)(address.full_name, address.city)}
       </p>
       <p>{dateAndTime(newest.lost_at ?? newest.delivered_at ?? newest.shipped_at)}</p>
-      <ul>
-        {now.map(({ carrier, tracking_number: number, tracking_url: url }) => (
-          <li key={number} className="[overflow-wrap:anywhere]">
-            {TEXTS.sentWith(carrier, number)}{' '}
-            {url !== null && (
-              <a
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="text-link inline-flex min-h-11 min-w-11 items-center"
-              >
-                {TEXTS.follow}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <SentParcels shipments={shipments} />
     </Notice>
   )
 }

@@ -1,0 +1,138 @@
+/** One order sent in several parcels: each arrives, comes back or is lost on its own. */
+import { randomUUID } from 'node:crypto'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
+import { afterEach, expect, it } from 'vitest'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import type { Customer } from '../../test/shops/open-shop.ts'
+import {
+  lettersTo,
+  orderSeenBy,
+  tellOfResends,
+  tellOfReturns,
+  tellOfSteps,
+} from '../../test/visitors/paid-order.ts'
+import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
+
+const shop = await openWorkshop()
+const BRING = { carrier: 'Bring', tracking_number: '70701234567890123', weight_g: 340, packaging: {} }
+const DHL = { carrier: 'DHL', tracking_number: '1234567890', weight_g: 200, packaging: {} }
+let vera: Customer
+
+afterEach(() => shop.clock.advance(120_000))
+
+async function sentInTwo(): Promise<PrintedToy> {
+  const toy = await printedToy(shop, {})
+  vera = await staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN')
+  await passes(shop, vera, toy.code)
+  const wish = { order_number: toy.orderNumber, method: 'parcel', parcels: [BRING, DHL] }
+  ok(await vera.call('workshop-ship', wish))
+  return toy
+}
+
+const seen = ({ email, orderNumber }: PrintedToy) => orderSeenBy(shop, email, orderNumber)
+const call = (name: string, { orderNumber }: PrintedToy, more: object = {}) =>
+  vera.call(name, { order_number: orderNumber, ...more })
+const DHL_ALONE = { parcels: [DHL.tracking_number] }
+const minuteGoes = () => shop.clock.advance(61_000)
+const newestLetter = async ({ email }: PrintedToy) => (await lettersTo(shop, email))[0]
+
+async function cardOf({ orderNumber }: PrintedToy) {
+  const board = ok<BoardAnswer>(await vera.call('workshop-board', { filter: EVERY_OPEN_ORDER, search: '', more: null }))
+  return board.columns.flatMap(({ cards }) => cards).find((card) => card.orderNumber === orderNumber)
+}
+
+async function returnedOf({ orderNumber }: PrintedToy) {
+  const { items } = ok<InboxAnswer>(await vera.call('workshop-inbox'))
+  return items.flatMap(({ detail }) =>
+    detail.kind === 'returned' && detail.order_number === orderNumber ? [detail] : [],
+  )
+}
+
+it('the letter has a link for each parcel, in the order in which they were entered', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  await tellOfSteps(shop, toy.orderId)
+  const letter = await newestLetter(toy)
+  expect(letter?.text).toMatch(/Paketen har lämnat vår verkstad/)
+  expect(letter?.text).toMatch(/Spåra paket 1, Bring 7070[^]*Spåra paket 2, DHL 1234567890: https/)
+  expect((await seen(toy)).status_description).toBe('Paketen har lämnat vår verkstad.')
+  expect((await cardOf(toy))?.parcels).toMatchObject([{ carrier: 'Bring' }, { carrier: 'DHL' }])
+})
+
+it('one parcel comes back: page, letter and inbox name that one, and it is sent again', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  ok(await call('workshop-return', toy, { why: 'Fel adress', ...DHL_ALONE }))
+  const back = await seen(toy)
+  expect(back.status_description).toMatch(/^Ett av paketen kom tillbaka till vår verkstad/)
+  expect(back.history.at(-1)).toMatchObject({ text: 'Ett av paketen kom tillbaka till oss' })
+  expect(back.shipments).toMatchObject([
+    { carrier: 'Bring', returned_at: null },
+    { carrier: 'DHL', returned_at: expect.any(String) as string },
+  ])
+  expect(await returnedOf(toy)).toMatchObject([
+    { is_part: true, parcels: [{ carrier: 'DHL', tracking_number: DHL.tracking_number }] },
+  ])
+  expect((await cardOf(toy))?.parcels).toMatchObject([{ carrier: 'DHL' }])
+  minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
+  const letter = await newestLetter(toy)
+  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom tillbaka till oss$/)
+  expect(letter?.text).toContain(DHL.tracking_number)
+  expect(letter?.text).not.toContain(BRING.tracking_number)
+  // The other arrives meanwhile; the order is not delivered before this one has.
+  expect(ok(await call('workshop-deliver', toy))).toMatchObject({ status: 'shipped' })
+  const again = { ...DHL, tracking_number: '1234567891' }
+  ok(await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'parcel', parcels: [again] }))
+  expect(await returnedOf(toy)).toEqual([])
+  minuteGoes()
+  expect(ok(await call('workshop-deliver', toy))).toMatchObject({ status: 'delivered' })
+})
+
+it('an order is delivered with the last of its parcels; the first can be taken back for a minute', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  const first = { parcels: [BRING.tracking_number] }
+  const part = ok<{ status: string; undo_until: string | null }>(await call('workshop-deliver', toy, first))
+  expect(part).toMatchObject({ status: 'shipped', undo_until: expect.any(String) as string })
+  expect(await seen(toy)).toMatchObject({
+    status: 'shipped',
+    status_description: 'En del av paketen är framme, resten är på väg.',
+  })
+  ok(await call('workshop-undo', toy, { why: 'fel knapp', status: 'shipped' }))
+  expect((await seen(toy)).shipments.map(({ delivered_at }) => delivered_at)).toEqual([null, null])
+  ok(await call('workshop-deliver', toy, first))
+  expect(await call('workshop-deliver', toy, first)).toMatchObject({ status: 409 })
+  minuteGoes()
+  expect(ok(await call('workshop-deliver', toy, DHL_ALONE))).toMatchObject({ status: 'delivered' })
+  minuteGoes()
+  await tellOfSteps(shop, toy.orderId)
+  expect((await newestLetter(toy))?.text).toMatch(/Paketen är levererade/)
+  const order = ok<WorkshopOrder>(await call('workshop-order', toy))
+  expect(order.parcels.every(({ delivered_at }) => delivered_at !== null)).toBe(true)
+})
+
+it('one parcel is lost: the toy is made again, and the letter names that parcel alone', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  expect(
+    ok(await call('workshop-resend-lost', toy, { why: 'DHL hittar det inte', ...DHL_ALONE })),
+  ).toMatchObject({ status: 'processing' })
+  const order = await seen(toy)
+  expect(order.status_description).toMatch(/^Ett av paketen kom aldrig fram/)
+  expect(order.history.at(-1)?.text).toBe('Ett av paketen kom aldrig fram, vi gör en ny')
+  expect(order.shipments).toMatchObject([
+    { carrier: 'Bring', lost_at: null },
+    { carrier: 'DHL', lost_at: expect.any(String) as string },
+  ])
+  minuteGoes()
+  await tellOfResends(shop, toy.orderId)
+  const letter = await newestLetter(toy)
+  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom aldrig fram/)
+  expect(letter?.text).toContain(DHL.tracking_number)
+  expect(letter?.text).not.toContain(BRING.tracking_number)
+})

@@ -1,0 +1,99 @@
+/** Which of several parcels of an order is meant. */
+import { inPlace, isOnItsWay, newestSending, type Shipment } from '@leksmedjan/contract/shipments'
+import { useState } from 'react'
+import { TickBox } from '#ui/forms/tick-box.tsx'
+import type { ChosenParcels } from './requests.ts'
+import { TEXTS } from './texts.ts'
+
+export interface ParcelChoice {
+  /** To choose from; empty where there is no choice. */
+  offered: Shipment[]
+  chosen: readonly string[]
+  choose: (numbers: readonly string[]) => void
+  /** '' once one is chosen. */
+  fault: string
+  wish: ChosenParcels
+}
+
+/** Of those on their way; `wish` names the last of several too. */
+export function useParcelChoice(shipments: readonly Shipment[]): ParcelChoice {
+  const [ticked, choose] = useState<readonly string[]>([])
+  const onTheirWay = inPlace(shipments.filter(isOnItsWay))
+  const isOneOfSeveral = newestSending(shipments).length > 1 || onTheirWay.length > 1
+  const numbers = onTheirWay.flatMap(({ tracking_number: number }) => number ?? [])
+  const offered = onTheirWay.length > 1 ? onTheirWay : []
+  const chosen = offered.length === 0 ? numbers : numbers.filter((number) => ticked.includes(number))
+  return {
+    offered,
+    chosen,
+    choose,
+    fault: offered.length > 0 && chosen.length === 0 ? TEXTS.parcelMissing : '',
+    wish: isOneOfSeveral ? { parcels: chosen } : {},
+  }
+}
+
+interface ParcelTicksProps {
+  choice: ParcelChoice
+  label: string
+  /** Whether a missing choice is shown. */
+  isSubmitted: boolean
+}
+
+export function ParcelTicks({
+  choice: { offered, chosen, choose, fault },
+  label,
+  isSubmitted,
+}: ParcelTicksProps) {
+  if (offered.length === 0) return null
+  const toggle = (number: string, isOn: boolean) =>
+    choose(isOn ? [...chosen, number] : chosen.filter((other) => other !== number))
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-semibold">{label}</legend>
+      {offered.map(({ carrier, tracking_number: number }) => (
+        <TickBox
+          key={number}
+          label={<span className="[overflow-wrap:anywhere]">{TEXTS.carried(carrier, number)}</span>}
+          checked={number !== null && chosen.includes(number)}
+          onChange={({ target }) => toggle(number ?? '', target.checked)}
+        />
+      ))}
+      {isSubmitted && fault !== '' && (
+        <p role="alert" className="text-note font-semibold text-lingon">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Those of the newest sending, as entered, each with what became of it where there are several. */
+export function SentParcels({ shipments }: { shipments: readonly Shipment[] }) {
+  const parcels = inPlace(newestSending(shipments))
+  return (
+    <ul>
+      {parcels.map((parcel) => (
+        <li key={parcel.place} className="[overflow-wrap:anywhere]">
+          {TEXTS.sentWith(parcel.carrier, parcel.tracking_number)}
+          {parcels.length > 1 && <strong>{` · ${TEXTS.stands[standOf(parcel)]}`}</strong>}{' '}
+          {parcel.tracking_url !== null && parcel.returned_at === null && (
+            <a
+              href={parcel.tracking_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-link inline-flex min-h-11 min-w-11 items-center"
+            >
+              {TEXTS.follow}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function standOf({ returned_at, lost_at, delivered_at }: Shipment) {
+  if (returned_at !== null) return 'back'
+  if (lost_at !== null) return 'lost'
+  return delivered_at === null ? 'on_its_way' : 'delivered'
+}
