@@ -69,6 +69,7 @@ const KINDS: Readonly<Record<string, string>> = {
   nordsvensk_hast: 'Sand Chokladbrun',
   hund: 'Sand Chokladbrun',
   katt: 'Apelsin Snövit',
+  siames: 'Sand Chokladbrun',
   kanin: 'Sand Snövit',
   marsvin: 'Chokladbrun Snövit',
   hamster: 'Sand Chokladbrun',
