@@ -176,6 +176,8 @@ export const inboxItem = z.object({
       buyer: z.nullable(z.string()),
       /** What is left to give back of its payment, öre; null for the role WORKSHOP, and before it is paid. */
       left: z.nullable(z.int()),
+      /** Of that its freight, öre; 0 where it was free or has gone back, and for the role WORKSHOP. */
+      freight: z.int(),
     }),
   ),
   detail,

@@ -11,6 +11,7 @@ const toyOf = (toy: Toy, changes: Partial<NonNullable<InboxItem['toy']>> = {}): 
   size: 'Mellan',
   buyer: 'Karin Lindqvist',
   left: 54_600,
+  freight: 5900,
   ...changes,
 })
 /** The toy of the order that it is about. */
@@ -167,9 +168,16 @@ export const MAKERS_INBOX: InboxAnswer = {
   ...INBOX,
   items: INBOX.items.flatMap((item) => {
     if (item.detail.kind === 'print')
-      return [{ ...item, toy: toyOf('Pärlan', { title: 'Delfin, 12 cm', buyer: null, left: null }) }]
+      return [
+        { ...item, toy: toyOf('Pärlan', { title: 'Delfin, 12 cm', buyer: null, left: null, freight: 0 }) },
+      ]
     if (item.detail.kind !== 'complaint') return []
-    return [{ ...item, toy: toyOf('Grip', { title: 'Grip, 16 cm', size: 'Stor', buyer: null, left: null }) }]
+    return [
+      {
+        ...item,
+        toy: toyOf('Grip', { title: 'Grip, 16 cm', size: 'Stor', buyer: null, left: null, freight: 0 }),
+      },
+    ]
   }),
 }
 

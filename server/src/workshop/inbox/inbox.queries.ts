@@ -1,4 +1,5 @@
 /** What waits for a person in tables that no other list of the shop reads. */
+import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
@@ -55,6 +56,8 @@ export interface ToyRow {
   buyer: string
   /** null before it is paid. */
   leftOre: number | null
+  /** 0 where it has gone back. */
+  freightOre: number
 }
 
 /** What orders are of, and whose. */
@@ -66,7 +69,9 @@ export async function listToys(tx: Tx, orderNumbers: readonly string[]): Promise
       o.image_url as "imageUrl", o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey",
       (select j.status from print_jobs j where j.order_id = o.id order by j.attempt desc limit 1) as job,
       coalesce(nullif(o.delivery_full_name, ''), o.email, '') as buyer,
-      case when o.paid_at is not null then (o.total_price - o.refunded_total)::int end as "leftOre"
+      case when o.paid_at is not null then (o.total_price - o.refunded_total)::int end as "leftOre",
+      case when exists (select from refunds r where r.order_id = o.id and r.status <> 'failed'
+        and coalesce(r.subject = ${FREIGHT_SUBJECT}, r.amount = o.shipping_cost)) then 0 else o.shipping_cost::int end as "freightOre"
     from orders o where o.order_number = any(${[...new Set(orderNumbers)]})`.execute(tx)
   return rows
 }

@@ -89,8 +89,14 @@ describe('who sees what', () => {
       size: 'Mellan',
       buyer,
       left: 48_700,
+      freight: 5900,
     })
-    const seenByMaker = { title: expect.stringMatching(/, 12\u00a0cm$/) as string, buyer: null, left: null }
+    const seenByMaker = {
+      title: expect.stringMatching(/, 12\u00a0cm$/) as string,
+      buyer: null,
+      left: null,
+      freight: 0,
+    }
     expect(await seenBy(toy.maker)).toMatchObject(seenByMaker)
     await query(`update orders set engraving_enabled = true, engraving_text = 'Åke' where id = $1`, [
       toy.orderId,
@@ -307,7 +313,14 @@ describe('a part of a payment', () => {
       return ok<InboxRefunded>(await olle.call('workshop-inbox-refund', wish)).known_since
     }
     olle = await staffMember(shop, `olle-${(people += 1)}@exempel.se`, 'ADMIN')
+    await query(`update orders set needs_review = true, review_reason = 'looked at' where id = $1`, [
+      order.orderId,
+    ])
+    const freightLeft = async () =>
+      (await itemsOf('parked')).find(({ detail }) => detail.order_number === order.orderNumber)?.toy?.freight
+    expect(await freightLeft()).toBe(5900)
     expect(await give('Frakten')).toBeNull()
+    expect(await freightLeft()).toBe(0)
     expect(await give('Frakten')).not.toBeNull()
     expect(await give('Prisavdrag för fel')).toBeNull()
     await shop.idle()
@@ -316,6 +329,7 @@ describe('a part of a payment', () => {
         order.orderId,
       ]),
     ).toEqual([{ subject: 'Frakten' }, { subject: 'Prisavdrag för fel' }])
+    await query('update orders set needs_review = false, review_reason = null where id = $1', [order.orderId])
   })
 })
 

@@ -186,7 +186,7 @@ export function createInbox({
   }
 
   function toyOf(row: ToyRow, role: StaffRole): InboxItem['toy'] {
-    const { sizeName, plainKey, buyer, leftOre, job } = row
+    const { sizeName, plainKey, buyer, leftOre, freightOre, job } = row
     const reads = readsWords(role, 'inbox', job)
     const plainUrl = plainKey === null ? null : links.publicUrl(plainKey)
     return {
@@ -195,6 +195,7 @@ export function createInbox({
       size: sizeName,
       buyer: role === 'ADMIN' && buyer !== '' ? buyer : null,
       left: role === 'ADMIN' ? leftOre : null,
+      freight: role === 'ADMIN' ? freightOre : 0,
     }
   }
 

@@ -376,12 +376,27 @@ test('a person is erased after a last word; what is ticked off needs none', asyn
 })
 
 test('a refund from here names toy, order and buyer, and says the sum on its button', async () => {
-  const toy = { title: 'Gnista', image_url: null, size: 'Mellan', buyer: 'Åke Lindqvist', left: 54_600 }
+  const toy = {
+    title: 'Gnista',
+    image_url: null,
+    size: 'Mellan',
+    buyer: 'Åke Lindqvist',
+    left: 54_600,
+    freight: 5900,
+  }
   const user = await open([item({ ...PARKED, reason: 'money', owed: null }, { toy })])
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
   expect(dialog().getByText('Gnista, order 7K3M9QXA, Åke Lindqvist')).toBeDefined()
-  expect(dialog().getByRole('group', { name: /Vad gäller det/ })).toBeDefined()
   expect(dialog().getByRole('button', { name: 'Betala tillbaka 546,00\u00a0kr' })).toBeDefined()
+  const parts = within(dialog().getByRole('group', { name: /Hur mycket/ })).getAllByRole('radio')
+  expect(parts.map((part) => part.closest('label')?.textContent)).toEqual([
+    'Bara frakten59,00\u00a0kr',
+    'En del',
+    'Allt546,00\u00a0kr',
+  ])
+  await user.click(dialog().getByRole('radio', { name: /^En del/ }))
+  expect(dialog().getByRole('group', { name: /Vad gäller det/ })).toBeDefined()
+  expect(dialog().queryByText(/Tomt fält/)).toBeNull()
 })
 
 test.each([
@@ -398,7 +413,14 @@ test.each([
 )
 
 test('a withdrawal names who withdrew, what was answered and paid back, and is answered by letter', async () => {
-  const toy = { title: 'Gnista', image_url: null, size: 'Mellan', buyer: 'Åke Lindqvist', left: 54_600 }
+  const toy = {
+    title: 'Gnista',
+    image_url: null,
+    size: 'Mellan',
+    buyer: 'Åke Lindqvist',
+    left: 54_600,
+    freight: 5900,
+  }
   const user = await open([item(WITHDRAWAL, { toy })], {
     answers: { 'workshop-write': () => Response.json({ success: true }) },
   })
@@ -444,7 +466,14 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
     photos: 2,
     has_proposal: true,
   }
-  const toy = { title: 'Räv, 12 cm', image_url: '/rav.webp', size: 'Mellan', buyer: null, left: null }
+  const toy = {
+    title: 'Räv, 12 cm',
+    image_url: '/rav.webp',
+    size: 'Mellan',
+    buyer: null,
+    left: null,
+    freight: 0,
+  }
   const user = await open([item(complaint, { toy })], {
     role: 'WORKSHOP',
     answers: { 'workshop-complaints': () => Response.json({ complaints: [], money: null }) },
@@ -467,6 +496,7 @@ test('two matters of one kind are told apart by toy, number and buyer', async ()
     size: 'Mellan',
     buyer,
     left: null,
+    freight: 0,
   })
   await open([
     item(PARKED, { id: '1', toy: toyOf('Gnista', 'Karin Lindqvist') }),

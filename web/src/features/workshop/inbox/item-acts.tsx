@@ -12,6 +12,7 @@ import { LetterDialog } from '../letter-dialog.tsx'
 import { shortNumber } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ErasureDialog, RefundDialog, ReleaseDialog } from './money-dialogs.tsx'
+import type { Refundable } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
 import type { Acts } from './use-inbox.ts'
 
@@ -72,6 +73,10 @@ interface OfOrder<Kind extends InboxDetail['kind']> {
 const refundAbout = (toy: InboxItem['toy'], orderNumber: string): string =>
   TEXTS.refundAbout(toy?.title ?? '', shortNumber(orderNumber), toy?.buyer ?? null)
 
+/** null where nothing is known of the payment: it fits no order yet. */
+const refundableOf = (toy: InboxItem['toy']): Refundable | null =>
+  toy === null || toy.left === null ? null : { leftOre: toy.left, freightOre: toy.freight, addOns: [] }
+
 /** Ends an inquiry once all goes back. */
 function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {
   const { order_number: orderNumber, left } = detail
@@ -86,7 +91,7 @@ function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {
           name={`refund:${orderNumber}`}
           about={refundAbout(toy, orderNumber)}
           owed={null}
-          leftOre={left}
+          refundable={{ leftOre: left, freightOre: toy?.freight ?? 0, addOns: [] }}
           firstPart="all"
           busy={acts.busy}
           onRefund={(wish) => acts.refund({ order_number: orderNumber, ...wish })}
@@ -226,7 +231,8 @@ function Parked({ detail, toy, acts }: OfOrder<'parked'>) {
           name={`refund:${order_number}`}
           about={refundAbout(toy, order_number)}
           owed={owed}
-          leftOre={toy?.left ?? null}
+          refundable={refundableOf(toy)}
+          firstPart={owed === null && reason !== 'story' ? 'all' : 'some'}
           busy={acts.busy}
           onRefund={(wish) => acts.refund({ ...named, ...wish })}
           onClose={close}

@@ -29,8 +29,6 @@ interface RefundDialogProps extends DialogProps {
   about: string
   /** A refund that did not arrive, öre; null for all that is left. */
   owed: number | null
-  /** All that is left, where no more is known of the payment; öre, null where that is not known either. */
-  leftOre?: number | null
   /** What is left to give back; null where it is not known. */
   refundable?: Refundable | null
   /** What becomes of an order whose money all goes back; null for nothing. */
@@ -53,7 +51,6 @@ interface KnownRefund extends Pick<RefundWish, 'amount' | 'repeat'> {
 export function RefundDialog({
   about,
   owed,
-  leftOre = null,
   refundable = null,
   ending = null,
   isCancelling = false,
@@ -76,7 +73,7 @@ export function RefundDialog({
   const [earlier, setEarlier] = useState<KnownRefund | null>(null)
   const [refusal, setRefusal] = useState<RefundRefusal | null>(null)
   const { amount, fault } = refundSum(part, sum, refundable)
-  const givenOre = fault === '' ? (amount ?? refundable?.leftOre ?? leftOre) : null
+  const givenOre = fault === '' ? (amount ?? refundable?.leftOre ?? null) : null
   const givenBack = givenOre === null ? null : kronorAndOre(givenOre)
   const subject = subjectOf(part, amount, subjectChosen)
   const subjectFault = needsSubject(part, amount) && fault === '' ? subjectChosen.fault : ''
