@@ -25,7 +25,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     printsFrom: null,
     isPickup: false,
     isToBeSent: false,
-    parcel: null,
+    parcels: [],
     job: null,
     ...changes,
   }
@@ -117,11 +117,13 @@ const CARDS: readonly BoardCard[] = [
     status: 'shipped',
     next: 'deliver',
     promisedLast: '2026-11-27',
-    parcel: {
-      carrier: 'PostNord',
-      trackingNumber: 'UA123456789SE',
-      trackingUrl: 'https://tracking.postnord.com/se/?id=UA123456789SE',
-    },
+    parcels: [
+      {
+        carrier: 'PostNord',
+        trackingNumber: 'UA123456789SE',
+        trackingUrl: 'https://tracking.postnord.com/se/?id=UA123456789SE',
+      },
+    ],
   }),
   boardCard('Grip', {
     status: 'shipped',

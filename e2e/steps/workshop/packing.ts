@@ -132,6 +132,7 @@ export const TO_PACK: PackingJob = {
 }
 export const PARCEL: PackingJob['shipments'][number] = {
   method: 'parcel',
+  place: 1,
   carrier: 'PostNord',
   tracking_number: 'UA123456789SE',
   tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',

@@ -225,5 +225,5 @@ it('no database role can print an order again whose parcel is on its way', async
   const order = await sent()
   await expect(
     shop.db.pool.query(`update orders set status = 'processing' where id = $1`, [order.orderId]),
-  ).rejects.toThrow('is made once more only when its parcel is lost')
+  ).rejects.toThrow('is made once more only when a parcel of it is lost')
 })

@@ -103,7 +103,7 @@ describe('the board', () => {
     const found = await board(maker, { search: 'ab-12345' })
     expect(numbers(found)).toEqual([numberOf(0)])
     const parcel = { carrier: 'DHL', trackingNumber: 'Ab-12345', trackingUrl: null }
-    expect(found.columns[0]?.cards[0]).toMatchObject({ parcel, isPickup: false })
+    expect(found.columns[0]?.cards[0]).toMatchObject({ parcels: [parcel], isPickup: false })
     await change('delete from shipments')
   })
 

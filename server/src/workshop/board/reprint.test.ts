@@ -59,7 +59,7 @@ it('a toy that is printed again after a complaint stands on the board where its 
   await tellOfReprints(shop, toy.orderId)
   const promise = (await next()).promises.at(-1)
   expect(promise).toMatchObject({ why: 'complaint' })
-  const days = { promisedLast: promise?.last, parcel: null }
+  const days = { promisedLast: promise?.last, parcels: [] }
   const queued = {
     status: 'delivered',
     flags: ['reprint'],
@@ -107,7 +107,7 @@ it('a toy that is printed again after a complaint stands on the board where its 
   expect(await next()).toMatchObject({ next: 'pack', isReprint: true })
   shop.clock.advance(1000)
   await send(maker, orderNumber)
-  const onItsWay = { column: 'shipped', count: 1, next: 'deliver', parcel: { carrier: 'PostNord' } }
+  const onItsWay = { column: 'shipped', count: 1, next: 'deliver', parcels: [{ carrier: 'PostNord' }] }
   expect(await placeOf()).toMatchObject(onItsWay)
   expect(await placeOf({ columns: 'done' })).toBeUndefined()
   expect(await next()).toMatchObject({

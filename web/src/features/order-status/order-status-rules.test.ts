@@ -292,6 +292,16 @@ const SENDING = {
   toy: 1,
 }
 
+test('of two parcels the one that came back is not told of the other', () => {
+  const back = { ...SENDING, place: 2, returned_at: '2026-12-07T08:00:00Z' }
+  const sent = { ...order('shipped', [PAID]), shipments: [SENDING, back] }
+  expect(statusWords(sent, NOW).headline).toBe('Ett av paketen med Gnista kom tillbaka till oss')
+  expect(stageBadge(sent)).toMatchObject({ text: 'Ett av paketen kom tillbaka' })
+  const all = { ...sent, shipments: [{ ...back, place: 1 }, back] }
+  expect(statusWords(all, NOW).headline).toBe('Gnista kom tillbaka till oss')
+  expect(stageBadge(all)).toMatchObject({ text: 'Paketen kom tillbaka' })
+})
+
 test.each([
   [
     'shipped',

@@ -163,6 +163,7 @@ test('what is sent shows who carries it, with the way to its tracking; what is f
   ]
   open()
   const column = within(await screen.findByRole('region', { name: /Skickad/ }))
+  expect(column.getByRole('link', { name: 'Spåra DHL UA123' })).toBeDefined()
   const tracking = column.getByRole('link', { name: 'Spåra PostNord UA123' })
   expect(tracking.getAttribute('href')).toBe('https://exempel.se/UA123')
   expect(column.getAllByText('PostNord UA123')).toHaveLength(2)

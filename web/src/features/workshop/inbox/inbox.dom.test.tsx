@@ -141,6 +141,34 @@ test('each matter says what it is, by when, and where; the menu counts them', as
   expect(screen.getByRole('link', { name: /5 saker väntar, .*Titta på/ })).toBeDefined()
 })
 
+test('of several parcels those that came back are named', async () => {
+  const parcels = [
+    { carrier: 'DHL', tracking_number: '1234567890' },
+    { carrier: 'Bring', tracking_number: '70701234567890123' },
+  ]
+  const back = {
+    kind: 'returned',
+    method: 'parcel',
+    order_number: NUMBER,
+    is_damaged: false,
+    is_to_be_sent: false,
+    is_blocked: false,
+    reason: 'Fel adress',
+  } as const
+  await open([
+    item({ ...back, parcels: parcels.slice(0, 1), is_part: true }),
+    item({ ...back, parcels, is_part: false }),
+  ])
+  expect(
+    screen.getByText(
+      /^Paketet 1234567890 med DHL kom tillbaka\. Ordern gick i flera paket, och resten har inte kommit tillbaka\. Köparen/,
+    ),
+  ).toBeDefined()
+  expect(
+    screen.getByText(/^Paketen 1234567890 med DHL och 70701234567890123 med Bring kom tillbaka\. Köparen/),
+  ).toBeDefined()
+})
+
 test('a toy that nobody fetched is no parcel, and asks for no address', async () => {
   await open([
     item({

@@ -12,6 +12,7 @@ const subject = ({ next, status }: { next: NextStep; status: PrintStatus | null 
   packWork: next === 'pack' ? 'pack' : null,
   isHeld: false,
   isPickup: false,
+  isSeveral: false,
   job: status === null ? null : { code: 'ABCD2345', version: 1, status },
 })
 
@@ -75,6 +76,7 @@ it('what its buyer comes for is fetched, not delivered', () => {
     'Levererad',
     'Gnista (7K3M9QXA) är levererad',
   ])
+  expect(moveLabel('deliver', { ...sent, isSeveral: true })).toBe('Alla paket levererade')
   const waiting = { ...sent, isPickup: true }
   expect([moveLabel('deliver', waiting), movedWords('deliver', waiting), moveLabel('pack', waiting)]).toEqual(
     ['Hämtad', 'Gnista (7K3M9QXA) är hämtad', 'Packa'],

@@ -1,6 +1,7 @@
 /** What can be done by hand with an order now. Pure. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
+import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import type { NextStep, PackWork, TakeBack } from '@leksmedjan/contract/workshop-moves'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -17,6 +18,8 @@ export interface Subject {
   isHeld: boolean
   /** Its buyer comes for the toy. */
   isPickup: boolean
+  /** Several of its parcels are on their way. */
+  isSeveral: boolean
   /** Its newest print; null before the first. */
   job: { code: string; version: number; status: PrintStatus } | null
 }
@@ -70,6 +73,7 @@ export const subjectOfCard = ({ flags, job, ...card }: BoardCard): Subject => ({
   next: card.next,
   packWork: card.packWork,
   isPickup: card.isPickup,
+  isSeveral: card.parcels.length > 1,
   isHeld: flags.includes('held'),
   job,
 })
@@ -86,6 +90,7 @@ export function subjectOfOrder(order: WorkshopOrder): Subject {
     packWork,
     isHeld: job?.holdReason != null,
     isPickup,
+    isSeveral: order.parcels.filter(isOnItsWay).length > 1,
     job,
   }
 }

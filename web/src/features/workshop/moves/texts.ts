@@ -37,6 +37,8 @@ export const TEXTS = {
   } satisfies Record<PackWork, string>,
   /** A toy that its buyer comes for. */
   fetched: 'Hämtad',
+  /** Single ones are chosen at the packing table. */
+  allDelivered: 'Alla paket levererade',
   didFetch: (toy: string) => `${toy} är hämtad`,
   named: (move: string, toy: string, number: string) => `${move}: ${toy}, ${number}`,
 

@@ -76,7 +76,7 @@ export const PRINTED: PackingJob = {
 
 export const CHECKED: PackingJob = { ...PRINTED, job_status: 'checked', serial: '7K3M9QXA7K3M9QXA' }
 
-const SENT_PARCEL = {
+export const SENT_PARCEL = {
   method: 'parcel' as const,
   place: 1,
   carrier: 'PostNord',
