@@ -153,6 +153,19 @@ it('the same sum twice a day is one refund, which the second reports', async () 
   expect(shown).toMatch(/paid +487,00 kr/)
 })
 
+it('a start taken back after its buyer withdrew says that the order is cancelled', async () => {
+  const email = 'angrade@exempel.se'
+  const { order } = await paidOrder(shop, { email })
+  await shop.idle()
+  printingDayComes(shop)
+  await say('print', order.orderNumber)
+  const message = { name: 'Karin Lindqvist', email, order_number: order.orderNumber }
+  expect((await shop.guest().call('withdraw', message)).body).toMatchObject({ outcome: 'recorded' })
+  expect(await say('undo', order.orderNumber, 'wrong', 'toy')).toBe(
+    `${order.orderNumber} is cancelled: its buyer withdrew after that start. They are told by letter.`,
+  )
+})
+
 it('an order whose buyer is forgotten takes no step back, and is not sent again', async () => {
   const { order } = await paidOrder(shop, { email: 'glomd@exempel.se' })
   await shop.idle()
