@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { previewAnswer } from '@leksmedjan/contract/preview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
@@ -94,6 +95,14 @@ describe('a flagged design', () => {
       review_reason: 'the design was turned down',
     })
     expect(await lastOf(orderId)).toEqual({ became: 'turned_down', ...by })
+    // An order that was parked before a removal had a note of its own.
+    const migration = new URL('../../migrations/0475-designs-turned-down.sql', import.meta.url)
+    await shop.db.pool.query(
+      `update orders set review_reason = 'a judge doubted the design: perhaps frightening' where id = $1`,
+      [orderId],
+    )
+    await shop.db.pool.query(await readFile(migration, 'utf8'))
+    expect(await orderRow(shop, orderId)).toMatchObject({ review_reason: 'the design was turned down' })
     const { rows } = await shop.db.pool.query<object>(
       `select is_public from print_models where prompt_id = $1`,
       [design.promptId],
