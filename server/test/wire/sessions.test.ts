@@ -97,6 +97,13 @@ describe('a refresh', () => {
     expect([user.status, user.body['error_code']]).toEqual([403, 'session_not_found'])
   })
 
+  it('does not let its owner delete the account past an operator', async () => {
+    const { session } = await newCustomer()
+    const refused = await accounts.ask('DELETE', '/user', { bearer: session.access_token })
+    expect([refused.status, refused.body['msg']]).toEqual([403, 'Account deletion must be handled by admin'])
+    expect((await accounts.ask('GET', '/user', { bearer: session.access_token })).status).toBe(200)
+  })
+
   it('is rejected for unknown, short and missing tokens', async () => {
     const codes = await Promise.all(['x'.repeat(43), 'short', ''].map((token) => refresh(token)))
     expect(codes.map(({ status, code }) => [status, code])).toEqual([

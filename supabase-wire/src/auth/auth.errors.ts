@@ -45,6 +45,9 @@ export const sessionNotFound = (status: 400 | 403) =>
   new AuthError(status, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 export const badJwt = (message: string) => new AuthError(403, 'bad_jwt', message)
 export const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')
+/** Spec §5: the owner's own attempt. An erasure is requested, and carried out by an operator. */
+export const deletionNotOwn = () =>
+  new AuthError(403, 'not_admin', 'Account deletion must be handled by admin')
 export const insufficientAal = (status: 401 | 403 | 422) =>
   new AuthError(status, 'insufficient_aal', 'AAL2 session is required')
 export const reauthenticationNeeded = (what = 'Password update') =>

@@ -4,7 +4,7 @@ import type { Gate } from '../access/access.ts'
 import { isUuid } from '@leksmedjan/platform/random'
 import { sessionEndMs } from '../access/session-check.rules.ts'
 import type { AuthContext } from './auth.context.ts'
-import { asAuthError, AuthError, insufficientAal, validationFailed } from './auth.errors.ts'
+import { asAuthError, AuthError, deletionNotOwn, insufficientAal, validationFailed } from './auth.errors.ts'
 import {
   asSignedIn,
   asSignedInAtAnyLevel,
@@ -222,6 +222,8 @@ function ownRoutes(scope: FastifyInstance, { userUpdates, context }: AuthParts):
     const redirectTo = allowedRedirect(redirectIn(request), context.sites)
     return userUpdates.change(request, wish, { challenge, redirectTo, browser: callerOf(request).guestHash })
   })
+
+  scope.delete('/user', (request) => asSignedInAtAnyLevel(context, request, async () => deletionNotOwn()))
 
   scope.post('/logout', async (request, reply) => {
     const scopeName = queryOf(request, 'scope') ?? 'global'
