@@ -214,7 +214,6 @@ export const TEXTS = {
   /** Some of the same sending came back. */
   ofOnTheirWay: 'Det som fortfarande är på väg:',
   parcelMissing: 'Välj minst ett paket.',
-  carried: (carrier: string, number: string | null) => [carrier, number].filter(Boolean).join(' '),
   stands: {
     on_its_way: 'på väg',
     delivered: 'levererat',
