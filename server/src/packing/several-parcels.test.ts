@@ -86,6 +86,8 @@ it('one parcel comes back: page, letter and inbox name that one, and it is sent 
     { is_part: true, parcels: [{ carrier: 'DHL', tracking_number: DHL.tracking_number }] },
   ])
   expect((await cardOf(toy))?.parcels).toMatchObject([{ carrier: 'DHL' }])
+  const { rows } = await shop.db.pool.query(`select is_in_workshop($1) as is`, [toy.orderId])
+  expect(rows).toEqual([{ is: false }])
   minuteGoes()
   await tellOfReturns(shop, toy.orderId)
   const letter = await newestLetter(toy)
