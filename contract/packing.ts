@@ -70,9 +70,8 @@ export type JobCard = z.infer<typeof jobCard>
 const sentCard = z.object({
   ...jobCard.shape,
   sent_at: z.string(),
-  carrier: z.string(),
-  tracking_number: z.nullable(z.string()),
-  tracking_url: z.nullable(z.string()),
+  /** Of the newest sending, as entered; of one that came back, those that did. */
+  parcels: z.array(z.object({ carrier: z.string(), tracking_number: z.nullable(z.string()) })),
   returned_at: z.nullable(z.string()),
   /** pickup: it stands in the workshop until its buyer comes for it. */
   method: shipmentMethod,

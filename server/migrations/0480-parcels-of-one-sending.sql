@@ -11,12 +11,14 @@ where counted.id = shipments.id and counted.place > 1;
 
 create or replace function public.is_in_workshop(an_order uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce((select s.returned_at is not null or (s.method = 'pickup' and coalesce(s.delivered_at, s.lost_at) is null)
-    from public.shipments s where s.order_id = an_order and s.voided_at is null
-    order by s.shipped_at desc, s.returned_at desc nulls last, s.place limit 1), true)
+  select coalesce((
+    select bool_and(s.returned_at is not null or (s.method = 'pickup' and coalesce(s.delivered_at, s.lost_at) is null))
+    from public.shipments s where s.order_id = an_order and s.voided_at is null and s.shipped_at = (
+      select max(newest.shipped_at) from public.shipments newest
+      where newest.order_id = an_order and newest.voided_at is null)), true)
 $$;
 comment on function public.is_in_workshop(uuid) is
-  'What was sent last waits there for its buyer or, one of its parcels at least, came back; or nothing was sent.';
+  'What was sent last waits there for its buyer or came back, each of its parcels; or nothing was sent.';
 
 create or replace function public.keep_to_order_ways() returns trigger language plpgsql set search_path = '' as $$
 declare

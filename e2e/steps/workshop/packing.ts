@@ -28,9 +28,7 @@ export const TABLE: ToPack = {
     {
       ...jobCard('Saga', { ship_by: null }),
       sent_at: '2026-11-25T14:00:00Z',
-      carrier: 'PostNord',
-      tracking_number: 'UA123456789SE',
-      tracking_url: 'https://tracking.postnord.com/se/?id=UA123456789SE',
+      parcels: [{ carrier: 'PostNord', tracking_number: 'UA123456789SE' }],
       returned_at: null,
       method: 'parcel',
       is_damaged: false,
@@ -41,9 +39,7 @@ export const TABLE: ToPack = {
     {
       ...jobCard('Grip', { size: 'Stor', ship_by: null }),
       sent_at: '2026-11-20T14:00:00Z',
-      carrier: 'PostNord',
-      tracking_number: 'UA987654321SE',
-      tracking_url: null,
+      parcels: [{ carrier: 'PostNord', tracking_number: 'UA987654321SE' }],
       returned_at: '2026-11-26T07:30:00Z',
       method: 'parcel',
       is_damaged: true,

@@ -9,9 +9,8 @@ import {
 } from '@leksmedjan/contract/shipments'
 
 const PARCEL = ['method', 'carrier', 'tracking_number', 'tracking_url'] as const
-const PLACE = 'place'
 const ENDS = ['delivered_at', 'lost_at', 'returned_at', 'returned_damaged', 'returned_to_send'] as const
-const SHIPMENT = [...PARCEL, PLACE, 'shipped_at', ...ENDS] as const
+const SHIPMENT = [...PARCEL, 'place', 'shipped_at', ...ENDS] as const
 
 interface Known {
   method: ShipmentMethod

@@ -34,9 +34,8 @@ export interface PackingRow {
 
 export interface SentRow extends PackingRow {
   sentAt: Date
-  carrier: string
-  trackingNumber: string | null
-  trackingUrl: string | null
+  /** Of the newest sending; of one that came back, those that did. */
+  parcels: { carrier: string; tracking_number: string | null }[]
   returnedAt: Date | null
   method: ShipmentMethod
   isDamaged: boolean
@@ -76,8 +75,10 @@ export async function listAtTable(tx: Tx, status: 'printed' | 'checked', now: Da
 /** What came back first, then the newest. */
 export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
-    select card.*, s.shipped_at as "sentAt", s.carrier, s.tracking_number as "trackingNumber",
-      s.tracking_url as "trackingUrl", s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged"
+    select card.*, s.shipped_at as "sentAt", (
+        select json_agg(json_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number) order by p.place)
+        from shipments p where p.order_id = card."orderId" and p.voided_at is null and p.shipped_at = s.shipped_at
+          and (s.returned_at is null or p.returned_at is not null)) as parcels, s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged"
     from (select ${cardAt(now)} ${NEWEST} and j.status = 'checked' and not ${REPLACES} and (o.status = 'shipped'
       or (o.status = 'delivered' and exists (select from shipments s where s.order_id = o.id and s.voided_at is null
         and coalesce(s.delivered_at, s.lost_at) is null and not exists (select from shipments later

@@ -375,9 +375,7 @@ export function createPacking(deps: PackingDeps): Packing {
     return {
       ...cardOf(row, role),
       sent_at: row.sentAt.toISOString(),
-      carrier: row.carrier,
-      tracking_number: row.trackingNumber,
-      tracking_url: row.trackingUrl,
+      parcels: row.parcels,
       returned_at: row.returnedAt?.toISOString() ?? null,
       method: row.method,
       is_damaged: row.isDamaged,

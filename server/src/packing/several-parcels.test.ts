@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import { toPack } from '@leksmedjan/contract/packing'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { afterEach, expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -41,7 +42,9 @@ const minuteGoes = () => shop.clock.advance(61_000)
 const newestLetter = async ({ email }: PrintedToy) => (await lettersTo(shop, email))[0]
 
 async function cardOf({ orderNumber }: PrintedToy) {
-  const board = ok<BoardAnswer>(await vera.call('workshop-board', { filter: EVERY_OPEN_ORDER, search: '', more: null }))
+  const board = ok<BoardAnswer>(
+    await vera.call('workshop-board', { filter: EVERY_OPEN_ORDER, search: '', more: null }),
+  )
   return board.columns.flatMap(({ cards }) => cards).find((card) => card.orderNumber === orderNumber)
 }
 
@@ -61,6 +64,11 @@ it('the letter has a link for each parcel, in the order in which they were enter
   expect(letter?.text).toMatch(/Spåra paket 1, Bring 7070[^]*Spåra paket 2, DHL 1234567890: https/)
   expect((await seen(toy)).status_description).toBe('Paketen har lämnat vår verkstad.')
   expect((await cardOf(toy))?.parcels).toMatchObject([{ carrier: 'Bring' }, { carrier: 'DHL' }])
+  const { on_their_way } = toPack.parse((await vera.call('workshop-to-pack')).body)
+  expect(on_their_way.find(({ code }) => code === toy.code)?.parcels).toMatchObject([
+    { carrier: 'Bring', tracking_number: BRING.tracking_number },
+    { carrier: 'DHL', tracking_number: DHL.tracking_number },
+  ])
 })
 
 it('one parcel comes back: page, letter and inbox name that one, and it is sent again', async () => {
@@ -78,6 +86,8 @@ it('one parcel comes back: page, letter and inbox name that one, and it is sent 
     { is_part: true, parcels: [{ carrier: 'DHL', tracking_number: DHL.tracking_number }] },
   ])
   expect((await cardOf(toy))?.parcels).toMatchObject([{ carrier: 'DHL' }])
+  const { rows } = await shop.db.pool.query(`select is_in_workshop($1) as is`, [toy.orderId])
+  expect(rows).toEqual([{ is: false }])
   minuteGoes()
   await tellOfReturns(shop, toy.orderId)
   const letter = await newestLetter(toy)

@@ -101,7 +101,11 @@ it('a checked toy is sent with weight and packaging, and its buyer can follow it
   ])
   const table = toPack.parse((await vera.call('workshop-to-pack')).body)
   expect(table.on_their_way).toContainEqual(
-    expect.objectContaining({ code: toy.code, tracking_number: NUMBER, returned_at: null }),
+    expect.objectContaining({
+      code: toy.code,
+      parcels: [{ carrier: 'PostNord', tracking_number: NUMBER }],
+      returned_at: null,
+    }),
   )
   expect(await newest(toy)).toMatch(/är på väg till dig\n[^]*UA123456789SE/)
   expect(await vera.call('workshop-deliver', { order_number: toy.orderNumber })).toMatchObject({
@@ -399,7 +403,10 @@ it('a parcel that comes back is sent again, once, and its buyer is told', async 
   expect(letter?.text).toMatch(/Svara på det här mejlet[^]*UA123456789SE[^]*Adressen vi har/)
   expect(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }])).toMatchObject({ status: 200 })
   expect(await waiting()).toEqual([])
-  expect(await inTable()).toMatchObject({ back: [], sent: [{ tracking_number: 'UA987654321SE' }] })
+  expect(await inTable()).toMatchObject({
+    back: [],
+    sent: [{ parcels: [{ tracking_number: 'UA987654321SE' }] }],
+  })
   const again = await seen(toy)
   expect(again.history.slice(-3).map(({ text }) => text)).toEqual([
     'Leksaken är skickad',

@@ -30,6 +30,7 @@ it('what was received is quoted, with the way to the order', () => {
     PAGE,
     'Det här skrev du\nVingen lossnade.\n<script>Se bilden.',
     'Bara vi i verkstaden ser dem.',
+    'tittar på bilderna om du skickar några.',
   ])
     expect(text).toContain(line)
   expect(html).not.toMatch(/<script>|<b>Åke/)

@@ -58,7 +58,7 @@ it('a toy that was made again is the new one, sent and delivered', () => {
 
 const SMALL = 'Det kan dröja några timmar innan spårningen visar paketet.'
 
-it('the button of one parcel follows it, that of several leads to the order with all of them', () => {
+it('the button of one parcel follows it; of several each has a link, and the button leads to the order', () => {
   const one = letterOf(step(SHIPPED, SHOP), SHOP)
   expect(one.text).toMatch(/Spåra paketet\W+https:\/\/tracking\.postnord\.com\/se\/\?id=UA123456789SE/)
   expect(one.text).toContain(SMALL)
@@ -66,6 +66,11 @@ it('the button of one parcel follows it, that of several leads to the order with
   const both = letterOf(step({ ...SHIPPED, parcels }, SHOP), SHOP)
   expect(both.text).not.toContain('Spåra paketet')
   expect(both.text).toMatch(/Följ din beställning\W+https:\/\/leksmedjan\.example\//)
-  for (const number of ['UA123456789SE', 'UA987654321SE']) expect(both.text).toContain(number)
-  expect(both.text).toContain(SMALL)
+  for (const [index, number] of ['UA123456789SE', 'UA987654321SE'].entries())
+    expect(both.text).toMatch(
+      new RegExp(
+        `Spåra paket ${index + 1}, PostNord ${number}: https://tracking\\.postnord\\.com/se/\\?id=${number}`,
+      ),
+    )
+  expect(both.text).toContain('Det kan dröja några timmar innan spårningen visar paketen.')
 })

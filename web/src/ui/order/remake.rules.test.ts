@@ -24,6 +24,12 @@ test('a toy is made again until it is sent, and followed until it arrives', () =
   expect(remakeOf('delivered', { ...ROW, shipments: [FIRST, arrived] })).toBeNull()
 })
 
+test('a toy sent in two parcels has arrived with the last of them', () => {
+  const arrived = { ...SENT, delivered_at: '2026-12-09T08:00:00Z' }
+  expect(remakeOf('delivered', { ...ROW, shipments: [FIRST, arrived, SENT] })?.state).toBe('sent')
+  expect(remakeOf('delivered', { ...ROW, shipments: [FIRST, arrived, arrived] })).toBeNull()
+})
+
 test('a toy that is sent earlier than promised has the days of its carrier', () => {
   const early = { ...SENT, shipped_at: '2026-12-02T08:00:00Z' }
   const onItsWay = { ...ROW, shipments: [FIRST, early] }

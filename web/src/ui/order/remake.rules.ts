@@ -1,5 +1,6 @@
 /** A toy that is made again, as the row of its order shows it. Pure. */
 import { spanOnceSent } from '@leksmedjan/contract/delivery-span'
+import { newestSending } from '@leksmedjan/contract/shipments'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import * as z from 'zod/mini'
 
@@ -34,7 +35,8 @@ export function remakeOf(
 ): Remake | null {
   if (at === null || status === 'cancelled' || status === 'refunded') return null
   const sent = shipments.filter(({ shipped_at: shippedAt }) => Date.parse(shippedAt) > Date.parse(at))
-  if (sent.some(({ delivered_at: deliveredAt }) => deliveredAt !== null)) return null
+  const newest = newestSending(sent.toSorted((one, other) => one.shipped_at.localeCompare(other.shipped_at)))
+  if (newest.length > 0 && newest.every(({ delivered_at: deliveredAt }) => deliveredAt !== null)) return null
   const { promised_first: first, promised_last: last } = promised
   const days = first === null || last === null ? null : { first, last }
   const sentAt = sent

@@ -157,10 +157,10 @@ test('of several parcels those that came back are named', async () => {
   } as const
   await open([
     item({ ...back, parcels: parcels.slice(0, 1), is_part: true }),
-    item({ ...back, parcels, is_part: false }),
+    item({ ...back, parcels, is_part: false }, { id: 'another' }),
   ])
   expect(
-    screen.getByText(
+    await screen.findByText(
       /^Paketet 1234567890 med DHL kom tillbaka\. Ordern gick i flera paket, och resten har inte kommit tillbaka\. Köparen/,
     ),
   ).toBeDefined()

@@ -89,7 +89,8 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
         </span>
         <span className="mt-0.5 block text-note text-ink-soft">
           {TEXTS.order} <span className="sums">{shortNumber(job.order_number)}</span> · {job.size}
-          {sent?.method === 'parcel' && ` · ${TEXTS.sentWith(sent.carrier, sent.tracking_number)}`}
+          {sent?.method === 'parcel' &&
+            ` · ${sent.parcels.map(({ carrier, tracking_number: number }) => TEXTS.sentWith(carrier, number)).join(' · ')}`}
           {sent?.method === 'pickup' && ` · ${TEXTS.since(dayAndMonth(sent.returned_at ?? sent.sent_at))}`}
         </span>
         {job.ship_by !== null && <ShipByLine day={job.ship_by} />}

@@ -647,9 +647,7 @@ test('what waits for its buyer stands apart from the parcels, and what came back
   const sent: SentCard = {
     ...CARD,
     sent_at: '2026-11-26T13:00:00Z',
-    carrier: 'PostNord',
-    tracking_number: 'UA123456789SE',
-    tracking_url: null,
+    parcels: [{ carrier: 'PostNord', tracking_number: 'UA123456789SE' }],
     returned_at: null,
     method: 'parcel',
     is_damaged: false,
@@ -666,7 +664,7 @@ test('what waits for its buyer stands apart from the parcels, and what came back
           { ...sent, code: 'DDDD2222', method: 'pickup', returned_at: '2026-11-27T08:00:00Z' },
         ],
         addresses: 0,
-        on_their_way: [sent, { ...sent, code: 'CCCC2222', method: 'pickup', tracking_number: null }],
+        on_their_way: [sent, { ...sent, code: 'CCCC2222', method: 'pickup' }],
       }}
     />,
   )

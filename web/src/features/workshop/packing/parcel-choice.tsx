@@ -53,7 +53,7 @@ export function ParcelTicks({
       {offered.map(({ carrier, tracking_number: number }) => (
         <TickBox
           key={number}
-          label={<span className="[overflow-wrap:anywhere]">{TEXTS.carried(carrier, number)}</span>}
+          label={<span className="[overflow-wrap:anywhere]">{TEXTS.sentWith(carrier, number)}</span>}
           checked={number !== null && chosen.includes(number)}
           onChange={({ target }) => toggle(number ?? '', target.checked)}
         />

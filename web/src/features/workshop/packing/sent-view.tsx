@@ -113,6 +113,7 @@ export function SentView({ job }: { job: PackingJob }) {
       {job.needs_review && <Notice tone="sun" title={TEXTS.reviewSent} />}
       {job.new_print !== null && <MadeAgain job={job} />}
       {job.undo_until !== null && <Undo until={job.undo_until} onUndo={() => setQuestion('undo')} />}
+      {isToEnd && state === 'back' && <p className="text-note text-ink-soft">{TEXTS.ofOnTheirWay}</p>}
       {isToEnd && (
         <div className="flex flex-wrap gap-3">
           {/* What arrives meanwhile is still written down: the bank asks for it. */}

@@ -211,8 +211,9 @@ export const TEXTS = {
   whichArrived: 'Levererade paket',
   whichBack: 'Vilket paket kom tillbaka?',
   whichLost: 'Vilket paket kom aldrig fram?',
+  /** Some of the same sending came back. */
+  ofOnTheirWay: 'Det som fortfarande är på väg:',
   parcelMissing: 'Välj minst ett paket.',
-  carried: (carrier: string, number: string | null) => [carrier, number].filter(Boolean).join(' '),
   stands: {
     on_its_way: 'på väg',
     delivered: 'levererat',
