@@ -227,7 +227,9 @@ function Sending({ card: { parcels, status, next, isPickup, flags } }: Pick<Card
   if (status !== 'shipped' && status !== 'delivered') return null
   if (isPickup && flags.includes('returned')) return null
   if (isPickup) return next === 'deliver' ? null : <p className="text-small text-ink-soft">{TEXTS.pickup}</p>
-  return parcels.map((parcel) => <Tracked key={`${parcel.carrier} ${parcel.trackingNumber}`} parcel={parcel} />)
+  return parcels.map((parcel) => (
+    <Tracked key={`${parcel.carrier} ${parcel.trackingNumber}`} parcel={parcel} />
+  ))
 }
 
 function Tracked({ parcel }: { parcel: BoardCard['parcels'][number] }) {

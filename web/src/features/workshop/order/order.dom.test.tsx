@@ -400,9 +400,7 @@ test('the history leads over the print that failed, the check with its photo, an
   }
   const check = { ...toy, aspect: 'check' as const, attempt: 2, passed: true, photos: ['/files/a.webp'] }
   const parcel = { at, who: 'maja@exempel.se', why: '', aspect: 'parcel' as const, became: 'sent' as const }
-  openOrder([
-    order({ history: [failed, check, { ...parcel, method: 'parcel', carrier: 'PostNord' }] }),
-  ])
+  openOrder([order({ history: [failed, check, { ...parcel, method: 'parcel', carrier: 'PostNord' }] })])
   const history = within(await screen.findByRole('region', { name: 'Historik' }))
   const [first, second, third] = history.getAllByRole('listitem').filter((row) => row.closest('ul') === null)
   expect(first?.textContent).toMatch(/Packad och skickad med PostNord.*maja@exempel.se/)
