@@ -6,7 +6,7 @@ it.each([
   ['order', 'cancelled', 0, 'order'],
   ['order', 'with_person', 0, 'order'],
   ['order', 'recorded', 0, 'nothing'],
-  ['order', 'recorded', 4900, 'story'],
+  ['order', 'recorded', 4900, 'story_of_order'],
   ['order', 'over', 0, 'over'],
   ['story', 'recorded', 4900, 'story'],
   ['story', 'recorded', 0, 'story_kept'],

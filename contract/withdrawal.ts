@@ -27,10 +27,11 @@ export const withdrawalOutcome = z.enum(WITHDRAWAL_OUTCOMES)
 export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>
 
 /**
- * What of an order a message ended. story_kept: the buyer wanted to withdraw from the story alone, and that was not possible any
- * more; nothing: from the order, which stays as it is; over: the order had ended before.
+ * What of an order a message ended. story_of_order: the buyer wanted to withdraw from the order, of which the story alone could
+ * be ended; story_kept: from the story alone, and that was not possible any more; nothing: from the order, which stays as it is;
+ * over: the order had ended before.
  */
-export const withdrawnPart = z.enum(['order', 'story', 'story_kept', 'nothing', 'over'])
+export const withdrawnPart = z.enum(['order', 'story', 'story_of_order', 'story_kept', 'nothing', 'over'])
 export type WithdrawnPart = z.infer<typeof withdrawnPart>
 
 /** `refundOre`: what went back with the message. */
@@ -45,7 +46,7 @@ export function withdrawnPartOf({
 }): WithdrawnPart {
   if (outcome === 'over') return 'over'
   if (outcome === 'cancelled' || outcome === 'with_person') return 'order'
-  if (refundOre > 0) return 'story'
+  if (refundOre > 0) return subject === 'story' ? 'story' : 'story_of_order'
   return subject === 'story' ? 'story_kept' : 'nothing'
 }
 

@@ -26,21 +26,27 @@ export async function faultsOf(page: Page, screen: string): Promise<string[]> {
   )
 }
 
+/** Longer than any fade; without a frame of the page an animation goes on for ever. */
+const ANIMATION_MS = 5000
+
 /**
  * Waits for the end of every animation that has one. Contrast is read as composited: what fades in has too little of it, and with
  * reduced motion, too, a fade of no length is transparent until its first frame.
  */
 function standStill(page: Page): Promise<void> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (limitMs) => {
     const moving = () =>
       document.getAnimations().filter(({ effect, playState }) => {
         const endsMs = Number(effect?.getComputedTiming().endTime ?? 0)
         return playState === 'running' && Number.isFinite(endsMs)
       })
+    const giveUpAt = performance.now() + limitMs
     // One that ends may start another.
-    for (let left = moving(); left.length > 0; left = moving())
-      await Promise.allSettled(left.map(({ finished }) => finished))
-  })
+    for (let left = moving(); left.length > 0 && performance.now() < giveUpAt; left = moving()) {
+      const ended = Promise.allSettled(left.map(({ finished }) => finished))
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, giveUpAt - performance.now()))])
+    }
+  }, ANIMATION_MS)
 }
 
 /** Checks the screen in both viewports, whatever viewport the test has. */

@@ -48,6 +48,7 @@ const WORDS = {
   preview: {
     order: 'Ditt kvitto på att du har frånträtt avtalet.',
     story: 'Ditt kvitto på att du har ångrat den digitala sagan.',
+    story_of_order: 'Ditt kvitto på ditt meddelande: den digitala sagan är ångrad, och vad som händer nu.',
     story_kept: MESSAGE,
     nothing: MESSAGE,
     over: MESSAGE,

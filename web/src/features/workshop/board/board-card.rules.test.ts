@@ -36,7 +36,12 @@ it.each([
   [{ flags: ['model'] }, null],
   [{ job: { ...job, status: 'queued' } }, 'I kö till skrivare'],
   // Time to answer is up, and silence is no yes.
-  [{ status: 'processing', next: 'proof', job: { ...job, status: 'queued' } }, 'Väntar på kundens ja'],
+  [
+    { status: 'processing', next: 'proof', flags: ['proof'], job: { ...job, status: 'queued' } },
+    'Väntar på kundens ja',
+  ],
+  // Before its buyer is asked, and while a change is answered.
+  [{ status: 'processing', next: 'proof', job: { ...job, status: 'queued' } }, 'Modellen är inte godkänd'],
   [
     { status: 'processing', next: 'day', printsFrom: '2026-11-26', job: { ...job, status: 'queued' } },
     'Skrivs ut tidigast 26\u00a0nov',

@@ -46,7 +46,8 @@ export function jobWords({ status, flags, next, job, isPickup, printsFrom }: Boa
   if (next === 'day' && printsFrom !== null)
     return TEXTS.fromDay(daySpan({ first: printsFrom, last: printsFrom }, 'short'))
   if (status === 'confirmed' || status === 'processing') {
-    if (next === 'proof' || flags.includes('proof')) return TEXTS.flags.proof
+    if (flags.includes('proof')) return TEXTS.flags.proof
+    if (next === 'proof') return TEXTS.notApproved
     if (flags.includes('model')) return null
     return job === null ? TEXTS.modelReady : TEXTS.jobs[job.status]
   }

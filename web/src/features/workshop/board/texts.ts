@@ -36,6 +36,8 @@ export const TEXTS = {
     failed: 'Misslyckades',
     cancelled: 'Utskriften avbruten',
   } satisfies Record<PrintStatus, string>,
+  /** Before its buyer is asked, and while a change is answered. */
+  notApproved: 'Modellen är inte godkänd',
   answerBy: (day: string) => `Svara banken senast ${day}`,
   secondTry: 'Ny utskrift',
   unfetched: 'Inte hämtad',

@@ -234,7 +234,7 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
 
 function Withdrawal({ detail }: { detail: Of<'withdrawal'> }) {
   const { name, email, subject, outcome, part, told, refunded } = detail
-  const said = TEXTS.withdrew[part === 'story_kept' ? 'storyKept' : subject]
+  const said = TEXTS.withdrew[part === 'story_kept' || part === 'story_of_order' ? part : subject]
   return (
     <>
       <p className="font-semibold [overflow-wrap:anywhere]">{said(name, email)}</p>

@@ -156,7 +156,9 @@ export const TEXTS = {
   withdrew: {
     order: (name: string, email: string) => `${name} (${email}) ångrade köpet.`,
     story: (name: string, email: string) => `${name} (${email}) ångrade den digitala sagan.`,
-    storyKept: (name: string, email: string) =>
+    story_of_order: (name: string, email: string) =>
+      `${name} (${email}) ville ångra hela köpet. Bara den digitala sagan gick att ångra.`,
+    story_kept: (name: string, email: string) =>
       `${name} (${email}) ville ångra den digitala sagan, men det gick inte längre.`,
   },
   answered: 'Svaret som köparen fick:',

@@ -94,10 +94,15 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   if (toStop !== null) return { ...TEXTS.stopPrint(toStop.printer), tone: 'sun' } as const
   if (next === 'review' && order.reviewReason === TURNED_DOWN)
     return { ...TEXTS.turnedDown, tone: 'sun' } as const
+  // What runs is not stopped by it.
+  if (next === 'review' && printStage(jobs) === 'printing')
+    return { ...TEXTS.reviewOnPrinter, tone: 'sun' } as const
+  if (next === 'proof' && order.proof === 'change_asked')
+    return { ...TEXTS.changeAsked, tone: 'sun' } as const
   if (next === 'print' && isHeld)
     return { ...TEXTS.laidAside(jobs.at(-1)?.holdReason ?? ''), tone: 'sun' } as const
   if (hasFailed(order)) return { ...TEXTS.printFailed, tone: 'sun' } as const
-  if (next === 'pack' && parcelStateOf(parcels) === 'back')
+  if (next === 'pack' && parcelStateOf(parcels) === 'back' && !order.isReprint)
     return { ...backWords(order, isPickup), tone: 'sun' } as const
   if (packWork === 'send') return { ...TEXTS.packed, tone: 'good' } as const
   if (next === 'deliver' && isPickup) return { ...fetchWords(order), tone: 'quiet' } as const

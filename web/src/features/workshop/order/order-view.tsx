@@ -24,7 +24,7 @@ import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { NotFound } from './not-found.tsx'
 import { OtherOrders } from './other-orders.tsx'
-import { hasFailed, isFetched } from './order.rules.ts'
+import { hasFailed, isFetched, printStage } from './order.rules.ts'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS as WORKSHOP } from '../texts.ts'
@@ -75,15 +75,22 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
  * wait for its buyer. An order whose toy was delivered stays delivered while another is made and sent.
  */
 function StatusBadge({ order }: { order: WorkshopOrder }) {
-  const { next, parcels, isReprint } = order
+  const { parcels, isReprint } = order
   const status = standingOf(order)
   if (hasFailed(order)) return <Badge tone="bad">{TEXTS.printFailed.title}</Badge>
-  const inPrint = status === 'printing' || isReprint ? TEXTS.inPrint[next] : undefined
+  const inPrint = status === 'printing' || isReprint ? TEXTS.inPrint[stepInPrint(order)] : undefined
   if (inPrint !== undefined) return <Badge tone="working">{inPrint}</Badge>
   if (status === 'shipped' && parcelStateOf(parcels) === 'back')
     return <Badge tone="bad">{isFetched({ parcels }) ? TEXTS.unfetched : TEXTS.cameBack}</Badge>
   if (status === 'shipped' && isFetched({ parcels })) return <Badge tone="info">{TEXTS.toBeFetched}</Badge>
   return <OrderBadge status={status} />
+}
+
+/** While a person must look at the order, its toy stays where it was. */
+function stepInPrint({ next, jobs }: WorkshopOrder): WorkshopOrder['next'] {
+  if (next !== 'review') return next
+  const stage = printStage(jobs)
+  return stage === 'printed' ? 'check' : stage === 'checked' ? 'pack' : next
 }
 
 function standingOf({ status, next, parcels, isReprint }: WorkshopOrder): WorkshopOrder['status'] {

@@ -487,6 +487,21 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   expect(screen.getByRole('button', { name: 'Gör en ny leksak...' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Packa' })).toBeNull()
   cleanup()
+  // The new toy is checked: what came back is done with.
+  openOrder([
+    order({
+      status: 'shipped',
+      next: 'pack',
+      parcels: [back],
+      isReturnDamaged: true,
+      isReprint: true,
+      packWork: 'pack',
+      jobs: [{ ...JOB, status: 'checked' }],
+    }),
+  ])
+  expect(await screen.findByText('Att packa och skicka')).toBeDefined()
+  expect(screen.queryByText('Kom tillbaka skadad')).toBeNull()
+  cleanup()
   openOrder([
     order({
       status: 'shipped',
@@ -713,6 +728,21 @@ test('papers and money are reached beside the next step', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Betala tillbaka' }))
   await user.click(screen.getByRole('button', { name: 'Papper' }))
   await waitFor(() => expect(bodies(calls, 'workshop-papers')).toMatchObject([{ codes: [JOB.code] }]))
+})
+
+test('of a parked order it says where its toy is and whether its print goes on, of a wished change who owes an answer', async () => {
+  const parked = { status: 'printing', next: 'review', reviewReason: '' } as const
+  openOrder([order({ ...parked, jobs: [{ ...JOB, status: 'checked' }] })])
+  expect(await screen.findByText('Att packa')).toBeDefined()
+  expect(screen.queryByText('Skrivs ut')).toBeNull()
+  cleanup()
+  openOrder([order({ ...parked, jobs: [{ ...JOB, status: 'printing' }] })])
+  expect(await screen.findByText(/^Utskriften går vidare/)).toBeDefined()
+  expect(screen.queryByText(/^Ingenting händer med ordern/)).toBeNull()
+  cleanup()
+  openOrder([order({ next: 'proof', proof: 'change_asked', jobs: [{ ...JOB, status: 'queued' }] })])
+  expect(await screen.findByText('Kunden vill ändra modellen')).toBeDefined()
+  expect(screen.queryByText('Väntar på kundens ja')).toBeNull()
 })
 
 test('the page names what its check looks at beside the usual, and promises no print of an order that ended', async () => {

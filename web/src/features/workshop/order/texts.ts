@@ -54,6 +54,14 @@ export const TEXTS = {
     deliver: { title: 'På väg till kunden', body: 'Leksaken är skickad.' },
     done: { title: 'Framme hos kunden', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
+  reviewOnPrinter: {
+    title: 'En människa måste titta först',
+    body: 'Utskriften går vidare och avslutas i utskriftskön. Sedan händer ingenting förrän den som driver butiken har bestämt sig.',
+  },
+  changeAsked: {
+    title: 'Kunden vill ändra modellen',
+    body: 'Butiken är skyldig ett svar inom ett dygn. Önskemålet står under Att titta på.',
+  },
   turnedDown: {
     title: 'Designen godkändes inte',
     body: 'Leksaken görs inte. Pengarna ska tillbaka till kunden.',
@@ -344,6 +352,7 @@ export const TEXTS = {
   withdrew: {
     order: 'Ångrade köpet',
     story: 'Ångrade den digitala sagan',
+    story_of_order: 'Ville ångra hela köpet, bara den digitala sagan gick att ångra',
     story_kept: 'Ville ångra den digitala sagan, det gick inte längre',
     nothing: 'Ville ångra köpet, ordern gäller',
     over: 'Ville ångra, ordern var redan avslutad',

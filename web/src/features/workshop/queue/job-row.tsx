@@ -72,7 +72,9 @@ export function JobRow({ job, handle, moves }: JobRowProps) {
 function Facts({ job }: { job: PrintJob }) {
   const { printers } = useQueueTools()
   const nowhere = job.status === 'queued' ? nowhereWords(job, printers) : null
-  const { plan, promisedLast, isLate, hasNewDays, missesPromise, attempt, reason, sizeMm } = job
+  const { plan, isLate, hasNewDays, missesPromise, attempt, reason, sizeMm } = job
+  // Nothing is promised of a print that is to be stopped.
+  const promisedLast = job.attention === null ? job.promisedLast : null
   return (
     <div className="mt-1 flex flex-col gap-1 text-note">
       {plan === null ? (

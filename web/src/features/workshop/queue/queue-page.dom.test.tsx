@@ -291,6 +291,7 @@ test('a print whose order is over is to be stopped, and leaves the list once it 
   const printer = { id: BAMBU, name: 'Bambu' }
   const user = await open([printJobOf('Anka', stopped), printJobOf('Drake', { ...stopped, printer })])
   expect(screen.getAllByText(/Beställningen är avbeställd/)).toHaveLength(2)
+  expect(screen.queryByText(/^Framme senast/)).toBeNull()
   expect(row('Drake').getByText(/^På Bambu\. Beställningen är avbeställd/)).toBeDefined()
   shown = queueOf([printJobOf('Anka', stopped)])
   await user.click(row('Drake').getByRole('button', { name: 'Jag har stoppat den' }))
