@@ -9,7 +9,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { money, type Mail } from '../mail/mail.ts'
-import type { Chosen, LockedOrder, LossOrders } from '../orders/orders.ts'
+import type { ChosenParcels, LockedOrder, LossOrders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { ShopError } from '../errors.ts'
@@ -25,7 +25,7 @@ export interface Losses {
     why: string
     isUnpaid?: boolean
     /** Of several parcels; omitted: all. */
-    chosen?: Chosen
+    chosen?: ChosenParcels
   }): Promise<number>
   /** Job: promises new days and sends the mail, unless the loss was taken back or its buyer has cancelled since. */
   tellOfResend(loss: LossTaken): Promise<void>

@@ -32,7 +32,7 @@ import type { Destination } from './promise-now.ts'
 import type { DaysStanding, KeptShare, PromiseRow } from './promises.queries.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
 import type { SavedOrder } from './save-order.ts'
-import type { Chosen, Shipment } from './shipments.queries.ts'
+import type { ChosenParcels, Shipment } from './shipments.queries.ts'
 
 interface LockedOrders {
   /** SELECT … FOR UPDATE; functions that take a `LockedOrder` require an order locked this way. */
@@ -286,7 +286,7 @@ export interface LossOrders extends LockedOrders, LetterOrders, DelayedOrders, R
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   /** Marks its shipments as lost, with a reason. Refused when nothing was shipped or the loss is recorded already. */
-  loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: Chosen): Promise<void>
+  loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: ChosenParcels): Promise<void>
   /** shipped or delivered → processing, to be printed again; after `loseParcel`. */
   reprint(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
 }
@@ -322,7 +322,7 @@ export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipme
   /** printing → shipped, with its parcels; a print reported in the workshop has passed its check. */
   ship(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
   /** shipped → delivered, once the last of its parcels has arrived. */
-  deliver(tx: Tx, order: LockedOrder, who: string, chosen?: Chosen): Promise<void>
+  deliver(tx: Tx, order: LockedOrder, who: string, chosen?: ChosenParcels): Promise<void>
   /** Undoes the last of these steps, or a loss whose toy is to be made again, within a minute (`UNDO_MS`). */
   undo(
     tx: Tx,
@@ -361,7 +361,7 @@ export interface PackingOrders
   returnParcel(
     tx: Tx,
     order: LockedOrder,
-    back: { why: string; isDamaged: boolean; chosen?: Chosen },
+    back: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
   ): Promise<Date>
   /** When the last sending came back; null where it did not. */
   returnedAt(tx: Tx, orderId: string): Promise<Date | null>
@@ -378,7 +378,7 @@ export interface PackingOrders
   /** Within a minute (`UNDO_MS`): it lies on the packing table again. */
   undoReplacement(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** Parcels of the replacement have reached its buyer; refused where none is on its way. `isWhole`: it was the last of them. */
-  deliverReplacement(tx: Tx, order: LockedOrder, chosen?: Chosen): Promise<{ at: Date; isWhole: boolean }>
+  deliverReplacement(tx: Tx, order: LockedOrder, chosen?: ChosenParcels): Promise<{ at: Date; isWhole: boolean }>
   /** When a parcel of an order that is not delivered reached its buyer last; null where none of the newest sending did. */
   partDeliveredAt(tx: Tx, order: LockedOrder): Promise<Date | null>
   /** Within a minute (`UNDO_MS`): that parcel is on its way again. */

@@ -92,13 +92,13 @@ export async function voidShipment(
 }
 
 /** Tracking numbers of the parcels that are meant, of several; omitted: all. */
-export type Chosen = readonly string[] | undefined
+export type ChosenParcels = readonly string[] | undefined
 
-const isChosen = (chosen: Chosen) =>
+const isChosen = (chosen: ChosenParcels) =>
   chosen === undefined ? sql<boolean>`true` : sql<boolean>`tracking_number = any(${chosen}::text[])`
 
 /** Marks parcels on their way as delivered; returns how many. */
-export async function markDelivered(tx: Tx, orderId: string, at: Date, chosen?: Chosen): Promise<number> {
+export async function markDelivered(tx: Tx, orderId: string, at: Date, chosen?: ChosenParcels): Promise<number> {
   const rows = await tx
     .updateTable('shipments')
     .set({ delivered_at: at })
@@ -117,7 +117,7 @@ export async function markDelivered(tx: Tx, orderId: string, at: Date, chosen?: 
 export async function returnShipments(
   tx: Tx,
   orderId: string,
-  { at, why, isDamaged, chosen }: { at: Date; why: string; isDamaged: boolean; chosen?: Chosen },
+  { at, why, isDamaged, chosen }: { at: Date; why: string; isDamaged: boolean; chosen?: ChosenParcels },
 ): Promise<number> {
   const rows = await tx
     .updateTable('shipments')
@@ -196,7 +196,7 @@ export async function isMadeAgain(tx: Tx, orderId: string): Promise<boolean> {
 export async function loseShipments(
   tx: Tx,
   orderId: string,
-  { at, why, chosen }: { at: Date; why: string; chosen?: Chosen },
+  { at, why, chosen }: { at: Date; why: string; chosen?: ChosenParcels },
 ): Promise<number> {
   const rows = await tx
     .updateTable('shipments')

@@ -17,7 +17,7 @@ import {
   isForPickup,
   remadeAt,
   returnLetterKey,
-  type Chosen,
+  type ChosenParcels,
   type Dispatch,
   type LockedOrder,
   type PackingOrders,
@@ -36,7 +36,7 @@ import { findReplacing, isToBeMade } from './packing.queries.ts'
 interface LostParcels {
   why: string
   /** Of several parcels; omitted: all. */
-  chosen?: Chosen
+  chosen?: ChosenParcels
 }
 
 /** Each throws `order_step_refused`, with the last step in `details.meanwhile`. */
@@ -44,7 +44,7 @@ export interface Shipping {
   /** printing → shipped; once more when all its parcels came back; a toy printed after a complaint leaves its order where it is. */
   ship(member: StaffMember, wish: ShipRequest): Promise<StepAnswer>
   /** `chosen`: of several parcels, those that arrived; the order is delivered with the last of them. */
-  deliver(member: StaffMember, orderNumber: string, chosen?: Chosen): Promise<StepAnswer>
+  deliver(member: StaffMember, orderNumber: string, chosen?: ChosenParcels): Promise<StepAnswer>
   /** Takes the last step back, within a minute. */
   undo(
     member: StaffMember,
@@ -58,7 +58,7 @@ export interface Shipping {
   returned(
     member: StaffMember,
     orderNumber: string,
-    back: { why: string; isDamaged: boolean; chosen?: Chosen },
+    back: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
   ): Promise<StepAnswer>
   /** What came back is damaged, which was not seen when it was recorded; its buyer is told so. */
   markDamaged(member: StaffMember, orderNumber: string): Promise<StepAnswer>
@@ -405,7 +405,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
 const later = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other > one) ? other : one
 
-const numbersOf = (chosen: Chosen): { number?: string } =>
+const numbersOf = (chosen: ChosenParcels): { number?: string } =>
   chosen === undefined ? {} : { number: chosen.join(', ') }
 
 /** A toy that replaces a delivered one leaves its order where it is. */

@@ -22,7 +22,7 @@ import {
   unmarkDelivered,
   unmarkReturned,
   voidShipment,
-  type Chosen,
+  type ChosenParcels,
   type Parcel,
   type Shipment,
 } from '../shipments.queries.ts'
@@ -157,7 +157,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
   }
 
   /** Whether all that was sent has arrived: no parcel is on its way any more, and none of the newest sending came back. */
-  async function arrive(tx: Tx, order: LockedOrder, at: Date, chosen: Chosen): Promise<boolean> {
+  async function arrive(tx: Tx, order: LockedOrder, at: Date, chosen: ChosenParcels): Promise<boolean> {
     if ((await markDelivered(tx, order.id, at, chosen)) === 0)
       throw stepRefused('wrong_state', 'none of its parcels is on its way')
     const sent = await listShipments(tx, order.id)
@@ -213,7 +213,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     async returnParcel(
       tx: Tx,
       order: LockedOrder,
-      { why, isDamaged, chosen }: { why: string; isDamaged: boolean; chosen?: Chosen },
+      { why, isDamaged, chosen }: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
     ): Promise<Date> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
@@ -286,7 +286,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     async deliverReplacement(
       tx: Tx,
       order: LockedOrder,
-      chosen?: Chosen,
+      chosen?: ChosenParcels,
     ): Promise<{ at: Date; isWhole: boolean }> {
       if (order.status !== 'delivered') throw stepRefused('wrong_state', 'none of its parcels is on its way')
       const at = clock.now()
@@ -314,14 +314,14 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await unmarkDelivered(tx, order.id, deliveredAt)
     },
 
-    async deliver(tx: Tx, order: LockedOrder, who: string, chosen?: Chosen): Promise<void> {
+    async deliver(tx: Tx, order: LockedOrder, who: string, chosen?: ChosenParcels): Promise<void> {
       refuseUnlessNext(order, 'delivered')
       const at = clock.now()
       if (await arrive(tx, order, at, chosen))
         await step(tx, order, { status: 'delivered', at, who, why: 'it has reached the buyer' })
     },
 
-    async loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: Chosen): Promise<void> {
+    async loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: ChosenParcels): Promise<void> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
       if (reprintTarget(order.status) === null)
