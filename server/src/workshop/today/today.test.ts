@@ -1,3 +1,4 @@
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { queueAnswer } from '@leksmedjan/contract/prints'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import { todayAnswer, type TodayAnswer } from '@leksmedjan/contract/workshop-today'
@@ -85,7 +86,7 @@ it('a print whose order is over is to be stopped, as in the queue, and its print
 
 it('the letter of the morning has yesterday’s sales and what waits, once', async () => {
   const [first, second] = [await buy(), await buy()]
-  const tomorrow = new Date(shop.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const tomorrow = swedishDate(new Date(shop.clock.now().getTime() + 86_400_000))
   shop.clock.set(`${tomorrow}T${MORNING}`)
   await shop.today.mailSummary()
   await shop.today.mailSummary()
