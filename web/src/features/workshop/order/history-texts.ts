@@ -112,6 +112,7 @@ export const TEXTS = {
       'begun at the provider': 'Påbörjad i betaltjänsten.',
       'the buyer withdrew from the order': 'Köparen ångrade köpet.',
       'the buyer withdrew from the digital story': 'Köparen ångrade den digitala sagan.',
+      'asked for on the command line': 'Begärd från kommandoraden.',
       'the order was paid already': 'Ordern var redan betald.',
       'the order was paid already; this payment goes back':
         'Ordern var redan betald. Betalningen går tillbaka.',
