@@ -126,7 +126,7 @@ export const inPlace = <Parcel extends Readonly<{ shipped_at: string; place: num
 ): Parcel[] =>
   parcels.toSorted((one, other) => one.shipped_at.localeCompare(other.shipped_at) || one.place - other.place)
 
-/** Of the newest sending, by the last of the list: of several parcels the one that tells how it stands. null before the first. */
+/** State of the newest sending, read from the last of the list, which is the decisive parcel. null before the first. */
 export function parcelStateOf(shipments: readonly Ends[]): ParcelState | null {
   const newest = shipments.at(-1)
   if (newest === undefined) return null

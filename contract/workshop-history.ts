@@ -88,7 +88,7 @@ export const happening = z.discriminatedUnion('aspect', [
     /** Of a change; null otherwise. */
     part: z.nullable(changePart),
   }),
-  /** A message of the buyer that no step of the order or refund says; for ADMIN. */
+  /** A withdrawal that left neither a status change nor a refund; for ADMIN. */
   z.object({ ...step, aspect: z.literal('withdrawal'), part: withdrawnPart }),
   z.object({ ...step, aspect: z.literal('address') }),
   /** Its printable solid was made. */

@@ -49,7 +49,7 @@ begin
       raise exception 'order % may not be printed: %', new.order_number,
         case when new.needs_review then 'a person must look at it first' else 'it is not paid' end using errcode = '23514';
     end if;
-    -- The shop says what its own clock shows; whoever comes through a table call has the database's.
+    -- Statements of the shop pass its clock; a table call uses the database's.
     if (coalesce(nullif(current_setting('shop.clock', true), '')::timestamptz, clock_timestamp())
         at time zone 'Europe/Stockholm')::date < old.prints_from then
       raise exception 'order % may not be printed: its buyer may cancel free of charge until %', new.order_number, old.prints_from

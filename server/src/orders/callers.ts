@@ -378,7 +378,11 @@ export interface PackingOrders
   /** Within a minute (`UNDO_MS`): it lies on the packing table again. */
   undoReplacement(tx: Tx, order: LockedOrder, why: string): Promise<void>
   /** Parcels of the replacement have reached its buyer; refused where none is on its way. `isWhole`: it was the last of them. */
-  deliverReplacement(tx: Tx, order: LockedOrder, chosen?: ChosenParcels): Promise<{ at: Date; isWhole: boolean }>
+  deliverReplacement(
+    tx: Tx,
+    order: LockedOrder,
+    chosen?: ChosenParcels,
+  ): Promise<{ at: Date; isWhole: boolean }>
   /** When a parcel of an order that is not delivered reached its buyer last; null where none of the newest sending did. */
   partDeliveredAt(tx: Tx, order: LockedOrder): Promise<Date | null>
   /** Within a minute (`UNDO_MS`): that parcel is on its way again. */

@@ -86,7 +86,7 @@ export function severalDescription(
   return { status_description: hasArrived ? SEVERAL_PARTLY_ARRIVED : SEVERAL_SENT }
 }
 
-/** Where the newest of what was sent waits for its buyer, or came back. `isAsked`: the letter that asks its buyer has left. */
+/** Description of the newest sending: ready for pickup, or returned. `isAsked`: the return letter has been sent. */
 export function pickupDescription(
   order: OrderRow,
   sent: SentParcel[],

@@ -3,7 +3,7 @@ import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { OrderStates, WholeOrder } from './orders.queries.ts'
-import { TELLING_FIRST } from './shipments.queries.ts'
+import { DECISIVE_FIRST } from './shipments.queries.ts'
 
 export interface FulfilmentRow {
   orderNumber: string
@@ -21,7 +21,7 @@ export interface FulfilmentRow {
 const STANDING = sql<FulfilmentRow['standing']>`case
   when id in (select order_id from reprints_of_sent_toys()) then 'made again'
   when status in ('shipped', 'delivered') and (select s.returned_at from shipments s
-    where s.order_id = orders.id and s.voided_at is null order by ${TELLING_FIRST} limit 1) is not null then 'came back' end`
+    where s.order_id = orders.id and s.voided_at is null order by ${DECISIVE_FIRST} limit 1) is not null then 'came back' end`
 
 /** Paid and not with their buyers, by promised day. */
 export async function listUnfulfilled(tx: Tx): Promise<FulfilmentRow[]> {

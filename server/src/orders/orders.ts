@@ -85,7 +85,7 @@ export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
-export { JOURNEY, TELLING_FIRST, type ChosenParcels, type Journey } from './shipments.queries.ts'
+export { JOURNEY, DECISIVE_FIRST, type ChosenParcels, type Journey } from './shipments.queries.ts'
 
 /** Callers take the part that is theirs. */
 export interface Orders

@@ -2,7 +2,7 @@ import { TIME_ZONE, type DaySpan, type Workload } from '@leksmedjan/contract/del
 import type { PromiseReason } from '@leksmedjan/contract/workshop-order'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import { TELLING_FIRST } from './shipments.queries.ts'
+import { DECISIVE_FIRST } from './shipments.queries.ts'
 
 export interface MadePromise {
   span: DaySpan
@@ -116,7 +116,7 @@ export async function countKept(tx: Tx, since: readonly string[], today: string)
       left join lateral (
         select s.delivered_at is not null and s.lost_at is null and s.returned_at is null and not is_made_again(o.id) as holds
         from shipments s where s.order_id = o.id and s.voided_at is null
-        order by ${TELLING_FIRST} limit 1) newest on true
+        order by ${DECISIVE_FIRST} limit 1) newest on true
       left join lateral (
         select min((s.delivered_at at time zone ${TIME_ZONE})::date) filter (where newest.holds) as on_day,
           min((s.shipped_at at time zone ${TIME_ZONE})::date) as sent_on from shipments s

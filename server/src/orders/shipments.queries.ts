@@ -40,13 +40,13 @@ export async function insertShipments(
 }
 
 /**
- * Of several parcels of one sending, one that came back tells how it stands, else one that is lost, else one on its way: last with
- * `TELLING_LAST`, first with `TELLING_FIRST`.
+ * Orders parcels of one sending by precedence for its state: a returned one is decisive, else a lost one, else one on its way.
+ * It is last with `DECISIVE_LAST`, first with `DECISIVE_FIRST`.
  */
-export const TELLING_LAST = sql`shipped_at, returned_at nulls first, lost_at nulls first, delivered_at, place`
-export const TELLING_FIRST = sql`shipped_at desc, returned_at desc nulls last, lost_at desc nulls last, delivered_at desc, place desc`
+export const DECISIVE_LAST = sql`shipped_at, returned_at nulls first, lost_at nulls first, delivered_at, place`
+export const DECISIVE_FIRST = sql`shipped_at desc, returned_at desc nulls last, lost_at desc nulls last, delivered_at desc, place desc`
 
-/** In order of shipping, of one sending by `TELLING_LAST`; without those never sent. */
+/** In order of shipping, of one sending by `DECISIVE_LAST`; without those never sent. */
 export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]> {
   return tx
     .selectFrom('shipments')
@@ -54,7 +54,7 @@ export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]
     .$narrowType<Known>()
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
-    .orderBy(TELLING_LAST)
+    .orderBy(DECISIVE_LAST)
     .execute()
 }
 
@@ -74,7 +74,7 @@ export interface Journey {
 }
 export const JOURNEY = sql<Journey>`json_build_object('shipping_method', o.shipping_method, 'country', o.country, 'remade_at', o.remade_at,
   'sent', (select coalesce(json_agg(json_build_object('method', s.method, 'shipped_at', s.shipped_at, 'returned_at', s.returned_at,
-    'returned_damaged', s.returned_damaged, 'returned_to_send', s.returned_to_send, 'lost_at', s.lost_at) order by ${TELLING_LAST}), '[]') from shipments s where s.order_id = o.id and s.voided_at is null))`
+    'returned_damaged', s.returned_damaged, 'returned_to_send', s.returned_to_send, 'lost_at', s.lost_at) order by ${DECISIVE_LAST}), '[]') from shipments s where s.order_id = o.id and s.voided_at is null))`
 
 /** The parcels of this very step never left. */
 export async function voidShipment(
@@ -98,7 +98,12 @@ const isChosen = (chosen: ChosenParcels) =>
   chosen === undefined ? sql<boolean>`true` : sql<boolean>`tracking_number = any(${chosen}::text[])`
 
 /** Marks parcels on their way as delivered; returns how many. */
-export async function markDelivered(tx: Tx, orderId: string, at: Date, chosen?: ChosenParcels): Promise<number> {
+export async function markDelivered(
+  tx: Tx,
+  orderId: string,
+  at: Date,
+  chosen?: ChosenParcels,
+): Promise<number> {
   const rows = await tx
     .updateTable('shipments')
     .set({ delivered_at: at })

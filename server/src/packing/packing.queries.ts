@@ -4,7 +4,7 @@ import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import { JOURNEY, TELLING_FIRST, type Journey } from '../orders/orders.ts'
+import { JOURNEY, DECISIVE_FIRST, type Journey } from '../orders/orders.ts'
 import type { Reported } from './check.rules.ts'
 
 export interface PackingRow {
@@ -84,7 +84,7 @@ export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
         and coalesce(s.delivered_at, s.lost_at) is null and not exists (select from shipments later
           where later.order_id = s.order_id and later.voided_at is null and later.shipped_at > s.shipped_at))))) card
     join lateral (select * from shipments where order_id = card."orderId" and voided_at is null
-      order by ${TELLING_FIRST} limit 1) s on true
+      order by ${DECISIVE_FIRST} limit 1) s on true
     order by s.returned_at is null, s.shipped_at desc limit ${MOST_SENT}`.execute(tx)
   return rows
 }
@@ -290,7 +290,7 @@ export async function findReturn(
     .select(['return_reason', 'returned_damaged', 'returned_to_send', 'promised_last'])
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
-    .orderBy(TELLING_FIRST)
+    .orderBy(DECISIVE_FIRST)
     .limit(1)
     .executeTakeFirst()
   if (row === undefined || row.return_reason === null) return null

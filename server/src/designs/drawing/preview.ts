@@ -48,7 +48,7 @@ interface PreviewWish {
   finish: ToyFinish
   /** Network mark; counted where a browser sends no secret. */
   network: string | null
-  /** The caller reads the end alone; somebody else who follows the generation sees its progress without partial pictures. */
+  /** Partial pictures are not rendered: the caller returns the final one. Other subscribers of the generation get progress alone. */
   finalOnly: boolean
 }
 

@@ -1,7 +1,7 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { readCarrier, readTrackingNumber, trackingUrlOf } from '@leksmedjan/contract/carriers'
-import { isOnItsWay, parcelStateOf, type Packaging } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, newestSending, parcelStateOf, type Packaging } from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -375,13 +375,10 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
 
 /** Of the newest sending; `sent` is in order of shipping. */
 function lastDelivery(sent: readonly Shipment[]): Date | null {
-  const newest = sent.at(-1)?.shipped_at.getTime()
-  return sent
-    .filter(({ shipped_at }) => shipped_at.getTime() === newest)
-    .reduce<Date | null>(
-      (last, { delivered_at: at }) => (at !== null && (last === null || at > last) ? at : last),
-      null,
-    )
+  return newestSending(sent).reduce<Date | null>(
+    (last, { delivered_at: at }) => (at !== null && (last === null || at > last) ? at : last),
+    null,
+  )
 }
 
 /** `carrier` of a toy that its buyer comes for. */

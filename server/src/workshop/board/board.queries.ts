@@ -10,7 +10,7 @@ import type { ProofState } from '@leksmedjan/contract/proofs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { ParcelState } from '@leksmedjan/contract/shipments'
-import { JOURNEY, TELLING_FIRST, type Journey } from '../../orders/orders.ts'
+import { JOURNEY, DECISIVE_FIRST, type Journey } from '../../orders/orders.ts'
 import { AGAIN } from '../again.queries.ts'
 import { IS_ON_PRINTER } from '../on-printer.queries.ts'
 
@@ -326,9 +326,9 @@ export async function listCards(
       (select case when s.returned_at is not null then 'back'
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end
         from shipments s where s.order_id = o.id and s.voided_at is null
-        order by ${TELLING_FIRST} limit 1) as parcel,
+        order by ${DECISIVE_FIRST} limit 1) as parcel,
       coalesce((select s.returned_damaged from shipments s where s.order_id = o.id and s.voided_at is null
-        order by ${TELLING_FIRST} limit 1), false) as "isReturnDamaged",
+        order by ${DECISIVE_FIRST} limit 1), false) as "isReturnDamaged",
       exists (select from shipping_labels l join print_jobs j on j.id = l.job_id where j.order_id = o.id and l.state = 'booked'
         and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt)) as "hasLabel",
       (select coalesce(json_agg(json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,

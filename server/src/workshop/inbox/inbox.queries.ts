@@ -6,7 +6,7 @@ import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import { TELLING_FIRST } from '../../orders/orders.ts'
+import { DECISIVE_FIRST } from '../../orders/orders.ts'
 import { isLetterOfOrder } from '../order/letters.queries.ts'
 
 /** Maximum length of a list. */
@@ -264,7 +264,7 @@ export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
         and b.returned_at is null) as "isPart",
       s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent", o.needs_review as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
-      order by ${TELLING_FIRST} limit 1) s on true
+      order by ${DECISIVE_FIRST} limit 1) s on true
     where o.status in ('shipped', 'delivered') and s.returned_at is not null
       and o.id not in (select order_id from reprints_of_sent_toys()) order by s.returned_at limit ${MOST}`.execute(
     tx,
