@@ -28,7 +28,9 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   const { role } = useStaff()
   const subject = subjectOfOrder(order)
   const toStop = printToStop(order)
-  const place = placeOf({ next, code: subject.job?.code, isToStop: toStop !== null }, role)
+  // A wished change is answered in the inbox, as a review is.
+  const answered = isChangeAsked(order) ? 'review' : next
+  const place = placeOf({ next: answered, code: subject.job?.code, isToStop: toStop !== null }, role)
   const smallParts = order.toy.smallParts ?? 0
   const isToStart = next === 'print' && printStage(order.jobs) === 'before' && !subject.isHeld
   const { title, body, tone } = wordsOf(order, subject)
@@ -88,6 +90,9 @@ function Printing({ order: { jobs, plan, now } }: { order: WorkshopOrder }) {
   return words === '' ? null : <p className="mt-1 font-semibold">{words}</p>
 }
 
+const isChangeAsked = ({ next, proof }: WorkshopOrder): boolean =>
+  next === 'proof' && proof === 'change_asked'
+
 function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   const { next, packWork, parcels, toy, jobs } = order
   const toStop = printToStop(order)
@@ -97,8 +102,7 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   // What runs is not stopped by it.
   if (next === 'review' && printStage(jobs) === 'printing')
     return { ...TEXTS.reviewOnPrinter, tone: 'sun' } as const
-  if (next === 'proof' && order.proof === 'change_asked')
-    return { ...TEXTS.changeAsked, tone: 'sun' } as const
+  if (isChangeAsked(order)) return { ...TEXTS.changeAsked, tone: 'sun' } as const
   if (next === 'print' && isHeld)
     return { ...TEXTS.laidAside(jobs.at(-1)?.holdReason ?? ''), tone: 'sun' } as const
   if (hasFailed(order)) return { ...TEXTS.printFailed, tone: 'sun' } as const

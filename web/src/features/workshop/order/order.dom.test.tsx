@@ -742,6 +742,7 @@ test('of a parked order it says where its toy is and whether its print goes on, 
   cleanup()
   openOrder([order({ next: 'proof', proof: 'change_asked', jobs: [{ ...JOB, status: 'queued' }] })])
   expect(await screen.findByText('Kunden vill ändra modellen')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Till Att titta på' }).getAttribute('href')).toBe('/workshop/inbox')
   expect(screen.queryByText('Väntar på kundens ja')).toBeNull()
 })
 

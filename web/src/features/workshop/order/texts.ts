@@ -60,7 +60,7 @@ export const TEXTS = {
   },
   changeAsked: {
     title: 'Kunden vill ändra modellen',
-    body: 'Butiken är skyldig ett svar inom ett dygn. Önskemålet står under Att titta på.',
+    body: 'Butiken är skyldig ett svar inom ett dygn.',
   },
   turnedDown: {
     title: 'Designen godkändes inte',
