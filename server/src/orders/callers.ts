@@ -14,6 +14,7 @@ import type { CodeUses } from './buyer-price.ts'
 import type { FulfilmentOrder } from './fulfilment-queue.ts'
 import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
 import type { Dispatch } from './lifecycle/fulfilment.ts'
+import type { StoryBar } from './consents/consents.queries.ts'
 import type { AttemptEnd, NewAttempt } from './lifecycle/payment-attempts.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { LookupRequest } from './order-lookup.ts'
@@ -109,6 +110,8 @@ interface DelayedOrders {
   findWayBack(tx: Tx, orderId: string): Promise<WayBack | null>
   /** Amount (öre) still covered by the right of withdrawal although the toy is custom-made; 0 from 14 days after payment. */
   withdrawableOre(tx: Tx, orderId: string): Promise<number>
+  /** Why the digital story cannot be withdrawn from; null where it can be. */
+  findStoryBar(tx: Tx, orderId: string): Promise<StoryBar | null>
 }
 
 /** `orders.routes.ts`: what a buyer does with an order, by a request. */

@@ -22,7 +22,7 @@ import type {
 } from './callers.ts'
 import { createConsents } from './consents/consents.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
-import { sumWithdrawable } from './consents/consents.queries.ts'
+import { findStoryBar, sumWithdrawable } from './consents/consents.queries.ts'
 import { lineItemsOf, paidWithOf, partsOf, textsOf, type OrderTexts } from './line-items.ts'
 import { promiseBasisOf } from './order-presenter.ts'
 import { createOrderReads, type OrderReadsDeps } from './order-reads.ts'
@@ -79,6 +79,7 @@ export {
 } from './lifecycle/payment-attempts.rules.ts'
 export type { StoryStatus } from './made/made.queries.ts'
 export { isPrintFormat, isProofAsked, isProofClosed, PRINT_FORMATS, shownFiles } from './made/made.rules.ts'
+export type { StoryBar } from './consents/consents.queries.ts'
 export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/fulfilment.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
@@ -171,6 +172,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     },
     wasSent: async (tx, orderId) => (await listShipments(tx, orderId)).length > 0,
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
+    findStoryBar: (tx, orderId) => findStoryBar(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),
     async getOwned(actor, orderId) {
       const order = await deps.db.readAs(actor, (tx) => findOrder(tx, orderId))

@@ -1,5 +1,6 @@
 /** Answers to a withdrawal; stored verbatim with it. */
 import { KEPT_OF_ENDED_ORDER } from '@leksmedjan/contract/withdrawal'
+import type { StoryBar } from '../orders/orders.ts'
 
 const BANK =
   'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.'
@@ -17,6 +18,18 @@ const givenBack: Told = (amount, before) => [
   NOTHING_TO_DO,
   KEPT_OF_ENDED_ORDER,
 ]
+
+/** `disputed`: the buyer's bank holds the payment. */
+const NO_STORY: Record<StoryBar | 'disputed', string> = {
+  none: 'Beställningen har ingen digital saga att ångra.',
+  unpaid: 'Beställningen är inte betald, så det finns inget att betala tillbaka för den digitala sagan.',
+  paid_back: 'Den digitala sagan är redan återbetald.',
+  at_once:
+    'Den digitala sagan går inte att ångra: du bad att få den genast och godkände att ångerrätten då upphör.',
+  lapsed: 'Den digitala sagan går inte att ångra längre: de fjorton dagarna från köpet har gått.',
+  disputed:
+    'Din bank granskar betalningen just nu, så vi kan inte betala tillbaka den digitala sagan. Skriv till oss när banken är klar, så ordnar vi det.',
+}
 
 export const WITHDRAWAL_TEXTS = {
   cancelled: (amount: string, before: string | null) => [
@@ -51,10 +64,7 @@ export const WITHDRAWAL_TEXTS = {
     `Du har ångrat den digitala sagan och får tillbaka ${amount} för den. ${BANK}`,
     'Leksaken påverkas inte: den gäller som förut.',
   ],
-  noStory: [
-    'Den digitala sagan går inte att ångra längre: de fjorton dagarna har gått, du har bett att få den genast, eller så är den redan återbetald.',
-    'Leksaken påverkas inte: den gäller som förut.',
-  ],
+  noStory: (bar: StoryBar | 'disputed') => [NO_STORY[bar], 'Leksaken påverkas inte: den gäller som förut.'],
   withPerson: [
     'Beställningen är avbeställd. Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.',
   ],

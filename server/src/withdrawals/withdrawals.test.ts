@@ -275,6 +275,8 @@ describe('a withdrawal from a story that cannot be withdrawn from any more', () 
     )
     expect(rows[0]?.html).toContain('Ditt kvitto på ditt meddelande')
     expect(receipt?.text).toMatch(/går inte att ångra\s+längre/)
+    expect(receipt?.text).toMatch(/de fjorton\s+dagarna från köpet har\s+gått/)
+    expect(receipt?.text).not.toMatch(/genast|redan återbetald/)
     const told = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(({ subject }) =>
       subject.includes(order.orderNumber),
     )
@@ -384,6 +386,14 @@ describe('a withdrawal once the print has begun', () => {
     expect(body).toMatchObject({ outcome: 'recorded', refund: total })
     const consented = await withdraw(shop.guest(), 'saga-nu@exempel.se', bound.orderNumber)
     expect(consented.body).toMatchObject({ outcome: 'recorded', refund: 0 })
+    const { body: storyAtOnce } = await shop.guest().call('withdraw', {
+      name: 'Karin Lindqvist',
+      email: 'saga-nu-ensam@exempel.se',
+      order_number: (await bought('saga-nu-ensam@exempel.se', true)).orderNumber,
+      subject: 'story',
+    })
+    expect(JSON.stringify(storyAtOnce['told'])).toContain('du bad att få den genast')
+    expect(JSON.stringify(storyAtOnce['told'])).not.toMatch(/fjorton|återbetald/)
     shop.clock.advance(15 * 24 * 60 * 60_000)
     const tooLate = await withdraw(shop.guest(), 'saga-sen@exempel.se', late.orderNumber)
     expect(tooLate.body).toMatchObject({ outcome: 'recorded', refund: 0 })

@@ -182,8 +182,12 @@ export function createWithdrawals({
 
   async function giveStoryBack(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
     if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
-    const refundOre = await refundStory(tx, order, { ...SAID_OF_STORY, requestKey })
-    const told = refundOre === 0 ? WITHDRAWAL_TEXTS.noStory : WITHDRAWAL_TEXTS.storyAlone(money(refundOre))
+    const bar = await orders.findStoryBar(tx, order.id)
+    const refundOre = bar === null ? await refundStory(tx, order, { ...SAID_OF_STORY, requestKey }) : 0
+    if (refundOre > 0)
+      return { outcome: 'recorded', refundOre, told: WITHDRAWAL_TEXTS.storyAlone(money(refundOre)) }
+    const isAllBack = order.totalOre <= order.refundedOre
+    const told = WITHDRAWAL_TEXTS.noStory(bar ?? (isAllBack ? 'paid_back' : 'disputed'))
     return { outcome: 'recorded', refundOre, told }
   }
 

@@ -55,14 +55,29 @@ export async function insertStoryConsent(tx: Tx, consent: Consent): Promise<void
     .execute()
 }
 
+/** Why a digital story cannot be withdrawn from: the first that applies. */
+export type StoryBar = 'none' | 'unpaid' | 'paid_back' | 'at_once' | 'lapsed'
+
+const IS_LAPSED = (now: Date) => sql<boolean>`(${now}::timestamptz at time zone 'Europe/Stockholm')::date
+  > (o.paid_at at time zone 'Europe/Stockholm')::date + ${WITHDRAWAL_DAYS}::int`
+const IS_PAID_BACK = sql<boolean>`exists (select from refunds r where r.order_id = o.id and r.status <> 'failed'
+  and r.subject in (${STORY_SUBJECT}, i.title))`
+
+/** null where it can be. `none`: the order has no story; `at_once`: its buyer asked for it at once, which ended the right. */
+export async function findStoryBar(tx: Tx, orderId: string, now: Date): Promise<StoryBar | null> {
+  const { rows } = await sql<{ bar: StoryBar | null }>`
+    select case when o.paid_at is null then 'unpaid' when ${IS_PAID_BACK} then 'paid_back' when i.withdrawal <> 'applies' then 'at_once'
+      when ${IS_LAPSED(now)} then 'lapsed' end as bar
+    from order_items i join orders o on o.id = i.order_id
+    where i.order_id = ${orderId} and i.part = ${STORY}`.execute(tx)
+  return rows[0] === undefined ? 'none' : rows[0].bar
+}
+
 /** Öre of the lines from which the buyer may withdraw on this day, without a story that is paid back already. */
 export async function sumWithdrawable(tx: Tx, orderId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ sumOre: number }>`
     select coalesce(sum(i.total), 0) as "sumOre" from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.withdrawal = 'applies'
-      and (${now}::timestamptz at time zone 'Europe/Stockholm')::date
-        <= (o.paid_at at time zone 'Europe/Stockholm')::date + ${WITHDRAWAL_DAYS}::int
-      and not (i.part = ${STORY} and exists (select from refunds r where r.order_id = o.id and r.status <> 'failed'
-        and r.subject in (${STORY_SUBJECT}, i.title)))`.execute(tx)
+      and not ${IS_LAPSED(now)} and not (i.part = ${STORY} and ${IS_PAID_BACK})`.execute(tx)
   return rows[0]?.sumOre ?? 0
 }
