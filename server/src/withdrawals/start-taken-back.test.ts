@@ -15,7 +15,7 @@ const withdraw = async (bought: Bought, subject: 'order' | 'story' = 'order') =>
   (await shop.guest().call('withdraw', { ...message(bought), subject })).body
 const receiptsTo = async (email: string) =>
   (await lettersTo(shop, email))
-    .filter(({ subject }) => subject.startsWith('Vi har tagit emot ditt meddelande'))
+    .filter(({ subject }) => /^(?:Du har ångrat|Ditt meddelande om)/.test(subject))
     .map(({ text }) => text.replaceAll(/\s+/g, ' '))
 const historyOf = async ({ order }: Bought) => {
   const page = await operator.call('workshop-order', { order_number: order.orderNumber })

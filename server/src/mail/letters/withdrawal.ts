@@ -20,7 +20,7 @@ export interface WithdrawalFacts {
 export function withdrawalReceipt(message: WithdrawalFacts, { publicUrl }: LetterContext): LetterContent {
   const { at, name, orderNumber, email, subject, part, told } = message
   return {
-    subject: WORDS.subject(orderNumber),
+    subject: WORDS.subject[part](orderNumber),
     preview: WORDS.preview[part],
     at,
     title: WORDS.title,
@@ -43,8 +43,19 @@ export function withdrawalReceipt(message: WithdrawalFacts, { publicUrl }: Lette
 /** Preview line where nothing is cancelled. */
 const MESSAGE = 'Ditt kvitto på ditt meddelande, och vad som händer nu.'
 
+const aboutOrder = (orderNumber: string) => `Ditt meddelande om ånger av beställning ${orderNumber}`
+
 const WORDS = {
-  subject: (orderNumber: string) => `Vi har tagit emot ditt meddelande om ånger (${orderNumber})`,
+  /** Each names what was withdrawn from: an order may have several. */
+  subject: {
+    order: (orderNumber) => `Du har ångrat beställning ${orderNumber}`,
+    story: (orderNumber) => `Du har ångrat den digitala sagan i beställning ${orderNumber}`,
+    story_of_order: (orderNumber) =>
+      `Ditt meddelande om ånger av beställning ${orderNumber}: den digitala sagan är ångrad`,
+    story_kept: (orderNumber) => `Ditt meddelande om den digitala sagan i beställning ${orderNumber}`,
+    nothing: aboutOrder,
+    over: aboutOrder,
+  } satisfies Record<WithdrawnPart, (orderNumber: string) => string>,
   preview: {
     order: 'Ditt kvitto på att du har frånträtt avtalet.',
     story: 'Ditt kvitto på att du har ångrat den digitala sagan.',
