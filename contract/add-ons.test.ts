@@ -12,6 +12,7 @@ import {
   fieldsOfState,
   flagsOf,
   hasText,
+  isInParcel,
   noAddOns,
   stateOf,
   switchesOf,
@@ -104,4 +105,9 @@ describe.each(TEXT_ADD_ONS)('the text of %s', (key) => {
     expect(wordlessAddOn(chosen(' '))).toBe(key)
     expect(wordlessAddOn(chosen('Åke'))).toBeNull()
   })
+})
+
+test('what is on the toy or in its box lies in the parcel, and so does what this table does not know', () => {
+  expect(ADD_ON_KEYS.filter((key) => !isInParcel(key))).toEqual(['digital_story'])
+  expect(isInParcel('of_another_shop')).toBe(true)
 })

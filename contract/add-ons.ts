@@ -43,6 +43,8 @@ interface AddOn {
    * made for the buyer have theirs from delivery, which nothing reckons (`sumWithdrawable` in `server/src/orders/consents`).
    */
   madeToMeasure: boolean
+  /** How its buyer gets it: part of the toy, in its box, or by letter alone. */
+  comes: 'on_toy' | 'in_box' | 'by_letter'
   /** null: chosen or not, without a text. */
   text: AddOnText | null
 }
@@ -50,6 +52,7 @@ interface AddOn {
 export const ADD_ONS = {
   engraving: {
     madeToMeasure: true,
+    comes: 'on_toy',
     text: {
       field: 'text',
       most: LIMITS.cardTextCharacters,
@@ -65,9 +68,10 @@ export const ADD_ONS = {
       },
     },
   },
-  gift_box: { madeToMeasure: true, text: null },
+  gift_box: { madeToMeasure: true, comes: 'in_box', text: null },
   greeting: {
     madeToMeasure: true,
+    comes: 'in_box',
     text: {
       field: 'message',
       most: LIMITS.cardTextCharacters,
@@ -83,7 +87,7 @@ export const ADD_ONS = {
       },
     },
   },
-  digital_story: { madeToMeasure: false, text: null },
+  digital_story: { madeToMeasure: false, comes: 'by_letter', text: null },
 } as const satisfies Record<string, AddOn>
 
 type Table = typeof ADD_ONS
@@ -109,6 +113,9 @@ export const isModerated = (key: AddOnKey): key is ModeratedAddOnKey => SPECS[ke
 export const MODERATED_ADD_ONS = ADD_ON_KEYS.filter(isModerated)
 
 export const textSpec = (key: TextAddOnKey): AddOnText => ADD_ONS[key].text
+
+/** Whether a line of an order lies in its parcel, on the toy or beside it; add-ons that this table does not know do. */
+export const isInParcel = (part: string): boolean => !isAddOn(part) || SPECS[part].comes !== 'by_letter'
 
 export const isMadeToMeasure = (key: AddOnKey): boolean => SPECS[key].madeToMeasure
 

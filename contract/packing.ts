@@ -152,7 +152,7 @@ export const packingJob = z.object({
   /** Places on the model that these lines mean, first the one with number 1; empty where its report keeps none. */
   check_marks: z.array(checkMark),
   is_gift: z.boolean(),
-  /** Bought with the toy and lies in its box; null where the buyer wrote no text for it. */
+  /** Bought with the toy, on it or in its box; null where the buyer wrote no text for it. */
   add_ons: z.array(z.object({ name: z.string(), text: z.nullable(z.string()) })),
   shipping_name: z.string(),
   address: z.object({

@@ -74,6 +74,7 @@ export const TO_CHECK: PackingJob = {
   check_marks: [],
   is_gift: true,
   add_ons: [
+    { name: 'Gravyr', text: 'Grattis Åke på 3-årsdagen!' },
     { name: 'Presentask', text: null },
     { name: 'Hälsningskort', text: 'Grattis på födelsedagen!\nMormor' },
   ],

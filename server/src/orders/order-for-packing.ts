@@ -1,5 +1,5 @@
 /** An order as the packing table sees it: what goes into the box, and where the box goes. */
-import { hasText, isAddOn, textSpec } from '@leksmedjan/contract/add-ons'
+import { hasText, isAddOn, isInParcel } from '@leksmedjan/contract/add-ons'
 import type { Tx } from '../database/database.ts'
 import { addOnsOf } from './add-on-columns.ts'
 import { coloursOf } from './made/toy-colours.ts'
@@ -62,7 +62,7 @@ export async function findForPacking(
     greeting: greeting || null,
     isGift,
     addOns: lines.slice(1).flatMap(({ part, name }) => {
-      if (!isInBox(part)) return []
+      if (!isInParcel(part)) return []
       return [{ name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
     }),
     prices: isGift ? null : pricesOf(order, texts, creditedOf(receipts)),
@@ -100,10 +100,6 @@ function pricesOf(
 const goodsOre = ({ pricing: { lines, discountsOre } }: OrderRow): number =>
   lines.reduce(
     (sum, { part, priceOre }, place) =>
-      part === 'digital_story' ? sum : sum + priceOre - (discountsOre[place] ?? 0),
+      isInParcel(part) ? sum + priceOre - (discountsOre[place] ?? 0) : sum,
     0,
   )
-
-/** A story comes by letter, and what is cut is on the toy. */
-const isInBox = (part: string): boolean =>
-  part !== 'digital_story' && !(isAddOn(part) && hasText(part) && textSpec(part).cut)

@@ -84,7 +84,7 @@ export interface OrderForPacking {
   /** Text of the greeting card; null without one. */
   greeting: string | null
   isGift: boolean
-  /** What else is in the box; null where its buyer wrote no text for it. */
+  /** What else was bought, on the toy or in its box; null where its buyer wrote no text for it. */
   addOns: { name: string; text: string | null }[]
   /** null for a gift: prices stay off its slip. */
   prices: {

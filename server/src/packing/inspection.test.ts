@@ -109,6 +109,7 @@ it('a toy with a text passes only when the text was read, and the buyer’s mess
   const vera = await maker()
   expect((await vera.call('workshop-packing-job', { code })).body).toMatchObject({
     engraving: 'Grattis Åke',
+    add_ons: expect.arrayContaining([{ name: 'Gravyr', text: 'Grattis Åke' }]) as unknown,
     message: 'Slå in den i blått',
     is_message_in_story: false,
   })
