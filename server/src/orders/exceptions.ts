@@ -146,8 +146,27 @@ export function parkedDescription(
   const toy = order.needs_review ? toyInWorkshop(order.status, standing) : null
   if (toy === null) return { is_parked: false }
   const why = money.bank !== null || money.isAsked ? PARKED.bank : PARKED.other
-  return { is_parked: true, status_description: [toy + why, late].filter(Boolean).join(' ') }
+  const ofDays = isPaymentHeld(order, standing, money) ? PARKED.noDays : late
+  return { is_parked: true, status_description: [toy + why, ofDays].filter(Boolean).join(' ') }
 }
+
+/**
+ * Parked as the buyer's bank decides about the payment, or what came is not what the order costs: it cannot be late meanwhile
+ * (`isLateNow`), and no day of it is promised. A question of the bank stops no clock.
+ */
+export const isPaymentHeld = (
+  order: Pick<OrderRow, 'status' | 'needs_review'>,
+  standing: Parameters<typeof toyInWorkshop>[1],
+  { bank }: Pick<MoneyExceptions, 'bank'>,
+): boolean =>
+  order.needs_review &&
+  (order.status === 'pending' || (bank === 'decides' && toyInWorkshop(order.status, standing) !== null))
+
+/** Of an unpaid order whose payment a person looks at. */
+export const unsettledDescription = ({ status, needs_review: isParked }: OrderRow) =>
+  status === 'pending' && isParked
+    ? { is_parked: true, status_description: `${PARKED.bank} ${PARKED.noDays}` }
+    : {}
 
 /** How far it is; null where it is with its carrier or its buyer, or the order is unpaid or over. */
 function toyInWorkshop(

@@ -32,6 +32,7 @@ import { buyerSteps } from './buyer-steps.rules.ts'
 import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './order-lookup.ts'
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import {
+  isPaymentHeld,
   lateDescription,
   lostDescription,
   owedDescription,
@@ -41,6 +42,7 @@ import {
   replacementDescription,
   severalDescription,
   takenBackDescription,
+  unsettledDescription,
 } from './exceptions.ts'
 import { findExceptions } from './money.queries.ts'
 import {
@@ -177,6 +179,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const { receipt, creditNotes } = receiptsOf(order, issued, texts)
       const prints = toldPrints(listed, clock.now())
       const steps = effectiveSteps(history)
+      const replacement = replacementOf(order, { sent, steps, prints })
+      const isHeld = isPaymentHeld(order, { prints, replacement }, money)
       return {
         isBuyer: true,
         orderId: order.id,
@@ -193,8 +197,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
         imageUrl: order.image_url,
         imageAlt,
         promptId: order.prompt_id,
-        deliverySpan: shownSpan(order, { sent, steps, prints }, clock),
-        replacement: replacementOf(order, { sent, steps, prints })?.state ?? null,
+        deliverySpan: isHeld ? null : shownSpan(order, { sent, steps, prints }, clock),
+        replacement: replacement?.state ?? null,
         ...promiseBasisOf(order),
         receipt,
         creditNotes,
@@ -237,9 +241,10 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       const prints = toldPrints(listed, clock.now())
       const steps = effectiveSteps(history)
-      const span = shownSpan(order, { sent, steps, prints }, clock)
       const told = buyerSteps(steps, sent, prints)
       const replacement = replacementOf(order, { sent, steps, prints })
+      const isHeld = isPaymentHeld(order, { prints, replacement }, money)
+      const span = isHeld ? null : shownSpan(order, { sent, steps, prints }, clock)
       const isAsked = await isAskedOfReturn(order.id, sent)
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       return {
@@ -257,6 +262,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...replacementDescription(replacement, sent),
           ...lostDescription(order, { sent, prints }),
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
+          ...unsettledDescription(order),
           ...takenBackDescription(order, money),
           ...owedDescription(money),
           reorder,

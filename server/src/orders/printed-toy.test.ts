@@ -94,6 +94,29 @@ it('of a late toy that the bank’s question parks a guest reads that somebody l
   expect((await lookUp(bought)).status_description).toMatch(/^Den är färdig och packas/)
 })
 
+it('no day is promised while the bank decides about the payment of a parked order, until that is settled', async () => {
+  const bought = await printShop.buy()
+  const { orderId } = bought.order
+  const promised = (await lookUp(bought)).delivery_span
+  expect(promised).not.toBeNull()
+  await bankAsks(orderId)
+  expect((await lookUp(bought)).delivery_span).toEqual(promised)
+  await shop.db.pool.query(`update disputes set status = 'needs_response' where order_id = $1`, [orderId])
+  const held = await lookUp(bought)
+  expect(held).toMatchObject({ delivery_span: null, is_parked: true, is_late: false })
+  expect(held.status_description).toBe(
+    'Betalningen granskas just nu, så en av oss går igenom den innan leksaken går vidare. Vilka dagar leksaken kommer ser du här när betalningen är klar.',
+  )
+  await shop.db.pool.query(`update disputes set status = 'won', closed_at = $2 where order_id = $1`, [
+    orderId,
+    shop.clock.now(),
+  ])
+  await shop.db.pool.query('update orders set needs_review = false, review_reason = null where id = $1', [
+    orderId,
+  ])
+  expect((await lookUp(bought)).delivery_span).toEqual(promised)
+})
+
 it('of an order that is parked for another reason a guest reads that somebody looks at it, at every step', async () => {
   const bought = await printShop.buy()
   const { orderId } = bought.order

@@ -36,6 +36,8 @@ export const PARKED_NAMES = { own: 'Din leksak', replacement: 'Den nya leksaken'
 export const PARKED = {
   /** Its buyer's bank asks about the payment, or decides about it. */
   bank: 'Betalningen granskas just nu, så en av oss går igenom den innan leksaken går vidare.',
+  /** The bank decides, or what was paid is not what the order costs: no day is promised meanwhile. */
+  noDays: 'Vilka dagar leksaken kommer ser du här när betalningen är klar.',
   other: 'En av oss går igenom beställningen innan leksaken går vidare.',
 }
 

@@ -166,9 +166,9 @@ function deliveryDetail(order: OrderConfirmation, now: Date): string {
   return deliveryAt(daysAhead(deliverySpan, now))
 }
 
-/** The days of making are those of the first toy. */
+/** The days of making are those of the first toy; null while no day is promised. */
 const promisedDays = (order: OrderConfirmation): MakingDays | null =>
-  order.shipments.length > 0 ? null : makingDays(order)
+  order.shipments.length > 0 || order.deliverySpan === null ? null : makingDays(order)
 
 const isOfNewToy = ({ replacement }: OrderConfirmation): boolean => replacement !== null
 

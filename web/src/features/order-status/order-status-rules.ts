@@ -318,7 +318,8 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
     return { title, detail: daysOfArrival(order, order.delivery_span, now), state: 'next' }
   }
   // The days of making are those of the first toy.
-  const days = order.shipments.length === 0 ? makingDays(order) : null
+  const isPromised = order.shipments.length === 0 && order.delivery_span !== null
+  const days = isPromised ? makingDays(order) : null
   if (milestone === 'processing' && days && isToCome(days.modelReady, now)) {
     return { title, detail: TEXTS.modelReady.on(dayAndMonth(days.modelReady)), state: 'next' }
   }
