@@ -204,6 +204,8 @@ export const workshopOrder = z.object({
   email: z.nullable(z.string()),
   /** The buyer's data are erased: no letter reaches anybody. */
   isBuyerErased: z.boolean(),
+  /** When the erasure that its buyer asked for is due; null without a request; ADMIN. */
+  deletionDue: z.nullable(z.string()),
   /** Of the same buyer, newest first, without drafts; ADMIN. */
   otherOrders: z.nullable(
     z.array(

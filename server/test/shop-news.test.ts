@@ -193,4 +193,18 @@ describe('an erasure request', () => {
     expect(letters[0]?.text).toContain(`npm run shop -- people erase ${rows[0]?.id}`)
     expect(letters[0]?.text).not.toContain('glom-mig@')
   })
+
+  it('is confirmed to whoever asked, once, with its last day and what is kept for seven years', async () => {
+    const anna = await shop.customer('glom-mig-med-brev@exempel.se')
+    for (const _ of ['once', 'twice']) ok(await anna.call('account-deletion'))
+    await shop.idle()
+    const letters = (await lettersTo(shop, 'glom-mig-med-brev@exempel.se')).filter(({ subject }) =>
+      subject.startsWith('Du har bett oss radera'),
+    )
+    expect(letters.map(({ subject }) => subject)).toEqual(['Du har bett oss radera ditt konto'])
+    const text = letters[0]?.text.replaceAll(/\s+/g, ' ') ?? ''
+    expect(text).toMatch(/Senast \p{L}+ \d+ \p{L}+.* raderar vi ditt konto/u)
+    expect(text).toContain('sju år enligt bokföringslagen')
+    expect(text).toContain('/settings')
+  })
 })

@@ -116,6 +116,7 @@ export const ORDER: WorkshopOrder = {
   addressChanges: [],
   email: 'karin@exempel.se',
   isBuyerErased: false,
+  deletionDue: null,
   otherOrders: [
     { orderNumber: numberOf('Saga'), column: 'delivered', title: 'Saga', orderedAt: '2026-10-02T09:12:00Z' },
   ],

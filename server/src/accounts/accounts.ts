@@ -10,6 +10,7 @@ import { customerOf, inAccounts } from '@leksmedjan/supabase-wire/auth/auth.scop
 import { userAnswer, type UserAnswer } from '@leksmedjan/supabase-wire/auth/auth.wire'
 import {
   findDeletionRequest,
+  findOpenRequest,
   listOpenRequests,
   putDeletionRequest,
   settleDeletionRequests,
@@ -54,7 +55,7 @@ const REASON = 'accounts: sign in and out'
 const CARRIED_OUT_WITHIN_MS = 30 * 86_400_000
 
 export function createAccounts(deps: AccountsDeps): Accounts {
-  const { db, clock, hindrancesOf, onDeletionNews, log, sessionCheck } = deps
+  const { db, clock, hindrancesOf, onDeletionNews, log, mail, sessionCheck } = deps
   const known = async (tx: Tx, id: string) => {
     const user = await findUser(tx, id)
     if (user === null) throw userNotFound(404)
@@ -70,8 +71,12 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const requestedAt = clock.now()
     const dueAt = new Date(requestedAt.getTime() + CARRIED_OUT_WITHIN_MS)
     const id = await putDeletionRequest(tx, asker, { requestedAt, dueAt })
-    if (id !== null) await onDeletionNews(tx, { id, dueAt, state: 'asked' })
-    return id !== null
+    if (id === null) return false
+    await onDeletionNews(tx, { id, dueAt, state: 'asked' })
+    const request = await findOpenRequest(tx, id)
+    const facts = { dueAt, hasAccount: asker.userId !== null }
+    if (request !== null) await mail.post(tx, 'erasure-asked', { to: request.email, key: id, facts })
+    return true
   }
   const byAccount = (actor: Actor): Requester => ({ userId: customerOf(actor), email: null })
   const byAddress = (email: string): Requester => ({ userId: null, email })

@@ -151,6 +151,15 @@ export async function listOtherOrders(
   return rows
 }
 
+/** When the erasure that its buyer asked for is due, by account or address; null where none is open. */
+export async function findDeletionDue(tx: Tx, orderId: string): Promise<Date | null> {
+  const { rows } = await sql<{ dueAt: Date }>`
+    select r.due_at as "dueAt" from deletion_requests r join orders o on o.id = ${orderId}
+    where r.done_at is null and (r.user_id = o.user_id or lower(r.email) = o.email_lower)
+    order by r.due_at limit 1`.execute(tx)
+  return rows[0]?.dueAt ?? null
+}
+
 export interface LetterRow {
   id: string
   name: string

@@ -3,6 +3,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { beforeAll, expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
+import { hostCommand } from '../../../test/visitors/host.ts'
 import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
 import { designOf, ok, orderOf } from '../../../test/visitors/purchase.ts'
 import { staffMember } from '../../../test/visitors/staff.ts'
@@ -292,6 +293,14 @@ it('an operator reads the other orders of the same buyer, newest first; the work
     { orderNumber: other.orderNumber, title: 'Din Unika Leksak' },
   ])
   expect((await read(maker)).otherOrders).toBeNull()
+})
+
+it('an operator reads by when the buyer is to be forgotten, once that is asked for; the workshop does not', async () => {
+  expect((await read(operator)).deletionDue).toBeNull()
+  await hostCommand(shop, 'people', 'ask', BUYER, 'erase')
+  const due = new Date(shop.clock.now().getTime() + 30 * 86_400_000).toISOString()
+  expect((await read(operator)).deletionDue).toBe(due)
+  expect((await read(maker)).deletionDue).toBeNull()
 })
 
 it('what is left to give back shrinks with each refund, and more than that is refused with what is left', async () => {

@@ -17,6 +17,7 @@ import type { LockedOrder, WorkshopOrders } from '../../orders/orders.ts'
 import { SETTINGS } from '../../settings/settings.ts'
 import {
   findMeasures,
+  findDeletionDue,
   findSafety,
   findPlainToy,
   insertNote,
@@ -138,15 +139,17 @@ export function createOrderPage({
       findSetting(tx, SETTINGS['promise.closed']),
     ])
     if (order === null) return null
-    const [letters, otherOrders] = await Promise.all([
+    const [letters, otherOrders, deletionDue] = await Promise.all([
       listLetters(tx, order),
       role === 'ADMIN' ? listOtherOrders(tx, order) : null,
+      role === 'ADMIN' ? findDeletionDue(tx, id) : null,
     ])
     const timeline = await readTimeline(tx, order, { letters, notes, addressChanges })
     const read = { order, measured, safety, jobs, notes, addressChanges, plain, promises, letters }
     return {
       ...read,
       otherOrders,
+      deletionDue,
       timeline,
       printUndoUntil,
       parcelUndoUntil,

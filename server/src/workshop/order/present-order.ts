@@ -41,6 +41,8 @@ export interface OrderFacts {
   letters: Result<typeof listLetters>
   /** null for roles without access to the buyer's e-mail. */
   otherOrders: Result<typeof listOtherOrders> | null
+  /** When the erasure that its buyer asked for is due; null without one, and for roles without access to the buyer. */
+  deletionDue: Date | null
   timeline: Result<typeof readTimeline>
   printUndoUntil: Date | null
   parcelUndoUntil: Date | null
@@ -177,7 +179,10 @@ function toyOf({ order, measured, plain, check }: OrderFacts, { links, reader }:
 }
 
 /** Address and parcels once the role may read them; e-mail and other orders for ADMIN. */
-function buyerOf({ order, jobs, addressChanges, otherOrders, isReprint }: OrderFacts, role: StaffRole) {
+function buyerOf(
+  { order, jobs, addressChanges, otherOrders, deletionDue, isReprint }: OrderFacts,
+  role: StaffRole,
+) {
   const job = jobs.at(-1)?.status ?? null
   const readsAddress = mayReadAddress(role, order.status, job)
   return {
@@ -194,6 +199,7 @@ function buyerOf({ order, jobs, addressChanges, otherOrders, isReprint }: OrderF
       : [],
     email: role === 'ADMIN' ? order.email : null,
     isBuyerErased: order.email === '',
+    deletionDue: deletionDue?.toISOString() ?? null,
     otherOrders:
       otherOrders?.map(({ toyName, orderedAt, ...other }) => ({
         ...other,

@@ -96,6 +96,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   addressChanges: [],
   email: 'karin@exempel.se',
   isBuyerErased: false,
+  deletionDue: null,
   otherOrders: [],
   parcels: [],
   isReturnDamaged: false,

@@ -283,6 +283,8 @@ export const TEXTS = {
   answerSaved: 'Svaret är sparat',
   writeNote: 'Skriv en anteckning',
   writeLetter: 'Skriv till kunden',
+  deletionAsked: (day: string) =>
+    `Kunden har bett om att bli glömd, senast ${day}. Det görs av sig självt när det som pågår är klart.`,
   buyerErased: 'Kundens uppgifter är raderade, så det går inte att skriva till kunden.',
 
   letters: 'Brev från butiken',

@@ -2,7 +2,7 @@
 import { NOTE_CHARACTERS, type WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,7 +16,11 @@ import { TEXTS } from './texts.ts'
 import { useKept, type KeptForm } from './use-kept.ts'
 import { WritingForm } from './writing-form.tsx'
 
-export function Thread({ order: { orderNumber, notes, isBuyerErased } }: { order: WorkshopOrder }) {
+export function Thread({
+  order: { orderNumber, notes, isBuyerErased, deletionDue },
+}: {
+  order: WorkshopOrder
+}) {
   const [writing, setWriting] = useState<'note' | 'letter' | 'answer' | null>(null)
   const close = () => setWriting(null)
   return (
@@ -43,6 +47,9 @@ export function Thread({ order: { orderNumber, notes, isBuyerErased } }: { order
             </li>
           ))}
         </ul>
+      )}
+      {deletionDue !== null && (
+        <p className="mt-3 text-note font-semibold">{TEXTS.deletionAsked(dayAndMonth(deletionDue))}</p>
       )}
       {isBuyerErased && <p className="mt-3 text-note text-ink-soft">{TEXTS.buyerErased}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
