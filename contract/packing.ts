@@ -289,7 +289,7 @@ export const orderOnly = z.strictObject({ order_number: orderNumber })
 const chosen = z.optional(
   z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MOST_PARCELS)),
 )
-/** POST workshop-deliver: the order is delivered once the last of its parcels is. */
+/** POST workshop-deliver: the order is delivered once the last of its parcels is; of several on their way those that arrived are named. */
 export const deliverRequest = z.strictObject({ order_number: orderNumber, parcels: chosen })
 /** POST workshop-return. `is_damaged`: the toy is looked at in the workshop, and its buyer is not asked for an address. */
 export const returnRequest = z.strictObject({

@@ -36,7 +36,11 @@ export const orderCommands: Record<string, Command> = {
     printOrder,
   ),
   ship: command('<order number> <carrier> <tracking number>', 'it is on its way', shipOrder),
-  deliver: command('<order number>', 'it has reached its buyer', deliverOrder),
+  deliver: command(
+    '<order number> [<tracking number> …]',
+    'it has reached its buyer; of several parcels those that have, by number',
+    deliverOrder,
+  ),
   lost: command('<order number> resend|refund <why>', 'its parcel never arrived', loseParcel),
   undo: command('<order number> <why>', 'takes the last of these steps back, within a minute', undoOrder),
   files: command('<order number> <folder>', 'writes what the printer needs', fetchFiles),
@@ -186,10 +190,18 @@ function readParcel(words: string[]): { carrier: string; trackingNumber: string 
 }
 
 async function deliverOrder(called: OrderCommand): Promise<void> {
-  const { shop, print } = called
+  const { shop, args, print } = called
   const { orderId, orderNumber } = await namedOrder(called, 1)
-  await move(shop, orderId, orderNumber, (tx, order) => shop.orders.deliver(tx, order, WHO))
-  print(`${orderNumber} has reached its buyer, who is told in a minute ${UNDO_HINT}.`)
+  const chosen = args.length > 1 ? args.slice(1) : undefined
+  const isWhole = await move(shop, orderId, orderNumber, async (tx, order) => {
+    await shop.orders.deliver(tx, order, WHO, chosen)
+    return (await shop.orders.lock(tx, orderId))?.status === 'delivered'
+  })
+  print(
+    isWhole
+      ? `${orderNumber} has reached its buyer, who is told in a minute ${UNDO_HINT}.`
+      : `${orderNumber} has reached its buyer in part; the rest is on its way.`,
+  )
 }
 
 async function loseParcel(called: OrderCommand): Promise<void> {

@@ -46,5 +46,6 @@ export type StepRefusal =
   | 'too_late'
   | 'just_lost'
   | 'just_ready'
+  | 'which_parcel'
 export const stepRefused = (reason: StepRefusal, message: string) =>
   new ShopError('order_step_refused', message, { details: { reason } })

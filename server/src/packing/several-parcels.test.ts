@@ -106,6 +106,10 @@ it('one parcel comes back: page, letter and inbox name that one, and it is sent 
 it('an order is delivered with the last of its parcels; the first can be taken back for a minute', async () => {
   const toy = await sentInTwo()
   minuteGoes()
+  expect(await call('workshop-deliver', toy)).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'which_parcel' } },
+  })
   const first = { parcels: [BRING.tracking_number] }
   const part = ok<{ status: string; undo_until: string | null }>(await call('workshop-deliver', toy, first))
   expect(part).toMatchObject({ status: 'shipped', undo_until: expect.any(String) as string })

@@ -158,6 +158,8 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
 
   /** Whether all that was sent has arrived: no parcel is on its way any more, and none of the newest sending came back. */
   async function arrive(tx: Tx, order: LockedOrder, at: Date, chosen: ChosenParcels): Promise<boolean> {
+    if (chosen === undefined && (await listShipments(tx, order.id)).filter(isOnItsWay).length > 1)
+      throw stepRefused('which_parcel', 'several of its parcels are on their way: name those that arrived')
     if ((await markDelivered(tx, order.id, at, chosen)) === 0)
       throw stepRefused('wrong_state', 'none of its parcels is on its way')
     const sent = await listShipments(tx, order.id)

@@ -5,10 +5,9 @@ import { TEXTS } from './texts.ts'
 
 export function moveLabel(
   move: Move,
-  { isPickup, isSeveral, packWork }: Pick<Subject, 'isPickup' | 'isSeveral' | 'packWork'>,
+  { isPickup, packWork }: Pick<Subject, 'isPickup' | 'packWork'>,
 ): string {
   if (move === 'deliver' && isPickup) return TEXTS.fetched
-  if (move === 'deliver' && isSeveral) return TEXTS.allDelivered
   return move === 'pack' && packWork !== null ? TEXTS.packs[packWork] : TEXTS.moves[move]
 }
 

@@ -2,7 +2,16 @@ import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { NextStep } from '@leksmedjan/contract/workshop-moves'
 import { expect, it } from 'vitest'
 import { moveLabel, movedWords } from './move-words.ts'
-import { bulkMovesOf, hasPapers, movedWith, movesOf, undoOf, type Move, type Subject } from './move.rules.ts'
+import {
+  bulkMovesOf,
+  hasPapers,
+  isTaken,
+  movedWith,
+  movesOf,
+  undoOf,
+  type Move,
+  type Subject,
+} from './move.rules.ts'
 
 const subject = ({ next, status }: { next: NextStep; status: PrintStatus | null }): Subject => ({
   orderNumber: 'MINIMAL-7K3M9QXA',
@@ -76,7 +85,10 @@ it('what its buyer comes for is fetched, not delivered', () => {
     'Levererad',
     'Gnista (7K3M9QXA) är levererad',
   ])
-  expect(moveLabel('deliver', { ...sent, isSeveral: true })).toBe('Alla paket levererade')
+  const several = { ...sent, isSeveral: true }
+  expect(movesOf(several)).toEqual(['arrive'])
+  expect(isTaken('arrive')).toBe(false)
+  expect(bulkMovesOf([several, sent])).toEqual([{ move: 'deliver', able: 1 }])
   const waiting = { ...sent, isPickup: true }
   expect([moveLabel('deliver', waiting), movedWords('deliver', waiting), moveLabel('pack', waiting)]).toEqual(
     ['Hämtad', 'Gnista (7K3M9QXA) är hämtad', 'Packa'],

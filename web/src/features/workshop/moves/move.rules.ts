@@ -27,17 +27,19 @@ export interface Subject {
 /** Done where it stands. */
 export type TakenMove = 'start' | 'release' | 'finish' | 'fail' | 'again' | 'deliver'
 /** Done on a page of its own. */
-type LeadingMove = 'check' | 'pack'
+type LeadingMove = 'check' | 'pack' | 'arrive'
 export type Move = TakenMove | LeadingMove
 
-export const isTaken = (move: Move): move is TakenMove => move !== 'check' && move !== 'pack'
+export const isTaken = (move: Move): move is TakenMove =>
+  move !== 'check' && move !== 'pack' && move !== 'arrive'
 
 /** What several orders can be brought to at once: what went wrong is told of each print by itself. */
 const BULK_MOVES = ['start', 'finish', 'release', 'again', 'deliver'] as const satisfies readonly TakenMove[]
 
 /** The usual one first; empty where the order waits for something else than a hand. */
-export function movesOf({ next, job, isHeld }: Subject): readonly Move[] {
-  if (next === 'deliver') return ['deliver']
+export function movesOf({ next, job, isHeld, isSeveral, isEarly = false }: Subject): readonly Move[] {
+  // Which of several arrived is chosen at the packing table.
+  if (next === 'deliver') return [isSeveral ? 'arrive' : 'deliver']
   if (job === null) return []
   if (next === 'printing') return ['finish', 'fail']
   if (next === 'check') return ['check', 'fail']

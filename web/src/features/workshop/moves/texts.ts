@@ -13,6 +13,7 @@ export const TEXTS = {
     deliver: 'Levererad',
     check: 'Kontrollera',
     pack: 'Packa',
+    arrive: 'Vilka paket är levererade?',
   } satisfies Record<Move, string>,
   did: {
     start: (toy: string) => `${toy} är startad`,
@@ -37,8 +38,6 @@ export const TEXTS = {
   } satisfies Record<PackWork, string>,
   /** A toy that its buyer comes for. */
   fetched: 'Hämtad',
-  /** Single ones are chosen at the packing table. */
-  allDelivered: 'Alla paket levererade',
   didFetch: (toy: string) => `${toy} är hämtad`,
   named: (move: string, toy: string, number: string) => `${move}: ${toy}, ${number}`,
 
