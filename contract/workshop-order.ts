@@ -120,6 +120,8 @@ export const workshopOrder = z.object({
   ),
   /** First day on which it may be printed, ISO date; null until paid. */
   printsFrom: z.nullable(z.string()),
+  /** When its newest print may be started, while that is still to come: making a toy again can be taken back for a minute. */
+  startsFrom: z.nullable(z.string()),
   isLate: z.boolean(),
   /** A delay notice promised new days, not over yet; the buyer may cancel until it is sent. */
   hasNewDays: z.boolean(),

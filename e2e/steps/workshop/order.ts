@@ -121,6 +121,7 @@ export const ORDER: WorkshopOrder = {
     { orderNumber: numberOf('Saga'), column: 'delivered', title: 'Saga', orderedAt: '2026-10-02T09:12:00Z' },
   ],
   parcels: [],
+  startsFrom: null,
   isReturnDamaged: false,
   packWork: null,
   isToBeSent: false,

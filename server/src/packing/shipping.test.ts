@@ -721,6 +721,27 @@ it('each letter that waits out its minute leaves on a clock that moves between t
   expect(await subjects(/kom aldrig fram/)).toBe(1)
 })
 
+it('the page of an order says when the print of a toy made again may be started, and that is when it may', async () => {
+  const page = async (toy: PrintedToy) =>
+    ok<WorkshopOrder>(await vera.call('workshop-order', { order_number: toy.orderNumber }))
+  const lost = await checkedToy()
+  await ship(lost)
+  shop.clock.advance(61_000)
+  expect((await page(lost)).startsFrom).toBeNull()
+  ok(await withReason('workshop-resend-lost', lost, 'borta'))
+  const from = new Date(shop.clock.now().getTime() + 60_000).toISOString()
+  expect(await page(lost)).toMatchObject({ next: 'print', startsFrom: from })
+  const back = await checkedToy()
+  await ship(back)
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-return', back, 'Skadat på vägen'))
+  ok(await withReason('workshop-remake-returned', back, 'Blöt'))
+  expect((await page(back)).startsFrom).toBe(new Date(shop.clock.now().getTime() + 60_000).toISOString())
+  shop.clock.advance(61_000)
+  expect((await page(lost)).startsFrom).toBeNull()
+  expect((await page(back)).startsFrom).toBeNull()
+})
+
 it('what its buyer comes for is not lost by a carrier', async () => {
   const toy = await checkedToy()
   await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} })

@@ -1,11 +1,10 @@
 /** Changes of one print job under its order's row lock, each with its events. */
-import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { PRINT_CODE_ALPHABET, type PrintStatus } from '@leksmedjan/contract/prints'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { randomText } from '@leksmedjan/platform/random'
 import type { Tx } from '../database/database.ts'
-import { isRunning, passedBy } from './job.rules.ts'
+import { isRunning, passedBy, startsFrom } from './job.rules.ts'
 import { fileToPrint, toyOf } from './print-queue.ts'
 import { printStepRefused } from './prints.errors.ts'
 import {
@@ -59,10 +58,10 @@ export function createJobChanges({ clock }: { clock: Clock }) {
     )
   }
 
-  /** Making a toy again after a complaint or a damaged return can be taken back for a minute: until then nothing is printed. */
-  function refuseJustAgreed({ code, reason, createdAt }: Job): void {
-    const isAgreed = reason === 'returned' || reason === 'complaint'
-    if (isAgreed && clock.now().getTime() - createdAt.getTime() < UNDO_MS)
+  function refuseJustAgreed({ code, ...job }: Job): void {
+    // Of a lost parcel its order refuses, as it does without a print job.
+    const from = job.reason === 'lost' ? null : startsFrom(job)
+    if (from !== null && clock.now() < from)
       throw printStepRefused('just_agreed', `print job ${code} was agreed to within the last minute`)
   }
 

@@ -1,5 +1,6 @@
 /** Life of a print job: which step leads where, and which can still be taken back. Pure. */
 import type { AttemptReason, PrintRefusal, PrintStatus } from '@leksmedjan/contract/prints'
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 
 /** At most one job of an order is in one of these. */
 export const OPEN_STATUSES: readonly PrintStatus[] = ['queued', 'starting', 'printing', 'paused', 'printed']
@@ -22,6 +23,12 @@ export function passedBy(step: JobStep, from: PrintStatus): readonly PrintStatus
   const { from: allowed, through } = LADDER[step]
   return (allowed as readonly PrintStatus[]).includes(from) ? through : null
 }
+
+const AGREED: readonly AttemptReason[] = ['lost', 'returned', 'complaint']
+
+/** Making a toy again can be taken back for a minute: its print is started from then on. null for any other print. */
+export const startsFrom = ({ reason, createdAt }: { reason: AttemptReason; createdAt: Date }): Date | null =>
+  AGREED.includes(reason) ? new Date(createdAt.getTime() + UNDO_MS) : null
 
 export interface JobEvent {
   at: Date

@@ -5,7 +5,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import type { LockedOrder, OnOver, OnStep, PrintOrders } from '../orders/orders.ts'
 import { newCode, type ChangeJobs } from './job-changes.ts'
-import { checkedAt, isOpen, leadsItsOrder, nextAttempt, passedBy, undoable } from './job.rules.ts'
+import { checkedAt, isOpen, leadsItsOrder, nextAttempt, passedBy, startsFrom, undoable } from './job.rules.ts'
 import { printStepRefused } from './prints.errors.ts'
 import {
   deleteUnbegun,
@@ -52,6 +52,8 @@ export interface JobsOfOrders {
   dropRemake(tx: Tx, orderId: string, reason: 'complaint' | 'returned'): Promise<void>
   /** Until when the last step of the order's newest print can be taken back; null when it cannot. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
+  /** When the order's newest print may be started, while that is still to come; null when it may now, or does not wait. */
+  startsFrom(tx: Tx, orderId: string): Promise<Date | null>
 }
 
 export interface Inspected {
@@ -211,6 +213,12 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
       const latest = (await listAttempts(tx, orderId)).at(-1)
       const step = latest === undefined ? null : undoable(await listEvents(tx, latest.id))
       return step === null ? null : untilOf(step.at)
+    },
+
+    async startsFrom(tx, orderId) {
+      const latest = (await listAttempts(tx, orderId)).at(-1)
+      const from = latest?.status === 'queued' ? startsFrom(latest) : null
+      return from !== null && clock.now() < from ? from : null
     },
 
     async findRemake(tx, orderId) {

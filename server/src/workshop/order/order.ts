@@ -61,6 +61,8 @@ export interface OrderPageDeps {
 export interface PrintSteps {
   /** Until when the last step of the order's newest print can be taken back; null when it cannot. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
+  /** When the order's newest print may be started, while that is still to come; null when it may now, or does not wait. */
+  startsFrom(tx: Tx, orderId: string): Promise<Date | null>
 }
 
 /** What was done with parcels, kept by another module. */
@@ -119,6 +121,7 @@ export function createOrderPage({
       plain,
       printUndoUntil,
       parcelUndoUntil,
+      startsFrom,
       promises,
       isReprint,
       check,
@@ -133,6 +136,7 @@ export function createOrderPage({
       findPlainToy(tx, id),
       prints.undoUntil(tx, id),
       parcels.undoUntil(tx, id),
+      prints.startsFrom(tx, id),
       orders.listPromises(tx, id),
       orders.isMadeAgain(tx, id),
       checks.readCheck(tx, id),
@@ -153,6 +157,7 @@ export function createOrderPage({
       timeline,
       printUndoUntil,
       parcelUndoUntil,
+      startsFrom,
       isReprint,
       check,
       closed: closed ?? [],

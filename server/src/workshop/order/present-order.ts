@@ -46,6 +46,8 @@ export interface OrderFacts {
   timeline: Result<typeof readTimeline>
   printUndoUntil: Date | null
   parcelUndoUntil: Date | null
+  /** When its newest print may be started, while that is still to come. */
+  startsFrom: Date | null
   /** Lines of its check. */
   check: { items: readonly InspectionItem[]; marks: CheckMark[] }
   /** It is printed again after it was sent. */
@@ -95,6 +97,7 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
       toldAt: toldAt?.toISOString() ?? null,
     })),
     printsFrom: order.printsFrom,
+    startsFrom: facts.startsFrom?.toISOString() ?? null,
     isLate: order.isLate,
     hasNewDays: order.hasNewDays,
     isMissed,

@@ -75,6 +75,7 @@ export interface ParcelEvent {
   became: 'sent' | 'taken_back' | 'delivered' | 'returned' | 'lost'
   method: ShipmentMethod
   carrier: string
+  isDamaged: boolean
 }
 
 /**
@@ -86,7 +87,8 @@ export async function listParcelEvents(
   { id, orderNumber }: { id: string; orderNumber: string },
 ): Promise<ParcelEvent[]> {
   const { rows } = await sql<ParcelEvent>`
-    select distinct step.at, step.why, step.became, s.method, s.carrier, case step.became when 'sent' then s.shipped_by else (
+    select distinct step.at, step.why, step.became, s.method, s.carrier,
+      step.became = 'returned' and s.returned_damaged as "isDamaged", case step.became when 'sent' then s.shipped_by else (
       select l.email from staff_log l where l.subject = ${orderNumber} and l.act = any(step.acts)
         and l.at between step.at - interval '1 minute' and step.at + interval '1 minute'
       order by l.id limit 1) end as who

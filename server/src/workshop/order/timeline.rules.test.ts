@@ -36,6 +36,7 @@ const parcel = {
   became: 'sent' as const,
   method: 'parcel' as const,
   carrier: 'DHL',
+  isDamaged: false,
 }
 const seenBy = (role: 'ADMIN' | 'WORKSHOP', timeline: Partial<Timeline>, showsPhotos = true) =>
   timelineOf({ ...NOTHING, ...timeline }, { role, showsPhotos, link: (key) => `signed:${key}` })

@@ -52,6 +52,10 @@ it.each(JOBS_AND_STEPS)(
   },
 )
 
+it('a print that may not be started yet is not offered', () => {
+  expect(movesOf({ ...subject({ next: 'print', status: 'queued' }), isEarly: true })).toEqual([])
+})
+
 it('a print that was put away is taken back into the queue first', () => {
   expect(movesOf({ ...subject({ next: 'print', status: 'queued' }), isHeld: true })).toEqual(['release'])
 })

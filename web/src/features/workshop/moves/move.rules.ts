@@ -16,6 +16,8 @@ export interface Subject {
   /** null unless it is to be packed. */
   packWork: PackWork | null
   isHeld: boolean
+  /** Its print may not be started yet: making the toy again can still be taken back. */
+  isEarly?: boolean
   /** Its buyer comes for the toy. */
   isPickup: boolean
   /** Several of its parcels are on their way. */
@@ -47,7 +49,8 @@ export function movesOf({ next, job, isHeld, isSeveral, isEarly = false }: Subje
   if (next !== 'print') return []
   if (job.status === 'failed') return ['again']
   if (job.status !== 'queued') return []
-  return isHeld ? ['release'] : ['start']
+  if (isHeld) return ['release']
+  return isEarly ? [] : ['start']
 }
 
 /** What some of several can be brought to, each with how many. */
@@ -91,6 +94,7 @@ export function subjectOfOrder(order: WorkshopOrder): Subject {
     next,
     packWork,
     isHeld: job?.holdReason != null,
+    isEarly: order.startsFrom !== null,
     isPickup,
     isSeveral: order.parcels.filter(isOnItsWay).length > 1,
     job,

@@ -3,7 +3,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { useEffect, useState } from 'react'
-import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
+import { dateAndTime, dayAndMonth, timeOfDay } from '#lib/formats/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
@@ -32,7 +32,8 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
   const answered = isChangeAsked(order) ? 'review' : next
   const place = placeOf({ next: answered, code: subject.job?.code, isToStop: toStop !== null }, role)
   const smallParts = order.toy.smallParts ?? 0
-  const isToStart = next === 'print' && printStage(order.jobs) === 'before' && !subject.isHeld
+  const isToStart =
+    next === 'print' && order.startsFrom === null && printStage(order.jobs) === 'before' && !subject.isHeld
   const { title, body, tone } = wordsOf(order, subject)
   const failure = hasFailed(order) ? failureText(order) : null
   return (
@@ -42,6 +43,9 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
         {body}
         {place?.name === 'inbox' && ` ${TEXTS.inInbox}`}
       </p>
+      {next === 'print' && order.startsFrom !== null && (
+        <p className="mt-1 font-semibold">{TEXTS.startsFrom(timeOfDay(order.startsFrom))}</p>
+      )}
       {failure !== null && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{failure}</p>}
       {next === 'printing' && <Printing order={order} />}
       {next === 'review' && reviewReason !== null && ![TURNED_DOWN, ''].includes(reviewReason) && (

@@ -41,10 +41,11 @@ interface OrderViewProps {
 }
 
 export function OrderView({ orderNumber, corner }: OrderViewProps) {
+  const everyMs = useRefetchMs()
   const { data, error, refetch } = useQuery({
     queryKey: orderKey(`MINIMAL-${orderNumber}`),
     queryFn: ({ signal }) => readOrder(orderNumber, signal),
-    refetchInterval: useRefetchMs(),
+    refetchInterval: ({ state }) => Math.min(everyMs, untilStartMs(state.data)),
   })
   return (
     <>
@@ -69,6 +70,10 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
     </>
   )
 }
+
+/** The page is read again once its print may be started; by the server's clock. */
+const untilStartMs = (order: WorkshopOrder | undefined): number =>
+  order?.startsFrom == null ? Infinity : Date.parse(order.startsFrom) - Date.parse(order.now) + 500
 
 /**
  * Where the toy is that its buyer waits for: in print it may wait for a printer or lie on the packing table, sent it may be back or

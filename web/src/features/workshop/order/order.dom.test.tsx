@@ -256,6 +256,21 @@ test('a note and a letter are written in dialogs, and sent as they were written'
   ])
 })
 
+test('an operator reads by when the buyer is to be forgotten', async () => {
+  openOrder([order({ deletionDue: '2026-12-24T10:00:00Z' })])
+  expect(await screen.findByText(/^Kunden har bett om att bli glömd, senast 24 december/)).toBeDefined()
+})
+
+test('the print of a toy made again is not offered before it may be started, and the page says when', async () => {
+  const wait = { next: 'print' as const, jobs: [{ ...JOB, status: 'queued' as const }] }
+  openOrder([order({ ...wait, status: 'processing', startsFrom: '2026-11-27T09:00:30Z' })])
+  expect(await screen.findByText(/Utskriften kan startas strax efter/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Starta/ })).toBeNull()
+  cleanup()
+  openOrder([order({ ...wait, status: 'processing' })])
+  expect(await screen.findByRole('button', { name: /^Starta/ })).toBeDefined()
+})
+
 test('no letter is offered to a buyer whose data are erased, and the page says so', async () => {
   openOrder([order({ isBuyerErased: true, email: '' })])
   expect(await screen.findByText(/^Kundens uppgifter är raderade/)).toBeDefined()

@@ -99,6 +99,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   deletionDue: null,
   otherOrders: [],
   parcels: [],
+  startsFrom: null,
   isReturnDamaged: false,
   packWork: null,
   isToBeSent: false,
