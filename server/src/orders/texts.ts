@@ -109,6 +109,8 @@ export const REPLACEMENT_DESCRIPTIONS: Record<ReplacementState, string> = {
 }
 export const REPLACEMENT_PICKUP_DESCRIPTIONS: Partial<Record<ReplacementState, string>> = {
   waiting: 'Vi skriver ut en ny leksak, likadan, utan kostnad. Du hämtar den i vår verkstad.',
+  printed: 'Den nya leksaken är utskriven. Nu går vi igenom den innan du kan hämta den.',
+  checked: 'Den nya leksaken är utskriven och kontrollerad. Nu gör vi den klar att hämta.',
   shipped: 'Den nya leksaken är kontrollerad och packad. Hämta den i vår verkstad och ta med ordernumret.',
   delivered: 'Den nya leksaken är hämtad.',
 }

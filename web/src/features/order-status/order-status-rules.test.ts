@@ -388,6 +388,31 @@ test('a toy that its buyer wants sent instead of coming for it is sent and deliv
   ])
 })
 
+test('a new toy to be fetched shows the days it is ready on, and is not said to be packed', () => {
+  const back = {
+    ...SENDING,
+    method: 'pickup' as const,
+    returned_at: '2026-12-07T08:00:00Z',
+    is_damaged: true,
+  }
+  const checked = { ...AGREED, status: 'replacement_checked', text: 'Den nya leksaken är kontrollerad' }
+  const shown = {
+    ...order('shipped', [PAID, PRINTING, checked]),
+    shipments: [back],
+    replacement: 'checked' as const,
+    delivery_span: { first: '2026-12-14', last: '2026-12-21' },
+  }
+  expect(
+    timelineOf(shown, NOW)
+      .slice(-3)
+      .map(({ title, detail }) => [title, plain(detail)]),
+  ).toEqual([
+    ['Den nya är kontrollerad och görs klar att hämta', expect.any(String)],
+    ['Den nya är klar att hämta', plain(TEXTS.toFetch(daySpan(shown.delivery_span)))],
+    ['Den nya hämtas', undefined],
+  ])
+})
+
 test('a print that failed waits for the printer', () => {
   const shown = { ...order('printing', [PAID, PRINTING]), print_waits: true }
   expect(statusWords(shown, NOW).headline).toBe('Gnista väntar på skrivaren')

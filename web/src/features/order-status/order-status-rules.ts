@@ -65,7 +65,9 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
 /** Of a step that goes on; undefined where it has no words but its own. */
 function nowWords(order: Order, step: string): string | undefined {
   const toyStep = stepOfToy(order)
-  const words = toyStep === null ? TEXTS.replacement.now[step] : TEXTS.ofToy[toyStep].now
+  const { now, nowToFetch } = TEXTS.replacement
+  const ofReplacement = (isForPickup(order) ? nowToFetch[step] : undefined) ?? now[step]
+  const words = toyStep === null ? ofReplacement : TEXTS.ofToy[toyStep].now
   return (order.is_parked ? TEXTS.parked.now[step] : undefined) ?? words
 }
 
@@ -77,10 +79,14 @@ function replacementLeft(order: Order, now: Date): TimelineStep[] {
   const way = isForPickup(order) ? [toFetch, fetched] : [shipped, delivered]
   const end = way.slice(-1)
   const left = replacement === 'waiting' ? [printing, ...way] : way
-  const days = span !== null && isToCome(span.last, now) ? TEXTS.atYours(daysAhead(span, now)) : null
+  const days = span !== null && isToCome(span.last, now) ? daysAhead(span, now) : null
+  const promised: Partial<Record<string, (days: string) => string>> = {
+    [delivered]: TEXTS.atYours,
+    [toFetch]: TEXTS.toFetch,
+  }
   return (replacement === 'shipped' ? end : left).map((title) => ({
     title,
-    ...(title === delivered && days !== null && { detail: days }),
+    ...(days !== null && promised[title] && { detail: promised[title](days) }),
     state: 'next',
   }))
 }

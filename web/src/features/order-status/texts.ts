@@ -106,6 +106,10 @@ export const TEXTS = {
       replacement_printed: 'Den nya är utskriven, vi kontrollerar den nu',
       replacement_checked: 'Den nya är kontrollerad och packas',
     } as Readonly<Record<string, string>>,
+    /** Of a toy that its buyer comes for. */
+    nowToFetch: {
+      replacement_checked: 'Den nya är kontrollerad och görs klar att hämta',
+    } as Readonly<Record<string, string>>,
     ahead: {
       printing: 'Den nya skrivs ut',
       shipped: 'Den nya skickas',
@@ -164,6 +168,7 @@ export const TEXTS = {
   },
   shippedDetail: 'Vi mejlar när paketet är på väg',
   atYours: (days: string) => `Hos dig ${days}`,
+  toFetch: (days: string) => `Klar ${days}`,
   expected: (last: string) => `Väntades senast ${last}`,
   late: {
     badge: 'Försenad',
