@@ -57,6 +57,8 @@ const jobCard = z.object({
   promised_last: z.nullable(z.string()),
   /** Last day to hand it to its carrier so that it arrives by then, ISO date; null once it is sent, while a person must look at it first, of one whose buyer comes for the toy, and without a promise. What was not fetched and is to be sent has one. */
   ship_by: z.nullable(z.string()),
+  /** Its buyer comes for the toy, or came; not one who wants it sent instead. */
+  is_pickup: z.boolean(),
   /** Over the promised day and not sent, or sent after it and not received. */
   is_late: z.boolean(),
   /** A delay notice promised new days, not over yet; the buyer may cancel until it is sent. */

@@ -13,6 +13,7 @@ function jobCard(toy: Toy, changes: Partial<JobCard> = {}): JobCard {
     since: NOW,
     promised_last: '2026-12-04',
     ship_by: '2026-11-27',
+    is_pickup: false,
     is_gift: false,
     is_late: false,
     has_new_days: false,

@@ -364,6 +364,7 @@ export function createPacking(deps: PackingDeps): Packing {
       since: row.since.toISOString(),
       promised_last: lastDayOfToy(row.promisedLast, row.journey),
       ship_by: null,
+      is_pickup: isForPickup(row.journey.sent),
       is_late: row.isLate,
       has_new_days: row.hasNewDays,
       is_gift: row.isGift,

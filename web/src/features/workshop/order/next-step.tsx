@@ -113,6 +113,7 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   if (next === 'pack' && parcelStateOf(parcels) === 'back' && !order.isReprint)
     return { ...backWords(order, isPickup), tone: 'sun' } as const
   if (packWork === 'send') return { ...TEXTS.packed, tone: 'good' } as const
+  if (next === 'pack' && isPickup) return { ...TEXTS.packToFetch, tone: 'good' } as const
   if (next === 'deliver' && isPickup) return { ...fetchWords(order), tone: 'quiet' } as const
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   const isWeak = next === 'print' && (toy.smallParts ?? 0) > 0

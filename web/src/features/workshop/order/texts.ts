@@ -54,6 +54,10 @@ export const TEXTS = {
     deliver: { title: 'På väg till kunden', body: 'Leksaken är skickad.' },
     done: { title: 'Framme hos kunden', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
+  packToFetch: {
+    title: 'Att packa för hämtning',
+    body: 'Leksaken är kontrollerad. Kunden hämtar den i verkstaden.',
+  },
   reviewOnPrinter: {
     title: 'En människa måste titta först',
     body: 'Utskriften går vidare och avslutas i utskriftskön. Sedan händer ingenting förrän den som driver butiken har bestämt sig.',

@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/class-names.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { shortNumber } from '../order-address.ts'
+import { promisedBy } from './promised-by.ts'
 import { ShipByLine } from './ship-by-line.tsx'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
@@ -96,7 +97,7 @@ function Card({ job, isChosen }: { job: JobCard | SentCard; isChosen: boolean })
         {job.ship_by !== null && <ShipByLine day={job.ship_by} />}
         {(sent === null || job.is_late) && job.promised_last !== null && (
           <span className="block text-note text-ink-soft first-letter:uppercase">
-            {TEXTS.by(dayAndMonth(job.promised_last))}
+            {promisedBy(job.promised_last, job.is_pickup)}
           </span>
         )}
       </span>

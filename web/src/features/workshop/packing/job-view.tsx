@@ -1,7 +1,6 @@
 /** One toy at the packing table, by how far it has come. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { dayAndMonth } from '#lib/formats/dates.ts'
 import { ApiError } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -10,6 +9,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { CheckView } from './check-view.tsx'
 import { PackView } from './pack-view.tsx'
+import { isToBeFetched, promisedBy } from './promised-by.ts'
 import { SentView } from './sent-view.tsx'
 import { ShipByLine } from './ship-by-line.tsx'
 import { TEXTS as WORKSHOP } from '../texts.ts'
@@ -132,7 +132,7 @@ function Head({ job, heading }: HeadProps) {
         <p className="mt-1 text-note text-ink-soft">
           {TEXTS.order} {job.order_number} · {TEXTS.print} <span className="sums">{job.code}</span> ·{' '}
           {TEXTS.size(size.name, size.longest_mm)}
-          {last !== null && ` · ${TEXTS.by(dayAndMonth(last))}`}
+          {last !== null && ` · ${promisedBy(last, isToBeFetched(job))}`}
         </p>
         {job.ship_by !== null && stageOf(job) !== 'pack' && <ShipByLine day={job.ship_by} />}
         {(isLate || hasNewDays || attempt > 1 || job.is_gift || job.is_replacement) && (

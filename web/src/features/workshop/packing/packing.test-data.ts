@@ -10,6 +10,7 @@ export const CARD: JobCard = {
   since: '2026-11-26T12:00:00Z',
   promised_last: '2026-12-04',
   ship_by: '2026-11-27',
+  is_pickup: false,
   is_gift: true,
   is_late: false,
   has_new_days: false,

@@ -9,7 +9,7 @@ import {
 } from '@leksmedjan/contract/shipments'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
+import { dateAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -21,6 +21,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { NewSignInNotice } from '../sign-in-again.tsx'
 import { Address } from './address.tsx'
 import { Papers } from './papers.tsx'
+import { isToBeFetched, promisedBy } from './promised-by.ts'
 import { ParcelTicks, SentParcels, useParcelChoice } from './parcel-choice.tsx'
 import { leavingOf, weighed } from './parcel-rules.ts'
 import {
@@ -292,11 +293,12 @@ function SendAgain({ job }: { job: PackingJob }) {
 }
 
 /** The promised days are those of the new toy. */
-function MadeAgain({ job: { new_print: print, promised_last: last } }: { job: PackingJob }) {
+function MadeAgain({ job }: { job: PackingJob }) {
+  const { new_print: print, promised_last: last } = job
   return (
     <Notice tone="good" title={print === 'queued' ? TEXTS.newInQueue : TEXTS.newIsMade}>
       {last === null && <p>{TEXTS.daysToCome}</p>}
-      {last !== null && <p className="first-letter:uppercase">{TEXTS.by(dayAndMonth(last))}</p>}
+      {last !== null && <p className="first-letter:uppercase">{promisedBy(last, isToBeFetched(job))}</p>}
     </Notice>
   )
 }
