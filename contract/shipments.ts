@@ -65,6 +65,8 @@ export const shipment = z.object({
   lost_at: z.nullable(z.string()),
   /** When it came back to the workshop. */
   returned_at: z.nullable(z.string()),
+  /** It came back damaged, or was damaged in the workshop, where it waited for its buyer. */
+  is_damaged: z.boolean(),
 })
 export type Shipment = z.infer<typeof shipment>
 

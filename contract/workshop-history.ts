@@ -64,6 +64,8 @@ export const happening = z.discriminatedUnion('aspect', [
     became: z.enum(['sent', 'taken_back', 'delivered', 'returned', 'lost']),
     method: shipmentMethod,
     carrier: z.string(),
+    /** Of one that is `returned`: damaged on its way, or in the workshop, where it waited for its buyer. */
+    isDamaged: z.boolean(),
   }),
   z.object({
     ...step,

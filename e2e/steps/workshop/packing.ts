@@ -138,6 +138,7 @@ export const PARCEL: PackingJob['shipments'][number] = {
   delivered_at: null,
   lost_at: null,
   returned_at: null,
+  is_damaged: false,
 }
 export const SENT: PackingJob = {
   ...TO_PACK,

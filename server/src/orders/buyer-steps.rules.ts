@@ -8,6 +8,7 @@ import { isReplacementParcel } from './replacement.rules.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import {
   CAME_BACK_HISTORY,
+  DAMAGED_HISTORY,
   HISTORY_TEXTS,
   MADE_AGAIN,
   NEVER_ARRIVED,
@@ -96,14 +97,15 @@ function replacementTimes(
 }
 
 function returnSteps(
-  { method, shipped_at, returned_at: at }: SentParcel,
+  { method, shipped_at, returned_at: at, returned_damaged: isDamaged }: SentParcel,
   sent: readonly SentParcel[],
 ): BuyerStep[] {
   if (at === null) return []
   const sending = sent.filter((other) => +other.shipped_at === +shipped_at)
   const back = sending.filter(({ returned_at }) => returned_at?.getTime() === +at)
   const { name } = parcelsOfSent(back.length, sending.length)
-  return [{ at, status: 'returned', text: CAME_BACK_HISTORY[method](name) }]
+  const text = method === 'pickup' && isDamaged ? DAMAGED_HISTORY : CAME_BACK_HISTORY[method](name)
+  return [{ at, status: 'returned', text }]
 }
 
 /** Of the sending that was lost by then. */

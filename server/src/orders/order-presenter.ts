@@ -192,6 +192,7 @@ export const shipmentOf = (parcel: SentParcel): Shipment => ({
   delivered_at: parcel.delivered_at?.toISOString() ?? null,
   lost_at: parcel.lost_at?.toISOString() ?? null,
   returned_at: parcel.returned_at?.toISOString() ?? null,
+  is_damaged: parcel.returned_damaged,
 })
 
 /** Being late entitles to a full refund: never while a dispute is open or lost, where the bank decides. */

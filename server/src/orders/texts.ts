@@ -79,6 +79,8 @@ export const CAME_BACK_HISTORY: Record<ShipmentMethod, (parcels: string) => stri
   parcel: (parcels) => `${parcels} kom tillbaka till oss`,
   pickup: () => 'Leksaken hämtades inte',
 }
+/** In the workshop, where it waited for its buyer. */
+export const DAMAGED_HISTORY = 'Leksaken skadades hos oss'
 export const SENT_AGAIN = 'Leksaken är skickad igen'
 export const CAME_BACK: Record<ShipmentMethod, (parcels: string) => string> = {
   parcel: (parcels) => `${parcels} kom tillbaka till vår verkstad.`,

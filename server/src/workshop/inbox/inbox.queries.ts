@@ -108,7 +108,7 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
         from order_promises where order_id = o.id) as promises,
       (select coalesce(jsonb_agg(jsonb_build_object('method', method, 'carrier', carrier, 'tracking_number', tracking_number,
           'tracking_url', tracking_url, 'shipped_at', shipped_at, 'delivered_at', delivered_at, 'lost_at', lost_at,
-          'returned_at', returned_at, 'place', place) order by shipped_at, place), '[]')
+          'returned_at', returned_at, 'is_damaged', returned_damaged, 'place', place) order by shipped_at, place), '[]')
         from shipments where order_id = o.id and voided_at is null) as parcels,
       (select answered_at from order_proofs where order_id = o.id and state = 'approved') as "approvedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('at', sent_at, 'subject', subject, 'text', text) order by sent_at), '[]')

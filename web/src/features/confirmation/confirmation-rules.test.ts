@@ -145,6 +145,7 @@ const LOST = {
   delivered_at: null,
   lost_at: '2026-11-23T14:00:00Z',
   returned_at: null,
+  is_damaged: false,
   toy: 1,
 }
 

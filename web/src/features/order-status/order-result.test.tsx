@@ -136,6 +136,7 @@ const SENT = {
   delivered_at: null,
   lost_at: null,
   returned_at: null,
+  is_damaged: false,
   toy: 1,
 } as const
 

@@ -246,6 +246,7 @@ test('shows a lost parcel and what happens next', () => {
     delivered_at: null,
     lost_at: '2026-12-07T08:00:00Z',
     returned_at: null,
+    is_damaged: false,
     toy: 1,
   }
   const MAKING = { at: '2026-11-24T06:20:00Z', status: 'processing', text: '3D-modellen skapas' } as const
@@ -289,6 +290,7 @@ const SENDING = {
   delivered_at: null as string | null,
   lost_at: null,
   returned_at: null as string | null,
+  is_damaged: false,
   toy: 1,
 }
 
@@ -321,6 +323,12 @@ test.each([
     { method: 'pickup' as const, returned_at: '2026-12-07T08:00:00Z' },
     'Gnista hämtades inte',
     'Inte hämtad',
+  ],
+  [
+    'shipped',
+    { method: 'pickup' as const, returned_at: '2026-12-07T08:00:00Z', is_damaged: true },
+    'Gnista är skadad',
+    'Skadad hos oss',
   ],
 ] as const)('%s, with %j, reads %s', (status, sending, headline, badge) => {
   const shown = { ...order(status, [PAID, PRINTING]), shipments: [{ ...SENDING, ...sending }] }

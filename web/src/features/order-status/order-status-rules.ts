@@ -141,7 +141,7 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
   if (stage !== null)
     return { headline: TEXTS.replacement.stages[stage].headline(toy), description: order.status_description }
   if (isBack(order)) {
-    const { headline } = wasToFetch(order) ? TEXTS.notFetched : TEXTS.back
+    const { headline } = backWords(order)
     return {
       headline: headline(toy, endedParcels(order.shipments, 'returned_at'), isPartly(order)),
       description: order.status_description,
@@ -198,6 +198,11 @@ export function isLost({ shipments, status }: Order): boolean {
 const isBack = ({ shipments, status }: Order): boolean =>
   status === 'shipped' && parcelStateOf(shipments) === 'back'
 
+const backWords = (order: Order) => {
+  if (!wasToFetch(order)) return TEXTS.back
+  return order.shipments.at(-1)?.is_damaged === true ? TEXTS.damagedHere : TEXTS.notFetched
+}
+
 /** Others of the same sending did not come back. */
 const isPartly = ({ shipments }: Order): boolean =>
   newestSending(shipments).some(({ returned_at: at }) => at === null)
@@ -245,7 +250,7 @@ export function stageBadge(order: Order): StageBadge | null {
   const inWorkshop = printBadge(order) ?? replacementBadge(order)
   if (inWorkshop !== null) return inWorkshop
   if (isBack(order)) {
-    const { badge } = wasToFetch(order) ? TEXTS.notFetched : TEXTS.back
+    const { badge } = backWords(order)
     return { tone: 'sun', text: badge(endedParcels(order.shipments, 'returned_at')), isStatus: true }
   }
   const fetched = wasToFetch(order) ? TEXTS.pickupBadges[order.status] : undefined

@@ -127,6 +127,11 @@ export const TEXTS = {
     badge: () => 'Inte hämtad',
     headline: (toy: string) => `${toy} hämtades inte`,
   },
+  /** In the workshop, where it waited for its buyer. */
+  damagedHere: {
+    badge: () => 'Skadad hos oss',
+    headline: (toy: string) => `${toy} är skadad`,
+  },
   fetched: 'Hämtad',
   refundFailed: {
     badge: 'Återbetalningen gick inte fram',

@@ -133,7 +133,8 @@ function Pickup({ parcel, reader, children }: ParcelProps) {
   const address = useFacts()?.seller.postalAddress
   const isWaiting = fetched === null && returned === null
   const hasContact = isWaiting && reader === 'buyer'
-  const words = fetched !== null ? WORDS.fetched : returned === null ? WORDS.pickup : WORDS.notFetched
+  const unfetched = parcel.is_damaged ? WORDS.damagedHere : WORDS.notFetched
+  const words = fetched !== null ? WORDS.fetched : returned === null ? WORDS.pickup : unfetched
   const when = fetched ?? returned
   return (
     <>

@@ -186,9 +186,10 @@ function Reason({ card: { dayReason } }: Pick<CardProps, 'card'>) {
   )
 }
 
-function flagWords({ isSecondTry, isPickup, isToBeSent }: BoardCard, flag: BoardFlag): string {
+function flagWords({ isSecondTry, isPickup, isToBeSent, packWork }: BoardCard, flag: BoardFlag): string {
   if (flag === 'reprint' && isSecondTry) return TEXTS.secondTry
-  return flag === 'returned' && (isPickup || isToBeSent) ? TEXTS.unfetched : TEXTS.flags[flag]
+  if (flag !== 'returned' || !(isPickup || isToBeSent)) return TEXTS.flags[flag]
+  return packWork === 'remake' ? TEXTS.damagedHere : TEXTS.unfetched
 }
 
 function flagMeaning(card: BoardCard, flag: BoardFlag, now: Date): string {

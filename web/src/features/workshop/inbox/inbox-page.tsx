@@ -99,7 +99,8 @@ const TONES: Partial<Record<InboxItem['detail']['kind'], BadgeTone>> = {
 
 function kindWords(detail: InboxItem['detail']): string {
   if (detail.kind === 'dispute' && isInquiry(detail.status)) return TEXTS.inquiryKind
-  if (detail.kind === 'returned' && detail.method === 'pickup') return TEXTS.unfetchedKind
+  if (detail.kind === 'returned' && detail.method === 'pickup')
+    return detail.is_damaged ? TEXTS.damagedHereKind : TEXTS.unfetchedKind
   return TEXTS.kinds[detail.kind]
 }
 

@@ -188,6 +188,27 @@ test('a toy that nobody fetched is no parcel, and asks for no address', async ()
   expect(screen.queryByText(/Paketet|rätta adressen|Retur/)).toBeNull()
 })
 
+test('a toy that was damaged before its buyer fetched it waits for the shop', async () => {
+  await open([
+    item({
+      kind: 'returned',
+      method: 'pickup',
+      order_number: NUMBER,
+      parcels: [{ carrier: 'Hämtas i verkstaden', tracking_number: null }],
+      is_part: false,
+      is_damaged: true,
+      is_to_be_sent: false,
+      is_blocked: false,
+      reason: 'Tappad',
+    }),
+  ])
+  expect(
+    await screen.findByText(/^Leksaken skadades innan den hämtades\. Köparen läser att vi går/),
+  ).toBeDefined()
+  expect(screen.getByText('Skadad hos oss')).toBeDefined()
+  expect(screen.queryByText(/hämtades inte|en tid att komma/i)).toBeNull()
+})
+
 test.each(['pickup', 'parcel'] as const)('nothing of a blocked order is sent again: %s', async (method) => {
   await open([
     item({
@@ -337,6 +358,7 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
             delivered_at: '2026-11-24T08:00:00Z',
             lost_at: null,
             returned_at: null,
+            is_damaged: false,
           },
         ],
         approved_at: '2026-11-18T14:32:00Z',

@@ -48,6 +48,7 @@ export const TEXTS = {
 
   inquiryKind: 'Bankens fråga',
   unfetchedKind: 'Hämtades inte',
+  damagedHereKind: 'Skadad hos oss',
 
   complaint: {
     open: 'Läs och svara',
@@ -171,13 +172,15 @@ export const TEXTS = {
     order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
   /** As the letter `came-back` and the buyer's page. */
-  unfetched: ({ is_blocked, is_to_be_sent }: Extract<InboxDetail, { kind: 'returned' }>) =>
-    `Leksaken hämtades inte. ${
+  unfetched: ({ is_damaged, is_blocked, is_to_be_sent }: Extract<InboxDetail, { kind: 'returned' }>) =>
+    `${is_damaged ? 'Leksaken skadades innan den hämtades' : 'Leksaken hämtades inte'}. ${
       is_blocked
         ? BLOCKED
-        : is_to_be_sent
-          ? 'Köparen läser att vi skickar den i stället: packa den och skicka den från packbordet.'
-          : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'
+        : is_damaged
+          ? 'Köparen läser att vi går igenom leksaken och mejlar hur vi går vidare: titta på den på packbordet och gör en ny.'
+          : is_to_be_sent
+            ? 'Köparen läser att vi skickar den i stället: packa den och skicka den från packbordet.'
+            : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'
     }`,
   returned: ({ parcels, is_part, is_damaged, is_blocked }: Extract<InboxDetail, { kind: 'returned' }>) =>
     `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} kom tillbaka. ${is_part ? PART : ''}${

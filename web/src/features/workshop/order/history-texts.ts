@@ -66,6 +66,7 @@ export const TEXTS = {
       returned: 'Leksaken hämtades inte',
       lost: 'Leksaken är försvunnen',
     } satisfies Record<Exclude<OfParcel['became'], 'sent' | 'taken_back'>, string>,
+    damagedHere: 'Leksaken skadades innan den hämtades',
     letter: (name: string) => `Brev: ${name}`,
     complaint: {
       open: 'Kunden reklamerade',

@@ -47,7 +47,13 @@ const print = {
   failure: null,
   gramsLost: null,
 }
-const parcel = { ...step, aspect: 'parcel' as const, method: 'parcel' as const, carrier: 'PostNord' }
+const parcel = {
+  ...step,
+  aspect: 'parcel' as const,
+  method: 'parcel' as const,
+  carrier: 'PostNord',
+  isDamaged: false,
+}
 
 const letter = {
   ...step,
@@ -86,6 +92,10 @@ it.each<[string, Happening]>([
   ['Packad, kunden hämtar den', { ...parcel, became: 'sent', method: 'pickup' }],
   ['Paketet kom tillbaka', { ...parcel, became: 'returned' }],
   ['Leksaken hämtades inte', { ...parcel, became: 'returned', method: 'pickup' }],
+  [
+    'Leksaken skadades innan den hämtades',
+    { ...parcel, became: 'returned', method: 'pickup', isDamaged: true },
+  ],
   ['Leksaken är hämtad', { ...parcel, became: 'delivered', method: 'pickup' }],
   ['Brev: Gnista är framme', { ...letter, why: 'Gnista är framme' }],
   ['Brev: Framme, eller hämtad', letter],

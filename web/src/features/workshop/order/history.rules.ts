@@ -121,7 +121,13 @@ export function failureText({ history, jobs }: Pick<WorkshopOrder, 'history' | '
   return [kind, failed.why].filter(Boolean).join(': ') || null
 }
 
-function parcelText({ became, method, carrier }: Extract<Happening, { aspect: 'parcel' }>): string {
+function parcelText({
+  became,
+  method,
+  carrier,
+  isDamaged,
+}: Extract<Happening, { aspect: 'parcel' }>): string {
+  if (method === 'pickup' && isDamaged) return WORDS.damagedHere
   if (became !== 'sent' && became !== 'taken_back') return WORDS[method][became]
   const sent = method === 'pickup' ? WORDS.toFetch : WORDS.sentBy(carrier)
   return became === 'sent' ? sent : HISTORY.takenBack(sent)

@@ -56,6 +56,7 @@ test('freight of a toy that is fetched is offered back, chosen in the dialog, un
     delivered_at: null,
     lost_at: null,
     returned_at: null,
+    is_damaged: false,
     toy: 1,
   }
   const fetched = order({ parcels: [pickup] })

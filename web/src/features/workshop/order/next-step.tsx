@@ -129,8 +129,9 @@ function fetchWords(order: WorkshopOrder) {
   return { title, body: told[letter?.status ?? 'waiting'](letter === null ? '' : dateAndTime(letter.at)) }
 }
 
-function backWords({ isReturnDamaged, isToBeSent }: WorkshopOrder, isPickup: boolean) {
-  if (isReturnDamaged) return TEXTS.remakeDamaged
+function backWords({ isReturnDamaged, isToBeSent, parcels }: WorkshopOrder, isPickup: boolean) {
+  const isHere = parcels.at(-1)?.method === 'pickup'
+  if (isReturnDamaged) return isHere ? TEXTS.remakeDamagedHere : TEXTS.remakeDamaged
   if (isToBeSent) return TEXTS.packInstead
   return isPickup ? TEXTS.packUnfetched : TEXTS.packAgain
 }

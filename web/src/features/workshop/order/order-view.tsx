@@ -85,8 +85,10 @@ function StatusBadge({ order }: { order: WorkshopOrder }) {
   if (hasFailed(order)) return <Badge tone="bad">{TEXTS.printFailed.title}</Badge>
   const inPrint = status === 'printing' || isReprint ? TEXTS.inPrint[stepInPrint(order)] : undefined
   if (inPrint !== undefined) return <Badge tone="working">{inPrint}</Badge>
-  if (status === 'shipped' && parcelStateOf(parcels) === 'back')
-    return <Badge tone="bad">{isFetched({ parcels }) ? TEXTS.unfetched : TEXTS.cameBack}</Badge>
+  if (status === 'shipped' && parcelStateOf(parcels) === 'back') {
+    const unfetched = order.isReturnDamaged ? TEXTS.damagedHere : TEXTS.unfetched
+    return <Badge tone="bad">{isFetched({ parcels }) ? unfetched : TEXTS.cameBack}</Badge>
+  }
   if (status === 'shipped' && isFetched({ parcels })) return <Badge tone="info">{TEXTS.toBeFetched}</Badge>
   return <OrderBadge status={status} />
 }

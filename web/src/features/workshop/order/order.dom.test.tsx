@@ -414,7 +414,14 @@ test('the history leads over the print that failed, the check with its photo, an
     gramsLost: 12.5,
   }
   const check = { ...toy, aspect: 'check' as const, attempt: 2, passed: true, photos: ['/files/a.webp'] }
-  const parcel = { at, who: 'maja@exempel.se', why: '', aspect: 'parcel' as const, became: 'sent' as const }
+  const parcel = {
+    at,
+    who: 'maja@exempel.se',
+    why: '',
+    aspect: 'parcel' as const,
+    became: 'sent' as const,
+    isDamaged: false,
+  }
   openOrder([order({ history: [failed, check, { ...parcel, method: 'parcel', carrier: 'PostNord' }] })])
   const history = within(await screen.findByRole('region', { name: 'Historik' }))
   const [first, second, third] = history.getAllByRole('listitem').filter((row) => row.closest('ul') === null)
@@ -458,6 +465,7 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
     delivered_at: null,
     lost_at: null,
     returned_at: null,
+    is_damaged: false,
     toy: 1,
   }
   const back = { ...sent, returned_at: '2026-12-07T08:00:00Z' }
@@ -516,6 +524,22 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   ])
   expect(await screen.findByText('Att packa och skicka')).toBeDefined()
   expect(screen.queryByText('Kom tillbaka skadad')).toBeNull()
+  cleanup()
+  const unfetched = { ...back, method: 'pickup' as const, tracking_number: null }
+  const damaged = { parcels: [{ ...unfetched, is_damaged: true }], isReturnDamaged: true }
+  openOrder([order({ status: 'shipped', next: 'pack', ...damaged, packWork: 'remake' })])
+  expect(await screen.findByText('Skadad innan den hämtades')).toBeDefined()
+  expect(screen.getByText('Skadad hos oss')).toBeDefined()
+  expect(screen.queryByText(/Kom tillbaka|hämtades inte|Inte hämtad/)).toBeNull()
+  cleanup()
+  const again = {
+    isReprint: true,
+    packWork: 'pack' as const,
+    jobs: [{ ...JOB, status: 'checked' as const }],
+  }
+  openOrder([order({ status: 'shipped', next: 'pack', ...damaged, ...again })])
+  expect(await screen.findByText('Att packa för hämtning')).toBeDefined()
+  expect(screen.queryByText('Att packa och skicka')).toBeNull()
   cleanup()
   openOrder([
     order({
@@ -713,6 +737,7 @@ test.each([
         delivered_at: null,
         lost_at: null,
         returned_at: null,
+        is_damaged: false,
         toy: 1,
       },
     ]
@@ -828,6 +853,7 @@ test('a toy that was fetched is said to be, with the day', async () => {
     delivered_at: '2026-11-30T08:00:00Z',
     lost_at: null,
     returned_at: null,
+    is_damaged: false,
     toy: 1,
   }
   openOrder([order({ status: 'delivered', next: 'done', parcels: [ready] })])

@@ -72,6 +72,7 @@ export const TEXTS = {
   },
   cameBack: 'Kom tillbaka',
   unfetched: 'Inte hämtad',
+  damagedHere: 'Skadad hos oss',
   toBeFetched: 'Att hämta',
   packed: { title: 'Att skicka', body: 'Leksaken är packad och har sin etikett.' },
   packAgain: {
@@ -89,6 +90,10 @@ export const TEXTS = {
   remakeDamaged: {
     title: 'Kom tillbaka skadad',
     body: 'Gör en ny leksak från packbordet. Håller den ändå går den att skicka igen därifrån.',
+  },
+  remakeDamagedHere: {
+    title: 'Skadad innan den hämtades',
+    body: 'Gör en ny leksak från packbordet.',
   },
   toRemake: 'Gör en ny leksak...',
   laidAside: (why: string) => ({

@@ -87,6 +87,7 @@ export const SENT_PARCEL = {
   delivered_at: null,
   lost_at: null,
   returned_at: null,
+  is_damaged: false,
 }
 
 export const SENT: PackingJob = { ...CHECKED, status: 'shipped', ship_by: null, shipments: [SENT_PARCEL] }

@@ -307,7 +307,8 @@ function MadeAgain({ job }: { job: PackingJob }) {
 function Back({ job }: { job: PackingJob }) {
   const { return_reason: reason, return_damaged: isDamaged, order_number: orderNumber } = job
   const isPickup = job.shipments.at(-1)?.method === 'pickup'
-  const why = isPickup ? TEXTS.notFetchedFor : TEXTS.cameBackFor
+  const unfetched = isDamaged ? TEXTS.damagedHereFor : TEXTS.notFetchedFor
+  const why = isPickup ? unfetched : TEXTS.cameBackFor
   const title = reason === null ? (isPickup ? TEXTS.unfetched : TEXTS.cameBack) : why(reason)
   const isSeveral = newestSending(job.shipments).length > 1
   if (isDamaged && !isSeveral) return <Notice tone="sun" title={title} />

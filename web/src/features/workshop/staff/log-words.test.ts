@@ -59,6 +59,9 @@ it('says a pick-up without parcels, and a parcel with their count', () => {
   expect(said('pickup', 0)).toEqual(['Lämnades för hämtning'])
   expect(actWords('orders: parcel came back', { method: 'pickup' })).toBe('Hämtades inte')
   expect(detailWords('orders: parcel came back', { method: 'pickup', isDamaged: false })).toEqual([])
+  const damaged = { method: 'pickup', isDamaged: true }
+  expect(actWords('orders: parcel came back', damaged)).toBe('Skadades innan den hämtades')
+  expect(detailWords('orders: parcel came back', damaged)).toEqual([])
   expect(actWords('orders: parcel came back', { method: 'parcel' })).toBe('Paketet kom tillbaka')
   expect(detailWords('orders: parcel came back', { method: 'parcel' })).toEqual([])
   expect(said('parcel', 2)).toEqual(['Skickade', 'sätt: paket', 'paket: 2'])

@@ -24,8 +24,10 @@ type Details = Readonly<Record<string, Detail>>
 const isPickup = (act: string, { method }: Details): boolean =>
   method === 'pickup' && TEXTS.actsOfPickup[act] !== undefined
 
-export const actWords = (act: string, detail: Details = {}): string =>
-  (isPickup(act, detail) ? TEXTS.actsOfPickup[act] : TEXTS.acts[act]) ?? act
+export function actWords(act: string, detail: Details = {}): string {
+  if (!isPickup(act, detail)) return TEXTS.acts[act] ?? act
+  return (detail['isDamaged'] === true ? TEXTS.damagedHere : TEXTS.actsOfPickup[act]) ?? act
+}
 
 /** Photos, deletion requests and others without a name of their own. */
 const ONLY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/
@@ -46,6 +48,7 @@ export function detailWords(act: string, detail: Details): string[] {
     // Its name stands beside it.
     name === 'printerId' ||
     ((name === 'isNew' || name === 'isDamaged') && value === false) ||
+    (name === 'isDamaged' && isPickup(act, detail)) ||
     (name === 'method' && SAYS_METHOD.includes(act)) ||
     (isPickup(act, detail) && OF_PICKUP.includes(name))
       ? []

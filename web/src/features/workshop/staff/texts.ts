@@ -111,6 +111,8 @@ export const TEXTS = {
     'orders: parcel came back': 'Hämtades inte',
     'orders: return taken back': 'Ångrade att leksaken inte hämtades',
   } as Readonly<Record<string, string>>,
+  /** In the workshop, where the toy waited for its buyer. */
+  damagedHere: 'Skadades innan den hämtades',
   details: {
     order: 'order',
     printer: 'skrivare',
