@@ -141,7 +141,7 @@ it('the list of its buyer shows that a toy is made again, and its days', async (
   const agreedAt = shop.clock.now()
   const buyer = await shop.customer(toy.email)
   const columns =
-    'remade_at,promised_first,promised_last,shipping_method,country,shipments(method,shipped_at,delivered_at)'
+    'remade_at,promised_first,promised_last,shipping_method,country,shipments(method,shipped_at,delivered_at,returned_to_send)'
   const url = `/rest/v1/orders?select=${columns}&order_number=eq.${toy.orderNumber}`
   const [row] = (await shop.http.inject({ url, headers: buyer.headers })).json<Record<string, unknown>[]>()
   const { first, last } = deliverySpan(agreedAt, 'standard')

@@ -9,6 +9,7 @@ import { TEXTS } from './texts.ts'
 const ORDER_TONES: Record<OrderStatus | RemakeState, BadgeTone> = {
   making: 'working',
   sent: 'info',
+  ready: 'good',
   pending: 'sun',
   confirmed: 'info',
   processing: 'working',
@@ -53,5 +54,6 @@ export function ModelBadge({ status }: { status: ModelStatus }) {
 /** Promised days of a toy that is made again. */
 export function RemakeDays({ remake }: { remake: Remake | null }) {
   if (remake === null || remake.days === null) return null
-  return <p className="text-note">{TEXTS.newAtYours(daySpan(remake.days))}</p>
+  const words = remake.isForPickup ? TEXTS.newReady : TEXTS.newAtYours
+  return <p className="text-note">{words(daySpan(remake.days))}</p>
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { remakeOf } from './remake.rules.ts'
 
-const FIRST = { method: 'parcel', shipped_at: '2026-11-27T08:00:00Z', delivered_at: '2026-11-30T08:00:00Z' }
+const FIRST = {
+  method: 'parcel' as 'parcel' | 'pickup',
+  shipped_at: '2026-11-27T08:00:00Z',
+  delivered_at: '2026-11-30T08:00:00Z',
+  returned_to_send: false,
+}
 const AGREED = '2026-12-01T08:00:00Z'
 const ROW = {
   remade_at: AGREED,
@@ -12,13 +17,14 @@ const ROW = {
   shipments: [FIRST],
 }
 const DAYS = { first: '2026-12-08', last: '2026-12-15' }
-const SENT = { method: 'parcel', shipped_at: '2026-12-07T08:00:00Z', delivered_at: null }
+const SENT = { ...FIRST, shipped_at: '2026-12-07T08:00:00Z', delivered_at: null }
 
 test('a toy is made again until it is sent, and followed until it arrives', () => {
-  expect(remakeOf('delivered', ROW)).toEqual({ state: 'making', days: DAYS })
+  expect(remakeOf('delivered', ROW)).toEqual({ state: 'making', days: DAYS, isForPickup: false })
   expect(remakeOf('delivered', { ...ROW, shipments: [FIRST, SENT] })).toEqual({
     state: 'sent',
     days: { first: '2026-12-09', last: '2026-12-14' },
+    isForPickup: false,
   })
   const arrived = { ...SENT, delivered_at: '2026-12-09T08:00:00Z' }
   expect(remakeOf('delivered', { ...ROW, shipments: [FIRST, arrived] })).toBeNull()
@@ -34,8 +40,19 @@ test('a toy that is sent earlier than promised has the days of its carrier', () 
   const early = { ...SENT, shipped_at: '2026-12-02T08:00:00Z' }
   const onItsWay = { ...ROW, shipments: [FIRST, early] }
   expect(remakeOf('delivered', onItsWay)?.days).toEqual({ first: '2026-12-04', last: '2026-12-09' })
-  const fetched = { ...ROW, shipments: [FIRST, { ...early, method: 'pickup' }] }
-  expect(remakeOf('delivered', fetched)).toEqual({ state: 'sent', days: DAYS })
+  const fetched = { ...ROW, shipments: [FIRST, { ...early, method: 'pickup' as const }] }
+  expect(remakeOf('delivered', fetched)).toEqual({ state: 'ready', days: DAYS, isForPickup: true })
+})
+
+test('a new toy is fetched where the one before was to be, unless its buyer wants it sent', () => {
+  const waited = { ...FIRST, method: 'pickup' as const, delivered_at: null }
+  expect(remakeOf('shipped', { ...ROW, shipments: [waited] })).toEqual({
+    state: 'making',
+    days: DAYS,
+    isForPickup: true,
+  })
+  const toSend = { ...waited, returned_to_send: true }
+  expect(remakeOf('shipped', { ...ROW, shipments: [toSend] })?.isForPickup).toBe(false)
 })
 
 test('no toy is made again where none was promised, nor of an order that ended', () => {

@@ -9,6 +9,7 @@ export const TEXTS = {
   orderStatus: {
     making: 'Görs på nytt',
     sent: 'Ny skickad',
+    ready: 'Ny klar att hämta',
     pending: 'Väntar på betalning',
     confirmed: 'Bekräftad',
     processing: 'Förbereds',
@@ -18,6 +19,7 @@ export const TEXTS = {
     cancelled: 'Avbeställd',
     refunded: 'Återbetald',
   },
+  newReady: (days: string) => `Den nya klar att hämta ${days}`,
   newAtYours: (days: string) => `Den nya hos dig ${days}`,
   paymentStatus: {
     pending: 'Inte betald',
