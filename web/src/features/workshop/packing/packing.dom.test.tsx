@@ -596,8 +596,11 @@ test('a parcel that came back is sent again from here', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')
   const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
-  await open({ ...SENT, shipments, return_reason: 'Fel adress' })
+  await open({ ...SENT, shipments, return_reason: 'Fel adress', greeting: 'Till Анна' })
   expect(screen.getByText('Kom tillbaka: Fel adress')).toBeTruthy()
+  const box = within(screen.getByRole('region', { name: 'I paketet' }))
+  for (const part of ['Presentask', 'Hälsningskort', 'till Åke']) expect(box.getByText(part)).toBeTruthy()
+  expect(screen.getByText('Skriv det här för hand')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Rätta adressen/ }).getAttribute('href')).toMatch(
     /^\/workshop\/order\?order=/,
   )
