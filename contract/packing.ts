@@ -139,6 +139,8 @@ export const packingJob = z.object({
   sign: z.nullable(z.string()),
   engraving: z.nullable(z.string()),
   greeting: z.nullable(z.string()),
+  /** Other toys of the same buyer that are checked and go to the same address. */
+  same_address: z.array(z.object({ code: z.string(), order_number: z.string(), toy_name: z.string() })),
   /** What is looked at before it is packed: lines that apply to this toy. */
   check_items: z.array(z.enum(INSPECTION_KEYS)),
   /** Places on the model that these lines mean, first the one with number 1; empty where its report keeps none. */

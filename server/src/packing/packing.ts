@@ -13,17 +13,24 @@ import type {
   ToPack,
 } from '@leksmedjan/contract/packing'
 import { toyPath } from '@leksmedjan/contract/serials'
-import { parcelGrams } from '@leksmedjan/contract/shipments'
+import { parcelGrams, type Packaging } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { findSetting, getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
-import { isForPickup, isToBeSent, lastDayOfToy, shipByOf, shipmentOf } from '../orders/orders.ts'
+import {
+  isForPickup,
+  isToBeSent,
+  lastDayOfToy,
+  shipByOf,
+  shipmentOf,
+  type OrderForPacking,
+} from '../orders/orders.ts'
 import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
-import { addressFile, USUAL_COLUMNS } from './address-file.rules.ts'
+import { addressFile, grossWeightG, USUAL_COLUMNS } from './address-file.rules.ts'
 import {
   checkOf,
   createInspections,
@@ -44,6 +51,7 @@ import {
   listAtTable,
   listPhotos,
   listSent,
+  listToSameAddress,
   saveAddressColumns,
   type PackingRow,
   type SentRow,
@@ -98,6 +106,18 @@ export function createPacking(deps: PackingDeps): Packing {
   const shipping = createShipping(deps)
   const { checkUndoUntil, ...inspections } = createInspections(deps)
   const { labelsOf, ownLabelsOf, parcelWeightsOf, ...labels } = createLabels(deps)
+
+  /** Of the parcel of a toy that waits to be sent, for its carrier. */
+  async function expectedWeightG(
+    tx: Tx,
+    { code, order, packaging }: { code: string; order: OrderForPacking; packaging: Packaging },
+  ): Promise<number | null> {
+    const job = await findJob(tx, code)
+    const labelled = job === null ? [] : await parcelWeightsOf(tx, job.id)
+    const weighed = labelled.length > 0 || job === null ? labelled : await findSentWeights(tx, job)
+    const [netG, ofSizeG] = [await readNetGrams(tx, order.id), await findWeightOfSize(tx, order.size.name)]
+    return grossWeightG({ weighed, netG, packaging, ofSizeG })
+  }
 
   return {
     ...inspections,
@@ -160,6 +180,7 @@ export function createPacking(deps: PackingDeps): Packing {
           remadeFor,
           days,
           closed,
+          sameAddress,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
@@ -179,6 +200,7 @@ export function createPacking(deps: PackingDeps): Packing {
           findRemadeFor(tx, job),
           orders.findDaysStanding(tx, job.orderId, clock.now()),
           findSetting(tx, SETTINGS['promise.closed']),
+          listToSameAddress(tx, job),
         ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
@@ -205,6 +227,7 @@ export function createPacking(deps: PackingDeps): Packing {
           sign: order.sign,
           engraving: order.engraving,
           greeting: order.greeting,
+          same_address: sameAddress,
           check_items: check.items,
           check_marks: check.marks,
           is_gift: order.isGift,
@@ -267,12 +290,18 @@ export function createPacking(deps: PackingDeps): Packing {
       db.asShop(REASON, async (tx) => {
         const now = clock.now()
         const rows = addressees(await listAtTable(tx, 'checked', now), await listSent(tx, now))
-        const found = await Promise.all(rows.map(({ orderId }) => orders.findForPacking(tx, orderId)))
+        const packaging = (await findLastParcel(tx))?.packaging ?? {}
         // The e-mail is the operator's to read, as on the page of the order.
         const mayRead = member.role === 'ADMIN'
-        const to = found.flatMap((order) =>
-          order === null ? [] : [mayRead ? order : { ...order, email: '' }],
+        const found = await Promise.all(
+          rows.map(async ({ orderId, code }) => {
+            const order = await orders.findForPacking(tx, orderId)
+            if (order === null) return []
+            const weightG = await expectedWeightG(tx, { code, order, packaging })
+            return [{ ...order, weightG, ...(!mayRead && { email: '' }) }]
+          }),
         )
+        const to = found.flat()
         const detail = { addresses: to.length }
         await logStaffAct(tx, member, { act: 'packing: address file', subject: '', detail }, now)
         return addressFile((await findSetting(tx, SETTINGS['packing.addresses'])) ?? USUAL_COLUMNS, to)

@@ -1,5 +1,9 @@
 /** A checked toy: what goes into the box, its papers, where it goes, and how it is sent. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
+import { Link } from 'react-router'
+import { Notice } from '#ui/notices/notice.tsx'
+import { shortNumber } from '../order-address.ts'
+import { packingJobPath } from '../packing-address.ts'
 import { Address } from './address.tsx'
 import { Box, ByHand } from './box.tsx'
 import { Customs } from './customs.tsx'
@@ -32,6 +36,7 @@ export function PackView({ job }: { job: PackingJob }) {
           onUndo={() => takeBack({ subject: subjectOf(job), ...back(TEXTS.checkUndone) })}
         />
       )}
+      <SameAddress others={job.same_address} />
       <Box job={job} />
       <ByHand job={job} />
       <Papers job={job} isPickup={isPickup} leaving={leaving} />
@@ -39,5 +44,24 @@ export function PackView({ job }: { job: PackingJob }) {
       {leaving.method === 'parcel' && <Customs job={job} weightsG={leaving.weights_g} />}
       {!job.needs_review && <ShipForm job={job} draft={draft} />}
     </div>
+  )
+}
+
+/** What could go in the same parcel. */
+function SameAddress({ others }: { others: PackingJob['same_address'] }) {
+  if (others.length === 0) return null
+  return (
+    <Notice tone="info" title={TEXTS.sameAddress(others.length)}>
+      <p>{TEXTS.sameParcel}</p>
+      <ul className="flex flex-col">
+        {others.map(({ code, order_number: number, toy_name: toy }) => (
+          <li key={code}>
+            <Link to={packingJobPath(code)} className="text-link inline-flex min-h-11 items-center">
+              {toy} ({shortNumber(number)})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -307,6 +307,14 @@ test('what goes into the box is listed, and only what was bought', async () => {
   expect(screen.getByText('Följesedel utan priser')).toBeTruthy()
 })
 
+test('what the same buyer has to be packed to the same address is named, with the way there', async () => {
+  const other = { code: 'BBBB2222', order_number: 'MINIMAL-AAAA2222', toy_name: 'Tuff' }
+  await open({ ...CHECKED, same_address: [other] })
+  expect(screen.getByText('En leksak till ska till samma köpare och adress')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Tuff (AAAA2222)' })
+  expect(link.getAttribute('href')).toContain('BBBB2222')
+})
+
 test('what the papers cannot print is named, to be written by hand', async () => {
   await open({ ...CHECKED, greeting: 'Till Анна ❤', address: { ...CHECKED.address, full_name: 'Олег' } })
   const notice = within(
