@@ -105,7 +105,7 @@ export function suggestedPrinter({ fits }: PrintJob, running: RunningPrinters): 
 export const nameOf = (printers: readonly Pick<Printer, 'id' | 'name'>[], id: string | undefined): string =>
   printers.find((printer) => printer.id === id)?.name ?? ''
 
-export type PlaceReason = 'made_again' | 'first' | 'last' | 'late'
+type PlaceReason = keyof typeof TEXTS.places
 
 /** Why a startable toy stands elsewhere than its promised day would put it, or earlier than others for that day; null where neither. */
 export function placeReasonOf({

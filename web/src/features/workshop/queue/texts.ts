@@ -6,8 +6,6 @@ import type {
   PrintStatus,
 } from '@leksmedjan/contract/prints'
 
-import type { PlaceReason } from './queue-rules.ts'
-
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const TEXTS = {
@@ -133,7 +131,7 @@ export const TEXTS = {
     first: 'Står före de andra: vald så för hand.',
     last: 'Står efter de andra: vald så för hand.',
     late: 'Står tidigt: den lovade dagen har passerat.',
-  } satisfies Record<PlaceReason, string>,
+  },
   inUsualTurn: 'Ställ i vanlig tur',
   move: (toy: string) => `Flytta ${toy} med pil upp och pil ned`,
   moveUp: (toy: string) => `Flytta upp ${toy}`,
