@@ -24,7 +24,7 @@ export interface ToCheck {
   /** null: no model is kept. */
   reported: Reported | null
   hasTexts: boolean
-  /** Of the child, as the buyer chose it. */
+  /** Of the child, as the buyer chose it: '3-5 år'. */
   age: string | null
 }
 
@@ -60,7 +60,8 @@ export function checkMarksOf(reported: Reported | null, items: readonly Inspecti
 
 /** Up to this longest side narrow necks of a toy for the youngest get a pin (`toymaker/src/stout-necks.ts`). */
 const PINNED_UP_TO_MM = 100
-const YOUNGEST = '3-5'
+/** The order keeps the name that its buyer chose: '3-5 år'; calls may send the value. */
+const isYoungest = (age: string | null): boolean => /^3-5(?: år)?$/.test(age ?? '')
 
 export function checkItemsOf({ reported, hasTexts, age }: ToCheck): InspectionItem[] {
   const { hasJoints = false, hasSmallParts = false, hasBridges = false, longestMm = null } = reported ?? {}
@@ -68,7 +69,7 @@ export function checkItemsOf({ reported, hasTexts, age }: ToCheck): InspectionIt
   const applies = {
     joints: hasJoints,
     small_parts: hasSmallParts,
-    necks: hasBridges || (age === YOUNGEST && isSmall),
+    necks: hasBridges || (isYoungest(age) && isSmall),
     texts: hasTexts,
   }
   return itemsFor(SPECIAL_ITEMS.filter((item) => applies[item]))
