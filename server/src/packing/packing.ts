@@ -1,9 +1,7 @@
 /** Packing table: what is printed is checked, numbered, packed and sent. */
 import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { DaySpan } from '@leksmedjan/contract/delivery-span'
-import { netGramsOf } from '@leksmedjan/contract/filaments'
 import type {
-  AddressColumns,
   JobCard,
   Leaving,
   PackingJob,
@@ -13,24 +11,17 @@ import type {
   ToPack,
 } from '@leksmedjan/contract/packing'
 import { toyPath } from '@leksmedjan/contract/serials'
-import { parcelGrams, type Packaging } from '@leksmedjan/contract/shipments'
+import { parcelGrams } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { findSetting, getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
-import {
-  isForPickup,
-  isToBeSent,
-  lastDayOfToy,
-  shipByOf,
-  shipmentOf,
-  type OrderForPacking,
-} from '../orders/orders.ts'
+import { isForPickup, isToBeSent, lastDayOfToy, shipByOf, shipmentOf } from '../orders/orders.ts'
 import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
-import { addressFile, grossWeightG, USUAL_COLUMNS } from './address-file.rules.ts'
+import { addressees, createAddressFile, isBack, type AddressFile } from './address-file.ts'
 import {
   checkOf,
   createInspections,
@@ -44,7 +35,6 @@ import {
   findLastLots,
   findReturn,
   findModelKey,
-  findPlate,
   findNewPrint,
   findReplacing,
   findRemadeFor,
@@ -52,11 +42,10 @@ import {
   listPhotos,
   listSent,
   listToSameAddress,
-  saveAddressColumns,
   type PackingRow,
   type SentRow,
 } from './packing.queries.ts'
-import { findLastParcel, findSentWeights, findWeightOfSize } from './parcels.queries.ts'
+import { findLastParcel, findSentWeights, findWeightOfSize, readNetGrams } from './parcels.queries.ts'
 import { findToyOfJob } from './toys.queries.ts'
 import { createLabels, type Labels, type LabelsDeps } from './labels.ts'
 import type { PaperFacts } from './papers/facts.ts'
@@ -69,7 +58,8 @@ export interface Packing
     Omit<Inspections, 'checkUndoUntil'>,
     Shipping,
     Omit<Labels, 'labelsOf' | 'ownLabelsOf' | 'parcelWeightsOf'>,
-    Toys {
+    Toys,
+    AddressFile {
   listToPack(member: StaffMember): Promise<ToPack>
   /** What its check looks at, and where; nothing where there is no such order. */
   readCheck(tx: Tx, orderId: string): Promise<ToyCheck>
@@ -77,10 +67,6 @@ export interface Packing
   getJob(member: StaffMember, code: string, reader: Actor): Promise<PackingJob>
   /** Of one parcel or several; null when none of these papers belongs to them. */
   papers(member: StaffMember, wish: PapersRequest): Promise<PaperFile | null>
-  /** CSV of everything that waits to be sent. */
-  addressFile(member: StaffMember): Promise<string>
-  addressColumns(): Promise<AddressColumns>
-  saveAddressColumns(member: StaffMember, columns: AddressColumns): Promise<AddressColumns>
 }
 
 export interface PackingDeps
@@ -92,38 +78,18 @@ export interface PackingDeps
 
 const REASON = 'workshop: staff at work'
 
-const isBack = ({ returnedAt }: SentRow): boolean => returnedAt !== null
-
-/** What a carrier is to fetch next: what is checked, and what is back whole and is sent; without what a person must look at first. */
-const addressees = (checked: readonly PackingRow[], sent: readonly SentRow[]): PackingRow[] =>
-  [
-    ...checked,
-    ...sent.filter((row) => isBack(row) && !isForPickup(row.journey.sent) && !row.isDamaged),
-  ].filter(({ needsReview }) => !needsReview)
-
 export function createPacking(deps: PackingDeps): Packing {
   const { db, clock, files, links, orders, publicUrl, carrier } = deps
   const shipping = createShipping(deps)
   const { checkUndoUntil, ...inspections } = createInspections(deps)
   const { labelsOf, ownLabelsOf, parcelWeightsOf, ...labels } = createLabels(deps)
 
-  /** Of the parcel of a toy that waits to be sent, for its carrier. */
-  async function expectedWeightG(
-    tx: Tx,
-    { code, order, packaging }: { code: string; order: OrderForPacking; packaging: Packaging },
-  ): Promise<number | null> {
-    const job = await findJob(tx, code)
-    const labelled = job === null ? [] : await parcelWeightsOf(tx, job.id)
-    const weighed = labelled.length > 0 || job === null ? labelled : await findSentWeights(tx, job)
-    const [netG, ofSizeG] = [await readNetGrams(tx, order.id), await findWeightOfSize(tx, order.size.name)]
-    return grossWeightG({ weighed, netG, packaging, ofSizeG })
-  }
-
   return {
     ...inspections,
     ...shipping,
     ...labels,
     ...createToys(deps),
+    ...createAddressFile({ ...deps, parcelWeightsOf }),
 
     listToPack: ({ role }) =>
       db.asShop(REASON, async (tx) => {
@@ -285,40 +251,6 @@ export function createPacking(deps: PackingDeps): Packing {
       const { papersOf } = await import('./papers/papers.ts')
       return papersOf(parcels, wanted)
     },
-
-    addressFile: (member) =>
-      db.asShop(REASON, async (tx) => {
-        const now = clock.now()
-        const rows = addressees(await listAtTable(tx, 'checked', now), await listSent(tx, now))
-        const packaging = (await findLastParcel(tx))?.packaging ?? {}
-        // The e-mail is the operator's to read, as on the page of the order.
-        const mayRead = member.role === 'ADMIN'
-        const found = await Promise.all(
-          rows.map(async ({ orderId, code }) => {
-            const order = await orders.findForPacking(tx, orderId)
-            if (order === null) return []
-            const weightG = await expectedWeightG(tx, { code, order, packaging })
-            return [{ ...order, weightG, ...(!mayRead && { email: '' }) }]
-          }),
-        )
-        const to = found.flat()
-        const detail = { addresses: to.length }
-        await logStaffAct(tx, member, { act: 'packing: address file', subject: '', detail }, now)
-        return addressFile((await findSetting(tx, SETTINGS['packing.addresses'])) ?? USUAL_COLUMNS, to)
-      }),
-
-    addressColumns: () =>
-      db.asShop(
-        REASON,
-        async (tx) => (await findSetting(tx, SETTINGS['packing.addresses'])) ?? USUAL_COLUMNS,
-      ),
-
-    saveAddressColumns: (member, columns) =>
-      db.asShop(REASON, async (tx) => {
-        await saveAddressColumns(tx, columns)
-        await logStaffAct(tx, member, { act: 'packing: address columns', subject: '' }, clock.now())
-        return columns
-      }),
   }
 
   async function paperFacts(
@@ -424,10 +356,4 @@ function shipByOfRow(
 ): string | null {
   const isDamaged = sent.at(-1)?.returned_damaged === true
   return shipByOf({ ...row, isUnsent, sent, isToBeSent: isToBeSent(sent), isDamaged }, closed ?? [])
-}
-
-/** Of the toy alone; null where its print was not planned. */
-async function readNetGrams(tx: Tx, orderId: string): Promise<number | null> {
-  const plate = await findPlate(tx, orderId)
-  return plate === null ? null : netGramsOf(plate)
 }
