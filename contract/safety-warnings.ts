@@ -7,7 +7,7 @@ export const SMALL_PARTS_WARNINGS = {
   da: 'Advarsel! Ikke egnet for børn under 3 år. Små dele. Kvælningsfare.',
   fi: 'Varoitus! Ei sovellu alle 3-vuotiaille lapsille. Pieniä osia. Tukehtumisvaara.',
 } as const
-export type WarningLanguage = keyof typeof SMALL_PARTS_WARNINGS
+type WarningLanguage = keyof typeof SMALL_PARTS_WARNINGS
 export const WARNING_LANGUAGES = Object.keys(SMALL_PARTS_WARNINGS) as WarningLanguage[]
 
 /** Finland has two official languages. */
