@@ -4,6 +4,7 @@ import { orderStatus } from './orders.ts'
 import { printStatus } from './prints.ts'
 import { packaging, shipment, shipmentMethod } from './shipments.ts'
 import { uuid } from './text.ts'
+import { toyPlace } from './toy-places.ts'
 
 /** What is looked at before a toy is packed (toy safety 2009/48/EC; walls by the shop's own rule). */
 export const INSPECTION_ITEMS = {
@@ -110,16 +111,7 @@ const shippingLabel = z.object({
 })
 export type ShippingLabel = z.infer<typeof shippingLabel>
 
-const third = z.enum(['low', 'middle', 'high'])
-export const checkMark = z.object({
-  items: z.array(z.enum(INSPECTION_KEYS)),
-  /** Of the print: x to its right, y to its back, z up. */
-  at_mm: z.tuple([z.number(), z.number(), z.number()]),
-  /** Longest side of the part; null for a place that is no part of its own. */
-  length_mm: z.nullable(z.number()),
-  /** x and y: beside the toy's own middle plane, seen from its front, whatever stands beside it; z: third of its height. null where its size is not known. */
-  where: z.nullable(z.object({ x: third, y: third, z: third })),
-})
+export const checkMark = z.extend(toyPlace, { items: z.array(z.enum(INSPECTION_KEYS)) })
 export type CheckMark = z.infer<typeof checkMark>
 
 /** POST workshop-packing-job: one toy at the packing table. POST workshop-undo-check: its pass is taken back. */
@@ -149,6 +141,8 @@ export const packingJob = z.object({
   sign: z.nullable(z.string()),
   engraving: z.nullable(z.string()),
   greeting: z.nullable(z.string()),
+  /** Other toys of the same buyer that are checked and go to the same address. */
+  same_address: z.array(z.object({ code: z.string(), order_number: z.string(), toy_name: z.string() })),
   /** What is looked at before it is packed: lines that apply to this toy. */
   check_items: z.array(z.enum(INSPECTION_KEYS)),
   /** Places on the model that these lines mean, first the one with number 1; empty where its report keeps none. */

@@ -1,5 +1,6 @@
 /** Print jobs, their queue, and the printers of the workshop. */
 import * as z from 'zod/mini'
+import { toyPlace } from './toy-places.ts'
 
 /** A-Z and 2-9 without what looks alike on a label: I, O, 0, 1. */
 export const PRINT_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -140,6 +141,10 @@ export const printJob = z.object({
   sizeMm: z.nullable(size3),
   /** Parts that may come off and that a small child could swallow (EN 71-1); 0 also where it was not inspected. */
   smallParts: z.int(),
+  /** Of these parts, largest first; empty where the report keeps none. */
+  smallPartPlaces: z.array(toyPlace),
+  /** Of the child, as the buyer chose it: '3-5 år'; null for none. */
+  age: z.nullable(z.string()),
   printer: z.nullable(z.object({ id: z.string(), name: z.string() })),
   fits: z.array(z.object({ printerId: z.string(), fit: printerFit })),
   /** What to load first, for printers with the fit `load`; empty once it is started. */

@@ -5,6 +5,14 @@ import { blankable, textOf, uuid } from './text.ts'
 
 export const REPORT_GROUNDS = ['illegal', 'rights', 'unsuitable', 'private', 'other'] as const
 export type ReportGround = (typeof REPORT_GROUNDS)[number]
+/** As the reporter chooses it, and as both sides and staff read it. */
+export const GROUND_WORDS = {
+  illegal: 'Något olagligt',
+  rights: 'Någon annans figur, märke eller bild',
+  unsuitable: 'Olämpligt för barn',
+  private: 'Uppgifter om en person',
+  other: 'Något annat',
+} as const satisfies Record<ReportGround, string>
 export const REPORT_CHARACTERS = 1000
 
 export const reportRequest = z.strictObject({

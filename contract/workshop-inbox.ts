@@ -165,19 +165,21 @@ export const inboxItem = z.object({
   /** Day by which it is to be done, ISO date; null for none. */
   due: z.nullable(z.string()),
   is_late: z.boolean(),
-  /** Of its order, title and picture by the rights of the reader; null where it is about none. */
+  /** Of its order or shared design, title and picture by the rights of the reader; null where it is about none. */
   toy: z.nullable(
     z.object({
       title: z.string(),
       image_url: z.nullable(z.string()),
-      /** 'Mellan'. */
-      size: z.string(),
+      /** 'Mellan'; null without an order. */
+      size: z.nullable(z.string()),
       /** Whose order it is; null for the role WORKSHOP, and once its buyer is forgotten. */
       buyer: z.nullable(z.string()),
       /** What is left to give back of its payment, öre; null for the role WORKSHOP, and before it is paid. */
       left: z.nullable(z.int()),
       /** Of that its freight, öre; 0 where it was free or has gone back, and for the role WORKSHOP. */
       freight: z.int(),
+      /** Names of what was bought besides the toy; empty for the role WORKSHOP. */
+      add_ons: z.array(z.string()),
     }),
   ),
   detail,
@@ -227,6 +229,7 @@ export const INBOX_OUTCOMES = [
   'refund_owed',
   'doubt_open',
   'model_open',
+  'turned_down',
 ] as const
 export const inboxOutcome = z.object({ outcome: z.enum(INBOX_OUTCOMES) })
 export type InboxOutcome = z.infer<typeof inboxOutcome>['outcome']

@@ -32,6 +32,7 @@ import {
   mailParked,
   mailProof,
   mailReportDecision,
+  mailTurnedDown,
   mailStoryReady,
   mailWithdrawal,
 } from './reactions.ts'
@@ -295,6 +296,7 @@ export function buildModules(context: ShopContext) {
     payments,
     onKept: reactToKept({ orders }),
     onReportDecided,
+    onTurnedDown: mailTurnedDown({ orders, mail }),
     onLostCancelled: mailDisputeLost({ orders, mail }),
   })
   const workshop = {

@@ -22,7 +22,7 @@ import type {
 } from './orders/orders.ts'
 import type { OnDispute, OnRefundSucceeded, OnRefundFailed } from './payments/payments.ts'
 import type { Prints } from './prints/prints.ts'
-import { FLAGGED, type OnReportDecided, type ReviewDeps } from './review/review.ts'
+import { FLAGGED, type OnReportDecided, type OnTurnedDown, type ReviewDeps } from './review/review.ts'
 import { availableFrom, type OnStoryReady } from './stories/stories.ts'
 import type { WithdrawalsDeps } from './withdrawals/withdrawals.ts'
 import type { OnInvited } from './workshop/staff/staff.ts'
@@ -184,6 +184,25 @@ export function mailReportDecision(mail: Mail): OnReportDecided {
       facts: { ...facts, reader: 'owner', outcome: verdict, design },
     })
     return { reporter: email !== '', owner: true }
+  }
+}
+
+/** A flagged design turned down: mails each buyer, and the owner of a shared design that is no buyer of it. */
+export function mailTurnedDown({ orders, mail }: MailDeps): OnTurnedDown {
+  return async (tx, { doubtId, about, why, orderIds, design }) => {
+    const told = new Set<string>()
+    for (const orderId of orderIds) {
+      const order = await orders.findForLetter(tx, orderId)
+      if (order === null) continue
+      told.add(order.email.toLowerCase())
+      const facts = { reader: 'buyer' as const, about, why, order }
+      await mail.post(tx, 'design-turned-down', { to: order.email, key: `${doubtId}:${orderId}`, facts })
+    }
+    const owner = design?.isShared ? design.ownerEmail : null
+    if (design === null || owner === null || told.has(owner.toLowerCase())) return told.size
+    const facts = { reader: 'owner' as const, about, why, toyName: design.name }
+    await mail.post(tx, 'design-turned-down', { to: owner, key: `${doubtId}:owner`, facts })
+    return told.size + 1
   }
 }
 

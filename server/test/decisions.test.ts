@@ -2,6 +2,7 @@
 import { orderLookup } from '@leksmedjan/contract/order-pages'
 import type { CheckoutSessionAnswer } from '@leksmedjan/contract/payments'
 import { sharePreview } from '@leksmedjan/contract/sharing'
+import { staffMember } from './visitors/staff.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../src/payments/payments.ts'
 import { openTestShop, TEST_URL, type TestShop } from './shops/open-shop.ts'
@@ -304,6 +305,27 @@ describe('a report of a shared design', () => {
     const { id } = await reported()
     for (const args of [[id, 'keep'], [id, 'maybe', 'a'], ['x', 'keep', 'a'], [id]])
       await expect(command('review', 'report', ...args)).rejects.toThrow('Usage:')
+  })
+})
+
+describe('a lost second step', () => {
+  it('is reset from the terminal: sessions end, a letter says so, and a new step can be added', async () => {
+    const vera = await staffMember(shop, 'vera-utan-app@exempel.se', 'WORKSHOP')
+    expect((await vera.call('workshop-to-pack')).status).toBe(200)
+    expect(await command('people', 'reset-factors', vera.email)).toContain('has no second step any more')
+    expect((await vera.call('workshop-to-pack')).status).toBe(401)
+    const left = `select (select count(*)::int from auth.mfa_factors where user_id = $1) as factors,
+      (select count(*)::int from auth.sessions where user_id = $1) as sessions`
+    expect(await query(left, [vera.userId])).toEqual([{ factors: 0, sessions: 0 }])
+    await shop.idle()
+    const letters = await lettersTo(shop, vera.email)
+    expect(letters.filter(({ subject }) => subject === 'Din tvåstegsinloggning är nollställd')).toHaveLength(
+      1,
+    )
+    await expect(command('people', 'reset-factors', vera.email)).rejects.toThrow(
+      'no account with a second step',
+    )
+    await expect(command('people', 'reset-factors', 'vera')).rejects.toThrow('Usage:')
   })
 })
 

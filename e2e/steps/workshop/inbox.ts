@@ -12,6 +12,7 @@ const toyOf = (toy: Toy, changes: Partial<NonNullable<InboxItem['toy']>> = {}): 
   buyer: 'Karin Lindqvist',
   left: 54_600,
   freight: 5900,
+  add_ons: [],
   ...changes,
 })
 /** The toy of the order that it is about. */

@@ -71,6 +71,7 @@ export const TO_CHECK: PackingJob = {
   sign: null,
   engraving: 'Grattis Åke på 3-årsdagen!',
   greeting: 'Grattis på födelsedagen!\nMormor',
+  same_address: [],
   check_items: itemsFor(['texts']),
   check_marks: [],
   is_gift: true,

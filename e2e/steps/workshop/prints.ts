@@ -54,6 +54,8 @@ export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
     },
     sizeMm: { width: 101, depth: 112, height: 120 },
     smallParts: 0,
+    smallPartPlaces: [],
+    age: '3-5 år',
     printer: null,
     fits: [
       { printerId: PRUSA, fit: 'ready' },

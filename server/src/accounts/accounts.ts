@@ -1,4 +1,5 @@
-/** Accounts: admin list, ban, export, deletion requests and deletion. */
+/** Accounts: admin list, ban, lost second factors, export, deletion requests and deletion. */
+import { randomUUID } from 'node:crypto'
 import type { DeletionAnswer } from '@leksmedjan/contract/account'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { afterCommit } from '@leksmedjan/platform/db/database'
@@ -7,6 +8,8 @@ import { createAccountExport, type AccountExport } from './account-export.ts'
 import type { AccountsDeps } from './accounts.deps.ts'
 import { userNotFound } from '@leksmedjan/supabase-wire/auth/auth.errors'
 import { customerOf, inAccounts } from '@leksmedjan/supabase-wire/auth/auth.scope'
+import { deleteAllFactors } from '@leksmedjan/supabase-wire/auth/factors/factors.queries'
+import { deleteSessions } from '@leksmedjan/supabase-wire/auth/sessions/sessions.queries'
 import { userAnswer, type UserAnswer } from '@leksmedjan/supabase-wire/auth/auth.wire'
 import {
   findDeletionRequest,
@@ -33,6 +36,11 @@ export interface Accounts extends Omit<Erasure, 'remove'> {
   get(id: string): Promise<UserAnswer>
   /** null lifts the ban. */
   ban(id: string, forMs: number | null): Promise<UserAnswer>
+  /**
+   * For a person who lost every second factor and recovery code: they go, all sessions end, and a letter says so. Called by the host after checking
+   * the identity. False without an account, or without a second factor.
+   */
+  resetSecondFactors(email: string): Promise<boolean>
   /** Throws `erasure_hindered` while something blocks it. */
   remove(id: string): Promise<UserAnswer>
   /** All data of a person as a ZIP archive (GDPR 15, 20). */
@@ -99,6 +107,25 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         afterCommit(tx, () => sessionCheck.forget(id))
         log.warn({ userId: id, until }, 'ban changed')
         return userAnswer(await known(tx, id))
+      }),
+
+    resetSecondFactors: (email) =>
+      inAccounts(db, async (tx) => {
+        const user = await findUserByEmail(tx, email)
+        if (user === null || (await deleteAllFactors(tx, user.id)) === 0) return false
+        await deleteSessions(tx, user.id, 'all')
+        const facts = {
+          kind: 'factorsReset',
+          link: null,
+          code: null,
+          lifetimeMinutes: 0,
+          from: '',
+          to: '',
+        } as const
+        await mail.post(tx, 'account', { to: user.email, key: randomUUID(), facts })
+        afterCommit(tx, () => sessionCheck.forget(user.id))
+        log.warn({ userId: user.id }, 'second factors reset by the host')
+        return true
       }),
 
     remove: async (id) => userAnswer(await erasing.remove(id)),

@@ -1,4 +1,4 @@
-/** npm run shop -- people: requests for erasure or a copy (GDPR), also by post or telephone, and their execution. */
+/** npm run shop -- people: requests for erasure or a copy (GDPR), also by post or telephone, and their execution; lost second factors. */
 import type { Hindrance } from '@leksmedjan/contract/account'
 import { isEmail } from '@leksmedjan/contract/email'
 import type { Shop } from '../app.ts'
@@ -18,12 +18,17 @@ export const people: Command = {
       'who asked to be forgotten, and by when it must be done; it is done by itself on the last night',
     ],
     ['ask <e-mail> erase|copy', 'notes what somebody asked by post or telephone: within 30 days'],
+    [
+      'reset-factors <e-mail>',
+      'for whoever lost every second step and recovery code: takes them away, signs out everywhere, and writes a letter; be sure first who asks',
+    ],
     ['erase <id>', 'erases what it is about now, for good, and confirms it by letter'],
   ],
   async run({ args: [verb, id, wish], clock, print, shop: open }) {
     const shop = await open()
     const { accounts } = shop
     if (verb === 'ask') return ask(shop, { email: (id ?? '').trim().toLowerCase(), wish }, print)
+    if (verb === 'reset-factors') return resetFactors(shop, (id ?? '').trim().toLowerCase(), print)
     if (verb === 'requests' && id === undefined) {
       const requests = await accounts.listDeletionRequests()
       if (requests.length === 0) print('Nobody waits to be forgotten.')
@@ -43,6 +48,21 @@ export const people: Command = {
     print('Everything is erased but what the law has you keep. A letter confirms it, and says what that is.')
     return 0
   },
+}
+
+async function resetFactors(
+  { accounts }: Shop,
+  email: string,
+  print: CommandContext['print'],
+): Promise<number> {
+  if (!isEmail(email)) throw new WrongUsage()
+  if (!(await accounts.resetSecondFactors(email)))
+    throw new SetupError(`${email} has no account with a second step.`)
+  print(
+    `${email} has no second step any more and is signed out everywhere; a letter says so. It signs in by mail and adds a new one in its settings, ` +
+      'which the workshop demands before it opens.',
+  )
+  return 0
 }
 
 /** GDPR 12.3: due within a month of receipt, by whatever channel. */

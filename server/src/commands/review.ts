@@ -14,7 +14,10 @@ export const review: Command = {
   forms: [
     ['', 'reports, doubts and parked orders: what waits for your eye'],
     ['keep <id> <why>', 'the doubt was needless: its order goes on'],
-    ['remove <id> <why>', "shared no more; give the money back with 'refund'"],
+    [
+      'remove <id> <why>',
+      "shared no more; <why> goes by letter, in Swedish, to its buyer or owner; give the money back with 'refund'",
+    ],
     ['report <id> keep|remove <why>', 'decides a report; <why> goes by letter, in Swedish, to both sides'],
     ['allow <design id>', 'one that was removed may be shared by its owner again'],
     ['release <order number> <why>', 'a parked order goes on from where it stood'],
@@ -134,6 +137,8 @@ function hindrance(release: Exclude<Release, { kind: 'released' }>, orderNumber:
       )
     case 'doubt_open':
       return `a judge doubts its design; decide that: review keep|remove ${release.doubtId} <why>.`
+    case 'turned_down':
+      return `its design was turned down, so the toy is not made. Give the money back: refund ${orderNumber}.`
     case 'model_open':
       return 'its 3D model needs a look; decide that: proofs pass|again.'
   }

@@ -7,6 +7,7 @@ import { accountErased } from './letters/account-erased.ts'
 import { bankGaveBack } from './letters/bank-gave-back.ts'
 import { cameBack } from './letters/came-back.ts'
 import { complaintAnswered, complaintReceived, complaintResent } from './letters/complaint.ts'
+import { designTurnedDown } from './letters/design-turned-down.ts'
 import { erasureAsked } from './letters/erasure-asked.ts'
 import { erasureWaits } from './letters/erasure-waits.ts'
 import { fromWorkshop } from './letters/from-workshop.ts'
@@ -55,6 +56,7 @@ const TABLE = {
   'complaint-answered': { to: 'person', kept: 'as evidence', write: complaintAnswered },
   'complaint-received': { to: 'person', kept: 'as evidence', write: complaintReceived },
   'complaint-resent': { to: 'person', kept: 'as evidence', write: complaintResent },
+  'design-turned-down': { to: 'person', kept: 'as evidence', write: designTurnedDown },
   'erasure-asked': { to: 'person', kept: '30 days', write: erasureAsked },
   'erasure-waits': { to: 'person', kept: '30 days', write: erasureWaits },
   'from-workshop': { to: 'person', kept: 'as evidence', write: fromWorkshop },

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { addressFile, USUAL_COLUMNS } from './address-file.rules.ts'
+import { addressFile, grossWeightG, USUAL_COLUMNS } from './address-file.rules.ts'
 
 const KARIN = {
   orderNumber: 'MINIMAL-7K3M9QXA',
   email: 'karin@exempel.se',
+  weightG: null,
   deliveryAddress: {
     fullName: 'Karin "Kajsa" Lindqvist',
     streetAddress: 'Storgatan 12',
@@ -49,3 +50,22 @@ it.each(['=1+1', '-1 234 567', '@SUM(A1)', '+1+1', '+1*2'])(
     expect(phoneCell(typed)).toBe(`"'${typed}"`)
   },
 )
+
+it.each([
+  [174, '174'],
+  [null, ''],
+])('a parcel of %s grams has %j in the column of weights', (weightG, cell) => {
+  const columns = { separator: ';' as const, columns: [{ title: 'Vikt', value: 'weight_g' as const }] }
+  expect(addressFile(columns, [{ ...KARIN, weightG }]).split('\r\n')[1]).toBe(`"${cell}"`)
+})
+
+it('a parcel weighs what was weighed, else toy and packaging, else the last one of its size', () => {
+  const unknown = { weighed: [], netG: null, packaging: {}, ofSizeG: null }
+  expect(grossWeightG(unknown)).toBeNull()
+  expect(grossWeightG({ ...unknown, ofSizeG: 320 })).toBe(320)
+  const planned = { ...unknown, ofSizeG: 320, netG: 74, packaging: { cardboard: 80, paper: 20 } }
+  expect(grossWeightG(planned)).toBe(174)
+  expect(grossWeightG({ ...planned, weighed: [181] })).toBe(181)
+  expect(grossWeightG({ ...planned, weighed: [181, 240] })).toBe(421)
+  expect(grossWeightG({ ...planned, weighed: [181, null] })).toBe(174)
+})

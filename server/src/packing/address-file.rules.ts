@@ -1,5 +1,6 @@
 /** The address file for a carrier's site: columns as the operator maps them. Pure. */
 import type { AddressColumns, AddressValue } from '@leksmedjan/contract/packing'
+import { parcelGrams, type Packaging } from '@leksmedjan/contract/shipments'
 import type { OrderForPacking } from '../orders/orders.ts'
 import { writtenCountry } from './countries.ts'
 
@@ -17,7 +18,29 @@ export const USUAL_COLUMNS: AddressColumns = {
   ],
 }
 
-type Addressee = Pick<OrderForPacking, 'orderNumber' | 'email' | 'deliveryAddress'>
+type Addressee = Pick<OrderForPacking, 'orderNumber' | 'email' | 'deliveryAddress'> & {
+  /** Gross; null where nothing is known. */
+  weightG: number | null
+}
+
+interface KnownWeights {
+  /** Of the labels made for it, or of the parcels it was sent in; null for one that was not weighed. */
+  weighed: readonly (number | null)[]
+  /** Of the toy alone. */
+  netG: number | null
+  /** Of the parcel that was sent last. */
+  packaging: Packaging
+  /** Of the last parcel with a toy of this size. */
+  ofSizeG: number | null
+}
+
+/** As weighed, of several parcels together; else the toy and its packaging; else the last of this size. */
+export function grossWeightG({ weighed, netG, packaging, ofSizeG }: KnownWeights): number | null {
+  const grams = weighed.flatMap((each) => each ?? [])
+  const isWeighed = grams.length > 0 && grams.length === weighed.length
+  if (isWeighed) return grams.reduce((sum, each) => sum + each, 0)
+  return parcelGrams(netG, packaging) ?? ofSizeG
+}
 
 const VALUES: Record<AddressValue, (to: Addressee) => string> = {
   order_number: ({ orderNumber }) => orderNumber,
@@ -29,8 +52,7 @@ const VALUES: Record<AddressValue, (to: Addressee) => string> = {
   country_code: ({ deliveryAddress: { country } }) => writtenCountry(country).code,
   phone_number: ({ deliveryAddress }) => diallable(deliveryAddress.phoneNumber),
   email: ({ email }) => email,
-  // Weighed after packing; the column is there for sites that ask for it.
-  weight_g: () => '',
+  weight_g: ({ weightG }) => String(weightG ?? ''),
 }
 
 /** Excel tells UTF-8 by it. */

@@ -25,6 +25,7 @@ it.each([
   ['small_parts', extra({ hasSmallParts: true })],
   ['necks', extra({ hasBridges: true })],
   ['necks', extra({ longestMm: 90 }, '3-5')],
+  ['necks', extra({ longestMm: 90 }, '3-5 år')],
   ['texts', extra({}, null, true)],
 ])('a toy that has them is checked for its %s', (item, seen) => {
   expect(seen).toEqual([item])

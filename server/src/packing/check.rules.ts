@@ -1,5 +1,6 @@
 /** What is looked at before a toy is packed, by what its model and its order say of it. Pure. */
 import { itemsFor, SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
+import { smallPartPlaces, thirdsIn, type ToyPlace } from '@leksmedjan/contract/toy-places'
 import * as z from 'zod/mini'
 
 /** Facts from the model's report. */
@@ -17,14 +18,13 @@ export interface Reported {
 
 const place = z.tuple([z.number(), z.number(), z.number()])
 /** Reports from before the places were kept have none. */
-const storedParts = z.array(z.object({ atMm: place, lengthMm: z.number() }))
 const storedNecks = z.array(z.object({ atMm: place }))
 
 export interface ToCheck {
   /** null: no model is kept. */
   reported: Reported | null
   hasTexts: boolean
-  /** Of the child, as the buyer chose it. */
+  /** Of the child, as the buyer chose it: '3-5 år'. */
   age: string | null
 }
 
@@ -34,16 +34,14 @@ const NECK_REACH_MM = 4
 /** Places of the lines that apply: small parts, largest first, then necks that hold something else. */
 export function checkMarksOf(reported: Reported | null, items: readonly InspectionItem[]): CheckMark[] {
   if (reported === null) return []
-  const parts = storedParts.safeParse(reported.places.smallParts).data ?? []
+  const parts = smallPartPlaces(reported.places.smallParts, reported.sizeMm)
   const necks = storedNecks.safeParse(reported.places.necks).data ?? []
-  const holds = (neck: (typeof necks)[number], { atMm, lengthMm }: (typeof parts)[number]): boolean =>
-    Math.hypot(...atMm.map((v, axis) => v - (neck.atMm[axis] ?? 0))) < lengthMm / 2 + NECK_REACH_MM
+  const holds = (neck: (typeof necks)[number], { at_mm: at, length_mm: length }: ToyPlace): boolean =>
+    Math.hypot(...at.map((v, axis) => v - (neck.atMm[axis] ?? 0))) < (length ?? 0) / 2 + NECK_REACH_MM
   const marks: CheckMark[] = [
     ...parts.map((part) => ({
+      ...part,
       items: ['small_parts' as const, ...(necks.some((neck) => holds(neck, part)) ? ['necks' as const] : [])],
-      at_mm: part.atMm,
-      length_mm: part.lengthMm,
-      where: whereIn(part.atMm, reported.sizeMm),
     })),
     ...necks
       .filter((neck) => !parts.some((part) => holds(neck, part)))
@@ -51,7 +49,7 @@ export function checkMarksOf(reported: Reported | null, items: readonly Inspecti
         items: ['necks' as const],
         at_mm: atMm,
         length_mm: null,
-        where: whereIn(atMm, reported.sizeMm),
+        where: thirdsIn(atMm, reported.sizeMm),
       })),
   ]
   return marks.flatMap((mark) => {
@@ -60,16 +58,10 @@ export function checkMarksOf(reported: Reported | null, items: readonly Inspecti
   })
 }
 
-/** The print lies on z = 0; x and y are counted from the toy's own axes, which lie off the middle of its outline where a prop or tail juts out. */
-function whereIn([x, y, z]: CheckMark['at_mm'], size: Reported['sizeMm']): CheckMark['where'] {
-  if (size === null) return null
-  const thirdOf = (share: number) => (share < 1 / 3 ? 'low' : share > 2 / 3 ? 'high' : 'middle')
-  return { x: thirdOf(0.5 + x / size.x), y: thirdOf(0.5 + y / size.y), z: thirdOf(z / size.z) }
-}
-
 /** Up to this longest side narrow necks of a toy for the youngest get a pin (`toymaker/src/stout-necks.ts`). */
 const PINNED_UP_TO_MM = 100
-const YOUNGEST = '3-5'
+/** The order keeps the name that its buyer chose: '3-5 år'; calls may send the value. */
+const isYoungest = (age: string | null): boolean => /^3-5(?: år)?$/.test(age ?? '')
 
 export function checkItemsOf({ reported, hasTexts, age }: ToCheck): InspectionItem[] {
   const { hasJoints = false, hasSmallParts = false, hasBridges = false, longestMm = null } = reported ?? {}
@@ -77,7 +69,7 @@ export function checkItemsOf({ reported, hasTexts, age }: ToCheck): InspectionIt
   const applies = {
     joints: hasJoints,
     small_parts: hasSmallParts,
-    necks: hasBridges || (age === YOUNGEST && isSmall),
+    necks: hasBridges || (isYoungest(age) && isSmall),
     texts: hasTexts,
   }
   return itemsFor(SPECIAL_ITEMS.filter((item) => applies[item]))

@@ -1,5 +1,5 @@
 import type { PlannedWeight } from '@leksmedjan/contract/filaments'
-import type { AddressColumns } from '@leksmedjan/contract/packing'
+import type { AddressColumns, PackingJob } from '@leksmedjan/contract/packing'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
@@ -86,6 +86,22 @@ export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
     join lateral (select * from shipments where order_id = card."orderId" and voided_at is null
       order by ${DECISIVE_FIRST} limit 1) s on true
     order by s.returned_at is null, s.shipped_at desc limit ${MOST_SENT}`.execute(tx)
+  return rows
+}
+
+/** Other toys of the same buyer to the same address that are checked and wait to be sent, the first promised first. */
+export async function listToSameAddress(
+  tx: Tx,
+  { id }: Pick<PackingJobRow, 'id'>,
+): Promise<PackingJob['same_address']> {
+  const { rows } = await sql<PackingJob['same_address'][number]>`
+    select j.code, o.order_number, o.toy_name ${NEWEST} and j.status = 'checked' and (o.status = 'printing' or ${REPLACES})
+      and not o.needs_review and exists (
+        select from print_jobs this_job join orders this_order on this_order.id = this_job.order_id
+        where this_job.id = ${id} and this_order.id <> o.id and this_order.email_lower = o.email_lower
+          and (this_order.delivery_full_name, this_order.street_address, this_order.postal_code, this_order.city, this_order.country)
+            = (o.delivery_full_name, o.street_address, o.postal_code, o.city, o.country))
+    order by o.promised_last, j.code`.execute(tx)
   return rows
 }
 

@@ -1,9 +1,7 @@
 /** Packing table: what is printed is checked, numbered, packed and sent. */
 import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { DaySpan } from '@leksmedjan/contract/delivery-span'
-import { netGramsOf } from '@leksmedjan/contract/filaments'
 import type {
-  AddressColumns,
   JobCard,
   Leaving,
   PackingJob,
@@ -23,7 +21,7 @@ import { isForPickup, isToBeSent, lastDayOfToy, shipByOf, shipmentOf } from '../
 import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
-import { addressFile, USUAL_COLUMNS } from './address-file.rules.ts'
+import { addressees, createAddressFile, isBack, type AddressFile } from './address-file.ts'
 import {
   checkOf,
   createInspections,
@@ -37,18 +35,17 @@ import {
   findLastLots,
   findReturn,
   findModelKey,
-  findPlate,
   findNewPrint,
   findReplacing,
   findRemadeFor,
   listAtTable,
   listPhotos,
   listSent,
-  saveAddressColumns,
+  listToSameAddress,
   type PackingRow,
   type SentRow,
 } from './packing.queries.ts'
-import { findLastParcel, findSentWeights, findWeightOfSize } from './parcels.queries.ts'
+import { findLastParcel, findSentWeights, findWeightOfSize, readNetGrams } from './parcels.queries.ts'
 import { findToyOfJob } from './toys.queries.ts'
 import { createLabels, type Labels, type LabelsDeps } from './labels.ts'
 import type { PaperFacts } from './papers/facts.ts'
@@ -61,7 +58,8 @@ export interface Packing
     Omit<Inspections, 'checkUndoUntil'>,
     Shipping,
     Omit<Labels, 'labelsOf' | 'ownLabelsOf' | 'parcelWeightsOf'>,
-    Toys {
+    Toys,
+    AddressFile {
   listToPack(member: StaffMember): Promise<ToPack>
   /** What its check looks at, and where; nothing where there is no such order. */
   readCheck(tx: Tx, orderId: string): Promise<ToyCheck>
@@ -69,10 +67,6 @@ export interface Packing
   getJob(member: StaffMember, code: string, reader: Actor): Promise<PackingJob>
   /** Of one parcel or several; null when none of these papers belongs to them. */
   papers(member: StaffMember, wish: PapersRequest): Promise<PaperFile | null>
-  /** CSV of everything that waits to be sent. */
-  addressFile(member: StaffMember): Promise<string>
-  addressColumns(): Promise<AddressColumns>
-  saveAddressColumns(member: StaffMember, columns: AddressColumns): Promise<AddressColumns>
 }
 
 export interface PackingDeps
@@ -83,15 +77,6 @@ export interface PackingDeps
 }
 
 const REASON = 'workshop: staff at work'
-
-const isBack = ({ returnedAt }: SentRow): boolean => returnedAt !== null
-
-/** What a carrier is to fetch next: what is checked, and what is back whole and is sent; without what a person must look at first. */
-const addressees = (checked: readonly PackingRow[], sent: readonly SentRow[]): PackingRow[] =>
-  [
-    ...checked,
-    ...sent.filter((row) => isBack(row) && !isForPickup(row.journey.sent) && !row.isDamaged),
-  ].filter(({ needsReview }) => !needsReview)
 
 export function createPacking(deps: PackingDeps): Packing {
   const { db, clock, files, links, orders, publicUrl, carrier } = deps
@@ -104,6 +89,7 @@ export function createPacking(deps: PackingDeps): Packing {
     ...shipping,
     ...labels,
     ...createToys(deps),
+    ...createAddressFile({ ...deps, parcelWeightsOf }),
 
     listToPack: ({ role }) =>
       db.asShop(REASON, async (tx) => {
@@ -160,6 +146,7 @@ export function createPacking(deps: PackingDeps): Packing {
           remadeFor,
           days,
           closed,
+          sameAddress,
         ] = await Promise.all([
           findToyOfJob(tx, job.id),
           listPhotos(tx, job.id),
@@ -179,6 +166,7 @@ export function createPacking(deps: PackingDeps): Packing {
           findRemadeFor(tx, job),
           orders.findDaysStanding(tx, job.orderId, clock.now()),
           findSetting(tx, SETTINGS['promise.closed']),
+          listToSameAddress(tx, job),
         ])
         const { deliveryAddress: to } = order
         const isUnsent = order.status === 'printing' || replacing !== null
@@ -205,6 +193,7 @@ export function createPacking(deps: PackingDeps): Packing {
           sign: order.sign,
           engraving: order.engraving,
           greeting: order.greeting,
+          same_address: sameAddress,
           check_items: check.items,
           check_marks: check.marks,
           is_gift: order.isGift,
@@ -262,34 +251,6 @@ export function createPacking(deps: PackingDeps): Packing {
       const { papersOf } = await import('./papers/papers.ts')
       return papersOf(parcels, wanted)
     },
-
-    addressFile: (member) =>
-      db.asShop(REASON, async (tx) => {
-        const now = clock.now()
-        const rows = addressees(await listAtTable(tx, 'checked', now), await listSent(tx, now))
-        const found = await Promise.all(rows.map(({ orderId }) => orders.findForPacking(tx, orderId)))
-        // The e-mail is the operator's to read, as on the page of the order.
-        const mayRead = member.role === 'ADMIN'
-        const to = found.flatMap((order) =>
-          order === null ? [] : [mayRead ? order : { ...order, email: '' }],
-        )
-        const detail = { addresses: to.length }
-        await logStaffAct(tx, member, { act: 'packing: address file', subject: '', detail }, now)
-        return addressFile((await findSetting(tx, SETTINGS['packing.addresses'])) ?? USUAL_COLUMNS, to)
-      }),
-
-    addressColumns: () =>
-      db.asShop(
-        REASON,
-        async (tx) => (await findSetting(tx, SETTINGS['packing.addresses'])) ?? USUAL_COLUMNS,
-      ),
-
-    saveAddressColumns: (member, columns) =>
-      db.asShop(REASON, async (tx) => {
-        await saveAddressColumns(tx, columns)
-        await logStaffAct(tx, member, { act: 'packing: address columns', subject: '' }, clock.now())
-        return columns
-      }),
   }
 
   async function paperFacts(
@@ -396,10 +357,4 @@ function shipByOfRow(
 ): string | null {
   const isDamaged = sent.at(-1)?.returned_damaged === true
   return shipByOf({ ...row, isUnsent, sent, isToBeSent: isToBeSent(sent), isDamaged }, closed ?? [])
-}
-
-/** Of the toy alone; null where its print was not planned. */
-async function readNetGrams(tx: Tx, orderId: string): Promise<number | null> {
-  const plate = await findPlate(tx, orderId)
-  return plate === null ? null : netGramsOf(plate)
 }

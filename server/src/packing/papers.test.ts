@@ -1,4 +1,5 @@
 import { packingJob, toPack } from '@leksmedjan/contract/packing'
+import { warningsFor } from '@leksmedjan/contract/safety-warnings'
 import { toyPassport } from '@leksmedjan/contract/toy-passport'
 import { expect, it } from 'vitest'
 import { textOf } from '../../test/pdf-text.ts'
@@ -21,12 +22,12 @@ let makers = 0
 /** A person enrols once, and the printing day outlasts a session. */
 const staff = () => staffMember(shop, `vera-${(makers += 1)}@exempel.se`, 'WORKSHOP')
 
-async function papers(by: Customer, codes: string | string[], wanted: string[]) {
+async function papers(by: Customer, codes: string | string[], wanted: string[], more: object = {}) {
   const answer = await shop.http.inject({
     method: 'POST',
     url: '/functions/v1/workshop-papers',
     headers: by.headers,
-    payload: { codes: [codes].flat(), papers: wanted },
+    payload: { codes: [codes].flat(), papers: wanted, ...more },
   })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
@@ -224,17 +225,19 @@ it('the address file has the operator’s columns, e-mails for the operator alon
       { title: 'Land', value: 'country_code' },
       { title: 'Tel', value: 'phone_number' },
       { title: 'E-post', value: 'email' },
+      { title: 'Vikt', value: 'weight_g' },
     ],
   }
   expect((await vera.call('workshop-save-address-columns', columns)).status).toBe(403)
   const olle = await staffMember(shop, 'olle@exempel.se', 'ADMIN')
   expect((await olle.call('workshop-save-address-columns', columns)).body).toEqual(columns)
   expect((await vera.call('workshop-address-columns')).body).toEqual(columns)
+  ok(await vera.call('workshop-book-label', { code, parcel: 1, weight_g: 340 }))
   const { text } = await vera.call('workshop-address-file')
   const lines = text.split('\r\n')
-  expect(lines[0]).toBe('\ufeff"Mottagare","Gata","Land","Tel","E-post"')
+  expect(lines[0]).toBe('\ufeff"Mottagare","Gata","Land","Tel","E-post","Vikt"')
   const address = `"'=HYPERLINK(""x"")","Storgatan 1; B","SE","+46701234567"`
-  expect(text).toContain(`${address},""`)
+  expect(text).toContain(`${address},"","340"`)
   expect(text).not.toContain(email)
   expect((await olle.call('workshop-address-file')).text).toContain(`${address},"${email}"`)
 })
@@ -375,4 +378,20 @@ it('the outside of a parcel abroad says from which country it comes, and nothing
   expect(outside).toContain('SVERIGE / SWEDEN')
   expect(outside).not.toContain('tulldeklaration')
   expect(await labelOf(home)).not.toContain('SWEDEN')
+})
+
+it('slip and name label warn in the languages of the country that the toy goes to', async () => {
+  const [finland, fetched] = [await printedToy(shop), await printedToy(shop)]
+  const vera = await staff()
+  for (const { code, orderId } of [finland, fetched]) {
+    await shop.db.pool.query(`update orders set country = 'Finland' where id = $1`, [orderId])
+    await passes(shop, vera, code)
+  }
+  const said = async (code: string, more: object = {}) => {
+    const { bytes } = await papers(vera, [code], ['slip', 'label'], more)
+    return (await textOf(bytes)).replaceAll(/\s+/g, ' ')
+  }
+  const sent = await said(finland.code)
+  for (const warning of warningsFor('Finland')) expect(sent.split(warning)).toHaveLength(3)
+  expect(await said(fetched.code, { leaving: { method: 'pickup' } })).not.toContain('Varoitus')
 })

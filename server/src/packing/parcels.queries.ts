@@ -1,8 +1,9 @@
 /** What is known of parcels that were sent: the form at the table begins with it. */
+import { netGramsOf } from '@leksmedjan/contract/filaments'
 import type { Packaging } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import type { PackingJobRow } from './packing.queries.ts'
+import { findPlate, type PackingJobRow } from './packing.queries.ts'
 
 /** The parcel that was sent last, of whatever order. */
 export async function findLastParcel(tx: Tx): Promise<{ carrier: string; packaging: Packaging } | null> {
@@ -39,4 +40,10 @@ export async function findSentWeights(
       and s.shipped_at = (select max(shipped_at) from shipments where order_id = ${orderId} and voided_at is null)
     order by s.id`.execute(tx)
   return rows.map(({ weightG }) => weightG)
+}
+
+/** Of the toy alone; null where its print was not planned. */
+export async function readNetGrams(tx: Tx, orderId: string): Promise<number | null> {
+  const plate = await findPlate(tx, orderId)
+  return plate === null ? null : netGramsOf(plate)
 }

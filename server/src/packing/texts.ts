@@ -1,6 +1,7 @@
 /** Words of the packing table: papers, the toy's page. */
 import type { DeliveryAddress } from '@leksmedjan/contract/delivery'
 import type { Paper } from '@leksmedjan/contract/packing'
+import { warningsFor } from '@leksmedjan/contract/safety-warnings'
 import { day } from '../mail/mail.ts'
 import type { Seller } from '../settings/settings.ts'
 import { writtenCountry } from './countries.ts'
@@ -59,7 +60,9 @@ export const PAPER_TEXTS = {
     ...(country === 'Sverige' ? [] : [country.toUpperCase()]),
   ],
   phone: (number: string) => `Tel ${number}`,
-  warning: 'Varning! Inte lämplig för barn under 3 år. Små delar. Kvävningsrisk.',
+  /** One line a language. */
+  warning: ({ country }: { country: string }, isFetched: boolean) =>
+    warningsFor(isFetched ? 'Sverige' : country).join('\n'),
   keep: 'Ta bort och kasta allt emballage innan barnet får leksaken. Spara den här lappen: numret behövs om du vill fråga om leksaken.',
   careTitle: 'Skötsel',
   care: 'Torka av med en fuktig trasa. Leksaken är av PLA-plast och tål inte mer än 50 grader: ingen diskmaskin, och inte kvar i en varm bil. Sluta använda den om något går sönder.',

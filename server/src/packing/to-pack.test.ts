@@ -38,3 +38,26 @@ it('the last parcel with a toy of the same size says what the next may weigh', a
   ok(await vera.call('workshop-ship', { order_number: sent.orderNumber, method: 'parcel', parcels }))
   expect(await expected()).toBe(240)
 })
+
+it('a toy names the others of its buyer that wait to be sent to the same address, and no others', async () => {
+  const [first, second, elsewhere] = [await printedToy(shop), await printedToy(shop), await printedToy(shop)]
+  await shop.db.pool.query(`update orders set email = $1 where id = any($2::uuid[])`, [
+    first.email,
+    [second.orderId, elsewhere.orderId],
+  ])
+  await shop.db.pool.query(`update orders set city = 'Kiruna' where id = $1`, [elsewhere.orderId])
+  const vera = await staffMember(shop, 'vera-samma@exempel.se', 'WORKSHOP')
+  const others = async () =>
+    packingJob.parse((await vera.call('workshop-packing-job', { code: first.code })).body).same_address
+  expect(await others()).toEqual([])
+  for (const { code } of [first, second, elsewhere]) await passes(shop, vera, code)
+  expect(await others()).toMatchObject([{ code: second.code, order_number: second.orderNumber }])
+  ok(
+    await vera.call('workshop-ship', {
+      order_number: second.orderNumber,
+      method: 'parcel',
+      parcels: [PARCEL],
+    }),
+  )
+  expect(await others()).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { Printer, PrinterProject } from '@leksmedjan/contract/prints'
 import { expect, it } from 'vitest'
-import { breakOffOf, planOf, projectsFor, sizeMmOf, smallPartsOf } from './plan.rules.ts'
+import { breakOffOf, planOf, projectsFor, sizeMmOf, smallPartPlacesOf, smallPartsOf } from './plan.rules.ts'
 
 const COLOURS = [
   { value: '#C8102E', name: 'Lingonröd' },
@@ -48,6 +48,12 @@ it('small parts are counted where the inspector looked for them', () => {
   expect(smallPartsOf({ smallParts: [{}, {}] })).toBe(2)
   expect(smallPartsOf({})).toBe(0)
   expect(smallPartsOf(null)).toBe(0)
+  const sizeMm = { x: 90, y: 60, z: 120 }
+  expect(smallPartPlacesOf({ sizeMm, smallParts: [{ atMm: [40, 0, 110], lengthMm: 14 }] })).toEqual([
+    { at_mm: [40, 0, 110], length_mm: 14, where: { x: 'high', y: 'middle', z: 'high' } },
+  ])
+  expect(smallPartPlacesOf({ smallParts: [{}, {}] })).toEqual([])
+  expect(smallPartPlacesOf(null)).toEqual([])
 })
 
 it('a project comes with whether the toy fits its printer', () => {

@@ -7,6 +7,7 @@ import type {
   PrintPlanShown,
   SlotChange,
 } from '@leksmedjan/contract/prints'
+import { smallPartPlaces, type ToyPlace } from '@leksmedjan/contract/toy-places'
 import * as z from 'zod/mini'
 import { fitOf } from './queue.rules.ts'
 
@@ -92,6 +93,12 @@ const storedParts = z.object({ smallParts: z.array(z.unknown()) })
 export function smallPartsOf(report: unknown): number {
   const read = storedParts.safeParse(report)
   return read.success ? read.data.smallParts.length : 0
+}
+
+/** Where they are, for reports that keep it. */
+export function smallPartPlacesOf(report: unknown): ToyPlace[] {
+  const { data } = storedParts.safeParse(report)
+  return smallPartPlaces(data?.smallParts, storedReport.safeParse(report).data?.sizeMm ?? null)
 }
 
 const storedStarts = z.object({ starts: z.object({ support: z.number(), air: z.number() }) })

@@ -25,7 +25,15 @@ import { SLICER_SETTINGS, type Models } from '../models/models.ts'
 import { PRINT_FORMATS } from '../orders/orders.ts'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
 import { undo } from './job.rules.ts'
-import { breakOffOf, planOf, projectsFor, sizeMmOf, slotChanges, smallPartsOf } from './plan.rules.ts'
+import {
+  breakOffOf,
+  planOf,
+  projectsFor,
+  sizeMmOf,
+  slotChanges,
+  smallPartPlacesOf,
+  smallPartsOf,
+} from './plan.rules.ts'
 import { printJobNotFound } from './prints.errors.ts'
 import {
   findStop,
@@ -195,6 +203,8 @@ export function createPrintQueue({
       plan: planOf(row.printPlan, lists.colors),
       sizeMm: toy.sizeMm,
       smallParts: smallPartsOf(row.report),
+      smallPartPlaces: smallPartPlacesOf(row.report),
+      age: row.recipientAge || null,
       printer:
         row.printerId === null || row.printerName === null
           ? null

@@ -194,6 +194,7 @@ export interface ShownRow extends Job {
   kind: string
   longestCm: number
   sizeValue: string
+  recipientAge: string | null
   orderStatus: OrderStatus
   paymentStatus: PaymentStatus
   needsReview: boolean
@@ -259,6 +260,7 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
       'o.toy_name as toyName',
       'o.image_url as imageUrl',
       'o.selected_size as sizeValue',
+      'o.recipient_age as recipientAge',
       'o.status as orderStatus',
       'o.payment_status as paymentStatus',
       'o.needs_review as needsReview',

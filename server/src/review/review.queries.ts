@@ -1,4 +1,6 @@
 import type { ReportGround } from '@leksmedjan/contract/report'
+import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
+import type { DOUBT_SUBJECTS } from '@leksmedjan/contract/workshop-inbox'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
@@ -156,7 +158,7 @@ export async function decideReport(
     .executeTakeFirst()
   if (report === undefined) return null
   const { design_id: designId, ground, email } = report
-  const design = designId === null ? null : await findReported(tx, designId)
+  const design = designId === null ? null : await findReported(tx, { id: designId })
   // A hidden design would be shared again when its owner restores it.
   if (verdict === 'removed' && designId !== null) {
     await tx
@@ -179,7 +181,10 @@ export async function allowSharing(tx: Tx, designId: string, now: Date): Promise
   return numUpdatedRows > 0n
 }
 
-async function findReported(tx: Tx, designId: string): Promise<DecidedReport['design']> {
+async function findReported(
+  tx: Tx,
+  named: { id: string } | { promptId: string },
+): Promise<DecidedReport['design']> {
   const row = await tx
     .selectFrom('print_models as m')
     .leftJoin('auth.users as u', 'u.id', 'm.user_id')
@@ -191,7 +196,7 @@ async function findReported(tx: Tx, designId: string): Promise<DecidedReport['de
       'm.guest_email',
       'u.email',
     ])
-    .where('m.id', '=', designId)
+    .where((eb) => ('id' in named ? eb('m.id', '=', named.id) : eb('m.prompt_id', '=', named.promptId)))
     .executeTakeFirst()
   if (row === undefined) return null
   const { id, toy_name, is_public, hidden_at, guest_email, email } = row
@@ -214,7 +219,7 @@ export async function isInWorkshop(tx: Tx, orderId: string): Promise<boolean> {
 export async function findOpenMatters(
   tx: Tx,
   orderId: string,
-): Promise<{ doubtId: string | null; isModelOpen: boolean }> {
+): Promise<{ doubtId: string | null; isModelOpen: boolean; isTurnedDown: boolean }> {
   const flag = await tx
     .selectFrom('orders as o')
     .innerJoin('judgements as j', 'j.subject', 'o.prompt_id')
@@ -229,27 +234,43 @@ export async function findOpenMatters(
     .where('order_id', '=', orderId)
     .where('status', 'in', ['needs_look', 'failed'])
     .executeTakeFirst()
-  return { doubtId: flag?.id ?? null, isModelOpen: model !== undefined }
+  const turnedDown = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('review_reason', '=', TURNED_DOWN)
+    .executeTakeFirst()
+  return {
+    doubtId: flag?.id ?? null,
+    isModelOpen: model !== undefined,
+    isTurnedDown: turnedDown !== undefined,
+  }
 }
 
-interface Settled {
-  /** Orders that wait for it; none of a kept one while another flag of the design is open. */
+export interface TurnedDownDesign {
+  /** Id of the flag. */
+  doubtId: string
+  about: (typeof DOUBT_SUBJECTS)[number]
+  /** Orders that wait for the decision; none of a kept one while another flag of the design is open. */
   orderIds: string[]
+  /** As it was before; null after its deletion. */
+  design: DecidedReport['design']
 }
 
 export async function decideFlag(
   tx: Tx,
   { id: doubtId, verdict, why }: { id: string; verdict: 'kept' | 'removed'; why: string },
   now: Date,
-): Promise<Settled | null> {
+): Promise<Omit<TurnedDownDesign, 'doubtId'> | null> {
   const row = await tx
     .updateTable('judgements')
     .set({ status: verdict, decision: why, decided_at: now })
     .where('id', '=', doubtId)
     .where('status', '=', 'open')
-    .returning('subject')
+    .returning(['subject', 'about'])
     .executeTakeFirst()
   if (row === undefined || row.subject === null) return null
+  const design = await findReported(tx, { promptId: row.subject })
   if (verdict === 'removed') {
     await tx
       .updateTable('print_models')
@@ -275,5 +296,9 @@ export async function decideFlag(
       ),
     )
   const orders = await waiting.execute()
-  return { orderIds: orders.map(({ id }) => id) }
+  return {
+    about: row.about as TurnedDownDesign['about'],
+    orderIds: orders.map(({ id }) => id),
+    design,
+  }
 }

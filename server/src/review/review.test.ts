@@ -4,7 +4,7 @@ import { previewAnswer } from '@leksmedjan/contract/preview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
 import { openOpenAiDouble, type OpenAiDouble } from '../../test/doubles/openai-double.ts'
-import { orderRow } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
 import { quickModels } from '../../test/doubles/instant-providers.ts'
 import { orderOf, payByCard, sessionOf } from '../../test/visitors/purchase.ts'
 
@@ -54,6 +54,8 @@ const lastOf = async (orderId: string) => {
   return rows[0]
 }
 
+const emailOf = async (orderId: string) => String((await orderRow(shop, orderId))['email'])
+
 const doubtAbout = async (orderNumber: string) =>
   (await shop.review.list()).waiting.find((row) => row.kind === 'doubt' && row.orderNumber === orderNumber)
 
@@ -95,6 +97,14 @@ describe('a flagged design', () => {
       review_reason: 'the design was turned down',
     })
     expect(await lastOf(orderId)).toEqual({ became: 'turned_down', ...by })
+    expect(await shop.review.release({ orderId, why: 'Vidare.' })).toEqual({ kind: 'turned_down' })
+    await shop.idle()
+    const told = (await lettersTo(shop, await emailOf(orderId))).filter(({ subject }) =>
+      /^Vi kan inte göra/.test(subject),
+    )
+    expect(told).toHaveLength(1)
+    for (const words of ['Inte för barn.', 'Det du skrev om leksaken', 'Förbjuden användning', 'domstol'])
+      expect(told[0]?.text).toContain(words)
     // An order that was parked before a removal had a note of its own.
     const migration = new URL('../../migrations/0475-designs-turned-down.sql', import.meta.url)
     await shop.db.pool.query(
@@ -116,6 +126,22 @@ describe('a flagged design', () => {
     await shop.idle()
     expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: false, status: 'refunded' })
     expect(await lastOf(orderId)).toMatchObject({ became: 'released', why: 'what was paid has gone back' })
+  })
+
+  it('that is shared and not ordered is rejected with reasons to its owner', async () => {
+    const { promptId } = await draw(DOUBTFUL)
+    await shop.db.pool.query(
+      `update print_models set is_public = true, guest_email = 'delar@exempel.se', guest_session_id = null where prompt_id = $1`,
+      [promptId],
+    )
+    const flag = (await shop.review.list()).waiting.findLast(
+      ({ kind, orderNumber }) => kind === 'doubt' && orderNumber === null,
+    )
+    await shop.review.decide({ id: flag?.id ?? '', verdict: 'removed', why: 'För otäck.' })
+    await shop.idle()
+    const [letter] = await lettersTo(shop, 'delar@exempel.se')
+    expect(letter?.subject).toMatch(/är inte längre delad$/)
+    expect(letter?.text).toContain('För otäck.')
   })
 
   it('needs no review while it is neither paid nor shared', async () => {

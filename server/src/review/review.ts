@@ -18,6 +18,7 @@ import {
   listReports,
   type DecidedReport,
   type RefusedCount,
+  type TurnedDownDesign,
   type ReviewRow,
 } from './review.queries.ts'
 
@@ -35,7 +36,7 @@ export interface Decision {
   id: string
   /** removed: unshared, until `allowSharing`; orders parked by a flag wait for their refund. */
   verdict: 'kept' | 'removed'
-  /** The operator's reasons; both sides of a report read them, and staff in the history of an order. */
+  /** The operator's reasons: for both sides of a report, the buyer or owner of a design that is removed, and staff in the history of an order. */
   why: string
   /** Address of the operator; host without one. */
   who?: string
@@ -44,7 +45,7 @@ export interface Decision {
 /** Released, or the condition that prevents it. */
 export type Release =
   | { kind: 'released'; status: OrderStatus }
-  | { kind: 'not_waiting' | 'dispute_lost' | 'model_open' }
+  | { kind: 'not_waiting' | 'dispute_lost' | 'model_open' | 'turned_down' }
   | { kind: 'dispute_open'; status: string; answerBy: Date | null }
   | { kind: 'money_held'; heldOre: number }
   | { kind: 'refund_owed'; owedOre: number }
@@ -73,6 +74,9 @@ export type OnReportDecided = (
   decided: DecidedReport & { verdict: Decision['verdict']; why: string },
 ) => Promise<{ reporter: boolean; owner: boolean }>
 
+/** Joins the removal of a flagged design; resolves to how many people are written to. */
+export type OnTurnedDown = (tx: Tx, turned: TurnedDownDesign & { why: string }) => Promise<number>
+
 export interface ReviewDeps {
   db: Database
   clock: Clock
@@ -82,6 +86,8 @@ export interface ReviewDeps {
   /** Joins the decision: a flagged design may be made. */
   onKept: (tx: Tx, orderId: string, by: { who: string; why: string }) => Promise<void>
   onReportDecided: OnReportDecided
+  /** Joins the removal of a flagged design. */
+  onTurnedDown: OnTurnedDown
   /** Joins the cancellation of an order whose money the bank gave back. */
   onLostCancelled: (tx: Tx, orderId: string) => Promise<void>
 }
@@ -104,6 +110,7 @@ export function createReview({
   payments,
   onKept,
   onReportDecided,
+  onTurnedDown,
   onLostCancelled,
 }: ReviewDeps): Review {
   async function hindranceOf(
@@ -119,7 +126,8 @@ export function createReview({
     if (owedOre > 0) return { kind: 'refund_owed', owedOre }
     if (await hasLeft(tx, order)) return null
     if (isLost) return { kind: 'dispute_lost' }
-    const { doubtId, isModelOpen } = await findOpenMatters(tx, order.id)
+    const { doubtId, isModelOpen, isTurnedDown } = await findOpenMatters(tx, order.id)
+    if (isTurnedDown) return { kind: 'turned_down' }
     if (doubtId !== null) return { kind: 'doubt_open', doubtId }
     return isModelOpen ? { kind: 'model_open' } : null
   }
@@ -150,6 +158,7 @@ export function createReview({
           if (verdict === 'kept') await onKept(tx, orderId, { who, why })
           else await orders.turnDown(tx, orderId, { who, why })
         }
+        if (verdict === 'removed') await onTurnedDown(tx, { ...decided, doubtId, why })
         afterCommit(tx, () => log.info({ doubtId, verdict }, 'moderation flag decided'))
         return true
       })

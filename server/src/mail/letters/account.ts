@@ -125,6 +125,13 @@ const WORDS = {
       said: () => 'Ett andra steg vid inloggningen har just tagits bort från ditt konto.',
       label: 'Till mitt konto',
     },
+    factorsReset: {
+      subject: 'Din tvåstegsinloggning är nollställd',
+      title: 'Din tvåstegsinloggning är nollställd',
+      said: () =>
+        'Vi fick veta att du inte längre kommer åt dina andra steg och reservkoder. De är borttagna från ditt konto, och alla inloggningar har avslutats. Logga in med ett mejl och lägg till ett nytt andra steg i inställningarna.',
+      label: '',
+    },
     recoveryCodeUsed: {
       subject: 'En reservkod är använd',
       title: 'En reservkod är använd',

@@ -11,6 +11,7 @@ import {
 import { paidWithText } from '@leksmedjan/contract/receipt-words'
 import { STORY_CONSENT, storyComes } from '@leksmedjan/contract/story-consent'
 import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
+import { SMALL_PARTS_WARNINGS } from '@leksmedjan/contract/safety-warnings'
 import { day, days, fullDay, greeting, moment, money, WITHDRAW } from './formats.ts'
 import { assetsOf, type LetterContent, type LetterContext } from './letter-of.ts'
 import {
@@ -85,7 +86,7 @@ export function orderConfirmation(
         { label: WORDS.vat, amount: money(order.taxOre) },
       ]),
       timeline(WORDS.next, stepsOf(order), WORDS.done),
-      warning(WORDS.warning, assetsOf(publicUrl)),
+      warning(SMALL_PARTS_WARNINGS.sv, assetsOf(publicUrl)),
       smallParagraphs([
         `${WORDS.cancel(day(printingSpan(paidAt).first))} ${WORDS.withdrawal}`,
         ...storyTerms(order.story),
@@ -180,7 +181,6 @@ const WORDS = {
     delivery: 'Leverans',
   },
   done: 'klart',
-  warning: 'Varning! Inte lämplig för barn under 3 år. Små delar. Kvävningsrisk.',
   cancel: (day: string) => `Du kan avbeställa gratis tills utskriften börjar, tidigast ${day}.`,
   withdrawal:
     'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten, i tre år.',

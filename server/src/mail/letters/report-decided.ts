@@ -1,6 +1,7 @@
 /** The decision about a reported design, with its reasons, to both sides (EU 2022/2065, articles 16 and 17). */
 import { designPath } from '@leksmedjan/contract/addresses'
-import type { ReportGround } from '@leksmedjan/contract/report'
+import { GROUND_WORDS, type ReportGround } from '@leksmedjan/contract/report'
+import { DECISION_WORDS } from './decision-words.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { button, facts, paragraphs, smallPrint } from './parts.ts'
 import { REPORT_WORDS } from './report.ts'
@@ -37,10 +38,10 @@ export function reportDecided(decided: ReportDecidedFacts, { publicUrl }: Letter
         : []),
       facts([
         ...(reader === 'reporter' ? [{ label: REPORT_WORDS.number, lines: [reportId] }] : []),
-        { label: WORDS.ground, lines: [REPORT_WORDS.grounds[ground]] },
-        { label: WORDS.reasons, lines: [why] },
+        { label: WORDS.ground, lines: [GROUND_WORDS[ground]] },
+        { label: DECISION_WORDS.reasons, lines: [why] },
       ]),
-      smallPrint([WORDS.redress]),
+      smallPrint([DECISION_WORDS.redress]),
     ],
   }
 }
@@ -53,9 +54,6 @@ function wordsFor(decided: ReportDecidedFacts): { subject: string; body: string 
 
 const WORDS = {
   ground: 'Anmäld för',
-  reasons: 'Våra skäl',
-  redress:
-    'Beslutet är fattat av en människa. Tycker du att det är fel? Svara på det här brevet, så prövar vi det igen. Du kan också vända dig till domstol.',
   reporter: {
     removed: {
       subject: 'Leksaken du anmälde är inte längre delad',

@@ -1,5 +1,5 @@
 /** A shared design was reported: a receipt to the reporter, a notice to the shop. */
-import type { ReportGround } from '@leksmedjan/contract/report'
+import { GROUND_WORDS, type ReportGround } from '@leksmedjan/contract/report'
 import { moment } from './formats.ts'
 import type { LetterContent } from './letter-of.ts'
 import { button, facts, instruction, paragraphs, type Part } from './parts.ts'
@@ -38,7 +38,7 @@ function contentOf(
       facts([
         { label: WORDS.at, lines: [moment(at)] },
         { label: REPORT_WORDS.number, lines: [id] },
-        { label: WORDS.ground, lines: [REPORT_WORDS.grounds[ground]] },
+        { label: WORDS.ground, lines: [GROUND_WORDS[ground]] },
         { label: WORDS.explanation, lines: [explanation] },
         { label: WORDS.from, lines: [email === '' ? WORDS.nobody : email] },
       ]),
@@ -68,12 +68,5 @@ const WORDS = {
 /** Shared with the letter about the decision. */
 export const REPORT_WORDS = {
   number: 'Anmälan nummer',
-  grounds: {
-    illegal: 'Något olagligt',
-    rights: 'Någon annans figur, märke eller bild',
-    unsuitable: 'Olämpligt för barn',
-    private: 'Uppgifter om en person',
-    other: 'Något annat',
-  },
   button: 'Se leksaken',
 } as const

@@ -8,7 +8,7 @@ import { A6, MARGIN, MM, picture, put, putFitted, rule, SOFT, squareCode, underT
 const WIDTH = A6.width - 2 * MARGIN
 
 export function nameLabel(pdf: TaggedPdf, facts: PaperFacts): void {
-  const { order, picture: jpeg, serial, seller } = facts
+  const { order, picture: jpeg, serial, seller, isFetched } = facts
   pdf.addPage(A6)
   const side = 40 * MM
   if (jpeg !== null) picture(pdf, jpeg, { alt: TEXTS.picture(order.toyName), x: MARGIN, y: MARGIN, side })
@@ -60,7 +60,12 @@ export function nameLabel(pdf: TaggedPdf, facts: PaperFacts): void {
   const signSide = 11 * MM
   underThreeSign(pdf, textX, line + 3, signSide)
   const beside = { x: textX + signSide + 3 * MM, width: textWidth - signSide - 3 * MM }
-  const warned = put(pdf, TEXTS.warning, { ...beside, y: line + 4, weight: 600, size: 8.5 })
+  const warned = put(pdf, TEXTS.warning(order.deliveryAddress, isFetched), {
+    ...beside,
+    y: line + 4,
+    weight: 600,
+    size: 8.5,
+  })
   put(pdf, TEXTS.makerLine(seller), {
     x: textX,
     y: Math.max(warned, line + 3 + signSide) + 3,

@@ -27,7 +27,7 @@ export function packingSlip(pdf: TaggedPdf, facts: PaperFacts): void {
   const underContents = contents(pdf, facts, underToy + 8 * MM)
   const underBought = bought(pdf, facts, underContents)
   const underTo = address(pdf, facts, underBought + 6 * MM)
-  const underWarning = warning(pdf, underTo + 8 * MM)
+  const underWarning = warning(pdf, facts, underTo + 8 * MM)
   rule(pdf, LEFT, underWarning + 5 * MM, WIDTH)
   const column = (WIDTH - 10 * MM) / 2
   const care = { y: underWarning + 9 * MM, width: column, size: 9.5 } as const
@@ -103,11 +103,17 @@ function address(pdf: TaggedPdf, { order, isFetched }: PaperFacts, y: number): n
   return put(pdf, lines, { x: LEFT, y: at, width: WIDTH, weight: 400, size: 11 })
 }
 
-function warning(pdf: TaggedPdf, y: number): number {
+function warning(pdf: TaggedPdf, { order, isFetched }: PaperFacts, y: number): number {
   const side = 15 * MM
   underThreeSign(pdf, LEFT, y, side)
   const x = LEFT + side + 5 * MM
   const width = WIDTH - side - 5 * MM
-  const at = put(pdf, TEXTS.warning, { x, y, width, weight: 600, size: 12 })
+  const at = put(pdf, TEXTS.warning(order.deliveryAddress, isFetched), {
+    x,
+    y,
+    width,
+    weight: 600,
+    size: 12,
+  })
   return Math.max(y + side, put(pdf, TEXTS.keep, { x, y: at + 2, width, weight: 400, size: 9.5 }))
 }

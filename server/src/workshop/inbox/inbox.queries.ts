@@ -58,6 +58,8 @@ export interface ToyRow {
   leftOre: number | null
   /** 0 where it has gone back. */
   freightOre: number
+  /** Names of what was bought besides the toy. */
+  addOns: string[]
 }
 
 /** What orders are of, and whose. */
@@ -71,8 +73,27 @@ export async function listToys(tx: Tx, orderNumbers: readonly string[]): Promise
       coalesce(nullif(o.delivery_full_name, ''), o.email, '') as buyer,
       case when o.paid_at is not null then (o.total_price - o.refunded_total)::int end as "leftOre",
       case when exists (select from refunds r where r.order_id = o.id and r.status <> 'failed'
-        and coalesce(r.subject = ${FREIGHT_SUBJECT}, r.amount = o.shipping_cost)) then 0 else o.shipping_cost::int end as "freightOre"
+        and coalesce(r.subject = ${FREIGHT_SUBJECT}, r.amount = o.shipping_cost)) then 0 else o.shipping_cost::int end as "freightOre",
+      (select coalesce(jsonb_agg(line ->> 'name' order by place), '[]')
+        from jsonb_array_elements(o.pricing -> 'lines') with ordinality as lines (line, place)
+        where line ->> 'part' <> 'toy') as "addOns"
     from orders o where o.order_number = any(${[...new Set(orderNumbers)]})`.execute(tx)
+  return rows
+}
+
+export interface SharedDesignRow {
+  id: string
+  name: string
+  imageUrl: string | null
+}
+
+/** As their shared pages show them; a design without a name has its prompt in the field. */
+export async function listSharedDesigns(tx: Tx, ids: readonly string[]): Promise<SharedDesignRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<SharedDesignRow>`
+    select id, coalesce(nullif(toy_content ->> 'toyName', ''), nullif(kind_of_design(id), ''), 'Leksak') as name,
+      coalesce(shared_url, thumbnail_url) as "imageUrl"
+    from print_models where id = any(${[...new Set(ids)]}::uuid[])`.execute(tx)
   return rows
 }
 

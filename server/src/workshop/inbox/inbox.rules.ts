@@ -63,3 +63,7 @@ function withoutRepeats(waiting: readonly Waiting[]): Waiting[] {
 
 export const numberOf = (detail: InboxDetail): string | null =>
   'order_number' in detail ? detail.order_number : null
+
+/** A design that is looked at for itself; null where there is an order of it. */
+export const sharedDesignOf = (detail: InboxDetail): string | null =>
+  'design_id' in detail && numberOf(detail) === null ? detail.design_id : null

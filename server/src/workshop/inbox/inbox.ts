@@ -34,14 +34,16 @@ import {
   listPrints,
   listRefusedLetters,
   listReturned,
+  listSharedDesigns,
   listToys,
   listWithdrawals,
   markDone,
   type DisputeRow,
   type JudgedRow,
+  type SharedDesignRow,
   type ToyRow,
 } from './inbox.queries.ts'
-import { itemsFor, numberOf, type Waiting } from './inbox.rules.ts'
+import { itemsFor, numberOf, sharedDesignOf, type Waiting } from './inbox.rules.ts'
 
 export interface Inbox {
   /** What the role may see. `reader`: links to photos are issued to its session. */
@@ -196,6 +198,7 @@ export function createInbox({
       buyer: role === 'ADMIN' && buyer !== '' ? buyer : null,
       left: role === 'ADMIN' ? leftOre : null,
       freight: role === 'ADMIN' ? freightOre : 0,
+      add_ons: role === 'ADMIN' ? row.addOns : [],
     }
   }
 
@@ -264,11 +267,20 @@ export function createInbox({
       const now = clock.now()
       const items = itemsFor(member.role, all, now)
       const numbers = items.flatMap(({ detail }) => numberOf(detail) ?? [])
-      const rows = await db.perStatement(REASON, (tx) => listToys(tx, numbers))
-      const toys = new Map(rows.map((row) => [row.orderNumber, toyOf(row, member.role)]))
+      const designIds = items.flatMap(({ detail }) => sharedDesignOf(detail) ?? [])
+      const [rows, designs] = await db.perStatement(REASON, (tx) =>
+        Promise.all([listToys(tx, numbers), listSharedDesigns(tx, designIds)]),
+      )
+      const toys = new Map([
+        ...rows.map((row) => [row.orderNumber, toyOf(row, member.role)] as const),
+        ...designs.map((row) => [row.id, designShown(row)] as const),
+      ])
       return {
         today: swedishDate(now),
-        items: items.map((item) => ({ ...item, toy: toys.get(numberOf(item.detail) ?? '') ?? null })),
+        items: items.map((item) => ({
+          ...item,
+          toy: toys.get(numberOf(item.detail) ?? sharedDesignOf(item.detail) ?? '') ?? null,
+        })),
       }
     },
 
@@ -312,6 +324,17 @@ export function createInbox({
     },
   }
 }
+
+/** Of a design without an order nothing is paid. */
+const designShown = ({ name, imageUrl }: SharedDesignRow): InboxItem['toy'] => ({
+  title: name,
+  image_url: imageUrl,
+  size: null,
+  buyer: null,
+  left: null,
+  freight: 0,
+  add_ons: [],
+})
 
 const waiting = (id: string, at: Date, detail: Waiting['detail']): Waiting => ({
   id,

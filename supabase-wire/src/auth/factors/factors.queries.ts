@@ -222,3 +222,13 @@ export async function deleteSheet(tx: Tx, userId: string): Promise<void> {
     .where('factor_type', '=', 'recovery_code')
     .execute()
 }
+
+/** Every factor with its recovery codes; how many there were, codes not counted. */
+export async function deleteAllFactors(tx: Tx, userId: string): Promise<number> {
+  await deleteSheet(tx, userId)
+  const { numDeletedRows } = await tx
+    .deleteFrom('auth.mfa_factors')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -3,7 +3,12 @@
  * sending.
  */
 import { isEmail, EMAIL_INVALID } from '@leksmedjan/contract/email'
-import { REPORT_CHARACTERS, REPORT_GROUNDS, type ReportGround } from '@leksmedjan/contract/report'
+import {
+  GROUND_WORDS,
+  REPORT_CHARACTERS,
+  REPORT_GROUNDS,
+  type ReportGround,
+} from '@leksmedjan/contract/report'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateAndTime } from '#lib/formats/dates.ts'
@@ -69,7 +74,7 @@ function Reporting({ designId }: { designId: string }) {
       >
         {REPORT_GROUNDS.map((each) => (
           <option key={each} value={each}>
-            {TEXTS.grounds[each]}
+            {GROUND_WORDS[each]}
           </option>
         ))}
       </SelectField>

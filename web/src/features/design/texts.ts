@@ -1,5 +1,3 @@
-import type { ReportGround } from '@leksmedjan/contract/report'
-
 export const TEXTS = {
   title: 'Delad leksak',
   loading: 'Hämtar leksaken...',
@@ -39,13 +37,6 @@ export const TEXTS = {
 export const REPORT = {
   title: 'Anmäl innehåll',
   ground: 'Vad gäller det?',
-  grounds: {
-    illegal: 'Något olagligt',
-    rights: 'Någon annans figur, märke eller bild',
-    unsuitable: 'Olämpligt för barn',
-    private: 'Uppgifter om en person',
-    other: 'Något annat',
-  } satisfies Record<ReportGround, string>,
   explanation: 'Berätta vad som är fel',
   explanationHint: 'Vi läser det, och ingen annan.',
   explanationMissing: 'Skriv vad som är fel',

@@ -3,6 +3,7 @@ import type { Factor, SupabaseClient } from '@supabase/supabase-js'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#lib/account/session.ts'
 import { closeSignIn } from '#lib/account/sign-in-dialog.ts'
+import { PATHS } from '#routes.ts'
 import { unwrap, useAuthCall } from '#lib/account/use-auth-call.ts'
 import { AuthFailureNotice } from '#ui/notices/auth-failure-notice.tsx'
 import { Button } from '#ui/button.tsx'
@@ -166,6 +167,12 @@ function RecoveryForm() {
       <Button type="submit" wide busy={call.busy}>
         {TEXTS.recoverySubmit}
       </Button>
+      <p className="text-note text-ink-soft">
+        {TEXTS.allLost}{' '}
+        <a href={PATHS.contact} className="text-link inline-flex min-h-11 items-center">
+          {TEXTS.toContact}
+        </a>
+      </p>
     </form>
   )
 }

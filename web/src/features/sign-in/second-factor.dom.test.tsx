@@ -113,6 +113,8 @@ test('a recovery code is asked for, judged at its field, and tried once', async 
   await user.click(button('Använd en reservkod'))
   const code = await field('Reservkod')
   expect(document.activeElement).toBe(code)
+  expect(dialog().getByText(/^Har du varken appen, mobilen eller en reservkod kvar\?/)).toBeDefined()
+  expect(dialog().getByRole('link', { name: 'Kontakta oss' }).getAttribute('href')).toBe('/contact')
   await user.keyboard('{Enter}')
   expect(dialog().getByText('Skriv reservkoden.')).toBeDefined()
   expect(tryRecovery).not.toHaveBeenCalled()

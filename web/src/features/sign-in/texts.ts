@@ -103,6 +103,9 @@ export const TEXTS = {
   recoverySubmit: 'Logga in med reservkoden',
   recoveryMissing: 'Skriv reservkoden.',
   recoveryWrong: 'Reservkoden stämmer inte eller är redan använd.',
+  allLost:
+    'Har du varken appen, mobilen eller en reservkod kvar? Den som driver butiken kan nollställa ditt andra steg, när vi vet att det är du som frågar.',
+  toContact: 'Kontakta oss',
   factorStop: 'Avbryt och logga ut',
   factorLater: 'Avbryt',
 

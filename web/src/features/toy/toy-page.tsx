@@ -1,5 +1,6 @@
 /** Page of a toy, opened by the number it carries: who made it, of what, its warning and care. Nothing of its owner. */
 import { serialInFours } from '@leksmedjan/contract/serials'
+import { SMALL_PARTS_WARNINGS, WARNING_LANGUAGES } from '@leksmedjan/contract/safety-warnings'
 import type { ToyPassport } from '@leksmedjan/contract/toy-passport'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -62,7 +63,10 @@ function Toy({ toy }: { toy: ToyPassport }) {
             <span className="sums font-bold whitespace-nowrap text-ink">{serialInFours(toy.serial)}</span>
           </p>
         </div>
-        <Warning />
+        <div>
+          <Warning />
+          <WarningAbroad />
+        </div>
         <Chapter title={TEXTS.facts}>
           <dl className="flex flex-col">
             {factsOf(toy).map(([name, fact]) => (
@@ -109,6 +113,17 @@ function Toy({ toy }: { toy: ToyPassport }) {
     </div>
   )
 }
+
+/** Whoever holds the toy may live in any of the countries it is sent to. */
+const WarningAbroad = () => (
+  <ul className="mt-3 flex flex-col gap-1 px-4 text-note font-bold">
+    {WARNING_LANGUAGES.filter((language) => language !== 'sv').map((language) => (
+      <li key={language} lang={language}>
+        {SMALL_PARTS_WARNINGS[language]}
+      </li>
+    ))}
+  </ul>
+)
 
 function factsOf({ kind, size, colours, lots, printed_on: printedOn }: ToyPassport): [string, string][] {
   const facts: [string, string][] = [

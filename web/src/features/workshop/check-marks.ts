@@ -1,5 +1,6 @@
 /** Numbers and words of places on the model that lines of the check mean. Pure. */
 import type { CheckMark, InspectionItem } from '@leksmedjan/contract/packing'
+import type { ToyPlace } from '@leksmedjan/contract/toy-places'
 import type { ModelMark } from '#ui/viewer/model-mark.ts'
 import { TEXTS } from './texts.ts'
 
@@ -16,7 +17,7 @@ export const numbersOf = (marks: readonly CheckMark[], item: InspectionItem): nu
   marks.flatMap(({ items }, index) => (items.includes(item) ? [index + 1] : []))
 
 /** Of each. Two of the same words are told apart: by their sides. */
-export function wordsOfPlaces(marks: readonly CheckMark[]): string[] {
+export function wordsOfPlaces(marks: readonly ToyPlace[]): string[] {
   const words = marks.map(placeWords)
   return marks.map(({ at_mm: [x] }, index) => {
     const said = words[index] ?? ''
@@ -27,7 +28,7 @@ export function wordsOfPlaces(marks: readonly CheckMark[]): string[] {
 }
 
 /** Seen from the front. @example 'Smådel på 14 mm: högt upp, till höger, framtill' */
-function placeWords({ length_mm: length, where }: CheckMark): string {
+function placeWords({ length_mm: length, where }: ToyPlace): string {
   const what = length === null ? TEXTS.neck : TEXTS.smallPart(Math.round(length))
   if (where === null) return what
   const { x, y, z } = TEXTS.placeWords

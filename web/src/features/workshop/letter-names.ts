@@ -18,6 +18,7 @@ export const LETTER_NAMES: Readonly<Record<string, string>> = {
   'money-back': 'Pengarna tillbaka',
   'refund-failed': 'Återbetalningen kom inte fram',
   'bank-gave-back': 'Banken gav tillbaka',
+  'design-turned-down': 'Designen godkändes inte',
   withdrawal: 'Kvitto på ånger',
   'from-workshop': 'Brev från verkstaden',
   'complaint-received': 'Reklamationen har kommit fram',

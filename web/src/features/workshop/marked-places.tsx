@@ -1,8 +1,8 @@
 /** The numbered places of a toy in words, as its model bears them. */
-import type { CheckMark } from '@leksmedjan/contract/packing'
+import type { ToyPlace } from '@leksmedjan/contract/toy-places'
 import { wordsOfPlaces } from './check-marks.ts'
 
-export const MarkedPlaces = ({ marks }: { marks: readonly CheckMark[] }) => (
+export const MarkedPlaces = ({ marks }: { marks: readonly ToyPlace[] }) => (
   <ol className="flex flex-col gap-1.5 text-note">
     {wordsOfPlaces(marks).map((words, index) => (
       <li key={index} className="flex items-baseline gap-2.5">

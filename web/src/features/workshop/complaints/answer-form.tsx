@@ -6,7 +6,6 @@ import {
   type Remedy,
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
-import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +13,7 @@ import { Field, TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { shortNumber } from '../order-address.ts'
 import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useStepHint } from '../standing.ts'
 import { useAnswerDraft } from './answer-input.ts'
@@ -21,19 +21,20 @@ import { oreIn } from './complaint.rules.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
 import { answerComplaint, refundComplaint, undoReprint } from './requests.ts'
 import { TEXTS } from './texts.ts'
-import { useDecision } from './use-decision.ts'
+import { refusalWords, useDecision } from './use-decision.ts'
 
 type Money = NonNullable<StaffComplaints['money']>
 type PartKind = RefundComplaintRequest['part']['kind']
 
 interface AnswerFormProps {
   id: string
+  orderNumber: string
   /** What the workshop proposes. */
   proposed: Remedy
   money: Money
 }
 
-export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
+export function AnswerForm({ id, orderNumber, proposed, money }: AnswerFormProps) {
   const { input, change, clear, restore } = useAnswerDraft(id, proposed)
   const { remedy, typed, kind, sum } = input
   // A line of its own, so that what is written behind it does not run into it; the server trims the letter.
@@ -45,12 +46,11 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
   const givenBack = givenOre === null ? null : kronorAndOre(givenOre)
   const stepHint = useStepHint()
   const earlier = money.earlier.findLast((refund) => refund.amount === chosen)
-  const undone = useDecision<void, DecidedComplaint>(
-    () => undoReprint(id),
-    () => ({ text: TEXTS.undone }),
+  const takeBack = async () => {
+    await undoReprint(id)
     // Shown again with what was written.
-    () => restore(input),
-  )
+    restore(input)
+  }
   const decision = useDecision<void, DecidedComplaint>(
     () =>
       remedy === 'refund'
@@ -58,9 +58,12 @@ export function AnswerForm({ id, proposed, money }: AnswerFormProps) {
         : answerComplaint({ id, answer, remedy }),
     ({ status }) => ({
       text: status === 'open' ? '' : TEXTS.done[status],
-      ...(status === 'reprint'
-        ? { duration: UNDO_MS, action: { label: TEXTS.undo, run: () => void undone.take() } }
-        : {}),
+      ...(status === 'reprint' && {
+        done: {
+          subject: { title: shortNumber(orderNumber), orderNumber },
+          back: { undo: { of: 'call' as const, run: takeBack, refusal: refusalWords }, said: TEXTS.undone },
+        },
+      }),
     }),
     clear,
   )

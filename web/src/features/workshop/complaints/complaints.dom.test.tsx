@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { useToasts } from '#ui/notices/toast-store.ts'
+import { Moves } from '../moves/moves.tsx'
 import { StaffContext } from '../standing.ts'
 import { Complaints } from './complaints.tsx'
 
@@ -41,7 +42,9 @@ async function open(
 ) {
   const user = mount(
     <StaffContext value={{ role, email: 'olle@exempel.se', newSignInAt }}>
-      <Complaints orderNumber="MINIMAL-7K3M9QXA" />
+      <Moves>
+        <Complaints orderNumber="MINIMAL-7K3M9QXA" />
+      </Moves>
     </StaffContext>,
   )
   await server.answer(({ url }) => {
@@ -75,32 +78,36 @@ test('the workshop’s proposal is there to send, and a new print is agreed to w
   ])
 })
 
-test('a new print is taken back from its toast, and the answer is there to change', async () => {
-  let shown = SHOWN
-  const user = await open(SHOWN, {
-    answers: {
-      'workshop-complaints': () => Response.json(shown),
-      'workshop-answer-complaint': () => {
-        const done = { status: 'reprint', answer: 'Vi gör en ny', decided_by: 'olle@exempel.se' } as const
-        shown = { ...SHOWN, complaints: [{ ...OPEN, ...done, print_code: 'ABCD2345' }] }
-        return Response.json({ status: 'reprint', refund: null, print_code: 'ABCD2345' })
+test.each(['toast', 'Z'])(
+  'a new print is taken back by %s, and the answer is there to change',
+  async (way) => {
+    let shown = SHOWN
+    const user = await open(SHOWN, {
+      answers: {
+        'workshop-complaints': () => Response.json(shown),
+        'workshop-answer-complaint': () => {
+          const done = { status: 'reprint', answer: 'Vi gör en ny', decided_by: 'olle@exempel.se' } as const
+          shown = { ...SHOWN, complaints: [{ ...OPEN, ...done, print_code: 'ABCD2345' }] }
+          return Response.json({ status: 'reprint', refund: null, print_code: 'ABCD2345' })
+        },
+        'workshop-undo-reprint': () => {
+          shown = SHOWN
+          return Response.json({ status: 'open', refund: null, print_code: null })
+        },
       },
-      'workshop-undo-reprint': () => {
-        shown = SHOWN
-        return Response.json({ status: 'open', refund: null, print_code: null })
-      },
-    },
-  })
-  await user.clear(answer())
-  await user.type(answer(), 'Vi gör en ny')
-  await user.click(button('Skriv ut en ny och svara'))
-  await screen.findByText('Ny utskrift: ABCD2345')
-  const toast = useToasts.getState().notifications.find(({ action }) => action !== undefined)
-  expect([toast?.duration, toast?.action?.label]).toEqual([60_000, 'Ångra'])
-  act(() => toast?.action?.run())
-  await waitFor(() => expect(answer().value).toBe('Vi gör en ny'))
-  expect(server.bodies('workshop-undo-reprint')).toEqual([{ id: OPEN.id }])
-})
+    })
+    await user.clear(answer())
+    await user.type(answer(), 'Vi gör en ny')
+    await user.click(button('Skriv ut en ny och svara'))
+    await screen.findByText('Ny utskrift: ABCD2345')
+    const toast = useToasts.getState().notifications.find(({ action }) => action !== undefined)
+    expect([toast?.duration, toast?.action?.label]).toEqual([60_000, 'Ångra'])
+    if (way === 'Z') await user.keyboard('z')
+    else act(() => toast?.action?.run())
+    await waitFor(() => expect(answer().value).toBe('Vi gör en ny'))
+    expect(server.bodies('workshop-undo-reprint')).toEqual([{ id: OPEN.id }])
+  },
+)
 
 test('a new print is taken back from the order too, for as long as its minute lasts', async () => {
   const reprinted: StaffComplaint = {
@@ -275,4 +282,27 @@ test('what was typed stands with who answered meanwhile, until it is thrown away
   await user.click(button('Släng det jag skrev'))
   expect(screen.queryByText('Mina egna ord')).toBeNull()
   expect(screen.getByText('Vi ser på det.')).toBeDefined()
+})
+
+test('a proposal that is being written stands with who answered meanwhile', async () => {
+  let shown: object = { complaints: [{ ...OPEN, proposal: null }], money: null }
+  const user = await open(shown, {
+    role: 'WORKSHOP',
+    answers: {
+      'workshop-complaints': () => Response.json(shown),
+      'workshop-propose-remedy': () => {
+        const done = { status: 'answered', answer: 'Vi ser på det.', decided_by: 'lisa@exempel.se' } as const
+        const answered = { ...OPEN, proposal: null, ...done, decided_at: '2026-11-26T10:15:00Z' }
+        shown = { complaints: [answered], money: null }
+        return Response.json({ code: 'complaint_answered', error: 'Besvarad.' }, { status: 409 })
+      },
+    },
+  })
+  await user.type(screen.getByRole('textbox', { name: 'Varför?' }), 'För tunn vinge')
+  await user.click(button('Föreslå'))
+  expect(await screen.findByText('lisa@exempel.se har redan svarat')).toBeDefined()
+  expect(screen.getByText('För tunn vinge')).toBeDefined()
+  await user.click(button('Släng det jag skrev'))
+  expect(screen.queryByText('För tunn vinge')).toBeNull()
+  expect(sessionStorage.length).toBe(0)
 })

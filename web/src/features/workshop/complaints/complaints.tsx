@@ -13,7 +13,7 @@ import { orderKey } from '../live/use-workshop-changes.ts'
 import { useStaff } from '../standing.ts'
 import { Undo } from '../undo.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { typedAnswer } from './answer-input.ts'
+import { typedWords } from './answer-input.ts'
 import { LeftWords } from './left-words.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { readComplaints, undoReprint } from './requests.ts'
@@ -29,7 +29,7 @@ const TONES: Record<StaffComplaint['status'], BadgeTone> = {
 
 interface ComplaintsProps {
   orderNumber: string
-  /** Those that wait for an answer, and those with an answer of ours that somebody else came before. */
+  /** Those that wait for an answer, and those with words of ours that somebody else's answer came before. */
   onlyOpen?: boolean
 }
 
@@ -54,12 +54,18 @@ export function Complaints({ orderNumber, onlyOpen = false }: ComplaintsProps) {
       </Loading>
     )
   const shown = data.complaints.filter(
-    ({ id, status }) => !onlyOpen || status === 'open' || typedAnswer(email, id) !== '',
+    ({ id, status }) => !onlyOpen || status === 'open' || typedWords(email, id) !== '',
   )
   return (
     <div className="flex flex-col gap-6">
       {shown.map((complaint) => (
-        <Complaint key={complaint.id} complaint={complaint} money={data.money} headed={!onlyOpen} />
+        <Complaint
+          key={complaint.id}
+          complaint={complaint}
+          orderNumber={orderNumber}
+          money={data.money}
+          headed={!onlyOpen}
+        />
       ))}
     </div>
   )
@@ -67,12 +73,13 @@ export function Complaints({ orderNumber, onlyOpen = false }: ComplaintsProps) {
 
 interface ComplaintProps {
   complaint: StaffComplaint
+  orderNumber: string
   money: StaffComplaints['money']
   /** false where its state and time are said above it. */
   headed: boolean
 }
 
-function Complaint({ complaint, money, headed }: ComplaintProps) {
+function Complaint({ complaint, orderNumber, money, headed }: ComplaintProps) {
   const { role } = useStaff()
   const { status, at, text, photos, proposal } = complaint
   return (
@@ -96,7 +103,12 @@ function Complaint({ complaint, money, headed }: ComplaintProps) {
           <Answered complaint={complaint} />
         </>
       ) : role === 'ADMIN' && money !== null ? (
-        <AnswerForm id={complaint.id} proposed={proposal?.remedy ?? 'answer'} money={money} />
+        <AnswerForm
+          id={complaint.id}
+          orderNumber={orderNumber}
+          proposed={proposal?.remedy ?? 'answer'}
+          money={money}
+        />
       ) : (
         <ProposeForm id={complaint.id} />
       )}

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { useStaff } from '../standing.ts'
-import { typedAnswer, useAnswerDraft } from './answer-input.ts'
+import { typedWords, useAnswerDraft, useProposalDraft } from './answer-input.ts'
 import { TEXTS } from './texts.ts'
 
 export function LeftWords({ id, answeredBy }: { id: string; answeredBy: string }) {
   const { email } = useStaff()
-  const { clear } = useAnswerDraft(id, 'answer')
-  const [words, setWords] = useState(() => typedAnswer(email, id))
+  const answer = useAnswerDraft(id, 'answer')
+  const proposal = useProposalDraft(id)
+  const [words, setWords] = useState(() => typedWords(email, id))
   if (words === '' || answeredBy === email) return null
   return (
     <Notice tone="sun" title={TEXTS.answeredMeanwhile(answeredBy)} urgent>
@@ -20,7 +21,8 @@ export function LeftWords({ id, answeredBy }: { id: string; answeredBy: string }
         look="secondary"
         className="mt-3"
         onClick={() => {
-          clear()
+          answer.clear()
+          proposal.clear()
           setWords('')
         }}
       >

@@ -1,19 +1,16 @@
 /** The workshop's proposal, for the operator. */
-import { PROPOSAL_CHARACTERS, REMEDIES } from '@leksmedjan/contract/complaints'
-import * as z from 'zod/mini'
+import { PROPOSAL_CHARACTERS } from '@leksmedjan/contract/complaints'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import { useDraft } from '../use-draft.ts'
+import { useProposalDraft } from './answer-input.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
 import { propose } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { useDecision } from './use-decision.ts'
 
-const proposal = z.object({ remedy: z.enum(REMEDIES), why: z.string() })
-
 export function ProposeForm({ id }: { id: string }) {
-  const { input, change, clear } = useDraft(`propose:${id}`, proposal, { remedy: 'reprint', why: '' })
+  const { input, change, clear } = useProposalDraft(id)
   const { remedy, why } = input
   const decision = useDecision(propose, () => ({ text: TEXTS.proposed }), clear)
   const form = useForm({

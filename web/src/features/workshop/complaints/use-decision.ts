@@ -4,19 +4,29 @@ import { ApiError, wordsOf } from '#lib/request.ts'
 import { notify } from '#ui/notices/toast-store.ts'
 import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { notifyRefusal } from '../sign-in-again.tsx'
+import { useUndoing, type UndoTools } from '../undoing.ts'
 import { REFUSALS, TEXTS } from './texts.ts'
+
+interface Said {
+  text: string
+  /** Of what can be taken back: its way back, by the toast and by Z. */
+  done?: Parameters<UndoTools['tell']>[1]
+}
 
 export function useDecision<Wish, Answer>(
   run: (wish: Wish) => Promise<Answer>,
-  said: (answer: Answer) => Pick<Parameters<typeof notify>[0], 'text' | 'duration' | 'action'>,
+  said: (answer: Answer) => Said,
   after: () => void = () => undefined,
 ) {
   const queries = useQueryClient()
+  const { tell } = useUndoing()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: run,
     onSuccess: (answer) => {
       after()
-      notify(said(answer))
+      const { text, done } = said(answer)
+      if (done === undefined) notify({ text })
+      else tell(text, done)
     },
     onError: (error) => {
       console.error(error)
@@ -31,7 +41,7 @@ export function useDecision<Wish, Answer>(
   }
 }
 
-function refusalWords(error: unknown): string {
+export function refusalWords(error: unknown): string {
   const isPrint =
     error instanceof ApiError && (error.code === 'print_step_refused' || error.code === 'order_step_refused')
   const details = isPrint ? (error.body?.details as { reason?: unknown } | undefined) : null

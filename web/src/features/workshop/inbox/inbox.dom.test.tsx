@@ -2,6 +2,7 @@ import type { InboxDetail, InboxItem } from '@leksmedjan/contract/workshop-inbox
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
+import { Moves } from '../moves/moves.tsx'
 import { StaffContext } from '../standing.ts'
 import InboxPage from './inbox-page.tsx'
 import { groupsOf } from './inbox-groups.ts'
@@ -60,7 +61,9 @@ async function open(
 ) {
   const user = mount(
     <StaffContext value={{ role, email: 'olle@exempel.se', stepAskedAt }}>
-      <InboxPage />
+      <Moves>
+        <InboxPage />
+      </Moves>
     </StaffContext>,
   )
   await server.answer(({ url }) => {
@@ -235,7 +238,11 @@ test('the way out of cancelling an order is not to cancel', async () => {
 })
 
 test('a report is decided with a reason that both sides read', async () => {
-  const user = await open([item(REPORT)], { answers: { 'inbox-act': outcome('done') } })
+  const shared = { title: 'Gnista', image_url: '/gnista.webp', size: null, buyer: null, left: null }
+  const toy = { ...shared, freight: 0, add_ons: [] }
+  const user = await open([item(REPORT, { toy })], { answers: { 'inbox-act': outcome('done') } })
+  expect(await screen.findByText('Gnista')).toBeDefined()
+  expect(screen.getByText('Någon annans figur, märke eller bild')).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
   await user.click(dialog().getByRole('button', { name: 'Ta bort' }))
   expect(dialog().getByText('Skriv varför.')).toBeDefined()
@@ -433,6 +440,7 @@ test('a refund from here names toy, order and buyer, and says the sum on its but
     buyer: 'Åke Lindqvist',
     left: 54_600,
     freight: 5900,
+    add_ons: ['Presentask', 'Digital saga'],
   }
   const user = await open([item({ ...PARKED, reason: 'money', owed: null }, { toy })])
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
@@ -445,7 +453,9 @@ test('a refund from here names toy, order and buyer, and says the sum on its but
     'Allt546,00\u00a0kr',
   ])
   await user.click(dialog().getByRole('radio', { name: /^En del/ }))
-  expect(dialog().getByRole('group', { name: /Vad gäller det/ })).toBeDefined()
+  const subjects = within(dialog().getByRole('group', { name: /Vad gäller det/ }))
+  expect(subjects.getByRole('radio', { name: 'Presentask' })).toBeDefined()
+  expect(subjects.getByRole('radio', { name: 'Digital saga' })).toBeDefined()
   expect(dialog().queryByText(/Tomt fält/)).toBeNull()
 })
 
@@ -470,6 +480,7 @@ test('a withdrawal names who withdrew, what was answered and paid back, and is a
     buyer: 'Åke Lindqvist',
     left: 54_600,
     freight: 5900,
+    add_ons: [],
   }
   const user = await open([item(WITHDRAWAL, { toy })], {
     answers: { 'workshop-write': () => Response.json({ success: true }) },
@@ -523,6 +534,7 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
     buyer: null,
     left: null,
     freight: 0,
+    add_ons: [],
   }
   const user = await open([item(complaint, { toy })], {
     role: 'WORKSHOP',
@@ -547,6 +559,7 @@ test('two matters of one kind are told apart by toy, number and buyer', async ()
     buyer,
     left: null,
     freight: 0,
+    add_ons: [],
   })
   await open([
     item(PARKED, { id: '1', toy: toyOf('Gnista', 'Karin Lindqvist') }),
@@ -637,7 +650,7 @@ const DOUBT = {
 
 test.each([
   [NUMBER, /^Leksaken görs inte, och designen kan inte delas/],
-  [null, /^Den slutar delas\.$/],
+  [null, /^Den slutar delas\. Den som gjorde den läser ditt skäl/],
 ])('what a removal does is said of a doubted design of order %s', async (order_number, words) => {
   const user = await open([item({ ...DOUBT, order_number })])
   expect(await screen.findByText('Kunden skrev: ”en räv med läskig hatt”')).toBeDefined()
@@ -649,6 +662,8 @@ test('an order whose design was turned down waits for its refund alone', async (
   await open([item({ ...PARKED, reason: 'turned_down', owed: null })])
   expect(await screen.findByText(/så är ärendet klart/)).toBeDefined()
   expect(button('Betala tillbaka')).toBeDefined()
+  expect(button('Skriv till köparen')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Släpp ordern' })).toBeNull()
   expect(screen.queryByText(/delning/)).toBeNull()
 })
 

@@ -75,7 +75,9 @@ const refundAbout = (toy: InboxItem['toy'], orderNumber: string): string =>
 
 /** null where nothing is known of the payment: it fits no order yet. */
 const refundableOf = (toy: InboxItem['toy']): Refundable | null =>
-  toy === null || toy.left === null ? null : { leftOre: toy.left, freightOre: toy.freight, addOns: [] }
+  toy === null || toy.left === null
+    ? null
+    : { leftOre: toy.left, freightOre: toy.freight, addOns: toy.add_ons }
 
 /** Ends an inquiry once all goes back. */
 function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {
@@ -91,7 +93,7 @@ function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {
           name={`refund:${orderNumber}`}
           about={refundAbout(toy, orderNumber)}
           owed={null}
-          refundable={{ leftOre: left, freightOre: toy?.freight ?? 0, addOns: [] }}
+          refundable={{ leftOre: left, freightOre: toy?.freight ?? 0, addOns: toy?.add_ons ?? [] }}
           firstPart="all"
           busy={acts.busy}
           onRefund={(wish) => acts.refund({ order_number: orderNumber, ...wish })}
@@ -223,9 +225,13 @@ function Parked({ detail, toy, acts }: OfOrder<'parked'>) {
           {TEXTS.gives.refund(owed === null ? null : kronorAndOre(owed))}
         </Act>
       )}
-      <Act busy={acts.busy} onPress={() => setOpen('release')}>
-        {TEXTS.acts.release}
-      </Act>
+      {reason === 'turned_down' ? (
+        <Write orderNumber={order_number} />
+      ) : (
+        <Act busy={acts.busy} onPress={() => setOpen('release')}>
+          {TEXTS.acts.release}
+        </Act>
+      )}
       {open === 'refund' && (
         <RefundDialog
           name={`refund:${order_number}`}

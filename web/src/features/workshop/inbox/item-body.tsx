@@ -1,5 +1,6 @@
 /** What a matter is about and what to do, by its kind. */
 import { isInquiry } from '@leksmedjan/contract/disputes'
+import { GROUND_WORDS } from '@leksmedjan/contract/report'
 import { BANK_REASONS, DOUBT_WORDS } from '@leksmedjan/contract/review-words'
 import type { InboxDetail } from '@leksmedjan/contract/workshop-inbox'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -45,7 +46,7 @@ export function ItemBody({ detail, onOpen }: ItemBodyProps) {
     case 'report':
       return (
         <>
-          <p className="font-semibold">{TEXTS.ground[detail.ground]}</p>
+          <p className="font-semibold">{GROUND_WORDS[detail.ground]}</p>
           <Words>{detail.explanation}</Words>
         </>
       )

@@ -5,7 +5,6 @@ import type {
   InboxOutcome,
 } from '@leksmedjan/contract/workshop-inbox'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
-import type { ReportGround } from '@leksmedjan/contract/report'
 import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
 import { REVIEW_TODO } from '@leksmedjan/contract/review-words'
 
@@ -127,13 +126,6 @@ export const TEXTS = {
   doubt: (about: string, reason: string) => `${about}: ${reason}.`,
   wish: (words: string) => `Kunden skrev: ”${words}”`,
   noDoubtOrder: 'Designen är delad men inte beställd.',
-  ground: {
-    illegal: 'Olagligt',
-    rights: 'Någon annans rättigheter',
-    unsuitable: 'Olämpligt för barn',
-    private: 'Privata uppgifter',
-    other: 'Annat',
-  } satisfies Record<ReportGround, string>,
   model: {
     look: REVIEW_TODO.model,
     failed: REVIEW_TODO.model_failed,
@@ -225,10 +217,13 @@ export const TEXTS = {
     },
     removeDoubt: {
       title: 'Ta bort designen?',
-      body: 'Leksaken görs inte, och designen kan inte delas. Ordern står kvar tills du har gett tillbaka pengarna. Ditt skäl står i orderns historik, med ditt namn.',
+      body: 'Leksaken görs inte, och designen kan inte delas. Ordern står kvar tills du har gett tillbaka pengarna. Kunden läser ditt skäl i ett mejl, och det står i orderns historik med ditt namn.',
     },
     keepShared: { title: 'Behålla designen?', body: 'Den fortsätter att vara delad.' },
-    removeShared: { title: 'Ta bort designen?', body: 'Den slutar delas.' },
+    removeShared: {
+      title: 'Ta bort designen?',
+      body: 'Den slutar delas. Den som gjorde den läser ditt skäl i ett mejl.',
+    },
     release: { title: 'Släppa ordern?', body: 'Den går vidare därifrån den stod. Inga pengar flyttas.' },
     cancelLost: {
       title: 'Avbryta ordern?',
@@ -285,6 +280,7 @@ export const TEXTS = {
       'En återbetalning kom inte fram. Betala igen, eller kryssa i att du har betalat på annat sätt.',
     doubt_open: 'Designen är fortfarande tveksam. Bestäm det först.',
     model_open: '3D-modellen är inte avgjord. Bestäm det först.',
+    turned_down: 'Designen godkändes inte, så leksaken görs inte. Ge tillbaka pengarna.',
   } satisfies Record<InboxOutcome, string>,
   failed: 'Det gick inte. Försök igen.',
 } as const

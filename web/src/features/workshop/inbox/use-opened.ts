@@ -1,7 +1,7 @@
 /** Complaints whose form is open stay in the list with what is typed in them, also once somebody else has answered. */
 import type { InboxItem } from '@leksmedjan/contract/workshop-inbox'
 import { useState } from 'react'
-import { typedAnswer } from '../complaints/answer-input.ts'
+import { typedWords } from '../complaints/answer-input.ts'
 import { useStaff } from '../standing.ts'
 
 export interface Opened {
@@ -22,7 +22,7 @@ export function useOpened(): Opened {
     },
     withOpened(items) {
       const left = opened.filter(
-        ({ id }) => !items.some((item) => item.id === id) && typedAnswer(email, id) !== '',
+        ({ id }) => !items.some((item) => item.id === id) && typedWords(email, id) !== '',
       )
       return left.length === 0 ? items : [...items, ...left].toSorted(byDue)
     },

@@ -10,12 +10,13 @@ import { PrinterSelect } from '../queue/printer-select.tsx'
 import {
   fitOf,
   freePrinters,
+  nameOf,
   nowhereWords,
   suggestedPrinter,
   type OnPrinter,
   type RunningPrinters,
 } from '../queue/queue-rules.ts'
-import { SmallParts } from '../queue/small-parts.tsx'
+import { SmallPartsAsked } from '../queue/small-parts.tsx'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
 import { namedToy, shortNumber } from '../order-address.ts'
 import type { Subject } from './move.rules.ts'
@@ -128,8 +129,8 @@ function StartForm({ starting, onStart, onClose }: StartDialogProps & { starting
             >
               {isMany && <option value={NOT_NOW}>{TEXTS.notNow}</option>}
             </PrinterSelect>
-            <BusyPrinter on={busy.get(orderNumber)} />
-            {job !== undefined && <SmallParts job={job} />}
+            <BusyPrinter on={busy.get(orderNumber)} printer={nameOf(printers, choices.get(orderNumber))} />
+            {job !== undefined && <SmallPartsAsked job={job} />}
             {job !== undefined && <Loads job={job} printerId={choices.get(orderNumber) ?? NOT_NOW} />}
             <Nowhere job={job} printers={printers} />
           </div>

@@ -1,4 +1,5 @@
 /** What a maker needs first: how large, in which colours, by when, and which texts are cut. */
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { ReactNode } from 'react'
@@ -34,7 +35,7 @@ export function Gist({ order }: { order: WorkshopOrder }) {
 /** When it arrived, else by when it is to. */
 function promisedRow(order: WorkshopOrder): [string, ReactNode] {
   const { status, promised, isLate, isMissed, dayReason, isReprint, isSecondTry, arrivedAt } = order
-  const name = isForPickup(order) ? TEXTS.promisedReady : TEXTS.promised
+  const name = promisedName(order)
   // Nothing is promised of an order that ended.
   if (ORDER_STAGES[status] === 'ended') return [name, false]
   if (arrivedAt !== null) return [isForPickup(order) ? TEXTS.fetched : TEXTS.arrived, dayAndMonth(arrivedAt)]
@@ -52,6 +53,12 @@ function promisedRow(order: WorkshopOrder): [string, ReactNode] {
       )}
     </span>,
   ]
+}
+
+function promisedName(order: WorkshopOrder): string {
+  const words = TEXTS.promised[isForPickup(order) ? 'fetched' : 'sent']
+  const isOver = order.promised !== null && order.promised.last < swedishDate(new Date(order.now))
+  return isOver ? words.over : words.ahead
 }
 
 function shipByRow({ shipBy, now }: WorkshopOrder): [string, ReactNode][] {

@@ -390,6 +390,29 @@ test.each([
   expect(gist.queryByText('Ska vara framme') !== null).toBe(isPromised)
 })
 
+test.each([
+  ['parcel', '2026-12-09', 'Ska vara framme'],
+  ['parcel', '2026-11-25', 'Skulle vara framme'],
+  ['pickup', '2026-11-26', 'Lovad till'],
+  ['pickup', '2026-11-25', 'Skulle vara klar'],
+] as const)('a %s with the last promised day %s reads %s', async (method, last, words) => {
+  const parcel = {
+    method,
+    place: 1,
+    carrier: '',
+    tracking_number: null,
+    tracking_url: null,
+    shipped_at: '2026-11-24T08:00:00Z',
+    delivered_at: null,
+    lost_at: null,
+    returned_at: null,
+    toy: 1,
+  }
+  openOrder([order({ status: 'shipped', promised: { first: last, last }, parcels: [parcel] })])
+  const gist = within(await screen.findByRole('region', { name: 'Det viktigaste' }))
+  expect(gist.getByText(words)).toBeDefined()
+})
+
 test('right after a toy is to be made again its days are said to be reckoned, as on the board', async () => {
   openOrder([order({ status: 'shipped', next: 'print', promised: null, isReprint: true })])
   const gist = within(await screen.findByRole('region', { name: 'Det viktigaste' }))

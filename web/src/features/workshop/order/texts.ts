@@ -147,8 +147,11 @@ export const TEXTS = {
   hours: 'Utskrift',
   changes: (changes: number) => (changes === 1 ? '1 färgbyte' : `${changes} färgbyten`),
   layer: 'Lagerhöjd',
-  promised: 'Ska vara framme',
-  promisedReady: 'Skulle vara klar',
+  /** By when a toy is promised; `over`: the last day has passed. A toy that waits for its buyer is ready already. */
+  promised: {
+    sent: { ahead: 'Ska vara framme', over: 'Skulle vara framme' },
+    fetched: { ahead: 'Lovad till', over: 'Skulle vara klar' },
+  },
   arrived: 'Kom fram',
   fetched: 'Hämtades',
   moves: {

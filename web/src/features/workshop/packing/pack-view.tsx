@@ -1,9 +1,11 @@
 /** A checked toy: what goes into the box, its papers, where it goes, and how it is sent. */
-import { toyPath, serialInFours } from '@leksmedjan/contract/serials'
 import type { PackingJob } from '@leksmedjan/contract/packing'
-import { unprintedIn } from '@leksmedjan/contract/printed-text'
+import { Link } from 'react-router'
 import { Notice } from '#ui/notices/notice.tsx'
+import { shortNumber } from '../order-address.ts'
+import { packingJobPath } from '../packing-address.ts'
 import { Address } from './address.tsx'
+import { Box, ByHand } from './box.tsx'
 import { Customs } from './customs.tsx'
 import { Papers } from './papers.tsx'
 import { leavingOf, weighed } from './parcel-rules.ts'
@@ -34,6 +36,7 @@ export function PackView({ job }: { job: PackingJob }) {
           onUndo={() => takeBack({ subject: subjectOf(job), ...back(TEXTS.checkUndone) })}
         />
       )}
+      <SameAddress others={job.same_address} />
       <Box job={job} />
       <ByHand job={job} />
       <Papers job={job} isPickup={isPickup} leaving={leaving} />
@@ -44,66 +47,21 @@ export function PackView({ job }: { job: PackingJob }) {
   )
 }
 
-/** The papers leave out letters that their faces lack: an empty card must not go into the parcel. */
-function ByHand({ job: { greeting, child_name: child, toy_name: toy, address } }: { job: PackingJob }) {
-  const texts = [
-    [TEXTS.card, greeting ?? ''],
-    [TEXTS.nameLabel, `${child ?? ''}${toy}`],
-    [TEXTS.addressPaper, Object.values(address).join('')],
-  ] as const
-  const papers = texts.filter(([, text]) => unprintedIn(text).length > 0)
-  if (papers.length === 0) return null
+/** What could go in the same parcel. */
+function SameAddress({ others }: { others: PackingJob['same_address'] }) {
+  if (others.length === 0) return null
   return (
-    <Notice tone="sun" title={TEXTS.byHand}>
-      <p>{TEXTS.byHandBody(unprintedIn(texts.map(([, text]) => text).join('')).join(' '))}</p>
-      <ul className="list-disc pl-5">
-        {papers.map(([paper]) => (
-          <li key={paper}>{paper}</li>
+    <Notice tone="info" title={TEXTS.sameAddress(others.length)}>
+      <p>{TEXTS.sameParcel}</p>
+      <ul className="flex flex-col">
+        {others.map(({ code, order_number: number, toy_name: toy }) => (
+          <li key={code}>
+            <Link to={packingJobPath(code)} className="text-link inline-flex min-h-11 items-center">
+              {toy} ({shortNumber(number)})
+            </Link>
+          </li>
         ))}
       </ul>
     </Notice>
-  )
-}
-
-/** `job`: only what was bought lies in the box. */
-function Box({ job }: { job: PackingJob }) {
-  const { toy_name: toy, child_name: child, serial } = job
-  return (
-    <section aria-label={TEXTS.box}>
-      <h3 className="mb-3 text-h4">{TEXTS.box}</h3>
-      <ul className="flex flex-col gap-2.5">
-        <Line title={TEXTS.boxToy(toy)}>
-          {serial !== null && (
-            <>
-              {TEXTS.serial} <span className="sums font-bold">{serialInFours(serial)}</span>{' '}
-              <a
-                href={toyPath(serial)}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {TEXTS.openToyPage}
-              </a>
-            </>
-          )}
-        </Line>
-        {job.add_ons.map(({ name, text }) => (
-          <Line key={name} title={name}>
-            {text !== null && <q className="[overflow-wrap:anywhere] whitespace-pre-wrap">{text}</q>}
-          </Line>
-        ))}
-        <Line title={TEXTS.nameLabel}>{child !== null && TEXTS.nameFor(child)}</Line>
-        <Line title={TEXTS.slip(job.is_gift || job.remade_for !== null)} />
-      </ul>
-    </section>
-  )
-}
-
-function Line({ title, children }: { title: string; children?: React.ReactNode }) {
-  return (
-    <li className="rounded-row border border-line bg-card px-4 py-3">
-      <p className="font-bold">{title}</p>
-      {children && <p className="text-note text-ink-soft">{children}</p>}
-    </li>
   )
 }

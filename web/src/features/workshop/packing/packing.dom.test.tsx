@@ -307,6 +307,14 @@ test('what goes into the box is listed, and only what was bought', async () => {
   expect(screen.getByText('Följesedel utan priser')).toBeTruthy()
 })
 
+test('what the same buyer has to be packed to the same address is named, with the way there', async () => {
+  const other = { code: 'BBBB2222', order_number: 'MINIMAL-AAAA2222', toy_name: 'Tuff' }
+  await open({ ...CHECKED, same_address: [other] })
+  expect(screen.getByText('En leksak till ska till samma köpare och adress')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Tuff (AAAA2222)' })
+  expect(link.getAttribute('href')).toContain('BBBB2222')
+})
+
 test('what the papers cannot print is named, to be written by hand', async () => {
   await open({ ...CHECKED, greeting: 'Till Анна ❤', address: { ...CHECKED.address, full_name: 'Олег' } })
   const notice = within(
@@ -596,8 +604,11 @@ test('a parcel that came back is sent again from here', async () => {
   const [parcel] = SENT.shipments
   if (parcel === undefined) throw new Error('sent without a parcel')
   const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
-  await open({ ...SENT, shipments, return_reason: 'Fel adress' })
+  await open({ ...SENT, shipments, return_reason: 'Fel adress', greeting: 'Till Анна' })
   expect(screen.getByText('Kom tillbaka: Fel adress')).toBeTruthy()
+  const box = within(screen.getByRole('region', { name: 'I paketet' }))
+  for (const part of ['Presentask', 'Hälsningskort', 'till Åke']) expect(box.getByText(part)).toBeTruthy()
+  expect(screen.getByText('Skriv det här för hand')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Rätta adressen/ }).getAttribute('href')).toMatch(
     /^\/workshop\/order\?order=/,
   )

@@ -36,6 +36,7 @@ export const PRINTED: PackingJob = {
   sign: null,
   engraving: 'Grattis Åke!',
   greeting: 'Grattis på treårsdagen',
+  same_address: [],
   check_items: itemsFor(['texts']),
   check_marks: [],
   is_gift: true,

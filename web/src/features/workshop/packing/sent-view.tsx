@@ -20,6 +20,7 @@ import { orderPagePath } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { NewSignInNotice } from '../sign-in-again.tsx'
 import { Address } from './address.tsx'
+import { Box, ByHand } from './box.tsx'
 import { Papers } from './papers.tsx'
 import { isToBeFetched, promisedBy } from './promised-by.ts'
 import { ParcelTicks, SentParcels, useParcelChoice } from './parcel-choice.tsx'
@@ -285,6 +286,8 @@ function SendAgain({ job }: { job: PackingJob }) {
   const isPickup = draft.input.method === 'pickup'
   return (
     <>
+      <Box job={job} />
+      <ByHand job={job} />
       <Address job={job} isPickup={isPickup} />
       <Papers job={job} isPickup={isPickup} leaving={leavingOf(weighed(job, draft.input))} />
       <ShipForm job={job} draft={draft} />

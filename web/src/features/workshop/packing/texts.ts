@@ -95,6 +95,13 @@ export const TEXTS = {
     lots: 'Tryck på rullarna som stämmer, skriv deras nummer eller kryssa i att de är okända.',
   },
 
+  /** `others`: toys of the same buyer that wait to be packed, to the same address. */
+  sameAddress: (others: number) =>
+    others === 1
+      ? 'En leksak till ska till samma köpare och adress'
+      : `${others} leksaker till ska till samma köpare och adress`,
+  sameParcel:
+    'De får gå i samma paket. Lägg varje leksak med sina papper i paketet, och markera varje order som skickad med samma kollinummer.',
   box: 'I paketet',
   addressPaper: 'Adresslapp',
   byHand: 'Skriv det här för hand',

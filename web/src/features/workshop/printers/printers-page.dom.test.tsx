@@ -169,6 +169,19 @@ test('the operator uploads a project, which is shown with its program and filame
   expect(init?.body).toMatchObject({ type: 'model/3mf' })
 })
 
+test.each([
+  [4, false],
+  [2, true],
+])(
+  'a project with %i filaments for a printer with four slots is warned of: %s',
+  async (filaments, isWarned) => {
+    const project = { ...PROJECT, materials: Array.from({ length: filaments }, () => 'PLA') }
+    await open('WORKSHOP', { ...ANSWER, printers: [{ ...PRUSA, slots: 4, project }] })
+    const warning = screen.queryByText(/^Projektet har 2 filament, men skrivaren har 4 fack/)
+    expect(warning !== null).toBe(isWarned)
+  },
+)
+
 test('what is no project is refused in words, and the project before stays', async () => {
   const user = await open('ADMIN', withProject)
   await server.answer(() =>

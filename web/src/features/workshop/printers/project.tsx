@@ -36,9 +36,17 @@ export function Project({ printer, mayChange }: { printer: ShownPrinter; mayChan
           </p>
         </>
       )}
+      <TooFewFilaments printer={printer} />
       {mayChange && <Change printer={printer} />}
     </section>
   )
+}
+
+/** A toy with more colours than the project has filaments cannot be put into it. */
+function TooFewFilaments({ printer: { project, slots } }: { printer: ShownPrinter }) {
+  const filaments = project?.materials.length ?? slots
+  if (filaments >= slots) return null
+  return <Notice tone="sun">{TEXTS.tooFewFilaments(filaments, slots)}</Notice>
 }
 
 function Change({ printer: { id: printer, name, project } }: { printer: ShownPrinter }) {

@@ -73,6 +73,8 @@ export const TEXTS = {
   projectOf: (printer: string) => `Projekt för ${printer}`,
   projectHint:
     'Spara ett projekt som är inställt för skrivaren, med så många filament som den har, och ladda upp det. Då kan varje leksak hämtas i det projektet, med rätt färger. Vi har inte provat filerna i de programmen.',
+  tooFewFilaments: (filaments: number, slots: number) =>
+    `Projektet har ${filaments} filament, men skrivaren har ${slots} fack. En leksak med fler färger än ${filaments} går inte att hämta i projektet. Spara om det med ${slots} filament och ladda upp det på nytt.`,
   uploadProject: 'Ladda upp projekt',
   uploadFor: (printer: string) => `Ladda upp projekt för ${printer}`,
   replaceProject: 'Byt projekt',

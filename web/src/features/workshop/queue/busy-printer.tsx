@@ -7,15 +7,16 @@ import { TEXTS } from './texts.ts'
 interface BusyPrinterProps {
   /** undefined while it is free. */
   on: OnPrinter | undefined
+  printer: string
   /** It answers a press, and is read out at once. */
   urgent?: boolean
 }
 
-export function BusyPrinter({ on, urgent = false }: BusyPrinterProps) {
+export function BusyPrinter({ on, printer, urgent = false }: BusyPrinterProps) {
   if (on === undefined) return null
   return (
     <Notice tone="sun" urgent={urgent}>
-      {(on.isToStop ? TEXTS.stopsFirst : TEXTS.printsAlready)(on.toy)}
+      {(on.isToStop ? TEXTS.stopsFirst : TEXTS.printsAlready)(printer, on.toy)}
     </Notice>
   )
 }

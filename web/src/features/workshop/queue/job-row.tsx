@@ -16,8 +16,9 @@ import { progressOf, progressWords } from '../print-progress.ts'
 import { useMinutes } from '../use-minutes.ts'
 import { BusyPrinter, startLabel } from './busy-printer.tsx'
 import { Loads } from './loads.tsx'
+import { Place } from './place.tsx'
 import { Choice, PrinterSelect } from './printer-select.tsx'
-import { fitOf, hoursText, nowhereWords, suggestedPrinter } from './queue-rules.ts'
+import { fitOf, hoursText, nameOf, nowhereWords, suggestedPrinter } from './queue-rules.ts'
 import { SmallPartsDialog } from './small-parts-dialog.tsx'
 import { SmallParts } from './small-parts.tsx'
 import { TEXTS as WORKSHOP, whoWords } from '../texts.ts'
@@ -114,6 +115,7 @@ function Facts({ job }: { job: PrintJob }) {
         {nowhere !== null && <Badge tone="bad">{nowhere}</Badge>}
         {job.status === 'queued' && <SmallParts job={job} />}
       </p>
+      <Place job={job} />
       <Standing job={job} />
     </div>
   )
@@ -290,7 +292,7 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
     <>
       {warned !== undefined && (
         <div className="w-0 min-w-full">
-          <BusyPrinter on={warned} urgent />
+          <BusyPrinter on={warned} printer={nameOf(printers, printerId)} urgent />
         </div>
       )}
       {printers.length > 0 && (

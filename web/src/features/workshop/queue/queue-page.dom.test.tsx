@@ -83,7 +83,7 @@ test('a start on a printer that prints already is warned of, and needs a second 
   ])
   await user.dblClick(row('Anka').getByRole('button', { name: 'Starta' }))
   expect(row('Anka').getByRole('alert').textContent).toBe(
-    'Den skriver ut Drake (7K3M9QXA). Är den klar? Markera det först.',
+    'Bambu skriver ut Drake (7K3M9QXA). Är den klar? Markera det först.',
   )
   expect(steps()).toEqual([])
   await user.click(row('Anka').getByRole('button', { name: 'Starta ändå' }))
@@ -103,7 +103,7 @@ test('a printer whose print is to be stopped says so in the choice, and what to 
   expect(row('Anka').queryByRole('option', { name: /^Skriver ut nu/ })).toBeNull()
   await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
   expect(row('Anka').getByRole('alert').textContent).toBe(
-    'Drake (7K3M9QXA) är kvar i den och ska stoppas. Stoppa utskriften, ta bort leksaken och tryck på Jag har stoppat den.',
+    'Drake (7K3M9QXA) är kvar i Bambu och ska stoppas. Stoppa utskriften, ta bort leksaken och tryck på Jag har stoppat den.',
   )
 })
 
@@ -453,9 +453,32 @@ test('of several toys each is given a free printer of its own', async () => {
   expect(printers.map(({ value }) => value)).toEqual([BAMBU, PRUSA, BAMBU])
 })
 
+const PLACES: PrintJob['smallPartPlaces'] = [
+  { at_mm: [-40, 0, 110], length_mm: 14, where: { x: 'low', y: 'middle', z: 'high' } },
+  { at_mm: [0, 0, 5], length_mm: 9, where: { x: 'middle', y: 'middle', z: 'low' } },
+]
+
+test('a toy that stands before or after its turn says why, and is put back there', async () => {
+  const user = await open([
+    printJobOf('Anka', { priority: 1, attempt: 2, reason: 'failed' }),
+    printJobOf('Bagge', { priority: 1 }),
+    printJobOf('Cykel', { isLate: true }),
+    printJobOf('Drake'),
+    printJobOf('Elefant', { priority: -1 }),
+  ])
+  expect(row('Anka').getByText(/^Står före de andra: leksaken görs om/)).toBeDefined()
+  expect(row('Bagge').getByText('Står före de andra: vald så för hand.')).toBeDefined()
+  expect(row('Cykel').getByText('Står tidigt: den lovade dagen har passerat.')).toBeDefined()
+  expect(row('Elefant').getByText('Står efter de andra: vald så för hand.')).toBeDefined()
+  expect(row('Drake').queryByText(/^Står /)).toBeNull()
+  expect(row('Cykel').queryByRole('button', { name: /vanlig tur/ })).toBeNull()
+  await user.click(row('Anka').getByRole('button', { name: 'Ställ i vanlig tur: Anka' }))
+  await waitFor(() => expect(steps()).toMatchObject([{ step: 'prioritise', code: 'ANKA2222', priority: 0 }]))
+})
+
 test('small parts are asked about once before the start, with the way to the model', async () => {
   const user = await open([
-    printJobOf('Anka', { smallParts: 2 }),
+    printJobOf('Anka', { smallParts: 2, smallPartPlaces: PLACES }),
     printJobOf('Drake', { status: 'printing', smallParts: 1 }),
   ])
   const warning = row('Anka').getByRole('link', { name: '2 smådelar: granska modellen' })
@@ -464,6 +487,11 @@ test('small parts are asked about once before the start, with the way to the mod
   await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Starta Anka' }))
   expect(dialog.getByRole('link', { name: '2 smådelar: granska modellen' })).toBeDefined()
+  expect(dialog.getByText(/valde åldern 3-5 år.*barn under 3.år/)).toBeDefined()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '11:Smådel på 14\u00a0mm: högt upp, till vänster',
+    '22:Smådel på 9\u00a0mm: långt ned',
+  ])
   expect(steps()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Starta' }))
   await waitFor(() => expect(steps()).toMatchObject([{ step: 'start', code: 'ANKA2222', smallParts: 2 }]))

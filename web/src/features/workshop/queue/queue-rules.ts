@@ -101,6 +101,26 @@ export function suggestedPrinter({ fits }: PrintJob, running: RunningPrinters): 
   return null
 }
 
+/** @example nameOf(printers, prusa.id) === 'Prusa' */
+export const nameOf = (printers: readonly Pick<Printer, 'id' | 'name'>[], id: string | undefined): string =>
+  printers.find((printer) => printer.id === id)?.name ?? ''
+
+type PlaceReason = keyof typeof TEXTS.places
+
+/** Why a startable toy stands elsewhere than its promised day would put it, or earlier than others for that day; null where neither. */
+export function placeReasonOf({
+  status,
+  waitsFor,
+  priority,
+  reason,
+  isLate,
+}: Pick<PrintJob, 'status' | 'waitsFor' | 'priority' | 'reason' | 'isLate'>): PlaceReason | null {
+  if (status !== 'queued' || waitsFor !== null) return null
+  if (priority > 0) return reason === 'first' ? 'first' : 'made_again'
+  if (priority < 0) return 'last'
+  return isLate ? 'late' : null
+}
+
 /** Why none of the printers makes it; null where one does, or the shop keeps none. */
 export function nowhereWords(
   { fits, plan }: Pick<PrintJob, 'fits' | 'plan'>,

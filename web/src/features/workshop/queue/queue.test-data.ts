@@ -53,6 +53,8 @@ export function printJobOf(title: string, more: Partial<PrintJob> = {}): PrintJo
     },
     sizeMm: { width: 90.2, depth: 70, height: 120 },
     smallParts: 0,
+    smallPartPlaces: [],
+    age: '3-5 år',
     printer: null,
     fits: [
       { printerId: PRUSA, fit: 'load' },

@@ -3,7 +3,7 @@ import type { PrintJob } from '@leksmedjan/contract/prints'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loads } from './loads.tsx'
-import { SmallParts } from './small-parts.tsx'
+import { SmallPartsAsked } from './small-parts.tsx'
 import { TEXTS } from './texts.ts'
 
 interface SmallPartsDialogProps {
@@ -21,7 +21,7 @@ export function SmallPartsDialog({ job, open, printerId, label, onStart, onClose
     <Dialog open={open} onClose={onClose} title={TEXTS.startTitle(job.title)}>
       <div className="mt-4 flex flex-col items-start gap-5">
         <p className="text-ink-soft">{TEXTS.smallPartsAsk}</p>
-        <SmallParts job={job} />
+        <SmallPartsAsked job={job} />
         <Loads job={job} printerId={printerId} />
         <div className="flex flex-wrap gap-3">
           <Button data-first-focus onClick={onStart}>

@@ -85,14 +85,18 @@ export const TEXTS = {
   /** Of several toys together. */
   printsNow: (printer: string) => `Skriver ut nu: ${printer}`,
   toBeStopped: (printer: string) => `Ska stoppas först: ${printer}`,
-  printsAlready: (toy: string) => `Den skriver ut ${toy}. Är den klar? Markera det först.`,
-  stopsFirst: (toy: string) =>
-    `${toy} är kvar i den och ska stoppas. Stoppa utskriften, ta bort leksaken och tryck på Jag har stoppat den.`,
+  printsAlready: (printer: string, toy: string) =>
+    `${printer} skriver ut ${toy}. Är den klar? Markera det först.`,
+  stopsFirst: (printer: string, toy: string) =>
+    `${toy} är kvar i ${printer} och ska stoppas. Stoppa utskriften, ta bort leksaken och tryck på Jag har stoppat den.`,
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
   busyFit: (printer: string, fit: string) => `${printer}, ${fit}`,
   smallParts: (parts: number) => `${count(parts, 'smådel', 'smådelar')}: granska modellen`,
   smallPartsAsk:
     'Leksaken har delar som kan lossna. Titta på dem innan du startar. Beskedet sparas i orderns historik.',
+  /** EN 71-1 forbids them for children under three only. */
+  smallPartsFor: (age: string | null) =>
+    `${age === null ? 'Köparen angav ingen ålder.' : `Köparen valde åldern ${age}.`} En lös del under 31,7\u00a0mm är kvävningsrisk för barn under 3\u00a0år.`,
   startTitle: (toy: string) => `Starta ${toy}`,
   loads: 'Byt filament',
   load: (slot: number, was: string | null, becomes: string) => `Fack ${slot}: ${was ?? 'tomt'} → ${becomes}`,
@@ -121,6 +125,14 @@ export const TEXTS = {
     [0, 'Vanlig tur'],
     [-1, 'Efter de andra'],
   ] as const,
+  /** Why a toy does not stand where its promised day would put it. */
+  places: {
+    made_again: 'Står före de andra: leksaken görs om, och köparen väntar redan.',
+    first: 'Står före de andra: vald så för hand.',
+    last: 'Står efter de andra: vald så för hand.',
+    late: 'Står tidigt: den lovade dagen har passerat.',
+  },
+  inUsualTurn: 'Ställ i vanlig tur',
   move: (toy: string) => `Flytta ${toy} med pil upp och pil ned`,
   moveUp: (toy: string) => `Flytta upp ${toy}`,
   moveDown: (toy: string) => `Flytta ned ${toy}`,

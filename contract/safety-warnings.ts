@@ -1,0 +1,28 @@
+/** The warning of every toy (directive 2009/48/EC, annex V, part B 1; EN 71-1), in the languages of the countries it is sent to. */
+import type { Country } from './delivery.ts'
+
+export const SMALL_PARTS_WARNINGS = {
+  sv: 'Varning! Inte lämplig för barn under 3 år. Små delar. Kvävningsrisk.',
+  nb: 'Advarsel! Ikke egnet for barn under 3 år. Små deler. Kvelningsfare.',
+  da: 'Advarsel! Ikke egnet for børn under 3 år. Små dele. Kvælningsfare.',
+  fi: 'Varoitus! Ei sovellu alle 3-vuotiaille lapsille. Pieniä osia. Tukehtumisvaara.',
+} as const
+type WarningLanguage = keyof typeof SMALL_PARTS_WARNINGS
+export const WARNING_LANGUAGES = Object.keys(SMALL_PARTS_WARNINGS) as WarningLanguage[]
+
+/** Finland has two official languages. */
+const LANGUAGES: Record<Country, readonly WarningLanguage[]> = {
+  Sverige: ['sv'],
+  Norge: ['nb'],
+  Danmark: ['da'],
+  Finland: ['fi', 'sv'],
+}
+
+/**
+ * Of a toy that goes to this country; in all languages where the country is none that the shop sends to.
+ * @example warningsFor('Finland') // ['Varoitus! …', 'Varning! …']
+ */
+export const warningsFor = (country: string): string[] =>
+  ((LANGUAGES as Partial<Record<string, readonly WarningLanguage[]>>)[country] ?? WARNING_LANGUAGES).map(
+    (language) => SMALL_PARTS_WARNINGS[language],
+  )
