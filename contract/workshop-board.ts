@@ -97,7 +97,7 @@ export const boardRequest = z.strictObject({
 })
 export type BoardRequest = z.infer<typeof boardRequest>
 
-/** Orders of the board as a CSV file (columns: `ORDER_COLUMNS`), for ADMIN with a fresh second factor; of more, those ordered last. */
+/** Orders of the board as a CSV file (columns: docs/order-file.md), for ADMIN with a fresh second factor; of more, those ordered last. */
 export const exportOrdersRequest = z.strictObject({ filter: boardFilter, search: textOf(SEARCH_CHARACTERS) })
 export const MOST_EXPORTED = 20_000
 

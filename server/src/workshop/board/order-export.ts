@@ -11,7 +11,7 @@ import { listForExport } from './order-export.queries.ts'
 import { orderFile } from './order-file.rules.ts'
 
 export interface OrderExport {
-  /** CSV with the columns of `ORDER_COLUMNS`, the newest first; what is read, and how much of it, is logged. */
+  /** CSV, the newest first (columns: docs/order-file.md); logged with how many orders it has. */
   read(member: StaffMember, wish: Pick<BoardRequest, 'filter' | 'search'>): Promise<string>
 }
 

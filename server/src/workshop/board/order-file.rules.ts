@@ -60,7 +60,7 @@ const kronorCell = (ore: number): string => {
 const typed = (text: string | null): string => guarded(text ?? '')
 
 /** Title and value of each column, in the order of the file; the titles are stable, columns are only added last. */
-export const ORDER_COLUMNS: readonly (readonly [title: string, cell: (order: ExportedOrder) => string])[] = [
+const ORDER_COLUMNS: readonly (readonly [title: string, cell: (order: ExportedOrder) => string])[] = [
   ['Order', ({ orderNumber }) => orderNumber],
   ['Status', ({ status }) => STATUS_WORDS[status]],
   ['Beställd', ({ orderedAt }) => orderedAt],

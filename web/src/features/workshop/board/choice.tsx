@@ -21,8 +21,8 @@ export function Choice({ label, wide = false, className, value, onChoose, childr
         value={value ?? ''}
         onChange={({ target }) => onChoose(target.value)}
         className={classes(
-          'h-12 appearance-none lg:h-10 [field-sizing:content] rounded-full border bg-card pr-10 pl-4 text-note font-bold',
-          wide && 'w-full lg:h-12',
+          'h-12 appearance-none [field-sizing:content] rounded-full border bg-card pr-10 pl-4 text-note font-bold',
+          wide ? 'w-full' : 'lg:h-10',
           value === null ? 'border-line text-ink-soft' : 'border-ink text-ink',
         )}
       >
