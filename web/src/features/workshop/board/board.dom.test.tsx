@@ -135,10 +135,10 @@ test('each figure of the day has a name and leads to what it counts', async () =
   await figures.findByRole('link', { name: /^2/ })
   const ways = figures.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(ways).toEqual([
-    ['2att titta på', '/workshop/inbox'],
-    ['1försenad', '/workshop?flag=late'],
-    ['3hinner inte', '/workshop?flag=misses'],
-    ['1 av 2skrivare i gång', '/workshop/queue'],
+    ['2 att titta på', '/workshop/inbox'],
+    ['1 försenad', '/workshop?flag=late'],
+    ['3 hinner inte', '/workshop?flag=misses'],
+    ['1 av 2 skrivare i gång', '/workshop/queue'],
     [expect.stringContaining('betalt i dag'), '/workshop?flag=paid_today'],
   ])
 })
