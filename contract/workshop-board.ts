@@ -1,10 +1,11 @@
-/** POST workshop-board, workshop-views, workshop-save-view, workshop-drop-view; GET workshop-changes: the orders of the workshop by state. */
+/** POST workshop-board, workshop-export-orders, workshop-views, workshop-save-view, workshop-drop-view; GET workshop-changes: the orders of the workshop by state. */
 import * as z from 'zod/mini'
 import { ADD_ON_KEYS, type AddOnKey } from './add-ons.ts'
 import { orderStatus, statusesIn, type OrderStatus } from './orders.ts'
 import { dayReason, printStatus } from './prints.ts'
 import { textOf, uuid, value } from './text.ts'
 import { nextStep, packWork } from './workshop-moves.ts'
+import { orderTag } from './workshop-tags.ts'
 
 /**
  * Why a person may have to act. `late` as a filter includes `new_days`: a delay notice promised new days, not over yet, and the buyer may cancel until shipping; `misses`: forecast to arrive after the last promised day; `failed`: print failed, no further attempt agreed; `proof`: its buyer has not
@@ -42,16 +43,48 @@ export type BoardSelection = z.infer<typeof boardSelection>
 
 const addOnKey = z.enum(ADD_ON_KEYS as [AddOnKey, ...AddOnKey[]])
 
-/** What the board shows. */
+/**
+ * Order of the cards in each column. promised: the next last promised day first; newest, oldest: by when they were ordered; price: the
+ * dearest first; buyer: by the name of the recipient of the parcel, in Swedish order.
+ */
+export const BOARD_SORTS = ['promised', 'newest', 'oldest', 'price', 'buyer'] as const
+export const boardSort = z.enum(BOARD_SORTS)
+export type BoardSort = z.infer<typeof boardSort>
+/** Their order would show what the role WORKSHOP may not read: sorted for ADMIN alone. */
+export const SORTS_OF_OPERATORS: readonly BoardSort[] = ['price', 'buyer']
+
+/** Days in Sweden, both included; an end that is null is open. */
+export const dayRange = z.strictObject({ first: z.nullable(z.iso.date()), last: z.nullable(z.iso.date()) })
+export type DayRange = z.infer<typeof dayRange>
+export const ANY_DAY: DayRange = { first: null, last: null }
+
+/** What the board shows. Parts with a default are missing in views that were saved without them. */
 export const boardFilter = z.strictObject({
   columns: boardSelection,
   flag: z.nullable(boardFlag),
   /** Size by its value in the catalogue. */
   size: z.nullable(value),
   addOn: z.nullable(addOnKey),
+  /** Whatever its case. */
+  tag: z._default(z.nullable(orderTag), null),
+  /** When the order was placed. */
+  ordered: z._default(dayRange, ANY_DAY),
+  /** The last promised day in force. */
+  promised: z._default(dayRange, ANY_DAY),
+  /** null: what is to be made by its promised day, the rest by its newest change. */
+  sort: z._default(z.nullable(boardSort), null),
 })
 export type BoardFilter = z.infer<typeof boardFilter>
-export const EVERY_OPEN_ORDER: BoardFilter = { columns: 'open', flag: null, size: null, addOn: null }
+export const EVERY_OPEN_ORDER: BoardFilter = {
+  columns: 'open',
+  flag: null,
+  size: null,
+  addOn: null,
+  tag: null,
+  ordered: ANY_DAY,
+  promised: ANY_DAY,
+  sort: null,
+}
 
 export const SEARCH_CHARACTERS = 120
 
@@ -63,6 +96,10 @@ export const boardRequest = z.strictObject({
   more: z.nullable(z.strictObject({ status: orderStatus, from: z.int().check(z.gte(0), z.lte(100_000)) })),
 })
 export type BoardRequest = z.infer<typeof boardRequest>
+
+/** Orders of the board as a CSV file (columns: docs/order-file.md), for ADMIN with a fresh second factor; of more, those ordered last. */
+export const exportOrdersRequest = z.strictObject({ filter: boardFilter, search: textOf(SEARCH_CHARACTERS) })
+export const MOST_EXPORTED = 20_000
 
 /** Most cards of a column in one answer. */
 export const CARDS_AT_ONCE = 40
@@ -86,6 +123,8 @@ export const boardCard = z.object({
   /** When it came into this state, or was ordered; of a reprint, when it was agreed to; of a parcel that came back, when it did. */
   since: z.string(),
   flags: z.array(boardFlag),
+  /** By name. */
+  tags: z.array(z.string()),
   /** Of one that is late or misses its day, until it is sent; null where the queue knows none. */
   dayReason: z.nullable(dayReason),
   /** Until when the bank takes an answer about a dispute, ISO instant; null where it does not say, and without one. */
@@ -130,6 +169,8 @@ export const boardAnswer = z.object({
   columns: z.array(
     z.object({ status: orderStatus, count: z.int(), cards: z.array(boardCard), from: z.int() }),
   ),
+  /** Every tag that an order has, by name. */
+  tags: z.array(z.string()),
   /** Of the whole shop, whatever the filter. */
   today: z.object({
     /** Those with new days among them: what the filter `late` finds. */

@@ -167,6 +167,16 @@ export const workshopOrder = z.object({
       freightOre: ore,
       /** What was bought, in the words of its receipt; with the freight, less the discount, they are the sum. */
       items: z.array(z.object({ title: z.string(), priceOre: ore })),
+      /** Add-ons that were bought: what each gives back, its share of the discount taken off. */
+      addOns: z.array(
+        z.object({
+          part: z.string(),
+          /** Subject of its refund, by which receipt, order pages, slip and packing table mark it as paid back. */
+          name: z.string(),
+          backOre: ore,
+          isBack: z.boolean(),
+        }),
+      ),
       discount: z.nullable(z.object({ code: z.string(), savingsOre: ore })),
       /** Part of the sum; null until it is paid. */
       vatOre: z.nullable(ore),
@@ -260,6 +270,10 @@ export const workshopOrder = z.object({
       noteId: z.nullable(z.string()),
     }),
   ),
+  /** By name. */
+  tags: z.array(z.string()),
+  /** Every tag that an order has, by name. */
+  knownTags: z.array(z.string()),
   /** Notes and letters of staff, and what the buyer answered; newest first. */
   notes: z.array(
     z.object({

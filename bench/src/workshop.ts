@@ -24,6 +24,7 @@ const LIMIT = 'http://localhost:8952'
 const LIMIT_WORDS = 'Fastify and one select, same bytes'
 const MOVES = 20
 const PAINTS = 5
+const WEEK = { first: '2026-01-05', last: '2026-01-11' }
 const EVERY_OPEN = { columns: 'open', flag: null, size: null, addOn: null }
 
 const report = createReport()
@@ -70,6 +71,9 @@ async function measureAnswers(staff: Session): Promise<void> {
     ['board', board({}), 0.05],
     ['board: search by number', board({ search: '2AB' }), 0.005],
     ['board: search by name', board({ search: 'kund 77' }), 0.01],
+    ['board: by buyer', board({ filter: { ...EVERY_OPEN, sort: 'buyer' } }), 0.05],
+    ['board: dearest first', board({ filter: { ...EVERY_OPEN, sort: 'price' } }), 0.05],
+    ['board: ordered in a week', board({ filter: { ...EVERY_OPEN, ordered: WEEK } }), 0.03],
     ['board: late orders', board({ filter: { ...EVERY_OPEN, flag: 'late' } }), 0.03],
     ['print queue', call(staff, 'workshop-queue', {}), 0.05],
   ]

@@ -325,7 +325,7 @@ function mountRoutes(
     accountRoutes(scope, modules.accounts)
     workshopRoutes(scope, staff)
     printRoutes(scope, staff, modules.prints)
-    boardRoutes(scope, staff, modules.workshop.board)
+    boardRoutes(scope, staff, modules.workshop)
     promisesRoutes(scope, staff, modules.workshop.promises)
     workshopOrderRoutes(scope, staff, modules.workshop.orderPage)
     inboxRoutes(scope, staff, modules.workshop.inbox)

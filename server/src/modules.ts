@@ -62,6 +62,8 @@ import { createPacking } from './packing/packing.ts'
 import { createTerms } from './terms/terms.ts'
 import { createWithdrawals } from './withdrawals/withdrawals.ts'
 import { createBoard } from './workshop/board/board.ts'
+import { createOrderExport } from './workshop/board/order-export.ts'
+import { createTags } from './workshop/board/tags.ts'
 import { createInbox } from './workshop/inbox/inbox.ts'
 import { createWorkshopChanges } from './workshop/live/changes.ts'
 import { createToday } from './workshop/today/today.ts'
@@ -307,6 +309,8 @@ export function buildModules(context: ShopContext) {
       missedPromises: prints.missedPromises,
       coloursOnOffer: async () => (await catalogue.current()).colors,
     }),
+    tags: createTags({ db, clock }),
+    orderExport: createOrderExport({ db, clock, missedPromises: prints.missedPromises }),
     orderPage: createOrderPage({
       db,
       clock,

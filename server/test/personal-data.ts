@@ -81,6 +81,8 @@ public.order_models     workshop  thumbnail_url files look_reasons failure
 public.order_models     nobody    status report print_plan origin
 public.order_notes      told      subject text
 public.order_notes      nobody    who
+public.order_tags       told      tag
+public.order_tags       nobody    who
 public.order_promises   nobody    why
 public.order_proof_history told   said
 public.order_proof_history nobody was became who

@@ -17,6 +17,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     promisedLast: '2026-12-04',
     since: NOW,
     flags: [],
+    tags: [],
     dayReason: null,
     disputeAnswerBy: null,
     isSecondTry: false,
@@ -49,7 +50,13 @@ const CARDS: readonly BoardCard[] = [
     promisedLast: null,
     since: NOW,
   }),
-  boardCard('Gnista', { status: 'confirmed', next: 'model', flags: ['model'], promisedLast: '2026-12-09' }),
+  boardCard('Gnista', {
+    status: 'confirmed',
+    next: 'model',
+    flags: ['model'],
+    tags: ['Mässan'],
+    promisedLast: '2026-12-09',
+  }),
   boardCard('Stjärna', {
     status: 'confirmed',
     next: 'review',
@@ -139,6 +146,7 @@ export const boardOf = (cards: readonly BoardCard[], today: BoardAnswer['today']
     const own = cards.filter((each) => each.status === status)
     return { status, from: 0, count: own.length, cards: own }
   }),
+  tags: ['Mässan'],
   today,
 })
 export const TODAY: BoardAnswer['today'] = {
@@ -158,11 +166,12 @@ export const EMPTY_BOARD = boardOf([], {
   paidOre: 0,
   refundedOre: 0,
 })
-export const NOTHING_FOUND: BoardAnswer = { columns: [], today: TODAY }
+export const NOTHING_FOUND: BoardAnswer = { columns: [], tags: [], today: TODAY }
 
 /** How the role WORKSHOP sees the board: kinds for names, no money. */
 export const MAKERS_BOARD: BoardAnswer = {
   columns: BOARD.columns,
+  tags: BOARD.tags,
   today: { ...TODAY, paidOre: null, refundedOre: null },
 }
 

@@ -96,6 +96,7 @@ export const ORDER: WorkshopOrder = {
       { title: 'Gnista, Mellan', priceOre: 42_900 },
       { title: 'Presentask', priceOre: 5_800 },
     ],
+    addOns: [{ part: 'gift_box', name: 'Presentask', backOre: 5_800, isBack: false }],
     discount: null,
     vatOre: 10_920,
     refunds: [],
@@ -159,6 +160,8 @@ export const ORDER: WorkshopOrder = {
       noteId: null,
     },
   ],
+  tags: ['Mässan'],
+  knownTags: ['Mässan'],
   notes: [
     {
       id: 'l',
@@ -268,6 +271,8 @@ export const UNSAFE_ORDER: WorkshopOrder = {
   safety: { isRequired: true, file: null, sizeName: 'Mellan', features: ['Vingar'] },
   jobs: [orderJob({})],
   letters: ORDER.letters.slice(2),
+  tags: [],
+  knownTags: [],
   notes: [],
 }
 

@@ -35,6 +35,7 @@ export const OF_ORDERS: Record<string, string> = {
   order_promises: 'first, last, moved_at, why, told_at',
   order_proofs: 'state, round, sent_at, answer_by, answered_at, part, wish',
   order_proof_history: 'at, round, was, became, said',
+  order_tags: 'at, tag',
   order_stories: 'status, title, words_by, cover_by, pages, available_from, completed_at',
   receipts: 'series, number, issued_at, total, vat',
   refunds: 'amount, reason, status, created_at',

@@ -492,6 +492,12 @@ export interface DB {
     words_by: string | null
     cover_by: string | null
   }
+  order_tags: {
+    order_id: string
+    tag: string
+    at: Timestamp
+    who: string
+  }
   orders: {
     id: string
     order_number: string

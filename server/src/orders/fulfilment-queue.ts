@@ -8,12 +8,14 @@ import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { addOnsOf, handWritten } from './add-on-columns.ts'
 import {
+  addOnPrices,
   boughtParts,
   creditedOf,
   detailsOf,
   paidWithOf,
   lineItemsOf,
   textsOf,
+  type BoughtAddOn,
   type LineItemDeps,
   type OrderTexts,
 } from './line-items.ts'
@@ -108,6 +110,7 @@ export interface FulfilmentOrder extends DaysStanding {
     freightOre: number
     /** What was bought, in the words of its receipt. */
     items: { title: string; priceOre: number }[]
+    addOns: BoughtAddOn[]
     discount: { code: string; savingsOre: number } | null
     /** Part of the sum; null until it is paid. */
     vatOre: number | null
@@ -223,6 +226,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
           leftOre: order.paid_at === null ? null : order.total_price - order.refunded_total,
           freightOre: order.shipping_cost,
           items,
+          addOns: addOnPrices(order, creditedOf(receipts)),
           discount,
           vatOre: receipts[0]?.vatOre ?? null,
           paidWith: paidWithOf(order),

@@ -1,6 +1,7 @@
 /** The address file for a carrier's site: columns as the operator maps them. Pure. */
 import type { AddressColumns, AddressValue } from '@leksmedjan/contract/packing'
 import { parcelGrams, type Packaging } from '@leksmedjan/contract/shipments'
+import { csvFile, guarded } from '../files/csv.ts'
 import type { OrderForPacking } from '../orders/orders.ts'
 import { writtenCountry } from './countries.ts'
 
@@ -55,9 +56,6 @@ const VALUES: Record<AddressValue, (to: Addressee) => string> = {
   weight_g: ({ weightG }) => String(weightG ?? ''),
 }
 
-/** Excel tells UTF-8 by it. */
-const BYTE_ORDER_MARK = '\ufeff'
-
 export function addressFile(
   { separator, columns }: AddressColumns,
   addressees: readonly Addressee[],
@@ -66,8 +64,7 @@ export function addressFile(
     columns.map(({ title }) => guarded(title)),
     ...addressees.map((to) => columns.map(({ value }) => cellOf(value, to))),
   ]
-  const rows = lines.map((cells) => cells.map((cell) => quoted(cell)).join(separator))
-  return `${BYTE_ORDER_MARK}${rows.join('\r\n')}\r\n`
+  return csvFile(separator, lines)
 }
 
 const INTERNATIONAL = /^\+[\d ]+$/
@@ -86,9 +83,3 @@ function cellOf(value: AddressValue, to: Addressee): string {
   const cell = VALUES[value](to)
   return value === 'phone_number' && INTERNATIONAL.test(cell) ? cell : guarded(cell)
 }
-
-/** A leading =, +, -, @, tab or return would be run as a formula (OWASP, CSV injection). */
-const guarded = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
-
-/** RFC 4180. */
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`

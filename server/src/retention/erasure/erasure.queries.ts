@@ -164,6 +164,7 @@ export async function anonymiseOrders(tx: Tx, orderIds: string[], now: Date): Pr
   await sql`update refunds set why = '', subject = null where ${ofThese}`.execute(tx)
   await sql`delete from withdrawals where ${ofThese}`.execute(tx)
   await sql`delete from order_notes where ${ofThese}`.execute(tx)
+  await sql`delete from order_tags where ${ofThese}`.execute(tx)
   await sql`delete from order_address_changes where ${ofThese}`.execute(tx)
   await sql`delete from order_proof_history where ${ofThese}`.execute(tx)
   await sql`update order_proofs set wish = '' where ${ofThese} and wish is not null`.execute(tx)

@@ -1,9 +1,7 @@
 /** Orders by state for the board: every figure of a first paint in four statements, whatever the number of orders. */
-import { flagName, hasText, type AddOnKey } from '@leksmedjan/contract/add-ons'
 import type { DesignSelections } from '@leksmedjan/contract/designs'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
-import type { BoardFlag } from '@leksmedjan/contract/workshop-board'
-import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
+import type { BoardSort } from '@leksmedjan/contract/workshop-board'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { ModelStatus } from '@leksmedjan/contract/order-pages'
 import type { ProofState } from '@leksmedjan/contract/proofs'
@@ -13,32 +11,27 @@ import type { ParcelState } from '@leksmedjan/contract/shipments'
 import { JOURNEY, DECISIVE_FIRST, type Journey } from '../../orders/orders.ts'
 import { AGAIN } from '../again.queries.ts'
 import { IS_ON_PRINTER } from '../on-printer.queries.ts'
-
-export interface Wanted {
-  flag: BoardFlag | null
-  size: string | null
-  addOn: AddOnKey | null
-  search: Search | null
-  /** Sweden's, ISO date. */
-  today: string
-  /** Ids of orders that the printers cannot have ready in time. */
-  missed: readonly string[]
-  overdue: Overdue
-}
-
-/** Ids of orders whose buyers may cancel because of the days. */
-export interface Overdue {
-  late: readonly string[]
-  /** A delay notice promised new days, not over yet. */
-  newDays: readonly string[]
-}
-
-export interface Search {
-  /** Letters and digits in capitals, without the prefix of order numbers; '' where there are none. */
-  signs: string
-  /** In lower case; null where only numbers may be searched. */
-  words: string | null
-}
+import {
+  AWAITS_NEW_DAYS,
+  AWAITS_PROOF,
+  hasNewDays,
+  IS_ASKED,
+  IS_DISPUTED,
+  IS_FAILED,
+  IS_HELD,
+  IS_MADE_AGAIN,
+  isLate,
+  isOneOf,
+  LACKS_MODEL,
+  matching,
+  midnightOf,
+  misses,
+  narrowing,
+  paidSince,
+  type Condition,
+  type Overdue,
+  type Wanted,
+} from './conditions.queries.ts'
 
 export interface CardRow {
   orderId: string
@@ -78,6 +71,8 @@ export interface CardRow {
   isSecondTry: boolean
   /** Its parcel came back. */
   isReturned: boolean
+  /** By name. */
+  tags: string[]
   /** The bank has not decided about its payment. */
   isDisputed: boolean
   isAsked: boolean
@@ -104,132 +99,8 @@ export interface CardRow {
   } | null
 }
 
-type Condition = RawBuilder<boolean>
-
-const all = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
-
-/** A draft is seen once its buyer has begun to pay. */
-const IS_SEEN = sql<boolean>`(o.status <> 'pending' or o.payment_attempts > 0 or o.needs_review)`
-const AWAITS_PROOF = sql<boolean>`(o.status in ('confirmed', 'processing')
-  and exists (select from order_proofs p where p.order_id = o.id
-    and (p.state = 'waiting' or (p.state = 'lapsed' and not p.silence_prints))))`
-const IS_HELD = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.hold_reason is not null
-  and j.status in ('queued', 'starting', 'printing', 'paused', 'printed'))`
-const IS_DISPUTED = sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.closed_at is null and d.status not like 'warning_%')`
-const IS_ASKED = sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.closed_at is null and d.status like 'warning_%')`
-const LACKS_MODEL = sql<boolean>`(o.status in ('confirmed', 'processing')
-  and not exists (select from order_models m where m.order_id = o.id and m.status = 'completed'))`
-
-const isOneOf = (ids: readonly string[]): Condition => sql<boolean>`o.id = any(${[...ids]}::uuid[])`
-
-/** A letter about a delay gives its buyer rights until the toy is sent, and the workshop the new days that it names. */
-const isLate = ({ overdue }: Wanted): Condition => isOneOf(overdue.late)
-
-const hasNewDays = ({ overdue }: Wanted): Condition => isOneOf(overdue.newDays)
-
-/** Its buyer may cancel because of the days: what the figure counts, and the filter finds. */
-const isLateOrMoved = ({ overdue }: Wanted): Condition => isOneOf([...overdue.late, ...overdue.newDays])
-
-/** Few toys have a second print: the functions, slow by the hundred, are called for those alone. */
-const HAS_SECOND_PRINT = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.reason <> 'first')`
-const IS_MADE_AGAIN = sql<boolean>`(${HAS_SECOND_PRINT} and is_made_again(o.id))`
-const AWAITS_NEW_DAYS = sql<boolean>`(${HAS_SECOND_PRINT} and awaits_new_days(o.id))`
-
-/** Its last promised day is still to come, and the toy will not be there by then. */
-const misses = ({ today, missed }: Pick<Wanted, 'today' | 'missed'>): Condition =>
-  sql<boolean>`(o.promised_last >= ${today}::date and ${isOneOf(missed)})`
-
-const IS_FAILED = sql<boolean>`exists (select from print_jobs j where j.order_id = o.id and j.status = 'failed'
-  and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt))`
-
+/** Orders that stand in a column of another status. */
 const ELSEWHERE = sql`array(select order_id from again)`
-
-/** In Sweden. */
-const midnightOf = ({ today }: Pick<Wanted, 'today'>) =>
-  sql<Date>`${today}::date::timestamp at time zone ${TIME_ZONE}`
-
-const paidSince = (now: Pick<Wanted, 'today'>): Condition => sql<boolean>`o.paid_at >= ${midnightOf(now)}`
-
-function flagged(flag: BoardFlag, wanted: Wanted): Condition {
-  if (flag === 'late') return isLateOrMoved(wanted)
-  if (flag === 'new_days') return hasNewDays(wanted)
-  if (flag === 'misses') return misses(wanted)
-  if (flag === 'review') return sql<boolean>`o.needs_review`
-  if (flag === 'held') return IS_HELD
-  if (flag === 'disputed') return IS_DISPUTED
-  if (flag === 'asked') return IS_ASKED
-  if (flag === 'failed') return IS_FAILED
-  if (flag === 'reprint') return IS_MADE_AGAIN
-  if (flag === 'paid_today') return paidSince(wanted)
-  if (flag === 'returned') return sql<boolean>`o.id in (select order_id from again where why = 'returned')`
-  return flag === 'proof' ? AWAITS_PROOF : LACKS_MODEL
-}
-
-const OWN_COLUMNS: readonly string[] = ['engraving_enabled', 'gift_box', 'greeting_enabled', 'digital_story']
-
-function hasAddOn(key: AddOnKey): Condition {
-  const column = hasText(key) ? flagName(key) : key
-  if (OWN_COLUMNS.includes(column)) return sql<boolean>`o.${sql.ref(column)}`
-  return sql<boolean>`jsonb_exists(o.add_ons, ${key})`
-}
-
-/** `%` and `_` of a typed text are signs like others. */
-const like = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-/** Fewer would be found in every number. */
-const LEAST_DIGITS = 4
-
-/** Without what stands before the area, which is written as 0 or +46; null for what is no part of a telephone number. */
-function telephoneDigits(words: string): string | null {
-  if (!/^[+\d\s()/-]+$/.test(words)) return null
-  const digits = words
-    .replace(/^\s*(?:\+|00)46/, '')
-    .replace(/\D/g, '')
-    .replace(/^0/, '')
-  return digits.length < LEAST_DIGITS ? null : digits
-}
-
-/** @example lotSigns('PLA/TURK.0417') === 'PLATURK0417' */
-const lotSigns = (signs: string): string => signs.replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-function found({ signs, words }: Search): Condition {
-  const ways: Condition[] = []
-  if (signs !== '') {
-    ways.push(sql<boolean>`o.order_number like ${`MINIMAL-${like(signs)}%`}`)
-    ways.push(
-      sql<boolean>`o.id in (select s.order_id from shipments s where upper(replace(s.tracking_number, '-', '')) like ${`${like(signs)}%`})`,
-      sql<boolean>`o.id in (select t.order_id from toys t where t.serial like ${`${like(signs)}%`})`,
-      // As typed, with any signs between: product safety asks which toys were made of a lot.
-      sql<boolean>`o.id in (select t.order_id from toys t, unnest(t.lots) as lot where upper(regexp_replace(lot, '[^[:alnum:]]', '', 'g')) like ${`${like(lotSigns(signs))}%`})`,
-      sql<boolean>`o.id in (select j.order_id from print_jobs j where j.code like ${`${like(signs)}%`})`,
-    )
-  }
-  if (words !== null && words !== '') {
-    const part = `%${like(words)}%`
-    ways.push(
-      sql<boolean>`o.email_lower like ${part}`,
-      sql<boolean>`lower(o.delivery_full_name) like ${part}`,
-      sql<boolean>`lower(o.toy_name) like ${part}`,
-      sql<boolean>`lower(o.city) like ${part}`,
-    )
-    const digits = telephoneDigits(words)
-    if (digits !== null)
-      ways.push(sql<boolean>`regexp_replace(o.phone_number, '[^0-9]', '', 'g') like ${`%${digits}%`}`)
-  }
-  return ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`
-}
-
-function matching(wanted: Wanted): Condition {
-  const { flag, size, addOn, search } = wanted
-  return all([
-    IS_SEEN,
-    ...(flag === null ? [] : [flagged(flag, wanted)]),
-    ...(size === null ? [] : [sql<boolean>`o.selected_size = ${size}`]),
-    ...(addOn === null ? [] : [hasAddOn(addOn)]),
-    ...(search === null ? [] : [found(search)]),
-  ])
-}
 
 /** More are found again by their conditions: in so many a column's first cards are soon met. */
 const MOST_FOUND = 200
@@ -243,8 +114,7 @@ export interface Counted {
 /** Words are looked for in every order: once, here, where few have them. */
 export async function countByColumn(tx: Tx, wanted: Wanted): Promise<Counted> {
   const match = matching(wanted)
-  const isCut =
-    wanted.flag !== null || wanted.size !== null || wanted.addOn !== null || wanted.search !== null
+  const isCut = narrowing(wanted).length > 0
   const once = isCut ? sql`materialized` : sql`not materialized`
   const ids = isCut ? sql`array(select id from found limit ${MOST_FOUND + 1})` : sql`null`
   const { rows } = await sql<{ status: OrderStatus; orders: number; ids: string[] | null }>`
@@ -260,10 +130,22 @@ export async function countByColumn(tx: Tx, wanted: Wanted): Promise<Counted> {
   }
 }
 
-/** What is to be made by promised day, what has left or ended newest first. */
-const SORTED: Record<'by day' | 'newest first', RawBuilder<unknown>> = {
-  'by day': sql`o.promised_last, o.paid_at, o.created_at`,
-  'newest first': sql`o.status_changed_at desc nulls last, o.created_at desc`,
+const BY_DAY = sql`o.promised_last, o.paid_at, o.created_at`
+const BY_CHANGE = sql`o.status_changed_at desc nulls last, o.created_at desc`
+
+/** Each in the order of an index. */
+const SORTED: Record<BoardSort, RawBuilder<unknown>> = {
+  promised: BY_DAY,
+  newest: sql`o.created_at desc`,
+  oldest: sql`o.created_at`,
+  price: sql`o.total_price desc, o.created_at`,
+  buyer: sql`swedish_order(o.delivery_full_name) collate "C", o.created_at`,
+}
+
+/** Beside those that every column is sorted by. */
+const SORT_COLUMNS: Partial<Record<BoardSort, RawBuilder<unknown>>> = {
+  price: sql`, o.total_price`,
+  buyer: sql`, o.delivery_full_name`,
 }
 
 const TO_BE_MADE: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
@@ -271,7 +153,11 @@ const TO_BE_MADE: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 /** Columns in which orders of another status stand. */
 const AGAIN_IN: readonly OrderStatus[] = [...statusesIn('in_print', 'sent'), 'processing']
 
-const sorted = (status: OrderStatus) => SORTED[TO_BE_MADE.includes(status) ? 'by day' : 'newest first']
+/** Where nothing is chosen: what is to be made by its promised day, what has left or ended by its newest change. */
+function sorted(status: OrderStatus, sort: BoardSort | null): RawBuilder<unknown> {
+  if (sort !== null) return SORTED[sort]
+  return TO_BE_MADE.includes(status) ? BY_DAY : BY_CHANGE
+}
 
 interface Cut {
   status: OrderStatus
@@ -280,13 +166,14 @@ interface Cut {
 }
 
 /** Each part is read in the order of its index and no farther than it is shown. */
-function idsIn({ status, from, most }: Cut, match: Condition): RawBuilder<unknown> {
-  const order = sorted(status)
+function idsIn({ status, from, most }: Cut, sort: BoardSort | null, match: Condition): RawBuilder<unknown> {
+  const order = sorted(status, sort)
   if (!AGAIN_IN.includes(status))
     return sql`
       select o.id from orders o where o.status = ${status} and o.id <> all(${ELSEWHERE}) and ${match}
       order by ${order} limit ${most} offset ${from}`
-  const columns = sql`o.id, o.promised_last, o.paid_at, o.created_at`
+  const more = (sort !== null && SORT_COLUMNS[sort]) || sql``
+  const columns = sql`o.id, o.promised_last, o.paid_at, o.created_at${more}`
   const since = (at: RawBuilder<unknown>) => sql`${columns}, ${at} as status_changed_at`
   return sql`
     select o.id from (
@@ -308,7 +195,7 @@ export async function listCards(
   const cut = columns.map(
     (column, index) => sql`(
       select id, ${sql.lit(column.status)} as in_column, ${sql.lit(index)}::int as place, row_number() over () as row_in
-      from (${idsIn(column, match)}) as in_column)`,
+      from (${idsIn(column, wanted.sort, match)}) as in_column)`,
   )
   const { rows } = await sql<CardRow>`
     with ${AGAIN}
@@ -322,6 +209,7 @@ export async function listCards(
       ${IS_MADE_AGAIN} and not exists (select from print_jobs j where j.order_id = o.id and j.status <> 'cancelled'
         and j.reason in ('lost', 'returned', 'complaint')) as "isSecondTry",
       coalesce(again.why = 'returned', false) as "isReturned", ${IS_DISPUTED} as "isDisputed", ${IS_ASKED} as "isAsked",
+      array(select tag from order_tags t where t.order_id = o.id order by lower(tag)) as tags,
       (select to_json(min(d.answer_by)) #>> '{}' from disputes d where d.order_id = o.id and d.closed_at is null) as "disputeAnswerBy",
       (select case when s.returned_at is not null then 'back'
         when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end

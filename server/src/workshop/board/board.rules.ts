@@ -12,6 +12,7 @@ import type { StaffRole } from '@leksmedjan/contract/staff'
 import {
   BOARD_COLUMNS,
   CARDS_AT_ONCE,
+  SORTS_OF_OPERATORS,
   type BoardCard,
   type BoardFlag,
   type BoardRequest,
@@ -19,7 +20,8 @@ import {
 import { nextStepOf, packWorkOf } from '../order/order.rules.ts'
 import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
 import { isForPickup, isToBeSent, lastDayOfToy } from '../../orders/orders.ts'
-import type { CardRow, Search } from './board.queries.ts'
+import type { CardRow } from './board.queries.ts'
+import type { Search, Wanted } from './conditions.queries.ts'
 
 /** Print files are named by the code of their job. */
 const FILE_ENDING = /(?:-projekt)?\.(?:3mf|stl|glb)$/i
@@ -29,6 +31,15 @@ export function searchOf(text: string, role: StaffRole): Search | null {
   if (text === '') return null
   const signs = normaliseOrderNumber(text.replace(FILE_ENDING, '')).slice(ORDER_NUMBER_PREFIX.length)
   return { signs, words: role === 'ADMIN' ? text.toLowerCase() : null }
+}
+
+/** What is looked for and in which order, without what the role may not learn by it. */
+export function wantedBy(
+  { filter: { columns: _columns, sort, ...filter }, search }: Pick<BoardRequest, 'filter' | 'search'>,
+  role: StaffRole,
+): Omit<Wanted, 'today' | 'missed' | 'overdue'> {
+  const isShown = sort === null || role === 'ADMIN' || !SORTS_OF_OPERATORS.includes(sort)
+  return { ...filter, sort: isShown ? sort : null, search: searchOf(search, role) }
 }
 
 /** A search shows every state in which something was found. */
@@ -111,6 +122,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     isToBeSent: isToBeSent(row.journey.sent),
     parcels: row.sent,
     isSecondTry: row.isSecondTry,
+    tags: row.tags,
     flags: flags.flatMap(([flag, is]) => (is ? [flag] : [])),
     job,
   }

@@ -14,8 +14,10 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Database } from '../../database/database.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
-import { countByColumn, countLate, findOverdue, findToday, listCards, type Wanted } from './board.queries.ts'
-import { cardOf, columnsOf, searchOf } from './board.rules.ts'
+import { countByColumn, countLate, findOverdue, findToday, listCards } from './board.queries.ts'
+import { cardOf, columnsOf, wantedBy } from './board.rules.ts'
+import type { Wanted } from './conditions.queries.ts'
+import { listTags } from '../tags.queries.ts'
 import { dropView, listViews, putView } from './views.queries.ts'
 
 export interface Board {
@@ -47,16 +49,16 @@ export function createBoard({
   return {
     async read({ role }, wish) {
       const now = clock.now()
-      const { flag, size, addOn } = wish.filter
       const missed = await missedPromises()
       const time = { today: swedishDate(now), missed: [...missed.keys()] }
       const offered = await coloursOnOffer()
       return db.perStatement(REASON, async (tx) => {
         const overdue = await findOverdue(tx, now)
-        const wanted: Wanted = { flag, size, addOn, search: searchOf(wish.search, role), ...time, overdue }
-        const [{ byColumn, found }, figures] = await Promise.all([
+        const wanted: Wanted = { ...wantedBy(wish, role), ...time, overdue }
+        const [{ byColumn, found }, figures, tags] = await Promise.all([
           countByColumn(tx, wanted),
           findToday(tx, time),
+          listTags(tx),
         ])
         const columns = columnsOf(wish, byColumn)
         const rows = await listCards(tx, columns, { ...wanted, found })
@@ -68,6 +70,7 @@ export function createBoard({
             count: byColumn.get(status) ?? 0,
             cards: cards.filter((_card, index) => rows[index]?.column === status).slice(0, CARDS_AT_ONCE),
           })),
+          tags,
           today: {
             late: countLate(overdue),
             missed: figures.missed,

@@ -1,16 +1,18 @@
 /** Filters of the board that a person kept. */
-import type { BoardFilter, SavedView } from '@leksmedjan/contract/workshop-board'
+import { EVERY_OPEN_ORDER, type BoardFilter, type SavedView } from '@leksmedjan/contract/workshop-board'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 
 export async function listViews(tx: Tx, userId: string): Promise<SavedView[]> {
-  return tx
+  const views = await tx
     .selectFrom('saved_views')
     .select(['id', 'name', 'filter'])
     .$narrowType<{ filter: BoardFilter }>()
     .where('user_id', '=', userId)
     .orderBy(sql`lower(name)`)
     .execute()
+  // A view keeps the parts that a filter had when it was saved.
+  return views.map((view) => ({ ...view, filter: { ...EVERY_OPEN_ORDER, ...view.filter } }))
 }
 
 /** A name that is taken gets the new filter; beyond `most` views nothing is written. */

@@ -319,6 +319,19 @@ it('what is left to give back shrinks with each refund, and more than that is re
   expect((await read(operator)).money).toMatchObject({ leftOre: 39_800 })
 })
 
+it('an add-on whose exact price goes back under its name is taken away, on the page and at the table', async () => {
+  const fresh = await staffMember(shop, 'tillval@exempel.se', 'ADMIN')
+  const greeting = (await read(operator)).money?.addOns.find(({ part }) => part === 'greeting')
+  if (greeting === undefined) throw new Error('the order has a greeting')
+  expect(greeting.isBack).toBe(false)
+  const { backOre: amount, name: subject } = greeting
+  ok(await call(fresh, 'workshop-inbox-refund', { amount, subject, why: 'Ska inte ges bort', repeat: 0 }))
+  await shop.idle()
+  const { money, bought } = await read(operator)
+  expect(money?.addOns.find(({ part }) => part === 'greeting')).toEqual({ ...greeting, isBack: true })
+  expect(bought.filter((name) => name.startsWith(subject))).toEqual([`${subject} (pengarna är tillbaka)`])
+})
+
 it('an order whose buyer was erased says so, and takes no letter', async () => {
   const before = await Promise.all([read(operator), read(maker)])
   expect(before.map(({ isBuyerErased }) => isBuyerErased)).toEqual([false, false])

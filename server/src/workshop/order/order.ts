@@ -26,6 +26,7 @@ import {
   listNotes,
   listOtherOrders,
 } from './order.queries.ts'
+import { listTags, listTagsOf } from '../tags.queries.ts'
 import { mayReadAddress } from './order.rules.ts'
 import { presentOrder, type OrderFacts } from './present-order.ts'
 import { readTimeline } from './timeline.ts'
@@ -117,6 +118,8 @@ export function createOrderPage({
       safety,
       jobs,
       notes,
+      tags,
+      knownTags,
       addressChanges,
       plain,
       printUndoUntil,
@@ -132,6 +135,8 @@ export function createOrderPage({
       findSafety(tx, id),
       listJobs(tx, id),
       listNotes(tx, id),
+      listTagsOf(tx, id),
+      listTags(tx),
       orders.listAddressChanges(tx, id),
       findPlainToy(tx, id),
       prints.undoUntil(tx, id),
@@ -149,7 +154,19 @@ export function createOrderPage({
       role === 'ADMIN' ? findDeletionDue(tx, id) : null,
     ])
     const timeline = await readTimeline(tx, order, { letters, notes, addressChanges })
-    const read = { order, measured, safety, jobs, notes, addressChanges, plain, promises, letters }
+    const read = {
+      order,
+      measured,
+      safety,
+      jobs,
+      notes,
+      tags,
+      knownTags,
+      addressChanges,
+      plain,
+      promises,
+      letters,
+    }
     return {
       ...read,
       otherOrders,

@@ -35,6 +35,9 @@ export interface OrderFacts {
   /** Oldest first. */
   jobs: JobRow[]
   notes: Result<typeof listNotes>
+  /** By name. */
+  tags: string[]
+  knownTags: string[]
   addressChanges: Result<WorkshopOrders['listAddressChanges']>
   plain: Result<typeof findPlainToy>
   promises: Result<WorkshopOrders['listPromises']>
@@ -123,6 +126,8 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
       subject: isAdmin ? subject : null,
       text: isAdmin ? text : null,
     })),
+    tags: facts.tags,
+    knownTags: facts.knownTags,
     notes: facts.notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
     history: timelineOf(facts.timeline, {
       role,

@@ -17,6 +17,7 @@ import { useMoves } from '../moves/use-moves.ts'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { isAtWork, jobWords, printedShare, whenOf } from './board-card.rules.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
+import { TagList } from '../tags/tag-list.tsx'
 import { TEXTS } from './texts.ts'
 import { FLAG } from '../icons.tsx'
 
@@ -120,6 +121,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
         <Step card={card} />
       </div>
       <Reason card={card} />
+      <TagList tags={card.tags} className="mt-1" />
       <Progress card={card} now={now} />
       <Sending card={card} />
     </li>

@@ -1,11 +1,8 @@
 /** The board: orders by state, found, filtered and opened beside it. */
-import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Button, IconButton } from '#ui/button.tsx'
-import { classes } from '#ui/class-names.ts'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { Notice } from '#ui/notices/notice.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { movedWith, movesOf, subjectOfCard, type Subject } from '../moves/move.rules.ts'
 import { useMoves } from '../moves/use-moves.ts'
 import { Neighbours, useStoreShown } from '../order/neighbours.tsx'
@@ -14,8 +11,8 @@ import { TEXTS as WORKSHOP } from '../texts.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { orderPagePath, shortNumber } from '../order-address.ts'
 import { queryOf, viewIn, type BoardView } from './board-address.ts'
-import { Card } from './board-card.tsx'
 import { ColumnPills } from './column-pills.tsx'
+import { Columns, seenColumn } from './columns.tsx'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Filters } from './filters.tsx'
@@ -23,11 +20,11 @@ import { SelectionBar } from './selection-bar.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { SearchField } from './search-field.tsx'
 import { TEXTS } from './texts.ts'
-import { prefetchBoard, useBoard, type ShownBoard } from './use-board.ts'
+import { prefetchBoard, useBoard } from './use-board.ts'
 import { KeyHints, type KeyHint } from '../key-hints.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useSelection, type Selection } from './use-selection.ts'
-import { useMinute, useWide } from './use-wide.ts'
+import { useSelection } from './use-selection.ts'
+import { useWide } from './use-wide.ts'
 
 export const prefetch = prefetchBoard
 
@@ -85,6 +82,7 @@ export default function BoardPage() {
     [board.columns],
   )
   useStoreShown(board.numbers)
+  const seen = seenColumn(board.columns, view.column)
   const isShown = board.answer !== null
   useEffect(() => {
     // A chunk that does not load is said where it is needed.
@@ -153,26 +151,25 @@ export default function BoardPage() {
         )
       }
     >
-      <div className="-mt-2 flex flex-col gap-2 lg:-mb-15 lg:min-h-[calc(100dvh-7.5rem)] lg:gap-2.5">
-        {/* Not before the orders: what it counts is worth less waiting. */}
-        {role === 'ADMIN' && board.answer !== null && <PromiseLine />}
-        <Filters
-          filter={view.filter}
-          onFilter={(filter) => change({ filter, column: null })}
-          onShow={(columns) => change({ filter: { ...view.filter, columns }, search: '', column: null })}
-          isSearching={view.search !== ''}
-          isNarrow={order !== null}
-        />
+      <div className="-mt-3 flex flex-col gap-2 lg:-mb-15 lg:min-h-[calc(100dvh-6rem)]">
+        <div className="flex items-center gap-2 lg:block">
+          <Filters
+            filter={view.filter}
+            search={view.search}
+            tags={board.answer?.tags ?? []}
+            onFilter={(filter) => change({ filter, column: null })}
+            onShow={(columns) => change({ filter: { ...view.filter, columns }, search: '', column: null })}
+          />
+          <ColumnPills columns={board.columns} seen={seen} onColumn={(column) => change({ column })} />
+        </div>
         {board.answer !== null && view.search === '' && <FirstSteps {...board.answer} />}
-        <Columns
-          board={board}
-          view={view}
-          onOpen={isWide ? open : null}
-          selection={selection}
-          onColumn={(column) => change({ column })}
-        />
-        <SelectionBar chosen={chosen} onClear={selection.clear} />
-        {board.answer !== null && <KeyHints keys={KEYS} />}
+        <Columns board={board} view={view} seen={seen} onOpen={isWide ? open : null} selection={selection} />
+        <SelectionBar chosen={chosen} tags={board.answer?.tags ?? []} onClear={selection.clear} />
+        <div className="mt-auto bg-paper pt-1 max-lg:mt-2 lg:sticky lg:bottom-0 lg:z-5">
+          {/* Not before the orders: what it counts is worth less waiting. Of the whole shop: not while one order is looked at. */}
+          {role === 'ADMIN' && board.answer !== null && order === null && <PromiseLine />}
+          {board.answer !== null && <KeyHints keys={KEYS} />}
+        </div>
       </div>
     </WorkshopFrame>
   )
@@ -190,162 +187,6 @@ function focusFirstCard(): void {
     card.focus()
     if (document.activeElement === card) return
   }
-}
-
-interface ColumnsProps {
-  board: ShownBoard
-  view: BoardView
-  onOpen: ((orderNumber: string) => void) | null
-  selection: Selection
-  onColumn: (column: OrderStatus) => void
-}
-
-function Columns({ board, view, onOpen, selection, onColumn }: ColumnsProps) {
-  const now = useMinute()
-  const { answer, columns, isFailed, refetch, more } = board
-  if (answer === null) {
-    if (!isFailed) return <Waiting />
-    return (
-      <Notice tone="bad" title={TEXTS.failed} urgent>
-        <Button size="small" look="secondary" onClick={refetch}>
-          {TEXTS.retry}
-        </Button>
-      </Notice>
-    )
-  }
-  if (columns.length === 0)
-    return (
-      <Notice tone="quiet" title={TEXTS.nothingFound}>
-        {TEXTS.nothingFoundBody}
-      </Notice>
-    )
-  /** An order is open beside the columns. */
-  const isBeside = onOpen !== null && view.order !== null
-  const seen =
-    columns.find(({ status }) => status === view.column)?.status ??
-    columns.find(({ count, status }) => count > 0 && status !== 'pending')?.status ??
-    columns[0]?.status
-  return (
-    <>
-      <ColumnPills columns={columns} seen={seen} onColumn={onColumn} />
-      <div
-        className={classes(
-          'grid gap-3 max-lg:items-start lg:[grid-template-columns:var(--columns)] min-[90rem]:[grid-template-columns:var(--wide-columns)]',
-          // Wider than a tablet: a row to be scrolled, the next column cut at its edge. Positioned, or what is there for
-          // screen readers alone would widen the page.
-          'md:max-lg:relative md:max-lg:-mx-6 md:max-lg:snap-x md:max-lg:[grid-template-columns:var(--row)] md:max-lg:overflow-x-auto md:max-lg:scroll-px-6 md:max-lg:px-6 md:max-lg:pb-4',
-        )}
-        style={
-          {
-            '--columns': tracksOf(columns, 'minmax(0,24rem)', isBeside ? '2.25rem' : null),
-            '--wide-columns': tracksOf(columns, 'minmax(0,24rem)', isBeside ? '7.5rem' : null),
-            '--row': tracksOf(columns, '17rem', '2.25rem'),
-          } as React.CSSProperties
-        }
-      >
-        {columns.map(({ status, count, cards }) => (
-          <section
-            key={status}
-            data-column={status}
-            aria-labelledby={`column-${status}`}
-            className={classes('min-w-0 md:max-lg:snap-start', status !== seen && 'max-md:hidden')}
-          >
-            <h2
-              id={`column-${status}`}
-              className={classes(
-                'mb-1 flex items-center gap-2.5 bg-paper py-2 font-text text-note font-bold max-md:sr-only lg:sticky lg:top-0 lg:z-10',
-                count === 0 && 'md:max-lg:[writing-mode:vertical-rl]',
-                count === 0 && isBeside && 'lg:max-[90rem]:[writing-mode:vertical-rl] min-[90rem]:gap-1.5',
-              )}
-            >
-              <span
-                className={classes(
-                  'inline-flex min-w-0 items-center gap-2 rounded-full px-2.5 py-1 leading-tight',
-                  TONES[status],
-                )}
-              >
-                <span
-                  aria-hidden
-                  className={classes(
-                    'size-2 shrink-0 rounded-full bg-current',
-                    count === 0 && isBeside && 'min-[90rem]:hidden',
-                  )}
-                />
-                {TEXTS.columns[status]}
-              </span>
-              <span className="sums" aria-hidden>
-                {count}
-              </span>
-              <span className="sr-only">{TEXTS.count(count)}</span>
-            </h2>
-            {cards.length === 0 ? (
-              <p
-                className={classes(
-                  'text-note text-ink-soft md:max-lg:sr-only',
-                  isBeside && 'lg:max-[90rem]:sr-only',
-                )}
-              >
-                {TEXTS.empty}
-              </p>
-            ) : (
-              <ul className="@container flex flex-col gap-2.5">
-                {cards.map((card) => (
-                  <Card
-                    key={card.orderNumber}
-                    card={card}
-                    now={now}
-                    chosen={view.order !== null && shortNumber(card.orderNumber) === view.order}
-                    onOpen={onOpen}
-                    isMarked={selection.isChosen(card.orderNumber)}
-                    onMark={selection.toggle}
-                  />
-                ))}
-              </ul>
-            )}
-            {cards.length < count && (
-              <Button size="small" look="secondary" wide className="mt-3" onClick={() => more(status)}>
-                {TEXTS.more(count - cards.length)}
-              </Button>
-            )}
-          </section>
-        ))}
-      </div>
-    </>
-  )
-}
-
-/**
- * Equal where there is room, whether a column is empty or not: a card that moves leaves the others where they are. Where there
- * is little, an empty one is as wide as `folded`: its name, upright on a wide screen, else a strip.
- */
-const tracksOf = (columns: ShownBoard['columns'], full: string, folded: string | null): string =>
-  columns.map(({ count }) => (folded !== null && count === 0 ? folded : full)).join(' ')
-
-const TONES: Record<OrderStatus, string> = {
-  pending: 'bg-sand text-ink-soft',
-  confirmed: 'bg-fjord-soft text-fjord',
-  processing: 'bg-plum-soft text-plum',
-  printing: 'bg-plum-soft text-plum',
-  shipped: 'bg-spruce-soft text-spruce',
-  delivered: 'bg-spruce-soft text-spruce',
-  cancelled: 'bg-berry-soft text-bad',
-  refunded: 'bg-sand text-ink-soft',
-}
-
-function Waiting() {
-  return (
-    <Loading text={TEXTS.loading}>
-      <div className="grid gap-3 lg:grid-cols-5">
-        {[0, 1, 2, 3, 4].map((column) => (
-          <div key={column} className={classes('flex flex-col gap-2.5', column > 0 && 'max-lg:hidden')}>
-            <Skeleton className="h-8 w-32 rounded-full" />
-            <Skeleton className="h-24 rounded-row" />
-            <Skeleton className="h-24 rounded-row" />
-          </div>
-        ))}
-      </div>
-    </Loading>
-  )
 }
 
 interface BesideProps {

@@ -1,7 +1,7 @@
-import type { BoardCard, BoardRequest } from '@leksmedjan/contract/workshop-board'
+import { EVERY_OPEN_ORDER, type BoardCard, type BoardRequest } from '@leksmedjan/contract/workshop-board'
 import type { PromisesAnswer } from '@leksmedjan/contract/workshop-promises'
 import type { StaffRole } from '@leksmedjan/contract/staff'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#lib/acting.test-data.tsx'
@@ -135,10 +135,10 @@ test('each figure of the day has a name and leads to what it counts', async () =
   await figures.findByRole('link', { name: /^2/ })
   const ways = figures.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(ways).toEqual([
-    ['2att titta på', '/workshop/inbox'],
-    ['1försenad', '/workshop?flag=late'],
-    ['3hinner inte', '/workshop?flag=misses'],
-    ['1 av 2skrivare i gång', '/workshop/queue'],
+    ['2 att titta på', '/workshop/inbox'],
+    ['1 försenad', '/workshop?flag=late'],
+    ['3 hinner inte', '/workshop?flag=misses'],
+    ['1 av 2 skrivare i gång', '/workshop/queue'],
     [expect.stringContaining('betalt i dag'), '/workshop?flag=paid_today'],
   ])
 })
@@ -261,9 +261,64 @@ test('filters are asked for, can be cleared, and come from the address', async (
   await user.click(screen.getByRole('button', { name: 'Avslutade' }))
   await waitFor(() => expect(lastWish().filter.columns).toBe('done'))
   await user.click(screen.getByRole('button', { name: 'Rensa filter' }))
-  await waitFor(() =>
-    expect(lastWish().filter).toEqual({ columns: 'open', flag: null, size: null, addOn: null }),
-  )
+  await waitFor(() => expect(lastWish().filter).toEqual(EVERY_OPEN_ORDER))
+})
+
+test('order, days and tags come from the address and are chosen in the tool row and its sheet', async () => {
+  const user = open('/workshop?sort=oldest&ordered-from=2026-11-01&promised-to=2026-12-24&tag=M%C3%A4ssan')
+  await screen.findByRole('region', { name: /Förbereds/ })
+  expect(lastWish().filter).toEqual({
+    ...EVERY_OPEN_ORDER,
+    sort: 'oldest',
+    tag: 'Mässan',
+    ordered: { first: '2026-11-01', last: null },
+    promised: { first: null, last: '2026-12-24' },
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sortering' }), 'Köpare A–Ö')
+  await waitFor(() => expect(lastWish().filter.sort).toBe('buyer'))
+  await user.click(screen.getByRole('button', { name: 'Filter (3)' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Filter' }))
+  fireEvent.change(sheet.getAllByLabelText('Till och med')[0] as HTMLElement, {
+    target: { value: '2026-11-30' },
+  })
+  await waitFor(() => expect(lastWish().filter.ordered).toEqual({ first: '2026-11-01', last: '2026-11-30' }))
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'Etikett' }), '')
+  await waitFor(() => expect(lastWish().filter.tag).toBeNull())
+})
+
+test('the workshop is offered no order that it may not read', async () => {
+  open('/workshop', 'WORKSHOP')
+  await screen.findByRole('region', { name: /Förbereds/ })
+  const sorts = within(screen.getByRole('combobox', { name: 'Sortering' })).getAllByRole('option')
+  expect(sorts.map(({ textContent }) => textContent)).toEqual([
+    'Mest bråttom först',
+    'Utlovad dag',
+    'Nyast först',
+    'Äldst först',
+  ])
+  expect(screen.queryByRole('button', { name: 'Hämta ordrarna som CSV-fil' })).toBeNull()
+})
+
+test('the file has what the board shows', async () => {
+  const user = open('/workshop?flag=late&q=bo')
+  await screen.findByRole('region', { name: /Förbereds/ })
+  await user.click(screen.getByRole('button', { name: 'Hämta ordrarna som CSV-fil' }))
+  await waitFor(() => expect(asked('workshop-export-orders')).toEqual([{ filter: LATE, search: 'bo' }]))
+})
+
+test('marked orders get a tag in one step', async () => {
+  const user = open()
+  const made = within(await screen.findByRole('region', { name: /Förbereds/ }))
+  for (const box of made.getAllByRole('checkbox')) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Etikett' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Etiketter på 2 ordrar' }))
+  await user.click(dialog.getByRole('button', { name: 'Sätt etiketten' }))
+  expect(dialog.getByText('Skriv en etikett.')).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: 'Etikett' }), 'Mässan  i maj')
+  await user.click(dialog.getByRole('button', { name: 'Sätt etiketten' }))
+  expect(asked('workshop-tag')).toEqual([
+    { order_numbers: ['MINIMAL-AAAA2222', 'MINIMAL-BBBB2222'], tag: 'Mässan i maj', on: true },
+  ])
 })
 
 test('a view is saved under a name, and shows its filter when it is chosen', async () => {
@@ -293,8 +348,8 @@ test('whoever saves a view while searching reads that the search is not kept', a
 test('the workshop reads numbers in place of names, and no sums', async () => {
   calls = answerCalls((url) => {
     if (url.endsWith('workshop-changes')) return new Response(new ReadableStream())
-    const { columns, today } = board([card({ orderNumber: 'MINIMAL-AAAA2222', title: 'Räv, 12 cm' })])
-    return Response.json({ columns, today: { ...today, paidOre: null, refundedOre: null } })
+    const { today, ...rest } = board([card({ orderNumber: 'MINIMAL-AAAA2222', title: 'Räv, 12 cm' })])
+    return Response.json({ ...rest, today: { ...today, paidOre: null, refundedOre: null } })
   })
   mount(
     <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>

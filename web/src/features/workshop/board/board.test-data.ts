@@ -17,6 +17,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   promisedLast: '2026-11-30',
   since: '2026-11-23T13:32:00Z',
   flags: [],
+  tags: [],
   dayReason: null,
   disputeAnswerBy: null,
   isSecondTry: false,
@@ -44,6 +45,7 @@ export const board = (cards: readonly BoardCard[]): BoardAnswer => ({
     const own = cards.filter((each) => each.status === status)
     return { status, from: 0, count: own.length, cards: own }
   }),
+  tags: [],
   today: TODAY,
 })
 

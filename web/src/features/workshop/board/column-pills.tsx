@@ -21,7 +21,7 @@ export function ColumnPills({ columns, seen, onColumn }: ColumnPillsProps) {
   return (
     <fieldset
       ref={row}
-      className="-mx-4 flex min-w-0 snap-x gap-2 relative overflow-x-auto py-1 pr-10 pl-4 [mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-2.5rem),transparent)] [scrollbar-width:none] sm:-mx-6 sm:pl-6 md:hidden"
+      className="-mr-4 -ml-2 flex min-w-0 flex-1 snap-x gap-2 relative overflow-x-auto py-0.5 pr-10 pl-2 [mask-image:linear-gradient(to_right,transparent,#000_0.5rem,#000_calc(100%-2.5rem),transparent)] [scrollbar-width:none] sm:-mr-6 md:hidden"
     >
       <legend className="sr-only">{TEXTS.tabs}</legend>
       {columns.map(({ status, count }) => (
@@ -32,7 +32,7 @@ export function ColumnPills({ columns, seen, onColumn }: ColumnPillsProps) {
           aria-pressed={status === seen}
           onClick={() => onColumn(status)}
           className={classes(
-            'flex min-h-12 shrink-0 snap-center items-center gap-2 rounded-full border px-4 text-note font-bold',
+            'flex min-h-11 shrink-0 snap-center items-center gap-2 rounded-full border px-4 text-note font-bold',
             status === seen ? 'border-ink bg-ink text-paper' : 'border-line bg-card',
           )}
         >

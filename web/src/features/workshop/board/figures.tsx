@@ -74,7 +74,8 @@ export function Figures({ today }: Pick<BoardAnswer, 'today'>) {
   return (
     <ul
       aria-label={WORDS.label}
-      className="flex min-w-0 flex-wrap justify-between gap-x-2 max-sm:-mx-1.5 max-sm:w-[calc(100%+0.75rem)] max-sm:justify-start sm:gap-x-4 lying:flex-nowrap lying:gap-x-1 lying:overflow-x-auto lying:[scrollbar-width:none] lg:ml-auto xl:flex-nowrap xl:gap-x-1"
+      // Two low lines on a phone; figure above name on a desk, beside the search.
+      className="flex min-w-0 flex-wrap gap-x-1 max-lg:basis-full max-sm:-mx-1.5 max-sm:basis-[calc(100%+0.75rem)] lying:basis-auto lying:flex-nowrap lying:overflow-x-auto lying:[scrollbar-width:none] lg:ml-auto xl:flex-nowrap"
     >
       {figures.map(({ figure, name, meaning, to, isWeighty }) => (
         <li key={name} className="shrink-0 whitespace-nowrap">
@@ -82,11 +83,11 @@ export function Figures({ today }: Pick<BoardAnswer, 'today'>) {
             to={to}
             title={meaning}
             className={classes(
-              'group block min-h-11 rounded-field px-1.5 py-0.5 leading-tight',
+              'group flex min-h-7.5 items-baseline gap-x-1.5 rounded-field px-1.5 py-1 leading-tight lg:block lg:min-h-11 lg:py-0.5',
               !isWeighty && 'text-ink-soft',
             )}
           >
-            <span className="sums block font-head text-h4 font-semibold">{figure}</span>
+            <span className="sums font-head text-label font-semibold lg:block lg:text-h4">{figure}</span>{' '}
             <span className="text-small text-ink-soft underline decoration-line underline-offset-3 group-hover:decoration-current">
               {name}
             </span>

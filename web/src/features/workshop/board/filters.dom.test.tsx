@@ -3,6 +3,7 @@ import { EVERY_OPEN_ORDER } from '@leksmedjan/contract/workshop-board'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { holdCalls, mount } from '#lib/acting.test-data.tsx'
+import { StaffContext } from '../standing.ts'
 import { Filters } from './filters.tsx'
 
 const item = (value: string, name: string) => ({ id: value, value, name, is_active: true, sort_order: 1 })
@@ -27,15 +28,19 @@ const CATALOGUE: BusinessLogic = {
 
 test('sizes and add-ons are chosen by their names, once the catalogue is read', async () => {
   const server = holdCalls()
-  mount(
-    <Filters
-      filter={{ ...EVERY_OPEN_ORDER, addOn: 'gift_box' }}
-      onFilter={vi.fn()}
-      onShow={vi.fn()}
-      isSearching={false}
-    />,
+  const user = mount(
+    <StaffContext value={{ role: 'ADMIN', email: 'olle@exempel.se' }}>
+      <Filters
+        filter={{ ...EVERY_OPEN_ORDER, addOn: 'gift_box' }}
+        search=""
+        tags={[]}
+        onFilter={vi.fn()}
+        onShow={vi.fn()}
+      />
+    </StaffContext>,
   )
   expect(screen.getByRole('combobox', { name: 'Läge' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Filter (1)' }))
   expect(screen.queryByRole('combobox', { name: 'Tillval' })).toBeNull()
   expect(screen.queryByRole('combobox', { name: 'Storlek' })).toBeNull()
   await server.answer(({ url }) =>

@@ -1,119 +1,70 @@
-/** Filters of the board and the views a person keeps; both live in the address. */
-import { isAddOn } from '@leksmedjan/contract/add-ons'
+/** Tool row of the board: which orders, in which order, the views a person keeps and the file of what is shown. All but the file lives in the address. */
 import {
-  BOARD_FLAGS,
-  boardFlag,
+  BOARD_SORTS,
+  boardSort,
   EVERY_OPEN_ORDER,
-  VIEW_NAME_CHARACTERS,
+  SORTS_OF_OPERATORS,
   type BoardFilter,
   type BoardSelection,
-  type SavedView,
 } from '@leksmedjan/contract/workshop-board'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { catalogueQuery } from '#lib/catalogue.ts'
-import { wordsOf } from '#lib/request.ts'
+import { useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Dialog, Sheet } from '#ui/dialog.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { notify } from '#ui/notices/toast-store.ts'
-import { WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
-import { dropView, readViews, saveView } from './requests.ts'
+import { useStaff } from '../standing.ts'
+import { countChosen, isSameFilter } from './board-address.ts'
+import { Choice } from './choice.tsx'
+import { FilterChoices, FlagChoice } from './filter-choices.tsx'
 import { TEXTS } from './texts.ts'
+import { useOrderFile } from './use-order-file.ts'
+import { Views, ViewTabs } from './views.tsx'
 
 interface FiltersProps {
   filter: BoardFilter
+  search: string
+  /** Every tag that an order has. */
+  tags: readonly string[]
   onFilter: (filter: BoardFilter) => void
   /** Ends a search: it finds orders of every state. */
   onShow: (columns: BoardSelection) => void
-  /** Beside the filter something is searched for. */
-  isSearching: boolean
-  /** An order is open beside the board. */
-  isNarrow?: boolean
 }
 
-const SELECTIONS: readonly BoardSelection[] = ['open', 'done']
-
-export function Filters({ filter, onFilter, onShow, isSearching, isNarrow = false }: FiltersProps) {
+export function Filters({ filter, search, tags, onFilter, onShow }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  const chosen = [filter.flag, filter.size, filter.addOn].filter((each) => each !== null).length
-  const isPlain = JSON.stringify(filter) === JSON.stringify(EVERY_OPEN_ORDER)
+  const { role } = useStaff()
+  const isSearching = search !== ''
   return (
-    <div className="flex items-center gap-2 flex-wrap *:shrink-0 max-lg:py-1">
-      <fieldset className="flex max-w-full min-w-0 flex-wrap rounded-full border border-line bg-card p-1">
-        <legend className="sr-only">{TEXTS.showLabel}</legend>
-        {SELECTIONS.map((columns) => {
-          const isShown = !isSearching && filter.columns === columns
-          return (
-            <button
-              key={columns}
-              type="button"
-              aria-pressed={isShown}
-              onClick={() => onShow(columns)}
-              className={classes(
-                'min-h-11 rounded-full px-4 text-note font-bold lg:min-h-8',
-                isShown ? 'bg-ink text-paper' : 'text-ink-soft',
-              )}
-            >
-              {TEXTS.show[columns]}
-            </button>
-          )
-        })}
-      </fieldset>
+    <div className="flex min-w-0 items-center gap-1.5 *:shrink-0 max-lg:contents lg:gap-2">
+      <Selections filter={filter} isSearching={isSearching} onShow={onShow} />
       <ViewTabs filter={filter} onFilter={onFilter} />
-      <div className="flex flex-wrap gap-2 max-lg:hidden">
-        <Choices filter={filter} onFilter={onFilter} wide={false} />
-      </div>
-      <Button
-        size="small"
-        look="secondary"
-        className="lg:hidden"
-        aria-haspopup="dialog"
-        onClick={() => setSheetOpen(true)}
-      >
-        {chosen === 0 ? TEXTS.showFilters : TEXTS.filtersOn(chosen)}
-      </Button>
-      <Sheet open={isSheetOpen} onClose={() => setSheetOpen(false)} title={TEXTS.filters}>
-        <div className="mt-4 flex flex-col gap-3">
-          <Choices filter={filter} onFilter={onFilter} wide />
-          <Button wide className="mt-2" onClick={() => setSheetOpen(false)}>
-            {TEXTS.seeOrders}
-          </Button>
-          <Button
-            wide
-            look="secondary"
-            icon="list"
-            onClick={() => {
-              setSheetOpen(false)
-              setOpen(true)
-            }}
-          >
-            {TEXTS.views}
-          </Button>
-        </div>
-      </Sheet>
-      {!isPlain && (
-        <Button size="small" look="quiet" className="lg:min-h-10" onClick={() => onFilter(EVERY_OPEN_ORDER)}>
-          {TEXTS.clear}
-        </Button>
-      )}
-      {isNarrow ? (
-        <IconButton icon="list" label={TEXTS.views} onClick={() => setOpen(true)} />
-      ) : (
+      <span aria-hidden className="min-w-0 flex-1 max-lg:hidden" />
+      {!isSameFilter({ ...filter, sort: null }, EVERY_OPEN_ORDER) && (
         <Button
           size="small"
           look="quiet"
-          icon="list"
           className="max-lg:hidden lg:min-h-10"
-          onClick={() => setOpen(true)}
+          onClick={() => onFilter({ ...EVERY_OPEN_ORDER, sort: filter.sort })}
         >
-          {TEXTS.views}
+          {TEXTS.clear}
         </Button>
       )}
+      <FlagChoice filter={filter} onFilter={onFilter} />
+      <FilterSheet
+        filter={filter}
+        search={search}
+        tags={tags}
+        onFilter={onFilter}
+        onShow={onShow}
+        onViews={() => setOpen(true)}
+      />
+      <SortChoice filter={filter} onFilter={onFilter} className="max-lg:hidden" />
+      <IconButton
+        icon="list"
+        label={TEXTS.views}
+        className="-mr-2 max-lg:hidden"
+        onClick={() => setOpen(true)}
+      />
+      {role === 'ADMIN' && <FileButton filter={filter} search={search} />}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={TEXTS.views}>
         <Views
           filter={filter}
@@ -128,131 +79,38 @@ export function Filters({ filter, onFilter, onShow, isSearching, isNarrow = fals
   )
 }
 
-interface ChoicesProps extends Pick<FiltersProps, 'filter' | 'onFilter'> {
-  /** Each on a row of its own. */
-  wide: boolean
+const SELECTIONS: readonly BoardSelection[] = ['open', 'done']
+
+interface SelectionsProps extends Pick<FiltersProps, 'filter' | 'onShow'> {
+  isSearching: boolean
+  /** In the sheet of a phone. */
+  wide?: boolean
 }
 
-function Choices({ filter, onFilter, wide }: ChoicesProps) {
+function Selections({ filter, isSearching, onShow, wide = false }: SelectionsProps) {
   return (
-    <>
-      <Choice
-        wide={wide}
-        label={TEXTS.flag}
-        value={filter.flag}
-        onChoose={(flag) => onFilter({ ...filter, flag: boardFlag.safeParse(flag).data ?? null })}
-      >
-        <option value="">{TEXTS.anyFlag}</option>
-        {BOARD_FLAGS.map((flag) => (
-          <option key={flag} value={flag}>
-            {TEXTS.flags[flag]}
-          </option>
-        ))}
-      </Choice>
-      <CatalogueChoices filter={filter} onFilter={onFilter} wide={wide} />
-    </>
-  )
-}
-
-/** What the catalogue has the words of: nothing to choose until it is read. */
-function CatalogueChoices({ filter, onFilter, wide }: ChoicesProps) {
-  const { data: catalogue, isError } = useQuery(catalogueQuery)
-  if (isError && catalogue === undefined) return null
-  if (catalogue === undefined)
-    return [TEXTS.size, TEXTS.addOn].map((label) => (
-      <Skeleton key={label} className={classes('h-12 rounded-full lg:h-10', wide ? 'w-full' : 'w-36')} />
-    ))
-  return (
-    <>
-      <Choice
-        wide={wide}
-        label={TEXTS.size}
-        value={filter.size}
-        onChoose={(size) => onFilter({ ...filter, size: size === '' ? null : size })}
-      >
-        <option value="">{TEXTS.anySize}</option>
-        {catalogue.product_sizes.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        wide={wide}
-        label={TEXTS.addOn}
-        value={filter.addOn}
-        onChoose={(addOn) => onFilter({ ...filter, addOn: isAddOn(addOn) ? addOn : null })}
-      >
-        <option value="">{TEXTS.anyAddOn}</option>
-        {catalogue.add_ons
-          .filter(({ value }) => isAddOn(value))
-          .map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-      </Choice>
-    </>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  wide: boolean
-  value: string | null
-  onChoose: (value: string) => void
-  children: ReactNode
-}
-
-function Choice({ label, wide, value, onChoose, children }: ChoiceProps) {
-  return (
-    <label className="relative block">
-      <span className="sr-only">{label}</span>
-      <select
-        value={value ?? ''}
-        onChange={({ target }) => onChoose(target.value)}
-        className={classes(
-          'h-12 appearance-none lg:h-10 [field-sizing:content] rounded-full border bg-card pr-10 pl-4 text-note font-bold',
-          wide && 'w-full',
-          value === null ? 'border-line text-ink-soft' : 'border-ink text-ink',
-        )}
-      >
-        {children}
-      </select>
-      <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
-        <Icon name="down" size={18} />
-      </span>
-    </label>
-  )
-}
-
-const VIEWS_KEY = [...WORKSHOP_KEY, 'views']
-const useViews = () => useQuery({ queryKey: VIEWS_KEY, queryFn: readViews }).data ?? []
-
-/** More are chosen in the dialog. */
-const TABS = 3
-
-/** A desk has the first views in reach of one press. */
-function ViewTabs({ filter, onFilter }: Pick<FiltersProps, 'filter' | 'onFilter'>) {
-  const views = useViews().slice(0, TABS)
-  if (views.length === 0) return null
-  return (
-    <fieldset className="flex min-w-0 flex-wrap gap-1 max-lg:hidden">
-      <legend className="sr-only">{TEXTS.views}</legend>
-      {views.map((view) => {
-        const isShown = JSON.stringify(view.filter) === JSON.stringify(filter)
+    <fieldset
+      className={classes(
+        'flex max-w-full rounded-full border border-line bg-card p-1 lg:p-0.5',
+        !wide && 'max-lg:hidden',
+      )}
+    >
+      <legend className="sr-only">{TEXTS.showLabel}</legend>
+      {SELECTIONS.map((columns) => {
+        const isShown = !isSearching && filter.columns === columns
         return (
           <button
-            key={view.id}
+            key={columns}
             type="button"
             aria-pressed={isShown}
-            onClick={() => onFilter(view.filter)}
+            onClick={() => onShow(columns)}
             className={classes(
-              'min-h-10 max-w-40 truncate rounded-full border px-3.5 text-note font-bold',
-              isShown ? 'border-ink bg-ink text-paper' : 'border-line bg-card',
+              'min-h-11 rounded-full px-4 text-note font-bold lg:min-h-9',
+              wide && 'flex-1',
+              isShown ? 'bg-ink text-paper' : 'text-ink-soft',
             )}
           >
-            {view.name}
+            {TEXTS.show[columns]}
           </button>
         )
       })}
@@ -260,73 +118,117 @@ function ViewTabs({ filter, onFilter }: Pick<FiltersProps, 'filter' | 'onFilter'
   )
 }
 
-interface ViewsProps extends Pick<FiltersProps, 'filter' | 'isSearching'> {
-  onChoose: (filter: BoardFilter) => void
+interface SortChoiceProps extends Pick<FiltersProps, 'filter' | 'onFilter'> {
+  wide?: boolean
+  className?: string
 }
 
-function Views({ filter, isSearching, onChoose }: ViewsProps) {
-  const queries = useQueryClient()
-  const views = useViews()
-  const [name, setName] = useState('')
-  const keep = (kept: SavedView[]) => queries.setQueryData(VIEWS_KEY, kept)
-  const fail = (error: unknown) => notify({ tone: 'bad', text: wordsOf(error, TEXTS.viewFailed) })
-  const saving = useMutation({
-    mutationFn: (wanted: string) => saveView(wanted, filter),
-    onSuccess: (kept, wanted) => {
-      keep(kept)
-      setName('')
-      notify({ text: TEXTS.viewSaved(wanted) })
-    },
-    onError: fail,
-  })
-  const dropping = useMutation({ mutationFn: dropView, onSuccess: keep, onError: fail })
+function SortChoice({ filter, onFilter, ...looks }: SortChoiceProps) {
+  const { role } = useStaff()
+  const sorts = BOARD_SORTS.filter((sort) => role === 'ADMIN' || !SORTS_OF_OPERATORS.includes(sort))
   return (
-    <div className="mt-4 flex flex-col gap-4">
-      {views.length === 0 ? (
-        <p className="text-note text-ink-soft">{TEXTS.noViews}</p>
-      ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {views.map((view) => (
-            <li key={view.id} className="flex items-center">
-              <button
-                type="button"
-                className="min-h-13 min-w-0 flex-1 truncate text-left font-bold"
-                onClick={() => onChoose(view.filter)}
-              >
-                {view.name}
-              </button>
-              <IconButton
-                icon="trash"
-                label={TEXTS.dropView(view.name)}
-                onClick={() => dropping.mutate(view.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name.trim() !== '') saving.mutate(name.trim())
-        }}
+    <Choice
+      {...looks}
+      label={TEXTS.sort}
+      value={filter.sort}
+      onChoose={(sort) => onFilter({ ...filter, sort: boardSort.safeParse(sort).data ?? null })}
+    >
+      <option value="">{TEXTS.usualSort}</option>
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {TEXTS.sorts[sort]}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+/** On a small screen everything of the row. */
+function FilterSheet({
+  filter,
+  search,
+  tags,
+  onFilter,
+  onShow,
+  onViews,
+}: FiltersProps & { onViews: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const { role } = useStaff()
+  const chosen = countChosen(filter)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={classes(
+          'min-h-11 rounded-full border bg-card px-4 text-note font-bold max-lg:shrink-0 lg:min-h-10',
+          chosen === 0 ? 'border-line text-ink-soft' : 'border-ink text-ink',
+        )}
       >
-        <Field
-          label={TEXTS.viewName}
-          value={name}
-          maxLength={VIEW_NAME_CHARACTERS}
-          onChange={({ target }) => setName(target.value)}
-        />
-        {isSearching && <p className="text-note text-ink-soft">{TEXTS.searchIsNotSaved}</p>}
-        <Button
-          type="submit"
-          look="secondary"
-          busy={saving.isPending}
-          offReason={name.trim() === '' ? '' : null}
-        >
-          {TEXTS.saveView}
-        </Button>
-      </form>
-    </div>
+        {chosen === 0 ? TEXTS.showFilters : TEXTS.filtersOn(chosen)}
+      </button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={TEXTS.filters}>
+        <div className="mt-4 flex flex-col gap-3">
+          <div className="flex flex-col gap-3 lg:hidden">
+            <Selections filter={filter} isSearching={search !== ''} onShow={onShow} wide />
+            <SortChoice filter={filter} onFilter={onFilter} wide />
+          </div>
+          <FilterChoices filter={filter} onFilter={onFilter} tags={tags} />
+          <Button wide className="mt-2" onClick={() => setOpen(false)}>
+            {TEXTS.seeOrders}
+          </Button>
+          <div className="flex flex-wrap justify-center gap-x-4">
+            {chosen > 0 && (
+              <Button
+                size="small"
+                look="quiet"
+                onClick={() => onFilter({ ...EVERY_OPEN_ORDER, columns: filter.columns, sort: filter.sort })}
+              >
+                {TEXTS.clear}
+              </Button>
+            )}
+            <Button
+              size="small"
+              look="quiet"
+              icon="list"
+              className="lg:hidden"
+              onClick={() => {
+                setOpen(false)
+                onViews()
+              }}
+            >
+              {TEXTS.views}
+            </Button>
+            {role === 'ADMIN' && <FileChoice filter={filter} search={search} />}
+          </div>
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+type FileProps = Pick<FiltersProps, 'filter' | 'search'>
+
+/** Asks for the second factor again: the file has names and addresses. */
+function FileButton({ filter, search }: FileProps) {
+  const { fetch, isPending } = useOrderFile({ filter, search })
+  return (
+    <IconButton
+      icon="download"
+      label={TEXTS.orderFile}
+      aria-disabled={isPending || undefined}
+      className="max-lg:hidden"
+      onClick={fetch}
+    />
+  )
+}
+
+function FileChoice({ filter, search }: FileProps) {
+  const { fetch, isPending } = useOrderFile({ filter, search })
+  return (
+    <Button size="small" look="quiet" icon="download" className="lg:hidden" busy={isPending} onClick={fetch}>
+      {TEXTS.orderFileShort}
+    </Button>
   )
 }

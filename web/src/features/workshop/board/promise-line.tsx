@@ -48,7 +48,7 @@ function Figures({ answer: { kept, queue, closed, promisedNow } }: { answer: Pro
   return (
     <dl
       aria-label={words.label}
-      className="flex flex-wrap gap-x-5 gap-y-1 text-note lg:text-small max-md:order-last lying:order-last max-lg:rounded-row max-lg:bg-sand max-lg:px-4 max-lg:py-3"
+      className="flex flex-wrap gap-x-5 gap-y-1 text-note lg:text-small max-lg:rounded-row max-lg:bg-sand max-lg:px-4 max-lg:py-3"
     >
       {figures.map(({ name, figure, meaning, to }) => (
         <div key={name} title={meaning} className="flex flex-wrap gap-x-2">

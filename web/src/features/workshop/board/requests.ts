@@ -6,10 +6,14 @@ import {
   type BoardRequest,
   type SavedView,
 } from '@leksmedjan/contract/workshop-board'
-import { callFunction } from '#lib/request.ts'
+import { callFunction, fetchFile } from '#lib/request.ts'
 
 export const readBoard = (wish: BoardRequest, signal: AbortSignal): Promise<BoardAnswer> =>
   callFunction('workshop-board', boardAnswer, wish, { signal })
+
+/** A CSV file; large ones take a while. */
+export const fetchOrderFile = (wish: Pick<BoardRequest, 'filter' | 'search'>): Promise<Blob> =>
+  fetchFile('workshop-export-orders', wish)
 
 export const readViews = async (): Promise<SavedView[]> =>
   (await callFunction('workshop-views', viewsAnswer, {})).views

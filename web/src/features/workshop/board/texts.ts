@@ -1,5 +1,5 @@
 import type { PrintStatus } from '@leksmedjan/contract/prints'
-import type { BoardFlag } from '@leksmedjan/contract/workshop-board'
+import type { BoardFlag, BoardSort } from '@leksmedjan/contract/workshop-board'
 import { COLUMN_WORDS } from '../column-words.ts'
 
 export const TEXTS = {
@@ -111,6 +111,24 @@ export const TEXTS = {
   size: 'Storlek',
   anyAddOn: 'Alla tillval',
   addOn: 'Tillval',
+  tag: 'Etikett',
+  anyTag: 'Alla etiketter',
+  orderedDays: 'Beställd',
+  promisedDays: 'Utlovad senast',
+  firstDay: 'Från och med',
+  lastDay: 'Till och med',
+  sort: 'Sortering',
+  usualSort: 'Mest bråttom först',
+  sorts: {
+    promised: 'Utlovad dag',
+    newest: 'Nyast först',
+    oldest: 'Äldst först',
+    price: 'Högst pris först',
+    buyer: 'Köpare A–Ö',
+  } satisfies Record<BoardSort, string>,
+  orderFile: 'Hämta ordrarna som CSV-fil',
+  orderFileShort: 'Hämta som CSV-fil',
+  orderFileFailed: 'Filen gick inte att hämta.',
   clear: 'Rensa filter',
   views: 'Sparade vyer',
   noViews: 'Ställ in filtren och spara dem under ett namn, så hittar du tillbaka.',

@@ -2,7 +2,7 @@
 import { isInquiry } from '@leksmedjan/contract/disputes'
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,8 @@ import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { useActs } from '../inbox/use-inbox.ts'
 import { useReopens } from '../kept-through-sign-in.ts'
 import { shortNumber } from '../order-address.ts'
-import { mayGiveBack, MONEY_ID, owesFreight, refundableOf, refundBar } from './order.rules.ts'
+import { ChangeOrder } from './change-order.tsx'
+import { mayChangeGoods, mayGiveBack, MONEY_ID, owesFreight, refundableOf, refundBar } from './order.rules.ts'
 import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -45,17 +46,20 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
             (index === 0 ? TEXTS.receipt : TEXTS.creditNote)(number),
             kronorAndOre(sumOre),
           ]),
-          ...refunds.map(({ amountOre, status: state, at, subject }): [string, string] => [
-            `${TEXTS.refund} ${dateAndTime(at)}${subject === null ? '' : `: ${subjectInSentence(subject)}`}`,
+          ...refunds.map(({ amountOre, status: state, at, subject }): [ReactNode, string] => [
+            dated(subject === null ? TEXTS.refund : `${TEXTS.refund}: ${subjectInSentence(subject)}`, at),
             `${kronorAndOre(amountOre)}, ${TEXTS.refundStates[state] ?? state}`,
           ]),
           [TEXTS.left, leftOre !== null && bar !== 'disputed' && bar !== 'taken' && kronorAndOre(leftOre)],
           [TEXTS.owed, owedOre > 0 && kronorAndOre(owedOre)],
-          ...disputes.map(({ amountOre, status: state, at, isOpen, answerBy }): [string, string] => [
-            `${isInquiry(state) ? TEXTS.inquiry : TEXTS.dispute} ${dateAndTime(at)}`,
+          ...disputes.map(({ amountOre, status: state, at, isOpen, answerBy }): [ReactNode, string] => [
+            dated(isInquiry(state) ? TEXTS.inquiry : TEXTS.dispute, at),
             `${kronorAndOre(amountOre)}, ${TEXTS.disputeStates[state] ?? (isOpen ? TEXTS.disputeOpen : state)}${answerBy === null ? '' : `, ${TEXTS.disputeAnswerBy(dayAndMonth(answerBy))}`}`,
           ]),
-          [TEXTS.withdrew[withdrewFrom ?? 'order'], withdrewAt !== null && dateAndTime(withdrewAt)],
+          [
+            TEXTS.withdrew[withdrewFrom ?? 'order'],
+            withdrewAt !== null && <span className="whitespace-nowrap">{dateAndTime(withdrewAt)}</span>,
+          ],
         ]}
       />
       {bar === null && disputes.some(({ isOpen }) => isOpen) && (
@@ -75,13 +79,22 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
         </div>
       )}
       {mayGiveBack(money) && (
-        <div className="mt-3">
+        <div className="mt-3 flex flex-wrap gap-x-2">
           <GiveBack order={order} money={money} />
+          {mayChangeGoods({ ...order, money }) && <ChangeOrder order={order} money={money} />}
         </div>
       )}
     </Section>
   )
 }
+
+/** What happened, and when below it: a date and its time stay on one line, however narrow the row. */
+const dated = (what: string, at: string): ReactNode => (
+  <>
+    {what}
+    <span className="block text-small whitespace-nowrap">{dateAndTime(at)}</span>
+  </>
+)
 
 /** Asks for sum and reason, and for the second factor again. */
 const GiveBack = (props: MoneyProps) => (
@@ -97,7 +110,9 @@ const GiveBack = (props: MoneyProps) => (
 export function CancelOrder(props: MoneyProps) {
   const { order, money } = props
   if (TEXTS.refundEnds[order.status] === undefined || !mayGiveBack(money) || money.leftOre === 0) return null
-  return <RefundButton {...props} label={TEXTS.cancelOrder} owed={null} part="all" isCancelling />
+  return (
+    <RefundButton {...props} label={TEXTS.cancelOrder} owed={null} part="all" isCancelling look="quiet" />
+  )
 }
 
 interface RefundButtonProps extends MoneyProps {
@@ -107,6 +122,7 @@ interface RefundButtonProps extends MoneyProps {
   /** Chosen at the opening. */
   part: RefundPart
   isCancelling?: boolean
+  look?: 'secondary' | 'quiet'
 }
 
 function RefundButton({
@@ -116,13 +132,14 @@ function RefundButton({
   owed,
   part,
   isCancelling = false,
+  look = 'secondary',
 }: RefundButtonProps) {
   const name = `${isCancelling ? 'cancel' : part === 'freight' ? 'refund-freight' : 'refund'}:${orderNumber}`
   const [isOpen, setOpen] = useState(useReopens(name))
   const { refund, busy } = useActs()
   return (
     <>
-      <Button size="small" look="secondary" busy={busy} onClick={() => setOpen(true)}>
+      <Button size="small" look={look} busy={busy} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && (

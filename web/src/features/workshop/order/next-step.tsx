@@ -7,7 +7,7 @@ import { dateAndTime, dayAndMonth, timeOfDay } from '#lib/formats/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
-import { hasPapers, movesOf, subjectOfOrder, undoOf, type Subject } from '../moves/move.rules.ts'
+import { hasPapers, movesOf, subjectOfOrder, undoOf, type Move, type Subject } from '../moves/move.rules.ts'
 import { moveLabel } from '../moves/move-words.ts'
 import { placeOf } from '../moves/next-place.ts'
 import { TEXTS as MOVES } from '../moves/texts.ts'
@@ -23,8 +23,7 @@ import { showMarks } from './show-marks.ts'
 import { TEXTS } from './texts.ts'
 
 export function NextStep({ order }: { order: WorkshopOrder }) {
-  const { next, packWork, printsFrom, reviewReason } = order
-  const { take, busy } = useMoves()
+  const { next, printsFrom, reviewReason } = order
   const { role } = useStaff()
   const subject = subjectOfOrder(order)
   const toStop = printToStop(order)
@@ -59,27 +58,45 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
           </Button>
         </div>
       )}
-      <div className="mt-3 flex flex-col gap-2">
-        {movesOf(subject).map((move, index) => (
-          <Button
-            key={move}
-            wide
-            busy={busy}
-            look={index === 0 ? 'primary' : 'secondary'}
-            onClick={() => take(move, [subject])}
-          >
-            {move === 'pack' && packWork === 'remake' ? TEXTS.toRemake : moveLabel(move, subject)}
+      <Steps order={order} subject={subject} place={place} />
+    </Notice>
+  )
+}
+
+interface StepsProps {
+  order: WorkshopOrder
+  subject: Subject
+  place: ReturnType<typeof placeOf>
+}
+
+/** One main step; whatever else can be done stands in a quiet row below it. */
+function Steps({ order, subject, place }: StepsProps) {
+  const { take, busy } = useMoves()
+  const [main, ...others] = movesOf(subject)
+  const labelOf = (move: Move) =>
+    move === 'pack' && order.packWork === 'remake' ? TEXTS.toRemake : moveLabel(move, subject)
+  return (
+    <div className="mt-3 flex flex-col gap-1.5">
+      {main !== undefined && (
+        <Button wide busy={busy} onClick={() => take(main, [subject])}>
+          {labelOf(main)}
+        </Button>
+      )}
+      <TakeBack key={order.undo?.until} order={order} subject={subject} />
+      <div className="-mx-1 -mb-2 flex flex-wrap items-center gap-x-2 empty:hidden">
+        {others.map((move) => (
+          <Button key={move} size="small" look="quiet" busy={busy} onClick={() => take(move, [subject])}>
+            {labelOf(move)}
           </Button>
         ))}
-        <TakeBack key={order.undo?.until} order={order} subject={subject} />
-        <Shortcuts order={order} subject={subject} />
         {place !== null && (
-          <ButtonLink to={place.to} look="quiet" size="small" className="self-start">
+          <ButtonLink to={place.to} look="quiet" size="small">
             {TEXTS.places[place.name]}
           </ButtonLink>
         )}
+        <Shortcuts order={order} subject={subject} />
       </div>
-    </Notice>
+    </div>
   )
 }
 
@@ -143,16 +160,16 @@ function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject 
   const givesBack = money !== null && mayGiveBack(money)
   if (!hasPapers(subject) && !givesBack) return null
   return (
-    <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-4">
+    <>
       {hasPapers(subject) && (
-        <Button size="small" look="secondary" icon="download" busy={busy} onClick={() => papers([subject])}>
+        <Button size="small" look="quiet" busy={busy} onClick={() => papers([subject])}>
           {MOVES.papers}
         </Button>
       )}
       {givesBack && (
         <Button
           size="small"
-          look="secondary"
+          look="quiet"
           onClick={() => {
             const section = document.getElementById(MONEY_ID)
             section?.scrollIntoView({ block: 'center' })
@@ -163,7 +180,7 @@ function Shortcuts({ order, subject }: { order: WorkshopOrder; subject: Subject 
         </Button>
       )}
       {money !== null && <CancelOrder order={order} money={money} />}
-    </div>
+    </>
   )
 }
 

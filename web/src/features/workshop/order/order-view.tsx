@@ -29,6 +29,7 @@ import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
+import { Tags } from './tags.tsx'
 import { Thread } from './thread.tsx'
 import { ToyHead } from './toy-head.tsx'
 import { ToyStage } from './toy-stage.tsx'
@@ -113,6 +114,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
       <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <ToyHead order={order} />
+          <Tags order={order} />
           <Gist order={order} />
           <NextStep order={order} />
           <ToyStage toy={order.toy} />

@@ -1,5 +1,7 @@
 /** Words and figures of the page of an order. Pure. */
+import { ADD_ONS, hasText, isAddOn } from '@leksmedjan/contract/add-ons'
 import { isInquiry } from '@leksmedjan/contract/disputes'
+import { statusesIn } from '@leksmedjan/contract/orders'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { millimetres } from '#lib/formats/measures.ts'
@@ -92,6 +94,23 @@ export function refundableOf({ leftOre, freightOre, refunds, items }: Sums): Ref
   const addOns = items.slice(1).map(({ title }) => title.split(' ”')[0] ?? title)
   return { leftOre, freightOre: isFreightBack ? 0 : freightOre, addOns }
 }
+
+type BoughtAddOn = Sums['addOns'][number]
+
+/** Why an add-on cannot be taken away; null where it can. back: it is already; cut: the model has it; story: its buyer withdraws from it. */
+export function addOnBar(
+  { part, backOre, isBack }: BoughtAddOn,
+  { leftOre }: Sums,
+): 'back' | 'cut' | 'story' | 'money' | null {
+  if (isBack) return 'back'
+  if (part === 'digital_story') return 'story'
+  if (isAddOn(part) && hasText(part) && ADD_ONS[part].text.cut) return 'cut'
+  return backOre === 0 || leftOre === null || backOre > leftOre ? 'money' : null
+}
+
+/** What was bought can be changed: it is paid, nothing was sent, and money can go back. */
+export const mayChangeGoods = ({ status, money }: Pick<WorkshopOrder, 'status'> & { money: Sums }): boolean =>
+  statusesIn('to_make', 'in_print').some((each) => each === status) && mayGiveBack(money)
 
 /** Freight that was paid, and can still go back. */
 export function owesFreight(money: Sums): boolean {

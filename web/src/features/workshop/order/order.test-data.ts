@@ -83,6 +83,7 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
       { title: 'Gnista, Mellan', priceOre: 42_900 },
       { title: 'Presentask', priceOre: 5_800 },
     ],
+    addOns: [{ part: 'gift_box', name: 'Presentask', backOre: 5_800, isBack: false }],
     discount: null,
     vatOre: 10_920,
     refunds: [],
@@ -106,6 +107,8 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
   jobs: [],
   complaints: 0,
   letters: [],
+  tags: [],
+  knownTags: [],
   notes: [],
   history: [
     {

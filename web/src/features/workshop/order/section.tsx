@@ -25,7 +25,7 @@ export function Section({ title, id, action, children }: SectionProps) {
 }
 
 /** Label left, value right; long values wrap. Rows without a value are left out; labels may repeat. */
-export function Rows({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function Rows({ rows }: { rows: readonly (readonly [label: ReactNode, value: ReactNode])[] }) {
   return (
     <dl className="flex flex-col gap-1.5 text-note">
       {rows

@@ -309,6 +309,23 @@ export const TEXTS = {
   otherOrders: 'Kundens andra ordrar',
   otherOrder: (toy: string, number: string) => `${toy}, ${number}`,
 
+  change: {
+    open: 'Ändra ordern',
+    title: 'Ändra vad som köptes',
+    body: 'Ett tillval kan tas bort tills leksaken är skickad. Priset går tillbaka, och kvittot, följesedeln och packbordet ändras med.',
+    legend: 'Tillval att ta bort',
+    none: 'Ordern har inga tillval.',
+    missing: 'Välj ett tillval.',
+    bars: {
+      back: 'pengarna är tillbaka',
+      cut: 'är en del av modellen',
+      story: 'kunden ångrar den själv under Ångra avtalet här',
+      money: 'kan inte betalas tillbaka',
+    },
+    take: (sum: string | null) => (sum === null ? 'Ta bort tillvalet' : `Ta bort och betala tillbaka ${sum}`),
+    dearer:
+      'En annan storlek, en annan text på leksaken eller ett nytt tillval blir en ny order: be kunden beställa på nytt och avbryt den här innan den skrivs ut.',
+  },
   money: 'Pengar',
   /** null: the sum is chosen in the dialog. */
   giveBack: (owed: string | null) => ['Betala tillbaka', owed].filter(Boolean).join(' '),

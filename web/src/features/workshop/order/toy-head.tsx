@@ -1,9 +1,13 @@
 /** Which toy it is, its number and whose it is. */
-import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
+import { writtenPostcode } from '@leksmedjan/contract/delivery'
+import type { WorkshopAddress, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { IconButton } from '#ui/button.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { copyText } from '../copy-text.ts'
 import { TEXTS } from './texts.ts'
+
+/** The country that most parcels go to is not written. */
+const HOME = 'Sverige'
 
 export function ToyHead({ order }: { order: WorkshopOrder }) {
   const { toy, orderNumber, address, email } = order
@@ -19,13 +23,16 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
           <span className="@max-md:sr-only">{TEXTS.page} </span>
           <span className="inline-block max-w-full wrap-anywhere @max-md:text-note">{orderNumber}</span>
         </p>
-        <p className="text-note text-ink-soft [overflow-wrap:anywhere]">
-          {[address?.fullName, address?.city].filter(Boolean).join(', ')}
-        </p>
+        {address !== null && (
+          <p className="text-note leading-snug text-ink-soft [overflow-wrap:anywhere]">
+            {address.fullName}
+            <span className="block">{lineOf(address)}</span>
+          </p>
+        )}
         {email !== null && email !== '' && (
           <a
             href={`mailto:${email}`}
-            className="text-link inline-flex min-h-11 items-center text-note [overflow-wrap:anywhere]"
+            className="text-link inline-flex min-h-11 items-center text-note [overflow-wrap:anywhere] lg:min-h-6"
           >
             {email}
           </a>
@@ -35,3 +42,9 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
     </div>
   )
 }
+
+/** Where it goes, in one line; all of it, and how it is corrected, stands in its own section. */
+const lineOf = ({ streetAddress, postalCode, city, country }: WorkshopAddress): string =>
+  [streetAddress, `${writtenPostcode(country, postalCode)} ${city}`.trim(), country === HOME ? '' : country]
+    .filter((part) => part !== '')
+    .join(', ')

@@ -1,0 +1,62 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { toasts } from '#lib/acting.test-data.tsx'
+import { bodies, openOrder } from './open-order.test-data.tsx'
+import { order } from './order.test-data.ts'
+
+const BOX = { part: 'gift_box', name: 'Presentask', backOre: 5_220, isBack: false }
+const CUT = { part: 'engraving', name: 'Gravyr', backOre: 8_910, isBack: false }
+
+function withAddOns(addOns: readonly (typeof BOX)[], changes: Parameters<typeof order>[0] = {}) {
+  const { money } = order()
+  if (money === null) throw new Error('the order has money')
+  return order({ ...changes, money: { ...money, addOns: [...addOns] } })
+}
+
+test('an add-on is taken away for exactly what was paid for it, by its name', async () => {
+  const { calls, user } = openOrder([withAddOns([BOX, CUT])], {
+    status: 200,
+    body: { refund: 5_220, known_since: null },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Ändra ordern' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
+  expect(dialog.getByText(/blir en ny order/)).toBeDefined()
+  expect(dialog.getByText('är en del av modellen')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Ta bort tillvalet' }))
+  expect(dialog.getByText('Välj ett tillval.')).toBeDefined()
+  await user.click(dialog.getByRole('radio', { name: /^Presentask/ }))
+  await user.type(dialog.getByRole('textbox', { name: /^Skäl/ }), 'Ska inte ges bort')
+  await user.click(dialog.getByRole('button', { name: 'Ta bort och betala tillbaka 52,20\u00a0kr' }))
+  await waitFor(() => expect(toasts()).toContain('52,20\u00a0kr går tillbaka'))
+  expect(bodies(calls, 'workshop-inbox-refund')).toEqual([
+    {
+      order_number: 'MINIMAL-7K3M9QXA',
+      amount: 5_220,
+      subject: 'Presentask',
+      why: 'Ska inte ges bort',
+      repeat: 0,
+    },
+  ])
+})
+
+test('it is not offered once the toy is sent, and says where nothing can be taken away', async () => {
+  openOrder([withAddOns([BOX], { status: 'shipped' })])
+  await screen.findByRole('button', { name: 'Betala tillbaka' })
+  expect(screen.queryByRole('button', { name: 'Ändra ordern' })).toBeNull()
+  cleanup()
+  const { user } = openOrder([withAddOns([{ ...BOX, isBack: true }])])
+  await user.click(await screen.findByRole('button', { name: 'Ändra ordern' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
+  expect(dialog.getByText('pengarna är tillbaka')).toBeDefined()
+  expect(dialog.queryByRole('textbox')).toBeNull()
+})
+
+test('a tag has its way off beside it', async () => {
+  const { calls, user } = openOrder([order({ tags: ['Mässan'] })], { status: 200, body: { changed: 1 } })
+  await user.click(await screen.findByRole('button', { name: 'Ta bort etiketten Mässan' }))
+  await waitFor(() =>
+    expect(bodies(calls, 'workshop-tag')).toEqual([
+      { order_numbers: ['MINIMAL-7K3M9QXA'], tag: 'Mässan', on: false },
+    ]),
+  )
+})
