@@ -285,7 +285,7 @@ test('what was typed stands with who answered meanwhile, until it is thrown away
 })
 
 test('a proposal that is being written stands with who answered meanwhile', async () => {
-  let shown: object = { complaints: [{ ...OPEN, proposal: null }], money: null }
+  let shown: StaffComplaints = { complaints: [{ ...OPEN, proposal: null }], money: null }
   const user = await open(shown, {
     role: 'WORKSHOP',
     answers: {
