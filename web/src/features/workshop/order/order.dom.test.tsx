@@ -405,6 +405,7 @@ test.each([
     shipped_at: '2026-11-24T08:00:00Z',
     delivered_at: null,
     lost_at: null,
+    is_damaged: false,
     returned_at: null,
     toy: 1,
   }
