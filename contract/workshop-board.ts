@@ -66,13 +66,13 @@ export const boardFilter = z.strictObject({
   size: z.nullable(value),
   addOn: z.nullable(addOnKey),
   /** Whatever its case. */
-  tag: z._default(z.nullable(orderTag), null),
+  tag: z.prefault(z.nullable(orderTag), null),
   /** When the order was placed. */
-  ordered: z._default(dayRange, ANY_DAY),
+  ordered: z.prefault(dayRange, ANY_DAY),
   /** The last promised day in force. */
-  promised: z._default(dayRange, ANY_DAY),
+  promised: z.prefault(dayRange, ANY_DAY),
   /** null: what is to be made by its promised day, the rest by its newest change. */
-  sort: z._default(z.nullable(boardSort), null),
+  sort: z.prefault(z.nullable(boardSort), null),
 })
 export type BoardFilter = z.infer<typeof boardFilter>
 export const EVERY_OPEN_ORDER: BoardFilter = {

@@ -52,12 +52,12 @@ const FAILED = boardCard('Nalle', {
 
 /** The order whose print failed has the state of those in print, and stands with what waits for a printer. */
 export function busyBoard(): BoardAnswer {
-  const { columns, today } = boardOf(
+  const { columns, ...rest } = boardOf(
     Array.from({ length: MANY }, (_, place) => cardAt(place)),
     { ...TODAY, missed: 7 },
   )
   return {
-    today,
+    ...rest,
     columns: columns.map((column) =>
       column.status === 'processing'
         ? { ...column, count: column.count + 1, cards: [FAILED, ...column.cards] }

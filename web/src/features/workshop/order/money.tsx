@@ -58,7 +58,11 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
           ]),
           [
             TEXTS.withdrew[withdrewFrom ?? 'order'],
-            withdrewAt !== null && <span className="whitespace-nowrap">{dateAndTime(withdrewAt)}</span>,
+            withdrewAt !== null && (
+              <span key={withdrewAt} className="whitespace-nowrap">
+                {dateAndTime(withdrewAt)}
+              </span>
+            ),
           ],
         ]}
       />

@@ -1,5 +1,4 @@
 /** Words and figures of the page of an order. Pure. */
-import { ADD_ONS, hasText, isAddOn } from '@leksmedjan/contract/add-ons'
 import { isInquiry } from '@leksmedjan/contract/disputes'
 import { statusesIn } from '@leksmedjan/contract/orders'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
@@ -104,7 +103,7 @@ export function addOnBar(
 ): 'back' | 'cut' | 'story' | 'money' | null {
   if (isBack) return 'back'
   if (part === 'digital_story') return 'story'
-  if (isAddOn(part) && hasText(part) && ADD_ONS[part].text.cut) return 'cut'
+  if (CUT_TEXTS.includes(part)) return 'cut'
   return backOre === 0 || leftOre === null || backOre > leftOre ? 'money' : null
 }
 

@@ -64,7 +64,7 @@ export function TagDialog({
             {known.slice(0, MOST_USUAL).map((each) => (
               <Pill
                 key={each}
-                control="toggle"
+                control="button"
                 label={each}
                 chosen={word === each}
                 onChoose={() => setWord(each)}
