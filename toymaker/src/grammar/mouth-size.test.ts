@@ -67,8 +67,7 @@ it('the mouth on the chocolate snout of a labrador is light', () => {
 })
 
 it('no brow lies on the ears of a pig that hang before its brow', () => {
-  const lines = (kind: string): number =>
-    lipsOf(shapesFor(kind, { personality: 'kind' }), Infinity).length
+  const lines = (kind: string): number => lipsOf(shapesFor(kind, { personality: 'kind' }), Infinity).length
   expect(lines('animals.bondgardens_djur.gris.linderodssvin')).toBe(LIPS)
   expect(lines('animals.bondgardens_djur.gris')).toBe(LIPS * 2)
 })

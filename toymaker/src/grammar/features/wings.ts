@@ -70,6 +70,7 @@ function fins(s: ShapeBuilder): void {
       { slot: ACCENT, mirror: x === 0, blend: 1.6, rotate: [0, -angle, 17] },
     )
     // Where a lamp, a figurehead or a rotor turns, its top is the vehicle's.
-    s.withHead(() => s.onPartAt(edge.at, () => s.add(feather)))
+    if (s.sockets.wingRoot) s.add(feather)
+    else s.withHead(() => s.onPartAt(edge.at, () => s.add(feather)))
   }
 }

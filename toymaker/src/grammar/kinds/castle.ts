@@ -19,7 +19,8 @@ import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group, Kind } from '../kind.ts'
 import { combedHair } from '../parts/hair.ts'
-import { candleCrown, ownCrown } from '../parts/hats.ts'
+import { candleCrown } from '../parts/hats.ts'
+import { ownCrown } from './own-crown.ts'
 import {
   beard,
   belt,

@@ -179,13 +179,13 @@ export const costumeDolls: Group = {
             s.add(
               // Starched into two wings with a dip between them: in one piece it would be a hat.
               ellipsoid(
-                add(at, [radii[0] * 0.78, 6, radii[2] * 0.86]),
-                [radii[0] * 0.98, 8, radii[2] * 0.46],
+                add(at, [radii[0] * 0.84, 6, radii[2] * 0.98]),
+                [radii[0] * 0.9, 8, radii[2] * 0.52],
                 {
                   slot: ACCENT,
                   mirror: true,
-                  rotate: [0, 14, 0],
-                  blend: 5,
+                  rotate: [0, -13, 0],
+                  blend: 2,
                 },
               ),
               ellipsoid(

@@ -24,5 +24,7 @@ it.each([
 it('a wished hat is a feather beside the crystals of an ice princess, which would pierce it', () => {
   const kind = 'characters.slott_och_riddare.prinsessa.isprinsessa'
   const { added } = addedShapes({ kind, seed: 7 }, { features: ['hat'] })
-  expect(united(added).filter(({ form }) => form.type === 'cylinder' || form.type === 'cappedCone')).toEqual([])
+  expect(united(added).filter(({ form }) => form.type === 'cylinder' || form.type === 'cappedCone')).toEqual(
+    [],
+  )
 })

@@ -268,11 +268,6 @@ export const crownRing = definePart({
   },
 })
 
-/** A kind's own crown: a wished one takes its place, for two would stand in each other. */
-export function ownCrown(s: ShapeBuilder, look: Parameters<typeof crownRing>[1]): void {
-  if (!s.context.design.features.includes('crown')) crownRing(s, look)
-}
-
 export const puffHat = definePart({
   doc: 'A puffed hat: baker.',
   options: { slot: colour(PALE, 'of the hat') },
