@@ -139,6 +139,11 @@ const KINDS: Readonly<Record<string, string>> = {
   isdrake: 'Himmelsblå Snövit',
   isprinsessa: 'Himmelsblå Snövit',
   bergatroll: 'Molngrå Skogsgrön',
+  schimpans: 'Kolsvart Sand',
+  skane: 'Lingonröd Snövit',
+  piratkapten: 'Lingonröd Guld',
+  regnbagsenhorning: 'Himmelsblå Rosa',
+  jetplan: 'Snövit Lingonröd',
 }
 
 /**

@@ -25,6 +25,10 @@ export interface MouthPlan {
 }
 
 const SIDES = [1, -1] as const
+/** The mouths of small moods and grown-up styles: a narrower one than this share of the plan's is lost on a large face. */
+const LEAST_MOUTH = 0.75
+/** Nor is it narrower than this share of a bare face, as far as the plan lets it. */
+const LEAST_OF_HEAD = 0.2
 /** Between lamps a smile narrower than this share of the plan's is a speck. */
 const LEAST_SMILE = 0.95
 const DOWNWARD: Vec3 = [0, -1, -0.1]
@@ -34,7 +38,7 @@ export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
   if (socket?.form === 'none' || plan.mouth === 'none') return
   const { mood, style, age } = s.context
   const drawn = style.mouth * age.mouth * (mood.mouth.width / 0.26) ** 0.8
-  const factor = s.context.isVehicle ? Math.max(drawn, LEAST_SMILE) : drawn
+  const factor = Math.max(drawn, s.context.isVehicle ? LEAST_SMILE : LEAST_MOUTH)
   if (socket) {
     const slot = socket.slot ?? ink
     if (socket.form === 'cat') drawCatMouth(s, socket.at, socket.width * factor, slot)
@@ -47,7 +51,8 @@ export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
     yields = s.context.isVehicle,
   } = plan.mouth ?? { elevation: -24, width: plan.size * 1.15 }
   const { at } = s.project(s.sockets.head.at, direction(0, elevation))
-  drawSmile(s, at, width * factor, { slot: ink, yields })
+  const least = s.context.isVehicle ? 0 : s.sockets.head.radii[0] * LEAST_OF_HEAD
+  drawSmile(s, at, Math.max(width * factor, Math.min(width, least)), { slot: ink, yields })
 }
 
 function drawSmile(

@@ -23,6 +23,8 @@ export interface Sockets {
   back: Vec3
   /** The top of a shell, where packs ride and capes lie: its back is out of sight. */
   shell?: Vec3
+  /** Where fins grow on a vehicle whose top is a lamp with a face; without it, at the top. */
+  wingRoot?: Vec3
   tail: Vec3
   hands: readonly [Vec3, Vec3]
   foot: Vec3

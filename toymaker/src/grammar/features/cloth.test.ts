@@ -8,6 +8,7 @@ import { addedShapes, united } from '../added-shapes.test-data.ts'
 import { buildToy } from '../build-toy.ts'
 import { mountLack } from '../mounts.ts'
 import { isHidden } from '../mouth-sight.ts'
+import { fringe } from './cloth.ts'
 import { SWEPT_KINDS } from '../test-kinds.ts'
 
 const [UNITE, ROD, TORUS] = [0, 3, 4]
@@ -149,4 +150,18 @@ it.each(
   const end = cloth.filter(({ at }) => Math.abs(at[0]) > reach - 0.5)
   const tallest = Math.max(...cloth.map(({ half }) => half[2]))
   expect(Math.max(...end.map(({ half }) => half[2]))).toBeCloseTo(tallest, 1)
+})
+
+it('the threads of a fringe touch each other: apart they would be fingers', () => {
+  for (const [wide, thread] of [
+    [4.6, 0.9],
+    [6.2, 1.1],
+    [5, 2.4],
+  ] as const) {
+    const places = fringe(wide, thread)
+    const gaps = places.slice(1).map((x, i) => x - (places[i] ?? 0))
+    expect(Math.max(...gaps)).toBeLessThan(2 * thread)
+    expect(places.length).toBeGreaterThan(2)
+    expect(Math.max(...places.map(Math.abs)) + thread).toBeLessThan(wide + thread)
+  }
 })

@@ -156,17 +156,26 @@ function scarfEnd(
   if (!s.areAlike(stripe, ACCENT))
     s.add(clothBox(above, below, { half: [wide + s.mm(0.3), half + s.mm(0.4)], across, slot: stripe }))
   const down = unit(sub(tip, middle))
-  for (const x of [-0.72, 0, 0.72]) {
-    const from = along(tip, across, x * wide)
-    s.add(roundCone(from, along(from, down, FRINGE), s.line(1.7), s.line(1.5), { slot: ACCENT }))
-  }
+  const thread = s.line(1.5)
+  for (const from of fringe(wide, thread).map((x) => along(tip, across, x)))
+    s.add(roundCone(from, along(from, down, FRINGE), thread, thread * 0.9, { slot: ACCENT }))
 }
+
+/** Places of a fringe's threads across an end. They touch each other: apart, they would be the fingers of a hand. */
+export function fringe(wide: number, thread: number): number[] {
+  const reach = Math.max(0, wide - thread * 0.6)
+  const count = Math.max(3, Math.ceil((2 * reach) / (thread * CLOSE)) + 1)
+  return Array.from({ length: count }, (_, i) => reach * ((2 * i) / (count - 1) - 1))
+}
+
+/** Distance between two threads, in their radii. */
+const CLOSE = 1.7
 
 /** Units: no end hangs lower or is shorter; how far it may be lifted by what is under it; length of a fringe. */
 const LOWEST_END = 5
 const SHORTEST_END = 7
 const MOST_PROUD = 12
-const FRINGE = 4.5
+const FRINGE = 3
 
 /** A flat piece of cloth between two points, a little longer than the way. */
 function clothBox(

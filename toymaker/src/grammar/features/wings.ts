@@ -59,7 +59,7 @@ const WIDEST_ROOT = 26
 
 /** Two feathers on either edge of the roof, swept back. */
 function fins(s: ShapeBuilder): void {
-  const [x, y, z] = s.sockets.top
+  const [x, y, z] = s.sockets.wingRoot ?? s.sockets.top
   const edge = s.project([x, y + 4, z - 7], [1, 0, 0])
   const root = edge.missed ? 6 : Math.max(3, Math.min(WIDEST_ROOT, edge.at[0] - x)) - 2
   for (const { angle, length, z: drop } of FIN_FEATHERS) {
@@ -70,6 +70,7 @@ function fins(s: ShapeBuilder): void {
       { slot: ACCENT, mirror: x === 0, blend: 1.6, rotate: [0, -angle, 17] },
     )
     // Where a lamp, a figurehead or a rotor turns, its top is the vehicle's.
-    s.withHead(() => s.onPartAt(edge.at, () => s.add(feather)))
+    if (s.sockets.wingRoot) s.add(feather)
+    else s.withHead(() => s.onPartAt(edge.at, () => s.add(feather)))
   }
 }

@@ -164,24 +164,34 @@ export const aircraft: Group = {
         build: (s) => {
           const p = plane(s, {
             length: 112,
-            girth: 40,
+            girth: 36,
             wings: 'none',
-            fin: 15,
+            fin: 20,
             twinFins: true,
             height: 35,
           })
-          deltaWing(s, { root: 10, span: 44, nose: -22, rear: 44, z: p.z - 5, slot: ACCENT })
-          s.add(ellipsoid([0, -12, p.z + 17], [11, 18, 9], { slot: PALE, blend: 1 }))
-          // A dark probe over its mouth would be a cigar.
-          s.add(roundCone([0, -50, p.z + 1], [0, -63, p.z + 1], 6, s.rod(2.6), { slot: ACCENT, blend: 1 }))
+          deltaWing(s, { root: 10, span: 54, nose: -30, rear: 46, z: p.z - 5, slot: ACCENT })
+          // Glass in a frame, and a nose of the fuselage's own colour: a coloured one would be a beak.
+          s.add(
+            ellipsoid([0, -8, p.z + 17], [11.6, 22, 9.4], { slot: DARK, blend: 0.6 }),
+            ellipsoid([0, -9, p.z + 18], [10.4, 19, 9.8], { slot: PALE }),
+            box([0, -6, p.z + 24], [14, 1.5, 8], 0.4, { slot: DARK, operation: 'paint', depth: 2 }),
+            roundCone([0, -42, p.z], [0, -66, p.z], 12, s.rod(3.4), { blend: 6 }),
+            cylinder([0, 30, p.z], 24, 3, 0.4, {
+              slot: ACCENT,
+              operation: 'paint',
+              depth: 2,
+              rotate: [90, 0, 0],
+            }),
+          )
           s.add(
             cylinder([8.4, 48, p.z + 4], 7.6, 9, 2, { slot: DARK, mirror: true, rotate: [90, 0, 0] }),
             cylinder([15, -4, p.z - 3], 6.4, 14, 3, { mirror: true, rotate: [90, 0, 0], blend: 2 }),
             cylinder([15, -17, p.z - 3], 4.6, 2.6, 1, { slot: DARK, mirror: true, rotate: [90, 0, 0] }),
           )
         },
-        camera: { azimuth: 32, elevation: 18 },
-        face: { ...planeFace, azimuth: 30, elevation: 10, size: 7, mouth: { elevation: -12, width: 8 } },
+        camera: { azimuth: 42, elevation: 26 },
+        face: { ...planeFace, azimuth: 34, elevation: 10, size: 6.2, mouth: { elevation: -14, width: 8 } },
       },
     },
   },
@@ -339,9 +349,9 @@ export const aircraft: Group = {
     build: (s) => {
       const p = plane(s, {
         length: 104,
-        girth: 38,
-        span: 200,
-        chord: 18,
+        girth: 42,
+        span: 168,
+        chord: 19,
         dihedral: 6,
         wingSlot: BODY,
         tailSlot: BODY,
@@ -349,7 +359,7 @@ export const aircraft: Group = {
         height: 33,
       })
       s.add(ellipsoid([0, -14, p.z + 14], [11.5, 18, 9.4], { slot: DARK }))
-      s.add(sphere([100, -4, p.z + 8], 20, { slot: ACCENT, operation: 'paint', mirror: true, depth: 8 }))
+      s.add(sphere([84, -4, p.z + 8], 18, { slot: ACCENT, operation: 'paint', mirror: true, depth: 8 }))
       s.add(sphere([0, 50, p.z + 26], 12, { slot: ACCENT, operation: 'paint', depth: 6 }))
     },
     face: { ...planeFace, size: 7, azimuth: 32, elevation: 4, mouth: { elevation: -22, width: 8 } },

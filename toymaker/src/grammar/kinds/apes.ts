@@ -1,5 +1,5 @@
 /** Monkeys and apes. */
-import { ACCENT, BODY, PALE, sphere, bezierTube, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, ellipsoid, roundCone } from '../../sdf/shapes.ts'
 import { add, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { roundEars } from '../parts/ears.ts'
@@ -58,9 +58,9 @@ function scratchHead(s: ShapeBuilder): void {
     s.add(
       // A soft joint would melt arm and head into one.
       ...bezierTube(shoulder, elbow, raised, radius, 7, { blend: 1.2 }, 8),
-      sphere(raised, 8.4, { slot: PALE, blend: 1 }),
+      sphere(raised, 8.4, { blend: 1 }),
       ...[-6, 0, 6].map((dx) =>
-        roundCone(raised, add(raised, [-6 + Math.abs(dx) * 0.3, dx - 3, -2]), 4, 3.4, {
+        roundCone(raised, add(raised, [-10 + Math.abs(dx) * 0.3, dx - 3, -3]), 4, 3.4, {
           slot: PALE,
           blend: 1.4,
         }),
@@ -137,11 +137,16 @@ export const apes: Kind = {
         scratchHead(s)
         // Large ears would reach through arms that move.
         roundEars(s, { radius: wantsJoints(s) ? 0.15 : 0.24, tilt: 84, inner: PALE })
-        heartFace(s)
-        snout(s, { width: 0.66, height: 0.44, out: 0.2, slot: PALE, drop: 0.2, nose: 0.05, mouth: 'line' })
+        bareFace(s, 0.8)
+        snout(s, { width: 0.74, height: 0.5, out: 0.26, slot: PALE, drop: 0.24, nose: 'none', mouth: 'line' })
         const { at, radii } = s.sockets.head
+        const lip = s.project(add(at, [0, 0, -radii[2] * 0.2]), [0, -1, 0]).at
         s.onHead(() =>
-          s.add(ellipsoid(add(at, [0, -radii[1] * 0.78, radii[2] * 0.58]), [18, 5.6, 4], { blend: 4 })),
+          s.add(
+            // A ridge over the eyes, in the colour of the coat.
+            ellipsoid(add(at, [0, -radii[1] * 0.78, radii[2] * 0.58]), [18, 5.6, 4], { blend: 4 }),
+            ...[-1, 1].map((side) => sphere(add(lip, [side * 3, -0.4, 4]), 1.7, { slot: DARK })),
+          ),
         )
         const mouth = s.sockets.mouth
         if (mouth) s.sockets.mouth = { ...mouth, width: mouth.width * 0.74 }

@@ -19,7 +19,8 @@ import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group, Kind } from '../kind.ts'
 import { combedHair } from '../parts/hair.ts'
-import { candleCrown, crownRing } from '../parts/hats.ts'
+import { candleCrown } from '../parts/hats.ts'
+import { ownCrown } from './own-crown.ts'
 import {
   beard,
   belt,
@@ -101,6 +102,9 @@ const icePrincess: Partial<Kind> = {
     fringe(s)
     buns(s, { count: 1, radius: 0.24, bow: false })
     const { at } = s.sockets.head
+    // A hat over its crystals would be pierced by them.
+    s.covered = true
+    s.openTop = true
     s.onHead(() => {
       s.add(torus(add(at, [0, -2, 18]), 19, 3, { slot: ACCENT, rotate: [80, 0, 0] }))
       for (const i of [-2, -1, 0, 1, 2]) {
@@ -213,7 +217,7 @@ export const castle: Group = {
       hairCap(s)
       combedHair(s)
       quiff(s)
-      crownRing(s, { points: 5, radius: 0.32, height: 0.24, jewel: 'none', lift: 0.92 })
+      ownCrown(s, { points: 5, radius: 0.32, height: 0.24, jewel: 'none', lift: 0.92 })
       buttonNose(s)
       const hand = s.sockets.hands[0]
       s.add(roundCone(add(hand, [0, -3, -12]), add(hand, [0, -4, 11]), 2.4, 2.4, { slot: DARK }))
@@ -245,7 +249,7 @@ export const castle: Group = {
       combedHair(s)
       beard(s, { to: 38, width: 0.8, slot: DARK })
       buttonNose(s, { size: 0.08 })
-      crownRing(s, { points: 6, radius: 0.36, height: 0.32, lift: 1, arch: true })
+      ownCrown(s, { points: 6, radius: 0.36, height: 0.32, lift: 1, arch: true })
       const [left, right] = s.sockets.hands
       s.add(
         roundCone(add(right, [0, -4, -12]), add(right, [0, -5, 22]), 3.2, 3.2, { slot: ACCENT }),
@@ -274,7 +278,7 @@ export const castle: Group = {
       hairCap(s)
       combedHair(s)
       rolledHair(s)
-      crownRing(s, { points: 7, radius: 0.34, height: 0.27, lift: 0.9, jewel: BODY })
+      ownCrown(s, { points: 7, radius: 0.34, height: 0.27, lift: 0.9, jewel: BODY })
       for (let i = -3; i <= 3; i++)
         s.add(
           sphere([i * 3.6, -13.6 + Math.abs(i) * 0.7, s.sockets.neck.at[2] - 5 + Math.abs(i) * 1.1], 2.3, {

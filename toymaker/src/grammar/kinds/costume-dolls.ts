@@ -179,12 +179,12 @@ export const costumeDolls: Group = {
             s.add(
               // Starched into two wings with a dip between them: in one piece it would be a hat.
               ellipsoid(
-                add(at, [radii[0] * 0.74, 5, radii[2] * 1.06]),
-                [radii[0] * 0.86, 9, radii[2] * 0.6],
+                add(at, [radii[0] * 0.84, 6, radii[2] * 0.98]),
+                [radii[0] * 0.9, 8, radii[2] * 0.52],
                 {
                   slot: ACCENT,
                   mirror: true,
-                  rotate: [0, -24, 0],
+                  rotate: [0, -13, 0],
                   blend: 2,
                 },
               ),

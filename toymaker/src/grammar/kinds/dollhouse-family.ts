@@ -180,32 +180,17 @@ export const dollhouseFamily: Group = {
       storasyskon: {
         oneSided: true,
         build: (s) => {
-          const book: Vec3 = [0, -28, 31]
-          peg(s, {
-            radius: 17,
-            headRadius: 24,
-            height: 50,
-            hands: [add(book, [14, 3, -3]), add(book, [-14, 3, -3])],
-          })
-          for (const z of [8, 18, 28, 38])
+          peg(s, { radius: 17, headRadius: 22, height: 62, hands: [[26, -10, 33], null] })
+          for (const z of [8, 20, 32, 44])
             s.add(box([0, 0, z], [30, 30, 2.4], 0.4, { slot: ACCENT, operation: 'paint', depth: 2 }))
           hairCap(s, { volume: 1.09 })
           yarnStrands(s)
           fringe(s)
           ponyTail(s)
           buttonNose(s)
-          for (const side of [1, -1])
-            s.add(
-              box(add(book, [side * 7, 0.6, 0]), [8, 2.2, 10], 1, {
-                slot: ACCENT,
-                rotate: [-16, 0, side * 18],
-              }),
-              box(add(book, [side * 6.8, 3.4, 0.6]), [7, 2.4, 8.6], 1, {
-                slot: PALE,
-                rotate: [-16, 0, side * 18],
-              }),
-            )
-          s.add(box([0, 20, 32], [13, 8, 14], 5, { slot: ACCENT }))
+          // By the hand it has the one that it is older than.
+          sibling(s, { x: 34, height: 40 })
+          s.add(box([0, 20, 40], [13, 8, 14], 5, { slot: ACCENT }))
         },
       },
       smasyskon: {

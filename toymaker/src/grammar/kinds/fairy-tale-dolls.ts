@@ -18,7 +18,8 @@ import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
-import { candleCrown, crownRing } from '../parts/hats.ts'
+import { candleCrown } from '../parts/hats.ts'
+import { ownCrown } from './own-crown.ts'
 import { tuckHair } from '../loose-hair.ts'
 import { braids, buttonNose, fringe, hairCap, longHair, staff } from '../parts/people.ts'
 import { chestHeart, pennant } from '../parts/props.ts'
@@ -73,7 +74,7 @@ export const fairyTaleDolls: Group = {
       braids(s, { to: s.sockets.neck.at[2] - 8, radius: 5.2 })
       // Candles replace the crown: at Lucia its bare points look like horns.
       if (s.context.design.occasion === 'lucia') candleCrown(s, { count: 5, height: 0.34, lift: 0.9 })
-      else crownRing(s, { points: 5, radius: 0.42, height: 0.26, lift: 0.8, jewel: 'none' })
+      else ownCrown(s, { points: 5, radius: 0.42, height: 0.26, lift: 0.8, jewel: 'none' })
       buttonNose(s)
     },
     marks: (s) => {

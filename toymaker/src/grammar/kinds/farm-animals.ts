@@ -369,6 +369,8 @@ export const farmAnimals: Group = kindsOf({
         marks: {
           'own blotches': blotches,
         },
+        // Ears hang before its brow: brows would lie on them.
+        face: { azimuth: 33, elevation: 15, size: 4.8, brows: false },
       },
     },
   },

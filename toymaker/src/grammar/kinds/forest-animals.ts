@@ -226,9 +226,11 @@ export const forestAnimals: Group = kindsOf({
           },
         },
         parts: {
-          'lump withers': { at: [0, -8, 72], radii: [11, 14, 10], blend: 8 },
-          leafEars: { length: 0.7, width: 0.3, droop: -22 },
-          'own throatBell': (s) => throatBell(s, { length: 12, radius: 5 }),
+          'lump withers': { at: [0, -8, 72], radii: [13, 16, 15], blend: 8 },
+          // Long ears on a head without antlers would be a donkey's.
+          leafEars: { length: 0.44, width: 0.26, droop: 4 },
+          palmAntlers: { span: 1.7, fingers: 4 },
+          'own throatBell': (s) => throatBell(s, { length: 18, radius: 5.6 }),
           'patch eyeRings': {
             on: 'face',
             azimuth: 36,
@@ -238,9 +240,9 @@ export const forestAnimals: Group = kindsOf({
             depth: 2,
             eachSide: true,
           },
-          blockMuzzle: { width: 0.62, height: 0.58, out: 0.66, sink: 0.3, end: PALE },
-          tuft: { length: 0.16 },
+          blockMuzzle: { width: 0.74, height: 0.62, out: 0.62, sink: 0.32, end: PALE },
           bobTail: { radius: 6 },
+          socks: { slot: PALE, height: 22 },
         },
       },
     },

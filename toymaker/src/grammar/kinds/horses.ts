@@ -1,5 +1,5 @@
 /** Horses and ponies. */
-import { ACCENT, BODY, DARK, PALE, sphere, ellipsoid, torus } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, ellipsoid, torus } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
@@ -34,6 +34,23 @@ function fetlocks(s: ShapeBuilder, slot: Slot): void {
   for (const foot of s.sockets.hands) {
     const hind: Vec3 = [Math.sign(foot[0]) * HIND, s.sockets.tail[1] - 8, 4]
     for (const at of [foot, hind]) s.add(ellipsoid(add(at, [0, -1, 9]), [14, 14.5, 8], { slot, blend: 2 }))
+  }
+}
+
+/** A mane that stands like a brush, from the brow to the withers. */
+function brushMane(s: ShapeBuilder): void {
+  const { at, radii } = s.sockets.head
+  const [, back, top] = s.sockets.back
+  const from: Vec3 = [0, at[1] - radii[1] * 0.3, at[2] + radii[2] * 0.92]
+  const over: Vec3 = [0, at[1] + radii[1] * 1.5, at[2] + radii[2] * 1.1]
+  const to: Vec3 = [0, back - 20, top + 3]
+  const t = s.wall(5)
+  for (const hair of bezierTube(from, over, to, t * 1.3, t, { slot: DARK, blend: 1 }, 8)) {
+    const { at: root } = hair
+    const stand = (): void =>
+      s.add(ellipsoid(add(root, [0, 1, 3]), [t, 8.5, 10], { slot: DARK, blend: 1.2 }), hair)
+    if (root[2] > s.sockets.neck.at[2]) s.onHead(stand)
+    else s.lyingAt(root, stand)
   }
 }
 
@@ -96,22 +113,25 @@ export const horses: Kind = {
         paintPatch(s, { middle: [0, 8, 44], toward: direction(80, 20), size: [14, 11], slot: ACCENT }),
     },
     gotlandsruss: {
+      // From its side: seen from the front it hides its mane and the line along its back.
+      camera: { azimuth: 56, elevation: 15 },
+      headYaw: 30,
       build: (s) => {
         quad(s, {
-          leg: 33,
-          legWidth: 12.5,
-          neck: 25,
-          rise: 66,
-          girth: 0.86,
+          leg: 25,
+          legWidth: 13.5,
+          neck: 23,
+          rise: 58,
+          girth: 0.98,
           lifted: true,
-          head: [0.9, 0.92, 0.94],
+          head: [0.94, 0.94, 0.96],
           hoof: DARK,
         })
         pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
         blockMuzzle(s, { width: 0.48, height: 0.42, out: 0.42, sink: 0.24, end: PALE })
         // A mane that stands like a brush, dark legs and a dark line along the back.
-        neckMane(s, { slot: ACCENT, height: 0.34, thick: 5, curls: 7, forelock: 0.3 })
-        socks(s, { slot: DARK, height: 30 })
+        brushMane(s)
+        socks(s, { slot: DARK, height: 24 })
         const [, back, top] = s.sockets.back
         s.add(ellipsoid([0, back, top], [8, 44, 9], { slot: DARK, operation: 'paint', depth: 2.4 }))
         hangingTail(s, { length: 50, r1: 6, r2: 9, fall: 68, slot: DARK })

@@ -302,7 +302,7 @@ export const mountainAnimals: Group = kindsOf({
           'patch saddle': { at: [0, 8, 68], radii: [18, 34, 18], slot: ACCENT, depth: 3 },
           hangingTail: { length: 48, r1: 7, r2: 11, fall: 50, tip: ACCENT },
           cheekMask: 'same',
-          wedgeMuzzle: { slot: PALE, width: 0.44, tip: 0.27, out: 0.46, rise: 0.2 },
+          wedgeMuzzle: { slot: PALE, width: 0.44, tip: 0.27, out: 0.46, rise: 0.16 },
           'own openMouth': (s) => {
             const mouth = s.sockets.mouth
             if (mouth)
@@ -315,11 +315,11 @@ export const mountainAnimals: Group = kindsOf({
                   }),
                 ),
               )
-            raiseHead(s, 18)
+            raiseHead(s, 4)
             s.sockets.mouth = { at: s.sockets.head.at, width: 1, form: 'none' }
           },
         },
-        face: { azimuth: 34, elevation: 34, size: 4.6 },
+        face: { azimuth: 34, elevation: 18, size: 4.6 },
       },
       vargunge: {
         young: true,

@@ -364,9 +364,10 @@ export const pets: Group = kindsOf({
           s.add(box([0, 24, z], [40, 20, 1.5], 0.4, { slot: DARK, operation: 'paint', depth: 1.8 }))
       },
       'patch mask': { on: 'head', at: [0, -16, -5], radii: [17, 12, 16], slot: PALE, depth: 2.5 },
-      'own throatDots': (s) => {
-        for (const azimuth of [-30, -10, 10, 30])
-          s.onHead(() => s.add(sphere(onHead(s, azimuth, -42).at, 2.4, { slot: DARK })))
+      'own cheekDots': (s) => {
+        // One at either cheek: in a row under the beak they would be teeth.
+        for (const azimuth of [-40, 40])
+          s.onHead(() => s.add(sphere(onHead(s, azimuth, -30).at, 3, { slot: ACCENT })))
       },
       hookedBeak: { depth: 0.17, slot: ACCENT },
     },

@@ -288,7 +288,8 @@ export const professions: Group = {
       )
       brimHat(s, { brim: 1.42, height: 0.34, slot: ACCENT, band: BODY, lift: 0.64, width: 0.86 })
       hairCap(s, { low: 0 })
-      const z = s.sockets.hands[0][2] - 5
+      // Low enough for its crop to leave the mouth free.
+      const z = s.sockets.hands[0][2] - 9
       s.add(
         box([0, -27, z], [18, 11, 9], 2, { slot: DARK }),
         box([0, -27, z + 3], [19, 12, 0.8], 0.4, { slot: DARK, operation: 'outline', depth: 1.6 }),
@@ -302,9 +303,9 @@ export const professions: Group = {
       ] as const) {
         const root: Vec3 = [x, y, z + 8]
         s.add(
-          ellipsoid(add(root, [0, 0, 7]), [5, 5, 11], { slot: ACCENT }),
-          roundCone(add(root, [3.4, -3, -2]), add(root, [7, -4, 8]), 3.4, 2, { slot: BODY }),
-          roundCone(add(root, [-3.4, -3, -2]), add(root, [-7, -4, 8]), 3.4, 2, { slot: BODY }),
+          ellipsoid(add(root, [0, 0, 3]), [5, 5, 8], { slot: ACCENT }),
+          roundCone(add(root, [3.4, -3, -2]), add(root, [6.4, -4, 6]), 3.4, 2, { slot: BODY }),
+          roundCone(add(root, [-3.4, -3, -2]), add(root, [-6.4, -4, 6]), 3.4, 2, { slot: BODY }),
         )
       }
       buttonNose(s)

@@ -13,7 +13,7 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import type { Slot } from '../../sdf/shapes.ts'
+import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, sin, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
@@ -63,6 +63,24 @@ function spyglass(s: ShapeBuilder, hand: Vec3): void {
   tube(33, 36, 5, s.context.lightSlot)
 }
 
+/** Over the right eye. */
+function patch(s: ShapeBuilder): Shape {
+  const { at, normal } = onHead(s, -25, 2)
+  return ellipsoid(at, [8.4, 9, 3], { slot: DARK, normal })
+}
+
+/** The same on a band round the head. */
+function bandedPatch(s: ShapeBuilder): void {
+  const { head } = s.sockets
+  s.add(
+    patch(s),
+    torus(add(head.at, [0, 0, 3]), Math.max(head.radii[0], head.radii[2]) * 0.98, 1.6, {
+      slot: DARK,
+      rotate: [90, 26, 0],
+    }),
+  )
+}
+
 export const pirates: Kind = {
   complexion: 'skin',
   build: (s) => {
@@ -77,17 +95,7 @@ export const pirates: Kind = {
     const hand = s.sockets.hands[0]
     spyglass(s, add(hand, [1, -4, 2]))
     s.add(sphere(add(s.sockets.head.at, [25, -2, -12]), 3.8, { slot: ACCENT }))
-    s.onHead(() => {
-      const { at, normal } = onHead(s, -25, 2)
-      const { head } = s.sockets
-      s.add(
-        ellipsoid(at, [8.4, 9, 3], { slot: DARK, normal }),
-        torus(add(head.at, [0, 0, 3]), Math.max(head.radii[0], head.radii[2]) * 0.98, 1.6, {
-          slot: DARK,
-          rotate: [90, 26, 0],
-        }),
-      )
-    })
+    s.onHead(() => bandedPatch(s))
   },
   face: { ...personFace, blush: ACCENT, patched: -1 },
   variants: {
@@ -104,17 +112,23 @@ export const pirates: Kind = {
           s.add(
             ellipsoid(
               add(at, [0, -radii[1] * 0.86, radii[2] * 0.82]),
-              [radii[0] * 1.3, 4.6, radii[2] * 0.48],
+              [radii[0] * 1.4, 4.6, radii[2] * 0.62],
               { slot: DARK, rotate: [-12, 0, 0], blend: 1.5 },
+            ),
+            // The brim is turned up all along and edged: with loose points it would have horns.
+            ...bezierTube(
+              add(at, [radii[0] * 1.38, -radii[1] * 0.9, radii[2] * 0.86]),
+              add(at, [0, -radii[1] * 0.66, radii[2] * 1.98]),
+              add(at, [-radii[0] * 1.38, -radii[1] * 0.9, radii[2] * 0.86]),
+              s.line(2),
+              s.line(2),
+              { slot: ACCENT },
+              12,
             ),
           )
           s.add(
-            roundCone(add(at, [12, -8, 19]), add(at, [38, 4, 31]), 8, 3.4, {
-              slot: DARK,
-              mirror: true,
-              blend: 2,
-            }),
-            roundCone(add(at, [0, 10, 19]), add(at, [0, 34, 29]), 8, 3.4, { slot: DARK, blend: 2 }),
+            // Under a hat its band would be one blot with the beard.
+            patch(s),
             ellipsoid(add(at, [0, -radii[1] * 1.08, radii[2] * 0.88]), [5.4, 2.8, 6.4], { slot: ACCENT }),
           )
           s.add(
@@ -132,13 +146,14 @@ export const pirates: Kind = {
         const hook = s.sockets.hands[1]
         s.add(
           cylinder(hook, 7.4, 4, 1.4, { slot: ACCENT }),
-          torus(add(hook, [0, -8, 8]), 5.4, 2.4, { slot: PALE, rotate: [0, 30, 0], arc: 130 }),
-          roundCone(hook, add(hook, [0, -6, 3]), 2.6, 2.4, { slot: PALE }),
+          // Not of the skin's colour, or it would be a curled hand.
+          torus(add(hook, [0, -9, 9]), 7, s.rod(2.6), { slot: DARK, rotate: [0, 30, 0], arc: 130 }),
+          roundCone(hook, add(hook, [0, -7, 3]), s.rod(2.6), s.rod(2.6), { slot: DARK }),
         )
         buttonNose(s)
       },
       marks: (s) => buttons(s, { heights: [12, 20, 38], slot: ACCENT, radius: 2.6 }),
-      face: { ...personFace, blush: ACCENT, mouth: 'none' },
+      face: { ...personFace, blush: ACCENT, mouth: 'none', patched: -1 },
     },
     styrman: {
       build: (s) => {

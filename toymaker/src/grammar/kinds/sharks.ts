@@ -99,7 +99,7 @@ export const sharks: Kind = {
       build: (s) => {
         swim(s, { length: 118, width: 40, height: 40, mode: 'wave', tailRise: 6, pale: PALE })
         const { at, radii } = s.sockets.head
-        s.add(ellipsoid(add(at, [0, -radii[1] * 0.86, 2]), [44, 11.5, 8.5], { blend: 5 }))
+        s.add(ellipsoid(add(at, [0, -radii[1] * 0.86, 2]), [44, 11.5, 11], { blend: 5 }))
         s.add(sphere(add(at, [37, -radii[1] * 0.86, 2]), 9, { blend: 4, mirror: true }))
         flukes(s, { width: 62, upright: true })
         sideFins(s, { length: 34, width: 16, fall: 32 })

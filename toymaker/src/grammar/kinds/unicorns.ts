@@ -114,15 +114,15 @@ function sittingMane(s: ShapeBuilder): void {
 
 /** Three nested arches from the rump to the floor behind: a rainbow as tail. */
 function rainbowTail(s: ShapeBuilder): void {
-  const middle: Vec3 = [0, 50, 3]
+  const middle: Vec3 = [0, 62, 3]
   for (const [radius, slot] of [
-    [39, 2],
-    [30, 3],
-    [21, 1],
-    [12, 2],
+    [53, 2],
+    [43, 3],
+    [33, 1],
+    [23, 2],
   ] as const)
-    s.add(torus(middle, radius, 5, { slot, rotate: [0, 0, 90], arc: 96 }))
-  s.add(roundCone([0, 28, 44], [0, 38, 40], 9, 6, { blend: 4 }))
+    s.add(torus(middle, radius, 5.6, { slot, rotate: [0, 0, 90], arc: 96 }))
+  s.add(roundCone([0, 28, 44], [0, 38, 44], 9, 7, { blend: 4 }))
 }
 
 export const unicorns: Kind = {
@@ -134,7 +134,9 @@ export const unicorns: Kind = {
   face: { azimuth: 34, elevation: 10, size: 5.2 },
   variants: {
     regnbagsenhorning: {
-      camera: { azimuth: 44, elevation: 14 },
+      // From its side: the rainbow stands behind it.
+      camera: { azimuth: 62, elevation: 14 },
+      headYaw: 30,
       build: (s) => {
         unicorn(s, 'bands')
         rainbowTail(s)

@@ -1,5 +1,6 @@
 /** Muzzles and beaks: they carry the nose and set the mouth socket. */
 import { ACCENT, BODY, DARK, sphere, box, ellipsoid, roundCone } from '../../sdf/shapes.ts'
+import type { Slot } from '../../sdf/shapes.ts'
 import { add } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { headWidth } from './anchors.ts'
@@ -20,6 +21,9 @@ function muzzleFrame(s: ShapeBuilder, drop: number): MuzzleFrame {
   const inset = Math.sqrt(Math.max(0.1, 1 - (z / radii[2]) ** 2))
   return { h, front: [at[0], at[1] - radii[1] * inset, at[2] + z] }
 }
+
+/** The mouth's colour: of a snout in the coat's colour it is the face's own ink, which is light on a dark coat. */
+const inkOn = (snoutSlot: Slot): { slot?: Slot } => (snoutSlot === BODY ? {} : { slot: DARK })
 
 /** As a share of a snout's half width. */
 const WIDEST_NOSE = 0.42
@@ -60,7 +64,7 @@ export const snout = definePart({
       at: add(middle, [0, -depth * 0.4, -z * 0.34]),
       width: w * 0.62,
       form: look.mouth,
-      slot: DARK,
+      ...inkOn(look.slot),
     }
   },
 })
@@ -90,7 +94,7 @@ export const catMuzzle = definePart({
         }),
       )
     })
-    s.sockets.mouth = { at: add(front, [0, 0, -r * 0.1]), width: r * 0.85, form: 'cat', slot: DARK }
+    s.sockets.mouth = { at: add(front, [0, 0, -r * 0.1]), width: r * 0.85, form: 'cat', ...inkOn(look.slot) }
   },
 })
 
@@ -98,7 +102,7 @@ export const wedgeMuzzle = definePart({
   doc: 'A wedge that narrows to the nose: fox, wolf.',
   options: {
     width: heads(0.34, 'at the head'),
-    tip: heads(0.15, 'width at the nose'),
+    tip: heads(0.24, 'width at the nose'),
     out: heads(0.32, 'in front of the head'),
     drop: heads(0.14, 'under the middle of the head'),
     rise: heads(0, 'of the tip over the root'),
@@ -119,18 +123,19 @@ export const wedgeMuzzle = definePart({
           blend: 4,
         }),
       )
-      const r = Math.max(r2 * 0.85, 0.06 * h)
+      // On top of the tip: before its middle the nose would hide the mouth under it.
+      const r = Math.max(r2 * 0.62, 0.058 * h)
       s.add(
-        ellipsoid(add(tip, [0, -r2 * 0.8, r2 * 0.35]), [r * 1.1, r * 0.8, r * 0.85], {
+        ellipsoid(add(tip, [0, -r2 * 0.72, r2 * 0.62]), [r * 1.15, r * 0.8, r * 0.8], {
           slot: look.noseSlot,
         }),
       )
     })
     s.sockets.mouth = {
-      at: add(tip, [0, 0, -r2 * 0.2]),
-      width: Math.max(r1 * 0.62, 4),
+      at: add(tip, [0, 0, -r2 * 0.28]),
+      width: Math.max(r2 * 0.95, 4),
       form: 'cat',
-      slot: DARK,
+      ...inkOn(look.slot),
     }
   },
 })
@@ -173,12 +178,11 @@ export const blockMuzzle = definePart({
         }),
       )
     })
-    const light = (look.end ?? look.slot ?? s.context.softSlot) !== BODY
     s.sockets.mouth = {
       at: add(end, [0, 0, -z * 0.3]),
       width: w * 0.55,
       form: 'line',
-      ...(light ? { slot: DARK } : {}),
+      ...inkOn(look.end ?? look.slot ?? s.context.softSlot),
     }
   },
 })

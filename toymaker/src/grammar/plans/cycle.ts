@@ -58,6 +58,7 @@ export const cycle = definePart({
     s.sockets.top = [at[0], at[1], at[2] + radius]
     s.sockets.neck = { at: [0, at[1] + radius, at[2] - radius], radius: radius * 0.8 }
     s.sockets.belly = { at: [0, 0, 40], radii: [7, 8, 7] }
+    s.sockets.wingRoot = [0, y * 0.35, r * 2 + 14]
     s.sockets.back = [0, y * 0.8, r * 2 + 8]
     s.sockets.tail = [0, y, r * 2 + 4]
     s.sockets.side = [plate.width / 2 + 6, -20, 0]

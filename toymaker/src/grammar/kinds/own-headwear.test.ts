@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { readDesign } from '../../design.ts'
+import type { Shape } from '../../sdf/shapes.ts'
+import { addedShapes, united } from '../added-shapes.test-data.ts'
+import { shapesOf } from '../build-toy.ts'
+
+const shapesFor = (kind: string, features: readonly string[]): Shape[] =>
+  shapesOf(readDesign({ kind, features, seed: 7, personality: 'kind', colours: ['#1F5FA8', '#C9A227'] }))
+
+/** Rings of crowns: cylinders above the brow. */
+const crownsOf = (shapes: readonly Shape[]): number =>
+  united(shapes).filter(({ form, at }) => form.type === 'cylinder' && at[2] > 75).length
+
+it.each([
+  'characters.slott_och_riddare.prins',
+  'characters.slott_och_riddare.kung',
+  'characters.slott_och_riddare.drottning',
+  'dolls.sagodockor.prinsessdocka',
+])('%s wears one crown, also where one is wished', (kind) => {
+  expect(crownsOf(shapesFor(kind, []))).toBe(1)
+  expect(crownsOf(shapesFor(kind, ['crown']))).toBe(1)
+})
+
+it('a wished hat is a feather beside the crystals of an ice princess, which would pierce it', () => {
+  const kind = 'characters.slott_och_riddare.prinsessa.isprinsessa'
+  const { added } = addedShapes({ kind, seed: 7 }, { features: ['hat'] })
+  expect(united(added).filter(({ form }) => form.type === 'cylinder' || form.type === 'cappedCone')).toEqual(
+    [],
+  )
+})

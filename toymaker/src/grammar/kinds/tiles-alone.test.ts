@@ -1,0 +1,63 @@
+/** What tells a variant from its look-alikes on its tile, where no name stands beside it. */
+import { expect, it } from 'vitest'
+import { readDesign } from '../../design.ts'
+import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
+import type { Shape } from '../../sdf/shapes.ts'
+import { united } from '../added-shapes.test-data.ts'
+import { buildToy, shapesOf } from '../build-toy.ts'
+
+const shapesOfKind = (kind: string): Shape[] =>
+  shapesOf(readDesign({ kind, personality: 'kind', colours: ['#1F5FA8', '#C9A227'], seed: 7 }))
+
+const azimuthOf = (kind: string): number =>
+  Math.abs(buildToy(readDesign({ kind, personality: 'kind', seed: 7 })).camera.azimuthDeg)
+
+it('an elk calf has antlers: by its ears alone it would be a donkey', () => {
+  const antlers = united(shapesOfKind('animals.skogens_djur.alg.algkalv')).filter(
+    ({ form, slot, at }) => form.type === 'roundCone' && slot === ACCENT && at[2] > 90,
+  )
+  expect(antlers.length).toBeGreaterThan(4)
+})
+
+it('a chimpanzee has nostrils instead of the nose of a cuddly monkey', () => {
+  const noses = united(shapesOfKind('animals.savann_och_djungel.apa.schimpans')).filter(
+    ({ form, slot, ofFace }) => form.type === 'ellipsoid' && slot === DARK && !ofFace,
+  )
+  expect(noses).toEqual([])
+})
+
+it.each(['animals.bondgardens_djur.hast.gotlandsruss', 'characters.fantasidjur.enhorning.regnbagsenhorning'])(
+  '%s is seen from its side, where its mane or its rainbow is',
+  (kind) => expect(azimuthOf(kind)).toBeGreaterThan(48),
+)
+
+it('the nose of a jet is of its fuselage: one of another colour would be a beak', () => {
+  const nose = united(shapesOfKind('vehicles.flyg_och_rymd.flygplan.jetplan')).filter(
+    ({ at, mirror, ofFace }) => at[1] < -40 && !mirror && !ofFace,
+  )
+  expect(nose.length).toBeGreaterThan(0)
+  expect(nose.filter(({ slot }) => slot !== BODY)).toEqual([])
+})
+
+it('the hook of a pirate captain is not of the colour of his skin', () => {
+  const hooks = united(shapesOfKind('characters.hjaltar.pirat.piratkapten')).filter(
+    ({ form, slot }) => form.type === 'torus' && slot === PALE,
+  )
+  expect(hooks).toEqual([])
+})
+
+it('a pirate captain has a patch over one eye', () => {
+  const eyes = (kind: string): number =>
+    shapesOfKind(kind).filter(
+      ({ form, operation, slot, ofFace }) =>
+        ofFace && operation === 'unite' && form.type === 'ellipsoid' && slot === DARK,
+    ).length
+  expect(eyes('characters.hjaltar.pirat.piratkapten')).toBeLessThan(eyes('characters.yrken.bonde'))
+})
+
+it('an elder sibling has a younger one at its side', () => {
+  const beside = united(shapesOfKind('dolls.dockskapsfamilj.barn.storasyskon')).filter(
+    ({ form, at, slot }) => form.type === 'sphere' && slot === PALE && at[0] > 28 && at[2] < 45,
+  )
+  expect(beside.length).toBeGreaterThan(0)
+})
