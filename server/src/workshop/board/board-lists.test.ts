@@ -82,7 +82,8 @@ describe('the order of the cards', () => {
 
 describe('days', () => {
   it('cut by when it was ordered and by what is promised, both ends included', async () => {
-    const cut = async (filter: Partial<BoardFilter>) => shown(await board(operator, filter)).toSorted()
+    const cut = async (filter: Partial<BoardFilter>) =>
+      shown(await board(operator, filter)).toSorted((a, b) => a - b)
     expect(await cut({ ordered: { first: '2026-05-02', last: null } })).toEqual([ZOE, EDITH])
     expect(await cut({ ordered: { first: '2026-05-01', last: '2026-05-02' } })).toEqual([AKE, EDITH])
     expect(await cut({ promised: { first: '2026-06-10', last: '2026-06-20' } })).toEqual([AKE, EDITH])
@@ -115,7 +116,7 @@ describe('tags', () => {
       ['Mässan'],
     ])
     expect(await tag(operator, [EDITH], 'MÄSSAN', false)).toBe(1)
-    expect(shown(await board(maker, { tag: 'mässan' })).toSorted()).toEqual([AKE, ZOE])
+    expect(shown(await board(maker, { tag: 'mässan' })).toSorted((a, b) => a - b)).toEqual([AKE, ZOE])
     const page = ok<WorkshopOrder>(await maker.call('workshop-order', { order_number: numbers[AKE] }))
     expect(page.tags).toEqual(['Mässan'])
   })
