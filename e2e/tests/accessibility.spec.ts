@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { faultsOf } from '../steps/axe.ts'
 import { CARDS, fillDelivery, openCheckout, payWith, toPayment } from '../steps/checkout.ts'
+import { saveData } from '../steps/live-toy.ts'
 import { ADDRESS, becomeOwner, designByRequest, orderAgain } from '../steps/orders.ts'
 import { overflowEnlarged, pastEdgeAtDoubleText } from '../steps/reflow.ts'
 import { awaitPicture, chooseFox, customise, toCustomise, toPicture } from '../steps/design.ts'
@@ -15,6 +16,8 @@ test('every screen of the purchase', async ({ page }, info) => {
     const past = await overflowEnlarged(page)
     if (past > 0) faults.push(`${screen}: ${past} px past the edge at 400 %`)
   }
+  // live-toy.spec.ts checks the screens with the live toy on them.
+  await saveData(page)
   await page.goto('/')
   await examine('landing')
   await chooseFox(page)

@@ -1,6 +1,6 @@
 /** The workshop with more than a screen holds: what stays in sight, what is cut, and what a phone and a tablet make of the columns. */
 import { expect, test, type Page } from '@playwright/test'
-import { ownNetwork, signIn } from '../steps/accounts.ts'
+import { beginSession, ownNetwork } from '../steps/accounts.ts'
 import { answersFor } from '../steps/workshop/answers.ts'
 import { busyBoard, busyQueue } from '../steps/workshop/busy-day.ts'
 import { TABLE, TO_CHECK } from '../steps/workshop/packing.ts'
@@ -18,7 +18,7 @@ async function open(page: Page, [width, height]: readonly [number, number], path
     const answer = answers[new URL(route.request().url()).pathname.split('/').at(-1) ?? '']
     await (answer === undefined ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: answer }))
   })
-  await signIn(page, `olle-${Date.now()}@exempel.se`)
+  await beginSession(page, `olle-${Date.now()}@exempel.se`)
   await page.setViewportSize({ width, height })
   await page.goto(path)
   await expect(page.locator('[data-card]').first()).toBeAttached()

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { afterCommit, runWithCommit, type Tx } from '../src/db/database.ts'
 import { createJobs, defineJob, type Jobs } from '../src/jobs/jobs.ts'
 import { createLog, type Log } from '../src/log.ts'
@@ -226,7 +227,46 @@ describe('a job', () => {
     await idle()
     expect(tries.toSorted((a, b) => a - b)).toEqual([1, 2, 2])
   })
+
+  it('does not wait for one that has lasted long, or for one that has only begun', async () => {
+    const job = defineJob<{ n: number }>('test.later', { workers: 3 })
+    const begun: number[] = []
+    const end = Promise.withResolvers<void>()
+    jobs.handle(job, async ({ n }) => {
+      begun.push(n)
+      if (n < 3) await end.promise
+    })
+    await jobs.start()
+    const enqueue = (n: number) => test.db.asShop(REASON, (tx) => jobs.enqueue(tx, job, { n }))
+    await enqueue(1)
+    await expect.poll(() => begun, BEFORE_THE_NEXT_POLL).toEqual([1])
+    await enqueue(2)
+    await expect.poll(() => begun, BEFORE_THE_NEXT_POLL).toEqual([1, 2])
+    await wait(600)
+    await enqueue(3)
+    await expect.poll(() => begun, BEFORE_THE_NEXT_POLL).toEqual([1, 2, 3])
+    end.resolve()
+    await idle()
+  })
+
+  it('is polled for by one worker as long as no job comes', async () => {
+    const job = defineJob<{ n: number }>('test.quiet', { workers: 3 })
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    jobs.handle(job, () => Promise.resolve())
+    await jobs.start()
+    const polls = () =>
+      statements.mock.calls.filter((call) => isPoll(JSON.stringify(call[0]), job.name)).length
+    await expect.poll(polls).toBeGreaterThan(0)
+    await wait(500)
+    expect(polls()).toBe(1)
+    statements.mockRestore()
+  })
 })
+
+/** Workers poll every five seconds. */
+const BEFORE_THE_NEXT_POLL = { timeout: 3000, interval: 20 }
+const isPoll = (statement: string, queue: string) =>
+  /skip locked/i.test(statement) && statement.includes(queue)
 
 describe('a stop', () => {
   it('waits for a job that it aborts, which may still enqueue what follows from it', async () => {

@@ -1,4 +1,7 @@
 /** Schema conventions, checked on the database's catalogue. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ORDER_STAGES, ORDER_STATUSES, statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from './shops/open-shop.ts'
 
@@ -96,4 +99,48 @@ describe('the schema', () => {
       await expect(attempt).rejects.toThrow('permission denied')
     }
   })
+})
+
+/** Each list of quoted words after `in` or in an array. */
+const LIST = /(?:\bin \(|ARRAY\[)('[^)\]]*)[)\]]/gi
+const QUERIES = join(import.meta.dirname, '../src')
+/** A print made once more begins in 'processing': its order was confirmed long before. */
+const PARTS_OF_STAGES = ['public.is_made_again(uuid): processing, printing']
+/** Statuses of payments and print jobs too. */
+const ALSO_ELSEWHERE: readonly string[] = ['pending', 'cancelled', 'refunded']
+
+const isOrderStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word)
+
+function statusListsIn(sql: string): OrderStatus[][] {
+  return Array.from(sql.matchAll(LIST), ([, list = '']) =>
+    Array.from(list.matchAll(/'([^']*)'/g), ([, word = '']) => word),
+  )
+    .filter((words) => words.length > 1 && !words.every((word) => ALSO_ELSEWHERE.includes(word)))
+    .flatMap((words) => (words.every(isOrderStatus) ? [words] : []))
+}
+
+async function listsOfStatuses(): Promise<string[]> {
+  const { rows } = await shop.db.pool.query<{ name: string; sql: string }>(`
+    select p.pronamespace::regnamespace || '.' || p.oid::regprocedure as name, pg_get_functiondef(p.oid) as sql from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+    union all select viewname, definition from pg_views where schemaname = 'public'
+    union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+    union all select policyname || ' on ' || tablename, concat(qual, with_check) from pg_policies where schemaname = 'public'`)
+  const files = globSync('**/*.queries.ts', { cwd: QUERIES }).map((name) => ({
+    name,
+    sql: readFileSync(join(QUERIES, name), 'utf8'),
+  }))
+  return [...rows, ...files].flatMap(({ name, sql }) =>
+    statusListsIn(sql).map((list) => `${name}: ${list.join(', ')}`),
+  )
+}
+
+it('a list of order statuses in SQL is of whole stages, so that a status added to a stage is added there too', async () => {
+  const lists = await listsOfStatuses()
+  expect(lists.length).toBeGreaterThan(15)
+  const torn = lists.filter((line) => {
+    const listed = ORDER_STATUSES.filter((status) => line.split(': ')[1]?.split(', ').includes(status))
+    return listed.length !== statusesIn(...listed.map((status) => ORDER_STAGES[status])).length
+  })
+  expect(torn).toEqual(PARTS_OF_STAGES)
 })

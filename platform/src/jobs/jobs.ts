@@ -64,9 +64,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** A job as pg-boss passes it. */
 interface Worker {
-  id: string
+  /** null until pg-boss has given it one. */
+  id: string | null
   isBusy: boolean
 }
 
@@ -75,7 +75,7 @@ type Handler = { job: Job<object>; work: (payload: object, signal: AbortSignal) 
 const SCHEMA = 'pgboss'
 /** Polling interval: bounds the delay of jobs from other processes. Each poll costs an idle shop a query. */
 const POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 } as const
-/** After this time a second worker polls for more jobs. */
+/** After this time another worker polls for more jobs. */
 const LONG_MS = 250
 /** Margin: a local timer must not fire before the database's clock. */
 const MARGIN_MS = 50
@@ -117,11 +117,29 @@ export function createJobs({ kind, connection, works, timeZone, log, stopMs = ST
   const running = new Set<Promise<unknown>>()
   /** Queues already created, also by an earlier start: their options stay as created. */
   const queues = new Set<string>()
+  let isStopping = false
 
-  /** A busy worker polls again when it is done. */
+  /** A busy worker polls again when it is done; until then another one is taken on, as far as the job allows. */
   function wake(queue: string): void {
-    const free = workers.get(queue)?.find(({ isBusy }) => !isBusy)
-    if (free !== undefined) boss.notifyWorker(free.id)
+    const own = workers.get(queue) ?? []
+    const free = own.find(({ isBusy }) => !isBusy)
+    if (free !== undefined) poll(free)
+    else takeOn(queue, own).catch((error: unknown) => log.error({ err: error }, 'job queue error'))
+  }
+
+  function poll({ id }: Worker): void {
+    if (id !== null) boss.notifyWorker(id)
+  }
+
+  /** Workers begin one by one: each polls for as long as the shop runs, and most queues never need a second. */
+  async function takeOn(queue: string, own: Worker[]): Promise<void> {
+    const handler = handlers.get(queue)
+    if (isStopping || handler === undefined || own.length >= handler.job.workers) return
+    const worker: Worker = { id: null, isBusy: false }
+    own.push(worker)
+    await startWorker(worker, handler)
+    // Its first poll may have been sent before the job that it is woken for was there.
+    poll(worker)
   }
 
   function wakeAfter(seconds: number, queue: string): void {
@@ -158,7 +176,7 @@ export function createJobs({ kind, connection, works, timeZone, log, stopMs = ST
         clearTimeout(more)
         worker.isBusy = false
         // A backlog is worked off without pauses, not one job per poll.
-        boss.notifyWorker(worker.id)
+        poll(worker)
       }
     })
   }
@@ -204,15 +222,16 @@ export function createJobs({ kind, connection, works, timeZone, log, stopMs = ST
       handlers.set(job.name, { job, work: (payload, signal) => work(payload as never, signal) })
     },
     async start() {
+      isStopping = false
       await boss.start()
       for (const { name } of await boss.getQueues()) queues.add(name)
       for (const handler of handlers.values()) {
         const { job } = handler
         await makeQueue(job)
         if (!works) continue
-        const own = Array.from({ length: job.workers }, () => ({ id: '', isBusy: false }))
-        workers.set(job.name, own)
-        for (const worker of own) await startWorker(worker, handler)
+        const first: Worker = { id: null, isBusy: false }
+        workers.set(job.name, [first])
+        await startWorker(first, handler)
       }
       await Promise.all(
         Array.from(handlers.values(), async ({ job: { name, cron } }) => {
@@ -221,6 +240,7 @@ export function createJobs({ kind, connection, works, timeZone, log, stopMs = ST
       )
     },
     async stop() {
+      isStopping = true
       // @NOTE ends the workers itself: pg-boss looks only every 500 ms whether those it stops have ended.
       const ended = Promise.all([...workers.keys()].map((queue) => boss.offWork(queue)))
       await Promise.race([ended, sleep(stopMs, undefined, { ref: false })])

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { ShopConfig } from '@leksmedjan/contract/config'
 import fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { NO_SOURCES, webPages, type WebPagesOptions } from './web-pages.ts'
 
 const URL = 'https://leksmedjan.se'
@@ -13,8 +13,13 @@ const config = (sellerName = 'Leksmedjan AB') => ({ url: URL, seller: { name: se
 
 function openPages(documents: Record<string, string>, options: Partial<WebPagesOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
-  for (const [file, text] of Object.entries(documents)) writeFileSync(join(folder, file), text)
+  for (const [file, text] of Object.entries(documents)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
   const app = fastify()
+  const routes: string[] = []
+  app.addHook('onRoute', ({ url }) => void routes.push(url))
   webPages(app, {
     folder,
     paths: new Set(['/']),
@@ -23,7 +28,7 @@ function openPages(documents: Record<string, string>, options: Partial<WebPagesO
     config: async () => config(),
     ...options,
   })
-  return app
+  return Object.assign(app, { routes })
 }
 
 it.each([
@@ -229,4 +234,84 @@ it('a page can be replaced by another one at any time', async () => {
   isAnnounced = false
   expect(await read()).toBe('new')
   await app.close()
+})
+
+describe('a file of the build', () => {
+  const files = {
+    'index.html': 'frame',
+    '404.html': 'nothing here',
+    'pages.json': '{"/404": "404.html"}',
+    'csp.json': '{}',
+    'robots.txt': 'of {{url}}',
+    'icon.png': 'icon',
+    'assets/app-1a2b.js': 'script',
+    'assets/app-1a2b.js.br': 'compressed script',
+    'assets/deep/data.json': 'data',
+    'assets/page.html': 'page',
+    'assets/.hidden.js': 'hidden',
+    '.vite/manifest.json': 'manifest',
+    'toys/bear.avif': 'bear',
+  }
+
+  it.each([
+    ['/icon.png', 'icon', 'public, max-age=3600'],
+    ['/toys/bear.avif?v=1', 'bear', 'public, max-age=3600'],
+    ['/assets/deep/data.json', 'data', 'public, max-age=31536000, immutable'],
+    ['/assets/app-1a2b.js', 'script', 'public, max-age=31536000, immutable'],
+  ])('is sent with how long it may be kept: %s', async (url, body, kept) => {
+    const app = openPages(files)
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({ url, method })
+      expect([answer.statusCode, answer.body]).toEqual([200, method === 'GET' ? body : ''])
+      expect(answer.headers['cache-control']).toBe(kept)
+    }
+    await app.close()
+  })
+
+  it('is sent compressed where the browser takes it', async () => {
+    const app = openPages(files)
+    const answer = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } })
+    expect([answer.body, answer.headers['content-encoding']]).toEqual(['compressed script', 'br'])
+    expect(answer.headers['content-type']).toContain('javascript')
+    await app.close()
+  })
+
+  it.each([
+    '/assets/app-9z.js',
+    '/assets/app-1a2b.js.br',
+    '/assets/.hidden.js',
+    '/assets/page.html',
+    '/assets/',
+    '/assets/../pages.json',
+    '/assets/%2e%2e/pages.json',
+    '/toys/../csp.json',
+    '/pages.json',
+    '/csp.json',
+    '/index.html',
+    '/.vite/manifest.json',
+  ])('is no answer to %s', async (url) => {
+    const app = openPages(files)
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect([answer.statusCode, answer.body]).toEqual([404, 'nothing here'])
+    await app.close()
+  })
+
+  it('has its shop’s address in it where it names it', async () => {
+    const app = openPages(files)
+    expect((await app.inject({ url: '/robots.txt' })).body).toBe(`of ${URL}`)
+    await app.close()
+  })
+
+  it('costs a start nothing: a folder has one route', async () => {
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`toys/${at}.webp`, '']))
+    const apps = [openPages(files), openPages({ ...files, ...many })]
+    const [few = 0, more = -1] = await Promise.all(
+      apps.map(async (app) => {
+        await app.ready()
+        await app.close()
+        return app.routes.length
+      }),
+    )
+    expect(more).toBe(few)
+  })
 })
