@@ -334,6 +334,31 @@ it.each([
   },
 )
 
+it('a toy damaged before it was fetched and made again is fetched once, and never came back', async () => {
+  const toy = await checkedToy()
+  const pickup = { order_number: toy.orderNumber, method: 'pickup', packaging: {} }
+  ok(await vera.call('workshop-ship', pickup))
+  shop.clock.advance(61_000)
+  const damaged = { order_number: toy.orderNumber, why: 'Tappad', is_damaged: true }
+  ok(await vera.call('workshop-return', damaged))
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-remake-returned', toy, 'Tappad'))
+  shop.clock.advance(61_000)
+  await tellOfRemakes(shop, toy.orderId)
+  await passes(shop, vera, await reportPrinted(shop, toy.orderId))
+  ok(await vera.call('workshop-ship', pickup))
+  shop.clock.advance(61_000)
+  ok(await vera.call('workshop-deliver', { order_number: toy.orderNumber }))
+  const texts = (await seen(toy)).history.map(({ text }) => text)
+  expect(texts).toContain('Leksaken skadades hos oss')
+  expect(texts.filter((text) => /är hämtad/.test(text))).toEqual(['Den nya leksaken är hämtad'])
+  const said = await hostCommand(shop, 'order', toy.orderNumber)
+  expect(said).toMatch(/DAMAGED HERE/)
+  expect(said).toMatch(/after one that was damaged/)
+  expect(said).toMatch(/fetched \d{4}-/)
+  expect(said).not.toMatch(/CAME BACK|came back/)
+})
+
 it('a step is taken back within a minute, with a reason, and no letter tells of it', async () => {
   const toy = await checkedToy()
   await ship(toy)
