@@ -1,4 +1,5 @@
 /** Packing slip, A4: what is in the box, the toy's number, who made it, the warning; prices where it is no gift and was paid for. */
+import { carrierSpan } from '@leksmedjan/contract/delivery-span'
 import { serialInFours } from '@leksmedjan/contract/serials'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { fullDay, money } from '../../mail/mail.ts'
@@ -72,10 +73,10 @@ function contents(pdf: TaggedPdf, { order, isFree }: PaperFacts, y: number): num
 }
 
 /** Nothing on the slip of a gift, or of a toy made again without charge. */
-function bought(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: number): number {
+function bought(pdf: TaggedPdf, { order, isFetched, isFree, at: printedAt }: PaperFacts, y: number): number {
   const { prices } = order
   if (isFree || prices === null) return y
-  const freight = TEXTS.freight(order.shippingName, isFetched ? null : order.promisedLast)
+  const freight = TEXTS.freight(order.shippingName, isFetched ? null : lastDay(order, printedAt))
   const rows = [
     ...prices.items,
     ...(prices.discountOre === 0 ? [] : [{ title: TEXTS.discount, priceOre: -prices.discountOre }]),
@@ -90,6 +91,13 @@ function bought(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: num
     at = put(pdf, title, { x: LEFT, y: at, width: WIDTH - 34 * MM, ...face }) + 3
   }
   return at
+}
+
+/** The promised one; of what is packed too late for that, the last on which its carrier delivers. */
+function lastDay({ status, promisedLast, shippingMethod, deliveryAddress }: PaperFacts['order'], at: Date) {
+  if (promisedLast === null || status !== 'printing') return promisedLast
+  const { last } = carrierSpan(at, { shippingMethod, country: deliveryAddress.country })
+  return promisedLast < last ? last : promisedLast
 }
 
 const heading = (pdf: TaggedPdf, text: string, y: number): number =>
