@@ -719,6 +719,32 @@ it('a toy made again is promised from its own place in the queue, and once sent 
   expect(await letter()).toContain(daysInWords(carried).replaceAll(/\s+/g, ' '))
 })
 
+it.each([
+  [false, /^Vi gör en ny /],
+  [true, / är skadad$/],
+])(
+  'a toy damaged where it waited and made again at once has one letter, also where the remake is taken back (%s)',
+  async (isTakenBack, subject) => {
+    const toy = await checkedToy()
+    ok(await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} }))
+    shop.clock.advance(61_000)
+    ok(await vera.call('workshop-return', { order_number: toy.orderNumber, why: 'Tappad', is_damaged: true }))
+    const before = (await lettersTo(shop, toy.email)).length
+    shop.clock.advance(20_000)
+    ok(await withReason('workshop-remake-returned', toy, 'Tappad'))
+    shop.clock.advance(41_000)
+    await tellOfReturns(shop, toy.orderId)
+    expect(await lettersTo(shop, toy.email)).toHaveLength(before)
+    if (isTakenBack) await undo(toy)
+    shop.clock.advance(20_000)
+    await tellOfReturns(shop, toy.orderId)
+    await tellOfRemakes(shop, toy.orderId)
+    const letters = await lettersTo(shop, toy.email)
+    expect(letters).toHaveLength(before + 1)
+    expect(letters[0]?.subject).toMatch(subject)
+  },
+)
+
 it('making a damaged return again is taken back within a minute, in which no print starts and no letter goes out', async () => {
   const toy = await checkedToy()
   await ship(toy)
