@@ -337,7 +337,9 @@ it('as it is to leave by the form: weighed on the customs form, fetched without 
     /framme senast[^]*Till\n[^]*Oslo/,
   )
   const fetched = await leave(['slip'], { method: 'pickup' })
-  expect(fetched).toContain('Hämtas i verkstaden')
+  expect(fetched).toMatch(/Hämtas i verkstaden\n.+\nTiden bestämmer vi per e-post: \S+@\S+/)
+  expect(fetched).toContain('Det här hämtas')
+  expect(fetched).not.toMatch(/paketet/i)
   expect(fetched).toMatch(/Frakt: standard\s+\d/)
   expect(fetched).not.toMatch(/framme|Oslo/)
 })

@@ -64,8 +64,8 @@ function toyRow(pdf: TaggedPdf, { order, picture: jpeg, serial, colours }: Paper
   return Math.max(y + SIDE, at)
 }
 
-function contents(pdf: TaggedPdf, { order, isFree }: PaperFacts, y: number): number {
-  let at = heading(pdf, TEXTS.contents, y)
+function contents(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: number): number {
+  let at = heading(pdf, isFetched ? TEXTS.contentsFetched : TEXTS.contents, y)
   const titles = [order.toyName, ...order.addOns.map(({ name }) => name), ...(isFree ? [TEXTS.free] : [])]
   for (const title of titles)
     at = put(pdf, title, { x: LEFT, y: at, width: WIDTH, weight: 400, size: 11 }) + 3
@@ -103,9 +103,11 @@ function lastDay({ status, promisedLast, shippingMethod, deliveryAddress }: Pape
 const heading = (pdf: TaggedPdf, text: string, y: number): number =>
   put(pdf, text, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' }) + 2
 
-function address(pdf: TaggedPdf, { order, isFetched }: PaperFacts, y: number): number {
-  if (isFetched)
-    return put(pdf, TEXTS.fetched, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' })
+function address(pdf: TaggedPdf, { order, isFetched, seller }: PaperFacts, y: number): number {
+  if (isFetched) {
+    const lines = TEXTS.fetchedLines(seller).join('\n')
+    return put(pdf, lines, { x: LEFT, y: heading(pdf, TEXTS.fetched, y), width: WIDTH, weight: 400, size: 11 })
+  }
   const at = heading(pdf, TEXTS.sentTo, y)
   const lines = TEXTS.addressLines(order.deliveryAddress).join('\n')
   return put(pdf, lines, { x: LEFT, y: at, width: WIDTH, weight: 400, size: 11 })
