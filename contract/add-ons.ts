@@ -117,6 +117,9 @@ export const textSpec = (key: TextAddOnKey): AddOnText => ADD_ONS[key].text
 /** Whether a line of an order lies in its parcel, on the toy or beside it; add-ons that this table does not know do. */
 export const isInParcel = (part: string): boolean => !isAddOn(part) || SPECS[part].comes !== 'by_letter'
 
+/** Whether it is left out of a parcel once it is paid back; what is cut into the toy stays with it. */
+export const isBesideToy = (part: string): boolean => isAddOn(part) && SPECS[part].comes === 'in_box'
+
 export const isMadeToMeasure = (key: AddOnKey): boolean => SPECS[key].madeToMeasure
 
 /** One value for each add-on with a text. */

@@ -15,7 +15,7 @@ import {
   printingSpan,
   shipBy,
   spanAfterPrint,
-  spanOnceSent,
+  spanStillAhead,
   swedishDate,
 } from './delivery-span.ts'
 
@@ -212,27 +212,31 @@ describe('the days of a shop with a queue and closed weeks', () => {
 })
 
 describe('the days of a toy on its way', () => {
-  const promised = { first: '2026-12-08', last: '2026-12-15' }
   const way = { shippingMethod: 'standard', country: 'Sverige' }
 
-  const sentOn = (day: string, by = way) => spanOnceSent(promised, noon(day), by)
-
   it('are its carrier’s, counted from the day of sending', () => {
-    expect(sentOn('2026-11-27')).toEqual({ first: '2026-12-01', last: '2026-12-04' })
-    expect(sentOn('2026-11-27', { ...way, country: 'Norge' })).toEqual({
+    expect(carrierSpan(noon('2026-11-27'), way)).toEqual({ first: '2026-12-01', last: '2026-12-04' })
+    expect(carrierSpan(noon('2026-11-27'), { ...way, country: 'Norge' })).toEqual({
       first: '2026-12-02',
       last: '2026-12-09',
     })
+    // A Saturday.
+    expect(carrierSpan(noon('2026-11-28'), way)).toEqual({ first: '2026-12-01', last: '2026-12-04' })
   })
+})
 
-  it('end with the promised ones, as long as its carrier can keep those', () => {
-    expect(sentOn('2026-12-09')).toEqual({ first: '2026-12-11', last: '2026-12-15' })
-    expect(sentOn('2026-12-11')).toEqual({ first: '2026-12-15', last: '2026-12-15' })
-  })
+describe('the promised days of a toy that is not sent', () => {
+  const way = { shippingMethod: 'standard', country: 'Sverige' }
+  const promised = { first: '2026-11-23', last: '2026-12-02' }
+  const on = (day: string) => spanStillAhead(promised, noon(day), way)
 
-  it('are its carrier’s alone, where it was sent too late for the promised ones', () => {
-    expect(sentOn('2026-12-14')).toEqual({ first: '2026-12-16', last: '2026-12-21' })
-    expect(sentOn('2026-12-16')).toEqual({ first: '2026-12-18', last: '2026-12-23' })
+  it.each([
+    ['as promised, while all of them are possible', '2026-11-19', '2026-11-23', '2026-12-02'],
+    ['from the first on which it can arrive', '2026-11-28', '2026-12-01', '2026-12-02'],
+    ['the last one alone, where it can no longer arrive before', '2026-12-01', '2026-12-02', '2026-12-02'],
+    ['as promised, once they are over', '2026-12-03', '2026-11-23', '2026-12-02'],
+  ])('are %s', (_how, day, first, last) => {
+    expect(on(day)).toEqual({ first, last })
   })
 })
 

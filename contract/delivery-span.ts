@@ -142,13 +142,14 @@ export function shipBy(
 }
 
 /**
- * Delivery days of a toy that is on its way: its carrier's, counted from the sending, until the last promised one; beyond it where
- * no carrier can keep it.
+ * What is left of the promised days of a toy that is not sent: none is before the first on which a carrier that is given it now
+ * delivers, the last one apart. Days that are all over stay as they were promised.
  */
-export function spanOnceSent(promised: DaySpan, sentAt: Date, way: Way): DaySpan {
-  const { first, last } = carrierSpan(sentAt, way)
-  const isTooLate = promised.last < first
-  return { first, last: isTooLate || last < promised.last ? last : promised.last }
+export function spanStillAhead(promised: DaySpan, now: Date, way: Way): DaySpan {
+  if (promised.last < swedishDate(now)) return promised
+  const { first } = carrierSpan(now, way)
+  const begins = promised.first < first ? first : promised.first
+  return { first: begins < promised.last ? begins : promised.last, last: promised.last }
 }
 
 /**

@@ -291,11 +291,12 @@ export function confirmByLetter({ db, orders, mail }: MailJobDeps): JobHandler<'
 }
 
 /** How far an order came that has ended, by its steps, oldest first; null while it stands. */
-function endOf(steps: readonly OrderStatus[], isSent: boolean): 'cancelled' | 'unsent' | 'sent' | null {
+function endOf(steps: readonly OrderStatus[], isSent: boolean) {
   const last = steps.at(-1)
   if (last === undefined || ORDER_STAGES[last] !== 'ended') return null
   if (isSent) return 'sent'
-  return steps.includes('cancelled') ? 'cancelled' : 'unsent'
+  if (!steps.includes('cancelled')) return 'unsent'
+  return steps.includes('printing') ? 'stopped' : 'cancelled'
 }
 
 /** A partial refund of exactly the delivery price counts as the freight, unless it says what else it is for. */

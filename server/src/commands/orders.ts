@@ -102,9 +102,13 @@ function linesOf(order: FulfilmentOrder): string[] {
   return [order.orderNumber, ...told]
 }
 
-function standingOf({ lost_at, returned_at, tracking_url: url }: FulfilmentOrder['shipments'][number]) {
+function standingOf(sent: FulfilmentOrder['shipments'][number]) {
+  const { method, lost_at, returned_at, is_damaged: isDamaged, delivered_at, tracking_url: url } = sent
   if (lost_at !== null) return 'LOST'
-  return returned_at === null ? url : 'CAME BACK'
+  if (returned_at !== null && method === 'pickup') return isDamaged ? 'DAMAGED HERE' : 'NOT FETCHED'
+  if (returned_at !== null) return isDamaged ? 'CAME BACK DAMAGED' : 'CAME BACK'
+  if (delivered_at === null) return url
+  return `${method === 'pickup' ? 'fetched' : 'delivered'} ${swedishTime(new Date(delivered_at))}`
 }
 
 /** Line breaks of a card's text are kept. */
@@ -119,7 +123,7 @@ const PRINT_REASONS = {
   inspection: 'after one that did not pass its check',
   complaint: 'after a complaint',
   lost: 'after a lost parcel',
-  returned: 'after one that came back damaged',
+  returned: 'after one that was damaged',
 } as const satisfies Record<FulfilmentOrder['prints'][number]['reason'], string>
 
 const REFUND_STATES = {

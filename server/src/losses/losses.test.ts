@@ -71,7 +71,7 @@ it('a lost parcel is reprinted and sent again, and its buyer can choose a refund
       { tracking_number: 'UA123456789SE', delivered_at: null, lost_at: expect.any(String) as string },
     ],
   })
-  expect((await seen(order)).history.at(-1)?.text).toBe('Paketet kom aldrig fram, vi gör en ny')
+  expect((await seen(order)).history.at(-1)?.text).toBe('Paketet kom aldrig fram, vi gör en ny leksak')
   await say('print', order.orderNumber)
   await say('ship', order.orderNumber, 'DHL', '1234567890')
   await say('deliver', order.orderNumber)
@@ -209,7 +209,7 @@ it('nothing of a cancelled order is told of as made again', async () => {
   expect(await lossLetters(order)).toEqual([])
   const texts = (await seen(order)).history.map(({ text }) => text)
   expect(texts).toContain('Paketet kom aldrig fram')
-  expect(texts).not.toContain('Paketet kom aldrig fram, vi gör en ny')
+  expect(texts).not.toContain('Paketet kom aldrig fram, vi gör en ny leksak')
 })
 
 it('an order that was never sent cannot be taken back to its parcel, whoever tries', async () => {

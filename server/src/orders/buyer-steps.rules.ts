@@ -36,8 +36,22 @@ export function buyerSteps(
     ...sent.filter((parcel) => isReplacementParcel(parcel, steps)).flatMap(replacementParcelSteps),
   ]
   return added
-    .reduce(inserted, orderSteps(steps, sent))
+    .reduce(inserted, orderSteps(steps, sent).filter((step) => !isOfReplacement(step, sent, steps)))
     .map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
+}
+
+/** The order arrived with its new toy alone: a step of that parcel, as the toy before never arrived. */
+function isOfReplacement(
+  { status, at }: Pick<BuyerStep, 'status' | 'at'>,
+  sent: readonly SentParcel[],
+  steps: readonly Step[],
+): boolean {
+  const arrived = sent.filter(({ delivered_at }) => delivered_at?.getTime() === +at)
+  return (
+    status === 'delivered' &&
+    arrived.length > 0 &&
+    arrived.every((parcel) => isReplacementParcel(parcel, steps))
+  )
 }
 
 function orderSteps(steps: readonly Step[], sent: readonly SentParcel[]): BuyerStep[] {

@@ -117,13 +117,19 @@ export function replacementDescription(
   return { replacement: state, status_description: ofPickup ?? REPLACEMENT_DESCRIPTIONS[state] }
 }
 
-/** When the newest sending is lost; between printer and parcel, how far the new toy is. */
+/**
+ * When the newest sending is lost; between printer and parcel, how far the new toy is. While that is made, one lost parcel is what
+ * counts, whatever became of the others.
+ */
 export function lostDescription(
   order: OrderRow,
   { sent, prints }: { sent: SentParcel[]; prints: readonly Print[] },
 ): { status_description?: string } {
   const text = LOST_DESCRIPTIONS[order.status]
-  if (parcelStateOf(sent) !== 'lost' || text === undefined) return {}
+  const isLost = UNSENT.includes(order.status)
+    ? newestSending(sent).some(({ lost_at }) => lost_at !== null)
+    : parcelStateOf(sent) === 'lost'
+  if (!isLost || text === undefined) return {}
   const run = printRunsOf(prints).at(-1)
   const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
   const isMade = standing === 'printed' || standing === 'checked'

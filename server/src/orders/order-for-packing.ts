@@ -1,5 +1,5 @@
 /** An order as the packing table sees it: what goes into the box, and where the box goes. */
-import { hasText, isAddOn, isInParcel } from '@leksmedjan/contract/add-ons'
+import { hasText, isAddOn, isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
 import type { Tx } from '../database/database.ts'
 import { addOnsOf } from './add-on-columns.ts'
 import { coloursOf } from './made/toy-colours.ts'
@@ -7,6 +7,7 @@ import {
   creditedOf,
   itemsWithPaidBack,
   lineItemsOf,
+  paidBackParts,
   textsOf,
   type GivenBack,
   type LineItemDeps,
@@ -40,7 +41,8 @@ export async function findForPacking(
   const { sign, addOns } = texts
   const choices = addOnsOf(order)
   const { size, lines, shipping } = order.pricing
-  const greeting = choices.greeting.chosen ? addOns.greeting : ''
+  const back = paidBackParts(order, creditedOf(receipts))
+  const greeting = choices.greeting.chosen && !back.has('greeting') ? addOns.greeting : ''
   const isGift = choices.gift_box.chosen || choices.greeting.chosen
   return {
     id: order.id,
@@ -62,7 +64,7 @@ export async function findForPacking(
     greeting: greeting || null,
     isGift,
     addOns: lines.slice(1).flatMap(({ part, name }) => {
-      if (!isInParcel(part)) return []
+      if (!isInParcel(part) || (isBesideToy(part) && back.has(part))) return []
       return [{ name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
     }),
     prices: isGift ? null : pricesOf(order, texts, creditedOf(receipts)),

@@ -17,7 +17,7 @@ import { type OrderRow } from './orders.queries.ts'
 import type { Print, ShownModel } from './made/made.ts'
 import { printRunsOf } from './made/print-runs.rules.ts'
 import { isLate } from './lifecycle/steps.rules.ts'
-import { isPromiseOpen, spanOfToy } from './replacement.rules.ts'
+import { isPromiseOpen, spanAheadOfToy } from './replacement.rules.ts'
 import { type Shipment as SentParcel } from './shipments.queries.ts'
 import { STATUS_DESCRIPTIONS } from './texts.ts'
 
@@ -93,7 +93,8 @@ export function shownSpan(
   clock: Clock,
 ): DaySpan | null {
   const promised = isPromiseOpen(order, standing) ? promisedSpan(order, clock) : null
-  return promised === null ? null : spanOfToy(promised, order, standing.sent)
+  if (promised === null || order.paid_at === null) return promised
+  return spanAheadOfToy(promised, order, { sent: standing.sent, now: clock.now() })
 }
 
 /** What was promised with the payment, not what has become of it. */

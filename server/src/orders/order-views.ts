@@ -181,6 +181,8 @@ export interface OrderForLetter {
   paidWith: PaidMethod | null
   deliveryAddress: CheckoutOrder['deliveryAddress']
   promised: { first: string; last: string }
+  /** The last day promised, ISO date; its carrier may need longer once it is sent. */
+  promisedLast: string
   /** What they follow from. */
   workload: Workload
   /** They are later than the terms say, which its buyer was shown before paying. */

@@ -49,7 +49,7 @@ import { createPromiseNow, type PromiseNowDeps } from './promise-now.ts'
 import { countKept, findDaysStanding, keepWorkload, listPromises } from './promises.queries.ts'
 import { createOrderForProof, type OrderForProofDeps } from './order-for-proof.ts'
 import { createRefundAccounting } from './lifecycle/refund-accounting.ts'
-import { remadeParcels, spanOfToy } from './replacement.rules.ts'
+import { remadeParcels, spanAheadOfToy } from './replacement.rules.ts'
 import { createSaveOrder, draftOf, type SaveOrderDeps } from './save-order.ts'
 
 export { clearCutTexts, clearPrivateTexts } from './add-on-texts.queries.ts'
@@ -217,7 +217,8 @@ export function createOrders(deps: OrdersDeps): Orders {
         await textsOf(tx, order, deps),
       )
       if (letter === null) return null
-      return { ...letter, promised: spanOfToy(letter.promised, order, sent) }
+      const promised = spanAheadOfToy(letter.promised, order, { sent, now: deps.clock.now() })
+      return { ...letter, promised }
     },
   }
 }
@@ -280,6 +281,7 @@ function forLetterOf(
     paidWith: paidWithOf(order),
     deliveryAddress: addressOf(draftOf(order)),
     promised: { first: promised_first, last: promised_last },
+    promisedLast: promised_last,
     ...promiseBasisOf(order),
     storyAgreed,
     termsVersion: order.terms_version,

@@ -1,5 +1,5 @@
 /** The toy that replaces a sent one after a complaint; the status of its order stays where it is. Pure. */
-import { carrierSpan, spanOnceSent, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { carrierSpan, spanStillAhead, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { ReplacementState } from '@leksmedjan/contract/order-pages'
 import { statusesIn } from '@leksmedjan/contract/orders'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
@@ -89,9 +89,19 @@ export function spanOfToy(
   // The parcel of the toy before.
   if (order.remade_at !== null && newest.shipped_at < order.remade_at) return promised
   const way = { shippingMethod: order.shipping_method ?? 'standard', country: order.country }
-  return isSentAgain(order, sent)
-    ? carrierSpan(newest.shipped_at, way)
-    : spanOnceSent(promised, newest.shipped_at, way)
+  return carrierSpan(newest.shipped_at, way)
+}
+
+/** The same for a reader of today: of what is still to be sent none that is over. */
+export function spanAheadOfToy(
+  promised: DaySpan,
+  order: Parameters<typeof spanOfToy>[1],
+  { sent, now }: { sent: readonly Sending[]; now: Date },
+): DaySpan {
+  const span = spanOfToy(promised, order, sent)
+  const isUnsent = span === promised && sent.at(-1)?.method !== 'pickup'
+  const way = { shippingMethod: order.shipping_method ?? 'standard', country: order.country }
+  return isUnsent ? spanStillAhead(promised, now, way) : span
 }
 
 /** The last of those days, ISO date; null without a promise. */

@@ -137,7 +137,7 @@ export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, (parcels: string) =>
   shipped: (parcels) => `${parcels} kom aldrig fram. Du får alla pengar tillbaka.`,
   delivered: (parcels) => `${parcels} kom aldrig fram. Du får alla pengar tillbaka.`,
 }
-export const MADE_AGAIN = (parcels: string) => `${parcels} kom aldrig fram, vi gör en ny`
+export const MADE_AGAIN = (parcels: string) => `${parcels} kom aldrig fram, vi gör en ny leksak`
 /** No new one was sent before the order ended. */
 export const NEVER_ARRIVED = (parcels: string) => `${parcels} kom aldrig fram`
 

@@ -337,7 +337,9 @@ it('as it is to leave by the form: weighed on the customs form, fetched without 
     /framme senast[^]*Till\n[^]*Oslo/,
   )
   const fetched = await leave(['slip'], { method: 'pickup' })
-  expect(fetched).toContain('Hämtas i verkstaden')
+  expect(fetched).toMatch(/Hämtas i verkstaden\n.+\nTiden bestämmer vi per e-post: \S+@\S+/)
+  expect(fetched).toContain('Det här hämtas')
+  expect(fetched).not.toMatch(/paketet/i)
   expect(fetched).toMatch(/Frakt: standard\s+\d/)
   expect(fetched).not.toMatch(/framme|Oslo/)
 })
@@ -366,6 +368,35 @@ it('a slip names what lies in the parcel apart from what was bought, and what of
   expect(after.bought).toMatch(
     /Digital saga \(pengarna är tillbaka\)\s+49,00 kr\n[^]*Summa\s+[\d ]+,00 kr\nÅterbetalt\s+[−-]49,00 kr$/,
   )
+})
+
+it('an add-on that was paid back before the toy is sent lies in no box: neither on the slip nor at the packing table', async () => {
+  const { code, orderId } = await printedToy(shop, GIFT)
+  const vera = await staff()
+  await passes(shop, vera, code)
+  const box = async () => {
+    const job = packingJob.parse((await vera.call('workshop-packing-job', { code })).body)
+    const said = await textOf((await papers(vera, code, ['slip'])).bytes)
+    return { names: job.add_ons.map(({ name }) => name), greeting: job.greeting, said }
+  }
+  const before = await box()
+  expect(before.names).toEqual(['Gravyr', 'Presentask', 'Hälsningskort'])
+  const row = await shop.db.pool.query<{ lines: { name: string; priceOre: number }[] }>(
+    `select pricing -> 'lines' as lines from orders where id = $1`,
+    [orderId],
+  )
+  const refund = { orderId, reason: 'requested_by_customer' as const, who: 'host', why: 'slut' }
+  for (const { name, priceOre } of (row.rows[0]?.lines ?? []).slice(1)) {
+    if (name === 'Gravyr') continue
+    await shop.payments.refund({ ...refund, amountOre: priceOre, subject: name, requestKey: name })
+    await shop.idle()
+  }
+  const after = await box()
+  // It is cut into the toy.
+  expect(after.names).toEqual(['Gravyr'])
+  expect(after.greeting).toBeNull()
+  expect(after.said).not.toMatch(/Presentask|Hälsningskort/)
+  expect((await papers(vera, code, ['card'])).status).toBe(404)
 })
 
 it('the outside of a parcel abroad says from which country it comes, and nothing for the workshop', async () => {

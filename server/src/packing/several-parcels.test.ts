@@ -138,7 +138,7 @@ it('one parcel is lost: the toy is made again, and the letter names that parcel 
   ).toMatchObject({ status: 'processing' })
   const order = await seen(toy)
   expect(order.status_description).toMatch(/^Ett av paketen kom aldrig fram/)
-  expect(order.history.at(-1)?.text).toBe('Ett av paketen kom aldrig fram, vi gör en ny')
+  expect(order.history.at(-1)?.text).toBe('Ett av paketen kom aldrig fram, vi gör en ny leksak')
   expect(order.shipments).toMatchObject([
     { carrier: 'Bring', lost_at: null },
     { carrier: 'DHL', lost_at: expect.any(String) as string },
@@ -149,4 +149,23 @@ it('one parcel is lost: the toy is made again, and the letter names that parcel 
   expect(letter?.subject).toMatch(/^Ett av paketen med .* kom aldrig fram/)
   expect(letter?.text).toContain(DHL.tracking_number)
   expect(letter?.text).not.toContain(BRING.tracking_number)
+})
+
+it('of three parcels one arrives, one comes back and one is lost: its buyer reads of the lost one at once, never of the model', async () => {
+  const toy = await printedToy(shop, {})
+  vera = await staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN')
+  await passes(shop, vera, toy.code)
+  const posten = { ...BRING, carrier: 'posten', tracking_number: 'UA123456789SE' }
+  ok(await call('workshop-ship', toy, { method: 'parcel', parcels: [posten, BRING, DHL] }))
+  minuteGoes()
+  ok(await call('workshop-deliver', toy, { parcels: [posten.tracking_number] }))
+  minuteGoes()
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [BRING.tracking_number] }))
+  minuteGoes()
+  ok(await call('workshop-resend-lost', toy, { why: 'DHL hittar det inte', ...DHL_ALONE }))
+  const told = await seen(toy)
+  expect(told.status_description).toBe(
+    'Ett av paketen kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.',
+  )
+  expect(told.history.at(-1)?.text).toBe('Ett av paketen kom aldrig fram, vi gör en ny leksak')
 })

@@ -1,9 +1,9 @@
 import {
+  addDays,
   addWorkingDays,
   carrierSpan,
   deliverySpan,
   isWorkingDay,
-  spanOnceSent,
   spanToPromise,
   swedishDate,
 } from '@leksmedjan/contract/delivery-span'
@@ -13,7 +13,8 @@ import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/worksho
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { days as daysInWords } from '../mail/letters/formats.ts'
+import { day as dayInWords, days as daysInWords } from '../mail/letters/formats.ts'
+import { textOf } from '../../test/pdf-text.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import {
@@ -69,6 +70,7 @@ const newest = async ({ email, orderId }: PrintedToy) => {
   const [letter] = await lettersTo(shop, email)
   return `${letter?.subject}\n${letter?.text}`
 }
+const today = () => swedishDate(shop.clock.now())
 const inLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 const carriedFrom = (sentAt: Date) => carrierSpan(sentAt, { shippingMethod: 'standard', country: 'Sverige' })
 const refused = (reason: string) => ({
@@ -243,6 +245,31 @@ it('a toy that its buyer fetches has its own words instead of a page to follow i
   expect(fetched).not.toMatch(/paket/i)
 })
 
+it('a toy sent after the day to send it by has the days of its carrier on letter, page and slip, beyond the promised one', async () => {
+  const toy = await checkedToy({ engraving: { enabled: false } })
+  const promise = { first: addDays(today(), -5), last: addWorkingDays(today(), 3) }
+  await shop.db.pool.query('update orders set promised_first = $2, promised_last = $3 where id = $1', [
+    toy.orderId,
+    promise.first,
+    promise.last,
+  ])
+  const carried = carriedFrom(shop.clock.now())
+  // Of the days before the sending none is over.
+  expect((await seen(toy)).delivery_span).toEqual({ first: carried.first, last: promise.last })
+  const slip = await shop.http.inject({
+    method: 'POST',
+    url: '/functions/v1/workshop-papers',
+    headers: vera.headers,
+    payload: { codes: [toy.code], papers: ['slip'] },
+  })
+  expect(inLine(await textOf(slip.rawPayload))).toContain(inLine(`framme senast ${dayInWords(carried.last)}`))
+  ok(await ship(toy))
+  expect((await seen(toy)).delivery_span).toEqual(carried)
+  const letter = inLine(await newest(toy))
+  expect(letter).toContain(inLine(`Hos dig: ${daysInWords(carried)}`))
+  expect(letter).toContain(inLine(`senast ${dayInWords(promise.last)}. Nu kan det dröja till`))
+})
+
 it('a toy that nobody fetched is said to wait no longer, and is sent by parcel instead', async () => {
   const toy = await checkedToy()
   await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} })
@@ -333,6 +360,31 @@ it.each([
     expect(card).toMatchObject({ isPickup: !isSent, isToBeSent: isSent })
   },
 )
+
+it('a toy damaged before it was fetched and made again is fetched once, and never came back', async () => {
+  const toy = await checkedToy()
+  const pickup = { order_number: toy.orderNumber, method: 'pickup', packaging: {} }
+  ok(await vera.call('workshop-ship', pickup))
+  shop.clock.advance(61_000)
+  const damaged = { order_number: toy.orderNumber, why: 'Tappad', is_damaged: true }
+  ok(await vera.call('workshop-return', damaged))
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-remake-returned', toy, 'Tappad'))
+  shop.clock.advance(61_000)
+  await tellOfRemakes(shop, toy.orderId)
+  await passes(shop, vera, await reportPrinted(shop, toy.orderId))
+  ok(await vera.call('workshop-ship', pickup))
+  shop.clock.advance(61_000)
+  ok(await vera.call('workshop-deliver', { order_number: toy.orderNumber }))
+  const texts = (await seen(toy)).history.map(({ text }) => text)
+  expect(texts).toContain('Leksaken skadades hos oss')
+  expect(texts.filter((text) => /är hämtad/.test(text))).toEqual(['Den nya leksaken är hämtad'])
+  const said = await hostCommand(shop, 'order', toy.orderNumber)
+  expect(said).toMatch(/DAMAGED HERE/)
+  expect(said).toMatch(/after one that was damaged/)
+  expect(said).toMatch(/fetched \d{4}-/)
+  expect(said).not.toMatch(/CAME BACK|came back/)
+})
 
 it('a step is taken back within a minute, with a reason, and no letter tells of it', async () => {
   const toy = await checkedToy()
@@ -657,7 +709,7 @@ it('a toy made again is promised from its own place in the queue, and once sent 
   expect(await forMaker()).toEqual([days.last, days.last])
 
   await passes(shop, vera, await reportPrinted(shop, toy.orderId))
-  const carried = spanOnceSent(days, shop.clock.now(), { shippingMethod: 'standard', country: 'Sverige' })
+  const carried = carriedFrom(shop.clock.now())
   ok(await ship(toy, [{ ...PARCEL, tracking_number: 'UA987654321SE' }]))
   expect(carried.last < days.first).toBe(true)
   expect((await seen(toy)).delivery_span).toEqual(carried)
@@ -666,6 +718,32 @@ it('a toy made again is promised from its own place in the queue, and once sent 
   await shop.idle()
   expect(await letter()).toContain(daysInWords(carried).replaceAll(/\s+/g, ' '))
 })
+
+it.each([
+  [false, /^Vi gör en ny /],
+  [true, / är skadad$/],
+])(
+  'a toy damaged where it waited and made again at once has one letter, also where the remake is taken back (%s)',
+  async (isTakenBack, subject) => {
+    const toy = await checkedToy()
+    ok(await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} }))
+    shop.clock.advance(61_000)
+    ok(await vera.call('workshop-return', { order_number: toy.orderNumber, why: 'Tappad', is_damaged: true }))
+    const before = (await lettersTo(shop, toy.email)).length
+    shop.clock.advance(20_000)
+    ok(await withReason('workshop-remake-returned', toy, 'Tappad'))
+    shop.clock.advance(41_000)
+    await tellOfReturns(shop, toy.orderId)
+    expect(await lettersTo(shop, toy.email)).toHaveLength(before)
+    if (isTakenBack) await undo(toy)
+    shop.clock.advance(20_000)
+    await tellOfReturns(shop, toy.orderId)
+    await tellOfRemakes(shop, toy.orderId)
+    const letters = await lettersTo(shop, toy.email)
+    expect(letters).toHaveLength(before + 1)
+    expect(letters[0]?.subject).toMatch(subject)
+  },
+)
 
 it('making a damaged return again is taken back within a minute, in which no print starts and no letter goes out', async () => {
   const toy = await checkedToy()

@@ -177,7 +177,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       step(member, orderNumber, async (tx, order) => {
         const at = await orders.returnParcel(tx, order, { why, isDamaged, ...(chosen && { chosen }) })
         const { method } = await newestOf(tx, order.id)
-        await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() })
+        await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() }, at)
         return { act: 'orders: parcel came back', detail: { why, isDamaged, method, ...numbersOf(chosen) } }
       }),
 
@@ -282,8 +282,11 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         const order = await orders.lock(tx, back.orderId)
         const returnedAt = await orders.returnedAt(tx, back.orderId)
         if (order === null || !isSent(order) || returnedAt?.getTime() !== at.getTime()) return
-        if (isOver(at)) await writeOfReturn(tx, back.orderId)
-        else await enqueueReturn(tx, back)
+        if (!isOver(at)) return enqueueReturn(tx, back, at)
+        const remake = await prints.findRemake(tx, back.orderId)
+        if (remake === null) return writeOfReturn(tx, back.orderId)
+        // Made again by now: the letter about that says what came back, unless it is taken back within its minute.
+        if (!isOver(remake.at)) await enqueueReturn(tx, back, remake.at)
       }),
   }
   return shipping
@@ -352,9 +355,9 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     })
   }
 
-  /** Once its minute is over. */
-  function enqueueReturn(tx: Tx, back: ParcelBack): Promise<void> {
-    const leftMs = Date.parse(back.at) + UNDO_MS - clock.now().getTime()
+  /** Once the minute of the step at `since` is over. */
+  function enqueueReturn(tx: Tx, back: ParcelBack, since: Date): Promise<void> {
+    const leftMs = since.getTime() + UNDO_MS - clock.now().getTime()
     const onceKey = `${back.orderId}:${back.at}`
     return jobs.enqueue(tx, JOBS['packing.tell-of-return'], back, { onceKey, ...after(leftMs) })
   }

@@ -43,6 +43,7 @@ export const PAPER_TEXTS = {
   squareCode: (url: string) => `Rutkod som leder till ${url}`,
   scan: 'Så är leksaken gjord',
   contents: 'I paketet',
+  contentsFetched: 'Det här hämtas',
   bought: 'Beställt och betalt',
   refunded: 'Återbetalt',
   discount: 'Rabatt',
@@ -52,6 +53,11 @@ export const PAPER_TEXTS = {
   total: 'Summa',
   free: 'Ny leksak utan kostnad',
   fetched: 'Hämtas i verkstaden',
+  /** A time is agreed on by letter: the workshop has no hours. */
+  fetchedLines: ({ postalAddress, email }: Pick<Seller, 'postalAddress' | 'email'>) => [
+    postalAddress,
+    `Tiden bestämmer vi per e-post: ${email}`,
+  ],
   sentTo: 'Till',
   addressLines: ({ fullName, streetAddress, postalCode, city, country }: DeliveryAddressLines) => [
     fullName,

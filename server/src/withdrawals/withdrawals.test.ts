@@ -360,6 +360,9 @@ describe('a withdrawal once the print has begun', () => {
       ({ subject }) => subject.includes(order.orderNumber) && subject.includes('ångrat'),
     )
     const text = letter?.text.replaceAll(/\s+/g, ' ')
+    const words = (await lettersTo(shop, email)).map((each) => each.text.replaceAll(/\s+/g, ' ')).join()
+    expect(words).toContain('Beställningen av Din Unika Leksak är avbeställd, och leksaken skickas inte.')
+    expect(words).not.toContain('görs inte')
     expect(text).toContain('Beställningen är avbruten. Stoppa utskriften på Bambun.')
     expect(text).not.toContain('Skriv inte ut den')
     expect(text).toContain('/workshop/queue')

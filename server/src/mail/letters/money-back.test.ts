@@ -36,3 +36,11 @@ it('the letter about a part says what it is for, in prose and among its facts', 
   )
   expect(text.replaceAll('\u00a0', ' ')).toContain('"Gäller: Prisavdrag för fel","Återbetalt: 59,00 kr"')
 })
+
+it.each([
+  ['cancelled', 'är avbeställd, och leksaken görs inte.'],
+  ['stopped', 'är avbeställd, och leksaken skickas inte.'],
+  ['unsent', 'är avslutad, och leksaken skickas inte.'],
+] as const)('the letter about an order that has ended (%s) says what becomes of its toy', (ended, words) => {
+  expect(JSON.stringify(moneyBack({ ...FACTS, kind: 'all', ended }, CONTEXT))).toContain(words)
+})

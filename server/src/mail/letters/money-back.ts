@@ -16,8 +16,8 @@ export interface MoneyBackFacts {
   at: Date
   /** repeat: a second payment of an order that stands; it has no credit note. freight: exactly what its delivery cost. */
   kind: 'all' | 'part' | 'freight' | 'repeat'
-  /** How far the order came; null while it stands. */
-  ended: 'cancelled' | 'unsent' | 'sent' | null
+  /** How far the order came; null while it stands. stopped: cancelled once its print had begun; unsent: ended in another way. */
+  ended: 'cancelled' | 'stopped' | 'unsent' | 'sent' | null
   /** What its buyer may withdraw from now. */
   wayBack: WayBack | null
   /** What a part of the payment goes back for. */
@@ -99,6 +99,7 @@ const WORDS = {
     `Din beställning av ${toy} blev betald två gånger. Den andra betalningen, ${amount}, har vi betalat tillbaka. Beställningen gäller som förut.`,
   ended: {
     cancelled: (toy: string) => `Beställningen av ${toy} är avbeställd, och leksaken görs inte.`,
+    stopped: (toy: string) => `Beställningen av ${toy} är avbeställd, och leksaken skickas inte.`,
     unsent: (toy: string) => `Beställningen av ${toy} är avslutad, och leksaken skickas inte.`,
     sent: (toy: string) => `Beställningen av ${toy} är avslutad.`,
   },

@@ -23,6 +23,7 @@ const SHIPPED: StepFacts = {
   toyName: 'Rufus',
   imageUrl: 'https://leksmedjan.example/files/public/x.webp',
   promised: { first: '2026-12-03', last: '2026-12-14' },
+  promisedLast: '2026-12-14',
   deliveryAddress: ADDRESS,
 }
 it('a print that begins after the promised days says so, and what happens now', () => {
@@ -38,6 +39,17 @@ it('a print that begins after the promised days says so, and what happens now', 
   const { text } = letterOf(step(moved, SHOP), SHOP)
   expect(text.replaceAll('\u00a0', ' ')).toContain('Hos dig: 17–22 december')
   expect(text).not.toContain('Förlåt')
+})
+
+it('a toy that its carrier may deliver after the promised day says which day that was, and which it may be', () => {
+  const textOf = (more: Partial<StepFacts>) =>
+    letterOf(step({ ...SHIPPED, ...more }, SHOP), SHOP).text.replaceAll(/\s+/g, ' ')
+  const promisedLast = '2026-12-11'
+  expect(textOf({ promisedLast })).toContain(
+    'Vi lovade att den skulle vara hos dig senast 11 december. Nu kan det dröja till 14 december',
+  )
+  for (const more of [{}, { promisedLast, returned: 'parcel' as const }])
+    expect(textOf(more)).not.toContain('Vi lovade')
 })
 
 it('a toy to be fetched names where, and that a time is agreed on; once it is fetched, neither', () => {

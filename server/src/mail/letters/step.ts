@@ -27,6 +27,8 @@ import { followUrl, withdrawUrl } from './sender.ts'
 export interface StepFacts extends OrderFacts {
   kind: AnnouncedStatus
   at: Date
+  /** The last day promised, ISO date: the days of its carrier may end later. */
+  promisedLast: string
   /** The promised days are over: the buyer may cancel until it is sent. */
   isLate: boolean
   /** The buyer may still withdraw from what is not made to measure: the digital story, for a fortnight. */
@@ -68,10 +70,14 @@ export function step(order: StepFacts, { publicUrl, seller }: LetterContext): Le
   }
 }
 
-const delayOf = (order: StepFacts): string[] =>
-  order.kind === 'printing' && daysInForce(order.promised, order.at) === null
-    ? [WORDS.over(day(order.promised.last))]
-    : []
+function delayOf(order: StepFacts): string[] {
+  const { kind, promised, promisedLast, at } = order
+  if (kind === 'printing')
+    return daysInForce(promised, at) === null ? [WORDS.over(day(promised.last))] : []
+  // The buyer of a toy that came back was asked first: its promise is over.
+  const isLater = kind === 'shipped' && !isFetched(order) && order.returned === null && promisedLast < promised.last
+  return isLater ? [WORDS.later(day(promisedLast), day(promised.last))] : []
+}
 
 const isFetched = ({ parcels: [first] }: StepFacts): boolean => first?.tracking_number === null
 
@@ -190,6 +196,8 @@ const WORDS = {
   },
   over: (last: string) =>
     `Den skulle ha varit hos dig senast ${last}, och det höll vi inte. Förlåt! Du får ett mejl med de nya dagarna när vi har skickat den.`,
+  later: (promised: string, last: string) =>
+    `Vi lovade att den skulle vara hos dig senast ${promised}. Nu kan det dröja till ${last}, och vi är ledsna för det.`,
   newToy: (toy: string) => `Din nya ${toy}`,
   follow: 'Följ din beställning',
   printingSince: 'Började',

@@ -1,4 +1,5 @@
 /** Packing slip, A4: what is in the box, the toy's number, who made it, the warning; prices where it is no gift and was paid for. */
+import { carrierSpan } from '@leksmedjan/contract/delivery-span'
 import { serialInFours } from '@leksmedjan/contract/serials'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { fullDay, money } from '../../mail/mail.ts'
@@ -63,8 +64,8 @@ function toyRow(pdf: TaggedPdf, { order, picture: jpeg, serial, colours }: Paper
   return Math.max(y + SIDE, at)
 }
 
-function contents(pdf: TaggedPdf, { order, isFree }: PaperFacts, y: number): number {
-  let at = heading(pdf, TEXTS.contents, y)
+function contents(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: number): number {
+  let at = heading(pdf, isFetched ? TEXTS.contentsFetched : TEXTS.contents, y)
   const titles = [order.toyName, ...order.addOns.map(({ name }) => name), ...(isFree ? [TEXTS.free] : [])]
   for (const title of titles)
     at = put(pdf, title, { x: LEFT, y: at, width: WIDTH, weight: 400, size: 11 }) + 3
@@ -72,10 +73,10 @@ function contents(pdf: TaggedPdf, { order, isFree }: PaperFacts, y: number): num
 }
 
 /** Nothing on the slip of a gift, or of a toy made again without charge. */
-function bought(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: number): number {
+function bought(pdf: TaggedPdf, { order, isFetched, isFree, at: printedAt }: PaperFacts, y: number): number {
   const { prices } = order
   if (isFree || prices === null) return y
-  const freight = TEXTS.freight(order.shippingName, isFetched ? null : order.promisedLast)
+  const freight = TEXTS.freight(order.shippingName, isFetched ? null : lastDay(order, printedAt))
   const rows = [
     ...prices.items,
     ...(prices.discountOre === 0 ? [] : [{ title: TEXTS.discount, priceOre: -prices.discountOre }]),
@@ -92,12 +93,21 @@ function bought(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: num
   return at
 }
 
+/** The promised one; of what is packed too late for that, the last on which its carrier delivers. */
+function lastDay({ status, promisedLast, shippingMethod, deliveryAddress }: PaperFacts['order'], at: Date) {
+  if (promisedLast === null || status !== 'printing') return promisedLast
+  const { last } = carrierSpan(at, { shippingMethod, country: deliveryAddress.country })
+  return promisedLast < last ? last : promisedLast
+}
+
 const heading = (pdf: TaggedPdf, text: string, y: number): number =>
   put(pdf, text, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' }) + 2
 
-function address(pdf: TaggedPdf, { order, isFetched }: PaperFacts, y: number): number {
-  if (isFetched)
-    return put(pdf, TEXTS.fetched, { x: LEFT, y, width: WIDTH, weight: 600, size: 13, tag: 'H2' })
+function address(pdf: TaggedPdf, { order, isFetched, seller }: PaperFacts, y: number): number {
+  if (isFetched) {
+    const lines = TEXTS.fetchedLines(seller).join('\n')
+    return put(pdf, lines, { x: LEFT, y: heading(pdf, TEXTS.fetched, y), width: WIDTH, weight: 400, size: 11 })
+  }
   const at = heading(pdf, TEXTS.sentTo, y)
   const lines = TEXTS.addressLines(order.deliveryAddress).join('\n')
   return put(pdf, lines, { x: LEFT, y: at, width: WIDTH, weight: 400, size: 11 })

@@ -1,5 +1,5 @@
 /** A toy that is made again, as the row of its order shows it. Pure. */
-import { spanOnceSent } from '@leksmedjan/contract/delivery-span'
+import { carrierSpan } from '@leksmedjan/contract/delivery-span'
 import { buyerFetches, newestSending, shipmentMethod } from '@leksmedjan/contract/shipments'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import * as z from 'zod/mini'
@@ -57,5 +57,5 @@ export function remakeOf(
   const state = sent.length === 0 ? 'making' : ofSent
   if (days === null || sentAt === undefined || isForPickup) return { state, days, isForPickup }
   const way = { shippingMethod: shippingMethod ?? 'standard', country }
-  return { state, days: spanOnceSent(days, new Date(sentAt), way), isForPickup }
+  return { state, days: carrierSpan(new Date(sentAt), way), isForPickup }
 }
