@@ -15,11 +15,26 @@ const LOCKED = {
 
 describe('what npm has installed', () => {
   it.each([
-    ['all but another platform', { 'node_modules/kysely': KYSELY, 'node_modules/playwright': PLAYWRIGHT }, 'with-tools', true],
+    [
+      'all but another platform',
+      { 'node_modules/kysely': KYSELY, 'node_modules/playwright': PLAYWRIGHT },
+      'with-tools',
+      true,
+    ],
     ['without the tools', { 'node_modules/kysely': KYSELY }, 'runtime', false],
     ['a package is missing', { 'node_modules/playwright': PLAYWRIGHT }, null, true],
-    ['a package is of another version', { 'node_modules/kysely': { ...KYSELY, version: '0.9.0' } }, null, false],
-    ['a package has other content', { 'node_modules/kysely': { ...KYSELY, integrity: 'sha512-x' } }, null, false],
+    [
+      'a package is of another version',
+      { 'node_modules/kysely': { ...KYSELY, version: '0.9.0' } },
+      null,
+      false,
+    ],
+    [
+      'a package has other content',
+      { 'node_modules/kysely': { ...KYSELY, integrity: 'sha512-x' } },
+      null,
+      false,
+    ],
     ['nothing', {}, null, false],
   ])('%s', (_name, installed, extent, hasTools) => {
     expect(installedOf(LOCKED, installed)).toEqual({ extent, hasTools })
@@ -28,8 +43,8 @@ describe('what npm has installed', () => {
   it('is recognised after npm ci: these tests run with the tools', () => {
     const packagesOf = (file: string) =>
       (JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, object> }).packages
-    expect(installedOf(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'))).toEqual(
-      { extent: 'with-tools', hasTools: true },
-    )
+    expect(
+      installedOf(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json')),
+    ).toEqual({ extent: 'with-tools', hasTools: true })
   })
 })

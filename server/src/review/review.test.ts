@@ -198,7 +198,9 @@ describe('a reported design of a guest', () => {
       review_reason: 'the design was reported and is shared no more',
     })
     await shop.idle()
-    const [letter] = (await lettersTo(shop, email)).filter(({ subject }) => /inte längre delad$/.test(subject))
+    const [letter] = (await lettersTo(shop, email)).filter(({ subject }) =>
+      /inte längre delad$/.test(subject),
+    )
     for (const words of ['Figuren är skyddad.', 'beställning av leksaken', 'domstol'])
       expect(letter?.text).toContain(words)
     expect(await shop.review.release({ orderId, why: 'Vår egen figur.' })).toMatchObject({ kind: 'released' })
