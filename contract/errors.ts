@@ -101,7 +101,7 @@ export const ERROR_TEXTS = {
   printer_project_changed: 'Någon annan har bytt projektet. Så här ser det ut nu.',
   printer_project_not_found: 'Skrivaren har inget projekt.',
   printer_project_too_small: 'Projektet har färre filament än leksaken behöver.',
-  inspection_refused: 'Kontrollen kan inte avslutas än.',
+  inspection_refused: 'Kontrollen gick inte att avsluta.',
   label_refused: 'Etiketten kan inte skapas så här.',
   label_moved: 'Någon annan hann före. Så här står det till nu.',
   carrier_away: 'Transportören svarade inte. Försök igen om en stund: samma etikett bokas aldrig två gånger.',

@@ -239,7 +239,10 @@ const weightG = z.nullable(z.int().check(z.gte(1), z.lte(50_000)))
 export const MOST_PARCELS = 10
 const parcelNumber = z.int().check(z.gte(1), z.lte(MOST_PARCELS))
 
-/** POST workshop-book-label: once for each parcel, however often it is asked. Answers with all labels of the toy. */
+/**
+ * POST workshop-book-label: once for each parcel, however often it is asked. Answers with all labels of the toy. `weight_g`: null
+ * where it was not weighed; another than that of a label which the parcel has is refused.
+ */
 export const bookLabelRequest = z.strictObject({ code: jobCode, parcel: parcelNumber, weight_g: weightG })
 export type BookLabelRequest = z.infer<typeof bookLabelRequest>
 /** POST workshop-cancel-label, workshop-label (its PDF; books nothing). `id`: of the label as it was seen. */
@@ -256,8 +259,13 @@ export const LABEL_REFUSALS = [
   'by_carrier',
   'sent',
   'other_carrier',
+  /** The parcel has a label; `details.label` is it. */
+  'other_weight',
 ] as const
 export const labelRefusal = z.enum(LABEL_REFUSALS)
+/** `details.label` of the refusal `other_weight`. */
+export const labelOfOtherWeight = z.object({ weight_g: weightG, who: z.string() })
+export type LabelOfOtherWeight = z.infer<typeof labelOfOtherWeight>
 export type LabelRefusal = z.infer<typeof labelRefusal>
 
 const parcel = z.strictObject({

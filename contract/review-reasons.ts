@@ -10,6 +10,7 @@ export const REVIEW_REASONS = [
   'disputed',
   'doubt',
   'turned_down',
+  'reported',
   'model',
   'model_failed',
   'story',
@@ -21,6 +22,9 @@ export type ReviewReason = z.infer<typeof reviewReason>
 
 /** Of an order whose doubted design a person turned down: it waits for its refund. */
 export const TURNED_DOWN = 'the design was turned down'
+
+/** Of an order whose design was shared, reported and removed: a person decides whether its toy is made. */
+export const REPORTED = 'the design was reported and is shared no more'
 
 /** How the notes begin that the shop itself writes. */
 const BEGINNINGS = [
@@ -36,6 +40,7 @@ const BEGINNINGS = [
   ['the buyer withdrew from an order whose payment is disputed', 'disputed'],
   ['a judge doubted the design', 'doubt'],
   [TURNED_DOWN, 'turned_down'],
+  [REPORTED, 'reported'],
   ['the 3D model needs a look: ', 'model'],
   ['the 3D model could not be made', 'model_failed'],
   ['the digital story could not be made', 'story'],

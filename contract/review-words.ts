@@ -14,6 +14,8 @@ export const REVIEW_TODO = {
   disputed: 'Köparen har ångrat sig medan banken avgör en tvist. Släpp ordern när tvisten är avgjord.',
   doubt: 'Granskningen är tveksam till designen. Titta på den och bestäm.',
   turned_down: 'Designen godkändes inte, så leksaken görs inte. Ge tillbaka pengarna.',
+  reported:
+    'Designen är anmäld och får inte delas. Får leksaken göras, så släpp ordern. Annars: ge tillbaka pengarna.',
   model: 'Modellen behöver dina ögon innan den skrivs ut.',
   model_failed: 'Modellen gick inte att göra. Låt göra en ny.',
   story: 'Den digitala sagan gick inte att göra. Ge tillbaka vad den kostade och släpp ordern.',

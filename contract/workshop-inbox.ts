@@ -100,6 +100,8 @@ const detail = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('report'),
+    /** Of the first paid order of the design; null without one. */
+    order_number: z.nullable(z.string()),
     design_id: z.nullable(z.string()),
     ground: z.enum(REPORT_GROUNDS),
     explanation: z.string(),

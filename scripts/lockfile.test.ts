@@ -31,7 +31,7 @@ const RUNTIME_SOURCES = [
   'web/vite.config.ts',
   'web/src/**/*.{ts,tsx}',
   'web/scripts/*.{mjs,ts}',
-  'scripts/{start,shop,on-node24,prepare,open,build-web}.mjs',
+  'scripts/{start,shop,on-node24,prepare,installed-packages,open,build-web}.mjs',
 ]
 
 /** Names of the packages a file imports when it runs, type imports left out. */

@@ -5,31 +5,44 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installedOf } from './installed-packages.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-/** Holds the lock file's hash and the extent of what was installed. */
+/** Holds the lock file's hash and the extent of what is installed. */
 const stamp = join(root, 'node_modules/.lock-sha256')
 const RUNTIME = 'runtime'
 const WITH_TOOLS = 'with-tools'
 
 /**
- * Installs what the lock file names, unless that has been done; `tools` adds what only tests, measures or regenerates
+ * Installs what the lock file names, unless that has been done, here or by npm itself; `tools` adds what only tests, measures or regenerates
  * (the development dependencies), which running the shop does not need. Exits with npm's own message on failure.
  */
 export function installPackages({ tools }) {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
-  if (installed === lock && (!tools || extent === WITH_TOOLS)) return
-  const wanted = tools || extent === WITH_TOOLS ? WITH_TOOLS : RUNTIME
+  const lockFile = readFileSync(join(root, 'package-lock.json'))
+  const lock = createHash('sha256').update(lockFile).digest('hex')
+  const [stamped, stampedExtent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  if (stamped === lock && (!tools || stampedExtent === WITH_TOOLS)) return
+  const { extent, hasTools } = installedHere(JSON.parse(lockFile))
+  if (extent !== null && (!tools || extent === WITH_TOOLS)) return noteInstalled(lock, extent)
+  // Tools that are there stay, whoever installed them.
+  const wanted = tools || hasTools ? WITH_TOOLS : RUNTIME
   console.log(
     `Installing ${wanted === RUNTIME ? 'the packages' : 'the packages and tools'} (only when they change) ...`,
   )
   // A running shop keeps its files: packages are added, not reinstalled.
-  runNpm(installed === lock ? ['install', '--no-save'] : ['ci'], wanted)
-  writeFileSync(stamp, `${lock} ${wanted}`)
+  runNpm(extent === null ? ['ci'] : ['install', '--no-save'], wanted)
+  noteInstalled(lock, wanted)
+}
+
+function noteInstalled(lock, extent) {
+  writeFileSync(stamp, `${lock} ${extent}`)
   linkNode()
+}
+
+/** By npm's own record, which `npm ci` and `npm install` write too. */
+function installedHere({ packages }) {
+  const record = join(root, 'node_modules/.package-lock.json')
+  return installedOf(packages, existsSync(record) ? JSON.parse(readFileSync(record)).packages : {})
 }
 
 function runNpm(verb, extent) {

@@ -164,7 +164,7 @@ export function buildModules(context: ShopContext) {
     removeDesigns: designs.remove,
     discardPictures: designs.discardUnnamed,
     onReportClosed: async (tx, report) =>
-      void (await onReportDecided(tx, { ...report, verdict: 'kept', design: null })),
+      void (await onReportDecided(tx, { ...report, verdict: 'kept', design: null, isHeld: false })),
     erasePaymentCustomer: async (tx, payer) => sandbox?.erase(tx, payer),
     onErased: overwriteSoon(jobs),
   })

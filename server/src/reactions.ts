@@ -165,7 +165,7 @@ export function mailProviderIncident({
 
 /** Report decided: mails reporter and owner; the owner of a private design gets none. */
 export function mailReportDecision(mail: Mail): OnReportDecided {
-  return async (tx, { id: reportId, ground, email, design, verdict, why }) => {
+  return async (tx, { id: reportId, ground, email, design, verdict, why, isHeld }) => {
     const isShared = design?.isShared ?? false
     const facts = { reportId, ground, why }
     if (email !== '') {
@@ -181,7 +181,7 @@ export function mailReportDecision(mail: Mail): OnReportDecided {
     await mail.post(tx, 'report-decided', {
       to: owner,
       key: `${reportId}:owner`,
-      facts: { ...facts, reader: 'owner', outcome: verdict, design },
+      facts: { ...facts, reader: 'owner', outcome: verdict, design, isHeld },
     })
     return { reporter: email !== '', owner: true }
   }

@@ -102,6 +102,7 @@ export const INBOX: InboxAnswer = {
     }),
     matter('4', {
       kind: 'report',
+      order_number: null,
       design_id: '4',
       ground: 'rights',
       explanation: 'Figuren är min. Jag ritade den i fjol.',

@@ -18,7 +18,10 @@ export const review: Command = {
       'remove <id> <why>',
       "shared no more; <why> goes by letter, in Swedish, to its buyer or owner; give the money back with 'refund'",
     ],
-    ['report <id> keep|remove <why>', 'decides a report; <why> goes by letter, in Swedish, to both sides'],
+    [
+      'report <id> keep|remove <why>',
+      'decides a report; <why> goes by letter, in Swedish, to both sides whose address is known; a removed one holds its order that has not left, until you release or refund it',
+    ],
     ['allow <design id>', 'one that was removed may be shared by its owner again'],
     ['release <order number> <why>', 'a parked order goes on from where it stood'],
     ['cancel <order number> <why>', 'an order is made no more, whose money the bank gave back'],

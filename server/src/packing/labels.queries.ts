@@ -9,6 +9,8 @@ export interface LabelRow {
   state: 'booking' | 'booked'
   service: string
   weightG: number | null
+  /** Who asked for it. */
+  begunBy: string
   trackingNumber: string | null
   trackingUrl: string | null
   labelKey: string | null
@@ -25,6 +27,7 @@ const LABEL = [
   'state',
   'service',
   'weight_g as weightG',
+  'begun_by as begunBy',
   'tracking_number as trackingNumber',
   'tracking_url as trackingUrl',
   'label_key as labelKey',

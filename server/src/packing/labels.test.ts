@@ -152,6 +152,20 @@ describe('the shop’s own label', () => {
     expect(await vera.call('workshop-cancel-label', { code, id: made[0]?.id })).toMatchObject(refused('sent'))
   })
 
+  it('is not booked with a second weight: whoever asks reads the first, and whose it is', async () => {
+    const { book, labels, vera, code } = await tableIn(shop)
+    const otto = await staffMember(shop, `otto-${(makers += 1)}@exempel.se`, 'WORKSHOP')
+    ok(await book())
+    const again = (weight: number | null) =>
+      otto.call('workshop-book-label', { code, parcel: 1, weight_g: weight })
+    expect(await again(350)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'other_weight', label: { weight_g: 340, who: vera.email } } },
+    })
+    for (const weight of [340, null]) expect((await again(weight)).status).toBe(200)
+    expect(await labels()).toHaveLength(1)
+  })
+
   it('is cancelled, its file goes, and the next one has a number of its own', async () => {
     const { book, cancel, labels, print } = await tableIn(shop)
     await book()

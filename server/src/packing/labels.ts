@@ -33,12 +33,12 @@ import {
   listLabels,
   type LabelRow,
 } from './labels.queries.ts'
-import { carrierAway, jobNotFound, labelMoved, labelRefused } from './packing.errors.ts'
+import { carrierAway, jobNotFound, labelMoved, labelRefused, labelWeighed } from './packing.errors.ts'
 import { findJob, type PackingJobRow } from './packing.queries.ts'
 import { OWN_CARRIER_ID, PAPER_TEXTS } from './texts.ts'
 
 export interface Labels {
-  /** Throws `label_refused` with the reason, `carrier_away` when it is to be tried again. */
+  /** Throws `label_refused` with the reason, also where the parcel has a label of another weight; `carrier_away` when it is to be tried again. */
   bookLabel(member: StaffMember, wish: BookLabelRequest): Promise<LabelsAnswer>
   /** Throws `label_refused`, `label_moved`, `carrier_away`. */
   cancelLabel(member: StaffMember, wish: LabelRequest): Promise<LabelsAnswer>
@@ -128,6 +128,15 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
     return db.asShop(REASON, async (tx) => ({ labels: await labelsOf(tx, (await found(tx, code)).job.id) }))
   }
 
+  /** A label bears the weight that it was asked for with first. */
+  async function bookedAs(
+    { code, weight_g: wished }: BookLabelRequest,
+    { weightG, begunBy }: LabelRow,
+  ): Promise<LabelsAnswer> {
+    if (wished !== null && wished !== weightG) throw labelWeighed({ weight_g: weightG, who: begunBy })
+    return answer(code)
+  }
+
   async function labelsOf(tx: Tx, jobId: string): Promise<ShippingLabel[]> {
     return (await listLabels(tx, jobId)).map(
       ({ id, parcel, carrier: by, trackingNumber, trackingUrl, bookedAt, isOutdated }) => ({
@@ -148,7 +157,7 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
 
     async bookLabel(member, wish) {
       const { order, begun, seller } = await begin(member, wish)
-      if (begun.state === 'booked') return answer(wish.code)
+      if (begun.state === 'booked') return bookedAs(wish, begun)
       if (begun.carrier !== carrier.id) throw labelRefused('other_carrier', `begun with ${begun.carrier}`)
       try {
         const booking = bookingOf(wish.code, begun, { order, seller })
@@ -166,7 +175,7 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
         await db.asShop(REASON, (tx) => giveUpLabel(tx, begun.id, clock.now()))
         throw labelRefused('by_carrier', error.message, error)
       }
-      return answer(wish.code)
+      return bookedAs(wish, begun)
     },
 
     async cancelLabel(member, { code, id }) {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { CheckedMeanwhile, LabelRefusal } from '@leksmedjan/contract/packing'
+import type { CheckedMeanwhile, LabelOfOtherWeight, LabelRefusal } from '@leksmedjan/contract/packing'
 import { ShopError } from '../errors.ts'
 import type { LastMove } from '../orders/orders.ts'
 
@@ -37,6 +37,10 @@ export const withMeanwhile = ({ message }: ShopError, last: LastMove | null) =>
 
 export const labelRefused = (reason: LabelRefusal, message: string, cause?: unknown) =>
   new ShopError('label_refused', message, { details: { reason }, cause })
+export const labelWeighed = (label: LabelOfOtherWeight) =>
+  new ShopError('label_refused', `the parcel has a label of ${label.weight_g ?? 'no'} g`, {
+    details: { reason: 'other_weight' satisfies LabelRefusal, label },
+  })
 export const labelMoved = (id: string) => new ShopError('label_moved', `label ${id} was cancelled meanwhile`)
 export const carrierAway = (cause: unknown) =>
   new ShopError('carrier_away', 'the carrier gave no whole answer', { cause })

@@ -38,12 +38,26 @@ const MOST = 200
 export async function listReports(tx: Tx): Promise<ReviewRow[]> {
   const rows = await tx
     .selectFrom('content_reports')
-    .select(['id', 'at', 'ground', 'explanation', 'design_id'])
+    .select((row) => [
+      'id',
+      'at',
+      'ground',
+      'explanation',
+      'design_id',
+      row
+        .selectFrom('orders')
+        .select('order_number')
+        .whereRef('print_model_id', '=', 'content_reports.design_id')
+        .where('paid_at', 'is not', null)
+        .orderBy('paid_at')
+        .limit(1)
+        .as('order_number'),
+    ])
     .where('status', '=', 'open')
     .orderBy('at')
     .limit(MOST)
     .execute()
-  return rows.map(({ id, at, ground, explanation, design_id }) => ({
+  return rows.map(({ id, at, ground, explanation, design_id, order_number }) => ({
     kind: 'report',
     id,
     at,
@@ -52,7 +66,7 @@ export async function listReports(tx: Tx): Promise<ReviewRow[]> {
     words: explanation,
     wish: '',
     designId: design_id,
-    orderNumber: null,
+    orderNumber: order_number,
   }))
 }
 
@@ -188,25 +202,48 @@ async function findReported(
   const row = await tx
     .selectFrom('print_models as m')
     .leftJoin('auth.users as u', 'u.id', 'm.user_id')
-    .select([
+    .select((row) => [
       'm.id',
       sql<string | null>`m.toy_content ->> 'toyName'`.as('toy_name'),
       'm.is_public',
       'm.hidden_at',
       'm.guest_email',
       'u.email',
+      // A guest may have left their address with the order alone.
+      row
+        .selectFrom('orders as o')
+        .select('o.email')
+        .whereRef('o.print_model_id', '=', 'm.id')
+        .where('o.paid_at', 'is not', null)
+        .where('o.email', '<>', '')
+        .orderBy('o.paid_at')
+        .limit(1)
+        .as('buyer_email'),
     ])
     .where((eb) => ('id' in named ? eb('m.id', '=', named.id) : eb('m.prompt_id', '=', named.promptId)))
     .executeTakeFirst()
   if (row === undefined) return null
-  const { id, toy_name, is_public, hidden_at, guest_email, email } = row
+  const { id, toy_name, is_public, hidden_at, guest_email, email, buyer_email } = row
   // A design without a name has its prompt in the field.
   return {
     id,
     name: toy_name || 'Din leksak',
     isShared: is_public && hidden_at === null,
-    ownerEmail: email ?? guest_email,
+    ownerEmail: email ?? guest_email ?? buyer_email,
   }
+}
+
+/** Paid and not parked. */
+export async function listOrdersOf(tx: Tx, designId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('print_model_id', '=', designId)
+    .where('paid_at', 'is not', null)
+    .where('needs_review', '=', false)
+    .orderBy('paid_at')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What was sent last waits there for its buyer, or came back. */

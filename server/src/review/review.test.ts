@@ -172,6 +172,51 @@ describe('a design that was not flagged', () => {
   })
 })
 
+describe('a reported design of a guest', () => {
+  const reported = async () => {
+    const design = await draw({})
+    const orderId = await bought(design)
+    const { rows } = await shop.db.pool.query<{ id: string }>(
+      `with shared as (update print_models set is_public = true, guest_email = null where prompt_id = $1 returning id)
+       insert into content_reports (id, design_id, at, ground, explanation, email)
+       select gen_random_uuid(), id, now(), 'rights', 'Min egen figur', '' from shared returning id`,
+      [design.promptId],
+    )
+    return { orderId, id: rows[0]?.id ?? '', email: await emailOf(orderId) }
+  }
+
+  it('is listed with its order, which waits for a person once it is removed, with reasons to its owner', async () => {
+    const { orderId, id, email } = await reported()
+    const { order_number: orderNumber } = await orderRow(shop, orderId)
+    expect((await shop.review.list()).waiting).toContainEqual(expect.objectContaining({ id, orderNumber }))
+    expect(await shop.review.decideReport({ id, verdict: 'removed', why: 'Figuren är skyddad.' })).toEqual({
+      reporter: false,
+      owner: true,
+    })
+    expect(await orderRow(shop, orderId)).toMatchObject({
+      needs_review: true,
+      review_reason: 'the design was reported and is shared no more',
+    })
+    await shop.idle()
+    const [letter] = (await lettersTo(shop, email)).filter(({ subject }) =>
+      /inte längre delad$/.test(subject),
+    )
+    for (const words of ['Figuren är skyddad.', 'beställning av leksaken', 'domstol'])
+      expect(letter?.text).toContain(words)
+    expect(await shop.review.release({ orderId, why: 'Vår egen figur.' })).toMatchObject({ kind: 'released' })
+  })
+
+  it('leaves its order alone where it is kept, or the order is over', async () => {
+    const kept = await reported()
+    await shop.review.decideReport({ id: kept.id, verdict: 'kept', why: 'En vanlig räv.' })
+    const over = await reported()
+    await shop.db.pool.query(`update orders set status = 'cancelled' where id = $1`, [over.orderId])
+    await shop.review.decideReport({ id: over.id, verdict: 'removed', why: 'Figuren är skyddad.' })
+    for (const { orderId } of [kept, over])
+      expect(await orderRow(shop, orderId)).toMatchObject({ needs_review: false })
+  })
+})
+
 describe('the list', () => {
   it('has reports and parked orders, oldest first, and counts refusals', async () => {
     const { promptId } = await draw({})

@@ -1,5 +1,6 @@
 /** Operator review: open matters, recent refusals, decisions; for the command line and an admin page. */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import { REPORTED } from '@leksmedjan/contract/review-reasons'
 import type { LockedOrder, ReviewOrders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -14,6 +15,7 @@ import {
   findOpenMatters,
   isInWorkshop,
   listFlagged,
+  listOrdersOf,
   listParked,
   listReports,
   type DecidedReport,
@@ -34,7 +36,7 @@ export interface ReviewList {
 export interface Decision {
   /** Id of the flag or the report. */
   id: string
-  /** removed: unshared, until `allowSharing`; orders parked by a flag wait for their refund. */
+  /** removed: unshared, until `allowSharing`; orders parked by a flag wait for their refund, those of a report for a person. */
   verdict: 'kept' | 'removed'
   /** The operator's reasons: for both sides of a report, the buyer or owner of a design that is removed, and staff in the history of an order. */
   why: string
@@ -71,7 +73,8 @@ export interface Review {
 /** Joins the decision about a report. */
 export type OnReportDecided = (
   tx: Tx,
-  decided: DecidedReport & { verdict: Decision['verdict']; why: string },
+  /** `isHeld`: its order waits for a person. */
+  decided: DecidedReport & { verdict: Decision['verdict']; why: string; isHeld: boolean },
 ) => Promise<{ reporter: boolean; owner: boolean }>
 
 /** Joins the removal of a flagged design; resolves to how many people are written to. */
@@ -132,6 +135,18 @@ export function createReview({
     return isModelOpen ? { kind: 'model_open' } : null
   }
 
+  /** A removed design is not printed or sent before a person has looked at its orders; resolves to their ids. */
+  async function holdOrdersOf(tx: Tx, designId: string): Promise<string[]> {
+    const held: string[] = []
+    for (const orderId of await listOrdersOf(tx, designId)) {
+      const order = await orders.lock(tx, orderId)
+      if (order === null || order.needsReview || (await hasLeft(tx, order))) continue
+      await orders.park(tx, orderId, REPORTED)
+      held.push(orderId)
+    }
+    return held
+  }
+
   return {
     list() {
       const since = new Date(clock.now().getTime() - REFUSED_SINCE_MS)
@@ -169,8 +184,10 @@ export function createReview({
       return db.asShop(REASON, async (tx) => {
         const decided = await decideReport(tx, decision, clock.now())
         if (decided === null) return null
-        afterCommit(tx, () => log.info({ reportId, verdict }, 'report decided'))
-        return onReportDecided(tx, { ...decided, verdict, why })
+        const { design } = decided
+        const held = verdict === 'removed' && design !== null ? await holdOrdersOf(tx, design.id) : []
+        afterCommit(tx, () => log.info({ reportId, verdict, held }, 'report decided'))
+        return onReportDecided(tx, { ...decided, verdict, why, isHeld: held.length > 0 })
       })
     },
 

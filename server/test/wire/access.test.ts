@@ -205,4 +205,12 @@ describe('signing keys', () => {
     await tokens.turnOver()
     expect(await kids()).toEqual([await kidOf()])
   })
+
+  it('sign also where the clock was set back to before the first of them', async () => {
+    await tokens.turnOver()
+    shop.clock.advance(-400 * DAY_MS)
+    const { token } = await tokens.sign(anna)
+    expect(await tokens.verify(token)).toMatchObject({ sub: anna.sub })
+    shop.clock.advance(400 * DAY_MS)
+  })
 })

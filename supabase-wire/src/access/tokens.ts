@@ -82,7 +82,8 @@ export function createTokens({ db, clock, encryption, issuer }: TokensDeps): Tok
   }
 
   async function freshKeys(oldestMs: number): Promise<Map<string, Key>> {
-    if (clock.now().getTime() - loadedMs > oldestMs) {
+    // In either direction: a clock may be set back.
+    if (Math.abs(clock.now().getTime() - loadedMs) > oldestMs) {
       loading ??= load().finally(() => {
         loading = null
       })
@@ -159,11 +160,11 @@ export function createTokens({ db, clock, encryption, issuer }: TokensDeps): Tok
 }
 
 function signingKey(keys: Map<string, Key>, nowMs: number): Key {
-  const [newest] = [...keys.values()]
-    .filter(({ signsFromMs }) => signsFromMs <= nowMs)
-    .toSorted((a, b) => b.signsFromMs - a.signsFromMs)
-  if (newest === undefined) throw new Error('no key signs yet')
-  return newest
+  const latestFirst = [...keys.values()].toSorted((a, b) => b.signsFromMs - a.signsFromMs)
+  // A clock set back before every key: the first of them, which is known everywhere.
+  const key = latestFirst.find(({ signsFromMs }) => signsFromMs <= nowMs) ?? latestFirst.at(-1)
+  if (key === undefined) throw new Error('there is no signing key')
+  return key
 }
 
 interface KeyDraft {

@@ -22,7 +22,7 @@ export function account({ kind, link, code, lifetimeMinutes, from, to }: Account
   const { subject, title, said, label } = WORDS.letters[kind]
   const body = said(from, to)
   const lifetime = code === null ? null : WORDS.lifetime(lifetimeMinutes, link !== null)
-  const notYou = code === null ? WORDS.notYouChanged : WORDS.notYou
+  const notYou = code === null ? notYouOf(kind) : WORDS.notYou
   return {
     subject,
     preview: lifetime ?? body,
@@ -35,6 +35,12 @@ export function account({ kind, link, code, lifetimeMinutes, from, to }: Account
       below(notYou, `;font-size:15px;color:${SOFT}`),
     ],
   }
+}
+
+/** A second step that a stranger added bars every change by link alone, so only the shop can take it away. */
+function notYouOf(kind: AccountLetterKind): string {
+  if (kind === 'factorAdded') return WORDS.notYouAdded
+  return kind === 'recoveryCodeUsed' ? WORDS.notYouCodeUsed : WORDS.notYouChanged
 }
 
 const below = (line: string, style = ''): Part => ({
@@ -144,6 +150,10 @@ const WORDS = {
   lifetime: (minutes: number, hasLink: boolean) =>
     `${hasLink ? 'Länken och koden' : 'Koden'} gäller i ${minutes === 60 ? 'en timme' : `${minutes} minuter`} och bara en gång.${hasLink ? ' Öppnar du länken på en annan enhet eller i en annan webbläsare frågar vi först om det är du.' : ''}`,
   notYou: 'Var det inte du? Då kan du slänga det här brevet. Utan det kommer ingen in.',
+  notYouAdded:
+    'Var det inte du? Svara på det här brevet så snart du kan. Vi hör av oss, och när vi vet att det är du tar vi bort alla andra steg och avslutar alla inloggningar. Sedan loggar du in med länk till din e-post och väljer ett nytt lösenord.',
+  notYouCodeUsed:
+    'Var det inte du? Logga in med ditt andra steg, välj ett nytt lösenord och nya reservkoder, och svara på det här brevet.',
   notYouChanged:
     'Var det inte du? Logga in med länk till din e-post, välj ett nytt lösenord och svara på det här brevet.',
 } as const

@@ -21,7 +21,13 @@ export type ReportDecidedFacts =
       /** null once the design is deleted. */
       design: { id: string } | null
     })
-  | (Decided & { reader: 'owner'; outcome: 'kept' | 'removed'; design: { id: string; name: string } })
+  | (Decided & {
+      reader: 'owner'
+      outcome: 'kept' | 'removed'
+      design: { id: string; name: string }
+      /** An order of it waits for a person. Absent in letters queued without it. */
+      isHeld?: boolean
+    })
 
 export function reportDecided(decided: ReportDecidedFacts, { publicUrl }: LetterContext): LetterContent {
   const { reader, reportId, ground, outcome, why, design } = decided
@@ -32,7 +38,7 @@ export function reportDecided(decided: ReportDecidedFacts, { publicUrl }: Letter
     preview: body,
     title: subject,
     parts: [
-      paragraphs([body]),
+      paragraphs([body, ...(decided.reader === 'owner' && decided.isHeld === true ? [WORDS.held] : [])]),
       ...(outcome === 'kept' && design !== null
         ? [button({ label, url: publicUrl + designPath(design.id) })]
         : []),
@@ -53,6 +59,7 @@ function wordsFor(decided: ReportDecidedFacts): { subject: string; body: string 
 }
 
 const WORDS = {
+  held: 'Du har en beställning av leksaken som inte är skickad. Den väntar tills en av oss har bestämt om leksaken kan göras.',
   ground: 'Anmäld för',
   reporter: {
     removed: {

@@ -345,13 +345,13 @@ const waiting = (id: string, at: Date, detail: Waiting['detail']): Waiting => ({
 
 /** `verdict`: what the bank decided about its payment. */
 function matterOf(row: ReviewRow, verdict: JudgedRow | null): Waiting['detail'] {
-  const { kind, about, words, wish, designId } = row
-  if (kind === 'report') return matter({ kind, design_id: designId, ground: about, explanation: words })
-  if (kind === 'doubt')
-    return matter({ kind, order_number: row.orderNumber, design_id: designId, about, reason: words, wish })
+  const { kind, about, words, wish, designId, orderNumber } = row
+  const ofDesign = { order_number: orderNumber, design_id: designId }
+  if (kind === 'report') return matter({ kind, ...ofDesign, ground: about, explanation: words })
+  if (kind === 'doubt') return matter({ kind, ...ofDesign, about, reason: words, wish })
   return matter({
     kind,
-    order_number: row.orderNumber ?? '',
+    order_number: orderNumber ?? '',
     reason: reviewReasonOf(words),
     note: words,
     owed: failedRefundOre(words),

@@ -60,6 +60,7 @@ const COMMANDS: Record<ReviewReason, (orderNumber: string, reason: string) => st
   disputed: () => [shopCommand('review')],
   doubt: () => [shopCommand('review'), shopCommand(`review keep|remove ${BLANKS.id} ${BLANKS.why}`)],
   turned_down: (orderNumber) => [shopCommand(`refund ${orderNumber}`)],
+  reported: (orderNumber) => [releaseOf(orderNumber), shopCommand(`refund ${orderNumber}`)],
   model: (orderNumber) => [shopCommand('proofs'), shopCommand(`proofs pass|again ${orderNumber}`)],
   model_failed: (orderNumber) => [shopCommand(`proofs again ${orderNumber}`)],
   story: (orderNumber) => [shopCommand(`refund ${orderNumber} ${BLANKS.ore}`), releaseOf(orderNumber)],

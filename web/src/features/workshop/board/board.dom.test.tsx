@@ -36,7 +36,13 @@ const INBOX_ITEMS = ['1', '2'].map((id) => ({
   due: '2026-11-30',
   is_late: false,
   toy: null,
-  detail: { kind: 'report' as const, design_id: id, ground: 'rights' as const, explanation: 'Min figur' },
+  detail: {
+    kind: 'report' as const,
+    order_number: null,
+    design_id: id,
+    ground: 'rights' as const,
+    explanation: 'Min figur',
+  },
 }))
 
 const PROMISES: PromisesAnswer = {

@@ -39,7 +39,13 @@ const WITHDRAWAL = {
   told: ['Vi har noterat ditt meddelande.', 'Den digitala sagan har du rätt att ångra.'],
   refunded: 4900,
 } satisfies InboxDetail
-const REPORT = { kind: 'report', design_id: ID, ground: 'rights', explanation: 'Min figur' } as const
+const REPORT = {
+  kind: 'report',
+  order_number: null,
+  design_id: ID,
+  ground: 'rights',
+  explanation: 'Min figur',
+} as const
 
 let server: HeldCalls
 beforeEach(() => {

@@ -185,6 +185,7 @@ const GIVES_BACK: readonly Of<'parked'>['reason'][] = [
   'refund',
   'doubt',
   'turned_down',
+  'reported',
   'model_failed',
   'story',
   'sign',

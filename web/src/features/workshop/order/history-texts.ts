@@ -100,6 +100,7 @@ export const TEXTS = {
       too_much: 'Betaltjänsten har betalat tillbaka mer än köparen betalade.',
       disputed: 'Köparen har ångrat sig medan banken avgör en tvist.',
       turned_down: 'Designen godkändes inte, och leksaken görs inte.',
+      reported: 'Designen är anmäld och får inte delas.',
       model: '3D-modellen behöver granskas innan den skrivs ut.',
       model_failed: '3D-modellen gick inte att göra.',
       story: 'Den digitala sagan gick inte att göra.',

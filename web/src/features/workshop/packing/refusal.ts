@@ -1,5 +1,5 @@
 /** The words of a refused step: who was first, or why it is not possible. */
-import { checkedMeanwhile } from '@leksmedjan/contract/packing'
+import { checkedMeanwhile, labelOfOtherWeight } from '@leksmedjan/contract/packing'
 import { orderMovedMeanwhile } from '@leksmedjan/contract/workshop-moves'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { meanwhileWords } from '../meanwhile.ts'
@@ -16,7 +16,7 @@ interface Refused {
 export function refusalWords(error: unknown, { me, fallback = TEXTS.failedStep, toy }: Refused): string {
   const details =
     error instanceof ApiError
-      ? (error.body?.details as { reason?: unknown; meanwhile?: unknown } | undefined)
+      ? (error.body?.details as { reason?: unknown; meanwhile?: unknown; label?: unknown } | undefined)
       : null
   const meanwhile = orderMovedMeanwhile.safeParse(details?.meanwhile)
   if (meanwhile.success) {
@@ -31,6 +31,9 @@ export function refusalWords(error: unknown, { me, fallback = TEXTS.failedStep, 
       { toy, me },
     )
   }
+  const label = labelOfOtherWeight.safeParse(details?.label)
+  if (label.success)
+    return TEXTS.otherWeight(label.data.weight_g, label.data.who === me ? TEXTS.bookedByYou : label.data.who)
   const reason = details?.reason
   return (typeof reason === 'string' ? REFUSALS[reason] : undefined) ?? wordsOf(error, fallback)
 }

@@ -195,6 +195,9 @@ export const TEXTS = {
     `Etiketten ${number} gäller inte längre. Kasta den om den redan är utskriven.`,
   removeUnfinishedBody: 'Bokningen avbryts, även om transportören fick den.',
   labelRemoved: 'Etiketten är borttagen',
+  otherWeight: (grams: number | null, who: string) =>
+    `Paketet har redan en etikett ${grams === null ? 'utan vikt' : `på ${grams}\u00a0g`}, skapad av ${who}. Skriv ut den, eller ta bort den först om vikten är fel.`,
+  bookedByYou: 'dig',
   keepLabel: 'Behåll den',
   parcelNumber: (place: number) => `Paket ${place}`,
   addParcel: 'Ett paket till',
