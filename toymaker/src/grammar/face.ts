@@ -5,6 +5,7 @@ import { along, cos, direction, dot, sin, sub, surfaceFrame } from '../math/vec.
 import type { Vec3 } from '../math/vec.ts'
 import { clearOfMuzzle, drawEye, rollsEyes } from './eyes.ts'
 import type { Eye, EyePlan } from './eyes.ts'
+import { drawFreckles } from './freckles.ts'
 import { drawLine, inkFor, inkOnMost, isNearEye, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
 import { drawMouth } from './mouth.ts'
@@ -22,6 +23,8 @@ export interface FacePlan extends MouthPlan, EyePlan {
   brows?: boolean
   /** How much larger than usual the brows are: on a large head with small eyes they would be lost. */
   browSize?: number
+  /** Of a kind that always has them; others have them as a marking. */
+  freckles?: Slot
   /** This side's eye is under a patch. */
   patched?: 1 | -1
 }
@@ -41,6 +44,8 @@ export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
     if (plan.brows !== false) drawBrow(s, eye, plan, ink)
   }
   drawCheeks(s, plan, ink)
+  const freckles = plan.freckles ?? (s.context.variant.marking === 'freckles' ? s.context.hairSlot : null)
+  if (freckles !== null) drawFreckles(s, plan, freckles)
   const before = s.shapes.length
   drawMouth(s, plan, ink)
   s.sockets.lips = s.shapes.slice(before).flatMap(rimOf)

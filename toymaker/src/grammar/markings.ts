@@ -33,15 +33,6 @@ const MARKERS: Readonly<Record<string, Marker>> = {
       if (slot) s.lyingAt(hand, () => s.add(sphere(hand, MITTEN, { slot, operation: 'paint', depth: 8 })))
     }
   },
-  freckles: (s, face) => {
-    for (const side of [1, -1])
-      for (const [aside, down] of FRECKLES)
-        s.onHead(() => {
-          const toward = direction((face.azimuth * 0.8 + aside) * side, face.elevation - down)
-          const { at } = s.project(s.sockets.head.at, toward)
-          s.add(sphere(at, s.line(0.75), { slot: s.context.hairSlot, operation: 'paint', depth: 1.6 }))
-        })
-  },
   stripes: (s) => {
     // Cut by what hangs there they look like ribs.
     if (s.context.design.features.some((feature) => ON_CHEST.includes(feature))) return
@@ -91,13 +82,6 @@ const SHEET = { slot: ACCENT, operation: 'paint', depth: 3 } as const
 const ALL_ROUND = 150
 const TORSO = 13
 const MITTEN = 10.5
-/** Degrees outward and below the eye, far enough apart for three dots. */
-const FRECKLES = [
-  [-7, 16],
-  [3, 17],
-  [-2, 24],
-] as const
-
 export function addMarking(s: ShapeBuilder, face: FacePlan): void {
   MARKERS[s.context.variant.marking]?.(s, face)
 }
