@@ -9,6 +9,7 @@ export const MOUNT_REASONS = {
   wings: 'Den här leksaken har redan vingar.',
   side_eyes: 'Den här leksaken har ögonen på var sin sida av huvudet, så glasögon får ingen plats.',
   eyewear: 'Den här leksaken har redan glasögon.',
+  eye_patch: 'Den här leksaken har en lapp för ena ögat, så glasögon får ingen plats.',
   trunk: 'Snabel och betar är i vägen för glasögon på den här leksaken.',
   brim: 'Hatten går ner över pannan på den här leksaken, så glasögon får ingen plats.',
   floor: 'Den här leksakens mage vilar mot golvet, så hjärtat skulle inte synas.',

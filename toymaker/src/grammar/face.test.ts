@@ -420,5 +420,5 @@ it('cheeks are hatched only where their lines stay apart', () => {
     recordsOf(tapeOf({ ...wish, sizeMm, personality })).filter(
       ([form, does, slot]) => form === ROD && does === PAINT && slot === DARK,
     ).length
-  expect(lines(220, 'shy') - lines(80, 'shy')).toBe(6)
+  expect(lines(220, 'shy') - lines(120, 'shy')).toBe(6)
 })

@@ -5,7 +5,8 @@ import { along, cos, direction, dot, sin, sub, surfaceFrame } from '../math/vec.
 import type { Vec3 } from '../math/vec.ts'
 import { clearOfMuzzle, drawEye, rollsEyes } from './eyes.ts'
 import type { Eye, EyePlan } from './eyes.ts'
-import { drawLine, inkFor, inkOnMost, isNearEye, lostPoints } from './ink.ts'
+import { drawFreckles } from './freckles.ts'
+import { colourUnder, drawLine, inkFor, inkOnMost, isNearEye, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
 import { drawMouth } from './mouth.ts'
 import { rimOf } from './mouth-sight.ts'
@@ -22,6 +23,8 @@ export interface FacePlan extends MouthPlan, EyePlan {
   brows?: boolean
   /** How much larger than usual the brows are: on a large head with small eyes they would be lost. */
   browSize?: number
+  /** Of a kind that always has them; others have them as a marking. */
+  freckles?: Slot
   /** This side's eye is under a patch. */
   patched?: 1 | -1
 }
@@ -41,6 +44,8 @@ export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
     if (plan.brows !== false) drawBrow(s, eye, plan, ink)
   }
   drawCheeks(s, plan, ink)
+  const freckles = plan.freckles ?? (s.context.variant.marking === 'freckles' ? s.context.hairSlot : null)
+  if (freckles !== null) drawFreckles(s, plan, freckles)
   const before = s.shapes.length
   drawMouth(s, plan, ink)
   s.sockets.lips = s.shapes.slice(before).flatMap(rimOf)
@@ -112,7 +117,8 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   const { skin = BODY, browSize = 1 } = plan
   const i = side === 1 ? 0 : 1
   if (!style.brows || mood.browWeight === 0) return
-  if (s.context.isVehicle && !hasRoomForBrow(s, surface, r, skin)) return
+  const { isVehicle } = s.context
+  if (isVehicle && !hasRoomForBrow(s, surface, r, skin)) return
   const angle = mood.brow[i] * side
   const wanted = (1.6 + mood.browLift[i] + (ink === PALE ? OVER_WHITE : 0)) * r
   const lifts = [wanted, LOW_BROW * r].filter((height) => !isOnHat(s, surface, height, skin))
@@ -136,8 +142,14 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   const browAt = (lift: number): Brow => {
     const points = lineAt(lift)
     const shown = inkOnMost(s, surface, points, weight, ink)
-    const lost = lostPoints(s, surface, points, weight, shown)
-    return { points, ink: shown, lost: lost + fallenPoints(s, surface, points, r * FALLEN) }
+    // Half on a windscreen, or a light one on dark hair, it would be a smear.
+    const smeared = isVehicle
+      ? points.filter(([right, up]) => colourUnder(s, surface, right, up) !== skin).length
+      : s.context.hasSkin && shown !== ink
+        ? points.length
+        : 0
+    const lost = smeared + lostPoints(s, surface, points, weight, shown)
+    return { points, ink: shown, lost: lost + fallenPoints(s, surface, points, r * FALLEN), smeared }
   }
   const [high, low] = lifts
   if (high === undefined) return
@@ -146,8 +158,8 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   const wished = browAt(high)
   const isWhole = ({ lost }: Brow): boolean => lost <= mostLost
   const lower = isWhole(wished) || low === undefined ? wished : browAt(low)
-  if (plan.pupil && !isWhole(lower)) return
   const brow = isWhole(lower) ? lower : wished
+  if ((plan.pupil && !isWhole(lower)) || brow.smeared > 0) return
   drawLine(s, surface, brow.points, weight, brow.ink)
 }
 
@@ -155,6 +167,8 @@ interface Brow {
   points: Line
   ink: Slot
   lost: number
+  /** Of those, on a surface that no brow is drawn on. */
+  smeared: number
 }
 
 /** Number of points of a line that fall far behind the place it is drawn around: over the edge of a head. */

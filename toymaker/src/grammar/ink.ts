@@ -30,7 +30,7 @@ const FAINT = 40
 export const isFaint = ({ context: { slots } }: ShapeBuilder, ink: Slot, under: Slot): boolean =>
   distanceLab(slots[ink - 1] ?? '', slots[under - 1] ?? '') < FAINT
 
-function colourUnder(s: ShapeBuilder, { at, normal }: Surface, right: number, up: number): Slot {
+export function colourUnder(s: ShapeBuilder, { at, normal }: Surface, right: number, up: number): Slot {
   const frame = surfaceFrame(normal)
   const from = along(along(along(at, normal, -6), frame.right, right), frame.up, up)
   return s.colourAt(s.project(from, normal).at)

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { readDesign } from '../design.ts'
+import { along, direction } from '../math/vec.ts'
+import { distanceField } from '../sdf/distance.ts'
+import { pack } from '../sdf/tape.ts'
 import { shapesOf } from './build-toy.ts'
 import { variantOf } from './traits/variants.ts'
 import type { Marking } from './traits/variants.ts'
@@ -45,4 +48,34 @@ test.each(['scarf', 'backpack'])(
       ).length
     expect([stripes([]), stripes([feature])]).toEqual([3, 0])
   },
+)
+
+test('the mittens of a rabbit are whole: their paint does not end along the surface of its paws', () => {
+  const kind = 'animals.husdjur.kanin'
+  const seed = Array.from({ length: 400 }, (_, i) => 200_003 + i).find(
+    (one) => variantOf(one, 'animals.husdjur', 'plain').marking === 'mittens',
+  )
+  for (const style of ['nordic', 'chibi', null])
+    for (const personality of ['dreamy', 'playful']) {
+      const shapes = shapesOf(readDesign({ kind, seed: seed ?? 0, colours: ['#9ADBB8'], style, personality }))
+      const distance = distanceField(
+        pack(
+          shapes.filter(({ operation }) => operation !== 'paint'),
+          1,
+        ),
+      )
+      const mittens = shapes.filter(
+        ({ form, operation }) => form.type === 'sphere' && operation === 'paint' && form.radius > 9,
+      )
+      expect(mittens).toHaveLength(2)
+      for (const { at, form } of mittens) {
+        const radius = form.type === 'sphere' ? form.radius : 0
+        const edge = AROUND.filter((way) => Math.abs(distance(along(at, way, radius))) < 0.5)
+        expect(edge.length / AROUND.length, `${style} ${personality}`).toBeLessThan(0.2)
+      }
+    }
+})
+
+const AROUND = [-75, -45, -15, 15, 45, 75].flatMap((elevation) =>
+  Array.from({ length: 12 }, (_, i) => direction(i * 30, elevation)),
 )

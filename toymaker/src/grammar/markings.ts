@@ -30,17 +30,9 @@ const MARKERS: Readonly<Record<string, Marker>> = {
     for (const hand of s.sockets.hands) {
       // Gloves and socks of the kind's own stay.
       const slot = s.colourAt(hand) === BODY ? showing(s, hand) : null
-      if (slot) s.lyingAt(hand, () => s.add(sphere(hand, MITTEN, { slot, operation: 'paint', depth: 8 })))
+      const radius = mittenRadius(s, hand)
+      if (slot) s.lyingAt(hand, () => s.add(sphere(hand, radius, { slot, operation: 'paint', depth: 8 })))
     }
-  },
-  freckles: (s, face) => {
-    for (const side of [1, -1])
-      for (const [aside, down] of FRECKLES)
-        s.onHead(() => {
-          const toward = direction((face.azimuth * 0.8 + aside) * side, face.elevation - down)
-          const { at } = s.project(s.sockets.head.at, toward)
-          s.add(sphere(at, s.line(0.75), { slot: s.context.hairSlot, operation: 'paint', depth: 1.6 }))
-        })
   },
   stripes: (s) => {
     // Cut by what hangs there they look like ribs.
@@ -87,16 +79,24 @@ const MARKERS: Readonly<Record<string, Marker>> = {
 
 const ON_CHEST: readonly string[] = ['scarf', 'backpack', 'name_sign']
 const SHEET = { slot: ACCENT, operation: 'paint', depth: 3 } as const
-/** Wider than any toy; half the width of a torso between its arms; a hand with its wrist. Units. */
+/** Wider than any toy; half the width of a torso between its arms. Units. */
 const ALL_ROUND = 150
 const TORSO = 13
-const MITTEN = 10.5
-/** Degrees outward and below the eye, far enough apart for three dots. */
-const FRECKLES = [
-  [-7, 16],
-  [3, 17],
-  [-2, 24],
-] as const
+/** Tried radii of a hand with its wrist, in units. */
+const MITTENS = [10.5, 12, 13.5, 15, 16.5] as const
+/** Where a ball of paint lies this near to the surface, in units, its edge is ragged; and how many of the directions may. */
+const TOUCHING = 0.8
+const FEW = 4
+const AROUND_HAND = [-60, -20, 20, 60].flatMap((elevation) =>
+  [0, 60, 120, 180, 240, 300].map((azimuth) => direction(azimuth, elevation)),
+)
+
+/** Paint as large as the hand itself would be a pattern of patches on it: a ball that reaches clearly out of it is not. */
+function mittenRadius(s: ShapeBuilder, hand: Vec3): number {
+  const touching = (radius: number): number =>
+    AROUND_HAND.filter((way) => Math.abs(s.distance(along(hand, way, radius))) < TOUCHING).length
+  return MITTENS.find((radius) => touching(radius) <= FEW) ?? MITTENS[0]
+}
 
 export function addMarking(s: ShapeBuilder, face: FacePlan): void {
   MARKERS[s.context.variant.marking]?.(s, face)

@@ -13,6 +13,7 @@ const LACK_NAMES = [
   'wings',
   'side_eyes',
   'eyewear',
+  'eye_patch',
   'trunk',
   'brim',
   'floor',
@@ -196,6 +197,7 @@ const LACKS: Readonly<Record<string, Lacks>> = {
     },
     trunk: { 'animals.savann_och_djungel': 'elefant elefant.savannelefant elefant.elefantunge' },
     brim: { 'characters.hjaltar': 'detektiv' },
+    eye_patch: { 'characters.hjaltar': 'pirat' },
     eyewear: {
       'characters.hjaltar':
         'superhjalte superhjalte.stark_hjalte superhjalte.flygande_hjalte superhjalte.naturhjalte',

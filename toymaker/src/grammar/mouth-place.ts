@@ -1,6 +1,6 @@
 /** Where a smile is seen: a bow, a nose cone or a lamp of a vehicle, a nose or a tie of a living toy may hide the planned place. */
 import { distanceLab } from '../math/colour.ts'
-import { add, direction, dot } from '../math/vec.ts'
+import { add, along, direction, dot } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import type { Line } from './ink.ts'
@@ -31,12 +31,14 @@ export function seenMouth(
   let [best, most] = [planned, shareOf(planned)]
   if (most >= ENOUGH) return planned
   const [headX, headY] = s.sockets.head.at
+  const away = Math.hypot(planned.at[0] - headX, planned.at[1] - headY)
   for (const aside of ASIDE)
     for (const rise of RISES) {
       // Nowhere is more than all of it seen.
       if ((aside === 0 && rise === 0) || most + BETTER >= 1) continue
+      const toward = direction(aside * s.context.near, 0)
       const middle: Vec3 = [headX, headY, planned.at[2] + rise]
-      const mouth = fit(s.project(middle, direction(aside * s.context.near, 0)).at)
+      const mouth = fit(s.project(along(middle, toward, away), toward).at)
       const share = shareOf(mouth) * Math.min(1, mouth.width / planned.width)
       if (share > most + BETTER) [best, most] = [mouth, share]
     }

@@ -29,6 +29,8 @@ const SIDES = [1, -1] as const
 const LEAST_MOUTH = 0.75
 /** Nor is it narrower than this share of a bare face, as far as the plan lets it. */
 const LEAST_OF_HEAD = 0.2
+/** How far before the face of a vehicle something is no part of it, in units. */
+const BEFORE_FACE = 16
 /** Between lamps a smile narrower than this share of the plan's is a speck. */
 const LEAST_SMILE = 0.95
 const DOWNWARD: Vec3 = [0, -1, -0.1]
@@ -52,7 +54,11 @@ export function drawMouth(s: ShapeBuilder, plan: MouthPlan, ink: Slot): void {
   } = plan.mouth ?? { elevation: -24, width: plan.size * 1.15 }
   const { at } = s.project(s.sockets.head.at, direction(0, elevation))
   const least = s.context.isVehicle ? 0 : s.sockets.head.radii[0] * LEAST_OF_HEAD
+  // From here on rays begin near the face: from farther out they would meet a log or a blade that lies before it.
+  const far = s.reach
+  if (s.context.isVehicle) s.reach = Math.min(far, BEFORE_FACE)
   drawSmile(s, at, Math.max(width * factor, Math.min(width, least)), { slot: ink, yields })
+  s.reach = far
 }
 
 function drawSmile(
@@ -105,13 +111,17 @@ const NARROWEST_SMILE = 3.6
 /** How far a smile may be lowered, in units, and the share of its width that is worth it. */
 const LOWERED = [0, 1.5, 3, 4.5, 6]
 const WIDE_ENOUGH = 0.75
+/** A surface that is turned down by more is the underside of a face: the sine of the limit. */
+const UNDERSIDE = 0.6
 
 /** A smile that yields comes as low as the face goes on, and as wide as it can be without running into an eye. */
 function clearOfEyes(s: ShapeBuilder, planned: Vec3, wanted: number): Mouth {
   let best = { at: planned, width: 0 }
   for (const drop of LOWERED) {
     if (drop > 0 && isBroken(s, planned, drop + wanted * 0.3)) break
-    const { at } = s.project(add(planned, [0, 0, -drop]), DOWNWARD)
+    const { at, normal } = s.project(add(planned, [0, 0, -drop]), DOWNWARD)
+    // Under a round lamp it would hang like a beard.
+    if (drop > 0 && normal[2] < -UNDERSIDE) break
     // On a stripe of another colour its line might be lost.
     if (drop > 0 && s.colourAt(at) !== s.colourAt(planned)) break
     const width = betweenEyes(s, at, wanted)
@@ -222,7 +232,8 @@ function fittingOpening(
   { tried, deep }: { tried: readonly number[]; deep: number },
 ): number | null {
   const fits = (width: number): boolean =>
-    !isBroken(s, at, width * deep) && (s.context.isVehicle || facesAhead(s, at, width * deep))
+    !isBroken(s, at, width * deep) &&
+    (s.context.isVehicle ? staysOnSheet(s, at, width * deep) : facesAhead(s, at, width * deep))
   const sizes = s.context.isVehicle ? [1] : tried
   const size = sizes.find((share) => fits(wanted * share))
   return size === undefined ? null : wanted * size
@@ -233,6 +244,14 @@ function facesAhead(s: ShapeBuilder, at: Vec3, down: number): boolean {
     const { normal, missed } = s.project(along(at, [0, 0, -1], down * share), DOWNWARD)
     return !missed && normal[1] < -SEEN
   })
+}
+
+/** Over a dark frame or a bumper a hollow and its tongue would be a blot. */
+function staysOnSheet(s: ShapeBuilder, at: Vec3, down: number): boolean {
+  const sheet = s.colourAt(at)
+  return SAMPLED.every(
+    (share) => s.colourAt(s.project(along(at, [0, 0, -1], down * share), DOWNWARD).at) === sheet,
+  )
 }
 
 const SAMPLED = [0.3, 0.65, 1]
@@ -252,10 +271,13 @@ function isBroken(s: ShapeBuilder, at: Vec3, down: number): boolean {
   return false
 }
 
+/** A tooth of a person's skin would be a gap in the line of the lips: without white there is none. */
 function drawTooth(s: ShapeBuilder, near: Vec3, wide = 1): void {
+  const slot = s.context.hasSkin ? s.context.eyeWhiteSlot : PALE
+  if (slot === null) return
   const { at, normal } = s.project(near, DOWNWARD)
   const r = s.line(1.2)
-  s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot: PALE, normal }))
+  s.add(box(at, [r * wide, r, r * 0.8], r * 0.5, { slot, normal }))
 }
 
 /** Tried widths of a mouth, as shares: where its line runs over the edge of a muzzle it breaks there. */

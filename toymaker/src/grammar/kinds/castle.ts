@@ -242,8 +242,11 @@ export const castle: Group = {
         cylinder([0, 0, 4], 30.6, 4.2, 2.6, { slot: PALE }),
         torus(add(neck, [0, 0, -3]), 16, 6, { slot: PALE }),
       )
+      // Of skin the edges of his cloak would be a second pair of arms.
       for (const side of [1, -1])
-        s.add(roundCone([side * 13, -12, neck[2] - 6], [side * 20, -23, 6], 5.4, 6, { slot: PALE, blend: 1 }))
+        s.add(
+          roundCone([side * 13, -12, neck[2] - 6], [side * 20, -23, 6], 5.4, 6, { slot: ACCENT, blend: 1 }),
+        )
       belt(s, { z: 28, radius: 24.6, slot: DARK, buckle: ACCENT })
       hairCap(s, { volume: 1.06, low: 0.3 })
       combedHair(s)

@@ -20,6 +20,7 @@ import { tuckHair } from '../loose-hair.ts'
 import { braids, buttonNose, buttons, fringe, hairCap, longHair } from '../parts/people.ts'
 import { flower } from '../parts/props.ts'
 import { tiedBow, yarnStrands } from '../parts/yarn.ts'
+import { stepsBesideFace } from '../mouth-sight.ts'
 import { doll } from '../plans/doll.ts'
 import { dollFace } from './fairy-tale-dolls.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -338,18 +339,26 @@ export const costumeDolls: Group = {
       braids(s, { to: s.sockets.neck.at[2] - 8 })
       wreath(s, { slot: BODY, flowers: ACCENT, count: 9, radius: 0.52 })
       const hand = s.sockets.hands[1]
-      const [x, y]: Vec3 = [hand[0] - 12, hand[1] - 2, 0]
       const r = s.rod(3.6)
+      const y = hand[1] - 2
+      const xAt = (step: number): number => hand[0] - 12 - step * 1.5
+      // The inner ring hangs nearest to the face.
+      const x = xAt(
+        stepsBesideFace(s, 11.6, (step) => [
+          [xAt(step) + 14, y, 60],
+          [xAt(step) + 14, y, 78],
+        ]),
+      )
       s.add(
         roundCone([x, y, 0], [x, y, 96], r, r, { slot: ACCENT }),
-        roundCone([x - 20, y, 78], [x + 20, y, 78], r, r, { slot: ACCENT }),
+        roundCone([x - 18, y, 78], [x + 18, y, 78], r, r, { slot: ACCENT }),
         cylinder([x, y, 2], 12, 2.6, 1.4, { slot: ACCENT }),
         roundCone([x, y, hand[2]], hand, 4, 4, { slot: PALE }),
       )
       for (const side of [1, -1])
         s.add(
-          torus([x + side * 16, y, 65], 8, 3.6, { slot: BODY, rotate: [0, 0, 0] }),
-          cylinder([x + side * 16, y, 65], 7.4, 1.6, 0.6, { slot: PALE, rotate: [90, 0, 0] }),
+          torus([x + side * 14, y, 65], 8, 3.6, { slot: BODY, rotate: [0, 0, 0] }),
+          cylinder([x + side * 14, y, 65], 7.4, 1.6, 0.6, { slot: PALE, rotate: [90, 0, 0] }),
         )
       for (const z of [20, 36, 52, 88])
         s.add(torus([x, y, z], r * 1.1, 2, { slot: BODY, rotate: [90, 24, 0] }))

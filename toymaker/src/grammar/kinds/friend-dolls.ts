@@ -360,18 +360,9 @@ export const friendDolls: Group = {
         cylinder([8, 0, 11], 9, 3, 1.4, { slot: BODY, mirror: true }),
       )
       buttonNose(s)
-      for (const [a, e] of [
-        [15, -10],
-        [21, -6],
-        [27, -11],
-      ] as const)
-        for (const side of [1, -1])
-          s.onHead(() =>
-            s.add(sphere(onHead(s, a * side, e).at, 1, { slot: DARK, operation: 'paint', depth: 1.4 })),
-          )
     },
     marks: (s) => chestHeart(s, { slot: ACCENT, size: 10, lift: 0 }),
-    face: dollFace,
+    face: { ...dollFace, freckles: DARK },
   },
   superkompis: {
     complexion: 'skin',

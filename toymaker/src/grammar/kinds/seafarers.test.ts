@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { DARK, PALE } from '../../sdf/shapes.ts'
 import { shapesOf } from '../build-toy.ts'
+import { mountLack } from '../mounts.ts'
 
 test('the patch of a pirate is as dark as his eye, whatever he wears', () => {
   const shapes = shapesOf(readDesign({ kind: 'characters.hjaltar.pirat', seed: 7, colours: ['#FFD23F'] }))
@@ -9,6 +10,11 @@ test('the patch of a pirate is as dark as his eye, whatever he wears', () => {
     ({ form, at }) => form.type === 'ellipsoid' && form.radii[0] > 8 && form.radii[2] < 4 && at[2] > 60,
   )
   expect(patch.map(({ slot }) => slot)).toEqual([DARK])
+})
+
+test('glasses are not offered over the patch of a pirate, but on the pirates without one', () => {
+  const lackOf = (pirate: string): string | null => mountLack(`characters.hjaltar.${pirate}`, 'glasses')
+  expect(['pirat', 'pirat.piratkapten', 'pirat.styrman'].map(lackOf)).toEqual(['eye_patch', null, null])
 })
 
 test('the pane of a detective’s magnifier is not of skin', () => {

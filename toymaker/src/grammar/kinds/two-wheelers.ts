@@ -141,14 +141,15 @@ export const twoWheelers: Group = {
     },
   },
   cykel: {
-    camera: CAMERA,
+    // Its small face is seen from nearer ahead.
+    camera: { azimuth: 38, elevation: 13 },
     build: (s) => {
       cycle(s, {
         base: 80,
         radius: 23,
         tyre: 8,
         spokes: 3,
-        lamp: { at: [0, -46, 60], radius: 13 },
+        lamp: { at: [0, -48, 63], radius: 14.8 },
         bar: { at: [0, -26, 78], half: 21 },
       })
       const r = s.rod(4.4)
@@ -187,7 +188,7 @@ export const twoWheelers: Group = {
         ellipsoid([0, 46, 50], [s.wall(4), 12, 4], { blend: 2 }),
       )
     },
-    face: { ...cycleFace, size: 6, elevation: 6 },
+    face: { ...cycleFace, elevation: 6 },
   },
   sparkcykel: {
     camera: CAMERA,

@@ -1,0 +1,40 @@
+/** Freckles on a person's cheeks, clear of the eyes: dots that touch a dark eye run down from it like tears. */
+import { direction } from '../math/vec.ts'
+import { sphere } from '../sdf/shapes.ts'
+import type { Slot } from '../sdf/shapes.ts'
+import { INK_MM, isNearEye } from './ink.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
+import type { Surface } from './sockets.ts'
+
+/** Degrees outward and below the first dot, far enough apart for three. */
+const DOTS = [
+  [-7, 0],
+  [3, 1],
+  [-2, 8],
+] as const
+
+/** Tried heights of the first dot, degrees below the eye's middle. */
+const DROPS = [16, 19, 22, 25, 28] as const
+
+/** In eye radii: white and lid of an eye; and the skin that shows between it and a dot. */
+const EYE_RIM = 1.3
+const SKIN_MM = 1
+
+/** Three dots on each cheek; none where the eyes fill the cheeks. */
+export function drawFreckles(
+  s: ShapeBuilder,
+  { azimuth, elevation }: { azimuth: number; elevation: number },
+  slot: Slot,
+): void {
+  const radius = s.line(0.75)
+  const isClear = ({ at }: Surface): boolean => !isNearEye(s, at, EYE_RIM, radius + s.mm(SKIN_MM))
+  for (const side of [1, -1]) {
+    const dots = DROPS.map((drop) =>
+      DOTS.map(([aside, down]) =>
+        s.project(s.sockets.head.at, direction((azimuth * 0.8 + aside) * side, elevation - drop - down)),
+      ),
+    ).find((tried) => tried.every(isClear))
+    for (const { at } of dots ?? [])
+      s.add(sphere(at, radius, { slot, operation: 'paint', depth: s.mm(INK_MM) }))
+  }
+}
