@@ -201,6 +201,34 @@ test('a phone opens the board on a late column with its pill in the middle, and 
   expect(await sidewaysOf(page)).toBe(0)
 })
 
+test('figures of a phone take two lines at most, and the first card is high up on a phone and on a desk', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [390, 844], '/workshop')
+  // Never answered, as a stream without changes: the notice of a stream that is down is not shown.
+  await page.route('**/functions/v1/workshop-changes', () => undefined)
+  await page.reload()
+  const figures = page.getByRole('list', { name: 'Läget i dag' }).getByRole('listitem')
+  await expect(figures).toHaveCount(5)
+  const lines = await figures.evaluateAll((all) => new Set(all.map((each) => each.offsetTop)).size)
+  expect(lines).toBeLessThanOrEqual(2)
+  const topOfCards = () =>
+    page
+      .locator('[data-column] li')
+      .evaluateAll((all) =>
+        Math.min(
+          ...all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().top),
+        ),
+      )
+  expect(await topOfCards()).toBeLessThanOrEqual(260)
+  // No pill of a column lies below the one that opens the filters.
+  const filter = await boxOf(page, 'button[aria-haspopup="dialog"]:has-text("Filter")')
+  expect((await boxOf(page, 'fieldset:has(legend:text("Kolumner"))')).left).toBeGreaterThan(filter.right)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await topOfCards()).toBeLessThanOrEqual(200)
+})
+
 test('at 200 % text no page of a phone is scrolled sideways, and the labels of the menu are whole', async ({
   page,
 }) => {

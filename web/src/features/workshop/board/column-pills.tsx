@@ -21,7 +21,7 @@ export function ColumnPills({ columns, seen, onColumn }: ColumnPillsProps) {
   return (
     <fieldset
       ref={row}
-      className="-mr-4 -ml-2 flex min-w-0 flex-1 snap-x gap-2 relative overflow-x-auto py-0.5 pr-10 pl-2 [mask-image:linear-gradient(to_right,transparent,#000_0.5rem,#000_calc(100%-2.5rem),transparent)] [scrollbar-width:none] sm:-mr-6 md:hidden"
+      className="-mr-4 flex min-w-0 flex-1 snap-x gap-2 relative overflow-x-auto py-0.5 pr-10 pl-2 [mask-image:linear-gradient(to_right,transparent,#000_0.5rem,#000_calc(100%-2.5rem),transparent)] [scrollbar-width:none] sm:-mr-6 md:hidden"
     >
       <legend className="sr-only">{TEXTS.tabs}</legend>
       {columns.map(({ status, count }) => (

@@ -13,6 +13,8 @@ const WORDS = TEXTS.figures
 interface Figure {
   figure: string
   name: string
+  /** Rest of the name, for which a phone has no room. */
+  more?: string
   meaning: string
   to: string
   isWeighty: boolean
@@ -48,6 +50,7 @@ function figuresOf(
           {
             figure: WORDS.printers.figure(printing, printers),
             name: WORDS.printers.name,
+            more: WORDS.printers.more,
             meaning: WORDS.printers.meaning,
             to: WORKSHOP_PATHS.queue,
             isWeighty: true,
@@ -75,21 +78,22 @@ export function Figures({ today }: Pick<BoardAnswer, 'today'>) {
     <ul
       aria-label={WORDS.label}
       // Two low lines on a phone; figure above name on a desk, beside the search.
-      className="flex min-w-0 flex-wrap gap-x-1 max-lg:basis-full max-sm:-mx-1.5 max-sm:basis-[calc(100%+0.75rem)] lying:basis-auto lying:flex-nowrap lying:overflow-x-auto lying:[scrollbar-width:none] lg:ml-auto xl:flex-nowrap"
+      className="flex min-w-0 flex-wrap gap-x-1 max-lg:-mx-1 max-lg:basis-[calc(100%+0.5rem)] lying:basis-auto lying:flex-nowrap lying:overflow-x-auto lying:[scrollbar-width:none] lg:ml-auto xl:flex-nowrap"
     >
-      {figures.map(({ figure, name, meaning, to, isWeighty }) => (
+      {figures.map(({ figure, name, more, meaning, to, isWeighty }) => (
         <li key={name} className="shrink-0 whitespace-nowrap">
           <Link
             to={to}
             title={meaning}
             className={classes(
-              'group flex min-h-7.5 items-baseline gap-x-1.5 rounded-field px-1.5 py-1 leading-tight lg:block lg:min-h-11 lg:py-0.5',
+              'group flex min-h-7 items-baseline gap-x-1.5 rounded-field p-1 leading-tight lg:block lg:min-h-11 lg:px-1.5 lg:py-0.5',
               !isWeighty && 'text-ink-soft',
             )}
           >
             <span className="sums font-head text-label font-semibold lg:block lg:text-h4">{figure}</span>{' '}
             <span className="text-small text-ink-soft underline decoration-line underline-offset-3 group-hover:decoration-current">
               {name}
+              {more !== undefined && <span className="max-sm:hidden"> {more}</span>}
             </span>
           </Link>
         </li>

@@ -71,7 +71,8 @@ export const TEXTS = {
     },
     printers: {
       figure: (running: number, all: number) => `${running} av ${all}`,
-      name: 'skrivare i gång',
+      name: 'skrivare',
+      more: 'i gång',
       meaning: 'Skrivare som skriver ut just nu, av dem som är i bruk. Visa kön.',
     },
     paid: {
