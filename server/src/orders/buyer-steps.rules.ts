@@ -36,7 +36,10 @@ export function buyerSteps(
     ...sent.filter((parcel) => isReplacementParcel(parcel, steps)).flatMap(replacementParcelSteps),
   ]
   return added
-    .reduce(inserted, orderSteps(steps, sent).filter((step) => !isOfReplacement(step, sent, steps)))
+    .reduce(
+      inserted,
+      orderSteps(steps, sent).filter((step) => !isOfReplacement(step, sent, steps)),
+    )
     .map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
 }
 

@@ -353,7 +353,7 @@ it('a slip names what lies in the parcel apart from what was bought, and what of
     return { contents: contents?.trim().split('\n'), bought: bought?.replaceAll('\u00a0', ' ') }
   }
   const before = await slip()
-  expect(before.contents).toEqual(['Din Unika Leksak'])
+  expect(before.contents).toEqual(['Din Unika Leksak', 'Gravyr'])
   expect(before.bought).toMatch(/Digital saga\s+49,00 kr\n[^]*Frakt: standard[^]*Summa\s+[\d ]+,00 kr$/)
   const part = {
     orderId,

@@ -72,10 +72,10 @@ export function step(order: StepFacts, { publicUrl, seller }: LetterContext): Le
 
 function delayOf(order: StepFacts): string[] {
   const { kind, promised, promisedLast, at } = order
-  if (kind === 'printing')
-    return daysInForce(promised, at) === null ? [WORDS.over(day(promised.last))] : []
+  if (kind === 'printing') return daysInForce(promised, at) === null ? [WORDS.over(day(promised.last))] : []
   // The buyer of a toy that came back was asked first: its promise is over.
-  const isLater = kind === 'shipped' && !isFetched(order) && order.returned === null && promisedLast < promised.last
+  const isLater =
+    kind === 'shipped' && !isFetched(order) && order.returned === null && promisedLast < promised.last
   return isLater ? [WORDS.later(day(promisedLast), day(promised.last))] : []
 }
 

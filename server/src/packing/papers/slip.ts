@@ -106,7 +106,13 @@ const heading = (pdf: TaggedPdf, text: string, y: number): number =>
 function address(pdf: TaggedPdf, { order, isFetched, seller }: PaperFacts, y: number): number {
   if (isFetched) {
     const lines = TEXTS.fetchedLines(seller).join('\n')
-    return put(pdf, lines, { x: LEFT, y: heading(pdf, TEXTS.fetched, y), width: WIDTH, weight: 400, size: 11 })
+    return put(pdf, lines, {
+      x: LEFT,
+      y: heading(pdf, TEXTS.fetched, y),
+      width: WIDTH,
+      weight: 400,
+      size: 11,
+    })
   }
   const at = heading(pdf, TEXTS.sentTo, y)
   const lines = TEXTS.addressLines(order.deliveryAddress).join('\n')
