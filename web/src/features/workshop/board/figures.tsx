@@ -90,7 +90,9 @@ export function Figures({ today }: Pick<BoardAnswer, 'today'>) {
               !isWeighty && 'text-ink-soft',
             )}
           >
-            <span className="sums whitespace-nowrap font-head text-label font-semibold lg:block lg:text-h4">{figure}</span>{' '}
+            <span className="sums whitespace-nowrap font-head text-label font-semibold lg:block lg:text-h4">
+              {figure}
+            </span>{' '}
             <span className="text-small text-ink-soft underline decoration-line underline-offset-3 group-hover:decoration-current">
               {name}
               {more !== undefined && <span className="max-sm:hidden"> {more}</span>}
