@@ -24,7 +24,9 @@ const LIMIT = 'http://localhost:8952'
 const LIMIT_WORDS = 'Fastify and one select, same bytes'
 const MOVES = 20
 const PAINTS = 5
-const WEEK = { first: '2026-01-05', last: '2026-01-11' }
+const DAY_MS = 86_400_000
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+const WEEK = { first: dayBefore(106), last: dayBefore(100) }
 const EVERY_OPEN = { columns: 'open', flag: null, size: null, addOn: null }
 
 const report = createReport()
@@ -74,6 +76,8 @@ async function measureAnswers(staff: Session): Promise<void> {
     ['board: by buyer', board({ filter: { ...EVERY_OPEN, sort: 'buyer' } }), 0.05],
     ['board: dearest first', board({ filter: { ...EVERY_OPEN, sort: 'price' } }), 0.05],
     ['board: ordered in a week', board({ filter: { ...EVERY_OPEN, ordered: WEEK } }), 0.03],
+    ['board: by a rare tag', board({ filter: { ...EVERY_OPEN, columns: 'done', tag: 'Mässan' } }), 0.02],
+    ['board: by a usual tag', board({ filter: { ...EVERY_OPEN, columns: 'done', tag: 'Present' } }), 0.02],
     ['board: late orders', board({ filter: { ...EVERY_OPEN, flag: 'late' } }), 0.03],
     ['print queue', call(staff, 'workshop-queue', {}), 0.05],
   ]

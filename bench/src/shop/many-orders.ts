@@ -46,6 +46,8 @@ export async function copyOrders(databaseUrl: string, orderId: string): Promise<
       `jsonb_build_object('id', b.id, 'order_number', upper(b.number), 'status', b.status, 'payment_reference', 'pi_' || b.n,
          'open_session_id', null, 'delivery_full_name', 'Kund ' || b.n, 'prints_from', '2020-01-01',
          'promised_last', to_char(now() + (b.n % 20 - 2) * interval '1 day', 'YYYY-MM-DD'),
+         'created_at', now() - (b.n % 700) * interval '1 day',
+         'product_total', one.product_total + b.n % 97 * 100, 'total_price', one.total_price + b.n % 97 * 100,
          'paid_at', now() - (b.n % 700) * interval '1 day')`,
       `orders as one, bench_orders as b where one.id = '${orderId}'`,
     )
@@ -61,6 +63,12 @@ export async function copyOrders(databaseUrl: string, orderId: string): Promise<
            when 'processing' then 'queued' else 'checked' end,
          'started_at', case when b.status <> 'processing' then now() - interval '1 hour' end)`,
       `print_jobs as one, bench_orders as b where one.order_id = '${orderId}' and b.n <= 400`,
+    )
+    // One in a hundred has the rare tag, half of all the usual one.
+    await database.query(
+      `insert into order_tags (order_id, tag, at, who)
+         select id, 'Mässan', now(), 'bench' from bench_orders where n % 100 = 0
+         union all select id, 'Present', now(), 'bench' from bench_orders where n % 2 = 0`,
     )
     await database.query('drop table bench_orders; analyze')
   } finally {

@@ -81,7 +81,7 @@ export function Figures({ today }: Pick<BoardAnswer, 'today'>) {
       className="flex min-w-0 flex-wrap gap-x-1 max-lg:-mx-1 max-lg:basis-[calc(100%+0.5rem)] lying:basis-auto lying:flex-nowrap lying:overflow-x-auto lying:[scrollbar-width:none] lg:ml-auto xl:flex-nowrap"
     >
       {figures.map(({ figure, name, more, meaning, to, isWeighty }) => (
-        <li key={name} className="shrink-0 whitespace-nowrap">
+        <li key={name} className="max-w-full shrink-0 lying:whitespace-nowrap lg:whitespace-nowrap">
           <Link
             to={to}
             title={meaning}
@@ -90,7 +90,9 @@ export function Figures({ today }: Pick<BoardAnswer, 'today'>) {
               !isWeighty && 'text-ink-soft',
             )}
           >
-            <span className="sums font-head text-label font-semibold lg:block lg:text-h4">{figure}</span>{' '}
+            <span className="sums whitespace-nowrap font-head text-label font-semibold lg:block lg:text-h4">
+              {figure}
+            </span>{' '}
             <span className="text-small text-ink-soft underline decoration-line underline-offset-3 group-hover:decoration-current">
               {name}
               {more !== undefined && <span className="max-sm:hidden"> {more}</span>}

@@ -6,6 +6,7 @@ import { order } from './order.test-data.ts'
 
 const BOX = { part: 'gift_box', name: 'Presentask', backOre: 5_220, isBack: false }
 const CUT = { part: 'engraving', name: 'Gravyr', backOre: 8_910, isBack: false }
+const STORY = { part: 'digital_story', name: 'Digital saga', backOre: 3_900, isBack: false }
 
 function withAddOns(addOns: readonly (typeof BOX)[], changes: Parameters<typeof order>[0] = {}) {
   const { money } = order()
@@ -49,6 +50,22 @@ test('it is not offered once the toy is sent, and says where nothing can be take
   const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
   expect(dialog.getByText('pengarna är tillbaka')).toBeDefined()
   expect(dialog.queryByRole('textbox')).toBeNull()
+})
+
+test.each([
+  [CUT, 'är en del av modellen'],
+  [STORY, 'kunden ångrar den själv under Ångra avtalet här'],
+])('$name is not taken away: the dialog says why and has no way to', async (addOn, why) => {
+  const { calls, user } = openOrder([withAddOns([addOn])])
+  await user.click(await screen.findByRole('button', { name: 'Ändra ordern' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
+  const choice = dialog.getByRole('radio', { name: new RegExp(`^${addOn.name}`) })
+  expect(dialog.getByText(why)).toBeDefined()
+  await user.click(choice)
+  expect(choice).toHaveProperty('checked', false)
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  expect(dialog.queryByRole('button', { name: /^Ta bort/ })).toBeNull()
+  expect(bodies(calls, 'workshop-inbox-refund')).toEqual([])
 })
 
 test('a tag has its way off beside it', async () => {

@@ -289,6 +289,16 @@ test('the freight is not offered again once it has gone back', async () => {
   }
 })
 
+test('what has gone back has its day and time, in Swedish time', async () => {
+  const { money } = order()
+  const refund = { amountOre: 5_900, at: '2026-11-26T23:30:00Z', subject: 'Frakten', why: 'Sent' }
+  openOrder([
+    order({ money: money && { ...money, leftOre: 48_700, refunds: [{ ...refund, status: 'succeeded' }] } }),
+  ])
+  const row = await screen.findByText(/^Återbetalat: frakten/)
+  expect(within(row).getByText('27 november 2026, 00.30')).toBeDefined()
+})
+
 test('an order that is not sent is ended with a reason, and everything goes back', async () => {
   const { calls, user } = openOrder([order()], { status: 200, body: { refund: 54_600, known_since: null } })
   await user.click(await screen.findByRole('button', { name: 'Avbryt ordern' }))

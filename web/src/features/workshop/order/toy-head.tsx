@@ -26,7 +26,9 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
         {address !== null && (
           <p className="text-note leading-snug text-ink-soft [overflow-wrap:anywhere]">
             {address.fullName}
-            <span className="block">{lineOf(address)}</span>
+            <span className="block">
+              <Line address={address} />
+            </span>
           </p>
         )}
         {email !== null && email !== '' && (
@@ -44,7 +46,12 @@ export function ToyHead({ order }: { order: WorkshopOrder }) {
 }
 
 /** Where it goes, in one line; all of it, and how it is corrected, stands in its own section. */
-const lineOf = ({ streetAddress, postalCode, city, country }: WorkshopAddress): string =>
-  [streetAddress, `${writtenPostcode(country, postalCode)} ${city}`.trim(), country === HOME ? '' : country]
-    .filter((part) => part !== '')
-    .join(', ')
+function Line({ address: { streetAddress, postalCode, city, country } }: { address: WorkshopAddress }) {
+  return (
+    <>
+      {streetAddress !== '' && `${streetAddress}, `}
+      <span className="whitespace-nowrap">{writtenPostcode(country, postalCode)}</span> {city}
+      {country !== HOME && country !== '' && `, ${country}`}
+    </>
+  )
+}
