@@ -211,7 +211,9 @@ test('figures of a phone take two lines at most, and the first card is high up o
   await page.reload()
   const figures = page.getByRole('list', { name: 'Läget i dag' }).getByRole('listitem')
   await expect(figures).toHaveCount(5)
-  const lines = await figures.evaluateAll((all) => new Set(all.map((each) => each.offsetTop)).size)
+  const lines = await figures.evaluateAll(
+    (all) => new Set(all.map((each) => (each as HTMLElement).offsetTop)).size,
+  )
   expect(lines).toBeLessThanOrEqual(2)
   const topOfCards = () =>
     page

@@ -44,8 +44,14 @@ export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
     if (plan.brows !== false) drawBrow(s, eye, plan, ink)
   }
   drawCheeks(s, plan, ink)
-  const freckles = plan.freckles ?? (s.context.variant.marking === 'freckles' ? s.context.hairSlot : null)
-  if (freckles !== null) drawFreckles(s, plan, freckles)
+  const areMarking = s.context.variant.marking === 'freckles'
+  const freckles = plan.freckles ?? (areMarking ? s.context.hairSlot : null)
+  if (freckles !== null) {
+    // A marking of the skin, like those of a coat; drawn after the eyes, to be clear of them.
+    s.drawingFace = false
+    drawFreckles(s, plan, { slot: freckles, more: areMarking && plan.freckles !== undefined })
+    s.drawingFace = true
+  }
   const before = s.shapes.length
   drawMouth(s, plan, ink)
   s.sockets.lips = s.shapes.slice(before).flatMap(rimOf)

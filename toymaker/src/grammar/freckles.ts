@@ -13,6 +13,9 @@ const DOTS = [
   [-2, 8],
 ] as const
 
+/** Of a face that has freckles anyway and more of them as its marking. */
+const MORE_DOTS = [...DOTS, [9, 8], [-13, 8]] as const
+
 /** Tried heights of the first dot, degrees below the eye's middle. */
 const DROPS = [16, 19, 22, 25, 28] as const
 
@@ -20,20 +23,23 @@ const DROPS = [16, 19, 22, 25, 28] as const
 const EYE_RIM = 1.3
 const SKIN_MM = 1
 
-/** Three dots on each cheek; none where the eyes fill the cheeks. */
+/** Three dots on each cheek, or five where `more` are wanted and have room; none where the eyes fill the cheeks. */
 export function drawFreckles(
   s: ShapeBuilder,
   { azimuth, elevation }: { azimuth: number; elevation: number },
-  slot: Slot,
+  { slot, more }: { slot: Slot; more: boolean },
 ): void {
   const radius = s.line(0.75)
   const isClear = ({ at }: Surface): boolean => !isNearEye(s, at, EYE_RIM, radius + s.mm(SKIN_MM))
   for (const side of [1, -1]) {
-    const dots = DROPS.map((drop) =>
-      DOTS.map(([aside, down]) =>
-        s.project(s.sockets.head.at, direction((azimuth * 0.8 + aside) * side, elevation - drop - down)),
-      ),
-    ).find((tried) => tried.every(isClear))
+    const places = (wanted: typeof DOTS | typeof MORE_DOTS): Surface[][] =>
+      DROPS.map((drop) =>
+        wanted.map(([aside, down]) =>
+          s.project(s.sockets.head.at, direction((azimuth * 0.8 + aside) * side, elevation - drop - down)),
+        ),
+      )
+    const tried = more ? [...places(MORE_DOTS), ...places(DOTS)] : places(DOTS)
+    const dots = tried.find((surfaces) => surfaces.every(isClear))
     for (const { at } of dots ?? [])
       s.add(sphere(at, radius, { slot, operation: 'paint', depth: s.mm(INK_MM) }))
   }

@@ -45,10 +45,10 @@ function brushMane(s: ShapeBuilder): void {
   const over: Vec3 = [0, at[1] + radii[1] * 1.5, at[2] + radii[2] * 1.1]
   const to: Vec3 = [0, back - 20, top + 3]
   const t = s.wall(5)
-  for (const hair of bezierTube(from, over, to, t * 1.3, t, { slot: DARK, blend: 1 }, 8)) {
+  for (const hair of bezierTube(from, over, to, t * 1.3, t, { slot: ACCENT, blend: 1 }, 8)) {
     const { at: root } = hair
     const stand = (): void =>
-      s.add(ellipsoid(add(root, [0, 1, 3]), [t, 8.5, 10], { slot: DARK, blend: 1.2 }), hair)
+      s.add(ellipsoid(add(root, [0, 1, 3]), [t, 8.5, 10], { slot: ACCENT, blend: 1.2 }), hair)
     if (root[2] > s.sockets.neck.at[2]) s.onHead(stand)
     else s.lyingAt(root, stand)
   }
@@ -134,7 +134,7 @@ export const horses: Kind = {
         socks(s, { slot: DARK, height: 24 })
         const [, back, top] = s.sockets.back
         s.add(ellipsoid([0, back, top], [8, 44, 9], { slot: DARK, operation: 'paint', depth: 2.4 }))
-        hangingTail(s, { length: 50, r1: 6, r2: 9, fall: 68, slot: DARK })
+        hangingTail(s, { length: 50, r1: 6, r2: 9, fall: 68, slot: ACCENT })
       },
     },
   },
