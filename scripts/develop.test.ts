@@ -19,7 +19,7 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'leks-dev-'))
   for (const folder of ['server/src', 'contract', 'toymaker/src', 'web', 'scripts', 'node_modules/vite/bin'])
     mkdirSync(join(root, folder), { recursive: true })
-  for (const file of ['develop.mjs', 'watch-folders.mjs', 'prepare.mjs'])
+  for (const file of ['develop.mjs', 'watch-folders.mjs', 'prepare.mjs', 'installed-packages.mjs'])
     cpSync(join(import.meta.dirname, file), join(root, 'scripts', file))
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   for (const folder of FOLDERS)
