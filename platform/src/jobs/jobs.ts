@@ -134,7 +134,7 @@ export function createJobs({ kind, connection, works, timeZone, log, stopMs = ST
   /** Workers begin one by one: each polls for as long as the shop runs, and most queues never need a second. */
   async function takeOn(queue: string, own: Worker[]): Promise<void> {
     const handler = handlers.get(queue)
-    if (isStopping || handler === undefined || own.length >= handler.job.workers) return
+    if (!works || isStopping || handler === undefined || own.length >= handler.job.workers) return
     const worker: Worker = { id: null, isBusy: false }
     own.push(worker)
     await startWorker(worker, handler)
