@@ -46,7 +46,8 @@ const FOR_LYING_BODIES: Readonly<Record<string, BuiltInstead>> = {
 /** Kinds and variants with headwear of their own, by group. */
 const COVERED: Readonly<Record<string, string>> = {
   'characters.sagovasen': 'tomte tomte.gardstomte tomte.jultomte alva.skogsalva haxa trollkarl',
-  'characters.slott_och_riddare': 'riddare riddare.silverriddare prinsessa prins kung drottning',
+  'characters.slott_och_riddare':
+    'riddare riddare.silverriddare prinsessa prinsessa.isprinsessa prins kung drottning',
   'characters.hjaltar': 'pirat.piratkapten viking viking.skoldmo viking.hovding detektiv',
   'characters.yrken': 'brandman polis bagare bonde byggare lokforare',
   'characters.hogtider': 'luciatag luciatag.lucia luciatag.tarna luciatag.stjarngosse snogubbe',

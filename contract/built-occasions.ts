@@ -143,7 +143,7 @@ const UNWORN: Readonly<Record<string, ReadonlySet<string>>> = {
   lucia: kindsOf({
     'animals.skogens_djur': 'rav rav.rodrav ekorre lodjur hare.skogshare',
     'animals.fjall_och_sno': 'fjallrav',
-    'animals.bondgardens_djur': 'gris hast.gotlandsruss',
+    'animals.bondgardens_djur': 'gris',
     'animals.husdjur': 'katt katt.bondkatt katt.skogkatt katt.siames',
     'animals.savann_och_djungel': 'lejon lejon.lejonhane zebra',
     'dolls.djurdockor': 'ravdocka kattdocka',
@@ -165,7 +165,6 @@ const UNWORN: Readonly<Record<string, ReadonlySet<string>>> = {
     'animals.savann_och_djungel': 'apa.gorilla',
     'animals.smakryp': 'nyckelpiga',
     'characters.fantasidjur': 'drake.elddrake',
-    'characters.slott_och_riddare': 'prinsessa.isprinsessa',
     'dolls.dockskapsfamilj': 'barn.smasyskon',
   }),
 }
