@@ -15,10 +15,8 @@ const { categoryL1Tree: tree, categoryL3, categoryL4, special_features: features
 const PLAIN = { sizeValue: null, isEngraved: false }
 const leaves = [...categoryL3, ...categoryL4].map(({ value }) => value)
 const NOTHING = { categoryL1: null, categoryL2: null, categoryL3: null, categoryL4: null }
-/** An open wreath and a diadem, in which a crown would sit; a hat covers them and stays a hat. */
-const UNDER_A_HAT = ['isprinsessa', 'skogsprinsessa'].map(
-  (variant) => `characters.slott_och_riddare.prinsessa.${variant}`,
-)
+/** Of an open wreath, in which a crown would sit; a hat covers it and stays a hat. */
+const UNDER_A_HAT = ['characters.slott_och_riddare.prinsessa.skogsprinsessa']
 const chosen = (value: string) => ({ ...NOTHING, categoryL3: { id: value, name: value, value } })
 
 describe('features without a place on a body', () => {
