@@ -24,7 +24,7 @@ export function installPackages({ tools }) {
   if (stamped === lock && (!tools || stampedExtent === WITH_TOOLS)) return
   const { extent, hasTools } = installedHere(JSON.parse(lockFile))
   if (extent !== null && (!tools || extent === WITH_TOOLS)) return noteInstalled(lock, extent)
-  // Tools that are there stay, whoever installed them.
+  // Never removes development dependencies that are installed.
   const wanted = tools || hasTools ? WITH_TOOLS : RUNTIME
   console.log(
     `Installing ${wanted === RUNTIME ? 'the packages' : 'the packages and tools'} (only when they change) ...`,

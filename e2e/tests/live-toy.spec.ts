@@ -81,7 +81,7 @@ test('a tile that waits for its picture shows no former toy', { tag: '@any-width
 })
 
 test('a toy of the glowing colour is shown by day right under its night picture', async ({ page }, info) => {
-  // Without the dialog that asks for it.
+  // Skips the e-mail dialog.
   await page.addInitScript(`localStorage.setItem('user_email', 'glod@exempel.se')`)
   await beginFox(page)
   await toCustomise(page)

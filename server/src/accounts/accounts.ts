@@ -37,8 +37,8 @@ export interface Accounts extends Omit<Erasure, 'remove'> {
   /** null lifts the ban. */
   ban(id: string, forMs: number | null): Promise<UserAnswer>
   /**
-   * For a person who lost every second factor and recovery code: they go, all sessions end, and a letter says so. Called by the host after checking
-   * the identity. False without an account, or without a second factor.
+   * Deletes all second factors, revokes all sessions and notifies the account by mail. The host verifies the identity first.
+   * Returns false without an account, or without a second factor.
    */
   resetSecondFactors(email: string): Promise<boolean>
   /** Throws `erasure_hindered` while something blocks it. */

@@ -1,9 +1,9 @@
 /** Comma-separated files that spreadsheets open as they are. Pure. */
 
-/** Excel tells UTF-8 by it. */
+/** Excel detects UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Cells as they are: texts that somebody typed go through `guarded` first. @example csvFile(';', [['a', 'b"']]) === '\ufeff"a";"b"""\r\n' */
+/** Does not guard cells: callers pass user input through `guarded` first. @example csvFile(';', [['a', 'b"']]) === '\ufeff"a";"b"""\r\n' */
 export function csvFile(separator: string, lines: readonly (readonly string[])[]): string {
   const rows = lines.map((cells) => cells.map((cell) => quoted(cell)).join(separator))
   return `${BYTE_ORDER_MARK}${rows.join('\r\n')}\r\n`

@@ -91,7 +91,7 @@ function staticFiles(app: FastifyInstance, folder: string): void {
     },
   })
   const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
-    // The visitor has left: nobody is there to answer.
+    // The client closed the connection: no response can be sent.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') reply.raw.destroy()
     else app.errorHandler(error, request, reply)
   }
