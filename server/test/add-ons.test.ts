@@ -133,12 +133,12 @@ describe.each(ADD_ON_KEYS)('%s', (key) => {
       expect(order?.writtenTexts).toEqual(isWritten ? [{ key, text: TEXT }] : [])
     })
 
-    it('lies in the box at the packing table, unless it is on the toy or comes by letter', async () => {
+    it('is listed at the packing table, on the toy or in its box, unless it comes by letter', async () => {
       const order = await shop.db.asShop('host command', (tx) =>
         shop.orders.findForPacking(tx, bought.order.orderId),
       )
-      const isElsewhere = key === 'digital_story' || (hasText(key) && textSpec(key).cut)
-      expect(order?.addOns).toEqual(isElsewhere ? [] : [{ name, text: hasText(key) ? TEXT : null }])
+      const isByLetter = key === 'digital_story'
+      expect(order?.addOns).toEqual(isByLetter ? [] : [{ name, text: hasText(key) ? TEXT : null }])
     })
   })
 })
