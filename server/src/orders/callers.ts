@@ -28,6 +28,7 @@ import type {
   OwnedOrder,
   Payment,
 } from './order-views.ts'
+import type { LateOnItsWay } from './on-its-way.rules.ts'
 import type { OrderClaim } from './orders.queries.ts'
 import type { Destination } from './promise-now.ts'
 import type { DaysStanding, KeptShare, PromiseRow } from './promises.queries.ts'
@@ -99,6 +100,8 @@ export interface DelayTaken {
 interface DelayedOrders {
   /** Not shipped after the promised days, or a delay letter was sent: the buyer may cancel. */
   isLate(tx: Tx, orderId: string): Promise<boolean>
+  /** Of a toy that its carrier has: the buyer may cancel by replying to its letter. null where it is not late. */
+  findLateOnItsWay(tx: Tx, orderId: string): Promise<LateOnItsWay | null>
   /**
    * Once for each promise, when a delay mail is due, else null: `move` are days that it cannot arrive before, which are promised
    * instead. Needs the order's lock.

@@ -50,6 +50,14 @@ const send = ({ order }: Bought) =>
     if (held !== null) await shop.orders.ship(tx, held, { method: 'parcel', parcels: [parcel] }, 'host')
   })
 
+const deliver = ({ order }: Bought) =>
+  shop.db.asShop('host command', async (tx) => {
+    const held = await shop.orders.lock(tx, order.orderId)
+    if (held !== null) await shop.orders.deliver(tx, held, 'host')
+  })
+
+const flat = (text = '') => text.replaceAll(/\s+/g, ' ')
+
 const seen = ({ email, order }: Bought) => orderSeenBy(shop, email, order.orderNumber)
 
 const withdraw = ({ email, order }: Bought) =>
@@ -144,6 +152,76 @@ describe('a toy that was not sent in its promised days', () => {
     expect(await seen(bought)).toMatchObject({ delivery_span: carried })
     const [letter] = await lettersTo(shop, bought.email)
     expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('Hos dig: 14–17 december')
+  })
+
+  it('is late until it arrives: letter, page and answer to a withdrawal give the right to cancel', async () => {
+    const bought = await buy()
+    await startPrinting(bought)
+    // Given to its carrier after the last day on which that keeps the promise, Wednesday 2 December.
+    shop.clock.set('2026-12-07T08:00:00Z')
+    await send(bought)
+    shop.clock.advance(61_000)
+    await tellOfSteps(shop, bought.order.orderId)
+    const [letter] = await lettersTo(shop, bought.email)
+    const told = flat(letter?.text)
+    expect(told).toContain('senast 9 december. Nu kan det dröja till 14 december')
+    expect(told).toContain('du får häva köpet och få pengarna tillbaka')
+    expect(await seen(bought)).toMatchObject({
+      is_late: true,
+      delivery_span: { first: '2026-12-09', last: '2026-12-14' },
+      status_description: expect.stringMatching(
+        /^Paketet har lämnat vår verkstad\. Leksaken kommer senare än vi lovade.*häva köpet/,
+      ) as string,
+    })
+    const { body } = await withdraw(bought)
+    expect(body).toMatchObject({ outcome: 'recorded', refund: 0 })
+    expect(JSON.stringify(body['told'])).toContain('inte framme i tid, så du får häva köpet')
+    expect(JSON.stringify(body['told'])).not.toContain('omfattas därför inte')
+    await shop.idle()
+    const news = (await lettersTo(shop, 'hej@leksmedjan.example')).find(
+      ({ subject, text }) => subject.includes('ångrat') && text.includes(bought.order.orderNumber),
+    )
+    expect(flat(news?.text)).toContain('Leksaken är skickad men inte framme i tid, så köparen får häva köpet')
+    shop.clock.set('2026-12-15T08:00:00Z')
+    expect((await seen(bought)).status_description).toContain('Har den inte kommit? Svara på vårt mejl')
+    await deliver(bought)
+    expect(await seen(bought)).toMatchObject({ is_late: false })
+  })
+
+  it('sent in time and not reported received, asks its buyer after the promised days', async () => {
+    const bought = await buy()
+    await startPrinting(bought)
+    await send(bought)
+    expect(await seen(bought)).toMatchObject({
+      is_late: false,
+      status_description: 'Paketet har lämnat vår verkstad.',
+    })
+    shop.clock.set('2026-12-10T08:00:00Z')
+    expect(await seen(bought)).toMatchObject({
+      is_late: false,
+      status_description: expect.stringContaining('Har den inte kommit?') as string,
+    })
+  })
+
+  it('promises no money while the bank has it', async () => {
+    const bought = await buy()
+    await startPrinting(bought)
+    shop.clock.set('2026-12-07T08:00:00Z')
+    await send(bought)
+    await shop.db.pool.query(
+      `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at)
+       values ('dp_on_its_way', $1, 'pi_on_its_way', 48700, 'needs_response', 'fraudulent', $2, $2)`,
+      [bought.order.orderId, shop.clock.now()],
+    )
+    expect(await seen(bought)).toMatchObject({
+      is_late: false,
+      status_description: 'Paketet har lämnat vår verkstad.',
+    })
+    shop.clock.advance(61_000)
+    await tellOfSteps(shop, bought.order.orderId)
+    const [letter] = await lettersTo(shop, bought.email)
+    expect(flat(letter?.text)).toContain('Nu kan det dröja till 14 december')
+    expect(letter?.text).not.toContain('häva')
   })
 
   it('was sent: no delay notice is mailed', async () => {

@@ -12,17 +12,29 @@ import { listUnnotifiedDelays, listUnnotifiedRemakes, markDelayNotified } from '
 import { findExceptions } from './money.queries.ts'
 import type { Made } from './made/made.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
+import { lateOnItsWay, type LateOnItsWay } from './on-its-way.rules.ts'
 import { movePromise } from './promises.queries.ts'
+import { listShipments } from './shipments.queries.ts'
 
 export interface DelaysDeps {
   clock: Clock
-  made: Pick<Made, 'findProof'>
+  made: Pick<Made, 'findProof' | 'listPrints'>
 }
 
 export function createDelayedOrders({ clock, made }: DelaysDeps) {
   async function isOrderLate(tx: Tx, order: OrderRow, isTold?: boolean): Promise<boolean> {
     const [proof, { bank }] = await Promise.all([made.findProof(tx, order.id), findExceptions(tx, order.id)])
     return isLateNow(order, { proof, bank }, clock, isTold)
+  }
+
+  async function findLateOnItsWay(tx: Tx, orderId: string): Promise<LateOnItsWay | null> {
+    const [order, sent, prints, { bank }] = await Promise.all([
+      findOrder(tx, orderId),
+      listShipments(tx, orderId),
+      made.listPrints(tx, orderId),
+      findExceptions(tx, orderId),
+    ])
+    return order === null ? null : lateOnItsWay(order, { sent, prints, bank }, clock.now())
   }
 
   /** It would be late by the days of `move`. */
@@ -36,6 +48,8 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
       const order = await findOrder(tx, orderId)
       return order !== null && (await isOrderLate(tx, order))
     },
+
+    findLateOnItsWay,
 
     async findWayBack(tx: Tx, orderId: string): Promise<WayBack | null> {
       const order = await findOrder(tx, orderId)

@@ -13,6 +13,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import { isForPickup } from './handover.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
+import type { LateOnItsWay } from './on-its-way.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import type { MoneyExceptions } from './money.queries.ts'
@@ -22,11 +23,13 @@ import {
   BANK_GAVE_BACK,
   CAME_BACK,
   CAME_BACK_DAMAGED,
+  COMES_LATE,
   LATE_DESCRIPTION,
   LATE_PRINTED,
   LOST_DESCRIPTIONS,
   MOVED_DESCRIPTION,
   MOVED_PRINTED,
+  OVERDUE,
   PARKED,
   PARKED_NAMES,
   PARKED_TOY,
@@ -37,6 +40,7 @@ import {
   REPLACEMENT_PICKUP_DESCRIPTIONS,
   SEVERAL_PARTLY_ARRIVED,
   SEVERAL_SENT,
+  STATUS_DESCRIPTIONS,
   TO_BE_ASKED,
   TO_BE_SENT,
   WAITS_FOR_PRINTER,
@@ -77,13 +81,24 @@ const SENT: readonly OrderStatus[] = statusesIn('sent', 'received')
 
 /** Sent in several parcels, of which at least one is on its way. */
 export function severalDescription(
-  { status }: OrderRow,
+  { status }: Pick<OrderRow, 'status'>,
   sent: SentParcel[],
 ): { status_description?: string } {
   const parcels = newestSending(sent)
   if (status !== 'shipped' || parcels.length < 2) return {}
   const hasArrived = parcels.some(({ delivered_at }) => delivered_at !== null) && parcels.some(isOnItsWay)
   return { status_description: hasArrived ? SEVERAL_PARTLY_ARRIVED : SEVERAL_SENT }
+}
+
+/** Of an order that is late with its carrier: where it is, and what its buyer may do. */
+export const lateOnItsWayDescription = (
+  late: LateOnItsWay | null,
+  sent: SentParcel[],
+): { status_description?: string } => {
+  if (late === null) return {}
+  const where = severalDescription({ status: 'shipped' }, sent).status_description
+  const what = late.isOverdue ? OVERDUE : COMES_LATE
+  return { status_description: `${where ?? STATUS_DESCRIPTIONS.shipped} ${what}` }
 }
 
 /** Description of the newest sending: ready for pickup, or returned. `isAsked`: the return letter has been sent. */

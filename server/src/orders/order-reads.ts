@@ -40,10 +40,12 @@ import {
   pickupDescription,
   printDescription,
   replacementDescription,
+  lateOnItsWayDescription,
   severalDescription,
   takenBackDescription,
   unsettledDescription,
 } from './exceptions.ts'
+import { lateOnItsWay } from './on-its-way.rules.ts'
 import { findExceptions } from './money.queries.ts'
 import {
   findByNumber,
@@ -60,7 +62,7 @@ import { addressOf, checkoutFields } from './orders.wire.ts'
 import { effectiveSteps } from './lifecycle/steps.rules.ts'
 import type { Made } from './made/made.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
-import { isToBeSent, returnLetterKey } from './handover.rules.ts'
+import { isForPickup, isToBeSent, returnLetterKey } from './handover.rules.ts'
 import { toldPrints } from './made/print-runs.rules.ts'
 import { replacementOf } from './replacement.rules.ts'
 import { listShipments, wasReturnLetterSent, type Shipment } from './shipments.queries.ts'
@@ -207,6 +209,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         modelReadyAt: modelReadyAt(models),
         history: buyerSteps(steps, sent, prints),
         shipments: shipmentsOf(sent, prints),
+        isForPickup: isForPickup(sent),
         isLate: isLateNow(order, { proof, bank: money.bank }, clock),
       }
     },
@@ -246,6 +249,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const isHeld = isPaymentHeld(order, { prints, replacement }, money)
       const span = isHeld ? null : shownSpan(order, { sent, steps, prints }, clock)
       const isAsked = await isAskedOfReturn(order.id, sent)
+      const carried = lateOnItsWay(order, { sent, prints, bank: money.bank }, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       return {
         order: {
@@ -257,6 +261,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           }),
           ...printDescription(order, prints),
           ...severalDescription(order, sent),
+          ...lateOnItsWayDescription(carried, sent),
           ...(late === null ? {} : { status_description: late.whole }),
           ...pickupDescription(order, sent, { isAsked }),
           ...replacementDescription(replacement, sent),
@@ -282,7 +287,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           history: told,
           shipments: shipmentsOf(sent, prints),
           is_to_be_sent: isToBeSent(sent),
-          is_late: isLate,
+          is_late: isLate || carried?.comesLate === true,
           workload: order.workload ?? NO_WAIT,
         },
       }

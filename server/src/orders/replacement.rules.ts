@@ -38,7 +38,7 @@ export function isBackUnpromised(
 }
 
 /** The parcel that was sent last holds the toy of the one before, which came back. */
-function isSentAgain(order: Pick<OrderRow, 'remade_at'>, sent: readonly Sending[]): boolean {
+export function isSentAgain(order: Pick<OrderRow, 'remade_at'>, sent: readonly Sending[]): boolean {
   const newest = sent.at(-1)
   if (newest?.method !== 'parcel' || (newest.returned_at ?? newest.lost_at) !== null) return false
   return isBackUnpromised(

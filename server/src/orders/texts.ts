@@ -62,6 +62,12 @@ export const LATE_PRINTED = {
 export const MOVED_PRINTED =
   'Den kommer senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
 
+/** Of a toy that its carrier has; each stands after where its parcels are. */
+export const COMES_LATE =
+  'Leksaken kommer senare än vi lovade, och vi är ledsna för det. Blir det för sent? Svara på vårt mejl: du får häva köpet och få pengarna tillbaka.'
+export const OVERDUE =
+  'Leksaken skulle ha varit hos dig nu. Har den inte kommit? Svara på vårt mejl, så gör vi en ny eller betalar tillbaka pengarna.'
+
 /** Order sent in several parcels. */
 export const SEVERAL_SENT = 'Paketen har lämnat vår verkstad.'
 export const SEVERAL_PARTLY_ARRIVED = 'En del av paketen är framme, resten är på väg.'

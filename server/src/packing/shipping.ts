@@ -98,6 +98,7 @@ const REASON = 'workshop: staff at work'
 const ARRIVED = {
   kind: 'delivered',
   isLate: false,
+  comesLate: false,
   isStoryWithdrawable: false,
   returned: null,
   isReplacement: true,

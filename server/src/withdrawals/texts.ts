@@ -57,6 +57,11 @@ export const WITHDRAWAL_TEXTS = {
     `Vi har noterat ditt meddelande, men ${isPrinting ? 'utskriften hade redan börjat' : 'leksaken var redan utskriven och skickad'}. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.`,
     FAULTS,
   ],
+  /** It should be, or should have been, with its buyer by now, or comes later than that. */
+  lateOnItsWay: [
+    'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme i tid, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',
+    FAULTS,
+  ],
   story: (amount: string) => [
     `Den digitala sagan har du rätt att ångra. Du får tillbaka ${amount} för den. ${BANK}`,
   ],

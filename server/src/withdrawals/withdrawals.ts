@@ -46,6 +46,8 @@ export interface WithdrawalsDeps {
       subject: WithdrawalSubject
       outcome: WithdrawalOutcome
       refundOre: number
+      /** Sent, and late: its buyer may cancel. */
+      isLateOnItsWay: boolean
     },
   ) => Promise<void>
   mail: Mail
@@ -108,7 +110,8 @@ export function createWithdrawals({
     const { order_id: orderId, order_number: orderNumber, subject, outcome, refund: refundOre } = withdrawal
     await insertWithdrawal(tx, withdrawal)
     await answerByLetter(tx, withdrawal)
-    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre })
+    const isLateOnItsWay = (await orders.findLateOnItsWay(tx, orderId)) !== null
+    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, isLateOnItsWay })
   }
 
   /** `known` keeps its time: that is when the buyer withdrew. */
@@ -171,13 +174,12 @@ export function createWithdrawals({
   }
 
   async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
+    const late = await orders.findLateOnItsWay(tx, order.id)
     const refundOre = await refundStory(tx, order, { ...SAID, requestKey })
     const story = refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))
-    return {
-      outcome: 'recorded',
-      refundOre,
-      told: [...WITHDRAWAL_TEXTS.recorded(order.status === 'printing'), ...story],
-    }
+    const recorded =
+      late === null ? WITHDRAWAL_TEXTS.recorded(order.status === 'printing') : WITHDRAWAL_TEXTS.lateOnItsWay
+    return { outcome: 'recorded', refundOre, told: [...recorded, ...story] }
   }
 
   async function giveStoryBack(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {

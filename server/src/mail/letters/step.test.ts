@@ -14,6 +14,7 @@ const SHIPPED: StepFacts = {
   kind: 'shipped',
   at: new Date('2026-11-26T08:00:00Z'),
   isLate: false,
+  comesLate: false,
   isStoryWithdrawable: false,
   returned: null,
   isReplacement: false,
@@ -50,6 +51,21 @@ it('a toy that its carrier may deliver after the promised day says which day tha
   )
   for (const more of [{}, { promisedLast, returned: 'parcel' as const }])
     expect(textOf(more)).not.toContain('Vi lovade')
+})
+
+it('a toy that arrives later than promised may be cancelled by replying, also where a letter named later days before', () => {
+  const textOf = (more: Partial<StepFacts>) =>
+    letterOf(step({ ...SHIPPED, ...more }, SHOP), SHOP).text.replaceAll(/\s+/g, ' ')
+  const right =
+    'Blir det för sent för dig? Svara på det här mejlet: du får häva köpet och få pengarna tillbaka.'
+  expect(textOf({ promisedLast: '2026-12-11', comesLate: true })).toContain(
+    `Nu kan det dröja till 14 december, och vi är ledsna för det. ${right}`,
+  )
+  expect(textOf({ comesLate: true })).toContain(
+    `Den kommer senare än vi lovade från början, och vi är ledsna för det. ${right}`,
+  )
+  expect(textOf({})).not.toContain('häva')
+  expect(textOf({ kind: 'delivered', comesLate: true })).not.toContain('häva')
 })
 
 it('a toy to be fetched names where, and that a time is agreed on; once it is fetched, neither', () => {

@@ -31,6 +31,8 @@ export interface StepFacts extends OrderFacts {
   promisedLast: string
   /** The promised days are over: the buyer may cancel until it is sent. */
   isLate: boolean
+  /** Sent, and late: the buyer may cancel by replying. */
+  comesLate: boolean
   /** The buyer may still withdraw from what is not made to measure: the digital story, for a fortnight. */
   isStoryWithdrawable: boolean
   /** How it was sent before it came back, or was not fetched; null at its first sending. */
@@ -76,7 +78,10 @@ function delayOf(order: StepFacts): string[] {
   // The buyer of a toy that came back was asked first: its promise is over.
   const isLater =
     kind === 'shipped' && !isFetched(order) && order.returned === null && promisedLast < promised.last
-  return isLater ? [WORDS.later(day(promisedLast), day(promised.last))] : []
+  const isLate = kind === 'shipped' && order.comesLate
+  if (!isLater) return isLate ? [`${WORDS.told} ${WORDS.choice}`] : []
+  const later = WORDS.later(day(promisedLast), day(promised.last))
+  return [isLate ? `${later} ${WORDS.choice}` : later]
 }
 
 const isFetched = ({ parcels: [first] }: StepFacts): boolean => first?.tracking_number === null
@@ -198,6 +203,9 @@ const WORDS = {
     `Den skulle ha varit hos dig senast ${last}, och det höll vi inte. Förlåt! Du får ett mejl med de nya dagarna när vi har skickat den.`,
   later: (promised: string, last: string) =>
     `Vi lovade att den skulle vara hos dig senast ${promised}. Nu kan det dröja till ${last}, och vi är ledsna för det.`,
+  /** A letter has named later days before. */
+  told: 'Den kommer senare än vi lovade från början, och vi är ledsna för det.',
+  choice: 'Blir det för sent för dig? Svara på det här mejlet: du får häva köpet och få pengarna tillbaka.',
   newToy: (toy: string) => `Din nya ${toy}`,
   follow: 'Följ din beställning',
   printingSince: 'Började',

@@ -23,6 +23,7 @@ import {
   cancelWords,
   fileSize,
   isForPickup,
+  isLateAndUnsent,
   isOver,
   isReplacementInWorkshop,
   recipientLine,
@@ -75,7 +76,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             />
           </div>
         )}
-        {order.is_late && (
+        {isLateAndUnsent(order) && (
           <div className="mt-5">
             <ButtonLink
               look="secondary"

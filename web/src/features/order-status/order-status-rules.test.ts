@@ -6,6 +6,7 @@ import {
   cancelWords,
   fileSize,
   isComplete,
+  isLateAndUnsent,
   modelsShown,
   nextPollMs,
   recipientLine,
@@ -67,6 +68,19 @@ test('a late order shows the days it is promised for, until they are over', () =
     timelineOf(moved, NOW).find(({ title }) => title === TEXTS.timeline.printing)?.detail,
   ).toBeUndefined()
   expect(plain(timelineOf(late, after).at(-1)?.detail)).toBe('Utlovad 30 november–9 december')
+})
+
+test('a late toy on its way says so, with the days of its carrier and no button to cancel', () => {
+  const late = { ...order('shipped', [PAID, PRINTING]), is_late: true, status_description: 'Den är på väg.' }
+  for (const now of [NOW, new Date('2026-12-10T09:00:00Z')])
+    expect(statusWords(late, now)).toEqual({
+      headline: 'Gnista är på väg, senare än vi lovade',
+      description: 'Den är på väg.',
+    })
+  expect(stageBadge(late)).toEqual({ tone: 'bad', text: 'Försenad' })
+  expect(plain(timelineOf(late, NOW).at(-1)?.detail)).toBe('Hos dig 30 november–9 december')
+  expect(isLateAndUnsent(late)).toBe(false)
+  expect(isLateAndUnsent({ ...late, status: 'printing' })).toBe(true)
 })
 
 const MODEL: Order['models'][number] = {

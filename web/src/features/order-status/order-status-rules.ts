@@ -115,9 +115,10 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
     return { headline, description: order.status_description }
   }
   if (order.is_late) {
-    const { headline, ahead: willBe } = TEXTS.late
+    const { headline, ahead: willBe, onItsWay } = TEXTS.late
+    const unsent = isOverdue(order, now) ? headline : willBe
     return {
-      headline: (isOverdue(order, now) ? headline : willBe)(toy),
+      headline: (order.status === 'shipped' ? onItsWay : unsent)(toy),
       description: order.status_description,
     }
   }
@@ -218,6 +219,9 @@ const isPaidBack = (order: Order) =>
   isLost(order) && (order.status === 'shipped' || order.status === 'delivered')
 
 const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status === 'processing'
+
+/** Of a late order: by button until it is sent, then by reply to its letter. */
+export const isLateAndUnsent = ({ is_late: isLate, status }: Order): boolean => isLate && status !== 'shipped'
 
 /** null once printing has begun, and where a late order says so itself. */
 export function cancelWords(order: Order, now: Date): string | null {
@@ -341,7 +345,7 @@ function ahead(milestone: Milestone, order: Order, now: Date): TimelineStep {
 }
 
 function daysOfArrival(order: Order, span: DaySpan, now: Date): string {
-  if (isOverdue(order, now)) return TEXTS.late.promised(daySpan(span))
+  if (order.status !== 'shipped' && isOverdue(order, now)) return TEXTS.late.promised(daySpan(span))
   // Its carrier's days may be over before the promised ones are.
   if (order.status === 'shipped' && !isToCome(span.last, now)) return TEXTS.expected(dayAndMonth(span.last))
   return TEXTS.atYours(daysAhead(span, now))

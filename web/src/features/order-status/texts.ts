@@ -179,6 +179,7 @@ export const TEXTS = {
     badge: 'Försenad',
     headline: (toy: string) => `${toy} är försenad`,
     ahead: (toy: string) => `${toy} blir försenad`,
+    onItsWay: (toy: string) => `${toy} är på väg, senare än vi lovade`,
     promised: (days: string) => `Utlovad ${days}`,
     cancel: 'Avbeställ och få pengarna tillbaka',
   },

@@ -14,12 +14,14 @@ export interface WithdrawalNews {
   subject: WithdrawalSubject
   outcome: WithdrawalOutcome
   refundOre: number
+  /** Sent, and late: its buyer may cancel. */
+  isLateOnItsWay: boolean
   /** How far its newest print came; `printer`: null where none was named. */
   print: { state: 'unprinted' | 'on_printer' | 'printed'; printer: string | null }
 }
 
 export function withdrawalNews(
-  { orderNumber, subject, outcome, refundOre, print }: WithdrawalNews,
+  { orderNumber, subject, outcome, refundOre, isLateOnItsWay, print }: WithdrawalNews,
   context: LetterContext,
 ): LetterContent {
   const isKept = withdrawnPartOf({ subject, outcome, refundOre }) === 'story_kept'
@@ -29,7 +31,7 @@ export function withdrawalNews(
       opens: opens({ orderNumber, outcome, print }),
       subject: `${title} (${orderNumber})`,
       title,
-      body: bodyOf({ subject, outcome, refundOre, print }),
+      body: bodyOf({ subject, outcome, refundOre, isLateOnItsWay, print }),
       commands: outcome === 'with_person' ? [shopCommand('review')] : [],
       rows: [
         numberRow(orderNumber),
@@ -40,16 +42,27 @@ export function withdrawalNews(
   )
 }
 
-function bodyOf({ subject, outcome, refundOre, print }: Omit<WithdrawalNews, 'orderNumber'>): string {
+function bodyOf({
+  subject,
+  outcome,
+  refundOre,
+  isLateOnItsWay,
+  print,
+}: Omit<WithdrawalNews, 'orderNumber'>): string {
   if (outcome !== 'recorded') return WORDS.body[outcome](todo(print))
   if (subject === 'story') return refundOre > 0 ? WORDS.storyAlone : WORDS.storyKept
+  if (isLateOnItsWay) return WORDS.lateOnItsWay
   return refundOre > 0 ? WORDS.story : WORDS.body.recorded()
 }
 
 const WAITS: readonly WithdrawalOutcome[] = ['recorded', 'with_person']
 
 /** Where something about it waits; the shop has settled the others itself. */
-function opens({ orderNumber, outcome, print }: Omit<WithdrawalNews, 'subject' | 'refundOre'>): string {
+function opens({
+  orderNumber,
+  outcome,
+  print,
+}: Pick<WithdrawalNews, 'orderNumber' | 'outcome' | 'print'>): string {
   if (WAITS.includes(outcome)) return WORKSHOP_PATHS.inbox
   if (print.state === 'on_printer') return WORKSHOP_PATHS.queue
   return `${WORKSHOP_PATHS.order}?order=${orderNumber}`
@@ -78,6 +91,8 @@ const WORDS = {
       `Beställningen är avbruten, men pengarna kan inte gå tillbaka av sig själva. ${todo} Se sedan vad som hindrar.`,
     over: () => 'Beställningen var redan avslutad. Du behöver inte göra något.',
   } satisfies Record<WithdrawalOutcome, (todo: string) => string>,
+  lateOnItsWay:
+    'Leksaken är skickad men inte framme i tid, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och paketet. Läs meddelandet och svara.',
   story:
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
   storyAlone:

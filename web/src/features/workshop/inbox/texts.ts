@@ -140,7 +140,7 @@ export const TEXTS = {
   change: (part: string) => `Köparen vill ändra: ${part}. Ett svar är lovat inom ett dygn.`,
   withdrawal: {
     recorded:
-      'Köparen ångrade sig när utskriften hade börjat, så beställningen gäller. Svara om något mer behöver göras.',
+      'Köparen ångrade sig när utskriften hade börjat, så ordern är inte avbruten. Läs vad köparen fick till svar, och svara om något mer behöver göras.',
     with_person:
       'Köparen har ångrat sig och ordern är avbruten, men pengarna kan inte gå tillbaka av sig själva. Se till att de gör det.',
   },
