@@ -121,6 +121,8 @@ export const orderConfirmation = z.object({
   shipments: z.array(orderShipment),
   /** null without one, and once its parcel came back or was lost. */
   replacement: z.nullable(replacementState),
+  /** The buyer comes for the toy, or came. */
+  isForPickup: z.boolean(),
   /** Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. */
   isLate: z.boolean(),
   paymentStanding,
@@ -207,7 +209,10 @@ export const orderLookup = z.object({
     print_waits: z.boolean(),
     /** null without one, and once its parcel came back or was lost. */
     replacement: z.nullable(replacementState),
-    /** Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. */
+    /**
+     * Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. `shipped`: it arrives
+     * later than promised, and the buyer may cancel by replying to its letter.
+     */
     is_late: z.boolean(),
     /** What was promised follows from it. */
     workload,

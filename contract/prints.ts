@@ -125,6 +125,10 @@ export const printJob = z.object({
   /** ISO dates. */
   promisedLast: z.nullable(z.string()),
   printsFrom: z.nullable(z.string()),
+  /** From when it may be started, ISO instant, while making the toy again can be taken back; null otherwise. */
+  startsFrom: z.nullable(z.string()),
+  /** Its buyer comes for the toy, as for the one before it. */
+  isPickup: z.boolean(),
   isLate: z.boolean(),
   /** A delay notice promised new days, not over yet; the buyer may cancel. */
   hasNewDays: z.boolean(),

@@ -136,6 +136,8 @@ export const boardCard = z.object({
   packWork: z.nullable(packWork),
   /** First day on which it may be printed, ISO date; null unless it waits for that day. */
   printsFrom: z.nullable(z.string()),
+  /** From when its print may be started, ISO instant, while making the toy again can be taken back; null otherwise. */
+  startsFrom: z.nullable(z.string()),
   /** Its buyer comes for the toy. */
   isPickup: z.boolean(),
   /** It was not fetched: its buyer wants it sent. */

@@ -50,6 +50,7 @@ export function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'pay
     modelReadyAt: null,
     history: [],
     shipments: [],
+    isForPickup: false,
     isLate: false,
   }
 }

@@ -159,6 +159,21 @@ test('a toy made again after a lost parcel has days of its own once they are pro
   expect(detailsOf(promised)[3]).toBe('Hos dig 14–21 december')
 })
 
+test('a toy that its buyer comes for is to be fetched: nothing says that it is sent or arrives', () => {
+  const again = { ...PAID, status: 'processing' as const, isForPickup: true, deliverySpan: null }
+  expect(detailsOf(again)[3]).toBe('Du får ett mejl när leksaken är klar att hämta.')
+  expect(nextSteps(again, NOW)[3]?.title).toBe('Hämtning')
+  const promised = { ...again, deliverySpan: { first: '2026-12-14', last: '2026-12-21' } }
+  expect(detailsOf(promised)[3]).toBe('Klar att hämta senast 21 december')
+  const history = [{ at: '2026-12-18T09:00:00Z', status: 'shipped', text: '' }]
+  const ready = { ...promised, status: 'shipped' as const, history }
+  expect(detailsOf(ready)[3]).toBe('Klar att hämta sedan 18 december 2026, 10.00')
+  expect(statusOf({ ...ready, shipments: [{ ...LOST, method: 'pickup', lost_at: null }] })).toBe('to_fetch')
+  const fetched = { at: '2026-12-19T09:00:00Z', status: 'delivered', text: '' }
+  const there = { ...ready, status: 'delivered' as const, history: [...history, fetched] }
+  expect(detailsOf(there)[3]).toBe('Hämtad 19 december 2026, 10.00')
+})
+
 test('a toy that replaces a sent one is followed, not the one before', () => {
   const back = { ...LOST, lost_at: null, returned_at: '2026-11-24T14:00:00Z' }
   const history = [

@@ -5,7 +5,7 @@ import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { dateAndTime, dayAndMonth, daysAhead, daySpan, longDate } from '#lib/formats/dates.ts'
 import { isToCome, makingDays, type MakingDays } from '#lib/formats/making-days.ts'
 import type { BoughtOrder } from '#lib/order-store.ts'
-import type { RemakeState } from '#ui/order/remake.rules.ts'
+import { sendingStateOf, type RemakeState, type SendingState } from '#ui/order/remake.rules.ts'
 import type { TimelineStep } from '#ui/order/timeline.tsx'
 import type { PaymentReference } from './requests.ts'
 import { freeCancelWords } from '#ui/order/free-cancel.ts'
@@ -104,9 +104,11 @@ export function isMadeAgain({ status, replacement, shipments }: OrderConfirmatio
 }
 
 /** Status in words, and whether it is that of a toy made again. */
-export function statusOf(order: OrderConfirmation): RemakeState | OrderStatus {
+export function statusOf(order: OrderConfirmation): RemakeState | SendingState | OrderStatus {
+  const { status, replacement, shipments, isForPickup } = order
   if (isMadeAgain(order)) return 'making'
-  return order.replacement === 'shipped' ? 'sent' : order.status
+  if (replacement === 'shipped') return isForPickup ? 'ready' : 'sent'
+  return sendingStateOf(status, shipments, !isForPickup) ?? status
 }
 
 export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
@@ -120,7 +122,10 @@ export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {
     },
     modelStep(order, days, now),
     { title: isMadeAgain(order) ? steps.remake : steps.print, detail: printDetail(order, days, now) },
-    { title: steps.delivery, detail: deliveryDetail(order, now) },
+    {
+      title: order.isForPickup ? TEXTS.pickup.delivery : steps.delivery,
+      detail: deliveryDetail(order, now),
+    },
   ]
   const done = stepsDone(order)
   const isWaiting = order.modelReadyAt !== null && done === 1
@@ -154,8 +159,13 @@ function printDetail(order: OrderConfirmation, days: MakingDays | null, now: Dat
 }
 
 function deliveryDetail(order: OrderConfirmation, now: Date): string {
-  const { sent, delivered, late, deliveryAt, deliveryDetail: usual } = TEXTS.steps
-  const { deliverySpan, isLate } = order
+  const { deliverySpan, isLate, isForPickup } = order
+  const {
+    sent,
+    delivered,
+    late,
+    deliveryDetail: usual,
+  } = isForPickup ? { ...TEXTS.steps, ...TEXTS.pickup } : TEXTS.steps
   const ofNew = isOfNewToy(order)
   const deliveredAt = timeOf(order, ofNew ? 'replacement_delivered' : 'delivered')
   if (deliveredAt !== null) return delivered(dateAndTime(deliveredAt))
@@ -163,7 +173,8 @@ function deliveryDetail(order: OrderConfirmation, now: Date): string {
   if (sentAt !== null) return sent(dateAndTime(sentAt))
   if (deliverySpan === null) return usual
   if (isLate && !isToCome(deliverySpan.last, now)) return late(daySpan(deliverySpan))
-  return deliveryAt(daysAhead(deliverySpan, now))
+  if (isForPickup) return TEXTS.pickup.deliveryAt(dayAndMonth(deliverySpan.last))
+  return TEXTS.steps.deliveryAt(daysAhead(deliverySpan, now))
 }
 
 /** The days of making are those of the first toy; null while no day is promised. */

@@ -30,5 +30,6 @@ export const ORDER: OrderConfirmation = {
   history: [],
   shipments: [],
   replacement: null,
+  isForPickup: false,
   isLate: false,
 }

@@ -62,6 +62,14 @@ export const TEXTS = {
     late: (days: string) => `Försenad, utlovad ${days}`,
     deliveryDetail: 'Du får ett mejl när paketet är på väg.',
   },
+  /** In place of those of a delivery, of a toy that its buyer comes for. */
+  pickup: {
+    delivery: 'Hämtning',
+    deliveryAt: (day: string) => `Klar att hämta senast ${day}`,
+    sent: (when: string) => `Klar att hämta sedan ${when}`,
+    delivered: (when: string) => `Hämtad ${when}`,
+    deliveryDetail: 'Du får ett mejl när leksaken är klar att hämta.',
+  },
   cancelLate:
     'Leksaken är försenad. Du kan avbeställa gratis och få hela summan tillbaka tills den är skickad.',
   withdraw: 'Ångra avtalet här',

@@ -6,7 +6,7 @@ import { kronorAndOre } from '#lib/formats/money.ts'
 import { ownOrderPath, STUDIO_ORDERS } from '#routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { OrderBadge, RemakeDays } from '#ui/order/order-badges.tsx'
-import { remakeOf } from '#ui/order/remake.rules.ts'
+import { remakeOf, shownStateOf } from '#ui/order/remake.rules.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { listOwnOrders, type OwnOrder } from './requests.ts'
 import { TEXTS } from './texts.ts'
@@ -60,7 +60,7 @@ function Row({ order }: { order: OwnOrder }) {
         </p>
         <RemakeDays remake={remake} />
       </div>
-      <OrderBadge status={remake?.state ?? order.status} />
+      <OrderBadge status={shownStateOf(order.status, remake, order)} />
       <ButtonLink
         to={ownOrderPath(order.order_number)}
         look="secondary"

@@ -96,7 +96,7 @@ function Row({ order }: { order: StudioOrder }) {
         <RemakeDays remake={order.remake} />
       </div>
       <div className="flex flex-wrap gap-2 max-lg:col-span-2">
-        <OrderBadge status={order.remake?.state ?? order.status} />
+        <OrderBadge status={order.shown} />
         <PaymentBadge status={order.paymentStatus} />
       </div>
       <div className="flex items-center gap-3 max-lg:col-span-2 lg:ml-4">

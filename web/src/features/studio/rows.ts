@@ -1,6 +1,6 @@
 /** Row schemas of the tables and their mapping to domain types. */
 import { orderStatus, paymentStatus } from '@leksmedjan/contract/orders'
-import { REMAKE_COLUMNS, remakeOf, remakeRow } from '#ui/order/remake.rules.ts'
+import { REMAKE_COLUMNS, remakeOf, remakeRow, shownStateOf } from '#ui/order/remake.rules.ts'
 import * as z from 'zod/mini'
 import type { StudioDesign, StudioOrder } from './studio-rules.ts'
 
@@ -88,6 +88,7 @@ export const orderRow = z.extend(remakeRow, {
 })
 
 export function studioOrderOf(row: z.infer<typeof orderRow>): StudioOrder {
+  const remake = remakeOf(row.status, row)
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -98,6 +99,7 @@ export function studioOrderOf(row: z.infer<typeof orderRow>): StudioOrder {
     toyName: row.toy_name,
     imageUrl: row.image_url,
     designId: row.prompt_id,
-    remake: remakeOf(row.status, row),
+    remake,
+    shown: shownStateOf(row.status, remake, row),
   }
 }

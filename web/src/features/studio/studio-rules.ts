@@ -2,7 +2,7 @@
 import { DESIGN_STATUSES, type DesignStatus } from '@leksmedjan/contract/designs'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import { longDate } from '#lib/formats/dates.ts'
-import type { Remake } from '#ui/order/remake.rules.ts'
+import type { Remake, shownStateOf } from '#ui/order/remake.rules.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -36,6 +36,8 @@ export interface StudioOrder {
   designId: string
   /** null where no toy of it is made again. */
   remake: Remake | null
+  /** Its state as its row shows it. */
+  shown: ReturnType<typeof shownStateOf>
 }
 
 export const FILTERS = ['all', 'completed', 'generating'] as const

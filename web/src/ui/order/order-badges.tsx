@@ -3,13 +3,18 @@ import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { ModelStatus } from '@leksmedjan/contract/order-pages'
 import { Badge, type BadgeTone } from '../badge.tsx'
 import { daySpan } from '#lib/formats/dates.ts'
-import type { Remake, RemakeState } from './remake.rules.ts'
+import type { Remake, RemakeState, SendingState } from './remake.rules.ts'
 import { TEXTS } from './texts.ts'
 
-const ORDER_TONES: Record<OrderStatus | RemakeState, BadgeTone> = {
+const ORDER_TONES: Record<OrderStatus | RemakeState | SendingState, BadgeTone> = {
   making: 'working',
   sent: 'info',
   ready: 'good',
+  to_fetch: 'good',
+  fetched: 'good',
+  not_fetched: 'sun',
+  to_be_sent: 'working',
+  back: 'sun',
   pending: 'sun',
   confirmed: 'info',
   processing: 'working',
@@ -34,7 +39,7 @@ const MODEL_TONES: Record<ModelStatus, BadgeTone> = {
 }
 
 interface OrderBadgeProps {
-  status: OrderStatus | RemakeState
+  status: OrderStatus | RemakeState | SendingState
   /** Of the workshop, which has words of its own; default: the buyer's. */
   word?: string
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { remakeOf } from './remake.rules.ts'
+import { remakeOf, shownStateOf } from './remake.rules.ts'
 
 const FIRST = {
   method: 'parcel' as 'parcel' | 'pickup',
   shipped_at: '2026-11-27T08:00:00Z',
-  delivered_at: '2026-11-30T08:00:00Z',
+  delivered_at: '2026-11-30T08:00:00Z' as string | null,
+  returned_at: null as string | null,
   returned_to_send: false,
 }
 const AGREED = '2026-12-01T08:00:00Z'
@@ -53,6 +54,21 @@ test('a new toy is fetched where the one before was to be, unless its buyer want
   })
   const toSend = { ...waited, returned_to_send: true }
   expect(remakeOf('shipped', { ...ROW, shipments: [toSend] })?.isForPickup).toBe(false)
+})
+
+test('the first toy is shown as its buyer fetches it, or as it came back', () => {
+  const waits = { ...FIRST, method: 'pickup' as const, delivered_at: null }
+  const back = { returned_at: '2026-12-05T08:00:00Z', delivered_at: null }
+  const shown = (status: 'shipped' | 'delivered' | 'refunded', ...shipments: (typeof FIRST)[]) =>
+    shownStateOf(status, null, { shipments })
+  expect(shown('shipped', waits)).toBe('to_fetch')
+  expect(shown('delivered', { ...waits, delivered_at: FIRST.delivered_at })).toBe('fetched')
+  expect(shown('shipped', { ...waits, ...back })).toBe('not_fetched')
+  expect(shown('shipped', { ...waits, ...back, returned_to_send: true })).toBe('to_be_sent')
+  expect(shown('shipped', { ...FIRST, ...back })).toBe('back')
+  expect(shown('shipped', { ...waits, ...back }, { ...SENT })).toBe('shipped')
+  expect(shown('delivered', FIRST)).toBe('delivered')
+  expect(shown('refunded', waits)).toBe('refunded')
 })
 
 test('no toy is made again where none was promised, nor of an order that ended', () => {

@@ -7,9 +7,12 @@ import * as z from 'zod/mini'
 /** Shown in place of the order's status, which is that of the toy before. */
 export type RemakeState = 'making' | 'sent' | 'ready'
 
+/** The same of a toy that is fetched, or did not reach its buyer. */
+export type SendingState = 'to_fetch' | 'fetched' | 'not_fetched' | 'to_be_sent' | 'back'
+
 /** Columns of `orders` with its parcels. */
 export const REMAKE_COLUMNS =
-  'remade_at,promised_first,promised_last,shipping_method,country,shipments(method,shipped_at,delivered_at,returned_to_send)'
+  'remade_at,promised_first,promised_last,shipping_method,country,shipments(method,shipped_at,delivered_at,returned_at,returned_to_send)'
 export const remakeRow = z.object({
   remade_at: z.nullable(z.string()),
   promised_first: z.nullable(z.string()),
@@ -21,6 +24,7 @@ export const remakeRow = z.object({
       method: shipmentMethod,
       shipped_at: z.string(),
       delivered_at: z.nullable(z.string()),
+      returned_at: z.nullable(z.string()),
       returned_to_send: z.boolean(),
     }),
   ),
@@ -35,13 +39,50 @@ export interface Remake {
   isForPickup: boolean
 }
 
+interface Sending {
+  method: RemakeRow['shipments'][number]['method']
+  shipped_at: string
+  returned_at: string | null
+}
+
+/** null where the order's status says it. `inOrder`: of sending; `isToBeSent`: its buyer did not come, and wants it sent. */
+export function sendingStateOf(
+  status: OrderStatus,
+  inOrder: readonly Sending[],
+  isToBeSent: boolean,
+): SendingState | null {
+  const sent = newestSending(inOrder)
+  const isPickup = sent.at(-1)?.method === 'pickup'
+  if (status === 'shipped' && sent.some(({ returned_at: at }) => at !== null)) {
+    if (!isPickup) return 'back'
+    return isToBeSent ? 'to_be_sent' : 'not_fetched'
+  }
+  if (!isPickup) return null
+  if (status === 'shipped') return 'to_fetch'
+  return status === 'delivered' ? 'fetched' : null
+}
+
+const sentInOrder = (shipments: RemakeRow['shipments']) =>
+  shipments.toSorted((one, other) => one.shipped_at.localeCompare(other.shipped_at))
+
+/** What the row of an order shows as its state. */
+export function shownStateOf(
+  status: OrderStatus,
+  remake: Remake | null,
+  { shipments }: Pick<RemakeRow, 'shipments'>,
+): OrderStatus | RemakeState | SendingState {
+  const inOrder = sentInOrder(shipments)
+  const isToBeSent = inOrder.at(-1)?.returned_to_send === true
+  return remake?.state ?? sendingStateOf(status, inOrder, isToBeSent) ?? status
+}
+
 /** null where no toy is made again, and once the new one has arrived or the order has ended. */
 export function remakeOf(
   status: OrderStatus,
   { remade_at: at, shipments, shipping_method: shippingMethod, country, ...promised }: RemakeRow,
 ): Remake | null {
   if (at === null || status === 'cancelled' || status === 'refunded') return null
-  const inOrder = shipments.toSorted((one, other) => one.shipped_at.localeCompare(other.shipped_at))
+  const inOrder = sentInOrder(shipments)
   const isForPickup = buyerFetches(inOrder, inOrder.at(-1)?.returned_to_send === true)
   const sent = inOrder.filter(({ shipped_at: shippedAt }) => Date.parse(shippedAt) > Date.parse(at))
   const newest = newestSending(sent)
