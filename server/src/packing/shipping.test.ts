@@ -8,6 +8,7 @@ import {
   swedishDate,
 } from '@leksmedjan/contract/delivery-span'
 import { packingJob, toPack, type InspectAnswer } from '@leksmedjan/contract/packing'
+import type { QueueAnswer } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
@@ -358,6 +359,10 @@ it.each([
       ({ cards }) => cards,
     )
     expect(card).toMatchObject({ isPickup: !isSent, isToBeSent: isSent })
+    const { jobs } = ok<QueueAnswer>(await vera.call('workshop-queue'))
+    expect(jobs.find(({ orderNumber }) => orderNumber === toy.orderNumber)).toMatchObject({
+      isPickup: !isSent,
+    })
   },
 )
 
@@ -804,9 +809,18 @@ it('each letter that waits out its minute leaves on a clock that moves between t
   expect(await subjects(/kom aldrig fram/)).toBe(1)
 })
 
-it('the page of an order says when the print of a toy made again may be started, and that is when it may', async () => {
+it('the page of an order, its card and its place in the queue say when a toy made again may be started', async () => {
   const page = async (toy: PrintedToy) =>
     ok<WorkshopOrder>(await vera.call('workshop-order', { order_number: toy.orderNumber }))
+  const elsewhere = async ({ orderNumber }: PrintedToy) => {
+    const wish = { filter: EVERY_OPEN_ORDER, search: orderNumber, more: null }
+    const { columns } = ok<BoardAnswer>(await vera.call('workshop-board', wish))
+    const { jobs } = ok<QueueAnswer>(await vera.call('workshop-queue'))
+    return [
+      columns.flatMap(({ cards }) => cards)[0]?.startsFrom,
+      jobs.find((job) => job.orderNumber === orderNumber)?.startsFrom,
+    ]
+  }
   const lost = await checkedToy()
   await ship(lost)
   shop.clock.advance(61_000)
@@ -814,6 +828,7 @@ it('the page of an order says when the print of a toy made again may be started,
   ok(await withReason('workshop-resend-lost', lost, 'borta'))
   const from = new Date(shop.clock.now().getTime() + 60_000).toISOString()
   expect(await page(lost)).toMatchObject({ next: 'print', startsFrom: from })
+  expect(await elsewhere(lost)).toEqual([from, from])
   const back = await checkedToy()
   await ship(back)
   shop.clock.advance(61_000)
@@ -823,6 +838,7 @@ it('the page of an order says when the print of a toy made again may be started,
   shop.clock.advance(61_000)
   expect((await page(lost)).startsFrom).toBeNull()
   expect((await page(back)).startsFrom).toBeNull()
+  expect(await elsewhere(lost)).toEqual([null, null])
 })
 
 it('what its buyer comes for is not lost by a carrier', async () => {

@@ -60,8 +60,7 @@ export function createJobChanges({ clock }: { clock: Clock }) {
 
   function refuseJustAgreed({ code, ...job }: Job): void {
     // Of a lost parcel its order refuses, as it does without a print job.
-    const from = job.reason === 'lost' ? null : startsFrom(job)
-    if (from !== null && clock.now() < from)
+    if (job.reason !== 'lost' && startsFrom(job, clock.now()) !== null)
       throw printStepRefused('just_agreed', `print job ${code} was agreed to within the last minute`)
   }
 

@@ -26,9 +26,15 @@ export function passedBy(step: JobStep, from: PrintStatus): readonly PrintStatus
 
 const AGREED: readonly AttemptReason[] = ['lost', 'returned', 'complaint']
 
-/** Making a toy again can be taken back for a minute: its print is started from then on. null for any other print. */
-export const startsFrom = ({ reason, createdAt }: { reason: AttemptReason; createdAt: Date }): Date | null =>
-  AGREED.includes(reason) ? new Date(createdAt.getTime() + UNDO_MS) : null
+/** Making a toy again can be taken back for a minute: its print is started from then on. null for any other print, and from then on. */
+export function startsFrom(
+  { status, reason, createdAt }: { status: PrintStatus; reason: AttemptReason; createdAt: Date },
+  now: Date,
+): Date | null {
+  if (status !== 'queued' || !AGREED.includes(reason)) return null
+  const from = new Date(createdAt.getTime() + UNDO_MS)
+  return now < from ? from : null
+}
 
 export interface JobEvent {
   at: Date

@@ -217,8 +217,7 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
 
     async startsFrom(tx, orderId) {
       const latest = (await listAttempts(tx, orderId)).at(-1)
-      const from = latest?.status === 'queued' ? startsFrom(latest) : null
-      return from !== null && clock.now() < from ? from : null
+      return latest === undefined ? null : startsFrom(latest, clock.now())
     },
 
     async findRemake(tx, orderId) {

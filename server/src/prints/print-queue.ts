@@ -22,9 +22,9 @@ import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rule
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { SLICER_SETTINGS, type Models } from '../models/models.ts'
-import { PRINT_FORMATS } from '../orders/orders.ts'
+import { isForPickup, PRINT_FORMATS } from '../orders/orders.ts'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
-import { undo } from './job.rules.ts'
+import { startsFrom, undo } from './job.rules.ts'
 import {
   breakOffOf,
   planOf,
@@ -192,6 +192,8 @@ export function createPrintQueue({
       size: size?.name ?? row.sizeValue,
       promisedLast: row.promisedLast,
       printsFrom: row.printsFrom,
+      startsFrom: startsFrom(row, now)?.toISOString() ?? null,
+      isPickup: isForPickup(row.journey.sent),
       isLate,
       hasNewDays,
       missesPromise: reason !== null && today() <= (row.promisedLast ?? ''),

@@ -3,6 +3,7 @@ import type { AttemptReason, PrintFailure, PrintStatus } from '@leksmedjan/contr
 import type { ProofState } from '@leksmedjan/contract/proofs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { JOURNEY, type Journey } from '../orders/orders.ts'
 
 export interface Job {
   id: string
@@ -199,6 +200,7 @@ export interface ShownRow extends Job {
   paymentStatus: PaymentStatus
   needsReview: boolean
   promisedLast: string | null
+  journey: Journey
   printsFrom: string | null
   lacksSafetyFile: boolean
   modelStatus: string | null
@@ -266,6 +268,7 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
       'o.needs_review as needsReview',
       'o.prints_from as printsFrom',
       DAY_IN_FORCE,
+      JOURNEY.as('journey'),
       LACKS_SAFETY_FILE,
       'm.status as modelStatus',
       'm.print_plan as printPlan',

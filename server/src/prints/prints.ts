@@ -25,6 +25,7 @@ import { createProjects, type Projects, type ProjectsDeps } from './projects.ts'
 import { createStaffSteps } from './staff-steps.ts'
 import { createWorkload, type Missed, type Place, type Standing } from './workload.ts'
 
+export { startsFrom } from './job.rules.ts'
 export type { PrintReached } from './prints.queries.ts'
 export type { Standing } from './workload.ts'
 

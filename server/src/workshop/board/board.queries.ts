@@ -1,6 +1,6 @@
 /** Orders by state for the board: every figure of a first paint in four statements, whatever the number of orders. */
 import type { DesignSelections } from '@leksmedjan/contract/designs'
-import type { PrintStatus } from '@leksmedjan/contract/prints'
+import type { AttemptReason, PrintStatus } from '@leksmedjan/contract/prints'
 import type { BoardSort } from '@leksmedjan/contract/workshop-board'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { ModelStatus } from '@leksmedjan/contract/order-pages'
@@ -95,6 +95,8 @@ export interface CardRow {
     status: PrintStatus
     printer: string | null
     startedAt: string | null
+    reason: AttemptReason
+    createdAt: string
     hours: number | null
   } | null
 }
@@ -232,7 +234,7 @@ export async function listCards(
       (select m.status from order_models m where m.order_id = o.id) as model,
       (select p.state from order_proofs p where p.order_id = o.id) as proof,
       coalesce((select p.silence_prints from order_proofs p where p.order_id = o.id), true) as "silencePrints",
-      (select json_build_object('code', j.code, 'version', j.version, 'status', j.status, 'printer', r.name, 'startedAt', j.started_at,
+      (select json_build_object('code', j.code, 'version', j.version, 'status', j.status, 'printer', r.name, 'startedAt', j.started_at, 'reason', j.reason, 'createdAt', j.created_at,
           'hours', (m.print_plan #>> '{recommended,hours}')::float)
         from print_jobs j left join printers r on r.id = j.printer_id left join order_models m on m.order_id = j.order_id
         where j.order_id = o.id order by j.attempt desc limit 1) as job

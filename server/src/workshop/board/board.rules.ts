@@ -20,6 +20,7 @@ import {
 import { nextStepOf, packWorkOf } from '../order/order.rules.ts'
 import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
 import { isForPickup, isToBeSent, lastDayOfToy } from '../../orders/orders.ts'
+import { startsFrom } from '../../prints/prints.ts'
 import type { CardRow } from './board.queries.ts'
 import type { Search, Wanted } from './conditions.queries.ts'
 
@@ -55,6 +56,13 @@ export function columnsOf(
   return shown.map((status) => ({ status, from: 0, most: CARDS_AT_ONCE }))
 }
 
+function jobOf({ job: newest }: CardRow, now: Date): Pick<BoardCard, 'job' | 'startsFrom'> {
+  if (newest === null) return { job: null, startsFrom: null }
+  const { reason, createdAt, ...job } = newest
+  const from = startsFrom({ status: job.status, reason, createdAt: new Date(createdAt) }, now)
+  return { job, startsFrom: from?.toISOString() ?? null }
+}
+
 interface CardContext {
   role: StaffRole
   now: Date
@@ -80,8 +88,8 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     isDisputed,
     isAsked,
     plainKey,
-    job,
   } = row
+  const { job, startsFrom: from } = jobOf(row, now)
   const reads = readsWords(role, 'board', job?.status ?? null)
   const kind = row.choices === null ? '' : (chosenCategory(row.choices)?.name ?? '')
   const plainUrl = plainKey === null ? null : publicUrl(plainKey)
@@ -118,6 +126,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     next,
     packWork: packWorkOf(next, row),
     printsFrom: next === 'day' ? row.printsFrom : null,
+    startsFrom: from,
     isPickup: isForPickup(row.journey.sent),
     isToBeSent: isToBeSent(row.journey.sent),
     parcels: row.sent,

@@ -29,6 +29,8 @@ export const TEXTS = {
   daysToCome: 'Nya dagar räknas ut',
   /** In force since a letter about the delay. */
   newDays: 'Nya dagar, kunden får avbeställa',
+  startsFrom: (time: string) =>
+    `Den nya leksaken bestämdes nyss och går att ångra. Utskriften kan startas strax efter ${time}.`,
   shouldBeDone: 'borde vara klar',
   printHours: (hours: number) =>
     hours === 1 ? '1\u00a0utskriftstimme' : `${hours.toLocaleString('sv-SE')}\u00a0utskriftstimmar`,

@@ -96,6 +96,18 @@ test('the next step is taken on the card, and Z takes it back', async () => {
   await waitFor(() => expect(toasts().at(-1)).toMatch(/^Det finns inget att ångra/))
 })
 
+test('a toy that is made again is not offered to be started while that can be taken back', async () => {
+  const early = card({
+    orderNumber: 'MINIMAL-GGGG2222',
+    title: 'Gris',
+    job: queued('GRIS2222'),
+    startsFrom: '2026-11-27T09:00:30Z',
+  })
+  open(undefined, [...CARDS, early])
+  expect(await next(/^Starta.*Anka/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Starta.*Gris/ })).toBeNull()
+})
+
 test('a start whose way back cancels the order says that the buyer had withdrawn', async () => {
   const user = open(({ step, code }) =>
     step === 'undo' ? Response.json({ code, status: 'cancelled', version: 6 }) : undefined,

@@ -20,6 +20,7 @@ export const card = (changes: Partial<BoardCard> & { orderNumber: string }): Boa
   tags: [],
   dayReason: null,
   disputeAnswerBy: null,
+  startsFrom: null,
   isSecondTry: false,
   next: 'print',
   packWork: null,

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { CARDS_AT_ONCE, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
 import { keepPreviousData, queryOptions, useQueries, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { untilStartMs } from '../live/until-start.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { viewIn, type BoardView } from './board-address.ts'
 import { readBoard } from './requests.ts'
@@ -30,6 +31,9 @@ const boardQuery = ({ filter, search }: Wish) =>
     queryFn: ({ signal }) => readBoard({ filter, search, more: null }, signal),
   })
 
+const startsOf = (answer: BoardAnswer | undefined): (string | null)[] =>
+  answer?.columns.flatMap(({ cards }) => cards.map(({ startsFrom }) => startsFrom)) ?? []
+
 /** What an address shows, asked for ahead. */
 export const prefetchBoard = (queries: QueryClient, query: URLSearchParams): Promise<void> =>
   queries.prefetchQuery(boardQuery(viewIn(query)))
@@ -41,11 +45,11 @@ export function useBoard({ filter, search }: BoardView): ShownBoard {
     pages: [],
   })
   const pages = asked.wish === wish ? asked.pages : []
-  const refetchInterval = useRefetchMs()
+  const everyMs = useRefetchMs()
   const first = useQuery({
     ...boardQuery({ filter, search }),
     placeholderData: keepPreviousData,
-    refetchInterval,
+    refetchInterval: ({ state }) => untilStartMs(everyMs, startsOf(state.data)),
   })
   const rest = useQueries({
     queries: pages.map((more) => ({

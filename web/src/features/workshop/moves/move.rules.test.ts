@@ -21,6 +21,7 @@ const subject = ({ next, status }: { next: NextStep; status: PrintStatus | null 
   packWork: next === 'pack' ? 'pack' : null,
   isHeld: false,
   isPickup: false,
+  isEarly: false,
   isSeveral: false,
   job: status === null ? null : { code: 'ABCD2345', version: 1, status },
 })

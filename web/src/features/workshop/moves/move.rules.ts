@@ -17,7 +17,7 @@ export interface Subject {
   packWork: PackWork | null
   isHeld: boolean
   /** Its print may not be started yet: making the toy again can still be taken back. */
-  isEarly?: boolean
+  isEarly: boolean
   /** Its buyer comes for the toy. */
   isPickup: boolean
   /** Several of its parcels are on their way. */
@@ -39,7 +39,7 @@ export const isTaken = (move: Move): move is TakenMove =>
 const BULK_MOVES = ['start', 'finish', 'release', 'again', 'deliver'] as const satisfies readonly TakenMove[]
 
 /** The usual one first; empty where the order waits for something else than a hand. */
-export function movesOf({ next, job, isHeld, isSeveral, isEarly = false }: Subject): readonly Move[] {
+export function movesOf({ next, job, isHeld, isSeveral, isEarly }: Subject): readonly Move[] {
   // Which of several arrived is chosen at the packing table.
   if (next === 'deliver') return [isSeveral ? 'arrive' : 'deliver']
   if (job === null) return []
@@ -80,6 +80,7 @@ export const subjectOfCard = ({ flags, job, ...card }: BoardCard): Subject => ({
   isPickup: card.isPickup,
   isSeveral: card.parcels.length > 1,
   isHeld: flags.includes('held'),
+  isEarly: card.startsFrom !== null,
   job,
 })
 

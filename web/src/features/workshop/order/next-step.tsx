@@ -20,6 +20,7 @@ import { failureText } from './history.rules.ts'
 import { hasFailed, mayGiveBack, MONEY_ID, printStage, printToStop, readyLetter } from './order.rules.ts'
 import { reviewNote } from './reasons.rules.ts'
 import { showMarks } from './show-marks.ts'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { TEXTS } from './texts.ts'
 
 export function NextStep({ order }: { order: WorkshopOrder }) {
@@ -43,7 +44,7 @@ export function NextStep({ order }: { order: WorkshopOrder }) {
         {place?.name === 'inbox' && ` ${TEXTS.inInbox}`}
       </p>
       {next === 'print' && order.startsFrom !== null && (
-        <p className="mt-1 font-semibold">{TEXTS.startsFrom(timeOfDay(order.startsFrom))}</p>
+        <p className="mt-1 font-semibold">{WORKSHOP.startsFrom(timeOfDay(order.startsFrom))}</p>
       )}
       {failure !== null && <p className="mt-1 font-semibold [overflow-wrap:anywhere]">{failure}</p>}
       {next === 'printing' && <Printing order={order} />}

@@ -10,6 +10,7 @@ import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { OrderBadge } from '#ui/order/order-badges.tsx'
 import { Parcels } from '#ui/order/parcels.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { untilStartMs } from '../live/until-start.ts'
 import { orderKey, useRefetchMs } from '../live/use-workshop-changes.ts'
 import { Complaints } from '../complaints/complaints.tsx'
 import { TEXTS as COMPLAINTS } from '../complaints/texts.ts'
@@ -46,7 +47,8 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
   const { data, error, refetch } = useQuery({
     queryKey: orderKey(`MINIMAL-${orderNumber}`),
     queryFn: ({ signal }) => readOrder(orderNumber, signal),
-    refetchInterval: ({ state }) => Math.min(everyMs, untilStartMs(state.data)),
+    refetchInterval: ({ state: { data: order } }) =>
+      order === undefined ? everyMs : untilStartMs(everyMs, [order.startsFrom], Date.parse(order.now)),
   })
   return (
     <>
@@ -71,10 +73,6 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
     </>
   )
 }
-
-/** The page is read again once its print may be started; by the server's clock. */
-const untilStartMs = (order: WorkshopOrder | undefined): number =>
-  order?.startsFrom == null ? Infinity : Date.parse(order.startsFrom) - Date.parse(order.now) + 500
 
 /**
  * Where the toy is that its buyer waits for: in print it may wait for a printer or lie on the packing table, sent it may be back or

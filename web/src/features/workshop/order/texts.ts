@@ -124,8 +124,6 @@ export const TEXTS = {
   previous: 'Föregående order',
   nextOrder: 'Nästa order',
   places: { inbox: 'Till Att titta på', queue: 'Till utskriftskön', packing: 'Till packbordet' },
-  startsFrom: (time: string) =>
-    `Den nya leksaken bestämdes nyss och går att ångra. Utskriften kan startas strax efter ${time}.`,
   fromDay: (day: string) => `Tidigast ${day}.`,
 
   gist: 'Det viktigaste',

@@ -1,7 +1,7 @@
 /** A print job: the toy, what its print needs, and the steps that can be taken. */
 import type { PrintJob } from '@leksmedjan/contract/prints'
 import { useId, useState, type ReactNode } from 'react'
-import { dateAndTime, daySpan } from '#lib/formats/dates.ts'
+import { dateAndTime, daySpan, timeOfDay } from '#lib/formats/dates.ts'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -73,7 +73,7 @@ export function JobRow({ job, handle, moves }: JobRowProps) {
 function Facts({ job }: { job: PrintJob }) {
   const { printers } = useQueueTools()
   const nowhere = job.status === 'queued' ? nowhereWords(job, printers) : null
-  const { plan, isLate, hasNewDays, missesPromise, attempt, reason, sizeMm } = job
+  const { plan, isPickup, isLate, hasNewDays, missesPromise, attempt, reason, sizeMm } = job
   // Nothing is promised of a print that is to be stopped.
   const promisedLast = job.attention === null ? job.promisedLast : null
   return (
@@ -104,7 +104,9 @@ function Facts({ job }: { job: PrintJob }) {
       )}
       <p className="flex flex-wrap items-center gap-2">
         {promisedLast !== null && !missesPromise && (
-          <span className={classes(isLate && 'font-bold text-bad')}>{TEXTS.promised(day(promisedLast))}</span>
+          <span className={classes(isLate && 'font-bold text-bad')}>
+            {(isPickup ? TEXTS.readyBy : TEXTS.promised)(day(promisedLast))}
+          </span>
         )}
         {promisedLast !== null && missesPromise && (
           <Badge tone="bad">{TEXTS.misses(day(promisedLast))}</Badge>
@@ -122,8 +124,8 @@ function Facts({ job }: { job: PrintJob }) {
 }
 
 function Standing({ job }: { job: PrintJob }) {
-  const { status, startedAt, printedAt, by, printer, failure, waitsFor, holdReason, printsFrom, attention } =
-    job
+  const { status, startedAt, printedAt, by, printer, failure, waitsFor, holdReason, attention } = job
+  const { printsFrom, startsFrom } = job
   if (attention !== null)
     return (
       <p className="font-bold text-bad">
@@ -141,6 +143,8 @@ function Standing({ job }: { job: PrintJob }) {
             : TEXTS.waits[waitsFor]}
       </p>
     )
+  if (startsFrom !== null)
+    return <p className="text-ink-soft">{WORKSHOP.startsFrom(timeOfDay(startsFrom))}</p>
   if (status === 'failed' && failure !== null)
     return (
       <div>
@@ -210,7 +214,9 @@ function Steps({ job, titleId, moves }: Pick<JobRowProps, 'job' | 'moves'> & { t
             {TEXTS.seen}
           </Button>
         )}
-        {status === 'queued' && waitsFor === null && <Start job={job} titleId={titleId} />}
+        {status === 'queued' && waitsFor === null && job.startsFrom === null && (
+          <Start job={job} titleId={titleId} />
+        )}
         {['starting', 'printing', 'paused'].includes(status) && (
           <Button {...common} onClick={() => void act(job, { step: 'finish' })}>
             {TEXTS.finish}

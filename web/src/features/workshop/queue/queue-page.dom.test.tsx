@@ -280,6 +280,20 @@ test('toys with the same filaments are shown together', async () => {
   expect(screen.getByRole('heading', { name: 'Modellen har ingen utskriftsplan' })).toBeDefined()
 })
 
+test('a toy that is made again is started once that cannot be taken back, and the row says when', async () => {
+  await open([printJobOf('Anka', { startsFrom: '2026-11-27T09:00:30Z' }), printJobOf('Drake')])
+  expect(row('Anka').queryByRole('button', { name: /tarta/ })).toBeNull()
+  expect(row('Anka').getByText(/Utskriften kan startas strax efter 10\.00/)).toBeDefined()
+  expect(row('Drake').getByRole('button', { name: /tarta/ })).toBeDefined()
+})
+
+test('a toy that its buyer comes for is to be ready by its day, not to arrive', async () => {
+  await open([printJobOf('Anka', { isPickup: true }), printJobOf('Drake')])
+  expect(row('Anka').getByText(/^Klar att hämta senast /)).toBeDefined()
+  expect(row('Anka').queryByText(/^Framme senast/)).toBeNull()
+  expect(row('Drake').getByText(/^Framme senast /)).toBeDefined()
+})
+
 test('a toy that is printed leads to its check on the packing table', async () => {
   await open([printJobOf('Anka', { status: 'printed' })])
   const check = row('Anka').getByRole('link', { name: 'Kontrollera' })

@@ -33,6 +33,8 @@ export function printJobOf(title: string, more: Partial<PrintJob> = {}): PrintJo
     promisedLast: '2026-12-09',
     printsFrom: '2026-11-26',
     isLate: false,
+    startsFrom: null,
+    isPickup: false,
     hasNewDays: false,
     missesPromise: false,
     dayReason: null,

@@ -47,6 +47,7 @@ export const TEXTS = {
     returned: 'skadad på vägen',
   } satisfies Record<AttemptReason, string>,
   promised: (day: string) => `Framme senast ${day}`,
+  readyBy: (day: string) => `Klar att hämta senast ${day}`,
   ofOrder: (number: string) => `order ${number}`,
   late: 'Försenad',
   misses: (day: string) => `Hinner inte till ${day}`,

@@ -3,6 +3,7 @@ import type { PrintJob, PrintStep, QueueAnswer } from '@leksmedjan/contract/prin
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useState } from 'react'
 import { notify } from '#ui/notices/toast-store.ts'
+import { untilStartMs } from '../live/until-start.ts'
 import { useRefetchMs, WORKSHOP_KEY } from '../live/use-workshop-changes.ts'
 import { namedToy } from '../order-address.ts'
 import { useUndoing } from '../undoing.ts'
@@ -32,9 +33,17 @@ const CAN_BE_UNDONE: readonly PrintStep['step'][] = ['start', 'finish', 'fail']
 export function useQueue() {
   const { email: me } = useStaff()
   const queries = useQueryClient()
+  const everyMs = useRefetchMs()
   const queue = useQuery({
     ...queueQuery,
-    refetchInterval: useRefetchMs(),
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined
+        ? everyMs
+        : untilStartMs(
+            everyMs,
+            data.jobs.map(({ startsFrom }) => startsFrom),
+            Date.parse(data.now),
+          ),
   })
   const { tell } = useUndoing()
   const { mutateAsync, isPending } = useMutation({ mutationFn: takeStep })
