@@ -83,6 +83,7 @@ import type { OwnData } from './own-data/own-data.ts'
 import { ownDataRoutes } from './own-data/own-data.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import type { Losses } from './losses/losses.ts'
+import type { Withdrawals } from './withdrawals/withdrawals.ts'
 import type { Retention } from './retention/retention.ts'
 import type { Terms } from './terms/terms.ts'
 import type { Stories } from './stories/stories.ts'
@@ -120,6 +121,7 @@ export interface Shop {
   terms: Terms
   progress: Progress
   losses: Losses
+  withdrawals: Withdrawals
   complaints: Complaints
   ownData: OwnData
   retention: Retention

@@ -11,7 +11,7 @@ type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> | null }
 function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules): JobHandlers {
   const { accounts, auth, designs, mail, orders, models, bought, proofs, progress, ownData, payments } =
     modules
-  const { complaints, losses, packing, retention, stories, terms, workshop } = modules
+  const { complaints, losses, packing, retention, stories, terms, withdrawals, workshop } = modules
   const parkFlagged = parkBeforeMaking({ db, orders, designs })
   return {
     'auth.erase-due': () => accounts.carryOutDue(),
@@ -51,6 +51,7 @@ function createHandlers({ db, limits, adapters }: ShopContext, modules: Modules)
     'retention.overwrite': () => retention.rewriteTables(),
     'stories.make': ({ orderId }, signal) => stories.make(orderId, signal),
     'terms.tell': () => terms.tell(),
+    'withdrawals.tell-of-recorded': (message) => withdrawals.tellOfRecorded(message),
     'workshop.summarise-day': () => workshop.today.mailSummary(),
   }
 }

@@ -108,6 +108,12 @@ const TABLE = {
   /** Deadline: text generation takes a minute or two, and a book a dozen pictures. */
   'stories.make': job<{ orderId: string }>({ deadlineSeconds: 600, retries: 8 }),
   'terms.tell': scheduled('0 8 * * *', { deadlineSeconds: 600 }),
+  /** Once the start of the print before the message can no longer be taken back. */
+  'withdrawals.tell-of-recorded': job<{
+    orderId: string
+    /** When the message came in, to the millisecond: any other instant is of a message that another one replaced. */
+    at: string
+  }>(),
   'workshop.summarise-day': scheduled('0 7 * * *', { retries: 3 }),
 }
 

@@ -12,7 +12,7 @@ import { createModels, createProofs } from './models/models.ts'
 import { createOrders } from './orders/orders.ts'
 import { createPayments } from './payments/payments.ts'
 import { createPricing } from './pricing/pricing.ts'
-import { createPrints } from './prints/prints.ts'
+import { createPrints, startsFrom } from './prints/prints.ts'
 import { createSafety } from './safety/safety.ts'
 import { createProgress } from './progress/progress.ts'
 import {
@@ -247,6 +247,7 @@ export function buildModules(context: ShopContext) {
     onStoryWithdrawn: (tx, orderId) => stories.takeBack(tx, orderId),
     onWithdrawn: mailWithdrawal({ mail, prints }),
     mail,
+    jobs,
     clock,
   })
   const losses = createLosses({ db, clock, jobs, mail, orders, payments })
@@ -307,6 +308,7 @@ export function buildModules(context: ShopContext) {
       clock,
       links,
       missedPromises: prints.missedPromises,
+      startsFrom,
       coloursOnOffer: async () => (await catalogue.current()).colors,
     }),
     tags: createTags({ db, clock }),

@@ -232,6 +232,8 @@ export interface WithdrawalOrders
   extends HeldOrders, IdentifiedOrders, DelayedOrders, Pick<ReviewOrders, 'cancel'> {
   /** A toy has left: what is made now replaces it. */
   wasSent(tx: Tx, orderId: string): Promise<boolean>
+  /** Steps that were not undone, oldest first. */
+  listSteps(tx: Tx, orderId: string): Promise<Step[]>
 }
 
 /** Letters about an order on its way. */

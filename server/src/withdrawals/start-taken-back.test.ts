@@ -1,6 +1,6 @@
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
-import { orderSeenBy, lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
+import { orderSeenBy, lettersTo, orderRow, tellOfRecorded } from '../../test/visitors/paid-order.ts'
 import { openPrintShop, type Bought } from '../../test/visitors/print-shop.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 
@@ -49,10 +49,18 @@ it('a message that the start of the print kept from cancelling cancels and refun
   const held = (await receiptsTo(bought.email)).find((text) => text.includes('gäller din ånger nu'))
   for (const words of ['Starten av utskriften togs tillbaka', 'Beställningen är avbeställd', '487,00 kr'])
     expect(held).toContain(words)
-  expect(await receiptsTo(bought.email)).toHaveLength(2)
-  expect(await lettersOfShop(bought)).toContainEqual(
-    expect.stringContaining('Beställningen är avbruten. Skriv inte ut den.'),
+  shop.clock.advance(61_000)
+  expect(await tellOfRecorded(shop, bought.order.orderId)).toBe(1)
+  expect(await receiptsTo(bought.email)).toHaveLength(1)
+  expect(await lettersOfShop(bought)).toEqual([
+    expect.stringContaining('Beställningen är avbruten. Skriv inte ut den.') as string,
+  ])
+  // Receipt and refund say the same of the toy.
+  expect(held).toContain('så leksaken görs inte')
+  const [refund] = (await lettersTo(shop, bought.email)).filter(({ subject }) =>
+    /^Vi har betalat/.test(subject),
   )
+  expect(refund?.text).toContain('är avbeställd, och leksaken görs inte')
   const inbox = ok<{ items: unknown[] }>(await operator.call('workshop-inbox'))
   expect(JSON.stringify(inbox)).not.toContain(bought.order.orderNumber)
   const page = await shop.db.asShop('host command', (tx) =>
@@ -61,6 +69,21 @@ it('a message that the start of the print kept from cancelling cancels and refun
   expect(page?.money).toMatchObject({ withdrewAt: sentAt, withdrewFrom: 'order' })
   expect((await orderSeenBy(shop, bought.email, bought.order.orderNumber)).status).toBe('refunded')
   expect(await withdraw(bought)).toMatchObject({ outcome: 'cancelled', refund: bought.order.total })
+})
+
+it('a message that came within the minute of a start is answered once that minute is over, on screen at once', async () => {
+  const bought = await buy()
+  await take(bought, 'start')
+  shop.clock.advance(10_000)
+  expect(await withdraw(bought)).toMatchObject({ outcome: 'recorded' })
+  await shop.idle()
+  expect([await receiptsTo(bought.email), await lettersOfShop(bought)]).toEqual([[], []])
+  shop.clock.advance(51_000)
+  for (const _run of [1, 2]) await tellOfRecorded(shop, bought.order.orderId)
+  expect(await receiptsTo(bought.email)).toEqual([
+    expect.stringContaining('utskriften hade redan börjat') as string,
+  ])
+  expect(await lettersOfShop(bought)).toHaveLength(1)
 })
 
 it('a start taken back without such a message, or after one from the story alone, leaves the order to be printed', async () => {

@@ -12,10 +12,13 @@ import {
   type WithdrawalRequest,
   type WithdrawalSubject,
 } from '@leksmedjan/contract/withdrawal'
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
+import { JOBS, type PayloadOf } from '../job-table.ts'
 import { money, type Mail } from '../mail/mail.ts'
 import type { LockedOrder, OnStep, WithdrawalOrders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
+import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Database, Tx } from '../database/database.ts'
 import { isShopError, ShopError } from '../errors.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
@@ -29,7 +32,11 @@ export interface Withdrawals {
   withdraw(message: WithdrawalRequest, network: string): Promise<WithdrawalReceipt>
   /** Joins the transaction of an order's step: a message that a start of its print had kept from cancelling takes effect when that start is taken back. */
   onStep: OnStep
+  /** Job: the letters about a message that was only recorded, unless it has taken effect since. */
+  tellOfRecorded(message: RecordedMessage): Promise<void>
 }
+
+type RecordedMessage = PayloadOf<'withdrawals.tell-of-recorded'>
 
 export interface WithdrawalsDeps {
   db: Database
@@ -51,6 +58,7 @@ export interface WithdrawalsDeps {
     },
   ) => Promise<void>
   mail: Mail
+  jobs: Jobs
   clock: Clock
 }
 
@@ -76,6 +84,7 @@ export function createWithdrawals({
   onStoryWithdrawn,
   onWithdrawn,
   mail,
+  jobs,
   clock,
 }: WithdrawalsDeps): Withdrawals {
   /** null while a payment session is open. */
@@ -107,8 +116,23 @@ export function createWithdrawals({
   }
 
   async function store(tx: Tx, withdrawal: Withdrawal): Promise<void> {
-    const { order_id: orderId, order_number: orderNumber, subject, outcome, refund: refundOre } = withdrawal
     await insertWithdrawal(tx, withdrawal)
+    const { order_id: orderId, at, subject, outcome } = withdrawal
+    const leftMs = subject === 'order' && outcome === 'recorded' ? await startUndoableMs(tx, orderId) : 0
+    if (leftMs <= 0) return tell(tx, withdrawal)
+    const message = { orderId, at: at.toISOString() }
+    const onceKey = `${orderId}:${message.at}`
+    await jobs.enqueue(tx, JOBS['withdrawals.tell-of-recorded'], message, { onceKey, ...after(leftMs) })
+  }
+
+  /** For how long the start of its print can still be taken back; at most 0 where it cannot. */
+  async function startUndoableMs(tx: Tx, orderId: string): Promise<number> {
+    const last = (await orders.listSteps(tx, orderId)).at(-1)
+    return last?.status === 'printing' ? last.at.getTime() + UNDO_MS - clock.now().getTime() : 0
+  }
+
+  async function tell(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+    const { order_id: orderId, order_number: orderNumber, subject, outcome, refund: refundOre } = withdrawal
     await answerByLetter(tx, withdrawal)
     const isLateOnItsWay = (await orders.findLateOnItsWay(tx, orderId)) !== null
     await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, isLateOnItsWay })
@@ -241,6 +265,14 @@ export function createWithdrawals({
       }
       throw new ShopError('order_locked', `payment forms of order ${orderId} keep opening`)
     },
+    tellOfRecorded: ({ orderId, at }) =>
+      db.asShop(REASON, async (tx) => {
+        // Locked, so that the start cannot be taken back meanwhile.
+        const order = await orders.lock(tx, orderId)
+        const known = order === null ? null : await findWithdrawal(tx, orderId)
+        if (known?.outcome === 'recorded' && known.subject === 'order' && known.at.toISOString() === at)
+          await tell(tx, known)
+      }),
     async onStep(tx, { orderId, was, status, undoneFrom }) {
       if (undoneFrom === undefined || was !== 'printing' || status !== 'processing') return
       const known = await findWithdrawal(tx, orderId)

@@ -77,6 +77,10 @@ export const tellOfSteps = (shop: TestShop, orderId: string): Promise<number> =>
 export const tellOfResends = (shop: TestShop, orderId: string): Promise<number> =>
   runDelayed(shop, { name: 'losses.tell-of-resend', orderId }, shop.losses.tellOfResend)
 
+/** The mails about messages of withdrawal that were only recorded, as the queue sends them a minute after the start of the print. */
+export const tellOfRecorded = (shop: TestShop, orderId: string): Promise<number> =>
+  runDelayed(shop, { name: 'withdrawals.tell-of-recorded', orderId }, shop.withdrawals.tellOfRecorded)
+
 /** The mails about damaged returns that are made again, as the queue sends them a minute after each. */
 export const tellOfRemakes = (shop: TestShop, orderId: string): Promise<number> =>
   runDelayed(shop, { name: 'packing.tell-of-remake', orderId }, shop.packing.tellOfRemake)

@@ -7,7 +7,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '@leksmedjan/contract/orders'
-import type { DayReason } from '@leksmedjan/contract/prints'
+import type { AttemptReason, DayReason, PrintStatus } from '@leksmedjan/contract/prints'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import {
   BOARD_COLUMNS,
@@ -20,7 +20,6 @@ import {
 import { nextStepOf, packWorkOf } from '../order/order.rules.ts'
 import { pictureFor, readsWords, titleFor } from '../../http/staff/staff-sight.rules.ts'
 import { isForPickup, isToBeSent, lastDayOfToy } from '../../orders/orders.ts'
-import { startsFrom } from '../../prints/prints.ts'
 import type { CardRow } from './board.queries.ts'
 import type { Search, Wanted } from './conditions.queries.ts'
 
@@ -56,12 +55,11 @@ export function columnsOf(
   return shown.map((status) => ({ status, from: 0, most: CARDS_AT_ONCE }))
 }
 
-function jobOf({ job: newest }: CardRow, now: Date): Pick<BoardCard, 'job' | 'startsFrom'> {
-  if (newest === null) return { job: null, startsFrom: null }
-  const { reason, createdAt, ...job } = newest
-  const from = startsFrom({ status: job.status, reason, createdAt: new Date(createdAt) }, now)
-  return { job, startsFrom: from?.toISOString() ?? null }
-}
+/** From when a print may be started; null where it may now, or does not wait for a minute to end. */
+export type StartsFrom = (
+  job: { status: PrintStatus; reason: AttemptReason; createdAt: Date },
+  now: Date,
+) => Date | null
 
 interface CardContext {
   role: StaffRole
@@ -69,11 +67,23 @@ interface CardContext {
   publicUrl: (key: string) => string
   /** Orders that cannot keep their promise, by id. */
   missed: ReadonlyMap<string, { reason: DayReason }>
+  startsFrom: StartsFrom
   /** Colours on offer, which filaments are named after. */
   offered: readonly NamedColour[]
 }
 
-export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: CardContext): BoardCard {
+function jobOf(
+  { job: newest }: CardRow,
+  { now, startsFrom }: Pick<CardContext, 'now' | 'startsFrom'>,
+): Pick<BoardCard, 'job' | 'startsFrom'> {
+  if (newest === null) return { job: null, startsFrom: null }
+  const { reason, createdAt, ...job } = newest
+  const from = startsFrom({ status: job.status, reason, createdAt: new Date(createdAt) }, now)
+  return { job, startsFrom: from?.toISOString() ?? null }
+}
+
+export function cardOf(row: CardRow, context: CardContext): BoardCard {
+  const { role, now, publicUrl, missed, offered } = context
   const {
     isLate,
     hasNewDays,
@@ -89,7 +99,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     isAsked,
     plainKey,
   } = row
-  const { job, startsFrom: from } = jobOf(row, now)
+  const { job, startsFrom } = jobOf(row, context)
   const reads = readsWords(role, 'board', job?.status ?? null)
   const kind = row.choices === null ? '' : (chosenCategory(row.choices)?.name ?? '')
   const plainUrl = plainKey === null ? null : publicUrl(plainKey)
@@ -126,7 +136,7 @@ export function cardOf(row: CardRow, { role, now, publicUrl, missed, offered }: 
     next,
     packWork: packWorkOf(next, row),
     printsFrom: next === 'day' ? row.printsFrom : null,
-    startsFrom: from,
+    startsFrom,
     isPickup: isForPickup(row.journey.sent),
     isToBeSent: isToBeSent(row.journey.sent),
     parcels: row.sent,

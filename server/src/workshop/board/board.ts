@@ -15,7 +15,7 @@ import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import type { Database } from '../../database/database.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
 import { countByColumn, countLate, findOverdue, findToday, listCards } from './board.queries.ts'
-import { cardOf, columnsOf, wantedBy } from './board.rules.ts'
+import { cardOf, columnsOf, wantedBy, type StartsFrom } from './board.rules.ts'
 import type { Wanted } from './conditions.queries.ts'
 import { listTags } from '../tags.queries.ts'
 import { dropView, listViews, putView } from './views.queries.ts'
@@ -36,6 +36,7 @@ export interface BoardDeps {
   links: Pick<FileLinks, 'publicUrl'>
   /** By order, those that the queue as it stands will not keep. */
   missedPromises: () => Promise<ReadonlyMap<string, { reason: DayReason }>>
+  startsFrom: StartsFrom
   coloursOnOffer: () => Promise<readonly NamedColour[]>
 }
 
@@ -44,6 +45,7 @@ export function createBoard({
   clock,
   links: { publicUrl },
   missedPromises,
+  startsFrom,
   coloursOnOffer,
 }: BoardDeps): Board {
   return {
@@ -62,7 +64,7 @@ export function createBoard({
         ])
         const columns = columnsOf(wish, byColumn)
         const rows = await listCards(tx, columns, { ...wanted, found })
-        const cards = rows.map((row) => cardOf(row, { role, now, publicUrl, missed, offered }))
+        const cards = rows.map((row) => cardOf(row, { role, now, publicUrl, missed, startsFrom, offered }))
         return {
           columns: columns.map(({ status, from }) => ({
             status,

@@ -204,7 +204,8 @@ test('a toy that replaces a sent one is followed, not the one before', () => {
   const shipped = { ...waiting, replacement: 'shipped' as const, history: [...history, sent] }
   expect(detailsOf(shipped)[3]).toBe('Skickad 1 december 2026, 13.05')
   expect(statusOf(shipped)).toBe('sent')
-  expect(statusOf({ ...shipped, replacement: 'delivered' })).toBe('shipped')
+  const arrived = { ...back, returned_at: null, shipped_at: sent.at, delivered_at: '2026-12-03T12:05:00Z' }
+  expect(statusOf({ ...shipped, replacement: 'delivered', shipments: [back, arrived] })).toBe('shipped')
 })
 
 test('each step that was taken has its time, and what is late its promised days until they are over', () => {
