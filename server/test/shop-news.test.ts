@@ -207,4 +207,17 @@ describe('an erasure request', () => {
     expect(text).toContain('sju år enligt bokföringslagen')
     expect(text).toContain('/settings')
   })
+
+  it('of a guest is confirmed once to the address it is about, and is taken back by replying', async () => {
+    const email = 'glom-en-gast@exempel.se'
+    for (const _ of ['once', 'twice']) await shop.accounts.noteDeletion(email)
+    await shop.idle()
+    const letters = await lettersTo(shop, email)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Du har bett oss radera dina uppgifter'])
+    const text = letters[0]?.text.replaceAll(/\s+/g, ' ') ?? ''
+    expect(text).toMatch(/Senast \d+ \p{L}+ \d{4} raderar vi det som hör till din e-post/u)
+    expect(text).toContain('Svara på det här mejlet innan det är gjort')
+    expect(text).toContain('sju år enligt bokföringslagen')
+    expect(text).not.toMatch(/ditt konto|\/settings|Inställningar/)
+  })
 })
