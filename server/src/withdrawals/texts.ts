@@ -28,7 +28,7 @@ const NO_STORY: Record<StoryBar | 'disputed', string> = {
     'Den digitala sagan går inte att ångra: du bad att få den genast och godkände att ångerrätten då upphör.',
   lapsed: 'Den digitala sagan går inte att ångra längre: de fjorton dagarna från köpet har gått.',
   disputed:
-    'Din bank granskar betalningen just nu, så vi kan inte betala tillbaka den digitala sagan. Skriv till oss när banken är klar, så ordnar vi det.',
+    'Ditt meddelande om den digitala sagan gäller, men din bank granskar betalningen just nu, så vi kan inte betala tillbaka den. Skriv till oss när banken är klar, så ordnar vi det.',
 }
 
 export const WITHDRAWAL_TEXTS = {
@@ -65,6 +65,7 @@ export const WITHDRAWAL_TEXTS = {
   story: (amount: string) => [
     `Den digitala sagan har du rätt att ångra. Du får tillbaka ${amount} för den. ${BANK}`,
   ],
+  storyHeld: [NO_STORY.disputed],
   storyAlone: (amount: string) => [
     `Du har ångrat den digitala sagan och får tillbaka ${amount} för den. ${BANK}`,
     'Leksaken påverkas inte: den gäller som förut.',

@@ -290,8 +290,40 @@ describe('a withdrawal from a story that cannot be withdrawn from any more', () 
     expect(told.map(({ subject }) => subject)).toContain(
       `En köpare ville ångra den digitala sagan (${order.orderNumber})`,
     )
+    expect(told.map(({ text }) => flat(text.replaceAll(/\s+/g, ' '))).join()).toContain(
+      'Köparen fick till svar: ”Den digitala sagan går inte att ångra längre: de fjorton dagarna från köpet har gått.”',
+    )
     const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, order.orderId))
     expect(page?.money).toMatchObject({ withdrewFrom: 'story_kept' })
+  })
+
+  it('while the bank holds the money, holds: nothing says that it came too late', async () => {
+    for (const subject of ['story', 'order'] as const) {
+      const email = `saga-hos-banken-${subject}@exempel.se`
+      const guest = shop.guest()
+      const bought = await paidOrder(shop, { email, guest, more: { digital_story: true } })
+      const { order, paymentReference } = bought
+      await shop.idle()
+      await moveTo(order.orderId, ['printing'])
+      shop.clock.advance(61_000)
+      await shop.db.pool.query(
+        `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at)
+         values ($1, $2, $3, $4, 'needs_response', 'fraudulent', now(), now())`,
+        [`dp_${subject}`, order.orderId, paymentReference, order.total],
+      )
+      const message = { name: 'Karin Lindqvist', email, order_number: order.orderNumber }
+      const { body } = await guest.call('withdraw', { ...message, subject })
+      expect(body).toMatchObject({ outcome: 'recorded', refund: 0 })
+      expect(JSON.stringify(body['told'])).toContain(
+        'Ditt meddelande om den digitala sagan gäller, men din bank',
+      )
+      await shop.idle()
+      const told = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(
+        ({ subject: title }) => /ångra/.test(title) && title.includes(order.orderNumber),
+      )
+      expect(told).toHaveLength(1)
+      expect(told[0]?.text).not.toMatch(/går inte att ångra\s+längre/)
+    }
   })
 })
 

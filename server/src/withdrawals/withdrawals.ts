@@ -55,6 +55,8 @@ export interface WithdrawalsDeps {
       refundOre: number
       /** Sent, and late: its buyer may cancel. */
       isLateOnItsWay: boolean
+      /** What its buyer got for an answer, as sentences. */
+      told: string[]
     },
   ) => Promise<void>
   mail: Mail
@@ -135,7 +137,8 @@ export function createWithdrawals({
     const { order_id: orderId, order_number: orderNumber, subject, outcome, refund: refundOre } = withdrawal
     await answerByLetter(tx, withdrawal)
     const isLateOnItsWay = (await orders.findLateOnItsWay(tx, orderId)) !== null
-    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, isLateOnItsWay })
+    const told = withdrawal.wording.split('\n')
+    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, isLateOnItsWay, told })
   }
 
   /** `known` keeps its time: that is when the buyer withdrew. */
@@ -200,33 +203,32 @@ export function createWithdrawals({
   async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
     const late = await orders.findLateOnItsWay(tx, order.id)
     const refundOre = await refundStory(tx, order, { ...SAID, requestKey })
-    const story = refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))
+    const story = refundOre === null ? WITHDRAWAL_TEXTS.storyHeld : storyOf(refundOre)
     const recorded =
       late === null ? WITHDRAWAL_TEXTS.recorded(order.status === 'printing') : WITHDRAWAL_TEXTS.lateOnItsWay
-    return { outcome: 'recorded', refundOre, told: [...recorded, ...story] }
+    return { outcome: 'recorded', refundOre: refundOre ?? 0, told: [...recorded, ...story] }
   }
 
   async function giveStoryBack(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
     if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
     const bar = await orders.findStoryBar(tx, order.id)
     const refundOre = bar === null ? await refundStory(tx, order, { ...SAID_OF_STORY, requestKey }) : 0
-    if (refundOre > 0)
+    if (refundOre !== null && refundOre > 0)
       return { outcome: 'recorded', refundOre, told: WITHDRAWAL_TEXTS.storyAlone(money(refundOre)) }
-    const isAllBack = order.totalOre <= order.refundedOre
-    const told = WITHDRAWAL_TEXTS.noStory(bar ?? (isAllBack ? 'paid_back' : 'disputed'))
-    return { outcome: 'recorded', refundOre, told }
+    const told = WITHDRAWAL_TEXTS.noStory(bar ?? (refundOre === null ? 'disputed' : 'paid_back'))
+    return { outcome: 'recorded', refundOre: 0, told }
   }
 
-  /** Refunded amount, öre: 0 where it cannot be withdrawn from. */
+  /** Refunded amount, öre: 0 where it cannot be withdrawn from, null while the bank holds the money. */
   async function refundStory(
     tx: Tx,
     order: LockedOrder,
     said: { who: string; why: string; requestKey: string },
-  ): Promise<number> {
+  ): Promise<number | null> {
     const amountOre = await orders.withdrawableOre(tx, order.id)
     if (amountOre === 0) return 0
-    const refundOre = (await refundPart(tx, order, { ...said, amountOre, subject: STORY_SUBJECT })) ?? 0
-    if (refundOre > 0) await onStoryWithdrawn(tx, order.id)
+    const refundOre = await refundPart(tx, order, { ...said, amountOre, subject: STORY_SUBJECT })
+    if (refundOre !== null && refundOre > 0) await onStoryWithdrawn(tx, order.id)
     return refundOre
   }
 
@@ -281,6 +283,9 @@ export function createWithdrawals({
     },
   }
 }
+
+const storyOf = (refundOre: number): readonly string[] =>
+  refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))
 
 function receiptOf(withdrawal: Withdrawal): WithdrawalReceipt {
   const { at, name, order_number, email, subject, outcome, refund, wording } = withdrawal

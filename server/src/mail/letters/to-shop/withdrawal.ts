@@ -16,12 +16,14 @@ export interface WithdrawalNews {
   refundOre: number
   /** Sent, and late: its buyer may cancel. */
   isLateOnItsWay: boolean
+  /** What its buyer got for an answer, as sentences. */
+  told: readonly string[]
   /** How far its newest print came; `printer`: null where none was named. */
   print: { state: 'unprinted' | 'on_printer' | 'printed'; printer: string | null }
 }
 
 export function withdrawalNews(
-  { orderNumber, subject, outcome, refundOre, isLateOnItsWay, print }: WithdrawalNews,
+  { orderNumber, subject, outcome, refundOre, isLateOnItsWay, told, print }: WithdrawalNews,
   context: LetterContext,
 ): LetterContent {
   const isKept = withdrawnPartOf({ subject, outcome, refundOre }) === 'story_kept'
@@ -31,7 +33,7 @@ export function withdrawalNews(
       opens: opens({ orderNumber, outcome, print }),
       subject: `${title} (${orderNumber})`,
       title,
-      body: bodyOf({ subject, outcome, refundOre, isLateOnItsWay, print }),
+      body: bodyOf({ subject, outcome, refundOre, isLateOnItsWay, told, print }),
       commands: outcome === 'with_person' ? [shopCommand('review')] : [],
       rows: [
         numberRow(orderNumber),
@@ -47,10 +49,11 @@ function bodyOf({
   outcome,
   refundOre,
   isLateOnItsWay,
+  told,
   print,
 }: Omit<WithdrawalNews, 'orderNumber'>): string {
   if (outcome !== 'recorded') return WORDS.body[outcome](todo(print))
-  if (subject === 'story') return refundOre > 0 ? WORDS.storyAlone : WORDS.storyKept
+  if (subject === 'story') return refundOre > 0 ? WORDS.storyAlone : WORDS.storyKept(told[0] ?? '')
   if (isLateOnItsWay) return WORDS.lateOnItsWay
   return refundOre > 0 ? WORDS.story : WORDS.body.recorded()
 }
@@ -97,7 +100,7 @@ const WORDS = {
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
   storyAlone:
     'Pengarna för sagan går tillbaka av sig själva. Leksaken görs som den är beställd. Köparen har fått kvitto på sitt meddelande.',
-  storyKept:
-    'Sagan går inte att ångra längre, och det har köparen fått till svar. Leksaken görs som den är beställd.',
+  storyKept: (answer: string) =>
+    `Inga pengar har gått tillbaka för sagan. Köparen fick till svar: ”${answer}”`,
   givenBack: 'Betalas tillbaka',
 } as const

@@ -152,7 +152,7 @@ export const TEXTS = {
     story_of_order: (name: string, email: string) =>
       `${name} (${email}) ville ångra hela köpet. Bara den digitala sagan gick att ångra.`,
     story_kept: (name: string, email: string) =>
-      `${name} (${email}) ville ångra den digitala sagan, men det gick inte längre.`,
+      `${name} (${email}) ville ångra den digitala sagan, men det gick inte.`,
   },
   answered: 'Svaret som köparen fick:',
   paidBack: (sum: string) => `Redan återbetalt: ${sum}.`,

@@ -355,7 +355,7 @@ test('money can go back in every state of a paid order, and where it cannot the 
 test.each([
   ['order', 'Ångrade köpet'],
   ['story', 'Ångrade den digitala sagan'],
-  ['story_kept', 'Ville ångra den digitala sagan, det gick inte längre'],
+  ['story_kept', 'Ville ångra den digitala sagan, det gick inte'],
   ['nothing', 'Ville ångra köpet, ordern gäller'],
   ['over', 'Ville ångra, ordern var redan avslutad'],
 ] as const)('a withdrawal from the %s reads: %s', async (withdrewFrom, words) => {

@@ -384,7 +384,7 @@ export const TEXTS = {
     order: 'Ångrade köpet',
     story: 'Ångrade den digitala sagan',
     story_of_order: 'Ville ångra hela köpet, bara den digitala sagan gick att ångra',
-    story_kept: 'Ville ångra den digitala sagan, det gick inte längre',
+    story_kept: 'Ville ångra den digitala sagan, det gick inte',
     nothing: 'Ville ångra köpet, ordern gäller',
     over: 'Ville ångra, ordern var redan avslutad',
   } satisfies Record<WithdrawnPart, string>,
