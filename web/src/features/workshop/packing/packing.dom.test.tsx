@@ -763,6 +763,11 @@ test('what its buyer comes for is not fetched, never lost by a carrier', async (
   expect(screen.queryByRole('button', { name: 'Kom aldrig fram...' })).toBeNull()
 })
 
+test('a Swedish postcode stands in two groups, however it was typed', async () => {
+  await open({ ...CHECKED, address: { ...CHECKED.address, postal_code: '75320' } })
+  expect(screen.getByText('753 20 Uppsala')).toBeDefined()
+})
+
 test('what was sent says to whom', async () => {
   await open(SENT)
   expect(screen.getByText('Till Karin Lindqvist, Uppsala')).toBeDefined()
