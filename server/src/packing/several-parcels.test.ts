@@ -14,6 +14,7 @@ import {
   tellOfReturns,
   tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
@@ -168,4 +169,21 @@ it('of three parcels one arrives, one comes back and one is lost: its buyer read
     'Ett av paketen kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.',
   )
   expect(told.history.at(-1)?.text).toBe('Ett av paketen kom aldrig fram, vi gör en ny leksak')
+})
+
+it('a loss or return of one of several parcels is refused until it is named', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  const unnamed = { status: 409, body: { details: { reason: 'which_parcel' } } }
+  for (const name of ['workshop-resend-lost', 'workshop-refund-lost', 'workshop-return'])
+    expect(await call(name, toy, { why: 'borta' })).toMatchObject(unnamed)
+  await expect(hostCommand(shop, 'lost', toy.orderNumber, 'resend', 'borta')).rejects.toThrow(
+    /name those that are lost/,
+  )
+  expect((await seen(toy)).shipments.map(({ lost_at }) => lost_at)).toEqual([null, null])
+  await hostCommand(shop, 'lost', toy.orderNumber, 'resend', DHL.tracking_number, 'borta', 'hos', 'DHL')
+  expect((await seen(toy)).shipments).toMatchObject([
+    { carrier: 'Bring', lost_at: null },
+    { carrier: 'DHL', lost_at: expect.any(String) as string },
+  ])
 })

@@ -222,6 +222,11 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       await refuseJustReady(tx, order.id)
+      if (chosen === undefined && (await listShipments(tx, order.id)).filter(isOnItsWay).length > 1)
+        throw stepRefused(
+          'which_parcel',
+          'several of its parcels are on their way: name those that came back',
+        )
       const at = clock.now()
       if ((await returnShipments(tx, order.id, { at, why: reason, isDamaged, chosen })) === 0)
         throw stepRefused('wrong_state', 'none of its parcels is on its way')
@@ -330,6 +335,11 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       if ((await listShipments(tx, order.id)).at(-1)?.method === 'pickup')
         throw stepRefused('wrong_state', 'its buyer comes for it: no carrier has lost it')
+      if (
+        chosen === undefined &&
+        newestSending(await listShipments(tx, order.id)).filter(isLosable).length > 1
+      )
+        throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
       if ((await loseShipments(tx, order.id, { at: clock.now(), why: reason, chosen })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
     },
@@ -374,6 +384,9 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     },
   }
 }
+
+/** On its way, or delivered by the word of its carrier. */
+const isLosable = ({ lost_at, returned_at }: Shipment): boolean => (lost_at ?? returned_at) === null
 
 /** Of the newest sending; `sent` is in order of shipping. */
 function lastDelivery(sent: readonly Shipment[]): Date | null {

@@ -338,7 +338,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   photo_unknown: 'Ett foto hör till en annan kontroll. Ta ett nytt.',
   no_reason: 'Skriv varför.',
   just_ready: 'Leksaken lades nyss fram, och kunden vet det inte än. Ta tillbaka steget om det blev fel.',
-  which_parcel: 'Flera paket är på väg. Välj vilka som är levererade.',
+  which_parcel: 'Beställningen gick i flera paket. Välj vilka det gäller.',
   wrong_state: 'Någon annan har redan flyttat beställningen.',
   unpaid: 'Beställningen är inte betald.',
   needs_review: TEXTS.reviewBody,
