@@ -83,10 +83,11 @@ export interface OrderForPacking {
   engraving: string | null
   /** Text of the greeting card; null without one. */
   greeting: string | null
+  /** A gift box or a card lies in the parcel: one whose money is back does not. */
   isGift: boolean
   /** What else was bought, on the toy or in its box; null where its buyer wrote no text for it. */
   addOns: { name: string; text: string | null }[]
-  /** null for a gift: prices stay off its slip. */
+  /** null where it was bought as a gift: prices stay off its slip. */
   prices: {
     items: { title: string; priceOre: number }[]
     discountOre: number

@@ -43,6 +43,14 @@ export interface SentRow extends PackingRow {
 
 const MOST_SENT = 50
 
+/** A gift box or a card lies in the box of order o: one whose money, less its share of the discount, is back does not. */
+const IS_GIFT = sql`((o.gift_box or o.greeting_enabled) and exists (
+  select from jsonb_array_elements(o.pricing -> 'lines') with ordinality as line (bought, nr)
+  cross join lateral (select coalesce(sum(note.total), 0) as ore from receipts note join refunds r on r.id = note.refund_id
+    where note.order_id = o.id and note.series = 'credit_note' and r.subject = line.bought ->> 'name') as back
+  where line.bought ->> 'part' in ('gift_box', 'greeting') and (back.ore <= 0 or back.ore <
+    (line.bought ->> 'priceOre')::int - coalesce((o.pricing -> 'discountsOre' ->> (line.nr - 1)::int)::int, 0))))`
+
 const cardAt = (now: Date) => sql`
   j.code, o.id as "orderId", o.order_number as "orderNumber", o.toy_name as "toyName", o.image_url as "imageUrl",
   o.pricing #>> '{size,name}' as size, (o.pricing #>> '{size,longestCm}')::float as "longestCm", j.status,
@@ -51,7 +59,7 @@ const cardAt = (now: Date) => sql`
   coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
   case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast", ${JOURNEY} as journey,
   coalesce(o.shipping_method, '') as "shippingMethod", o.country,
-  o.gift_box or o.greeting_enabled as "isGift",
+  ${IS_GIFT} as "isGift",
   o.id in (select order_id from late_orders(${now}::timestamptz)) as "isLate",
   o.id in (select order_id from orders_with_new_days(${now}::timestamptz)) as "hasNewDays", o.needs_review as "needsReview"`
 /** Of every order the newest attempt that was not given up. */

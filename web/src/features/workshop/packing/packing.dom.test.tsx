@@ -919,7 +919,7 @@ test('the customs form of a toy that is made again for free says that it is a re
     customs: { value_ore: 36_000 },
     net_weight_g: 84,
   }
-  await open({ ...abroad, is_gift: false, remade_for: 'returned' })
+  await open({ ...abroad, is_gift: false, has_prices: false, remade_for: 'returned' })
   expect(screen.getByText(/^Annat: ersättning utan kostnad/)).toBeDefined()
   expect(screen.queryByText(/Försäljning/)).toBeNull()
   expect(screen.getByText('Följesedel utan priser')).toBeDefined()
