@@ -20,7 +20,7 @@ import { awaitsNewDays } from './promises.queries.ts'
 import { listReceipts } from './receipts/receipts.queries.ts'
 import { isBackUnpromised, spanOfToy } from './replacement.rules.ts'
 import { draftOf } from './save-order.ts'
-import { findReviewReason } from './fulfilment-queue.queries.ts'
+import { findReview } from './fulfilment-queue.queries.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
 
 export async function findForPacking(
@@ -30,12 +30,12 @@ export async function findForPacking(
 ): Promise<OrderForPacking | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const [texts, isAwaiting, colours, sent, reviewReason, receipts] = await Promise.all([
+  const [texts, isAwaiting, colours, sent, review, receipts] = await Promise.all([
     textsOf(tx, order, { designs }),
     awaitsNewDays(tx, orderId),
     coloursOf(tx, order, { designs }),
     listShipments(tx, orderId),
-    findReviewReason(tx, orderId),
+    findReview(tx, orderId),
     listReceipts(tx, orderId),
   ])
   const { sign, addOns } = texts
@@ -48,8 +48,8 @@ export async function findForPacking(
     id: order.id,
     orderNumber: order.order_number,
     status: order.status,
-    needsReview: order.needs_review,
-    reviewReason,
+    needsReview: review.isHeld,
+    reviewReason: review.isHeld ? review.reason : null,
     toyName: order.toy_name,
     imageUrl: order.image_url,
     designId: order.print_model_id,

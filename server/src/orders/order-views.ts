@@ -62,6 +62,7 @@ export interface OrderForPacking {
   id: string
   orderNumber: string
   status: OrderStatus
+  /** A person must look at it before anything is sent. */
   needsReview: boolean
   /** Of `needsReview`; null when not set. */
   reviewReason: string | null
@@ -147,6 +148,8 @@ export interface LockedOrder {
   paymentStatus: PaymentStatus
   paymentReference: string | null
   needsReview: boolean
+  /** Nothing of it is sent: `needsReview`, but for a part of its payment that did not go back. */
+  isHeld: boolean
   totalOre: number
   taxOre: number
   /** Refunded or reserved for a refund. */

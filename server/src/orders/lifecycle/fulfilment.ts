@@ -54,6 +54,7 @@ export type Dispatch =
   | ({ method: 'pickup' } & PickupInput)
 
 const LONGEST_REASON = 300
+const needsReview = () => stepRefused('needs_review', 'a person must look at it first: see review')
 
 export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
   async function step(
@@ -76,7 +77,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
 
   function refuseUnlessClear(order: LockedOrder): void {
     if (order.paymentStatus !== 'paid') throw stepRefused('unpaid', `its payment is ${order.paymentStatus}`)
-    if (order.needsReview) throw stepRefused('needs_review', 'a person must look at it first: see review')
+    if (order.isHeld) throw needsReview()
   }
 
   /** Mail and confirmation page promise free cancellation until that day at least. */
@@ -194,6 +195,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     async startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void> {
       refuseUnlessNext(order, 'printing')
       refuseUnlessClear(order)
+      if (order.needsReview) throw needsReview()
       refuseBeforeItsDay(order)
       await refuseJustLost(tx, order.id)
       await refuseUnlessPrintable(tx, order.id)
