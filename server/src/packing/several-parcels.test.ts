@@ -187,3 +187,49 @@ it('a loss or return of one of several parcels is refused until it is named', as
     { carrier: 'DHL', lost_at: expect.any(String) as string },
   ])
 })
+
+it('where the money of one lost parcel goes back, its letter says that the buyer keeps the one that arrived', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  ok(await call('workshop-deliver', toy, { parcels: [BRING.tracking_number] }))
+  minuteGoes()
+  ok(await call('workshop-refund-lost', toy, { why: 'DHL hittar det inte', ...DHL_ALONE }))
+  await shop.idle()
+  const letter = (await lettersTo(shop, toy.email)).find(({ subject }) => /kom aldrig fram/.test(subject))
+  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom aldrig fram\. Du får pengarna tillbaka$/)
+  expect(letter?.text).toContain('Det andra paketet får du behålla. Du behöver inte skicka tillbaka något.')
+})
+
+it('a parcel that comes back once another was sent again has its letter, is in the inbox and on the board, and is sent again', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [BRING.tracking_number] }))
+  minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
+  const ship = (parcel: object) =>
+    vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'parcel', parcels: [parcel] })
+  ok(await ship({ ...BRING, tracking_number: '70701234567890124' }))
+  expect(await returnedOf(toy)).toEqual([])
+  minuteGoes()
+  ok(await call('workshop-return', toy, { why: 'Ej uthämtat', ...DHL_ALONE }))
+  const back = [{ carrier: 'DHL', tracking_number: DHL.tracking_number }]
+  expect(await returnedOf(toy)).toMatchObject([{ is_part: true, parcels: back, reason: 'Ej uthämtat' }])
+  expect((await cardOf(toy))?.parcels).toMatchObject([{ carrier: 'DHL' }])
+  const { came_back } = toPack.parse((await vera.call('workshop-to-pack')).body)
+  expect(came_back.find(({ code }) => code === toy.code)?.parcels).toEqual(back)
+  expect((await seen(toy)).status_description).toMatch(/^Ett av paketen kom tillbaka/)
+  minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
+  const letter = await newestLetter(toy)
+  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom tillbaka till oss$/)
+  expect(letter?.text).toContain(DHL.tracking_number)
+  expect(letter?.text).not.toContain(BRING.tracking_number)
+  ok(await ship({ ...DHL, tracking_number: '1234567891' }))
+  expect(await returnedOf(toy)).toEqual([])
+  minuteGoes()
+  ok(await call('workshop-deliver', toy, { parcels: ['70701234567890124'] }))
+  minuteGoes()
+  expect(ok(await call('workshop-deliver', toy, { parcels: ['1234567891'] }))).toMatchObject({
+    status: 'delivered',
+  })
+})

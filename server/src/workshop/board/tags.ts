@@ -23,8 +23,7 @@ export function createTags({ db, clock }: { db: Database; clock: Clock }): Tags 
           : await dropTag(tx, { orderNumbers, tag })
         const act = on ? 'order: tag' : 'order: untag'
         // Kept when the order is anonymised: who types a tag is told so, and the order names nobody then.
-        for (const subject of changed)
-          await logStaffAct(tx, member, { act, subject, detail: { tag } }, now)
+        for (const subject of changed) await logStaffAct(tx, member, { act, subject, detail: { tag } }, now)
         return changed.length
       }),
   }
