@@ -5,6 +5,7 @@ import {
   isOutsideEu,
   isPhoneNumber,
   postcodeFault,
+  townLine,
   writtenPostcode,
 } from './delivery.ts'
 
@@ -78,4 +79,12 @@ it.each([
   ['Finland', '00100', '00100'],
 ])('writes a postcode of %s, %s, as %s', (of, typed, written) => {
   expect(writtenPostcode(of, typed)).toBe(written)
+})
+
+it.each([
+  ['Sverige', '72212', 'Västerås', '722 12 Västerås'],
+  ['Norge', '0150', 'Oslo', '0150 Oslo'],
+  ['Sverige', '', 'Västerås', 'Västerås'],
+])('the town line of %s, %s %s is %s', (country, postalCode, city, written) => {
+  expect(townLine({ country, postalCode, city })).toBe(written)
 })

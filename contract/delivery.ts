@@ -40,6 +40,13 @@ export function writtenPostcode(of: string, postalCode: string): string {
   return isSwedish ? `${typed.slice(0, 3)} ${typed.slice(-2)}` : typed
 }
 
+/**
+ * Postcode and town, as they stand on a parcel.
+ * @example townLine({ country: 'Sverige', postalCode: '72212', city: 'Västerås' }) === '722 12 Västerås'
+ */
+export const townLine = (to: Readonly<Record<'country' | 'postalCode' | 'city', string>>): string =>
+  `${writtenPostcode(to.country, to.postalCode)} ${to.city}`.trim()
+
 /** Digits with spaces, hyphens, plus and brackets (Spec §5), as many as a carrier can call. */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '').length

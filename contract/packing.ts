@@ -147,7 +147,10 @@ export const packingJob = z.object({
   check_items: z.array(z.enum(INSPECTION_KEYS)),
   /** Places on the model that these lines mean, first the one with number 1; empty where its report keeps none. */
   check_marks: z.array(checkMark),
+  /** A gift box or a card lies in it: one whose money is back does not. */
   is_gift: z.boolean(),
+  /** Of its packing slip: none where it was bought as a gift, or is made again without charge. */
+  has_prices: z.boolean(),
   /** Bought with the toy, on it or in its box; null where the buyer wrote no text for it. */
   add_ons: z.array(z.object({ name: z.string(), text: z.nullable(z.string()) })),
   shipping_name: z.string(),

@@ -6,7 +6,7 @@ import type { DOUBT_REASONS } from './workshop-inbox.ts'
 export const REVIEW_TODO = {
   money: 'Köparen har betalat, men betalningen passar inte beställningen. Ge tillbaka pengarna.',
   refund:
-    'En återbetalning kom inte fram, och köparen väntar. Betala igen. Går det inte heller: betala på annat sätt och släpp ordern.',
+    'En återbetalning kom inte fram, och köparen väntar. Betala igen. Går det inte heller: betala på annat sätt och släpp ordern. Gällde den en del av köpet skickas leksaken ändå.',
   too_much:
     'Betaltjänsten har betalat tillbaka mer än köparen betalade. Red ut det där och släpp sedan ordern.',
   inquiry: 'Köparens bank frågar om köpet. Pengarna är kvar: svara hos betaltjänsten, eller betala tillbaka.',

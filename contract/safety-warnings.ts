@@ -1,4 +1,11 @@
-/** The warning of every toy (directive 2009/48/EC, annex V, part B 1; EN 71-1), in the languages of the countries it is sent to. */
+/**
+ * The warning of every toy, in the languages of the countries it is sent to. Directive 2009/48/EC asks for the word
+ * for "Warning" first (article 11.2), for words "such as" not suitable for children under three years, and for the hazard in
+ * brief (annex V, part B 1; EN 71-1). Wordings as the authorities write them: 'Advarsel - ikke egnet for børn under 3 år.
+ * Indeholder små dele' (www.sik.dk, særlige krav til legetøj til børn under 3 år), 'VAROITUS! Ei sovellu alle 8-vuotiaille
+ * lapsille.' (tukes.fi, tuoteryhmäkohtaisia ohjeita); in Norway they are in Norwegian (www.dsb.no, merking og bruksanvisning),
+ * which prescribes no wording of its own.
+ */
 import type { Country } from './delivery.ts'
 
 export const SMALL_PARTS_WARNINGS = {

@@ -100,7 +100,7 @@ export function parcelsOfSent(some: number, all: number): SomeParcels {
   return { name: some === 1 ? 'Ett av paketen' : `${NUMBERS[some] ?? some} av paketen`, isOne: some === 1 }
 }
 
-/** Those of the newest sending; `shipments` is in order of shipping. */
+/** Those of the newest sending, or of the one that the decisive parcel is of, which is the last of `shipments`. */
 export function newestSending<Parcel extends Readonly<{ shipped_at: string | Date }>>(
   shipments: readonly Parcel[],
 ): Parcel[] {
@@ -109,13 +109,26 @@ export function newestSending<Parcel extends Readonly<{ shipped_at: string | Dat
   return shipments.filter(({ shipped_at }) => new Date(shipped_at).getTime() === at)
 }
 
+/** Of the newest sending those that came back and were not sent again. */
+export function openReturns<
+  Parcel extends Readonly<{ shipped_at: string | Date; returned_at: string | Date | null }>,
+>(shipments: readonly Parcel[]): Parcel[] {
+  const sentLast = Math.max(...shipments.map(({ shipped_at: at }) => +new Date(at)))
+  return newestSending(shipments).filter(({ returned_at: at }) => at !== null && +new Date(at) >= sentLast)
+}
+
 /** Of the newest sending, those that ended so. */
-export function endedParcels<Parcel extends Ends & Readonly<{ shipped_at: string | Date }>>(
-  shipments: readonly Parcel[],
+export function endedParcels(
+  shipments: readonly Readonly<{
+    shipped_at: string | Date
+    lost_at: string | Date | null
+    returned_at: string | Date | null
+  }>[],
   end: 'lost_at' | 'returned_at',
 ): SomeParcels {
   const sent = newestSending(shipments)
-  return parcelsOfSent(sent.filter((parcel) => parcel[end] !== null).length, sent.length)
+  const ended = end === 'lost_at' ? sent.filter(({ lost_at }) => lost_at !== null) : openReturns(shipments)
+  return parcelsOfSent(ended.length, sent.length)
 }
 
 /** Of one sending, as entered. */

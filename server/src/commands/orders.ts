@@ -41,7 +41,11 @@ export const orderCommands: Record<string, Command> = {
     'it has reached its buyer; of several parcels those that have, by number',
     deliverOrder,
   ),
-  lost: command('<order number> resend|refund <why>', 'its parcel never arrived', loseParcel),
+  lost: command(
+    '<order number> resend|refund [<tracking number> …] <why>',
+    'its parcel never arrived; of several parcels those that are lost, by number',
+    loseParcel,
+  ),
   undo: command('<order number> <why>', 'takes the last of these steps back, within a minute', undoOrder),
   files: command('<order number> <folder>', 'writes what the printer needs', fetchFiles),
 }
@@ -214,14 +218,34 @@ async function loseParcel(called: OrderCommand): Promise<void> {
   const [, remedy, ...words] = args
   if (remedy !== 'resend' && remedy !== 'refund') throw new WrongUsage()
   const isUnpaid = remedy === 'resend' && words[0] === 'yes'
-  const why = words.slice(isUnpaid ? 1 : 0).join(' ')
-  const loss = { orderId, remedy, who: WHO, why, isUnpaid } as const
+  const { chosen, rest } = await namedParcels(shop, orderId, words.slice(isUnpaid ? 1 : 0))
+  const loss = {
+    orderId,
+    remedy,
+    who: WHO,
+    why: rest.join(' '),
+    isUnpaid,
+    ...(chosen && { chosen }),
+  } as const
   const refundOre = await shop.losses.lose(loss).catch(refusal(orderNumber, 'Nothing was changed at'))
   print(
     remedy === 'resend'
       ? `${orderNumber} is made once more: print and ship it again. Its buyer is told by letter.`
       : `${kronor(refundOre)} of ${orderNumber} go back, freight included. Its buyer is told by letter.`,
   )
+}
+
+/** The tracking numbers that `words` begin with. */
+async function namedParcels(
+  shop: Shop,
+  orderId: string,
+  words: readonly string[],
+): Promise<{ chosen?: string[]; rest: string[] }> {
+  const sent = await shop.db.asShop(COMMAND, (tx) => shop.orders.listShipments(tx, orderId))
+  const known = new Set(sent.map(({ tracking_number: number }) => number))
+  const end = words.findIndex((word) => !known.has(word))
+  const named = end < 0 ? words.length : end
+  return { ...(named > 0 && { chosen: words.slice(0, named) }), rest: words.slice(named) }
 }
 
 async function undoOrder(called: OrderCommand): Promise<void> {

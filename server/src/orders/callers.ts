@@ -187,7 +187,7 @@ export interface SettlementOrders extends HeldOrders, PaymentAttempts {
 }
 
 /** `payments/refunds/refunds.ts` and `payments/settlement/refund-sync.ts`: money that goes back, and disputes about it. */
-export interface RefundOrders extends HeldOrders {
+export interface RefundOrders extends HeldOrders, Pick<ReviewOrders, 'owedOre'> {
   /** Reserves an amount for a refund. False when the total would exceed what was paid. */
   reserveRefund(
     tx: Tx,

@@ -65,6 +65,20 @@ function printsFrom(row: Pick<WholeOrder, 'prints_from' | 'paid_at'>): string | 
   return row.prints_from ?? (row.paid_at === null ? null : printingSpan(row.paid_at).first)
 }
 
+export interface Held {
+  /** Nothing of it is sent before a person has looked at it. */
+  isHeld: boolean
+  reason: string | null
+}
+
+export async function findReview(tx: Tx, orderId: string): Promise<Held> {
+  return tx
+    .selectFrom('orders')
+    .select([sql<boolean>`is_held(orders)`.as('isHeld'), 'review_reason as reason'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
 /** null when `needs_review` is not set. */
 export async function findReviewReason(tx: Tx, orderId: string): Promise<string | null> {
   const row = await tx

@@ -20,7 +20,7 @@ import { awaitsNewDays } from './promises.queries.ts'
 import { listReceipts } from './receipts/receipts.queries.ts'
 import { isBackUnpromised, spanOfToy } from './replacement.rules.ts'
 import { draftOf } from './save-order.ts'
-import { findReviewReason } from './fulfilment-queue.queries.ts'
+import { findReview } from './fulfilment-queue.queries.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
 
 export async function findForPacking(
@@ -30,12 +30,12 @@ export async function findForPacking(
 ): Promise<OrderForPacking | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const [texts, isAwaiting, colours, sent, reviewReason, receipts] = await Promise.all([
+  const [texts, isAwaiting, colours, sent, review, receipts] = await Promise.all([
     textsOf(tx, order, { designs }),
     awaitsNewDays(tx, orderId),
     coloursOf(tx, order, { designs }),
     listShipments(tx, orderId),
-    findReviewReason(tx, orderId),
+    findReview(tx, orderId),
     listReceipts(tx, orderId),
   ])
   const { sign, addOns } = texts
@@ -43,13 +43,13 @@ export async function findForPacking(
   const { size, lines, shipping } = order.pricing
   const back = paidBackParts(order, creditedOf(receipts))
   const greeting = choices.greeting.chosen && !back.has('greeting') ? addOns.greeting : ''
-  const isGift = choices.gift_box.chosen || choices.greeting.chosen
+  const asGift = (['gift_box', 'greeting'] as const).filter((part) => choices[part].chosen)
   return {
     id: order.id,
     orderNumber: order.order_number,
     status: order.status,
-    needsReview: order.needs_review,
-    reviewReason,
+    needsReview: review.isHeld,
+    reviewReason: review.isHeld ? review.reason : null,
     toyName: order.toy_name,
     imageUrl: order.image_url,
     designId: order.print_model_id,
@@ -62,13 +62,13 @@ export async function findForPacking(
     sign: sign || null,
     engraving: (choices.engraving.chosen && addOns.engraving) || null,
     greeting: greeting || null,
-    isGift,
+    isGift: asGift.some((part) => !back.has(part)),
     addOns: lines.slice(1).flatMap(({ part, name }) => {
       if (!isInParcel(part) || (isBesideToy(part) && back.has(part))) return []
       return [{ name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
     }),
-    prices: isGift ? null : pricesOf(order, texts, creditedOf(receipts)),
-    goodsOre: goodsOre(order),
+    prices: asGift.length > 0 ? null : pricesOf(order, texts, creditedOf(receipts)),
+    goodsOre: goodsOre(order, back),
     leftOre: order.total_price - order.refunded_total,
     shippingName: shipping?.name ?? '',
     shippingMethod: order.shipping_method ?? '',
@@ -98,10 +98,10 @@ function pricesOf(
   }
 }
 
-/** Less each part's share of the discount. */
-const goodsOre = ({ pricing: { lines, discountsOre } }: OrderRow): number =>
+/** Less each part's share of the discount, and the parts whose money is back. */
+const goodsOre = ({ pricing: { lines, discountsOre } }: OrderRow, back: ReadonlySet<string>): number =>
   lines.reduce(
     (sum, { part, priceOre }, place) =>
-      isInParcel(part) ? sum + priceOre - (discountsOre[place] ?? 0) : sum,
+      isInParcel(part) && !back.has(part) ? sum + priceOre - (discountsOre[place] ?? 0) : sum,
     0,
   )

@@ -1,5 +1,5 @@
 /** What buyers read of an order, from its rows. Pure but for the clock. */
-import { writtenPostcode } from '@leksmedjan/contract/delivery'
+import { townLine } from '@leksmedjan/contract/delivery'
 import {
   deliverySpan,
   isLaterThanTerms,
@@ -170,10 +170,9 @@ export const latest = (one: string, others: readonly (string | null | undefined)
   others.reduce<string>((newest, other) => (other && other > newest ? other : newest), one)
 
 export function addressLine(order: OrderRow): string {
-  const town = [writtenPostcode(order.country, order.postal_code), order.city]
-    .filter((part) => part !== '')
-    .join(' ')
-  return [order.street_address, town, order.country].filter((part) => part !== '').join(', ')
+  const { country, postal_code: postalCode, city } = order
+  const town = townLine({ country, postalCode, city })
+  return [order.street_address, town, country].filter((part) => part !== '').join(', ')
 }
 
 export function shipmentsOf(sent: readonly SentParcel[], prints: readonly Print[]): OrderShipment[] {

@@ -62,6 +62,7 @@ export interface OrderForPacking {
   id: string
   orderNumber: string
   status: OrderStatus
+  /** A person must look at it before anything is sent. */
   needsReview: boolean
   /** Of `needsReview`; null when not set. */
   reviewReason: string | null
@@ -83,10 +84,11 @@ export interface OrderForPacking {
   engraving: string | null
   /** Text of the greeting card; null without one. */
   greeting: string | null
+  /** A gift box or a card lies in the parcel: one whose money is back does not. */
   isGift: boolean
   /** What else was bought, on the toy or in its box; null where its buyer wrote no text for it. */
   addOns: { name: string; text: string | null }[]
-  /** null for a gift: prices stay off its slip. */
+  /** null where it was bought as a gift: prices stay off its slip. */
   prices: {
     items: { title: string; priceOre: number }[]
     discountOre: number
@@ -146,6 +148,8 @@ export interface LockedOrder {
   paymentStatus: PaymentStatus
   paymentReference: string | null
   needsReview: boolean
+  /** Nothing of it is sent: `needsReview`, but for a part of its payment that did not go back. */
+  isHeld: boolean
   totalOre: number
   taxOre: number
   /** Refunded or reserved for a refund. */

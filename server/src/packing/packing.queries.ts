@@ -43,6 +43,14 @@ export interface SentRow extends PackingRow {
 
 const MOST_SENT = 50
 
+/** A gift box or a card lies in the box of order o: one whose money, less its share of the discount, is back does not. */
+const IS_GIFT = sql`((o.gift_box or o.greeting_enabled) and exists (
+  select from jsonb_array_elements(o.pricing -> 'lines') with ordinality as line (bought, nr)
+  cross join lateral (select coalesce(sum(note.total), 0) as ore from receipts note join refunds r on r.id = note.refund_id
+    where note.order_id = o.id and note.series = 'credit_note' and r.subject = line.bought ->> 'name') as back
+  where line.bought ->> 'part' in ('gift_box', 'greeting') and (back.ore <= 0 or back.ore <
+    (line.bought ->> 'priceOre')::int - coalesce((o.pricing -> 'discountsOre' ->> (line.nr - 1)::int)::int, 0))))`
+
 const cardAt = (now: Date) => sql`
   j.code, o.id as "orderId", o.order_number as "orderNumber", o.toy_name as "toyName", o.image_url as "imageUrl",
   o.pricing #>> '{size,name}' as size, (o.pricing #>> '{size,longestCm}')::float as "longestCm", j.status,
@@ -51,9 +59,9 @@ const cardAt = (now: Date) => sql`
   coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
   case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast", ${JOURNEY} as journey,
   coalesce(o.shipping_method, '') as "shippingMethod", o.country,
-  o.gift_box or o.greeting_enabled as "isGift",
+  ${IS_GIFT} as "isGift",
   o.id in (select order_id from late_orders(${now}::timestamptz)) as "isLate",
-  o.id in (select order_id from orders_with_new_days(${now}::timestamptz)) as "hasNewDays", o.needs_review as "needsReview"`
+  o.id in (select order_id from orders_with_new_days(${now}::timestamptz)) as "hasNewDays", is_held(o) as "needsReview"`
 /** Of every order the newest attempt that was not given up. */
 const NEWEST = sql`
   from print_jobs j join orders o on o.id = j.order_id left join toys t on t.job_id = j.id
@@ -78,7 +86,7 @@ export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
     select card.*, s.shipped_at as "sentAt", (
         select json_agg(json_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number) order by p.place)
         from shipments p where p.order_id = card."orderId" and p.voided_at is null and p.shipped_at = s.shipped_at
-          and (s.returned_at is null or p.returned_at is not null)) as parcels, s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged"
+          and (s.returned_at is null or is_open_return(p.order_id, p.returned_at))) as parcels, s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged"
     from (select ${cardAt(now)} ${NEWEST} and j.status = 'checked' and not ${REPLACES} and (o.status = 'shipped'
       or (o.status = 'delivered' and exists (select from shipments s where s.order_id = o.id and s.voided_at is null
         and coalesce(s.delivered_at, s.lost_at) is null and not exists (select from shipments later
@@ -96,7 +104,7 @@ export async function listToSameAddress(
 ): Promise<PackingJob['same_address']> {
   const { rows } = await sql<PackingJob['same_address'][number]>`
     select j.code, o.order_number, o.toy_name ${NEWEST} and j.status = 'checked' and (o.status = 'printing' or ${REPLACES})
-      and not o.needs_review and exists (
+      and not is_held(o) and exists (
         select from print_jobs this_job join orders this_order on this_order.id = this_job.order_id
         where this_job.id = ${id} and this_order.id <> o.id and this_order.email_lower = o.email_lower
           and (this_order.delivery_full_name, this_order.street_address, this_order.postal_code, this_order.city, this_order.country)

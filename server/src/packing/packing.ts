@@ -197,6 +197,7 @@ export function createPacking(deps: PackingDeps): Packing {
           check_items: check.items,
           check_marks: check.marks,
           is_gift: order.isGift,
+          has_prices: order.prices !== null && remadeFor === null,
           add_ons: order.addOns,
           shipping_name: order.shippingName,
           address: {

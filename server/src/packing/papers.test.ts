@@ -374,20 +374,27 @@ it('an add-on that was paid back before the toy is sent lies in no box: neither 
   const { code, orderId } = await printedToy(shop, GIFT)
   const vera = await staff()
   await passes(shop, vera, code)
+  await shop.db.pool.query(`update orders set country = 'Norge' where id = $1`, [orderId])
   const box = async () => {
     const job = packingJob.parse((await vera.call('workshop-packing-job', { code })).body)
     const said = await textOf((await papers(vera, code, ['slip'])).bytes)
-    return { names: job.add_ons.map(({ name }) => name), greeting: job.greeting, said }
+    const listed = toPack.parse((await vera.call('workshop-to-pack')).body).to_pack
+    const isGift = [job.is_gift, listed.find((card) => card.code === code)?.is_gift]
+    const { greeting, customs, has_prices: hasPrices } = job
+    return { names: job.add_ons.map(({ name }) => name), greeting, customs, isGift, hasPrices, said }
   }
   const before = await box()
   expect(before.names).toEqual(['Gravyr', 'Presentask', 'Hälsningskort'])
+  expect(before.isGift).toEqual([true, true])
   const row = await shop.db.pool.query<{ lines: { name: string; priceOre: number }[] }>(
     `select pricing -> 'lines' as lines from orders where id = $1`,
     [orderId],
   )
   const refund = { orderId, reason: 'requested_by_customer' as const, who: 'host', why: 'slut' }
+  let backOre = 0
   for (const { name, priceOre } of (row.rows[0]?.lines ?? []).slice(1)) {
     if (name === 'Gravyr') continue
+    backOre += priceOre
     await shop.payments.refund({ ...refund, amountOre: priceOre, subject: name, requestKey: name })
     await shop.idle()
   }
@@ -395,6 +402,11 @@ it('an add-on that was paid back before the toy is sent lies in no box: neither 
   // It is cut into the toy.
   expect(after.names).toEqual(['Gravyr'])
   expect(after.greeting).toBeNull()
+  expect(after.customs?.value_ore).toBe((before.customs?.value_ore ?? 0) - backOre)
+  expect(after.isGift).toEqual([false, false])
+  // It was bought as a gift: whoever opens the box reads no prices.
+  expect(after.hasPrices).toBe(false)
+  expect(after.said).not.toContain('Beställt och betalt')
   expect(after.said).not.toMatch(/Presentask|Hälsningskort/)
   expect((await papers(vera, code, ['card'])).status).toBe(404)
 })

@@ -14,6 +14,7 @@ import {
   tellOfReturns,
   tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
@@ -168,4 +169,67 @@ it('of three parcels one arrives, one comes back and one is lost: its buyer read
     'Ett av paketen kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.',
   )
   expect(told.history.at(-1)?.text).toBe('Ett av paketen kom aldrig fram, vi gör en ny leksak')
+})
+
+it('a loss or return of one of several parcels is refused until it is named', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  const unnamed = { status: 409, body: { details: { reason: 'which_parcel' } } }
+  for (const name of ['workshop-resend-lost', 'workshop-refund-lost', 'workshop-return'])
+    expect(await call(name, toy, { why: 'borta' })).toMatchObject(unnamed)
+  await expect(hostCommand(shop, 'lost', toy.orderNumber, 'resend', 'borta')).rejects.toThrow(
+    /name those that are lost/,
+  )
+  expect((await seen(toy)).shipments.map(({ lost_at }) => lost_at)).toEqual([null, null])
+  await hostCommand(shop, 'lost', toy.orderNumber, 'resend', DHL.tracking_number, 'borta', 'hos', 'DHL')
+  expect((await seen(toy)).shipments).toMatchObject([
+    { carrier: 'Bring', lost_at: null },
+    { carrier: 'DHL', lost_at: expect.any(String) as string },
+  ])
+})
+
+it('where the money of one lost parcel goes back, its letter says that the buyer keeps the one that arrived', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  ok(await call('workshop-deliver', toy, { parcels: [BRING.tracking_number] }))
+  minuteGoes()
+  ok(await call('workshop-refund-lost', toy, { why: 'DHL hittar det inte', ...DHL_ALONE }))
+  await shop.idle()
+  const letter = (await lettersTo(shop, toy.email)).find(({ subject }) => /kom aldrig fram/.test(subject))
+  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom aldrig fram\. Du får pengarna tillbaka$/)
+  expect(letter?.text).toContain('Det andra paketet får du behålla. Du behöver inte skicka tillbaka något.')
+})
+
+it('a parcel that comes back once another was sent again has its letter, is in the inbox and on the board, and is sent again', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [BRING.tracking_number] }))
+  minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
+  const ship = (parcel: object) =>
+    vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'parcel', parcels: [parcel] })
+  ok(await ship({ ...BRING, tracking_number: '70701234567890124' }))
+  expect(await returnedOf(toy)).toEqual([])
+  minuteGoes()
+  ok(await call('workshop-return', toy, { why: 'Ej uthämtat', ...DHL_ALONE }))
+  const back = [{ carrier: 'DHL', tracking_number: DHL.tracking_number }]
+  expect(await returnedOf(toy)).toMatchObject([{ is_part: true, parcels: back, reason: 'Ej uthämtat' }])
+  expect((await cardOf(toy))?.parcels).toMatchObject([{ carrier: 'DHL' }])
+  const { came_back } = toPack.parse((await vera.call('workshop-to-pack')).body)
+  expect(came_back.find(({ code }) => code === toy.code)?.parcels).toEqual(back)
+  expect((await seen(toy)).status_description).toMatch(/^Ett av paketen kom tillbaka/)
+  minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
+  const letter = await newestLetter(toy)
+  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom tillbaka till oss$/)
+  expect(letter?.text).toContain(DHL.tracking_number)
+  expect(letter?.text).not.toContain(BRING.tracking_number)
+  ok(await ship({ ...DHL, tracking_number: '1234567891' }))
+  expect(await returnedOf(toy)).toEqual([])
+  minuteGoes()
+  ok(await call('workshop-deliver', toy, { parcels: ['70701234567890124'] }))
+  minuteGoes()
+  expect(ok(await call('workshop-deliver', toy, { parcels: ['1234567891'] }))).toMatchObject({
+    status: 'delivered',
+  })
 })

@@ -2,7 +2,7 @@
 import { readCarrier } from '@leksmedjan/contract/carriers'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import { byPlace, isOnItsWay, parcelStateOf } from '@leksmedjan/contract/shipments'
+import { byPlace, isOnItsWay, openReturns, parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
@@ -312,7 +312,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     const newest = shipments.at(-1)
     if (facts === null || newest === undefined) return
     const sent = byPlace(shipments.filter(({ shipped_at }) => +shipped_at === +newest.shipped_at))
-    const parcels = sent.filter(({ returned_at }) => returned_at !== null)
+    const parcels = byPlace(openReturns(shipments))
     const { returned_damaged: isDamaged, returned_to_send: isToBeSent } = newest
     await mail.post(tx, 'came-back', {
       to: facts.email,

@@ -1,5 +1,5 @@
 /** Words of the packing table: papers, the toy's page. */
-import type { DeliveryAddress } from '@leksmedjan/contract/delivery'
+import { townLine, type DeliveryAddress } from '@leksmedjan/contract/delivery'
 import type { Paper } from '@leksmedjan/contract/packing'
 import { warningsFor } from '@leksmedjan/contract/safety-warnings'
 import { day } from '../mail/mail.ts'
@@ -59,11 +59,11 @@ export const PAPER_TEXTS = {
     `Tiden bestämmer vi per e-post: ${email}`,
   ],
   sentTo: 'Till',
-  addressLines: ({ fullName, streetAddress, postalCode, city, country }: DeliveryAddressLines) => [
-    fullName,
-    streetAddress,
-    `${postalCode} ${city}`,
-    ...(country === 'Sverige' ? [] : [country.toUpperCase()]),
+  addressLines: (to: DeliveryAddressLines) => [
+    to.fullName,
+    to.streetAddress,
+    townLine(to),
+    ...(to.country === 'Sverige' ? [] : [to.country.toUpperCase()]),
   ],
   phone: (number: string) => `Tel ${number}`,
   /** One line a language. */
@@ -96,11 +96,11 @@ export const PAPER_TEXTS = {
     from: 'From (sender)',
     to: 'To (addressee)',
     sweden: writtenCountry('Sverige').english,
-    addressLines: ({ fullName, streetAddress, postalCode, city, country }: DeliveryAddressLines) => [
-      fullName,
-      streetAddress,
-      `${postalCode} ${city}`,
-      writtenCountry(country).english,
+    addressLines: (to: DeliveryAddressLines) => [
+      to.fullName,
+      to.streetAddress,
+      townLine(to),
+      writtenCountry(to.country).english,
     ],
     sale: 'Category of item: [X] Sale of goods',
     replacement: 'Category of item: [X] Other: replacement, free of charge',

@@ -140,7 +140,7 @@ export function createReview({
     const held: string[] = []
     for (const orderId of await listOrdersOf(tx, designId)) {
       const order = await orders.lock(tx, orderId)
-      if (order === null || order.needsReview || (await hasLeft(tx, order))) continue
+      if (order === null || (order.needsReview && order.isHeld) || (await hasLeft(tx, order))) continue
       await orders.park(tx, orderId, REPORTED)
       held.push(orderId)
     }

@@ -31,13 +31,15 @@ export interface LostFacts extends OrderFacts {
   parcels: readonly Parcel[]
   /** How many parcels their sending had. */
   sentParcels: number
+  /** Of those, how many arrived or are on their way: their buyer keeps them, also where all of the money goes back. */
+  keptParcels: number
 }
 
 export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterContent {
   const { toyName: toy, refund, parcels, orderNumber } = order
   const { name } = parcelsOfSent(parcels.length, order.sentParcels)
   const { subject, preview, body, rows } =
-    refund === null ? resent(order, name) : refunded(toy, { ...refund, name })
+    refund === null ? resent(order, name) : refunded(order, { ...refund, name })
   return {
     subject,
     preview,
@@ -65,14 +67,17 @@ function resent({ toyName: toy, promised, isLate }: LostFacts, name: string) {
 }
 
 function refunded(
-  toy: string,
+  { toyName: toy, keptParcels }: LostFacts,
   { amount, isRest, name }: NonNullable<LostFacts['refund']> & { name: string },
 ) {
   const words = WORDS.refund
   return {
     subject: words.subject(toy, name),
     preview: isRest ? words.previewRest : words.preview,
-    body: [words.body(amount, isRest ? words.rest : words.whole)],
+    body: [
+      words.body(amount, isRest ? words.rest : words.whole),
+      ...(keptParcels === 0 ? [] : [words.kept(keptParcels)]),
+    ],
     rows: [],
   }
 }
@@ -102,6 +107,10 @@ const WORDS = {
     previewRest: 'Resten av pengarna är på väg tillbaka.',
     whole: 'även frakten',
     rest: 'resten av det du betalade',
+    kept: (parcels: number) =>
+      parcels === 1
+        ? 'Det andra paketet får du behålla. Du behöver inte skicka tillbaka något.'
+        : 'De andra paketen får du behålla. Du behöver inte skicka tillbaka något.',
     body: (amount: string, what: string) =>
       `Vi betalar tillbaka ${amount}, ${what}, till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
   },

@@ -1,4 +1,5 @@
 /** What the letters about an order on its way share. */
+import { townLine } from '@leksmedjan/contract/delivery'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
@@ -36,12 +37,13 @@ const WORDS = {
 } as const
 
 /** Where it is delivered. */
-export function addressRow(
-  label: string,
-  { fullName, streetAddress, postalCode, city, country }: Omit<OrderFacts['deliveryAddress'], 'phoneNumber'>,
-): FactRow {
-  const town = `${postalCode} ${city}`
-  const lines = [fullName, streetAddress, country === DEFAULT_COUNTRY ? town : `${town}, ${country}`]
+export function addressRow(label: string, to: Omit<OrderFacts['deliveryAddress'], 'phoneNumber'>): FactRow {
+  const town = townLine(to)
+  const lines = [
+    to.fullName,
+    to.streetAddress,
+    to.country === DEFAULT_COUNTRY ? town : `${town}, ${to.country}`,
+  ]
   return { label, lines, isList: true }
 }
 

@@ -54,6 +54,7 @@ export type Dispatch =
   | ({ method: 'pickup' } & PickupInput)
 
 const LONGEST_REASON = 300
+const needsReview = () => stepRefused('needs_review', 'a person must look at it first: see review')
 
 export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
   async function step(
@@ -76,7 +77,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
 
   function refuseUnlessClear(order: LockedOrder): void {
     if (order.paymentStatus !== 'paid') throw stepRefused('unpaid', `its payment is ${order.paymentStatus}`)
-    if (order.needsReview) throw stepRefused('needs_review', 'a person must look at it first: see review')
+    if (order.isHeld) throw needsReview()
   }
 
   /** Mail and confirmation page promise free cancellation until that day at least. */
@@ -194,6 +195,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     async startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void> {
       refuseUnlessNext(order, 'printing')
       refuseUnlessClear(order)
+      if (order.needsReview) throw needsReview()
       refuseBeforeItsDay(order)
       await refuseJustLost(tx, order.id)
       await refuseUnlessPrintable(tx, order.id)
@@ -222,6 +224,11 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       await refuseJustReady(tx, order.id)
+      if (chosen === undefined && (await listShipments(tx, order.id)).filter(isOnItsWay).length > 1)
+        throw stepRefused(
+          'which_parcel',
+          'several of its parcels are on their way: name those that came back',
+        )
       const at = clock.now()
       if ((await returnShipments(tx, order.id, { at, why: reason, isDamaged, chosen })) === 0)
         throw stepRefused('wrong_state', 'none of its parcels is on its way')
@@ -330,6 +337,11 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       if ((await listShipments(tx, order.id)).at(-1)?.method === 'pickup')
         throw stepRefused('wrong_state', 'its buyer comes for it: no carrier has lost it')
+      if (
+        chosen === undefined &&
+        newestSending(await listShipments(tx, order.id)).filter(isLosable).length > 1
+      )
+        throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
       if ((await loseShipments(tx, order.id, { at: clock.now(), why: reason, chosen })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
     },
@@ -374,6 +386,9 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     },
   }
 }
+
+/** On its way, or delivered by the word of its carrier. */
+const isLosable = ({ lost_at, returned_at }: Shipment): boolean => (lost_at ?? returned_at) === null
 
 /** Of the newest sending; `sent` is in order of shipping. */
 function lastDelivery(sent: readonly Shipment[]): Date | null {

@@ -1,10 +1,14 @@
 /** Row locks and compare-and-set updates of an order's status, payment and review state. */
+import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { DB } from '../../database/schema.generated.ts'
 import type { HistoryRow, OrderStates, WholeOrder } from '../orders.queries.ts'
 import { attemptEnd } from './payment-attempts.queries.ts'
 import type { AttemptEnd } from './payment-attempts.rules.ts'
+
+/** How the note of a refund that did not arrive begins. */
+const REFUND_FAILED = 'a refund of ' satisfies ReviewNote
 
 const LOCKED = [
   'id',
@@ -26,13 +30,14 @@ const LOCKED = [
   'workload',
 ] as const
 
-export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]>
+export type LockedRow = Pick<WholeOrder, (typeof LOCKED)[number]> & { is_held: boolean }
 
 /** SELECT … FOR UPDATE. */
 export async function lockOrder(tx: Tx, id: string): Promise<LockedRow | null> {
   const row = await tx
     .selectFrom('orders')
     .select(LOCKED)
+    .select(sql<boolean>`is_held(orders)`.as('is_held'))
     .$narrowType<OrderStates & Pick<WholeOrder, 'workload'>>()
     .where('id', '=', id)
     .forUpdate()
@@ -142,13 +147,21 @@ export async function updateReviewReason(tx: Tx, id: string, reason: string, at:
     .execute()
 }
 
-/** The order number; null when `needs_review` was set before. */
+/** The order number; null when `needs_review` was set before: another reason takes the place of a refund that did not arrive, which holds nothing back. */
 export async function parkOrder(tx: Tx, id: string, reason: string, at: Date): Promise<string | null> {
   const row = await tx
     .updateTable('orders')
     .set({ needs_review: true, review_reason: reason, updated_at: at })
     .where('id', '=', id)
-    .where('needs_review', '=', false)
+    .where(({ or, and, eb, val }) =>
+      or([
+        eb('needs_review', '=', false),
+        and([
+          eb('review_reason', 'like', `${REFUND_FAILED}%`),
+          eb(val(reason), 'not like', `${REFUND_FAILED}%`),
+        ]),
+      ]),
+    )
     .returning('order_number')
     .executeTakeFirst()
   return row?.order_number ?? null

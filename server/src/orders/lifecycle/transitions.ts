@@ -200,6 +200,7 @@ function lockedOf(row: LockedRow): LockedOrder {
     paymentStatus: row.payment_status,
     paymentReference: row.payment_reference,
     needsReview: row.needs_review,
+    isHeld: row.is_held,
     totalOre: row.total_price,
     taxOre: row.tax_amount,
     refundedOre: row.refunded_total,

@@ -1,7 +1,8 @@
 import { orderLookup } from '@leksmedjan/contract/order-pages'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
-import { lettersTo, orderRow, paidOrder } from '../../../test/visitors/paid-order.ts'
+import { hostCommand } from '../../../test/visitors/host.ts'
+import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
 import { quickModels } from '../../../test/doubles/instant-providers.ts'
 import { createSandboxClient } from '@leksmedjan/stripe-emulator/test/client'
 import { isShopError } from '../../errors.ts'
@@ -232,6 +233,56 @@ describe('a refund', () => {
       subject.includes('gick inte fram'),
     )
     expect(failures).toHaveLength(1)
+  })
+
+  it('that failed for a part holds no finished toy back, and no longer waits for a person once it has arrived', async () => {
+    const { order, paymentReference } = await paidOrder(shop, {
+      email: 'en-del@exempel.se',
+      card: FAILING_REFUND,
+    })
+    await shop.idle()
+    printingDayComes(shop)
+    await hostCommand(shop, 'print', order.orderNumber)
+    await shop.payments.refund(wishOf(order.orderId, 20_000, 'del'))
+    await expect.poll(() => refundsOf(order.orderId), { timeout: 20_000 }).toEqual(['20000 failed Vera'])
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ needs_review: true })
+    await hostCommand(shop, 'ship', order.orderNumber, 'PostNord', 'UA123456789SE')
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'shipped', needs_review: true })
+    await shop.db.pool.query(
+      `update sandbox.objects set hidden = hidden || '{"card": "pm_card_visa"}'
+       where kind = 'charge' and shown ->> 'payment_intent' = $1`,
+      [paymentReference],
+    )
+    await shop.payments.refund(wishOf(order.orderId, 20_000, 'del'))
+    await shop.idle()
+    expect(await orderRow(shop, order.orderId)).toMatchObject({
+      status: 'shipped',
+      refunded_total: 20_000,
+      needs_review: false,
+      review_reason: null,
+    })
+  })
+
+  it('that failed for all that was paid holds its toy back, and another matter takes its place', async () => {
+    const { order } = await paidOrder(shop, { email: 'allt-igen@exempel.se', card: FAILING_REFUND })
+    await shop.payments.refund(wishOf(order.orderId, 20_000, 'del'))
+    await expect.poll(() => refundsOf(order.orderId), { timeout: 20_000 }).toEqual(['20000 failed Vera'])
+    const isHeld = async () =>
+      (
+        await shop.db.pool.query<{ is: boolean }>('select is_held(o) as is from orders o where id = $1', [
+          order.orderId,
+        ])
+      ).rows
+    expect(await isHeld()).toEqual([{ is: false }])
+    await shop.db.asShop('host command', (tx) =>
+      shop.orders.park(tx, order.orderId, 'the name sign has no text'),
+    )
+    expect(await isHeld()).toEqual([{ is: true }])
+    await shop.db.pool.query(
+      `update orders set review_reason = 'a refund of 48700 öre did not arrive' where id = $1`,
+      [order.orderId],
+    )
+    expect(await isHeld()).toEqual([{ is: true }])
   })
 
   it('that failed leaves the payment paid, as at the provider, until another one succeeds', async () => {

@@ -1,8 +1,7 @@
 /** Refunds: decided under the order's row lock, sent to the provider by a job, tracked until they succeed or fail. */
 import { randomUUID } from 'node:crypto'
-import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
+import { TURNED_DOWN, type ReviewNote } from '@leksmedjan/contract/review-reasons'
 import type { LockedOrder, RefundOrders } from '../../orders/orders.ts'
-import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../../database/database.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
@@ -81,6 +80,8 @@ export interface RefundsDeps {
 }
 
 const REASON = 'payments: refund'
+/** How the note of an order begins that waits for a refund which did not arrive. */
+const NOT_ARRIVED = 'a refund of ' satisfies ReviewNote
 /** Stripe keeps idempotency keys for 24 hours; an older request is looked up before it is repeated. */
 const KEY_LIVES_MS = 20 * 60 * 60_000
 
@@ -170,6 +171,8 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
         await orders.markRefunded(tx, order)
         await orders.release(tx, order, 'what was paid has gone back', { onlyOf: TURNED_DOWN })
       }
+      if ((await orders.owedOre(tx, orderId)) === 0)
+        await orders.release(tx, order, 'what had not arrived has gone back', { onlyOf: NOT_ARRIVED })
     }
     await handlers.onRefundSucceeded(tx, {
       refundId,

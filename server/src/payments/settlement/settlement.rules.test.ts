@@ -10,6 +10,7 @@ const order: LockedOrder = {
   paymentStatus: 'pending',
   paymentReference: null,
   needsReview: false,
+  isHeld: false,
   totalOre: 48_700,
   taxOre: 9740,
   refundedOre: 0,

@@ -1,4 +1,5 @@
 /** Orders as a file for a spreadsheet: its columns, and how each is written. Pure. */
+import { writtenPostcode } from '@leksmedjan/contract/delivery'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { csvFile, guarded } from '../../files/csv.ts'
 
@@ -77,7 +78,7 @@ const ORDER_COLUMNS: readonly (readonly [title: string, cell: (order: ExportedOr
   ['E-post', ({ email }) => typed(email)],
   ['Telefon', ({ phone }) => typed(phone)],
   ['Adress', ({ streetAddress }) => typed(streetAddress)],
-  ['Postnummer', ({ postalCode }) => typed(postalCode)],
+  ['Postnummer', ({ country, postalCode }) => typed(writtenPostcode(country, postalCode))],
   ['Ort', ({ city }) => typed(city)],
   ['Land', ({ country }) => typed(country)],
   ['Varor (kr)', ({ productsOre }) => kronorCell(productsOre)],

@@ -25,7 +25,7 @@ export async function findWork(tx: Tx): Promise<WorkRow> {
       (select count(*) from print_jobs j where ${IS_IN_PRINT})::int as printing,
       (select count(*) from print_jobs j where ${IS_TO_STOP})::int as "toStop",
       count(*) filter (where j.status = 'printed')::int as "toCheck",
-      count(*) filter (where j.status = 'checked' and not o.needs_review
+      count(*) filter (where j.status = 'checked' and not is_held(o)
         and (o.status = 'printing' or o.id in (select order_id from reprints_of_sent_toys())))::int as "toPack"
     from print_jobs j join orders o on o.id = j.order_id
     where o.status not in ('cancelled', 'refunded')

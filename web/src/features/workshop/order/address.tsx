@@ -1,5 +1,5 @@
 /** Where the parcel goes, what was corrected, and the form that corrects it. */
-import { writtenPostcode } from '@leksmedjan/contract/delivery'
+import { townLine } from '@leksmedjan/contract/delivery'
 import type { AddressCorrection, WorkshopAddress, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -58,16 +58,10 @@ export function Address({ order }: { order: WorkshopOrder }) {
 }
 
 function Lines({ address }: { address: WorkshopAddress }) {
-  const { fullName, streetAddress, postalCode, city, country, phoneNumber } = address
+  const { fullName, streetAddress, country, phoneNumber } = address
   return (
     <address className="text-note not-italic">
-      {[
-        fullName,
-        streetAddress,
-        `${writtenPostcode(country, postalCode)} ${city}`.trim(),
-        country,
-        phoneNumber,
-      ]
+      {[fullName, streetAddress, townLine(address), country, phoneNumber]
         .filter((line) => line !== '')
         .map((line) => (
           <span key={line} className="block [overflow-wrap:anywhere]">

@@ -1,4 +1,5 @@
 /** Where the toy is sent, to be read and copied; or who comes for it. */
+import { townLine } from '@leksmedjan/contract/delivery'
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +16,7 @@ export function Address({ job, isPickup }: AddressProps) {
   const { address, shipping_name: shipping } = job
   if (isPickup) return <Fetcher job={job} />
   const { full_name, street_address, postal_code, city, country, phone_number } = address
-  const lines = [full_name, street_address, `${postal_code} ${city}`, country]
+  const lines = [full_name, street_address, townLine({ country, postalCode: postal_code, city }), country]
   return (
     <section aria-label={TEXTS.sendTo}>
       <h3 className="mb-3 text-h4">{TEXTS.sendTo}</h3>

@@ -34,7 +34,7 @@ export function Box({ job }: { job: PackingJob }) {
           </Line>
         ))}
         <Line title={TEXTS.nameLabel}>{child !== null && TEXTS.nameFor(child)}</Line>
-        <Line title={TEXTS.slip(job.is_gift || job.remade_for !== null)} />
+        <Line title={TEXTS.slip(!job.has_prices)} />
       </ul>
     </section>
   )

@@ -763,6 +763,11 @@ test('what its buyer comes for is not fetched, never lost by a carrier', async (
   expect(screen.queryByRole('button', { name: 'Kom aldrig fram...' })).toBeNull()
 })
 
+test('a Swedish postcode stands in two groups, however it was typed', async () => {
+  await open({ ...CHECKED, address: { ...CHECKED.address, postal_code: '75320' } })
+  expect(screen.getByText('753 20 Uppsala')).toBeDefined()
+})
+
 test('what was sent says to whom', async () => {
   await open(SENT)
   expect(screen.getByText('Till Karin Lindqvist, Uppsala')).toBeDefined()
@@ -914,7 +919,7 @@ test('the customs form of a toy that is made again for free says that it is a re
     customs: { value_ore: 36_000 },
     net_weight_g: 84,
   }
-  await open({ ...abroad, is_gift: false, remade_for: 'returned' })
+  await open({ ...abroad, is_gift: false, has_prices: false, remade_for: 'returned' })
   expect(screen.getByText(/^Annat: ersättning utan kostnad/)).toBeDefined()
   expect(screen.queryByText(/Försäljning/)).toBeNull()
   expect(screen.getByText('Följesedel utan priser')).toBeDefined()

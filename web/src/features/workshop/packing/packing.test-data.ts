@@ -40,6 +40,7 @@ export const PRINTED: PackingJob = {
   check_items: itemsFor(['texts']),
   check_marks: [],
   is_gift: true,
+  has_prices: false,
   add_ons: [
     { name: 'Presentask', text: null },
     { name: 'Hälsningskort', text: 'Grattis på treårsdagen' },

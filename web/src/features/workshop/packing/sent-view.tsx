@@ -266,6 +266,7 @@ export function SentView({ job }: { job: PackingJob }) {
         {(isSubmitted) => (
           <>
             <ParcelTicks choice={choice} label={TEXTS.whichLost} isSubmitted={isSubmitted} />
+            {refundable > 0 && newestSending(job.shipments).length > 1 && <p>{TEXTS.othersKept}</p>}
             {refundable > 0 && <NewSignInNotice body={TEXTS.newSignInForRefund} />}
           </>
         )}

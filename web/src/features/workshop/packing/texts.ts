@@ -273,6 +273,7 @@ export const TEXTS = {
   lostTitle: 'Vad ska kunden få?',
   lostBody:
     'Fråga kunden först. En ny leksak görs utan kostnad, eller så går alla pengar tillbaka. En ny leksak går att ångra i en minut; sedan får kunden ett mejl med dagarna för den nya.',
+  othersKept: 'Går pengarna tillbaka behåller kunden de andra paketen. Det står i mejlet.',
   lostReasons: ['Transportören hittar det inte', 'Kunden har inte fått det'],
   resend: 'Gör en ny leksak',
   refund: (sum: string) => `Betala tillbaka ${sum}`,
@@ -338,7 +339,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   photo_unknown: 'Ett foto hör till en annan kontroll. Ta ett nytt.',
   no_reason: 'Skriv varför.',
   just_ready: 'Leksaken lades nyss fram, och kunden vet det inte än. Ta tillbaka steget om det blev fel.',
-  which_parcel: 'Flera paket är på väg. Välj vilka som är levererade.',
+  which_parcel: 'Beställningen gick i flera paket. Välj vilka det gäller.',
   wrong_state: 'Någon annan har redan flyttat beställningen.',
   unpaid: 'Beställningen är inte betald.',
   needs_review: TEXTS.reviewBody,

@@ -121,6 +121,7 @@ export const TEXTS = {
     printer: 'skrivare',
     kind: 'orsak',
     words: 'ord',
+    tag: 'etikett',
     why: 'varför',
     subject: 'gäller',
     hoursADay: 'timmar om dagen',
