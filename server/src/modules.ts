@@ -317,6 +317,8 @@ export function buildModules(context: ShopContext) {
       mail,
       links,
       orders,
+      payments,
+      designs,
       prints,
       parcels: packing,
       checks: packing,

@@ -83,7 +83,10 @@ export interface PreviewOptions {
 
 export interface Designs
   extends
-    Pick<Ownership, 'claimGuestDesigns' | 'claimFor' | 'countWaiting' | 'answerWaiting'>,
+    Pick<
+      Ownership,
+      'claimGuestDesigns' | 'claimFor' | 'countWaiting' | 'answerWaiting' | 'admitBuyer' | 'isKept'
+    >,
     Pick<Removal, 'bringBack' | 'remove' | 'discardUnnamed'>,
     Pick<Saving, 'saveSession'>,
     ToyWords,
@@ -201,6 +204,8 @@ export function createDesigns(deps: DesignsDeps): Designs {
     claimFor: ownership.claimFor,
     countWaiting: ownership.countWaiting,
     answerWaiting: ownership.answerWaiting,
+    admitBuyer: ownership.admitBuyer,
+    isKept: ownership.isKept,
     bringBack: removal.bringBack,
     remove: removal.remove,
     discardUnnamed: removal.discardUnnamed,

@@ -1,5 +1,5 @@
 /** What each caller does with orders. */
-import type { CheckoutOrder, OrderRequest, OrderStatus } from '@leksmedjan/contract/orders'
+import type { CheckoutOrder, OrderedToy, OrderRequest, OrderStatus } from '@leksmedjan/contract/orders'
 import type { OrderConfirmation, OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
@@ -122,6 +122,8 @@ export interface BuyerOrders {
   agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>
   getForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
   lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup>
+  /** What was bought, to be ordered again: from then on the caller's browser may open the design. Throws `design_not_found` once that is deleted. */
+  openAgain(actor: Actor, wish: LookupRequest, network: string): Promise<OrderedToy>
 }
 
 /** A sign-in. */
@@ -296,7 +298,12 @@ export interface LossOrders extends LockedOrders, LetterOrders, DelayedOrders, R
 
 /** The pages of staff: an order as a whole, its address until it is sent, its letters. */
 export interface WorkshopOrders
-  extends LockedOrders, LetterOrders, Pick<HostOrders, 'findIdByNumber' | 'getForFulfilment'> {
+  extends
+    LockedOrders,
+    LetterOrders,
+    Pick<HostOrders, 'findIdByNumber' | 'getForFulfilment'>,
+    Pick<ModelOrders, 'getPaid'>,
+    Pick<ReviewOrders, 'cancel'> {
   /**
    * Compare-and-set on `version`: false, and nothing changed, when the order has changed since. Throws `order_step_refused` unless
    * it is paid, not sent, and its buyer known.

@@ -1,11 +1,12 @@
 /** Read models of an order: checkout, confirmation page and lookup. */
 import { NO_WAIT, type Workload } from '@leksmedjan/contract/delivery-span'
-import { normaliseOrderNumber, type CheckoutOrder } from '@leksmedjan/contract/orders'
+import { normaliseOrderNumber, type CheckoutOrder, type OrderedToy } from '@leksmedjan/contract/orders'
 import { type OrderConfirmation, type OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
+import { ShopError } from '../errors.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 import { lastStoryConsent } from './consents/consents.queries.ts'
 import {
@@ -68,7 +69,7 @@ import { openPaymentOf } from './save-order.ts'
 
 export interface OrderReadsDeps extends OrderLookupDeps {
   pricing: Pricing
-  designs: LineItemDeps['designs'] & Pick<Designs, 'findForOrder'>
+  designs: LineItemDeps['designs'] & Pick<Designs, 'findForOrder' | 'admitBuyer'>
   made: Made
   workload: () => Promise<Workload>
 }
@@ -208,6 +209,25 @@ export function createOrderReads(deps: OrderReadsDeps) {
         history: buyerSteps(steps, sent, prints),
         shipments: shipmentsOf(sent, prints),
         isLate: isLateNow(order, { proof, bank: money.bank }, clock),
+      }
+    },
+
+    async openAgain(actor: Actor, wish: LookupRequest, network: string): Promise<OrderedToy> {
+      const order = await findShown(actor, wish, network)
+      if (order.paid_at === null) throw lookupMissed()
+      if (!(await designs.admitBuyer(actor, order.prompt_id)))
+        throw new ShopError('design_not_found', `the design of order ${order.id} is gone`)
+      const { email, toyName, toyDescription, addOns, recipient, signText } = checkoutFields(order)
+      return {
+        email,
+        toyName,
+        toyDescription,
+        imageUrl: order.image_url,
+        promptId: order.prompt_id,
+        selectedSize: order.selected_size,
+        addOns,
+        recipient,
+        signText,
       }
     },
 

@@ -148,10 +148,10 @@ export async function claimGenerations(tx: Tx, userId: string, designIds: string
     .execute()
 }
 
-/** Admits a browser with the key of a mailed link; the design's own browser keeps access. Only the newest mail is valid. */
+/** Admits a browser; the design's own browser keeps access. `letterId`: the mailed link that was opened there, of which only the newest is valid; null for a buyer's. */
 export async function admitBrowser(
   tx: Tx,
-  admitted: { designId: string; secretHash: string; letterId: string; now: Date },
+  admitted: { designId: string; secretHash: string; letterId: string | null; now: Date },
 ): Promise<void> {
   const { designId, secretHash, letterId, now } = admitted
   await tx

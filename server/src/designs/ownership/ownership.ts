@@ -4,7 +4,7 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../../database/database.ts'
 import { sha256 } from '@leksmedjan/platform/random'
 import { findDesign } from '../designs.queries.ts'
-import { visitorMarks, type Claimant } from '../designs.rules.ts'
+import { mayOpen, visitorMarks, type Claimant } from '../designs.rules.ts'
 import {
   acceptWaiting,
   admitBrowser,
@@ -34,6 +34,10 @@ export interface Ownership {
    * invalid key does nothing.
    */
   admit(actor: Actor, designId: string, key: string): Promise<string | null>
+  /** Admits the browser of whoever has bought the design and proved it. False for one that is deleted, and for a caller without a browser. */
+  admitBuyer(actor: Actor, promptId: string): Promise<boolean>
+  /** Not deleted by its owner. */
+  isKept(tx: Tx, promptId: string): Promise<boolean>
 }
 
 interface OwnershipDeps {
@@ -104,6 +108,20 @@ export function createOwnership({ db, clock }: OwnershipDeps): Ownership {
         return letter.email
       })
     },
+
+    async admitBuyer(actor, promptId) {
+      return db.asShop('designs: attach an e-mail', async (tx) => {
+        const design = await findDesign(tx, promptId)
+        if (design === null) return false
+        if (mayOpen(design, actor)) return true
+        if (actor.guestHash === null) return false
+        const now = clock.now()
+        await admitBrowser(tx, { designId: design.id, secretHash: actor.guestHash, letterId: null, now })
+        return true
+      })
+    },
+
+    isKept: async (tx, promptId) => (await findDesign(tx, promptId)) !== null,
   }
   return ownership
 }
