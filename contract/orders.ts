@@ -181,7 +181,7 @@ export const checkoutOrder = z.object({
 })
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
 
-/** POST ordered-toy: a paid toy for its buyer, known by number and e-mail, to be ordered again; their browser may open its design from then on. */
+/** POST ordered-toy: a paid toy, known by number and e-mail, to be ordered again by whoever may open its design. */
 export const orderedToyRequest = z.strictObject({
   email: z.string().check(z.maxLength(300)),
   order_number: z.string().check(z.maxLength(60)),

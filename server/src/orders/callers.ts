@@ -122,7 +122,7 @@ export interface BuyerOrders {
   agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>
   getForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
   lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup>
-  /** What was bought, to be ordered again: from then on the caller's browser may open the design. Throws `design_not_found` once that is deleted. */
+  /** What was bought, to be ordered again. Throws `design_not_found` where the caller may not open its design. */
   openAgain(actor: Actor, wish: LookupRequest, network: string): Promise<OrderedToy>
 }
 

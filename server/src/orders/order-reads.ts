@@ -69,7 +69,7 @@ import { openPaymentOf } from './save-order.ts'
 
 export interface OrderReadsDeps extends OrderLookupDeps {
   pricing: Pricing
-  designs: LineItemDeps['designs'] & Pick<Designs, 'findForOrder' | 'admitBuyer'>
+  designs: LineItemDeps['designs'] & Pick<Designs, 'findForOrder'>
   made: Made
   workload: () => Promise<Workload>
 }
@@ -215,8 +215,11 @@ export function createOrderReads(deps: OrderReadsDeps) {
     async openAgain(actor: Actor, wish: LookupRequest, network: string): Promise<OrderedToy> {
       const order = await findShown(actor, wish, network)
       if (order.paid_at === null) throw lookupMissed()
-      if (!(await designs.admitBuyer(actor, order.prompt_id)))
-        throw new ShopError('design_not_found', `the design of order ${order.id} is gone`)
+      if ((await db.perStatement(LOOK_UP, (tx) => reorderOf(tx, actor, order))) === null)
+        throw new ShopError(
+          'design_not_found',
+          `the design of order ${order.id} is deleted, or not this caller's to open`,
+        )
       const { email, toyName, toyDescription, addOns, recipient, signText } = checkoutFields(order)
       return {
         email,

@@ -148,10 +148,10 @@ export async function claimGenerations(tx: Tx, userId: string, designIds: string
     .execute()
 }
 
-/** Admits a browser; the design's own browser keeps access. `letterId`: the mailed link that was opened there, of which only the newest is valid; null for a buyer's. */
+/** Admits a browser with the key of a mailed link; the design's own browser keeps access. Only the newest mail is valid. */
 export async function admitBrowser(
   tx: Tx,
-  admitted: { designId: string; secretHash: string; letterId: string | null; now: Date },
+  admitted: { designId: string; secretHash: string; letterId: string; now: Date },
 ): Promise<void> {
   const { designId, secretHash, letterId, now } = admitted
   await tx
@@ -181,4 +181,17 @@ export async function findLetter(
     .where('key_hash', '=', keyHash)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The address's link to the design gets this key, whether or not it had one. */
+export async function replaceKey(
+  tx: Tx,
+  given: { email: string; promptId: string; keyHash: string; now: Date },
+): Promise<void> {
+  const { email, promptId, keyHash, now } = given
+  await tx
+    .insertInto('preview_sessions')
+    .values({ email, prompt_id: promptId, key_hash: keyHash, created_at: now })
+    .onConflict((conflict) => conflict.columns(['prompt_id', 'email']).doUpdateSet({ key_hash: keyHash }))
+    .execute()
 }

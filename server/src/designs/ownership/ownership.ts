@@ -2,9 +2,9 @@
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../../database/database.ts'
-import { sha256 } from '@leksmedjan/platform/random'
+import { newSecret, sha256 } from '@leksmedjan/platform/random'
 import { findDesign } from '../designs.queries.ts'
-import { mayOpen, visitorMarks, type Claimant } from '../designs.rules.ts'
+import { visitorMarks, type Claimant } from '../designs.rules.ts'
 import {
   acceptWaiting,
   admitBrowser,
@@ -17,6 +17,7 @@ import {
   lockHolders,
   lockWorkOf,
   refuseWaiting,
+  replaceKey,
 } from './ownership.queries.ts'
 
 export interface Ownership {
@@ -34,10 +35,8 @@ export interface Ownership {
    * invalid key does nothing.
    */
   admit(actor: Actor, designId: string, key: string): Promise<string | null>
-  /** Admits the browser of whoever has bought the design and proved it. False for one that is deleted, and for a caller without a browser. */
-  admitBuyer(actor: Actor, promptId: string): Promise<boolean>
-  /** Not deleted by its owner. */
-  isKept(tx: Tx, promptId: string): Promise<boolean>
+  /** A new key for a link to be mailed to this address; an older one of the address stops working. null for a deleted design. */
+  renewKey(tx: Tx, promptId: string, email: string): Promise<string | null>
 }
 
 interface OwnershipDeps {
@@ -109,19 +108,12 @@ export function createOwnership({ db, clock }: OwnershipDeps): Ownership {
       })
     },
 
-    async admitBuyer(actor, promptId) {
-      return db.asShop('designs: attach an e-mail', async (tx) => {
-        const design = await findDesign(tx, promptId)
-        if (design === null) return false
-        if (mayOpen(design, actor)) return true
-        if (actor.guestHash === null) return false
-        const now = clock.now()
-        await admitBrowser(tx, { designId: design.id, secretHash: actor.guestHash, letterId: null, now })
-        return true
-      })
+    async renewKey(tx, promptId, email) {
+      if ((await findDesign(tx, promptId)) === null) return null
+      const key = newSecret()
+      await replaceKey(tx, { email: email.toLowerCase(), promptId, keyHash: sha256(key), now: clock.now() })
+      return key
     },
-
-    isKept: async (tx, promptId) => (await findDesign(tx, promptId)) !== null,
   }
   return ownership
 }

@@ -7,14 +7,16 @@ import { button, facts, paragraphs, smallPrint } from './parts.ts'
 
 export interface OrderAgainFacts extends OrderFacts {
   promptId: string
+  /** Of the link: it opens the design in any browser. */
+  key: string
   refundOre: number
   /** A part of the payment went back before. */
   isRest: boolean
 }
 
 export function orderAgain(order: OrderAgainFacts, { publicUrl }: LetterContext): LetterContent {
-  const { toyName, orderNumber, email, promptId, deliveryAddress, refundOre, isRest } = order
-  const query = new URLSearchParams({ designId: promptId, order_number: orderNumber, email })
+  const { toyName, orderNumber, email, promptId, key, deliveryAddress, refundOre, isRest } = order
+  const query = new URLSearchParams({ designId: promptId, key, order_number: orderNumber, email })
   const amount = money(refundOre)
   return {
     subject: WORDS.subject(toyName, orderNumber),

@@ -51,14 +51,16 @@ describe('an order that is ended for another size', () => {
     const elsewhere = shop.guest()
     const design = { design_id: opened['designId'] }
     expect(refusal(await elsewhere.call('get-design', design))).toEqual([404, 'design_not_found'])
-    const toy = ok<OrderedToy>(await elsewhere.call('ordered-toy', { email, order_number: orderNumber }))
+    const purchase = { email, order_number: orderNumber }
+    expect(refusal(await elsewhere.call('ordered-toy', purchase))).toEqual([404, 'design_not_found'])
+    ok(await elsewhere.call('get-design', { ...design, key: opened['key'] }))
+    const toy = ok<OrderedToy>(await elsewhere.call('ordered-toy', purchase))
     expect(toy).toMatchObject({ email, promptId: opened['designId'], recipient: { name: 'Åke' } })
     expect(toy.addOns).toMatchObject({
       engraving: { enabled: true, text: 'Till Åke' },
       greeting: { enabled: true, message: 'Kram från mormor' },
     })
     expect(JSON.stringify(toy)).not.toContain('Storgatan')
-    ok(await elsewhere.call('get-design', design))
     const next = await orderOf(shop, elsewhere, {
       email,
       prompt_id: toy.promptId,

@@ -15,13 +15,13 @@ export interface OrderAgainDeps {
   mail: Mail
   orders: WorkshopOrders
   payments: Pick<Payments, 'refundWithin'>
-  designs: KeptDesigns
+  designs: DesignLinks
 }
 
 /** Designs, kept by another module. */
-export interface KeptDesigns {
-  /** Not deleted by its owner: it can be ordered. */
-  isKept(tx: Tx, promptId: string): Promise<boolean>
+export interface DesignLinks {
+  /** A new key for a link to be mailed to this address. null for a deleted design. */
+  renewKey(tx: Tx, promptId: string, email: string): Promise<string | null>
 }
 
 /** Resolves to what goes back, öre. Order, money and letter change together or not at all. */
@@ -43,7 +43,8 @@ export function createOrderAgain({ db, clock, mail, orders, payments, designs }:
       ])
       if (bought === null || letter === null || letter.email === '')
         throw refused('wrong_state', 'its buyer has been forgotten: nobody is left to write to')
-      if (!(await designs.isKept(tx, bought.promptId)))
+      const key = await designs.renewKey(tx, bought.promptId, letter.email)
+      if (key === null)
         throw new ShopError('design_not_found', 'its design is deleted: it cannot be ordered again')
       await orders.cancel(tx, order, { who: member.email, why })
       const { amountOre } = await payments.refundWithin(tx, {
@@ -57,6 +58,7 @@ export function createOrderAgain({ db, clock, mail, orders, payments, designs }:
       const facts = {
         ...letter,
         promptId: bought.promptId,
+        key,
         refundOre: amountOre,
         isRest: order.refundedOre > 0,
       }

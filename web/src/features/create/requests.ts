@@ -45,7 +45,7 @@ export function lockedOrder(orderId: string): Promise<CheckoutOrder> {
   return callFunction('get-checkout-order', checkoutOrder, { order_id: orderId })
 }
 
-/** Also lets this browser open its design. */
+/** Only for a browser that may open its design. */
 export function orderedToyOf(buyer: { order_number: string; email: string }): Promise<OrderedToy> {
   return callFunction('ordered-toy', orderedToy, buyer)
 }

@@ -37,19 +37,19 @@ export function useUrlParams(mayReplace: 'wait' | 'no' | 'yes'): boolean {
     () => (orderNumber === null || email === null ? null : { order_number: orderNumber, email }),
     [orderNumber, email],
   )
+  const design = useQuery({
+    queryKey: ['get-design', designId],
+    queryFn: () => getDesign(designId ?? '', key),
+    enabled: designId !== null,
+    retry: false,
+    staleTime: 0,
+  })
   const ordered = orderId ?? again
   const purchase = useQuery<BoughtToy>({
     queryKey: ['ordered-toy', ordered ?? orderNumber],
     queryFn: () => (buyer === null ? lockedOrder(ordered ?? '') : orderedToyOf(buyer)),
-    enabled: ordered !== null || buyer !== null,
-    retry: false,
-    staleTime: 0,
-  })
-  const design = useQuery({
-    queryKey: ['get-design', designId],
-    queryFn: () => getDesign(designId ?? '', key),
-    // A buyer's browser may open it once the purchase is known.
-    enabled: designId !== null && (buyer === null || purchase.isFetchedAfterMount),
+    // What a buyer chose is shown to a browser that may open the design: the letter's key makes it one.
+    enabled: ordered !== null || (buyer !== null && design.isSuccess && design.isFetchedAfterMount),
     retry: false,
     staleTime: 0,
   })
@@ -68,12 +68,13 @@ export function useUrlParams(mayReplace: 'wait' | 'no' | 'yes'): boolean {
     if (designId === null || opened.current === designId || (!data && !error)) return
     if (data && (mayReplace !== 'yes' || !isPurchaseKnown)) return
     opened.current = designId
-    if (data) openDesign(data, { toEdit, orderId, order: purchase.data ?? null })
-    else if (buyer !== null && isCodeNeeded(purchase.error)) {
+    if (buyer !== null && isCodeNeeded(purchase.error)) {
       // The page of the order asks for it.
       notify({ text: TEXTS.codeNeeded, detail: TEXTS.thenLinkAgain })
       return void navigate(orderPath(buyer), { replace: true })
-    } else refuseDesign(search, error)
+    }
+    if (data) openDesign(data, { toEdit, orderId, order: purchase.data ?? null })
+    else refuseDesign(search, error)
     if (data && purchase.error !== null)
       notify({ text: TEXTS.purchaseNotOpened, detail: TEXTS.chooseAnew, tone: 'bad' })
     void navigate(PATHS.create, { replace: true, state: { step: useWizard.getState().step } })
