@@ -181,6 +181,24 @@ export const checkoutOrder = z.object({
 })
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
 
+/** POST ordered-toy: a paid toy, known by number and e-mail, to be ordered again by whoever may open its design. */
+export const orderedToyRequest = z.strictObject({
+  email: z.string().check(z.maxLength(300)),
+  order_number: z.string().check(z.maxLength(60)),
+})
+export const orderedToy = z.pick(checkoutOrder, {
+  email: true,
+  toyName: true,
+  toyDescription: true,
+  imageUrl: true,
+  promptId: true,
+  selectedSize: true,
+  addOns: true,
+  recipient: true,
+  signText: true,
+})
+export type OrderedToy = z.infer<typeof orderedToy>
+
 /**
  * Payment state of a confirmation. settled: see `paymentStatus`; a pending one is either processing at the bank,
  * not charged, or unknown because the provider is unavailable.

@@ -1,4 +1,4 @@
-/** POST workshop-order, workshop-note, workshop-write, workshop-correct-address: all of an order, for those who make it. */
+/** POST workshop-order, workshop-note, workshop-write, workshop-correct-address, workshop-order-again: all of an order, for those who make it. */
 import * as z from 'zod/mini'
 import { orderStatus, paymentStatus } from './orders.ts'
 import { modelStatus } from './order-pages.ts'
@@ -324,5 +324,14 @@ export const correctAddressRequest = z.strictObject({
   }),
 })
 export type AddressCorrection = z.infer<typeof correctAddressRequest>['address']
+
+/** Why the order is ended, for staff. */
+export const AGAIN_REASON_CHARACTERS = 1000
+export const orderAgainRequest = z.strictObject({
+  order_number: orderNumber,
+  why: textOf(AGAIN_REASON_CHARACTERS).check(z.minLength(1, 'Skriv varför.')),
+})
+/** What goes back, öre. */
+export const orderAgainAnswer = z.object({ refund: ore })
 
 export const doneAnswer = z.object({ success: z.literal(true) })

@@ -57,3 +57,37 @@ test('an invalid e-mail shows an error at its field and sends no lookup', async 
   await expect(page.getByLabel('E-post')).toHaveAccessibleDescription(/Ange en giltig e-postadress/)
   expect(asked.filter((url) => url.endsWith('/order-lookup'))).toEqual([])
 })
+
+test('the link of an order that was ended opens the toy as it was bought in another browser, to be changed and ordered', async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress('ny-storlek')
+  const toy = await designByRequest(page.request, email)
+  const engraved = { engraving: { enabled: true, text: 'Till Åke' }, gift_box: { enabled: true } }
+  await buy(page, { ...toy, wish: { ...toy.wish, ...engraved } })
+  const number = (
+    await page
+      .getByText(/^MINIMAL-[2-9A-Z]{8}$/)
+      .first()
+      .innerText()
+  ).trim()
+  const query = new URLSearchParams({
+    designId: String(toy.wish['prompt_id']),
+    order_number: number,
+    email,
+  })
+  await using context = await browser.newContext({ extraHTTPHeaders: ownNetwork() })
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(new URL(`/create?${query.toString()}`, page.url()).toString())
+  await expect(elsewhere.getByRole('radio', { name: /^Mellan/ })).toBeChecked()
+  await expect(elsewhere.getByRole('textbox', { name: 'Text på foten' })).toHaveValue('Till Åke')
+  await expect(elsewhere.getByRole('checkbox', { name: /^Presentask/ })).toBeChecked()
+  await elsewhere.locator('label', { hasText: /^Liten/ }).click()
+  await expect(elsewhere.getByText('Bilden uppdateras…')).toBeHidden({ timeout: 60_000 })
+  await elsewhere
+    .getByRole('button', { name: /^Beställ/ })
+    .last()
+    .click()
+  await expect(elsewhere.getByRole('heading', { name: 'Leveransinformation' })).toBeVisible()
+})

@@ -319,6 +319,8 @@ export function buildModules(context: ShopContext) {
       mail,
       links,
       orders,
+      payments,
+      designs,
       prints,
       parcels: packing,
       checks: packing,

@@ -83,7 +83,7 @@ export interface PreviewOptions {
 
 export interface Designs
   extends
-    Pick<Ownership, 'claimGuestDesigns' | 'claimFor' | 'countWaiting' | 'answerWaiting'>,
+    Pick<Ownership, 'claimGuestDesigns' | 'claimFor' | 'countWaiting' | 'answerWaiting' | 'renewKey'>,
     Pick<Removal, 'bringBack' | 'remove' | 'discardUnnamed'>,
     Pick<Saving, 'saveSession'>,
     ToyWords,
@@ -201,6 +201,7 @@ export function createDesigns(deps: DesignsDeps): Designs {
     claimFor: ownership.claimFor,
     countWaiting: ownership.countWaiting,
     answerWaiting: ownership.answerWaiting,
+    renewKey: ownership.renewKey,
     bringBack: removal.bringBack,
     remove: removal.remove,
     discardUnnamed: removal.discardUnnamed,

@@ -18,6 +18,7 @@ import { madeAgain } from './letters/made-again.ts'
 import { modelTrouble } from './letters/model-trouble.ts'
 import { moneyBack } from './letters/money-back.ts'
 import { newTerms } from './letters/new-terms.ts'
+import { orderAgain } from './letters/order-again.ts'
 import { orderConfirmation } from './letters/order-confirmation.ts'
 import { ownData } from './letters/own-data.ts'
 import { proof } from './letters/proof.ts'
@@ -66,6 +67,7 @@ const TABLE = {
   'made-again': { to: 'person', kept: 'as evidence', write: madeAgain },
   'model-trouble': { to: 'shop', kept: '30 days', write: modelTrouble },
   'money-back': { to: 'person', kept: 'as evidence', write: moneyBack },
+  'order-again': { to: 'person', kept: 'as evidence', write: orderAgain },
   'order-confirmation': { to: 'person', kept: 'as evidence', write: orderConfirmation },
   'own-data': { to: 'person', kept: '30 days', write: ownData },
   proof: { to: 'person', kept: 'as evidence', write: proof },

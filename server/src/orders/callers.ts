@@ -1,5 +1,5 @@
 /** What each caller does with orders. */
-import type { CheckoutOrder, OrderRequest, OrderStatus } from '@leksmedjan/contract/orders'
+import type { CheckoutOrder, OrderedToy, OrderRequest, OrderStatus } from '@leksmedjan/contract/orders'
 import type { OrderConfirmation, OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import type { ReviewNote } from '@leksmedjan/contract/review-reasons'
@@ -125,6 +125,8 @@ export interface BuyerOrders {
   agreeToStory(actor: Actor, orderId: string, agreed: boolean): Promise<boolean>
   getForCheckout(actor: Actor, orderId: string): Promise<CheckoutOrder>
   lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup>
+  /** What was bought, to be ordered again. Throws `design_not_found` where the caller may not open its design. */
+  openAgain(actor: Actor, wish: LookupRequest, network: string): Promise<OrderedToy>
 }
 
 /** A sign-in. */
@@ -301,7 +303,12 @@ export interface LossOrders extends LockedOrders, LetterOrders, DelayedOrders, R
 
 /** The pages of staff: an order as a whole, its address until it is sent, its letters. */
 export interface WorkshopOrders
-  extends LockedOrders, LetterOrders, Pick<HostOrders, 'findIdByNumber' | 'getForFulfilment'> {
+  extends
+    LockedOrders,
+    LetterOrders,
+    Pick<HostOrders, 'findIdByNumber' | 'getForFulfilment'>,
+    Pick<ModelOrders, 'getPaid'>,
+    Pick<ReviewOrders, 'cancel'> {
   /**
    * Compare-and-set on `version`: false, and nothing changed, when the order has changed since. Throws `order_step_refused` unless
    * it is paid, not sent, and its buyer known.

@@ -1,11 +1,12 @@
 /** Read models of an order: checkout, confirmation page and lookup. */
 import { NO_WAIT, type Workload } from '@leksmedjan/contract/delivery-span'
-import { normaliseOrderNumber, type CheckoutOrder } from '@leksmedjan/contract/orders'
+import { normaliseOrderNumber, type CheckoutOrder, type OrderedToy } from '@leksmedjan/contract/orders'
 import { type OrderConfirmation, type OrderLookup } from '@leksmedjan/contract/order-pages'
 import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
+import { ShopError } from '../errors.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 import { lastStoryConsent } from './consents/consents.queries.ts'
 import {
@@ -211,6 +212,28 @@ export function createOrderReads(deps: OrderReadsDeps) {
         shipments: shipmentsOf(sent, prints),
         isForPickup: isForPickup(sent),
         isLate: isLateNow(order, { proof, bank: money.bank }, clock),
+      }
+    },
+
+    async openAgain(actor: Actor, wish: LookupRequest, network: string): Promise<OrderedToy> {
+      const order = await findShown(actor, wish, network)
+      if (order.paid_at === null) throw lookupMissed()
+      if ((await db.perStatement(LOOK_UP, (tx) => reorderOf(tx, actor, order))) === null)
+        throw new ShopError(
+          'design_not_found',
+          `the design of order ${order.id} is deleted, or not this caller's to open`,
+        )
+      const { email, toyName, toyDescription, addOns, recipient, signText } = checkoutFields(order)
+      return {
+        email,
+        toyName,
+        toyDescription,
+        imageUrl: order.image_url,
+        promptId: order.prompt_id,
+        selectedSize: order.selected_size,
+        addOns,
+        recipient,
+        signText,
       }
     },
 

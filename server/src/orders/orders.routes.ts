@@ -1,5 +1,12 @@
-/** POST create-or-update-order, get-checkout-order, story-consent, order-lookup (Spec §7). */
-import { checkoutOrder, checkoutOrderRequest, orderAnswer, orderRequest } from '@leksmedjan/contract/orders'
+/** POST create-or-update-order, get-checkout-order, story-consent, order-lookup (Spec §7), ordered-toy. */
+import {
+  checkoutOrder,
+  checkoutOrderRequest,
+  orderAnswer,
+  orderedToy,
+  orderedToyRequest,
+  orderRequest,
+} from '@leksmedjan/contract/orders'
 import { orderLookup, orderLookupRequest } from '@leksmedjan/contract/order-pages'
 import { storyConsentAnswer, storyConsentRequest } from '@leksmedjan/contract/story-consent'
 import type { FunctionScope } from '../http/functions.ts'
@@ -40,5 +47,11 @@ export function orderRoutes(scope: FunctionScope, orders: BuyerOrders, coupons: 
         { email: body.email ?? '', orderNumber: body.order_number ?? '', code: body.code },
         networkMarkOf(ip),
       ),
+  )
+  scope.post(
+    '/functions/v1/ordered-toy',
+    { schema: { body: orderedToyRequest, response: { 200: orderedToy } } },
+    ({ actor, body, ip }) =>
+      orders.openAgain(actor, { email: body.email, orderNumber: body.order_number }, networkMarkOf(ip)),
   )
 }

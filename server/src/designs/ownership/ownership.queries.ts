@@ -182,3 +182,16 @@ export async function findLetter(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The address's link to the design gets this key, whether or not it had one. */
+export async function replaceKey(
+  tx: Tx,
+  given: { email: string; promptId: string; keyHash: string; now: Date },
+): Promise<void> {
+  const { email, promptId, keyHash, now } = given
+  await tx
+    .insertInto('preview_sessions')
+    .values({ email, prompt_id: promptId, key_hash: keyHash, created_at: now })
+    .onConflict((conflict) => conflict.columns(['prompt_id', 'email']).doUpdateSet({ key_hash: keyHash }))
+    .execute()
+}

@@ -2,7 +2,7 @@
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../../database/database.ts'
-import { sha256 } from '@leksmedjan/platform/random'
+import { newSecret, sha256 } from '@leksmedjan/platform/random'
 import { findDesign } from '../designs.queries.ts'
 import { visitorMarks, type Claimant } from '../designs.rules.ts'
 import {
@@ -17,6 +17,7 @@ import {
   lockHolders,
   lockWorkOf,
   refuseWaiting,
+  replaceKey,
 } from './ownership.queries.ts'
 
 export interface Ownership {
@@ -34,6 +35,8 @@ export interface Ownership {
    * invalid key does nothing.
    */
   admit(actor: Actor, designId: string, key: string): Promise<string | null>
+  /** A new key for a link to be mailed to this address; an older one of the address stops working. null for a deleted design. */
+  renewKey(tx: Tx, promptId: string, email: string): Promise<string | null>
 }
 
 interface OwnershipDeps {
@@ -103,6 +106,13 @@ export function createOwnership({ db, clock }: OwnershipDeps): Ownership {
         }
         return letter.email
       })
+    },
+
+    async renewKey(tx, promptId, email) {
+      if ((await findDesign(tx, promptId)) === null) return null
+      const key = newSecret()
+      await replaceKey(tx, { email: email.toLowerCase(), promptId, keyHash: sha256(key), now: clock.now() })
+      return key
     },
   }
   return ownership

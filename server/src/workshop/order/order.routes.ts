@@ -1,8 +1,10 @@
-/** POST workshop-order, workshop-note, workshop-write, workshop-correct-address. */
+/** POST workshop-order, workshop-note, workshop-write, workshop-correct-address, workshop-order-again. */
 import {
   correctAddressRequest,
   doneAnswer,
   noteRequest,
+  orderAgainAnswer,
+  orderAgainRequest,
   workshopOrder,
   workshopOrderRequest,
   writeRequest,
@@ -51,5 +53,14 @@ export function workshopOrderRoutes(scope: FunctionScope, staff: StaffCheck, pag
       await page.correctAddress(member, order_number, correction)
       return DONE
     },
+  })
+  staffCall(scope, staff, {
+    name: 'workshop-order-again',
+    may: 'operator, fresh',
+    body: orderAgainRequest,
+    answer: orderAgainAnswer,
+    run: async (member, { order_number, why }) => ({
+      refund: await page.orderAgain(member, order_number, why),
+    }),
   })
 }

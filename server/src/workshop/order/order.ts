@@ -5,15 +5,13 @@ import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { CheckMark, InspectionItem } from '@leksmedjan/contract/packing'
 import type { AddressCorrection, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Actor } from '@leksmedjan/platform/actor'
-import type { Clock } from '@leksmedjan/platform/clock'
 import type { FileLinks } from '@leksmedjan/platform/files/file-links'
 import { findSetting } from '@leksmedjan/platform/settings'
-import type { Database, Tx } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { ShopError } from '../../errors.ts'
 import type { StaffMember } from '../../http/staff/staff-check.ts'
 import { logStaffAct } from '../../http/staff/staff-log.queries.ts'
-import type { Mail } from '../../mail/mail.ts'
-import type { LockedOrder, WorkshopOrders } from '../../orders/orders.ts'
+import type { LockedOrder } from '../../orders/orders.ts'
 import { SETTINGS } from '../../settings/settings.ts'
 import {
   findMeasures,
@@ -27,6 +25,7 @@ import {
   listOtherOrders,
 } from './order.queries.ts'
 import { listTags, listTagsOf } from '../tags.queries.ts'
+import { createOrderAgain, type OrderAgainDeps } from './order-again.ts'
 import { mayReadAddress } from './order.rules.ts'
 import { presentOrder, type OrderFacts } from './present-order.ts'
 import { readTimeline } from './timeline.ts'
@@ -43,14 +42,15 @@ export interface OrderPage {
     orderNumber: string,
     correction: { version: number; address: AddressCorrection },
   ): Promise<void>
+  /**
+   * Ends the order before its print begins, gives everything back, öre, and sends its buyer a link that orders the same design
+   * again. Throws `order_step_refused`, `design_not_found` and the errors of a refund.
+   */
+  orderAgain(member: StaffMember, orderNumber: string, why: string): Promise<number>
 }
 
-export interface OrderPageDeps {
-  db: Database
-  clock: Clock
-  mail: Mail
+export interface OrderPageDeps extends OrderAgainDeps {
   links: Pick<FileLinks, 'publicUrl' | 'signedUrl'>
-  orders: WorkshopOrders
   prints: PrintSteps
   parcels: ParcelSteps
   checks: ToyChecks
@@ -80,17 +80,8 @@ export interface ToyChecks {
 
 const REASON = 'workshop: staff at work'
 
-export function createOrderPage({
-  db,
-  clock,
-  mail,
-  links,
-  orders,
-  prints,
-  parcels,
-  checks,
-  missedPromises,
-}: OrderPageDeps): OrderPage {
+export function createOrderPage(deps: OrderPageDeps): OrderPage {
+  const { db, clock, mail, links, orders, prints, parcels, checks, missedPromises } = deps
   /** Under the order's row lock; the act is logged with it. */
   async function act(
     orderNumber: string,
@@ -230,6 +221,8 @@ export function createOrderPage({
           throw new ShopError('changed_meanwhile', 'the order has changed since it was read')
         await logStaffAct(tx, member, { act: 'order: correct address', subject: order.orderNumber }, at)
       }),
+
+    orderAgain: createOrderAgain(deps),
   }
 }
 

@@ -3,8 +3,10 @@ import { designAnswer, type DesignAnswer } from '@leksmedjan/contract/designs'
 import {
   checkoutOrder,
   orderAnswer,
+  orderedToy,
   type CheckoutOrder,
   type OrderAnswer,
+  type OrderedToy,
   type OrderRequest,
 } from '@leksmedjan/contract/orders'
 import { paymentStatusAnswer, type PaymentStatusAnswer } from '@leksmedjan/contract/payments'
@@ -41,6 +43,11 @@ export function redrawPreviewImage(wish: RedrawRequest, signal: AbortSignal): Pr
 /** An order of this visitor with its lines: one with an open payment, or one to reorder. */
 export function lockedOrder(orderId: string): Promise<CheckoutOrder> {
   return callFunction('get-checkout-order', checkoutOrder, { order_id: orderId })
+}
+
+/** Only for a browser that may open its design. */
+export function orderedToyOf(buyer: { order_number: string; email: string }): Promise<OrderedToy> {
+  return callFunction('ordered-toy', orderedToy, buyer)
 }
 
 /** Not parsed: `readPrice` checks the provider flag first. */

@@ -24,6 +24,8 @@ export const TEXTS = {
   loadingDesign: 'Öppnar din design...',
   purchaseNotOpened: 'Valen från beställningen kunde inte hämtas',
   chooseAnew: 'Välj storlek, tillval och texter igen.',
+  codeNeeded: 'Vi behöver veta att det är du',
+  thenLinkAgain: 'Skriv koden som vi mejlar här. Öppna sedan länken i brevet igen.',
   designNotOpened: 'Designen gick inte att öppna.',
   linkNotWhole: 'Länken är inte hel. Öppna den från mejlet igen, eller leksaken från Min Studio.',
 

@@ -1,6 +1,7 @@
 /** Letters to a buyer by name, as staff reads them. */
 export const LETTER_NAMES: Readonly<Record<string, string>> = {
   'order-confirmation': 'Orderbekräftelse',
+  'order-again': 'Beställ samma design på nytt',
   'proof:ready': 'Modellen att godkänna',
   'proof:again': 'Ny modell att godkänna',
   'proof:reminder': 'Påminnelse om modellen',

@@ -3,19 +3,22 @@
  * redrawn.
  */
 import type { DesignAnswer } from '@leksmedjan/contract/designs'
-import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import type { OrderedToy } from '@leksmedjan/contract/orders'
 import { useWizard } from '#lib/wizard/wizard-store.ts'
 import { finishOf } from '../picture/design-wish.ts'
 import { offerEmail } from '../email/known-email.ts'
 import { clearRun } from '../picture/preview-run.ts'
 import { boughtWords, choicesShown, purchaseOf } from './purchase.ts'
 
+/** A toy as it was ordered. */
+export type BoughtToy = Omit<OrderedToy, 'email'> & { email?: string }
+
 interface Opening {
   toEdit: boolean
   /** An unpaid order to continue. */
   orderId: string | null
   /** Source of size, add-ons, texts and picture. */
-  order: CheckoutOrder | null
+  order: BoughtToy | null
 }
 
 /**
@@ -24,7 +27,8 @@ interface Opening {
  * choices.
  */
 export function openDesign(design: DesignAnswer, { toEdit, orderId, order }: Opening): void {
-  const { status, promptId, openaiPrompt, selections, email, finish } = design
+  const { status, promptId, openaiPrompt, selections, finish } = design
+  const email = design.email ?? order?.email ?? null
   clearRun()
   const { generation, change, restore, restoreChoices, redrawn, goTo, setOrder } = useWizard.getState()
   const isAnother = generation.promptId !== promptId

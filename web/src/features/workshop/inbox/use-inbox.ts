@@ -68,7 +68,7 @@ export function useActs(): Acts {
   }
 }
 
-const refusalOf = (error: unknown): RefundRefusal => ({
+export const refusalOf = (error: unknown): RefundRefusal => ({
   words: refusalWords(error),
   needsSignIn: needsNewSignIn(error),
 })

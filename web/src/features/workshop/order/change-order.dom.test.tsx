@@ -21,7 +21,6 @@ test('an add-on is taken away for exactly what was paid for it, by its name', as
   })
   await user.click(await screen.findByRole('button', { name: 'Ändra ordern' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
-  expect(dialog.getByText(/blir en ny order/)).toBeDefined()
   expect(dialog.getByText('är en del av modellen')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Ta bort tillvalet' }))
   expect(dialog.getByText('Välj ett tillval.')).toBeDefined()
@@ -40,6 +39,54 @@ test('an add-on is taken away for exactly what was paid for it, by its name', as
   ])
 })
 
+test('another size ends the order, and its buyer gets a link to the same design', async () => {
+  const { calls, user } = openOrder([withAddOns([BOX])], { status: 200, body: { refund: 54_600 } })
+  await user.click(await screen.findByRole('button', { name: 'Ändra ordern' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
+  await user.click(dialog.getByRole('radio', { name: 'Annan storlek eller andra tillval' }))
+  expect(dialog.queryByRole('radio', { name: /^Presentask/ })).toBeNull()
+  expect(dialog.getByText(/mejl med en länk som öppnar samma design/)).toBeDefined()
+  const send = dialog.getByRole('button', {
+    name: 'Avsluta, betala tillbaka 546,00\u00a0kr och mejla länken',
+  })
+  await user.click(send)
+  expect(bodies(calls, 'workshop-order-again')).toEqual([])
+  await user.type(dialog.getByRole('textbox', { name: /^Skäl/ }), 'Vill ha den större')
+  await user.click(send)
+  await waitFor(() => expect(toasts()).toContain('546,00\u00a0kr går tillbaka, och kunden får länken'))
+  expect(bodies(calls, 'workshop-order-again')).toEqual([
+    { order_number: 'MINIMAL-7K3M9QXA', why: 'Vill ha den större' },
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('another size is refused in words that stay beside what was typed', async () => {
+  const { user } = openOrder([withAddOns([])], {
+    status: 404,
+    body: { error: 'x', code: 'design_not_found' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Ändra ordern' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
+  const why = dialog.getByRole('textbox', { name: /^Skäl/ })
+  await user.type(why, 'Större')
+  await user.click(dialog.getByRole('button', { name: /mejla länken$/ }))
+  expect(await dialog.findByText(/^Kunden har tagit bort designen/)).toBeDefined()
+  expect(why).toHaveProperty('value', 'Större')
+})
+
+test.each([
+  [{ status: 'printing' as const }, 'går bara innan utskriften börjar'],
+  [{ reviewReason: 'looked at' }, 'en människa måste titta på ordern först'],
+  [{ isBuyerErased: true }, 'kundens uppgifter är raderade'],
+])('another size is not offered for an order with %o', async (changes, why) => {
+  const { user } = openOrder([withAddOns([BOX], changes)])
+  await user.click(await screen.findByRole('button', { name: 'Ändra ordern' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
+  expect(dialog.getByText(why)).toBeDefined()
+  await user.click(dialog.getByRole('radio', { name: /^Annan storlek/ }))
+  expect(dialog.queryByRole('button', { name: /mejla länken$/ })).toBeNull()
+})
+
 test('it is not offered once the toy is sent, and says where nothing can be taken away', async () => {
   openOrder([withAddOns([BOX], { status: 'shipped' })])
   await screen.findByRole('button', { name: 'Betala tillbaka' })
@@ -48,6 +95,7 @@ test('it is not offered once the toy is sent, and says where nothing can be take
   const { user } = openOrder([withAddOns([{ ...BOX, isBack: true }])])
   await user.click(await screen.findByRole('button', { name: 'Ändra ordern' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
+  await user.click(dialog.getByRole('radio', { name: 'Ta bort ett tillval' }))
   expect(dialog.getByText('pengarna är tillbaka')).toBeDefined()
   expect(dialog.queryByRole('textbox')).toBeNull()
 })
@@ -59,6 +107,7 @@ test.each([
   const { calls, user } = openOrder([withAddOns([addOn])])
   await user.click(await screen.findByRole('button', { name: 'Ändra ordern' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
+  await user.click(dialog.getByRole('radio', { name: 'Ta bort ett tillval' }))
   const choice = dialog.getByRole('radio', { name: new RegExp(`^${addOn.name}`) })
   expect(dialog.getByText(why)).toBeDefined()
   await user.click(choice)

@@ -1,4 +1,4 @@
-/** A guided change of what was bought: an add-on is taken away and its price goes back; what costs more is a new order. */
+/** A guided change of what was bought: an add-on is taken away and its price goes back; another size or other add-ons are a new order by the buyer, and this one is ended. */
 import { INBOX_REASON_CHARACTERS } from '@leksmedjan/contract/workshop-inbox'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useId, useState } from 'react'
@@ -14,13 +14,14 @@ import { useKeptText, useReopens } from '../kept-through-sign-in.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { NewSignInNotice, SignInAgain, useNewSignInNeeded } from '../sign-in-again.tsx'
 import { useStepHint } from '../standing.ts'
-import { addOnBar } from './order.rules.ts'
+import { addOnBar, anewBar } from './order.rules.ts'
 import { TEXTS } from './texts.ts'
+import { useOrderAgain } from './use-order-again.ts'
 
 const WORDS = TEXTS.change
 
 interface ChangeOrderProps {
-  order: Pick<WorkshopOrder, 'orderNumber'>
+  order: Pick<WorkshopOrder, 'orderNumber' | 'status' | 'reviewReason' | 'isBuyerErased'>
   money: NonNullable<WorkshopOrder['money']>
 }
 
@@ -42,63 +43,68 @@ interface ChangeDialogProps extends ChangeOrderProps {
   onClose: () => void
 }
 
+/** less: an add-on is taken away; anew: another size or other add-ons, by a new order. */
+const KINDS = ['less', 'anew'] as const
+
 function ChangeDialog({ order, money, name, onClose }: ChangeDialogProps) {
-  const { refund, busy } = useActs()
   const stepHint = useStepHint()
   const isSignInNeeded = useNewSignInNeeded()
-  const [part, setPart] = useKeptText(`add-on:${name}`)
-  const [earlier, setEarlier] = useState<{ since: string; repeat: number } | null>(null)
-  const [refusal, setRefusal] = useState<RefundRefusal | null>(null)
-  const chosen = money.addOns.find((addOn) => addOn.part === part && addOnBar(addOn, money) === null)
   const mayTake = money.addOns.some((addOn) => addOnBar(addOn, money) === null)
-  async function takeAway(why: string) {
-    if (chosen === undefined) return
-    const repeat = earlier === null ? 0 : earlier.repeat + 1
-    setRefusal(null)
-    const wish = {
-      order_number: order.orderNumber,
-      amount: chosen.backOre,
-      subject: chosen.name,
-      why,
-      repeat,
-    }
-    const result = await refund(wish)
-    if (result === 'done') onClose()
-    else if ('refusal' in result) setRefusal(result.refusal)
-    else setEarlier({ since: result.knownSince, repeat })
-  }
+  const bar = anewBar(order)
+  const [keptKind, setKind] = useKeptText(`kind:${name}`, mayTake || bar !== null ? 'less' : 'anew')
+  const kind = keptKind === 'anew' ? 'anew' : 'less'
+  const [part, setPart] = useKeptText(`add-on:${name}`)
+  const chosen = money.addOns.find((addOn) => addOn.part === part && addOnBar(addOn, money) === null)
+  const change = useChange({ order, onClose })
+  const { refusal, earlier } = change
+  const left = kronorAndOre(money.leftOre ?? 0)
+  const isPossible = kind === 'anew' || mayTake
+  const fault = kind === 'less' && chosen === undefined ? WORDS.missing : ''
   return (
     <ReasonDialog
       name={name}
       title={WORDS.title}
-      body={WORDS.body + (mayTake ? stepHint : '')}
       most={INBOX_REASON_CHARACTERS}
-      busy={busy}
-      asksWhy={mayTake}
+      busy={change.busy}
+      asksWhy={isPossible}
       whyHint={INBOX.whyHint}
-      fault={chosen === undefined ? WORDS.missing : ''}
-      isRefused={!mayTake || isSignInNeeded || refusal?.needsSignIn === true}
+      fault={fault}
+      isRefused={!isPossible || isSignInNeeded || refusal?.needsSignIn === true}
       ways={[
-        {
-          label: WORDS.take(chosen === undefined ? null : kronorAndOre(chosen.backOre)),
-          run: (why) => void takeAway(why),
-        },
+        kind === 'anew'
+          ? { label: WORDS.anew(left), run: (why) => void change.orderAnew(why) }
+          : {
+              label: WORDS.take(chosen === undefined ? null : kronorAndOre(chosen.backOre)),
+              run: (why) => void change.takeAway(chosen, why),
+            },
       ]}
       onClose={onClose}
     >
       {(isSubmitted) => (
         <>
-          {mayTake && refusal?.needsSignIn !== true && <NewSignInNotice />}
-          <AddOns
-            money={money}
-            chosen={chosen?.part ?? null}
-            fault={isSubmitted && chosen === undefined ? WORDS.missing : ''}
+          <KindChoice
+            kind={kind}
+            bar={bar}
             onChoose={(each) => {
-              setPart(each)
-              setEarlier(null)
+              setKind(each)
+              change.forget()
             }}
           />
-          <p className="text-ink-soft">{WORDS.dearer}</p>
+          <p className="text-ink-soft">
+            {(kind === 'anew' ? WORDS.body.anew(left) : WORDS.body.less) + (isPossible ? stepHint : '')}
+          </p>
+          {isPossible && refusal?.needsSignIn !== true && <NewSignInNotice />}
+          {kind === 'less' && (
+            <AddOns
+              money={money}
+              chosen={chosen?.part ?? null}
+              fault={isSubmitted ? fault : ''}
+              onChoose={(each) => {
+                setPart(each)
+                change.forget()
+              }}
+            />
+          )}
           {earlier !== null && (
             <Notice tone="sun" urgent comesIntoView>
               {INBOX.refundKnown(timeOfDay(earlier.since))}
@@ -113,6 +119,73 @@ function ChangeDialog({ order, money, name, onClose }: ChangeDialogProps) {
         </>
       )}
     </ReasonDialog>
+  )
+}
+
+/** What the dialog does, and what became of it. */
+function useChange({ order: { orderNumber }, onClose }: Pick<ChangeDialogProps, 'order' | 'onClose'>) {
+  const { refund, busy } = useActs()
+  const { orderAgain, isPending } = useOrderAgain(orderNumber)
+  const [earlier, setEarlier] = useState<{ since: string; repeat: number } | null>(null)
+  const [refusal, setRefusal] = useState<RefundRefusal | null>(null)
+  const forget = () => {
+    setEarlier(null)
+    setRefusal(null)
+  }
+  return {
+    busy: busy || isPending,
+    earlier,
+    refusal,
+    forget,
+    async takeAway(chosen: ChangeOrderProps['money']['addOns'][number] | undefined, why: string) {
+      if (chosen === undefined) return
+      const repeat = earlier === null ? 0 : earlier.repeat + 1
+      setRefusal(null)
+      const wish = {
+        order_number: orderNumber,
+        amount: chosen.backOre,
+        subject: chosen.name,
+        why,
+        repeat,
+      }
+      const result = await refund(wish)
+      if (result === 'done') onClose()
+      else if ('refusal' in result) setRefusal(result.refusal)
+      else setEarlier({ since: result.knownSince, repeat })
+    },
+    async orderAnew(why: string) {
+      setRefusal(null)
+      const refused = await orderAgain(why)
+      if (refused === null) onClose()
+      else setRefusal(refused)
+    },
+  }
+}
+
+interface KindChoiceProps {
+  kind: (typeof KINDS)[number]
+  /** Why there is no order anew. */
+  bar: ReturnType<typeof anewBar>
+  onChoose: (kind: (typeof KINDS)[number]) => void
+}
+
+function KindChoice({ kind, bar, onChoose }: KindChoiceProps) {
+  const group = useId()
+  return (
+    <fieldset className="flex flex-wrap gap-2.5">
+      <legend className="mb-2 font-bold">{WORDS.kind}</legend>
+      {KINDS.map((each) => (
+        <Pill
+          key={each}
+          control="radio"
+          name={group}
+          label={WORDS.kinds[each]}
+          {...(each === 'anew' && bar !== null && { unavailable: WORDS.anewBars[bar] })}
+          chosen={kind === each}
+          onChoose={() => onChoose(each)}
+        />
+      ))}
+    </fieldset>
   )
 }
 

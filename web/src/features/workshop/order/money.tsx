@@ -20,7 +20,10 @@ import { TEXTS } from './texts.ts'
 type Sums = NonNullable<WorkshopOrder['money']>
 
 interface MoneyProps {
-  order: Pick<WorkshopOrder, 'orderNumber' | 'status' | 'toy' | 'address' | 'email'>
+  order: Pick<
+    WorkshopOrder,
+    'orderNumber' | 'status' | 'toy' | 'address' | 'email' | 'reviewReason' | 'isBuyerErased'
+  >
   money: Sums
 }
 

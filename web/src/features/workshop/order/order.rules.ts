@@ -111,6 +111,17 @@ export function addOnBar(
 export const mayChangeGoods = ({ status, money }: Pick<WorkshopOrder, 'status'> & { money: Sums }): boolean =>
   statusesIn('to_make', 'in_print').some((each) => each === status) && mayGiveBack(money)
 
+/** Why the order cannot be ended for one with another size or other add-ons; null where it can. */
+export function anewBar({
+  status,
+  reviewReason,
+  isBuyerErased,
+}: Pick<WorkshopOrder, 'status' | 'reviewReason' | 'isBuyerErased'>): 'print' | 'review' | 'buyer' | null {
+  if (!statusesIn('to_make').some((each) => each === status)) return 'print'
+  if (reviewReason !== null) return 'review'
+  return isBuyerErased ? 'buyer' : null
+}
+
 /** Freight that was paid, and can still go back. */
 export function owesFreight(money: Sums): boolean {
   const refundable = refundableOf(money)

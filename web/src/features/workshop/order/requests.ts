@@ -1,5 +1,6 @@
 import {
   doneAnswer,
+  orderAgainAnswer,
   workshopOrder,
   type AddressCorrection,
   type WorkshopOrder,
@@ -19,3 +20,7 @@ export const sendAddress = (
   orderNumber: string,
   correction: { version: number; address: AddressCorrection },
 ) => callFunction('workshop-correct-address', doneAnswer, { order_number: orderNumber, ...correction })
+
+/** Ends the order and asks its buyer to order its design anew. */
+export const askToOrderAgain = (orderNumber: string, why: string) =>
+  callFunction('workshop-order-again', orderAgainAnswer, { order_number: orderNumber, why })

@@ -310,7 +310,22 @@ export const TEXTS = {
   change: {
     open: 'Ändra ordern',
     title: 'Ändra vad som köptes',
-    body: 'Ett tillval kan tas bort tills leksaken är skickad. Priset går tillbaka, och kvittot, följesedeln och packbordet ändras med.',
+    kind: 'Vad ska ändras?',
+    kinds: { less: 'Ta bort ett tillval', anew: 'Annan storlek eller andra tillval' },
+    body: {
+      less: 'Ett tillval kan tas bort tills leksaken är skickad. Priset går tillbaka, och kvittot, följesedeln och packbordet ändras med.',
+      anew: (sum: string) =>
+        `Den här ordern avslutas och skrivs inte ut, och ${sum} går tillbaka till kunden. Kunden får ett mejl med en länk som öppnar samma design med samma val, ändrar det som ska ändras, beställer och betalar på nytt. Priset och leveranstiden räknas om.`,
+    },
+    anew: (sum: string) => `Avsluta, betala tillbaka ${sum} och mejla länken`,
+    anewDone: (sum: string) => `${sum} går tillbaka, och kunden får länken`,
+    designGone: 'Kunden har tagit bort designen. Avbryt ordern i stället, och be kunden skapa en ny.',
+    /** Why there is no order anew. */
+    anewBars: {
+      print: 'går bara innan utskriften börjar',
+      review: 'en människa måste titta på ordern först',
+      buyer: 'kundens uppgifter är raderade',
+    },
     legend: 'Tillval att ta bort',
     none: 'Ordern har inga tillval.',
     missing: 'Välj ett tillval.',
@@ -321,8 +336,6 @@ export const TEXTS = {
       money: 'kan inte betalas tillbaka',
     },
     take: (sum: string | null) => (sum === null ? 'Ta bort tillvalet' : `Ta bort och betala tillbaka ${sum}`),
-    dearer:
-      'En annan storlek, en annan text på leksaken eller ett nytt tillval blir en ny order: be kunden beställa på nytt och avbryt den här innan den skrivs ut.',
   },
   money: 'Pengar',
   /** null: the sum is chosen in the dialog. */

@@ -90,6 +90,7 @@ export const TEXTS = {
     'orders: export': 'Hämtade ordrar som fil',
     'order: answer of buyer': 'Antecknade kundens svar',
     'order: letter to buyer': 'Skrev till kunden',
+    'order: again': 'Avslutade ordern för en ny beställning',
     'order: correct address': 'Rättade adressen',
     'complaint: propose': 'Föreslog ett svar på reklamationen',
     'complaint: answered': 'Svarade på reklamationen',
