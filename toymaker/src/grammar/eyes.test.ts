@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
-import { DARK } from '../sdf/shapes.ts'
+import { DARK, PALE } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { along, dot, length, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
@@ -73,4 +73,13 @@ describe('over a beard', () => {
     })
     expect(lost).toEqual([])
   })
+})
+
+it('the lids of an owl show no edge of another colour on its white discs', () => {
+  const lids = faceOf({
+    kind: 'animals.skogens_djur.uggla',
+    personality: 'brave',
+    colours: ['#F58220', '#1F5FA8'],
+  }).filter(({ form }) => form.type === 'dome')
+  expect(lids.map(({ slot }) => slot)).toEqual([PALE, PALE])
 })

@@ -199,7 +199,11 @@ function looksAside(s: ShapeBuilder): boolean {
  * the straight cut of the iris shows the lid. A dark lid and the iris are separated by a white line, or they would merge.
  */
 function lidOf(s: ShapeBuilder, { surface }: Eye, skin: Slot): Slot {
-  if (!s.context.isVehicle) return skin
+  if (!s.context.isVehicle) {
+    const around = s.colourAt(surface.at)
+    // On a white disc the edge of a lid of another colour is a line over the eye.
+    return around === skin || showsOnWhite(s, around) ? skin : around
+  }
   const sheet = s.colourAt(surface.at)
   return [sheet, skin].find((slot) => showsOnWhite(s, slot)) ?? sheet
 }

@@ -6,6 +6,7 @@ import { DARK, PALE } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
 import { distanceTo } from '../sdf/distance.ts'
 import { pack, RECORD } from '../sdf/tape.ts'
+import { along } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { buildToy, paletteOf, shapesOf } from './build-toy.ts'
 import { rimOf } from './mouth-sight.ts'
@@ -421,4 +422,26 @@ it('cheeks are hatched only where their lines stay apart', () => {
       ([form, does, slot]) => form === ROD && does === PAINT && slot === DARK,
     ).length
   expect(lines(220, 'shy') - lines(120, 'shy')).toBe(6)
+})
+
+it('the brows of an owl are whole: no piece hangs over the edge of its discs', () => {
+  const kind = 'animals.skogens_djur.uggla'
+  for (const personality of ['kind', 'curious', 'brave'])
+    for (const seed of [5, 7126, 7_127_100]) {
+      const wish = { kind, personality, seed, age: '6-8', colours: ['#F58220', '#1F5FA8'] }
+      const shapes = shapesOf(readDesign(wish))
+      const solid = pack(
+        shapes.filter(({ operation }) => operation === 'unite'),
+        1,
+      )
+      const heights = shapes
+        .filter(({ ofFace, operation }) => ofFace && operation === 'paint')
+        .flatMap(({ at, rotation: m, form }) =>
+          form.type === 'roundCone'
+            ? [distanceTo(solid, along(at, [m[2], m[5], m[8]], form.height / 2))]
+            : [],
+        )
+      expect(heights.length).toBeGreaterThan(0)
+      expect(Math.max(...heights), `${personality} ${seed}`).toBeLessThan(0.5)
+    }
 })

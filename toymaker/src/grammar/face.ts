@@ -127,7 +127,8 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   if (isVehicle && !hasRoomForBrow(s, surface, r, skin)) return
   const angle = mood.brow[i] * side
   const wanted = (1.6 + mood.browLift[i] + (ink === PALE ? OVER_WHITE : 0)) * r
-  const lifts = [wanted, LOW_BROW * r].filter((height) => !isOnHat(s, surface, height, skin))
+  const heights = isVehicle ? [wanted, LOW_BROW * r] : [wanted, LOW_BROW * r, wanted * 1.22, wanted * 1.45]
+  const lifts = heights.filter((height) => !isOnHat(s, surface, height, skin))
   // A friendly brow is an arch, a frowning one nearly straight.
   const arch = mood.brow[i] > 8 ? 0.1 : 0.24
   const weight = Math.max(s.mm(0.7), r * 0.15 * browSize * mood.browWeight * (style.eye === 'ball' ? 1.4 : 1))
@@ -155,17 +156,18 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
         ? points.length
         : 0
     const lost = smeared + lostPoints(s, surface, points, weight, shown)
-    return { points, ink: shown, lost: lost + fallenPoints(s, surface, points, r * FALLEN), smeared }
+    const broken = isVehicle ? 0 : brokenPieces(s, surface, points, weight * BROKEN)
+    return { points, ink: shown, lost: lost + fallenPoints(s, surface, points, r * FALLEN), smeared, broken }
   }
-  const [high, low] = lifts
+  const [high, ...others] = lifts
   if (high === undefined) return
   // Over the rim of a lit screen part of it would be lost in the dark, the rest a blot.
   const mostLost = plan.pupil ? 0 : CUT_BROW
   const wished = browAt(high)
-  const isWhole = ({ lost }: Brow): boolean => lost <= mostLost
-  const lower = isWhole(wished) || low === undefined ? wished : browAt(low)
-  const brow = isWhole(lower) ? lower : wished
-  if ((plan.pupil && !isWhole(lower)) || brow.smeared > 0) return
+  const isWhole = ({ lost, broken }: Brow): boolean => lost <= mostLost && broken === 0
+  const whole = isWhole(wished) ? wished : others.map(browAt).find(isWhole)
+  const brow = whole ?? wished
+  if ((plan.pupil && whole === undefined) || brow.smeared > 0) return
   drawLine(s, surface, brow.points, weight, brow.ink)
 }
 
@@ -175,7 +177,23 @@ interface Brow {
   lost: number
   /** Of those, on a surface that no brow is drawn on. */
   smeared: number
+  /** Of its pieces, over the edge of a disc or a mask that stands out of the head. */
+  broken: number
 }
+
+/** Number of pieces of a line whose ends lie farther than `step` behind one another: they sink into the edge between. */
+function brokenPieces(s: ShapeBuilder, { at, normal }: Surface, points: Line, step: number): number {
+  const { right, up } = surfaceFrame(normal)
+  const depths = points.map(([x, y]) => {
+    const from = along(along(along(at, normal, -6), right, x), up, y)
+    return dot(sub(s.project(from, normal).at, at), normal)
+  })
+  const bends = depths.map((depth, i) => depth * 2 - (depths[i - 1] ?? depth) - (depths[i + 1] ?? depth))
+  return bends.filter((bend, i) => i > 0 && i + 1 < depths.length && Math.abs(bend) > step).length
+}
+
+/** In weights of the line. */
+const BROKEN = 2
 
 /** Number of points of a line that fall far behind the place it is drawn around: over the edge of a head. */
 const fallenPoints = (s: ShapeBuilder, { at, normal }: Surface, points: Line, far: number): number => {

@@ -79,3 +79,34 @@ test('the mittens of a rabbit are whole: their paint does not end along the surf
 const AROUND = [-75, -45, -15, 15, 45, 75].flatMap((elevation) =>
   Array.from({ length: 12 }, (_, i) => direction(i * 30, elevation)),
 )
+
+/** The first seed that gives a kind of a group this marking. */
+const seedWith = (wanted: Marking, group: string, complexion: 'plain' | 'skin' = 'plain'): number =>
+  Array.from({ length: 2000 }, (_, i) => 200_003 + i).find(
+    (one) => variantOf(one, group, complexion).marking === wanted,
+  ) ?? 0
+
+test('a tunic with a belt and patches has no stripes: what is left of them is a scribble', () => {
+  const shapes = shapesOf(
+    readDesign({
+      kind: 'characters.sagovasen.troll',
+      seed: seedWith('stripes', 'characters.sagovasen', 'skin'),
+      colours: ['#F58220', '#1F5FA8'],
+      style: 'nordic',
+    }),
+  )
+  expect(
+    shapes.filter(
+      ({ operation, form }) => operation === 'paint' && form.type === 'box' && form.half[1] > 100,
+    ),
+  ).toEqual([])
+})
+
+test('a motorcycle has no roundel on its lamp: it would be one eye more', () => {
+  const seed = seedWith('roundel', 'vehicles.tva_hjul')
+  const roundels = (kind: string): number =>
+    shapesOf(readDesign({ kind, seed, colours: ['#F58220', '#1F5FA8'] })).filter(
+      ({ operation, form }) => operation === 'paint' && form.type === 'cylinder',
+    ).length
+  expect([roundels('vehicles.tva_hjul.motorcykel'), roundels('vehicles.bilar.buss')]).toEqual([0, 2])
+})

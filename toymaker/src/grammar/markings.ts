@@ -1,7 +1,7 @@
 /** What tells one toy of a kind from another at a glance: a blaze, a patch, spots; stripes on clothes; bands on a vehicle. */
 import { ACCENT, BODY, DARK, PALE, box, cylinder, sphere } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
-import { along, cos, direction, sin, surfaceFrame } from '../math/vec.ts'
+import { add, along, cos, direction, sin, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { FacePlan } from './face.ts'
 import { isDark } from './ink.ts'
@@ -27,9 +27,11 @@ const MARKERS: Readonly<Record<string, Marker>> = {
   },
   saddle: (s) => paintOn(s, s.sockets.belly.at, [s.context.near * 0.8, 0.5, 0.5], [14, 11]),
   mittens: (s) => {
-    for (const hand of s.sockets.hands) {
-      // Gloves and socks of the kind's own stay.
-      const slot = s.colourAt(hand) === BODY ? showing(s, hand) : null
+    const { hands } = s.sockets
+    // Gloves and socks of the kind's own stay; one mitten alone would be a bandage.
+    if (hands.some((hand) => s.colourAt(hand) !== BODY || s.distance(hand) > 0)) return
+    for (const hand of hands) {
+      const slot = showing(s, hand)
       const radius = mittenRadius(s, hand)
       if (slot) s.lyingAt(hand, () => s.add(sphere(hand, radius, { slot, operation: 'paint', depth: 8 })))
     }
@@ -38,12 +40,13 @@ const MARKERS: Readonly<Record<string, Marker>> = {
     // Cut by what hangs there they look like ribs.
     if (s.context.design.features.some((feature) => ON_CHEST.includes(feature))) return
     const { at } = s.sockets.belly
-    for (const up of [-6, 0, 6]) {
-      const middle: Vec3 = [0, 0, at[2] + up]
-      // On the shirt, not on what is worn under it or over it.
-      if (s.colourAt(s.project(middle, [0, -1, 0]).at) === BODY)
-        s.add(box(middle, [TORSO, ALL_ROUND, 1.4], 0.3, { slot: ACCENT, operation: 'paint', depth: 2 }))
-    }
+    const middles = [-6, 0, 6].map((up): Vec3 => [0, 0, at[2] + up])
+    // On a shirt that goes on from edge to edge: under a belt, patches or straps what is left of them is a scribble.
+    const isWhole = (middle: Vec3): boolean =>
+      ACROSS.every((x) => s.colourAt(s.project(add(middle, [x, 0, 0]), [0, -1, 0]).at) === BODY)
+    if (!middles.every(isWhole)) return
+    for (const middle of middles)
+      s.add(box(middle, [TORSO, ALL_ROUND, 1.4], 0.3, { slot: ACCENT, operation: 'paint', depth: 2 }))
   },
   band: (s) => paintFirst(s, box([0, 0, beltLine(s)], [ALL_ROUND, ALL_ROUND, 2.2], 0.4, SHEET)),
   roof: (s) => {
@@ -53,6 +56,8 @@ const MARKERS: Readonly<Record<string, Marker>> = {
   },
   roundel: (s) => {
     const { at } = s.project(s.sockets.flank ?? [0, s.sockets.top[1], s.sockets.head.at[2]], [1, 0, 0])
+    // On a lamp that is all of the head it would be one eye more.
+    if (s.isOnHead(at)) return
     for (const [radius, slot] of [
       [8, PALE],
       [4.6, ACCENT],
@@ -82,6 +87,7 @@ const SHEET = { slot: ACCENT, operation: 'paint', depth: 3 } as const
 /** Wider than any toy; half the width of a torso between its arms. Units. */
 const ALL_ROUND = 150
 const TORSO = 13
+const ACROSS = [-8, -4, 0, 4, 8]
 /** Tried radii of a hand with its wrist, in units. */
 const MITTENS = [10.5, 12, 13.5, 15, 16.5] as const
 /** Where a ball of paint lies this near to the surface, in units, its edge is ragged; and how many of the directions may. */

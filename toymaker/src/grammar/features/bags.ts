@@ -35,7 +35,8 @@ export function backpack(s: ShapeBuilder): void {
     const points = STRAP.map(([out, dz]) => {
       const x = side * (chest + 1 + (staysInFront ? 0 : out))
       return s.project([x, 0, at[2] + dz], [0, -1, 0]).at
-    })
+      // Of a large head that hangs before the chest no strap lies on the cheeks.
+    }).filter((point) => !s.isOnHead(point))
     const armpit: Vec3 = [side * (chest + 11), at[1] + 3, at[2] - 17]
     s.add(
       ...chain(
@@ -56,8 +57,8 @@ export function backpack(s: ShapeBuilder): void {
 /** Of a head's half height: a neck higher than that over its lower end is behind its cheeks, and head and body are one egg. */
 const IN_FACE = 0.7
 
-const isOnePiece = ({ sockets: { neck, head } }: ShapeBuilder): boolean =>
-  neck.at[2] > head.at[2] - head.radii[2] * IN_FACE
+const isOnePiece = ({ sockets: { neck, head }, context }: ShapeBuilder): boolean =>
+  !context.hasSkin && neck.at[2] > head.at[2] - head.radii[2] * IN_FACE
 
 /** Where a strap lies on an egg, as degrees aside from the front and units over the neck: outside the eyes, around the wing. */
 const LOOP = [
@@ -107,6 +108,9 @@ export const onShell = (s: ShapeBuilder, shell: Vec3): Slot => {
 /** Where a girth lies on the flank, as shares of the back's height. */
 const GIRTH = [0.98, 0.94, 0.88, 0.8, 0.71, 0.62, 0.53, 0.44]
 
+/** A flank falls away less and less: where it suddenly stands out by more than this, in units, a leg or a tail lies on it. */
+const LIMB = 2
+
 /** A pack riding on a shell or a low back, with a girth down both its sides. */
 function saddlebag(s: ShapeBuilder, shell: Vec3): void {
   const [w, d, h] = LOW_PACK
@@ -115,10 +119,16 @@ function saddlebag(s: ShapeBuilder, shell: Vec3): void {
   const trim = slot === PALE ? 2 : 3
   const middle: Vec3 = [0, y, top + h * 0.5]
   const girth = s.rod(2.6)
-  const sides = GIRTH.map((share) => s.project([0, y, top * share], [1, 0, 0]))
-    .filter(({ missed }) => !missed)
-    .map(({ at }): Vec3 => [at[0], y, at[2]])
-  s.add(...chain([[w * 0.8, y, top + 2], ...sides], girth, girth, { slot, mirror: true }))
+  for (const side of [1, -1] as const) {
+    const flank = GIRTH.map((share) => s.project([0, y, top * share], [side, 0, 0]))
+      .filter(({ missed }) => !missed)
+      .map(({ at }): Vec3 => [at[0], y, at[2]])
+    const wide = [w * 0.8, ...flank.map(([x]) => Math.abs(x))]
+    const grown = wide.map((reach, i) => reach - (wide[i - 1] ?? 0))
+    const limbAt = grown.findIndex((step, i) => i > 1 && step > Math.max(0, grown[i - 1] ?? 0) + LIMB)
+    const lying = limbAt < 0 ? flank : flank.slice(0, limbAt - 1)
+    s.add(...chain([[side * w * 0.8, y, top + 2], ...lying], girth, girth, { slot }))
+  }
   s.add(
     box(middle, [w, d, h], 5, { slot, blend: 1 }),
     box(add(middle, [0, -d * 0.6, -h * 0.2]), [w * 0.66, d * 0.6, h * 0.42], 3, { slot, blend: 0.8 }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { distanceField, distanceTo } from '../../sdf/distance.ts'
-import { DARK } from '../../sdf/shapes.ts'
+import { ACCENT, DARK } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { add, direction, scale } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
@@ -141,3 +141,16 @@ it.each(['animals.skogens_djur.rav', 'animals.fjall_och_sno.fjallrav', 'animals.
     expect(Math.min(...united(added).map(({ at }) => at[2]))).toBeLessThan(12)
   },
 )
+
+describe('what is worn on the head is of another colour than the hair under it', () => {
+  it.each([
+    ['dolls.kompisdockor.kompis', { features: ['hat'] }, DARK],
+    ['characters.sagovasen.troll', { features: ['crown'] }, ACCENT],
+    ['characters.sagovasen.troll', { occasion: 'birthday' }, ACCENT],
+  ] as const)('%s %j', (kind, wish, hair) => {
+    const { added } = addedShapes({ kind, seed: 7, colours: ['#F58220', '#1F5FA8'] }, wish)
+    const worn = united(added).find(({ form }) => form.type === 'cappedCone' || form.type === 'cylinder')
+    expect(worn?.slot).toBeDefined()
+    expect(worn?.slot).not.toBe(hair)
+  })
+})

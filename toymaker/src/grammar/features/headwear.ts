@@ -1,5 +1,5 @@
 /** Hats and crowns; a toy with headgear of its own gets a feather, or a crown on its brim. */
-import { ACCENT, DARK, ellipsoid } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, ellipsoid } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, sin, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
@@ -23,8 +23,14 @@ export function addHat(s: ShapeBuilder): void {
   if (s.covered) return feather(s)
   tuckCrest(s)
   const fit = hatFit(s)
-  brimHat(s, { ...HAT, ...fit })
+  const slot = showingOnHead(s, HAT.slot, HAT.width / 2)
+  const band =
+    slot === HAT.slot ? HAT.band : BAND_COLOURS.find((other) => other !== slot && !s.areAlike(other, slot))
+  brimHat(s, { ...HAT, ...fit, slot, band: band ?? HAT.band })
 }
+
+/** Of the ribbon round a hat that is of another colour than usual. */
+const BAND_COLOURS: readonly Slot[] = [DARK, BODY, ACCENT]
 
 const HAT = { brim: 0.78, width: 0.5, height: 0.42, slot: DARK, band: ACCENT, taper: 0.96 } as const
 /** Tried sizes of a hat: a smaller one sits between ears or horns, and lower on the curve of the crown. */
@@ -127,6 +133,22 @@ function feather(s: ShapeBuilder): void {
   })
 }
 
+/** Of the places round a rim, the share at which its colour is lost in what is under it. */
+const LOST_RIM = 0.5
+
+/** `wanted`, or the first other colour that shows on the hair or coat under a rim of `radius` (in h). */
+export function showingOnHead(s: ShapeBuilder, wanted: Slot, radius: number): Slot {
+  if (s.context.isVehicle) return wanted
+  const reach = radius * headWidth(s)
+  const { at } = s.sockets.head
+  const under = AROUND.map((turn) =>
+    s.colourAt(s.project([at[0] + cos(turn) * reach, at[1] + sin(turn) * reach, at[2]], [0, 0, 1]).at),
+  )
+  const isLost = (slot: Slot): boolean =>
+    under.filter((below) => below === slot || s.areAlike(below, slot)).length > under.length * LOST_RIM
+  return ([wanted, ACCENT, BODY, DARK] as const).find((slot) => !isLost(slot)) ?? wanted
+}
+
 /** The colour that shows on the headgear below. */
 function showing(s: ShapeBuilder): Slot {
   const { at } = s.sockets.head
@@ -142,6 +164,7 @@ export function addCrown(s: ShapeBuilder): void {
         ? { radius: 0.5, height: 0.22, lift: 0.62, points: 7, slot: showing(s) }
         : {
             ...CROWN,
+            slot: showingOnHead(s, ACCENT, CROWN.radius),
             ...(s.context.isVehicle ? { lift: roofLift(s, CROWN.radius) } : crownFit(s)),
           },
     ),

@@ -188,3 +188,19 @@ describe('a feature on offer', () => {
     expect(lowest.every(([x]) => Math.abs(x) > 14)).toBe(true)
   })
 })
+
+it('the girth of a backpack lies on the back of a lion, not out on its mane or tail', () => {
+  const { added } = addedShapes(
+    {
+      kind: 'animals.savann_och_djungel.lejon.lejonhane',
+      seed: 7_768_539,
+      age: '6-8',
+      personality: 'kind',
+      colours: ['#F58220', '#1F5FA8'],
+    },
+    { features: ['backpack'] },
+  )
+  const links = added.filter(({ form }) => form.type === 'roundCone').map(({ at }) => Math.abs(at[0]))
+  expect(links.length).toBeGreaterThan(1)
+  expect(Math.max(...links)).toBeLessThan(25)
+})

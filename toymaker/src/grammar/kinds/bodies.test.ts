@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { boundsOf } from '../../sdf/bounds.ts'
+import { distanceTo } from '../../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
+import { pack } from '../../sdf/tape.ts'
 import { shapesOf } from '../build-toy.ts'
 import { MOODS } from '../traits/moods.ts'
 import { STYLES } from '../traits/styles.ts'
@@ -129,3 +131,68 @@ describe('moods with the same arms or gaze differ in their brows and mouths', ()
 
 /** Twelve degrees of a brow, a whole curve of a mouth or half an eye count as one. */
 const LEAST_APART = 1.8
+
+test('the legs of a wooden lion end in a ball: wider than the body, a flat end would be the rim of a pot', () => {
+  const shapes = solidsOf('animals.savann_och_djungel.lejon.lejonhane', { style: 'wooden' })
+  const legs = shapes.filter(({ form }) => form.type === 'cappedCone')
+  expect(legs).toHaveLength(4)
+  for (const { at, form } of legs) {
+    const top = form.type === 'cappedCone' ? at[2] + form.half : 0
+    const balls = shapes.filter(
+      (one) => one.form.type === 'sphere' && Math.hypot(one.at[0] - at[0], one.at[1] - at[1]) < 1,
+    )
+    expect(balls.some((one) => Math.abs(one.at[2] - top) < 3)).toBe(true)
+  }
+})
+
+test.each([null, ...STYLES.keys()])(
+  'the faces of small figures stand out of their heads in style %s',
+  (style) => {
+    for (const [kind, from] of [
+      ['dolls.dockskapsfamilj.barn.smasyskon', 20],
+      ['dolls.dockskapsfamilj.barn.storasyskon', 20],
+      ['vehicles.tva_hjul.motorcykel.sidvagn', 28],
+    ] as const)
+      for (const age of ['3-5', '18+']) {
+        const shapes = solidsOf(kind, { style, age })
+        const isEye = ({ at, form, slot, ofFace }: Shape): boolean =>
+          !ofFace &&
+          slot === DARK &&
+          at[0] > from &&
+          at[2] > 22 &&
+          (form.type === 'ellipsoid' || form.type === 'gem') &&
+          Math.min(...form.radii) < FLAT_EYE
+        const eyes = shapes.filter(isEye)
+        const head = pack(
+          shapes.filter((one) => !isEye(one)),
+          1,
+        )
+        expect(eyes.length, kind).toBeGreaterThanOrEqual(2)
+        for (const eye of eyes) {
+          const [x, , z] = eye.at
+          expect(distanceTo(head, [x, boundsOf([eye]).low[1], z]), `${kind} ${age}`).toBeGreaterThan(0)
+        }
+      }
+  },
+)
+
+/** Units. */
+const FLAT_EYE = 2.7
+
+test('the ball of a labrador lies beside its chin, which it leaves free', () => {
+  for (const personality of ['kind', 'brave', 'funny']) {
+    const shapes = solidsOf('animals.husdjur.hund.labrador', { personality })
+    const ball = shapes.find(({ form, slot }) => form.type === 'sphere' && slot === ACCENT)
+    expect(Math.abs(ball?.at[0] ?? 0)).toBeGreaterThan(15)
+  }
+})
+
+test('the eyes of a crab stand high over its smile', () => {
+  const face = solidsOf('animals.havets_djur.krabba').filter(
+    ({ ofFace, form }) => ofFace && form.type === 'ellipsoid',
+  )
+  const high = Math.max(
+    ...solidsOf('animals.havets_djur.krabba').map((one) => (one.ofFace ? 0 : boundsOf([one]).high[2])),
+  )
+  expect(Math.min(...face.map(({ at }) => at[2]))).toBeGreaterThan(high * 0.6)
+})

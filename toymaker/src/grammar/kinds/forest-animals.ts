@@ -213,24 +213,22 @@ export const forestAnimals: Group = kindsOf({
       },
       algkalv: {
         young: true,
-        camera: { azimuth: 34, elevation: 16 },
+        camera: { azimuth: 38, elevation: 12 },
         plan: {
           quad: {
-            leg: 40,
-            legWidth: 12,
-            rise: 46,
-            neck: 16,
-            head: [0.84, 0.88, 0.9],
+            leg: 60,
+            legWidth: 10.5,
+            length: 48,
+            rise: 52,
+            neck: 17,
+            neckWidth: 21,
+            head: [0.74, 0.84, 0.8],
             hoof: ACCENT,
-            girth: 0.9,
+            girth: 0.82,
           },
         },
         parts: {
-          'lump withers': { at: [0, -8, 72], radii: [13, 16, 15], blend: 8 },
-          // Long ears on a head without antlers would be a donkey's.
-          leafEars: { length: 0.44, width: 0.26, droop: 4 },
-          palmAntlers: { span: 1.7, fingers: 4 },
-          'own throatBell': (s) => throatBell(s, { length: 18, radius: 5.6 }),
+          leafEars: { length: 0.58, width: 0.3, droop: -20 },
           'patch eyeRings': {
             on: 'face',
             azimuth: 36,
@@ -240,8 +238,9 @@ export const forestAnimals: Group = kindsOf({
             depth: 2,
             eachSide: true,
           },
-          blockMuzzle: { width: 0.74, height: 0.62, out: 0.62, sink: 0.32, end: PALE },
-          bobTail: { radius: 6 },
+          // A long muzzle that hangs: on a short, level one the long ears would be a donkey's.
+          blockMuzzle: { width: 0.86, height: 0.84, out: 0.8, sink: 0.36, end: PALE },
+          bobTail: { radius: 5 },
           socks: { slot: PALE, height: 22 },
         },
       },
@@ -264,7 +263,7 @@ export const forestAnimals: Group = kindsOf({
       berguv: {
         plan: { egg: { width: 1.12, height: 0.96 } },
         parts: {
-          sideWings: { length: 52, width: 32, slot: ACCENT, z: 54, x: 30, rest: 24, feathers: 3 },
+          sideWings: { length: 56, width: 34, slot: ACCENT, z: 54, x: 30, rest: 24 },
           'own tufts': earTufts,
           paintBelly: 'same',
           faceDiscs: 'same',
@@ -316,6 +315,8 @@ export const forestAnimals: Group = kindsOf({
           },
           kiteBeak: 'same',
         },
+        // The stripes are its brows.
+        face: { azimuth: 23, elevation: 8, size: 7.4, style: 'ball', brows: false, blush: 'none' },
       },
     },
   },

@@ -163,11 +163,11 @@ export const seaAnimals: Group = {
     lowBack: true,
     build: (s) => {
       loaf(s, {
-        length: 60,
+        length: 62,
         width: 92,
-        height: 48,
-        headAt: [0, -8, 27],
-        head: [1.35, 0.9, 0.8],
+        height: 56,
+        headAt: [0, -8, 31],
+        head: [1.35, 0.92, 0.94],
         feet: 0,
         headBlend: 8,
       })
@@ -177,11 +177,11 @@ export const seaAnimals: Group = {
           sphere(foot, 5.4, { slot: ACCENT, mirror: true }),
         )
       for (const side of [1, -1] as const) claw(s, side)
-      s.add(ellipsoid([13, -17, 45], [9.4, 9, 11], { mirror: true, blend: 3 }))
-      s.sockets.top = [0, 2, 50]
-      s.sockets.shell = [0, 12, 46]
-      s.sockets.head = { at: [0, -6, 28], radii: [36, 26, 20] }
+      s.add(ellipsoid([13, -15, 57], [11, 10.4, 15], { mirror: true, blend: 3 }))
+      s.sockets.top = [0, 2, 58]
+      s.sockets.shell = [0, 12, 54]
+      s.sockets.head = { at: [0, -6, 32], radii: [36, 26, 24] }
     },
-    face: { azimuth: 32, elevation: 36, size: 6.6, style: 'ball', mouth: { elevation: -2, width: 11 } },
+    face: { azimuth: 36, elevation: 48, size: 7.8, style: 'ball', mouth: { elevation: 2, width: 12 } },
   },
 }

@@ -25,3 +25,13 @@ test('the pane of a detective’s magnifier is not of skin', () => {
     expect([PALE, colours.length === 2 ? 1 : PALE]).not.toContain(shapes[at - 1]?.slot)
   }
 })
+
+test('the wheel of a helmsman with a large head stays under his mouth', () => {
+  const shapes = shapesOf(readDesign({ kind: 'characters.hjaltar.pirat.styrman', style: 'chibi', seed: 7 }))
+  const mouth = shapes.filter(
+    ({ ofFace, operation, form }) => ofFace && operation === 'paint' && form.type === 'roundCone',
+  )
+  const wheel = shapes.find(({ form, at }) => form.type === 'torus' && form.ring > 6 && at[1] < -15)
+  const top = wheel?.form.type === 'torus' ? wheel.at[2] + wheel.form.ring : Infinity
+  expect(top).toBeLessThan(Math.min(...mouth.map(({ at }) => at[2])))
+})

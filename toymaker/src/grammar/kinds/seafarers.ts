@@ -168,17 +168,23 @@ export const pirates: Kind = {
           ),
         )
         s.add(torus(s.sockets.neck.at, 12, 4, { slot: ACCENT }))
+        const { at, radii } = s.sockets.head
+        // A wheel that is as high as the chin of a large head leaves its mouth free.
+        const k = Math.min(1, (at[2] - radii[2] * CHIN) / WHEEL)
+        const hub: Vec3 = [0, -27, 30 * k]
         s.add(
-          torus([0, -27, 30], 20, 3.8, { slot: ACCENT, rotate: [0, 0, 0] }),
-          cylinder([0, -27, 30], 6, 4, 1.4, { slot: DARK, rotate: [90, 0, 0] }),
+          torus(hub, 20 * k, 3.8, { slot: ACCENT, rotate: [0, 0, 0] }),
+          cylinder(hub, 6, 4, 1.4, { slot: DARK, rotate: [90, 0, 0] }),
         )
         for (let i = 0; i < 8; i++) {
           s.add(
-            roundCone([0, -27, 30], [sin(i * 45) * 28, -27, 30 + cos(i * 45) * 28], 3, 3.2, { slot: ACCENT }),
+            roundCone(hub, add(hub, [sin(i * 45) * 28 * k, 0, cos(i * 45) * 28 * k]), 3, 3.2, {
+              slot: ACCENT,
+            }),
           )
         }
         s.add(
-          roundCone([0, -24, 2], [0, -25, 28], 7, 5, { slot: DARK }),
+          roundCone([0, -24, 2], add(hub, [0, 2, -2]), 7, 5, { slot: DARK }),
           box([0, -18, 3], [14, 14, 3.4], 2, { slot: DARK }),
         )
         buttonNose(s)
@@ -187,6 +193,10 @@ export const pirates: Kind = {
     },
   },
 }
+
+/** Height of a steering wheel with its handles, in units; and where a chin is, in the half height of a head under its middle. */
+const WHEEL = 61
+const CHIN = 1.02
 
 export const vikings: Kind = {
   complexion: 'skin',

@@ -189,23 +189,19 @@ const mountainTroll: Partial<Kind> = {
     belt(s, { z: 28, radius: 26, slot: DARK, buckle: ACCENT })
   },
   marks: (s) => {
-    for (const [x, z] of [
-      [-8, 44],
-      [9, 40],
-      [5, 20],
-    ] as const)
-      s.stroke(
-        [x, 0, z],
-        [0, -1, 0],
-        [
-          [-4, 4],
-          [0, 0],
-          [-1, -3],
-          [4, -7],
-        ],
-        1.2,
-        { slot: DARK },
-      )
+    // One crack: two of them hang from the neck like strings.
+    s.stroke(
+      [-9, 0, 42],
+      [0, -1, 0],
+      [
+        [-5, 5],
+        [0, 1],
+        [-1, -3],
+        [5, -8],
+      ],
+      1.2,
+      { slot: DARK },
+    )
   },
 }
 

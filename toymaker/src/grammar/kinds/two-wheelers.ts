@@ -127,7 +127,8 @@ export const twoWheelers: Group = {
             star([58, -14, 27], 8, 2, 1, { slot: PALE, lyingOn: [1, -0.2, 0.1] }),
           )
           s.add(
-            sphere([40, 8, 50], 13.5, { slot: PALE }),
+            // No ball, which a stretched toy keeps round: it would swallow the face before it.
+            ellipsoid([40, 8, 50], [13.5, 13.5, 13.5], { slot: PALE }),
             ellipsoid([40, 11, 58], [14, 13, 9], { slot: ACCENT }),
             ellipsoid([35.4, -4.8, 52], [2.6, 2, 3], { slot: DARK }),
             ellipsoid([44.6, -4.8, 52], [2.6, 2, 3], { slot: DARK }),

@@ -16,7 +16,7 @@ import {
 import { add, direction, facing, multiply, eulerRotation } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { collarOf } from '../features/cloth.ts'
-import { ringFit, roofLift, wornFit } from '../features/headwear.ts'
+import { ringFit, roofLift, showingOnHead, wornFit } from '../features/headwear.ts'
 import type { WornFit } from '../features/headwear.ts'
 import { crownAt, headWidth, onHead } from '../parts/anchors.ts'
 import { miniature } from './companion.ts'
@@ -62,13 +62,16 @@ export function partyHat(s: ShapeBuilder): void {
     const base = crownAt(s, fit.lift, fit.ahead)
     const wide = fit.radius * h
     const tall = PARTY_HAT.height * fit.size * h
+    const { propSlot } = s.context
+    const isLost = showingOnHead(s, propSlot, fit.radius) !== propSlot
+    const [slot, trim] = isLost ? ([PALE, ACCENT] as const) : ([ACCENT, PALE] as const)
     s.onHead(() => {
-      s.add(cone(add(base, [0, 0, tall / 2]), wide, Math.max(2, 0.03 * h), tall / 2, 1.6, { slot: ACCENT }))
+      s.add(cone(add(base, [0, 0, tall / 2]), wide, Math.max(2, 0.03 * h), tall / 2, 1.6, { slot }))
       for (const t of [0.12, 0.4, 0.68])
         s.add(
           torus(add(base, [0, 0, tall * t]), wide * 0.98 * (1 - t * 0.86), s.line(0.024 * h), { slot: PALE }),
         )
-      s.add(sphere(add(base, [0, 0, tall + 0.03 * h]), 0.085 * fit.size * h, { slot: PALE }))
+      s.add(sphere(add(base, [0, 0, tall + 0.03 * h]), 0.085 * fit.size * h, { slot: trim }))
     })
   })
 }

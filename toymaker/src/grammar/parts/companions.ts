@@ -12,7 +12,8 @@ export const sibling = definePart({
     s.add(cone([x, 0, height * 0.26], 16, 10, height * 0.26, 4, { slot: ACCENT }))
     const at: Vec3 = [x, -1, height * 0.74]
     const r = height * 0.3
-    s.add(sphere(at, r, { slot: PALE, blend: 1 }))
+    // No ball, which a stretched toy keeps round: it would swallow the face before it.
+    s.add(ellipsoid(at, [r, r, r], { slot: PALE, blend: 1 }))
     s.add(
       ellipsoid(add(at, [0, r * 0.2, r * 0.36]), [r * 1.04, r * 0.98, r * 0.82], { slot: DARK }),
       ellipsoid(add(at, [0, -r * 0.24, -r * 0.12]), [r * 0.88, r * 0.82, r * 0.78], { slot: PALE }),
@@ -22,10 +23,8 @@ export const sibling = definePart({
     const glint = s.context.glintSlot
     for (const dx of [-0.36, 0.36])
       s.add(
-        ellipsoid(add(at, [dx * r, -r * 0.94, 0]), [2.8, 2, 3.4], { slot: DARK }),
-        ...(glint === null
-          ? []
-          : [sphere(add(at, [dx * r - 0.9, -r * 0.94 - 1.8, 1.4]), 1, { slot: glint })]),
+        ellipsoid(add(at, [dx * r, -r, 0]), [2.8, 2, 3.4], { slot: DARK }),
+        ...(glint === null ? [] : [sphere(add(at, [dx * r - 0.9, -r - 1.8, 1.4]), 1, { slot: glint })]),
       )
     s.add(
       ...bezierTube(

@@ -1,10 +1,10 @@
 /** Two eggs grown together: owls, penguins, ghosts, monsters. Wings or stub arms hang at the sides. */
 import { ACCENT, BODY, ellipsoid } from '../../sdf/shapes.ts'
-import { along, eulerRotation, multiply } from '../../math/vec.ts'
-import type { Mat3, Vec3 } from '../../math/vec.ts'
+import { eulerRotation, multiply } from '../../math/vec.ts'
+import type { Vec3 } from '../../math/vec.ts'
 import { wantsJoints } from '../moving-parts.ts'
 import { definePart } from '../kit/define-part.ts'
-import { NEEDED, colour, colourOrNone, count, degrees, factor, units } from '../kit/options.ts'
+import { NEEDED, colour, colourOrNone, degrees, factor, units } from '../kit/options.ts'
 
 export const egg = definePart({
   doc: 'Two eggs grown together: owls, penguins, ghosts, monsters.',
@@ -50,8 +50,6 @@ const BEFORE_WINGS = -32
 
 /** How far a wing turns about its length for each degree it is held out. */
 const TWIST = 0.85
-/** Degrees between the outermost feathers of a wing. */
-const FAN = 64
 
 export const sideWings = definePart({
   doc: 'Flat wings or flippers at the sides that follow the mood’s arms: owl, penguin.',
@@ -63,7 +61,6 @@ export const sideWings = definePart({
     thick: units(4, 'half thickness'),
     z: units(50, 'height of the shoulder'),
     x: units(27, 'from the middle to the shoulder'),
-    feathers: count(0, 'at the end of a wing'),
   },
   build: (s, look) => {
     const { z } = look
@@ -81,26 +78,10 @@ export const sideWings = definePart({
       ]
       // A wing held out shows its broad side: edge on it would be a stick.
       const twist = eulerRotation([0, 0, Math.min(lift, 90) * TWIST * side])
-      const frameAt = (spread: number): Mat3 =>
-        multiply(eulerRotation([0, -(lift + spread) * side, 0]), twist)
+      const frame = multiply(eulerRotation([0, -lift * side, 0]), twist)
       const thick = s.wall(look.thick)
       s.lyingAt(root, () => {
-        s.add(
-          ellipsoid(middle, [thick, look.width / 2, half], { slot: look.slot, blend: 2, frame: frameAt(0) }),
-        )
-        for (let i = 0; i < look.feathers; i++) {
-          const u = look.feathers === 1 ? 0 : i / (look.feathers - 1) - 0.5
-          const frame = frameAt(u * FAN)
-          const from = along(middle, way, half * 0.42)
-          const at = along(from, [-frame[2], -frame[5], -frame[8]], half * 0.3)
-          s.add(
-            ellipsoid(at, [thick * 0.92, look.width * 0.2, half * 0.46], {
-              slot: look.slot,
-              blend: 1,
-              frame,
-            }),
-          )
-        }
+        s.add(ellipsoid(middle, [thick, look.width / 2, half], { slot: look.slot, blend: 2, frame }))
       })
       hands.push([middle[0] + way[0] * half * 0.8, middle[1] - 3, middle[2] + way[2] * half * 0.8])
     }

@@ -159,7 +159,12 @@ function turnedLeg([, , high]: Vec3, [x, y, z]: Vec3, r: number, slot: Slot): Sh
 
 function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: number): Vec3 {
   const slot = look.legSlot
-  if (s.context.style.turnedLimbs) s.add(turnedLeg(top, foot, r, slot))
+  if (s.context.style.turnedLimbs)
+    s.add(
+      turnedLeg(top, foot, r, slot),
+      // Where a stout leg is wider than the body its upper end would be the rim of a pot.
+      sphere([foot[0], foot[1], top[2]], r * TURNED.hip * 0.98, { slot, blend: 3 }),
+    )
   else s.add(roundCone(top, foot, r * HIP, r, { slot, blend: 6 }))
   const size = look.hoofSize
   if (look.hoof !== undefined && look.hoof !== 'none') {
