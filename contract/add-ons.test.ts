@@ -23,6 +23,7 @@ import {
   type AddOnChoices,
   type AddOnFields,
   type AddOnState,
+  type Withdrawability,
 } from './add-ons.ts'
 import { processPaymentRequest } from './payments.ts'
 import { checkTextsRequest, WISH_TEXTS } from './wish-texts.ts'
@@ -110,4 +111,11 @@ describe.each(TEXT_ADD_ONS)('the text of %s', (key) => {
 test('what is on the toy or in its box lies in the parcel, and so does what this table does not know', () => {
   expect(ADD_ON_KEYS.filter((key) => !isInParcel(key))).toEqual(['digital_story'])
   expect(isInParcel('of_another_shop')).toBe(true)
+})
+
+test('goods that are not made for the buyer are no add-on: their fourteen days run from delivery, which nothing reckons', () => {
+  expectTypeOf<{ madeToMeasure: false; comes: 'in_box' }>().not.toExtend<Withdrawability>()
+  expectTypeOf<{ madeToMeasure: false; comes: 'on_toy' }>().not.toExtend<Withdrawability>()
+  expectTypeOf<{ madeToMeasure: false; comes: 'by_letter' }>().toExtend<Withdrawability>()
+  expectTypeOf<{ madeToMeasure: true; comes: 'in_box' }>().toExtend<Withdrawability>()
 })

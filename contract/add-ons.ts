@@ -36,15 +36,17 @@ interface AddOnText {
   }
 }
 
-interface AddOn {
-  /**
-   * Made for this buyer: exempt from the right of withdrawal (lag 2005:59, 2 kap. 11 §). false is for digital content alone:
-   * its fourteen days run from the payment, and letters call what may be withdrawn from the digital story. Goods that are not
-   * made for the buyer have theirs from delivery, which nothing reckons (`sumWithdrawable` in `server/src/orders/consents`).
-   */
-  madeToMeasure: boolean
-  /** How its buyer gets it: part of the toy, in its box, or by letter alone. */
-  comes: 'on_toy' | 'in_box' | 'by_letter'
+/**
+ * Whether it is made for this buyer, and so exempt from the right of withdrawal (lag 2005:59, 2 kap. 11 §), and how its buyer gets
+ * it: part of the toy, in its box, or by letter alone. What is not made for the buyer comes by letter alone: the fourteen days of
+ * digital content run from the agreement, those of goods from delivery (12 §), after which they are sent back before their money
+ * is. Nothing reckons or handles the latter (`sumWithdrawable` in `server/src/orders/consents`, `withdrawals`).
+ */
+export type Withdrawability =
+  | { madeToMeasure: true; comes: 'on_toy' | 'in_box' | 'by_letter' }
+  | { madeToMeasure: false; comes: 'by_letter' }
+
+type AddOn = Withdrawability & {
   /** null: chosen or not, without a text. */
   text: AddOnText | null
 }

@@ -125,6 +125,8 @@ export const orderConfirmation = z.object({
   isForPickup: z.boolean(),
   /** Not sent in the promised days, or moved to later ones: the buyer may cancel, even while it is printed. */
   isLate: z.boolean(),
+  /** The buyer's bank decides about the payment, or has given it back: no refund is offered, and a person answers. */
+  isMoneyHeld: z.boolean(),
   paymentStanding,
 })
 export type OrderConfirmation = z.infer<typeof orderConfirmation>
@@ -214,6 +216,8 @@ export const orderLookup = z.object({
      * later than promised, and the buyer may cancel by replying to its letter.
      */
     is_late: z.boolean(),
+    /** The buyer's bank decides about the payment, or has given it back: no refund is offered, and a person answers. */
+    is_money_held: z.boolean(),
     /** What was promised follows from it. */
     workload,
     /** A refund was returned by the bank and has to be repeated. */

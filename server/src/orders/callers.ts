@@ -231,7 +231,12 @@ export interface ReviewOrders extends HeldOrders {
 
 /** A buyer who withdraws. */
 export interface WithdrawalOrders
-  extends HeldOrders, IdentifiedOrders, DelayedOrders, Pick<ReviewOrders, 'cancel'> {
+  extends
+    HeldOrders,
+    IdentifiedOrders,
+    DelayedOrders,
+    Pick<ReviewOrders, 'cancel'>,
+    Pick<LetterOrders, 'listShipments'> {
   /** A toy has left: what is made now replaces it. */
   wasSent(tx: Tx, orderId: string): Promise<boolean>
   /** Steps that were not undone, oldest first. */

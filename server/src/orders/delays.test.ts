@@ -91,7 +91,7 @@ describe('a toy that was not sent in its promised days', () => {
     expect(others).toEqual([])
     for (const part of [
       '9\u00a0december',
-      'även frakten',
+      'även för frakten',
       `/withdrawal?order_number=${bought.order.orderNumber}`,
     ])
       expect(letter?.text).toContain(part)

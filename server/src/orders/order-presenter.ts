@@ -52,6 +52,7 @@ export function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'pay
     shipments: [],
     isForPickup: false,
     isLate: false,
+    isMoneyHeld: false,
   }
 }
 
@@ -121,6 +122,7 @@ type OrderFacts = Omit<
   | 'print_waits'
   | 'replacement'
   | 'is_late'
+  | 'is_money_held'
   | 'workload'
   | 'last_updated'
   | 'refund_failed'

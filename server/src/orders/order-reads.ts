@@ -212,6 +212,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         shipments: shipmentsOf(sent, prints),
         isForPickup: isForPickup(sent),
         isLate: isLateNow(order, { proof, bank: money.bank }, clock),
+        isMoneyHeld: money.bank !== null,
       }
     },
 
@@ -311,6 +312,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           shipments: shipmentsOf(sent, prints),
           is_to_be_sent: isToBeSent(sent),
           is_late: isLate || carried?.comesLate === true,
+          is_money_held: money.bank !== null,
           workload: order.workload ?? NO_WAIT,
         },
       }

@@ -103,7 +103,7 @@ it('no day is promised while the bank decides about the payment of a parked orde
   expect((await lookUp(bought)).delivery_span).toEqual(promised)
   await shop.db.pool.query(`update disputes set status = 'needs_response' where order_id = $1`, [orderId])
   const held = await lookUp(bought)
-  expect(held).toMatchObject({ delivery_span: null, is_parked: true, is_late: false })
+  expect(held).toMatchObject({ delivery_span: null, is_parked: true, is_late: false, is_money_held: true })
   expect(held.status_description).toBe(
     'Betalningen granskas just nu, så en av oss går igenom den innan leksaken går vidare. Vilka dagar leksaken kommer ser du här när betalningen är klar.',
   )

@@ -49,10 +49,10 @@ export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på
 export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därför blir det ingen leksak.'
 
 export const LATE_DESCRIPTION =
-  'Den skulle ha varit hos dig nu, och vi är ledsna att den dröjer. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
+  'Den skulle ha varit hos dig nu, och vi är ledsna att den dröjer. Du kan vänta, eller avbeställa och få pengarna tillbaka.'
 
 export const MOVED_DESCRIPTION =
-  'Den blir färdig senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
+  'Den blir färdig senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få pengarna tillbaka.'
 
 /** Of a late toy between its printer and its parcel: stands before what is said of its days. */
 export const LATE_PRINTED = {
@@ -60,7 +60,7 @@ export const LATE_PRINTED = {
   checked: 'Den är färdig och packas.',
 }
 export const MOVED_PRINTED =
-  'Den kommer senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få hela summan tillbaka.'
+  'Den kommer senare än vi lovade, och vi är ledsna för det. Du kan vänta, eller avbeställa och få pengarna tillbaka.'
 
 /** Of a toy that its carrier has; each stands after where its parcels are. */
 export const COMES_LATE =

@@ -239,6 +239,9 @@ it('a toy that its buyer fetches has its own words instead of a page to follow i
   const letter = await newest(toy)
   expect(letter).toMatch(/är klar att hämta\n/)
   expect(letter).not.toMatch(/Kollinummer|Spåra|Levereras till/)
+  const message = { name: 'Karin', email: toy.email, order_number: toy.orderNumber }
+  const { body: receipt } = await shop.guest().call('withdraw', message)
+  expect(JSON.stringify(receipt['told'])).toContain('redan utskriven och klar att hämta')
   await vera.call('workshop-deliver', { order_number: toy.orderNumber })
   expect((await seen(toy)).history.at(-1)?.text).toBe('Leksaken är hämtad')
   const fetched = await newest(toy)

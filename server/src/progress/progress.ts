@@ -3,7 +3,7 @@ import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/orders'
 import { byPlace, isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Mail } from '../mail/mail.ts'
-import type { NewDays, ProgressOrders, OnStep } from '../orders/orders.ts'
+import { isForPickup, type NewDays, type ProgressOrders, type OnStep } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
@@ -105,7 +105,7 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
         const order = taken === null ? null : await orders.findForLetter(tx, orderId)
         if (taken === null || order === null) return
         const { key, was, move } = taken
-        const facts = { ...order, was, why: move?.why ?? null, isRemade: false }
+        const facts = { ...order, was, why: move?.why ?? null, isRemade: false, isForPickup: false }
         await mail.post(tx, 'late', { to: order.email, key, facts })
       })
     }
@@ -120,7 +120,8 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
         const taken = await orders.takeRemakeDelay(tx, orderId)
         const order = taken === null ? null : await orders.findForLetter(tx, orderId)
         if (taken === null || order === null) return
-        const facts = { ...order, was: taken.was, why: null, isRemade: true }
+        const isPickup = isForPickup(await orders.listShipments(tx, orderId))
+        const facts = { ...order, was: taken.was, why: null, isRemade: true, isForPickup: isPickup }
         await mail.post(tx, 'late', { to: order.email, key: taken.key, facts })
       })
     }

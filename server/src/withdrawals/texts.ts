@@ -31,6 +31,13 @@ const NO_STORY: Record<StoryBar | 'disputed', string> = {
     'Ditt meddelande om den digitala sagan gäller, men din bank granskar betalningen just nu, så vi kan inte betala tillbaka den. Skriv till oss när banken är klar, så ordnar vi det.',
 }
 
+/** Why the shop's own promise does not apply. */
+const TOO_LATE = {
+  in_print: 'utskriften hade redan börjat',
+  sent: 'leksaken var redan utskriven och skickad',
+  to_fetch: 'leksaken var redan utskriven och klar att hämta',
+}
+
 export const WITHDRAWAL_TEXTS = {
   cancelled: (amount: string, before: string | null) => [
     'Beställningen är avbeställd. Utskriften hade inte börjat, så leksaken görs inte och du får tillbaka allt.',
@@ -53,8 +60,8 @@ export const WITHDRAWAL_TEXTS = {
     'Starten av utskriften togs tillbaka strax efter ditt meddelande, så att ingen utskrift hade börjat. Därför gäller din ånger nu.',
   unpaid: ['Beställningen är avbeställd. Inget hade betalats, så inget dras.'],
   nothingLeft: ['Beställningen är avbeställd. Det du betalade har redan gått tillbaka.'],
-  recorded: (isPrinting: boolean) => [
-    `Vi har noterat ditt meddelande, men ${isPrinting ? 'utskriften hade redan börjat' : 'leksaken var redan utskriven och skickad'}. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.`,
+  recorded: (toy: keyof typeof TOO_LATE) => [
+    `Vi har noterat ditt meddelande, men ${TOO_LATE[toy]}. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.`,
     FAULTS,
   ],
   /** It should be, or should have been, with its buyer by now, or comes later than that. */

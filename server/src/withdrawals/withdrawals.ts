@@ -15,7 +15,7 @@ import {
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { money, type Mail } from '../mail/mail.ts'
-import type { LockedOrder, OnStep, WithdrawalOrders } from '../orders/orders.ts'
+import { isForPickup, type LockedOrder, type OnStep, type WithdrawalOrders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
@@ -205,8 +205,13 @@ export function createWithdrawals({
     const refundOre = await refundStory(tx, order, { ...SAID, requestKey })
     const story = refundOre === null ? WITHDRAWAL_TEXTS.storyHeld : storyOf(refundOre)
     const recorded =
-      late === null ? WITHDRAWAL_TEXTS.recorded(order.status === 'printing') : WITHDRAWAL_TEXTS.lateOnItsWay
+      late === null ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order)) : WITHDRAWAL_TEXTS.lateOnItsWay
     return { outcome: 'recorded', refundOre: refundOre ?? 0, told: [...recorded, ...story] }
+  }
+
+  async function standingOf(tx: Tx, { id, status }: LockedOrder): Promise<'in_print' | 'sent' | 'to_fetch'> {
+    if (status === 'printing') return 'in_print'
+    return isForPickup(await orders.listShipments(tx, id)) ? 'to_fetch' : 'sent'
   }
 
   async function giveStoryBack(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {

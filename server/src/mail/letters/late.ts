@@ -14,6 +14,8 @@ export interface LateFacts extends OrderFacts {
   why: 'queue' | 'closed' | 'print' | 'making' | null
   /** The toy is made again after it was sent: its order cannot be cancelled, and the money goes back on request. */
   isRemade: boolean
+  /** Its buyer comes for the new toy. */
+  isForPickup: boolean
 }
 
 export function late(order: LateFacts, { publicUrl }: LetterContext): LetterContent {
@@ -40,15 +42,16 @@ export function late(order: LateFacts, { publicUrl }: LetterContext): LetterCont
 }
 
 function lateRemake(order: LateFacts, publicUrl: string): LetterContent {
-  const { toyName: toy, was } = order
+  const { toyName: toy, was, isForPickup } = order
   const { remade } = WORDS
+  const { body, wait } = isForPickup ? WORDS.toFetch : { body: remade.body, wait: WORDS.wait }
   return {
     subject: remade.subject(toy),
     preview: remade.preview,
     picture: toyPicture(order),
     title: remade.title(toy),
     parts: [
-      paragraphs([remade.body(day(was.last)), remade.choice, WORDS.wait]),
+      paragraphs([body(day(was.last)), remade.choice, wait]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }]),
     ],
@@ -64,7 +67,13 @@ const WORDS = {
       `Vi lovade att den nya leksaken skulle vara hos dig senast ${day}, och den är inte skickad än. Förlåt! Vi arbetar på att få iväg den så fort vi kan.`,
     choice: 'Vill du hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.',
   },
-  preview: 'Vänta, eller avbeställ och få hela summan tillbaka.',
+  /** Of a new toy that its buyer comes for. */
+  toFetch: {
+    body: (day: string) =>
+      `Vi lovade att den nya leksaken skulle vara klar att hämta senast ${day}, och den är inte klar än. Förlåt! Vi arbetar på att få den klar så fort vi kan.`,
+    wait: 'Vill du vänta behöver du inte göra något. Du får ett mejl när den är klar att hämta.',
+  },
+  preview: 'Vänta, eller avbeställ och få pengarna tillbaka.',
   over: {
     subject: (toy: string) => `${toy} är försenad, och du får välja`,
     title: (toy: string) => `${toy} är försenad`,
@@ -85,7 +94,7 @@ const WORDS = {
     now: (toy: string, days: string) => `Nu räknar vi med att ${toy} är hos dig ${days}.`,
   },
   choice:
-    'Vill du hellre avbeställa? Så länge leksaken inte är skickad får du tillbaka hela summan, även frakten och även om utskriften har börjat.',
+    'Vill du hellre avbeställa? Så länge leksaken inte är skickad får du pengarna tillbaka, även för frakten och även om utskriften har börjat.',
   wait: 'Vill du vänta behöver du inte göra något. Du får ett mejl när paketet är på väg.',
   button: 'Följ din beställning',
   promised: 'Utlovat',

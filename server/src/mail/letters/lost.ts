@@ -96,9 +96,9 @@ const WORDS = {
       `Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}. Du får ett mejl när utskriften börjar och ett när paketet är på väg.`,
     newDays: 'Den nya hos dig',
     untilSent:
-      'Vill du hellre ha pengarna tillbaka? Så länge den nya leksaken inte är skickad kan du avbeställa och få hela summan, även frakten.',
+      'Vill du hellre ha pengarna tillbaka? Så länge den nya leksaken inte är skickad kan du avbeställa och få dem, även för frakten.',
     untilPrint:
-      'Vill du hellre ha pengarna tillbaka? Så länge utskriften av den nya leksaken inte har börjat kan du avbeställa och få hela summan, även frakten.',
+      'Vill du hellre ha pengarna tillbaka? Så länge utskriften av den nya leksaken inte har börjat kan du avbeställa och få dem, även för frakten.',
   },
   refund: {
     subject: (toy: string, parcels: string) =>

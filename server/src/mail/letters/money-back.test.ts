@@ -32,7 +32,7 @@ it.each([
 it('the letter about a part says what it is for, in prose and among its facts', () => {
   const text = JSON.stringify(moneyBack({ ...FACTS, subject: 'Prisavdrag för fel' }, CONTEXT))
   expect(text.replaceAll('\u00a0', ' ')).toContain(
-    'Vi har betalat tillbaka 59,00 kr av din beställning av Gnista. Det gäller: prisavdrag för fel. Beställningen gäller som förut.',
+    'Vi har betalat tillbaka 59,00 kr av din beställning av Gnista. Det gäller: prisavdrag för fel. I övrigt gäller beställningen som förut.',
   )
   expect(text.replaceAll('\u00a0', ' ')).toContain('"Gäller: Prisavdrag för fel","Återbetalt: 59,00 kr"')
 })
@@ -43,4 +43,19 @@ it.each([
   ['unsent', 'är avslutad, och leksaken skickas inte.'],
 ] as const)('the letter about an order that has ended (%s) says what becomes of its toy', (ended, words) => {
   expect(JSON.stringify(moneyBack({ ...FACTS, kind: 'all', ended }, CONTEXT))).toContain(words)
+})
+
+it('a second payment that goes back says nothing of an order that has ended since, and a paid back order offers no way back', () => {
+  const textOf = (more: Partial<MoneyBackFacts>) =>
+    JSON.stringify(moneyBack({ ...FACTS, creditNote: null, ...more }, CONTEXT)).replaceAll('\u00a0', ' ')
+  expect(textOf({ kind: 'repeat' })).toContain('har vi betalat tillbaka. Beställningen gäller som förut.')
+  expect(textOf({ kind: 'repeat', ended: 'cancelled' })).not.toContain('gäller som förut')
+  expect(textOf({ kind: 'part', wayBack: 'unprinted' })).toContain('/withdrawal')
+  expect(textOf({ kind: 'all', wayBack: 'unprinted' })).not.toContain('/withdrawal')
+})
+
+it('the letter names no card: it may have been paid in another way', () => {
+  expect(moneyBack(FACTS, CONTEXT).preview.replaceAll('\u00a0', ' ')).toBe(
+    '59,00 kr är på väg tillbaka till dig.',
+  )
 })

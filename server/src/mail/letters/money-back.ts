@@ -28,7 +28,7 @@ export interface MoneyBackFacts {
 export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext): LetterContent {
   const { orderNumber, fullName, amountOre, at, ended, wayBack } = refund
   const amount = money(amountOre)
-  const canWithdraw = ended === null && wayBack !== null
+  const canWithdraw = ended === null && refund.kind !== 'all' && wayBack !== null
   return {
     subject: WORDS.subject(amount, orderNumber),
     preview: WORDS.preview(amount),
@@ -59,7 +59,10 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
 
 function bodyOf({ kind, ended, toyName: toy, subject }: MoneyBackFacts, amount: string): string {
   if (ended === null && kind === 'part' && subject !== null) return WORDS.partFor(toy, amount, subject)
-  if (ended === null || kind === 'repeat') return WORDS[kind](toy, amount)
+  // Paid twice, and ended since: nothing is said of the order.
+  if (kind === 'repeat')
+    return [WORDS.repeat(toy, amount), ...(ended === null ? [WORDS.stands] : [])].join(' ')
+  if (ended === null) return WORDS[kind](toy, amount)
   return `${WORDS.ended[ended](toy)} ${kind === 'all' ? WORDS.whole(amount) : WORDS.rest(amount)}`
 }
 
@@ -86,17 +89,18 @@ function rowsOf({ orderNumber, subject, creditNote }: MoneyBackFacts, amount: st
 
 const WORDS = {
   subject: (amount: string, orderNumber: string) => `Vi har betalat tillbaka ${amount} (${orderNumber})`,
-  preview: (amount: string) => `${amount} är på väg till kortet du betalade med.`,
+  preview: (amount: string) => `${amount} är på väg tillbaka till dig.`,
   title: 'Pengarna är på väg tillbaka',
   all: (toy: string, amount: string) =>
     `Vi har betalat tillbaka hela din beställning av ${toy}, ${amount}. Beställningen är därmed avslutad.`,
   part: (toy: string, amount: string) => `Vi har betalat tillbaka ${amount} av din beställning av ${toy}.`,
   partFor: (toy: string, amount: string, subject: string) =>
-    `Vi har betalat tillbaka ${amount} av din beställning av ${toy}. Det gäller: ${subjectInSentence(subject)}. Beställningen gäller som förut.`,
+    `Vi har betalat tillbaka ${amount} av din beställning av ${toy}. Det gäller: ${subjectInSentence(subject)}. I övrigt gäller beställningen som förut.`,
   freight: (toy: string, amount: string) =>
     `Vi har betalat tillbaka frakten, ${amount}, för din beställning av ${toy}. Beställningen gäller som förut.`,
   repeat: (toy: string, amount: string) =>
-    `Din beställning av ${toy} blev betald två gånger. Den andra betalningen, ${amount}, har vi betalat tillbaka. Beställningen gäller som förut.`,
+    `Din beställning av ${toy} blev betald två gånger. Den andra betalningen, ${amount}, har vi betalat tillbaka.`,
+  stands: 'Beställningen gäller som förut.',
   ended: {
     cancelled: (toy: string) => `Beställningen av ${toy} är avbeställd, och leksaken görs inte.`,
     stopped: (toy: string) => `Beställningen av ${toy} är avbeställd, och leksaken skickas inte.`,

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { cameBack } from './came-back.ts'
 import { ADDRESS, contextAt } from './letter-context.test-data.ts'
+import { late } from './late.ts'
 import { letterOf } from './letter-of.ts'
 import { lost } from './lost.ts'
 import { madeAgain } from './made-again.ts'
@@ -96,3 +97,26 @@ it.each([
     expect(plain(text)).not.toMatch(isForPickup ? /på väg|hos dig|annan adress/ : /hämta/)
   },
 )
+
+it('a new toy that is late is to be sent, or to be ready for a buyer who comes for it', () => {
+  const was = { first: '2026-11-20', last: '2026-11-25' }
+  const textOf = (isForPickup: boolean) =>
+    letterOf(late({ ...ORDER, was, why: null, isRemade: true, isForPickup }, SHOP), SHOP).text.replaceAll(
+      /\s+/g,
+      ' ',
+    )
+  expect(textOf(false)).toContain('hos dig senast 25 november, och den är inte skickad än')
+  expect(textOf(true)).toContain('klar att hämta senast 25 november, och den är inte klar än')
+  expect(textOf(true)).toContain('Du får ett mejl när den är klar att hämta.')
+  expect(textOf(true)).not.toMatch(/paket|skickad|hos dig/i)
+})
+
+it('whoever may cancel a late order is promised the money that has not gone back', () => {
+  const was = { first: '2026-11-20', last: '2026-11-25' }
+  const { text } = letterOf(
+    late({ ...ORDER, was, why: null, isRemade: false, isForPickup: false }, SHOP),
+    SHOP,
+  )
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('får du pengarna tillbaka, även för frakten')
+  expect(text).not.toContain('hela summan')
+})

@@ -32,7 +32,7 @@ test.each([
   expect(referenceIn(new URLSearchParams(search))).toEqual(reference)
 })
 
-const CANCEL = 'Du kan avbeställa gratis och få hela summan tillbaka tills utskriften börjar.'
+const CANCEL = 'Du kan avbeställa gratis och få pengarna tillbaka tills utskriften börjar.'
 
 test('a pending payment is polled less and less often, a model in progress at a slow pace, until it is delivered', () => {
   expect(nextPollMs(undefined, 0)).toBe(false)
@@ -228,5 +228,6 @@ test('each step that was taken has its time, and what is late its promised days 
     'Försenad, utlovad 30 november–9 december',
   )
   expect(isCancellable(late)).toBe(true)
+  expect(isCancellable({ ...late, isMoneyHeld: true })).toBe(false)
   expect(cancelWords(late, NOW)).toBe(TEXTS.cancelLate)
 })

@@ -202,9 +202,10 @@ function withProof([paid, model, ...rest]: TimelineStep[], { state }: ProofStand
   return [paid, made, { title, detail, state: 'now' }, ...rest]
 }
 
-/** Cancellation is possible until printing begins, and for late orders until shipping. */
+/** With all money back: until printing begins, and for late orders until shipping; not while the bank has the word about it. */
 export function isCancellable(order: OrderConfirmation): boolean {
-  const { status, isLate } = order
+  const { status, isLate, isMoneyHeld } = order
+  if (isMoneyHeld) return false
   return outcomeOf(order) === 'paid' && (isLate || status === 'confirmed' || status === 'processing')
 }
 

@@ -32,4 +32,5 @@ export const ORDER: OrderConfirmation = {
   replacement: null,
   isForPickup: false,
   isLate: false,
+  isMoneyHeld: false,
 }

@@ -70,8 +70,7 @@ export const TEXTS = {
     delivered: (when: string) => `Hämtad ${when}`,
     deliveryDetail: 'Du får ett mejl när leksaken är klar att hämta.',
   },
-  cancelLate:
-    'Leksaken är försenad. Du kan avbeställa gratis och få hela summan tillbaka tills den är skickad.',
+  cancelLate: 'Leksaken är försenad. Du kan avbeställa gratis och få pengarna tillbaka tills den är skickad.',
   withdraw: 'Ångra avtalet här',
   withdrawal:
     'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten. Fel och transportskador täcks alltid av reklamationsrätten.',

@@ -156,7 +156,7 @@ export const HELP: readonly Chapter[] = [
           {
             question: 'Leksaken är försenad eller kom inte fram',
             answer: [
-              'Hinner vi inte till utlovat datum mejlar vi dig, och du kan [avbeställa](/withdrawal) och få hela summan tillbaka tills leksaken är skickad. Har den skickats men inte kommit fram, [skriv till oss](mailto:) med ordernumret.',
+              'Hinner vi inte till utlovat datum mejlar vi dig, och du kan [avbeställa](/withdrawal) och få hela summan tillbaka tills leksaken är skickad. Har den skickats men inte kommit i tid, [skriv till oss](mailto:) med ordernumret: du får häva köpet och få pengarna tillbaka.',
               'Kommer leksaken inte i tid får du enligt lag ge oss en skälig tid till och sedan häva köpet. Vi står risken tills du har fått paketet.',
             ],
           },

@@ -53,6 +53,7 @@ test('until printing begins it says how long the order is cancelled free of char
   expect(plain(cancelWords(paid, NOW) ?? '')).toMatch(/tills utskriften börjar, tidigast 26 november\.$/)
   expect(cancelWords(paid, new Date('2026-11-27T08:00:00Z'))).toMatch(/tills utskriften börjar\.$/)
   expect(cancelWords({ ...paid, is_late: true }, NOW)).toBeNull()
+  expect(cancelWords({ ...paid, is_money_held: true }, NOW)).toBeNull()
   expect(cancelWords({ ...paid, status: 'printing' }, NOW)).toBeNull()
 })
 

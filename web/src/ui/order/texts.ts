@@ -1,8 +1,8 @@
 /** Texts of order, payment and model states, of the proof and of parcels. */
 export const TEXTS = {
-  cancel: 'Du kan avbeställa gratis och få hela summan tillbaka tills utskriften börjar.',
+  cancel: 'Du kan avbeställa gratis och få pengarna tillbaka tills utskriften börjar.',
   cancelUntil: (day: string) =>
-    `Du kan avbeställa gratis och få hela summan tillbaka tills utskriften börjar, tidigast ${day}.`,
+    `Du kan avbeställa gratis och få pengarna tillbaka tills utskriften börjar, tidigast ${day}.`,
   done: 'klart',
   now: 'pågår',
   next: 'återstår',
