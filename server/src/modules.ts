@@ -299,6 +299,7 @@ export function buildModules(context: ShopContext) {
     onKept: reactToKept({ orders }),
     onReportDecided,
     onTurnedDown: mailTurnedDown({ orders, mail }),
+    prints,
     onLostCancelled: mailDisputeLost({ orders, mail }),
   })
   const workshop = {
