@@ -45,8 +45,11 @@ export const WAIT_REASONS = ['over', 'unpaid', 'review', 'safety', 'held', 'mode
 export const waitReason = z.enum(WAIT_REASONS)
 export type WaitReason = z.infer<typeof waitReason>
 
-/** What a person must look at. `order_over`: the order was cancelled or refunded while its toy was printed. */
-export const PRINT_ATTENTIONS = ['order_over'] as const
+/**
+ * What a person must look at. `order_over`: the order was cancelled or refunded while its toy was printed. `design_removed`: its
+ * design was reported or turned down meanwhile; the print is stopped, or goes on if a person says so.
+ */
+export const PRINT_ATTENTIONS = ['order_over', 'design_removed'] as const
 
 /** A printer and a toy. load: filaments must be changed first. */
 export const PRINTER_FITS = ['ready', 'load', 'too_few_slots', 'too_small'] as const

@@ -300,6 +300,7 @@ export function buildModules(context: ShopContext) {
     onKept: reactToKept({ orders }),
     onReportDecided,
     onTurnedDown: mailTurnedDown({ orders, mail }),
+    prints,
     onLostCancelled: mailDisputeLost({ orders, mail }),
   })
   const workshop = {

@@ -1,11 +1,21 @@
 /** Print jobs follow their orders: what payment, an order's steps, its end, its check and a complaint bring about. */
+import type { PRINT_ATTENTIONS } from '@leksmedjan/contract/prints'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { runWithCommit } from '@leksmedjan/platform/db/database'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import type { LockedOrder, OnOver, OnStep, PrintOrders } from '../orders/orders.ts'
 import { newCode, type ChangeJobs } from './job-changes.ts'
-import { checkedAt, isOpen, leadsItsOrder, nextAttempt, passedBy, startsFrom, undoable } from './job.rules.ts'
+import {
+  checkedAt,
+  isOpen,
+  isRunning,
+  leadsItsOrder,
+  nextAttempt,
+  passedBy,
+  startsFrom,
+  undoable,
+} from './job.rules.ts'
 import { printStepRefused } from './prints.errors.ts'
 import {
   deleteUnbegun,
@@ -25,6 +35,10 @@ export interface JobsOfOrders {
   onStep: OnStep
   /** Joins the transaction that cancels or refunds the order: nothing more of it is printed. */
   onOver: OnOver
+  /** Under the order's lock: its design was removed, so a print of it that runs is to be stopped. */
+  stopRemoved(tx: Tx, orderId: string, who: string): Promise<void>
+  /** Under the order's lock: a person lets its toy be made after all. */
+  goOn(tx: Tx, orderId: string, who: string): Promise<void>
   /** Of an order that is over: what there is to stop or to keep from being sent. */
   reached(tx: Tx, orderId: string): Promise<PrintReached>
   /** Starts the order's queued job, for callers that have the order and not the job's code. */
@@ -61,6 +75,8 @@ export interface Inspected {
   code: string
   who: string
 }
+
+const REMOVED = 'design_removed' satisfies (typeof PRINT_ATTENTIONS)[number]
 
 /** Of a print that is cancelled, as another one for a lost parcel takes its place. */
 const LOST = 'its parcel is lost'
@@ -174,6 +190,21 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
     async onOver(tx, { orderId, who, why }) {
       const latest = (await listAttempts(tx, orderId)).at(-1)
       if (latest !== undefined && isOpen(latest.status)) await cancel(tx, latest, who, why)
+    },
+
+    async stopRemoved(tx, orderId, who) {
+      const latest = (await listAttempts(tx, orderId)).at(-1)
+      if (latest === undefined || !isRunning(latest.status) || latest.attention !== null) return
+      const { status } = latest
+      const why = 'its design was removed'
+      await change(tx, latest, { attention: REMOVED }, [{ was: status, became: status, who, why }])
+    },
+
+    async goOn(tx, orderId, who) {
+      const latest = (await listAttempts(tx, orderId)).at(-1)
+      if (latest?.attention !== REMOVED) return
+      const { status } = latest
+      await change(tx, latest, { attention: null }, [{ was: status, became: status, who, why: 'goes on' }])
     },
 
     reached: findReached,

@@ -67,7 +67,7 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
 
   async function finish({ tx, job, who }: Taking): Promise<void> {
     refuseUnless(passedBy('finish', job.status) !== null, job)
-    const done = { status: 'printed' as const, printed_at: clock.now() }
+    const done = { status: 'printed' as const, printed_at: clock.now(), attention: null }
     await change(tx, job, done, [{ was: job.status, became: 'printed', who, why: null }])
   }
 
@@ -77,7 +77,7 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
   ): Promise<void> {
     refuseUnless(passedBy('fail', job.status) !== null, job)
     const event = { was: job.status, became: 'failed' as const, who, why: words, failure: kind, gramsLost }
-    await change(tx, job, { status: 'failed' }, [event])
+    await change(tx, job, { status: 'failed', attention: null }, [event])
   }
 
   /** The code of the new attempt. */

@@ -206,6 +206,18 @@ describe('a reported design of a guest', () => {
     expect(await shop.review.release({ orderId, why: 'Vår egen figur.' })).toMatchObject({ kind: 'released' })
   })
 
+  it('stops the print of its toy once it is removed, unless a person lets it go on', async () => {
+    const { orderId, id } = await reported()
+    await shop.db.pool.query(`update print_jobs set status = 'printing' where order_id = $1`, [orderId])
+    const attention = async () =>
+      (await shop.db.pool.query('select status, attention from print_jobs where order_id = $1', [orderId]))
+        .rows
+    await shop.review.decideReport({ id, verdict: 'removed', why: 'Figuren är skyddad.' })
+    expect(await attention()).toEqual([{ status: 'printing', attention: 'design_removed' }])
+    await shop.review.release({ orderId, why: 'Vår egen figur.' })
+    expect(await attention()).toEqual([{ status: 'printing', attention: null }])
+  })
+
   it('leaves its order alone where it is kept, or the order is over', async () => {
     const kept = await reported()
     await shop.review.decideReport({ id: kept.id, verdict: 'kept', why: 'En vanlig räv.' })

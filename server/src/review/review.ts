@@ -91,6 +91,11 @@ export interface ReviewDeps {
   onReportDecided: OnReportDecided
   /** Joins the removal of a flagged design. */
   onTurnedDown: OnTurnedDown
+  /** Under the lock of an order whose design is removed, and of one that is released. */
+  prints: {
+    stopRemoved: (tx: Tx, orderId: string, who: string) => Promise<void>
+    goOn: (tx: Tx, orderId: string, who: string) => Promise<void>
+  }
   /** Joins the cancellation of an order whose money the bank gave back. */
   onLostCancelled: (tx: Tx, orderId: string) => Promise<void>
 }
@@ -114,6 +119,7 @@ export function createReview({
   onKept,
   onReportDecided,
   onTurnedDown,
+  prints,
   onLostCancelled,
 }: ReviewDeps): Review {
   async function hindranceOf(
@@ -136,10 +142,11 @@ export function createReview({
   }
 
   /** A removed design is not printed or sent before a person has looked at its orders; resolves to their ids. */
-  async function holdOrdersOf(tx: Tx, designId: string): Promise<string[]> {
+  async function holdOrdersOf(tx: Tx, designId: string, who: string): Promise<string[]> {
     const held: string[] = []
     for (const orderId of await listOrdersOf(tx, designId)) {
       const order = await orders.lock(tx, orderId)
+      if (order !== null) await prints.stopRemoved(tx, orderId, who)
       if (order === null || (order.needsReview && order.isHeld) || (await hasLeft(tx, order))) continue
       await orders.park(tx, orderId, REPORTED)
       held.push(orderId)
@@ -171,7 +178,10 @@ export function createReview({
         if (decided === null) return false
         for (const orderId of decided.orderIds) {
           if (verdict === 'kept') await onKept(tx, orderId, { who, why })
-          else await orders.turnDown(tx, orderId, { who, why })
+          else {
+            await orders.turnDown(tx, orderId, { who, why })
+            await prints.stopRemoved(tx, orderId, who)
+          }
         }
         if (verdict === 'removed') await onTurnedDown(tx, { ...decided, doubtId, why })
         afterCommit(tx, () => log.info({ doubtId, verdict }, 'moderation flag decided'))
@@ -180,12 +190,12 @@ export function createReview({
     },
 
     decideReport(decision) {
-      const { id: reportId, verdict, why } = decision
+      const { id: reportId, verdict, why, who = 'host' } = decision
       return db.asShop(REASON, async (tx) => {
         const decided = await decideReport(tx, decision, clock.now())
         if (decided === null) return null
         const { design } = decided
-        const held = verdict === 'removed' && design !== null ? await holdOrdersOf(tx, design.id) : []
+        const held = verdict === 'removed' && design !== null ? await holdOrdersOf(tx, design.id, who) : []
         afterCommit(tx, () => log.info({ reportId, verdict, held }, 'report decided'))
         return onReportDecided(tx, { ...decided, verdict, why, isHeld: held.length > 0 })
       })
@@ -220,6 +230,7 @@ export function createReview({
         const hindrance = await hindranceOf(tx, order, isOwedPaid)
         if (hindrance !== null) return hindrance
         await orders.release(tx, order, why, { who })
+        await prints.goOn(tx, orderId, who)
         afterCommit(tx, () => log.info({ orderId }, 'parked order released'))
         return { kind: 'released', status: order.status }
       })

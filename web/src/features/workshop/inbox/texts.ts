@@ -161,6 +161,8 @@ export const TEXTS = {
   letter: (name: string, recipient: string) =>
     `Brevet ”${name}” till ${recipient} kom inte fram. Hör av dig till köparen på annat sätt, eller rätta adressen.`,
   print: {
+    design_removed:
+      'Designen togs bort medan leksaken skrivs ut. Stoppa utskriften och anmäl den som misslyckad, eller låt den gå klart om leksaken ska göras ändå.',
     order_over: 'Ordern avbröts medan leksaken skrevs ut. Stoppa utskriften och ta hand om plattan.',
   } as Readonly<Record<string, string>>,
   /** As the letter `came-back` and the buyer's page. */

@@ -714,8 +714,8 @@ test('small parts are shown where the print is started: in words, with the way t
 })
 
 test.each([
-  ['Bambu', 'Ordern är avslutad, men leksaken skrivs fortfarande ut på Bambu.'],
-  [null, 'Ordern är avslutad, men leksaken skrivs fortfarande ut.'],
+  ['Bambu', 'Leksaken skrivs fortfarande ut på Bambu, fast ordern är avslutad eller designen borttagen.'],
+  [null, 'Leksaken skrivs fortfarande ut, fast ordern är avslutad eller designen borttagen.'],
 ])(
   'of an ended order whose print goes on (on %s) the page says so, and leads to the queue',
   async (printer, words) => {

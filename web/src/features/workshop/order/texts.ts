@@ -102,7 +102,7 @@ export const TEXTS = {
   }),
   stopPrint: (printer: string | null) => ({
     title: 'Stoppa utskriften',
-    body: `Ordern är avslutad, men leksaken skrivs fortfarande ut${printer === null ? '' : ` på ${printer}`}. Stoppa utskriften och bekräfta det i utskriftskön.`,
+    body: `Leksaken skrivs fortfarande ut${printer === null ? '' : ` på ${printer}`}, fast ordern är avslutad eller designen borttagen. Stoppa utskriften och bekräfta det i utskriftskön.`,
   }),
   printFailed: {
     title: 'Utskriften misslyckades',

@@ -130,7 +130,7 @@ function Standing({ job }: { job: PrintJob }) {
     return (
       <p className="font-bold text-bad">
         {printer !== null && `${TEXTS.onPrinter(printer.name)}. `}
-        {TEXTS.overNow}
+        {attention === 'design_removed' ? TEXTS.removedNow : TEXTS.overNow}
       </p>
     )
   if (waitsFor !== null)
@@ -211,7 +211,7 @@ function Steps({ job, titleId, moves }: Pick<JobRowProps, 'job' | 'moves'> & { t
       <div className="flex flex-wrap items-center gap-2">
         {attention !== null && (
           <Button {...common} onClick={() => void act(job, { step: 'seen' })}>
-            {TEXTS.seen}
+            {attention === 'design_removed' ? TEXTS.letItGoOn : TEXTS.seen}
           </Button>
         )}
         {status === 'queued' && waitsFor === null && job.startsFrom === null && (

@@ -117,6 +117,7 @@ export const TEXTS = {
   undo: 'Ångra',
   undoIn: (seconds: number) => `Ångra (${seconds} s)`,
   seen: 'Jag har stoppat den',
+  letItGoOn: 'Låt den gå klart',
   files: 'Fil och inställningar',
   hold: 'Lägg undan',
   release: 'Lägg tillbaka',
@@ -145,6 +146,7 @@ export const TEXTS = {
   },
   more: 'Mer',
   action: (what: string, toy: string) => `${what}: ${toy}`,
+  removedNow: 'Designen togs bort. Stoppa utskriften och anmäl den som misslyckad, eller låt den gå klart.',
   overNow: 'Beställningen är avbeställd eller återbetald. Stoppa utskriften och ta bort leksaken.',
 
   did: {
