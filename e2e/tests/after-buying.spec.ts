@@ -1,7 +1,7 @@
 /** After a purchase: sign-in link, order lookup, and a prefilled withdrawal form. */
-import { expect, test } from '@playwright/test'
+import { expect, test, type APIRequestContext } from '@playwright/test'
 import { avatar, dialogOf, letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
-import { buy, designByRequest } from '../steps/orders.ts'
+import { buy, designByRequest, type DesignedToy } from '../steps/orders.ts'
 
 /** Polling interval of a paid order. */
 const LOOKS_AGAIN_MS = 20_000
@@ -64,7 +64,7 @@ test('the link of an order that was ended opens the toy as it was bought in anot
 }) => {
   const email = newAddress('ny-storlek')
   const toy = await designByRequest(page.request, email)
-  const engraved = { engraving: { enabled: true, text: 'Till Åke' }, gift_box: { enabled: true } }
+  const engraved = { engraving: { enabled: true, text: 'Till Åke' }, gift_box: true }
   await buy(page, { ...toy, wish: { ...toy.wish, ...engraved } })
   const number = (
     await page
@@ -74,6 +74,7 @@ test('the link of an order that was ended opens the toy as it was bought in anot
   ).trim()
   const query = new URLSearchParams({
     designId: String(toy.wish['prompt_id']),
+    key: await mailedKey(page.request, toy, email),
     order_number: number,
     email,
   })
@@ -91,3 +92,12 @@ test('the link of an order that was ended opens the toy as it was bought in anot
     .click()
   await expect(elsewhere.getByRole('heading', { name: 'Leveransinformation' })).toBeVisible()
 })
+
+/** Of a link to the design: mailed to its buyer, here on request. */
+async function mailedKey(request: APIRequestContext, toy: DesignedToy, email: string): Promise<string> {
+  const data = { email, prompt_id: toy.wish['prompt_id'] }
+  const saved = await request.post('/functions/v1/save-preview-session', { headers: toy.headers, data })
+  expect(saved.status()).toBe(200)
+  const { links } = await letterTo(request, email, 2)
+  return links.map((each) => new URL(each).searchParams.get('key')).find((key) => key !== null) ?? ''
+}
