@@ -196,3 +196,24 @@ test('the eyes of a crab stand high over its smile', () => {
   )
   expect(Math.min(...face.map(({ at }) => at[2]))).toBeGreaterThan(high * 0.6)
 })
+
+test('the bands of a knight doll are painted on its tunic, not over the face of a large head', () => {
+  const shapes = shapesOf(
+    readDesign({
+      kind: 'dolls.sagodockor.riddardocka',
+      style: 'chibi',
+      personality: 'shy',
+      colours: ['#9ADBB8', '#C8102E'],
+      seed: 3_540_624_781,
+    }),
+  )
+  const lastBand = shapes.findLastIndex(
+    ({ operation, form }) => operation === 'paint' && form.type === 'box' && form.half[0] > 30,
+  )
+  const skin = shapes.findLastIndex(
+    ({ operation, form, slot, ofFace }) =>
+      !ofFace && operation === 'unite' && form.type === 'ellipsoid' && slot === PALE && form.radii[0] > 12,
+  )
+  expect(lastBand).toBeGreaterThan(0)
+  expect(skin).toBeGreaterThan(lastBand)
+})

@@ -189,6 +189,9 @@ export const fairyTaleDolls: Group = {
     oneSided: true,
     build: (s) => {
       doll(s, { skirt: { radius: 20, hem: 21 }, sleeves: BODY, shoes: DARK, holds: [true, true] })
+      // Before the face and the shield, which a large head or a raised arm brings among them.
+      for (const z of [28, 36, 44])
+        s.add(box([0, 0, z], [40, 40, 1.1], 0.3, { slot: ACCENT, operation: 'paint', depth: 1.6 }))
       const { at, radii } = s.sockets.head
       s.covered = true
       s.onHead(() => {
@@ -235,8 +238,6 @@ export const fairyTaleDolls: Group = {
       const top = staff(s, { side: -1, height: 74 })
       pennant(s, { top, side: -1, length: 27, height: 20 })
       buttonNose(s)
-      for (const z of [28, 36, 44])
-        s.add(box([0, 0, z], [40, 40, 1.1], 0.3, { slot: ACCENT, operation: 'paint', depth: 1.6 }))
     },
     face: { ...dollFace, elevation: 0 },
   },
