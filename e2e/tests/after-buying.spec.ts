@@ -64,7 +64,7 @@ test('the link of an order that was ended opens the toy as it was bought in anot
 }) => {
   const email = newAddress('ny-storlek')
   const toy = await designByRequest(page.request, email)
-  const engraved = { engraving: { enabled: true, text: 'Till Åke' }, gift_box: { enabled: true } }
+  const engraved = { engraving: { enabled: true, text: 'Till Åke' }, gift_box: true }
   await buy(page, { ...toy, wish: { ...toy.wish, ...engraved } })
   const number = (
     await page
