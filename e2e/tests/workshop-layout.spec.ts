@@ -154,13 +154,16 @@ test('a long queue fits every width and marks what will not be there in time', a
     await page.setViewportSize({ width, height: 900 })
     expect(await sidewaysOf(page), `at ${width}`).toBe(0)
   }
-  // A phone shows what is done seldom on demand.
+  // A phone and a tablet show what is done seldom on demand.
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: 'Starta' }) })
     .first()
   const files = card.getByRole('button', { name: 'Fil och inställningar' })
-  await expect(files).toBeHidden()
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(files).toBeHidden()
+  }
   await card.getByRole('button', { name: 'Mer' }).click()
   await expect(files).toBeVisible()
 })
@@ -201,7 +204,7 @@ test('a phone opens the board on a late column with its pill in the middle, and 
   expect(await sidewaysOf(page)).toBe(0)
 })
 
-test('figures of a phone take two lines at most, and the first card is high up on a phone and on a desk', async ({
+test('figures of a phone take two lines at most, and the first card is high up on a phone, a tablet and a desk', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -227,8 +230,14 @@ test('figures of a phone take two lines at most, and the first card is high up o
   // No pill of a column lies below the one that opens the filters.
   const filter = await boxOf(page, 'button[aria-haspopup="dialog"]:has-text("Filter")')
   expect((await boxOf(page, 'fieldset:has(legend:text("Kolumner"))')).left).toBeGreaterThan(filter.right)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await topOfCards()).toBeLessThanOrEqual(200)
+  for (const [width, height] of [
+    [768, 1024],
+    [900, 1200],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await topOfCards(), `${width} px`).toBeLessThanOrEqual(200)
+  }
 })
 
 test('at 200 % text no page of a phone is scrolled sideways, and the labels of the menu are whole', async ({

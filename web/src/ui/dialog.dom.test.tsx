@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '#lib/acting.test-data.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -35,4 +35,19 @@ test('a dialog whose opener is gone leaves the focus at the heading of the page'
   expect(document.activeElement).toBe(press('Svara'))
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Min sida' }))
+})
+
+test('the event of a closing that comes once it is open again closes nothing, as where React mounts it twice in development', () => {
+  const onClose = vi.fn<() => void>()
+  mount(
+    <Dialog open onClose={onClose} title="Fråga">
+      <p>Svara</p>
+    </Dialog>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  expect(dialog.open).toBe(true)
+  fireEvent(dialog, new Event('close'))
+  expect(onClose).not.toHaveBeenCalled()
+  act(() => dialog.close())
+  expect(onClose).toHaveBeenCalledOnce()
 })

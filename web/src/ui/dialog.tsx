@@ -72,7 +72,8 @@ export function Dialog({
         event.preventDefault()
         onClose?.()
       }}
-      onClose={() => open && onClose?.()}
+      // The event comes in a later task: in development React mounts twice, and the dialog is open again by then.
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose?.()}
     >
       {open && (
         <div className={classes('p-5 sm:p-8', centred && 'relative text-center')}>

@@ -213,12 +213,9 @@ export async function listCards(
       coalesce(again.why = 'returned', false) as "isReturned", ${IS_DISPUTED} as "isDisputed", ${IS_ASKED} as "isAsked",
       array(select tag from order_tags t where t.order_id = o.id order by lower(tag)) as tags,
       (select to_json(min(d.answer_by)) #>> '{}' from disputes d where d.order_id = o.id and d.closed_at is null) as "disputeAnswerBy",
-      (select case when s.returned_at is not null then 'back'
-        when coalesce(s.delivered_at, s.lost_at) is null then 'on_its_way' end
-        from shipments s where s.order_id = o.id and s.voided_at is null
-        order by ${DECISIVE_FIRST} limit 1) as parcel,
-      coalesce((select s.returned_damaged from shipments s where s.order_id = o.id and s.voided_at is null
-        order by ${DECISIVE_FIRST} limit 1), false) as "isReturnDamaged",
+      case when decisive.returned_at is not null then 'back'
+        when decisive.order_id is not null and coalesce(decisive.delivered_at, decisive.lost_at) is null then 'on_its_way' end as parcel,
+      coalesce(decisive.returned_damaged, false) as "isReturnDamaged",
       exists (select from shipping_labels l join print_jobs j on j.id = l.job_id where j.order_id = o.id and l.state = 'booked'
         and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt)) as "hasLabel",
       (select coalesce(json_agg(json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
@@ -240,6 +237,8 @@ export async function listCards(
         where j.order_id = o.id order by j.attempt desc limit 1) as job
     from (${sql.join(cut, sql` union all `)}) as cards join orders o on o.id = cards.id
       left join again on again.order_id = o.id
+      left join lateral (select s.* from shipments s where s.order_id = o.id and s.voided_at is null
+        order by ${DECISIVE_FIRST} limit 1) decisive on true
     order by cards.place, cards.row_in`.execute(tx)
   return rows
 }

@@ -3,7 +3,7 @@ import { serialInFours } from '@leksmedjan/contract/serials'
 import { SMALL_PARTS_WARNINGS, WARNING_LANGUAGES } from '@leksmedjan/contract/safety-warnings'
 import type { ToyPassport } from '@leksmedjan/contract/toy-passport'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { PageFrame } from '#frame/page-frame.tsx'
 import { longDate } from '#lib/formats/dates.ts'
@@ -125,17 +125,29 @@ const WarningAbroad = () => (
   </ul>
 )
 
-function factsOf({ kind, size, colours, lots, printed_on: printedOn }: ToyPassport): [string, string][] {
-  const facts: [string, string][] = [
+function factsOf({ kind, size, colours, lots, printed_on: printedOn }: ToyPassport): [string, ReactNode][] {
+  const facts: [string, ReactNode][] = [
     [TEXTS.kind, kind],
     [TEXTS.size, TEXTS.sizeOf(size.name, size.longest_mm)],
     [TEXTS.material, TEXTS.materialIs],
     [TEXTS.colours, colours.join(', ')],
-    [TEXTS.lots, lots.join(', ')],
+    [TEXTS.lots, lots.length > 0 && <Lots lots={lots} />],
     [TEXTS.printed, longDate(printedOn)],
   ]
-  return facts.filter(([, fact]) => fact !== '')
+  return facts.filter(([, fact]) => fact !== '' && fact !== false)
 }
+
+/** A number is not broken at its hyphens. */
+const Lots = ({ lots }: Pick<ToyPassport, 'lots'>) =>
+  lots.map((lot, index) => (
+    <Fragment key={lot}>
+      {index > 0 && ' '}
+      <span className="inline-block">
+        {lot}
+        {index < lots.length - 1 && ','}
+      </span>
+    </Fragment>
+  ))
 
 function Chapter({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -77,7 +77,7 @@ export function Columns({ board, view, seen, onOpen, selection }: ColumnsProps) 
           <h2
             id={`column-${status}`}
             className={classes(
-              'mb-1 flex items-center gap-2.5 bg-paper py-2 font-text text-note font-bold max-md:sr-only lg:sticky lg:top-0 lg:z-10',
+              'mb-1 flex items-center gap-2.5 bg-paper py-2 font-text text-note font-bold max-md:sr-only md:max-lg:mb-0.5 md:max-lg:pt-0 md:max-lg:pb-1 lg:sticky lg:top-0 lg:z-10',
               count === 0 && 'md:max-lg:[writing-mode:vertical-rl]',
               count === 0 && isBeside && 'lg:max-[90rem]:[writing-mode:vertical-rl] min-[90rem]:gap-1.5',
             )}

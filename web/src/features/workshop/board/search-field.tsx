@@ -33,7 +33,7 @@ export function SearchField({ ref, isNarrow, value, onSearch, onFind }: SearchFi
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
   return (
-    <search className="relative w-full sm:w-80 lying:w-auto lying:min-w-56 lying:flex-1 lg:w-auto lg:max-w-80 lg:min-w-40 lg:flex-1">
+    <search className="relative w-full sm:w-80 md:max-lg:order-first md:max-lg:w-auto md:max-lg:max-w-96 md:max-lg:flex-1 lying:w-auto lying:min-w-56 lying:flex-1 lg:w-auto lg:max-w-80 lg:min-w-40 lg:flex-1">
       <label className="block">
         <span className="sr-only">{TEXTS.search}</span>
         <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-soft">

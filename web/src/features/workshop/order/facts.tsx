@@ -120,8 +120,10 @@ function Filaments({ filaments, grams }: Pick<Plan, 'filaments'> & { grams: Weig
       {filaments.map(({ colour }, slot) => {
         const { hex, name } = filamentOf(colour, catalogue?.colors ?? [])
         return (
-          <li key={colour} className="inline-flex items-center gap-1.5">
-            <Bead hex={hex} size={20} />
+          <li key={colour} className="inline-flex items-baseline gap-1.5">
+            <span className="self-center">
+              <Bead hex={hex} size={20} />
+            </span>
             {name} {gramsText(grams[slot] ?? 0)}
           </li>
         )

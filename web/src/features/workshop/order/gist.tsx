@@ -75,8 +75,8 @@ function shipByRow({ shipBy, now }: WorkshopOrder): [string, ReactNode][] {
 }
 
 const Colours = ({ toy: { colours, colourNames } }: Pick<WorkshopOrder, 'toy'>) => (
-  <span className="inline-flex items-center gap-2">
-    <span aria-hidden className="flex shrink-0 -space-x-1.5">
+  <span className="inline-flex items-baseline gap-2">
+    <span aria-hidden className="flex shrink-0 -space-x-1.5 self-center">
       {colours.map((hex) => (
         <Bead key={hex} hex={hex} size={20} />
       ))}

@@ -201,10 +201,12 @@ function Progress({ job }: { job: PrintJob }) {
 function Steps({ job, titleId, moves }: Pick<JobRowProps, 'job' | 'moves'> & { titleId: string }) {
   const { act, busy, open } = useQueueTools()
   const { status, attention, waitsFor, holdReason } = job
-  // A phone shows what is done seldom on demand: a card is lower by two rows.
+  // What is done seldom is shown on demand on a phone, where a card is lower by two rows, and of a print to start, whose steps are most, on a tablet.
   const [isMoreOpen, setMoreOpen] = useState(false)
   const hasFiles = attention === null && status !== 'failed' && waitsFor !== 'model'
-  const hasMore = hasFiles || status === 'queued'
+  const isQueued = status === 'queued'
+  const hasMore = hasFiles || isQueued
+  const folds = !isMoreOpen && (isQueued ? 'max-lg:hidden' : 'max-sm:hidden')
   const common = { size: 'small', busy, 'aria-describedby': titleId } as const
   return (
     <div className="flex flex-col gap-2 max-sm:w-full sm:items-end">
@@ -214,7 +216,7 @@ function Steps({ job, titleId, moves }: Pick<JobRowProps, 'job' | 'moves'> & { t
             {attention === 'design_removed' ? TEXTS.letItGoOn : TEXTS.seen}
           </Button>
         )}
-        {status === 'queued' && waitsFor === null && job.startsFrom === null && (
+        {isQueued && waitsFor === null && job.startsFrom === null && (
           <Start job={job} titleId={titleId} />
         )}
         {['starting', 'printing', 'paused'].includes(status) && (
@@ -245,7 +247,7 @@ function Steps({ job, titleId, moves }: Pick<JobRowProps, 'job' | 'moves'> & { t
           <Button
             {...common}
             look="quiet"
-            className="sm:hidden"
+            className={isQueued ? 'lg:hidden' : 'sm:hidden'}
             aria-expanded={isMoreOpen}
             onClick={() => setMoreOpen(!isMoreOpen)}
           >
@@ -253,15 +255,15 @@ function Steps({ job, titleId, moves }: Pick<JobRowProps, 'job' | 'moves'> & { t
           </Button>
         )}
         {hasFiles && (
-          <span className={classes(!isMoreOpen && 'max-sm:hidden')}>
+          <span className={classes(folds)}>
             <Button {...common} look="secondary" icon="download" onClick={() => open('card', job)}>
               {TEXTS.files}
             </Button>
           </span>
         )}
       </div>
-      {status === 'queued' && (
-        <div className={classes('flex flex-wrap items-center gap-2', !isMoreOpen && 'max-sm:hidden')}>
+      {isQueued && (
+        <div className={classes('flex flex-wrap items-center gap-2', folds)}>
           <Priority job={job} />
           {holdReason === null ? (
             <Button {...common} look="quiet" onClick={() => open('hold', job)}>
