@@ -216,9 +216,7 @@ function Steps({ job, titleId, moves }: Pick<JobRowProps, 'job' | 'moves'> & { t
             {attention === 'design_removed' ? TEXTS.letItGoOn : TEXTS.seen}
           </Button>
         )}
-        {isQueued && waitsFor === null && job.startsFrom === null && (
-          <Start job={job} titleId={titleId} />
-        )}
+        {isQueued && waitsFor === null && job.startsFrom === null && <Start job={job} titleId={titleId} />}
         {['starting', 'printing', 'paused'].includes(status) && (
           <Button {...common} onClick={() => void act(job, { step: 'finish' })}>
             {TEXTS.finish}
