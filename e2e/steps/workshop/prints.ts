@@ -31,6 +31,8 @@ export function printJob(toy: Toy, changes: Partial<PrintJob> = {}): PrintJob {
     size: 'Mellan',
     promisedLast: '2026-12-04',
     printsFrom: '2026-11-26',
+    startsFrom: null,
+    isPickup: false,
     isLate: false,
     hasNewDays: false,
     missesPromise: false,
