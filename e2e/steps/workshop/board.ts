@@ -25,6 +25,7 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     next: 'print',
     packWork: changes.next === 'pack' ? 'pack' : null,
     printsFrom: null,
+    startsFrom: null,
     isPickup: false,
     isToBeSent: false,
     parcels: [],

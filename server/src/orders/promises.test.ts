@@ -252,7 +252,7 @@ describe('a promise that cannot be kept', () => {
     for (const words of [
       'blir försenad',
       '9\u00a0december',
-      'även frakten',
+      'även för frakten',
       `/withdrawal?order_number=${bought.order.orderNumber}`,
     ])
       expect(`${letter?.subject} ${letter?.text}`).toContain(words)

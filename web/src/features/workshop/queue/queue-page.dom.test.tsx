@@ -1,5 +1,5 @@
 import type { PrintJob, QueueAnswer } from '@leksmedjan/contract/prints'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { holdCalls, mount, toasts, type HeldCalls } from '#lib/acting.test-data.tsx'
 import { signInKarin } from '#lib/shop-double.test-data.ts'
@@ -292,6 +292,11 @@ test('a toy that is made again is started once that cannot be taken back, and th
   expect(row('Anka').queryByRole('button', { name: /tarta/ })).toBeNull()
   expect(row('Anka').getByText(/Utskriften kan startas strax efter 10\.00/)).toBeDefined()
   expect(row('Drake').getByRole('button', { name: /tarta/ })).toBeDefined()
+  const { value } = row('Drake').getByRole<HTMLSelectElement>('combobox', { name: /^Skrivare: / })
+  cleanup()
+  await open([printJobOf('Drake')])
+  const alone = row('Drake').getByRole<HTMLSelectElement>('combobox', { name: /^Skrivare: / })
+  expect(value).toBe(alone.value)
 })
 
 test('a toy that its buyer comes for is to be ready by its day, not to arrive', async () => {

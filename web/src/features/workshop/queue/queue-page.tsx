@@ -52,13 +52,15 @@ export default function QueuePage() {
     .map((group) => ({ ...group, codes: group.codes.filter((code) => codes.has(code)) }))
     .filter((group) => group.codes.length > 0)
   const running = runningPrinters(data.jobs)
+  // No printer waits for a toy that may not be started yet.
+  const ready = sections.startable.filter(({ startsFrom }) => startsFrom === null)
   const tools = {
     act,
     busy,
     printers: data.printers,
     running,
-    free: freePrinters(sections.startable, running),
-    nextUp: nextUp(sections.startable, running),
+    free: freePrinters(ready, running),
+    nextUp: nextUp(ready, running),
     clockOffMs: data.clockOffMs,
     open: (kind: Opened['kind'], job: PrintJob) => setOpened({ kind, job }),
   }
