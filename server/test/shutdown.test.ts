@@ -12,7 +12,7 @@ import { openShop } from '../src/app.ts'
 import { readSettings } from '../src/config.ts'
 import { createShopLog } from '../src/log.ts'
 import { createFromTemplate } from '@leksmedjan/platform/test/databases'
-import { NODE_ENVIRONMENT } from './shops/node-environment.ts'
+import { NODE_ENVIRONMENT, SHORT_LIVED } from './shops/node-environment.ts'
 import { unpackSnapshot } from './shops/shop-process.ts'
 
 let env: Record<string, string>
@@ -47,12 +47,6 @@ const MOMENTS: [string, (child: ChildProcess, port: number) => Promise<unknown>]
 const SAYS_WHEN = `data:text/javascript,${encodeURIComponent(`
   process.channel?.unref()
   process.on('newListener', (name) => { if (name === 'SIGTERM') process.send?.(name) })`)}`
-
-/**
- * These processes live for seconds and draw nothing: the embedded database's WebAssembly is compiled once, simply. Optimising it
- * takes two fifths of the processor time of opening it.
- */
-const SHORT_LIVED = '--liftoff-only'
 
 it.each(MOMENTS)('%s stops it in order', async (_when, moment) => {
   const port = await freePort()

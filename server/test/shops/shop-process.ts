@@ -14,7 +14,7 @@ import { createFromTemplate } from '@leksmedjan/platform/test/databases'
 import { emptyInMemory } from '@leksmedjan/platform/test/in-memory'
 import { callShop } from '../../src/commands/socket/caller.ts'
 import { claimDataFolder } from '../../src/data-folder.ts'
-import { NODE_ENVIRONMENT } from './node-environment.ts'
+import { NODE_ENVIRONMENT, SHORT_LIVED } from './node-environment.ts'
 
 const COMMAND_LINE = join(import.meta.dirname, '../../src/commands/command-line.ts')
 const ENTRIES = {
@@ -57,6 +57,7 @@ export async function prepareShopProcess({
   const dataDir = mkdtempSync(join(tmpdir(), 'leks-killed-'))
   const own = target === 'embedded' ? null : await createFromTemplate(target)
   if (own === null && begins === 'open') unpackSnapshot(dataDir)
+  const flags = own === null ? [SHORT_LIVED] : []
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const secret = newSecret()
@@ -88,7 +89,7 @@ export async function prepareShopProcess({
     dataDir,
     headers,
     async start() {
-      child = spawn(process.execPath, [ENTRIES[models]], {
+      child = spawn(process.execPath, [...flags, ENTRIES[models]], {
         env: { ...NODE_ENVIRONMENT, DATA_DIR: dataDir, ...settings },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
@@ -97,7 +98,7 @@ export async function prepareShopProcess({
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     command: (words, options = {}) =>
-      runToEnd(COMMAND_LINE, words, {
+      runToEnd([...flags, COMMAND_LINE, ...words], {
         ...NODE_ENVIRONMENT,
         DATA_DIR: dataDir,
         ...(options.folder === undefined ? {} : { INIT_CWD: options.folder }),
@@ -149,8 +150,8 @@ export function unpackSnapshot(dataDir: string): void {
   if (status !== 0) throw new Error('the snapshot could not be unpacked')
 }
 
-async function runToEnd(file: string, words: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
-  const child = spawn(process.execPath, [file, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+async function runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { exitCode: child.exitCode, out, error }
 }
