@@ -300,7 +300,8 @@ export function createPacking(deps: PackingDeps): Packing {
     if (order === null) throw jobNotFound(code)
     const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
     const picture = await jpegOf(order.imageUrl)
-    const facts = { order, code: job.code, seller, at: clock.now(), picture, serial, ownLabels }
+    const isCeMarked = toy !== null && toy.safetyFileId !== null
+    const facts = { order, isCeMarked, code: job.code, seller, at: clock.now(), picture, serial, ownLabels }
     return { ...facts, isFetched, isFree, netGrams, parcelWeightsG, colours: toy?.colours ?? order.colours }
   }
 

@@ -40,6 +40,7 @@ export const PAPER_TEXTS = {
     `${name}, ${(longestMm / 10).toLocaleString('sv-SE')} cm på längsta sidan`,
   colours: (colours: string[]) => (colours.length === 0 ? '' : `Färger: ${colours.join(', ').toLowerCase()}`),
   serial: 'Serienummer',
+  ceMark: 'CE-märkning',
   squareCode: (url: string) => `Rutkod som leder till ${url}`,
   scan: 'Så är leksaken gjord',
   contents: 'I paketet',

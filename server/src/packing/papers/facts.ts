@@ -17,6 +17,8 @@ export interface PaperFacts {
   picture: Uint8Array | null
   /** null for a toy without a number. */
   serial: { number: string; url: string } | null
+  /** A safety file covered the toy when it passed its check. */
+  isCeMarked: boolean
   /** Booked with the shop itself, first parcel first. */
   ownLabels: { booking: ParcelBooking; trackingNumber: string }[]
   /** Of each parcel, first parcel first; null where it was not weighed and nothing can be proposed. One where its parcels are not known. */

@@ -3,7 +3,19 @@ import { serialInFours } from '@leksmedjan/contract/serials'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { PAPER_TEXTS as TEXTS } from '../texts.ts'
 import type { PaperFacts } from './facts.ts'
-import { A6, MARGIN, MM, picture, put, putFitted, rule, SOFT, squareCode, underThreeSign } from './paper.ts'
+import {
+  A6,
+  MARGIN,
+  MM,
+  ceMark,
+  picture,
+  put,
+  putFitted,
+  rule,
+  SOFT,
+  squareCode,
+  underThreeSign,
+} from './paper.ts'
 
 const WIDTH = A6.width - 2 * MARGIN
 
@@ -33,6 +45,7 @@ export function nameLabel(pdf: TaggedPdf, facts: PaperFacts): void {
   const textX = MARGIN + (serial === null ? 0 : codeSide + 3 * MM)
   const textWidth = A6.width - MARGIN - textX
   let line = foot + 4
+  if (facts.isCeMarked) ceMark(pdf, TEXTS.ceMark, A6.width - MARGIN, foot + 4)
   if (serial !== null) {
     squareCode(pdf, serial.url, {
       alt: TEXTS.squareCode(serial.url),

@@ -13,6 +13,7 @@ const TOY: ToyPassport = {
   size: { name: 'Mellan', longest_mm: 120 },
   colours: ['Turkos'],
   lots: [],
+  is_ce_marked: false,
   printed_on: '2026-11-26',
   maker: {
     name: 'Leksmedjan AB',
