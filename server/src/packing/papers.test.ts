@@ -467,3 +467,15 @@ it('name label and page bear the CE mark where a safety file covered the toy whe
   // One that passed before keeps what covered it.
   expect(await isMarked(covered.code)).toEqual([true, true])
 })
+
+it('papers that were printed before say that they are copies, until the toy comes back', async () => {
+  const { maker, code, orderNumber } = await sentToy(shop)
+  const said = async (wanted: string[]) => textOf((await papers(maker, code, wanted)).bytes)
+  expect(await said(['slip', 'address'])).not.toContain('Kopia')
+  expect(await said(['label'])).not.toContain('Kopia')
+  const [slip = '', label = '', outside = ''] = (await said(['slip', 'label', 'address'])).split('\f')
+  for (const page of [slip, label, outside]) expect(page).toMatch(/Kopia \d{4}-\d{2}-\d{2}/)
+  ok(await maker.call('workshop-return', { order_number: orderNumber, why: 'fel adress' }))
+  shop.clock.advance(61_000)
+  expect(await said(['slip', 'address'])).not.toContain('Kopia')
+})
