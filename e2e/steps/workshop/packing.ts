@@ -75,6 +75,7 @@ export const TO_CHECK: PackingJob = {
   check_items: itemsFor(['texts']),
   check_marks: [],
   is_gift: true,
+  has_prices: false,
   add_ons: [
     { name: 'Gravyr', text: 'Grattis Åke på 3-årsdagen!' },
     { name: 'Presentask', text: null },

@@ -117,14 +117,16 @@ function Toy({ toy }: { toy: ToyPassport }) {
 }
 
 const CeMark = () => (
-  <svg
-    role="img"
-    aria-label={TEXTS.ceMark}
-    viewBox={`0 0 ${CE_MARK.width} ${CE_MARK.height}`}
-    className="h-9 self-start print:h-[7mm]"
-  >
-    <path d={CE_MARK.path} fill="currentColor" />
-  </svg>
+  <p>
+    <span className="sr-only">{TEXTS.ceMark}</span>
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${CE_MARK.width} ${CE_MARK.height}`}
+      className="h-9 self-start print:h-[7mm]"
+    >
+      <path d={CE_MARK.path} fill="currentColor" />
+    </svg>
+  </p>
 )
 
 /** Whoever holds the toy may live in any of the countries it is sent to. */
