@@ -14,6 +14,8 @@ export const toyPassport = z.object({
   size: z.object({ name: z.string(), longest_mm: z.number() }),
   colours: z.array(z.string()),
   lots: z.array(z.string()),
+  /** A safety file covered it when it was made. */
+  is_ce_marked: z.boolean(),
   /** ISO date in Sweden. */
   printed_on: z.string(),
   maker: z.object({

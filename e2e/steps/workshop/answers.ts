@@ -42,6 +42,7 @@ export const PASSPORT: ToyPassport = {
   size: { name: 'Mellan', longest_mm: 120 },
   colours: ['Turkos', 'Apelsin'],
   lots: ['PLA-TURK-0417', 'PLA-APEL-0388'],
+  is_ce_marked: true,
   printed_on: '2026-11-26',
   maker: {
     name: 'Leksmedjan AB',

@@ -1,5 +1,5 @@
 import type { PlannedWeight } from '@leksmedjan/contract/filaments'
-import type { AddressColumns, PackingJob } from '@leksmedjan/contract/packing'
+import { PAPERS, type AddressColumns, type PackingJob, type Paper } from '@leksmedjan/contract/packing'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
@@ -342,6 +342,19 @@ export async function findLastLots(
     where own.order_id = ${orderId} and ${filamentsOf('own')} = ${filamentsOf('other')}
     order by t.checked_at desc limit 1`.execute(tx)
   return rows[0]?.lots ?? []
+}
+
+/** Papers of this toy that were printed before; of one that came back, since then. */
+export async function listPrintedPapers(
+  tx: Tx,
+  { code, orderId }: Pick<PackingJobRow, 'code' | 'orderId'>,
+): Promise<ReadonlySet<Paper>> {
+  const { rows } = await sql<{ papers: string }>`
+    select detail ->> 'papers' as papers from staff_log where act = 'packing: papers' and subject = ${code}
+      and at > coalesce((select max(s.returned_at) from shipments s where s.order_id = ${orderId} and s.voided_at is null
+        and is_open_return(s.order_id, s.returned_at)), '-infinity')`.execute(tx)
+  const printed = new Set(rows.flatMap(({ papers }) => papers.split(' ')))
+  return new Set(PAPERS.filter((paper) => printed.has(paper)))
 }
 
 /** Model of the order, as a file key; null where it has none. */

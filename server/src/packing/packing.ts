@@ -39,6 +39,7 @@ import {
   findReplacing,
   findRemadeFor,
   listAtTable,
+  listPrintedPapers,
   listPhotos,
   listSent,
   listToSameAddress,
@@ -259,10 +260,11 @@ export function createPacking(deps: PackingDeps): Packing {
     code: string,
     { wanted, leaving }: { wanted: readonly Paper[]; leaving: Leaving | undefined },
   ): Promise<PaperFacts> {
-    const { job, order, toy, seller, ownLabels, isFetched, isFree, netGrams, parcelWeightsG } =
+    const { job, copies, order, toy, seller, ownLabels, isFetched, isFree, netGrams, parcelWeightsG } =
       await db.asShop(REASON, async (tx) => {
         const found = await findJob(tx, code)
         if (found === null) throw jobNotFound(code)
+        const copies = await listPrintedPapers(tx, found)
         await logStaffAct(
           tx,
           member,
@@ -288,7 +290,7 @@ export function createPacking(deps: PackingDeps): Packing {
           typed.length > 0 ? typed.map((weight, place) => weight ?? weighed[place] ?? null) : weighed
         // As the form at the table proposes it; what lies in which of several parcels is not known.
         const proposed = parcelGrams(grams, before?.packaging ?? {})
-        const read = { job: found, order: paid, toy: numbered, seller: maker, netGrams: grams }
+        const read = { copies, job: found, order: paid, toy: numbered, seller: maker, netGrams: grams }
         return {
           ...read,
           ownLabels: booked,
@@ -300,7 +302,18 @@ export function createPacking(deps: PackingDeps): Packing {
     if (order === null) throw jobNotFound(code)
     const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
     const picture = await jpegOf(order.imageUrl)
-    const facts = { order, code: job.code, seller, at: clock.now(), picture, serial, ownLabels }
+    const isCeMarked = toy !== null && toy.safetyFileId !== null
+    const facts = {
+      order,
+      copies,
+      isCeMarked,
+      code: job.code,
+      seller,
+      at: clock.now(),
+      picture,
+      serial,
+      ownLabels,
+    }
     return { ...facts, isFetched, isFree, netGrams, parcelWeightsG, colours: toy?.colours ?? order.colours }
   }
 

@@ -438,3 +438,44 @@ it('slip and name label warn in the languages of the country that the toy goes t
   for (const warning of warningsFor('Finland')) expect(sent.split(warning)).toHaveLength(3)
   expect(await said(fetched.code, { leaving: { method: 'pickup' } })).not.toContain('Varoitus')
 })
+
+/** Of a figure, in UTF-16. */
+const ALT_OF_CE = Buffer.from('CE-m', 'utf16le').swap16()
+
+it('name label and page bear the CE mark where a safety file covered the toy when it passed its check', async () => {
+  const [covered, bare] = [await printedToy(shop), await printedToy(shop)]
+  await shop.db.pool.query(
+    `insert into safety_files (sizes, features, reference, valid_from, added_at, added_by)
+     select array[o.selected_size], features_of_toy(o.print_model_id), 'Pärm 1', '2020-01-01', now(), 'host'
+     from orders o where id = $1`,
+    [covered.orderId],
+  )
+  const vera = await staff()
+  const isMarked = async (code: string) => {
+    const { serial } = packingJob.parse((await vera.call('workshop-packing-job', { code })).body)
+    const label = (await papers(vera, code, ['label'])).bytes
+    const { body } = await shop.guest().call('toy-passport', { serial })
+    return [label.includes(ALT_OF_CE), toyPassport.parse(body).is_ce_marked]
+  }
+  await passes(shop, vera, covered.code)
+  expect(await isMarked(covered.code)).toEqual([true, true])
+  await shop.db.pool.query(
+    `update safety_files set revoked_at = now(), revoked_by = 'host', revoked_why = 'ny prövning'`,
+  )
+  await passes(shop, vera, bare.code)
+  expect(await isMarked(bare.code)).toEqual([false, false])
+  // One that passed before keeps what covered it.
+  expect(await isMarked(covered.code)).toEqual([true, true])
+})
+
+it('papers that were printed before say that they are copies, until the toy comes back', async () => {
+  const { maker, code, orderNumber } = await sentToy(shop)
+  const said = async (wanted: string[]) => textOf((await papers(maker, code, wanted)).bytes)
+  expect(await said(['slip', 'address'])).not.toContain('Kopia')
+  expect(await said(['label'])).not.toContain('Kopia')
+  const [slip = '', label = '', outside = ''] = (await said(['slip', 'label', 'address'])).split('\f')
+  for (const page of [slip, label, outside]) expect(page).toMatch(/Kopia \d{4}-\d{2}-\d{2}/)
+  ok(await maker.call('workshop-return', { order_number: orderNumber, why: 'fel adress' }))
+  shop.clock.advance(61_000)
+  expect(await said(['slip', 'address'])).not.toContain('Kopia')
+})

@@ -1,5 +1,6 @@
 /** Words of the packing table: papers, the toy's page. */
 import { townLine, type DeliveryAddress } from '@leksmedjan/contract/delivery'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { Paper } from '@leksmedjan/contract/packing'
 import { warningsFor } from '@leksmedjan/contract/safety-warnings'
 import { day } from '../mail/mail.ts'
@@ -40,6 +41,9 @@ export const PAPER_TEXTS = {
     `${name}, ${(longestMm / 10).toLocaleString('sv-SE')} cm på längsta sidan`,
   colours: (colours: string[]) => (colours.length === 0 ? '' : `Färger: ${colours.join(', ').toLowerCase()}`),
   serial: 'Serienummer',
+  ceMark: 'CE-märkning',
+  /** @example 'Kopia 2026-11-28' */
+  copy: (at: Date) => `Kopia ${swedishDate(at)}`,
   squareCode: (url: string) => `Rutkod som leder till ${url}`,
   scan: 'Så är leksaken gjord',
   contents: 'I paketet',

@@ -45,6 +45,8 @@ export interface ToyRow {
   lots: string[]
   pictureKey: string | null
   printedAt: Date
+  /** That covered it when it passed its check; null where none did. */
+  safetyFileId: string | null
 }
 
 const TOY = [
@@ -59,6 +61,7 @@ const TOY = [
   'lots',
   'picture_key as pictureKey',
   'printed_at as printedAt',
+  'safety_file_id as safetyFileId',
 ] as const
 
 async function findToyWhere(

@@ -99,6 +99,7 @@ export function createToys({ db, clock, files, links, designs, models, orders }:
         size: { name: toy.sizeName, longest_mm: toy.longestMm },
         colours: toy.colours,
         lots: toy.lots,
+        is_ce_marked: toy.safetyFileId !== null,
         printed_on: swedishDate(toy.printedAt),
         maker: {
           name: seller.name,

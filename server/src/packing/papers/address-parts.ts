@@ -1,7 +1,7 @@
 /** What labels for the outside of a parcel have in common: who sends it, and the address in its frame. A6 across. */
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { PAPER_TEXTS as TEXTS } from '../texts.ts'
-import { A6, INK, MARGIN, MM, put, putFitted, SOFT } from './paper.ts'
+import { A6, INK, MARGIN, MM, put, putFitted, putRight, SOFT } from './paper.ts'
 
 const WIDTH = A6.width - 2 * MARGIN
 
@@ -21,10 +21,10 @@ export function putSender(
   })
 }
 
-/** From `top` to the lower edge. */
+/** From `top` to the lower edge. `copy`: what marks a copy; '' on the first print. */
 export function putRecipient(
   pdf: TaggedPdf,
-  { lines, top }: { lines: readonly string[]; top: number },
+  { lines, top, copy }: { lines: readonly string[]; top: number; copy: string },
 ): void {
   const box = { x: MARGIN, y: top, width: WIDTH, height: A6.height - top - MARGIN }
   pdf.artifact(
@@ -39,6 +39,7 @@ export function putRecipient(
     tag: 'H1',
     colour: SOFT,
   })
+  if (copy !== '') putRight(pdf, copy, box.x + box.width - 6 * MM, box.y + 4 * MM, { weight: 600, size: 10 })
   putFitted(pdf, lines.join('\n'), {
     x: box.x + 6 * MM,
     y: box.y + 9 * MM,

@@ -5,7 +5,7 @@ import { putRecipient, putSender } from './address-parts.ts'
 import type { PaperFacts } from './facts.ts'
 import { A6, MARGIN, MM, put, SOFT } from './paper.ts'
 
-export function addressLabel(pdf: TaggedPdf, { order, seller, code }: PaperFacts): void {
+export function addressLabel(pdf: TaggedPdf, { order, seller, code, copies, at }: PaperFacts): void {
   pdf.addPage(A6)
   const { deliveryAddress: to } = order
   putSender(pdf, seller, to.country)
@@ -19,5 +19,5 @@ export function addressLabel(pdf: TaggedPdf, { order, seller, code }: PaperFacts
     colour: SOFT,
   })
   const lines = [...TEXTS.addressLines(to), TEXTS.phone(to.phoneNumber)]
-  putRecipient(pdf, { lines, top: 34 * MM })
+  putRecipient(pdf, { lines, top: 34 * MM, copy: copies.has('address') ? TEXTS.copy(at) : '' })
 }

@@ -26,6 +26,7 @@ export function putCarriersLabel(
   pdf: TaggedPdf,
   { sender, recipient, parcel }: ParcelBooking,
   { carrier, trackingNumber }: Booked,
+  copy = '',
 ): void {
   pdf.addPage(A6)
   putSender(pdf, sender, recipient.country)
@@ -43,5 +44,5 @@ export function putCarriersLabel(
   })
   const { name: fullName, ...address } = recipient
   const lines = [...TEXTS.addressLines({ fullName, ...address }), TEXTS.phone(recipient.phone)]
-  putRecipient(pdf, { lines, top: 36 * MM })
+  putRecipient(pdf, { lines, top: 36 * MM, copy })
 }

@@ -1,4 +1,5 @@
 /** What the papers of one parcel say. */
+import type { Paper } from '@leksmedjan/contract/packing'
 import type { Seller } from '../../settings/settings.ts'
 import type { ParcelBooking } from '../carrier.ts'
 import type { OrderForPacking } from '../../orders/orders.ts'
@@ -17,6 +18,10 @@ export interface PaperFacts {
   picture: Uint8Array | null
   /** null for a toy without a number. */
   serial: { number: string; url: string } | null
+  /** Printed before, of a toy that has not come back since: it may lie in a parcel already. */
+  copies: ReadonlySet<Paper>
+  /** A safety file covered the toy when it passed its check. */
+  isCeMarked: boolean
   /** Booked with the shop itself, first parcel first. */
   ownLabels: { booking: ParcelBooking; trackingNumber: string }[]
   /** Of each parcel, first parcel first; null where it was not weighed and nothing can be proposed. One where its parcels are not known. */

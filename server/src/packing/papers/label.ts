@@ -3,13 +3,28 @@ import { serialInFours } from '@leksmedjan/contract/serials'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { PAPER_TEXTS as TEXTS } from '../texts.ts'
 import type { PaperFacts } from './facts.ts'
-import { A6, MARGIN, MM, picture, put, putFitted, rule, SOFT, squareCode, underThreeSign } from './paper.ts'
+import {
+  A6,
+  MARGIN,
+  MM,
+  ceMark,
+  picture,
+  put,
+  putFitted,
+  putRight,
+  rule,
+  SOFT,
+  squareCode,
+  underThreeSign,
+} from './paper.ts'
 
 const WIDTH = A6.width - 2 * MARGIN
 
 export function nameLabel(pdf: TaggedPdf, facts: PaperFacts): void {
-  const { order, picture: jpeg, serial, seller, isFetched } = facts
+  const { order, picture: jpeg, serial, seller, isFetched, copies } = facts
   pdf.addPage(A6)
+  if (copies.has('label'))
+    putRight(pdf, TEXTS.copy(facts.at), A6.width - MARGIN, A6.height - MARGIN - 10, { weight: 600, size: 10 })
   const side = 40 * MM
   if (jpeg !== null) picture(pdf, jpeg, { alt: TEXTS.picture(order.toyName), x: MARGIN, y: MARGIN, side })
   const x = jpeg === null ? MARGIN : MARGIN + side + 5 * MM
@@ -33,6 +48,7 @@ export function nameLabel(pdf: TaggedPdf, facts: PaperFacts): void {
   const textX = MARGIN + (serial === null ? 0 : codeSide + 3 * MM)
   const textWidth = A6.width - MARGIN - textX
   let line = foot + 4
+  if (facts.isCeMarked) ceMark(pdf, TEXTS.ceMark, A6.width - MARGIN, foot + 4)
   if (serial !== null) {
     squareCode(pdf, serial.url, {
       alt: TEXTS.squareCode(serial.url),

@@ -1,4 +1,5 @@
 /** What the papers of a parcel are made of: sheets, text in columns, pictures, the number as a square code. */
+import { CE_MARK, LEAST_CE_HEIGHT_MM } from '@leksmedjan/contract/ce-mark'
 import { graphemesOf, plainSpaces, unprintedIn } from '@leksmedjan/contract/printed-text'
 import { encode } from 'uqr'
 import { breakLines, setCentred, setLine, widthOf, type Face } from '../../pdf/lettering.ts'
@@ -159,6 +160,23 @@ export function underThreeSign(pdf: TaggedPdf, x: number, y: number, side: numbe
     setCentred(doc, [AGES], cx, y + 35 * unit - size * 0.62, { weight: 600, size }, 0)
   })
 }
+
+/** Its right upper corner is at (`right`, `y`). */
+export function ceMark(pdf: TaggedPdf, alt: string, right: number, y: number): void {
+  const scale = (CE_HEIGHT_MM * MM) / CE_MARK.height
+  pdf.figure(alt, () => {
+    pdf.doc.save()
+    pdf.doc
+      .translate(right - CE_MARK.width * scale, y)
+      .scale(scale)
+      .path(CE_MARK.path)
+      .fill('#000000')
+    pdf.doc.restore()
+  })
+}
+
+/** Printers at home shrink pages to their margins: with room to the least height. */
+const CE_HEIGHT_MM = LEAST_CE_HEIGHT_MM + 2
 
 const AGES = '0-3'
 

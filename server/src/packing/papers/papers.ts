@@ -62,5 +62,10 @@ function outsideLabels(pdf: TaggedPdf, facts: PaperFacts): void {
   if (facts.isFetched) return
   if (facts.ownLabels.length === 0) return addressLabel(pdf, facts)
   for (const { booking, trackingNumber } of facts.ownLabels)
-    putCarriersLabel(pdf, booking, { carrier: OWN_CARRIER, trackingNumber })
+    putCarriersLabel(
+      pdf,
+      booking,
+      { carrier: OWN_CARRIER, trackingNumber },
+      facts.copies.has('address') ? TEXTS.copy(facts.at) : '',
+    )
 }

@@ -12,9 +12,10 @@ const WIDTH = A4.width - 2 * LEFT
 const SIDE = 46 * MM
 
 export function packingSlip(pdf: TaggedPdf, facts: PaperFacts): void {
-  const { order, seller, at } = facts
+  const { order, seller, at, copies } = facts
   pdf.addPage(A4)
   put(pdf, TEXTS.slip, { x: LEFT, y: 18 * MM, width: WIDTH, weight: 600, size: 28, tag: 'H1' })
+  if (copies.has('slip')) putRight(pdf, TEXTS.copy(at), LEFT + WIDTH, 20 * MM, { weight: 600, size: 13 })
   put(pdf, `${TEXTS.order} ${order.orderNumber} · ${fullDay(at)}`, {
     x: LEFT,
     y: 31 * MM,

@@ -3,6 +3,7 @@ export const TEXTS = {
   loading: 'Hämtar leksaken',
   picture: (words: string) => words || 'Leksaken',
   serial: 'Serienummer',
+  ceMark: 'CE-märkning',
   facts: 'Om leksaken',
   kind: 'Leksak',
   looks: 'Utseende',

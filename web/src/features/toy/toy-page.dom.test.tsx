@@ -13,6 +13,7 @@ const TOY: ToyPassport = {
   size: { name: 'Mellan', longest_mm: 120 },
   colours: ['Turkos'],
   lots: [],
+  is_ce_marked: true,
   printed_on: '2026-11-26',
   maker: {
     name: 'Leksmedjan AB',
@@ -28,6 +29,7 @@ test('the page of a toy warns in the languages of all countries that toys are se
   mount(<ToyPage />)
   await server.answer(() => Response.json(TOY))
   await screen.findByRole('heading', { name: 'Drake i turkos' })
+  expect(screen.getByText('CE-märkning')).toBeDefined()
   for (const language of WARNING_LANGUAGES) {
     const warning = screen.getByText(SMALL_PARTS_WARNINGS[language])
     expect(warning.closest('[lang]')?.getAttribute('lang') ?? 'sv').toBe(language)

@@ -1,4 +1,5 @@
 /** Page of a toy, opened by the number it carries: who made it, of what, its warning and care. Nothing of its owner. */
+import { CE_MARK } from '@leksmedjan/contract/ce-mark'
 import { serialInFours } from '@leksmedjan/contract/serials'
 import { SMALL_PARTS_WARNINGS, WARNING_LANGUAGES } from '@leksmedjan/contract/safety-warnings'
 import type { ToyPassport } from '@leksmedjan/contract/toy-passport'
@@ -63,6 +64,7 @@ function Toy({ toy }: { toy: ToyPassport }) {
             <span className="sums font-bold whitespace-nowrap text-ink">{serialInFours(toy.serial)}</span>
           </p>
         </div>
+        {toy.is_ce_marked && <CeMark />}
         <div>
           <Warning />
           <WarningAbroad />
@@ -113,6 +115,19 @@ function Toy({ toy }: { toy: ToyPassport }) {
     </div>
   )
 }
+
+const CeMark = () => (
+  <p>
+    <span className="sr-only">{TEXTS.ceMark}</span>
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${CE_MARK.width} ${CE_MARK.height}`}
+      className="h-9 self-start print:h-[7mm]"
+    >
+      <path d={CE_MARK.path} fill="currentColor" />
+    </svg>
+  </p>
+)
 
 /** Whoever holds the toy may live in any of the countries it is sent to. */
 const WarningAbroad = () => (

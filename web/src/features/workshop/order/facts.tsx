@@ -176,19 +176,23 @@ function Checks({ toy: { model, wallMm, smallParts }, safety, stage }: ChecksPro
           },
         ]),
   ]
+  const isMade = stage !== 'over' && stage !== 'to_stop'
   return (
-    <ul
-      className={classes(
-        'mt-4 flex flex-col gap-1.5 rounded-row p-4 text-note',
-        lines.every(({ isGood }) => isGood) ? 'bg-spruce-soft text-spruce' : 'bg-sun-soft',
-      )}
-    >
-      {lines.map(({ text, isGood }) => (
-        <li key={text} className="flex items-center gap-2.5 font-semibold">
-          <Icon name={isGood ? 'check' : 'mark'} size={18} />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        className={classes(
+          'mt-4 flex flex-col gap-1.5 rounded-row p-4 text-note',
+          lines.every(({ isGood }) => isGood) ? 'bg-spruce-soft text-spruce' : 'bg-sun-soft',
+        )}
+      >
+        {lines.map(({ text, isGood }) => (
+          <li key={text} className="flex items-center gap-2.5 font-semibold">
+            <Icon name={isGood ? 'check' : 'mark'} size={18} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {isMade && safety.file === null && <p className="mt-2 text-note text-ink-soft">{TEXTS.notCeMarked}</p>}
+    </>
   )
 }

@@ -678,11 +678,13 @@ test('small parts and a required safety file are said before printing', async ()
   openOrder([order({ toy: { ...toy, smallParts: 2 }, safety: { ...safety, isRequired: true } })])
   expect(await screen.findByText('2 delar under 31,7 mm kan lossna: granska före utskrift')).toBeDefined()
   expect(screen.getByText('Säkerhetsfil saknas')).toBeDefined()
+  expect(screen.getByText(/^Inget CE-märke på namnlappen/)).toBeDefined()
   cleanup()
   const file = { reference: 'SF-1', validUntil: null }
   openOrder([order({ safety: { ...safety, isRequired: true, file } })])
   expect(await screen.findByText('Inga delar under 31,7 mm')).toBeDefined()
   expect(screen.getByText('Säkerhetsfil giltig')).toBeDefined()
+  expect(screen.queryByText(/^Inget CE-märke/)).toBeNull()
 })
 
 test('small parts are shown where the print is started: in words, with the way to the numbered model', async () => {

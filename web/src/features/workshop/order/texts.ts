@@ -201,6 +201,7 @@ export const TEXTS = {
     checked: (what: string) => what,
   },
   safetyFile: { valid: 'Säkerhetsfil giltig', missing: 'Säkerhetsfil saknas' },
+  notCeMarked: 'Inget CE-märke på namnlappen: ingen säkerhetsfil täcker leksaken.',
   specialChecks: 'Kontrolleras särskilt',
   checkNames: {
     joints: 'leder',
