@@ -12,6 +12,7 @@ afterAll(() => shop.close())
 const guess = () => ({ email: 'anna@exempel.se', order_number: `MINIMAL-${randomUUID().slice(0, 8)}` })
 const CALLS: Record<string, () => object> = {
   'order-lookup': guess,
+  'ordered-toy': guess,
   proof: guess,
   withdraw: () => ({ ...guess(), name: 'Anna' }),
   'report-content': () => ({ design_id: randomUUID(), ground: 'rights', explanation: 'Min figur.' }),

@@ -27,6 +27,7 @@ import {
   LATE_DESCRIPTION,
   LATE_PRINTED,
   LOST_DESCRIPTIONS,
+  MONEY_COMES_BACK,
   MOVED_DESCRIPTION,
   MOVED_PRINTED,
   OVERDUE,
@@ -207,6 +208,10 @@ export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExcept
   bank === 'gave_back' && (status === 'cancelled' || UNSENT.includes(status))
     ? { status_description: BANK_GAVE_BACK }
     : {}
+
+/** Cancelled, and what was paid is on its way back. */
+export const comingBackDescription = ({ status }: OrderRow, { isComingBack }: MoneyExceptions) =>
+  status === 'cancelled' && isComingBack ? { status_description: MONEY_COMES_BACK } : {}
 
 /** A failed refund not made up for by a later one. */
 export const owedDescription = ({ owedOre }: MoneyExceptions) =>

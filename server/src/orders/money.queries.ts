@@ -38,6 +38,8 @@ export interface MoneyExceptions {
   bank: 'decides' | 'gave_back' | null
   /** The bank asks about the payment: the stage before it decides. */
   isAsked: boolean
+  /** A refund is requested, and the provider has not answered for good. */
+  isComingBack: boolean
 }
 
 export async function findExceptions(tx: Tx, orderId: string): Promise<MoneyExceptions> {
@@ -45,13 +47,14 @@ export async function findExceptions(tx: Tx, orderId: string): Promise<MoneyExce
     select (select case when bool_or(closed_at is null and status not like 'warning_%') then 'decides' when bool_or(status = 'lost') then 'gave_back' end
       from disputes where order_id = ${orderId}) as bank,
       exists (select from disputes where order_id = ${orderId} and closed_at is null and status like 'warning_%') as "isAsked",
+      exists (select from refunds where order_id = ${orderId} and status in ('due', 'pending')) as "isComingBack",
       (select coalesce(json_agg(json_build_object('amountOre', amount, 'isFailed', status = 'failed',
           'begunMs', extract(epoch from created_at) * 1000, 'endedMs', extract(epoch from updated_at) * 1000)), '[]')
         from refunds where payment_reference in (select payment_reference from refunds where order_id = ${orderId})) as refunds`.execute(
     tx,
   )
-  const { bank = null, isAsked = false, refunds = [] } = rows[0] ?? {}
-  return { bank, isAsked, owedOre: owedAfter(refunds) }
+  const { bank = null, isAsked = false, isComingBack = false, refunds = [] } = rows[0] ?? {}
+  return { bank, isAsked, isComingBack, owedOre: owedAfter(refunds) }
 }
 
 export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {

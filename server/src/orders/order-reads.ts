@@ -33,6 +33,7 @@ import { buyerSteps } from './buyer-steps.rules.ts'
 import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './order-lookup.ts'
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import {
+  comingBackDescription,
   isPaymentHeld,
   lateDescription,
   lostDescription,
@@ -293,6 +294,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
           ...unsettledDescription(order),
           ...takenBackDescription(order, money),
+          ...comingBackDescription(order, money),
           ...owedDescription(money),
           reorder,
           receipt,

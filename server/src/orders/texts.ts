@@ -46,6 +46,8 @@ export const PAID_BACK = (part: string) => `${part} (pengarna är tillbaka)`
 
 export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på annat sätt.'
 
+export const MONEY_COMES_BACK = 'Beställningen är avbeställd. Pengarna är på väg tillbaka till dig.'
+
 export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därför blir det ingen leksak.'
 
 export const LATE_DESCRIPTION =

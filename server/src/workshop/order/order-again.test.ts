@@ -2,7 +2,13 @@ import type { OrderedToy } from '@leksmedjan/contract/orders'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openWorkshop } from '../../../test/shops/workshop-shop.ts'
 import type { Customer } from '../../../test/shops/open-shop.ts'
-import { lettersTo, orderRow, paidEarlier, paidOrder } from '../../../test/visitors/paid-order.ts'
+import {
+  lettersTo,
+  orderRow,
+  orderSeenBy,
+  paidEarlier,
+  paidOrder,
+} from '../../../test/visitors/paid-order.ts'
 import { ok, orderOf, refusal } from '../../../test/visitors/purchase.ts'
 import { staffMember } from '../../../test/visitors/staff.ts'
 
@@ -80,8 +86,11 @@ describe('an order that is ended for another size', () => {
   })
 
   it('is over at once, while the bank still works on the money: nothing is printed meanwhile', async () => {
-    const { orderId, again, letters } = await bought({ card: PENDING_REFUND })
+    const { email, orderId, orderNumber, again, letters } = await bought({ card: PENDING_REFUND })
     ok(await again())
+    expect((await orderSeenBy(shop, email, orderNumber)).status_description).toBe(
+      'Beställningen är avbeställd. Pengarna är på väg tillbaka till dig.',
+    )
     expect(await orderRow(shop, orderId)).toMatchObject({ status: 'cancelled' })
     await shop.idle()
     expect(await letters()).toHaveLength(1)

@@ -146,7 +146,7 @@ function factsOf({ kind, size, colours, lots, printed_on: printedOn }: ToyPasspo
     [TEXTS.size, TEXTS.sizeOf(size.name, size.longest_mm)],
     [TEXTS.material, TEXTS.materialIs],
     [TEXTS.colours, colours.join(', ')],
-    [TEXTS.lots, lots.length > 0 && <Lots lots={lots} />],
+    [TEXTS.lots, lots.length > 0 && <Lots key={TEXTS.lots} lots={lots} />],
     [TEXTS.printed, longDate(printedOn)],
   ]
   return facts.filter(([, fact]) => fact !== '' && fact !== false)
