@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { distanceTo } from '../../sdf/distance.ts'
-import { PALE } from '../../sdf/shapes.ts'
+import { ACCENT, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { along, direction, dot, surfaceFrame } from '../../math/vec.ts'
@@ -110,3 +110,38 @@ test.each(STAFF_BEARERS)('the staff of %s is not seen before its face', (kind) =
 /** Length of a staff, and skin around the lines of a face, in units. */
 const LONG = 50
 const RIM = 3
+
+test.each(['rounded', 'chibi', null])(
+  'both gloves of an astronaut in style %s stand out of its sleeves',
+  (style) => {
+    for (const personality of ['shy', 'brave', 'kind']) {
+      const shapes = shapesOf(
+        readDesign({
+          kind: 'characters.hjaltar.astronaut',
+          style,
+          personality,
+          seed: 2_143_807_380,
+          age: '9-12',
+        }),
+      )
+      const gloves = shapes.filter(
+        ({ form, slot, operation }) =>
+          operation === 'unite' && form.type === 'sphere' && slot === ACCENT && form.radius > 5,
+      )
+      expect(gloves).toHaveLength(2)
+      for (const glove of gloves) {
+        const radius = glove.form.type === 'sphere' ? glove.form.radius : 0
+        const rest = pack(
+          shapes.filter((one) => one.operation === 'unite' && one !== glove),
+          1,
+        )
+        const outer = AROUND_GLOVE.filter((way) => distanceTo(rest, along(glove.at, way, radius)) > 0.2)
+        expect(outer.length / AROUND_GLOVE.length, personality).toBeGreaterThan(0.2)
+      }
+    }
+  },
+)
+
+const AROUND_GLOVE = [-60, -20, 20, 60].flatMap((elevation) =>
+  Array.from({ length: 12 }, (_, i) => direction(i * 30, elevation)),
+)

@@ -116,14 +116,14 @@ export const heroes: Group = {
           }),
         )
         s.add(
-          ellipsoid(add(at, [0, -radii[1] * 0.26, 0]), [radii[0] * 0.84, radii[1] * 0.84, radii[2] * 0.76], {
+          ellipsoid(add(at, [0, -radii[1] * 0.26, 0]), [radii[0] * 0.88, radii[1] * 0.86, radii[2] * 0.84], {
             slot: DARK,
           }),
         )
         s.add(
           ellipsoid(
             add(at, [0, -radii[1] * 0.38, -0.5]),
-            [radii[0] * 0.73, radii[1] * 0.76, radii[2] * 0.65],
+            [radii[0] * 0.78, radii[1] * 0.78, radii[2] * 0.73],
             { slot: PALE },
           ),
         )
@@ -134,7 +134,15 @@ export const heroes: Group = {
         sphere([3, -18, 41], 1.8, { slot: PALE }),
       )
     },
-    face: { ...personFace, azimuth: 22, elevation: 2, size: 4.2, mouth: { elevation: -18, width: 4.6 } },
+    // Brows would lie on the helmet.
+    face: {
+      ...personFace,
+      azimuth: 22,
+      elevation: 2,
+      size: 4.2,
+      brows: false,
+      mouth: { elevation: -18, width: 4.6 },
+    },
   },
   detektiv: {
     complexion: 'skin',

@@ -13,6 +13,8 @@ export const HELD_LIFT = 32
 /** Hand and wrist as shares of the arm's own thickness. */
 const HAND = 1.08
 const WRIST = 0.93
+/** An arm shorter than this, in its radii, is a stump. */
+const STUMP = 2.4
 /** A shoulder's ball is this much thicker than its arm. */
 export const SHOULDER = 1.16
 
@@ -76,12 +78,15 @@ function addArm(
     s.rod(look.hand * Math.sqrt(p.limbGirth) * s.context.style.hands),
     radius * HAND,
   )
+  const isGloved = look.handSlot !== null && look.handSlot !== undefined && look.handSlot !== slot
+  // The seam of a short, stout arm with the body swells over a glove at its end.
+  const beyond = look.beyond + (isGloved ? Math.max(0, radius * STUMP - look.length * p.limbLength) / 2 : 0)
   const arm = { shoulder, hand, way, length: look.length * p.limbLength, radius, slot }
   const build = (): void => {
     if (s.context.style.turnedLimbs) turnedArm(s, arm)
     else s.add(roundCone(shoulder, hand, radius, radius * WRIST, { slot, blend: look.blend }))
     s.add(
-      sphere(along(hand, way, look.beyond), handRadius, {
+      sphere(along(hand, way, beyond), handRadius, {
         slot: look.handSlot ?? slot,
         blend: look.handSlot && look.handSlot !== slot ? 0.8 : 3,
       }),
