@@ -113,8 +113,11 @@ export function newestSending<Parcel extends Readonly<{ shipped_at: string | Dat
 export function openReturns<
   Parcel extends Readonly<{ shipped_at: string | Date; returned_at: string | Date | null }>,
 >(shipments: readonly Parcel[]): Parcel[] {
-  const sentLast = Math.max(...shipments.map(({ shipped_at: at }) => +new Date(at)))
-  return newestSending(shipments).filter(({ returned_at: at }) => at !== null && +new Date(at) >= sentLast)
+  const times = shipments.map(({ shipped_at: at }) => +new Date(at))
+  return newestSending(shipments).filter(
+    ({ shipped_at: sent, returned_at: back }) =>
+      back !== null && !times.some((at) => at > +new Date(sent) && at >= +new Date(back)),
+  )
 }
 
 /** Of the newest sending, those that ended so. */

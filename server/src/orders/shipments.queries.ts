@@ -44,8 +44,8 @@ export async function insertShipments(
  * of; else of the newest sending a returned one, else a lost one, else one on its way. It is last with `DECISIVE_LAST`, first
  * with `DECISIVE_FIRST`.
  */
-export const DECISIVE_LAST = sql`is_open_return(order_id, returned_at), shipped_at, returned_at nulls first, lost_at nulls first, delivered_at, place`
-export const DECISIVE_FIRST = sql`is_open_return(order_id, returned_at) desc, shipped_at desc, returned_at desc nulls last, lost_at desc nulls last, delivered_at desc, place desc`
+export const DECISIVE_LAST = sql`is_open_return(order_id, shipped_at, returned_at), shipped_at, returned_at nulls first, lost_at nulls first, delivered_at, place`
+export const DECISIVE_FIRST = sql`is_open_return(order_id, shipped_at, returned_at) desc, shipped_at desc, returned_at desc nulls last, lost_at desc nulls last, delivered_at desc, place desc`
 
 /** In order of shipping, the decisive one last (`DECISIVE_LAST`); without those never sent. */
 export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]> {

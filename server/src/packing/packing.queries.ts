@@ -86,7 +86,7 @@ export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
     select card.*, s.shipped_at as "sentAt", (
         select json_agg(json_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number) order by p.place)
         from shipments p where p.order_id = card."orderId" and p.voided_at is null and p.shipped_at = s.shipped_at
-          and (s.returned_at is null or is_open_return(p.order_id, p.returned_at))) as parcels, s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged"
+          and (s.returned_at is null or is_open_return(p.order_id, p.shipped_at, p.returned_at))) as parcels, s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged"
     from (select ${cardAt(now)} ${NEWEST} and j.status = 'checked' and not ${REPLACES} and (o.status = 'shipped'
       or (o.status = 'delivered' and exists (select from shipments s where s.order_id = o.id and s.voided_at is null
         and coalesce(s.delivered_at, s.lost_at) is null and not exists (select from shipments later
@@ -352,7 +352,7 @@ export async function listPrintedPapers(
   const { rows } = await sql<{ papers: string }>`
     select detail ->> 'papers' as papers from staff_log where act = 'packing: papers' and subject = ${code}
       and at > coalesce((select max(s.returned_at) from shipments s where s.order_id = ${orderId} and s.voided_at is null
-        and is_open_return(s.order_id, s.returned_at)), '-infinity')`.execute(tx)
+        and is_open_return(s.order_id, s.shipped_at, s.returned_at)), '-infinity')`.execute(tx)
   const printed = new Set(rows.flatMap(({ papers }) => papers.split(' ')))
   return new Set(PAPERS.filter((paper) => printed.has(paper)))
 }

@@ -12,7 +12,8 @@ export const AGAIN = sql`reprints as materialized (select * from reprints_of_sen
   where s.returned_at is not null and s.voided_at is null and o.status in ('shipped', 'delivered')
     and s.order_id not in (select order_id from reprints)
     and not exists (select from shipments later
-      where later.order_id = s.order_id and later.voided_at is null and later.shipped_at > s.returned_at)
+      where later.order_id = s.order_id and later.voided_at is null and later.shipped_at > s.shipped_at
+        and later.shipped_at >= s.returned_at)
   group by s.order_id
   union all
   select s.order_id, max(s.shipped_at), 'shipped', 'resent' from shipments s join orders o on o.id = s.order_id

@@ -280,9 +280,9 @@ export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
   const { rows } = await sql<ReturnedRow>`
     select o.id, o.order_number as "orderNumber", s.returned_at as at, s.method,
       (select json_agg(json_build_object('carrier', b.carrier, 'tracking_number', b.tracking_number) order by b.place) from shipments b
-        where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at and is_open_return(b.order_id, b.returned_at)) as parcels,
+        where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at and is_open_return(b.order_id, b.shipped_at, b.returned_at)) as parcels,
       exists (select from shipments b where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at
-        and not is_open_return(b.order_id, b.returned_at)) as "isPart",
+        and not is_open_return(b.order_id, b.shipped_at, b.returned_at)) as "isPart",
       s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent", is_held(o) as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by ${DECISIVE_FIRST} limit 1) s on true
