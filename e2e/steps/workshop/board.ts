@@ -15,7 +15,6 @@ export function boardCard(toy: Toy, changes: Partial<BoardCard>): BoardCard {
     sizeName: 'Mellan',
     colours: of.map((colour) => COLOURS[colour].hex),
     promisedLast: '2026-12-04',
-    startsFrom: null,
     since: NOW,
     flags: [],
     tags: [],
