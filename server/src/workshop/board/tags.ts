@@ -22,8 +22,8 @@ export function createTags({ db, clock }: { db: Database; clock: Clock }): Tags 
           ? await putTag(tx, { orderNumbers, tag, who: member.email, most: MOST_TAGS_OF_ORDER }, now)
           : await dropTag(tx, { orderNumbers, tag })
         const act = on ? 'order: tag' : 'order: untag'
-        // Kept when the order is anonymised: who types a tag is told so, and the order names nobody then.
-        for (const subject of changed) await logStaffAct(tx, member, { act, subject, detail: { tag } }, now)
+        // Without its words: they may be about a buyer, and rows of the log are never erased.
+        for (const subject of changed) await logStaffAct(tx, member, { act, subject }, now)
         return changed.length
       }),
   }

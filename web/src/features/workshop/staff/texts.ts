@@ -122,7 +122,6 @@ export const TEXTS = {
     printer: 'skrivare',
     kind: 'orsak',
     words: 'ord',
-    tag: 'etikett',
     why: 'varför',
     subject: 'gäller',
     hoursADay: 'timmar om dagen',

@@ -2,7 +2,7 @@ export const TEXTS = {
   label: 'Etiketter',
   put: 'Etikett',
   title: (orders: number) => (orders === 1 ? 'Etiketter' : `Etiketter på ${orders} ordrar`),
-  hint: 'Egna ord för att hitta ordern igen. De syns inte på köparens sidor, men köparen kan få se dem i sitt registerutdrag. Ordet står kvar i loggen.',
+  hint: 'Egna ord för att hitta ordern igen. De syns inte på köparens sidor, men köparen kan få se dem i sitt registerutdrag.',
   word: 'Etikett',
   add: 'Sätt etiketten',
   remove: 'Ta bort etiketten',
