@@ -197,6 +197,7 @@ export interface ShownRow extends Job {
   sizeValue: string
   recipientAge: string | null
   orderStatus: OrderStatus
+  /** refunded: also while all of it is on its way back. */
   paymentStatus: PaymentStatus
   needsReview: boolean
   promisedLast: string | null
@@ -214,6 +215,11 @@ export interface ShownRow extends Job {
 
 /** Of what is to be printed; what runs is not looked at again. */
 const LACKS_SAFETY_FILE = sql<boolean>`j.status = 'queued' and lacks_safety_file(o.id)`.as('lacksSafetyFile')
+
+/** Refunds are reserved when they are decided on, days before a bank may answer. */
+const PAYMENT_STATUS =
+  sql<string>`case when o.payment_status = 'paid' and o.total_price > 0 and o.refunded_total >= o.total_price
+  then 'refunded' else o.payment_status end`.as('paymentStatus')
 
 /** null while a toy that is made again has no days of its own. */
 const DAY_IN_FORCE = sql<string | null>`case when not awaits_new_days(o.id) then o.promised_last end`.as(
@@ -264,7 +270,7 @@ export async function listShown(tx: Tx, code: string | null = null): Promise<Sho
       'o.selected_size as sizeValue',
       'o.recipient_age as recipientAge',
       'o.status as orderStatus',
-      'o.payment_status as paymentStatus',
+      PAYMENT_STATUS,
       'o.needs_review as needsReview',
       'o.prints_from as printsFrom',
       DAY_IN_FORCE,

@@ -77,6 +77,9 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
 
   function refuseUnlessClear(order: LockedOrder): void {
     if (order.paymentStatus !== 'paid') throw stepRefused('unpaid', `its payment is ${order.paymentStatus}`)
+    // Reserved when a refund is decided on: the bank may take days to answer.
+    if (order.totalOre > 0 && order.refundedOre >= order.totalOre)
+      throw stepRefused('unpaid', 'all of its payment is on its way back')
     if (order.isHeld) throw needsReview()
   }
 

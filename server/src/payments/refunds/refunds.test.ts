@@ -1,6 +1,9 @@
 import { orderLookup } from '@leksmedjan/contract/order-pages'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/shops/open-shop.ts'
+import type { QueueAnswer } from '@leksmedjan/contract/prints'
+import { ok } from '../../../test/visitors/purchase.ts'
+import { staffMember } from '../../../test/visitors/staff.ts'
 import { hostCommand } from '../../../test/visitors/host.ts'
 import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../../test/visitors/paid-order.ts'
 import { quickModels } from '../../../test/doubles/instant-providers.ts'
@@ -53,6 +56,12 @@ const refundsOf = async (orderId: string) => {
     [orderId],
   )
   return rows.map(({ line }) => line)
+}
+
+const waitsInQueue = async (orderNumber: string) => {
+  const maker = await staffMember(shop, 'maja@exempel.se', 'WORKSHOP')
+  const { jobs } = ok<QueueAnswer>(await maker.call('workshop-queue'))
+  return jobs.filter((job) => job.orderNumber === orderNumber).map(({ waitsFor }) => waitsFor)
 }
 
 describe('a refund', () => {
@@ -183,6 +192,22 @@ describe('a refund', () => {
     await shop.idle()
     expect(await orderRow(shop, order.orderId)).toMatchObject({ payment_status: 'refunded' })
     expect(await lettersTo(shop, email)).toHaveLength(2)
+  })
+
+  it('of everything keeps the toy from being printed and sent while the bank has not answered', async () => {
+    const { order } = await paidOrder(shop, { email: 'stoppas@exempel.se', card: PENDING_REFUND })
+    await shop.idle()
+    printingDayComes(shop)
+    const print = () => hostCommand(shop, 'print', order.orderNumber)
+    await shop.db.asShop('host command', async (tx) => {
+      const paid = await shop.orders.lock(tx, order.orderId)
+      await shop.payments.refundWithin(tx, wishOf(order.orderId, null))
+      expect(paid).toMatchObject({ paymentStatus: 'paid' })
+    })
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ payment_status: 'paid' })
+    await expect(print()).rejects.toThrow('all of its payment is on its way back')
+    expect(await waitsInQueue(order.orderNumber)).toEqual(['unpaid'])
+    await shop.idle()
   })
 
   it('that the bank sends home calls a person, and may be given again', async () => {
