@@ -70,7 +70,9 @@ test('a print that runs says on which printer, how far it has come and when it i
 
 test('a toy that passed its check has its serial number, which leads to its page', async () => {
   const job = { ...JOB, status: 'checked' as const, serial: '7K3M9QXA7K3M9QXA' }
-  openOrder([order({ status: 'printing', next: 'pack', jobs: [{ ...JOB, status: 'failed' }, job] })])
+  openOrder([
+    order({ status: 'printing', next: 'pack', jobs: [{ ...JOB, code: 'WXYZ6789', status: 'failed' }, job] }),
+  ])
   const serial = await screen.findByRole('link', { name: '7K3M 9QXA 7K3M 9QXA' })
   expect(serial.getAttribute('href')).toBe('/toy/7K3M9QXA7K3M9QXA')
 })
