@@ -79,6 +79,8 @@ describe('after an erasure', () => {
   it('no text remains in the files of the database', async () => {
     const sigrun = await leaveTraces(EMAIL)
     ok(await sigrun.call('account-deletion'))
+    // Its letter is sent on the day of the request.
+    await shop.idle()
     shop.clock.advance(29 * DAY_MS + 60_000)
     await night()
     const { rows } = await shop.db.pool.query(
