@@ -224,6 +224,7 @@ export const forestAnimals: Group = kindsOf({
             neckWidth: 21,
             head: [0.74, 0.84, 0.8],
             hoof: ACCENT,
+            hoofSize: 1.3,
             girth: 0.82,
           },
         },
@@ -241,7 +242,7 @@ export const forestAnimals: Group = kindsOf({
           // A long muzzle that hangs: on a short, level one the long ears would be a donkey's.
           blockMuzzle: { width: 0.86, height: 0.84, out: 0.8, sink: 0.36, end: PALE },
           bobTail: { radius: 5 },
-          socks: { slot: PALE, height: 22 },
+          socks: { slot: ACCENT, height: 22 },
         },
       },
     },
