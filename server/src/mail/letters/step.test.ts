@@ -62,7 +62,7 @@ it('a toy that arrives later than promised may be cancelled by replying, also wh
     `Nu kan det dröja till 14 december, och vi är ledsna för det. ${right}`,
   )
   expect(textOf({ comesLate: true })).toContain(
-    `Den kommer senare än vi lovade från början, och vi är ledsna för det. ${right}`,
+    `Leksaken kommer senare än vi lovade från början, och vi är ledsna för det. ${right}`,
   )
   expect(textOf({})).not.toContain('häva')
   expect(textOf({ kind: 'delivered', comesLate: true })).not.toContain('häva')

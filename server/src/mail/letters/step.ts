@@ -204,7 +204,7 @@ const WORDS = {
   later: (promised: string, last: string) =>
     `Vi lovade att den skulle vara hos dig senast ${promised}. Nu kan det dröja till ${last}, och vi är ledsna för det.`,
   /** A letter has named later days before. */
-  told: 'Den kommer senare än vi lovade från början, och vi är ledsna för det.',
+  told: 'Leksaken kommer senare än vi lovade från början, och vi är ledsna för det.',
   choice: 'Blir det för sent för dig? Svara på det här mejlet: du får häva köpet och få pengarna tillbaka.',
   newToy: (toy: string) => `Din nya ${toy}`,
   follow: 'Följ din beställning',

@@ -45,7 +45,10 @@ test('another size ends the order, and its buyer gets a link to the same design'
   const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
   await user.click(dialog.getByRole('radio', { name: 'Annan storlek eller andra tillval' }))
   expect(dialog.queryByRole('radio', { name: /^Presentask/ })).toBeNull()
-  expect(dialog.getByText(/mejl med en länk som öppnar samma design/)).toBeDefined()
+  // It is the customer, not the link, who changes, orders and pays.
+  expect(
+    dialog.getByText(/mejl med en länk till samma design med samma val\. Där ändrar kunden det/),
+  ).toBeDefined()
   const send = dialog.getByRole('button', {
     name: 'Avsluta, betala tillbaka 546,00\u00a0kr och mejla länken',
   })

@@ -316,7 +316,7 @@ export const TEXTS = {
     body: {
       less: 'Ett tillval kan tas bort tills leksaken är skickad. Priset går tillbaka, och kvittot, följesedeln och packbordet ändras med.',
       anew: (sum: string) =>
-        `Den här ordern avslutas och skrivs inte ut, och ${sum} går tillbaka till kunden. Kunden får ett mejl med en länk som öppnar samma design med samma val, ändrar det som ska ändras, beställer och betalar på nytt. Priset och leveranstiden räknas om.`,
+        `Den här ordern avslutas och skrivs inte ut, och ${sum} går tillbaka till kunden. Kunden får ett mejl med en länk till samma design med samma val. Där ändrar kunden det som ska ändras, beställer och betalar på nytt. Priset och leveranstiden räknas om.`,
     },
     anew: (sum: string) => `Avsluta, betala tillbaka ${sum} och mejla länken`,
     anewDone: (sum: string) => `${sum} går tillbaka, och kunden får länken`,
