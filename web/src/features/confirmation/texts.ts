@@ -10,7 +10,7 @@ export const TEXTS = {
     `Vi väntar på banken. Sidan uppdateras automatiskt. Betala inte igen: så snart pengarna är framme mejlar vi bekräftelsen till ${email}.`,
   cancelled: 'Beställningen är avbeställd',
   cancelledBody:
-    'Leksaken tillverkas inte. Pengarna går tillbaka till det du betalade med, om din bank inte redan har gett dig dem.',
+    'Leksaken skickas inte. Pengarna går tillbaka till det du betalade med, om din bank inte redan har gett dig dem.',
   refunded: 'Beställningen är återbetald',
   refundedBody: (sum: string, creditNotes: readonly number[]) =>
     `${sum} har betalats tillbaka till det du betalade med. Hur snart pengarna syns beror på banken.${creditNoteWords(creditNotes)}`,
