@@ -181,7 +181,7 @@ export const checkoutOrder = z.object({
 })
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
 
-/** POST ordered-toy: a paid toy, known by number and e-mail, to be ordered again by whoever may open its design. */
+/** POST ordered-toy: reads a paid toy by order number and e-mail for a reorder. The caller must have access to its design. */
 export const orderedToyRequest = z.strictObject({
   email: z.string().check(z.maxLength(300)),
   order_number: z.string().check(z.maxLength(60)),

@@ -46,8 +46,8 @@ export const waitReason = z.enum(WAIT_REASONS)
 export type WaitReason = z.infer<typeof waitReason>
 
 /**
- * What a person must look at. `order_over`: the order was cancelled or refunded while its toy was printed. `design_removed`: its
- * design was reported or turned down meanwhile; the print is stopped, or goes on if a person says so.
+ * Manual review of a running print. `order_over`: its order was cancelled or refunded. `design_removed`: its design was removed by
+ * moderation; staff stop the print or let it continue.
  */
 export const PRINT_ATTENTIONS = ['order_over', 'design_removed'] as const
 

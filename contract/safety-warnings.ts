@@ -1,7 +1,6 @@
 /**
- * The warning of every toy, in the languages of the countries it is sent to. Directive 2009/48/EC asks for the word
- * for "Warning" first (article 11.2), for words "such as" not suitable for children under three years, and for the hazard in
- * brief (annex V, part B 1; EN 71-1). Wordings as the authorities write them: 'Advarsel - ikke egnet for børn under 3 år.
+ * Warning of every toy, per language of the delivery countries. Directive 2009/48/EC requires the word "Warning" first (article
+ * 11.2), the age limit, and the hazard in brief (annex V, part B 1; EN 71-1). Wordings used by the authorities: 'Advarsel - ikke egnet for børn under 3 år.
  * Indeholder små dele' (www.sik.dk, særlige krav til legetøj til børn under 3 år), 'VAROITUS! Ei sovellu alle 8-vuotiaille
  * lapsille.' (tukes.fi, tuoteryhmäkohtaisia ohjeita); in Norway they are in Norwegian (www.dsb.no, merking og bruksanvisning),
  * which prescribes no wording of its own.

@@ -91,3 +91,8 @@ export const ADDRESS = {
   deliveryPhoneNumber: '070-123 45 67',
   shipping_method: 'standard',
 }
+
+/** Of the order that the page shows. */
+export async function orderNumberOn(page: Page): Promise<string> {
+  return /MINIMAL-\w{8}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+}

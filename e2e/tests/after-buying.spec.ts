@@ -1,7 +1,7 @@
 /** After a purchase: sign-in link, order lookup, and a prefilled withdrawal form. */
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { avatar, dialogOf, letterTo, newAddress, ownNetwork } from '../steps/accounts.ts'
-import { buy, designByRequest, type DesignedToy } from '../steps/orders.ts'
+import { buy, designByRequest, orderNumberOn, type DesignedToy } from '../steps/orders.ts'
 
 /** Polling interval of a paid order. */
 const LOOKS_AGAIN_MS = 20_000
@@ -15,12 +15,7 @@ test('the confirmation mails its link at once, keeps its place, and shows when t
   const toy = await designByRequest(page.request, email)
   await page.clock.install()
   await buy(page, toy)
-  const number = (
-    await page
-      .getByText(/^MINIMAL-[2-9A-Z]{8}$/)
-      .first()
-      .innerText()
-  ).trim()
+  const number = await orderNumberOn(page)
   await expect(async () => {
     await page.clock.fastForward(LOOKS_AGAIN_MS)
     await expect(page.getByText('3D-modellen är klar')).toBeVisible({ timeout: 1000 })
@@ -66,12 +61,7 @@ test('the link of an order that was ended opens the toy as it was bought in anot
   const toy = await designByRequest(page.request, email)
   const engraved = { engraving: { enabled: true, text: 'Till Åke' }, gift_box: true }
   await buy(page, { ...toy, wish: { ...toy.wish, ...engraved } })
-  const number = (
-    await page
-      .getByText(/^MINIMAL-[2-9A-Z]{8}$/)
-      .first()
-      .innerText()
-  ).trim()
+  const number = await orderNumberOn(page)
   const query = new URLSearchParams({
     designId: String(toy.wish['prompt_id']),
     key: await mailedKey(page.request, toy, email),

@@ -2,7 +2,7 @@
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { expect, test, type Page } from '@playwright/test'
 import { faultsInBothWindows } from '../steps/axe.ts'
-import { buy, designByRequest } from '../steps/orders.ts'
+import { buy, designByRequest, orderNumberOn } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 import { lettersTo } from '../steps/purchase.ts'
 import { enterWorkshop, visitShop } from '../steps/workshop.ts'
@@ -49,7 +49,7 @@ test('a buyer complains with a photo, the maker prints the toy again, and the bu
   test.setTimeout(600_000)
   const buyer = await visitShop(browser, shop.address)
   await buy(buyer, await designByRequest(buyer.request, BUYER))
-  const number = /MINIMAL-\w{8}/.exec(await buyer.getByRole('main').innerText())?.[0] ?? ''
+  const number = await orderNumberOn(buyer)
   await shop.comeToToday()
   await sendToy(number)
   const orderPage = `/order-status?email=${BUYER}&order_number=${number}`

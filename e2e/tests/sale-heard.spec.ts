@@ -1,7 +1,7 @@
 /** A sale is heard: on a page of the workshop, and on the wall. */
 import { expect, test } from '@playwright/test'
 import { faultsInBothWindows } from '../steps/axe.ts'
-import { buy, designByRequest } from '../steps/orders.ts'
+import { buy, designByRequest, orderNumberOn } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 import { enterWorkshop, visitShop } from '../steps/workshop.ts'
 
@@ -36,7 +36,7 @@ test('the page that is open tells of it with its sound, and the wall counts it',
 
   const buyer = await visitShop(browser, shop.address)
   await buy(buyer, await designByRequest(buyer.request, 'karin@exempel.se'))
-  const number = /MINIMAL-\w{8}/.exec(await buyer.getByRole('main').innerText())?.[0] ?? ''
+  const number = await orderNumberOn(buyer)
 
   await expect(operator.getByText('En leksak är såld!')).toBeVisible()
   await expect.poll(notes).toBe(2)

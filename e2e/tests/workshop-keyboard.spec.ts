@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { appCode, dialogOf, PASSWORD, signOut } from '../steps/accounts.ts'
 import { hasFocus, tabTo, tick, write } from '../steps/keyboard.ts'
-import { buy, designByRequest } from '../steps/orders.ts'
+import { buy, designByRequest, orderNumberOn } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 import { enterWorkshop, visitShop } from '../steps/workshop.ts'
 
@@ -52,7 +52,7 @@ test('from the sign-in to an answer no step needs a mouse', async ({ browser }) 
   test.setTimeout(600_000)
   const buyer = await visitShop(browser, shop.address)
   await buy(buyer, await designByRequest(buyer.request, BUYER))
-  const number = /MINIMAL-\w{8}/.exec(await buyer.getByRole('main').innerText())?.[0] ?? ''
+  const number = await orderNumberOn(buyer)
   await shop.comeToToday()
   const page = await visitShop(browser, shop.address)
   const secret = await enterWorkshop(page, OPERATOR)

@@ -2,7 +2,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { avatar, dialogOf, letterTo, openMenu, signIn } from '../steps/accounts.ts'
 import { faultsInBothWindows } from '../steps/axe.ts'
-import { ADDRESS, buy, designByRequest } from '../steps/orders.ts'
+import { ADDRESS, buy, designByRequest, orderNumberOn } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
 import { enterWorkshop, visitShop } from '../steps/workshop.ts'
 
@@ -29,7 +29,7 @@ test('two makers see what the other does, each what is theirs to see; a third is
   test.setTimeout(600_000)
   const buyer = await visit(browser)
   await buy(buyer, await designByRequest(buyer.request, 'karin@exempel.se'))
-  const number = /MINIMAL-\w{8}/.exec(await buyer.getByRole('main').innerText())?.[0] ?? ''
+  const number = await orderNumberOn(buyer)
   await buyer.context().close()
 
   const operator = await visit(browser)

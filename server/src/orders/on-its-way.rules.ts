@@ -1,4 +1,4 @@
-/** Whether a toy that its carrier has comes, or should have come, after the promised day. Pure. */
+/** Delay of a shipped parcel against the promised day. Pure. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Print } from './made/made.ts'
@@ -10,9 +10,9 @@ import type { Shipment } from './shipments.queries.ts'
 
 /** Never both false. */
 export interface LateOnItsWay {
-  /** Its carrier may deliver after the last day promised, or its buyer was told of a delay before it was sent. */
+  /** Latest carrier day > last promised day, or a delay was notified before shipping. */
   comesLate: boolean
-  /** Every day of the promise and of its carrier is over, and nobody has reported it received. */
+  /** Past both the last promised and the latest carrier day, without a delivery report. */
   isOverdue: boolean
 }
 
@@ -22,9 +22,8 @@ type Sent = Pick<
 >
 
 /**
- * The goods are delayed until they are in the buyer's hands (konsumentköplagen 2022:260, 5 kap.), not until they are sent. null where
- * nothing is late or its buyer is told otherwise: of a toy to be fetched, sent again as it came back, or replaced, and while the bank
- * decides about the money or has given it back.
+ * The seller's delay lasts until delivery, not until shipping (konsumentköplagen 2022:260, 5 kap.). null: on time, or excluded because
+ * other mails cover it (pick-up, resent return, replacement) or because the payment is disputed or charged back.
  */
 export function lateOnItsWay(
   order: Sent,
