@@ -10,6 +10,7 @@ export default defineConfig({
   timeout: 1_500_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
+  use: { ...tests.use, actionTimeout: 60_000 },
   projects: [
     { name: 'storyboard', use: { hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } } },
   ],

@@ -1,9 +1,10 @@
 /** A complaint from end to end: the buyer's words and photo, the maker's new print, the answer that the buyer reads. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { faultsInBothWindows } from '../steps/axe.ts'
 import { buy, designByRequest, orderNumberOn } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
+import { photoOf } from '../steps/photo.ts'
 import { lettersTo } from '../steps/purchase.ts'
 import { enterWorkshop, visitShop } from '../steps/workshop.ts'
 
@@ -19,22 +20,6 @@ test.beforeAll(async () => {
   shop = await openOwnShop([['admin', 'grant', OPERATOR]], { daysAgo: DAYS_AGO })
 })
 test.afterAll(() => shop.close())
-
-/** A photo as a phone sends it: drawn by the page. */
-async function photoOf(page: Page): Promise<Buffer> {
-  const data = await page.evaluate(() => {
-    const paper = document.createElement('canvas')
-    paper.width = 640
-    paper.height = 480
-    const pen = paper.getContext('2d')
-    if (pen !== null) {
-      pen.fillStyle = '#c23b22'
-      pen.fillRect(0, 0, 640, 480)
-    }
-    return paper.toDataURL('image/jpeg').split(',')[1] ?? ''
-  })
-  return Buffer.from(data, 'base64')
-}
 
 /** Sent by the host, once its model is there: each try is a process of its own. */
 async function sendToy(number: string): Promise<void> {

@@ -4,6 +4,7 @@ import { appCode, dialogOf, PASSWORD, signOut } from '../steps/accounts.ts'
 import { hasFocus, tabTo, tick, write } from '../steps/keyboard.ts'
 import { buy, designByRequest, orderNumberOn } from '../steps/orders.ts'
 import { openOwnShop, type OwnShop } from '../steps/own-shop.ts'
+import { photoOf } from '../steps/photo.ts'
 import { enterWorkshop, visitShop } from '../steps/workshop.ts'
 
 const OPERATOR = 'olle@exempel.se'
@@ -154,17 +155,6 @@ test('from the sign-in to an answer no step needs a mouse', async ({ browser }) 
     await expectFocusKept(page, 'the answer')
   })
 })
-
-/** A photo as a phone sends it: drawn by the page. */
-async function photoOf(page: Page): Promise<Buffer> {
-  const data = await page.evaluate(() => {
-    const paper = document.createElement('canvas')
-    paper.width = 640
-    paper.height = 480
-    return paper.toDataURL('image/jpeg').split(',')[1] ?? ''
-  })
-  return Buffer.from(data, 'base64')
-}
 
 async function complain(buyer: Page, number: string): Promise<void> {
   await buyer.goto(`/order-status?email=${BUYER}&order_number=${number}`)
