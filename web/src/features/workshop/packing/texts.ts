@@ -188,6 +188,10 @@ export const TEXTS = {
   labelUnfinished: 'Transportören har inte svarat än',
   labelUnfinishedBody: 'Försök igen. Samma etikett bokas aldrig två gånger.',
   printLabel: 'Skriv ut etiketten',
+  printLabelAgain: 'Skriv ut etiketten igen',
+  /** `last`: day and time. */
+  labelPrinted: (last: string) =>
+    `Den har skrivits ut, senast ${last}. Skriver du ut den igen: kasta den förra, så att bara en hamnar på ett paket.`,
   labelFailed: 'Etiketten gick inte att hämta. Försök igen.',
   removeLabel: 'Ta bort etiketten',
   removeLabelTitle: 'Ta bort etiketten?',
