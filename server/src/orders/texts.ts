@@ -117,6 +117,9 @@ export const REPLACEMENT_DESCRIPTIONS: Record<ReplacementState, string> = {
   shipped: 'Paketet med den nya leksaken har lämnat vår verkstad.',
   delivered: 'Den nya leksaken är levererad.',
 }
+/** Stands after where the new toy is. */
+export const REPLACEMENT_LATE =
+  'Den nya leksaken kommer senare än vi lovade, och vi är ledsna för det. Blir det för sent? Svara på vårt mejl: du får häva köpet och få pengarna tillbaka.'
 export const REPLACEMENT_PICKUP_DESCRIPTIONS: Partial<Record<ReplacementState, string>> = {
   waiting: 'Vi skriver ut en ny leksak, likadan, utan kostnad. Du hämtar den i vår verkstad.',
   printed: 'Den nya leksaken är utskriven. Nu går vi igenom den innan du kan hämta den.',

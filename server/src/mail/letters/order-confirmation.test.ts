@@ -32,6 +32,7 @@ const facts: OrderConfirmationFacts = {
   promised: { first: '2026-11-30', last: '2026-12-09' },
   workload: NO_WAIT,
   isLaterThanTerms: false,
+  standardGoods: [],
   story: null,
   termsVersion: '2026-11-23',
   asksForProof: false,
