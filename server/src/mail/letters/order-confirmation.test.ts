@@ -53,6 +53,12 @@ const seen = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
 
+it('of goods that are not made to measure it says the right of withdrawal, where some are bought', () => {
+  const right = 'Ångerrätt i 14 dagar från att du får varan gäller för: presentask.'
+  expect(flat(write({ ...facts, standardGoods: ['Presentask'] }).text)).toContain(right)
+  expect(flat(write(facts).text)).not.toContain('från att du får varan gäller')
+})
+
 const MUST_SAY = [
   'Tack för din beställning!',
   'Hej Karin!',
