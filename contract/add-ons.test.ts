@@ -24,6 +24,7 @@ import {
   type AddOnFields,
   type AddOnState,
   type Withdrawability,
+  isStandardGoods,
 } from './add-ons.ts'
 import { processPaymentRequest } from './payments.ts'
 import { checkTextsRequest, WISH_TEXTS } from './wish-texts.ts'
@@ -113,8 +114,10 @@ test('what is on the toy or in its box lies in the parcel, and so does what this
   expect(isInParcel('of_another_shop')).toBe(true)
 })
 
-test('goods that are not made for the buyer are no add-on: their fourteen days run from delivery, which nothing reckons', () => {
-  expectTypeOf<{ madeToMeasure: false; comes: 'in_box' }>().not.toExtend<Withdrawability>()
+test('of goods only those beside the toy may be the same for everybody', () => {
+  expect(ADD_ON_KEYS.filter(isStandardGoods)).toEqual(['gift_box'])
+  expect(isStandardGoods('of_another_shop')).toBe(false)
+  expectTypeOf<{ madeToMeasure: false; comes: 'in_box' }>().toExtend<Withdrawability>()
   expectTypeOf<{ madeToMeasure: false; comes: 'on_toy' }>().not.toExtend<Withdrawability>()
   expectTypeOf<{ madeToMeasure: false; comes: 'by_letter' }>().toExtend<Withdrawability>()
   expectTypeOf<{ madeToMeasure: true; comes: 'in_box' }>().toExtend<Withdrawability>()

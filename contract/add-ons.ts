@@ -38,13 +38,13 @@ interface AddOnText {
 
 /**
  * Whether it is made for this buyer, and so exempt from the right of withdrawal (lag 2005:59, 2 kap. 11 §), and how its buyer gets
- * it: part of the toy, in its box, or by letter alone. What is not made for the buyer comes by letter alone: the fourteen days of
- * digital content run from the agreement, those of goods from delivery (12 §), after which they are sent back before their money
- * is. Nothing reckons or handles the latter (`sumWithdrawable` in `server/src/orders/consents`, `withdrawals`).
+ * it: part of the toy, in its box, or by letter alone. Of what is not made for the buyer the fourteen days of digital content run
+ * from the agreement, and its money goes back by itself; those of goods run from delivery (12 §), and a person pays them back. What
+ * is part of the toy is made with it.
  */
 export type Withdrawability =
   | { madeToMeasure: true; comes: 'on_toy' | 'in_box' | 'by_letter' }
-  | { madeToMeasure: false; comes: 'by_letter' }
+  | { madeToMeasure: false; comes: 'in_box' | 'by_letter' }
 
 type AddOn = Withdrawability & {
   /** null: chosen or not, without a text. */
@@ -70,7 +70,7 @@ export const ADD_ONS = {
       },
     },
   },
-  gift_box: { madeToMeasure: true, comes: 'in_box', text: null },
+  gift_box: { madeToMeasure: false, comes: 'in_box', text: null },
   greeting: {
     madeToMeasure: true,
     comes: 'in_box',
@@ -123,6 +123,10 @@ export const isInParcel = (part: string): boolean => !isAddOn(part) || SPECS[par
 export const isBesideToy = (part: string): boolean => isAddOn(part) && SPECS[part].comes === 'in_box'
 
 export const isMadeToMeasure = (key: AddOnKey): boolean => SPECS[key].madeToMeasure
+
+/** Goods that are the same for everybody: their buyer may withdraw from them after delivery. */
+export const isStandardGoods = (part: string): boolean =>
+  isAddOn(part) && !isMadeToMeasure(part) && SPECS[part].comes !== 'by_letter'
 
 /** One value for each add-on with a text. */
 export function mapTextAddOns<T>(map: (text: AddOnText, key: TextAddOnKey) => T): Record<TextAddOnKey, T> {

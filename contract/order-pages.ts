@@ -105,6 +105,8 @@ export const orderConfirmation = z.object({
   deliverySpan: z.nullable(z.object({ first: z.string(), last: z.string() })),
   /** What was promised follows from it. */
   workload,
+  /** Names of goods bought that are not made to measure. */
+  standardGoods: z.array(z.string()),
   /** The days promised with the payment are later than the terms say. */
   isLaterThanTerms: z.boolean(),
   /** null until paid. */

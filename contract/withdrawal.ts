@@ -71,5 +71,14 @@ export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>
  */
 export type WayBack = 'unprinted' | 'late' | 'story'
 
+/** Days of the right of withdrawal (lag 2005:59, 2 kap. 10 §). */
+export const WITHDRAWAL_DAYS = 14
+
+/** Of goods that are not made to measure; '' for none. @example standardGoodsWords(['Presentask']) */
+export const standardGoodsWords = (names: readonly string[]): string =>
+  names.length === 0
+    ? ''
+    : `Ångerrätt i ${WITHDRAWAL_DAYS}\u00a0dagar från att du får varan gäller för: ${names.join(', ').toLowerCase()}.`
+
 /** Told to the buyer of an order that has ended: what is kept of it, for how long (the privacy policy), and what is deleted. */
 export const KEPT_OF_ENDED_ORDER = `Designen har du kvar om den ligger i ett konto. Beställningens texter, bilder och 3D-filer raderas efter ${COMPLAINT_YEARS} år; kvitto och kreditnota sparar vi i 7 år, som bokföringslagen kräver. Vill du att något raderas tidigare? Svara på mejlet.`

@@ -48,7 +48,7 @@ export const happening = z.discriminatedUnion('aspect', [
     /** Of a start; null where it named none, and for other steps. */
     printer: z.nullable(z.string()),
     was: z.nullable(printStatus),
-    became: z.union([printStatus, z.enum(['held', 'released', 'seen'])]),
+    became: z.union([printStatus, z.enum(['held', 'released', 'seen', 'removed', 'goes_on'])]),
     /** The step from `was` was taken back. */
     isBack: z.boolean(),
     /** That step was the check of the toy. */

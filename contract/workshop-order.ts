@@ -264,6 +264,8 @@ export const workshopOrder = z.object({
       name: z.string(),
       at: z.string(),
       status: z.enum(['waiting', 'sent', 'refused']),
+      /** Its recipient; ADMIN. */
+      to: z.nullable(z.string()),
       subject: z.nullable(z.string()),
       text: z.nullable(z.string()),
       /** Of `notes`, where staff wrote it by hand. */

@@ -189,13 +189,13 @@ export function mailReportDecision(mail: Mail): OnReportDecided {
 
 /** A flagged design turned down: mails each buyer, and the owner of a shared design that is no buyer of it. */
 export function mailTurnedDown({ orders, mail }: MailDeps): OnTurnedDown {
-  return async (tx, { doubtId, about, why, orderIds, design }) => {
+  return async (tx, { doubtId, about, why, orders: turned, design }) => {
     const told = new Set<string>()
-    for (const orderId of orderIds) {
+    for (const { id: orderId, bank } of turned) {
       const order = await orders.findForLetter(tx, orderId)
       if (order === null) continue
       told.add(order.email.toLowerCase())
-      const facts = { reader: 'buyer' as const, about, why, order }
+      const facts = { reader: 'buyer' as const, about, why, order, bank }
       await mail.post(tx, 'design-turned-down', { to: order.email, key: `${doubtId}:${orderId}`, facts })
     }
     const owner = design?.isShared ? design.ownerEmail : null

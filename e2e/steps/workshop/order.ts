@@ -137,6 +137,7 @@ export const ORDER: WorkshopOrder = {
       name: 'from-workshop',
       at: MOVED,
       status: 'sent',
+      to: 'karin@exempel.se',
       subject: 'En vinge till',
       text: 'Hej Karin! Vingen gick sönder i skrivaren, så vi gör en ny.',
       noteId: 'l',
@@ -146,6 +147,7 @@ export const ORDER: WorkshopOrder = {
       name: 'late',
       at: MOVED,
       status: 'sent',
+      to: 'karin@exempel.se',
       subject: 'Gnista kommer lite senare',
       text: 'Hej! Gnista behöver skrivas ut en gång till och kommer 2–9 december.',
       noteId: null,
@@ -155,6 +157,7 @@ export const ORDER: WorkshopOrder = {
       name: 'order-confirmation',
       at: PAID,
       status: 'sent',
+      to: 'karin@exempel.se',
       subject: 'Tack för din beställning',
       text: 'Hej! Vi har fått din beställning.',
       noteId: null,
@@ -260,7 +263,7 @@ export const MAKERS_ORDER: WorkshopOrder = {
   mayCorrectAddress: false,
   email: null,
   otherOrders: null,
-  letters: ORDER.letters.map((letter) => ({ ...letter, subject: null, text: null })),
+  letters: ORDER.letters.map((letter) => ({ ...letter, to: null, subject: null, text: null })),
 }
 export const UNSAFE_ORDER: WorkshopOrder = {
   ...ORDER,

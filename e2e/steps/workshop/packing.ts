@@ -125,6 +125,7 @@ export const TO_PACK: PackingJob = {
       parcel: 1,
       carrier: 'Eget bud',
       is_outdated: false,
+      printed_at: null,
       booked: { tracking_number: 'LM-00000017-5', tracking_url: null, at: '2026-11-26T09:30:00Z' },
     },
   ],

@@ -80,7 +80,8 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     const refund = refundOre === null ? null : { amount: money(refundOre), isRest: refundOre < totalOre }
     const newest = parcels.filter(({ shipped_at }) => +shipped_at === +(parcels.at(-1)?.shipped_at ?? 0))
     const gone = newest.filter(({ lost_at }) => lost_at !== null)
-    const keptParcels = newest.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null).length
+    const since = parcels.filter(({ shipped_at }) => +shipped_at >= +(newest[0]?.shipped_at ?? 0))
+    const keptParcels = since.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null).length
     const facts = { ...sent, refund, isLate, parcels: gone, sentParcels: newest.length, keptParcels }
     await mail.post(tx, 'lost', { to: sent.email, key: `${id}:${parcels.length}`, facts })
   }

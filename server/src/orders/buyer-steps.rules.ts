@@ -1,6 +1,6 @@
 /** Steps of an order that its buyer reads: of the order, of its prints and of its parcels. Pure. */
 import type { OrderStep } from '@leksmedjan/contract/order-pages'
-import { newestSending, parcelsOfSent } from '@leksmedjan/contract/shipments'
+import { parcelsOfSent } from '@leksmedjan/contract/shipments'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, successesOf, type PrintRun } from './made/print-runs.rules.ts'
@@ -125,11 +125,16 @@ function returnSteps(
   return [{ at, status: 'returned', text }]
 }
 
-/** Of the sending that was lost by then. */
+/** Of the sending of which a parcel was lost then, last of all. */
 function lostName(at: Date, sent: readonly SentParcel[]): string {
-  const sentBefore = newestSending(sent.filter(({ shipped_at }) => shipped_at < at))
-  return parcelsOfSent(sentBefore.filter(({ lost_at }) => lost_at !== null).length || 1, sentBefore.length)
-    .name
+  const sentBefore = sent.filter(({ shipped_at }) => shipped_at < at)
+  const lostLast = sentBefore
+    .filter(({ lost_at }) => lost_at !== null && lost_at <= at)
+    .toSorted((one, other) => Number(one.lost_at) - Number(other.lost_at))
+    .at(-1)
+  const decisive = lostLast ?? sentBefore.at(-1)
+  const sending = sentBefore.filter(({ shipped_at }) => +shipped_at === Number(decisive?.shipped_at))
+  return parcelsOfSent(sending.filter(({ lost_at }) => lost_at !== null).length || 1, sending.length).name
 }
 
 /** Several parcels of one sending are one step. Print and check come before a parcel that was sent at the same time. */

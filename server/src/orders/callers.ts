@@ -102,6 +102,8 @@ interface DelayedOrders {
   isLate(tx: Tx, orderId: string): Promise<boolean>
   /** Of a toy that its carrier has: the buyer may cancel by replying to its letter. null where it is not late. */
   findLateOnItsWay(tx: Tx, orderId: string): Promise<LateOnItsWay | null>
+  /** Of a toy that is made, or was sent, in place of another: it comes after the days promised for it, so that its buyer may cancel. */
+  isReplacementLate(tx: Tx, orderId: string): Promise<boolean>
   /**
    * Once for each promise, when a delay mail is due, else null: `move` are days that it cannot arrive before, which are promised
    * instead. Needs the order's lock.
@@ -111,7 +113,9 @@ interface DelayedOrders {
   takeRemakeDelay(tx: Tx, orderId: string): Promise<DelayTaken | null>
   /** By our promise and the law, now; null where nothing is left to withdraw from. */
   findWayBack(tx: Tx, orderId: string): Promise<WayBack | null>
-  /** Amount (öre) still covered by the right of withdrawal although the toy is custom-made; 0 from 14 days after payment. */
+  /** Names of goods that are not made to measure, from which the buyer may still withdraw. */
+  listWithdrawableGoods(tx: Tx, orderId: string): Promise<string[]>
+  /** Öre of the digital story while it is covered by the right of withdrawal; 0 from 14 days after payment. */
   withdrawableOre(tx: Tx, orderId: string): Promise<number>
   /** Why the digital story cannot be withdrawn from; null where it can be. */
   findStoryBar(tx: Tx, orderId: string): Promise<StoryBar | null>
@@ -369,6 +373,7 @@ export interface PackingOrders
     Pick<ModelOrders, 'getPaid'>,
     Pick<HostOrders, 'lock' | 'findIdByNumber' | 'ship' | 'deliver' | 'undo' | 'listShipments'> {
   findForLetter: LetterOrders['findForLetter']
+  isReplacementLate: DelayedOrders['isReplacementLate']
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   /** The newest entry of its status, of steps taken back too. */

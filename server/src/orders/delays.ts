@@ -6,13 +6,13 @@ import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WayBack } from '@leksmedjan/contract/withdrawal'
 import type { DelayTaken, NewDays } from './callers.ts'
 import { sumWithdrawable } from './consents/consents.queries.ts'
-import { isDelayNoticeDue } from './lifecycle/steps.rules.ts'
+import { effectiveSteps, isDelayNoticeDue } from './lifecycle/steps.rules.ts'
 import { isLateNow } from './order-presenter.ts'
 import { listUnnotifiedDelays, listUnnotifiedRemakes, markDelayNotified } from './delays.queries.ts'
 import { findExceptions } from './money.queries.ts'
 import type { Made } from './made/made.ts'
-import { findOrder, type OrderRow } from './orders.queries.ts'
-import { lateOnItsWay, type LateOnItsWay } from './on-its-way.rules.ts'
+import { findOrder, listHistory, type OrderRow } from './orders.queries.ts'
+import { isReplacementLate, lateOnItsWay, type LateOnItsWay } from './on-its-way.rules.ts'
 import { movePromise } from './promises.queries.ts'
 import { listShipments } from './shipments.queries.ts'
 
@@ -50,6 +50,18 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
     },
 
     findLateOnItsWay,
+
+    async isReplacementLate(tx: Tx, orderId: string): Promise<boolean> {
+      const [order, sent, history, prints, { bank }] = await Promise.all([
+        findOrder(tx, orderId),
+        listShipments(tx, orderId),
+        listHistory(tx, orderId),
+        made.listPrints(tx, orderId),
+        findExceptions(tx, orderId),
+      ])
+      const facts = { sent, steps: effectiveSteps(history), prints, bank }
+      return order !== null && isReplacementLate(order, facts, clock.now())
+    },
 
     async findWayBack(tx: Tx, orderId: string): Promise<WayBack | null> {
       const order = await findOrder(tx, orderId)

@@ -38,6 +38,7 @@ import {
   PRINTED_DESCRIPTIONS,
   REFUND_FAILED,
   REPLACEMENT_DESCRIPTIONS,
+  REPLACEMENT_LATE,
   REPLACEMENT_PICKUP_DESCRIPTIONS,
   SEVERAL_PARTLY_ARRIVED,
   SEVERAL_SENT,
@@ -126,11 +127,13 @@ function backDescription(parcel: SentParcel, parcels: SomeParcels, isAsked: bool
 export function replacementDescription(
   replacement: ReturnType<typeof replacementOf>,
   sent: readonly SentParcel[],
+  isLate: boolean,
 ): { replacement: ReplacementState | null; status_description?: string } {
   if (replacement === null) return { replacement: null }
   const { state } = replacement
   const ofPickup = isForPickup(sent) ? REPLACEMENT_PICKUP_DESCRIPTIONS[state] : undefined
-  return { replacement: state, status_description: ofPickup ?? REPLACEMENT_DESCRIPTIONS[state] }
+  const where = ofPickup ?? REPLACEMENT_DESCRIPTIONS[state]
+  return { replacement: state, status_description: isLate ? `${where} ${REPLACEMENT_LATE}` : where }
 }
 
 /**

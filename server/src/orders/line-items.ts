@@ -1,5 +1,11 @@
 /** Line items with the buyer's own texts, for mails, receipt and order pages. */
-import { hasText, isAddOn, mapTextAddOns, type TextAddOnKey } from '@leksmedjan/contract/add-ons'
+import {
+  hasText,
+  isAddOn,
+  isStandardGoods,
+  mapTextAddOns,
+  type TextAddOnKey,
+} from '@leksmedjan/contract/add-ons'
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { builtProp } from '@leksmedjan/contract/built-occasions'
 import { NAME_SIGN_WORD, withText } from '@leksmedjan/contract/receipt-words'
@@ -80,6 +86,10 @@ export function receiptsOf(
 function issuedOf({ number, issuedAt, totalOre, vatOre }: IssuedReceipt): Omit<CreditNote, 'subject'> {
   return { number, issued_at: issuedAt.toISOString(), total: totalOre, vat: vatOre }
 }
+
+/** Names of goods that are not made to measure. */
+export const standardGoodsOf = ({ pricing }: OrderRow): string[] =>
+  pricing.lines.filter(({ part }) => isStandardGoods(part)).map(({ name }) => name)
 
 /** Items plus shipping less the discount equal the total. */
 export function lineItemsOf(

@@ -2,10 +2,11 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Print } from './made/made.ts'
+import type { Step } from './lifecycle/steps.rules.ts'
 import { printRunsOf } from './made/print-runs.rules.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { OrderRow } from './orders.queries.ts'
-import { isSentAgain, spanOfToy } from './replacement.rules.ts'
+import { isSentAgain, replacementOf, spanOfToy } from './replacement.rules.ts'
 import type { Shipment } from './shipments.queries.ts'
 
 /** Never both false. */
@@ -22,7 +23,7 @@ type Sent = Pick<
 >
 
 /**
- * The seller's delay lasts until delivery, not until shipping (konsumentköplagen 2022:260, 5 kap.). null: on time, or excluded because
+ * The seller's delay lasts until delivery, not until shipping (konsumentköplagen 2022:260, 3 kap.). null: on time, or excluded because
  * other mails cover it (pick-up, resent return, replacement) or because the payment is disputed or charged back.
  */
 export function lateOnItsWay(
@@ -45,4 +46,24 @@ export function lateOnItsWay(
     isOverdue: swedishDate(now) > (carried > last ? carried : last),
   }
   return late.comesLate || late.isOverdue ? late : null
+}
+
+/**
+ * A toy made in place of a faulty or damaged one comes, or came to be sent, after the days promised for it: its buyer may cancel, as
+ * the fault is not put right in time (konsumentköplagen 2022:260, 5 kap.). Not while the bank decides, and not of a toy that waits
+ * to be fetched.
+ */
+export function isReplacementLate(
+  order: Sent,
+  { sent, steps, prints, bank }: Parameters<typeof lateOnItsWay>[1] & { steps: readonly Step[] },
+  now: Date,
+): boolean {
+  const { payment_status: payment, promised_last: last, remade_at: remadeAt } = order
+  const begunAt = printRunsOf(prints).at(-1)?.begunAt
+  const replacement = replacementOf(order, { sent, steps, prints })
+  if (replacement === null || replacement.state === 'delivered' || replacement.parcel?.method === 'pickup')
+    return false
+  const isPromised = remadeAt !== null && begunAt !== undefined && remadeAt >= begunAt
+  if (!isPromised || payment !== 'paid' || last === null || bank !== null) return false
+  return swedishDate(now) > last || spanOfToy({ first: last, last }, order, sent).last > last
 }

@@ -43,6 +43,7 @@ export function confirmedToOthers(order: OrderRow): Omit<OrderConfirmation, 'pay
     replacement: null,
     workload: NO_WAIT,
     isLaterThanTerms: false,
+    standardGoods: [],
     receipt: null,
     creditNotes: [],
     story: null,

@@ -16,6 +16,7 @@ import {
   pictureWordsOf,
   textsOf,
   type LineItemDeps,
+  standardGoodsOf,
 } from './line-items.ts'
 import {
   confirmedToOthers,
@@ -47,7 +48,7 @@ import {
   takenBackDescription,
   unsettledDescription,
 } from './exceptions.ts'
-import { lateOnItsWay } from './on-its-way.rules.ts'
+import { isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
 import { findExceptions } from './money.queries.ts'
 import {
   findByNumber,
@@ -203,6 +204,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
         promptId: order.prompt_id,
         deliverySpan: isHeld ? null : shownSpan(order, { sent, steps, prints }, clock),
         replacement: replacement?.state ?? null,
+        standardGoods: standardGoodsOf(order),
         ...promiseBasisOf(order),
         receipt,
         creditNotes,
@@ -275,6 +277,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const span = isHeld ? null : shownSpan(order, { sent, steps, prints }, clock)
       const isAsked = await isAskedOfReturn(order.id, sent)
       const carried = lateOnItsWay(order, { sent, prints, bank: money.bank }, clock.now())
+      const facts = { sent, steps, prints, bank: money.bank }
+      const isNewLate = isReplacementLate(order, facts, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       return {
         order: {
@@ -289,7 +293,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...lateOnItsWayDescription(carried, sent),
           ...(late === null ? {} : { status_description: late.whole }),
           ...pickupDescription(order, sent, { isAsked }),
-          ...replacementDescription(replacement, sent),
+          ...replacementDescription(replacement, sent, isNewLate),
           ...lostDescription(order, { sent, prints }),
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
           ...unsettledDescription(order),

@@ -189,6 +189,8 @@ export interface OrderForLetter {
   promisedLast: string
   /** What they follow from. */
   workload: Workload
+  /** Names of goods that are not made to measure. */
+  standardGoods: string[]
   /** They are later than the terms say, which its buyer was shown before paying. */
   isLaterThanTerms: boolean
   /** Consent to immediate delivery of the digital story, which ends its right of withdrawal; null when none was bought. */

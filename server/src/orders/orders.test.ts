@@ -114,7 +114,7 @@ describe('creating an order', () => {
     expect(items.map(({ part, title, total, withdrawal }) => [part, title, total, withdrawal])).toEqual([
       ['toy', 'Gnista, Mellan 12 cm', 37_900, 'exempt_personalised'],
       ['engraving', 'Gravyr ”Grattis Åke!”', 4900, 'exempt_personalised'],
-      ['gift_box', 'Presentask', 5900, 'exempt_personalised'],
+      ['gift_box', 'Presentask', 5900, 'applies'],
       ['greeting', 'Hälsningskort', 2900, 'exempt_personalised'],
       ['digital_story', 'Digital saga', 4900, 'applies'],
     ])

@@ -22,8 +22,8 @@ import type {
 } from './callers.ts'
 import { createConsents } from './consents/consents.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
-import { findStoryBar, sumWithdrawable } from './consents/consents.queries.ts'
-import { lineItemsOf, paidWithOf, partsOf, textsOf, type OrderTexts } from './line-items.ts'
+import { findStoryBar, listWithdrawableGoods, sumWithdrawable } from './consents/consents.queries.ts'
+import { lineItemsOf, paidWithOf, partsOf, textsOf, type OrderTexts, standardGoodsOf } from './line-items.ts'
 import { promiseBasisOf } from './order-presenter.ts'
 import { createOrderReads, type OrderReadsDeps } from './order-reads.ts'
 import { createDelayedOrders } from './delays.ts'
@@ -171,6 +171,7 @@ export function createOrders(deps: OrdersDeps): Orders {
       return standingOf(run) === 'waiting' ? null : (run.prints.at(-1)?.startedAt ?? undefined)
     },
     wasSent: async (tx, orderId) => (await listShipments(tx, orderId)).length > 0,
+    listWithdrawableGoods: (tx, orderId) => listWithdrawableGoods(tx, orderId, deps.clock.now()),
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     findStoryBar: (tx, orderId) => findStoryBar(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),
@@ -282,6 +283,7 @@ function forLetterOf(
     deliveryAddress: addressOf(draftOf(order)),
     promised: { first: promised_first, last: promised_last },
     promisedLast: promised_last,
+    standardGoods: standardGoodsOf(order),
     ...promiseBasisOf(order),
     storyAgreed,
     termsVersion: order.terms_version,

@@ -17,10 +17,12 @@ export const isReplacementParcel = (parcel: SentParcel, steps: readonly Step[]):
 
 /** Parcels whose toy was made again: after a complaint, or a lost parcel. `sent` is in order of shipping. */
 export function remadeParcels(sent: readonly SentParcel[], steps: readonly Step[]): SentParcel[] {
-  const ends = sent.filter((parcel) => parcel.lost_at !== null || isReplacementParcel(parcel, steps))
+  // One that was lost after another had been sent again replaces nothing of that sending.
+  const ends = sent.flatMap((parcel) =>
+    isReplacementParcel(parcel, steps) ? [parcel.shipped_at] : (parcel.lost_at ?? []),
+  )
   return sent.filter(
-    (parcel) =>
-      isReplacementParcel(parcel, steps) || ends.some(({ shipped_at }) => shipped_at < parcel.shipped_at),
+    (parcel) => isReplacementParcel(parcel, steps) || ends.some((endedAt) => endedAt < parcel.shipped_at),
   )
 }
 

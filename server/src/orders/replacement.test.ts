@@ -155,12 +155,72 @@ it('the list of its buyer shows that a toy is made again, and its days', async (
   expect(new Date(String(row?.['remade_at']))).toEqual(agreedAt)
 })
 
+const onItsWay = async () => {
+  await shop.idle()
+  const letters = await lettersTo(shop, toy.email)
+  return letters.find(({ subject }) => /^Din nya .* är på väg$/.test(subject))?.text ?? ''
+}
+const RIGHT = 'du får häva köpet och få pengarna tillbaka'
+const daysGo = (days: number) => shop.clock.advance(days * 24 * 60 * MINUTE_MS)
+const withdraw = () =>
+  shop.guest().call('withdraw', { name: 'Karin', email: toy.email, order_number: toy.orderNumber })
+
+it('of a new toy that is late its buyer reads that the purchase may be cancelled, and a withdrawal is answered so', async () => {
+  await agreeToReprint()
+  expect((await seen()).status_description).not.toContain(RIGHT)
+  daysGo(30)
+  expect(await seen()).toMatchObject({
+    status: 'delivered',
+    status_description: expect.stringContaining(RIGHT) as string,
+  })
+  const { told } = ok<{ told: string[] }>(await withdraw())
+  expect(told.join(' ')).toMatch(/Den nya leksaken är försenad, så du får häva köpet/)
+  expect(told.join(' ')).not.toContain('omfattas därför inte av ångerrätten')
+  await shop.idle()
+  const [news] = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(({ subject }) =>
+    subject.includes(toy.orderNumber),
+  )
+  expect(news?.text).toContain('Den nya leksaken är försenad, så köparen får häva köpet.')
+  // Her session has run out meanwhile.
+  toy = { ...toy, maker: await staffMember(shop, `vera-${toy.orderNumber}@exempel.se`, 'WORKSHOP') }
+  await printAndCheck()
+  await send(toy.maker, toy.orderNumber)
+  expect((await seen()).status_description).toMatch(/^Paketet med den nya .* häva köpet/)
+  shop.clock.advance(MINUTE_MS)
+  await tellOfReplacements(shop, toy.orderId)
+  expect(await onItsWay()).toContain(RIGHT)
+  ok(await fromWorkshop('workshop-deliver'))
+  expect((await seen()).status_description).toBe('Den nya leksaken är levererad.')
+})
+
+it('of a late new toy nothing is said of money that the bank holds', async () => {
+  await agreeToReprint()
+  daysGo(30)
+  await shop.db.pool.query(
+    `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at)
+     values ($2, $1, 'pi_held', 100, 'needs_response', 'fraudulent', now(), now())`,
+    [toy.orderId, `du_${toy.orderId}`],
+  )
+  expect((await seen()).status_description).not.toContain(RIGHT)
+})
+
+it('a new toy that is sent in time offers no cancellation', async () => {
+  await agreeToReprint()
+  await printAndCheck()
+  await send(toy.maker, toy.orderNumber)
+  expect((await seen()).status_description).toBe('Paketet med den nya leksaken har lämnat vår verkstad.')
+  shop.clock.advance(MINUTE_MS)
+  await tellOfReplacements(shop, toy.orderId)
+  const letter = await onItsWay()
+  expect([letter === '', letter.includes('häva')]).toEqual([false, false])
+})
+
 it('a new toy that its buyer fetches is said to be fetched', async () => {
   await agreeToReprint()
   await printAndCheck()
   ok(await fromWorkshop('workshop-ship', { method: 'pickup', packaging: {} }))
   const waiting = await seen()
-  expect(waiting.status_description).toMatch(/^Den nya leksaken .* Hämta den i vår verkstad/)
+  expect(waiting.status_description).toMatch(/^Den nya leksaken är packad\. Hämta den i vår verkstad/)
   expect(waiting.history.at(-1)?.text).toBe('Den nya leksaken är klar att hämta')
   shop.clock.advance(MINUTE_MS)
   ok(await fromWorkshop('workshop-deliver'))

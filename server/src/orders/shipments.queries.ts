@@ -40,12 +40,12 @@ export async function insertShipments(
 }
 
 /**
- * Orders parcels by precedence for their state: one that came back and was not sent again is decisive, whichever sending it was
- * of; else of the newest sending a returned one, else a lost one, else one on its way. It is last with `DECISIVE_LAST`, first
+ * Orders parcels by precedence for their state: one that came back or was lost, with nothing sent since, is decisive, whichever
+ * sending it was of; else of the newest sending a returned one, else a lost one, else one on its way. It is last with `DECISIVE_LAST`, first
  * with `DECISIVE_FIRST`.
  */
-export const DECISIVE_LAST = sql`is_open_return(order_id, shipped_at, returned_at), shipped_at, returned_at nulls first, lost_at nulls first, delivered_at, place`
-export const DECISIVE_FIRST = sql`is_open_return(order_id, shipped_at, returned_at) desc, shipped_at desc, returned_at desc nulls last, lost_at desc nulls last, delivered_at desc, place desc`
+export const DECISIVE_LAST = sql`is_open_return(order_id, shipped_at, coalesce(returned_at, lost_at)), shipped_at, returned_at nulls first, lost_at nulls first, delivered_at, place`
+export const DECISIVE_FIRST = sql`is_open_return(order_id, shipped_at, coalesce(returned_at, lost_at)) desc, shipped_at desc, returned_at desc nulls last, lost_at desc nulls last, delivered_at desc, place desc`
 
 /** In order of shipping, the decisive one last (`DECISIVE_LAST`); without those never sent. */
 export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]> {
@@ -217,13 +217,19 @@ export async function loseShipments(
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)
     .where('returned_at', 'is', null)
-    .where('shipped_at', '=', newestSending(orderId))
+    // Of an earlier sending one that is named and has not arrived.
+    .where(({ or, and, eb, val }) =>
+      or([
+        eb('shipped_at', '=', newestSending(orderId)),
+        and([val(chosen !== undefined), eb('delivered_at', 'is', null)]),
+      ]),
+    )
     .returning('id')
     .execute()
   return rows.length
 }
 
-/** The newest sending is not lost after all: it stands where it stood. */
+/** What was recorded as lost last is not lost after all: it stands where it stood. */
 export async function unmarkLost(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('shipments')
@@ -235,8 +241,11 @@ export async function unmarkLost(tx: Tx, orderId: string): Promise<void> {
     }))
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
-    .where('lost_at', 'is not', null)
-    .where('shipped_at', '=', newestSending(orderId))
+    .where(
+      'lost_at',
+      '=',
+      sql<Date>`(select max(lost_at) from shipments where order_id = ${orderId} and voided_at is null)`,
+    )
     .execute()
 }
 

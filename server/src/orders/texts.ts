@@ -76,7 +76,7 @@ export const SEVERAL_PARTLY_ARRIVED = 'En del av paketen är framme, resten är 
 
 /** Order whose buyer comes for the toy. */
 export const PICKUP_DESCRIPTIONS: Partial<Record<OrderStatus, string>> = {
-  shipped: 'Din leksak är kontrollerad och packad. Hämta den i vår verkstad och ta med ordernumret.',
+  shipped: 'Din leksak är packad. Hämta den i vår verkstad och ta med ordernumret.',
   delivered: 'Din leksak är hämtad.',
 }
 export const PICKUP_HISTORY: Partial<Record<OrderStatus, string>> = {
@@ -117,11 +117,14 @@ export const REPLACEMENT_DESCRIPTIONS: Record<ReplacementState, string> = {
   shipped: 'Paketet med den nya leksaken har lämnat vår verkstad.',
   delivered: 'Den nya leksaken är levererad.',
 }
+/** Stands after where the new toy is. */
+export const REPLACEMENT_LATE =
+  'Den nya leksaken kommer senare än vi lovade, och vi är ledsna för det. Blir det för sent? Svara på vårt mejl: du får häva köpet och få pengarna tillbaka.'
 export const REPLACEMENT_PICKUP_DESCRIPTIONS: Partial<Record<ReplacementState, string>> = {
   waiting: 'Vi skriver ut en ny leksak, likadan, utan kostnad. Du hämtar den i vår verkstad.',
   printed: 'Den nya leksaken är utskriven. Nu går vi igenom den innan du kan hämta den.',
   checked: 'Den nya leksaken är utskriven och kontrollerad. Nu gör vi den klar att hämta.',
-  shipped: 'Den nya leksaken är kontrollerad och packad. Hämta den i vår verkstad och ta med ordernumret.',
+  shipped: 'Den nya leksaken är packad. Hämta den i vår verkstad och ta med ordernumret.',
   delivered: 'Den nya leksaken är hämtad.',
 }
 export const REPLACEMENT_HISTORY = {

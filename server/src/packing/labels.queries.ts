@@ -18,6 +18,8 @@ export interface LabelRow {
   bookedAt: Date | null
   /** The address of its order was corrected after it was asked for. */
   isOutdated: boolean
+  /** When its file was fetched last. */
+  printedAt: Date | null
 }
 
 const LABEL = [
@@ -40,10 +42,15 @@ export async function listLabels(tx: Tx, jobId: string): Promise<LabelRow[]> {
   return tx
     .selectFrom('shipping_labels')
     .select(LABEL)
-    .select(
+    .select([
       sql<boolean>`exists (select from order_address_changes c join print_jobs j on j.order_id = c.order_id
         where j.id = shipping_labels.job_id and c.at > shipping_labels.begun_at)`.as('isOutdated'),
-    )
+      sql<Date | null>`(select max(l.at) from staff_log l join print_jobs j on j.code = l.subject
+        where j.id = shipping_labels.job_id and l.act = 'packing: papers' and l.detail ->> 'papers' = 'shipping label'
+          and l.detail ->> 'parcel' = shipping_labels.parcel::text and l.at >= shipping_labels.booked_at)`.as(
+        'printedAt',
+      ),
+    ])
     .$narrowType<{ state: LabelRow['state'] }>()
     .where('job_id', '=', jobId)
     .where('state', '<>', 'cancelled')

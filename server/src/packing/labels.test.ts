@@ -258,6 +258,9 @@ describe('another carrier', () => {
       name: 'Paketbolaget',
     })
     await book()
+    expect((await labels())[0]?.printed_at).toBeNull()
+    await print()
+    expect((await labels())[0]?.printed_at).toBe(outside.clock.now().toISOString())
     const [label] = await labels()
     expect(label).toMatchObject({
       carrier: 'Paketbolaget',

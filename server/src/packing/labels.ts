@@ -139,11 +139,12 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
 
   async function labelsOf(tx: Tx, jobId: string): Promise<ShippingLabel[]> {
     return (await listLabels(tx, jobId)).map(
-      ({ id, parcel, carrier: by, trackingNumber, trackingUrl, bookedAt, isOutdated }) => ({
+      ({ id, parcel, carrier: by, trackingNumber, trackingUrl, bookedAt, isOutdated, printedAt }) => ({
         id,
         parcel,
         carrier: by === carrier.id ? carrier.name : by,
         is_outdated: isOutdated,
+        printed_at: printedAt?.toISOString() ?? null,
         booked:
           trackingNumber === null || bookedAt === null
             ? null

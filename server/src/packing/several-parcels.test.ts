@@ -15,7 +15,7 @@ import {
   tellOfSteps,
 } from '../../test/visitors/paid-order.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
-import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { passes, printedToy, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 
@@ -198,6 +198,72 @@ it('where the money of one lost parcel goes back, its letter says that the buyer
   const letter = (await lettersTo(shop, toy.email)).find(({ subject }) => /kom aldrig fram/.test(subject))
   expect(letter?.subject).toMatch(/^Ett av paketen med .* kom aldrig fram\. Du får pengarna tillbaka$/)
   expect(letter?.text).toContain('Det andra paketet får du behålla. Du behöver inte skicka tillbaka något.')
+})
+
+it('a parcel is lost once another was sent again: its toy is made again, and its buyer keeps the one on its way', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [BRING.tracking_number] }))
+  minuteGoes()
+  const again = { ...BRING, tracking_number: '70701234567890124' }
+  ok(await call('workshop-ship', toy, { method: 'parcel', parcels: [again] }))
+  minuteGoes()
+  const why = 'DHL hittar det inte'
+  ok(await call('workshop-resend-lost', toy, { why, ...DHL_ALONE }))
+  expect((await seen(toy)).status_description).toMatch(/^Ett av paketen kom aldrig fram\. Vi gör en ny/)
+  ok(await call('workshop-undo', toy, { why: 'fel knapp', status: 'processing' }))
+  expect((await seen(toy)).shipments.map(({ lost_at }) => lost_at)).toEqual([null, null, null])
+  expect(await seen(toy)).toMatchObject({ status: 'shipped' })
+  ok(await call('workshop-resend-lost', toy, { why, ...DHL_ALONE }))
+  const lost = await seen(toy)
+  expect(lost.status).toBe('processing')
+  expect(lost.history.at(-1)?.text).toBe('Ett av paketen kom aldrig fram, vi gör en ny leksak')
+  // What was sent again is no new toy.
+  expect(lost.shipments.map(({ toy: place }) => place)).toEqual([1, 1, 1])
+  minuteGoes()
+  await tellOfResends(shop, toy.orderId)
+  const letter = await newestLetter(toy)
+  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom aldrig fram/)
+  expect(letter?.text).toContain(DHL.tracking_number)
+  expect(letter?.text).not.toContain(again.tracking_number)
+})
+
+it('the money of a parcel that is lost once another was sent again goes back, and the other one is kept', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [BRING.tracking_number] }))
+  minuteGoes()
+  const again = { ...BRING, tracking_number: '70701234567890124' }
+  ok(await call('workshop-ship', toy, { method: 'parcel', parcels: [again] }))
+  minuteGoes()
+  expect(await call('workshop-refund-lost', toy, { why: 'borta' })).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'which_parcel' } },
+  })
+  ok(await call('workshop-refund-lost', toy, { why: 'borta', ...DHL_ALONE }))
+  await shop.idle()
+  const letter = (await lettersTo(shop, toy.email)).find(({ subject }) => /kom aldrig fram/.test(subject))
+  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom aldrig fram\. Du får pengarna tillbaka$/)
+  expect(letter?.text).toContain('Det andra paketet får du behålla.')
+})
+
+it('a parcel of a toy that was made again since is not lost once more', async () => {
+  const toy = await sentInTwo()
+  minuteGoes()
+  ok(await call('workshop-resend-lost', toy, { why: 'DHL hittar det inte', ...DHL_ALONE }))
+  minuteGoes()
+  await tellOfResends(shop, toy.orderId)
+  await hostCommand(shop, 'print', toy.orderNumber)
+  const code = await reportPrinted(shop, toy.orderId)
+  await passes(shop, vera, code)
+  const anew = { ...DHL, tracking_number: '1234567899' }
+  ok(await call('workshop-ship', toy, { method: 'parcel', parcels: [anew] }))
+  minuteGoes()
+  const former = { why: 'borta', parcels: [BRING.tracking_number] }
+  expect(await call('workshop-resend-lost', toy, former)).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'replaced' } },
+  })
 })
 
 it('a parcel that comes back once another was sent again has its letter, is in the inbox and on the board, and is sent again', async () => {

@@ -260,7 +260,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         )
         if (!isNews || (isDelivered && parcels.some(isOnItsWay))) return
         if (!isOver(at)) return enqueueLetter(tx, sending)
-        const facts = await orders.findForLetter(tx, orderId)
+        const [facts, isLate] = await Promise.all([
+          orders.findForLetter(tx, orderId),
+          orders.isReplacementLate(tx, orderId),
+        ])
         if (facts === null) return
         const key = `${orderId}:${at.getTime()}`
         if (isDelivered)
@@ -272,7 +275,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         await mail.post(tx, 'complaint-resent', {
           to: facts.email,
           key,
-          facts: { ...facts, at, parcels },
+          facts: { ...facts, at, isLate, parcels },
         })
       }),
 

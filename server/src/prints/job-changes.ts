@@ -1,15 +1,16 @@
 /** Changes of one print job under its order's row lock, each with its events. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
-import { PRINT_CODE_ALPHABET, type PrintStatus } from '@leksmedjan/contract/prints'
+import { PRINT_CODE_ALPHABET, type PRINT_ATTENTIONS, type PrintStatus } from '@leksmedjan/contract/prints'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { randomText } from '@leksmedjan/platform/random'
 import type { Tx } from '../database/database.ts'
-import { isRunning, passedBy, startsFrom } from './job.rules.ts'
+import { isRemoved, isRunning, passedBy, startsFrom } from './job.rules.ts'
 import { fileToPrint, toyOf } from './print-queue.ts'
 import { printStepRefused } from './prints.errors.ts'
 import {
   addEvents,
   changeJob,
+  listEvents,
   listShown,
   type Job,
   type JobChanges,
@@ -34,6 +35,7 @@ interface Beginning {
   smallParts: number
 }
 
+export const REMOVED = 'design_removed' satisfies (typeof PRINT_ATTENTIONS)[number]
 export const UNDONE = 'taken back'
 const SMALL_PARTS = 'told of small parts: '
 
@@ -100,6 +102,7 @@ export function createJobChanges({ clock }: { clock: Clock }) {
       status: to,
       ...(to === 'queued' ? unstarted : {}),
       ...(to === 'printed' ? {} : { printed_at: null }),
+      ...(isRunning(to) && isRemoved(await listEvents(tx, job.id)) ? { attention: REMOVED } : {}),
     }
     await change(tx, job, changes, [{ was: job.status, became: to, who, why: UNDONE }])
   }

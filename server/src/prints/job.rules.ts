@@ -36,6 +36,13 @@ export function startsFrom(
   return now < from ? from : null
 }
 
+/** `why` of an event that changes no status. */
+export const MARKS = { removed: 'its design was removed', goesOn: 'goes on', seen: 'seen' } as const
+
+/** Its design was removed, and nobody has let it go on since. */
+export const isRemoved = (events: readonly { why: string | null }[]): boolean =>
+  events.findLast(({ why }) => why === MARKS.removed || why === MARKS.goesOn)?.why === MARKS.removed
+
 export interface JobEvent {
   at: Date
   was: PrintStatus | null

@@ -1,16 +1,17 @@
 /** Print jobs follow their orders: what payment, an order's steps, its end, its check and a complaint bring about. */
-import type { PRINT_ATTENTIONS } from '@leksmedjan/contract/prints'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { runWithCommit } from '@leksmedjan/platform/db/database'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import type { LockedOrder, OnOver, OnStep, PrintOrders } from '../orders/orders.ts'
-import { newCode, type ChangeJobs } from './job-changes.ts'
+import { newCode, REMOVED, type ChangeJobs } from './job-changes.ts'
 import {
   checkedAt,
   isOpen,
+  isRemoved,
   isRunning,
   leadsItsOrder,
+  MARKS,
   nextAttempt,
   passedBy,
   startsFrom,
@@ -75,8 +76,6 @@ export interface Inspected {
   code: string
   who: string
 }
-
-const REMOVED = 'design_removed' satisfies (typeof PRINT_ATTENTIONS)[number]
 
 /** Of a print that is cancelled, as another one for a lost parcel takes its place. */
 const LOST = 'its parcel is lost'
@@ -194,17 +193,20 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
 
     async stopRemoved(tx, orderId, who) {
       const latest = (await listAttempts(tx, orderId)).at(-1)
-      if (latest === undefined || !isRunning(latest.status) || latest.attention !== null) return
+      if (latest === undefined || latest.attention !== null) return
       const { status } = latest
-      const why = 'its design was removed'
-      await change(tx, latest, { attention: REMOVED }, [{ was: status, became: status, who, why }])
+      // A step that ended the print may be taken back.
+      if (!isRunning(status) && status !== 'printed' && status !== 'failed') return
+      const changes = isRunning(status) ? { attention: REMOVED } : {}
+      await change(tx, latest, changes, [{ was: status, became: status, who, why: MARKS.removed }])
     },
 
     async goOn(tx, orderId, who) {
       const latest = (await listAttempts(tx, orderId)).at(-1)
-      if (latest?.attention !== REMOVED) return
+      if (latest === undefined || !isRemoved(await listEvents(tx, latest.id))) return
       const { status } = latest
-      await change(tx, latest, { attention: null }, [{ was: status, became: status, who, why: 'goes on' }])
+      const changes = latest.attention === REMOVED ? { attention: null } : {}
+      await change(tx, latest, changes, [{ was: status, became: status, who, why: MARKS.goesOn }])
     },
 
     reached: findReached,

@@ -271,6 +271,49 @@ describe('a print', () => {
   })
 })
 
+describe('the print of a removed design', () => {
+  const removed = (bought: Bought) =>
+    held(bought, (tx) => shop.prints.stopRemoved(tx, bought.order.orderId, 'olga@exempel.se'))
+  const goesOn = (bought: Bought) =>
+    held(bought, (tx) => shop.prints.goOn(tx, bought.order.orderId, 'olga@exempel.se'))
+  const attention = async (bought: Bought) => (await jobOf(bought)).attention
+  const stepsOf = async ({ order }: Bought) =>
+    ok<WorkshopOrder>(await operator.call('workshop-order', { order_number: order.orderNumber }))
+      .history.filter((happened) => happened.aspect === 'print')
+      .map(({ became }) => became)
+
+  it.each(['fail', 'finish'] as const)('is to be stopped again once its %s is taken back', async (end) => {
+    const bought = await buy()
+    await take(bought, 'start')
+    await removed(bought)
+    await take(bought, end)
+    expect(await attention(bought)).toBeNull()
+    await take(bought, 'undo')
+    expect(await attention(bought)).toBe('design_removed')
+    await goesOn(bought)
+    await take(bought, end, 'undo')
+    expect(await attention(bought)).toBeNull()
+    const steps = await stepsOf(bought)
+    expect([steps.includes('removed'), steps.includes('goes_on'), steps.includes('released')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('is to be stopped where it was removed before the step was taken back, unless it may go on', async () => {
+    const bought = await buy()
+    await take(bought, 'start', 'fail')
+    await removed(bought)
+    await take(bought, 'undo')
+    expect(await attention(bought)).toBe('design_removed')
+    await take(bought, 'fail')
+    await goesOn(bought)
+    await take(bought, 'undo')
+    expect(await attention(bought)).toBeNull()
+  })
+})
+
 const passCheck = ({ order }: Bought) =>
   rows(`update print_jobs set status = 'checked' where order_id = $1 and status = 'printed'`, order.orderId)
 

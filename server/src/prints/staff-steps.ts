@@ -8,8 +8,8 @@ import type { Database, ShopReason, Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
 import type { LockedOrder, PrintOrders } from '../orders/orders.ts'
-import { newCode, UNDONE, type ChangeJobs, type Start } from './job-changes.ts'
-import { leadsItsOrder, nextAttempt, passedBy, undo } from './job.rules.ts'
+import { newCode, REMOVED, UNDONE, type ChangeJobs, type Start } from './job-changes.ts'
+import { leadsItsOrder, MARKS, nextAttempt, passedBy, undo } from './job.rules.ts'
 import { slotChanges } from './plan.rules.ts'
 import { toyOf, toyToPrint } from './print-queue.ts'
 import { listPrinters } from './printers.queries.ts'
@@ -113,7 +113,8 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
 
   async function see({ tx, job, who }: Taking): Promise<void> {
     refuseUnless(job.attention !== null, job)
-    await change(tx, job, { attention: null }, [{ was: job.status, became: job.status, who, why: 'seen' }])
+    const why = job.attention === REMOVED ? MARKS.goesOn : MARKS.seen
+    await change(tx, job, { attention: null }, [{ was: job.status, became: job.status, who, why }])
   }
 
   async function move({ tx, job }: Taking, { before }: StepNamed<'move'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { statusesIn } from '@leksmedjan/contract/orders'
 import type { ReportGround } from '@leksmedjan/contract/report'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import type { DOUBT_SUBJECTS } from '@leksmedjan/contract/workshop-inbox'
@@ -275,7 +276,18 @@ export async function findOpenMatters(
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
-    .where('review_reason', '=', TURNED_DOWN)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('review_reason', '=', TURNED_DOWN),
+        // The note of a dispute overwrites that of the decision.
+        exists(
+          selectFrom('judgements')
+            .select('judgements.id')
+            .whereRef('subject', '=', 'orders.prompt_id')
+            .where('status', '=', 'removed'),
+        ),
+      ]),
+    )
     .executeTakeFirst()
   return {
     doubtId: flag?.id ?? null,
@@ -288,7 +300,7 @@ export interface TurnedDownDesign {
   /** Id of the flag. */
   doubtId: string
   about: (typeof DOUBT_SUBJECTS)[number]
-  /** Orders that wait for the decision; none of a kept one while another flag of the design is open. */
+  /** Paid orders, not sent, that wait for the decision or for another; none of a kept one while another flag of the design is open. */
   orderIds: string[]
   /** As it was before; null after its deletion. */
   design: DecidedReport['design']
@@ -320,18 +332,21 @@ export async function decideFlag(
     .select('id')
     .where('prompt_id', '=', row.subject)
     .where('needs_review', '=', true)
-    .where('review_reason', 'like', `${FLAGGED}%`)
-  if (verdict === 'kept')
-    waiting = waiting.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('judgements')
-            .select('judgements.id')
-            .where('subject', '=', row.subject)
-            .where('status', '=', 'open'),
+  // The note of a dispute or a failed refund overwrites that of the flag.
+  if (verdict === 'removed') waiting = waiting.where('status', 'in', statusesIn('to_make', 'in_print'))
+  else
+    waiting = waiting
+      .where('review_reason', 'like', `${FLAGGED}%`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('judgements')
+              .select('judgements.id')
+              .where('subject', '=', row.subject)
+              .where('status', '=', 'open'),
+          ),
         ),
-      ),
-    )
+      )
   const orders = await waiting.execute()
   return {
     about: row.about as TurnedDownDesign['about'],

@@ -128,6 +128,45 @@ describe('a flagged design', () => {
     expect(await lastOf(orderId)).toMatchObject({ became: 'released', why: 'what was paid has gone back' })
   })
 
+  it('is rejected though the bank decides about its payment: the letter promises no money, and it stays unmade once that is settled', async () => {
+    const told = async (status: string, closedAt: string) => {
+      const design = await draw(DOUBTFUL)
+      const orderId = await bought(design)
+      const flag = await doubtAbout((await orderRow(shop, orderId))['order_number'])
+      await shop.db.pool.query(
+        `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at, closed_at)
+         select 'du_' || id, id, payment_reference, total_price, $2, 'fraudulent', now(), now(), ${closedAt} from orders where id = $1`,
+        [orderId, status],
+      )
+      // As the news of a dispute leaves it.
+      await shop.db.pool.query(
+        `update orders set review_reason = 'the buyer disputes the payment: fraudulent' where id = $1`,
+        [orderId],
+      )
+      await shop.review.decide({ id: flag?.id ?? '', verdict: 'removed', why: 'Inte för barn.' })
+      await shop.idle()
+      const { order_number: number, email } = await orderRow(shop, orderId)
+      const letters = (await lettersTo(shop, email)).map(({ text }) => text)
+      return { orderId, text: letters.find((text) => text.includes(number) && text.includes('Våra skäl')) }
+    }
+    const held = await told('needs_response', 'null')
+    expect(held.text).toContain('Din bank granskar betalningen')
+    expect(held.text).not.toContain('Du får tillbaka allt du har betalat')
+    const lost = await told('lost', 'now()')
+    expect(lost.text).toContain('Vi betalar dem inte en gång till')
+    expect(lost.text).not.toContain('Du får tillbaka allt du har betalat')
+    const { orderId } = held
+    await shop.db.pool.query(`update disputes set status = 'won', closed_at = now() where order_id = $1`, [
+      orderId,
+    ])
+    // As the news of its end leaves it.
+    await shop.db.pool.query(
+      `update orders set review_reason = 'the buyer disputes the payment: fraudulent' where id = $1`,
+      [orderId],
+    )
+    expect(await shop.review.release({ orderId, why: 'Vidare.' })).toEqual({ kind: 'turned_down' })
+  })
+
   it('that is shared and not ordered is rejected with reasons to its owner', async () => {
     const { promptId } = await draw(DOUBTFUL)
     await shop.db.pool.query(

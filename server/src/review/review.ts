@@ -1,4 +1,5 @@
 /** Operator review: open matters, recent refusals, decisions; for the command line and an admin page. */
+import { isInquiry } from '@leksmedjan/contract/disputes'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { REPORTED } from '@leksmedjan/contract/review-reasons'
 import type { LockedOrder, ReviewOrders } from '../orders/orders.ts'
@@ -78,7 +79,16 @@ export type OnReportDecided = (
 ) => Promise<{ reporter: boolean; owner: boolean }>
 
 /** Joins the removal of a flagged design; resolves to how many people are written to. */
-export type OnTurnedDown = (tx: Tx, turned: TurnedDownDesign & { why: string }) => Promise<number>
+export type OnTurnedDown = (
+  tx: Tx,
+  turned: Omit<TurnedDownDesign, 'orderIds'> & { orders: TurnedDownOrder[]; why: string },
+) => Promise<number>
+
+export interface TurnedDownOrder {
+  id: string
+  /** What the buyer's bank does with the payment: nothing is paid back meanwhile, or once it has given the money back. */
+  bank: 'decides' | 'gave_back' | null
+}
 
 export interface ReviewDeps {
   db: Database
@@ -141,6 +151,12 @@ export function createReview({
     return isModelOpen ? { kind: 'model_open' } : null
   }
 
+  async function turnedDown(tx: Tx, id: string): Promise<TurnedDownOrder> {
+    const { openDispute, isLost } = await payments.unsettled(tx, id)
+    if (openDispute !== null && !isInquiry(openDispute.status)) return { id, bank: 'decides' }
+    return { id, bank: isLost ? 'gave_back' : null }
+  }
+
   /** A removed design is not printed or sent before a person has looked at its orders; resolves to their ids. */
   async function holdOrdersOf(tx: Tx, designId: string, who: string): Promise<string[]> {
     const held: string[] = []
@@ -176,14 +192,16 @@ export function createReview({
       return db.asShop(REASON, async (tx) => {
         const decided = await decideFlag(tx, decision, clock.now())
         if (decided === null) return false
+        const turned: TurnedDownOrder[] = []
         for (const orderId of decided.orderIds) {
           if (verdict === 'kept') await onKept(tx, orderId, { who, why })
           else {
             await orders.turnDown(tx, orderId, { who, why })
             await prints.stopRemoved(tx, orderId, who)
+            turned.push(await turnedDown(tx, orderId))
           }
         }
-        if (verdict === 'removed') await onTurnedDown(tx, { ...decided, doubtId, why })
+        if (verdict === 'removed') await onTurnedDown(tx, { ...decided, orders: turned, doubtId, why })
         afterCommit(tx, () => log.info({ doubtId, verdict }, 'moderation flag decided'))
         return true
       })

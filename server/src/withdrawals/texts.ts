@@ -69,6 +69,14 @@ export const WITHDRAWAL_TEXTS = {
     'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme i tid, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',
     FAULTS,
   ],
+  /** It is made, or on its way, in place of a toy with a fault. */
+  lateReplacement: [
+    'Vi har noterat ditt meddelande. Den nya leksaken är försenad, så du får häva köpet. En av oss svarar dig per e-post om pengarna och leksakerna.',
+    FAULTS,
+  ],
+  goods: (names: readonly string[]) => [
+    `Det här är inte gjort efter dina val, så det har du rätt att ångra: ${names.join(', ').toLowerCase()}. En av oss svarar dig per e-post om hur du får tillbaka pengarna för det.`,
+  ],
   story: (amount: string) => [
     `Den digitala sagan har du rätt att ångra. Du får tillbaka ${amount} för den. ${BANK}`,
   ],

@@ -342,6 +342,36 @@ describe('a withdrawal once the print has begun', () => {
     expect(await receiptsTo(email)).toHaveLength(1)
   })
 
+  it('names what is not made to measure, until a fortnight after it arrived', async () => {
+    const bought = async (email: string, days: number | null) => {
+      const { order } = await paidOrder(shop, { email, more: { gift_box: true } })
+      await shop.idle()
+      await moveTo(order.orderId, days === null ? ['printing'] : ['printing', 'shipped', 'delivered'])
+      if (days !== null)
+        await shop.db.pool.query(
+          `insert into shipments (order_id, carrier, tracking_number, shipped_at, delivered_at)
+           values ($1, 'PostNord', 'UA123456789SE', $2, $2)`,
+          [order.orderId, shop.clock.now()],
+        )
+      shop.clock.advance((days ?? 0) * 24 * 60 * 60_000 + 61_000)
+      const { body } = await withdraw(shop.guest(), email, order.orderNumber)
+      expect(body).toMatchObject({ outcome: 'recorded', refund: 0 })
+      await shop.idle()
+      const news = (await lettersTo(shop, 'hej@leksmedjan.example')).find(
+        ({ subject }) => subject.includes('har ångrat') && subject.includes(order.orderNumber),
+      )
+      return [JSON.stringify(body['told']), news?.text ?? '']
+    }
+    const right = [
+      expect.stringMatching(/har du rätt att ångra: presentask\./) as string,
+      expect.stringMatching(/Köparen får ångra: presentask\./) as string,
+    ]
+    expect(await bought('ask-i-tryck@exempel.se', null)).toEqual(right)
+    expect(await bought('ask-framme@exempel.se', 14)).toEqual(right)
+    const over = await bought('ask-sent@exempel.se', 15)
+    expect(over.join(' ')).not.toContain('presentask')
+  })
+
   it('does not count against a later one: a toy that is late by then is cancelled, and the rest is refunded', async () => {
     const email = 'forst-saga@exempel.se'
     const guest = shop.guest()

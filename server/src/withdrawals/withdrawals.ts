@@ -53,8 +53,9 @@ export interface WithdrawalsDeps {
       subject: WithdrawalSubject
       outcome: WithdrawalOutcome
       refundOre: number
-      /** Sent, and late: its buyer may cancel. */
-      isLateOnItsWay: boolean
+      late: LateToy | null
+      /** Names of what the buyer may withdraw from, as it is not made to measure. */
+      goods: string[]
       /** What its buyer got for an answer, as sentences. */
       told: string[]
     },
@@ -62,6 +63,13 @@ export interface WithdrawalsDeps {
   mail: Mail
   jobs: Jobs
   clock: Clock
+}
+
+/** Sent and late, or made in place of a sent one and late: its buyer may cancel. */
+type LateToy = 'on_its_way' | 'replacement'
+const LATE_WORDS: Record<LateToy, readonly string[]> = {
+  on_its_way: WITHDRAWAL_TEXTS.lateOnItsWay,
+  replacement: WITHDRAWAL_TEXTS.lateReplacement,
 }
 
 interface Decision {
@@ -136,9 +144,11 @@ export function createWithdrawals({
   async function tell(tx: Tx, withdrawal: Withdrawal): Promise<void> {
     const { order_id: orderId, order_number: orderNumber, subject, outcome, refund: refundOre } = withdrawal
     await answerByLetter(tx, withdrawal)
-    const isLateOnItsWay = (await orders.findLateOnItsWay(tx, orderId)) !== null
+    const late = await lateToyOf(tx, orderId)
+    const goods =
+      outcome === 'recorded' && late === null ? await orders.listWithdrawableGoods(tx, orderId) : []
     const told = withdrawal.wording.split('\n')
-    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, isLateOnItsWay, told })
+    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, goods, told })
   }
 
   /** `known` keeps its time: that is when the buyer withdrew. */
@@ -201,12 +211,20 @@ export function createWithdrawals({
   }
 
   async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
-    const late = await orders.findLateOnItsWay(tx, order.id)
+    const late = await lateToyOf(tx, order.id)
     const refundOre = await refundStory(tx, order, { ...SAID, requestKey })
     const story = refundOre === null ? WITHDRAWAL_TEXTS.storyHeld : storyOf(refundOre)
-    const recorded =
-      late === null ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order)) : WITHDRAWAL_TEXTS.lateOnItsWay
-    return { outcome: 'recorded', refundOre: refundOre ?? 0, told: [...recorded, ...story] }
+    const recorded = late === null ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order)) : LATE_WORDS[late]
+    // Where the whole purchase may be cancelled, its parts need no word.
+    const goods = late === null ? await orders.listWithdrawableGoods(tx, order.id) : []
+    const ofGoods = goods.length === 0 ? [] : WITHDRAWAL_TEXTS.goods(goods)
+    return { outcome: 'recorded', refundOre: refundOre ?? 0, told: [...recorded, ...story, ...ofGoods] }
+  }
+
+  /** A sent toy that comes late, or the new one in its place: its buyer may cancel, and a person decides what becomes of the parcels. */
+  async function lateToyOf(tx: Tx, orderId: string): Promise<LateToy | null> {
+    if ((await orders.findLateOnItsWay(tx, orderId)) !== null) return 'on_its_way'
+    return (await orders.isReplacementLate(tx, orderId)) ? 'replacement' : null
   }
 
   async function standingOf(tx: Tx, { id, status }: LockedOrder): Promise<'in_print' | 'sent' | 'to_fetch'> {

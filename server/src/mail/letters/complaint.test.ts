@@ -83,7 +83,7 @@ it('with a new toy for one that came apart the buyer reads what to do with the b
 it('a new toy is on its way with its parcels, or waits to be fetched', () => {
   const url = 'https://tracking.postnord.com/se/?id=UA123456789SE'
   const parcel = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: url }
-  const facts = { ...ORDER, at: new Date('2026-12-04T08:00:00Z') }
+  const facts = { ...ORDER, at: new Date('2026-12-04T08:00:00Z'), isLate: false }
   const sent = letterOf(complaintResent({ ...facts, parcels: [parcel] }, SHOP), SHOP)
   expect(sent.subject).toMatch(/är på väg$/)
   for (const line of [

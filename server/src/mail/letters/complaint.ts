@@ -103,6 +103,8 @@ function outcomeOf(order: ComplaintAnsweredFacts): string | null {
 
 export interface ComplaintResentFacts extends OrderFacts {
   at: Date
+  /** It comes after the days promised for it. */
+  isLate: boolean
   parcels: readonly Parcel[]
 }
 
@@ -123,7 +125,10 @@ export function complaintResent(
     picture: toyPicture(order),
     title: isFetched ? resent.fetchTitle : resent.title,
     parts: [
-      paragraphs([isFetched ? resent.fetchBody(toy) : resent.body(toy)]),
+      paragraphs([
+        isFetched ? resent.fetchBody(toy) : resent.body(toy),
+        ...(order.isLate ? [resent.late] : []),
+      ]),
       button(tracking === null ? follow : { label: TRACK, url: tracking }),
       facts([
         numberRow(order),
@@ -172,6 +177,7 @@ const WORDS = {
     preview: 'Den nya leksaken är utskriven och kontrollerad.',
     title: 'Din nya leksak är på väg',
     body: (toy: string) => `Den nya ${toy} är utskriven, kontrollerad och på väg till dig.`,
+    late: 'Den kommer senare än vi lovade, och vi är ledsna för det. Blir det för sent för dig? Svara på det här mejlet: du får häva köpet och få pengarna tillbaka.',
     fetchSubject: (toy: string) => `Din nya ${toy} är klar att hämta`,
     fetchTitle: 'Din nya leksak är klar att hämta',
     fetchBody: (toy: string) =>

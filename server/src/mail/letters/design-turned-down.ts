@@ -13,7 +13,12 @@ interface TurnedDown {
 }
 
 export type TurnedDownFacts =
-  | (TurnedDown & { reader: 'buyer'; order: OrderFacts })
+  | (TurnedDown & {
+      reader: 'buyer'
+      order: OrderFacts
+      /** What the buyer's bank does with the payment. */
+      bank: 'decides' | 'gave_back' | null
+    })
   /** Of a shared design that nobody has ordered. */
   | (TurnedDown & { reader: 'owner'; toyName: string })
 
@@ -21,14 +26,15 @@ export function designTurnedDown(turned: TurnedDownFacts, { publicUrl }: LetterC
   const { about, why } = turned
   const order = turned.reader === 'buyer' ? turned.order : null
   const toy = turned.reader === 'buyer' ? turned.order.toyName : turned.toyName
-  const words = WORDS[turned.reader]
+  const words =
+    turned.reader === 'buyer' ? { ...WORDS.buyer, ...WORDS.money[turned.bank ?? 'ours'] } : WORDS.owner
   return {
     subject: words.subject(toy),
     preview: words.preview,
     ...(order !== null && { picture: toyPicture(order) }),
     title: words.subject(toy),
     parts: [
-      paragraphs(words.body(toy)),
+      paragraphs([words.body(toy), ...('money' in words ? [words.money] : [])]),
       ...(order === null ? [] : [button({ label: WORDS.button, url: followUrl(publicUrl, order) })]),
       facts([
         ...(order === null ? [] : [numberRow(order)]),
@@ -45,18 +51,31 @@ export function designTurnedDown(turned: TurnedDownFacts, { publicUrl }: LetterC
 const WORDS = {
   buyer: {
     subject: (toy: string) => `Vi kan inte göra ${toy}`,
-    preview: 'Alla pengar går tillbaka.',
-    body: (toy: string) => [
+    body: (toy: string) =>
       `Vi har tittat på din design av ${toy} och beslutat att den inte får göras hos oss. Den kan inte heller delas.`,
-      'Du får tillbaka allt du har betalat. Vi mejlar dig när pengarna är på väg.',
-    ],
+  },
+  money: {
+    ours: {
+      preview: 'Alla pengar går tillbaka.',
+      money: 'Du får tillbaka allt du har betalat. Vi mejlar dig när pengarna är på väg.',
+    },
+    /** The provider pays nothing back meanwhile. */
+    decides: {
+      preview: 'Din bank granskar betalningen, och leksaken görs inte.',
+      money:
+        'Din bank granskar betalningen just nu, så vi kan inte betala tillbaka den än. Får du inte pengarna av banken betalar vi tillbaka dem, och mejlar dig när de är på väg.',
+    },
+    gave_back: {
+      preview: 'Din bank har gett dig pengarna tillbaka.',
+      money:
+        'Din bank har redan gett dig pengarna tillbaka. Vi betalar dem inte en gång till, och du är inte skyldig oss något.',
+    },
   },
   owner: {
     subject: (toy: string) => `${toy} är inte längre delad`,
     preview: 'Sidan är stängd för alla andra än dig.',
-    body: (toy: string) => [
+    body: (toy: string) =>
       `Vi har tittat på sidan där du delade ${toy} och beslutat att leksaken inte får vara delad. Sidan är stängd för alla andra än dig. Designen är kvar hos dig.`,
-    ],
   },
   about: 'Gäller',
   subjects: {

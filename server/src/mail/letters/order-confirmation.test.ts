@@ -32,6 +32,7 @@ const facts: OrderConfirmationFacts = {
   promised: { first: '2026-11-30', last: '2026-12-09' },
   workload: NO_WAIT,
   isLaterThanTerms: false,
+  standardGoods: [],
   story: null,
   termsVersion: '2026-11-23',
   asksForProof: false,
@@ -51,6 +52,12 @@ const seen = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+it('of goods that are not made to measure it says the right of withdrawal, where some are bought', () => {
+  const right = 'Ångerrätt i 14 dagar från att du får varan gäller för: presentask.'
+  expect(flat(write({ ...facts, standardGoods: ['Presentask'] }).text)).toContain(right)
+  expect(flat(write(facts).text)).not.toContain('från att du får varan gäller')
+})
 
 const MUST_SAY = [
   'Tack för din beställning!',

@@ -12,6 +12,7 @@ import { paidWithText } from '@leksmedjan/contract/receipt-words'
 import { STORY_CONSENT, storyComes } from '@leksmedjan/contract/story-consent'
 import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
 import { SMALL_PARTS_WARNINGS } from '@leksmedjan/contract/safety-warnings'
+import { standardGoodsWords } from '@leksmedjan/contract/withdrawal'
 import { day, days, fullDay, greeting, moment, money, WITHDRAW } from './formats.ts'
 import { assetsOf, type LetterContent, type LetterContext } from './letter-of.ts'
 import {
@@ -52,6 +53,8 @@ export interface OrderConfirmationFacts {
   promised: DaySpan
   /** What they follow from. */
   workload: Workload
+  /** Names of goods that are not made to measure. */
+  standardGoods: string[]
   /** Later than the terms say. */
   isLaterThanTerms: boolean
   /** Whether it was asked for at once, and from when it may be handed over; null when none was bought. */
@@ -89,6 +92,7 @@ export function orderConfirmation(
       warning(SMALL_PARTS_WARNINGS.sv, assetsOf(publicUrl)),
       smallParagraphs([
         `${WORDS.cancel(day(printingSpan(paidAt).first))} ${WORDS.withdrawal}`,
+        ...[standardGoodsWords(order.standardGoods)].filter(Boolean),
         ...storyTerms(order.story),
         ...(isOutsideEu(deliveryAddress.country) ? [OUTSIDE_EU] : []),
       ]),

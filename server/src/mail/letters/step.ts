@@ -189,7 +189,7 @@ const WORDS = {
       subject: (toy: string) => `${toy} är klar att hämta`,
       preview: 'Leksaken är packad och väntar på dig.',
       title: (toy: string) => `${toy} är klar att hämta`,
-      body: 'Leksaken är kontrollerad och packad, och väntar på dig i vår verkstad. Svara på mejlet så bestämmer vi en tid, och ta med ordernumret när du kommer.',
+      body: 'Leksaken är packad och väntar på dig i vår verkstad. Svara på mejlet så bestämmer vi en tid, och ta med ordernumret när du kommer.',
     },
     delivered: {
       subject: (toy: string) => `${toy} är hämtad`,

@@ -1,11 +1,9 @@
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
+import { WITHDRAWAL_DAYS } from '@leksmedjan/contract/withdrawal'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 
 const STORY = 'digital_story'
-/** Lag 2005:59, 2 kap. 10 och 12 §§: fourteen days from the day after the agreement. */
-const WITHDRAWAL_DAYS = 14
-
 /** Part of a statement: null when the order has no digital story. */
 export function storyConsentOf(orderId: RawBuilder<unknown>): RawBuilder<boolean | null> {
   return sql`(select withdrawal = 'digital_consented' from order_items where order_id = ${orderId} and part = ${sql.lit(STORY)})`
@@ -58,6 +56,7 @@ export async function insertStoryConsent(tx: Tx, consent: Consent): Promise<void
 /** Why a digital story cannot be withdrawn from: the first that applies. */
 export type StoryBar = 'none' | 'unpaid' | 'paid_back' | 'at_once' | 'lapsed'
 
+/** Lag 2005:59, 2 kap. 12 §: digital content, from the day after the agreement. */
 const IS_LAPSED = (now: Date) => sql<boolean>`(${now}::timestamptz at time zone 'Europe/Stockholm')::date
   > (o.paid_at at time zone 'Europe/Stockholm')::date + ${WITHDRAWAL_DAYS}::int`
 const IS_PAID_BACK = sql<boolean>`exists (select from refunds r where r.order_id = o.id and r.status <> 'failed'
@@ -73,11 +72,24 @@ export async function findStoryBar(tx: Tx, orderId: string, now: Date): Promise<
   return rows[0] === undefined ? 'none' : rows[0].bar
 }
 
-/** Öre of the lines from which the buyer may withdraw on this day, without a story that is paid back already. */
+/** Names of the goods from which the buyer may withdraw on this day: from the day after the last parcel arrived, without what is paid back. */
+export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select i.title from order_items i join orders o on o.id = i.order_id
+    where i.order_id = ${orderId} and i.withdrawal = 'applies' and i.part <> ${STORY} and o.paid_at is not null
+      and not exists (select from refunds r where r.order_id = o.id and r.status <> 'failed' and r.subject = i.title)
+      and not exists (select from shipments s where s.order_id = o.id and s.voided_at is null
+        having bool_and(s.delivered_at is not null) and (${now}::timestamptz at time zone 'Europe/Stockholm')::date
+          > (max(s.delivered_at) at time zone 'Europe/Stockholm')::date + ${WITHDRAWAL_DAYS}::int)
+    order by i.position`.execute(tx)
+  return rows.map(({ title }) => title)
+}
+
+/** Öre of a digital story from which the buyer may withdraw on this day, and which is not paid back already. */
 export async function sumWithdrawable(tx: Tx, orderId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ sumOre: number }>`
     select coalesce(sum(i.total), 0) as "sumOre" from order_items i join orders o on o.id = i.order_id
-    where i.order_id = ${orderId} and i.withdrawal = 'applies'
-      and not ${IS_LAPSED(now)} and not (i.part = ${STORY} and ${IS_PAID_BACK})`.execute(tx)
+    where i.order_id = ${orderId} and i.part = ${STORY} and i.withdrawal = 'applies'
+      and not ${IS_LAPSED(now)} and not ${IS_PAID_BACK}`.execute(tx)
   return rows[0]?.sumOre ?? 0
 }

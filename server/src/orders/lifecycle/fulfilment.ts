@@ -26,6 +26,7 @@ import {
   type Parcel,
   type Shipment,
 } from '../shipments.queries.ts'
+import { remadeParcels } from '../replacement.rules.ts'
 import { setTransactionClock } from './order-state.queries.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps, remadeAt } from './steps.rules.ts'
@@ -106,6 +107,26 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     const why = typed.trim().slice(0, LONGEST_REASON)
     if (why === '') throw stepRefused('no_reason', refusal)
     return why
+  }
+
+  /** Its toy was made again and sent since: what was owed for the former one has been made good. */
+  async function refuseReplaced(
+    tx: Tx,
+    orderId: string,
+    sent: readonly Shipment[],
+    chosen: ChosenParcels,
+  ): Promise<void> {
+    const remade = remadeParcels(sent, effectiveSteps(await listHistory(tx, orderId))).at(-1)
+    const isFormer = ({ tracking_number: number, shipped_at: sentAt }: Shipment) =>
+      number !== null &&
+      chosen?.includes(number) === true &&
+      remade !== undefined &&
+      sentAt < remade.shipped_at
+    if (sent.some(isFormer))
+      throw stepRefused(
+        'replaced',
+        'a new toy was sent since: nothing is owed for a parcel of the former one',
+      )
   }
 
   /** Its loss can be taken back for a minute: until then nothing is printed. */
@@ -338,13 +359,13 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
       if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
-      if ((await listShipments(tx, order.id)).at(-1)?.method === 'pickup')
+      const sent = await listShipments(tx, order.id)
+      if (sent.at(-1)?.method === 'pickup')
         throw stepRefused('wrong_state', 'its buyer comes for it: no carrier has lost it')
-      if (
-        chosen === undefined &&
-        newestSending(await listShipments(tx, order.id)).filter(isLosable).length > 1
-      )
+      const losable = newestSending(sent).filter(isLosable)
+      if (chosen === undefined && new Set([...losable, ...sent.filter(isOnItsWay)]).size > 1)
         throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
+      await refuseReplaced(tx, order.id, sent, chosen)
       if ((await loseShipments(tx, order.id, { at: clock.now(), why: reason, chosen })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
     },

@@ -165,6 +165,7 @@ export interface LetterRow {
   name: string
   at: Date
   status: 'waiting' | 'sent' | 'refused'
+  to: string
   subject: string
   text: string
   /** Of the note that keeps its words, where staff wrote it. */
@@ -177,7 +178,7 @@ export async function listLetters(
   order: { id: string; orderNumber: string; email: string },
 ): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`
-    select id, created_at as at, status, subject, text,
+    select id, created_at as at, status, recipient as "to", subject, text,
       case when once_key ~ '^(step|proof):' then concat(split_part(once_key, ':', 1), ':', split_part(once_key, ':', 2))
         else split_part(once_key, ':', 1) end as name,
       case when once_key like 'from-workshop:%' then split_part(once_key, ':', 3) end as "noteId"

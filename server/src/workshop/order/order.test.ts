@@ -141,7 +141,7 @@ it('an operator reads all of an order: texts, address, money, letters, history',
     { key: 'engraving', text: 'Grattis Åke!' },
     { key: 'greeting', text: 'Kram från mormor' },
   ])
-  expect(seen.letters.map(({ name }) => name)).toContain('order-confirmation')
+  expect(seen.letters.map(({ name, to }) => [name, to])).toContainEqual(['order-confirmation', BUYER])
   expect(seen.history).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ aspect: 'status', became: 'confirmed' }),

@@ -120,9 +120,10 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     ...buyerOf(facts, role),
     jobs: facts.jobs.map(jobOf),
     complaints: facts.timeline.complaints.filter(({ became }) => became === 'open').length,
-    letters: facts.letters.map(({ at, subject, text, ...letter }) => ({
+    letters: facts.letters.map(({ at, to, subject, text, ...letter }) => ({
       ...letter,
       at: at.toISOString(),
+      to: isAdmin ? to : null,
       subject: isAdmin ? subject : null,
       text: isAdmin ? text : null,
     })),

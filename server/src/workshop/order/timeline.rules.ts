@@ -201,6 +201,12 @@ function isOfCheck(event: PrintEvent, { prints, checks }: Timeline): boolean {
 }
 
 const HELD = 'held: '
+/** By the reason of an event that changes no status. */
+const MARKS: Readonly<Record<string, 'seen' | 'removed' | 'goes_on'>> = {
+  seen: 'seen',
+  'its design was removed': 'removed',
+  'goes on': 'goes_on',
+}
 const TAKEN_BACK = 'taken back'
 
 const photosOf = (keys: readonly string[], { showsPhotos, link }: Sight): string[] =>
@@ -210,7 +216,7 @@ function printHappening(event: PrintEvent, ofCheck: boolean, sight: Sight): Happ
   const { at, who, why, photoKeys, was, became, ...print } = event
   const isBack = was !== became && (why === TAKEN_BACK || (was !== null && became === 'queued'))
   const isHeld = was === became && why?.startsWith(HELD) === true
-  const mark = isHeld ? 'held' : why === 'seen' ? 'seen' : 'released'
+  const mark = isHeld ? 'held' : (MARKS[why ?? ''] ?? 'released')
   const isOwn = isHeld || became === 'failed' || (became === 'printing' && !isBack)
   return {
     ...step(at, who, isOwn ? why?.replace(HELD, '') : ''),

@@ -5,6 +5,7 @@ import {
   fieldsOfState,
   flagsOf,
   TEXT_ADD_ONS,
+  isStandardGoods,
 } from '@leksmedjan/contract/add-ons'
 import { COUNTRIES } from '@leksmedjan/contract/delivery'
 import { deliverySpan, isLaterThanTerms, type DaySpan } from '@leksmedjan/contract/delivery-span'
@@ -200,6 +201,12 @@ export function addOnNames(order: CheckoutOrder, names: Names): string {
   if (listed.length < 2) return listed.join('')
   return `${listed.slice(0, -1).join(', ')}${TEXTS.and}${listed.at(-1)}`
 }
+
+/** Names of goods that are not made to measure. */
+export const standardGoods = (order: CheckoutOrder, names: Names): string[] =>
+  chosenAddOns(choicesOfState(order.addOns))
+    .filter(isStandardGoods)
+    .map((key) => names.addOn(key))
 
 /** Product lines, freight and discount above the total (Spec §2). */
 export function priceRows(order: CheckoutOrder, names: Names): PriceRow[] {

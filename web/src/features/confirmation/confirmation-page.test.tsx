@@ -47,6 +47,14 @@ test('a paid order is confirmed with its details, the next steps and two links',
   expect(page).toContain(' Dela ')
 })
 
+test('of goods that are not made to measure it says the right of withdrawal', async () => {
+  answerCalls(() => Response.json({ ...ORDER, standardGoods: ['Presentask'] }))
+  const page = await settledPage(<ConfirmationPage />, PAID)
+  expect(page.replaceAll('\u00a0', ' ')).toContain(
+    'Ångerrätt i 14 dagar från att du får varan gäller för: presentask.',
+  )
+})
+
 test('the picture is called what it shows, not what sells it', () => {
   const toy = {
     imageUrl: '/files/a.webp',

@@ -20,6 +20,7 @@ export const ORDER: OrderConfirmation = {
   promptId: 'p1',
   workload: NO_WAIT,
   isLaterThanTerms: false,
+  standardGoods: [],
   deliverySpan: { first: '2026-11-30', last: '2026-12-09' },
   paymentStanding: 'settled',
   receipt: null,

@@ -1,5 +1,6 @@
 import { LATER_THAN_TERMS } from '@leksmedjan/contract/delivery-span'
 import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
+import { standardGoodsWords } from '@leksmedjan/contract/withdrawal'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { creditedOre, kronorAndOre } from '#lib/formats/money.ts'
@@ -89,7 +90,9 @@ export function ConfirmedOrder({ order, onRefetch }: ConfirmedOrderProps) {
             </Link>
           </Notice>
         )}
-        <p className="text-note text-ink-soft">{TEXTS.withdrawal}</p>
+        <p className="text-note text-ink-soft">
+          {[TEXTS.withdrawal, standardGoodsWords(order.standardGoods)].filter(Boolean).join(' ')}
+        </p>
         <div className="flex flex-wrap gap-3 max-sm:flex-col">
           <WaysOn order={order} outcome={outcome} />
         </div>

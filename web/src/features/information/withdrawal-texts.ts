@@ -103,7 +103,7 @@ export const WITHDRAWAL: readonly Chapter[] = [
               'Nej, de görs efter dina egna val. Vårt löfte ovan gäller tills utskriften har börjat.',
               'Gäller inte',
             ],
-            ['Standardvaror', '14 dagar', 'Dagen du får varan'],
+            ['Presentask och andra standardvaror', '14 dagar', 'Dagen du får varan'],
             [
               'Digital saga',
               '14 dagar. Den upphör i förtid bara om du har bett att få sagan genast och samtidigt godkänt att ångerrätten då upphör.',

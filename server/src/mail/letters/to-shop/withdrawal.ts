@@ -14,8 +14,10 @@ export interface WithdrawalNews {
   subject: WithdrawalSubject
   outcome: WithdrawalOutcome
   refundOre: number
-  /** Sent, and late: its buyer may cancel. */
-  isLateOnItsWay: boolean
+  /** Sent and late, or made in place of a sent one and late: its buyer may cancel. */
+  late: 'on_its_way' | 'replacement' | null
+  /** Names of what the buyer may withdraw from, as it is not made to measure. */
+  goods: readonly string[]
   /** What its buyer got for an answer, as sentences. */
   told: readonly string[]
   /** How far its newest print came; `printer`: null where none was named. */
@@ -23,7 +25,7 @@ export interface WithdrawalNews {
 }
 
 export function withdrawalNews(
-  { orderNumber, subject, outcome, refundOre, isLateOnItsWay, told, print }: WithdrawalNews,
+  { orderNumber, subject, outcome, refundOre, late, goods, told, print }: WithdrawalNews,
   context: LetterContext,
 ): LetterContent {
   const isKept = withdrawnPartOf({ subject, outcome, refundOre }) === 'story_kept'
@@ -33,7 +35,7 @@ export function withdrawalNews(
       opens: opens({ orderNumber, outcome, print }),
       subject: `${title} (${orderNumber})`,
       title,
-      body: bodyOf({ subject, outcome, refundOre, isLateOnItsWay, told, print }),
+      body: bodyOf({ subject, outcome, refundOre, late, goods, told, print }),
       commands: outcome === 'with_person' ? [shopCommand('review')] : [],
       rows: [
         numberRow(orderNumber),
@@ -48,14 +50,16 @@ function bodyOf({
   subject,
   outcome,
   refundOre,
-  isLateOnItsWay,
+  late,
+  goods,
   told,
   print,
 }: Omit<WithdrawalNews, 'orderNumber'>): string {
   if (outcome !== 'recorded') return WORDS.body[outcome](todo(print))
   if (subject === 'story') return refundOre > 0 ? WORDS.storyAlone : WORDS.storyKept(told[0] ?? '')
-  if (isLateOnItsWay) return WORDS.lateOnItsWay
-  return refundOre > 0 ? WORDS.story : WORDS.body.recorded()
+  if (late !== null) return WORDS.late[late]
+  const toy = refundOre > 0 ? WORDS.story : WORDS.body.recorded()
+  return goods.length === 0 ? toy : `${toy} ${WORDS.goods(goods.join(', ').toLowerCase())}`
 }
 
 const WAITS: readonly WithdrawalOutcome[] = ['recorded', 'with_person']
@@ -94,10 +98,15 @@ const WORDS = {
       `Beställningen är avbruten, men pengarna kan inte gå tillbaka av sig själva. ${todo} Se sedan vad som hindrar.`,
     over: () => 'Beställningen var redan avslutad. Du behöver inte göra något.',
   } satisfies Record<WithdrawalOutcome, (todo: string) => string>,
-  lateOnItsWay:
-    'Leksaken är skickad men inte framme i tid, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och paketet. Läs meddelandet och svara.',
+  late: {
+    on_its_way:
+      'Leksaken är skickad men inte framme i tid, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och paketet. Läs meddelandet och svara.',
+    replacement:
+      'Den nya leksaken är försenad, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och leksakerna. Läs meddelandet och svara.',
+  },
   story:
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
+  goods: (names: string) => `Köparen får ångra: ${names}. Svara, och betala tillbaka det.`,
   storyAlone:
     'Pengarna för sagan går tillbaka av sig själva. Leksaken görs som den är beställd. Köparen har fått kvitto på sitt meddelande.',
   storyKept: (answer: string) =>

@@ -28,6 +28,15 @@ test('the usual days need no word of their own; the last day to order for Christ
   expect(screen.queryByText(LATER_THAN_TERMS)).toBeNull()
 })
 
+test('of a gift box it says that its buyer may withdraw from it, and of nothing else', () => {
+  open(0)
+  expect(text()).not.toContain('Presentask')
+  const addOns = { ...ORDER.addOns, giftBox: true, engraving: { enabled: true, text: 'Åke' } }
+  mount(<BeforePaying order={{ ...ORDER, addOns }} names={namesFrom(undefined, 'medium')} />)
+  expect(text()).toContain('Ångerrätt i 14 dagar från att du får varan gäller för: ')
+  expect(text()).not.toMatch(/gäller för: [^.]*(gravyr|engraving)/i)
+})
+
 test('days later than the terms are told directly above the button', () => {
   open(10)
   expect(text()).toContain('hos dig 9–16 december')

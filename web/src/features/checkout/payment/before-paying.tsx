@@ -2,10 +2,11 @@
 import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import { LATER_THAN_TERMS } from '@leksmedjan/contract/delivery-span'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
+import { standardGoodsWords } from '@leksmedjan/contract/withdrawal'
 import { daySpan } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
-import { addOnNames, isSummaryLater, summaryGiftDay, type Names } from '../checkout-rules.ts'
+import { addOnNames, isSummaryLater, standardGoods, summaryGiftDay, type Names } from '../checkout-rules.ts'
 import { StoryConsent } from './story-consent.tsx'
 import { TEXTS } from '../texts.ts'
 
@@ -36,7 +37,7 @@ export function BeforePaying({ order, names }: { order: CheckoutOrder; names: Na
         <span className="sums">{kronorAndOre(order.pricing.total_price)}</span>
       </p>
       <div className="mt-3.5 flex flex-col gap-2 border-t border-line pt-3.5">
-        <p>{TEXTS.withdrawal}</p>
+        <p>{[TEXTS.withdrawal, standardGoodsWords(standardGoods(order, names))].filter(Boolean).join(' ')}</p>
         {order.addOns.digitalStory && <StoryConsent order={order} />}
         {isOutsideEu(order.deliveryAddress.country) && <p>{TEXTS.outsideEu}</p>}
       </div>

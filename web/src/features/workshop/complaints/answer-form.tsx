@@ -6,6 +6,7 @@ import {
   type Remedy,
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
+import { saysCameApart } from '@leksmedjan/contract/loose-parts'
 import { dateAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,17 +29,21 @@ type PartKind = RefundComplaintRequest['part']['kind']
 
 interface AnswerFormProps {
   id: string
+  /** The buyer's words. */
+  complaint: string
   orderNumber: string
   /** What the workshop proposes. */
   proposed: Remedy
   money: Money
 }
 
-export function AnswerForm({ id, orderNumber, proposed, money }: AnswerFormProps) {
+export function AnswerForm({ id, complaint, orderNumber, proposed, money }: AnswerFormProps) {
   const { input, change, clear, restore } = useAnswerDraft(id, proposed)
   const { remedy, typed, kind, sum } = input
   // A line of its own, so that what is written behind it does not run into it; the server trims the letter.
-  const usual = TEXTS.usual[remedy]
+  const isApart = saysCameApart(complaint)
+  const usual = (isApart ? TEXTS.usualOfLooseParts : TEXTS.usual)[remedy]
+  const saidBefore = (isApart ? TEXTS.saidBeforeOfLooseParts : TEXTS.saidBefore)[remedy]
   const answer = typed ?? (usual && `${usual}\n`)
   const amount = oreIn(sum, money.left)
   const chosen = kind === 'freight' ? money.freight : kind === 'sum' ? amount : null
@@ -106,7 +111,7 @@ export function AnswerForm({ id, orderNumber, proposed, money }: AnswerFormProps
       )}
       <TextArea
         label={TEXTS.answer}
-        hint={[TEXTS.answerHint, TEXTS.saidBefore[remedy]].filter(Boolean).join(' ')}
+        hint={[TEXTS.answerHint, saidBefore].filter(Boolean).join(' ')}
         rows={4}
         maxLength={ANSWER_CHARACTERS}
         value={answer}

@@ -10,7 +10,7 @@ import { Complaints } from './complaints.tsx'
 const OPEN: StaffComplaint = {
   id: '5d1c2b30-0000-4000-8000-000000000001',
   at: '2026-11-26T08:15:00Z',
-  text: 'Vingen lossnade',
+  text: 'Vingen är grön i stället för röd',
   photos: [{ id: '1', url: '/a.webp' }],
   status: 'open',
   proposal: { remedy: 'reprint', why: 'För tunn', who: 'vera@exempel.se', at: '2026-11-26T09:15:00Z' },
@@ -51,7 +51,7 @@ async function open(
     const name = Object.keys(answers).find((each) => url.endsWith(each))
     return name === undefined ? Response.json(shown) : (answers[name]?.() ?? Response.json(shown))
   })
-  await screen.findByText('Vingen lossnade')
+  await screen.findByText(shown.complaints[0]?.text ?? '')
   return user
 }
 
@@ -76,6 +76,18 @@ test('the workshop’s proposal is there to send, and a new print is agreed to w
   expect(server.bodies('answer-complaint')).toEqual([
     { id: OPEN.id, remedy: 'reprint', answer: expect.stringContaining('inte skicka tillbaka') as string },
   ])
+})
+
+test('of a toy that came apart the answer agrees with the advice above it, and a refund gives that advice itself', async () => {
+  const user = await open({ ...SHOWN, complaints: [{ ...OPEN, text: 'Vingen lossnade' }] })
+  expect(answer().value).toBe('Förlåt att leksaken inte blev som den ska.\n')
+  expect(
+    screen.getByText(/läser kunden .* att den trasiga ska kastas om du inte ber att få den/),
+  ).toBeDefined()
+  await user.click(choose('Betala tillbaka'))
+  expect(answer().value).toContain('Låt inte barnet få tillbaka den trasiga leksaken.')
+  await user.click(choose('Svara'))
+  expect(screen.getByText(/Skriv om barnet kan få tillbaka den/)).toBeDefined()
 })
 
 test.each(['toast', 'Z'])(

@@ -105,6 +105,7 @@ function Complaint({ complaint, orderNumber, money, headed }: ComplaintProps) {
       ) : role === 'ADMIN' && money !== null ? (
         <AnswerForm
           id={complaint.id}
+          complaint={text}
           orderNumber={orderNumber}
           proposed={proposal?.remedy ?? 'answer'}
           money={money}

@@ -1,4 +1,5 @@
 import type { ComplaintStatus, Remedy } from '@leksmedjan/contract/complaints'
+import { THROW_AWAY } from '@leksmedjan/contract/loose-parts'
 
 export const TEXTS = {
   title: 'Reklamationer',
@@ -56,11 +57,25 @@ export const TEXTS = {
     reprint: 'Ovanför svaret läser kunden att vi skriver ut en ny utan kostnad, och när den kommer.',
     refund: 'Ovanför svaret läser kunden hur mycket som går tillbaka och hur.',
   } satisfies Record<Remedy, string>,
+  /** Of a toy that may have come apart. */
+  saidBeforeOfLooseParts: {
+    answer:
+      'Kunden har läst att barnet inte ska ha leksaken förrän svaret kommer. Skriv om barnet kan få tillbaka den.',
+    reprint:
+      'Ovanför svaret läser kunden att vi skriver ut en ny utan kostnad, när den kommer, och att den trasiga ska kastas om du inte ber att få den.',
+    refund: 'Ovanför svaret läser kunden hur mycket som går tillbaka och hur.',
+  } satisfies Record<Remedy, string>,
   answerMissing: 'Skriv ett svar till kunden.',
   usual: {
     answer: '',
     reprint: 'Förlåt att leksaken inte blev som den ska. Du behöver inte skicka tillbaka den första.',
     refund: 'Förlåt att leksaken inte blev som den ska.',
+  } satisfies Record<Remedy, string>,
+  /** Where a new toy is made, the advice stands above the answer. */
+  usualOfLooseParts: {
+    answer: '',
+    reprint: 'Förlåt att leksaken inte blev som den ska.',
+    refund: `Förlåt att leksaken inte blev som den ska. ${THROW_AWAY}`,
   } satisfies Record<Remedy, string>,
   send: {
     answer: 'Skicka svaret',

@@ -45,6 +45,8 @@ export const TEXTS = {
       held: 'lades undan',
       released: 'lades tillbaka i kön',
       seen: 'är stoppad',
+      removed: 'är av en design som togs bort',
+      goes_on: 'får gå klart',
     } satisfies Record<OfPrint['became'], string>,
     /** Its order ended while it ran: it goes on until somebody stops it. */
     toStop: 'ska stoppas, ordern är avslutad',

@@ -144,7 +144,13 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
 function fetchWords(order: WorkshopOrder) {
   const { title, told } = TEXTS.waitsForBuyer
   const letter = readyLetter(order)
-  return { title, body: told[letter?.status ?? 'waiting'](letter === null ? '' : dateAndTime(letter.at)) }
+  return {
+    title,
+    body: told[letter?.status ?? 'waiting'](
+      letter?.to ?? null,
+      letter === null ? '' : dateAndTime(letter.at),
+    ),
+  }
 }
 
 function backWords({ isReturnDamaged, isToBeSent, parcels }: WorkshopOrder, isPickup: boolean) {

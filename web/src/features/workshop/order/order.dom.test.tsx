@@ -188,7 +188,7 @@ test('a letter by hand stands once in full, and its other lines lead there', asy
   const { user } = openOrder([
     order({
       notes: [{ ...written, id: 'n1', who: 'olle@exempel.se', isFromBuyer: false }],
-      letters: [{ ...written, id: 'm1', name: 'from-workshop', status: 'sent', noteId: 'n1' }],
+      letters: [{ ...written, id: 'm1', name: 'from-workshop', status: 'sent', to: null, noteId: 'n1' }],
       history: [
         {
           at: written.at,
@@ -748,12 +748,13 @@ test.each([
 test.each([
   [null, 'Kunden får ett mejl om att leksaken är klar.'],
   ['waiting', 'Kunden får ett mejl om att leksaken är klar.'],
-  ['sent', 'Kunden fick ett mejl om att leksaken är klar 27 november 2026, 09.01.'],
-  ['refused', 'Mejlet om att leksaken är klar kom inte fram till kunden.'],
+  ['sent', 'karin@exempel.se fick ett mejl om att leksaken är klar 27 november 2026, 09.01.'],
+  ['refused', 'Mejlet om att leksaken är klar kom inte fram till karin@exempel.se.'],
 ] as const)(
   'of a toy that waits for its buyer the page says what became of the letter (%s)',
   async (status, words) => {
-    const letter = { id: 'l2', name: 'step:shipped', subject: null, text: null, noteId: null }
+    const to = 'karin@exempel.se'
+    const letter = { id: 'l2', name: 'step:shipped', to, subject: null, text: null, noteId: null }
     const parcels = [
       {
         method: 'pickup' as const,
@@ -776,6 +777,19 @@ test.each([
     ]
     openOrder([order({ status: 'shipped', next: 'deliver', parcels, letters })])
     expect(await screen.findByText(words)).toBeDefined()
+    cleanup()
+    // The workshop reads no addresses of buyers.
+    openOrder([
+      order({
+        status: 'shipped',
+        next: 'deliver',
+        parcels,
+        letters: letters.map((each) => ({ ...each, to: null })),
+      }),
+    ])
+    const unnamed = { sent: 'Kunden fick', refused: 'fram till kunden.' }
+    if (status === 'sent' || status === 'refused')
+      expect(await screen.findByText(new RegExp(unnamed[status]))).toBeDefined()
   },
 )
 

@@ -112,8 +112,10 @@ export const TEXTS = {
     title: 'Väntar på att hämtas',
     told: {
       waiting: () => 'Kunden får ett mejl om att leksaken är klar.',
-      sent: (when: string) => `Kunden fick ett mejl om att leksaken är klar ${when}.`,
-      refused: () => 'Mejlet om att leksaken är klar kom inte fram till kunden.',
+      sent: (who: string | null, when: string) =>
+        `${who ?? 'Kunden'} fick ett mejl om att leksaken är klar ${when}.`,
+      refused: (who: string | null) =>
+        `Mejlet om att leksaken är klar kom inte fram till ${who ?? 'kunden'}.`,
     },
   },
   toMoney: 'Pengar och återbetalning',

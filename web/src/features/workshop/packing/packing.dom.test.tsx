@@ -818,6 +818,7 @@ const LABEL: ShippingLabel = {
   parcel: 1,
   carrier: 'Eget bud',
   is_outdated: false,
+  printed_at: null,
   booked: { tracking_number: 'LM-00000017-5', tracking_url: null, at: '2026-11-26T12:00:00Z' },
 }
 
@@ -848,6 +849,29 @@ test('a label is made with the weight that was typed, and its number is the parc
   expect(server.bodies('workshop-label')[1]).toEqual({ code: CARD.code, id: LABEL.id })
   expect(server.bodies('workshop-book-label')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Skapa etikett' })).toBeNull()
+})
+
+test('a label that was printed before says so, as no copy of it may leave on another parcel', async () => {
+  let job: PackingJob = { ...CHECKED, labels: [LABEL] }
+  const { user } = await open(job, {
+    'workshop-packing-job': () => Response.json(job),
+    'workshop-label': () => {
+      job = { ...job, labels: [{ ...LABEL, printed_at: '2026-11-27T08:01:00Z' }] }
+      return new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } })
+    },
+  })
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  )
+  expect(screen.queryByText(/har skrivits ut/)).toBeNull()
+  await user.click(button('Skriv ut etiketten'))
+  expect(
+    await screen.findByText(
+      'Den har skrivits ut, senast 27 november 2026, 09.01. Skriver du ut den igen: kasta den förra, så att bara en hamnar på ett paket.',
+    ),
+  ).toBeDefined()
+  expect(button('Skriv ut etiketten igen')).toBeDefined()
 })
 
 test('a label with a former address says so', async () => {

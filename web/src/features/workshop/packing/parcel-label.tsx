@@ -1,7 +1,8 @@
 /** The label of one parcel: booked, printed, printed again, taken away. */
 import type { PackingJob, ShippingLabel } from '@leksmedjan/contract/packing'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { dateAndTime } from '#lib/formats/dates.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,7 +13,7 @@ import { useStaff } from '../standing.ts'
 import { refusalWords } from './refusal.ts'
 import { bookLabel, cancelLabel, fetchLabel } from './requests.ts'
 import { TEXTS } from './texts.ts'
-import { useStep } from './use-packing.ts'
+import { PACKING_KEY, useStep } from './use-packing.ts'
 
 interface ParcelLabelProps {
   job: PackingJob
@@ -121,10 +122,13 @@ function Label({ job, parcel, place, onChange, label }: LabelProps) {
           busy={printing.isPending}
           onClick={() => printing.mutate(label.id)}
         >
-          {TEXTS.printLabel}
+          {label.printed_at === null ? TEXTS.printLabel : TEXTS.printLabelAgain}
         </Button>
         {remove}
       </div>
+      {label.printed_at !== null && (
+        <p className="mt-2 text-note text-ink-soft">{TEXTS.labelPrinted(dateAndTime(label.printed_at))}</p>
+      )}
     </div>
   )
 }
@@ -134,9 +138,13 @@ const numberOf = (labels: readonly ShippingLabel[], nr: number): string =>
 
 function useLabelFile(code: string) {
   const { email: me } = useStaff()
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => fetchLabel({ code, id }),
-    onSuccess: (file) => saveFile(file, `${code}-frakt.pdf`),
+    onSuccess: (file) => {
+      saveFile(file, `${code}-frakt.pdf`)
+      void queries.invalidateQueries({ queryKey: PACKING_KEY })
+    },
     onError: (error) => {
       console.error(error)
       notify({ text: refusalWords(error, { me, fallback: TEXTS.labelFailed }), tone: 'bad' })

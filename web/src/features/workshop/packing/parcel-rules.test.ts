@@ -73,6 +73,7 @@ test('parcels begin with the labels that have not left; a number is used for one
     parcel,
     carrier: 'Eget bud',
     is_outdated: false,
+    printed_at: null,
     booked:
       number === null ? null : { tracking_number: number, tracking_url: null, at: '2026-11-26T12:00:00Z' },
   })
@@ -110,7 +111,7 @@ test('what is sent once more begins with its own carrier, not with that of anoth
 test('a label that is booked fills in its parcel, and leaves what somebody typed', () => {
   const parcel = { id: 'a', nr: 1, carrier: '', number: '', weight: '340' }
   const booked = { tracking_number: 'LM12345678', tracking_url: null, at: '2026-11-27T08:00:00Z' }
-  const label = { id: 'x', parcel: 1, carrier: 'Eget bud', is_outdated: false, booked }
+  const label = { id: 'x', parcel: 1, carrier: 'Eget bud', is_outdated: false, printed_at: null, booked }
   expect(filledFrom([label], [parcel])).toEqual([{ ...parcel, carrier: 'Eget bud', number: 'LM12345678' }])
   expect(filledFrom([label], [{ ...parcel, number: '1234567890' }])).toBeNull()
   expect(filledFrom([{ ...label, booked: null }], [parcel])).toBeNull()

@@ -188,6 +188,10 @@ export const TEXTS = {
   labelUnfinished: 'Transportören har inte svarat än',
   labelUnfinishedBody: 'Försök igen. Samma etikett bokas aldrig två gånger.',
   printLabel: 'Skriv ut etiketten',
+  printLabelAgain: 'Skriv ut etiketten igen',
+  /** `last`: day and time. */
+  labelPrinted: (last: string) =>
+    `Den har skrivits ut, senast ${last}. Skriver du ut den igen: kasta den förra, så att bara en hamnar på ett paket.`,
   labelFailed: 'Etiketten gick inte att hämta. Försök igen.',
   removeLabel: 'Ta bort etiketten',
   removeLabelTitle: 'Ta bort etiketten?',
@@ -340,6 +344,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   no_reason: 'Skriv varför.',
   just_ready: 'Leksaken lades nyss fram, och kunden vet det inte än. Ta tillbaka steget om det blev fel.',
   which_parcel: 'Beställningen gick i flera paket. Välj vilka det gäller.',
+  replaced: 'En ny leksak är skickad sedan dess, så för det paketet är inget kvar att ersätta.',
   wrong_state: 'Någon annan har redan flyttat beställningen.',
   unpaid: 'Beställningen är inte betald.',
   needs_review: TEXTS.reviewBody,

@@ -108,10 +108,12 @@ test('a printer whose print is to be stopped says so in the choice, and what to 
 })
 
 test('a print whose design was removed is stopped, or goes on', async () => {
-  await open([printJobOf('Drake', { status: 'printing', attention: 'design_removed' })])
+  const user = await open([printJobOf('Drake', { status: 'printing', attention: 'design_removed' })])
   expect(row('Drake').getByText(/Designen togs bort\. Stoppa utskriften/)).toBeDefined()
   expect(row('Drake').getByRole('button', { name: 'Låt den gå klart' })).toBeDefined()
   expect(row('Drake').queryByRole('button', { name: 'Jag har stoppat den' })).toBeNull()
+  await user.click(row('Drake').getByRole('button', { name: 'Låt den gå klart' }))
+  await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(/^Drake.* får gå klart$/)]))
 })
 
 test('whoever comes second reads who was first and sees how it stands', async () => {

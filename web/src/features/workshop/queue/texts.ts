@@ -157,6 +157,7 @@ export const TEXTS = {
     hold: (toy: string) => `${toy} är undanlagd`,
     release: (toy: string) => `${toy} är tillbaka i kön`,
     seen: (toy: string) => `${toy} är borta ur listan`,
+    goOn: (toy: string) => `${toy} får gå klart`,
     prioritise: (toy: string) => `Prioriteten för ${toy} är ändrad`,
     move: (toy: string) => `${toy} är flyttad`,
   },

@@ -65,7 +65,8 @@ export function useQueue() {
       const back = CAN_BE_UNDONE.includes(wish.step)
         ? { undo: { of: 'print' as const, code: left.code, version: left.version } }
         : null
-      if (wish.step !== 'move') tell(TEXTS.did[wish.step](toy), { subject: job, back })
+      const did = wish.step === 'seen' && job.attention === 'design_removed' ? 'goOn' : wish.step
+      if (did !== 'move') tell(TEXTS.did[did](toy), { subject: job, back })
       return true
     } catch (error) {
       notify({ text: stepFault(error, toy, me), tone: 'bad', duration: 0 })
