@@ -224,7 +224,7 @@ test('a printer that prints already is said before a second toy is started on it
   await user.click(await next('Starta: Anka, AAAA2222'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Starta Anka' }))
   expect(dialog.getByText('Bambu skriver ut Drake (7K3M9QXA). Är den klar? Markera det först.')).toBeDefined()
-  expect(dialog.getByRole('option', { name: 'Skriver ut nu: Bambu, rätt färger i' })).toBeDefined()
+  expect(dialog.getByRole('option', { name: 'Skriver ut nu: Bambu, har rätt färger' })).toBeDefined()
   expect(sent('workshop-print-step')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Starta ändå' }))
   await waitFor(() => expect(sent('workshop-print-step')).toMatchObject([{ printerId: BAMBU }]))

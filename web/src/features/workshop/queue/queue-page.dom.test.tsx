@@ -99,7 +99,7 @@ test('a printer whose print is to be stopped says so in the choice, and what to 
       printer: { id: BAMBU, name: 'Bambu' },
     }),
   ])
-  expect(row('Anka').getByRole('option', { name: 'Ska stoppas först: Bambu, rätt färger i' })).toBeDefined()
+  expect(row('Anka').getByRole('option', { name: 'Ska stoppas först: Bambu, har rätt färger' })).toBeDefined()
   expect(row('Anka').queryByRole('option', { name: /^Skriver ut nu/ })).toBeNull()
   await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
   expect(row('Anka').getByRole('alert').textContent).toBe(
