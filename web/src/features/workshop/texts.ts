@@ -73,8 +73,7 @@ export const TEXTS = {
   cancel: 'Avbryt',
   closeQuestion: 'Stäng frågan',
   keys: 'Tangenter',
-  stale:
-    'Sidan hör inte ändringar direkt just nu. Den frågar butiken var femtonde sekund tills kontakten är tillbaka.',
+  stale: 'Sidan saknar direktkontakt med butiken just nu: ändringar syns inom 15 sekunder.',
 }
 
 /** Who acted, where it was no member of staff. */
