@@ -318,7 +318,7 @@ export const TEXTS = {
       anew: (sum: string) =>
         `Den här ordern avslutas och skrivs inte ut, och ${sum} går tillbaka till kunden. Kunden får ett mejl med en länk till samma design med samma val. Där ändrar kunden det som ska ändras, beställer och betalar på nytt. Priset och leveranstiden räknas om.`,
     },
-    anew: (sum: string) => `Avsluta, betala tillbaka ${sum} och mejla länken`,
+    anew: (sum: string) => `Avsluta och betala tillbaka ${sum}`,
     anewDone: (sum: string) => `${sum} går tillbaka, och kunden får länken`,
     designGone: 'Kunden har tagit bort designen. Avbryt ordern i stället, och be kunden skapa en ny.',
     /** Why there is no order anew. */
