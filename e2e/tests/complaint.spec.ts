@@ -84,9 +84,9 @@ test('a buyer complains with a photo, the maker prints the toy again, and the bu
     await expect(operator.getByRole('heading', { name: 'Att titta på' })).toBeVisible()
     expect(await faultsInBothWindows(operator, 'workshop-inbox')).toEqual([])
     await operator.getByRole('button', { name: 'Läs och svara' }).click()
-    await expect(operator.getByRole('img', { name: 'Kundens bild 1' })).toBeVisible()
+    await expect(operator.getByRole('img', { name: 'Köparens bild 1' })).toBeVisible()
     await operator.getByText('Skriv ut en ny', { exact: true }).click()
-    await expect(operator.getByLabel('Svar till kunden')).toHaveValue(
+    await expect(operator.getByLabel('Svar till köparen')).toHaveValue(
       /behöver inte skicka tillbaka den första/,
     )
     expect(await faultsInBothWindows(operator, 'workshop-inbox, answering')).toEqual([])

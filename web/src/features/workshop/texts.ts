@@ -28,7 +28,7 @@ export const TEXTS = {
   today: 'i dag',
   daysToCome: 'Nya dagar räknas ut',
   /** In force since a letter about the delay. */
-  newDays: 'Nya dagar, kunden får avbeställa',
+  newDays: 'Nya dagar, köparen får avbeställa',
   startsFrom: (time: string) =>
     `Den nya leksaken bestämdes nyss och går att ångra. Utskriften kan startas strax efter ${time}.`,
   shouldBeDone: 'borde vara klar',
@@ -78,7 +78,7 @@ export const TEXTS = {
 
 /** Who acted, where it was no member of staff. */
 const OTHERS: Readonly<Record<string, string>> = {
-  buyer: 'kunden',
+  buyer: 'köparen',
   payment: 'betalningen',
   provider: 'betaltjänsten',
   model: 'modellen',

@@ -293,7 +293,7 @@ test('several are moved by keys alone: what went, what did not and why is said o
   const not = within(dialog.getByRole('region', { name: 'Gick inte' }))
   expect(not.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'Bagge BBBB2222Köparen har inte godkänt modellen än.',
-    'Cykel CCCC2222Kunden har inte godkänt modellen.',
+    'Cykel CCCC2222Köparen har inte godkänt modellen.',
   ])
   expect(within(dialog.getByRole('region', { name: 'Gick' })).getByText('Anka')).toBeDefined()
   await user.keyboard('{Enter}z')

@@ -459,7 +459,7 @@ test('a print that stopped with the payment was stopped by nobody', async () => 
 
 test('the card of a print that was stopped says so, by whom and why', async () => {
   const user = await open([printJobOf('Anka')])
-  const stopped = { at: '2026-11-26T10:05:00Z', who: 'vera@exempel.se', why: 'Kunden ångrade sig' }
+  const stopped = { at: '2026-11-26T10:05:00Z', who: 'vera@exempel.se', why: 'Köparen ångrade sig' }
   await server.answer(({ url }) =>
     url.includes('workshop-print-card')
       ? Response.json({ ...CARD, formats: [], stopped })
@@ -469,7 +469,7 @@ test('the card of a print that was stopped says so, by whom and why', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Anka, utskrift ANKA2222' }))
   expect(await dialog.findByText('Utskriften är stoppad')).toBeDefined()
   expect(dialog.getByText(/^Av vera@exempel.se, 26 november 2026/)).toBeDefined()
-  expect(dialog.getByText('Kunden ångrade sig')).toBeDefined()
+  expect(dialog.getByText('Köparen ångrade sig')).toBeDefined()
   expect(dialog.queryByText(/3D-modellen är inte klar/)).toBeNull()
 })
 

@@ -30,7 +30,7 @@ export const TEXTS = {
     over: 'Avslutad',
     review: 'Att granska',
     model: 'Modellen görs',
-    proof: 'Väntar på kundens ja',
+    proof: 'Väntar på köparens ja',
     safety: 'Säkerhetsfil saknas',
     day: 'Väntar på första utskriftsdagen',
     print: 'Att skriva ut',
