@@ -112,7 +112,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
       <div
         className={classes(
           // The date stands at its top, however much stands below it.
-          'mt-1 flex min-h-8 items-start gap-1.5 text-small',
+          'mt-1 flex items-start gap-1.5 text-small',
           // Its badge and its button are the widest: beside each other they would be cut.
           card.flags.includes('failed') && 'flex-wrap',
         )}

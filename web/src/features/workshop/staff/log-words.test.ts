@@ -8,7 +8,7 @@ it('says acts in Swedish, and shows one that it does not know', () => {
 
 it('says details in Swedish, without those that are empty', () => {
   expect(detailWords('prints: fail', { kind: 'clogged', words: null, gramsLost: 12.5 })).toEqual([
-    'Munstycket satte igen',
+    'munstycket satte igen',
     '12,5\u00a0g filament gick åt',
   ])
   expect(detailWords('staff: invite', { role: 'WORKSHOP' })).toEqual(['rollen Verkstad'])

@@ -124,7 +124,7 @@ export const TEXTS = {
   details: {
     order: (number) => `order ${number}`,
     printer: (name) => `på ${name}`,
-    kind: String,
+    kind: (reason) => reason.charAt(0).toLowerCase() + reason.slice(1),
     words: (text) => `”${text}”`,
     why: (text) => `därför att: ${text}`,
     subject: (what) => `gäller ${what}`,
