@@ -42,7 +42,7 @@ export const TEXTS = {
   } satisfies Record<NextStep, string>,
   running: 'Skrivs ut nu',
   noneRunning: 'Ingen utskrift är i gång.',
-  next: 'Sedan',
+  next: 'Härnäst',
   noneNext: 'Inget väntar på en skrivare.',
   noPrinter: 'Skrivare',
   hours: (hours: string) => `${hours}\u00a0h`,
