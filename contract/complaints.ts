@@ -114,7 +114,7 @@ export const staffComplaints = z.object({
 })
 export type StaffComplaints = z.infer<typeof staffComplaints>
 
-const answer = textOf(ANSWER_CHARACTERS).check(z.minLength(1, 'Skriv ett svar till kunden.'))
+const answer = textOf(ANSWER_CHARACTERS).check(z.minLength(1, 'Skriv ett svar till köparen.'))
 
 /** Overwrites an earlier proposal. */
 export const proposeRequest = z.strictObject({

@@ -10,7 +10,7 @@ export type ShipmentMethod = z.infer<typeof shipmentMethod>
 export const DAMAGED_ON_ITS_WAY = 'Skadat på vägen'
 
 /** Usual reason why a toy was not fetched. */
-export const SEND_INSTEAD = 'Kunden vill ha den skickad'
+export const SEND_INSTEAD = 'Köparen vill ha den skickad'
 
 /** Whether a sentence of `why` starts with `reason`; case-insensitive. */
 const says = (why: string, reason: string): boolean =>

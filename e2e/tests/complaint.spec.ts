@@ -69,10 +69,10 @@ test('a buyer complains with a photo, the maker prints the toy again, and the bu
     await expect(operator.getByRole('heading', { name: 'Att titta på' })).toBeVisible()
     expect(await faultsInBothWindows(operator, 'workshop-inbox')).toEqual([])
     await operator.getByRole('button', { name: 'Läs och svara' }).click()
-    await expect(operator.getByRole('img', { name: 'Kundens bild 1' })).toBeVisible()
+    await expect(operator.getByRole('img', { name: 'Köparens bild 1' })).toBeVisible()
     await operator.getByText('Skriv ut en ny', { exact: true }).click()
     // The advice about the broken toy stands above the answer, in the letter and on the order's page.
-    await expect(operator.getByLabel('Svar till kunden')).toHaveValue(/som den ska\.\n$/)
+    await expect(operator.getByLabel('Svar till köparen')).toHaveValue(/som den ska\.\n$/)
     expect(await faultsInBothWindows(operator, 'workshop-inbox, answering')).toEqual([])
     await operator.getByRole('button', { name: 'Skriv ut en ny och svara' }).click()
     await expect(operator.getByText('Inget väntar på dig')).toBeVisible()

@@ -41,7 +41,7 @@ test('the page that is open tells of it with its sound, and the wall counts it',
   await expect(operator.getByText('En leksak är såld!')).toBeVisible()
   await expect.poll(notes).toBe(2)
   await expect(sold).toHaveText('1')
-  await expect(wall.getByRole('region', { name: 'Sedan' })).toBeVisible()
+  await expect(wall.getByRole('region', { name: 'Härnäst' })).toBeVisible()
   await expect(wall.getByText('karin', { exact: false })).toHaveCount(0)
   expect(await faultsInBothWindows(wall, 'workshop-wall')).toEqual([])
 

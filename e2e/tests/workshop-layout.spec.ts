@@ -3,17 +3,20 @@ import { expect, test, type Page } from '@playwright/test'
 import { beginSession, ownNetwork } from '../steps/accounts.ts'
 import { answersFor } from '../steps/workshop/answers.ts'
 import { busyBoard, busyQueue } from '../steps/workshop/busy-day.ts'
+import { ORDER } from '../steps/workshop/order.ts'
 import { TABLE, TO_CHECK } from '../steps/workshop/packing.ts'
+import { QUEUE } from '../steps/workshop/prints.ts'
 import { GNISTA } from '../steps/workshop/toys.ts'
 
 test.use({ extraHTTPHeaders: ownNetwork() })
 
-async function open(page: Page, [width, height]: readonly [number, number], path: string): Promise<void> {
-  const answers: Record<string, unknown> = {
-    ...answersFor('ADMIN'),
-    'workshop-board': busyBoard(),
-    'workshop-queue': busyQueue(),
-  }
+async function open(
+  page: Page,
+  [width, height]: readonly [number, number],
+  path: string,
+  changes: Record<string, unknown> = { 'workshop-board': busyBoard(), 'workshop-queue': busyQueue() },
+): Promise<void> {
+  const answers: Record<string, unknown> = { ...answersFor('ADMIN'), ...changes }
   await page.route('**/functions/v1/workshop-*', async (route) => {
     const answer = answers[new URL(route.request().url()).pathname.split('/').at(-1) ?? '']
     await (answer === undefined ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: answer }))
@@ -21,7 +24,7 @@ async function open(page: Page, [width, height]: readonly [number, number], path
   await beginSession(page, `olle-${Date.now()}@exempel.se`)
   await page.setViewportSize({ width, height })
   await page.goto(path)
-  await expect(page.locator('[data-card]').first()).toBeAttached()
+  await expect(page.locator('[data-card], main article, main section').first()).toBeAttached()
 }
 
 /** How much wider than the window the page is, px. */
@@ -166,6 +169,64 @@ test('a long queue fits every width and marks what will not be there in time', a
   }
   await card.getByRole('button', { name: 'Mer' }).click()
   await expect(files).toBeVisible()
+})
+
+test('rows of the queue are as wide as the page, and the chosen printer is whole on a desk and a tablet', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [1440, 900], '/workshop/queue', { 'workshop-queue': QUEUE })
+  await expect(page.getByRole('button', { name: 'Starta' })).toHaveCount(3)
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cut = await page.locator('article select:has(option:nth-child(3))').evaluateAll(
+      (all) =>
+        all.filter((each) => {
+          if (!each.checkVisibility()) return false
+          const { selectedOptions, clientWidth } = each as HTMLSelectElement
+          const { font, paddingLeft, paddingRight } = getComputedStyle(each)
+          const context = document.createElement('canvas').getContext('2d')
+          if (context === null) return true
+          context.font = font
+          const words = context.measureText(selectedOptions[0]?.label ?? '').width
+          // Measured without the rounding of its glyphs.
+          return words > clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + 2
+        }).length,
+    )
+    expect(cut, `at ${width}`).toBe(0)
+    const [row, main] = [await boxOf(page, 'article'), await boxOf(page, 'main')]
+    expect([row.left - main.left, main.right - row.right], `at ${width}`).toEqual([24, 24])
+  }
+})
+
+test('cards of a desk have number, size and colours in one line', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, [1440, 900], '/workshop', {})
+  const card = page.locator('[data-card="MINIMAL-W6PD4NHC"]')
+  await expect(card.locator('.bead').first()).toBeVisible()
+  const wrapped = await page.locator('[data-card]').evaluateAll((all) =>
+    all
+      .filter((each) => {
+        const [bead, size] = [
+          each.querySelector('.bead'),
+          each.querySelector('span:has(> .bead)')?.previousElementSibling,
+        ]
+        return (bead?.getBoundingClientRect().top ?? 0) > (size?.getBoundingClientRect().bottom ?? 0) - 6
+      })
+      .map((each) => each.textContent),
+  )
+  expect(wrapped).toEqual([])
+})
+
+test('the next step of an order is above the menu of a low tablet, also while the page does not follow changes', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [768, 900], `/workshop/order?order=${GNISTA.order}`, { 'workshop-order': ORDER })
+  await expect(page.getByText(/^Sidan .*direkt/)).toBeVisible()
+  const start = await page.getByRole('button', { name: 'Starta', exact: true }).boundingBox()
+  const menu = await boxOf(page, 'nav[data-bottom-bar]')
+  expect((start?.y ?? 0) + (start?.height ?? 0)).toBeLessThan(menu.top)
 })
 
 test('a long name does not make the packing table wider than a phone', async ({ page }) => {

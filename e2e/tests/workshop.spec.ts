@@ -65,8 +65,8 @@ test('two makers see what the other does, each what is theirs to see; a third is
   })
 
   await test.step('the operator writes to the buyer, who gets the letter', async () => {
-    await order(operator).getByRole('button', { name: 'Skriv till kunden' }).click()
-    const letter = dialogOf(operator, 'Brev till kunden')
+    await order(operator).getByRole('button', { name: 'Skriv till köparen' }).click()
+    const letter = dialogOf(operator, 'Brev till köparen')
     await letter.getByLabel('Ämne').fill('Apelsin eller koppar?')
     await letter.getByLabel('Text').fill('Hej! Apelsin är slut. Går koppar lika bra?')
     await letter.getByRole('button', { name: 'Skicka brevet' }).click()

@@ -211,14 +211,18 @@ export const COMPLAINTS: StaffComplaints = {
 
 export const LOG: StaffLogAnswer['rows'] = (
   [
-    ['orders: ship', numberOf('Saga'), { method: 'parcel', parcels: 'PostNord UA123456789SE' }],
+    [
+      'orders: ship',
+      numberOf('Saga'),
+      { method: 'parcel', parcels: 1, carrier: 'PostNord', number: 'UA123456789SE' },
+    ],
     ['packing: passed', codeOf('Saga'), { serial: '7K3M9QXA7K3M9QXA' }],
     ['packing: photo', codeOf('Saga'), {}],
     ['prints: finish', codeOf('Pärlan'), { order: numberOf('Pärlan') }],
     ['prints: fail', codeOf('Grip'), { order: numberOf('Grip'), kind: 'clogged', gramsLost: 32 }],
     ['prints: start', codeOf('Nalle'), { order: numberOf('Nalle'), printer: 'Prusan vid fönstret' }],
     ['order: note', numberOf('Gnista'), {}],
-    ['printers: load', 'Minin', { loaded: COLOURS.red.hex }],
+    ['printers: load', 'Minin', { loaded: COLOURS.red.name }],
     ['staff: invite', MAKER, { role: 'WORKSHOP' }],
   ] as const
 ).map(([act, subject, detail], place) => ({

@@ -265,8 +265,8 @@ it('the address file has parcels that are to be sent again, and nobody whom a pe
   for (const [{ orderNumber }, why] of [
     [back, 'Fel adress'],
     [damaged, 'Skadat på vägen'],
-    [fetched, 'Kunden kom inte'],
-    [instead, 'Kunden vill ha den skickad'],
+    [fetched, 'Köparen kom inte'],
+    [instead, 'Köparen vill ha den skickad'],
   ] as const)
     ok(await vera.call('workshop-return', { order_number: orderNumber, why }))
   expect(await listed()).toEqual([2, 2])

@@ -190,7 +190,7 @@ it('the day to hand a toy to its carrier is read at the table and on its page un
   ok(await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} }))
   expect(await read()).toEqual([null, null, null])
   shop.clock.advance(61_000)
-  ok(await withReason('workshop-return', toy, 'Kunden vill ha den skickad'))
+  ok(await withReason('workshop-return', toy, 'Köparen vill ha den skickad'))
   expect(await read()).toEqual([day, day, day])
   ok(await ship(toy))
   expect(await read()).toEqual([null, null, null])
@@ -308,7 +308,7 @@ it('a buyer who wants the toy sent instead of coming for it is asked nothing', a
   const toy = await checkedToy()
   await vera.call('workshop-ship', { order_number: toy.orderNumber, method: 'pickup', packaging: {} })
   shop.clock.advance(61_000)
-  ok(await withReason('workshop-return', toy, 'Ringde i dag. Kunden vill ha den skickad'))
+  ok(await withReason('workshop-return', toy, 'Ringde i dag. Köparen vill ha den skickad'))
   const told = await seen(toy)
   expect(told.status_description).toMatch(/^Du får leksaken skickad i stället\./)
   expect(told.is_to_be_sent).toBe(true)
@@ -327,8 +327,8 @@ it('a buyer who wants the toy sent instead of coming for it is asked nothing', a
 })
 
 it.each([
-  ['Kunden kom inte', false, 'klar att hämta', /skickar|hos dig|på väg/],
-  ['Kunden vill ha den skickad', true, 'skickar den utan kostnad', /hämta/],
+  ['Köparen kom inte', false, 'klar att hämta', /skickar|hos dig|på väg/],
+  ['Köparen vill ha den skickad', true, 'skickar den utan kostnad', /hämta/],
 ])(
   'a toy that was damaged while it waited for its buyer (%s) is made again, sent: %s',
   async (why, isSent, words, others) => {

@@ -19,7 +19,7 @@ interface Looks {
 }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2.5 rounded-full text-center font-text font-bold leading-tight ' +
+  'inline-flex items-center justify-center gap-2.5 rounded-full text-center text-balance font-text font-bold leading-tight ' +
   'transition-[transform,opacity] duration-150 ease-out select-none print:hidden'
 const SIZES: Record<ButtonSize, string> = {
   // In px: at large text the room is for the words.

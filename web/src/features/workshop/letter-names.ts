@@ -6,7 +6,7 @@ export const LETTER_NAMES: Readonly<Record<string, string>> = {
   'proof:again': 'Ny modell att godkänna',
   'proof:reminder': 'Påminnelse om modellen',
   'proof:lapsed': 'Svarstiden för modellen är ute',
-  'proof:approved': 'Tack för kundens ja till modellen',
+  'proof:approved': 'Tack för köparens ja till modellen',
   'proof:change_asked': 'Önskemålet om modellen har kommit fram',
   'step:printing': 'Utskriften har börjat',
   'step:shipped': 'Skickad, eller klar att hämta',

@@ -28,7 +28,7 @@ export const TEXTS = {
   today: 'i dag',
   daysToCome: 'Nya dagar räknas ut',
   /** In force since a letter about the delay. */
-  newDays: 'Nya dagar, kunden får avbeställa',
+  newDays: 'Nya dagar, köparen får avbeställa',
   startsFrom: (time: string) =>
     `Den nya leksaken bestämdes nyss och går att ångra. Utskriften kan startas strax efter ${time}.`,
   shouldBeDone: 'borde vara klar',
@@ -73,13 +73,12 @@ export const TEXTS = {
   cancel: 'Avbryt',
   closeQuestion: 'Stäng frågan',
   keys: 'Tangenter',
-  stale:
-    'Sidan hör inte ändringar direkt just nu. Den frågar butiken var femtonde sekund tills kontakten är tillbaka.',
+  stale: 'Sidan saknar direktkontakt med butiken just nu: ändringar syns inom 15 sekunder.',
 }
 
 /** Who acted, where it was no member of staff. */
 const OTHERS: Readonly<Record<string, string>> = {
-  buyer: 'kunden',
+  buyer: 'köparen',
   payment: 'betalningen',
   provider: 'betaltjänsten',
   model: 'modellen',

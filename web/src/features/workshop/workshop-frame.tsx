@@ -20,6 +20,8 @@ interface WorkshopFrameProps {
   title: string
   /** Prefix of ' – Leksmedjan' in the tab; the title and the workshop's name unless given. */
   tab?: string
+  /** The way to the page that this one belongs to, beside the heading. */
+  back?: ReactNode
   /** Beside the heading: search, figures, buttons. */
   tools?: ReactNode
   /** Right of the content on wide screens. */
@@ -27,7 +29,7 @@ interface WorkshopFrameProps {
   children: ReactNode
 }
 
-export function WorkshopFrame({ title, tab, tools, beside, children }: WorkshopFrameProps) {
+export function WorkshopFrame({ title, tab, back, tools, beside, children }: WorkshopFrameProps) {
   const page = tab ?? `${title} – ${TEXTS.workshop}`
   usePageTitle(page)
   const main = useRouteFocus(page)
@@ -39,6 +41,7 @@ export function WorkshopFrame({ title, tab, tools, beside, children }: WorkshopF
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="flex flex-wrap items-center gap-x-6 gap-y-2 xl:flex-nowrap xl:gap-x-4 border-b border-line px-4 py-2 sm:px-6 lg:py-3 lying:flex-nowrap lying:gap-x-3 lying:py-1">
             <h1 className="text-h2-phone max-lg:order-first sm:text-h2 lying:text-h3">{title}</h1>
+            {back !== undefined && <div className="max-sm:basis-full sm:max-lg:order-first">{back}</div>}
             {/* Title and account stay one row where the tools need another. */}
             {tools !== undefined && <span aria-hidden className="-mt-2 basis-full lg:hidden lying:hidden" />}
             {tools}

@@ -4,8 +4,8 @@ import { Check, ChoiceBox, type ChoiceProps } from '../forms/choice.tsx'
 import { classes } from '../class-names.ts'
 
 /** The bead alone, for summaries. The colour is data, set as a custom property through `style`. */
-export function Bead({ hex, size = 52 }: { hex: string; size?: 20 | 28 | 52 }) {
-  const sizes = { 20: 'size-5', 28: 'size-7', 52: 'size-13' }
+export function Bead({ hex, size = 52 }: { hex: string; size?: 16 | 20 | 28 | 52 }) {
+  const sizes = { 16: 'size-4', 20: 'size-5', 28: 'size-7', 52: 'size-13' }
   return (
     <span
       aria-hidden

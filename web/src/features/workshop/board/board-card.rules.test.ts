@@ -32,13 +32,13 @@ it('the share of a print follows the clock, and never says that it is done', () 
 
 it.each([
   [{}, 'Modell klar'],
-  [{ flags: ['proof'] }, 'Väntar på kundens ja'],
+  [{ flags: ['proof'] }, 'Väntar på köparens ja'],
   [{ flags: ['model'] }, null],
   [{ job: { ...job, status: 'queued' } }, 'I kö till skrivare'],
   // Time to answer is up, and silence is no yes.
   [
     { status: 'processing', next: 'proof', flags: ['proof'], job: { ...job, status: 'queued' } },
-    'Väntar på kundens ja',
+    'Väntar på köparens ja',
   ],
   // Before its buyer is asked, and while a change is answered.
   [{ status: 'processing', next: 'proof', job: { ...job, status: 'queued' } }, 'Modellen är inte godkänd'],

@@ -101,7 +101,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
           <span className="line-clamp-2 pr-7 text-note font-bold [overflow-wrap:anywhere] hyphens-auto">
             {title}
           </span>
-          <span className="flex flex-wrap items-center gap-x-1.5 pr-6 text-small text-ink-soft max-lg:pr-7">
+          <span className="flex flex-wrap items-center gap-x-1 text-small text-ink-soft max-lg:gap-x-1.5 max-lg:pr-7">
             <span className="@max-[14rem]:basis-full">{shortNumber(orderNumber)}</span>
             <span>{sizeName}</span>
             <Beads colours={card.colours} />
@@ -112,7 +112,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
       <div
         className={classes(
           // The date stands at its top, however much stands below it.
-          'mt-1 flex min-h-8 items-start gap-1.5 text-small',
+          'mt-1 flex items-start gap-1.5 text-small',
           // Its badge and its button are the widest: beside each other they would be cut.
           card.flags.includes('failed') && 'flex-wrap',
         )}
@@ -129,9 +129,9 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
 }
 
 const Beads = ({ colours }: Pick<BoardCard, 'colours'>) => (
-  <span aria-hidden className="flex shrink-0 -space-x-2.5">
+  <span aria-hidden className="flex shrink-0 -space-x-2">
     {colours.slice(0, MOST_BEADS).map((hex) => (
-      <Bead key={hex} hex={hex} size={20} />
+      <Bead key={hex} hex={hex} size={16} />
     ))}
   </span>
 )
@@ -263,7 +263,10 @@ function Mark({
 }: Pick<CardProps, 'card' | 'isMarked' | 'onMark'>) {
   const label = TEXTS.choose(title, shortNumber(orderNumber))
   return (
-    <label title={label} className="absolute top-0.5 right-0.5 grid size-11 place-items-center lg:size-8">
+    <label
+      title={label}
+      className="absolute top-0.5 right-0.5 grid size-11 place-items-center lg:top-0 lg:right-0 lg:size-8"
+    >
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"

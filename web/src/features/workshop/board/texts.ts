@@ -18,7 +18,7 @@ export const TEXTS = {
     misses: 'Hinner inte',
     held: 'Undanlagd',
     failed: 'Misslyckades',
-    proof: 'Väntar på kundens ja',
+    proof: 'Väntar på köparens ja',
     model: 'Modell saknas',
     reprint: 'Omtryck',
     returned: 'Kom tillbaka',
@@ -62,7 +62,7 @@ export const TEXTS = {
     late: {
       name: (orders: number) => (orders === 1 ? 'försenad' : 'försenade'),
       meaning:
-        'Ordrar vars sista utlovade dag gick innan de skickades, tills leksaken är framme, och de som har fått nya dagar: kunden får avbeställa. Visa dem.',
+        'Ordrar vars sista utlovade dag gick innan de skickades, tills leksaken är framme, och de som har fått nya dagar: köparen får avbeställa. Visa dem.',
     },
     missed: {
       name: 'hinner inte',
@@ -78,7 +78,7 @@ export const TEXTS = {
     paid: {
       name: (back: string | null) => (back === null ? 'inbetalt i dag' : `in i dag, ${back} tillbaka`),
       meaning:
-        'Vad kunder har betalat sedan midnatt, med moms och frakt. Det som har gått tillbaka i dag, också av tidigare ordrar, står bredvid och är inte avdraget. Visa de ordrar som betalades i dag.',
+        'Vad köpare har betalat sedan midnatt, med moms och frakt. Det som har gått tillbaka i dag, också av tidigare ordrar, står bredvid och är inte avdraget. Visa de ordrar som betalades i dag.',
     },
   },
   promises: {
@@ -87,7 +87,7 @@ export const TEXTS = {
     kept: (days: number) => `Framme som först lovades, senaste ${days}\u00a0dagarna:`,
     days: (days: number) => `${days}\u00a0dagarna:`,
     keptMeaning:
-      'Av de leksaker som skulle vara framme: hur många som kom senast den sista dag som lovades först. Nya dagar flyttar inte det löftet, om kunden inte själv dröjde med sitt svar. Medan en leksak som skickades i tid görs en gång till räknas den inte, så andelen kan ändras också för dagar som har gått.',
+      'Av de leksaker som skulle vara framme: hur många som kom senast den sista dag som lovades först. Nya dagar flyttar inte det löftet, om köparen inte själv dröjde med sitt svar. Medan en leksak som skickades i tid görs en gång till räknas den inte, så andelen kan ändras också för dagar som har gått.',
     noneDue: 'inget att räkna än',
     share: (percent: number, due: number) => `${percent}\u00a0% av ${due}`,
     queue: 'Kvar att skriva ut:',
@@ -135,7 +135,7 @@ export const TEXTS = {
   noViews: 'Ställ in filtren och spara dem under ett namn, så hittar du tillbaka.',
   viewName: 'Vyns namn',
   saveView: 'Spara vyn',
-  searchIsNotSaved: 'Det du söker efter sparas inte, bara filtren: det kan vara en kunds namn.',
+  searchIsNotSaved: 'Det du söker efter sparas inte, bara filtren: det kan vara en köpares namn.',
   viewSaved: (name: string) => `Vyn ${name} är sparad`,
   viewFailed: 'Vyn gick inte att spara.',
   dropView: (name: string) => `Ta bort vyn ${name}`,

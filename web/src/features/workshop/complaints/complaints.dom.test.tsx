@@ -57,7 +57,7 @@ async function open(
 
 const button = (name: string) => screen.getByRole('button', { name })
 const choose = (name: string | RegExp) => screen.getByRole('radio', { name })
-const answer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Svar till kunden/ })
+const answer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Svar till köparen/ })
 
 test('the workshop’s proposal is there to send, and a new print is agreed to with it', async () => {
   const decided = { status: 'reprint', refund: null, print_code: 'ABCD2345' }
@@ -142,7 +142,7 @@ test('a new print is taken back from the order too, for as long as its minute la
     },
   })
   expect(screen.getByText(/Kan ångras i 4\d s/)).toBeDefined()
-  expect(screen.getByText('Kunden har inte fått svaret än. Det skickas när minuten är slut.')).toBeDefined()
+  expect(screen.getByText('Köparen har inte fått svaret än. Det skickas när minuten är slut.')).toBeDefined()
   await user.click(button('Ångra'))
   await waitFor(() => expect(answer()).toBeDefined())
   expect(server.bodies('workshop-undo-reprint')).toEqual([{ id: OPEN.id }])
@@ -204,7 +204,7 @@ test('the workshop proposes and reads no money', async () => {
     { complaints: [{ ...OPEN, proposal: null }], money: null },
     { role: 'WORKSHOP', answers: { 'propose-remedy': () => Response.json({ success: true }) } },
   )
-  expect(screen.queryByRole('textbox', { name: /Svar till kunden/ })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /Svar till köparen/ })).toBeNull()
   await user.click(button('Föreslå'))
   expect(screen.getByText('Skriv varför.')).toBeDefined()
   await user.type(screen.getByRole('textbox', { name: 'Varför?' }), 'För tunn vinge')
@@ -226,7 +226,7 @@ test('a photo is seen large, and what was answered is read', async () => {
   expect(screen.getByText(/Svar av olga@exempel.se/)).toBeDefined()
   expect(screen.getByText(/59,00.* tillbaka/)).toBeDefined()
   await user.click(button('Visa bild 1 i stort'))
-  expect(screen.getByRole('dialog', { name: 'Kundens bild 1' })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: 'Köparens bild 1' })).toBeDefined()
 })
 
 test('a half-written answer survives a reload, and is gone once it was sent', async () => {

@@ -12,7 +12,7 @@ export const TEXTS = {
     reprint: 'Skrivs ut igen',
     refunded: 'Pengar tillbaka',
   } satisfies Record<ComplaintStatus, string>,
-  photo: (place: number) => `Kundens bild ${place}`,
+  photo: (place: number) => `Köparens bild ${place}`,
   enlarge: (place: number) => `Visa bild ${place} i stort`,
   answeredMeanwhile: (who: string) => `${who} har redan svarat`,
   notSent: 'Det här hade du skrivit. Det är inte skickat:',
@@ -36,9 +36,9 @@ export const TEXTS = {
     refund: 'Betala tillbaka',
   } satisfies Record<Remedy, string>,
   remedyHints: {
-    answer: 'Kunden får ett råd eller en förklaring.',
+    answer: 'Köparen får ett råd eller en förklaring.',
     reprint:
-      'En ny utskrift läggs bland de första i kön. Beställningen står kvar där den är, och kunden betalar inget.',
+      'En ny utskrift läggs bland de första i kön. Beställningen står kvar där den är, och köparen betalar inget.',
     refund: 'Pengarna går till samma kort eller konto.',
   } satisfies Record<Remedy, string>,
   part: 'Hur mycket?',
@@ -50,22 +50,22 @@ export const TEXTS = {
   sum: 'Kronor',
   sumHint: (most: string) => `Högst ${most}`,
   sumWrong: (most: string) => `Skriv ett belopp i kronor, högst ${most}.`,
-  answer: 'Svar till kunden',
-  answerHint: 'Går som brev och står på kundens beställning.',
+  answer: 'Svar till köparen',
+  answerHint: 'Går som brev och står på köparens beställning.',
   saidBefore: {
     answer: '',
-    reprint: 'Ovanför svaret läser kunden att vi skriver ut en ny utan kostnad, och när den kommer.',
-    refund: 'Ovanför svaret läser kunden hur mycket som går tillbaka och hur.',
+    reprint: 'Ovanför svaret läser köparen att vi skriver ut en ny utan kostnad, och när den kommer.',
+    refund: 'Ovanför svaret läser köparen hur mycket som går tillbaka och hur.',
   } satisfies Record<Remedy, string>,
   /** Of a toy that may have come apart. */
   saidBeforeOfLooseParts: {
     answer:
-      'Kunden har läst att barnet inte ska ha leksaken förrän svaret kommer. Skriv om barnet kan få tillbaka den.',
+      'Köparen har läst att barnet inte ska ha leksaken förrän svaret kommer. Skriv om barnet kan få tillbaka den.',
     reprint:
-      'Ovanför svaret läser kunden att vi skriver ut en ny utan kostnad, när den kommer, och att den trasiga ska kastas om du inte ber att få den.',
-    refund: 'Ovanför svaret läser kunden hur mycket som går tillbaka och hur.',
+      'Ovanför svaret läser köparen att vi skriver ut en ny utan kostnad, när den kommer, och att den trasiga ska kastas om du inte ber att få den.',
+    refund: 'Ovanför svaret läser köparen hur mycket som går tillbaka och hur.',
   } satisfies Record<Remedy, string>,
-  answerMissing: 'Skriv ett svar till kunden.',
+  answerMissing: 'Skriv ett svar till köparen.',
   usual: {
     answer: '',
     reprint: 'Förlåt att leksaken inte blev som den ska. Du behöver inte skicka tillbaka den första.',
@@ -90,11 +90,11 @@ export const TEXTS = {
   } satisfies Record<Exclude<ComplaintStatus, 'open'>, string>,
 
   undo: 'Ångra',
-  notSentYet: 'Kunden har inte fått svaret än. Det skickas när minuten är slut.',
+  notSentYet: 'Köparen har inte fått svaret än. Det skickas när minuten är slut.',
   undone: 'Den nya utskriften är borttagen. Reklamationen väntar på svar, och inget brev har gått.',
 
   propose: 'Föreslå',
-  proposeHint: 'Den som driver butiken svarar kunden. Säg vad du skulle göra och varför.',
+  proposeHint: 'Den som driver butiken svarar köparen. Säg vad du skulle göra och varför.',
   why: 'Varför?',
   whyMissing: 'Skriv varför.',
   proposed: 'Förslaget är sparat',
@@ -104,7 +104,7 @@ export const TEXTS = {
 /** Why a new print was refused, by the reason in the answer's details. */
 export const REFUSALS: Readonly<Record<string, string>> = {
   wrong_state: 'Leksaken skrivs redan ut igen. Svara utan en ny utskrift, eller vänta tills den är klar.',
-  unpaid: 'Pengarna är redan tillbaka hos kunden.',
+  unpaid: 'Pengarna är redan tillbaka hos köparen.',
   over: 'Beställningen är avslutad.',
   too_late: 'Minuten har gått, så svaret går inte att ta tillbaka.',
 }

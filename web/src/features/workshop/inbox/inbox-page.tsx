@@ -160,7 +160,7 @@ function Toy({ toy, number }: { toy: ToyOfItem; number: string | null }) {
         <span className="block text-ink-soft">
           {[size, number === null ? null : shortNumber(number), buyer]
             .filter((part) => part !== null)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </span>
       </p>
     </div>

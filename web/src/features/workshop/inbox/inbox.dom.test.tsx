@@ -189,7 +189,7 @@ test('a toy that nobody fetched is no parcel, and asks for no address', async ()
       is_damaged: false,
       is_to_be_sent: false,
       is_blocked: false,
-      reason: 'Kunden kom inte',
+      reason: 'Köparen kom inte',
     }),
   ])
   expect(await screen.findByText(/^Leksaken hämtades inte\./)).toBeDefined()
@@ -572,7 +572,7 @@ test('two matters of one kind are told apart by toy, number and buyer', async ()
     item({ ...PARKED, order_number: 'MINIMAL-8YHN3WCF' }, { id: '2', toy: toyOf('Rut', 'Bo Lind') }),
   ])
   const gnista = await screen.findByText('Gnista')
-  expect(gnista.parentElement?.textContent).toBe('GnistaMellan · 7K3M9QXA · Karin Lindqvist')
+  expect(gnista.parentElement?.textContent).toBe('GnistaMellan\u00a0· 7K3M9QXA\u00a0· Karin Lindqvist')
   expect(screen.getByText('Mellan · 8YHN3WCF · Bo Lind')).toBeDefined()
 })
 
@@ -634,7 +634,7 @@ test('an open answer with words in it stays when somebody else answers, until it
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Läs och svara' }))
-  const answer = await screen.findByRole('textbox', { name: /Svar till kunden/ })
+  const answer = await screen.findByRole('textbox', { name: /Svar till köparen/ })
   await user.clear(answer)
   await user.type(answer, 'Mina egna ord')
   ;[complaint, left] = [{ ...complaint, ...lisas }, []]
@@ -659,7 +659,7 @@ test.each([
   [null, /^Den slutar delas\. Den som gjorde den läser ditt skäl/],
 ])('what a removal does is said of a doubted design of order %s', async (order_number, words) => {
   const user = await open([item({ ...DOUBT, order_number })])
-  expect(await screen.findByText('Kunden skrev: ”en räv med läskig hatt”')).toBeDefined()
+  expect(await screen.findByText('Köparen skrev: ”en räv med läskig hatt”')).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
   expect(dialog().getByText(words)).toBeDefined()
 })

@@ -76,18 +76,18 @@ export const TEXTS = {
     /** Headings of the copied text, by the fields of the provider's form. */
     fields: {
       product_description: 'Vad som köptes',
-      customer: 'Kunden (customer_name, customer_email_address, shipping_address)',
+      customer: 'Köparen (customer_name, customer_email_address, shipping_address)',
       agreed: 'Vad som avtalades',
       shipping_documentation: 'Leveransen (shipping_carrier, shipping_tracking_number, shipping_date)',
       service_documentation: 'Leksaken som gjordes',
-      customer_communication: 'Brev till kunden och svar',
+      customer_communication: 'Brev till köparen och svar',
     },
     field: (words: string, name: string) => `${words} – ${name}`,
     line: (title: string, price: string) => `${title}: ${price}`,
     freight: (price: string) => `Frakt: ${price}`,
     total: (price: string) => `Summa: ${price}`,
     link: '[länk]',
-    letterTo: (day: string, subject: string) => `${day}, brev till kunden: ${subject}`,
+    letterTo: (day: string, subject: string) => `${day}, brev till köparen: ${subject}`,
     ordered: (day: string) => `Beställd ${day}`,
     terms: (version: string) => `Godkända köpvillkor: version ${version}`,
     promised: (days: string) => `Utlovad hos köparen ${days}`,
@@ -124,7 +124,7 @@ export const TEXTS = {
     story: 'Sagan',
   } satisfies Record<(typeof DOUBT_SUBJECTS)[number], string>,
   doubt: (about: string, reason: string) => `${about}: ${reason}.`,
-  wish: (words: string) => `Kunden skrev: ”${words}”`,
+  wish: (words: string) => `Köparen skrev: ”${words}”`,
   noDoubtOrder: 'Designen är delad men inte beställd.',
   model: {
     look: REVIEW_TODO.model,
@@ -219,7 +219,7 @@ export const TEXTS = {
     },
     removeDoubt: {
       title: 'Ta bort designen?',
-      body: 'Leksaken görs inte, och designen kan inte delas. Ordern står kvar tills du har gett tillbaka pengarna. Kunden läser ditt skäl i ett mejl, och det står i orderns historik med ditt namn.',
+      body: 'Leksaken görs inte, och designen kan inte delas. Ordern står kvar tills du har gett tillbaka pengarna. Köparen läser ditt skäl i ett mejl, och det står i orderns historik med ditt namn.',
     },
     keepShared: { title: 'Behålla designen?', body: 'Den fortsätter att vara delad.' },
     removeShared: {
@@ -242,11 +242,11 @@ export const TEXTS = {
     cancel: {
       title: 'Avbryta ordern?',
       body: (sum: string | null) =>
-        `${sum ?? 'Allt som är kvar av betalningen'} går till samma kort eller konto, och kunden får ett mejl om pengarna. Skälet läser bara personalen.`,
+        `${sum ?? 'Allt som är kvar av betalningen'} går till samma kort eller konto, och köparen får ett mejl om pengarna. Skälet läser bara personalen.`,
     },
     erase: {
       title: 'Radera för gott?',
-      body: 'Det går inte att ångra. Av det kunden har betalat sparas namn, belopp och kvitto i sju år enligt bokföringslagen, och leksakens bild, text och 3D-filer i tre år efter leveransen, för så länge går det att reklamera.',
+      body: 'Det går inte att ångra. Av det köparen har betalat sparas namn, belopp och kvitto i sju år enligt bokföringslagen, och leksakens bild, text och 3D-filer i tre år efter leveransen, för så länge går det att reklamera.',
     },
   },
   /** @example 'Gnista, order 7K3M9QXA, Karin Ek' */
@@ -257,11 +257,11 @@ export const TEXTS = {
   sumHint: 'Tomt fält betalar tillbaka allt som är kvar.',
   keepOrder: 'Behåll ordern',
   subject: 'Vad gäller det?',
-  subjectHint: 'Kunden läser det i mejlet och på orderns sida.',
+  subjectHint: 'Köparen läser det i mejlet och på orderns sida.',
   otherSubject: 'Annat',
   subjectWords: 'Vad pengarna gäller',
   subjectMissing: 'Välj vad pengarna gäller.',
-  subjectWordsMissing: 'Skriv vad pengarna gäller, så att kunden förstår.',
+  subjectWordsMissing: 'Skriv vad pengarna gäller, så att köparen förstår.',
   whyHint: 'Bara personalen läser skälet.',
   refundPart: 'Hur mycket',
   refundParts: { freight: 'Bara frakten', some: 'En del', all: 'Allt' },

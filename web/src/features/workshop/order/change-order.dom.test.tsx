@@ -47,16 +47,16 @@ test('another size ends the order, and its buyer gets a link to the same design'
   expect(dialog.queryByRole('radio', { name: /^Presentask/ })).toBeNull()
   // It is the customer, not the link, who changes, orders and pays.
   expect(
-    dialog.getByText(/mejl med en länk till samma design med samma val\. Där ändrar kunden det/),
+    dialog.getByText(/mejl med en länk till samma design med samma val\. Där ändrar köparen det/),
   ).toBeDefined()
   const send = dialog.getByRole('button', {
-    name: 'Avsluta, betala tillbaka 546,00\u00a0kr och mejla länken',
+    name: 'Avsluta och betala tillbaka 546,00\u00a0kr',
   })
   await user.click(send)
   expect(bodies(calls, 'workshop-order-again')).toEqual([])
   await user.type(dialog.getByRole('textbox', { name: /^Skäl/ }), 'Vill ha den större')
   await user.click(send)
-  await waitFor(() => expect(toasts()).toContain('546,00\u00a0kr går tillbaka, och kunden får länken'))
+  await waitFor(() => expect(toasts()).toContain('546,00\u00a0kr går tillbaka, och köparen får länken'))
   expect(bodies(calls, 'workshop-order-again')).toEqual([
     { order_number: 'MINIMAL-7K3M9QXA', why: 'Vill ha den större' },
   ])
@@ -72,22 +72,22 @@ test('another size is refused in words that stay beside what was typed', async (
   const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
   const why = dialog.getByRole('textbox', { name: /^Skäl/ })
   await user.type(why, 'Större')
-  await user.click(dialog.getByRole('button', { name: /mejla länken$/ }))
-  expect(await dialog.findByText(/^Kunden har tagit bort designen/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: /^Avsluta och betala tillbaka/ }))
+  expect(await dialog.findByText(/^Köparen har tagit bort designen/)).toBeDefined()
   expect(why).toHaveProperty('value', 'Större')
 })
 
 test.each([
   [{ status: 'printing' as const }, 'går bara innan utskriften börjar'],
   [{ reviewReason: 'looked at' }, 'en människa måste titta på ordern först'],
-  [{ isBuyerErased: true }, 'kundens uppgifter är raderade'],
+  [{ isBuyerErased: true }, 'köparens uppgifter är raderade'],
 ])('another size is not offered for an order with %o', async (changes, why) => {
   const { user } = openOrder([withAddOns([BOX], changes)])
   await user.click(await screen.findByRole('button', { name: 'Ändra ordern' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Ändra vad som köptes' }))
   expect(dialog.getByText(why)).toBeDefined()
   await user.click(dialog.getByRole('radio', { name: /^Annan storlek/ }))
-  expect(dialog.queryByRole('button', { name: /mejla länken$/ })).toBeNull()
+  expect(dialog.queryByRole('button', { name: /^Avsluta och betala tillbaka/ })).toBeNull()
 })
 
 test('it is not offered once the toy is sent, and says where nothing can be taken away', async () => {
@@ -105,7 +105,7 @@ test('it is not offered once the toy is sent, and says where nothing can be take
 
 test.each([
   [CUT, 'är en del av modellen'],
-  [STORY, 'kunden ångrar den själv under Ångra avtalet här'],
+  [STORY, 'köparen ångrar den själv under Ångra avtalet här'],
 ])('$name is not taken away: the dialog says why and has no way to', async (addOn, why) => {
   const { calls, user } = openOrder([withAddOns([addOn])])
   await user.click(await screen.findByRole('button', { name: 'Ändra ordern' }))

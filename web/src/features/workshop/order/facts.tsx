@@ -192,7 +192,12 @@ function Checks({ toy: { model, wallMm, smallParts }, safety, stage }: ChecksPro
           </li>
         ))}
       </ul>
-      {isMade && safety.file === null && <p className="mt-2 text-note text-ink-soft">{TEXTS.notCeMarked}</p>}
+      {isMade && safety.file === null && (
+        <p className="mt-2 flex items-center gap-2.5 rounded-row bg-sand p-4 text-note font-semibold">
+          <Icon name="info" size={18} />
+          {TEXTS.notCeMarked}
+        </p>
+      )}
     </>
   )
 }

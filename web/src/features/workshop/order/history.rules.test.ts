@@ -65,7 +65,7 @@ const letter = {
 }
 
 it.each<[string, Happening]>([
-  ['Brev: Tack för kundens ja till modellen', { ...letter, name: 'proof:approved' }],
+  ['Brev: Tack för köparens ja till modellen', { ...letter, name: 'proof:approved' }],
   ['Utskrift 2 lades i kön: den förra misslyckades', { ...print, became: 'queued' }],
   ['Utskrift 2 startades: Bosse', { ...print, became: 'printing' }],
   ['Togs tillbaka: Utskrift 2 startades', { ...print, was: 'printing', became: 'queued', isBack: true }],
@@ -89,7 +89,7 @@ it.each<[string, Happening]>([
   ['Utskrift 2 klarade kontrollen', { ...toy, aspect: 'check', passed: true }],
   ['Packad och skickad med PostNord', { ...parcel, became: 'sent' }],
   ['Togs tillbaka: Packad och skickad med PostNord', { ...parcel, became: 'taken_back' }],
-  ['Packad, kunden hämtar den', { ...parcel, became: 'sent', method: 'pickup' }],
+  ['Packad, köparen hämtar den', { ...parcel, became: 'sent', method: 'pickup' }],
   ['Paketet kom tillbaka', { ...parcel, became: 'returned' }],
   ['Leksaken hämtades inte', { ...parcel, became: 'returned', method: 'pickup' }],
   [
@@ -100,13 +100,13 @@ it.each<[string, Happening]>([
   ['Brev: Gnista är framme', { ...letter, why: 'Gnista är framme' }],
   ['Brev: Framme, eller hämtad', letter],
   ['Brev: Försenad leverans, kom inte fram', { ...letter, name: 'late', status: 'refused' }],
-  ['Kunden godkände modellen', { ...step, aspect: 'proof', became: 'approved', part: null }],
+  ['Köparen godkände modellen', { ...step, aspect: 'proof', became: 'approved', part: null }],
   [
-    'Kunden vill ändra modellen: ansiktet',
+    'Köparen vill ändra modellen: ansiktet',
     { ...step, aspect: 'proof', became: 'change_asked', part: 'face' },
   ],
   ['Ville ångra köpet, ordern gäller', { ...step, aspect: 'withdrawal', part: 'nothing' }],
-  ['Kunden reklamerade', { ...step, aspect: 'complaint', became: 'open' }],
+  ['Köparen reklamerade', { ...step, aspect: 'complaint', became: 'open' }],
 ])('reads: %s', (words, happening) => expect(happeningText(happening)).toBe(words))
 
 it('a change that the buyer wants is followed by the buyer’s words', () => {

@@ -24,7 +24,7 @@ test('money goes back from the page of the order, with a reason for staff and wh
   await user.click(dialog.getByRole('radio', { name: 'Annat' }))
   await user.click(dialog.getByRole('button', { name: /^Betala tillbaka/ }))
   const words = dialog.getByRole('textbox', { name: /^Vad pengarna gäller/ })
-  expect(dialog.getByText('Skriv vad pengarna gäller, så att kunden förstår.')).toBeDefined()
+  expect(dialog.getByText('Skriv vad pengarna gäller, så att köparen förstår.')).toBeDefined()
   await user.type(words, 'Örat satt snett')
   expect(dialog.getByText('15 av 80')).toBeDefined()
   fireEvent.change(words, { target: { value: 'Ö'.repeat(81) } })
@@ -61,7 +61,7 @@ test('freight of a toy that is fetched is offered back, chosen in the dialog, un
   }
   const fetched = order({ parcels: [pickup] })
   const { calls, user } = openOrder([fetched], { status: 200, body: { refund: 5_900, known_since: null } })
-  expect(await screen.findByText(/^Kunden hämtar själv men har betalat frakt: 59,00/)).toBeDefined()
+  expect(await screen.findByText(/^Köparen hämtar själv men har betalat frakt: 59,00/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Betala tillbaka frakten, 59,00\u00a0kr' }))
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Bara frakten/ }).checked).toBe(true)
@@ -318,7 +318,7 @@ test('an order that is not sent is ended with a reason, and everything goes back
   )
   cleanup()
   openOrder([order({ status: 'shipped', next: 'deliver' })])
-  await screen.findByText('På väg till kunden')
+  await screen.findByText('På väg till köparen')
   expect(screen.queryByRole('button', { name: 'Avbryt ordern' })).toBeNull()
 })
 

@@ -17,7 +17,7 @@ export default function OrderPage() {
   return (
     <WorkshopFrame
       title={`${TEXTS.page} ${orderNumber}`}
-      tools={
+      back={
         <ButtonLink to={WORKSHOP_PATHS.board} size="small" look="quiet" icon="left">
           {TEXTS.toBoard}
         </ButtonLink>

@@ -136,7 +136,7 @@ test.each([
 test('of a design that was turned down nothing waits to be decided, and its money is to go back', async () => {
   openOrder([order({ next: 'review', reviewReason: 'the design was turned down' })])
   const title = await screen.findByText('Designen godkändes inte')
-  expect(title.parentElement?.textContent).toContain('Pengarna ska tillbaka till kunden.')
+  expect(title.parentElement?.textContent).toContain('Pengarna ska tillbaka till köparen.')
   expect(screen.queryByText(/måste titta|har bestämt sig|behöver granskas/)).toBeNull()
 })
 
@@ -228,7 +228,7 @@ test('what the buyer answered to a letter is noted beside it', async () => {
   }
   const answer = { ...letter, id: '2', text: 'Ja, gärna!', subject: null, isFromBuyer: true }
   const { calls, user } = openOrder([order({ notes: [letter] }), order({ notes: [answer, letter] })])
-  await user.click(await screen.findByRole('button', { name: 'Skriv in kundens svar' }))
+  await user.click(await screen.findByRole('button', { name: 'Skriv in köparens svar' }))
   await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Ja, gärna!')
   await user.click(screen.getByRole('button', { name: 'Spara svaret' }))
   await waitFor(() =>
@@ -236,7 +236,7 @@ test('what the buyer answered to a letter is noted beside it', async () => {
       { order_number: 'MINIMAL-7K3M9QXA', text: 'Ja, gärna!', from_buyer: true },
     ]),
   )
-  expect(await screen.findByText('från kunden')).toBeDefined()
+  expect(await screen.findByText('från köparen')).toBeDefined()
 })
 
 test('a note and a letter are written in dialogs, and sent as they were written', async () => {
@@ -248,11 +248,11 @@ test('a note and a letter are written in dialogs, and sent as they were written'
   expect(bodies(calls, 'workshop-note')).toEqual([
     { order_number: 'MINIMAL-7K3M9QXA', text: 'Slut på turkost', from_buyer: false },
   ])
-  await user.click(screen.getByRole('button', { name: 'Skriv till kunden' }))
+  await user.click(screen.getByRole('button', { name: 'Skriv till köparen' }))
   await user.type(screen.getByRole('textbox', { name: 'Ämne' }), 'Färgen')
   await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Går blått bra?')
   await user.click(screen.getByRole('button', { name: 'Skicka brevet' }))
-  await waitFor(() => expect(toasts()).toContain('Brevet är på väg till kunden'))
+  await waitFor(() => expect(toasts()).toContain('Brevet är på väg till köparen'))
   expect(bodies(calls, 'workshop-write')).toEqual([
     { order_number: 'MINIMAL-7K3M9QXA', subject: 'Färgen', text: 'Går blått bra?' },
   ])
@@ -260,7 +260,7 @@ test('a note and a letter are written in dialogs, and sent as they were written'
 
 test('an operator reads by when the buyer is to be forgotten', async () => {
   openOrder([order({ deletionDue: '2026-12-24T10:00:00Z' })])
-  expect(await screen.findByText(/^Kunden har bett om att bli glömd, senast 24 december/)).toBeDefined()
+  expect(await screen.findByText(/^Köparen har bett om att bli glömd, senast 24 december/)).toBeDefined()
 })
 
 test('the print of a toy made again is not offered before it may be started, and the page says when', async () => {
@@ -275,9 +275,9 @@ test('the print of a toy made again is not offered before it may be started, and
 
 test('no letter is offered to a buyer whose data are erased, and the page says so', async () => {
   openOrder([order({ isBuyerErased: true, email: '' })])
-  expect(await screen.findByText(/^Kundens uppgifter är raderade/)).toBeDefined()
+  expect(await screen.findByText(/^Köparens uppgifter är raderade/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Skriv en anteckning' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Skriv till kunden' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Skriv till köparen' })).toBeNull()
 })
 
 test('a letter that could not be sent stays in its fields', async () => {
@@ -294,7 +294,7 @@ test('a letter that could not be sent stays in its fields', async () => {
 
 test('a half-written letter survives a reload and the closing of its dialog, until it is sent', async () => {
   const first = openOrder([order()])
-  const write = () => screen.findByRole('button', { name: 'Skriv till kunden' })
+  const write = () => screen.findByRole('button', { name: 'Skriv till köparen' })
   await first.user.click(await write())
   await first.user.type(screen.getByRole('textbox', { name: 'Text' }), 'Går blått bra?')
   cleanup()
@@ -306,7 +306,7 @@ test('a half-written letter survives a reload and the closing of its dialog, unt
   await user.click(await write())
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Ämne' }).value).toBe('Färgen')
   await user.click(screen.getByRole('button', { name: 'Skicka brevet' }))
-  await waitFor(() => expect(toasts()).toContain('Brevet är på väg till kunden'))
+  await waitFor(() => expect(toasts()).toContain('Brevet är på väg till köparen'))
   await user.click(await write())
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('')
 })
@@ -466,7 +466,7 @@ test('an operator goes on to the other orders of the same buyer', async () => {
     orderedAt: '2026-10-01T08:00:00Z',
   }
   openOrder([order({ otherOrders: [other] })])
-  const others = within(await screen.findByRole('region', { name: 'Kundens andra ordrar' }))
+  const others = within(await screen.findByRole('region', { name: 'Köparens andra ordrar' }))
   expect(others.getByRole('link', { name: 'Tuff, AAAA2222' }).getAttribute('href')).toBe(
     '/workshop/order?order=AAAA2222',
   )
@@ -619,11 +619,11 @@ test('in print the badge says where the toy is, and a print that did not pass it
 test('what the buyer wrote is named after where it goes: to the shop, or into the story', async () => {
   const message = 'Kram från mormor'
   openOrder([order({ message })])
-  expect(await screen.findByText('Kundens meddelande till oss')).toBeDefined()
+  expect(await screen.findByText('Köparens meddelande till oss')).toBeDefined()
   cleanup()
   openOrder([order({ message, isMessageInStory: true })])
-  expect(await screen.findByText('Kundens meddelande i sagan')).toBeDefined()
-  expect(screen.queryByText('Kundens meddelande till oss')).toBeNull()
+  expect(await screen.findByText('Köparens meddelande i sagan')).toBeDefined()
+  expect(screen.queryByText('Köparens meddelande till oss')).toBeNull()
 })
 
 test('of a toy that arrived the page says when, and promises nothing', async () => {
@@ -746,8 +746,8 @@ test.each([
 )
 
 test.each([
-  [null, 'Kunden får ett mejl om att leksaken är klar.'],
-  ['waiting', 'Kunden får ett mejl om att leksaken är klar.'],
+  [null, 'Köparen får ett mejl om att leksaken är klar.'],
+  ['waiting', 'Köparen får ett mejl om att leksaken är klar.'],
   ['sent', 'karin@exempel.se fick ett mejl om att leksaken är klar 27 november 2026, 09.01.'],
   ['refused', 'Mejlet om att leksaken är klar kom inte fram till karin@exempel.se.'],
 ] as const)(
@@ -795,7 +795,7 @@ test.each([
 
 test('an order with new days is marked so, as its buyer may cancel', async () => {
   openOrder([order({ hasNewDays: true })])
-  expect(await screen.findByText('Nya dagar, kunden får avbeställa')).toBeDefined()
+  expect(await screen.findByText('Nya dagar, köparen får avbeställa')).toBeDefined()
   cleanup()
   openOrder([order()])
   expect(await screen.findByText('Klar att skriva ut')).toBeDefined()
@@ -823,9 +823,9 @@ test('of a parked order it says where its toy is and whether its print goes on, 
   expect(screen.queryByText(/^Ingenting händer med ordern/)).toBeNull()
   cleanup()
   openOrder([order({ next: 'proof', proof: 'change_asked', jobs: [{ ...JOB, status: 'queued' }] })])
-  expect(await screen.findByText('Kunden vill ändra modellen')).toBeDefined()
+  expect(await screen.findByText('Köparen vill ändra modellen')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Till Att titta på' }).getAttribute('href')).toBe('/workshop/inbox')
-  expect(screen.queryByText('Väntar på kundens ja')).toBeNull()
+  expect(screen.queryByText('Väntar på köparens ja')).toBeNull()
 })
 
 test('the page names what its check looks at beside the usual, and promises no print of an order that ended', async () => {

@@ -262,14 +262,14 @@ test.each([
 
 test.each([PRINTED, CHECKED])('what the buyer wrote to the shop is read at the table', async (job) => {
   await open(job)
-  expect(screen.getByText('Kundens meddelande till oss')).toBeTruthy()
+  expect(screen.getByText('Köparens meddelande till oss')).toBeTruthy()
   expect(screen.getByText('Slå in den i blått papper, tack')).toBeTruthy()
 })
 
 test('what the buyer wrote for the story is named so', async () => {
   await open({ ...CHECKED, is_message_in_story: true })
-  expect(screen.getByText('Kundens meddelande i sagan')).toBeTruthy()
-  expect(screen.queryByText('Kundens meddelande till oss')).toBeNull()
+  expect(screen.getByText('Köparens meddelande i sagan')).toBeTruthy()
+  expect(screen.queryByText('Köparens meddelande till oss')).toBeNull()
 })
 
 test('the day to hand a toy to its carrier stands over its way', async () => {
@@ -582,8 +582,8 @@ test('a toy that nobody fetched is no parcel that came back', async () => {
   expect(dialog.queryByText(/skada/)).toBeNull()
   cleanup()
   const shipments = [{ ...waiting, returned_at: '2026-12-09T12:00:00Z' }]
-  await open({ ...SENT, shipments, return_reason: 'Kunden kom inte' })
-  expect(screen.getByText('Inte hämtad: Kunden kom inte')).toBeTruthy()
+  await open({ ...SENT, shipments, return_reason: 'Köparen kom inte' })
+  expect(screen.getByText('Inte hämtad: Köparen kom inte')).toBeTruthy()
   expect(screen.queryByText(/Kom tillbaka/)).toBeNull()
 })
 
@@ -592,7 +592,7 @@ test('a toy that its buyer wants sent instead is sent by parcel, for the first t
   if (parcel === undefined) throw new Error('sent without a parcel')
   const fetched = { ...parcel, method: 'pickup' as const, tracking_number: null, tracking_url: null }
   const shipments = [{ ...fetched, returned_at: '2026-12-09T12:00:00Z' }]
-  await open({ ...SENT, shipments, return_reason: 'Kunden vill ha den skickad', return_to_send: true })
+  await open({ ...SENT, shipments, return_reason: 'Köparen vill ha den skickad', return_to_send: true })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Paket' }).checked).toBe(true)
   const address = within(screen.getByRole('region', { name: 'Skickas till' }))
   expect(address.getByText(SENT.address.street_address)).toBeTruthy()
@@ -746,7 +746,7 @@ test('a toy that came back damaged is made again', async () => {
     ]),
   )
   await waitFor(() =>
-    expect(toasts()).toContain('En ny leksak står bland de första i kön. Kunden får ett mejl.'),
+    expect(toasts()).toContain('En ny leksak står bland de första i kön. Köparen får ett mejl.'),
   )
   expect(await screen.findByText('Ny leksak i kön')).toBeTruthy()
   expect(screen.getByText('framme senast 18 december')).toBeTruthy()
@@ -781,7 +781,7 @@ test('what was sent says to whom', async () => {
 test('only the operator gives money back for a lost parcel', async () => {
   const { user } = await open(SENT)
   await user.click(button('Kom aldrig fram...'))
-  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska kunden få?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska köparen få?' }))
   expect(dialog.getByRole('button', { name: 'Gör en ny leksak' })).toBeTruthy()
   expect(dialog.queryByRole('button', { name: /^Betala tillbaka/ })).toBeNull()
 })
@@ -799,7 +799,7 @@ test('the operator chooses between a new toy and the money', async () => {
     'ADMIN',
   )
   await user.click(button('Kom aldrig fram...'))
-  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska kunden få?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska köparen få?' }))
   const ways = ['Gör en ny leksak', 'Betala tillbaka 546,00\u00a0kr'].map((name) =>
     dialog.getByRole('button', { name }),
   )
@@ -979,7 +979,7 @@ test('a toy that the shop says is late is marked so, any other is not', async ()
   expect(screen.getByText('Försenad')).toBeTruthy()
   cleanup()
   await open({ ...PRINTED, has_new_days: true })
-  expect(screen.getByText('Nya dagar, kunden får avbeställa')).toBeTruthy()
+  expect(screen.getByText('Nya dagar, köparen får avbeställa')).toBeTruthy()
   expect(screen.queryByText('Försenad')).toBeNull()
   cleanup()
   await open(PRINTED)
@@ -1035,7 +1035,7 @@ test('of two parcels the last on its way is named to the shop, and each says how
   expect(screen.getByText('· på väg')).toBeTruthy()
   expect(screen.getByText('· kom tillbaka')).toBeTruthy()
   await user.click(button('Kom aldrig fram...'))
-  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska kunden få?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska köparen få?' }))
   expect(dialog.queryByRole('group')).toBeNull()
   await user.type(dialog.getByRole('textbox'), 'borta')
   await user.click(dialog.getByRole('button', { name: 'Gör en ny leksak' }))

@@ -58,7 +58,7 @@ export function JobRow({ job, handle, moves }: JobRowProps) {
             {job.title}
           </h3>
           <p className="sums text-note whitespace-normal text-ink-soft">
-            {TEXTS.jobCode(job.code)} · {TEXTS.ofOrder(shortNumber(job.orderNumber))} · {job.size}
+            {TEXTS.jobCode(job.code)}&nbsp;· {TEXTS.ofOrder(shortNumber(job.orderNumber))}&nbsp;· {job.size}
           </p>
         </div>
         <div className="col-span-full min-w-0 sm:col-span-1 sm:col-start-3">
@@ -208,6 +208,13 @@ function Steps({ job, titleId, moves }: Pick<JobRowProps, 'job' | 'moves'> & { t
   const hasMore = hasFiles || isQueued
   const folds = !isMoreOpen && (isQueued ? 'max-lg:hidden' : 'max-sm:hidden')
   const common = { size: 'small', busy, 'aria-describedby': titleId } as const
+  const files = hasFiles && (
+    <span className={classes(folds)}>
+      <Button {...common} look="secondary" icon="download" onClick={() => open('card', job)}>
+        {TEXTS.files}
+      </Button>
+    </span>
+  )
   return (
     <div className="flex flex-col gap-2 max-sm:w-full sm:items-end">
       <div className="flex flex-wrap items-center gap-2">
@@ -252,16 +259,11 @@ function Steps({ job, titleId, moves }: Pick<JobRowProps, 'job' | 'moves'> & { t
             {TEXTS.more}
           </Button>
         )}
-        {hasFiles && (
-          <span className={classes(folds)}>
-            <Button {...common} look="secondary" icon="download" onClick={() => open('card', job)}>
-              {TEXTS.files}
-            </Button>
-          </span>
-        )}
+        {!isQueued && files}
       </div>
       {isQueued && (
         <div className={classes('flex flex-wrap items-center gap-2', folds)}>
+          {files}
           <Priority job={job} />
           {holdReason === null ? (
             <Button {...common} look="quiet" onClick={() => open('hold', job)}>

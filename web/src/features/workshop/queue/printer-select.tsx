@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts'
 /** A choice in a row of steps: no taller than its buttons, labelled for screen readers alone. */
 export function Choice(select: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
-    <span className="relative inline-block max-w-full max-sm:min-w-36 max-sm:flex-1 sm:max-w-80">
+    <span className="relative inline-block max-w-full max-sm:min-w-36 max-sm:flex-1 sm:max-w-120">
       <select
         {...select}
         className="h-12 w-full appearance-none truncate rounded-field border-[1.5px] border-field-line bg-card pr-9 pl-3 text-note"

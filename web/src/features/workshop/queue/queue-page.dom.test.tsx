@@ -99,7 +99,7 @@ test('a printer whose print is to be stopped says so in the choice, and what to 
       printer: { id: BAMBU, name: 'Bambu' },
     }),
   ])
-  expect(row('Anka').getByRole('option', { name: 'Ska stoppas först: Bambu, rätt färger i' })).toBeDefined()
+  expect(row('Anka').getByRole('option', { name: 'Ska stoppas först: Bambu, har rätt färger' })).toBeDefined()
   expect(row('Anka').queryByRole('option', { name: /^Skriver ut nu/ })).toBeNull()
   await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
   expect(row('Anka').getByRole('alert').textContent).toBe(
@@ -461,7 +461,7 @@ test('a print that stopped with the payment was stopped by nobody', async () => 
 
 test('the card of a print that was stopped says so, by whom and why', async () => {
   const user = await open([printJobOf('Anka')])
-  const stopped = { at: '2026-11-26T10:05:00Z', who: 'vera@exempel.se', why: 'Kunden ångrade sig' }
+  const stopped = { at: '2026-11-26T10:05:00Z', who: 'vera@exempel.se', why: 'Köparen ångrade sig' }
   await server.answer(({ url }) =>
     url.includes('workshop-print-card')
       ? Response.json({ ...CARD, formats: [], stopped })
@@ -471,7 +471,7 @@ test('the card of a print that was stopped says so, by whom and why', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Anka, utskrift ANKA2222' }))
   expect(await dialog.findByText('Utskriften är stoppad')).toBeDefined()
   expect(dialog.getByText(/^Av vera@exempel.se, 26 november 2026/)).toBeDefined()
-  expect(dialog.getByText('Kunden ångrade sig')).toBeDefined()
+  expect(dialog.getByText('Köparen ångrade sig')).toBeDefined()
   expect(dialog.queryByText(/3D-modellen är inte klar/)).toBeNull()
 })
 

@@ -72,7 +72,7 @@ export default function QueuePage() {
       >
         {isError && <LoadFailed retry={() => void refetch()} />}
         {data.jobs.length === 0 && <p className="text-ink-soft">{TEXTS.empty}</p>}
-        <div className="flex max-w-300 flex-col gap-8">
+        <div className="flex flex-col gap-8">
           {isMissedOnly && (
             <p className="flex flex-wrap items-center gap-3">
               {data.jobs.some(({ missesPromise }) => missesPromise) ? TEXTS.missedOnly : TEXTS.noneMissed}
@@ -311,7 +311,7 @@ function LoadFailed({ retry }: { retry: () => void }) {
 function QueueSkeleton() {
   return (
     <Loading text={TEXTS.loading}>
-      <div className="flex max-w-300 flex-col gap-3">
+      <div className="flex flex-col gap-3">
         {[0, 1, 2, 3].map((row) => (
           <Skeleton key={row} className="h-28 w-full" />
         ))}

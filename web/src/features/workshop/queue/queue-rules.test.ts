@@ -142,7 +142,7 @@ test('a refused step says who was first, or why it is not possible', () => {
 test('what a printer is to a toy is said; one that is unknown is not ruled out', () => {
   const fits = (fit: PrinterFit) => [{ printerId: BAMBU, fit }]
   expect(fitOn(fits('too_small'), BAMBU)).toEqual({ words: 'för liten', isPossible: false })
-  expect(fitOn(fits('ready'), BAMBU)).toEqual({ words: 'rätt färger i', isPossible: true })
+  expect(fitOn(fits('ready'), BAMBU)).toEqual({ words: 'har rätt färger', isPossible: true })
   expect(fitOn(fits('ready'), PRUSA)).toEqual({ words: null, isPossible: true })
 })
 

@@ -78,7 +78,7 @@ export const TEXTS = {
   printer: 'Skrivare',
   anyPrinter: 'Ingen angiven',
   fits: {
-    ready: 'rätt färger i',
+    ready: 'har rätt färger',
     load: 'byt färger först',
     too_few_slots: 'för få fack',
     too_small: 'för liten',

@@ -8,10 +8,10 @@ it('says acts in Swedish, and shows one that it does not know', () => {
 
 it('says details in Swedish, without those that are empty', () => {
   expect(detailWords('prints: fail', { kind: 'clogged', words: null, gramsLost: 12.5 })).toEqual([
-    'orsak: Munstycket satte igen',
-    'gram filament: 12,5',
+    'munstycket satte igen',
+    '12,5\u00a0g filament gick åt',
   ])
-  expect(detailWords('staff: invite', { role: 'WORKSHOP' })).toEqual(['roll: Verkstad'])
+  expect(detailWords('staff: invite', { role: 'WORKSHOP' })).toEqual(['rollen Verkstad'])
   expect(
     detailWords('orders: undo', {
       from: 'shipped',
@@ -23,32 +23,34 @@ it('says details in Swedish, without those that are empty', () => {
       papers: 'slip label',
     }),
   ).toEqual([
-    'från: Skickad',
-    'till: Skrivs ut',
-    'summa: 59,00\u00a0kr',
-    'beslut: behölls',
-    'sätt: hämtas',
+    'från Skickad',
+    'till Skrivs ut',
+    '59,00\u00a0kr',
+    'designen behölls',
+    'hämtas av köparen',
     'förslag: skriv ut en ny',
-    'papper: Följesedel, Namnlapp',
+    'Följesedel, Namnlapp',
   ])
   expect(
     detailWords('prints: start', { filaments: '2: - → Snövit; 4: Lingonröd → Kola', smallParts: 2 }),
-  ).toEqual(['byte: fack 2: tomt → Snövit, fack 4: Lingonröd → Kola', 'smådelar sagda: 2'])
-  expect(detailWords('packing: papers', { papers: 'shipping label' })).toEqual(['papper: Etikett'])
+  ).toEqual(['filament bytt i fack 2: tomt → Snövit, fack 4: Lingonröd → Kola', '2 smådelar påpekade'])
+  expect(detailWords('packing: papers', { papers: 'shipping label' })).toEqual(['Etikett'])
   expect(detailWords('printers: save', { bed: '250 x 210 x 220', isNew: true })).toEqual([
-    'utskriftsyta: 250 × 210 × 220\u00a0mm',
-    'ny skrivare: ja',
+    'utskriftsyta 250 × 210 × 220\u00a0mm',
+    'ny skrivare',
   ])
-  expect(detailWords('inbox: refund', { subject: 'Frakten' })).toEqual(['gäller: Frakten'])
-  expect(detailWords('printers: save', { hoursADay: 7.5 })).toEqual(['timmar om dagen: 7,5'])
+  expect(detailWords('printers: load', { loaded: 'Turkos, -, -' })).toEqual(['i facken: Turkos, tomt, tomt'])
+  expect(detailWords('packing: address file', { addresses: 1 })).toEqual(['1 adress'])
+  expect(detailWords('inbox: refund', { subject: 'Frakten' })).toEqual(['gäller Frakten'])
+  expect(detailWords('printers: save', { hoursADay: 7.5 })).toEqual(['7,5 timmar om dagen'])
   expect(detailWords('printers: save', { isNew: false, isActive: false, unheard: 'of' })).toEqual([
-    'i bruk: nej',
+    'inte i bruk',
     'unheard: of',
   ])
 })
 
 it('says the printer of a start by its name alone', () => {
-  expect(detailWords('prints: start', { printerId: 'a1', printer: 'Mini' })).toEqual(['skrivare: Mini'])
+  expect(detailWords('prints: start', { printerId: 'a1', printer: 'Mini' })).toEqual(['på Mini'])
 })
 
 it('says a pick-up without parcels, and a parcel with their count', () => {
@@ -64,7 +66,9 @@ it('says a pick-up without parcels, and a parcel with their count', () => {
   expect(detailWords('orders: parcel came back', damaged)).toEqual([])
   expect(actWords('orders: parcel came back', { method: 'parcel' })).toBe('Paketet kom tillbaka')
   expect(detailWords('orders: parcel came back', { method: 'parcel' })).toEqual([])
-  expect(said('parcel', 2)).toEqual(['Skickade', 'sätt: paket', 'paket: 2'])
+  expect(said('parcel', 2)).toEqual(['Skickade', '2 paket'])
+  const sent = { method: 'parcel', parcels: 1, carrier: 'PostNord', number: 'UA123456789SE' }
+  expect(detailWords('orders: ship', sent)).toEqual(['med PostNord', 'kollinummer UA123456789SE'])
 })
 
 it('shows no ids of photos and requests', () => {

@@ -38,7 +38,11 @@ export const subjectWords = (subject: string): string => (ONLY_ID.test(subject) 
 const OF_PICKUP: readonly string[] = ['method', 'parcels']
 
 /** Their words say whether it was a parcel. */
-const SAYS_METHOD: readonly string[] = ['orders: parcel came back', 'orders: return taken back']
+const SAYS_METHOD: readonly string[] = [
+  'orders: ship',
+  'orders: parcel came back',
+  'orders: return taken back',
+]
 
 /** Empty values are left out. */
 export function detailWords(act: string, detail: Details): string[] {
@@ -47,13 +51,20 @@ export function detailWords(act: string, detail: Details): string[] {
     value === '' ||
     // Its name stands beside it.
     name === 'printerId' ||
+    // One is understood.
+    (name === 'parcels' && value === 1) ||
     ((name === 'isNew' || name === 'isDamaged') && value === false) ||
     (name === 'isDamaged' && isPickup(act, detail)) ||
     (name === 'method' && SAYS_METHOD.includes(act)) ||
     (isPickup(act, detail) && OF_PICKUP.includes(name))
       ? []
-      : [`${TEXTS.details[name] ?? name}: ${valueWords(name, value)}`],
+      : [said(name, valueWords(name, value))],
   )
+}
+
+function said(name: string, words: string): string {
+  const inSentence = TEXTS.details[name]
+  return inSentence === undefined ? `${name}: ${words}` : inSentence(words)
 }
 
 function valueWords(name: string, value: string | number | boolean): string {

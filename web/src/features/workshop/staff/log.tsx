@@ -59,10 +59,13 @@ export function Log({ staff }: { staff: readonly string[] }) {
         {rows.map(({ id, at, email, act, subject, detail }) => (
           <li key={id} className="py-2.5">
             <p className="font-semibold [overflow-wrap:anywhere]">
-              {actWords(act, detail)} <span className="font-normal">{subjectWords(subject)}</span>
+              {actWords(act, detail)}{' '}
+              <span className="font-normal">
+                {[subjectWords(subject), ...detailWords(act, detail)].filter(Boolean).join(', ')}
+              </span>
             </p>
             <p className="text-ink-soft [overflow-wrap:anywhere]">
-              {[dateAndTime(at), email, ...detailWords(act, detail)].join(', ')}
+              {dateAndTime(at)}, {email}
             </p>
           </li>
         ))}

@@ -74,7 +74,7 @@ test('the page lists who works here and what they did; one cannot take away the 
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
   expect(regions.slice(0, 3)).toEqual(['Vilka arbetar här', 'Bjud in', 'Logg'])
   const log = within(screen.getByRole('region', { name: 'Logg' }))
-  expect(await log.findByText('roll: Verkstad', { exact: false })).toBeDefined()
+  expect(await log.findByText('rollen Verkstad', { exact: false })).toBeDefined()
   await user.click(log.getByRole('button', { name: 'Visa äldre' }))
   await waitFor(() => expect(log.queryByRole('button', { name: 'Visa äldre' })).toBeNull())
   expect(bodies(calls, 'workshop-staff-log')).toEqual([
@@ -91,7 +91,7 @@ test('the log is searched as its address says, and a change of the search begins
     '/workshop/staff?who=nils@exempel.se&from=2026-11-01',
   )
   const log = within(screen.getByRole('region', { name: 'Logg' }))
-  await log.findByText('roll: Verkstad', { exact: false })
+  await log.findByText('rollen Verkstad', { exact: false })
   const searched = { ...WHOLE_LOG, email: NILS.email, first: '2026-11-01' }
   expect(bodies(calls, 'workshop-staff-log')).toEqual([{ before: null, filter: searched }])
   expect(log.getByRole<HTMLSelectElement>('combobox', { name: 'Vem' }).value).toBe(NILS.email)

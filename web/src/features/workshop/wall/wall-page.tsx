@@ -79,7 +79,13 @@ export default function WallPage() {
         )}
       >
         {cards.length > 0 && (
-          <Column title={TEXTS.pressing} empty="" isEmpty={false}>
+          <Column
+            title={TEXTS.pressing}
+            empty=""
+            isEmpty={false}
+            // Of two columns it has one alone: however long, it leaves the others in sight.
+            className="lying:row-span-2 xl:max-[100rem]:row-span-2"
+          >
             {cards.slice(0, PRESSING_SHOWN).map((card) => (
               <Pressing key={card.orderNumber} card={card} />
             ))}
@@ -198,15 +204,16 @@ function Figures({ today, startable, missed, reprints }: FiguresProps) {
 }
 
 interface ColumnProps {
+  className?: string
   title: string
   empty: string
   isEmpty: boolean
   children: ReactNode
 }
 
-function Column({ title, empty, isEmpty, children }: ColumnProps) {
+function Column({ title, empty, isEmpty, className, children }: ColumnProps) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={className}>
       <h2 className="mb-4 text-h3 lying:mb-1.5 lying:text-h4 lg:text-h2">{title}</h2>
       {isEmpty ? (
         <p className="text-h4 text-ink-soft">{empty}</p>

@@ -70,7 +70,7 @@ test('the wall shows the day without a name or a text of a buyer', async () => {
   const bar = await running.findByRole('progressbar')
   expect(Number(bar.getAttribute('value'))).toBeGreaterThan(0)
   expect(running.getByText(/klar (i morgon )?ca \d\d\.\d\d|borde vara klar/)).toBeDefined()
-  const next = within(screen.getByRole('region', { name: 'Sedan' }))
+  const next = within(screen.getByRole('region', { name: 'Härnäst' }))
   expect(next.getAllByRole('listitem')).toHaveLength(1)
   const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent
   expect(figure('Att skriva ut')).toBe('1')
@@ -155,7 +155,7 @@ test('the wall shows what is late, what will be and why, and which prints are ma
   const figure = (label: string) =>
     screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
   expect([figure('Hinner inte'), figure('Omtryck')]).toEqual(['3', '1'])
-  expect(within(screen.getByRole('region', { name: 'Sedan' })).getByText('Omtryck')).toBeDefined()
+  expect(within(screen.getByRole('region', { name: 'Härnäst' })).getByText('Omtryck')).toBeDefined()
   for (const name of ['Anka', 'Bagge']) expect(screen.queryByText(name)).toBeNull()
 })
 
