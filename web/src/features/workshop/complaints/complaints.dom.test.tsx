@@ -82,7 +82,7 @@ test('of a toy that came apart the answer agrees with the advice above it, and a
   const user = await open({ ...SHOWN, complaints: [{ ...OPEN, text: 'Vingen lossnade' }] })
   expect(answer().value).toBe('Förlåt att leksaken inte blev som den ska.\n')
   expect(
-    screen.getByText(/läser kunden .* att den trasiga ska kastas om du inte ber att få den/),
+    screen.getByText(/läser köparen .* att den trasiga ska kastas om du inte ber att få den/),
   ).toBeDefined()
   await user.click(choose('Betala tillbaka'))
   expect(answer().value).toContain('Låt inte barnet få tillbaka den trasiga leksaken.')

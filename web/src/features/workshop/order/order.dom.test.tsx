@@ -787,7 +787,7 @@ test.each([
         letters: letters.map((each) => ({ ...each, to: null })),
       }),
     ])
-    const unnamed = { sent: 'Kunden fick', refused: 'fram till kunden.' }
+    const unnamed = { sent: 'Köparen fick', refused: 'fram till köparen.' }
     if (status === 'sent' || status === 'refused')
       expect(await screen.findByText(new RegExp(unnamed[status]))).toBeDefined()
   },
