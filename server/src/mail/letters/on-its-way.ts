@@ -100,7 +100,7 @@ export const atYoursRow = (promised: DaySpan): FactRow => ({ label: WORDS.atYour
 /** Of what waits in the workshop for its buyer. */
 export const fetchRows = (at: Date, { postalAddress }: Pick<Seller, 'postalAddress'>): FactRow[] => [
   { label: WORDS.readyAt, lines: [moment(at)] },
-  { label: WORDS.fetchedFrom, lines: [postalAddress] },
+  { label: WORDS.fetchedFrom, lines: postalAddress.split(', '), isList: true },
 ]
 
 /** Of what a carrier was given. `promised`: null where no days are in force. */

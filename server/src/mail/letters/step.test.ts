@@ -70,9 +70,11 @@ it('a toy that arrives later than promised may be cancelled by replying, also wh
 
 it('a toy to be fetched names where, and that a time is agreed on; once it is fetched, neither', () => {
   const fetched = { carrier: '', tracking_number: null, tracking_url: null }
-  const textOf = (kind: 'shipped' | 'delivered') =>
-    letterOf(step({ ...SHIPPED, kind, parcels: [fetched] }, SHOP), SHOP).text
+  const letter = (kind: 'shipped' | 'delivered') =>
+    letterOf(step({ ...SHIPPED, kind, parcels: [fetched] }, SHOP), SHOP)
+  const textOf = (kind: 'shipped' | 'delivered') => letter(kind).text
   expect(textOf('shipped')).toContain('Hämtas på: Verkstadsgatan 4, 753 00 Uppsala')
+  expect(letter('shipped').html).toContain('Verkstadsgatan 4<br>753 00 Uppsala')
   expect(textOf('shipped')).toContain('Svara på mejlet så bestämmer vi en tid')
   // Its host may make it ready without a check.
   expect(textOf('shipped')).not.toContain('kontrollera')

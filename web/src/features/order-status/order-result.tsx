@@ -137,7 +137,8 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             {cancelWords(order, now)}{' '}
             <Link
               to={withdrawPath({ order_number: order.order_number, email })}
-              className="text-link inline-flex min-h-11 items-center"
+              // As high as a finger, without a taller line.
+              className="text-link py-3"
             >
               {TEXTS.withdraw}
             </Link>
