@@ -1,6 +1,7 @@
 /** The workshop's packing table: toys to check and to pack, parcels, papers. For staff. */
 import * as z from 'zod/mini'
 import { orderStatus } from './orders.ts'
+import { parcelThing } from './parcel-contents.ts'
 import { printStatus } from './prints.ts'
 import { packaging, shipment, shipmentMethod } from './shipments.ts'
 import { uuid } from './text.ts'
@@ -153,6 +154,15 @@ export const packingJob = z.object({
   has_prices: z.boolean(),
   /** Bought with the toy, on it or in its box; null where the buyer wrote no text for it. */
   add_ons: z.array(z.object({ name: z.string(), text: z.nullable(z.string()) })),
+  /** What can lie in a parcel of its own, of what is still paid for. */
+  things: z.array(
+    z.extend(parcelThing, {
+      /** In the sending that is packed; not what arrived in another parcel. */
+      is_to_send: z.boolean(),
+      /** Paid for it and not given back, less its share of the discount, with the freight for the toy, öre; null for roles that give nothing back. */
+      worth_ore: z.nullable(z.int()),
+    }),
+  ),
   shipping_name: z.string(),
   address: z.object({
     full_name: z.string(),
@@ -276,6 +286,8 @@ const parcel = z.strictObject({
   tracking_number: z.string().check(z.maxLength(100)),
   weight_g: weightG,
   packaging,
+  /** Parts that lie in it (`things` of the job), of several parcels; omitted: not known, or all of them in the only one. */
+  contents: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(20))),
 })
 export type ParcelWish = z.infer<typeof parcel>
 

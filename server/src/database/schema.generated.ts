@@ -873,6 +873,7 @@ export interface DB {
     returned_damaged: Generated<boolean>
     returned_to_send: Generated<boolean>
     place: Generated<number>
+    contents: string[] | null
   }
   shipping_labels: {
     id: string

@@ -1,5 +1,6 @@
 /** An order as the packing table sees it: what goes into the box, and where the box goes. */
 import { hasText, isAddOn, isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
+import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { Tx } from '../database/database.ts'
 import { addOnsOf } from './add-on-columns.ts'
 import { coloursOf } from './made/toy-colours.ts'
@@ -21,6 +22,7 @@ import { listReceipts } from './receipts/receipts.queries.ts'
 import { isBackUnpromised, spanOfToy } from './replacement.rules.ts'
 import { draftOf } from './save-order.ts'
 import { findReview } from './fulfilment-queue.queries.ts'
+import { findThings } from './things.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
 
 export async function findForPacking(
@@ -30,15 +32,17 @@ export async function findForPacking(
 ): Promise<OrderForPacking | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const [texts, isAwaiting, colours, sent, review, receipts] = await Promise.all([
+  const [texts, isAwaiting, colours, sent, review, receipts, packed] = await Promise.all([
     textsOf(tx, order, { designs }),
     awaitsNewDays(tx, orderId),
     coloursOf(tx, order, { designs }),
     listShipments(tx, orderId),
     findReview(tx, orderId),
     listReceipts(tx, orderId),
+    findThings(tx, orderId),
   ])
   const { sign, addOns } = texts
+  const isPacked = (part: string) => packed?.toSend.includes(isBesideToy(part) ? part : TOY_THING) === true
   const choices = addOnsOf(order)
   const { size, lines, shipping } = order.pricing
   const back = paidBackParts(order, creditedOf(receipts))
@@ -63,8 +67,10 @@ export async function findForPacking(
     engraving: (choices.engraving.chosen && addOns.engraving) || null,
     greeting: greeting || null,
     isGift: asGift.some((part) => !back.has(part)),
+    things: packed?.things ?? [],
+    toSend: packed?.toSend ?? [],
     addOns: lines.slice(1).flatMap(({ part, name }) => {
-      if (!isInParcel(part) || (isBesideToy(part) && back.has(part))) return []
+      if (!isInParcel(part) || !isPacked(part)) return []
       return [{ name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
     }),
     prices: asGift.length > 0 ? null : pricesOf(order, texts, creditedOf(receipts)),

@@ -3,6 +3,7 @@ import type { Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
 import type { AttemptEnd } from './lifecycle/payment-attempts.rules.ts'
+import type { Thing } from './parcel-contents.ts'
 
 export interface OrderForModel {
   id: string
@@ -86,7 +87,11 @@ export interface OrderForPacking {
   greeting: string | null
   /** A gift box or a card lies in the parcel: one whose money is back does not. */
   isGift: boolean
-  /** What else was bought, on the toy or in its box; null where its buyer wrote no text for it. */
+  /** What can lie in a parcel of its own. */
+  things: Thing[]
+  /** Parts of it that the sending which is packed holds. */
+  toSend: string[]
+  /** What else was bought and goes along, on the toy or in its box; null where its buyer wrote no text for it. */
   addOns: { name: string; text: string | null }[]
   /** null where it was bought as a gift: prices stay off its slip. */
   prices: {

@@ -47,5 +47,6 @@ export type StepRefusal =
   | 'just_lost'
   | 'just_ready'
   | 'which_parcel'
+  | 'contents_wrong'
 export const stepRefused = (reason: StepRefusal, message: string) =>
   new ShopError('order_step_refused', message, { details: { reason } })

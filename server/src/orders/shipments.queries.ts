@@ -1,3 +1,4 @@
+import { TOY_NAME, TOY_THING, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { NarrowRow } from '../database/rows.ts'
@@ -16,8 +17,13 @@ interface Known {
   method: ShipmentMethod
 }
 
-export type Shipment = Pick<NarrowRow<'shipments', Known>, (typeof SHIPMENT)[number]>
+export type Shipment = Pick<NarrowRow<'shipments', Known>, (typeof SHIPMENT)[number]> & {
+  /** null where it is not known, and for the only parcel of its sending that holds all. */
+  contents: ParcelThing[] | null
+}
 export type Parcel = Pick<Shipment, (typeof PARCEL)[number]> & {
+  /** Parts of the order. */
+  contents: readonly string[] | null
   weight_g: number | null
   packaging: Packaging
 }
@@ -28,8 +34,9 @@ export async function insertShipments(
   parcels: readonly Parcel[],
   { at, who }: { at: Date; who: string },
 ): Promise<void> {
-  const rows = parcels.map(({ packaging, ...parcel }, index) => ({
+  const rows = parcels.map(({ packaging, contents, ...parcel }, index) => ({
     ...parcel,
+    contents: contents === null ? null : [...contents],
     place: index + 1,
     packaging: JSON.stringify(packaging),
     order_id: orderId,
@@ -51,13 +58,20 @@ export const DECISIVE_FIRST = sql`is_open_return(order_id, shipped_at, returned_
 export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]> {
   return tx
     .selectFrom('shipments')
-    .select(SHIPMENT)
+    .select([...SHIPMENT, NAMED_CONTENTS])
     .$narrowType<Known>()
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy(DECISIVE_LAST)
     .execute()
 }
+
+/** Add-ons by the names they were bought under. */
+const NAMED_CONTENTS = sql<ParcelThing[] | null>`(
+  select json_agg(json_build_object('part', part, 'name', case when part = ${TOY_THING}::text then ${TOY_NAME}::text
+    else coalesce((select line ->> 'name' from orders o, jsonb_array_elements(o.pricing -> 'lines') as line
+      where o.id = shipments.order_id and line ->> 'part' = part), part) end) order by nr)
+  from unnest(shipments.contents) with ordinality as laid (part, nr))`.as('contents')
 
 /** Of an order `o`, for lists that read many: its way, and what was sent in order of shipping. */
 export interface Journey {

@@ -200,6 +200,11 @@ export function createPacking(deps: PackingDeps): Packing {
           is_gift: order.isGift,
           has_prices: order.prices !== null && remadeFor === null,
           add_ons: order.addOns,
+          things: order.things.map(({ worthOre, ...thing }) => ({
+            ...thing,
+            is_to_send: order.toSend.includes(thing.part),
+            worth_ore: role === 'ADMIN' ? worthOre : null,
+          })),
           shipping_name: order.shippingName,
           address: {
             full_name: to.fullName,

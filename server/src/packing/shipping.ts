@@ -417,11 +417,12 @@ const isSent = ({ status }: LockedOrder): boolean => status === 'shipped' || sta
 
 function dispatchOf(wish: ShipRequest): Dispatch {
   if (wish.method === 'pickup') return { method: 'pickup', packaging: wish.packaging }
-  const parcels = wish.parcels.map(({ carrier, tracking_number, weight_g, packaging }) => ({
+  const parcels = wish.parcels.map(({ carrier, tracking_number, weight_g, packaging, contents }) => ({
     carrier,
     trackingNumber: tracking_number,
     weightG: weight_g,
     packaging,
+    contents,
   }))
   return { method: 'parcel', parcels }
 }

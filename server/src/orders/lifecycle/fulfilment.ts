@@ -29,6 +29,8 @@ import {
 import { setTransactionClock } from './order-state.queries.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps, remadeAt } from './steps.rules.ts'
+import { findThings } from '../things.ts'
+import { withContents } from '../parcel-contents.ts'
 import { canTransition, undoTargets, reprintTarget } from './transitions.rules.ts'
 
 export interface FulfilmentDeps {
@@ -42,6 +44,8 @@ export interface ParcelInput {
   trackingNumber: string
   weightG?: number | null
   packaging?: Packaging
+  /** Parts of the order that lie in it; omitted: not known, or all of them in the only one. */
+  contents?: readonly string[] | undefined
 }
 
 /** Its buyer comes for the toy. */
@@ -184,6 +188,11 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     throw stepRefused('proof_open', `its buyer has not approved the model: ${proof.state}`)
   }
 
+  async function laid(tx: Tx, { id }: LockedOrder, parcels: readonly Parcel[]): Promise<Parcel[]> {
+    const packed = await findThings(tx, id)
+    return packed === null ? [...parcels] : withContents(parcels, packed)
+  }
+
   async function returnedAt(tx: Tx, orderId: string): Promise<Date | null> {
     return (await listShipments(tx, orderId)).at(-1)?.returned_at ?? null
   }
@@ -213,7 +222,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (await isUnchecked(tx, order.id))
         throw stepRefused('unchecked', 'staff reported its print, and the toy has not passed its check')
       const at = clock.now()
-      await insertShipments(tx, order.id, parcels, { at, who })
+      await insertShipments(tx, order.id, await laid(tx, order, parcels), { at, who })
       await step(tx, order, { status: 'shipped', at, who, why: sentWords(parcels) })
     },
 
@@ -266,7 +275,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (order.status !== 'shipped' || (await returnedAt(tx, order.id)) === null)
         throw stepRefused('wrong_state', 'only what came back to the workshop is sent again')
       const at = clock.now()
-      await insertShipments(tx, order.id, parcels, { at, who })
+      await insertShipments(tx, order.id, await laid(tx, order, parcels), { at, who })
       const why = `sent again: ${sentWords(parcels)}`
       const entry = { at, who, why, aspect: 'status' as const, was: 'shipped', became: 'shipped' }
       await addHistory(tx, [{ order_id: order.id, ...entry }])
@@ -280,7 +289,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: its toy has not been sent yet`)
       const at = clock.now()
-      await insertShipments(tx, order.id, parcels, { at, who })
+      await insertShipments(tx, order.id, await laid(tx, order, parcels), { at, who })
       return at
     },
 
@@ -415,6 +424,7 @@ function parcelsOf(wish: Dispatch): Parcel[] {
         tracking_url: null,
         weight_g: null,
         packaging: wish.packaging ?? {},
+        contents: null,
       },
     ]
   if (wish.parcels.length === 0 || wish.parcels.length > MOST_PARCELS)
@@ -422,7 +432,13 @@ function parcelsOf(wish: Dispatch): Parcel[] {
   return wish.parcels.map(parcelOf)
 }
 
-function parcelOf({ carrier: name, trackingNumber, weightG = null, packaging = {} }: ParcelInput): Parcel {
+function parcelOf({
+  carrier: name,
+  trackingNumber,
+  weightG = null,
+  packaging = {},
+  contents,
+}: ParcelInput): Parcel {
   const carrier = readCarrier(name)
   const number = readTrackingNumber(trackingNumber)
   if (carrier === null) throw stepRefused('carrier_unreadable', 'the carrier must be a name of 1-40 signs')
@@ -438,6 +454,7 @@ function parcelOf({ carrier: name, trackingNumber, weightG = null, packaging = {
     tracking_url: trackingUrlOf(carrier, number),
     weight_g: weightG,
     packaging,
+    contents: contents ?? null,
   }
 }
 
