@@ -874,6 +874,7 @@ export interface DB {
     returned_to_send: Generated<boolean>
     place: Generated<number>
     contents: string[] | null
+    resend_agreed_at: Timestamp | null
   }
   shipping_labels: {
     id: string

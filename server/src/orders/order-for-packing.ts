@@ -71,10 +71,10 @@ export async function findForPacking(
     toSend: packed?.toSend ?? [],
     addOns: lines.slice(1).flatMap(({ part, name }) => {
       if (!isInParcel(part) || !isPacked(part)) return []
-      return [{ name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
+      return [{ part, name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
     }),
     prices: asGift.length > 0 ? null : pricesOf(order, texts, creditedOf(receipts)),
-    goodsOre: goodsOre(order, back),
+    goodsOre: goodsOre(order, back, isPacked),
     leftOre: order.total_price - order.refunded_total,
     shippingName: shipping?.name ?? '',
     shippingMethod: order.shipping_method ?? '',
@@ -105,9 +105,15 @@ function pricesOf(
 }
 
 /** Less each part's share of the discount, and the parts whose money is back. */
-const goodsOre = ({ pricing: { lines, discountsOre } }: OrderRow, back: ReadonlySet<string>): number =>
+const goodsOre = (
+  { pricing: { lines, discountsOre } }: OrderRow,
+  back: ReadonlySet<string>,
+  isPacked: (part: string) => boolean,
+): number =>
   lines.reduce(
     (sum, { part, priceOre }, place) =>
-      isInParcel(part) && !back.has(part) ? sum + priceOre - (discountsOre[place] ?? 0) : sum,
+      isInParcel(part) && isPacked(part) && !back.has(part)
+        ? sum + priceOre - (discountsOre[place] ?? 0)
+        : sum,
     0,
   )

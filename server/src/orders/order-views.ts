@@ -92,7 +92,7 @@ export interface OrderForPacking {
   /** Parts of it that the sending which is packed holds. */
   toSend: string[]
   /** What else was bought and goes along, on the toy or in its box; null where its buyer wrote no text for it. */
-  addOns: { name: string; text: string | null }[]
+  addOns: { part: string; name: string; text: string | null }[]
   /** null where it was bought as a gift: prices stay off its slip. */
   prices: {
     items: { title: string; priceOre: number }[]

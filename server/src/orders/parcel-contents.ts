@@ -8,7 +8,6 @@ import {
   type ParcelThing,
 } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
-import { newestSending } from '@leksmedjan/contract/shipments'
 import { paidBackParts, type GivenBack } from './line-items.ts'
 import { stepRefused } from './orders.errors.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -44,21 +43,32 @@ const backFor = (wanted: string, refunds: readonly GivenBack[]): number =>
   refunds.reduce((sum, { subject, amountOre }) => (subject === wanted ? sum + amountOre : sum), 0)
 
 /**
- * Parts that the next sending holds: of a sending in several parcels what was lost or came back, else all. `isNewToy`: one is made
- * for it. `sent`: the decisive parcel last.
+ * Parts that the next sending holds: of a sending in several parcels what was lost or came back, else all. `waiting`: those parcels.
+ * `isNewToy`: one is made for it.
  */
 export function partsToSend(
   things: readonly Pick<Thing, 'part'>[],
-  sent: readonly Pick<Shipment, 'shipped_at' | 'lost_at' | 'returned_at' | 'contents'>[],
+  waiting: readonly Pick<Shipment, 'contents'>[],
   isNewToy: boolean,
 ): string[] {
   const all = things.map(({ part }) => part)
-  const ended = newestSending(sent).filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)
-  if (ended.some(({ contents }) => contents === null)) return all
-  const waiting = new Set(ended.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
-  const parts = all.filter((part) => waiting.has(part))
-  return parts.length === 0 || (isNewToy && !waiting.has(TOY_THING)) ? all : parts
+  if (waiting.some(({ contents }) => contents === null)) return all
+  const named = new Set(waiting.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
+  const parts = all.filter((part) => named.has(part))
+  return parts.length === 0 || (isNewToy && !named.has(TOY_THING)) ? all : parts
 }
+
+/** Whether the toy lay in it, for all that is known. */
+export const holdsToy = ({ contents }: Pick<Shipment, 'contents'>): boolean =>
+  contents === null || contents.some(({ part }) => part === TOY_THING)
+
+/** Lost parcels whose contents are to be sent again, and have not been. */
+export const toResend = <Sent extends Pick<Shipment, 'shipped_at' | 'resend_agreed_at'>>(
+  sent: readonly Sent[],
+): Sent[] =>
+  sent.filter(
+    ({ resend_agreed_at: agreed }) => agreed !== null && !sent.some(({ shipped_at: at }) => at >= agreed),
+  )
 
 /** Parcels with what lies in them; of the only one nothing is kept where it holds all. Refuses what is not each thing once. */
 export function withContents(

@@ -6,6 +6,7 @@ import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
+import { holdsToy } from './parcel-contents.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Journey, Shipment as SentParcel } from './shipments.queries.ts'
 
@@ -20,7 +21,8 @@ export function remadeParcels(sent: readonly SentParcel[], steps: readonly Step[
   const ends = sent.filter((parcel) => parcel.lost_at !== null || isReplacementParcel(parcel, steps))
   return sent.filter(
     (parcel) =>
-      isReplacementParcel(parcel, steps) || ends.some(({ shipped_at }) => shipped_at < parcel.shipped_at),
+      holdsToy(parcel) &&
+      (isReplacementParcel(parcel, steps) || ends.some(({ shipped_at }) => shipped_at < parcel.shipped_at)),
   )
 }
 
@@ -65,7 +67,7 @@ export function isPromiseOpen(
   )
     return false
   if (isSentAgain(order, sent)) return true
-  const ended = sent.findLast((parcel) => (parcel.lost_at ?? parcel.returned_at) !== null)
+  const ended = sent.findLast((parcel) => (parcel.lost_at ?? parcel.returned_at) !== null && holdsToy(parcel))
   if (ended === undefined) return true
   // The loss is announced, with new days, after the undo minute.
   if (order.remade_at === null || order.remade_at < (ended.lost_at ?? ended.shipped_at)) return false

@@ -10,7 +10,14 @@ import {
 } from '@leksmedjan/contract/shipments'
 
 const PARCEL = ['method', 'carrier', 'tracking_number', 'tracking_url'] as const
-const ENDS = ['delivered_at', 'lost_at', 'returned_at', 'returned_damaged', 'returned_to_send'] as const
+const ENDS = [
+  'delivered_at',
+  'lost_at',
+  'returned_at',
+  'returned_damaged',
+  'returned_to_send',
+  'resend_agreed_at',
+] as const
 const SHIPMENT = [...PARCEL, 'place', 'shipped_at', ...ENDS] as const
 
 interface Known {
@@ -237,6 +244,16 @@ export async function loseShipments(
   return rows.length
 }
 
+/** What lay in the parcels that were recorded as lost at this instant is sent again. */
+export async function agreeToResend(tx: Tx, orderId: string, lostAt: Date): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ resend_agreed_at: lostAt })
+    .where('order_id', '=', orderId)
+    .where('lost_at', '=', lostAt)
+    .execute()
+}
+
 /** The newest sending is not lost after all: it stands where it stood. */
 export async function unmarkLost(tx: Tx, orderId: string): Promise<void> {
   await tx
@@ -246,6 +263,7 @@ export async function unmarkLost(tx: Tx, orderId: string): Promise<void> {
       delivered_before_loss: null,
       lost_at: null,
       lost_reason: null,
+      resend_agreed_at: null,
     }))
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)

@@ -1,11 +1,11 @@
 /** What of an order can lie in a parcel of its own, and which of it the next sending holds. */
-import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import { newestSending, openReturns } from '@leksmedjan/contract/shipments'
 import type { Tx } from '../database/database.ts'
 import { creditedOf } from './line-items.ts'
-import { findOrder } from './orders.queries.ts'
-import { partsToSend, thingsOf, type Thing } from './parcel-contents.ts'
+import { findOrder, type OrderRow } from './orders.queries.ts'
+import { partsToSend, thingsOf, toResend, type Thing } from './parcel-contents.ts'
 import { listReceipts } from './receipts/receipts.queries.ts'
-import { isMadeAgain, listShipments } from './shipments.queries.ts'
+import { isMadeAgain, listShipments, type Shipment } from './shipments.queries.ts'
 
 export interface PackedThings {
   things: Thing[]
@@ -23,8 +23,14 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
     isMadeAgain(tx, orderId),
   ])
   const things = thingsOf(order, creditedOf(receipts))
-  const isSent = order.status === 'shipped' || order.status === 'delivered'
-  // Of a sent order a lost parcel whose money went back holds nothing that is sent again.
-  const toSend = isSent && parcelStateOf(sent) !== 'back' ? things.map(({ part }) => part) : null
-  return { things, toSend: toSend ?? partsToSend(things, sent, isNew || !isSent) }
+  return { things, toSend: partsToSend(things, waitingOf(order, sent), isNew || !wasSent(order)) }
 }
+
+const wasSent = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  status === 'shipped' || status === 'delivered'
+
+/** Parcels whose contents the next sending holds. A lost one of a sent order whose money went back is none of them. */
+const waitingOf = (order: Pick<OrderRow, 'status'>, sent: readonly Shipment[]): Shipment[] =>
+  wasSent(order)
+    ? [...openReturns(sent), ...toResend(sent)]
+    : newestSending(sent).filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)

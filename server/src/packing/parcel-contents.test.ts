@@ -1,11 +1,14 @@
 /** What lies in which of several parcels: kept with them, read by their buyer, followed by money and by what is sent again. */
 import { randomUUID } from 'node:crypto'
-import { packingJob, type PackingJob } from '@leksmedjan/contract/packing'
+import { packingJob, toPack, type PackingJob } from '@leksmedjan/contract/packing'
 import { afterEach, expect, it } from 'vitest'
+import { textOf } from '../../test/pdf-text.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { lettersTo, orderSeenBy, tellOfSteps } from '../../test/visitors/paid-order.ts'
-import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
+import { lettersTo, orderRow, orderSeenBy, tellOfSteps } from '../../test/visitors/paid-order.ts'
+import { passes, printedToy, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { tellOfReplacements } from '../../test/visitors/sent-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
 
@@ -92,4 +95,170 @@ it.each([
     body: { details: { reason: 'contents_wrong' } },
   })
   expect((await seen(toy)).shipments).toEqual([])
+})
+
+const lose = (remedy: 'refund' | 'resend', toy: PrintedToy, more: object) =>
+  call(`workshop-${remedy}-lost`, toy, { why: 'borta', ...more })
+const OF_TOY = { parcels: [BRING.tracking_number] }
+const OF_GIFT = { parcels: [DHL.tracking_number] }
+const worthOf = ({ things }: PackingJob, ...parts: string[]) =>
+  things.filter(({ part }) => parts.includes(part)).reduce((sum, { worth_ore }) => sum + (worth_ore ?? 0), 0)
+const newestLetter = async ({ email }: PrintedToy, about: RegExp) =>
+  (await lettersTo(shop, email)).find(({ subject }) => about.test(subject))
+const moneyOf = async ({ orderId }: PrintedToy) => {
+  const { status, payment_status, refunded_total, total_price } = await orderRow(shop, orderId)
+  return { status, payment_status, refunded_total, left: total_price - refunded_total }
+}
+
+it('of a lost parcel what lay in it is given back, thing by thing; the rest stands, and arrives', async () => {
+  const toy = await sentInTwo()
+  const job = await jobOf(toy)
+  ok(await call('workshop-deliver', toy, OF_TOY))
+  await minuteGoes()
+  const giftOre = worthOf(job, 'gift_box', 'greeting')
+  expect(giftOre).toBeGreaterThan(0)
+  expect(ok(await lose('refund', toy, OF_GIFT))).toEqual({ refunded_ore: giftOre })
+  await shop.idle()
+  expect(await moneyOf(toy)).toMatchObject({
+    status: 'delivered',
+    payment_status: 'paid',
+    refunded_total: giftOre,
+  })
+  const letter = await newestLetter(toy, /kom aldrig fram/)
+  expect(letter?.subject).toBe(
+    'Ett av paketen kom aldrig fram. Du får tillbaka pengarna för presentask och hälsningskort',
+  )
+  expect(letter?.text).toContain('Det som låg i de andra paketen är ditt')
+  const page = await seen(toy)
+  expect(page.status_description).toBe(
+    'Ett av paketen kom aldrig fram. Du får pengarna för presentask och hälsningskort tillbaka.',
+  )
+  expect(page.credit_notes.map(({ subject }) => subject)).toEqual(['Presentask', 'Hälsningskort'])
+  expect((await jobOf(toy)).things.map(({ part }) => part)).toEqual(['toy'])
+})
+
+it('the toy is worth its price and the freight; all of the money can go back all the same', async () => {
+  const toy = await sentInTwo()
+  const job = await jobOf(toy)
+  const toyOre = worthOf(job, 'toy')
+  expect(toyOre + worthOf(job, 'gift_box', 'greeting')).toBe(job.refundable_ore)
+  expect(ok(await lose('refund', toy, OF_TOY))).toEqual({ refunded_ore: toyOre })
+  await shop.idle()
+  expect(await moneyOf(toy)).toMatchObject({ status: 'shipped', refunded_total: toyOre })
+  expect((await newestLetter(toy, /kom aldrig fram/))?.text).toMatch(/för leksaken, även frakten,/)
+  ok(await call('workshop-deliver', toy, OF_GIFT))
+  await minuteGoes()
+  await tellOfSteps(shop, toy.orderId)
+  expect(await newestLetter(toy, /är framme/)).toBeUndefined()
+
+  const other = await sentInTwo()
+  ok(await lose('refund', other, { ...OF_TOY, is_whole: true }))
+  await shop.idle()
+  expect(await moneyOf(other)).toMatchObject({ status: 'refunded', left: 0 })
+  expect((await newestLetter(other, /kom aldrig fram/))?.text).toContain(
+    'Det andra paketet, med presentask och hälsningskort, får du behålla.',
+  )
+})
+
+it('of a toy that is made again the new sending holds what was lost, and not what arrived', async () => {
+  const toy = await sentInTwo()
+  ok(await lose('resend', toy, OF_TOY))
+  await minuteGoes()
+  await hostCommand(shop, 'print', toy.orderNumber)
+  await shop.idle()
+  const code = await reportPrinted(shop, toy.orderId)
+  await passes(shop, vera, code)
+  const job = await jobOf({ ...toy, code })
+  expect(job.things.map(({ part, is_to_send }) => [part, is_to_send])).toEqual([
+    ['toy', true],
+    ['gift_box', false],
+    ['greeting', false],
+  ])
+  expect(job.add_ons.map(({ name }) => name)).toEqual(['Gravyr'])
+  ok(await ship(toy, undefined))
+  expect(contentsOf((await seen(toy)).shipments).at(-1)).toEqual(['Leksaken'])
+})
+
+it.each(['shipped', 'delivered'])(
+  'a lost parcel without the toy is packed and sent again of a %s order, and no toy is made',
+  async (status) => {
+    const toy = await sentInTwo()
+    if (status === 'delivered')
+      ok(await call('workshop-deliver', toy, { parcels: [BRING.tracking_number, DHL.tracking_number] }))
+    await minuteGoes()
+    expect(ok(await lose('resend', toy, OF_GIFT))).toMatchObject({ status })
+    await shop.idle()
+    expect((await newestLetter(toy, /kom aldrig fram/))?.subject).toBe(
+      'Ett av paketen kom aldrig fram. Vi skickar presentask och hälsningskort på nytt',
+    )
+    expect((await seen(toy)).status_description).toBe(
+      'Ett av paketen kom aldrig fram. Vi skickar presentask och hälsningskort på nytt, utan kostnad.',
+    )
+    const { came_back } = toPack.parse((await vera.call('workshop-to-pack')).body)
+    expect(came_back.find(({ code }) => code === toy.code)).toMatchObject({ is_to_resend: true })
+    if (status === 'shipped') {
+      expect(ok(await call('workshop-deliver', toy, OF_TOY))).toMatchObject({ status: 'shipped' })
+      await minuteGoes()
+    }
+    const job = await jobOf(toy)
+    expect(job.is_to_resend).toBe(true)
+    expect(job.things.filter(({ is_to_send }) => is_to_send).map(({ part }) => part)).toEqual([
+      'gift_box',
+      'greeting',
+    ])
+    ok(
+      await call('workshop-ship', toy, {
+        method: 'parcel',
+        parcels: [{ ...DHL, tracking_number: '1234567899' }],
+      }),
+    )
+    const page = await seen(toy)
+    expect(contentsOf(page.shipments).at(-1)).toEqual(['Presentask', 'Hälsningskort'])
+    expect(page.history.at(-1)?.text).toBe('Presentask och hälsningskort skickades på nytt')
+    expect((await jobOf(toy)).is_to_resend).toBe(false)
+    await minuteGoes()
+    await tellOfSteps(shop, toy.orderId)
+    await tellOfReplacements(shop, toy.orderId)
+    await shop.idle()
+    expect(await newestLetter(toy, /^Presentask och hälsningskort är på väg till dig$/)).toBeDefined()
+    expect(ok(await call('workshop-deliver', toy, { parcels: ['1234567899'] }))).toMatchObject({
+      status: 'delivered',
+    })
+  },
+)
+
+it('of a parcel that came back what lay in it is sent again', async () => {
+  const toy = await sentInTwo()
+  ok(await call('workshop-return', toy, { why: 'Fel adress', ...OF_GIFT }))
+  expect((await jobOf(toy)).add_ons.map(({ name }) => name)).toEqual(['Presentask', 'Hälsningskort'])
+  ok(
+    await call('workshop-ship', toy, {
+      method: 'parcel',
+      parcels: [{ ...DHL, tracking_number: '1234567899' }],
+    }),
+  )
+  expect(contentsOf((await seen(toy)).shipments).at(-1)).toEqual(['Presentask', 'Hälsningskort'])
+})
+
+it('each parcel has a packing slip of its own, as chosen at the table and as it was sent', async () => {
+  const toy = await packed()
+  const slips = async (leaving?: object) => {
+    const payload = { codes: [toy.code], papers: ['slip'], leaving }
+    const url = '/functions/v1/workshop-papers'
+    const answer = await shop.http.inject({ method: 'POST', url, headers: vera.headers, payload })
+    return (await textOf(answer.rawPayload)).split('\f').filter((page) => page.includes('Följesedel'))
+  }
+  const contents = [['toy'], ['gift_box', 'greeting']]
+  const isApart = ([first = '', second = '']: string[]) => {
+    expect(first).toMatch(/Paket 1 av 2/)
+    expect(first).toMatch(/Gravyr/)
+    expect(first).not.toMatch(/I paketet[^]*Presentask/)
+    expect(second).toMatch(/Paket 2 av 2/)
+    expect(second).toMatch(/Presentask[^]*Hälsningskort/)
+    expect(second).not.toMatch(/Gravyr/)
+  }
+  expect(await slips()).toHaveLength(1)
+  isApart(await slips({ method: 'parcel', weights_g: [null, null], contents }))
+  ok(await ship(toy, ...contents))
+  isApart(await slips())
 })

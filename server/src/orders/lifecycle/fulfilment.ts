@@ -11,6 +11,7 @@ import type { LockedOrder, OnStep } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { addHistory, findOrder, listHistory } from '../orders.queries.ts'
 import {
+  agreeToResend,
   unmarkLost,
   insertShipments,
   isUnchecked,
@@ -30,7 +31,7 @@ import { setTransactionClock } from './order-state.queries.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps, remadeAt } from './steps.rules.ts'
 import { findThings } from '../things.ts'
-import { withContents } from '../parcel-contents.ts'
+import { toResend, withContents } from '../parcel-contents.ts'
 import { canTransition, undoTargets, reprintTarget } from './transitions.rules.ts'
 
 export interface FulfilmentDeps {
@@ -164,14 +165,13 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     return order.status === 'shipped' ? lastDelivery(await listShipments(tx, order.id)) : null
   }
 
-  /** Whether all that was sent has arrived: no parcel is on its way any more, and none of the newest sending came back. */
+  /** Whether all that was sent has arrived (`isAllHere`). */
   async function arrive(tx: Tx, order: LockedOrder, at: Date, chosen: ChosenParcels): Promise<boolean> {
     if (chosen === undefined && (await listShipments(tx, order.id)).filter(isOnItsWay).length > 1)
       throw stepRefused('which_parcel', 'several of its parcels are on their way: name those that arrived')
     if ((await markDelivered(tx, order.id, at, chosen)) === 0)
       throw stepRefused('wrong_state', 'none of its parcels is on its way')
-    const sent = await listShipments(tx, order.id)
-    return parcelStateOf(sent) !== 'back' && !sent.some(isOnItsWay)
+    return isAllHere(await listShipments(tx, order.id))
   }
 
   async function refuseUnlessPrintable(tx: Tx, orderId: string): Promise<void> {
@@ -272,8 +272,12 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const parcels = parcelsOf(wish)
       await refuseForgotten(tx, order)
       refuseUnlessClear(order)
-      if (order.status !== 'shipped' || (await returnedAt(tx, order.id)) === null)
-        throw stepRefused('wrong_state', 'only what came back to the workshop is sent again')
+      const isToResend = toResend(await listShipments(tx, order.id)).length > 0
+      if (order.status !== 'shipped' || ((await returnedAt(tx, order.id)) === null && !isToResend))
+        throw stepRefused(
+          'wrong_state',
+          'only what came back to the workshop, or was lost beside the toy, is sent again',
+        )
       const at = clock.now()
       await insertShipments(tx, order.id, await laid(tx, order, parcels), { at, who })
       const why = `sent again: ${sentWords(parcels)}`
@@ -342,7 +346,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
         await step(tx, order, { status: 'delivered', at, who, why: 'it has reached the buyer' })
     },
 
-    async loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: ChosenParcels): Promise<void> {
+    async loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: ChosenParcels): Promise<Date> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
       if (reprintTarget(order.status) === null)
@@ -354,8 +358,20 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
         newestSending(await listShipments(tx, order.id)).filter(isLosable).length > 1
       )
         throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
-      if ((await loseShipments(tx, order.id, { at: clock.now(), why: reason, chosen })) === 0)
+      const at = clock.now()
+      if ((await loseShipments(tx, order.id, { at, why: reason, chosen })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
+      return at
+    },
+
+    agreeToResend,
+
+    async endWithoutLost(tx: Tx, order: LockedOrder, who: string): Promise<void> {
+      const sent = await listShipments(tx, order.id)
+      const deliveredAt = lastDelivery(sent)
+      if (order.status !== 'shipped' || deliveredAt === null || !isAllHere(sent)) return
+      const why = 'all that was not lost has reached the buyer'
+      await step(tx, order, { status: 'delivered', at: deliveredAt, who, why })
     },
 
     async reprint(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
@@ -398,6 +414,10 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     },
   }
 }
+
+/** No parcel is on its way any more, none of the newest sending came back, and nothing lost is to be sent again. */
+const isAllHere = (sent: readonly Shipment[]): boolean =>
+  parcelStateOf(sent) !== 'back' && !sent.some(isOnItsWay) && toResend(sent).length === 0
 
 /** On its way, or delivered by the word of its carrier. */
 const isLosable = ({ lost_at, returned_at }: Shipment): boolean => (lost_at ?? returned_at) === null
