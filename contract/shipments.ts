@@ -73,6 +73,10 @@ export const shipment = z.object({
 })
 export type Shipment = z.infer<typeof shipment>
 
+/** Of a parcel: whether it arrived, and what its buyer has with it. */
+export const sentPart = z.pick(shipment, { place: true, delivered_at: true, contents: true })
+export type SentPart = z.infer<typeof sentPart>
+
 /** With which toy of its order it holds. */
 export const orderShipment = z.extend(shipment, {
   /** 1 for the first, one more for each that was made again: after a complaint, or a parcel that was lost or came back damaged. */

@@ -89,6 +89,7 @@ export { holdsToy, toResend, type Thing } from './parcel-contents.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
 export {
+  namedContents,
   JOURNEY,
   DECISIVE_FIRST,
   type ChosenParcels,

@@ -61,6 +61,16 @@ export async function insertShipments(
 export const DECISIVE_LAST = sql`is_open_return(order_id, shipped_at, returned_at), shipped_at, returned_at nulls first, lost_at nulls first, delivered_at, place`
 export const DECISIVE_FIRST = sql`is_open_return(order_id, shipped_at, returned_at) desc, shipped_at desc, returned_at desc nulls last, lost_at desc nulls last, delivered_at desc, place desc`
 
+/** What lies in a parcel, add-ons by the names they were bought under. `shipment`: name of its row. */
+export function namedContents(shipment: 'shipments' | 's') {
+  const [contents, orderId] = [sql.ref(`${shipment}.contents`), sql.ref(`${shipment}.order_id`)]
+  return sql<ParcelThing[] | null>`(
+    select json_agg(json_build_object('part', part, 'name', case when part = ${TOY_THING}::text then ${TOY_NAME}::text
+      else coalesce((select line ->> 'name' from orders bought, jsonb_array_elements(bought.pricing -> 'lines') as line
+        where bought.id = ${orderId} and line ->> 'part' = part), part) end) order by nr)
+    from unnest(${contents}) with ordinality as laid (part, nr))`
+}
+
 /** In order of shipping, the decisive one last (`DECISIVE_LAST`); without those never sent. */
 export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]> {
   return tx
@@ -73,12 +83,7 @@ export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]
     .execute()
 }
 
-/** Add-ons by the names they were bought under. */
-const NAMED_CONTENTS = sql<ParcelThing[] | null>`(
-  select json_agg(json_build_object('part', part, 'name', case when part = ${TOY_THING}::text then ${TOY_NAME}::text
-    else coalesce((select line ->> 'name' from orders o, jsonb_array_elements(o.pricing -> 'lines') as line
-      where o.id = shipments.order_id and line ->> 'part' = part), part) end) order by nr)
-  from unnest(shipments.contents) with ordinality as laid (part, nr))`.as('contents')
+const NAMED_CONTENTS = namedContents('shipments').as('contents')
 
 /** Of an order `o`, for lists that read many: its way, and what was sent in order of shipping. */
 export interface Journey {

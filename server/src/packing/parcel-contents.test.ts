@@ -1,6 +1,7 @@
 /** What lies in which of several parcels: kept with them, read by their buyer, followed by money and by what is sent again. */
 import { randomUUID } from 'node:crypto'
 import { packingJob, toPack, type PackingJob } from '@leksmedjan/contract/packing'
+import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { afterEach, expect, it } from 'vitest'
 import { textOf } from '../../test/pdf-text.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
@@ -229,7 +230,16 @@ it.each(['shipped', 'delivered'])(
 
 it('of a parcel that came back what lay in it is sent again', async () => {
   const toy = await sentInTwo()
+  ok(await call('workshop-deliver', toy, OF_TOY))
   ok(await call('workshop-return', toy, { why: 'Fel adress', ...OF_GIFT }))
+  const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
+  const back = items.find(
+    ({ detail }) => detail.kind === 'returned' && detail.order_number === toy.orderNumber,
+  )
+  expect(back?.toy?.sending).toMatchObject([
+    { place: 1, delivered_at: expect.any(String) as string, contents: [{ name: 'Leksaken' }] },
+    { place: 2, delivered_at: null, contents: [{ name: 'Presentask' }, { name: 'Hälsningskort' }] },
+  ])
   expect((await jobOf(toy)).add_ons.map(({ name }) => name)).toEqual(['Presentask', 'Hälsningskort'])
   ok(
     await call('workshop-ship', toy, {

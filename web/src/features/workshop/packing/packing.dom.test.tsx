@@ -662,6 +662,7 @@ test('what waits for its buyer stands apart from the parcels, and what came back
     returned_at: null,
     method: 'parcel',
     is_damaged: false,
+    is_to_resend: false,
   }
   mount(
     <JobList
