@@ -201,6 +201,7 @@ it.each(['shipped', 'delivered'])(
       expect(ok(await call('workshop-deliver', toy, OF_TOY))).toMatchObject({ status: 'shipped' })
       await minuteGoes()
     }
+    expect(ok(await call('workshop-order', toy))).toMatchObject({ status, next: 'pack' })
     const job = await jobOf(toy)
     expect(job.is_to_resend).toBe(true)
     expect(job.things.filter(({ is_to_send }) => is_to_send).map(({ part }) => part)).toEqual([

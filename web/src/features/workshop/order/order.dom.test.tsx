@@ -893,3 +893,22 @@ test('a toy that was fetched is said to be, with the day', async () => {
   expect(panel.getByText('Hämtad 30 november.')).toBeDefined()
   expect(panel.queryByText(/Leksaken hämtas i verkstaden/)).toBeNull()
 })
+
+test('what lay in a lost parcel is to be packed again', async () => {
+  const lost = {
+    method: 'parcel' as const,
+    place: 1,
+    carrier: 'DHL',
+    tracking_number: '1234567890',
+    tracking_url: null,
+    shipped_at: '2026-11-24T12:00:00Z',
+    delivered_at: null,
+    lost_at: '2026-11-26T12:00:00Z',
+    returned_at: null,
+    is_damaged: false,
+    contents: [{ part: 'gift_box', name: 'Presentask' }],
+    toy: 1,
+  }
+  openOrder([order({ status: 'shipped', next: 'pack', packWork: 'send', parcels: [lost] })])
+  expect(await screen.findByText('Att packa och skicka igen')).toBeDefined()
+})

@@ -1,22 +1,20 @@
 /** What goes into the box of a toy, and what is written by hand on its papers. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
-import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { unprintedIn } from '@leksmedjan/contract/printed-text'
 import { toyPath, serialInFours } from '@leksmedjan/contract/serials'
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/notices/notice.tsx'
-import { thingsToSend } from './parcel-rules.ts'
+import { holdsToy } from './parcel-rules.ts'
 import { TEXTS } from './texts.ts'
 
 /** `job`: only what was bought lies in the box. */
 export function Box({ job }: { job: PackingJob }) {
   const { toy_name: toy, child_name: child, serial } = job
-  const holdsToy = thingsToSend(job).some(({ part }) => part === TOY_THING)
   return (
     <section aria-label={TEXTS.box}>
       <h3 className="mb-3 text-h4">{TEXTS.box}</h3>
       <ul className="flex flex-col gap-2.5">
-        {holdsToy && (
+        {holdsToy(job) && (
           <Line title={TEXTS.boxToy(toy)}>
             {serial !== null && (
               <>

@@ -46,7 +46,9 @@ export function LostDialog({ job, choice, open, busy, onResend, onClose }: LostD
       {(isSubmitted) => (
         <>
           <ParcelTicks choice={choice} label={TEXTS.whichLost} isSubmitted={isSubmitted} />
-          {leftOre > 0 && newestSending(job.shipments).length > 1 && <p>{TEXTS.othersKept}</p>}
+          {leftOre > 0 && newestSending(job.shipments).length > 1 && (
+            <p>{part === null ? TEXTS.othersKept : TEXTS.othersKeptOfAll}</p>
+          )}
           {leftOre > 0 && <NewSignInNotice body={TEXTS.newSignInForRefund} />}
         </>
       )}

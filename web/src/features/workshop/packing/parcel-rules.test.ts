@@ -142,4 +142,5 @@ test('no weight is proposed of a parcel without the toy', () => {
     grams: { ...NO_GRAMS, cardboard: '80' },
   }
   expect(weighed({ net_weight_g: 74, things }, input).parcels[0]?.weight).toBe('')
+  expect(weightHint({ ...CHECKED, net_weight_g: 74, things })).toBe('')
 })

@@ -101,9 +101,8 @@ export function weighed(
   { net_weight_g: netGrams, things }: Pick<PackingJob, 'net_weight_g' | 'things'>,
   input: ShipInput,
 ): WeighedInput {
-  const isOfToy = things.some(({ part, is_to_send: isToSend }) => part === TOY_THING && isToSend)
   // Of several parcels the weight of the toy is that of one, and nothing is known of what lies beside it.
-  const isProposed = input.parcels.length === 1 && isOfToy
+  const isProposed = input.parcels.length === 1 && holdsToy({ things })
   const grams = isProposed ? parcelGrams(netGrams, packagingOf(input.grams)) : null
   const proposed = grams === null ? '' : String(grams)
   return {
@@ -112,11 +111,19 @@ export function weighed(
   }
 }
 
-/** What a single parcel is to be weighed against; '' where nothing is known. */
-export const weightHint = ({ net_weight_g: net, weight_of_size_g: before, size }: PackingJob): string =>
-  [net === null ? '' : TEXTS.toyWeighs(net), before === null ? '' : TEXTS.lastOfSize(size.name, before)]
+/** What a single parcel is to be weighed against; '' where nothing is known, and without the toy. */
+export function weightHint(
+  job: Pick<PackingJob, 'net_weight_g' | 'weight_of_size_g' | 'size' | 'things'>,
+): string {
+  const { net_weight_g: net, weight_of_size_g: before, size } = job
+  if (!holdsToy(job)) return ''
+  return [
+    net === null ? '' : TEXTS.toyWeighs(net),
+    before === null ? '' : TEXTS.lastOfSize(size.name, before),
+  ]
     .filter(Boolean)
     .join(' ')
+}
 
 export function parcelFaults(parcel: WeighedParcel): Record<'carrier' | 'number' | 'weight', string> {
   const weight = readGrams(parcel.weight, MOST_WEIGHT_G)
@@ -140,6 +147,10 @@ function packagingOf(grams: Grams): Packaging {
 
 export const thingsToSend = ({ things }: Pick<PackingJob, 'things'>): PackingJob['things'] =>
   things.filter(({ is_to_send: isToSend }) => isToSend)
+
+/** Whether the toy is in the sending that is packed. */
+export const holdsToy = (job: Pick<PackingJob, 'things'>): boolean =>
+  thingsToSend(job).some(({ part }) => part === TOY_THING)
 
 /** Id of the parcel that a thing lies in; the first until another is chosen. */
 export const parcelOf = (part: string, { laid = {}, parcels }: Pick<ShipInput, 'laid' | 'parcels'>): string =>

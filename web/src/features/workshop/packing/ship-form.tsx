@@ -91,13 +91,6 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
                 onRemove={() => change({ parcels: input.parcels.filter(({ id }) => id !== parcel.id) })}
               />
             ))}
-            <ParcelContents
-              things={thingsToSend(job)}
-              input={input}
-              isAsked={contentsOf(job, input) !== null}
-              error={form.errorOf('contents')}
-              onChange={(laid) => change({ laid })}
-            />
             {parcels.length < MOST_PARCELS && (
               <Button
                 look="quiet"
@@ -115,6 +108,13 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
                 {TEXTS.addParcel}
               </Button>
             )}
+            <ParcelContents
+              things={thingsToSend(job)}
+              input={input}
+              isAsked={contentsOf(job, input) !== null}
+              error={form.errorOf('contents')}
+              onChange={(laid) => change({ laid })}
+            />
           </>
         )}
         <Disclosure summary={TEXTS.packaging}>

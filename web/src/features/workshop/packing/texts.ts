@@ -278,6 +278,7 @@ export const TEXTS = {
   lostBody:
     'Fråga kunden först. En ny leksak görs utan kostnad, eller så går alla pengar tillbaka. En ny leksak går att ångra i en minut; sedan får kunden ett mejl med dagarna för den nya.',
   othersKept: 'Går pengarna tillbaka behåller kunden de andra paketen. Det står i mejlet.',
+  othersKeptOfAll: 'Betalas allt tillbaka behåller kunden ändå det andra. Det står i mejlet.',
   lostReasons: ['Transportören hittar det inte', 'Kunden har inte fått det'],
   resend: 'Gör en ny leksak',
   /** Of a parcel that did not hold the toy. */
