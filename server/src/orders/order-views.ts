@@ -1,9 +1,9 @@
 import type { CheckoutOrder, OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import type { ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import type { Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
 import type { AttemptEnd } from './lifecycle/payment-attempts.rules.ts'
-import type { Thing } from './parcel-contents.ts'
 
 export interface OrderForModel {
   id: string
@@ -56,6 +56,11 @@ export interface OrderForProof {
   printsFrom: string
   /** Promised days after this much waiting time. */
   promisedAfter: (seconds: number) => { first: string; last: string }
+}
+
+/** `worthOre`: paid for it, less its share of the discount; of the toy with what is cut into it, and the freight. */
+export interface Thing extends ParcelThing {
+  worthOre: number
 }
 
 /** What the packing table knows of an order. */

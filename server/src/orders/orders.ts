@@ -68,6 +68,7 @@ export type {
   OwnedOrder,
   PaidMethod,
   OrderStepEvent,
+  Thing,
 } from './order-views.ts'
 
 export type * from './callers.ts'
@@ -85,7 +86,7 @@ export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/fulfilment.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
-export { holdsToy, toResend, type Thing } from './parcel-contents.ts'
+export { holdsToy, toResend } from './parcel-contents.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
 export {

@@ -1,22 +1,12 @@
 /** What of an order lies in a parcel, what it is worth, and what of it the next sending holds. Pure. */
 import { isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
-import {
-  asksContents,
-  isWhole,
-  TOY_NAME,
-  TOY_THING,
-  type ParcelThing,
-} from '@leksmedjan/contract/parcel-contents'
+import { asksContents, isWhole, TOY_NAME, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { paidBackParts, type GivenBack } from './line-items.ts'
+import type { Thing } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Parcel, Shipment } from './shipments.queries.ts'
-
-/** `worthOre`: paid for it, less its share of the discount; of the toy with what is cut into it, and the freight. */
-export interface Thing extends ParcelThing {
-  worthOre: number
-}
 
 /** What can lie in a parcel of its own: without what its buyer has the money back for. */
 export function thingsOf(order: OrderRow, refunds: readonly GivenBack[]): Thing[] {
