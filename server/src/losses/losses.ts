@@ -4,14 +4,20 @@
  * loss can no longer be taken back (`orders.undo`).
  */
 import { partsLost, TOY_THING } from '@leksmedjan/contract/parcel-contents'
-import { byPlace, newestSending } from '@leksmedjan/contract/shipments'
+import { byPlace } from '@leksmedjan/contract/shipments'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { money, type Mail } from '../mail/mail.ts'
-import type { ChosenParcels, LockedOrder, LossOrders, Thing } from '../orders/orders.ts'
+import {
+  lostLast,
+  type ChosenParcels,
+  type LockedOrder,
+  type LossOrders,
+  type Thing,
+} from '../orders/orders.ts'
 import type { Payments, RefundRequest } from '../payments/payments.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { ShopError } from '../errors.ts'
@@ -54,6 +60,11 @@ const alreadyRefunded = () =>
     { details: { reason: 'unpaid' } },
   )
 
+const nothingPaid = () =>
+  new ShopError('order_step_refused', 'nothing was paid for what lay in it', {
+    details: { reason: 'unpaid' },
+  })
+
 export function createLosses({ db, clock, jobs, mail, orders, payments }: LossesDeps): Losses {
   /** Fully refunded, or returned by the bank after a dispute. */
   const isRefunded = async (tx: Tx, { id, totalOre, refundedOre }: LockedOrder) =>
@@ -87,10 +98,13 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     ])
     if (sent === null) throw new Error(`order ${id} was sent and has no receipt`)
     const refund = refundOre === null ? null : { amount: money(refundOre), isRest: refundOre < totalOre }
-    const newest = newestSending(parcels)
-    const gone = byPlace(newest.filter(({ lost_at }) => lost_at !== null))
-    const kept = newest.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
-    const facts = { ...sent, refund, isLate, parcels: gone, sentParcels: newest.length, kept, parts }
+    const gone = byPlace(lostLast(parcels))
+    const lostOf = gone[0]?.shipped_at ?? new Date(0)
+    const sentParcels = parcels.filter(({ shipped_at: at }) => +at === +lostOf).length
+    const kept = parcels.filter(
+      ({ lost_at, returned_at, shipped_at: at }) => (lost_at ?? returned_at) === null && at >= lostOf,
+    )
+    const facts = { ...sent, refund, isLate, parcels: gone, sentParcels, kept, parts }
     const key = [id, parcels.length, ...(parts ?? [])].join(':')
     await mail.post(tx, 'lost', { to: sent.email, key, facts })
   }
@@ -119,6 +133,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
       leftOre -= amountOre
       sumOre += amountOre
     }
+    if (sumOre === 0) throw nothingPaid()
     return sumOre
   }
 

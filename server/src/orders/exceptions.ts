@@ -147,7 +147,7 @@ export function lostDescription(
 ): { status_description?: string } {
   const text = LOST_DESCRIPTIONS[order.status]
   const isLost = UNSENT.includes(order.status)
-    ? newestSending(sent).some(({ lost_at }) => lost_at !== null)
+    ? sent.some(({ lost_at }) => lost_at !== null)
     : parcelStateOf(sent) === 'lost'
   if (!isLost || text === undefined) return {}
   const ofPart = UNSENT.includes(order.status) ? null : partDescription(order, sent)

@@ -60,6 +60,12 @@ export const toResend = <Sent extends Pick<Shipment, 'shipped_at' | 'resend_agre
     ({ resend_agreed_at: agreed }) => agreed !== null && !sent.some(({ shipped_at: at }) => at >= agreed),
   )
 
+/** The parcels that were lost last, at once; empty where none is. */
+export function lostLast<Sent extends Pick<Shipment, 'lost_at'>>(sent: readonly Sent[]): Sent[] {
+  const newest = Math.max(...sent.map(({ lost_at: at }) => (at === null ? 0 : +at)))
+  return sent.filter(({ lost_at: at }) => at !== null && +at === newest)
+}
+
 /** Parcels with what lies in them; of the only one nothing is kept where it holds all. Refuses what is not each thing once. */
 export function withContents(
   parcels: readonly Parcel[],

@@ -243,11 +243,17 @@ export async function loseShipments(
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)
     .where('returned_at', 'is', null)
-    .where('shipped_at', '=', newestSending(orderId))
+    .where(
+      chosen === undefined ? sql<boolean>`shipped_at = ${newestSending(orderId)}` : isOnItsWayOrNew(orderId),
+    )
     .returning('id')
     .execute()
   return rows.length
 }
+
+/** What arrived of an earlier sending is not lost any more. */
+const isOnItsWayOrNew = (orderId: string) =>
+  sql<boolean>`(delivered_at is null or shipped_at = ${newestSending(orderId)})`
 
 /** What lay in the parcels that were recorded as lost at this instant is sent again. */
 export async function agreeToResend(tx: Tx, orderId: string, lostAt: Date): Promise<void> {
@@ -259,7 +265,7 @@ export async function agreeToResend(tx: Tx, orderId: string, lostAt: Date): Prom
     .execute()
 }
 
-/** The newest sending is not lost after all: it stands where it stood. */
+/** The parcels lost last are not lost after all: they stand where they stood. */
 export async function unmarkLost(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('shipments')
@@ -272,8 +278,11 @@ export async function unmarkLost(tx: Tx, orderId: string): Promise<void> {
     }))
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
-    .where('lost_at', 'is not', null)
-    .where('shipped_at', '=', newestSending(orderId))
+    .where(
+      'lost_at',
+      '=',
+      sql<Date>`(select max(lost_at) from shipments where order_id = ${orderId} and voided_at is null)`,
+    )
     .execute()
 }
 

@@ -1,10 +1,10 @@
 /** What of an order can lie in a parcel of its own, and which of it the next sending holds. */
-import { newestSending, openReturns } from '@leksmedjan/contract/shipments'
+import { openReturns } from '@leksmedjan/contract/shipments'
 import type { Tx } from '../database/database.ts'
 import { creditedOf } from './line-items.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'
-import { partsToSend, thingsOf, toResend } from './parcel-contents.ts'
+import { lostLast, partsToSend, thingsOf, toResend } from './parcel-contents.ts'
 import { listReceipts } from './receipts/receipts.queries.ts'
 import { isMadeAgain, listShipments, type Shipment } from './shipments.queries.ts'
 
@@ -30,8 +30,9 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
 const wasSent = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === 'shipped' || status === 'delivered'
 
-/** Parcels whose contents the next sending holds. A lost one of a sent order whose money went back is none of them. */
-const waitingOf = (order: Pick<OrderRow, 'status'>, sent: readonly Shipment[]): Shipment[] =>
-  wasSent(order)
-    ? [...openReturns(sent), ...toResend(sent)]
-    : newestSending(sent).filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)
+/** Parcels whose contents the next sending holds: not a lost one whose money went back before another was lost. */
+function waitingOf(order: Pick<OrderRow, 'status'>, sent: readonly Shipment[]): Shipment[] {
+  const open = [...openReturns(sent), ...toResend(sent)]
+  const lost = wasSent(order) ? [] : lostLast(sent)
+  return [...lost, ...open.filter((parcel) => !lost.includes(parcel))]
+}

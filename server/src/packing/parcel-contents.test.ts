@@ -7,7 +7,13 @@ import { textOf } from '../../test/pdf-text.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
-import { lettersTo, orderRow, orderSeenBy, tellOfSteps } from '../../test/visitors/paid-order.ts'
+import {
+  lettersTo,
+  orderRow,
+  orderSeenBy,
+  tellOfResends,
+  tellOfSteps,
+} from '../../test/visitors/paid-order.ts'
 import { passes, printedToy, reportPrinted, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { tellOfReplacements } from '../../test/visitors/sent-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
@@ -272,4 +278,54 @@ it('each parcel has a packing slip of its own, as chosen at the table and as it 
   isApart(await slips({ method: 'parcel', weights_g: [null, null], contents }))
   ok(await ship(toy, ...contents))
   isApart(await slips())
+})
+
+it('a toy that is lost after what lay beside it was given back is found again within a minute, and that stays lost', async () => {
+  const toy = await sentInTwo()
+  ok(await lose('refund', toy, OF_GIFT))
+  await minuteGoes()
+  expect(ok(await lose('resend', toy, OF_TOY))).toMatchObject({ status: 'processing' })
+  expect(ok(await call('workshop-undo', toy, { why: 'hittat', status: 'processing' }))).toMatchObject({
+    status: 'shipped',
+  })
+  expect((await seen(toy)).shipments.map(({ place, lost_at }) => [place, lost_at === null])).toEqual([
+    [1, true],
+    [2, false],
+  ])
+})
+
+it('a toy is lost after what lay beside it was sent again, and its new sending holds it alone', async () => {
+  const toy = await sentInTwo()
+  ok(await lose('resend', toy, OF_GIFT))
+  ok(
+    await call('workshop-ship', toy, {
+      method: 'parcel',
+      parcels: [{ ...DHL, tracking_number: '1234567899' }],
+    }),
+  )
+  await minuteGoes()
+  expect(ok(await lose('resend', toy, OF_TOY))).toMatchObject({ status: 'processing' })
+  expect((await seen(toy)).status_description).toMatch(/kom aldrig fram. Vi gör en ny leksak/)
+  await minuteGoes()
+  await tellOfResends(shop, toy.orderId)
+  const letter = await newestLetter(toy, /Vi gör en ny/)
+  expect(letter?.text).toContain(BRING.tracking_number)
+  expect(letter?.text).not.toContain('DHL')
+  const packs = await shop.db.asShop('host command', (tx) => shop.orders.findThings(tx, toy.orderId))
+  expect(packs?.toSend).toEqual(['toy'])
+})
+
+it('nothing is given back for what was free', async () => {
+  const toy = await sentInTwo()
+  await shop.db.pool.query(
+    `update orders set pricing = jsonb_set(pricing, '{discountsOre}', (
+       select jsonb_agg(case when line ->> 'part' in ('gift_box', 'greeting') then (line ->> 'priceOre')::int else 0 end order by nr)
+       from jsonb_array_elements(pricing -> 'lines') with ordinality as lines (line, nr))) where id = $1`,
+    [toy.orderId],
+  )
+  expect(await lose('refund', toy, OF_GIFT)).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'unpaid' } },
+  })
+  expect((await seen(toy)).shipments.every(({ lost_at }) => lost_at === null)).toBe(true)
 })
