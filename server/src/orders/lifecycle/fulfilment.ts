@@ -1,7 +1,6 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
-import { readCarrier, readTrackingNumber, trackingUrlOf } from '@leksmedjan/contract/carriers'
-import { isOnItsWay, newestSending, parcelStateOf, type Packaging } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -27,6 +26,7 @@ import {
   type Parcel,
   type Shipment,
 } from '../shipments.queries.ts'
+import { parcelsOf, sentWords, type Dispatch } from './dispatch.rules.ts'
 import { setTransactionClock } from './order-state.queries.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps, remadeAt } from './steps.rules.ts'
@@ -39,24 +39,6 @@ export interface FulfilmentDeps {
   made: Pick<Made, 'listModels' | 'findProof'>
   onStep: OnStep
 }
-
-export interface ParcelInput {
-  carrier: string
-  trackingNumber: string
-  weightG?: number | null
-  packaging?: Packaging
-  /** Parts of the order that lie in it; omitted: not known, or all of them in the only one. */
-  contents?: readonly string[] | undefined
-}
-
-/** Its buyer comes for the toy. */
-export interface PickupInput {
-  packaging?: Packaging
-}
-
-export type Dispatch =
-  | { method: 'parcel'; parcels: readonly ParcelInput[] }
-  | ({ method: 'pickup' } & PickupInput)
 
 const LONGEST_REASON = 300
 const needsReview = () => stepRefused('needs_review', 'a person must look at it first: see review')
@@ -429,58 +411,3 @@ function lastDelivery(sent: readonly Shipment[]): Date | null {
     null,
   )
 }
-
-/** `carrier` of a toy that its buyer comes for. */
-const PICKUP = 'Hämtas i verkstaden'
-const MOST_PARCELS = 10
-
-function parcelsOf(wish: Dispatch): Parcel[] {
-  if (wish.method === 'pickup')
-    return [
-      {
-        method: 'pickup',
-        carrier: PICKUP,
-        tracking_number: null,
-        tracking_url: null,
-        weight_g: null,
-        packaging: wish.packaging ?? {},
-        contents: null,
-      },
-    ]
-  if (wish.parcels.length === 0 || wish.parcels.length > MOST_PARCELS)
-    throw stepRefused('tracking_unreadable', `an order is sent in 1-${MOST_PARCELS} parcels`)
-  return wish.parcels.map(parcelOf)
-}
-
-function parcelOf({
-  carrier: name,
-  trackingNumber,
-  weightG = null,
-  packaging = {},
-  contents,
-}: ParcelInput): Parcel {
-  const carrier = readCarrier(name)
-  const number = readTrackingNumber(trackingNumber)
-  if (carrier === null) throw stepRefused('carrier_unreadable', 'the carrier must be a name of 1-40 signs')
-  if (number === null)
-    throw stepRefused(
-      'tracking_unreadable',
-      'a tracking number has 5-40 letters, digits and hyphens, and a digit',
-    )
-  return {
-    method: 'parcel',
-    carrier,
-    tracking_number: number,
-    tracking_url: trackingUrlOf(carrier, number),
-    weight_g: weightG,
-    packaging,
-    contents: contents ?? null,
-  }
-}
-
-const sentWords = (parcels: readonly Parcel[]): string =>
-  parcels
-    .map(({ carrier, tracking_number: number }) =>
-      number === null ? 'its buyer comes for it' : `sent by ${carrier}, ${number}`,
-    )
-    .join('; ')
