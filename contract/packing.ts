@@ -1,6 +1,7 @@
 /** The workshop's packing table: toys to check and to pack, parcels, papers. For staff. */
 import * as z from 'zod/mini'
 import { orderStatus } from './orders.ts'
+import { parcelThing } from './parcel-contents.ts'
 import { printStatus } from './prints.ts'
 import { packaging, shipment, shipmentMethod } from './shipments.ts'
 import { uuid } from './text.ts'
@@ -80,6 +81,8 @@ const sentCard = z.object({
   method: shipmentMethod,
   /** It came back damaged. */
   is_damaged: z.boolean(),
+  /** A parcel without the toy was lost: what lay in it is to be sent again. */
+  is_to_resend: z.boolean(),
 })
 export type SentCard = z.infer<typeof sentCard>
 
@@ -155,6 +158,15 @@ export const packingJob = z.object({
   has_prices: z.boolean(),
   /** Bought with the toy, on it or in its box; null where the buyer wrote no text for it. */
   add_ons: z.array(z.object({ name: z.string(), text: z.nullable(z.string()) })),
+  /** What can lie in a parcel of its own, of what is still paid for. */
+  things: z.array(
+    z.extend(parcelThing, {
+      /** In the sending that is packed; not what arrived in another parcel. */
+      is_to_send: z.boolean(),
+      /** Paid for it and not given back, less its share of the discount, with the freight for the toy, öre; null for roles that give nothing back. */
+      worth_ore: z.nullable(z.int()),
+    }),
+  ),
   shipping_name: z.string(),
   address: z.object({
     full_name: z.string(),
@@ -202,6 +214,8 @@ export const packingJob = z.object({
   return_damaged: z.boolean(),
   /** It was not fetched: its buyer wants it sent. */
   return_to_send: z.boolean(),
+  /** A parcel without the toy was lost: what lay in it is to be sent again. */
+  is_to_resend: z.boolean(),
   /** What is left to give back of its payment, öre; null for roles that give nothing back. */
   refundable_ore: z.nullable(z.int()),
 })
@@ -273,11 +287,15 @@ export const labelOfOtherWeight = z.object({ weight_g: weightG, who: z.string() 
 export type LabelOfOtherWeight = z.infer<typeof labelOfOtherWeight>
 export type LabelRefusal = z.infer<typeof labelRefusal>
 
+/** Parts of an order. */
+const contents = z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(20))
 const parcel = z.strictObject({
   carrier: z.string().check(z.maxLength(100)),
   tracking_number: z.string().check(z.maxLength(100)),
   weight_g: weightG,
   packaging,
+  /** Parts that lie in it (`things` of the job), of several parcels; omitted: not known, or all of them in the only one. */
+  contents: z.optional(contents),
 })
 export type ParcelWish = z.infer<typeof parcel>
 
@@ -309,8 +327,10 @@ export const returnRequest = z.strictObject({
 })
 /** POST workshop-remake-returned. */
 export const orderWithReason = z.strictObject({ order_number: orderNumber, why: reason })
-/** POST workshop-resend-lost, workshop-refund-lost. */
+/** POST workshop-resend-lost: the toy is made again; of a parcel that did not hold it, what lay in it is sent again. */
 export const lostRequest = z.strictObject({ ...orderWithReason.shape, parcels: chosen })
+/** POST workshop-refund-lost: what was paid for what lay in them, all where that is not known. `is_whole`: all that is left, whatever lay in them. */
+export const refundLostRequest = z.strictObject({ ...lostRequest.shape, is_whole: z.optional(z.boolean()) })
 /** POST workshop-undo. `status`: expected status of the order (compare-and-set); rejects with the last step otherwise. */
 export const undoRequest = z.strictObject({ ...orderWithReason.shape, status: orderStatus })
 export const stepAnswer = z.object({ status: orderStatus, undo_until: z.nullable(z.string()) })
@@ -328,6 +348,8 @@ const leaving = z.discriminatedUnion('method', [
   z.strictObject({
     method: z.literal('parcel'),
     weights_g: z.array(weightG).check(z.minLength(1), z.maxLength(MOST_PARCELS)),
+    /** Parts that lie in each; omitted: not known, or all of them in the only one. */
+    contents: z.optional(z.array(contents).check(z.minLength(1), z.maxLength(MOST_PARCELS))),
   }),
 ])
 export type Leaving = z.infer<typeof leaving>

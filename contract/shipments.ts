@@ -1,5 +1,6 @@
 /** Parcels of an order. */
 import * as z from 'zod/mini'
+import { parcelThing } from './parcel-contents.ts'
 
 /** parcel: carried; pickup: its buyer comes for it. */
 export const SHIPMENT_METHODS = ['parcel', 'pickup'] as const
@@ -67,8 +68,14 @@ export const shipment = z.object({
   returned_at: z.nullable(z.string()),
   /** It came back damaged, or was damaged in the workshop, where it waited for its buyer. */
   is_damaged: z.boolean(),
+  /** What lies in it; null for the only parcel of its sending that holds all, and where it is not known. */
+  contents: z.nullable(z.array(parcelThing)),
 })
 export type Shipment = z.infer<typeof shipment>
+
+/** Of a parcel: whether it arrived, and what its buyer has with it. */
+export const sentPart = z.pick(shipment, { place: true, delivered_at: true, contents: true })
+export type SentPart = z.infer<typeof sentPart>
 
 /** With which toy of its order it holds. */
 export const orderShipment = z.extend(shipment, {

@@ -4,7 +4,7 @@ import { hindrance } from './account.ts'
 import { refundSubject } from './refund-subjects.ts'
 import { REPORT_GROUNDS } from './report.ts'
 import { reviewReason } from './review-reasons.ts'
-import { shipment, shipmentMethod } from './shipments.ts'
+import { sentPart, shipment, shipmentMethod } from './shipments.ts'
 import { textOf, uuid } from './text.ts'
 import { changePart } from './proofs.ts'
 import { withdrawalSubject, withdrawnPart } from './withdrawal.ts'
@@ -182,6 +182,8 @@ export const inboxItem = z.object({
       freight: z.int(),
       /** Names of what was bought besides the toy; empty for the role WORKSHOP. */
       add_ons: z.array(z.string()),
+      /** Parcels of what was sent last; empty for the role WORKSHOP. */
+      sending: z.array(sentPart),
     }),
   ),
   detail,

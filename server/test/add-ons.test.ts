@@ -138,7 +138,7 @@ describe.each(ADD_ON_KEYS)('%s', (key) => {
         shop.orders.findForPacking(tx, bought.order.orderId),
       )
       const isByLetter = key === 'digital_story'
-      expect(order?.addOns).toEqual(isByLetter ? [] : [{ name, text: hasText(key) ? TEXT : null }])
+      expect(order?.addOns).toEqual(isByLetter ? [] : [{ part: key, name, text: hasText(key) ? TEXT : null }])
     })
   })
 })

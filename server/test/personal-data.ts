@@ -135,7 +135,7 @@ public.shipping_labels  own       tracking_number tracking_url label_key
 public.shipping_labels  nobody    carrier state service begun_by
 public.shipments        told      tracking_number tracking_url
 public.shipments        own       void_reason lost_reason return_reason
-public.shipments        nobody    carrier method packaging shipped_by
+public.shipments        nobody    carrier method packaging shipped_by contents
 public.shop_migrations  nobody    name checksum
 public.shop_secrets     nobody    name value
 public.shop_setting_schemas nobody key schema

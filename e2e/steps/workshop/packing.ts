@@ -33,6 +33,7 @@ export const TABLE: ToPack = {
       returned_at: null,
       method: 'parcel',
       is_damaged: false,
+      is_to_resend: false,
     },
   ],
   addresses: 1,
@@ -44,6 +45,7 @@ export const TABLE: ToPack = {
       returned_at: '2026-11-26T07:30:00Z',
       method: 'parcel',
       is_damaged: true,
+      is_to_resend: false,
     },
   ],
 }
@@ -81,6 +83,11 @@ export const TO_CHECK: PackingJob = {
     { name: 'Presentask', text: null },
     { name: 'Hälsningskort', text: 'Grattis på födelsedagen!\nMormor' },
   ],
+  things: [
+    { part: 'toy', name: 'Leksaken', is_to_send: true, worth_ore: 48_700 },
+    { part: 'gift_box', name: 'Presentask', is_to_send: true, worth_ore: 5900 },
+    { part: 'greeting', name: 'Hälsningskort', is_to_send: true, worth_ore: 2900 },
+  ],
   shipping_name: 'Standardfrakt',
   address: {
     full_name: 'Karin Lindqvist',
@@ -112,6 +119,7 @@ export const TO_CHECK: PackingJob = {
   undo_until: null,
   return_reason: null,
   return_to_send: false,
+  is_to_resend: false,
   return_damaged: false,
   refundable_ore: null,
 }
@@ -142,6 +150,7 @@ export const PARCEL: PackingJob['shipments'][number] = {
   lost_at: null,
   returned_at: null,
   is_damaged: false,
+  contents: null,
 }
 export const SENT: PackingJob = {
   ...TO_PACK,

@@ -228,10 +228,15 @@ async function loseParcel(called: OrderCommand): Promise<void> {
     ...(chosen && { chosen }),
   } as const
   const refundOre = await shop.losses.lose(loss).catch(refusal(orderNumber, 'Nothing was changed at'))
+  const after = await shop.db.asShop(COMMAND, (tx) => shop.orders.getForFulfilment(tx, orderId))
+  const again =
+    after?.status === 'processing'
+      ? 'is made once more: print and ship it again'
+      : 'is whole but for what lay in it: pack and ship that again'
   print(
     remedy === 'resend'
-      ? `${orderNumber} is made once more: print and ship it again. Its buyer is told by letter.`
-      : `${kronor(refundOre)} of ${orderNumber} go back, freight included. Its buyer is told by letter.`,
+      ? `${orderNumber} ${again}. Its buyer is told by letter.`
+      : `${kronor(refundOre)} of ${orderNumber} go back. Its buyer is told by letter.`,
   )
 }
 

@@ -873,6 +873,8 @@ export interface DB {
     returned_damaged: Generated<boolean>
     returned_to_send: Generated<boolean>
     place: Generated<number>
+    contents: string[] | null
+    resend_agreed_at: Timestamp | null
   }
   shipping_labels: {
     id: string

@@ -3,14 +3,22 @@
  * 2022:260, 2 kap.): it is made again, or refunded in full including shipping. The buyer gets a mail: of a toy made again once the
  * loss can no longer be taken back (`orders.undo`).
  */
+import { partsLost, TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import { byPlace } from '@leksmedjan/contract/shipments'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { money, type Mail } from '../mail/mail.ts'
-import type { ChosenParcels, LockedOrder, LossOrders } from '../orders/orders.ts'
-import type { Payments } from '../payments/payments.ts'
+import {
+  lostLast,
+  type ChosenParcels,
+  type LockedOrder,
+  type LossOrders,
+  type Thing,
+} from '../orders/orders.ts'
+import type { Payments, RefundRequest } from '../payments/payments.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { ShopError } from '../errors.ts'
 
@@ -26,11 +34,14 @@ export interface Losses {
     isUnpaid?: boolean
     /** Of several parcels; omitted: all. */
     chosen?: ChosenParcels
+    /** All of the money goes back, where it is known that only a part was lost. */
+    isWhole?: boolean
   }): Promise<number>
   /** Job: promises new days and sends the mail, unless the loss was taken back or its buyer has cancelled since. */
   tellOfResend(loss: LossTaken): Promise<void>
 }
 
+type SaidOfRefund = Pick<RefundRequest, 'reason' | 'who' | 'why'>
 type LossTaken = PayloadOf<'losses.tell-of-resend'>
 
 export interface LossesDeps {
@@ -48,6 +59,11 @@ const alreadyRefunded = () =>
     'its money is back with the buyer, or the bank has taken it: to make it once more all the same, write yes before the reason',
     { details: { reason: 'unpaid' } },
   )
+
+const nothingPaid = () =>
+  new ShopError('order_step_refused', 'nothing was paid for what lay in it', {
+    details: { reason: 'unpaid' },
+  })
 
 export function createLosses({ db, clock, jobs, mail, orders, payments }: LossesDeps): Losses {
   /** Fully refunded, or returned by the bank after a dispute. */
@@ -69,8 +85,12 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     await jobs.enqueue(tx, JOBS['losses.tell-of-resend'], loss, { onceKey, ...after(leftMs) })
   }
 
-  /** `refundOre`: null where the toy is made again. */
-  async function tellBuyer(tx: Tx, { id, totalOre }: LockedOrder, refundOre: number | null): Promise<void> {
+  /** `refundOre`: null where it is made or sent again. `parts`: that alone were lost. */
+  async function tellBuyer(
+    tx: Tx,
+    { id, totalOre }: LockedOrder,
+    { refundOre, parts = null }: { refundOre: number | null; parts?: readonly string[] | null },
+  ): Promise<void> {
     const [sent, parcels, isLate] = await Promise.all([
       orders.findForLetter(tx, id),
       orders.listShipments(tx, id),
@@ -78,29 +98,81 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     ])
     if (sent === null) throw new Error(`order ${id} was sent and has no receipt`)
     const refund = refundOre === null ? null : { amount: money(refundOre), isRest: refundOre < totalOre }
-    const newest = parcels.filter(({ shipped_at }) => +shipped_at === +(parcels.at(-1)?.shipped_at ?? 0))
-    const gone = newest.filter(({ lost_at }) => lost_at !== null)
-    const since = parcels.filter(({ shipped_at }) => +shipped_at >= +(newest[0]?.shipped_at ?? 0))
-    const keptParcels = since.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null).length
-    const facts = { ...sent, refund, isLate, parcels: gone, sentParcels: newest.length, keptParcels }
-    await mail.post(tx, 'lost', { to: sent.email, key: `${id}:${parcels.length}`, facts })
+    const gone = byPlace(lostLast(parcels))
+    const lostOf = gone[0]?.shipped_at ?? new Date(0)
+    const sentParcels = parcels.filter(({ shipped_at: at }) => +at === +lostOf).length
+    const kept = parcels.filter(
+      ({ lost_at, returned_at, shipped_at: at }) => (lost_at ?? returned_at) === null && at >= lostOf,
+    )
+    const facts = { ...sent, refund, isLate, parcels: gone, sentParcels, kept, parts }
+    const key = [id, parcels.length, ...(parts ?? [])].join(':')
+    await mail.post(tx, 'lost', { to: sent.email, key, facts })
+  }
+
+  /** Parts that were lost, without the others; null where all were, or nothing is known of them. */
+  async function partsLostAt(tx: Tx, orderId: string, lostAt: Date, things: readonly Thing[]) {
+    const lost = (await orders.listShipments(tx, orderId)).filter(
+      ({ lost_at: at }) => at !== null && +at === +lostAt,
+    )
+    const parts = partsLost(
+      things.map(({ part }) => part),
+      lost,
+    )
+    return parts === null || parts.length === 0 ? null : parts
+  }
+
+  /** One refund for each thing that was lost, so that its credit note names it; öre. */
+  async function refundParts(tx: Tx, order: LockedOrder, lost: readonly Thing[], said: SaidOfRefund) {
+    let leftOre = order.totalOre - order.refundedOre
+    let sumOre = 0
+    for (const { part, name, worthOre } of lost) {
+      const amountOre = Math.min(worthOre, leftOre)
+      if (amountOre === 0) continue
+      const wish = { orderId: order.id, amountOre, subject: name, ...said, requestKey: `lost:${part}` }
+      await payments.refundWithin(tx, wish)
+      leftOre -= amountOre
+      sumOre += amountOre
+    }
+    if (sumOre === 0) throw nothingPaid()
+    return sumOre
+  }
+
+  /** What was not the toy is packed and sent again at once: nothing is made. */
+  async function resendParts(tx: Tx, order: LockedOrder, lostAt: Date, parts: readonly string[]) {
+    await orders.agreeToResend(tx, order.id, lostAt)
+    await tellBuyer(tx, order, { refundOre: null, parts })
   }
 
   return {
-    lose: ({ orderId, remedy, who, why, isUnpaid = false, chosen }) =>
+    lose: ({ orderId, remedy, who, why, isUnpaid = false, isWhole = false, chosen }) =>
       db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, orderId)
         if (order === null) throw new Error(`order ${orderId} is gone`)
-        await orders.loseParcel(tx, order, why, chosen)
+        const things = (await orders.findThings(tx, orderId))?.things ?? []
+        const lostAt = await orders.loseParcel(tx, order, why, chosen)
+        const parts = isWhole ? null : await partsLostAt(tx, orderId, lostAt, things)
         if (remedy === 'resend') {
           if (!isUnpaid && (await isRefunded(tx, order))) throw alreadyRefunded()
-          await resend(tx, order, who, why)
+          if (parts === null || parts.includes(TOY_THING)) await resend(tx, order, who, why)
+          else await resendParts(tx, order, lostAt, parts)
           return 0
         }
-        const wish = { orderId, amountOre: null, reason: 'requested_by_customer' as const, who }
-        const said = { why: `its parcel never arrived: ${why}`, requestKey: 'lost' }
-        const { amountOre } = await payments.refundWithin(tx, { ...wish, ...said })
-        await tellBuyer(tx, order, amountOre)
+        const said = {
+          reason: 'requested_by_customer' as const,
+          who,
+          why: `its parcel never arrived: ${why}`,
+        }
+        if (parts === null) {
+          const wish = { orderId, amountOre: null, ...said, requestKey: 'lost' }
+          const { amountOre } = await payments.refundWithin(tx, wish)
+          await tellBuyer(tx, order, { refundOre: amountOre })
+          return amountOre
+        }
+        const lost = things.filter(({ part }) => parts.includes(part))
+        const amountOre = await refundParts(tx, order, lost, said)
+        await tellBuyer(tx, order, { refundOre: amountOre, parts })
+        const after = await orders.lock(tx, orderId)
+        if (after !== null) await orders.endWithoutLost(tx, after, who)
         return amountOre
       }),
 
@@ -117,7 +189,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
         if (order === null || !isStill || isOver(order)) return
         if (clock.now().getTime() < Date.parse(loss.at) + UNDO_MS) return enqueue(tx, loss)
         const promise = { why: 'lost' as const, place, since: new Date(loss.at) }
-        if (await orders.promiseAgain(tx, order.id, promise)) await tellBuyer(tx, order, null)
+        if (await orders.promiseAgain(tx, order.id, promise)) await tellBuyer(tx, order, { refundOre: null })
       })
     },
   }

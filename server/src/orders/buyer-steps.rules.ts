@@ -1,13 +1,16 @@
 /** Steps of an order that its buyer reads: of the order, of its prints and of its parcels. Pure. */
+import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import type { OrderStep } from '@leksmedjan/contract/order-pages'
 import { parcelsOfSent } from '@leksmedjan/contract/shipments'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, successesOf, type PrintRun } from './made/print-runs.rules.ts'
+import { holdsToy } from './parcel-contents.ts'
 import { isReplacementParcel } from './replacement.rules.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import {
   CAME_BACK_HISTORY,
+  CONTENTS_SENT,
   DAMAGED_HISTORY,
   HISTORY_TEXTS,
   MADE_AGAIN,
@@ -69,7 +72,7 @@ function orderSteps(steps: readonly Step[], sent: readonly SentParcel[]): BuyerS
     if (isFetched(step)) return PICKUP_HISTORY[status] ?? HISTORY_TEXTS[status]
     const before = steps[index - 1]
     const isAgain = status === 'shipped' && before?.status === 'shipped' && !isFetched(before)
-    return isAgain ? SENT_AGAIN : HISTORY_TEXTS[status]
+    return isAgain ? (contentsSentAt(step.at, sent) ?? SENT_AGAIN) : HISTORY_TEXTS[status]
   }
   return steps.map((step, index) => ({ ...step, text: textOf(step, index) }))
 }
@@ -88,6 +91,18 @@ const ownSteps = (run: PrintRun): BuyerStep[] =>
     ...(checkedAt === null ? [] : [{ at: checkedAt, status: 'checked', text: PRINTED_HISTORY.checked }]),
   ])
 
+/** Where what was sent then is known to be without the toy. */
+function contentsSentAt(at: Date, sent: readonly SentParcel[]): string | null {
+  const parcels = sent.filter(({ shipped_at }) => +shipped_at === +at)
+  if (parcels.length === 0 || parcels.some(holdsToy)) return null
+  return CONTENTS_SENT(
+    contentsWords(
+      parcels.flatMap(({ contents }) => contents ?? []),
+      true,
+    ),
+  )
+}
+
 function replacementSteps(run: PrintRun): BuyerStep[] {
   const times = successesOf(run).map(({ startedAt, printedAt, checkedAt }) => ({
     printing: startedAt,
@@ -97,11 +112,18 @@ function replacementSteps(run: PrintRun): BuyerStep[] {
   return [{ agreed: run.begunAt }, ...times].flatMap((each) => replacementTimes(each))
 }
 
-const replacementParcelSteps = (parcel: SentParcel): BuyerStep[] =>
-  replacementTimes(
+const replacementParcelSteps = (
+  parcel: SentParcel,
+  _: number,
+  parcels: readonly SentParcel[],
+): BuyerStep[] => {
+  const text = contentsSentAt(parcel.shipped_at, parcels)
+  if (text !== null) return [{ at: parcel.shipped_at, status: 'shipped', text }]
+  return replacementTimes(
     { shipped: parcel.shipped_at, delivered: parcel.delivered_at },
     parcel.method === 'pickup' ? { ...REPLACEMENT_HISTORY, ...REPLACEMENT_PICKUP_HISTORY } : undefined,
   )
+}
 
 function replacementTimes(
   times: Partial<Record<keyof typeof REPLACEMENT_HISTORY, Date | null>>,

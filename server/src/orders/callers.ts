@@ -13,7 +13,7 @@ import type { AddressChange } from './addresses.queries.ts'
 import type { CodeUses } from './buyer-price.ts'
 import type { FulfilmentOrder } from './fulfilment-queue.ts'
 import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
-import type { Dispatch } from './lifecycle/fulfilment.ts'
+import type { Dispatch } from './lifecycle/dispatch.rules.ts'
 import type { StoryBar } from './consents/consents.queries.ts'
 import type { AttemptEnd, NewAttempt } from './lifecycle/payment-attempts.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
@@ -35,6 +35,7 @@ import type { DaysStanding, KeptShare, PromiseRow } from './promises.queries.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
 import type { SavedOrder } from './save-order.ts'
 import type { ChosenParcels, Shipment } from './shipments.queries.ts'
+import type { PackedThings } from './things.ts'
 
 interface LockedOrders {
   /** SELECT … FOR UPDATE; functions that take a `LockedOrder` require an order locked this way. */
@@ -304,8 +305,14 @@ interface RemadeOrders {
 export interface LossOrders extends LockedOrders, LetterOrders, DelayedOrders, RemadeOrders {
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
-  /** Marks its shipments as lost, with a reason. Refused when nothing was shipped or the loss is recorded already. */
-  loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: ChosenParcels): Promise<void>
+  /** Marks its shipments as lost, with a reason; resolves to `lost_at`. Refused when nothing was shipped or the loss is recorded already. */
+  loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: ChosenParcels): Promise<Date>
+  /** What can lie in a parcel of its own; null until the order is paid. */
+  findThings(tx: Tx, orderId: string): Promise<PackedThings | null>
+  /** What lay in the parcels lost at this instant, without the toy, is packed and sent again. */
+  agreeToResend(tx: Tx, orderId: string, lostAt: Date): Promise<void>
+  /** The money for what was lost went back: where the rest has arrived, the order is delivered. */
+  endWithoutLost(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** shipped or delivered → processing, to be printed again; after `loseParcel`. */
   reprint(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
 }

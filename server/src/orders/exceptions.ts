@@ -2,6 +2,7 @@
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
+import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import {
   endedParcels,
   isOnItsWay,
@@ -16,6 +17,7 @@ import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.r
 import type { LateOnItsWay } from './on-its-way.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
+import { toResend } from './parcel-contents.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { replacementOf } from './replacement.rules.ts'
 import {
@@ -34,6 +36,8 @@ import {
   PARKED,
   PARKED_NAMES,
   PARKED_TOY,
+  PART_REFUNDED,
+  PART_RESENT,
   PICKUP_DESCRIPTIONS,
   PRINTED_DESCRIPTIONS,
   REFUND_FAILED,
@@ -146,9 +150,11 @@ export function lostDescription(
 ): { status_description?: string } {
   const text = LOST_DESCRIPTIONS[order.status]
   const isLost = UNSENT.includes(order.status)
-    ? newestSending(sent).some(({ lost_at }) => lost_at !== null)
+    ? sent.some(({ lost_at }) => lost_at !== null)
     : parcelStateOf(sent) === 'lost'
   if (!isLost || text === undefined) return {}
+  const ofPart = UNSENT.includes(order.status) ? null : partDescription(order, sent)
+  if (ofPart !== null) return { status_description: ofPart }
   const run = printRunsOf(prints).at(-1)
   const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
   const isMade = standing === 'printed' || standing === 'checked'
@@ -157,6 +163,15 @@ export function lostDescription(
       ? REPLACEMENT_DESCRIPTIONS[standing]
       : text(endedParcels(sent, 'lost_at').name),
   }
+}
+
+/** Where it is known what was lost, and not all of the money goes back. */
+function partDescription(order: OrderRow, sent: SentParcel[]): string | null {
+  const lost = newestSending(sent).filter(({ lost_at }) => lost_at !== null)
+  if (order.refunded_total >= order.total_price || lost.some(({ contents }) => contents === null)) return null
+  const contents = contentsWords(lost.flatMap((parcel) => parcel.contents ?? []))
+  const words = toResend(sent).length > 0 ? PART_RESENT : PART_REFUNDED
+  return words(endedParcels(sent, 'lost_at').name, contents)
 }
 
 /**

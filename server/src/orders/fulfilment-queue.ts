@@ -27,6 +27,7 @@ import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifec
 import type { Made, Print, ShownModel } from './made/made.ts'
 import { coloursOf } from './made/toy-colours.ts'
 import { isToBeSent } from './handover.rules.ts'
+import { toResend } from './parcel-contents.ts'
 import {
   findPrintsFrom,
   findReviewReason,
@@ -102,6 +103,8 @@ export interface FulfilmentOrder extends DaysStanding {
   isReturnDamaged: boolean
   /** It was not fetched: its buyer wants it sent. */
   isToBeSent: boolean
+  /** What lay in a lost parcel, beside the toy, is to be sent again. */
+  isToResend: boolean
   money: OrderMoney & {
     owedOre: number
     totalOre: number
@@ -219,6 +222,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         shipments: shipmentsOf(sent, prints),
         isReturnDamaged: sent.at(-1)?.returned_damaged === true,
         isToBeSent: isToBeSent(sent),
+        isToResend: toResend(sent).length > 0,
         money: {
           ...money,
           owedOre,

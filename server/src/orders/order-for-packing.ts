@@ -1,5 +1,6 @@
 /** An order as the packing table sees it: what goes into the box, and where the box goes. */
 import { hasText, isAddOn, isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
+import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { Tx } from '../database/database.ts'
 import { addOnsOf } from './add-on-columns.ts'
 import { coloursOf } from './made/toy-colours.ts'
@@ -21,6 +22,7 @@ import { listReceipts } from './receipts/receipts.queries.ts'
 import { isBackUnpromised, spanOfToy } from './replacement.rules.ts'
 import { draftOf } from './save-order.ts'
 import { findReview } from './fulfilment-queue.queries.ts'
+import { findThings } from './things.ts'
 import { listShipments, type Shipment } from './shipments.queries.ts'
 
 export async function findForPacking(
@@ -30,15 +32,17 @@ export async function findForPacking(
 ): Promise<OrderForPacking | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const [texts, isAwaiting, colours, sent, review, receipts] = await Promise.all([
+  const [texts, isAwaiting, colours, sent, review, receipts, packed] = await Promise.all([
     textsOf(tx, order, { designs }),
     awaitsNewDays(tx, orderId),
     coloursOf(tx, order, { designs }),
     listShipments(tx, orderId),
     findReview(tx, orderId),
     listReceipts(tx, orderId),
+    findThings(tx, orderId),
   ])
   const { sign, addOns } = texts
+  const isPacked = (part: string) => packed?.toSend.includes(isBesideToy(part) ? part : TOY_THING) === true
   const choices = addOnsOf(order)
   const { size, lines, shipping } = order.pricing
   const back = paidBackParts(order, creditedOf(receipts))
@@ -63,12 +67,14 @@ export async function findForPacking(
     engraving: (choices.engraving.chosen && addOns.engraving) || null,
     greeting: greeting || null,
     isGift: asGift.some((part) => !back.has(part)),
+    things: packed?.things ?? [],
+    toSend: packed?.toSend ?? [],
     addOns: lines.slice(1).flatMap(({ part, name }) => {
-      if (!isInParcel(part) || (isBesideToy(part) && back.has(part))) return []
-      return [{ name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
+      if (!isInParcel(part) || !isPacked(part)) return []
+      return [{ part, name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
     }),
     prices: asGift.length > 0 ? null : pricesOf(order, texts, creditedOf(receipts)),
-    goodsOre: goodsOre(order, back),
+    goodsOre: goodsOre(order, back, isPacked),
     leftOre: order.total_price - order.refunded_total,
     shippingName: shipping?.name ?? '',
     shippingMethod: order.shipping_method ?? '',
@@ -99,9 +105,15 @@ function pricesOf(
 }
 
 /** Less each part's share of the discount, and the parts whose money is back. */
-const goodsOre = ({ pricing: { lines, discountsOre } }: OrderRow, back: ReadonlySet<string>): number =>
+const goodsOre = (
+  { pricing: { lines, discountsOre } }: OrderRow,
+  back: ReadonlySet<string>,
+  isPacked: (part: string) => boolean,
+): number =>
   lines.reduce(
     (sum, { part, priceOre }, place) =>
-      isInParcel(part) && !back.has(part) ? sum + priceOre - (discountsOre[place] ?? 0) : sum,
+      isInParcel(part) && isPacked(part) && !back.has(part)
+        ? sum + priceOre - (discountsOre[place] ?? 0)
+        : sum,
     0,
   )

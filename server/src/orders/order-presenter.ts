@@ -197,6 +197,7 @@ export const shipmentOf = (parcel: SentParcel): Shipment => ({
   lost_at: parcel.lost_at?.toISOString() ?? null,
   returned_at: parcel.returned_at?.toISOString() ?? null,
   is_damaged: parcel.returned_damaged,
+  contents: parcel.contents,
 })
 
 /** Being late entitles to a full refund: never while a dispute is open or lost, where the bank decides. */

@@ -1,4 +1,5 @@
 import type { CheckoutOrder, OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
+import type { ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import type { Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
@@ -57,6 +58,11 @@ export interface OrderForProof {
   promisedAfter: (seconds: number) => { first: string; last: string }
 }
 
+/** `worthOre`: paid for it, less its share of the discount; of the toy with what is cut into it, and the freight. */
+export interface Thing extends ParcelThing {
+  worthOre: number
+}
+
 /** What the packing table knows of an order. */
 export interface OrderForPacking {
   id: string
@@ -86,8 +92,12 @@ export interface OrderForPacking {
   greeting: string | null
   /** A gift box or a card lies in the parcel: one whose money is back does not. */
   isGift: boolean
-  /** What else was bought, on the toy or in its box; null where its buyer wrote no text for it. */
-  addOns: { name: string; text: string | null }[]
+  /** What can lie in a parcel of its own. */
+  things: Thing[]
+  /** Parts of it that the sending which is packed holds. */
+  toSend: string[]
+  /** What else was bought and goes along, on the toy or in its box; null where its buyer wrote no text for it. */
+  addOns: { part: string; name: string; text: string | null }[]
   /** null where it was bought as a gift: prices stay off its slip. */
   prices: {
     items: { title: string; priceOre: number }[]

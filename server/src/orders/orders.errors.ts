@@ -48,5 +48,6 @@ export type StepRefusal =
   | 'just_ready'
   | 'which_parcel'
   | 'replaced'
+  | 'contents_wrong'
 export const stepRefused = (reason: StepRefusal, message: string) =>
   new ShopError('order_step_refused', message, { details: { reason } })

@@ -35,6 +35,7 @@ import { createFulfilment, type FulfilmentDeps } from './lifecycle/fulfilment.ts
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
 import { findForPacking } from './order-for-packing.ts'
+import { findThings } from './things.ts'
 import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
 import { effectiveSteps, isUndo } from './lifecycle/steps.rules.ts'
 import type { OrderForLetter, OrderForModel, OwnedOrder } from './order-views.ts'
@@ -67,6 +68,7 @@ export type {
   OwnedOrder,
   PaidMethod,
   OrderStepEvent,
+  Thing,
 } from './order-views.ts'
 
 export type * from './callers.ts'
@@ -81,12 +83,20 @@ export type { StoryStatus } from './made/made.queries.ts'
 export { isPrintFormat, isProofAsked, isProofClosed, PRINT_FORMATS, shownFiles } from './made/made.rules.ts'
 export type { StoryBar } from './consents/consents.queries.ts'
 export { remadeAt } from './lifecycle/steps.rules.ts'
-export type { Dispatch } from './lifecycle/fulfilment.ts'
+export type { Dispatch } from './lifecycle/dispatch.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
+export { holdsToy, lostLast, toResend } from './parcel-contents.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
-export { JOURNEY, DECISIVE_FIRST, type ChosenParcels, type Journey } from './shipments.queries.ts'
+export {
+  namedContents,
+  JOURNEY,
+  DECISIVE_FIRST,
+  type ChosenParcels,
+  type Journey,
+  type Shipment as SentParcel,
+} from './shipments.queries.ts'
 
 /** Callers take the part that is theirs. */
 export interface Orders
@@ -145,6 +155,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     findProofStanding: made.findProof,
     listReceipts,
     listShipments,
+    findThings,
     findForPacking: (tx, orderId) => findForPacking(tx, orderId, deps),
     owedOre: sumOwed,
     isSignWordless: (tx, orderId) => isSignWordless(tx, orderId, deps.designs),

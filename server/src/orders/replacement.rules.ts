@@ -6,6 +6,7 @@ import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
+import { holdsToy } from './parcel-contents.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Journey, Shipment as SentParcel } from './shipments.queries.ts'
 
@@ -18,11 +19,13 @@ export const isReplacementParcel = (parcel: SentParcel, steps: readonly Step[]):
 /** Parcels whose toy was made again: after a complaint, or a lost parcel. `sent` is in order of shipping. */
 export function remadeParcels(sent: readonly SentParcel[], steps: readonly Step[]): SentParcel[] {
   // One that was lost after another had been sent again replaces nothing of that sending.
-  const ends = sent.flatMap((parcel) =>
-    isReplacementParcel(parcel, steps) ? [parcel.shipped_at] : (parcel.lost_at ?? []),
-  )
+  const ends = sent
+    .filter(holdsToy)
+    .flatMap((parcel) => (isReplacementParcel(parcel, steps) ? [parcel.shipped_at] : (parcel.lost_at ?? [])))
   return sent.filter(
-    (parcel) => isReplacementParcel(parcel, steps) || ends.some((endedAt) => endedAt < parcel.shipped_at),
+    (parcel) =>
+      holdsToy(parcel) &&
+      (isReplacementParcel(parcel, steps) || ends.some((endedAt) => endedAt < parcel.shipped_at)),
   )
 }
 
@@ -67,7 +70,7 @@ export function isPromiseOpen(
   )
     return false
   if (isSentAgain(order, sent)) return true
-  const ended = sent.findLast((parcel) => (parcel.lost_at ?? parcel.returned_at) !== null)
+  const ended = sent.findLast((parcel) => (parcel.lost_at ?? parcel.returned_at) !== null && holdsToy(parcel))
   if (ended === undefined) return true
   // The loss is announced, with new days, after the undo minute.
   if (order.remade_at === null || order.remade_at < (ended.lost_at ?? ended.shipped_at)) return false

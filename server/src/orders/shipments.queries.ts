@@ -1,3 +1,4 @@
+import { TOY_NAME, TOY_THING, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { NarrowRow } from '../database/rows.ts'
@@ -9,15 +10,27 @@ import {
 } from '@leksmedjan/contract/shipments'
 
 const PARCEL = ['method', 'carrier', 'tracking_number', 'tracking_url'] as const
-const ENDS = ['delivered_at', 'lost_at', 'returned_at', 'returned_damaged', 'returned_to_send'] as const
+const ENDS = [
+  'delivered_at',
+  'lost_at',
+  'returned_at',
+  'returned_damaged',
+  'returned_to_send',
+  'resend_agreed_at',
+] as const
 const SHIPMENT = [...PARCEL, 'place', 'shipped_at', ...ENDS] as const
 
 interface Known {
   method: ShipmentMethod
 }
 
-export type Shipment = Pick<NarrowRow<'shipments', Known>, (typeof SHIPMENT)[number]>
+export type Shipment = Pick<NarrowRow<'shipments', Known>, (typeof SHIPMENT)[number]> & {
+  /** null where it is not known, and for the only parcel of its sending that holds all. */
+  contents: ParcelThing[] | null
+}
 export type Parcel = Pick<Shipment, (typeof PARCEL)[number]> & {
+  /** Parts of the order. */
+  contents: readonly string[] | null
   weight_g: number | null
   packaging: Packaging
 }
@@ -28,8 +41,9 @@ export async function insertShipments(
   parcels: readonly Parcel[],
   { at, who }: { at: Date; who: string },
 ): Promise<void> {
-  const rows = parcels.map(({ packaging, ...parcel }, index) => ({
+  const rows = parcels.map(({ packaging, contents, ...parcel }, index) => ({
     ...parcel,
+    contents: contents === null ? null : [...contents],
     place: index + 1,
     packaging: JSON.stringify(packaging),
     order_id: orderId,
@@ -47,17 +61,29 @@ export async function insertShipments(
 export const DECISIVE_LAST = sql`is_open_return(order_id, shipped_at, coalesce(returned_at, lost_at)), shipped_at, returned_at nulls first, lost_at nulls first, delivered_at, place`
 export const DECISIVE_FIRST = sql`is_open_return(order_id, shipped_at, coalesce(returned_at, lost_at)) desc, shipped_at desc, returned_at desc nulls last, lost_at desc nulls last, delivered_at desc, place desc`
 
+/** What lies in a parcel, add-ons by the names they were bought under. `shipment`: name of its row. */
+export function namedContents(shipment: 'shipments' | 's') {
+  const [contents, orderId] = [sql.ref(`${shipment}.contents`), sql.ref(`${shipment}.order_id`)]
+  return sql<ParcelThing[] | null>`(
+    select json_agg(json_build_object('part', part, 'name', case when part = ${TOY_THING}::text then ${TOY_NAME}::text
+      else coalesce((select line ->> 'name' from orders bought, jsonb_array_elements(bought.pricing -> 'lines') as line
+        where bought.id = ${orderId} and line ->> 'part' = part), part) end) order by nr)
+    from unnest(${contents}) with ordinality as laid (part, nr))`
+}
+
 /** In order of shipping, the decisive one last (`DECISIVE_LAST`); without those never sent. */
 export async function listShipments(tx: Tx, orderId: string): Promise<Shipment[]> {
   return tx
     .selectFrom('shipments')
-    .select(SHIPMENT)
+    .select([...SHIPMENT, NAMED_CONTENTS])
     .$narrowType<Known>()
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy(DECISIVE_LAST)
     .execute()
 }
+
+const NAMED_CONTENTS = namedContents('shipments').as('contents')
 
 /** Of an order `o`, for lists that read many: its way, and what was sent in order of shipping. */
 export interface Journey {
@@ -217,19 +243,29 @@ export async function loseShipments(
     .where('voided_at', 'is', null)
     .where('lost_at', 'is', null)
     .where('returned_at', 'is', null)
-    // Of an earlier sending one that is named and has not arrived.
-    .where(({ or, and, eb, val }) =>
-      or([
-        eb('shipped_at', '=', newestSending(orderId)),
-        and([val(chosen !== undefined), eb('delivered_at', 'is', null)]),
-      ]),
+    .where(
+      chosen === undefined ? sql<boolean>`shipped_at = ${newestSending(orderId)}` : isOnItsWayOrNew(orderId),
     )
     .returning('id')
     .execute()
   return rows.length
 }
 
-/** What was recorded as lost last is not lost after all: it stands where it stood. */
+/** What arrived of an earlier sending is not lost any more. */
+const isOnItsWayOrNew = (orderId: string) =>
+  sql<boolean>`(delivered_at is null or shipped_at = ${newestSending(orderId)})`
+
+/** What lay in the parcels that were recorded as lost at this instant is sent again. */
+export async function agreeToResend(tx: Tx, orderId: string, lostAt: Date): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ resend_agreed_at: lostAt })
+    .where('order_id', '=', orderId)
+    .where('lost_at', '=', lostAt)
+    .execute()
+}
+
+/** The parcels lost last are not lost after all: they stand where they stood. */
 export async function unmarkLost(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('shipments')
@@ -238,6 +274,7 @@ export async function unmarkLost(tx: Tx, orderId: string): Promise<void> {
       delivered_before_loss: null,
       lost_at: null,
       lost_reason: null,
+      resend_agreed_at: null,
     }))
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)

@@ -148,6 +148,12 @@ export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, (parcels: string) =>
   shipped: (parcels) => `${parcels} kom aldrig fram. Du får alla pengar tillbaka.`,
   delivered: (parcels) => `${parcels} kom aldrig fram. Du får alla pengar tillbaka.`,
 }
+/** A part was lost: its money goes back, or it is sent again. */
+export const PART_REFUNDED = (parcels: string, contents: string) =>
+  `${parcels} kom aldrig fram. Du får pengarna för ${contents} tillbaka.`
+export const PART_RESENT = (parcels: string, contents: string) =>
+  `${parcels} kom aldrig fram. Vi skickar ${contents} på nytt, utan kostnad.`
+export const CONTENTS_SENT = (contents: string) => `${contents} skickades på nytt`
 export const MADE_AGAIN = (parcels: string) => `${parcels} kom aldrig fram, vi gör en ny leksak`
 /** No new one was sent before the order ended. */
 export const NEVER_ARRIVED = (parcels: string) => `${parcels} kom aldrig fram`

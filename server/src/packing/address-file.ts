@@ -35,13 +35,14 @@ interface AddressFileDeps extends Pick<Labels, 'parcelWeightsOf'> {
 
 const REASON = 'workshop: staff at work'
 
-export const isBack = ({ returnedAt }: SentRow): boolean => returnedAt !== null
+/** In the workshop to be sent again: it came back, or lay in a lost parcel. */
+export const isWaiting = ({ returnedAt, isToResend }: SentRow): boolean => returnedAt !== null || isToResend
 
 /** What a carrier is to fetch next: what is checked, and what is back whole and is sent; without what a person must look at first. */
 export const addressees = (checked: readonly PackingRow[], sent: readonly SentRow[]): PackingRow[] =>
   [
     ...checked,
-    ...sent.filter((row) => isBack(row) && !isForPickup(row.journey.sent) && !row.isDamaged),
+    ...sent.filter((row) => isWaiting(row) && !isForPickup(row.journey.sent) && !row.isDamaged),
   ].filter(({ needsReview }) => !needsReview)
 
 export function createAddressFile({ db, clock, orders, parcelWeightsOf }: AddressFileDeps): AddressFile {

@@ -20,6 +20,7 @@ import {
   photoAnswer,
   photoQuery,
   refundedAnswer,
+  refundLostRequest,
   returnRequest,
   removePhotoRequest,
   shipRequest,
@@ -152,10 +153,10 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
   staffCall(scope, staff, {
     name: 'workshop-refund-lost',
     may: 'operator, fresh',
-    body: lostRequest,
+    body: refundLostRequest,
     answer: refundedAnswer,
-    run: async (member, { order_number, why, parcels }) => ({
-      refunded_ore: await packing.refundLost(member, order_number, { why, chosen: parcels }),
+    run: async (member, { order_number, why, parcels, is_whole: isWhole = false }) => ({
+      refunded_ore: await packing.refundLost(member, order_number, { why, chosen: parcels, isWhole }),
     }),
   })
 

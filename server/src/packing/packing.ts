@@ -11,17 +11,25 @@ import type {
   ToPack,
 } from '@leksmedjan/contract/packing'
 import { toyPath } from '@leksmedjan/contract/serials'
-import { parcelGrams } from '@leksmedjan/contract/shipments'
+import { byPlace, newestSending, parcelGrams } from '@leksmedjan/contract/shipments'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Actor } from '@leksmedjan/platform/actor'
 import { findSetting, getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
-import { isForPickup, isToBeSent, lastDayOfToy, shipByOf, shipmentOf } from '../orders/orders.ts'
+import {
+  isForPickup,
+  isToBeSent,
+  lastDayOfToy,
+  shipByOf,
+  shipmentOf,
+  toResend,
+  type SentParcel,
+} from '../orders/orders.ts'
 import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
-import { addressees, createAddressFile, isBack, type AddressFile } from './address-file.ts'
+import { addressees, createAddressFile, isWaiting, type AddressFile } from './address-file.ts'
 import {
   checkOf,
   createInspections,
@@ -108,11 +116,11 @@ export function createPacking(deps: PackingDeps): Packing {
         return {
           to_check: inOrder(printed.map(unsentCardOf)),
           to_pack: inOrder(checked.map(unsentCardOf)),
-          came_back: sent.filter(isBack).map((row) => ({
+          came_back: sent.filter(isWaiting).map((row) => ({
             ...sentCardOf(row, role),
             ship_by: shipByOfRow(row, { isUnsent: false }, closed),
           })),
-          on_their_way: sent.filter((row) => !isBack(row)).map((row) => sentCardOf(row, role)),
+          on_their_way: sent.filter((row) => !isWaiting(row)).map((row) => sentCardOf(row, role)),
           addresses: addressees(checked, sent).length,
         }
       }),
@@ -200,6 +208,11 @@ export function createPacking(deps: PackingDeps): Packing {
           is_gift: order.isGift,
           has_prices: order.prices !== null && remadeFor === null,
           add_ons: order.addOns,
+          things: order.things.map(({ worthOre, ...thing }) => ({
+            ...thing,
+            is_to_send: order.toSend.includes(thing.part),
+            worth_ore: role === 'ADMIN' ? worthOre : null,
+          })),
           shipping_name: order.shippingName,
           address: {
             full_name: to.fullName,
@@ -240,6 +253,7 @@ export function createPacking(deps: PackingDeps): Packing {
           return_reason: back?.reason ?? null,
           return_damaged: back?.isDamaged ?? false,
           return_to_send: back?.isToBeSent ?? false,
+          is_to_resend: toResend(shipments).length > 0,
           refundable_ore: role === 'ADMIN' ? order.leftOre : null,
         }
       }),
@@ -260,45 +274,57 @@ export function createPacking(deps: PackingDeps): Packing {
     code: string,
     { wanted, leaving }: { wanted: readonly Paper[]; leaving: Leaving | undefined },
   ): Promise<PaperFacts> {
-    const { job, copies, order, toy, seller, ownLabels, isFetched, isFree, netGrams, parcelWeightsG } =
-      await db.asShop(REASON, async (tx) => {
-        const found = await findJob(tx, code)
-        if (found === null) throw jobNotFound(code)
-        const copies = await listPrintedPapers(tx, found)
-        await logStaffAct(
-          tx,
-          member,
-          { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
-          clock.now(),
-        )
-        const [paid, numbered, maker, sent, grams, before, labelled, sentWeights, free] = await Promise.all([
-          orders.findForPacking(tx, found.orderId),
-          findToyOfJob(tx, found.id),
-          getSetting(tx, SETTINGS.seller),
-          orders.listShipments(tx, found.orderId),
-          readNetGrams(tx, found.orderId),
-          findLastParcel(tx),
-          parcelWeightsOf(tx, found.id),
-          findSentWeights(tx, found),
-          findRemadeFor(tx, found),
-        ])
-        const to = paid === null ? null : { order: paid, seller: maker }
-        const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
-        const weighed = labelled.length > 0 ? labelled : sentWeights
-        const typed = leaving?.method === 'parcel' ? leaving.weights_g : []
-        const weights =
-          typed.length > 0 ? typed.map((weight, place) => weight ?? weighed[place] ?? null) : weighed
-        // As the form at the table proposes it; what lies in which of several parcels is not known.
-        const proposed = parcelGrams(grams, before?.packaging ?? {})
-        const read = { copies, job: found, order: paid, toy: numbered, seller: maker, netGrams: grams }
-        return {
-          ...read,
-          ownLabels: booked,
-          parcelWeightsG: weights.length > 1 ? weights : [weights[0] ?? proposed],
-          isFetched: leaving === undefined ? isForPickup(sent) : leaving.method === 'pickup',
-          isFree: free !== null,
-        }
-      })
+    const {
+      job,
+      copies,
+      order,
+      toy,
+      seller,
+      ownLabels,
+      isFetched,
+      isFree,
+      netGrams,
+      parcelWeightsG,
+      parcelContents,
+    } = await db.asShop(REASON, async (tx) => {
+      const found = await findJob(tx, code)
+      if (found === null) throw jobNotFound(code)
+      const copies = await listPrintedPapers(tx, found)
+      await logStaffAct(
+        tx,
+        member,
+        { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
+        clock.now(),
+      )
+      const [paid, numbered, maker, sent, grams, before, labelled, sentWeights, free] = await Promise.all([
+        orders.findForPacking(tx, found.orderId),
+        findToyOfJob(tx, found.id),
+        getSetting(tx, SETTINGS.seller),
+        orders.listShipments(tx, found.orderId),
+        readNetGrams(tx, found.orderId),
+        findLastParcel(tx),
+        parcelWeightsOf(tx, found.id),
+        findSentWeights(tx, found),
+        findRemadeFor(tx, found),
+      ])
+      const to = paid === null ? null : { order: paid, seller: maker }
+      const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
+      const weighed = labelled.length > 0 ? labelled : sentWeights
+      const typed = leaving?.method === 'parcel' ? leaving.weights_g : []
+      const weights =
+        typed.length > 0 ? typed.map((weight, place) => weight ?? weighed[place] ?? null) : weighed
+      // As the form at the table proposes it; what lies in which of several parcels is not known.
+      const proposed = parcelGrams(grams, before?.packaging ?? {})
+      const read = { copies, job: found, order: paid, toy: numbered, seller: maker, netGrams: grams }
+      return {
+        ...read,
+        ownLabels: booked,
+        parcelWeightsG: weights.length > 1 ? weights : [weights[0] ?? proposed],
+        parcelContents: contentsOfParcels(leaving, sentWeights.length > 0 ? sent : []),
+        isFetched: leaving === undefined ? isForPickup(sent) : leaving.method === 'pickup',
+        isFree: free !== null,
+      }
+    })
     if (order === null) throw jobNotFound(code)
     const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
     const picture = await jpegOf(order.imageUrl)
@@ -314,7 +340,8 @@ export function createPacking(deps: PackingDeps): Packing {
       serial,
       ownLabels,
     }
-    return { ...facts, isFetched, isFree, netGrams, parcelWeightsG, colours: toy?.colours ?? order.colours }
+    const parcels = { netGrams, parcelWeightsG, parcelContents }
+    return { ...facts, isFetched, isFree, ...parcels, colours: toy?.colours ?? order.colours }
   }
 
   /** Of the toy as ordered; null where the picture is gone. */
@@ -355,8 +382,19 @@ export function createPacking(deps: PackingDeps): Packing {
       returned_at: row.returnedAt?.toISOString() ?? null,
       method: row.method,
       is_damaged: row.isDamaged,
+      is_to_resend: row.isToResend,
     }
   }
+}
+
+/** Parts in each parcel: as chosen at the table, or as the toy was sent; one null where nothing is said of them. */
+function contentsOfParcels(
+  leaving: Leaving | undefined,
+  sent: readonly Pick<SentParcel, 'contents' | 'shipped_at' | 'place'>[],
+): (readonly string[] | null)[] {
+  if (leaving !== undefined) return (leaving.method === 'parcel' ? leaving.contents : undefined) ?? [null]
+  const known = byPlace(newestSending(sent)).flatMap(({ contents }) => (contents === null ? [] : [contents]))
+  return known.length === 0 ? [null] : known.map((things) => things.map(({ part }) => part))
 }
 
 /** First what is to leave first; what is not sent now comes last. Stable: then by promise. */

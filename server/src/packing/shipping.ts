@@ -14,7 +14,9 @@ import type { Losses } from '../losses/losses.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Prints } from '../prints/prints.ts'
 import {
+  holdsToy,
   isForPickup,
+  toResend,
   remadeAt,
   returnLetterKey,
   type ChosenParcels,
@@ -37,6 +39,8 @@ interface LostParcels {
   why: string
   /** Of several parcels; omitted: all. */
   chosen?: ChosenParcels
+  /** All of the money, where only a part was lost. */
+  isWhole?: boolean
 }
 
 /** Each throws `order_step_refused`, with the last step in `details.meanwhile`. */
@@ -66,7 +70,7 @@ export interface Shipping {
   remakeReturned(member: StaffMember, orderNumber: string, why: string): Promise<StepAnswer>
   /** Its parcel never arrived: it is made once more, for nothing; its buyer is told once the minute to take it back is over. */
   resendLost(member: StaffMember, orderNumber: string, lost: LostParcels): Promise<StepAnswer>
-  /** Its parcel never arrived: all of its money goes back. The amount, öre. */
+  /** Its parcel never arrived: all of its money goes back, or what was paid for what lay in it. The amount, öre. */
   refundLost(member: StaffMember, orderNumber: string, lost: LostParcels): Promise<number>
   /** When the last step can no longer be taken back; null when it cannot now. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
@@ -112,7 +116,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         const replacing = await findReplacing(tx, order.id)
         if (replacing === 'printed') throw unchecked()
         const isSameAgain = replacing === null && order.status === 'delivered'
-        if (isSameAgain && !(await isBack(tx, order.id))) throw notReturned(order.orderNumber)
+        if (isSameAgain && !(await isBack(tx, order.id)) && !(await isToResend(tx, order.id)))
+          throw notReturned(order.orderNumber)
         if (replacing === 'checked' || isSameAgain) await sendReplacement(tx, order, sent, member.email)
         else if (order.status === 'shipped') await orders.sendAgain(tx, order, sent, member.email)
         else await orders.ship(tx, order, sent, member.email)
@@ -266,12 +271,12 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         ])
         if (facts === null) return
         const key = `${orderId}:${at.getTime()}`
-        if (isDelivered)
-          return mail.post(tx, 'step', {
-            to: facts.email,
-            key: `delivered:${key}`,
-            facts: { ...facts, ...ARRIVED, at, parcels },
-          })
+        const isReplacement = parcels.some(holdsToy)
+        if (isDelivered || !isReplacement) {
+          const kind = isDelivered ? ('delivered' as const) : ('shipped' as const)
+          const arrived = { ...facts, ...ARRIVED, kind, isReplacement, at, parcels }
+          return mail.post(tx, 'step', { to: facts.email, key: `${kind}:${key}`, facts: arrived })
+        }
         await mail.post(tx, 'complaint-resent', {
           to: facts.email,
           key,
@@ -340,6 +345,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     return parcelStateOf(await orders.listShipments(tx, orderId)) === 'back'
   }
 
+  async function isToResend(tx: Tx, orderId: string): Promise<boolean> {
+    return toResend(await orders.listShipments(tx, orderId)).length > 0
+  }
+
   /** A step taken then cannot be taken back any more. */
   function isOver(takenAt: Date): boolean {
     return takenAt.getTime() + UNDO_MS <= clock.now().getTime()
@@ -396,10 +405,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
   async function lose(
     member: StaffMember,
     orderNumber: string,
-    { remedy, why, chosen }: LostParcels & { remedy: 'resend' | 'refund' },
+    { chosen, ...lost }: LostParcels & { remedy: 'resend' | 'refund' },
   ): Promise<number> {
     const orderId = await idOf(orderNumber)
-    return losses.lose({ orderId, remedy, who: member.email, why, ...(chosen && { chosen }) })
+    return losses.lose({ orderId, who: member.email, ...lost, ...(chosen && { chosen }) })
   }
 
   async function idOf(orderNumber: string): Promise<string> {
@@ -420,11 +429,12 @@ const isSent = ({ status }: LockedOrder): boolean => status === 'shipped' || sta
 
 function dispatchOf(wish: ShipRequest): Dispatch {
   if (wish.method === 'pickup') return { method: 'pickup', packaging: wish.packaging }
-  const parcels = wish.parcels.map(({ carrier, tracking_number, weight_g, packaging }) => ({
+  const parcels = wish.parcels.map(({ carrier, tracking_number, weight_g, packaging, contents }) => ({
     carrier,
     trackingNumber: tracking_number,
     weightG: weight_g,
     packaging,
+    contents,
   }))
   return { method: 'parcel', parcels }
 }

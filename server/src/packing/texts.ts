@@ -46,6 +46,7 @@ export const PAPER_TEXTS = {
   copy: (at: Date) => `Kopia ${swedishDate(at)}`,
   squareCode: (url: string) => `Rutkod som leder till ${url}`,
   scan: 'Så är leksaken gjord',
+  nthParcel: (place: number, parcels: number) => `Paket ${place} av ${parcels}`,
   contents: 'I paketet',
   contentsFetched: 'Det här hämtas',
   bought: 'Beställt och betalt',

@@ -35,7 +35,7 @@ export type {
   ProviderSession,
 } from './payment-provider.ts'
 export { checkInvariants } from './reconciliation/invariants.ts'
-export type { OnRefundSucceeded, OnRefundFailed, RefundAnswer } from './refunds/refunds.ts'
+export type { OnRefundSucceeded, OnRefundFailed, RefundAnswer, RefundRequest } from './refunds/refunds.ts'
 export type { Unsettled } from './refunds/refunds.queries.ts'
 export type { OnDispute } from './settlement/refund-sync.ts'
 

@@ -3,7 +3,7 @@ import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/orders'
 import { byPlace, isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Mail } from '../mail/mail.ts'
-import { isForPickup, type NewDays, type ProgressOrders, type OnStep } from '../orders/orders.ts'
+import { holdsToy, isForPickup, type NewDays, type ProgressOrders, type OnStep } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
@@ -29,6 +29,8 @@ export interface ProgressDeps {
 }
 
 type StepMail = PayloadOf<'orders.tell-of-step'>
+
+const isNotLost = ({ lost_at }: { lost_at: Date | null }): boolean => lost_at === null
 
 const REASON = 'mail: write and send'
 const MOST_DELAYS = 1000
@@ -68,7 +70,9 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
       if (order === null) return
       const newest = shipments.at(-1)?.shipped_at.getTime()
       const sent = byPlace(shipments.filter(({ shipped_at }) => shipped_at.getTime() === newest))
-      const parcels = status === 'shipped' ? sent.filter(isOnItsWay) : sent
+      const parcels = status === 'shipped' ? sent.filter(isOnItsWay) : sent.filter(isNotLost)
+      // The money for the toy went back with its parcel: its letter says what its buyer has.
+      if (status === 'delivered' && sent.some((parcel) => !isNotLost(parcel) && holdsToy(parcel))) return
       // All back or lost before its letter left.
       if (status === 'shipped' && parcels.length === 0) return
       const lost = shipments.filter(({ lost_at }) => lost_at !== null).length

@@ -1,5 +1,6 @@
 /** A parcel is lost: the toy is made again, or refunded. */
 import { parcelsOfSent } from '@leksmedjan/contract/shipments'
+import { contentsWords, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
@@ -31,27 +32,66 @@ export interface LostFacts extends OrderFacts {
   parcels: readonly Parcel[]
   /** How many parcels their sending had. */
   sentParcels: number
-  /** Of those, how many arrived or are on their way: their buyer keeps them, also where all of the money goes back. */
-  keptParcels: number
+  /** Of those, what arrived or is on its way: its buyer keeps it, also where all of the money goes back. */
+  kept: readonly Pick<Parcel, 'contents'>[]
+  /** Parts of the order that alone were lost; null where all were, or nothing is known of them. */
+  parts: readonly string[] | null
 }
 
 export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterContent {
   const { toyName: toy, refund, parcels, orderNumber } = order
   const { name } = parcelsOfSent(parcels.length, order.sentParcels)
+  const contents = lostContents(order)
+  const isMade = refund === null && (order.parts === null || order.parts.includes(TOY_THING))
   const { subject, preview, body, rows } =
-    refund === null ? resent(order, name) : refunded(order, { ...refund, name })
+    contents === null || isMade
+      ? refund === null
+        ? resent(order, name)
+        : refunded(order, { ...refund, name })
+      : refund === null
+        ? contentsResent(name, contents)
+        : contentsRefunded(name, {
+            ...refund,
+            contents,
+            hasFreight: order.parts?.includes(TOY_THING) === true,
+          })
   return {
     subject,
     preview,
     picture: toyPicture(order),
     title: WORDS.title(name),
     parts: [
-      paragraphs([WORDS.body(toy, name), ...body]),
+      paragraphs([contents === null ? WORDS.body(toy, name) : WORDS.bodyOf(name, contents), ...body]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
-      links(refund === null ? [{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }] : []),
+      links(isMade ? [{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }] : []),
       smallPrint([WORDS.found]),
     ],
+  }
+}
+
+/** What lay in the lost parcels, where only a part was lost; null otherwise. */
+function lostContents({ parcels, parts }: LostFacts): string | null {
+  if (parts === null) return null
+  const things = parcels.flatMap(({ contents }) => contents ?? [])
+  return contentsWords(things.filter(({ part }) => parts.includes(part)))
+}
+
+function contentsResent(name: string, contents: string) {
+  const { subject, preview, body } = WORDS.resendContents
+  return { subject: subject(name, contents), preview, body: [body(contents)], rows: [] }
+}
+
+function contentsRefunded(
+  name: string,
+  { amount, contents, hasFreight }: { amount: string; contents: string; hasFreight: boolean },
+) {
+  const { subject, preview, body, others } = WORDS.refundContents
+  return {
+    subject: subject(name, contents),
+    preview,
+    body: [body(amount, contents, hasFreight), others],
+    rows: [],
   }
 }
 
@@ -67,7 +107,7 @@ function resent({ toyName: toy, promised, isLate }: LostFacts, name: string) {
 }
 
 function refunded(
-  { toyName: toy, keptParcels }: LostFacts,
+  { toyName: toy, kept }: LostFacts,
   { amount, isRest, name }: NonNullable<LostFacts['refund']> & { name: string },
 ) {
   const words = WORDS.refund
@@ -76,17 +116,39 @@ function refunded(
     preview: isRest ? words.previewRest : words.preview,
     body: [
       words.body(amount, isRest ? words.rest : words.whole),
-      ...(keptParcels === 0 ? [] : [words.kept(keptParcels)]),
+      ...(kept.length === 0 ? [] : [words.kept(kept.length, keptContents(kept))]),
     ],
     rows: [],
   }
 }
+
+/** '' where nothing is known of one of them. */
+const keptContents = (kept: LostFacts['kept']): string =>
+  kept.every(({ contents }) => contents) ? contentsWords(kept.flatMap(({ contents }) => contents ?? [])) : ''
 
 const WORDS = {
   title: (parcels: string) => `${parcels} kom aldrig fram`,
   /** Konsumentköplagen 2022:260, 2 kap.: the risk is the seller's until the goods are with the consumer. */
   body: (toy: string, parcels: string) =>
     `${parcels} med ${toy} har kommit bort på vägen. Förlåt! Det är vårt ansvar tills leksaken är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
+  /** The same, of what lay in it. */
+  bodyOf: (parcels: string, contents: string) =>
+    `${parcels} har kommit bort på vägen, med ${contents}. Förlåt! Det är vårt ansvar tills allt är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
+  resendContents: {
+    subject: (parcels: string, contents: string) =>
+      `${parcels} kom aldrig fram. Vi skickar ${contents} på nytt`,
+    preview: 'Vi skickar det som låg i paketet på nytt, utan kostnad.',
+    body: (contents: string) =>
+      `Vi packar ${contents} på nytt och skickar utan kostnad. Du får ett mejl när paketet är på väg.`,
+  },
+  refundContents: {
+    subject: (parcels: string, contents: string) =>
+      `${parcels} kom aldrig fram. Du får tillbaka pengarna för ${contents}`,
+    preview: 'Pengarna för det som låg i paketet är på väg tillbaka.',
+    body: (amount: string, contents: string, hasFreight: boolean) =>
+      `Vi betalar tillbaka ${amount} för ${contents}${hasFreight ? ', även frakten' : ''}, till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
+    others: 'Det som låg i de andra paketen är ditt, och det betalar vi inte tillbaka.',
+  },
   found: 'Dyker paketet upp ändå? Svara på det här mejlet, så hjälps vi åt.',
   button: 'Följ din beställning',
   resend: {
@@ -107,10 +169,12 @@ const WORDS = {
     previewRest: 'Resten av pengarna är på väg tillbaka.',
     whole: 'även frakten',
     rest: 'resten av det du betalade',
-    kept: (parcels: number) =>
-      parcels === 1
-        ? 'Det andra paketet får du behålla. Du behöver inte skicka tillbaka något.'
-        : 'De andra paketen får du behålla. Du behöver inte skicka tillbaka något.',
+    kept: (parcels: number, contents: string) => {
+      const what = contents === '' ? '' : `, med ${contents},`
+      return parcels === 1
+        ? `Det andra paketet${what} får du behålla. Du behöver inte skicka tillbaka något.`
+        : `De andra paketen${what} får du behålla. Du behöver inte skicka tillbaka något.`
+    },
     body: (amount: string, what: string) =>
       `Vi betalar tillbaka ${amount}, ${what}, till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
   },

@@ -2,6 +2,7 @@
 import { townLine } from '@leksmedjan/contract/delivery'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
+import { contentsWords, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import type { Seller } from '../../settings/settings.ts'
 import { days, moment } from './formats.ts'
@@ -22,12 +23,15 @@ export interface Parcel {
   /** null where its buyer comes for it. */
   tracking_number: string | null
   tracking_url: string | null
+  /** Absent or null where nothing is said of it. */
+  contents?: readonly ParcelThing[] | null
 }
 
 const WORDS = {
   orderNumber: 'Ordernummer',
   carrier: 'Skickat med',
   trackingNumber: 'Kollinummer',
+  contents: 'Innehåll',
   shippedAt: 'Skickat',
   atYours: 'Hos dig',
   deliveredTo: 'Levereras till',
@@ -62,12 +66,13 @@ export const numberRow = ({ orderNumber }: Pick<OrderFacts, 'orderNumber'>): Fac
 
 /** Of parcels that a carrier has. */
 export const parcelRows = (parcels: readonly Parcel[]): FactRow[] =>
-  parcels.flatMap(({ carrier, tracking_number: number }) =>
+  parcels.flatMap(({ carrier, tracking_number: number, contents = null }) =>
     number === null
       ? []
       : [
           { label: WORDS.carrier, lines: [carrier] },
           { label: WORDS.trackingNumber, lines: [number] },
+          ...(contents === null ? [] : [{ label: WORDS.contents, lines: [contentsWords(contents, true)] }]),
         ],
   )
 

@@ -50,7 +50,7 @@ it.each([
   [false, 'Så länge utskriften av den nya leksaken inte har börjat'],
 ])('a lost toy that is made again may be cancelled, where it is late (%s): %s', (isLate, until) => {
   const { text } = letterOf(
-    lost({ ...ORDER, refund: null, isLate, parcels: [PARCEL], sentParcels: 1, keptParcels: 0 }, SHOP),
+    lost({ ...ORDER, refund: null, isLate, parcels: [PARCEL], sentParcels: 1, kept: [], parts: null }, SHOP),
     SHOP,
   )
   expect(text).toContain(until)
@@ -58,7 +58,10 @@ it.each([
 
 it('a lost toy that is made again has its days, and its money back only as a choice', () => {
   const { text } = letterOf(
-    lost({ ...ORDER, refund: null, isLate: true, parcels: [PARCEL], sentParcels: 1, keptParcels: 0 }, SHOP),
+    lost(
+      { ...ORDER, refund: null, isLate: true, parcels: [PARCEL], sentParcels: 1, kept: [], parts: null },
+      SHOP,
+    ),
     SHOP,
   )
   expect(plain(text)).toContain('Vi räknar med att den är hos dig 3–14 december.')
@@ -72,7 +75,8 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         isLate: false,
         parcels: [PARCEL],
         sentParcels: 1,
-        keptParcels: 0,
+        kept: [],
+        parts: null,
       },
       SHOP,
     ),

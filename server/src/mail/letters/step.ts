@@ -1,4 +1,5 @@
 /** An order has taken a step: its print has begun, it is sent, it is delivered. */
+import { contentsWords, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
@@ -44,9 +45,9 @@ export interface StepFacts extends OrderFacts {
 }
 
 export function step(order: StepFacts, { publicUrl, seller }: LetterContext): LetterContent {
-  const { kind, toyName: toy, parcels } = order
+  const { kind, parcels } = order
   const words = wordsOf(order)
-  const name = order.isReplacement ? WORDS.newToy(toy) : toy
+  const name = nameOf(order)
   const follow = { label: WORDS.follow, url: followUrl(publicUrl, order) }
   const tracking = kind === 'shipped' ? trackingUrlOf(parcels) : null
   return {
@@ -70,6 +71,15 @@ export function step(order: StepFacts, { publicUrl, seller }: LetterContext): Le
       smallPrint(smallPrintOf(order)),
     ],
   }
+}
+
+/** The toy, or what its parcels hold without it. */
+function nameOf({ kind, isReplacement, toyName: toy, parcels }: StepFacts): string {
+  const contents = parcels.flatMap((parcel) => parcel.contents ?? [])
+  const isKnown = parcels.length > 0 && parcels.every((parcel) => parcel.contents)
+  if (kind !== 'printing' && isKnown && contents.every(({ part }) => part !== TOY_THING))
+    return contentsWords(contents, true)
+  return isReplacement ? WORDS.newToy(toy) : toy
 }
 
 function delayOf(order: StepFacts): string[] {

@@ -1,7 +1,6 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
-import { readCarrier, readTrackingNumber, trackingUrlOf } from '@leksmedjan/contract/carriers'
-import { isOnItsWay, newestSending, parcelStateOf, type Packaging } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -11,6 +10,7 @@ import type { LockedOrder, OnStep } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { addHistory, findOrder, listHistory } from '../orders.queries.ts'
 import {
+  agreeToResend,
   unmarkLost,
   insertShipments,
   isUnchecked,
@@ -27,9 +27,12 @@ import {
   type Shipment,
 } from '../shipments.queries.ts'
 import { remadeParcels } from '../replacement.rules.ts'
+import { parcelsOf, sentWords, type Dispatch } from './dispatch.rules.ts'
 import { setTransactionClock } from './order-state.queries.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps, remadeAt } from './steps.rules.ts'
+import { findThings } from '../things.ts'
+import { holdsToy, toResend, withContents } from '../parcel-contents.ts'
 import { canTransition, undoTargets, reprintTarget } from './transitions.rules.ts'
 
 export interface FulfilmentDeps {
@@ -37,22 +40,6 @@ export interface FulfilmentDeps {
   made: Pick<Made, 'listModels' | 'findProof'>
   onStep: OnStep
 }
-
-export interface ParcelInput {
-  carrier: string
-  trackingNumber: string
-  weightG?: number | null
-  packaging?: Packaging
-}
-
-/** Its buyer comes for the toy. */
-export interface PickupInput {
-  packaging?: Packaging
-}
-
-export type Dispatch =
-  | { method: 'parcel'; parcels: readonly ParcelInput[] }
-  | ({ method: 'pickup' } & PickupInput)
 
 const LONGEST_REASON = 300
 const needsReview = () => stepRefused('needs_review', 'a person must look at it first: see review')
@@ -117,11 +104,12 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     chosen: ChosenParcels,
   ): Promise<void> {
     const remade = remadeParcels(sent, effectiveSteps(await listHistory(tx, orderId))).at(-1)
-    const isFormer = ({ tracking_number: number, shipped_at: sentAt }: Shipment) =>
-      number !== null &&
-      chosen?.includes(number) === true &&
+    const isFormer = (parcel: Shipment) =>
+      parcel.tracking_number !== null &&
+      chosen?.includes(parcel.tracking_number) === true &&
       remade !== undefined &&
-      sentAt < remade.shipped_at
+      holdsToy(parcel) &&
+      parcel.shipped_at < remade.shipped_at
     if (sent.some(isFormer))
       throw stepRefused(
         'replaced',
@@ -181,14 +169,13 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     return order.status === 'shipped' ? lastDelivery(await listShipments(tx, order.id)) : null
   }
 
-  /** Whether all that was sent has arrived: no parcel is on its way any more, and none of the newest sending came back. */
+  /** Whether all that was sent has arrived (`isAllHere`). */
   async function arrive(tx: Tx, order: LockedOrder, at: Date, chosen: ChosenParcels): Promise<boolean> {
     if (chosen === undefined && (await listShipments(tx, order.id)).filter(isOnItsWay).length > 1)
       throw stepRefused('which_parcel', 'several of its parcels are on their way: name those that arrived')
     if ((await markDelivered(tx, order.id, at, chosen)) === 0)
       throw stepRefused('wrong_state', 'none of its parcels is on its way')
-    const sent = await listShipments(tx, order.id)
-    return parcelStateOf(sent) !== 'back' && !sent.some(isOnItsWay)
+    return isAllHere(await listShipments(tx, order.id))
   }
 
   async function refuseUnlessPrintable(tx: Tx, orderId: string): Promise<void> {
@@ -203,6 +190,11 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     if (proof === null || proof.state === 'approved') return
     if (proof.state === 'lapsed' && proof.silence_prints) return
     throw stepRefused('proof_open', `its buyer has not approved the model: ${proof.state}`)
+  }
+
+  async function laid(tx: Tx, { id }: LockedOrder, parcels: readonly Parcel[]): Promise<Parcel[]> {
+    const packed = await findThings(tx, id)
+    return packed === null ? [...parcels] : withContents(parcels, packed)
   }
 
   async function returnedAt(tx: Tx, orderId: string): Promise<Date | null> {
@@ -234,7 +226,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (await isUnchecked(tx, order.id))
         throw stepRefused('unchecked', 'staff reported its print, and the toy has not passed its check')
       const at = clock.now()
-      await insertShipments(tx, order.id, parcels, { at, who })
+      await insertShipments(tx, order.id, await laid(tx, order, parcels), { at, who })
       await step(tx, order, { status: 'shipped', at, who, why: sentWords(parcels) })
     },
 
@@ -284,10 +276,14 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const parcels = parcelsOf(wish)
       await refuseForgotten(tx, order)
       refuseUnlessClear(order)
-      if (order.status !== 'shipped' || (await returnedAt(tx, order.id)) === null)
-        throw stepRefused('wrong_state', 'only what came back to the workshop is sent again')
+      const isToResend = toResend(await listShipments(tx, order.id)).length > 0
+      if (order.status !== 'shipped' || ((await returnedAt(tx, order.id)) === null && !isToResend))
+        throw stepRefused(
+          'wrong_state',
+          'only what came back to the workshop, or was lost beside the toy, is sent again',
+        )
       const at = clock.now()
-      await insertShipments(tx, order.id, parcels, { at, who })
+      await insertShipments(tx, order.id, await laid(tx, order, parcels), { at, who })
       const why = `sent again: ${sentWords(parcels)}`
       const entry = { at, who, why, aspect: 'status' as const, was: 'shipped', became: 'shipped' }
       await addHistory(tx, [{ order_id: order.id, ...entry }])
@@ -301,7 +297,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: its toy has not been sent yet`)
       const at = clock.now()
-      await insertShipments(tx, order.id, parcels, { at, who })
+      await insertShipments(tx, order.id, await laid(tx, order, parcels), { at, who })
       return at
     },
 
@@ -354,7 +350,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
         await step(tx, order, { status: 'delivered', at, who, why: 'it has reached the buyer' })
     },
 
-    async loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: ChosenParcels): Promise<void> {
+    async loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: ChosenParcels): Promise<Date> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
       if (reprintTarget(order.status) === null)
@@ -366,8 +362,20 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (chosen === undefined && new Set([...losable, ...sent.filter(isOnItsWay)]).size > 1)
         throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
       await refuseReplaced(tx, order.id, sent, chosen)
-      if ((await loseShipments(tx, order.id, { at: clock.now(), why: reason, chosen })) === 0)
+      const at = clock.now()
+      if ((await loseShipments(tx, order.id, { at, why: reason, chosen })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
+      return at
+    },
+
+    agreeToResend,
+
+    async endWithoutLost(tx: Tx, order: LockedOrder, who: string): Promise<void> {
+      const sent = await listShipments(tx, order.id)
+      const deliveredAt = lastDelivery(sent)
+      if (order.status !== 'shipped' || deliveredAt === null || !isAllHere(sent)) return
+      const why = 'all that was not lost has reached the buyer'
+      await step(tx, order, { status: 'delivered', at: deliveredAt, who, why })
     },
 
     async reprint(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
@@ -411,6 +419,10 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
   }
 }
 
+/** No parcel is on its way any more, none of the newest sending came back, and nothing lost is to be sent again. */
+const isAllHere = (sent: readonly Shipment[]): boolean =>
+  parcelStateOf(sent) !== 'back' && !sent.some(isOnItsWay) && toResend(sent).length === 0
+
 /** On its way, or delivered by the word of its carrier. */
 const isLosable = ({ lost_at, returned_at }: Shipment): boolean => (lost_at ?? returned_at) === null
 
@@ -421,50 +433,3 @@ function lastDelivery(sent: readonly Shipment[]): Date | null {
     null,
   )
 }
-
-/** `carrier` of a toy that its buyer comes for. */
-const PICKUP = 'Hämtas i verkstaden'
-const MOST_PARCELS = 10
-
-function parcelsOf(wish: Dispatch): Parcel[] {
-  if (wish.method === 'pickup')
-    return [
-      {
-        method: 'pickup',
-        carrier: PICKUP,
-        tracking_number: null,
-        tracking_url: null,
-        weight_g: null,
-        packaging: wish.packaging ?? {},
-      },
-    ]
-  if (wish.parcels.length === 0 || wish.parcels.length > MOST_PARCELS)
-    throw stepRefused('tracking_unreadable', `an order is sent in 1-${MOST_PARCELS} parcels`)
-  return wish.parcels.map(parcelOf)
-}
-
-function parcelOf({ carrier: name, trackingNumber, weightG = null, packaging = {} }: ParcelInput): Parcel {
-  const carrier = readCarrier(name)
-  const number = readTrackingNumber(trackingNumber)
-  if (carrier === null) throw stepRefused('carrier_unreadable', 'the carrier must be a name of 1-40 signs')
-  if (number === null)
-    throw stepRefused(
-      'tracking_unreadable',
-      'a tracking number has 5-40 letters, digits and hyphens, and a digit',
-    )
-  return {
-    method: 'parcel',
-    carrier,
-    tracking_number: number,
-    tracking_url: trackingUrlOf(carrier, number),
-    weight_g: weightG,
-    packaging,
-  }
-}
-
-const sentWords = (parcels: readonly Parcel[]): string =>
-  parcels
-    .map(({ carrier, tracking_number: number }) =>
-      number === null ? 'its buyer comes for it' : `sent by ${carrier}, ${number}`,
-    )
-    .join('; ')

@@ -24,6 +24,8 @@ export interface PaperFacts {
   isCeMarked: boolean
   /** Booked with the shop itself, first parcel first. */
   ownLabels: { booking: ParcelBooking; trackingNumber: string }[]
+  /** Parts in each parcel, first parcel first; one null where nothing is said of them, or all lie in the only one. */
+  parcelContents: (readonly string[] | null)[]
   /** Of each parcel, first parcel first; null where it was not weighed and nothing can be proposed. One where its parcels are not known. */
   parcelWeightsG: (number | null)[]
   /** Of the toy alone, grams; null where its print was not planned. */

@@ -1,5 +1,7 @@
 /** Packing slip, A4: what is in the box, the toy's number, who made it, the warning; prices where it is no gift and was paid for. */
+import { isBesideToy } from '@leksmedjan/contract/add-ons'
 import { carrierSpan } from '@leksmedjan/contract/delivery-span'
+import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { serialInFours } from '@leksmedjan/contract/serials'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { fullDay, money } from '../../mail/mail.ts'
@@ -11,12 +13,27 @@ const LEFT = 20 * MM
 const WIDTH = A4.width - 2 * LEFT
 const SIDE = 46 * MM
 
+/** One for each parcel of which it is known what lies in it. */
 export function packingSlip(pdf: TaggedPdf, facts: PaperFacts): void {
+  facts.parcelContents.forEach((parts, place) =>
+    parcelSlip(pdf, facts, { parts, place, parcels: facts.parcelContents.length }),
+  )
+}
+
+interface SlipParcel {
+  /** null: all. */
+  parts: readonly string[] | null
+  place: number
+  parcels: number
+}
+
+function parcelSlip(pdf: TaggedPdf, facts: PaperFacts, parcel: SlipParcel): void {
   const { order, seller, at, copies } = facts
   pdf.addPage(A4)
   put(pdf, TEXTS.slip, { x: LEFT, y: 18 * MM, width: WIDTH, weight: 600, size: 28, tag: 'H1' })
   if (copies.has('slip')) putRight(pdf, TEXTS.copy(at), LEFT + WIDTH, 20 * MM, { weight: 600, size: 13 })
-  put(pdf, `${TEXTS.order} ${order.orderNumber} · ${fullDay(at)}`, {
+  const number = [order.orderNumber, ...nth(parcel), fullDay(at)].join(' · ')
+  put(pdf, `${TEXTS.order} ${number}`, {
     x: LEFT,
     y: 31 * MM,
     width: WIDTH,
@@ -26,7 +43,7 @@ export function packingSlip(pdf: TaggedPdf, facts: PaperFacts): void {
   })
   rule(pdf, LEFT, 40 * MM, WIDTH)
   const underToy = toyRow(pdf, facts, 46 * MM)
-  const underContents = contents(pdf, facts, underToy + 8 * MM)
+  const underContents = contents(pdf, facts, { ...parcel, y: underToy + 8 * MM })
   const underBought = bought(pdf, facts, underContents)
   const underTo = address(pdf, facts, underBought + 6 * MM)
   const underWarning = warning(pdf, facts, underTo + 8 * MM)
@@ -65,9 +82,18 @@ function toyRow(pdf: TaggedPdf, { order, picture: jpeg, serial, colours }: Paper
   return Math.max(y + SIDE, at)
 }
 
-function contents(pdf: TaggedPdf, { order, isFetched, isFree }: PaperFacts, y: number): number {
+const nth = ({ place, parcels }: SlipParcel): string[] =>
+  parcels > 1 ? [TEXTS.nthParcel(place + 1, parcels)] : []
+
+function contents(
+  pdf: TaggedPdf,
+  { order, isFetched, isFree }: PaperFacts,
+  { parts, y }: SlipParcel & { y: number },
+): number {
   let at = heading(pdf, isFetched ? TEXTS.contentsFetched : TEXTS.contents, y)
-  const titles = [order.toyName, ...order.addOns.map(({ name }) => name), ...(isFree ? [TEXTS.free] : [])]
+  const holds = (part: string) => (parts ?? order.toSend).includes(isBesideToy(part) ? part : TOY_THING)
+  const addOns = order.addOns.filter(({ part }) => holds(part)).map(({ name }) => name)
+  const titles = [...(holds(TOY_THING) ? [order.toyName] : []), ...addOns, ...(isFree ? [TEXTS.free] : [])]
   for (const title of titles)
     at = put(pdf, title, { x: LEFT, y: at, width: WIDTH, weight: 400, size: 11 }) + 3
   return at

@@ -3,10 +3,10 @@ import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
-import type { Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import { DECISIVE_FIRST } from '../../orders/orders.ts'
+import { DECISIVE_FIRST, namedContents } from '../../orders/orders.ts'
 import { isLetterOfOrder } from '../order/letters.queries.ts'
 
 /** Maximum length of a list. */
@@ -60,6 +60,8 @@ export interface ToyRow {
   freightOre: number
   /** Names of what was bought besides the toy. */
   addOns: string[]
+  /** Its newest sending. */
+  sending: SentPart[]
 }
 
 /** What orders are of, and whose. */
@@ -76,7 +78,10 @@ export async function listToys(tx: Tx, orderNumbers: readonly string[]): Promise
         and coalesce(r.subject = ${FREIGHT_SUBJECT}, r.amount = o.shipping_cost)) then 0 else o.shipping_cost::int end as "freightOre",
       (select coalesce(jsonb_agg(line ->> 'name' order by place), '[]')
         from jsonb_array_elements(o.pricing -> 'lines') with ordinality as lines (line, place)
-        where line ->> 'part' <> 'toy') as "addOns"
+        where line ->> 'part' <> 'toy') as "addOns",
+      (select coalesce(jsonb_agg(jsonb_build_object('place', s.place, 'delivered_at', s.delivered_at, 'contents', ${namedContents('s')}) order by s.place), '[]')
+        from shipments s where s.order_id = o.id and s.voided_at is null and s.shipped_at = (
+          select max(shipped_at) from shipments newest where newest.order_id = o.id and newest.voided_at is null)) as sending
     from orders o where o.order_number = any(${[...new Set(orderNumbers)]})`.execute(tx)
   return rows
 }
@@ -129,7 +134,7 @@ export async function listOpenDisputes(tx: Tx): Promise<DisputeRow[]> {
         from order_promises where order_id = o.id) as promises,
       (select coalesce(jsonb_agg(jsonb_build_object('method', method, 'carrier', carrier, 'tracking_number', tracking_number,
           'tracking_url', tracking_url, 'shipped_at', shipped_at, 'delivered_at', delivered_at, 'lost_at', lost_at,
-          'returned_at', returned_at, 'is_damaged', returned_damaged, 'place', place) order by shipped_at, place), '[]')
+          'returned_at', returned_at, 'is_damaged', returned_damaged, 'place', place, 'contents', ${namedContents('shipments')}) order by shipped_at, place), '[]')
         from shipments where order_id = o.id and voided_at is null) as parcels,
       (select answered_at from order_proofs where order_id = o.id and state = 'approved') as "approvedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('at', sent_at, 'subject', subject, 'text', text) order by sent_at), '[]')

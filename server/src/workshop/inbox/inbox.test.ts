@@ -91,6 +91,7 @@ describe('who sees what', () => {
       left: 48_700,
       freight: 5900,
       add_ons: ['Gravyr'],
+      sending: [{ place: 1, delivered_at: null, contents: null }],
     })
     const seenByMaker = {
       title: expect.stringMatching(/, 12\u00a0cm$/) as string,
@@ -98,6 +99,7 @@ describe('who sees what', () => {
       left: null,
       freight: 0,
       add_ons: [],
+      sending: [],
     }
     expect(await seenBy(toy.maker)).toMatchObject(seenByMaker)
     await query(`update orders set engraving_enabled = true, engraving_text = 'Åke' where id = $1`, [

@@ -199,6 +199,7 @@ export function createInbox({
       left: role === 'ADMIN' ? leftOre : null,
       freight: role === 'ADMIN' ? freightOre : 0,
       add_ons: role === 'ADMIN' ? row.addOns : [],
+      sending: role === 'ADMIN' ? row.sending : [],
     }
   }
 
@@ -334,6 +335,7 @@ const designShown = ({ name, imageUrl }: SharedDesignRow): InboxItem['toy'] => (
   left: null,
   freight: 0,
   add_ons: [],
+  sending: [],
 })
 
 const waiting = (id: string, at: Date, detail: Waiting['detail']): Waiting => ({

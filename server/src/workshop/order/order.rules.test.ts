@@ -55,6 +55,8 @@ it.each([
   ['shipped', { isReprint: true }, 'queued', 'print'],
   ['delivered', { parcel: 'on_its_way' }, 'checked', 'deliver'],
   ['delivered', { parcel: 'back' }, 'checked', 'pack'],
+  ['delivered', { parcel: 'lost', isToResend: true }, 'checked', 'pack'],
+  ['shipped', { parcel: 'lost', isToResend: true }, 'checked', 'pack'],
   ['delivered', { parcel: 'delivered' }, 'checked', 'done'],
   ['delivered', { isReprint: true }, 'printing', 'printing'],
   ['delivered', { isReprint: true }, 'printed', 'check'],

@@ -17,6 +17,8 @@ type Standing = Pick<
   isReprint: boolean
   /** null: not sent. */
   parcel: ParcelState | null
+  /** What lay in a lost parcel, beside the toy, is to be sent again, and nothing else is on its way. */
+  isToResend?: boolean
 }
 
 const UNMADE: readonly OrderStatus[] = statusesIn('to_make')
@@ -35,6 +37,7 @@ export function nextStepOf(order: Standing, job: PrintStatus | null, now: Date):
   if (ENDED.includes(status)) return 'over'
   if (order.reviewReason !== null) return 'review'
   // A toy that replaces a delivered one has a parcel of its own.
+  if (SENT.includes(status) && !order.isReprint && order.isToResend === true) return 'pack'
   if (status === 'delivered' && !order.isReprint)
     return AFTER_REPLACEMENT[order.parcel ?? 'delivered'] ?? 'done'
   if (status === 'pending') return 'unpaid'

@@ -3,7 +3,7 @@ import { isInquiry } from '@leksmedjan/contract/disputes'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STAGES, statusesIn } from '@leksmedjan/contract/orders'
 import { SPECIAL_ITEMS, type CheckMark, type InspectionItem } from '@leksmedjan/contract/packing'
-import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { DayReason } from '@leksmedjan/contract/prints'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import type { StaffRole } from '@leksmedjan/contract/staff'
@@ -78,7 +78,8 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
   const isMissed = missed !== null && order.promised !== null && order.promised.last >= swedishDate(now)
   const lacksSafetyFile = safety.isRequired && safety.file === null
   const parcel = parcelStateOf(order.shipments)
-  const next = nextStepOf({ ...order, lacksSafetyFile, isReprint, parcel }, job, now)
+  const isToResend = order.isToResend && !order.shipments.some(isOnItsWay)
+  const next = nextStepOf({ ...order, lacksSafetyFile, isReprint, parcel, isToResend }, job, now)
   const hasLabel = facts.jobs.at(-1)?.hasLabel === true
   return {
     orderNumber: order.orderNumber,

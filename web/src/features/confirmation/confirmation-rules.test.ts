@@ -146,6 +146,7 @@ const LOST = {
   lost_at: '2026-11-23T14:00:00Z',
   returned_at: null,
   is_damaged: false,
+  contents: null,
   toy: 1,
 }
 

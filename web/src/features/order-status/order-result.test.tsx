@@ -137,6 +137,7 @@ const SENT = {
   lost_at: null,
   returned_at: null,
   is_damaged: false,
+  contents: null,
   toy: 1,
 } as const
 

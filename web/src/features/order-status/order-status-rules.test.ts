@@ -262,6 +262,7 @@ test('shows a lost parcel and what happens next', () => {
     lost_at: '2026-12-07T08:00:00Z',
     returned_at: null,
     is_damaged: false,
+    contents: null,
     toy: 1,
   }
   const MAKING = { at: '2026-11-24T06:20:00Z', status: 'processing', text: '3D-modellen skapas' } as const
@@ -306,6 +307,7 @@ const SENDING = {
   lost_at: null,
   returned_at: null as string | null,
   is_damaged: false,
+  contents: null,
   toy: 1,
 }
 
@@ -341,7 +343,7 @@ test.each([
   ],
   [
     'shipped',
-    { method: 'pickup' as const, returned_at: '2026-12-07T08:00:00Z', is_damaged: true },
+    { method: 'pickup' as const, returned_at: '2026-12-07T08:00:00Z', is_damaged: true, contents: null },
     'Gnista är skadad',
     'Skadad hos oss',
   ],
@@ -417,6 +419,7 @@ test('a new toy to be fetched shows the days it is ready on, and is not said to 
     method: 'pickup' as const,
     returned_at: '2026-12-07T08:00:00Z',
     is_damaged: true,
+    contents: null,
   }
   const checked = { ...AGREED, status: 'replacement_checked', text: 'Den nya leksaken är kontrollerad' }
   const shown = {

@@ -17,6 +17,7 @@ const SENT = {
   lost_at: null,
   returned_at: null,
   is_damaged: false,
+  contents: null,
   toy: 1,
 } as const
 
@@ -60,7 +61,12 @@ test('a toy to be fetched leads to the address, until it is', () => {
   expect(fetched).not.toContain('<a')
   const returned = pageOf({ ...waiting, returned_at: '2026-12-09T12:00:00Z' })
   expect(returned).toContain('Leksaken hämtades inte')
-  const damaged = pageOf({ ...waiting, returned_at: '2026-12-09T12:00:00Z', is_damaged: true })
+  const damaged = pageOf({
+    ...waiting,
+    returned_at: '2026-12-09T12:00:00Z',
+    is_damaged: true,
+    contents: null,
+  })
   expect(damaged).toContain('Leksaken skadades hos oss')
   expect(damaged).not.toContain('hämtades inte')
   expect(returned).not.toContain('<a')

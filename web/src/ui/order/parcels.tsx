@@ -1,6 +1,7 @@
 /** Shipments with tracking links, and what waits to be fetched; newest first. */
 import type { ReactNode } from 'react'
 import { PATHS } from '@leksmedjan/contract/addresses'
+import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import type { OrderShipment, Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
 import { classes } from '../class-names.ts'
@@ -94,7 +95,8 @@ interface CarriedProps extends ParcelProps {
 }
 
 function Carried({ parcel, number, isOneOfSeveral, reader, children }: CarriedProps) {
-  const { carrier, tracking_url: url, delivered_at: delivered, lost_at: lost, returned_at: returned } = parcel
+  const { carrier, tracking_url: url, contents } = parcel
+  const { delivered_at: delivered, lost_at: lost, returned_at: returned } = parcel
   const ended = lost !== null ? WORDS.lost : returned === null ? null : WORDS.returned
   const end = lost ?? returned ?? delivered
   return (
@@ -103,6 +105,12 @@ function Carried({ parcel, number, isOneOfSeveral, reader, children }: CarriedPr
         {children}
         {`${isOneOfSeveral ? WORDS.placed(parcel.place, carrier) : WORDS.sentBy(carrier)}, ${dateAndTime(parcel.shipped_at)}`}
         <br />
+        {contents !== null && (
+          <>
+            {WORDS.contents(contentsWords(contents))}
+            <br />
+          </>
+        )}
         {WORDS.number} <span className="font-bold break-all">{number}</span>
         {end !== null && (
           <>

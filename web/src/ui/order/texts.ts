@@ -42,6 +42,7 @@ export const TEXTS = {
   parcel: {
     sentBy: (carrier: string) => `Skickat med ${carrier}`,
     placed: (place: number, carrier: string) => `Paket ${place}, skickat med ${carrier}`,
+    contents: (words: string) => `I paketet: ${words}`,
     number: 'Kollinummer',
     follow: 'Spåra paketet',
     arrived: 'Framme',

@@ -245,7 +245,7 @@ test('the way out of cancelling an order is not to cancel', async () => {
 
 test('a report is decided with a reason that both sides read', async () => {
   const shared = { title: 'Gnista', image_url: '/gnista.webp', size: null, buyer: null, left: null }
-  const toy = { ...shared, freight: 0, add_ons: [] }
+  const toy = { ...shared, freight: 0, add_ons: [], sending: [] }
   const user = await open([item(REPORT, { toy })], { answers: { 'inbox-act': outcome('done') } })
   expect(await screen.findByText('Gnista')).toBeDefined()
   expect(screen.getByText('Någon annans figur, märke eller bild')).toBeDefined()
@@ -372,6 +372,7 @@ test('a dispute shows its deadline and what can be shown to the bank', async () 
             lost_at: null,
             returned_at: null,
             is_damaged: false,
+            contents: null,
           },
         ],
         approved_at: '2026-11-18T14:32:00Z',
@@ -447,6 +448,7 @@ test('a refund from here names toy, order and buyer, and says the sum on its but
     left: 54_600,
     freight: 5900,
     add_ons: ['Presentask', 'Digital saga'],
+    sending: [],
   }
   const user = await open([item({ ...PARKED, reason: 'money', owed: null }, { toy })])
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
@@ -487,6 +489,7 @@ test('a withdrawal names who withdrew, what was answered and paid back, and is a
     left: 54_600,
     freight: 5900,
     add_ons: [],
+    sending: [],
   }
   const user = await open([item(WITHDRAWAL, { toy })], {
     answers: { 'workshop-write': () => Response.json({ success: true }) },
@@ -541,6 +544,7 @@ test('the workshop opens a complaint, and has no decision to take', async () => 
     left: null,
     freight: 0,
     add_ons: [],
+    sending: [],
   }
   const user = await open([item(complaint, { toy })], {
     role: 'WORKSHOP',
@@ -566,6 +570,7 @@ test('two matters of one kind are told apart by toy, number and buyer', async ()
     left: null,
     freight: 0,
     add_ons: [],
+    sending: [],
   })
   await open([
     item(PARKED, { id: '1', toy: toyOf('Gnista', 'Karin Lindqvist') }),

@@ -12,7 +12,7 @@ import { LetterDialog } from '../letter-dialog.tsx'
 import { shortNumber } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ErasureDialog, RefundDialog, ReleaseDialog } from './money-dialogs.tsx'
-import type { Refundable } from './refund.rules.ts'
+import { keptOf, type Refundable } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
 import type { Acts } from './use-inbox.ts'
 
@@ -77,7 +77,7 @@ const refundAbout = (toy: InboxItem['toy'], orderNumber: string): string =>
 const refundableOf = (toy: InboxItem['toy']): Refundable | null =>
   toy === null || toy.left === null
     ? null
-    : { leftOre: toy.left, freightOre: toy.freight, addOns: toy.add_ons }
+    : { leftOre: toy.left, freightOre: toy.freight, addOns: toy.add_ons, kept: keptOf(toy.sending) }
 
 /** Ends an inquiry once all goes back. */
 function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {
@@ -93,7 +93,12 @@ function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {
           name={`refund:${orderNumber}`}
           about={refundAbout(toy, orderNumber)}
           owed={null}
-          refundable={{ leftOre: left, freightOre: toy?.freight ?? 0, addOns: toy?.add_ons ?? [] }}
+          refundable={{
+            leftOre: left,
+            freightOre: toy?.freight ?? 0,
+            addOns: toy?.add_ons ?? [],
+            kept: keptOf(toy?.sending ?? []),
+          }}
           firstPart="all"
           busy={acts.busy}
           onRefund={(wish) => acts.refund({ order_number: orderNumber, ...wish })}

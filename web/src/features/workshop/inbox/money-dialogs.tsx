@@ -69,6 +69,7 @@ export function RefundDialog({
     owed === null ? '' : (owed / 100).toFixed(2).replace('.', ','),
   )
   const [isLeft, setLeft] = useState(false)
+  const kept = refundable?.kept ?? ''
   const subjectChosen = useSubject(dialog.name)
   const [earlier, setEarlier] = useState<KnownRefund | null>(null)
   const [refusal, setRefusal] = useState<RefundRefusal | null>(null)
@@ -109,6 +110,7 @@ export function RefundDialog({
             <Parts refundable={refundable} parts={parts} chosen={part} onChoose={setPart} />
           )}
           {part === 'all' && ending !== null && <Notice tone="sun">{ending}</Notice>}
+          {part === 'all' && kept !== '' && <Notice tone="sun">{TEXTS.keeps(kept)}</Notice>}
           {part === 'some' && (
             <Field
               label={TEXTS.sum}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partsOf, refundSum, subjectChoices } from './refund.rules.ts'
+import { keptOf, partsOf, refundSum, subjectChoices } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
 
 const PAID = { leftOre: 48_700, freightOre: 5_900, addOns: [] }
@@ -32,3 +32,28 @@ it('what was bought besides the toy can be what the money is for; an order is of
     'Presentask',
     'other',
   ]))
+
+const AT = '2026-11-26T13:00:00Z'
+const TOY = [{ part: 'toy', name: 'Leksaken' }]
+const BOX = [{ part: 'gift_box', name: 'Presentask' }]
+it.each([
+  [[{ place: 1, delivered_at: AT, contents: null }], ''],
+  [
+    [
+      { place: 1, delivered_at: null, contents: TOY },
+      { place: 2, delivered_at: null, contents: BOX },
+    ],
+    '',
+  ],
+  [
+    [
+      { place: 1, delivered_at: AT, contents: TOY },
+      { place: 2, delivered_at: null, contents: BOX },
+    ],
+    'leksaken',
+  ],
+  [
+    [1, 2, 3].map((place) => ({ place, delivered_at: place < 3 ? AT : null, contents: null })),
+    'paket 1 och 2 av 3',
+  ],
+])('of %j its buyer keeps “%s”', (sending, kept) => expect(keptOf(sending)).toBe(kept))

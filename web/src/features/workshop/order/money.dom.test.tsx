@@ -57,6 +57,7 @@ test('freight of a toy that is fetched is offered back, chosen in the dialog, un
     lost_at: null,
     returned_at: null,
     is_damaged: false,
+    contents: null,
     toy: 1,
   }
   const fetched = order({ parcels: [pickup] })
@@ -364,4 +365,40 @@ test.each([
   openOrder([order({ money: { ...money, withdrewAt: '2026-11-25T08:00:00Z', withdrewFrom } })])
   const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
   expect(panel.getByText(words)).toBeDefined()
+})
+
+test('where all goes back while one of its parcels has arrived, the dialog says what its buyer keeps', async () => {
+  const parcel = {
+    method: 'parcel' as const,
+    carrier: 'DHL',
+    tracking_url: null,
+    shipped_at: '2026-11-24T12:00:00Z',
+    lost_at: null,
+    returned_at: null,
+    is_damaged: false,
+    toy: 1,
+  }
+  const parcels = [
+    {
+      ...parcel,
+      place: 1,
+      tracking_number: '1234567890',
+      delivered_at: null,
+      contents: [{ part: 'toy', name: 'Leksaken' }],
+    },
+    {
+      ...parcel,
+      place: 2,
+      tracking_number: '1234567891',
+      delivered_at: '2026-11-25T12:00:00Z',
+      contents: [{ part: 'gift_box', name: 'Presentask' }],
+    },
+  ]
+  const { user } = openOrder([order({ status: 'shipped', parcels })])
+  const panel = within(await screen.findByRole('region', { name: 'Pengar' }))
+  await user.click(panel.getByRole('button', { name: 'Betala tillbaka' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByText(/Köparen behåller/)).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: /^Allt/ }))
+  expect(dialog.getByText('Köparen behåller det som har kommit fram: presentask.')).toBeTruthy()
 })

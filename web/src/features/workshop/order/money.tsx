@@ -1,13 +1,14 @@
 /** What was paid, given back and disputed; for an operator. */
 import { isInquiry } from '@leksmedjan/contract/disputes'
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
+import { newestSending } from '@leksmedjan/contract/shipments'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useState, type ReactNode } from 'react'
 import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RefundDialog } from '../inbox/money-dialogs.tsx'
-import type { RefundPart } from '../inbox/refund.rules.ts'
+import { keptOf, type Refundable, type RefundPart } from '../inbox/refund.rules.ts'
 import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { useActs } from '../inbox/use-inbox.ts'
 import { useReopens } from '../kept-through-sign-in.ts'
@@ -22,7 +23,7 @@ type Sums = NonNullable<WorkshopOrder['money']>
 interface MoneyProps {
   order: Pick<
     WorkshopOrder,
-    'orderNumber' | 'status' | 'toy' | 'address' | 'email' | 'reviewReason' | 'isBuyerErased'
+    'orderNumber' | 'status' | 'toy' | 'address' | 'email' | 'reviewReason' | 'isBuyerErased' | 'parcels'
   >
   money: Sums
 }
@@ -133,7 +134,7 @@ interface RefundButtonProps extends MoneyProps {
 }
 
 function RefundButton({
-  order: { orderNumber, status, toy, address, email },
+  order: { orderNumber, status, toy, address, email, parcels },
   money,
   label,
   owed,
@@ -156,7 +157,7 @@ function RefundButton({
           firstPart={part}
           owed={owed}
           isCancelling={isCancelling}
-          refundable={refundableOf(money)}
+          refundable={withKept(refundableOf(money), parcels)}
           ending={TEXTS.refundEnds[status] ?? null}
           busy={busy}
           onRefund={(wish) => refund({ order_number: orderNumber, ...wish })}
@@ -166,6 +167,9 @@ function RefundButton({
     </>
   )
 }
+
+const withKept = (refundable: Refundable | null, parcels: WorkshopOrder['parcels']): Refundable | null =>
+  refundable === null ? null : { ...refundable, kept: keptOf(newestSending(parcels)) }
 
 function methodText(paidWith: Sums['paidWith']): string | null {
   if (paidWith === null) return null

@@ -130,6 +130,8 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   if (hasFailed(order)) return { ...TEXTS.printFailed, tone: 'sun' } as const
   if (next === 'pack' && parcelStateOf(parcels) === 'back' && !order.isReprint)
     return { ...backWords(order, isPickup), tone: 'sun' } as const
+  if (next === 'pack' && parcelStateOf(parcels) === 'lost' && order.status !== 'printing' && !order.isReprint)
+    return { ...TEXTS.packLost, tone: 'sun' } as const
   if (packWork === 'send') return { ...TEXTS.packed, tone: 'good' } as const
   if (next === 'pack' && isPickup) return { ...TEXTS.packToFetch, tone: 'good' } as const
   if (next === 'deliver' && isPickup) return { ...fetchWords(order), tone: 'quiet' } as const

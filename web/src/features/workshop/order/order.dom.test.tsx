@@ -408,6 +408,7 @@ test.each([
     delivered_at: null,
     lost_at: null,
     is_damaged: false,
+    contents: null,
     returned_at: null,
     toy: 1,
   }
@@ -492,6 +493,7 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
     lost_at: null,
     returned_at: null,
     is_damaged: false,
+    contents: null,
     toy: 1,
   }
   const back = { ...sent, returned_at: '2026-12-07T08:00:00Z' }
@@ -552,7 +554,7 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   expect(screen.queryByText('Kom tillbaka skadad')).toBeNull()
   cleanup()
   const unfetched = { ...back, method: 'pickup' as const, tracking_number: null }
-  const damaged = { parcels: [{ ...unfetched, is_damaged: true }], isReturnDamaged: true }
+  const damaged = { parcels: [{ ...unfetched, is_damaged: true, contents: null }], isReturnDamaged: true }
   openOrder([order({ status: 'shipped', next: 'pack', ...damaged, packWork: 'remake' })])
   expect(await screen.findByText('Skadad innan den hämtades')).toBeDefined()
   expect(screen.getByText('Skadad hos oss')).toBeDefined()
@@ -767,6 +769,7 @@ test.each([
         lost_at: null,
         returned_at: null,
         is_damaged: false,
+        contents: null,
         toy: 1,
       },
     ]
@@ -896,10 +899,30 @@ test('a toy that was fetched is said to be, with the day', async () => {
     lost_at: null,
     returned_at: null,
     is_damaged: false,
+    contents: null,
     toy: 1,
   }
   openOrder([order({ status: 'delivered', next: 'done', parcels: [ready] })])
   const panel = within(await screen.findByRole('region', { name: 'Hämtad av' }))
   expect(panel.getByText('Hämtad 30 november.')).toBeDefined()
   expect(panel.queryByText(/Leksaken hämtas i verkstaden/)).toBeNull()
+})
+
+test('what lay in a lost parcel is to be packed again', async () => {
+  const lost = {
+    method: 'parcel' as const,
+    place: 1,
+    carrier: 'DHL',
+    tracking_number: '1234567890',
+    tracking_url: null,
+    shipped_at: '2026-11-24T12:00:00Z',
+    delivered_at: null,
+    lost_at: '2026-11-26T12:00:00Z',
+    returned_at: null,
+    is_damaged: false,
+    contents: [{ part: 'gift_box', name: 'Presentask' }],
+    toy: 1,
+  }
+  openOrder([order({ status: 'shipped', next: 'pack', packWork: 'send', parcels: [lost] })])
+  expect(await screen.findByText('Att packa och skicka igen')).toBeDefined()
 })

@@ -54,6 +54,10 @@ export const TEXTS = {
     deliver: { title: 'På väg till köparen', body: 'Leksaken är skickad.' },
     done: { title: 'Framme hos köparen', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
+  packLost: {
+    title: 'Att packa och skicka igen',
+    body: 'Det som låg i ett paket som försvann packas på nytt.',
+  },
   packToFetch: {
     title: 'Att packa för hämtning',
     body: 'Leksaken är kontrollerad. Köparen hämtar den i verkstaden.',

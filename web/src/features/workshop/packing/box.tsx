@@ -4,6 +4,7 @@ import { unprintedIn } from '@leksmedjan/contract/printed-text'
 import { toyPath, serialInFours } from '@leksmedjan/contract/serials'
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/notices/notice.tsx'
+import { holdsToy } from './parcel-rules.ts'
 import { TEXTS } from './texts.ts'
 
 /** `job`: only what was bought lies in the box. */
@@ -13,21 +14,23 @@ export function Box({ job }: { job: PackingJob }) {
     <section aria-label={TEXTS.box}>
       <h3 className="mb-3 text-h4">{TEXTS.box}</h3>
       <ul className="flex flex-col gap-2.5">
-        <Line title={TEXTS.boxToy(toy)}>
-          {serial !== null && (
-            <>
-              {TEXTS.serial} <span className="sums font-bold">{serialInFours(serial)}</span>{' '}
-              <a
-                href={toyPath(serial)}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {TEXTS.openToyPage}
-              </a>
-            </>
-          )}
-        </Line>
+        {holdsToy(job) && (
+          <Line title={TEXTS.boxToy(toy)}>
+            {serial !== null && (
+              <>
+                {TEXTS.serial} <span className="sums font-bold">{serialInFours(serial)}</span>{' '}
+                <a
+                  href={toyPath(serial)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="text-link inline-flex min-h-11 items-center"
+                >
+                  {TEXTS.openToyPage}
+                </a>
+              </>
+            )}
+          </Line>
+        )}
         {job.add_ons.map(({ name, text }) => (
           <Line key={name} title={name}>
             {text !== null && <q className="[overflow-wrap:anywhere] whitespace-pre-wrap">{text}</q>}

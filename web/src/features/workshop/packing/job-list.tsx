@@ -18,7 +18,8 @@ interface JobListProps {
 }
 
 export function JobList({ table, chosen }: JobListProps) {
-  const cameBack = table.came_back.filter(({ method }) => method === 'parcel')
+  const cameBack = table.came_back.filter(({ method, is_to_resend }) => method === 'parcel' && !is_to_resend)
+  const lost = table.came_back.filter(({ is_to_resend: isToResend }) => isToResend)
   const unfetched = table.came_back.filter(({ method }) => method === 'pickup')
   const toFetch = table.on_their_way.filter(({ method }) => method === 'pickup')
   const carried = table.on_their_way.filter(({ method }) => method === 'parcel')
@@ -27,6 +28,7 @@ export function JobList({ table, chosen }: JobListProps) {
       <Section title={TEXTS.toCheck} empty={TEXTS.none.to_check} jobs={table.to_check} chosen={chosen} />
       <Section title={TEXTS.toPack} empty={TEXTS.none.to_pack} jobs={table.to_pack} chosen={chosen} />
       {cameBack.length > 0 && <Section title={TEXTS.cameBack} empty="" jobs={cameBack} chosen={chosen} />}
+      {lost.length > 0 && <Section title={TEXTS.toResend} empty="" jobs={lost} chosen={chosen} />}
       {unfetched.length > 0 && <Section title={TEXTS.notFetched} empty="" jobs={unfetched} chosen={chosen} />}
       {toFetch.length > 0 && <Section title={TEXTS.waits} empty="" jobs={toFetch} chosen={chosen} />}
       <Section title={TEXTS.onTheirWay} empty={TEXTS.none.on_their_way} jobs={carried} chosen={chosen} />

@@ -20,7 +20,7 @@ import { useShipDraft } from './use-ship-draft.ts'
 
 export function PackView({ job }: { job: PackingJob }) {
   const draft = useShipDraft(job)
-  const leaving = leavingOf(weighed(job, draft.input))
+  const leaving = leavingOf(job, weighed(job, draft.input))
   const isPickup = leaving.method === 'pickup'
   const { takeBack, busy } = useUndoing()
   const back = useCheckBack(job.code)

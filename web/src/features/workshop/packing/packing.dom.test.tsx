@@ -662,6 +662,7 @@ test('what waits for its buyer stands apart from the parcels, and what came back
     returned_at: null,
     method: 'parcel',
     is_damaged: false,
+    is_to_resend: false,
   }
   mount(
     <JobList
@@ -1042,4 +1043,85 @@ test('of two parcels the last on its way is named to the shop, and each says how
   await waitFor(() =>
     expect(server.bodies('workshop-resend-lost')).toMatchObject([{ parcels: ['UA123456789SE'] }]),
   )
+})
+
+test('what lies in which of two parcels is said with a tap, and an empty parcel is not sent', async () => {
+  const { user } = await open(CHECKED, {
+    'workshop-ship': () => Response.json({ status: 'shipped', undo_until: null }),
+  })
+  expect(screen.queryByRole('region', { name: 'Vad ligger i vilket paket?' })).toBeNull()
+  await user.type(screen.getByLabelText('Kollinummer'), 'UA123456789SE')
+  await user.click(button('Ett paket till'))
+  const contents = within(screen.getByRole('region', { name: 'Vad ligger i vilket paket?' }))
+  await user.type(screen.getAllByLabelText('Kollinummer').at(-1) as HTMLElement, 'UA223456789SE')
+  await user.click(button('Skicka leksaken'))
+  expect(contents.getByRole('alert').textContent).toBe('Paket 2 är tomt. Välj vad som ligger i det.')
+  expect(server.bodies('workshop-ship')).toEqual([])
+  const card = within(contents.getByRole('group', { name: 'Hälsningskort ligger i' }))
+  await user.click(card.getByRole('radio', { name: 'Paket 2' }))
+  await user.click(button('Skicka leksaken'))
+  await waitFor(() =>
+    expect(server.bodies('workshop-ship')).toMatchObject([
+      { parcels: [{ contents: ['toy', 'gift_box'] }, { contents: ['greeting'] }] },
+    ]),
+  )
+})
+
+const THINGS = CHECKED.things.map((thing) => ({ ...thing, worth_ore: thing.part === 'toy' ? 48_700 : 5000 }))
+const [TOY, ...GIFT] = THINGS.map(({ part, name }) => ({ part, name }))
+const IN_TWO: PackingJob = {
+  ...SENT_IN_TWO,
+  things: THINGS,
+  refundable_ore: 68_700,
+  shipments: [
+    { ...SENT_PARCEL, contents: TOY === undefined ? null : [TOY] },
+    { ...DHL_PARCEL, contents: GIFT },
+  ],
+}
+
+test('of a lost parcel what lay in it is proposed: its money, or to send it again', async () => {
+  const { user } = await open(
+    IN_TWO,
+    { 'workshop-refund-lost': () => Response.json({ refunded_ore: 10_000 }) },
+    'ADMIN',
+  )
+  await user.click(button('Kom aldrig fram...'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska köparen få?' }))
+  const ways = () =>
+    dialog
+      .getAllByRole('button')
+      .flatMap(({ textContent: words }) => (/^(Gör en ny|Skicka|Betala)/.test(words) ? [words] : []))
+  expect(ways()).toEqual(['Gör en ny leksak', 'Betala tillbaka 687,00\u00a0kr'])
+  await user.click(dialog.getByRole('checkbox', { name: 'DHL 1234567890, presentask och hälsningskort' }))
+  expect(ways()).toEqual([
+    'Skicka presentask och hälsningskort igen',
+    'Betala tillbaka 100,00\u00a0kr för presentask och hälsningskort',
+    'Betala tillbaka allt, 687,00\u00a0kr',
+  ])
+  await user.type(dialog.getByRole('textbox'), 'borta')
+  await user.click(dialog.getByRole('button', { name: /^Betala tillbaka 100/ }))
+  await waitFor(() =>
+    expect(server.bodies('workshop-refund-lost')).toEqual([
+      { order_number: IN_TWO.order_number, why: 'borta', parcels: ['1234567890'] },
+    ]),
+  )
+})
+
+test('what lay in a lost parcel is packed again, without the toy', async () => {
+  await open({
+    ...IN_TWO,
+    is_to_resend: true,
+    add_ons: CHECKED.add_ons,
+    things: THINGS.map((thing) => ({ ...thing, is_to_send: thing.part !== 'toy' })),
+    shipments: IN_TWO.shipments.map((parcel, place) =>
+      place === 0 ? parcel : { ...parcel, lost_at: CARD.since },
+    ),
+  })
+  expect(
+    screen.getByText('Packa presentask och hälsningskort och skicka. Leksaken görs inte om.'),
+  ).toBeTruthy()
+  const box = within(screen.getByRole('region', { name: 'I paketet' }))
+  expect(box.queryByText('Gnista')).toBeNull()
+  expect(box.getByText('Presentask')).toBeTruthy()
+  expect(button('Skicka igen')).toBeTruthy()
 })

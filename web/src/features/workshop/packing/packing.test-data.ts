@@ -45,6 +45,11 @@ export const PRINTED: PackingJob = {
     { name: 'Presentask', text: null },
     { name: 'Hälsningskort', text: 'Grattis på treårsdagen' },
   ],
+  things: [
+    { part: 'toy', name: 'Leksaken', is_to_send: true, worth_ore: null },
+    { part: 'gift_box', name: 'Presentask', is_to_send: true, worth_ore: null },
+    { part: 'greeting', name: 'Hälsningskort', is_to_send: true, worth_ore: null },
+  ],
   shipping_name: 'Standardfrakt',
   address: {
     full_name: 'Karin Lindqvist',
@@ -73,6 +78,7 @@ export const PRINTED: PackingJob = {
   undo_until: null,
   return_reason: null,
   return_to_send: false,
+  is_to_resend: false,
   return_damaged: false,
   refundable_ore: null,
 }
@@ -90,6 +96,7 @@ export const SENT_PARCEL = {
   lost_at: null,
   returned_at: null,
   is_damaged: false,
+  contents: null,
 }
 
 export const SENT: PackingJob = { ...CHECKED, status: 'shipped', ship_by: null, shipments: [SENT_PARCEL] }

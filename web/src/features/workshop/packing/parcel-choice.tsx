@@ -1,4 +1,5 @@
 /** Which of several parcels of an order is meant. */
+import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { inPlace, isOnItsWay, newestSending, type Shipment } from '@leksmedjan/contract/shipments'
 import { useState } from 'react'
 import { TickBox } from '#ui/forms/tick-box.tsx'
@@ -6,6 +7,8 @@ import type { ChosenParcels } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
 export interface ParcelChoice {
+  /** Those that are meant. */
+  meant: Shipment[]
   /** To choose from; empty where there is no choice. */
   offered: Shipment[]
   chosen: readonly string[]
@@ -24,6 +27,7 @@ export function useParcelChoice(shipments: readonly Shipment[]): ParcelChoice {
   const offered = onTheirWay.length > 1 ? onTheirWay : []
   const chosen = offered.length === 0 ? numbers : numbers.filter((number) => ticked.includes(number))
   return {
+    meant: onTheirWay.filter(({ tracking_number: number }) => number !== null && chosen.includes(number)),
     offered,
     chosen,
     choose,
@@ -50,10 +54,15 @@ export function ParcelTicks({
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-semibold">{label}</legend>
-      {offered.map(({ carrier, tracking_number: number }) => (
+      {offered.map(({ carrier, tracking_number: number, contents }) => (
         <TickBox
           key={number}
-          label={<span className="[overflow-wrap:anywhere]">{TEXTS.sentWith(carrier, number)}</span>}
+          label={
+            <span className="[overflow-wrap:anywhere]">
+              {TEXTS.sentWith(carrier, number)}
+              {contents !== null && `, ${contentsWords(contents)}`}
+            </span>
+          }
           checked={number !== null && chosen.includes(number)}
           onChange={({ target }) => toggle(number ?? '', target.checked)}
         />
@@ -75,6 +84,7 @@ export function SentParcels({ shipments }: { shipments: readonly Shipment[] }) {
       {parcels.map((parcel) => (
         <li key={parcel.place} className="[overflow-wrap:anywhere]">
           {TEXTS.sentWith(parcel.carrier, parcel.tracking_number)}
+          {parcel.contents !== null && `, ${contentsWords(parcel.contents)}`}
           {parcels.length > 1 && <strong>{` · ${TEXTS.stands[standOf(parcel)]}`}</strong>}{' '}
           {parcel.tracking_url !== null && parcel.returned_at === null && (
             <a

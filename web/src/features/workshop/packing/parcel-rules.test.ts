@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { CHECKED, SENT } from './packing.test-data.ts'
 import {
+  contentsOf,
+  emptyParcel,
   filledFrom,
   firstParcels,
   gramsFault,
@@ -64,7 +66,7 @@ test('the weight of the only parcel is proposed by its toy and packaging, until 
   expect(weights(null, null)).toEqual(['', ''])
   const unknown = { ...input(null), grams: NO_GRAMS }
   expect(weighed(job, unknown).parcels).toMatchObject([{ weight: '' }])
-  expect(weighed({ net_weight_g: null }, input(null)).parcels).toMatchObject([{ weight: '' }])
+  expect(weighed({ ...CHECKED, net_weight_g: null }, input(null)).parcels).toMatchObject([{ weight: '' }])
 })
 
 test('parcels begin with the labels that have not left; a number is used for one label alone', () => {
@@ -116,4 +118,30 @@ test('a label that is booked fills in its parcel, and leaves what somebody typed
   expect(filledFrom([label], [{ ...parcel, number: '1234567890' }])).toBeNull()
   expect(filledFrom([{ ...label, booked: null }], [parcel])).toBeNull()
   expect(filledFrom([{ ...label, parcel: 2 }], [parcel])).toBeNull()
+})
+
+test('of several parcels each thing lies in the first until another is chosen; an empty one is named', () => {
+  const parcels = [newParcel('DHL', 1), newParcel('DHL', 2)]
+  const typed = (laid: Record<string, string> = {}) => ({ method: 'parcel' as const, parcels, laid })
+  const [, second] = parcels
+  expect(contentsOf(CHECKED, typed())).toEqual([['toy', 'gift_box', 'greeting'], []])
+  expect(emptyParcel(CHECKED, typed())).toBe(2)
+  const laid = typed({ greeting: second?.id ?? '' })
+  expect(contentsOf(CHECKED, laid)).toEqual([['toy', 'gift_box'], ['greeting']])
+  expect(emptyParcel(CHECKED, laid)).toBeNull()
+  // The parcel was taken away again.
+  expect(contentsOf(CHECKED, { ...laid, parcels: parcels.slice(0, 1) })).toBeNull()
+  const alone = { things: CHECKED.things.filter(({ part }) => part === 'toy') }
+  expect(contentsOf(alone, typed())).toBeNull()
+})
+
+test('no weight is proposed of a parcel without the toy', () => {
+  const things = CHECKED.things.map((thing) => ({ ...thing, is_to_send: thing.part !== 'toy' }))
+  const input = {
+    method: 'parcel' as const,
+    parcels: [newParcel('DHL', 1)],
+    grams: { ...NO_GRAMS, cardboard: '80' },
+  }
+  expect(weighed({ net_weight_g: 74, things }, input).parcels[0]?.weight).toBe('')
+  expect(weightHint({ ...CHECKED, net_weight_g: 74, things })).toBe('')
 })

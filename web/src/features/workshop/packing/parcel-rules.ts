@@ -7,6 +7,7 @@ import {
   type Packaging,
   type PackagingMaterial,
 } from '@leksmedjan/contract/shipments'
+import { asksContents, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import * as z from 'zod/mini'
 import { TEXTS } from './texts.ts'
 
@@ -31,6 +32,8 @@ export const shipInput = z.object({
   method: z.enum(['parcel', 'pickup']),
   parcels: z.array(typedParcel).check(z.minLength(1)),
   grams: z.record(z.enum(PACKAGING_MATERIALS), z.string()),
+  /** Id of the parcel that each thing lies in, by part; absent: the first. */
+  laid: z.optional(z.record(z.string(), z.string())),
 })
 export type ShipInput = z.infer<typeof shipInput>
 export type WeighedInput = Omit<ShipInput, 'parcels'> & { parcels: WeighedParcel[] }
@@ -95,11 +98,12 @@ export function readGrams(text: string, most: number): number | null | undefined
 
 /** Each parcel with its weight; that of the only one is proposed until it is typed. */
 export function weighed(
-  { net_weight_g: netGrams }: Pick<PackingJob, 'net_weight_g'>,
+  { net_weight_g: netGrams, things }: Pick<PackingJob, 'net_weight_g' | 'things'>,
   input: ShipInput,
 ): WeighedInput {
-  // What lies in which of several parcels is not known.
-  const grams = input.parcels.length > 1 ? null : parcelGrams(netGrams, packagingOf(input.grams))
+  // Of several parcels the weight of the toy is that of one, and nothing is known of what lies beside it.
+  const isProposed = input.parcels.length === 1 && holdsToy({ things })
+  const grams = isProposed ? parcelGrams(netGrams, packagingOf(input.grams)) : null
   const proposed = grams === null ? '' : String(grams)
   return {
     ...input,
@@ -107,11 +111,19 @@ export function weighed(
   }
 }
 
-/** What a single parcel is to be weighed against; '' where nothing is known. */
-export const weightHint = ({ net_weight_g: net, weight_of_size_g: before, size }: PackingJob): string =>
-  [net === null ? '' : TEXTS.toyWeighs(net), before === null ? '' : TEXTS.lastOfSize(size.name, before)]
+/** What a single parcel is to be weighed against; '' where nothing is known, and without the toy. */
+export function weightHint(
+  job: Pick<PackingJob, 'net_weight_g' | 'weight_of_size_g' | 'size' | 'things'>,
+): string {
+  const { net_weight_g: net, weight_of_size_g: before, size } = job
+  if (!holdsToy(job)) return ''
+  return [
+    net === null ? '' : TEXTS.toyWeighs(net),
+    before === null ? '' : TEXTS.lastOfSize(size.name, before),
+  ]
     .filter(Boolean)
     .join(' ')
+}
 
 export function parcelFaults(parcel: WeighedParcel): Record<'carrier' | 'number' | 'weight', string> {
   const weight = readGrams(parcel.weight, MOST_WEIGHT_G)
@@ -133,20 +145,64 @@ function packagingOf(grams: Grams): Packaging {
   return Object.fromEntries(weighed)
 }
 
+export const thingsToSend = ({ things }: Pick<PackingJob, 'things'>): PackingJob['things'] =>
+  things.filter(({ is_to_send: isToSend }) => isToSend)
+
+/** Whether the toy is in the sending that is packed. */
+export const holdsToy = (job: Pick<PackingJob, 'things'>): boolean =>
+  thingsToSend(job).some(({ part }) => part === TOY_THING)
+
+/** Id of the parcel that a thing lies in; the first until another is chosen. */
+export const parcelOf = (part: string, { laid = {}, parcels }: Pick<ShipInput, 'laid' | 'parcels'>): string =>
+  parcels.find(({ id }) => id === laid[part])?.id ?? parcels[0]?.id ?? ''
+
+/** Parts in each parcel, first parcel first; null where it is not asked what lies in which. */
+export function contentsOf(
+  job: Pick<PackingJob, 'things'>,
+  typed: Pick<ShipInput, 'method' | 'laid' | 'parcels'>,
+): string[][] | null {
+  const things = thingsToSend(job)
+  if (typed.method === 'pickup' || !asksContents(things.length, typed.parcels.length)) return null
+  const partsIn = (id: string) => things.flatMap(({ part }) => (parcelOf(part, typed) === id ? [part] : []))
+  return typed.parcels.map(({ id }) => partsIn(id))
+}
+
+/** Place of the first parcel in which nothing lies; null where there is none, and where it is not asked. */
+export function emptyParcel(
+  job: Pick<PackingJob, 'things'>,
+  typed: Parameters<typeof contentsOf>[1],
+): number | null {
+  const place = contentsOf(job, typed)?.findIndex(({ length }) => length === 0) ?? -1
+  return place === -1 ? null : place + 1
+}
+
 /** As the papers need it, however much of the form is filled in. */
-export function leavingOf({ method, parcels }: WeighedInput): Leaving {
+export function leavingOf(job: Pick<PackingJob, 'things'>, typed: WeighedInput): Leaving {
+  const { method, parcels } = typed
   if (method === 'pickup') return { method }
   // A weight that is not valid is reported with the form.
-  return { method, weights_g: parcels.map(({ weight }) => readGrams(weight, MOST_WEIGHT_G) || null) }
+  const weights_g = parcels.map(({ weight }) => readGrams(weight, MOST_WEIGHT_G) || null)
+  const contents = contentsOf(job, typed)
+  const isKnown = contents?.every(({ length }) => length > 0) === true
+  return { method, weights_g, ...(isKnown ? { contents } : {}) }
 }
 
 /** The packaging of all parcels is counted with the first. */
-export function shipRequestOf({ order_number }: PackingJob, typed: WeighedInput): ShipRequest {
+export function shipRequestOf(job: PackingJob, typed: WeighedInput): ShipRequest {
+  const { order_number } = job
   const packaging = packagingOf(typed.grams)
   if (typed.method === 'pickup') return { order_number, method: 'pickup', packaging }
+  const contents = contentsOf(job, typed)
   const parcels = typed.parcels.map(({ carrier, number, weight }, index): ParcelWish => {
     const weightG = readGrams(weight, MOST_WEIGHT_G) ?? null
-    return { carrier, tracking_number: number, weight_g: weightG, packaging: index === 0 ? packaging : {} }
+    const laid = contents?.[index]
+    return {
+      carrier,
+      tracking_number: number,
+      weight_g: weightG,
+      packaging: index === 0 ? packaging : {},
+      ...(laid === undefined ? {} : { contents: laid }),
+    }
   })
   return { order_number, method: 'parcel', parcels }
 }

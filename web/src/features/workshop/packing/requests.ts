@@ -91,7 +91,7 @@ export const returnToy = (
 export const markDamaged = (orderNumber: string): Promise<StepAnswer> =>
   callFunction('workshop-mark-damaged', stepAnswer, { order_number: orderNumber })
 
-export const refundLost = (orderNumber: string, wish: ChosenParcels & { why: string }) =>
+export const refundLost = (orderNumber: string, wish: ChosenParcels & { why: string; is_whole?: boolean }) =>
   callFunction('workshop-refund-lost', refundedAnswer, { order_number: orderNumber, ...wish })
 
 /** A PDF with a page for each. */

@@ -1,5 +1,6 @@
 /** A toy that has left: followed, taken back within a minute, arrived, come back, lost. */
 import { STEP_REASON_CHARACTERS, type PackingJob } from '@leksmedjan/contract/packing'
+import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import {
   isDamagedReturn,
   isOnItsWay,
@@ -10,7 +11,6 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dateAndTime } from '#lib/formats/dates.ts'
-import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
@@ -18,22 +18,14 @@ import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { orderPagePath } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { NewSignInNotice } from '../sign-in-again.tsx'
 import { Address } from './address.tsx'
 import { Box, ByHand } from './box.tsx'
 import { Papers } from './papers.tsx'
+import { LostDialog } from './lost-dialog.tsx'
 import { isToBeFetched, promisedBy } from './promised-by.ts'
 import { ParcelTicks, SentParcels, useParcelChoice } from './parcel-choice.tsx'
-import { leavingOf, weighed } from './parcel-rules.ts'
-import {
-  deliver,
-  markDamaged,
-  refundLost,
-  returnToy,
-  stepWithReason,
-  undoStep,
-  type ReasonedStep,
-} from './requests.ts'
+import { leavingOf, thingsToSend, weighed } from './parcel-rules.ts'
+import { deliver, markDamaged, returnToy, stepWithReason, undoStep, type ReasonedStep } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
 import { Undo } from '../undo.tsx'
@@ -44,7 +36,6 @@ type Question = 'deliver' | 'undo' | 'return' | 'damaged' | 'remake' | 'lost'
 
 export function SentView({ job }: { job: PackingJob }) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const refundable = job.refundable_ore ?? 0
   const close = () => setQuestion(null)
   const newest = job.shipments.at(-1)
   const isFetched = newest?.method === 'pickup'
@@ -78,7 +69,8 @@ export function SentView({ job }: { job: PackingJob }) {
         ...(name === 'workshop-resend-lost' ? choice.wish : {}),
       })),
     }),
-    said: ({ name }) => TEXTS.noted[name],
+    said: ({ name, status }) =>
+      name === 'workshop-resend-lost' && status !== 'processing' ? TEXTS.resentNoted : TEXTS.noted[name],
     back: orderBack(job),
     after: close,
   })
@@ -100,12 +92,6 @@ export function SentView({ job }: { job: PackingJob }) {
     job,
     run: () => markDamaged(job.order_number),
     said: () => TEXTS.damageNoted,
-    after: close,
-  })
-  const refund = useStep({
-    job,
-    run: (why: string) => refundLost(job.order_number, { why, ...choice.wish }),
-    said: ({ refunded_ore: ore }) => TEXTS.refunded(kronorAndOre(ore)),
     after: close,
   })
   const take = (name: ReasonedStep) => (why: string) => taken.take({ name, why })
@@ -162,6 +148,7 @@ export function SentView({ job }: { job: PackingJob }) {
           )}
         </>
       )}
+      {job.is_to_resend && state !== 'back' && <Resend job={job} />}
       {state === 'on_its_way' && (
         <Disclosure summary={TEXTS.papersAgain}>
           <Papers job={job} isPickup={isFetched} />
@@ -245,32 +232,14 @@ export function SentView({ job }: { job: PackingJob }) {
           onClose={close}
         />
       )}
-      <ReasonDialog
-        name={`lost:${job.code}`}
+      <LostDialog
+        job={job}
+        choice={choice}
         open={question === 'lost'}
-        title={TEXTS.lostTitle}
-        body={TEXTS.lostBody}
-        most={STEP_REASON_CHARACTERS}
-        usual={TEXTS.lostReasons}
-        busy={taken.busy || refund.busy}
-        ways={[
-          { label: TEXTS.resend, run: take('workshop-resend-lost') },
-          ...(refundable > 0
-            ? [{ label: TEXTS.refund(kronorAndOre(refundable)), run: (why: string) => refund.take(why) }]
-            : []),
-        ]}
-        areEqual
-        fault={choice.fault}
+        busy={taken.busy}
+        onResend={take('workshop-resend-lost')}
         onClose={close}
-      >
-        {(isSubmitted) => (
-          <>
-            <ParcelTicks choice={choice} label={TEXTS.whichLost} isSubmitted={isSubmitted} />
-            {refundable > 0 && newestSending(job.shipments).length > 1 && <p>{TEXTS.othersKept}</p>}
-            {refundable > 0 && <NewSignInNotice body={TEXTS.newSignInForRefund} />}
-          </>
-        )}
-      </ReasonDialog>
+      />
     </div>
   )
 }
@@ -282,6 +251,18 @@ const Remake = ({ isFirst = false, onAsk }: { isFirst?: boolean; onAsk: () => vo
   </Button>
 )
 
+/** What lay in a lost parcel, beside the toy. */
+function Resend({ job }: { job: PackingJob }) {
+  return (
+    <>
+      <Notice tone="sun" title={TEXTS.toResend}>
+        <p>{TEXTS.toResendBody(contentsWords(thingsToSend(job)))}</p>
+      </Notice>
+      <SendAgain job={job} />
+    </>
+  )
+}
+
 function SendAgain({ job }: { job: PackingJob }) {
   const draft = useShipDraft(job)
   const isPickup = draft.input.method === 'pickup'
@@ -290,7 +271,7 @@ function SendAgain({ job }: { job: PackingJob }) {
       <Box job={job} />
       <ByHand job={job} />
       <Address job={job} isPickup={isPickup} />
-      <Papers job={job} isPickup={isPickup} leaving={leavingOf(weighed(job, draft.input))} />
+      <Papers job={job} isPickup={isPickup} leaving={leavingOf(job, weighed(job, draft.input))} />
       <ShipForm job={job} draft={draft} />
     </>
   )

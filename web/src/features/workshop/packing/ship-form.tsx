@@ -9,13 +9,17 @@ import { Field } from '#ui/forms/field.tsx'
 import { useForm, type Form } from '#ui/forms/use-form.ts'
 import { Pill } from '#ui/pill.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
+import { ParcelContents } from './parcel-contents.tsx'
 import {
+  contentsOf,
+  emptyParcel,
   gramsFault,
   isSentAgain,
   newParcel,
   nextNumber,
   parcelFaults,
   shipRequestOf,
+  thingsToSend,
   weighed,
   weightHint,
   type TypedParcel,
@@ -45,6 +49,8 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
     after: clear,
   })
   const faults = method === 'parcel' ? Object.fromEntries(parcels.flatMap(faultsOf)) : {}
+  const empty = emptyParcel(job, input)
+  faults['contents'] = empty === null ? '' : TEXTS.parcelEmpty(empty)
   for (const material of PACKAGING_MATERIALS) faults[material] = gramsFault(grams[material])
   const form = useForm({
     faults,
@@ -102,6 +108,13 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
                 {TEXTS.addParcel}
               </Button>
             )}
+            <ParcelContents
+              things={thingsToSend(job)}
+              input={input}
+              isAsked={contentsOf(job, input) !== null}
+              error={form.errorOf('contents')}
+              onChange={(laid) => change({ laid })}
+            />
           </>
         )}
         <Disclosure summary={TEXTS.packaging}>

@@ -206,6 +206,10 @@ export const TEXTS = {
   parcelNumber: (place: number) => `Paket ${place}`,
   addParcel: 'Ett paket till',
   removeParcel: (place: number) => `Ta bort paket ${place}`,
+  contents: 'Vad ligger i vilket paket?',
+  contentsHint: 'Köparen läser det i mejlet och på sin ordersida.',
+  contentsOf: (thing: string) => `${thing} ligger i`,
+  parcelEmpty: (place: number) => `Paket ${place} är tomt. Välj vad som ligger i det.`,
   shipNow: 'Skicka leksaken',
   pickupNow: 'Klar att hämta',
   pickupBody: 'Köparen får ett mejl om att leksaken är klar, med verkstadens adress.',
@@ -278,8 +282,20 @@ export const TEXTS = {
   lostBody:
     'Fråga köparen först. En ny leksak görs utan kostnad, eller så går alla pengar tillbaka. En ny leksak går att ångra i en minut; sedan får köparen ett mejl med dagarna för den nya.',
   othersKept: 'Går pengarna tillbaka behåller köparen de andra paketen. Det står i mejlet.',
+  othersKeptOfAll: 'Betalas allt tillbaka behåller köparen ändå det andra. Det står i mejlet.',
   lostReasons: ['Transportören hittar det inte', 'Köparen har inte fått det'],
   resend: 'Gör en ny leksak',
+  /** Of a parcel that did not hold the toy. */
+  lostBodyOf: (contents: string) =>
+    `Fråga köparen först. I det som försvann låg ${contents}. Det packas och skickas på nytt utan kostnad, eller så går pengarna för det tillbaka. Köparen får ett mejl direkt.`,
+  lostBodyOfToy: (contents: string) =>
+    `Fråga köparen först. I det som försvann låg ${contents}. Det görs och skickas på nytt utan kostnad, eller så går pengarna för det och frakten tillbaka. En ny leksak går att ångra i en minut; sedan får köparen ett mejl med dagarna för den nya.`,
+  resendOf: (contents: string) => `Skicka ${contents} igen`,
+  refundOf: (sum: string, contents: string) => `Betala tillbaka ${sum} för ${contents}`,
+  refundAll: (sum: string) => `Betala tillbaka allt, ${sum}`,
+  toResend: 'Skickas på nytt',
+  toResendBody: (contents: string) => `Packa ${contents} och skicka. Leksaken görs inte om.`,
+  resentNoted: 'Antecknat. Packa det som försvann och skicka det igen.',
   refund: (sum: string) => `Betala tillbaka ${sum}`,
   newSignInForRefund:
     'Du lade till ditt andra steg i den här inloggningen. För att betala tillbaka krävs att du har loggat in med det en gång. En ny leksak går bra ändå.',

@@ -1,0 +1,53 @@
+/** What lies in which of several parcels. Pure. */
+import * as z from 'zod/mini'
+
+/** The toy itself, with what is cut into it or built onto it. An order is of one. */
+export const TOY_THING = 'toy'
+
+/** What can lie in a parcel of its own: the toy, or an add-on that lies beside it in its box. */
+export const parcelThing = z.object({
+  /** Of the order's lines; `TOY_THING`, or the add-on's key. */
+  part: z.string(),
+  /** Without the buyer's texts: 'Leksaken', 'Presentask'. */
+  name: z.string(),
+})
+export type ParcelThing = z.infer<typeof parcelThing>
+
+export const TOY_NAME = 'Leksaken'
+
+/**
+ * Within a sentence, or where `isFirst` as its beginning; '' where nothing is known.
+ *
+ * @example contentsWords([{ part: 'toy', name: 'Leksaken' }, { part: 'gift_box', name: 'Presentask' }]) === 'leksaken och presentask'
+ */
+export function contentsWords(contents: readonly ParcelThing[] | null, isFirst = false): string {
+  const names = (contents ?? []).map(({ name }) => name.slice(0, 1).toLowerCase() + name.slice(1))
+  const words = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' och ')
+  return isFirst ? words.slice(0, 1).toUpperCase() + words.slice(1) : words
+}
+
+/** The parcels hold each thing once, and none is empty. `contents`: parts of each parcel. */
+export function isWhole(things: readonly string[], contents: readonly (readonly string[])[]): boolean {
+  const laid = contents.flat()
+  return (
+    contents.every(({ length }) => length > 0) &&
+    laid.length === things.length &&
+    things.every((part) => laid.includes(part))
+  )
+}
+
+/** Whether it is asked what lies in which: of a single parcel, and where a parcel would be empty, nothing is asked. */
+export const asksContents = (things: number, parcels: number): boolean => parcels > 1 && things >= parcels
+
+/**
+ * Parts that lay in lost parcels; null where that is not known, and where it is all there is. `things`: parts that are paid for and
+ * not given back.
+ */
+export function partsLost(
+  things: readonly string[],
+  lost: readonly Readonly<{ contents: readonly Pick<ParcelThing, 'part'>[] | null }>[],
+): string[] | null {
+  if (lost.length === 0 || lost.some(({ contents }) => contents === null)) return null
+  const parts = new Set(lost.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
+  return things.every((part) => parts.has(part)) ? null : things.filter((part) => parts.has(part))
+}

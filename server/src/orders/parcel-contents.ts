@@ -1,0 +1,85 @@
+/** What of an order lies in a parcel, what it is worth, and what of it the next sending holds. Pure. */
+import { isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
+import { asksContents, isWhole, TOY_NAME, TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
+import { paidBackParts, type GivenBack } from './line-items.ts'
+import type { Thing } from './order-views.ts'
+import { stepRefused } from './orders.errors.ts'
+import type { OrderRow } from './orders.queries.ts'
+import type { Parcel, Shipment } from './shipments.queries.ts'
+
+/** What can lie in a parcel of its own: without what its buyer has the money back for. */
+export function thingsOf(order: OrderRow, refunds: readonly GivenBack[]): Thing[] {
+  const { lines, discountsOre } = order.pricing
+  const back = paidBackParts(order, refunds)
+  const priced = lines.map(({ part, name, priceOre }, place) => ({
+    part,
+    name,
+    worthOre: back.has(part) ? 0 : priceOre - (discountsOre[place] ?? 0),
+  }))
+  const ofToy = priced.filter(({ part }) => isInParcel(part) && !isBesideToy(part))
+  const freightOre = order.shipping_cost > backFor(FREIGHT_SUBJECT, refunds) ? order.shipping_cost : 0
+  const toyOre = ofToy.reduce((sum, { worthOre }) => sum + worthOre, freightOre)
+  const toyBackOre = backFor(TOY_NAME, refunds)
+  return [
+    ...(toyBackOre > 0 && toyBackOre >= toyOre
+      ? []
+      : [{ part: TOY_THING, name: TOY_NAME, worthOre: toyOre }]),
+    ...priced.filter(({ part }) => isBesideToy(part) && !back.has(part)),
+  ]
+}
+
+const backFor = (wanted: string, refunds: readonly GivenBack[]): number =>
+  refunds.reduce((sum, { subject, amountOre }) => (subject === wanted ? sum + amountOre : sum), 0)
+
+/**
+ * Parts that the next sending holds: of a sending in several parcels what was lost or came back, else all. `waiting`: those parcels.
+ * `isNewToy`: one is made for it.
+ */
+export function partsToSend(
+  things: readonly Pick<Thing, 'part'>[],
+  waiting: readonly Pick<Shipment, 'contents'>[],
+  isNewToy: boolean,
+): string[] {
+  const all = things.map(({ part }) => part)
+  if (waiting.some(({ contents }) => contents === null)) return all
+  const named = new Set(waiting.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
+  const parts = all.filter((part) => named.has(part))
+  return parts.length === 0 || (isNewToy && !named.has(TOY_THING)) ? all : parts
+}
+
+/** Whether the toy lay in it, for all that is known. */
+export const holdsToy = ({ contents }: Pick<Shipment, 'contents'>): boolean =>
+  contents === null || contents.some(({ part }) => part === TOY_THING)
+
+/** Lost parcels whose contents are to be sent again, and have not been. */
+export const toResend = <Sent extends Pick<Shipment, 'shipped_at' | 'resend_agreed_at'>>(
+  sent: readonly Sent[],
+): Sent[] =>
+  sent.filter(
+    ({ resend_agreed_at: agreed }) => agreed !== null && !sent.some(({ shipped_at: at }) => at >= agreed),
+  )
+
+/** The parcels that were lost last, at once; empty where none is. */
+export function lostLast<Sent extends Pick<Shipment, 'lost_at'>>(sent: readonly Sent[]): Sent[] {
+  const newest = Math.max(...sent.map(({ lost_at: at }) => (at === null ? 0 : +at)))
+  return sent.filter(({ lost_at: at }) => at !== null && +at === newest)
+}
+
+/** Parcels with what lies in them; of the only one nothing is kept where it holds all. Refuses what is not each thing once. */
+export function withContents(
+  parcels: readonly Parcel[],
+  { things, toSend }: { things: readonly Pick<Thing, 'part'>[]; toSend: readonly string[] },
+): Parcel[] {
+  const [first, ...others] = parcels
+  if (first !== undefined && others.length === 0)
+    return [{ ...first, contents: toSend.length < things.length ? toSend : null }]
+  const said = parcels.flatMap(({ contents }) => (contents === null ? [] : [contents]))
+  if (said.length === 0) return [...parcels]
+  if (said.length < parcels.length || !isWhole(toSend, said) || !asksContents(toSend.length, parcels.length))
+    throw stepRefused(
+      'contents_wrong',
+      `each of ${toSend.join(', ')} lies in one of its parcels, and none is empty`,
+    )
+  return [...parcels]
+}

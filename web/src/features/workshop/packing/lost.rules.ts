@@ -1,0 +1,32 @@
+/** What a lost parcel held, and what of the payment goes back for it. Pure. */
+import type { PackingJob } from '@leksmedjan/contract/packing'
+import { contentsWords, partsLost, TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import type { Shipment } from '@leksmedjan/contract/shipments'
+
+export interface LostPart {
+  /** 'presentask och hälsningskort' */
+  contents: string
+  /** A new one is made. */
+  holdsToy: boolean
+  /** What was paid for it, öre. */
+  worthOre: number
+}
+
+/** `meant`: the lost parcels. null where all was lost, or nothing is known of them. */
+export function lostPartOf(
+  { things, refundable_ore: left }: Pick<PackingJob, 'things' | 'refundable_ore'>,
+  meant: readonly Pick<Shipment, 'contents'>[],
+): LostPart | null {
+  const parts = partsLost(
+    things.map(({ part }) => part),
+    meant,
+  )
+  if (parts === null || parts.length === 0) return null
+  const lost = things.filter(({ part }) => parts.includes(part))
+  const worthOre = lost.reduce((sum, { worth_ore: ore }) => sum + (ore ?? 0), 0)
+  return {
+    contents: contentsWords(lost),
+    holdsToy: parts.includes(TOY_THING),
+    worthOre: Math.min(worthOre, left ?? 0),
+  }
+}
