@@ -11,6 +11,7 @@ import type { Line } from './ink.ts'
 import { drawMouth } from './mouth.ts'
 import { rimOf } from './mouth-sight.ts'
 import type { MouthPlan } from './mouth.ts'
+import { keepPaintOnFace } from './paint-owner.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 import type { Surface } from './sockets.ts'
 
@@ -34,6 +35,7 @@ const CHARM = 1.1
 
 export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
   const ink = plan.ink ?? inkFor(s, plan.skin ?? BODY)
+  const first = s.shapes.length
   const far = s.reach
   if (s.context.isVehicle) s.reach = Math.max(...s.sockets.head.radii) * 1.4 + 5
   s.drawingFace = true
@@ -57,6 +59,7 @@ export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
   s.sockets.lips = s.shapes.slice(before).flatMap(rimOf)
   s.drawingFace = false
   s.reach = far
+  keepPaintOnFace(s, first, plan.skin ?? BODY)
 }
 
 function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
