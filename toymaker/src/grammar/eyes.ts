@@ -52,7 +52,7 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   const aside = wanted === 'button' && !plan.pupil && looksAside(s)
   // Of a plain dark lamp a lid would leave a slit.
   const blinks = s.context.isVehicle && !plan.pupil && shownOf(s, eye, lid) < WIDE_OPEN
-  const rolls = wanted === 'ball' || aside || blinks || (onDark && wanted !== 'octagon')
+  const rolls = wanted === 'ball' || aside || blinks || onDark
   const look = aside ? WIDE_LOOK : needsRim(s, eye, lid) ? RIMMED_LOOK : PLAIN_LOOK
   const isBall = rolls && white !== null
   const lightsUnder = lidEdge(shownOf(s, eye, lid)) - UNDER_LID
@@ -103,7 +103,7 @@ function rimOf(s: ShapeBuilder, eye: Eye, plan: EyePlan): { slot: Slot; half: Ve
 function livingWhite(s: ShapeBuilder, eye: Eye, plan: EyePlan): Slot | null {
   if (eye.open < CLOSED || plan.pupil || s.context.isVehicle) return null
   const onDark = liesOnDark(s, eye.surface, plan.skin ?? BODY)
-  const isBall = rollsEyes(s, plan) || (onDark && wantedStyle(s, plan) !== 'octagon')
+  const isBall = rollsEyes(s, plan) || onDark
   return isBall ? whiteOn(s, onDark) : null
 }
 

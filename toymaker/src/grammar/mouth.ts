@@ -150,13 +150,22 @@ function betweenEyes(
 ): number {
   const apart = s.mm(0.8) * 1.6
   const meets = (width: number): boolean =>
-    line(width).some(([x, up]) =>
+    closely(line(width)).some(([x, up]) =>
       isNearEye(s, s.project(add(middle, [x, 0, up]), DOWNWARD).at, EYE_RIM, apart),
     )
   let width = wanted
   while (width > NARROWEST_SMILE && meets(width)) width *= 0.9
   return width
 }
+
+/** A line with points between its own: those of the widest mouths lie farther apart than an eye is wide. */
+const closely = (line: Line): Line =>
+  line.flatMap(([right, up], i) => {
+    const [nextRight, nextUp] = line[i + 1] ?? [right, up]
+    return BETWEEN.map((t) => [right + (nextRight - right) * t, up + (nextUp - up) * t] as const)
+  })
+
+const BETWEEN = [0, 0.25, 0.5, 0.75]
 
 function drawLips(
   s: ShapeBuilder,

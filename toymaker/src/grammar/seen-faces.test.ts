@@ -1,0 +1,62 @@
+import { expect, it, test } from 'vitest'
+import { readDesign } from '../design.ts'
+import { length, lerp, sub } from '../math/vec.ts'
+import { ACCENT, DARK, PALE } from '../sdf/shapes.ts'
+import type { Shape } from '../sdf/shapes.ts'
+import { shapesOf } from './build-toy.ts'
+import { rimOf } from './mouth-sight.ts'
+
+const shapesFor = (wish: object): Shape[] => shapesOf(readDesign({ seed: 5, sizeMm: 120, ...wish }))
+
+const eyesOf = (shapes: readonly Shape[]): Shape[] =>
+  shapes.filter(({ form, operation, ofFace }) => ofFace && operation === 'unite' && form.type === 'ellipsoid')
+
+it.each(['animals.havets_djur.delfin', 'animals.husdjur.katt', 'animals.skogens_djur.bjorn'])(
+  'the eyes of a black low-poly %s have a white around them',
+  (kind) => {
+    const shapes = shapesFor({ kind, style: 'low_poly', colours: ['#1E1E1E', '#1F5FA8'] })
+    expect(eyesOf(shapes).filter(({ slot }) => slot === PALE)).toHaveLength(2)
+  },
+)
+
+test('the wide mouth of a strong blue whale runs beside its eyes', () => {
+  const wish = { kind: 'animals.havets_djur.val.blaval', style: 'lifelike', personality: 'strong' }
+  const shapes = shapesFor({ ...wish, colours: ['#FFD23F', '#1F5FA8'], age: '6-8' })
+  const lips = shapes.filter(
+    ({ form, operation, ofFace }) => ofFace && operation === 'paint' && form.type === 'roundCone',
+  )
+  const line = lips
+    .map(rimOf)
+    .flatMap(([from, to]) => (from && to ? [0, 0.25, 0.5, 0.75, 1].map((t) => lerp(from, to, t)) : []))
+  for (const { at, form } of eyesOf(shapes).filter(({ slot }) => slot === DARK)) {
+    const radius = form.type === 'ellipsoid' ? form.radii[1] : 0
+    expect(Math.min(...line.map((point) => length(sub(point, at))))).toBeGreaterThan(radius + LIPS)
+  }
+})
+
+/** Half the width of a painted line, in units. */
+const LIPS = 1
+
+test('the open mouth of a wolf that howls has a tongue, and is a line where no colour is one', () => {
+  const wish = { kind: 'animals.fjall_och_sno.varg.vargledare', personality: 'kind' }
+  const hollows = (accent: string): Shape[] =>
+    shapesFor({ ...wish, colours: ['#8E9499', accent] }).filter(
+      ({ form, operation, slot, depth }) =>
+        operation === 'paint' &&
+        form.type === 'ellipsoid' &&
+        depth === 4 &&
+        (slot === DARK || slot === ACCENT),
+    )
+  expect(hollows('#C8102E').map(({ slot }) => slot)).toEqual([DARK, ACCENT])
+  expect(hollows('#1F5FA8')).toEqual([])
+})
+
+test('no mood throws the raised head of a wolf farther back', () => {
+  const noseOf = (personality: string): number =>
+    Math.max(
+      ...eyesOf(shapesFor({ kind: 'animals.fjall_och_sno.varg.vargledare', personality })).map(
+        ({ rotation }) => rotation[8],
+      ),
+    )
+  expect(noseOf('dreamy')).toBeLessThan(noseOf('kind') + 0.2)
+})
