@@ -1,20 +1,11 @@
 /** Eyes: button or ball, open, half shut or a line, with lids, lashes and highlights. */
 import { BODY, DARK, PALE, sphere, box, dome, ellipsoid, roundCone } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import {
-  along,
-  cos,
-  direction,
-  facing,
-  multiply,
-  scale,
-  sin,
-  surfaceFrame,
-  eulerRotation,
-} from '../math/vec.ts'
+import { along, cos, facing, multiply, scale, sin, surfaceFrame, eulerRotation } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { drawContrasting, inkFor, isDark, isFaint, isOneColour, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
+import { drawLashes } from './lashes.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 import type { Surface } from './sockets.ts'
 import type { EyeStyle } from './traits/styles.ts'
@@ -59,20 +50,8 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   if (isBall) drawBallEye(s, { ...eye, lightsUnder }, look, white)
   else drawButtonEye(s, { ...eye, lightsUnder }, wanted === 'ball' ? 'button' : wanted, plan.pupil ?? DARK)
   drawLid(s, eye, lid, isBall ? scale(BALL, look.white) : BUTTON)
-  // Light lashes on a dark face grow together with the white of the eye; lamps and lit screens have none.
-  if (s.context.style.lashes && ink === DARK && !plan.pupil && !isBearded(s)) drawLashes(s, eye, ink)
+  if (s.context.style.lashes && !plan.pupil) drawLashes(s, eye, ink)
 }
-
-/** Around a beard's eyes lashes and heavy brows are a mask. */
-const isBearded = (s: ShapeBuilder): boolean =>
-  s.context.hasSkin &&
-  CHIN.some((elevation) => {
-    const { at } = s.project(s.sockets.head.at, direction(0, elevation))
-    return s.colourAt(at) === DARK || s.colourAt(at) === s.context.hairSlot
-  })
-
-/** Where a beard lies under the middle of the head, in degrees. */
-const CHIN = [-30, -38]
 
 /** An eye with the height that its upper light stays under, in eye radii. */
 interface LitEye extends Eye {
@@ -409,10 +388,3 @@ function drawLid(s: ShapeBuilder, eye: Eye, slot: Slot, [halfWidth, halfHeight]:
 
 /** Half the white between a dark lid and the iris, in eye radii. */
 const LINE = 0.1
-
-function drawLashes(s: ShapeBuilder, { surface, side, radius: r }: Eye, ink: Slot): void {
-  for (const angle of [28, 52, 76]) {
-    const reach = [1, 1.5].map((k) => [side * sin(angle) * r * k, cos(angle) * r * k * 1.12] as const)
-    s.stroke(along(surface.at, surface.normal, -6), surface.normal, reach, 0.7, { slot: ink, lift: 0.2 })
-  }
-}

@@ -11,6 +11,9 @@ const shapesFor = (wish: object): Shape[] => shapesOf(readDesign({ seed: 5, size
 const eyesOf = (shapes: readonly Shape[]): Shape[] =>
   shapes.filter(({ form, operation, ofFace }) => ofFace && operation === 'unite' && form.type === 'ellipsoid')
 
+const linesOf = (shapes: readonly Shape[]): Shape[] =>
+  shapes.filter(({ form, operation, ofFace }) => ofFace && operation === 'paint' && form.type === 'roundCone')
+
 it.each(['animals.havets_djur.delfin', 'animals.husdjur.katt', 'animals.skogens_djur.bjorn'])(
   'the eyes of a black low-poly %s have a white around them',
   (kind) => {
@@ -22,10 +25,7 @@ it.each(['animals.havets_djur.delfin', 'animals.husdjur.katt', 'animals.skogens_
 test('the wide mouth of a strong blue whale runs beside its eyes', () => {
   const wish = { kind: 'animals.havets_djur.val.blaval', style: 'lifelike', personality: 'strong' }
   const shapes = shapesFor({ ...wish, colours: ['#FFD23F', '#1F5FA8'], age: '6-8' })
-  const lips = shapes.filter(
-    ({ form, operation, ofFace }) => ofFace && operation === 'paint' && form.type === 'roundCone',
-  )
-  const line = lips
+  const line = linesOf(shapes)
     .map(rimOf)
     .flatMap(([from, to]) => (from && to ? [0, 0.25, 0.5, 0.75, 1].map((t) => lerp(from, to, t)) : []))
   for (const { at, form } of eyesOf(shapes).filter(({ slot }) => slot === DARK)) {
@@ -59,4 +59,26 @@ test('no mood throws the raised head of a wolf farther back', () => {
       ),
     )
   expect(noseOf('dreamy')).toBeLessThan(noseOf('kind') + 0.2)
+})
+
+const SMALL_EYED = ['dolls.djurdockor.kanindocka', 'animals.savann_och_djungel.giraff']
+
+it.each(SMALL_EYED)('the brows of the smallest strong %s lie clear of its eyes', (kind) => {
+  const shapes = shapesFor({ kind, personality: 'strong', sizeMm: 80, colours: ['#F58220', '#FAFAF7'] })
+  const eyes = eyesOf(shapes)
+  const brows = linesOf(shapes).filter(({ at }) => eyes.every((eye) => at[2] > eye.at[2]))
+  expect(brows.length).toBeGreaterThan(0)
+  for (const { at, form } of eyes) {
+    const radius = form.type === 'ellipsoid' ? form.radii[1] : 0
+    expect(Math.min(...brows.map((brow) => length(sub(brow.at, at))))).toBeGreaterThan(radius + LIPS * 2)
+  }
+})
+
+it.each(SMALL_EYED)('the smallest %s of a tale has no lashes, a large one has some', (kind) => {
+  const lashes = (sizeMm: number): number =>
+    shapesFor({ kind, style: 'fairytale', personality: 'strong', sizeMm }).filter(
+      ({ form, operation, ofFace }) => ofFace && operation === 'unite' && form.type === 'roundCone',
+    ).length
+  expect(lashes(80)).toBe(0)
+  expect(lashes(220)).toBe(6)
 })
