@@ -7,7 +7,7 @@ import { drawContrasting, inkFor, isDark, isFaint, isOneColour, lostPoints } fro
 import type { Line } from './ink.ts'
 import { drawLashes } from './lashes.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
-import type { Surface } from './sockets.ts'
+import type { Eye, Surface } from './sockets.ts'
 import type { EyeStyle } from './traits/styles.ts'
 
 export interface EyePlan {
@@ -16,13 +16,6 @@ export interface EyePlan {
   skin?: Slot
   /** Colour of plain eyes; lit screens have light ones without highlights. */
   pupil?: Slot
-}
-
-export interface Eye {
-  surface: Surface
-  side: 1 | -1
-  radius: number
-  open: number
 }
 
 /** From this look aside on, the white of the eye shows which way it goes. */

@@ -4,7 +4,7 @@ import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, direction, dot, sin, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { clearOfMuzzle, drawEye, rollsEyes } from './eyes.ts'
-import type { Eye, EyePlan } from './eyes.ts'
+import type { EyePlan } from './eyes.ts'
 import { drawFreckles } from './freckles.ts'
 import { colourUnder, drawLine, inkFor, inkOnMost, isNearEye, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
@@ -13,7 +13,7 @@ import { rimOf } from './mouth-sight.ts'
 import type { MouthPlan } from './mouth.ts'
 import { keepPaintOnFace } from './paint-owner.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
-import type { Surface } from './sockets.ts'
+import type { Eye, Surface } from './sockets.ts'
 
 export interface FacePlan extends MouthPlan, EyePlan {
   /** Degrees from straight ahead, and above the head's middle. */

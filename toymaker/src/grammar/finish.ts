@@ -1,5 +1,5 @@
-/** Retro and wooden finishes: two colours and rings, or the grooves of a turned toy. */
-import { ACCENT, BODY, DARK, PALE, box, cylinder, roundCone, torus } from '../sdf/shapes.ts'
+/** The retro finish: two colours, rings and a wind-up key. */
+import { ACCENT, DARK, PALE, box, cylinder, roundCone, torus } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { add, along, cross, scale, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'

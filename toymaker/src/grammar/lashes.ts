@@ -2,8 +2,8 @@
 import { DARK } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, direction, sin } from '../math/vec.ts'
-import type { Eye } from './eyes.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
+import type { Eye } from './sockets.ts'
 
 /** Lashes of a smaller eye grow together: a line is no thinner than what prints. */
 const LEAST_EYE_MM = 3
