@@ -82,3 +82,15 @@ it.each(SMALL_EYED)('the smallest %s of a tale has no lashes, a large one has so
   expect(lashes(80)).toBe(0)
   expect(lashes(220)).toBe(6)
 })
+
+test('the room of a propeller that turns leaves the eyes behind it whole', () => {
+  const wish = { kind: 'vehicles.flyg_och_rymd.flygplan.propellerplan', features: ['joints'] }
+  const shapes = shapesFor({ ...wish, personality: 'kind', colours: ['#C8102E', '#FAFAF7'] })
+  const blades = shapes.filter(
+    ({ form, body, operation }) => body > 0 && operation === 'unite' && form.type === 'ellipsoid',
+  )
+  const rear = Math.max(...blades.map(({ at }) => at[1]))
+  const front = Math.min(...eyesOf(shapes).map(({ at }) => at[1]))
+  expect(blades.length).toBeGreaterThan(0)
+  expect(front - rear).toBeGreaterThan(12)
+})
