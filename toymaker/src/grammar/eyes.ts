@@ -1,22 +1,13 @@
 /** Eyes: button or ball, open, half shut or a line, with lids, lashes and highlights. */
 import { BODY, DARK, PALE, sphere, box, dome, ellipsoid, roundCone } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import {
-  along,
-  cos,
-  direction,
-  facing,
-  multiply,
-  scale,
-  sin,
-  surfaceFrame,
-  eulerRotation,
-} from '../math/vec.ts'
+import { along, cos, facing, multiply, scale, sin, surfaceFrame, eulerRotation } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { drawContrasting, inkFor, isDark, isFaint, isOneColour, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
+import { drawLashes } from './lashes.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
-import type { Surface } from './sockets.ts'
+import type { Eye, Surface } from './sockets.ts'
 import type { EyeStyle } from './traits/styles.ts'
 
 export interface EyePlan {
@@ -25,13 +16,6 @@ export interface EyePlan {
   skin?: Slot
   /** Colour of plain eyes; lit screens have light ones without highlights. */
   pupil?: Slot
-}
-
-export interface Eye {
-  surface: Surface
-  side: 1 | -1
-  radius: number
-  open: number
 }
 
 /** From this look aside on, the white of the eye shows which way it goes. */
@@ -52,27 +36,15 @@ export function drawEye(s: ShapeBuilder, eye: Eye, plan: EyePlan, ink: Slot): vo
   const aside = wanted === 'button' && !plan.pupil && looksAside(s)
   // Of a plain dark lamp a lid would leave a slit.
   const blinks = s.context.isVehicle && !plan.pupil && shownOf(s, eye, lid) < WIDE_OPEN
-  const rolls = wanted === 'ball' || aside || blinks || (onDark && wanted !== 'octagon')
+  const rolls = wanted === 'ball' || aside || blinks || onDark
   const look = aside ? WIDE_LOOK : needsRim(s, eye, lid) ? RIMMED_LOOK : PLAIN_LOOK
   const isBall = rolls && white !== null
   const lightsUnder = lidEdge(shownOf(s, eye, lid)) - UNDER_LID
   if (isBall) drawBallEye(s, { ...eye, lightsUnder }, look, white)
   else drawButtonEye(s, { ...eye, lightsUnder }, wanted === 'ball' ? 'button' : wanted, plan.pupil ?? DARK)
   drawLid(s, eye, lid, isBall ? scale(BALL, look.white) : BUTTON)
-  // Light lashes on a dark face grow together with the white of the eye; lamps and lit screens have none.
-  if (s.context.style.lashes && ink === DARK && !plan.pupil && !isBearded(s)) drawLashes(s, eye, ink)
+  if (s.context.style.lashes && !plan.pupil) drawLashes(s, eye, ink)
 }
-
-/** Around a beard's eyes lashes and heavy brows are a mask. */
-const isBearded = (s: ShapeBuilder): boolean =>
-  s.context.hasSkin &&
-  CHIN.some((elevation) => {
-    const { at } = s.project(s.sockets.head.at, direction(0, elevation))
-    return s.colourAt(at) === DARK || s.colourAt(at) === s.context.hairSlot
-  })
-
-/** Where a beard lies under the middle of the head, in degrees. */
-const CHIN = [-30, -38]
 
 /** An eye with the height that its upper light stays under, in eye radii. */
 interface LitEye extends Eye {
@@ -103,7 +75,7 @@ function rimOf(s: ShapeBuilder, eye: Eye, plan: EyePlan): { slot: Slot; half: Ve
 function livingWhite(s: ShapeBuilder, eye: Eye, plan: EyePlan): Slot | null {
   if (eye.open < CLOSED || plan.pupil || s.context.isVehicle) return null
   const onDark = liesOnDark(s, eye.surface, plan.skin ?? BODY)
-  const isBall = rollsEyes(s, plan) || (onDark && wantedStyle(s, plan) !== 'octagon')
+  const isBall = rollsEyes(s, plan) || onDark
   return isBall ? whiteOn(s, onDark) : null
 }
 
@@ -409,10 +381,3 @@ function drawLid(s: ShapeBuilder, eye: Eye, slot: Slot, [halfWidth, halfHeight]:
 
 /** Half the white between a dark lid and the iris, in eye radii. */
 const LINE = 0.1
-
-function drawLashes(s: ShapeBuilder, { surface, side, radius: r }: Eye, ink: Slot): void {
-  for (const angle of [28, 52, 76]) {
-    const reach = [1, 1.5].map((k) => [side * sin(angle) * r * k, cos(angle) * r * k * 1.12] as const)
-    s.stroke(along(surface.at, surface.normal, -6), surface.normal, reach, 0.7, { slot: ink, lift: 0.2 })
-  }
-}

@@ -4,15 +4,16 @@ import type { Slot } from '../sdf/shapes.ts'
 import { along, cos, direction, dot, sin, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { clearOfMuzzle, drawEye, rollsEyes } from './eyes.ts'
-import type { Eye, EyePlan } from './eyes.ts'
+import type { EyePlan } from './eyes.ts'
 import { drawFreckles } from './freckles.ts'
 import { colourUnder, drawLine, inkFor, inkOnMost, isNearEye, lostPoints } from './ink.ts'
 import type { Line } from './ink.ts'
 import { drawMouth } from './mouth.ts'
 import { rimOf } from './mouth-sight.ts'
 import type { MouthPlan } from './mouth.ts'
+import { keepPaintOnFace } from './paint-owner.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
-import type { Surface } from './sockets.ts'
+import type { Eye, Surface } from './sockets.ts'
 
 export interface FacePlan extends MouthPlan, EyePlan {
   /** Degrees from straight ahead, and above the head's middle. */
@@ -34,6 +35,7 @@ const CHARM = 1.1
 
 export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
   const ink = plan.ink ?? inkFor(s, plan.skin ?? BODY)
+  const first = s.shapes.length
   const far = s.reach
   if (s.context.isVehicle) s.reach = Math.max(...s.sockets.head.radii) * 1.4 + 5
   s.drawingFace = true
@@ -57,6 +59,7 @@ export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
   s.sockets.lips = s.shapes.slice(before).flatMap(rimOf)
   s.drawingFace = false
   s.reach = far
+  keepPaintOnFace(s, first, plan.skin ?? BODY)
 }
 
 function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
@@ -126,21 +129,22 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   const { isVehicle } = s.context
   if (isVehicle && !hasRoomForBrow(s, surface, r, skin)) return
   const angle = mood.brow[i] * side
-  const wanted = (1.6 + mood.browLift[i] + (ink === PALE ? OVER_WHITE : 0)) * r
+  const weight = Math.max(s.mm(0.7), r * 0.15 * browSize * mood.browWeight * (style.eye === 'ball' ? 1.4 : 1))
+  const planned = (1.6 + mood.browLift[i] + (ink === PALE ? OVER_WHITE : 0)) * r
+  const wanted = Math.max(planned, clearOfSmallEye(s, r, { weight, angle }))
   const heights = isVehicle ? [wanted, LOW_BROW * r] : [wanted, LOW_BROW * r, wanted * 1.22, wanted * 1.45]
   const lifts = heights.filter((height) => !isOnHat(s, surface, height, skin))
   // A friendly brow is an arch, a frowning one nearly straight.
   const arch = mood.brow[i] > 8 ? 0.1 : 0.24
-  const weight = Math.max(s.mm(0.7), r * 0.15 * browSize * mood.browWeight * (style.eye === 'ball' ? 1.4 : 1))
   const half = r * 0.8 * browSize
   // Skin shows between the two, however close the eyes stand: inwards a brow ends before the nose.
-  const planned = Math.max(
+  const inwards = Math.max(
     r * 0.3,
     Math.min(half, Math.abs(surface.at[0]) - weight - Math.max(s.mm(1.2), r * 0.3)),
   )
   const lineAt = (lift: number): Line => {
     const heightAt = (reach: number): number => lift + reach * sin(angle)
-    const inner = clearOfOther(s, surface, { planned, weight, side, heightAt })
+    const inner = clearOfOther(s, surface, { planned: inwards, weight, side, heightAt })
     return [-1, -0.5, 0, 0.5, 1].map((u) => {
       const along = u * (u * side < 0 ? inner : half)
       return [along * cos(angle), lift + along * sin(angle) + (1 - u * u) * r * arch] as const
@@ -170,6 +174,22 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   if ((plan.pupil && whole === undefined) || brow.smeared > 0) return
   drawLine(s, surface, brow.points, weight, brow.ink)
 }
+
+/** A line is no thinner on a small face: the height at which a brow's lower end is still clear of the eye. */
+function clearOfSmallEye(
+  s: ShapeBuilder,
+  r: number,
+  { weight, angle }: { weight: number; angle: number },
+): number {
+  if (r > s.mm(SMALL_EYE_MM)) return 0
+  return r * (EYE_TOP + BROW_DIP * Math.abs(sin(angle))) + weight + s.mm(BROW_GAP_MM)
+}
+
+const SMALL_EYE_MM = 3
+/** Half the height of the largest eyes, and how far out a brow dips, in eye radii. */
+const EYE_TOP = 1.28
+const BROW_DIP = 0.8
+const BROW_GAP_MM = 0.5
 
 interface Brow {
   points: Line

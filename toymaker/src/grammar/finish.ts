@@ -1,5 +1,5 @@
-/** Retro and wooden finishes: two colours and rings, or the grooves of a turned toy. */
-import { ACCENT, BODY, DARK, PALE, box, cylinder, roundCone, torus } from '../sdf/shapes.ts'
+/** The retro finish: two colours, rings and a wind-up key. */
+import { ACCENT, DARK, PALE, box, cylinder, roundCone, torus } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { add, along, cross, scale, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
@@ -110,50 +110,3 @@ function darkParts(s: ShapeBuilder): Shape[] {
     .filter(({ operation, slot }) => operation === 'unite' && slot === DARK)
     .map((shape) => ({ ...shape, operation: 'paint' as const, depth: s.mm(INK_MM) }))
 }
-
-/** As turned wood: a groove at the neck and lines round body and limbs; vehicles are glued from planks. */
-export function carveGrain(s: ShapeBuilder): void {
-  if (s.context.isVehicle) return carvePlanks(s)
-  const { at, radius, axis = UP } = s.sockets.neck
-  if (!crossesFace(s))
-    s.add(torus(at, radius * 1.02, s.line(1.4), { operation: 'subtract', slot: BODY, lyingOn: axis }))
-  turnLines(s)
-}
-
-/** A level groove through the lower half of a face is read as a grin from ear to ear. */
-function crossesFace({ sockets: { neck, head } }: ShapeBuilder): boolean {
-  return neck.axis === undefined && neck.at[2] > head.at[2] - head.radii[2] * CHIN
-}
-
-/** Of a head's half height. */
-const CHIN = 0.45
-
-/** Level lines this far apart, in units, and as wide as deep. */
-const TURNED = { apart: 13, from: 10, to: 90, mm: 1.1 }
-
-/** Level grooves round body and limbs, as a chisel leaves them on turning wood; none runs through a face. */
-function turnLines(s: ShapeBuilder): void {
-  const { head } = s.sockets
-  const first = s.regions.indexOf('head')
-  const lines: Shape[] = []
-  for (let z = TURNED.from; z < TURNED.to; z += TURNED.apart)
-    if (first >= 0 || Math.abs(z - head.at[2]) > FACE_HALF) lines.push(levelGroove(z, s.mm(TURNED.mm)))
-  const index = first < 0 ? s.shapes.length : first
-  s.shapes.splice(index, 0, ...lines)
-  s.regions.splice(index, 0, ...lines.map((): Region => 'body'))
-}
-
-/** Half the height that a face needs unbroken, in units. */
-const FACE_HALF = 7
-const PLANK_JOINTS = [0.28, 0.42, 0.56, 0.7, 0.84]
-
-/** Level grooves all round, as on a body glued from planks. */
-function carvePlanks(s: ShapeBuilder): void {
-  const { head, top } = s.sockets
-  const joints = PLANK_JOINTS.map((share) => top[2] * share)
-  for (const z of joints.filter((height) => Math.abs(height - head.at[2]) > FACE_HALF))
-    s.add(levelGroove(z, s.mm(0.9)))
-}
-
-const levelGroove = (z: number, deep: number): Shape =>
-  box([0, 0, z - ALL_ROUND], [ALL_ROUND, ALL_ROUND, ALL_ROUND], 0.1, { operation: 'outline', depth: deep })

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { readDesign } from '../design.ts'
 import { along, direction } from '../math/vec.ts'
 import { distanceField } from '../sdf/distance.ts'
+import { ACCENT } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { shapesOf } from './build-toy.ts'
+import { hit, slotAt, solidOf } from './surface-colour.test-data.ts'
 import { variantOf } from './traits/variants.ts'
 import type { Marking } from './traits/variants.ts'
 
@@ -109,4 +111,20 @@ test('a motorcycle has no roundel on its lamp: it would be one eye more', () => 
       ({ operation, form }) => operation === 'paint' && form.type === 'cylinder',
     ).length
   expect([roundels('vehicles.tva_hjul.motorcykel'), roundels('vehicles.bilar.buss')]).toEqual([0, 2])
+})
+
+test('twin stripes end under the windscreen of an upright front: a stub under it would be a drip', () => {
+  const seed = seedWith('twin_stripes', 'vehicles.bygge')
+  const shapes = shapesOf(
+    readDesign({ kind: 'vehicles.bygge.betongbil', seed, colours: ['#1FB5AC', '#1E1E1E'], style: 'retro' }),
+  )
+  const solid = solidOf(shapes)
+  const [stripe] = shapes.filter(({ form }) => form.type === 'box' && form.half[0] === 2.4)
+  const low = stripe?.form.type === 'box' ? stripe.at[2] - stripe.form.half[2] : 0
+  const stubs = [0.5, 1, 2].filter((up) => {
+    const at = hit(solid, [5.4, -150, low + up], [0, 1, 0])
+    return at !== null && slotAt(shapes, at) === ACCENT
+  })
+  expect(stripe).toBeDefined()
+  expect(stubs).toEqual([])
 })

@@ -8,6 +8,7 @@ import { isDark } from './ink.ts'
 import { headWidth } from './parts/anchors.ts'
 import { paintPatch, paintSpots } from './parts/marks.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
+import type { Surface } from './sockets.ts'
 
 type Marker = (s: ShapeBuilder, face: FacePlan) => void
 
@@ -75,11 +76,27 @@ const MARKERS: Readonly<Record<string, Marker>> = {
   twin_stripes: (s) =>
     paintFirst(
       s,
-      box([5.4, 0, beltLine(s) + ALL_ROUND - 3], [2.4, ALL_ROUND, ALL_ROUND], 0.4, {
+      box([TWIN, 0, lowEnd(s, beltLine(s) - 3) + ALL_ROUND], [2.4, ALL_ROUND, ALL_ROUND], 0.4, {
         ...SHEET,
         mirror: true,
       }),
     ),
+}
+
+/** From the middle of a vehicle to that of each of its twin stripes, in units. */
+const TWIN = 5.4
+/** Tried heights over the planned end of a stripe; a pane farther back than this stands behind a bonnet. Units. */
+const STUBS = Array.from({ length: 12 }, (_, i) => i + 1)
+const UPRIGHT = 4
+
+/** Between its end and the windscreen over it a stripe on an upright front would be a drip: it ends under the pane. */
+function lowEnd(s: ShapeBuilder, planned: number): number {
+  const frontAt = (z: number): Surface => s.project([TWIN, 0, z], [0, -1, 0])
+  const { at } = frontAt(planned)
+  const sheet = s.colourAt(at)
+  const pane = STUBS.map((up) => frontAt(planned + up)).find((front) => s.colourAt(front.at) !== sheet)
+  const isUpright = pane !== undefined && Math.abs(pane.at[1] - at[1]) < UPRIGHT
+  return isUpright ? pane.at[2] : planned
 }
 
 const ON_CHEST: readonly string[] = ['scarf', 'backpack', 'name_sign']

@@ -26,6 +26,15 @@ it('a laughing mouth is dark with a warm tongue, and a line where no colour is o
   expect(slotsOf(hollows(FRIEND, 'playful', RED, BLUE))).not.toContain(DARK)
 })
 
+it('a round mouth has a tongue, and where no colour is one it stays shut: a bare hollow is a hole', () => {
+  for (const kind of [FRIEND, OCTOPUS, 'animals.smakryp.humla']) {
+    expect(slotsOf(hollows(kind, 'curious', ORANGE, RED)), kind).toEqual(
+      expect.arrayContaining([DARK, ACCENT]),
+    )
+    expect(slotsOf(hollows(kind, 'curious', ORANGE, BLUE)), kind).not.toContain(DARK)
+  }
+})
+
 it('a mouth on a dark face is a light line without a hollow', () => {
   for (const mood of ['playful', 'funny', 'curious'])
     expect(slotsOf(hollows(OCTOPUS, mood, BROWN, RED)).filter((slot) => slot !== ACCENT)).toEqual([])

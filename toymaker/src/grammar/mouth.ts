@@ -71,7 +71,7 @@ function drawSmile(
   const { open } = s.context.mood.mouth
   const { at, width } = yields ? seenSmile(s, planned, wanted, slot) : bareSmile(s, planned, wanted, slot)
   const points = smile(s, width)
-  const canOpen = open > 0 && opensAt(s, at, open, slot)
+  const canOpen = open > 0 && opensAt(s, at, slot)
   const opened = canOpen && drawOpening(s, at, yields ? Math.min(width, WIDEST_OPENING) : width, open, slot)
   // A round open mouth has no corners.
   if (!opened || open < ROUND_MOUTH) drawLips(s, at, points, { width, slot, opened })
@@ -79,11 +79,11 @@ function drawSmile(
 }
 
 /**
- * A mouth opens where its hollow is dark on a light face and, but for a round one, a warm tongue lies in it: a light hollow
- * is read as a tooth, one without a tongue as a hole.
+ * A mouth opens where its hollow is dark on a light face and a warm tongue lies in it: a light hollow is read as a tooth, one
+ * without a tongue as a hole.
  */
-function opensAt(s: ShapeBuilder, at: Vec3, open: number, slot: Slot): boolean {
-  if (slot !== DARK || (open < ROUND_MOUTH && !s.context.rosy)) return false
+function opensAt(s: ShapeBuilder, at: Vec3, slot: Slot): boolean {
+  if (slot !== DARK || !s.context.rosy) return false
   const { slots } = s.context
   const under = s.colourAt(s.project(at, DOWNWARD).at)
   return distanceLab(slots[DARK - 1] ?? '', slots[under - 1] ?? '') > CLEAR_HOLLOW
@@ -150,13 +150,22 @@ function betweenEyes(
 ): number {
   const apart = s.mm(0.8) * 1.6
   const meets = (width: number): boolean =>
-    line(width).some(([x, up]) =>
+    closely(line(width)).some(([x, up]) =>
       isNearEye(s, s.project(add(middle, [x, 0, up]), DOWNWARD).at, EYE_RIM, apart),
     )
   let width = wanted
   while (width > NARROWEST_SMILE && meets(width)) width *= 0.9
   return width
 }
+
+/** A line with points between its own: those of the widest mouths lie farther apart than an eye is wide. */
+const closely = (line: Line): Line =>
+  line.flatMap(([right, up], i) => {
+    const [nextRight, nextUp] = line[i + 1] ?? [right, up]
+    return BETWEEN.map((t) => [right + (nextRight - right) * t, up + (nextUp - up) * t] as const)
+  })
+
+const BETWEEN = [0, 0.25, 0.5, 0.75]
 
 function drawLips(
   s: ShapeBuilder,
@@ -204,18 +213,25 @@ function drawOpening(s: ShapeBuilder, at: Vec3, wanted: number, open: number, sl
   const { at: middle, normal } = s.project(along(at, [0, 0, -1], drop), DOWNWARD)
   const paint = { operation: 'paint', depth: s.mm(INK_MM) } as const
   s.add(ellipsoid(middle, [width * 0.74, height, width * 0.8], { slot, normal, ...paint }))
-  if (round) return true
-  const out = s.context.mood.tongue ? 1.05 : 0.55
-  const tongue = s.project(along(middle, [0, 0, -1], height * out), DOWNWARD)
+  const { mood } = s.context
+  const look = round ? TONGUES.round : mood.tongue ? TONGUES.out : TONGUES.laugh
+  const tongue = s.project(along(middle, [0, 0, -1], height * look.drop), DOWNWARD)
   s.add(
-    ellipsoid(tongue.at, [width * 0.42, height * (s.context.mood.tongue ? 0.55 : 0.42), width * 0.5], {
+    ellipsoid(tongue.at, [width * look.wide, height * look.high, width * 0.5], {
       slot: ACCENT,
       normal: tongue.normal,
       ...paint,
     }),
   )
-  if (s.context.mood.teeth) drawTooth(s, along(middle, [0, 0, 1], height * 0.55), 1.7)
+  if (mood.teeth) drawTooth(s, along(middle, [0, 0, 1], height * 0.55), 1.7)
   return true
+}
+
+/** Half sizes of a tongue, and how far it lies under the middle of the mouth, in half widths and half heights of the mouth. */
+const TONGUES = {
+  round: { drop: 0.5, wide: 0.46, high: 0.42 },
+  laugh: { drop: 0.55, wide: 0.42, high: 0.42 },
+  out: { drop: 1.05, wide: 0.42, high: 0.55 },
 }
 
 /** Tried sizes of an opening, as shares of the wanted: a small laugh under its lips would be a blot, a small O is a mouth. */

@@ -29,12 +29,12 @@ import {
   luciaRing,
   parcel,
   partyHat,
-  plaster,
   pumpkin,
   scallopCollar,
   studentCap,
   summerWreath,
 } from './occasions/props.ts'
+import { plaster } from './occasions/plaster.ts'
 import { isBeforeHead, isInFace, standBeside } from './occasions/place-beside.ts'
 import type { Prop } from './occasions/place-beside.ts'
 import { standsOnBase } from './base.ts'

@@ -91,4 +91,8 @@ export function raiseHead(s: ShapeBuilder, degrees: number): void {
   s.reshape((shape, region) => (region === 'head' ? placed(shape, rotation, pivot) : shape))
   s.sockets.head = { ...s.sockets.head, at: lifted(s.sockets.head.at) }
   s.sockets.top = lifted(s.sockets.top)
+  const { mouth } = s.sockets
+  if (mouth !== null) s.sockets.mouth = { ...mouth, at: lifted(mouth.at) }
+  // A mood that lifts the nose besides would throw the head back: of the face only the chin would be seen.
+  s.headTilt = { ...s.headTilt, pitch: Math.min(s.headTilt.pitch, 0) }
 }

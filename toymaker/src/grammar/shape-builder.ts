@@ -124,6 +124,8 @@ export class ShapeBuilder {
   private onHeadAlone = false
   /** While a muzzle or what else the face lies on is added: it has no facets. */
   private onMuzzle = false
+  /** While a part is added that lies over a face. */
+  private isCovering = false
   /** While an occasion is added. */
   ofOccasion = false
   /** While the props of a feast are added: what they paint in skin colour takes another. */
@@ -158,7 +160,8 @@ export class ShapeBuilder {
   }
 
   private place(shape: Shape): void {
-    this.shapes.push({ ...shape, body: this.body, ofFace: this.drawingFace, ofProp: this.ofOccasion })
+    const owner = { ofFace: this.drawingFace, ofProp: this.ofOccasion, coversFace: this.isCovering }
+    this.shapes.push({ ...shape, body: this.body, ...owner })
     this.regions.push(this.region)
   }
 
@@ -243,6 +246,15 @@ export class ShapeBuilder {
     work()
     this.onHeadAlone = false
     this.cachedField = null
+  }
+
+  /** Shapes added by `work` lie over the face, as a hat, hair or a mane does. */
+  overFace<R>(work: () => R): R {
+    const before = this.isCovering
+    this.isCovering = true
+    const made = work()
+    this.isCovering = before
+    return made
   }
 
   /** Shapes added by `work` are fixed to the head, such as the bar a lamp steers with. */

@@ -14,6 +14,14 @@ export interface Surface {
   missed?: boolean
 }
 
+/** An eye that is to be drawn. */
+export interface Eye {
+  surface: Surface
+  side: 1 | -1
+  radius: number
+  open: number
+}
+
 export interface Sockets {
   head: Volume
   top: Vec3

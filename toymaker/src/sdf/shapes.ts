@@ -81,6 +81,8 @@ export interface Shape {
   ofFace: boolean
   /** Of what an occasion adds: worn, held, or beside the toy. */
   ofProp: boolean
+  /** Of what lies over a face: no line of the face is painted on it. */
+  coversFace: boolean
 }
 
 export interface Look {
@@ -122,6 +124,7 @@ export function shape(form: Form, at: Vec3, look: Look = {}): Shape {
     hinge: null,
     ofFace: false,
     ofProp: false,
+    coversFace: false,
   }
 }
 

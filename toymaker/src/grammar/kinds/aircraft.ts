@@ -16,7 +16,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
-import { movingPart } from '../moving-parts.ts'
+import { movingPart, wantsJoints } from '../moving-parts.ts'
 import { plane, planeFace } from '../plans/plane.ts'
 import { faceWindow, tower, windowFace } from '../plans/tower.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -134,7 +134,10 @@ export const aircraft: Group = {
           })
           s.add(cylinder([0, -33, p.z], 20, 10, 6, { rotate: [90, 0, 0], blend: 3 }))
           s.add(torus([0, -41, p.z], 15, 4.6, { slot: ACCENT, rotate: [0, 0, 0] }))
-          propeller(s, [0, -48, p.z], 20)
+          // The room that blades sweep would cut the eyes: those that turn stand before them, on a boss.
+          const turns = wantsJoints(s)
+          if (turns) s.add(cylinder([0, -44, p.z], 8, 6, 1.5, { slot: ACCENT, rotate: [90, 0, 0] }))
+          propeller(s, [0, turns ? -56 : -48, p.z], 20)
           const [y, z] = [2, p.z + 24]
           s.add(
             box([0, y, p.z + 20], [10, 10, 6], 4, { operation: 'subtract', blend: 1.5 }),

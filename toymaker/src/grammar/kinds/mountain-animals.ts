@@ -42,6 +42,17 @@ function throatFringe(s: ShapeBuilder, size: number): void {
 }
 
 /** A band across the bridge of the nose. */
+/** An open mouth with a tongue under the nose of a wolf that howls. */
+function howl(s: ShapeBuilder, mouth: Vec3): void {
+  const paint = { operation: 'paint', depth: 4 } as const
+  s.onHead(() =>
+    s.add(
+      ellipsoid(add(mouth, [0, 2, -5]), [5, 6, 7], { slot: DARK, ...paint }),
+      ellipsoid(add(mouth, [0, 2, -9]), [3.2, 6, 3.4], { slot: ACCENT, ...paint }),
+    ),
+  )
+}
+
 function halter(s: ShapeBuilder): void {
   const mouth = s.sockets.mouth?.at ?? s.sockets.head.at
   s.onHead(() =>
@@ -304,19 +315,11 @@ export const mountainAnimals: Group = kindsOf({
           cheekMask: 'same',
           wedgeMuzzle: { slot: PALE, width: 0.44, tip: 0.27, out: 0.46, rise: 0.16 },
           'own openMouth': (s) => {
-            const mouth = s.sockets.mouth
-            if (mouth)
-              s.onHead(() =>
-                s.add(
-                  ellipsoid(add(mouth.at, [0, 2, -5]), [5, 6, 7], {
-                    slot: DARK,
-                    operation: 'paint',
-                    depth: 4,
-                  }),
-                ),
-              )
+            const { mouth } = s.sockets
+            // A hollow without a warm tongue is a hole: there the mouth is a line.
+            if (mouth && s.context.rosy) howl(s, mouth.at)
             raiseHead(s, 4)
-            s.sockets.mouth = { at: s.sockets.head.at, width: 1, form: 'none' }
+            if (s.context.rosy) s.sockets.mouth = { at: s.sockets.head.at, width: 1, form: 'none' }
           },
         },
         face: { azimuth: 34, elevation: 18, size: 4.6 },

@@ -18,6 +18,8 @@ export interface PartDefinition<T extends Options, R> {
   /** One line: what it is, and which kinds have it. */
   doc: string
   options: T
+  /** It lies over a face: no line of the face is painted on it. */
+  coversFace?: boolean
   build: (s: ShapeBuilder, look: Chosen<T>) => R
 }
 
@@ -32,10 +34,13 @@ export interface Part<T extends Options = Options, R = unknown> {
 export function definePart<T extends Options, R = void>({
   doc,
   options,
+  coversFace = false,
   build,
 }: PartDefinition<T, R>): Part<T, R> {
-  const part = (s: ShapeBuilder, look: Readonly<Record<string, unknown>> = {}): R =>
-    build(s, chosenFrom(s, options, look))
+  const part = (s: ShapeBuilder, look: Readonly<Record<string, unknown>> = {}): R => {
+    const chosen = chosenFrom(s, options, look)
+    return coversFace ? s.overFace(() => build(s, chosen)) : build(s, chosen)
+  }
   return Object.assign(part, { doc, options })
 }
 

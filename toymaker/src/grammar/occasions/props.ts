@@ -13,7 +13,7 @@ import {
   roundCone,
   torus,
 } from '../../sdf/shapes.ts'
-import { add, direction, facing, multiply, eulerRotation } from '../../math/vec.ts'
+import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { collarOf } from '../features/cloth.ts'
 import { ringFit, roofLift, showingOnHead, wornFit } from '../features/headwear.ts'
@@ -335,33 +335,6 @@ export function parcel(s: ShapeBuilder, at: Vec3, k: number): void {
       rotate: [0, 24, 0],
     }),
   )
-}
-
-/** Where a plaster goes, in degrees: on the brow, or on the cheek of who wears something. */
-const BROW = { azimuth: 16, elevation: 38, size: 1 }
-const CHEEK = { azimuth: 60, elevation: -10, size: 0.6 }
-
-/** A sticking plaster across the brow; what is worn there would be cut in two. */
-export function plaster(s: ShapeBuilder): void {
-  const { azimuth, elevation, size } = s.covered && !s.context.isVehicle ? CHEEK : BROW
-  const h = headWidth(s) * size
-  s.onHead(() => {
-    const { at, normal } = s.project(s.sockets.head.at, direction(azimuth * s.context.near, elevation))
-    const strip = s.contrasting(at, PALE)
-    for (const roll of [38, -38])
-      s.add(
-        box(at, [h * 0.19, h * 0.062, s.mm(1.1)], h * 0.055, {
-          slot: strip,
-          frame: multiply(facing(normal), eulerRotation([0, 0, roll])),
-        }),
-      )
-    s.add(
-      box(at, [h * 0.062, h * 0.062, s.mm(1.5)], h * 0.02, {
-        slot: strip === ACCENT ? PALE : ACCENT,
-        normal,
-      }),
-    )
-  })
 }
 
 export function daisyAtBrow(s: ShapeBuilder): void {

@@ -27,6 +27,7 @@ function asideOf(s: ShapeBuilder, ears: keyof typeof ROOM_FOR): { root: number; 
 
 export const roundEars = definePart({
   doc: 'Round ears: bear, mouse, hamster.',
+  coversFace: true,
   options: {
     radius: heads(0.18, 'of an ear'),
     tilt: degrees(40, 'from the crown to the side'),
@@ -60,6 +61,7 @@ export const roundEars = definePart({
 
 export const pointedEars = definePart({
   doc: 'Upright pointed ears: fox, cat, lynx.',
+  coversFace: true,
   options: {
     width: heads(0.4, 'at the root'),
     height: heads(0.42, 'from root to tip'),
@@ -137,6 +139,7 @@ const LEAST_LONG = 0.9
 
 export const longEars = definePart({
   doc: 'Long upright ears: hare, rabbit, donkey.',
+  coversFace: true,
   options: LONG_EARS,
   build: (s, look) => {
     const h = headWidth(s)
@@ -202,6 +205,7 @@ function longEar(s: ShapeBuilder, root: Vec3, { w, l, out, bend, look }: OneEar)
 
 export const dropEars = definePart({
   doc: 'Hanging ears that lie on the cheeks: dog, lop rabbit.',
+  coversFace: true,
   options: {
     width: heads(0.28, 'of an ear'),
     length: heads(0.6, 'from root to tip'),
@@ -229,6 +233,7 @@ export const dropEars = definePart({
 
 export const leafEars = definePart({
   doc: 'Leaf-shaped ears out to the sides: cow, elk, sheep.',
+  coversFace: true,
   options: {
     length: heads(0.44, 'from root to tip'),
     width: heads(0.22, 'of an ear'),
@@ -266,6 +271,7 @@ export const leafEars = definePart({
 
 export const fanEars = definePart({
   doc: 'Big flat fans leaning back on the neck: elephant.',
+  coversFace: true,
   options: {
     width: heads(0.95, 'of a fan'),
     height: heads(1, 'of a fan'),

@@ -62,6 +62,7 @@ export const cheekTufts = definePart({
 
 export const maneRing = definePart({
   doc: 'A ring of lobes round the face: lion.',
+  coversFace: true,
   options: {
     lobes: count(NEEDED, 'of the ring'),
     outer: heads(NEEDED, 'from side to side'),
@@ -93,6 +94,7 @@ export const maneRing = definePart({
 
 export const neckMane = definePart({
   doc: 'A mane from the crown to the withers: horse, unicorn.',
+  coversFace: true,
   options: {
     slot: colour(NEEDED, 'of the mane'),
     thick: units(4.5, 'half thickness'),
@@ -161,6 +163,7 @@ function drawForelock(s: ShapeBuilder, slot: Slot, size: number): void {
 
 export const wool = definePart({
   doc: 'Balls of wool over a volume: sheep, poodle.',
+  coversFace: true,
   options: {
     ...PLACE,
     at: point(NEEDED, 'offset of the middle of the volume, units'),

@@ -27,6 +27,7 @@ const MIN_RISE = 44
 
 export const mop = definePart({
   doc: 'A mop of tufts standing off the head everywhere but over the face: troll.',
+  coversFace: true,
   options: {
     slot: colour(ACCENT, 'of the tufts'),
     length: heads(0.36, 'of a tuft'),

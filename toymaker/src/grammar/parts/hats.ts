@@ -46,6 +46,7 @@ const RIM_DEGREES = [0, 40, 80, 120, 160, 200, 240, 280, 320]
 
 export const coneHat = definePart({
   doc: 'A cone hat pulled over the brow, its tip bent: gnome, wizard.',
+  coversFace: true,
   options: {
     height: heads(NEEDED, 'of the cone'),
     slot: colour(ACCENT, 'of the hat'),
@@ -80,6 +81,7 @@ export const coneHat = definePart({
 
 export const brimHat = definePart({
   doc: 'A hat with crown and brim.',
+  coversFace: true,
   options: {
     brim: heads(NEEDED, 'across the brim'),
     width: heads(0.86, 'across the crown'),
@@ -123,6 +125,7 @@ export const brimHat = definePart({
 
 export const peakCap = definePart({
   doc: 'A round cap with a peak in front.',
+  coversFace: true,
   options: {
     slot: colour(ACCENT, 'of the cap'),
     peak: colour(DARK, 'of the peak'),
@@ -161,6 +164,7 @@ export const peakCap = definePart({
 
 export const helmet = definePart({
   doc: 'A dome open over the face, with optional brim and ridge.',
+  coversFace: true,
   options: {
     slot: colour(BODY, 'of the dome'),
     brim: heads(null, 'across the brim'),
@@ -230,6 +234,7 @@ export const helmet = definePart({
 
 export const crownRing = definePart({
   doc: 'A ring with points, jewels on their tips.',
+  coversFace: true,
   options: {
     points: count(5, 'of the crown'),
     height: heads(0.24, 'of a point'),
@@ -270,6 +275,7 @@ export const crownRing = definePart({
 
 export const puffHat = definePart({
   doc: 'A puffed hat: baker.',
+  coversFace: true,
   options: { slot: colour(PALE, 'of the hat') },
   build: (s, { slot }) => {
     s.covered = true
@@ -292,6 +298,7 @@ export const puffHat = definePart({
 
 export const wreath = definePart({
   doc: 'A wreath with balls or flowers.',
+  coversFace: true,
   options: {
     slot: colour(ACCENT, 'of the ring'),
     flowers: colour(null, 'of the flowers'),
@@ -320,6 +327,7 @@ export const candleRadius = (s: ShapeBuilder): number => Math.max(headWidth(s) *
 
 export const candleCrown = definePart({
   doc: 'Candles standing on a ring: Lucia.',
+  coversFace: true,
   options: {
     count: count(5, 'candles'),
     height: heads(0.34, 'of a candle'),
@@ -372,6 +380,7 @@ function flame(s: ShapeBuilder, foot: Vec3, { thick, fire, wick }: Flame): void 
 
 export const bandana = definePart({
   doc: 'A cloth tied round the crown: pirate.',
+  coversFace: true,
   options: { slot: colour(ACCENT, 'of the cloth') },
   build: (s, { slot }) => {
     tuckHair(s)

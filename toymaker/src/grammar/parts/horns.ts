@@ -9,6 +9,7 @@ import { NEEDED, colour, count, degrees, factor, flag, heads, point, points } fr
 
 export const hornPair = definePart({
   doc: 'Two straight horns: goat, dragon, giraffe.',
+  coversFace: true,
   options: {
     slot: colour(PALE, 'of the horns'),
     tilt: degrees(28, 'of the root, from the crown to the side'),
@@ -38,6 +39,7 @@ export const hornPair = definePart({
 
 export const curvedHorns = definePart({
   doc: 'Horns along a bow: cow, ibex.',
+  coversFace: true,
   options: {
     slot: colour(PALE, 'of the horns'),
     tilt: degrees(34, 'of the root, from the crown to the side'),
@@ -62,6 +64,7 @@ export const curvedHorns = definePart({
 
 export const branchAntlers = definePart({
   doc: 'Beams with tines: reindeer, roe buck.',
+  coversFace: true,
   options: {
     size: factor(1, 'larger or smaller'),
     slot: colour(ACCENT, 'of the antlers'),
@@ -103,6 +106,7 @@ export const branchAntlers = definePart({
 
 export const palmAntlers = definePart({
   doc: 'Shovels with fingers: elk.',
+  coversFace: true,
   options: {
     span: heads(1.35, 'from tip to tip'),
     fingers: count(3, 'of a shovel'),
@@ -139,6 +143,7 @@ export const palmAntlers = definePart({
 
 export const comb = definePart({
   doc: 'A row of lobes along the middle of the crown: hen, parrot.',
+  coversFace: true,
   options: {
     lobes: count(NEEDED, 'of the comb'),
     height: heads(NEEDED, 'of the middle lobe'),
@@ -172,6 +177,7 @@ export const comb = definePart({
 
 export const tuft = definePart({
   doc: 'A tuft of hair or wool fanned on the crown: calf, lop rabbit.',
+  coversFace: true,
   options: {
     length: heads(0.16, 'of the middle strand'),
     strands: count(3, 'of the tuft'),
@@ -197,6 +203,7 @@ export const tuft = definePart({
 
 export const ballStalks = definePart({
   doc: 'Stalks with balls: snail, antennae, giraffe.',
+  coversFace: true,
   options: {
     length: heads(NEEDED, 'of a stalk'),
     r: heads(NEEDED, 'radius of a stalk'),

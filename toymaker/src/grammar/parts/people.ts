@@ -23,6 +23,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 
 export const hairCap = definePart({
   doc: 'Hair over crown and neck; the face stays open in front.',
+  coversFace: true,
   options: {
     slot: colour(DARK, 'of the hair'),
     volume: factor(1.07, 'on the head'),
@@ -53,6 +54,7 @@ export const hairCap = definePart({
 
 export const fringe = definePart({
   doc: 'Two locks parted over the brow.',
+  coversFace: true,
   options: { slot: colour(DARK, 'of the hair'), side: factor(1, '-1 parts it on the other side') },
   build: (s, { slot, side }) => {
     const { at, radii } = s.sockets.head
@@ -88,6 +90,7 @@ export const fringe = definePart({
 
 export const quiff = definePart({
   doc: 'A lock swept up over the brow.',
+  coversFace: true,
   options: { slot: colour(DARK, 'of the hair') },
   build: (s, { slot }) => {
     const { at, radii } = s.sockets.head
@@ -110,6 +113,7 @@ export const quiff = definePart({
 
 export const longHair = definePart({
   doc: 'Two long locks or a wave of hair hanging at the back.',
+  coversFace: true,
   options: {
     to: units(NEEDED, 'height it hangs down to'),
     slot: colour(DARK, 'of the hair'),
@@ -140,6 +144,7 @@ export const longHair = definePart({
 
 export const braids = definePart({
   doc: 'Two braids.',
+  coversFace: true,
   options: {
     to: units(NEEDED, 'height they hang down to'),
     slot: colour(DARK, 'of the hair'),
@@ -168,6 +173,7 @@ export const braids = definePart({
 
 export const buns = definePart({
   doc: 'One bun on the crown or two at the sides.',
+  coversFace: true,
   options: {
     count: other<1 | 2>('1 or 2')(2, 'buns'),
     radius: heads(0.19, 'of a bun'),
@@ -207,6 +213,7 @@ export const buns = definePart({
 
 export const ponyTail = definePart({
   doc: 'Hair tied at the back of the head.',
+  coversFace: true,
   options: { slot: colour(DARK, 'of the hair') },
   build: (s, { slot }) => {
     const { at, radii } = s.sockets.head
@@ -229,6 +236,7 @@ export const ponyTail = definePart({
 
 export const yarnHair = definePart({
   doc: 'Yarn hair of a doll, chosen by chance.',
+  coversFace: true,
   options: {},
   build: (s) => {
     hairCap(s, { volume: 1.09 })
@@ -375,6 +383,7 @@ const LEAN_OVER = 40
 
 export const staff = definePart({
   doc: 'A staff that stands on the floor and passes the hand.',
+  coversFace: true,
   options: {
     side: other<1 | -1>('1 for left, -1 for right')(NEEDED, 'the hand that holds it'),
     height: units(NEEDED, 'of its top'),
@@ -438,6 +447,7 @@ export const cape = definePart({
 
 export const spikyHair = definePart({
   doc: 'Spikes of hair over the crown.',
+  coversFace: true,
   options: { slot: colour(DARK, 'of the hair'), count: count(7, 'spikes') },
   build: (s, { slot, count }) => {
     const { at, radii } = s.sockets.head

@@ -22,6 +22,7 @@ import { NEEDED, colour, count, factor, other, point, units } from '../kit/optio
 
 export const lantern = definePart({
   doc: 'A lantern.',
+  coversFace: true,
   options: {
     at: point(NEEDED, 'where it is, units'),
     size: factor(1, 'larger or smaller'),
@@ -42,6 +43,7 @@ export const lantern = definePart({
 
 export const chestStar = definePart({
   doc: 'A raised star on the chest: sheriff, hero.',
+  coversFace: true,
   options: {
     slot: colour(ACCENT, 'of the star'),
     radius: units(8, 'of the star'),
@@ -56,6 +58,7 @@ export const chestStar = definePart({
 
 export const chestHeart = definePart({
   doc: 'A raised heart on the chest.',
+  coversFace: true,
   options: {
     slot: colour(ACCENT, 'of the heart'),
     size: units(10, 'of the heart'),
@@ -70,6 +73,7 @@ export const chestHeart = definePart({
 
 export const shield = definePart({
   doc: 'A round shield: viking.',
+  coversFace: true,
   options: {
     at: point(NEEDED, 'where it is, units'),
     radius: units(NEEDED, 'of the shield'),
@@ -92,6 +96,7 @@ export const shield = definePart({
 
 export const heaterShield = definePart({
   doc: 'A shield round above and pointed below, with a sun disc: knight.',
+  coversFace: true,
   options: {
     at: point(NEEDED, 'where it is, units'),
     size: units(NEEDED, 'of the shield'),
@@ -124,6 +129,7 @@ export const heaterShield = definePart({
 
 export const pennant = definePart({
   doc: 'A waving flag with a light stripe at the top of a staff: it must read neither as a blade nor as a letter.',
+  coversFace: true,
   options: {
     top: point(NEEDED, 'of the staff, units'),
     slot: colour(ACCENT, 'of the flag'),
@@ -160,6 +166,7 @@ const FOLDS = [
 
 export const bag = definePart({
   doc: 'A bag with a handle.',
+  coversFace: true,
   options: {
     at: point(NEEDED, 'where it is, units'),
     half: point(NEEDED, 'half width, depth and height, units'),
@@ -178,6 +185,7 @@ export const bag = definePart({
 
 export const flower = definePart({
   doc: 'A flower that faces the way `normal` points.',
+  coversFace: true,
   options: {
     at: point(NEEDED, 'where it is, units'),
     normal: point(NEEDED, 'direction it faces'),
@@ -207,6 +215,7 @@ export const flower = definePart({
 
 export const roundGlass = definePart({
   doc: 'A magnifier or mirror: rim, pane, handle.',
+  coversFace: true,
   options: {
     at: point(NEEDED, 'where it is, units'),
     radius: units(NEEDED, 'of the pane'),
@@ -227,6 +236,7 @@ const paneSlot = ({ context: { hasSkin, lightSlot, eyeWhiteSlot } }: ShapeBuilde
 
 export const basket = definePart({
   doc: 'A basket with a bow.',
+  coversFace: true,
   options: {
     at: point(NEEDED, 'where it is, units'),
     size: units(NEEDED, 'radius'),
@@ -242,6 +252,7 @@ export const basket = definePart({
 
 export const eggs = definePart({
   doc: 'Eggs lying in a basket.',
+  coversFace: true,
   options: {
     at: point(NEEDED, 'where it is, units'),
     size: units(NEEDED, 'of the basket'),

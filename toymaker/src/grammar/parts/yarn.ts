@@ -49,6 +49,8 @@ export const armSeam = definePart({
     radius: units(NEEDED, 'of the arm'),
   },
   build: (s, { shoulder, hand, radius }) => {
+    // A turned arm has the groove of its joint: between two there would be a fin.
+    if (s.context.style.turnedLimbs) return
     const way = unit(sub(hand, shoulder))
     s.add(
       torus(lerp(shoulder, hand, 0.58), radius * 1.04, s.line(0.9), {

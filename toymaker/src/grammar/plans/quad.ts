@@ -163,7 +163,7 @@ function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: numbe
     s.add(
       turnedLeg(top, foot, r, slot),
       // Where a stout leg is wider than the body its upper end would be the rim of a pot.
-      sphere([foot[0], foot[1], top[2]], r * TURNED.hip * 0.98, { slot, blend: 3 }),
+      sphere([foot[0], foot[1], top[2]], r * TURNED.hip, { slot, blend: 3 }),
     )
   else s.add(roundCone(top, foot, r * HIP, r, { slot, blend: 6 }))
   const size = look.hoofSize
