@@ -54,12 +54,17 @@ async function answers(url) {
   }
 }
 
+/** Part of the socket's name. */
+const SOCKET_NUMBER = 5432
 /** Its rows need not outlive a power failure. */
 const NOT_FOR_KEEPS = ['fsync', 'synchronous_commit', 'full_page_writes']
   .map((name) => `-c ${name}=off`)
   .join(' ')
 
-/** A cluster in a temporary folder; null where PostgreSQL is not installed. It refuses to run as root. */
+/**
+ * A cluster in a temporary folder; null where PostgreSQL is not installed. It refuses to run as root. It listens on a socket in
+ * that folder alone: a message takes less processor time than through the network stack, and no other program has its port.
+ */
 export function startCluster() {
   const [initdb] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().toReversed()
   if (initdb === undefined) return null
@@ -69,10 +74,9 @@ export function startCluster() {
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {}
   if (isRoot) spawnSync('chown', ['65534:65534', folder])
   const data = join(folder, 'data')
-  const port = 54_000 + Math.floor(Math.random() * 1000)
   const run = (tool, args) => spawnSync(join(bin, tool), args, { ...user, encoding: 'utf8', timeout: 60_000 })
   const made = run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 ${NOT_FOR_KEEPS}`
+  const options = `-p ${SOCKET_NUMBER} -k ${folder} -c listen_addresses= ${NOT_FOR_KEEPS}`
   const started =
     made.status === 0 && run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   if (!started || started.status !== 0) {
@@ -83,5 +87,5 @@ export function startCluster() {
     run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://postgres@localhost:${SOCKET_NUMBER}/postgres?host=${folder}`, stop }
 }

@@ -51,13 +51,16 @@ describe('the plain variant', () => {
 
 describe('ticks', () => {
   it('are sent while a slow source is silent', async () => {
+    const twoTicks = Promise.withResolvers<void>()
     async function* slow() {
-      await new Promise((resolve) => setTimeout(resolve, 80))
+      await twoTicks.promise
       yield 'late'
     }
     const heard: string[] = []
-    for await (const tick of mergeInterval(slow(), () => 10, new AbortController().signal))
+    for await (const tick of mergeInterval(slow(), () => 10, new AbortController().signal)) {
       heard.push(tick.kind)
+      if (heard.length === 2) twoTicks.resolve()
+    }
     expect(heard.at(-1)).toBe('value')
     expect(heard.length).toBeGreaterThan(2)
   })

@@ -3,6 +3,7 @@ import { boundsOf, tipsOf } from '../../sdf/bounds.ts'
 import { distanceField } from '../../sdf/distance.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
+import { hypot2 } from '../../math/hypot.ts'
 import { add, along, direction, dot, movedAlong, sub, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { ShapeBuilder, View } from '../shape-builder.ts'
@@ -31,8 +32,8 @@ const SHRINKING = 45
 const FLANKS = [1, -1]
 
 const MOVES = FLANKS.flatMap((flank) =>
-  OUT.flatMap((out) => BACK.flatMap((back) => SIZES.map((size) => ({ flank, out, back, size })))),
-).map((move) => ({ ...move, far: Math.abs(move.out) + Math.abs(move.back) + (1 - move.size) * SHRINKING }))
+  OUT.flatMap((out) => BACK.map((back) => ({ flank, out, back, farOut: Math.abs(out) + Math.abs(back) }))),
+)
 
 /**
  * Where the prop meets nothing and the camera sees both it and the toy: among such places the one that covers least of the
@@ -50,22 +51,22 @@ export function standBeside(s: ShapeBuilder, prop: Prop, k: number): Stand {
   )
   const features = s.context.isVehicle ? [] : facePoints(s)
   const holds = holdsOf(s)
-  const places = MOVES.flatMap(({ flank, out, back, size, far }) => {
-    const body = bodies.find((one) => one.flank === flank && one.size === size)?.body
-    if (!body || (back > 0 && y + back > rearmost)) return []
+  const places = MOVES.flatMap(({ flank, out, back, farOut }) => {
+    if (back > 0 && y + back > rearmost) return []
     const at: Vec3 = [(x + out) * s.context.near * flank, y + back, 0]
-    return [
-      {
+    const toHold = nearestHold(s, holds, at)
+    return bodies
+      .filter((one) => one.flank === flank)
+      .map(({ size, body }) => ({
         body,
         at,
         k: k * size,
         cost:
           looksCost(overlapAt(toy, body.silhouette, at, view)) +
-          far * FAR +
-          bareTie(s, holds, body, at) * BARE +
+          (farOut + (1 - size) * SHRINKING) * FAR +
+          bareTie(toHold, body) * BARE +
           crowding(features, body.silhouette, at, view) * CROWDED,
-      },
-    ]
+      }))
   }).toSorted((one, other) => one.cost - other.cost)
   let best: Stand & { cost: number } = { at: [x * s.context.near, y, 0], k, cost: Infinity }
   for (const { body, at, k: size, cost } of places) {
@@ -113,14 +114,14 @@ const GRID = 4
 const TIE = 2
 const HELD = 1
 
-/** How much of the tie to the toy lies bare between the two, in units. */
-function bareTie(s: ShapeBuilder, holds: readonly FloorPlace[], { foot }: Body, [x, y]: Vec3): number {
-  const nearest =
-    holds.length > 0
-      ? Math.min(...holds.map((hold) => Math.hypot(hold[0] - x, hold[1] - y)))
-      : s.distance([x, y, FOOT])
-  return Math.max(0, nearest - foot - BESIDE)
+/** From a place on the floor to where a tie from there would hold on to the toy, in units. */
+function nearestHold(s: ShapeBuilder, holds: readonly FloorPlace[], [x, y]: Vec3): number {
+  if (holds.length === 0) return s.distance([x, y, FOOT])
+  return holds.reduce((least, hold) => Math.min(least, hypot2(hold[0] - x, hold[1] - y)), Infinity)
 }
+
+/** How much of the tie to the toy lies bare between the two, in units. */
+const bareTie = (toHold: number, { foot }: Body): number => Math.max(0, toHold - foot - BESIDE)
 /** A gap that is no wider is none to the eye. */
 const BESIDE = 5
 /** What a bare unit counts. */
