@@ -1,6 +1,6 @@
 /** Letters about a complaint: it was received, it was answered, its new toy was sent. */
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
-import { KEEP_AWAY, saysCameApart, THROW_AWAY } from '@leksmedjan/contract/loose-parts'
+import { ANSWER_ADVICE, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
@@ -76,7 +76,7 @@ export function complaintAnswered(
     parts: [
       paragraphs([
         ...(outcome === null ? [] : [outcome]),
-        ...(status === 'reprint' && saysCameApart(order.text) ? [THROW_AWAY] : []),
+        ...(saysCameApart(order.text) ? [ANSWER_ADVICE[status]] : []),
         ...paragraphsIn(answer),
       ]),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
