@@ -10,6 +10,7 @@ import { Pill } from '#ui/pill.tsx'
 import { useKeptText } from '../kept-through-sign-in.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useStepHint } from '../standing.ts'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { NewSignInNotice, SignInAgain, useNewSignInNeeded } from '../sign-in-again.tsx'
 import { needsSubject, partsOf, REFUND_PARTS, refundSum, subjectOf } from './refund.rules.ts'
 import type { Refundable, RefundPart } from './refund.rules.ts'
@@ -110,7 +111,7 @@ export function RefundDialog({
             <Parts refundable={refundable} parts={parts} chosen={part} onChoose={setPart} />
           )}
           {part === 'all' && ending !== null && <Notice tone="sun">{ending}</Notice>}
-          {part === 'all' && kept !== '' && <Notice tone="sun">{TEXTS.keeps(kept)}</Notice>}
+          {part === 'all' && kept !== '' && <Notice tone="sun">{WORKSHOP.keeps(kept)}</Notice>}
           {part === 'some' && (
             <Field
               label={TEXTS.sum}
