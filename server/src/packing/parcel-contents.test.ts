@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { packingJob, toPack, type PackingJob } from '@leksmedjan/contract/packing'
 import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, expect, it } from 'vitest'
 import { textOf } from '../../test/pdf-text.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
@@ -117,6 +119,25 @@ const moneyOf = async ({ orderId }: PrintedToy) => {
   return { status, payment_status, refunded_total, left: total_price - refunded_total }
 }
 
+async function cardOf({ orderNumber }: PrintedToy) {
+  const board = ok<BoardAnswer>(
+    await vera.call('workshop-board', { filter: EVERY_OPEN_ORDER, search: orderNumber, more: null }),
+  )
+  return board.columns.flatMap(({ cards }) => cards).find((card) => card.orderNumber === orderNumber)
+}
+
+async function correctAddress(toy: PrintedToy): Promise<void> {
+  const { version } = ok<WorkshopOrder>(await call('workshop-order', toy))
+  const address = {
+    fullName: 'Karin Lindqvist',
+    streetAddress: 'Storgatan 14',
+    postalCode: '753 20',
+    city: 'Uppsala',
+    phoneNumber: '070-123 45 67',
+  }
+  ok(await call('workshop-correct-address', toy, { version, address }))
+}
+
 it('of a lost parcel what lay in it is given back, thing by thing; the rest stands, and arrives', async () => {
   const toy = await sentInTwo()
   const job = await jobOf(toy)
@@ -213,7 +234,13 @@ it.each(['shipped', 'delivered'])(
       expect(ok(await call('workshop-deliver', toy, OF_TOY))).toMatchObject({ status: 'shipped' })
       await minuteGoes()
     }
-    expect(ok(await call('workshop-order', toy))).toMatchObject({ status, next: 'pack' })
+    expect(ok(await call('workshop-order', toy))).toMatchObject({
+      status,
+      next: 'pack',
+      mayCorrectAddress: true,
+    })
+    expect(await cardOf(toy)).toMatchObject({ next: 'pack', packWork: 'pack' })
+    await correctAddress(toy)
     const job = await jobOf(toy)
     expect(job.is_to_resend).toBe(true)
     expect(job.things.filter(({ is_to_send }) => is_to_send).map(({ part }) => part)).toEqual([
