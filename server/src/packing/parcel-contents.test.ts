@@ -211,6 +211,13 @@ it('of a toy that is made again the new sending holds what was lost, and not wha
   expect(job.add_ons.map(({ name }) => name)).toEqual(['Gravyr'])
   ok(await ship(toy, undefined))
   expect(contentsOf((await seen(toy)).shipments).at(-1)).toEqual(['Leksaken'])
+  // What lay beside the former toy is still owed.
+  await minuteGoes()
+  expect(await call('workshop-note-lost', toy, { why: 'borta', ...OF_GIFT })).toMatchObject({
+    body: { details: { reason: 'not_replaced' } },
+  })
+  ok(await lose('resend', toy, OF_GIFT))
+  expect((await jobOf({ ...toy, code })).is_to_resend).toBe(true)
 })
 
 it.each(['shipped', 'delivered'])(
