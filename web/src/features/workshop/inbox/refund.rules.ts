@@ -11,6 +11,8 @@ export interface Refundable {
   freightOre: number
   /** By name, without the buyer's texts. */
   addOns: readonly string[]
+  /** Öre of those that have not gone back, by name: what is filled in once one is chosen. */
+  worthOre?: Readonly<Record<string, number>>
   /** What its buyer keeps of what was sent in several parcels; '' for nothing. */
   kept?: string
 }
