@@ -3,6 +3,7 @@
  * workshop-answer-complaint, workshop-undo-reprint, workshop-refund-complaint: what the shop does about it.
  */
 import * as z from 'zod/mini'
+import { sentPart } from './shipments.ts'
 import { blankable, textOf, uuid } from './text.ts'
 
 export const COMPLAINT_CHARACTERS = 2000
@@ -109,6 +110,8 @@ export const staffComplaints = z.object({
       freight: z.int(),
       /** Refunds of the order that did not fail, oldest first. */
       earlier: z.array(z.object({ amount: z.int(), at: z.string() })),
+      /** Its newest sending. */
+      sending: z.array(sentPart),
     }),
   ),
 })

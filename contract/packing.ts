@@ -216,6 +216,8 @@ export const packingJob = z.object({
   return_to_send: z.boolean(),
   /** A parcel without the toy was lost: what lay in it is to be sent again. */
   is_to_resend: z.boolean(),
+  /** Tracking numbers of parcels on their way whose toy was made again and sent since. */
+  replaced: z.array(z.string()),
   /** What is left to give back of its payment, öre; null for roles that give nothing back. */
   refundable_ore: z.nullable(z.int()),
 })
@@ -329,6 +331,7 @@ export const returnRequest = z.strictObject({
 export const orderWithReason = z.strictObject({ order_number: orderNumber, why: reason })
 /** POST workshop-resend-lost: the toy is made again; of a parcel that did not hold it, what lay in it is sent again. */
 export const lostRequest = z.strictObject({ ...orderWithReason.shape, parcels: chosen })
+/** POST workshop-note-lost has the same body: of `replaced` ones, for which nothing is owed. */
 /** POST workshop-refund-lost: what was paid for what lay in them, all where that is not known. `is_whole`: all that is left, whatever lay in them. */
 export const refundLostRequest = z.strictObject({ ...lostRequest.shape, is_whole: z.optional(z.boolean()) })
 /** POST workshop-undo. `status`: expected status of the order (compare-and-set); rejects with the last step otherwise. */

@@ -207,7 +207,7 @@ export const COMPLAINTS: StaffComplaints = {
       undo_until: null,
     },
   ],
-  money: { left: 48_700, freight: 5900, earlier: [] },
+  money: { left: 48_700, freight: 5900, earlier: [], sending: [] },
 }
 
 export const LOG: StaffLogAnswer['rows'] = (

@@ -5,6 +5,7 @@ import {
   type RefundComplaintRequest,
 } from '@leksmedjan/contract/complaints'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { byPlace, newestSending, type SentPart } from '@leksmedjan/contract/shipments'
 import { statusesIn, type OrderStatus, type PaymentStatus } from '@leksmedjan/contract/orders'
 
 export interface SoldToy {
@@ -50,3 +51,13 @@ export function refundOreOf(
   const wished = part.kind === 'all' ? leftOre : part.kind === 'freight' ? freightOre : part.amount
   return wished > 0 && wished <= leftOre ? wished : null
 }
+
+type Sent = Pick<SentPart, 'place' | 'contents'> & { shipped_at: Date; delivered_at: Date | null }
+
+/** What its buyer has of the newest sending. */
+export const sendingOf = (sent: readonly Sent[]): SentPart[] =>
+  byPlace(newestSending(sent)).map(({ place, delivered_at: at, contents }) => ({
+    place,
+    delivered_at: at?.toISOString() ?? null,
+    contents,
+  }))

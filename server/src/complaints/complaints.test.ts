@@ -159,7 +159,12 @@ it('the workshop reads a complaint without money and proposes; only an operator 
     expect((await customer.call(name, {})).status).toBe(403)
   const olle = await operator()
   expect(await seenBy(olle, toy)).toMatchObject({
-    money: { left: 48_700, freight: 5900, earlier: [] },
+    money: {
+      left: 48_700,
+      freight: 5900,
+      earlier: [],
+      sending: [{ place: 1, delivered_at: null, contents: null }],
+    },
     complaints: [{ proposal: { remedy: 'reprint', why: 'Vingen var för tunn', who: maker.email } }],
   })
 })

@@ -52,7 +52,7 @@ import {
   type Complaint,
   type Decided,
 } from './complaints.queries.ts'
-import { refundOreOf, standingOf } from './complaints.rules.ts'
+import { refundOreOf, sendingOf, standingOf } from './complaints.rules.ts'
 
 /** Who a request comes from: a buyer sees an order by the rule of the order page. */
 export interface Caller {
@@ -282,18 +282,21 @@ export function createComplaints(deps: ComplaintsDeps): Complaints {
       const orderId = await orders.findIdByNumber(orderNumber)
       if (orderId === null) throw new ShopError('order_not_found', `there is no order ${orderNumber}`)
       return db.asShop(STAFF, async (tx) => {
-        const [all, { leftOre }, order, refunds] = await Promise.all([
+        const [all, { leftOre }, order, refunds, sent] = await Promise.all([
           listComplaints(tx, orderId),
           findSold(tx, orderId),
           orders.findForLetter(tx, orderId),
           listRefunds(tx, orderId),
+          orders.listShipments(tx, orderId),
         ])
         const earlier = refunds.map(({ amount, at }) => ({ amount, at: at.toISOString() }))
         const isAdmin = role === 'ADMIN'
         return {
           complaints: all.map((complaint) => staffOf(complaint, isAdmin, reader)),
           money:
-            isAdmin && order !== null ? { left: leftOre, freight: order.shipping.priceOre, earlier } : null,
+            isAdmin && order !== null
+              ? { left: leftOre, freight: order.shipping.priceOre, earlier, sending: sendingOf(sent) }
+              : null,
         }
       })
     },

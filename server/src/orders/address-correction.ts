@@ -1,4 +1,4 @@
-/** The delivery address of a paid order, corrected by staff until its parcel is sent, once it came back, and while its toy is made again. */
+/** The delivery address of a paid order, corrected by staff until its parcel is sent, once it came back, and while its toy is made, or what lay beside it sent, again. */
 import { statusesIn, type CheckoutOrder, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
@@ -7,6 +7,7 @@ import type { LockedOrder } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
 import { findOrder } from './orders.queries.ts'
 import { addressOf } from './orders.wire.ts'
+import { toResend } from './parcel-contents.ts'
 import { isMadeAgain, listShipments } from './shipments.queries.ts'
 
 export interface AddressCorrection {
@@ -21,8 +22,10 @@ const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 
 const SENT: readonly OrderStatus[] = statusesIn('sent', 'received')
 
-const isSentAgain = async (tx: Tx, orderId: string): Promise<boolean> =>
-  (await listShipments(tx, orderId)).at(-1)?.returned_at != null || (await isMadeAgain(tx, orderId))
+async function isSentAgain(tx: Tx, orderId: string): Promise<boolean> {
+  const sent = await listShipments(tx, orderId)
+  return sent.at(-1)?.returned_at != null || toResend(sent).length > 0 || (await isMadeAgain(tx, orderId))
+}
 
 export function createAddressCorrection({ clock }: { clock: Clock }) {
   return {

@@ -389,6 +389,14 @@ export interface PackingOrders
   findForPacking(tx: Tx, orderId: string): Promise<OrderForPacking | null>
   /** As the board shows it. */
   findDaysStanding(tx: Tx, orderId: string, now: Date): Promise<DaysStanding>
+  /** Tracking numbers of parcels on their way whose toy was made again and sent since: nothing is owed for them. */
+  listReplaced(tx: Tx, orderId: string): Promise<string[]>
+  /** Marks such parcels as lost; where the rest has arrived, the order is delivered. Refused for others. */
+  noteLost(
+    tx: Tx,
+    order: LockedOrder,
+    lost: { who: string; why: string; chosen?: ChosenParcels },
+  ): Promise<void>
   /** Its parcel came back to the workshop; the order stays shipped until it is sent again, or given back. Resolves to `returned_at`. */
   returnParcel(
     tx: Tx,

@@ -46,6 +46,7 @@ export async function findForPacking(
   const choices = addOnsOf(order)
   const { size, lines, shipping } = order.pricing
   const back = paidBackParts(order, creditedOf(receipts))
+  const worthOre = worthOf(order, back)
   const greeting = choices.greeting.chosen && !back.has('greeting') ? addOns.greeting : ''
   const asGift = (['gift_box', 'greeting'] as const).filter((part) => choices[part].chosen)
   return {
@@ -74,7 +75,8 @@ export async function findForPacking(
       return [{ part, name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
     }),
     prices: asGift.length > 0 ? null : pricesOf(order, texts, creditedOf(receipts)),
-    goodsOre: goodsOre(order, back, isPacked),
+    goodsOre: (packed?.toSend ?? []).reduce((sum, part) => sum + (worthOre[part] ?? 0), 0),
+    worthOre,
     leftOre: order.total_price - order.refunded_total,
     shippingName: shipping?.name ?? '',
     shippingMethod: order.shipping_method ?? '',
@@ -104,16 +106,16 @@ function pricesOf(
   }
 }
 
-/** Less each part's share of the discount, and the parts whose money is back. */
-const goodsOre = (
+/** Of each part that lies in a parcel, less its share of the discount; without those whose money is back. */
+function worthOf(
   { pricing: { lines, discountsOre } }: OrderRow,
   back: ReadonlySet<string>,
-  isPacked: (part: string) => boolean,
-): number =>
-  lines.reduce(
-    (sum, { part, priceOre }, place) =>
-      isInParcel(part) && isPacked(part) && !back.has(part)
-        ? sum + priceOre - (discountsOre[place] ?? 0)
-        : sum,
-    0,
-  )
+): Record<string, number> {
+  const worthOre: Record<string, number> = {}
+  for (const [place, { part, priceOre }] of lines.entries()) {
+    if (!isInParcel(part) || back.has(part)) continue
+    const thing = isBesideToy(part) ? part : TOY_THING
+    worthOre[thing] = (worthOre[thing] ?? 0) + priceOre - (discountsOre[place] ?? 0)
+  }
+  return worthOre
+}

@@ -109,6 +109,8 @@ export interface OrderForPacking {
   } | null
   /** What was paid for what lies in the parcel, with VAT and without freight. */
   goodsOre: number
+  /** The same, of each part that lies in a parcel: the toy, and what lies beside it. */
+  worthOre: Readonly<Record<string, number>>
   /** What can still be given back of its payment. */
   leftOre: number
   shippingName: string

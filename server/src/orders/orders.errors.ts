@@ -47,6 +47,7 @@ export type StepRefusal =
   | 'just_lost'
   | 'just_ready'
   | 'which_parcel'
+  | 'not_replaced'
   | 'replaced'
   | 'contents_wrong'
 export const stepRefused = (reason: StepRefusal, message: string) =>

@@ -90,6 +90,7 @@ export { holdsToy, lostLast, toResend } from './parcel-contents.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
 export {
+  isToResend,
   namedContents,
   JOURNEY,
   DECISIVE_FIRST,

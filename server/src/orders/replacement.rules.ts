@@ -29,6 +29,17 @@ export function remadeParcels(sent: readonly SentParcel[], steps: readonly Step[
   )
 }
 
+/** Parcels of a toy that was made again and sent since. */
+export function replacedParcels(
+  sent: readonly SentParcel[],
+  steps: readonly Step[],
+): { former: SentParcel[]; at: Date | null } {
+  const remade = remadeParcels(sent, steps).at(-1)
+  if (remade === undefined) return { former: [], at: null }
+  const at = remade.shipped_at
+  return { former: sent.filter((parcel) => holdsToy(parcel) && parcel.shipped_at < at), at }
+}
+
 /** What came back lies in the workshop, and is not made again: no days are promised for it until it is sent. `sent` is in order of shipping. */
 export function isBackUnpromised(
   { remade_at: remadeAt }: Pick<OrderRow, 'remade_at'>,

@@ -103,6 +103,12 @@ export const JOURNEY = sql<Journey>`json_build_object('shipping_method', o.shipp
   'sent', (select coalesce(json_agg(json_build_object('method', s.method, 'shipped_at', s.shipped_at, 'returned_at', s.returned_at,
     'returned_damaged', s.returned_damaged, 'returned_to_send', s.returned_to_send, 'lost_at', s.lost_at) order by ${DECISIVE_LAST}), '[]') from shipments s where s.order_id = o.id and s.voided_at is null))`
 
+/** What lay in a lost parcel of it is agreed to be sent again, and nothing was sent since. `id`: of the order. */
+export const isToResend = (id: 'o.id' | 'card.orderId') => sql<boolean>`exists (select from shipments lost
+  where lost.order_id = ${sql.ref(id)} and lost.voided_at is null and lost.resend_agreed_at is not null and not exists (
+    select from shipments later where later.order_id = lost.order_id and later.voided_at is null
+      and later.shipped_at >= lost.resend_agreed_at))`
+
 /** The parcels of this very step never left. */
 export async function voidShipment(
   tx: Tx,

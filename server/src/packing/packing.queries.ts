@@ -4,7 +4,7 @@ import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import { JOURNEY, DECISIVE_FIRST, type Journey } from '../orders/orders.ts'
+import { DECISIVE_FIRST, isToResend, JOURNEY, type Journey } from '../orders/orders.ts'
 import type { Reported } from './check.rules.ts'
 
 export interface PackingRow {
@@ -82,12 +82,6 @@ export async function listAtTable(tx: Tx, status: 'printed' | 'checked', now: Da
   return rows
 }
 
-/** What lay in a lost parcel of it is agreed to be sent again, and nothing was sent since. `id`: of the order. */
-const TO_RESEND = (id: 'o.id' | 'card.orderId') => sql`exists (select from shipments lost
-  where lost.order_id = ${sql.ref(id)} and lost.voided_at is null and lost.resend_agreed_at is not null and not exists (
-    select from shipments later where later.order_id = lost.order_id and later.voided_at is null
-      and later.shipped_at >= lost.resend_agreed_at))`
-
 /** What came back first, then the newest. */
 export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
@@ -95,14 +89,14 @@ export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
         select json_agg(json_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number) order by p.place)
         from shipments p where p.order_id = card."orderId" and p.voided_at is null and p.shipped_at = s.shipped_at
           and (s.returned_at is null or is_open_return(p.order_id, p.shipped_at, p.returned_at))) as parcels, s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged",
-        ${TO_RESEND('card.orderId')} as "isToResend"
+        ${isToResend('card.orderId')} as "isToResend"
     from (select ${cardAt(now)} ${NEWEST} and j.status = 'checked' and not ${REPLACES} and (o.status = 'shipped'
-      or (o.status = 'delivered' and (${TO_RESEND('o.id')} or exists (select from shipments s where s.order_id = o.id and s.voided_at is null
+      or (o.status = 'delivered' and (${isToResend('o.id')} or exists (select from shipments s where s.order_id = o.id and s.voided_at is null
         and coalesce(s.delivered_at, s.lost_at) is null and not exists (select from shipments later
           where later.order_id = s.order_id and later.voided_at is null and later.shipped_at > s.shipped_at)))))) card
     join lateral (select * from shipments where order_id = card."orderId" and voided_at is null
       order by ${DECISIVE_FIRST} limit 1) s on true
-    order by s.returned_at is null and not ${TO_RESEND('card.orderId')}, s.shipped_at desc limit ${MOST_SENT}`.execute(
+    order by s.returned_at is null and not ${isToResend('card.orderId')}, s.shipped_at desc limit ${MOST_SENT}`.execute(
     tx,
   )
   return rows

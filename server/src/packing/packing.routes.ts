@@ -151,6 +151,15 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
   })
 
   staffCall(scope, staff, {
+    name: 'workshop-note-lost',
+    may: 'staff',
+    body: lostRequest,
+    answer: stepAnswer,
+    run: (member, { order_number, why, parcels }) =>
+      packing.noteLost(member, order_number, { why, chosen: parcels }),
+  })
+
+  staffCall(scope, staff, {
     name: 'workshop-refund-lost',
     may: 'operator, fresh',
     body: refundLostRequest,

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { packingJob, toPack, type PackingJob } from '@leksmedjan/contract/packing'
 import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
+import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, expect, it } from 'vitest'
 import { textOf } from '../../test/pdf-text.ts'
 import type { Customer } from '../../test/shops/open-shop.ts'
@@ -117,6 +119,25 @@ const moneyOf = async ({ orderId }: PrintedToy) => {
   return { status, payment_status, refunded_total, left: total_price - refunded_total }
 }
 
+async function cardOf({ orderNumber }: PrintedToy) {
+  const board = ok<BoardAnswer>(
+    await vera.call('workshop-board', { filter: EVERY_OPEN_ORDER, search: orderNumber, more: null }),
+  )
+  return board.columns.flatMap(({ cards }) => cards).find((card) => card.orderNumber === orderNumber)
+}
+
+async function correctAddress(toy: PrintedToy): Promise<void> {
+  const { version } = ok<WorkshopOrder>(await call('workshop-order', toy))
+  const address = {
+    fullName: 'Karin Lindqvist',
+    streetAddress: 'Storgatan 14',
+    postalCode: '753 20',
+    city: 'Uppsala',
+    phoneNumber: '070-123 45 67',
+  }
+  ok(await call('workshop-correct-address', toy, { version, address }))
+}
+
 it('of a lost parcel what lay in it is given back, thing by thing; the rest stands, and arrives', async () => {
   const toy = await sentInTwo()
   const job = await jobOf(toy)
@@ -171,6 +192,12 @@ it('of a toy that is made again the new sending holds what was lost, and not wha
   const toy = await sentInTwo()
   ok(await lose('resend', toy, OF_TOY))
   await minuteGoes()
+  await tellOfResends(shop, toy.orderId)
+  const letter = await newestLetter(toy, /kom aldrig fram/)
+  expect(letter?.text).toContain('Ett av paketen har kommit bort på vägen, med leksaken.')
+  // What arrived is not paid back with it.
+  expect(letter?.text).toContain('Vill du hellre ha pengarna för leksaken tillbaka?')
+  expect(letter?.text).not.toContain('Avbeställ')
   await hostCommand(shop, 'print', toy.orderNumber)
   await shop.idle()
   const code = await reportPrinted(shop, toy.orderId)
@@ -184,6 +211,13 @@ it('of a toy that is made again the new sending holds what was lost, and not wha
   expect(job.add_ons.map(({ name }) => name)).toEqual(['Gravyr'])
   ok(await ship(toy, undefined))
   expect(contentsOf((await seen(toy)).shipments).at(-1)).toEqual(['Leksaken'])
+  // What lay beside the former toy is still owed.
+  await minuteGoes()
+  expect(await call('workshop-note-lost', toy, { why: 'borta', ...OF_GIFT })).toMatchObject({
+    body: { details: { reason: 'not_replaced' } },
+  })
+  ok(await lose('resend', toy, OF_GIFT))
+  expect((await jobOf({ ...toy, code })).is_to_resend).toBe(true)
 })
 
 it.each(['shipped', 'delivered'])(
@@ -207,7 +241,13 @@ it.each(['shipped', 'delivered'])(
       expect(ok(await call('workshop-deliver', toy, OF_TOY))).toMatchObject({ status: 'shipped' })
       await minuteGoes()
     }
-    expect(ok(await call('workshop-order', toy))).toMatchObject({ status, next: 'pack' })
+    expect(ok(await call('workshop-order', toy))).toMatchObject({
+      status,
+      next: 'pack',
+      mayCorrectAddress: true,
+    })
+    expect(await cardOf(toy)).toMatchObject({ next: 'pack', packWork: 'pack' })
+    await correctAddress(toy)
     const job = await jobOf(toy)
     expect(job.is_to_resend).toBe(true)
     expect(job.things.filter(({ is_to_send }) => is_to_send).map(({ part }) => part)).toEqual([

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
-import { toPack } from '@leksmedjan/contract/packing'
+import { toPack, type PackingJob } from '@leksmedjan/contract/packing'
 import type { InboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { afterEach, expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -264,6 +264,17 @@ it('a parcel of a toy that was made again since is not lost once more', async ()
     status: 409,
     body: { details: { reason: 'replaced' } },
   })
+  const job = async () => ok<PackingJob>(await vera.call('workshop-packing-job', { code }))
+  expect(await job()).toMatchObject({ replaced: [BRING.tracking_number] })
+  const letters = (await lettersTo(shop, toy.email)).length
+  expect(ok(await call('workshop-note-lost', toy, former))).toMatchObject({ status: 'shipped' })
+  expect(await job()).toMatchObject({ replaced: [] })
+  expect((await seen(toy)).status_description).not.toMatch(/kom aldrig fram/)
+  expect(ok(await call('workshop-deliver', toy, { parcels: [anew.tracking_number] }))).toMatchObject({
+    status: 'delivered',
+  })
+  await shop.idle()
+  expect(await lettersTo(shop, toy.email)).toHaveLength(letters)
 })
 
 it('a parcel that comes back once another was sent again has its letter, is in the inbox and on the board, and is sent again', async () => {

@@ -72,6 +72,8 @@ export interface Shipping {
   resendLost(member: StaffMember, orderNumber: string, lost: LostParcels): Promise<StepAnswer>
   /** Its parcel never arrived: all of its money goes back, or what was paid for what lay in it. The amount, öre. */
   refundLost(member: StaffMember, orderNumber: string, lost: LostParcels): Promise<number>
+  /** A parcel of a toy that was made again and sent since never arrived: nothing more is owed for it. */
+  noteLost(member: StaffMember, orderNumber: string, lost: LostParcels): Promise<StepAnswer>
   /** When the last step can no longer be taken back; null when it cannot now. */
   undoUntil(tx: Tx, orderId: string): Promise<Date | null>
   /** Job: promises new days of a damaged return that is made again and sends the letter, unless it was taken back. */
@@ -219,6 +221,12 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       await step(member, orderNumber, () => Promise.resolve(act))
       return amountOre
     },
+
+    noteLost: (member, orderNumber, { why, chosen }) =>
+      step(member, orderNumber, async (tx, order) => {
+        await orders.noteLost(tx, order, { who: member.email, why, ...(chosen && { chosen }) })
+        return { act: 'orders: note lost', detail: { why, ...numbersOf(chosen) } }
+      }),
 
     async undoUntil(tx, orderId) {
       const steps = await orders.listSteps(tx, orderId)

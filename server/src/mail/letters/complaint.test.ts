@@ -73,11 +73,15 @@ it.each<[string, Partial<ComplaintAnsweredFacts>, string, string | null]>([
   for (const line of [PAGE, 'arn.se', 'Ordernummer: MINIMAL-7K3M9QXA']) expect(text).toContain(line)
 })
 
-it('with a new toy for one that came apart the buyer reads what to do with the broken one', () => {
-  const facts = { ...ORDER, answer: 'Förlåt!', amount: null, isForPickup: false, status: 'reprint' as const }
+it.each([
+  ['reprint', 'Kasta den med alla lösa delar'],
+  ['refunded', 'Kasta den med alla lösa delar'],
+  ['answered', 'Låt inte barnet ha leksaken så länge något på den är löst eller trasigt.'],
+] as const)('with an answer about one that came apart (%s) the buyer reads: %s', (status, advice) => {
+  const facts = { ...ORDER, answer: 'Förlåt!', amount: '59,00 kr', isForPickup: false, status }
   const textOf = (text: string) => letterOf(complaintAnswered({ ...facts, text }, SHOP), SHOP).text
-  expect(textOf('Ett öra har lossnat')).toContain('Kasta den med alla lösa delar')
-  expect(textOf('Fel färg på magen')).not.toContain('Kasta')
+  expect(textOf('Ett öra har lossnat')).toContain(advice)
+  expect(textOf('Fel färg på magen')).not.toContain(advice)
 })
 
 it('a new toy is on its way with its parcels, or waits to be fetched', () => {

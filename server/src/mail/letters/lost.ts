@@ -1,4 +1,5 @@
 /** A parcel is lost: the toy is made again, or refunded. */
+import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { parcelsOfSent } from '@leksmedjan/contract/shipments'
 import { contentsWords, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { days } from './formats.ts'
@@ -64,7 +65,11 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
       paragraphs([contents === null ? WORDS.body(toy, name) : WORDS.bodyOf(name, contents), ...body]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
-      links(isMade ? [{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }] : []),
+      links(
+        isMade && order.parts === null
+          ? [{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }]
+          : [],
+      ),
       smallPrint([WORDS.found]),
     ],
   }
@@ -95,8 +100,9 @@ function contentsRefunded(
   }
 }
 
-function resent({ toyName: toy, promised, isLate }: LostFacts, name: string) {
-  const { subject, preview, body, newDays, untilSent, untilPrint } = WORDS.resend
+function resent({ toyName: toy, promised, isLate, parts }: LostFacts, name: string) {
+  const { subject, preview, body, newDays } = WORDS.resend
+  const { untilSent, untilPrint } = parts === null ? WORDS.resend : WORDS.resendToy
   const span = days(promised)
   return {
     subject: subject(toy, name),
@@ -130,7 +136,7 @@ const WORDS = {
   title: (parcels: string) => `${parcels} kom aldrig fram`,
   /** Konsumentköplagen 2022:260, 2 kap.: the risk is the seller's until the goods are with the consumer. */
   body: (toy: string, parcels: string) =>
-    `${parcels} med ${toy} har kommit bort på vägen. Förlåt! Det är vårt ansvar tills leksaken är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
+    `${parcels} med ${toyWithin(toy)} har kommit bort på vägen. Förlåt! Det är vårt ansvar tills leksaken är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
   /** The same, of what lay in it. */
   bodyOf: (parcels: string, contents: string) =>
     `${parcels} har kommit bort på vägen, med ${contents}. Förlåt! Det är vårt ansvar tills allt är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
@@ -152,7 +158,8 @@ const WORDS = {
   found: 'Dyker paketet upp ändå? Svara på det här mejlet, så hjälps vi åt.',
   button: 'Följ din beställning',
   resend: {
-    subject: (toy: string, parcels: string) => `${parcels} med ${toy} kom aldrig fram. Vi gör en ny`,
+    subject: (toy: string, parcels: string) =>
+      `${parcels} med ${toyWithin(toy)} kom aldrig fram. Vi gör en ny`,
     preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
     body: (days: string) =>
       `Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}. Du får ett mejl när utskriften börjar och ett när paketet är på väg.`,
@@ -162,9 +169,16 @@ const WORDS = {
     untilPrint:
       'Vill du hellre ha pengarna tillbaka? Så länge utskriften av den nya leksaken inte har börjat kan du avbeställa och få dem, även för frakten.',
   },
+  /** What arrived beside the toy is not paid back: a person gives back the toy's money. */
+  resendToy: {
+    untilSent:
+      'Vill du hellre ha pengarna för leksaken tillbaka? Svara på det här mejlet innan den nya är skickad, så betalar vi tillbaka dem, även för frakten.',
+    untilPrint:
+      'Vill du hellre ha pengarna för leksaken tillbaka? Svara på det här mejlet innan utskriften av den nya har börjat, så betalar vi tillbaka dem, även för frakten.',
+  },
   refund: {
     subject: (toy: string, parcels: string) =>
-      `${parcels} med ${toy} kom aldrig fram. Du får pengarna tillbaka`,
+      `${parcels} med ${toyWithin(toy)} kom aldrig fram. Du får pengarna tillbaka`,
     preview: 'Hela summan är på väg tillbaka, även frakten.',
     previewRest: 'Resten av pengarna är på väg tillbaka.',
     whole: 'även frakten',

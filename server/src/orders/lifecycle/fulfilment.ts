@@ -26,13 +26,13 @@ import {
   type Parcel,
   type Shipment,
 } from '../shipments.queries.ts'
-import { remadeParcels } from '../replacement.rules.ts'
 import { parcelsOf, sentWords, type Dispatch } from './dispatch.rules.ts'
+import { listReplaced, loseReplaced, refuseReplaced } from './replaced-parcels.ts'
 import { setTransactionClock } from './order-state.queries.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps, remadeAt } from './steps.rules.ts'
 import { findThings } from '../things.ts'
-import { holdsToy, toResend, withContents } from '../parcel-contents.ts'
+import { toResend, withContents } from '../parcel-contents.ts'
 import { canTransition, undoTargets, reprintTarget } from './transitions.rules.ts'
 
 export interface FulfilmentDeps {
@@ -94,27 +94,6 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     const why = typed.trim().slice(0, LONGEST_REASON)
     if (why === '') throw stepRefused('no_reason', refusal)
     return why
-  }
-
-  /** Its toy was made again and sent since: what was owed for the former one has been made good. */
-  async function refuseReplaced(
-    tx: Tx,
-    orderId: string,
-    sent: readonly Shipment[],
-    chosen: ChosenParcels,
-  ): Promise<void> {
-    const remade = remadeParcels(sent, effectiveSteps(await listHistory(tx, orderId))).at(-1)
-    const isFormer = (parcel: Shipment) =>
-      parcel.tracking_number !== null &&
-      chosen?.includes(parcel.tracking_number) === true &&
-      remade !== undefined &&
-      holdsToy(parcel) &&
-      parcel.shipped_at < remade.shipped_at
-    if (sent.some(isFormer))
-      throw stepRefused(
-        'replaced',
-        'a new toy was sent since: nothing is owed for a parcel of the former one',
-      )
   }
 
   /** Its loss can be taken back for a minute: until then nothing is printed. */
@@ -205,6 +184,14 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     const at = reprintTarget(order.status) === null ? null : await returnedAt(tx, order.id)
     if (at === null) throw stepRefused('wrong_state', 'what was sent last has not come back')
     return at
+  }
+
+  async function endWithoutLost(tx: Tx, order: LockedOrder, who: string): Promise<void> {
+    const sent = await listShipments(tx, order.id)
+    const deliveredAt = lastDelivery(sent)
+    if (order.status !== 'shipped' || deliveredAt === null || !isAllHere(sent)) return
+    const why = 'all that was not lost has reached the buyer'
+    await step(tx, order, { status: 'delivered', at: deliveredAt, who, why })
   }
 
   return {
@@ -361,7 +348,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const losable = newestSending(sent).filter(isLosable)
       if (chosen === undefined && new Set([...losable, ...sent.filter(isOnItsWay)]).size > 1)
         throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
-      await refuseReplaced(tx, order.id, sent, chosen)
+      await refuseReplaced(tx, order.id, chosen)
       const at = clock.now()
       if ((await loseShipments(tx, order.id, { at, why: reason, chosen })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
@@ -369,13 +356,18 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     },
 
     agreeToResend,
+    endWithoutLost,
+    listReplaced,
 
-    async endWithoutLost(tx: Tx, order: LockedOrder, who: string): Promise<void> {
-      const sent = await listShipments(tx, order.id)
-      const deliveredAt = lastDelivery(sent)
-      if (order.status !== 'shipped' || deliveredAt === null || !isAllHere(sent)) return
-      const why = 'all that was not lost has reached the buyer'
-      await step(tx, order, { status: 'delivered', at: deliveredAt, who, why })
+    async noteLost(
+      tx: Tx,
+      order: LockedOrder,
+      { who, why, chosen }: { who: string; why: string; chosen?: ChosenParcels },
+    ): Promise<void> {
+      await refuseForgotten(tx, order)
+      const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
+      await loseReplaced(tx, order.id, { why: reason, chosen })
+      await endWithoutLost(tx, order, who)
     },
 
     async reprint(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {

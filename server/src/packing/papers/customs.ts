@@ -1,4 +1,5 @@
 /** Customs declaration CN 22, A6 across, for the outside of a parcel that leaves the EU. */
+import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
 import { PAPER_TEXTS } from '../texts.ts'
@@ -20,8 +21,9 @@ const COLUMNS = [
 
 /** One for each of its parcels, as each must bear its own. */
 export function customsDeclarations(pdf: TaggedPdf, facts: PaperFacts): void {
-  const { order, netGrams, parcelWeightsG } = facts
-  const parcels = declaredParcels({ valueOre: order.goodsOre, netGrams }, parcelWeightsG)
+  const { order, netGrams, parcelWeightsG, parcelContents } = facts
+  const goods = { valueOre: order.goodsOre, netGrams, worthOre: order.worthOre }
+  const parcels = declaredParcels(goods, parcelWeightsG, parcelContents)
   parcels.forEach((declared, index) =>
     putDeclaration(pdf, facts, { ...declared, nr: index + 1, parcels: parcels.length }),
   )
@@ -30,7 +32,7 @@ export function customsDeclarations(pdf: TaggedPdf, facts: PaperFacts): void {
 function putDeclaration(
   pdf: TaggedPdf,
   { order, seller, at, isFree }: PaperFacts,
-  { valueOre, netGrams, grossGrams, nr, parcels }: Declared & { nr: number; parcels: number },
+  { valueOre, netGrams, grossGrams, contents: laid, nr, parcels }: Declared & { nr: number; parcels: number },
 ): void {
   pdf.addPage(A6)
   const { deliveryAddress: to, orderNumber } = order
@@ -50,7 +52,8 @@ function putDeclaration(
   rule(pdf, MARGIN, y, WIDTH)
   y = put(pdf, isFree ? TEXTS.replacement : TEXTS.sale, { ...BODY, x: MARGIN, y: y + 1.5 * MM, width: WIDTH })
   const value = TEXTS.kronor(valueOre)
-  const contents = [TEXTS.toy(nr, parcels), TEXTS.kilograms(netGrams), value, TEXTS.tariff, TEXTS.origin]
+  const [what, tariff] = goodsWords(laid, nr, parcels)
+  const contents = [what, TEXTS.kilograms(netGrams), value, tariff, TEXTS.origin]
   y = putRow(pdf, TEXTS.columns, y + 1 * MM, { weight: 600, size: 8 })
   y = putRow(pdf, contents, y, BODY) + 1 * MM
   rule(pdf, MARGIN, y, WIDTH)
@@ -70,6 +73,14 @@ function putDeclaration(
     size: 7.5,
     colour: SOFT,
   })
+}
+
+/** Contents and tariff number: that of what is no toy is entered by hand. */
+function goodsWords(contents: Declared['contents'], nr: number, parcels: number): [string, string] {
+  if (contents === null) return [TEXTS.toy(nr, parcels), TEXTS.tariff]
+  const beside = contents.filter((part) => part !== TOY_THING).map((part) => TEXTS.beside[part] ?? part)
+  const isToy = beside.length < contents.length
+  return [[...(isToy ? [TEXTS.toy(1, 1)] : []), ...beside].join(', '), isToy ? TEXTS.tariff : TEXTS.open]
 }
 
 /** Returns the height below the longest cell. */

@@ -8,7 +8,7 @@ import type { ProofState } from '@leksmedjan/contract/proofs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { ParcelState } from '@leksmedjan/contract/shipments'
-import { JOURNEY, DECISIVE_FIRST, type Journey } from '../../orders/orders.ts'
+import { DECISIVE_FIRST, isToResend, JOURNEY, type Journey } from '../../orders/orders.ts'
 import { AGAIN } from '../again.queries.ts'
 import { IS_ON_PRINTER } from '../on-printer.queries.ts'
 import {
@@ -78,6 +78,8 @@ export interface CardRow {
   isAsked: boolean
   disputeAnswerBy: string | null
   parcel: ParcelState | null
+  /** What lay in a lost parcel is to be sent again, and nothing else is on its way. */
+  isToResend: boolean
   isReturnDamaged: boolean
   /** Its newest print has a booked label. */
   hasLabel: boolean
@@ -215,6 +217,8 @@ export async function listCards(
       (select to_json(min(d.answer_by)) #>> '{}' from disputes d where d.order_id = o.id and d.closed_at is null) as "disputeAnswerBy",
       case when decisive.returned_at is not null then 'back'
         when decisive.order_id is not null and coalesce(decisive.delivered_at, decisive.lost_at) is null then 'on_its_way' end as parcel,
+      ${isToResend('o.id')} and not exists (select from shipments s where s.order_id = o.id and s.voided_at is null
+        and coalesce(s.delivered_at, s.lost_at, s.returned_at) is null) as "isToResend",
       coalesce(decisive.returned_damaged, false) as "isReturnDamaged",
       exists (select from shipping_labels l join print_jobs j on j.id = l.job_id where j.order_id = o.id and l.state = 'booked'
         and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt)) as "hasLabel",

@@ -86,8 +86,10 @@ export function mayCorrectAddress(
     job,
     parcel,
     isReprint,
-  }: Pick<Standing, 'status' | 'parcel' | 'isReprint'> & { job: PrintStatus | null },
+    isToResend = false,
+  }: Pick<Standing, 'status' | 'parcel' | 'isReprint' | 'isToResend'> & { job: PrintStatus | null },
 ): boolean {
-  const isToBeSent = UNSENT.includes(status) || (SENT.includes(status) && (isReprint || parcel === 'back'))
+  const isSentAgain = isReprint || parcel === 'back' || isToResend
+  const isToBeSent = UNSENT.includes(status) || (SENT.includes(status) && isSentAgain)
   return isToBeSent && mayReadAddress(role, status, job)
 }

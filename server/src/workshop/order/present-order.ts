@@ -203,6 +203,7 @@ function buyerOf(
         job,
         parcel: parcelStateOf(order.shipments),
         isReprint,
+        isToResend: order.isToResend,
       }) && order.email !== '',
     addressChanges: readsAddress
       ? addressChanges.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }))

@@ -67,6 +67,9 @@ export const TEXTS = {
   meanwhile: (who: string, did: string, when: string) => `${who} hann före och ${did} ${when}.`,
   yourself: (did: string, when: string) => `Det var du själv som ${did} ${when}.`,
   tookBack: (toy?: string) => (toy === undefined ? 'tog tillbaka steget' : `tog tillbaka steget för ${toy}`),
+  /** @example 'paket 1 och 2 av 3' */
+  parcelsOf: (places: string, parcels: number) => `paket ${places} av ${parcels}`,
+  keeps: (what: string) => `Köparen behåller det som har kommit fram: ${what}.`,
   copyByHand: 'Webbläsaren lät inte kopiera. Markera texten och kopiera den för hand.',
   reason: 'Skäl',
   reasonMissing: 'Skriv varför.',

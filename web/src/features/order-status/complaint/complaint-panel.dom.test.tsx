@@ -220,13 +220,12 @@ test('the newest complaint that brings a new toy says how far it is', async () =
   expect(screen.queryByText('Ny på väg')).toBeNull()
 })
 
-test('a new toy for one that came apart says what to do with the broken one', async () => {
-  const reprint = {
-    ...ANSWERED,
-    status: 'reprint' as const,
-    answer: 'Vi gör en ny.',
-    text: 'Ett hjul lossnade',
-  }
-  await open({ complaint: () => Response.json({ refused: null, until: null, complaints: [reprint] }) })
-  expect(await screen.findByText(/Kasta den med alla lösa delar/)).toBeDefined()
+test.each([
+  ['reprint', /Kasta den med alla lösa delar/],
+  ['refunded', /Kasta den med alla lösa delar/],
+  ['answered', /Låt inte barnet ha leksaken så länge något på den är löst/],
+] as const)('an answer about one that came apart (%s) says what to do with it', async (status, advice) => {
+  const answered = { ...ANSWERED, status, answer: 'Förlåt!', text: 'Ett hjul lossnade' }
+  await open({ complaint: () => Response.json({ refused: null, until: null, complaints: [answered] }) })
+  expect(await screen.findByText(advice)).toBeDefined()
 })

@@ -1,6 +1,6 @@
 /** A complaint as its buyer reads it: that it has come, and what the shop answered. */
 import { ANSWER_DAYS, MOST_COMPLAINT_PHOTOS, type OwnComplaint } from '@leksmedjan/contract/complaints'
-import { KEEP_AWAY, saysCameApart, THROW_AWAY } from '@leksmedjan/contract/loose-parts'
+import { ANSWER_ADVICE, KEEP_AWAY, saysCameApart } from '@leksmedjan/contract/loose-parts'
 import { longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -92,7 +92,9 @@ function Answer({ complaint: { status, answer, refund, text }, isStuck }: Answer
     <Notice tone="info" title={TEXTS.answered}>
       {outcome !== null && <p className="mt-1 font-semibold">{outcome}</p>}
       {isStuck && <p className="mt-1 font-semibold">{TEXTS.stuckBody}</p>}
-      {status === 'reprint' && saysCameApart(text) && <p className="mt-1 font-semibold">{THROW_AWAY}</p>}
+      {status !== 'open' && saysCameApart(text) && (
+        <p className="mt-1 font-semibold">{ANSWER_ADVICE[status]}</p>
+      )}
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
       <p className="mt-3 text-ink-soft">
         {TEXTS.unhappy}{' '}

@@ -14,9 +14,11 @@ import { Field, TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { keptOf } from '../kept-parcels.ts'
 import { shortNumber } from '../order-address.ts'
 import { NewSignInNotice } from '../sign-in-again.tsx'
 import { useStepHint } from '../standing.ts'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { useAnswerDraft } from './answer-input.ts'
 import { oreIn } from './complaint.rules.ts'
 import { RemedyChoice } from './remedy-choice.tsx'
@@ -50,6 +52,7 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, money }: Answ
   const givenOre = kind === 'all' ? money.left : chosen
   const givenBack = givenOre === null ? null : kronorAndOre(givenOre)
   const stepHint = useStepHint()
+  const kept = keptOf(money.sending)
   const earlier = money.earlier.findLast((refund) => refund.amount === chosen)
   const takeBack = async () => {
     await undoReprint(id)
@@ -103,6 +106,9 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, money }: Answ
           error={form.errorOf('sum')}
           onChange={({ target }) => change({ sum: target.value })}
         />
+      )}
+      {remedy === 'refund' && kind === 'all' && kept !== '' && (
+        <Notice tone="sun">{WORKSHOP.keeps(kept)}</Notice>
       )}
       {remedy === 'refund' && earlier !== undefined && (
         <Notice tone="sun">

@@ -21,7 +21,8 @@ const OPEN: StaffComplaint = {
   print_code: null,
   undo_until: null,
 }
-const SHOWN: StaffComplaints = { complaints: [OPEN], money: { left: 48_700, freight: 5900, earlier: [] } }
+const MONEY = { left: 48_700, freight: 5900, earlier: [], sending: [] }
+const SHOWN: StaffComplaints = { complaints: [OPEN], money: MONEY }
 
 let server: HeldCalls
 beforeEach(() => {
@@ -78,16 +79,32 @@ test('the workshop’s proposal is there to send, and a new print is agreed to w
   ])
 })
 
-test('of a toy that came apart the answer agrees with the advice above it, and a refund gives that advice itself', async () => {
+test('of a toy that came apart the answer agrees with the advice above it, which cannot be deleted', async () => {
   const user = await open({ ...SHOWN, complaints: [{ ...OPEN, text: 'Vingen lossnade' }] })
   expect(answer().value).toBe('Förlåt att leksaken inte blev som den ska.\n')
   expect(
     screen.getByText(/läser köparen .* att den trasiga ska kastas om du inte ber att få den/),
   ).toBeDefined()
   await user.click(choose('Betala tillbaka'))
-  expect(answer().value).toContain('Låt inte barnet få tillbaka den trasiga leksaken.')
+  expect(answer().value).toBe('Förlåt att leksaken inte blev som den ska.\n')
+  expect(
+    screen.getByText(/hur mycket som går tillbaka och hur, och att den trasiga ska kastas/),
+  ).toBeDefined()
   await user.click(choose('Svara'))
-  expect(screen.getByText(/Skriv om barnet kan få tillbaka den/)).toBeDefined()
+  expect(screen.getByText(/läser köparen att barnet inte ska ha leksaken så länge/)).toBeDefined()
+})
+
+test('all of the money back says what its buyer keeps, where another parcel has not arrived', async () => {
+  const sending = [
+    { place: 1, delivered_at: null, contents: [{ part: 'toy', name: 'Leksaken' }] },
+    { place: 2, delivered_at: OPEN.at, contents: [{ part: 'gift_box', name: 'Presentask' }] },
+  ]
+  const user = await open({ ...SHOWN, money: { ...MONEY, sending } })
+  await user.click(choose('Betala tillbaka'))
+  const kept = 'Köparen behåller det som har kommit fram: presentask.'
+  expect(screen.getByText(kept)).toBeDefined()
+  await user.click(choose('En del'))
+  expect(screen.queryByText(kept)).toBeNull()
 })
 
 test.each(['toast', 'Z'])(
@@ -174,7 +191,7 @@ test('a sum that went back before is named, and the freight is offered once', as
     { amount: 5_000, at: '2026-11-26T16:05:00Z' },
     { amount: 5_900, at: '2026-11-26T16:06:00Z' },
   ]
-  const user = await open({ ...SHOWN, money: { left: 37_800, freight: 5_900, earlier } })
+  const user = await open({ ...SHOWN, money: { left: 37_800, freight: 5_900, earlier, sending: [] } })
   await user.click(choose('Betala tillbaka'))
   expect(screen.queryByRole('radio', { name: /Frakten/ })).toBeNull()
   await user.click(choose('En del'))

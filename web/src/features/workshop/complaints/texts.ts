@@ -1,5 +1,4 @@
 import type { ComplaintStatus, Remedy } from '@leksmedjan/contract/complaints'
-import { THROW_AWAY } from '@leksmedjan/contract/loose-parts'
 
 export const TEXTS = {
   title: 'Reklamationer',
@@ -60,10 +59,11 @@ export const TEXTS = {
   /** Of a toy that may have come apart. */
   saidBeforeOfLooseParts: {
     answer:
-      'Köparen har läst att barnet inte ska ha leksaken förrän svaret kommer. Skriv om barnet kan få tillbaka den.',
+      'Ovanför svaret läser köparen att barnet inte ska ha leksaken så länge något är löst eller trasigt. Skriv om barnet kan få tillbaka den.',
     reprint:
       'Ovanför svaret läser köparen att vi skriver ut en ny utan kostnad, när den kommer, och att den trasiga ska kastas om du inte ber att få den.',
-    refund: 'Ovanför svaret läser köparen hur mycket som går tillbaka och hur.',
+    refund:
+      'Ovanför svaret läser köparen hur mycket som går tillbaka och hur, och att den trasiga ska kastas om du inte ber att få den.',
   } satisfies Record<Remedy, string>,
   answerMissing: 'Skriv ett svar till köparen.',
   usual: {
@@ -71,11 +71,11 @@ export const TEXTS = {
     reprint: 'Förlåt att leksaken inte blev som den ska. Du behöver inte skicka tillbaka den första.',
     refund: 'Förlåt att leksaken inte blev som den ska.',
   } satisfies Record<Remedy, string>,
-  /** Where a new toy is made, the advice stands above the answer. */
+  /** The advice stands above the answer. */
   usualOfLooseParts: {
     answer: '',
     reprint: 'Förlåt att leksaken inte blev som den ska.',
-    refund: `Förlåt att leksaken inte blev som den ska. ${THROW_AWAY}`,
+    refund: 'Förlåt att leksaken inte blev som den ska.',
   } satisfies Record<Remedy, string>,
   send: {
     answer: 'Skicka svaret',

@@ -634,7 +634,10 @@ test('an open answer with words in it stays when somebody else answers, until it
     answers: {
       'workshop-inbox': () => Response.json({ today: '2026-11-26', items: left }),
       'workshop-complaints': () =>
-        Response.json({ complaints: [complaint], money: { left: 48_700, freight: 5900, earlier: [] } }),
+        Response.json({
+          complaints: [complaint],
+          money: { left: 48_700, freight: 5900, earlier: [], sending: [] },
+        }),
       'inbox-act': outcome('done'),
     },
   })

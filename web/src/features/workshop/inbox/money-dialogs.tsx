@@ -10,6 +10,7 @@ import { Pill } from '#ui/pill.tsx'
 import { useKeptText } from '../kept-through-sign-in.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useStepHint } from '../standing.ts'
+import { TEXTS as WORKSHOP } from '../texts.ts'
 import { NewSignInNotice, SignInAgain, useNewSignInNeeded } from '../sign-in-again.tsx'
 import { needsSubject, partsOf, REFUND_PARTS, refundSum, subjectOf } from './refund.rules.ts'
 import type { Refundable, RefundPart } from './refund.rules.ts'
@@ -64,10 +65,7 @@ export function RefundDialog({
   const [parts] = useState(() => (refundable === null ? [] : partsOf(refundable)))
   const [keptPart, setPart] = useKeptText(`part:${dialog.name}`, firstPart)
   const part = REFUND_PARTS.find((each) => each === keptPart) ?? 'some'
-  const [sum, setSum] = useKeptText(
-    `sum:${dialog.name}`,
-    owed === null ? '' : (owed / 100).toFixed(2).replace('.', ','),
-  )
+  const [sum, setSum] = useKeptText(`sum:${dialog.name}`, owed === null ? '' : sumText(owed))
   const [isLeft, setLeft] = useState(false)
   const kept = refundable?.kept ?? ''
   const subjectChosen = useSubject(dialog.name)
@@ -79,6 +77,11 @@ export function RefundDialog({
   const subject = subjectOf(part, amount, subjectChosen)
   const subjectFault = needsSubject(part, amount) && fault === '' ? subjectChosen.fault : ''
   const known = earlier?.amount === amount ? earlier : null
+  function chooseSubject(choice: string) {
+    const worthOre = refundable?.worthOre?.[choice] ?? 0
+    if (worthOre > 0) setSum(sumText(worthOre))
+    subjectChosen.choose(choice)
+  }
   async function giveBack(why: string) {
     const wish = { amount, subject, why, repeat: known === null ? 0 : known.repeat + 1 }
     setRefusal(null)
@@ -110,7 +113,7 @@ export function RefundDialog({
             <Parts refundable={refundable} parts={parts} chosen={part} onChoose={setPart} />
           )}
           {part === 'all' && ending !== null && <Notice tone="sun">{ending}</Notice>}
-          {part === 'all' && kept !== '' && <Notice tone="sun">{TEXTS.keeps(kept)}</Notice>}
+          {part === 'all' && kept !== '' && <Notice tone="sun">{WORKSHOP.keeps(kept)}</Notice>}
           {part === 'some' && (
             <Field
               label={TEXTS.sum}
@@ -128,7 +131,7 @@ export function RefundDialog({
           {/* From the start, so that nothing moves while a sum is typed. */}
           {part === 'some' && (
             <SubjectChoice
-              about={subjectChosen}
+              about={{ ...subjectChosen, choose: chooseSubject }}
               addOns={refundable?.addOns ?? []}
               fault={isSubmitted ? subjectFault : ''}
             />
@@ -149,6 +152,9 @@ export function RefundDialog({
     </ReasonDialog>
   )
 }
+
+/** As it is typed. @example sumText(4_900) === '49,00' */
+const sumText = (ore: number): string => (ore / 100).toFixed(2).replace('.', ',')
 
 const CANCEL_WORDS = {
   title: TEXTS.dialogs.cancel.title,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { keptOf, partsOf, refundSum, subjectChoices } from './refund.rules.ts'
+import { keptOf } from '../kept-parcels.ts'
+import { partsOf, refundSum, subjectChoices } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
 
 const PAID = { leftOre: 48_700, freightOre: 5_900, addOns: [] }

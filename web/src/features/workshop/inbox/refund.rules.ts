@@ -1,7 +1,5 @@
 /** How much goes back and what for: the freight, a part, or all that is left. Pure. */
-import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT, REFUND_SUBJECTS } from '@leksmedjan/contract/refund-subjects'
-import type { SentPart } from '@leksmedjan/contract/shipments'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { oreIn } from '../complaints/complaint.rules.ts'
 import { TEXTS } from './texts.ts'
@@ -13,6 +11,8 @@ export interface Refundable {
   freightOre: number
   /** By name, without the buyer's texts. */
   addOns: readonly string[]
+  /** Öre of those that have not gone back, by name: what is filled in once one is chosen. */
+  worthOre?: Readonly<Record<string, number>>
   /** What its buyer keeps of what was sent in several parcels; '' for nothing. */
   kept?: string
 }
@@ -69,15 +69,4 @@ export const wordsOfSubject = ({ choice, words }: ChosenSubject): string =>
 export function subjectOf(part: RefundPart, amount: number | null, chosen: ChosenSubject): string | null {
   if (amount === null) return null
   return part === 'freight' ? FREIGHT_SUBJECT : wordsOfSubject(chosen)
-}
-
-const LIST = new Intl.ListFormat('sv', { type: 'conjunction' })
-
-/** What arrived of a sending of which another parcel has not; '' where all or nothing did. */
-export function keptOf(sending: readonly SentPart[]): string {
-  const arrived = sending.filter(({ delivered_at: at }) => at !== null)
-  if (arrived.length === 0 || arrived.length === sending.length) return ''
-  if (arrived.every(({ contents }) => contents !== null))
-    return contentsWords(arrived.flatMap(({ contents }) => contents ?? []))
-  return TEXTS.parcelsOf(LIST.format(arrived.map(({ place }) => String(place))), sending.length)
 }

@@ -263,9 +263,6 @@ export const TEXTS = {
   subjectMissing: 'Välj vad pengarna gäller.',
   subjectWordsMissing: 'Skriv vad pengarna gäller, så att köparen förstår.',
   whyHint: 'Bara personalen läser skälet.',
-  /** @example 'paket 1 och 2 av 3' */
-  parcelsOf: (places: string, parcels: number) => `paket ${places} av ${parcels}`,
-  keeps: (what: string) => `Köparen behåller det som har kommit fram: ${what}.`,
   refundPart: 'Hur mycket',
   refundParts: { freight: 'Bara frakten', some: 'En del', all: 'Allt' },
   refundLeft: (sum: string) => `${sum} är kvar av betalningen.`,

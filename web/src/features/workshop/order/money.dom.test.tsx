@@ -45,6 +45,23 @@ test('money goes back from the page of the order, with a reason for staff and wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('an add-on is given back by its name, with what was paid for it filled in', async () => {
+  const { calls, user } = openOrder([order({ status: 'delivered' })], {
+    status: 200,
+    body: { refund: 5_800, known_since: null },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: 'Presentask' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Skäl/ }), 'Ångrade presentasken')
+  await user.click(dialog.getByRole('button', { name: 'Betala tillbaka 58,00\u00a0kr' }))
+  await waitFor(() =>
+    expect(bodies(calls, 'workshop-inbox-refund')).toMatchObject([
+      { amount: 5_800, subject: 'Presentask', why: 'Ångrade presentasken' },
+    ]),
+  )
+})
+
 test('freight of a toy that is fetched is offered back, chosen in the dialog, until it has gone', async () => {
   const pickup = {
     method: 'pickup' as const,

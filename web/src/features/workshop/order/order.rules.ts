@@ -84,14 +84,23 @@ export function refundBar({ owedOre, leftOre, disputes }: Sums): 'disputed' | 't
 }
 
 /** null until it is paid; the freight is given back once. The first item is the toy. */
-export function refundableOf({ leftOre, freightOre, refunds, items }: Sums): Refundable | null {
+export function refundableOf({
+  leftOre,
+  freightOre,
+  refunds,
+  items,
+  addOns: bought,
+}: Sums): Refundable | null {
   if (leftOre === null) return null
   const isFreightBack = refunds.some(
     ({ amountOre, status, subject }) =>
       status !== 'failed' && (subject === null ? amountOre === freightOre : subject === FREIGHT_SUBJECT),
   )
   const addOns = items.slice(1).map(({ title }) => title.split(' ”')[0] ?? title)
-  return { leftOre, freightOre: isFreightBack ? 0 : freightOre, addOns }
+  const worthOre = Object.fromEntries(
+    bought.flatMap(({ name, backOre, isBack }) => (isBack ? [] : [[name, backOre]])),
+  )
+  return { leftOre, freightOre: isFreightBack ? 0 : freightOre, addOns, worthOre }
 }
 
 type BoughtAddOn = Sums['addOns'][number]

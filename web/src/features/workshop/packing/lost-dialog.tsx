@@ -16,11 +16,15 @@ interface LostDialogProps {
   open: boolean
   busy: boolean
   onResend: (why: string) => void
+  /** Of a toy that was made again and sent since: nothing is owed. */
+  onNote: (why: string) => void
   onClose: () => void
 }
 
-export function LostDialog({ job, choice, open, busy, onResend, onClose }: LostDialogProps) {
-  const leftOre = job.refundable_ore ?? 0
+export function LostDialog({ job, choice, open, busy, onResend, onNote, onClose }: LostDialogProps) {
+  const isReplaced =
+    choice.chosen.length > 0 && choice.chosen.every((number) => job.replaced.includes(number))
+  const leftOre = isReplaced ? 0 : (job.refundable_ore ?? 0)
   const part = lostPartOf(job, choice.meant)
   const refund = useStep({
     job,
@@ -33,12 +37,16 @@ export function LostDialog({ job, choice, open, busy, onResend, onClose }: LostD
     <ReasonDialog
       name={`lost:${job.code}`}
       open={open}
-      title={TEXTS.lostTitle}
-      body={bodyOf(part)}
+      title={isReplaced ? TEXTS.noteLostTitle : TEXTS.lostTitle}
+      body={isReplaced ? TEXTS.lostBodyOfReplaced : bodyOf(part)}
       most={STEP_REASON_CHARACTERS}
       usual={TEXTS.lostReasons}
       busy={busy || refund.busy}
-      ways={[{ label: resendOf(part), run: onResend }, ...refundWays(part, leftOre, refund.take)]}
+      ways={
+        isReplaced
+          ? [{ label: TEXTS.noteLost, run: onNote }]
+          : [{ label: resendOf(part), run: onResend }, ...refundWays(part, leftOre, refund.take)]
+      }
       areEqual
       fault={choice.fault}
       onClose={onClose}

@@ -1045,6 +1045,25 @@ test('of two parcels the last on its way is named to the shop, and each says how
   )
 })
 
+test('of a parcel whose toy was made again and sent since it is only noted that it is lost', async () => {
+  const { user } = await open(
+    { ...SENT_IN_TWO, replaced: [DHL_PARCEL.tracking_number], refundable_ore: 54_600 },
+    { 'workshop-note-lost': () => Response.json({ status: 'shipped', undo_until: null }) },
+    'ADMIN',
+  )
+  await user.click(button('Kom aldrig fram...'))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole('button', { name: 'Gör en ny leksak' })).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: 'DHL 1234567890' }))
+  expect(screen.getByRole('dialog', { name: 'Anteckna att paketet är borta?' })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^(Gör en ny|Betala)/ })).toBeNull()
+  await user.type(dialog.getByRole('textbox'), 'borta')
+  await user.click(dialog.getByRole('button', { name: 'Anteckna att det är borta' }))
+  await waitFor(() =>
+    expect(server.bodies('workshop-note-lost')).toMatchObject([{ why: 'borta', parcels: ['1234567890'] }]),
+  )
+})
+
 test('what lies in which of two parcels is said with a tap, and an empty parcel is not sent', async () => {
   const { user } = await open(CHECKED, {
     'workshop-ship': () => Response.json({ status: 'shipped', undo_until: null }),

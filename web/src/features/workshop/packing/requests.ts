@@ -74,7 +74,7 @@ export const undoStep = (
   wish: { why: string; status: OrderStatus },
 ): Promise<StepAnswer> => callFunction('workshop-undo', stepAnswer, { order_number: orderNumber, ...wish })
 
-export type ReasonedStep = 'workshop-remake-returned' | 'workshop-resend-lost'
+export type ReasonedStep = 'workshop-remake-returned' | 'workshop-resend-lost' | 'workshop-note-lost'
 
 export const stepWithReason = (
   name: ReasonedStep,

@@ -66,7 +66,7 @@ export function SentView({ job }: { job: PackingJob }) {
       name,
       ...(await stepWithReason(name, job.order_number, {
         why,
-        ...(name === 'workshop-resend-lost' ? choice.wish : {}),
+        ...(name === 'workshop-remake-returned' ? {} : choice.wish),
       })),
     }),
     said: ({ name, status }) =>
@@ -119,7 +119,7 @@ export function SentView({ job }: { job: PackingJob }) {
             </Button>
           )}
           {/* Neither a new toy nor money is given for what was given back. */}
-          {!isFetched && job.refundable_ore !== 0 && (
+          {!isFetched && (job.refundable_ore !== 0 || job.replaced.length > 0) && (
             <Button look="quiet" onClick={() => askOfParcel('lost')}>
               {TEXTS.lost}
             </Button>
@@ -238,6 +238,7 @@ export function SentView({ job }: { job: PackingJob }) {
         open={question === 'lost'}
         busy={taken.busy}
         onResend={take('workshop-resend-lost')}
+        onNote={take('workshop-note-lost')}
         onClose={close}
       />
     </div>

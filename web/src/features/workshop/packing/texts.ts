@@ -271,6 +271,7 @@ export const TEXTS = {
   noted: {
     'workshop-remake-returned': 'En ny leksak står bland de första i kön. Köparen får ett mejl.',
     'workshop-resend-lost': 'En ny leksak står bland de första i kön.',
+    'workshop-note-lost': 'Antecknat. Köparen får inget brev.',
   } satisfies Record<ReasonedStep, string>,
   unfetched: 'Inte hämtad',
   unfetchedTitle: 'Varför är leksaken inte hämtad?',
@@ -284,6 +285,11 @@ export const TEXTS = {
   othersKept: 'Går pengarna tillbaka behåller köparen de andra paketen. Det står i mejlet.',
   othersKeptOfAll: 'Betalas allt tillbaka behåller köparen ändå det andra. Det står i mejlet.',
   lostReasons: ['Transportören hittar det inte', 'Köparen har inte fått det'],
+  /** Of a toy that was made again and sent since. */
+  lostBodyOfReplaced:
+    'En ny leksak är skickad sedan dess, så för det här paketet är inget kvar att ersätta. Det antecknas att det inte kom fram, och köparen får inget brev.',
+  noteLostTitle: 'Anteckna att paketet är borta?',
+  noteLost: 'Anteckna att det är borta',
   resend: 'Gör en ny leksak',
   /** Of a parcel that did not hold the toy. */
   lostBodyOf: (contents: string) =>
@@ -360,6 +366,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   no_reason: 'Skriv varför.',
   just_ready: 'Leksaken lades nyss fram, och köparen vet det inte än. Ta tillbaka steget om det blev fel.',
   which_parcel: 'Beställningen gick i flera paket. Välj vilka det gäller.',
+  not_replaced: 'Ingen ny leksak är skickad för det paketet. Välj vad köparen ska få.',
   replaced: 'En ny leksak är skickad sedan dess, så för det paketet är inget kvar att ersätta.',
   wrong_state: 'Någon annan har redan flyttat beställningen.',
   unpaid: 'Beställningen är inte betald.',

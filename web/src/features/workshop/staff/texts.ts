@@ -86,6 +86,7 @@ export const TEXTS = {
     'orders: return is damaged': 'Returen är skadad',
     'orders: make returned again': 'Gör en ny leksak efter retur',
     'orders: resend lost': 'Gör en ny: paketet kom bort',
+    'orders: note lost': 'Antecknade att ett ersatt paket är borta',
     'orders: refund lost': 'Betalade tillbaka: paketet kom bort',
     'order: note': 'Skrev en anteckning',
     'order: tag': 'Satte en etikett',
