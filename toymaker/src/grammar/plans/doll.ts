@@ -18,7 +18,7 @@ import type { Vec3 } from '../../math/vec.ts'
 import { movingPart } from '../moving-parts.ts'
 import { underskirt } from '../parts/underskirt.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-import { armSeam, shoulderDiscs } from '../parts/yarn.ts'
+import { shoulderDiscs, sleeveCuff } from '../parts/yarn.ts'
 import { SHOULDER, addArms } from './limbs.ts'
 import { definePart } from '../kit/define-part.ts'
 import { colour, degrees, factor, factors, flag, oneOf, other, point, sides, units } from '../kit/options.ts'
@@ -89,12 +89,14 @@ export const doll = definePart({
         ...(look.holds === undefined ? {} : { holds: look.holds }),
         ...(look.heldLift === undefined ? {} : { heldLift: look.heldLift }),
       })
-      for (const [i, side] of [1, -1].entries())
-        armSeam(s, {
-          shoulder: [joint[0] * side, joint[1], joint[2]],
-          hand: s.sockets.hands[i] ?? joint,
-          radius: ARM,
-        })
+      if (look.sleeves)
+        for (const [i, side] of [1, -1].entries())
+          sleeveCuff(s, {
+            slot: look.sleeves,
+            shoulder: [joint[0] * side, joint[1], joint[2]],
+            hand: s.sockets.hands[i] ?? joint,
+            radius: ARM,
+          })
     }
     shoulderDiscs(s, { at: [15.6 * g, -3.4, shoulder - 4.6], slot: ACCENT })
     s.add(roundCone([0, 0, shoulder - 4], [0, -1, shoulder + 8], 6.4, 6.8, { slot: skin, blend: 1 }))
