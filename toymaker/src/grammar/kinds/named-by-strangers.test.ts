@@ -4,7 +4,8 @@ import { kindColours } from '@leksmedjan/contract/kind-colours'
 import { readDesign } from '../../design.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
-import { shapesOf } from '../build-toy.ts'
+import { along, direction, dot, length, sub, surfaceFrame } from '../../math/vec.ts'
+import { buildToy, shapesOf } from '../build-toy.ts'
 
 const shapesOfKind = (kind: string): Shape[] =>
   shapesOf(readDesign({ kind, colours: ['#1F5FA8', '#FFD23F'], age: '3-5', personality: 'kind', seed: 7 }))
@@ -17,6 +18,16 @@ test('no groove is cut through the arm of a doll: it would be a broken joint', (
     )
     expect(grooves, kind).toEqual([])
   }
+})
+
+test('the cuff of a sleeve moves with its arm', () => {
+  const kind = 'dolls.kompisdockor.kompis'
+  const jointed = shapesOf(
+    readDesign({ kind, age: '3-5', personality: 'kind', features: ['joints'], seed: 7 }),
+  )
+  const arms = new Set(jointed.flatMap(({ hinge, body }) => (hinge === 'limb' ? [body] : [])))
+  const cuffs = jointed.filter(({ form, body }) => form.type === 'torus' && arms.has(body))
+  expect([arms.size, cuffs.length]).toEqual([2, 2])
 })
 
 test.each(['dolls.kompisdockor.sportdocka', 'characters.hjaltar.ninja'])(
@@ -139,3 +150,39 @@ test('the beard of a pirate captain is of another colour than his patch', () => 
   )
   expect(locks).toEqual([])
 })
+
+test('between the rows of a white shark’s teeth its mouth is seen: without a gap they are a slab', () => {
+  const tips = united('animals.havets_djur.haj.vithaj').flatMap(({ form, slot, ofFace, at, rotation }) =>
+    form.type === 'roundCone' && slot === PALE && !ofFace && form.r1 < 4
+      ? [along(at, [rotation[2], rotation[5], rotation[8]], form.height)]
+      : [],
+  )
+  const [upper, lower] = [tips.slice(0, 4), tips.slice(4)]
+  expect([upper.length, lower.length]).toEqual([4, 3])
+  const gaps = upper.flatMap((one) => lower.map((other) => length(sub(one, other))))
+  expect(Math.min(...gaps)).toBeGreaterThan(6)
+})
+
+test('the trunk of an elephant of the savanna rises beside its face', () => {
+  const design = readDesign({ kind: 'animals.savann_och_djungel.elefant.savannelefant', seed: 7 })
+  const { azimuthDeg, elevationDeg } = buildToy(design).camera
+  const { right, up } = surfaceFrame(direction(azimuthDeg, elevationDeg))
+  const shapes = shapesOf(design).filter(({ operation }) => operation === 'unite')
+  const eyes = shapes.filter(({ ofFace, form, slot }) => ofFace && form.type === 'ellipsoid' && slot === DARK)
+  const eyeLevel = Math.min(...eyes.map(({ at }) => dot(at, up)))
+  const across = eyes.map(({ at }) => dot(at, right))
+  const trunk = shapes.filter(
+    ({ form, slot, at }) => form.type === 'roundCone' && slot === BODY && at[1] < -50,
+  )
+  // The first grows out of the face.
+  const raised = trunk.slice(1).filter(({ at }) => dot(at, up) > eyeLevel - BELOW_EYE)
+  expect(raised.length).toBeGreaterThan(0)
+  for (const { at } of raised) {
+    const place = dot(at, right)
+    expect(Math.max(Math.min(...across) - place, place - Math.max(...across))).toBeGreaterThan(BESIDE_EYE)
+  }
+})
+
+/** Of an elephant, in units: from the middle of an eye to under it, and from its middle to that of a trunk that leaves it free. */
+const BELOW_EYE = 10
+const BESIDE_EYE = 16

@@ -13,7 +13,7 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, lerp, sub, unit } from '../../math/vec.ts'
+import { add, along, flipX, lerp, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { movingPart } from '../moving-parts.ts'
 import { underskirt } from '../parts/underskirt.ts'
@@ -89,14 +89,7 @@ export const doll = definePart({
         ...(look.holds === undefined ? {} : { holds: look.holds }),
         ...(look.heldLift === undefined ? {} : { heldLift: look.heldLift }),
       })
-      if (look.sleeves)
-        for (const [i, side] of [1, -1].entries())
-          sleeveCuff(s, {
-            slot: look.sleeves,
-            shoulder: [joint[0] * side, joint[1], joint[2]],
-            hand: s.sockets.hands[i] ?? joint,
-            radius: ARM,
-          })
+      if (look.sleeves) addCuffs(s, look.sleeves, joint)
     }
     shoulderDiscs(s, { at: [15.6 * g, -3.4, shoulder - 4.6], slot: ACCENT })
     s.add(roundCone([0, 0, shoulder - 4], [0, -1, shoulder + 8], 6.4, 6.8, { slot: skin, blend: 1 }))
@@ -120,6 +113,19 @@ export const doll = definePart({
     s.sockets.side = [31, -4, 0]
   },
 })
+
+/** A cuff moves with its arm. */
+function addCuffs(s: ShapeBuilder, slot: Slot, shoulder: Vec3): void {
+  for (const arm of [0, 1] as const)
+    s.inHand(arm, () =>
+      sleeveCuff(s, {
+        slot,
+        shoulder: arm === 0 ? shoulder : flipX(shoulder),
+        hand: s.sockets.hands[arm],
+        radius: ARM,
+      }),
+    )
+}
 
 const ARM = 5.2
 const HAND = 5.8
