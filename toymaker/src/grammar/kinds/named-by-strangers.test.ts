@@ -151,6 +151,24 @@ test('the beard of a pirate captain is of another colour than his patch', () => 
   expect(locks).toEqual([])
 })
 
+test('no trousers come out of the coat of a firefighter', () => {
+  const seats = united('dolls.kompisdockor.yrkesdocka.brandmansdocka').filter(
+    ({ form, slot, at }) => form.type === 'ellipsoid' && slot === DARK && at[2] > 20 && at[2] < 40,
+  )
+  expect(seats).toEqual([])
+})
+
+test('a city car is upright: under a domed roof and with pale wings it is a beetle', () => {
+  const shapes = shapesOfKind('vehicles.bilar.personbil.stadsbil')
+  const domes = shapes.filter(
+    ({ form, slot, at }) => form.type === 'ellipsoid' && slot === BODY && at[2] + form.radii[2] > 60,
+  )
+  const wings = shapes.filter(
+    ({ operation, slot, ofFace }) => operation === 'paint' && slot === ACCENT && !ofFace,
+  )
+  expect([domes, wings]).toEqual([[], []])
+})
+
 test('between the rows of a white shark’s teeth its mouth is seen: without a gap they are a slab', () => {
   const tips = united('animals.havets_djur.haj.vithaj').flatMap(({ form, slot, ofFace, at, rotation }) =>
     form.type === 'roundCone' && slot === PALE && !ofFace && form.r1 < 4

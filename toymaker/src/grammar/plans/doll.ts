@@ -214,8 +214,9 @@ function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
 /** Half the gap between two straight legs, in units. */
 const BETWEEN_LEGS = 1.4
 
-/** Trousers and shorts have a seat: the end of the top would come out between the legs. */
+/** Trousers and shorts have a seat: the end of the top would come out between the legs. Under a skirt it would come out of the cloth. */
 function addSeat(s: ShapeBuilder, look: DollLook, hip: number): void {
+  if (look.skirt) return
   const slot = look.trousers ?? look.shorts
   const g = look.girth
   if (slot) s.add(ellipsoid([0, 0, hip + 3], [15 * g, 12 * g, 9.5], { slot, blend: 1 }))
