@@ -4,8 +4,9 @@ import { kindColours } from '@leksmedjan/contract/kind-colours'
 import { readDesign } from '../../design.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
-import { along, direction, dot, length, sub, surfaceFrame } from '../../math/vec.ts'
+import { add, along, direction, dot, length, scale, sub, surfaceFrame } from '../../math/vec.ts'
 import { buildToy, shapesOf } from '../build-toy.ts'
+import { hit, slotAt, solidOf } from '../surface-colour.test-data.ts'
 
 const shapesOfKind = (kind: string): Shape[] =>
   shapesOf(readDesign({ kind, colours: ['#1F5FA8', '#FFD23F'], age: '3-5', personality: 'kind', seed: 7 }))
@@ -152,10 +153,16 @@ test('the beard of a pirate captain is of another colour than his patch', () => 
 })
 
 test('no trousers come out of the coat of a firefighter', () => {
-  const seats = united('dolls.kompisdockor.yrkesdocka.brandmansdocka').filter(
-    ({ form, slot, at }) => form.type === 'ellipsoid' && slot === DARK && at[2] > 20 && at[2] < 40,
+  const shapes = shapesOfKind('dolls.kompisdockor.yrkesdocka.brandmansdocka')
+  const solid = solidOf(shapes)
+  const seen = [27, 29, 31].flatMap((z) =>
+    [20, 40, 60, 80].map((azimuth) => {
+      const way = direction(azimuth, 0)
+      const at = hit(solid, add(scale(way, 60), [0, 0, z]), scale(way, -1))
+      return at && slotAt(shapes, at)
+    }),
   )
-  expect(seats).toEqual([])
+  expect(seen.filter((slot) => slot !== BODY && slot !== ACCENT)).toEqual([])
 })
 
 test('a city car is upright: under a domed roof and with pale wings it is a beetle', () => {

@@ -186,7 +186,8 @@ function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
     [right, 1],
     [left, -1],
   ] as const) {
-    const thigh: Vec3 = [7.6 * side, 0, hip + 4]
+    // In trousers under a skirt it begins lower: its round end would come out of the cloth.
+    const thigh: Vec3 = [7.6 * side, 0, hip + (look.skirt && look.trousers ? -5 : 4)]
     s.add(roundCone(thigh, ankle, r * 1.1, r, { slot: skin, blend }))
     if (look.shorts)
       s.add(roundCone(thigh, lerp(thigh, ankle, 0.4), r * 1.3, r * 1.28, { slot: look.shorts, blend: 1 }))
