@@ -140,8 +140,12 @@ const KINDS: Readonly<Record<string, string>> = {
   isprinsessa: 'Himmelsblå Snövit',
   bergatroll: 'Molngrå Skogsgrön',
   schimpans: 'Kolsvart Sand',
+  dalarna: 'Lingonröd Snövit',
   skane: 'Lingonröd Snövit',
   piratkapten: 'Lingonröd Guld',
+  styrman: 'Havsblå Snövit',
+  stjarnenhorning: 'Havsblå Solgul',
+  skogsalva: 'Gräsgrön Chokladbrun',
   regnbagsenhorning: 'Himmelsblå Rosa',
   jetplan: 'Snövit Lingonröd',
 }

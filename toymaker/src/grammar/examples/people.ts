@@ -96,9 +96,10 @@ export const PEOPLE_EXAMPLES = {
     on: person,
     build: (s) => yarn.shoulderDiscs(s, { at: [15.6, -3.4, 46], slot: ACCENT }),
   },
-  'yarn.armSeam': {
+  'yarn.sleeveCuff': {
     on: person,
-    build: (s) => yarn.armSeam(s, { shoulder: [15, -3, 46], hand: s.sockets.hands[0], radius: 6 }),
+    build: (s) =>
+      yarn.sleeveCuff(s, { slot: ACCENT, shoulder: [15, -3, 46], hand: s.sockets.hands[0], radius: 6 }),
   },
   'yarn.tiedBow': {
     on: person,

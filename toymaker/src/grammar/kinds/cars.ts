@@ -143,10 +143,9 @@ export const cars: Group = {
             width: 54,
             bonnet: 38,
             roof: 70,
-            cabin: { length: 66, y: 4, form: 'dome', width: 0.95 },
+            cabin: { length: 64, y: 7, form: 'sloped', width: 0.94, lean: [24, 5] },
             wheel: { radius: 13.5, width: 13, base: 54 },
           })
-          s.add(box([0, 0, 22], [40, 60, 9], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
           mirrors(s, [26, -16, 41])
           // What is worn on the roof takes the place of the bag.
           if (isRoofTaken(s.context.design)) return

@@ -16,21 +16,18 @@ import { add, direction, length, lerp, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { brimHat, candleCrown, wreath } from '../parts/hats.ts'
-import { tuckHair } from '../loose-hair.ts'
 import { braids, buttonNose, buttons, fringe, hairCap, longHair } from '../parts/people.ts'
 import { flower } from '../parts/props.ts'
 import { tiedBow, yarnStrands } from '../parts/yarn.ts'
 import { stepsBesideFace } from '../mouth-sight.ts'
 import { doll } from '../plans/doll.ts'
+import { closeCap, dalaHorse, stripedApron } from './dalarna.ts'
 import { dollFace } from './fairy-tale-dolls.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
-/** A long apron laid on the skirt, with cross or lengthwise stripes. */
-function apron(s: ShapeBuilder, look: { cross?: number; along?: number; half?: number }): void {
-  const half = look.half ?? 11
-  s.add(box([0, -20, 22], [half, 16, 16], 1, { slot: ACCENT, operation: 'paint', depth: 3 }))
-  for (let i = 0; i < (look.cross ?? 0); i++)
-    s.add(box([0, -20, 11 + i * 4.6], [half, 16, 1.1], 0.2, { slot: BODY, operation: 'paint', depth: 2 }))
+/** A long apron laid on the skirt, with lengthwise stripes. */
+function apron(s: ShapeBuilder, look: { along?: number }): void {
+  s.add(box([0, -20, 22], [11, 16, 16], 1, { slot: ACCENT, operation: 'paint', depth: 3 }))
   for (let i = 0; i < (look.along ?? 0); i++)
     s.add(box([-7 + i * 7, -20, 22], [1.3, 16, 16], 0.2, { slot: BODY, operation: 'paint', depth: 2 }))
 }
@@ -108,55 +105,15 @@ export const costumeDolls: Group = {
     face: dollFace,
     variants: {
       dalarna: {
+        oneSided: true,
         build: (s) => {
-          doll(s, { skirt: { radius: 21, hem: 12 }, sleeves: PALE })
-          apron(s, { cross: 6, half: 12 })
+          doll(s, { skirt: { radius: 21, hem: 12, slot: DARK }, sleeves: ACCENT })
+          stripedApron(s)
           yarnCap(s)
-          const { at, radii } = s.sockets.head
-          s.covered = true
-          tuckHair(s)
-          s.onHead(() =>
-            s.add(
-              // Down to the rim the cap covers the hair.
-              ellipsoid(
-                add(at, [0, radii[1] * 0.2, radii[2] * 0.4]),
-                [radii[0] * 1.13, radii[1] * 1.13, radii[2] * 0.86],
-                { slot: BODY },
-              ),
-              ellipsoid(
-                add(at, [0, -radii[1] * 0.26, -radii[2] * 0.34]),
-                [radii[0] * 0.92, radii[1] * 0.92, radii[2] * 0.82],
-                { slot: PALE },
-              ),
-              cone(add(at, [0, radii[1] * 0.24, radii[2] * 1.08]), radii[0] * 0.86, 5, 13, 3, {
-                slot: BODY,
-                blend: 3,
-              }),
-              torus(add(at, [0, radii[1] * 0.2, radii[2] * 0.4]), radii[0] * 1.04, 3.8, { slot: ACCENT }),
-              roundCone(
-                add(at, [radii[0] * 1.02, 0, radii[2] * 0.3]),
-                add(at, [radii[0] * 0.84, -6, -radii[2] * 0.86]),
-                2.6,
-                2.6,
-                { slot: ACCENT, mirror: true },
-              ),
-              sphere(add(at, [radii[0] * 0.82, -7, -radii[2] * 0.94]), 4.2, { slot: ACCENT, mirror: true }),
-            ),
-          )
-          s.sockets.top = add(at, [0, 5, radii[2] * 1.02 + 17])
-          s.add(
-            roundCone([6, -12, 44], [17, -13, 34], 2.4, 2.4, { slot: ACCENT }),
-            sphere([18, -13, 27], 9, { slot: ACCENT }),
-            ellipsoid([19, -21, 27], [4, 2, 4], { slot: BODY }),
-          )
+          closeCap(s)
+          dalaHorse(s, [35, -4, 0])
           lacing(s, 40)
           buttonNose(s)
-        },
-        marks: (s) => {
-          for (const x of [-5, 5]) {
-            const { at, normal } = s.project([x, 0, 14], [0, -1, 0])
-            flower(s, { at, normal, radius: 2.6, petals: BODY, heartSlot: PALE, count: 5 })
-          }
         },
       },
       skane: {

@@ -84,20 +84,13 @@ export function chinBeard(s: ShapeBuilder): void {
     s.add(
       ellipsoid(
         add(at, [0, -radii[1] * 0.2, -radii[2] * 0.62]),
-        [radii[0] * 0.9, radii[1] * 0.84, radii[2] * 0.48],
+        [radii[0] * 0.66, radii[1] * 0.84, radii[2] * 0.48],
         { slot: DARK, blend: 1 },
       ),
       ellipsoid(
         add(at, [0, -radii[1] * 0.5, -radii[2] * 0.22]),
         [radii[0] * 0.6, radii[1] * 0.57, radii[2] * 0.42],
         { slot: PALE },
-      ),
-      roundCone(
-        add(at, [radii[0] * 0.96, -radii[1] * 0.02, radii[2] * 0.2]),
-        add(at, [radii[0] * 0.86, -radii[1] * 0.32, -radii[2] * 0.5]),
-        3.4,
-        4.6,
-        { slot: DARK, mirror: true, blend: 1 },
       ),
     )
   })

@@ -24,8 +24,8 @@ function trunk(s: ShapeBuilder, raised: boolean, swing = 0.3): void {
         ...bezierTube(
           from,
           // Beside the face, not before it: high over the brow it is seen from afar.
-          add(at, [0, -radii[1] - h * 1.05, -h * 0.42]),
-          add(at, [-s.context.near * h * 0.62, -radii[1] - h * 0.3, h * 0.7]),
+          add(at, [-s.context.near * h * 0.3, -radii[1] - h * 1.1, -h * 0.62]),
+          add(at, [-s.context.near * h, -radii[1] - h * 0.3, h * 0.44]),
           h * 0.17,
           h * 0.11,
           { blend: 4 },

@@ -19,18 +19,21 @@ import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { wantsJoints } from '../moving-parts.ts'
 import { onHead } from '../parts/anchors.ts'
-import { helmet, peakCap, puffHat } from '../parts/hats.ts'
+import { helmet, peakCap } from '../parts/hats.ts'
 import { buns, buttonNose, cape, fringe, hairCap, longHair, yarnHair } from '../parts/people.ts'
 import { chestHeart, chestStar } from '../parts/props.ts'
 import { yarnStrands } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
+import { bakersCap, rollingPin } from './baker-doll.ts'
 import { dollFace } from './fairy-tale-dolls.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 function headBand(s: ShapeBuilder, slot: Slot = ACCENT): void {
   const { at, radii } = s.sockets.head
-  s.onHead(() =>
-    s.add(torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot, rotate: [82, 0, 0] })),
+  s.overFace(() =>
+    s.onHead(() =>
+      s.add(torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot, rotate: [82, 0, 0] })),
+    ),
   )
 }
 
@@ -309,21 +312,9 @@ export const friendDolls: Group = {
             torus(add(s.sockets.neck.at, [0, 0, -3]), 9, 4, { slot: ACCENT }),
           )
           yarnHair(s)
-          puffHat(s, { slot: ACCENT })
+          bakersCap(s)
           buttonNose(s)
-          const hand = s.sockets.hands[0]
-          const bun = add(s.sockets.hands[1], [2, -6, 4])
-          s.add(
-            ellipsoid(bun, [11, 9, 8.4], { slot: PALE }),
-            torus(add(bun, [0, -3, 5]), 4.6, 1.8, { slot: DARK, rotate: [60, 0, 0] }),
-            sphere(add(bun, [0, -4, 7]), 2, { slot: DARK }),
-            roundCone(add(hand, [0, -3, -7]), add(hand, [0, -5, 9]), s.rod(2.8), s.rod(2.8), { slot: DARK }),
-            ellipsoid(add(hand, [0, -6, 19]), [7, 7, 11], { slot: DARK }),
-          )
-          for (const turn of [0, 90])
-            s.add(
-              ellipsoid(add(hand, [0, -6, 19]), [7.6, 1.8, 11.4], { slot: PALE, rotate: [0, 0, turn + 40] }),
-            )
+          rollingPin(s)
         },
       },
       brandmansdocka: {
@@ -336,9 +327,9 @@ export const friendDolls: Group = {
           helmet(s, { slot: ACCENT, brim: 1.2, ridge: ACCENT })
           const shoulder = add(s.sockets.neck.at, [-15, -4, -10])
           s.add(
-            torus(shoulder, 11, 3.6, { slot: PALE, rotate: [0, 0, 36] }),
-            torus(add(shoulder, [0, -3, 0]), 7.4, 3, { slot: PALE, rotate: [0, 0, 36] }),
-            roundCone(add(shoulder, [4, -10, -8]), add(shoulder, [6, -9, -20]), 3.6, 4.6, { slot: DARK }),
+            torus(shoulder, 11, 3.6, { slot: DARK, rotate: [0, 0, 36] }),
+            torus(add(shoulder, [0, -3, 0]), 7.4, 3, { slot: DARK, rotate: [0, 0, 36] }),
+            roundCone(add(shoulder, [4, -10, -8]), add(shoulder, [6, -9, -20]), 3.6, 4.6, { slot: ACCENT }),
           )
           buttonNose(s)
         },

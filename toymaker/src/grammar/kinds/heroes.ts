@@ -53,7 +53,9 @@ export const heroes: Group = {
             [radii[0] * 0.88, radii[1] * 0.76, radii[2] * 0.42],
             { slot: PALE },
           ),
-          torus(add(at, [0, 0, radii[2] * 0.56]), radii[0] * 0.9, 3.6, { slot: ACCENT }),
+        )
+        s.overFace(() =>
+          s.add(torus(add(at, [0, 0, radii[2] * 0.56]), radii[0] * 0.9, 3.6, { slot: ACCENT })),
         )
         const knot = add(at, [radii[0] * 0.88, radii[1] * 0.44, radii[2] * 0.52])
         s.add(

@@ -44,11 +44,11 @@ function brushMane(s: ShapeBuilder): void {
   const from: Vec3 = [0, at[1] - radii[1] * 0.3, at[2] + radii[2] * 0.92]
   const over: Vec3 = [0, at[1] + radii[1] * 1.5, at[2] + radii[2] * 1.1]
   const to: Vec3 = [0, back - 20, top + 3]
-  const t = s.wall(5)
+  const t = s.wall(6.4)
   for (const hair of bezierTube(from, over, to, t * 1.3, t, { slot: ACCENT, blend: 1 }, 8)) {
     const { at: root } = hair
     const stand = (): void =>
-      s.add(ellipsoid(add(root, [0, 1, 3]), [t, 8.5, 10], { slot: ACCENT, blend: 1.2 }), hair)
+      s.add(ellipsoid(add(root, [0, 1, 3]), [t, 9.5, 12], { slot: ACCENT, blend: 1.2 }), hair)
     if (root[2] > s.sockets.neck.at[2]) s.onHead(stand)
     else s.lyingAt(root, stand)
   }
@@ -118,23 +118,22 @@ export const horses: Kind = {
       headYaw: 30,
       build: (s) => {
         quad(s, {
-          leg: 25,
-          legWidth: 13.5,
-          neck: 23,
-          rise: 58,
-          girth: 0.98,
-          lifted: true,
-          head: [0.94, 0.94, 0.96],
+          leg: 18,
+          legWidth: 14,
+          neck: 17,
+          rise: 56,
+          girth: 1.2,
+          head: [0.98, 0.96, 0.98],
           hoof: DARK,
         })
         pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
         blockMuzzle(s, { width: 0.48, height: 0.42, out: 0.42, sink: 0.24, end: PALE })
         // A mane that stands like a brush, dark legs and a dark line along the back.
         brushMane(s)
-        socks(s, { slot: DARK, height: 24 })
+        socks(s, { slot: DARK, height: 17 })
         const [, back, top] = s.sockets.back
         s.add(ellipsoid([0, back, top], [8, 44, 9], { slot: DARK, operation: 'paint', depth: 2.4 }))
-        hangingTail(s, { length: 50, r1: 6, r2: 9, fall: 68, slot: ACCENT })
+        hangingTail(s, { length: 44, r1: 7, r2: 10, fall: 70, slot: ACCENT })
       },
     },
   },

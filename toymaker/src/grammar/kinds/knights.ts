@@ -115,9 +115,10 @@ const blackKnight: Partial<Kind> = {
 
 const silverKnight: Partial<Kind> = {
   build: (s) => {
-    stand(s, { arms: BODY, hands: DARK, shoes: DARK, holds: [true, true] })
-    helmet(s, { slot: BODY, size: 1.12 })
-    plume(s, { length: 0.5, side: 0.4, feathers: 3 })
+    stand(s, { arms: BODY, hands: BODY, shoes: BODY, holds: [true, true] })
+    helmet(s, { slot: BODY, size: 1.12, low: true })
+    raisedVisor(s)
+    plume(s, { length: 0.5, side: 0.4, feathers: 4 })
     shoulderPlates(s)
     for (const a of [-72, -36, 0, 36, 72]) {
       const way = direction(a, 0)
@@ -131,13 +132,13 @@ const silverKnight: Partial<Kind> = {
     belt(s, { z: 32, radius: 18.4, slot: ACCENT })
     // On guard: the shield stands on the floor before him, a hand on either shoulder of it.
     const shieldAt: Vec3 = [0, -30, 25.4]
-    heaterShield(s, { at: shieldAt, size: 27, slot: ACCENT, boss: PALE })
+    heaterShield(s, { at: shieldAt, size: 27, slot: BODY, boss: ACCENT, rim: ACCENT })
     for (const [i, side] of [1, -1].entries()) {
       const hand = s.sockets.hands[i] ?? shieldAt
       const grip = add(shieldAt, [side * 16, 3, 18])
       s.add(
         roundCone(hand, grip, 6.6, 6.4, { slot: BODY, blend: 1.4 }),
-        sphere(grip, 7.2, { slot: DARK, blend: 0.6 }),
+        sphere(grip, 7.2, { slot: BODY, blend: 0.6 }),
       )
     }
   },

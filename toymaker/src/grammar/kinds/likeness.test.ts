@@ -153,7 +153,7 @@ describe('variants are told from their kinds', () => {
   test('a silver knight stands behind a shield that reaches the floor', () => {
     const shapes = shapesOfKind('characters.slott_och_riddare.riddare.silverriddare')
     const [, lowest] = shapes
-      .filter(({ form, slot }) => form.type === 'box' && slot === DARK)
+      .filter(({ form, slot }) => form.type === 'box' && slot === ACCENT)
       .map(
         ({ form, at }) => [at, form.type === 'box' ? at[2] - form.half[0] * Math.SQRT2 : Infinity] as const,
       )

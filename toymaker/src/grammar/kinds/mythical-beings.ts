@@ -91,10 +91,12 @@ function leafWings(s: ShapeBuilder): void {
     [-18, 21, -5],
   ] as const) {
     const reach = (k: number, front = 0): Vec3 => [25 + cos(rise) * k, y + 4 - front, z + dz + sin(rise) * k]
-    const look = { slot: ACCENT, mirror: true } as const
+    const look = { slot: BODY, mirror: true } as const
     s.add(ellipsoid(reach(0), [long, s.wall(3.2), 13], { ...look, blend: 1.6, rotate: [0, -rise, 0] }))
     s.add(roundCone(reach(long * 0.4), reach(long + 10), 8, 2.4, { ...look, blend: 2 }))
-    s.add(roundCone(reach(-long * 0.6, 2.6), reach(long * 0.9, 2.6), 1.8, 1.4, { slot: BODY, mirror: true }))
+    s.add(
+      roundCone(reach(-long * 0.6, 2.6), reach(long * 0.9, 2.6), 1.8, 1.4, { slot: ACCENT, mirror: true }),
+    )
   }
 }
 

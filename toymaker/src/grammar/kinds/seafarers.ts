@@ -20,6 +20,7 @@ import type { Kind } from '../kind.ts'
 import { onHead } from '../parts/anchors.ts'
 import { bandana, brimHat, helmet } from '../parts/hats.ts'
 import { curvedHorns } from '../parts/horns.ts'
+import { tuckHair } from '../loose-hair.ts'
 import { beard, belt, braids, buttonNose, buttons, cape, hairCap } from '../parts/people.ts'
 import { shield } from '../parts/props.ts'
 import { stand } from '../plans/stand.ts'
@@ -104,8 +105,8 @@ export const pirates: Kind = {
         stand(s, { robe: 21, holds: [false, true] })
         s.add(box([0, -20, 30], [3, 8, 30], 1, { slot: PALE, operation: 'paint', depth: 3 }))
         belt(s, { z: 30, radius: 18.6, slot: ACCENT, thick: 3 })
-        hairCap(s)
-        beard(s, { to: 42, width: 0.8, slot: DARK, fork: true, moustache: true })
+        hairCap(s, { slot: ACCENT })
+        beard(s, { to: 42, width: 0.8, slot: ACCENT, fork: true, moustache: true })
         brimHat(s, { brim: 1.1, height: 0.34, slot: DARK, lift: 0.5 })
         const { at, radii } = s.sockets.head
         s.onHead(() => {
@@ -157,29 +158,24 @@ export const pirates: Kind = {
     },
     styrman: {
       build: (s) => {
-        stand(s, { shoes: DARK, torso: BODY, legs: DARK, arms: BODY, holds: true })
+        stand(s, { shoes: DARK, torso: ACCENT, legs: BODY, arms: ACCENT, holds: true })
+        for (const z of JERSEY)
+          s.add(cylinder([0, 0, z], 44, 1.8, 0.4, { slot: BODY, operation: 'paint', depth: 2 }))
         hairCap(s)
-        s.onHead(() =>
-          s.add(
-            cone(add(s.sockets.head.at, [0, 1, 22]), 24, 29, 6.4, 3, { slot: ACCENT }),
-            ellipsoid(add(s.sockets.head.at, [0, 1, 27]), [27, 27, 5], { slot: ACCENT }),
-            cylinder(add(s.sockets.head.at, [0, 1, 14]), 25, 4, 2, { slot: DARK }),
-            ellipsoid(add(s.sockets.head.at, [0, -24, 11]), [16, 10, 3], { slot: DARK, rotate: [16, 0, 0] }),
-          ),
-        )
-        s.add(torus(s.sockets.neck.at, 12, 4, { slot: ACCENT }))
+        knitCap(s)
+        s.add(torus(s.sockets.neck.at, 12, 4, { slot: BODY }))
         const { at, radii } = s.sockets.head
         // A wheel that is as high as the chin of a large head leaves its mouth free.
         const k = Math.min(1, (at[2] - radii[2] * CHIN) / WHEEL)
         const hub: Vec3 = [0, -27, 30 * k]
         s.add(
-          torus(hub, 20 * k, 3.8, { slot: ACCENT, rotate: [0, 0, 0] }),
-          cylinder(hub, 6, 4, 1.4, { slot: DARK, rotate: [90, 0, 0] }),
+          torus(hub, 20 * k, 3.8, { slot: DARK, rotate: [0, 0, 0] }),
+          cylinder(hub, 6, 4, 1.4, { slot: ACCENT, rotate: [90, 0, 0] }),
         )
         for (let i = 0; i < 8; i++) {
           s.add(
             roundCone(hub, add(hub, [sin(i * 45) * 28 * k, 0, cos(i * 45) * 28 * k]), 3, 3.2, {
-              slot: ACCENT,
+              slot: DARK,
             }),
           )
         }
@@ -192,6 +188,27 @@ export const pirates: Kind = {
       face: { ...personFace, blush: ACCENT },
     },
   },
+}
+
+/** Heights of the stripes of a sailor's jersey, in units. */
+const JERSEY = [32, 39, 46, 53]
+
+/** A cap with a turned-up rim: one with a peak is a captain's. */
+function knitCap(s: ShapeBuilder): void {
+  s.covered = true
+  tuckHair(s)
+  const { at, radii } = s.sockets.head
+  s.overFace(() =>
+    s.onHead(() =>
+      s.add(
+        ellipsoid(add(at, [0, 2, radii[2] * 0.42]), [radii[0] * 1.08, radii[1] * 1.08, radii[2] * 0.82], {
+          slot: BODY,
+        }),
+        torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.02, 5, { slot: BODY, rotate: [82, 0, 0] }),
+      ),
+    ),
+  )
+  s.sockets.top = add(at, [0, 2, radii[2] * 1.24])
 }
 
 /** Height of a steering wheel with its handles, in units; and where a chin is, in the half height of a head under its middle. */

@@ -8,13 +8,13 @@ import type { Kind } from '../kind.ts'
 
 /** Sideways, as a share of the head's half width, and the heights of root and tip, of its half height. */
 const TEETH = [
-  [-0.33, 0.08, -0.17],
-  [-0.11, 0.12, -0.15],
-  [0.11, 0.12, -0.15],
-  [0.33, 0.08, -0.17],
-  [-0.22, -0.46, -0.27],
-  [0, -0.49, -0.29],
-  [0.22, -0.46, -0.27],
+  [-0.36, 0, -0.18],
+  [-0.12, 0.06, -0.12],
+  [0.12, 0.06, -0.12],
+  [0.36, 0, -0.18],
+  [-0.24, -0.65, -0.48],
+  [0, -0.68, -0.5],
+  [0.24, -0.65, -0.48],
 ] as const
 
 /** Translates all shapes so far upwards. */
@@ -77,7 +77,7 @@ export const sharks: Kind = {
             const [root, tip] = heights.map(
               (z) => s.project(add(at, [x * radii[0], 0, z * radii[2]]), [0, -1, -0.3]).at,
             )
-            if (root && tip) s.add(roundCone(root, tip, 2.7, 1.1, { slot: PALE }))
+            if (root && tip) s.add(roundCone(root, tip, 3.3, 0.9, { slot: PALE }))
           }
         })
         s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }

@@ -1,10 +1,10 @@
 /** Unicorns: spiral horn, waving mane, plumed tail. */
 import { ACCENT, PALE, sphere, bezierTube, roundCone, torus, star } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, cos, lerp, sin } from '../../math/vec.ts'
+import { add, cos, direction, lerp, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
-import { headWidth, onCrown } from '../parts/anchors.ts'
+import { headWidth, onCrown, onHead } from '../parts/anchors.ts'
 import { pointedEars } from '../parts/ears.ts'
 import { paintBelly, paintPads } from '../parts/marks.ts'
 import { blockMuzzle } from '../parts/muzzles.ts'
@@ -125,6 +125,24 @@ function rainbowTail(s: ShapeBuilder): void {
   s.add(roundCone([0, 28, 44], [0, 38, 44], 9, 7, { blend: 4 }))
 }
 
+/** Where the stars of a coat are: degrees from straight ahead, height and radius in units. */
+const COAT_STARS = [
+  [46, 40, 6],
+  [88, 30, 7],
+  [140, 34, 7],
+] as const
+
+/** Stars on both flanks and on both cheeks. */
+function starsOnCoat(s: ShapeBuilder): void {
+  const lay = ({ at, normal }: { at: Vec3; normal: Vec3 }, radius: number): void =>
+    s.add(star(at, radius, 1.8, 0.8, { slot: ACCENT, lyingOn: normal }))
+  for (const side of [1, -1]) {
+    for (const [azimuth, z, radius] of COAT_STARS)
+      lay(s.project([0, 4, z], direction(side * azimuth, 0)), radius)
+    s.onHead(() => lay(onHead(s, side * 58, -12), 5))
+  }
+}
+
 export const unicorns: Kind = {
   camera: { azimuth: 34, elevation: 13 },
   build: (s) => {
@@ -152,7 +170,7 @@ export const unicorns: Kind = {
         sittingMane(s)
         s.onHead(() =>
           s.add(
-            star(add(onCrown(s, 0, -46).at, [0, -2, 0]), 6.6, 2.6, 1, {
+            star(add(onCrown(s, 0, -46).at, [0, -2, 0]), 8, 2.6, 1, {
               slot: ACCENT,
               lyingOn: [0, -1, 0.35],
             }),
@@ -160,11 +178,12 @@ export const unicorns: Kind = {
         )
         s.add(
           ...bezierTube([0, 20, 12], [34, 30, 2], [36, -4, 16], 7, 5, { slot: ACCENT, blend: 3 }, 7),
-          star([38, -12, 26], 21, 4.6, 1.4, { slot: ACCENT }),
+          star([43, -15, 26], 21, 4.6, 1.4, { slot: ACCENT }),
         )
         paintBelly(s, { slot: PALE })
         const chest = s.project(s.sockets.belly.at, [0, -1, 0]).at
         s.add(star(add(chest, [0, 1, 2]), 12, 3, 1, { slot: ACCENT, lyingOn: [0, -1, 0.1] }))
+        starsOnCoat(s)
         paintPads(s, { slot: ACCENT })
       },
       face: { azimuth: 27, elevation: 9, size: 5.4 },

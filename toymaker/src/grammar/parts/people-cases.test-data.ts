@@ -329,11 +329,11 @@ export const PEOPLE_CASES: Readonly<Record<keyof typeof PEOPLE_EXAMPLES, Added>>
       [20, 3, 52],
     ],
   },
-  'yarn.armSeam': {
-    slots: [],
+  'yarn.sleeveCuff': {
+    slots: [ACCENT],
     box: [
-      [11, -14, 32],
-      [25, -1, 40],
+      [13, -16, 28],
+      [26, -3, 36],
     ],
     lopsided: true,
   },

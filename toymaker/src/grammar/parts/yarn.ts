@@ -41,22 +41,24 @@ export const shoulderDiscs = definePart({
   },
 })
 
-export const armSeam = definePart({
-  doc: 'A sewn seam round an arm, shortly above the hand.',
+/** How far down the arm its sleeve ends. */
+const CUFF = 0.8
+
+export const sleeveCuff = definePart({
+  doc: 'The turned-up end of a sleeve, shortly above the hand.',
   options: {
+    slot: colour(NEEDED, 'of the sleeve'),
     shoulder: point(NEEDED, 'where the arm begins, units'),
     hand: point(NEEDED, 'where it ends, units'),
     radius: units(NEEDED, 'of the arm'),
   },
-  build: (s, { shoulder, hand, radius }) => {
-    // A turned arm has the groove of its joint: between two there would be a fin.
+  build: (s, { shoulder, hand, radius, slot }) => {
+    // A turned arm has the groove of its joint: beside it a cuff would be a fin.
     if (s.context.style.turnedLimbs) return
     const way = unit(sub(hand, shoulder))
     s.add(
-      torus(lerp(shoulder, hand, 0.58), radius * 1.04, s.line(0.9), {
-        lyingOn: way,
-        operation: 'subtract',
-      }),
+      // Raised: a groove through a thin arm is a broken joint.
+      torus(lerp(shoulder, hand, CUFF), radius * 0.9, s.line(1.5), { slot, lyingOn: way, blend: 0.6 }),
     )
   },
 })

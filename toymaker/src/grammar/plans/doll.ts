@@ -13,12 +13,12 @@ import {
   torus,
 } from '../../sdf/shapes.ts'
 import type { Slot } from '../../sdf/shapes.ts'
-import { add, along, lerp, sub, unit } from '../../math/vec.ts'
+import { add, along, flipX, lerp, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { movingPart } from '../moving-parts.ts'
 import { underskirt } from '../parts/underskirt.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
-import { armSeam, shoulderDiscs } from '../parts/yarn.ts'
+import { shoulderDiscs, sleeveCuff } from '../parts/yarn.ts'
 import { SHOULDER, addArms } from './limbs.ts'
 import { definePart } from '../kit/define-part.ts'
 import { colour, degrees, factor, factors, flag, oneOf, other, point, sides, units } from '../kit/options.ts'
@@ -89,12 +89,7 @@ export const doll = definePart({
         ...(look.holds === undefined ? {} : { holds: look.holds }),
         ...(look.heldLift === undefined ? {} : { heldLift: look.heldLift }),
       })
-      for (const [i, side] of [1, -1].entries())
-        armSeam(s, {
-          shoulder: [joint[0] * side, joint[1], joint[2]],
-          hand: s.sockets.hands[i] ?? joint,
-          radius: ARM,
-        })
+      if (look.sleeves) addCuffs(s, look.sleeves, joint)
     }
     shoulderDiscs(s, { at: [15.6 * g, -3.4, shoulder - 4.6], slot: ACCENT })
     s.add(roundCone([0, 0, shoulder - 4], [0, -1, shoulder + 8], 6.4, 6.8, { slot: skin, blend: 1 }))
@@ -118,6 +113,19 @@ export const doll = definePart({
     s.sockets.side = [31, -4, 0]
   },
 })
+
+/** A cuff moves with its arm. */
+function addCuffs(s: ShapeBuilder, slot: Slot, shoulder: Vec3): void {
+  for (const arm of [0, 1] as const)
+    s.inHand(arm, () =>
+      sleeveCuff(s, {
+        slot,
+        shoulder: arm === 0 ? shoulder : flipX(shoulder),
+        hand: s.sockets.hands[arm],
+        radius: ARM,
+      }),
+    )
+}
 
 const ARM = 5.2
 const HAND = 5.8
@@ -178,7 +186,8 @@ function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
     [right, 1],
     [left, -1],
   ] as const) {
-    const thigh: Vec3 = [7.6 * side, 0, hip + 4]
+    // In trousers under a skirt it begins lower: its round end would come out of the cloth.
+    const thigh: Vec3 = [7.6 * side, 0, hip + (look.skirt && look.trousers ? -5 : 4)]
     s.add(roundCone(thigh, ankle, r * 1.1, r, { slot: skin, blend }))
     if (look.shorts)
       s.add(roundCone(thigh, lerp(thigh, ankle, 0.4), r * 1.3, r * 1.28, { slot: look.shorts, blend: 1 }))
@@ -206,8 +215,9 @@ function addLegs(s: ShapeBuilder, look: DollLook, hip: number): void {
 /** Half the gap between two straight legs, in units. */
 const BETWEEN_LEGS = 1.4
 
-/** Trousers and shorts have a seat: the end of the top would come out between the legs. */
+/** Trousers and shorts have a seat: the end of the top would come out between the legs. Under a skirt it would come out of the cloth. */
 function addSeat(s: ShapeBuilder, look: DollLook, hip: number): void {
+  if (look.skirt) return
   const slot = look.trousers ?? look.shorts
   const g = look.girth
   if (slot) s.add(ellipsoid([0, 0, hip + 3], [15 * g, 12 * g, 9.5], { slot, blend: 1 }))
