@@ -32,10 +32,13 @@ export function OwnOrders({ ready }: { ready: boolean }) {
         </Loading>
       )}
       {error !== null && <p className="mt-2 text-ink-soft">{TEXTS.own.failed}</p>}
-      {data?.length === 0 && <p className="mt-2 text-ink-soft">{TEXTS.own.none}</p>}
-      {data !== undefined && data.length > 0 && (
+      {data?.total === 0 && <p className="mt-2 text-ink-soft">{TEXTS.own.none}</p>}
+      {data !== undefined && data.total > data.orders.length && (
+        <p className="mt-2 text-ink-soft">{TEXTS.own.newest(data.orders.length, data.total)}</p>
+      )}
+      {data !== undefined && data.orders.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-panel border border-line bg-card px-3 shadow-rest sm:px-4">
-          {data.map((order) => (
+          {data.orders.map((order) => (
             <Row key={order.order_number} order={order} />
           ))}
         </ul>
@@ -60,7 +63,7 @@ function Row({ order }: { order: OwnOrder }) {
         </p>
         <RemakeDays remake={remake} />
       </div>
-      <OrderBadge status={shownStateOf(order.status, remake, order)} />
+      <OrderBadge status={shownStateOf(order.status, remake, { row: order, now: new Date() })} />
       <ButtonLink
         to={ownOrderPath(order.order_number)}
         look="secondary"
