@@ -1,5 +1,6 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
+import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
@@ -32,7 +33,7 @@ import { setTransactionClock } from './order-state.queries.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps, remadeAt } from './steps.rules.ts'
 import { findThings } from '../things.ts'
-import { holdsToy, toResend, withContents } from '../parcel-contents.ts'
+import { toResend, withContents } from '../parcel-contents.ts'
 import { canTransition, undoTargets, reprintTarget } from './transitions.rules.ts'
 
 export interface FulfilmentDeps {
