@@ -30,6 +30,7 @@ import {
   LATE_PRINTED,
   LOST_DESCRIPTIONS,
   MAY_COME_LATE,
+  MONEY_IS_HELD,
   MONEY_COMES_BACK,
   MOVED_DESCRIPTION,
   MOVED_PRINTED,
@@ -238,6 +239,16 @@ export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExcept
 /** Cancelled, and what was paid is on its way back. */
 export const comingBackDescription = ({ status }: OrderRow, { isComingBack }: MoneyExceptions) =>
   status === 'cancelled' && isComingBack ? { status_description: MONEY_COMES_BACK } : {}
+
+/** Cancelled while the payment is in doubt: a person gives it back, or the bank has. */
+export const heldBackDescription = (
+  { status, payment_status: payment, needs_review: isParked, ...order }: OrderRow,
+  { bank, isComingBack }: MoneyExceptions,
+) => {
+  const isHeld = status === 'cancelled' && payment === 'paid' && order.refunded_total < order.total_price
+  const isDoubted = bank === 'decides' || (isParked && bank === null)
+  return isHeld && isDoubted && !isComingBack ? { status_description: MONEY_IS_HELD } : {}
+}
 
 /** A failed refund not made up for by a later one. */
 export const owedDescription = ({ owedOre }: MoneyExceptions) =>

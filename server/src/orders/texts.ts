@@ -48,6 +48,9 @@ export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på
 
 export const MONEY_COMES_BACK = 'Beställningen är avbeställd. Pengarna är på väg tillbaka till dig.'
 
+export const MONEY_IS_HELD =
+  'Beställningen är avbeställd. Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.'
+
 export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därför blir det ingen leksak.'
 
 export const LATE_DESCRIPTION =
