@@ -1,6 +1,6 @@
 /** The signed-in customer's orders, latest first, found without typing a number. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { ownOrderPath, STUDIO_ORDERS } from '#routes.ts'
@@ -18,6 +18,7 @@ export function OwnOrders({ ready }: { ready: boolean }) {
     enabled: ready,
     staleTime: 0,
   })
+  const [now] = useState(() => new Date())
   useEffect(() => {
     if (error !== null) console.error(error)
   }, [error])
@@ -39,7 +40,7 @@ export function OwnOrders({ ready }: { ready: boolean }) {
       {data !== undefined && data.orders.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-panel border border-line bg-card px-3 shadow-rest sm:px-4">
           {data.orders.map((order) => (
-            <Row key={order.order_number} order={order} />
+            <Row key={order.order_number} order={order} now={now} />
           ))}
         </ul>
       )}
@@ -50,7 +51,7 @@ export function OwnOrders({ ready }: { ready: boolean }) {
   )
 }
 
-function Row({ order }: { order: OwnOrder }) {
+function Row({ order, now }: { order: OwnOrder; now: Date }) {
   const remake = remakeOf(order.status, order)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
@@ -63,7 +64,7 @@ function Row({ order }: { order: OwnOrder }) {
         </p>
         <RemakeDays remake={remake} />
       </div>
-      <OrderBadge status={shownStateOf(order.status, remake, { row: order, now: new Date() })} />
+      <OrderBadge status={shownStateOf(order.status, remake, { row: order, now })} />
       <ButtonLink
         to={ownOrderPath(order.order_number)}
         look="secondary"
