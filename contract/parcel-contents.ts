@@ -15,6 +15,18 @@ export type ParcelThing = z.infer<typeof parcelThing>
 
 export const TOY_NAME = 'Leksaken'
 
+type Laid = Readonly<{ contents: readonly Pick<ParcelThing, 'part'>[] | null }>
+
+/** Whether the toy lay in it, for all that is known. */
+export const holdsToy = ({ contents }: Laid): boolean =>
+  contents === null || contents.some(({ part }) => part === TOY_THING)
+
+/** Those with the toy, in their order; all where it lies in none of them. */
+export function parcelsOfToy<Parcel extends Laid>(sent: readonly Parcel[]): readonly Parcel[] {
+  const ofToy = sent.filter(holdsToy)
+  return ofToy.length === 0 ? sent : ofToy
+}
+
 /**
  * Within a sentence, or where `isFirst` as its beginning; '' where nothing is known.
  *

@@ -1,3 +1,4 @@
+import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { ComplaintStatus, RemedyProposal } from '@leksmedjan/contract/complaints'
 import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
@@ -36,12 +37,16 @@ export interface SoldOrder {
   leftOre: number
   /** Of its parcels; null for one that nobody has marked. */
   deliveredAt: (Date | null)[]
+  /** None of its parcels with the toy has arrived, and one may. */
+  isToyAwaited: boolean
 }
 
 export async function findSold(tx: Tx, orderId: string): Promise<SoldOrder> {
   const { rows } = await sql<SoldOrder>`
     select status, payment_status as "paymentStatus", total_price - refunded_total as "leftOre",
-      array(select delivered_at from shipments where order_id = orders.id and voided_at is null) as "deliveredAt"
+      array(select delivered_at from shipments where order_id = orders.id and voided_at is null) as "deliveredAt",
+      (select coalesce(bool_and(delivered_at is null) and bool_or(coalesce(lost_at, returned_at) is null), false) from shipments
+        where order_id = orders.id and voided_at is null and (contents is null or ${TOY_THING}::text = any(contents))) as "isToyAwaited"
     from orders where id = ${orderId}`.execute(tx)
   const [sold] = rows
   if (sold === undefined) throw new Error(`order ${orderId} is gone`)

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { refundOreOf, standingOf } from './complaints.rules.ts'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
-const TOY = { status: 'delivered', paymentStatus: 'paid', deliveredAt: [], hasOpen: false } as const
+const TOY = {
+  status: 'delivered',
+  paymentStatus: 'paid',
+  deliveredAt: [],
+  isToyAwaited: false,
+  hasOpen: false,
+} as const
 const day = (iso: string) => new Date(`${iso}T12:00:00Z`)
 
 it.each([
@@ -29,6 +35,10 @@ it('the right lasts three years from the newest delivery, and has no end while n
   expect(until(null)).toBeNull()
   expect(until(day('2026-11-20'), null)).toBe('2029-11-20')
   expect(until(day('2026-11-20'), day('2026-11-25'))).toBe('2029-11-25')
+  // A gift box that came before its toy.
+  expect(
+    standingOf({ ...TOY, deliveredAt: [day('2026-11-20'), null], isToyAwaited: true }, NOW).until,
+  ).toBeNull()
   // Late in the evening it is the next day in Sweden.
   expect(until(new Date('2026-06-30T22:30:00Z'))).toBe('2029-07-01')
 })

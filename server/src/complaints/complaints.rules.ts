@@ -13,6 +13,8 @@ export interface SoldToy {
   paymentStatus: PaymentStatus
   /** When its parcels reached the buyer; null for one that nobody has marked. */
   deliveredAt: readonly (Date | null)[]
+  /** The parcel with the toy has not arrived; what came before it, as a gift box, starts no term. */
+  isToyAwaited: boolean
   /** A complaint about it waits for an answer. */
   hasOpen: boolean
 }
@@ -22,10 +24,10 @@ const LEFT: readonly OrderStatus[] = statusesIn('sent', 'received')
 
 /** `until`: last day, ISO date, counted from the newest delivery; null until one is known, and until then it has no end. */
 export function standingOf(
-  { status, paymentStatus, deliveredAt, hasOpen }: SoldToy,
+  { status, paymentStatus, deliveredAt, isToyAwaited, hasOpen }: SoldToy,
   now: Date,
 ): { refused: ComplaintRefusal | null; until: string | null } {
-  const until = lastDay(deliveredAt)
+  const until = isToyAwaited ? null : lastDay(deliveredAt)
   const refused = () => {
     if (hasOpen) return 'open'
     if (ENDED.includes(status) || paymentStatus === 'refunded') return 'over'

@@ -1,11 +1,10 @@
 /** Steps of an order that its buyer reads: of the order, of its prints and of its parcels. Pure. */
-import { contentsWords } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, holdsToy } from '@leksmedjan/contract/parcel-contents'
 import type { OrderStep } from '@leksmedjan/contract/order-pages'
 import { parcelsOfSent } from '@leksmedjan/contract/shipments'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, successesOf, type PrintRun } from './made/print-runs.rules.ts'
-import { holdsToy } from './parcel-contents.ts'
 import { isReplacementParcel } from './replacement.rules.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import {

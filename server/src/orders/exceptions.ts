@@ -2,7 +2,7 @@
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
-import { contentsWords } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, holdsToy, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
 import {
   endedParcels,
   isOnItsWay,
@@ -29,6 +29,8 @@ import {
   LATE_DESCRIPTION,
   LATE_PRINTED,
   LOST_DESCRIPTIONS,
+  MAY_COME_LATE,
+  MONEY_IS_HELD,
   MONEY_COMES_BACK,
   MOVED_DESCRIPTION,
   MOVED_PRINTED,
@@ -49,6 +51,7 @@ import {
   STATUS_DESCRIPTIONS,
   TO_BE_ASKED,
   TO_BE_SENT,
+  TOY_STANDS,
   WAITS_FOR_PRINTER,
 } from './texts.ts'
 
@@ -103,9 +106,11 @@ export const lateOnItsWayDescription = (
 ): { status_description?: string } => {
   if (late === null) return {}
   const where = severalDescription({ status: 'shipped' }, sent).status_description
-  const what = late.isOverdue ? OVERDUE : COMES_LATE
-  return { status_description: `${where ?? STATUS_DESCRIPTIONS.shipped} ${what}` }
+  return { status_description: `${where ?? STATUS_DESCRIPTIONS.shipped} ${lateWords(late)}` }
 }
+
+const lateWords = ({ isOverdue, mayBeInTime }: LateOnItsWay): string =>
+  isOverdue ? OVERDUE : mayBeInTime ? MAY_COME_LATE : COMES_LATE
 
 /** Description of the newest sending: ready for pickup, or returned. `isAsked`: the return letter has been sent. */
 export function pickupDescription(
@@ -147,13 +152,14 @@ export function replacementDescription(
 export function lostDescription(
   order: OrderRow,
   { sent, prints }: { sent: SentParcel[]; prints: readonly Print[] },
+  late: LateOnItsWay | null,
 ): { status_description?: string } {
   const text = LOST_DESCRIPTIONS[order.status]
   const isLost = UNSENT.includes(order.status)
     ? sent.some(({ lost_at }) => lost_at !== null)
     : parcelStateOf(sent) === 'lost'
   if (!isLost || text === undefined) return {}
-  const ofPart = UNSENT.includes(order.status) ? null : partDescription(order, sent)
+  const ofPart = UNSENT.includes(order.status) ? null : partDescription(order, sent, late)
   if (ofPart !== null) return { status_description: ofPart }
   const run = printRunsOf(prints).at(-1)
   const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
@@ -165,13 +171,16 @@ export function lostDescription(
   }
 }
 
-/** Where it is known what was lost, and not all of the money goes back. */
-function partDescription(order: OrderRow, sent: SentParcel[]): string | null {
+/** Where it is known what was lost, and not all of the money goes back; before it where the toy is, unless that is lost. */
+function partDescription(order: OrderRow, sent: SentParcel[], late: LateOnItsWay | null): string | null {
   const lost = newestSending(sent).filter(({ lost_at }) => lost_at !== null)
   if (order.refunded_total >= order.total_price || lost.some(({ contents }) => contents === null)) return null
   const contents = contentsWords(lost.flatMap((parcel) => parcel.contents ?? []))
   const words = toResend(sent).length > 0 ? PART_RESENT : PART_REFUNDED
-  return words(endedParcels(sent, 'lost_at').name, contents)
+  const toy = lost.some(holdsToy) ? null : parcelStateOf(parcelsOfToy(sent))
+  const ofToy = toy === 'on_its_way' || toy === 'delivered' ? TOY_STANDS[toy] : null
+  const parts = [ofToy, words(endedParcels(sent, 'lost_at').name, contents), late && lateWords(late)]
+  return parts.filter(Boolean).join(' ')
 }
 
 /**
@@ -230,6 +239,16 @@ export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExcept
 /** Cancelled, and what was paid is on its way back. */
 export const comingBackDescription = ({ status }: OrderRow, { isComingBack }: MoneyExceptions) =>
   status === 'cancelled' && isComingBack ? { status_description: MONEY_COMES_BACK } : {}
+
+/** Cancelled while the payment is in doubt: a person gives it back, or the bank has. */
+export const heldBackDescription = (
+  { status, payment_status: payment, needs_review: isParked, ...order }: OrderRow,
+  { bank, isComingBack }: MoneyExceptions,
+) => {
+  const isHeld = status === 'cancelled' && payment === 'paid' && order.refunded_total < order.total_price
+  const isDoubted = bank === 'decides' || (isParked && bank === null)
+  return isHeld && isDoubted && !isComingBack ? { status_description: MONEY_IS_HELD } : {}
+}
 
 /** A failed refund not made up for by a later one. */
 export const owedDescription = ({ owedOre }: MoneyExceptions) =>

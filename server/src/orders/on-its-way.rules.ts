@@ -2,6 +2,7 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Print } from './made/made.ts'
+import { parcelsAwaited } from './parcel-contents.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import { printRunsOf } from './made/print-runs.rules.ts'
 import type { MoneyExceptions } from './money.queries.ts'
@@ -13,6 +14,8 @@ import type { Shipment } from './shipments.queries.ts'
 export interface LateOnItsWay {
   /** Latest carrier day > last promised day, or a delay was notified before shipping. */
   comesLate: boolean
+  /** It was promised for today or later, and no letter before it was sent named later days. */
+  mayBeInTime: boolean
   /** Past both the last promised and the latest carrier day, without a delivery report. */
   isOverdue: boolean
 }
@@ -37,13 +40,16 @@ export function lateOnItsWay(
 ): LateOnItsWay | null {
   const { status, payment_status: payment, promised_last: last, late_told_at: toldAt } = order
   if (status !== 'shipped' || payment !== 'paid' || last === null || bank !== null) return null
-  const isWithCarrier = sent.at(-1)?.method === 'parcel' && parcelStateOf(sent) === 'on_its_way'
+  const parcels = parcelsAwaited(sent)
+  const isWithCarrier = parcels.at(-1)?.method === 'parcel' && parcelStateOf(parcels) === 'on_its_way'
   const isReplaced = printRunsOf(prints).at(-1)?.isReplacement === true
-  if (!isWithCarrier || isReplaced || isSentAgain(order, sent)) return null
-  const carried = spanOfToy({ first: last, last }, order, sent).last
+  if (!isWithCarrier || isReplaced || isSentAgain(order, parcels)) return null
+  const carried = spanOfToy({ first: last, last }, order, parcels).last
+  const today = swedishDate(now)
   const late = {
     comesLate: carried > last || toldAt !== null,
-    isOverdue: swedishDate(now) > (carried > last ? carried : last),
+    mayBeInTime: toldAt === null && today <= last,
+    isOverdue: today > (carried > last ? carried : last),
   }
   return late.comesLate || late.isOverdue ? late : null
 }

@@ -18,6 +18,7 @@ import type { Print, ShownModel } from './made/made.ts'
 import { printRunsOf } from './made/print-runs.rules.ts'
 import { isLate } from './lifecycle/steps.rules.ts'
 import { isPromiseOpen, spanAheadOfToy } from './replacement.rules.ts'
+import { parcelsAwaited } from './parcel-contents.ts'
 import { type Shipment as SentParcel } from './shipments.queries.ts'
 import { STATUS_DESCRIPTIONS } from './texts.ts'
 
@@ -97,7 +98,7 @@ export function shownSpan(
 ): DaySpan | null {
   const promised = isPromiseOpen(order, standing) ? promisedSpan(order, clock) : null
   if (promised === null || order.paid_at === null) return promised
-  return spanAheadOfToy(promised, order, { sent: standing.sent, now: clock.now() })
+  return spanAheadOfToy(promised, order, { sent: parcelsAwaited(standing.sent), now: clock.now() })
 }
 
 /** What was promised with the payment, not what has become of it. */

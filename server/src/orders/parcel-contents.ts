@@ -1,7 +1,8 @@
 /** What of an order lies in a parcel, what it is worth, and what of it the next sending holds. Pure. */
 import { isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
-import { asksContents, isWhole, TOY_NAME, TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import { asksContents, holdsToy, isWhole, TOY_NAME, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
+import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import { paidBackParts, type GivenBack } from './line-items.ts'
 import type { Thing } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
@@ -48,9 +49,13 @@ export function partsToSend(
   return parts.length === 0 || (isNewToy && !named.has(TOY_THING)) ? all : parts
 }
 
-/** Whether the toy lay in it, for all that is known. */
-export const holdsToy = ({ contents }: Pick<Shipment, 'contents'>): boolean =>
-  contents === null || contents.some(({ part }) => part === TOY_THING)
+/** Those with the toy while one of them is on its way, else all; in their order. */
+export function parcelsAwaited<
+  Sent extends Pick<Shipment, 'contents' | 'delivered_at' | 'lost_at' | 'returned_at'>,
+>(sent: readonly Sent[]): readonly Sent[] {
+  const ofToy = sent.filter(holdsToy)
+  return ofToy.some(isOnItsWay) ? ofToy : sent
+}
 
 /** Lost parcels whose contents are to be sent again, and have not been. */
 export const toResend = <Sent extends Pick<Shipment, 'shipped_at' | 'resend_agreed_at'>>(

@@ -2,11 +2,11 @@
 import { carrierSpan, spanStillAhead, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { ReplacementState } from '@leksmedjan/contract/order-pages'
 import { statusesIn } from '@leksmedjan/contract/orders'
+import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
-import { holdsToy } from './parcel-contents.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Journey, Shipment as SentParcel } from './shipments.queries.ts'
 

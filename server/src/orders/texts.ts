@@ -49,6 +49,9 @@ export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på
 
 export const MONEY_COMES_BACK = 'Beställningen är avbeställd. Pengarna är på väg tillbaka till dig.'
 
+export const MONEY_IS_HELD =
+  'Beställningen är avbeställd. Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.'
+
 export const BANK_GAVE_BACK = 'Din bank har gett tillbaka betalningen, och därför blir det ingen leksak.'
 
 export const LATE_DESCRIPTION =
@@ -68,6 +71,9 @@ export const MOVED_PRINTED =
 /** Of a toy that its carrier has; each stands after where its parcels are. */
 export const COMES_LATE =
   'Leksaken kommer senare än vi lovade, och vi är ledsna för det. Blir det för sent? Svara på vårt mejl: du får häva köpet och få pengarna tillbaka.'
+/** Until its promised day is over. */
+export const MAY_COME_LATE =
+  'Leksaken kan komma senare än vi lovade, och vi är ledsna för det. Blir det för sent? Svara på vårt mejl: du får häva köpet och få pengarna tillbaka.'
 export const OVERDUE =
   'Leksaken skulle ha varit hos dig nu. Har den inte kommit? Svara på vårt mejl, så gör vi en ny eller betalar tillbaka pengarna.'
 
@@ -148,6 +154,11 @@ export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, (parcels: string) =>
   printing: (parcels) => `${parcels} kom aldrig fram. Vi gör en ny leksak i vår verkstad.`,
   shipped: (parcels) => `${parcels} kom aldrig fram. Du får alla pengar tillbaka.`,
   delivered: (parcels) => `${parcels} kom aldrig fram. Du får alla pengar tillbaka.`,
+}
+/** The toy of an order of which another part was lost. */
+export const TOY_STANDS = {
+  on_its_way: 'Din leksak är på väg till dig.',
+  delivered: 'Din leksak är levererad.',
 }
 /** A part was lost: its money goes back, or it is sent again. */
 export const PART_REFUNDED = (parcels: string, contents: string) =>

@@ -1,5 +1,6 @@
 /** What lies in which of several parcels: kept with them, read by their buyer, followed by money and by what is sent again. */
 import { randomUUID } from 'node:crypto'
+import { complaintsAnswer } from '@leksmedjan/contract/complaints'
 import { packingJob, toPack, type PackingJob } from '@leksmedjan/contract/packing'
 import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { EVERY_OPEN_ORDER, type BoardAnswer } from '@leksmedjan/contract/workshop-board'
@@ -159,7 +160,7 @@ it('of a lost parcel what lay in it is given back, thing by thing; the rest stan
   expect(letter?.text).toContain('Det som låg i de andra paketen är ditt')
   const page = await seen(toy)
   expect(page.status_description).toBe(
-    'Ett av paketen kom aldrig fram. Du får pengarna för presentask och hälsningskort tillbaka.',
+    'Din leksak är levererad. Ett av paketen kom aldrig fram. Du får pengarna för presentask och hälsningskort tillbaka.',
   )
   expect(page.credit_notes.map(({ subject }) => subject)).toEqual(['Presentask', 'Hälsningskort'])
   expect((await jobOf(toy)).things.map(({ part }) => part)).toEqual(['toy'])
@@ -186,6 +187,18 @@ it('the toy is worth its price and the freight; all of the money can go back all
   expect((await newestLetter(other, /kom aldrig fram/))?.text).toContain(
     'Det andra paketet, med presentask och hälsningskort, får du behålla.',
   )
+})
+
+it('the three years for complaints run from the toy, not from the box that came before it', async () => {
+  const toy = await sentInTwo()
+  const until = async () => {
+    const named = { email: toy.email, order_number: toy.orderNumber }
+    return complaintsAnswer.parse(ok(await shop.guest().call('complaint', named))).until
+  }
+  ok(await call('workshop-deliver', toy, OF_GIFT))
+  expect(await until()).toBeNull()
+  ok(await call('workshop-deliver', toy, OF_TOY))
+  expect(await until()).not.toBeNull()
 })
 
 it('of a toy that is made again the new sending holds what was lost, and not what arrived', async () => {
@@ -232,8 +245,9 @@ it.each(['shipped', 'delivered'])(
     expect((await newestLetter(toy, /kom aldrig fram/))?.subject).toBe(
       'Ett av paketen kom aldrig fram. Vi skickar presentask och hälsningskort på nytt',
     )
+    const where = status === 'shipped' ? 'på väg till dig' : 'levererad'
     expect((await seen(toy)).status_description).toBe(
-      'Ett av paketen kom aldrig fram. Vi skickar presentask och hälsningskort på nytt, utan kostnad.',
+      `Din leksak är ${where}. Ett av paketen kom aldrig fram. Vi skickar presentask och hälsningskort på nytt, utan kostnad.`,
     )
     const { came_back } = toPack.parse((await vera.call('workshop-to-pack')).body)
     expect(came_back.find(({ code }) => code === toy.code)).toMatchObject({ is_to_resend: true })

@@ -1,4 +1,5 @@
 /** Parcels: sent, fetched, come back, lost; each step can be read in the staff log. */
+import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { readCarrier } from '@leksmedjan/contract/carriers'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
@@ -14,7 +15,6 @@ import type { Losses } from '../losses/losses.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Prints } from '../prints/prints.ts'
 import {
-  holdsToy,
   isForPickup,
   toResend,
   remadeAt,

@@ -1,9 +1,10 @@
 /** Mails about order progress: printing, shipped, delivered, late. Step mails are delayed until the step can no longer be undone. */
+import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/orders'
 import { byPlace, isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Mail } from '../mail/mail.ts'
-import { holdsToy, isForPickup, type NewDays, type ProgressOrders, type OnStep } from '../orders/orders.ts'
+import { isForPickup, type NewDays, type ProgressOrders, type OnStep } from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'

@@ -131,6 +131,9 @@ describe('a withdrawal before the print begins', () => {
     const answer = await withdraw(shop.guest(), email, order.orderNumber)
     expect(answer.body).toMatchObject({ outcome: 'with_person', refund: 0 })
     expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'cancelled', needs_review: true })
+    const page = await orderSeenBy(shop, email, order.orderNumber)
+    expect(JSON.stringify(answer.body['told'])).toContain(page.status_description)
+    expect(page.status_description).toContain('Betalningen granskas just nu')
   })
 })
 

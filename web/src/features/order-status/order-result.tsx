@@ -150,6 +150,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           <ComplaintPanel
             order={{ email, order_number: order.order_number }}
             isRefundFailed={order.refund_failed}
+            isForPickup={isPickup}
             replacement={replacementBadge(order)}
           />
         )}

@@ -304,12 +304,51 @@ const SENDING = {
   tracking_url: null,
   shipped_at: '2026-11-27T08:00:00Z',
   delivered_at: null as string | null,
-  lost_at: null,
+  lost_at: null as string | null,
   returned_at: null as string | null,
   is_damaged: false,
-  contents: null,
+  contents: null as Order['shipments'][number]['contents'],
   toy: 1,
 }
+
+const THINGS = {
+  toy: [{ part: 'toy', name: 'Leksaken' }],
+  box: [{ part: 'gift_box', name: 'Presentask' }],
+}
+const BOX_LOST = { ...SENDING, place: 2, lost_at: '2026-11-30T08:00:00Z', contents: THINGS.box }
+const withBoxLost = (status: 'shipped' | 'delivered', arrived: string | null): Order => ({
+  ...order(status, [PAID]),
+  status_description: 'Ett av paketen kom aldrig fram.',
+  shipments: [{ ...SENDING, delivered_at: arrived, contents: THINGS.toy }, BOX_LOST],
+})
+
+test('a lost gift box leaves the toy where it is, with its days', () => {
+  const onItsWay = withBoxLost('shipped', null)
+  expect(statusWords(onItsWay, NOW).headline).toBe('Gnista är på väg till dig')
+  expect(stageBadge(onItsWay)).toEqual({ tone: 'bad', text: 'Ett av paketen kom aldrig fram' })
+  expect(timelineOf(onItsWay, NOW).at(-1)).toMatchObject({ title: 'Levererad', state: 'next' })
+  expect(plain(timelineOf(onItsWay, NOW).at(-1)?.detail)).toBe('Hos dig 30 november–9 december')
+  expect(statusWords(withBoxLost('delivered', '2026-12-01T08:00:00Z'), NOW).headline).toBe('Gnista är framme')
+  const late = { ...onItsWay, is_late: true }
+  expect(statusWords(late, NOW).headline).toBe('Gnista är på väg, senare än vi lovade')
+})
+
+test('the toy has arrived while the box is sent again, and is lost with its own parcel', () => {
+  const arrived = withBoxLost('shipped', '2026-12-01T08:00:00Z')
+  const again = { ...SENDING, shipped_at: '2026-12-02T08:00:00Z', contents: THINGS.box }
+  for (const shipments of [arrived.shipments, [...arrived.shipments, again]]) {
+    const sent = { ...arrived, shipments }
+    expect(statusWords(sent, NOW).headline).toBe('Gnista är framme')
+    expect(timelineOf(sent, NOW).at(-1)?.title).toBe('Levererad')
+  }
+  const toyLost = { ...SENDING, lost_at: '2026-12-01T08:00:00Z', contents: THINGS.toy }
+  const boxAlone = { ...arrived, shipments: [{ ...again, shipped_at: SENDING.shipped_at }, toyLost] }
+  expect(statusWords(boxAlone, NOW).headline).toBe('Gnista kom aldrig fram')
+  expect(timelineOf(boxAlone, NOW).every(({ state }) => state === 'done')).toBe(true)
+  expect(statusWords({ ...arrived, shipments: [toyLost, again] }, NOW).headline).toBe(
+    'Gnista kom aldrig fram',
+  )
+})
 
 test('of two parcels the one that came back is not told of the other', () => {
   const back = { ...SENDING, place: 2, returned_at: '2026-12-07T08:00:00Z' }
@@ -319,6 +358,9 @@ test('of two parcels the one that came back is not told of the other', () => {
   const all = { ...sent, shipments: [{ ...back, place: 1 }, back] }
   expect(statusWords(all, NOW).headline).toBe('Gnista kom tillbaka till oss')
   expect(stageBadge(all)).toMatchObject({ text: 'Paketen kom tillbaka' })
+  const toy = { ...SENDING, delivered_at: '2026-12-01T08:00:00Z', contents: THINGS.toy }
+  const boxBack = { ...sent, shipments: [toy, { ...back, contents: THINGS.box }] }
+  expect(statusWords(boxBack, NOW).headline).toBe('Ett av paketen kom tillbaka till oss')
 })
 
 test.each([

@@ -1,7 +1,14 @@
 /** Timeline of an order, past and expected. Pure. */
 import { ORDER_STAGES, statusesIn, type OrderStatus, type StatusIn } from '@leksmedjan/contract/orders'
 import { type OrderLookup } from '@leksmedjan/contract/order-pages'
-import { buyerFetches, endedParcels, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
+import { holdsToy, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
+import {
+  buyerFetches,
+  endedParcels,
+  newestSending,
+  openReturns,
+  parcelStateOf,
+} from '@leksmedjan/contract/shipments'
 import {
   dateAndTime,
   dayAndMonth,
@@ -142,9 +149,10 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
   if (stage !== null)
     return { headline: TEXTS.replacement.stages[stage].headline(toy), description: order.status_description }
   if (isBack(order)) {
-    const { headline } = backWords(order)
+    const parcels = endedParcels(order.shipments, 'returned_at')
+    const isToy = openReturns(order.shipments).some(holdsToy)
     return {
-      headline: headline(toy, endedParcels(order.shipments, 'returned_at'), isPartly(order)),
+      headline: isToy ? backWords(order).headline(toy, parcels, isPartly(order)) : TEXTS.besideBack(parcels),
       description: order.status_description,
     }
   }
@@ -154,7 +162,7 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
   if (toyStep !== null)
     return { headline: TEXTS.ofToy[toyStep].headline(toy), description: order.status_description }
   const headlines = wasToFetch(order) ? { ...TEXTS.headlines, ...TEXTS.pickupHeadlines } : TEXTS.headlines
-  return { headline: headlines[order.status](toy), description: order.status_description }
+  return { headline: headlines[statusOfToy(order)](toy), description: order.status_description }
 }
 
 /** A person must look at it before anything goes on: neither printed nor checked meanwhile. */
@@ -190,10 +198,19 @@ export function replacementBadge(order: Order): StageBadge | null {
   return { tone, text: TEXTS.replacement.stages[stage].badge, isStatus: true }
 }
 
-/** The newest sending is lost, and the order is neither cancelled nor refunded. */
-export function isLost({ shipments, status }: Order): boolean {
-  return parcelStateOf(shipments) === 'lost' && !isOver(status)
-}
+/** The toy's parcel is lost, and the order is neither cancelled nor refunded. */
+const isLost = (order: Order): boolean => toyParcel(order) === 'lost' && !isOver(order.status)
+
+/** A parcel is lost, with the toy or with what went beside it, and nothing was sent since. */
+const hasLost = ({ shipments, status }: Order): boolean =>
+  parcelStateOf(shipments) === 'lost' && !isOver(status)
+
+/** A gift box that is lost or sent again changes nothing of where the toy is. */
+const toyParcel = ({ shipments }: Order) => parcelStateOf(parcelsOfToy(shipments))
+
+/** An order is received with the last of its parcels. */
+const statusOfToy = (order: Order): OrderStatus =>
+  order.status === 'shipped' && toyParcel(order) === 'delivered' ? 'delivered' : order.status
 
 /** The newest parcel came back, and has not been sent again. */
 const isBack = ({ shipments, status }: Order): boolean =>
@@ -249,7 +266,10 @@ export function printBadge(order: Order): StageBadge | null {
 /** Additional badge: late, printed, made again, returned, to be fetched, or waiting for printer, buyer or a review; null for none. */
 export function stageBadge(order: Order): StageBadge | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
-  if (isLost(order)) return { tone: 'bad', text: TEXTS.lost.badge(endedParcels(order.shipments, 'lost_at')) }
+  if (isLost(order) || hasLost(order)) {
+    const sent = hasLost(order) ? order.shipments : parcelsOfToy(order.shipments)
+    return { tone: 'bad', text: TEXTS.lost.badge(endedParcels(sent, 'lost_at')) }
+  }
   if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
   const inWorkshop = printBadge(order) ?? replacementBadge(order)
   if (inWorkshop !== null) return inWorkshop

@@ -1,6 +1,6 @@
 /** The signed-in customer's orders, latest first, found without typing a number. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { longDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { ownOrderPath, STUDIO_ORDERS } from '#routes.ts'
@@ -18,6 +18,7 @@ export function OwnOrders({ ready }: { ready: boolean }) {
     enabled: ready,
     staleTime: 0,
   })
+  const [now] = useState(() => new Date())
   useEffect(() => {
     if (error !== null) console.error(error)
   }, [error])
@@ -32,11 +33,14 @@ export function OwnOrders({ ready }: { ready: boolean }) {
         </Loading>
       )}
       {error !== null && <p className="mt-2 text-ink-soft">{TEXTS.own.failed}</p>}
-      {data?.length === 0 && <p className="mt-2 text-ink-soft">{TEXTS.own.none}</p>}
-      {data !== undefined && data.length > 0 && (
+      {data?.total === 0 && <p className="mt-2 text-ink-soft">{TEXTS.own.none}</p>}
+      {data !== undefined && data.total > data.orders.length && (
+        <p className="mt-2 text-ink-soft">{TEXTS.own.newest(data.orders.length, data.total)}</p>
+      )}
+      {data !== undefined && data.orders.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-panel border border-line bg-card px-3 shadow-rest sm:px-4">
-          {data.map((order) => (
-            <Row key={order.order_number} order={order} />
+          {data.orders.map((order) => (
+            <Row key={order.order_number} order={order} now={now} />
           ))}
         </ul>
       )}
@@ -47,7 +51,7 @@ export function OwnOrders({ ready }: { ready: boolean }) {
   )
 }
 
-function Row({ order }: { order: OwnOrder }) {
+function Row({ order, now }: { order: OwnOrder; now: Date }) {
   const remake = remakeOf(order.status, order)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
@@ -60,7 +64,7 @@ function Row({ order }: { order: OwnOrder }) {
         </p>
         <RemakeDays remake={remake} />
       </div>
-      <OrderBadge status={shownStateOf(order.status, remake, order)} />
+      <OrderBadge status={shownStateOf(order.status, remake, { row: order, now })} />
       <ButtonLink
         to={ownOrderPath(order.order_number)}
         look="secondary"

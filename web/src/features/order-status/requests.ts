@@ -25,20 +25,21 @@ const ownOrder = z.extend(remakeRow, {
 })
 export type OwnOrder = z.infer<typeof ownOrder>
 
-/** More are listed in the studio. */
+/** All are listed in the studio. */
 const MOST_OWN = 5
 
-export async function listOwnOrders(): Promise<OwnOrder[]> {
+/** Newest first; `total`: how many there are. */
+export async function listOwnOrders(): Promise<{ orders: OwnOrder[]; total: number }> {
   const user = requireUser()
   const client = await loadClient()
-  const { data, error } = await client
+  const { data, error, count } = await client
     .from('orders')
-    .select(`order_number,paid_at,status,total_price,toy_name,${REMAKE_COLUMNS}`)
+    .select(`order_number,paid_at,status,total_price,toy_name,${REMAKE_COLUMNS}`, { count: 'exact' })
     .eq('user_id', user.id)
     .not('paid_at', 'is', null)
     .order('paid_at', { ascending: false })
     .order('id')
     .range(0, MOST_OWN - 1)
   if (error) throw new Error('Failed to fetch orders', { cause: error })
-  return z.array(ownOrder).parse(data)
+  return { orders: z.array(ownOrder).parse(data), total: count ?? data.length }
 }

@@ -34,6 +34,8 @@ export const TEXTS = {
     title: 'Dina beställningar',
     loading: 'Hämtar dina beställningar...',
     failed: 'Dina beställningar kunde inte hämtas just nu. Sök med ordernumret här nedanför.',
+    newest: (shown: number, all: number) =>
+      `Här är de ${shown} senaste av dina ${all} beställningar. Resten ser du under Alla dina beställningar.`,
     none: 'Inga beställningar på ditt konto än. Köpte du utan att logga in? Sök med ordernumret här nedanför.',
     other: 'Sök en annan beställning',
   },
@@ -127,6 +129,8 @@ export const TEXTS = {
     headline: (toy: string, parcels: SomeParcels, isPart: boolean) =>
       `${isPart ? `${parcels.name} med ${toyWithin(toy)}` : toyAtStart(toy)} kom tillbaka till oss`,
   },
+  /** What went beside the toy. */
+  besideBack: (parcels: SomeParcels) => `${parcels.name} kom tillbaka till oss`,
   notFetched: {
     badge: () => 'Inte hämtad',
     headline: (toy: string) => `${toyAtStart(toy)} hämtades inte`,

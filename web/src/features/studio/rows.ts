@@ -100,6 +100,6 @@ export function studioOrderOf(row: z.infer<typeof orderRow>): StudioOrder {
     imageUrl: row.image_url,
     designId: row.prompt_id,
     remake,
-    shown: shownStateOf(row.status, remake, row),
+    shown: shownStateOf(row.status, remake, { row, now: new Date() }),
   }
 }

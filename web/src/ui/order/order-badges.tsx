@@ -3,10 +3,12 @@ import type { OrderStatus, PaymentStatus } from '@leksmedjan/contract/orders'
 import type { ModelStatus } from '@leksmedjan/contract/order-pages'
 import { Badge, type BadgeTone } from '../badge.tsx'
 import { daySpan } from '#lib/formats/dates.ts'
-import type { Remake, RemakeState, SendingState } from './remake.rules.ts'
+import type { ExceptionState, Remake, RemakeState, SendingState } from './remake.rules.ts'
 import { TEXTS } from './texts.ts'
 
-const ORDER_TONES: Record<OrderStatus | RemakeState | SendingState, BadgeTone> = {
+type ShownState = OrderStatus | RemakeState | SendingState | ExceptionState
+
+const ORDER_TONES: Record<ShownState, BadgeTone> = {
   making: 'working',
   sent: 'info',
   ready: 'good',
@@ -15,6 +17,9 @@ const ORDER_TONES: Record<OrderStatus | RemakeState | SendingState, BadgeTone> =
   not_fetched: 'sun',
   to_be_sent: 'working',
   back: 'sun',
+  lost: 'bad',
+  part_lost: 'bad',
+  late: 'bad',
   pending: 'sun',
   confirmed: 'info',
   processing: 'working',
@@ -39,7 +44,7 @@ const MODEL_TONES: Record<ModelStatus, BadgeTone> = {
 }
 
 interface OrderBadgeProps {
-  status: OrderStatus | RemakeState | SendingState
+  status: ShownState
   /** Of the workshop, which has words of its own; default: the buyer's. */
   word?: string
 }

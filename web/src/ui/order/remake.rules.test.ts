@@ -7,12 +7,16 @@ const FIRST = {
   delivered_at: '2026-11-30T08:00:00Z' as string | null,
   returned_at: null as string | null,
   returned_to_send: false,
+  lost_at: null as string | null,
+  contents: null as string[] | null,
 }
+const NOW = new Date('2026-12-10T08:00:00Z')
 const AGREED = '2026-12-01T08:00:00Z'
 const ROW = {
   remade_at: AGREED,
   promised_first: '2026-12-08',
   promised_last: '2026-12-15',
+  late_told_at: null as string | null,
   shipping_method: 'standard',
   country: 'Sverige',
   shipments: [FIRST],
@@ -35,6 +39,8 @@ test('a toy sent in two parcels has arrived with the last of them', () => {
   const arrived = { ...SENT, delivered_at: '2026-12-09T08:00:00Z' }
   expect(remakeOf('delivered', { ...ROW, shipments: [FIRST, arrived, SENT] })?.state).toBe('sent')
   expect(remakeOf('delivered', { ...ROW, shipments: [FIRST, arrived, arrived] })).toBeNull()
+  const boxLost = { ...SENT, lost_at: '2026-12-09T08:00:00Z', contents: ['gift_box'] }
+  expect(remakeOf('delivered', { ...ROW, shipments: [FIRST, arrived, boxLost] })).toBeNull()
 })
 
 test('a toy that is sent earlier than promised has the days of its carrier', () => {
@@ -60,7 +66,7 @@ test('the first toy is shown as its buyer fetches it, or as it came back', () =>
   const waits = { ...FIRST, method: 'pickup' as const, delivered_at: null }
   const back = { returned_at: '2026-12-05T08:00:00Z', delivered_at: null }
   const shown = (status: 'shipped' | 'delivered' | 'refunded', ...shipments: (typeof FIRST)[]) =>
-    shownStateOf(status, null, { shipments })
+    shownStateOf(status, null, { row: { ...ROW, shipments }, now: NOW })
   expect(shown('shipped', waits)).toBe('to_fetch')
   expect(shown('delivered', { ...waits, delivered_at: FIRST.delivered_at })).toBe('fetched')
   expect(shown('shipped', { ...waits, ...back })).toBe('not_fetched')
@@ -69,6 +75,45 @@ test('the first toy is shown as its buyer fetches it, or as it came back', () =>
   expect(shown('shipped', { ...waits, ...back }, { ...SENT })).toBe('shipped')
   expect(shown('delivered', FIRST)).toBe('delivered')
   expect(shown('refunded', waits)).toBe('refunded')
+})
+
+test('what did not arrive is shown in place of the status, until it is sent again', () => {
+  const lost = { lost_at: '2026-12-08T08:00:00Z', delivered_at: null }
+  const [toy, box] = [
+    { ...FIRST, contents: ['toy'] },
+    { ...FIRST, contents: ['gift_box'] },
+  ]
+  const again = { ...box, shipped_at: '2026-12-09T08:00:00Z', delivered_at: null }
+  const shown = (status: 'shipped' | 'delivered' | 'refunded', ...shipments: (typeof FIRST)[]) =>
+    shownStateOf(status, null, { row: { ...ROW, shipments }, now: NOW })
+  expect(shown('delivered', toy, { ...box, ...lost })).toBe('part_lost')
+  expect(shown('shipped', { ...toy, ...lost }, box)).toBe('lost')
+  expect(shown('shipped', { ...FIRST, ...lost })).toBe('lost')
+  expect(shown('delivered', toy, { ...box, ...lost }, again)).toBe('delivered')
+  expect(shown('refunded', { ...FIRST, ...lost })).toBe('refunded')
+})
+
+test('a late order is shown as such until its toy has arrived', () => {
+  const told = {
+    ...ROW,
+    late_told_at: '2026-12-09T08:00:00Z' as string | null,
+    shipments: [] as (typeof FIRST)[],
+  }
+  const shown = (status: 'processing' | 'shipped' | 'delivered' | 'cancelled', row: typeof told, now = NOW) =>
+    shownStateOf(status, null, { row, now })
+  expect(shown('processing', told)).toBe('late')
+  expect(shown('processing', { ...told, late_told_at: null })).toBe('processing')
+  expect(shown('cancelled', told)).toBe('cancelled')
+  const onItsWay = { ...FIRST, shipped_at: '2026-12-14T08:00:00Z', delivered_at: null }
+  const untold = { ...told, late_told_at: null, shipments: [onItsWay] }
+  // Promised until the 15th, with its carrier until the 21st.
+  expect(shown('shipped', untold, new Date('2026-12-15T08:00:00Z'))).toBe('shipped')
+  expect(shown('shipped', untold, new Date('2026-12-16T08:00:00Z'))).toBe('late')
+  expect(shown('shipped', { ...told, shipments: [onItsWay] })).toBe('late')
+  expect(shown('shipped', { ...told, shipments: [FIRST, { ...onItsWay, contents: ['gift_box'] }] })).toBe(
+    'shipped',
+  )
+  expect(shown('delivered', { ...told, shipments: [FIRST] })).toBe('delivered')
 })
 
 test('no toy is made again where none was promised, nor of an order that ended', () => {

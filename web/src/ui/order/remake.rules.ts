@@ -1,7 +1,8 @@
 /** A toy that is made again, as the row of its order shows it. Pure. */
-import { carrierSpan } from '@leksmedjan/contract/delivery-span'
-import { buyerFetches, newestSending, shipmentMethod } from '@leksmedjan/contract/shipments'
-import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { carrierSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
+import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import { buyerFetches, isOnItsWay, newestSending, shipmentMethod } from '@leksmedjan/contract/shipments'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import * as z from 'zod/mini'
 
 /** Shown in place of the order's status, which is that of the toy before. */
@@ -10,13 +11,17 @@ export type RemakeState = 'making' | 'sent' | 'ready'
 /** The same of a toy that is fetched, or did not reach its buyer. */
 export type SendingState = 'to_fetch' | 'fetched' | 'not_fetched' | 'to_be_sent' | 'back'
 
+/** The toy, or only what went beside it, did not reach its buyer; or it is late. */
+export type ExceptionState = 'lost' | 'part_lost' | 'late'
+
 /** Columns of `orders` with its parcels. */
 export const REMAKE_COLUMNS =
-  'remade_at,promised_first,promised_last,shipping_method,country,shipments(method,shipped_at,delivered_at,returned_at,returned_to_send)'
+  'remade_at,promised_first,promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,returned_to_send,contents)'
 export const remakeRow = z.object({
   remade_at: z.nullable(z.string()),
   promised_first: z.nullable(z.string()),
   promised_last: z.nullable(z.string()),
+  late_told_at: z.nullable(z.string()),
   shipping_method: z.nullable(z.string()),
   country: z.string(),
   shipments: z.array(
@@ -24,8 +29,11 @@ export const remakeRow = z.object({
       method: shipmentMethod,
       shipped_at: z.string(),
       delivered_at: z.nullable(z.string()),
+      lost_at: z.nullable(z.string()),
       returned_at: z.nullable(z.string()),
       returned_to_send: z.boolean(),
+      /** Parts; null for the only parcel of its sending that holds all, and where it is not known. */
+      contents: z.nullable(z.array(z.string())),
     }),
   ),
 })
@@ -69,11 +77,44 @@ const sentInOrder = (shipments: RemakeRow['shipments']) =>
 export function shownStateOf(
   status: OrderStatus,
   remake: Remake | null,
-  { shipments }: Pick<RemakeRow, 'shipments'>,
-): OrderStatus | RemakeState | SendingState {
-  const inOrder = sentInOrder(shipments)
+  { row, now }: { row: RemakeRow; now: Date },
+): OrderStatus | RemakeState | SendingState | ExceptionState {
+  const inOrder = sentInOrder(row.shipments)
   const isToBeSent = inOrder.at(-1)?.returned_to_send === true
-  return remake?.state ?? sendingStateOf(status, inOrder, isToBeSent) ?? status
+  return (
+    remake?.state ??
+    lostStateOf(status, inOrder) ??
+    sendingStateOf(status, inOrder, isToBeSent) ??
+    (isShownLate(status, { ...row, shipments: inOrder }, now) ? 'late' : status)
+  )
+}
+
+const holdsToy = ({ contents }: RemakeRow['shipments'][number]): boolean =>
+  contents === null || contents.includes(TOY_THING)
+
+/** Until something is sent after the loss. A lost toy that is made again is shown as such. */
+function lostStateOf(status: OrderStatus, inOrder: RemakeRow['shipments']): ExceptionState | null {
+  if (status !== 'shipped' && status !== 'delivered') return null
+  const lost = inOrder.filter(
+    ({ lost_at: at }) =>
+      at !== null && !inOrder.some(({ shipped_at: sent }) => Date.parse(sent) > Date.parse(at)),
+  )
+  if (lost.length === 0) return null
+  return lost.some(holdsToy) ? 'lost' : 'part_lost'
+}
+
+/** As on the page of the order: later days were named in a letter, or its carrier's end after the promised ones, which are over. */
+function isShownLate(status: OrderStatus, { shipments, ...row }: RemakeRow, now: Date): boolean {
+  const { promised_last: last, late_told_at: toldAt, shipping_method: method, country } = row
+  if (last === null) return false
+  if (statusesIn('to_make', 'in_print').some((unsent) => unsent === status)) return toldAt !== null
+  const toy = shipments.findLast(holdsToy)
+  if (status !== 'shipped' || toy?.method !== 'parcel' || !isOnItsWay(toy)) return false
+  const carried = carrierSpan(new Date(toy.shipped_at), {
+    shippingMethod: method ?? 'standard',
+    country,
+  }).last
+  return toldAt !== null || (carried > last && swedishDate(now) > last)
 }
 
 /** null where no toy is made again, and once the new one has arrived or the order has ended. */
@@ -86,7 +127,10 @@ export function remakeOf(
   const isForPickup = buyerFetches(inOrder, inOrder.at(-1)?.returned_to_send === true)
   const sent = inOrder.filter(({ shipped_at: shippedAt }) => Date.parse(shippedAt) > Date.parse(at))
   const newest = newestSending(sent)
-  if (newest.length > 0 && newest.every(({ delivered_at: deliveredAt }) => deliveredAt !== null)) return null
+  const isArrived = newest.every(
+    ({ delivered_at: arrivedAt, lost_at: lostAt }) => (arrivedAt ?? lostAt) !== null,
+  )
+  if (newest.length > 0 && isArrived) return null
   const { promised_first: first, promised_last: last } = promised
   const days = first === null || last === null ? null : { first, last }
   const sentAt = sent

@@ -36,11 +36,10 @@ const photoCalls = () => server.calls.filter(({ url }) => url.includes('complain
 /** The answers of the server by the name of the call. */
 async function open(
   answers: Record<string, () => Response | Promise<Response>>,
-  { isRefundFailed = false, replacement = null }: Partial<Parameters<typeof ComplaintPanel>[0]> = {},
+  more: Partial<Parameters<typeof ComplaintPanel>[0]> = {},
 ) {
-  const user = mount(
-    <ComplaintPanel order={ORDER} isRefundFailed={isRefundFailed} replacement={replacement} />,
-  )
+  const usual = { order: ORDER, isRefundFailed: false, isForPickup: false, replacement: null }
+  const user = mount(<ComplaintPanel {...usual} {...more} />)
   await server.answer(({ url }) => {
     const name = Object.keys(answers).find((each) =>
       new URL(url, 'http://shop').pathname.endsWith(`/${each}`),
@@ -197,6 +196,16 @@ test('the answer is read with what it brings', async () => {
   expect(screen.getByText('Vi skriver ut en ny och skickar den utan kostnad.')).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Allmänna reklamationsnämnden' })).toHaveLength(2)
   expect(button('Reklamera igen')).toBeDefined()
+})
+
+test('a new toy for one that was fetched is fetched too', async () => {
+  const complaints = [{ ...ANSWERED, status: 'reprint', answer: 'Vi gör en ny.' }]
+  const answer = { complaint: () => Response.json({ refused: null, until: null, complaints }) }
+  await open(answer, { isForPickup: true })
+  expect(
+    await screen.findByText('Vi skriver ut en ny utan kostnad. Du hämtar den i vår verkstad.'),
+  ).toBeDefined()
+  expect(screen.queryByText(/skickar/)).toBeNull()
 })
 
 test('money that the bank did not take is not called paid back', async () => {

@@ -18,11 +18,13 @@ interface ComplaintPanelProps {
   order: OrderNamed
   /** Money that was promised back did not arrive. */
   isRefundFailed: boolean
+  /** Its buyer comes for the new toy. */
+  isForPickup: boolean
   /** How far the toy is that answers the newest complaint so answered. */
   replacement: ComplaintBadge | null
 }
 
-export function ComplaintPanel({ order, isRefundFailed, replacement }: ComplaintPanelProps) {
+export function ComplaintPanel({ order, isRefundFailed, isForPickup, replacement }: ComplaintPanelProps) {
   const key = ['order-complaints', order.order_number, order.email]
   const queries = useQueryClient()
   const { data, refetch } = useQuery({
@@ -63,6 +65,7 @@ export function ComplaintPanel({ order, isRefundFailed, replacement }: Complaint
           photos={photos}
           isNew={complaint.id === sentId}
           isRefundFailed={isRefundFailed}
+          isForPickup={isForPickup}
           replacement={complaint === reprinted ? replacement : null}
           onSendPhotos={() => void sendPhotos(complaint.id)}
         />

@@ -32,6 +32,8 @@ interface SentComplaintProps {
   isNew: boolean
   /** Money that was promised back did not arrive. */
   isRefundFailed: boolean
+  /** Its buyer comes for the new toy. */
+  isForPickup: boolean
   /** How far the toy is that answers it; null where that is not known. */
   replacement: ComplaintBadge | null
 }
@@ -42,6 +44,7 @@ export function SentComplaint({
   onSendPhotos,
   isNew,
   isRefundFailed,
+  isForPickup,
   replacement,
 }: SentComplaintProps) {
   const { status, at, text, photos: sent } = complaint
@@ -64,7 +67,7 @@ export function SentComplaint({
           {saysCameApart(text) && <p className="mt-2 font-semibold">{KEEP_AWAY}</p>}
         </Notice>
       ) : (
-        <Answer complaint={complaint} isStuck={isStuck} />
+        <Answer complaint={complaint} isStuck={isStuck} isForPickup={isForPickup} />
       )}
       <div className="text-note">
         <h4 className="font-text text-note font-bold">{TEXTS.youWrote}</h4>
@@ -79,12 +82,13 @@ export function SentComplaint({
 interface AnswerProps {
   complaint: OwnComplaint
   isStuck: boolean
+  isForPickup: boolean
 }
 
-function Answer({ complaint: { status, answer, refund, text }, isStuck }: AnswerProps) {
+function Answer({ complaint: { status, answer, refund, text }, isStuck, isForPickup }: AnswerProps) {
   const outcome =
     status === 'reprint'
-      ? TEXTS.outcomes.reprint
+      ? TEXTS.outcomes[isForPickup ? 'reprintToFetch' : 'reprint']
       : refund === null
         ? null
         : TEXTS.outcomes.refunded(kronorAndOre(refund))

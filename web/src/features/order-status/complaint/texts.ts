@@ -41,6 +41,7 @@ export const TEXTS = {
   answered: 'Svar på din reklamation',
   outcomes: {
     reprint: 'Vi skriver ut en ny och skickar den utan kostnad.',
+    reprintToFetch: 'Vi skriver ut en ny utan kostnad. Du hämtar den i vår verkstad.',
     refunded: (amount: string) => `Vi betalar tillbaka ${amount}.`,
   },
   badges: {

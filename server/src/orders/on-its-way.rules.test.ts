@@ -1,0 +1,56 @@
+import { carrierSpan } from '@leksmedjan/contract/delivery-span'
+import { expect, it } from 'vitest'
+import { lateOnItsWay } from './on-its-way.rules.ts'
+import type { Shipment } from './shipments.queries.ts'
+
+const LEFT = new Date('2026-10-30T09:00:00Z')
+const CARRIED = carrierSpan(LEFT, { shippingMethod: 'standard', country: 'Sverige' }).last
+const ORDER = {
+  status: 'shipped',
+  payment_status: 'paid',
+  promised_last: '2026-11-01',
+  late_told_at: null,
+  shipping_method: 'standard',
+  country: 'Sverige',
+  remade_at: null,
+} as const
+const PARCEL: Shipment = {
+  method: 'parcel',
+  carrier: 'PostNord',
+  tracking_number: 'UA123456789SE',
+  tracking_url: null,
+  place: 1,
+  shipped_at: LEFT,
+  delivered_at: null,
+  lost_at: null,
+  returned_at: null,
+  returned_damaged: false,
+  returned_to_send: false,
+  resend_agreed_at: null,
+  contents: [{ part: 'toy', name: 'Leksaken' }],
+}
+const BOX_LOST: Shipment = {
+  ...PARCEL,
+  place: 2,
+  lost_at: new Date('2026-10-31T09:00:00Z'),
+  contents: [{ part: 'gift_box', name: 'Presentask' }],
+}
+const NOW = new Date('2026-11-02T09:00:00Z')
+const late = (sent: readonly Shipment[], now = NOW) =>
+  lateOnItsWay(ORDER, { sent, prints: [], bank: null }, now)
+
+it('a toy on its way is late whatever became of the box beside it', () => {
+  expect(CARRIED > ORDER.promised_last).toBe(true)
+  const alone = late([PARCEL])
+  expect(alone).toMatchObject({ comesLate: true, mayBeInTime: false, isOverdue: false })
+  expect(late([PARCEL, BOX_LOST])).toEqual(alone)
+  const again = { ...BOX_LOST, lost_at: null, shipped_at: new Date('2026-11-01T09:00:00Z') }
+  expect(late([PARCEL, BOX_LOST, again])).toEqual(alone)
+})
+
+it('may still be in time until the promised day is over', () => {
+  expect(late([PARCEL], new Date('2026-11-01T20:00:00Z'))).toMatchObject({
+    comesLate: true,
+    mayBeInTime: true,
+  })
+})
