@@ -60,7 +60,7 @@ it('a lost parcel is reprinted and sent again, and its buyer can choose a refund
   await minuteGoes(order)
   const days = deliverySpan(shop.clock.now(), 'standard')
   expect(await newest(order)).toMatch(
-    /^Paketet med Din Unika Leksak kom aldrig fram\. Vi gör en ny\n[^]*utan kostnad[^]*Den nya hos dig: [^]*UA123456789SE[^]*Avbeställ och få pengarna tillbaka/,
+    /^Paketet med din leksak kom aldrig fram\. Vi gör en ny\n[^]*utan kostnad[^]*Den nya hos dig: [^]*UA123456789SE[^]*Avbeställ och få pengarna tillbaka/,
   )
   expect((await promisesOf(order)).at(-1)).toMatchObject({ why: 'lost', ...days })
   expect(await seen(order)).toMatchObject({
@@ -82,7 +82,7 @@ it('a lost parcel is reprinted and sent again, and its buyer can choose a refund
   shop.clock.advance(61_000)
   await tellOfSteps(shop, order.orderId)
   await shop.idle()
-  expect(await newest(order)).toMatch(/^Din nya Din Unika Leksak är framme\n/)
+  expect(await newest(order)).toMatch(/^Din nya leksak är framme\n/)
   expect(await say('order', order.orderNumber)).toContain('PostNord  UA123456789SE  LOST')
   expect((await orderRow(shop, order.orderId)).refunded_total).toBe(0)
 })
@@ -117,7 +117,7 @@ it('a lost parcel can be refunded in full, shipping included, also when the carr
   expect(await say('lost', order.orderNumber, 'refund', 'hos', 'någon', 'annan')).toContain('487,00 kr of')
   expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'refunded', refunded_total: 48_700 })
   const letters = (await lettersTo(shop, order.email)).map(({ subject }) => subject)
-  expect(letters).toContain('Paketet med Din Unika Leksak kom aldrig fram. Du får pengarna tillbaka')
+  expect(letters).toContain('Paketet med din leksak kom aldrig fram. Du får pengarna tillbaka')
   expect(letters).toContainEqual(expect.stringMatching(/^Vi har betalat tillbaka 487/))
 })
 
@@ -159,7 +159,7 @@ it('only a sent order can be lost, once, with a reason, and mails about the seco
   shop.clock.advance(61_000)
   await tellOfSteps(shop, order.orderId)
   const letter = await newest(order)
-  expect(letter).toMatch(/^Nu skriver vi ut Din Unika Leksak[^]*Hos dig: /)
+  expect(letter).toMatch(/^Nu skriver vi ut din leksak[^]*Hos dig: /)
   expect(letter).toContain('Avbeställ och få pengarna tillbaka')
   // It is in print and not sent: late, as the days of the first parcel are over for it.
   expect((await seen(order)).is_late).toBe(true)

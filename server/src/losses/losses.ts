@@ -121,6 +121,13 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     return parts === null || parts.length === 0 ? null : parts
   }
 
+  /** The same, of what was lost last. */
+  async function partsLostLast(tx: Tx, orderId: string) {
+    const [lost] = lostLast(await orders.listShipments(tx, orderId))
+    const things = (await orders.findThings(tx, orderId))?.things ?? []
+    return lost?.lost_at ? partsLostAt(tx, orderId, lost.lost_at, things) : null
+  }
+
   /** One refund for each thing that was lost, so that its credit note names it; öre. */
   async function refundParts(tx: Tx, order: LockedOrder, lost: readonly Thing[], said: SaidOfRefund) {
     let leftOre = order.totalOre - order.refundedOre
@@ -189,7 +196,8 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
         if (order === null || !isStill || isOver(order)) return
         if (clock.now().getTime() < Date.parse(loss.at) + UNDO_MS) return enqueue(tx, loss)
         const promise = { why: 'lost' as const, place, since: new Date(loss.at) }
-        if (await orders.promiseAgain(tx, order.id, promise)) await tellBuyer(tx, order, { refundOre: null })
+        if (!(await orders.promiseAgain(tx, order.id, promise))) return
+        await tellBuyer(tx, order, { refundOre: null, parts: await partsLostLast(tx, order.id) })
       })
     },
   }

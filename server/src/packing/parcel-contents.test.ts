@@ -171,6 +171,12 @@ it('of a toy that is made again the new sending holds what was lost, and not wha
   const toy = await sentInTwo()
   ok(await lose('resend', toy, OF_TOY))
   await minuteGoes()
+  await tellOfResends(shop, toy.orderId)
+  const letter = await newestLetter(toy, /kom aldrig fram/)
+  expect(letter?.text).toContain('Ett av paketen har kommit bort på vägen, med leksaken.')
+  // What arrived is not paid back with it.
+  expect(letter?.text).toContain('Vill du hellre ha pengarna för leksaken tillbaka?')
+  expect(letter?.text).not.toContain('Avbeställ')
   await hostCommand(shop, 'print', toy.orderNumber)
   await shop.idle()
   const code = await reportPrinted(shop, toy.orderId)

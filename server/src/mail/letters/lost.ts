@@ -64,7 +64,11 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
       paragraphs([contents === null ? WORDS.body(toy, name) : WORDS.bodyOf(name, contents), ...body]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
-      links(isMade ? [{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }] : []),
+      links(
+        isMade && order.parts === null
+          ? [{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }]
+          : [],
+      ),
       smallPrint([WORDS.found]),
     ],
   }
@@ -95,8 +99,9 @@ function contentsRefunded(
   }
 }
 
-function resent({ toyName: toy, promised, isLate }: LostFacts, name: string) {
-  const { subject, preview, body, newDays, untilSent, untilPrint } = WORDS.resend
+function resent({ toyName: toy, promised, isLate, parts }: LostFacts, name: string) {
+  const { subject, preview, body, newDays } = WORDS.resend
+  const { untilSent, untilPrint } = parts === null ? WORDS.resend : WORDS.resendToy
   const span = days(promised)
   return {
     subject: subject(toy, name),
@@ -161,6 +166,13 @@ const WORDS = {
       'Vill du hellre ha pengarna tillbaka? Så länge den nya leksaken inte är skickad kan du avbeställa och få dem, även för frakten.',
     untilPrint:
       'Vill du hellre ha pengarna tillbaka? Så länge utskriften av den nya leksaken inte har börjat kan du avbeställa och få dem, även för frakten.',
+  },
+  /** What arrived beside the toy is not paid back: a person gives back the toy's money. */
+  resendToy: {
+    untilSent:
+      'Vill du hellre ha pengarna för leksaken tillbaka? Svara på det här mejlet innan den nya är skickad, så betalar vi tillbaka dem, även för frakten.',
+    untilPrint:
+      'Vill du hellre ha pengarna för leksaken tillbaka? Svara på det här mejlet innan utskriften av den nya har börjat, så betalar vi tillbaka dem, även för frakten.',
   },
   refund: {
     subject: (toy: string, parcels: string) =>
