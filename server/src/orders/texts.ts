@@ -1,4 +1,5 @@
 /** Status texts shown to buyers. */
+import { toyAtStart } from '@leksmedjan/contract/toy-name'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ReplacementState } from '@leksmedjan/contract/order-pages'
 import type { ShipmentMethod, SomeParcels } from '@leksmedjan/contract/shipments'
@@ -27,10 +28,10 @@ export const PRINTED_HISTORY = { printed: 'Leksaken är utskriven', checked: 'Le
 /** How far the toy of a parked order is: '' before its print. Stands before why it goes no further. */
 export const PARKED_TOY: Record<'unmade' | PrintStanding, (toy: string) => string> = {
   unmade: () => '',
-  waiting: (toy) => `${toy} är inte utskriven än. `,
-  printing: (toy) => `${toy} skrivs ut i vår verkstad. `,
-  printed: (toy) => `${toy} är utskriven. `,
-  checked: (toy) => `${toy} är utskriven och kontrollerad. `,
+  waiting: (toy) => `${toyAtStart(toy)} är inte utskriven än. `,
+  printing: (toy) => `${toyAtStart(toy)} skrivs ut i vår verkstad. `,
+  printed: (toy) => `${toyAtStart(toy)} är utskriven. `,
+  checked: (toy) => `${toyAtStart(toy)} är utskriven och kontrollerad. `,
 }
 export const PARKED_NAMES = { own: 'Din leksak', replacement: 'Den nya leksaken' }
 export const PARKED = {

@@ -2,6 +2,7 @@
 import { townLine, type DeliveryAddress } from '@leksmedjan/contract/delivery'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { Paper } from '@leksmedjan/contract/packing'
+import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { warningsFor } from '@leksmedjan/contract/safety-warnings'
 import { day } from '../mail/mail.ts'
 import type { Seller } from '../settings/settings.ts'
@@ -36,7 +37,7 @@ export const PAPER_TEXTS = {
     customs: 'cn22',
   } satisfies Record<Paper, string>,
   order: 'Beställning',
-  picture: (toy: string) => `Bild av ${toy}`,
+  picture: (toy: string) => `Bild av ${toyWithin(toy)}`,
   size: ({ name, longestMm }: { name: string; longestMm: number }) =>
     `${name}, ${(longestMm / 10).toLocaleString('sv-SE')} cm på längsta sidan`,
   colours: (colours: string[]) => (colours.length === 0 ? '' : `Färger: ${colours.join(', ').toLowerCase()}`),

@@ -1,4 +1,5 @@
 /** An order is cancelled after a lost dispute: the letter promises no money and claims none. */
+import { toyWithin } from '@leksmedjan/contract/toy-name'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { numberRow, toyPicture, type OrderFacts } from './on-its-way.ts'
 import { button, facts, paragraphs } from './parts.ts'
@@ -23,7 +24,7 @@ const WORDS = {
   preview: 'Din bank har gett dig pengarna tillbaka.',
   title: 'Beställningen är avbeställd',
   body: (toy: string) =>
-    `Din bank har gått igenom betalningen av ${toy} och gett dig pengarna tillbaka. Därför blir det ingen leksak, och beställningen är avbeställd.`,
+    `Din bank har gått igenom betalningen av ${toyWithin(toy)} och gett dig pengarna tillbaka. Därför blir det ingen leksak, och beställningen är avbeställd.`,
   money: 'Pengarna kommer från din bank. Vi betalar dem inte en gång till, och du är inte skyldig oss något.',
   next: 'Blev det fel, och vill du ha leksaken ändå? Gör en ny beställning, eller svara på det här mejlet.',
   button: 'Se din beställning',

@@ -1,4 +1,5 @@
 /** Returned parcel, or pick-up not collected: requests a delivery address from the buyer, except of a parcel damaged on its way and of a toy that its buyer wants sent. */
+import { toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import { parcelsOfSent, type ShipmentMethod, type SomeParcels } from '@leksmedjan/contract/shipments'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { addressRow, numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
@@ -49,48 +50,48 @@ const WORDS = {
   wrongAddress: 'Är adressen fel? Svara på mejlet så rättar vi den.',
   small: 'Leksaken ligger kvar hos oss tills vi har hört av dig.',
   parcel: {
-    subject: (toy: string, some: SomeParcels) => `${some.name} med ${toy} kom tillbaka till oss`,
+    subject: (toy: string, some: SomeParcels) => `${some.name} med ${toyWithin(toy)} kom tillbaka till oss`,
     preview: 'Svara på mejlet med adressen du vill ha det till.',
     title: (some: SomeParcels) => `${some.name} kom tillbaka till oss`,
     body: (toy: string, some: SomeParcels) => [
-      `${some.name} med ${toy} gick inte att lämna ut och är tillbaka i vår verkstad.`,
+      `${some.name} med ${toyWithin(toy)} gick inte att lämna ut och är tillbaka i vår verkstad.`,
       'Stämmer adressen här nedanför? Svara på det här mejlet med ja, eller med den adress du vill ha leksaken till, så skickar vi den igen.',
     ],
   },
   damaged: {
     subject: (toy: string, some: SomeParcels) =>
-      `${some.name} med ${toy} kom tillbaka till oss, ${some.isOne ? 'skadat' : 'skadade'}`,
+      `${some.name} med ${toyWithin(toy)} kom tillbaka till oss, ${some.isOne ? 'skadat' : 'skadade'}`,
     preview: 'Vi går igenom leksaken och mejlar dig hur vi går vidare.',
     title: (some: SomeParcels) => `${some.name} kom tillbaka ${some.isOne ? 'skadat' : 'skadade'}`,
     body: (toy: string, some: SomeParcels) => [
-      `${some.name} med ${toy} skadades på vägen och är tillbaka i vår verkstad. Förlåt! Det är vårt ansvar tills leksaken är hos dig.`,
+      `${some.name} med ${toyWithin(toy)} skadades på vägen och är tillbaka i vår verkstad. Förlåt! Det är vårt ansvar tills leksaken är hos dig.`,
       'Vi går igenom leksaken och mejlar dig hur vi går vidare. Du behöver inte göra något.',
     ],
   },
   damagedHere: {
-    subject: (toy: string) => `${toy} är skadad`,
+    subject: (toy: string) => `${toyAtStart(toy)} är skadad`,
     preview: 'Vi går igenom leksaken och mejlar dig hur vi går vidare.',
     title: () => 'Leksaken är skadad',
     body: (toy: string) => [
-      `${toy} har blivit skadad i vår verkstad, där den väntade på dig. Förlåt! Det är vårt ansvar tills leksaken är hos dig.`,
+      `${toyAtStart(toy)} har blivit skadad i vår verkstad, där den väntade på dig. Förlåt! Det är vårt ansvar tills leksaken är hos dig.`,
       'Vi går igenom leksaken och mejlar dig hur vi går vidare. Du behöver inte göra något.',
     ],
   },
   toBeSent: {
-    subject: (toy: string) => `${toy} skickas till dig`,
+    subject: (toy: string) => `${toyAtStart(toy)} skickas till dig`,
     preview: 'Du får leksaken skickad i stället för att hämta den.',
     title: () => 'Leksaken skickas till dig',
     body: (toy: string) => [
-      `Du vill få ${toy} skickad i stället för att hämta den, så vi packar den och skickar den till adressen här nedanför.`,
+      `Du vill få ${toyWithin(toy)} skickad i stället för att hämta den, så vi packar den och skickar den till adressen här nedanför.`,
       'Du behöver inte göra något. Du får ett mejl när den är på väg.',
     ],
   },
   pickup: {
-    subject: (toy: string) => `${toy} är inte hämtad`,
+    subject: (toy: string) => `${toyAtStart(toy)} är inte hämtad`,
     preview: 'Svara på mejlet, så bestämmer vi en tid eller skickar leksaken.',
     title: () => 'Leksaken är inte hämtad',
     body: (toy: string) => [
-      `${toy} har väntat på dig i vår verkstad, men är inte hämtad. Leksaken finns kvar hos oss.`,
+      `${toyAtStart(toy)} har väntat på dig i vår verkstad, men är inte hämtad. Leksaken finns kvar hos oss.`,
       'Svara på det här mejlet med en tid då du kan komma, eller med ja om vi ska skicka den till adressen här nedanför.',
     ],
   },

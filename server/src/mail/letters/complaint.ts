@@ -1,4 +1,5 @@
 /** Letters about a complaint: it was received, it was answered, its new toy was sent. */
+import { theToy, toyAsNoun, toyWithin } from '@leksmedjan/contract/toy-name'
 import { ANSWER_DAYS, type ComplaintStatus } from '@leksmedjan/contract/complaints'
 import { KEEP_AWAY, saysCameApart, THROW_AWAY } from '@leksmedjan/contract/loose-parts'
 import { days } from './formats.ts'
@@ -144,27 +145,27 @@ const WORDS = {
   follow: 'Öppna din beställning',
   wrote: 'Det här skrev du',
   received: {
-    subject: (toy: string) => `Vi har fått din reklamation av ${toy}`,
+    subject: (toy: string) => `Vi har fått din reklamation av ${toyWithin(toy)}`,
     preview: 'Vi läser den och svarar här och på din beställning.',
     title: 'Vi har fått din reklamation',
-    body: (toy: string) => `Tråkigt att något är fel med ${toy}. Tack för att du berättar det.`,
+    body: (toy: string) => `Tråkigt att något är fel med ${toyWithin(toy)}. Tack för att du berättar det.`,
     /** It may have no photos: they are sent after it. */
     next: `En av oss läser det du har skrivit, och tittar på bilderna om du skickar några. Du får svar per e-post och på beställningens sida, oftast inom ${ANSWER_DAYS} arbetsdagar.`,
     photos:
       'Har du bilder som inte kom med? Lägg till dem på beställningens sida tills vi har svarat. Bara vi i verkstaden ser dem.',
   },
   answered: {
-    subject: (toy: string) => `Svar på din reklamation av ${toy}`,
+    subject: (toy: string) => `Svar på din reklamation av ${toyWithin(toy)}`,
     preview: 'Vi har läst det du skrev.',
     title: 'Svar på din reklamation',
     toSend: {
       reprint: (toy: string, days: string) =>
-        `Vi skriver ut en ny ${toy} och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
+        `Vi skriver ut en ny ${toyAsNoun(toy)} och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
       newDays: 'Den nya hos dig',
     },
     toFetch: {
       reprint: (toy: string, days: string) =>
-        `Vi skriver ut en ny ${toy} utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
+        `Vi skriver ut en ny ${toyAsNoun(toy)} utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
       newDays: 'Den nya klar att hämta',
     },
     refund: (amount: string) =>
@@ -173,14 +174,14 @@ const WORDS = {
       'Är du inte nöjd med svaret? Svara på det här mejlet. Du kan också vända dig till Allmänna reklamationsnämnden, arn.se.',
   },
   resent: {
-    subject: (toy: string) => `Din nya ${toy} är på väg`,
+    subject: (toy: string) => `Din nya ${toyAsNoun(toy)} är på väg`,
     preview: 'Den nya leksaken är utskriven och kontrollerad.',
     title: 'Din nya leksak är på väg',
-    body: (toy: string) => `Den nya ${toy} är utskriven, kontrollerad och på väg till dig.`,
+    body: (toy: string) => `Den nya ${theToy(toy)} är utskriven, kontrollerad och på väg till dig.`,
     late: 'Den kommer senare än vi lovade, och vi är ledsna för det. Blir det för sent för dig? Svara på det här mejlet: du får häva köpet och få pengarna tillbaka.',
-    fetchSubject: (toy: string) => `Din nya ${toy} är klar att hämta`,
+    fetchSubject: (toy: string) => `Din nya ${toyAsNoun(toy)} är klar att hämta`,
     fetchTitle: 'Din nya leksak är klar att hämta',
     fetchBody: (toy: string) =>
-      `Den nya ${toy} är utskriven och kontrollerad, och väntar på dig i vår verkstad. Svara på mejlet så bestämmer vi en tid.`,
+      `Den nya ${theToy(toy)} är utskriven och kontrollerad, och väntar på dig i vår verkstad. Svara på mejlet så bestämmer vi en tid.`,
   },
 } as const

@@ -1,4 +1,5 @@
 /** A flagged design is turned down: what follows, why, and on which ground (EU 2022/2065, article 17). */
+import { toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { DOUBT_SUBJECTS } from '@leksmedjan/contract/workshop-inbox'
 import { DECISION_WORDS } from './decision-words.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
@@ -50,9 +51,9 @@ export function designTurnedDown(turned: TurnedDownFacts, { publicUrl }: LetterC
 
 const WORDS = {
   buyer: {
-    subject: (toy: string) => `Vi kan inte göra ${toy}`,
+    subject: (toy: string) => `Vi kan inte göra ${toyWithin(toy)}`,
     body: (toy: string) =>
-      `Vi har tittat på din design av ${toy} och beslutat att den inte får göras hos oss. Den kan inte heller delas.`,
+      `Vi har tittat på din design av ${toyWithin(toy)} och beslutat att den inte får göras hos oss. Den kan inte heller delas.`,
   },
   money: {
     ours: {
@@ -72,10 +73,10 @@ const WORDS = {
     },
   },
   owner: {
-    subject: (toy: string) => `${toy} är inte längre delad`,
+    subject: (toy: string) => `${toyAtStart(toy)} är inte längre delad`,
     preview: 'Sidan är stängd för alla andra än dig.',
     body: (toy: string) =>
-      `Vi har tittat på sidan där du delade ${toy} och beslutat att leksaken inte får vara delad. Sidan är stängd för alla andra än dig. Designen är kvar hos dig.`,
+      `Vi har tittat på sidan där du delade ${toyWithin(toy)} och beslutat att leksaken inte får vara delad. Sidan är stängd för alla andra än dig. Designen är kvar hos dig.`,
   },
   about: 'Gäller',
   subjects: {

@@ -1,4 +1,5 @@
 /** A letter that staff wrote to the buyer of an order, in their own words. */
+import { toyWithin } from '@leksmedjan/contract/toy-name'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { numberRow, toyPicture, type OrderFacts } from './on-its-way.ts'
 import { button, facts, paragraphs, paragraphsIn, smallPrint } from './parts.ts'
@@ -29,7 +30,7 @@ export function fromWorkshop(letter: FromWorkshopFacts, { publicUrl }: LetterCon
 }
 
 const WORDS = {
-  preview: (toy: string) => `Ett brev från verkstaden om ${toy}.`,
+  preview: (toy: string) => `Ett brev från verkstaden om ${toyWithin(toy)}.`,
   follow: 'Följ din beställning',
   reply: 'Vill du svara? Svara på det här mejlet, så läser vi det i verkstaden.',
 } as const

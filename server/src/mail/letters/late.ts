@@ -1,4 +1,5 @@
 /** An order is late, or will be: its buyer may wait or cancel. */
+import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { DaySpan } from '@leksmedjan/contract/delivery-span'
 import { day, days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
@@ -60,9 +61,9 @@ function lateRemake(order: LateFacts, publicUrl: string): LetterContent {
 
 const WORDS = {
   remade: {
-    subject: (toy: string) => `Din nya ${toy} är försenad, och du får välja`,
+    subject: (toy: string) => `Din nya ${toyAsNoun(toy)} är försenad, och du får välja`,
     preview: 'Vänta, eller svara på mejlet och få pengarna tillbaka.',
-    title: (toy: string) => `Din nya ${toy} är försenad`,
+    title: (toy: string) => `Din nya ${toyAsNoun(toy)} är försenad`,
     body: (day: string) =>
       `Vi lovade att den nya leksaken skulle vara hos dig senast ${day}, och den är inte skickad än. Förlåt! Vi arbetar på att få iväg den så fort vi kan.`,
     choice: 'Vill du hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.',
@@ -75,14 +76,14 @@ const WORDS = {
   },
   preview: 'Vänta, eller avbeställ och få pengarna tillbaka.',
   over: {
-    subject: (toy: string) => `${toy} är försenad, och du får välja`,
-    title: (toy: string) => `${toy} är försenad`,
+    subject: (toy: string) => `${toyAtStart(toy)} är försenad, och du får välja`,
+    title: (toy: string) => `${toyAtStart(toy)} är försenad`,
     body: (day: string) =>
       `Vi lovade att den skulle vara hos dig senast ${day}, och den är inte skickad än. Förlåt! Vi arbetar på att få iväg den så fort vi kan.`,
   },
   moved: {
-    subject: (toy: string) => `${toy} blir försenad, och du får välja`,
-    title: (toy: string) => `${toy} blir försenad`,
+    subject: (toy: string) => `${toyAtStart(toy)} blir försenad, och du får välja`,
+    title: (toy: string) => `${toyAtStart(toy)} blir försenad`,
     body: (day: string) =>
       `Vi lovade att den skulle vara hos dig senast ${day}, och det hinner vi inte. Förlåt!`,
     why: {
@@ -91,7 +92,7 @@ const WORDS = {
       print: 'Vi skriver ut den igen, så att den blir som den ska.',
       making: 'Det har tagit längre tid än vi räknade med.',
     },
-    now: (toy: string, days: string) => `Nu räknar vi med att ${toy} är hos dig ${days}.`,
+    now: (toy: string, days: string) => `Nu räknar vi med att ${toyWithin(toy)} är hos dig ${days}.`,
   },
   choice:
     'Vill du hellre avbeställa? Så länge leksaken inte är skickad får du pengarna tillbaka, även för frakten och även om utskriften har börjat.',

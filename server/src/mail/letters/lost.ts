@@ -1,4 +1,5 @@
 /** A parcel is lost: the toy is made again, or refunded. */
+import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { parcelsOfSent } from '@leksmedjan/contract/shipments'
 import { contentsWords, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { days } from './formats.ts'
@@ -135,7 +136,7 @@ const WORDS = {
   title: (parcels: string) => `${parcels} kom aldrig fram`,
   /** Konsumentköplagen 2022:260, 2 kap.: the risk is the seller's until the goods are with the consumer. */
   body: (toy: string, parcels: string) =>
-    `${parcels} med ${toy} har kommit bort på vägen. Förlåt! Det är vårt ansvar tills leksaken är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
+    `${parcels} med ${toyWithin(toy)} har kommit bort på vägen. Förlåt! Det är vårt ansvar tills leksaken är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
   /** The same, of what lay in it. */
   bodyOf: (parcels: string, contents: string) =>
     `${parcels} har kommit bort på vägen, med ${contents}. Förlåt! Det är vårt ansvar tills allt är hos dig, så du behöver varken betala något eller anmäla något till fraktbolaget.`,
@@ -157,7 +158,8 @@ const WORDS = {
   found: 'Dyker paketet upp ändå? Svara på det här mejlet, så hjälps vi åt.',
   button: 'Följ din beställning',
   resend: {
-    subject: (toy: string, parcels: string) => `${parcels} med ${toy} kom aldrig fram. Vi gör en ny`,
+    subject: (toy: string, parcels: string) =>
+      `${parcels} med ${toyWithin(toy)} kom aldrig fram. Vi gör en ny`,
     preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
     body: (days: string) =>
       `Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}. Du får ett mejl när utskriften börjar och ett när paketet är på väg.`,
@@ -176,7 +178,7 @@ const WORDS = {
   },
   refund: {
     subject: (toy: string, parcels: string) =>
-      `${parcels} med ${toy} kom aldrig fram. Du får pengarna tillbaka`,
+      `${parcels} med ${toyWithin(toy)} kom aldrig fram. Du får pengarna tillbaka`,
     preview: 'Hela summan är på väg tillbaka, även frakten.',
     previewRest: 'Resten av pengarna är på väg tillbaka.',
     whole: 'även frakten',

@@ -1,4 +1,5 @@
 /** A toy that came back damaged is made again. */
+import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
@@ -33,14 +34,15 @@ export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): 
 }
 
 const WORDS = {
-  subject: (toy: string) => `Vi gör en ny ${toy}`,
-  title: (toy: string) => `Vi gör en ny ${toy}`,
-  backDamaged: (toy: string) => `När paketet med ${toy} kom tillbaka till oss var leksaken skadad.`,
+  subject: (toy: string) => `Vi gör en ny ${toyAsNoun(toy)}`,
+  title: (toy: string) => `Vi gör en ny ${toyAsNoun(toy)}`,
+  backDamaged: (toy: string) =>
+    `När paketet med ${toyWithin(toy)} kom tillbaka till oss var leksaken skadad.`,
   sorry: 'Förlåt!',
   follow: 'Öppna din beställning',
   toSend: {
     preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
-    damagedHere: (toy: string) => `${toy} är skadad, så den vill vi inte skicka till dig.`,
+    damagedHere: (toy: string) => `${toyAtStart(toy)} är skadad, så den vill vi inte skicka till dig.`,
     remade: (days: string) =>
       `Vi skriver ut en ny, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
     next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är på väg.',
@@ -50,7 +52,7 @@ const WORDS = {
   },
   toFetch: {
     preview: 'Vi skriver ut en likadan, utan kostnad, som du hämtar hos oss.',
-    damagedHere: (toy: string) => `${toy} är skadad, så den vill vi inte lämna ut.`,
+    damagedHere: (toy: string) => `${toyAtStart(toy)} är skadad, så den vill vi inte lämna ut.`,
     remade: (days: string) =>
       `Vi skriver ut en ny, likadan, utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
     next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är klar att hämta.',

@@ -1,4 +1,5 @@
 /** A refund has arrived. */
+import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { KEPT_OF_ENDED_ORDER, type WayBack } from '@leksmedjan/contract/withdrawal'
 import { greeting, money, WITHDRAW } from './formats.ts'
@@ -92,20 +93,21 @@ const WORDS = {
   preview: (amount: string) => `${amount} är på väg tillbaka till dig.`,
   title: 'Pengarna är på väg tillbaka',
   all: (toy: string, amount: string) =>
-    `Vi har betalat tillbaka hela din beställning av ${toy}, ${amount}. Beställningen är därmed avslutad.`,
-  part: (toy: string, amount: string) => `Vi har betalat tillbaka ${amount} av din beställning av ${toy}.`,
+    `Vi har betalat tillbaka hela din beställning av ${toyWithin(toy)}, ${amount}. Beställningen är därmed avslutad.`,
+  part: (toy: string, amount: string) =>
+    `Vi har betalat tillbaka ${amount} av din beställning av ${toyWithin(toy)}.`,
   partFor: (toy: string, amount: string, subject: string) =>
-    `Vi har betalat tillbaka ${amount} av din beställning av ${toy}. Det gäller: ${subjectInSentence(subject)}. I övrigt gäller beställningen som förut.`,
+    `Vi har betalat tillbaka ${amount} av din beställning av ${toyWithin(toy)}. Det gäller: ${subjectInSentence(subject)}. I övrigt gäller beställningen som förut.`,
   freight: (toy: string, amount: string) =>
-    `Vi har betalat tillbaka frakten, ${amount}, för din beställning av ${toy}. Beställningen gäller som förut.`,
+    `Vi har betalat tillbaka frakten, ${amount}, för din beställning av ${toyWithin(toy)}. Beställningen gäller som förut.`,
   repeat: (toy: string, amount: string) =>
-    `Din beställning av ${toy} blev betald två gånger. Den andra betalningen, ${amount}, har vi betalat tillbaka.`,
+    `Din beställning av ${toyWithin(toy)} blev betald två gånger. Den andra betalningen, ${amount}, har vi betalat tillbaka.`,
   stands: 'Beställningen gäller som förut.',
   ended: {
-    cancelled: (toy: string) => `Beställningen av ${toy} är avbeställd, och leksaken görs inte.`,
-    stopped: (toy: string) => `Beställningen av ${toy} är avbeställd, och leksaken skickas inte.`,
-    unsent: (toy: string) => `Beställningen av ${toy} är avslutad, och leksaken skickas inte.`,
-    sent: (toy: string) => `Beställningen av ${toy} är avslutad.`,
+    cancelled: (toy: string) => `Beställningen av ${toyWithin(toy)} är avbeställd, och leksaken görs inte.`,
+    stopped: (toy: string) => `Beställningen av ${toyWithin(toy)} är avbeställd, och leksaken skickas inte.`,
+    unsent: (toy: string) => `Beställningen av ${toyWithin(toy)} är avslutad, och leksaken skickas inte.`,
+    sent: (toy: string) => `Beställningen av ${toyWithin(toy)} är avslutad.`,
   },
   whole: (amount: string) => `Vi har betalat tillbaka hela summan, ${amount}.`,
   rest: (amount: string) => `Vi har betalat tillbaka resten av det du betalade, ${amount}.`,

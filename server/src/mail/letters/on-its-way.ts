@@ -1,4 +1,5 @@
 /** What the letters about an order on its way share. */
+import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { townLine } from '@leksmedjan/contract/delivery'
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_COUNTRY } from '@leksmedjan/contract/limits'
@@ -37,7 +38,7 @@ const WORDS = {
   deliveredTo: 'Levereras till',
   readyAt: 'Klar sedan',
   fetchedFrom: 'Hämtas på',
-  picture: (toy: string) => `Bild av ${toy}`,
+  picture: (toy: string) => `Bild av ${toyWithin(toy)}`,
 } as const
 
 /** Where it is delivered. */

@@ -1,4 +1,5 @@
 /** An order is ended so that its buyer can order the same design with another size or other add-ons. */
+import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import { greeting, money } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
@@ -38,11 +39,11 @@ export function orderAgain(order: OrderAgainFacts, { publicUrl }: LetterContext)
 }
 
 const WORDS = {
-  subject: (toy: string, orderNumber: string) => `Beställ ${toy} på nytt (${orderNumber})`,
+  subject: (toy: string, orderNumber: string) => `Beställ ${toyWithin(toy)} på nytt (${orderNumber})`,
   preview: 'Samma design, med dina val ifyllda.',
-  title: (toy: string) => `Ändra och beställ ${toy} på nytt`,
+  title: (toy: string) => `Ändra och beställ ${toyWithin(toy)} på nytt`,
   ended: (toy: string) =>
-    `Vi har avslutat din beställning av ${toy}, så att du kan välja en annan storlek eller andra tillval. Leksaken i den beställningen görs inte.`,
+    `Vi har avslutat din beställning av ${toyWithin(toy)}, så att du kan välja en annan storlek eller andra tillval. Leksaken i den beställningen görs inte.`,
   whole: (amount: string) => `Du får tillbaka hela summan, ${amount}. Vi mejlar dig när pengarna är på väg.`,
   rest: (amount: string) =>
     `Du får tillbaka resten av det du betalade, ${amount}. Vi mejlar dig när pengarna är på väg.`,

@@ -1,4 +1,5 @@
 /** An order is paid. */
+import { toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import { PATHS, versionPath } from '@leksmedjan/contract/addresses'
 import { isOutsideEu, OUTSIDE_EU } from '@leksmedjan/contract/delivery'
 import {
@@ -158,10 +159,11 @@ function storyTerms(story: OrderConfirmationFacts['story']): string[] {
 }
 
 const WORDS = {
-  subject: (toy: string, orderNumber: string) => `Tack för din beställning av ${toy} (${orderNumber})`,
+  subject: (toy: string, orderNumber: string) =>
+    `Tack för din beställning av ${toyWithin(toy)} (${orderNumber})`,
   preview: (days: string) => `Din leksak är beställd och betald. Hos dig ${days}.`,
   title: 'Tack för din beställning!',
-  promise: (toy: string) => `${toy} är beställd och betald, och är hos dig`,
+  promise: (toy: string) => `${toyAtStart(toy)} är beställd och betald, och är hos dig`,
   follow: 'Du kan följa varje steg på din ordersida.',
   button: 'Följ din beställning',
   orderNumber: 'Ordernummer',
@@ -191,6 +193,6 @@ const WORDS = {
   storyConsent: (wording: string) => `Du har godkänt: ”${wording}” Sagan kommer i ett mejl när den är klar.`,
   storyWithdrawal: 'För den digitala sagan gäller ångerrätt i 14\u00a0dagar.',
   termsLink: 'Villkor',
-  picture: (toy: string) => `Bild av ${toy}`,
+  picture: (toy: string) => `Bild av ${toyWithin(toy)}`,
   terms: (version: string) => `Villkor, version ${version}`,
 } as const

@@ -1,4 +1,5 @@
 /** Approval before print, to the buyer: look at the model, a reminder, time is up, approved, a change is requested. */
+import { toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import { printingSpan, swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
@@ -112,59 +113,59 @@ interface ProofWords {
 
 const KINDS = {
   ready: {
-    subject: (toy) => `Så här blir ${toy}: säg ja innan vi skriver ut`,
+    subject: (toy) => `Så här blir ${toyWithin(toy)}: säg ja innan vi skriver ut`,
     preview: LOOK,
-    title: (toy) => `Så här blir ${toy}`,
+    title: (toy) => `Så här blir ${toyWithin(toy)}`,
     body: () => `Vi har gjort en modell av din bild, precis så som den skrivs ut. ${LOOK}`,
     button: 'Se och godkänn modellen',
   },
   again: {
-    subject: (toy) => `Den nya modellen av ${toy} är klar`,
+    subject: (toy) => `Den nya modellen av ${toyWithin(toy)} är klar`,
     preview: LOOK,
-    title: (toy) => `${toy}, med din ändring`,
+    title: (toy) => `${toyAtStart(toy)}, med din ändring`,
     body: () => `Vi har gjort en ny modell efter ditt önskemål. ${LOOK}`,
     button: 'Se och godkänn modellen',
   },
   unchanged: {
-    subject: (toy) => `Vi kunde inte ändra ${toy}`,
+    subject: (toy) => `Vi kunde inte ändra ${toyWithin(toy)}`,
     preview: 'Modellen är densamma. Du väljer hur du vill ha det.',
-    title: (toy) => `Vi kunde inte ändra ${toy}`,
+    title: (toy) => `Vi kunde inte ändra ${toyWithin(toy)}`,
     body: () =>
       'Leksaken byggs av dina val, och modellen blev likadan som förut. Säg ja om du vill ha den som den är. Annars avbeställer du den, och får alla pengar tillbaka.',
     button: 'Se modellen och svara',
   },
   reminder: {
-    subject: (toy) => `Har du hunnit titta på ${toy}?`,
+    subject: (toy) => `Har du hunnit titta på ${toyWithin(toy)}?`,
     preview: 'Ett dygn kvar att svara på modellen.',
-    title: (toy) => `Ett dygn kvar att titta på ${toy}`,
-    body: (toy) => `Modellen av ${toy} väntar på ditt svar. ${LOOK}`,
+    title: (toy) => `Ett dygn kvar att titta på ${toyWithin(toy)}`,
+    body: (toy) => `Modellen av ${toyWithin(toy)} väntar på ditt svar. ${LOOK}`,
     button: 'Se och godkänn modellen',
   },
   lapsed: {
-    subject: (toy) => `Vi väntar på ditt ja till ${toy}`,
+    subject: (toy) => `Vi väntar på ditt ja till ${toyWithin(toy)}`,
     preview: 'Inget skrivs ut förrän du har sett modellen.',
-    title: (toy) => `${toy} väntar på ditt ja`,
+    title: (toy) => `${toyAtStart(toy)} väntar på ditt ja`,
     body: () =>
       'Tiden att svara har gått ut. Vi skriver inte ut något förrän du har sagt ja, och dagarna flyttas fram så länge. Du kan svara när du vill.',
     button: 'Se och godkänn modellen',
   },
   printedAnyway: {
-    subject: (toy) => `Vi skriver ut ${toy} som modellen är`,
+    subject: (toy) => `Vi skriver ut ${toyWithin(toy)} som modellen är`,
     preview: 'Tiden att svara på modellen har gått ut.',
-    title: (toy) => `Vi skriver ut ${toy} som modellen är`,
+    title: (toy) => `Vi skriver ut ${toyWithin(toy)} som modellen är`,
     body: () => 'Tiden att svara på modellen har gått ut, så vi skriver ut den som den är.',
     button: 'Följ din beställning',
   },
   approved: {
-    subject: (toy) => `Tack för ditt ja till ${toy}`,
+    subject: (toy) => `Tack för ditt ja till ${toyWithin(toy)}`,
     preview: 'Modellen är godkänd och står i kö till skrivaren.',
-    title: (toy) => `Tack! Modellen av ${toy} är godkänd`,
+    title: (toy) => `Tack! Modellen av ${toyWithin(toy)} är godkänd`,
     body: (toy) =>
-      `Du har godkänt modellen. ${toy} ställer sig i kö till skrivaren, och du ser varje steg på din ordersida.`,
+      `Du har godkänt modellen. ${toyAtStart(toy)} ställer sig i kö till skrivaren, och du ser varje steg på din ordersida.`,
     button: 'Följ din beställning',
   },
   change_asked: {
-    subject: (toy) => `Vi har fått ditt önskemål om ${toy}`,
+    subject: (toy) => `Vi har fått ditt önskemål om ${toyWithin(toy)}`,
     preview: 'Du får svar inom ett dygn.',
     title: () => 'Vi ser vad vi kan ändra',
     body: () =>
@@ -185,5 +186,5 @@ const WORDS = {
   changes: 'En ändring ingår i priset.',
   cancel: 'Du kan avbeställa gratis tills utskriften har börjat.',
   ordered: 'Bilden du beställde. Modellen ser du när du trycker på knappen.',
-  picture: (toy: string) => `Bilden du beställde ${toy} efter`,
+  picture: (toy: string) => `Bilden du beställde ${toyWithin(toy)} efter`,
 } as const

@@ -1,4 +1,5 @@
 /** The decision about a reported design, with its reasons, to both sides (EU 2022/2065, articles 16 and 17). */
+import { toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import { designPath } from '@leksmedjan/contract/addresses'
 import { GROUND_WORDS, type ReportGround } from '@leksmedjan/contract/report'
 import { DECISION_WORDS } from './decision-words.ts'
@@ -77,14 +78,14 @@ const WORDS = {
   },
   owner: {
     removed: {
-      subject: (toy: string) => `${toy} är inte längre delad`,
+      subject: (toy: string) => `${toyAtStart(toy)} är inte längre delad`,
       body: (toy: string) =>
-        `Någon har anmält sidan där du delade ${toy}. Vi har tittat på den och beslutat att leksaken inte får vara delad, så sidan är stängd för alla andra än dig. Designen är kvar hos dig.`,
+        `Någon har anmält sidan där du delade ${toyWithin(toy)}. Vi har tittat på den och beslutat att leksaken inte får vara delad, så sidan är stängd för alla andra än dig. Designen är kvar hos dig.`,
     },
     kept: {
-      subject: (toy: string) => `${toy} får fortsätta vara delad`,
+      subject: (toy: string) => `${toyAtStart(toy)} får fortsätta vara delad`,
       body: (toy: string) =>
-        `Någon har anmält sidan där du delar ${toy}. Vi har tittat på den och beslutat att den får vara kvar. Du behöver inte göra något.`,
+        `Någon har anmält sidan där du delar ${toyWithin(toy)}. Vi har tittat på den och beslutat att den får vara kvar. Du behöver inte göra något.`,
     },
   },
 } as const

@@ -1,4 +1,5 @@
 /** The link that opens a saved design on any device. */
+import { toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import { PATHS } from '@leksmedjan/contract/addresses'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { button, paragraphs, smallPrint } from './parts.ts'
@@ -43,21 +44,21 @@ function contentOf(
 }
 
 const WORDS = {
-  subject: (toy: string) => `${toy} är sparad`,
+  subject: (toy: string) => `${toyAtStart(toy)} är sparad`,
   anyToy: 'Din leksak',
   preview: 'Öppna den på vilken mobil eller dator du vill.',
-  title: (toy: string) => `${toy} väntar på dig`,
+  title: (toy: string) => `${toyAtStart(toy)} väntar på dig`,
   body: 'Du sparade en design hos oss. Med knappen öppnar du den på vilken mobil eller dator du vill, ändrar den eller beställer den.',
   button: 'Öppna designen',
   account:
     'Är du inloggad med den här e-postadressen när du öppnar länken, eller loggar du in där efteråt, hamnar designen i Min Studio.',
   careful: 'Den som har länken kan öppna designen. Dela den inte.',
   notYou: 'Var det inte du? Då behöver du inte göra något.',
-  picture: (toy: string) => `Bild av ${toy}`,
+  picture: (toy: string) => `Bild av ${toyWithin(toy)}`,
   ready: {
-    subject: (toy: string) => `${toy} är klar`,
+    subject: (toy: string) => `${toyAtStart(toy)} är klar`,
     preview: 'Bilden du väntade på är färdig.',
-    title: (toy: string) => `${toy} är klar`,
+    title: (toy: string) => `${toyAtStart(toy)} är klar`,
     body: 'Du bad oss mejla när bilden var färdig. Med knappen öppnar du designen på vilken mobil eller dator du vill, ändrar den eller beställer den.',
   },
 } as const

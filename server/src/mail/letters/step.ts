@@ -1,4 +1,5 @@
 /** An order has taken a step: its print has begun, it is sent, it is delivered. */
+import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import { contentsWords, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
@@ -79,7 +80,8 @@ function nameOf({ kind, isReplacement, toyName: toy, parcels }: StepFacts): stri
   const isKnown = parcels.length > 0 && parcels.every((parcel) => parcel.contents)
   if (kind !== 'printing' && isKnown && contents.every(({ part }) => part !== TOY_THING))
     return contentsWords(contents, true)
-  return isReplacement ? WORDS.newToy(toy) : toy
+  if (!isReplacement) return toy
+  return kind === 'printing' ? WORDS.newToyWithin(toy) : WORDS.newToy(toy)
 }
 
 function delayOf(order: StepFacts): string[] {
@@ -151,9 +153,9 @@ function rowsOf(order: StepFacts, seller: LetterContext['seller']): FactRow[] {
 
 const WORDS = {
   printing: {
-    subject: (toy: string) => `Nu skriver vi ut ${toy}`,
+    subject: (toy: string) => `Nu skriver vi ut ${toyWithin(toy)}`,
     preview: 'Utskriften har börjat i vår verkstad.',
-    title: (toy: string) => `Nu skriver vi ut ${toy}`,
+    title: (toy: string) => `Nu skriver vi ut ${toyWithin(toy)}`,
     body: 'Utskriften har börjat i vår verkstad. Sedan kontrollerar vi leksaken, packar den och skickar den till dig.',
     /** Lag 2005:59, 2 kap. 11 §. */
     small:
@@ -161,25 +163,25 @@ const WORDS = {
     button: 'Följ din beställning',
   },
   shipped: {
-    subject: (toy: string) => `${toy} är på väg till dig`,
+    subject: (toy: string) => `${toyAtStart(toy)} är på väg till dig`,
     preview: 'Paketet har lämnat vår verkstad.',
-    title: (toy: string) => `${toy} är på väg till dig`,
+    title: (toy: string) => `${toyAtStart(toy)} är på väg till dig`,
     body: 'Paketet har lämnat vår verkstad.',
     button: TRACK,
   },
   delivered: {
-    subject: (toy: string) => `${toy} är framme`,
+    subject: (toy: string) => `${toyAtStart(toy)} är framme`,
     preview: 'Hoppas att den blir älskad.',
-    title: (toy: string) => `${toy} är framme`,
+    title: (toy: string) => `${toyAtStart(toy)} är framme`,
     body: 'Paketet är levererat. Hoppas att leksaken blir älskad!',
     small:
       'Är något fel, eller har ett paket inte kommit? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
     button: 'Se din beställning',
   },
   again: {
-    subject: (toy: string) => `${toy} är på väg till dig igen`,
+    subject: (toy: string) => `${toyAtStart(toy)} är på väg till dig igen`,
     preview: 'Paketet kom tillbaka till oss och är skickat på nytt.',
-    title: (toy: string) => `${toy} är på väg till dig igen`,
+    title: (toy: string) => `${toyAtStart(toy)} är på väg till dig igen`,
     body: 'Paketet kom tillbaka till vår verkstad, och nu har vi skickat det på nytt.',
   },
   /** In place of those of one parcel. */
@@ -196,15 +198,15 @@ const WORDS = {
   },
   pickup: {
     shipped: {
-      subject: (toy: string) => `${toy} är klar att hämta`,
+      subject: (toy: string) => `${toyAtStart(toy)} är klar att hämta`,
       preview: 'Leksaken är packad och väntar på dig.',
-      title: (toy: string) => `${toy} är klar att hämta`,
+      title: (toy: string) => `${toyAtStart(toy)} är klar att hämta`,
       body: 'Leksaken är packad och väntar på dig i vår verkstad. Svara på mejlet så bestämmer vi en tid, och ta med ordernumret när du kommer.',
     },
     delivered: {
-      subject: (toy: string) => `${toy} är hämtad`,
+      subject: (toy: string) => `${toyAtStart(toy)} är hämtad`,
       preview: 'Hoppas att den blir älskad.',
-      title: (toy: string) => `${toy} är hämtad`,
+      title: (toy: string) => `${toyAtStart(toy)} är hämtad`,
       body: 'Tack för att du kom! Hoppas att leksaken blir älskad.',
       small: 'Är något fel? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
     },
@@ -216,7 +218,8 @@ const WORDS = {
   /** A letter has named later days before. */
   told: 'Leksaken kommer senare än vi lovade från början, och vi är ledsna för det.',
   choice: 'Blir det för sent för dig? Svara på det här mejlet: du får häva köpet och få pengarna tillbaka.',
-  newToy: (toy: string) => `Din nya ${toy}`,
+  newToy: (toy: string) => `Din nya ${toyAsNoun(toy)}`,
+  newToyWithin: (toy: string) => `din nya ${toyAsNoun(toy)}`,
   follow: 'Följ din beställning',
   printingSince: 'Började',
   fetchedAt: 'Hämtad',

@@ -1,4 +1,5 @@
 /** The digital story is finished. */
+import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { STORY_MADE } from '@leksmedjan/contract/story-makers'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { button, facts, paragraphs, smallPrint } from './parts.ts'
@@ -31,13 +32,13 @@ export function storyReady(story: StoryReadyFacts, { publicUrl }: LetterContext)
 }
 
 const WORDS = {
-  subject: (toy: string) => `Sagan om ${toy} är klar`,
+  subject: (toy: string) => `Sagan om ${toyWithin(toy)} är klar`,
   preview: 'Öppna den på din ordersida, läs den på skärmen eller skriv ut den.',
   title: 'Din saga är klar!',
   body: (title: string, toy: string) =>
-    `”${title}” är en bilderbok där ${toy} är med på varje sida. Den är en PDF som du kan läsa på skärmen eller skriva ut.`,
+    `”${title}” är en bilderbok där ${toyWithin(toy)} är med på varje sida. Den är en PDF som du kan läsa på skärmen eller skriva ut.`,
   button: 'Öppna sagan',
   renewed: 'Knappen går till din ordersida. Där får du en ny nedladdningslänk varje gång du kommer.',
   orderNumber: 'Ordernummer',
-  picture: (toy: string) => `Bild av ${toy}`,
+  picture: (toy: string) => `Bild av ${toyWithin(toy)}`,
 } as const

@@ -1,3 +1,4 @@
+import { theToy, toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { SomeParcels } from '@leksmedjan/contract/shipments'
 
 const SIDES: Record<string, string> = {
@@ -43,21 +44,21 @@ export const TEXTS = {
 
   updated: (when: string) => `Uppdaterad ${when}`,
   headlines: {
-    pending: (toy: string) => `${toy} väntar på betalning`,
-    confirmed: (toy: string) => `${toy} är beställd`,
-    processing: (toy: string) => `${toy} blir 3D-modell`,
-    printing: (toy: string) => `${toy} skrivs ut just nu`,
-    shipped: (toy: string) => `${toy} är på väg till dig`,
-    delivered: (toy: string) => `${toy} är framme`,
-    cancelled: (toy: string) => `${toy} är avbeställd`,
-    refunded: (toy: string) => `Beställningen av ${toy} är återbetald`,
+    pending: (toy: string) => `${toyAtStart(toy)} väntar på betalning`,
+    confirmed: (toy: string) => `${toyAtStart(toy)} är beställd`,
+    processing: (toy: string) => `${toyAtStart(toy)} blir 3D-modell`,
+    printing: (toy: string) => `${toyAtStart(toy)} skrivs ut just nu`,
+    shipped: (toy: string) => `${toyAtStart(toy)} är på väg till dig`,
+    delivered: (toy: string) => `${toyAtStart(toy)} är framme`,
+    cancelled: (toy: string) => `${toyAtStart(toy)} är avbeställd`,
+    refunded: (toy: string) => `Beställningen av ${toyWithin(toy)} är återbetald`,
   },
   pickupHeadlines: {
-    shipped: (toy: string) => `${toy} är klar att hämta`,
-    delivered: (toy: string) => `${toy} är hämtad`,
+    shipped: (toy: string) => `${toyAtStart(toy)} är klar att hämta`,
+    delivered: (toy: string) => `${toyAtStart(toy)} är hämtad`,
   },
   modelReady: {
-    headline: (toy: string) => `${toy} är klar som 3D\u2011modell och väntar på skrivaren`,
+    headline: (toy: string) => `${toyAtStart(toy)} är klar som 3D\u2011modell och väntar på skrivaren`,
     description: '3D-modellen är klar. Nu väntar leksaken på sin tur i skrivaren.',
     step: '3D-modellen är klar',
     on: (day: string) => `Klar ${day}`,
@@ -65,25 +66,25 @@ export const TEXTS = {
   /** The toy between its printer and its parcel. */
   ofToy: {
     printed: {
-      headline: (toy: string) => `${toy} är utskriven`,
+      headline: (toy: string) => `${toyAtStart(toy)} är utskriven`,
       badge: 'Utskriven',
       now: 'Utskriven, vi kontrollerar den nu',
     },
     checked: {
-      headline: (toy: string) => `${toy} packas nu`,
+      headline: (toy: string) => `${toyAtStart(toy)} packas nu`,
       badge: 'Kontrollerad',
       now: 'Kontrollerad och packas',
     },
   },
   pickupBadges: { shipped: 'Klar att hämta', delivered: 'Hämtad' } as Readonly<Record<string, string>>,
   printWaits: {
-    headline: (toy: string) => `${toy} väntar på skrivaren`,
+    headline: (toy: string) => `${toyAtStart(toy)} väntar på skrivaren`,
     badge: 'Väntar på skrivaren',
     step: 'Väntar på sin tur i skrivaren',
   },
   /** An order that a person must look at first. */
   parked: {
-    headline: (toy: string) => `Vi går igenom beställningen av ${toy}`,
+    headline: (toy: string) => `Vi går igenom beställningen av ${toyWithin(toy)}`,
     badge: 'Vi går igenom beställningen',
     step: 'Vi går igenom beställningen',
     now: {
@@ -94,11 +95,14 @@ export const TEXTS = {
   /** A toy that is made again after a complaint. */
   replacement: {
     stages: {
-      making: { headline: (toy: string) => `Vi gör en ny ${toy}`, badge: 'Ny görs' },
-      shipped: { headline: (toy: string) => `Den nya ${toy} är på väg`, badge: 'Ny på väg' },
-      delivered: { headline: (toy: string) => `Den nya ${toy} är framme`, badge: 'Ny framme' },
-      toFetch: { headline: (toy: string) => `Den nya ${toy} är klar att hämta`, badge: 'Ny klar att hämta' },
-      fetched: { headline: (toy: string) => `Den nya ${toy} är hämtad`, badge: 'Ny hämtad' },
+      making: { headline: (toy: string) => `Vi gör en ny ${toyAsNoun(toy)}`, badge: 'Ny görs' },
+      shipped: { headline: (toy: string) => `Den nya ${theToy(toy)} är på väg`, badge: 'Ny på väg' },
+      delivered: { headline: (toy: string) => `Den nya ${theToy(toy)} är framme`, badge: 'Ny framme' },
+      toFetch: {
+        headline: (toy: string) => `Den nya ${theToy(toy)} är klar att hämta`,
+        badge: 'Ny klar att hämta',
+      },
+      fetched: { headline: (toy: string) => `Den nya ${theToy(toy)} är hämtad`, badge: 'Ny hämtad' },
     },
     ofPickup: { shipped: 'toFetch', delivered: 'fetched' },
     now: {
@@ -121,16 +125,16 @@ export const TEXTS = {
   back: {
     badge: (parcels: SomeParcels) => `${parcels.name} kom tillbaka`,
     headline: (toy: string, parcels: SomeParcels, isPart: boolean) =>
-      `${isPart ? `${parcels.name} med ${toy}` : toy} kom tillbaka till oss`,
+      `${isPart ? `${parcels.name} med ${toyWithin(toy)}` : toyAtStart(toy)} kom tillbaka till oss`,
   },
   notFetched: {
     badge: () => 'Inte hämtad',
-    headline: (toy: string) => `${toy} hämtades inte`,
+    headline: (toy: string) => `${toyAtStart(toy)} hämtades inte`,
   },
   /** In the workshop, where it waited for its buyer. */
   damagedHere: {
     badge: () => 'Skadad hos oss',
-    headline: (toy: string) => `${toy} är skadad`,
+    headline: (toy: string) => `${toyAtStart(toy)} är skadad`,
   },
   fetched: 'Hämtad',
   refundFailed: {
@@ -139,20 +143,20 @@ export const TEXTS = {
   },
   lost: {
     badge: (parcels: SomeParcels) => `${parcels.name} kom aldrig fram`,
-    again: (toy: string) => `Vi gör en ny ${toy}`,
-    refund: (toy: string) => `${toy} kom aldrig fram`,
+    again: (toy: string) => `Vi gör en ny ${toyAsNoun(toy)}`,
+    refund: (toy: string) => `${toyAtStart(toy)} kom aldrig fram`,
   },
   needsLook: {
-    headline: (toy: string) => `Vi tittar extra på modellen av ${toy}`,
+    headline: (toy: string) => `Vi tittar extra på modellen av ${toyWithin(toy)}`,
     description:
       'Formen är ovanlig, så en av oss ser till att leksaken håller att leka med. Det tar oftast högst ett dygn, och vi hör av oss om något behöver ändras.',
   },
   proof: {
     waiting: 'Väntar på ditt svar',
-    headline: (toy: string) => `${toy} väntar på ditt ja`,
+    headline: (toy: string) => `${toyAtStart(toy)} väntar på ditt ja`,
     description: 'Modellen är klar att titta på. Vi skriver inte ut något förrän du har svarat.',
     changeAsked: 'Vi ser vad vi kan ändra',
-    changeHeadline: (toy: string) => `Vi ser vad vi kan ändra på ${toy}`,
+    changeHeadline: (toy: string) => `Vi ser vad vi kan ändra på ${toyWithin(toy)}`,
     changeDescription: 'Vi mejlar dig inom ett dygn, så att du kan titta på modellen.',
     step: 'Du godkänner modellen',
     expected: 'Vi mejlar när den är klar att titta på',
@@ -177,9 +181,9 @@ export const TEXTS = {
   expected: (last: string) => `Väntades senast ${last}`,
   late: {
     badge: 'Försenad',
-    headline: (toy: string) => `${toy} är försenad`,
-    ahead: (toy: string) => `${toy} blir försenad`,
-    onItsWay: (toy: string) => `${toy} är på väg, senare än vi lovade`,
+    headline: (toy: string) => `${toyAtStart(toy)} är försenad`,
+    ahead: (toy: string) => `${toyAtStart(toy)} blir försenad`,
+    onItsWay: (toy: string) => `${toyAtStart(toy)} är på väg, senare än vi lovade`,
     promised: (days: string) => `Utlovad ${days}`,
     cancel: 'Avbeställ och få pengarna tillbaka',
   },

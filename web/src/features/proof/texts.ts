@@ -1,11 +1,12 @@
+import { toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 
 /** `short` for four labels in a row on phones. */
 const SIDES: Record<string, { long: string; short: string; alt: (toy: string) => string }> = {
-  front: { long: 'Framifrån', short: 'Fram', alt: (toy) => `${toy} framifrån` },
-  left: { long: 'Från vänster', short: 'Vänster', alt: (toy) => `${toy} från sin vänstra sida` },
-  back: { long: 'Bakifrån', short: 'Bak', alt: (toy) => `${toy} bakifrån` },
-  right: { long: 'Från höger', short: 'Höger', alt: (toy) => `${toy} från sin högra sida` },
+  front: { long: 'Framifrån', short: 'Fram', alt: (toy) => `${toyAtStart(toy)} framifrån` },
+  left: { long: 'Från vänster', short: 'Vänster', alt: (toy) => `${toyAtStart(toy)} från sin vänstra sida` },
+  back: { long: 'Bakifrån', short: 'Bak', alt: (toy) => `${toyAtStart(toy)} bakifrån` },
+  right: { long: 'Från höger', short: 'Höger', alt: (toy) => `${toyAtStart(toy)} från sin högra sida` },
 }
 
 export const PART_NAMES: Record<ChangePart, string> = {
@@ -34,9 +35,9 @@ export const TEXTS = {
   goesOn: 'Skrivs ut',
   over: 'Avslutad',
 
-  heading: (toy: string) => `Så här blir ${toy}`,
-  headingChanged: (toy: string) => `${toy}, med din ändring`,
-  headingUnchanged: (toy: string) => `Vi kunde inte ändra ${toy}`,
+  heading: (toy: string) => `Så här blir ${toyWithin(toy)}`,
+  headingChanged: (toy: string) => `${toyAtStart(toy)}, med din ändring`,
+  headingUnchanged: (toy: string) => `Vi kunde inte ändra ${toyWithin(toy)}`,
   leadUnchanged:
     'Leksaken byggs av dina val, och modellen blev likadan som förut. Säg ja om du vill ha den som den är. Annars avbeställer du den, och får alla pengar tillbaka.',
   lead: {
@@ -45,7 +46,7 @@ export const TEXTS = {
       'Så här ser leksaken ut, precis som den skrivs ut. Vrid och titta från alla håll. Inget skrivs ut förrän du säger ja.',
   },
   leadTimed: 'Vrid och titta från alla håll, och säg sedan ja eller be om en ändring.',
-  headingApproved: (toy: string) => `Tack! Modellen av ${toy} är godkänd`,
+  headingApproved: (toy: string) => `Tack! Modellen av ${toyWithin(toy)} är godkänd`,
   leadApproved: (when: string, days: string) =>
     `Du godkände modellen ${when}. Den står i kö till skrivaren, och leksaken är hos dig ${days}.`,
   leadApprovedUndated: (when: string) => `Du godkände modellen ${when}. Den står i kö till skrivaren.`,
@@ -58,14 +59,14 @@ export const TEXTS = {
   headingChangeAsked: 'Vi ser vad vi kan ändra',
   leadChangeAsked:
     'Tack för att du berättade. Vi ser vad vi kan ändra, och mejlar dig inom ett dygn. Leveransen flyttas fram lika länge.',
-  headingGoesOn: (toy: string) => `Vi skriver ut ${toy} som modellen är`,
+  headingGoesOn: (toy: string) => `Vi skriver ut ${toyWithin(toy)} som modellen är`,
   leadGoesOn: 'Tiden att svara har gått ut. Modellen står i kö till skrivaren som den är.',
   leadGoesOnReviewed:
     'Tiden att svara har gått ut. Nu tittar vi på beställningen, och först därefter skrivs modellen ut som den är.',
   headingOver: 'Beställningen är avslutad',
   leadOver: 'Leksaken skrivs inte ut, så det finns inget att godkänna.',
 
-  stage: (toy: string) => `Modellen av ${toy}`,
+  stage: (toy: string) => `Modellen av ${toyWithin(toy)}`,
   drag: 'Dra för att vrida',
   turn: 'Vrid modellen',
   sides: 'Modellen från fyra håll',
@@ -75,7 +76,7 @@ export const TEXTS = {
     toymaker: 'Modellen visar exakt den form vi skriver ut.',
   },
   yourPicture: 'Din bild bredvid',
-  pictureAlt: (toy: string) => `Bilden du beställde ${toy} efter`,
+  pictureAlt: (toy: string) => `Bilden du beställde ${toyWithin(toy)} efter`,
   difference: 'Skillnad:',
   noDifference: {
     ai: 'Formen kan avvika något från bilden. Det som ska bli rätt ser du i modellen.',
@@ -89,15 +90,15 @@ export const TEXTS = {
   timeLeft: 'Tid kvar att svara',
   timeUp: 'Tiden har gått ut, men det är inte för sent',
   answerBy: (when: string, toy: string, days: string) =>
-    `Svara senast ${when}, så är ${toy} hos dig ${days}.`,
+    `Svara senast ${when}, så är ${toyWithin(toy)} hos dig ${days}.`,
   answerByUndated: (when: string) => `Svara senast ${when}.`,
   silenceWaits: 'Utan svar väntar vi, och dagarna flyttas fram.',
   silencePrints: 'Utan svar skriver vi ut modellen som den är.',
   answerNow: (toy: string, days: string) =>
-    `Säger du ja nu är ${toy} hos dig ${days}. Vi skriver inte ut något innan dess.`,
+    `Säger du ja nu är ${toyWithin(toy)} hos dig ${days}. Vi skriver inte ut något innan dess.`,
   answerNowUndated: 'Vi skriver inte ut något innan du har sagt ja.',
 
-  lookAt: (toy: string) => `Titta extra på ${toy}`,
+  lookAt: (toy: string) => `Titta extra på ${toyWithin(toy)}`,
   engraving: 'Texten på foten',
   nameSign: 'Namnet på skylten',
   colours: 'Färgerna',
@@ -106,7 +107,7 @@ export const TEXTS = {
   form: 'Formen',
   formBody: 'Ansikte, kropp och detaljer från alla håll',
 
-  approve: (toy: string) => `Godkänn och skriv ut ${toy}`,
+  approve: (toy: string) => `Godkänn och skriv ut ${toyWithin(toy)}`,
   askForChange: 'Be om en ändring',
   rules:
     'En ändring ingår i priset. När du har godkänt ställer sig modellen i kö till skrivaren, och när utskriften har börjat går det inte längre att avbeställa gratis.',

@@ -1,3 +1,4 @@
+import { toyWithin } from '@leksmedjan/contract/toy-name'
 import type { DesignStatus } from '@leksmedjan/contract/designs'
 
 export const TEXTS = {
@@ -20,7 +21,8 @@ export const TEXTS = {
   ordersFailed: 'Dina beställningar kunde inte hämtas.',
   ordersMore: (left: number) => `Visa fler (${left})`,
   showOrder: 'Visa',
-  showOrderOf: (toy: string, orderNumber: string) => `Visa beställningen av ${toy}, ${orderNumber}`,
+  showOrderOf: (toy: string, orderNumber: string) =>
+    `Visa beställningen av ${toyWithin(toy)}, ${orderNumber}`,
   again: 'Beställ igen',
   againOf: (toy: string) => `Beställ igen: ${toy}`,
 
@@ -61,7 +63,7 @@ export const TEXTS = {
   failed: 'Bilden blev inte klar',
 
   approve: 'Se och godkänn modellen',
-  approveOf: (toy: string) => `Se och godkänn modellen av ${toy}`,
+  approveOf: (toy: string) => `Se och godkänn modellen av ${toyWithin(toy)}`,
   order: 'Beställ',
   orderOf: (name: string) => `Beställ ${name}`,
   edit: (name: string) => `Ändra ${name}`,

@@ -1,4 +1,6 @@
 /** Texts of order, payment and model states, of the proof and of parcels. */
+import { toyAtStart } from '@leksmedjan/contract/toy-name'
+
 export const TEXTS = {
   cancel: 'Du kan avbeställa gratis och få pengarna tillbaka tills utskriften börjar.',
   cancelUntil: (day: string) =>
@@ -33,7 +35,7 @@ export const TEXTS = {
     refunded: 'Pengarna återbetalda',
   },
   proof: {
-    title: (toy: string) => `${toy} väntar på ditt ja`,
+    title: (toy: string) => `${toyAtStart(toy)} väntar på ditt ja`,
     body: 'Modellen är klar. Vrid den, titta från alla håll och säg ja, eller be om en ändring.',
     answerBy: (when: string) => `Svara senast ${when}.`,
     waits: 'Vi skriver inte ut något förrän du har svarat.',
@@ -52,7 +54,7 @@ export const TEXTS = {
     earlier: 'Tidigare försändelse',
     toys: ['Den första leksaken', 'Den andra leksaken', 'Den tredje leksaken'] as readonly string[],
     toy: (place: number) => `Leksak ${place}`,
-    sentAgain: (toy: string) => `${toy}, skickad igen`,
+    sentAgain: (toy: string) => `${toyAtStart(toy)}, skickad igen`,
     pickup: 'Leksaken hämtas i vår verkstad',
     fetched: 'Leksaken är hämtad i vår verkstad',
     notFetched: 'Leksaken hämtades inte',

@@ -1,4 +1,6 @@
 /** Swedish texts of the order step; those given in the specification are verbatim. */
+import { toyWithin } from '@leksmedjan/contract/toy-name'
+
 export const TEXTS = {
   realSize: (size: string, toy: string, [width, depth, height]: readonly [string, string, string]) =>
     `I ${size} blir ${toy} ${width}\u00a0cm bred, ${depth}\u00a0cm lång och ${height}\u00a0cm hög.`,
@@ -30,7 +32,7 @@ export const TEXTS = {
   /** The catalogue's days apply within Sweden; abroad only the dates are shown. */
   wayAbroad: (name: string, description: string) => `${name}. ${description}.`,
 
-  order: (name: string) => `Beställ ${name}`,
+  order: (name: string) => `Beställ ${toyWithin(name)}`,
   orderNext: 'Nästa steg är adress och betalning.',
   freeCancelling: 'Du kan avbeställa gratis tills utskriften börjar.',
   orderFailed: 'Kunde inte skapa beställning. Försök igen.',

@@ -1,4 +1,6 @@
 /** Swedish texts of the lock of an open payment; those given in the specification are verbatim. */
+import { toyAtStart } from '@leksmedjan/contract/toy-name'
+
 export const TEXTS = {
   locked: 'Betalning pågår',
   lockedBadge: 'Väntar på betalningen',
@@ -23,7 +25,7 @@ export const TEXTS = {
   orderLabel: 'Order:',
   bought: {
     title: 'Leksaken är beställd',
-    heading: (name: string) => `${name} är beställd`,
+    heading: (name: string) => `${toyAtStart(name)} är beställd`,
     body: 'Betald och klar. Börja gärna på nästa!',
     show: 'Visa beställningen',
     another: 'Skapa en till leksak',

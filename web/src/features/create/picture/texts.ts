@@ -1,4 +1,6 @@
 /** Swedish texts of the picture being drawn; those given in the specification are verbatim. */
+import { toyWithin } from '@leksmedjan/contract/toy-name'
+
 export const TEXTS = {
   startOver: 'Börja om',
 
@@ -16,7 +18,7 @@ export const TEXTS = {
   },
   stop: 'Avbryt',
   regenerate: 'Generera ny',
-  pictureReady: (name: string) => `Bilden av ${name} är klar.`,
+  pictureReady: (name: string) => `Bilden av ${toyWithin(name)} är klar.`,
   pictureTruth: 'Bilden visar exakt den form vi skriver ut',
   modelByAi: 'Modellen som skrivs ut görs av AI efter bilden och kan avvika något i form.',
   pictureByAi:
