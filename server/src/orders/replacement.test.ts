@@ -286,8 +286,8 @@ const newToySent = async () => {
   await printAndCheck()
   await send(toy.maker, toy.orderNumber)
 }
-const ON_ITS_WAY = 'Din nya Din Unika Leksak är på väg'
-const ARRIVED = 'Din nya Din Unika Leksak är framme'
+const ON_ITS_WAY = 'Din nya leksak är på väg'
+const ARRIVED = 'Din nya leksak är framme'
 
 it('a new toy that arrives within its minute is announced as arrived alone', async () => {
   await newToySent()

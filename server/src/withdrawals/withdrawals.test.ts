@@ -190,7 +190,7 @@ describe('the letter about a refund', () => {
     await shop.idle()
     const letter = await letterAbout(email)
     for (const line of [
-      'Beställningen av Din Unika Leksak är avbeställd, och leksaken görs inte.',
+      'Beställningen av din leksak är avbeställd, och leksaken görs inte.',
       'resten av det du betalade, 438,00 kr',
       '5–10 bankdagar',
       'Du behöver inte göra något mer.',
@@ -427,7 +427,7 @@ describe('a withdrawal once the print has begun', () => {
     )
     const text = letter?.text.replaceAll(/\s+/g, ' ')
     const words = (await lettersTo(shop, email)).map((each) => each.text.replaceAll(/\s+/g, ' ')).join()
-    expect(words).toContain('Beställningen av Din Unika Leksak är avbeställd, och leksaken skickas inte.')
+    expect(words).toContain('Beställningen av din leksak är avbeställd, och leksaken skickas inte.')
     expect(words).not.toContain('görs inte')
     expect(text).toContain('Beställningen är avbruten. Stoppa utskriften på Bambun.')
     expect(text).not.toContain('Skriv inte ut den')

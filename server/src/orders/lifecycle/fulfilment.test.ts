@@ -221,7 +221,7 @@ describe('an undone step', () => {
     expect(await seen(bought)).toMatchObject({ status: 'shipped', shipments: [{ delivered_at: null }] })
     shop.clock.advance(60_000)
     await tell(bought)
-    expect(await stepLetters(bought)).toEqual(['Din Unika Leksak är på väg till dig'])
+    expect(await stepLetters(bought)).toEqual(['Din leksak är på väg till dig'])
     const { rows } = await shop.db.pool.query(
       'select void_reason from shipments where order_id = $1 and voided_at is not null',
       [bought.order.orderId],
@@ -250,7 +250,7 @@ describe('the mail about a step', () => {
     shop.clock.advance(1000)
     await tell(bought)
     await tell(bought)
-    expect(await stepLetters(bought)).toEqual(['Nu skriver vi ut Din Unika Leksak'])
+    expect(await stepLetters(bought)).toEqual(['Nu skriver vi ut din leksak'])
     await bring(bought, 'ship')
     shop.clock.advance(60_000)
     await tell(bought)
@@ -258,9 +258,9 @@ describe('the mail about a step', () => {
     shop.clock.advance(60_000)
     await tell(bought)
     expect(await stepLetters(bought)).toEqual([
-      'Nu skriver vi ut Din Unika Leksak',
-      'Din Unika Leksak är på väg till dig',
-      'Din Unika Leksak är framme',
+      'Nu skriver vi ut din leksak',
+      'Din leksak är på väg till dig',
+      'Din leksak är framme',
     ])
     const shipped = (await lettersTo(shop, bought.email)).find(({ subject }) => subject.includes('på väg'))
     for (const part of [POSTNORD, 'PostNord', 'UA123456789SE', bought.order.orderNumber, 'Storgatan 12'])
@@ -296,7 +296,7 @@ describe('the mail about a step', () => {
     shop.clock.advance(10_000)
     await bring(bought, 'undo')
     await tell(bought)
-    expect(await stepLetters(bought)).toEqual(['Nu skriver vi ut Din Unika Leksak'])
+    expect(await stepLetters(bought)).toEqual(['Nu skriver vi ut din leksak'])
   })
 })
 
