@@ -31,7 +31,7 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: Parc
   const isEarlier = ({ shipped_at: at }: Shipment) =>
     reader === 'staff' && hasRemade && (isMadeAgain || at !== newestFirst[0]?.shipped_at)
   const labelOf = (parcel: OrderShipment) =>
-    hasRemade && holdsToy(parcel)
+    hasRemade && (holdsToy(parcel) || isEarlier(parcel))
       ? toyLabel(parcel, { parcels, isMadeAgain, isEarlier: isEarlier(parcel) })
       : null
   return (
