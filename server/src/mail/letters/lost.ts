@@ -43,6 +43,7 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
   const { toyName: toy, refund, parcels, orderNumber } = order
   const { name } = parcelsOfSent(parcels.length, order.sentParcels)
   const contents = lostContents(order)
+  const within = contents ?? contentsOfSome(order)
   const isMade = refund === null && (order.parts === null || order.parts.includes(TOY_THING))
   const { subject, preview, body, rows } =
     contents === null || isMade
@@ -58,7 +59,7 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
     picture: toyPicture(order),
     title: WORDS.title(name),
     parts: [
-      paragraphs([contents === null ? WORDS.body(toy, name) : WORDS.bodyOf(name, contents), ...body]),
+      paragraphs([within === null ? WORDS.body(toy, name) : WORDS.bodyOf(name, within), ...body]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
       links(
@@ -75,6 +76,12 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
 function lostContents({ parcels, parts }: LostFacts): string | null {
   return parts === null ? null : contentsWords(lostThings({ parcels, parts }))
 }
+
+/** Of some of several parcels, whatever becomes of it; null where it is not known. */
+const contentsOfSome = ({ parcels, sentParcels }: LostFacts): string | null =>
+  parcels.length < sentParcels && parcels.every(({ contents }) => contents)
+    ? contentsWords(parcels.flatMap(({ contents }) => contents ?? []))
+    : null
 
 /** Empty where all were lost, or nothing is known of them. */
 const lostThings = ({ parcels, parts }: Pick<LostFacts, 'parcels' | 'parts'>) =>
@@ -121,12 +128,13 @@ function resent(order: LostFacts, name: string) {
 }
 
 function refunded(
-  { toyName: toy, kept }: LostFacts,
+  order: LostFacts,
   { amount, isRest, name }: NonNullable<LostFacts['refund']> & { name: string },
 ) {
+  const { toyName: toy, kept } = order
   const words = WORDS.refund
   return {
-    subject: words.subject(toy, name),
+    subject: contentsOfSome(order) === null ? words.subject(toy, name) : words.subjectOfSome(name),
     preview: isRest ? words.previewRest : words.preview,
     body: [words.body(amount, isRest ? words.rest : words.whole), ...keptOf(kept)],
     rows: [],
@@ -197,6 +205,7 @@ const WORDS = {
   refund: {
     subject: (toy: string, parcels: string) =>
       `${parcels} med ${toyWithin(toy)} kom aldrig fram. Du får pengarna tillbaka`,
+    subjectOfSome: (parcels: string) => `${parcels} kom aldrig fram. Du får pengarna tillbaka`,
     preview: 'Hela summan är på väg tillbaka, även frakten.',
     previewRest: 'Resten av pengarna är på väg tillbaka.',
     whole: 'även frakten',

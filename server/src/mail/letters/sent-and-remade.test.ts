@@ -99,6 +99,24 @@ it('a loss without the toy speaks of one other parcel, or of several', () => {
   expect(lostOf(box)).not.toContain('är ditt')
 })
 
+it('where all of the money goes back for one of several parcels, its letter says what lay in it', () => {
+  const order = {
+    ...ORDER,
+    refund: { amount: '487 kr', isRest: false },
+    isLate: false,
+    parcels: [{ ...PARCEL, contents: [THING.toy] }],
+    sentParcels: 2,
+    kept: [{ contents: [THING.box] }],
+    parts: null,
+  }
+  expect(lost(order, SHOP).subject).toBe('Ett av paketen kom aldrig fram. Du får pengarna tillbaka')
+  expect(lostOf(order)).toContain('Ett av paketen har kommit bort på vägen, med leksaken.')
+  const unknown = { ...order, parcels: [PARCEL] }
+  expect(lost(unknown, SHOP).subject).toBe(
+    'Ett av paketen med Gnista kom aldrig fram. Du får pengarna tillbaka',
+  )
+})
+
 it('where one of several parcels held the toy its letter does not say that each did', () => {
   const { subject } = lost(
     {
