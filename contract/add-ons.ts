@@ -47,6 +47,8 @@ export type Withdrawability =
   | { madeToMeasure: false; comes: 'in_box' | 'by_letter' }
 
 type AddOn = Withdrawability & {
+  /** Within a sentence, of the one that was ordered. */
+  definite: string
   /** null: chosen or not, without a text. */
   text: AddOnText | null
 }
@@ -55,6 +57,7 @@ export const ADD_ONS = {
   engraving: {
     madeToMeasure: true,
     comes: 'on_toy',
+    definite: 'gravyren',
     text: {
       field: 'text',
       most: LIMITS.cardTextCharacters,
@@ -70,10 +73,11 @@ export const ADD_ONS = {
       },
     },
   },
-  gift_box: { madeToMeasure: false, comes: 'in_box', text: null },
+  gift_box: { madeToMeasure: false, comes: 'in_box', definite: 'presentasken', text: null },
   greeting: {
     madeToMeasure: true,
     comes: 'in_box',
+    definite: 'hälsningskortet',
     text: {
       field: 'message',
       most: LIMITS.cardTextCharacters,
@@ -89,7 +93,12 @@ export const ADD_ONS = {
       },
     },
   },
-  digital_story: { madeToMeasure: false, comes: 'by_letter', text: null },
+  digital_story: {
+    madeToMeasure: false,
+    comes: 'by_letter',
+    definite: 'den digitala sagan',
+    text: null,
+  },
 } as const satisfies Record<string, AddOn>
 
 type Table = typeof ADD_ONS
@@ -121,6 +130,10 @@ export const isInParcel = (part: string): boolean => !isAddOn(part) || SPECS[par
 
 /** Whether it is left out of a parcel once it is paid back; what is cut into the toy stays with it. */
 export const isBesideToy = (part: string): boolean => isAddOn(part) && SPECS[part].comes === 'in_box'
+
+/** Within a sentence. @example definiteName('gift_box', 'Presentask') === 'presentasken' */
+export const definiteName = (part: string, name: string): string =>
+  isAddOn(part) ? SPECS[part].definite : name.slice(0, 1).toLowerCase() + name.slice(1)
 
 export const isMadeToMeasure = (key: AddOnKey): boolean => SPECS[key].madeToMeasure
 

@@ -119,6 +119,12 @@ export function spanToPromise(
 
 type Way = Pick<Delivery, 'shippingMethod' | 'country'>
 
+/** The last day on which a carrier may deliver what it may deliver on this day at the earliest. */
+export function slowestAfter(first: string, { shippingMethod, country }: Way): string {
+  const { least, most } = transportOf(shippingMethod, country)
+  return addWorkingDays(first, most - least)
+}
+
 /** Days on which a carrier delivers what it is given now. */
 export function carrierSpan(sentAt: Date, { shippingMethod, country }: Way): DaySpan {
   const [sent, { least, most }] = [swedishDate(sentAt), transportOf(shippingMethod, country)]

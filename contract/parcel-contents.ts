@@ -1,5 +1,6 @@
 /** What lies in which of several parcels. Pure. */
 import * as z from 'zod/mini'
+import { definiteName } from './add-ons.ts'
 
 /** The toy itself, with what is cut into it or built onto it. An order is of one. */
 export const TOY_THING = 'toy'
@@ -30,13 +31,23 @@ export function parcelsOfToy<Parcel extends Laid>(sent: readonly Parcel[]): read
 /**
  * Within a sentence, or where `isFirst` as its beginning; '' where nothing is known.
  *
- * @example contentsWords([{ part: 'toy', name: 'Leksaken' }, { part: 'gift_box', name: 'Presentask' }]) === 'leksaken och presentask'
+ * @example contentsWords([{ part: 'toy', name: 'Leksaken' }, { part: 'gift_box', name: 'Presentask' }]) === 'leksaken och presentasken'
  */
 export function contentsWords(contents: readonly ParcelThing[] | null, isFirst = false): string {
-  const names = (contents ?? []).map(({ name }) => name.slice(0, 1).toLowerCase() + name.slice(1))
+  const names = (contents ?? []).map(({ part, name }) => definiteName(part, name))
   const words = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' och ')
   return isFirst ? words.slice(0, 1).toUpperCase() + words.slice(1) : words
 }
+
+/**
+ * The same, of a toy that the sentence has named, and what comes with it.
+ * @example withItsToy([{ part: 'toy', name: 'Leksaken' }, { part: 'greeting', name: 'Hälsningskort' }]) === 'den och hälsningskortet'
+ */
+export const withItsToy = (contents: readonly ParcelThing[] | null): string =>
+  contentsWords([
+    { part: TOY_THING, name: 'Den' },
+    ...(contents ?? []).filter(({ part }) => part !== TOY_THING),
+  ])
 
 /** The parcels hold each thing once, and none is empty. `contents`: parts of each parcel. */
 export function isWhole(things: readonly string[], contents: readonly (readonly string[])[]): boolean {

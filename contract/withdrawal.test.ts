@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withdrawnPartOf } from './withdrawal.ts'
+import { lastWithdrawalDay, withdrawnPartOf } from './withdrawal.ts'
 
 it.each([
   ['order', 'cancelled', 48_700, 'order'],
@@ -13,4 +13,16 @@ it.each([
   ['story', 'over', 0, 'over'],
 ] as const)('a message about the %s (%s, %i öre back) ended: %s', (subject, outcome, refundOre, part) => {
   expect(withdrawnPartOf({ subject, outcome, refundOre })).toBe(part)
+})
+
+it.each([
+  ['2026-11-09', '2026-11-23', 'a Monday'],
+  ['2026-11-06', '2026-11-20', 'a Friday'],
+  ['2026-11-07', '2026-11-23', 'a Saturday'],
+  ['2026-11-08', '2026-11-23', 'a Sunday'],
+  ['2026-12-10', '2026-12-28', 'Christmas Eve, and three days after it'],
+  ['2026-12-23', '2027-01-07', 'Epiphany'],
+  ['2026-06-05', '2026-06-22', 'Midsummer Eve'],
+])('what is had on %s may be withdrawn from until %s: the fourteenth day is %s', (from, last) => {
+  expect(lastWithdrawalDay(from)).toBe(last)
 })

@@ -1,6 +1,7 @@
 /** POST withdraw: needs no account, as it requires what only the buyer knows (lag 2005:59, 2 kap. 10 a §). */
 import * as z from 'zod/mini'
 import { COMPLAINT_YEARS } from './complaints.ts'
+import { addDays, addWorkingDays, isWorkingDay } from './delivery-span.ts'
 import { email } from './email.ts'
 import { blankable, textOf } from './text.ts'
 
@@ -73,6 +74,16 @@ export type WayBack = 'unprinted' | 'late' | 'story'
 
 /** Days of the right of withdrawal (lag 2005:59, 2 kap. 10 §). */
 export const WITHDRAWAL_DAYS = 14
+
+/**
+ * The last day of the right of withdrawal from what was agreed, or received, on this day (ISO dates). The day itself is not counted, and a
+ * last day on a Saturday, Sunday or holiday is the next working day (förordning 1182/71, art. 3; lag 1930:173, 2 §).
+ * @example lastWithdrawalDay('2026-11-07') === '2026-11-23'
+ */
+export function lastWithdrawalDay(since: string): string {
+  const last = addDays(since, WITHDRAWAL_DAYS)
+  return isWorkingDay(last) ? last : addWorkingDays(last, 1)
+}
 
 /** Of goods that are not made to measure; '' for none. @example standardGoodsWords(['Presentask']) */
 export const standardGoodsWords = (names: readonly string[]): string =>

@@ -159,7 +159,7 @@ it('only a sent order can be lost, once, with a reason, and mails about the seco
   shop.clock.advance(61_000)
   await tellOfSteps(shop, order.orderId)
   const letter = await newest(order)
-  expect(letter).toMatch(/^Nu skriver vi ut din leksak[^]*Hos dig: /)
+  expect(letter).toMatch(/^Nu skriver vi ut din nya leksak[^]*Hos dig: /)
   expect(letter).toContain('Avbeställ och få pengarna tillbaka')
   // It is in print and not sent: late, as the days of the first parcel are over for it.
   expect((await seen(order)).is_late).toBe(true)

@@ -254,6 +254,8 @@ export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrder
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   /** What was sent last is a toy that was made again, for whatever reason. */
   holdsRemade(tx: Tx, orderId: string): Promise<boolean>
+  /** Its toy is printed once more and has not been sent since. */
+  isMadeAgain(tx: Tx, orderId: string): Promise<boolean>
   /** When its newest print began; null while it waits for a printer, undefined where it is not known. */
   printBegunAt(tx: Tx, orderId: string): Promise<Date | null | undefined>
   /** Late orders without a delay mail, the longest overdue first. */

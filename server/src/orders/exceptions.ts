@@ -2,7 +2,7 @@
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
-import { contentsWords, holdsToy, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, holdsToy, parcelsOfToy, withItsToy } from '@leksmedjan/contract/parcel-contents'
 import {
   endedParcels,
   isOnItsWay,
@@ -17,7 +17,7 @@ import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.r
 import type { LateOnItsWay } from './on-its-way.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
-import { toResend } from './parcel-contents.ts'
+import { lostLast, toResend } from './parcel-contents.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { replacementOf } from './replacement.rules.ts'
 import {
@@ -167,7 +167,10 @@ export function lostDescription(
   return {
     status_description: isMade
       ? REPLACEMENT_DESCRIPTIONS[standing]
-      : text(endedParcels(sent, 'lost_at').name),
+      : text(
+          endedParcels(sent, 'lost_at').name,
+          withItsToy(lostLast(sent).flatMap(({ contents }) => contents ?? [])),
+        ),
   }
 }
 

@@ -22,10 +22,20 @@ it('it is promised no later than what is printed after it and sent the same way'
   const spans = (...orders: QueuePlace['behind']) => remakeSpan(AT, { ...PLACE, behind: orders }, WAY)
   expect(spans(behind('2026-12-09'), behind('2026-12-01'))).toEqual({
     first: '2026-11-27',
-    last: '2026-12-01',
+    last: '2026-12-02',
   })
-  expect(spans(behind('2026-11-24')).last).toBe('2026-11-27')
   expect(spans(behind('2026-11-27', 'express')).last).toBe('2026-12-03')
+})
+
+it('its carrier has its days, whatever was promised for what is printed after it', () => {
+  const spanOf = (promisedLast: string, way = WAY) =>
+    remakeSpan(AT, { ...PLACE, behind: [{ ...way, promisedLast }] }, way)
+  expect(spanOf('2026-11-24')).toEqual({ first: '2026-11-27', last: '2026-12-02' })
+  expect(spanOf('2026-11-24', { ...WAY, shippingMethod: 'express' })).toEqual({
+    first: '2026-11-26',
+    last: '2026-11-27',
+  })
+  expect(spanOf('2026-11-24', { ...WAY, country: 'Norge' }).last).toBe('2026-12-07')
 })
 
 it('without printers it has the days of a new order, and of what stands behind it', () => {

@@ -1,5 +1,5 @@
 /** Delivery days of a toy that is made again, from its place in the queue. Pure. */
-import { deliverySpan, spanToPromise, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import { deliverySpan, slowestAfter, spanToPromise, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import type { QueuePlace } from './callers.ts'
 
 interface Way {
@@ -8,8 +8,9 @@ interface Way {
 }
 
 /**
- * From the day on which it is printed; as for a new order where nothing is known of printers. Never after the last day of an order
- * that is printed after it and sent the same way: what is in time for that one is in time for this one.
+ * From the day on which it is printed; as for a new order where nothing is known of printers. Not after the last day of an order
+ * that is printed after it and sent the same way, as what is in time for that one is in time for this one, except where that would
+ * leave less than the days of its carrier: that one comes late too.
  */
 export function remakeSpan(at: Date, { printed, load, behind }: QueuePlace, way: Way): DaySpan {
   const { shippingMethod, country } = way
@@ -20,6 +21,7 @@ export function remakeSpan(at: Date, { printed, load, behind }: QueuePlace, way:
   const lasts = behind
     .filter((other) => other.shippingMethod === shippingMethod && other.country === country)
     .map(({ promisedLast }) => promisedLast)
+  const least = slowestAfter(span.first, way)
   const last = [span.last, ...lasts].toSorted()[0] ?? span.last
-  return { first: span.first, last: last < span.first ? span.first : last }
+  return { first: span.first, last: last < least ? least : last }
 }

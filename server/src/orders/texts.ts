@@ -147,10 +147,10 @@ export const REPLACEMENT_PICKUP_HISTORY = {
   delivered: 'Den nya leksaken är hämtad',
 }
 
-/** Order with a lost parcel, by its present status. */
-export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, (parcels: string) => string>> = {
-  processing: (parcels) =>
-    `${parcels} kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.`,
+/** Order with a lost parcel, by its present status. `sentToo`: 'den', with what is sent beside it. */
+export const LOST_DESCRIPTIONS: Partial<Record<OrderStatus, (parcels: string, sentToo: string) => string>> = {
+  processing: (parcels, sentToo) =>
+    `${parcels} kom aldrig fram. Vi gör en ny leksak, likadan, och skickar ${sentToo} utan kostnad.`,
   printing: (parcels) => `${parcels} kom aldrig fram. Vi gör en ny leksak i vår verkstad.`,
   shipped: (parcels) => `${parcels} kom aldrig fram. Du får alla pengar tillbaka.`,
   delivered: (parcels) => `${parcels} kom aldrig fram. Du får alla pengar tillbaka.`,

@@ -78,7 +78,7 @@ it('what lies in which parcel is kept, and its buyer reads it on the page and in
   await minuteGoes()
   await tellOfSteps(shop, toy.orderId)
   const [letter] = await lettersTo(shop, toy.email)
-  expect(letter?.text).toMatch(/Innehåll: Leksaken\n[^]*Innehåll: Presentask och hälsningskort/)
+  expect(letter?.text).toMatch(/Innehåll: Leksaken\n[^]*Innehåll: Presentasken och hälsningskortet/)
 })
 
 it('one parcel holds all, and nothing is asked', async () => {
@@ -155,12 +155,12 @@ it('of a lost parcel what lay in it is given back, thing by thing; the rest stan
   })
   const letter = await newestLetter(toy, /kom aldrig fram/)
   expect(letter?.subject).toBe(
-    'Ett av paketen kom aldrig fram. Du får tillbaka pengarna för presentask och hälsningskort',
+    'Ett av paketen kom aldrig fram. Du får tillbaka pengarna för presentasken och hälsningskortet',
   )
-  expect(letter?.text).toContain('Det som låg i de andra paketen är ditt')
+  expect(letter?.text).toContain('Det som låg i det andra paketet är ditt')
   const page = await seen(toy)
   expect(page.status_description).toBe(
-    'Din leksak är levererad. Ett av paketen kom aldrig fram. Du får pengarna för presentask och hälsningskort tillbaka.',
+    'Din leksak är levererad. Ett av paketen kom aldrig fram. Du får pengarna för presentasken och hälsningskortet tillbaka.',
   )
   expect(page.credit_notes.map(({ subject }) => subject)).toEqual(['Presentask', 'Hälsningskort'])
   expect((await jobOf(toy)).things.map(({ part }) => part)).toEqual(['toy'])
@@ -185,7 +185,7 @@ it('the toy is worth its price and the freight; all of the money can go back all
   await shop.idle()
   expect(await moneyOf(other)).toMatchObject({ status: 'refunded', left: 0 })
   expect((await newestLetter(other, /kom aldrig fram/))?.text).toContain(
-    'Det andra paketet, med presentask och hälsningskort, får du behålla.',
+    'Det andra paketet, med presentasken och hälsningskortet, får du behålla.',
   )
 })
 
@@ -208,6 +208,9 @@ it('of a toy that is made again the new sending holds what was lost, and not wha
   await tellOfResends(shop, toy.orderId)
   const letter = await newestLetter(toy, /kom aldrig fram/)
   expect(letter?.text).toContain('Ett av paketen har kommit bort på vägen, med leksaken.')
+  expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Det andra paketet, med presentasken och hälsningskortet, får du behålla.',
+  )
   // What arrived is not paid back with it.
   expect(letter?.text).toContain('Vill du hellre ha pengarna för leksaken tillbaka?')
   expect(letter?.text).not.toContain('Avbeställ')
@@ -243,11 +246,11 @@ it.each(['shipped', 'delivered'])(
     expect(ok(await lose('resend', toy, OF_GIFT))).toMatchObject({ status })
     await shop.idle()
     expect((await newestLetter(toy, /kom aldrig fram/))?.subject).toBe(
-      'Ett av paketen kom aldrig fram. Vi skickar presentask och hälsningskort på nytt',
+      'Ett av paketen kom aldrig fram. Vi skickar presentasken och hälsningskortet på nytt',
     )
     const where = status === 'shipped' ? 'på väg till dig' : 'levererad'
     expect((await seen(toy)).status_description).toBe(
-      `Din leksak är ${where}. Ett av paketen kom aldrig fram. Vi skickar presentask och hälsningskort på nytt, utan kostnad.`,
+      `Din leksak är ${where}. Ett av paketen kom aldrig fram. Vi skickar presentasken och hälsningskortet på nytt, utan kostnad.`,
     )
     const { came_back } = toPack.parse((await vera.call('workshop-to-pack')).body)
     expect(came_back.find(({ code }) => code === toy.code)).toMatchObject({ is_to_resend: true })
@@ -276,13 +279,13 @@ it.each(['shipped', 'delivered'])(
     )
     const page = await seen(toy)
     expect(contentsOf(page.shipments).at(-1)).toEqual(['Presentask', 'Hälsningskort'])
-    expect(page.history.at(-1)?.text).toBe('Presentask och hälsningskort skickades på nytt')
+    expect(page.history.at(-1)?.text).toBe('Presentasken och hälsningskortet skickades på nytt')
     expect((await jobOf(toy)).is_to_resend).toBe(false)
     await minuteGoes()
     await tellOfSteps(shop, toy.orderId)
     await tellOfReplacements(shop, toy.orderId)
     await shop.idle()
-    expect(await newestLetter(toy, /^Presentask och hälsningskort är på väg till dig$/)).toBeDefined()
+    expect(await newestLetter(toy, /^Presentasken och hälsningskortet är på väg till dig$/)).toBeDefined()
     expect(ok(await call('workshop-deliver', toy, { parcels: ['1234567899'] }))).toMatchObject({
       status: 'delivered',
     })
@@ -367,6 +370,20 @@ it('a toy is lost after what lay beside it was sent again, and its new sending h
   expect(letter?.text).not.toContain('DHL')
   const packs = await shop.db.asShop('host command', (tx) => shop.orders.findThings(tx, toy.orderId))
   expect(packs?.toSend).toEqual(['toy'])
+})
+
+it('what is sent with a toy that is made again is named on the page and in its letter', async () => {
+  const toy = await packed()
+  ok(await ship(toy, ['toy', 'greeting'], ['gift_box']))
+  await minuteGoes()
+  ok(await lose('resend', toy, OF_TOY))
+  expect((await seen(toy)).status_description).toBe(
+    'Ett av paketen kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den och hälsningskortet utan kostnad.',
+  )
+  await minuteGoes()
+  await tellOfResends(shop, toy.orderId)
+  const letter = await newestLetter(toy, /kom aldrig fram/)
+  expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('och skickar den och hälsningskortet utan kostnad.')
 })
 
 it('nothing is given back for what was free', async () => {

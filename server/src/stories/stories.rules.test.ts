@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import {
   availableFrom,
@@ -89,6 +90,14 @@ it('is made at once with consent, and without it only when fourteen whole days h
   expect(availableFrom({ paidAt, agreed: false }).getTime() - paidAt.getTime()).toBeGreaterThan(
     14 * 86_400_000,
   )
+})
+
+it.each([
+  ['2026-11-07T10:00:00Z', '2026-11-24', 'the fourteenth day is a Saturday'],
+  ['2026-10-13T22:30:00Z', '2026-10-29', 'just after midnight, before winter time begins'],
+  ['2026-03-15T22:30:00Z', '2026-03-31', 'just before midnight, before summer time begins'],
+])('without consent, one that is paid %s is made on %s: %s', (paid, day) => {
+  expect(swedishDate(availableFrom({ paidAt: new Date(paid), agreed: false }))).toBe(day)
 })
 
 it('is shorter for the smallest', () => {

@@ -1,16 +1,20 @@
 /** Availability, length, and text filtering of a story; pure. */
+import { addDays, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { DEFAULT_TOY_NAME } from '@leksmedjan/contract/orders'
 import { cleanText } from '@leksmedjan/contract/text'
+import { lastWithdrawalDay } from '@leksmedjan/contract/withdrawal'
 import { CHILD, CHILDS, type StoryText } from './story-text-provider.ts'
 import { NO_NAME } from './texts.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** The right of withdrawal runs fourteen whole days after the day of the purchase. */
-const DAYS_WITHOUT_CONSENT = 15
-
-/** At once with the buyer's consent that ends the right of withdrawal; else after its period. */
+/** At once with the buyer's consent that ends the right of withdrawal; else when its last day is over. */
 export function availableFrom({ paidAt, agreed }: { paidAt: Date; agreed: boolean }): Date {
-  return agreed ? paidAt : new Date(paidAt.getTime() + DAYS_WITHOUT_CONSENT * DAY_MS)
+  return agreed ? paidAt : startOf(addDays(lastWithdrawalDay(swedishDate(paidAt)), 1))
+}
+
+/** Midnight in Sweden: 22 or 23 o'clock of the day before, UTC. */
+function startOf(day: string): Date {
+  const inSummer = new Date(`${addDays(day, -1)}T22:00:00Z`)
+  return swedishDate(inSummer) === day ? inSummer : new Date(`${addDays(day, -1)}T23:00:00Z`)
 }
 
 export function scenesFor(age: string | null): number {

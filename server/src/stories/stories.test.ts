@@ -3,11 +3,13 @@ import { orderLookup } from '@leksmedjan/contract/order-pages'
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, TEST_URL, type TestShop, type Visitor } from '../../test/shops/open-shop.ts'
+import { fullDay } from '../mail/letters/formats.ts'
 import { quickModels } from '../../test/doubles/instant-providers.ts'
 import { EMAIL, ok, orderOf, payByCard, refusal, sessionOf } from '../../test/visitors/purchase.ts'
 import { bringToPrinting } from '../../test/visitors/paid-order.ts'
 import { UpstreamError } from '@leksmedjan/platform/errors'
 import { createEmbeddedStoryTexts } from './adapters/embedded-story-text.ts'
+import { availableFrom } from './stories.rules.ts'
 import type { StoryPictureProvider } from './story-picture-provider.ts'
 import type { StoryTextProvider, StoryWish } from './story-text-provider.ts'
 
@@ -148,14 +150,17 @@ describe('the story of a paid order', () => {
       expect((await shown(order)).story).toMatchObject({ state: 'waiting', url: null })
       const paidAt = shop.clock.now()
       await make(order)
-      shop.clock.set(new Date(paidAt.getTime() + 14 * DAY_MS))
+      const opens = availableFrom({ paidAt, agreed: false })
+      shop.clock.set(new Date(opens.getTime() - 1))
       await make(order)
       expect(texts.wishes).toHaveLength(0)
       expect(await lettersAbout(order)).toHaveLength(0)
-      shop.clock.set(new Date(paidAt.getTime() + 15 * DAY_MS + 60_000))
+      shop.clock.set(opens)
       await make(order)
       expect((await shown(order)).story).toMatchObject({ state: 'ready' })
-      expect(await lettersAbout(order)).toHaveLength(1)
+      const letters = await lettersAbout(order)
+      expect(letters).toHaveLength(1)
+      expect(letters[0]?.text).toContain(fullDay(shop.clock.now()))
     },
     BOOK_MS,
   )

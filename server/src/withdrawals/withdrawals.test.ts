@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { withdrawalReceipt } from '@leksmedjan/contract/withdrawal'
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '../../test/shops/open-shop.ts'
@@ -6,6 +7,7 @@ import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { lettersTo, orderRow, orderSeenBy, paidOrder, printBegins } from '../../test/visitors/paid-order.ts'
 import { storiesLater } from '../../test/doubles/instant-providers.ts'
 import { orderOf, payByCard, refusal, sessionOf } from '../../test/visitors/purchase.ts'
+import { availableFrom } from '../stories/stories.rules.ts'
 
 const DISPUTED = '4000000000000259'
 
@@ -447,6 +449,9 @@ describe('a withdrawal once the print has begun', () => {
       await moveTo(order.orderId, ['printing', 'shipped'])
       return order
     }
+    await shop.idle()
+    // The fourteenth day is a Saturday.
+    while (new Date(swedishDate(shop.clock.now())).getUTCDay() !== 6) shop.clock.advance(24 * 60 * 60_000)
     const free = await bought('saga@exempel.se', false)
     const bound = await bought('saga-nu@exempel.se', true)
     const late = await bought('saga-sen@exempel.se', false)
@@ -471,7 +476,13 @@ describe('a withdrawal once the print has begun', () => {
     })
     expect(JSON.stringify(storyAtOnce['told'])).toContain('du bad att få den genast')
     expect(JSON.stringify(storyAtOnce['told'])).not.toMatch(/fjorton|återbetald/)
-    shop.clock.advance(15 * 24 * 60 * 60_000)
+    await shop.idle()
+    const over = availableFrom({ paidAt: shop.clock.now(), agreed: false })
+    const oreOf = () => shop.db.asShop('host command', (tx) => shop.orders.withdrawableOre(tx, late.orderId))
+    shop.clock.set(new Date(over.getTime() - 1))
+    expect(await oreOf()).toBe(total)
+    shop.clock.set(over)
+    expect(await oreOf()).toBe(0)
     const tooLate = await withdraw(shop.guest(), 'saga-sen@exempel.se', late.orderNumber)
     expect(tooLate.body).toMatchObject({ outcome: 'recorded', refund: 0 })
     await shop.idle()

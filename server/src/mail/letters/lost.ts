@@ -1,7 +1,7 @@
 /** A parcel is lost: the toy is made again, or refunded. */
 import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { parcelsOfSent } from '@leksmedjan/contract/shipments'
-import { contentsWords, TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, TOY_THING, withItsToy } from '@leksmedjan/contract/parcel-contents'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
@@ -43,6 +43,7 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
   const { toyName: toy, refund, parcels, orderNumber } = order
   const { name } = parcelsOfSent(parcels.length, order.sentParcels)
   const contents = lostContents(order)
+  const within = contents ?? contentsOfSome(order)
   const isMade = refund === null && (order.parts === null || order.parts.includes(TOY_THING))
   const { subject, preview, body, rows } =
     contents === null || isMade
@@ -51,18 +52,14 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
         : refunded(order, { ...refund, name })
       : refund === null
         ? contentsResent(name, contents)
-        : contentsRefunded(name, {
-            ...refund,
-            contents,
-            hasFreight: order.parts?.includes(TOY_THING) === true,
-          })
+        : contentsRefunded(order, { ...refund, name, contents })
   return {
     subject,
     preview,
     picture: toyPicture(order),
     title: WORDS.title(name),
     parts: [
-      paragraphs([contents === null ? WORDS.body(toy, name) : WORDS.bodyOf(name, contents), ...body]),
+      paragraphs([within === null ? WORDS.body(toy, name) : WORDS.bodyOf(name, within), ...body]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
       links(
@@ -77,10 +74,18 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
 
 /** What lay in the lost parcels, where only a part was lost; null otherwise. */
 function lostContents({ parcels, parts }: LostFacts): string | null {
-  if (parts === null) return null
-  const things = parcels.flatMap(({ contents }) => contents ?? [])
-  return contentsWords(things.filter(({ part }) => parts.includes(part)))
+  return parts === null ? null : contentsWords(lostThings({ parcels, parts }))
 }
+
+/** Of some of several parcels, whatever becomes of it; null where it is not known. */
+const contentsOfSome = ({ parcels, sentParcels }: LostFacts): string | null =>
+  parcels.length < sentParcels && parcels.every(({ contents }) => contents)
+    ? contentsWords(parcels.flatMap(({ contents }) => contents ?? []))
+    : null
+
+/** Empty where all were lost, or nothing is known of them. */
+const lostThings = ({ parcels, parts }: Pick<LostFacts, 'parcels' | 'parts'>) =>
+  parcels.flatMap(({ contents }) => contents ?? []).filter(({ part }) => parts?.includes(part) === true)
 
 function contentsResent(name: string, contents: string) {
   const { subject, preview, body } = WORDS.resendContents
@@ -88,45 +93,57 @@ function contentsResent(name: string, contents: string) {
 }
 
 function contentsRefunded(
-  name: string,
-  { amount, contents, hasFreight }: { amount: string; contents: string; hasFreight: boolean },
+  { parts, kept }: LostFacts,
+  { name, amount, contents }: { name: string; amount: string; contents: string },
 ) {
-  const { subject, preview, body, others } = WORDS.refundContents
+  const { subject, preview, body, other, others } = WORDS.refundContents
+  const hasFreight = parts?.includes(TOY_THING) === true
   return {
     subject: subject(name, contents),
     preview,
-    body: [body(amount, contents, hasFreight), others],
-    rows: [],
-  }
-}
-
-function resent({ toyName: toy, promised, isLate, parts }: LostFacts, name: string) {
-  const { subject, preview, body, newDays } = WORDS.resend
-  const { untilSent, untilPrint } = parts === null ? WORDS.resend : WORDS.resendToy
-  const span = days(promised)
-  return {
-    subject: subject(toy, name),
-    preview,
-    body: [body(span), isLate ? untilSent : untilPrint],
-    rows: [{ label: newDays, lines: [span] }],
-  }
-}
-
-function refunded(
-  { toyName: toy, kept }: LostFacts,
-  { amount, isRest, name }: NonNullable<LostFacts['refund']> & { name: string },
-) {
-  const words = WORDS.refund
-  return {
-    subject: words.subject(toy, name),
-    preview: isRest ? words.previewRest : words.preview,
     body: [
-      words.body(amount, isRest ? words.rest : words.whole),
-      ...(kept.length === 0 ? [] : [words.kept(kept.length, keptContents(kept))]),
+      body(amount, contents, hasFreight),
+      ...(kept.length === 0 ? [] : [kept.length === 1 ? other : others]),
     ],
     rows: [],
   }
 }
+
+function resent(order: LostFacts, name: string) {
+  const { toyName: toy, promised, isLate, parts, kept } = order
+  const { preview, body, newDays, newDaysOfAll } = WORDS.resend
+  const { subject, untilSent, untilPrint } = parts === null ? WORDS.resend : WORDS.resendToy
+  const span = days(promised)
+  const others = lostThings(order).filter(({ part }) => part !== TOY_THING)
+  return {
+    subject: subject(name, toy),
+    preview,
+    body: [
+      body(withItsToy(others), span, others.length > 0),
+      ...keptOf(kept),
+      isLate ? untilSent : untilPrint,
+    ],
+    rows: [{ label: others.length > 0 ? newDaysOfAll : newDays, lines: [span] }],
+  }
+}
+
+function refunded(
+  order: LostFacts,
+  { amount, isRest, name }: NonNullable<LostFacts['refund']> & { name: string },
+) {
+  const { toyName: toy, kept } = order
+  const words = WORDS.refund
+  return {
+    subject: contentsOfSome(order) === null ? words.subject(toy, name) : words.subjectOfSome(name),
+    preview: isRest ? words.previewRest : words.preview,
+    body: [words.body(amount, isRest ? words.rest : words.whole), ...keptOf(kept)],
+    rows: [],
+  }
+}
+
+/** What its buyer has of the sending, or is to get. */
+const keptOf = (kept: LostFacts['kept']): string[] =>
+  kept.length === 0 ? [] : [WORDS.kept(kept.length, keptContents(kept))]
 
 /** '' where nothing is known of one of them. */
 const keptContents = (kept: LostFacts['kept']): string =>
@@ -153,17 +170,25 @@ const WORDS = {
     preview: 'Pengarna för det som låg i paketet är på väg tillbaka.',
     body: (amount: string, contents: string, hasFreight: boolean) =>
       `Vi betalar tillbaka ${amount} för ${contents}${hasFreight ? ', även frakten' : ''}, till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
+    other: 'Det som låg i det andra paketet är ditt, och det betalar vi inte tillbaka.',
     others: 'Det som låg i de andra paketen är ditt, och det betalar vi inte tillbaka.',
+  },
+  kept: (parcels: number, contents: string) => {
+    const what = contents === '' ? '' : `, med ${contents},`
+    return parcels === 1
+      ? `Det andra paketet${what} får du behålla. Du behöver inte skicka tillbaka något.`
+      : `De andra paketen${what} får du behålla. Du behöver inte skicka tillbaka något.`
   },
   found: 'Dyker paketet upp ändå? Svara på det här mejlet, så hjälps vi åt.',
   button: 'Följ din beställning',
   resend: {
-    subject: (toy: string, parcels: string) =>
+    subject: (parcels: string, toy: string) =>
       `${parcels} med ${toyWithin(toy)} kom aldrig fram. Vi gör en ny`,
     preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
-    body: (days: string) =>
-      `Vi skriver ut en ny leksak, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}. Du får ett mejl när utskriften börjar och ett när paketet är på väg.`,
+    body: (what: string, days: string, isMore: boolean) =>
+      `Vi skriver ut en ny leksak, likadan, och skickar ${what} utan kostnad. Vi räknar med att ${isMore ? 'allt' : 'den'} är hos dig ${days}. Du får ett mejl när utskriften börjar och ett när paketet är på väg.`,
     newDays: 'Den nya hos dig',
+    newDaysOfAll: 'Hos dig',
     untilSent:
       'Vill du hellre ha pengarna tillbaka? Så länge den nya leksaken inte är skickad kan du avbeställa och få dem, även för frakten.',
     untilPrint:
@@ -171,6 +196,7 @@ const WORDS = {
   },
   /** What arrived beside the toy is not paid back: a person gives back the toy's money. */
   resendToy: {
+    subject: (parcels: string) => `${parcels} kom aldrig fram. Vi gör en ny leksak`,
     untilSent:
       'Vill du hellre ha pengarna för leksaken tillbaka? Svara på det här mejlet innan den nya är skickad, så betalar vi tillbaka dem, även för frakten.',
     untilPrint:
@@ -179,16 +205,11 @@ const WORDS = {
   refund: {
     subject: (toy: string, parcels: string) =>
       `${parcels} med ${toyWithin(toy)} kom aldrig fram. Du får pengarna tillbaka`,
+    subjectOfSome: (parcels: string) => `${parcels} kom aldrig fram. Du får pengarna tillbaka`,
     preview: 'Hela summan är på väg tillbaka, även frakten.',
     previewRest: 'Resten av pengarna är på väg tillbaka.',
     whole: 'även frakten',
     rest: 'resten av det du betalade',
-    kept: (parcels: number, contents: string) => {
-      const what = contents === '' ? '' : `, med ${contents},`
-      return parcels === 1
-        ? `Det andra paketet${what} får du behålla. Du behöver inte skicka tillbaka något.`
-        : `De andra paketen${what} får du behålla. Du behöver inte skicka tillbaka något.`
-    },
     body: (amount: string, what: string) =>
       `Vi betalar tillbaka ${amount}, ${what}, till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
   },

@@ -37,6 +37,12 @@ it('the letter about a part says what it is for, in prose and among its facts', 
   expect(text.replaceAll('\u00a0', ' ')).toContain('"Gäller: Prisavdrag för fel","Återbetalt: 59,00 kr"')
 })
 
+it('what it is for begins within the sentence without a capital, unless that is of a name', () => {
+  const textOf = (subject: string) => JSON.stringify(moneyBack({ ...FACTS, subject }, CONTEXT))
+  expect(textOf('Presentask')).toContain('Det gäller: presentask. I övrigt')
+  expect(textOf('Gnistas svans')).toContain('Det gäller: Gnistas svans. I övrigt')
+})
+
 it.each([
   ['cancelled', 'är avbeställd, och leksaken görs inte.'],
   ['stopped', 'är avbeställd, och leksaken skickas inte.'],

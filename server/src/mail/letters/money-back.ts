@@ -1,6 +1,6 @@
 /** A refund has arrived. */
 import { toyWithin } from '@leksmedjan/contract/toy-name'
-import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
+import { subjectsInList } from '@leksmedjan/contract/refund-subjects'
 import { KEPT_OF_ENDED_ORDER, type WayBack } from '@leksmedjan/contract/withdrawal'
 import { greeting, money, WITHDRAW } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
@@ -97,7 +97,7 @@ const WORDS = {
   part: (toy: string, amount: string) =>
     `Vi har betalat tillbaka ${amount} av din beställning av ${toyWithin(toy)}.`,
   partFor: (toy: string, amount: string, subject: string) =>
-    `Vi har betalat tillbaka ${amount} av din beställning av ${toyWithin(toy)}. Det gäller: ${subjectInSentence(subject)}. I övrigt gäller beställningen som förut.`,
+    `Vi har betalat tillbaka ${amount} av din beställning av ${toyWithin(toy)}. Det gäller: ${subjectsInList([subject], toy)}. I övrigt gäller beställningen som förut.`,
   freight: (toy: string, amount: string) =>
     `Vi har betalat tillbaka frakten, ${amount}, för din beställning av ${toyWithin(toy)}. Beställningen gäller som förut.`,
   repeat: (toy: string, amount: string) =>

@@ -4,7 +4,7 @@ import { cameBack } from './came-back.ts'
 import { ADDRESS, contextAt } from './letter-context.test-data.ts'
 import { late } from './late.ts'
 import { letterOf } from './letter-of.ts'
-import { lost } from './lost.ts'
+import { lost, type LostFacts } from './lost.ts'
 import { madeAgain } from './made-again.ts'
 
 const SHOP = contextAt('2026-11-26T08:00:00Z')
@@ -43,6 +43,94 @@ it('a buyer whose parcel came back damaged is asked nothing', () => {
   )
   expect(text).toContain('mejlar dig hur vi går vidare')
   expect(text).not.toMatch(/Adressen|adress här|lämna ut|tills vi har hört av dig/)
+})
+
+const THING = {
+  toy: { part: 'toy', name: 'Leksaken' },
+  box: { part: 'gift_box', name: 'Presentask' },
+  card: { part: 'greeting', name: 'Hälsningskort' },
+}
+const lostOf = (more: Partial<LostFacts>): string =>
+  plain(
+    letterOf(
+      lost(
+        {
+          ...ORDER,
+          refund: null,
+          isLate: false,
+          parcels: [PARCEL],
+          sentParcels: 2,
+          kept: [],
+          parts: null,
+          ...more,
+        },
+        SHOP,
+      ),
+      SHOP,
+    ).text,
+  ).replaceAll(/\s+/g, ' ')
+
+it('of a toy made again the letter names what comes with it, and what its buyer keeps', () => {
+  const text = lostOf({
+    parcels: [{ ...PARCEL, contents: [THING.toy, THING.card] }],
+    parts: ['toy', 'greeting'],
+    kept: [{ contents: [THING.box] }],
+  })
+  expect(text).toContain('med leksaken och hälsningskortet.')
+  expect(text).toContain('skickar den och hälsningskortet utan kostnad')
+  expect(text).toContain('Vi räknar med att allt är hos dig 3–14 december.')
+  expect(text).toContain('Det andra paketet, med presentasken, får du behålla.')
+  const alone = lostOf({
+    parcels: [{ ...PARCEL, contents: [THING.toy] }],
+    parts: ['toy'],
+    kept: [{ contents: null }],
+  })
+  expect(alone).toContain('skickar den utan kostnad. Vi räknar med att den är hos dig')
+  expect(alone).toContain('Det andra paketet får du behålla.')
+})
+
+it('a loss without the toy speaks of one other parcel, or of several', () => {
+  const refund = { amount: '49 kr', isRest: false }
+  const box = { refund, parts: ['gift_box'], parcels: [{ ...PARCEL, contents: [THING.box] }] }
+  const toy = { contents: [THING.toy] }
+  expect(lostOf({ ...box, kept: [toy] })).toContain('49 kr för presentasken, till samma')
+  expect(lostOf({ ...box, kept: [toy] })).toContain('Det som låg i det andra paketet är ditt')
+  expect(lostOf({ ...box, kept: [toy, toy] })).toContain('Det som låg i de andra paketen är ditt')
+  expect(lostOf(box)).not.toContain('är ditt')
+})
+
+it('where all of the money goes back for one of several parcels, its letter says what lay in it', () => {
+  const order = {
+    ...ORDER,
+    refund: { amount: '487 kr', isRest: false },
+    isLate: false,
+    parcels: [{ ...PARCEL, contents: [THING.toy] }],
+    sentParcels: 2,
+    kept: [{ contents: [THING.box] }],
+    parts: null,
+  }
+  expect(lost(order, SHOP).subject).toBe('Ett av paketen kom aldrig fram. Du får pengarna tillbaka')
+  expect(lostOf(order)).toContain('Ett av paketen har kommit bort på vägen, med leksaken.')
+  const unknown = { ...order, parcels: [PARCEL] }
+  expect(lost(unknown, SHOP).subject).toBe(
+    'Ett av paketen med Gnista kom aldrig fram. Du får pengarna tillbaka',
+  )
+})
+
+it('where one of several parcels held the toy its letter does not say that each did', () => {
+  const { subject } = lost(
+    {
+      ...ORDER,
+      refund: null,
+      isLate: false,
+      parcels: [{ ...PARCEL, contents: [THING.toy] }],
+      sentParcels: 2,
+      kept: [],
+      parts: ['toy'],
+    },
+    SHOP,
+  )
+  expect(subject).toBe('Ett av paketen kom aldrig fram. Vi gör en ny leksak')
 })
 
 it.each([

@@ -8,7 +8,6 @@ import { followUrl } from './sender.ts'
 export interface StoryReadyFacts {
   orderNumber: string
   email: string
-  paidAt: Date
   toyName: string
   imageUrl: string
   title: string
@@ -21,7 +20,6 @@ export function storyReady(story: StoryReadyFacts, { publicUrl }: LetterContext)
   return {
     subject: WORDS.subject(toyName),
     preview: WORDS.preview,
-    at: story.paidAt,
     picture: { url: imageUrl, alt: WORDS.picture(toyName) },
     title: WORDS.title,
     parts: [

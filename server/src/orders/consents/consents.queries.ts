@@ -1,5 +1,6 @@
+import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
-import { WITHDRAWAL_DAYS } from '@leksmedjan/contract/withdrawal'
+import { lastWithdrawalDay } from '@leksmedjan/contract/withdrawal'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 
@@ -56,40 +57,44 @@ export async function insertStoryConsent(tx: Tx, consent: Consent): Promise<void
 /** Why a digital story cannot be withdrawn from: the first that applies. */
 export type StoryBar = 'none' | 'unpaid' | 'paid_back' | 'at_once' | 'lapsed'
 
-/** Lag 2005:59, 2 kap. 12 §: digital content, from the day after the agreement. */
-const IS_LAPSED = (now: Date) => sql<boolean>`(${now}::timestamptz at time zone 'Europe/Stockholm')::date
-  > (o.paid_at at time zone 'Europe/Stockholm')::date + ${WITHDRAWAL_DAYS}::int`
+/** Lag 2005:59, 2 kap. 12 §: digital content from the day after the agreement, goods from the day after they are received. */
+const isLapsed = (since: Date, now: Date): boolean => swedishDate(now) > lastWithdrawalDay(swedishDate(since))
 const IS_PAID_BACK = sql<boolean>`exists (select from refunds r where r.order_id = o.id and r.status <> 'failed'
   and r.subject in (${STORY_SUBJECT}, i.title))`
 
 /** null where it can be. `none`: the order has no story; `at_once`: its buyer asked for it at once, which ended the right. */
 export async function findStoryBar(tx: Tx, orderId: string, now: Date): Promise<StoryBar | null> {
-  const { rows } = await sql<{ bar: StoryBar | null }>`
-    select case when o.paid_at is null then 'unpaid' when ${IS_PAID_BACK} then 'paid_back' when i.withdrawal <> 'applies' then 'at_once'
-      when ${IS_LAPSED(now)} then 'lapsed' end as bar
+  const { rows } = await sql<{ paidAt: Date | null; isPaidBack: boolean; withdrawal: string }>`
+    select o.paid_at as "paidAt", ${IS_PAID_BACK} as "isPaidBack", i.withdrawal
     from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.part = ${STORY}`.execute(tx)
-  return rows[0] === undefined ? 'none' : rows[0].bar
+  const [story] = rows
+  if (story === undefined) return 'none'
+  if (story.paidAt === null) return 'unpaid'
+  if (story.isPaidBack) return 'paid_back'
+  if (story.withdrawal !== 'applies') return 'at_once'
+  return isLapsed(story.paidAt, now) ? 'lapsed' : null
 }
 
 /** Names of the goods from which the buyer may withdraw on this day: from the day after the last parcel arrived, without what is paid back. */
 export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select i.title from order_items i join orders o on o.id = i.order_id
+  const { rows } = await sql<{ title: string; receivedAt: Date | null }>`
+    select i.title, (select case when bool_and(s.delivered_at is not null) then max(s.delivered_at) end
+      from shipments s where s.order_id = o.id and s.voided_at is null) as "receivedAt"
+    from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.withdrawal = 'applies' and i.part <> ${STORY} and o.paid_at is not null
       and not exists (select from refunds r where r.order_id = o.id and r.status <> 'failed' and r.subject = i.title)
-      and not exists (select from shipments s where s.order_id = o.id and s.voided_at is null
-        having bool_and(s.delivered_at is not null) and (${now}::timestamptz at time zone 'Europe/Stockholm')::date
-          > (max(s.delivered_at) at time zone 'Europe/Stockholm')::date + ${WITHDRAWAL_DAYS}::int)
     order by i.position`.execute(tx)
-  return rows.map(({ title }) => title)
+  return rows
+    .filter(({ receivedAt }) => receivedAt === null || !isLapsed(receivedAt, now))
+    .map(({ title }) => title)
 }
 
 /** Öre of a digital story from which the buyer may withdraw on this day, and which is not paid back already. */
 export async function sumWithdrawable(tx: Tx, orderId: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ sumOre: number }>`
-    select coalesce(sum(i.total), 0) as "sumOre" from order_items i join orders o on o.id = i.order_id
+  const { rows } = await sql<{ ore: number; paidAt: Date }>`
+    select i.total as ore, o.paid_at as "paidAt" from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.part = ${STORY} and i.withdrawal = 'applies'
-      and not ${IS_LAPSED(now)} and not ${IS_PAID_BACK}`.execute(tx)
-  return rows[0]?.sumOre ?? 0
+      and o.paid_at is not null and not ${IS_PAID_BACK}`.execute(tx)
+  return rows.filter(({ paidAt }) => !isLapsed(paidAt, now)).reduce((sum, { ore }) => sum + ore, 0)
 }

@@ -1,6 +1,5 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
-import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'

@@ -51,6 +51,40 @@ test('a parcel that came back says so', () => {
   expect(returned).not.toContain('<a')
 })
 
+test('a lost parcel is not followed by its buyer', () => {
+  const page = pageOf({ ...SENT, lost_at: '2026-12-09T12:05:00Z' })
+  expect(page).toContain('Kom aldrig fram')
+  expect(page).not.toContain('<a')
+})
+
+test('a parcel that is known to be without the toy is not called after one', () => {
+  const box = {
+    ...SENT,
+    place: 2,
+    tracking_number: 'DHL1',
+    contents: [{ part: 'gift_box', name: 'Presentask' }],
+  }
+  const toy = { ...SENT, contents: [{ part: 'toy', name: 'Leksaken' }] }
+  const resent = { ...box, tracking_number: 'DHL2', shipped_at: '2026-12-01T12:05:00Z' }
+  const again = { ...SENT, toy: 2, tracking_number: 'UA987654321SE', shipped_at: '2026-12-09T12:05:00Z' }
+  expect(pageOf(toy, box, resent, again).match(/Den \p{L}+ leksaken(, skickad igen)?/gu)).toEqual([
+    'Den nya leksaken',
+    'Den första leksaken',
+  ])
+  expect(pageOf(toy, box)).toContain('I paketet: presentasken')
+})
+
+test('staff see of every parcel before that of the new toy that it is an earlier one', () => {
+  const box = { ...SENT, contents: [{ part: 'gift_box', name: 'Presentask' }] }
+  const again = { ...SENT, toy: 2, tracking_number: 'UA987654321SE', shipped_at: '2026-12-09T12:05:00Z' }
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <Parcels parcels={[box, again]} reader="staff" />
+    </MemoryRouter>,
+  )
+  expect(page).toMatch(/Den nya leksaken.*Tidigare försändelse.*I paketet: presentasken/)
+})
+
 test('a toy to be fetched leads to the address, until it is', () => {
   const waiting: OrderShipment = { ...SENT, method: 'pickup', tracking_number: null, tracking_url: null }
   expect(pageOf(waiting)).toContain('Leksaken hämtas i vår verkstad')

@@ -1,7 +1,7 @@
 /** Shipments with tracking links, and what waits to be fetched; newest first. */
 import type { ReactNode } from 'react'
 import { PATHS } from '@leksmedjan/contract/addresses'
-import { contentsWords } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { OrderShipment, Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
 import { classes } from '../class-names.ts'
@@ -31,7 +31,9 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: Parc
   const isEarlier = ({ shipped_at: at }: Shipment) =>
     reader === 'staff' && hasRemade && (isMadeAgain || at !== newestFirst[0]?.shipped_at)
   const labelOf = (parcel: OrderShipment) =>
-    hasRemade ? toyLabel(parcel, { parcels, isMadeAgain, isEarlier: isEarlier(parcel) }) : null
+    hasRemade && (holdsToy(parcel) || isEarlier(parcel))
+      ? toyLabel(parcel, { parcels, isMadeAgain, isEarlier: isEarlier(parcel) })
+      : null
   return (
     <ul className="flex flex-col gap-3">
       {newestFirst.map((parcel) => (
@@ -65,6 +67,10 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: Parc
 const ToyLabel = ({ children }: { children: string | null }) =>
   children !== null && <strong className="block">{children}</strong>
 
+/** For all that is known. */
+const holdsToy = ({ contents }: Shipment): boolean =>
+  contents === null || contents.some(({ part }) => part === TOY_THING)
+
 /** Which toy it holds, counted from the first. */
 function toyLabel(
   { toy, shipped_at: at }: OrderShipment,
@@ -77,7 +83,7 @@ function toyLabel(
   if (isEarlier) return WORDS.earlier
   const isNewest = toy > 1 && !isMadeAgain && parcels.every((other) => other.toy <= toy)
   const name = isNewest ? WORDS.newToy : (WORDS.toys[toy - 1] ?? WORDS.toy(toy))
-  const isSentAgain = parcels.some((other) => other.toy === toy && other.shipped_at < at)
+  const isSentAgain = parcels.some((other) => other.toy === toy && other.shipped_at < at && holdsToy(other))
   return isSentAgain ? WORDS.sentAgain(name) : name
 }
 
@@ -120,7 +126,7 @@ function Carried({ parcel, number, isOneOfSeveral, reader, children }: CarriedPr
           </>
         )}
       </p>
-      {url !== null && returned === null && (
+      {url !== null && returned === null && (lost === null || reader === 'staff') && (
         <ButtonLink
           to={url}
           target="_blank"

@@ -417,5 +417,5 @@ test('where all goes back while one of its parcels has arrived, the dialog says 
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByText(/Köparen behåller/)).toBeNull()
   await user.click(dialog.getByRole('radio', { name: /^Allt/ }))
-  expect(dialog.getByText('Köparen behåller det som har kommit fram: presentask.')).toBeTruthy()
+  expect(dialog.getByText('Köparen behåller det som har kommit fram: presentasken.')).toBeTruthy()
 })

@@ -1111,10 +1111,10 @@ test('of a lost parcel what lay in it is proposed: its money, or to send it agai
       .getAllByRole('button')
       .flatMap(({ textContent: words }) => (/^(Gör en ny|Skicka|Betala)/.test(words) ? [words] : []))
   expect(ways()).toEqual(['Gör en ny leksak', 'Betala tillbaka 687,00\u00a0kr'])
-  await user.click(dialog.getByRole('checkbox', { name: 'DHL 1234567890, presentask och hälsningskort' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'DHL 1234567890, presentasken och hälsningskortet' }))
   expect(ways()).toEqual([
-    'Skicka presentask och hälsningskort igen',
-    'Betala tillbaka 100,00\u00a0kr för presentask och hälsningskort',
+    'Skicka presentasken och hälsningskortet igen',
+    'Betala tillbaka 100,00\u00a0kr för presentasken och hälsningskortet',
     'Betala tillbaka allt, 687,00\u00a0kr',
   ])
   await user.type(dialog.getByRole('textbox'), 'borta')
@@ -1137,7 +1137,7 @@ test('what lay in a lost parcel is packed again, without the toy', async () => {
     ),
   })
   expect(
-    screen.getByText('Packa presentask och hälsningskort och skicka. Leksaken görs inte om.'),
+    screen.getByText('Packa presentasken och hälsningskortet och skicka. Leksaken görs inte om.'),
   ).toBeTruthy()
   const box = within(screen.getByRole('region', { name: 'I paketet' }))
   expect(box.queryByText('Gnista')).toBeNull()
