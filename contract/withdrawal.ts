@@ -66,6 +66,12 @@ export const withdrawalReceipt = z.object({
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>
 
 /**
+ * A toy that comes late once it is sent, so that its buyer may cancel, and a person decides what becomes of it: with its carrier; never
+ * received and back in the workshop; made in place of a sent one.
+ */
+export type LateToy = 'on_its_way' | 'back' | 'replacement'
+
+/**
  * What a buyer may still withdraw from: all of it, as its print has not begun; all of it, as it is late and not sent; what is not made
  * to measure.
  */

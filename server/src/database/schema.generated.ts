@@ -990,6 +990,7 @@ export interface DB {
     refund: number
     wording: string
     subject: Generated<string>
+    late: string | null
   }
   'sandbox.deliveries': {
     event_id: string

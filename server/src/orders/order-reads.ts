@@ -48,7 +48,7 @@ import {
   takenBackDescription,
   unsettledDescription,
 } from './exceptions.ts'
-import { isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
+import { isLateOnceBack, isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
 import { findExceptions } from './money.queries.ts'
 import {
   findByNumber,
@@ -292,7 +292,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...severalDescription(order, sent),
           ...lateOnItsWayDescription(carried, sent),
           ...(late === null ? {} : { status_description: late.whole }),
-          ...pickupDescription(order, sent, { isAsked }),
+          ...pickupDescription(order, sent, { isAsked, isLate: isLateOnceBack(order, facts, clock.now()) }),
           ...replacementDescription(replacement, sent, isNewLate),
           ...lostDescription(order, { sent, prints }),
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),

@@ -69,6 +69,11 @@ export const WITHDRAWAL_TEXTS = {
     'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme i tid, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',
     FAULTS,
   ],
+  /** Its parcel came back, late and never received. */
+  lateBack: [
+    'Vi har noterat ditt meddelande. Paketet är tillbaka hos oss och kom inte i tid, så du får häva köpet. En av oss svarar dig per e-post om pengarna.',
+    FAULTS,
+  ],
   /** It is made, or on its way, in place of a toy with a fault. */
   lateReplacement: [
     'Vi har noterat ditt meddelande. Den nya leksaken är försenad, så du får häva köpet. En av oss svarar dig per e-post om pengarna och leksakerna.',

@@ -7,6 +7,7 @@ import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import {
   withdrawnPartOf,
+  type LateToy,
   type WithdrawalOutcome,
   type WithdrawalReceipt,
   type WithdrawalRequest,
@@ -27,7 +28,7 @@ import { findWithdrawal, insertWithdrawal, removeWithdrawal, type Withdrawal } f
 export interface Withdrawals {
   /**
    * Without signing in: order number and e-mail identify the buyer. Idempotent: the same receipt again,
-   * unless it was only recorded then and can be cancelled now, or was from the story and is from all now.
+   * unless it was only recorded then and can be cancelled now, by itself or by a person, or was from the story and is from all now.
    */
   withdraw(message: WithdrawalRequest, network: string): Promise<WithdrawalReceipt>
   /** Joins the transaction of an order's step: a message that a start of its print had kept from cancelling takes effect when that start is taken back. */
@@ -54,6 +55,8 @@ export interface WithdrawalsDeps {
       outcome: WithdrawalOutcome
       refundOre: number
       late: LateToy | null
+      /** Of its letter. */
+      key: string
       /** Names of what the buyer may withdraw from, as it is not made to measure. */
       goods: string[]
       /** What its buyer got for an answer, as sentences. */
@@ -65,10 +68,9 @@ export interface WithdrawalsDeps {
   clock: Clock
 }
 
-/** Sent and late, or made in place of a sent one and late: its buyer may cancel. */
-type LateToy = 'on_its_way' | 'replacement'
 const LATE_WORDS: Record<LateToy, readonly string[]> = {
   on_its_way: WITHDRAWAL_TEXTS.lateOnItsWay,
+  back: WITHDRAWAL_TEXTS.lateBack,
   replacement: WITHDRAWAL_TEXTS.lateReplacement,
 }
 
@@ -76,6 +78,8 @@ interface Decision {
   outcome: WithdrawalOutcome
   refundOre: number
   told: readonly string[]
+  /** Where only a person can cancel it, as it is late. */
+  late?: LateToy | null
 }
 
 const REASON = 'withdrawals: record and respond'
@@ -106,9 +110,14 @@ export function createWithdrawals({
     if (known !== null && !(await takesAnew(tx, order, { known, subject }))) return known
     if (order.paymentReference === null && order.openSessionId !== null) return null
     const isAgain = known !== null
-    const requestKey = isAgain ? 'withdrawal-of-all' : 'withdrawal'
-    const { outcome, refundOre, told } =
-      subject === 'story' ? await giveStoryBack(tx, order, requestKey) : await decide(tx, order, requestKey)
+    // A message replaces another more than once: what went back with one is not what goes back with the next.
+    const requestKey = isAgain ? `withdrawal-of-all:${known.at.getTime()}` : 'withdrawal'
+    const {
+      outcome,
+      refundOre,
+      told,
+      late = null,
+    } = subject === 'story' ? await giveStoryBack(tx, order, requestKey) : await decide(tx, order, requestKey)
     const withdrawal = {
       order_id: orderId,
       at: clock.now(),
@@ -119,6 +128,7 @@ export function createWithdrawals({
       outcome,
       refund: refundOre,
       wording: told.join('\n'),
+      late,
     }
     if (isAgain) await removeWithdrawal(tx, orderId)
     await store(tx, withdrawal)
@@ -142,23 +152,30 @@ export function createWithdrawals({
   }
 
   async function tell(tx: Tx, withdrawal: Withdrawal): Promise<void> {
-    const { order_id: orderId, order_number: orderNumber, subject, outcome, refund: refundOre } = withdrawal
+    const {
+      order_id: orderId,
+      order_number: orderNumber,
+      subject,
+      outcome,
+      refund: refundOre,
+      late,
+    } = withdrawal
     await answerByLetter(tx, withdrawal)
-    const late = await lateToyOf(tx, orderId)
     const goods =
       outcome === 'recorded' && late === null ? await orders.listWithdrawableGoods(tx, orderId) : []
     const told = withdrawal.wording.split('\n')
-    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, goods, told })
+    const key = `${orderId}:${standingMark(withdrawal)}`
+    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, key, goods, told })
   }
 
   /** `known` keeps its time: that is when the buyer withdrew. */
   async function takeEffect(tx: Tx, known: Withdrawal): Promise<void> {
     const order = await orders.lock(tx, known.order_id)
     if (order === null) throw new Error(`order ${known.order_id} is gone`)
-    const { outcome, refundOre, told } = await decide(tx, order, 'withdrawal-start-taken-back')
+    const { outcome, refundOre, told, late = null } = await decide(tx, order, 'withdrawal-start-taken-back')
     await removeWithdrawal(tx, order.id)
     const wording = [WITHDRAWAL_TEXTS.startTakenBack, ...told].join('\n')
-    await store(tx, { ...known, outcome, refund: refundOre, wording })
+    await store(tx, { ...known, outcome, refund: refundOre, wording, late })
   }
 
   async function takesAnew(
@@ -167,7 +184,9 @@ export function createWithdrawals({
     { known, subject }: { known: Withdrawal; subject: WithdrawalSubject },
   ): Promise<boolean> {
     if (subject === 'story' || known.outcome !== 'recorded') return false
-    return known.subject === 'story' || mayCancel(tx, order)
+    if (known.subject === 'story' || (await mayCancel(tx, order))) return true
+    const late = ENDED.includes(order.status) ? null : await lateToyOf(tx, order.id)
+    return late !== null && late !== known.late
   }
 
   const isLateInPrint = async (tx: Tx, { id, status }: LockedOrder) =>
@@ -218,12 +237,12 @@ export function createWithdrawals({
     // Where the whole purchase may be cancelled, its parts need no word.
     const goods = late === null ? await orders.listWithdrawableGoods(tx, order.id) : []
     const ofGoods = goods.length === 0 ? [] : WITHDRAWAL_TEXTS.goods(goods)
-    return { outcome: 'recorded', refundOre: refundOre ?? 0, told: [...recorded, ...story, ...ofGoods] }
+    return { outcome: 'recorded', refundOre: refundOre ?? 0, told: [...recorded, ...story, ...ofGoods], late }
   }
 
-  /** A sent toy that comes late, or the new one in its place: its buyer may cancel, and a person decides what becomes of the parcels. */
   async function lateToyOf(tx: Tx, orderId: string): Promise<LateToy | null> {
     if ((await orders.findLateOnItsWay(tx, orderId)) !== null) return 'on_its_way'
+    if (await orders.isLateOnceBack(tx, orderId)) return 'back'
     return (await orders.isReplacementLate(tx, orderId)) ? 'replacement' : null
   }
 
@@ -275,7 +294,7 @@ export function createWithdrawals({
     const { order_id: id, at, name, order_number: orderNumber, email, subject, outcome, wording } = withdrawal
     const part = withdrawnPartOf({ subject, outcome, refundOre: withdrawal.refund })
     const facts = { at, name, orderNumber, email, subject, part, told: wording.split('\n') }
-    const key = `${id}:${subject === 'story' ? `${outcome}:story` : outcome}`
+    const key = `${id}:${standingMark(withdrawal)}`
     await mail.post(tx, 'withdrawal', { to: email, key, facts })
   }
 
@@ -306,6 +325,10 @@ export function createWithdrawals({
     },
   }
 }
+
+/** In the keys of its letters: an order may be withdrawn from after its story was, and again once it is late. */
+const standingMark = ({ subject, outcome, late }: Withdrawal): string =>
+  [outcome, ...(subject === 'order' ? [] : [subject]), ...(late === null ? [] : [late])].join(':')
 
 const storyOf = (refundOre: number): readonly string[] =>
   refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))

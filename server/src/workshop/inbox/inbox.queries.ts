@@ -221,8 +221,9 @@ export interface WithdrawalRow extends OrderRow {
   refundedOre: number
 }
 
-/** The order may be withdrawn from after its story was. */
-const WITHDRAWAL_ID = sql`w.order_id || ':' || w.outcome || case w.subject when 'story' then ':story' else '' end`
+/** The order may be withdrawn from after its story was, and again once it is late. */
+const WITHDRAWAL_ID = sql`w.order_id || ':' || w.outcome || case w.subject when 'order' then '' else ':' || w.subject end
+  || coalesce(':' || w.late, '')`
 
 /** Messages that the shop did not settle by itself. */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {

@@ -2,6 +2,7 @@
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import {
   withdrawnPartOf,
+  type LateToy,
   type WithdrawalOutcome,
   type WithdrawalSubject,
 } from '@leksmedjan/contract/withdrawal'
@@ -14,8 +15,8 @@ export interface WithdrawalNews {
   subject: WithdrawalSubject
   outcome: WithdrawalOutcome
   refundOre: number
-  /** Sent and late, or made in place of a sent one and late: its buyer may cancel. */
-  late: 'on_its_way' | 'replacement' | null
+  /** Its buyer may cancel. */
+  late: LateToy | null
   /** Names of what the buyer may withdraw from, as it is not made to measure. */
   goods: readonly string[]
   /** What its buyer got for an answer, as sentences. */
@@ -101,9 +102,10 @@ const WORDS = {
   late: {
     on_its_way:
       'Leksaken är skickad men inte framme i tid, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och paketet. Läs meddelandet och svara.',
+    back: 'Paketet är tillbaka och kom inte fram i tid, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna. Läs meddelandet och svara.',
     replacement:
       'Den nya leksaken är försenad, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och leksakerna. Läs meddelandet och svara.',
-  },
+  } satisfies Record<LateToy, string>,
   story:
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
   goods: (names: string) => `Köparen får ångra: ${names}. Svara, och betala tillbaka det.`,
