@@ -991,6 +991,7 @@ export interface DB {
     wording: string
     subject: Generated<string>
     late: string | null
+    goods: string | null
   }
   'sandbox.deliveries': {
     event_id: string

@@ -8,18 +8,24 @@ export type Withdrawal = NarrowRow<
   { outcome: WithdrawalOutcome; subject: WithdrawalSubject; late: LateToy | null }
 >
 
-export async function findWithdrawal(tx: Tx, orderId: string): Promise<Withdrawal | null> {
-  const row = await tx
+/** The latest last. */
+export async function listWithdrawals(tx: Tx, orderId: string): Promise<Withdrawal[]> {
+  return tx
     .selectFrom('withdrawals')
     .selectAll()
     .$narrowType<Pick<Withdrawal, 'outcome' | 'subject' | 'late'>>()
     .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return row ?? null
+    .orderBy('at')
+    .execute()
 }
 
-/** Its receipt mail stays in the mailbox. */
-export async function removeWithdrawal(tx: Tx, orderId: string): Promise<void> {
+/** Of all of the order. */
+export async function findWithdrawal(tx: Tx, orderId: string): Promise<Withdrawal | null> {
+  return (await listWithdrawals(tx, orderId)).find(({ subject }) => subject === 'order') ?? null
+}
+
+/** Their receipt mails stay in the mailbox. */
+export async function removeWithdrawals(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('withdrawals').where('order_id', '=', orderId).execute()
 }
 

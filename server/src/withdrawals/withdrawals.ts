@@ -23,12 +23,19 @@ import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Database, Tx } from '../database/database.ts'
 import { isShopError, ShopError } from '../errors.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
-import { findWithdrawal, insertWithdrawal, removeWithdrawal, type Withdrawal } from './withdrawals.queries.ts'
+import { answerOfGoods, answerWithGoods } from './goods.ts'
+import {
+  findWithdrawal,
+  insertWithdrawal,
+  listWithdrawals,
+  removeWithdrawals,
+  type Withdrawal,
+} from './withdrawals.queries.ts'
 
 export interface Withdrawals {
   /**
    * Without signing in: order number and e-mail identify the buyer. Idempotent: the same receipt again,
-   * unless it was only recorded then and can be cancelled now, by itself or by a person, or was from the story and is from all now.
+   * unless it was only recorded then and can be cancelled now, by itself or by a person, or was from a part and is from all now.
    */
   withdraw(message: WithdrawalRequest, network: string): Promise<WithdrawalReceipt>
   /** Joins the transaction of an order's step: a message that a start of its print had kept from cancelling takes effect when that start is taken back. */
@@ -80,6 +87,8 @@ interface Decision {
   told: readonly string[]
   /** Where only a person can cancel it, as it is late. */
   late?: LateToy | null
+  /** Names of goods alone that are withdrawn from. */
+  goods?: readonly string[]
 }
 
 const REASON = 'withdrawals: record and respond'
@@ -105,19 +114,23 @@ export function createWithdrawals({
   async function take(tx: Tx, orderId: string, message: WithdrawalRequest): Promise<Withdrawal | null> {
     const order = await orders.lock(tx, orderId)
     if (order === null) throw new Error(`order ${orderId} is gone`)
-    const known = await findWithdrawal(tx, orderId)
+    const before = await listWithdrawals(tx, orderId)
     const subject = message.subject ?? 'order'
-    if (known !== null && !(await takesAnew(tx, order, { known, subject }))) return known
+    const ofSubject = (wanted: WithdrawalSubject) => before.find((each) => each.subject === wanted)
+    // What is said of all of the order covers its parts.
+    const known = ofSubject('order') ?? ofSubject(subject)
+    if (known !== undefined && !(subject === 'order' && (await takesAnew(tx, order, known)))) return known
     if (order.paymentReference === null && order.openSessionId !== null) return null
-    const isAgain = known !== null
+    const replaced = subject === 'order' ? before.at(-1) : undefined
     // A message replaces another more than once: what went back with one is not what goes back with the next.
-    const requestKey = isAgain ? `withdrawal-of-all:${known.at.getTime()}` : 'withdrawal'
+    const requestKey = replaced === undefined ? 'withdrawal' : `withdrawal-of-all:${replaced.at.getTime()}`
     const {
       outcome,
       refundOre,
       told,
       late = null,
-    } = subject === 'story' ? await giveStoryBack(tx, order, requestKey) : await decide(tx, order, requestKey)
+      goods = [],
+    } = await ANSWERS[subject](tx, order, requestKey)
     const withdrawal = {
       order_id: orderId,
       at: clock.now(),
@@ -129,8 +142,9 @@ export function createWithdrawals({
       refund: refundOre,
       wording: told.join('\n'),
       late,
+      goods: goods.length === 0 ? null : goods.join('\n'),
     }
-    if (isAgain) await removeWithdrawal(tx, orderId)
+    if (replaced !== undefined) await removeWithdrawals(tx, orderId)
     await store(tx, withdrawal)
     return withdrawal
   }
@@ -161,11 +175,19 @@ export function createWithdrawals({
       late,
     } = withdrawal
     await answerByLetter(tx, withdrawal)
-    const goods =
-      outcome === 'recorded' && late === null ? await orders.listWithdrawableGoods(tx, orderId) : []
+    const goods = withdrawal.goods?.split('\n') ?? (await goodsOfOrder(tx, withdrawal))
     const told = withdrawal.wording.split('\n')
     const key = `${orderId}:${standingMark(withdrawal)}`
     await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, key, goods, told })
+  }
+
+  /** Of a message about the order, from which its buyer may withdraw in part. */
+  async function goodsOfOrder(
+    tx: Tx,
+    { order_id: id, subject, outcome, late }: Withdrawal,
+  ): Promise<string[]> {
+    if (subject !== 'order' || outcome !== 'recorded' || late !== null) return []
+    return (await orders.listWithdrawableGoods(tx, id)).map(({ name }) => name)
   }
 
   /** `known` keeps its time: that is when the buyer withdrew. */
@@ -173,18 +195,14 @@ export function createWithdrawals({
     const order = await orders.lock(tx, known.order_id)
     if (order === null) throw new Error(`order ${known.order_id} is gone`)
     const { outcome, refundOre, told, late = null } = await decide(tx, order, 'withdrawal-start-taken-back')
-    await removeWithdrawal(tx, order.id)
+    await removeWithdrawals(tx, order.id)
     const wording = [WITHDRAWAL_TEXTS.startTakenBack, ...told].join('\n')
     await store(tx, { ...known, outcome, refund: refundOre, wording, late })
   }
 
-  async function takesAnew(
-    tx: Tx,
-    order: LockedOrder,
-    { known, subject }: { known: Withdrawal; subject: WithdrawalSubject },
-  ): Promise<boolean> {
-    if (subject === 'story' || known.outcome !== 'recorded') return false
-    if (known.subject === 'story' || (await mayCancel(tx, order))) return true
+  async function takesAnew(tx: Tx, order: LockedOrder, known: Withdrawal): Promise<boolean> {
+    if (known.outcome !== 'recorded') return false
+    if (await mayCancel(tx, order)) return true
     const late = ENDED.includes(order.status) ? null : await lateToyOf(tx, order.id)
     return late !== null && late !== known.late
   }
@@ -235,8 +253,7 @@ export function createWithdrawals({
     const story = refundOre === null ? WITHDRAWAL_TEXTS.storyHeld : storyOf(refundOre)
     const recorded = late === null ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order)) : LATE_WORDS[late]
     // Where the whole purchase may be cancelled, its parts need no word.
-    const goods = late === null ? await orders.listWithdrawableGoods(tx, order.id) : []
-    const ofGoods = goods.length === 0 ? [] : WITHDRAWAL_TEXTS.goods(goods)
+    const ofGoods = late === null ? await answerWithGoods(tx, orders, order) : []
     return { outcome: 'recorded', refundOre: refundOre ?? 0, told: [...recorded, ...story, ...ofGoods], late }
   }
 
@@ -251,6 +268,12 @@ export function createWithdrawals({
     return isForPickup(await orders.listShipments(tx, id)) ? 'to_fetch' : 'sent'
   }
 
+  async function takeGoodsBack(tx: Tx, order: LockedOrder): Promise<Decision> {
+    if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
+    const { names: goods, told } = await answerOfGoods(tx, orders, order)
+    return { outcome: 'recorded', refundOre: 0, told, goods }
+  }
+
   async function giveStoryBack(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
     if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
     const bar = await orders.findStoryBar(tx, order.id)
@@ -260,6 +283,11 @@ export function createWithdrawals({
     const told = WITHDRAWAL_TEXTS.noStory(bar ?? (refundOre === null ? 'disputed' : 'paid_back'))
     return { outcome: 'recorded', refundOre: 0, told }
   }
+
+  const ANSWERS: Record<
+    WithdrawalSubject,
+    (tx: Tx, order: LockedOrder, requestKey: string) => Promise<Decision>
+  > = { order: decide, story: giveStoryBack, goods: takeGoodsBack }
 
   /** Refunded amount, öre: 0 where it cannot be withdrawn from, null while the bank holds the money. */
   async function refundStory(
@@ -291,8 +319,8 @@ export function createWithdrawals({
   }
 
   async function answerByLetter(tx: Tx, withdrawal: Withdrawal): Promise<void> {
-    const { order_id: id, at, name, order_number: orderNumber, email, subject, outcome, wording } = withdrawal
-    const part = withdrawnPartOf({ subject, outcome, refundOre: withdrawal.refund })
+    const { order_id: id, at, name, order_number: orderNumber, email, subject, wording } = withdrawal
+    const part = withdrawnPartOf({ ...withdrawal, refundOre: withdrawal.refund })
     const facts = { at, name, orderNumber, email, subject, part, told: wording.split('\n') }
     const key = `${id}:${standingMark(withdrawal)}`
     await mail.post(tx, 'withdrawal', { to: email, key, facts })

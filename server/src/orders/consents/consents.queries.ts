@@ -72,17 +72,34 @@ export async function findStoryBar(tx: Tx, orderId: string, now: Date): Promise<
   return rows[0] === undefined ? 'none' : rows[0].bar
 }
 
-/** Names of the goods from which the buyer may withdraw on this day: from the day after the last parcel arrived, without what is paid back. */
-export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select i.title from order_items i join orders o on o.id = i.order_id
+/** Goods that are not made to measure, by their names. */
+export interface Goods {
+  name: string
+  priceOre: number
+}
+
+/** From which the buyer may withdraw on this day: from the day after the last parcel arrived, without what is paid back. */
+export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date): Promise<Goods[]> {
+  const { rows } = await sql<Goods>`
+    select i.title as name, i.total::int as "priceOre" from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.withdrawal = 'applies' and i.part <> ${STORY} and o.paid_at is not null
       and not exists (select from refunds r where r.order_id = o.id and r.status <> 'failed' and r.subject = i.title)
       and not exists (select from shipments s where s.order_id = o.id and s.voided_at is null
         having bool_and(s.delivered_at is not null) and (${now}::timestamptz at time zone 'Europe/Stockholm')::date
           > (max(s.delivered_at) at time zone 'Europe/Stockholm')::date + ${WITHDRAWAL_DAYS}::int)
     order by i.position`.execute(tx)
-  return rows.map(({ title }) => title)
+  return rows
+}
+
+/** Why none of an order's goods can be withdrawn from, where none can: the first that applies. */
+export async function findGoodsBar(tx: Tx, orderId: string): Promise<Exclude<StoryBar, 'at_once'>> {
+  const { rows } = await sql<{ isUnpaid: boolean; isPaidBack: boolean }>`
+    select o.paid_at is null as "isUnpaid", exists (select from refunds r where r.order_id = o.id and r.status <> 'failed' and r.subject = i.title) as "isPaidBack"
+    from order_items i join orders o on o.id = i.order_id
+    where i.order_id = ${orderId} and i.withdrawal = 'applies' and i.part <> ${STORY}`.execute(tx)
+  if (rows.length === 0) return 'none'
+  if (rows.some(({ isUnpaid }) => isUnpaid)) return 'unpaid'
+  return rows.every(({ isPaidBack }) => isPaidBack) ? 'paid_back' : 'lapsed'
 }
 
 /** Öre of a digital story from which the buyer may withdraw on this day, and which is not paid back already. */
