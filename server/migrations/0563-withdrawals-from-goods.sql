@@ -7,7 +7,7 @@ alter table public.withdrawals
   drop constraint withdrawals_pkey,
   add primary key (order_id, subject);
 comment on table public.withdrawals is
-  'Withdrawals, one for each order and subject: whoever sends another gets the same receipt. One from the order replaces the others, and one that was only recorded is replaced when the order may be cancelled by then: it is late, or is made once more, or the start of the print before the message is taken back. Goes with how its buyer can be reached, or when they are forgotten.';
+  'Withdrawals, one for each order and subject: whoever sends another gets the same receipt. One from the order replaces the others, but not one from the goods where the order stands, and one that was only recorded is replaced when the order may be cancelled by then: it is late, or is made once more, or the start of the print before the message is taken back. Goes with how its buyer can be reached, or when they are forgotten.';
 comment on column public.withdrawals.subject is
   'What the buyer withdrew from: all of the order, its digital story alone, or its goods alone that are not made to measure.';
 comment on column public.withdrawals.goods is

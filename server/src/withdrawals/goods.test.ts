@@ -1,7 +1,13 @@
 /** Withdrawals from goods that are not made to measure, without the rest of their order. */
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { lettersTo, orderRow, paidOrder, printingDayComes } from '../../test/visitors/paid-order.ts'
+import {
+  lettersTo,
+  orderRow,
+  paidOrder,
+  printingDayComes,
+  tellOfSteps,
+} from '../../test/visitors/paid-order.ts'
 import { ok, orderOf } from '../../test/visitors/purchase.ts'
 
 const shop = await openWorkshop()
@@ -124,6 +130,31 @@ it('does not stand in the way of one from the story, nor of one from all of the 
   const all = await withdraw(order, 'order')
   expect(all).toMatchObject({ subject: 'order', outcome: 'cancelled', refund: order.total - 4900 })
   expect(await withdraw(order)).toEqual(all)
+})
+
+it('stays for its person when all of the order is withdrawn from once its print has begun', async () => {
+  const order = await bought()
+  await printed(order)
+  const goods = await withdraw(order)
+  expect(await withdraw(order, 'order')).toMatchObject({ subject: 'order', outcome: 'recorded' })
+  const { rows } = await shop.db.pool.query(
+    'select subject, goods from withdrawals where order_id = $1 order by subject',
+    [order.orderId],
+  )
+  expect(rows).toEqual([
+    { subject: 'goods', goods: 'Presentask' },
+    { subject: 'order', goods: null },
+  ])
+  expect(goods.subject).toBe('goods')
+})
+
+it('is offered by the letter about the delivery', async () => {
+  const order = await bought()
+  await received(order)
+  await tellOfSteps(shop, order.orderId)
+  const [letter] = await lettersTo(shop, order.email)
+  expect(letter?.subject).toMatch(/ är framme$/)
+  expect(letter?.text).toContain('subject=goods')
 })
 
 it('of all of the order says, once its print has begun, how goods come back', async () => {

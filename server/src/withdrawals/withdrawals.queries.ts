@@ -1,4 +1,9 @@
-import type { LateToy, WithdrawalOutcome, WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
+import {
+  WITHDRAWAL_SUBJECTS,
+  type LateToy,
+  type WithdrawalOutcome,
+  type WithdrawalSubject,
+} from '@leksmedjan/contract/withdrawal'
 import type { Tx } from '../database/database.ts'
 import type { NarrowRow } from '../database/rows.ts'
 
@@ -24,9 +29,17 @@ export async function findWithdrawal(tx: Tx, orderId: string): Promise<Withdrawa
   return (await listWithdrawals(tx, orderId)).find(({ subject }) => subject === 'order') ?? null
 }
 
-/** Their receipt mails stay in the mailbox. */
-export async function removeWithdrawals(tx: Tx, orderId: string): Promise<void> {
-  await tx.deleteFrom('withdrawals').where('order_id', '=', orderId).execute()
+/**
+ * Those that a message about all of the order replaces: one from goods alone waits for its person where the order stands. Their receipt
+ * mails stay in the mailbox.
+ */
+export async function removeWithdrawals(tx: Tx, orderId: string, outcome: WithdrawalOutcome): Promise<void> {
+  const replaced = outcome === 'recorded' ? (['order', 'story'] as const) : WITHDRAWAL_SUBJECTS
+  await tx
+    .deleteFrom('withdrawals')
+    .where('order_id', '=', orderId)
+    .where('subject', 'in', [...replaced])
+    .execute()
 }
 
 export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {

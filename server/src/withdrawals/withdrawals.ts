@@ -144,7 +144,7 @@ export function createWithdrawals({
       late,
       goods: goods.length === 0 ? null : goods.join('\n'),
     }
-    if (replaced !== undefined) await removeWithdrawals(tx, orderId)
+    if (replaced !== undefined) await removeWithdrawals(tx, orderId, outcome)
     await store(tx, withdrawal)
     return withdrawal
   }
@@ -195,7 +195,7 @@ export function createWithdrawals({
     const order = await orders.lock(tx, known.order_id)
     if (order === null) throw new Error(`order ${known.order_id} is gone`)
     const { outcome, refundOre, told, late = null } = await decide(tx, order, 'withdrawal-start-taken-back')
-    await removeWithdrawals(tx, order.id)
+    await removeWithdrawals(tx, order.id, outcome)
     const wording = [WITHDRAWAL_TEXTS.startTakenBack, ...told].join('\n')
     await store(tx, { ...known, outcome, refund: refundOre, wording, late })
   }
