@@ -1,3 +1,4 @@
+import { STANDARD_FORM_TITLE, standardForm } from '@leksmedjan/contract/withdrawal-form'
 import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { LetterDraft } from '#ui/text/mail-link.tsx'
 import type { Chapter } from '#ui/text/chapters.ts'
@@ -142,6 +143,18 @@ export const WITHDRAWAL: readonly Chapter[] = [
     body: [
       'Vi betalar tillbaka på samma sätt som du betalade, inom 14 dagar från ditt meddelande. Gäller det en standardvara som du redan har fått får vi vänta tills vi har fått den tillbaka, eller ett bevis på att du har skickat den.',
       'En standardvara skickar du tillbaka inom 14 dagar från meddelandet. Du betalar returfrakten.',
+    ],
+  },
+  {
+    id: 'blankett',
+    title: STANDARD_FORM_TITLE,
+    body: [
+      'Du kan använda den här i stället för formuläret ovan, men du måste inte. Skicka den per e-post eller brev.',
+      ...standardForm({
+        name: '{{seller.name}}',
+        postalAddress: '{{seller.postalAddress}}',
+        email: '{{seller.email}}',
+      }),
     ],
   },
   {
