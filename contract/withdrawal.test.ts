@@ -2,18 +2,24 @@ import { expect, it } from 'vitest'
 import { lastWithdrawalDay, withdrawnPartOf } from './withdrawal.ts'
 
 it.each([
-  ['order', 'cancelled', 48_700, 'order'],
-  ['order', 'cancelled', 0, 'order'],
-  ['order', 'with_person', 0, 'order'],
-  ['order', 'recorded', 0, 'nothing'],
-  ['order', 'recorded', 4900, 'story_of_order'],
-  ['order', 'over', 0, 'over'],
-  ['story', 'recorded', 4900, 'story'],
-  ['story', 'recorded', 0, 'story_kept'],
-  ['story', 'over', 0, 'over'],
-] as const)('a message about the %s (%s, %i öre back) ended: %s', (subject, outcome, refundOre, part) => {
-  expect(withdrawnPartOf({ subject, outcome, refundOre })).toBe(part)
-})
+  ['order', 'cancelled', 48_700, null, 'order'],
+  ['order', 'cancelled', 0, null, 'order'],
+  ['order', 'with_person', 0, null, 'order'],
+  ['order', 'recorded', 0, null, 'nothing'],
+  ['order', 'recorded', 4900, null, 'story_of_order'],
+  ['order', 'over', 0, null, 'over'],
+  ['story', 'recorded', 4900, null, 'story'],
+  ['story', 'recorded', 0, null, 'story_kept'],
+  ['story', 'over', 0, null, 'over'],
+  ['goods', 'recorded', 0, 'Presentask', 'goods'],
+  ['goods', 'recorded', 0, null, 'goods_kept'],
+  ['goods', 'over', 0, null, 'over'],
+] as const)(
+  'a message about the %s (%s, %i öre back, %s) ended: %s',
+  (subject, outcome, refundOre, goods, part) => {
+    expect(withdrawnPartOf({ subject, outcome, refundOre, goods })).toBe(part)
+  },
+)
 
 it.each([
   ['2026-11-09', '2026-11-23', 'a Monday'],

@@ -7,8 +7,8 @@ import { blankable, textOf } from './text.ts'
 
 const NAME_CHARACTERS = 100
 
-/** What the buyer withdraws from: all of the order, or the digital story alone. */
-export const WITHDRAWAL_SUBJECTS = ['order', 'story'] as const
+/** What the buyer withdraws from: all of the order, the digital story alone, or the goods alone that are not made to measure. */
+export const WITHDRAWAL_SUBJECTS = ['order', 'story', 'goods'] as const
 export const withdrawalSubject = z.enum(WITHDRAWAL_SUBJECTS)
 export type WithdrawalSubject = z.infer<typeof withdrawalSubject>
 
@@ -30,23 +30,35 @@ export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>
 /**
  * What of an order a message ended. story_of_order: the buyer wanted to withdraw from the order, of which the story alone could
  * be ended; story_kept: from the story alone, and that was not possible any more; nothing: from the order, which stays as it is;
- * over: the order had ended before.
+ * over: the order had ended before; goods, goods_kept: as the story, but that a person pays them back.
  */
-export const withdrawnPart = z.enum(['order', 'story', 'story_of_order', 'story_kept', 'nothing', 'over'])
+export const withdrawnPart = z.enum([
+  'order',
+  'story',
+  'story_of_order',
+  'story_kept',
+  'goods',
+  'goods_kept',
+  'nothing',
+  'over',
+])
 export type WithdrawnPart = z.infer<typeof withdrawnPart>
 
-/** `refundOre`: what went back with the message. */
+/** `refundOre`: what went back with the message; `goods`: names of what was withdrawn from without the rest. */
 export function withdrawnPartOf({
   subject,
   outcome,
   refundOre,
+  goods,
 }: {
   subject: WithdrawalSubject
   outcome: WithdrawalOutcome
   refundOre: number
+  goods: string | null
 }): WithdrawnPart {
   if (outcome === 'over') return 'over'
   if (outcome === 'cancelled' || outcome === 'with_person') return 'order'
+  if (subject === 'goods') return goods === null ? 'goods_kept' : 'goods'
   if (refundOre > 0) return subject === 'story' ? 'story' : 'story_of_order'
   return subject === 'story' ? 'story_kept' : 'nothing'
 }
@@ -65,6 +77,12 @@ export const withdrawalReceipt = z.object({
   told: z.array(z.string()),
 })
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>
+
+/**
+ * A toy that comes late once it is sent, so that its buyer may cancel, and a person decides what becomes of it: with its carrier; never
+ * received and back in the workshop; made in place of a sent one.
+ */
+export type LateToy = 'on_its_way' | 'back' | 'replacement'
 
 /**
  * What a buyer may still withdraw from: all of it, as its print has not begun; all of it, as it is late and not sent; what is not made

@@ -223,12 +223,9 @@ interface WithdrawalMailDeps {
 }
 
 export function mailWithdrawal({ mail, prints }: WithdrawalMailDeps): WithdrawalsDeps['onWithdrawn'] {
-  return async (tx, { orderId, ...withdrawal }) => {
+  return async (tx, { orderId, key, ...withdrawal }) => {
     const facts = { ...withdrawal, print: await prints.reached(tx, orderId) }
-    await mail.post(tx, 'to-shop:withdrawal', {
-      key: `${orderId}:${facts.subject === 'story' ? 'story:' : ''}${facts.outcome}`,
-      facts,
-    })
+    await mail.post(tx, 'to-shop:withdrawal', { key, facts })
   }
 }
 

@@ -990,6 +990,8 @@ export interface DB {
     refund: number
     wording: string
     subject: Generated<string>
+    late: string | null
+    goods: string | null
   }
   'sandbox.deliveries': {
     event_id: string

@@ -14,7 +14,7 @@ import type { CodeUses } from './buyer-price.ts'
 import type { FulfilmentOrder } from './fulfilment-queue.ts'
 import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
 import type { Dispatch } from './lifecycle/dispatch.rules.ts'
-import type { StoryBar } from './consents/consents.queries.ts'
+import type { Goods, StoryBar } from './consents/consents.queries.ts'
 import type { AttemptEnd, NewAttempt } from './lifecycle/payment-attempts.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { LookupRequest } from './order-lookup.ts'
@@ -103,6 +103,8 @@ interface DelayedOrders {
   isLate(tx: Tx, orderId: string): Promise<boolean>
   /** Of a toy that its carrier has: the buyer may cancel by replying to its letter. null where it is not late. */
   findLateOnItsWay(tx: Tx, orderId: string): Promise<LateOnItsWay | null>
+  /** Of a toy whose parcel came back, late and never received: its buyer may cancel. */
+  isLateOnceBack(tx: Tx, orderId: string): Promise<boolean>
   /** Of a toy that is made, or was sent, in place of another: it comes after the days promised for it, so that its buyer may cancel. */
   isReplacementLate(tx: Tx, orderId: string): Promise<boolean>
   /**
@@ -114,8 +116,10 @@ interface DelayedOrders {
   takeRemakeDelay(tx: Tx, orderId: string): Promise<DelayTaken | null>
   /** By our promise and the law, now; null where nothing is left to withdraw from. */
   findWayBack(tx: Tx, orderId: string): Promise<WayBack | null>
-  /** Names of goods that are not made to measure, from which the buyer may still withdraw. */
-  listWithdrawableGoods(tx: Tx, orderId: string): Promise<string[]>
+  /** What is not made to measure, from which the buyer may still withdraw. */
+  listWithdrawableGoods(tx: Tx, orderId: string): Promise<Goods[]>
+  /** Why there are none of these, where there are none. */
+  findGoodsBar(tx: Tx, orderId: string): Promise<Exclude<StoryBar, 'at_once'>>
   /** Öre of the digital story while it is covered by the right of withdrawal; 0 from 14 days after payment. */
   withdrawableOre(tx: Tx, orderId: string): Promise<number>
   /** Why the digital story cannot be withdrawn from; null where it can be. */

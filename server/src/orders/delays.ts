@@ -12,7 +12,7 @@ import { listUnnotifiedDelays, listUnnotifiedRemakes, markDelayNotified } from '
 import { findExceptions } from './money.queries.ts'
 import type { Made } from './made/made.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.queries.ts'
-import { isReplacementLate, lateOnItsWay, type LateOnItsWay } from './on-its-way.rules.ts'
+import { isLateOnceBack, isReplacementLate, lateOnItsWay, type LateOnItsWay } from './on-its-way.rules.ts'
 import { movePromise } from './promises.queries.ts'
 import { listShipments } from './shipments.queries.ts'
 
@@ -27,14 +27,19 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
     return isLateNow(order, { proof, bank }, clock, isTold)
   }
 
-  async function findLateOnItsWay(tx: Tx, orderId: string): Promise<LateOnItsWay | null> {
+  async function findSent(tx: Tx, orderId: string) {
     const [order, sent, prints, { bank }] = await Promise.all([
       findOrder(tx, orderId),
       listShipments(tx, orderId),
       made.listPrints(tx, orderId),
       findExceptions(tx, orderId),
     ])
-    return order === null ? null : lateOnItsWay(order, { sent, prints, bank }, clock.now())
+    return order === null ? null : { order, facts: { sent, prints, bank } }
+  }
+
+  async function findLateOnItsWay(tx: Tx, orderId: string): Promise<LateOnItsWay | null> {
+    const found = await findSent(tx, orderId)
+    return found === null ? null : lateOnItsWay(found.order, found.facts, clock.now())
   }
 
   /** It would be late by the days of `move`. */
@@ -50,6 +55,11 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
     },
 
     findLateOnItsWay,
+
+    async isLateOnceBack(tx: Tx, orderId: string): Promise<boolean> {
+      const found = await findSent(tx, orderId)
+      return found !== null && isLateOnceBack(found.order, found.facts, clock.now())
+    },
 
     async isReplacementLate(tx: Tx, orderId: string): Promise<boolean> {
       const [order, sent, history, prints, { bank }] = await Promise.all([

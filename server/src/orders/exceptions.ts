@@ -112,18 +112,18 @@ export const lateOnItsWayDescription = (
 const lateWords = ({ isOverdue, mayBeInTime }: LateOnItsWay): string =>
   isOverdue ? OVERDUE : mayBeInTime ? MAY_COME_LATE : COMES_LATE
 
-/** Description of the newest sending: ready for pickup, or returned. `isAsked`: the return letter has been sent. */
+/** Description of the newest sending: ready for pickup, or returned. `isAsked`: the return letter has been sent; `isLate`: see `isLateOnceBack`. */
 export function pickupDescription(
   order: OrderRow,
   sent: SentParcel[],
-  { isAsked }: { isAsked: boolean },
+  { isAsked, isLate }: { isAsked: boolean; isLate: boolean },
 ): { status_description?: string } {
   const newest = sent.at(-1)
   if (newest === undefined) return {}
   const isBack = SENT.includes(order.status) && newest.returned_at !== null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
   const told = isBack ? backDescription(newest, endedParcels(sent, 'returned_at'), isAsked) : text
-  return told === undefined ? {} : { status_description: told }
+  return told === undefined ? {} : { status_description: isLate ? `${told} ${COMES_LATE}` : told }
 }
 
 function backDescription(parcel: SentParcel, parcels: SomeParcels, isAsked: boolean): string {

@@ -80,9 +80,11 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       .execute(),
     tx
       .selectFrom('withdrawals')
-      .select(['at', 'subject', 'outcome', 'refund as refundOre'])
+      .select(['at', 'subject', 'outcome', 'refund as refundOre', 'goods'])
       .$narrowType<{ subject: WithdrawalSubject; outcome: WithdrawalOutcome }>()
       .where('order_id', '=', orderId)
+      .orderBy('at', 'desc')
+      .limit(1)
       .executeTakeFirst(),
   ])
   return {

@@ -55,6 +55,19 @@ export function lateOnItsWay(
 }
 
 /**
+ * The parcel came back late and was never received, and waits for what becomes of it: the delay has not ended. A whole parcel that
+ * left in time may have come back for a reason of its buyer's; a damaged one did not.
+ */
+export function isLateOnceBack(order: Sent, facts: Parameters<typeof lateOnItsWay>[1], now: Date): boolean {
+  if (parcelStateOf(facts.sent) !== 'back') return false
+  const sent = facts.sent.map((parcel, index) =>
+    index === facts.sent.length - 1 ? { ...parcel, returned_at: null } : parcel,
+  )
+  const late = lateOnItsWay(order, { ...facts, sent }, now)
+  return late !== null && (late.comesLate || facts.sent.at(-1)?.returned_damaged === true)
+}
+
+/**
  * A toy made in place of a faulty or damaged one comes, or came to be sent, after the days promised for it: its buyer may cancel, as
  * the fault is not put right in time (konsumentköplagen 2022:260, 5 kap.). Not while the bank decides, and not of a toy that waits
  * to be fetched.

@@ -49,7 +49,7 @@ import {
   takenBackDescription,
   unsettledDescription,
 } from './exceptions.ts'
-import { isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
+import { isLateOnceBack, isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
 import { findExceptions } from './money.queries.ts'
 import {
   findByNumber,
@@ -293,7 +293,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...severalDescription(order, sent),
           ...lateOnItsWayDescription(carried, sent),
           ...(late === null ? {} : { status_description: late.whole }),
-          ...pickupDescription(order, sent, { isAsked }),
+          ...pickupDescription(order, sent, { isAsked, isLate: isLateOnceBack(order, facts, clock.now()) }),
           ...replacementDescription(replacement, sent, isNewLate),
           ...lostDescription(order, { sent, prints }, carried),
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),

@@ -22,7 +22,12 @@ import type {
 } from './callers.ts'
 import { createConsents } from './consents/consents.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
-import { findStoryBar, listWithdrawableGoods, sumWithdrawable } from './consents/consents.queries.ts'
+import {
+  findGoodsBar,
+  findStoryBar,
+  listWithdrawableGoods,
+  sumWithdrawable,
+} from './consents/consents.queries.ts'
 import { lineItemsOf, paidWithOf, partsOf, textsOf, type OrderTexts, standardGoodsOf } from './line-items.ts'
 import { promiseBasisOf } from './order-presenter.ts'
 import { createOrderReads, type OrderReadsDeps } from './order-reads.ts'
@@ -184,6 +189,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     },
     wasSent: async (tx, orderId) => (await listShipments(tx, orderId)).length > 0,
     listWithdrawableGoods: (tx, orderId) => listWithdrawableGoods(tx, orderId, deps.clock.now()),
+    findGoodsBar,
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     findStoryBar: (tx, orderId) => findStoryBar(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),

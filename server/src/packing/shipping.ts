@@ -106,6 +106,7 @@ const ARRIVED = {
   isLate: false,
   comesLate: false,
   isStoryWithdrawable: false,
+  goods: [],
   returned: null,
   isReplacement: true,
 } as const

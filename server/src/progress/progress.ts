@@ -60,12 +60,13 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
       // While no printer runs the toy the letter waits, and then until the start cannot be taken back.
       const dueMs = (begunAt === null ? nowMs : at.getTime()) + UNDO_MS
       if (nowMs < dueMs) return enqueue(tx, step, dueMs)
-      const [order, shipments, isLate, carried, withdrawableOre, isReplacement] = await Promise.all([
+      const [order, shipments, isLate, carried, withdrawableOre, goods, isReplacement] = await Promise.all([
         orders.findForLetter(tx, orderId),
         orders.listShipments(tx, orderId),
         orders.isLate(tx, orderId),
         orders.findLateOnItsWay(tx, orderId),
         orders.withdrawableOre(tx, orderId),
+        orders.listWithdrawableGoods(tx, orderId),
         // In print, what was sent last is the toy before.
         status === 'printing' ? orders.isMadeAgain(tx, orderId) : orders.holdsRemade(tx, orderId),
       ])
@@ -93,6 +94,7 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
           comesLate: carried?.comesLate === true,
           returned: returned.at(-1)?.method ?? null,
           isStoryWithdrawable: withdrawableOre > 0,
+          goods: goods.map(({ name }) => name),
           isReplacement,
           parcels,
         },

@@ -6,7 +6,30 @@ const BANK =
   'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.'
 const NOTHING_TO_DO =
   'Du behöver inte göra något mer. Vi mejlar en kreditnota när banken har tagit emot återbetalningen.'
+const TOY_STANDS = 'Leksaken påverkas inte: den gäller som förut.'
 const FAULTS = 'Fel och transportskador täcks alltid av reklamationsrätten, i tre år.'
+
+const named = (names: readonly string[]): string => names.join(', ').toLowerCase()
+
+/** Lag 2005:59, 2 kap. 15 §: within 14 days of the message. */
+const sendBack = (address: string): string =>
+  `Skicka tillbaka det inom 14 dagar från det här meddelandet till ${address}. Du betalar returfrakten.`
+
+/** Of goods that are not made to measure. */
+const NO_GOODS: Record<Exclude<StoryBar, 'at_once'>, string> = {
+  none: 'Beställningen har inget annat än det som görs efter dina val, så det finns inget att ångra för sig.',
+  unpaid: 'Beställningen är inte betald, så det finns inget att betala tillbaka.',
+  paid_back: 'Det som inte är gjort efter dina val är redan återbetalt.',
+  lapsed:
+    'Det som inte är gjort efter dina val går inte att ångra längre: de fjorton dagarna från leveransen har gått.',
+}
+
+interface OfGoods {
+  names: readonly string[]
+  price: string
+  /** Where they are sent back. */
+  address: string
+}
 
 /** `before`: of its payment went back earlier; null where nothing did. */
 type Told = (amount: string, before: string | null) => readonly string[]
@@ -69,23 +92,41 @@ export const WITHDRAWAL_TEXTS = {
     'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme i tid, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',
     FAULTS,
   ],
+  /** Its parcel came back, late and never received. */
+  lateBack: [
+    'Vi har noterat ditt meddelande. Paketet är tillbaka hos oss och kom inte i tid, så du får häva köpet. En av oss svarar dig per e-post om pengarna.',
+    FAULTS,
+  ],
   /** It is made, or on its way, in place of a toy with a fault. */
   lateReplacement: [
     'Vi har noterat ditt meddelande. Den nya leksaken är försenad, så du får häva köpet. En av oss svarar dig per e-post om pengarna och leksakerna.',
     FAULTS,
   ],
-  goods: (names: readonly string[]) => [
-    `Det här är inte gjort efter dina val, så det har du rätt att ångra: ${names.join(', ').toLowerCase()}. En av oss svarar dig per e-post om hur du får tillbaka pengarna för det.`,
+  /** `address`: null while it is not sent. */
+  goods: (names: readonly string[], address: string | null) => [
+    `Det här är inte gjort efter dina val, så det har du rätt att ångra: ${named(names)}. En av oss svarar dig per e-post om hur du får tillbaka pengarna för det.`,
+    ...(address === null ? [] : [sendBack(address)]),
   ],
+  goodsUnsent: ({ names, price, address }: OfGoods) => [
+    `Du har ångrat: ${named(names)}. Priset, ${price}, betalar vi tillbaka till samma kort eller konto som du betalade med, inom 14 dagar.`,
+    `Det är inte skickat än. Kommer det ändå med i paketet skickar du tillbaka det till ${address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
+    TOY_STANDS,
+  ],
+  goodsSent: ({ names, price, address }: OfGoods) => [
+    `Du har ångrat: ${named(names)}. Priset, ${price}, betalar vi tillbaka till samma kort eller konto som du betalade med, när vi har fått det, eller ett bevis på att du har skickat det.`,
+    sendBack(address),
+    TOY_STANDS,
+  ],
+  noGoods: (bar: Exclude<StoryBar, 'at_once'>) => [NO_GOODS[bar], TOY_STANDS],
   story: (amount: string) => [
     `Den digitala sagan har du rätt att ångra. Du får tillbaka ${amount} för den. ${BANK}`,
   ],
   storyHeld: [NO_STORY.disputed],
   storyAlone: (amount: string) => [
     `Du har ångrat den digitala sagan och får tillbaka ${amount} för den. ${BANK}`,
-    'Leksaken påverkas inte: den gäller som förut.',
+    TOY_STANDS,
   ],
-  noStory: (bar: StoryBar | 'disputed') => [NO_STORY[bar], 'Leksaken påverkas inte: den gäller som förut.'],
+  noStory: (bar: StoryBar | 'disputed') => [NO_STORY[bar], TOY_STANDS],
   withPerson: [
     'Beställningen är avbeställd. Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.',
   ],

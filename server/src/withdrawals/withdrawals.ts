@@ -7,6 +7,7 @@ import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import {
   withdrawnPartOf,
+  type LateToy,
   type WithdrawalOutcome,
   type WithdrawalReceipt,
   type WithdrawalRequest,
@@ -22,12 +23,19 @@ import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Database, Tx } from '../database/database.ts'
 import { isShopError, ShopError } from '../errors.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
-import { findWithdrawal, insertWithdrawal, removeWithdrawal, type Withdrawal } from './withdrawals.queries.ts'
+import { answerOfGoods, answerWithGoods } from './goods.ts'
+import {
+  findWithdrawal,
+  insertWithdrawal,
+  listWithdrawals,
+  removeWithdrawals,
+  type Withdrawal,
+} from './withdrawals.queries.ts'
 
 export interface Withdrawals {
   /**
    * Without signing in: order number and e-mail identify the buyer. Idempotent: the same receipt again,
-   * unless it was only recorded then and can be cancelled now, or was from the story and is from all now.
+   * unless it was only recorded then and can be cancelled now, by itself or by a person, or was from a part and is from all now.
    */
   withdraw(message: WithdrawalRequest, network: string): Promise<WithdrawalReceipt>
   /** Joins the transaction of an order's step: a message that a start of its print had kept from cancelling takes effect when that start is taken back. */
@@ -54,6 +62,8 @@ export interface WithdrawalsDeps {
       outcome: WithdrawalOutcome
       refundOre: number
       late: LateToy | null
+      /** Of its letter. */
+      key: string
       /** Names of what the buyer may withdraw from, as it is not made to measure. */
       goods: string[]
       /** What its buyer got for an answer, as sentences. */
@@ -65,10 +75,9 @@ export interface WithdrawalsDeps {
   clock: Clock
 }
 
-/** Sent and late, or made in place of a sent one and late: its buyer may cancel. */
-type LateToy = 'on_its_way' | 'replacement'
 const LATE_WORDS: Record<LateToy, readonly string[]> = {
   on_its_way: WITHDRAWAL_TEXTS.lateOnItsWay,
+  back: WITHDRAWAL_TEXTS.lateBack,
   replacement: WITHDRAWAL_TEXTS.lateReplacement,
 }
 
@@ -76,6 +85,10 @@ interface Decision {
   outcome: WithdrawalOutcome
   refundOre: number
   told: readonly string[]
+  /** Where only a person can cancel it, as it is late. */
+  late?: LateToy | null
+  /** Names of goods alone that are withdrawn from. */
+  goods?: readonly string[]
 }
 
 const REASON = 'withdrawals: record and respond'
@@ -101,14 +114,23 @@ export function createWithdrawals({
   async function take(tx: Tx, orderId: string, message: WithdrawalRequest): Promise<Withdrawal | null> {
     const order = await orders.lock(tx, orderId)
     if (order === null) throw new Error(`order ${orderId} is gone`)
-    const known = await findWithdrawal(tx, orderId)
+    const before = await listWithdrawals(tx, orderId)
     const subject = message.subject ?? 'order'
-    if (known !== null && !(await takesAnew(tx, order, { known, subject }))) return known
+    const ofSubject = (wanted: WithdrawalSubject) => before.find((each) => each.subject === wanted)
+    // What is said of all of the order covers its parts.
+    const known = ofSubject('order') ?? ofSubject(subject)
+    if (known !== undefined && !(subject === 'order' && (await takesAnew(tx, order, known)))) return known
     if (order.paymentReference === null && order.openSessionId !== null) return null
-    const isAgain = known !== null
-    const requestKey = isAgain ? 'withdrawal-of-all' : 'withdrawal'
-    const { outcome, refundOre, told } =
-      subject === 'story' ? await giveStoryBack(tx, order, requestKey) : await decide(tx, order, requestKey)
+    const replaced = subject === 'order' ? before.at(-1) : undefined
+    // A message replaces another more than once: what went back with one is not what goes back with the next.
+    const requestKey = replaced === undefined ? 'withdrawal' : `withdrawal-of-all:${replaced.at.getTime()}`
+    const {
+      outcome,
+      refundOre,
+      told,
+      late = null,
+      goods = [],
+    } = await ANSWERS[subject](tx, order, requestKey)
     const withdrawal = {
       order_id: orderId,
       at: clock.now(),
@@ -119,8 +141,10 @@ export function createWithdrawals({
       outcome,
       refund: refundOre,
       wording: told.join('\n'),
+      late,
+      goods: goods.length === 0 ? null : goods.join('\n'),
     }
-    if (isAgain) await removeWithdrawal(tx, orderId)
+    if (replaced !== undefined) await removeWithdrawals(tx, orderId, outcome)
     await store(tx, withdrawal)
     return withdrawal
   }
@@ -142,32 +166,45 @@ export function createWithdrawals({
   }
 
   async function tell(tx: Tx, withdrawal: Withdrawal): Promise<void> {
-    const { order_id: orderId, order_number: orderNumber, subject, outcome, refund: refundOre } = withdrawal
+    const {
+      order_id: orderId,
+      order_number: orderNumber,
+      subject,
+      outcome,
+      refund: refundOre,
+      late,
+    } = withdrawal
     await answerByLetter(tx, withdrawal)
-    const late = await lateToyOf(tx, orderId)
-    const goods =
-      outcome === 'recorded' && late === null ? await orders.listWithdrawableGoods(tx, orderId) : []
+    const goods = withdrawal.goods?.split('\n') ?? (await goodsOfOrder(tx, withdrawal))
     const told = withdrawal.wording.split('\n')
-    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, goods, told })
+    const key = `${orderId}:${standingMark(withdrawal)}`
+    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, key, goods, told })
+  }
+
+  /** Of a message about the order, from which its buyer may withdraw in part. */
+  async function goodsOfOrder(
+    tx: Tx,
+    { order_id: id, subject, outcome, late }: Withdrawal,
+  ): Promise<string[]> {
+    if (subject !== 'order' || outcome !== 'recorded' || late !== null) return []
+    return (await orders.listWithdrawableGoods(tx, id)).map(({ name }) => name)
   }
 
   /** `known` keeps its time: that is when the buyer withdrew. */
   async function takeEffect(tx: Tx, known: Withdrawal): Promise<void> {
     const order = await orders.lock(tx, known.order_id)
     if (order === null) throw new Error(`order ${known.order_id} is gone`)
-    const { outcome, refundOre, told } = await decide(tx, order, 'withdrawal-start-taken-back')
-    await removeWithdrawal(tx, order.id)
+    const { outcome, refundOre, told, late = null } = await decide(tx, order, 'withdrawal-start-taken-back')
+    await removeWithdrawals(tx, order.id, outcome)
     const wording = [WITHDRAWAL_TEXTS.startTakenBack, ...told].join('\n')
-    await store(tx, { ...known, outcome, refund: refundOre, wording })
+    await store(tx, { ...known, outcome, refund: refundOre, wording, late })
   }
 
-  async function takesAnew(
-    tx: Tx,
-    order: LockedOrder,
-    { known, subject }: { known: Withdrawal; subject: WithdrawalSubject },
-  ): Promise<boolean> {
-    if (subject === 'story' || known.outcome !== 'recorded') return false
-    return known.subject === 'story' || mayCancel(tx, order)
+  async function takesAnew(tx: Tx, order: LockedOrder, known: Withdrawal): Promise<boolean> {
+    if (known.outcome !== 'recorded') return false
+    if (await mayCancel(tx, order)) return true
+    const late = ENDED.includes(order.status) ? null : await lateToyOf(tx, order.id)
+    return late !== null && late !== known.late
   }
 
   const isLateInPrint = async (tx: Tx, { id, status }: LockedOrder) =>
@@ -216,20 +253,25 @@ export function createWithdrawals({
     const story = refundOre === null ? WITHDRAWAL_TEXTS.storyHeld : storyOf(refundOre)
     const recorded = late === null ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order)) : LATE_WORDS[late]
     // Where the whole purchase may be cancelled, its parts need no word.
-    const goods = late === null ? await orders.listWithdrawableGoods(tx, order.id) : []
-    const ofGoods = goods.length === 0 ? [] : WITHDRAWAL_TEXTS.goods(goods)
-    return { outcome: 'recorded', refundOre: refundOre ?? 0, told: [...recorded, ...story, ...ofGoods] }
+    const ofGoods = late === null ? await answerWithGoods(tx, orders, order) : []
+    return { outcome: 'recorded', refundOre: refundOre ?? 0, told: [...recorded, ...story, ...ofGoods], late }
   }
 
-  /** A sent toy that comes late, or the new one in its place: its buyer may cancel, and a person decides what becomes of the parcels. */
   async function lateToyOf(tx: Tx, orderId: string): Promise<LateToy | null> {
     if ((await orders.findLateOnItsWay(tx, orderId)) !== null) return 'on_its_way'
+    if (await orders.isLateOnceBack(tx, orderId)) return 'back'
     return (await orders.isReplacementLate(tx, orderId)) ? 'replacement' : null
   }
 
   async function standingOf(tx: Tx, { id, status }: LockedOrder): Promise<'in_print' | 'sent' | 'to_fetch'> {
     if (status === 'printing') return 'in_print'
     return isForPickup(await orders.listShipments(tx, id)) ? 'to_fetch' : 'sent'
+  }
+
+  async function takeGoodsBack(tx: Tx, order: LockedOrder): Promise<Decision> {
+    if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
+    const { names: goods, told } = await answerOfGoods(tx, orders, order)
+    return { outcome: 'recorded', refundOre: 0, told, goods }
   }
 
   async function giveStoryBack(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
@@ -241,6 +283,11 @@ export function createWithdrawals({
     const told = WITHDRAWAL_TEXTS.noStory(bar ?? (refundOre === null ? 'disputed' : 'paid_back'))
     return { outcome: 'recorded', refundOre: 0, told }
   }
+
+  const ANSWERS: Record<
+    WithdrawalSubject,
+    (tx: Tx, order: LockedOrder, requestKey: string) => Promise<Decision>
+  > = { order: decide, story: giveStoryBack, goods: takeGoodsBack }
 
   /** Refunded amount, öre: 0 where it cannot be withdrawn from, null while the bank holds the money. */
   async function refundStory(
@@ -272,10 +319,10 @@ export function createWithdrawals({
   }
 
   async function answerByLetter(tx: Tx, withdrawal: Withdrawal): Promise<void> {
-    const { order_id: id, at, name, order_number: orderNumber, email, subject, outcome, wording } = withdrawal
-    const part = withdrawnPartOf({ subject, outcome, refundOre: withdrawal.refund })
+    const { order_id: id, at, name, order_number: orderNumber, email, subject, wording } = withdrawal
+    const part = withdrawnPartOf({ ...withdrawal, refundOre: withdrawal.refund })
     const facts = { at, name, orderNumber, email, subject, part, told: wording.split('\n') }
-    const key = `${id}:${subject === 'story' ? `${outcome}:story` : outcome}`
+    const key = `${id}:${standingMark(withdrawal)}`
     await mail.post(tx, 'withdrawal', { to: email, key, facts })
   }
 
@@ -306,6 +353,10 @@ export function createWithdrawals({
     },
   }
 }
+
+/** In the keys of its letters: an order may be withdrawn from after its story was, and again once it is late. */
+const standingMark = ({ subject, outcome, late }: Withdrawal): string =>
+  [outcome, ...(subject === 'order' ? [] : [subject]), ...(late === null ? [] : [late])].join(':')
 
 const storyOf = (refundOre: number): readonly string[] =>
   refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))

@@ -53,6 +53,7 @@ export function addressRow(label: string, to: Omit<OrderFacts['deliveryAddress']
 }
 
 export const CANCEL_AND_REFUND = 'Avbeställ och få pengarna tillbaka'
+export const WITHDRAW_GOODS = 'Ångra det som inte är gjort efter dina val'
 export const WITHDRAW_STORY = 'Ångra den digitala sagan'
 
 export const toyPicture = ({ imageUrl, toyName }: Pick<OrderFacts, 'imageUrl' | 'toyName'>): TopPicture => ({

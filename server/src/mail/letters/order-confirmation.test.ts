@@ -59,6 +59,18 @@ it('of goods that are not made to measure it says the right of withdrawal, where
   expect(flat(write(facts).text)).not.toContain('från att du får varan gäller')
 })
 
+it('has the standard form of withdrawal where something can be withdrawn from, and nowhere else', () => {
+  const from = new Date('2026-12-08T00:00:00Z')
+  for (const more of [{ standardGoods: ['Presentask'] }, { story: { agreed: false, from } }]) {
+    const letter = write({ ...facts, story: null, ...more })
+    expect(flat(letter.text)).toContain('Standardblankett för utövande av ångerrätten')
+    expect(flat(letter.text)).toContain(`Till ${shop.seller.name}, ${shop.seller.postalAddress}`)
+    expect(seen(letter.html)).toContain('Konsumentens/konsumenternas namn')
+  }
+  for (const story of [null, { agreed: true, from }])
+    expect(flat(write({ ...facts, story }).text)).not.toContain('Standardblankett')
+})
+
 const MUST_SAY = [
   'Tack för din beställning!',
   'Hej Karin!',

@@ -13,6 +13,7 @@ import { paidWithText } from '@leksmedjan/contract/receipt-words'
 import { STORY_CONSENT, storyComes } from '@leksmedjan/contract/story-consent'
 import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
 import { SMALL_PARTS_WARNINGS } from '@leksmedjan/contract/safety-warnings'
+import { STANDARD_FORM_TITLE, standardForm } from '@leksmedjan/contract/withdrawal-form'
 import { standardGoodsWords } from '@leksmedjan/contract/withdrawal'
 import { day, days, fullDay, greeting, moment, money, WITHDRAW } from './formats.ts'
 import { assetsOf, type LetterContent, type LetterContext } from './letter-of.ts'
@@ -68,7 +69,7 @@ export interface OrderConfirmationFacts {
 
 export function orderConfirmation(
   order: OrderConfirmationFacts,
-  { publicUrl }: LetterContext,
+  { publicUrl, seller }: LetterContext,
 ): LetterContent {
   const { toyName, orderNumber, paidAt, promised, deliveryAddress, termsVersion } = order
   return {
@@ -96,6 +97,7 @@ export function orderConfirmation(
         ...[standardGoodsWords(order.standardGoods)].filter(Boolean),
         ...storyTerms(order.story),
         ...(isOutsideEu(deliveryAddress.country) ? [OUTSIDE_EU] : []),
+        ...(isWithdrawable(order) ? [STANDARD_FORM_TITLE, ...standardForm(seller)] : []),
       ]),
       linksInLine([
         { label: WITHDRAW, url: withdrawUrl(publicUrl, orderNumber) },
@@ -149,6 +151,9 @@ function stepsOf({ paidAt, promised, workload, asksForProof }: OrderConfirmation
 }
 
 /** Consent to digital content at once is confirmed on a durable medium (lag 2005:59, 2 kap. 11 §). */
+const isWithdrawable = ({ standardGoods, story }: OrderConfirmationFacts): boolean =>
+  standardGoods.length > 0 || story?.agreed === false
+
 function storyTerms(story: OrderConfirmationFacts['story']): string[] {
   if (story === null) return []
   return [

@@ -23,12 +23,12 @@ export function followUrl(publicUrl: string, order: { orderNumber: string; email
   return `${publicUrl}${PATHS.orderStatus}?${query.toString()}`
 }
 
-/** Where the buyer withdraws from the order, or from its story alone (lag 2005:59, 2 kap. 10 a §). */
+/** Where the buyer withdraws from the order, or from a part of it alone (lag 2005:59, 2 kap. 10 a §). */
 export function withdrawUrl(
   publicUrl: string,
   orderNumber: string,
   subject: WithdrawalSubject = 'order',
 ): string {
-  const query = new URLSearchParams({ order_number: orderNumber, ...(subject === 'story' && { subject }) })
+  const query = new URLSearchParams({ order_number: orderNumber, ...(subject !== 'order' && { subject }) })
   return `${publicUrl}${PATHS.withdrawal}?${query.toString()}`
 }

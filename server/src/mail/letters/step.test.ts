@@ -16,6 +16,7 @@ const SHIPPED: StepFacts = {
   isLate: false,
   comesLate: false,
   isStoryWithdrawable: false,
+  goods: [],
   returned: null,
   isReplacement: false,
   parcels: [parcel('UA123456789SE')],
@@ -105,4 +106,18 @@ it('the button of one parcel follows it; of several each has a link, and the but
       ),
     )
   expect(both.text).toContain('Det kan dröja några timmar innan spårningen visar paketen.')
+})
+
+it('of goods that are not made to measure each letter says the right of withdrawal, and links to it', () => {
+  for (const kind of ['printing', 'shipped', 'delivered'] as const) {
+    const textOf = (more: Partial<StepFacts>) =>
+      letterOf(step({ ...SHIPPED, kind, ...more }, SHOP), SHOP).text.replaceAll(/\s+/g, ' ')
+    const text = textOf({ goods: ['Presentask'] })
+    expect(text).toMatch(/Ångerrätt i 14 dagar från att du får varan gäller för: /)
+    expect(text).toContain('Ångra det som inte är gjort efter dina val: ')
+    expect(text).toContain('/withdrawal?order_number=MINIMAL-7K3M9QXA&subject=goods')
+    expect(textOf({})).not.toMatch(/Ångerrätt|subject=goods/)
+  }
+  const late = { kind: 'printing', parcels: [], isLate: true, goods: ['Presentask'] } as const
+  expect(letterOf(step({ ...SHIPPED, ...late }, SHOP), SHOP).text).not.toContain('subject=goods')
 })

@@ -3,7 +3,7 @@ import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
 import { contentsWords, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
-import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
+import { standardGoodsWords, type WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import { day, moment } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
@@ -19,6 +19,7 @@ import {
   TRACK,
   trackingNote,
   trackingUrlOf,
+  WITHDRAW_GOODS,
   WITHDRAW_STORY,
   type OrderFacts,
   type Parcel,
@@ -37,6 +38,8 @@ export interface StepFacts extends OrderFacts {
   comesLate: boolean
   /** The buyer may still withdraw from what is not made to measure: the digital story, for a fortnight. */
   isStoryWithdrawable: boolean
+  /** Names of goods that are not made to measure, from which the buyer may withdraw. */
+  goods: readonly string[]
   /** How it was sent before it came back, or was not fetched; null at its first sending. */
   returned: ShipmentMethod | null
   /** Its parcel holds a toy that was made again, for whatever reason. */
@@ -114,9 +117,13 @@ function buttonOf({ kind }: StepFacts, follow: { label: string; url: string }, t
 }
 
 function smallPrintOf(order: StepFacts): string[] {
-  const { kind, isLate, parcels } = order
   // Not 'too late to cancel' while the shop is late.
-  if (kind === 'printing' && isLate) return []
+  if (order.kind === 'printing' && order.isLate) return []
+  return [...smallPrintOfToy(order), standardGoodsWords(order.goods)].filter(Boolean)
+}
+
+function smallPrintOfToy(order: StepFacts): string[] {
+  const { kind, parcels } = order
   if (kind === 'delivered' && isFetched(order)) return [WORDS.pickup.delivered.small]
   return kind === 'shipped' ? trackingNote(parcels) : [WORDS[kind].small]
 }
@@ -126,9 +133,13 @@ function wayBack({
   kind,
   isLate,
   isStoryWithdrawable,
+  goods,
 }: StepFacts): { label: string; subject: WithdrawalSubject }[] {
   if (kind === 'printing' && isLate) return [{ label: CANCEL_AND_REFUND, subject: 'order' }]
-  return isStoryWithdrawable ? [{ label: WITHDRAW_STORY, subject: 'story' }] : []
+  return [
+    ...(isStoryWithdrawable ? [{ label: WITHDRAW_STORY, subject: 'story' as const }] : []),
+    ...(goods.length > 0 ? [{ label: WITHDRAW_GOODS, subject: 'goods' as const }] : []),
+  ]
 }
 
 function rowsOf(order: StepFacts, seller: LetterContext['seller']): FactRow[] {

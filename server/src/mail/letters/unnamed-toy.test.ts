@@ -32,6 +32,7 @@ const STEP = {
   isLate: false,
   comesLate: false,
   isStoryWithdrawable: false,
+  goods: [],
   returned: null,
   parcels: [],
 }

@@ -52,6 +52,8 @@ const WORDS = {
     story: (orderNumber) => `Du har ångrat den digitala sagan i beställning ${orderNumber}`,
     story_of_order: (orderNumber) =>
       `Ditt meddelande om ånger av beställning ${orderNumber}: den digitala sagan är ångrad`,
+    goods: (orderNumber) => `Du har ångrat en del av beställning ${orderNumber}`,
+    goods_kept: (orderNumber) => `Ditt meddelande om ånger av en del av beställning ${orderNumber}`,
     story_kept: (orderNumber) => `Ditt meddelande om den digitala sagan i beställning ${orderNumber}`,
     nothing: aboutOrder,
     over: aboutOrder,
@@ -60,6 +62,8 @@ const WORDS = {
     order: 'Ditt kvitto på att du har frånträtt avtalet.',
     story: 'Ditt kvitto på att du har ångrat den digitala sagan.',
     story_of_order: 'Ditt kvitto på ditt meddelande: den digitala sagan är ångrad, och vad som händer nu.',
+    goods: 'Ditt kvitto på vad du har ångrat, och vad som händer nu.',
+    goods_kept: MESSAGE,
     story_kept: MESSAGE,
     nothing: MESSAGE,
     over: MESSAGE,
@@ -69,6 +73,8 @@ const WORDS = {
   said: {
     order: (orderNumber: string) => `”Jag frånträder avtalet om beställning ${orderNumber}.”`,
     story: (orderNumber: string) => `”Jag ångrar den digitala sagan i beställning ${orderNumber}.”`,
+    goods: (orderNumber: string) =>
+      `”Jag ångrar det som inte är gjort efter mina val i beställning ${orderNumber}.”`,
   },
   message: 'Meddelande',
   at: 'Mottaget',

@@ -76,10 +76,17 @@ export async function findStoryBar(tx: Tx, orderId: string, now: Date): Promise<
   return isLapsed(story.paidAt, now) ? 'lapsed' : null
 }
 
-/** Names of the goods from which the buyer may withdraw on this day: from the day after the last parcel arrived, without what is paid back. */
-export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ title: string; receivedAt: Date | null }>`
-    select i.title, (select case when bool_and(s.delivered_at is not null) then max(s.delivered_at) end
+/** Goods that are not made to measure, by their names. */
+export interface Goods {
+  name: string
+  priceOre: number
+}
+
+/** From which the buyer may withdraw on this day: from the day after the last parcel arrived, without what is paid back. */
+export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date): Promise<Goods[]> {
+  const { rows } = await sql<Goods & { receivedAt: Date | null }>`
+    select i.title as name, i.total::int as "priceOre",
+      (select case when bool_and(s.delivered_at is not null) then max(s.delivered_at) end
       from shipments s where s.order_id = o.id and s.voided_at is null) as "receivedAt"
     from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.withdrawal = 'applies' and i.part <> ${STORY} and o.paid_at is not null
@@ -87,7 +94,18 @@ export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date):
     order by i.position`.execute(tx)
   return rows
     .filter(({ receivedAt }) => receivedAt === null || !isLapsed(receivedAt, now))
-    .map(({ title }) => title)
+    .map(({ name, priceOre }) => ({ name, priceOre }))
+}
+
+/** Why none of an order's goods can be withdrawn from, where none can: the first that applies. */
+export async function findGoodsBar(tx: Tx, orderId: string): Promise<Exclude<StoryBar, 'at_once'>> {
+  const { rows } = await sql<{ isUnpaid: boolean; isPaidBack: boolean }>`
+    select o.paid_at is null as "isUnpaid", exists (select from refunds r where r.order_id = o.id and r.status <> 'failed' and r.subject = i.title) as "isPaidBack"
+    from order_items i join orders o on o.id = i.order_id
+    where i.order_id = ${orderId} and i.withdrawal = 'applies' and i.part <> ${STORY}`.execute(tx)
+  if (rows.length === 0) return 'none'
+  if (rows.some(({ isUnpaid }) => isUnpaid)) return 'unpaid'
+  return rows.every(({ isPaidBack }) => isPaidBack) ? 'paid_back' : 'lapsed'
 }
 
 /** Öre of a digital story from which the buyer may withdraw on this day, and which is not paid back already. */

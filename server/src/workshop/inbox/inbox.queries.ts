@@ -213,6 +213,8 @@ export async function listChanges(tx: Tx): Promise<ChangeRow[]> {
 export interface WithdrawalRow extends OrderRow {
   subject: WithdrawalSubject
   outcome: 'recorded' | 'with_person'
+  /** Names of goods alone that were withdrawn from. */
+  goods: string | null
   /** What went back with the message, öre. */
   refundOre: number
   name: string
@@ -221,13 +223,14 @@ export interface WithdrawalRow extends OrderRow {
   refundedOre: number
 }
 
-/** The order may be withdrawn from after its story was. */
-const WITHDRAWAL_ID = sql`w.order_id || ':' || w.outcome || case w.subject when 'story' then ':story' else '' end`
+/** The order may be withdrawn from after its story was, and again once it is late. */
+const WITHDRAWAL_ID = sql`w.order_id || ':' || w.outcome || case w.subject when 'order' then '' else ':' || w.subject end
+  || coalesce(':' || w.late, '')`
 
 /** Messages that the shop did not settle by itself. */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select ${WITHDRAWAL_ID} as id, w.at, w.subject, w.outcome, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
+    select ${WITHDRAWAL_ID} as id, w.at, w.subject, w.outcome, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
       string_to_array(w.wording, e'\\n') as told,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = w.order_id and status <> 'failed') as "refundedOre"
     from withdrawals w

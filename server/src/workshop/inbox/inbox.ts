@@ -162,11 +162,11 @@ export function createInbox({
         ...waiting(id, at, { kind: 'change', order_number: orderNumber, part, wish }),
         dueAt: new Date(at.getTime() + CHANGE_ANSWER_MS),
       })),
-      ...withdrawals.map(({ id, at, orderNumber, refundedOre, refundOre, ...said }) =>
+      ...withdrawals.map(({ id, at, orderNumber, refundedOre, refundOre, goods, ...said }) =>
         waiting(id, at, {
           kind: 'withdrawal',
           order_number: orderNumber,
-          part: withdrawnPartOf({ ...said, refundOre }),
+          part: withdrawnPartOf({ ...said, refundOre, goods }),
           refunded: refundedOre,
           ...said,
         }),

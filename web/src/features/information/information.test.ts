@@ -28,6 +28,13 @@ test("the withdrawal page has the rules of each kind of goods, and the shop's ow
   expect(words).toContain('avbeställa gratis och få tillbaka hela summan')
 })
 
+test('the withdrawal page has the standard form, addressed to the seller', () => {
+  const words = textsOf(WITHDRAWAL)
+  expect(words).toContain('Standardblankett för utövande av ångerrätten')
+  expect(words).toContain('Till {{seller.name}}, {{seller.postalAddress}}, {{seller.email}}:')
+  expect(words.join(' ')).toContain('endast om blanketten skickas på papper')
+})
+
 test('every question has an answer', () => {
   const questions = HELP.flatMap(({ body }) => body).flatMap((block) =>
     typeof block !== 'string' && 'questions' in block ? block.questions : [],

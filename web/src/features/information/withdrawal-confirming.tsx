@@ -32,6 +32,7 @@ export function Confirming({ message, failure, busy, showsCode, onConfirm, onBac
           {TEXTS.confirmTitle}
         </h2>
         <p className="mt-2">{TEXTS.statement[message.subject](message.orderNumber.trim().toUpperCase())}</p>
+        <p className="mt-2">{TEXTS.consequence[message.subject]}</p>
         <Facts
           facts={[
             [TEXTS.name, message.name.trim()],

@@ -86,3 +86,26 @@ test('a link to withdraw from the story alone says so, before and in what is con
   await user.click(button('Bekräfta frånträde'))
   await waitFor(() => expect(sent()).toEqual([{ ...MESSAGE, subject: 'story' }]))
 })
+
+test('the gift box alone is withdrawn from by a choice, and all of the order with a warning', async () => {
+  const user = await written()
+  expect(screen.getByText(/^Hela beställningen avbeställs om utskriften inte har börjat/)).toBeDefined()
+  await user.click(button('Ändra'))
+  const whole = screen.getByRole<HTMLInputElement>('radio', { name: /^Hela beställningen/ })
+  expect(whole.checked).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /^Presentask/ }))
+  await user.click(button('Fortsätt'))
+  expect(
+    screen.getByText('”Jag ångrar det som inte är gjort efter mina val i beställning MINIMAL-22222222.”'),
+  ).toBeDefined()
+  expect(screen.queryByText(/^Hela beställningen avbeställs/)).toBeNull()
+  await user.click(button('Bekräfta frånträde'))
+  await waitFor(() => expect(sent()).toEqual([{ ...MESSAGE, subject: 'goods' }]))
+})
+
+test('a link to withdraw from goods alone chooses them', () => {
+  history.replaceState(null, '', `?order_number=${MESSAGE.order_number}&subject=goods`)
+  onTestFinished(() => history.replaceState(null, '', '?'))
+  mount(<WithdrawalForm />)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Presentask/ }).checked).toBe(true)
+})

@@ -2,11 +2,17 @@
 import { EMAIL_INVALID, isEmail } from '@leksmedjan/contract/email'
 import { isOrderNumber } from '@leksmedjan/contract/orders'
 import { type OrderLookup } from '@leksmedjan/contract/order-pages'
-import type { WithdrawalReceipt, WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
+import {
+  withdrawalSubject,
+  type WithdrawalReceipt,
+  type WithdrawalSubject,
+} from '@leksmedjan/contract/withdrawal'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#lib/account/session.ts'
 import { rememberedEmail } from '#lib/account/remembered-email.ts'
 import { Button } from '#ui/button.tsx'
+import { ChoiceGroup } from '#ui/forms/choice.tsx'
+import { ChoiceRow } from '#ui/forms/choice-row.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { EmailField, Field, OrderNumberField } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -43,6 +49,7 @@ export function WithdrawalForm() {
       <Writing
         message={message}
         onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
+        onSubject={(subject) => setTyped((before) => ({ ...before, subject }))}
         onDone={() => setStep(UNTRIED)}
       />
     )
@@ -64,10 +71,11 @@ type Typed = (typeof FIELDS)[number]
 interface WritingProps {
   message: WithdrawalMessage
   onType: (field: Typed, text: string) => void
+  onSubject: (subject: WithdrawalSubject) => void
   onDone: () => void
 }
 
-function Writing({ message, onType, onDone }: WritingProps) {
+function Writing({ message, onType, onSubject, onDone }: WritingProps) {
   // Text entered in the prerendered page before hydration is kept.
   const takeTyped = useEffectEvent(() => {
     for (const field of FIELDS) {
@@ -82,7 +90,7 @@ function Writing({ message, onType, onDone }: WritingProps) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {message.subject === 'story' && (
           <Notice tone="info" title={TEXTS.storyAlone}>
-            <p>{TEXTS.storyAloneBody}</p>
+            <p>{TEXTS.consequence.story}</p>
           </Notice>
         )}
         <ErrorSummary title={TEXTS.faults} faults={shownFaults(FIELDS)} />
@@ -110,11 +118,40 @@ function Writing({ message, onType, onDone }: WritingProps) {
           error={errorOf('email')}
           onChange={(event) => onType('email', event.target.value)}
         />
+        <Subjects chosen={message.subject} onChoose={onSubject} />
         <Button type="submit" className="self-start max-sm:w-full">
           {TEXTS.next}
         </Button>
       </form>
     </Panel>
+  )
+}
+
+const CHOICES: readonly WithdrawalSubject[] = ['order', 'goods', 'story']
+
+function Subjects({
+  chosen,
+  onChoose,
+}: {
+  chosen: WithdrawalSubject
+  onChoose: (subject: WithdrawalSubject) => void
+}) {
+  return (
+    <ChoiceGroup legend={TEXTS.subject}>
+      <div className="flex flex-col gap-3">
+        {CHOICES.map((subject) => (
+          <ChoiceRow
+            key={subject}
+            control="radio"
+            name="subject"
+            value={subject}
+            {...TEXTS.subjects[subject]}
+            chosen={chosen === subject}
+            onChoose={() => onChoose(subject)}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
   )
 }
 
@@ -181,13 +218,13 @@ function givenOrderNumber(): string {
   return ORDER_NUMBER.test(given) ? given.toUpperCase() : ''
 }
 
-/** A letter's link to withdraw from the story alone says so. */
+/** A letter's link to withdraw from a part alone says so. */
 function useGivenSubject(): WithdrawalSubject {
   return useSyncExternalStore(neverChanges, givenSubject, () => 'order')
 }
 
 const givenSubject = (): WithdrawalSubject =>
-  new URLSearchParams(location.search).get('subject') === 'story' ? 'story' : 'order'
+  withdrawalSubject.safeParse(new URLSearchParams(location.search).get('subject')).data ?? 'order'
 
 function useKnownEmail(): string {
   return useSyncExternalStore(neverChanges, givenEmail, () => '')

@@ -1,3 +1,4 @@
+import { STANDARD_FORM_TITLE, standardForm } from '@leksmedjan/contract/withdrawal-form'
 import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { LetterDraft } from '#ui/text/mail-link.tsx'
 import type { Chapter } from '#ui/text/chapters.ts'
@@ -24,9 +25,25 @@ export const WITHDRAWAL_FORM = {
   statement: {
     order: (orderNumber: string) => `”Jag frånträder avtalet om beställning ${orderNumber}.”`,
     story: (orderNumber: string) => `”Jag ångrar den digitala sagan i beställning ${orderNumber}.”`,
-  },
+    goods: (orderNumber: string) =>
+      `”Jag ångrar det som inte är gjort efter mina val i beställning ${orderNumber}.”`,
+  } satisfies Record<WithdrawalSubject, (orderNumber: string) => string>,
+  consequence: {
+    order:
+      'Hela beställningen avbeställs om utskriften inte har börjat: leksaken, tillvalen och frakten. Vill du bara ångra en del? Tryck på Ändra.',
+    story: 'Leksaken påverkas inte: den gäller som förut.',
+    goods: 'Leksaken påverkas inte: den gäller som förut.',
+  } satisfies Record<WithdrawalSubject, string>,
+  subject: 'Vad vill du ångra?',
+  subjects: {
+    order: { title: 'Hela beställningen', detail: 'Leksaken och allt som hör till.' },
+    goods: {
+      title: 'Presentask eller annan standardvara',
+      detail: 'Bara det som inte är gjort efter dina val.',
+    },
+    story: { title: 'Den digitala sagan', detail: 'Leksaken och resten gäller som förut.' },
+  } satisfies Record<WithdrawalSubject, { title: string; detail: string }>,
   storyAlone: 'Du ångrar den digitala sagan',
-  storyAloneBody: 'Leksaken påverkas inte: den gäller som förut.',
   confirm: 'Bekräfta frånträde',
   change: 'Ändra',
   failed: 'Vi fick inget svar. Kontrollera din uppkoppling och försök igen.',
@@ -47,6 +64,12 @@ export interface WithdrawalMessage {
   email: string
 }
 
+const DRAFTS: Record<WithdrawalSubject, string> = {
+  order: 'Jag meddelar att jag ångrar mitt avtal och avbeställer det jag har köpt.',
+  story: 'Jag meddelar att jag ångrar den digitala sagan i min beställning.',
+  goods: 'Jag meddelar att jag ångrar det som inte är gjort efter mina val i min beställning.',
+}
+
 /** Only name, order number and address may be required (lag 2005:59, 2 kap. 10 a §). */
 export function withdrawalLetter({ subject, name, orderNumber, email }: WithdrawalMessage): LetterDraft {
   return {
@@ -54,9 +77,7 @@ export function withdrawalLetter({ subject, name, orderNumber, email }: Withdraw
     body: [
       'Hej!',
       '',
-      subject === 'story'
-        ? 'Jag meddelar att jag ångrar den digitala sagan i min beställning.'
-        : 'Jag meddelar att jag ångrar mitt avtal och avbeställer det jag har köpt.',
+      DRAFTS[subject],
       '',
       `Ordernummer: ${orderNumber}`,
       `Namn: ${name}`,
@@ -72,7 +93,7 @@ export const WITHDRAWAL: readonly Chapter[] = [
     body: [
       {
         steps: [
-          'Skriv namn, ordernummer och e-post i formuläret ovan. Ordernumret står i orderbekräftelsen.',
+          'Skriv namn, ordernummer och e-post i formuläret ovan, och välj om du ångrar allt eller en del. Ordernumret står i orderbekräftelsen.',
           'Tryck på **Bekräfta frånträde**. Tiden räknas från när vi tog emot meddelandet.',
           'Kvittot visas genast och kommer också per e-post, med datum, klockslag och vad som händer nu.',
         ],
@@ -123,6 +144,18 @@ export const WITHDRAWAL: readonly Chapter[] = [
     body: [
       'Vi betalar tillbaka på samma sätt som du betalade, inom 14 dagar från ditt meddelande. Gäller det en standardvara som du redan har fått får vi vänta tills vi har fått den tillbaka, eller ett bevis på att du har skickat den.',
       'En standardvara skickar du tillbaka inom 14 dagar från meddelandet. Du betalar returfrakten.',
+    ],
+  },
+  {
+    id: 'blankett',
+    title: STANDARD_FORM_TITLE,
+    body: [
+      'Du kan använda den här i stället för formuläret ovan, men du måste inte. Skicka den per e-post eller brev.',
+      ...standardForm({
+        name: '{{seller.name}}',
+        postalAddress: '{{seller.postalAddress}}',
+        email: '{{seller.email}}',
+      }),
     ],
   },
   {

@@ -2,6 +2,7 @@
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import {
   withdrawnPartOf,
+  type LateToy,
   type WithdrawalOutcome,
   type WithdrawalSubject,
 } from '@leksmedjan/contract/withdrawal'
@@ -14,8 +15,8 @@ export interface WithdrawalNews {
   subject: WithdrawalSubject
   outcome: WithdrawalOutcome
   refundOre: number
-  /** Sent and late, or made in place of a sent one and late: its buyer may cancel. */
-  late: 'on_its_way' | 'replacement' | null
+  /** Its buyer may cancel. */
+  late: LateToy | null
   /** Names of what the buyer may withdraw from, as it is not made to measure. */
   goods: readonly string[]
   /** What its buyer got for an answer, as sentences. */
@@ -28,8 +29,8 @@ export function withdrawalNews(
   { orderNumber, subject, outcome, refundOre, late, goods, told, print }: WithdrawalNews,
   context: LetterContext,
 ): LetterContent {
-  const isKept = withdrawnPartOf({ subject, outcome, refundOre }) === 'story_kept'
-  const title = WORDS.title[isKept ? 'storyKept' : subject]
+  const part = withdrawnPartOf({ subject, outcome, refundOre, goods: goods[0] ?? null })
+  const title = WORDS.title[part === 'story_kept' || part === 'goods_kept' ? part : subject]
   return shopLetter(
     {
       opens: opens({ orderNumber, outcome, print }),
@@ -56,11 +57,15 @@ function bodyOf({
   print,
 }: Omit<WithdrawalNews, 'orderNumber'>): string {
   if (outcome !== 'recorded') return WORDS.body[outcome](todo(print))
+  if (subject === 'goods')
+    return goods.length === 0 ? WORDS.goodsKept(told[0] ?? '') : WORDS.goodsAlone(names(goods))
   if (subject === 'story') return refundOre > 0 ? WORDS.storyAlone : WORDS.storyKept(told[0] ?? '')
   if (late !== null) return WORDS.late[late]
   const toy = refundOre > 0 ? WORDS.story : WORDS.body.recorded()
-  return goods.length === 0 ? toy : `${toy} ${WORDS.goods(goods.join(', ').toLowerCase())}`
+  return goods.length === 0 ? toy : `${toy} ${WORDS.goods(names(goods))}`
 }
+
+const names = (goods: readonly string[]): string => goods.join(', ').toLowerCase()
 
 const WAITS: readonly WithdrawalOutcome[] = ['recorded', 'with_person']
 
@@ -84,8 +89,10 @@ const WORDS = {
   title: {
     order: 'En köpare har ångrat sig',
     story: 'En köpare har ångrat den digitala sagan',
-    storyKept: 'En köpare ville ångra den digitala sagan',
-  } satisfies Record<WithdrawalSubject | 'storyKept', string>,
+    story_kept: 'En köpare ville ångra den digitala sagan',
+    goods: 'En köpare har ångrat en del av beställningen',
+    goods_kept: 'En köpare ville ångra en del av beställningen',
+  } satisfies Record<WithdrawalSubject | 'story_kept' | 'goods_kept', string>,
   printNot: 'Skriv inte ut den.',
   stop: (printer: string | null) =>
     printer === null ? 'Stoppa utskriften.' : `Stoppa utskriften på ${printer}.`,
@@ -101,12 +108,16 @@ const WORDS = {
   late: {
     on_its_way:
       'Leksaken är skickad men inte framme i tid, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och paketet. Läs meddelandet och svara.',
+    back: 'Paketet är tillbaka och kom inte fram i tid, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna. Läs meddelandet och svara.',
     replacement:
       'Den nya leksaken är försenad, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och leksakerna. Läs meddelandet och svara.',
-  },
+  } satisfies Record<LateToy, string>,
   story:
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
   goods: (names: string) => `Köparen får ångra: ${names}. Svara, och betala tillbaka det.`,
+  goodsAlone: (names: string) =>
+    `Köparen har ångrat: ${names}. Leksaken görs som den är beställd. Är det inte skickat än: packa utan det, och betala tillbaka priset inom 14 dagar. Är det skickat: betala tillbaka när det kommer, eller när köparen visar att det är skickat.`,
+  goodsKept: (answer: string) => `Inget gick att ångra. Köparen fick till svar: ”${answer}”`,
   storyAlone:
     'Pengarna för sagan går tillbaka av sig själva. Leksaken görs som den är beställd. Köparen har fått kvitto på sitt meddelande.',
   storyKept: (answer: string) =>

@@ -480,6 +480,24 @@ test.each([
   },
 )
 
+test.each([
+  [
+    'goods',
+    'ångrade det som inte är gjort efter köparens val.',
+    'Packa utan det, eller vänta tills det har kommit',
+  ],
+  [
+    'goods_kept',
+    'ville ångra det som inte är gjort efter köparens val, men det gick inte.',
+    'Svara om något mer',
+  ],
+] as const)('a withdrawal from goods alone (%s) says what is to be done', async (part, words, todo) => {
+  await open([item({ ...WITHDRAWAL, subject: 'goods', part })])
+  expect(await screen.findByText(`Anna Berg (anna@exempel.se) ${words}`)).toBeDefined()
+  expect(screen.getByText(new RegExp(todo))).toBeDefined()
+  expect(screen.queryByText(/utskriften hade börjat/)).toBeNull()
+})
+
 test('a withdrawal names who withdrew, what was answered and paid back, and is answered by letter', async () => {
   const toy = {
     title: 'Gnista',

@@ -234,12 +234,13 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
 }
 
 function Withdrawal({ detail }: { detail: Of<'withdrawal'> }) {
-  const { name, email, subject, outcome, part, told, refunded } = detail
-  const said = TEXTS.withdrew[part === 'story_kept' || part === 'story_of_order' ? part : subject]
+  const { name, email, subject, part, told, refunded } = detail
+  const isPartial = part === 'story_kept' || part === 'story_of_order' || part === 'goods_kept'
+  const said = TEXTS.withdrew[isPartial ? part : subject]
   return (
     <>
       <p className="font-semibold [overflow-wrap:anywhere]">{said(name, email)}</p>
-      <p>{subject === 'story' ? TEXTS.storyWithdrawal : TEXTS.withdrawal[outcome]}</p>
+      <p>{todoOf(detail)}</p>
       <p>{refunded > 0 ? TEXTS.paidBack(kronorAndOre(refunded)) : TEXTS.nothingPaidBack}</p>
       <div>
         <h4 className="font-text text-note font-bold">{TEXTS.answered}</h4>
@@ -247,6 +248,11 @@ function Withdrawal({ detail }: { detail: Of<'withdrawal'> }) {
       </div>
     </>
   )
+}
+
+function todoOf({ subject, part, outcome }: Of<'withdrawal'>): string {
+  if (part === 'goods') return TEXTS.goodsWithdrawal
+  return subject === 'order' ? TEXTS.withdrawal[outcome] : TEXTS.storyWithdrawal
 }
 
 function Deletion({ detail: { email, hindrances } }: { detail: Of<'deletion'> }) {

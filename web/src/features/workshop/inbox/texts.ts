@@ -144,9 +144,15 @@ export const TEXTS = {
     with_person:
       'Köparen har ångrat sig och ordern är avbruten, men pengarna kan inte gå tillbaka av sig själva. Se till att de gör det.',
   },
-  /** Of the story alone: nothing of the toy changes. */
+  /** Of a part alone: nothing of the toy changes. */
   storyWithdrawal: 'Leksaken görs som den är beställd. Svara om något mer behöver göras.',
+  goodsWithdrawal:
+    'Leksaken görs som den är beställd. Packa utan det, eller vänta tills det har kommit tillbaka, och betala tillbaka priset. Svara om något mer behöver göras.',
   withdrew: {
+    goods: (name: string, email: string) =>
+      `${name} (${email}) ångrade det som inte är gjort efter köparens val.`,
+    goods_kept: (name: string, email: string) =>
+      `${name} (${email}) ville ångra det som inte är gjort efter köparens val, men det gick inte.`,
     order: (name: string, email: string) => `${name} (${email}) ångrade köpet.`,
     story: (name: string, email: string) => `${name} (${email}) ångrade den digitala sagan.`,
     story_of_order: (name: string, email: string) =>

@@ -374,6 +374,7 @@ test.each([
   ['order', 'Ångrade köpet'],
   ['story', 'Ångrade den digitala sagan'],
   ['story_kept', 'Ville ångra den digitala sagan, det gick inte'],
+  ['goods', 'Ångrade det som inte är gjort efter köparens val'],
   ['nothing', 'Ville ångra köpet, ordern gäller'],
   ['over', 'Ville ångra, ordern var redan avslutad'],
 ] as const)('a withdrawal from the %s reads: %s', async (withdrewFrom, words) => {

@@ -405,6 +405,8 @@ export const TEXTS = {
     story: 'Ångrade den digitala sagan',
     story_of_order: 'Ville ångra hela köpet, bara den digitala sagan gick att ångra',
     story_kept: 'Ville ångra den digitala sagan, det gick inte',
+    goods: 'Ångrade det som inte är gjort efter köparens val',
+    goods_kept: 'Ville ångra det som inte är gjort efter köparens val, det gick inte',
     nothing: 'Ville ångra köpet, ordern gäller',
     over: 'Ville ångra, ordern var redan avslutad',
   } satisfies Record<WithdrawnPart, string>,

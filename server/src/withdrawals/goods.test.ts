@@ -1,0 +1,166 @@
+/** Withdrawals from goods that are not made to measure, without the rest of their order. */
+import { expect, it } from 'vitest'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import {
+  lettersTo,
+  orderRow,
+  paidOrder,
+  printingDayComes,
+  tellOfSteps,
+} from '../../test/visitors/paid-order.ts'
+import { ok, orderOf } from '../../test/visitors/purchase.ts'
+
+const shop = await openWorkshop()
+const DAY_MS = 24 * 60 * 60_000
+const GIFT_BOX = { gift_box: true }
+let buyers = 0
+
+interface Receipt {
+  outcome: string
+  subject: string
+  refund: number
+  told: string[]
+}
+
+async function bought(more: Record<string, unknown> = GIFT_BOX) {
+  const email = `ask-${(buyers += 1)}@exempel.se`
+  const { order } = await paidOrder(shop, { email, more })
+  await shop.idle()
+  return { email, ...order }
+}
+type Bought = Awaited<ReturnType<typeof bought>>
+
+const withdraw = async ({ email, orderNumber }: Bought, subject: 'order' | 'goods' | 'story' = 'goods') =>
+  ok<Receipt>(
+    await shop
+      .guest()
+      .call('withdraw', { name: 'Karin Lindqvist', email, order_number: orderNumber, subject }),
+  )
+
+type Locked = NonNullable<Awaited<ReturnType<typeof shop.orders.lock>>>
+type Tx = Parameters<typeof shop.orders.lock>[0]
+const withOrder = ({ orderId }: Bought, act: (tx: Tx, held: Locked) => Promise<unknown>) =>
+  shop.db.asShop('host command', async (tx) => {
+    const held = await shop.orders.lock(tx, orderId)
+    if (held !== null) await act(tx, held)
+  })
+const printed = async (order: Bought) => {
+  printingDayComes(shop)
+  await withOrder(order, (tx, held) => shop.orders.startPrinting(tx, held, 'host'))
+  shop.clock.advance(61_000)
+}
+const sent = async (order: Bought) => {
+  await printed(order)
+  const parcel = { carrier: 'DHL', trackingNumber: '1234567890' }
+  await withOrder(order, (tx, held) =>
+    shop.orders.ship(tx, held, { method: 'parcel', parcels: [parcel] }, 'host'),
+  )
+  shop.clock.advance(61_000)
+}
+const received = async (order: Bought) => {
+  await sent(order)
+  await withOrder(order, (tx, held) => shop.orders.deliver(tx, held, 'host'))
+  shop.clock.advance(61_000)
+}
+
+const flat = (text = '') => text.replaceAll(/\s+/g, ' ')
+const words = ({ told }: Receipt) => flat(told.join(' '))
+const newsOf = async ({ orderNumber }: Bought) => {
+  await shop.idle()
+  const letters = await lettersTo(shop, 'hej@leksmedjan.example')
+  return letters.filter(({ subject }) => subject.includes('ångra') && subject.includes(orderNumber))
+}
+
+it('from the gift box alone leaves the rest of the order, before its print and after', async () => {
+  for (const goesOn of [null, printed]) {
+    const order = await bought()
+    await goesOn?.(order)
+    const { status } = await orderRow(shop, order.orderId)
+    const receipt = await withdraw(order)
+    expect(receipt).toMatchObject({ outcome: 'recorded', subject: 'goods', refund: 0 })
+    expect(words(receipt)).toContain('Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka')
+    expect(words(receipt)).toContain('Kommer det ändå med i paketet')
+    expect(words(receipt)).toContain('Leksaken påverkas inte')
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ status, refunded_total: 0 })
+    expect(await withdraw(order)).toEqual(receipt)
+  }
+})
+
+it('from a gift box that has been received says what goes back, where to, by when and who pays for it', async () => {
+  const order = await bought()
+  await received(order)
+  const receipt = await withdraw(order)
+  expect(words(receipt)).toMatch(
+    /Skicka tillbaka det inom 14 dagar från det här meddelandet till .+\. Du betalar returfrakten\./,
+  )
+  expect(words(receipt)).toContain('när vi har fått det, eller ett bevis på att du har skickat det')
+  await shop.idle()
+  const [letter] = (await lettersTo(shop, order.email)).filter(({ subject }) => subject.includes('ångrat'))
+  expect(letter?.subject).toBe(`Du har ångrat en del av beställning ${order.orderNumber}`)
+  expect(flat(letter?.text)).toContain('”Jag ångrar det som inte är gjort efter mina val i beställning')
+  const [news] = await newsOf(order)
+  expect(news?.subject).toBe(`En köpare har ångrat en del av beställningen (${order.orderNumber})`)
+  expect(flat(news?.text)).toContain('Köparen har ångrat: presentask. Leksaken görs som den är beställd.')
+  const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, order.orderId))
+  expect(page?.money).toMatchObject({ withdrewFrom: 'goods' })
+})
+
+it('from goods that cannot be withdrawn from says why', async () => {
+  const none = await bought({})
+  expect(words(await withdraw(none))).toContain(
+    'Beställningen har inget annat än det som görs efter dina val',
+  )
+  const late = await bought()
+  await received(late)
+  shop.clock.advance(20 * DAY_MS)
+  expect(words(await withdraw(late))).toContain('de fjorton dagarna från leveransen har gått')
+  expect((await newsOf(late))[0]?.subject).toBe(
+    `En köpare ville ångra en del av beställningen (${late.orderNumber})`,
+  )
+  const email = 'ask-obetald@exempel.se'
+  const { orderNumber, ...open } = await orderOf(shop, shop.guest(), { email, ...GIFT_BOX })
+  expect(words(await withdraw({ ...none, ...open, orderNumber, email }))).toContain('är inte betald')
+})
+
+it('does not stand in the way of one from the story, nor of one from all of the order', async () => {
+  const order = await bought({ ...GIFT_BOX, digital_story: true })
+  const goods = await withdraw(order)
+  expect(await withdraw(order, 'story')).toMatchObject({ subject: 'story', refund: 4900 })
+  expect(await withdraw(order)).toEqual(goods)
+  const all = await withdraw(order, 'order')
+  expect(all).toMatchObject({ subject: 'order', outcome: 'cancelled', refund: order.total - 4900 })
+  expect(await withdraw(order)).toEqual(all)
+})
+
+it('stays for its person when all of the order is withdrawn from once its print has begun', async () => {
+  const order = await bought()
+  await printed(order)
+  const goods = await withdraw(order)
+  expect(await withdraw(order, 'order')).toMatchObject({ subject: 'order', outcome: 'recorded' })
+  const { rows } = await shop.db.pool.query(
+    'select subject, goods from withdrawals where order_id = $1 order by subject',
+    [order.orderId],
+  )
+  expect(rows).toEqual([
+    { subject: 'goods', goods: 'Presentask' },
+    { subject: 'order', goods: null },
+  ])
+  expect(goods.subject).toBe('goods')
+})
+
+it('is offered by the letter about the delivery', async () => {
+  const order = await bought()
+  await received(order)
+  await tellOfSteps(shop, order.orderId)
+  const [letter] = await lettersTo(shop, order.email)
+  expect(letter?.subject).toMatch(/ är framme$/)
+  expect(letter?.text).toContain('subject=goods')
+})
+
+it('of all of the order says, once its print has begun, how goods come back', async () => {
+  const order = await bought()
+  await received(order)
+  const told = words(await withdraw(order, 'order'))
+  expect(told).toContain('har du rätt att ångra: presentask.')
+  expect(told).toContain('Du betalar returfrakten.')
+})
