@@ -91,10 +91,11 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     { id, totalOre }: LockedOrder,
     { refundOre, parts = null }: { refundOre: number | null; parts?: readonly string[] | null },
   ): Promise<void> {
-    const [sent, parcels, isLate] = await Promise.all([
+    const [sent, parcels, isLate, packed] = await Promise.all([
       orders.findForLetter(tx, id),
       orders.listShipments(tx, id),
       orders.isLate(tx, id),
+      refundOre === null ? orders.findThings(tx, id) : null,
     ])
     if (sent === null) throw new Error(`order ${id} was sent and has no receipt`)
     const refund = refundOre === null ? null : { amount: money(refundOre), isRest: refundOre < totalOre }
@@ -104,7 +105,8 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     const kept = parcels.filter(
       ({ lost_at, returned_at, shipped_at: at }) => (lost_at ?? returned_at) === null && at >= lostOf,
     )
-    const facts = { ...sent, refund, isLate, parcels: gone, sentParcels, kept, parts }
+    const sentAgain = packed?.things.filter(({ part }) => packed.toSend.includes(part)) ?? []
+    const facts = { ...sent, refund, isLate, parcels: gone, sentParcels, kept, parts, sentAgain }
     const key = [id, parcels.length, ...(parts ?? [])].join(':')
     await mail.post(tx, 'lost', { to: sent.email, key, facts })
   }

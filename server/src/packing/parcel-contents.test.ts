@@ -386,6 +386,19 @@ it('what is sent with a toy that is made again is named on the page and in its l
   expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain('och skickar den och hälsningskortet utan kostnad.')
 })
 
+it('of an only parcel that is lost the letter names all that is sent with the new toy', async () => {
+  const toy = await packed()
+  ok(await ship(toy, undefined))
+  await minuteGoes()
+  ok(await call('workshop-resend-lost', toy, { why: 'borta' }))
+  await minuteGoes()
+  await tellOfResends(shop, toy.orderId)
+  const letter = await newestLetter(toy, /kom aldrig fram/)
+  expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'skickar den, presentasken och hälsningskortet utan kostnad. Vi räknar med att allt är hos dig',
+  )
+})
+
 it('nothing is given back for what was free', async () => {
   const toy = await sentInTwo()
   await shop.db.pool.query(

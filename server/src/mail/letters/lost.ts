@@ -1,7 +1,7 @@
 /** A parcel is lost: the toy is made again, or refunded. */
 import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { parcelsOfSent } from '@leksmedjan/contract/shipments'
-import { contentsWords, TOY_THING, withItsToy } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, TOY_THING, withItsToy, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import {
@@ -37,6 +37,8 @@ export interface LostFacts extends OrderFacts {
   kept: readonly Pick<Parcel, 'contents'>[]
   /** Parts of the order that alone were lost; null where all were, or nothing is known of them. */
   parts: readonly string[] | null
+  /** What the next sending holds; empty where the money goes back. */
+  sentAgain: readonly ParcelThing[]
 }
 
 export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterContent {
@@ -74,7 +76,9 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
 
 /** What lay in the lost parcels, where only a part was lost; null otherwise. */
 function lostContents({ parcels, parts }: LostFacts): string | null {
-  return parts === null ? null : contentsWords(lostThings({ parcels, parts }))
+  if (parts === null) return null
+  const things = parcels.flatMap(({ contents }) => contents ?? [])
+  return contentsWords(things.filter(({ part }) => parts.includes(part)))
 }
 
 /** Of some of several parcels, whatever becomes of it; null where it is not known. */
@@ -82,10 +86,6 @@ const contentsOfSome = ({ parcels, sentParcels }: LostFacts): string | null =>
   parcels.length < sentParcels && parcels.every(({ contents }) => contents)
     ? contentsWords(parcels.flatMap(({ contents }) => contents ?? []))
     : null
-
-/** Empty where all were lost, or nothing is known of them. */
-const lostThings = ({ parcels, parts }: Pick<LostFacts, 'parcels' | 'parts'>) =>
-  parcels.flatMap(({ contents }) => contents ?? []).filter(({ part }) => parts?.includes(part) === true)
 
 function contentsResent(name: string, contents: string) {
   const { subject, preview, body } = WORDS.resendContents
@@ -110,11 +110,11 @@ function contentsRefunded(
 }
 
 function resent(order: LostFacts, name: string) {
-  const { toyName: toy, promised, isLate, parts, kept } = order
+  const { toyName: toy, promised, isLate, parts, kept, sentAgain } = order
   const { preview, body, newDays, newDaysOfAll } = WORDS.resend
   const { subject, untilSent, untilPrint } = parts === null ? WORDS.resend : WORDS.resendToy
   const span = days(promised)
-  const others = lostThings(order).filter(({ part }) => part !== TOY_THING)
+  const others = sentAgain.filter(({ part }) => part !== TOY_THING)
   return {
     subject: subject(name, toy),
     preview,

@@ -62,6 +62,7 @@ const lostOf = (more: Partial<LostFacts>): string =>
           sentParcels: 2,
           kept: [],
           parts: null,
+          sentAgain: [],
           ...more,
         },
         SHOP,
@@ -74,6 +75,7 @@ it('of a toy made again the letter names what comes with it, and what its buyer 
   const text = lostOf({
     parcels: [{ ...PARCEL, contents: [THING.toy, THING.card] }],
     parts: ['toy', 'greeting'],
+    sentAgain: [THING.toy, THING.card],
     kept: [{ contents: [THING.box] }],
   })
   expect(text).toContain('med leksaken och hälsningskortet.')
@@ -83,6 +85,7 @@ it('of a toy made again the letter names what comes with it, and what its buyer 
   const alone = lostOf({
     parcels: [{ ...PARCEL, contents: [THING.toy] }],
     parts: ['toy'],
+    sentAgain: [THING.toy],
     kept: [{ contents: null }],
   })
   expect(alone).toContain('skickar den utan kostnad. Vi räknar med att den är hos dig')
@@ -108,6 +111,7 @@ it('where all of the money goes back for one of several parcels, its letter says
     sentParcels: 2,
     kept: [{ contents: [THING.box] }],
     parts: null,
+    sentAgain: [],
   }
   expect(lost(order, SHOP).subject).toBe('Ett av paketen kom aldrig fram. Du får pengarna tillbaka')
   expect(lostOf(order)).toContain('Ett av paketen har kommit bort på vägen, med leksaken.')
@@ -127,6 +131,7 @@ it('where one of several parcels held the toy its letter does not say that each 
       sentParcels: 2,
       kept: [],
       parts: ['toy'],
+      sentAgain: [THING.toy],
     },
     SHOP,
   )
@@ -138,7 +143,19 @@ it.each([
   [false, 'Så länge utskriften av den nya leksaken inte har börjat'],
 ])('a lost toy that is made again may be cancelled, where it is late (%s): %s', (isLate, until) => {
   const { text } = letterOf(
-    lost({ ...ORDER, refund: null, isLate, parcels: [PARCEL], sentParcels: 1, kept: [], parts: null }, SHOP),
+    lost(
+      {
+        ...ORDER,
+        refund: null,
+        isLate,
+        parcels: [PARCEL],
+        sentParcels: 1,
+        kept: [],
+        parts: null,
+        sentAgain: [],
+      },
+      SHOP,
+    ),
     SHOP,
   )
   expect(text).toContain(until)
@@ -147,7 +164,16 @@ it.each([
 it('a lost toy that is made again has its days, and its money back only as a choice', () => {
   const { text } = letterOf(
     lost(
-      { ...ORDER, refund: null, isLate: true, parcels: [PARCEL], sentParcels: 1, kept: [], parts: null },
+      {
+        ...ORDER,
+        refund: null,
+        isLate: true,
+        parcels: [PARCEL],
+        sentParcels: 1,
+        kept: [],
+        parts: null,
+        sentAgain: [],
+      },
       SHOP,
     ),
     SHOP,
@@ -165,6 +191,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         sentParcels: 1,
         kept: [],
         parts: null,
+        sentAgain: [],
       },
       SHOP,
     ),

@@ -22,7 +22,15 @@ const ORDER = {
   deliveryAddress: ADDRESS,
 }
 const PARCEL = { carrier: 'PostNord', tracking_number: 'UA123456789SE', tracking_url: null }
-const LOSS = { ...ORDER, isLate: true, parcels: [PARCEL], sentParcels: 1, kept: [], parts: null }
+const LOSS = {
+  ...ORDER,
+  isLate: true,
+  parcels: [PARCEL],
+  sentParcels: 1,
+  kept: [],
+  parts: null,
+  sentAgain: [],
+}
 const BACK = { ...ORDER, parcels: [PARCEL], sentParcels: 1, isDamaged: true, isToBeSent: false }
 const ANSWERED = { ...ORDER, text: 'Ett öra är löst.', answer: 'Förlåt!', amount: null }
 const STEP = {
