@@ -9,11 +9,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** `shown`: the second factor is verified as soon as the dialog is open. */
-function clientOf({ shown }: { shown: boolean }) {
+/** `shown`: the second factor is verified as soon as the dialog is open; `level`: of the session in use. */
+function clientOf({ shown, level = 'aal1' }: { shown: boolean; level?: 'aal1' | 'aal2' }) {
   const signOut = vi.fn(() => Promise.resolve({ error: null }))
   const auth = {
     signOut,
+    mfa: { getAuthenticatorAssuranceLevel: () => Promise.resolve({ data: { currentLevel: level } }) },
     onAuthStateChange(tell: (event: string) => void) {
       setTimeout(() => (shown ? tell('MFA_CHALLENGE_VERIFIED') : closeSignIn()), 0)
       return { data: { subscription: { unsubscribe: () => undefined } } }
@@ -40,6 +41,19 @@ it.each(['too_long_ago', 'not_shown'])(
     expect(useSignInDialog.getState().open).toBe(false)
   },
 )
+
+it.each([
+  ['a table call', refusal('insufficient_aal')],
+  ['a call', refusal('second_factor_needed', 'not_shown')],
+])('%s that was sent before the factor was verified is repeated without a dialog', async (_, answer) => {
+  const { client } = clientOf({ shown: false, level: 'aal2' })
+  expect(await shouldRetry(answer, client)).toBe(true)
+})
+
+it('a factor that was verified too long ago is asked for in a session that has it', async () => {
+  const { client } = clientOf({ shown: false, level: 'aal2' })
+  expect(await shouldRetry(refusal('second_factor_needed', 'too_long_ago'), client)).toBe(false)
+})
 
 it('a dialog that is closed repeats nothing', async () => {
   const { client } = clientOf({ shown: false })

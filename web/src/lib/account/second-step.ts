@@ -44,14 +44,21 @@ const refusal = z.object({
 /** Of `second_factor_needed`; an account without a factor enrols one in the settings instead. */
 const askedFor = z.object({ reason: z.enum(['not_shown', 'too_long_ago']) })
 
+/** The refused call was sent before the factor was verified, and answered after that. */
+async function hasFactor({ auth }: Client): Promise<boolean> {
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
+  return data?.currentLevel === 'aal2'
+}
+
 /** Whether to repeat a call that was answered 401 or 403. */
 export async function shouldRetry(answer: Response, client: Client): Promise<boolean> {
   const refused = refusal.safeParse(await answer.json().catch(() => null)).data
   if (refused === undefined) return false
   if (refused.code === 'insufficient_aal' || refused.error_code === 'insufficient_aal')
-    return showSecondStep(client)
-  if (refused.code === 'second_factor_needed' && askedFor.safeParse(refused.details).success)
-    return showSecondStep(client)
+    return (await hasFactor(client)) || showSecondStep(client)
+  const asked = refused.code === 'second_factor_needed' ? askedFor.safeParse(refused.details).data : undefined
+  if (asked !== undefined)
+    return (asked.reason === 'not_shown' && (await hasFactor(client))) || showSecondStep(client)
   if (refused.code === 'session_ended' || refused.message === 'Session has ended') {
     // Ended on another device: signed out here too.
     await client.auth.signOut({ scope: 'local' })
