@@ -331,8 +331,15 @@ export const orderWithReason = z.strictObject({ order_number: orderNumber, why: 
 export const lostRequest = z.strictObject({ ...orderWithReason.shape, parcels: chosen })
 /** POST workshop-refund-lost: what was paid for what lay in them, all where that is not known. `is_whole`: all that is left, whatever lay in them. */
 export const refundLostRequest = z.strictObject({ ...lostRequest.shape, is_whole: z.optional(z.boolean()) })
-/** POST workshop-undo. `status`: expected status of the order (compare-and-set); rejects with the last step otherwise. */
-export const undoRequest = z.strictObject({ ...orderWithReason.shape, status: orderStatus })
+/**
+ * POST workshop-undo. `status`: expected status of the order (compare-and-set); rejects with the last step otherwise. `until`: `undo_until`
+ * of the step that is meant; rejects as `overtaken` where another is the last.
+ */
+export const undoRequest = z.strictObject({
+  ...orderWithReason.shape,
+  status: orderStatus,
+  until: z.optional(z.string()),
+})
 export const stepAnswer = z.object({ status: orderStatus, undo_until: z.nullable(z.string()) })
 export type StepAnswer = z.infer<typeof stepAnswer>
 /** POST workshop-refund-lost. */

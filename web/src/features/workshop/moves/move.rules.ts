@@ -102,7 +102,7 @@ export function subjectOfOrder(order: WorkshopOrder): Subject {
   }
 }
 
-export function undoOf({ job, orderNumber, status }: Subject, { of }: TakeBack): Undo | null {
-  if (of === 'order') return { of, orderNumber, status }
+export function undoOf({ job, orderNumber, status }: Subject, { of, until }: TakeBack): Undo | null {
+  if (of === 'order') return { of, orderNumber, status, until }
   return job === null ? null : { of, code: job.code, version: job.version }
 }

@@ -36,6 +36,8 @@ type Question = 'deliver' | 'undo' | 'return' | 'damaged' | 'remake' | 'lost'
 
 export function SentView({ job }: { job: PackingJob }) {
   const [question, setQuestion] = useState<Question | null>(null)
+  /** Of the step that was the last when its way back was opened. */
+  const [undoing, setUndoing] = useState<string | null>(null)
   const close = () => setQuestion(null)
   const newest = job.shipments.at(-1)
   const isFetched = newest?.method === 'pickup'
@@ -49,6 +51,10 @@ export function SentView({ job }: { job: PackingJob }) {
   const askDelivered = () => {
     choice.choose(choice.offered.flatMap(({ tracking_number: number }) => number ?? []))
     setQuestion('deliver')
+  }
+  const askUndo = () => {
+    setUndoing(job.undo_until)
+    setQuestion('undo')
   }
   // Its buyer has no letter yet: within the minute it is taken back.
   const isJustReady = useSecondsLeft(Date.parse(job.undo_until ?? '')) > 0 && isFetched
@@ -84,7 +90,8 @@ export function SentView({ job }: { job: PackingJob }) {
   })
   const undone = useStep({
     job,
-    run: (why: string) => undoStep(job.order_number, { why, status: job.status }),
+    run: (why: string) =>
+      undoStep(job.order_number, { why, status: job.status, ...(undoing !== null && { until: undoing }) }),
     said: () => TEXTS.undone,
     after: close,
   })
@@ -100,7 +107,7 @@ export function SentView({ job }: { job: PackingJob }) {
       {state === 'back' ? <Back job={job} /> : <Sent job={job} state={state} />}
       {job.needs_review && <Notice tone="sun" title={TEXTS.reviewSent} />}
       {job.new_print !== null && <MadeAgain job={job} />}
-      {job.undo_until !== null && <Undo until={job.undo_until} onUndo={() => setQuestion('undo')} />}
+      {job.undo_until !== null && <Undo until={job.undo_until} onUndo={askUndo} />}
       {isToEnd && state === 'back' && <p className="text-note text-ink-soft">{TEXTS.ofOnTheirWay}</p>}
       {isToEnd && (
         <div className="flex flex-wrap gap-3">
@@ -175,7 +182,7 @@ export function SentView({ job }: { job: PackingJob }) {
         title={TEXTS.undoTitle}
         most={STEP_REASON_CHARACTERS}
         usual={TEXTS.undoReasons}
-        deadline={{ until: job.undo_until, over: TEXTS.undoOver }}
+        deadline={{ until: undoing, over: TEXTS.undoOver }}
         busy={undone.busy}
         ways={[{ label: TEXTS.undo, run: undone.take }]}
         onClose={close}

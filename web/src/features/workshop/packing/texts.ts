@@ -361,6 +361,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   just_ready: 'Leksaken lades nyss fram, och köparen vet det inte än. Ta tillbaka steget om det blev fel.',
   which_parcel: 'Beställningen gick i flera paket. Välj vilka det gäller.',
   replaced: 'En ny leksak är skickad sedan dess, så för det paketet är inget kvar att ersätta.',
+  overtaken: 'Det har hänt mer med beställningen sedan dess, så steget går inte att ångra.',
   wrong_state: 'Någon annan har redan flyttat beställningen.',
   unpaid: 'Beställningen är inte betald.',
   needs_review: TEXTS.reviewBody,
