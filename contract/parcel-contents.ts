@@ -26,6 +26,15 @@ export function contentsWords(contents: readonly ParcelThing[] | null, isFirst =
   return isFirst ? words.slice(0, 1).toUpperCase() + words.slice(1) : words
 }
 
+/** What lies in parcels, in words as within a sentence; null where the toy does, for all that is known, and of no parcel. */
+export function contentsWithoutToy(
+  parcels: readonly Readonly<{ contents?: readonly ParcelThing[] | null }>[],
+): string | null {
+  const contents = parcels.flatMap(({ contents: laid }) => laid ?? [])
+  const isKnown = parcels.length > 0 && parcels.every(({ contents: laid }) => laid != null)
+  return isKnown && contents.every(({ part }) => part !== TOY_THING) ? contentsWords(contents) : null
+}
+
 /** The parcels hold each thing once, and none is empty. `contents`: parts of each parcel. */
 export function isWhole(things: readonly string[], contents: readonly (readonly string[])[]): boolean {
   const laid = contents.flat()

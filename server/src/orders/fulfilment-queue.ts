@@ -1,7 +1,7 @@
 /** Orders to print and ship, as an operator sees them. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import type { OrderShipment } from '@leksmedjan/contract/shipments'
+import { openReturns, type OrderShipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
@@ -27,7 +27,7 @@ import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifec
 import type { Made, Print, ShownModel } from './made/made.ts'
 import { coloursOf } from './made/toy-colours.ts'
 import { isToBeSent } from './handover.rules.ts'
-import { toResend } from './parcel-contents.ts'
+import { holdsToy, toResend } from './parcel-contents.ts'
 import {
   findPrintsFrom,
   findReviewReason,
@@ -220,7 +220,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         undone: undoneSteps(history),
         prints,
         shipments: shipmentsOf(sent, prints),
-        isReturnDamaged: sent.at(-1)?.returned_damaged === true,
+        isReturnDamaged: openReturns(sent).some((parcel) => parcel.returned_damaged && holdsToy(parcel)),
         isToBeSent: isToBeSent(sent),
         isToResend: toResend(sent).length > 0,
         money: {

@@ -22,7 +22,14 @@ import {
   type LockedOrder,
   type PackingOrders,
 } from '../orders/orders.ts'
-import { hasMovedOn, notReturned, orderUnknown, unchecked, withMeanwhile } from './packing.errors.ts'
+import {
+  hasMovedOn,
+  notReturned,
+  toyNotBack,
+  orderUnknown,
+  unchecked,
+  withMeanwhile,
+} from './packing.errors.ts'
 import { findReplacing, isToBeMade } from './packing.queries.ts'
 import { createTakeBack, type UndoWish } from './take-back.ts'
 
@@ -161,6 +168,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     remakeReturned: (member, orderNumber, why) =>
       step(member, orderNumber, async (tx, order) => {
         if (!isSent(order) || !(await isBack(tx, order.id))) throw notReturned(order.orderNumber)
+        if (!openReturns(await orders.listShipments(tx, order.id)).some(holdsToy))
+          throw toyNotBack(order.orderNumber)
         const { code } = await prints.printReplacement(tx, order, { who: member.email, reason: 'returned' })
         await enqueueRemake(tx, { orderId: order.id, printCode: code, at: clock.now().toISOString() })
         return { act: 'orders: make returned again', detail: { why } }
@@ -258,7 +267,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     if (facts === null) return
     const method = shipments.at(-1)?.method ?? 'parcel'
     const key = `${orderId}:${printCode}`
-    const letter = { ...facts, method, isForPickup: isForPickup(shipments) }
+    const isDamaged = openReturns(shipments).some(({ returned_damaged: is }) => is)
+    const letter = { ...facts, method, isDamaged, isForPickup: isForPickup(shipments) }
     await mail.post(tx, 'made-again', { to: facts.email, key, facts: letter })
   }
 

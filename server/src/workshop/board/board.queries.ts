@@ -215,7 +215,9 @@ export async function listCards(
       (select to_json(min(d.answer_by)) #>> '{}' from disputes d where d.order_id = o.id and d.closed_at is null) as "disputeAnswerBy",
       case when decisive.returned_at is not null then 'back'
         when decisive.order_id is not null and coalesce(decisive.delivered_at, decisive.lost_at) is null then 'on_its_way' end as parcel,
-      coalesce(decisive.returned_damaged, false) as "isReturnDamaged",
+      exists (select from shipments s where s.order_id = o.id and s.voided_at is null and s.returned_damaged
+        and is_open_return(s.order_id, s.shipped_at, s.returned_at)
+        and (s.contents is null or 'toy' = any(s.contents))) as "isReturnDamaged",
       exists (select from shipping_labels l join print_jobs j on j.id = l.job_id where j.order_id = o.id and l.state = 'booked'
         and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt)) as "hasLabel",
       (select coalesce(json_agg(json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,

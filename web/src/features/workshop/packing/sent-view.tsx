@@ -24,7 +24,7 @@ import { Papers } from './papers.tsx'
 import { LostDialog } from './lost-dialog.tsx'
 import { isToBeFetched, promisedBy } from './promised-by.ts'
 import { ParcelTicks, SentParcels, useParcelChoice } from './parcel-choice.tsx'
-import { leavingOf, thingsToSend, weighed } from './parcel-rules.ts'
+import { isToyBack, leavingOf, namedIn, thingsToSend, weighed } from './parcel-rules.ts'
 import { deliver, markDamaged, returnToy, stepWithReason, undoStep, type ReasonedStep } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
@@ -52,6 +52,7 @@ export function SentView({ job }: { job: PackingJob }) {
     choice.choose(choice.offered.flatMap(({ tracking_number: number }) => number ?? []))
     setQuestion('deliver')
   }
+  const isToyDamaged = job.return_damaged && isToyBack(job)
   const askUndo = () => {
     setUndoing(job.undo_until)
     setQuestion('undo')
@@ -84,7 +85,7 @@ export function SentView({ job }: { job: PackingJob }) {
   const back = useStep({
     job,
     run: (why: string) => returnToy(job.order_number, { why, is_damaged: isDamaged, ...choice.wish }),
-    said: () => TEXTS.returnNoted,
+    said: () => TEXTS.returnNoted(namedIn(choice.meant)),
     back: orderBack(job),
     after: close,
   })
@@ -135,8 +136,8 @@ export function SentView({ job }: { job: PackingJob }) {
       )}
       {state === 'back' && job.new_print === null && (
         <>
-          {job.return_damaged && <Remake isFirst onAsk={() => setQuestion('remake')} />}
-          {job.return_damaged ? (
+          {isToyDamaged && <Remake isFirst onAsk={() => setQuestion('remake')} />}
+          {isToyDamaged ? (
             <Disclosure summary={TEXTS.sendDamagedAgain}>
               <SendAgain job={job} />
             </Disclosure>
@@ -145,7 +146,7 @@ export function SentView({ job }: { job: PackingJob }) {
           )}
           {!job.return_damaged && (
             <div className="flex flex-wrap gap-3">
-              <Remake onAsk={() => setQuestion('remake')} />
+              {isToyBack(job) && <Remake onAsk={() => setQuestion('remake')} />}
               {!isFetched && (
                 <Button look="quiet" onClick={() => setQuestion('damaged')}>
                   {TEXTS.markDamaged}

@@ -250,7 +250,7 @@ export const TEXTS = {
   returnBody:
     'Köparen får ett mejl med frågan hur leksaken ska skickas igen, eller vid skada att vi går igenom den.',
   returnReasons: ['Inte hämtat', 'Fel adress', DAMAGED_ON_ITS_WAY],
-  returnNoted: 'Antecknat: leksaken är här igen. Köparen får ett mejl om en minut.',
+  returnNoted: (what: string) => `Antecknat: ${what} är här igen. Köparen får ett mejl om en minut.`,
   isDamaged: 'Leksaken eller paketet är skadat: fråga inte köparen efter adress',
   markDamaged: 'Markera som skadad',
   damagedTitle: 'Är det som kom tillbaka skadat?',
@@ -332,6 +332,7 @@ export const TEXTS = {
   failedStep: 'Det gick inte. Försök igen.',
   /** The conflicting change, by the status it led to. */
   thisToy: 'den',
+  theToy: 'leksaken',
   didCheck: (toy: string, passed: boolean) => `${passed ? 'godkände' : 'underkände'} ${toy}`,
   didFirst: {
     pending: (toy) => `satte ${toy} som obetald`,
@@ -361,6 +362,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   just_ready: 'Leksaken lades nyss fram, och köparen vet det inte än. Ta tillbaka steget om det blev fel.',
   which_parcel: 'Beställningen gick i flera paket. Välj vilka det gäller.',
   replaced: 'En ny leksak är skickad sedan dess, så för det paketet är inget kvar att ersätta.',
+  toy_not_back: 'Leksaken är inte här: bara det som låg bredvid kom tillbaka.',
   overtaken: 'Det har hänt mer med beställningen sedan dess, så steget går inte att ångra.',
   wrong_state: 'Någon annan har redan flyttat beställningen.',
   unpaid: 'Beställningen är inte betald.',
