@@ -74,7 +74,7 @@ export type JobCard = z.infer<typeof jobCard>
 const sentCard = z.object({
   ...jobCard.shape,
   sent_at: z.string(),
-  /** Of the newest sending, as entered; of one that came back, those that did. */
+  /** Of the newest sending, and of earlier ones those on their way; of one that came back, those that did. */
   parcels: z.array(z.object({ carrier: z.string(), tracking_number: z.nullable(z.string()) })),
   returned_at: z.nullable(z.string()),
   /** pickup: it stands in the workshop until its buyer comes for it. */
@@ -312,7 +312,7 @@ export type ShipRequest = z.infer<typeof shipRequest>
 
 /** POST workshop-mark-damaged. */
 export const orderOnly = z.strictObject({ order_number: orderNumber })
-/** Tracking numbers of the parcels that are meant, of several; omitted: all. */
+/** Tracking numbers of the parcels that are meant, of several (`PICKUP_KEY`: what waits for its buyer); omitted: all. */
 const chosen = z.optional(
   z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MOST_PARCELS)),
 )

@@ -1,7 +1,7 @@
 /** Parcels: sent, fetched, come back, lost; each step can be read in the staff log. */
 import { readCarrier } from '@leksmedjan/contract/carriers'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
-import { byPlace, isOnItsWay, openReturns, parcelStateOf } from '@leksmedjan/contract/shipments'
+import { byPlace, isOnItsWay, openReturns, parcelStateOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
@@ -373,8 +373,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
   }
 }
 
-const numbersOf = (chosen: ChosenParcels): { number?: string } =>
-  chosen === undefined ? {} : { number: chosen.join(', ') }
+function numbersOf(chosen: ChosenParcels): { number?: string } {
+  const numbers = chosen?.filter((key) => key !== PICKUP_KEY) ?? []
+  return numbers.length === 0 ? {} : { number: numbers.join(', ') }
+}
 
 /** A toy that replaces a delivered one leaves its order where it is. */
 const isSent = ({ status }: LockedOrder): boolean => status === 'shipped' || status === 'delivered'

@@ -78,7 +78,8 @@ export const subjectOfCard = ({ flags, job, ...card }: BoardCard): Subject => ({
   next: card.next,
   packWork: card.packWork,
   isPickup: card.isPickup,
-  isSeveral: card.parcels.length > 1,
+  // A toy that waits for its buyer is none of them.
+  isSeveral: card.parcels.length + (card.isPickup ? 1 : 0) > 1,
   isHeld: flags.includes('held'),
   isEarly: card.startsFrom !== null,
   job,

@@ -45,11 +45,11 @@ export function SentView({ job }: { job: PackingJob }) {
   const choice = useParcelChoice(job.shipments)
   const isToEnd = job.shipments.some(isOnItsWay) && job.new_print === null
   const askOfParcel = (next: Question) => {
-    choice.choose([])
+    choice.choose(isFetched ? choice.usual : [])
     setQuestion(next)
   }
   const askDelivered = () => {
-    choice.choose(choice.offered.flatMap(({ tracking_number: number }) => number ?? []))
+    choice.choose(choice.usual)
     setQuestion('deliver')
   }
   const isToyDamaged = job.return_damaged && isToyBack(job)
@@ -201,18 +201,18 @@ export function SentView({ job }: { job: PackingJob }) {
         ways={[{ label: isFetched ? TEXTS.unfetched : TEXTS.returned, run: back.take }]}
         onClose={close}
       >
-        {(isSubmitted) =>
-          !isFetched && (
-            <>
-              <ParcelTicks choice={choice} label={TEXTS.whichBack} isSubmitted={isSubmitted} />
+        {(isSubmitted) => (
+          <>
+            <ParcelTicks choice={choice} label={TEXTS.whichBack} isSubmitted={isSubmitted} />
+            {!isFetched && (
               <TickBox
                 label={TEXTS.isDamaged}
                 checked={isDamaged}
                 onChange={({ target }) => setDamaged(target.checked)}
               />
-            </>
-          )
-        }
+            )}
+          </>
+        )}
       </ReasonDialog>
       <ReasonDialog
         name={`damaged:${job.code}`}
