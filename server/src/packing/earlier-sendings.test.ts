@@ -40,7 +40,7 @@ async function minuteGoes(): Promise<void> {
 
 const cardOf = async ({ orderNumber }: PrintedToy) => {
   const { columns } = boardAnswer.parse(
-    ok(await vera.call('workshop-board', { filter: EVERY_OPEN_ORDER, search: '', more: {} })),
+    ok(await vera.call('workshop-board', { filter: EVERY_OPEN_ORDER, search: '', more: null })),
   )
   return columns.flatMap(({ cards }) => cards).find((card) => card.orderNumber === orderNumber)
 }
