@@ -74,7 +74,7 @@ export type JobCard = z.infer<typeof jobCard>
 const sentCard = z.object({
   ...jobCard.shape,
   sent_at: z.string(),
-  /** Of the newest sending, as entered; of one that came back, those that did. */
+  /** Of the newest sending, and of earlier ones those on their way; of one that came back, those that did. */
   parcels: z.array(z.object({ carrier: z.string(), tracking_number: z.nullable(z.string()) })),
   returned_at: z.nullable(z.string()),
   /** pickup: it stands in the workshop until its buyer comes for it. */
@@ -314,7 +314,7 @@ export type ShipRequest = z.infer<typeof shipRequest>
 
 /** POST workshop-mark-damaged. */
 export const orderOnly = z.strictObject({ order_number: orderNumber })
-/** Tracking numbers of the parcels that are meant, of several; omitted: all. */
+/** Tracking numbers of the parcels that are meant, of several (`PICKUP_KEY`: what waits for its buyer); omitted: all. */
 const chosen = z.optional(
   z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MOST_PARCELS)),
 )
@@ -334,8 +334,15 @@ export const lostRequest = z.strictObject({ ...orderWithReason.shape, parcels: c
 /** POST workshop-note-lost has the same body: of `replaced` ones, for which nothing is owed. */
 /** POST workshop-refund-lost: what was paid for what lay in them, all where that is not known. `is_whole`: all that is left, whatever lay in them. */
 export const refundLostRequest = z.strictObject({ ...lostRequest.shape, is_whole: z.optional(z.boolean()) })
-/** POST workshop-undo. `status`: expected status of the order (compare-and-set); rejects with the last step otherwise. */
-export const undoRequest = z.strictObject({ ...orderWithReason.shape, status: orderStatus })
+/**
+ * POST workshop-undo. `status`: expected status of the order (compare-and-set); rejects with the last step otherwise. `until`: `undo_until`
+ * of the step that is meant; rejects as `overtaken` where another is the last.
+ */
+export const undoRequest = z.strictObject({
+  ...orderWithReason.shape,
+  status: orderStatus,
+  until: z.optional(z.string()),
+})
 export const stepAnswer = z.object({ status: orderStatus, undo_until: z.nullable(z.string()) })
 export type StepAnswer = z.infer<typeof stepAnswer>
 /** POST workshop-refund-lost. */

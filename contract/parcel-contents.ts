@@ -49,6 +49,15 @@ export const withItsToy = (contents: readonly ParcelThing[] | null): string =>
     ...(contents ?? []).filter(({ part }) => part !== TOY_THING),
   ])
 
+/** What lies in parcels, in words as within a sentence; null where the toy does, for all that is known, and of no parcel. */
+export function contentsWithoutToy(
+  parcels: readonly Readonly<{ contents?: readonly ParcelThing[] | null }>[],
+): string | null {
+  const contents = parcels.flatMap(({ contents: laid }) => laid ?? [])
+  const isKnown = parcels.length > 0 && parcels.every(({ contents: laid }) => laid != null)
+  return isKnown && contents.every(({ part }) => part !== TOY_THING) ? contentsWords(contents) : null
+}
+
 /** The parcels hold each thing once, and none is empty. `contents`: parts of each parcel. */
 export function isWhole(things: readonly string[], contents: readonly (readonly string[])[]): boolean {
   const laid = contents.flat()

@@ -73,6 +73,12 @@ export const shipment = z.object({
 })
 export type Shipment = z.infer<typeof shipment>
 
+/** Names a toy that waits for its buyer among parcels on their way: it has no tracking number. */
+export const PICKUP_KEY = 'pickup'
+
+export const parcelKeyOf = ({ tracking_number: number }: Pick<Shipment, 'tracking_number'>): string =>
+  number ?? PICKUP_KEY
+
 /** Of a parcel: whether it arrived, and what its buyer has with it. */
 export const sentPart = z.pick(shipment, { place: true, delivered_at: true, contents: true })
 export type SentPart = z.infer<typeof sentPart>

@@ -142,7 +142,7 @@ export const boardCard = z.object({
   isPickup: z.boolean(),
   /** It was not fetched: its buyer wants it sent. */
   isToBeSent: z.boolean(),
-  /** That were sent last, of parcels that came back those; none before the first, where its buyer comes for it, and of a toy that is made again until it is sent. */
+  /** That were sent last or are on their way, of parcels that came back those; none before the first, where its buyer comes for it, and of a toy that is made again until it is sent. */
   parcels: z.array(
     z.object({
       carrier: z.string(),

@@ -21,7 +21,7 @@ export const NEXT_STEPS = [
 export const nextStep = z.enum(NEXT_STEPS)
 export type NextStep = z.infer<typeof nextStep>
 
-/** Work of the step `pack`. `send`: has its label, or was returned whole; `remake`: was returned damaged, a new one is made. */
+/** Work of the step `pack`. `send`: has its label, or was returned whole; `remake`: the toy was returned damaged, a new one is made. */
 export const packWork = z.enum(['pack', 'send', 'remake'])
 export type PackWork = z.infer<typeof packWork>
 

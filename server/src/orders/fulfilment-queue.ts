@@ -1,7 +1,8 @@
 /** Orders to print and ship, as an operator sees them. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import type { OrderShipment } from '@leksmedjan/contract/shipments'
+import { openReturns, type OrderShipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
@@ -220,7 +221,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         undone: undoneSteps(history),
         prints,
         shipments: shipmentsOf(sent, prints),
-        isReturnDamaged: sent.at(-1)?.returned_damaged === true,
+        isReturnDamaged: openReturns(sent).some((parcel) => parcel.returned_damaged && holdsToy(parcel)),
         isToBeSent: isToBeSent(sent),
         isToResend: toResend(sent).length > 0,
         money: {

@@ -379,12 +379,17 @@ export async function addHistory(tx: Tx, happenings: HistoryRow[]): Promise<void
   await tx.insertInto('order_history').values(happenings).execute()
 }
 
+/** Without second sendings that were taken back. */
 export async function listHistory(tx: Tx, orderId: string): Promise<HistoryRow[]> {
   return tx
     .selectFrom('order_history')
     .select(HISTORY)
     .$narrowType<HistoryAspect>()
     .where('order_id', '=', orderId)
+    .where(
+      sql<boolean>`not (was is not distinct from 'shipped' and became = 'shipped' and exists (select from shipments s
+        where s.order_id = order_history.order_id and s.shipped_at = order_history.at and s.voided_at is not null))`,
+    )
     .orderBy('id')
     .execute()
 }

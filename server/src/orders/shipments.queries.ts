@@ -7,6 +7,7 @@ import {
   isToBeSentInstead,
   type Packaging,
   type ShipmentMethod,
+  PICKUP_KEY,
 } from '@leksmedjan/contract/shipments'
 
 const PARCEL = ['method', 'carrier', 'tracking_number', 'tracking_url'] as const
@@ -124,11 +125,13 @@ export async function voidShipment(
     .execute()
 }
 
-/** Tracking numbers of the parcels that are meant, of several; omitted: all. */
+/** Tracking numbers of the parcels that are meant, of several, or `PICKUP_KEY`; omitted: all. */
 export type ChosenParcels = readonly string[] | undefined
 
 const isChosen = (chosen: ChosenParcels) =>
-  chosen === undefined ? sql<boolean>`true` : sql<boolean>`tracking_number = any(${chosen}::text[])`
+  chosen === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(tracking_number, ${PICKUP_KEY}) = any(${chosen}::text[])`
 
 /** Marks parcels on their way as delivered; returns how many. */
 export async function markDelivered(

@@ -13,6 +13,18 @@ export const orderMovedOn = (number: string, seen: OrderStatus) =>
 export const notReturned = (number: string) =>
   new ShopError('order_step_refused', `no parcel of order ${number} has come back`, { details: WRONG_STATE })
 
+/** What came back lay beside the toy, which is elsewhere. */
+export const toyNotBack = (number: string) =>
+  new ShopError('order_step_refused', `the toy of order ${number} has not come back`, {
+    details: { reason: 'toy_not_back' },
+  })
+
+/** Another step was taken since the one that is meant. */
+export const overtaken = (number: string) =>
+  new ShopError('order_step_refused', `more has become of order ${number} since`, {
+    details: { reason: 'overtaken' },
+  })
+
 export const remakeTooOld = (number: string) =>
   new ShopError(
     'order_step_refused',

@@ -86,9 +86,11 @@ export async function listAtTable(tx: Tx, status: 'printed' | 'checked', now: Da
 export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select card.*, s.shipped_at as "sentAt", (
-        select json_agg(json_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number) order by p.place)
-        from shipments p where p.order_id = card."orderId" and p.voided_at is null and p.shipped_at = s.shipped_at
-          and (s.returned_at is null or is_open_return(p.order_id, p.shipped_at, p.returned_at))) as parcels, s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged",
+        select json_agg(json_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number) order by p.shipped_at, p.place)
+        from shipments p where p.order_id = card."orderId" and p.voided_at is null
+          and case when s.returned_at is null
+            then p.shipped_at = s.shipped_at or coalesce(p.delivered_at, p.lost_at, p.returned_at) is null
+            else p.shipped_at = s.shipped_at and is_open_return(p.order_id, p.shipped_at, p.returned_at) end) as parcels, s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged",
         ${isToResend('card.orderId')} as "isToResend"
     from (select ${cardAt(now)} ${NEWEST} and j.status = 'checked' and not ${REPLACES} and (o.status = 'shipped'
       or (o.status = 'delivered' and (${isToResend('o.id')} or exists (select from shipments s where s.order_id = o.id and s.voided_at is null

@@ -2,8 +2,7 @@
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { readCarrier } from '@leksmedjan/contract/carriers'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
-import type { OrderStatus } from '@leksmedjan/contract/orders'
-import { byPlace, isOnItsWay, openReturns, parcelStateOf } from '@leksmedjan/contract/shipments'
+import { byPlace, isOnItsWay, openReturns, parcelStateOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
@@ -17,7 +16,6 @@ import type { Prints } from '../prints/prints.ts'
 import {
   isForPickup,
   toResend,
-  remadeAt,
   returnLetterKey,
   type ChosenParcels,
   type Dispatch,
@@ -27,13 +25,13 @@ import {
 import {
   hasMovedOn,
   notReturned,
-  remakeTooOld,
-  orderMovedOn,
+  toyNotBack,
   orderUnknown,
   unchecked,
   withMeanwhile,
 } from './packing.errors.ts'
 import { findReplacing, isToBeMade } from './packing.queries.ts'
+import { createTakeBack, type UndoWish } from './take-back.ts'
 
 interface LostParcels {
   why: string
@@ -50,11 +48,7 @@ export interface Shipping {
   /** `chosen`: of several parcels, those that arrived; the order is delivered with the last of them. */
   deliver(member: StaffMember, orderNumber: string, chosen?: ChosenParcels): Promise<StepAnswer>
   /** Takes the last step back, within a minute. */
-  undo(
-    member: StaffMember,
-    orderNumber: string,
-    wish: { why: string; status: OrderStatus },
-  ): Promise<StepAnswer>
+  undo(member: StaffMember, orderNumber: string, wish: UndoWish): Promise<StepAnswer>
   /**
    * Records a parcel that came back. After the undo window (`UNDO_MS`) the buyer gets a letter: how to send it again, or that
    * the shop inspects the damage.
@@ -112,6 +106,15 @@ const ARRIVED = {
 } as const
 
 export function createShipping({ db, clock, jobs, mail, orders, losses, prints }: ShippingDeps): Shipping {
+  const takeBack = createTakeBack({
+    orders,
+    prints,
+    isOver,
+    letters: {
+      ofReplacement: enqueueLetter,
+      ofReturn: (tx, back) => enqueueReturn(tx, back, new Date(back.at)),
+    },
+  })
   const shipping: Shipping = {
     ship: (member, wish) =>
       step(member, wish.order_number, async (tx, order) => {
@@ -145,42 +148,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         return { act: 'orders: deliver', ...(chosen === undefined ? {} : { detail: numbersOf(chosen) }) }
       }),
 
-    undo: (member, orderNumber, { why, status }) =>
-      step(member, orderNumber, async (tx, order) => {
-        if (order.status !== status) throw orderMovedOn(order.orderNumber, status)
-        const remake = await prints.findRemake(tx, order.id)
-        if (remake !== null) {
-          if (isOver(remake.at)) throw remakeTooOld(orderNumber)
-          await prints.dropRemake(tx, order.id, 'returned')
-          return { act: 'orders: remake taken back', detail: { why } }
-        }
-        const [backAt, partAt] = await Promise.all([
-          orders.returnedAt(tx, order.id),
-          orders.partDeliveredAt(tx, order),
-        ])
-        if (partAt !== null && (backAt === null || partAt > backAt)) {
-          await orders.undoPartDelivery(tx, order, why)
-          return { act: 'orders: undo', detail: { from: 'delivered', to: 'shipped', why } }
-        }
-        if (backAt !== null) {
-          const { method } = await newestOf(tx, order.id)
-          await orders.undoReturn(tx, order, { who: member.email, why })
-          return { act: 'orders: return taken back', detail: { why, method } }
-        }
-        if ((await orders.replacementDeliveredAt(tx, order.id)) !== null) {
-          await orders.undoReplacementDelivery(tx, order, why)
-          const sentAt = await orders.replacementSentAt(tx, order.id)
-          // The letter about its sending was dropped if its delay ended while it stood as delivered.
-          if (sentAt !== null) await enqueueLetter(tx, { orderId: order.id, at: sentAt.toISOString() })
-          return { act: 'orders: replacement delivery taken back', detail: { why } }
-        }
-        if ((await orders.replacementSentAt(tx, order.id)) !== null) {
-          await orders.undoReplacement(tx, order, why)
-          return { act: 'orders: replacement taken back', detail: { why } }
-        }
-        const { from, to } = await orders.undo(tx, order, { who: member.email, why })
-        return { act: 'orders: undo', detail: { from, to, why } }
-      }),
+    undo: (member, orderNumber, wish) =>
+      step(member, orderNumber, (tx, order) => takeBack.undo(tx, order, { member, wish })),
 
     returned: (member, orderNumber, { why, isDamaged, chosen }) =>
       step(member, orderNumber, async (tx, order) => {
@@ -202,6 +171,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     remakeReturned: (member, orderNumber, why) =>
       step(member, orderNumber, async (tx, order) => {
         if (!isSent(order) || !(await isBack(tx, order.id))) throw notReturned(order.orderNumber)
+        if (!openReturns(await orders.listShipments(tx, order.id)).some(holdsToy))
+          throw toyNotBack(order.orderNumber)
         const { code } = await prints.printReplacement(tx, order, { who: member.email, reason: 'returned' })
         await enqueueRemake(tx, { orderId: order.id, printCode: code, at: clock.now().toISOString() })
         return { act: 'orders: make returned again', detail: { why } }
@@ -229,19 +200,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         return { act: 'orders: note lost', detail: { why, ...numbersOf(chosen) } }
       }),
 
-    async undoUntil(tx, orderId) {
-      const steps = await orders.listSteps(tx, orderId)
-      const last = steps.at(-1)
-      const isSent = last?.status === 'shipped' || last?.status === 'delivered'
-      const remake = await prints.findRemake(tx, orderId)
-      const again =
-        remake?.at ??
-        later(await orders.returnedAt(tx, orderId), await partDeliveredAt(tx, orderId)) ??
-        (await orders.replacementDeliveredAt(tx, orderId)) ??
-        (await orders.replacementSentAt(tx, orderId))
-      const at = again ?? (isSent ? last.at : remadeAt(steps))
-      return at === null || isOver(at) ? null : new Date(at.getTime() + UNDO_MS)
-    },
+    undoUntil: takeBack.undoUntil,
 
     async tellOfRemake(remake) {
       const { orderId, printCode } = remake
@@ -317,7 +276,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     if (facts === null) return
     const method = shipments.at(-1)?.method ?? 'parcel'
     const key = `${orderId}:${printCode}`
-    const letter = { ...facts, method, isForPickup: isForPickup(shipments) }
+    const isDamaged = openReturns(shipments).some(({ returned_damaged: is }) => is)
+    const letter = { ...facts, method, isDamaged, isForPickup: isForPickup(shipments) }
     await mail.post(tx, 'made-again', { to: facts.email, key, facts: letter })
   }
 
@@ -343,11 +303,6 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     const newest = (await orders.listShipments(tx, orderId)).at(-1)
     if (newest === undefined) throw new Error(`order ${orderId} came back without a parcel`)
     return newest
-  }
-
-  async function partDeliveredAt(tx: Tx, orderId: string): Promise<Date | null> {
-    const order = await orders.lock(tx, orderId)
-    return order === null ? null : orders.partDeliveredAt(tx, order)
   }
 
   async function isBack(tx: Tx, orderId: string): Promise<boolean> {
@@ -427,11 +382,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
   }
 }
 
-const later = (one: Date | null, other: Date | null): Date | null =>
-  one === null || (other !== null && other > one) ? other : one
-
-const numbersOf = (chosen: ChosenParcels): { number?: string } =>
-  chosen === undefined ? {} : { number: chosen.join(', ') }
+function numbersOf(chosen: ChosenParcels): { number?: string } {
+  const numbers = chosen?.filter((key) => key !== PICKUP_KEY) ?? []
+  return numbers.length === 0 ? {} : { number: numbers.join(', ') }
+}
 
 /** A toy that replaces a delivered one leaves its order where it is. */
 const isSent = ({ status }: LockedOrder): boolean => status === 'shipped' || status === 'delivered'

@@ -1,5 +1,6 @@
 /** Returned parcel, or pick-up not collected: requests a delivery address from the buyer, except of a parcel damaged on its way and of a toy that its buyer wants sent. */
 import { toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
+import { contentsWithoutToy } from '@leksmedjan/contract/parcel-contents'
 import { parcelsOfSent, type ShipmentMethod, type SomeParcels } from '@leksmedjan/contract/shipments'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { addressRow, numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
@@ -19,23 +20,25 @@ export interface CameBackFacts extends OrderFacts {
 
 export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): LetterContent {
   const { toyName: toy, method, parcels, isDamaged, isToBeSent, deliveryAddress: to } = order
-  const why = isDamaged ? DAMAGED[method] : isToBeSent ? 'toBeSent' : method
+  const beside = contentsWithoutToy(parcels)
+  const whole = isDamaged ? DAMAGED[method] : isToBeSent ? 'toBeSent' : method
+  const why = beside === null ? whole : isDamaged ? 'besideDamaged' : 'beside'
   const { subject, preview, title, body } = WORDS[why]
   const some = parcelsOfSent(parcels.length, order.sentParcels)
   return {
-    subject: subject(toy, some),
+    subject: subject(beside ?? toy, some),
     preview,
     picture: toyPicture(order),
     title: title(some),
     parts: [
-      paragraphs(body(toy, some)),
+      paragraphs(body(beside ?? toy, some)),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
       facts([
         numberRow(order),
         ...parcelRows(parcels),
         ...(isDamaged ? [] : [addressRow(isToBeSent ? WORDS.sentTo : WORDS.address, to)]),
       ]),
-      smallPrint(isDamaged ? [] : [isToBeSent ? WORDS.wrongAddress : WORDS.small]),
+      smallPrint(isDamaged ? [] : [SMALL[why] ?? WORDS.small]),
     ],
   }
 }
@@ -43,11 +46,15 @@ export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): Le
 /** On its way, or in the workshop, where it waited for its buyer. */
 const DAMAGED = { parcel: 'damaged', pickup: 'damagedHere' } as const
 
+const SMALL: Readonly<Record<string, string>> = {
+  toBeSent: 'Är adressen fel? Svara på mejlet så rättar vi den.',
+  beside: 'Det ligger kvar hos oss tills vi har hört av dig.',
+}
+
 const WORDS = {
   follow: 'Öppna din beställning',
   address: 'Adressen vi har',
   sentTo: 'Skickas till',
-  wrongAddress: 'Är adressen fel? Svara på mejlet så rättar vi den.',
   small: 'Leksaken ligger kvar hos oss tills vi har hört av dig.',
   parcel: {
     subject: (toy: string, some: SomeParcels) => `${some.name} med ${toyWithin(toy)} kom tillbaka till oss`,
@@ -56,6 +63,26 @@ const WORDS = {
     body: (toy: string, some: SomeParcels) => [
       `${some.name} med ${toyWithin(toy)} gick inte att lämna ut och är tillbaka i vår verkstad.`,
       'Stämmer adressen här nedanför? Svara på det här mejlet med ja, eller med den adress du vill ha leksaken till, så skickar vi den igen.',
+    ],
+  },
+  /** Of what lay beside the toy, which is elsewhere. */
+  beside: {
+    subject: (what: string, some: SomeParcels) => `${some.name} med ${what} kom tillbaka till oss`,
+    preview: 'Svara på mejlet med adressen du vill ha det till.',
+    title: (some: SomeParcels) => `${some.name} kom tillbaka till oss`,
+    body: (what: string, some: SomeParcels) => [
+      `${some.name} med ${what} gick inte att lämna ut och är tillbaka i vår verkstad.`,
+      'Stämmer adressen här nedanför? Svara på det här mejlet med ja, eller med den adress du vill ha det till, så skickar vi det igen.',
+    ],
+  },
+  besideDamaged: {
+    subject: (what: string, some: SomeParcels) =>
+      `${some.name} med ${what} kom tillbaka till oss, ${some.isOne ? 'skadat' : 'skadade'}`,
+    preview: 'Vi går igenom det och mejlar dig hur vi går vidare.',
+    title: (some: SomeParcels) => `${some.name} kom tillbaka ${some.isOne ? 'skadat' : 'skadade'}`,
+    body: (what: string, some: SomeParcels) => [
+      `${some.name} med ${what} skadades på vägen och är tillbaka i vår verkstad. Förlåt! Det är vårt ansvar tills det är hos dig.`,
+      'Vi går igenom det och mejlar dig hur vi går vidare. Du behöver inte göra något.',
     ],
   },
   damaged: {

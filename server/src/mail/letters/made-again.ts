@@ -11,14 +11,17 @@ import { followUrl } from './sender.ts'
 export interface MadeAgainFacts extends OrderFacts {
   /** Where it was damaged: on its way (parcel), or in the workshop, where it waited for its buyer (pickup). */
   method: ShipmentMethod
+  /** Else staff found it unfit to be sent again. */
+  isDamaged: boolean
   /** Its buyer comes for the new one too. */
   isForPickup: boolean
 }
 
 export function madeAgain(order: MadeAgainFacts, { publicUrl }: LetterContext): LetterContent {
-  const { toyName: toy, promised, method, isForPickup } = order
+  const { toyName: toy, promised, method, isDamaged, isForPickup } = order
   const words = WORDS[isForPickup ? 'toFetch' : 'toSend']
-  const why = method === 'parcel' ? WORDS.backDamaged : words.damagedHere
+  const damaged = method === 'parcel' ? WORDS.backDamaged : words.damagedHere
+  const why = isDamaged ? damaged : method === 'parcel' ? WORDS.backUnfit : words.unfitHere
   return {
     subject: WORDS.subject(toy),
     preview: words.preview,
@@ -38,11 +41,14 @@ const WORDS = {
   title: (toy: string) => `Vi gör en ny ${toyAsNoun(toy)}`,
   backDamaged: (toy: string) =>
     `När paketet med ${toyWithin(toy)} kom tillbaka till oss var leksaken skadad.`,
+  backUnfit: (toy: string) =>
+    `Paketet med ${toyWithin(toy)} kom tillbaka till oss, och leksaken är inte i skick att skickas igen.`,
   sorry: 'Förlåt!',
   follow: 'Öppna din beställning',
   toSend: {
     preview: 'Vi skriver ut en likadan och skickar den utan kostnad.',
     damagedHere: (toy: string) => `${toyAtStart(toy)} är skadad, så den vill vi inte skicka till dig.`,
+    unfitHere: (toy: string) => `${toyAtStart(toy)} är inte i skick att skickas till dig.`,
     remade: (days: string) =>
       `Vi skriver ut en ny, likadan, och skickar den utan kostnad. Vi räknar med att den är hos dig ${days}.`,
     next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är på väg.',
@@ -53,6 +59,7 @@ const WORDS = {
   toFetch: {
     preview: 'Vi skriver ut en likadan, utan kostnad, som du hämtar hos oss.',
     damagedHere: (toy: string) => `${toyAtStart(toy)} är skadad, så den vill vi inte lämna ut.`,
+    unfitHere: (toy: string) => `${toyAtStart(toy)} är inte i skick att lämnas ut.`,
     remade: (days: string) =>
       `Vi skriver ut en ny, likadan, utan kostnad. Vi räknar med att den är klar att hämta ${days}.`,
     next: 'Du behöver inte göra något. Du får ett mejl när den nya leksaken är klar att hämta.',

@@ -208,7 +208,10 @@ it.each([
 ] as const)(
   'a damaged toy (%s, to be fetched: %s) is made again, and the letter says why, when and how it comes',
   (method, isForPickup, why) => {
-    const { subject, text } = letterOf(madeAgain({ ...ORDER, method, isForPickup }, SHOP), SHOP)
+    const { subject, text } = letterOf(
+      madeAgain({ ...ORDER, method, isDamaged: true, isForPickup }, SHOP),
+      SHOP,
+    )
     expect(subject).toBe('Vi gör en ny Gnista')
     for (const line of [why, 'Du behöver inte göra något.']) expect(plain(text)).toContain(line)
     expect(plain(text)).toMatch(isForPickup ? /klar att hämta: 3–14 december/ : /hos dig: 3–14 december/)

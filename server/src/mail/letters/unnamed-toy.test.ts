@@ -57,7 +57,10 @@ const MONEY = {
 }
 
 it.each<[string, LetterContent]>([
-  ['Vi gör en ny leksak', madeAgain({ ...ORDER, method: 'parcel', isForPickup: false }, SHOP)],
+  [
+    'Vi gör en ny leksak',
+    madeAgain({ ...ORDER, method: 'parcel', isForPickup: false, isDamaged: true }, SHOP),
+  ],
   ['Paketet med din leksak kom aldrig fram. Vi gör en ny', lost({ ...LOSS, refund: null }, SHOP)],
   [
     'Paketet med din leksak kom aldrig fram. Du får pengarna tillbaka',

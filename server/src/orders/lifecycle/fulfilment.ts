@@ -389,10 +389,10 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (targets.length === 0 || (order.status === 'processing' && remadeAt(steps) === null))
         throw stepRefused('wrong_state', `${order.status} cannot be taken back`)
       await refuseForgotten(tx, order)
-      if (before?.status === 'shipped' && taken?.status === 'shipped')
-        throw stepRefused('wrong_state', 'a second sending is not taken back')
       const to = before?.status
-      if (before === undefined || to === undefined || !targets.includes(to) || taken?.status !== order.status)
+      const isSecondSending = to === 'shipped' && order.status === 'shipped'
+      const isTarget = to !== undefined && (isSecondSending || targets.includes(to))
+      if (before === undefined || !isTarget || taken?.status !== order.status)
         throw new Error(`the history of order ${order.id} does not lead to ${order.status}`)
       refuseUnlessRecent(taken.at)
       if ((await partDeliveredAt(tx, order)) !== null)
@@ -402,7 +402,8 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (order.status === 'delivered') await unmarkDelivered(tx, order.id, taken.at)
       if (order.status === 'processing') await unmarkLost(tx, order.id)
       const entry = { at, who: by.who, why, aspect: 'status' as const, was: order.status, became: to }
-      await transitionOrThrow(tx, order, { status: to, updated_at: at }, [entry])
+      // Its parcels say that it never left (`listHistory`), and the order stands where it stood.
+      if (!isSecondSending) await transitionOrThrow(tx, order, { status: to, updated_at: at }, [entry])
       // The mail of the earlier step was dropped if its delay had not ended when the undone step was taken.
       const step = { was: order.status, status: to, at: before.at, undoneFrom: taken.at, who: by.who }
       await onStep(tx, { orderId: order.id, ...step })

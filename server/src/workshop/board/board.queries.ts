@@ -219,14 +219,17 @@ export async function listCards(
         when decisive.order_id is not null and coalesce(decisive.delivered_at, decisive.lost_at) is null then 'on_its_way' end as parcel,
       ${isToResend('o.id')} and not exists (select from shipments s where s.order_id = o.id and s.voided_at is null
         and coalesce(s.delivered_at, s.lost_at, s.returned_at) is null) as "isToResend",
-      coalesce(decisive.returned_damaged, false) as "isReturnDamaged",
+      exists (select from shipments s where s.order_id = o.id and s.voided_at is null and s.returned_damaged
+        and is_open_return(s.order_id, s.shipped_at, s.returned_at)
+        and (s.contents is null or 'toy' = any(s.contents))) as "isReturnDamaged",
       exists (select from shipping_labels l join print_jobs j on j.id = l.job_id where j.order_id = o.id and l.state = 'booked'
         and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt)) as "hasLabel",
       (select coalesce(json_agg(json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
-          'trackingUrl', s.tracking_url) order by s.place), '[]') from shipments s where s.order_id = o.id and s.voided_at is null
+          'trackingUrl', s.tracking_url) order by s.shipped_at, s.place), '[]') from shipments s where s.order_id = o.id and s.voided_at is null
         and s.method = 'parcel' and again.why is distinct from 'reprint'
         and case when again.why = 'returned' then is_open_return(s.order_id, s.shipped_at, s.returned_at)
-          else s.shipped_at = (select max(shipped_at) from shipments where order_id = o.id and voided_at is null) end) as sent,
+          else coalesce(s.delivered_at, s.lost_at, s.returned_at) is null
+            or s.shipped_at = (select max(shipped_at) from shipments where order_id = o.id and voided_at is null) end) as sent,
       case when not ${AWAITS_NEW_DAYS} then o.promised_last end as "promisedLast", ${JOURNEY} as journey,
       to_json(coalesce(again.since, o.status_changed_at, o.created_at)) #>> '{}' as since, ${isLate(wanted)} as "isLate", ${hasNewDays(wanted)} as "hasNewDays", ${misses(wanted)} as "isMissed",
       o.needs_review as "needsReview", ${IS_HELD} as "isHeld", ${IS_FAILED} as "isFailed", ${AWAITS_PROOF} as "awaitsProof", ${LACKS_MODEL} as "lacksModel",

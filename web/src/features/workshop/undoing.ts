@@ -2,10 +2,10 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { createContext, useContext } from 'react'
 
-/** What takes a step back: the print as the step left it, the order in the state it came to, or a call of its own. */
+/** What takes a step back: the print as the step left it, the order in the state it came to with the time until which the server lets it, or a call of its own. */
 export type Undo =
   | { of: 'print'; code: string; version: number }
-  | { of: 'order'; orderNumber: string; status: OrderStatus }
+  | { of: 'order'; orderNumber: string; status: OrderStatus; until: string }
   | { of: 'call'; run: () => Promise<unknown>; refusal: (error: unknown) => string }
 
 /** What a toy is named by. */

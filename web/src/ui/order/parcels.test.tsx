@@ -21,6 +21,8 @@ const SENT = {
   toy: 1,
 } as const
 
+const CARD = { part: 'greeting', name: 'Hälsningskort' }
+
 const pageOf = (...parcels: OrderShipment[]): string =>
   renderToStaticMarkup(
     <MemoryRouter>
@@ -127,6 +129,18 @@ test('of three toys each parcel has its own, and the newest is the new one', () 
     'Den nya leksaken',
     'Den andra leksaken',
     'Den första leksaken, skickad igen',
+    'Den första leksaken',
+  ])
+})
+
+test('a parcel without the toy is named by its contents, and a toy is sent again only where it was sent', () => {
+  const toy = { ...SENT, contents: [{ part: 'toy', name: 'Leksaken' }] }
+  const card = { ...SENT, place: 2, tracking_number: 'UA222222222SE', contents: [CARD] }
+  const cardAgain = { ...card, tracking_number: 'UA333333333SE', shipped_at: '2026-12-05T12:05:00Z' }
+  const remade = { ...toy, toy: 2, tracking_number: 'UA444444444SE', shipped_at: '2026-12-09T12:05:00Z' }
+  const page = pageOf(toy, card, cardAgain, remade)
+  expect(page.match(/Den \p{L}+ leksaken(, skickad igen)?/gu)).toEqual([
+    'Den nya leksaken',
     'Den första leksaken',
   ])
 })

@@ -1,7 +1,7 @@
 /** Shipments with tracking links, and what waits to be fetched; newest first. */
 import type { ReactNode } from 'react'
 import { PATHS } from '@leksmedjan/contract/addresses'
-import { contentsWords, TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, holdsToy } from '@leksmedjan/contract/parcel-contents'
 import type { OrderShipment, Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
 import { classes } from '../class-names.ts'
@@ -26,13 +26,17 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: Parc
   )
   const isOneOfSeveral = ({ shipped_at: at }: Shipment) =>
     parcels.filter((other) => other.shipped_at === at).length > 1
+  const newestToy = newestFirst.find(holdsToy)
   const hasRemade = isMadeAgain || parcels.some(({ toy }) => toy > 1)
   /** For staff: another toy has taken its place. */
-  const isEarlier = ({ shipped_at: at }: Shipment) =>
-    reader === 'staff' && hasRemade && (isMadeAgain || at !== newestFirst[0]?.shipped_at)
+  const isEarlier = (parcel: Shipment) =>
+    reader === 'staff' &&
+    hasRemade &&
+    holdsToy(parcel) &&
+    (isMadeAgain || parcel.shipped_at !== newestToy?.shipped_at)
   const labelOf = (parcel: OrderShipment) =>
-    hasRemade && (holdsToy(parcel) || isEarlier(parcel))
-      ? toyLabel(parcel, { parcels, isMadeAgain, isEarlier: isEarlier(parcel) })
+    hasRemade && holdsToy(parcel)
+      ? toyLabel(parcel, { parcels: parcels.filter(holdsToy), isMadeAgain, isEarlier: isEarlier(parcel) })
       : null
   return (
     <ul className="flex flex-col gap-3">
@@ -66,10 +70,6 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: Parc
 
 const ToyLabel = ({ children }: { children: string | null }) =>
   children !== null && <strong className="block">{children}</strong>
-
-/** For all that is known. */
-const holdsToy = ({ contents }: Shipment): boolean =>
-  contents === null || contents.some(({ part }) => part === TOY_THING)
 
 /** Which toy it holds, counted from the first. */
 function toyLabel(

@@ -127,7 +127,12 @@ test('a parcel that has arrived is taken back as it was seen', async () => {
   await user.click(await next('Ångra (Z)'))
   await waitFor(() =>
     expect(sent('workshop-undo')).toEqual([
-      { order_number: 'MINIMAL-EEEE2222', why: 'Ångrades direkt', status: 'delivered' },
+      {
+        order_number: 'MINIMAL-EEEE2222',
+        why: 'Ångrades direkt',
+        status: 'delivered',
+        until: '2026-11-26T09:01:00Z',
+      },
     ]),
   )
 })

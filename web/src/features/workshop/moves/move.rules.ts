@@ -78,7 +78,8 @@ export const subjectOfCard = ({ flags, job, ...card }: BoardCard): Subject => ({
   next: card.next,
   packWork: card.packWork,
   isPickup: card.isPickup,
-  isSeveral: card.parcels.length > 1,
+  // A toy that waits for its buyer is none of them.
+  isSeveral: card.parcels.length + (card.isPickup ? 1 : 0) > 1,
   isHeld: flags.includes('held'),
   isEarly: card.startsFrom !== null,
   job,
@@ -102,7 +103,7 @@ export function subjectOfOrder(order: WorkshopOrder): Subject {
   }
 }
 
-export function undoOf({ job, orderNumber, status }: Subject, { of }: TakeBack): Undo | null {
-  if (of === 'order') return { of, orderNumber, status }
+export function undoOf({ job, orderNumber, status }: Subject, { of, until }: TakeBack): Undo | null {
+  if (of === 'order') return { of, orderNumber, status, until }
   return job === null ? null : { of, code: job.code, version: job.version }
 }

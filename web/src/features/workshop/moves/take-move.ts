@@ -52,7 +52,7 @@ async function take(wish: Wish, subject: Subject): Promise<Undo | null> {
   const { orderNumber, job } = subject
   if (move === 'deliver') {
     const { status, undo_until: until } = await deliver(orderNumber)
-    return until === null ? null : { of: 'order', orderNumber, status }
+    return until === null ? null : { of: 'order', orderNumber, status, until }
   }
   if (job === null) throw new Error(`order ${orderNumber} has no print`)
   const named = { code: job.code, version: job.version }
@@ -102,7 +102,10 @@ async function runUndo(undo: Undo): Promise<boolean> {
     return status === 'cancelled'
   }
   if (undo.of === 'call') await undo.run()
-  else await undoStep(undo.orderNumber, { why: TEXTS.undoWhy, status: undo.status })
+  else {
+    const { orderNumber, status, until } = undo
+    await undoStep(orderNumber, { why: TEXTS.undoWhy, status, until })
+  }
   return false
 }
 

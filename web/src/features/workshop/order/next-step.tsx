@@ -1,7 +1,8 @@
 /** What an order waits for, the steps that are taken by hand, and the last one's way back. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
-import { parcelStateOf } from '@leksmedjan/contract/shipments'
+import { contentsWithoutToy } from '@leksmedjan/contract/parcel-contents'
+import { openReturns, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { useEffect, useState } from 'react'
 import { dateAndTime, dayAndMonth, timeOfDay } from '#lib/formats/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -159,7 +160,8 @@ function backWords({ isReturnDamaged, isToBeSent, parcels }: WorkshopOrder, isPi
   const isHere = parcels.at(-1)?.method === 'pickup'
   if (isReturnDamaged) return isHere ? TEXTS.remakeDamagedHere : TEXTS.remakeDamaged
   if (isToBeSent) return TEXTS.packInstead
-  return isPickup ? TEXTS.packUnfetched : TEXTS.packAgain
+  if (isPickup) return TEXTS.packUnfetched
+  return TEXTS.packAgain(contentsWithoutToy(openReturns(parcels)))
 }
 
 /** What is often done beside the next step. */

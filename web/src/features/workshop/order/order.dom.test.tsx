@@ -88,7 +88,12 @@ test('Z takes back what the key of the order does, also where nothing was moved 
   await user.keyboard('z')
   await waitFor(() => expect(bodies(calls, 'workshop-undo')).toHaveLength(1))
   expect(bodies(calls, 'workshop-undo')).toEqual([
-    { order_number: 'MINIMAL-7K3M9QXA', why: 'Ångrades direkt', status: 'shipped' },
+    {
+      order_number: 'MINIMAL-7K3M9QXA',
+      why: 'Ångrades direkt',
+      status: 'shipped',
+      until: '2026-11-26T09:00:36Z',
+    },
   ])
 })
 

@@ -79,10 +79,11 @@ export const TEXTS = {
   damagedHere: 'Skadad hos oss',
   toBeFetched: 'Att hämta',
   packed: { title: 'Att skicka', body: 'Leksaken är packad och har sin etikett.' },
-  packAgain: {
+  /** `beside`: what came back without the toy; null where the toy did. */
+  packAgain: (beside: string | null) => ({
     title: 'Kom tillbaka till verkstaden',
-    body: 'Rätta adressen om den var fel, och skicka leksaken igen från packbordet.',
-  },
+    body: `Rätta adressen om den var fel, och skicka ${beside ?? 'leksaken'} igen från packbordet.`,
+  }),
   packUnfetched: {
     title: 'Inte hämtad',
     body: 'Köparen svarar med en tid att komma, eller med ja till att få den skickad. Skicka den från packbordet.',

@@ -207,7 +207,12 @@ test('a parcel that has left is taken back by the toast that says so', async () 
   await user.click(await screen.findByRole('button', { name: /^Ångra/ }))
   await waitFor(() => expect(toasts()).toContain('Steget är taget tillbaka. Inget mejl har gått.'))
   expect(server.bodies('workshop-undo')).toEqual([
-    { order_number: CHECKED.order_number, why: 'Ångrades direkt', status: 'shipped' },
+    {
+      order_number: CHECKED.order_number,
+      why: 'Ångrades direkt',
+      status: 'shipped',
+      until: '2026-11-26T09:01:00Z',
+    },
   ])
 })
 
@@ -464,7 +469,7 @@ test('a step can be taken back while its minute runs, with a reason', async () =
   await user.click(dialog.getByRole('button', { name: 'Ångra' }))
   await waitFor(() =>
     expect(server.bodies('workshop-undo')).toEqual([
-      { order_number: CARD.order_number, why: 'Fel nummer', status: 'shipped' },
+      { order_number: CARD.order_number, why: 'Fel nummer', status: 'shipped', until },
     ]),
   )
 })

@@ -1,6 +1,12 @@
 /** Which of several parcels of an order is meant. */
 import { contentsWords } from '@leksmedjan/contract/parcel-contents'
-import { inPlace, isOnItsWay, newestSending, type Shipment } from '@leksmedjan/contract/shipments'
+import {
+  inPlace,
+  isOnItsWay,
+  newestSending,
+  parcelKeyOf,
+  type Shipment,
+} from '@leksmedjan/contract/shipments'
 import { useState } from 'react'
 import { TickBox } from '#ui/forms/tick-box.tsx'
 import type { ChosenParcels } from './requests.ts'
@@ -12,7 +18,9 @@ export interface ParcelChoice {
   /** To choose from; empty where there is no choice. */
   offered: Shipment[]
   chosen: readonly string[]
-  choose: (numbers: readonly string[]) => void
+  choose: (keys: readonly string[]) => void
+  /** Keys of those that a page is about: the newest sending. */
+  usual: string[]
   /** '' once one is chosen. */
   fault: string
   wish: ChosenParcels
@@ -23,14 +31,15 @@ export function useParcelChoice(shipments: readonly Shipment[]): ParcelChoice {
   const [ticked, choose] = useState<readonly string[]>([])
   const onTheirWay = inPlace(shipments.filter(isOnItsWay))
   const isOneOfSeveral = newestSending(shipments).length > 1 || onTheirWay.length > 1
-  const numbers = onTheirWay.flatMap(({ tracking_number: number }) => number ?? [])
+  const keys = onTheirWay.map(parcelKeyOf)
   const offered = onTheirWay.length > 1 ? onTheirWay : []
-  const chosen = offered.length === 0 ? numbers : numbers.filter((number) => ticked.includes(number))
+  const chosen = offered.length === 0 ? keys : keys.filter((key) => ticked.includes(key))
   return {
-    meant: onTheirWay.filter(({ tracking_number: number }) => number !== null && chosen.includes(number)),
+    meant: onTheirWay.filter((parcel) => chosen.includes(parcelKeyOf(parcel))),
     offered,
     chosen,
     choose,
+    usual: newestSending(shipments).filter(isOnItsWay).map(parcelKeyOf),
     fault: offered.length > 0 && chosen.length === 0 ? TEXTS.parcelMissing : '',
     wish: isOneOfSeveral ? { parcels: chosen } : {},
   }
@@ -49,22 +58,22 @@ export function ParcelTicks({
   isSubmitted,
 }: ParcelTicksProps) {
   if (offered.length === 0) return null
-  const toggle = (number: string, isOn: boolean) =>
-    choose(isOn ? [...chosen, number] : chosen.filter((other) => other !== number))
+  const toggle = (key: string, isOn: boolean) =>
+    choose(isOn ? [...chosen, key] : chosen.filter((other) => other !== key))
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-semibold">{label}</legend>
-      {offered.map(({ carrier, tracking_number: number, contents }) => (
+      {offered.map((parcel) => (
         <TickBox
-          key={number}
+          key={parcelKeyOf(parcel)}
           label={
             <span className="[overflow-wrap:anywhere]">
-              {TEXTS.sentWith(carrier, number)}
-              {contents !== null && `, ${contentsWords(contents)}`}
+              {TEXTS.sentWith(parcel.carrier, parcel.tracking_number)}
+              {parcel.contents !== null && `, ${contentsWords(parcel.contents)}`}
             </span>
           }
-          checked={number !== null && chosen.includes(number)}
-          onChange={({ target }) => toggle(number ?? '', target.checked)}
+          checked={chosen.includes(parcelKeyOf(parcel))}
+          onChange={({ target }) => toggle(parcelKeyOf(parcel), target.checked)}
         />
       ))}
       {isSubmitted && fault !== '' && (
@@ -76,13 +85,14 @@ export function ParcelTicks({
   )
 }
 
-/** Those of the newest sending, as entered, each with what became of it where there are several. */
+/** Those of the newest sending and those of earlier ones that are on their way, as entered, each with what became of it where there are several. */
 export function SentParcels({ shipments }: { shipments: readonly Shipment[] }) {
-  const parcels = inPlace(newestSending(shipments))
+  const newest = newestSending(shipments)
+  const parcels = inPlace(shipments.filter((parcel) => newest.includes(parcel) || isOnItsWay(parcel)))
   return (
     <ul>
       {parcels.map((parcel) => (
-        <li key={parcel.place} className="[overflow-wrap:anywhere]">
+        <li key={`${parcel.shipped_at} ${parcel.place}`} className="[overflow-wrap:anywhere]">
           {TEXTS.sentWith(parcel.carrier, parcel.tracking_number)}
           {parcel.contents !== null && `, ${contentsWords(parcel.contents)}`}
           {parcels.length > 1 && <strong>{` · ${TEXTS.stands[standOf(parcel)]}`}</strong>}{' '}

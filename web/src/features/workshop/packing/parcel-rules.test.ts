@@ -6,6 +6,8 @@ import {
   filledFrom,
   firstParcels,
   gramsFault,
+  isToyBack,
+  namedIn,
   newParcel,
   nextNumber,
   NO_GRAMS,
@@ -144,4 +146,15 @@ test('no weight is proposed of a parcel without the toy', () => {
   }
   expect(weighed({ net_weight_g: 74, things }, input).parcels[0]?.weight).toBe('')
   expect(weightHint({ ...CHECKED, net_weight_g: 74, things })).toBe('')
+})
+
+test('of what came back without the toy its contents are named, and no new toy is due', () => {
+  const [sent] = SENT.shipments
+  if (sent === undefined) throw new Error('nothing was sent')
+  const back = { ...sent, returned_at: sent.shipped_at }
+  const card = { ...back, contents: [{ part: 'greeting', name: 'Hälsningskort' }] }
+  const toy = { ...sent, contents: [{ part: 'toy', name: 'Leksaken' }] }
+  expect([namedIn([card]), namedIn([back])]).toEqual(['hälsningskort', 'leksaken'])
+  const isBack = [[toy, card], [{ ...toy, returned_at: sent.shipped_at }, card], [back], [sent]]
+  expect(isBack.map((shipments) => isToyBack({ shipments }))).toEqual([false, true, true, false])
 })

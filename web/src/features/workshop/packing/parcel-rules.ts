@@ -2,12 +2,13 @@
 import type { Leaving, PackingJob, ParcelWish, ShipRequest } from '@leksmedjan/contract/packing'
 import { readCarrier, readTrackingNumber } from '@leksmedjan/contract/carriers'
 import {
+  openReturns,
   PACKAGING_MATERIALS,
   parcelGrams,
   type Packaging,
   type PackagingMaterial,
 } from '@leksmedjan/contract/shipments'
-import { asksContents, TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import { asksContents, contentsWithoutToy, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import * as z from 'zod/mini'
 import { TEXTS } from './texts.ts'
 
@@ -151,6 +152,16 @@ export const thingsToSend = ({ things }: Pick<PackingJob, 'things'>): PackingJob
 /** Whether the toy is in the sending that is packed. */
 export const holdsToy = (job: Pick<PackingJob, 'things'>): boolean =>
   thingsToSend(job).some(({ part }) => part === TOY_THING)
+
+/** What of a sending is told of, within a sentence: the toy, or what lies in these parcels without it. */
+export const namedIn = (parcels: PackingJob['shipments']): string =>
+  contentsWithoutToy(parcels) ?? TEXTS.theToy
+
+/** Whether the toy is among what came back. */
+export const isToyBack = ({ shipments }: Pick<PackingJob, 'shipments'>): boolean => {
+  const back = openReturns(shipments)
+  return back.length > 0 && contentsWithoutToy(back) === null
+}
 
 /** Id of the parcel that a thing lies in; the first until another is chosen. */
 export const parcelOf = (part: string, { laid = {}, parcels }: Pick<ShipInput, 'laid' | 'parcels'>): string =>

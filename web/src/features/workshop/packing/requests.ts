@@ -68,10 +68,10 @@ export interface ChosenParcels {
 export const deliver = (orderNumber: string, chosen: ChosenParcels = {}): Promise<StepAnswer> =>
   callFunction('workshop-deliver', stepAnswer, { order_number: orderNumber, ...chosen })
 
-/** `status`: of the order as it was seen. */
+/** `status`: of the order as it was seen; `until`: `undo_until` of the step that is meant. */
 export const undoStep = (
   orderNumber: string,
-  wish: { why: string; status: OrderStatus },
+  wish: { why: string; status: OrderStatus; until?: string },
 ): Promise<StepAnswer> => callFunction('workshop-undo', stepAnswer, { order_number: orderNumber, ...wish })
 
 export type ReasonedStep = 'workshop-remake-returned' | 'workshop-resend-lost' | 'workshop-note-lost'

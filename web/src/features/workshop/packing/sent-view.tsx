@@ -24,7 +24,7 @@ import { Papers } from './papers.tsx'
 import { LostDialog } from './lost-dialog.tsx'
 import { isToBeFetched, promisedBy } from './promised-by.ts'
 import { ParcelTicks, SentParcels, useParcelChoice } from './parcel-choice.tsx'
-import { leavingOf, thingsToSend, weighed } from './parcel-rules.ts'
+import { isToyBack, leavingOf, namedIn, thingsToSend, weighed } from './parcel-rules.ts'
 import { deliver, markDamaged, returnToy, stepWithReason, undoStep, type ReasonedStep } from './requests.ts'
 import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
@@ -36,6 +36,8 @@ type Question = 'deliver' | 'undo' | 'return' | 'damaged' | 'remake' | 'lost'
 
 export function SentView({ job }: { job: PackingJob }) {
   const [question, setQuestion] = useState<Question | null>(null)
+  /** Of the step that was the last when its way back was opened. */
+  const [undoing, setUndoing] = useState<string | null>(null)
   const close = () => setQuestion(null)
   const newest = job.shipments.at(-1)
   const isFetched = newest?.method === 'pickup'
@@ -43,12 +45,17 @@ export function SentView({ job }: { job: PackingJob }) {
   const choice = useParcelChoice(job.shipments)
   const isToEnd = job.shipments.some(isOnItsWay) && job.new_print === null
   const askOfParcel = (next: Question) => {
-    choice.choose([])
+    choice.choose(isFetched ? choice.usual : [])
     setQuestion(next)
   }
   const askDelivered = () => {
-    choice.choose(choice.offered.flatMap(({ tracking_number: number }) => number ?? []))
+    choice.choose(choice.usual)
     setQuestion('deliver')
+  }
+  const isToyDamaged = job.return_damaged && isToyBack(job)
+  const askUndo = () => {
+    setUndoing(job.undo_until)
+    setQuestion('undo')
   }
   // Its buyer has no letter yet: within the minute it is taken back.
   const isJustReady = useSecondsLeft(Date.parse(job.undo_until ?? '')) > 0 && isFetched
@@ -78,13 +85,14 @@ export function SentView({ job }: { job: PackingJob }) {
   const back = useStep({
     job,
     run: (why: string) => returnToy(job.order_number, { why, is_damaged: isDamaged, ...choice.wish }),
-    said: () => TEXTS.returnNoted,
+    said: () => TEXTS.returnNoted(namedIn(choice.meant)),
     back: orderBack(job),
     after: close,
   })
   const undone = useStep({
     job,
-    run: (why: string) => undoStep(job.order_number, { why, status: job.status }),
+    run: (why: string) =>
+      undoStep(job.order_number, { why, status: job.status, ...(undoing !== null && { until: undoing }) }),
     said: () => TEXTS.undone,
     after: close,
   })
@@ -100,7 +108,7 @@ export function SentView({ job }: { job: PackingJob }) {
       {state === 'back' ? <Back job={job} /> : <Sent job={job} state={state} />}
       {job.needs_review && <Notice tone="sun" title={TEXTS.reviewSent} />}
       {job.new_print !== null && <MadeAgain job={job} />}
-      {job.undo_until !== null && <Undo until={job.undo_until} onUndo={() => setQuestion('undo')} />}
+      {job.undo_until !== null && <Undo until={job.undo_until} onUndo={askUndo} />}
       {isToEnd && state === 'back' && <p className="text-note text-ink-soft">{TEXTS.ofOnTheirWay}</p>}
       {isToEnd && (
         <div className="flex flex-wrap gap-3">
@@ -128,8 +136,8 @@ export function SentView({ job }: { job: PackingJob }) {
       )}
       {state === 'back' && job.new_print === null && (
         <>
-          {job.return_damaged && <Remake isFirst onAsk={() => setQuestion('remake')} />}
-          {job.return_damaged ? (
+          {isToyDamaged && <Remake isFirst onAsk={() => setQuestion('remake')} />}
+          {isToyDamaged ? (
             <Disclosure summary={TEXTS.sendDamagedAgain}>
               <SendAgain job={job} />
             </Disclosure>
@@ -138,7 +146,7 @@ export function SentView({ job }: { job: PackingJob }) {
           )}
           {!job.return_damaged && (
             <div className="flex flex-wrap gap-3">
-              <Remake onAsk={() => setQuestion('remake')} />
+              {isToyBack(job) && <Remake onAsk={() => setQuestion('remake')} />}
               {!isFetched && (
                 <Button look="quiet" onClick={() => setQuestion('damaged')}>
                   {TEXTS.markDamaged}
@@ -175,7 +183,7 @@ export function SentView({ job }: { job: PackingJob }) {
         title={TEXTS.undoTitle}
         most={STEP_REASON_CHARACTERS}
         usual={TEXTS.undoReasons}
-        deadline={{ until: job.undo_until, over: TEXTS.undoOver }}
+        deadline={{ until: undoing, over: TEXTS.undoOver }}
         busy={undone.busy}
         ways={[{ label: TEXTS.undo, run: undone.take }]}
         onClose={close}
@@ -193,18 +201,18 @@ export function SentView({ job }: { job: PackingJob }) {
         ways={[{ label: isFetched ? TEXTS.unfetched : TEXTS.returned, run: back.take }]}
         onClose={close}
       >
-        {(isSubmitted) =>
-          !isFetched && (
-            <>
-              <ParcelTicks choice={choice} label={TEXTS.whichBack} isSubmitted={isSubmitted} />
+        {(isSubmitted) => (
+          <>
+            <ParcelTicks choice={choice} label={TEXTS.whichBack} isSubmitted={isSubmitted} />
+            {!isFetched && (
               <TickBox
                 label={TEXTS.isDamaged}
                 checked={isDamaged}
                 onChange={({ target }) => setDamaged(target.checked)}
               />
-            </>
-          )
-        }
+            )}
+          </>
+        )}
       </ReasonDialog>
       <ReasonDialog
         name={`damaged:${job.code}`}

@@ -250,7 +250,7 @@ export const TEXTS = {
   returnBody:
     'Köparen får ett mejl med frågan hur leksaken ska skickas igen, eller vid skada att vi går igenom den.',
   returnReasons: ['Inte hämtat', 'Fel adress', DAMAGED_ON_ITS_WAY],
-  returnNoted: 'Antecknat: leksaken är här igen. Köparen får ett mejl om en minut.',
+  returnNoted: (what: string) => `Antecknat: ${what} är här igen. Köparen får ett mejl om en minut.`,
   isDamaged: 'Leksaken eller paketet är skadat: fråga inte köparen efter adress',
   markDamaged: 'Markera som skadad',
   damagedTitle: 'Är det som kom tillbaka skadat?',
@@ -338,6 +338,7 @@ export const TEXTS = {
   failedStep: 'Det gick inte. Försök igen.',
   /** The conflicting change, by the status it led to. */
   thisToy: 'den',
+  theToy: 'leksaken',
   didCheck: (toy: string, passed: boolean) => `${passed ? 'godkände' : 'underkände'} ${toy}`,
   didFirst: {
     pending: (toy) => `satte ${toy} som obetald`,
@@ -368,6 +369,8 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   which_parcel: 'Beställningen gick i flera paket. Välj vilka det gäller.',
   not_replaced: 'Ingen ny leksak är skickad för det paketet. Välj vad köparen ska få.',
   replaced: 'En ny leksak är skickad sedan dess, så för det paketet är inget kvar att ersätta.',
+  toy_not_back: 'Leksaken är inte här: bara det som låg bredvid kom tillbaka.',
+  overtaken: 'Det har hänt mer med beställningen sedan dess, så steget går inte att ångra.',
   wrong_state: 'Någon annan har redan flyttat beställningen.',
   unpaid: 'Beställningen är inte betald.',
   needs_review: TEXTS.reviewBody,

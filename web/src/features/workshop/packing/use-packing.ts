@@ -99,7 +99,7 @@ export function useStep<Wish, Answer>({
 export const orderBack =
   ({ order_number: orderNumber }: Pick<PackingJob, 'order_number'>) =>
   ({ status, undo_until: until }: StepAnswer): Back | null =>
-    until === null ? null : { undo: { of: 'order', orderNumber, status }, said: TEXTS.undone }
+    until === null ? null : { undo: { of: 'order', orderNumber, status, until }, said: TEXTS.undone }
 
 /** Takes back the check of a toy; `said` once that is done. */
 export function useCheckBack(code: string): (said: string) => Back {
