@@ -116,6 +116,7 @@ it('a step is taken back with the print as it stands, or the order as it was see
     of: 'order',
     orderNumber: 'MINIMAL-7K3M9QXA',
     status: 'printing',
+    until,
   })
   expect(undoOf({ ...seen, job: null }, { of: 'print', until })).toBeNull()
 })
