@@ -229,7 +229,10 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
           leftOre: order.paid_at === null ? null : order.total_price - order.refunded_total,
           freightOre: order.shipping_cost,
           items,
-          addOns: addOnPrices(order, creditedOf(receipts)),
+          addOns: addOnPrices(
+            order,
+            money.refunds.filter(({ status }) => status !== 'failed'),
+          ),
           discount,
           vatOre: receipts[0]?.vatOre ?? null,
           paidWith: paidWithOf(order),

@@ -315,6 +315,31 @@ it('a toy is lost after what lay beside it was sent again, and its new sending h
   expect(packs?.toSend).toEqual(['toy'])
 })
 
+it('of a box of which a part has gone back, the rest goes back where it is lost', async () => {
+  const toy = await sentInTwo()
+  const boxOre = worthOf(await jobOf(toy), 'gift_box')
+  const wish = { amount: 3_000, subject: 'Presentask', why: 'repig', repeat: 0 }
+  ok(await call('workshop-inbox-refund', toy, wish))
+  await shop.idle()
+  const job = await jobOf(toy)
+  expect(worthOf(job, 'gift_box')).toBe(boxOre - 3_000)
+  const leftOre = worthOf(job, 'gift_box', 'greeting')
+  expect(ok(await lose('refund', toy, OF_GIFT))).toEqual({ refunded_ore: leftOre })
+})
+
+it('what goes back for a part is deducted before the bank has answered', async () => {
+  const toy = await sentInTwo()
+  const boxOre = worthOf(await jobOf(toy), 'gift_box')
+  const { rows } = await shop.db.pool.query<{ id: string }>(
+    `insert into refunds (id, order_id, payment_reference, amount, reason, status, subject, who, why, created_at, updated_at)
+     select gen_random_uuid(), id, payment_reference, 3000, 'requested_by_customer', 'pending', 'Presentask', 'host', 'repig', now(), now()
+     from orders where id = $1 returning id`,
+    [toy.orderId],
+  )
+  expect(worthOf(await jobOf(toy), 'gift_box')).toBe(boxOre - 3_000)
+  await shop.db.pool.query('delete from refunds where id = $1', [rows[0]?.id])
+})
+
 it('nothing is given back for what was free', async () => {
   const toy = await sentInTwo()
   await shop.db.pool.query(
