@@ -112,6 +112,13 @@ const worthOf = ({ things }: PackingJob, ...parts: string[]) =>
   things.filter(({ part }) => parts.includes(part)).reduce((sum, { worth_ore }) => sum + (worth_ore ?? 0), 0)
 const newestLetter = async ({ email }: PrintedToy, about: RegExp) =>
   (await lettersTo(shop, email)).find(({ subject }) => about.test(subject))
+async function lastLogged({ orderNumber }: PrintedToy): Promise<{ act: string }> {
+  const { rows } = await shop.db.pool.query<{ act: string }>(
+    'select act from staff_log where subject = $1 order by id desc limit 1',
+    [orderNumber],
+  )
+  return rows[0] ?? { act: '' }
+}
 const moneyOf = async ({ orderId }: PrintedToy) => {
   const { status, payment_status, refunded_total, total_price } = await orderRow(shop, orderId)
   return { status, payment_status, refunded_total, left: total_price - refunded_total }
@@ -170,6 +177,7 @@ it('the toy is worth its price and the freight; all of the money can go back all
 it('of a toy that is made again the new sending holds what was lost, and not what arrived', async () => {
   const toy = await sentInTwo()
   ok(await lose('resend', toy, OF_TOY))
+  expect((await lastLogged(toy)).act).toBe('orders: resend lost')
   await minuteGoes()
   await hostCommand(shop, 'print', toy.orderNumber)
   await shop.idle()
@@ -194,6 +202,7 @@ it.each(['shipped', 'delivered'])(
       ok(await call('workshop-deliver', toy, { parcels: [BRING.tracking_number, DHL.tracking_number] }))
     await minuteGoes()
     expect(ok(await lose('resend', toy, OF_GIFT))).toMatchObject({ status })
+    expect((await lastLogged(toy)).act).toBe('orders: send lost again')
     await shop.idle()
     expect((await newestLetter(toy, /kom aldrig fram/))?.subject).toBe(
       'Ett av paketen kom aldrig fram. Vi skickar presentask och hälsningskort på nytt',
