@@ -190,6 +190,8 @@ it('of a toy that is made again the new sending holds what was lost, and not wha
     ['greeting', false],
   ])
   expect(job.add_ons.map(({ name }) => name)).toEqual(['Gravyr'])
+  // Its card lies in a parcel that is on its way.
+  expect(job.greeting).toBeNull()
   ok(await ship(toy, undefined))
   expect(contentsOf((await seen(toy)).shipments).at(-1)).toEqual(['Leksaken'])
 })
