@@ -18,6 +18,8 @@ export const ERROR_TEXTS = {
   second_factor_needed: 'Bekräfta med ditt andra steg för att fortsätta.',
   new_sign_in_needed:
     'Du lade till ditt andra steg i den här inloggningen. Logga ut och in igen en gång, så kan du göra det här.',
+  already_staff:
+    'Adressen har redan en roll i verkstaden. Ska den ha en annan roll: ta bort den som finns och bjud in på nytt.',
   too_many_requests: 'För många försök. Vänta en stund och försök igen.',
   internal: 'Något gick fel. Försök igen.',
   unavailable: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',

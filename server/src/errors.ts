@@ -9,6 +9,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   method_not_allowed: 405,
   second_factor_needed: 403,
   new_sign_in_needed: 403,
+  already_staff: 409,
   category_is_uuid: 400,
   category_missing: 400,
   missing_required_fields: 400,

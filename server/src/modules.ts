@@ -222,7 +222,17 @@ export function buildModules(context: ShopContext) {
     onMade: reactToMade(jobs),
   })
   const safety = createSafety({ db, clock, catalogue })
-  const prints = createPrints({ db, clock, files, links, discard, catalogue, orders, models })
+  const prints = createPrints({
+    db,
+    clock,
+    files,
+    links,
+    discard,
+    catalogue,
+    orders,
+    models,
+    onMadeAgain: (tx, orderId) => review.holdRemoved(tx, orderId),
+  })
   const { storyTexts: texts, ownStoryTexts, storyPictures: pictures } = adapters
   const onReady = mailStoryReady({ orders, mail })
   const storyDeps = { db, clock, log, jobs, files, texts, ownTexts: ownStoryTexts, spending, pictures }

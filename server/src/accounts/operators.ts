@@ -27,8 +27,8 @@ export interface Operators {
   listEmails(): Promise<string[]>
   /** Everybody with a role, operators first; an account is in the list once, in its highest role. */
   listStaff(tx: Tx): Promise<StaffAccount[]>
-  /** `grant` within a transaction: the address as it is kept, and whether the role is new to it. */
-  grantWithin(tx: Tx, email: string, role: StaffRole): Promise<{ email: string; isNew: boolean }>
+  /** `grant` within a transaction: the address as it is kept; `hadRole`: this one or another. */
+  grantWithin(tx: Tx, email: string, role: StaffRole): Promise<{ email: string; hadRole: boolean }>
   /** `revoke` within a transaction. */
   revokeWithin(tx: Tx, email: string, role: StaffRole): Promise<boolean>
   /** Single-use sign-in link, valid for an hour; it ends in the workshop for staff. */
@@ -159,7 +159,9 @@ export function createOperators({ db, clock, publicUrl, secrets }: OperatorsDeps
 
     async grantWithin(tx, typed, role) {
       const account = await accountOf(tx, readEmail(typed))
-      return { email: account.email, isNew: await giveRole(tx, account, role) }
+      const hadAny = (await listRoles(tx)).some(({ email }) => email === account.email)
+      const isNew = await giveRole(tx, account, role)
+      return { email: account.email, hadRole: hadAny || !isNew }
     },
 
     revokeWithin: (tx, email, role) => takeRole(tx, readEmail(email), role),

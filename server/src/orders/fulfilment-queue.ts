@@ -9,17 +9,16 @@ import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { addOnsOf, handWritten } from './add-on-columns.ts'
 import {
-  addOnPrices,
   boughtParts,
   creditedOf,
   detailsOf,
   paidWithOf,
   lineItemsOf,
   textsOf,
-  type BoughtAddOn,
   type LineItemDeps,
   type OrderTexts,
 } from './line-items.ts'
+import { addOnPrices, type BoughtAddOn } from './worth-left.ts'
 import type { PaidMethod } from './order-views.ts'
 import { addressOf } from './orders.wire.ts'
 import { listReceipts, type IssuedReceipt } from './receipts/receipts.queries.ts'
@@ -231,7 +230,10 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
           leftOre: order.paid_at === null ? null : order.total_price - order.refunded_total,
           freightOre: order.shipping_cost,
           items,
-          addOns: addOnPrices(order, creditedOf(receipts)),
+          addOns: addOnPrices(
+            order,
+            money.refunds.filter(({ status }) => status !== 'failed'),
+          ),
           discount,
           vatOre: receipts[0]?.vatOre ?? null,
           paidWith: paidWithOf(order),

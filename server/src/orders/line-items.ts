@@ -172,26 +172,6 @@ export interface GivenBack {
   amountOre: number
 }
 
-export interface BoughtAddOn {
-  part: string
-  /** Subject of a refund for it. */
-  name: string
-  /** Its price less its share of the discount. */
-  backOre: number
-  isBack: boolean
-}
-
-/** What each add-on gives back where it is taken away. */
-export function addOnPrices(order: OrderRow, refunds: readonly GivenBack[]): BoughtAddOn[] {
-  const { lines, discountsOre } = order.pricing
-  const back = paidBackOf(order, refunds)
-  return lines.flatMap(({ part, name, priceOre }, place) =>
-    part === TOY
-      ? []
-      : [{ part, name, backOre: priceOre - (discountsOre[place] ?? 0), isBack: back.has(name) }],
-  )
-}
-
 /** Names of the add-ons whose price, less their share of the discount, has gone back in refunds for them. */
 function paidBackOf({ pricing }: OrderRow, refunds: readonly GivenBack[]): ReadonlySet<string> {
   const { lines, discountsOre } = pricing

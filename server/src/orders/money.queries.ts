@@ -7,6 +7,7 @@ import {
 } from '@leksmedjan/contract/withdrawal'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import type { GivenBack } from './line-items.ts'
 import { owedAfter, type RefundTold } from './owed.rules.ts'
 
 type RefundStatus = 'due' | 'pending' | 'succeeded' | 'failed'
@@ -56,6 +57,15 @@ export async function findExceptions(tx: Tx, orderId: string): Promise<MoneyExce
   const { bank = null, isAsked = false, isComingBack = false, refunds = [] } = rows[0] ?? {}
   return { bank, isAsked, isComingBack, owedOre: owedAfter(refunds) }
 }
+
+/** What goes back for which part, from when it is decided on: the bank may take days. */
+export const listGoingBack = (tx: Tx, orderId: string): Promise<GivenBack[]> =>
+  tx
+    .selectFrom('refunds')
+    .select(['subject', 'amount as amountOre'])
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'failed')
+    .execute()
 
 export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
   const [order, refunds, disputes, withdrawal] = await Promise.all([

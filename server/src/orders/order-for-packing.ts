@@ -66,7 +66,7 @@ export async function findForPacking(
     hasStory: choices.digital_story.chosen,
     sign: sign || null,
     engraving: (choices.engraving.chosen && addOns.engraving) || null,
-    greeting: greeting || null,
+    greeting: (isPacked('greeting') && greeting) || null,
     isGift: asGift.some((part) => !back.has(part)),
     things: packed?.things ?? [],
     toSend: packed?.toSend ?? [],

@@ -1,37 +1,23 @@
 /** What of an order lies in a parcel, what it is worth, and what of it the next sending holds. Pure. */
-import { isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
 import { asksContents, holdsToy, isWhole, TOY_NAME, TOY_THING } from '@leksmedjan/contract/parcel-contents'
-import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
+import type { GivenBack } from './line-items.ts'
 import { isOnItsWay } from '@leksmedjan/contract/shipments'
-import { paidBackParts, type GivenBack } from './line-items.ts'
 import type { Thing } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
-import type { OrderRow } from './orders.queries.ts'
 import type { Parcel, Shipment } from './shipments.queries.ts'
+import { leftBesideToy, toyLeftOre, type PricedOrder } from './worth-left.ts'
 
 /** What can lie in a parcel of its own: without what its buyer has the money back for. */
-export function thingsOf(order: OrderRow, refunds: readonly GivenBack[]): Thing[] {
-  const { lines, discountsOre } = order.pricing
-  const back = paidBackParts(order, refunds)
-  const priced = lines.map(({ part, name, priceOre }, place) => ({
-    part,
-    name,
-    worthOre: back.has(part) ? 0 : priceOre - (discountsOre[place] ?? 0),
-  }))
-  const ofToy = priced.filter(({ part }) => isInParcel(part) && !isBesideToy(part))
-  const freightOre = order.shipping_cost > backFor(FREIGHT_SUBJECT, refunds) ? order.shipping_cost : 0
-  const toyOre = ofToy.reduce((sum, { worthOre }) => sum + worthOre, freightOre)
-  const toyBackOre = backFor(TOY_NAME, refunds)
+export function thingsOf(order: PricedOrder, refunds: readonly GivenBack[]): Thing[] {
+  const toyOre = toyLeftOre(order, refunds)
+  const isToyBack = toyOre === 0 && refunds.some(({ subject }) => subject === TOY_NAME)
   return [
-    ...(toyBackOre > 0 && toyBackOre >= toyOre
-      ? []
-      : [{ part: TOY_THING, name: TOY_NAME, worthOre: toyOre }]),
-    ...priced.filter(({ part }) => isBesideToy(part) && !back.has(part)),
+    ...(isToyBack ? [] : [{ part: TOY_THING, name: TOY_NAME, worthOre: toyOre }]),
+    ...leftBesideToy(order, refunds)
+      .filter(({ paidOre, leftOre }) => paidOre === 0 || leftOre > 0)
+      .map(({ part, name, leftOre }) => ({ part, name, worthOre: leftOre })),
   ]
 }
-
-const backFor = (wanted: string, refunds: readonly GivenBack[]): number =>
-  refunds.reduce((sum, { subject, amountOre }) => (subject === wanted ? sum + amountOre : sum), 0)
 
 /**
  * Parts that the next sending holds: of a sending in several parcels what was lost or came back, else all. `waiting`: those parcels.

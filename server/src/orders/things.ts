@@ -1,11 +1,10 @@
 /** What of an order can lie in a parcel of its own, and which of it the next sending holds. */
 import { openReturns } from '@leksmedjan/contract/shipments'
 import type { Tx } from '../database/database.ts'
-import { creditedOf } from './line-items.ts'
+import { listGoingBack } from './money.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'
 import { lostLast, partsToSend, thingsOf, toResend } from './parcel-contents.ts'
-import { listReceipts } from './receipts/receipts.queries.ts'
 import { isMadeAgain, listShipments, type Shipment } from './shipments.queries.ts'
 
 export interface PackedThings {
@@ -18,12 +17,12 @@ export interface PackedThings {
 export async function findThings(tx: Tx, orderId: string): Promise<PackedThings | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const [receipts, sent, isNew] = await Promise.all([
-    listReceipts(tx, orderId),
+  const [goingBack, sent, isNew] = await Promise.all([
+    listGoingBack(tx, orderId),
     listShipments(tx, orderId),
     isMadeAgain(tx, orderId),
   ])
-  const things = thingsOf(order, creditedOf(receipts))
+  const things = thingsOf(order, goingBack)
   return { things, toSend: partsToSend(things, waitingOf(order, sent), isNew || !wasSent(order)) }
 }
 

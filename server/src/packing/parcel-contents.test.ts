@@ -115,6 +115,13 @@ const worthOf = ({ things }: PackingJob, ...parts: string[]) =>
   things.filter(({ part }) => parts.includes(part)).reduce((sum, { worth_ore }) => sum + (worth_ore ?? 0), 0)
 const newestLetter = async ({ email }: PrintedToy, about: RegExp) =>
   (await lettersTo(shop, email)).find(({ subject }) => about.test(subject))
+async function lastLogged({ orderNumber }: PrintedToy): Promise<{ act: string }> {
+  const { rows } = await shop.db.pool.query<{ act: string }>(
+    'select act from staff_log where subject = $1 order by id desc limit 1',
+    [orderNumber],
+  )
+  return rows[0] ?? { act: '' }
+}
 const moneyOf = async ({ orderId }: PrintedToy) => {
   const { status, payment_status, refunded_total, total_price } = await orderRow(shop, orderId)
   return { status, payment_status, refunded_total, left: total_price - refunded_total }
@@ -204,6 +211,7 @@ it('the three years for complaints run from the toy, not from the box that came 
 it('of a toy that is made again the new sending holds what was lost, and not what arrived', async () => {
   const toy = await sentInTwo()
   ok(await lose('resend', toy, OF_TOY))
+  expect((await lastLogged(toy)).act).toBe('orders: resend lost')
   await minuteGoes()
   await tellOfResends(shop, toy.orderId)
   const letter = await newestLetter(toy, /kom aldrig fram/)
@@ -225,6 +233,8 @@ it('of a toy that is made again the new sending holds what was lost, and not wha
     ['greeting', false],
   ])
   expect(job.add_ons.map(({ name }) => name)).toEqual(['Gravyr'])
+  // Its card lies in a parcel that is on its way.
+  expect(job.greeting).toBeNull()
   ok(await ship(toy, undefined))
   expect(contentsOf((await seen(toy)).shipments).at(-1)).toEqual(['Leksaken'])
   // What lay beside the former toy is still owed.
@@ -244,6 +254,7 @@ it.each(['shipped', 'delivered'])(
       ok(await call('workshop-deliver', toy, { parcels: [BRING.tracking_number, DHL.tracking_number] }))
     await minuteGoes()
     expect(ok(await lose('resend', toy, OF_GIFT))).toMatchObject({ status })
+    expect((await lastLogged(toy)).act).toBe('orders: send lost again')
     await shop.idle()
     expect((await newestLetter(toy, /kom aldrig fram/))?.subject).toBe(
       'Ett av paketen kom aldrig fram. Vi skickar presentasken och hälsningskortet på nytt',
@@ -397,6 +408,31 @@ it('of an only parcel that is lost the letter names all that is sent with the ne
   expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(
     'skickar den, presentasken och hälsningskortet utan kostnad. Vi räknar med att allt är hos dig',
   )
+})
+
+it('of a box of which a part has gone back, the rest goes back where it is lost', async () => {
+  const toy = await sentInTwo()
+  const boxOre = worthOf(await jobOf(toy), 'gift_box')
+  const wish = { amount: 3_000, subject: 'Presentask', why: 'repig', repeat: 0 }
+  ok(await call('workshop-inbox-refund', toy, wish))
+  await shop.idle()
+  const job = await jobOf(toy)
+  expect(worthOf(job, 'gift_box')).toBe(boxOre - 3_000)
+  const leftOre = worthOf(job, 'gift_box', 'greeting')
+  expect(ok(await lose('refund', toy, OF_GIFT))).toEqual({ refunded_ore: leftOre })
+})
+
+it('what goes back for a part is deducted before the bank has answered', async () => {
+  const toy = await sentInTwo()
+  const boxOre = worthOf(await jobOf(toy), 'gift_box')
+  const { rows } = await shop.db.pool.query<{ id: string }>(
+    `insert into refunds (id, order_id, payment_reference, amount, reason, status, subject, who, why, created_at, updated_at)
+     select gen_random_uuid(), id, payment_reference, 3000, 'requested_by_customer', 'pending', 'Presentask', 'host', 'repig', now(), now()
+     from orders where id = $1 returning id`,
+    [toy.orderId],
+  )
+  expect(worthOf(await jobOf(toy), 'gift_box')).toBe(boxOre - 3_000)
+  await shop.db.pool.query('delete from refunds where id = $1', [rows[0]?.id])
 })
 
 it('nothing is given back for what was free', async () => {

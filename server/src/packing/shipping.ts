@@ -181,7 +181,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     async resendLost(member, orderNumber, lost) {
       await lose(member, orderNumber, { remedy: 'resend', ...lost })
       const detail = { why: lost.why, ...numbersOf(lost.chosen) }
-      return step(member, orderNumber, () => Promise.resolve({ act: 'orders: resend lost', detail }))
+      return step(member, orderNumber, (_tx, { status }) => {
+        const isMade = status === 'processing'
+        return Promise.resolve({ act: isMade ? 'orders: resend lost' : 'orders: send lost again', detail })
+      })
     },
 
     async refundLost(member, orderNumber, lost) {

@@ -80,13 +80,17 @@ export interface Inspected {
 /** Of a print that is cancelled, as another one for a lost parcel takes its place. */
 const LOST = 'its parcel is lost'
 
+export type OnMadeAgain = (tx: Tx, orderId: string) => Promise<void>
+
 export interface JobsOfOrdersDeps {
   clock: Clock
   orders: Pick<PrintOrders, 'startPrinting'>
   changes: ChangeJobs
+  /** Joins what agrees to a new toy of an order that was sent. */
+  onMadeAgain: OnMadeAgain
 }
 
-export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps): JobsOfOrders {
+export function createJobsOfOrders({ clock, orders, changes, onMadeAgain }: JobsOfOrdersDeps): JobsOfOrders {
   const { change, begin, back, cancel, refuseWaiting } = changes
 
   /** null unless it waits for its check. */
@@ -183,6 +187,7 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
           agreedBy: who,
         }
         await insertAttempt(tx, wish, clock.now())
+        await onMadeAgain(tx, orderId)
       }
     },
 
@@ -272,7 +277,9 @@ export function createJobsOfOrders({ clock, orders, changes }: JobsOfOrdersDeps)
       const attempt = nextAttempt(await listAttempts(tx, order.id))
       if (attempt === null) throw printStepRefused('wrong_state', 'it is being printed already')
       const wish = { code: newCode(), orderId: order.id, attempt, reason }
-      return insertAttempt(tx, { ...wish, agreedBy: who }, clock.now())
+      const agreed = await insertAttempt(tx, { ...wish, agreedBy: who }, clock.now())
+      await onMadeAgain(tx, order.id)
+      return agreed
     },
   }
 }

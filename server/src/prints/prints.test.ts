@@ -282,6 +282,17 @@ describe('the print of a removed design', () => {
       .history.filter((happened) => happened.aspect === 'print')
       .map(({ became }) => became)
 
+  it('that is let go on is logged as that, and not as stopped', async () => {
+    const bought = await buy()
+    await take(bought, 'start')
+    await removed(bought)
+    await take(bought, 'seen')
+    const { code } = await jobOf(bought)
+    expect(await rows(`select act from staff_log where subject = $1 order by id desc limit 1`, code)).toEqual(
+      [{ act: 'prints: let go on' }],
+    )
+  })
+
   it.each(['fail', 'finish'] as const)('is to be stopped again once its %s is taken back', async (end) => {
     const bought = await buy()
     await take(bought, 'start')

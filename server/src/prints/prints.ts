@@ -18,7 +18,7 @@ import type { ShopReason } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import type { PrintOrders } from '../orders/orders.ts'
 import { createJobChanges } from './job-changes.ts'
-import { createJobsOfOrders, type JobsOfOrders } from './jobs-of-orders.ts'
+import { createJobsOfOrders, type JobsOfOrders, type OnMadeAgain } from './jobs-of-orders.ts'
 import { createPrinters } from './printers.ts'
 import { createPrintQueue, type PrintQueueDeps } from './print-queue.ts'
 import { createProjects, type Projects, type ProjectsDeps } from './projects.ts'
@@ -61,18 +61,19 @@ export interface PrintsDeps
   extends Omit<PrintQueueDeps, 'reason' | 'models'>, Pick<ProjectsDeps, 'files' | 'discard'> {
   models: PrintQueueDeps['models'] & ProjectsDeps['models']
   orders: PrintOrders
+  onMadeAgain: OnMadeAgain
 }
 
 const REASON: ShopReason = 'workshop: staff at work'
 
 export function createPrints(deps: PrintsDeps): Prints {
-  const { clock, orders } = deps
+  const { clock, orders, onMadeAgain } = deps
   const shared = { ...deps, reason: REASON }
   const changes = createJobChanges({ clock })
   const printers = createPrinters(shared)
   const { forecast, ...workload } = createWorkload(shared)
   return {
-    ...createJobsOfOrders({ clock, orders, changes }),
+    ...createJobsOfOrders({ clock, orders, changes, onMadeAgain }),
     ...createStaffSteps({ ...shared, changes }),
     ...createPrintQueue({ ...shared, forecast }),
     ...workload,

@@ -175,7 +175,7 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
         const taking = { tx, order, attempts, job, who: member.email }
         const { code, detail } = await carryOut(taking, step, colours)
         const said = { order: order.orderNumber, ...detail }
-        const act = { act: `prints: ${step.step}`, subject: step.code, detail: said }
+        const act = { act: `prints: ${actOf(step, job)}`, subject: step.code, detail: said }
         await logStaffAct(tx, member, act, clock.now())
         const after = (await listAttempts(tx, order.id)).find((attempt) => attempt.code === code)
         if (after === undefined) throw printJobNotFound(code)
@@ -184,6 +184,10 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
     },
   }
 }
+
+/** A print of a removed design is let go on by the step that elsewhere says that it was stopped. */
+const actOf = ({ step }: PrintStep, { attention }: Job): string =>
+  step === 'seen' && attention === REMOVED ? 'let go on' : step
 
 /** A start records the filaments of the plan as loaded. */
 async function startOn(

@@ -4,7 +4,13 @@ import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { ANNOUNCED_STATUSES, type AnnouncedStatus } from '@leksmedjan/contract/orders'
 import { byPlace, isOnItsWay } from '@leksmedjan/contract/shipments'
 import type { Mail } from '../mail/mail.ts'
-import { isForPickup, type NewDays, type ProgressOrders, type OnStep } from '../orders/orders.ts'
+import {
+  isForPickup,
+  type LockedOrder,
+  type NewDays,
+  type ProgressOrders,
+  type OnStep,
+} from '../orders/orders.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Database, Tx } from '../database/database.ts'
 import { JOBS, type PayloadOf } from '../job-table.ts'
@@ -31,7 +37,22 @@ export interface ProgressDeps {
 
 type StepMail = PayloadOf<'orders.tell-of-step'>
 
-const isNotLost = ({ lost_at }: { lost_at: Date | null }): boolean => lost_at === null
+const isNotLost = ({ lost_at }: Readonly<{ lost_at: unknown }>): boolean => lost_at === null
+
+/** What was sent again is still on its way after its order's toy was lost, and is to be made again. */
+const isStillNews = (
+  { status }: Pick<LockedOrder, 'status'>,
+  taken: { status: string },
+  sent: readonly Parameters<typeof isOnItsWay>[0][],
+): boolean =>
+  taken.status === 'shipped' &&
+  (status === 'processing' || status === 'printing') &&
+  sent.every(isNotLost) &&
+  sent.some(isOnItsWay)
+
+/** Of a letter's key. */
+const mark = (letter: string, count: number, from: number): string[] =>
+  count < from ? [] : [`${letter}${count}`]
 
 const REASON = 'mail: write and send'
 const MOST_DELAYS = 1000
@@ -52,17 +73,24 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
     await db.asShop(REASON, async (tx) => {
       // Locked, so that the step cannot be undone meanwhile.
       const locked = await orders.lock(tx, orderId)
-      const last = (await orders.listSteps(tx, orderId)).at(-1)
-      if (locked === null || last?.status !== status || last.at.toISOString() !== step.at) return
+      const [steps, shipments] = await Promise.all([
+        orders.listSteps(tx, orderId),
+        orders.listShipments(tx, orderId),
+      ])
+      const taken = steps.find((each) => each.status === status && each.at.toISOString() === step.at)
+      if (locked === null || taken === undefined) return
+      // What lies at the end of the list may have been lost since, of an earlier sending.
+      const sentAt = +(status === 'shipped' ? taken.at : (shipments.at(-1)?.shipped_at ?? 0))
+      const sent = byPlace(shipments.filter(({ shipped_at }) => +shipped_at === sentAt))
+      if (taken !== steps.at(-1) && !isStillNews(locked, taken, sent)) return
       const begunAt = status === 'printing' ? await orders.printBegunAt(tx, orderId) : undefined
-      const at = begunAt ?? last.at
+      const at = begunAt ?? taken.at
       const nowMs = clock.now().getTime()
       // While no printer runs the toy the letter waits, and then until the start cannot be taken back.
       const dueMs = (begunAt === null ? nowMs : at.getTime()) + UNDO_MS
       if (nowMs < dueMs) return enqueue(tx, step, dueMs)
-      const [order, shipments, isLate, carried, withdrawableOre, goods, isReplacement] = await Promise.all([
+      const [order, isLate, carried, withdrawableOre, goods, isReplacement] = await Promise.all([
         orders.findForLetter(tx, orderId),
-        orders.listShipments(tx, orderId),
         orders.isLate(tx, orderId),
         orders.findLateOnItsWay(tx, orderId),
         orders.withdrawableOre(tx, orderId),
@@ -71,8 +99,6 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
         status === 'printing' ? orders.isMadeAgain(tx, orderId) : orders.holdsRemade(tx, orderId),
       ])
       if (order === null) return
-      const newest = shipments.at(-1)?.shipped_at.getTime()
-      const sent = byPlace(shipments.filter(({ shipped_at }) => shipped_at.getTime() === newest))
       const parcels = status === 'shipped' ? sent.filter(isOnItsWay) : sent.filter(isNotLost)
       // The money for the toy went back with its parcel: its letter says what its buyer has.
       if (status === 'delivered' && sent.some((parcel) => !isNotLost(parcel) && holdsToy(parcel))) return
@@ -81,11 +107,18 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
       const lost = shipments.filter(({ lost_at }) => lost_at !== null).length
       // Of earlier sendings: this one is the next.
       const returned = shipments.filter(
-        ({ returned_at, shipped_at }) => returned_at !== null && shipped_at.getTime() !== newest,
+        ({ returned_at, shipped_at }) => returned_at !== null && +shipped_at !== sentAt,
       )
+      const sendings = new Set(shipments.map(({ shipped_at }) => +shipped_at)).size
       await mail.post(tx, 'step', {
         to: order.email,
-        key: `${status}:${orderId}${lost === 0 ? '' : `:${lost}`}${returned.length === 0 ? '' : `:r${returned.length}`}`,
+        key: [
+          status,
+          orderId,
+          ...mark('', lost, 1),
+          ...mark('r', returned.length, 1),
+          ...mark('s', sendings, 2),
+        ].join(':'),
         facts: {
           ...order,
           kind: status,

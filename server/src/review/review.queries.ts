@@ -196,6 +196,18 @@ export async function allowSharing(tx: Tx, designId: string, now: Date): Promise
   return numUpdatedRows > 0n
 }
 
+/** Of its order's design, which no person has let be made since; `isTurnedDown`: by a decision about a doubt. */
+export async function findRemoval(tx: Tx, orderId: string): Promise<{ isTurnedDown: boolean } | null> {
+  const { rows } = await sql<{ isTurnedDown: boolean }>`
+    select exists (select from judgements j where j.subject = m.prompt_id and j.status = 'removed') as "isTurnedDown"
+    from orders o join print_models m on m.id = o.print_model_id
+    where o.id = ${orderId} and m.withheld_at is not null and not exists (select from order_history h
+      where h.order_id = o.id and h.aspect = 'review' and h.became = 'released' and h.at > m.withheld_at)`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
 async function findReported(
   tx: Tx,
   named: { id: string } | { promptId: string },

@@ -1,7 +1,7 @@
 /** Operator review: open matters, recent refusals, decisions; for the command line and an admin page. */
 import { isInquiry } from '@leksmedjan/contract/disputes'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
-import { REPORTED } from '@leksmedjan/contract/review-reasons'
+import { REPORTED, TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import type { LockedOrder, ReviewOrders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -14,6 +14,7 @@ import {
   decideFlag,
   decideReport,
   findOpenMatters,
+  findRemoval,
   isInWorkshop,
   listFlagged,
   listOrdersOf,
@@ -67,6 +68,8 @@ export interface Review {
    * outstanding.
    */
   release(wish: { orderId: string; why: string; isOwedPaid?: boolean; who?: string }): Promise<Release>
+  /** Under the order's lock: parks it where its design was removed, and no person has released it since. */
+  holdRemoved(tx: Tx, orderId: string): Promise<void>
   /** Cancels an order after a lost dispute; false where there is none, or its toy has left the workshop. */
   cancelLost(wish: { orderId: string; why: string; who?: string }): Promise<boolean>
 }
@@ -225,6 +228,11 @@ export function createReview({
         if (isAllowed) afterCommit(tx, () => log.info({ designId }, 'sharing of a removed design allowed'))
         return isAllowed
       })
+    },
+
+    async holdRemoved(tx, orderId) {
+      const removal = await findRemoval(tx, orderId)
+      if (removal !== null) await orders.park(tx, orderId, removal.isTurnedDown ? TURNED_DOWN : REPORTED)
     },
 
     cancelLost({ orderId, why, who = 'host' }) {

@@ -174,4 +174,14 @@ describe('the file of orders', () => {
     shop.clock.advance(11 * 60_000)
     expect((await fileOf(operator)).status).toBe(403)
   })
+
+  it('names no add-on whose money has gone back', async () => {
+    const fresh = await staffMember(shop, 'pengar@exempel.se', 'ADMIN')
+    const boxes = async () => (await fileOf(fresh)).text.split('Presentask').length - 1
+    expect(await boxes()).toBe(1)
+    const wish = { order_number: numbers[AKE], amount: 5_900, subject: 'Presentask', why: 'repig', repeat: 0 }
+    ok(await fresh.call('workshop-inbox-refund', wish))
+    await shop.idle()
+    expect(await boxes()).toBe(0)
+  })
 })

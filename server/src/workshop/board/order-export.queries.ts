@@ -1,6 +1,7 @@
 /** Orders with what a spreadsheet needs of them: addresses, days and sums. */
 import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { AGAIN } from '../again.queries.ts'
@@ -8,6 +9,13 @@ import { matching, type Wanted } from './conditions.queries.ts'
 import type { ExportedOrder } from './order-file.rules.ts'
 
 const inSweden = (at: string) => sql`to_char(${sql.raw(at)} at time zone ${TIME_ZONE}, 'YYYY-MM-DD HH24:MI')`
+
+/** Its price, less its share of the discount, has gone back in refunds for it. */
+const IS_BACK = sql`exists (select from receipts note join refunds r on r.id = note.refund_id
+  where note.order_id = o.id and note.series = 'credit_note'
+    and (r.subject = line ->> 'name' or (line ->> 'part' = 'digital_story' and r.subject = ${STORY_SUBJECT}))
+  having sum(note.total) > 0 and sum(note.total) >=
+    (line ->> 'priceOre')::int - coalesce((o.pricing -> 'discountsOre' ->> (place - 1)::int)::int, 0))`
 
 /** Those ordered last, newest first. `columns`: of the board, where an order may stand elsewhere than by its status; null for all. */
 export async function listForExport(
@@ -24,7 +32,7 @@ export async function listForExport(
       (select ${inSweden('max(s.shipped_at)')} from shipments s where s.order_id = o.id and s.voided_at is null) as "shippedAt",
       o.toy_name as "toyName", coalesce(kind_of_design(o.print_model_id), '') as kind, o.pricing #>> '{size,name}' as "sizeName",
       array(select line ->> 'name' from jsonb_array_elements(o.pricing -> 'lines') with ordinality as bought (line, place)
-        where place > 1 order by place) as "addOns",
+        where place > 1 and not ${IS_BACK} order by place) as "addOns",
       array(select tag from order_tags t where t.order_id = o.id order by lower(tag)) as tags,
       o.delivery_full_name as "fullName", o.email, o.phone_number as phone, o.street_address as "streetAddress",
       o.postal_code as "postalCode", o.city, o.country, o.product_total::float as "productsOre", o.discount_total::float as "discountOre",

@@ -328,7 +328,11 @@ it('an add-on whose exact price goes back under its name is taken away, on the p
   ok(await call(fresh, 'workshop-inbox-refund', { amount, subject, why: 'Ska inte ges bort', repeat: 0 }))
   await shop.idle()
   const { money, bought } = await read(operator)
-  expect(money?.addOns.find(({ part }) => part === 'greeting')).toEqual({ ...greeting, isBack: true })
+  expect(money?.addOns.find(({ part }) => part === 'greeting')).toEqual({
+    ...greeting,
+    backOre: 0,
+    isBack: true,
+  })
   expect(bought.filter((name) => name.startsWith(subject))).toEqual([`${subject} (pengarna är tillbaka)`])
 })
 

@@ -36,9 +36,22 @@ it('an operator invites by letter: the role is there at once, the letter says wh
   const [letter] = await lettersTo(shop, 'nils@exempel.se')
   expect(letter?.subject).toBe('Välkommen till verkstaden')
   expect(letter?.text).toContain('/workshop')
-  await operator.call('workshop-staff-invite', { ...NILS, email: 'nils@exempel.se' })
+})
+
+it.each([
+  ['nils@exempel.se', 'WORKSHOP'],
+  ['nils@exempel.se', 'ADMIN'],
+  ['olle@exempel.se', 'WORKSHOP'],
+])('whoever has a role is not invited once more: %s as %s', async (email, role) => {
+  const before = ok<StaffAnswer>(await operator.call('workshop-staff', {}))
+  const letters = (await lettersTo(shop, email)).length
+  expect(await operator.call('workshop-staff-invite', { email, role })).toMatchObject({
+    status: 409,
+    body: { code: 'already_staff' },
+  })
   await shop.idle()
-  expect(await lettersTo(shop, 'nils@exempel.se')).toHaveLength(1)
+  expect(await lettersTo(shop, email)).toHaveLength(letters)
+  expect(ok<StaffAnswer>(await operator.call('workshop-staff', {}))).toEqual(before)
 })
 
 it('a role is taken back, and the log keeps both acts; nobody takes their own', async () => {

@@ -19,14 +19,15 @@ import { printerNames } from './staff.queries.ts'
 /** Accounts and roles, kept by another module; each joins the transaction. */
 export interface StaffAccounts {
   listStaff(tx: Tx): Promise<{ email: string; role: StaffRole; since: Date; hasFactor: boolean }[]>
-  /** The account's address as it is kept; false where it had the role. */
-  grantWithin(tx: Tx, email: string, role: StaffRole): Promise<{ email: string; isNew: boolean }>
+  /** The account's address as it is kept; `hadRole`: this one or another. */
+  grantWithin(tx: Tx, email: string, role: StaffRole): Promise<{ email: string; hadRole: boolean }>
   /** False where it did not have the role. */
   revokeWithin(tx: Tx, email: string, role: StaffRole): Promise<boolean>
 }
 
 export interface Staff {
   list(): Promise<StaffAnswer>
+  /** Throws `already_staff` for whoever has a role. */
   invite(member: StaffMember, wish: { email: string; role: StaffRole }): Promise<StaffAnswer>
   /** Throws `forbidden` for the caller's own role: somebody else takes it. */
   revoke(member: StaffMember, wish: { email: string; role: StaffRole }): Promise<StaffAnswer>
@@ -60,13 +61,12 @@ export function createStaff({ db, clock, mail, accounts, onInvited }: StaffDeps)
     invite: (member, { email: typed, role }) =>
       db.asShop(REASON, async (tx) => {
         const at = clock.now()
-        const { email, isNew } = await accounts.grantWithin(tx, typed, role)
-        if (isNew) {
-          const facts = { role, by: member.email }
-          await onInvited(tx, role)
-          await mail.post(tx, 'staff-invitation', { key: randomUUID(), to: email, facts })
-          await logStaffAct(tx, member, { act: 'staff: invite', subject: email, detail: { role } }, at)
-        }
+        const { email, hadRole } = await accounts.grantWithin(tx, typed, role)
+        if (hadRole) throw new ShopError('already_staff', `${email} has a role, which is taken away first`)
+        const facts = { role, by: member.email }
+        await onInvited(tx, role)
+        await mail.post(tx, 'staff-invitation', { key: randomUUID(), to: email, facts })
+        await logStaffAct(tx, member, { act: 'staff: invite', subject: email, detail: { role } }, at)
         return list(tx)
       }),
 

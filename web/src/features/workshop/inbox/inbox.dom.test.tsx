@@ -690,6 +690,17 @@ test.each([
   expect(dialog().getByText(words)).toBeDefined()
 })
 
+test.each([
+  [NUMBER, /Betalda beställningar av den väntar tills du har bestämt om de ska göras/],
+  [null, /^Den slutar delas\. Anmälaren och den som gjorde den läser ditt skäl\.$/],
+])('what a removal does is said of a reported design of order %s', async (order_number, words) => {
+  const user = await open([
+    item({ kind: 'report', order_number, design_id: ID, ground: 'rights', explanation: 'Min figur' }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
+  expect(dialog().getByText(words)).toBeDefined()
+})
+
 test('an order whose design was turned down waits for its refund alone', async () => {
   await open([item({ ...PARKED, reason: 'turned_down', owed: null })])
   expect(await screen.findByText(/så är ärendet klart/)).toBeDefined()

@@ -27,7 +27,14 @@ interface ItemActsProps {
 export function ItemActs({ item: { id, detail, toy }, acts }: ItemActsProps) {
   switch (detail.kind) {
     case 'report':
-      return <Verdict kind="report" words={VERDICTS.report} id={id} acts={acts} />
+      return (
+        <Verdict
+          kind="report"
+          words={detail.order_number === null ? VERDICTS.report : VERDICTS.reportOfOrder}
+          id={id}
+          acts={acts}
+        />
+      )
     case 'doubt':
       return (
         <Verdict
@@ -145,6 +152,7 @@ function useDialog<Name extends string>() {
 
 const VERDICTS = {
   report: { kept: TEXTS.dialogs.keepReport, removed: TEXTS.dialogs.removeReport },
+  reportOfOrder: { kept: TEXTS.dialogs.keepReport, removed: TEXTS.dialogs.removeReportOfOrder },
   ordered: { kept: TEXTS.dialogs.keepDoubt, removed: TEXTS.dialogs.removeDoubt },
   shared: { kept: TEXTS.dialogs.keepShared, removed: TEXTS.dialogs.removeShared },
 } as const

@@ -219,6 +219,10 @@ export const TEXTS = {
       title: 'Ta bort designen?',
       body: 'Den slutar delas. Anmälaren och den som gjorde den läser ditt skäl.',
     },
+    removeReportOfOrder: {
+      title: 'Ta bort designen?',
+      body: 'Den slutar delas. Betalda beställningar av den väntar tills du har bestämt om de ska göras, och en utskrift som pågår ska stoppas. Är leksaken skickad och görs på nytt väntar den nya på samma beslut. Anmälaren och den som gjorde den läser ditt skäl.',
+    },
     keepDoubt: {
       title: 'Behålla designen?',
       body: 'Ordern går vidare. Ditt skäl står i orderns historik, med ditt namn.',

@@ -4,6 +4,8 @@ import { actWords, detailWords, subjectWords } from './log-words.ts'
 it('says acts in Swedish, and shows one that it does not know', () => {
   expect(actWords('prints: start')).toBe('Startade utskriften')
   expect(actWords('spools: opened')).toBe('spools: opened')
+  expect(actWords('prints: let go on')).toBe('Lät utskriften gå klart')
+  expect(actWords('orders: send lost again')).toBe('Skickar igen: paketet kom bort')
 })
 
 it('says details in Swedish, without those that are empty', () => {

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
+import { FREIGHT_SUBJECT, STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
+import type { GivenBack } from './line-items.ts'
+import { thingsOf } from './parcel-contents.ts'
+import { addOnPrices, type PricedOrder } from './worth-left.ts'
+
+const LINES = [
+  { part: 'base', name: 'Mellan 12 cm', priceOre: 34_900 },
+  { part: 'engraving', name: 'Gravyr', priceOre: 9_900 },
+  { part: 'gift_box', name: 'Presentask', priceOre: 5_900 },
+  { part: 'greeting', name: 'Hälsningskort', priceOre: 2_900 },
+  { part: 'digital_story', name: 'Digital saga', priceOre: 3_900 },
+]
+const DISCOUNTS_ORE = [3_490, 990, 590, 290, 390]
+const ORDER: PricedOrder = { pricing: { lines: LINES, discountsOre: DISCOUNTS_ORE }, shipping_cost: 5_900 }
+const paidOre = (name: string) =>
+  LINES.reduce(
+    (sum, line, place) => (line.name === name ? line.priceOre - (DISCOUNTS_ORE[place] ?? 0) : sum),
+    0,
+  )
+
+const givenOre = (refunds: readonly GivenBack[], ...subjects: string[]) =>
+  refunds.reduce(
+    (sum, { subject, amountOre }) => (subjects.includes(subject ?? '') ? sum + amountOre : sum),
+    0,
+  )
+const worthOf = (refunds: readonly GivenBack[], part: string) =>
+  thingsOf(ORDER, refunds).find((thing) => thing.part === part)?.worthOre ?? 0
+const addOnOf = (refunds: readonly GivenBack[], part: string) =>
+  addOnPrices(ORDER, refunds).find((addOn) => addOn.part === part)
+
+it('what was given back for a part is deducted from what it is worth', () => {
+  const box = [{ subject: 'Presentask', amountOre: 3_000 }]
+  expect(worthOf(box, 'gift_box')).toBe(2_310)
+  expect(addOnOf(box, 'gift_box')).toMatchObject({ backOre: 2_310, isBack: false })
+  const freight = [{ subject: FREIGHT_SUBJECT, amountOre: 5_000 }]
+  expect(worthOf(freight, 'toy')).toBe(31_410 + 8_910 + 900)
+  expect(worthOf([{ subject: TOY_NAME, amountOre: 31_000 }], 'toy')).toBe(410 + 8_910 + 5_900)
+})
+
+it('a part whose money is all back lies in no parcel any more, and gives nothing back', () => {
+  const box = [{ subject: 'Presentask', amountOre: 5_310 }]
+  expect(thingsOf(ORDER, box).map(({ part }) => part)).toEqual(['toy', 'greeting'])
+  expect(addOnOf(box, 'gift_box')).toMatchObject({ backOre: 0, isBack: true })
+  expect(addOnOf([{ subject: STORY_SUBJECT, amountOre: 3_510 }], 'digital_story')).toMatchObject({
+    isBack: true,
+  })
+})
+
+const SUBJECTS = [TOY_NAME, FREIGHT_SUBJECT, ...LINES.slice(1).map(({ name }) => name)]
+/** What the shop proposes for it. */
+function proposedOre(refunds: readonly GivenBack[], subject: string): number {
+  if (subject === TOY_NAME) return worthOf(refunds, 'toy')
+  if (subject === FREIGHT_SUBJECT)
+    return Math.min(5_900, worthOf(refunds, 'toy')) - givenOre(refunds, subject)
+  const addOn = addOnPrices(ORDER, refunds).find(({ name }) => name === subject)
+  return addOn === undefined || addOn.isBack ? 0 : addOn.backOre
+}
+
+it('however a part’s money goes back bit by bit, never more than was paid for it', () => {
+  const steps = fc.array(
+    fc.record({ subject: fc.constantFrom(...SUBJECTS), share: fc.constantFrom(0.1, 0.5, 0.9, 1) }),
+    { maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(steps, (wishes) => {
+      const refunds: GivenBack[] = []
+      for (const { subject, share } of wishes) {
+        const amountOre = Math.floor(proposedOre(refunds, subject) * share)
+        if (amountOre > 0) refunds.push({ subject, amountOre })
+      }
+      for (const { name } of LINES.slice(1))
+        expect(givenOre(refunds, name)).toBeLessThanOrEqual(paidOre(name))
+      const ofToyOre = paidOre('Mellan 12 cm') + paidOre('Gravyr')
+      const withFreight = [TOY_NAME, FREIGHT_SUBJECT, 'Gravyr'] as const
+      expect(givenOre(refunds, ...withFreight)).toBeLessThanOrEqual(ofToyOre + ORDER.shipping_cost)
+      for (const { worthOre } of thingsOf(ORDER, refunds)) expect(worthOre).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

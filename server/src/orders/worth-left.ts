@@ -1,0 +1,73 @@
+/** What was paid for each part of an order, less what went back for it. Pure. */
+import { isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
+import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
+import { FREIGHT_SUBJECT, STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
+import { TOY } from '../pricing/pricing.ts'
+import type { GivenBack } from './line-items.ts'
+import type { OrderRow } from './orders.queries.ts'
+
+export interface PricedOrder extends Pick<OrderRow, 'shipping_cost'> {
+  pricing: Pick<OrderRow['pricing'], 'discountsOre'> & {
+    lines: readonly Pick<OrderRow['pricing']['lines'][number], 'part' | 'name' | 'priceOre'>[]
+  }
+}
+
+interface PartLeft {
+  part: string
+  name: string
+  /** Less its share of the discount. */
+  paidOre: number
+  leftOre: number
+}
+
+export interface BoughtAddOn {
+  part: string
+  /** Subject of a refund for it. */
+  name: string
+  /** Its price less its share of the discount and what went back for it. */
+  backOre: number
+  isBack: boolean
+}
+
+/** What each add-on gives back where it is taken away. */
+export const addOnPrices = (order: PricedOrder, refunds: readonly GivenBack[]): BoughtAddOn[] =>
+  leftOfParts(order, refunds)
+    .filter(({ part }) => part !== TOY)
+    .map(({ part, name, paidOre, leftOre }) => ({
+      part,
+      name,
+      backOre: Math.min(leftOre, lies(part) === 'in_toy' ? toyLeftOre(order, refunds) : leftOre),
+      isBack: paidOre > 0 && leftOre === 0,
+    }))
+
+/** The toy, what is cut into it, and the freight, which was paid to bring it. */
+export function toyLeftOre(order: PricedOrder, refunds: readonly GivenBack[]): number {
+  const freightOre = Math.max(0, order.shipping_cost - givenFor([FREIGHT_SUBJECT], refunds))
+  const paidOre = leftOfParts(order, refunds)
+    .filter(({ part }) => lies(part) === 'in_toy')
+    .reduce((sum, { leftOre }) => sum + leftOre, freightOre)
+  return Math.max(0, paidOre - givenFor([TOY_NAME], refunds))
+}
+
+/** The add-ons that lie beside the toy in its box. */
+export const leftBesideToy = (order: PricedOrder, refunds: readonly GivenBack[]): PartLeft[] =>
+  leftOfParts(order, refunds).filter(({ part }) => lies(part) === 'beside')
+
+function leftOfParts({ pricing }: PricedOrder, refunds: readonly GivenBack[]): PartLeft[] {
+  return pricing.lines.map(({ part, name, priceOre }, place) => {
+    const paidOre = priceOre - (pricing.discountsOre[place] ?? 0)
+    const subjects = part === 'digital_story' ? [name, STORY_SUBJECT] : [name]
+    return { part, name, paidOre, leftOre: Math.max(0, paidOre - givenFor(subjects, refunds)) }
+  })
+}
+
+const givenFor = (subjects: readonly string[], refunds: readonly GivenBack[]): number =>
+  refunds.reduce(
+    (sum, { subject, amountOre }) => (subject !== null && subjects.includes(subject) ? sum + amountOre : sum),
+    0,
+  )
+
+function lies(part: string): 'in_toy' | 'beside' | 'by_letter' {
+  if (!isInParcel(part)) return 'by_letter'
+  return isBesideToy(part) ? 'beside' : 'in_toy'
+}
