@@ -32,10 +32,9 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: Parc
   const isEarlier = (parcel: Shipment) =>
     reader === 'staff' &&
     hasRemade &&
-    holdsToy(parcel) &&
-    (isMadeAgain || parcel.shipped_at !== newestToy?.shipped_at)
+    (isMadeAgain || newestToy === undefined || parcel.shipped_at < newestToy.shipped_at)
   const labelOf = (parcel: OrderShipment) =>
-    hasRemade && holdsToy(parcel)
+    hasRemade && (holdsToy(parcel) || isEarlier(parcel))
       ? toyLabel(parcel, { parcels: parcels.filter(holdsToy), isMadeAgain, isEarlier: isEarlier(parcel) })
       : null
   return (

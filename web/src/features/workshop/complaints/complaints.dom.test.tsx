@@ -101,7 +101,7 @@ test('all of the money back says what its buyer keeps, where another parcel has 
   ]
   const user = await open({ ...SHOWN, money: { ...MONEY, sending } })
   await user.click(choose('Betala tillbaka'))
-  const kept = 'Köparen behåller det som har kommit fram: presentask.'
+  const kept = 'Köparen behåller det som har kommit fram: presentasken.'
   expect(screen.getByText(kept)).toBeDefined()
   await user.click(choose('En del'))
   expect(screen.queryByText(kept)).toBeNull()

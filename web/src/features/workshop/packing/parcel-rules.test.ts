@@ -154,7 +154,7 @@ test('of what came back without the toy its contents are named, and no new toy i
   const back = { ...sent, returned_at: sent.shipped_at }
   const card = { ...back, contents: [{ part: 'greeting', name: 'Hälsningskort' }] }
   const toy = { ...sent, contents: [{ part: 'toy', name: 'Leksaken' }] }
-  expect([namedIn([card]), namedIn([back])]).toEqual(['hälsningskort', 'leksaken'])
+  expect([namedIn([card]), namedIn([back])]).toEqual(['hälsningskortet', 'leksaken'])
   const isBack = [[toy, card], [{ ...toy, returned_at: sent.shipped_at }, card], [back], [sent]]
   expect(isBack.map((shipments) => isToyBack({ shipments }))).toEqual([false, true, true, false])
 })
