@@ -38,12 +38,16 @@ const STATIC = [
 const KEPT_CHARACTERS = 4000
 const LANES = Math.min(4, availableParallelism())
 
-/** Runs all of them, whatever fails; `database`: of PostgreSQL, or null; `first`: what else is done beside the static checks. */
-export async function runChecks(database, { first = [] } = {}) {
+/** Runs all of them, whatever fails; `database`: of PostgreSQL, or null. */
+export async function runChecks(database) {
+  return sumOf([await runStatic(), await runTests(database)])
+}
+
+/** All that needs no test runner; `first`: what else is done beside it. */
+export async function runStatic({ first = [] } = {}) {
   const steps = [...first, ...STATIC]
   const failures = await runSteps(steps)
-  const result = { passed: steps.length - failures.length, failed: failures.length, failures, retried: [] }
-  return sumOf([result, await runTests(database)])
+  return { passed: steps.length - failures.length, failed: failures.length, failures, retried: [] }
 }
 
 /** As many at a time as there are cores. Resolves to the names of those that failed. */
@@ -72,12 +76,14 @@ async function runStep(name, command, args) {
   return status === 0
 }
 
-async function runTests(database) {
+/** Unit and module tests; `args`: more of vitest's. */
+export async function runTests(database, args = []) {
   const report = join(root, '.cache/test-report.json')
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(report, { force: true })
   let lastErrors = ''
-  const end = await run('vitest', ['run', '--reporter=default', `--reporter=${RUN_REPORTER}`], {
+  const command = ['run', '--reporter=default', `--reporter=${RUN_REPORTER}`, ...args]
+  const end = await run('vitest', command, {
     stdio: ['inherit', 'inherit', 'pipe'],
     onOutput(part) {
       process.stderr.write(part)

@@ -1,7 +1,7 @@
 // npm test, on Node 24. Ends with what failed and the plain line `N passed, N failed`.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { run, runChecks } from './checks.mjs'
+import { run, runStatic, runTests } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { conclude, endOf, readReport, resultOfBrowser, sumOf } from './outcome.mjs'
 import { root } from './prepare.mjs'
@@ -10,14 +10,19 @@ import { createDatabase, findTestDatabase } from './test-database-url.mjs'
 
 const PAGES = ['pages', 'node', ['scripts/build-web.mjs']]
 const BROWSER = ['browser', 'node', ['scripts/find-browser.mjs']]
+/** Of each of the two runners, which work side by side: each needs about half of the processor time, and waits for a third of its own. */
+const WORKERS = '--workers=2'
+const MAX_WORKERS = '--maxWorkers=2'
 
 keepTemporaryFilesInMemory()
 const database = await findTestDatabase()
-const checks = await runChecks(database, { first: [PAGES, BROWSER] })
-const browser = await runInBrowser()
-process.exit(conclude(sumOf([checks, browser])))
+const checks = await runStatic({ first: [PAGES, BROWSER] })
+const output = heldBack()
+const tests = runTests(database, [MAX_WORKERS]).finally(output.release)
+const results = await Promise.all([tests, runInBrowser(output.write)])
+process.exit(conclude(sumOf([checks, ...results])))
 
-async function runInBrowser() {
+async function runInBrowser(onOutput) {
   const missing = [PAGES, BROWSER].map(([name]) => name).filter((name) => checks.failures.includes(name))
   if (missing.length > 0)
     return {
@@ -29,8 +34,9 @@ async function runInBrowser() {
   const report = join(root, '.cache/e2e-report.json')
   rmSync(report, { force: true })
   const own = database === null ? null : await createDatabase(database)
-  const end = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    stdio: 'inherit',
+  const end = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', WORKERS], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onOutput,
     env: {
       CHROMIUM: findBrowser(),
       E2E_REPORT: report,
@@ -40,4 +46,16 @@ async function runInBrowser() {
   await own?.drop()
   const written = readReport(report)
   return endOf('playwright', end, written === null ? null : resultOfBrowser(written))
+}
+
+/** Output that is kept until `release`, and then written as it comes. */
+function heldBack() {
+  let kept = []
+  return {
+    write: (part) => (kept === null ? process.stdout.write(part) : kept.push(part)),
+    release() {
+      for (const part of kept) process.stdout.write(part)
+      kept = null
+    },
+  }
 }
