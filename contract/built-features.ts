@@ -48,7 +48,7 @@ const COVERED: Readonly<Record<string, string>> = {
   'characters.sagovasen': 'tomte tomte.gardstomte tomte.jultomte alva.skogsalva haxa trollkarl',
   'characters.slott_och_riddare':
     'riddare riddare.silverriddare prinsessa prinsessa.isprinsessa prins kung drottning',
-  'characters.hjaltar': 'pirat.piratkapten viking viking.skoldmo viking.hovding detektiv',
+  'characters.hjaltar': 'pirat.piratkapten pirat.styrman viking viking.skoldmo viking.hovding detektiv',
   'characters.yrken': 'brandman polis bagare bonde byggare lokforare',
   'characters.hogtider': 'luciatag luciatag.lucia luciatag.tarna luciatag.stjarngosse snogubbe',
   'dolls.sagodockor': 'prinsessdocka alvdocka riddardocka',

@@ -42,7 +42,7 @@ export const OF_ORDERS: Record<string, string> = {
   disputes: 'amount, reason, status, created_at, closed_at',
   toys: 'serial',
   order_models: 'name, status, round, completed_at, changes',
-  withdrawals: 'at, name, order_number, email, outcome, refund, wording',
+  withdrawals: 'at, name, order_number, email, subject, goods, outcome, refund, wording',
 }
 
 /** Name orders, designs or customers, and hold how the shop works rather than whom it works for. */
