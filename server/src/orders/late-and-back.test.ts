@@ -66,7 +66,7 @@ it('a message during the print does not swallow the one that cancels, once the t
   shop.clock.set('2026-12-07T08:00:00Z')
   await send(bought)
   const second = await withdraw(bought)
-  expect(second.told.join(' ')).toContain('inte framme i tid, så du får häva köpet')
+  expect(second.told.join(' ')).toContain('kan komma senare än vi lovade, så du får häva köpet')
   expect(await withdraw(bought)).toEqual(second)
   expect(await receiptsOf(bought)).toHaveLength(2)
   const news = await newsOf(bought)

@@ -89,7 +89,7 @@ export const WITHDRAWAL_TEXTS = {
   ],
   /** It should be, or should have been, with its buyer by now, or comes later than that. */
   lateOnItsWay: [
-    'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme i tid, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',
+    'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',
     FAULTS,
   ],
   /** Its parcel came back, late and never received. */
