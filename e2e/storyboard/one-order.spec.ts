@@ -91,7 +91,7 @@ async function buyToy(buyer: Page, walk: Walk): Promise<Pick<Cast, 'number' | 't
 
 const rowOf = (page: Page, toy: string): Locator => page.getByRole('article', { name: toy })
 
-/** The question that a start asks, where it asks one. */
+/** Confirms the dialog where one opens: other filament, small parts. */
 async function start(page: Page, toy: string): Promise<void> {
   await rowOf(page, toy).getByRole('button', { name: 'Starta' }).click()
   const question = dialogOf(page, `Starta ${toy}`)

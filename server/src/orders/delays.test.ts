@@ -191,7 +191,9 @@ describe('a toy that was not sent in its promised days', () => {
     const news = (await lettersTo(shop, 'hej@leksmedjan.example')).find(
       ({ subject, text }) => subject.includes('ångrat') && text.includes(bought.order.orderNumber),
     )
-    expect(flat(news?.text)).toContain('Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så köparen får häva köpet')
+    expect(flat(news?.text)).toContain(
+      'Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så köparen får häva köpet',
+    )
     shop.clock.set('2026-12-15T08:00:00Z')
     expect((await seen(bought)).status_description).toContain('Har den inte kommit? Svara på vårt mejl')
     await deliver(bought)

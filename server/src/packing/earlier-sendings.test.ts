@@ -7,13 +7,12 @@ import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { orderSeenBy } from '../../test/visitors/paid-order.ts'
-import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
+import { BRING, DHL, shipInTwo } from '../../test/visitors/two-parcels.ts'
 
 const shop = await openWorkshop()
-const BRING = { carrier: 'Bring', tracking_number: '70701234567890123', weight_g: 340, packaging: {} }
-const DHL = { carrier: 'DHL', tracking_number: '1234567890', weight_g: 200, packaging: {} }
 const AGAIN = { ...DHL, tracking_number: '1234567899' }
 let vera: Customer
 
@@ -21,14 +20,10 @@ const call = (name: string, { orderNumber }: PrintedToy, more: object = {}) =>
   vera.call(name, { order_number: orderNumber, ...more })
 
 async function sentInTwo(): Promise<PrintedToy> {
-  const toy = await printedToy(shop, { gift_box: true, greeting: { enabled: true, message: 'Grattis!' } })
-  vera = await staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN')
-  await passes(shop, vera, toy.code)
-  const parcels = [
-    { ...BRING, contents: ['toy'] },
-    { ...DHL, contents: ['gift_box', 'greeting'] },
-  ]
-  ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
+  const { toy, staff } = await shipInTwo(shop, () =>
+    staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
+  )
+  vera = staff
   await minuteGoes()
   return toy
 }

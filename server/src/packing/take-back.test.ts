@@ -1,17 +1,16 @@
-/** A step of a parcel is taken back only while it is the last, and only by whoever saw it. */
+/** Undo of a parcel's step: compare-and-set against the last step, within a minute. */
 import { randomUUID } from 'node:crypto'
 import { packingJob, type StepAnswer } from '@leksmedjan/contract/packing'
 import { afterEach, expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { lettersTo, orderSeenBy, tellOfReturns, tellOfSteps } from '../../test/visitors/paid-order.ts'
-import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
+import { BRING, DHL, shipInTwo } from '../../test/visitors/two-parcels.ts'
 
 const shop = await openWorkshop()
-const BRING = { carrier: 'Bring', tracking_number: '70701234567890123', weight_g: 340, packaging: {} }
-const DHL = { carrier: 'DHL', tracking_number: '1234567890', weight_g: 200, packaging: {} }
 const OF_TOY = { parcels: [BRING.tracking_number] }
 const OF_GIFT = { parcels: [DHL.tracking_number] }
 let vera: Customer
@@ -32,14 +31,10 @@ const seconds = async (count: number) => {
 }
 
 async function justSentInTwo(): Promise<PrintedToy> {
-  const toy = await printedToy(shop, { gift_box: true, greeting: { enabled: true, message: 'Grattis!' } })
-  vera = await staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN')
-  await passes(shop, vera, toy.code)
-  const parcels = [
-    { ...BRING, contents: ['toy'] },
-    { ...DHL, contents: ['gift_box', 'greeting'] },
-  ]
-  ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
+  const { toy, staff } = await shipInTwo(shop, () =>
+    staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
+  )
+  vera = staff
   return toy
 }
 async function sentInTwo(): Promise<PrintedToy> {

@@ -39,7 +39,7 @@ export function startsFrom(
 /** `why` of an event that changes no status. */
 export const MARKS = { removed: 'its design was removed', goesOn: 'goes on', seen: 'seen' } as const
 
-/** Its design was removed, and nobody has let it go on since. */
+/** Last mark of the two: the design was removed, not yet overruled by `goesOn`. */
 export const isRemoved = (events: readonly { why: string | null }[]): boolean =>
   events.findLast(({ why }) => why === MARKS.removed || why === MARKS.goesOn)?.why === MARKS.removed
 

@@ -185,7 +185,7 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
   }
 }
 
-/** A print of a removed design is let go on by the step that elsewhere says that it was stopped. */
+/** Name in the staff log: for a print of a removed design the step `seen` means that it goes on. */
 const actOf = ({ step }: PrintStep, { attention }: Job): string =>
   step === 'seen' && attention === REMOVED ? 'let go on' : step
 

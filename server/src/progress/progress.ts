@@ -100,7 +100,7 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
       ])
       if (order === null) return
       const parcels = status === 'shipped' ? sent.filter(isOnItsWay) : sent.filter(isNotLost)
-      // The money for the toy went back with its parcel: its letter says what its buyer has.
+      // No delivery mail for a lost toy: the `lost` mail lists the kept parcels.
       if (status === 'delivered' && sent.some((parcel) => !isNotLost(parcel) && holdsToy(parcel))) return
       // All back or lost before its letter left.
       if (status === 'shipped' && parcels.length === 0) return

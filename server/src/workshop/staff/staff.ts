@@ -27,7 +27,7 @@ export interface StaffAccounts {
 
 export interface Staff {
   list(): Promise<StaffAnswer>
-  /** Throws `already_staff` for whoever has a role. */
+  /** Rejects with `already_staff` (409) for an account with any staff role. */
   invite(member: StaffMember, wish: { email: string; role: StaffRole }): Promise<StaffAnswer>
   /** Throws `forbidden` for the caller's own role: somebody else takes it. */
   revoke(member: StaffMember, wish: { email: string; role: StaffRole }): Promise<StaffAnswer>

@@ -218,7 +218,7 @@ function givenOrderNumber(): string {
   return ORDER_NUMBER.test(given) ? given.toUpperCase() : ''
 }
 
-/** A letter's link to withdraw from a part alone says so. */
+/** Preselected by the `subject` parameter of a mail's link. */
 function useGivenSubject(): WithdrawalSubject {
   return useSyncExternalStore(neverChanges, givenSubject, () => 'order')
 }

@@ -1,0 +1,23 @@
+/** An order sent as two parcels with known contents: the toy with Bring, gift box and card with DHL. */
+import type { Customer } from '../shops/open-shop.ts'
+import { ok } from './purchase.ts'
+import { passes, printedToy, type PrintedToy } from './printed-toy.ts'
+
+export const BRING = { carrier: 'Bring', tracking_number: '70701234567890123', weight_g: 340, packaging: {} }
+export const DHL = { carrier: 'DHL', tracking_number: '1234567890', weight_g: 200, packaging: {} }
+
+/** Shipped by `staff` a moment ago: its undo minute still runs. */
+export async function shipInTwo(
+  shop: Parameters<typeof printedToy>[0],
+  staffOf: () => Promise<Customer>,
+): Promise<{ toy: PrintedToy; staff: Customer }> {
+  const toy = await printedToy(shop, { gift_box: true, greeting: { enabled: true, message: 'Grattis!' } })
+  const staff = await staffOf()
+  await passes(shop, staff, toy.code)
+  const parcels = [
+    { ...BRING, contents: ['toy'] },
+    { ...DHL, contents: ['gift_box', 'greeting'] },
+  ]
+  ok(await staff.call('workshop-ship', { order_number: toy.orderNumber, method: 'parcel', parcels }))
+  return { toy, staff }
+}
