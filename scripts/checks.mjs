@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { endOf, readReport, sumOf } from './outcome.mjs'
 import { root } from './prepare.mjs'
 
-const WORKSPACES = [
+const TYPED_FOLDERS = [
   'server',
   'web',
   'stripe-emulator',
@@ -16,11 +16,12 @@ const WORKSPACES = [
   'toymaker',
   'e2e',
   'contract',
+  'scripts',
 ]
 /** By default four checkers share a project and infer most types four times: 55 s of processor time for the server, 31 with one. */
 const TSC = ['--noEmit', '--checkers', '1']
 const RUN_REPORTER = join(import.meta.dirname, 'run-reporter.mjs')
-export const typeChecks = WORKSPACES.map((name) => [`types of ${name}`, 'tsc', [...TSC, '-p', name]])
+export const typeChecks = TYPED_FOLDERS.map((name) => [`types of ${name}`, 'tsc', [...TSC, '-p', name]])
 export const importRules = ['import rules', 'node', ['scripts/import-rules.mjs']]
 /** Longest first, so that none runs alone at the end. */
 const STATIC = [

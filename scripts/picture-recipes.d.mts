@@ -1,7 +1,7 @@
 export function listPictures(): {
   file: string
   widthsPx: number[]
-  design: Record<string, unknown>
+  design: Record<string, unknown> & { kind: string }
   turnDeg: number
   closeUp: boolean
 }[]

@@ -1,0 +1,2 @@
+/** The project's folder, with a trailing slash. */
+export const root: string
