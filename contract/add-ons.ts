@@ -1,7 +1,7 @@
 /**
  * The add-ons of the shop: one entry each, under the catalogue's `value`, which is also the name on the wire. Price, cart hash,
- * calls, order, receipt, letter, moderation, erasure, privacy policy and step 3 of the wizard follow from this table. Recipe:
- * docs/recipes.md. A key or field is never renamed: orders and browsers store them.
+ * calls, order, receipt, letter, moderation, erasure, privacy policy, packing table, customs declaration and step 3 of the wizard
+ * follow from this table. Recipe: docs/recipes.md. A key or field is never renamed: orders and browsers store them.
  */
 import * as z from 'zod/mini'
 import { LIMITS } from './limits.ts'
@@ -46,18 +46,29 @@ export type Withdrawability =
   | { madeToMeasure: true; comes: 'on_toy' | 'in_box' | 'by_letter' }
   | { madeToMeasure: false; comes: 'in_box' | 'by_letter' }
 
-type AddOn = Withdrawability & {
-  /** Within a sentence, of the one that was ordered. */
-  definite: string
-  /** null: chosen or not, without a text. */
-  text: AddOnText | null
-}
+/** What lies beside the toy is declared as a thing of its own: English, on form CN 22. */
+type Declared = { comes: 'in_box'; customs: string } | { comes: 'on_toy' | 'by_letter'; customs: null }
+
+type AddOn<Key extends string = string> = Withdrawability &
+  Declared & {
+    /** Within a sentence, of the one that was ordered. */
+    definite: string
+    /** The add-on that it cannot be bought without; null where it is sold by itself. */
+    requires: Key | null
+    /** Its order is a gift: no prices on the packing slip, a mark at the packing table. */
+    gift: boolean
+    /** null: chosen or not, without a text. */
+    text: AddOnText | null
+  }
 
 export const ADD_ONS = {
   engraving: {
     madeToMeasure: true,
     comes: 'on_toy',
+    customs: null,
     definite: 'gravyren',
+    requires: null,
+    gift: false,
     text: {
       field: 'text',
       most: LIMITS.cardTextCharacters,
@@ -73,11 +84,22 @@ export const ADD_ONS = {
       },
     },
   },
-  gift_box: { madeToMeasure: false, comes: 'in_box', definite: 'presentasken', text: null },
+  gift_box: {
+    madeToMeasure: false,
+    comes: 'in_box',
+    customs: '1 × gift box',
+    definite: 'presentasken',
+    requires: null,
+    gift: true,
+    text: null,
+  },
   greeting: {
     madeToMeasure: true,
     comes: 'in_box',
+    customs: '1 × greeting card',
     definite: 'hälsningskortet',
+    requires: null,
+    gift: true,
     text: {
       field: 'message',
       most: LIMITS.cardTextCharacters,
@@ -96,7 +118,10 @@ export const ADD_ONS = {
   digital_story: {
     madeToMeasure: false,
     comes: 'by_letter',
+    customs: null,
     definite: 'den digitala sagan',
+    requires: null,
+    gift: false,
     text: null,
   },
 } as const satisfies Record<string, AddOn>
@@ -114,7 +139,7 @@ export type ModeratedAddOnKey = {
 /** In the order of the table. */
 export const ADD_ON_KEYS = Object.keys(ADD_ONS) as AddOnKey[]
 
-const SPECS: Record<AddOnKey, AddOn> = ADD_ONS
+const SPECS: Record<AddOnKey, AddOn<AddOnKey>> = ADD_ONS
 
 export const isAddOn = (value: string): value is AddOnKey => Object.hasOwn(ADD_ONS, value)
 export const hasText = (key: AddOnKey): key is TextAddOnKey => SPECS[key].text !== null
@@ -131,9 +156,49 @@ export const isInParcel = (part: string): boolean => !isAddOn(part) || SPECS[par
 /** Whether it is left out of a parcel once it is paid back; what is cut into the toy stays with it. */
 export const isBesideToy = (part: string): boolean => isAddOn(part) && SPECS[part].comes === 'in_box'
 
+/** Whether it is made with the toy, and cannot be left out of it. */
+export const isOnToy = (part: string): boolean => isAddOn(part) && SPECS[part].comes === 'on_toy'
+
 /** Within a sentence. @example definiteName('gift_box', 'Presentask') === 'presentasken' */
 export const definiteName = (part: string, name: string): string =>
   isAddOn(part) ? SPECS[part].definite : name.slice(0, 1).toLowerCase() + name.slice(1)
+
+/** As customs declarations name it; what this table does not know by its own name. */
+export const customsName = (part: string): string => (isAddOn(part) && SPECS[part].customs) || part
+
+/** Add-ons whose order is a gift. */
+export const GIFT_ADD_ONS = ADD_ON_KEYS.filter((key) => SPECS[key].gift)
+
+export type Requirements = Readonly<Record<AddOnKey, AddOnKey | null>>
+const REQUIREMENTS: Requirements = recordOf(ADD_ON_KEYS, (key) => SPECS[key].requires)
+
+/** What an add-on requires, unless it is among the chosen ones; null where nothing is missing. */
+export function missingRequirement(
+  chosen: readonly AddOnKey[],
+  key: AddOnKey,
+  requirements: Requirements = REQUIREMENTS,
+): AddOnKey | null {
+  const required = requirements[key]
+  return required === null || chosen.includes(required) ? null : required
+}
+
+/** First of the chosen add-ons whose requirement is not among them; null when none is. */
+export function unmetRequirement(
+  chosen: readonly AddOnKey[],
+  requirements: Requirements = REQUIREMENTS,
+): { addOn: AddOnKey; required: AddOnKey } | null {
+  for (const addOn of chosen) {
+    const required = missingRequirement(chosen, addOn, requirements)
+    if (required !== null) return { addOn, required }
+  }
+  return null
+}
+
+/** Every add-on that cannot be bought without this one, directly or by way of another. */
+export function dependentsOf(key: AddOnKey, requirements: Requirements = REQUIREMENTS): AddOnKey[] {
+  const direct = ADD_ON_KEYS.filter((each) => requirements[each] === key)
+  return [...direct, ...direct.flatMap((each) => dependentsOf(each, requirements))]
+}
 
 export const isMadeToMeasure = (key: AddOnKey): boolean => SPECS[key].madeToMeasure
 
@@ -278,10 +343,21 @@ export function stateOf(choices: AddOnChoices): AddOnState {
 /** The wizard's add-ons as a request sends them. */
 export const fieldsOfState = (state: AddOnState): Required<AddOnFields> => fieldsOf(choicesOfState(state))
 
-/** The state with one add-on changed. */
-export function withAddOn(state: AddOnState, key: AddOnKey, change: Partial<AddOnChoice>): AddOnState {
+/** The state with one add-on changed; one that is given up takes along those that require it. */
+export function withAddOn(
+  state: AddOnState,
+  key: AddOnKey,
+  change: Partial<AddOnChoice>,
+  requirements: Requirements = REQUIREMENTS,
+): AddOnState {
   const choices = choicesOfState(state)
-  return stateOf({ ...choices, [key]: { ...choices[key], ...change } })
+  const changed = { ...choices, [key]: { ...choices[key], ...change } }
+  if (changed[key].chosen) return stateOf(changed)
+  const without = dependentsOf(key, requirements)
+  return stateOf({
+    ...changed,
+    ...recordOf(without, (each) => ({ ...choices[each], chosen: false })),
+  })
 }
 
 /** In the order of the table. */

@@ -90,7 +90,7 @@ export interface OrderForPacking {
   engraving: string | null
   /** Text of the greeting card; null without one. */
   greeting: string | null
-  /** A gift box or a card lies in the parcel: one whose money is back does not. */
+  /** An add-on that makes a gift lies in the parcel: one whose money is back does not. */
   isGift: boolean
   /** What can lie in a parcel of its own. */
   things: Thing[]
