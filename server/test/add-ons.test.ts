@@ -224,7 +224,7 @@ it('a customer takes every text home', async () => {
   const texts = TEXT_ADD_ONS.map((key, index) => [key, `Till Ida ${index}`] as const)
   const choices = texts.reduce<AddOnChoices>(
     (all, [key, text]) => ({ ...all, [key]: { chosen: true, text } }),
-    NONE,
+    withAll(ADD_ON_KEYS, NONE),
   )
   await place(customer, choices)
   const { rawPayload } = await shop.http.inject({
