@@ -63,7 +63,7 @@ export interface Thing extends ParcelThing {
   worthOre: number
 }
 
-/** What the packing table knows of an order. */
+/** What the packing table reads of an order. */
 export interface OrderForPacking {
   id: string
   orderNumber: string
