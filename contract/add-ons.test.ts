@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { Withdrawability } from './add-on-table.ts'
 import {
   ADD_ON_KEYS,
   addOnFields,
@@ -30,7 +31,6 @@ import {
   type AddOnKey,
   type AddOnState,
   type Requirements,
-  type Withdrawability,
   isStandardGoods,
 } from './add-ons.ts'
 import { processPaymentRequest } from './payments.ts'
