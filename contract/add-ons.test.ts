@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { Withdrawability } from './add-on-table.ts'
 import {
   ADD_ON_KEYS,
   addOnFields,
@@ -8,22 +9,28 @@ import {
   choicesOf,
   choicesOfState,
   chosenAddOns,
+  customsName,
+  dependentsOf,
   fieldsOf,
   fieldsOfState,
   flagsOf,
+  GIFT_ADD_ONS,
   hasText,
   isInParcel,
+  missingRequirement,
   noAddOns,
   stateOf,
   switchesOf,
   TEXT_ADD_ONS,
   textSpec,
+  unmetRequirement,
   withAddOn,
   wordlessAddOn,
   type AddOnChoices,
   type AddOnFields,
+  type AddOnKey,
   type AddOnState,
-  type Withdrawability,
+  type Requirements,
   isStandardGoods,
 } from './add-ons.ts'
 import { processPaymentRequest } from './payments.ts'
@@ -107,6 +114,50 @@ describe.each(TEXT_ADD_ONS)('the text of %s', (key) => {
     expect(wordlessAddOn(chosen(' '))).toBe(key)
     expect(wordlessAddOn(chosen('Åke'))).toBeNull()
   })
+})
+
+describe('an add-on that requires another', () => {
+  const requirements: Requirements = {
+    ...(Object.fromEntries(ADD_ON_KEYS.map((key) => [key, null])) as Record<AddOnKey, null>),
+    greeting: 'gift_box',
+    digital_story: 'greeting',
+  }
+
+  test('lacks it until it is chosen too', () => {
+    expect(unmetRequirement(['greeting'], requirements)).toEqual({ addOn: 'greeting', required: 'gift_box' })
+    expect(unmetRequirement(['gift_box', 'greeting'], requirements)).toBeNull()
+    expect(unmetRequirement(['engraving', 'gift_box'], requirements)).toBeNull()
+    expect(missingRequirement(['engraving'], 'greeting', requirements)).toBe('gift_box')
+    expect(missingRequirement(['gift_box'], 'greeting', requirements)).toBeNull()
+  })
+
+  test('is given up with it, and keeps its text', () => {
+    expect(dependentsOf('gift_box', requirements)).toEqual(['greeting', 'digital_story'])
+    const state = withAddOn(stateOf(all), 'gift_box', { chosen: false }, requirements)
+    expect(chosenAddOns(choicesOfState(state))).not.toEqual(
+      expect.arrayContaining(['gift_box', 'greeting', 'digital_story']),
+    )
+    expect(state).toMatchObject({
+      engraving: { enabled: true },
+      greeting: { enabled: false, message: 'Till Åke' },
+    })
+    expect(withAddOn(stateOf(all), 'greeting', { text: 'Hej' }, requirements).digitalStory).toBe(true)
+  })
+})
+
+test('every requirement can be met: none leads back to its own add-on', () => {
+  for (const key of ADD_ON_KEYS) expect(dependentsOf(key)).not.toContain(key)
+  expect(unmetRequirement(ADD_ON_KEYS)).toBeNull()
+})
+
+test('box and card make a gift', () => {
+  expect(GIFT_ADD_ONS).toEqual(expect.arrayContaining(['gift_box', 'greeting']))
+  expect(GIFT_ADD_ONS).not.toContain('engraving')
+})
+
+test('what lies beside the toy has its English name for the customs', () => {
+  expect(customsName('gift_box')).toBe('1 × gift box')
+  expect(customsName('of_another_shop')).toBe('of_another_shop')
 })
 
 test('what is on the toy or in its box lies in the parcel, and so does what this table does not know', () => {

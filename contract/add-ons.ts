@@ -1,105 +1,7 @@
-/**
- * The add-ons of the shop: one entry each, under the catalogue's `value`, which is also the name on the wire. Price, cart hash,
- * calls, order, receipt, letter, moderation, erasure, privacy policy and step 3 of the wizard follow from this table. Recipe:
- * docs/recipes.md. A key or field is never renamed: orders and browsers store them.
- */
+/** What follows from the table of add-ons: which of them have a text, lie in the parcel or require another, and their shapes on the wire. */
 import * as z from 'zod/mini'
-import { LIMITS } from './limits.ts'
+import { ADD_ONS, type AddOn, type AddOnText } from './add-on-table.ts'
 import { blankable, textOf } from './text.ts'
-
-interface AddOnText {
-  /** Name of the text on the wire. */
-  field: string
-  /** Limit in graphemes. */
-  most: number
-  /** Moderated like the texts of the design. */
-  moderated: boolean
-  /**
-   * Cut into the toy: reduced to the characters that the lettering has, and kept with the toy while its buyer may complain about
-   * it; needs columns of its own for that (`server/src/orders/add-on-columns.ts`). Any other text is removed when a person is
-   * erased.
-   */
-  cut: boolean
-  /** Height of the input. */
-  lines: number
-  /** First version of the privacy policy that lists it (`LEGAL_VERSIONS`): earlier ones are never changed. */
-  listedSince: string
-  words: {
-    /** Label of the input. */
-    label: string
-    /** Shown until a refused text is changed. */
-    change: string
-    /** Shown while it is chosen without a text. */
-    missing: string
-    /** In the privacy policy's list of what is stored with an order. */
-    stored: string
-  }
-}
-
-/**
- * Whether it is made for this buyer, and so exempt from the right of withdrawal (lag 2005:59, 2 kap. 11 §), and how its buyer gets
- * it: part of the toy, in its box, or by letter alone. Of what is not made for the buyer the fourteen days of digital content run
- * from the agreement, and its money goes back by itself; those of goods run from delivery (12 §), and a person pays them back. What
- * is part of the toy is made with it.
- */
-export type Withdrawability =
-  | { madeToMeasure: true; comes: 'on_toy' | 'in_box' | 'by_letter' }
-  | { madeToMeasure: false; comes: 'in_box' | 'by_letter' }
-
-type AddOn = Withdrawability & {
-  /** Within a sentence, of the one that was ordered. */
-  definite: string
-  /** null: chosen or not, without a text. */
-  text: AddOnText | null
-}
-
-export const ADD_ONS = {
-  engraving: {
-    madeToMeasure: true,
-    comes: 'on_toy',
-    definite: 'gravyren',
-    text: {
-      field: 'text',
-      most: LIMITS.cardTextCharacters,
-      moderated: true,
-      cut: true,
-      lines: 1,
-      listedSince: '2025-06-22',
-      words: {
-        label: 'Text på foten',
-        change: 'Ändra texten på foten, så kommer du vidare.',
-        missing: 'Skriv texten till gravyren, eller ta bort tillvalet.',
-        stored: 'gravyr',
-      },
-    },
-  },
-  gift_box: { madeToMeasure: false, comes: 'in_box', definite: 'presentasken', text: null },
-  greeting: {
-    madeToMeasure: true,
-    comes: 'in_box',
-    definite: 'hälsningskortet',
-    text: {
-      field: 'message',
-      most: LIMITS.cardTextCharacters,
-      moderated: true,
-      cut: false,
-      lines: 2,
-      listedSince: '2025-06-22',
-      words: {
-        label: 'Hälsning på kortet',
-        change: 'Ändra hälsningen på kortet, så kommer du vidare.',
-        missing: 'Skriv hälsningen till kortet, eller ta bort tillvalet.',
-        stored: 'hälsning',
-      },
-    },
-  },
-  digital_story: {
-    madeToMeasure: false,
-    comes: 'by_letter',
-    definite: 'den digitala sagan',
-    text: null,
-  },
-} as const satisfies Record<string, AddOn>
 
 type Table = typeof ADD_ONS
 
@@ -114,7 +16,7 @@ export type ModeratedAddOnKey = {
 /** In the order of the table. */
 export const ADD_ON_KEYS = Object.keys(ADD_ONS) as AddOnKey[]
 
-const SPECS: Record<AddOnKey, AddOn> = ADD_ONS
+const SPECS: Record<AddOnKey, AddOn<AddOnKey>> = ADD_ONS
 
 export const isAddOn = (value: string): value is AddOnKey => Object.hasOwn(ADD_ONS, value)
 export const hasText = (key: AddOnKey): key is TextAddOnKey => SPECS[key].text !== null
@@ -131,9 +33,49 @@ export const isInParcel = (part: string): boolean => !isAddOn(part) || SPECS[par
 /** Whether it is left out of a parcel once it is paid back; what is cut into the toy stays with it. */
 export const isBesideToy = (part: string): boolean => isAddOn(part) && SPECS[part].comes === 'in_box'
 
+/** Whether it is made with the toy, and cannot be left out of it. */
+export const isOnToy = (part: string): boolean => isAddOn(part) && SPECS[part].comes === 'on_toy'
+
 /** Within a sentence. @example definiteName('gift_box', 'Presentask') === 'presentasken' */
 export const definiteName = (part: string, name: string): string =>
   isAddOn(part) ? SPECS[part].definite : name.slice(0, 1).toLowerCase() + name.slice(1)
+
+/** As customs declarations name it; what this table does not know by its own name. */
+export const customsName = (part: string): string => (isAddOn(part) && SPECS[part].customs) || part
+
+/** Add-ons whose order is a gift. */
+export const GIFT_ADD_ONS = ADD_ON_KEYS.filter((key) => SPECS[key].gift)
+
+export type Requirements = Readonly<Record<AddOnKey, AddOnKey | null>>
+const REQUIREMENTS: Requirements = recordOf(ADD_ON_KEYS, (key) => SPECS[key].requires)
+
+/** What an add-on requires, unless it is among the chosen ones; null where nothing is missing. */
+export function missingRequirement(
+  chosen: readonly AddOnKey[],
+  key: AddOnKey,
+  requirements: Requirements = REQUIREMENTS,
+): AddOnKey | null {
+  const required = requirements[key]
+  return required === null || chosen.includes(required) ? null : required
+}
+
+/** First of the chosen add-ons whose requirement is not among them; null when none is. */
+export function unmetRequirement(
+  chosen: readonly AddOnKey[],
+  requirements: Requirements = REQUIREMENTS,
+): { addOn: AddOnKey; required: AddOnKey } | null {
+  for (const addOn of chosen) {
+    const required = missingRequirement(chosen, addOn, requirements)
+    if (required !== null) return { addOn, required }
+  }
+  return null
+}
+
+/** Every add-on that cannot be bought without this one, directly or by way of another. */
+export function dependentsOf(key: AddOnKey, requirements: Requirements = REQUIREMENTS): AddOnKey[] {
+  const direct = ADD_ON_KEYS.filter((each) => requirements[each] === key)
+  return [...direct, ...direct.flatMap((each) => dependentsOf(each, requirements))]
+}
 
 export const isMadeToMeasure = (key: AddOnKey): boolean => SPECS[key].madeToMeasure
 
@@ -278,10 +220,21 @@ export function stateOf(choices: AddOnChoices): AddOnState {
 /** The wizard's add-ons as a request sends them. */
 export const fieldsOfState = (state: AddOnState): Required<AddOnFields> => fieldsOf(choicesOfState(state))
 
-/** The state with one add-on changed. */
-export function withAddOn(state: AddOnState, key: AddOnKey, change: Partial<AddOnChoice>): AddOnState {
+/** The state with one add-on changed; one that is given up takes along those that require it. */
+export function withAddOn(
+  state: AddOnState,
+  key: AddOnKey,
+  change: Partial<AddOnChoice>,
+  requirements: Requirements = REQUIREMENTS,
+): AddOnState {
   const choices = choicesOfState(state)
-  return stateOf({ ...choices, [key]: { ...choices[key], ...change } })
+  const changed = { ...choices, [key]: { ...choices[key], ...change } }
+  if (changed[key].chosen) return stateOf(changed)
+  const without = dependentsOf(key, requirements)
+  return stateOf({
+    ...changed,
+    ...recordOf(without, (each) => ({ ...choices[each], chosen: false })),
+  })
 }
 
 /** In the order of the table. */

@@ -63,7 +63,7 @@ export const shopConfig = z.object({
     country: z.string(),
     /** What it is told about a buyer. */
     data: z.string(),
-    /** Where its policies are, as a reader knows the place. */
+    /** Where its policies are, named for a reader. */
     site: z.string(),
     privacyUrl: z.string(),
     cookiesUrl: z.string(),

@@ -41,6 +41,7 @@ export const ERROR_TEXTS = {
   unknown_option: 'Ett val finns inte längre i sortimentet. Välj om.',
   feature_not_possible:
     'En specialdetalj går inte att få på den här leksaken, eller inte i den storleken. Välj om.',
+  add_on_needs_another: 'Ett tillval går bara att få tillsammans med ett annat. Välj om.',
   sign_wordless: 'Namnskylten har ingen text. Skriv en, eller ta bort namnskylten.',
   pricing_failed: 'Stripe pricing calculation failed',
   coupon_invalid: 'Ogiltig kupongkod',

@@ -152,7 +152,7 @@ export const packingJob = z.object({
   check_items: z.array(z.enum(INSPECTION_KEYS)),
   /** Places on the model that these lines mean, first the one with number 1; empty where its report keeps none. */
   check_marks: z.array(checkMark),
-  /** A gift box or a card lies in it: one whose money is back does not. */
+  /** An add-on that makes a gift lies in it: one whose money is back does not. */
   is_gift: z.boolean(),
   /** Of its packing slip: none where it was bought as a gift, or is made again without charge. */
   has_prices: z.boolean(),

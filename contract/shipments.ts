@@ -32,7 +32,7 @@ export const buyerFetches = (
   isToBeSent: boolean,
 ): boolean => sent.at(-1)?.method === 'pickup' && !isToBeSent
 
-/** Packaging by material, as its yearly report asks for it (förordning 2022:1274). */
+/** Packaging by material, as its yearly report requires it (förordning 2022:1274). */
 export const PACKAGING_MATERIALS = ['cardboard', 'paper', 'plastic', 'wood'] as const
 export type PackagingMaterial = (typeof PACKAGING_MATERIALS)[number]
 /** Grams by material. */

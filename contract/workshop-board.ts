@@ -125,7 +125,7 @@ export const boardCard = z.object({
   flags: z.array(boardFlag),
   /** By name. */
   tags: z.array(z.string()),
-  /** Of one that is late or misses its day, until it is sent; null where the queue knows none. */
+  /** Of one that is late or misses its day, until it is sent; null where the queue has none. */
   dayReason: z.nullable(dayReason),
   /** Until when the bank takes an answer about a dispute, ISO instant; null where it does not say, and without one. */
   disputeAnswerBy: z.nullable(z.string()),

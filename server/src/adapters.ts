@@ -142,7 +142,7 @@ export async function chooseAdapters(settings: ShopSettings, ground: AdapterDeps
   }
 }
 
-/** The shop's own sandbox speaks Stripe's protocol. */
+/** The shop's own sandbox implements Stripe's protocol. */
 function openEmbeddedPayments(
   { publicUrl }: ShopSettings,
   { localCall, sandboxSecretKey, clock }: AdapterDeps,

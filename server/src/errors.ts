@@ -24,6 +24,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   design_not_found: 404,
   unknown_option: 422,
   feature_not_possible: 422,
+  add_on_needs_another: 422,
   sign_wordless: 422,
   pricing_failed: 502,
   coupon_invalid: 422,

@@ -2,9 +2,12 @@
 import {
   ADD_ON_KEYS,
   choicesOf,
+  dependentsOf,
   fieldsOf,
   flagName,
+  GIFT_ADD_ONS,
   hasText,
+  isInParcel,
   stateOf,
   TEXT_ADD_ONS,
   textSpec,
@@ -36,8 +39,14 @@ const TEXT = 'Till Ida'
 const CART = { selected_size: 'medium', shipping_method: 'standard' }
 
 const NONE: AddOnChoices = choicesOf({})
+const withAll = (keys: readonly AddOnKey[], choices: AddOnChoices): AddOnChoices => ({
+  ...choices,
+  ...Object.fromEntries(keys.map((key) => [key, { chosen: true, text: hasText(key) ? TEXT : '' }])),
+})
+/** Whatever it cannot be bought without. */
+const requiredBy = (key: AddOnKey) => ADD_ON_KEYS.filter((each) => dependentsOf(each).includes(key))
 const only = (key: AddOnKey, text = hasText(key) ? TEXT : ''): AddOnChoices => ({
-  ...NONE,
+  ...withAll(requiredBy(key), NONE),
   [key]: { chosen: true, text },
 })
 
@@ -73,9 +82,22 @@ describe.each(ADD_ON_KEYS)('%s', (key) => {
     checkoutOrder.parse(ok(await guest.call('get-checkout-order', { order_id: orderId })))
 
   it('changes the price by its own', async () => {
-    const [without, chosen] = [await priceOf(NONE), await priceOf(only(key))]
+    const without = await priceOf(withAll(requiredBy(key), NONE))
+    const chosen = await priceOf(only(key))
     expect(chosen.total_price - without.total_price).toBe(price)
-    expect(chosen.breakdown.add_ons).toEqual([{ name, price }])
+    expect(chosen.breakdown.add_ons).toHaveLength(requiredBy(key).length + 1)
+    expect(chosen.breakdown.add_ons).toContainEqual({ name, price })
+  })
+
+  it('has neither price nor order without what it requires', async () => {
+    const cart = { ...CART, ...fieldsOf({ ...NONE, [key]: only(key)[key] }) }
+    const priced = await shop.guest().call('calculate-pricing', cart)
+    const guest = shop.guest()
+    const { orderId } = await place(guest, NONE)
+    const answer = await guest.call('create-or-update-order', { id: orderId, email: EMAIL, ...cart })
+    const isSold = requiredBy(key).length === 0
+    for (const each of [priced, answer])
+      expect(isSold ? each.status : refusal(each)).toEqual(isSold ? 200 : [422, 'add_on_needs_another'])
   })
 
   it('changes the order and its cart hash, and stays until it is given up', async () => {
@@ -86,7 +108,9 @@ describe.each(ADD_ON_KEYS)('%s', (key) => {
     ok(await guest.call('create-or-update-order', { ...update, ...fieldsOf(only(key)) }))
     const changed = await orderRow(shop, orderId)
     expect(changed.cart_hash).not.toBe(plain.cart_hash)
-    expect(changed.total_price - plain.total_price).toBe(price)
+    expect(changed.total_price - plain.total_price).toBe(
+      [...requiredBy(key), key].reduce((sum, each) => sum + inCatalogue(each).price, 0),
+    )
     expect((await draftOf(guest, orderId)).addOns).toEqual(stateOf(only(key)))
     ok(await guest.call('create-or-update-order', { ...update, city: 'Knivsta' }))
     expect((await draftOf(guest, orderId)).addOns).toEqual(stateOf(only(key)))
@@ -99,7 +123,13 @@ describe.each(ADD_ON_KEYS)('%s', (key) => {
     const order = await place(guest, only(key))
     const stale = await askForSession(guest, order, { [flagName(key)]: false })
     expect(refusal(stale)).toEqual([409, 'price_changed'])
-    ok(await askForSession(guest, order, { [flagName(key)]: true }))
+    ok(
+      await askForSession(
+        guest,
+        order,
+        Object.fromEntries([...requiredBy(key), key].map((each) => [flagName(each), true])),
+      ),
+    )
   })
 
   describe('bought', () => {
@@ -115,7 +145,8 @@ describe.each(ADD_ON_KEYS)('%s', (key) => {
       const { guest, session } = bought
       const answer = await guest.call('order-confirmation', { session_id: session.sessionId })
       const { receipt, package: words } = orderConfirmation.parse(ok(answer))
-      expect(receipt?.items.slice(1)).toEqual([{ title, price }])
+      expect(receipt?.items.slice(1)).toHaveLength(requiredBy(key).length + 1)
+      expect(receipt?.items).toContainEqual({ title, price })
       expect(words).toContain(hasText(key) ? withText(name.toLowerCase(), TEXT) : name.toLowerCase())
     })
 
@@ -130,15 +161,26 @@ describe.each(ADD_ON_KEYS)('%s', (key) => {
       )
       expect(order?.bought).toContain(title)
       const isWritten = hasText(key) && !textSpec(key).cut
-      expect(order?.writtenTexts).toEqual(isWritten ? [{ key, text: TEXT }] : [])
+      expect(order?.writtenTexts.filter((each) => each.key === key)).toEqual(
+        isWritten ? [{ key, text: TEXT }] : [],
+      )
     })
 
     it('is listed at the packing table, on the toy or in its box, unless it comes by letter', async () => {
       const order = await shop.db.asShop('host command', (tx) =>
         shop.orders.findForPacking(tx, bought.order.orderId),
       )
-      const isByLetter = key === 'digital_story'
-      expect(order?.addOns).toEqual(isByLetter ? [] : [{ part: key, name, text: hasText(key) ? TEXT : null }])
+      expect(order?.addOns.filter(({ part }) => part === key)).toEqual(
+        isInParcel(key) ? [{ part: key, name, text: hasText(key) ? TEXT : null }] : [],
+      )
+    })
+
+    it('keeps prices off the packing slip where it makes a gift', async () => {
+      const order = await shop.db.asShop('host command', (tx) =>
+        shop.orders.findForPacking(tx, bought.order.orderId),
+      )
+      const isGift = [key, ...requiredBy(key)].some((each) => GIFT_ADD_ONS.includes(each))
+      expect([order?.isGift, order?.prices === null]).toEqual([isGift, isGift])
     })
   })
 })
@@ -182,7 +224,7 @@ it('a customer takes every text home', async () => {
   const texts = TEXT_ADD_ONS.map((key, index) => [key, `Till Ida ${index}`] as const)
   const choices = texts.reduce<AddOnChoices>(
     (all, [key, text]) => ({ ...all, [key]: { chosen: true, text } }),
-    NONE,
+    withAll(ADD_ON_KEYS, NONE),
   )
   await place(customer, choices)
   const { rawPayload } = await shop.http.inject({

@@ -24,7 +24,7 @@ const app = (
   </StrictMode>
 )
 
-/** The server sends the not-found page for paths that only the app knows, such as one in capital letters. */
+/** The server sends the not-found page for paths that only the app resolves, such as one in capital letters. */
 const isForeign = root.querySelector('[data-not-found]') !== null && hasPage(location.pathname)
 
 /** Hydrates a prerendered page once its chunk has loaded. */

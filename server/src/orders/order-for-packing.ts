@@ -1,5 +1,5 @@
 /** An order as the packing table sees it: what goes into the box, and where the box goes. */
-import { hasText, isAddOn, isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
+import { GIFT_ADD_ONS, hasText, isAddOn, isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
 import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { Tx } from '../database/database.ts'
 import { addOnsOf } from './add-on-columns.ts'
@@ -48,7 +48,7 @@ export async function findForPacking(
   const back = paidBackParts(order, creditedOf(receipts))
   const worthOre = worthOf(order, back)
   const greeting = choices.greeting.chosen && !back.has('greeting') ? addOns.greeting : ''
-  const asGift = (['gift_box', 'greeting'] as const).filter((part) => choices[part].chosen)
+  const asGift = GIFT_ADD_ONS.filter((part) => choices[part].chosen)
   return {
     id: order.id,
     orderNumber: order.order_number,

@@ -63,7 +63,7 @@ export interface Thing extends ParcelThing {
   worthOre: number
 }
 
-/** What the packing table knows of an order. */
+/** What the packing table reads of an order. */
 export interface OrderForPacking {
   id: string
   orderNumber: string
@@ -90,7 +90,7 @@ export interface OrderForPacking {
   engraving: string | null
   /** Text of the greeting card; null without one. */
   greeting: string | null
-  /** A gift box or a card lies in the parcel: one whose money is back does not. */
+  /** An add-on that makes a gift lies in the parcel: one whose money is back does not. */
   isGift: boolean
   /** What can lie in a parcel of its own. */
   things: Thing[]

@@ -1,4 +1,5 @@
 import type { PlannedWeight } from '@leksmedjan/contract/filaments'
+import { GIFT_ADD_ONS } from '@leksmedjan/contract/add-ons'
 import { PAPERS, type AddressColumns, type PackingJob, type Paper } from '@leksmedjan/contract/packing'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
@@ -45,13 +46,13 @@ export interface SentRow extends PackingRow {
 
 const MOST_SENT = 50
 
-/** A gift box or a card lies in the box of order o: one whose money, less its share of the discount, is back does not. */
-const IS_GIFT = sql`((o.gift_box or o.greeting_enabled) and exists (
+/** An add-on that makes a gift lies in the box of order o: one whose money, less its share of the discount, is back does not. */
+const IS_GIFT = sql`exists (
   select from jsonb_array_elements(o.pricing -> 'lines') with ordinality as line (bought, nr)
   cross join lateral (select coalesce(sum(note.total), 0) as ore from receipts note join refunds r on r.id = note.refund_id
     where note.order_id = o.id and note.series = 'credit_note' and r.subject = line.bought ->> 'name') as back
-  where line.bought ->> 'part' in ('gift_box', 'greeting') and (back.ore <= 0 or back.ore <
-    (line.bought ->> 'priceOre')::int - coalesce((o.pricing -> 'discountsOre' ->> (line.nr - 1)::int)::int, 0))))`
+  where line.bought ->> 'part' = any(${GIFT_ADD_ONS}::text[]) and (back.ore <= 0 or back.ore <
+    (line.bought ->> 'priceOre')::int - coalesce((o.pricing -> 'discountsOre' ->> (line.nr - 1)::int)::int, 0)))`
 
 const cardAt = (now: Date) => sql`
   j.code, o.id as "orderId", o.order_number as "orderNumber", o.toy_name as "toyName", o.image_url as "imageUrl",

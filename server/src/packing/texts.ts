@@ -114,8 +114,6 @@ export const PAPER_TEXTS = {
     /** A toy in several parcels lies in parts in them. */
     toy: (nr: number, parcels: number) =>
       parcels === 1 ? '1 × plastic toy (PLA), 3D-printed' : `plastic toy (PLA), part ${nr} of ${parcels}`,
-    /** What lies beside a toy. */
-    beside: { gift_box: '1 × gift box', greeting: '1 × greeting card' } as Readonly<Record<string, string>>,
     open: '........',
     kilograms: (grams: number | null) => (grams === null ? '........ kg' : `${(grams / 1000).toFixed(3)} kg`),
     kronor: (ore: number) => `${(ore / 100).toFixed(2)} SEK`,

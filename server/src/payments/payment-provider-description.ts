@@ -5,7 +5,7 @@ import type { PaymentCompany, PaymentProvider } from './payment-provider.ts'
 
 export interface PaymentProviderDescription {
   company: PaymentCompany
-  /** Environment variables: all or none. The first tells test from live. */
+  /** Environment variables: all or none. The first distinguishes test from live. */
   settings: readonly [string, ...string[]]
   /** `values`: of `settings`, in their order. Throws a SetupError. */
   read(values: readonly string[]): PaymentAccount

@@ -47,9 +47,13 @@ export interface CartQuote {
   totalOre: number
 }
 
+/**
+ * Both calls throw UpstreamError: `unavailable` where the provider is down, overloaded or answers nonsense, `unknown` where no
+ * whole answer came, `refused` where it rejects the request. Whichever it is, the buyer reads `pricing_failed`; a code that is
+ * not found, or that takes nothing off, is `coupon_invalid`.
+ */
 export interface CartQuoteProvider {
-  /** null when the code is unknown, used up, expired, or requires a larger cart. Case-insensitive. Throws UpstreamError. */
+  /** null when the code is unknown, used up, expired, or requires a larger cart; always null without codes. Case-insensitive. */
   findCoupon(code: string, productTotalOre: number): Promise<Coupon | null>
-  /** Throws UpstreamError. */
   quote(request: CartQuoteRequest): Promise<CartQuote>
 }

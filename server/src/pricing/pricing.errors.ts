@@ -4,6 +4,11 @@ import { ShopError } from '../errors.ts'
 export const unknownOption = (field: string, value: string) =>
   new ShopError('unknown_option', `${field} is not on offer`, { details: { field, value } })
 
+export const addOnNeedsAnother = ({ addOn, required }: { addOn: string; required: string }) =>
+  new ShopError('add_on_needs_another', `${addOn} is sold with ${required} alone`, {
+    details: { field: 'add_on', value: addOn, required },
+  })
+
 export const pricingFailed = (reason: string, cause?: unknown) =>
   new ShopError('pricing_failed', reason, cause === undefined ? {} : { cause })
 

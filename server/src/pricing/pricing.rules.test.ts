@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Coupon } from './cart-quote-provider.ts'
+import { ADD_ON_KEYS, type AddOnKey, type Requirements } from '@leksmedjan/contract/add-ons'
+import { readCatalogueSeed } from '../catalogue/catalogue-seed.ts'
 import { VAT_RATE } from '@leksmedjan/contract/limits'
 import { computeAmounts, type Reduction } from '@leksmedjan/stripe-emulator/objects/amounts.rules'
-import { computeTotals, resultOf, spreadDiscount, vatContained } from './pricing.rules.ts'
+import { computeTotals, linesOf, resultOf, spreadDiscount, vatContained } from './pricing.rules.ts'
 
 const price = fc.integer({ min: 0, max: 10_000_000 })
 const prices = fc.array(price, { minLength: 1, maxLength: 5 })
@@ -25,8 +27,28 @@ const coupon = fc.oneof(
     limit: null,
   })),
 )
-const linesOf = (list: number[]) => list.map((priceOre) => ({ part: 'toy', name: 'x', priceOre }))
+const pricesIn = (list: number[]) => list.map((priceOre) => ({ part: 'toy', name: 'x', priceOre }))
 const sum = (list: number[]) => list.reduce((total, each) => total + each, 0)
+
+it('an add-on that requires another has a price with it alone', () => {
+  const requirements: Requirements = {
+    ...(Object.fromEntries(ADD_ON_KEYS.map((key) => [key, null])) as Record<AddOnKey, null>),
+    greeting: 'gift_box',
+  }
+  const offer = readCatalogueSeed()
+  const partsOf = (addOns: AddOnKey[]) =>
+    linesOf(offer, { size: 'small', addOns, shippingMethod: null, couponCode: null }, requirements).map(
+      ({ part }) => part,
+    )
+  expect(partsOf(['gift_box', 'greeting'])).toEqual(['toy', 'gift_box', 'greeting'])
+  expect(partsOf(['gift_box'])).toEqual(['toy', 'gift_box'])
+  expect(() => partsOf(['greeting'])).toThrow(
+    expect.objectContaining({
+      code: 'add_on_needs_another',
+      details: { field: 'add_on', value: 'greeting', required: 'gift_box' },
+    }) as Error,
+  )
+})
 
 describe('the VAT contained in an amount', () => {
   it('is a fifth of it, in whole öre, half up', () => {
@@ -79,7 +101,7 @@ describe('a total', () => {
     fc.assert(
       fc.property(prices, price, fc.option(coupon), (list, freight, discount) => {
         const shipping = { method: 'standard', name: 'Standard', priceOre: freight }
-        const figures = computeTotals(linesOf(list), shipping, discount)
+        const figures = computeTotals(pricesIn(list), shipping, discount)
         expect(figures.totalOre).toBe(figures.productTotalOre - figures.discountOre + figures.shippingOre)
         expect(figures.productTotalOre).toBe(sum(list))
         expect(figures.discountOre).toBe(sum(figures.lines.map((line) => line.discountOre)))
@@ -113,8 +135,8 @@ describe('the provider', () => {
           shippingOre: theirs.shipping,
           totalOre: theirs.total,
         }
-        expect(computeTotals(linesOf(list), shipping, discount)).toEqual(quote)
-        const { tax_amount: tax } = resultOf(linesOf(list), discount, { ...quote, reference: 'cs_1' })
+        expect(computeTotals(pricesIn(list), shipping, discount)).toEqual(quote)
+        const { tax_amount: tax } = resultOf(pricesIn(list), discount, { ...quote, reference: 'cs_1' })
         expect(tax).toBe(theirs.tax + vatContained(freight))
       }),
       { numRuns: 1000 },

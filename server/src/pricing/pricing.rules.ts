@@ -1,11 +1,11 @@
 /** The shop's own price calculation of a cart; pure. Whole öre, VAT contained. */
 import { createHash } from 'node:crypto'
-import type { AddOnKey } from '@leksmedjan/contract/add-ons'
+import { unmetRequirement, type AddOnKey, type Requirements } from '@leksmedjan/contract/add-ons'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import { VAT_RATE } from '@leksmedjan/contract/limits'
 import type { PricingResult } from '@leksmedjan/contract/pricing'
 import type { CartLine, CartQuote, CartShipping, Coupon } from './cart-quote-provider.ts'
-import { unknownOption } from './pricing.errors.ts'
+import { addOnNeedsAnother, unknownOption } from './pricing.errors.ts'
 
 export interface Cart {
   size: string
@@ -19,12 +19,14 @@ export type Offer = Pick<BusinessLogic, 'product_sizes' | 'add_ons' | 'shipping_
 
 export const TOY = 'toy'
 
-/** The toy first, then its add-ons in the catalogue's order. Throws `unknown_option`. */
-export function linesOf(offer: Offer, cart: Cart): CartLine[] {
+/** The toy first, then its add-ons in the catalogue's order. Throws `unknown_option` and `add_on_needs_another`. */
+export function linesOf(offer: Offer, cart: Cart, requirements?: Requirements): CartLine[] {
   const size = findSize(offer, cart.size)
   const wanted: readonly string[] = cart.addOns
   const missing = wanted.find((wish) => !offer.add_ons.some(({ value }) => value === wish))
   if (missing !== undefined) throw unknownOption('add_on', missing)
+  const unmet = unmetRequirement(cart.addOns, requirements)
+  if (unmet !== null) throw addOnNeedsAnother(unmet)
   return [
     { part: TOY, name: size.name, priceOre: size.base_price },
     ...offer.add_ons

@@ -51,7 +51,7 @@ export { createCouponLimits, type CouponLimits } from './coupon-limits.ts'
 
 export interface Pricing {
   /**
-   * Throws `unknown_option` and `pricing_failed`; a refused coupon gives a price without it and a message. Coupon codes are
+   * Throws `unknown_option`, `add_on_needs_another` and `pricing_failed`; a refused coupon gives a price without it and a message. Coupon codes are
    * not cached: another buyer may have used the last one a moment ago.
    */
   price(cart: Cart): Promise<PricedCart>

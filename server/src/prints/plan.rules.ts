@@ -1,4 +1,4 @@
-/** What a stored model tells of its print: size, filaments, hours. Pure. */
+/** What a stored model states of its print: size, filaments, hours. Pure. */
 import { filamentOf, type NamedColour } from '@leksmedjan/contract/filaments'
 import type {
   PrintCard,

@@ -43,7 +43,7 @@ export function toyNameOnPaper(name: string): string {
   return shortened(printable(oneLine(name)), MOST.toyName)
 }
 
-/** The child's name, where the story left room for it. Without one the story speaks of a friend. */
+/** The child's name, where the story left room for it. Without one the story has a friend in its place. */
 export function withChild(text: string, name: string | null): string {
   const child = name === null ? '' : printable(oneLine(name)).replaceAll(/[{}]/g, '').trim()
   const filled = text.replaceAll(ROOM, (room: string, at: number) => {

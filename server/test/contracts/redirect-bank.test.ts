@@ -4,6 +4,7 @@ import {
   BANK_KEY,
   openRedirectBank,
   sealOf,
+  type BankCode,
   type BankNotice,
   type RedirectBank,
 } from '../doubles/redirect-bank.ts'
@@ -25,18 +26,20 @@ beforeAll(async () => {
 })
 afterAll(() => inbox.close())
 
+const { amount, largeCart, expired, usedUp } = CONTRACT_CODES
+const CODES: BankCode[] = [
+  { code: 'SAVE10', percent: 10 },
+  { code: amount.code, offOre: amount.amountOffOre },
+  { code: largeCart.code, percent: largeCart.percentOff, leastOre: largeCart.leastOre },
+  { code: expired.code, percent: expired.percentOff, state: 'EXPIRED' },
+  { code: usedUp.code, percent: usedUp.percentOff, state: 'SPENT' },
+]
+
 /** On a bank of its own. */
-function openedBank(tells: 'notice' | 'return'): void {
+function openedBank(tells: 'notice' | 'return', codes = CODES): void {
   let bank: RedirectBank
   beforeAll(async () => {
-    const { amount, largeCart } = CONTRACT_CODES
-    bank = await openRedirectBank({
-      codes: [
-        { code: 'SAVE10', percent: 10 },
-        { code: amount.code, offOre: amount.amountOffOre },
-        { code: largeCart.code, percent: largeCart.percentOff, leastOre: largeCart.leastOre },
-      ],
-    })
+    bank = await openRedirectBank({ codes })
     harness = harnessOf(bank, tells)
   })
   afterAll(() => bank.close())
@@ -105,4 +108,8 @@ describe.each(['notice', 'return'] as const)('payments, where a %s brings the ne
 describe('quotes', () => {
   openedBank('notice')
   cartQuoteContract(() => harness)
+})
+describe('quotes without codes', () => {
+  openedBank('notice', [])
+  cartQuoteContract(() => harness, { hasCodes: false })
 })

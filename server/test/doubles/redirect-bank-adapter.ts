@@ -114,7 +114,12 @@ const historyAnswer = z.object({
   refunds: z.array(refundAnswer),
   claims: z.array(claim),
 })
-const codeAnswer = z.object({ code: z.string(), percent: z.nullable(z.string()), off: z.nullable(amount) })
+const codeAnswer = z.object({
+  code: z.string(),
+  state: z.string(),
+  percent: z.nullable(z.string()),
+  off: z.nullable(amount),
+})
 const quoteAnswer = z.object({
   quote: z.string(),
   lines: z.array(z.object({ price: amount, discount: amount, vat: amount })),
@@ -241,7 +246,7 @@ export function createRedirectBankQuotes(account: BankAccount): CartQuoteProvide
     async findCoupon(code, productTotalOre) {
       const path = `/codes/${encodeURIComponent(code)}?total=${textOf(productTotalOre)}`
       const found = await askBank(account, path, codeAnswer)
-      if (found === null) return null
+      if (found === null || found.state !== 'VALID') return null
       const { percent, off } = found
       const percentOff = percent === null ? null : Number(percent)
       return { code: found.code, reference: found.code, percentOff, amountOffOre: off, limit: null }

@@ -35,11 +35,13 @@ interface BankRefund {
   state: RefundState
 }
 
-interface BankCode {
+export interface BankCode {
   code: string
   percent?: number
   offOre?: number
   leastOre?: number
+  /** VALID where none is given. */
+  state?: 'VALID' | 'EXPIRED' | 'SPENT'
 }
 
 export interface BankNotice {
@@ -52,7 +54,7 @@ export interface BankNotice {
 }
 
 export interface RedirectBankOptions {
-  /** Codes of the merchant that are valid. */
+  /** Codes of the merchant. */
   codes?: BankCode[]
   /** Sends a notice to the shop. */
   deliver?: (url: string, notice: BankNotice) => Promise<void>
@@ -200,10 +202,11 @@ export async function openRedirectBank(options: RedirectBankOptions = {}): Promi
   function findCode(name: string, total: string | null): Reply {
     const code = codes.find((each) => each.code === name.toUpperCase())
     if (code === undefined || oreOf(total ?? '0.00') < (code.leastOre ?? 0)) return NOT_FOUND
-    const { percent, offOre } = code
+    const { percent, offOre, state = 'VALID' } = code
     return {
       json: {
         code: code.code,
+        state,
         percent: percent === undefined ? null : String(percent),
         off: offOre === undefined ? null : textOf(offOre),
       },

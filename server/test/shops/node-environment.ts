@@ -9,7 +9,7 @@ export const NODE_ENVIRONMENT = {
 }
 
 /**
- * For a process that lives for seconds on the embedded database and draws nothing: its WebAssembly is compiled once, simply.
+ * For a process that runs for seconds on the embedded database and draws nothing: its WebAssembly is compiled once, simply.
  * Optimising it takes two fifths of the processor time of opening that database.
  */
 export const SHORT_LIVED = '--liftoff-only'

@@ -17,7 +17,7 @@ import type { Example } from './examples/example.ts'
 import { sit } from './plans/sit.ts'
 import { chanceFrom } from '../math/random.ts'
 import { ShapeBuilder } from './shape-builder.ts'
-import type { BuildContext } from './shape-builder.ts'
+import type { BuildContext } from './build-context.ts'
 import { USUAL_VARIANT } from './traits/variants.ts'
 
 /** What an example adds in the default style. */

@@ -30,7 +30,7 @@ import { hashOf, chanceFrom } from '../math/random.ts'
 import { SOFT_JOINT, USUAL_BLEND } from './restyle.ts'
 import { ShapeBuilder } from './shape-builder.ts'
 import { stretchBody } from './stretch.ts'
-import type { BuildContext } from './shape-builder.ts'
+import type { BuildContext } from './build-context.ts'
 import { traitsOf, viewSide } from './traits.ts'
 
 /**

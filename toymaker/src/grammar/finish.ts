@@ -4,7 +4,8 @@ import type { Shape } from '../sdf/shapes.ts'
 import { add, along, cross, scale, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { INK_MM } from './ink.ts'
-import type { Region, ShapeBuilder } from './shape-builder.ts'
+import type { Region } from './built-surface.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 import type { Volume } from './sockets.ts'
 
 const UP: Vec3 = [0, 0, 1]

@@ -4,7 +4,8 @@ import { BODY, box, torus } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import type { Vec3 } from '../math/vec.ts'
-import type { Region, ShapeBuilder } from './shape-builder.ts'
+import type { Region } from './built-surface.ts'
+import type { ShapeBuilder } from './shape-builder.ts'
 
 const UP: Vec3 = [0, 0, 1]
 /** Wider and longer than any toy, in units. */

@@ -2,90 +2,18 @@
  * Shape builder: the shapes so far, the sockets parts attach to, and the build context.
  * Lengths are in hundredths of the bare height (H = 100); `mm` converts millimetres of the finished toy.
  */
-import { distanceField, distanceToForm } from '../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE, roundCone } from '../sdf/shapes.ts'
 import type { Look, Shape, Slot } from '../sdf/shapes.ts'
-import { pack, RECORD } from '../sdf/tape.ts'
-import { along, movedAlong, surfaceFrame, unit } from '../math/vec.ts'
+import { along, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import type { ToyDesign } from '../design.ts'
-import type { Chance } from '../math/random.ts'
+import type { BuildContext } from './build-context.ts'
+import { BuiltSurface, FARTHEST } from './built-surface.ts'
+import type { Region } from './built-surface.ts'
 import { inStyle, isPerson } from './restyle.ts'
 import { startingSockets } from './sockets.ts'
 import type { Sockets, Surface } from './sockets.ts'
 import { withMinThickness } from './min-thickness.ts'
-import type { Age } from './traits/ages.ts'
 import type { Mood } from './traits/moods.ts'
-import type { Style } from './traits/styles.ts'
-import type { Variant } from './traits/variants.ts'
-
-/** What style, age and youth do to the proportions, already multiplied. */
-export interface Proportions {
-  head: number
-  body: number
-  limbLength: number
-  limbGirth: number
-  muzzle: number
-  ears: number
-  tail: number
-  eye: number
-}
-
-/** `withHead`: turns with a head that is a part of its own, but does not nod. */
-export type Region = 'body' | 'head' | 'withHead' | 'floor'
-
-export interface View {
-  azimuthDeg: number
-  elevationDeg: number
-}
-
-export interface BuildContext {
-  design: ToyDesign
-  /** Catalogue path of what is built. */
-  kind: string
-  mood: Mood
-  style: Style
-  age: Age
-  chance: Chance
-  proportions: Proportions
-  /** Width, length and height of the whole body as factors. */
-  stretch: Vec3
-  /** What the seed makes of the kind. */
-  variant: Variant
-  softSlot: Slot
-  darkBody: boolean
-  /** Pairs of slots whose colours are too similar (CIELAB). */
-  alike: ReadonlyArray<readonly [Slot, Slot]>
-  /** The accent is warm or lively enough for cheeks. */
-  rosy: boolean
-  lightSlot: Slot
-  /** The white of eyes, where any filament is white. */
-  eyeWhiteSlot: Slot | null
-  /** Lights on the pupils, where any filament is light enough. */
-  glintSlot: Slot | null
-  /** White hair and beards of old people. */
-  hairSlot: Slot
-  /** Its light neutral is skin: it has no white for certain. */
-  hasSkin: boolean
-  /** What white things of a feast take: never the colour of skin. */
-  whiteSlot: Slot
-  /** What the coloured parts of an occasion's prop take. */
-  propSlot: Slot
-  /** Candles. */
-  waxSlot: Slot | null
-  /** Their flames, where any filament is of a flame's colour. */
-  flameSlot: Slot | null
-  /** The four filaments. */
-  slots: readonly [string, string, string, string]
-  /** Numbers of parts that could move, but stay one with the toy. */
-  fixedParts: ReadonlySet<number>
-  mmPerUnit: number
-  isVehicle: boolean
-  /** The side that is seen: 1 for +x. */
-  near: 1 | -1
-  /** From where the camera looks. */
-  view: View
-}
 
 export class ShapeBuilder {
   readonly context: BuildContext
@@ -117,11 +45,9 @@ export class ShapeBuilder {
   /** The body of a head that turns. */
   headBody = 0
   /** How far out projections start: nearer for faces that have tools in front of them. */
-  reach = REACH
+  reach = FARTHEST
   /** While lines and lids of a face are drawn: they choose their colour themselves. */
   drawingFace = false
-  /** While a face is laid on a head that will be a part of its own: what the body adds to its surface is gone then. */
-  private onHeadAlone = false
   /** While a muzzle or what else the face lies on is added: it has no facets. */
   private onMuzzle = false
   /** While a part is added that lies over a face. */
@@ -133,8 +59,7 @@ export class ShapeBuilder {
   private region: Region = 'body'
   private body = 0
   private bodies = 0
-  private readonly records = new WeakMap<Shape, Float32Array>()
-  private cachedField: { count: number; distance: (at: Vec3) => number } | null = null
+  private readonly surface = new BuiltSurface(this.shapes, this.regions)
 
   constructor(context: BuildContext) {
     this.context = context
@@ -196,7 +121,7 @@ export class ShapeBuilder {
     work()
     const tried = this.shapes.splice(count)
     this.regions.splice(count)
-    this.cachedField = null
+    this.surface.forget()
     return tried
   }
 
@@ -207,7 +132,7 @@ export class ShapeBuilder {
     this.shapes.splice(0, this.shapes.length, ...this.shapes.map(after))
     this.looseHair = this.looseHair.map(after)
     this.crest = this.crest.map(after)
-    this.cachedField = null
+    this.surface.forget()
   }
 
   remove(shapes: readonly Shape[]): void {
@@ -217,14 +142,14 @@ export class ShapeBuilder {
       this.shapes.splice(at, 1)
       this.regions.splice(at, 1)
     }
-    this.cachedField = null
+    this.surface.forget()
   }
 
   /** Replaces all shapes by finished ones: none of them rotates with the head. */
   replaceShapes(shapes: readonly Shape[]): void {
     this.shapes.splice(0, this.shapes.length, ...shapes)
     this.regions.splice(0, this.regions.length, ...shapes.map((): Region => 'body'))
-    this.cachedField = null
+    this.surface.forget()
   }
 
   /** Shapes added by `work` rotate with the head. */
@@ -241,11 +166,9 @@ export class ShapeBuilder {
 
   /** `work` meets the surface that the head has without the body. */
   onLooseHead(work: () => void): void {
-    this.onHeadAlone = true
-    this.cachedField = null
+    this.surface.limitToHead(true)
     work()
-    this.onHeadAlone = false
-    this.cachedField = null
+    this.surface.limitToHead(false)
   }
 
   /** Shapes added by `work` lie over the face, as a hat, hair or a mane does. */
@@ -299,12 +222,12 @@ export class ShapeBuilder {
 
   /** Shapes added by `work` belong to the part whose surface is nearest. */
   onPartAt(at: Vec3, work: () => void): void {
-    this.onOwnBody(this.shapes[this.nearest(at)]?.body ?? 0, work)
+    this.onOwnBody(this.shapes[this.surface.nearest(at)]?.body ?? 0, work)
   }
 
   /** Shapes added by `work` belong to what holds them at `at`: a head that is a part of its own, or the body. */
   heldAt(at: Vec3, work: () => void): void {
-    const holder = this.shapes[this.nearest(at)]?.body
+    const holder = this.shapes[this.surface.nearest(at)]?.body
     this.onOwnBody(holder === this.headBody ? this.headBody : 0, work)
   }
 
@@ -315,7 +238,7 @@ export class ShapeBuilder {
   }
 
   isOnHead(at: Vec3): boolean {
-    const region = this.regions[this.nearest(at)]
+    const region = this.regions[this.surface.nearest(at)]
     return region === 'head' || region === 'withHead'
   }
 
@@ -344,48 +267,17 @@ export class ShapeBuilder {
   }
 
   distance(at: Vec3): number {
-    return this.field()(at)
+    return this.surface.distance(at)
   }
 
-  /** Sphere tracing: the first surface hit from far outside along −`toward` through `through`. */
+  /** The first surface from `reach` outside along −`toward` through `through`. */
   project(through: Vec3, toward: Vec3): Surface {
-    const out = unit(toward)
-    const distance = this.field()
-    const point: [number, number, number] = [0, 0, 0]
-    let t = this.reach
-    for (let i = 0; i < MARCH_STEPS && t > -REACH; i++) {
-      const d = distance(movedAlong(point, through, out, t))
-      if (d < 0.02) break
-      t -= d * 0.9
-    }
-    if (t <= -REACH) return { at: through, normal: out, missed: true }
-    const at = along(through, out, t)
-    return { at, normal: this.normal(at) }
+    return this.surface.project(through, toward, this.reach)
   }
 
   /** Slot of a surface point, of the shapes so far. */
   colourAt(at: Vec3): Slot {
-    let nearest = Infinity
-    let slot: Slot = BODY
-    for (const shape of this.shapes) {
-      if (shape.operation !== 'unite' && shape.operation !== 'paint') continue
-      const own = distanceToForm(this.record(shape), at)
-      if (shape.operation === 'paint') slot = own < 0 ? shape.slot : slot
-      else if (own < nearest) [nearest, slot] = [own, shape.slot]
-    }
-    return slot
-  }
-
-  /** Index of the shape whose surface is nearest. */
-  private nearest(at: Vec3): number {
-    let least = Infinity
-    let found = -1
-    this.shapes.forEach((shape, i) => {
-      if (shape.operation !== 'unite') return
-      const own = distanceToForm(this.record(shape), at)
-      if (own < least) [least, found] = [own, i]
-    })
-    return found
+    return this.surface.colourAt(at)
   }
 
   /** `wanted`, or the first other colour that shows on what is under it. */
@@ -393,13 +285,6 @@ export class ShapeBuilder {
     const under = this.colourAt(at)
     const shows = (slot: Slot): boolean => slot !== under && !this.areAlike(slot, under)
     return ([wanted, 2, 1, 3] as const).find(shows) ?? wanted
-  }
-
-  private normal(at: Vec3): Vec3 {
-    const step = 0.25
-    const slope = (offset: Vec3): number =>
-      this.distance(along(at, offset, step)) - this.distance(along(at, offset, -step))
-    return unit([slope([1, 0, 0]), slope([0, 1, 0]), slope([0, 0, 1])])
   }
 
   /** Lays a raised line on the surface: offsets (right, up) in the plane that faces `toward`. */
@@ -424,34 +309,7 @@ export class ShapeBuilder {
     }
   }
 
-  private field(): (at: Vec3) => number {
-    if (this.cachedField?.count !== this.shapes.length) {
-      const solid = this.shapes.filter(
-        ({ operation }, i) => operation !== 'paint' && (operation !== 'unite' || this.isMet(i)),
-      )
-      const tape = new Float32Array(solid.length * RECORD)
-      solid.forEach((shape, i) => tape.set(this.record(shape), i * RECORD))
-      this.cachedField = { count: this.shapes.length, distance: distanceField(tape) }
-    }
-    return this.cachedField.distance
-  }
-
-  private isMet(i: number): boolean {
-    return !this.onHeadAlone || this.regions[i] === 'head' || this.regions[i] === 'withHead'
-  }
-
-  /** A shape packed by itself; its largest blend is unknown, which distances do not read. */
-  private record(shape: Shape): Float32Array {
-    const known = this.records.get(shape)
-    if (known !== undefined) return known
-    const packed = pack([shape], 1)
-    this.records.set(shape, packed)
-    return packed
-  }
 }
 
-/** Start distance of rays, beyond any part of a toy, in units. */
-const REACH = 130
-const MARCH_STEPS = 90
 /** Width and depth of the groove between colours that are too alike. */
 const GROOVE_MM = 1.2

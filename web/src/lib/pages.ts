@@ -14,5 +14,5 @@ export function usePageTitle(title?: string): void {
   }, [title])
 }
 
-/** Prefetches the chunk of a page. Set by `main.tsx`, which knows the routes. */
+/** Prefetches the chunk of a page. Set by `main.tsx`, which has the routes. */
 export const pagePrefetch: { fetch?: (pathname: string) => Promise<void> } = {}

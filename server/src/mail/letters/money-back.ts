@@ -60,7 +60,7 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
 
 function bodyOf({ kind, ended, toyName: toy, subject }: MoneyBackFacts, amount: string): string {
   if (ended === null && kind === 'part' && subject !== null) return WORDS.partFor(toy, amount, subject)
-  // Paid twice, and ended since: nothing is said of the order.
+  // Paid twice, and ended since: the order is not mentioned.
   if (kind === 'repeat')
     return [WORDS.repeat(toy, amount), ...(ended === null ? [WORDS.stands] : [])].join(' ')
   if (ended === null) return WORDS[kind](toy, amount)

@@ -1,4 +1,5 @@
 /** Customs declaration CN 22, A6 across, for the outside of a parcel that leaves the EU. */
+import { customsName } from '@leksmedjan/contract/add-ons'
 import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import type { TaggedPdf } from '../../pdf/tagged-pdf.ts'
@@ -78,7 +79,7 @@ function putDeclaration(
 /** Contents and tariff number: that of what is no toy is entered by hand. */
 function goodsWords(contents: Declared['contents'], nr: number, parcels: number): [string, string] {
   if (contents === null) return [TEXTS.toy(nr, parcels), TEXTS.tariff]
-  const beside = contents.filter((part) => part !== TOY_THING).map((part) => TEXTS.beside[part] ?? part)
+  const beside = contents.filter((part) => part !== TOY_THING).map(customsName)
   const isToy = beside.length < contents.length
   return [[...(isToy ? [TEXTS.toy(1, 1)] : []), ...beside].join(', '), isToy ? TEXTS.tariff : TEXTS.open]
 }

@@ -125,7 +125,7 @@ function found({ signs, words }: Search): Condition {
     ways.push(
       sql<boolean>`o.id in (select s.order_id from shipments s where upper(replace(s.tracking_number, '-', '')) like ${`${like(signs)}%`})`,
       sql<boolean>`o.id in (select t.order_id from toys t where t.serial like ${`${like(signs)}%`})`,
-      // As typed, with any signs between: product safety asks which toys were made of a lot.
+      // As typed, with any signs between. For product safety: which toys were made of a lot.
       sql<boolean>`o.id in (select t.order_id from toys t, unnest(t.lots) as lot where upper(regexp_replace(lot, '[^[:alnum:]]', '', 'g')) like ${`${like(lotSigns(signs))}%`})`,
       sql<boolean>`o.id in (select j.order_id from print_jobs j where j.code like ${`${like(signs)}%`})`,
     )

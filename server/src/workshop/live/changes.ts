@@ -30,7 +30,7 @@ export interface WorkshopChanges {
 }
 
 interface Stream {
-  /** Order numbers not yet told; '' tells everything. */
+  /** Order numbers not yet announced; '' announces everything. */
   waiting: Set<string>
   isChecked: boolean
   isOver: boolean

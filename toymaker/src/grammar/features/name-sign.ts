@@ -11,7 +11,8 @@ import { along, direction, dot, fromColumns, sub, surfaceFrame } from '../../mat
 import type { SurfaceFrame, Vec3 } from '../../math/vec.ts'
 import { looksAt } from '../mouth-sight.ts'
 import { wantsJoints } from '../moving-parts.ts'
-import type { BuildContext, ShapeBuilder } from '../shape-builder.ts'
+import type { BuildContext } from '../build-context.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Half sides of the plate, in units: the usual one first, larger ones for long names. */
 const PLATES: Readonly<

@@ -1,4 +1,4 @@
-/** What somebody who sees only the tile knows a toy by. */
+/** What somebody who sees only the tile recognises a toy by. */
 import { expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'

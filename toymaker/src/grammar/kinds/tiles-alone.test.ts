@@ -1,4 +1,4 @@
-/** What tells a variant from its look-alikes on its tile, where no name stands beside it. */
+/** What distinguishes a variant from its look-alikes on its tile, where no name stands beside it. */
 import { expect, it } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'

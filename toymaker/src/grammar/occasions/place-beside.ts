@@ -6,7 +6,8 @@ import { pack } from '../../sdf/tape.ts'
 import { hypot2 } from '../../math/hypot.ts'
 import { add, along, direction, dot, movedAlong, sub, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import type { ShapeBuilder, View } from '../shape-builder.ts'
+import type { View } from '../build-context.ts'
+import type { ShapeBuilder } from '../shape-builder.ts'
 import { heldPoint, poseHead } from '../pose.ts'
 import { CELL, overlapAt, silhouetteOf } from './silhouette.ts'
 import type { Overlap, Silhouette } from './silhouette.ts'
@@ -175,7 +176,7 @@ function bodyOf(s: ShapeBuilder, prop: Prop, k: number, flank: number): Body {
   return { distance, foot, points: points.filter((_, i) => i % step === 0), silhouette }
 }
 
-/** So little that it tells left from right and moves nothing. */
+/** So little that it decides between left and right and moves nothing. */
 const ASIDE = 1e-3
 
 const WAYS = [0, 90, 180, 270].map((azimuth) => direction(azimuth, 0))

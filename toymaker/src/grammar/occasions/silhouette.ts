@@ -6,7 +6,7 @@ import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
 import { add, direction, dot, movedAlong, scale, surfaceFrame } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
-import type { View } from '../shape-builder.ts'
+import type { View } from '../build-context.ts'
 
 /** Side of a cell. */
 export const CELL = 4

@@ -69,7 +69,7 @@ export function legacyOrder(parts: WizardParts, email: string, price: PricingRes
 
 /**
  * Update of an existing order: keeps address, coupon and delivery set in the checkout, and therefore sends
- * only the sums this screen knows.
+ * only the sums this screen has.
  */
 export function legacyUpdate(
   parts: WizardParts,

@@ -16,7 +16,7 @@ import { useVersion, Versions } from './versions.tsx'
 export default function TermsPage() {
   const { title, lead } = TERMS_TEXTS
   const version = useVersion(PATHS.terms, useFacts()?.terms.inForce)
-  // Not in the first render: the prerendered page knows of no announcement.
+  // Not in the first render: the prerendered page has no announcement.
   const terms = useConfig()?.terms ?? null
   return (
     <PageFrame title={title} footer="full" className="page-width py-8 sm:py-12">

@@ -240,7 +240,7 @@ const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status ==
 /** Of a late order: by button until it is sent, then by reply to its letter. */
 export const isLateAndUnsent = ({ is_late: isLate, status }: Order): boolean => isLate && status !== 'shipped'
 
-/** null once printing has begun, where a late order says so itself, and while the bank has the word about the money. */
+/** null once printing has begun, where a late order shows it itself, and while the bank has the word about the money. */
 export function cancelWords(order: Order, now: Date): string | null {
   if (!isBeforePrint(order) || order.is_late || order.is_money_held || order.receipt === null) return null
   // The days of making are those of the first toy.

@@ -53,7 +53,7 @@ interface Sending {
   returned_at: string | null
 }
 
-/** null where the order's status says it. `inOrder`: of sending; `isToBeSent`: its buyer did not come, and wants it sent. */
+/** null where the order's status shows it. `inOrder`: of sending; `isToBeSent`: its buyer did not come, and wants it sent. */
 export function sendingStateOf(
   status: OrderStatus,
   inOrder: readonly Sending[],

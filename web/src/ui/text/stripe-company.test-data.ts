@@ -1,4 +1,4 @@
-/** As the server tells it of a shop that takes payments through Stripe. */
+/** As the server sends it for a shop that takes payments through Stripe. */
 import type { ShopFacts } from '../../lib/config.ts'
 
 export const STRIPE_COMPANY: ShopFacts['paymentCompany'] = {

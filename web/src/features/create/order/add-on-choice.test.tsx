@@ -1,5 +1,7 @@
 import {
   ADD_ON_KEYS,
+  definiteName,
+  dependentsOf,
   fieldsOfState,
   hasText,
   MODERATED_ADD_ONS,
@@ -50,9 +52,14 @@ function pageOf(data: WizardData): string {
   )
 }
 
+/** Whatever it cannot be bought without. */
+const requiredBy = (key: AddOnKey) => ADD_ON_KEYS.filter((each) => dependentsOf(each).includes(key))
+
 const withOnly = (key: AddOnKey, text: string) => {
   const data = chosenData()
-  return { ...data, addOns: withAddOn(data.addOns, key, { chosen: true, text }) }
+  const chosen = { chosen: true, text }
+  const addOns = [...requiredBy(key), key].reduce((all, each) => withAddOn(all, each, chosen), data.addOns)
+  return { ...data, addOns }
 }
 
 test('shows every add-on of the catalogue that the shop knows, none of them chosen, no text asked for', () => {
@@ -67,8 +74,15 @@ describe.each(ADD_ON_KEYS)('%s', (key) => {
 
   test('asks for a text only where it has one', () => {
     const page = pageOf(chosen)
-    expect(page.match(/checked=""/g)).toHaveLength(1)
-    expect(page.includes('scroll-mt-6')).toBe(hasText(key))
+    expect(page.match(/checked=""/g)).toHaveLength(requiredBy(key).length + 1)
+    expect(page.includes(`id="write-${key}"`)).toBe(hasText(key))
+  })
+
+  test('is offered once what it requires is chosen', () => {
+    const words = requiredBy(key).map((each) => `Välj ${definiteName(each, each)} först.`)
+    const [alone, page] = [pageOf(chosenData()), pageOf(chosen)]
+    expect(words.every((each) => !page.includes(each))).toBe(true)
+    expect(words.length === 0 || words.some((each) => alone.includes(each))).toBe(true)
   })
 
   test('is priced and ordered with its text', () => {

@@ -1,12 +1,16 @@
 /** The add-ons of the catalogue. Those with a text expand in place; some show a preview of the result. */
 import {
   choicesOfState,
+  chosenAddOns,
+  definiteName,
   hasText,
   isAddOn,
   isModerated,
+  missingRequirement,
   textSpec,
   withAddOn,
   type AddOnKey,
+  type AddOnState,
   type TextAddOnKey,
 } from '@leksmedjan/contract/add-ons'
 import type { AddOn } from '@leksmedjan/contract/catalogue'
@@ -51,7 +55,7 @@ export function AddOnChoice() {
 function AddOnRow({ item, addOn }: { item: AddOn; addOn: AddOnKey }) {
   const { prices } = useWizardContext()
   const addOns = useWizard((wizard) => wizard.data.addOns)
-  const lack = useWizard((wizard) => lackBeside(wizard.data, addOn))
+  const lack = useWizard(({ data }) => lackOfRequired(data.addOns, addOn) ?? lackBeside(data, addOn))
   const change = useWizard((wizard) => wizard.change)
   const price = prices.maps?.addOns.get(addOn)
   const { chosen } = choicesOfState(addOns)[addOn]
@@ -70,6 +74,11 @@ function AddOnRow({ item, addOn }: { item: AddOn; addOn: AddOnKey }) {
       {hasText(addOn) ? <AddOnText addOn={addOn} /> : undefined}
     </ChoiceRow>
   )
+}
+
+function lackOfRequired(addOns: AddOnState, addOn: AddOnKey): string | null {
+  const required = missingRequirement(chosenAddOns(choicesOfState(addOns)), addOn)
+  return required === null ? null : TEXTS.chooseFirst(definiteName(required, required))
 }
 
 function AddOnText({ addOn }: { addOn: TextAddOnKey }) {

@@ -18,6 +18,8 @@ export const TEXTS = {
   chooseOther: 'En storlek kan vi inte skriva ut just nu. Välj en annan.',
   allUnprintable: 'Vi kan inte skriva ut några leksaker just nu. Spara designen och kom tillbaka.',
   addOns: 'Tillval',
+  /** Of an add-on that is sold with this one alone. */
+  chooseFirst: (required: string) => `Välj ${required} först.`,
   recipient: 'Vem får leksaken?',
   relationOfChild: { label: 'Vem är barnet för dig?', hint: 'Till exempel barnbarn, brorson eller gudbarn.' },
   relationOfAdult: { label: 'Vem är mottagaren för dig?', hint: 'Till exempel mamma, vän eller kollega.' },

@@ -69,7 +69,7 @@ export function useUrlParams(mayReplace: 'wait' | 'no' | 'yes'): boolean {
     if (data && (mayReplace !== 'yes' || !isPurchaseKnown)) return
     opened.current = designId
     if (buyer !== null && isCodeNeeded(purchase.error)) {
-      // The page of the order asks for it.
+      // The page of the order requests it.
       notify({ text: TEXTS.codeNeeded, detail: TEXTS.thenLinkAgain })
       return void navigate(orderPath(buyer), { replace: true })
     }

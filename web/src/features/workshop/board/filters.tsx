@@ -1,4 +1,4 @@
-/** Tool row of the board: which orders, in which order, the views a person keeps and the file of what is shown. All but the file lives in the address. */
+/** Tool row of the board: which orders, in which order, the views a person keeps and the file of what is shown. All but the file is kept in the address. */
 import {
   BOARD_SORTS,
   boardSort,

@@ -6,7 +6,7 @@ const SLACK_MS = 500
 
 /**
  * `refetchInterval`, at most `everyMs`. `startsFrom`: ISO instants, null where nothing is waited for. `nowMs`: by the server's clock
- * where its answer says it.
+ * where its answer has it.
  */
 export function untilStartMs(
   everyMs: number,

@@ -1,5 +1,6 @@
+import { ADD_ON_KEYS, type AddOnKey, type Requirements } from '@leksmedjan/contract/add-ons'
 import { expect, it } from 'vitest'
-import { hoursText, mayGiveBack, refundBar, sizeText } from './order.rules.ts'
+import { addOnBar, hoursText, mayGiveBack, refundBar, sizeText, textTitle } from './order.rules.ts'
 import { order } from './order.test-data.ts'
 
 it('hours are written as hours and minutes', () => {
@@ -69,4 +70,26 @@ it.each([
   const seen = { ...money, ...changes, disputes: 'disputes' in changes ? [...changes.disputes] : [] }
   expect(refundBar(seen)).toBe(bar)
   if (bar !== null) expect(mayGiveBack(seen)).toBe(false)
+})
+
+it('an add-on that another one requires stays until that is taken away', () => {
+  const requirements: Requirements = {
+    ...(Object.fromEntries(ADD_ON_KEYS.map((key) => [key, null])) as Record<AddOnKey, null>),
+    greeting: 'gift_box',
+  }
+  const box = { part: 'gift_box', name: 'Presentask', backOre: 5_900, isBack: false }
+  const card = { part: 'greeting', name: 'Hälsningskort', backOre: 2_900, isBack: false }
+  const barOf = (addOn: typeof box, addOns: (typeof box)[]) =>
+    addOnBar(addOn, { leftOre: 50_000, addOns }, requirements)
+  expect(barOf(box, [box, card])).toBe('needed')
+  expect(barOf(card, [box, card])).toBeNull()
+  expect(barOf(box, [box, { ...card, isBack: true }])).toBeNull()
+})
+
+it('a text is named after its sign or the input that it was written in', () => {
+  expect(['sign', 'engraving', 'greeting'].map(textTitle)).toEqual([
+    'Namnskylt',
+    'Text på foten',
+    'Hälsning på kortet',
+  ])
 })

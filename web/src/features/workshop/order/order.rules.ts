@@ -1,4 +1,13 @@
 /** Words and figures of the page of an order. Pure. */
+import {
+  dependentsOf,
+  hasText,
+  isAddOn,
+  isOnToy,
+  TEXT_ADD_ONS,
+  textSpec,
+  type Requirements,
+} from '@leksmedjan/contract/add-ons'
 import { isInquiry } from '@leksmedjan/contract/disputes'
 import { statusesIn } from '@leksmedjan/contract/orders'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
@@ -13,7 +22,11 @@ type Sums = NonNullable<WorkshopOrder['money']>
 export const MONEY_ID = 'order-money'
 
 /** Texts on the toy itself; the others are printed on paper. */
-export const CUT_TEXTS: readonly string[] = ['sign', 'engraving']
+export const CUT_TEXTS: readonly string[] = ['sign', ...TEXT_ADD_ONS.filter((key) => textSpec(key).cut)]
+
+/** What a text was written for: the sign, or an add-on by the label of its input. */
+export const textTitle = (key: string): string =>
+  isAddOn(key) && hasText(key) ? textSpec(key).words.label : TEXTS.sign
 
 /** Its newest print failed, and a person decides about another. */
 export const hasFailed = ({ next, jobs }: Pick<WorkshopOrder, 'next' | 'jobs'>): boolean =>
@@ -105,14 +118,17 @@ export function refundableOf({
 
 type BoughtAddOn = Sums['addOns'][number]
 
-/** Why an add-on cannot be taken away; null where it can. back: it is already; cut: the model has it; story: its buyer withdraws from it. */
+/** Why an add-on cannot be taken away; null where it can. back: it is already; cut: the model has it; story: its buyer withdraws from it; needed: another that was bought requires it. */
 export function addOnBar(
   { part, backOre, isBack }: BoughtAddOn,
-  { leftOre }: Sums,
-): 'back' | 'cut' | 'story' | 'money' | null {
+  { leftOre, addOns }: Pick<Sums, 'leftOre' | 'addOns'>,
+  requirements?: Requirements,
+): 'back' | 'cut' | 'story' | 'needed' | 'money' | null {
   if (isBack) return 'back'
   if (part === 'digital_story') return 'story'
-  if (CUT_TEXTS.includes(part)) return 'cut'
+  if (isOnToy(part)) return 'cut'
+  const dependents: readonly string[] = isAddOn(part) ? dependentsOf(part, requirements) : []
+  if (addOns.some((each) => !each.isBack && dependents.includes(each.part))) return 'needed'
   return backOre === 0 || leftOre === null || backOre > leftOre ? 'money' : null
 }
 

@@ -1,0 +1,118 @@
+/** The surface of the shapes built so far: its distance, normal and colour at a point, and where a ray meets it. */
+import { distanceField, distanceToForm } from '../sdf/distance.ts'
+import { BODY } from '../sdf/shapes.ts'
+import type { Shape, Slot } from '../sdf/shapes.ts'
+import { pack, RECORD } from '../sdf/tape.ts'
+import { along, movedAlong, unit } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
+import type { Surface } from './sockets.ts'
+
+/** `withHead`: turns with a head that is a part of its own, but does not nod. */
+export type Region = 'body' | 'head' | 'withHead' | 'floor'
+
+/** Start distance of rays, beyond any part of a toy, in units. */
+export const FARTHEST = 130
+const MARCH_STEPS = 90
+
+/** Reads the builder's lists, which grow; whoever changes what they hold already calls `forget`. */
+export class BuiltSurface {
+  private readonly shapes: readonly Shape[]
+  private readonly regions: readonly Region[]
+  private readonly records = new WeakMap<Shape, Float32Array>()
+  private cachedField: { count: number; distance: (at: Vec3) => number } | null = null
+  /** While a face is laid on a head that will be a part of its own: what the body adds to its surface is gone then. */
+  private isHeadAlone = false
+
+  constructor(shapes: readonly Shape[], regions: readonly Region[]) {
+    this.shapes = shapes
+    this.regions = regions
+  }
+
+  /** Other shapes stand at places that were counted. */
+  forget(): void {
+    this.cachedField = null
+  }
+
+  /** Whether distances are those of the head without the body. */
+  limitToHead(isHeadAlone: boolean): void {
+    this.isHeadAlone = isHeadAlone
+    this.forget()
+  }
+
+  distance(at: Vec3): number {
+    return this.field()(at)
+  }
+
+  /** Sphere tracing: the first surface hit from `reach` outside along −`toward` through `through`. */
+  project(through: Vec3, toward: Vec3, reach: number): Surface {
+    const out = unit(toward)
+    const distance = this.field()
+    const point: [number, number, number] = [0, 0, 0]
+    let t = reach
+    for (let i = 0; i < MARCH_STEPS && t > -FARTHEST; i++) {
+      const d = distance(movedAlong(point, through, out, t))
+      if (d < 0.02) break
+      t -= d * 0.9
+    }
+    if (t <= -FARTHEST) return { at: through, normal: out, missed: true }
+    const at = along(through, out, t)
+    return { at, normal: this.normal(at) }
+  }
+
+  /** Slot of a surface point, of the shapes so far. */
+  colourAt(at: Vec3): Slot {
+    let nearest = Infinity
+    let slot: Slot = BODY
+    for (const shape of this.shapes) {
+      if (shape.operation !== 'unite' && shape.operation !== 'paint') continue
+      const own = distanceToForm(this.record(shape), at)
+      if (shape.operation === 'paint') slot = own < 0 ? shape.slot : slot
+      else if (own < nearest) [nearest, slot] = [own, shape.slot]
+    }
+    return slot
+  }
+
+  /** Index of the shape whose surface is nearest. */
+  nearest(at: Vec3): number {
+    let least = Infinity
+    let found = -1
+    this.shapes.forEach((shape, i) => {
+      if (shape.operation !== 'unite') return
+      const own = distanceToForm(this.record(shape), at)
+      if (own < least) [least, found] = [own, i]
+    })
+    return found
+  }
+
+  private normal(at: Vec3): Vec3 {
+    const step = 0.25
+    const slope = (offset: Vec3): number =>
+      this.distance(along(at, offset, step)) - this.distance(along(at, offset, -step))
+    return unit([slope([1, 0, 0]), slope([0, 1, 0]), slope([0, 0, 1])])
+  }
+
+  private field(): (at: Vec3) => number {
+    if (this.cachedField?.count !== this.shapes.length) {
+      const solid = this.shapes.filter(
+        ({ operation }, i) => operation !== 'paint' && (operation !== 'unite' || this.isMet(i)),
+      )
+      const tape = new Float32Array(solid.length * RECORD)
+      solid.forEach((shape, i) => tape.set(this.record(shape), i * RECORD))
+      this.cachedField = { count: this.shapes.length, distance: distanceField(tape) }
+    }
+    return this.cachedField.distance
+  }
+
+  private isMet(i: number): boolean {
+    return !this.isHeadAlone || this.regions[i] === 'head' || this.regions[i] === 'withHead'
+  }
+
+  /** A shape packed by itself; its largest blend is unknown, which distances do not read. */
+  private record(shape: Shape): Float32Array {
+    const known = this.records.get(shape)
+    if (known !== undefined) return known
+    const packed = pack([shape], 1)
+    this.records.set(shape, packed)
+    return packed
+  }
+}
