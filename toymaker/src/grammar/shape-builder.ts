@@ -308,7 +308,6 @@ export class ShapeBuilder {
       if (from && to) this.add(roundCone(from, to, r, r, look))
     }
   }
-
 }
 
 /** Width and depth of the groove between colours that are too alike. */
