@@ -14,6 +14,7 @@ import type { CodeUses } from './buyer-price.ts'
 import type { FulfilmentOrder } from './fulfilment-queue.ts'
 import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
 import type { Dispatch } from './lifecycle/dispatch.rules.ts'
+import type { MoneyExceptions } from './money.queries.ts'
 import type { Goods, StoryBar } from './consents/consents.queries.ts'
 import type { AttemptEnd, NewAttempt } from './lifecycle/payment-attempts.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
@@ -250,6 +251,10 @@ export interface WithdrawalOrders
   wasSent(tx: Tx, orderId: string): Promise<boolean>
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
+  /** Öre of the freight that its terms give back with goods alone. */
+  freightOfGoodsOre(tx: Tx, orderId: string): Promise<number>
+  /** The buyer's bank decides about the payment, or has given it back: none of it may be promised. */
+  findBank(tx: Tx, orderId: string): Promise<MoneyExceptions['bank']>
 }
 
 /** Letters about an order on its way. */

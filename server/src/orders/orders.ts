@@ -24,6 +24,7 @@ import { createConsents } from './consents/consents.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
 import {
   findGoodsBar,
+  freightOfGoods,
   findStoryBar,
   listWithdrawableGoods,
   sumWithdrawable,
@@ -33,7 +34,7 @@ import { promiseBasisOf } from './order-presenter.ts'
 import { createOrderReads, type OrderReadsDeps } from './order-reads.ts'
 import { createDelayedOrders } from './delays.ts'
 import { createFulfilmentQueue } from './fulfilment-queue.ts'
-import { sumOwed } from './money.queries.ts'
+import { findExceptions, sumOwed } from './money.queries.ts'
 import { isSignWordless } from './name-sign.ts'
 import { findPrintsFrom } from './fulfilment-queue.queries.ts'
 import { createFulfilment, type FulfilmentDeps } from './lifecycle/fulfilment.ts'
@@ -190,6 +191,8 @@ export function createOrders(deps: OrdersDeps): Orders {
     wasSent: async (tx, orderId) => (await listShipments(tx, orderId)).length > 0,
     listWithdrawableGoods: (tx, orderId) => listWithdrawableGoods(tx, orderId, deps.clock.now()),
     findGoodsBar,
+    freightOfGoodsOre: freightOfGoods,
+    findBank: async (tx, orderId) => (await findExceptions(tx, orderId)).bank,
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     findStoryBar: (tx, orderId) => findStoryBar(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),

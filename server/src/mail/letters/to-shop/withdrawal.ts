@@ -58,7 +58,7 @@ function bodyOf({
 }: Omit<WithdrawalNews, 'orderNumber'>): string {
   if (outcome !== 'recorded') return WORDS.body[outcome](todo(print))
   if (subject === 'goods')
-    return goods.length === 0 ? WORDS.goodsKept(told[0] ?? '') : WORDS.goodsAlone(names(goods))
+    return goods.length === 0 ? WORDS.goodsKept(told[0] ?? '') : WORDS.goodsAlone(told[0] ?? '')
   if (subject === 'story') return refundOre > 0 ? WORDS.storyAlone : WORDS.storyKept(told[0] ?? '')
   if (late !== null) return WORDS.late[late]
   const toy = refundOre > 0 ? WORDS.story : WORDS.body.recorded()
@@ -114,9 +114,9 @@ const WORDS = {
   } satisfies Record<LateToy, string>,
   story:
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
-  goods: (names: string) => `Köparen får ångra: ${names}. Svara, och betala tillbaka det.`,
-  goodsAlone: (names: string) =>
-    `Köparen har ångrat: ${names}. Leksaken görs som den är beställd. Är det inte skickat än: packa utan det, och betala tillbaka priset inom 14 dagar. Är det skickat: betala tillbaka när det kommer, eller när köparen visar att det är skickat.`,
+  goods: (names: string) => `Köparen får ångra: ${names}. Läs vad köparen fick till svar, och svara.`,
+  goodsAlone: (answer: string) =>
+    `Leksaken görs som den är beställd. Är det inte skickat än: packa utan det. Köparen fick till svar: ”${answer}”`,
   goodsKept: (answer: string) => `Inget gick att ångra. Köparen fick till svar: ”${answer}”`,
   storyAlone:
     'Pengarna för sagan går tillbaka av sig själva. Leksaken görs som den är beställd. Köparen har fått kvitto på sitt meddelande.',
