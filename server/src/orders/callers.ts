@@ -36,7 +36,7 @@ import type { DaysStanding, KeptShare, PromiseRow } from './promises.queries.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
 import type { SavedOrder } from './save-order.ts'
 import type { ChosenParcels, Shipment } from './shipments.queries.ts'
-import type { PackedThings } from './things.ts'
+import type { BesideNewToy, PackedThings } from './things.ts'
 
 interface LockedOrders {
   /** SELECT … FOR UPDATE; functions that take a `LockedOrder` require an order locked this way. */
@@ -251,6 +251,8 @@ export interface WithdrawalOrders
   wasSent(tx: Tx, orderId: string): Promise<boolean>
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
+  /** What its buyer keeps, and what goes back, where it is cancelled while a toy is made again; null where all goes back. */
+  findBesideNewToy(tx: Tx, orderId: string): Promise<BesideNewToy | null>
   /** Öre of the freight that its terms give back with goods alone. */
   freightOfGoodsOre(tx: Tx, orderId: string): Promise<number>
   /** The buyer's bank decides about the payment, or has given it back: none of it may be promised. */

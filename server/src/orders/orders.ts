@@ -41,7 +41,7 @@ import { createFulfilment, type FulfilmentDeps } from './lifecycle/fulfilment.ts
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
 import { findForPacking } from './order-for-packing.ts'
-import { findThings } from './things.ts'
+import { findBesideNewToy, findThings } from './things.ts'
 import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
 import { effectiveSteps, isUndo } from './lifecycle/steps.rules.ts'
 import type { OrderForLetter, OrderForModel, OwnedOrder } from './order-views.ts'
@@ -87,7 +87,7 @@ export {
 } from './lifecycle/payment-attempts.rules.ts'
 export type { StoryStatus } from './made/made.queries.ts'
 export { isPrintFormat, isProofAsked, isProofClosed, PRINT_FORMATS, shownFiles } from './made/made.rules.ts'
-export type { StoryBar } from './consents/consents.queries.ts'
+export type { Goods, StoryBar } from './consents/consents.queries.ts'
 export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/dispatch.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
@@ -95,6 +95,7 @@ export { shipmentOf } from './order-presenter.ts'
 export { lostLast, toResend } from './parcel-contents.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
+export type { BesideNewToy } from './things.ts'
 export {
   isToResend,
   namedContents,
@@ -163,6 +164,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     listReceipts,
     listShipments,
     findThings,
+    findBesideNewToy,
     findForPacking: (tx, orderId) => findForPacking(tx, orderId, deps),
     owedOre: sumOwed,
     isSignWordless: (tx, orderId) => isSignWordless(tx, orderId, deps.designs),

@@ -47,7 +47,7 @@ export async function answerWithGoods(
   return WITHDRAWAL_TEXTS.goods(names, { address, bank: await orders.findBank(tx, order.id) })
 }
 
-async function returnAddress(tx: Tx): Promise<string> {
+export async function returnAddress(tx: Tx): Promise<string> {
   const { name, postalAddress } = await getSetting(tx, SETTINGS.seller)
   return `${name}, ${postalAddress}`
 }

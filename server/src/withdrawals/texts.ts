@@ -51,13 +51,24 @@ function moneyOf({ names, back }: OfGoods, when: string): string {
 /** `before`: of its payment went back earlier; null where nothing did. */
 type Told = (amount: string, before: string | null) => readonly string[]
 
-const givenBack: Told = (amount, before) => [
+const sumBack = (amount: string, before: string | null): string =>
   before === null
     ? `Du får tillbaka ${amount}. ${BANK}`
-    : `Du får tillbaka ${amount}, utöver de ${before} som har gått tillbaka tidigare. ${BANK}`,
+    : `Du får tillbaka ${amount}, utöver de ${before} som har gått tillbaka tidigare. ${BANK}`
+
+const givenBack: Told = (amount, before) => [
+  sumBack(amount, before),
   NOTHING_TO_DO,
   KEPT_OF_ENDED_ORDER,
 ]
+
+interface NewToy {
+  isLate: boolean
+  amount: string
+  before: string | null
+  kept: string
+  goods: { names: readonly string[]; address: string } | null
+}
 
 /** `disputed`: the buyer's bank holds the payment. */
 const NO_STORY: Record<StoryBar | 'disputed', string> = {
@@ -95,6 +106,16 @@ export const WITHDRAWAL_TEXTS = {
   late: (amount: string, before: string | null) => [
     'Beställningen är avbeställd. Leksaken var försenad och inte skickad, så den skickas inte och hela köpet går tillbaka.',
     ...givenBack(amount, before),
+  ],
+  /** The first was lost; `kept`: what lay beside it, and `goods` of that may be withdrawn from. */
+  newToy: ({ isLate, amount, before, kept, goods }: NewToy) => [
+    `Den nya leksaken är avbeställd. ${isLate ? 'Den var försenad och inte skickad, så den skickas inte' : 'Utskriften hade inte börjat, så den görs inte'}, och du får tillbaka det du betalade för allt som inte kom fram.`,
+    sumBack(amount, before),
+    `${kept} behåller du.`,
+    ...(goods === null
+      ? []
+      : [`Det här är inte gjort efter dina val, så det har du rätt att ångra: ${named(goods.names)}. ${sendBack(goods.address)} Vi betalar tillbaka det när det har kommit, eller när du visar att det är skickat.`]),
+    KEPT_OF_ENDED_ORDER,
   ],
   startTakenBack:
     'Starten av utskriften togs tillbaka strax efter ditt meddelande, så att ingen utskrift hade börjat. Därför gäller din ånger nu.',
