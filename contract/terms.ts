@@ -192,8 +192,7 @@ const SINCE_2026_11_28: readonly LegalSection[] = [
 const withSections = (
   before: readonly LegalSection[],
   since: readonly LegalSection[],
-): readonly LegalSection[] =>
-  before.map((section) => since.find(({ id }) => id === section.id) ?? section)
+): readonly LegalSection[] => before.map((section) => since.find(({ id }) => id === section.id) ?? section)
 
 const SECOND = withSections(FIRST, SINCE_2026_11_23)
 

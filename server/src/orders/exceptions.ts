@@ -2,7 +2,13 @@
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
-import { contentsWords, holdsToy, parcelsOfToy, withItsToy, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
+import {
+  contentsWords,
+  holdsToy,
+  parcelsOfToy,
+  withItsToy,
+  type ParcelThing,
+} from '@leksmedjan/contract/parcel-contents'
 import {
   endedParcels,
   isOnItsWay,

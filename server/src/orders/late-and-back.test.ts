@@ -2,12 +2,7 @@
 import type { OrderAnswer } from '@leksmedjan/contract/orders'
 import { expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import {
-  lettersTo,
-  orderSeenBy,
-  paidOrder,
-  printingDayComes,
-} from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderSeenBy, paidOrder, printingDayComes } from '../../test/visitors/paid-order.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 
 const shop = await openWorkshop({ now: new Date('2026-11-23T12:00:00Z') })

@@ -75,9 +75,7 @@ export async function removeUnwritten(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Not written yet, and not asked for at once. */
-export async function listWaiting(
-  tx: Tx,
-): Promise<{ orderId: string; paidAt: Date; availableFrom: Date }[]> {
+export async function listWaiting(tx: Tx): Promise<{ orderId: string; paidAt: Date; availableFrom: Date }[]> {
   const { rows } = await sql<{ orderId: string; paidAt: Date; availableFrom: Date }>`
     select s.order_id as "orderId", o.paid_at as "paidAt", s.available_from as "availableFrom"
     from order_stories s join orders o on o.id = s.order_id

@@ -159,7 +159,9 @@ it('from a gift box that has been received says what goes back, where to, by whe
   expect(flat(letter?.text)).toContain('”Jag ångrar det som inte är gjort efter mina val i beställning')
   const [news] = await newsOf(order)
   expect(news?.subject).toBe(`En köpare har ångrat en del av beställningen (${order.orderNumber})`)
-  expect(flat(news?.text)).toContain('Leksaken görs som den är beställd. Är det inte skickat än: packa utan det. Köparen fick till svar: ”Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka')
+  expect(flat(news?.text)).toContain(
+    'Leksaken görs som den är beställd. Är det inte skickat än: packa utan det. Köparen fick till svar: ”Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka',
+  )
   const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, order.orderId))
   expect(page?.money).toMatchObject({ withdrewFrom: 'goods' })
 })

@@ -56,11 +56,7 @@ const sumBack = (amount: string, before: string | null): string =>
     ? `Du får tillbaka ${amount}. ${BANK}`
     : `Du får tillbaka ${amount}, utöver de ${before} som har gått tillbaka tidigare. ${BANK}`
 
-const givenBack: Told = (amount, before) => [
-  sumBack(amount, before),
-  NOTHING_TO_DO,
-  KEPT_OF_ENDED_ORDER,
-]
+const givenBack: Told = (amount, before) => [sumBack(amount, before), NOTHING_TO_DO, KEPT_OF_ENDED_ORDER]
 
 interface NewToy {
   isLate: boolean
@@ -114,7 +110,9 @@ export const WITHDRAWAL_TEXTS = {
     `${kept} behåller du.`,
     ...(goods === null
       ? []
-      : [`Det här är inte gjort efter dina val, så det har du rätt att ångra: ${named(goods.names)}. ${sendBack(goods.address)} Vi betalar tillbaka det när det har kommit, eller när du visar att det är skickat.`]),
+      : [
+          `Det här är inte gjort efter dina val, så det har du rätt att ångra: ${named(goods.names)}. ${sendBack(goods.address)} Vi betalar tillbaka det när det har kommit, eller när du visar att det är skickat.`,
+        ]),
     KEPT_OF_ENDED_ORDER,
   ],
   startTakenBack:

@@ -56,13 +56,20 @@ it('a message then cancels the new toy, and what has arrived stays with its buye
   const words = told.join(' ').replaceAll(/\s+/g, ' ')
   expect(words).toContain('Den nya leksaken är avbeställd.')
   expect(words).toContain('Presentasken och hälsningskortet behåller du.')
-  expect(words).toMatch(/har du rätt att ångra: presentask\. Skicka tillbaka det inom 14 dagar .* Du betalar returfrakten\./)
+  expect(words).toMatch(
+    /har du rätt att ångra: presentask\. Skicka tillbaka det inom 14 dagar .* Du betalar returfrakten\./,
+  )
   expect(words).not.toMatch(/får tillbaka allt|hela köpet/)
   await shop.idle()
-  expect(await orderRow(shop, toy.orderId)).toMatchObject({ status: 'cancelled', refunded_total: total - kept })
-  const [news] = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(({ text }) =>
-    text.includes(toy.orderNumber) && text.includes('avbruten'),
+  expect(await orderRow(shop, toy.orderId)).toMatchObject({
+    status: 'cancelled',
+    refunded_total: total - kept,
+  })
+  const [news] = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(
+    ({ text }) => text.includes(toy.orderNumber) && text.includes('avbruten'),
   )
-  expect(news?.text.replaceAll(/\s+/g, ' ')).toContain('Skickar köparen tillbaka presentask: betala tillbaka det när det kommer.')
+  expect(news?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Skickar köparen tillbaka presentask: betala tillbaka det när det kommer.',
+  )
   expect(await withdraw(toy)).toMatchObject({ outcome: 'cancelled', refund })
 })

@@ -250,7 +250,8 @@ export function createWithdrawals({
   ): Promise<Decision> {
     const refundOre = await refundPart(tx, order, { amountOre: null, requestKey })
     if (refundOre === null) return leaveToPerson(tx, order)
-    const told = refundOre === 0 ? WITHDRAWAL_TEXTS.nothingLeft : tell(money(refundOre), refundedBefore(order))
+    const told =
+      refundOre === 0 ? WITHDRAWAL_TEXTS.nothingLeft : tell(money(refundOre), refundedBefore(order))
     return { outcome: 'cancelled', refundOre, told }
   }
 

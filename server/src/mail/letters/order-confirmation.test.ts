@@ -67,7 +67,9 @@ it('has the standard form of withdrawal where something can be withdrawn from, a
     expect(flat(letter.text)).toContain(`Till ${shop.seller.name}, ${shop.seller.postalAddress}`)
     expect(seen(letter.html)).toContain('Konsumentens/konsumenternas namn')
     expect(flat(letter.text)).toContain('Information om ångerrätten')
-    expect(flat(letter.text)).toContain('/withdrawal?order_number=MINIMAL-7K3M9QXA. Då får du genast ett kvitto')
+    expect(flat(letter.text)).toContain(
+      '/withdrawal?order_number=MINIMAL-7K3M9QXA. Då får du genast ett kvitto',
+    )
   }
   for (const story of [null, { agreed: true, from }])
     expect(flat(write({ ...facts, story }).text)).not.toMatch(/Standardblankett|Information om ångerrätten/)

@@ -86,7 +86,9 @@ export interface Goods {
 }
 
 /** What went back in refunds for it, öre; from when they are decided on. */
-const backFor = (subject: RawBuilder<string>) => sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r
+const backFor = (
+  subject: RawBuilder<string>,
+) => sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r
   where r.order_id = o.id and r.status <> 'failed' and r.subject = ${subject})`
 const BACK_FOR_ITEM = backFor(sql`i.title`)
 const IS_GOODS_BACK = sql<boolean>`(i.total > 0 and ${BACK_FOR_ITEM} >= i.total)`

@@ -84,7 +84,11 @@ function withStripe(text: string): string {
 
 /** Fingerprints per version: a text changed under an old date would change what a buyer agreed to. */
 const FINGERPRINTS = {
-  terms: { '2025-06-22': '4a9e19af5e5034cb', '2026-11-23': '93c7bfcbeea46c60', '2026-11-28': '301bbd3255583dce' },
+  terms: {
+    '2025-06-22': '4a9e19af5e5034cb',
+    '2026-11-23': '93c7bfcbeea46c60',
+    '2026-11-28': '301bbd3255583dce',
+  },
   privacy: {
     '2025-06-22': 'b248e96b8d194e72',
     '2026-11-23': '14804862a22084f0',

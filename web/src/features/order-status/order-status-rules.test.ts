@@ -88,7 +88,9 @@ test('where what lay beside a lost toy has arrived, the new toy alone is cancell
   )
   expect(cancelLabel(beside)).toBe('Avbeställ den nya leksaken')
   const whole = { ...paid, shipments: [{ ...PARCEL, contents: null }] }
-  expect(cancelWords(whole, NOW)).toBe('Du kan avbeställa gratis och få pengarna tillbaka tills utskriften börjar.')
+  expect(cancelWords(whole, NOW)).toBe(
+    'Du kan avbeställa gratis och få pengarna tillbaka tills utskriften börjar.',
+  )
   for (const each of [paid, whole, { ...paid, shipments: [PARCEL, { ...ARRIVED, contents: null }] }])
     expect(cancelLabel(each)).toBe('Avbeställ och få pengarna tillbaka')
 })

@@ -101,7 +101,8 @@ const WORDS = {
     printer === null ? 'Stoppa utskriften.' : `Stoppa utskriften på ${printer}.`,
   keep: 'Leksaken är redan utskriven: skicka den inte.',
   body: {
-    cancelled: (todo) => `Beställningen är avbruten. ${todo} Det köparen ska ha tillbaka går tillbaka av sig självt.`,
+    cancelled: (todo) =>
+      `Beställningen är avbruten. ${todo} Det köparen ska ha tillbaka går tillbaka av sig självt.`,
     recorded: () =>
       'Utskriften hade börjat, så beställningen gäller. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
     with_person: (todo) =>
