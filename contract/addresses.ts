@@ -49,7 +49,7 @@ export function designIdIn(path: string): string | null {
 
 /** Legal texts and the dates of their versions, newest last; the URL of a version is permanent. */
 export const LEGAL_VERSIONS: Readonly<Record<string, readonly string[]>> = {
-  [PATHS.terms]: ['2025-06-22', '2026-11-23'],
+  [PATHS.terms]: ['2025-06-22', '2026-11-23', '2026-11-28'],
   [PATHS.privacy]: ['2025-06-22', '2026-11-23', '2026-11-26'],
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** The newest version. Its first day in a shop: server/src/terms. */
-export const TERMS_VERSION = '2026-11-23'
+export const TERMS_VERSION = '2026-11-28'
 
 export interface LegalSection {
   /** Anchor of the section on the page; links from elsewhere rely on it. */
@@ -152,7 +152,7 @@ const FIRST: LegalSection[] = [
   },
 ]
 
-/** Sections that replace those of the first version. */
+/** Sections that replace those of the version before. */
 const SINCE_2026_11_23: readonly LegalSection[] = [
   {
     id: 'leverans',
@@ -174,15 +174,41 @@ const SINCE_2026_11_23: readonly LegalSection[] = [
   },
 ]
 
-export const TERMS: readonly LegalSection[] = FIRST.map(
-  (section) => SINCE_2026_11_23.find(({ id }) => id === section.id) ?? section,
-)
+const SINCE_2026_11_28: readonly LegalSection[] = [
+  {
+    id: 'angerratt',
+    title: 'Ångerrätt',
+    paragraphs: [
+      'På standardvaror, alltså varor som inte är gjorda efter dina val, har du 14 dagars ångerrätt enligt lagen (2005:59) om distansavtal. Tiden räknas från den dag du, eller någon du har utsett, får varan.',
+      'Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § samma lag). Detsamma gäller gravyr och kort med din text. Fel och transportskador täcks alltid av reklamationsrätten.',
+      'Vårt eget löfte går längre än lagen: du kan avbeställa gratis och få tillbaka hela summan, även frakten, tills utskriften har börjat. Skiljer sig leksaken tydligt från bilden du beställde efter gör vi om den eller betalar tillbaka pengarna.',
+      'För den digitala sagan gäller ångerrätten i 14 dagar från köpet. Den upphör i förtid bara om du har bett att få sagan genast och samtidigt godkänt att ångerrätten då upphör.',
+      'Du ångrar eller avbeställer genom att meddela oss, till exempel med länken Ångra avtalet här längst ned på varje sida. Skriv namn, ordernummer och e-postadress. Du behöver inte säga varför.',
+      'Ångrar du en standardvara skickar du tillbaka den inom 14 dagar från ditt meddelande och betalar själv returfrakten. Vi betalar tillbaka det du betalade för varan inom 14 dagar från meddelandet, men får vänta tills vi har fått varan eller ett bevis på att du har skickat den. Frakten betalades för att skicka leksaken, så den går inte tillbaka när du bara ångrar en vara. Har varan använts mer än som behövs för att pröva den får vi göra avdrag för att den är mindre värd.',
+    ],
+  },
+]
+
+const withSections = (
+  before: readonly LegalSection[],
+  since: readonly LegalSection[],
+): readonly LegalSection[] => before.map((section) => since.find(({ id }) => id === section.id) ?? section)
+
+const SECOND = withSections(FIRST, SINCE_2026_11_23)
+
+export const TERMS: readonly LegalSection[] = withSections(SECOND, SINCE_2026_11_28)
 
 /** Version → its texts: an order keeps those its buyer agreed to. */
 export const TERMS_BY_VERSION: Readonly<Record<string, readonly LegalSection[]>> = {
   '2025-06-22': FIRST,
+  '2026-11-23': SECOND,
   [TERMS_VERSION]: TERMS,
 }
+
+const FREIGHT_WITH_GOODS: readonly string[] = ['2025-06-22', '2026-11-23']
+
+/** Its terms promise the standard freight to whoever withdraws from goods alone; an order keeps that promise. */
+export const givesFreightWithGoods = (version: string): boolean => FREIGHT_WITH_GOODS.includes(version)
 
 /** Titles of the sections that differ in the later version, in its order. */
 export function changedSections(earlier: string, later: string): string[] {

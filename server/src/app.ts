@@ -226,6 +226,7 @@ export async function openShop(options: OpenShopOptions): Promise<Shop> {
   if (moved > 0) log.info({ moved }, 'PUBLIC_URL changed: picture URLs rewritten')
   await modules.designs.start()
   await modules.terms.open()
+  await modules.stories.open()
   await modules.sandbox?.seed()
   const readiness: Readiness = { isOpen: false }
   healthRoutes(door, { db, hasRoom: () => hasRoom(settings.dataDir, LEAST_FREE_BYTES), readiness })

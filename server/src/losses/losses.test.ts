@@ -21,9 +21,9 @@ async function say(name: string, ...args: string[]): Promise<string> {
   return said
 }
 
-async function sent() {
+async function sent(more: Record<string, unknown> = {}) {
   const email = `lost-${(buyers += 1)}@exempel.se`
-  const { order } = await paidOrder(shop, { email })
+  const { order } = await paidOrder(shop, { email, more })
   await shop.idle()
   printingDayComes(shop)
   await say('print', order.orderNumber)
@@ -85,6 +85,15 @@ it('a lost parcel is reprinted and sent again, and its buyer can choose a refund
   expect(await newest(order)).toMatch(/^Din nya leksak är framme\n/)
   expect(await say('order', order.orderNumber)).toContain('PostNord  UA123456789SE  LOST')
   expect((await orderRow(shop, order.orderId)).refunded_total).toBe(0)
+})
+
+it('of the only parcel page and letter name all that is sent again', async () => {
+  const order = await sent({ gift_box: true })
+  await say('lost', order.orderNumber, 'resend', 'borta')
+  await minuteGoes(order)
+  const again = 'Vi gör en ny leksak, likadan, och skickar den och presentasken utan kostnad.'
+  expect((await seen(order)).status_description).toContain(again)
+  expect((await newest(order)).replaceAll(/\s+/g, ' ')).toContain(again.replace('gör', 'skriver ut'))
 })
 
 it('the buyer of a reprint withdraws before its print, and is refunded in full', async () => {

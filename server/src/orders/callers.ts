@@ -14,6 +14,7 @@ import type { CodeUses } from './buyer-price.ts'
 import type { FulfilmentOrder } from './fulfilment-queue.ts'
 import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
 import type { Dispatch } from './lifecycle/dispatch.rules.ts'
+import type { MoneyExceptions } from './money.queries.ts'
 import type { Goods, StoryBar } from './consents/consents.queries.ts'
 import type { AttemptEnd, NewAttempt } from './lifecycle/payment-attempts.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
@@ -35,7 +36,7 @@ import type { DaysStanding, KeptShare, PromiseRow } from './promises.queries.ts'
 import type { IssuedReceipt } from './receipts/receipts.queries.ts'
 import type { SavedOrder } from './save-order.ts'
 import type { ChosenParcels, Shipment } from './shipments.queries.ts'
-import type { PackedThings } from './things.ts'
+import type { BesideNewToy, PackedThings } from './things.ts'
 
 interface LockedOrders {
   /** SELECT … FOR UPDATE; functions that take a `LockedOrder` require an order locked this way. */
@@ -250,6 +251,12 @@ export interface WithdrawalOrders
   wasSent(tx: Tx, orderId: string): Promise<boolean>
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
+  /** What its buyer keeps, and what goes back, where it is cancelled while a toy is made again; null where all goes back. */
+  findBesideNewToy(tx: Tx, orderId: string): Promise<BesideNewToy | null>
+  /** Öre of the freight that its terms give back with goods alone. */
+  freightOfGoodsOre(tx: Tx, orderId: string): Promise<number>
+  /** The buyer's bank decides about the payment, or has given it back: none of it may be promised. */
+  findBank(tx: Tx, orderId: string): Promise<MoneyExceptions['bank']>
 }
 
 /** Letters about an order on its way. */
@@ -387,6 +394,7 @@ export interface PackingOrders
     Pick<HostOrders, 'lock' | 'findIdByNumber' | 'ship' | 'deliver' | 'undo' | 'listShipments'> {
   findForLetter: LetterOrders['findForLetter']
   isReplacementLate: DelayedOrders['isReplacementLate']
+  isLateOnceBack: DelayedOrders['isLateOnceBack']
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   /** The newest entry of its status, of steps taken back too. */

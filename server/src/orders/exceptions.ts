@@ -2,7 +2,13 @@
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
-import { contentsWords, holdsToy, parcelsOfToy, withItsToy } from '@leksmedjan/contract/parcel-contents'
+import {
+  contentsWords,
+  holdsToy,
+  parcelsOfToy,
+  withItsToy,
+  type ParcelThing,
+} from '@leksmedjan/contract/parcel-contents'
 import {
   endedParcels,
   isOnItsWay,
@@ -17,7 +23,7 @@ import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.r
 import type { LateOnItsWay } from './on-its-way.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
-import { lostLast, toResend } from './parcel-contents.ts'
+import { toResend } from './parcel-contents.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { replacementOf } from './replacement.rules.ts'
 import {
@@ -146,12 +152,16 @@ export function replacementDescription(
 }
 
 /**
- * When the newest sending is lost; between printer and parcel, how far the new toy is. While that is made, one lost parcel is what
+ * `sentAgain`: what the next sending holds. When the newest sending is lost; between printer and parcel, how far the new toy is. While that is made, one lost parcel is what
  * counts, whatever became of the others.
  */
 export function lostDescription(
   order: OrderRow,
-  { sent, prints }: { sent: SentParcel[]; prints: readonly Print[] },
+  {
+    sent,
+    prints,
+    sentAgain,
+  }: { sent: SentParcel[]; prints: readonly Print[]; sentAgain: readonly ParcelThing[] },
   late: LateOnItsWay | null,
 ): { status_description?: string } {
   const text = LOST_DESCRIPTIONS[order.status]
@@ -167,10 +177,7 @@ export function lostDescription(
   return {
     status_description: isMade
       ? REPLACEMENT_DESCRIPTIONS[standing]
-      : text(
-          endedParcels(sent, 'lost_at').name,
-          withItsToy(lostLast(sent).flatMap(({ contents }) => contents ?? [])),
-        ),
+      : text(endedParcels(sent, 'lost_at').name, withItsToy(sentAgain)),
   }
 }
 

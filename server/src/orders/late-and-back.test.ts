@@ -79,6 +79,14 @@ const comesBack = ({ order }: Bought, isDamaged: boolean) =>
     shop.orders.returnParcel(tx, held, { why: isDamaged ? 'Skadat på vägen' : 'Fel adress', isDamaged }),
   )
 const RIGHT = 'du får häva köpet'
+async function returnLetterOf({ email, order: { orderId } }: Bought): Promise<string> {
+  const sent = await shop.db.asShop('host command', (tx) => shop.orders.listShipments(tx, orderId))
+  const at = sent.at(-1)?.returned_at?.toISOString() ?? ''
+  await shop.packing.tellOfReturn({ orderId, at })
+  await shop.idle()
+  const [letter] = (await lettersTo(shop, email)).filter(({ subject }) => /kom tillbaka/.test(subject))
+  return flat(letter?.text)
+}
 const described = async ({ email, order }: Bought) =>
   (await orderSeenBy(shop, email, order.orderNumber)).status_description
 
@@ -94,6 +102,7 @@ it.each([
   await comesBack(bought, isDamaged)
   shop.clock.set(now)
   expect(await described(bought)).toMatch(/kom tillbaka till vår verkstad.*häva köpet/)
+  expect(await returnLetterOf(bought)).toContain(RIGHT)
   const { told } = await withdraw(bought)
   expect(told.join(' ')).toContain('Paketet är tillbaka hos oss och kom inte i tid, så du får häva köpet.')
   expect(told.join(' ')).not.toContain('omfattas därför inte')
@@ -115,5 +124,6 @@ it.each([
   await comesBack(bought, isDamaged)
   shop.clock.set(now)
   expect(await described(bought)).not.toContain(RIGHT)
+  expect(await returnLetterOf(bought)).not.toContain(RIGHT)
   expect((await withdraw(bought)).told.join(' ')).not.toContain(RIGHT)
 })

@@ -1,5 +1,6 @@
 /** Delay of a shipped parcel against the promised day. Pure. */
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
+import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import type { Print } from './made/made.ts'
 import { parcelsAwaited } from './parcel-contents.ts'
@@ -59,12 +60,13 @@ export function lateOnItsWay(
  * left in time may have come back for a reason of its buyer's; a damaged one did not.
  */
 export function isLateOnceBack(order: Sent, facts: Parameters<typeof lateOnItsWay>[1], now: Date): boolean {
-  if (parcelStateOf(facts.sent) !== 'back') return false
+  const back = facts.sent.at(-1)
+  if (back === undefined || parcelStateOf(facts.sent) !== 'back' || !holdsToy(back)) return false
   const sent = facts.sent.map((parcel, index) =>
     index === facts.sent.length - 1 ? { ...parcel, returned_at: null } : parcel,
   )
   const late = lateOnItsWay(order, { ...facts, sent }, now)
-  return late !== null && (late.comesLate || facts.sent.at(-1)?.returned_damaged === true)
+  return late !== null && (late.comesLate || back.returned_damaged)
 }
 
 /**

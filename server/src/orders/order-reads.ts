@@ -70,7 +70,9 @@ import { isForPickup, isToBeSent, returnLetterKey } from './handover.rules.ts'
 import { toldPrints } from './made/print-runs.rules.ts'
 import { replacementOf } from './replacement.rules.ts'
 import { listShipments, wasReturnLetterSent, type Shipment } from './shipments.queries.ts'
+import type { Thing } from './order-views.ts'
 import { openPaymentOf } from './save-order.ts'
+import { findThings } from './things.ts'
 
 export interface OrderReadsDeps extends OrderLookupDeps {
   pricing: Pricing
@@ -114,6 +116,16 @@ export function createOrderReads(deps: OrderReadsDeps) {
     if (newest === undefined || newest.returned_at === null) return false
     const key = returnLetterKey(orderId, newest, sent)
     return db.perStatement(LOOK_UP, (tx) => wasReturnLetterSent(tx, key))
+  }
+
+  /** With a new toy, once a parcel was lost. */
+  async function listSentAgain(
+    { id, status }: Pick<OrderRow, 'id' | 'status'>,
+    sent: readonly Shipment[],
+  ): Promise<Thing[]> {
+    if (status !== 'processing' || sent.every(({ lost_at: at }) => at === null)) return []
+    const packed = await db.perStatement(LOOK_UP, (tx) => findThings(tx, id))
+    return packed?.things.filter(({ part }) => packed.toSend.includes(part)) ?? []
   }
 
   /** null when the order has an address of its own. */
@@ -277,6 +289,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const isHeld = isPaymentHeld(order, { prints, replacement }, money)
       const span = isHeld ? null : shownSpan(order, { sent, steps, prints }, clock)
       const isAsked = await isAskedOfReturn(order.id, sent)
+      const sentAgain = await listSentAgain(order, sent)
       const carried = lateOnItsWay(order, { sent, prints, bank: money.bank }, clock.now())
       const facts = { sent, steps, prints, bank: money.bank }
       const isNewLate = isReplacementLate(order, facts, clock.now())
@@ -295,7 +308,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...(late === null ? {} : { status_description: late.whole }),
           ...pickupDescription(order, sent, { isAsked, isLate: isLateOnceBack(order, facts, clock.now()) }),
           ...replacementDescription(replacement, sent, isNewLate),
-          ...lostDescription(order, { sent, prints }, carried),
+          ...lostDescription(order, { sent, prints, sentAgain }, carried),
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
           ...unsettledDescription(order),
           ...takenBackDescription(order, money),

@@ -101,7 +101,7 @@ describe('creating an order', () => {
       user_selections: { personality: 'Lekfull', style: 'Klassisk', specialFeatures: ['Vingar'] },
       status: 'pending',
       payment_status: 'pending',
-      terms_version: '2026-11-23',
+      terms_version: '2026-11-28',
     })
     const items = await shop.db.asShop('host command', (tx) =>
       tx

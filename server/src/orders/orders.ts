@@ -24,6 +24,7 @@ import { createConsents } from './consents/consents.ts'
 import { findStoryConsent } from './consents/consents.queries.ts'
 import {
   findGoodsBar,
+  freightOfGoods,
   findStoryBar,
   listWithdrawableGoods,
   sumWithdrawable,
@@ -33,14 +34,14 @@ import { promiseBasisOf } from './order-presenter.ts'
 import { createOrderReads, type OrderReadsDeps } from './order-reads.ts'
 import { createDelayedOrders } from './delays.ts'
 import { createFulfilmentQueue } from './fulfilment-queue.ts'
-import { sumOwed } from './money.queries.ts'
+import { findExceptions, sumOwed } from './money.queries.ts'
 import { isSignWordless } from './name-sign.ts'
 import { findPrintsFrom } from './fulfilment-queue.queries.ts'
 import { createFulfilment, type FulfilmentDeps } from './lifecycle/fulfilment.ts'
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
 import { findForPacking } from './order-for-packing.ts'
-import { findThings } from './things.ts'
+import { findBesideNewToy, findThings } from './things.ts'
 import { createTransitions, type TransitionDeps } from './lifecycle/transitions.ts'
 import { effectiveSteps, isUndo } from './lifecycle/steps.rules.ts'
 import type { OrderForLetter, OrderForModel, OwnedOrder } from './order-views.ts'
@@ -86,7 +87,7 @@ export {
 } from './lifecycle/payment-attempts.rules.ts'
 export type { StoryStatus } from './made/made.queries.ts'
 export { isPrintFormat, isProofAsked, isProofClosed, PRINT_FORMATS, shownFiles } from './made/made.rules.ts'
-export type { StoryBar } from './consents/consents.queries.ts'
+export type { Goods, StoryBar } from './consents/consents.queries.ts'
 export { remadeAt } from './lifecycle/steps.rules.ts'
 export type { Dispatch } from './lifecycle/dispatch.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
@@ -94,6 +95,7 @@ export { shipmentOf } from './order-presenter.ts'
 export { lostLast, toResend } from './parcel-contents.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
+export type { BesideNewToy } from './things.ts'
 export {
   isToResend,
   namedContents,
@@ -162,6 +164,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     listReceipts,
     listShipments,
     findThings,
+    findBesideNewToy,
     findForPacking: (tx, orderId) => findForPacking(tx, orderId, deps),
     owedOre: sumOwed,
     isSignWordless: (tx, orderId) => isSignWordless(tx, orderId, deps.designs),
@@ -190,6 +193,8 @@ export function createOrders(deps: OrdersDeps): Orders {
     wasSent: async (tx, orderId) => (await listShipments(tx, orderId)).length > 0,
     listWithdrawableGoods: (tx, orderId) => listWithdrawableGoods(tx, orderId, deps.clock.now()),
     findGoodsBar,
+    freightOfGoodsOre: freightOfGoods,
+    findBank: async (tx, orderId) => (await findExceptions(tx, orderId)).bank,
     withdrawableOre: (tx, orderId) => sumWithdrawable(tx, orderId, deps.clock.now()),
     findStoryBar: (tx, orderId) => findStoryBar(tx, orderId, deps.clock.now()),
     claimGuestOrders: (tx, claim) => claimOrders(tx, claim, deps.clock.now()),

@@ -120,13 +120,14 @@ export function spanAheadOfToy(
   return isUnsent ? spanStillAhead(promised, now, way) : span
 }
 
-/** The last of those days, ISO date; null without a promise. */
+/** The last of those days, ISO date, by the parcels that hold the toy; null without a promise. */
 export function lastDayOfToy(
   promisedLast: string | null,
   { sent, remade_at, ...way }: Journey,
 ): string | null {
   if (promisedLast === null) return null
-  const parcels = sent.map(({ method, ...at }) => ({
+  const ofToy = sent.filter(({ holds_toy: holds }) => holds)
+  const parcels = (ofToy.length === 0 ? sent : ofToy).map(({ method, ...at }) => ({
     method,
     shipped_at: new Date(at.shipped_at),
     returned_at: dateOf(at.returned_at),

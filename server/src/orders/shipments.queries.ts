@@ -98,11 +98,14 @@ export interface Journey {
     returned_damaged: boolean
     returned_to_send: boolean
     lost_at: string | null
+    /** For all that is known. */
+    holds_toy: boolean
   }[]
 }
 export const JOURNEY = sql<Journey>`json_build_object('shipping_method', o.shipping_method, 'country', o.country, 'remade_at', o.remade_at,
   'sent', (select coalesce(json_agg(json_build_object('method', s.method, 'shipped_at', s.shipped_at, 'returned_at', s.returned_at,
-    'returned_damaged', s.returned_damaged, 'returned_to_send', s.returned_to_send, 'lost_at', s.lost_at) order by ${DECISIVE_LAST}), '[]') from shipments s where s.order_id = o.id and s.voided_at is null))`
+    'returned_damaged', s.returned_damaged, 'returned_to_send', s.returned_to_send, 'lost_at', s.lost_at,
+    'holds_toy', s.contents is null or ${TOY_THING}::text = any(s.contents)) order by ${DECISIVE_LAST}), '[]') from shipments s where s.order_id = o.id and s.voided_at is null))`
 
 /** What lay in a lost parcel of it is agreed to be sent again, and nothing was sent since. `id`: of the order. */
 export const isToResend = (id: 'o.id' | 'card.orderId') => sql<boolean>`exists (select from shipments lost

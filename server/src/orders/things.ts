@@ -1,4 +1,5 @@
 /** What of an order can lie in a parcel of its own, and which of it the next sending holds. */
+import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { openReturns } from '@leksmedjan/contract/shipments'
 import type { Tx } from '../database/database.ts'
 import { listGoingBack } from './money.queries.ts'
@@ -6,6 +7,7 @@ import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'
 import { lostLast, partsToSend, thingsOf, toResend } from './parcel-contents.ts'
 import { isMadeAgain, listShipments, type Shipment } from './shipments.queries.ts'
+import { addOnPrices } from './worth-left.ts'
 
 export interface PackedThings {
   things: Thing[]
@@ -25,6 +27,37 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
   const things = thingsOf(order, goingBack)
   return { things, toSend: partsToSend(things, waitingOf(order, sent), isNew || !wasSent(order)) }
 }
+
+export interface BesideNewToy {
+  /** Names of what arrived or is on its way beside a toy that is made again, with their parts: its buyer keeps it. */
+  kept: Pick<Thing, 'part' | 'name'>[]
+  /** The rest, with what its money back is: of the toy with the freight. */
+  rest: Thing[]
+}
+
+/**
+ * What becomes of an order that is cancelled while a new toy is made for a lost one. null where its buyer has nothing of it, for all
+ * that is known.
+ */
+export async function findBesideNewToy(tx: Tx, orderId: string): Promise<BesideNewToy | null> {
+  const order = await findOrder(tx, orderId)
+  if (order === null || order.paid_at === null || wasSent(order)) return null
+  const [goingBack, sent] = await Promise.all([listGoingBack(tx, orderId), listShipments(tx, orderId)])
+  const there = sent.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
+  if (there.length === 0 || there.some(holdsToy)) return null
+  const parts = new Set(there.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
+  const story = addOnPrices(order, goingBack).filter(({ part }) => part === STORY_PART)
+  const all = [
+    ...thingsOf(order, goingBack),
+    ...story.map(({ part, name, backOre }) => ({ part, name, worthOre: backOre })),
+  ]
+  return {
+    kept: all.filter(({ part }) => parts.has(part)),
+    rest: all.filter(({ part, worthOre }) => !parts.has(part) && worthOre > 0),
+  }
+}
+
+const STORY_PART = 'digital_story'
 
 const wasSent = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === 'shipped' || status === 'delivered'

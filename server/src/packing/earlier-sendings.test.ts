@@ -57,6 +57,17 @@ it('a toy that is on its way while what lay beside it was sent again stands on l
   })
 })
 
+it('the days of a toy that arrived stay where a parcel beside it is lost', async () => {
+  const toy = await sentInTwo()
+  const before = await cardOf(toy)
+  ok(await call('workshop-deliver', toy, { parcels: [BRING.tracking_number] }))
+  await minuteGoes()
+  ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [DHL.tracking_number] }))
+  const after = await cardOf(toy)
+  expect(before?.promisedLast).toEqual(expect.any(String))
+  expect(after?.promisedLast).toBe(before?.promisedLast)
+})
+
 it('a toy that its buyer fetches is named without a number, and another parcel goes on', async () => {
   const toy = await sentInTwo()
   ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [BRING.tracking_number] }))

@@ -285,9 +285,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
   }
 
   async function writeOfReturn(tx: Tx, orderId: string): Promise<void> {
-    const [facts, shipments] = await Promise.all([
+    const [facts, shipments, isLate] = await Promise.all([
       orders.findForLetter(tx, orderId),
       orders.listShipments(tx, orderId),
+      orders.isLateOnceBack(tx, orderId),
     ])
     const newest = shipments.at(-1)
     if (facts === null || newest === undefined) return
@@ -297,7 +298,15 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     await mail.post(tx, 'came-back', {
       to: facts.email,
       key: returnLetterKey(orderId, newest, shipments),
-      facts: { ...facts, parcels, sentParcels: sent.length, method: newest.method, isDamaged, isToBeSent },
+      facts: {
+        ...facts,
+        parcels,
+        sentParcels: sent.length,
+        method: newest.method,
+        isDamaged,
+        isToBeSent,
+        isLate,
+      },
     })
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { attemptStarted, attemptFailed, isLatestAttempt, type Attempt } from '../database/work-attempts.ts'
 import type { Tx } from '../database/database.ts'
 import type { RowOf } from '../database/rows.ts'
@@ -71,6 +72,35 @@ export async function removeUnwritten(tx: Tx, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .where('status', '<>', 'completed')
     .execute()
+}
+
+/** Not written yet, and not asked for at once. */
+export async function listWaiting(tx: Tx): Promise<{ orderId: string; paidAt: Date; availableFrom: Date }[]> {
+  const { rows } = await sql<{ orderId: string; paidAt: Date; availableFrom: Date }>`
+    select s.order_id as "orderId", o.paid_at as "paidAt", s.available_from as "availableFrom"
+    from order_stories s join orders o on o.id = s.order_id
+      join order_items i on i.order_id = o.id and i.part = 'digital_story' and i.withdrawal = 'applies'
+    where s.status <> 'completed' and o.paid_at is not null`.execute(tx)
+  return rows
+}
+
+export async function postponeStory(tx: Tx, orderId: string, availableFrom: Date): Promise<void> {
+  await tx
+    .updateTable('order_stories')
+    .set({ available_from: availableFrom })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Null where it is finished. */
+export async function findDue(tx: Tx, orderId: string): Promise<Date | null> {
+  const story = await tx
+    .selectFrom('order_stories')
+    .select('available_from')
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'completed')
+    .executeTakeFirst()
+  return story?.available_from ?? null
 }
 
 /** Null when it is finished, or not due yet. */

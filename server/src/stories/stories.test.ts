@@ -165,6 +165,39 @@ describe('the story of a paid order', () => {
     BOOK_MS,
   )
 
+  it(
+    'waits for the last day of its right also where it was kept with an earlier one',
+    async () => {
+      const [waits, agreed] = [await buy({ agreed: false }), await buy({ agreed: true })]
+      const opens = availableFrom({ paidAt: shop.clock.now(), agreed: false })
+      const earlier = new Date(opens.getTime() - 2 * DAY_MS)
+      const fromOf = async ({ orderId }: OrderAnswer) =>
+        (
+          await shop.db.pool.query<{ at: Date }>(
+            'select available_from as at from order_stories where order_id = $1',
+            [orderId],
+          )
+        ).rows[0]?.at
+      await shop.db.pool.query('update order_stories set available_from = $2 where order_id = $1', [
+        waits.orderId,
+        earlier,
+      ])
+      const atOnce = await fromOf(agreed)
+      await shop.stories.open()
+      expect((await shown(waits)).story).toMatchObject({ available_from: opens.toISOString() })
+      expect(await fromOf(agreed)).toEqual(atOnce)
+      shop.clock.set(earlier)
+      await make(waits)
+      expect((await shown(waits)).story).toMatchObject({ state: 'waiting' })
+      const { rows } = await shop.db.pool.query(
+        `select start_after > created_on + interval '1 day' as "isLater" from pgboss.job where name = 'stories.make' and singleton_key = $1 and state = 'created'`,
+        [waits.orderId],
+      )
+      expect(rows).toContainEqual({ isLater: true })
+    },
+    BOOK_MS,
+  )
+
   it('is missing where none was bought', async () => {
     const order = await buy({ agreed: false, story: false })
     await make(order)

@@ -14,8 +14,11 @@ import {
   beginStory,
   completeStory,
   failStory,
+  findDue,
   insertStory,
   keepWords,
+  listWaiting,
+  postponeStory,
   removeUnwritten,
   type OrderStory,
 } from './stories.queries.ts'
@@ -33,6 +36,8 @@ export type OnStoryReady = (
 ) => Promise<void>
 
 export interface Stories {
+  /** Before the first request: stories that wait are not due before the last day of the right of withdrawal is over. */
+  open(): Promise<void>
   /** Joins the transaction that marks the order paid; does nothing when no story was ordered. */
   request(tx: Tx, orderId: string): Promise<void>
   /** The job; idempotent. Throws to be retried. */
@@ -63,6 +68,14 @@ export function createStories(deps: StoriesDeps): Stories {
   const storyTexts = createStoryTextService({ ...deps, moderate: designs.moderateStory })
 
   return {
+    open: () =>
+      db.asShop(REASON, async (tx) => {
+        for (const { orderId, paidAt, availableFrom: kept } of await listWaiting(tx)) {
+          const due = availableFrom({ paidAt, agreed: false })
+          if (due > kept) await postponeStory(tx, orderId, due)
+        }
+      }),
+
     async request(tx, orderId) {
       const order = await orders.findForStory(tx, orderId)
       if (order === null) return
@@ -114,7 +127,11 @@ export function createStories(deps: StoriesDeps): Stories {
     const order = await orders.findForStory(tx, orderId)
     if (order === null || order.isOver || order.paymentStatus !== 'paid') return null
     const story = await beginStory(tx, orderId, clock.now())
-    return story === null ? null : { order, story }
+    if (story !== null) return { order, story }
+    // Postponed since its job was enqueued.
+    const due = await findDue(tx, orderId)
+    if (due !== null && due > clock.now()) await enqueue(tx, orderId, due)
+    return null
   }
 
   async function write({ order, story: { words } }: Work, signal: AbortSignal): Promise<Written> {

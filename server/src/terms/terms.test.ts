@@ -7,12 +7,12 @@ import { hostCommand } from '../../test/visitors/host.ts'
 import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
 import { ok, orderOf } from '../../test/visitors/purchase.ts'
 
-const FORMER = '2025-06-22'
-const SUBJECT = 'Nya villkor från den 30 december 2026'
+const FORMER = '2026-11-23'
+const SUBJECT = 'Nya villkor från den 4 januari 2027'
 
 let shop: TestShop
 beforeEach(async () => {
-  shop = await openTestShop({ now: new Date('2026-11-25T12:00:00Z') })
+  shop = await openTestShop({ now: new Date('2026-11-30T12:00:00Z') })
 })
 afterEach(() => shop.close())
 
@@ -45,7 +45,7 @@ it('new terms are mailed to every account 35 days before they take effect, once 
   for (const email of ['anna@exempel.se', 'bertil@exempel.se']) {
     const letters = await mailsTo(email)
     expect(letters.map(({ subject }) => subject)).toEqual([SUBJECT])
-    expect(letters[0]?.text).toContain('Det som är nytt står under Leverans och Personuppgifter.')
+    expect(letters[0]?.text).toContain('Det som är nytt står under Ångerrätt.')
     expect(letters[0]?.text).toContain(`/terms-of-service/${TERMS_VERSION}`)
   }
   shop.clock.advance(60_000)
@@ -74,11 +74,11 @@ it('until their first day orders are made under the former ones, and keep them',
   await shop.customer('anna@exempel.se')
   await newTermsCome()
   const config = async () => shopConfig.parse((await shop.http.inject({ url: '/config.json' })).json()).terms
-  expect(await config()).toEqual({ inForce: FORMER, coming: TERMS_VERSION, from: '2026-12-30' })
+  expect(await config()).toEqual({ inForce: FORMER, coming: TERMS_VERSION, from: '2027-01-04' })
   // The last minute of the day before, in Sweden.
-  shop.clock.set('2026-12-29T22:59:00Z')
+  shop.clock.set('2027-01-03T22:59:00Z')
   const before = await order()
-  shop.clock.set('2026-12-29T23:00:00Z')
+  shop.clock.set('2027-01-03T23:00:00Z')
   const after = await order()
   expect([before.shown, after.shown]).toEqual([FORMER, TERMS_VERSION])
   expect((await orderRow(shop, before.orderId)).terms_version).toBe(FORMER)
@@ -87,7 +87,7 @@ it('until their first day orders are made under the former ones, and keep them',
 })
 
 it('the doctor lists the terms in force and the date of the next ones', async () => {
-  expect(await hostCommand(shop, 'doctor')).toMatch(/^real +terms +those of 2026-11-23 are in force$/m)
+  expect(await hostCommand(shop, 'doctor')).toMatch(/^real +terms +those of 2026-11-28 are in force$/m)
   await shop.customer('anna@exempel.se')
   await newTermsCome()
   // The doctor's day is the database's, not the test's.
@@ -95,7 +95,7 @@ it('the doctor lists the terms in force and the date of the next ones', async ()
     TERMS_VERSION,
   ])
   expect(await hostCommand(shop, 'doctor')).toMatch(
-    /those of 2025-06-22 are in force; those of 2026-11-23 from 2999-01-31, every account has been told$/m,
+    /those of 2026-11-23 are in force; those of 2026-11-28 from 2999-01-31, every account has been told$/m,
   )
 })
 

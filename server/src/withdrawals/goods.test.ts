@@ -86,6 +86,65 @@ it('from the gift box alone leaves the rest of the order, before its print and a
   }
 })
 
+/** Terms that the buyer agreed to. */
+const under = ({ orderId }: Bought, version: string) =>
+  shop.db.pool.query('update orders set terms_version = $2 where id = $1', [orderId, version])
+
+it.each([
+  ['2026-11-23', 'Priset, 59,00 kr, och standardfrakten, 59,00 kr, betalar vi tillbaka'],
+  ['2026-11-28', 'Priset, 59,00 kr, betalar vi tillbaka'],
+])('promises what the terms of %s promise: %s', async (version, words_) => {
+  const order = await bought()
+  await under(order, version)
+  expect(words(await withdraw(order))).toContain(words_)
+  const [news] = await newsOf(order)
+  expect(flat(news?.text)).toContain(words_)
+})
+
+const giveBack = ({ orderId }: Bought, amountOre: number, subject: string) =>
+  shop.payments.refund({
+    orderId,
+    amountOre,
+    subject,
+    requestKey: `${subject}:${amountOre}`,
+    reason: 'requested_by_customer',
+    why: 'a fault',
+    who: 'Vera',
+  })
+
+it('promises no more than is left of what was paid', async () => {
+  const order = await bought()
+  await under(order, '2026-11-23')
+  await giveBack(order, 2000, 'Presentask')
+  await giveBack(order, 5900, 'Frakten')
+  expect(words(await withdraw(order))).toContain('Priset, 39,00 kr, betalar vi tillbaka')
+  const empty = await bought()
+  await giveBack(empty, 5900, 'Presentask')
+  expect(words(await withdraw(empty))).toContain('är redan återbetalt')
+})
+
+it.each([
+  ['needs_response', null, 'Din bank granskar betalningen just nu'],
+  ['lost', '2026-11-28T08:00:00Z', 'Din bank har redan gett tillbaka betalningen'],
+])('promises no money that the bank holds or has given back: %s', async (state, closedAt, why) => {
+  for (const subject of ['goods', 'order'] as const) {
+    const order = await bought()
+    await received(order)
+    await shop.db.pool.query(
+      `insert into disputes (provider_reference, order_id, payment_reference, amount, status, reason, created_at, updated_at, closed_at)
+       select 'dp_' || order_number, id, payment_reference, total_price, $2, 'fraudulent', now(), now(), $3 from orders where id = $1`,
+      [order.orderId, state, closedAt],
+    )
+    const told = words(await withdraw(order, subject))
+    expect(told).toContain(why)
+    expect(told).toContain('Du betalar returfrakten.')
+    expect(told).not.toMatch(/betalar vi tillbaka|får tillbaka pengarna/)
+    const news = (await newsOf(order)).map(({ text }) => flat(text)).join(' ')
+    expect(news).toContain('presentask')
+    expect(news).not.toMatch(/betala tillbaka (det|priset)/i)
+  }
+})
+
 it('from a gift box that has been received says what goes back, where to, by when and who pays for it', async () => {
   const order = await bought()
   await received(order)
@@ -100,7 +159,9 @@ it('from a gift box that has been received says what goes back, where to, by whe
   expect(flat(letter?.text)).toContain('”Jag ångrar det som inte är gjort efter mina val i beställning')
   const [news] = await newsOf(order)
   expect(news?.subject).toBe(`En köpare har ångrat en del av beställningen (${order.orderNumber})`)
-  expect(flat(news?.text)).toContain('Köparen har ångrat: presentask. Leksaken görs som den är beställd.')
+  expect(flat(news?.text)).toContain(
+    'Leksaken görs som den är beställd. Är det inte skickat än: packa utan det. Köparen fick till svar: ”Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka',
+  )
   const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, order.orderId))
   expect(page?.money).toMatchObject({ withdrewFrom: 'goods' })
 })

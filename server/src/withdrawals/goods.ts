@@ -7,7 +7,10 @@ import type { LockedOrder, WithdrawalOrders } from '../orders/orders.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
 
-type GoodsOrders = Pick<WithdrawalOrders, 'listWithdrawableGoods' | 'findGoodsBar'>
+type GoodsOrders = Pick<
+  WithdrawalOrders,
+  'listWithdrawableGoods' | 'findGoodsBar' | 'freightOfGoodsOre' | 'findBank'
+>
 
 const LEFT: readonly OrderStatus[] = statusesIn('sent', 'received')
 
@@ -21,9 +24,15 @@ export async function answerOfGoods(
   const names = goods.map(({ name }) => name)
   if (names.length === 0)
     return { names, told: WITHDRAWAL_TEXTS.noGoods(await orders.findGoodsBar(tx, order.id)) }
+  const [bank, freightOre, address] = await Promise.all([
+    orders.findBank(tx, order.id),
+    orders.freightOfGoodsOre(tx, order.id),
+    returnAddress(tx),
+  ])
   const price = money(goods.reduce((sumOre, { priceOre }) => sumOre + priceOre, 0))
+  const freight = freightOre === 0 ? null : money(freightOre)
   const words = WITHDRAWAL_TEXTS[LEFT.includes(order.status) ? 'goodsSent' : 'goodsUnsent']
-  return { names, told: words({ names, price, address: await returnAddress(tx) }) }
+  return { names, told: words({ names, back: bank ?? { price, freight }, address }) }
 }
 
 /** Of a message about all of the order. */
@@ -35,10 +44,10 @@ export async function answerWithGoods(
   const names = (await orders.listWithdrawableGoods(tx, order.id)).map(({ name }) => name)
   if (names.length === 0) return []
   const address = LEFT.includes(order.status) ? await returnAddress(tx) : null
-  return WITHDRAWAL_TEXTS.goods(names, address)
+  return WITHDRAWAL_TEXTS.goods(names, { address, bank: await orders.findBank(tx, order.id) })
 }
 
-async function returnAddress(tx: Tx): Promise<string> {
+export async function returnAddress(tx: Tx): Promise<string> {
   const { name, postalAddress } = await getSetting(tx, SETTINGS.seller)
   return `${name}, ${postalAddress}`
 }

@@ -24,23 +24,47 @@ const NO_GOODS: Record<Exclude<StoryBar, 'at_once'>, string> = {
     'Det som inte är gjort efter dina val går inte att ångra längre: de fjorton dagarna från leveransen har gått.',
 }
 
+type Bank = 'decides' | 'gave_back'
+
 interface OfGoods {
   names: readonly string[]
-  price: string
+  /** What goes back, with the freight where the terms of the order give it; else why nothing does. */
+  back: { price: string; freight: string | null } | Bank
   /** Where they are sent back. */
   address: string
+}
+
+const HELD: Record<Bank, string> = {
+  decides:
+    'Din bank granskar betalningen just nu, så vi kan inte betala tillbaka något. Skriv till oss när banken är klar, så ordnar vi det.',
+  gave_back: 'Din bank har redan gett tillbaka betalningen, så vi betalar inte tillbaka den en gång till.',
+}
+
+/** `when`: it goes back. */
+function moneyOf({ names, back }: OfGoods, when: string): string {
+  const withdrawn = `Du har ångrat: ${named(names)}.`
+  if (typeof back === 'string') return `${withdrawn} ${HELD[back]}`
+  const freight = back.freight === null ? '' : ` och standardfrakten, ${back.freight},`
+  return `${withdrawn} Priset, ${back.price},${freight} betalar vi tillbaka till samma kort eller konto som du betalade med, ${when}.`
 }
 
 /** `before`: of its payment went back earlier; null where nothing did. */
 type Told = (amount: string, before: string | null) => readonly string[]
 
-const givenBack: Told = (amount, before) => [
+const sumBack = (amount: string, before: string | null): string =>
   before === null
     ? `Du får tillbaka ${amount}. ${BANK}`
-    : `Du får tillbaka ${amount}, utöver de ${before} som har gått tillbaka tidigare. ${BANK}`,
-  NOTHING_TO_DO,
-  KEPT_OF_ENDED_ORDER,
-]
+    : `Du får tillbaka ${amount}, utöver de ${before} som har gått tillbaka tidigare. ${BANK}`
+
+const givenBack: Told = (amount, before) => [sumBack(amount, before), NOTHING_TO_DO, KEPT_OF_ENDED_ORDER]
+
+interface NewToy {
+  isLate: boolean
+  amount: string
+  before: string | null
+  kept: string
+  goods: { names: readonly string[]; address: string } | null
+}
 
 /** `disputed`: the buyer's bank holds the payment. */
 const NO_STORY: Record<StoryBar | 'disputed', string> = {
@@ -79,6 +103,18 @@ export const WITHDRAWAL_TEXTS = {
     'Beställningen är avbeställd. Leksaken var försenad och inte skickad, så den skickas inte och hela köpet går tillbaka.',
     ...givenBack(amount, before),
   ],
+  /** The first was lost; `kept`: what lay beside it, and `goods` of that may be withdrawn from. */
+  newToy: ({ isLate, amount, before, kept, goods }: NewToy) => [
+    `Den nya leksaken är avbeställd. ${isLate ? 'Den var försenad och inte skickad, så den skickas inte' : 'Utskriften hade inte börjat, så den görs inte'}, och du får tillbaka det du betalade för allt som inte kom fram.`,
+    sumBack(amount, before),
+    `${kept} behåller du.`,
+    ...(goods === null
+      ? []
+      : [
+          `Det här är inte gjort efter dina val, så det har du rätt att ångra: ${named(goods.names)}. ${sendBack(goods.address)} Vi betalar tillbaka det när det har kommit, eller när du visar att det är skickat.`,
+        ]),
+    KEPT_OF_ENDED_ORDER,
+  ],
   startTakenBack:
     'Starten av utskriften togs tillbaka strax efter ditt meddelande, så att ingen utskrift hade börjat. Därför gäller din ånger nu.',
   unpaid: ['Beställningen är avbeställd. Inget hade betalats, så inget dras.'],
@@ -103,18 +139,18 @@ export const WITHDRAWAL_TEXTS = {
     FAULTS,
   ],
   /** `address`: null while it is not sent. */
-  goods: (names: readonly string[], address: string | null) => [
-    `Det här är inte gjort efter dina val, så det har du rätt att ångra: ${named(names)}. En av oss svarar dig per e-post om hur du får tillbaka pengarna för det.`,
+  goods: (names: readonly string[], { address, bank }: { address: string | null; bank: Bank | null }) => [
+    `Det här är inte gjort efter dina val, så det har du rätt att ångra: ${named(names)}. ${bank === null ? 'En av oss svarar dig per e-post om hur du får tillbaka pengarna för det.' : HELD[bank]}`,
     ...(address === null ? [] : [sendBack(address)]),
   ],
-  goodsUnsent: ({ names, price, address }: OfGoods) => [
-    `Du har ångrat: ${named(names)}. Priset, ${price}, betalar vi tillbaka till samma kort eller konto som du betalade med, inom 14 dagar.`,
-    `Det är inte skickat än. Kommer det ändå med i paketet skickar du tillbaka det till ${address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
+  goodsUnsent: (goods: OfGoods) => [
+    moneyOf(goods, 'inom 14 dagar'),
+    `Det är inte skickat än. Kommer det ändå med i paketet skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
     TOY_STANDS,
   ],
-  goodsSent: ({ names, price, address }: OfGoods) => [
-    `Du har ångrat: ${named(names)}. Priset, ${price}, betalar vi tillbaka till samma kort eller konto som du betalade med, när vi har fått det, eller ett bevis på att du har skickat det.`,
-    sendBack(address),
+  goodsSent: (goods: OfGoods) => [
+    moneyOf(goods, 'när vi har fått det, eller ett bevis på att du har skickat det'),
+    sendBack(goods.address),
     TOY_STANDS,
   ],
   noGoods: (bar: Exclude<StoryBar, 'at_once'>) => [NO_GOODS[bar], TOY_STANDS],

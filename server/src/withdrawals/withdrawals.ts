@@ -4,6 +4,7 @@
  * order after all if the start before it is taken back. Each message gets a receipt.
  */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import {
   withdrawnPartOf,
@@ -16,14 +17,21 @@ import {
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { JOBS, type PayloadOf } from '../job-table.ts'
 import { money, type Mail } from '../mail/mail.ts'
-import { isForPickup, type LockedOrder, type OnStep, type WithdrawalOrders } from '../orders/orders.ts'
+import {
+  isForPickup,
+  type BesideNewToy,
+  type Goods,
+  type LockedOrder,
+  type OnStep,
+  type WithdrawalOrders,
+} from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Database, Tx } from '../database/database.ts'
 import { isShopError, ShopError } from '../errors.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
-import { answerOfGoods, answerWithGoods } from './goods.ts'
+import { answerOfGoods, answerWithGoods, returnAddress } from './goods.ts'
 import {
   findWithdrawal,
   insertWithdrawal,
@@ -222,7 +230,10 @@ export function createWithdrawals({
     const tell = (await orders.wasSent(tx, order.id))
       ? WITHDRAWAL_TEXTS[isLate ? 'lateRemake' : 'cancelledRemake']
       : WITHDRAWAL_TEXTS[isLate ? 'late' : 'cancelled']
+    const beside = order.paymentReference === null ? null : await orders.findBesideNewToy(tx, order.id)
+    const goods = beside === null ? [] : await orders.listWithdrawableGoods(tx, order.id)
     await orders.cancel(tx, order, SAID)
+    if (beside !== null) return giveRestBack(tx, order, { ...beside, goods, isLate, requestKey })
     if (order.paymentReference !== null) return giveAllBack(tx, order, { tell, requestKey })
     // Paid, but the payment is in review.
     if (order.needsReview) return { outcome: 'with_person', refundOre: 0, told: WITHDRAWAL_TEXTS.withPerson }
@@ -238,13 +249,45 @@ export function createWithdrawals({
     }: { tell: (amount: string, before: string | null) => readonly string[]; requestKey: string },
   ): Promise<Decision> {
     const refundOre = await refundPart(tx, order, { amountOre: null, requestKey })
-    if (refundOre === null) {
-      await orders.park(tx, order.id, 'the buyer withdrew from an order whose payment is disputed')
-      return { outcome: 'with_person', refundOre: 0, told: WITHDRAWAL_TEXTS.withPerson }
-    }
-    const before = order.refundedOre === 0 ? null : money(order.refundedOre)
-    const told = refundOre === 0 ? WITHDRAWAL_TEXTS.nothingLeft : tell(money(refundOre), before)
+    if (refundOre === null) return leaveToPerson(tx, order)
+    const told =
+      refundOre === 0 ? WITHDRAWAL_TEXTS.nothingLeft : tell(money(refundOre), refundedBefore(order))
     return { outcome: 'cancelled', refundOre, told }
+  }
+
+  async function leaveToPerson(tx: Tx, order: LockedOrder): Promise<Decision> {
+    await orders.park(tx, order.id, 'the buyer withdrew from an order whose payment is disputed')
+    return { outcome: 'with_person', refundOre: 0, told: WITHDRAWAL_TEXTS.withPerson }
+  }
+
+  /** One refund for each thing, so that its credit note names it; `kept` stays with the buyer, who may send the `goods` of it back. */
+  async function giveRestBack(
+    tx: Tx,
+    order: LockedOrder,
+    {
+      kept,
+      rest,
+      goods,
+      isLate,
+      requestKey,
+    }: BesideNewToy & { goods: readonly Goods[]; isLate: boolean; requestKey: string },
+  ): Promise<Decision> {
+    let refundOre = 0
+    for (const { part, name, worthOre } of rest) {
+      const wish = { amountOre: worthOre, subject: name, requestKey: `${requestKey}:${part}` }
+      const ore = await refundPart(tx, order, wish)
+      if (ore === null) return leaveToPerson(tx, order)
+      refundOre += ore
+    }
+    const names = goods.map(({ name }) => name).filter((name) => kept.some((thing) => thing.name === name))
+    const told = WITHDRAWAL_TEXTS.newToy({
+      isLate,
+      amount: money(refundOre),
+      before: refundedBefore(order),
+      kept: contentsWords(kept, true),
+      goods: names.length === 0 ? null : { names, address: await returnAddress(tx) },
+    })
+    return { outcome: 'cancelled', refundOre, told, goods: names }
   }
 
   async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
@@ -357,6 +400,9 @@ export function createWithdrawals({
 /** In the keys of its letters: an order may be withdrawn from after its story was, and again once it is late. */
 const standingMark = ({ subject, outcome, late }: Withdrawal): string =>
   [outcome, ...(subject === 'order' ? [] : [subject]), ...(late === null ? [] : [late])].join(':')
+
+const refundedBefore = ({ refundedOre }: LockedOrder): string | null =>
+  refundedOre === 0 ? null : money(refundedOre)
 
 const storyOf = (refundOre: number): readonly string[] =>
   refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))

@@ -16,6 +16,8 @@ export interface CameBackFacts extends OrderFacts {
   isDamaged: boolean
   /** Not fetched: its buyer wants it sent. */
   isToBeSent: boolean
+  /** It comes after its days, or would have: its buyer may cancel. */
+  isLate: boolean
 }
 
 export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): LetterContent {
@@ -31,7 +33,7 @@ export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): Le
     picture: toyPicture(order),
     title: title(some),
     parts: [
-      paragraphs(body(beside ?? toy, some)),
+      paragraphs([...body(beside ?? toy, some), ...(order.isLate ? [WORDS.late] : [])]),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
       facts([
         numberRow(order),
@@ -56,6 +58,7 @@ const WORDS = {
   address: 'Adressen vi har',
   sentTo: 'Skickas till',
   small: 'Leksaken ligger kvar hos oss tills vi har hört av dig.',
+  late: 'Leksaken kommer senare än vi lovade, och vi är ledsna för det. Blir det för sent för dig? Svara på det här mejlet: du får häva köpet och få pengarna tillbaka.',
   parcel: {
     subject: (toy: string, some: SomeParcels) => `${some.name} med ${toyWithin(toy)} kom tillbaka till oss`,
     preview: 'Svara på mejlet med adressen du vill ha det till.',

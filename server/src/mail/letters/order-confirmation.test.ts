@@ -66,9 +66,23 @@ it('has the standard form of withdrawal where something can be withdrawn from, a
     expect(flat(letter.text)).toContain('Standardblankett för utövande av ångerrätten')
     expect(flat(letter.text)).toContain(`Till ${shop.seller.name}, ${shop.seller.postalAddress}`)
     expect(seen(letter.html)).toContain('Konsumentens/konsumenternas namn')
+    expect(flat(letter.text)).toContain('Information om ångerrätten')
+    expect(flat(letter.text)).toContain(
+      '/withdrawal?order_number=MINIMAL-7K3M9QXA. Då får du genast ett kvitto',
+    )
   }
   for (const story of [null, { agreed: true, from }])
-    expect(flat(write({ ...facts, story }).text)).not.toContain('Standardblankett')
+    expect(flat(write({ ...facts, story }).text)).not.toMatch(/Standardblankett|Information om ångerrätten/)
+})
+
+it.each([
+  ['2026-11-23', 'Standardfrakten går också tillbaka.', 'varan och standardfrakten'],
+  ['2026-11-28', 'den går inte tillbaka när du bara ångrar en vara', 'det du betalade för varan inom'],
+])('says of the freight of goods what the terms of %s say', (termsVersion, words, ofTerms) => {
+  const text = flat(write({ ...facts, standardGoods: ['Presentask'], termsVersion }).text)
+  const [letter, terms] = text.split('Villkor, version')
+  expect(letter).toContain(words)
+  expect(terms).toContain(ofTerms)
 })
 
 const MUST_SAY = [

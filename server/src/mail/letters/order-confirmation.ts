@@ -11,9 +11,14 @@ import {
 } from '@leksmedjan/contract/delivery-span'
 import { paidWithText } from '@leksmedjan/contract/receipt-words'
 import { STORY_CONSENT, storyComes } from '@leksmedjan/contract/story-consent'
-import { TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
+import { givesFreightWithGoods, TERMS_BY_VERSION } from '@leksmedjan/contract/terms'
 import { SMALL_PARTS_WARNINGS } from '@leksmedjan/contract/safety-warnings'
-import { STANDARD_FORM_TITLE, standardForm } from '@leksmedjan/contract/withdrawal-form'
+import {
+  INSTRUCTION_TITLE,
+  STANDARD_FORM_TITLE,
+  standardForm,
+  withdrawalInstruction,
+} from '@leksmedjan/contract/withdrawal-form'
 import { standardGoodsWords } from '@leksmedjan/contract/withdrawal'
 import { day, days, fullDay, greeting, moment, money, WITHDRAW } from './formats.ts'
 import { assetsOf, type LetterContent, type LetterContext } from './letter-of.ts'
@@ -97,7 +102,7 @@ export function orderConfirmation(
         ...[standardGoodsWords(order.standardGoods)].filter(Boolean),
         ...storyTerms(order.story),
         ...(isOutsideEu(deliveryAddress.country) ? [OUTSIDE_EU] : []),
-        ...(isWithdrawable(order) ? [STANDARD_FORM_TITLE, ...standardForm(seller)] : []),
+        ...ofWithdrawal(order, { publicUrl, seller }),
       ]),
       linksInLine([
         { label: WITHDRAW, url: withdrawUrl(publicUrl, orderNumber) },
@@ -150,10 +155,24 @@ function stepsOf({ paidAt, promised, workload, asksForProof }: OrderConfirmation
   ]
 }
 
-/** Consent to digital content at once is confirmed on a durable medium (lag 2005:59, 2 kap. 11 §). */
-const isWithdrawable = ({ standardGoods, story }: OrderConfirmationFacts): boolean =>
-  standardGoods.length > 0 || story?.agreed === false
+/** Of what the buyer may withdraw from, on a durable medium (lag 2005:59, 2 kap. 2 and 4 §§); none where that is nothing. */
+function ofWithdrawal(
+  { orderNumber, standardGoods: goods, story, termsVersion }: OrderConfirmationFacts,
+  { publicUrl, seller }: Pick<LetterContext, 'publicUrl' | 'seller'>,
+): string[] {
+  const hasStory = story?.agreed === false
+  if (goods.length === 0 && !hasStory) return []
+  const freight = givesFreightWithGoods(termsVersion) ? 'goes_back' : 'stays'
+  const formUrl = withdrawUrl(publicUrl, orderNumber)
+  return [
+    INSTRUCTION_TITLE,
+    ...withdrawalInstruction({ seller, goods, hasStory, freight, formUrl }),
+    STANDARD_FORM_TITLE,
+    ...standardForm(seller),
+  ]
+}
 
+/** Consent to digital content at once is confirmed on a durable medium (lag 2005:59, 2 kap. 11 §). */
 function storyTerms(story: OrderConfirmationFacts['story']): string[] {
   if (story === null) return []
   return [

@@ -22,7 +22,15 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 it('the address is a list: lines in HTML, commas between them in plain text', () => {
   const { text, html } = letterOf(
     cameBack(
-      { ...ORDER, method: 'parcel', parcels: [PARCEL], sentParcels: 1, isDamaged: false, isToBeSent: false },
+      {
+        ...ORDER,
+        method: 'parcel',
+        parcels: [PARCEL],
+        sentParcels: 1,
+        isDamaged: false,
+        isToBeSent: false,
+        isLate: false,
+      },
       SHOP,
     ),
     SHOP,
@@ -36,7 +44,15 @@ it('the address is a list: lines in HTML, commas between them in plain text', ()
 it('a buyer whose parcel came back damaged is asked nothing', () => {
   const { text } = letterOf(
     cameBack(
-      { ...ORDER, method: 'parcel', parcels: [PARCEL], sentParcels: 1, isDamaged: true, isToBeSent: false },
+      {
+        ...ORDER,
+        method: 'parcel',
+        parcels: [PARCEL],
+        sentParcels: 1,
+        isDamaged: true,
+        isToBeSent: false,
+        isLate: false,
+      },
       SHOP,
     ),
     SHOP,

@@ -31,7 +31,14 @@ const LOSS = {
   parts: null,
   sentAgain: [],
 }
-const BACK = { ...ORDER, parcels: [PARCEL], sentParcels: 1, isDamaged: true, isToBeSent: false }
+const BACK = {
+  ...ORDER,
+  parcels: [PARCEL],
+  sentParcels: 1,
+  isDamaged: true,
+  isToBeSent: false,
+  isLate: false,
+}
 const ANSWERED = { ...ORDER, text: 'Ett öra är löst.', answer: 'Förlåt!', amount: null }
 const STEP = {
   ...ORDER,

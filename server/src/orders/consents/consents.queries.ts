@@ -1,8 +1,10 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
-import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
+import { FREIGHT_SUBJECT, STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
+import { givesFreightWithGoods } from '@leksmedjan/contract/terms'
 import { lastWithdrawalDay } from '@leksmedjan/contract/withdrawal'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { isToResend } from '../shipments.queries.ts'
 
 const STORY = 'digital_story'
 /** Part of a statement: null when the order has no digital story. */
@@ -79,18 +81,30 @@ export async function findStoryBar(tx: Tx, orderId: string, now: Date): Promise<
 /** Goods that are not made to measure, by their names. */
 export interface Goods {
   name: string
+  /** Less its share of the discount and what went back for it. */
   priceOre: number
 }
 
-/** From which the buyer may withdraw on this day: from the day after the last parcel arrived, without what is paid back. */
+/** What went back in refunds for it, öre; from when they are decided on. */
+const backFor = (
+  subject: RawBuilder<string>,
+) => sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r
+  where r.order_id = o.id and r.status <> 'failed' and r.subject = ${subject})`
+const BACK_FOR_ITEM = backFor(sql`i.title`)
+const IS_GOODS_BACK = sql<boolean>`(i.total > 0 and ${BACK_FOR_ITEM} >= i.total)`
+
+/** When the last of what was ordered arrived; null while something is still to come. What was lost and paid back, or replaced, is not. */
+const RECEIVED_AT = sql<Date | null>`(select case when o.status = 'delivered' and not ${isToResend('o.id')}
+    and bool_and(coalesce(s.delivered_at, s.lost_at, s.returned_at) is not null) then max(s.delivered_at) end
+  from shipments s where s.order_id = o.id and s.voided_at is null)`
+
+/** From which the buyer may withdraw on this day: for a fortnight from the day after the last parcel arrived, without what is paid back. */
 export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date): Promise<Goods[]> {
   const { rows } = await sql<Goods & { receivedAt: Date | null }>`
-    select i.title as name, i.total::int as "priceOre",
-      (select case when bool_and(s.delivered_at is not null) then max(s.delivered_at) end
-      from shipments s where s.order_id = o.id and s.voided_at is null) as "receivedAt"
+    select i.title as name, i.total::int - ${BACK_FOR_ITEM} as "priceOre", ${RECEIVED_AT} as "receivedAt"
     from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.withdrawal = 'applies' and i.part <> ${STORY} and o.paid_at is not null
-      and not exists (select from refunds r where r.order_id = o.id and r.status <> 'failed' and r.subject = i.title)
+      and not ${IS_GOODS_BACK}
     order by i.position`.execute(tx)
   return rows
     .filter(({ receivedAt }) => receivedAt === null || !isLapsed(receivedAt, now))
@@ -100,12 +114,27 @@ export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date):
 /** Why none of an order's goods can be withdrawn from, where none can: the first that applies. */
 export async function findGoodsBar(tx: Tx, orderId: string): Promise<Exclude<StoryBar, 'at_once'>> {
   const { rows } = await sql<{ isUnpaid: boolean; isPaidBack: boolean }>`
-    select o.paid_at is null as "isUnpaid", exists (select from refunds r where r.order_id = o.id and r.status <> 'failed' and r.subject = i.title) as "isPaidBack"
+    select o.paid_at is null as "isUnpaid", ${IS_GOODS_BACK} as "isPaidBack"
     from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.withdrawal = 'applies' and i.part <> ${STORY}`.execute(tx)
   if (rows.length === 0) return 'none'
   if (rows.some(({ isUnpaid }) => isUnpaid)) return 'unpaid'
   return rows.every(({ isPaidBack }) => isPaidBack) ? 'paid_back' : 'lapsed'
+}
+
+const STANDARD = 'standard'
+
+/**
+ * Öre of the freight that goes back with goods alone, where the terms of the order promise it: of the standard method, and without
+ * what went back.
+ */
+export async function freightOfGoods(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ terms: string; freightOre: number }>`
+    select o.terms_version as terms, greatest(0, least(o.shipping_cost, coalesce(
+      (select m.price from shipping_methods m where m.value = ${STANDARD}), o.shipping_cost)) - ${backFor(sql`${FREIGHT_SUBJECT}`)})::int as "freightOre"
+    from orders o where o.id = ${orderId}`.execute(tx)
+  const [order] = rows
+  return order !== undefined && givesFreightWithGoods(order.terms) ? order.freightOre : 0
 }
 
 /** Öre of a digital story from which the buyer may withdraw on this day, and which is not paid back already. */

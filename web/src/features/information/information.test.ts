@@ -28,11 +28,21 @@ test("the withdrawal page has the rules of each kind of goods, and the shop's ow
   expect(words).toContain('avbeställa gratis och få tillbaka hela summan')
 })
 
+test.each([
+  ['that sending it in time is enough', 'räcker att du skickar meddelandet innan de 14 dagarna har gått ut'],
+  ['that the money goes back as it came, for free', 'på samma sätt som du betalade'],
+  ['where goods go', 'Skicka tillbaka varan till {{seller.name}}, {{seller.postalAddress}}'],
+  ['what is deducted', 'minskar i värde om du har hanterat den mer än'],
+  ['that the freight follows the terms', 'står i villkoren som du beställde enligt'],
+])('the withdrawal page says %s', (_, words) => {
+  expect(textsOf(WITHDRAWAL).join('\n').replaceAll('\u00a0', ' ')).toContain(words)
+})
+
 test('the withdrawal page has the standard form, addressed to the seller', () => {
   const words = textsOf(WITHDRAWAL)
   expect(words).toContain('Standardblankett för utövande av ångerrätten')
   expect(words).toContain('Till {{seller.name}}, {{seller.postalAddress}}, {{seller.email}}:')
-  expect(words.join(' ')).toContain('endast om blanketten skickas på papper')
+  expect(words.join(' ')).toContain('endast om denna blankett meddelas på papper')
 })
 
 test('every question has an answer', () => {

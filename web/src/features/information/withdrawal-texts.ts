@@ -1,4 +1,4 @@
-import { STANDARD_FORM_TITLE, standardForm } from '@leksmedjan/contract/withdrawal-form'
+import { STANDARD_FORM_TITLE, standardForm, withdrawalEffects } from '@leksmedjan/contract/withdrawal-form'
 import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { LetterDraft } from '#ui/text/mail-link.tsx'
 import type { Chapter } from '#ui/text/chapters.ts'
@@ -30,7 +30,7 @@ export const WITHDRAWAL_FORM = {
   } satisfies Record<WithdrawalSubject, (orderNumber: string) => string>,
   consequence: {
     order:
-      'Hela beställningen avbeställs om utskriften inte har börjat: leksaken, tillvalen och frakten. Vill du bara ångra en del? Tryck på Ändra.',
+      'Hela beställningen avbeställs om utskriften inte har börjat: leksaken, tillvalen och frakten. Har en del redan kommit fram gäller det resten. Vill du bara ångra en del? Tryck på Ändra.',
     story: 'Leksaken påverkas inte: den gäller som förut.',
     goods: 'Leksaken påverkas inte: den gäller som förut.',
   } satisfies Record<WithdrawalSubject, string>,
@@ -86,6 +86,12 @@ export function withdrawalLetter({ subject, name, orderNumber, email }: Withdraw
   }
 }
 
+const SELLER = {
+  name: '{{seller.name}}',
+  postalAddress: '{{seller.postalAddress}}',
+  email: '{{seller.email}}',
+} as const
+
 export const WITHDRAWAL: readonly Chapter[] = [
   {
     id: 'sa-gor-du',
@@ -98,7 +104,7 @@ export const WITHDRAWAL: readonly Chapter[] = [
           'Kvittot visas genast och kommer också per e-post, med datum, klockslag och vad som händer nu.',
         ],
       },
-      'Du kan också ringa eller skicka ett brev till adressen under [Kontakt](/contact).',
+      'Det räcker att du skickar meddelandet innan de 14 dagarna har gått ut. Du kan också mejla, ringa eller skicka ett brev: adressen står under [Kontakt](/contact).',
     ],
   },
   {
@@ -141,21 +147,14 @@ export const WITHDRAWAL: readonly Chapter[] = [
   {
     id: 'pengarna',
     title: 'Så får du pengarna tillbaka',
-    body: [
-      'Vi betalar tillbaka på samma sätt som du betalade, inom 14 dagar från ditt meddelande. Gäller det en standardvara som du redan har fått får vi vänta tills vi har fått den tillbaka, eller ett bevis på att du har skickat den.',
-      'En standardvara skickar du tillbaka inom 14 dagar från meddelandet. Du betalar returfrakten.',
-    ],
+    body: withdrawalEffects({ seller: SELLER, goods: ['standardvara'], freight: 'by_terms' }),
   },
   {
     id: 'blankett',
     title: STANDARD_FORM_TITLE,
     body: [
       'Du kan använda den här i stället för formuläret ovan, men du måste inte. Skicka den per e-post eller brev.',
-      ...standardForm({
-        name: '{{seller.name}}',
-        postalAddress: '{{seller.postalAddress}}',
-        email: '{{seller.email}}',
-      }),
+      ...standardForm(SELLER),
     ],
   },
   {

@@ -67,7 +67,7 @@ test('the texts carry their date', () => {
   const first = LEGAL_VERSIONS[PATHS.privacy]?.[0] ?? ''
   expect(TEXTS.updated(longDate(first)).replaceAll('\u00a0', ' ')).toBe('Senast uppdaterad: 22 juni 2025')
   expect(ACCESSIBILITY_TEXTS.updated).toBe(first)
-  expect(TERMS_VERSION).toBe('2026-11-23')
+  expect(TERMS_VERSION).toBe('2026-11-28')
   expect(COOKIE_TEXTS.updated).toBe('2026-11-26')
 })
 
@@ -84,7 +84,11 @@ function withStripe(text: string): string {
 
 /** Fingerprints per version: a text changed under an old date would change what a buyer agreed to. */
 const FINGERPRINTS = {
-  terms: { '2025-06-22': '4a9e19af5e5034cb', '2026-11-23': '93c7bfcbeea46c60' },
+  terms: {
+    '2025-06-22': '4a9e19af5e5034cb',
+    '2026-11-23': '93c7bfcbeea46c60',
+    '2026-11-28': '301bbd3255583dce',
+  },
   privacy: {
     '2025-06-22': 'b248e96b8d194e72',
     '2026-11-23': '14804862a22084f0',
@@ -166,6 +170,7 @@ test('terms and privacy policy state the same retention of designs, and promise 
 
 test('a letter about new terms names the sections that read otherwise', () => {
   expect(changedSections('2025-06-22', '2026-11-23')).toEqual(['Leverans', 'Personuppgifter'])
+  expect(changedSections('2026-11-23', '2026-11-28')).toEqual(['Ångerrätt'])
   expect(changedSections(TERMS_VERSION, TERMS_VERSION)).toEqual([])
 })
 

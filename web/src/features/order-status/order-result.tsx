@@ -23,6 +23,7 @@ import {
   cancelWords,
   fileSize,
   isForPickup,
+  cancelLabel,
   isLateAndUnsent,
   isOver,
   isReplacementInWorkshop,
@@ -83,7 +84,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
               to={withdrawPath({ order_number: order.order_number, email })}
               className="max-sm:w-full"
             >
-              {TEXTS.late.cancel}
+              {cancelLabel(order)}
             </ButtonLink>
           </div>
         )}

@@ -3,6 +3,7 @@ import { daySpan } from '#lib/formats/dates.ts'
 import { expect, test } from 'vitest'
 import { RECEIPT } from '#lib/receipt.test-data.ts'
 import {
+  cancelLabel,
   cancelWords,
   fileSize,
   isComplete,
@@ -55,6 +56,43 @@ test('until printing begins it says how long the order is cancelled free of char
   expect(cancelWords({ ...paid, is_late: true }, NOW)).toBeNull()
   expect(cancelWords({ ...paid, is_money_held: true }, NOW)).toBeNull()
   expect(cancelWords({ ...paid, status: 'printing' }, NOW)).toBeNull()
+})
+
+const PARCEL: Order['shipments'][number] = {
+  method: 'parcel',
+  place: 1,
+  carrier: 'PostNord',
+  tracking_number: 'UA123456789SE',
+  tracking_url: null,
+  shipped_at: '2026-11-26T12:00:00Z',
+  delivered_at: null,
+  lost_at: '2026-12-02T12:00:00Z',
+  returned_at: null,
+  is_damaged: false,
+  contents: [{ part: 'toy', name: 'Leksaken' }],
+  toy: 1,
+}
+const ARRIVED: typeof PARCEL = {
+  ...PARCEL,
+  place: 2,
+  delivered_at: '2026-11-30T12:00:00Z',
+  lost_at: null,
+  contents: [{ part: 'gift_box', name: 'Presentask' }],
+}
+
+test('where what lay beside a lost toy has arrived, the new toy alone is cancelled', () => {
+  const paid = { ...order('processing', [PAID]), receipt: RECEIPT }
+  const beside = { ...paid, shipments: [PARCEL, ARRIVED] }
+  expect(cancelWords(beside, NOW)).toBe(
+    'Du kan avbeställa den nya leksaken gratis och få pengarna för den tillbaka tills utskriften börjar.',
+  )
+  expect(cancelLabel(beside)).toBe('Avbeställ den nya leksaken')
+  const whole = { ...paid, shipments: [{ ...PARCEL, contents: null }] }
+  expect(cancelWords(whole, NOW)).toBe(
+    'Du kan avbeställa gratis och få pengarna tillbaka tills utskriften börjar.',
+  )
+  for (const each of [paid, whole, { ...paid, shipments: [PARCEL, { ...ARRIVED, contents: null }] }])
+    expect(cancelLabel(each)).toBe('Avbeställ och få pengarna tillbaka')
 })
 
 test('a late order shows the days it is promised for, until they are over', () => {

@@ -240,9 +240,20 @@ const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status ==
 /** Of a late order: by button until it is sent, then by reply to its letter. */
 export const isLateAndUnsent = ({ is_late: isLate, status }: Order): boolean => isLate && status !== 'shipped'
 
+/** A new toy is made for a lost one, and its buyer keeps what lay beside that: cancelling ends the new toy alone. */
+function keepsPart({ status, shipments }: Order): boolean {
+  const there = shipments.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
+  const isMade = ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print'
+  return isMade && there.length > 0 && !there.some(holdsToy)
+}
+
+export const cancelLabel = (order: Order): string =>
+  keepsPart(order) ? TEXTS.cancelNewToy.label : TEXTS.late.cancel
+
 /** null once printing has begun, where a late order shows it itself, and while the bank has the word about the money. */
 export function cancelWords(order: Order, now: Date): string | null {
   if (!isBeforePrint(order) || order.is_late || order.is_money_held || order.receipt === null) return null
+  if (keepsPart(order)) return TEXTS.cancelNewToy.until
   // The days of making are those of the first toy.
   const days = order.shipments.length === 0 ? makingDays(order) : null
   return freeCancelWords(days?.printing.first ?? null, now)

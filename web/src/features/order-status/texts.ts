@@ -191,6 +191,12 @@ export const TEXTS = {
     promised: (days: string) => `Utlovad ${days}`,
     cancel: 'Avbeställ och få pengarna tillbaka',
   },
+  /** What lay beside the lost toy has arrived, or is on its way. */
+  cancelNewToy: {
+    label: 'Avbeställ den nya leksaken',
+    until:
+      'Du kan avbeställa den nya leksaken gratis och få pengarna för den tillbaka tills utskriften börjar.',
+  },
 
   category: 'Kategori',
   colours: 'Färger',

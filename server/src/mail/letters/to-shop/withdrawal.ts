@@ -56,9 +56,12 @@ function bodyOf({
   told,
   print,
 }: Omit<WithdrawalNews, 'orderNumber'>): string {
-  if (outcome !== 'recorded') return WORDS.body[outcome](todo(print))
+  if (outcome !== 'recorded') {
+    const body = WORDS.body[outcome](todo(print))
+    return outcome === 'cancelled' && goods.length > 0 ? `${body} ${WORDS.goodsBack(names(goods))}` : body
+  }
   if (subject === 'goods')
-    return goods.length === 0 ? WORDS.goodsKept(told[0] ?? '') : WORDS.goodsAlone(names(goods))
+    return goods.length === 0 ? WORDS.goodsKept(told[0] ?? '') : WORDS.goodsAlone(told[0] ?? '')
   if (subject === 'story') return refundOre > 0 ? WORDS.storyAlone : WORDS.storyKept(told[0] ?? '')
   if (late !== null) return WORDS.late[late]
   const toy = refundOre > 0 ? WORDS.story : WORDS.body.recorded()
@@ -98,7 +101,8 @@ const WORDS = {
     printer === null ? 'Stoppa utskriften.' : `Stoppa utskriften på ${printer}.`,
   keep: 'Leksaken är redan utskriven: skicka den inte.',
   body: {
-    cancelled: (todo) => `Beställningen är avbruten. ${todo} Det som är betalt går tillbaka av sig självt.`,
+    cancelled: (todo) =>
+      `Beställningen är avbruten. ${todo} Det köparen ska ha tillbaka går tillbaka av sig självt.`,
     recorded: () =>
       'Utskriften hade börjat, så beställningen gäller. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
     with_person: (todo) =>
@@ -114,9 +118,10 @@ const WORDS = {
   } satisfies Record<LateToy, string>,
   story:
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
-  goods: (names: string) => `Köparen får ångra: ${names}. Svara, och betala tillbaka det.`,
-  goodsAlone: (names: string) =>
-    `Köparen har ångrat: ${names}. Leksaken görs som den är beställd. Är det inte skickat än: packa utan det, och betala tillbaka priset inom 14 dagar. Är det skickat: betala tillbaka när det kommer, eller när köparen visar att det är skickat.`,
+  goodsBack: (names: string) => `Skickar köparen tillbaka ${names}: betala tillbaka det när det kommer.`,
+  goods: (names: string) => `Köparen får ångra: ${names}. Läs vad köparen fick till svar, och svara.`,
+  goodsAlone: (answer: string) =>
+    `Leksaken görs som den är beställd. Är det inte skickat än: packa utan det. Köparen fick till svar: ”${answer}”`,
   goodsKept: (answer: string) => `Inget gick att ångra. Köparen fick till svar: ”${answer}”`,
   storyAlone:
     'Pengarna för sagan går tillbaka av sig själva. Leksaken görs som den är beställd. Köparen har fått kvitto på sitt meddelande.',

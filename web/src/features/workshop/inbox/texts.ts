@@ -147,7 +147,7 @@ export const TEXTS = {
   /** Of a part alone: nothing of the toy changes. */
   storyWithdrawal: 'Leksaken görs som den är beställd. Svara om något mer behöver göras.',
   goodsWithdrawal:
-    'Leksaken görs som den är beställd. Packa utan det, eller vänta tills det har kommit tillbaka, och betala tillbaka priset. Svara om något mer behöver göras.',
+    'Leksaken görs som den är beställd. Packa utan det, eller vänta tills det har kommit tillbaka. För pengarna gäller det som köparen fick till svar. Svara om något mer behöver göras.',
   withdrew: {
     goods: (name: string, email: string) =>
       `${name} (${email}) ångrade det som inte är gjort efter köparens val.`,

@@ -1,0 +1,75 @@
+/** Withdrawals while a new toy is made for a lost one, and what lay beside it has arrived. */
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import type { Customer } from '../../test/shops/open-shop.ts'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
+import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
+import { BRING, DHL, shipInTwo } from '../../test/visitors/two-parcels.ts'
+
+const shop = await openWorkshop()
+let vera: Customer
+
+const call = (name: string, { orderNumber }: PrintedToy, more: object = {}) =>
+  vera.call(name, { order_number: orderNumber, ...more })
+
+async function minuteGoes(): Promise<void> {
+  await shop.idle()
+  shop.clock.advance(61_000)
+}
+
+/** The toy of its first parcel is lost and made again; gift box and card have arrived. */
+async function madeAgain(): Promise<PrintedToy> {
+  const { toy, staff } = await shipInTwo(shop, () =>
+    staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
+  )
+  vera = staff
+  await minuteGoes()
+  ok(await call('workshop-deliver', toy, { parcels: [DHL.tracking_number] }))
+  await minuteGoes()
+  ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [BRING.tracking_number] }))
+  await minuteGoes()
+  return toy
+}
+
+const withdraw = async ({ email, orderNumber }: PrintedToy) =>
+  ok<{ outcome: string; refund: number; told: string[] }>(
+    await shop.guest().call('withdraw', { name: 'Karin Lindqvist', email, order_number: orderNumber }),
+  )
+
+const paidFor = async ({ orderId }: PrintedToy, ...parts: string[]) => {
+  const { rows } = await shop.db.pool.query<{ ore: number }>(
+    'select sum(total)::int as ore from order_items where order_id = $1 and part = any($2)',
+    [orderId, parts],
+  )
+  return rows[0]?.ore ?? 0
+}
+
+it('a message then cancels the new toy, and what has arrived stays with its buyer', async () => {
+  const toy = await madeAgain()
+  const total = Number((await orderRow(shop, toy.orderId)).total_price)
+  const kept = await paidFor(toy, 'gift_box', 'greeting')
+  const { outcome, refund, told } = await withdraw(toy)
+  expect({ outcome, refund }).toEqual({ outcome: 'cancelled', refund: total - kept })
+  const words = told.join(' ').replaceAll(/\s+/g, ' ')
+  expect(words).toContain('Den nya leksaken är avbeställd.')
+  expect(words).toContain('Presentasken och hälsningskortet behåller du.')
+  expect(words).toMatch(
+    /har du rätt att ångra: presentask\. Skicka tillbaka det inom 14 dagar .* Du betalar returfrakten\./,
+  )
+  expect(words).not.toMatch(/får tillbaka allt|hela köpet/)
+  await shop.idle()
+  expect(await orderRow(shop, toy.orderId)).toMatchObject({
+    status: 'cancelled',
+    refunded_total: total - kept,
+  })
+  const [news] = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(
+    ({ text }) => text.includes(toy.orderNumber) && text.includes('avbruten'),
+  )
+  expect(news?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Skickar köparen tillbaka presentask: betala tillbaka det när det kommer.',
+  )
+  expect(await withdraw(toy)).toMatchObject({ outcome: 'cancelled', refund })
+})
