@@ -49,7 +49,7 @@ const paidFor = async ({ orderId }: PrintedToy, ...parts: string[]) => {
 
 it('a message then cancels the new toy, and what has arrived stays with its buyer', async () => {
   const toy = await madeAgain()
-  const total = Number((await orderRow(shop, toy.orderId)).total_price)
+  const total = (await orderRow(shop, toy.orderId)).total_price
   const kept = await paidFor(toy, 'gift_box', 'greeting')
   const { outcome, refund, told } = await withdraw(toy)
   expect({ outcome, refund }).toEqual({ outcome: 'cancelled', refund: total - kept })
