@@ -101,3 +101,7 @@ export const SENT_PARCEL = {
 }
 
 export const SENT: PackingJob = { ...CHECKED, status: 'shipped', ship_by: null, shipments: [SENT_PARCEL] }
+
+export const DHL_PARCEL = { ...SENT_PARCEL, place: 2, carrier: 'DHL', tracking_number: '1234567890' }
+
+export const SENT_IN_TWO: PackingJob = { ...SENT, shipments: [SENT_PARCEL, DHL_PARCEL] }
