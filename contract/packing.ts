@@ -330,7 +330,12 @@ export const returnRequest = z.strictObject({
 /** POST workshop-remake-returned. */
 export const orderWithReason = z.strictObject({ order_number: orderNumber, why: reason })
 /** POST workshop-resend-lost: the toy is made again; of a parcel that did not hold it, what lay in it is sent again. */
-export const lostRequest = z.strictObject({ ...orderWithReason.shape, parcels: chosen })
+export const lostRequest = z.strictObject({
+  ...orderWithReason.shape,
+  parcels: chosen,
+  /** Keys of all parcels that were on their way as the caller saw them (compare-and-set); rejects as `parcels_moved` where others are. */
+  on_their_way: chosen,
+})
 /** POST workshop-note-lost has the same body: of `replaced` ones, for which nothing is owed. */
 /** POST workshop-refund-lost: what was paid for what lay in them, all where that is not known. `is_whole`: all that is left, whatever lay in them. */
 export const refundLostRequest = z.strictObject({ ...lostRequest.shape, is_whole: z.optional(z.boolean()) })
@@ -343,6 +348,18 @@ export const undoRequest = z.strictObject({
   status: orderStatus,
   until: z.optional(z.string()),
 })
+
+/** What may have become of a parcel meanwhile. */
+export const PARCEL_CHANGES = ['sent', 'delivered', 'returned', 'lost', 'taken_back'] as const
+export type ParcelChange = (typeof PARCEL_CHANGES)[number]
+/** `details.meanwhile` of the refusal `parcels_moved`: the last step with the order's parcels; absent where no staff took it. */
+export const parcelsMovedMeanwhile = z.object({
+  did: z.enum(PARCEL_CHANGES),
+  who: z.string(),
+  at: z.string(),
+})
+export type ParcelsMovedMeanwhile = z.infer<typeof parcelsMovedMeanwhile>
+
 export const stepAnswer = z.object({ status: orderStatus, undo_until: z.nullable(z.string()) })
 export type StepAnswer = z.infer<typeof stepAnswer>
 /** POST workshop-refund-lost. */

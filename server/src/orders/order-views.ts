@@ -4,6 +4,15 @@ import type { Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
 import type { AttemptEnd } from './lifecycle/payment-attempts.rules.ts'
+import type { ChosenParcels } from './shipments.queries.ts'
+
+export interface LostWish {
+  why: string
+  /** Of several parcels; omitted: all. */
+  chosen?: ChosenParcels
+  /** All that were on their way as the caller saw them (compare-and-set); omitted: not compared. */
+  seen?: ChosenParcels
+}
 
 export interface OrderForModel {
   id: string

@@ -31,12 +31,15 @@ import {
   withMeanwhile,
 } from './packing.errors.ts'
 import { findReplacing, isToBeMade } from './packing.queries.ts'
+import { withParcelsMoved } from './parcels-moved.ts'
 import { createTakeBack, type UndoWish } from './take-back.ts'
 
 interface LostParcels {
   why: string
   /** Of several parcels; omitted: all. */
   chosen?: ChosenParcels
+  /** All that were on their way as the caller saw them; omitted: not compared. */
+  seen?: ChosenParcels
   /** All of the money, where only a part was lost. */
   isWhole?: boolean
 }
@@ -197,9 +200,9 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       return amountOre
     },
 
-    noteLost: (member, orderNumber, { why, chosen }) =>
+    noteLost: (member, orderNumber, { why, chosen, seen }) =>
       step(member, orderNumber, async (tx, order) => {
-        await orders.noteLost(tx, order, { who: member.email, why, ...(chosen && { chosen }) })
+        await orders.noteLost(tx, order, { who: member.email, why, chosen, seen })
         return { act: 'orders: note lost', detail: { why, ...numbersOf(chosen) } }
       }),
 
@@ -360,7 +363,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       const order = await orders.lock(tx, orderId)
       if (order === null) throw orderUnknown(orderNumber)
       const act = await take(tx, order).catch(async (error: unknown) => {
-        throw hasMovedOn(error) ? withMeanwhile(error, await orders.findLastMove(tx, orderId)) : error
+        if (hasMovedOn(error)) throw withMeanwhile(error, await orders.findLastMove(tx, orderId))
+        throw await withParcelsMoved(tx, orderNumber, error)
       })
       await logStaffAct(tx, member, { ...act, subject: order.orderNumber }, clock.now())
       const [after, until] = await Promise.all([orders.lock(tx, orderId), shipping.undoUntil(tx, orderId)])
@@ -372,10 +376,14 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
   async function lose(
     member: StaffMember,
     orderNumber: string,
-    { chosen, ...lost }: LostParcels & { remedy: 'resend' | 'refund' },
+    lost: LostParcels & { remedy: 'resend' | 'refund' },
   ): Promise<number> {
     const orderId = await idOf(orderNumber)
-    return losses.lose({ orderId, who: member.email, ...lost, ...(chosen && { chosen }) })
+    return losses.lose({ orderId, who: member.email, ...lost }).catch(async (error: unknown) =>
+      db.asShop(REASON, async (tx) => {
+        throw await withParcelsMoved(tx, orderNumber, error)
+      }),
+    )
   }
 
   async function idOf(orderNumber: string): Promise<string> {

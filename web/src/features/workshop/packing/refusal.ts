@@ -1,5 +1,5 @@
 /** The words of a refused step: who was first, or why it is not possible. */
-import { checkedMeanwhile, labelOfOtherWeight } from '@leksmedjan/contract/packing'
+import { checkedMeanwhile, labelOfOtherWeight, parcelsMovedMeanwhile } from '@leksmedjan/contract/packing'
 import { orderMovedMeanwhile } from '@leksmedjan/contract/workshop-moves'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { meanwhileWords } from '../meanwhile.ts'
@@ -30,6 +30,12 @@ export function refusalWords(error: unknown, { me, fallback = TEXTS.failedStep, 
       { did: TEXTS.didCheck(toy ?? TEXTS.thisToy, passed), isUndo: false, ...first },
       { toy, me },
     )
+  }
+  const parcels = parcelsMovedMeanwhile.safeParse(details?.meanwhile)
+  if (parcels.success) {
+    const { did, who, at } = parcels.data
+    const words = meanwhileWords({ did: TEXTS.didWithParcel[did], who, at, isUndo: false }, { toy, me })
+    return `${words} ${TEXTS.askAgain}`
   }
   const label = labelOfOtherWeight.safeParse(details?.label)
   if (label.success)

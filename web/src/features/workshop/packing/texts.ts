@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { AddressValue, PackingJob, Paper } from '@leksmedjan/contract/packing'
+import type { AddressValue, PackingJob, Paper, ParcelChange } from '@leksmedjan/contract/packing'
 import { DAMAGED_ON_ITS_WAY, SEND_INSTEAD, type PackagingMaterial } from '@leksmedjan/contract/shipments'
 import type { ReasonedStep } from './requests.ts'
 
@@ -340,6 +340,14 @@ export const TEXTS = {
   thisToy: 'den',
   theToy: 'leksaken',
   didCheck: (toy: string, passed: boolean) => `${passed ? 'godkände' : 'underkände'} ${toy}`,
+  didWithParcel: {
+    sent: 'skickade ett paket',
+    delivered: 'satte ett paket som levererat',
+    returned: 'satte ett paket som tillbaka',
+    lost: 'satte ett paket som borta',
+    taken_back: 'tog tillbaka ett steg',
+  } satisfies Record<ParcelChange, string>,
+  askAgain: 'Stäng frågan, se hur det står till och fråga om igen.',
   didFirst: {
     pending: (toy) => `satte ${toy} som obetald`,
     confirmed: (toy) => `satte ${toy} som betald`,
@@ -369,6 +377,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   which_parcel: 'Beställningen gick i flera paket. Välj vilka det gäller.',
   not_replaced: 'Ingen ny leksak är skickad för det paketet. Välj vad köparen ska få.',
   replaced: 'En ny leksak är skickad sedan dess, så för det paketet är inget kvar att ersätta.',
+  parcels_moved: 'Paketen står inte som när du öppnade frågan. Stäng den och se hur det står till.',
   toy_not_back: 'Leksaken är inte här: bara det som låg bredvid kom tillbaka.',
   overtaken: 'Det har hänt mer med beställningen sedan dess, så steget går inte att ångra.',
   wrong_state: 'Någon annan har redan flyttat beställningen.',
