@@ -1,5 +1,6 @@
 import type { PackingJob } from '@leksmedjan/contract/packing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { toasts } from '#lib/acting.test-data.tsx'
 import { beginCalls, button, open, server } from './open-job.test-data.tsx'
@@ -98,7 +99,12 @@ test('of a lost parcel what lay in it is proposed: its money, or to send it agai
   await user.click(dialog.getByRole('button', { name: /^Betala tillbaka 100/ }))
   await waitFor(() =>
     expect(server.bodies('workshop-refund-lost')).toEqual([
-      { order_number: IN_TWO.order_number, why: 'borta', parcels: ['1234567890'] },
+      {
+        order_number: IN_TWO.order_number,
+        why: 'borta',
+        parcels: ['1234567890'],
+        on_their_way: ['UA123456789SE', '1234567890'],
+      },
     ]),
   )
 })
@@ -120,4 +126,72 @@ test('what lay in a lost parcel is packed again, without the toy', async () => {
   expect(box.queryByText('Gnista')).toBeNull()
   expect(box.getByText('Presentask')).toBeTruthy()
   expect(button('Skicka igen')).toBeTruthy()
+})
+
+test('somebody else’s step changes nothing of the question, and the loser reads who was first', async () => {
+  let now: PackingJob = IN_TWO
+  const meanwhile = { did: 'delivered', who: 'otto@exempel.se', at: '2026-11-27T10:00:00Z' }
+  const { user } = await open(
+    IN_TWO,
+    {
+      'workshop-packing-job': () => Response.json(now),
+      'workshop-resend-lost': () =>
+        Response.json(
+          { error: 'nej', code: 'order_step_refused', details: { reason: 'parcels_moved', meanwhile } },
+          { status: 409 },
+        ),
+    },
+    'ADMIN',
+  )
+  await user.click(button('Kom aldrig fram...'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska köparen få?' }))
+  await user.click(dialog.getByRole('checkbox', { name: /^PostNord/ }))
+  const ways = () => dialog.getAllByRole('button').map(({ textContent }) => textContent)
+  const asked = ways()
+  now = {
+    ...IN_TWO,
+    shipments: IN_TWO.shipments.map((parcel) =>
+      parcel.carrier === 'PostNord' ? { ...parcel, delivered_at: CARD.since } : parcel,
+    ),
+  }
+  const read = server.calls.length
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+  await waitFor(() => expect(server.calls.length).toBeGreaterThan(read))
+  await screen.findByText('· levererat')
+  expect(ways()).toEqual(asked)
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^PostNord/ }).checked).toBe(true)
+  await user.type(dialog.getByRole('textbox'), 'borta')
+  await user.click(dialog.getByRole('button', { name: 'Gör en ny leksak' }))
+  await waitFor(() =>
+    expect(server.bodies('workshop-resend-lost')).toMatchObject([
+      { parcels: ['UA123456789SE'], on_their_way: ['UA123456789SE', '1234567890'] },
+    ]),
+  )
+  await waitFor(() =>
+    expect(toasts().at(-1)).toMatch(
+      /^otto@exempel\.se hann före och satte ett paket som levererat .+ Stäng frågan, se hur det står till och fråga om igen\.$/,
+    ),
+  )
+  focusManager.setFocused(undefined)
+})
+
+test('a parcel that travels while the toy waits for its buyer can be lost, what waits cannot', async () => {
+  const waits = { ...SENT_PARCEL, method: 'pickup' as const, carrier: 'Hämtas', tracking_number: null }
+  const { user } = await open(
+    { ...SENT, shipments: [DHL_PARCEL, { ...waits, shipped_at: '2026-11-27T13:00:00Z', place: 1 }] },
+    { 'workshop-resend-lost': () => Response.json({ status: 'shipped', undo_until: null }) },
+  )
+  await user.click(button('Kom aldrig fram...'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Vad ska köparen få?' }))
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+  await user.type(dialog.getByRole('textbox'), 'borta')
+  await user.click(dialog.getByRole('button', { name: 'Gör en ny leksak' }))
+  await waitFor(() =>
+    expect(server.bodies('workshop-resend-lost')).toMatchObject([
+      { parcels: ['1234567890'], on_their_way: ['1234567890', 'pickup'] },
+    ]),
+  )
 })
