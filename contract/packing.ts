@@ -107,7 +107,7 @@ const shippingLabel = z.object({
   carrier: z.string(),
   /** The address was corrected since: it bears the former one. */
   is_outdated: z.boolean(),
-  /** When its file was fetched last; null before. A carrier's file is not marked as a copy: its codes are to stay as they are. */
+  /** When its file was fetched last, or the shop's own label was printed with the other papers; null before. A carrier's file is not marked as a copy: its codes are to stay as they are. */
   printed_at: z.nullable(z.string()),
   /** null until the carrier has answered; retried with the same key. */
   booked: z.nullable(

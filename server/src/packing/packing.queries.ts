@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { DECISIVE_FIRST, isToResend, JOURNEY, type Journey } from '../orders/orders.ts'
 import type { Reported } from './check.rules.ts'
+import { LABEL_FILE } from './labels.queries.ts'
 
 export interface PackingRow {
   code: string
@@ -360,7 +361,7 @@ export async function listPrintedPapers(
     select detail ->> 'papers' as papers from staff_log where act = 'packing: papers' and subject = ${code}
       and at > coalesce((select max(s.returned_at) from shipments s where s.order_id = ${orderId} and s.voided_at is null
         and is_open_return(s.order_id, s.shipped_at, s.returned_at)), '-infinity')`.execute(tx)
-  const printed = new Set(rows.flatMap(({ papers }) => papers.split(' ')))
+  const printed = new Set(rows.flatMap(({ papers }) => (papers === LABEL_FILE ? [] : papers.split(' '))))
   return new Set(PAPERS.filter((paper) => printed.has(paper)))
 }
 

@@ -291,12 +291,6 @@ export function createPacking(deps: PackingDeps): Packing {
       const found = await findJob(tx, code)
       if (found === null) throw jobNotFound(code)
       const copies = await listPrintedPapers(tx, found)
-      await logStaffAct(
-        tx,
-        member,
-        { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
-        clock.now(),
-      )
       const [paid, numbered, maker, sent, grams, before, labelled, sentWeights, free] = await Promise.all([
         orders.findForPacking(tx, found.orderId),
         findToyOfJob(tx, found.id),
@@ -310,6 +304,9 @@ export function createPacking(deps: PackingDeps): Packing {
       ])
       const to = paid === null ? null : { order: paid, seller: maker }
       const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
+      // After the labels were read: this print is none of those before.
+      const act = { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } }
+      await logStaffAct(tx, member, act, clock.now())
       const weighed = labelled.length > 0 ? labelled : sentWeights
       const typed = leaving?.method === 'parcel' ? leaving.weights_g : []
       const weights =
