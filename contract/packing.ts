@@ -158,6 +158,8 @@ export const packingJob = z.object({
   has_prices: z.boolean(),
   /** Bought with the toy, on it or in its box; null where the buyer wrote no text for it. */
   add_ons: z.array(z.object({ name: z.string(), text: z.nullable(z.string()) })),
+  /** Goods that the buyer has withdrawn from, and when; not packed, and left out of `add_ons`. */
+  withdrawn: z.array(z.object({ name: z.string(), at: z.string() })),
   /** What can lie in a parcel of its own, of what is still paid for. */
   things: z.array(
     z.extend(parcelThing, {

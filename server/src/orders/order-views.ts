@@ -107,6 +107,8 @@ export interface OrderForPacking {
   toSend: string[]
   /** What else was bought and goes along, on the toy or in its box; null where its buyer wrote no text for it. */
   addOns: { part: string; name: string; text: string | null }[]
+  /** Goods that the buyer has withdrawn from, not paid back yet: they are not packed. */
+  withdrawn: { part: string; name: string; at: Date }[]
   /** null where it was bought as a gift: prices stay off its slip. */
   prices: {
     items: { title: string; priceOre: number }[]

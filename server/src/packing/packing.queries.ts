@@ -46,12 +46,14 @@ export interface SentRow extends PackingRow {
 
 const MOST_SENT = 50
 
-/** A gift box or a card lies in the box of order o: one whose money, less its share of the discount, is back does not. */
+/** A gift box or a card lies in the box of order o: one whose money, less its share of the discount, is back does not, nor one that was withdrawn from. */
 const IS_GIFT = sql`((o.gift_box or o.greeting_enabled) and exists (
   select from jsonb_array_elements(o.pricing -> 'lines') with ordinality as line (bought, nr)
   cross join lateral (select coalesce(sum(note.total), 0) as ore from receipts note join refunds r on r.id = note.refund_id
     where note.order_id = o.id and note.series = 'credit_note' and r.subject = line.bought ->> 'name') as back
-  where line.bought ->> 'part' in ('gift_box', 'greeting') and (back.ore <= 0 or back.ore <
+  where line.bought ->> 'part' in ('gift_box', 'greeting') and not exists (select from withdrawals w
+      where w.order_id = o.id and w.subject = 'goods' and line.bought ->> 'name' = any(string_to_array(w.goods, chr(10))))
+    and (back.ore <= 0 or back.ore <
     (line.bought ->> 'priceOre')::int - coalesce((o.pricing -> 'discountsOre' ->> (line.nr - 1)::int)::int, 0))))`
 
 const cardAt = (now: Date) => sql`

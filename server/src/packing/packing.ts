@@ -208,6 +208,7 @@ export function createPacking(deps: PackingDeps): Packing {
           is_gift: order.isGift,
           has_prices: order.prices !== null && remadeFor === null,
           add_ons: order.addOns,
+          withdrawn: order.withdrawn.map(({ name, at }) => ({ name, at: at.toISOString() })),
           things: order.things.map(({ worthOre, ...thing }) => ({
             ...thing,
             is_to_send: order.toSend.includes(thing.part),

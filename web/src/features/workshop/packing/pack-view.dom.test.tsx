@@ -107,3 +107,15 @@ test('a toy that the shop says is late is marked so, any other is not', async ()
   await open(PRINTED)
   expect(screen.queryByText(/Försenad|Nya dagar/)).toBeNull()
 })
+
+test('what the buyer has withdrawn from is struck out in the box, with the day', async () => {
+  await open({
+    ...CHECKED,
+    add_ons: CHECKED.add_ons.slice(1),
+    withdrawn: [{ name: 'Presentask', at: '2026-11-25T09:00:00Z' }],
+  })
+  const box = within(screen.getByRole('region', { name: 'I paketet' }))
+  expect(box.getByText('Presentask').tagName).toBe('S')
+  expect(box.getByText(/^Köparen ångrade det 25.november\. Lägg det inte i paketet\.$/)).toBeTruthy()
+  expect(box.getByText('Hälsningskort').tagName).not.toBe('S')
+})

@@ -45,6 +45,7 @@ export const PRINTED: PackingJob = {
     { name: 'Presentask', text: null },
     { name: 'Hälsningskort', text: 'Grattis på treårsdagen' },
   ],
+  withdrawn: [],
   things: [
     { part: 'toy', name: 'Leksaken', is_to_send: true, worth_ore: null },
     { part: 'gift_box', name: 'Presentask', is_to_send: true, worth_ore: null },

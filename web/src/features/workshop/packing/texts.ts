@@ -106,6 +106,8 @@ export const TEXTS = {
   addressPaper: 'Adresslapp',
   byHand: 'Skriv det här för hand',
   byHandBody: (letters: string) => `Papperens teckensnitt saknar tecken som köparen har skrivit: ${letters}`,
+  /** @example 'Köparen ångrade det 28 november. Lägg det inte i paketet.' */
+  withdrawn: (day: string) => `Köparen ångrade det ${day}. Lägg det inte i paketet.`,
   boxToy: (toy: string) => toy,
   order: 'Order',
   print: 'Utskrift',
