@@ -309,10 +309,15 @@ export const shipRequest = z.discriminatedUnion('method', [
     order_number: orderNumber,
     method: z.literal('parcel'),
     parcels: z.array(parcel).check(z.minLength(1), z.maxLength(MOST_PARCELS)),
+    /** Of the numbers none is on a parcel of another order, as the caller sees it; rejects as `number_known` where one is. Omitted: not compared, as after a yes. */
+    is_number_new: z.optional(z.literal(true)),
   }),
   z.strictObject({ order_number: orderNumber, method: z.literal('pickup'), packaging }),
 ])
 export type ShipRequest = z.infer<typeof shipRequest>
+/** `details.known` of the refusal `number_known`: the order whose parcel has it. */
+export const knownNumber = z.object({ number: z.string(), order_number: z.string(), toy_name: z.string() })
+export type KnownNumber = z.infer<typeof knownNumber>
 
 /** POST workshop-mark-damaged. */
 export const orderOnly = z.strictObject({ order_number: orderNumber })

@@ -1,6 +1,6 @@
 /** What is known of parcels that were sent: the form at the table begins with it. */
 import { netGramsOf } from '@leksmedjan/contract/filaments'
-import type { ParcelChange, ParcelsMovedMeanwhile } from '@leksmedjan/contract/packing'
+import type { KnownNumber, ParcelChange, ParcelsMovedMeanwhile } from '@leksmedjan/contract/packing'
 import type { Packaging } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
@@ -41,6 +41,19 @@ export async function findSentWeights(
       and s.shipped_at = (select max(shipped_at) from shipments where order_id = ${orderId} and voided_at is null)
     order by s.id`.execute(tx)
   return rows.map(({ weightG }) => weightG)
+}
+
+/** The newest parcel of another order with one of these numbers, however they are written; null where there is none. */
+export async function findKnownNumber(
+  tx: Tx,
+  orderId: string,
+  numbers: readonly string[],
+): Promise<KnownNumber | null> {
+  const { rows } = await sql<KnownNumber>`
+    select s.tracking_number as number, o.order_number, o.toy_name from shipments s join orders o on o.id = s.order_id
+    where s.order_id <> ${orderId} and s.voided_at is null and upper(s.tracking_number) = any(${numbers.map((number) => number.toUpperCase())}::text[])
+    order by s.shipped_at desc limit 1`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Steps with parcels, as the staff log names them. */

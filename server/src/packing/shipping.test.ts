@@ -248,6 +248,33 @@ it('two who send the same toy at once send it once', async () => {
   expect((await seen(toy)).shipments).toHaveLength(1)
 })
 
+it('a number that is on a parcel of another order is asked about; sent again, a parcel keeps its own', async () => {
+  const number = 'UA777777777SE'
+  const [one, other] = [await checkedToy(), await checkedToy()]
+  const send = ({ orderNumber }: typeof one, typed: string, isNew = true) =>
+    packer.vera.call('workshop-ship', {
+      order_number: orderNumber,
+      method: 'parcel',
+      parcels: [{ ...PARCEL, tracking_number: typed }],
+      ...(isNew && { is_number_new: true }),
+    })
+  ok(await send(one, number))
+  const known = { number, order_number: one.orderNumber }
+  expect(await send(other, 'ua777777777se')).toMatchObject({
+    status: 409,
+    body: { code: 'order_step_refused', details: { reason: 'number_known', known } },
+  })
+  expect((await seen(other)).shipments).toEqual([])
+  ok(await send(other, number, false))
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-return', other, 'Fel adress'))
+  const again = 'UA888888888SE'
+  ok(await send(other, again))
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-return', other, 'Fel adress'))
+  ok(await send(other, again))
+})
+
 it('unreadable carriers and numbers are refused with their reason', async () => {
   const toy = await checkedToy()
   expect(await ship(toy, [{ ...PARCEL, carrier: ' ' }])).toMatchObject(refused('carrier_unreadable'))

@@ -1,6 +1,6 @@
 /** Parcels: sent, fetched, come back, lost; each step can be read in the staff log. */
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
-import { readCarrier } from '@leksmedjan/contract/carriers'
+import { readCarrier, readTrackingNumber } from '@leksmedjan/contract/carriers'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { byPlace, isOnItsWay, openReturns, parcelStateOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
@@ -25,12 +25,14 @@ import {
 import {
   hasMovedOn,
   notReturned,
+  numberKnown,
   toyNotBack,
   orderUnknown,
   unchecked,
   withMeanwhile,
 } from './packing.errors.ts'
 import { findReplacing, isToBeMade } from './packing.queries.ts'
+import { findKnownNumber } from './parcels.queries.ts'
 import { withParcelsMoved } from './parcels-moved.ts'
 import { createTakeBack, type UndoWish } from './take-back.ts'
 
@@ -127,6 +129,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         const isSameAgain = replacing === null && order.status === 'delivered'
         if (isSameAgain && !(await isBack(tx, order.id)) && !(await isToResend(tx, order.id)))
           throw notReturned(order.orderNumber)
+        if (wish.method === 'parcel' && wish.is_number_new) await refuseKnownNumber(tx, order, sent)
         if (replacing === 'checked' || isSameAgain) await sendReplacement(tx, order, sent, member.email)
         else if (order.status === 'shipped') await orders.sendAgain(tx, order, sent, member.email)
         else await orders.ship(tx, order, sent, member.email)
@@ -391,6 +394,14 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     if (id === null) throw orderUnknown(orderNumber)
     return id
   }
+}
+
+/** A parcel that is sent again keeps its number. */
+async function refuseKnownNumber(tx: Tx, { id }: LockedOrder, sent: Dispatch): Promise<void> {
+  const parcels = sent.method === 'parcel' ? sent.parcels : []
+  const numbers = parcels.flatMap(({ trackingNumber }) => readTrackingNumber(trackingNumber) ?? [])
+  const known = await findKnownNumber(tx, id, numbers)
+  if (known !== null) throw numberKnown(known)
 }
 
 function numbersOf(chosen: ChosenParcels): { number?: string } {

@@ -58,6 +58,7 @@ test('what the same buyer has to be packed to the same address is named, with th
   expect(screen.getByText('En leksak till ska till samma köpare och adress')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Tuff (AAAA2222)' })
   expect(link.getAttribute('href')).toContain('BBBB2222')
+  expect(screen.getByText(/ingen frakt går tillbaka automatiskt\./)).toBeTruthy()
 })
 
 test('what the papers cannot print is named, to be written by hand', async () => {

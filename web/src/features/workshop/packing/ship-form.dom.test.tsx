@@ -46,6 +46,7 @@ test('a scanned number does not send the parcel; sent, it carries weight and pac
     {
       order_number: CARD.order_number,
       method: 'parcel',
+      is_number_new: true,
       parcels: [
         {
           carrier: 'PostNord',
@@ -135,14 +136,48 @@ test('what lies in which of two parcels is said with a tap, and an empty parcel 
   const contents = within(screen.getByRole('region', { name: 'Vad ligger i vilket paket?' }))
   await user.type(screen.getAllByLabelText('Kollinummer').at(-1) as HTMLElement, 'UA223456789SE')
   await user.click(button('Skicka leksaken'))
+  expect(contents.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
+  expect(contents.getByRole('alert').textContent).toBe('Välj vilket paket leksaken ligger i.')
+  const lay = (thing: string, parcel: string) =>
+    user.click(
+      within(contents.getByRole('group', { name: `${thing} ligger i` })).getByRole('radio', { name: parcel }),
+    )
+  await lay('Leksaken', 'Paket 1')
+  await lay('Presentask', 'Paket 1')
+  expect(contents.getByRole('alert').textContent).toBe('Välj vilket paket hälsningskortet ligger i.')
+  await lay('Hälsningskort', 'Paket 1')
   expect(contents.getByRole('alert').textContent).toBe('Paket 2 är tomt. Välj vad som ligger i det.')
   expect(server.bodies('workshop-ship')).toEqual([])
-  const card = within(contents.getByRole('group', { name: 'Hälsningskort ligger i' }))
-  await user.click(card.getByRole('radio', { name: 'Paket 2' }))
+  await lay('Hälsningskort', 'Paket 2')
   await user.click(button('Skicka leksaken'))
   await waitFor(() =>
     expect(server.bodies('workshop-ship')).toMatchObject([
       { parcels: [{ contents: ['toy', 'gift_box'] }, { contents: ['greeting'] }] },
     ]),
   )
+})
+
+test('a number that another order has is sent only after a yes', async () => {
+  const known = { number: 'UA123456789SE', order_number: 'MINIMAL-DDDD2222', toy_name: 'Drake' }
+  const details = { reason: 'number_known', known }
+  const { user } = await open(CHECKED, {
+    'workshop-ship': () =>
+      JSON.stringify(server.bodies('workshop-ship').at(-1)).includes('is_number_new')
+        ? Response.json({ error: 'nej', code: 'order_step_refused', details }, { status: 409 })
+        : Response.json({ status: 'shipped', undo_until: null }),
+  })
+  await user.type(screen.getByLabelText('Kollinummer'), 'UA123456789SE')
+  await user.click(button('Skicka leksaken'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Är det samma paket?' }))
+  expect(dialog.getByText(/^Kollinumret UA123456789SE står redan på Drake \(DDDD2222\)\./)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Nej, ändra numret' }))
+  expect(server.bodies('workshop-ship')).toHaveLength(1)
+  await user.click(button('Skicka leksaken'))
+  await user.click(await screen.findByRole('button', { name: 'Ja, samma paket: skicka' }))
+  await waitFor(() => expect(toasts()).toContain('Gnista är på väg'))
+  expect(server.bodies('workshop-ship')).toMatchObject([
+    { is_number_new: true },
+    { is_number_new: true },
+    { parcels: [{ tracking_number: 'UA123456789SE' }] },
+  ])
 })

@@ -1,3 +1,5 @@
+import { definiteName } from '@leksmedjan/contract/add-ons'
+import type { ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { AddressValue, PackingJob, Paper, ParcelChange } from '@leksmedjan/contract/packing'
 import { DAMAGED_ON_ITS_WAY, SEND_INSTEAD, type PackagingMaterial } from '@leksmedjan/contract/shipments'
@@ -101,7 +103,7 @@ export const TEXTS = {
       ? 'En leksak till ska till samma köpare och adress'
       : `${others} leksaker till ska till samma köpare och adress`,
   sameParcel:
-    'De får gå i samma paket. Lägg varje leksak med sina papper i paketet, och markera varje order som skickad med samma kollinummer.',
+    'De får gå i samma paket. Lägg varje leksak med sina papper i paketet, och markera varje order som skickad med samma kollinummer. Frakten är betald för varje order, och ingen frakt går tillbaka automatiskt. Ska den andra frakten betalas tillbaka gör den som driver butiken det på orderns sida.',
   box: 'I paketet',
   addressPaper: 'Adresslapp',
   byHand: 'Skriv det här för hand',
@@ -211,7 +213,14 @@ export const TEXTS = {
   contents: 'Vad ligger i vilket paket?',
   contentsHint: 'Köparen läser det i mejlet och på sin ordersida.',
   contentsOf: (thing: string) => `${thing} ligger i`,
+  unlaid: ({ part, name }: ParcelThing) => `Välj vilket paket ${definiteName(part, name)} ligger i.`,
   parcelEmpty: (place: number) => `Paket ${place} är tomt. Välj vad som ligger i det.`,
+  numberKnownTitle: 'Är det samma paket?',
+  /** `toy`: of the order that has it, with its number. */
+  numberKnown: (number: string, toy: string) =>
+    `Kollinumret ${number} står redan på ${toy}. Skicka med samma nummer bara om leksakerna ligger i samma paket.`,
+  numberYes: 'Ja, samma paket: skicka',
+  numberNo: 'Nej, ändra numret',
   shipNow: 'Skicka leksaken',
   pickupNow: 'Klar att hämta',
   pickupBody: 'Köparen får ett mejl om att leksaken är klar, med verkstadens adress.',
