@@ -37,6 +37,7 @@ import {
   type InspectionsDeps,
   type ToyCheck,
 } from './inspection.ts'
+import { listPhotos } from './inspections.queries.ts'
 import { jobNotFound } from './packing.errors.ts'
 import {
   findJob,
@@ -48,7 +49,6 @@ import {
   findRemadeFor,
   listAtTable,
   listPrintedPapers,
-  listPhotos,
   listSent,
   listToSameAddress,
   type PackingRow,
