@@ -107,7 +107,7 @@ const shippingLabel = z.object({
   carrier: z.string(),
   /** The address was corrected since: it bears the former one. */
   is_outdated: z.boolean(),
-  /** When its file was fetched last; null before. A carrier's file is not marked as a copy: its codes are to stay as they are. */
+  /** When its file was fetched last, or the shop's own label was printed with the other papers; null before. A carrier's file is not marked as a copy: its codes are to stay as they are. */
   printed_at: z.nullable(z.string()),
   /** null until the carrier has answered; retried with the same key. */
   booked: z.nullable(
@@ -158,6 +158,8 @@ export const packingJob = z.object({
   has_prices: z.boolean(),
   /** Bought with the toy, on it or in its box; null where the buyer wrote no text for it. */
   add_ons: z.array(z.object({ name: z.string(), text: z.nullable(z.string()) })),
+  /** Goods that the buyer has withdrawn from, and when; not packed, and left out of `add_ons`. */
+  withdrawn: z.array(z.object({ name: z.string(), at: z.string() })),
   /** What can lie in a parcel of its own, of what is still paid for. */
   things: z.array(
     z.extend(parcelThing, {
@@ -307,10 +309,15 @@ export const shipRequest = z.discriminatedUnion('method', [
     order_number: orderNumber,
     method: z.literal('parcel'),
     parcels: z.array(parcel).check(z.minLength(1), z.maxLength(MOST_PARCELS)),
+    /** Of the numbers none is on a parcel of another order, as the caller sees it; rejects as `number_known` where one is. Omitted: not compared, as after a yes. */
+    is_number_new: z.optional(z.literal(true)),
   }),
   z.strictObject({ order_number: orderNumber, method: z.literal('pickup'), packaging }),
 ])
 export type ShipRequest = z.infer<typeof shipRequest>
+/** `details.known` of the refusal `number_known`: the order whose parcel has it. */
+export const knownNumber = z.object({ number: z.string(), order_number: z.string(), toy_name: z.string() })
+export type KnownNumber = z.infer<typeof knownNumber>
 
 /** POST workshop-mark-damaged. */
 export const orderOnly = z.strictObject({ order_number: orderNumber })
@@ -330,7 +337,12 @@ export const returnRequest = z.strictObject({
 /** POST workshop-remake-returned. */
 export const orderWithReason = z.strictObject({ order_number: orderNumber, why: reason })
 /** POST workshop-resend-lost: the toy is made again; of a parcel that did not hold it, what lay in it is sent again. */
-export const lostRequest = z.strictObject({ ...orderWithReason.shape, parcels: chosen })
+export const lostRequest = z.strictObject({
+  ...orderWithReason.shape,
+  parcels: chosen,
+  /** Keys of all parcels that were on their way as the caller saw them (compare-and-set); rejects as `parcels_moved` where others are. */
+  on_their_way: chosen,
+})
 /** POST workshop-note-lost has the same body: of `replaced` ones, for which nothing is owed. */
 /** POST workshop-refund-lost: what was paid for what lay in them, all where that is not known. `is_whole`: all that is left, whatever lay in them. */
 export const refundLostRequest = z.strictObject({ ...lostRequest.shape, is_whole: z.optional(z.boolean()) })
@@ -343,6 +355,18 @@ export const undoRequest = z.strictObject({
   status: orderStatus,
   until: z.optional(z.string()),
 })
+
+/** What may have become of a parcel meanwhile. */
+export const PARCEL_CHANGES = ['sent', 'delivered', 'returned', 'lost', 'taken_back'] as const
+export type ParcelChange = (typeof PARCEL_CHANGES)[number]
+/** `details.meanwhile` of the refusal `parcels_moved`: the last step with the order's parcels; absent where no staff took it. */
+export const parcelsMovedMeanwhile = z.object({
+  did: z.enum(PARCEL_CHANGES),
+  who: z.string(),
+  at: z.string(),
+})
+export type ParcelsMovedMeanwhile = z.infer<typeof parcelsMovedMeanwhile>
+
 export const stepAnswer = z.object({ status: orderStatus, undo_until: z.nullable(z.string()) })
 export type StepAnswer = z.infer<typeof stepAnswer>
 /** POST workshop-refund-lost. */

@@ -307,9 +307,23 @@ export const PRINT_REFUSALS = [
   'too_small',
   'not_printed',
   'just_agreed',
+  /** Another toy lies on its bed: `details.running`. */
+  'printer_busy',
 ] as const
 export const printRefusal = z.enum(PRINT_REFUSALS)
 export type PrintRefusal = z.infer<typeof printRefusal>
+
+/** `details.running` of the refusal `printer_busy`: the print that is to be marked as done, failed or stopped first. */
+export const runningPrint = z.object({
+  code: printCode,
+  orderNumber: z.string(),
+  /** As in the queue. */
+  title: z.string(),
+  printer: z.string(),
+  /** Its order is over, or its design was removed. */
+  isToStop: z.boolean(),
+})
+export type RunningPrint = z.infer<typeof runningPrint>
 
 export const PRINT_FILE_FORMATS = ['3mf', 'stl'] as const
 /** POST workshop-print-file: the file's bytes, named by the job's code. */

@@ -34,6 +34,8 @@ export interface Losses {
     isUnpaid?: boolean
     /** Of several parcels; omitted: all. */
     chosen?: ChosenParcels
+    /** All that were on their way as the caller saw them (compare-and-set); omitted: not compared. */
+    seen?: ChosenParcels
     /** All of the money goes back, where it is known that only a part was lost. */
     isWhole?: boolean
   }): Promise<number>
@@ -153,12 +155,12 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
   }
 
   return {
-    lose: ({ orderId, remedy, who, why, isUnpaid = false, isWhole = false, chosen }) =>
+    lose: ({ orderId, remedy, who, why, isUnpaid = false, isWhole = false, chosen, seen }) =>
       db.asShop(REASON, async (tx) => {
         const order = await orders.lock(tx, orderId)
         if (order === null) throw new Error(`order ${orderId} is gone`)
         const things = (await orders.findThings(tx, orderId))?.things ?? []
-        const lostAt = await orders.loseParcel(tx, order, why, chosen)
+        const lostAt = await orders.loseParcel(tx, order, { why, chosen, seen })
         const parts = isWhole ? null : await partsLostAt(tx, orderId, lostAt, things)
         if (remedy === 'resend') {
           if (!isUnpaid && (await isRefunded(tx, order))) throw alreadyRefunded()

@@ -21,6 +21,7 @@ import type { Step } from './lifecycle/steps.rules.ts'
 import type { LookupRequest } from './order-lookup.ts'
 import type {
   LockedOrder,
+  LostWish,
   OrderForLetter,
   OrderForModel,
   OrderForPacking,
@@ -319,7 +320,7 @@ export interface LossOrders extends LockedOrders, LetterOrders, DelayedOrders, R
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   /** Marks its shipments as lost, with a reason; resolves to `lost_at`. Refused when nothing was shipped or the loss is recorded already. */
-  loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: ChosenParcels): Promise<Date>
+  loseParcel(tx: Tx, order: LockedOrder, lost: LostWish): Promise<Date>
   /** What can lie in a parcel of its own; null until the order is paid. */
   findThings(tx: Tx, orderId: string): Promise<PackedThings | null>
   /** What lay in the parcels lost at this instant, without the toy, is packed and sent again. */
@@ -406,11 +407,7 @@ export interface PackingOrders
   /** Tracking numbers of parcels on their way whose toy was made again and sent since: nothing is owed for them. */
   listReplaced(tx: Tx, orderId: string): Promise<string[]>
   /** Marks such parcels as lost; where the rest has arrived, the order is delivered. Refused for others. */
-  noteLost(
-    tx: Tx,
-    order: LockedOrder,
-    lost: { who: string; why: string; chosen?: ChosenParcels },
-  ): Promise<void>
+  noteLost(tx: Tx, order: LockedOrder, lost: LostWish & { who: string }): Promise<void>
   /** Its parcel came back to the workshop; the order stays shipped until it is sent again, or given back. Resolves to `returned_at`. */
   returnParcel(
     tx: Tx,

@@ -43,6 +43,7 @@ export async function findForPacking(
   ])
   const { sign, addOns } = texts
   const isPacked = (part: string) => packed?.toSend.includes(isBesideToy(part) ? part : TOY_THING) === true
+  const isWithdrawn = (part: string) => packed?.withdrawn.some((goods) => goods.part === part) === true
   const choices = addOnsOf(order)
   const { size, lines, shipping } = order.pricing
   const back = paidBackParts(order, creditedOf(receipts))
@@ -67,9 +68,10 @@ export async function findForPacking(
     sign: sign || null,
     engraving: (choices.engraving.chosen && addOns.engraving) || null,
     greeting: (isPacked('greeting') && greeting) || null,
-    isGift: asGift.some((part) => !back.has(part)),
+    isGift: asGift.some((part) => !back.has(part) && !isWithdrawn(part)),
     things: packed?.things ?? [],
     toSend: packed?.toSend ?? [],
+    withdrawn: (packed?.withdrawn ?? []).filter(({ part }) => !isPacked(part)),
     addOns: lines.slice(1).flatMap(({ part, name }) => {
       if (!isInParcel(part) || !isPacked(part)) return []
       return [{ part, name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]

@@ -4,6 +4,15 @@ import type { Workload } from '@leksmedjan/contract/delivery-span'
 import type { Tx } from '../database/database.ts'
 import type { Cart } from '../pricing/pricing.ts'
 import type { AttemptEnd } from './lifecycle/payment-attempts.rules.ts'
+import type { ChosenParcels } from './shipments.queries.ts'
+
+export interface LostWish {
+  why: string
+  /** Of several parcels; omitted: all. */
+  chosen?: ChosenParcels
+  /** All that were on their way as the caller saw them (compare-and-set); omitted: not compared. */
+  seen?: ChosenParcels
+}
 
 export interface OrderForModel {
   id: string
@@ -98,6 +107,8 @@ export interface OrderForPacking {
   toSend: string[]
   /** What else was bought and goes along, on the toy or in its box; null where its buyer wrote no text for it. */
   addOns: { part: string; name: string; text: string | null }[]
+  /** Goods that the buyer has withdrawn from, not paid back yet: they are not packed. */
+  withdrawn: { part: string; name: string; at: Date }[]
   /** null where it was bought as a gift: prices stay off its slip. */
   prices: {
     items: { title: string; priceOre: number }[]

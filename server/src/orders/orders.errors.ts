@@ -48,6 +48,7 @@ export type StepRefusal =
   | 'just_ready'
   | 'which_parcel'
   | 'not_replaced'
+  | 'parcels_moved'
   | 'replaced'
   | 'contents_wrong'
 export const stepRefused = (reason: StepRefusal, message: string) =>

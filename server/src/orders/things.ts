@@ -2,6 +2,7 @@
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { openReturns } from '@leksmedjan/contract/shipments'
 import type { Tx } from '../database/database.ts'
+import { listWithdrawnGoods } from './consents/consents.queries.ts'
 import { listGoingBack } from './money.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'
@@ -11,21 +12,26 @@ import { addOnPrices } from './worth-left.ts'
 
 export interface PackedThings {
   things: Thing[]
-  /** Parts. */
+  /** Parts; not what the buyer has withdrawn from, unless it alone waits. */
   toSend: string[]
+  /** What the buyer has withdrawn from and is not paid back yet: it is not packed. */
+  withdrawn: { part: string; name: string; at: Date }[]
 }
 
 /** null where there is no such order, or it has never been paid. */
 export async function findThings(tx: Tx, orderId: string): Promise<PackedThings | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null) return null
-  const [goingBack, sent, isNew] = await Promise.all([
+  const [goingBack, sent, isNew, withdrawn] = await Promise.all([
     listGoingBack(tx, orderId),
     listShipments(tx, orderId),
     isMadeAgain(tx, orderId),
+    listWithdrawnGoods(tx, orderId),
   ])
   const things = thingsOf(order, goingBack)
-  return { things, toSend: partsToSend(things, waitingOf(order, sent), isNew || !wasSent(order)) }
+  const parts = partsToSend(things, waitingOf(order, sent), isNew || !wasSent(order))
+  const wanted = parts.filter((part) => withdrawn.every((goods) => goods.part !== part))
+  return { things, toSend: wanted.length === 0 ? parts : wanted, withdrawn }
 }
 
 export interface BesideNewToy {

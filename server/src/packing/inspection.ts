@@ -30,17 +30,15 @@ import { checkedAlready, inspectionRefused, jobNotFound } from './packing.errors
 import {
   deletePhoto,
   findInspection,
-  findJob,
   findPhotographed,
-  findReplacing,
   findReported,
   findSerialTakenBack,
   insertInspection,
   insertPhoto,
   listPhotos,
   takeInspectionBack,
-  type PackingJobRow,
-} from './packing.queries.ts'
+} from './inspections.queries.ts'
+import { findJob, findReplacing, type PackingJobRow } from './packing.queries.ts'
 import { insertToy } from './toys.queries.ts'
 import { checkItemsOf, checkMarksOf } from './check.rules.ts'
 import { newPhoto } from './photos.ts'

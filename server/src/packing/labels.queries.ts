@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { BookedParcel } from './carrier.ts'
+import { OWN_CARRIER_ID } from './texts.ts'
 
 export interface LabelRow {
   id: string
@@ -18,9 +19,12 @@ export interface LabelRow {
   bookedAt: Date | null
   /** The address of its order was corrected after it was asked for. */
   isOutdated: boolean
-  /** When its file was fetched last. */
+  /** When its file was fetched last, or one of the shop's own was printed with the other papers. */
   printedAt: Date | null
 }
+
+/** `papers` of a label's own file in the staff log; those of the others are `PAPERS`, with spaces between. */
+export const LABEL_FILE = 'shipping label'
 
 const LABEL = [
   'id',
@@ -46,8 +50,9 @@ export async function listLabels(tx: Tx, jobId: string): Promise<LabelRow[]> {
       sql<boolean>`exists (select from order_address_changes c join print_jobs j on j.order_id = c.order_id
         where j.id = shipping_labels.job_id and c.at > shipping_labels.begun_at)`.as('isOutdated'),
       sql<Date | null>`(select max(l.at) from staff_log l join print_jobs j on j.code = l.subject
-        where j.id = shipping_labels.job_id and l.act = 'packing: papers' and l.detail ->> 'papers' = 'shipping label'
-          and l.detail ->> 'parcel' = shipping_labels.parcel::text and l.at >= shipping_labels.booked_at)`.as(
+        where j.id = shipping_labels.job_id and l.act = 'packing: papers' and l.at >= shipping_labels.booked_at
+          and case when l.detail ->> 'papers' = ${LABEL_FILE}::text then l.detail ->> 'parcel' = shipping_labels.parcel::text
+            else shipping_labels.carrier = ${OWN_CARRIER_ID}::text and 'address' = any(string_to_array(l.detail ->> 'papers', ' ')) end)`.as(
         'printedAt',
       ),
     ])

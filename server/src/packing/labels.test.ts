@@ -6,6 +6,7 @@ import { openDiskFiles } from '@leksmedjan/platform/files/adapters/disk-files'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpCarrier, openHttpCarrier } from '../../test/doubles/http-carrier.ts'
 import { anonymiseOrders } from '../retention/erasure/erasure.queries.ts'
+import { textOf } from '../../test/pdf-text.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
 import type { Customer, TestShop } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -101,6 +102,33 @@ describe('the shop’s own label', () => {
     expect(back.status).toBe(200)
     const after = (await address()).text
     expect([after.includes(`(${one})`), after.includes(`(${two})`)]).toEqual([false, true])
+  })
+
+  it('counts as printed with the other papers too, and says on each label whether it is a copy', async () => {
+    const { book, labels, print, code, vera } = await tableIn(shop)
+    const pages = async (wanted: string[]) => {
+      const { rawPayload } = await shop.http.inject({
+        method: 'POST',
+        url: '/functions/v1/workshop-papers',
+        headers: vera.headers,
+        payload: { codes: [code], papers: wanted },
+      })
+      return (await textOf(rawPayload)).split('\f').map((page) => /Kopia \d{4}-/.test(page))
+    }
+    expect(await pages(['address'])).toEqual([false])
+    shop.clock.advance(1000)
+    await book(1)
+    await book(2)
+    // The address of before was no label.
+    expect((await labels()).map(({ printed_at: at }) => at)).toEqual([null, null])
+    expect(await print()).toMatchObject({ status: 200 })
+    // Its file is no name label.
+    expect(await pages(['label'])).toEqual([false])
+    shop.clock.advance(1000)
+    const at = shop.clock.now().toISOString()
+    expect(await pages(['slip', 'address'])).toEqual([false, true, false])
+    expect((await labels()).map(({ printed_at: printed }) => printed)).toEqual([at, at])
+    expect(await pages(['address'])).toEqual([true, true])
   })
 
   it('makes the toy one that is packed and only to be sent, on the board and on its page', async () => {

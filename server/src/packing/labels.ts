@@ -23,12 +23,14 @@ import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import type { OrderForPacking, PackingOrders } from '../orders/orders.ts'
 import { SETTINGS, type Seller } from '../settings/settings.ts'
 import type { BookedParcel, Carrier, ParcelBooking } from './carrier.ts'
+import type { OwnLabel } from './papers/facts.ts'
 import {
   beginLabel,
   cancelLabel,
   finishLabel,
   giveUpLabel,
   isNumberSent,
+  LABEL_FILE,
   listEnded,
   listLabels,
   type LabelRow,
@@ -51,7 +53,7 @@ export interface Labels {
     tx: Tx,
     job: Pick<PackingJobRow, 'id' | 'code'>,
     to: { order: OrderForPacking; seller: Seller },
-  ): Promise<{ booking: ParcelBooking; trackingNumber: string }[]>
+  ): Promise<OwnLabel[]>
   /** Of each parcel of one job with a label of whatever carrier, grams; null where it was not weighed. Not of parcels that came back or are lost. */
   parcelWeightsOf(tx: Tx, jobId: string): Promise<(number | null)[]>
 }
@@ -211,7 +213,13 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
       const labels = await listUnused(tx, id)
       return labels.flatMap((label) =>
         label.carrier === OWN_CARRIER_ID
-          ? [{ booking: bookingOf(code, label, to), trackingNumber: label.trackingNumber }]
+          ? [
+              {
+                booking: bookingOf(code, label, to),
+                trackingNumber: label.trackingNumber,
+                isCopy: label.printedAt !== null,
+              },
+            ]
           : [],
       )
     },
@@ -225,7 +233,7 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
         const { job } = await found(tx, code)
         const label = (await listLabels(tx, job.id)).find((each) => each.id === id)
         if (label === undefined || label.labelKey === null) throw labelMoved(id)
-        const detail = { papers: 'shipping label', parcel: label.parcel }
+        const detail = { papers: LABEL_FILE, parcel: label.parcel }
         await logStaffAct(tx, member, { act: 'packing: papers', subject: code, detail }, clock.now())
         return label.labelKey
       })

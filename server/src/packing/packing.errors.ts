@@ -1,5 +1,10 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { CheckedMeanwhile, LabelOfOtherWeight, LabelRefusal } from '@leksmedjan/contract/packing'
+import type {
+  CheckedMeanwhile,
+  KnownNumber,
+  LabelOfOtherWeight,
+  LabelRefusal,
+} from '@leksmedjan/contract/packing'
 import { ShopError } from '../errors.ts'
 import type { LastMove } from '../orders/orders.ts'
 
@@ -45,6 +50,11 @@ export const withMeanwhile = ({ message }: ShopError, last: LastMove | null) =>
       ...WRONG_STATE,
       ...(last === null ? {} : { meanwhile: { ...last, at: last.at.toISOString() } }),
     },
+  })
+
+export const numberKnown = (known: KnownNumber) =>
+  new ShopError('order_step_refused', `parcel ${known.number} is of order ${known.order_number} too`, {
+    details: { reason: 'number_known', known },
   })
 
 export const labelRefused = (reason: LabelRefusal, message: string, cause?: unknown) =>

@@ -146,8 +146,8 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
     may: 'staff',
     body: lostRequest,
     answer: stepAnswer,
-    run: (member, { order_number, why, parcels }) =>
-      packing.resendLost(member, order_number, { why, chosen: parcels }),
+    run: (member, { order_number, why, parcels, on_their_way: seen }) =>
+      packing.resendLost(member, order_number, { why, chosen: parcels, seen }),
   })
 
   staffCall(scope, staff, {
@@ -155,8 +155,8 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
     may: 'staff',
     body: lostRequest,
     answer: stepAnswer,
-    run: (member, { order_number, why, parcels }) =>
-      packing.noteLost(member, order_number, { why, chosen: parcels }),
+    run: (member, { order_number, why, parcels, on_their_way: seen }) =>
+      packing.noteLost(member, order_number, { why, chosen: parcels, seen }),
   })
 
   staffCall(scope, staff, {
@@ -164,8 +164,8 @@ export function packingRoutes(scope: FunctionScope, packing: Packing, staff: Sta
     may: 'operator, fresh',
     body: refundLostRequest,
     answer: refundedAnswer,
-    run: async (member, { order_number, why, parcels, is_whole: isWhole = false }) => ({
-      refunded_ore: await packing.refundLost(member, order_number, { why, chosen: parcels, isWhole }),
+    run: async (member, { order_number, why, parcels, on_their_way: seen, is_whole: isWhole = false }) => ({
+      refunded_ore: await packing.refundLost(member, order_number, { why, chosen: parcels, seen, isWhole }),
     }),
   })
 

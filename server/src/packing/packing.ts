@@ -37,6 +37,7 @@ import {
   type InspectionsDeps,
   type ToyCheck,
 } from './inspection.ts'
+import { listPhotos } from './inspections.queries.ts'
 import { jobNotFound } from './packing.errors.ts'
 import {
   findJob,
@@ -48,7 +49,6 @@ import {
   findRemadeFor,
   listAtTable,
   listPrintedPapers,
-  listPhotos,
   listSent,
   listToSameAddress,
   type PackingRow,
@@ -208,6 +208,7 @@ export function createPacking(deps: PackingDeps): Packing {
           is_gift: order.isGift,
           has_prices: order.prices !== null && remadeFor === null,
           add_ons: order.addOns,
+          withdrawn: order.withdrawn.map(({ name, at }) => ({ name, at: at.toISOString() })),
           things: order.things.map(({ worthOre, ...thing }) => ({
             ...thing,
             is_to_send: order.toSend.includes(thing.part),
@@ -291,12 +292,6 @@ export function createPacking(deps: PackingDeps): Packing {
       const found = await findJob(tx, code)
       if (found === null) throw jobNotFound(code)
       const copies = await listPrintedPapers(tx, found)
-      await logStaffAct(
-        tx,
-        member,
-        { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } },
-        clock.now(),
-      )
       const [paid, numbered, maker, sent, grams, before, labelled, sentWeights, free] = await Promise.all([
         orders.findForPacking(tx, found.orderId),
         findToyOfJob(tx, found.id),
@@ -310,6 +305,9 @@ export function createPacking(deps: PackingDeps): Packing {
       ])
       const to = paid === null ? null : { order: paid, seller: maker }
       const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
+      // After the labels were read: this print is none of those before.
+      const act = { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } }
+      await logStaffAct(tx, member, act, clock.now())
       const weighed = labelled.length > 0 ? labelled : sentWeights
       const typed = leaving?.method === 'parcel' ? leaving.weights_g : []
       const weights =

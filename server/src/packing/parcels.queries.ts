@@ -1,5 +1,6 @@
 /** What is known of parcels that were sent: the form at the table begins with it. */
 import { netGramsOf } from '@leksmedjan/contract/filaments'
+import type { KnownNumber, ParcelChange, ParcelsMovedMeanwhile } from '@leksmedjan/contract/packing'
 import type { Packaging } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
@@ -40,6 +41,48 @@ export async function findSentWeights(
       and s.shipped_at = (select max(shipped_at) from shipments where order_id = ${orderId} and voided_at is null)
     order by s.id`.execute(tx)
   return rows.map(({ weightG }) => weightG)
+}
+
+/** The newest parcel of another order with one of these numbers, however they are written; null where there is none. */
+export async function findKnownNumber(
+  tx: Tx,
+  orderId: string,
+  numbers: readonly string[],
+): Promise<KnownNumber | null> {
+  const { rows } = await sql<KnownNumber>`
+    select s.tracking_number as number, o.order_number, o.toy_name from shipments s join orders o on o.id = s.order_id
+    where s.order_id <> ${orderId} and s.voided_at is null and upper(s.tracking_number) = any(${numbers.map((number) => number.toUpperCase())}::text[])
+    order by s.shipped_at desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Steps with parcels, as the staff log names them. */
+const PARCEL_STEPS: Readonly<Record<string, ParcelChange>> = {
+  'orders: ship': 'sent',
+  'orders: deliver': 'delivered',
+  'orders: parcel came back': 'returned',
+  'orders: resend lost': 'lost',
+  'orders: send lost again': 'lost',
+  'orders: refund lost': 'lost',
+  'orders: note lost': 'lost',
+  'orders: undo': 'taken_back',
+  'orders: return taken back': 'taken_back',
+  'orders: replacement taken back': 'taken_back',
+  'orders: replacement delivery taken back': 'taken_back',
+}
+
+/** The last step that staff took with parcels of this order; null where there is none. */
+export async function findLastParcelStep(tx: Tx, orderNumber: string): Promise<ParcelsMovedMeanwhile | null> {
+  const row = await tx
+    .selectFrom('staff_log')
+    .select(['act', 'email', 'at'])
+    .where('subject', '=', orderNumber)
+    .where('act', 'in', Object.keys(PARCEL_STEPS))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const did = row === undefined ? undefined : PARCEL_STEPS[row.act]
+  return row === undefined || did === undefined ? null : { did, who: row.email, at: row.at.toISOString() }
 }
 
 /** Of the toy alone; null where its print was not planned. */

@@ -1,6 +1,6 @@
 /** Parcels: sent, fetched, come back, lost; each step can be read in the staff log. */
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
-import { readCarrier } from '@leksmedjan/contract/carriers'
+import { readCarrier, readTrackingNumber } from '@leksmedjan/contract/carriers'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { byPlace, isOnItsWay, openReturns, parcelStateOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
@@ -25,18 +25,23 @@ import {
 import {
   hasMovedOn,
   notReturned,
+  numberKnown,
   toyNotBack,
   orderUnknown,
   unchecked,
   withMeanwhile,
 } from './packing.errors.ts'
 import { findReplacing, isToBeMade } from './packing.queries.ts'
+import { findKnownNumber } from './parcels.queries.ts'
+import { withParcelsMoved } from './parcels-moved.ts'
 import { createTakeBack, type UndoWish } from './take-back.ts'
 
 interface LostParcels {
   why: string
   /** Of several parcels; omitted: all. */
   chosen?: ChosenParcels
+  /** All that were on their way as the caller saw them; omitted: not compared. */
+  seen?: ChosenParcels
   /** All of the money, where only a part was lost. */
   isWhole?: boolean
 }
@@ -124,6 +129,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         const isSameAgain = replacing === null && order.status === 'delivered'
         if (isSameAgain && !(await isBack(tx, order.id)) && !(await isToResend(tx, order.id)))
           throw notReturned(order.orderNumber)
+        if (wish.method === 'parcel' && wish.is_number_new) await refuseKnownNumber(tx, order, sent)
         if (replacing === 'checked' || isSameAgain) await sendReplacement(tx, order, sent, member.email)
         else if (order.status === 'shipped') await orders.sendAgain(tx, order, sent, member.email)
         else await orders.ship(tx, order, sent, member.email)
@@ -197,9 +203,9 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       return amountOre
     },
 
-    noteLost: (member, orderNumber, { why, chosen }) =>
+    noteLost: (member, orderNumber, { why, chosen, seen }) =>
       step(member, orderNumber, async (tx, order) => {
-        await orders.noteLost(tx, order, { who: member.email, why, ...(chosen && { chosen }) })
+        await orders.noteLost(tx, order, { who: member.email, why, chosen, seen })
         return { act: 'orders: note lost', detail: { why, ...numbersOf(chosen) } }
       }),
 
@@ -369,7 +375,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       const order = await orders.lock(tx, orderId)
       if (order === null) throw orderUnknown(orderNumber)
       const act = await take(tx, order).catch(async (error: unknown) => {
-        throw hasMovedOn(error) ? withMeanwhile(error, await orders.findLastMove(tx, orderId)) : error
+        if (hasMovedOn(error)) throw withMeanwhile(error, await orders.findLastMove(tx, orderId))
+        throw await withParcelsMoved(tx, orderNumber, error)
       })
       await logStaffAct(tx, member, { ...act, subject: order.orderNumber }, clock.now())
       const [after, until] = await Promise.all([orders.lock(tx, orderId), shipping.undoUntil(tx, orderId)])
@@ -381,10 +388,14 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
   async function lose(
     member: StaffMember,
     orderNumber: string,
-    { chosen, ...lost }: LostParcels & { remedy: 'resend' | 'refund' },
+    lost: LostParcels & { remedy: 'resend' | 'refund' },
   ): Promise<number> {
     const orderId = await idOf(orderNumber)
-    return losses.lose({ orderId, who: member.email, ...lost, ...(chosen && { chosen }) })
+    return losses.lose({ orderId, who: member.email, ...lost }).catch(async (error: unknown) =>
+      db.asShop(REASON, async (tx) => {
+        throw await withParcelsMoved(tx, orderNumber, error)
+      }),
+    )
   }
 
   async function idOf(orderNumber: string): Promise<string> {
@@ -392,6 +403,14 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     if (id === null) throw orderUnknown(orderNumber)
     return id
   }
+}
+
+/** A parcel that is sent again keeps its number. */
+async function refuseKnownNumber(tx: Tx, { id }: LockedOrder, sent: Dispatch): Promise<void> {
+  const parcels = sent.method === 'parcel' ? sent.parcels : []
+  const numbers = parcels.flatMap(({ trackingNumber }) => readTrackingNumber(trackingNumber) ?? [])
+  const known = await findKnownNumber(tx, id, numbers)
+  if (known !== null) throw numberKnown(known)
 }
 
 function numbersOf(chosen: ChosenParcels): { number?: string } {

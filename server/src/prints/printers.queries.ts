@@ -35,6 +35,17 @@ export async function listPrinters(tx: Tx): Promise<Printer[]> {
   }))
 }
 
+/** Until the transaction ends, so that of two starts the second sees the first; its name, null where there is no such printer. */
+export async function lockPrinter(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('printers')
+    .select('name')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
 function columnsOf({ name, bed, slots, loaded, hoursADay, isActive }: SavePrinter, at: Date) {
   return {
     name,

@@ -1,11 +1,27 @@
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { describe, expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
-import { openPrintShop, reasonOf } from '../../test/visitors/print-shop.ts'
+import { openPrintShop, reasonOf, type Bought } from '../../test/visitors/print-shop.ts'
 import { paidOrder } from '../../test/visitors/paid-order.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 
-const { shop, maker, operator, newBuyer, buy, queue, jobOf, step, take, rows } = await openPrintShop()
+const { shop, maker, other, operator, newBuyer, buy, queue, jobOf, step, take, rows } = await openPrintShop()
+
+const PRUSA = {
+  id: null,
+  version: 0,
+  name: 'Prusa 1',
+  bed: { width: 250, depth: 210, height: 210 },
+  slots: 5,
+  loaded: ['#C8102E', '#DDA77B'],
+  hoursADay: 16,
+  isActive: true,
+}
+const save = (wish: object, who: Customer = operator) => who.call('workshop-save-printer', wish)
+type Saved = {
+  printers: { id: string; name: string; version: number; loaded: (string | null)[] }[]
+  sizes: { name: string; fault: string | null }[]
+}
 
 describe('the file of a job', () => {
   it('is named by its code, and its card says what to set', async () => {
@@ -40,22 +56,6 @@ describe('the file of a job', () => {
 })
 
 describe('a printer', () => {
-  const PRUSA = {
-    id: null,
-    version: 0,
-    name: 'Prusa 1',
-    bed: { width: 250, depth: 210, height: 210 },
-    slots: 5,
-    loaded: ['#C8102E', '#DDA77B'],
-    hoursADay: 16,
-    isActive: true,
-  }
-  const save = (wish: object, who: Customer = operator) => who.call('workshop-save-printer', wish)
-  type Saved = {
-    printers: { id: string; name: string; version: number; loaded: (string | null)[] }[]
-    sizes: { name: string; fault: string | null }[]
-  }
-
   it('is kept by the operator alone, and what fits none is not sold', async () => {
     expect((await save(PRUSA, maker)).body['code']).toBe('forbidden')
     const before = ok<Saved>(await maker.call('workshop-printers'))
@@ -192,6 +192,61 @@ it('a start on a printer whose filaments must be changed records them as loaded,
   ok(await maker.call('workshop-load-printer', { id, version, loaded: byHand }))
   ok(await step(bought, 'undo'))
   expect((await now()).loaded).toEqual(byHand)
+})
+
+describe('a printer has one bed', () => {
+  const busy = (running: Bought, isToStop = false) => ({
+    status: 409,
+    body: {
+      code: 'print_step_refused',
+      details: {
+        reason: 'printer_busy',
+        running: {
+          orderNumber: running.order.orderNumber,
+          title: 'Djur, 12\u00a0cm',
+          printer: 'Ensam',
+          isToStop,
+        },
+      },
+    },
+  })
+  const single = { ...PRUSA, name: 'Ensam', loaded: ['#C8102E', '#DDA77B'] }
+  const printerId = async () => {
+    const known = (await queue()).printers.find(({ name }) => name === single.name)?.id
+    if (known !== undefined) return known
+    const { printers } = ok<Saved>(await save(single))
+    return printers.find(({ name }) => name === single.name)?.id ?? ''
+  }
+
+  it('of two starts at once the second is refused, and reads which toy runs', async () => {
+    const on = { printerId: await printerId() }
+    const [one, two] = [await buy(), await buy()]
+    const answers = await Promise.all([step(one, 'start', on), step(two, 'start', on, other)])
+    const [isFirst] = answers.map(({ status }) => status === 200)
+    const [running, waiting] = isFirst === true ? [one, two] : [two, one]
+    expect(answers.filter(({ status }) => status !== 200)).toMatchObject([busy(running)])
+    expect(await jobOf(waiting)).toMatchObject({ status: 'queued', printer: null })
+    await take(running, 'finish')
+    ok(await step(waiting, 'start', on))
+    // Taking the end of the first back would put both on the bed.
+    expect(await step(running, 'undo')).toMatchObject(busy(waiting))
+    await take(waiting, 'finish')
+    ok(await step(running, 'undo'))
+    await take(running, 'finish')
+  })
+
+  it('a print that is to be stopped lies on it until somebody has stopped it', async () => {
+    const on = { printerId: await printerId() }
+    const [over, next] = [await buy(), await buy()]
+    ok(await step(over, 'start', on))
+    await rows(
+      `update print_jobs set status = 'cancelled', attention = 'order_over' where order_id = $1`,
+      over.order.orderId,
+    )
+    expect(await step(next, 'start', on)).toMatchObject(busy(over, true))
+    ok(await step(over, 'seen'))
+    ok(await step(next, 'start', on))
+  })
 })
 
 describe('the calls', () => {

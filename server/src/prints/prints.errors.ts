@@ -1,4 +1,4 @@
-import type { movedMeanwhile, PrintRefusal, ProjectRefusal } from '@leksmedjan/contract/prints'
+import type { movedMeanwhile, PrintRefusal, ProjectRefusal, RunningPrint } from '@leksmedjan/contract/prints'
 import type * as z from 'zod/mini'
 import { ShopError } from '../errors.ts'
 
@@ -10,6 +10,11 @@ export const printJobMoved = (code: string, meanwhile: z.infer<typeof movedMeanw
 
 export const printStepRefused = (reason: PrintRefusal, message: string) =>
   new ShopError('print_step_refused', message, { details: { reason } })
+
+export const printerBusy = (running: RunningPrint) =>
+  new ShopError('print_step_refused', `${running.printer} prints ${running.code}`, {
+    details: { reason: 'printer_busy' satisfies PrintRefusal, running },
+  })
 
 export const printerChanged = (name: string) =>
   new ShopError('printer_changed', `printer ${name} was changed meanwhile`)

@@ -4,6 +4,7 @@ import type { ProofState } from '@leksmedjan/contract/proofs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { JOURNEY, type Journey } from '../orders/orders.ts'
+import { RUNNING_STATUSES } from './job.rules.ts'
 
 export interface Job {
   id: string
@@ -129,6 +130,20 @@ export async function addEvents(tx: Tx, jobId: string, events: readonly NewEvent
 }
 
 export type EventRow = Omit<NewEvent, 'failure' | 'gramsLost'>
+
+/** Code of another print on this printer that runs, or is to be stopped; null while its bed is free. */
+export async function findRunningOn(tx: Tx, printerId: string, jobId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('print_jobs')
+    .select('code')
+    .where('printer_id', '=', printerId)
+    .where('id', '<>', jobId)
+    .where((eb) => eb.or([eb('status', 'in', RUNNING_STATUSES), eb('attention', 'is not', null)]))
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.code ?? null
+}
 
 /** Oldest first. */
 export async function listEvents(tx: Tx, jobId: string): Promise<EventRow[]> {

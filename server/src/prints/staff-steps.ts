@@ -2,20 +2,23 @@
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { BusinessLogic } from '@leksmedjan/contract/catalogue'
 import type { PrintStatus, PrintStep } from '@leksmedjan/contract/prints'
+import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Database, ShopReason, Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
 import { logStaffAct, type StaffAct } from '../http/staff/staff-log.queries.ts'
+import { readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
 import type { LockedOrder, PrintOrders } from '../orders/orders.ts'
 import { newCode, REMOVED, UNDONE, type ChangeJobs, type Start } from './job-changes.ts'
-import { leadsItsOrder, MARKS, nextAttempt, passedBy, undo } from './job.rules.ts'
+import { isRunning, leadsItsOrder, MARKS, nextAttempt, passedBy, undo } from './job.rules.ts'
 import { slotChanges } from './plan.rules.ts'
 import { toyOf, toyToPrint } from './print-queue.ts'
-import { listPrinters } from './printers.queries.ts'
-import { printJobMoved, printJobNotFound, printStepRefused } from './prints.errors.ts'
+import { listPrinters, lockPrinter } from './printers.queries.ts'
+import { printerBusy, printJobMoved, printJobNotFound, printStepRefused } from './prints.errors.ts'
 import {
   findOrderOfJob,
+  findRunningOn,
   insertAttempt,
   listAttempts,
   listEvents,
@@ -43,6 +46,7 @@ interface Taking {
   attempts: readonly Job[]
   job: Job
   who: string
+  role: StaffRole
 }
 
 type Detail = NonNullable<StaffAct['detail']>
@@ -53,12 +57,13 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
   const { change, begin, back, refuseWaiting } = changes
 
   async function start(
-    { tx, order, job, who }: Taking,
+    { tx, order, job, who, role }: Taking,
     { printerId, smallParts = 0 }: StepNamed<'start'>,
     colours: BusinessLogic['colors'],
   ): Promise<Detail> {
     await refuseWaiting(tx, job.code)
     const on = printerId === null ? null : await startOn(tx, job.code, printerId, colours)
+    if (printerId !== null) await refuseBusy(tx, job.id, printerId, role)
     await begin(tx, job, { who, on, smallParts })
     if (leadsItsOrder(job)) await orders.startPrinting(tx, order, who)
     const filaments = on?.filaments == null ? null : changedWords(on.filaments, colours)
@@ -90,11 +95,12 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
     return (await insertAttempt(tx, wish, clock.now())).code
   }
 
-  async function takeBack({ tx, order, attempts, job, who }: Taking): Promise<void> {
+  async function takeBack({ tx, order, attempts, job, who, role }: Taking): Promise<void> {
     const times = { nowMs: clock.now().getTime(), undoMs: UNDO_MS }
     const outcome = undo(await listEvents(tx, job.id), { ...times, isLatest: job === attempts.at(-1) })
     if ('refused' in outcome)
       throw printStepRefused(outcome.refused, 'a step is taken back within a minute, before the next one')
+    if (isRunning(outcome.to) && job.printerId !== null) await refuseBusy(tx, job.id, job.printerId, role)
     if (outcome.to === 'queued' && leadsItsOrder(job)) await orders.undo(tx, order, { who, why: UNDONE })
     else await back(tx, job, outcome.to, who)
   }
@@ -172,7 +178,7 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
         const job = attempts.find(({ code }) => code === step.code)
         if (order === null || job === undefined) throw printJobNotFound(step.code)
         await refuseMoved(tx, job, step.version)
-        const taking = { tx, order, attempts, job, who: member.email }
+        const taking = { tx, order, attempts, job, who: member.email, role: member.role }
         const { code, detail } = await carryOut(taking, step, colours)
         const said = { order: order.orderNumber, ...detail }
         const act = { act: `prints: ${actOf(step, job)}`, subject: step.code, detail: said }
@@ -188,6 +194,17 @@ export function createStaffSteps({ db, clock, catalogue, orders, changes, reason
 /** Name in the staff log: for a print of a removed design the step `seen` means that it goes on. */
 const actOf = ({ step }: PrintStep, { attention }: Job): string =>
   step === 'seen' && attention === REMOVED ? 'let go on' : step
+
+/** A printer has one bed. */
+async function refuseBusy(tx: Tx, jobId: string, printerId: string, role: StaffRole): Promise<void> {
+  const printer = await lockPrinter(tx, printerId)
+  const code = printer === null ? null : await findRunningOn(tx, printerId, jobId)
+  const [row] = code === null ? [] : await listShown(tx, code)
+  if (printer === null || row === undefined) return
+  const title = titleFor(readsWords(role, 'queue', row.status), row)
+  const { orderNumber, attention } = row
+  throw printerBusy({ code: row.code, orderNumber, title, printer, isToStop: attention !== null })
+}
 
 /** A start records the filaments of the plan as loaded. */
 async function startOn(

@@ -111,6 +111,19 @@ export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date):
     .map(({ name, priceOre }) => ({ name, priceOre }))
 }
 
+/** Goods that the buyer has withdrawn from by a message about them alone, without what is paid back. */
+export async function listWithdrawnGoods(
+  tx: Tx,
+  orderId: string,
+): Promise<{ part: string; name: string; at: Date }[]> {
+  const { rows } = await sql<{ part: string; name: string; at: Date }>`
+    select i.part, i.title as name, w.at from withdrawals w join order_items i on i.order_id = w.order_id
+    where w.order_id = ${orderId} and w.subject = 'goods' and i.title = any(string_to_array(w.goods, chr(10)))
+      and not exists (select from refunds r where r.order_id = w.order_id and r.status <> 'failed' and r.subject = i.title)
+    order by i.position`.execute(tx)
+  return rows
+}
+
 /** Why none of an order's goods can be withdrawn from, where none can: the first that applies. */
 export async function findGoodsBar(tx: Tx, orderId: string): Promise<Exclude<StoryBar, 'at_once'>> {
   const { rows } = await sql<{ isUnpaid: boolean; isPaidBack: boolean }>`

@@ -1,12 +1,18 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
-import { isOnItsWay, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
+import {
+  isOnItsWay,
+  newestSending,
+  parcelKeyOf,
+  parcelStateOf,
+  PICKUP_KEY,
+} from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../../database/database.ts'
 import type { Made } from '../made/made.ts'
-import type { LockedOrder, OnStep } from '../order-views.ts'
+import type { LockedOrder, LostWish, OnStep } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { addHistory, findOrder, listHistory } from '../orders.queries.ts'
 import {
@@ -188,7 +194,8 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
 
   async function endWithoutLost(tx: Tx, order: LockedOrder, who: string): Promise<void> {
     const sent = await listShipments(tx, order.id)
-    const deliveredAt = lastDelivery(sent)
+    // Of whichever sending: what was lost may be of an earlier one than what arrived.
+    const deliveredAt = latestDelivery(sent)
     if (order.status !== 'shipped' || deliveredAt === null || !isAllHere(sent)) return
     const why = 'all that was not lost has reached the buyer'
     await step(tx, order, { status: 'delivered', at: deliveredAt, who, why })
@@ -337,20 +344,25 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
         await step(tx, order, { status: 'delivered', at, who, why: 'it has reached the buyer' })
     },
 
-    async loseParcel(tx: Tx, order: LockedOrder, why: string, chosen?: ChosenParcels): Promise<Date> {
+    async loseParcel(tx: Tx, order: LockedOrder, { why, chosen, seen }: LostWish): Promise<Date> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
       if (reprintTarget(order.status) === null)
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       const sent = await listShipments(tx, order.id)
-      if (sent.at(-1)?.method === 'pickup')
+      refuseUnlessSeen(sent, seen)
+      const losable = new Set([...newestSending(sent).filter(isLosable), ...sent.filter(isOnItsWay)])
+      const carried = [...losable].filter(({ method }) => method === 'parcel')
+      const isFetched = sent.at(-1)?.method === 'pickup'
+      if (chosen?.includes(PICKUP_KEY) === true || (isFetched && carried.length === 0))
         throw stepRefused('wrong_state', 'its buyer comes for it: no carrier has lost it')
-      const losable = newestSending(sent).filter(isLosable)
-      if (chosen === undefined && new Set([...losable, ...sent.filter(isOnItsWay)]).size > 1)
+      if (chosen === undefined && carried.length > 1)
         throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
-      await refuseReplaced(tx, order.id, chosen)
+      // Beside what waits for its buyer a parcel of an earlier sending may travel.
+      const meant = chosen ?? (isFetched ? carried.map(parcelKeyOf) : undefined)
+      await refuseReplaced(tx, order.id, meant)
       const at = clock.now()
-      if ((await loseShipments(tx, order.id, { at, why: reason, chosen })) === 0)
+      if ((await loseShipments(tx, order.id, { at, why: reason, chosen: meant })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
       return at
     },
@@ -362,10 +374,11 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     async noteLost(
       tx: Tx,
       order: LockedOrder,
-      { who, why, chosen }: { who: string; why: string; chosen?: ChosenParcels },
+      { who, why, chosen, seen }: LostWish & { who: string },
     ): Promise<void> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
+      refuseUnlessSeen(await listShipments(tx, order.id), seen)
       await loseReplaced(tx, order.id, { why: reason, chosen })
       await endWithoutLost(tx, order, who)
     },
@@ -416,12 +429,22 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
 const isAllHere = (sent: readonly Shipment[]): boolean =>
   parcelStateOf(sent) !== 'back' && !sent.some(isOnItsWay) && toResend(sent).length === 0
 
+/** Compare-and-set: what is on its way is what the caller saw. */
+function refuseUnlessSeen(sent: readonly Shipment[], seen: ChosenParcels): void {
+  if (seen === undefined) return
+  const now = sent.filter(isOnItsWay).map(parcelKeyOf)
+  if (now.length !== seen.length || now.some((key) => !seen.includes(key)))
+    throw stepRefused('parcels_moved', 'other parcels of it are on their way than its caller saw')
+}
+
 /** On its way, or delivered by the word of its carrier. */
 const isLosable = ({ lost_at, returned_at }: Shipment): boolean => (lost_at ?? returned_at) === null
 
 /** Of the newest sending; `sent` is in order of shipping. */
-function lastDelivery(sent: readonly Shipment[]): Date | null {
-  return newestSending(sent).reduce<Date | null>(
+const lastDelivery = (sent: readonly Shipment[]): Date | null => latestDelivery(newestSending(sent))
+
+function latestDelivery(parcels: readonly Shipment[]): Date | null {
+  return parcels.reduce<Date | null>(
     (last, { delivered_at: at }) => (at !== null && (last === null || at > last) ? at : last),
     null,
   )

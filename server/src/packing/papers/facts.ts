@@ -4,6 +4,13 @@ import type { Seller } from '../../settings/settings.ts'
 import type { ParcelBooking } from '../carrier.ts'
 import type { OrderForPacking } from '../../orders/orders.ts'
 
+export interface OwnLabel {
+  booking: ParcelBooking
+  trackingNumber: string
+  /** It was printed before, with the other papers or by itself. */
+  isCopy: boolean
+}
+
 export interface PaperFacts {
   order: OrderForPacking
   /** Name of the file's print job: the reference on the outside. */
@@ -23,7 +30,7 @@ export interface PaperFacts {
   /** A safety file covered the toy when it passed its check. */
   isCeMarked: boolean
   /** Booked with the shop itself, first parcel first. */
-  ownLabels: { booking: ParcelBooking; trackingNumber: string }[]
+  ownLabels: OwnLabel[]
   /** Parts in each parcel, first parcel first; one null where nothing is said of them, or all lie in the only one. */
   parcelContents: (readonly string[] | null)[]
   /** Of each parcel, first parcel first; null where it was not weighed and nothing can be proposed. One where its parcels are not known. */

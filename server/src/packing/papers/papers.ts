@@ -61,11 +61,11 @@ function customsForm(pdf: TaggedPdf, facts: PaperFacts): void {
 function outsideLabels(pdf: TaggedPdf, facts: PaperFacts): void {
   if (facts.isFetched) return
   if (facts.ownLabels.length === 0) return addressLabel(pdf, facts)
-  for (const { booking, trackingNumber } of facts.ownLabels)
+  for (const { booking, trackingNumber, isCopy } of facts.ownLabels)
     putCarriersLabel(
       pdf,
       booking,
       { carrier: OWN_CARRIER, trackingNumber },
-      facts.copies.has('address') ? TEXTS.copy(facts.at) : '',
+      isCopy ? TEXTS.copy(facts.at) : '',
     )
 }

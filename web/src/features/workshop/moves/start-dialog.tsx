@@ -1,4 +1,4 @@
-/** Which printer toys are started on: each printer makes one, and a second one only after a warning. */
+/** Which printer toys are started on: each printer makes one. */
 import type { PrintJob, Printer } from '@leksmedjan/contract/prints'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -82,7 +82,7 @@ function busyBefore(
     if (printer === NOT_NOW || printer === '') continue
     const other = taken.get(printer)
     if (other !== undefined) busy.set(orderNumber, other)
-    taken.set(printer, { toy: namedToy(title, orderNumber), isToStop: false })
+    taken.set(printer, { toy: namedToy(title, orderNumber), isToStop: false, job: null })
   }
   return busy
 }
@@ -91,9 +91,8 @@ function StartForm({ starting, onStart, onClose }: StartDialogProps & { starting
   const { able, jobs, printers, running } = starting
   const [choices, setChoices] = useState(() => firstChoices(starting))
   const busy = busyBefore(starting, choices)
-  const chosen = new Map([...choices].filter(([, printer]) => printer !== NOT_NOW))
+  const chosen = new Map([...choices].filter(([order, printer]) => printer !== NOT_NOW && !busy.has(order)))
   const isMany = able.length > 1
-  const [anyBusy] = busy.values()
   const jobOf = ({ job: named }: Subject) => jobs.find(({ code }) => code === named?.code)
   const [first] = able
   const firstJob = first && jobOf(first)
@@ -139,9 +138,7 @@ function StartForm({ starting, onStart, onClose }: StartDialogProps & { starting
       <div className="flex flex-wrap gap-3">
         {chosen.size > 0 && (
           <Button type="submit" data-first-focus>
-            {!isMany
-              ? startLabel(anyBusy, firstFit)
-              : (anyBusy === undefined ? TEXTS.startCount : TEXTS.startCountAnyway)(chosen.size)}
+            {isMany ? TEXTS.startCount(chosen.size) : startLabel(firstFit)}
           </Button>
         )}
         <Button look="quiet" onClick={onClose}>

@@ -56,7 +56,6 @@ export const TEXTS = {
   printerFor: (toy: string) => `Skrivare för ${toy}`,
   notNow: 'Startas inte nu',
   startCount: (count: number) => `Starta (${count})`,
-  startCountAnyway: (count: number) => `Starta ändå (${count})`,
   queueFailed: 'Det gick inte att hämta skrivarna. Försök igen.',
   cancel: 'Avbryt',
 

@@ -3,6 +3,7 @@ import type { PackingJob } from '@leksmedjan/contract/packing'
 import { unprintedIn } from '@leksmedjan/contract/printed-text'
 import { toyPath, serialInFours } from '@leksmedjan/contract/serials'
 import type { ReactNode } from 'react'
+import { dayAndMonth } from '#lib/formats/dates.ts'
 import { Notice } from '#ui/notices/notice.tsx'
 import { holdsToy } from './parcel-rules.ts'
 import { TEXTS } from './texts.ts'
@@ -35,6 +36,14 @@ export function Box({ job }: { job: PackingJob }) {
           <Line key={name} title={name}>
             {text !== null && <q className="[overflow-wrap:anywhere] whitespace-pre-wrap">{text}</q>}
           </Line>
+        ))}
+        {job.withdrawn.map(({ name, at }) => (
+          <li key={name} className="rounded-row border border-line bg-card px-4 py-3">
+            <p className="font-bold">
+              <s>{name}</s>
+            </p>
+            <p className="text-note font-semibold text-bad">{TEXTS.withdrawn(dayAndMonth(at))}</p>
+          </li>
         ))}
         <Line title={TEXTS.nameLabel}>{child !== null && TEXTS.nameFor(child)}</Line>
         <Line title={TEXTS.slip(!job.has_prices)} />

@@ -4,13 +4,14 @@ import { newestSending } from '@leksmedjan/contract/shipments'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { NewSignInNotice } from '../sign-in-again.tsx'
-import { lostPartOf, type LostPart } from './lost.rules.ts'
+import { lostPartOf, lostWishOf, type LostPart } from './lost.rules.ts'
 import { ParcelTicks, type ParcelChoice } from './parcel-choice.tsx'
 import { refundLost } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { useStep } from './use-packing.ts'
 
 interface LostDialogProps {
+  /** As it stood when the dialog was opened. */
   job: PackingJob
   choice: ParcelChoice
   open: boolean
@@ -29,7 +30,7 @@ export function LostDialog({ job, choice, open, busy, onResend, onNote, onClose 
   const refund = useStep({
     job,
     run: (wish: { why: string; is_whole?: boolean }) =>
-      refundLost(job.order_number, { ...wish, ...choice.wish }),
+      refundLost(job.order_number, { ...wish, ...lostWishOf(job, choice) }),
     said: ({ refunded_ore: ore }) => TEXTS.refunded(kronorAndOre(ore)),
     after: onClose,
   })

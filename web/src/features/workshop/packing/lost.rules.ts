@@ -1,7 +1,7 @@
 /** What a lost parcel held, and what of the payment goes back for it. Pure. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
 import { contentsWords, partsLost, TOY_THING } from '@leksmedjan/contract/parcel-contents'
-import type { Shipment } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, parcelKeyOf, type Shipment } from '@leksmedjan/contract/shipments'
 
 export interface LostPart {
   /** 'presentask och hälsningskort' */
@@ -30,3 +30,9 @@ export function lostPartOf(
     worthOre: Math.min(worthOre, left ?? 0),
   }
 }
+
+/** The lost parcels, and for compare-and-set all that were on their way as the question was opened. */
+export const lostWishOf = (
+  { shipments }: Pick<PackingJob, 'shipments'>,
+  { chosen }: { chosen: readonly string[] },
+) => ({ parcels: chosen, on_their_way: shipments.filter(isOnItsWay).map(parcelKeyOf) })

@@ -45,6 +45,7 @@ export const PRINTED: PackingJob = {
     { name: 'Presentask', text: null },
     { name: 'Hälsningskort', text: 'Grattis på treårsdagen' },
   ],
+  withdrawn: [],
   things: [
     { part: 'toy', name: 'Leksaken', is_to_send: true, worth_ore: null },
     { part: 'gift_box', name: 'Presentask', is_to_send: true, worth_ore: null },
@@ -101,3 +102,7 @@ export const SENT_PARCEL = {
 }
 
 export const SENT: PackingJob = { ...CHECKED, status: 'shipped', ship_by: null, shipments: [SENT_PARCEL] }
+
+export const DHL_PARCEL = { ...SENT_PARCEL, place: 2, carrier: 'DHL', tracking_number: '1234567890' }
+
+export const SENT_IN_TWO: PackingJob = { ...SENT, shipments: [SENT_PARCEL, DHL_PARCEL] }

@@ -3,11 +3,12 @@ import { PAPERS, type Leaving, type PackingJob, type Paper } from '@leksmedjan/c
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fetchPapers } from './requests.ts'
 import { useStaff } from '../standing.ts'
 import { refusalWords } from './refusal.ts'
 import { TEXTS } from './texts.ts'
+import { PACKING_KEY } from './use-packing.ts'
 
 interface PapersProps {
   job: PackingJob
@@ -19,6 +20,7 @@ interface PapersProps {
 
 export function Papers({ job, isPickup, leaving }: PapersProps) {
   const { email: me } = useStaff()
+  const queries = useQueryClient()
   const belongs: Partial<Record<Paper, boolean>> = {
     card: job.greeting !== null,
     address: !isPickup,
@@ -32,6 +34,8 @@ export function Papers({ job, isPickup, leaving }: PapersProps) {
       const [only] = wanted
       const paper = wanted.length === 1 && only !== undefined ? FILES[only] : TEXTS.papersFile
       saveFile(file, `${job.code}-${paper}.pdf`)
+      // The shop's own labels among them are printed with it.
+      void queries.invalidateQueries({ queryKey: PACKING_KEY })
     },
     onError: (error) => {
       console.error(error)

@@ -14,6 +14,7 @@ import {
   parcelFaults,
   readGrams,
   shipRequestOf,
+  unlaidThing,
   weighed,
   weightHint,
 } from './parcel-rules.ts'
@@ -126,9 +127,15 @@ test('of several parcels each thing lies in the first until another is chosen; a
   const parcels = [newParcel('DHL', 1), newParcel('DHL', 2)]
   const typed = (laid: Record<string, string> = {}) => ({ method: 'parcel' as const, parcels, laid })
   const [, second] = parcels
-  expect(contentsOf(CHECKED, typed())).toEqual([['toy', 'gift_box', 'greeting'], []])
-  expect(emptyParcel(CHECKED, typed())).toBe(2)
-  const laid = typed({ greeting: second?.id ?? '' })
+  const [first] = parcels
+  // Nothing is chosen before somebody has chosen it.
+  expect(contentsOf(CHECKED, typed())).toEqual([[], []])
+  expect(unlaidThing(CHECKED, typed())?.part).toBe('toy')
+  const inFirst = { toy: first?.id ?? '', gift_box: first?.id ?? '' }
+  expect(unlaidThing(CHECKED, typed(inFirst))?.part).toBe('greeting')
+  const all = typed({ ...inFirst, greeting: first?.id ?? '' })
+  expect([unlaidThing(CHECKED, all), emptyParcel(CHECKED, all)]).toEqual([null, 2])
+  const laid = typed({ ...inFirst, greeting: second?.id ?? '' })
   expect(contentsOf(CHECKED, laid)).toEqual([['toy', 'gift_box'], ['greeting']])
   expect(emptyParcel(CHECKED, laid)).toBeNull()
   // The parcel was taken away again.

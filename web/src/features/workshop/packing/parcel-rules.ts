@@ -33,7 +33,7 @@ export const shipInput = z.object({
   method: z.enum(['parcel', 'pickup']),
   parcels: z.array(typedParcel).check(z.minLength(1)),
   grams: z.record(z.enum(PACKAGING_MATERIALS), z.string()),
-  /** Id of the parcel that each thing lies in, by part; absent: the first. */
+  /** Id of the parcel that each thing lies in, by part; absent: not chosen yet. */
   laid: z.optional(z.record(z.string(), z.string())),
 })
 export type ShipInput = z.infer<typeof shipInput>
@@ -163,9 +163,9 @@ export const isToyBack = ({ shipments }: Pick<PackingJob, 'shipments'>): boolean
   return back.length > 0 && contentsWithoutToy(back) === null
 }
 
-/** Id of the parcel that a thing lies in; the first until another is chosen. */
+/** Id of the parcel that a thing lies in; '' until one is chosen. */
 export const parcelOf = (part: string, { laid = {}, parcels }: Pick<ShipInput, 'laid' | 'parcels'>): string =>
-  parcels.find(({ id }) => id === laid[part])?.id ?? parcels[0]?.id ?? ''
+  parcels.find(({ id }) => id === laid[part])?.id ?? ''
 
 /** Parts in each parcel, first parcel first; null where it is not asked what lies in which. */
 export function contentsOf(
@@ -187,6 +187,15 @@ export function emptyParcel(
   return place === -1 ? null : place + 1
 }
 
+/** The first thing of which it is not chosen where it lies; null where there is none, and where it is not asked. */
+export function unlaidThing(
+  job: Pick<PackingJob, 'things'>,
+  typed: Parameters<typeof contentsOf>[1],
+): PackingJob['things'][number] | null {
+  if (contentsOf(job, typed) === null) return null
+  return thingsToSend(job).find(({ part }) => parcelOf(part, typed) === '') ?? null
+}
+
 /** As the papers need it, however much of the form is filled in. */
 export function leavingOf(job: Pick<PackingJob, 'things'>, typed: WeighedInput): Leaving {
   const { method, parcels } = typed
@@ -194,7 +203,7 @@ export function leavingOf(job: Pick<PackingJob, 'things'>, typed: WeighedInput):
   // A weight that is not valid is reported with the form.
   const weights_g = parcels.map(({ weight }) => readGrams(weight, MOST_WEIGHT_G) || null)
   const contents = contentsOf(job, typed)
-  const isKnown = contents?.every(({ length }) => length > 0) === true
+  const isKnown = contents?.every(({ length }) => length > 0) === true && unlaidThing(job, typed) === null
   return { method, weights_g, ...(isKnown ? { contents } : {}) }
 }
 

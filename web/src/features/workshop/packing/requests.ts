@@ -65,6 +65,11 @@ export interface ChosenParcels {
   parcels?: readonly string[]
 }
 
+/** `on_their_way`: of all parcels as they were seen. */
+interface LostParcels extends ChosenParcels {
+  on_their_way?: readonly string[]
+}
+
 export const deliver = (orderNumber: string, chosen: ChosenParcels = {}): Promise<StepAnswer> =>
   callFunction('workshop-deliver', stepAnswer, { order_number: orderNumber, ...chosen })
 
@@ -79,7 +84,7 @@ export type ReasonedStep = 'workshop-remake-returned' | 'workshop-resend-lost' |
 export const stepWithReason = (
   name: ReasonedStep,
   orderNumber: string,
-  wish: ChosenParcels & { why: string },
+  wish: LostParcels & { why: string },
 ): Promise<StepAnswer> => callFunction(name, stepAnswer, { order_number: orderNumber, ...wish })
 
 export const returnToy = (
@@ -91,7 +96,7 @@ export const returnToy = (
 export const markDamaged = (orderNumber: string): Promise<StepAnswer> =>
   callFunction('workshop-mark-damaged', stepAnswer, { order_number: orderNumber })
 
-export const refundLost = (orderNumber: string, wish: ChosenParcels & { why: string; is_whole?: boolean }) =>
+export const refundLost = (orderNumber: string, wish: LostParcels & { why: string; is_whole?: boolean }) =>
   callFunction('workshop-refund-lost', refundedAnswer, { order_number: orderNumber, ...wish })
 
 /** A PDF with a page for each. */

@@ -22,6 +22,7 @@ import { Address } from './address.tsx'
 import { Box, ByHand } from './box.tsx'
 import { Papers } from './papers.tsx'
 import { LostDialog } from './lost-dialog.tsx'
+import { lostWishOf } from './lost.rules.ts'
 import { isToBeFetched, promisedBy } from './promised-by.ts'
 import { ParcelTicks, SentParcels, useParcelChoice } from './parcel-choice.tsx'
 import { isToyBack, leavingOf, namedIn, thingsToSend, weighed } from './parcel-rules.ts'
@@ -31,6 +32,8 @@ import { TEXTS } from './texts.ts'
 import { Undo } from '../undo.tsx'
 import { orderBack, useStep } from './use-packing.ts'
 import { useShipDraft } from './use-ship-draft.ts'
+
+const isCarried = ({ method }: PackingJob['shipments'][number]): boolean => method === 'parcel'
 
 type Question = 'deliver' | 'undo' | 'return' | 'damaged' | 'remake' | 'lost'
 
@@ -42,15 +45,22 @@ export function SentView({ job }: { job: PackingJob }) {
   const newest = job.shipments.at(-1)
   const isFetched = newest?.method === 'pickup'
   const state = parcelStateOf(job.shipments) ?? 'on_its_way'
-  const choice = useParcelChoice(job.shipments)
+  /** As it stood when a question was opened: somebody else's step changes neither what it asks nor what is ticked. */
+  const [asked, setAsked] = useState(job)
+  const of = question === null ? job : asked
+  const choice = useParcelChoice(question === 'lost' ? of.shipments.filter(isCarried) : of.shipments)
   const isToEnd = job.shipments.some(isOnItsWay) && job.new_print === null
-  const askOfParcel = (next: Question) => {
-    choice.choose(isFetched ? choice.usual : [])
+  const ask = (next: Question) => {
+    setAsked(job)
     setQuestion(next)
+  }
+  const askOfParcel = (next: 'return' | 'lost') => {
+    choice.choose(isFetched && next === 'return' ? choice.usual : [])
+    ask(next)
   }
   const askDelivered = () => {
     choice.choose(choice.usual)
-    setQuestion('deliver')
+    ask('deliver')
   }
   const isToyDamaged = job.return_damaged && isToyBack(job)
   const askUndo = () => {
@@ -73,7 +83,7 @@ export function SentView({ job }: { job: PackingJob }) {
       name,
       ...(await stepWithReason(name, job.order_number, {
         why,
-        ...(name === 'workshop-remake-returned' ? {} : choice.wish),
+        ...(name === 'workshop-remake-returned' ? {} : lostWishOf(of, choice)),
       })),
     }),
     said: ({ name, status }) =>
@@ -127,11 +137,12 @@ export function SentView({ job }: { job: PackingJob }) {
             </Button>
           )}
           {/* Neither a new toy nor money is given for what was given back. */}
-          {!isFetched && (job.refundable_ore !== 0 || job.replaced.length > 0) && (
-            <Button look="quiet" onClick={() => askOfParcel('lost')}>
-              {TEXTS.lost}
-            </Button>
-          )}
+          {job.shipments.some((parcel) => isCarried(parcel) && isOnItsWay(parcel)) &&
+            (job.refundable_ore !== 0 || job.replaced.length > 0) && (
+              <Button look="quiet" onClick={() => askOfParcel('lost')}>
+                {TEXTS.lost}
+              </Button>
+            )}
         </div>
       )}
       {state === 'back' && job.new_print === null && (
@@ -241,7 +252,7 @@ export function SentView({ job }: { job: PackingJob }) {
         />
       )}
       <LostDialog
-        job={job}
+        job={of}
         choice={choice}
         open={question === 'lost'}
         busy={taken.busy}

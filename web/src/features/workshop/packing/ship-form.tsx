@@ -1,9 +1,10 @@
 /** How the toy leaves: parcels with carrier and number, or fetched by its buyer. */
-import { MOST_PARCELS, type PackingJob } from '@leksmedjan/contract/packing'
+import { MOST_PARCELS, type KnownNumber, type PackingJob } from '@leksmedjan/contract/packing'
 import { CARRIER_NAMES, readTrackingNumber } from '@leksmedjan/contract/carriers'
 import { PACKAGING_MATERIALS } from '@leksmedjan/contract/shipments'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useForm, type Form } from '#ui/forms/use-form.ts'
@@ -20,11 +21,14 @@ import {
   parcelFaults,
   shipRequestOf,
   thingsToSend,
+  unlaidThing,
   weighed,
   weightHint,
   type TypedParcel,
   type WeighedParcel,
 } from './parcel-rules.ts'
+import { namedToy } from '../order-address.ts'
+import { knownNumberIn } from './refusal.ts'
 import { ship } from './requests.ts'
 import { TEXTS } from './texts.ts'
 import { orderBack, useStep } from './use-packing.ts'
@@ -41,20 +45,32 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
   const { parcels } = shown
   const isAgain = isSentAgain(job)
   const toy = job.toy_name
+  /** Another order has the number: asked about before it is sent with it. */
+  const [known, setKnown] = useState<KnownNumber | null>(null)
   const step = useStep({
     job,
     run: ship,
     said: () => (method === 'parcel' ? TEXTS.sentNow(toy) : TEXTS.readyNow(toy)),
     back: orderBack(job),
     after: clear,
+    asks: (error) => {
+      const found = knownNumberIn(error)
+      setKnown(found)
+      return found !== null
+    },
   })
+  const send = (isNumberKnown: boolean) => {
+    const wish = shipRequestOf(job, shown)
+    step.take(wish.method === 'pickup' || isNumberKnown ? wish : { ...wish, is_number_new: true })
+  }
   const faults = method === 'parcel' ? Object.fromEntries(parcels.flatMap(faultsOf)) : {}
+  const unlaid = unlaidThing(job, input)
   const empty = emptyParcel(job, input)
-  faults['contents'] = empty === null ? '' : TEXTS.parcelEmpty(empty)
+  faults['contents'] = unlaid !== null ? TEXTS.unlaid(unlaid) : empty === null ? '' : TEXTS.parcelEmpty(empty)
   for (const material of PACKAGING_MATERIALS) faults[material] = gramsFault(grams[material])
   const form = useForm({
     faults,
-    onSubmit: () => step.take(shipRequestOf(job, shown)),
+    onSubmit: () => send(false),
   })
   const changeParcel = (id: string, part: Partial<TypedParcel>) =>
     change({ parcels: input.parcels.map((parcel) => (parcel.id === id ? { ...parcel, ...part } : parcel)) })
@@ -144,7 +160,38 @@ export function ShipForm({ job, draft: { input, change, clear } }: ShipFormProps
           {method === 'pickup' ? TEXTS.pickupNow : isAgain ? TEXTS.sendAgain : TEXTS.shipNow}
         </Button>
       </form>
+      <NumberKnown
+        known={known}
+        onSend={() => {
+          setKnown(null)
+          send(true)
+        }}
+        onClose={() => setKnown(null)}
+      />
     </section>
+  )
+}
+
+interface NumberKnownProps {
+  /** null: closed. */
+  known: KnownNumber | null
+  onSend: () => void
+  onClose: () => void
+}
+
+function NumberKnown({ known, onSend, onClose }: NumberKnownProps) {
+  return (
+    <Dialog open={known !== null} onClose={onClose} title={TEXTS.numberKnownTitle}>
+      {known !== null && (
+        <p>{TEXTS.numberKnown(known.number, namedToy(known.toy_name, known.order_number))}</p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={onSend}>{TEXTS.numberYes}</Button>
+        <Button look="quiet" onClick={onClose}>
+          {TEXTS.numberNo}
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,7 @@
+import { definiteName } from '@leksmedjan/contract/add-ons'
+import type { ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import type { AddressValue, PackingJob, Paper } from '@leksmedjan/contract/packing'
+import type { AddressValue, PackingJob, Paper, ParcelChange } from '@leksmedjan/contract/packing'
 import { DAMAGED_ON_ITS_WAY, SEND_INSTEAD, type PackagingMaterial } from '@leksmedjan/contract/shipments'
 import type { ReasonedStep } from './requests.ts'
 
@@ -101,11 +103,13 @@ export const TEXTS = {
       ? 'En leksak till ska till samma köpare och adress'
       : `${others} leksaker till ska till samma köpare och adress`,
   sameParcel:
-    'De får gå i samma paket. Lägg varje leksak med sina papper i paketet, och markera varje order som skickad med samma kollinummer.',
+    'De får gå i samma paket. Lägg varje leksak med sina papper i paketet, och markera varje order som skickad med samma kollinummer. Frakten är betald för varje order, och ingen frakt går tillbaka automatiskt. Ska den andra frakten betalas tillbaka gör den som driver butiken det på orderns sida.',
   box: 'I paketet',
   addressPaper: 'Adresslapp',
   byHand: 'Skriv det här för hand',
   byHandBody: (letters: string) => `Papperens teckensnitt saknar tecken som köparen har skrivit: ${letters}`,
+  /** @example 'Köparen ångrade det 28 november. Lägg det inte i paketet.' */
+  withdrawn: (day: string) => `Köparen ångrade det ${day}. Lägg det inte i paketet.`,
   boxToy: (toy: string) => toy,
   order: 'Order',
   print: 'Utskrift',
@@ -209,7 +213,14 @@ export const TEXTS = {
   contents: 'Vad ligger i vilket paket?',
   contentsHint: 'Köparen läser det i mejlet och på sin ordersida.',
   contentsOf: (thing: string) => `${thing} ligger i`,
+  unlaid: ({ part, name }: ParcelThing) => `Välj vilket paket ${definiteName(part, name)} ligger i.`,
   parcelEmpty: (place: number) => `Paket ${place} är tomt. Välj vad som ligger i det.`,
+  numberKnownTitle: 'Är det samma paket?',
+  /** `toy`: of the order that has it, with its number. */
+  numberKnown: (number: string, toy: string) =>
+    `Kollinumret ${number} står redan på ${toy}. Skicka med samma nummer bara om leksakerna ligger i samma paket.`,
+  numberYes: 'Ja, samma paket: skicka',
+  numberNo: 'Nej, ändra numret',
   shipNow: 'Skicka leksaken',
   pickupNow: 'Klar att hämta',
   pickupBody: 'Köparen får ett mejl om att leksaken är klar, med verkstadens adress.',
@@ -340,6 +351,14 @@ export const TEXTS = {
   thisToy: 'den',
   theToy: 'leksaken',
   didCheck: (toy: string, passed: boolean) => `${passed ? 'godkände' : 'underkände'} ${toy}`,
+  didWithParcel: {
+    sent: 'skickade ett paket',
+    delivered: 'satte ett paket som levererat',
+    returned: 'satte ett paket som tillbaka',
+    lost: 'satte ett paket som borta',
+    taken_back: 'tog tillbaka ett steg',
+  } satisfies Record<ParcelChange, string>,
+  askAgain: 'Stäng frågan, se hur det står till och fråga om igen.',
   didFirst: {
     pending: (toy) => `satte ${toy} som obetald`,
     confirmed: (toy) => `satte ${toy} som betald`,
@@ -369,6 +388,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   which_parcel: 'Beställningen gick i flera paket. Välj vilka det gäller.',
   not_replaced: 'Ingen ny leksak är skickad för det paketet. Välj vad köparen ska få.',
   replaced: 'En ny leksak är skickad sedan dess, så för det paketet är inget kvar att ersätta.',
+  parcels_moved: 'Paketen står inte som när du öppnade frågan. Stäng den och se hur det står till.',
   toy_not_back: 'Leksaken är inte här: bara det som låg bredvid kom tillbaka.',
   overtaken: 'Det har hänt mer med beställningen sedan dess, så steget går inte att ångra.',
   wrong_state: 'Någon annan har redan flyttat beställningen.',

@@ -38,6 +38,8 @@ interface Step<Wish, Answer> {
   /** What takes it back; null or left out where nothing does. */
   back?: (answer: Answer) => Back | null
   after?: (answer: Answer) => void
+  /** A refusal that is asked about instead of said: true. */
+  asks?: (error: unknown) => boolean
   /** Code of a job that is not at the table any more: it is not read again. */
   gone?: (answer: Answer) => string | null
 }
@@ -59,6 +61,7 @@ export function useStep<Wish, Answer>({
   said,
   back,
   after,
+  asks,
   gone,
 }: Step<Wish, Answer>): TakenStep<Wish> {
   const { email: me } = useStaff()
@@ -73,6 +76,7 @@ export function useStep<Wish, Answer>({
       after?.(answer)
     },
     onError: (error) => {
+      if (asks?.(error) === true) return
       console.error(error)
       notifyRefusal(error, refusalWords(error, { me }))
     },

@@ -1,7 +1,7 @@
-/** Warning before a start on a printer that already prints another toy. */
+/** Why a toy is not started on a printer that prints another one. */
 import type { PrinterFit } from '@leksmedjan/contract/prints'
 import { Notice } from '#ui/notices/notice.tsx'
-import type { OnPrinter } from './queue-rules.ts'
+import { busyWords, type OnPrinter } from './queue-rules.ts'
 import { TEXTS } from './texts.ts'
 
 interface BusyPrinterProps {
@@ -16,13 +16,11 @@ export function BusyPrinter({ on, printer, urgent = false }: BusyPrinterProps) {
   if (on === undefined) return null
   return (
     <Notice tone="sun" urgent={urgent}>
-      {(on.isToStop ? TEXTS.stopsFirst : TEXTS.printsAlready)(printer, on.toy)}
+      {busyWords(printer, on)}
     </Notice>
   )
 }
 
 /** Starting on a printer confirms that it is ready: it is asked for by the button's own words. */
-export function startLabel(on: OnPrinter | undefined, fit: PrinterFit | undefined): string {
-  if (on !== undefined) return TEXTS.startAnyway
-  return fit === 'load' ? TEXTS.startLoaded : TEXTS.start
-}
+export const startLabel = (fit: PrinterFit | undefined): string =>
+  fit === 'load' ? TEXTS.startLoaded : TEXTS.start

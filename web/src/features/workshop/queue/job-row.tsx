@@ -289,7 +289,9 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
   const printerId = chosen ?? free.get(job.code) ?? suggestedPrinter(job, running) ?? ''
   const printing = running.get(printerId)
   const warned = warnedOf === printerId ? printing : undefined
-  const label = startLabel(warned, fitOf(job, printerId))
+  const label = startLabel(fitOf(job, printerId))
+  const isBusy = warned !== undefined
+  const done = warned?.isToStop === false ? warned : null
   const start = () =>
     void act(job, {
       step: 'start',
@@ -298,7 +300,7 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
     })
   return (
     <>
-      {warned !== undefined && (
+      {isBusy && (
         <div className="w-0 min-w-full">
           <BusyPrinter on={warned} printer={nameOf(printers, printerId)} urgent />
         </div>
@@ -313,21 +315,35 @@ function Start({ job, titleId }: { job: PrintJob; titleId: string }) {
           onChoose={setChosen}
         />
       )}
-      <Button
-        size="small"
-        look={nextUp.has(job.code) ? 'primary' : 'secondary'}
-        busy={busy}
-        aria-describedby={titleId}
-        onClick={({ detail: clicks }) => {
-          if (printing !== warned) return setWarnedOf(printerId)
-          // A double click is no second press.
-          if (warned !== undefined && clicks > 1) return
-          if (job.smallParts > 0) setAsked(true)
-          else start()
-        }}
-      >
-        {label}
-      </Button>
+      {isBusy ? (
+        done?.job && (
+          <Button
+            size="small"
+            look="secondary"
+            busy={busy}
+            onClick={({ detail: clicks }) => {
+              // The second click of a double click on the start is no answer.
+              if (clicks < 2 && done.job !== null) void act(done.job, { step: 'finish' })
+            }}
+          >
+            {TEXTS.isDone(done.toy)}
+          </Button>
+        )
+      ) : (
+        <Button
+          size="small"
+          look={nextUp.has(job.code) ? 'primary' : 'secondary'}
+          busy={busy}
+          aria-describedby={titleId}
+          onClick={() => {
+            if (printing !== undefined) setWarnedOf(printerId)
+            else if (job.smallParts > 0) setAsked(true)
+            else start()
+          }}
+        >
+          {label}
+        </Button>
+      )}
       {/* Below the buttons, and no wider than they are. */}
       <Loads job={job} printerId={printerId} className="order-last w-0 min-w-full sm:text-right" />
       <SmallPartsDialog

@@ -76,7 +76,7 @@ test('a print that runs says how far it has come and when it is done', async () 
   expect(row('Anka').getByText(/^25\s%, klar (i morgon )?ca \d\d\.\d\d$/)).toBeDefined()
 })
 
-test('a start on a printer that prints already is warned of, and needs a second press', async () => {
+test('a toy is started on a printer that prints another one once that one is marked as done', async () => {
   const user = await open([
     printJobOf('Anka', { fits: [{ printerId: BAMBU, fit: 'ready' }] }),
     printJobOf('Drake', { status: 'printing', printer: { id: BAMBU, name: 'Bambu' } }),
@@ -86,8 +86,19 @@ test('a start on a printer that prints already is warned of, and needs a second 
     'Bambu skriver ut Drake (7K3M9QXA). Är den klar? Markera det först.',
   )
   expect(steps()).toEqual([])
-  await user.click(row('Anka').getByRole('button', { name: 'Starta ändå' }))
-  await waitFor(() => expect(steps()).toMatchObject([{ step: 'start', printerId: BAMBU }]))
+  expect(row('Anka').queryByRole('button', { name: /^Starta/ })).toBeNull()
+  shown = queueOf([
+    printJobOf('Anka', { fits: [{ printerId: BAMBU, fit: 'ready' }] }),
+    printJobOf('Drake', { status: 'printed' }),
+  ])
+  await user.click(row('Anka').getByRole('button', { name: 'Drake (7K3M9QXA) är klar' }))
+  await user.click(await row('Anka').findByRole('button', { name: 'Starta' }))
+  await waitFor(() =>
+    expect(steps()).toMatchObject([
+      { step: 'finish', code: 'DRAKE222' },
+      { step: 'start', code: 'ANKA2222', printerId: BAMBU },
+    ]),
+  )
 })
 
 test('a printer whose print is to be stopped says so in the choice, and what to do before a start', async () => {
@@ -104,6 +115,18 @@ test('a printer whose print is to be stopped says so in the choice, and what to 
   await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
   expect(row('Anka').getByRole('alert').textContent).toBe(
     'Drake (7K3M9QXA) är kvar i Bambu och ska stoppas. Stoppa utskriften, ta bort leksaken och tryck på Jag har stoppat den.',
+  )
+})
+
+test('whoever starts second on a printer reads which toy lies on its bed', async () => {
+  const running = { code: 'DRAKE222', orderNumber: 'MINIMAL-DDDD2222', title: 'Drake', printer: 'Bambu' }
+  const details = { reason: 'printer_busy', running: { ...running, isToStop: false } }
+  const user = await open([printJobOf('Anka')], () =>
+    Response.json({ error: 'nej', code: 'print_step_refused', details }, { status: 409 }),
+  )
+  await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
+  await waitFor(() =>
+    expect(toasts()).toContain('Bambu skriver ut Drake (DDDD2222). Är den klar? Markera det först.'),
   )
 })
 

@@ -1,6 +1,7 @@
 /** What the queue page shows where; pure. */
 import {
   movedMeanwhile,
+  runningPrint,
   type Printer,
   type PrinterFit,
   type PrintJob,
@@ -71,6 +72,8 @@ export interface OnPrinter {
   toy: string
   /** Its order is over: it is to be stopped. */
   isToStop: boolean
+  /** null of a toy that is only chosen for it. */
+  job: PrintJob | null
 }
 
 /** Ids of printers that print. */
@@ -80,9 +83,11 @@ export type RunningPrinters = ReadonlyMap<string, OnPrinter>
 export const runningPrinters = (jobs: readonly PrintJob[]): RunningPrinters => {
   const { running, stop } = sectionsOf(jobs)
   return new Map(
-    [...running, ...stop].flatMap(({ printer, title, orderNumber, attention }) =>
-      printer ? [[printer.id, { toy: namedToy(title, orderNumber), isToStop: attention !== null }]] : [],
-    ),
+    [...running, ...stop].flatMap((job) => {
+      const { printer, title, orderNumber, attention } = job
+      const on = { toy: namedToy(title, orderNumber), isToStop: attention !== null, job }
+      return printer ? [[printer.id, on]] : []
+    }),
   )
 }
 
@@ -157,7 +162,7 @@ export function freePrinters(
     jobs.map((job) => {
       const printer = suggestedPrinter(job, taken)
       if (printer === null || taken.has(printer)) return [job.code, null]
-      taken.set(printer, { toy: namedToy(job.title, job.orderNumber), isToStop: false })
+      taken.set(printer, { toy: namedToy(job.title, job.orderNumber), isToStop: false, job: null })
       return [job.code, printer]
     }),
   )
@@ -175,6 +180,10 @@ export function nextUp(startable: readonly PrintJob[], running: RunningPrinters)
 export const hoursText = (hours: number): string =>
   (Math.max(1, Math.round(hours * 2)) / 2).toLocaleString('sv-SE')
 
+/** What lies on a printer, and what is done about it before the next start. */
+export const busyWords = (printer: string, on: Pick<OnPrinter, 'toy' | 'isToStop'>): string =>
+  (on.isToStop ? TEXTS.stopsFirst : TEXTS.printsAlready)(printer, on.toy)
+
 /** What a refused step says to `me`: who was first, or why it is not possible. */
 export function stepFault(error: unknown, toy: string, me: string): string {
   if (error instanceof ApiError) {
@@ -185,6 +194,11 @@ export function stepFault(error: unknown, toy: string, me: string): string {
         const did = TEXTS.didFirst[meanwhile.data.status](toy)
         return meanwhileWords({ did, ...meanwhile.data }, { toy, me })
       }
+    }
+    const busy = runningPrint.safeParse((details as { running?: unknown } | undefined)?.running)
+    if (busy.success) {
+      const { printer, title, orderNumber, isToStop } = busy.data
+      return busyWords(printer, { toy: namedToy(title, orderNumber), isToStop })
     }
     const { reason = '' } = (details ?? {}) as { reason?: string }
     const words: Record<string, string> =

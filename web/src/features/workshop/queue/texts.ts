@@ -108,9 +108,10 @@ export const TEXTS = {
   elsewhere: 'Starta den utan skrivare bara om den skrivs ut någon annanstans.',
 
   start: 'Starta',
-  startAnyway: 'Starta ändå',
   startLoaded: 'Färgerna är bytta: starta',
   finish: 'Klar',
+  /** Of the toy that lies on the printer. */
+  isDone: (toy: string) => `${toy} är klar`,
   check: 'Kontrollera',
   fail: 'Misslyckades',
   again: 'Skriv ut igen',
@@ -189,6 +190,7 @@ export const TEXTS = {
     too_few_slots: 'Skrivaren har för få fack för leksakens färger.',
     too_small: 'Leksaken ryms inte i skrivaren.',
     not_printed: 'Inget är utskrivet än.',
+    printer_busy: 'Skrivaren skriver ut en annan leksak. Markera den som klar först.',
     just_agreed: 'Den nya leksaken bestämdes nyss. Det går att ångra i en minut; sedan kan den skrivas ut.',
   } satisfies Record<PrintRefusal, string>,
   orderRefusals: {

@@ -1,0 +1,95 @@
+/** Parcels that are reported lost while somebody else takes a step with them, or while another waits for its buyer. */
+import { randomUUID } from 'node:crypto'
+import { PICKUP_KEY } from '@leksmedjan/contract/shipments'
+import { expect, it } from 'vitest'
+import type { Customer } from '../../test/shops/open-shop.ts'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { orderSeenBy } from '../../test/visitors/paid-order.ts'
+import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
+import { BRING, DHL, shipInTwo } from '../../test/visitors/two-parcels.ts'
+
+const shop = await openWorkshop()
+let vera: Customer
+
+const call = (name: string, { orderNumber }: PrintedToy, more: object = {}) =>
+  vera.call(name, { order_number: orderNumber, ...more })
+
+async function minuteGoes(): Promise<void> {
+  await shop.idle()
+  shop.clock.advance(61_000)
+}
+
+async function sentInTwo(): Promise<PrintedToy> {
+  const { toy, staff } = await shipInTwo(shop, () =>
+    staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
+  )
+  vera = staff
+  await minuteGoes()
+  return toy
+}
+
+const BOTH = [BRING.tracking_number, DHL.tracking_number]
+/** What became of the parcel with the toy, and of the other. */
+const endsOf = async ({ email, orderNumber }: PrintedToy) => {
+  const { shipments } = await orderSeenBy(shop, email, orderNumber)
+  return BOTH.map((number) => {
+    const parcel = shipments.find(({ tracking_number: its }) => its === number)
+    return [parcel?.delivered_at !== null, parcel?.lost_at !== null]
+  })
+}
+
+it.each(['workshop-resend-lost', 'workshop-refund-lost', 'workshop-note-lost'])(
+  '%s is refused where a parcel was delivered since it was asked about, with who did so',
+  async (name) => {
+    const toy = await sentInTwo()
+    const at = shop.clock.now().toISOString()
+    ok(await call('workshop-deliver', toy, { parcels: [DHL.tracking_number] }))
+    await minuteGoes()
+    const lost = { why: 'borta', parcels: [BRING.tracking_number] }
+    expect(await call(name, toy, { ...lost, on_their_way: BOTH })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'order_step_refused',
+        details: { reason: 'parcels_moved', meanwhile: { did: 'delivered', who: vera.email, at } },
+      },
+    })
+    expect(await endsOf(toy)).toEqual([
+      [false, false],
+      [true, false],
+    ])
+  },
+)
+
+it('a loss is taken where the parcels on their way are those it was asked about', async () => {
+  const toy = await sentInTwo()
+  const lost = { why: 'borta', parcels: [DHL.tracking_number], on_their_way: BOTH.toReversed() }
+  ok(await call('workshop-resend-lost', toy, lost))
+  expect(await endsOf(toy)).toEqual([
+    [false, false],
+    [false, true],
+  ])
+})
+
+it('a parcel that travels is lost while the toy waits for its buyer, and once it was fetched', async () => {
+  const [waits, fetched] = [await sentInTwo(), await sentInTwo()]
+  for (const toy of [waits, fetched]) {
+    ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [BRING.tracking_number] }))
+    await minuteGoes()
+    ok(await call('workshop-ship', toy, { method: 'pickup', packaging: {} }))
+    await minuteGoes()
+  }
+  expect(await call('workshop-resend-lost', waits, { why: 'borta', parcels: [PICKUP_KEY] })).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'wrong_state' } },
+  })
+  expect(
+    ok(await call('workshop-resend-lost', waits, { why: 'borta', parcels: [DHL.tracking_number] })),
+  ).toMatchObject({ status: 'shipped' })
+  ok(await call('workshop-deliver', fetched, { parcels: [PICKUP_KEY] }))
+  expect(ok(await call('workshop-refund-lost', fetched, { why: 'borta' }))).toMatchObject({
+    refunded_ore: expect.any(Number) as number,
+  })
+  expect((await orderSeenBy(shop, fetched.email, fetched.orderNumber)).status).toBe('delivered')
+})

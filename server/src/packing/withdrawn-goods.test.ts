@@ -1,0 +1,49 @@
+/** Goods that the buyer has withdrawn from lie in no parcel, also before they are paid back. */
+import { packingJob, toPack, type PackingJob } from '@leksmedjan/contract/packing'
+import { expect, it } from 'vitest'
+import { textOf } from '../../test/pdf-text.ts'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { orderSeenBy } from '../../test/visitors/paid-order.ts'
+import { passes, printedToy } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
+
+const shop = await openWorkshop()
+
+it('a gift box that was withdrawn from is named at the table, and neither packed nor on the slip', async () => {
+  const { code, email, orderNumber } = await printedToy(shop, { gift_box: true })
+  const vera = await staffMember(shop, 'vera@exempel.se', 'WORKSHOP')
+  await passes(shop, vera, code)
+  const job = async () => packingJob.parse(ok(await vera.call('workshop-packing-job', { code })))
+  const isGift = async () =>
+    toPack.parse(ok(await vera.call('workshop-to-pack'))).to_pack.find((card) => card.code === code)?.is_gift
+  const slip = async () => {
+    const { rawPayload } = await shop.http.inject({
+      method: 'POST',
+      url: '/functions/v1/workshop-papers',
+      headers: vera.headers,
+      payload: { codes: [code], papers: ['slip'] },
+    })
+    return (await textOf(rawPayload)).match(/Presentask/g)?.length ?? 0
+  }
+  const inBox = ({ add_ons: addOns }: PackingJob) => addOns.map(({ name }) => name)
+  const before = await job()
+  expect(before).toMatchObject({ is_gift: true, withdrawn: [] })
+  expect(inBox(before)).toContain('Presentask')
+  expect(await isGift()).toBe(true)
+  const onSlip = await slip()
+  const at = shop.clock.now().toISOString()
+  const message = { name: 'Karin', email, order_number: orderNumber, subject: 'goods' }
+  ok(await shop.guest().call('withdraw', message))
+  const after = await job()
+  expect(after).toMatchObject({ is_gift: false, withdrawn: [{ name: 'Presentask', at }] })
+  expect(inBox(after)).not.toContain('Presentask')
+  expect(after.things.filter((thing) => thing.is_to_send).map(({ part }) => part)).toEqual(['toy'])
+  expect(await isGift()).toBe(false)
+  expect(await slip()).toBe(onSlip - 1)
+  const parcels = [{ carrier: 'PostNord', tracking_number: 'UA123456789SE', weight_g: 300, packaging: {} }]
+  ok(await vera.call('workshop-ship', { order_number: orderNumber, method: 'parcel', parcels }))
+  expect((await orderSeenBy(shop, email, orderNumber)).shipments).toMatchObject([
+    { contents: [{ part: 'toy' }] },
+  ])
+})

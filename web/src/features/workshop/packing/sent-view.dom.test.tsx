@@ -1,0 +1,241 @@
+import type { PackingJob } from '@leksmedjan/contract/packing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { toasts } from '#lib/acting.test-data.tsx'
+import { beginCalls, button, open, refusal, reload, server } from './open-job.test-data.tsx'
+import { CARD, SENT } from './packing.test-data.ts'
+
+beforeEach(beginCalls)
+
+test('a step can be taken back while its minute runs, with a reason', async () => {
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const { user } = await open(
+    { ...SENT, undo_until: until },
+    { 'workshop-undo': () => Response.json({ status: 'printing', undo_until: null }) },
+  )
+  expect(screen.getByText(/^Kan ångras i \d+ s$/)).toBeTruthy()
+  await user.click(button('Ångra'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Varför ångrar du?' }))
+  await user.click(dialog.getByRole('button', { name: 'Fel nummer' }))
+  await user.click(dialog.getByRole('button', { name: 'Ångra' }))
+  await waitFor(() =>
+    expect(server.bodies('workshop-undo')).toEqual([
+      { order_number: CARD.order_number, why: 'Fel nummer', status: 'shipped', until },
+    ]),
+  )
+})
+
+test('a toy that was laid out a moment ago is taken back, not called unfetched', async () => {
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const [sent] = SENT.shipments
+  const ready = sent && { ...sent, method: 'pickup' as const, tracking_number: null, tracking_url: null }
+  await open({ ...SENT, shipments: ready ? [ready] : [], undo_until: until })
+  expect(button('Ångra')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Inte hämtad' })).toBeNull()
+  await reload({ ...SENT, shipments: ready ? [ready] : [], undo_until: null })
+  expect(button('Inte hämtad')).toBeDefined()
+})
+
+test('the question of an undo counts the seconds, shows a refusal above itself, and ends with the minute', async () => {
+  const until = new Date(Date.now() + 2500).toISOString()
+  const { user } = await open(
+    { ...SENT, undo_until: until },
+    { 'workshop-undo': () => refusal('order_step_refused', 'wrong_state') },
+  )
+  await user.click(button('Ångra'))
+  const sheet = screen.getByRole('dialog', { name: 'Varför ångrar du?' })
+  const dialog = within(sheet)
+  expect(dialog.getByText(/^Kan ångras i \d s$/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Fel nummer' }))
+  await user.click(dialog.getByRole('button', { name: 'Ångra' }))
+  expect(await dialog.findByText('Någon annan har redan flyttat beställningen.')).toBeTruthy()
+  expect(await dialog.findByText('Minuten har gått, så steget går inte att ta tillbaka.')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Ångra' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Stäng frågan' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the usual reason for a damaged parcel ticks the box, and takes the tick away with itself', async () => {
+  const { user } = await open(SENT)
+  await user.click(button('Kom tillbaka'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Varför kom paketet tillbaka?' }))
+  const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: /är skadat/ })
+  await user.click(dialog.getByRole('button', { name: 'Skadat på vägen' }))
+  expect(box.checked).toBe(true)
+  await user.click(dialog.getByRole('button', { name: 'Fel adress' }))
+  expect(box.checked).toBe(true)
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Skadat på vägen. Fel adress')
+  await user.click(dialog.getByRole('button', { name: 'Skadat på vägen' }))
+  expect(box.checked).toBe(false)
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Fel adress')
+})
+
+test('a toy that came back damaged a moment ago is made again for the reason given then', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  let job: PackingJob = SENT
+  const { user } = await open(job, {
+    'workshop-return': () => {
+      const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
+      job = { ...SENT, shipments, return_reason: 'Skadat på vägen', return_damaged: true }
+      return Response.json({ status: 'shipped', undo_until: null })
+    },
+    'workshop-packing-job': () => Response.json(job),
+  })
+  await user.click(button('Kom tillbaka'))
+  await user.click(screen.getByRole('button', { name: 'Skadat på vägen' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Kom tillbaka' }))
+  await user.click(await screen.findByRole('button', { name: 'Leksaken är skadad: skriv ut en ny' }))
+  const why = within(screen.getByRole('dialog', { name: 'Göra en ny leksak?' })).getByRole('textbox')
+  expect(why).toHaveProperty('value', 'Skadat på vägen')
+})
+
+test('what replaces a delivered toy may come back, and is sent again from here', async () => {
+  const isDelivered: PackingJob = { ...SENT, status: 'delivered' }
+  const { user } = await open(isDelivered, {
+    'workshop-return': () => Response.json({ status: 'delivered', undo_until: null }),
+  })
+  await user.click(button('Kom tillbaka'))
+  expect(screen.getByRole('dialog', { name: 'Varför kom paketet tillbaka?' })).toBeTruthy()
+  cleanup()
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
+  await open({ ...isDelivered, shipments, return_reason: 'Fel adress' })
+  expect(button('Skicka igen')).toBeTruthy()
+  expect(button('Markera som skadad')).toBeTruthy()
+})
+
+test('a toy that nobody fetched is no parcel that came back', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const waiting = { ...parcel, method: 'pickup' as const, tracking_number: null, tracking_url: null }
+  const { user } = await open({ ...SENT, shipments: [waiting] })
+  await user.click(button('Inte hämtad'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Varför är leksaken inte hämtad?' }))
+  expect(dialog.getByText(/en tid att hämta den/)).toBeTruthy()
+  expect(dialog.queryByText(/skada/)).toBeNull()
+  cleanup()
+  const shipments = [{ ...waiting, returned_at: '2026-12-09T12:00:00Z' }]
+  await open({ ...SENT, shipments, return_reason: 'Köparen kom inte' })
+  expect(screen.getByText('Inte hämtad: Köparen kom inte')).toBeTruthy()
+  expect(screen.queryByText(/Kom tillbaka/)).toBeNull()
+})
+
+test('a toy that its buyer wants sent instead is sent by parcel, for the first time', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const fetched = { ...parcel, method: 'pickup' as const, tracking_number: null, tracking_url: null }
+  const shipments = [{ ...fetched, returned_at: '2026-12-09T12:00:00Z' }]
+  await open({ ...SENT, shipments, return_reason: 'Köparen vill ha den skickad', return_to_send: true })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Paket' }).checked).toBe(true)
+  const address = within(screen.getByRole('region', { name: 'Skickas till' }))
+  expect(address.getByText(SENT.address.street_address)).toBeTruthy()
+  expect(button('Skicka leksaken')).toBeTruthy()
+  expect(screen.queryByText(/Skicka igen/)).toBeNull()
+})
+
+test('a parcel that came back is sent again from here', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
+  await open({ ...SENT, shipments, return_reason: 'Fel adress', greeting: 'Till Анна' })
+  expect(screen.getByText('Kom tillbaka: Fel adress')).toBeTruthy()
+  const box = within(screen.getByRole('region', { name: 'I paketet' }))
+  for (const part of ['Presentask', 'Hälsningskort', 'till Åke']) expect(box.getByText(part)).toBeTruthy()
+  expect(screen.getByText('Skriv det här för hand')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Rätta adressen/ }).getAttribute('href')).toMatch(
+    /^\/workshop\/order\?order=/,
+  )
+  const address = within(screen.getByRole('region', { name: 'Skickas till' }))
+  expect(address.getByText(SENT.address.street_address)).toBeTruthy()
+  expect(button('Adresslapp')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Levererad' })).toBeNull()
+  expect(button('Skicka igen')).toBeTruthy()
+})
+
+test('what waits for a person is said on its parcel, where its arrival is still written down', async () => {
+  await open({ ...SENT, needs_review: true })
+  expect(screen.getByText(/^Den som driver butiken måste titta/)).toBeTruthy()
+  expect(button('Levererad')).toBeTruthy()
+})
+
+test('a parcel that came back is marked as damaged later', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
+  let job: PackingJob = { ...SENT, shipments, return_reason: 'Fel adress' }
+  const { user } = await open(job, {
+    'workshop-mark-damaged': () => {
+      job = { ...job, return_damaged: true }
+      return Response.json({ status: 'shipped', undo_until: null })
+    },
+    'workshop-packing-job': () => Response.json(job),
+  })
+  await user.click(button('Markera som skadad'))
+  expect(screen.getByText(/Mejlet kan inte tas tillbaka/)).toBeDefined()
+  await user.click(button('Ja, den är skadad'))
+  expect(await screen.findByRole('button', { name: 'Leksaken är skadad: skriv ut en ny' })).toBeTruthy()
+  expect(server.bodies('workshop-mark-damaged')).toEqual([{ order_number: SENT.order_number }])
+  expect(screen.queryByRole('button', { name: 'Markera som skadad' })).toBeNull()
+})
+
+test('a toy that came back damaged is made again', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const shipments = [{ ...parcel, returned_at: '2026-12-09T12:00:00Z' }]
+  let job: PackingJob = {
+    ...SENT,
+    shipments,
+    return_reason: 'Skadat på vägen',
+    return_damaged: true,
+  }
+  const { user } = await open(job, {
+    'workshop-remake-returned': () => {
+      job = { ...job, new_print: 'queued', promised_last: '2026-12-18' }
+      return Response.json({ status: 'shipped', undo_until: null })
+    },
+    'workshop-packing-job': () => Response.json(job),
+  })
+  const remake = button('Leksaken är skadad: skriv ut en ny')
+  expect(button('Skicka igen').closest('details')?.open).toBe(false)
+  // One way alone is the usual one.
+  expect(button('Skicka igen').className).not.toBe(remake.className)
+  expect(button('Skicka igen').className).not.toMatch(/\bbg-lingon\b/)
+  expect(remake.compareDocumentPosition(button('Skicka igen')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  expect(screen.queryByRole('link', { name: /^Rätta adressen/ })).toBeNull()
+  await user.click(remake)
+  const dialog = within(screen.getByRole('dialog', { name: 'Göra en ny leksak?' }))
+  await user.click(dialog.getByRole('button', { name: 'Gör en ny leksak' }))
+  await waitFor(() =>
+    expect(server.bodies('workshop-remake-returned')).toEqual([
+      { order_number: SENT.order_number, why: 'Skadat på vägen' },
+    ]),
+  )
+  await waitFor(() =>
+    expect(toasts()).toContain('En ny leksak står bland de första i kön. Köparen får ett mejl.'),
+  )
+  expect(await screen.findByText('Ny leksak i kön')).toBeTruthy()
+  expect(screen.getByText('framme senast 18 december')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Skicka igen' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Leksaken är skadad/ })).toBeNull()
+})
+
+test('what its buyer comes for is not fetched, never lost by a carrier', async () => {
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  const shipments = [{ ...parcel, method: 'pickup' as const, tracking_number: null, tracking_url: null }]
+  await open({ ...SENT, shipments })
+  expect(button('Inte hämtad')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Kom aldrig fram...' })).toBeNull()
+})
+
+test('what was sent says to whom', async () => {
+  await open(SENT)
+  expect(screen.getByText('Till Karin Lindqvist, Uppsala')).toBeDefined()
+  cleanup()
+  const [parcel] = SENT.shipments
+  if (parcel === undefined) throw new Error('sent without a parcel')
+  await open({ ...SENT, shipments: [{ ...parcel, method: 'pickup', tracking_number: null }] })
+  expect(screen.getByText('Hämtas av Karin Lindqvist')).toBeDefined()
+})
