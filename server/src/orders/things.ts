@@ -4,6 +4,7 @@ import type { Tx } from '../database/database.ts'
 import { listGoingBack } from './money.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'
+import { goodsLeftOre } from './worth-left.ts'
 import { lostLast, partsToSend, thingsOf, toResend } from './parcel-contents.ts'
 import { isMadeAgain, listShipments, type Shipment } from './shipments.queries.ts'
 
@@ -11,6 +12,8 @@ export interface PackedThings {
   things: Thing[]
   /** Parts. */
   toSend: string[]
+  /** Of each part, without the freight. */
+  goodsOre: Record<string, number>
 }
 
 /** null where there is no such order, or it has never been paid. */
@@ -23,7 +26,11 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
     isMadeAgain(tx, orderId),
   ])
   const things = thingsOf(order, goingBack)
-  return { things, toSend: partsToSend(things, waitingOf(order, sent), isNew || !wasSent(order)) }
+  return {
+    things,
+    toSend: partsToSend(things, waitingOf(order, sent), isNew || !wasSent(order)),
+    goodsOre: goodsLeftOre(order, goingBack),
+  }
 }
 
 const wasSent = ({ status }: Pick<OrderRow, 'status'>): boolean =>

@@ -45,11 +45,11 @@ export interface SentRow extends PackingRow {
 
 const MOST_SENT = 50
 
-/** A gift box or a card lies in the box of order o: one whose money, less its share of the discount, is back does not. */
+/** A gift box or a card lies in the box of order o: one whose money, less its share of the discount, goes back does not. */
 const IS_GIFT = sql`((o.gift_box or o.greeting_enabled) and exists (
   select from jsonb_array_elements(o.pricing -> 'lines') with ordinality as line (bought, nr)
-  cross join lateral (select coalesce(sum(note.total), 0) as ore from receipts note join refunds r on r.id = note.refund_id
-    where note.order_id = o.id and note.series = 'credit_note' and r.subject = line.bought ->> 'name') as back
+  cross join lateral (select coalesce(sum(r.amount), 0) as ore from refunds r
+    where r.order_id = o.id and r.status <> 'failed' and r.subject = line.bought ->> 'name') as back
   where line.bought ->> 'part' in ('gift_box', 'greeting') and (back.ore <= 0 or back.ore <
     (line.bought ->> 'priceOre')::int - coalesce((o.pricing -> 'discountsOre' ->> (line.nr - 1)::int)::int, 0))))`
 
