@@ -452,6 +452,9 @@ test('the history leads over the print that failed, the check with its photo, an
     why: '',
     aspect: 'parcel' as const,
     became: 'sent' as const,
+    place: 1,
+    of: 1,
+    contents: null,
     isDamaged: false,
   }
   openOrder([order({ history: [failed, check, { ...parcel, method: 'parcel', carrier: 'PostNord' }] })])
