@@ -4,7 +4,7 @@ import { STAFF_ROLES, type StaffRole } from '@leksmedjan/contract/staff'
 import type { StaffAnswer } from '@leksmedjan/contract/workshop-staff'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate } from '#lib/formats/dates.ts'
+import { dayThisYear } from '#lib/formats/dates.ts'
 import { wordsOf } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -100,7 +100,7 @@ function People({ staff }: StaffAnswer) {
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-2 text-note text-ink-soft">
                 <Badge tone={role === 'ADMIN' ? 'info' : 'working'}>{TEXTS.roles[role]}</Badge>
-                {TEXTS.since(longDate(since))}
+                {TEXTS.since(dayThisYear(since))}
               </p>
               {!hasFactor && <p className="mt-1 text-note text-ink-soft">{TEXTS.noFactor}</p>}
             </div>
