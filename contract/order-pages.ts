@@ -61,7 +61,7 @@ export type OrderStory = z.infer<typeof orderStory>
 export const orderStep = z.object({
   at: z.string(),
   /**
-   * Of the order; of its toy between printer and parcel: printed, checked; of its parcel: returned; of a toy that replaces it
+   * Of the order; of its toy between printer and parcel: printed, checked; of its parcel: returned; of one of several: part_delivered, part_lost; of a toy that replaces it
    * after a complaint: replacement_agreed, then replacement_ before its state.
    */
   status: z.string(),

@@ -390,7 +390,13 @@ export type SizeFault = z.infer<typeof sizeFault>
 
 /** POST workshop-printers. */
 export const printersAnswer = z.object({
-  printers: z.array(z.extend(printer, { project: z.nullable(printerProject) })),
+  printers: z.array(
+    z.extend(printer, {
+      project: z.nullable(printerProject),
+      /** Orders in the queue whose toy fits no other printer in use: without this one they wait. */
+      ordersOnlyHere: z.int(),
+    }),
+  ),
   /** Filaments that can be loaded: those on offer, and others that toys in the queue need. */
   colours: z.array(z.object({ hex: colourValue, name: z.string() })),
   /** Sizes on offer, each with why it is not sold; null: it is. */

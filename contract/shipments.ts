@@ -1,6 +1,6 @@
 /** Parcels of an order. */
 import * as z from 'zod/mini'
-import { parcelThing } from './parcel-contents.ts'
+import { contentsWords, parcelThing } from './parcel-contents.ts'
 
 /** parcel: carried; pickup: its buyer comes for it. */
 export const SHIPMENT_METHODS = ['parcel', 'pickup'] as const
@@ -111,6 +111,21 @@ export function parcelsOfSent(some: number, all: number): SomeParcels {
   if (all < 2) return { name: 'Paketet', isOne: true }
   if (some === all) return { name: 'Paketen', isOne: false }
   return { name: some === 1 ? 'Ett av paketen' : `${NUMBERS[some] ?? some} av paketen`, isOne: some === 1 }
+}
+
+const listWords = (words: readonly (string | number)[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((word) => word !== '').join(' och ')
+
+/**
+ * `some` of the `all` parcels of one sending, by their places, with what lies in them; at the beginning of a sentence.
+ * @example parcelNames([{ place: 2, contents: [{ part: 'greeting', name: 'Hälsningskort' }] }], 3) === 'Paket 2 av 3 med hälsningskortet'
+ */
+export function parcelNames(some: readonly Pick<Shipment, 'place' | 'contents'>[], all: number): string {
+  if (all < 2 || some.length === all) return parcelsOfSent(some.length, all).name
+  const places = some.map(({ place }) => place).toSorted((one, other) => one - other)
+  const isKnown = some.every(({ contents }) => contents !== null)
+  const laid = isKnown ? contentsWords(some.flatMap(({ contents }) => contents ?? [])) : ''
+  return `Paket ${listWords(places)} av ${all}${laid === '' ? '' : ` med ${laid}`}`
 }
 
 /** Those of the newest sending, or of the one that the decisive parcel is of, which is the last of `shipments`. */

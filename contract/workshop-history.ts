@@ -1,6 +1,7 @@
 /** What happened to an order, as `workshop-order` answers it: one entry for each step of the order, its prints, checks, parcels and letters. */
 import * as z from 'zod/mini'
 import { complaintStatus } from './complaints.ts'
+import { parcelThing } from './parcel-contents.ts'
 import { attemptReason, printFailure, printStatus } from './prints.ts'
 import { changePart } from './proofs.ts'
 import { shipmentMethod } from './shipments.ts'
@@ -64,6 +65,11 @@ export const happening = z.discriminatedUnion('aspect', [
     became: z.enum(['sent', 'taken_back', 'delivered', 'returned', 'lost']),
     method: shipmentMethod,
     carrier: z.string(),
+    /** Which of the parcels of its sending, and how many they are: 2 of 3. */
+    place: z.int(),
+    of: z.int(),
+    /** null where it is not known, and for the only parcel of its sending that holds all. */
+    contents: z.nullable(z.array(parcelThing)),
     /** Of one that is `returned`: damaged on its way, or in the workshop, where it waited for its buyer. */
     isDamaged: z.boolean(),
   }),

@@ -103,6 +103,8 @@ const detail = z.discriminatedUnion('kind', [
     /** Of the first paid order of the design; null without one. */
     order_number: z.nullable(z.string()),
     design_id: z.nullable(z.string()),
+    /** Orders that a removal of the design holds back until a person decides. */
+    orders_held: z.int(),
     ground: z.enum(REPORT_GROUNDS),
     explanation: z.string(),
   }),
@@ -180,8 +182,16 @@ export const inboxItem = z.object({
       left: z.nullable(z.int()),
       /** Of that its freight, öre; 0 where it was free or has gone back, and for the role WORKSHOP. */
       freight: z.int(),
-      /** Names of what was bought besides the toy; empty for the role WORKSHOP. */
-      add_ons: z.array(z.string()),
+      /** What was bought besides the toy; empty for the role WORKSHOP. */
+      add_ons: z.array(
+        z.object({
+          name: z.string(),
+          /** What it gives back, öre; 0 once it has. */
+          back: z.int(),
+          /** Not made to measure: its buyer may withdraw from it alone. */
+          is_standard: z.boolean(),
+        }),
+      ),
       /** Parcels of what was sent last; empty for the role WORKSHOP. */
       sending: z.array(sentPart),
     }),

@@ -1,4 +1,4 @@
-/** POST workshop-staff, workshop-staff-invite, workshop-staff-revoke, workshop-staff-log: who works in the shop, and what they did. */
+/** POST workshop-staff, workshop-staff-invite, workshop-staff-change, workshop-staff-revoke, workshop-staff-log: who works in the shop, and what they did. */
 import * as z from 'zod/mini'
 import { isEmail } from './email.ts'
 import { staffRole } from './staff.ts'
@@ -24,6 +24,9 @@ const email = z.string().check(z.maxLength(300), z.refine(isEmail))
 export const inviteRequest = z.strictObject({ email, role: staffRole })
 /** Never the caller's own role, nor the last operator's. */
 export const revokeRequest = z.strictObject({ email, role: staffRole })
+
+/** In one step, with no moment without a role; `was` as it was seen. Never the caller's own. */
+export const changeRoleRequest = z.strictObject({ email, was: staffRole, role: staffRole })
 
 /** Which acts the log shows; null, none and '' for every one. */
 export const staffLogFilter = z.strictObject({

@@ -103,6 +103,7 @@ export const INBOX: InboxAnswer = {
     }),
     matter('4', {
       kind: 'report',
+      orders_held: 0,
       order_number: null,
       design_id: '4',
       ground: 'rights',

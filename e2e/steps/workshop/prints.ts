@@ -87,6 +87,7 @@ export const PRINTERS: PrintersAnswer['printers'] = [
     loaded: [COLOURS.turquoise.hex, COLOURS.orange.hex, COLOURS.white.hex, null],
     hoursADay: 20,
     isActive: true,
+    ordersOnlyHere: 0,
     version: 1,
     project: {
       id: '5d1c2b30-0000-4000-8000-0000000000b1',
@@ -105,6 +106,7 @@ export const PRINTERS: PrintersAnswer['printers'] = [
     loaded: [COLOURS.red.hex],
     hoursADay: 12,
     isActive: true,
+    ordersOnlyHere: 0,
     version: 1,
     project: null,
   },

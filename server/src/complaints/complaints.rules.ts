@@ -1,4 +1,4 @@
-/** When a buyer may complain, and how much money a complaint gives back. Pure. */
+/** When a buyer may complain, how much money a complaint gives back, and when its answer is final. Pure. */
 import {
   COMPLAINT_YEARS,
   type ComplaintRefusal,
@@ -6,6 +6,8 @@ import {
 } from '@leksmedjan/contract/complaints'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { byPlace, newestSending, type SentPart } from '@leksmedjan/contract/shipments'
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
+import type { Complaint } from './complaints.queries.ts'
 import { statusesIn, type OrderStatus, type PaymentStatus } from '@leksmedjan/contract/orders'
 
 export interface SoldToy {
@@ -63,3 +65,13 @@ export const sendingOf = (sent: readonly Sent[]): SentPart[] =>
     delivered_at: at?.toISOString() ?? null,
     contents,
   }))
+
+/** The buyer's view: an answer within its undo window counts as open. */
+export function givenOf(complaint: Complaint, now: Date): Complaint {
+  const { status, decidedAt } = complaint
+  if (status !== 'reprint' || decidedAt === null || isOver(decidedAt, now)) return complaint
+  return { ...complaint, status: 'open', answer: null, decidedAt: null }
+}
+
+/** What was decided then cannot be taken back any more. */
+export const isOver = (decidedAt: Date, now: Date): boolean => decidedAt.getTime() + UNDO_MS <= now.getTime()

@@ -1,13 +1,14 @@
 /** Steps of an order that its buyer reads: of the order, of its prints and of its parcels. Pure. */
 import { contentsWords, holdsToy } from '@leksmedjan/contract/parcel-contents'
 import type { OrderStep } from '@leksmedjan/contract/order-pages'
-import { parcelsOfSent } from '@leksmedjan/contract/shipments'
+import { parcelNames, parcelsOfSent } from '@leksmedjan/contract/shipments'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, successesOf, type PrintRun } from './made/print-runs.rules.ts'
 import { isReplacementParcel } from './replacement.rules.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import {
+  ARRIVED_HISTORY,
   CAME_BACK_HISTORY,
   CONTENTS_SENT,
   DAMAGED_HISTORY,
@@ -34,7 +35,7 @@ export function buyerSteps(
   const runs = printRunsOf(prints)
   const added = [
     ...runs.flatMap((run) => (run.isReplacement ? replacementSteps(run) : ownSteps(run))),
-    ...sent.flatMap((parcel) => returnSteps(parcel, sent)),
+    ...sent.flatMap((parcel) => [...returnSteps(parcel, sent), ...partSteps(parcel, { steps, sent })]),
     ...sent.filter((parcel) => isReplacementParcel(parcel, steps)).flatMap(replacementParcelSteps),
   ]
   return added
@@ -141,9 +142,33 @@ function returnSteps(
   if (at === null) return []
   const sending = sent.filter((other) => +other.shipped_at === +shipped_at)
   const back = sending.filter(({ returned_at }) => returned_at?.getTime() === +at)
-  const { name } = parcelsOfSent(back.length, sending.length)
+  const name = parcelNames(back, sending.length)
   const text = method === 'pickup' && isDamaged ? DAMAGED_HISTORY : CAME_BACK_HISTORY[method](name)
   return [{ at, status: 'returned', text }]
+}
+
+/** What became of one of several parcels while its order went on: it arrived before the last, or was lost without the toy. */
+function partSteps(
+  parcel: SentParcel,
+  { steps, sent }: { steps: readonly Step[]; sent: readonly SentParcel[] },
+): BuyerStep[] {
+  const { shipped_at, delivered_at: arrived, lost_at: lost } = parcel
+  const sending = sent.filter((other) => +other.shipped_at === +shipped_at)
+  if (sending.length < 2) return []
+  const nameAt = (end: 'delivered_at' | 'lost_at', at: Date) =>
+    parcelNames(
+      sending.filter((other) => other[end]?.getTime() === +at),
+      sending.length,
+    )
+  const isLast = steps.some(({ status, at }) => status === 'delivered' && +at === arrived?.getTime())
+  return [
+    ...(arrived === null || isLast
+      ? []
+      : [{ at: arrived, status: 'part_delivered', text: ARRIVED_HISTORY(nameAt('delivered_at', arrived)) }]),
+    ...(lost === null || holdsToy(parcel)
+      ? []
+      : [{ at: lost, status: 'part_lost', text: NEVER_ARRIVED(nameAt('lost_at', lost)) }]),
+  ]
 }
 
 /** Of the sending of which a parcel was lost then, last of all. */
@@ -155,7 +180,8 @@ function lostName(at: Date, sent: readonly SentParcel[]): string {
     .at(-1)
   const decisive = lostLast ?? sentBefore.at(-1)
   const sending = sentBefore.filter(({ shipped_at }) => +shipped_at === Number(decisive?.shipped_at))
-  return parcelsOfSent(sending.filter(({ lost_at }) => lost_at !== null).length || 1, sending.length).name
+  const lost = sending.filter(({ lost_at }) => lost_at !== null)
+  return lost.length === 0 ? parcelsOfSent(1, sending.length).name : parcelNames(lost, sending.length)
 }
 
 /** Several parcels of one sending are one step. Print and check come before a parcel that was sent at the same time. */

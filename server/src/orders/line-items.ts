@@ -185,12 +185,6 @@ function paidBackOf({ pricing }: OrderRow, refunds: readonly GivenBack[]): Reado
   return new Set(lines.filter(isBack).map(({ name }) => name))
 }
 
-/** Lines of those add-ons. */
-export function paidBackParts(order: OrderRow, refunds: readonly GivenBack[]): ReadonlySet<string> {
-  const back = paidBackOf(order, refunds)
-  return new Set(order.pricing.lines.filter(({ name }) => back.has(name)).map(({ part }) => part))
-}
-
 /** Of an order's receipts. */
 export const creditedOf = (issued: readonly IssuedReceipt[]): GivenBack[] =>
   issued

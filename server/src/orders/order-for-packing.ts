@@ -8,7 +8,6 @@ import {
   creditedOf,
   itemsWithPaidBack,
   lineItemsOf,
-  paidBackParts,
   textsOf,
   type GivenBack,
   type LineItemDeps,
@@ -42,14 +41,12 @@ export async function findForPacking(
     findThings(tx, orderId),
   ])
   const { sign, addOns } = texts
-  const isPacked = (part: string) => packed?.toSend.includes(isBesideToy(part) ? part : TOY_THING) === true
-  const isWithdrawn = (part: string) => packed?.withdrawn.some((goods) => goods.part === part) === true
+  const { things = [], toSend = [], withdrawn = [], goodsOre: worthOre = {} } = packed ?? {}
+  const isPacked = (part: string) => toSend.includes(isBesideToy(part) ? part : TOY_THING)
+  const isWithdrawn = (part: string) => withdrawn.some((goods) => goods.part === part)
   const choices = addOnsOf(order)
   const { size, lines, shipping } = order.pricing
-  const back = paidBackParts(order, creditedOf(receipts))
-  const worthOre = worthOf(order, back)
-  const greeting = choices.greeting.chosen && !back.has('greeting') ? addOns.greeting : ''
-  const asGift = GIFT_ADD_ONS.filter((part) => choices[part].chosen)
+  const asGift: readonly string[] = GIFT_ADD_ONS.filter((part) => choices[part].chosen)
   return {
     id: order.id,
     orderNumber: order.order_number,
@@ -67,17 +64,17 @@ export async function findForPacking(
     hasStory: choices.digital_story.chosen,
     sign: sign || null,
     engraving: (choices.engraving.chosen && addOns.engraving) || null,
-    greeting: (isPacked('greeting') && greeting) || null,
-    isGift: asGift.some((part) => !back.has(part) && !isWithdrawn(part)),
-    things: packed?.things ?? [],
-    toSend: packed?.toSend ?? [],
-    withdrawn: (packed?.withdrawn ?? []).filter(({ part }) => !isPacked(part)),
+    greeting: (choices.greeting.chosen && isPacked('greeting') && addOns.greeting) || null,
+    isGift: things.some(({ part }) => asGift.includes(part) && !isWithdrawn(part)),
+    things,
+    toSend,
+    withdrawn: withdrawn.filter(({ part }) => !isPacked(part)),
     addOns: lines.slice(1).flatMap(({ part, name }) => {
       if (!isInParcel(part) || !isPacked(part)) return []
       return [{ part, name, text: (isAddOn(part) && hasText(part) && addOns[part]) || null }]
     }),
     prices: asGift.length > 0 ? null : pricesOf(order, texts, creditedOf(receipts)),
-    goodsOre: (packed?.toSend ?? []).reduce((sum, part) => sum + (worthOre[part] ?? 0), 0),
+    goodsOre: toSend.reduce((sum, part) => sum + (worthOre[part] ?? 0), 0),
     worthOre,
     leftOre: order.total_price - order.refunded_total,
     shippingName: shipping?.name ?? '',
@@ -106,18 +103,4 @@ function pricesOf(
     totalOre: order.total_price,
     refundedOre: refunds.reduce((sum, { amountOre }) => sum + amountOre, 0),
   }
-}
-
-/** Of each part that lies in a parcel, less its share of the discount; without those whose money is back. */
-function worthOf(
-  { pricing: { lines, discountsOre } }: OrderRow,
-  back: ReadonlySet<string>,
-): Record<string, number> {
-  const worthOre: Record<string, number> = {}
-  for (const [place, { part, priceOre }] of lines.entries()) {
-    if (!isInParcel(part) || back.has(part)) continue
-    const thing = isBesideToy(part) ? part : TOY_THING
-    worthOre[thing] = (worthOre[thing] ?? 0) + priceOre - (discountsOre[place] ?? 0)
-  }
-  return worthOre
 }

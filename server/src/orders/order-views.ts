@@ -118,7 +118,7 @@ export interface OrderForPacking {
     /** By its credit notes. */
     refundedOre: number
   } | null
-  /** What was paid for what lies in the parcel, with VAT and without freight. */
+  /** What was paid for what lies in the parcel less what went back for it, with VAT and without freight. */
   goodsOre: number
   /** The same, of each part that lies in a parcel: the toy, and what lies beside it. */
   worthOre: Readonly<Record<string, number>>

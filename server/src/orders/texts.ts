@@ -90,6 +90,8 @@ export const PICKUP_HISTORY: Partial<Record<OrderStatus, string>> = {
   shipped: 'Leksaken är klar att hämta',
   delivered: 'Leksaken är hämtad',
 }
+/** Of one of several parcels. */
+export const ARRIVED_HISTORY = (parcels: string) => `${parcels} har kommit fram`
 export const CAME_BACK_HISTORY: Record<ShipmentMethod, (parcels: string) => string> = {
   parcel: (parcels) => `${parcels} kom tillbaka till oss`,
   pickup: () => 'Leksaken hämtades inte',

@@ -8,7 +8,7 @@ import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'
 import { lostLast, partsToSend, thingsOf, toResend } from './parcel-contents.ts'
 import { isMadeAgain, listShipments, type Shipment } from './shipments.queries.ts'
-import { addOnPrices } from './worth-left.ts'
+import { addOnPrices, goodsLeftOre } from './worth-left.ts'
 
 export interface PackedThings {
   things: Thing[]
@@ -16,6 +16,8 @@ export interface PackedThings {
   toSend: string[]
   /** What the buyer has withdrawn from and is not paid back yet: it is not packed. */
   withdrawn: { part: string; name: string; at: Date }[]
+  /** Of each part, without the freight. */
+  goodsOre: Record<string, number>
 }
 
 /** null where there is no such order, or it has never been paid. */
@@ -31,7 +33,12 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
   const things = thingsOf(order, goingBack)
   const parts = partsToSend(things, waitingOf(order, sent), isNew || !wasSent(order))
   const wanted = parts.filter((part) => withdrawn.every((goods) => goods.part !== part))
-  return { things, toSend: wanted.length === 0 ? parts : wanted, withdrawn }
+  return {
+    things,
+    toSend: wanted.length === 0 ? parts : wanted,
+    withdrawn,
+    goodsOre: goodsLeftOre(order, goingBack),
+  }
 }
 
 export interface BesideNewToy {

@@ -4,7 +4,7 @@ import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT, STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { GivenBack } from './line-items.ts'
 import { thingsOf } from './parcel-contents.ts'
-import { addOnPrices, type PricedOrder } from './worth-left.ts'
+import { addOnPrices, goodsLeftOre, type PricedOrder } from './worth-left.ts'
 
 const LINES = [
   { part: 'base', name: 'Mellan 12 cm', priceOre: 34_900 },
@@ -38,6 +38,18 @@ it('what was given back for a part is deducted from what it is worth', () => {
   const freight = [{ subject: FREIGHT_SUBJECT, amountOre: 5_000 }]
   expect(worthOf(freight, 'toy')).toBe(31_410 + 8_910 + 900)
   expect(worthOf([{ subject: TOY_NAME, amountOre: 31_000 }], 'toy')).toBe(410 + 8_910 + 5_900)
+})
+
+it('goods are worth what is left of their own price: the freight is none of them', () => {
+  expect(goodsLeftOre(ORDER, [])).toEqual({ toy: 31_410 + 8_910, gift_box: 5_310, greeting: 2_610 })
+  const given = [
+    { subject: 'Presentask', amountOre: 3_000 },
+    { subject: 'Gravyr', amountOre: 910 },
+    { subject: FREIGHT_SUBJECT, amountOre: 5_000 },
+    { subject: STORY_SUBJECT, amountOre: 1_000 },
+  ]
+  expect(goodsLeftOre(ORDER, given)).toEqual({ toy: 31_410 + 8_000, gift_box: 2_310, greeting: 2_610 })
+  expect(goodsLeftOre(ORDER, [{ subject: TOY_NAME, amountOre: 46_220 }])).toMatchObject({ toy: 0 })
 })
 
 it('a part whose money is all back lies in no parcel any more, and gives nothing back', () => {

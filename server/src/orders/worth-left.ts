@@ -1,6 +1,6 @@
 /** What was paid for each part of an order, less what went back for it. Pure. */
 import { isBesideToy, isInParcel } from '@leksmedjan/contract/add-ons'
-import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
+import { TOY_NAME, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT, STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { TOY } from '../pricing/pricing.ts'
 import type { GivenBack } from './line-items.ts'
@@ -43,15 +43,23 @@ export const addOnPrices = (order: PricedOrder, refunds: readonly GivenBack[]): 
 /** The toy, what is cut into it, and the freight, which was paid to bring it. */
 export function toyLeftOre(order: PricedOrder, refunds: readonly GivenBack[]): number {
   const freightOre = Math.max(0, order.shipping_cost - givenFor([FREIGHT_SUBJECT], refunds))
-  const paidOre = leftOfParts(order, refunds)
-    .filter(({ part }) => lies(part) === 'in_toy')
-    .reduce((sum, { leftOre }) => sum + leftOre, freightOre)
-  return Math.max(0, paidOre - givenFor([TOY_NAME], refunds))
+  return Math.max(0, inToyLeftOre(order, refunds) + freightOre - givenFor([TOY_NAME], refunds))
 }
 
 /** The add-ons that lie beside the toy in its box. */
 export const leftBesideToy = (order: PricedOrder, refunds: readonly GivenBack[]): PartLeft[] =>
   leftOfParts(order, refunds).filter(({ part }) => lies(part) === 'beside')
+
+/** Of each thing that lies in a parcel, what its goods are worth to customs: without the freight. */
+export const goodsLeftOre = (order: PricedOrder, refunds: readonly GivenBack[]): Record<string, number> => ({
+  [TOY_THING]: Math.max(0, inToyLeftOre(order, refunds) - givenFor([TOY_NAME], refunds)),
+  ...Object.fromEntries(leftBesideToy(order, refunds).map(({ part, leftOre }) => [part, leftOre])),
+})
+
+const inToyLeftOre = (order: PricedOrder, refunds: readonly GivenBack[]): number =>
+  leftOfParts(order, refunds)
+    .filter(({ part }) => lies(part) === 'in_toy')
+    .reduce((sum, { leftOre }) => sum + leftOre, 0)
 
 function leftOfParts({ pricing }: PricedOrder, refunds: readonly GivenBack[]): PartLeft[] {
   return pricing.lines.map(({ part, name, priceOre }, place) => {

@@ -411,6 +411,33 @@ it('an add-on that was paid back before the toy is sent lies in no box: neither 
   expect((await papers(vera, code, ['card'])).status).toBe(404)
 })
 
+it('what went back of an add-on’s price is deducted from what customs reads, and the box still makes it a gift', async () => {
+  const { code, orderId } = await printedToy(shop, {
+    ...GIFT,
+    country: 'Norge',
+    postalCode: '0150',
+    city: 'Oslo',
+  })
+  const vera = await staff()
+  await passes(shop, vera, code)
+  const job = async () => packingJob.parse((await vera.call('workshop-packing-job', { code })).body)
+  const before = (await job()).customs?.value_ore ?? 0
+  const refund = { orderId, reason: 'requested_by_customer' as const, who: 'host', why: 'repa' }
+  for (const [subject, amountOre] of [
+    ['Presentask', 2_000],
+    ['Gravyr', 1_500],
+    ['Frakten', 1_000],
+  ] as const) {
+    await shop.payments.refund({ ...refund, amountOre, subject, requestKey: subject })
+    await shop.idle()
+  }
+  const { customs, is_gift: isGift } = await job()
+  expect(customs?.value_ore).toBe(before - 3_500)
+  expect(isGift).toBe(true)
+  const declared = await textOf((await papers(vera, code, ['customs'])).bytes)
+  expect(declared).toContain(`Total value: ${((before - 3_500) / 100).toFixed(2)} SEK`)
+})
+
 it('the outside of a parcel abroad says from which country it comes, and nothing for the workshop', async () => {
   const abroad = await printedToy(shop, { country: 'Norge', postalCode: '0150', city: 'Oslo' })
   const [home, vera] = [await printedToy(shop), await staff()]

@@ -171,6 +171,17 @@ it('of a lost parcel what lay in it is given back, thing by thing; the rest stan
   )
   expect(page.credit_notes.map(({ subject }) => subject)).toEqual(['Presentask', 'Hälsningskort'])
   expect((await jobOf(toy)).things.map(({ part }) => part)).toEqual(['toy'])
+  expect(page.history.slice(-2)).toMatchObject([
+    { status: 'delivered' },
+    { status: 'part_lost', text: 'Paket 2 av 2 med presentasken och hälsningskortet kom aldrig fram' },
+  ])
+  const { history } = ok<WorkshopOrder>(await call('workshop-order', toy))
+  expect(history.filter(({ aspect }) => aspect === 'parcel')).toMatchObject([
+    { became: 'sent', place: 1, of: 2, contents: [{ name: 'Leksaken' }] },
+    { became: 'sent', place: 2, of: 2, contents: [{ name: 'Presentask' }, { name: 'Hälsningskort' }] },
+    { became: 'delivered', place: 1, of: 2 },
+    { became: 'lost', place: 2, of: 2, contents: [{ name: 'Presentask' }, { name: 'Hälsningskort' }] },
+  ])
 })
 
 it('the toy is worth its price and the freight; all of the money can go back all the same', async () => {

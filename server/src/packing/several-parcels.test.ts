@@ -78,7 +78,7 @@ it('one parcel comes back: page, letter and inbox name that one, and it is sent 
   ok(await call('workshop-return', toy, { why: 'Fel adress', ...DHL_ALONE }))
   const back = await seen(toy)
   expect(back.status_description).toMatch(/^Ett av paketen kom tillbaka till vår verkstad/)
-  expect(back.history.at(-1)).toMatchObject({ text: 'Ett av paketen kom tillbaka till oss' })
+  expect(back.history.at(-1)).toMatchObject({ text: 'Paket 2 av 2 kom tillbaka till oss' })
   expect(back.shipments).toMatchObject([
     { carrier: 'Bring', returned_at: null },
     { carrier: 'DHL', returned_at: expect.any(String) as string },
@@ -129,6 +129,17 @@ it('an order is delivered with the last of its parcels; the first can be taken b
   expect((await newestLetter(toy))?.text).toMatch(/Paketen är levererade/)
   const order = ok<WorkshopOrder>(await call('workshop-order', toy))
   expect(order.parcels.every(({ delivered_at }) => delivered_at !== null)).toBe(true)
+  expect(order.history.filter(({ aspect }) => aspect === 'parcel')).toMatchObject([
+    { became: 'sent', place: 1, of: 2, who: vera.email },
+    { became: 'sent', place: 2, of: 2 },
+    { became: 'delivered', place: 1, of: 2, who: vera.email },
+    { became: 'delivered', place: 2, of: 2 },
+  ])
+  expect((await seen(toy)).history.slice(-3)).toMatchObject([
+    { status: 'shipped' },
+    { status: 'part_delivered', text: 'Paket 1 av 2 har kommit fram' },
+    { status: 'delivered' },
+  ])
 })
 
 it('one parcel is lost: the toy is made again, and the letter names that parcel alone', async () => {
@@ -139,7 +150,7 @@ it('one parcel is lost: the toy is made again, and the letter names that parcel 
   ).toMatchObject({ status: 'processing' })
   const order = await seen(toy)
   expect(order.status_description).toMatch(/^Ett av paketen kom aldrig fram/)
-  expect(order.history.at(-1)?.text).toBe('Ett av paketen kom aldrig fram, vi gör en ny leksak')
+  expect(order.history.at(-1)?.text).toBe('Paket 2 av 2 kom aldrig fram, vi gör en ny leksak')
   expect(order.shipments).toMatchObject([
     { carrier: 'Bring', lost_at: null },
     { carrier: 'DHL', lost_at: expect.any(String) as string },
@@ -168,7 +179,7 @@ it('of three parcels one arrives, one comes back and one is lost: its buyer read
   expect(told.status_description).toBe(
     'Ett av paketen kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.',
   )
-  expect(told.history.at(-1)?.text).toBe('Ett av paketen kom aldrig fram, vi gör en ny leksak')
+  expect(told.history.at(-1)?.text).toBe('Paket 3 av 3 kom aldrig fram, vi gör en ny leksak')
 })
 
 it('a loss or return of one of several parcels is refused until it is named', async () => {
@@ -217,7 +228,7 @@ it('a parcel is lost once another was sent again: its toy is made again, and its
   ok(await call('workshop-resend-lost', toy, { why, ...DHL_ALONE }))
   const lost = await seen(toy)
   expect(lost.status).toBe('processing')
-  expect(lost.history.at(-1)?.text).toBe('Ett av paketen kom aldrig fram, vi gör en ny leksak')
+  expect(lost.history.at(-1)?.text).toBe('Paket 2 av 2 kom aldrig fram, vi gör en ny leksak')
   // What was sent again is no new toy.
   expect(lost.shipments.map(({ toy: place }) => place)).toEqual([1, 1, 1])
   minuteGoes()

@@ -104,6 +104,14 @@ describe('a printer', () => {
       { printerId: idOf('Bambu'), fit: 'too_few_slots' },
       { printerId: idOf('Prusa 1'), fit: 'ready' },
     ])
+    const shown = ok<{ printers: { name: string; ordersOnlyHere: number }[] }>(
+      await operator.call('workshop-printers'),
+    ).printers
+    // The models of this shop are all of one size and three filaments, also that of the largest toy.
+    expect(shown.map(({ name, ordersOnlyHere }) => [name, ordersOnlyHere])).toEqual([
+      ['Bambu', 0],
+      ['Prusa 1', 2],
+    ])
     expect(reasonOf(await step(bought, 'start', { printerId: idOf('Bambu') }))[2]).toBe('too_few_slots')
     ok(await step(bought, 'start', { printerId: idOf('Prusa 1') }))
     expect((await jobOf(bought)).printer).toEqual({ id: idOf('Prusa 1'), name: 'Prusa 1' })

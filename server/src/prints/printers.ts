@@ -4,6 +4,7 @@ import { filamentOf } from '@leksmedjan/contract/filaments'
 import {
   sizeFaultOf,
   type LoadPrinter,
+  type PrinterFit,
   type PrintersAnswer,
   type SavePrinter,
 } from '@leksmedjan/contract/prints'
@@ -13,7 +14,8 @@ import type { StaffMember } from '../http/staff/staff-check.ts'
 import { planOf } from './plan.rules.ts'
 import { printerChanged, printerNameTaken } from './prints.errors.ts'
 import { listShown } from './prints.queries.ts'
-import type { PrintQueueDeps } from './print-queue.ts'
+import { toyToPrint, type PrintQueueDeps } from './print-queue.ts'
+import { fitOf, type PrinterToUse, type ToyToPrint } from './queue.rules.ts'
 import { listProjects } from './projects.queries.ts'
 import { insertPrinter, isNameTaken, listPrinters, loadSlots, updatePrinter } from './printers.queries.ts'
 
@@ -28,9 +30,14 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
     const offered = colors.map(({ value, name }) => ({ hex: value.toUpperCase(), name }))
     const own = [...needed, ...loaded].filter(({ isOwn }) => isOwn)
     const colours = [...offered, ...own.map(({ hex, name }) => ({ hex, name: `${name} (${hex})` }))]
+    const waiting = shown.filter(({ status }) => status === 'queued').map((row) => toyToPrint(row, colors))
     const inUse = printers.filter(({ isActive }) => isActive)
     return {
-      printers: printers.map((printer) => ({ ...printer, project: projects.get(printer.id) ?? null })),
+      printers: printers.map((printer) => ({
+        ...printer,
+        project: projects.get(printer.id) ?? null,
+        ordersOnlyHere: waiting.filter((toy) => fitsOnly(toy, printer, inUse)).length,
+      })),
       colours: [...new Map(colours.map((colour) => [colour.hex, colour])).values()],
       sizes: sizes.map(({ name, longest_cm: longestCm }) => ({
         name,
@@ -81,6 +88,18 @@ export function createPrinters({ db, clock, catalogue, reason }: Omit<PrintQueue
       })
     },
   }
+}
+
+const FITTING: readonly PrinterFit[] = ['ready', 'load']
+
+/** Of the printers in use, `printer` alone makes it. */
+function fitsOnly<InUse extends PrinterToUse & { id: string }>(
+  toy: ToyToPrint,
+  { id }: { id: string },
+  inUse: readonly InUse[],
+): boolean {
+  const fitting = inUse.filter((printer) => FITTING.includes(fitOf(toy, printer)))
+  return fitting.length === 1 && fitting[0]?.id === id
 }
 
 /** Of each slot, as on its spool; '-' for an empty one. */

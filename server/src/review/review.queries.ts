@@ -1,4 +1,4 @@
-import { statusesIn } from '@leksmedjan/contract/orders'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { ReportGround } from '@leksmedjan/contract/report'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import type { DOUBT_SUBJECTS } from '@leksmedjan/contract/workshop-inbox'
@@ -21,6 +21,8 @@ export interface ReviewRow {
   designId: string | null
   /** Null without an order. */
   orderNumber: string | null
+  /** Of a report: orders that a removal of its design holds back; 0 of others. */
+  heldOrders: number
 }
 
 export interface RefusedCount {
@@ -33,8 +35,16 @@ export interface RefusedCount {
 /** Prefix of an order's review reason when its design was flagged; stored, so it must not change. */
 export const FLAGGED = 'a judge doubted the design'
 
+/** Its toy has not left the workshop for the first time. */
+export const UNSENT: readonly OrderStatus[] = statusesIn('unpaid', 'to_make', 'in_print')
+
 /** Maximum length of a list. */
 const MOST = 200
+
+/** Of a report: paid orders of its design that wait for nobody yet, and whose toy has not left. */
+const HELD_BY_REMOVAL = sql<number>`(select count(*)::int from orders held
+  where held.print_model_id = content_reports.design_id and held.paid_at is not null and not held.needs_review
+    and (held.status = any(${[...UNSENT]}) or (held.status = 'shipped' and is_in_workshop(held.id))))`
 
 export async function listReports(tx: Tx): Promise<ReviewRow[]> {
   const rows = await tx
@@ -53,12 +63,13 @@ export async function listReports(tx: Tx): Promise<ReviewRow[]> {
         .orderBy('paid_at')
         .limit(1)
         .as('order_number'),
+      HELD_BY_REMOVAL.as('held_orders'),
     ])
     .where('status', '=', 'open')
     .orderBy('at')
     .limit(MOST)
     .execute()
-  return rows.map(({ id, at, ground, explanation, design_id, order_number }) => ({
+  return rows.map(({ id, at, ground, explanation, design_id, order_number, held_orders }) => ({
     kind: 'report',
     id,
     at,
@@ -68,6 +79,7 @@ export async function listReports(tx: Tx): Promise<ReviewRow[]> {
     wish: '',
     designId: design_id,
     orderNumber: order_number,
+    heldOrders: held_orders,
   }))
 }
 
@@ -99,6 +111,7 @@ export async function listFlagged(tx: Tx): Promise<ReviewRow[]> {
     wish,
     designId: design_id,
     orderNumber: order_number,
+    heldOrders: 0,
   }))
 }
 
@@ -136,6 +149,7 @@ export async function listParked(tx: Tx): Promise<ReviewRow[]> {
     wish: '',
     designId: print_model_id,
     orderNumber: order_number,
+    heldOrders: 0,
   }))
 }
 

@@ -1,6 +1,6 @@
 /** Operator review: open matters, recent refusals, decisions; for the command line and an admin page. */
 import { isInquiry } from '@leksmedjan/contract/disputes'
-import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { REPORTED, TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import type { LockedOrder, ReviewOrders } from '../orders/orders.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -20,6 +20,7 @@ import {
   listOrdersOf,
   listParked,
   listReports,
+  UNSENT,
   type DecidedReport,
   type RefusedCount,
   type TurnedDownDesign,
@@ -115,7 +116,6 @@ export interface ReviewDeps {
 
 const REASON = 'review: list and decide'
 const REFUSED_SINCE_MS = 30 * 86_400_000
-const UNSENT: readonly OrderStatus[] = statusesIn('unpaid', 'to_make', 'in_print')
 
 /** Its toy is with a carrier or its buyer, or the order is over. */
 async function hasLeft(tx: Tx, { id, status }: LockedOrder): Promise<boolean> {

@@ -3,7 +3,7 @@ import { DARK } from '../sdf/shapes.ts'
 import { buildCase, contextOf } from './build-case.test-data.ts'
 import { bandana, brimHat, coneHat, crownRing, helmet, peakCap, puffHat } from './parts/hats.ts'
 import { tuft } from './parts/horns.ts'
-import { buns, fringe, hairCap, quiff } from './parts/people.ts'
+import { buns, fringe, hairCap, quiff } from './parts/hairdos.ts'
 import { stand } from './plans/stand.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 

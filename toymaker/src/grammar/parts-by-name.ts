@@ -5,6 +5,7 @@ import * as feathers from './parts/feathers.ts'
 import * as fur from './parts/fur.ts'
 import * as gills from './parts/gills.ts'
 import * as hair from './parts/hair.ts'
+import * as hairdos from './parts/hairdos.ts'
 import {
   bandana,
   brimHat,
@@ -96,6 +97,7 @@ export const PARTS = {
   ...lumps,
   ...marks,
   ...muzzles,
+  ...hairdos,
   ...people,
   plate,
   ...props,

@@ -1,4 +1,4 @@
-/** Somebody gets a role in the workshop. */
+/** Somebody gets a role in the workshop, the first or another one. */
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { LetterContent, LetterContext } from './letter-of.ts'
@@ -8,18 +8,22 @@ export interface StaffInvitationFacts {
   role: StaffRole
   /** Address of who invites. */
   by: string
+  /** The role that the new one takes the place of; absent for the first. */
+  was?: StaffRole
 }
 
 export function staffInvitation(
-  { role, by }: StaffInvitationFacts,
+  { role, by, was }: StaffInvitationFacts,
   { publicUrl }: LetterContext,
 ): LetterContent {
   return {
-    subject: WORDS.subject,
-    preview: WORDS.preview,
-    title: WORDS.title,
+    ...(was === undefined ? WORDS.invited : WORDS.changed[role]),
     parts: [
-      paragraphs([WORDS.body(by), WORDS.roles[role], WORDS.factor]),
+      paragraphs(
+        was === undefined
+          ? [WORDS.body(by), WORDS.roles[role], WORDS.factor]
+          : [WORDS.changedBy(by), WORDS.roles[role]],
+      ),
       button({ label: WORDS.button, url: publicUrl + WORKSHOP_PATHS.board }),
       smallPrint([WORDS.notYou]),
     ],
@@ -27,9 +31,24 @@ export function staffInvitation(
 }
 
 const WORDS = {
-  subject: 'Välkommen till verkstaden',
-  preview: 'Logga in med den här e-postadressen, så öppnas verkstaden.',
-  title: 'Välkommen till verkstaden',
+  invited: {
+    subject: 'Välkommen till verkstaden',
+    preview: 'Logga in med den här e-postadressen, så öppnas verkstaden.',
+    title: 'Välkommen till verkstaden',
+  },
+  changed: {
+    ADMIN: {
+      subject: 'Du är driftansvarig',
+      preview: 'Din roll i verkstaden är ändrad.',
+      title: 'Du är driftansvarig',
+    },
+    WORKSHOP: {
+      subject: 'Du har rollen verkstad',
+      preview: 'Din roll i verkstaden är ändrad.',
+      title: 'Du har rollen verkstad',
+    },
+  },
+  changedBy: (by: string) => `${by} har ändrat din roll.`,
   body: (by: string) => `${by} har bjudit in dig. Logga in med den här e-postadressen, så öppnas verkstaden.`,
   roles: {
     ADMIN: 'Du får rollen driftansvarig: du ser alla beställningar, pengarna och personalen.',

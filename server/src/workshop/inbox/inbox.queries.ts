@@ -6,7 +6,7 @@ import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import { DECISIVE_FIRST, namedContents } from '../../orders/orders.ts'
+import { DECISIVE_FIRST, namedContents, type GivenBack, type PricedOrder } from '../../orders/orders.ts'
 import { isLetterOfOrder } from '../order/letters.queries.ts'
 
 /** Maximum length of a list. */
@@ -58,8 +58,9 @@ export interface ToyRow {
   leftOre: number | null
   /** 0 where it has gone back. */
   freightOre: number
-  /** Names of what was bought besides the toy. */
-  addOns: string[]
+  priced: PricedOrder
+  /** Without those that failed. */
+  refunds: GivenBack[]
   /** Its newest sending. */
   sending: SentPart[]
 }
@@ -76,9 +77,9 @@ export async function listToys(tx: Tx, orderNumbers: readonly string[]): Promise
       case when o.paid_at is not null then (o.total_price - o.refunded_total)::int end as "leftOre",
       case when exists (select from refunds r where r.order_id = o.id and r.status <> 'failed'
         and coalesce(r.subject = ${FREIGHT_SUBJECT}, r.amount = o.shipping_cost)) then 0 else o.shipping_cost::int end as "freightOre",
-      (select coalesce(jsonb_agg(line ->> 'name' order by place), '[]')
-        from jsonb_array_elements(o.pricing -> 'lines') with ordinality as lines (line, place)
-        where line ->> 'part' <> 'toy') as "addOns",
+      jsonb_build_object('pricing', o.pricing, 'shipping_cost', o.shipping_cost) as priced,
+      (select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'amountOre', r.amount) order by r.created_at), '[]')
+        from refunds r where r.order_id = o.id and r.status <> 'failed') as refunds,
       (select coalesce(jsonb_agg(jsonb_build_object('place', s.place, 'delivered_at', s.delivered_at, 'contents', ${namedContents('s')}) order by s.place), '[]')
         from shipments s where s.order_id = o.id and s.voided_at is null and s.shipped_at = (
           select max(shipped_at) from shipments newest where newest.order_id = o.id and newest.voided_at is null)) as sending

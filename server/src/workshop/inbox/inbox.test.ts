@@ -90,7 +90,7 @@ describe('who sees what', () => {
       buyer,
       left: 48_700,
       freight: 5900,
-      add_ons: ['Gravyr'],
+      add_ons: [{ name: 'Gravyr', back: 4900, is_standard: false }],
       sending: [{ place: 1, delivered_at: null, contents: null }],
     })
     const seenByMaker = {

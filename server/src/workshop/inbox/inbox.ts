@@ -1,4 +1,5 @@
 /** The inbox: everything of the shop that waits for a person, from where it is kept; acts are those of the commands. */
+import { isStandardGoods } from '@leksmedjan/contract/add-ons'
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
 import { failedRefundOre, reviewReasonOf } from '@leksmedjan/contract/review-reasons'
 import type { StaffRole } from '@leksmedjan/contract/staff'
@@ -22,7 +23,7 @@ import type { StaffMember } from '../../http/staff/staff-check.ts'
 import { pictureFor, readsWords, titleFor, withoutNames } from '../../http/staff/staff-sight.rules.ts'
 import { logStaffAct, type StaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Models } from '../../models/models.ts'
-import type { WorkshopOrders } from '../../orders/orders.ts'
+import { addOnPrices, type BoughtAddOn, type WorkshopOrders } from '../../orders/orders.ts'
 import { askedKeys, type Payments } from '../../payments/payments.ts'
 import type { Release, Review, ReviewRow } from '../../review/review.ts'
 import {
@@ -198,7 +199,7 @@ export function createInbox({
       buyer: role === 'ADMIN' && buyer !== '' ? buyer : null,
       left: role === 'ADMIN' ? leftOre : null,
       freight: role === 'ADMIN' ? freightOre : 0,
-      add_ons: role === 'ADMIN' ? row.addOns : [],
+      add_ons: role === 'ADMIN' ? addOnPrices(row.priced, row.refunds).map(addOnShown) : [],
       sending: role === 'ADMIN' ? row.sending : [],
     }
   }
@@ -326,6 +327,12 @@ export function createInbox({
   }
 }
 
+const addOnShown = ({ part, name, backOre }: BoughtAddOn) => ({
+  name,
+  back: backOre,
+  is_standard: isStandardGoods(part),
+})
+
 /** Of a design without an order nothing is paid. */
 const designShown = ({ name, imageUrl }: SharedDesignRow): InboxItem['toy'] => ({
   title: name,
@@ -347,9 +354,10 @@ const waiting = (id: string, at: Date, detail: Waiting['detail']): Waiting => ({
 
 /** `verdict`: what the bank decided about its payment. */
 function matterOf(row: ReviewRow, verdict: JudgedRow | null): Waiting['detail'] {
-  const { kind, about, words, wish, designId, orderNumber } = row
+  const { kind, about, words, wish, designId, orderNumber, heldOrders } = row
   const ofDesign = { order_number: orderNumber, design_id: designId }
-  if (kind === 'report') return matter({ kind, ...ofDesign, ground: about, explanation: words })
+  if (kind === 'report')
+    return matter({ kind, ...ofDesign, orders_held: heldOrders, ground: about, explanation: words })
   if (kind === 'doubt') return matter({ kind, ...ofDesign, about, reason: words, wish })
   return matter({
     kind,

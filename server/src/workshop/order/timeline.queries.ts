@@ -3,7 +3,9 @@ import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
 import type { AttemptReason, PrintFailure, PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
+import type { ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { sql } from 'kysely'
+import { namedContents } from '../../orders/orders.ts'
 import type { Tx } from '../../database/database.ts'
 
 interface OfPrint {
@@ -75,19 +77,21 @@ export interface ParcelEvent {
   became: 'sent' | 'taken_back' | 'delivered' | 'returned' | 'lost'
   method: ShipmentMethod
   carrier: string
+  /** Which of the parcels of its sending, and how many they are. */
+  place: number
+  of: number
+  contents: ParcelThing[] | null
   isDamaged: boolean
 }
 
-/**
- * Parcels sent at the same time are one; those whose sending was taken back are there too. Who recorded what became of one
- * stands in the staff log alone.
- */
+/** Those whose sending was taken back are there too. Who recorded what became of one stands in the staff log alone. */
 export async function listParcelEvents(
   tx: Tx,
   { id, orderNumber }: { id: string; orderNumber: string },
 ): Promise<ParcelEvent[]> {
   const { rows } = await sql<ParcelEvent>`
-    select distinct step.at, step.why, step.became, s.method, s.carrier,
+    select step.at, step.why, step.became, s.method, s.carrier, s.place, ${namedContents('s')} as contents,
+      (select count(*)::int from shipments sent where sent.order_id = s.order_id and sent.shipped_at = s.shipped_at) as "of",
       step.became = 'returned' and s.returned_damaged as "isDamaged", case step.became when 'sent' then s.shipped_by else (
       select l.email from staff_log l where l.subject = ${orderNumber} and l.act = any(step.acts)
         and l.at between step.at - interval '1 minute' and step.at + interval '1 minute'
@@ -98,7 +102,7 @@ export async function listParcelEvents(
       (s.delivered_at, 'delivered', null, '{"orders: deliver"}'),
       (s.returned_at, 'returned', s.return_reason, '{"orders: parcel came back"}'),
       (s.lost_at, 'lost', s.lost_reason, '{"orders: resend lost","orders: send lost again","orders: refund lost"}')) as step (at, became, why, acts)
-    where s.order_id = ${id} and step.at is not null order by step.at`.execute(tx)
+    where s.order_id = ${id} and step.at is not null order by step.at, s.place`.execute(tx)
   return rows
 }
 

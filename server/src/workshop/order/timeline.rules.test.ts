@@ -36,6 +36,9 @@ const parcel = {
   became: 'sent' as const,
   method: 'parcel' as const,
   carrier: 'DHL',
+  place: 1,
+  of: 1,
+  contents: null,
   isDamaged: false,
 }
 const seenBy = (role: 'ADMIN' | 'WORKSHOP', timeline: Partial<Timeline>, showsPhotos = true) =>

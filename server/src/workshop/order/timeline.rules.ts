@@ -98,11 +98,12 @@ const step = (at: Date, who: string, why: string | null = '') => ({
   why: why ?? '',
 })
 
-/** The order's own step has what became of the parcel: it arrived, or its sending was taken back. */
+/** The order's own step has what became of its only parcel: it arrived, or its sending was taken back. */
 function isSameOfParcel(
   { aspect, was, became, at }: FulfilmentOrder['history'][number],
-  parcel: Pick<ParcelEvent, 'became' | 'at'>,
+  parcel: Pick<ParcelEvent, 'became' | 'at' | 'of'>,
 ): boolean {
+  if (parcel.of > 1) return false
   if (aspect !== 'status' || !isNear(at, parcel.at)) return false
   if (parcel.became === 'delivered') return became === 'delivered'
   return parcel.became === 'taken_back' && was === 'shipped' && became === 'printing'

@@ -1,6 +1,7 @@
-/** POST workshop-staff, workshop-staff-invite, workshop-staff-revoke, workshop-staff-log. */
+/** POST workshop-staff, workshop-staff-invite, workshop-staff-change, workshop-staff-revoke, workshop-staff-log. */
 import { noRequest } from '@leksmedjan/contract/workshop-board'
 import {
+  changeRoleRequest,
   inviteRequest,
   revokeRequest,
   staffAnswer,
@@ -26,6 +27,13 @@ export function staffRoutes(scope: FunctionScope, check: StaffCheck, staff: Staf
     body: inviteRequest,
     answer: staffAnswer,
     run: (member, wish) => staff.invite(member, wish),
+  })
+  staffCall(scope, check, {
+    name: 'workshop-staff-change',
+    may: 'operator, fresh',
+    body: changeRoleRequest,
+    answer: staffAnswer,
+    run: (member, wish) => staff.change(member, wish),
   })
   staffCall(scope, check, {
     name: 'workshop-staff-revoke',

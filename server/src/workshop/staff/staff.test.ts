@@ -77,6 +77,32 @@ it('a role is taken back, and the log keeps both acts; nobody takes their own', 
   expect(older.body).toMatchObject({ rows: [{ act: 'staff: invite' }] })
 })
 
+it('from the workshop to operator in one step, with a letter; nobody changes their own, and not what is not so', async () => {
+  const email = 'britta@exempel.se'
+  const britta = await staffMember(shop, email, 'WORKSHOP')
+  const wish = { email, was: 'WORKSHOP', role: 'ADMIN' }
+  expect(await britta.call('workshop-staff', {})).toMatchObject({ status: 403 })
+  expect(staffOf(ok<StaffAnswer>(await operator.call('workshop-staff-change', wish)))).toEqual([
+    ['olle@exempel.se', 'ADMIN'],
+    [email, 'ADMIN'],
+  ])
+  ok(await britta.call('workshop-staff', {}))
+  await shop.idle()
+  const [letter] = await lettersTo(shop, email)
+  expect(letter?.subject).toBe('Du är driftansvarig')
+  expect(letter?.text).toContain('olle@exempel.se har ändrat din roll')
+  const sent = (await lettersTo(shop, email)).length
+  const again = ok<StaffAnswer>(await operator.call('workshop-staff-change', wish))
+  expect(staffOf(again)).toContainEqual([email, 'ADMIN'])
+  await shop.idle()
+  expect(await lettersTo(shop, email)).toHaveLength(sent)
+  const own = { email: 'Olle@exempel.se', was: 'ADMIN', role: 'WORKSHOP' }
+  expect(await operator.call('workshop-staff-change', own)).toMatchObject({ status: 403 })
+  const { rows } = ok<StaffLogAnswer>(await operator.call('workshop-staff-log', { before: null }))
+  expect(rows[0]).toMatchObject({ act: 'staff: change', detail: { wasRole: 'WORKSHOP', role: 'ADMIN' } })
+  ok(await operator.call('workshop-staff-revoke', { email, role: 'ADMIN' }))
+})
+
 it('the log names printers, which it keeps by id', async () => {
   const wish = { id: null, version: 0, name: 'Bosse', slots: 4, loaded: [], hoursADay: 16, isActive: true }
   const bed = { width: 250, depth: 210, height: 210 }

@@ -29,13 +29,15 @@ export interface Staff {
   list(): Promise<StaffAnswer>
   /** Rejects with `already_staff` (409) for an account with any staff role. */
   invite(member: StaffMember, wish: { email: string; role: StaffRole }): Promise<StaffAnswer>
+  /** From one role to another, with a letter. Throws `forbidden` for the caller's own; nothing changes where it is not `was`. */
+  change(member: StaffMember, wish: { email: string; was: StaffRole; role: StaffRole }): Promise<StaffAnswer>
   /** Throws `forbidden` for the caller's own role: somebody else takes it. */
   revoke(member: StaffMember, wish: { email: string; role: StaffRole }): Promise<StaffAnswer>
   /** Newest first, before the row with this id. */
   log(wish: StaffLogRequest): Promise<StaffLogAnswer>
 }
 
-/** A role was given to an account that did not have it. */
+/** A role was given to an account that did not have it, also in place of another. */
 export type OnInvited = (tx: Tx, role: StaffRole) => Promise<void>
 
 export interface StaffDeps {
@@ -47,6 +49,11 @@ export interface StaffDeps {
 }
 
 const REASON = 'workshop: staff at work'
+
+function refuseOwn(member: StaffMember, email: string): void {
+  if (email.trim().toLowerCase() === member.email.toLowerCase())
+    throw new ShopError('forbidden', 'nobody changes their own role: the shop keeps an operator')
+}
 
 export function createStaff({ db, clock, mail, accounts, onInvited }: StaffDeps): Staff {
   const list = async (tx: Tx): Promise<StaffAnswer> => ({
@@ -70,10 +77,25 @@ export function createStaff({ db, clock, mail, accounts, onInvited }: StaffDeps)
         return list(tx)
       }),
 
+    change: (member, { email: typed, was, role }) =>
+      db.asShop(REASON, async (tx) => {
+        refuseOwn(member, typed)
+        if (was === role || !(await accounts.revokeWithin(tx, typed, was))) return list(tx)
+        const { email } = await accounts.grantWithin(tx, typed, role)
+        await onInvited(tx, role)
+        await mail.post(tx, 'staff-invitation', {
+          key: randomUUID(),
+          to: email,
+          facts: { role, by: member.email, was },
+        })
+        const detail = { wasRole: was, role }
+        await logStaffAct(tx, member, { act: 'staff: change', subject: email, detail }, clock.now())
+        return list(tx)
+      }),
+
     revoke: (member, { email, role }) =>
       db.asShop(REASON, async (tx) => {
-        if (email.trim().toLowerCase() === member.email.toLowerCase())
-          throw new ShopError('forbidden', 'nobody takes away their own role: the shop keeps an operator')
+        refuseOwn(member, email)
         if (await accounts.revokeWithin(tx, email, role))
           await logStaffAct(
             tx,

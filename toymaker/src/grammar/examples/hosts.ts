@@ -6,7 +6,8 @@ import { loaf } from '../plans/loaf.ts'
 import { quad } from '../plans/quad.ts'
 import { sit } from '../plans/sit.ts'
 import { pointedEars } from '../parts/ears.ts'
-import { hairCap, staff } from '../parts/people.ts'
+import { hairCap } from '../parts/hairdos.ts'
+import { staff } from '../parts/people.ts'
 import { basket } from '../parts/props.ts'
 
 export const animal: Work = (s) => sit(s)

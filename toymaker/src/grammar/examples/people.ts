@@ -5,6 +5,7 @@ import type { Example } from './example.ts'
 import * as anchors from '../parts/anchors.ts'
 import * as companions from '../parts/companions.ts'
 import * as hair from '../parts/hair.ts'
+import * as hairdos from '../parts/hairdos.ts'
 import * as hats from '../parts/hats.ts'
 import { animal, basketed, haired, person, staffed } from './hosts.ts'
 import * as people from '../parts/people.ts'
@@ -31,21 +32,21 @@ export const PEOPLE_EXAMPLES = {
   'hats.wreath': { on: person, build: (s) => hats.wreath(s, { slot: BODY, flowers: ACCENT }) },
   'hats.candleCrown': { on: person, build: (s) => hats.candleCrown(s) },
   'hats.bandana': { on: person, build: (s) => hats.bandana(s) },
-  'people.hairCap': { on: person, build: (s) => people.hairCap(s) },
-  'people.fringe': { on: person, build: (s) => people.fringe(s) },
-  'people.quiff': { on: person, build: (s) => people.quiff(s) },
-  'people.longHair': { on: person, build: (s) => people.longHair(s, { to: 38 }) },
-  'people.braids': { on: person, build: (s) => people.braids(s, { to: 38 }) },
-  'people.buns': { on: haired, build: (s) => people.buns(s) },
-  'people.ponyTail': { on: haired, build: (s) => people.ponyTail(s) },
-  'people.yarnHair': { on: person, build: (s) => people.yarnHair(s) },
+  'hairdos.hairCap': { on: person, build: (s) => hairdos.hairCap(s) },
+  'hairdos.fringe': { on: person, build: (s) => hairdos.fringe(s) },
+  'hairdos.quiff': { on: person, build: (s) => hairdos.quiff(s) },
+  'hairdos.longHair': { on: person, build: (s) => hairdos.longHair(s, { to: 38 }) },
+  'hairdos.braids': { on: person, build: (s) => hairdos.braids(s, { to: 38 }) },
+  'hairdos.buns': { on: haired, build: (s) => hairdos.buns(s) },
+  'hairdos.ponyTail': { on: haired, build: (s) => hairdos.ponyTail(s) },
+  'hairdos.yarnHair': { on: person, build: (s) => hairdos.yarnHair(s) },
   'people.beard': { on: person, build: (s) => people.beard(s, { to: 30 }) },
   'people.buttonNose': { on: person, build: (s) => people.buttonNose(s) },
   'people.belt': { on: person, build: (s) => people.belt(s, { z: 30, radius: 18, buckle: ACCENT }) },
   'people.buttons': { on: person, build: (s) => people.buttons(s, { heights: [34, 40], slot: PALE }) },
   'people.staff': { on: person, build: (s) => people.staff(s, { side: 1, height: 78 }) },
   'people.cape': { on: person, build: (s) => people.cape(s) },
-  'people.spikyHair': { on: haired, build: (s) => people.spikyHair(s) },
+  'hairdos.spikyHair': { on: haired, build: (s) => hairdos.spikyHair(s) },
   'props.lantern': {
     on: person,
     build: (s) => props.lantern(s, { at: add(s.sockets.hands[0], [2, -4, -12]) }),

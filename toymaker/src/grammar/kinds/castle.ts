@@ -21,18 +21,8 @@ import type { Group, Kind } from '../kind.ts'
 import { combedHair } from '../parts/hair.ts'
 import { candleCrown } from '../parts/hats.ts'
 import { ownCrown } from './own-crown.ts'
-import {
-  beard,
-  belt,
-  buns,
-  buttonNose,
-  buttons,
-  cape,
-  fringe,
-  hairCap,
-  longHair,
-  quiff,
-} from '../parts/people.ts'
+import { buns, fringe, hairCap, longHair, quiff } from '../parts/hairdos.ts'
+import { beard, belt, buttonNose, buttons, cape } from '../parts/people.ts'
 import { flower } from '../parts/props.ts'
 import { knights } from './knights.ts'
 import { personFace } from './mythical-beings.ts'

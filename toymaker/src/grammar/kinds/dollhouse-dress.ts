@@ -2,7 +2,7 @@
 import { ACCENT, BODY, DARK, PALE, sphere, box, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, direction } from '../../math/vec.ts'
 import { onHead } from '../parts/anchors.ts'
-import { fringe, hairCap } from '../parts/people.ts'
+import { fringe, hairCap } from '../parts/hairdos.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** In the colour of the clothes: dark rims would run together with the eyes. */

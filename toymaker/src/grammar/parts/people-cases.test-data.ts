@@ -113,14 +113,14 @@ export const PEOPLE_CASES: Readonly<Record<keyof typeof PEOPLE_EXAMPLES, Added>>
     ],
     lopsided: true,
   },
-  'people.hairCap': {
+  'hairdos.hairCap': {
     slots: [PALE, DARK],
     box: [
       [-23, -23, 53],
       [23, 23, 98],
     ],
   },
-  'people.fringe': {
+  'hairdos.fringe': {
     slots: [DARK],
     box: [
       [-23, -22, 70],
@@ -128,7 +128,7 @@ export const PEOPLE_CASES: Readonly<Record<keyof typeof PEOPLE_EXAMPLES, Added>>
     ],
     lopsided: true,
   },
-  'people.quiff': {
+  'hairdos.quiff': {
     slots: [DARK],
     box: [
       [-15, -23, 81],
@@ -136,28 +136,28 @@ export const PEOPLE_CASES: Readonly<Record<keyof typeof PEOPLE_EXAMPLES, Added>>
     ],
     lopsided: true,
   },
-  'people.longHair': {
+  'hairdos.longHair': {
     slots: [DARK],
     box: [
       [-26, -18, 35],
       [26, 21, 76],
     ],
   },
-  'people.braids': {
+  'hairdos.braids': {
     slots: [ACCENT, DARK],
     box: [
       [-27, -18, 34],
       [27, -1, 71],
     ],
   },
-  'people.buns': {
+  'hairdos.buns': {
     slots: [ACCENT, DARK],
     box: [
       [-24, -7, 81],
       [24, 9, 98],
     ],
   },
-  'people.ponyTail': {
+  'hairdos.ponyTail': {
     slots: [ACCENT, DARK],
     box: [
       [-7, 10, 53],
@@ -165,7 +165,7 @@ export const PEOPLE_CASES: Readonly<Record<keyof typeof PEOPLE_EXAMPLES, Added>>
     ],
     lopsided: true,
   },
-  'people.yarnHair': {
+  'hairdos.yarnHair': {
     slots: [ACCENT, PALE, DARK],
     box: [
       [-24, -23, 53],
@@ -216,7 +216,7 @@ export const PEOPLE_CASES: Readonly<Record<keyof typeof PEOPLE_EXAMPLES, Added>>
       [27, 22, 53],
     ],
   },
-  'people.spikyHair': {
+  'hairdos.spikyHair': {
     slots: [DARK],
     box: [
       [-32, -5, 71],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateAndTime, daysAhead, daySpan, longDate, shortDate } from './dates.ts'
+import { dateAndTime, dayAndTime, dayThisYear, daysAhead, daySpan, longDate, shortDate } from './dates.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
@@ -39,4 +39,12 @@ test('of a span that has begun only what lies ahead is said', () => {
   expect(plain(daysAhead({ first: span.first, last: span.first }, new Date('2026-11-21')))).toBe(
     '20 november',
   )
+})
+
+test('the year is left out in the year itself, by Swedish time', () => {
+  const now = new Date('2026-12-31T22:30:00Z')
+  expect(plain(dayAndTime('2026-11-23T13:32:00Z', now))).toBe('23 november, 14.32')
+  expect(plain(dayThisYear('2026-01-02', now))).toBe('2 januari')
+  expect(plain(dayAndTime('2025-11-23T13:32:00Z', now))).toBe('23 november 2025, 14.32')
+  expect(plain(dayThisYear('2026-11-23', new Date('2026-12-31T23:30:00Z')))).toBe('23 november 2026')
 })

@@ -34,6 +34,17 @@ export function dateAndTime(iso: string): string {
   return `${longDate(iso)}, ${CLOCK.format(new Date(iso)).replace(':', '.')}`
 }
 
+/**
+ * For reading soon after; documents with a legal meaning keep their year. `now`: of whoever reads.
+ * @example dayAndTime('2026-11-23T13:32:00Z', new Date('2026-12-01')) === '23 november, 14.32', a year later '23 november 2026, 14.32'
+ */
+export const dayAndTime = (iso: string, now = new Date()): string =>
+  `${dayThisYear(iso, now)}, ${timeOfDay(iso)}`
+
+/** @example dayThisYear('2026-11-23', new Date('2026-12-01')) === '23 november', a year later '23 november 2026' */
+export const dayThisYear = (iso: string, now = new Date()): string =>
+  shortDate(iso).slice(0, 4) === shortDate(now.toISOString()).slice(0, 4) ? dayAndMonth(iso) : longDate(iso)
+
 /** @example timeOfDay('2026-11-23T13:32:00Z') === '14.32' */
 export function timeOfDay(iso: string): string {
   return CLOCK.format(new Date(iso)).replace(':', '.')

@@ -5,7 +5,7 @@ import { contentsWords, holdsToy } from '@leksmedjan/contract/parcel-contents'
 import type { OrderShipment, Shipment } from '@leksmedjan/contract/shipments'
 import { ButtonLink } from '../button.tsx'
 import { classes } from '../class-names.ts'
-import { dateAndTime } from '../../lib/formats/dates.ts'
+import { dayAndTime } from '../../lib/formats/dates.ts'
 import { useFacts } from '../../lib/config.ts'
 import { TEXTS } from './texts.ts'
 
@@ -108,7 +108,7 @@ function Carried({ parcel, number, isOneOfSeveral, reader, children }: CarriedPr
     <>
       <p className="min-w-0 flex-1 basis-52">
         {children}
-        {`${isOneOfSeveral ? WORDS.placed(parcel.place, carrier) : WORDS.sentBy(carrier)}, ${dateAndTime(parcel.shipped_at)}`}
+        {`${isOneOfSeveral ? WORDS.placed(parcel.place, carrier) : WORDS.sentBy(carrier)}, ${dayAndTime(parcel.shipped_at)}`}
         <br />
         {contents !== null && (
           <>
@@ -121,7 +121,7 @@ function Carried({ parcel, number, isOneOfSeveral, reader, children }: CarriedPr
           <>
             <br />
             <strong>{ended ?? WORDS.arrived}</strong>
-            {`, ${dateAndTime(end)}`}
+            {`, ${dayAndTime(end)}`}
           </>
         )}
       </p>
@@ -154,9 +154,9 @@ function Pickup({ parcel, reader, children }: ParcelProps) {
       <p className="min-w-0 flex-1 basis-52">
         {children}
         <strong>{words}</strong>
-        {when !== null && `, ${dateAndTime(when)}`}
+        {when !== null && `, ${dayAndTime(when)}`}
         <br />
-        {WORDS.readySince(dateAndTime(ready))}
+        {WORDS.readySince(dayAndTime(ready))}
         {hasContact && address !== undefined && (
           <>
             <br />

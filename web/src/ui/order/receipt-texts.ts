@@ -1,4 +1,3 @@
-import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { storyComes } from '@leksmedjan/contract/story-consent'
 
 export const RECEIPT_TEXTS = {
@@ -17,7 +16,8 @@ export const RECEIPT_TEXTS = {
   vat: 'varav moms 25\u00a0%',
   creditNote: (number: number) => `Kreditnota ${number}`,
   creditNoteOf: (date: string, receipt: number) => `${date}, avser kvitto ${receipt}`,
-  creditedFor: (subject: string) => `Gäller: ${subjectInSentence(subject)}`,
+  /** With its capital, as in the letter about the money: the add-ons' names have theirs. */
+  creditedFor: (subject: string) => `Gäller: ${subject}`,
   credited: 'Återbetalt',
   ofThatCredited: (sum: string) => `varav återbetalt ${sum}`,
   creditedBack: 'Återbetalningen kom inte fram',

@@ -113,8 +113,7 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
         className={classes(
           // The date stands at its top, however much stands below it.
           'mt-1 flex items-start gap-1.5 text-small',
-          // Its badge and its button are the widest: beside each other they would be cut.
-          card.flags.includes('failed') && 'flex-wrap',
+          hasWideStep(card) && 'flex-wrap',
         )}
       >
         <State card={card} now={now} />
@@ -127,6 +126,10 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
     </li>
   )
 }
+
+/** Beside such a button the badge, or the date, would be cut. */
+const hasWideStep = (card: BoardCard): boolean =>
+  card.flags.includes('failed') || movesOf(subjectOfCard(card))[0] === 'arrive'
 
 const Beads = ({ colours }: Pick<BoardCard, 'colours'>) => (
   <span aria-hidden className="flex shrink-0 -space-x-2">
@@ -141,7 +144,7 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
   const { flags, job } = card
   const words = jobWords(card)
   return (
-    <span className={classes('min-w-0 flex-1 pt-1 leading-tight', flags.includes('failed') && 'basis-36')}>
+    <span className={classes('min-w-0 flex-1 pt-1 leading-tight', hasWideStep(card) && 'basis-36')}>
       <span className="flex flex-wrap items-center gap-1">
         <span
           className={classes(

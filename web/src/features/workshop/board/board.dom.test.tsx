@@ -38,6 +38,7 @@ const INBOX_ITEMS = ['1', '2'].map((id) => ({
   toy: null,
   detail: {
     kind: 'report' as const,
+    orders_held: 0,
     order_number: null,
     design_id: id,
     ground: 'rights' as const,

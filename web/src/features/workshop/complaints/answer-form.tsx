@@ -7,7 +7,7 @@ import {
   type StaffComplaints,
 } from '@leksmedjan/contract/complaints'
 import { saysCameApart } from '@leksmedjan/contract/loose-parts'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dayAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/forms/field.tsx'
@@ -112,7 +112,7 @@ export function AnswerForm({ id, complaint, orderNumber, proposed, money }: Answ
       )}
       {remedy === 'refund' && earlier !== undefined && (
         <Notice tone="sun">
-          {TEXTS.earlierRefund(kronorAndOre(earlier.amount), dateAndTime(earlier.at))}
+          {TEXTS.earlierRefund(kronorAndOre(earlier.amount), dayAndTime(earlier.at))}
         </Notice>
       )}
       <TextArea

@@ -2,7 +2,7 @@
 import type { DecidedComplaint, StaffComplaint, StaffComplaints } from '@leksmedjan/contract/complaints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dayAndTime } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -87,7 +87,7 @@ function Complaint({ complaint, orderNumber, money, headed }: ComplaintProps) {
       {headed && (
         <p className="flex flex-wrap items-center gap-3">
           <Badge tone={TONES[status]}>{TEXTS.status[status]}</Badge>
-          <span className="text-ink-soft">{dateAndTime(at)}</span>
+          <span className="text-ink-soft">{dayAndTime(at)}</span>
         </p>
       )}
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
@@ -127,7 +127,7 @@ function Answered({
   return (
     <div className="rounded-row bg-sand px-4 py-3">
       <p className="text-ink-soft [overflow-wrap:anywhere]">
-        {TEXTS.answeredBy(decided_by ?? '', decided_at === null ? '' : dateAndTime(decided_at))}
+        {TEXTS.answeredBy(decided_by ?? '', decided_at === null ? '' : dayAndTime(decided_at))}
       </p>
       {refund !== null && <p className="mt-1 font-bold">{TEXTS.refunded(kronorAndOre(refund))}</p>}
       {print_code !== null && <p className="mt-1 font-bold">{TEXTS.printCode(print_code)}</p>}

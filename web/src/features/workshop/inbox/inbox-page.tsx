@@ -4,7 +4,7 @@ import { designPath, WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import type { InboxItem } from '@leksmedjan/contract/workshop-inbox'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
+import { dayAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
@@ -131,7 +131,7 @@ function Item({ item, acts, isAboutSafety, onOpen }: ItemProps) {
             {isLate ? TEXTS.dueLate(dayAndMonth(due)) : TEXTS.due(dayAndMonth(due))}
           </span>
         )}
-        <span className="text-ink-soft sm:ml-auto">{TEXTS.came(dateAndTime(at))}</span>
+        <span className="text-ink-soft sm:ml-auto">{TEXTS.came(dayAndTime(at))}</span>
       </header>
       {toy !== null && <Toy toy={withSender(toy, detail)} number={numberOf(detail)} />}
       <ItemBody detail={detail} onOpen={(isOpen) => onOpen(item, isOpen)} />

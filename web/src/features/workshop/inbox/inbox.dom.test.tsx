@@ -41,6 +41,7 @@ const WITHDRAWAL = {
 } satisfies InboxDetail
 const REPORT = {
   kind: 'report',
+  orders_held: 0,
   order_number: null,
   design_id: ID,
   ground: 'rights',
@@ -447,7 +448,10 @@ test('a refund from here names toy, order and buyer, and says the sum on its but
     buyer: 'Åke Lindqvist',
     left: 54_600,
     freight: 5900,
-    add_ons: ['Presentask', 'Digital saga'],
+    add_ons: [
+      { name: 'Presentask', back: 5310, is_standard: true },
+      { name: 'Digital saga', back: 0, is_standard: false },
+    ],
     sending: [],
   }
   const user = await open([item({ ...PARKED, reason: 'money', owed: null }, { toy })])
@@ -462,8 +466,10 @@ test('a refund from here names toy, order and buyer, and says the sum on its but
   ])
   await user.click(dialog().getByRole('radio', { name: /^En del/ }))
   const subjects = within(dialog().getByRole('group', { name: /Vad gäller det/ }))
-  expect(subjects.getByRole('radio', { name: 'Presentask' })).toBeDefined()
   expect(subjects.getByRole('radio', { name: 'Digital saga' })).toBeDefined()
+  await user.click(subjects.getByRole('radio', { name: 'Presentask 53,10\u00a0kr' }))
+  expect(dialog().getByLabelText<HTMLInputElement>('Kronor').value).toBe('53,10')
+  expect(dialog().getByRole('button', { name: 'Betala tillbaka 53,10\u00a0kr' })).toBeDefined()
   expect(dialog().queryByText(/Tomt fält/)).toBeNull()
 })
 
@@ -496,6 +502,33 @@ test.each([
   expect(await screen.findByText(`Anna Berg (anna@exempel.se) ${words}`)).toBeDefined()
   expect(screen.getByText(new RegExp(todo))).toBeDefined()
   expect(screen.queryByText(/utskriften hade börjat/)).toBeNull()
+})
+
+test('a withdrawal from the gift box has its price on a button, and in the dialog that it opens', async () => {
+  const toy = {
+    title: 'Gnista',
+    image_url: null,
+    size: 'Mellan',
+    buyer: 'Åke Lindqvist',
+    left: 54_600,
+    freight: 5900,
+    add_ons: [
+      { name: 'Gravyr', back: 4900, is_standard: false },
+      { name: 'Presentask', back: 5310, is_standard: true },
+    ],
+    sending: [],
+  }
+  const user = await open([item({ ...WITHDRAWAL, subject: 'goods', part: 'goods' }, { toy })], {
+    answers: { 'inbox-refund': () => Response.json({ refund: 5310, known_since: null }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Betala tillbaka 53,10\u00a0kr' }))
+  expect(dialog().getByLabelText<HTMLInputElement>('Kronor').value).toBe('53,10')
+  expect(dialog().getByRole<HTMLInputElement>('radio', { name: /^Presentask/ }).checked).toBe(true)
+  await user.type(dialog().getByLabelText(/Varför|Skäl/), 'Ångrade asken')
+  await user.click(dialog().getByRole('button', { name: 'Betala tillbaka 53,10\u00a0kr' }))
+  await waitFor(() =>
+    expect(server.bodies('inbox-refund')).toMatchObject([{ amount: 5310, subject: 'Presentask' }]),
+  )
 })
 
 test('a withdrawal names who withdrew, what was answered and paid back, and is answered by letter', async () => {
@@ -691,15 +724,23 @@ test.each([
 })
 
 test.each([
-  [NUMBER, /Betalda beställningar av den väntar tills du har bestämt om de ska göras/],
-  [null, /^Den slutar delas\. Anmälaren och den som gjorde den läser ditt skäl\.$/],
-])('what a removal does is said of a reported design of order %s', async (order_number, words) => {
-  const user = await open([
-    item({ kind: 'report', order_number, design_id: ID, ground: 'rights', explanation: 'Min figur' }),
-  ])
-  await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
-  expect(dialog().getByText(words)).toBeDefined()
-})
+  [
+    NUMBER,
+    2,
+    /^Den slutar delas\. 2 betalda beställningar av den väntar tills du har bestämt om de ska göras/,
+  ],
+  [NUMBER, 1, /^Den slutar delas\. 1 betald beställning av den väntar tills du har bestämt om den ska göras/],
+  [NUMBER, 0, /^Den slutar delas\. Är leksaken skickad/],
+  [null, 0, /^Den slutar delas\. Anmälaren och den som gjorde den läser ditt skäl\.$/],
+])(
+  'what a removal does is said of a reported design of order %s, with %i that wait',
+  async (order_number, orders_held, words) => {
+    const about = { design_id: ID, ground: 'rights', explanation: 'Min figur' } as const
+    const user = await open([item({ kind: 'report', order_number, orders_held, ...about })])
+    await user.click(await screen.findByRole('button', { name: 'Ta bort' }))
+    expect(dialog().getByText(words)).toBeDefined()
+  },
+)
 
 test('an order whose design was turned down waits for its refund alone', async () => {
   await open([item({ ...PARKED, reason: 'turned_down', owed: null })])

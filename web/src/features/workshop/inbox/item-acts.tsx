@@ -30,7 +30,7 @@ export function ItemActs({ item: { id, detail, toy }, acts }: ItemActsProps) {
       return (
         <Verdict
           kind="report"
-          words={detail.order_number === null ? VERDICTS.report : VERDICTS.reportOfOrder}
+          words={detail.order_number === null ? VERDICTS.report : verdictsOfOrder(detail.orders_held)}
           id={id}
           acts={acts}
         />
@@ -61,6 +61,9 @@ export function ItemActs({ item: { id, detail, toy }, acts }: ItemActsProps) {
           <Act busy={acts.busy} onPress={() => void acts.act({ act: 'done', kind, id })}>
             {TEXTS.acts.done}
           </Act>
+          {detail.kind === 'withdrawal' && detail.part === 'goods' && (
+            <GiveBackGoods detail={detail} toy={toy} acts={acts} />
+          )}
           {kind === 'withdrawal' && <Write orderNumber={detail.order_number} />}
         </Row>
       )
@@ -83,9 +86,14 @@ const refundAbout = (toy: InboxItem['toy'], orderNumber: string): string =>
 
 /** null where nothing is known of the payment: it fits no order yet. */
 const refundableOf = (toy: InboxItem['toy']): Refundable | null =>
-  toy === null || toy.left === null
-    ? null
-    : { leftOre: toy.left, freightOre: toy.freight, addOns: toy.add_ons, kept: keptOf(toy.sending) }
+  toy === null || toy.left === null ? null : { leftOre: toy.left, ...boughtOf(toy) }
+
+const boughtOf = (toy: InboxItem['toy']): Omit<Refundable, 'leftOre'> => ({
+  freightOre: toy?.freight ?? 0,
+  addOns: (toy?.add_ons ?? []).map(({ name }) => name),
+  worthOre: Object.fromEntries((toy?.add_ons ?? []).map(({ name, back }) => [name, back])),
+  kept: keptOf(toy?.sending ?? []),
+})
 
 /** Ends an inquiry once all goes back. */
 function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {
@@ -101,12 +109,7 @@ function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {
           name={`refund:${orderNumber}`}
           about={refundAbout(toy, orderNumber)}
           owed={null}
-          refundable={{
-            leftOre: left,
-            freightOre: toy?.freight ?? 0,
-            addOns: toy?.add_ons ?? [],
-            kept: keptOf(toy?.sending ?? []),
-          }}
+          refundable={{ leftOre: left, ...boughtOf(toy) }}
           firstPart="all"
           busy={acts.busy}
           onRefund={(wish) => acts.refund({ order_number: orderNumber, ...wish })}
@@ -114,6 +117,32 @@ function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {
         />
       )}
     </Row>
+  )
+}
+
+/** What is not made to measure, from which its buyer withdrew: the first that has not gone back is filled in. */
+function GiveBackGoods({ detail: { order_number: orderNumber }, toy, acts }: OfOrder<'withdrawal'>) {
+  const [isOpen, setOpen] = useState(false)
+  const goods = toy?.add_ons.find(({ is_standard: isStandard, back }) => isStandard && back > 0)
+  if (goods === undefined) return null
+  return (
+    <>
+      <Act busy={acts.busy} onPress={() => setOpen(true)}>
+        {TEXTS.gives.refund(kronorAndOre(goods.back))}
+      </Act>
+      {isOpen && (
+        <RefundDialog
+          name={`refund:${orderNumber}`}
+          about={refundAbout(toy, orderNumber)}
+          owed={null}
+          refundable={refundableOf(toy)}
+          firstSubject={goods.name}
+          busy={acts.busy}
+          onRefund={(wish) => acts.refund({ order_number: orderNumber, ...wish })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -152,10 +181,14 @@ function useDialog<Name extends string>() {
 
 const VERDICTS = {
   report: { kept: TEXTS.dialogs.keepReport, removed: TEXTS.dialogs.removeReport },
-  reportOfOrder: { kept: TEXTS.dialogs.keepReport, removed: TEXTS.dialogs.removeReportOfOrder },
   ordered: { kept: TEXTS.dialogs.keepDoubt, removed: TEXTS.dialogs.removeDoubt },
   shared: { kept: TEXTS.dialogs.keepShared, removed: TEXTS.dialogs.removeShared },
 } as const
+/** `held`: orders that wait for a removed design. */
+function verdictsOfOrder(held: number): VerdictProps['words'] {
+  const { title, body } = TEXTS.dialogs.removeReportOfOrder
+  return { kept: TEXTS.dialogs.keepReport, removed: { title, body: body(held) } }
+}
 const VERDICT_LABELS = { kept: TEXTS.acts.keep, removed: TEXTS.acts.remove } as const
 
 interface VerdictProps {

@@ -38,6 +38,8 @@ interface RefundDialogProps extends DialogProps {
   isCancelling?: boolean
   /** Chosen at the opening. */
   firstPart?: RefundPart
+  /** Name of an add-on that is chosen at the opening, with its worth; '' for none. */
+  firstSubject?: string
   onRefund: (wish: RefundWish) => Promise<RefundResult>
 }
 
@@ -56,6 +58,7 @@ export function RefundDialog({
   ending = null,
   isCancelling = false,
   firstPart = isCancelling ? 'all' : 'some',
+  firstSubject = '',
   onRefund,
   ...dialog
 }: RefundDialogProps) {
@@ -65,10 +68,11 @@ export function RefundDialog({
   const [parts] = useState(() => (refundable === null ? [] : partsOf(refundable)))
   const [keptPart, setPart] = useKeptText(`part:${dialog.name}`, firstPart)
   const part = REFUND_PARTS.find((each) => each === keptPart) ?? 'some'
-  const [sum, setSum] = useKeptText(`sum:${dialog.name}`, owed === null ? '' : sumText(owed))
+  const firstOre = owed ?? refundable?.worthOre?.[firstSubject] ?? 0
+  const [sum, setSum] = useKeptText(`sum:${dialog.name}`, firstOre > 0 ? sumText(firstOre) : '')
   const [isLeft, setLeft] = useState(false)
   const kept = refundable?.kept ?? ''
-  const subjectChosen = useSubject(dialog.name)
+  const subjectChosen = useSubject(dialog.name, firstSubject)
   const [earlier, setEarlier] = useState<KnownRefund | null>(null)
   const [refusal, setRefusal] = useState<RefundRefusal | null>(null)
   const { amount, fault } = refundSum(part, sum, refundable)
@@ -133,6 +137,7 @@ export function RefundDialog({
             <SubjectChoice
               about={{ ...subjectChosen, choose: chooseSubject }}
               addOns={refundable?.addOns ?? []}
+              worthOre={refundable?.worthOre ?? {}}
               fault={isSubmitted ? subjectFault : ''}
             />
           )}

@@ -3,6 +3,7 @@ import { countCharacters } from '@leksmedjan/contract/limits'
 import { REFUND_SUBJECT_CHARACTERS } from '@leksmedjan/contract/refund-subjects'
 import { useId } from 'react'
 import { atMost } from '#lib/formats/at-most.ts'
+import { kronorAndOre } from '#lib/formats/money.ts'
 import { CharacterCounter, limitWords } from '#ui/forms/character-counter.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -18,9 +19,9 @@ export interface SubjectState extends ChosenSubject {
   fault: string
 }
 
-/** `name`: of the dialog and what it is about. */
-export function useSubject(name: string): SubjectState {
-  const [choice, choose] = useKeptText(`subject:${name}`)
+/** `name`: of the dialog and what it is about; `first`: chosen at its opening. */
+export function useSubject(name: string, first = ''): SubjectState {
+  const [choice, choose] = useKeptText(`subject:${name}`, first)
   const [words, write] = useKeptText(`subject-words:${name}`)
   const missing = choice === 'other' ? TEXTS.subjectWordsMissing : TEXTS.subjectMissing
   return { choice, choose, words, write, fault: wordsOfSubject({ choice, words }) === '' ? missing : '' }
@@ -29,6 +30,8 @@ export function useSubject(name: string): SubjectState {
 interface SubjectChoiceProps {
   about: SubjectState
   addOns: readonly string[]
+  /** Öre, by name: filled in once it is chosen. */
+  worthOre: Readonly<Record<string, number>>
   /** '' until the form is submitted. */
   fault: string
 }
@@ -36,6 +39,7 @@ interface SubjectChoiceProps {
 export function SubjectChoice({
   about: { choice, choose, words, write },
   addOns,
+  worthOre,
   fault,
 }: SubjectChoiceProps) {
   const name = useId()
@@ -54,6 +58,7 @@ export function SubjectChoice({
           control="radio"
           name={name}
           label={each === 'other' ? TEXTS.otherSubject : each}
+          {...((worthOre[each] ?? 0) > 0 ? { condition: kronorAndOre(worthOre[each] ?? 0) } : {})}
           chosen={choice === each}
           onChoose={() => choose(each)}
         />

@@ -16,6 +16,11 @@ const namedParcels = (parcels: Extract<InboxDetail, { kind: 'returned' }>['parce
     .map(({ carrier, tracking_number: number }) => `${number === null ? '' : `${number} `}med ${carrier}`)
     .join(' och ')
 
+const heldOrders = (held: number): string =>
+  held === 1
+    ? '1 betald beställning av den väntar tills du har bestämt om den ska göras'
+    : `${held} betalda beställningar av den väntar tills du har bestämt om de ska göras`
+
 export const TEXTS = {
   title: 'Att titta på',
   loading: 'Hämtar det som väntar',
@@ -221,7 +226,8 @@ export const TEXTS = {
     },
     removeReportOfOrder: {
       title: 'Ta bort designen?',
-      body: 'Den slutar delas. Betalda beställningar av den väntar tills du har bestämt om de ska göras, och en utskrift som pågår ska stoppas. Är leksaken skickad och görs på nytt väntar den nya på samma beslut. Anmälaren och den som gjorde den läser ditt skäl.',
+      body: (held: number) =>
+        `Den slutar delas. ${held === 0 ? '' : `${heldOrders(held)}, och en utskrift som pågår ska stoppas. `}Är leksaken skickad och görs på nytt väntar den nya på ditt beslut. Anmälaren och den som gjorde den läser ditt skäl.`,
     },
     keepDoubt: {
       title: 'Behålla designen?',

@@ -3,7 +3,7 @@ import { townLine } from '@leksmedjan/contract/delivery'
 import type { AddressCorrection, WorkshopAddress, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
+import { dayAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -44,7 +44,7 @@ export function Address({ order }: { order: WorkshopOrder }) {
       )}
       {addressChanges.map(({ at, who, was }) => (
         <div key={at} className="mt-3 border-l-2 border-line pl-3 text-note text-ink-soft">
-          <p>{TEXTS.changedBy(who, dateAndTime(at))}</p>
+          <p>{TEXTS.changedBy(who, dayAndTime(at))}</p>
           <Lines address={was} />
         </div>
       ))}

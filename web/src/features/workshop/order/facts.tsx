@@ -6,7 +6,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { catalogueQuery } from '#lib/catalogue.ts'
-import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
+import { dayAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
@@ -43,8 +43,8 @@ export function Facts({ order }: { order: WorkshopOrder }) {
           ...serialRows(order.jobs),
           [TEXTS.recipient, recipient !== null && recipient.join(', ')],
           [TEXTS.safety, safetyText(order.safety)],
-          [TEXTS.ordered, dateAndTime(order.orderedAt)],
-          [TEXTS.paid, paidAt !== null && dateAndTime(paidAt)],
+          [TEXTS.ordered, dayAndTime(order.orderedAt)],
+          [TEXTS.paid, paidAt !== null && dayAndTime(paidAt)],
         ]}
       />
       <PromiseMoves promises={order.promises} />

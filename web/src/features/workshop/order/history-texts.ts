@@ -56,13 +56,15 @@ export const TEXTS = {
     modelReady: 'Modellen är klar',
     notPassed: (attempt: number) => `Utskrift ${attempt} klarade inte kontrollen`,
     photo: (place: number, attempt: number) => `Foto ${place} av utskrift ${attempt}`,
-    sentBy: (carrier: string) => `Packad och skickad med ${carrier}`,
+    /** `what`: which of several parcels, or what of the order lies in it; '' for all. */
+    sentBy: (carrier: string, what: string) =>
+      `Packad och skickad med ${carrier}${what === '' ? '' : `: ${what}`}`,
     toFetch: 'Packad, köparen hämtar den',
     parcel: {
-      delivered: 'Paketet är framme',
-      returned: 'Paketet kom tillbaka',
-      lost: 'Paketet är försvunnet',
-    } satisfies Record<Exclude<OfParcel['became'], 'sent' | 'taken_back'>, string>,
+      delivered: (parcel: string) => `${parcel} är framme`,
+      returned: (parcel: string) => `${parcel} kom tillbaka`,
+      lost: (parcel: string) => `${parcel} är försvunnet`,
+    } satisfies Record<Exclude<OfParcel['became'], 'sent' | 'taken_back'>, (parcel: string) => string>,
     pickup: {
       delivered: 'Leksaken är hämtad',
       returned: 'Leksaken hämtades inte',

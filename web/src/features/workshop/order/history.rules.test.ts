@@ -52,9 +52,13 @@ const parcel = {
   aspect: 'parcel' as const,
   method: 'parcel' as const,
   carrier: 'PostNord',
+  place: 1,
+  of: 1,
+  contents: null,
   isDamaged: false,
 }
 
+const second = { ...parcel, place: 2, of: 3, contents: [{ part: 'greeting', name: 'Hälsningskort' }] }
 const letter = {
   ...step,
   why: '',
@@ -89,6 +93,14 @@ it.each<[string, Happening]>([
   ['Utskrift 2 klarade kontrollen', { ...toy, aspect: 'check', passed: true }],
   ['Packad och skickad med PostNord', { ...parcel, became: 'sent' }],
   ['Togs tillbaka: Packad och skickad med PostNord', { ...parcel, became: 'taken_back' }],
+  ['Packad och skickad med PostNord: paket 2 av 3 med hälsningskortet', { ...second, became: 'sent' }],
+  ['Paket 2 av 3 med hälsningskortet är framme', { ...second, became: 'delivered' }],
+  ['Paket 2 av 3 med hälsningskortet kom tillbaka', { ...second, became: 'returned' }],
+  ['Paket 2 av 3 är försvunnet', { ...second, became: 'lost', contents: null }],
+  [
+    'Packad och skickad med PostNord: hälsningskortet',
+    { ...parcel, became: 'sent', contents: second.contents },
+  ],
   ['Packad, köparen hämtar den', { ...parcel, became: 'sent', method: 'pickup' }],
   ['Paketet kom tillbaka', { ...parcel, became: 'returned' }],
   ['Leksaken hämtades inte', { ...parcel, became: 'returned', method: 'pickup' }],

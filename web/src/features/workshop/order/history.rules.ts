@@ -1,6 +1,8 @@
 /** What happened to an order, in the words of the workshop. Pure. */
 import { isInquiry } from '@leksmedjan/contract/disputes'
+import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
+import { parcelNames } from '@leksmedjan/contract/shipments'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { shortDate } from '#lib/formats/dates.ts'
@@ -121,15 +123,22 @@ export function failureText({ history, jobs }: Pick<WorkshopOrder, 'history' | '
   return [kind, failed.why].filter(Boolean).join(': ') || null
 }
 
+const lowerFirst = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1)
+
 function parcelText({
   became,
   method,
   carrier,
   isDamaged,
+  ...parcel
 }: Extract<Happening, { aspect: 'parcel' }>): string {
   if (method === 'pickup' && isDamaged) return WORDS.damagedHere
-  if (became !== 'sent' && became !== 'taken_back') return WORDS[method][became]
-  const sent = method === 'pickup' ? WORDS.toFetch : WORDS.sentBy(carrier)
+  const { of, contents } = parcel
+  const name = parcelNames([parcel], of)
+  if (became !== 'sent' && became !== 'taken_back')
+    return method === 'pickup' ? WORDS.pickup[became] : WORDS.parcel[became](name)
+  const laid = of > 1 ? lowerFirst(name) : contentsWords(contents)
+  const sent = method === 'pickup' ? WORDS.toFetch : WORDS.sentBy(carrier, laid)
   return became === 'sent' ? sent : HISTORY.takenBack(sent)
 }
 

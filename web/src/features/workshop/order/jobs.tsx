@@ -1,6 +1,6 @@
 /** The prints of an order, one a row. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dayAndTime } from '#lib/formats/dates.ts'
 import { classes } from '#ui/class-names.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
@@ -35,4 +35,4 @@ function stateText({ status, isRejected, isToStop }: WorkshopOrder['jobs'][numbe
   return isRejected && status === 'failed' ? TEXTS.rejected : TEXTS.jobStates[status]
 }
 
-const when = (iso: string | null): string => (iso === null ? '' : dateAndTime(iso))
+const when = (iso: string | null): string => (iso === null ? '' : dayAndTime(iso))

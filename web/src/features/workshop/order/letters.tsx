@@ -1,6 +1,6 @@
 /** Letters that the shop sent about an order; an operator reads their words. Those by hand stand in the thread. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dayAndTime } from '#lib/formats/dates.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { NoteLink } from './note-link.tsx'
 import { Section } from './section.tsx'
@@ -35,7 +35,7 @@ function Letter({
         )}
       </span>
       <span className="block text-ink-soft">
-        {dateAndTime(at)}, {TEXTS.letterStates[status]}
+        {dayAndTime(at)}, {TEXTS.letterStates[status]}
       </span>
     </span>
   )

@@ -52,7 +52,7 @@ test('an add-on is given back by its name, with what was paid for it filled in',
   })
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka' }))
   const dialog = within(screen.getByRole('dialog'))
-  await user.click(dialog.getByRole('radio', { name: 'Presentask' }))
+  await user.click(dialog.getByRole('radio', { name: 'Presentask 58,00\u00a0kr' }))
   await user.type(dialog.getByRole('textbox', { name: /^Skäl/ }), 'Ångrade presentasken')
   await user.click(dialog.getByRole('button', { name: 'Betala tillbaka 58,00\u00a0kr' }))
   await waitFor(() =>
@@ -314,7 +314,7 @@ test('what has gone back has its day and time, in Swedish time', async () => {
     order({ money: money && { ...money, leftOre: 48_700, refunds: [{ ...refund, status: 'succeeded' }] } }),
   ])
   const row = await screen.findByText(/^Återbetalat: frakten/)
-  expect(within(row).getByText('27 november 2026, 00.30')).toBeDefined()
+  expect(within(row).getByText(/^27 november( 2026)?, 00\.30$/)).toBeDefined()
 })
 
 test('an order that is not sent is ended with a reason, and everything goes back', async () => {

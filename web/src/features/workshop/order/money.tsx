@@ -4,7 +4,7 @@ import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { newestSending } from '@leksmedjan/contract/shipments'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useState, type ReactNode } from 'react'
-import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
+import { dayAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RefundDialog } from '../inbox/money-dialogs.tsx'
@@ -65,7 +65,7 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
             TEXTS.withdrew[withdrewFrom ?? 'order'],
             withdrewAt !== null && (
               <span key={withdrewAt} className="whitespace-nowrap">
-                {dateAndTime(withdrewAt)}
+                {dayAndTime(withdrewAt)}
               </span>
             ),
           ],
@@ -101,7 +101,7 @@ export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup:
 const dated = (what: string, at: string): ReactNode => (
   <>
     {what}
-    <span className="block text-small whitespace-nowrap">{dateAndTime(at)}</span>
+    <span className="block text-small whitespace-nowrap">{dayAndTime(at)}</span>
   </>
 )
 

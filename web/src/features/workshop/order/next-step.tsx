@@ -4,7 +4,7 @@ import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import { contentsWithoutToy } from '@leksmedjan/contract/parcel-contents'
 import { openReturns, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { useEffect, useState } from 'react'
-import { dateAndTime, dayAndMonth, timeOfDay } from '#lib/formats/dates.ts'
+import { dayAndTime, dayAndMonth, timeOfDay } from '#lib/formats/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
@@ -149,10 +149,7 @@ function fetchWords(order: WorkshopOrder) {
   const letter = readyLetter(order)
   return {
     title,
-    body: told[letter?.status ?? 'waiting'](
-      letter?.to ?? null,
-      letter === null ? '' : dateAndTime(letter.at),
-    ),
+    body: told[letter?.status ?? 'waiting'](letter?.to ?? null, letter === null ? '' : dayAndTime(letter.at)),
   }
 }
 

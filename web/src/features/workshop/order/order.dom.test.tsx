@@ -452,6 +452,9 @@ test('the history leads over the print that failed, the check with its photo, an
     why: '',
     aspect: 'parcel' as const,
     became: 'sent' as const,
+    place: 1,
+    of: 1,
+    contents: null,
     isDamaged: false,
   }
   openOrder([order({ history: [failed, check, { ...parcel, method: 'parcel', carrier: 'PostNord' }] })])
@@ -588,7 +591,7 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   expect(screen.queryByRole('region', { name: 'Leveransadress' })).toBeNull()
   expect(screen.getByRole('region', { name: 'Hämtas av' })).toBeDefined()
   expect(screen.getByText('Frakt som valdes')).toBeDefined()
-  expect(parcels.getByText('Klar sedan 27 november 2026, 09.00', { exact: false })).toBeDefined()
+  expect(parcels.getByText(/Klar sedan 27 november( 2026)?, 09\.00/)).toBeDefined()
   expect(parcels.queryByRole('link')).toBeNull()
   cleanup()
   const isDelivered = { ...sent, delivered_at: '2026-11-30T08:00:00Z' }
@@ -755,7 +758,7 @@ test.each([
 test.each([
   [null, 'Köparen får ett mejl om att leksaken är klar.'],
   ['waiting', 'Köparen får ett mejl om att leksaken är klar.'],
-  ['sent', 'karin@exempel.se fick ett mejl om att leksaken är klar 27 november 2026, 09.01.'],
+  ['sent', /^karin@exempel\.se fick ett mejl om att leksaken är klar 27 november( 2026)?, 09\.01\.$/],
   ['refused', 'Mejlet om att leksaken är klar kom inte fram till karin@exempel.se.'],
 ] as const)(
   'of a toy that waits for its buyer the page says what became of the letter (%s)',

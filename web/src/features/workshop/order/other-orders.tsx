@@ -1,7 +1,7 @@
 /** What else its buyer has ordered; for an operator. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { Link } from 'react-router'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dayAndTime } from '#lib/formats/dates.ts'
 import { OrderBadge } from '#ui/order/order-badges.tsx'
 import { COLUMN_WORDS } from '../column-words.ts'
 import { orderPagePath, shortNumber } from '../order-address.ts'
@@ -25,7 +25,7 @@ export function OtherOrders({ orders }: { orders: NonNullable<WorkshopOrder['oth
               >
                 {TEXTS.otherOrder(title, shortNumber(orderNumber))}
               </Link>
-              <span className="block text-ink-soft">{dateAndTime(orderedAt)}</span>
+              <span className="block text-ink-soft">{dayAndTime(orderedAt)}</span>
             </span>
             <OrderBadge status={column} word={COLUMN_WORDS[column]} />
           </li>

@@ -1,6 +1,6 @@
 /** Days that were promised before, with why they were moved and when the buyer was told. The last day is the promise: it moves with that. */
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
-import { dateAndTime, daySpan } from '#lib/formats/dates.ts'
+import { dayAndTime, daySpan } from '#lib/formats/dates.ts'
 import { TEXTS } from './texts.ts'
 
 export function PromiseMoves({ promises }: Pick<WorkshopOrder, 'promises'>) {
@@ -16,7 +16,7 @@ export function PromiseMoves({ promises }: Pick<WorkshopOrder, 'promises'>) {
           <p className="font-semibold">{TEXTS.moves.moved(daySpan(before), daySpan(promise))}</p>
           <p>
             {TEXTS.moves.why[promise.why]}{' '}
-            {promise.toldAt === null ? '' : TEXTS.moves.told(dateAndTime(promise.toldAt))}
+            {promise.toldAt === null ? '' : TEXTS.moves.told(dayAndTime(promise.toldAt))}
           </p>
         </li>
       ))}

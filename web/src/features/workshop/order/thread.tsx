@@ -2,7 +2,7 @@
 import { NOTE_CHARACTERS, type WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { dateAndTime, dayAndMonth } from '#lib/formats/dates.ts'
+import { dayAndTime, dayAndMonth } from '#lib/formats/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -38,7 +38,7 @@ export function Thread({
             >
               <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
                 <span className="[overflow-wrap:anywhere]">{who}</span>
-                <span>{dateAndTime(at)}</span>
+                <span>{dayAndTime(at)}</span>
                 {subject !== null && <Badge tone="info">{TEXTS.toBuyer}</Badge>}
                 {isFromBuyer && <Badge tone="sun">{TEXTS.fromBuyer}</Badge>}
               </p>

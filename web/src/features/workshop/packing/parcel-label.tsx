@@ -2,7 +2,7 @@
 import type { PackingJob, ShippingLabel } from '@leksmedjan/contract/packing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dayAndTime } from '#lib/formats/dates.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -127,7 +127,7 @@ function Label({ job, parcel, place, onChange, label }: LabelProps) {
         {remove}
       </div>
       {label.printed_at !== null && (
-        <p className="mt-2 text-note text-ink-soft">{TEXTS.labelPrinted(dateAndTime(label.printed_at))}</p>
+        <p className="mt-2 text-note text-ink-soft">{TEXTS.labelPrinted(dayAndTime(label.printed_at))}</p>
       )}
     </div>
   )

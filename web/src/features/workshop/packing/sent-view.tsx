@@ -10,7 +10,7 @@ import {
 } from '@leksmedjan/contract/shipments'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dayAndTime } from '#lib/formats/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TickBox } from '#ui/forms/tick-box.tsx'
@@ -351,7 +351,7 @@ function Sent({
       <p className="font-semibold [overflow-wrap:anywhere]">
         {(newest.method === 'pickup' ? TEXTS.forPickup : TEXTS.forParcel)(address.full_name, address.city)}
       </p>
-      <p>{dateAndTime(newest.lost_at ?? newest.delivered_at ?? newest.shipped_at)}</p>
+      <p>{dayAndTime(newest.lost_at ?? newest.delivered_at ?? newest.shipped_at)}</p>
       <SentParcels shipments={shipments} />
     </Notice>
   )

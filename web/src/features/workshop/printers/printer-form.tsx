@@ -2,7 +2,6 @@
 import {
   PRINT_LIMITS,
   TOY_FILAMENTS,
-  type Printer,
   type PrintersAnswer,
   type SavePrinter,
 } from '@leksmedjan/contract/prints'
@@ -20,7 +19,7 @@ import { useSave } from './use-save.ts'
 
 interface PrinterFormProps {
   /** null: a new one. */
-  printer: Printer | null
+  printer: PrintersAnswer['printers'][number] | null
   colours: PrintersAnswer['colours']
   onClose: () => void
 }
@@ -134,6 +133,9 @@ export function PrinterForm({ printer, colours, onClose }: PrinterFormProps) {
             onChange={(event) => change({ isActive: event.target.checked })}
           />
           <p className="mt-1 text-note text-ink-soft">{TEXTS.isActiveNote}</p>
+          {!typed.isActive && printer.ordersOnlyHere > 0 && (
+            <Notice tone="sun">{TEXTS.onlyHere(printer.ordersOnlyHere)}</Notice>
+          )}
         </div>
       )}
       <div className="flex flex-wrap gap-3">

@@ -17,6 +17,7 @@ const PRUSA = {
   isActive: true,
   version: 4,
   project: null,
+  ordersOnlyHere: 0,
 }
 const ANSWER: PrintersAnswer = {
   printers: [PRUSA, { ...PRUSA, id: '5d1c2b30-0000-4000-8000-0000000000a2', name: 'Gamla', isActive: false }],
@@ -73,6 +74,15 @@ test('whoever works at a printer changes its filaments, and nothing else', async
   expect(server.bodies('workshop-load-printer')).toEqual([
     { id: PRUSA.id, version: 4, loaded: [null, '#FAFAF7'] },
   ])
+})
+
+test('before a printer is set aside its form has how many orders only it can print', async () => {
+  const user = await open('ADMIN', { ...ANSWER, printers: [{ ...PRUSA, ordersOnlyHere: 3 }] })
+  await user.click(screen.getByRole('button', { name: 'Ändra Prusa' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ändra Prusa' }))
+  expect(dialog.queryByText(/ryms inte i någon annan/)).toBeNull()
+  await user.click(dialog.getByRole('checkbox', { name: 'I bruk' }))
+  expect(dialog.getByText(/^3 beställningar ryms inte i någon annan skrivare som är i bruk/)).toBeDefined()
 })
 
 test('the operator adds a printer; what is missing is said at its field', async () => {

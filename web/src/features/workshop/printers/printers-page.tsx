@@ -1,5 +1,5 @@
 /** Printers of the workshop: what fits them, what they hold, and which sizes the shop sells for it. */
-import type { Printer, PrintersAnswer } from '@leksmedjan/contract/prints'
+import type { PrintersAnswer } from '@leksmedjan/contract/prints'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
@@ -18,10 +18,12 @@ import { Project } from './project.tsx'
 import { PRINTERS_KEY, readPrinters } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
+type PrinterShown = PrintersAnswer['printers'][number]
+
 export default function PrintersPage() {
   const { role } = useStaff()
   const { data, isError, refetch } = useQuery({ queryKey: PRINTERS_KEY, queryFn: readPrinters, staleTime: 0 })
-  const [opened, setOpened] = useState<Printer | 'new' | null>(null)
+  const [opened, setOpened] = useState<PrinterShown | 'new' | null>(null)
   const mayChange = role === 'ADMIN'
   const close = () => setOpened(null)
   return (
@@ -74,7 +76,7 @@ interface PrintersProps {
   answer: PrintersAnswer
   /** All of a printer; else its filaments alone. */
   mayChange: boolean
-  onChange: (printer: Printer) => void
+  onChange: (printer: PrinterShown) => void
 }
 
 function Printers({ answer: { printers, colours, sizes }, mayChange, onChange }: PrintersProps) {
@@ -122,7 +124,7 @@ function PrinterCard({
   mayChange,
   onChange,
 }: Pick<PrintersProps, 'mayChange' | 'onChange'> & {
-  printer: PrintersAnswer['printers'][number]
+  printer: PrinterShown
   nameOf: ReadonlyMap<string, string>
 }) {
   const { name, bed, slots, loaded, hoursADay } = printer

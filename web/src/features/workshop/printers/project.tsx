@@ -2,7 +2,7 @@
 import { PRINT_LIMITS, projectRefusal, type PrintersAnswer } from '@leksmedjan/contract/prints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dayAndTime } from '#lib/formats/dates.ts'
 import { ApiError, wordsOf } from '#lib/request.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function Project({ printer, mayChange }: { printer: ShownPrinter; mayChan
             {applicationName(project.application)}, {filamentsText(project.materials)}
           </p>
           <p className="text-ink-soft wrap-anywhere">
-            {TEXTS.uploaded(dateAndTime(project.uploadedAt), project.uploadedBy)}
+            {TEXTS.uploaded(dayAndTime(project.uploadedAt), project.uploadedBy)}
           </p>
         </>
       )}

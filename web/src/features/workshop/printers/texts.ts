@@ -64,6 +64,11 @@ export const TEXTS = {
   loaded: 'Filament i facken',
   isActive: 'I bruk',
   isActiveNote: 'En undanställd skrivare går inte att välja, men det den har skrivit ut finns kvar.',
+  /** Set aside while orders need it. */
+  onlyHere: (orders: number) =>
+    orders === 1
+      ? '1 beställning ryms inte i någon annan skrivare som är i bruk. Den väntar tills den här, eller en annan som den ryms i, är i bruk.'
+      : `${orders} beställningar ryms inte i någon annan skrivare som är i bruk. De väntar tills den här, eller en annan som de ryms i, är i bruk.`,
   save: 'Spara',
   cancel: 'Avbryt',
   saved: (name: string) => `${name} är sparad`,

@@ -3,7 +3,7 @@ import { weightsOfPrint } from '@leksmedjan/contract/filaments'
 import type { PrintCard, PrintFileRequest, PrintJob, PrintProjectRequest } from '@leksmedjan/contract/prints'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dayAndTime } from '#lib/formats/dates.ts'
 import { wordsOf } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -76,8 +76,8 @@ function Downloads({ card: { code, formats, stopped } }: { card: PrintCard }) {
       <Notice tone="sun" title={TEXTS.stopped}>
         <p>
           {stopped.who === 'payment'
-            ? TEXTS.stoppedByItself(dateAndTime(stopped.at))
-            : TEXTS.stoppedBy(whoWords(stopped.who), dateAndTime(stopped.at))}
+            ? TEXTS.stoppedByItself(dayAndTime(stopped.at))
+            : TEXTS.stoppedBy(whoWords(stopped.who), dayAndTime(stopped.at))}
         </p>
         {stopWords(stopped.why) !== '' && <p>{stopWords(stopped.why)}</p>}
       </Notice>

@@ -1,7 +1,7 @@
 /** A print job: the toy, what its print needs, and the steps that can be taken. */
 import type { PrintJob } from '@leksmedjan/contract/prints'
 import { useId, useState, type ReactNode } from 'react'
-import { dateAndTime, daySpan, timeOfDay } from '#lib/formats/dates.ts'
+import { dayAndTime, daySpan, timeOfDay } from '#lib/formats/dates.ts'
 import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -175,9 +175,9 @@ function Standing({ job }: { job: PrintJob }) {
     )
   const told =
     status === 'printed' && printedAt !== null
-      ? TEXTS.printedAt(dateAndTime(printedAt), whoWords(by))
+      ? TEXTS.printedAt(dayAndTime(printedAt), whoWords(by))
       : status === 'printing' && startedAt !== null
-        ? TEXTS.startedAt(dateAndTime(startedAt), whoWords(by))
+        ? TEXTS.startedAt(dayAndTime(startedAt), whoWords(by))
         : null
   if (told === null) return null
   return (

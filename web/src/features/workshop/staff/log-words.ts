@@ -9,6 +9,7 @@ import { TEXTS } from './texts.ts'
 /** Values from closed lists, by the detail that holds them. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: TEXTS.roles,
+  wasRole: TEXTS.roles,
   kind: QUEUE.failures,
   from: ORDER.orderStatus,
   to: ORDER.orderStatus,

@@ -8,7 +8,7 @@ import {
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { dateAndTime } from '#lib/formats/dates.ts'
+import { dayAndTime } from '#lib/formats/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, OrderNumberField, SelectField } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
@@ -65,7 +65,7 @@ export function Log({ staff }: { staff: readonly string[] }) {
               </span>
             </p>
             <p className="text-ink-soft [overflow-wrap:anywhere]">
-              {dateAndTime(at)}, {email}
+              {dayAndTime(at)}, {email}
             </p>
           </li>
         ))}

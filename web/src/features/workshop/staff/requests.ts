@@ -18,6 +18,13 @@ export const readStaff = (): Promise<StaffAnswer> => callFunction('workshop-staf
 export const inviteStaff = (wish: Role): Promise<StaffAnswer> =>
   callFunction('workshop-staff-invite', staffAnswer, wish)
 
+export interface RoleChange extends Role {
+  was: StaffRole
+}
+
+export const changeRole = (wish: RoleChange): Promise<StaffAnswer> =>
+  callFunction('workshop-staff-change', staffAnswer, wish)
+
 export const revokeStaff = (wish: Role): Promise<StaffAnswer> =>
   callFunction('workshop-staff-revoke', staffAnswer, wish)
 

@@ -4,7 +4,7 @@ import { STAFF_ROLES, type StaffRole } from '@leksmedjan/contract/staff'
 import type { StaffAnswer } from '@leksmedjan/contract/workshop-staff'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate } from '#lib/formats/dates.ts'
+import { dayThisYear } from '#lib/formats/dates.ts'
 import { wordsOf } from '#lib/request.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ import { TEXTS as WORKSHOP } from '../texts.ts'
 import { useRowFocus } from '../use-row-focus.ts'
 import { WorkshopFrame } from '../workshop-frame.tsx'
 import { LOG_KEY, Log } from './log.tsx'
-import { inviteStaff, readStaff, revokeStaff, type Role } from './requests.ts'
+import { changeRole, inviteStaff, readStaff, revokeStaff, type Role, type RoleChange } from './requests.ts'
 import { TEXTS } from './texts.ts'
 
 const STAFF_KEY = [...WORKSHOP_KEY, 'staff']
@@ -56,7 +56,10 @@ export default function StaffPage() {
 }
 
 /** Both lists are read anew; the answer of a change is already one of them. */
-function useRoleChange(change: (wish: Role) => Promise<StaffAnswer>, done: (wish: Role) => void) {
+function useRoleChange<Wish extends Role>(
+  change: (wish: Wish) => Promise<StaffAnswer>,
+  done: (wish: Wish) => void,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -69,10 +72,18 @@ function useRoleChange(change: (wish: Role) => Promise<StaffAnswer>, done: (wish
   })
 }
 
+const nameOf = (role: StaffRole): string => TEXTS.roles[role]
+const OTHER_ROLE: Record<StaffRole, StaffRole> = { ADMIN: 'WORKSHOP', WORKSHOP: 'ADMIN' }
+
 function People({ staff }: StaffAnswer) {
   const { email: own } = useStaff()
   const [leaving, setLeaving] = useState<Role | null>(null)
+  const [changing, setChanging] = useState<RoleChange | null>(null)
   useRowFocus()
+  const change = useRoleChange(changeRole, ({ email, role }) => {
+    setChanging(null)
+    notify({ text: TEXTS.changed(email, nameOf(role)) })
+  })
   const revoking = useRoleChange(revokeStaff, ({ email }) => {
     setLeaving(null)
     notify({ text: TEXTS.revoked(email) })
@@ -89,20 +100,46 @@ function People({ staff }: StaffAnswer) {
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-2 text-note text-ink-soft">
                 <Badge tone={role === 'ADMIN' ? 'info' : 'working'}>{TEXTS.roles[role]}</Badge>
-                {TEXTS.since(longDate(since))}
+                {TEXTS.since(dayThisYear(since))}
               </p>
               {!hasFactor && <p className="mt-1 text-note text-ink-soft">{TEXTS.noFactor}</p>}
             </div>
             {email !== own && (
-              <IconButton
-                icon="trash"
-                label={TEXTS.revoke(email)}
-                onClick={() => setLeaving({ email, role })}
-              />
+              <div className="flex shrink-0 items-center gap-1">
+                <IconButton
+                  icon="pen"
+                  label={TEXTS.changeOf(email)}
+                  onClick={() => setChanging({ email, was: role, role: OTHER_ROLE[role] })}
+                />
+                <IconButton
+                  icon="trash"
+                  label={TEXTS.revoke(email)}
+                  onClick={() => setLeaving({ email, role })}
+                />
+              </div>
             )}
           </li>
         ))}
       </ul>
+      <Dialog open={changing !== null} onClose={() => setChanging(null)} title={TEXTS.changeTitle}>
+        {changing !== null && (
+          <div className="mt-3 flex flex-col gap-4">
+            <p className="[overflow-wrap:anywhere]">
+              {TEXTS.changeBody(changing.email, nameOf(changing.was), nameOf(changing.role))}
+            </p>
+            <p className="text-note text-ink-soft">{TEXTS.roleHints[changing.role]}</p>
+            <NewSignInNotice body={TEXTS.newSignIn} />
+            <div className="flex flex-wrap gap-3">
+              <Button busy={change.isPending} onClick={() => change.mutate(changing)}>
+                {TEXTS.changeDo(nameOf(changing.role))}
+              </Button>
+              <Button look="secondary" onClick={() => setChanging(null)}>
+                {TEXTS.cancel}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
       <Dialog open={leaving !== null} onClose={() => setLeaving(null)} title={TEXTS.revokeTitle}>
         {leaving !== null && (
           <div className="mt-3 flex flex-col gap-4">

@@ -133,6 +133,19 @@ test('a role is taken back after a question', async () => {
   expect(document.activeElement?.getAttribute('data-row')).toBe(OLLE.email)
 })
 
+test('from the workshop to operator in one step, after a question', async () => {
+  const { user, calls } = open([OLLE, NILS], [OLLE, { ...NILS, role: 'ADMIN' }])
+  await user.click(await screen.findByRole('button', { name: `Ändra rollen för ${NILS.email}` }))
+  expect(screen.queryByRole('button', { name: `Ändra rollen för ${OLLE.email}` })).toBeNull()
+  const dialog = within(screen.getByRole('dialog', { name: 'Ändra rollen?' }))
+  expect(dialog.getByText('Ser allt: beställningar', { exact: false })).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Gör till driftansvarig' }))
+  await waitFor(() => expect(toasts()).toContain(`${NILS.email} är driftansvarig`))
+  expect(bodies(calls, 'workshop-staff-change')).toEqual([
+    { email: NILS.email, was: 'WORKSHOP', role: 'ADMIN' },
+  ])
+})
+
 test('a refusal that only a new sign-in mends leads there', async () => {
   const body = { code: 'new_sign_in_needed', error: 'Logga ut och in igen en gång.' }
   const { user } = open([OLLE, NILS], body)

@@ -15,6 +15,12 @@ export const TEXTS = {
   you: 'du',
   newSignIn:
     'Du lade till ditt andra steg i den här inloggningen. För att ändra roller krävs att du har loggat in med det en gång.',
+  changeOf: (email: string) => `Ändra rollen för ${email}`,
+  changeTitle: 'Ändra rollen?',
+  changeBody: (email: string, was: string, role: string) =>
+    `${email} går från ${was.toLowerCase()} till ${role.toLowerCase()}, genast. Personen får ett mejl om det.`,
+  changeDo: (role: string) => `Gör till ${role.toLowerCase()}`,
+  changed: (email: string, role: string) => `${email} är ${role.toLowerCase()}`,
   revoke: (email: string) => `Ta bort ${email}`,
   revokeTitle: 'Ta bort rollen?',
   revokeBody: (email: string, role: string) =>
@@ -113,6 +119,7 @@ export const TEXTS = {
     'inbox: refund': 'Betalade tillbaka',
     'inbox: erase': 'Raderade personuppgifter',
     'staff: invite': 'Bjöd in',
+    'staff: change': 'Ändrade rollen',
     'staff: revoke': 'Tog bort rollen',
   } as Readonly<Record<string, string>>,
   /** Of a toy that its buyer comes for. */
@@ -162,6 +169,7 @@ export const TEXTS = {
     addresses: (addresses) => count(addresses, 'adress', 'adresser'),
     orders: (orders) => count(orders, 'order', 'ordrar'),
     role: (role) => `rollen ${role}`,
+    wasRole: (role) => `före det ${role}`,
     isDamaged: () => 'skadat',
   } as Readonly<Record<string, (value: string) => string>>,
   values: {

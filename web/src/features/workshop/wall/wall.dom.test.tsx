@@ -58,6 +58,7 @@ test('the wall shows the day without a name or a text of a buyer', async () => {
     toy: null,
     detail: {
       kind: 'report',
+      orders_held: 0,
       order_number: null,
       design_id: '5b0c9d5e-5a51-4e3a-9a0e-0d8f1f6a2b11',
       ground: 'rights',
