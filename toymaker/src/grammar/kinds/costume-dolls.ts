@@ -15,6 +15,7 @@ import {
 import { add, direction, length, lerp, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { headgear, wornOnHead } from '../own-headgear.ts'
 import { brimHat, candleCrown, wreath } from '../parts/hats.ts'
 import { braids, buttonNose, buttons, fringe, hairCap, longHair } from '../parts/people.ts'
 import { flower } from '../parts/props.ts'
@@ -77,8 +78,7 @@ export const costumeDolls: Group = {
       hairCap(s)
       fringe(s)
       const { at, radii } = s.sockets.head
-      s.covered = true
-      s.onHead(() => {
+      headgear(s, () => {
         s.add(
           ellipsoid(
             add(at, [0, radii[1] * 0.4, radii[2] * 0.3]),
@@ -132,8 +132,7 @@ export const costumeDolls: Group = {
           hairCap(s)
           fringe(s)
           const { at, radii } = s.sockets.head
-          s.covered = true
-          s.onHead(() =>
+          headgear(s, () =>
             s.add(
               // Starched into two wings with a dip between them: in one piece it would be a hat.
               ellipsoid(
@@ -179,7 +178,7 @@ export const costumeDolls: Group = {
           yarnStrands(s, { volume: 1.07 })
           fringe(s)
           const { at, radii } = s.sockets.head
-          s.onHead(() =>
+          wornOnHead(s, () =>
             Array.from({ length: 12 }, (_, i) =>
               s.add(
                 sphere(
