@@ -122,9 +122,9 @@ function invitingLifts([left, right]: Mood['arms']): Mood['arms'] {
   return areLevel ? INVITING : [left, right]
 }
 
-/** Of an arm, in degrees of its mood. */
+/** Of an arm, in degrees of its mood; a seed moves an arm by up to 15 degrees. */
 const LEVEL = 56
-const NEARLY_LEVEL = 8
+const NEARLY_LEVEL = 20
 const INVITING = [42, 28] as const
 
 /** A cuff moves with its arm. */
