@@ -99,3 +99,18 @@ it('a doctor doll wears a mirror on her brow', () => {
   )
   expect(worn.map(({ form }) => form.type).toSorted()).toEqual(['cylinder', 'torus'])
 })
+
+it.each([5, 3, 8, 12])(
+  'the feathers of a draught horse are on its hooves, wherever its legs step (seed %i)',
+  (seed) => {
+    for (const personality of ['kind', 'calm']) {
+      const shapes = shapesFor('animals.bondgardens_djur.hast.nordsvensk_hast', { personality, seed })
+      const hooves = ofType(shapes, 'cylinder').filter(({ slot }) => slot === DARK)
+      const feathers = ofType(shapes, 'cappedCone').filter(({ slot }) => slot === PALE)
+      const apart = feathers.map((feather) =>
+        Math.min(...hooves.map(({ at }) => Math.hypot(at[0] - feather.at[0], at[1] - feather.at[1]))),
+      )
+      expect(apart).toEqual([0, 0, 0, 0])
+    }
+  },
+)

@@ -1,6 +1,5 @@
 /** Horses and ponies. */
-import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, cone, ellipsoid, torus } from '../../sdf/shapes.ts'
-import type { Slot } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, ellipsoid, torus } from '../../sdf/shapes.ts'
 import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
@@ -24,17 +23,6 @@ function blaze(s: ShapeBuilder): void {
       }),
     ),
   )
-}
-
-/** How far out a heavy horse's hind legs stand, in units. */
-const HIND = 20
-
-/** Long hair over the hooves of a heavy horse. */
-function fetlocks(s: ShapeBuilder, slot: Slot): void {
-  for (const foot of s.sockets.hands) {
-    const hind: Vec3 = [Math.sign(foot[0]) * HIND, s.sockets.tail[1] - 8, 4]
-    for (const at of [foot, hind]) s.add(cone([at[0], at[1] - 1, 14.5], 15, 9.5, 8, 2.4, { slot, blend: 2 }))
-  }
 }
 
 /** A mane that stands like a brush, from the brow to the withers. */
@@ -91,11 +79,11 @@ export const horses: Kind = {
           head: [0.86, 0.96, 0.94],
           hoof: DARK,
           hoofSize: 1.1,
+          feather: PALE,
         })
         pointedEars(s, { width: 0.18, height: 0.28, tilt: 24, out: 8 })
         blockMuzzle(s, { width: 0.6, height: 0.52, out: 0.56, sink: 0.3, end: s.context.softSlot })
         blaze(s)
-        fetlocks(s, PALE)
         const { at, radius, axis } = s.sockets.neck
         s.add(
           torus(add(at, [0, 2, -4]), radius + 2, 5, { slot: ACCENT, lyingOn: axis ?? [0, -0.6, 0.8] }),
