@@ -66,7 +66,7 @@ const KINDS: Readonly<Record<string, string>> = {
   skogshare: 'Snövit Molngrå',
   get: 'Snövit Molngrå',
   hast: 'Chokladbrun Kolsvart',
-  nordsvensk_hast: 'Sand Chokladbrun',
+  nordsvensk_hast: 'Chokladbrun Kolsvart',
   hund: 'Sand Chokladbrun',
   katt: 'Apelsin Snövit',
   siames: 'Sand Chokladbrun',

@@ -79,7 +79,7 @@ function placeEyes(s: ShapeBuilder, plan: FacePlan): Eye[] {
     const wanted = Math.max(styled, least) * (big ? 1.35 : 1)
     const rolls = !isVehicle && rollsEyes(s, plan)
     const apart = isVehicle ? LAMPS_APART : rolls ? BALLS_APART : EYES_APART
-    const room = Math.abs(surface.at[0]) / apart
+    const room = Math.abs(surface.at[0] - s.sockets.head.at[0]) / apart
     const largest = rolls ? largestOn(s) * BALL_SHARE : Math.max(usual, largestOn(s))
     const radius = Math.max(Math.min(wanted, room, largest), s.mm(1.3))
     const eye = { surface, side, radius, open: isVehicle && mood.resting ? 1 : mood.open[i] }

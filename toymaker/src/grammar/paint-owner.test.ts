@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
 import { readDesign } from '../design.ts'
 import { distanceToForm } from '../sdf/distance.ts'
-import { BODY } from '../sdf/shapes.ts'
+import { BODY, PALE } from '../sdf/shapes.ts'
 import type { Shape, Slot } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { along, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
+import type { Complexion } from '../palette.ts'
 import { shapesOf } from './build-toy.ts'
 import { findKind } from './kinds.ts'
 import { rimOf } from './mouth-sight.ts'
+import { isPerson } from './restyle.ts'
 import { slotAt } from './surface-colour.test-data.ts'
 import { SWEPT_LEAVES } from './test-kinds.ts'
 import { MOODS } from './traits/moods.ts'
@@ -55,15 +57,16 @@ function skinOf(kind: string): Slot | null {
   return typeof face === 'function' ? null : (face.skin ?? BODY)
 }
 
-/** Points of the face's lines on a hat, hair, a mane or what is held, where these are not of their own colour. */
-function smearsOf(shapes: readonly Shape[], skin: Slot): number {
+const complexionOf = (kind: string): Complexion | undefined => findKind(kind, SEED).kind.complexion
+
+/** Points of the face's lines on shapes that are `over` the face and not of its skin, where these are not of their own colour. */
+function smearsOf(shapes: readonly Shape[], skin: Slot, over: (shape: Shape) => boolean): number {
   const bare = shapes.filter(({ ofFace }) => !ofFace)
   const solid = bare.filter(({ operation, ofProp }) => operation === 'unite' && !ofProp)
   const lines = shapes.filter(({ ofFace, operation }) => ofFace && operation === 'paint')
   const held = lines.flatMap((line) => [line.at, ...rimOf(line)]).flatMap((at) => holderOf(solid, at) ?? [])
   return held.filter(
-    ({ shape, under }) =>
-      shape.coversFace && shape.slot !== skin && slotAt(shapes, under) !== slotAt(bare, under),
+    ({ shape, under }) => over(shape) && shape.slot !== skin && slotAt(shapes, under) !== slotAt(bare, under),
   ).length
 }
 
@@ -76,7 +79,23 @@ const COVERED = SWEPT_LEAVES.flatMap((kind) => {
 it.each(COVERED)(
   'no line of the face of $kind runs onto what lies over it, in any mood',
   ({ kind, skin }) => {
-    const smeared = [...MOODS.keys()].filter((mood) => smearsOf(shapesFor(kind, mood), skin) > 0)
+    const smeared = [...MOODS.keys()].filter(
+      (mood) => smearsOf(shapesFor(kind, mood), skin, ({ coversFace }) => coversFace) > 0,
+    )
+    expect(smeared).toEqual([])
+  },
+)
+
+/** A face painted on metal or stone has lines on what is no skin. */
+const SKINNED = SWEPT_LEAVES.flatMap((kind) => {
+  const skin = skinOf(kind)
+  return isPerson(kind) && skin === PALE && complexionOf(kind) !== 'plain' ? [{ kind, skin }] : []
+})
+
+it.each(SKINNED)(
+  'no line of the face of $kind runs onto anything it wears, whether that is a part or drawn by the kind itself',
+  ({ kind, skin }) => {
+    const smeared = [...MOODS.keys()].filter((mood) => smearsOf(shapesFor(kind, mood), skin, () => true) > 0)
     expect(smeared).toEqual([])
   },
 )

@@ -4,7 +4,7 @@ import { readDesign } from '../design.ts'
 import { luminanceOf } from '../math/colour.ts'
 import { dot } from '../math/vec.ts'
 import { buildToy } from '../grammar/build-toy.ts'
-import { night } from './light.ts'
+import { daylight, night, openFloorLight } from './light.ts'
 import { studioParameters } from './studio-parameters.ts'
 
 /** Floats of a material: albedo, gloss, roughness, and the light it gives off. */
@@ -35,6 +35,13 @@ test.each(GLOWS.map(({ colour }) => colour))(
     expect((shaded + albedo * sheen) / shaded).toBeGreaterThan(2)
   },
 )
+
+test('dark parts of a toy that shines get four fifths of the light of day: in less, a brown body is a shadow on its dusk', () => {
+  const plan = { sizeMm: 120, turnDeg: 0 }
+  const share = luminanceOf(openFloorLight(night(plan))) / luminanceOf(openFloorLight(daylight(plan)))
+  expect(share).toBeGreaterThan(0.8)
+  expect(share).toBeLessThan(0.9)
+})
 
 test.each([
   { skin: '#F1C9A5', mirrors: false },

@@ -42,7 +42,7 @@ export function glasses(s: ShapeBuilder): void {
   const made = (fit: Fit): Shape[] => framesOf(s, [left, right], fit)
   const lost = (fit: Fit): number => sightsLost(s, made(fit))
   const fits = s.context.isVehicle ? HIGHER : []
-  const [first = livingFit(left)] = fits
+  const [first = livingFit(s, left)] = fits
   const whole = fits.reduce((best, next) => (lost(next) < lost(best) ? next : best), first)
   const fit = s.context.isVehicle && lost(whole) > 0 && !isSpared(s, made(whole)) ? OPEN : whole
   s.onHead(() => s.add(...made(fit)))
@@ -50,10 +50,14 @@ export function glasses(s: ShapeBuilder): void {
 }
 
 /** Large eyes get slim rings, so that the two stay apart and leave nose and cheeks free. */
-function livingFit({ at, radius }: Eye): Fit {
-  const ring = Math.min(USUAL.ring, Math.max(LEAST_RING, (Math.abs(at[0]) * TO_NOSE) / radius))
+function livingFit(s: ShapeBuilder, { at, radius }: Eye): Fit {
+  const aside = Math.abs(at[0] - noseOf(s))
+  const ring = Math.min(USUAL.ring, Math.max(LEAST_RING, (aside * TO_NOSE) / radius))
   return { ...USUAL, ring, bridge: USUAL.ring - ring }
 }
+
+/** Where the face has its middle: a head may sit beside that of the toy. */
+const noseOf = (s: ShapeBuilder): number => s.sockets.head.at[0]
 
 /** The rims' colour: one that shows on the cheek below them. */
 function rimColour(s: ShapeBuilder, eye: Eye, fit: Fit): Slot {
@@ -81,7 +85,9 @@ function framesOf(s: ShapeBuilder, eyes: readonly [Eye, Eye], fit: Fit): Shape[]
   )
   const [from, to] = eyes.map((eye) => {
     const { at, normal, radius } = eye
-    const inner = lerp(at, [0, at[1], at[2]], Math.min(0.9, (radius * (fit.ring - 0.05)) / Math.abs(at[0])))
+    const nose = noseOf(s)
+    const share = Math.min(0.9, (radius * (fit.ring - 0.05)) / Math.abs(at[0] - nose))
+    const inner = lerp(at, [nose, at[1], at[2]], share)
     return raised(along(inner, normal, radius * 0.5), eye, fit.rise + fit.bridge)
   })
   return from && to ? [...rings, roundCone(from, to, tube, tube, { slot })] : rings

@@ -3,6 +3,7 @@ import { ACCENT, DARK, cylinder, ellipsoid, roundCone, torus } from '../../sdf/s
 import { add, lerp, sub, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { tuckHair } from '../loose-hair.ts'
+import { headgear } from '../own-headgear.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** Half axes of the cap, in those of the head, and how far up the head its middle is. */
@@ -10,22 +11,19 @@ const CAP = { across: 1.1, high: 0.95, lift: 0.56 }
 
 /** A low, soft cap with a pretzel on it: a tall one is a cook's. */
 export function bakersCap(s: ShapeBuilder): void {
-  s.covered = true
   tuckHair(s)
   const { at, radii } = s.sockets.head
   const cap = {
     at: add(at, [0, 2, radii[2] * CAP.lift]),
     radii: [radii[0] * CAP.across, radii[1] * CAP.across, radii[2] * CAP.high] as const,
   }
-  s.overFace(() =>
-    s.onHead(() => {
-      s.add(
-        ellipsoid(cap.at, cap.radii, { slot: ACCENT }),
-        torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot: ACCENT, rotate: [86, 0, 0] }),
-      )
-      pretzel(s, cap)
-    }),
-  )
+  headgear(s, () => {
+    s.add(
+      ellipsoid(cap.at, cap.radii, { slot: ACCENT }),
+      torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot: ACCENT, rotate: [86, 0, 0] }),
+    )
+    pretzel(s, cap)
+  })
   s.sockets.top = add(cap.at, [0, 0, cap.radii[2]])
 }
 

@@ -73,6 +73,20 @@ function taxiLettering(s: ShapeBuilder, y: number, z: number): void {
       s.add(roundCone([x + x1, y, z + z1], [x + x2, y, z + z2], r, r, { slot: DARK }))
 }
 
+/** Where the two bodies of a jointed bus meet, in units; half the gap between them. */
+const MEET = { at: 12, half: 11 }
+
+/** A gap through sides and roof, in it the folds of a bellows that are narrower than the bodies: a band around one body is paint. */
+function bellows(s: ShapeBuilder): void {
+  const { at, half } = MEET
+  s.add(
+    box([0, at, 44], [40, half, 30], 1, { operation: 'subtract', blend: 1 }),
+    box([0, at, 36], [20, half + 2, 22], 2, { slot: DARK }),
+  )
+  for (const i of [-1.5, -0.5, 0.5, 1.5])
+    s.add(box([0, at + i * half * 0.5, 36.5], [23.4, 2, 24.4], 1.8, { slot: DARK }))
+}
+
 export const cars: Group = {
   personbil: {
     camera: CAMERA,
@@ -388,22 +402,22 @@ export const cars: Group = {
             length: 146,
             mode: 'box',
             height: 64,
-            axles: [-0.7, 0.1, 0.7],
+            axles: [-0.7, -0.2, 0.66],
             edge: 6,
             wheel: { radius: 12, width: 11 },
           })
-          for (const y of [4, 10, 16, 22]) s.add(box([0, y, 38], [27, 2, 27.4], 1.8, { slot: DARK }))
-          for (const y of [-58, -39, -9, 34, 62])
-            pane(s, { at: [25, y, 49], half: [4, 6.6, 9], mirror: true })
-          for (const y of [-24, 48])
-            s.add(box([25, y, 36], [1.8, 7, 21], 1.4, { slot: ACCENT, mirror: true }))
-          for (const y of [-24, 48]) pane(s, { at: [26, y, 46], half: [4, 4.6, 9], mirror: true })
+          bellows(s)
+          for (const y of [-55, -14, 49]) pane(s, { at: [25, y, 49], half: [4, 8.4, 9], mirror: true })
+          for (const y of [-33, 30, 66]) {
+            s.add(box([25, y, 36], [1.8, 5.6, 21], 1.4, { slot: ACCENT, mirror: true }))
+            pane(s, { at: [26, y, 46], half: [4, 3.6, 9], mirror: true })
+          }
           pane(s, { at: [0, t.front, 46], half: [20, 6, 9] })
           s.add(
             box([0, t.front + 3, 64], [17, 4, 6], 2.4, { slot: DARK }),
             box([0, t.front - 0.6, 64], [6, 1.4, 2.6], 0.8, { slot: PALE }),
             box([0, -30, 66], [15, 18, 5], 3, { slot: ACCENT }),
-            box([0, 46, 66], [15, 18, 5], 3, { slot: ACCENT }),
+            box([0, 47, 66], [15, 16, 5], 3, { slot: ACCENT }),
           )
           s.add(
             roundCone([24, t.front + 6, 58], [31, t.front - 3, 56], 3, 3, { slot: DARK, mirror: true }),

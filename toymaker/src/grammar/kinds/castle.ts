@@ -18,6 +18,7 @@ import {
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group, Kind } from '../kind.ts'
+import { headgear, wornOnHead } from '../own-headgear.ts'
 import { combedHair } from '../parts/hair.ts'
 import { candleCrown } from '../parts/hats.ts'
 import { ownCrown } from './own-crown.ts'
@@ -93,9 +94,8 @@ const icePrincess: Partial<Kind> = {
     buns(s, { count: 1, radius: 0.24, bow: false })
     const { at } = s.sockets.head
     // A hat over its crystals would be pierced by them.
-    s.covered = true
     s.openTop = true
-    s.onHead(() => {
+    headgear(s, () => {
       s.add(torus(add(at, [0, -2, 18]), 19, 3, { slot: ACCENT, rotate: [80, 0, 0] }))
       for (const i of [-2, -1, 0, 1, 2]) {
         const x = i * 8.4
@@ -129,7 +129,7 @@ const forestPrincess: Partial<Kind> = {
           blend: 3,
         }),
       )
-    s.onHead(() => {
+    wornOnHead(s, () => {
       for (let i = 0; i < 9; i++) {
         const way = direction(i * 40, 0)
         s.add(
@@ -308,7 +308,7 @@ function fanCollar(s: ShapeBuilder): void {
 /** Hair rolled up over the brow on both sides. */
 function rolledHair(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
-  s.onHead(() =>
+  wornOnHead(s, () =>
     s.add(
       roundCone(
         add(at, [4, -radii[1] * 0.82, radii[2] * 0.72]),
@@ -331,13 +331,12 @@ const HOOP_LINKS = 18
 
 /** A hoop that lies on the hair over the brow, with three points, the middle one highest. */
 function tiara(s: ShapeBuilder): void {
-  s.covered = true
   s.openTop = true
   const { at, radii } = s.sockets.head
   const onHair = (around: number): Vec3 => s.project(at, direction(around, HOOP_ELEVATION)).at
   const hoop = Array.from({ length: HOOP_LINKS + 1 }, (_, i) => onHair((i * 360) / HOOP_LINKS))
   const points = ([0, 38, -38] as const).map((around) => ({ around, from: onHair(around) }))
-  s.onHead(() => {
+  headgear(s, () => {
     s.add(...chain(hoop, 3, 3, { slot: ACCENT }))
     for (const { around, from } of points) {
       const way = direction(around, 0)

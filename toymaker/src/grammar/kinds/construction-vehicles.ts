@@ -136,7 +136,8 @@ export const constructionVehicles: Group = {
             width: 48,
             carrier: { tracks: { length: 64, height: 21 } },
             house: { at: [0, 12, 36], half: [22, 20, 14], edge: 8 },
-            face: { at: [0, 6, 37], radii: [20, 14, 12] },
+            // Beside the arm, which stands before the other half of the house.
+            face: { at: [5, 6, 37], radii: [16, 14, 12] },
           })
           openSeat(s, { y: 14, floor: 48, roof: 84, half: [23, 20, 4] })
           s.add(

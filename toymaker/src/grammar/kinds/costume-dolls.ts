@@ -15,6 +15,7 @@ import {
 import { add, direction, length, lerp, sub } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { headgear, wornOnHead } from '../own-headgear.ts'
 import { brimHat, candleCrown, wreath } from '../parts/hats.ts'
 import { braids, fringe, hairCap, longHair } from '../parts/hairdos.ts'
 import { buttonNose, buttons } from '../parts/people.ts'
@@ -78,8 +79,7 @@ export const costumeDolls: Group = {
       hairCap(s)
       fringe(s)
       const { at, radii } = s.sockets.head
-      s.covered = true
-      s.onHead(() => {
+      headgear(s, () => {
         s.add(
           ellipsoid(
             add(at, [0, radii[1] * 0.4, radii[2] * 0.3]),
@@ -133,8 +133,7 @@ export const costumeDolls: Group = {
           hairCap(s)
           fringe(s)
           const { at, radii } = s.sockets.head
-          s.covered = true
-          s.onHead(() =>
+          headgear(s, () =>
             s.add(
               // Starched into two wings with a dip between them: in one piece it would be a hat.
               ellipsoid(
@@ -180,7 +179,7 @@ export const costumeDolls: Group = {
           yarnStrands(s, { volume: 1.07 })
           fringe(s)
           const { at, radii } = s.sockets.head
-          s.onHead(() =>
+          wornOnHead(s, () =>
             Array.from({ length: 12 }, (_, i) =>
               s.add(
                 sphere(

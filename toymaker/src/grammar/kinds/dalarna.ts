@@ -3,6 +3,7 @@ import { ACCENT, BODY, DARK, box, ellipsoid, roundCone, torus } from '../../sdf/
 import { add } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { tuckHair } from '../loose-hair.ts'
+import { headgear } from '../own-headgear.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 /** An apron from Leksand: stripes of the bodice and of the skirt, lengthwise, side by side. */
@@ -14,23 +15,20 @@ export function stripedApron(s: ShapeBuilder): void {
 
 /** A cap that lies close to the head, with a coloured edge. */
 export function closeCap(s: ShapeBuilder): void {
-  s.covered = true
   tuckHair(s)
   const { at, radii } = s.sockets.head
-  s.overFace(() =>
-    s.onHead(() =>
-      s.add(
-        ellipsoid(
-          add(at, [0, radii[1] * 0.34, radii[2] * 0.26]),
-          [radii[0] * 1.18, radii[1] * 1.02, radii[2] * 1.04],
-          { slot: ACCENT },
-        ),
-        torus(add(at, [0, -radii[1] * 0.1, radii[2] * 0.2]), radii[0] * 1.1, 3.6, {
-          slot: BODY,
-          rotate: [14, 0, 0],
-          arc: 118,
-        }),
+  headgear(s, () =>
+    s.add(
+      ellipsoid(
+        add(at, [0, radii[1] * 0.34, radii[2] * 0.26]),
+        [radii[0] * 1.18, radii[1] * 1.02, radii[2] * 1.04],
+        { slot: ACCENT },
       ),
+      torus(add(at, [0, -radii[1] * 0.1, radii[2] * 0.2]), radii[0] * 1.1, 3.6, {
+        slot: BODY,
+        rotate: [14, 0, 0],
+        arc: 118,
+      }),
     ),
   )
   s.sockets.top = add(at, [0, radii[1] * 0.3, radii[2] * 1.3])

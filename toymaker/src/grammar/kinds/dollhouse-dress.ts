@@ -1,6 +1,7 @@
 /** Hair, glasses, collar and beads of the doll's-house family. */
 import { ACCENT, BODY, DARK, PALE, sphere, box, ellipsoid, roundCone, torus } from '../../sdf/shapes.ts'
 import { add, direction } from '../../math/vec.ts'
+import { wornOnHead } from '../own-headgear.ts'
 import { onHead } from '../parts/anchors.ts'
 import { fringe, hairCap } from '../parts/hairdos.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -9,7 +10,7 @@ import type { ShapeBuilder } from '../shape-builder.ts'
 export function glasses(s: ShapeBuilder, elevation = 2): void {
   const slot = s.areAlike(BODY, PALE) ? DARK : BODY
   const rim = s.line(1.3)
-  s.onHead(() => {
+  wornOnHead(s, () => {
     for (const a of [24, -24]) {
       const { at } = onHead(s, a, elevation)
       // On a slim head the two would cross.
@@ -37,7 +38,7 @@ export function shirtCollar(s: ShapeBuilder, radius: number): void {
 /** Short curls over crown and neck. */
 export function curls(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
-  s.onHead(() => {
+  wornOnHead(s, () => {
     for (const [elevation, count, from] of CURL_ROWS)
       for (let i = 0; i < count; i++) {
         const way = direction(from + ((360 - 2 * from) * i) / (count - 1), elevation)
@@ -57,7 +58,7 @@ export function bob(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   hairCap(s, { volume: 1.1 })
   fringe(s)
-  s.onHead(() => {
+  wornOnHead(s, () => {
     for (const a of [80, 108, 136, 164, 192, 220, 248, 280]) {
       const way = direction(a, 0)
       const from = add(at, [way[0] * radii[0] * 0.98, 2 + way[1] * radii[1], radii[2] * 0.2])
@@ -80,7 +81,7 @@ export function bob(s: ShapeBuilder): void {
 /** A short beard along the jaw that leaves the mouth free. */
 export function chinBeard(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
-  s.onHead(() => {
+  wornOnHead(s, () => {
     s.add(
       ellipsoid(
         add(at, [0, -radii[1] * 0.2, -radii[2] * 0.62]),

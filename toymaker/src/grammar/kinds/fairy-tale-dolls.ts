@@ -18,6 +18,7 @@ import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Group } from '../kind.ts'
+import { headgear, wornOnHead } from '../own-headgear.ts'
 import { candleCrown } from '../parts/hats.ts'
 import { ownCrown } from './own-crown.ts'
 import { tuckHair } from '../loose-hair.ts'
@@ -104,9 +105,8 @@ export const fairyTaleDolls: Group = {
       hairCap(s, { volume: 1.06 })
       fringe(s)
       const { at, radii } = s.sockets.head
-      s.covered = true
       tuckHair(s)
-      s.onHead(() => {
+      headgear(s, () => {
         s.add(
           ellipsoid(
             add(at, [0, radii[1] * 0.22, radii[2] * 0.42]),
@@ -159,7 +159,7 @@ export const fairyTaleDolls: Group = {
       fringe(s)
       longHair(s, { to: 34, width: 1.2 })
       const { at, radii } = s.sockets.head
-      s.onHead(() =>
+      wornOnHead(s, () =>
         s.add(
           star(add(at, [radii[0] * 0.86, -radii[1] * 0.5, radii[2] * 0.74]), 9, 2.2, 1, {
             slot: ACCENT,
@@ -194,8 +194,7 @@ export const fairyTaleDolls: Group = {
       for (const z of [28, 36, 44])
         s.add(box([0, 0, z], [40, 40, 1.1], 0.3, { slot: ACCENT, operation: 'paint', depth: 1.6 }))
       const { at, radii } = s.sockets.head
-      s.covered = true
-      s.onHead(() => {
+      headgear(s, () => {
         s.add(
           ellipsoid(
             add(at, [0, radii[1] * 0.16, radii[2] * 0.22]),

@@ -256,7 +256,6 @@ export const fantasyAnimals: Group = kindsOf({
           hands.push(hand)
           const shoulder: Vec3 = [side * 27, -3, 44]
           s.lyingAt(shoulder, () => s.add(roundCone(shoulder, hand, 7, 6.4, { blend: 4 })))
-          s.add(roundCone([side * 28, -4, 28], [side * 39, -9, 24], 6.4, 6, { blend: 4 }))
           s.add(sphere(hand, 8.4, { slot: ACCENT, operation: 'paint', depth: 6 }))
         }
       },

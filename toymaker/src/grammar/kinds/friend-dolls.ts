@@ -18,6 +18,7 @@ import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { wantsJoints } from '../moving-parts.ts'
+import { headgear, wornOnHead } from '../own-headgear.ts'
 import { onHead } from '../parts/anchors.ts'
 import { helmet, peakCap } from '../parts/hats.ts'
 import { buns, fringe, hairCap, longHair, yarnHair } from '../parts/hairdos.ts'
@@ -26,15 +27,14 @@ import { chestHeart, chestStar } from '../parts/props.ts'
 import { yarnStrands } from '../parts/yarn.ts'
 import { doll } from '../plans/doll.ts'
 import { bakersCap, rollingPin } from './baker-doll.ts'
+import { headMirror } from './doctors.ts'
 import { dollFace } from './fairy-tale-dolls.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 
 function headBand(s: ShapeBuilder, slot: Slot = ACCENT): void {
   const { at, radii } = s.sockets.head
-  s.overFace(() =>
-    s.onHead(() =>
-      s.add(torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot, rotate: [82, 0, 0] })),
-    ),
+  wornOnHead(s, () =>
+    s.add(torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.04, 3.4, { slot, rotate: [82, 0, 0] })),
   )
 }
 
@@ -224,7 +224,7 @@ export const friendDolls: Group = {
           s.add(sphere([20, 0, pads], 9, { slot: BODY, mirror: true, blend: 3 }))
           for (const hand of s.sockets.hands) s.add(sphere(hand, 9.4, { slot: DARK }))
           const { at, radii } = s.sockets.head
-          s.onHead(() => {
+          wornOnHead(s, () => {
             for (const e of [-34, -50]) {
               const { at: front } = onHead(s, 0, e)
               s.add(
@@ -280,6 +280,7 @@ export const friendDolls: Group = {
           s.add(box([0, -20, 34], [3.6, 14, 22], 1, { slot: ACCENT, operation: 'paint', depth: 3 }))
           yarnHair(s)
           yarnStrands(s)
+          headMirror(s, 1.06)
           s.add(
             torus(add(s.sockets.neck.at, [0, -1, -2]), 12, 2.8, { slot: DARK, rotate: [64, 0, 0] }),
             roundCone([-7, -11, s.sockets.neck.at[2] - 8], [-8, -15, 36], 2.4, 2.4, { slot: DARK }),
@@ -363,9 +364,8 @@ export const friendDolls: Group = {
       cape(s, { to: 14, width: 1.06 })
       s.add(cylinder([8, 0, 13], 8.8, 3, 1.4, { slot: ACCENT, mirror: true }))
       hairCap(s, { volume: 1.04 })
-      s.covered = true
       const { at, radii } = s.sockets.head
-      s.onHead(() => {
+      headgear(s, () => {
         s.add(
           cylinder(add(at, [0, 1, radii[2] * 0.86]), radii[0] * 1, 11, 4, { slot: DARK }),
           torus(add(at, [0, 1, radii[2] * 0.42]), radii[0] * 1, 3, { slot: ACCENT }),

@@ -17,6 +17,7 @@ import { add } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
 import { tuckHair } from '../loose-hair.ts'
+import { headgear, wornOnHead } from '../own-headgear.ts'
 import { hairCap } from '../parts/hairdos.ts'
 import { belt, buttonNose, buttons } from '../parts/people.ts'
 import { roundGlass } from '../parts/props.ts'
@@ -46,7 +47,7 @@ export const heroes: Group = {
     build: (s) => {
       stand(s, { stance: 2, legLength: 0.8, hands: BODY, holds: [true, false] })
       const { at, radii } = s.sockets.head
-      s.onHead(() => {
+      wornOnHead(s, () => {
         s.add(
           ellipsoid(at, [radii[0] * 1.06, radii[1] * 1.06, radii[2] * 1.04], { slot: BODY }),
           ellipsoid(
@@ -55,9 +56,7 @@ export const heroes: Group = {
             { slot: PALE },
           ),
         )
-        s.overFace(() =>
-          s.add(torus(add(at, [0, 0, radii[2] * 0.56]), radii[0] * 0.9, 3.6, { slot: ACCENT })),
-        )
+        s.add(torus(add(at, [0, 0, radii[2] * 0.56]), radii[0] * 0.9, 3.6, { slot: ACCENT }))
         const knot = add(at, [radii[0] * 0.88, radii[1] * 0.44, radii[2] * 0.52])
         s.add(
           sphere(knot, 6.4, { slot: ACCENT }),
@@ -110,7 +109,7 @@ export const heroes: Group = {
         box([0, 20, 42], [19, 9, 19], 5, { slot: ACCENT, blend: 1 }),
         cylinder([12, 22, 60], 6, 6, 2, { slot: ACCENT, mirror: true }),
       )
-      s.onHead(() => {
+      wornOnHead(s, () => {
         s.add(
           cylinder(add(at, [radii[0] * 0.98, 1, 0]), 7, 3.4, 2, {
             slot: ACCENT,
@@ -183,11 +182,10 @@ function shoulderCape(s: ShapeBuilder): void {
 
 /** A cap with a peak before and behind; its ear flaps are tied over the top with a bow. */
 function deerstalker(s: ShapeBuilder): void {
-  s.covered = true
   tuckHair(s)
   const { at, radii } = s.sockets.head
   const slot = ACCENT
-  s.onHead(() => {
+  headgear(s, () => {
     const base = add(at, [0, 1, radii[2] * 0.46])
     s.add(ellipsoid(base, [radii[0] * 1.08, radii[1] * 1.08, radii[2] * 0.8], { slot }))
     for (const y of [-1, 1])

@@ -18,6 +18,7 @@ import { add, direction } from '../../math/vec.ts'
 import type { Slot } from '../../sdf/shapes.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { headgear, wornOnHead } from '../own-headgear.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { longEars } from '../parts/ears.ts'
 import { combedHair } from '../parts/hair.ts'
@@ -92,10 +93,9 @@ function palms(s: ShapeBuilder): void {
 
 /** A ring of glitter balls, wider than the head. */
 function glitterRing(s: ShapeBuilder): void {
-  s.covered = true
   const { at, radii } = s.sockets.head
   const base = add(at, [0, 1, radii[2] * 0.5])
-  s.onHead(() => {
+  headgear(s, () => {
     s.add(torus(base, radii[0] * 1.02, 3.4, { slot: ACCENT }))
     for (let i = 0; i < 12; i++) {
       const [x, y] = direction(i * 30, 0)
@@ -176,7 +176,7 @@ export const holidays: Group = {
           coneHat(s, { height: 1.14, slot: ACCENT, rim: 'none', lift: 0.62, width: 0.92 })
           const h = headWidth(s)
           const { at } = s.sockets.head
-          s.onHead(() => {
+          wornOnHead(s, () => {
             s.add(torus(add(at, [0, 1.4, h * 0.31]), h * 0.43, 2.8, { slot: BODY }))
             for (const [x, y, z, r] of [
               [0, -20, 0.55, 8],

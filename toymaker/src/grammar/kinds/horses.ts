@@ -1,6 +1,5 @@
 /** Horses and ponies. */
 import { ACCENT, BODY, DARK, PALE, sphere, bezierTube, ellipsoid, torus } from '../../sdf/shapes.ts'
-import type { Slot } from '../../sdf/shapes.ts'
 import { add, direction } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import { headWidth } from '../parts/anchors.ts'
@@ -24,17 +23,6 @@ function blaze(s: ShapeBuilder): void {
       }),
     ),
   )
-}
-
-/** How far out a heavy horse's hind legs stand, in units. */
-const HIND = 20
-
-/** Long hair over the hooves of a heavy horse. */
-function fetlocks(s: ShapeBuilder, slot: Slot): void {
-  for (const foot of s.sockets.hands) {
-    const hind: Vec3 = [Math.sign(foot[0]) * HIND, s.sockets.tail[1] - 8, 4]
-    for (const at of [foot, hind]) s.add(ellipsoid(add(at, [0, -1, 9]), [14, 14.5, 8], { slot, blend: 2 }))
-  }
 }
 
 /** A mane that stands like a brush, from the brow to the withers. */
@@ -76,29 +64,33 @@ export const horses: Kind = {
   face: { azimuth: 36, elevation: 12, size: 4.8 },
   variants: {
     nordsvensk_hast: {
+      // From its side: the thick neck and the long mane make it a heavy horse.
+      camera: { azimuth: 50, elevation: 13 },
+      headYaw: 24,
       build: (s) => {
         quad(s, {
-          leg: 25,
-          legWidth: 18,
-          neck: 27,
-          rise: 62,
-          neckWidth: 33,
-          girth: 1.24,
-          head: [0.88, 0.94, 0.92],
+          leg: 24,
+          legWidth: 19,
+          neck: 25,
+          rise: 58,
+          neckWidth: 40,
+          girth: 1.22,
+          length: 64,
+          head: [0.86, 0.96, 0.94],
           hoof: DARK,
-          hoofSize: 1.3,
+          hoofSize: 1.1,
+          feather: PALE,
         })
-        pointedEars(s, { width: 0.2, height: 0.32, tilt: 24, out: 8 })
-        blockMuzzle(s, { width: 0.58, height: 0.5, out: 0.54, sink: 0.3, end: s.context.softSlot })
+        pointedEars(s, { width: 0.18, height: 0.28, tilt: 24, out: 8 })
+        blockMuzzle(s, { width: 0.6, height: 0.52, out: 0.56, sink: 0.3, end: s.context.softSlot })
         blaze(s)
-        fetlocks(s, PALE)
         const { at, radius, axis } = s.sockets.neck
         s.add(
           torus(add(at, [0, 2, -4]), radius + 2, 5, { slot: ACCENT, lyingOn: axis ?? [0, -0.6, 0.8] }),
           sphere(add(at, [radius + 2, 2, 2]), 5, { slot: PALE, mirror: true }),
         )
-        neckMane(s, { slot: ACCENT, forelock: true, height: 0.22, thick: 6, fall: 12 })
-        hangingTail(s, { length: 42, r1: 8, r2: 9, fall: 72, slot: ACCENT })
+        neckMane(s, { slot: ACCENT, forelock: 1.4, height: 0.22, thick: 8, fall: 22 })
+        hangingTail(s, { length: 46, r1: 9, r2: 12, fall: 72, slot: ACCENT })
       },
     },
     shetlandsponny: {

@@ -16,6 +16,7 @@ import {
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
+import { wornOnHead } from '../own-headgear.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { helmet } from '../parts/hats.ts'
 import { belt, cape, staff } from '../parts/people.ts'
@@ -28,7 +29,7 @@ import { personFace } from './mythical-beings.ts'
 function crest(s: ShapeBuilder, length: number): void {
   const { at, radii } = s.sockets.head
   const h = headWidth(s)
-  s.onHead(() => {
+  wornOnHead(s, () => {
     for (const a of [-30, -14, 2, 18, 34, 50, 66, 82]) {
       const way = [0, sin(a), cos(a)] as const
       const from = add(at, [0, 3 + way[1] * radii[1], radii[2] * 0.3 + way[2] * radii[2]])
@@ -45,7 +46,7 @@ function plume(s: ShapeBuilder, look: { length: number; side: number; feathers: 
   const l = look.length * h
   const lean = look.side
   const count = look.feathers
-  s.onHead(() => {
+  wornOnHead(s, () => {
     for (let i = 0; i < count; i++) {
       const t = i / (count - 1) - 0.5
       const out = lean * l + t * h * 0.8
@@ -75,7 +76,7 @@ function raisedVisor(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   const plate = (lift: number, slot: Slot): void =>
     s.add(ellipsoid(add(at, [0, -17, 20 + lift]), [radii[0] * 0.92, 17, 5.4], { slot, rotate: [-34, 0, 0] }))
-  s.onHead(() => {
+  wornOnHead(s, () => {
     plate(0, DARK)
     plate(3, BODY)
   })

@@ -18,6 +18,7 @@ import type { Slot } from '../../sdf/shapes.ts'
 import { add, cos, direction, sin } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { headgear, wornOnHead } from '../own-headgear.ts'
 import { bushyBrows, combedHair, elfEars } from '../parts/hair.ts'
 import { headWidth } from '../parts/anchors.ts'
 import { brimHat, coneHat } from '../parts/hats.ts'
@@ -109,10 +110,9 @@ const CUP_ROWS = [
 ] as const
 
 function acornCap(s: ShapeBuilder): void {
-  s.covered = true
   tuckHair(s)
   const { at, radii } = s.sockets.head
-  s.onHead(() => {
+  headgear(s, () => {
     s.add(
       ellipsoid(add(at, [0, 2, radii[2] * 0.5]), [radii[0] * 1.14, radii[1] * 1.14, radii[2] * 0.92], {
         slot: ACCENT,
@@ -290,7 +290,7 @@ export const mythicalBeings: Group = {
           longHair(s, { to: 28, width: 1.14 })
           elfEars(s, { length: 0.24, width: 0.2, rise: 30 })
           const { at } = s.sockets.head
-          s.onHead(() => {
+          wornOnHead(s, () => {
             flower(s, {
               at: add(at, [21, -14, 13]),
               normal: [0.7, -0.7, 0.2],
@@ -364,20 +364,21 @@ export const mythicalBeings: Group = {
       s.onHead(() =>
         s.add(
           ...bezierTube(
-            add(s.sockets.head.at, [0, -21, 1]),
-            add(s.sockets.head.at, [0, -37, -1]),
-            add(s.sockets.head.at, [0, -33, -11]),
-            5.4,
-            3,
+            // Longer or higher it hides the eye behind it.
+            add(s.sockets.head.at, [0, -20, -3]),
+            add(s.sockets.head.at, [0, -32, -4]),
+            add(s.sockets.head.at, [0, -29, -11]),
+            4.4,
+            2.8,
             { slot: PALE, blend: 2 },
             4,
           ),
-          sphere(add(s.sockets.head.at, [4, -29, -3]), 1.9, { slot: DARK }),
+          sphere(add(s.sockets.head.at, [3.4, -26.4, -4.4]), 1.9, { slot: DARK }),
         ),
       )
       brimHat(s, { brim: 1.36, height: 0.2, slot: DARK, band: ACCENT, lift: 0.74, width: 0.8 })
       const base = s.sockets.top
-      s.onHead(() =>
+      wornOnHead(s, () =>
         s.add(
           ...bezierTube(
             add(base, [0, 0, -4]),
@@ -410,7 +411,7 @@ export const mythicalBeings: Group = {
       bushyBrows(s, { slot: s.context.hairSlot, elevation: 24, size: 1.1 })
       brimHat(s, { brim: 1.24, height: 0.16, slot: BODY, band: ACCENT, lift: 0.68, width: 0.86 })
       const base = s.sockets.top
-      s.onHead(() =>
+      wornOnHead(s, () =>
         s.add(roundCone(add(base, [0, 0, -6]), add(base, [0, 2, 46]), 17.5, 3, { slot: BODY, blend: 1 })),
       )
       s.sockets.top = add(base, [0, 1, 44])

@@ -19,6 +19,7 @@ import {
 import { add } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Group } from '../kind.ts'
+import { wornOnHead } from '../own-headgear.ts'
 import { onHead } from '../parts/anchors.ts'
 import { brimHat, helmet, peakCap, puffHat } from '../parts/hats.ts'
 import { combedHair } from '../parts/hair.ts'
@@ -26,6 +27,7 @@ import { hairCap, quiff, spikyHair } from '../parts/hairdos.ts'
 import { belt, buttonNose, buttons } from '../parts/people.ts'
 import { bag, lantern } from '../parts/props.ts'
 import { underskirt } from '../parts/underskirt.ts'
+import { headMirror } from './doctors.ts'
 import { personFace } from './mythical-beings.ts'
 import { stand } from '../plans/stand.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
@@ -75,7 +77,7 @@ function raisedPalm(s: ShapeBuilder, elbow: Vec3): void {
 function fireHelmet(s: ShapeBuilder): void {
   helmet(s, { slot: ACCENT, ridge: ACCENT, size: 1.1 })
   const { at, radii } = s.sockets.head
-  s.onHead(() => {
+  wornOnHead(s, () => {
     s.add(
       ellipsoid(add(at, [0, 9, radii[2] * 0.42]), [radii[0] * 1.3, radii[1] * 1.42, 4.4], {
         slot: ACCENT,
@@ -142,7 +144,7 @@ function trackBed(s: ShapeBuilder): void {
 function moustache(s: ShapeBuilder): void {
   const { at, radii } = s.sockets.head
   const root: Vec3 = add(at, [0, -radii[1] * 0.98, -radii[2] * 0.2])
-  s.onHead(() =>
+  wornOnHead(s, () =>
     s.add(
       ...bezierTube(
         add(root, [1, 0, 0]),
@@ -185,7 +187,7 @@ export const professions: Group = {
       hairCap(s)
       peakCap(s, { slot: BODY, peak: DARK, flat: true, width: 1.02, height: 0.24 })
       const { at, radii } = s.sockets.head
-      s.onHead(() =>
+      wornOnHead(s, () =>
         s.add(
           cylinder(add(at, [0, 1, radii[2] * 0.58]), radii[0] * 0.98, 3.4, 1, { slot: ACCENT }),
           star(add(at, [0, -radii[1] * 0.98, radii[2] * 0.86]), 7, 3, 0.8, {
@@ -223,20 +225,7 @@ export const professions: Group = {
       hairCap(s)
       combedHair(s)
       quiff(s)
-      const { at, radii } = s.sockets.head
-      s.onHead(() =>
-        s.add(
-          torus(add(at, [0, -1, radii[2] * 0.5]), radii[0] * 0.92, 2.4, { slot: ACCENT, rotate: [80, 0, 0] }),
-          cylinder(add(at, [radii[0] * 0.3, -radii[1] * 0.8, radii[2] * 0.74]), 6.6, 3, 1.4, {
-            slot: ACCENT,
-            normal: [0.3, -0.86, 0.4],
-          }),
-          cylinder(add(at, [radii[0] * 0.335, -radii[1] * 0.91, radii[2] * 0.79]), 3.2, 2, 1, {
-            slot: DARK,
-            normal: [0.3, -0.86, 0.4],
-          }),
-        ),
-      )
+      headMirror(s, 0.92)
       for (const side of [1, -1])
         s.add(roundCone([side * 6, -13, 54], [side * 8, -17.6, 38], 3.4, 2.6, { slot: BODY, blend: 0.6 }))
       stethoscope(s)
@@ -320,7 +309,7 @@ export const professions: Group = {
       s.add(box([13, 0, 44], [8, 22, 16], 4, { slot: ACCENT, operation: 'paint', mirror: true, depth: 3 }))
       band(s, 40, BODY)
       helmet(s, { slot: ACCENT, ribs: 3, size: 1.13 })
-      s.onHead(() =>
+      wornOnHead(s, () =>
         s.add(
           ellipsoid(add(s.sockets.head.at, [0, -24, 10]), [19, 9, 2.8], {
             slot: ACCENT,
@@ -353,7 +342,7 @@ export const professions: Group = {
       coat(s, { to: 13, open: PALE })
       hairCap(s)
       spikyHair(s)
-      s.onHead(() =>
+      wornOnHead(s, () =>
         s.add(
           torus(onHead(s, 20, 36).at, 6.4, 2.4, { slot: ACCENT, lyingOn: [0.3, -0.8, 0.55], mirror: true }),
           torus(add(s.sockets.head.at, [0, 0, 13]), 23.6, 2.2, { slot: ACCENT }),

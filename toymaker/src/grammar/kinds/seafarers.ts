@@ -17,6 +17,7 @@ import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, sin, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
+import { headgear, wornOnHead } from '../own-headgear.ts'
 import { onHead } from '../parts/anchors.ts'
 import { bandana, brimHat, helmet } from '../parts/hats.ts'
 import { curvedHorns } from '../parts/horns.ts'
@@ -31,7 +32,7 @@ import { personFace } from './mythical-beings.ts'
 /** Horns that leave the helmet sideways and turn up, on a rim of the second colour. */
 function horns(s: ShapeBuilder, size: number): void {
   const { at, radii } = s.sockets.head
-  s.onHead(() =>
+  wornOnHead(s, () =>
     s.add(
       torus(add(at, [0, radii[1] * 0.08, radii[2] * 0.42]), radii[0] * 1.06, 3, {
         slot: ACCENT,
@@ -71,17 +72,22 @@ function patch(s: ShapeBuilder): Shape {
   return ellipsoid(at, [8.4, 9, 3], { slot: DARK, normal })
 }
 
-/** The same on a band round the head. */
+/** The same on a band round the head, so steep that it is under the bandana where the brow of the other eye is. */
 function bandedPatch(s: ShapeBuilder): void {
   const { head } = s.sockets
+  const up: Vec3 = [-sin(BAND.slope), 0, cos(BAND.slope)]
+  const radius = Math.max(head.radii[0], head.radii[2])
   s.add(
     patch(s),
-    torus(add(head.at, [0, 0, 3]), Math.max(head.radii[0], head.radii[2]) * 0.98, 1.6, {
+    torus(along(head.at, up, radius * BAND.off), radius * Math.sqrt(1 - BAND.off ** 2) * 0.99, 1.6, {
       slot: DARK,
-      rotate: [90, 26, 0],
+      lyingOn: up,
     }),
   )
 }
+
+/** Degrees by which a band rises towards the open eye; how far its middle is above that of the head, in the head's radii. */
+const BAND = { slope: 42, off: 0.33 }
 
 export const pirates: Kind = {
   complexion: 'skin',
@@ -110,7 +116,7 @@ export const pirates: Kind = {
         beard(s, { to: 42, width: 0.8, slot: ACCENT, fork: true, moustache: true })
         brimHat(s, { brim: 1.1, height: 0.34, slot: DARK, lift: 0.5 })
         const { at, radii } = s.sockets.head
-        s.onHead(() => {
+        wornOnHead(s, () => {
           s.add(
             ellipsoid(
               add(at, [0, -radii[1] * 0.86, radii[2] * 0.82]),
@@ -196,17 +202,14 @@ const JERSEY = [32, 39, 46, 53]
 
 /** A cap with a turned-up rim: one with a peak is a captain's. */
 function knitCap(s: ShapeBuilder): void {
-  s.covered = true
   tuckHair(s)
   const { at, radii } = s.sockets.head
-  s.overFace(() =>
-    s.onHead(() =>
-      s.add(
-        ellipsoid(add(at, [0, 2, radii[2] * 0.42]), [radii[0] * 1.08, radii[1] * 1.08, radii[2] * 0.82], {
-          slot: BODY,
-        }),
-        torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.02, 5, { slot: BODY, rotate: [82, 0, 0] }),
-      ),
+  headgear(s, () =>
+    s.add(
+      ellipsoid(add(at, [0, 2, radii[2] * 0.42]), [radii[0] * 1.08, radii[1] * 1.08, radii[2] * 0.82], {
+        slot: BODY,
+      }),
+      torus(add(at, [0, 1, radii[2] * 0.5]), radii[0] * 1.02, 5, { slot: BODY, rotate: [82, 0, 0] }),
     ),
   )
   s.sockets.top = add(at, [0, 2, radii[2] * 1.24])
@@ -216,6 +219,9 @@ function knitCap(s: ShapeBuilder): void {
 const WHEEL = 61
 const CHIN = 1.02
 
+/** How far a short beard hangs under the chin, in units. */
+const UNDER_CHIN = 9
+
 export const vikings: Kind = {
   complexion: 'skin',
   build: (s) => {
@@ -223,7 +229,7 @@ export const vikings: Kind = {
     s.add(torus(add(s.sockets.neck.at, [0, 0, -3]), 15, 5.4, { slot: ACCENT }))
     helmet(s, { slot: BODY, size: 1.1 })
     const { at, radii } = s.sockets.head
-    s.onHead(() =>
+    wornOnHead(s, () =>
       s.add(
         cone(add(at, [0, radii[1] * 0.09, radii[2] * 1.17]), radii[0] * 0.82, 3, radii[2] * 0.36, 2, {
           slot: BODY,
@@ -233,7 +239,8 @@ export const vikings: Kind = {
       ),
     )
     horns(s, 0.8)
-    beard(s, { to: 38, width: 0.68, slot: DARK, out: 0.13 })
+    // Down to the belt it would be a bib.
+    beard(s, { to: at[2] - radii[2] - UNDER_CHIN, width: 0.62, slot: DARK, out: 0.13 })
     belt(s, { z: 30, radius: 20.4, slot: DARK })
     shield(s, { at: [26, -21, 30], radius: 17, slot: ACCENT, boss: PALE })
     s.add(cylinder([10, 0, 13], 11, 4.4, 1, { slot: ACCENT, operation: 'paint', mirror: true, depth: 3 }))
@@ -244,7 +251,7 @@ export const vikings: Kind = {
       build: (s) => {
         stand(s, { shoes: DARK, holds: true })
         helmet(s, { slot: BODY, size: 1.06, ridge: ACCENT })
-        s.onHead(() =>
+        wornOnHead(s, () =>
           s.add(
             ellipsoid(add(s.sockets.head.at, [31, 5, 17]), [4, 9, 17], {
               slot: ACCENT,

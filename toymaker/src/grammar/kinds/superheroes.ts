@@ -16,6 +16,7 @@ import { add, direction, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
 import type { Kind } from '../kind.ts'
 import { stepsBesideHead } from '../moving-parts.ts'
+import { wornOnHead } from '../own-headgear.ts'
 import { headWidth, onHead } from '../parts/anchors.ts'
 import { combedHair } from '../parts/hair.ts'
 import { hairCap, quiff } from '../parts/hairdos.ts'
@@ -126,7 +127,7 @@ function leafCape(s: ShapeBuilder): void {
 /** A wreath of leaves that meet over the brow. */
 function wreath(s: ShapeBuilder): void {
   const { at } = s.sockets.head
-  s.onHead(() => {
+  wornOnHead(s, () => {
     for (let i = 0; i < 5; i++)
       for (const side of [1, -1]) {
         const leaf = s.project(at, direction((9 + i * 21) * side, 46 - i * 3))

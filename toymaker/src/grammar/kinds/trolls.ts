@@ -16,6 +16,7 @@ import type { Vec3 } from '../../math/vec.ts'
 import type { FacePlan } from '../face.ts'
 import type { Kind } from '../kind.ts'
 import { addCrest } from '../loose-hair.ts'
+import { wornOnHead } from '../own-headgear.ts'
 import { bushyBrows, elfEars, mop } from '../parts/hair.ts'
 import { hairCap } from '../parts/hairdos.ts'
 import { belt } from '../parts/people.ts'
@@ -117,7 +118,7 @@ const forestTroll: Partial<Kind> = {
     bulbNose(s)
     hairCap(s, { slot: ACCENT, volume: 1.08, low: 0.34 })
     elfEars(s, { length: 0.42, width: 0.3, rise: 12, inner: ACCENT })
-    s.onHead(() => {
+    wornOnHead(s, () => {
       const { top, head } = s.sockets
       spruce(s, add(top, [-9, 4, -2]))
       toadstool(s, add(top, [12, -5, -4]), 1.25)
@@ -132,7 +133,12 @@ const forestTroll: Partial<Kind> = {
     })
     for (let i = 0; i < 9; i++) {
       const way = direction(i * 40, 0)
-      s.add(sphere(add(s.sockets.neck.at, [way[0] * 17, way[1] * 15, -3]), 6, { slot: ACCENT, blend: 1.6 }))
+      // A large chin lies on its collar of moss.
+      s.overFace(() =>
+        s.add(
+          sphere(add(s.sockets.neck.at, [way[0] * 17, way[1] * 15, -3]), 6, { slot: ACCENT, blend: 1.6 }),
+        ),
+      )
     }
   },
 }
@@ -153,7 +159,7 @@ const mountainTroll: Partial<Kind> = {
       headForm: [1.1, 1, 0.94],
     })
     const { at, radii } = s.sockets.head
-    s.onHead(() => {
+    wornOnHead(s, () => {
       s.add(
         box(add(at, [0, 4, 2]), [radii[0] * 1.02, radii[1] * 0.9, radii[2] * 1.02], 9, { slot: BODY }),
         ellipsoid(add(at, [0, -3, -2]), [radii[0] * 0.92, radii[1] * 1.02, radii[2] * 0.9], { slot: PALE }),

@@ -40,7 +40,7 @@ export const beard = definePart({
     // Flat faces make a wedge of it: single locks would look torn.
     if (s.context.style.facets && !look.fork)
       s.add(
-        ellipsoid([0, front + 1, (top + look.to) / 2], [w * 0.8, radii[1] * 0.36, (top - look.to) * 0.66], {
+        ellipsoid([0, front + 1, (top + look.to) / 2], [w * 0.8, radii[1] * 0.36, (top - look.to) * 0.54], {
           slot,
         }),
       )

@@ -23,6 +23,7 @@ import { SHOULDER, addArms } from './limbs.ts'
 import { definePart } from '../kit/define-part.ts'
 import { colour, degrees, factor, factors, flag, oneOf, other, point, sides, units } from '../kit/options.ts'
 import type { Chosen } from '../kit/options.ts'
+import type { Mood } from '../traits/moods.ts'
 
 const DOLL = {
   skirt: other<{ radius: number; hem: number; slot?: Slot }>(
@@ -84,6 +85,7 @@ export const doll = definePart({
         slot: look.sleeves ?? skin,
         handSlot: skin,
         blend: 1.5,
+        lifts: invitingLifts(s.context.mood.arms),
         // A body that leans forward carries the sleeve farther than the hand, which would vanish in it.
         beyond: look.holds === undefined ? ARM * 0.75 : 0,
         ...(look.holds === undefined ? {} : { holds: look.holds }),
@@ -113,6 +115,17 @@ export const doll = definePart({
     s.sockets.side = [31, -4, 0]
   },
 })
+
+/** Thin straight arms that are both level make a T of a doll: opened below that, one higher than the other, they invite. */
+function invitingLifts([left, right]: Mood['arms']): Mood['arms'] {
+  const areLevel = Math.max(Math.abs(left - LEVEL), Math.abs(right - LEVEL)) < NEARLY_LEVEL
+  return areLevel ? INVITING : [left, right]
+}
+
+/** Of an arm, in degrees of its mood; a seed moves an arm by up to 15 degrees. */
+const LEVEL = 56
+const NEARLY_LEVEL = 20
+const INVITING = [42, 28] as const
 
 /** A cuff moves with its arm. */
 function addCuffs(s: ShapeBuilder, slot: Slot, shoulder: Vec3): void {

@@ -6,7 +6,7 @@ import type { Vec3 } from '../../math/vec.ts'
 import { movingPart } from '../moving-parts.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import { definePart } from '../kit/define-part.ts'
-import { NEEDED, bothSides, colour, degrees, point, sides, units } from '../kit/options.ts'
+import { NEEDED, bothSides, colour, degrees, other, point, sides, units } from '../kit/options.ts'
 import type { Chosen } from '../kit/options.ts'
 
 export const HELD_LIFT = 32
@@ -28,6 +28,7 @@ const ADD_ARMS = {
   holds: sides(false, 'whether they hold something, and stay where they are, ±10°'),
   swings: bothSides(null, 'which of those move all the same: what they hold is added with `inHand`'),
   heldLift: degrees(HELD_LIFT, 'those are lifted'),
+  lifts: other<readonly [number, number]>('left and right, degrees')(null, 'usually as the mood has them'),
   out: degrees(24, 'outward at rest'),
   beyond: units(0, 'how far the middle of a hand is beyond the end of its sleeve'),
   blend: units(4, 'how softly they grow out of the body'),
@@ -65,7 +66,7 @@ function addArm(
   { holds, swings }: { holds: boolean; swings: boolean },
 ): { hand: Vec3; body: number } {
   const p = s.context.proportions
-  const lift = s.context.mood.arms[side === 1 ? 0 : 1]
+  const lift = (look.lifts ?? s.context.mood.arms)[side === 1 ? 0 : 1]
   const held = look.heldLift
   const angle = holds ? held + Math.max(-10, Math.min(10, lift - held)) : lift
   const shoulder: Vec3 = [look.shoulder[0] * side, look.shoulder[1], look.shoulder[2]]

@@ -25,6 +25,7 @@ const QUAD = {
   legSlot: colour(BODY, 'of the legs'),
   hoof: colourOrNone(null, 'of hooves; without them it has paws'),
   hoofSize: factor(1, 'on hooves or paws'),
+  feather: colour(null, 'of long hair that falls over the hooves'),
   paws: flag(true, 'whether the feet are wider than the legs'),
   lifted: flag(false, 'one foreleg held up'),
 }
@@ -174,6 +175,14 @@ function addLeg(s: ShapeBuilder, look: QuadLook, top: Vec3, foot: Vec3, r: numbe
         blend: 0.8,
       }),
     )
+    // A bell over the hoof, wherever the leg steps.
+    if (look.feather)
+      s.add(
+        cone([foot[0], foot[1], foot[2] + 2 + r * 0.55], r * 1.5, r, r * 0.76, 2.4, {
+          slot: look.feather,
+          blend: 2,
+        }),
+      )
   } else if (look.paws) {
     s.add(
       ellipsoid([foot[0], foot[1] - r * 0.4, foot[2] + 0.6], [r * 1.15 * size, r * 1.4 * size, r * 0.8], {
