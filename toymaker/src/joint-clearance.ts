@@ -77,8 +77,11 @@ export const fusedParts = (kernel: Kernel, toy: Toy, cellMm?: number): number[] 
 ]
 
 /** Of two touching parts, the later one's contact. */
-export function contactsOf(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.sizeMm)): Contact[] {
-  const { bodies, movingParts, debrisMm3 } = toy
+export const contactsOf = (kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.sizeMm)): Contact[] =>
+  roomsOf(kernel, toy, cellMm).filter(({ roomMm }) => roomMm < MIN_ROOM_MM)
+
+/** Where each moving part comes nearest to the toy and to each part before it, and to the pins of these. */
+export function roomsOf(kernel: Kernel, { bodies, movingParts, debrisMm3 }: Toy, cellMm: number): Contact[] {
   const [body, ...parts] = bodies
   if (!body || movingParts.length === 0) return []
   // Of the body its tape is enough, which needs no mesh.
@@ -93,13 +96,10 @@ export function contactsOf(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.size
   return movingParts.flatMap((part, i) => {
     const moving = meshes[i]
     if (!moving) return []
-    return solids
-      .slice(0, i + 1)
-      .flatMap(({ other, tape, pins }) => [
-        { part, other, isPin: false, ...leastRoom(moving, tape, STRIDE) },
-        { part, other, isPin: true, ...leastRoom(moving, pins, 1) },
-      ])
-      .filter(({ roomMm }) => roomMm < MIN_ROOM_MM)
+    return solids.slice(0, i + 1).flatMap(({ other, tape, pins }) => [
+      { part, other, isPin: false, ...leastRoom(moving, tape, STRIDE) },
+      { part, other, isPin: true, ...leastRoom(moving, pins, 1) },
+    ])
   })
 }
 
