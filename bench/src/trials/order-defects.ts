@@ -4,12 +4,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ToyDesign } from '@leksmedjan/toymaker/design'
 import type { SolidReport } from '@leksmedjan/toymaker/inspection/inspect'
-import { buildToyWithClearance, roomsOf } from '@leksmedjan/toymaker/joint-clearance'
+import { buildToyWithClearance, MIN_ROOM_MM, roomsOf } from '@leksmedjan/toymaker/joint-clearance'
 import type { Kernel } from '@leksmedjan/toymaker/kernel/kernel'
 import { loadLetterCutter } from '@leksmedjan/toymaker/lettering'
 import { modelOf } from '@leksmedjan/toymaker/model'
 import { islandsInAir } from '@leksmedjan/toymaker/print/islands'
-import { pedestalsFor, withPedestals } from '@leksmedjan/toymaker/print/pedestals'
+import { columnsOf, pedestalsFor } from '@leksmedjan/toymaker/print/pedestals'
 import { layerMmFor } from '@leksmedjan/toymaker/print/print-settings'
 import { finalCellMm, meshToy } from '@leksmedjan/toymaker/solid'
 import { withStoutNecks } from '@leksmedjan/toymaker/stout-necks'
@@ -44,9 +44,6 @@ export interface ExaminedOrder {
   seconds: number
 }
 
-/** Less fuses in print; the grammar leaves 0.4 mm. */
-const MIN_CLEARANCE_MM = 0.3
-
 const wantsMoves = ({ features }: ToyDesign): boolean => features.includes('joints')
 
 export async function examineOrder(
@@ -64,14 +61,14 @@ export async function examineOrder(
   writeFileSync(file, stl)
   const sliced = isSliced ? slice(file, layerMm) : null
   const rooms = roomsOf(kernel, toy, cellMm).map(({ roomMm }) => roomMm)
-  const printed = withPedestals(solid, report.pedestals)
+  const printed = [solid, ...columnsOf(solid, report.pedestals)]
   const islands = islandsInAir(printed, solid.bounds, layerMm)
   const inAir = pedestalsFor([], islands).length
   const clearanceMm = rooms.length === 0 ? null : Math.min(...rooms)
   const defects = [
     ...(admeshDefects(file, toy.bodies.length + report.pedestals.length) ?? ['admesh is not installed']),
     ...(inAir > 0 ? [`${inAir} islands in mid-air`] : []),
-    ...(clearanceMm !== null && clearanceMm < MIN_CLEARANCE_MM
+    ...(clearanceMm !== null && clearanceMm < MIN_ROOM_MM
       ? [`a joint of ${clearanceMm.toFixed(2)} mm`]
       : []),
     ...(wantsMoves(design) && toy.movingParts.length === 0 ? ['nothing moves'] : []),

@@ -124,7 +124,7 @@ export function inspect(
     overhangCm2: surface.overhang / 100,
     supportCm3: measureSupports(solid, solid.bounds, layerMm).volumeMm3 / 1000,
     starts: countStarts(begins),
-    pedestals: pedestalsFor(begins, islandsInAir(solid, solid.bounds, layerMm)),
+    pedestals: pedestalsFor(begins, islandsInAir([solid], solid.bounds, layerMm)),
     smallParts: findSmallParts(solid, { bounds: solid.bounds, bodies, minNeckMm }),
     necks: tornNeckMm === undefined && solid.bridges === 0 ? [] : necksBelow(minNeckMm),
   }

@@ -16,7 +16,7 @@ const LAYER_MM = 0.2
 
 function islandsOf(...shapes: readonly TestShape[]): Island[] {
   const mesh = meshTape(kernel, packShapes([...shapes, FLOOR]), { cellMm: 0.5 })
-  return islandsInAir(mesh, boundsOfMesh(mesh), LAYER_MM)
+  return islandsInAir([mesh], boundsOfMesh(mesh), LAYER_MM)
 }
 
 /** A post with a beam, from whose end a peg hangs down. */

@@ -30,7 +30,7 @@ const SAG_MM = 0.7
 const WORD = 32
 
 interface Layers {
-  shell: Shell
+  shells: readonly Shell[]
   grid: PlaneGrid
   layerMm: number
   /** From the bed up to the layer looked at. */
@@ -43,20 +43,25 @@ interface Open {
   points: ReadonlySet<number>
 }
 
-/** Those over another part of the toy, in the order of their first layers. */
+/** Those over another part of the toy, in the order of their first layers. Shells may overlap each other. */
 export function islandsInAir(
-  shell: Shell,
+  shells: readonly Shell[],
   bounds: { low: readonly number[]; high: readonly number[] },
   layerMm: number,
 ): Island[] {
-  const { cuts } = sliceShell(shell, layerMm / TRACE_EVERY)
-  const layers: Layers = { shell, grid: planeGrid(bounds, POINT_MM), layerMm, planes: [] }
+  const slices = shells.map((shell) => sliceShell(shell, layerMm / TRACE_EVERY).cuts)
+  const layers: Layers = { shells, grid: planeGrid(bounds, POINT_MM), layerMm, planes: [] }
   const size = layers.grid.words * layers.grid.rows
   const found: Island[] = []
   let open: Open[] = []
-  for (let layer = 0; layer < cuts.starts.length - 1; layer++) {
+  const one = new Int32Array(size)
+  const count = Math.max(...slices.map(({ starts }) => starts.length - 1))
+  for (let layer = 0; layer < count; layer++) {
     const plane = new Int32Array(size)
-    fillPlane(plane, layers.grid, cuts, layer)
+    for (const cuts of slices.filter(({ starts }) => layer < starts.length - 1)) {
+      fillPlane(one, layers.grid, cuts, layer)
+      for (let word = 0; word < size; word++) plane[word] = bitsAt(plane, word) | bitsAt(one, word)
+    }
     layers.planes.push(plane)
     if (layer === 0) continue
     open = open.filter((island) => !isJoined(layers, island))
@@ -150,7 +155,7 @@ const neighbours = (point: number, words: number): readonly number[] => [
 ]
 
 /** null where it is held up, or too small to be printed. */
-function islandOf({ shell, grid, planes, layerMm }: Layers, points: readonly number[]): Island | null {
+function islandOf({ shells, grid, planes, layerMm }: Layers, points: readonly number[]): Island | null {
   if (points.length < MIN_POINTS) return null
   const layer = planes.length - 1
   const gaps = points.map((point) => {
@@ -171,7 +176,7 @@ function islandOf({ shell, grid, planes, layerMm }: Layers, points: readonly num
   return {
     at,
     areaMm2: points.length * grid.pointMm ** 2,
-    gapMm: gapBelow(shell, at),
+    gapMm: Math.min(...shells.map((shell) => gapBelow(shell, at))),
     freeMm: Infinity,
   }
 }

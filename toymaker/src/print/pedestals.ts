@@ -2,9 +2,10 @@
  * Pedestals: what begins in mid-air over another part of the toy, where no support from the bed can stand, begins on a thin
  * column that breaks off. They are part of the files for printing only, not of the pictures.
  */
-import { length, sub } from '../math/vec.ts'
+import { along, direction, length, sub } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { Island } from './islands.ts'
+import { gapBelow } from './shell-starts.ts'
 import type { ShellBegin } from './shell-starts.ts'
 import { joinMeshes } from '../mesh/join-meshes.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
@@ -44,16 +45,29 @@ export function pedestalsFor(begins: readonly ShellBegin[], islands: readonly Is
   return [...starts, ...loose.map(({ at, gapMm }) => ({ at, gapMm }))]
 }
 
+export const columnsOf = (shell: Mesh, pedestals: readonly Pedestal[]): Mesh[] =>
+  pedestals.map((pedestal) => columnOf(shell, pedestal))
+
 /** The shell with its columns. */
 export const withPedestals = <T extends Mesh>(shell: T, pedestals: readonly Pedestal[]): T | Mesh =>
   pedestals.length === 0
     ? shell
-    : joinMeshes([shell, ...pedestals.map((pedestal) => columnOf(shell, pedestal))])
+    : joinMeshes([shell, ...columnsOf(shell, pedestals)])
+
+const RIM_WAYS = [0, 90, 180, 270].map((azimuth) => direction(azimuth, 0))
+/** On steeper ground one side of the foot stays free, mm. */
+const MAX_SLOPE_MM = 3
+
+/** Down to where the whole foot of the column stands: on a slope its rim reaches lower than its middle. */
+function footingGap(shell: Mesh, { at, gapMm }: Pedestal): number {
+  const rim = RIM_WAYS.map((way) => gapBelow(shell, along(at, way, COLUMN_MM)))
+  return Math.max(gapMm, ...rim.filter((gap) => gap < gapMm + MAX_SLOPE_MM))
+}
 
 /** A closed column of rings of equal sides; the head widens at 45 degrees. */
 function columnOf(shell: Mesh, { at: [x, y, z], gapMm }: Pedestal): Mesh {
   const top = z - CONTACT_GAP_MM
-  const bottom = z - gapMm - SUNK_MM
+  const bottom = z - footingGap(shell, { at: [x, y, z], gapMm }) - SUNK_MM
   const neck = top - (HEAD_MM - COLUMN_MM)
   const isHigh = neck > bottom + SUNK_MM
   const rings: readonly (readonly [radius: number, height: number])[] = isHigh
