@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDesign, type ToyDesign } from './design.ts'
 import { describeContacts } from './describe-contacts.ts'
-import { buildToyWithClearance, contactsOf, fusedParts, roomsOf, withJointClearance } from './joint-clearance.ts'
+import {
+  buildToyWithClearance,
+  contactsOf,
+  fusedParts,
+  roomsOf,
+  withJointClearance,
+} from './joint-clearance.ts'
 import { buildToy } from './grammar/build-toy.ts'
 import { SWEPT_KINDS, SWEPT_LEAVES } from './grammar/test-kinds.ts'
 import { compileKernel, Kernel } from './kernel/kernel.ts'

@@ -68,9 +68,7 @@ export async function examineOrder(
   const defects = [
     ...(admeshDefects(file, toy.bodies.length + report.pedestals.length) ?? ['admesh is not installed']),
     ...(inAir > 0 ? [`${inAir} islands in mid-air`] : []),
-    ...(clearanceMm !== null && clearanceMm < MIN_ROOM_MM
-      ? [`a joint of ${clearanceMm.toFixed(2)} mm`]
-      : []),
+    ...(clearanceMm !== null && clearanceMm < MIN_ROOM_MM ? [`a joint of ${clearanceMm.toFixed(2)} mm`] : []),
     ...(wantsMoves(design) && toy.movingParts.length === 0 ? ['nothing moves'] : []),
     ...(sliced?.warnings ?? []),
   ]

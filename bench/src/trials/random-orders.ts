@@ -83,9 +83,18 @@ const counted = (is: (order: ExaminedOrder) => boolean): number => orders.filter
 console.log(`${orders.length} orders, ${counted(({ sliced }) => sliced !== null)} sliced
 defects             ${counted(({ defects }) => defects.length > 0)}
 stopped for a look  ${counted(({ findings }) => findings.some((code) => code.startsWith('!')))}
-with moving parts   ${counted(({ moves }) => moves > 0)}, least clearance ${figure(least(({ clearanceMm }) => clearanceMm), 2)} mm
+with moving parts   ${counted(({ moves }) => moves > 0)}, least clearance ${figure(
+  least(({ clearanceMm }) => clearanceMm),
+  2,
+)} mm
 on pedestals        ${counted(({ pedestals }) => pedestals > 0)}, at most ${most(({ pedestals }) => pedestals)}
-thinnest wall       ${figure(least(({ wallMm }) => wallMm.permille), 2)} mm with rims, ${figure(least(({ wallMm }) => wallMm.plate), 2)} mm without
+thinnest wall       ${figure(
+  least(({ wallMm }) => wallMm.permille),
+  2,
+)} mm with rims, ${figure(
+  least(({ wallMm }) => wallMm.plate),
+  2,
+)} mm without
 least on the bed    ${figure(least(({ bedCm2 }) => bedCm2))} cm2, balance ${figure(least(({ balanceMm }) => balanceMm))} mm
 most supports       ${figure(most(({ supportCm3 }) => supportCm3))} cm3
 hours               ${figure(least(({ hours }) => hours))} to ${figure(most(({ hours }) => hours))}`)

@@ -40,7 +40,10 @@ export function pedestalsFor(begins: readonly ShellBegin[], islands: readonly Is
     starts.some(({ at }) => length(sub(at, island.at)) < SAME_START_MM)
   const loose = islands.filter(
     (island) =>
-      island.freeMm >= STRANDS_MM && island.freeMm < Infinity && island.gapMm < Infinity && !isCarried(island),
+      island.freeMm >= STRANDS_MM &&
+      island.freeMm < Infinity &&
+      island.gapMm < Infinity &&
+      !isCarried(island),
   )
   return [...starts, ...loose.map(({ at, gapMm }) => ({ at, gapMm }))]
 }
@@ -50,9 +53,7 @@ export const columnsOf = (shell: Mesh, pedestals: readonly Pedestal[]): Mesh[] =
 
 /** The shell with its columns. */
 export const withPedestals = <T extends Mesh>(shell: T, pedestals: readonly Pedestal[]): T | Mesh =>
-  pedestals.length === 0
-    ? shell
-    : joinMeshes([shell, ...columnsOf(shell, pedestals)])
+  pedestals.length === 0 ? shell : joinMeshes([shell, ...columnsOf(shell, pedestals)])
 
 const RIM_WAYS = [0, 90, 180, 270].map((azimuth) => direction(azimuth, 0))
 /** On steeper ground one side of the foot stays free, mm. */
