@@ -370,13 +370,15 @@ export const printCard = z.object({
   topLayers: z.number(),
   bottomLayers: z.number(),
   supportsOnBedOnly: z.boolean(),
-  /** Parts of a toy that moves which something under them must be broken off; null where nothing must, or nothing is known. */
+  /** What must be broken off the print; null where nothing must, or nothing is known. */
   breakOff: z.nullable(
     z.object({
-      /** That begin on the slicer's own supports. */
+      /** Parts of their own that begin on the slicer's supports. */
       supported: z.number(),
-      /** That begin on a column of the file, over another part. */
-      onPedestals: z.number(),
+      /** Thin columns of the file, under what begins over another part. */
+      pedestals: z.number(),
+      /** Whether the toy has parts that move. */
+      moves: z.boolean(),
     }),
   ),
   plan: z.nullable(printPlan),

@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDesign, type ToyDesign } from './design.ts'
 import { describeContacts } from './describe-contacts.ts'
-import { buildToyWithClearance, contactsOf, fusedParts, withJointClearance } from './joint-clearance.ts'
+import {
+  buildToyWithClearance,
+  contactsOf,
+  fusedParts,
+  roomsOf,
+  withJointClearance,
+} from './joint-clearance.ts'
 import { buildToy } from './grammar/build-toy.ts'
 import { SWEPT_KINDS, SWEPT_LEAVES } from './grammar/test-kinds.ts'
 import { compileKernel, Kernel } from './kernel/kernel.ts'
 import { box } from './sdf/shapes.ts'
 import { pack } from './sdf/tape.ts'
-import { meshBodies } from './solid.ts'
+import { finalCellMm, meshBodies } from './solid.ts'
 import type { Toy } from './toy.ts'
 
 let kernel: Kernel
@@ -142,6 +148,25 @@ describe('moving parts with room to move', () => {
     expect(fusedParts(kernel, free)).toEqual([])
     expect(free.movingParts).toHaveLength(1)
     expect(free.movingParts).not.toContain(held[0])
+  })
+
+  it('no pin that the grid of the print alone sets holds a leg of a star unicorn', () => {
+    const kind = 'characters.fantasidjur.enhorning.stjarnenhorning'
+    const design = readDesign({
+      kind,
+      colours: ['#C8102E', '#FFD23F'],
+      personality: 'curious',
+      occasion: 'christening',
+      style: 'chibi',
+      features: ['joints', 'keyring'],
+      age: '6-8',
+      sizeMm: 160,
+      seed: 3191647465,
+    })
+    const toy = buildToyWithClearance(kernel, design)
+    expect(toy.movingParts.length).toBeGreaterThan(0)
+    const rooms = roomsOf(kernel, toy, finalCellMm(toy.sizeMm)).map(({ roomMm }) => roomMm)
+    expect(Math.min(...rooms)).toBeGreaterThan(0.3)
   })
 
   it('a failure names the part, what it touches, by how much, and both shapes there', () => {

@@ -10,10 +10,11 @@ import { joinedTape, meshTape } from './mesh/surface-nets.ts'
 import type { Mesh } from './mesh/surface-nets.ts'
 import { distanceField } from './sdf/distance.ts'
 import type { Vec3 } from './math/vec.ts'
+import { finalCellMm } from './solid.ts'
 import type { Toy } from './toy.ts'
 
 /** Less clearance than this may fuse in print, mm. */
-const MIN_ROOM_MM = 0.15
+export const MIN_ROOM_MM = 0.15
 /** Resolves a pin of 1.6 mm radius, and is no finer on large toys: a fraction of a second in the browser. */
 const cellMmFor = (sizeMm: number): number => Math.max(1, sizeMm / 120)
 /** Body surfaces are sampled at every n-th vertex; pins are thin and tested at each. */
@@ -51,7 +52,7 @@ function fixUntilClear(
   for (;;) {
     const built = build(fixed)
     const toy = { ...built, debrisMm3: debrisMm3(built.sizeMm) }
-    const stuck = fusedParts(kernel, toy)
+    const stuck = partsOf(contactsOf(kernel, toy, cellMmFor(toy.sizeMm), finalCellMm(toy.sizeMm)))
     // A part that is fused although fixed stays so: the loop must terminate for every input.
     if (stuck.every((part) => fixed.has(part))) return { toy, held: fixed.size }
     for (const part of stuck) fixed.add(part)
@@ -72,17 +73,33 @@ export interface Contact {
 }
 
 /** Numbers of the moving parts that touch another body, at cells of `cellMm`. */
-export const fusedParts = (kernel: Kernel, toy: Toy, cellMm?: number): number[] => [
-  ...new Set(contactsOf(kernel, toy, cellMm).map(({ part }) => part)),
-]
+export const fusedParts = (kernel: Kernel, toy: Toy, cellMm?: number): number[] =>
+  partsOf(contactsOf(kernel, toy, cellMm))
 
-/** Of two touching parts, the later one's contact. */
-export function contactsOf(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.sizeMm)): Contact[] {
-  const { bodies, movingParts, debrisMm3 } = toy
+const partsOf = (contacts: readonly Contact[]): number[] => [...new Set(contacts.map(({ part }) => part))]
+
+/**
+ * Of two touching parts, the later one's contact. Pins to debris are those of a grid of `pinCellMm`: a coarse one misses debris
+ * that the finer one of the print finds and pins.
+ */
+export const contactsOf = (
+  kernel: Kernel,
+  toy: Toy,
+  cellMm = cellMmFor(toy.sizeMm),
+  pinCellMm = cellMm,
+): Contact[] => roomsOf(kernel, toy, cellMm, pinCellMm).filter(({ roomMm }) => roomMm < MIN_ROOM_MM)
+
+/** Where each moving part comes nearest to the toy and to each part before it, and to the pins of these. */
+export function roomsOf(
+  kernel: Kernel,
+  { bodies, movingParts, debrisMm3 }: Toy,
+  cellMm: number,
+  pinCellMm = cellMm,
+): Contact[] {
   const [body, ...parts] = bodies
   if (!body || movingParts.length === 0) return []
   // Of the body its tape is enough, which needs no mesh.
-  const pinned = joinedTape(kernel, body, { cellMm, debrisMm3 })
+  const pinned = joinedTape(kernel, body, { cellMm: pinCellMm, debrisMm3 })
   const meshes = parts.map((tape) => meshTape(kernel, tape, { cellMm }))
   const tapes = [pinned, ...meshes.map((mesh) => mesh.tape)]
   const solids = bodies.map((tape, i) => ({
@@ -93,13 +110,10 @@ export function contactsOf(kernel: Kernel, toy: Toy, cellMm = cellMmFor(toy.size
   return movingParts.flatMap((part, i) => {
     const moving = meshes[i]
     if (!moving) return []
-    return solids
-      .slice(0, i + 1)
-      .flatMap(({ other, tape, pins }) => [
-        { part, other, isPin: false, ...leastRoom(moving, tape, STRIDE) },
-        { part, other, isPin: true, ...leastRoom(moving, pins, 1) },
-      ])
-      .filter(({ roomMm }) => roomMm < MIN_ROOM_MM)
+    return solids.slice(0, i + 1).flatMap(({ other, tape, pins }) => [
+      { part, other, isPin: false, ...leastRoom(moving, tape, STRIDE) },
+      { part, other, isPin: true, ...leastRoom(moving, pins, 1) },
+    ])
   })
 }
 

@@ -5,7 +5,6 @@ import { writeThreeMf } from './files/threemf.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { loadLetterCutter } from './lettering.ts'
 import { AGES, UNSET_AGE } from './grammar/traits/ages.ts'
-import { shellStarts } from './print/shell-starts.ts'
 import { inspect } from './inspection/inspect.ts'
 import { withPedestals } from './print/pedestals.ts'
 import { TORN_NECK_MM } from './print/necks.ts'
@@ -39,7 +38,7 @@ export async function modelOf(solid: Solid, toy: Toy, pause: () => void = () => 
   })
   pause()
   const layerMm = layerMmFor(toy.sizeMm)
-  const printed = toy.bodies.length > 1 ? withPedestals(solid, shellStarts(solid)) : solid
+  const printed = withPedestals(solid, report.pedestals)
   const plan = planPrint(printed, toy.palette.slots, layerMm)
   const stl = writeStl(printed)
   const glb = await writeGlb(solid, toy)

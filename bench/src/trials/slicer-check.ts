@@ -68,7 +68,7 @@ for (const kind of paths().filter((path) => path.includes(wanted))) {
     const model = await makeModel(kernel, toy)
     writeFileSync(stl, model.stl)
     writeFileSync(threemf, model.threemf)
-    const byAdmesh = admeshDefects(stl, toy.bodies.length + model.report.starts.air)
+    const byAdmesh = admeshDefects(stl, toy.bodies.length + model.report.pedestals.length)
     const bySlicer = slicerFaults(sizeMm)
     if (byAdmesh === null) missing.add('admesh')
     if (bySlicer === null) missing.add('prusa-slicer')

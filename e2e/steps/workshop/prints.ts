@@ -210,7 +210,7 @@ export const PRINT_CARD: PrintCard = {
   topLayers: 5,
   bottomLayers: 4,
   supportsOnBedOnly: true,
-  breakOff: { supported: 2, onPedestals: 1 },
+  breakOff: { supported: 2, pedestals: 1, moves: true },
   plan: printJob('Brunte').plan,
   sizeMm: { width: 101, depth: 112, height: 120 },
 }

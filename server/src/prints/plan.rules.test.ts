@@ -85,10 +85,19 @@ it('a project comes with whether the toy fits its printer', () => {
 })
 
 it.each([
-  [{ starts: { bed: 4, support: 1, gap: 0, air: 0 } }, { supported: 1, onPedestals: 0 }],
-  [{ starts: { bed: 1, support: 0, gap: 0, air: 2 } }, { supported: 0, onPedestals: 2 }],
+  [{ starts: { bed: 4, support: 1, gap: 0, air: 0 } }, { supported: 1, pedestals: 0, moves: true }],
+  [{ starts: { bed: 1, support: 0, gap: 0, air: 2 } }, { supported: 0, pedestals: 2, moves: true }],
+  [
+    { starts: { bed: 1, support: 0, gap: 0, air: 1 }, pedestals: [{}, {}, {}] },
+    { supported: 0, pedestals: 3, moves: true },
+  ],
+  [
+    { starts: { bed: 1, support: 0, gap: 0, air: 0 }, pedestals: [{}] },
+    { supported: 0, pedestals: 1, moves: false },
+  ],
+  [{ starts: { bed: 1, support: 0, gap: 0, air: 0 }, pedestals: [] }, null],
   [{ starts: { bed: 1, support: 0, gap: 1, air: 0 } }, null],
   [{ closed: true }, null],
-])('what is broken off before it moves: %j', (report, breakOff) => {
+])('what is broken off: %j', (report, breakOff) => {
   expect(breakOffOf(report)).toEqual(breakOff)
 })

@@ -101,12 +101,19 @@ export function smallPartPlacesOf(report: unknown): ToyPlace[] {
   return smallPartPlaces(data?.smallParts, storedReport.safeParse(report).data?.sizeMm ?? null)
 }
 
-const storedStarts = z.object({ starts: z.object({ support: z.number(), air: z.number() }) })
+const storedStarts = z.object({
+  starts: z.object({ bed: z.number(), support: z.number(), gap: z.number(), air: z.number() }),
+  /** Absent from earlier reports, whose pedestals carry what begins in mid-air alone. */
+  pedestals: z.optional(z.array(z.unknown())),
+})
 
-/** What is broken off before all parts move. */
+/** What is broken off the print. */
 export function breakOffOf(report: unknown): PrintCard['breakOff'] {
   const read = storedStarts.safeParse(report)
   if (!read.success) return null
-  const { support: supported, air: onPedestals } = read.data.starts
-  return supported + onPedestals > 0 ? { supported, onPedestals } : null
+  const { bed, support, gap, air } = read.data.starts
+  const pedestals = read.data.pedestals?.length ?? air
+  return support + pedestals > 0
+    ? { supported: support, pedestals, moves: bed + support + gap + air > 1 }
+    : null
 }

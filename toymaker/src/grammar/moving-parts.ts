@@ -230,7 +230,7 @@ const floorOf = (shapes: readonly Shape[]): Shape[] =>
     .map((shape) => ({ ...shape, blend: 0 }))
 
 /** Height above the floor of a body that rolls on its wheels: clears a wheel's flat and a carpet's pile. */
-const UNDER_BODY_MM = 1.2
+export const UNDER_BODY_MM = 1.2
 /** Least distance of the centre of mass from the edge of the wheels' support polygon, as a share of the height. */
 const CARRIED = 0.03
 

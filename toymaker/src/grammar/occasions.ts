@@ -40,7 +40,7 @@ import type { Prop } from './occasions/place-beside.ts'
 import { standsOnBase } from './base.ts'
 import { isCrowned, isLoaded } from './on-top.ts'
 import { hasFreeTop } from './mounts.ts'
-import { wantsJoints } from './moving-parts.ts'
+import { UNDER_BODY_MM, wantsJoints } from './moving-parts.ts'
 import { placed } from './pose.ts'
 import type { ShapeBuilder } from './shape-builder.ts'
 
@@ -234,13 +234,15 @@ function handIsFree(s: ShapeBuilder): boolean {
  */
 function joinToToy(s: ShapeBuilder, toy: readonly Shape[], [x, y]: Vec3): void {
   if (standsOnBase(s.context.design)) return
+  // The body of what rolls is cut this far above the floor, and the mound with it.
+  const lift = s.shapes.some(({ hinge }) => hinge === 'wheel') ? s.mm(UNDER_BODY_MM) : 0
   const thick = Math.max(1.8, s.mm(1.6))
   const hold = nearestHold(toy, [x, y], thick) ?? nearestFoot(toy, [x, y]) ?? [0, y]
   const away = Math.hypot(hold[0] - x, hold[1] - y)
   const turn = (Math.atan2(hold[1] - y, hold[0] - x) * 180) / Math.PI
   s.add(
     ellipsoid(
-      [(x + hold[0]) / 2, (y + hold[1]) / 2, thick / 2],
+      [(x + hold[0]) / 2, (y + hold[1]) / 2, lift + thick / 2],
       [away / 2 + GRIP, Math.min(MOUND, away / 2 + GRIP), thick],
       { slot: PALE, rotate: [0, 0, turn] },
     ),

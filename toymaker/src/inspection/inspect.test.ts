@@ -68,6 +68,30 @@ describe('the inspector', () => {
     expect(finding).toMatchObject({ limit: 1.6, blocks: false, figure: report.wallMm.permille })
   })
 
+  test('stops a sheet that stands free on less than two lines, and lets a rim be', () => {
+    const sheet: TestShape = { kind: 'box', at: [0, 0, 30], size: [12, 0.35, 14] }
+    const report = reportOf([block, sheet])
+    expect(report.findings.find(({ code }) => code === 'thin_wall')).toMatchObject({
+      blocks: true,
+      figure: report.wallMm.plate,
+    })
+    expect(report.printable).toBe(false)
+    const lens: TestShape = { kind: 'ellipsoid', at: [0, 0, 32], size: [14, 1.4, 14] }
+    expect(reportOf([block, lens]).printable).toBe(true)
+  })
+
+  test('sets a pedestal under what would begin in mid-air over another part of the toy', () => {
+    const post: TestShape = { kind: 'box', at: [0, 0, 30], size: [4, 4, 14] }
+    const beam: TestShape = { kind: 'box', at: [6, 0, 40], size: [10, 4, 4] }
+    const peg: TestShape = { kind: 'box', at: [13, 0, 33], size: [2, 3, 5] }
+    const [pedestal, ...more] = reportOf([block, post, beam, peg]).pedestals
+    expect(more).toEqual([])
+    expect(pedestal?.at[0]).toBeCloseTo(13, 0)
+    // From the top of the block at 20 mm to the peg at 28 mm.
+    expect(Math.abs((pedestal?.gapMm ?? 0) - 8)).toBeLessThan(0.6)
+    expect(reportOf([block, post, beam]).pedestals).toEqual([])
+  })
+
   test('takes the ribs between engraved strokes for no walls', () => {
     const fin: TestShape = { kind: 'box', at: [0, 0, 30], size: [12, 0.6, 14] }
     const text = {

@@ -1,5 +1,8 @@
 /** Inspection of a solid: manifold, connected, stable, dimensions, volume of each colour. */
 import { layerMmFor } from '../print/print-settings.ts'
+import { islandsInAir } from '../print/islands.ts'
+import { pedestalsFor } from '../print/pedestals.ts'
+import type { Pedestal } from '../print/pedestals.ts'
 import { findNecks } from '../print/necks.ts'
 import { findSmallParts } from '../print/small-parts.ts'
 import type { SmallPart } from '../print/small-parts.ts'
@@ -14,7 +17,7 @@ import { lerp } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { Bounds } from '../mesh/tape-records.ts'
 import { shellStarts } from '../print/shell-starts.ts'
-import type { ShellStart } from '../print/shell-starts.ts'
+import type { ShellBegin, ShellStart } from '../print/shell-starts.ts'
 import { measureThickness } from './thickness.ts'
 import type { Engraved } from './thickness.ts'
 
@@ -44,8 +47,8 @@ export interface SolidReport {
   balanceMm: number
   /** True with a margin of at least 1 mm. */
   centreOverBase: boolean
-  /** Wall thickness, mm: minimum and 0.1st percentile; 6 means 6 or more. */
-  wallMm: { smallest: number; permille: number }
+  /** Wall thickness, mm: minimum, 0.1st percentile, and the same without rims; 6 means 6 or more. */
+  wallMm: { smallest: number; permille: number; plate: number }
   colours: readonly { slot: number; volumeMm3: number; areaMm2: number }[]
   /** Overhang area beyond 45 degrees that nothing below carries, without the base. */
   overhangCm2: number
@@ -53,6 +56,8 @@ export interface SolidReport {
   supportCm3: number
   /** How many of its shells begin on the bed, on supports from it, in a joint gap, and in mid-air over another shell. */
   starts: Readonly<Record<ShellStart, number>>
+  /** Thin columns in the files for printing, under what would begin in mid-air. */
+  pedestals: readonly Pedestal[]
   /** Detachable parts that could be swallowed, largest first. */
   smallParts: readonly SmallPart[]
   /** Middles of necks below `minNeckMm`, of toys for the youngest or with bridges, mm. */
@@ -94,6 +99,7 @@ export function inspect(
     findNecks(solid, { bounds: solid.bounds, bodies, minNeckMm: mm }).map(({ from, to }) => ({
       atMm: lerp(from, to, 0.5),
     }))
+  const begins = shellStarts(solid)
   const outline = convexHull(contactPoints(solid.positions, solid.indices, FIRST_LAYER_MM))
   const measured = {
     closed: facts.openEdges === 0,
@@ -109,7 +115,7 @@ export function inspect(
     baseAreaMm2: surface.base,
     centreOfMassMm: surface.centre,
     balanceMm: marginInside(outline, [surface.centre.x, surface.centre.y]),
-    wallMm: { smallest: wall.smallestMm, permille: wall.permilleMm },
+    wallMm: { smallest: wall.smallestMm, permille: wall.permilleMm, plate: wall.plateMm },
     colours: [1, 2, 3, 4].map((slot) => ({
       slot,
       volumeMm3: colourVolume(solid, slot),
@@ -117,7 +123,8 @@ export function inspect(
     })),
     overhangCm2: surface.overhang / 100,
     supportCm3: measureSupports(solid, solid.bounds, layerMm).volumeMm3 / 1000,
-    starts: countStarts(solid),
+    starts: countStarts(begins),
+    pedestals: pedestalsFor(begins, islandsInAir([solid], solid.bounds, layerMm)),
     smallParts: findSmallParts(solid, { bounds: solid.bounds, bodies, minNeckMm }),
     necks: tornNeckMm === undefined && solid.bridges === 0 ? [] : necksBelow(minNeckMm),
   }
@@ -127,6 +134,7 @@ export function inspect(
       ...measured,
       openEdges: facts.openEdges,
       wallPermilleMm: wall.permilleMm,
+      plateMm: wall.plateMm,
       heightMm: measured.sizeMm.z,
       smallParts: measured.smallParts.length,
       tornParts: torn.length,
@@ -141,9 +149,9 @@ export function inspect(
   }
 }
 
-function countStarts(solid: MeasuredMesh): Record<ShellStart, number> {
+function countStarts(begins: readonly ShellBegin[]): Record<ShellStart, number> {
   const counts = { bed: 0, support: 0, gap: 0, air: 0 }
-  for (const { start } of shellStarts(solid)) counts[start]++
+  for (const { start } of begins) counts[start]++
   return counts
 }
 

@@ -8,6 +8,8 @@ export interface Thickness {
   smallestMm: number
   /** Percentile reported beside the minimum. */
   permilleMm: number
+  /** The same percentile without rims: of each place the thickest wall within RIM_MM on the same face. */
+  plateMm: number
 }
 
 interface Shell {
@@ -37,6 +39,10 @@ const REACH_MM = 1
 /** Cosine limit for opposite walls; the flanks of an edge do not count. */
 const FACING = -0.7
 const START_MM = 0.05
+/** A rim is no wider: where what a surface encloses tapers out, it hangs on what is thicker, mm. */
+const RIM_MM = 1.5
+/** Faces that turn away or lie deeper belong to another wall: cosine, mm. */
+const SAME_FACE = { cosine: 0.5, deepMm: 0.5 }
 
 /** Tolerance around a text, mm: a solid may be slightly larger than its design. */
 const MARGIN_MM = 1
@@ -45,16 +51,33 @@ export function measureThickness(shell: Shell, engraved: readonly Engraved[] = [
   const cells = new TriangleCells(shell)
   const triangles = shell.indices.length / 3
   const step = Math.max(1, Math.floor(triangles / PLACES))
-  const found: number[] = []
+  const found: { triangle: number; mm: number }[] = []
   for (let t = 0; t < triangles; t += step) {
     const at = cells.middleOf(t)
-    if (!engraved.some((text) => isWithin(text, at))) found.push(cells.throughWall(t))
+    if (!engraved.some((text) => isWithin(text, at))) found.push({ triangle: t, mm: cells.throughWall(t) })
   }
-  found.sort((a, b) => a - b)
+  found.sort((a, b) => a.mm - b.mm)
+  const rank = Math.floor(found.length / 1000)
   return {
-    smallestMm: found[0] ?? FAR_MM,
-    permilleMm: found[Math.floor(found.length / 1000)] ?? FAR_MM,
+    smallestMm: found[0]?.mm ?? FAR_MM,
+    permilleMm: found[rank]?.mm ?? FAR_MM,
+    plateMm: plateOf(cells, found, rank),
   }
+}
+
+/** Thickness without rims at a rank of the walls, which are sorted by their thickness with rims: it is never less. */
+function plateOf(
+  cells: TriangleCells,
+  walls: readonly { triangle: number; mm: number }[],
+  rank: number,
+): number {
+  const plates: number[] = []
+  for (const { triangle, mm } of walls) {
+    if (mm >= (plates[rank] ?? Infinity)) break
+    plates.push(cells.thickestAround(triangle, mm))
+    plates.sort((a, b) => a - b)
+  }
+  return plates[rank] ?? FAR_MM
 }
 
 function isWithin({ middle, right, up, out, ...size }: Engraved, at: Vec3): boolean {
@@ -129,6 +152,32 @@ class TriangleCells {
       before = cells
     }
     return ray.nearest
+  }
+
+  /** Of the walls within RIM_MM on the same face, and its own. */
+  thickestAround(triangle: number, own: number): number {
+    const f = this.#frames
+    const [at, normal] = [this.middleOf(triangle), pointAt(f, triangle * 2 + 1)]
+    const span = (axis: Axis): Span => [
+      this.#place(at[axis] - RIM_MM, axis),
+      this.#place(at[axis] + RIM_MM, axis),
+    ]
+    const [x, y, z] = [span(0), span(1), span(2)]
+    let thickest = own
+    for (let k = z[0]; k <= z[1]; k++) {
+      for (let j = y[0]; j <= y[1]; j++) {
+        const from = indexAt(this.#starts, this.#cellAt(x[0], j, k))
+        const to = indexAt(this.#starts, this.#cellAt(x[1], j, k) + 1)
+        for (let i = from; i < to && thickest < FAR_MM; i++) {
+          const other = indexAt(this.#triangles, i)
+          const way = sub(this.middleOf(other), at)
+          if (dot(way, way) > RIM_MM ** 2 || Math.abs(dot(way, normal)) > SAME_FACE.deepMm) continue
+          if (dot(pointAt(f, other * 2 + 1), normal) < SAME_FACE.cosine) continue
+          thickest = Math.max(thickest, this.throughWall(other))
+        }
+      }
+    }
+    return thickest
   }
 
   #cellsAround(ray: Ray, mm: number): CellBox {

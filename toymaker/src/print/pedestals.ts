@@ -1,7 +1,11 @@
 /**
- * Pedestals: a moving part that begins in mid-air over another part of the toy, where no support from the bed can stand,
- * begins on a thin column that breaks off. They are part of the files for printing only, not of the pictures.
+ * Pedestals: what begins in mid-air over another part of the toy, where no support from the bed can stand, begins on a thin
+ * column that breaks off. They are part of the files for printing only, not of the pictures.
  */
+import { along, direction, length, sub } from '../math/vec.ts'
+import type { Vec3 } from '../math/vec.ts'
+import type { Island } from './islands.ts'
+import { gapBelow } from './shell-starts.ts'
 import type { ShellBegin } from './shell-starts.ts'
 import { joinMeshes } from '../mesh/join-meshes.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
@@ -16,18 +20,55 @@ const CONTACT_GAP_MM = 0.2
 const SUNK_MM = 0.4
 const SIDES = 12
 
-/** The shell with a column under each part that needs one. */
-export function withPedestals<T extends Mesh>(shell: T, begins: readonly ShellBegin[]): T | Mesh {
-  const columns = begins.filter(needsPedestal).map((begin) => pedestalUnder(shell, begin))
-  return columns.length === 0 ? shell : joinMeshes([shell, ...columns])
+/** An island that is joined to the toy within this height loses a strand or two, which the next layers cover, mm. */
+const STRANDS_MM = 1
+
+export interface Pedestal {
+  /** What it carries begins here, mm. */
+  at: Vec3
+  /** From there down to what it stands on, mm. */
+  gapMm: number
 }
 
-const needsPedestal = ({ start }: ShellBegin): boolean => start === 'air'
+/** A part's own start and the island it begins with lie this near to each other, mm. */
+const SAME_START_MM = 3
+
+/** Under each moving part that begins in mid-air, and under each island of a part that begins elsewhere. */
+export function pedestalsFor(begins: readonly ShellBegin[], islands: readonly Island[]): Pedestal[] {
+  const starts = begins.filter(({ start }) => start === 'air').map(({ at, gapMm }) => ({ at, gapMm }))
+  const isCarried = (island: Island): boolean =>
+    starts.some(({ at }) => length(sub(at, island.at)) < SAME_START_MM)
+  const loose = islands.filter(
+    (island) =>
+      island.freeMm >= STRANDS_MM &&
+      island.freeMm < Infinity &&
+      island.gapMm < Infinity &&
+      !isCarried(island),
+  )
+  return [...starts, ...loose.map(({ at, gapMm }) => ({ at, gapMm }))]
+}
+
+export const columnsOf = (shell: Mesh, pedestals: readonly Pedestal[]): Mesh[] =>
+  pedestals.map((pedestal) => columnOf(shell, pedestal))
+
+/** The shell with its columns. */
+export const withPedestals = <T extends Mesh>(shell: T, pedestals: readonly Pedestal[]): T | Mesh =>
+  pedestals.length === 0 ? shell : joinMeshes([shell, ...columnsOf(shell, pedestals)])
+
+const RIM_WAYS = [0, 90, 180, 270].map((azimuth) => direction(azimuth, 0))
+/** On steeper ground one side of the foot stays free, mm. */
+const MAX_SLOPE_MM = 3
+
+/** Down to where the whole foot of the column stands: on a slope its rim reaches lower than its middle. */
+function footingGap(shell: Mesh, { at, gapMm }: Pedestal): number {
+  const rim = RIM_WAYS.map((way) => gapBelow(shell, along(at, way, COLUMN_MM)))
+  return Math.max(gapMm, ...rim.filter((gap) => gap < gapMm + MAX_SLOPE_MM))
+}
 
 /** A closed column of rings of equal sides; the head widens at 45 degrees. */
-function pedestalUnder(shell: Mesh, { at: [x, y, z], gapMm }: ShellBegin): Mesh {
+function columnOf(shell: Mesh, { at: [x, y, z], gapMm }: Pedestal): Mesh {
   const top = z - CONTACT_GAP_MM
-  const bottom = z - gapMm - SUNK_MM
+  const bottom = z - footingGap(shell, { at: [x, y, z], gapMm }) - SUNK_MM
   const neck = top - (HEAD_MM - COLUMN_MM)
   const isHigh = neck > bottom + SUNK_MM
   const rings: readonly (readonly [radius: number, height: number])[] = isHigh

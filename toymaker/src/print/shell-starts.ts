@@ -74,7 +74,7 @@ function shellsOf({ positions, indices }: Shell): number[][] {
 }
 
 /** How far below a point the next upward face lies, mm; Infinity over the free bed. */
-function gapBelow({ positions, indices }: Shell, [x, y, z]: Vec3): number {
+export function gapBelow({ positions, indices }: Shell, [x, y, z]: Vec3): number {
   let gap = Infinity
   for (let i = 0; i < indices.length; i += 3) {
     const [a, b, c] = [indexAt(indices, i) * 3, indexAt(indices, i + 1) * 3, indexAt(indices, i + 2) * 3]

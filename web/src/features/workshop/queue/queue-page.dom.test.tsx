@@ -394,10 +394,21 @@ const CARD = {
   topLayers: 3,
   bottomLayers: 3,
   supportsOnBedOnly: true,
-  breakOff: { supported: 1, onPedestals: 2 },
+  breakOff: { supported: 1, pedestals: 2, moves: true },
   plan: { ...printJobOf('Anka').plan, grams: 183 },
   sizeMm: null,
 }
+
+test('of a toy that does not move the card names the columns alone', async () => {
+  const user = await open([printJobOf('Anka')])
+  const card = { ...CARD, breakOff: { supported: 0, pedestals: 1, moves: false } }
+  await server.answer(({ url }) =>
+    url.includes('workshop-print-card') ? Response.json(card) : Response.json(shown),
+  )
+  await user.click(row('Anka').getByRole('button', { name: 'Fil och inställningar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anka, utskrift ANKA2222' }))
+  expect(await dialog.findByText('Bryt bort 1 tunn pelare.')).toBeDefined()
+})
 
 test('the card tells what to set in the slicer, filament by slot', async () => {
   const user = await open([printJobOf('Anka')])

@@ -1,5 +1,6 @@
 import type {
   AttemptReason,
+  PrintCard,
   PrinterFit,
   PrintFailure,
   PrintRefusal,
@@ -271,13 +272,13 @@ export const TEXTS = {
   supportsOnBed: 'Ja, bara från plattan',
   supportsAnywhere: 'Ja',
   breakOffTitle: 'När den är utskriven',
-  breakOff: ({ supported, onPedestals }: { supported: number; onPedestals: number }) =>
+  breakOff: ({ supported, pedestals, moves }: NonNullable<PrintCard['breakOff']>) =>
     `Bryt bort ${[
       supported > 0 ? `stöden under ${count(supported, 'del', 'delar')}` : '',
-      onPedestals > 0 ? count(onPedestals, 'tunn pelare', 'tunna pelare') : '',
+      pedestals > 0 ? count(pedestals, 'tunn pelare', 'tunna pelare') : '',
     ]
       .filter(Boolean)
-      .join(' och ')} innan leksaken rör sig. Vrid sedan varje rörlig del ett varv.`,
+      .join(' och ')}${moves ? ' innan leksaken rör sig. Vrid sedan varje rörlig del ett varv.' : '.'}`,
   nozzle: 'Munstycke',
   temperatures: 'Värme',
   temperature: (nozzle: number, bed: number) => `${nozzle} °C, plattan ${bed} °C`,
