@@ -11,7 +11,17 @@ import { staffMember } from '../../test/visitors/staff.ts'
 const shop = await openWorkshop()
 
 it('a gift box that was withdrawn from is named at the table, and neither packed nor on the slip', async () => {
-  const { code, email, orderNumber } = await printedToy(shop, { gift_box: true })
+  const { code, email, orderId, orderNumber } = await printedToy(shop, { gift_box: true })
+  await shop.payments.refund({
+    orderId,
+    amountOre: 1_000,
+    reason: 'requested_by_customer',
+    subject: 'Presentask',
+    why: 'repig',
+    who: 'vera@exempel.se',
+    requestKey: 'a part of its price',
+  })
+  await shop.idle()
   const vera = await staffMember(shop, 'vera@exempel.se', 'WORKSHOP')
   await passes(shop, vera, code)
   const job = async () => packingJob.parse(ok(await vera.call('workshop-packing-job', { code })))

@@ -117,9 +117,8 @@ export async function listWithdrawnGoods(
   orderId: string,
 ): Promise<{ part: string; name: string; at: Date }[]> {
   const { rows } = await sql<{ part: string; name: string; at: Date }>`
-    select i.part, i.title as name, w.at from withdrawals w join order_items i on i.order_id = w.order_id
-    where w.order_id = ${orderId} and w.subject = 'goods' and i.title = any(string_to_array(w.goods, chr(10)))
-      and not exists (select from refunds r where r.order_id = w.order_id and r.status <> 'failed' and r.subject = i.title)
+    select i.part, i.title as name, w.at from withdrawals w join orders o on o.id = w.order_id join order_items i on i.order_id = o.id
+    where o.id = ${orderId} and w.subject = 'goods' and i.title = any(string_to_array(w.goods, chr(10))) and not ${IS_GOODS_BACK}
     order by i.position`.execute(tx)
   return rows
 }
