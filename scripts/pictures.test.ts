@@ -38,7 +38,7 @@ test('a picture shows the toy that a choice of its kind begins with, the heroes 
   const tiles = new Map(recipes.map(({ file, design }) => [file, design]))
   for (const { file, design } of recipes) {
     expect(design.seed, file).toBe(kindSeed(design.kind))
-    expect(design.colours, file).toEqual(tiles.get(`kinds/${String(design.kind)}`)?.colours)
+    expect(design.colours, file).toEqual(tiles.get(`kinds/${design.kind}`)?.colours)
   }
 })
 
@@ -48,7 +48,7 @@ test(
   () => {
     const catalogue = newCatalogue()
     for (const { file, design } of listPictures().filter((recipe) => recipe.file.startsWith('kinds/'))) {
-      const kind = String(design.kind)
+      const { kind } = design
       const { slots } = paletteOf(readDesign(design))
       const chosen = { ...NO_CHOICES, ...levelsOf(kind), recipientAge: choice('18+'), seed: kindSeed(kind) }
       const selections = withTileDefaults(catalogue, chosen)
