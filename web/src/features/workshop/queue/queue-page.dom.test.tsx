@@ -114,7 +114,7 @@ test('a printer whose print is to be stopped says so in the choice, and what to 
   expect(row('Anka').queryByRole('option', { name: /^Skriver ut nu/ })).toBeNull()
   await user.click(row('Anka').getByRole('button', { name: 'Starta' }))
   expect(row('Anka').getByRole('alert').textContent).toBe(
-    'Drake (7K3M9QXA) är kvar i Bambu och ska stoppas. Stoppa utskriften, ta bort leksaken och tryck på Jag har stoppat den.',
+    'Drake (7K3M9QXA) är kvar i Bambu och ska stoppas. Stoppa utskriften, ta bort leksaken och markera det i kön först.',
   )
 })
 

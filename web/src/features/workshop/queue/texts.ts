@@ -90,7 +90,7 @@ export const TEXTS = {
   printsAlready: (printer: string, toy: string) =>
     `${printer} skriver ut ${toy}. Är den klar? Markera det först.`,
   stopsFirst: (printer: string, toy: string) =>
-    `${toy} är kvar i ${printer} och ska stoppas. Stoppa utskriften, ta bort leksaken och tryck på Jag har stoppat den.`,
+    `${toy} är kvar i ${printer} och ska stoppas. Stoppa utskriften, ta bort leksaken och markera det i kön först.`,
   fitOf: (printer: string, fit: string) => `${printer}: ${fit}`,
   busyFit: (printer: string, fit: string) => `${printer}, ${fit}`,
   smallParts: (parts: number) => `${count(parts, 'smådel', 'smådelar')}: granska modellen`,
