@@ -232,7 +232,8 @@ it('of a toy that is made again the new sending holds what was lost, and not wha
   )
   // What arrived is not paid back with it.
   expect(letter?.text).toContain('Vill du hellre ha pengarna för leksaken tillbaka?')
-  expect(letter?.text).not.toContain('Avbeställ')
+  expect(letter?.text).toContain('Avbeställ den nya leksaken')
+  expect(letter?.text).not.toContain('få pengarna tillbaka')
   await hostCommand(shop, 'print', toy.orderNumber)
   await shop.idle()
   const code = await reportPrinted(shop, toy.orderId)

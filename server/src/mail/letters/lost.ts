@@ -65,8 +65,13 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
       links(
-        isMade && order.parts === null
-          ? [{ label: CANCEL_AND_REFUND, url: withdrawUrl(publicUrl, orderNumber) }]
+        isMade
+          ? [
+              {
+                label: order.parts === null ? CANCEL_AND_REFUND : WORDS.resendToy.cancel,
+                url: withdrawUrl(publicUrl, orderNumber),
+              },
+            ]
           : [],
       ),
       smallPrint([WORDS.found]),
@@ -194,13 +199,14 @@ const WORDS = {
     untilPrint:
       'Vill du hellre ha pengarna tillbaka? Så länge utskriften av den nya leksaken inte har börjat kan du avbeställa och få dem, även för frakten.',
   },
-  /** What arrived beside the toy is not paid back: a person gives back the toy's money. */
+  /** What arrived beside the toy is not paid back (docs/decisions/0058). */
   resendToy: {
     subject: (parcels: string) => `${parcels} kom aldrig fram. Vi gör en ny leksak`,
     untilSent:
-      'Vill du hellre ha pengarna för leksaken tillbaka? Svara på det här mejlet innan den nya är skickad, så betalar vi tillbaka dem, även för frakten.',
+      'Vill du hellre ha pengarna för leksaken tillbaka? Så länge den nya inte är skickad kan du avbeställa den och få dem, även för frakten.',
     untilPrint:
-      'Vill du hellre ha pengarna för leksaken tillbaka? Svara på det här mejlet innan utskriften av den nya har börjat, så betalar vi tillbaka dem, även för frakten.',
+      'Vill du hellre ha pengarna för leksaken tillbaka? Så länge utskriften av den nya inte har börjat kan du avbeställa den och få dem, även för frakten.',
+    cancel: 'Avbeställ den nya leksaken',
   },
   refund: {
     subject: (toy: string, parcels: string) =>
