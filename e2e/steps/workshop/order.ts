@@ -211,6 +211,7 @@ export const ORDER: WorkshopOrder = {
     {
       at: PAID,
       aspect: 'letter',
+      id: 'a',
       name: 'order-confirmation',
       status: 'sent',
       who: 'shop',
@@ -220,6 +221,7 @@ export const ORDER: WorkshopOrder = {
     {
       at: MOVED,
       aspect: 'letter',
+      id: 'c',
       name: 'from-workshop',
       status: 'sent',
       who: OPERATOR,

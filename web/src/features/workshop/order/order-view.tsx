@@ -108,8 +108,8 @@ function standingOf({ status, next, parcels, isReprint }: WorkshopOrder): Worksh
 function Whole({ order }: { order: WorkshopOrder }) {
   return (
     <div className="@container pt-3 pb-6">
-      {/* Two columns on a page of its own, one beside the board. */}
-      <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-2">
+      {/* Two columns on a page of its own, one beside the board. The second row takes what the right column is longer. */}
+      <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <ToyHead order={order} />
           <Tags order={order} />
@@ -123,7 +123,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
           )}
           <Facts order={order} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6 @3xl:row-span-2">
           <Address order={order} />
           <Jobs jobs={order.jobs} />
           {order.parcels.length > 0 && (
@@ -137,7 +137,10 @@ function Whole({ order }: { order: WorkshopOrder }) {
             <Money order={order} money={order.money} isForPickup={isForPickup(order)} />
           )}
           {order.otherOrders !== null && <OtherOrders orders={order.otherOrders} />}
-          <History history={order.history} isModelMade={order.toy.model === 'completed'} />
+        </div>
+        {/* Last where there is one column, below the toy where there are two. */}
+        <div className="min-w-0">
+          <History order={order} />
         </div>
       </div>
     </div>

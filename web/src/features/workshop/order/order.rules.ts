@@ -55,6 +55,20 @@ export function readyLetter({
 
 /** Element id of a note or a letter by hand. */
 export const noteId = (id: string): string => `note-${id}`
+/** Element id of a letter of the shop. */
+export const letterId = (id: string): string => `letter-${id}`
+
+/** Fewer are shown with the others: folded they would take as much room. */
+const LEAST_FOLDED = 3
+
+/** The first `most`, and the rest, which is folded. `entries`: newest first. */
+export function splitOlder<Entry>(
+  entries: readonly Entry[],
+  most: number,
+): { shown: readonly Entry[]; older: readonly Entry[] } {
+  if (entries.length < most + LEAST_FOLDED) return { shown: entries, older: [] }
+  return { shown: entries.slice(0, most), older: entries.slice(most) }
+}
 
 /** Thinner walls break (product terms). */
 export const LEAST_WALL_MM = 1.2

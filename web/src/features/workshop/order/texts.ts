@@ -308,7 +308,9 @@ export const TEXTS = {
   buyerErased: 'Köparens uppgifter är raderade, så det går inte att skriva till köparen.',
 
   letters: 'Brev från butiken',
+  olderLetters: (letters: number) => `Äldre brev (${letters})`,
   inThread: (letter: string) => `${letter}: läs brevet bland anteckningarna`,
+  inLetters: (letter: string) => `${letter}: läs brevet bland butikens brev`,
   letterNames: LETTER_NAMES,
   letterStates: { waiting: 'väntar', sent: 'skickat', refused: 'kom inte fram' },
 
