@@ -3,7 +3,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/request.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
@@ -25,7 +25,7 @@ import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { NotFound } from './not-found.tsx'
 import { OtherOrders } from './other-orders.tsx'
-import { hasFailed, isFetched, printStage } from './order.rules.ts'
+import { hasFailed, isFetched, paymentStateOf, printStage, type PaymentState } from './order.rules.ts'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS as WORKSHOP } from '../texts.ts'
@@ -54,6 +54,7 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
     <>
       <div className="flex min-h-12 flex-wrap items-center gap-2">
         {data !== undefined && <StatusBadge order={data} />}
+        {data !== undefined && <PaymentBadge order={data} />}
         {data?.isDisputed === true && <Badge tone="bad">{TEXTS.disputed}</Badge>}
         {data?.isAsked === true && <Badge tone="bad">{TEXTS.asked}</Badge>}
         {data?.isReprint === true && (
@@ -90,6 +91,21 @@ function StatusBadge({ order }: { order: WorkshopOrder }) {
   }
   if (status === 'shipped' && isFetched({ parcels })) return <Badge tone="info">{TEXTS.toBeFetched}</Badge>
   return <OrderBadge status={status} />
+}
+
+const PAYMENT_TONES: Record<PaymentState, BadgeTone> = {
+  paid: 'good',
+  failed: 'bad',
+  partly_refunded: 'neutral',
+  refunded: 'neutral',
+  refunding: 'sun',
+  refund_failed: 'bad',
+  lost: 'bad',
+}
+
+function PaymentBadge({ order }: { order: WorkshopOrder }) {
+  const state = paymentStateOf(order)
+  return state !== null && <Badge tone={PAYMENT_TONES[state]}>{TEXTS.paymentStates[state]}</Badge>
 }
 
 /** While a person must look at the order, its toy stays where it was. */

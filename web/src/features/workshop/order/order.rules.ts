@@ -110,6 +110,29 @@ export function refundBar({ owedOre, leftOre, disputes }: Sums): 'disputed' | 't
   return leftOre === 0 && owedOre === 0 ? 'all_back' : null
 }
 
+export type PaymentState = keyof typeof TEXTS.paymentStates
+
+/**
+ * As its money rows have it. null where the badge of its order or of its dispute shows it, before it is paid, and for the role
+ * WORKSHOP. refund_failed: the buyer is owed it.
+ */
+export function paymentStateOf({
+  status,
+  paymentStatus,
+  isDisputed,
+  money,
+}: Pick<WorkshopOrder, 'status' | 'paymentStatus' | 'isDisputed' | 'money'>): PaymentState | null {
+  if (money === null || isDisputed || paymentStatus === 'pending') return null
+  if (paymentStatus === 'failed') return 'failed'
+  if (refundBar(money) === 'taken') return 'lost'
+  if (money.owedOre > 0) return 'refund_failed'
+  if (money.leftOre === null) return null
+  const refunds = money.refunds.filter(({ status: state }) => state !== 'failed')
+  if (refunds.some(({ status: state }) => state !== 'succeeded')) return 'refunding'
+  if (money.leftOre === 0 || paymentStatus === 'refunded') return status === 'refunded' ? null : 'refunded'
+  return refunds.length > 0 ? 'partly_refunded' : 'paid'
+}
+
 /** null until it is paid; the freight is given back once. The first item is the toy. */
 export function refundableOf({
   leftOre,

@@ -24,6 +24,15 @@ export const TEXTS = {
   asked: 'Banken frågar',
   reprint: 'Omtryck',
   secondTry: 'Ny utskrift',
+  paymentStates: {
+    paid: 'Betald',
+    failed: 'Betalningen misslyckades',
+    partly_refunded: 'Delvis återbetald',
+    refunded: 'Återbetald',
+    refunding: 'Återbetalning på väg',
+    refund_failed: 'Återbetalning kom inte fram',
+    lost: 'Förlorad tvist',
+  },
   refundedState: { refunded: 'Pengarna är tillbaka', failed: 'Betalningen misslyckades' },
 
   picture: 'Bild av leksaken',
