@@ -27,13 +27,12 @@ import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Facts({ order }: { order: WorkshopOrder }) {
-  const { toy, plan, printsFrom, texts, recipient, message, isMessageInStory, bought, paidAt, next } = order
+  const { toy, plan, printsFrom, texts, recipient, message, isMessageInStory, paidAt, next } = order
   const isToMake = next === 'day' || next === 'model' || next === 'proof'
   return (
     <Section title={TEXTS.facts}>
       <Rows
         rows={[
-          [TEXTS.parts, bought.join(', ')],
           ...(plan === null ? [] : weightRows(plan)),
           [TEXTS.hours, plan !== null && `${hoursText(plan.hours)}, ${TEXTS.changes(plan.colourChanges)}`],
           [TEXTS.layer, plan !== null && `${decimal(plan.layerMm)}\u00a0mm`],

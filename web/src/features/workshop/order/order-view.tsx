@@ -18,6 +18,7 @@ import { isForPickup } from '../pickup.rules.ts'
 import { Address } from './address.tsx'
 import { Facts } from './facts.tsx'
 import { Gist } from './gist.tsx'
+import { Goods } from './goods.tsx'
 import { History } from './history.tsx'
 import { Jobs } from './jobs.tsx'
 import { Letters } from './letters.tsx'
@@ -142,6 +143,7 @@ function Whole({ order }: { order: WorkshopOrder }) {
         <div className="flex min-w-0 flex-col gap-6 @3xl:row-span-2">
           <Address order={order} />
           <Jobs jobs={order.jobs} />
+          <Goods order={order} />
           {order.parcels.length > 0 && (
             <Section title={isFetched(order) ? TEXTS.pickups : TEXTS.parcels}>
               <Parcels parcels={order.parcels} isMadeAgain={order.isReprint} reader="staff" />
