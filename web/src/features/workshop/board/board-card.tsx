@@ -98,7 +98,8 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
           <ToyPicture src={card.imageUrl} alt="" sizes="40px" />
         </span>
         <span className="min-w-0 flex-1 leading-tight">
-          <span className="line-clamp-2 pr-7 text-note font-bold [overflow-wrap:anywhere] hyphens-auto">
+          {/* One line, so that every head is as high; two where an order beside the board leaves little room. */}
+          <span className="line-clamp-1 pr-7 text-note font-bold [overflow-wrap:anywhere] hyphens-auto @max-[14rem]:line-clamp-2">
             {title}
           </span>
           <span className="flex flex-wrap items-center gap-x-1 text-small text-ink-soft max-lg:gap-x-1.5 max-lg:pr-7">
@@ -174,7 +175,9 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
       {words !== null && (
         <span className="flex items-center gap-1.5 text-ink-soft">
           {job !== null && isAtWork(job) && <Share share={printedShare(job, now)} />}
-          <span className="[overflow-wrap:anywhere]">{words}</span>
+          <span title={words} className="line-clamp-1 [overflow-wrap:anywhere] @max-[14rem]:line-clamp-none">
+            {words}
+          </span>
         </span>
       )}
     </span>
@@ -184,9 +187,14 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
 /** Why its day is not kept: what a maker can do something about. */
 function Reason({ card: { dayReason } }: Pick<CardProps, 'card'>) {
   if (dayReason === null) return null
+  const [earliest, why] = [earliestWords(dayReason), dayReasonWords(dayReason)]
   return (
-    <p className="mt-1 text-small leading-tight [overflow-wrap:anywhere]">
-      <span className="font-semibold">{earliestWords(dayReason)}:</span> {dayReasonWords(dayReason)}
+    // Cut to one line; whole on the page of the order.
+    <p
+      title={`${earliest}: ${why}`}
+      className="mt-1 line-clamp-1 text-small leading-tight [overflow-wrap:anywhere]"
+    >
+      <span className="font-semibold">{earliest}:</span> {why}
     </p>
   )
 }
