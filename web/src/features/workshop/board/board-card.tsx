@@ -99,12 +99,12 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
         </span>
         <span className="min-w-0 flex-1 leading-tight">
           {/* One line, so that every head is as high; two where an order beside the board leaves little room. */}
-          <span className="line-clamp-1 pr-7 text-note font-bold [overflow-wrap:anywhere] hyphens-auto @max-[14rem]:line-clamp-2">
+          <span className="block truncate pr-7 text-note font-bold [overflow-wrap:anywhere] hyphens-auto @max-[14rem]:line-clamp-2 @max-[14rem]:whitespace-normal">
             {title}
           </span>
-          <span className="flex flex-wrap items-center gap-x-1 text-small text-ink-soft max-lg:gap-x-1.5 max-lg:pr-7">
-            <span className="@max-[14rem]:basis-full">{shortNumber(orderNumber)}</span>
-            <span>{sizeName}</span>
+          <span className="flex items-center gap-x-1 text-small text-ink-soft @max-[14rem]:flex-wrap max-lg:gap-x-1.5 max-lg:pr-7">
+            <span className="shrink-0 @max-[14rem]:basis-full">{shortNumber(orderNumber)}</span>
+            <span className="truncate">{sizeName}</span>
             <Beads colours={card.colours} />
           </span>
         </span>
@@ -175,7 +175,10 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
       {words !== null && (
         <span className="flex items-center gap-1.5 text-ink-soft">
           {job !== null && isAtWork(job) && <Share share={printedShare(job, now)} />}
-          <span title={words} className="line-clamp-1 [overflow-wrap:anywhere] @max-[14rem]:line-clamp-none">
+          <span
+            title={words}
+            className="truncate @max-[14rem]:overflow-visible @max-[14rem]:wrap-anywhere @max-[14rem]:whitespace-normal"
+          >
             {words}
           </span>
         </span>
@@ -190,10 +193,7 @@ function Reason({ card: { dayReason } }: Pick<CardProps, 'card'>) {
   const [earliest, why] = [earliestWords(dayReason), dayReasonWords(dayReason)]
   return (
     // Cut to one line; whole on the page of the order.
-    <p
-      title={`${earliest}: ${why}`}
-      className="mt-1 line-clamp-1 text-small leading-tight [overflow-wrap:anywhere]"
-    >
+    <p title={`${earliest}: ${why}`} className="mt-1 truncate text-small leading-tight">
       <span className="font-semibold">{earliest}:</span> {why}
     </p>
   )
@@ -276,7 +276,7 @@ function Mark({
   return (
     <label
       title={label}
-      className="absolute top-0.5 right-0.5 grid size-11 place-items-center lg:top-0 lg:right-0 lg:size-8"
+      className="absolute top-0.5 right-0.5 grid size-11 place-items-center lg:size-8"
     >
       <span className="sr-only">{label}</span>
       <input
@@ -284,7 +284,7 @@ function Mark({
         checked={isMarked}
         onChange={() => undefined}
         onClick={(event) => onMark(orderNumber, event.shiftKey)}
-        className="size-5 accent-lingon lg:size-6"
+        className="size-5 accent-lingon"
       />
     </label>
   )

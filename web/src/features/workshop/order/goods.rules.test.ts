@@ -45,7 +45,7 @@ it.each([
   ['Hämtades', TOY, sent({ ...ALL, method: 'pickup', delivered_at: END })],
   ['Görs på nytt', TOY, { ...sent({ ...ALL, delivered_at: END }), isReprint: true }],
   ['Inte skickad', BOX, sent(FIRST)],
-  ['Framme, köparen ångrade det 24 november', WITHDRAWN, sent({ ...ALL, delivered_at: END })],
+  ['Framme, köparen ångrade det 24\u00a0november', WITHDRAWN, sent({ ...ALL, delivered_at: END })],
   ['Kommer med mejl', STORY, UNSENT],
   ['Pengarna är tillbaka', BACK, sent({ ...ALL, delivered_at: END })],
   ['I paket 2 av 2, på väg, pengarna är tillbaka', BACK, sent(FIRST, SECOND)],
@@ -58,8 +58,8 @@ it.each([
 })
 
 it.each([
-  ['Packas inte: köparen ångrade det 24 november', WITHDRAWN, UNSENT],
-  ['Packas inte: köparen ångrade det 24 november', WITHDRAWN, sent(FIRST)],
+  ['Packas inte: köparen ångrade det 24\u00a0november', WITHDRAWN, UNSENT],
+  ['Packas inte: köparen ångrade det 24\u00a0november', WITHDRAWN, sent(FIRST)],
   ['Packas inte: pengarna är tillbaka', BACK, UNSENT],
   ['Packas inte: pengarna är tillbaka', BACK, sent(FIRST)],
 ])('what is not packed is read as %o', (words, good, order) => {
