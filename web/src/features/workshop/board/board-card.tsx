@@ -274,10 +274,7 @@ function Mark({
 }: Pick<CardProps, 'card' | 'isMarked' | 'onMark'>) {
   const label = TEXTS.choose(title, shortNumber(orderNumber))
   return (
-    <label
-      title={label}
-      className="absolute top-0.5 right-0.5 grid size-11 place-items-center lg:size-8"
-    >
+    <label title={label} className="absolute top-0.5 right-0.5 grid size-11 place-items-center lg:size-8">
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"

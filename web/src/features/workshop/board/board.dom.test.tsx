@@ -150,20 +150,6 @@ test('why a day is not kept is one line of its card, and whole in its title', as
   expect(reason.textContent).toBe(reason.title)
 })
 
-test('a row of columns that goes on is marked at the edge where it does', async () => {
-  open()
-  const { parentElement: row } = await screen.findByRole('region', { name: /Förbereds/ })
-  if (row === null) throw new Error('a column stands in a row')
-  const edges = () => [row.dataset['begun'], row.dataset['more']]
-  expect(edges()).toEqual(['false', 'false'])
-  Object.defineProperties(row, { scrollWidth: { value: 1400 }, clientWidth: { value: 768 } })
-  fireEvent(window, new Event('resize'))
-  expect(edges()).toEqual(['false', 'true'])
-  row.scrollLeft = 632
-  fireEvent.scroll(row)
-  expect(edges()).toEqual(['true', 'false'])
-})
-
 test('each figure of the day has a name and leads to what it counts', async () => {
   open()
   const figures = within(await screen.findByRole('list', { name: 'Läget i dag' }))

@@ -2,7 +2,6 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { useLayoutEffect, useRef } from 'react'
 import { classes } from '#ui/class-names.ts'
-import { markEdges } from './row-edges.ts'
 import { TEXTS } from './texts.ts'
 
 interface ColumnPillsProps {
@@ -10,6 +9,9 @@ interface ColumnPillsProps {
   seen: OrderStatus | undefined
   onColumn: (column: OrderStatus) => void
 }
+
+/** Of the edge where the row begins: less is hidden by it. */
+const FADE_PX = 8
 
 export function ColumnPills({ columns, seen, onColumn }: ColumnPillsProps) {
   const row = useRef<HTMLFieldSetElement>(null)
@@ -22,7 +24,9 @@ export function ColumnPills({ columns, seen, onColumn }: ColumnPillsProps) {
   return (
     <fieldset
       ref={row}
-      onScroll={({ currentTarget }) => markEdges(currentTarget)}
+      onScroll={({ currentTarget }) => {
+        currentTarget.dataset['begun'] = String(currentTarget.scrollLeft > FADE_PX)
+      }}
       className="-mr-4 flex min-w-0 flex-1 snap-x gap-2 relative overflow-x-auto py-0.5 pr-10 pl-2 [mask-image:linear-gradient(to_right,transparent,#000_0.5rem,#000_calc(100%-2.5rem),transparent)] data-[begun=true]:[mask-image:linear-gradient(to_right,transparent,#000_2.5rem,#000_calc(100%-2.5rem),transparent)] [scrollbar-width:none] sm:-mr-6 md:hidden"
     >
       <legend className="sr-only">{TEXTS.tabs}</legend>

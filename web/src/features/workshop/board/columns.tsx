@@ -1,6 +1,5 @@
 /** The columns of the board: side by side on a desk, a row to be scrolled on a tablet, one at a time on a phone. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Notice } from '#ui/notices/notice.tsx'
@@ -8,7 +7,6 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { shortNumber } from '../order-address.ts'
 import type { BoardView } from './board-address.ts'
 import { Card } from './board-card.tsx'
-import { markEdges } from './row-edges.ts'
 import { TEXTS } from './texts.ts'
 import type { ShownBoard } from './use-board.ts'
 import type { Selection } from './use-selection.ts'
@@ -34,16 +32,6 @@ interface ColumnsProps {
 
 export function Columns({ board, view, seen, onOpen, selection }: ColumnsProps) {
   const now = useMinute()
-  const row = useRef<HTMLDivElement>(null)
-  // After every change: columns unfold with their first order.
-  useLayoutEffect(() => {
-    if (row.current !== null) markEdges(row.current)
-  })
-  useEffect(() => {
-    const mark = () => row.current !== null && markEdges(row.current)
-    window.addEventListener('resize', mark)
-    return () => window.removeEventListener('resize', mark)
-  }, [])
   const { answer, columns, isFailed, refetch, more } = board
   if (answer === null) {
     if (!isFailed) return <Waiting />
@@ -65,14 +53,12 @@ export function Columns({ board, view, seen, onOpen, selection }: ColumnsProps) 
   const isBeside = onOpen !== null && view.order !== null
   return (
     <div
-      ref={row}
-      onScroll={({ currentTarget }) => markEdges(currentTarget)}
       className={classes(
         'grid gap-3 max-lg:items-start lg:[grid-template-columns:var(--columns)] min-[90rem]:[grid-template-columns:var(--wide-columns)]',
-        // Wider than a tablet: a row to be scrolled, the next column fading at its edge. Positioned, or what is there for
+        // Wider than a tablet: a row to be scrolled that fades at its edges, over no more than its padding at either end. Positioned, or what is there for
         // screen readers alone would widen the page.
-        'md:max-lg:relative md:max-lg:-mx-6 md:max-lg:snap-x md:max-lg:[grid-template-columns:var(--row)] md:max-lg:overflow-x-auto md:max-lg:scroll-px-6 md:max-lg:px-6 md:max-lg:pb-4',
-        'md:max-lg:[--left:0px] md:max-lg:[--right:0px] md:max-lg:data-[begun=true]:[--left:2.5rem] md:max-lg:data-[more=true]:[--right:2.5rem] md:max-lg:[mask-image:linear-gradient(to_right,transparent,#000_var(--left),#000_calc(100%-var(--right)),transparent)]',
+        'md:max-lg:relative md:max-lg:-mx-6 md:max-lg:snap-x md:max-lg:[grid-template-columns:var(--row)] md:max-lg:overflow-x-auto md:max-lg:scroll-px-6 md:max-lg:pr-12 md:max-lg:pl-6 md:max-lg:pb-4',
+        'md:max-lg:[mask-image:linear-gradient(to_right,transparent,#000_1.5rem,#000_calc(100%-3rem),transparent)]',
       )}
       style={
         {
