@@ -143,7 +143,9 @@ it('the role WORKSHOP reads the steps without money, without reasons that name t
     ],
     checks: [{ ...check, at: at(0) }],
     parcels: [{ ...parcel, at: at(3), became: 'returned' as const, why: 'Karin hämtade inte' }],
-    letters: [{ id: 'm1', at: at(4), name: 'lost', status: 'sent' as const, subject: 'Åkes paket', noteId: null }],
+    letters: [
+      { id: 'm1', at: at(4), name: 'lost', status: 'sent' as const, subject: 'Åkes paket', noteId: null },
+    ],
   }
   expect(seenBy('WORKSHOP', timeline, false)).toMatchObject([
     { aspect: 'check', photos: [] },

@@ -7,8 +7,8 @@ import { PlaceLink } from './place-link.tsx'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Newest ones that are shown without unfolding. */
-const SHOWN = 3
+/** The newest is shown without unfolding. */
+const SHOWN = 1
 
 type Letter = WorkshopOrder['letters'][number]
 

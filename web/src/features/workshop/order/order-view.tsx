@@ -53,17 +53,20 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
   })
   return (
     <>
-      <div className="flex min-h-12 flex-wrap items-center gap-2">
-        {data !== undefined && <StatusBadge order={data} />}
-        {data !== undefined && <PaymentBadge order={data} />}
-        {data?.isDisputed === true && <Badge tone="bad">{TEXTS.disputed}</Badge>}
-        {data?.isAsked === true && <Badge tone="bad">{TEXTS.asked}</Badge>}
-        {data?.isReprint === true && (
-          <Badge tone="working">{data.isSecondTry ? TEXTS.secondTry : TEXTS.reprint}</Badge>
-        )}
-        {data?.isLate === true && <Badge tone="bad">{TEXTS.late}</Badge>}
-        {data?.hasNewDays === true && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
-        <div className="ml-auto">{corner}</div>
+      <div className="flex min-h-12 items-start gap-2">
+        {/* As high as the corner while it is one line; beside the board it may be two. */}
+        <div className="flex min-h-12 min-w-0 flex-1 flex-wrap content-center items-center gap-2">
+          {data !== undefined && <StatusBadge order={data} />}
+          {data !== undefined && <PaymentBadge order={data} />}
+          {data?.isDisputed === true && <Badge tone="bad">{TEXTS.disputed}</Badge>}
+          {data?.isAsked === true && <Badge tone="bad">{TEXTS.asked}</Badge>}
+          {data?.isReprint === true && (
+            <Badge tone="working">{data.isSecondTry ? TEXTS.secondTry : TEXTS.reprint}</Badge>
+          )}
+          {data?.isLate === true && <Badge tone="bad">{TEXTS.late}</Badge>}
+          {data?.hasNewDays === true && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
+        </div>
+        <div className="shrink-0">{corner}</div>
       </div>
       {data !== undefined ? (
         <Whole order={data} />

@@ -1,6 +1,14 @@
 import { ADD_ON_KEYS, type AddOnKey, type Requirements } from '@leksmedjan/contract/add-ons'
 import { expect, it } from 'vitest'
-import { addOnBar, hoursText, mayGiveBack, paymentStateOf, refundBar, sizeText, textTitle } from './order.rules.ts'
+import {
+  addOnBar,
+  hoursText,
+  mayGiveBack,
+  paymentStateOf,
+  refundBar,
+  sizeText,
+  textTitle,
+} from './order.rules.ts'
 import { order } from './order.test-data.ts'
 
 it('hours are written as hours and minutes', () => {
