@@ -230,7 +230,7 @@ test('the next step of an order is above the menu of a low tablet, also while th
 }) => {
   test.setTimeout(120_000)
   await open(page, [768, 900], `/workshop/order?order=${GNISTA.order}`, { 'workshop-order': ORDER })
-  await expect(page.getByText(/^Sidan .*direkt/)).toBeVisible()
+  await expect(page.getByText('Ändringar syns just nu inom 15 sekunder.')).toBeVisible()
   const start = await page.getByRole('button', { name: 'Starta', exact: true }).boundingBox()
   const menu = await boxOf(page, 'nav[data-bottom-bar]')
   expect((start?.y ?? 0) + (start?.height ?? 0)).toBeLessThan(menu.top)
