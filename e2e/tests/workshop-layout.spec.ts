@@ -359,3 +359,21 @@ test('a phone on its side has its menu at the left, and a whole card below a hea
   expect((await boxOf(page, '[data-column="confirmed"] [data-card]')).bottom).toBeLessThan(390)
   expect(await sidewaysOf(page)).toBe(0)
 })
+
+test('the page of an order has two columns of about one length on a desk, and its history last on a phone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [1440, 900], `/workshop/order?order=${GNISTA.order}`, { 'workshop-order': ORDER })
+  const bottomAndLeft = (each: HTMLElement | SVGElement) => {
+    const { bottom, left } = each.getBoundingClientRect()
+    return { bottom, left }
+  }
+  const historyAt = () => page.getByRole('region', { name: 'Historik' }).evaluate(bottomAndLeft)
+  const otherAt = () => page.getByRole('region', { name: 'Köparens andra ordrar' }).evaluate(bottomAndLeft)
+  const [left, right] = [await historyAt(), await otherAt()]
+  expect(left.left).toBeLessThan(right.left)
+  expect(Math.abs(left.bottom - right.bottom)).toBeLessThan(400)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await historyAt()).bottom - (await otherAt()).bottom).toBeGreaterThan(0)
+})
