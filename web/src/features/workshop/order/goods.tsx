@@ -1,10 +1,12 @@
-/** What was bought, and where each of it is: of several parcels in which. */
+/** What was bought, where each of it is, of several parcels in which, and what is written on its papers. */
 import type { BoughtGood, WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { isInParcel } from '@leksmedjan/contract/add-ons'
 import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { Icon } from '#ui/icon.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
+import { BoughtTexts } from './bought-texts.tsx'
 import { standingOfGood } from './goods.rules.ts'
+import { CUT_TEXTS } from './order.rules.ts'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -16,6 +18,7 @@ export function Goods({ order }: { order: WorkshopOrder }) {
           <Good key={good.part} good={good} order={order} />
         ))}
       </ul>
+      <BoughtTexts texts={order.texts?.filter(({ key }) => !CUT_TEXTS.includes(key)) ?? []} />
     </Section>
   )
 }
