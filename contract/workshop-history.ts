@@ -76,6 +76,8 @@ export const happening = z.discriminatedUnion('aspect', [
   z.object({
     ...step,
     aspect: z.literal('letter'),
+    /** Of the order's letters. */
+    id: z.string(),
     /** Name of the letter: 'order-confirmation', 'step:shipped'. */
     name: z.string(),
     status: z.enum(['waiting', 'sent', 'refused']),

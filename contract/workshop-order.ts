@@ -47,6 +47,19 @@ export type PromiseReason = (typeof PROMISE_REASONS)[number]
 
 const ore = z.int()
 
+const boughtGood = z.object({
+  /** As in the contents of parcels; 'digital_story' is in none. */
+  part: z.string(),
+  name: z.string(),
+  /** Of the toy: size and what is made with it, without the buyer's texts; those that were paid back say so. */
+  details: z.array(z.string()),
+  /** Its price has gone back. */
+  isBack: z.boolean(),
+  /** Its buyer has withdrawn from it, and is not paid back yet: it is not packed; null otherwise. */
+  withdrewAt: z.nullable(z.string()),
+})
+export type BoughtGood = z.infer<typeof boughtGood>
+
 /** Parts that are null are not for the role of who asks: see the field. */
 export const workshopOrder = z.object({
   orderNumber: z.string(),
@@ -80,8 +93,8 @@ export const workshopOrder = z.object({
     /** Places on the model that its check looks at, as on the packing table; empty until made. */
     checkMarks: z.array(checkMark),
   }),
-  /** Names of the parts, without the buyer's texts; those that were paid back say so. */
-  bought: z.array(z.string()),
+  /** What was bought: the toy, which is first, and what comes beside it. One of each. */
+  goods: z.array(boughtGood),
   shippingName: z.string(),
   /** What is cut into the toy or written by hand; ADMIN. */
   texts: z.nullable(z.array(z.object({ key: z.string(), text: z.string() }))),

@@ -119,6 +119,13 @@ test('a tablet has the columns in a row that is scrolled, a phone one at a time 
   expect(new Set(await columns()).size).toBe(1)
   expect((await boxOf(page, '[data-column="pending"]')).width).toBeLessThan(48)
   expect(await sidewaysOf(page)).toBe(0)
+  // Its right edge fades; scrolled to its end, the last column stands clear of that.
+  const row = page.locator('main div:has(> [data-column])')
+  expect(await row.evaluate((each) => getComputedStyle(each).maskImage)).toContain('linear-gradient')
+  await row.evaluate((each) => each.scrollTo({ left: each.scrollWidth, behavior: 'instant' }))
+  await expect
+    .poll(async () => (await boxOf(page, '[data-column="shipped"]')).right)
+    .toBeLessThanOrEqual(768 - 48)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(async () => (await columns()).length).toBe(1)
   const pills = page.getByRole('group', { name: 'Kolumner' })
@@ -223,7 +230,7 @@ test('the next step of an order is above the menu of a low tablet, also while th
 }) => {
   test.setTimeout(120_000)
   await open(page, [768, 900], `/workshop/order?order=${GNISTA.order}`, { 'workshop-order': ORDER })
-  await expect(page.getByText(/^Sidan .*direkt/)).toBeVisible()
+  await expect(page.getByText('Ändringar syns just nu inom 15 sekunder.')).toBeVisible()
   const start = await page.getByRole('button', { name: 'Starta', exact: true }).boundingBox()
   const menu = await boxOf(page, 'nav[data-bottom-bar]')
   expect((start?.y ?? 0) + (start?.height ?? 0)).toBeLessThan(menu.top)
@@ -351,4 +358,22 @@ test('a phone on its side has its menu at the left, and a whole card below a hea
   expect((await boxOf(page, 'header')).height).toBeLessThan(70)
   expect((await boxOf(page, '[data-column="confirmed"] [data-card]')).bottom).toBeLessThan(390)
   expect(await sidewaysOf(page)).toBe(0)
+})
+
+test('the page of an order has two columns of about one length on a desk, and its history last on a phone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [1440, 900], `/workshop/order?order=${GNISTA.order}`, { 'workshop-order': ORDER })
+  const bottomAndLeft = (each: HTMLElement | SVGElement) => {
+    const { bottom, left } = each.getBoundingClientRect()
+    return { bottom, left }
+  }
+  const historyAt = () => page.getByRole('region', { name: 'Historik' }).evaluate(bottomAndLeft)
+  const otherAt = () => page.getByRole('region', { name: 'Köparens andra ordrar' }).evaluate(bottomAndLeft)
+  const [left, right] = [await historyAt(), await otherAt()]
+  expect(left.left).toBeLessThan(right.left)
+  expect(Math.abs(left.bottom - right.bottom)).toBeLessThan(400)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await historyAt()).bottom - (await otherAt()).bottom).toBeGreaterThan(0)
 })

@@ -19,6 +19,8 @@ const orderJob = (changes: Partial<WorkshopOrder['jobs'][number]>): WorkshopOrde
   ...changes,
 })
 
+const good = { part: 'toy', name: 'Leksaken', details: [], isBack: false, withdrewAt: null }
+
 const PAID = '2026-11-23T13:32:00Z'
 const MOVED = '2026-11-25T15:10:00Z'
 /** Its first print failed, so its promise moved. */
@@ -43,7 +45,11 @@ export const ORDER: WorkshopOrder = {
     specialChecks: [],
     checkMarks: [],
   },
-  bought: ['Mellan 12 cm', 'Gravyr', 'Presentask', 'Hälsningskort'],
+  goods: [
+    { ...good, details: ['Mellan 12 cm', 'Gravyr', 'Vingar'] },
+    { ...good, part: 'gift_box', name: 'Presentask' },
+    { ...good, part: 'greeting', name: 'Hälsningskort' },
+  ],
   shippingName: 'Standardfrakt',
   texts: [
     { key: 'engraving', text: 'Grattis Åke på 3-årsdagen!' },
@@ -211,6 +217,7 @@ export const ORDER: WorkshopOrder = {
     {
       at: PAID,
       aspect: 'letter',
+      id: 'a',
       name: 'order-confirmation',
       status: 'sent',
       who: 'shop',
@@ -220,6 +227,7 @@ export const ORDER: WorkshopOrder = {
     {
       at: MOVED,
       aspect: 'letter',
+      id: 'c',
       name: 'from-workshop',
       status: 'sent',
       who: OPERATOR,

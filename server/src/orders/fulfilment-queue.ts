@@ -1,20 +1,21 @@
 /** Orders to print and ship, as an operator sees them. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
-import { holdsToy } from '@leksmedjan/contract/parcel-contents'
+import { holdsToy, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
 import { openReturns, type OrderShipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
-import { TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
+import { isBesideToy, TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
 import type { CheckoutOrder } from '@leksmedjan/contract/orders'
 import { addOnsOf, handWritten } from './add-on-columns.ts'
 import {
-  boughtParts,
   creditedOf,
   detailsOf,
+  goodsOf,
   paidWithOf,
   lineItemsOf,
   textsOf,
+  type BoughtGood,
   type LineItemDeps,
   type OrderTexts,
 } from './line-items.ts'
@@ -39,6 +40,7 @@ import { findOrder, listHistory, type HistoryRow } from './orders.queries.ts'
 import { findDaysStanding, type DaysStanding } from './promises.queries.ts'
 import { isPromiseOpen, replacementOf, spanOfToy } from './replacement.rules.ts'
 import { listShipments } from './shipments.queries.ts'
+import { findThings, type PackedThings } from './things.ts'
 
 export interface FulfilmentQueueDeps extends LineItemDeps {
   clock: Clock
@@ -68,8 +70,8 @@ export interface FulfilmentOrder extends DaysStanding {
   /** Name, age and relation, where given. */
   recipient: string[]
   bought: string[]
-  /** Its parts by name, with those that were paid back, and what is built onto the toy, without the buyer's texts. */
-  parts: string[]
+  /** The toy first, then what comes beside it; `withdrewAt`: not packed. Without the buyer's texts. */
+  goods: (BoughtGood & { withdrewAt: Date | null })[]
   shipping: string
   /** 'standard'; empty where none was chosen. */
   shippingMethod: string
@@ -146,6 +148,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         receipts,
         prints,
         days,
+        packed,
       ] = await Promise.all([
         made.listModels(tx, orderId, null),
         made.findProof(tx, orderId),
@@ -161,6 +164,7 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         listReceipts(tx, orderId),
         made.listPrints(tx, orderId),
         findDaysStanding(tx, orderId, clock.now()),
+        findThings(tx, orderId),
       ])
       const steps = effectiveSteps(history)
       const { promised_first: first, promised_last: last } = order
@@ -199,7 +203,10 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
           part === null || part === '' ? [] : [part],
         ),
         bought: items.map(({ title }) => title),
-        parts: [...boughtParts(order, texts, creditedOf(receipts)), ...details],
+        goods: goodsOf(order, texts, creditedOf(receipts), details).map((good) => ({
+          ...good,
+          ...packingOf(good, packed),
+        })),
         shipping: shipping.name,
         shippingMethod: order.shipping_method ?? '',
         cutTexts: cutTextsOf(texts),
@@ -248,4 +255,18 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
 function cutTextsOf({ sign, addOns }: OrderTexts): FulfilmentOrder['cutTexts'] {
   const cut = TEXT_ADD_ONS.filter((key) => textSpec(key).cut).map((key) => ({ key, text: addOns[key] }))
   return [{ key: 'sign', text: sign }, ...cut].filter(({ text }) => text !== '')
+}
+
+/** As the packing table has it: a refund counts from when it is decided on. */
+function packingOf(
+  { part, isBack }: BoughtGood,
+  packed: PackedThings | null,
+): Pick<FulfilmentOrder['goods'][number], 'isBack' | 'withdrewAt'> {
+  if (packed === null || !(part === TOY_THING || isBesideToy(part))) return { isBack, withdrewAt: null }
+  const { things, toSend, withdrawn } = packed
+  const isPacked = toSend.includes(part)
+  return {
+    isBack: !things.some((thing) => thing.part === part),
+    withdrewAt: (!isPacked && withdrawn.find((goods) => goods.part === part)?.at) || null,
+  }
 }

@@ -2,12 +2,15 @@
 import {
   hasText,
   isAddOn,
+  isBesideToy,
+  isInParcel,
   isStandardGoods,
   mapTextAddOns,
   type TextAddOnKey,
 } from '@leksmedjan/contract/add-ons'
 import { builtFeatures } from '@leksmedjan/contract/built-features'
 import { builtProp } from '@leksmedjan/contract/built-occasions'
+import { TOY_NAME, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { NAME_SIGN_WORD, withText } from '@leksmedjan/contract/receipt-words'
 import type { CreditNote, Receipt } from '@leksmedjan/contract/order-pages'
 import { pictureWords } from '@leksmedjan/contract/picture-words'
@@ -138,10 +141,41 @@ export function partsOf(order: OrderRow, texts: OrderTexts): OrderForLetter['par
   ]
 }
 
-/** Names of the parts, and which of them have been paid back. */
-export function boughtParts(order: OrderRow, texts: OrderTexts, refunds: readonly GivenBack[]): string[] {
+export interface BoughtGood {
+  part: string
+  name: string
+  /** Of the toy: size and what is made with it, those paid back marked. */
+  details: string[]
+  isBack: boolean
+}
+
+/** The toy, and what comes beside it. `built`: onto the toy, besides its sign. */
+export function goodsOf(
+  order: OrderRow,
+  texts: OrderTexts,
+  refunds: readonly GivenBack[],
+  built: readonly string[],
+): BoughtGood[] {
   const back = paidBackOf(order, refunds)
-  return partsOf(order, texts).map(({ name }) => (back.has(name) ? PAID_BACK(name) : name))
+  const addOns = order.pricing.lines.slice(1)
+  const isOfToy = (part: string) => isInParcel(part) && !isBesideToy(part)
+  const onToy = addOns.filter(({ part }) => isOfToy(part))
+  return [
+    {
+      part: TOY_THING,
+      name: TOY_NAME,
+      details: [
+        packageSize(order),
+        ...(texts.sign === '' ? [] : [NAME_SIGN_WORD]),
+        ...onToy.map(({ name }) => (back.has(name) ? PAID_BACK(name) : name)),
+        ...built,
+      ],
+      isBack: false,
+    },
+    ...addOns
+      .filter(({ part }) => !isOfToy(part))
+      .map(({ part, name }) => ({ part, name, details: [], isBack: back.has(name) })),
+  ]
 }
 
 /** 'Mellan 12 cm, namnskylt ”Åke”, gravyr ”Grattis”, presentask, digital saga (pengarna är tillbaka)'. */

@@ -1,5 +1,6 @@
 /** Goods that the buyer has withdrawn from lie in no parcel, also before they are paid back. */
 import { packingJob, toPack, type PackingJob } from '@leksmedjan/contract/packing'
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { expect, it } from 'vitest'
 import { textOf } from '../../test/pdf-text.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -49,6 +50,11 @@ it('a gift box that was withdrawn from is named at the table, and neither packed
   expect(after).toMatchObject({ is_gift: false, withdrawn: [{ name: 'Presentask', at }] })
   expect(inBox(after)).not.toContain('Presentask')
   expect(after.things.filter((thing) => thing.is_to_send).map(({ part }) => part)).toEqual(['toy'])
+  const { goods } = ok<WorkshopOrder>(await vera.call('workshop-order', { order_number: orderNumber }))
+  expect(goods).toMatchObject([
+    { part: 'toy', isBack: false, withdrewAt: null },
+    { part: 'gift_box', isBack: false, withdrewAt: at },
+  ])
   expect(await isGift()).toBe(false)
   expect(await slip()).toBe(onSlip - 1)
   const parcels = [{ carrier: 'PostNord', tracking_number: 'UA123456789SE', weight_g: 300, packaging: {} }]

@@ -223,7 +223,10 @@ describe('a withdrawal from the digital story alone', () => {
       'Mellan 12 cm, gravyr ”Grattis Åke!”, digital saga (pengarna är tillbaka)',
     )
     const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, order.orderId))
-    expect(page?.parts).toEqual(['Mellan 12 cm', 'Gravyr', 'Digital saga (pengarna är tillbaka)'])
+    expect(page?.goods).toMatchObject([
+      { part: 'toy', details: ['Mellan 12 cm', 'Gravyr'], isBack: false },
+      { part: 'digital_story', name: 'Digital saga', isBack: true },
+    ])
     expect((await receiptsTo(email)).map(({ text }) => text)).toEqual([
       expect.stringMatching(/”Jag ångrar den digitala sagan i\s+beställning[^]*Leksaken påverkas inte/),
     ])

@@ -14,7 +14,7 @@ interface DisclosureProps {
 
 export function Disclosure({ summary, value, open, className, children }: DisclosureProps) {
   return (
-    <details open={open} className={classes('group/open base:border-y border-line', className)}>
+    <details open={open} className={classes('base:border-y border-line', className)}>
       <summary className="flex min-h-13 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">{summary}</span>
         {value !== undefined && (
@@ -22,7 +22,7 @@ export function Disclosure({ summary, value, open, className, children }: Disclo
             {value}
           </span>
         )}
-        <span className="transition-transform duration-150 group-open/open:rotate-180">
+        <span className="transition-transform duration-150 [details[open]>summary>&]:rotate-180">
           <Icon name="down" />
         </span>
       </summary>

@@ -61,10 +61,10 @@ it('a maker reads what is built onto the toy', async () => {
   })
   const { order: jointed } = await paidOrder(shop, { email: 'bo@exempel.se', guest, more: { ...design } })
   await shop.idle()
-  const { bought } = ok<WorkshopOrder>(
+  const { goods } = ok<WorkshopOrder>(
     await maker.call('workshop-order', { order_number: jointed.orderNumber }),
   )
-  expect(bought).toEqual(expect.arrayContaining(['Rörliga leder', 'Krona', 'Pumpa']))
+  expect(goods[0]?.details).toEqual(expect.arrayContaining(['Rörliga leder', 'Krona', 'Pumpa']))
 })
 
 it('beads and words of an order are the colours that are printed: the occasion brings its own', async () => {
@@ -327,13 +327,18 @@ it('an add-on whose exact price goes back under its name is taken away, on the p
   const { backOre: amount, name: subject } = greeting
   ok(await call(fresh, 'workshop-inbox-refund', { amount, subject, why: 'Ska inte ges bort', repeat: 0 }))
   await shop.idle()
-  const { money, bought } = await read(operator)
+  const { money, goods } = await read(operator)
   expect(money?.addOns.find(({ part }) => part === 'greeting')).toEqual({
     ...greeting,
     backOre: 0,
     isBack: true,
   })
-  expect(bought.filter((name) => name.startsWith(subject))).toEqual([`${subject} (pengarna är tillbaka)`])
+  expect(goods.map(({ part, isBack }) => [part, isBack])).toEqual(
+    expect.arrayContaining([
+      ['toy', false],
+      ['greeting', true],
+    ]),
+  )
 })
 
 it('an order whose buyer was erased says so, and takes no letter', async () => {

@@ -89,7 +89,10 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
     orderedAt: order.orderedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     ...toyOf(facts, by, reads),
-    bought: order.parts,
+    goods: order.goods.map(({ withdrewAt, ...good }) => ({
+      ...good,
+      withdrewAt: withdrewAt?.toISOString() ?? null,
+    })),
     shippingName: order.shipping,
     plan: measured?.plan ?? null,
     promised: order.promised,

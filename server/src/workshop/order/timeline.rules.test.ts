@@ -143,7 +143,9 @@ it('the role WORKSHOP reads the steps without money, without reasons that name t
     ],
     checks: [{ ...check, at: at(0) }],
     parcels: [{ ...parcel, at: at(3), became: 'returned' as const, why: 'Karin hämtade inte' }],
-    letters: [{ at: at(4), name: 'lost', status: 'sent' as const, subject: 'Åkes paket', noteId: null }],
+    letters: [
+      { id: 'm1', at: at(4), name: 'lost', status: 'sent' as const, subject: 'Åkes paket', noteId: null },
+    ],
   }
   expect(seenBy('WORKSHOP', timeline, false)).toMatchObject([
     { aspect: 'check', photos: [] },
@@ -158,12 +160,13 @@ it('a letter by hand is of who wrote it, others are of the shop', () => {
   const letter = { status: 'sent' as const, subject: 'Färgen', noteId: null }
   const seen = seenBy('ADMIN', {
     letters: [
-      { ...letter, at: at(1), name: 'from-workshop' },
-      { ...letter, at: at(2), name: 'late' },
+      { ...letter, id: 'm1', at: at(1), name: 'from-workshop' },
+      { ...letter, id: 'm2', at: at(2), name: 'late' },
     ],
     writers: [{ at: at(1), who: 'olle' }],
   })
   expect(seen.map(({ who }) => who)).toEqual(['olle', 'shop'])
+  expect(seen).toMatchObject([{ id: 'm1' }, { id: 'm2' }])
 })
 
 it('a payment is there once: by its order’s step, or alone where the order took none', () => {

@@ -27,7 +27,7 @@ export interface Timeline {
   addressChanges: readonly { at: Date; who: string }[]
   /** When its model was made; null until it is. */
   modelMadeAt: Date | null
-  letters: readonly Pick<LetterRow, 'at' | 'name' | 'status' | 'subject' | 'noteId'>[]
+  letters: readonly Pick<LetterRow, 'id' | 'at' | 'name' | 'status' | 'subject' | 'noteId'>[]
   /** Staff who wrote the letters `from-workshop`, by time. */
   writers: readonly { at: Date; who: string }[]
 }
@@ -242,7 +242,7 @@ function parcelHappening({ at, who, why, ...parcel }: ParcelEvent, role: StaffRo
 const BY_HAND = 'from-workshop'
 
 function letterHappening(
-  { at, name, status, subject, noteId }: Timeline['letters'][number],
+  { id, at, name, status, subject, noteId }: Timeline['letters'][number],
   { writers }: Timeline,
   role: StaffRole,
 ): Happening {
@@ -250,6 +250,7 @@ function letterHappening(
   return {
     ...step(at, writer?.who ?? 'shop', role === 'ADMIN' ? subject : ''),
     aspect: 'letter',
+    id,
     name,
     status,
     noteId,

@@ -76,7 +76,9 @@ export const TEXTS = {
   cancel: 'Avbryt',
   closeQuestion: 'Stäng frågan',
   keys: 'Tangenter',
-  stale: 'Sidan saknar direktkontakt med butiken just nu: ändringar syns inom 15 sekunder.',
+  /** One line on a phone. */
+  stale: 'Ändringar syns just nu inom 15 sekunder.',
+  staleWhy: 'Sidan saknar direktkontakt med butiken.',
 }
 
 /** Who acted, where it was no member of staff. */

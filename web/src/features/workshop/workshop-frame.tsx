@@ -7,7 +7,6 @@ import { useRouteFocus } from '#frame/use-route-focus.ts'
 import { usePageTitle } from '#lib/pages.ts'
 import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notices/notice.tsx'
 import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import { AREAS } from './areas.ts'
 import { LiveContext } from './live/use-workshop-changes.ts'
@@ -65,9 +64,12 @@ export function WorkshopFrame({ title, tab, back, tools, beside, children }: Wor
             className="min-w-0 flex-1 px-4 py-5 sm:px-6 lying:py-2 lg:pb-20"
           >
             {!isLive && (
-              <div className="mb-4">
-                <Notice tone="quiet">{TEXTS.stale}</Notice>
-              </div>
+              <p
+                title={TEXTS.staleWhy}
+                className="mb-4 rounded-row bg-sand px-4 py-2 text-note max-sm:-mt-1 max-sm:mb-5"
+              >
+                {TEXTS.stale}
+              </p>
             )}
             {children}
           </main>

@@ -98,12 +98,13 @@ export function Card({ card, now, chosen, onOpen, isMarked, onMark }: CardProps)
           <ToyPicture src={card.imageUrl} alt="" sizes="40px" />
         </span>
         <span className="min-w-0 flex-1 leading-tight">
-          <span className="line-clamp-2 pr-7 text-note font-bold [overflow-wrap:anywhere] hyphens-auto">
+          {/* One line, so that every head is as high; two where an order beside the board leaves little room. */}
+          <span className="block truncate pr-7 text-note font-bold [overflow-wrap:anywhere] hyphens-auto @max-[14rem]:line-clamp-2 @max-[14rem]:whitespace-normal">
             {title}
           </span>
-          <span className="flex flex-wrap items-center gap-x-1 text-small text-ink-soft max-lg:gap-x-1.5 max-lg:pr-7">
-            <span className="@max-[14rem]:basis-full">{shortNumber(orderNumber)}</span>
-            <span>{sizeName}</span>
+          <span className="flex items-center gap-x-1 text-small text-ink-soft @max-[14rem]:flex-wrap max-lg:gap-x-1.5 max-lg:pr-7">
+            <span className="shrink-0 @max-[14rem]:basis-full">{shortNumber(orderNumber)}</span>
+            <span className="truncate">{sizeName}</span>
             <Beads colours={card.colours} />
           </span>
         </span>
@@ -174,7 +175,12 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
       {words !== null && (
         <span className="flex items-center gap-1.5 text-ink-soft">
           {job !== null && isAtWork(job) && <Share share={printedShare(job, now)} />}
-          <span className="[overflow-wrap:anywhere]">{words}</span>
+          <span
+            title={words}
+            className="truncate @max-[14rem]:overflow-visible @max-[14rem]:wrap-anywhere @max-[14rem]:whitespace-normal"
+          >
+            {words}
+          </span>
         </span>
       )}
     </span>
@@ -184,9 +190,11 @@ function State({ card, now }: Pick<CardProps, 'card' | 'now'>) {
 /** Why its day is not kept: what a maker can do something about. */
 function Reason({ card: { dayReason } }: Pick<CardProps, 'card'>) {
   if (dayReason === null) return null
+  const [earliest, why] = [earliestWords(dayReason), dayReasonWords(dayReason)]
   return (
-    <p className="mt-1 text-small leading-tight [overflow-wrap:anywhere]">
-      <span className="font-semibold">{earliestWords(dayReason)}:</span> {dayReasonWords(dayReason)}
+    // Cut to one line; whole on the page of the order.
+    <p title={`${earliest}: ${why}`} className="mt-1 truncate text-small leading-tight">
+      <span className="font-semibold">{earliest}:</span> {why}
     </p>
   )
 }
@@ -266,17 +274,14 @@ function Mark({
 }: Pick<CardProps, 'card' | 'isMarked' | 'onMark'>) {
   const label = TEXTS.choose(title, shortNumber(orderNumber))
   return (
-    <label
-      title={label}
-      className="absolute top-0.5 right-0.5 grid size-11 place-items-center lg:top-0 lg:right-0 lg:size-8"
-    >
+    <label title={label} className="absolute top-0.5 right-0.5 grid size-11 place-items-center lg:size-8">
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"
         checked={isMarked}
         onChange={() => undefined}
         onClick={(event) => onMark(orderNumber, event.shiftKey)}
-        className="size-5 accent-lingon lg:size-6"
+        className="size-5 accent-lingon"
       />
     </label>
   )

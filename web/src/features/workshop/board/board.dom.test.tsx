@@ -136,6 +136,20 @@ test('a card says that the toy will not be there in time, and that its print fai
   expect(made.getByRole('button', { name: 'Skriv ut igen: Rut, BBBB2222' })).toBeDefined()
 })
 
+test('why a day is not kept is one line of its card, and whole in its title', async () => {
+  const dayReason = {
+    earliest: '2026-12-09',
+    isPrintedAgain: true,
+    before: { toys: 4, hours: 31 },
+    hours: 6.5,
+    closed: null,
+  }
+  shown = [card({ orderNumber: 'MINIMAL-AAAA2222', title: 'Tuff', flags: ['late'], dayReason })]
+  open()
+  const reason = await screen.findByTitle(/^Framme tidigast 9\sdec\.?: skrivs ut igen, 4\sföre/)
+  expect(reason.textContent).toBe(reason.title)
+})
+
 test('each figure of the day has a name and leads to what it counts', async () => {
   open()
   const figures = within(await screen.findByRole('list', { name: 'Läget i dag' }))

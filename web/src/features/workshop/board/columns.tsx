@@ -55,9 +55,10 @@ export function Columns({ board, view, seen, onOpen, selection }: ColumnsProps) 
     <div
       className={classes(
         'grid gap-3 max-lg:items-start lg:[grid-template-columns:var(--columns)] min-[90rem]:[grid-template-columns:var(--wide-columns)]',
-        // Wider than a tablet: a row to be scrolled, the next column cut at its edge. Positioned, or what is there for
+        // Wider than a tablet: a row to be scrolled that fades at its edges, over no more than its padding at either end. Positioned, or what is there for
         // screen readers alone would widen the page.
-        'md:max-lg:relative md:max-lg:-mx-6 md:max-lg:snap-x md:max-lg:[grid-template-columns:var(--row)] md:max-lg:overflow-x-auto md:max-lg:scroll-px-6 md:max-lg:px-6 md:max-lg:pb-4',
+        'md:max-lg:relative md:max-lg:-mx-6 md:max-lg:snap-x md:max-lg:[grid-template-columns:var(--row)] md:max-lg:overflow-x-auto md:max-lg:scroll-px-6 md:max-lg:pr-12 md:max-lg:pl-6 md:max-lg:pb-4',
+        'md:max-lg:[mask-image:linear-gradient(to_right,transparent,#000_1.5rem,#000_calc(100%-3rem),transparent)]',
       )}
       style={
         {

@@ -11,9 +11,7 @@ import { classes } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Bead } from '#ui/toy/swatch.tsx'
 import { isForPickup } from '../pickup.rules.ts'
-import { BoughtTexts } from './bought-texts.tsx'
 import {
-  CUT_TEXTS,
   hoursText,
   LEAST_WALL_MM,
   printStage,
@@ -27,13 +25,12 @@ import { Rows, Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
 export function Facts({ order }: { order: WorkshopOrder }) {
-  const { toy, plan, printsFrom, texts, recipient, message, isMessageInStory, bought, paidAt, next } = order
+  const { toy, plan, printsFrom, recipient, message, isMessageInStory, paidAt, next } = order
   const isToMake = next === 'day' || next === 'model' || next === 'proof'
   return (
     <Section title={TEXTS.facts}>
       <Rows
         rows={[
-          [TEXTS.parts, bought.join(', ')],
           ...(plan === null ? [] : weightRows(plan)),
           [TEXTS.hours, plan !== null && `${hoursText(plan.hours)}, ${TEXTS.changes(plan.colourChanges)}`],
           [TEXTS.layer, plan !== null && `${decimal(plan.layerMm)}\u00a0mm`],
@@ -48,7 +45,6 @@ export function Facts({ order }: { order: WorkshopOrder }) {
         ]}
       />
       <PromiseMoves promises={order.promises} />
-      <BoughtTexts texts={texts?.filter(({ key }) => !CUT_TEXTS.includes(key)) ?? []} />
       {message !== null && message !== '' && (
         <div className="mt-3 text-note">
           <p className="text-ink-soft">{isMessageInStory ? TEXTS.messageInStory : TEXTS.message}</p>

@@ -7,6 +7,7 @@ type OfPrint = Extract<Happening, { aspect: 'print' }>
 type OfParcel = Extract<Happening, { aspect: 'parcel' }>
 
 export const TEXTS = {
+  older: (steps: number) => `Äldre händelser (${steps})`,
   happened: {
     status: {
       pending: 'Beställningen skapad',

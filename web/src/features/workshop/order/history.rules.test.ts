@@ -1,6 +1,6 @@
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import { expect, it } from 'vitest'
-import { byDay, happeningText, ownReason } from './history.rules.ts'
+import { byDay, happeningText, newestFirst, ownReason } from './history.rules.ts'
 
 const step = { at: '2026-11-23T13:32:00Z', who: 'Vera', why: 'wrong button' }
 
@@ -63,6 +63,7 @@ const letter = {
   ...step,
   why: '',
   aspect: 'letter' as const,
+  id: 'm1',
   noteId: null,
   name: 'step:delivered',
   status: 'sent' as const,
@@ -157,7 +158,7 @@ it('the history is grouped by Swedish day, newest first', () => {
     at('2026-11-23T23:30:00Z'),
     at('2026-11-24T08:00:00Z'),
   ]
-  expect(byDay([first, second, third])).toEqual([
+  expect(byDay(newestFirst([first, second, third]))).toEqual([
     {
       day: '2026-11-24',
       happenings: [

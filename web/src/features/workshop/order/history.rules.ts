@@ -168,13 +168,20 @@ export function ownReason(happening: Happening): string {
   return aspect === 'payment_status' || aspect === 'dispute' || aspect === 'second_payment' ? '' : why
 }
 
-/** Newest first, by Swedish days (ISO dates); `place`: in the whole history. */
+/** `place`: in the whole history. */
+export interface PlacedHappening {
+  happening: Happening
+  place: number
+}
+
+/** `history`: oldest first. */
+export const newestFirst = (history: readonly Happening[]): PlacedHappening[] =>
+  history.map((happening, place) => ({ happening, place })).toReversed()
+
+/** By Swedish days (ISO dates), in their order. */
 export function byDay(
-  history: readonly Happening[],
-): { day: string; happenings: { happening: Happening; place: number }[] }[] {
-  const days = Map.groupBy(
-    history.map((happening, place) => ({ happening, place })).toReversed(),
-    ({ happening }) => shortDate(happening.at),
-  )
+  happened: readonly PlacedHappening[],
+): { day: string; happenings: PlacedHappening[] }[] {
+  const days = Map.groupBy(happened, ({ happening }) => shortDate(happening.at))
   return [...days].map(([day, happenings]) => ({ day, happenings }))
 }

@@ -1,57 +1,102 @@
 /** Everything that happened to an order, newest first. */
+import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import type { Happening } from '@leksmedjan/contract/workshop-history'
 import { timeOfDay, weekdayAndDay } from '#lib/formats/dates.ts'
-import { byDay, happeningText, ownReason } from './history.rules.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { byDay, happeningText, newestFirst, ownReason, type PlacedHappening } from './history.rules.ts'
 import { actorWords } from '../texts.ts'
 import { TEXTS as HISTORY } from './history-texts.ts'
-import { NoteLink } from './note-link.tsx'
+import { letterId, noteId, splitOlder } from './order.rules.ts'
+import { PlaceLink } from './place-link.tsx'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
-interface HistoryProps {
-  history: readonly Happening[]
+/** Newest steps that are shown without unfolding. */
+const SHOWN = 5
+
+interface Read {
   isModelMade: boolean
+  /** Ids of letters whose words stand among the letters of the shop. */
+  readable: ReadonlySet<string>
 }
 
-export function History({ history, isModelMade }: HistoryProps) {
+export function History({ order: { history, letters, toy } }: { order: WorkshopOrder }) {
+  const { shown, older } = splitOlder(newestFirst(history), SHOWN)
+  const read = {
+    isModelMade: toy.model === 'completed',
+    readable: new Set(letters.flatMap(({ id, text }) => (text === null ? [] : [id]))),
+  }
   return (
     <Section title={TEXTS.history}>
-      {byDay(history).map(({ day, happenings }) => (
-        <section key={day} aria-label={weekdayAndDay(day)} className="mb-4 last:mb-0">
-          <h4 className="mb-1 text-note font-bold first-letter:uppercase">{weekdayAndDay(day)}</h4>
-          <ol className="divide-y divide-line border-y border-line text-note">
-            {happenings.map(({ happening, place }) => (
-              <Row key={place} happening={happening} isModelMade={isModelMade} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <Days happened={shown} {...read} />
+      {older.length > 0 && (
+        <Disclosure
+          summary={<span className="text-note font-semibold">{HISTORY.older(older.length)}</span>}
+          className="border-t-0"
+        >
+          <Days happened={older} {...read} />
+        </Disclosure>
+      )}
     </Section>
   )
 }
 
-function Row({ happening, isModelMade }: { happening: Happening; isModelMade: boolean }) {
+const Days = ({ happened, ...read }: Read & { happened: readonly PlacedHappening[] }) =>
+  byDay(happened).map(({ day, happenings }) => (
+    <section key={day} aria-label={weekdayAndDay(day)} className="mb-4 last:mb-0">
+      <h4 className="mb-1 text-note font-bold first-letter:uppercase">{weekdayAndDay(day)}</h4>
+      <ol className="divide-y divide-line border-y border-line text-note">
+        {happenings.map(({ happening, place }) => (
+          <Row key={place} happening={happening} {...read} />
+        ))}
+      </ol>
+    </section>
+  ))
+
+function Row({ happening, isModelMade, readable }: Read & { happening: Happening }) {
   const why = ownReason(happening)
   const text = happeningText(happening, isModelMade)
-  const noteOfLetter = happening.aspect === 'letter' ? happening.noteId : null
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 py-2.5">
       <p className="sums text-ink-soft">{timeOfDay(happening.at)}</p>
       <div>
         <p className="font-semibold [overflow-wrap:anywhere]">
-          {noteOfLetter === null ? (
-            text
+          {happening.aspect === 'letter' ? (
+            <LetterLine letter={happening} text={text} readable={readable} />
           ) : (
-            <NoteLink id={noteOfLetter} label={TEXTS.inThread(text)}>
-              {text}
-            </NoteLink>
+            text
           )}
         </p>
-        <p className="text-ink-soft [overflow-wrap:anywhere]">{actorWords(happening.who)}</p>
+        {!isOfShop(happening) && (
+          <p className="text-ink-soft [overflow-wrap:anywhere]">{actorWords(happening.who)}</p>
+        )}
         {why !== '' && <p className="[overflow-wrap:anywhere]">{why}</p>}
         {'photos' in happening && <Photos urls={happening.photos} attempt={happening.attempt} />}
       </div>
     </li>
+  )
+}
+
+/** Its line has all of a letter that nobody wrote by hand. */
+const isOfShop = ({ aspect, who }: Happening): boolean => aspect === 'letter' && who === 'shop'
+
+interface LetterLineProps extends Pick<Read, 'readable'> {
+  letter: Extract<Happening, { aspect: 'letter' }>
+  text: string
+}
+
+function LetterLine({ letter: { id, noteId: note }, text, readable }: LetterLineProps) {
+  if (note !== null)
+    return (
+      <PlaceLink place={noteId(note)} label={TEXTS.inThread(text)}>
+        {text}
+      </PlaceLink>
+    )
+  if (!readable.has(id)) return text
+  return (
+    <PlaceLink place={letterId(id)} label={TEXTS.inLetters(text)}>
+      {text}
+    </PlaceLink>
   )
 }
 

@@ -2,26 +2,38 @@
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { dayAndTime } from '#lib/formats/dates.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { NoteLink } from './note-link.tsx'
+import { letterId, noteId as noteIdOf, splitOlder } from './order.rules.ts'
+import { PlaceLink } from './place-link.tsx'
 import { Section } from './section.tsx'
 import { TEXTS } from './texts.ts'
 
+/** The newest is shown without unfolding. */
+const SHOWN = 1
+
+type Letter = WorkshopOrder['letters'][number]
+
 export function Letters({ letters }: Pick<WorkshopOrder, 'letters'>) {
   if (letters.length === 0) return null
+  const { shown, older } = splitOlder(letters, SHOWN)
   return (
     <Section title={TEXTS.letters}>
-      {letters.map((letter) => (
-        <Letter key={letter.id} letter={letter} />
-      ))}
+      <List letters={shown} />
+      {older.length > 0 && (
+        <Disclosure
+          summary={<span className="text-note font-semibold">{TEXTS.olderLetters(older.length)}</span>}
+          className="border-t-0"
+        >
+          <List letters={older} />
+        </Disclosure>
+      )}
     </Section>
   )
 }
 
-function Letter({
-  letter: { name, at, status, subject, text, noteId },
-}: {
-  letter: WorkshopOrder['letters'][number]
-}) {
+const List = ({ letters }: { letters: readonly Letter[] }) =>
+  letters.map((letter) => <Row key={letter.id} letter={letter} />)
+
+function Row({ letter: { id, name, at, status, subject, text, noteId } }: { letter: Letter }) {
   const title = subject ?? TEXTS.letterNames[name] ?? name
   const head = (
     <span className="block text-note">
@@ -29,9 +41,9 @@ function Letter({
         {noteId === null ? (
           title
         ) : (
-          <NoteLink id={noteId} label={TEXTS.inThread(title)}>
+          <PlaceLink place={noteIdOf(noteId)} label={TEXTS.inThread(title)}>
             {title}
-          </NoteLink>
+          </PlaceLink>
         )}
       </span>
       <span className="block text-ink-soft">
@@ -41,8 +53,10 @@ function Letter({
   )
   if (text === null || noteId !== null) return <div className="border-b border-line py-2.5">{head}</div>
   return (
-    <Disclosure summary={head} className="border-t-0">
-      <p className="text-note whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-    </Disclosure>
+    <div id={letterId(id)} tabIndex={-1} className="scroll-mt-4">
+      <Disclosure summary={head} className="border-t-0">
+        <p className="text-note whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      </Disclosure>
+    </div>
   )
 }

@@ -307,6 +307,16 @@ test('the freight is not offered again once it has gone back', async () => {
   }
 })
 
+test('how the payment stands is read beside the state of the order', async () => {
+  const { money } = order()
+  const refund = { amountOre: 5_900, at: '2026-11-26T09:00:00Z', subject: 'Frakten', why: 'Sent' }
+  openOrder([
+    order({ money: money && { ...money, leftOre: 48_700, refunds: [{ ...refund, status: 'succeeded' }] } }),
+  ])
+  const state = await screen.findByText('Förbereds')
+  expect(state.parentElement?.textContent).toContain('Delvis återbetald')
+})
+
 test('what has gone back has its day and time, in Swedish time', async () => {
   const { money } = order()
   const refund = { amountOre: 5_900, at: '2026-11-26T23:30:00Z', subject: 'Frakten', why: 'Sent' }

@@ -3,7 +3,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/request.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
@@ -18,6 +18,7 @@ import { isForPickup } from '../pickup.rules.ts'
 import { Address } from './address.tsx'
 import { Facts } from './facts.tsx'
 import { Gist } from './gist.tsx'
+import { Goods } from './goods.tsx'
 import { History } from './history.tsx'
 import { Jobs } from './jobs.tsx'
 import { Letters } from './letters.tsx'
@@ -25,7 +26,7 @@ import { Money } from './money.tsx'
 import { NextStep } from './next-step.tsx'
 import { NotFound } from './not-found.tsx'
 import { OtherOrders } from './other-orders.tsx'
-import { hasFailed, isFetched, printStage } from './order.rules.ts'
+import { hasFailed, isFetched, paymentStateOf, printStage, type PaymentState } from './order.rules.ts'
 import { readOrder } from './requests.ts'
 import { Section } from './section.tsx'
 import { TEXTS as WORKSHOP } from '../texts.ts'
@@ -52,16 +53,20 @@ export function OrderView({ orderNumber, corner }: OrderViewProps) {
   })
   return (
     <>
-      <div className="flex min-h-12 flex-wrap items-center gap-2">
-        {data !== undefined && <StatusBadge order={data} />}
-        {data?.isDisputed === true && <Badge tone="bad">{TEXTS.disputed}</Badge>}
-        {data?.isAsked === true && <Badge tone="bad">{TEXTS.asked}</Badge>}
-        {data?.isReprint === true && (
-          <Badge tone="working">{data.isSecondTry ? TEXTS.secondTry : TEXTS.reprint}</Badge>
-        )}
-        {data?.isLate === true && <Badge tone="bad">{TEXTS.late}</Badge>}
-        {data?.hasNewDays === true && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
-        <div className="ml-auto">{corner}</div>
+      <div className="flex min-h-12 items-start gap-2">
+        {/* As high as the corner while it is one line; beside the board it may be two. */}
+        <div className="flex min-h-12 min-w-0 flex-1 flex-wrap content-center items-center gap-2">
+          {data !== undefined && <StatusBadge order={data} />}
+          {data !== undefined && <PaymentBadge order={data} />}
+          {data?.isDisputed === true && <Badge tone="bad">{TEXTS.disputed}</Badge>}
+          {data?.isAsked === true && <Badge tone="bad">{TEXTS.asked}</Badge>}
+          {data?.isReprint === true && (
+            <Badge tone="working">{data.isSecondTry ? TEXTS.secondTry : TEXTS.reprint}</Badge>
+          )}
+          {data?.isLate === true && <Badge tone="bad">{TEXTS.late}</Badge>}
+          {data?.hasNewDays === true && <Badge tone="bad">{WORKSHOP.newDays}</Badge>}
+        </div>
+        <div className="shrink-0">{corner}</div>
       </div>
       {data !== undefined ? (
         <Whole order={data} />
@@ -92,6 +97,21 @@ function StatusBadge({ order }: { order: WorkshopOrder }) {
   return <OrderBadge status={status} />
 }
 
+const PAYMENT_TONES: Record<PaymentState, BadgeTone> = {
+  paid: 'good',
+  failed: 'bad',
+  partly_refunded: 'neutral',
+  refunded: 'neutral',
+  refunding: 'sun',
+  refund_failed: 'bad',
+  lost: 'bad',
+}
+
+function PaymentBadge({ order }: { order: WorkshopOrder }) {
+  const state = paymentStateOf(order)
+  return state !== null && <Badge tone={PAYMENT_TONES[state]}>{TEXTS.paymentStates[state]}</Badge>
+}
+
 /** While a person must look at the order, its toy stays where it was. */
 function stepInPrint({ next, jobs }: WorkshopOrder): WorkshopOrder['next'] {
   if (next !== 'review') return next
@@ -108,8 +128,8 @@ function standingOf({ status, next, parcels, isReprint }: WorkshopOrder): Worksh
 function Whole({ order }: { order: WorkshopOrder }) {
   return (
     <div className="@container pt-3 pb-6">
-      {/* Two columns on a page of its own, one beside the board. */}
-      <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-2">
+      {/* Two columns on a page of its own, one beside the board. The second row takes what the right column is longer. */}
+      <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-2 @3xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <ToyHead order={order} />
           <Tags order={order} />
@@ -123,9 +143,10 @@ function Whole({ order }: { order: WorkshopOrder }) {
           )}
           <Facts order={order} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6 @3xl:row-span-2">
           <Address order={order} />
           <Jobs jobs={order.jobs} />
+          <Goods order={order} />
           {order.parcels.length > 0 && (
             <Section title={isFetched(order) ? TEXTS.pickups : TEXTS.parcels}>
               <Parcels parcels={order.parcels} isMadeAgain={order.isReprint} reader="staff" />
@@ -137,7 +158,10 @@ function Whole({ order }: { order: WorkshopOrder }) {
             <Money order={order} money={order.money} isForPickup={isForPickup(order)} />
           )}
           {order.otherOrders !== null && <OtherOrders orders={order.otherOrders} />}
-          <History history={order.history} isModelMade={order.toy.model === 'completed'} />
+        </div>
+        {/* Last where there is one column, below the toy where there are two. */}
+        <div className="min-w-0">
+          <History order={order} />
         </div>
       </div>
     </div>

@@ -13,8 +13,13 @@ test('the page says what to make, for whom, of what and by when', async () => {
   for (const text of ['Mellan, 101 × 120 × 112', 'Turkos', 'Grattis Åke!', '30 november'])
     expect(gist.getByText(text, { exact: false })).toBeDefined()
   const facts = within(screen.getByRole('region', { name: 'Leksaken' }))
-  for (const text of ['Presentask', '6 h 40 min', 'Väggar minst 1,6'])
+  for (const text of ['6 h 40 min', 'Väggar minst 1,6'])
     expect(facts.getByText(text, { exact: false })).toBeDefined()
+  const goods = within(screen.getByRole('region', { name: 'Beställt' })).getAllByRole('listitem')
+  expect(goods.map(({ textContent }) => textContent)).toEqual([
+    'GnistaMellan 12 cmInte skickad',
+    'PresentaskInte skickad',
+  ])
   expect(screen.getByText('Klar att skriva ut')).toBeDefined()
   expect(
     within(screen.getByRole('region', { name: 'Pengar' })).getByText('kort som slutar på 4242'),
@@ -198,6 +203,7 @@ test('a letter by hand stands once in full, and its other lines lead there', asy
         {
           at: written.at,
           aspect: 'letter',
+          id: 'm1',
           name: 'from-workshop',
           status: 'sent',
           who: 'olle@exempel.se',
@@ -214,6 +220,72 @@ test('a letter by hand stands once in full, and its other lines lead there', asy
     await user.click(line)
     expect(document.activeElement?.textContent).toContain('Går blått bra?')
   }
+})
+
+const happenedAt = (minute: number) => `2026-11-25T09:${String(minute).padStart(2, '0')}:00Z`
+
+test('older steps and letters are folded, and a line of the history unfolds the letter it names', async () => {
+  const numbers = [...Array(9).keys()]
+  const { user } = openOrder([
+    order({
+      letters: numbers.toReversed().map((each) => ({
+        id: `m${each}`,
+        name: 'late',
+        at: happenedAt(each),
+        status: 'sent',
+        to: null,
+        subject: `Ämne ${each}`,
+        text: `Text ${each}`,
+        noteId: null,
+      })),
+      history: numbers.map((each) => ({
+        at: happenedAt(each),
+        aspect: 'letter',
+        id: `m${each}`,
+        name: 'late',
+        status: 'sent',
+        who: 'shop',
+        why: `Ämne ${each}`,
+        noteId: null,
+      })),
+    }),
+  ])
+  const history = await screen.findByRole('region', { name: 'Historik' })
+  const letters = screen.getByRole('region', { name: 'Brev från butiken' })
+  const olderSteps = within(history).getByText('Äldre händelser (4)').closest('details')
+  const olderLetters = within(letters).getByText('Äldre brev (8)').closest('details')
+  expect(olderSteps?.textContent).toContain('Brev: Ämne 3')
+  expect(olderSteps?.textContent).not.toContain('Brev: Ämne 4')
+  expect(olderLetters?.textContent).toContain('Text 7')
+  expect(olderLetters?.textContent).not.toContain('Text 8')
+  expect([olderSteps?.open, olderLetters?.open]).toEqual([false, false])
+  await user.click(within(history).getByRole('link', { name: /^Brev: Ämne 4: läs brevet/ }))
+  expect(olderLetters?.open).toBe(true)
+  const words = within(letters).getByText('Text 4')
+  expect(words.closest('details')?.open).toBe(true)
+  expect(within(letters).getByText('Text 3').closest('details')?.open).toBe(false)
+  expect(document.activeElement?.contains(words)).toBe(true)
+})
+
+test('a few more steps than are shown are not folded', async () => {
+  const { history: paid } = order()
+  openOrder([order({ history: Array.from({ length: 7 }, () => paid).flat() })])
+  const history = await screen.findByRole('region', { name: 'Historik' })
+  expect(within(history).getAllByText('Betald')).toHaveLength(7)
+  expect(within(history).queryByText(/^Äldre/)).toBeNull()
+})
+
+test('a letter whose words are not for the workshop is named, and leads nowhere', async () => {
+  const letter = { id: 'm1', name: 'late', at: happenedAt(1), status: 'sent' as const, noteId: null }
+  openOrder([
+    order({
+      letters: [{ ...letter, to: null, subject: null, text: null }],
+      history: [{ ...letter, aspect: 'letter', who: 'shop', why: '' }],
+    }),
+  ])
+  const history = await screen.findByRole('region', { name: 'Historik' })
+  expect(within(history).getByText(/^Brev:/)).toBeDefined()
+  expect(within(history).queryByRole('link')).toBeNull()
 })
 
 test('a wall that is too thin is said', async () => {
@@ -507,7 +579,8 @@ test('a parcel that came back, and a toy to be fetched, have words of their own'
   const back = { ...sent, returned_at: '2026-12-07T08:00:00Z' }
   openOrder([order({ status: 'shipped', next: 'pack', parcels: [back] })])
   expect(await screen.findByText('Kom tillbaka till verkstaden')).toBeDefined()
-  expect(screen.getByText('Kom tillbaka')).toBeDefined()
+  // Its badge, and each of the two things that lay in it.
+  expect(screen.getAllByText('Kom tillbaka')).toHaveLength(3)
   expect(screen.queryByText('Skickad')).toBeNull()
   cleanup()
   openOrder([

@@ -1,6 +1,14 @@
 import { ADD_ON_KEYS, type AddOnKey, type Requirements } from '@leksmedjan/contract/add-ons'
 import { expect, it } from 'vitest'
-import { addOnBar, hoursText, mayGiveBack, refundBar, sizeText, textTitle } from './order.rules.ts'
+import {
+  addOnBar,
+  hoursText,
+  mayGiveBack,
+  paymentStateOf,
+  refundBar,
+  sizeText,
+  textTitle,
+} from './order.rules.ts'
 import { order } from './order.test-data.ts'
 
 it('hours are written as hours and minutes', () => {
@@ -92,4 +100,30 @@ it('a text is named after its sign or the input that it was written in', () => {
     'Text på foten',
     'Hälsning på kortet',
   ])
+})
+
+const back = (status: string) => ({ amountOre: 5_900, status, at: '2026-11-27', subject: 'Frakten', why: '' })
+const lost = { amountOre: 54_600, status: 'lost', at: '2026-11-27', isOpen: false, answerBy: null }
+
+it.each([
+  ['paid', {}, {}],
+  ['partly_refunded', {}, { leftOre: 48_700, refunds: [back('succeeded')] }],
+  ['refunding', {}, { leftOre: 48_700, refunds: [back('succeeded'), back('pending')] }],
+  ['refunding', {}, { leftOre: 0, refunds: [back('due')] }],
+  ['refunded', { status: 'cancelled' as const }, { leftOre: 0, refunds: [back('succeeded')] }],
+  [null, { status: 'refunded' as const }, { leftOre: 0, refunds: [back('succeeded')] }],
+  ['refund_failed', {}, { owedOre: 5_900, refunds: [back('failed')] }],
+  ['paid', {}, { refunds: [back('failed')] }],
+  ['lost', {}, { disputes: [lost] }],
+  [null, { isDisputed: true }, {}],
+  [null, { paymentStatus: 'pending' as const }, { paidOre: null, leftOre: null }],
+  ['failed', { paymentStatus: 'failed' as const }, { paidOre: null, leftOre: null }],
+  [null, {}, { paidOre: null, leftOre: null }],
+])('the payment is %s of %o with %o', (state, changes, sums) => {
+  const { money } = order()
+  expect(paymentStateOf(order({ ...changes, money: money && { ...money, ...sums } }))).toBe(state)
+})
+
+it('the role WORKSHOP has no state of a payment', () => {
+  expect(paymentStateOf(order({ money: null }))).toBeNull()
 })

@@ -55,6 +55,20 @@ export function readyLetter({
 
 /** Element id of a note or a letter by hand. */
 export const noteId = (id: string): string => `note-${id}`
+/** Element id of a letter of the shop. */
+export const letterId = (id: string): string => `letter-${id}`
+
+/** Fewer are shown with the others: folded they would take as much room. */
+const LEAST_FOLDED = 3
+
+/** The first `most`, and the rest, which is folded. `entries`: newest first. */
+export function splitOlder<Entry>(
+  entries: readonly Entry[],
+  most: number,
+): { shown: readonly Entry[]; older: readonly Entry[] } {
+  if (entries.length < most + LEAST_FOLDED) return { shown: entries, older: [] }
+  return { shown: entries.slice(0, most), older: entries.slice(most) }
+}
 
 /** Thinner walls break (product terms). */
 export const LEAST_WALL_MM = 1.2
@@ -94,6 +108,29 @@ export function refundBar({ owedOre, leftOre, disputes }: Sums): 'disputed' | 't
   if (disputes.some(({ isOpen, status }) => isOpen && !isInquiry(status))) return 'disputed'
   if (disputes.some(({ status }) => status === 'lost')) return 'taken'
   return leftOre === 0 && owedOre === 0 ? 'all_back' : null
+}
+
+export type PaymentState = keyof typeof TEXTS.paymentStates
+
+/**
+ * As its money rows have it. null where the badge of its order or of its dispute shows it, before it is paid, and for the role
+ * WORKSHOP. refund_failed: the buyer is owed it.
+ */
+export function paymentStateOf({
+  status,
+  paymentStatus,
+  isDisputed,
+  money,
+}: Pick<WorkshopOrder, 'status' | 'paymentStatus' | 'isDisputed' | 'money'>): PaymentState | null {
+  if (money === null || isDisputed || paymentStatus === 'pending') return null
+  if (paymentStatus === 'failed') return 'failed'
+  if (refundBar(money) === 'taken') return 'lost'
+  if (money.owedOre > 0) return 'refund_failed'
+  if (money.leftOre === null) return null
+  const refunds = money.refunds.filter(({ status: state }) => state !== 'failed')
+  if (refunds.some(({ status: state }) => state !== 'succeeded')) return 'refunding'
+  if (money.leftOre === 0 || paymentStatus === 'refunded') return status === 'refunded' ? null : 'refunded'
+  return refunds.length > 0 ? 'partly_refunded' : 'paid'
 }
 
 /** null until it is paid; the freight is given back once. The first item is the toy. */

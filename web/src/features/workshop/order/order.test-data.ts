@@ -31,7 +31,10 @@ export const order = (changes: Partial<WorkshopOrder> = {}): WorkshopOrder => ({
     specialChecks: [],
     checkMarks: [],
   },
-  bought: ['Mellan 12 cm', 'Presentask'],
+  goods: [
+    { part: 'toy', name: 'Leksaken', details: ['Mellan 12 cm'], isBack: false, withdrewAt: null },
+    { part: 'gift_box', name: 'Presentask', details: [], isBack: false, withdrewAt: null },
+  ],
   shippingName: 'Standard',
   texts: [{ key: 'engraving', text: 'Grattis Åke!' }],
   recipient: ['Åke', '3-5 år'],
