@@ -170,13 +170,20 @@ export const friendDolls: Group = {
             ],
           })
           s.add(
-            cylinder([0, 0, 34], 34, 3.4, 3, { slot: ACCENT }),
+            // Flat layers of tulle with pleats: a thick round one is a swim ring.
+            cylinder([0, 0, 34], 33, 2, 1.4, { slot: ACCENT }),
             cone([0, 0, 22], 13, 31, 11.7, 2, { slot: ACCENT, blend: 2 }),
-            cylinder([0, 0, 38.6], 27, 3, 2.6, { slot: BODY }),
+            cylinder([0, 0, 37.4], 25, 1.8, 1.2, { slot: ACCENT }),
+            cone([0, 0, 40], 4, 19, 14, 1, { slot: BODY, blend: 2 }),
           )
-          for (let i = 0; i < 12; i++) {
-            const way = direction(i * 30, 0)
-            s.add(sphere([way[0] * 33.4, way[1] * 33.4, 34.4], 4.2, { slot: ACCENT, blend: 1 }))
+          for (let i = 0; i < 20; i++) {
+            const way = direction(i * 18, 0)
+            s.add(
+              roundCone([way[0] * 22, way[1] * 22, 35.4], [way[0] * 34, way[1] * 34, 34.4], 2.2, 2.8, {
+                slot: ACCENT,
+                blend: 1,
+              }),
+            )
           }
           s.hasTightHead = true
           gatheredHair(s)
@@ -188,9 +195,8 @@ export const friendDolls: Group = {
       gymnastik: {
         build: (s) => {
           s.add(
-            box([0, 0, 9.4], [44, 9, 3.6], 3, { slot: ACCENT }),
-            box([28, 0, 4], [6, 11, 5], 2, { slot: DARK, mirror: true }),
-            box([0, 0, 4], [30, 4, 4.6], 1.4, { slot: DARK }),
+            // A beam down to the floor: on low feet it is a board on wheels.
+            box([0, 0, 6.5], [44, 9, 6.5], 1.4, { slot: ACCENT }),
           )
           doll(s, {
             sleeves: BODY,
