@@ -170,20 +170,13 @@ export const friendDolls: Group = {
             ],
           })
           s.add(
-            // Flat layers of tulle with pleats: a thick round one is a swim ring.
-            cylinder([0, 0, 34], 33, 2, 1.4, { slot: ACCENT }),
+            cylinder([0, 0, 34], 34, 3.4, 3, { slot: ACCENT }),
             cone([0, 0, 22], 13, 31, 11.7, 2, { slot: ACCENT, blend: 2 }),
-            cylinder([0, 0, 37.4], 25, 1.8, 1.2, { slot: ACCENT }),
-            cone([0, 0, 40], 4, 19, 14, 1, { slot: BODY, blend: 2 }),
+            cylinder([0, 0, 38.6], 27, 3, 2.6, { slot: BODY }),
           )
-          for (let i = 0; i < 20; i++) {
-            const way = direction(i * 18, 0)
-            s.add(
-              roundCone([way[0] * 22, way[1] * 22, 35.4], [way[0] * 34, way[1] * 34, 34.4], 2.2, 2.8, {
-                slot: ACCENT,
-                blend: 1,
-              }),
-            )
+          for (let i = 0; i < 12; i++) {
+            const way = direction(i * 30, 0)
+            s.add(sphere([way[0] * 33.4, way[1] * 33.4, 34.4], 4.2, { slot: ACCENT, blend: 1 }))
           }
           s.hasTightHead = true
           gatheredHair(s)

@@ -224,7 +224,7 @@ test('no spar of a schooner stands out of its sails', () => {
 test.each([
   ['animals.skogens_djur.alg.algtjur', DARK, 'plates on its shoulders'],
   ['animals.bondgardens_djur.gris.kulting', PALE, 'a crooked patch on its belly'],
-])('%s is not painted with %i: it would have %s', (kind, slot) => {
+])('%s is not painted with %i: it would have %s', (kind, slot, _mark) => {
   const painted = built(kind).filter(
     (shape) => shape.operation === 'paint' && !shape.ofFace && shape.slot === slot && shape.at[2] > 25,
   )
