@@ -153,12 +153,13 @@ function drawBrow(s: ShapeBuilder, { surface, side, radius: r }: Eye, plan: Face
   const browAt = (lift: number): Brow => {
     const points = lineAt(lift)
     const shown = inkOnMost(s, surface, points, weight, ink)
-    // Half on a windscreen, or a light one on dark hair, it would be a smear.
-    const smeared = isVehicle
-      ? points.filter(([right, up]) => colourUnder(s, surface, right, up) !== skin).length
-      : s.context.hasSkin && shown !== ink
-        ? points.length
-        : 0
+    // Half on a windscreen or on the casing of a screen, or a light one on dark hair, it would be a smear.
+    const smeared =
+      isVehicle || plan.pupil
+        ? points.filter(([right, up]) => colourUnder(s, surface, right, up) !== skin).length
+        : s.context.hasSkin && shown !== ink
+          ? points.length
+          : 0
     const lost = smeared + lostPoints(s, surface, points, weight, shown)
     const broken = isVehicle ? 0 : brokenPieces(s, surface, points, weight * BROKEN)
     return { points, ink: shown, lost: lost + fallenPoints(s, surface, points, r * FALLEN), smeared, broken }

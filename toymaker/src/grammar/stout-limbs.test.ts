@@ -59,7 +59,7 @@ it('a running animal has its socks on all four feet', () => {
 /** Legs of a dog that stand on the floor. */
 const legsOf = (style: string, type: 'roundCone' | 'cappedCone') =>
   built('animals.husdjur.hund.jamthund', style).flatMap(({ form, operation, slot, at }) =>
-    form.type === type && operation === 'unite' && slot === BODY && Math.abs(at[0]) > 6 && at[2] < 40
+    form.type === type && operation === 'unite' && slot === BODY && Math.abs(at[0]) > 6 && at[2] < 50
       ? [form]
       : [],
   )

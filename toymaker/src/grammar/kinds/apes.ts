@@ -127,7 +127,7 @@ export const apes: Kind = {
           ),
         )
         s.add(ellipsoid([0, 24, 52], [30, 20, 22], { slot: ACCENT, operation: 'paint', depth: 3 }))
-        bareFace(s, 0.76)
+        bareFace(s, 0.66)
         snout(s, { width: 0.6, height: 0.4, out: 0.26, slot: PALE, drop: 0.2, nose: 0.08 })
       },
     },

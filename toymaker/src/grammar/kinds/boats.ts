@@ -94,8 +94,8 @@ export const boats: Group = {
           mast(s, -20, b.deck - 8, 86)
           sail(s, { mast: -20, swing: 20, foot: 40, head: 86, reach: [42, 34], slot: ACCENT })
           s.add(
-            // It ends at the peak of the sail: what stands out beyond looks broken off.
-            roundCone([0, -20, 44], [11.6, 12, 88], s.rod(2.8), s.rod(2.6), { slot: DARK }),
+            // It ends at the peak of the sail and is of its colour: a dark one is a stroke across it.
+            roundCone([0, -20, 44], [11.6, 12, 86], s.rod(2.8), s.rod(2.6), { slot: ACCENT }),
             box([0, 18, b.deck + 1], [21, 5, 3], 2, { slot: ACCENT }),
           )
           const crew: Vec3 = [-4, 24, b.deck + 6]
@@ -119,8 +119,9 @@ export const boats: Group = {
             mast(s, y, b.deck - 8, top)
             sail(s, { mast: y, swing: 18, foot: 46, head: top - 12, reach: [32, 22] })
             s.add(
-              roundCone([0, y, 44], [11, y + 32, 44], s.rod(2.6), s.rod(2.6), { slot: DARK }),
-              roundCone([0, y, top - 16], [8, y + 25, top], s.rod(2.6), s.rod(2.4), { slot: DARK }),
+              // They end with the sail: spars that stand out of it are cannons.
+              roundCone([0, y, 44], [9.9, y + 30.4, 44], s.rod(2.6), s.rod(2.6), { slot: DARK }),
+              roundCone([0, y, top - 16], [6.8, y + 20.9, top - 11], s.rod(2.6), s.rod(2.4), { slot: DARK }),
             )
           }
           sail(s, { mast: -22, swing: 0, foot: 50, head: 92, reach: [-44, -4] })

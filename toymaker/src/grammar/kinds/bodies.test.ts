@@ -81,16 +81,17 @@ test('no groove runs through the face of a wooden guinea pig', () => {
   expect(grooves).toEqual([])
 })
 
-test('the sprit of a dinghy ends at the peak of its sail', () => {
+test('the sprit of a dinghy is of the colour of its sail, and ends at its peak', () => {
   const shapes = solidsOf('vehicles.batar.segelbat.jolle')
   const sail = boundsOf(
     shapes.filter(({ slot, at, form }) => slot !== DARK && form.type === 'box' && at[2] > 40),
   )
   const sprit = shapes.filter(
     ({ slot, form, at, rotation }) =>
-      slot === DARK && form.type === 'roundCone' && at[2] > 30 && Math.abs(rotation[2]) > 0.1,
+      form.type === 'roundCone' && slot !== PALE && at[2] > 30 && at[2] < 50 && Math.abs(rotation[2]) > 0.1,
   )
-  expect(sprit).toHaveLength(1)
+  expect(sprit.map(({ slot }) => slot)).toContain(ACCENT)
+  expect(sprit.filter(({ slot }) => slot === DARK)).toEqual([])
   expect(boundsOf(sprit).high[2]).toBeLessThan(sail.high[2] + SPRIT_ABOVE)
 })
 

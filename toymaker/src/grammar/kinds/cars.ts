@@ -27,16 +27,14 @@ function mirrors(s: ShapeBuilder, at: Vec3): void {
   s.add(ellipsoid(at, [5.4, 3, 3.8], { slot: ACCENT, mirror: true, blend: 1 }))
 }
 
-/** A soft bag with a strap, on a rack of two bars. */
+/** A suitcase with two straps and a handle. */
 function roofBag(s: ShapeBuilder, [x, y, z]: Vec3, half: Vec3): void {
-  for (const side of [-0.62, 0.62])
-    s.add(box([x, y + side * half[1], z + 1], [half[0] + 3, 2, 2.4], 1, { slot: DARK }))
-  s.add(
-    box([x, y, z + half[2] + 1], half, 4, { slot: ACCENT }),
-    box([x + half[0] * 0.4, y, z + half[2] + 1], [2, half[1] + 0.9, half[2] + 0.9], 1, {
-      slot: DARK,
-    }),
-  )
+  const middle: Vec3 = [x, y, z + half[2] + 1]
+  s.add(box(middle, half, 4, { slot: ACCENT }))
+  // The handle lies on the front, below the top: what stands out of a bag is a stick.
+  for (const side of [-0.55, 0.55])
+    s.add(box([x + side * half[0], y, middle[2]], [2, half[1] + 0.9, half[2] + 0.9], 1, { slot: DARK }))
+  s.add(box([x, y - half[1], middle[2] + 1], [4, 1.8, 1.8], 1, { slot: DARK }))
 }
 
 /** The word on a taxi sign, drawn with rods. */
@@ -138,11 +136,11 @@ export const cars: Group = {
             nose: 1.1,
           })
           s.add(
-            box([37, 26, 20], [7, 7, 21], 5, { slot: ACCENT }),
-            box([37, 18.6, 30], [4, 1.6, 5], 1, { slot: PALE }),
-            roundCone([37, 24, 24], [33, 4, 12], 3.2, 3.2, { slot: DARK }),
-            roundCone([33, 4, 12], [25, 0, 26], 3.2, 3.2, { slot: DARK }),
-            box([30, 26, 3], [14, 10, 3.4], 2, { slot: DARK }),
+            // Between the wheels, its cable one sagging curve: behind them it is a tangle.
+            box([38, 8, 24], [6, 6, 24], 4, { slot: ACCENT }),
+            box([38, 1.8, 40], [3.6, 1.6, 4], 1, { slot: PALE }),
+            ...bezierTube([38, 4, 28], [36, -8, 4], [25, -5, 30], 3.2, 3.2, { slot: DARK }, 8),
+            box([31, 8, 3], [13, 7, 3], 2, { slot: DARK }),
           )
           s.add(box([0, -50, 36], [16, 12, 1.7], 0.5, { slot: ACCENT, operation: 'paint', depth: 2 }))
           for (const y of [-27, 27])
@@ -163,7 +161,7 @@ export const cars: Group = {
           mirrors(s, [26, -16, 41])
           // What is worn on the roof takes the place of the bag.
           if (isRoofTaken(s.context.design)) return
-          roofBag(s, [0, 4, 68], [14, 12, 6])
+          roofBag(s, [0, 4, 68], [17, 12, 7])
           s.sockets.top = [0, 4, 84]
         },
       },

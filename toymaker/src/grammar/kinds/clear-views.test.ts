@@ -46,12 +46,14 @@ it.each([
   }
 })
 
-it('a friendly monster has two arms', () => {
+it('a friendly monster has four arms, the lower pair clearly below the raised one', () => {
   const arms = ofType(
     shapesFor('characters.fantasidjur.snallt_monster', { personality: 'brave' }),
     'roundCone',
   ).filter(({ slot, at, ofFace }) => !ofFace && slot === BODY && Math.abs(at[0]) > 20 && at[2] > 22)
-  expect(arms.length).toBe(2)
+  const heights = arms.map(({ at }) => at[2]).toSorted((a, b) => a - b)
+  expect(heights.length).toBe(4)
+  expect((heights[2] ?? 0) - (heights[1] ?? 0)).toBeGreaterThan(12)
 })
 
 it('no pivot of a machine stands before its face', () => {

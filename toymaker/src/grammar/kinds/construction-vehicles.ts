@@ -141,18 +141,19 @@ export const constructionVehicles: Group = {
           })
           openSeat(s, { y: 14, floor: 48, roof: 84, half: [23, 20, 4] })
           s.add(
-            box([0, -38, 9], [25, 4, 10], 3, { slot: ACCENT }),
-            roundCone([12, -20, 14], [12, -36, 10], 4, 4, { slot: DARK, mirror: true }),
+            box([0, -37, 8], [25, 4, 8], 3, { slot: ACCENT }),
+            roundCone([12, -20, 14], [12, -35, 10], 4, 4, { slot: DARK, mirror: true }),
             roundCone([15, 0, 48], [15, -3, 58], 3, 3, { slot: DARK }),
             sphere([15, -3, 59], 4, { slot: ACCENT }),
           )
-          bucket(s, [-15, -58, 10], [11, 10, 10], 3, 'back')
+          // Far before the blade: close to it both are one block.
+          bucket(s, [-15, -72, 10], [11, 10, 10], 3, 'back')
           toolArm(s, {
             points: [
               [-15, -2, 40],
-              [-15, -26, 66],
-              [-15, -50, 46],
-              [-15, -56, 6],
+              [-15, -30, 70],
+              [-15, -62, 50],
+              [-15, -70, 6],
             ],
             radius: 5.6,
             slot: BODY,

@@ -69,13 +69,18 @@ function flames(s: ShapeBuilder, at: Vec3, size: number): void {
 function fireBreath(s: ShapeBuilder, at: Vec3): void {
   const belly = add(at, [0, -10, -12])
   s.add(roundCone(add(at, [0, 2, 1]), belly, 4, 8, { slot: ACCENT, blend: 1 }))
+  // Long and tapering: short tongues around a light heart are a cob of corn.
   for (const [x, y, z] of [
-    [9, -6, 7],
-    [-9, -5, 5],
-    [3, -11, 2],
+    [9, -5, 14],
+    [-9, -4, 11],
+    [0, -12, 9],
   ] as const)
-    s.add(roundCone(belly, add(belly, [x, y, z]), 6.4, 2.2, { slot: ACCENT, blend: 1.6 }))
-  s.add(ellipsoid(add(belly, [0, -6, -2]), [4.4, 4, 4.6], { slot: PALE }))
+    s.add(
+      roundCone(belly, add(belly, [x, y, z]), 6, Math.max(1.6, s.mm(s.context.age.minTipMm)), {
+        slot: ACCENT,
+        blend: 1.6,
+      }),
+    )
 }
 
 const elddrake: Partial<Kind> = {

@@ -95,7 +95,8 @@ export const emergencyVehicles: Group = {
           s.add(
             box([0, tip - 3, 122], [14, 11, 9], 3, { slot: ACCENT }),
             box([0, tip - 3, 129], [10.4, 7.6, 5], 2, { slot: ACCENT, operation: 'subtract', blend: 1 }),
-            roundCone([0, tip - 2, 40], [0, tip, 116], 5.4, 4.8, { slot: DARK }),
+            // The boom lies under the ladder: a post on the cab would hold it up.
+            roundCone([0, 41, 46], [0, tip + 1, 115], 6, 5, { slot: BODY }),
           )
           for (const x of [-15, 15]) beacon(s, { at: [x, t.front + 18, 50], radius: 4.4 })
           for (const y of [8, 48])
@@ -115,15 +116,18 @@ export const emergencyVehicles: Group = {
             axles: [-0.66, 0.26, 0.7],
           })
           s.add(
-            cylinder([0, 24, 45], 24, 33, 9, { rotate: [90, 0, 0] }),
+            // Flat-sided with a band along it: a round drum with hoops is a mixer's.
+            box([0, 24, 46], [24, 33, 20], 15),
+            box([0, 24, 46], [26, 34, 3], 0.5, { slot: PALE, operation: 'paint', depth: 2 }),
             box([0, 24, 24], [15, 30, 7], 3, { slot: DARK }),
           )
-          for (const y of [2, 24, 46]) s.add(torus([0, y, 45], 23.4, 3, { slot: PALE, rotate: [0, 0, 0] }))
           s.add(
-            cylinder([0, 24, 69], 8, 4, 2, { slot: ACCENT }),
-            cylinder([0, t.front + 18, 54], 8, 5, 2, { slot: DARK }),
-            roundCone([0, t.front + 18, 58], [0, t.front - 2, 72], 5, 4.4, { slot: ACCENT }),
-            roundCone([0, t.front - 1, 71], [0, t.front - 7, 75], 6.6, 6.6, { slot: DARK }),
+            box([0, 24, 66], [4, 26, 2.4], 1.4, { slot: PALE }),
+            cylinder([0, 10, 67], 7, 3.4, 2, { slot: ACCENT }),
+            cylinder([0, 38, 67], 7, 3.4, 2, { slot: ACCENT }),
+            // A short level nozzle in the colour of the hoses: a raised black one is a cannon.
+            cylinder([0, t.front + 16, 53], 6, 4, 2, { slot: ACCENT }),
+            roundCone([0, t.front + 17, 58], [0, t.front + 3, 59], 4, 3, { slot: ACCENT }),
           )
           for (const x of [-16, 16]) beacon(s, { at: [x, t.front + 22, 52], radius: 4.8 })
           for (const side of [1, -1])
@@ -131,7 +135,7 @@ export const emergencyVehicles: Group = {
               torus([23.4 * side, 13, 39], 6.4, 2.8, { slot: ACCENT, rotate: [0, 0, 90] }),
               torus([23.4 * side, 35, 39], 6.4, 2.8, { slot: ACCENT, rotate: [0, 0, 90] }),
             )
-          s.sockets.top = [0, 24, 73]
+          s.sockets.top = [0, 24, 69]
         },
       },
     },

@@ -160,7 +160,8 @@ export const fantasyAnimals: Group = kindsOf({
       claws: { slot: PALE },
       'own lionTail': lionTail,
     },
-    face: { azimuth: 33, elevation: 16, size: 6.2, style: 'ball', skin: PALE },
+    // Over its eyes the beak begins, on which a brow would lie.
+    face: { azimuth: 33, elevation: 16, size: 6.2, style: 'ball', skin: PALE, brows: false },
   },
   sjoodjur: {
     camera: { azimuth: 38, elevation: 14 },
@@ -257,6 +258,12 @@ export const fantasyAnimals: Group = kindsOf({
           const shoulder: Vec3 = [side * 27, -3, 44]
           s.lyingAt(shoulder, () => s.add(roundCone(shoulder, hand, 7, 6.4, { blend: 4 })))
           s.add(sphere(hand, 8.4, { slot: ACCENT, operation: 'paint', depth: 6 }))
+          // The lower pair: short stubs, a hand's width below the raised arms.
+          const stub: Vec3 = [side * 43, -10, 24]
+          s.add(
+            roundCone([side * 29, -4, 28], stub, 6.6, 6, { blend: 3 }),
+            sphere(stub, 7.6, { slot: ACCENT, operation: 'paint', depth: 6 }),
+          )
         }
       },
       paintBelly: { slot: PALE, size: 0.85 },

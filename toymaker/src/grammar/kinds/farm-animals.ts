@@ -322,7 +322,6 @@ export const farmAnimals: Group = kindsOf({
         parts: {
           pointedEars: { width: 0.3, height: 0.2, tilt: 54, out: 24, inner: ACCENT },
           discSnout: { radius: 0.28, out: 0.1 },
-          paintBelly: 'same',
           bobTail: { radius: 4, slot: ACCENT },
         },
         face: { azimuth: 27, elevation: 9, size: 5 },

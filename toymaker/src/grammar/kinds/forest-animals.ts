@@ -202,7 +202,7 @@ export const forestAnimals: Group = kindsOf({
         },
         parts: {
           'lump withers': { at: [0, -8, 68], radii: [15, 18, 16], blend: 8 },
-          'patch mane': { on: 'neck', at: [0, 3, 2], radii: [30, 21, 26], slot: DARK, depth: 3 },
+          neckRuff: { size: 0.9, front: BODY, sides: BODY },
           leafEars: { length: 0.5, droop: 14 },
           palmAntlers: { span: 2.9, fingers: 5 },
           blockMuzzle: { width: 0.58, height: 0.54, out: 0.56, sink: 0.26, end: PALE },

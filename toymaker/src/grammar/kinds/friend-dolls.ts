@@ -188,9 +188,8 @@ export const friendDolls: Group = {
       gymnastik: {
         build: (s) => {
           s.add(
-            box([0, 0, 9.4], [44, 9, 3.6], 3, { slot: ACCENT }),
-            box([28, 0, 4], [6, 11, 5], 2, { slot: DARK, mirror: true }),
-            box([0, 0, 4], [30, 4, 4.6], 1.4, { slot: DARK }),
+            // A beam down to the floor: on low feet it is a board on wheels.
+            box([0, 0, 6.5], [44, 9, 6.5], 1.4, { slot: ACCENT }),
           )
           doll(s, {
             sleeves: BODY,

@@ -173,17 +173,19 @@ export const holidays: Group = {
           stand(s, { robe: 23, arms: BODY, holds: [false, true] })
           buttonNose(s)
           hairCap(s)
-          coneHat(s, { height: 1.14, slot: ACCENT, rim: 'none', lift: 0.62, width: 0.92 })
+          coneHat(s, { height: 0.98, slot: BODY, rim: 'none', lift: 0.62, width: 0.86 })
           const h = headWidth(s)
           const { at } = s.sockets.head
           wornOnHead(s, () => {
-            s.add(torus(add(at, [0, 1.4, h * 0.31]), h * 0.43, 2.8, { slot: BODY }))
+            s.add(torus(add(at, [0, 1.4, h * 0.31]), h * 0.41, 2.8, { slot: ACCENT }))
             for (const [x, y, z, r] of [
-              [0, -20, 0.55, 8],
-              [9, -14, 0.88, 5.6],
-              [-8, -12, 1, 5.6],
+              [0, -22, 0.54, 7],
+              [8, -12.6, 0.8, 5.6],
+              [-7, -10.8, 0.9, 5.6],
             ] as const)
-              s.add(star(add(at, [x, y, h * z]), r, 2.4, 0.8, { slot: BODY, lyingOn: [x * 0.05, -1, 0.24] }))
+              s.add(
+                star(add(at, [x, y, h * z]), r, 2.4, 0.8, { slot: ACCENT, lyingOn: [x * 0.05, -1, 0.24] }),
+              )
           })
           const top = staff(s, { side: -1, height: 94, radius: 3.2 })
           s.add(star(add(top, [0, 0, 11]), 14, 3.4, 1.2, { slot: ACCENT }))

@@ -86,7 +86,7 @@ function raisedVisor(s: ShapeBuilder): void {
 const blackKnight: Partial<Kind> = {
   complexion: 'plain',
   build: (s) => {
-    stand(s, { arms: DARK, legs: DARK, hands: DARK, shoes: DARK, holds: [true, false] })
+    stand(s, { arms: DARK, legs: DARK, hands: DARK, shoes: DARK, holds: [true, true] })
     const { at, radii } = s.sockets.head
     const wide = radii[0] * 1.06
     s.onHead(() => {
@@ -98,19 +98,20 @@ const blackKnight: Partial<Kind> = {
         }),
         torus(add(at, [0, 0, radii[2] * 0.9]), wide, 2, { slot: BODY }),
         box(add(at, [0, -wide, -3]), [wide * 0.84, 16, 14], 9, { slot: PALE, operation: 'paint', depth: 2 }),
-        roundCone(add(at, [wide * 0.72, 0, radii[2]]), add(at, [wide * 1.24, -2, radii[2] * 1.72]), 6, 2.6, {
-          slot: BODY,
-          mirror: true,
-        }),
+        // A bar from the slit to the crown: with it the light field is the slit of a helmet, not a mask.
+        box(add(at, [0, -wide + 1, radii[2] * 0.66]), [2.6, 4, radii[2] * 0.3], 1.6, { slot: BODY }),
       )
     })
     s.sockets.top = add(at, [0, 0, radii[2] * 1.3])
+    crest(s, 0.26)
     cape(s, { to: -1, hem: 33, flare: 9 })
     shoulderPlates(s)
     const hand = s.sockets.hands[0]
     lantern(s, { at: add(hand, [2, -4, -12]), size: 0.95 })
+    // Neither horns nor a star on the chest, beside a cape the marks of a hero: a knight has a shield.
+    heaterShield(s, { at: add(s.sockets.hands[1], [3, -6, 1]), size: 19, boss: PALE, rim: BODY })
   },
-  marks: (s) => chestStar(s, { slot: ACCENT, radius: 8 }),
+  marks: () => undefined,
   face: { ...personFace, elevation: 3, mouth: { elevation: -24, width: 5 }, size: 4.8, brows: false },
 }
 

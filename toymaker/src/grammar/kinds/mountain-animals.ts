@@ -204,9 +204,10 @@ export const mountainAnimals: Group = kindsOf({
           bobTail: {},
           'own snowball': (s) => {
             const [, y, z] = s.sockets.hands[0]
+            // Low between the paws: a ball under the chin is a bib.
             s.add(
-              roundCone([0, -12, z], [0, y - 5, z + 1], 8, 8, { slot: ACCENT }),
-              sphere([0, y - 5, z + 1], 15, { slot: ACCENT }),
+              roundCone([0, -12, z - 3], [0, y - 5, z - 3], 8, 8, { slot: PALE }),
+              sphere([0, y - 5, z - 3], 13, { slot: PALE }),
             )
           },
           snout: { width: 0.44, slot: PALE },
@@ -303,13 +304,15 @@ export const mountainAnimals: Group = kindsOf({
     face: { azimuth: 29, elevation: 10, size: 4.6 },
     variants: {
       vargledare: {
-        camera: { azimuth: 50, elevation: 11 },
-        headYaw: 26,
+        camera: { azimuth: 42, elevation: 11 },
+        headYaw: 30,
         plan: { quad: { leg: 29, legWidth: 15, rise: 66, neck: 26, head: [0.9, 0.96, 0.86], neckWidth: 32 } },
         parts: {
           'lump rock': { at: [0, 0, 2], radii: [32, 42, 11], slot: DARK, blend: 2 },
           pointedEars: { width: 0.36, height: 0.5, tilt: 30, out: 14 },
-          neckRuff: { size: 1.5, front: PALE, sides: BODY },
+          // A blaze of paint: pale points of fur under a lifted chin are icicles.
+          neckRuff: { size: 0.7, front: BODY, sides: BODY },
+          paintPatch: { middle: [0, 0, 50], toward: direction(0, -10), size: [12, 15], slot: PALE },
           'patch saddle': { at: [0, 8, 68], radii: [18, 34, 18], slot: ACCENT, depth: 3 },
           hangingTail: { length: 48, r1: 7, r2: 11, fall: 50, tip: ACCENT },
           cheekMask: 'same',
@@ -345,7 +348,6 @@ export const mountainAnimals: Group = kindsOf({
           },
           brushTail: { radius: 13, tip: ACCENT },
           paintBelly: { slot: PALE },
-          cheekMask: 'same',
           wedgeMuzzle: { slot: PALE, width: 0.38, tip: 0.24, out: 0.26 },
         },
       },

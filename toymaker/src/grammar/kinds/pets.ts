@@ -71,15 +71,16 @@ export const pets: Group = kindsOf({
           quad: { leg: 30, legWidth: 11, rise: 64, girth: 0.86, head: [0.84, 0.9, 0.9], paws: true },
         },
         parts: {
-          'ball crown': { on: 'head', at: [0, 2, 17], radius: 14, blend: 2 },
-          'ball ears': { on: 'head', at: [20, 2, -2], radius: 10, blend: 2, mirror: true },
+          'ball crown': { on: 'head', at: [0, 2, 18], radius: 15, blend: 2 },
+          // They hang: round ones at the height of the eyes are a monkey's.
+          'lump ears': { on: 'head', at: [20, 4, -9], radii: [7.6, 9, 14], blend: 1.5, mirror: true },
           'lump bow': { on: 'head', at: [8, 0, 31], radii: [7, 4, 5], slot: ACCENT, mirror: true },
           'ball knot': { on: 'head', at: [0, -1, 31], radius: 3.4, slot: ACCENT },
           'ball foreleg': { at: [11, -17, 11], radius: 10, blend: 1.5, mirror: true },
           'ball hindLeg': { at: [11, 23, 11], radius: 10, blend: 1.5, mirror: true },
           'rod tail': { on: 'tail', to: [0, 9, 18], r1: 3.4, r2: 3.4, sturdy: true, blend: 2 },
           'ball pompon': { on: 'tail', at: [0, 11, 24], radius: 10, blend: 1.5 },
-          snout: { width: 0.4, out: 0.28, slot: PALE, nose: 0.085 },
+          snout: { width: 0.36, out: 0.4, slot: BODY, nose: 0.085 },
           'own collar': 'same',
         },
       },
@@ -121,11 +122,9 @@ export const pets: Group = kindsOf({
       jamthund: {
         camera: QUAD_CAMERA,
         headYaw: 16,
-        plan: { quad: { leg: 27, legWidth: 14, rise: 58 } },
+        plan: { quad: { leg: 32, legWidth: 14, rise: 58 } },
         parts: {
-          pointedEars: { width: 0.32, height: 0.4, tilt: 28, out: 8 },
-          cheekTufts: { count: 3, slot: PALE, width: 0.12 },
-          neckRuff: { size: 0.9, front: PALE, sides: BODY },
+          pointedEars: { width: 0.32, height: 0.4, tilt: 28, out: 8, inner: PALE },
           'own collar': 'same',
           socks: { slot: PALE, height: 18 },
           'ring curledTail': {

@@ -100,6 +100,14 @@ function flankSpots(s: ShapeBuilder): void {
     }
 }
 
+/** A straight profile from the crown to the nose: a grey seal has no forehead. */
+function romanNose(s: ShapeBuilder): void {
+  const { at, radii } = s.sockets.head
+  const crown = add(at, [0, -radii[1] * 0.3, radii[2] * 0.56])
+  const bridge = add(at, [0, -radii[1] * 1.24, radii[2] * 0.08])
+  s.underFace(() => s.add(roundCone(crown, bridge, 9.4, 6.4, { blend: 4 })))
+}
+
 export const seal: Kind = {
   camera: { azimuth: 38, elevation: 14 },
   headYaw: 16,
@@ -119,7 +127,9 @@ export const seal: Kind = {
         )
         sealBody(s, { lift: 7 })
         snout(s, { width: 0.42, height: 0.34, out: 0.46, slot: PALE, nose: 0.07 })
+        romanNose(s)
       },
+      face: { azimuth: 36, elevation: 10, size: 5 },
       marks: flankSpots,
     },
     salkut: {

@@ -77,7 +77,7 @@ export const sharks: Kind = {
             const [root, tip] = heights.map(
               (z) => s.project(add(at, [x * radii[0], 0, z * radii[2]]), [0, -1, -0.3]).at,
             )
-            if (root && tip) s.add(roundCone(root, tip, 3.3, 0.9, { slot: PALE }))
+            if (root && tip) s.add(roundCone(root, tip, 2.6, 0.8, { slot: PALE }))
           }
         })
         s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }

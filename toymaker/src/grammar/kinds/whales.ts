@@ -64,7 +64,7 @@ export const whale: Kind = {
       build: (s) => {
         swim(s, { length: 148, width: 54, height: 42, tailRise: 16, pale: PALE })
         throatGrooves(s, 9)
-        flukes(s, { width: 54, slot: ACCENT })
+        flukes(s, { width: 54 })
         sideFins(s, { length: 34, width: 15, fall: 24 })
         backFin(s, { height: 9, length: 15, y: 46 })
       },
