@@ -182,7 +182,7 @@ test('what is dropped before its turn is never begun', async () => {
 
 test('a model that is paid for is made beside a flood of pictures, and never on every worker', async () => {
   const done: string[] = []
-  const pictures = Array.from({ length: 8 }, async (_, seed) => {
+  const pictures = Array.from({ length: 12 }, async (_, seed) => {
     await collect(shop.draw({ ...design, seed }, SIZE))
     done.push('picture')
   })

@@ -1,9 +1,10 @@
 import { PATHS } from '@leksmedjan/contract/addresses'
+import { TERMS_VERSION } from '@leksmedjan/contract/terms'
 import { expect, test } from 'vitest'
 import { DRAFT_FACTS } from '../../draft-facts.ts'
 import { announcementOn, versionStatus, versionAt } from './versions.rules.ts'
 
-const [OLD, NEW] = ['2025-06-22', '2026-11-23']
+const [OLD, NEW] = ['2025-06-22', TERMS_VERSION]
 const VERSIONS = [OLD, NEW]
 const ANNOUNCED = { inForce: OLD, coming: NEW, from: '2026-12-28' }
 const IN_FORCE = { inForce: NEW, coming: '', from: '' }
