@@ -1,5 +1,6 @@
 /** Withdrawals while a new toy is made for a lost one, and what lay beside it has arrived. */
 import { randomUUID } from 'node:crypto'
+import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -21,14 +22,20 @@ async function minuteGoes(): Promise<void> {
 }
 
 /** The toy of its first parcel is lost and made again; gift box and card have arrived. */
-async function madeAgain(): Promise<PrintedToy> {
-  const { toy, staff } = await shipInTwo(shop, () =>
-    staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
+async function madeAgain(
+  more: object = {},
+  meanwhile: (toy: PrintedToy) => Promise<void> = () => Promise.resolve(),
+): Promise<PrintedToy> {
+  const { toy, staff } = await shipInTwo(
+    shop,
+    () => staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
+    more,
   )
   vera = staff
   await minuteGoes()
   ok(await call('workshop-deliver', toy, { parcels: [DHL.tracking_number] }))
   await minuteGoes()
+  await meanwhile(toy)
   ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [BRING.tracking_number] }))
   await minuteGoes()
   return toy
@@ -38,6 +45,14 @@ const withdraw = async ({ email, orderNumber }: PrintedToy) =>
   ok<{ outcome: string; refund: number; told: string[] }>(
     await shop.guest().call('withdraw', { name: 'Karin Lindqvist', email, order_number: orderNumber }),
   )
+
+const kronor = (ore: number) => `${(ore / 100).toFixed(2).replace('.', ',')} kr`
+
+async function goesBack(orderId: string, amountOre: number, subject: string): Promise<void> {
+  const said = { reason: 'requested_by_customer' as const, who: 'Vera', why: 'a test' }
+  await shop.payments.refund({ orderId, amountOre, subject, ...said, requestKey: `${subject}:${amountOre}` })
+  await shop.idle()
+}
 
 const paidFor = async ({ orderId }: PrintedToy, ...parts: string[]) => {
   const { rows } = await shop.db.pool.query<{ ore: number }>(
@@ -72,4 +87,28 @@ it('a message then cancels the new toy, and what has arrived stays with its buye
     'Skickar köparen tillbaka presentask: betala tillbaka det när det kommer.',
   )
   expect(await withdraw(toy)).toMatchObject({ outcome: 'cancelled', refund })
+})
+
+it('after a price reduction what goes back is what is left, and no more is promised', async () => {
+  const toy = await madeAgain({}, async ({ orderId }) => {
+    await goesBack(orderId, 10_000, 'Prisavdrag för fel')
+  })
+  const total = (await orderRow(shop, toy.orderId)).total_price
+  const { outcome, refund, told } = await withdraw(toy)
+  expect({ outcome, refund }).toEqual({ outcome: 'cancelled', refund: total - 10_000 })
+  const words = told.join(' ').replaceAll(/\s+/g, ' ')
+  expect(words).toContain(`Du får tillbaka ${kronor(total - 10_000)}, utöver de 100,00 kr`)
+  expect(words).not.toContain('har du rätt att ångra')
+  await shop.idle()
+  expect(await orderRow(shop, toy.orderId)).toMatchObject({ refunded_total: total })
+})
+
+it('where all that did not arrive went back before, the receipt says so without a sum', async () => {
+  const toy = await madeAgain()
+  const total = (await orderRow(shop, toy.orderId)).total_price
+  await goesBack(toy.orderId, total - (await paidFor(toy, 'gift_box', 'greeting')), TOY_NAME)
+  const { refund, told } = await withdraw(toy)
+  expect(refund).toBe(0)
+  expect(told.join(' ')).not.toContain('0,00')
+  expect(told[0]).toContain('det du betalade för allt som inte kom fram har redan gått tillbaka')
 })

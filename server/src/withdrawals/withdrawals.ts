@@ -273,16 +273,24 @@ export function createWithdrawals({
     }: BesideNewToy & { goods: readonly Goods[]; isLate: boolean; requestKey: string },
   ): Promise<Decision> {
     let refundOre = 0
+    let leftOre = order.totalOre - order.refundedOre
     for (const { part, name, worthOre } of rest) {
-      const wish = { amountOre: worthOre, subject: name, requestKey: `${requestKey}:${part}` }
+      const amountOre = Math.min(worthOre, leftOre)
+      if (amountOre === 0) continue
+      const wish = { amountOre, subject: name, requestKey: `${requestKey}:${part}` }
       const ore = await refundPart(tx, order, wish)
       if (ore === null) return leaveToPerson(tx, order)
       refundOre += ore
+      leftOre -= ore
     }
-    const names = goods.map(({ name }) => name).filter((name) => kept.some((thing) => thing.name === name))
+    // Once nothing is left, none of it can go back.
+    const names =
+      leftOre === 0
+        ? []
+        : goods.map(({ name }) => name).filter((name) => kept.some((thing) => thing.name === name))
     const told = WITHDRAWAL_TEXTS.newToy({
       isLate,
-      amount: money(refundOre),
+      amount: refundOre === 0 ? null : money(refundOre),
       before: refundedBefore(order),
       kept: contentsWords(kept, true),
       goods: names.length === 0 ? null : { names, address: await returnAddress(tx) },
