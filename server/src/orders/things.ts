@@ -42,8 +42,8 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
 }
 
 export interface BesideNewToy {
-  /** Names of what arrived or is on its way beside a toy that is made again, with their parts: its buyer keeps it. */
-  kept: Pick<Thing, 'part' | 'name'>[]
+  /** What arrived or is on its way beside a toy that is made again: its buyer keeps it. */
+  kept: Thing[]
   /** The rest, with what its money back is: of the toy with the freight. */
   rest: Thing[]
 }

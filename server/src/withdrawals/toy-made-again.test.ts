@@ -62,6 +62,10 @@ const paidFor = async ({ orderId }: PrintedToy, ...parts: string[]) => {
   return rows[0]?.ore ?? 0
 }
 
+const paidForToy = async (toy: PrintedToy) =>
+  (await orderRow(shop, toy.orderId)).total_price -
+  (await paidFor(toy, 'gift_box', 'greeting', 'digital_story'))
+
 it('a message then cancels the new toy, and what has arrived stays with its buyer', async () => {
   const toy = await madeAgain()
   const total = (await orderRow(shop, toy.orderId)).total_price
@@ -111,4 +115,21 @@ it('where all that did not arrive went back before, the receipt says so without 
   expect(refund).toBe(0)
   expect(told.join(' ')).not.toContain('0,00')
   expect(told[0]).toContain('det du betalade för allt som inte kom fram har redan gått tillbaka')
+})
+
+it('the letters about the money say what it goes back for, and what the buyer keeps', async () => {
+  const toy = await madeAgain({ digital_story: true })
+  await withdraw(toy)
+  await shop.idle()
+  const letters = (await lettersTo(shop, toy.email))
+    .filter(({ subject }) => subject.startsWith('Vi har betalat tillbaka'))
+    .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  const ofToy = kronor(await paidForToy(toy))
+  const words = letters.join(' ')
+  expect(letters).toHaveLength(2)
+  expect(words).toContain(
+    `Den nya leksaken i din beställning av din leksak är avbeställd. Vi har betalat tillbaka ${ofToy}. Det gäller: leksaken, även frakten. Presentasken och hälsningskortet behåller du.`,
+  )
+  expect(words).toContain('Vi har betalat tillbaka 49,00 kr. Det gäller: digital saga. Presentasken')
+  expect(words).not.toMatch(/resten av det du betalade|inte göra något mer|är avslutad/)
 })
