@@ -133,3 +133,62 @@ it('the letters about the money say what it goes back for, and what the buyer ke
   expect(words).toContain('Vi har betalat tillbaka 49,00 kr. Det gäller: digital saga. Presentasken')
   expect(words).not.toMatch(/resten av det du betalade|inte göra något mer|är avslutad/)
 })
+
+/** Asked for at once, and handed over where it `isReady`. */
+const askedForStory =
+  (isReady: boolean) =>
+  async ({ orderId }: PrintedToy): Promise<void> => {
+    await shop.db.pool.query(
+      `update order_items set withdrawal = 'digital_consented' where order_id = $1 and part = 'digital_story'`,
+      [orderId],
+    )
+    await shop.db.pool.query('update order_stories set available_from = $2 where order_id = $1', [
+      orderId,
+      shop.clock.now(),
+    ])
+    if (isReady)
+      await shop.db.pool.query(
+        `update order_stories set status = 'completed', title = 'Sagan om draken', words_by = 'toymaker', cover_by = 'toymaker',
+          file_key = 'stories/saga.pdf', bytes = 15, pages = 12 where order_id = $1`,
+        [orderId],
+      )
+  }
+
+it('a story that was asked for at once and is handed over stays with its buyer, and is not paid back', async () => {
+  const toy = await madeAgain({ digital_story: true }, askedForStory(true))
+  const ofToy = await paidForToy(toy)
+  const { refund, told } = await withdraw(toy)
+  expect(refund).toBe(ofToy)
+  expect(told.join(' ')).toContain('Presentasken, hälsningskortet och den digitala sagan behåller du.')
+  await shop.idle()
+  const words = (await lettersTo(shop, toy.email)).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')
+  expect(words).toContain('Presentasken, hälsningskortet och den digitala sagan behåller du.')
+  expect(words).not.toContain('Det gäller: digital saga')
+})
+
+it('where all of the payment goes back, the story is not promised: its page shows none', async () => {
+  const toy = await madeAgain({ digital_story: true }, async (made) => {
+    await askedForStory(true)(made)
+    await goesBack(made.orderId, 20_000, 'Prisavdrag för fel')
+  })
+  const { told } = await withdraw(toy)
+  expect(told.join(' ')).toContain('Presentasken och hälsningskortet behåller du.')
+})
+
+it('a story that was handed over once its fortnight had passed stays with its buyer too', async () => {
+  const toy = await madeAgain({ digital_story: true }, async (made) => {
+    await askedForStory(true)(made)
+    await shop.db.pool.query(
+      `update order_items set withdrawal = 'applies' where order_id = $1 and part = 'digital_story'`,
+      [made.orderId],
+    )
+  })
+  shop.clock.advance(20 * 24 * 60 * 60_000)
+  expect((await withdraw(toy)).refund).toBe(await paidForToy(toy))
+})
+
+it('a story that was asked for at once and is not written yet is paid back: it never comes', async () => {
+  const toy = await madeAgain({ digital_story: true }, askedForStory(false))
+  const { refund } = await withdraw(toy)
+  expect(refund).toBe((await paidForToy(toy)) + (await paidFor(toy, 'digital_story')))
+})

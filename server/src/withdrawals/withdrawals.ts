@@ -4,6 +4,7 @@
  * order after all if the start before it is taken back. Each message gets a receipt.
  */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import { isInParcel } from '@leksmedjan/contract/add-ons'
 import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import {
@@ -292,7 +293,8 @@ export function createWithdrawals({
       isLate,
       amount: refundOre === 0 ? null : money(refundOre),
       before: refundedBefore(order),
-      kept: contentsWords(kept, true),
+      // An order that is paid back in full shows no story.
+      kept: contentsWords(leftOre === 0 ? kept.filter(({ part }) => isInParcel(part)) : kept, true),
       goods: names.length === 0 ? null : { names, address: await returnAddress(tx) },
     })
     return { outcome: 'cancelled', refundOre, told, goods: names }

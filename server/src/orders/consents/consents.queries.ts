@@ -84,6 +84,15 @@ export async function findStoryBar(tx: Tx, orderId: string, now: Date): Promise<
   return isLapsed(story.paidAt, now) ? 'lapsed' : null
 }
 
+const ENDED_RIGHT: readonly (StoryBar | null)[] = ['at_once', 'lapsed']
+
+/** It was handed over, and the right to withdraw from it has ended. */
+export async function isStoryKept(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from order_stories
+    where order_id = ${orderId} and status = 'completed' and available_from <= ${now}`.execute(tx)
+  return rows.length > 0 && ENDED_RIGHT.includes(await findStoryBar(tx, orderId, now))
+}
+
 /** Goods that are not made to measure, by their names. */
 export interface Goods {
   name: string
