@@ -1,6 +1,7 @@
 /** Event handlers that connect modules which must not import each other. */
 import { randomUUID } from 'node:crypto'
 import { ORDER_STAGES, type OrderStatus } from '@leksmedjan/contract/orders'
+import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { Database, Tx } from './database/database.ts'
 import type { OnDeletionNews } from './accounts/accounts.ts'
@@ -13,6 +14,7 @@ import type { OnProviderIncident } from './models/provider-polling.ts'
 import type { OnMade, OnProof } from './models/models.ts'
 import type {
   AccountOrders,
+  BesideNewToy,
   LetterOrders,
   ModelOrders,
   OnLookupCode,
@@ -307,6 +309,30 @@ function partOf(
   return amountOre === shipping.priceOre ? 'freight' : 'part'
 }
 
+interface OfRefund {
+  subject: string | null
+}
+
+/** Of one thing of an order whose new toy alone was cancelled; null for other refunds. */
+function ofNewToy({
+  note,
+  last,
+  beside,
+  credited,
+}: {
+  note: OfRefund | undefined
+  last: OrderStatus | undefined
+  beside: BesideNewToy | null
+  credited: readonly OfRefund[]
+}) {
+  const subject = note?.subject ?? null
+  if (subject === null || last !== 'cancelled' || beside === null) return null
+  const kept = beside.kept.filter(({ worthOre }) => worthOre > 0).map(({ part, name }) => ({ part, name }))
+  // The freight goes back with the toy, unless it went back by itself.
+  const isFreightBack = credited.some((other) => other.subject === FREIGHT_SUBJECT)
+  return { kept, hasFreight: subject === TOY_NAME && !isFreightBack }
+}
+
 /** One mail per refund. */
 export function mailMoneyBack({
   db,
@@ -315,12 +341,13 @@ export function mailMoneyBack({
 }: MailJobDeps & { orders: ProgressOrders }): JobHandler<'orders.tell-of-money-back'> {
   return ({ refundId, orderId, amountOre, isRepeat, at }) =>
     db.asShop('mail: write and send', async (tx) => {
-      const [order, [receipt, ...credited], standing, sent, wayBack] = await Promise.all([
+      const [order, [receipt, ...credited], standing, sent, wayBack, beside] = await Promise.all([
         orders.findForLetter(tx, orderId),
         orders.listReceipts(tx, orderId),
         orders.listSteps(tx, orderId),
         orders.listShipments(tx, orderId),
         orders.findWayBack(tx, orderId),
+        orders.findBesideNewToy(tx, orderId),
       ])
       // A payment without an order is resolved by an operator, who also writes to the buyer.
       if (order === null || receipt === undefined) return
@@ -338,6 +365,7 @@ export function mailMoneyBack({
             standing.map(({ status }) => status),
             sent.length > 0,
           ),
+          newToy: ofNewToy({ note, last: standing.at(-1)?.status, beside, credited }),
           wayBack,
           kind: isRepeat ? 'repeat' : partOf(order, amountOre, note?.subject ?? null),
           subject: note?.subject ?? null,

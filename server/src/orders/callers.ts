@@ -81,6 +81,8 @@ export interface LetterOrders {
   /** Receipt and credit notes; empty until the order is paid. */
   listReceipts(tx: Tx, orderId: string): Promise<IssuedReceipt[]>
   listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
+  /** What its buyer keeps, and what goes back, where it is cancelled while a toy is made again; null where all goes back. */
+  findBesideNewToy(tx: Tx, orderId: string): Promise<BesideNewToy | null>
   /** null until the order is paid, and where its buyer is not asked before print. */
   findProofStanding(tx: Tx, orderId: string): Promise<ProofStanding | null>
 }
@@ -247,13 +249,11 @@ export interface WithdrawalOrders
     IdentifiedOrders,
     DelayedOrders,
     Pick<ReviewOrders, 'cancel'>,
-    Pick<LetterOrders, 'listShipments'> {
+    Pick<LetterOrders, 'listShipments' | 'findBesideNewToy'> {
   /** A toy has left: what is made now replaces it. */
   wasSent(tx: Tx, orderId: string): Promise<boolean>
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
-  /** What its buyer keeps, and what goes back, where it is cancelled while a toy is made again; null where all goes back. */
-  findBesideNewToy(tx: Tx, orderId: string): Promise<BesideNewToy | null>
   /** Öre of the freight that its terms give back with goods alone. */
   freightOfGoodsOre(tx: Tx, orderId: string): Promise<number>
   /** The buyer's bank decides about the payment, or has given it back: none of it may be promised. */

@@ -166,7 +166,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     listReceipts,
     listShipments,
     findThings,
-    findBesideNewToy,
+    findBesideNewToy: (tx, orderId) => findBesideNewToy(tx, orderId, deps.clock.now()),
     findForPacking: (tx, orderId) => findForPacking(tx, orderId, deps),
     owedOre: sumOwed,
     isSignWordless: (tx, orderId) => isSignWordless(tx, orderId, deps.designs),

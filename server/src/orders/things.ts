@@ -2,7 +2,7 @@
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { openReturns } from '@leksmedjan/contract/shipments'
 import type { Tx } from '../database/database.ts'
-import { listWithdrawnGoods } from './consents/consents.queries.ts'
+import { isStoryKept, listWithdrawnGoods } from './consents/consents.queries.ts'
 import { listGoingBack } from './money.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'
@@ -42,8 +42,11 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
 }
 
 export interface BesideNewToy {
-  /** Names of what arrived or is on its way beside a toy that is made again, with their parts: its buyer keeps it. */
-  kept: Pick<Thing, 'part' | 'name'>[]
+  /**
+   * What arrived or is on its way beside a toy that is made again, and a digital story that was handed over and cannot be withdrawn
+   * from: its buyer keeps it.
+   */
+  kept: Thing[]
   /** The rest, with what its money back is: of the toy with the freight. */
   rest: Thing[]
 }
@@ -52,13 +55,14 @@ export interface BesideNewToy {
  * What becomes of an order that is cancelled while a new toy is made for a lost one. null where its buyer has nothing of it, for all
  * that is known.
  */
-export async function findBesideNewToy(tx: Tx, orderId: string): Promise<BesideNewToy | null> {
+export async function findBesideNewToy(tx: Tx, orderId: string, now: Date): Promise<BesideNewToy | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null || wasSent(order)) return null
   const [goingBack, sent] = await Promise.all([listGoingBack(tx, orderId), listShipments(tx, orderId)])
   const there = sent.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
   if (there.length === 0 || there.some(holdsToy)) return null
   const parts = new Set(there.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
+  if (await isStoryKept(tx, orderId, now)) parts.add(STORY_PART)
   const story = addOnPrices(order, goingBack).filter(({ part }) => part === STORY_PART)
   const all = [
     ...thingsOf(order, goingBack),

@@ -60,7 +60,8 @@ const givenBack: Told = (amount, before) => [sumBack(amount, before), NOTHING_TO
 
 interface NewToy {
   isLate: boolean
-  amount: string
+  /** null where all of it went back earlier. */
+  amount: string | null
   before: string | null
   kept: string
   goods: { names: readonly string[]; address: string } | null
@@ -105,8 +106,8 @@ export const WITHDRAWAL_TEXTS = {
   ],
   /** The first was lost; `kept`: what lay beside it, and `goods` of that may be withdrawn from. */
   newToy: ({ isLate, amount, before, kept, goods }: NewToy) => [
-    `Den nya leksaken är avbeställd. ${isLate ? 'Den var försenad och inte skickad, så den skickas inte' : 'Utskriften hade inte börjat, så den görs inte'}, och du får tillbaka det du betalade för allt som inte kom fram.`,
-    sumBack(amount, before),
+    `Den nya leksaken är avbeställd. ${isLate ? 'Den var försenad och inte skickad, så den skickas inte' : 'Utskriften hade inte börjat, så den görs inte'}, och ${amount === null ? 'det du betalade för allt som inte kom fram har redan gått tillbaka' : 'du får tillbaka det du betalade för allt som inte kom fram'}.`,
+    ...(amount === null ? [] : [sumBack(amount, before)]),
     `${kept} behåller du.`,
     ...(goods === null
       ? []

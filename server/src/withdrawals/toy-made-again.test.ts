@@ -1,5 +1,6 @@
 /** Withdrawals while a new toy is made for a lost one, and what lay beside it has arrived. */
 import { randomUUID } from 'node:crypto'
+import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
@@ -21,14 +22,20 @@ async function minuteGoes(): Promise<void> {
 }
 
 /** The toy of its first parcel is lost and made again; gift box and card have arrived. */
-async function madeAgain(): Promise<PrintedToy> {
-  const { toy, staff } = await shipInTwo(shop, () =>
-    staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
+async function madeAgain(
+  more: object = {},
+  meanwhile: (toy: PrintedToy) => Promise<void> = () => Promise.resolve(),
+): Promise<PrintedToy> {
+  const { toy, staff } = await shipInTwo(
+    shop,
+    () => staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
+    more,
   )
   vera = staff
   await minuteGoes()
   ok(await call('workshop-deliver', toy, { parcels: [DHL.tracking_number] }))
   await minuteGoes()
+  await meanwhile(toy)
   ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [BRING.tracking_number] }))
   await minuteGoes()
   return toy
@@ -39,6 +46,14 @@ const withdraw = async ({ email, orderNumber }: PrintedToy) =>
     await shop.guest().call('withdraw', { name: 'Karin Lindqvist', email, order_number: orderNumber }),
   )
 
+const kronor = (ore: number) => `${(ore / 100).toFixed(2).replace('.', ',')} kr`
+
+async function goesBack(orderId: string, amountOre: number, subject: string): Promise<void> {
+  const said = { reason: 'requested_by_customer' as const, who: 'Vera', why: 'a test' }
+  await shop.payments.refund({ orderId, amountOre, subject, ...said, requestKey: `${subject}:${amountOre}` })
+  await shop.idle()
+}
+
 const paidFor = async ({ orderId }: PrintedToy, ...parts: string[]) => {
   const { rows } = await shop.db.pool.query<{ ore: number }>(
     'select sum(total)::int as ore from order_items where order_id = $1 and part = any($2)',
@@ -46,6 +61,10 @@ const paidFor = async ({ orderId }: PrintedToy, ...parts: string[]) => {
   )
   return rows[0]?.ore ?? 0
 }
+
+const paidForToy = async (toy: PrintedToy) =>
+  (await orderRow(shop, toy.orderId)).total_price -
+  (await paidFor(toy, 'gift_box', 'greeting', 'digital_story'))
 
 it('a message then cancels the new toy, and what has arrived stays with its buyer', async () => {
   const toy = await madeAgain()
@@ -72,4 +91,104 @@ it('a message then cancels the new toy, and what has arrived stays with its buye
     'Skickar köparen tillbaka presentask: betala tillbaka det när det kommer.',
   )
   expect(await withdraw(toy)).toMatchObject({ outcome: 'cancelled', refund })
+})
+
+it('after a price reduction what goes back is what is left, and no more is promised', async () => {
+  const toy = await madeAgain({}, async ({ orderId }) => {
+    await goesBack(orderId, 10_000, 'Prisavdrag för fel')
+  })
+  const total = (await orderRow(shop, toy.orderId)).total_price
+  const { outcome, refund, told } = await withdraw(toy)
+  expect({ outcome, refund }).toEqual({ outcome: 'cancelled', refund: total - 10_000 })
+  const words = told.join(' ').replaceAll(/\s+/g, ' ')
+  expect(words).toContain(`Du får tillbaka ${kronor(total - 10_000)}, utöver de 100,00 kr`)
+  expect(words).not.toContain('har du rätt att ångra')
+  await shop.idle()
+  expect(await orderRow(shop, toy.orderId)).toMatchObject({ refunded_total: total })
+})
+
+it('where all that did not arrive went back before, the receipt says so without a sum', async () => {
+  const toy = await madeAgain()
+  const total = (await orderRow(shop, toy.orderId)).total_price
+  await goesBack(toy.orderId, total - (await paidFor(toy, 'gift_box', 'greeting')), TOY_NAME)
+  const { refund, told } = await withdraw(toy)
+  expect(refund).toBe(0)
+  expect(told.join(' ')).not.toContain('0,00')
+  expect(told[0]).toContain('det du betalade för allt som inte kom fram har redan gått tillbaka')
+})
+
+it('the letters about the money say what it goes back for, and what the buyer keeps', async () => {
+  const toy = await madeAgain({ digital_story: true })
+  await withdraw(toy)
+  await shop.idle()
+  const letters = (await lettersTo(shop, toy.email))
+    .filter(({ subject }) => subject.startsWith('Vi har betalat tillbaka'))
+    .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  const ofToy = kronor(await paidForToy(toy))
+  const words = letters.join(' ')
+  expect(letters).toHaveLength(2)
+  expect(words).toContain(
+    `Den nya leksaken i din beställning av din leksak är avbeställd. Vi har betalat tillbaka ${ofToy}. Det gäller: leksaken, även frakten. Presentasken och hälsningskortet behåller du.`,
+  )
+  expect(words).toContain('Vi har betalat tillbaka 49,00 kr. Det gäller: digital saga. Presentasken')
+  expect(words).not.toMatch(/resten av det du betalade|inte göra något mer|är avslutad/)
+})
+
+/** Asked for at once, and handed over where it `isReady`. */
+const askedForStory =
+  (isReady: boolean) =>
+  async ({ orderId }: PrintedToy): Promise<void> => {
+    await shop.db.pool.query(
+      `update order_items set withdrawal = 'digital_consented' where order_id = $1 and part = 'digital_story'`,
+      [orderId],
+    )
+    await shop.db.pool.query('update order_stories set available_from = $2 where order_id = $1', [
+      orderId,
+      shop.clock.now(),
+    ])
+    if (isReady)
+      await shop.db.pool.query(
+        `update order_stories set status = 'completed', title = 'Sagan om draken', words_by = 'toymaker', cover_by = 'toymaker',
+          file_key = 'stories/saga.pdf', bytes = 15, pages = 12 where order_id = $1`,
+        [orderId],
+      )
+  }
+
+it('a story that was asked for at once and is handed over stays with its buyer, and is not paid back', async () => {
+  const toy = await madeAgain({ digital_story: true }, askedForStory(true))
+  const ofToy = await paidForToy(toy)
+  const { refund, told } = await withdraw(toy)
+  expect(refund).toBe(ofToy)
+  expect(told.join(' ')).toContain('Presentasken, hälsningskortet och den digitala sagan behåller du.')
+  await shop.idle()
+  const words = (await lettersTo(shop, toy.email)).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')
+  expect(words).toContain('Presentasken, hälsningskortet och den digitala sagan behåller du.')
+  expect(words).not.toContain('Det gäller: digital saga')
+})
+
+it('where all of the payment goes back, the story is not promised: its page shows none', async () => {
+  const toy = await madeAgain({ digital_story: true }, async (made) => {
+    await askedForStory(true)(made)
+    await goesBack(made.orderId, 20_000, 'Prisavdrag för fel')
+  })
+  const { told } = await withdraw(toy)
+  expect(told.join(' ')).toContain('Presentasken och hälsningskortet behåller du.')
+})
+
+it('a story that was handed over once its fortnight had passed stays with its buyer too', async () => {
+  const toy = await madeAgain({ digital_story: true }, async (made) => {
+    await askedForStory(true)(made)
+    await shop.db.pool.query(
+      `update order_items set withdrawal = 'applies' where order_id = $1 and part = 'digital_story'`,
+      [made.orderId],
+    )
+  })
+  shop.clock.advance(20 * 24 * 60 * 60_000)
+  expect((await withdraw(toy)).refund).toBe(await paidForToy(toy))
+})
+
+it('a story that was asked for at once and is not written yet is paid back: it never comes', async () => {
+  const toy = await madeAgain({ digital_story: true }, askedForStory(false))
+  const { refund } = await withdraw(toy)
+  expect(refund).toBe((await paidForToy(toy)) + (await paidFor(toy, 'digital_story')))
 })

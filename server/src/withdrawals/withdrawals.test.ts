@@ -335,6 +335,44 @@ describe('a withdrawal from a story that cannot be withdrawn from any more', () 
   })
 })
 
+describe('a withdrawal from a story of which a part went back', () => {
+  const withPartBack = async (email: string, amountOre: number, subject: string) => {
+    const guest = shop.guest()
+    const { order } = await paidOrder(shop, { email, guest, more: { digital_story: true } })
+    await shop.idle()
+    await moveTo(order.orderId, ['printing'])
+    const part = { orderId: order.orderId, subject, reason: 'requested_by_customer' as const }
+    await shop.payments.refund({ ...part, amountOre, who: 'shop', why: 'a page was torn', requestKey: email })
+    await shop.idle()
+    const message = { name: 'Karin Lindqvist', email, order_number: order.orderNumber, subject: 'story' }
+    const { body } = await guest.call('withdraw', message)
+    await shop.idle()
+    return { order, body }
+  }
+
+  it('gives back the rest of its price', async () => {
+    const { order, body } = await withPartBack('saga-rest@exempel.se', 1000, 'Digital saga')
+    expect(body).toMatchObject({ outcome: 'recorded', refund: 3900 })
+    expect(flat(JSON.stringify(body['told']))).toContain('får tillbaka 39,00 kr för den')
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ refunded_total: 4900 })
+  })
+
+  it('gives back what is left of the payment, where that is less', async () => {
+    const { total } = (
+      await paidOrder(shop, { email: 'saga-pris@exempel.se', more: { digital_story: true } })
+    ).order
+    const { order, body } = await withPartBack('saga-lite@exempel.se', total - 2000, 'Prisavdrag för fel')
+    expect(body).toMatchObject({ outcome: 'recorded', refund: 2000 })
+    expect(await orderRow(shop, order.orderId)).toMatchObject({ refunded_total: order.total })
+  })
+
+  it('is not one where all of its price went back', async () => {
+    const { body } = await withPartBack('saga-hel@exempel.se', 4900, 'Digital saga')
+    expect(body).toMatchObject({ outcome: 'recorded', refund: 0 })
+    expect(JSON.stringify(body['told'])).toContain('Den digitala sagan är redan återbetald.')
+  })
+})
+
 describe('a withdrawal once the print has begun', () => {
   it('is stored, and returns why the right does not apply', async () => {
     const email = 'for-sent@exempel.se'

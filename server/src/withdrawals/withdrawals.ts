@@ -4,6 +4,7 @@
  * order after all if the start before it is taken back. Each message gets a receipt.
  */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
+import { isInParcel } from '@leksmedjan/contract/add-ons'
 import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import {
@@ -273,18 +274,27 @@ export function createWithdrawals({
     }: BesideNewToy & { goods: readonly Goods[]; isLate: boolean; requestKey: string },
   ): Promise<Decision> {
     let refundOre = 0
+    let leftOre = order.totalOre - order.refundedOre
     for (const { part, name, worthOre } of rest) {
-      const wish = { amountOre: worthOre, subject: name, requestKey: `${requestKey}:${part}` }
+      const amountOre = Math.min(worthOre, leftOre)
+      if (amountOre === 0) continue
+      const wish = { amountOre, subject: name, requestKey: `${requestKey}:${part}` }
       const ore = await refundPart(tx, order, wish)
       if (ore === null) return leaveToPerson(tx, order)
       refundOre += ore
+      leftOre -= ore
     }
-    const names = goods.map(({ name }) => name).filter((name) => kept.some((thing) => thing.name === name))
+    // Once nothing is left, none of it can go back.
+    const names =
+      leftOre === 0
+        ? []
+        : goods.map(({ name }) => name).filter((name) => kept.some((thing) => thing.name === name))
     const told = WITHDRAWAL_TEXTS.newToy({
       isLate,
-      amount: money(refundOre),
+      amount: refundOre === 0 ? null : money(refundOre),
       before: refundedBefore(order),
-      kept: contentsWords(kept, true),
+      // An order that is paid back in full shows no story.
+      kept: contentsWords(leftOre === 0 ? kept.filter(({ part }) => isInParcel(part)) : kept, true),
       goods: names.length === 0 ? null : { names, address: await returnAddress(tx) },
     })
     return { outcome: 'cancelled', refundOre, told, goods: names }

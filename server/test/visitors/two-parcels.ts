@@ -10,8 +10,10 @@ export const DHL = { carrier: 'DHL', tracking_number: '1234567890', weight_g: 20
 export async function shipInTwo(
   shop: Parameters<typeof printedToy>[0],
   staffOf: () => Promise<Customer>,
+  more: object = {},
 ): Promise<{ toy: PrintedToy; staff: Customer }> {
-  const toy = await printedToy(shop, { gift_box: true, greeting: { enabled: true, message: 'Grattis!' } })
+  const greeting = { enabled: true, message: 'Grattis!' }
+  const toy = await printedToy(shop, { gift_box: true, greeting, ...more })
   const staff = await staffOf()
   await passes(shop, staff, toy.code)
   const parcels = [

@@ -11,6 +11,7 @@ const FACTS: MoneyBackFacts = {
   at: new Date('2026-11-27T08:00:00Z'),
   kind: 'part',
   ended: null,
+  newToy: null,
   wayBack: null,
   subject: null,
   creditNote: { number: 2, receiptNumber: 1, vatOre: 1_180 },

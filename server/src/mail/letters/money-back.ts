@@ -1,4 +1,5 @@
 /** A refund has arrived. */
+import { contentsWords, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { subjectsInList } from '@leksmedjan/contract/refund-subjects'
 import { KEPT_OF_ENDED_ORDER, type WayBack } from '@leksmedjan/contract/withdrawal'
@@ -19,6 +20,8 @@ export interface MoneyBackFacts {
   kind: 'all' | 'part' | 'freight' | 'repeat'
   /** How far the order came; null while it stands. stopped: cancelled once its print had begun; unsent: ended in another way. */
   ended: 'cancelled' | 'stopped' | 'unsent' | 'sent' | null
+  /** What its buyer keeps where a new toy for a lost one was cancelled alone: this goes back for one of the other things. */
+  newToy: { kept: ParcelThing[]; hasFreight: boolean } | null
   /** What its buyer may withdraw from now. */
   wayBack: WayBack | null
   /** What a part of the payment goes back for. */
@@ -39,7 +42,7 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
       paragraphs([
         `${greeting(fullName)} ${bodyOf(refund, amount)}`,
         WORDS.when,
-        ...(ended === null ? [] : [WORDS.nothingToDo]),
+        ...(ended === null || refund.newToy !== null ? [] : [WORDS.nothingToDo]),
       ]),
       button({ label: WORDS.button, url: followUrl(publicUrl, refund) }),
       facts(rowsOf(refund, amount)),
@@ -58,13 +61,26 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
   }
 }
 
-function bodyOf({ kind, ended, toyName: toy, subject }: MoneyBackFacts, amount: string): string {
+function bodyOf({ kind, ended, newToy, toyName: toy, subject }: MoneyBackFacts, amount: string): string {
+  if (newToy !== null && subject !== null) return newToyBody({ toy, amount, subject, ...newToy })
   if (ended === null && kind === 'part' && subject !== null) return WORDS.partFor(toy, amount, subject)
   // Paid twice, and ended since: the order is not mentioned.
   if (kind === 'repeat')
     return [WORDS.repeat(toy, amount), ...(ended === null ? [WORDS.stands] : [])].join(' ')
   if (ended === null) return WORDS[kind](toy, amount)
   return `${WORDS.ended[ended](toy)} ${kind === 'all' ? WORDS.whole(amount) : WORDS.rest(amount)}`
+}
+
+function newToyBody({
+  toy,
+  amount,
+  subject,
+  kept,
+  hasFreight,
+}: NonNullable<MoneyBackFacts['newToy']> & { toy: string; amount: string; subject: string }): string {
+  const thing = `${subjectsInList([subject], toy)}${hasFreight ? WORDS.withFreight : ''}`
+  const body = WORDS.newToy(toy, amount, thing)
+  return kept.length === 0 ? body : `${body} ${WORDS.keeps(contentsWords(kept, true))}`
 }
 
 const WAYS_BACK: Record<WayBack, string> = {
@@ -111,6 +127,10 @@ const WORDS = {
   },
   whole: (amount: string) => `Vi har betalat tillbaka hela summan, ${amount}.`,
   rest: (amount: string) => `Vi har betalat tillbaka resten av det du betalade, ${amount}.`,
+  newToy: (toy: string, amount: string, thing: string) =>
+    `Den nya leksaken i din beställning av ${toyWithin(toy)} är avbeställd. Vi har betalat tillbaka ${amount}. Det gäller: ${thing}.`,
+  withFreight: ', även frakten',
+  keeps: (kept: string) => `${kept} behåller du.`,
   nothingToDo: 'Du behöver inte göra något mer.',
   kept: KEPT_OF_ENDED_ORDER,
   when: 'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.',

@@ -58,6 +58,7 @@ const MONEY = {
   amountOre: 4900,
   at: AT,
   ended: null,
+  newToy: null,
   wayBack: null,
   subject: null,
   creditNote: null,

@@ -61,8 +61,14 @@ export type StoryBar = 'none' | 'unpaid' | 'paid_back' | 'at_once' | 'lapsed'
 
 /** Lag 2005:59, 2 kap. 12 §: digital content from the day after the agreement, goods from the day after they are received. */
 const isLapsed = (since: Date, now: Date): boolean => swedishDate(now) > lastWithdrawalDay(swedishDate(since))
-const IS_PAID_BACK = sql<boolean>`exists (select from refunds r where r.order_id = o.id and r.status <> 'failed'
-  and r.subject in (${STORY_SUBJECT}, i.title))`
+/** What went back in refunds for it, öre; from when they are decided on. */
+const backFor = (
+  subjects: RawBuilder<string>,
+) => sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r
+  where r.order_id = o.id and r.status <> 'failed' and r.subject in (${subjects}))`
+/** What can still go back for a story, öre: of its price, and no more than is left of the payment. */
+const STORY_LEFT = sql<number>`greatest(0, least(i.total - ${backFor(sql`${STORY_SUBJECT}, i.title`)}, o.total_price - o.refunded_total))::int`
+const IS_PAID_BACK = sql<boolean>`(i.total > 0 and ${STORY_LEFT} = 0)`
 
 /** null where it can be. `none`: the order has no story; `at_once`: its buyer asked for it at once, which ended the right. */
 export async function findStoryBar(tx: Tx, orderId: string, now: Date): Promise<StoryBar | null> {
@@ -78,6 +84,15 @@ export async function findStoryBar(tx: Tx, orderId: string, now: Date): Promise<
   return isLapsed(story.paidAt, now) ? 'lapsed' : null
 }
 
+const ENDED_RIGHT: readonly (StoryBar | null)[] = ['at_once', 'lapsed']
+
+/** It was handed over, and the right to withdraw from it has ended. */
+export async function isStoryKept(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from order_stories
+    where order_id = ${orderId} and status = 'completed' and available_from <= ${now}`.execute(tx)
+  return rows.length > 0 && ENDED_RIGHT.includes(await findStoryBar(tx, orderId, now))
+}
+
 /** Goods that are not made to measure, by their names. */
 export interface Goods {
   name: string
@@ -85,11 +100,6 @@ export interface Goods {
   priceOre: number
 }
 
-/** What went back in refunds for it, öre; from when they are decided on. */
-const backFor = (
-  subject: RawBuilder<string>,
-) => sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r
-  where r.order_id = o.id and r.status <> 'failed' and r.subject = ${subject})`
 const BACK_FOR_ITEM = backFor(sql`i.title`)
 const IS_GOODS_BACK = sql<boolean>`(i.total > 0 and ${BACK_FOR_ITEM} >= i.total)`
 
@@ -149,11 +159,11 @@ export async function freightOfGoods(tx: Tx, orderId: string): Promise<number> {
   return order !== undefined && givesFreightWithGoods(order.terms) ? order.freightOre : 0
 }
 
-/** Öre of a digital story from which the buyer may withdraw on this day, and which is not paid back already. */
+/** Öre that a digital story gives back from which the buyer may withdraw on this day. */
 export async function sumWithdrawable(tx: Tx, orderId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ ore: number; paidAt: Date }>`
-    select i.total as ore, o.paid_at as "paidAt" from order_items i join orders o on o.id = i.order_id
+    select ${STORY_LEFT} as ore, o.paid_at as "paidAt" from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.part = ${STORY} and i.withdrawal = 'applies'
-      and o.paid_at is not null and not ${IS_PAID_BACK}`.execute(tx)
+      and o.paid_at is not null`.execute(tx)
   return rows.filter(({ paidAt }) => !isLapsed(paidAt, now)).reduce((sum, { ore }) => sum + ore, 0)
 }
