@@ -151,3 +151,11 @@ it('nothing is sent again once all of the money goes back', async () => {
   expect(await statusOf(toy)).toBe('refunded')
   expect((await packingOf(toy)).waits).toEqual([false, false, false])
 })
+
+it('who withdraws from what was lost is not asked to send it back', async () => {
+  const toy = await sentInThree()
+  await lose('resend', toy, BOX)
+  const told = await withdraw(toy)
+  expect(told).toContain('Du har ångrat: presentask.')
+  expect(told).not.toContain('Skicka tillbaka')
+})
