@@ -6,7 +6,7 @@ import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { afterEach, expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { orderRow } from '../../test/visitors/paid-order.ts'
+import { orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
@@ -158,4 +158,21 @@ it('who withdraws from what was lost is not asked to send it back', async () => 
   const told = await withdraw(toy)
   expect(told).toContain('Du har ångrat: presentask.')
   expect(told).not.toContain('Skicka tillbaka')
+})
+
+const page = ({ email, orderNumber }: PrintedToy) => orderSeenBy(shop, email, orderNumber)
+
+it('the history has the loss of the parcel with the toy whose money goes back', async () => {
+  const toy = await printedToy(shop, GIFT)
+  vera = await staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN')
+  await passes(shop, vera, toy.code)
+  const parcels = [parcel(TOY, 'toy'), parcel(BOX, 'gift_box', 'greeting')]
+  ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
+  await minuteGoes()
+  await lose('refund', toy, TOY)
+  ok(await call('workshop-deliver', toy, { parcels: [BOX] }))
+  await minuteGoes()
+  expect((await page(toy)).history.map(({ text }) => text)).toContain(
+    'Paket 1 av 2 med leksaken kom aldrig fram',
+  )
 })
