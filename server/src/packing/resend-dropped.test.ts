@@ -176,3 +176,33 @@ it('the history has the loss of the parcel with the toy whose money goes back', 
     'Paket 1 av 2 med leksaken kom aldrig fram',
   )
 })
+
+it('the page names each lost parcel with what becomes of it', async () => {
+  const toy = await sentInThree()
+  await lose('resend', toy, BOX)
+  await lose('refund', toy, CARD)
+  expect((await page(toy)).status_description).toBe(
+    'Din leksak är levererad. Två av paketen kom aldrig fram. Vi skickar presentasken på nytt, utan kostnad. Du får pengarna för hälsningskortet tillbaka.',
+  )
+})
+
+it('the page names each thing of a lost parcel with what becomes of it', async () => {
+  const toy = await sentIn(parcel(TOY, 'toy'), parcel(BOX, 'gift_box', 'greeting'))
+  await lose('resend', toy, BOX)
+  await payBack(toy, 'Presentask')
+  expect((await page(toy)).status_description).toBe(
+    'Din leksak är levererad. Ett av paketen kom aldrig fram. Vi skickar hälsningskortet på nytt, utan kostnad. Du får pengarna för presentasken tillbaka.',
+  )
+})
+
+it('the page has nothing more of a lost parcel whose contents were sent again', async () => {
+  const toy = await sentInThree()
+  await lose('resend', toy, BOX)
+  const parcels = [{ ...parcel('1234567894'), contents: undefined }]
+  ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
+  await minuteGoes()
+  await lose('refund', toy, CARD)
+  expect((await page(toy)).status_description).toBe(
+    'Din leksak är levererad. Ett av paketen kom aldrig fram. Du får pengarna för hälsningskortet tillbaka.',
+  )
+})
