@@ -152,6 +152,19 @@ it('nothing is sent again once all of the money goes back', async () => {
   expect((await packingOf(toy)).waits).toEqual([false, false, false])
 })
 
+it('of a parcel that came back nothing is sent again once what lay in it is paid back, and never the toy', async () => {
+  const toy = await sentInThree()
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [BOX] }))
+  await minuteGoes()
+  await payBack(toy, 'Presentask')
+  expect((await packingOf(toy)).toSend).toEqual([])
+  const parcels = [{ ...parcel('1234567894'), contents: undefined }]
+  expect(await call('workshop-ship', toy, { method: 'parcel', parcels })).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'wrong_state' } },
+  })
+})
+
 it('who withdraws from what was lost is not asked to send it back', async () => {
   const toy = await sentInThree()
   await lose('resend', toy, BOX)
