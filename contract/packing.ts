@@ -359,7 +359,7 @@ export const undoRequest = z.strictObject({
 /** What may have become of a parcel meanwhile. */
 export const PARCEL_CHANGES = ['sent', 'delivered', 'returned', 'lost', 'taken_back'] as const
 export type ParcelChange = (typeof PARCEL_CHANGES)[number]
-/** `details.meanwhile` of the refusal `parcels_moved`: the last step with the order's parcels; absent where no staff took it. */
+/** `details.meanwhile` of the refusal `parcels_moved`, and of a loss that is recorded already: the last step with the order's parcels; absent where no staff took it. */
 export const parcelsMovedMeanwhile = z.object({
   did: z.enum(PARCEL_CHANGES),
   who: z.string(),

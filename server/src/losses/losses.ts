@@ -24,21 +24,25 @@ import { ShopError } from '../errors.ts'
 
 export type Remedy = 'resend' | 'refund'
 
+export interface Loss {
+  orderId: string
+  remedy: Remedy
+  who: string
+  why: string
+  isUnpaid?: boolean
+  /** Of several parcels; omitted: all. */
+  chosen?: ChosenParcels
+  /** All that were on their way as the caller saw them (compare-and-set); omitted: not compared. */
+  seen?: ChosenParcels
+  /** All of the money goes back, where it is known that only a part was lost. */
+  isWhole?: boolean
+}
+
 export interface Losses {
   /** Resolves to the amount refunded, öre; 0 when resent. Throws `order_step_refused` and the errors of a refund. */
-  lose(loss: {
-    orderId: string
-    remedy: Remedy
-    who: string
-    why: string
-    isUnpaid?: boolean
-    /** Of several parcels; omitted: all. */
-    chosen?: ChosenParcels
-    /** All that were on their way as the caller saw them (compare-and-set); omitted: not compared. */
-    seen?: ChosenParcels
-    /** All of the money goes back, where it is known that only a part was lost. */
-    isWhole?: boolean
-  }): Promise<number>
+  lose(loss: Loss): Promise<number>
+  /** The same, in the transaction of its caller. */
+  loseWithin(tx: Tx, loss: Loss): Promise<number>
   /** Job: promises new days and sends the mail, unless the loss was taken back or its buyer has cancelled since. */
   tellOfResend(loss: LossTaken): Promise<void>
 }
@@ -154,38 +158,43 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     await tellBuyer(tx, order, { refundOre: null, parts })
   }
 
+  async function loseWithin(
+    tx: Tx,
+    { orderId, remedy, who, why, isUnpaid = false, isWhole = false, chosen, seen }: Loss,
+  ): Promise<number> {
+    const order = await orders.lock(tx, orderId)
+    if (order === null) throw new Error(`order ${orderId} is gone`)
+    const things = (await orders.findThings(tx, orderId))?.things ?? []
+    const lostAt = await orders.loseParcel(tx, order, { why, chosen, seen })
+    const parts = isWhole ? null : await partsLostAt(tx, orderId, lostAt, things)
+    if (remedy === 'resend') {
+      if (!isUnpaid && (await isRefunded(tx, order))) throw alreadyRefunded()
+      if (parts === null || parts.includes(TOY_THING)) await resend(tx, order, who, why)
+      else await resendParts(tx, order, lostAt, parts)
+      return 0
+    }
+    const said = {
+      reason: 'requested_by_customer' as const,
+      who,
+      why: `its parcel never arrived: ${why}`,
+    }
+    if (parts === null) {
+      const wish = { orderId, amountOre: null, ...said, requestKey: 'lost' }
+      const { amountOre } = await payments.refundWithin(tx, wish)
+      await tellBuyer(tx, order, { refundOre: amountOre })
+      return amountOre
+    }
+    const lost = things.filter(({ part }) => parts.includes(part))
+    const amountOre = await refundParts(tx, order, lost, said)
+    await tellBuyer(tx, order, { refundOre: amountOre, parts })
+    const after = await orders.lock(tx, orderId)
+    if (after !== null) await orders.endWithoutLost(tx, after, who)
+    return amountOre
+  }
+
   return {
-    lose: ({ orderId, remedy, who, why, isUnpaid = false, isWhole = false, chosen, seen }) =>
-      db.asShop(REASON, async (tx) => {
-        const order = await orders.lock(tx, orderId)
-        if (order === null) throw new Error(`order ${orderId} is gone`)
-        const things = (await orders.findThings(tx, orderId))?.things ?? []
-        const lostAt = await orders.loseParcel(tx, order, { why, chosen, seen })
-        const parts = isWhole ? null : await partsLostAt(tx, orderId, lostAt, things)
-        if (remedy === 'resend') {
-          if (!isUnpaid && (await isRefunded(tx, order))) throw alreadyRefunded()
-          if (parts === null || parts.includes(TOY_THING)) await resend(tx, order, who, why)
-          else await resendParts(tx, order, lostAt, parts)
-          return 0
-        }
-        const said = {
-          reason: 'requested_by_customer' as const,
-          who,
-          why: `its parcel never arrived: ${why}`,
-        }
-        if (parts === null) {
-          const wish = { orderId, amountOre: null, ...said, requestKey: 'lost' }
-          const { amountOre } = await payments.refundWithin(tx, wish)
-          await tellBuyer(tx, order, { refundOre: amountOre })
-          return amountOre
-        }
-        const lost = things.filter(({ part }) => parts.includes(part))
-        const amountOre = await refundParts(tx, order, lost, said)
-        await tellBuyer(tx, order, { refundOre: amountOre, parts })
-        const after = await orders.lock(tx, orderId)
-        if (after !== null) await orders.endWithoutLost(tx, after, who)
-        return amountOre
-      }),
+    lose: (loss) => db.asShop(REASON, (tx) => loseWithin(tx, loss)),
+    loseWithin,
 
     async tellOfResend(loss) {
       // Before the transaction: it is read in one of its own.

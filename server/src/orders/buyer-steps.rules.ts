@@ -147,7 +147,7 @@ function returnSteps(
   return [{ at, status: 'returned', text }]
 }
 
-/** What became of one of several parcels while its order went on: it arrived before the last, or was lost without the toy. */
+/** What became of one of several parcels while its order went on: it arrived before the last, or was lost and no toy is made for it. */
 function partSteps(
   parcel: SentParcel,
   { steps, sent }: { steps: readonly Step[]; sent: readonly SentParcel[] },
@@ -165,11 +165,19 @@ function partSteps(
     ...(arrived === null || isLast
       ? []
       : [{ at: arrived, status: 'part_delivered', text: ARRIVED_HISTORY(nameAt('delivered_at', arrived)) }]),
-    ...(lost === null || holdsToy(parcel)
+    ...(lost === null || (holdsToy(parcel) && isMadeAnew(lost, { steps, sent }))
       ? []
       : [{ at: lost, status: 'part_lost', text: NEVER_ARRIVED(nameAt('lost_at', lost)) }]),
   ]
 }
+
+/** For a toy that was lost then another is made, or was sent: the step of that names the loss, or nothing is owed for it. */
+const isMadeAnew = (
+  lostAt: Date,
+  { steps, sent }: { steps: readonly Step[]; sent: readonly SentParcel[] },
+): boolean =>
+  steps.some(({ status, at }) => status === 'processing' && at >= lostAt) ||
+  sent.some((later) => holdsToy(later) && later.shipped_at >= lostAt)
 
 /** Of the sending of which a parcel was lost then, last of all. */
 function lostName(at: Date, sent: readonly SentParcel[]): string {

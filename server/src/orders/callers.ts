@@ -201,8 +201,17 @@ export interface SettlementOrders extends HeldOrders, PaymentAttempts {
   noteSecondPayment(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void>
 }
 
+/** What lay in lost parcels and was to be sent again. */
+interface ResentOrders {
+  /**
+   * Of what is paid back or withdrawn from nothing is sent again; where all else has arrived, the order is delivered. Needs the
+   * order's lock, with what is reserved for refunds.
+   */
+  dropResends(tx: Tx, order: LockedOrder, who: string): Promise<void>
+}
+
 /** `payments/refunds/refunds.ts` and `payments/settlement/refund-sync.ts`: money that goes back, and disputes about it. */
-export interface RefundOrders extends HeldOrders, Pick<ReviewOrders, 'owedOre'> {
+export interface RefundOrders extends HeldOrders, ResentOrders, Pick<ReviewOrders, 'owedOre'> {
   /** Reserves an amount for a refund. False when the total would exceed what was paid. */
   reserveRefund(
     tx: Tx,
@@ -248,6 +257,7 @@ export interface WithdrawalOrders
     HeldOrders,
     IdentifiedOrders,
     DelayedOrders,
+    ResentOrders,
     Pick<ReviewOrders, 'cancel'>,
     Pick<LetterOrders, 'listShipments' | 'findBesideNewToy'> {
   /** A toy has left: what is made now replaces it. */

@@ -13,6 +13,7 @@ import {
   endedParcels,
   isOnItsWay,
   newestSending,
+  parcelsOfSent,
   parcelStateOf,
   type SomeParcels,
 } from '@leksmedjan/contract/shipments'
@@ -40,6 +41,7 @@ import {
   MONEY_COMES_BACK,
   MOVED_DESCRIPTION,
   MOVED_PRINTED,
+  NEVER_CAME,
   OVERDUE,
   PARKED,
   PARKED_NAMES,
@@ -152,7 +154,7 @@ export function replacementDescription(
 }
 
 /**
- * `sentAgain`: what the next sending holds. When the newest sending is lost; between printer and parcel, how far the new toy is. While that is made, one lost parcel is what
+ * `sentAgain`: what the next sending holds, where one is due. When the newest sending is lost; between printer and parcel, how far the new toy is. While that is made, one lost parcel is what
  * counts, whatever became of the others.
  */
 export function lostDescription(
@@ -169,7 +171,7 @@ export function lostDescription(
     ? sent.some(({ lost_at }) => lost_at !== null)
     : parcelStateOf(sent) === 'lost'
   if (!isLost || text === undefined) return {}
-  const ofPart = UNSENT.includes(order.status) ? null : partDescription(order, sent, late)
+  const ofPart = UNSENT.includes(order.status) ? null : partDescription(order, { sent, sentAgain }, late)
   if (ofPart !== null) return { status_description: ofPart }
   const run = printRunsOf(prints).at(-1)
   const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
@@ -181,15 +183,36 @@ export function lostDescription(
   }
 }
 
-/** Where it is known what was lost, and not all of the money goes back; before it where the toy is, unless that is lost. */
-function partDescription(order: OrderRow, sent: SentParcel[], late: LateOnItsWay | null): string | null {
-  const lost = newestSending(sent).filter(({ lost_at }) => lost_at !== null)
-  if (order.refunded_total >= order.total_price || lost.some(({ contents }) => contents === null)) return null
-  const contents = contentsWords(lost.flatMap((parcel) => parcel.contents ?? []))
-  const words = toResend(sent).length > 0 ? PART_RESENT : PART_REFUNDED
+/**
+ * Where it is known what was lost, and not all of the money goes back; before it where the toy is, unless that is lost. Without
+ * parcels whose contents were sent again since.
+ */
+function partDescription(
+  order: OrderRow,
+  { sent, sentAgain }: { sent: SentParcel[]; sentAgain: readonly ParcelThing[] },
+  late: LateOnItsWay | null,
+): string | null {
+  const [sending, agreed] = [newestSending(sent), toResend(sent)]
+  const lost = sending.filter(
+    (parcel) => parcel.lost_at !== null && (parcel.resend_agreed_at === null || agreed.includes(parcel)),
+  )
+  const isKnown = lost.length > 0 && lost.every(({ contents }) => contents !== null)
+  if (order.refunded_total >= order.total_price || !isKnown) return null
+  const isResent = (parcel: SentParcel, { part }: ParcelThing) =>
+    agreed.includes(parcel) && sentAgain.some((thing) => thing.part === part)
+  const things = lost.flatMap((parcel) =>
+    (parcel.contents ?? []).map((thing) => ({ ...thing, isAgain: isResent(parcel, thing) })),
+  )
+  const again = contentsWords(things.filter(({ isAgain }) => isAgain))
+  const back = contentsWords(things.filter(({ isAgain }) => !isAgain))
   const toy = lost.some(holdsToy) ? null : parcelStateOf(parcelsOfToy(sent))
-  const ofToy = toy === 'on_its_way' || toy === 'delivered' ? TOY_STANDS[toy] : null
-  const parts = [ofToy, words(endedParcels(sent, 'lost_at').name, contents), late && lateWords(late)]
+  const parts = [
+    toy === 'on_its_way' || toy === 'delivered' ? TOY_STANDS[toy] : null,
+    NEVER_CAME(parcelsOfSent(lost.length, sending.length).name),
+    again && PART_RESENT(again),
+    back && PART_REFUNDED(back),
+    late && lateWords(late),
+  ]
   return parts.filter(Boolean).join(' ')
 }
 

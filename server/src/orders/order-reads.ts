@@ -72,6 +72,7 @@ import { replacementOf } from './replacement.rules.ts'
 import { listShipments, wasReturnLetterSent, type Shipment } from './shipments.queries.ts'
 import type { Thing } from './order-views.ts'
 import { openPaymentOf } from './save-order.ts'
+import { toResend } from './parcel-contents.ts'
 import { findThings } from './things.ts'
 
 export interface OrderReadsDeps extends OrderLookupDeps {
@@ -123,7 +124,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
     { id, status }: Pick<OrderRow, 'id' | 'status'>,
     sent: readonly Shipment[],
   ): Promise<Thing[]> {
-    if (status !== 'processing' || sent.every(({ lost_at: at }) => at === null)) return []
+    const isNewToy = status === 'processing' && sent.some(({ lost_at: at }) => at !== null)
+    if (!isNewToy && toResend(sent).length === 0) return []
     const packed = await db.perStatement(LOOK_UP, (tx) => findThings(tx, id))
     return packed?.things.filter(({ part }) => packed.toSend.includes(part)) ?? []
   }

@@ -21,7 +21,7 @@ export function thingsOf(order: PricedOrder, refunds: readonly GivenBack[]): Thi
 
 /**
  * Parts that the next sending holds: of a sending in several parcels what was lost or came back, else all. `waiting`: those parcels.
- * `isNewToy`: one is made for it.
+ * `isNewToy`: one is made for it. Empty where the money for all that waits went back.
  */
 export function partsToSend(
   things: readonly Pick<Thing, 'part'>[],
@@ -29,10 +29,9 @@ export function partsToSend(
   isNewToy: boolean,
 ): string[] {
   const all = things.map(({ part }) => part)
-  if (waiting.some(({ contents }) => contents === null)) return all
+  if (waiting.length === 0 || waiting.some(({ contents }) => contents === null)) return all
   const named = new Set(waiting.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
-  const parts = all.filter((part) => named.has(part))
-  return parts.length === 0 || (isNewToy && !named.has(TOY_THING)) ? all : parts
+  return isNewToy && !named.has(TOY_THING) ? all : all.filter((part) => named.has(part))
 }
 
 /** Those with the toy while one of them is on its way, else all; in their order. */

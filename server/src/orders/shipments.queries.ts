@@ -277,6 +277,22 @@ export async function agreeToResend(tx: Tx, orderId: string, lostAt: Date): Prom
     .execute()
 }
 
+/** What lay in this lost parcel is not sent again. */
+export async function dropResend(
+  tx: Tx,
+  orderId: string,
+  { place, shippedAt }: { place: number; shippedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ resend_agreed_at: null })
+    .where('order_id', '=', orderId)
+    .where('place', '=', place)
+    .where('shipped_at', '=', shippedAt)
+    .where('voided_at', 'is', null)
+    .execute()
+}
+
 /** The parcels lost last are not lost after all: they stand where they stood. */
 export async function unmarkLost(tx: Tx, orderId: string): Promise<void> {
   await tx

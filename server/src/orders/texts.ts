@@ -162,11 +162,10 @@ export const TOY_STANDS = {
   on_its_way: 'Din leksak är på väg till dig.',
   delivered: 'Din leksak är levererad.',
 }
+export const NEVER_CAME = (parcels: string) => `${parcels} kom aldrig fram.`
 /** A part was lost: its money goes back, or it is sent again. */
-export const PART_REFUNDED = (parcels: string, contents: string) =>
-  `${parcels} kom aldrig fram. Du får pengarna för ${contents} tillbaka.`
-export const PART_RESENT = (parcels: string, contents: string) =>
-  `${parcels} kom aldrig fram. Vi skickar ${contents} på nytt, utan kostnad.`
+export const PART_REFUNDED = (contents: string) => `Du får pengarna för ${contents} tillbaka.`
+export const PART_RESENT = (contents: string) => `Vi skickar ${contents} på nytt, utan kostnad.`
 export const CONTENTS_SENT = (contents: string) => `${contents} skickades på nytt`
 export const MADE_AGAIN = (parcels: string) => `${parcels} kom aldrig fram, vi gör en ny leksak`
 /** No new one was sent before the order ended. */

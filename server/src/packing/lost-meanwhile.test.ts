@@ -93,3 +93,24 @@ it('a parcel that travels is lost while the toy waits for its buyer, and once it
   })
   expect((await orderSeenBy(shop, fetched.email, fetched.orderNumber)).status).toBe('delivered')
 })
+
+it.each([
+  ['with what was on its way', { on_their_way: [BRING.tracking_number] }, 'parcels_moved'],
+  ['without it', {}, 'wrong_state'],
+])('of two losses at once the second names the first, asked for %s', async (_, seen, reason) => {
+  const toy = await sentInTwo()
+  const olga = await staffMember(shop, `olga-${randomUUID()}@exempel.se`, 'ADMIN')
+  ok(await call('workshop-deliver', toy, { parcels: [DHL.tracking_number] }))
+  await minuteGoes()
+  const lost = { why: 'borta', parcels: [BRING.tracking_number] }
+  const wish = { order_number: toy.orderNumber, ...lost, ...seen }
+  const [first, second] = await Promise.all([
+    olga.call('workshop-refund-lost', wish),
+    vera.call('workshop-refund-lost', wish),
+  ])
+  const [refused, who] = first.status === 200 ? [second, olga.email] : [first, vera.email]
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { details: { reason, meanwhile: { did: 'lost', who, at: shop.clock.now().toISOString() } } },
+  })
+})

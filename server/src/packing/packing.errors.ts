@@ -4,9 +4,10 @@ import type {
   KnownNumber,
   LabelOfOtherWeight,
   LabelRefusal,
+  ParcelsMovedMeanwhile,
 } from '@leksmedjan/contract/packing'
+import type { OrderMovedMeanwhile } from '@leksmedjan/contract/workshop-moves'
 import { ShopError } from '../errors.ts'
-import type { LastMove } from '../orders/orders.ts'
 
 export const jobNotFound = (code: string) => new ShopError('not_found', `no job ${code} at the packing table`)
 export const orderUnknown = (number: string) => new ShopError('not_found', `no order ${number}`)
@@ -44,12 +45,12 @@ export function hasMovedOn(error: unknown): error is ShopError {
   return (error.details as { reason?: unknown } | undefined)?.reason === WRONG_STATE.reason
 }
 
-export const withMeanwhile = ({ message }: ShopError, last: LastMove | null) =>
+export const withMeanwhile = (
+  { message }: ShopError,
+  last: OrderMovedMeanwhile | ParcelsMovedMeanwhile | null,
+) =>
   new ShopError('order_step_refused', message, {
-    details: {
-      ...WRONG_STATE,
-      ...(last === null ? {} : { meanwhile: { ...last, at: last.at.toISOString() } }),
-    },
+    details: { ...WRONG_STATE, ...(last === null ? {} : { meanwhile: last }) },
   })
 
 export const numberKnown = (known: KnownNumber) =>

@@ -1,7 +1,7 @@
 /** Parcels: sent, fetched, come back, lost; each step can be read in the staff log. */
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { readCarrier, readTrackingNumber } from '@leksmedjan/contract/carriers'
-import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
+import { UNDO_MS, type OrderMovedMeanwhile } from '@leksmedjan/contract/workshop-moves'
 import { byPlace, isOnItsWay, openReturns, parcelStateOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -32,7 +32,7 @@ import {
   withMeanwhile,
 } from './packing.errors.ts'
 import { findReplacing, isToBeMade } from './packing.queries.ts'
-import { findKnownNumber } from './parcels.queries.ts'
+import { findKnownNumber, findLastParcelStep } from './parcels.queries.ts'
 import { withParcelsMoved } from './parcels-moved.ts'
 import { createTakeBack, type UndoWish } from './take-back.ts'
 
@@ -83,6 +83,7 @@ export interface Shipping {
   tellOfReturn(back: ParcelBack): Promise<void>
 }
 
+type TakenStep = (tx: Tx, order: LockedOrder) => Promise<Omit<StaffAct, 'subject'>>
 type ReplacementSent = PayloadOf<'packing.tell-of-replacement'>
 type ParcelBack = PayloadOf<'packing.tell-of-return'>
 type RemakeAgreed = PayloadOf<'packing.tell-of-remake'>
@@ -93,7 +94,7 @@ export interface ShippingDeps {
   jobs: Jobs
   mail: Mail
   orders: PackingOrders
-  losses: Losses
+  losses: Pick<Losses, 'loseWithin'>
   prints: Pick<Prints, 'printReplacement' | 'findRemake' | 'dropRemake'>
 }
 
@@ -184,27 +185,26 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         return { act: 'orders: make returned again', detail: { why } }
       }),
 
-    async resendLost(member, orderNumber, lost) {
-      await lose(member, orderNumber, { remedy: 'resend', ...lost })
-      const detail = { why: lost.why, ...numbersOf(lost.chosen) }
-      return step(member, orderNumber, (_tx, { status }) => {
-        const isMade = status === 'processing'
-        return Promise.resolve({ act: isMade ? 'orders: resend lost' : 'orders: send lost again', detail })
-      })
-    },
+    resendLost: (member, orderNumber, lost) =>
+      stepOfParcels(member, orderNumber, async (tx, { id: orderId }) => {
+        await losses.loseWithin(tx, { orderId, remedy: 'resend', who: member.email, ...lost })
+        const isMade = (await orders.lock(tx, orderId))?.status === 'processing'
+        const detail = { why: lost.why, ...numbersOf(lost.chosen) }
+        return { act: isMade ? 'orders: resend lost' : 'orders: send lost again', detail }
+      }),
 
     async refundLost(member, orderNumber, lost) {
-      const amountOre = await lose(member, orderNumber, { remedy: 'refund', ...lost })
-      const act = {
-        act: 'orders: refund lost',
-        detail: { why: lost.why, amountOre, ...numbersOf(lost.chosen) },
-      }
-      await step(member, orderNumber, () => Promise.resolve(act))
+      let amountOre = 0
+      await stepOfParcels(member, orderNumber, async (tx, { id: orderId }) => {
+        amountOre = await losses.loseWithin(tx, { orderId, remedy: 'refund', who: member.email, ...lost })
+        const detail = { why: lost.why, amountOre, ...numbersOf(lost.chosen) }
+        return { act: 'orders: refund lost', detail }
+      })
       return amountOre
     },
 
     noteLost: (member, orderNumber, { why, chosen, seen }) =>
-      step(member, orderNumber, async (tx, order) => {
+      stepOfParcels(member, orderNumber, async (tx, order) => {
         await orders.noteLost(tx, order, { who: member.email, why, chosen, seen })
         return { act: 'orders: note lost', detail: { why, ...numbersOf(chosen) } }
       }),
@@ -364,38 +364,44 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     return jobs.enqueue(tx, JOBS['packing.tell-of-replacement'], sending, { onceKey, ...after(leftMs) })
   }
 
-  /** One step under the order's row lock, with its line in the staff log. */
-  async function step(
+  function step(member: StaffMember, orderNumber: string, take: TakenStep): Promise<StepAnswer> {
+    return takeStep(member, orderNumber, { take, lastOf: lastMove })
+  }
+
+  /** A refusal of it names the last step with a parcel, where no later one moved the order. */
+  function stepOfParcels(member: StaffMember, orderNumber: string, take: TakenStep): Promise<StepAnswer> {
+    return takeStep(member, orderNumber, { take, lastOf: lastParcelStep })
+  }
+
+  async function lastMove(tx: Tx, { id }: LockedOrder): Promise<OrderMovedMeanwhile | null> {
+    const last = await orders.findLastMove(tx, id)
+    return last === null ? null : { ...last, at: last.at.toISOString() }
+  }
+
+  async function lastParcelStep(tx: Tx, order: LockedOrder) {
+    const [move, withParcel] = [await lastMove(tx, order), await findLastParcelStep(tx, order.orderNumber)]
+    return withParcel !== null && (move === null || withParcel.at >= move.at) ? withParcel : move
+  }
+
+  /** One step under the order's row lock, with its line in the staff log. `lastOf`: what a refusal names. */
+  async function takeStep(
     member: StaffMember,
     orderNumber: string,
-    take: (tx: Tx, order: LockedOrder) => Promise<Omit<StaffAct, 'subject'>>,
+    { take, lastOf }: { take: TakenStep; lastOf: typeof lastParcelStep },
   ): Promise<StepAnswer> {
     const orderId = await idOf(orderNumber)
     return db.asShop(REASON, async (tx) => {
       const order = await orders.lock(tx, orderId)
       if (order === null) throw orderUnknown(orderNumber)
       const act = await take(tx, order).catch(async (error: unknown) => {
-        if (hasMovedOn(error)) throw withMeanwhile(error, await orders.findLastMove(tx, orderId))
-        throw await withParcelsMoved(tx, orderNumber, error)
+        if (hasMovedOn(error)) throw withMeanwhile(error, await lastOf(tx, order))
+        throw await withParcelsMoved(tx, order.orderNumber, error)
       })
       await logStaffAct(tx, member, { ...act, subject: order.orderNumber }, clock.now())
       const [after, until] = await Promise.all([orders.lock(tx, orderId), shipping.undoUntil(tx, orderId)])
       if (after === null) throw orderUnknown(orderNumber)
       return { status: after.status, undo_until: until?.toISOString() ?? null }
     })
-  }
-
-  async function lose(
-    member: StaffMember,
-    orderNumber: string,
-    lost: LostParcels & { remedy: 'resend' | 'refund' },
-  ): Promise<number> {
-    const orderId = await idOf(orderNumber)
-    return losses.lose({ orderId, who: member.email, ...lost }).catch(async (error: unknown) =>
-      db.asShop(REASON, async (tx) => {
-        throw await withParcelsMoved(tx, orderNumber, error)
-      }),
-    )
   }
 
   async function idOf(orderNumber: string): Promise<string> {

@@ -3,13 +3,13 @@ import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import { money } from '../mail/mail.ts'
-import type { LockedOrder, WithdrawalOrders } from '../orders/orders.ts'
+import { toResend, type LockedOrder, type WithdrawalOrders } from '../orders/orders.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
 
 type GoodsOrders = Pick<
   WithdrawalOrders,
-  'listWithdrawableGoods' | 'findGoodsBar' | 'freightOfGoodsOre' | 'findBank'
+  'listWithdrawableGoods' | 'findGoodsBar' | 'freightOfGoodsOre' | 'findBank' | 'listShipments'
 >
 
 const LEFT: readonly OrderStatus[] = statusesIn('sent', 'received')
@@ -24,14 +24,18 @@ export async function answerOfGoods(
   const names = goods.map(({ name }) => name)
   if (names.length === 0)
     return { names, told: WITHDRAWAL_TEXTS.noGoods(await orders.findGoodsBar(tx, order.id)) }
-  const [bank, freightOre, address] = await Promise.all([
+  const [bank, freightOre, address, sent] = await Promise.all([
     orders.findBank(tx, order.id),
     orders.freightOfGoodsOre(tx, order.id),
     returnAddress(tx),
+    orders.listShipments(tx, order.id),
   ])
   const price = money(goods.reduce((sumOre, { priceOre }) => sumOre + priceOre, 0))
   const freight = freightOre === 0 ? null : money(freightOre)
-  const words = WITHDRAWAL_TEXTS[LEFT.includes(order.status) ? 'goodsSent' : 'goodsUnsent']
+  const lost = toResend(sent).flatMap(({ contents }) => (contents ?? []).map(({ name }) => name))
+  const isLost = names.every((name) => lost.includes(name))
+  const ofWhatLeft = isLost ? 'goodsLost' : 'goodsSent'
+  const words = WITHDRAWAL_TEXTS[LEFT.includes(order.status) ? ofWhatLeft : 'goodsUnsent']
   return { names, told: words({ names, back: bank ?? { price, freight }, address }) }
 }
 

@@ -149,6 +149,12 @@ export const WITHDRAWAL_TEXTS = {
     `Det är inte skickat än. Kommer det ändå med i paketet skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
     TOY_STANDS,
   ],
+  /** It was to be sent again. */
+  goodsLost: (goods: OfGoods) => [
+    moneyOf(goods, 'inom 14 dagar'),
+    `Det kom aldrig fram, och vi skickar det inte på nytt. Kommer det ändå skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
+    TOY_STANDS,
+  ],
   goodsSent: (goods: OfGoods) => [
     moneyOf(goods, 'när vi har fått det, eller ett bevis på att du har skickat det'),
     sendBack(goods.address),

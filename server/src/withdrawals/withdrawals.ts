@@ -155,6 +155,7 @@ export function createWithdrawals({
     }
     if (replaced !== undefined) await removeWithdrawals(tx, orderId, outcome)
     await store(tx, withdrawal)
+    if (subject === 'goods') await orders.dropResends(tx, order, SAID.who)
     return withdrawal
   }
 

@@ -17,6 +17,7 @@ import { stepRefused } from '../orders.errors.ts'
 import { addHistory, findOrder, listHistory } from '../orders.queries.ts'
 import {
   agreeToResend,
+  dropResend,
   unmarkLost,
   insertShipments,
   isUnchecked,
@@ -179,7 +180,10 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
 
   async function laid(tx: Tx, { id }: LockedOrder, parcels: readonly Parcel[]): Promise<Parcel[]> {
     const packed = await findThings(tx, id)
-    return packed === null ? [...parcels] : withContents(parcels, packed)
+    if (packed === null) return [...parcels]
+    if (packed.toSend.length === 0)
+      throw stepRefused('wrong_state', 'the money for all that waits to be sent is back with its buyer')
+    return withContents(parcels, packed)
   }
 
   async function returnedAt(tx: Tx, orderId: string): Promise<Date | null> {
@@ -199,6 +203,23 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     if (order.status !== 'shipped' || deliveredAt === null || !isAllHere(sent)) return
     const why = 'all that was not lost has reached the buyer'
     await step(tx, order, { status: 'delivered', at: deliveredAt, who, why })
+  }
+
+  async function dropResends(tx: Tx, order: LockedOrder, who: string): Promise<void> {
+    const agreed = toResend(await listShipments(tx, order.id))
+    if (agreed.length === 0) return
+    const packed = await findThings(tx, order.id)
+    const withdrawn = packed?.withdrawn.map(({ part }) => part) ?? []
+    const owed = packed?.things.map(({ part }) => part).filter((part) => !withdrawn.includes(part)) ?? []
+    const isAllBack = order.refundedOre >= order.totalOre
+    const dropped = agreed.filter(
+      ({ contents }) => isAllBack || contents?.every(({ part }) => !owed.includes(part)) === true,
+    )
+    if (dropped.length === 0) return
+    for (const { place, shipped_at: shippedAt } of dropped)
+      await dropResend(tx, order.id, { place, shippedAt })
+    // All of its money back is a step of its own, once it has arrived.
+    if (!isAllBack) await endWithoutLost(tx, order, who)
   }
 
   return {
@@ -369,6 +390,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
 
     agreeToResend,
     endWithoutLost,
+    dropResends,
     listReplaced,
 
     async noteLost(

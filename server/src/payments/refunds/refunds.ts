@@ -116,6 +116,7 @@ export function createRefunds({ db, orders, provider, jobs, clock, log, ...handl
     const refund = { id: randomUUID(), orderId: order.id, paymentReference, amountOre }
     const origin = { reason, who, why, subject, requestKey, providerReference: null }
     await insertRefund(tx, { ...refund, ...origin }, clock.now())
+    if (counts) await orders.dropResends(tx, { ...order, refundedOre: order.refundedOre + amountOre }, who)
     await jobs.enqueue(tx, JOBS['payments.refund'], { refundId: refund.id }, { onceKey: refund.id })
     return { refundId: refund.id, amountOre, status: 'due', knownSince: null }
   }
