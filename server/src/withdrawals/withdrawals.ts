@@ -31,7 +31,7 @@ import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Database, Tx } from '../database/database.ts'
 import { isShopError, ShopError } from '../errors.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
-import { answerOfGoods, answerWithGoods, returnAddress } from './goods.ts'
+import { answerOfGoods, answerWithGoods, placeOfGoods, returnAddress } from './goods.ts'
 import {
   findWithdrawal,
   insertWithdrawal,
@@ -279,13 +279,17 @@ export function createWithdrawals({
       if (ore === null) return leaveToPerson(tx, order)
       refundOre += ore
     }
-    const names = goods.map(({ name }) => name).filter((name) => kept.some((thing) => thing.name === name))
+    const left = goods.filter(({ part }) => kept.some((thing) => thing.part === part))
+    const names = left.map(({ name }) => name)
     const told = WITHDRAWAL_TEXTS.newToy({
       isLate,
       amount: money(refundOre),
       before: refundedBefore(order),
       kept: contentsWords(kept, true),
-      goods: names.length === 0 ? null : { names, address: await returnAddress(tx) },
+      goods:
+        names.length === 0
+          ? null
+          : { names, address: await returnAddress(tx), place: await placeOfGoods(tx, orders, order, left) },
     })
     return { outcome: 'cancelled', refundOre, told, goods: names }
   }
@@ -313,7 +317,7 @@ export function createWithdrawals({
 
   async function takeGoodsBack(tx: Tx, order: LockedOrder): Promise<Decision> {
     if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
-    const { names: goods, told } = await answerOfGoods(tx, orders, order)
+    const { names: goods, told } = await answerOfGoods(tx, orders, order, 'stands')
     return { outcome: 'recorded', refundOre: 0, told, goods }
   }
 
@@ -322,8 +326,8 @@ export function createWithdrawals({
     const bar = await orders.findStoryBar(tx, order.id)
     const refundOre = bar === null ? await refundStory(tx, order, { ...SAID_OF_STORY, requestKey }) : 0
     if (refundOre !== null && refundOre > 0)
-      return { outcome: 'recorded', refundOre, told: WITHDRAWAL_TEXTS.storyAlone(money(refundOre)) }
-    const told = WITHDRAWAL_TEXTS.noStory(bar ?? (refundOre === null ? 'disputed' : 'paid_back'))
+      return { outcome: 'recorded', refundOre, told: WITHDRAWAL_TEXTS.storyAlone(money(refundOre), 'stands') }
+    const told = WITHDRAWAL_TEXTS.noStory(bar ?? (refundOre === null ? 'disputed' : 'paid_back'), 'stands')
     return { outcome: 'recorded', refundOre: 0, told }
   }
 

@@ -80,6 +80,7 @@ export async function findStoryBar(tx: Tx, orderId: string, now: Date): Promise<
 
 /** Goods that are not made to measure, by their names. */
 export interface Goods {
+  part: string
   name: string
   /** Less its share of the discount and what went back for it. */
   priceOre: number
@@ -101,14 +102,14 @@ const RECEIVED_AT = sql<Date | null>`(select case when o.status = 'delivered' an
 /** From which the buyer may withdraw on this day: for a fortnight from the day after the last parcel arrived, without what is paid back. */
 export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date): Promise<Goods[]> {
   const { rows } = await sql<Goods & { receivedAt: Date | null }>`
-    select i.title as name, i.total::int - ${BACK_FOR_ITEM} as "priceOre", ${RECEIVED_AT} as "receivedAt"
+    select i.part, i.title as name, i.total::int - ${BACK_FOR_ITEM} as "priceOre", ${RECEIVED_AT} as "receivedAt"
     from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.withdrawal = 'applies' and i.part <> ${STORY} and o.paid_at is not null
       and not ${IS_GOODS_BACK}
     order by i.position`.execute(tx)
   return rows
     .filter(({ receivedAt }) => receivedAt === null || !isLapsed(receivedAt, now))
-    .map(({ name, priceOre }) => ({ name, priceOre }))
+    .map(({ part, name, priceOre }) => ({ part, name, priceOre }))
 }
 
 /** Goods that the buyer has withdrawn from by a message about them alone, without what is paid back. */
