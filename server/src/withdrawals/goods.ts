@@ -1,10 +1,11 @@
 /** Goods that are not made to measure: what the buyer of an order reads who withdraws from them, with or without the rest. */
+import type { ToyFate } from '@leksmedjan/contract/withdrawal'
 import { getSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import { money } from '../mail/mail.ts'
 import type { Goods, LockedOrder, WithdrawalOrders } from '../orders/orders.ts'
 import { SETTINGS } from '../settings/settings.ts'
-import { WITHDRAWAL_TEXTS, type ToyFate } from './texts.ts'
+import { WITHDRAWAL_TEXTS } from './texts.ts'
 import { placeOf, type Place } from './whereabouts.ts'
 
 type GoodsOrders = Pick<

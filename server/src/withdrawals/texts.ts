@@ -1,5 +1,5 @@
 /** Answers to a withdrawal; stored verbatim with it. */
-import { KEPT_OF_ENDED_ORDER } from '@leksmedjan/contract/withdrawal'
+import { KEPT_OF_ENDED_ORDER, type ToyFate } from '@leksmedjan/contract/withdrawal'
 import type { StoryBar } from '../orders/orders.ts'
 import type { Place } from './whereabouts.ts'
 
@@ -7,8 +7,6 @@ const BANK =
   'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.'
 const NOTHING_TO_DO =
   'Du behöver inte göra något mer. Vi mejlar en kreditnota när banken har tagit emot återbetalningen.'
-/** Of the toy, where a part of its order is withdrawn from. */
-export type ToyFate = 'stands' | 'lost' | 'cancelled'
 const TOY_LOST = 'Leksaken kom aldrig fram och är redan återbetald.'
 const TOY: Record<ToyFate, string> = {
   stands: 'Leksaken påverkas inte: den gäller som förut.',
@@ -74,7 +72,10 @@ interface NewToy {
   isLate: boolean
   amount: string
   before: string | null
+  /** '' where the buyer keeps nothing else. */
   kept: string
+  /** What the buyer has withdrawn from before; '' for nothing. */
+  withdrawn: string
   goods: { names: readonly string[]; address: string; place: Place } | null
 }
 
@@ -116,10 +117,11 @@ export const WITHDRAWAL_TEXTS = {
     ...givenBack(amount, before),
   ],
   /** The first was lost; `kept`: what lay beside it, and `goods` of that may be withdrawn from. */
-  newToy: ({ isLate, amount, before, kept, goods }: NewToy) => [
+  newToy: ({ isLate, amount, before, kept, withdrawn, goods }: NewToy) => [
     `Den nya leksaken är avbeställd. ${isLate ? 'Den var försenad och inte skickad, så den skickas inte' : 'Utskriften hade inte börjat, så den görs inte'}, och du får tillbaka det du betalade för allt som inte kom fram.`,
     sumBack(amount, before),
-    `${kept} behåller du.`,
+    ...(kept === '' ? [] : [`${kept} behåller du.`]),
+    ...(withdrawn === '' ? [] : [`Din ånger av ${withdrawn} gäller, som i kvittot på det meddelandet.`]),
     ...(goods === null
       ? []
       : [

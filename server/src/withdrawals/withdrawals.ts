@@ -9,6 +9,7 @@ import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import {
   withdrawnPartOf,
   type LateToy,
+  type ToyFate,
   type WithdrawalOutcome,
   type WithdrawalReceipt,
   type WithdrawalRequest,
@@ -76,6 +77,7 @@ export interface WithdrawalsDeps {
       goods: string[]
       /** What its buyer got for an answer, as sentences. */
       told: string[]
+      toy: ToyFate
     },
   ) => Promise<void>
   mail: Mail
@@ -97,6 +99,8 @@ interface Decision {
   late?: LateToy | null
   /** Names of goods alone that are withdrawn from. */
   goods?: readonly string[]
+  /** A message about goods alone stands beside it: a person pays them back. */
+  keepsGoods?: boolean
 }
 
 const REASON = 'withdrawals: record and respond'
@@ -125,8 +129,9 @@ export function createWithdrawals({
     const before = await listWithdrawals(tx, orderId)
     const subject = message.subject ?? 'order'
     const ofSubject = (wanted: WithdrawalSubject) => before.find((each) => each.subject === wanted)
-    // What is said of all of the order covers its parts.
-    const known = ofSubject('order') ?? ofSubject(subject)
+    const ofAll = ofSubject('order')
+    const known =
+      ofAll !== undefined && (await coversPart(tx, order, ofAll, subject)) ? ofAll : ofSubject(subject)
     if (known !== undefined && !(subject === 'order' && (await takesAnew(tx, order, known)))) return known
     if (order.paymentReference === null && order.openSessionId !== null) return null
     const replaced = subject === 'order' ? before.at(-1) : undefined
@@ -138,6 +143,7 @@ export function createWithdrawals({
       told,
       late = null,
       goods = [],
+      keepsGoods = outcome === 'recorded',
     } = await ANSWERS[subject](tx, order, requestKey)
     const withdrawal = {
       order_id: orderId,
@@ -150,9 +156,9 @@ export function createWithdrawals({
       refund: refundOre,
       wording: told.join('\n'),
       late,
-      goods: goods.length === 0 ? null : goods.join('\n'),
+      goods: listed(goods),
     }
-    if (replaced !== undefined) await removeWithdrawals(tx, orderId, outcome)
+    if (replaced !== undefined) await removeWithdrawals(tx, orderId, { keepsGoods })
     await store(tx, withdrawal)
     return withdrawal
   }
@@ -185,8 +191,10 @@ export function createWithdrawals({
     await answerByLetter(tx, withdrawal)
     const goods = withdrawal.goods?.split('\n') ?? (await goodsOfOrder(tx, withdrawal))
     const told = withdrawal.wording.split('\n')
+    const order = await orders.lock(tx, orderId)
+    const toy = order === null ? 'stands' : toyFate(order)
     const key = `${orderId}:${standingMark(withdrawal)}`
-    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, key, goods, told })
+    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, key, goods, told, toy })
   }
 
   /** Of a message about the order, from which its buyer may withdraw in part. */
@@ -202,10 +210,28 @@ export function createWithdrawals({
   async function takeEffect(tx: Tx, known: Withdrawal): Promise<void> {
     const order = await orders.lock(tx, known.order_id)
     if (order === null) throw new Error(`order ${known.order_id} is gone`)
-    const { outcome, refundOre, told, late = null } = await decide(tx, order, 'withdrawal-start-taken-back')
-    await removeWithdrawals(tx, order.id, outcome)
+    const {
+      outcome,
+      refundOre,
+      told,
+      late = null,
+      goods = [],
+      keepsGoods = outcome === 'recorded',
+    } = await decide(tx, order, 'withdrawal-start-taken-back')
+    await removeWithdrawals(tx, order.id, { keepsGoods })
     const wording = [WITHDRAWAL_TEXTS.startTakenBack, ...told].join('\n')
-    await store(tx, { ...known, outcome, refund: refundOre, wording, late })
+    await store(tx, { ...known, outcome, refund: refundOre, wording, late, goods: listed(goods) })
+  }
+
+  /** What is said of all of the order covers its parts, except goods that its buyer keeps. */
+  async function coversPart(tx: Tx, order: LockedOrder, ofAll: Withdrawal, subject: WithdrawalSubject) {
+    if (subject !== 'goods') return true
+    return ofAll.outcome !== 'recorded' && !(await isPartKept(tx, order))
+  }
+
+  /** It was cancelled while a new toy was made, and its buyer has what lay beside the first. */
+  async function isPartKept(tx: Tx, { id, status }: LockedOrder): Promise<boolean> {
+    return status === 'cancelled' && (await orders.findBesideNewToy(tx, id)) !== null
   }
 
   async function takesAnew(tx: Tx, order: LockedOrder, known: Withdrawal): Promise<boolean> {
@@ -279,19 +305,23 @@ export function createWithdrawals({
       if (ore === null) return leaveToPerson(tx, order)
       refundOre += ore
     }
-    const left = goods.filter(({ part }) => kept.some((thing) => thing.part === part))
+    const before = (await listWithdrawals(tx, order.id)).find(({ subject }) => subject === 'goods')
+    const withdrawn = kept.filter(({ name }) => before?.goods?.split('\n').includes(name))
+    const unwithdrawn = kept.filter((thing) => !withdrawn.includes(thing))
+    const left = goods.filter(({ part }) => unwithdrawn.some((thing) => thing.part === part))
     const names = left.map(({ name }) => name)
     const told = WITHDRAWAL_TEXTS.newToy({
       isLate,
       amount: money(refundOre),
       before: refundedBefore(order),
-      kept: contentsWords(kept, true),
+      kept: contentsWords(unwithdrawn, true),
+      withdrawn: contentsWords(withdrawn),
       goods:
         names.length === 0
           ? null
           : { names, address: await returnAddress(tx), place: await placeOfGoods(tx, orders, order, left) },
     })
-    return { outcome: 'cancelled', refundOre, told, goods: names }
+    return { outcome: 'cancelled', refundOre, told, goods: names, keepsGoods: withdrawn.length > 0 }
   }
 
   async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
@@ -316,8 +346,9 @@ export function createWithdrawals({
   }
 
   async function takeGoodsBack(tx: Tx, order: LockedOrder): Promise<Decision> {
-    if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
-    const { names: goods, told } = await answerOfGoods(tx, orders, order, 'stands')
+    if (ENDED.includes(order.status) && !(await isPartKept(tx, order)))
+      return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
+    const { names: goods, told } = await answerOfGoods(tx, orders, order, toyFate(order))
     return { outcome: 'recorded', refundOre: 0, told, goods }
   }
 
@@ -401,12 +432,16 @@ export function createWithdrawals({
   }
 }
 
+const toyFate = ({ status }: LockedOrder): ToyFate => (ENDED.includes(status) ? 'cancelled' : 'stands')
+
 /** In the keys of its letters: an order may be withdrawn from after its story was, and again once it is late. */
 const standingMark = ({ subject, outcome, late }: Withdrawal): string =>
   [outcome, ...(subject === 'order' ? [] : [subject]), ...(late === null ? [] : [late])].join(':')
 
 const refundedBefore = ({ refundedOre }: LockedOrder): string | null =>
   refundedOre === 0 ? null : money(refundedOre)
+
+const listed = (names: readonly string[]): string | null => (names.length === 0 ? null : names.join('\n'))
 
 const storyOf = (refundOre: number): readonly string[] =>
   refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))

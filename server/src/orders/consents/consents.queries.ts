@@ -94,9 +94,13 @@ const backFor = (
 const BACK_FOR_ITEM = backFor(sql`i.title`)
 const IS_GOODS_BACK = sql<boolean>`(i.total > 0 and ${BACK_FOR_ITEM} >= i.total)`
 
-/** When the last of what was ordered arrived; null while something is still to come. What was lost and paid back, or replaced, is not. */
-const RECEIVED_AT = sql<Date | null>`(select case when o.status = 'delivered' and not ${isToResend('o.id')}
-    and bool_and(coalesce(s.delivered_at, s.lost_at, s.returned_at) is not null) then max(s.delivered_at) end
+/**
+ * When the last of what was ordered arrived; null while something is still to come. What was lost and paid back, or replaced, is not. Of
+ * an order whose new toy was cancelled, at the earliest when its buyer did so: until then the toy was to come.
+ */
+const RECEIVED_AT = sql<Date | null>`(select case when (o.status = 'cancelled' or o.status = 'delivered' and not ${isToResend('o.id')})
+    and bool_and(coalesce(s.delivered_at, s.lost_at, s.returned_at) is not null) then greatest(max(s.delivered_at),
+      (select max(w.at) from withdrawals w where w.order_id = o.id and w.subject = 'order' and o.status = 'cancelled')) end
   from shipments s where s.order_id = o.id and s.voided_at is null)`
 
 /** From which the buyer may withdraw on this day: for a fortnight from the day after the last parcel arrived, without what is paid back. */
