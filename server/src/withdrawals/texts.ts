@@ -133,10 +133,13 @@ export const WITHDRAWAL_TEXTS = {
     'Starten av utskriften togs tillbaka strax efter ditt meddelande, så att ingen utskrift hade börjat. Därför gäller din ånger nu.',
   unpaid: ['Beställningen är avbeställd. Inget hade betalats, så inget dras.'],
   nothingLeft: ['Beställningen är avbeställd. Det du betalade har redan gått tillbaka.'],
-  recorded: (toy: keyof typeof TOO_LATE) => [
-    `Vi har noterat ditt meddelande, men ${TOO_LATE[toy]}. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.`,
-    FAULTS,
-  ],
+  recorded: (toy: keyof typeof TOO_LATE | 'lost') =>
+    toy === 'lost'
+      ? [`Vi har noterat ditt meddelande. ${TOY_LOST}`]
+      : [
+          `Vi har noterat ditt meddelande, men ${TOO_LATE[toy]}. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.`,
+          FAULTS,
+        ],
   /** It should be, or should have been, with its buyer by now, or comes later than that. */
   lateOnItsWay: [
     'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',

@@ -157,6 +157,16 @@ it('can be withdrawn from once the new toy alone was cancelled', async () => {
   expect(words(goods)).toContain('Skicka tillbaka det inom 14 dagar från det här meddelandet')
   expect(words(goods)).not.toContain('gäller som förut')
   expect(await newsOf(toy)).toContain('Den nya leksaken är redan avbeställd.')
+  const { orderId } = toy
+  await shop.payments.refund({
+    orderId,
+    amountOre: 5900,
+    subject: 'Presentask',
+    requestKey: 'box',
+    reason: 'requested_by_customer',
+    why: 'sent back',
+    who: 'Vera',
+  })
   expect(await withdraw(toy)).toEqual(goods)
 })
 
@@ -176,4 +186,40 @@ it('that are on their way when the new toy is cancelled are sent back within a f
   expect(all).not.toContain('från det här meddelandet')
   shop.clock.advance(20 * DAY_MS)
   expect(words(await withdraw(toy))).toContain('När du har fått det skickar du tillbaka det inom 14 dagar')
+})
+
+it('are withdrawn from without a word that a lost toy stands', async () => {
+  for (const subject of ['goods', 'order'] as const) {
+    const toy = await sentInTwo()
+    await comes(toy, DHL)
+    await loses(toy, 'refund', BRING)
+    const told = words(await withdraw(toy, subject))
+    expect(told).toContain('Leksaken kom aldrig fram och är redan återbetald.')
+    expect(told).not.toMatch(/gäller som förut|utskriven och skickad|omfattas därför inte/)
+    expect(told).toContain('presentask')
+    const news = await newsOf(toy)
+    expect(news).toContain('Leksaken kom aldrig fram och är återbetald.')
+    expect(news).not.toMatch(/görs som den är beställd|Utskriften hade börjat|beställningen gäller/)
+  }
+})
+
+it('lie beside a story, which is withdrawn from without a word that a lost toy stands', async () => {
+  const toy = await printedToy(shop, { gift_box: true, digital_story: true })
+  vera = await staffOf()
+  await passes(shop, vera, toy.code)
+  const parcels = [
+    { ...BRING, contents: ['toy'] },
+    { ...DHL, contents: ['gift_box'] },
+  ]
+  ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
+  await minuteGoes()
+  await comes(toy, DHL)
+  await loses(toy, 'refund', BRING)
+  const story = await withdraw(toy, 'story')
+  expect(story.refund).toBe(4900)
+  expect(words(story)).toContain('Leksaken kom aldrig fram och är redan återbetald.')
+  expect(words(story)).not.toContain('gäller som förut')
+  const news = await newsOf(toy)
+  expect(news).toContain('Leksaken kom aldrig fram och är återbetald.')
+  expect(news).not.toContain('görs som den är beställd')
 })

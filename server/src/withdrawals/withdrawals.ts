@@ -40,6 +40,7 @@ import {
   removeWithdrawals,
   type Withdrawal,
 } from './withdrawals.queries.ts'
+import { isToyLost } from './whereabouts.ts'
 
 export interface Withdrawals {
   /**
@@ -192,7 +193,7 @@ export function createWithdrawals({
     const goods = withdrawal.goods?.split('\n') ?? (await goodsOfOrder(tx, withdrawal))
     const told = withdrawal.wording.split('\n')
     const order = await orders.lock(tx, orderId)
-    const toy = order === null ? 'stands' : toyFate(order)
+    const toy = order === null ? 'stands' : await fateOfToy(tx, order)
     const key = `${orderId}:${standingMark(withdrawal)}`
     await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, key, goods, told, toy })
   }
@@ -237,7 +238,7 @@ export function createWithdrawals({
   async function takesAnew(tx: Tx, order: LockedOrder, known: Withdrawal): Promise<boolean> {
     if (known.outcome !== 'recorded') return false
     if (await mayCancel(tx, order)) return true
-    const late = ENDED.includes(order.status) ? null : await lateToyOf(tx, order.id)
+    const late = ENDED.includes(order.status) ? null : await lateToyOf(tx, order)
     return late !== null && late !== known.late
   }
 
@@ -325,7 +326,7 @@ export function createWithdrawals({
   }
 
   async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
-    const late = await lateToyOf(tx, order.id)
+    const late = await lateToyOf(tx, order)
     const refundOre = await refundStory(tx, order, { ...SAID, requestKey })
     const story = refundOre === null ? WITHDRAWAL_TEXTS.storyHeld : storyOf(refundOre)
     const recorded = late === null ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order)) : LATE_WORDS[late]
@@ -334,31 +335,41 @@ export function createWithdrawals({
     return { outcome: 'recorded', refundOre: refundOre ?? 0, told: [...recorded, ...story, ...ofGoods], late }
   }
 
-  async function lateToyOf(tx: Tx, orderId: string): Promise<LateToy | null> {
+  async function lateToyOf(tx: Tx, order: LockedOrder): Promise<LateToy | null> {
+    const { id: orderId } = order
+    if ((await fateOfToy(tx, order)) === 'lost') return null
     if ((await orders.findLateOnItsWay(tx, orderId)) !== null) return 'on_its_way'
     if (await orders.isLateOnceBack(tx, orderId)) return 'back'
     return (await orders.isReplacementLate(tx, orderId)) ? 'replacement' : null
   }
 
-  async function standingOf(tx: Tx, { id, status }: LockedOrder): Promise<'in_print' | 'sent' | 'to_fetch'> {
+  async function fateOfToy(tx: Tx, { id, status }: LockedOrder): Promise<ToyFate> {
+    if (ENDED.includes(status)) return 'cancelled'
+    return isToyLost(status, await orders.listShipments(tx, id)) ? 'lost' : 'stands'
+  }
+
+  async function standingOf(tx: Tx, order: LockedOrder): Promise<'in_print' | 'sent' | 'to_fetch' | 'lost'> {
+    const { id, status } = order
     if (status === 'printing') return 'in_print'
+    if ((await fateOfToy(tx, order)) === 'lost') return 'lost'
     return isForPickup(await orders.listShipments(tx, id)) ? 'to_fetch' : 'sent'
   }
 
   async function takeGoodsBack(tx: Tx, order: LockedOrder): Promise<Decision> {
     if (ENDED.includes(order.status) && !(await isPartKept(tx, order)))
       return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
-    const { names: goods, told } = await answerOfGoods(tx, orders, order, toyFate(order))
+    const { names: goods, told } = await answerOfGoods(tx, orders, order, await fateOfToy(tx, order))
     return { outcome: 'recorded', refundOre: 0, told, goods }
   }
 
   async function giveStoryBack(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
     if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
+    const toy = await fateOfToy(tx, order)
     const bar = await orders.findStoryBar(tx, order.id)
     const refundOre = bar === null ? await refundStory(tx, order, { ...SAID_OF_STORY, requestKey }) : 0
     if (refundOre !== null && refundOre > 0)
-      return { outcome: 'recorded', refundOre, told: WITHDRAWAL_TEXTS.storyAlone(money(refundOre), 'stands') }
-    const told = WITHDRAWAL_TEXTS.noStory(bar ?? (refundOre === null ? 'disputed' : 'paid_back'), 'stands')
+      return { outcome: 'recorded', refundOre, told: WITHDRAWAL_TEXTS.storyAlone(money(refundOre), toy) }
+    const told = WITHDRAWAL_TEXTS.noStory(bar ?? (refundOre === null ? 'disputed' : 'paid_back'), toy)
     return { outcome: 'recorded', refundOre: 0, told }
   }
 
@@ -431,8 +442,6 @@ export function createWithdrawals({
     },
   }
 }
-
-const toyFate = ({ status }: LockedOrder): ToyFate => (ENDED.includes(status) ? 'cancelled' : 'stands')
 
 /** In the keys of its letters: an order may be withdrawn from after its story was, and again once it is late. */
 const standingMark = ({ subject, outcome, late }: Withdrawal): string =>

@@ -67,10 +67,16 @@ function bodyOf({
     return goods.length === 0
       ? WORDS.goodsKept(told[0] ?? '')
       : WORDS.goodsAlone(WORDS.toy[toy], told[0] ?? '')
-  if (subject === 'story') return refundOre > 0 ? WORDS.storyAlone : WORDS.storyKept(told[0] ?? '')
+  if (subject === 'story')
+    return refundOre > 0 ? WORDS.storyAlone(WORDS.toy[toy]) : WORDS.storyKept(told[0] ?? '')
   if (late !== null) return WORDS.late[late]
-  const order = refundOre > 0 ? WORDS.story : WORDS.body.recorded()
+  const order = orderWords(toy, refundOre > 0)
   return goods.length === 0 ? order : `${order} ${WORDS.goods(names(goods))}`
+}
+
+function orderWords(toy: ToyFate, withStory: boolean): string {
+  if (toy === 'lost') return WORDS.lost(withStory)
+  return withStory ? WORDS.story : WORDS.body.recorded()
 }
 
 const names = (goods: readonly string[]): string => goods.join(', ').toLowerCase()
@@ -123,6 +129,9 @@ const WORDS = {
   } satisfies Record<LateToy, string>,
   story:
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
+  /** The toy never arrived; `withStory`: the story was withdrawn from. */
+  lost: (withStory: boolean) =>
+    `Leksaken kom aldrig fram och är återbetald. ${withStory ? 'Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. ' : ''}Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.`,
   goodsBack: (names: string) => `Skickar köparen tillbaka ${names}: betala tillbaka det när det kommer.`,
   goods: (names: string) => `Köparen får ångra: ${names}. Läs vad köparen fick till svar, och svara.`,
   toy: {
@@ -133,8 +142,8 @@ const WORDS = {
   goodsAlone: (toy: string, answer: string) =>
     `${toy} Är det inte skickat än: packa utan det. Köparen fick till svar: ”${answer}”`,
   goodsKept: (answer: string) => `Inget gick att ångra. Köparen fick till svar: ”${answer}”`,
-  storyAlone:
-    'Pengarna för sagan går tillbaka av sig själva. Leksaken görs som den är beställd. Köparen har fått kvitto på sitt meddelande.',
+  storyAlone: (toy: string) =>
+    `Pengarna för sagan går tillbaka av sig själva. ${toy} Köparen har fått kvitto på sitt meddelande.`,
   storyKept: (answer: string) =>
     `Inga pengar har gått tillbaka för sagan. Köparen fick till svar: ”${answer}”`,
   givenBack: 'Betalas tillbaka',
