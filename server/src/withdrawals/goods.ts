@@ -30,7 +30,9 @@ export async function answerOfGoods(
     returnAddress(tx),
     placeOfGoods(tx, orders, order, goods),
   ])
-  const price = money(goods.reduce((sumOre, { priceOre }) => sumOre + priceOre, 0))
+  const priceOre = goods.reduce((sumOre, each) => sumOre + each.priceOre, 0)
+  // A price reduction has no thing as its subject: it may have taken of what was paid for the goods.
+  const price = money(Math.max(0, Math.min(priceOre, order.totalOre - order.refundedOre)))
   const freight = freightOre === 0 ? null : money(freightOre)
   const words = WITHDRAWAL_TEXTS[place === 'unsent' ? 'goodsUnsent' : 'goodsSent']
   return { names, told: words({ names, back: bank ?? { price, freight }, address, place, toy }) }
