@@ -121,6 +121,10 @@ it('promises no more than is left of what was paid', async () => {
   const empty = await bought()
   await giveBack(empty, 5900, 'Presentask')
   expect(words(await withdraw(empty))).toContain('är redan återbetalt')
+  const reduced = await bought()
+  await giveBack(reduced, reduced.total - 3000, 'Prisavdrag för fel')
+  await shop.idle()
+  expect(words(await withdraw(reduced))).toContain('Priset, 30,00 kr, betalar vi tillbaka')
 })
 
 it.each([

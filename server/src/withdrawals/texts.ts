@@ -1,19 +1,27 @@
 /** Answers to a withdrawal; stored verbatim with it. */
-import { KEPT_OF_ENDED_ORDER } from '@leksmedjan/contract/withdrawal'
+import { KEPT_OF_ENDED_ORDER, type ToyFate } from '@leksmedjan/contract/withdrawal'
 import type { StoryBar } from '../orders/orders.ts'
+import type { Place } from './whereabouts.ts'
 
 const BANK =
   'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.'
 const NOTHING_TO_DO =
   'Du behöver inte göra något mer. Vi mejlar en kreditnota när banken har tagit emot återbetalningen.'
-const TOY_STANDS = 'Leksaken påverkas inte: den gäller som förut.'
+const TOY_LOST = 'Leksaken kom aldrig fram och är redan återbetald.'
+const TOY: Record<ToyFate, string> = {
+  stands: 'Leksaken påverkas inte: den gäller som förut.',
+  lost: TOY_LOST,
+  cancelled: 'Den nya leksaken är redan avbeställd.',
+}
 const FAULTS = 'Fel och transportskador täcks alltid av reklamationsrätten, i tre år.'
 
 const named = (names: readonly string[]): string => names.join(', ').toLowerCase()
 
-/** Lag 2005:59, 2 kap. 15 §: within 14 days of the message. */
-const sendBack = (address: string): string =>
-  `Skicka tillbaka det inom 14 dagar från det här meddelandet till ${address}. Du betalar returfrakten.`
+/** Lag 2005:59, 2 kap. 15 §: within 14 days of the message; of what has not arrived, within 14 days of its arrival. */
+const sendBack = (address: string, place: Place): string =>
+  place === 'on_its_way'
+    ? `När du har fått det skickar du tillbaka det inom 14 dagar till ${address}. Du betalar returfrakten.`
+    : `Skicka tillbaka det inom 14 dagar från det här meddelandet till ${address}. Du betalar returfrakten.`
 
 /** Of goods that are not made to measure. */
 const NO_GOODS: Record<Exclude<StoryBar, 'at_once'>, string> = {
@@ -32,6 +40,8 @@ interface OfGoods {
   back: { price: string; freight: string | null } | Bank
   /** Where they are sent back. */
   address: string
+  place: Place
+  toy: ToyFate
 }
 
 const HELD: Record<Bank, string> = {
@@ -63,8 +73,11 @@ interface NewToy {
   /** null where all of it went back earlier. */
   amount: string | null
   before: string | null
+  /** '' where the buyer keeps nothing else. */
   kept: string
-  goods: { names: readonly string[]; address: string } | null
+  /** What the buyer has withdrawn from before; '' for nothing. */
+  withdrawn: string
+  goods: { names: readonly string[]; address: string; place: Place } | null
 }
 
 /** `disputed`: the buyer's bank holds the payment. */
@@ -105,14 +118,15 @@ export const WITHDRAWAL_TEXTS = {
     ...givenBack(amount, before),
   ],
   /** The first was lost; `kept`: what lay beside it, and `goods` of that may be withdrawn from. */
-  newToy: ({ isLate, amount, before, kept, goods }: NewToy) => [
+  newToy: ({ isLate, amount, before, kept, withdrawn, goods }: NewToy) => [
     `Den nya leksaken är avbeställd. ${isLate ? 'Den var försenad och inte skickad, så den skickas inte' : 'Utskriften hade inte börjat, så den görs inte'}, och ${amount === null ? 'det du betalade för allt som inte kom fram har redan gått tillbaka' : 'du får tillbaka det du betalade för allt som inte kom fram'}.`,
     ...(amount === null ? [] : [sumBack(amount, before)]),
-    `${kept} behåller du.`,
+    ...(kept === '' ? [] : [`${kept} behåller du.`]),
+    ...(withdrawn === '' ? [] : [`Din ånger av ${withdrawn} gäller, som i kvittot på det meddelandet.`]),
     ...(goods === null
       ? []
       : [
-          `Det här är inte gjort efter dina val, så det har du rätt att ångra: ${named(goods.names)}. ${sendBack(goods.address)} Vi betalar tillbaka det när det har kommit, eller när du visar att det är skickat.`,
+          `Det här är inte gjort efter dina val, så det har du rätt att ångra: ${named(goods.names)}. ${sendBack(goods.address, goods.place)} Vi betalar tillbaka det när det har kommit, eller när du visar att det är skickat.`,
         ]),
     KEPT_OF_ENDED_ORDER,
   ],
@@ -120,10 +134,13 @@ export const WITHDRAWAL_TEXTS = {
     'Starten av utskriften togs tillbaka strax efter ditt meddelande, så att ingen utskrift hade börjat. Därför gäller din ånger nu.',
   unpaid: ['Beställningen är avbeställd. Inget hade betalats, så inget dras.'],
   nothingLeft: ['Beställningen är avbeställd. Det du betalade har redan gått tillbaka.'],
-  recorded: (toy: keyof typeof TOO_LATE) => [
-    `Vi har noterat ditt meddelande, men ${TOO_LATE[toy]}. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.`,
-    FAULTS,
-  ],
+  recorded: (toy: keyof typeof TOO_LATE | 'lost') =>
+    toy === 'lost'
+      ? [`Vi har noterat ditt meddelande. ${TOY_LOST}`]
+      : [
+          `Vi har noterat ditt meddelande, men ${TOO_LATE[toy]}. Leksaken tillverkas efter dina egna val och omfattas därför inte av ångerrätten (2 kap. 11 § lagen om distansavtal), och vårt löfte om fri avbeställning gäller tills utskriften börjar.`,
+          FAULTS,
+        ],
   /** It should be, or should have been, with its buyer by now, or comes later than that. */
   lateOnItsWay: [
     'Vi har noterat ditt meddelande. Leksaken är skickad men inte framme, och kan komma senare än vi lovade, så du får häva köpet. En av oss svarar dig per e-post om pengarna och paketet.',
@@ -139,37 +156,39 @@ export const WITHDRAWAL_TEXTS = {
     'Vi har noterat ditt meddelande. Den nya leksaken är försenad, så du får häva köpet. En av oss svarar dig per e-post om pengarna och leksakerna.',
     FAULTS,
   ],
-  /** `address`: null while it is not sent. */
-  goods: (names: readonly string[], { address, bank }: { address: string | null; bank: Bank | null }) => [
+  goods: (
+    names: readonly string[],
+    { address, bank, place }: { address: string; bank: Bank | null; place: Place },
+  ) => [
     `Det här är inte gjort efter dina val, så det har du rätt att ångra: ${named(names)}. ${bank === null ? 'En av oss svarar dig per e-post om hur du får tillbaka pengarna för det.' : HELD[bank]}`,
-    ...(address === null ? [] : [sendBack(address)]),
+    ...(place === 'unsent' ? [] : [sendBack(address, place)]),
   ],
   goodsUnsent: (goods: OfGoods) => [
     moneyOf(goods, 'inom 14 dagar'),
     `Det är inte skickat än. Kommer det ändå med i paketet skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
-    TOY_STANDS,
+    TOY[goods.toy],
   ],
   /** It was to be sent again. */
   goodsLost: (goods: OfGoods) => [
     moneyOf(goods, 'inom 14 dagar'),
     `Det kom aldrig fram, och vi skickar det inte på nytt. Kommer det ändå skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
-    TOY_STANDS,
+    TOY[goods.toy],
   ],
   goodsSent: (goods: OfGoods) => [
     moneyOf(goods, 'när vi har fått det, eller ett bevis på att du har skickat det'),
-    sendBack(goods.address),
-    TOY_STANDS,
+    sendBack(goods.address, goods.place),
+    TOY[goods.toy],
   ],
-  noGoods: (bar: Exclude<StoryBar, 'at_once'>) => [NO_GOODS[bar], TOY_STANDS],
+  noGoods: (bar: Exclude<StoryBar, 'at_once'>, toy: ToyFate) => [NO_GOODS[bar], TOY[toy]],
   story: (amount: string) => [
     `Den digitala sagan har du rätt att ångra. Du får tillbaka ${amount} för den. ${BANK}`,
   ],
   storyHeld: [NO_STORY.disputed],
-  storyAlone: (amount: string) => [
+  storyAlone: (amount: string, toy: ToyFate) => [
     `Du har ångrat den digitala sagan och får tillbaka ${amount} för den. ${BANK}`,
-    TOY_STANDS,
+    TOY[toy],
   ],
-  noStory: (bar: StoryBar | 'disputed') => [NO_STORY[bar], TOY_STANDS],
+  noStory: (bar: StoryBar | 'disputed', toy: ToyFate) => [NO_STORY[bar], TOY[toy]],
   withPerson: [
     'Beställningen är avbeställd. Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.',
   ],

@@ -30,11 +30,15 @@ export async function findWithdrawal(tx: Tx, orderId: string): Promise<Withdrawa
 }
 
 /**
- * Those that a message about all of the order replaces: one from goods alone waits for its person where the order stands. Their receipt
+ * Those that a message about all of the order replaces: one from goods alone waits for its person where the order stands, or its buyer keeps them. Their receipt
  * mails stay in the mailbox.
  */
-export async function removeWithdrawals(tx: Tx, orderId: string, outcome: WithdrawalOutcome): Promise<void> {
-  const replaced = outcome === 'recorded' ? (['order', 'story'] as const) : WITHDRAWAL_SUBJECTS
+export async function removeWithdrawals(
+  tx: Tx,
+  orderId: string,
+  { keepsGoods }: { keepsGoods: boolean },
+): Promise<void> {
+  const replaced = keepsGoods ? (['order', 'story'] as const) : WITHDRAWAL_SUBJECTS
   await tx
     .deleteFrom('withdrawals')
     .where('order_id', '=', orderId)

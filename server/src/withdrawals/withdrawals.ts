@@ -10,6 +10,7 @@ import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import {
   withdrawnPartOf,
   type LateToy,
+  type ToyFate,
   type WithdrawalOutcome,
   type WithdrawalReceipt,
   type WithdrawalRequest,
@@ -32,7 +33,7 @@ import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
 import type { Database, Tx } from '../database/database.ts'
 import { isShopError, ShopError } from '../errors.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
-import { answerOfGoods, answerWithGoods, returnAddress } from './goods.ts'
+import { answerOfGoods, answerWithGoods, placeOfGoods, returnAddress } from './goods.ts'
 import {
   findWithdrawal,
   insertWithdrawal,
@@ -40,6 +41,7 @@ import {
   removeWithdrawals,
   type Withdrawal,
 } from './withdrawals.queries.ts'
+import { isToyLost } from './whereabouts.ts'
 
 export interface Withdrawals {
   /**
@@ -77,6 +79,7 @@ export interface WithdrawalsDeps {
       goods: string[]
       /** What its buyer got for an answer, as sentences. */
       told: string[]
+      toy: ToyFate
     },
   ) => Promise<void>
   mail: Mail
@@ -98,6 +101,8 @@ interface Decision {
   late?: LateToy | null
   /** Names of goods alone that are withdrawn from. */
   goods?: readonly string[]
+  /** A message about goods alone stands beside it: a person pays them back. */
+  keepsGoods?: boolean
 }
 
 const REASON = 'withdrawals: record and respond'
@@ -126,8 +131,9 @@ export function createWithdrawals({
     const before = await listWithdrawals(tx, orderId)
     const subject = message.subject ?? 'order'
     const ofSubject = (wanted: WithdrawalSubject) => before.find((each) => each.subject === wanted)
-    // What is said of all of the order covers its parts.
-    const known = ofSubject('order') ?? ofSubject(subject)
+    const ofAll = ofSubject('order')
+    const known =
+      ofAll !== undefined && (await coversPart(tx, order, ofAll, subject)) ? ofAll : ofSubject(subject)
     if (known !== undefined && !(subject === 'order' && (await takesAnew(tx, order, known)))) return known
     if (order.paymentReference === null && order.openSessionId !== null) return null
     const replaced = subject === 'order' ? before.at(-1) : undefined
@@ -139,6 +145,7 @@ export function createWithdrawals({
       told,
       late = null,
       goods = [],
+      keepsGoods = outcome === 'recorded',
     } = await ANSWERS[subject](tx, order, requestKey)
     const withdrawal = {
       order_id: orderId,
@@ -151,9 +158,9 @@ export function createWithdrawals({
       refund: refundOre,
       wording: told.join('\n'),
       late,
-      goods: goods.length === 0 ? null : goods.join('\n'),
+      goods: listed(goods),
     }
-    if (replaced !== undefined) await removeWithdrawals(tx, orderId, outcome)
+    if (replaced !== undefined) await removeWithdrawals(tx, orderId, { keepsGoods })
     await store(tx, withdrawal)
     if (subject === 'goods') await orders.dropResends(tx, order, SAID.who)
     return withdrawal
@@ -187,8 +194,10 @@ export function createWithdrawals({
     await answerByLetter(tx, withdrawal)
     const goods = withdrawal.goods?.split('\n') ?? (await goodsOfOrder(tx, withdrawal))
     const told = withdrawal.wording.split('\n')
+    const order = await orders.lock(tx, orderId)
+    const toy = order === null ? 'stands' : await fateOfToy(tx, order)
     const key = `${orderId}:${standingMark(withdrawal)}`
-    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, key, goods, told })
+    await onWithdrawn(tx, { orderId, orderNumber, subject, outcome, refundOre, late, key, goods, told, toy })
   }
 
   /** Of a message about the order, from which its buyer may withdraw in part. */
@@ -204,16 +213,34 @@ export function createWithdrawals({
   async function takeEffect(tx: Tx, known: Withdrawal): Promise<void> {
     const order = await orders.lock(tx, known.order_id)
     if (order === null) throw new Error(`order ${known.order_id} is gone`)
-    const { outcome, refundOre, told, late = null } = await decide(tx, order, 'withdrawal-start-taken-back')
-    await removeWithdrawals(tx, order.id, outcome)
+    const {
+      outcome,
+      refundOre,
+      told,
+      late = null,
+      goods = [],
+      keepsGoods = outcome === 'recorded',
+    } = await decide(tx, order, 'withdrawal-start-taken-back')
+    await removeWithdrawals(tx, order.id, { keepsGoods })
     const wording = [WITHDRAWAL_TEXTS.startTakenBack, ...told].join('\n')
-    await store(tx, { ...known, outcome, refund: refundOre, wording, late })
+    await store(tx, { ...known, outcome, refund: refundOre, wording, late, goods: listed(goods) })
+  }
+
+  /** What is said of all of the order covers its parts, except goods that its buyer keeps. */
+  async function coversPart(tx: Tx, order: LockedOrder, ofAll: Withdrawal, subject: WithdrawalSubject) {
+    if (subject !== 'goods') return true
+    return ofAll.outcome !== 'recorded' && !(await isPartKept(tx, order))
+  }
+
+  /** It was cancelled while a new toy was made, and its buyer has what lay beside the first. */
+  async function isPartKept(tx: Tx, { id, status }: LockedOrder): Promise<boolean> {
+    return status === 'cancelled' && (await orders.findBesideNewToy(tx, id)) !== null
   }
 
   async function takesAnew(tx: Tx, order: LockedOrder, known: Withdrawal): Promise<boolean> {
     if (known.outcome !== 'recorded') return false
     if (await mayCancel(tx, order)) return true
-    const late = ENDED.includes(order.status) ? null : await lateToyOf(tx, order.id)
+    const late = ENDED.includes(order.status) ? null : await lateToyOf(tx, order)
     return late !== null && late !== known.late
   }
 
@@ -285,24 +312,32 @@ export function createWithdrawals({
       refundOre += ore
       leftOre -= ore
     }
+    const before = (await listWithdrawals(tx, order.id)).find(({ subject }) => subject === 'goods')
+    const withdrawn = kept.filter(({ name }) => before?.goods?.split('\n').includes(name))
+    // An order that is paid back in full shows no story.
+    const unwithdrawn = kept.filter(
+      (thing) => !withdrawn.includes(thing) && (leftOre > 0 || isInParcel(thing.part)),
+    )
     // Once nothing is left, none of it can go back.
-    const names =
-      leftOre === 0
-        ? []
-        : goods.map(({ name }) => name).filter((name) => kept.some((thing) => thing.name === name))
+    const left =
+      leftOre === 0 ? [] : goods.filter(({ part }) => unwithdrawn.some((thing) => thing.part === part))
+    const names = left.map(({ name }) => name)
     const told = WITHDRAWAL_TEXTS.newToy({
       isLate,
       amount: refundOre === 0 ? null : money(refundOre),
       before: refundedBefore(order),
-      // An order that is paid back in full shows no story.
-      kept: contentsWords(leftOre === 0 ? kept.filter(({ part }) => isInParcel(part)) : kept, true),
-      goods: names.length === 0 ? null : { names, address: await returnAddress(tx) },
+      kept: contentsWords(unwithdrawn, true),
+      withdrawn: contentsWords(withdrawn),
+      goods:
+        names.length === 0
+          ? null
+          : { names, address: await returnAddress(tx), place: await placeOfGoods(tx, orders, order, left) },
     })
-    return { outcome: 'cancelled', refundOre, told, goods: names }
+    return { outcome: 'cancelled', refundOre, told, goods: names, keepsGoods: withdrawn.length > 0 }
   }
 
   async function keepToLaw(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
-    const late = await lateToyOf(tx, order.id)
+    const late = await lateToyOf(tx, order)
     const refundOre = await refundStory(tx, order, { ...SAID, requestKey })
     const story = refundOre === null ? WITHDRAWAL_TEXTS.storyHeld : storyOf(refundOre)
     const recorded = late === null ? WITHDRAWAL_TEXTS.recorded(await standingOf(tx, order)) : LATE_WORDS[late]
@@ -311,30 +346,41 @@ export function createWithdrawals({
     return { outcome: 'recorded', refundOre: refundOre ?? 0, told: [...recorded, ...story, ...ofGoods], late }
   }
 
-  async function lateToyOf(tx: Tx, orderId: string): Promise<LateToy | null> {
+  async function lateToyOf(tx: Tx, order: LockedOrder): Promise<LateToy | null> {
+    const { id: orderId } = order
+    if ((await fateOfToy(tx, order)) === 'lost') return null
     if ((await orders.findLateOnItsWay(tx, orderId)) !== null) return 'on_its_way'
     if (await orders.isLateOnceBack(tx, orderId)) return 'back'
     return (await orders.isReplacementLate(tx, orderId)) ? 'replacement' : null
   }
 
-  async function standingOf(tx: Tx, { id, status }: LockedOrder): Promise<'in_print' | 'sent' | 'to_fetch'> {
+  async function fateOfToy(tx: Tx, { id, status }: LockedOrder): Promise<ToyFate> {
+    if (ENDED.includes(status)) return 'cancelled'
+    return isToyLost(status, await orders.listShipments(tx, id)) ? 'lost' : 'stands'
+  }
+
+  async function standingOf(tx: Tx, order: LockedOrder): Promise<'in_print' | 'sent' | 'to_fetch' | 'lost'> {
+    const { id, status } = order
     if (status === 'printing') return 'in_print'
+    if ((await fateOfToy(tx, order)) === 'lost') return 'lost'
     return isForPickup(await orders.listShipments(tx, id)) ? 'to_fetch' : 'sent'
   }
 
   async function takeGoodsBack(tx: Tx, order: LockedOrder): Promise<Decision> {
-    if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
-    const { names: goods, told } = await answerOfGoods(tx, orders, order)
+    if (ENDED.includes(order.status) && !(await isPartKept(tx, order)))
+      return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
+    const { names: goods, told } = await answerOfGoods(tx, orders, order, await fateOfToy(tx, order))
     return { outcome: 'recorded', refundOre: 0, told, goods }
   }
 
   async function giveStoryBack(tx: Tx, order: LockedOrder, requestKey: string): Promise<Decision> {
     if (ENDED.includes(order.status)) return { outcome: 'over', refundOre: 0, told: WITHDRAWAL_TEXTS.over }
+    const toy = await fateOfToy(tx, order)
     const bar = await orders.findStoryBar(tx, order.id)
     const refundOre = bar === null ? await refundStory(tx, order, { ...SAID_OF_STORY, requestKey }) : 0
     if (refundOre !== null && refundOre > 0)
-      return { outcome: 'recorded', refundOre, told: WITHDRAWAL_TEXTS.storyAlone(money(refundOre)) }
-    const told = WITHDRAWAL_TEXTS.noStory(bar ?? (refundOre === null ? 'disputed' : 'paid_back'))
+      return { outcome: 'recorded', refundOre, told: WITHDRAWAL_TEXTS.storyAlone(money(refundOre), toy) }
+    const told = WITHDRAWAL_TEXTS.noStory(bar ?? (refundOre === null ? 'disputed' : 'paid_back'), toy)
     return { outcome: 'recorded', refundOre: 0, told }
   }
 
@@ -414,6 +460,8 @@ const standingMark = ({ subject, outcome, late }: Withdrawal): string =>
 
 const refundedBefore = ({ refundedOre }: LockedOrder): string | null =>
   refundedOre === 0 ? null : money(refundedOre)
+
+const listed = (names: readonly string[]): string | null => (names.length === 0 ? null : names.join('\n'))
 
 const storyOf = (refundOre: number): readonly string[] =>
   refundOre === 0 ? [] : WITHDRAWAL_TEXTS.story(money(refundOre))

@@ -95,6 +95,7 @@ export async function isStoryKept(tx: Tx, orderId: string, now: Date): Promise<b
 
 /** Goods that are not made to measure, by their names. */
 export interface Goods {
+  part: string
   name: string
   /** Less its share of the discount and what went back for it. */
   priceOre: number
@@ -103,22 +104,26 @@ export interface Goods {
 const BACK_FOR_ITEM = backFor(sql`i.title`)
 const IS_GOODS_BACK = sql<boolean>`(i.total > 0 and ${BACK_FOR_ITEM} >= i.total)`
 
-/** When the last of what was ordered arrived; null while something is still to come. What was lost and paid back, or replaced, is not. */
-const RECEIVED_AT = sql<Date | null>`(select case when o.status = 'delivered' and not ${isToResend('o.id')}
-    and bool_and(coalesce(s.delivered_at, s.lost_at, s.returned_at) is not null) then max(s.delivered_at) end
+/**
+ * When the last of what was ordered arrived; null while something is still to come. What was lost and paid back, or replaced, is not. Of
+ * an order whose new toy was cancelled, at the earliest when its buyer did so: until then the toy was to come.
+ */
+const RECEIVED_AT = sql<Date | null>`(select case when (o.status = 'cancelled' or o.status = 'delivered' and not ${isToResend('o.id')})
+    and bool_and(coalesce(s.delivered_at, s.lost_at, s.returned_at) is not null) then greatest(max(s.delivered_at),
+      (select max(w.at) from withdrawals w where w.order_id = o.id and w.subject = 'order' and o.status = 'cancelled')) end
   from shipments s where s.order_id = o.id and s.voided_at is null)`
 
 /** From which the buyer may withdraw on this day: for a fortnight from the day after the last parcel arrived, without what is paid back. */
 export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date): Promise<Goods[]> {
   const { rows } = await sql<Goods & { receivedAt: Date | null }>`
-    select i.title as name, i.total::int - ${BACK_FOR_ITEM} as "priceOre", ${RECEIVED_AT} as "receivedAt"
+    select i.part, i.title as name, i.total::int - ${BACK_FOR_ITEM} as "priceOre", ${RECEIVED_AT} as "receivedAt"
     from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.withdrawal = 'applies' and i.part <> ${STORY} and o.paid_at is not null
       and not ${IS_GOODS_BACK}
     order by i.position`.execute(tx)
   return rows
     .filter(({ receivedAt }) => receivedAt === null || !isLapsed(receivedAt, now))
-    .map(({ name, priceOre }) => ({ name, priceOre }))
+    .map(({ part, name, priceOre }) => ({ part, name, priceOre }))
 }
 
 /** Goods that the buyer has withdrawn from by a message about them alone, without what is paid back. */

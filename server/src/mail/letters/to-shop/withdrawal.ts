@@ -3,6 +3,7 @@ import { WORKSHOP_PATHS } from '@leksmedjan/contract/addresses'
 import {
   withdrawnPartOf,
   type LateToy,
+  type ToyFate,
   type WithdrawalOutcome,
   type WithdrawalSubject,
 } from '@leksmedjan/contract/withdrawal'
@@ -21,12 +22,13 @@ export interface WithdrawalNews {
   goods: readonly string[]
   /** What its buyer got for an answer, as sentences. */
   told: readonly string[]
+  toy: ToyFate
   /** How far its newest print came; `printer`: null where none was named. */
   print: { state: 'unprinted' | 'on_printer' | 'printed'; printer: string | null }
 }
 
 export function withdrawalNews(
-  { orderNumber, subject, outcome, refundOre, late, goods, told, print }: WithdrawalNews,
+  { orderNumber, subject, outcome, refundOre, late, goods, told, toy, print }: WithdrawalNews,
   context: LetterContext,
 ): LetterContent {
   const part = withdrawnPartOf({ subject, outcome, refundOre, goods: goods[0] ?? null })
@@ -36,7 +38,7 @@ export function withdrawalNews(
       opens: opens({ orderNumber, outcome, print }),
       subject: `${title} (${orderNumber})`,
       title,
-      body: bodyOf({ subject, outcome, refundOre, late, goods, told, print }),
+      body: bodyOf({ subject, outcome, refundOre, late, goods, told, toy, print }),
       commands: outcome === 'with_person' ? [shopCommand('review')] : [],
       rows: [
         numberRow(orderNumber),
@@ -54,6 +56,7 @@ function bodyOf({
   late,
   goods,
   told,
+  toy,
   print,
 }: Omit<WithdrawalNews, 'orderNumber'>): string {
   if (outcome !== 'recorded') {
@@ -61,11 +64,19 @@ function bodyOf({
     return outcome === 'cancelled' && goods.length > 0 ? `${body} ${WORDS.goodsBack(names(goods))}` : body
   }
   if (subject === 'goods')
-    return goods.length === 0 ? WORDS.goodsKept(told[0] ?? '') : WORDS.goodsAlone(told[0] ?? '')
-  if (subject === 'story') return refundOre > 0 ? WORDS.storyAlone : WORDS.storyKept(told[0] ?? '')
+    return goods.length === 0
+      ? WORDS.goodsKept(told[0] ?? '')
+      : WORDS.goodsAlone(WORDS.toy[toy], told[0] ?? '')
+  if (subject === 'story')
+    return refundOre > 0 ? WORDS.storyAlone(WORDS.toy[toy]) : WORDS.storyKept(told[0] ?? '')
   if (late !== null) return WORDS.late[late]
-  const toy = refundOre > 0 ? WORDS.story : WORDS.body.recorded()
-  return goods.length === 0 ? toy : `${toy} ${WORDS.goods(names(goods))}`
+  const order = orderWords(toy, refundOre > 0)
+  return goods.length === 0 ? order : `${order} ${WORDS.goods(names(goods))}`
+}
+
+function orderWords(toy: ToyFate, withStory: boolean): string {
+  if (toy === 'lost') return WORDS.lost(withStory)
+  return withStory ? WORDS.story : WORDS.body.recorded()
 }
 
 const names = (goods: readonly string[]): string => goods.join(', ').toLowerCase()
@@ -118,13 +129,21 @@ const WORDS = {
   } satisfies Record<LateToy, string>,
   story:
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',
+  /** The toy never arrived; `withStory`: the story was withdrawn from. */
+  lost: (withStory: boolean) =>
+    `Leksaken kom aldrig fram och är återbetald. ${withStory ? 'Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. ' : ''}Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.`,
   goodsBack: (names: string) => `Skickar köparen tillbaka ${names}: betala tillbaka det när det kommer.`,
   goods: (names: string) => `Köparen får ångra: ${names}. Läs vad köparen fick till svar, och svara.`,
-  goodsAlone: (answer: string) =>
-    `Leksaken görs som den är beställd. Är det inte skickat än: packa utan det. Köparen fick till svar: ”${answer}”`,
+  toy: {
+    stands: 'Leksaken görs som den är beställd.',
+    lost: 'Leksaken kom aldrig fram och är återbetald.',
+    cancelled: 'Den nya leksaken är redan avbeställd.',
+  } satisfies Record<ToyFate, string>,
+  goodsAlone: (toy: string, answer: string) =>
+    `${toy} Är det inte skickat än: packa utan det. Köparen fick till svar: ”${answer}”`,
   goodsKept: (answer: string) => `Inget gick att ångra. Köparen fick till svar: ”${answer}”`,
-  storyAlone:
-    'Pengarna för sagan går tillbaka av sig själva. Leksaken görs som den är beställd. Köparen har fått kvitto på sitt meddelande.',
+  storyAlone: (toy: string) =>
+    `Pengarna för sagan går tillbaka av sig själva. ${toy} Köparen har fått kvitto på sitt meddelande.`,
   storyKept: (answer: string) =>
     `Inga pengar har gått tillbaka för sagan. Köparen fick till svar: ”${answer}”`,
   givenBack: 'Betalas tillbaka',

@@ -1,0 +1,225 @@
+/** Withdrawals from goods whose parcel is not where the toy is. */
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import type { Customer } from '../../test/shops/open-shop.ts'
+import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
+import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
+import { ok } from '../../test/visitors/purchase.ts'
+import { staffMember } from '../../test/visitors/staff.ts'
+import { BRING, DHL, shipInTwo } from '../../test/visitors/two-parcels.ts'
+
+const shop = await openWorkshop()
+const DAY_MS = 24 * 60 * 60_000
+let vera: Customer
+
+interface Receipt {
+  outcome: string
+  subject: string
+  refund: number
+  told: string[]
+}
+
+const call = (name: string, { orderNumber }: PrintedToy, more: object = {}) =>
+  vera.call(name, { order_number: orderNumber, ...more })
+const comes = async (toy: PrintedToy, { tracking_number: number }: typeof DHL) => {
+  ok(await call('workshop-deliver', toy, { parcels: [number] }))
+  await minuteGoes()
+}
+const loses = async (
+  toy: PrintedToy,
+  remedy: 'resend' | 'refund',
+  { tracking_number: number }: typeof DHL,
+) => {
+  ok(await call(`workshop-${remedy}-lost`, toy, { why: 'borta', parcels: [number] }))
+  await minuteGoes()
+}
+const withdraw = async ({ email, orderNumber }: PrintedToy, subject: 'order' | 'goods' | 'story' = 'goods') =>
+  ok<Receipt>(
+    await shop
+      .guest()
+      .call('withdraw', { name: 'Karin Lindqvist', email, order_number: orderNumber, subject }),
+  )
+
+async function minuteGoes(): Promise<void> {
+  await shop.idle()
+  shop.clock.advance(61_000)
+}
+
+const staffOf = () => staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN')
+
+async function sentInTwo(): Promise<PrintedToy> {
+  const { toy, staff } = await shipInTwo(shop, staffOf)
+  vera = staff
+  await minuteGoes()
+  return toy
+}
+
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+const words = ({ told }: Receipt) => flat(told.join(' '))
+const newsOf = async ({ orderNumber }: PrintedToy) => {
+  await shop.idle()
+  const letters = await lettersTo(shop, 'hej@leksmedjan.example')
+  const about = letters.filter(({ subject }) => subject.includes('ångra') && subject.includes(orderNumber))
+  return about.map(({ text }) => flat(text)).join(' ')
+}
+const said = async ({ orderId }: PrintedToy) => {
+  const { rows } = await shop.db.pool.query<{ subject: string; goods: string | null }>(
+    'select subject, goods from withdrawals where order_id = $1 order by subject',
+    [orderId],
+  )
+  return rows
+}
+
+it('that arrived while a new toy is made are sent back by the buyer', async () => {
+  const toy = await sentInTwo()
+  await comes(toy, DHL)
+  await loses(toy, 'resend', BRING)
+  expect((await orderRow(shop, toy.orderId)).status).toBe('processing')
+  const told = words(await withdraw(toy))
+  expect(told).toMatch(
+    /Skicka tillbaka det inom 14 dagar från det här meddelandet .* Du betalar returfrakten\./,
+  )
+  expect(told).not.toMatch(/inte skickat än|vi betalar frakten/)
+})
+
+it('that are on their way are sent back within a fortnight of their arrival', async () => {
+  const toy = await sentInTwo()
+  await loses(toy, 'resend', BRING)
+  const told = words(await withdraw(toy))
+  expect(told).toMatch(
+    /När du har fått det skickar du tillbaka det inom 14 dagar till .* Du betalar returfrakten\./,
+  )
+  expect(told).not.toMatch(/inte skickat än|från det här meddelandet/)
+})
+
+it('that were lost and are to be sent again are not asked back, though the toy has arrived', async () => {
+  const toy = await sentInTwo()
+  await comes(toy, BRING)
+  await loses(toy, 'resend', DHL)
+  const told = words(await withdraw(toy))
+  expect(told).toContain('betalar vi tillbaka')
+  expect(told).not.toContain('Skicka tillbaka det inom 14 dagar från det här meddelandet')
+})
+
+it('wait for their person where the new toy is cancelled afterwards, and the receipt refers to their message', async () => {
+  const toy = await sentInTwo()
+  await comes(toy, DHL)
+  await loses(toy, 'resend', BRING)
+  const goods = await withdraw(toy)
+  const all = await withdraw(toy, 'order')
+  expect(all.outcome).toBe('cancelled')
+  expect(words(all)).toContain('Hälsningskortet behåller du.')
+  expect(words(all)).toContain('Din ånger av presentasken gäller, som i kvittot på det meddelandet.')
+  expect(await said(toy)).toEqual([
+    { subject: 'goods', goods: 'Presentask' },
+    { subject: 'order', goods: null },
+  ])
+  expect(await withdraw(toy)).toEqual(goods)
+})
+
+it('can be withdrawn from after a message about all of the order in print, once they have arrived', async () => {
+  const toy = await printedToy(shop, { gift_box: true })
+  const all = await withdraw(toy, 'order')
+  expect(all.outcome).toBe('recorded')
+  vera = await staffOf()
+  await passes(shop, vera, toy.code)
+  ok(await call('workshop-ship', toy, { method: 'parcel', parcels: [DHL] }))
+  await minuteGoes()
+  await comes(toy, DHL)
+  const goods = await withdraw(toy)
+  expect(goods).toMatchObject({ subject: 'goods', outcome: 'recorded' })
+  expect(words(goods)).toContain('Du har ångrat: presentask.')
+  expect(words(goods)).toContain('Skicka tillbaka det inom 14 dagar från det här meddelandet')
+  expect(await said(toy)).toEqual([
+    { subject: 'goods', goods: 'Presentask' },
+    { subject: 'order', goods: null },
+  ])
+  expect(await withdraw(toy)).toEqual(goods)
+  expect(await withdraw(toy, 'order')).toEqual(all)
+})
+
+async function newToyCancelled(): Promise<PrintedToy> {
+  const toy = await sentInTwo()
+  await comes(toy, DHL)
+  await loses(toy, 'resend', BRING)
+  expect((await withdraw(toy, 'order')).outcome).toBe('cancelled')
+  await shop.idle()
+  return toy
+}
+
+it('can be withdrawn from once the new toy alone was cancelled', async () => {
+  const toy = await newToyCancelled()
+  shop.clock.advance(13 * DAY_MS)
+  const goods = await withdraw(toy)
+  expect(goods).toMatchObject({ subject: 'goods', outcome: 'recorded' })
+  expect(words(goods)).toContain('Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka')
+  expect(words(goods)).toContain('Skicka tillbaka det inom 14 dagar från det här meddelandet')
+  expect(words(goods)).not.toContain('gäller som förut')
+  expect(await newsOf(toy)).toContain('Den nya leksaken är redan avbeställd.')
+  const { orderId } = toy
+  await shop.payments.refund({
+    orderId,
+    amountOre: 5900,
+    subject: 'Presentask',
+    requestKey: 'box',
+    reason: 'requested_by_customer',
+    why: 'sent back',
+    who: 'Vera',
+  })
+  expect(await withdraw(toy)).toEqual(goods)
+})
+
+it('can no longer be withdrawn from a fortnight after they arrived and the new toy alone was cancelled', async () => {
+  const toy = await newToyCancelled()
+  shop.clock.advance(20 * DAY_MS)
+  expect(words(await withdraw(toy))).toContain('de fjorton dagarna från leveransen har gått')
+})
+
+it('that are on their way when the new toy is cancelled are sent back within a fortnight of their arrival', async () => {
+  const toy = await sentInTwo()
+  await loses(toy, 'resend', BRING)
+  const all = words(await withdraw(toy, 'order'))
+  expect(all).toContain(
+    'har du rätt att ångra: presentask. När du har fått det skickar du tillbaka det inom 14 dagar',
+  )
+  expect(all).not.toContain('från det här meddelandet')
+  shop.clock.advance(20 * DAY_MS)
+  expect(words(await withdraw(toy))).toContain('När du har fått det skickar du tillbaka det inom 14 dagar')
+})
+
+it('are withdrawn from without a word that a lost toy stands', async () => {
+  for (const subject of ['goods', 'order'] as const) {
+    const toy = await sentInTwo()
+    await comes(toy, DHL)
+    await loses(toy, 'refund', BRING)
+    const told = words(await withdraw(toy, subject))
+    expect(told).toContain('Leksaken kom aldrig fram och är redan återbetald.')
+    expect(told).not.toMatch(/gäller som förut|utskriven och skickad|omfattas därför inte/)
+    expect(told).toContain('presentask')
+    const news = await newsOf(toy)
+    expect(news).toContain('Leksaken kom aldrig fram och är återbetald.')
+    expect(news).not.toMatch(/görs som den är beställd|Utskriften hade börjat|beställningen gäller/)
+  }
+})
+
+it('lie beside a story, which is withdrawn from without a word that a lost toy stands', async () => {
+  const toy = await printedToy(shop, { gift_box: true, digital_story: true })
+  vera = await staffOf()
+  await passes(shop, vera, toy.code)
+  const parcels = [
+    { ...BRING, contents: ['toy'] },
+    { ...DHL, contents: ['gift_box'] },
+  ]
+  ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
+  await minuteGoes()
+  await comes(toy, DHL)
+  await loses(toy, 'refund', BRING)
+  const story = await withdraw(toy, 'story')
+  expect(story.refund).toBe(4900)
+  expect(words(story)).toContain('Leksaken kom aldrig fram och är redan återbetald.')
+  expect(words(story)).not.toContain('gäller som förut')
+  const news = await newsOf(toy)
+  expect(news).toContain('Leksaken kom aldrig fram och är återbetald.')
+  expect(news).not.toContain('görs som den är beställd')
+})
