@@ -207,7 +207,7 @@ export const TERMS_BY_VERSION: Readonly<Record<string, readonly LegalSection[]>>
 
 const FREIGHT_WITH_GOODS: readonly string[] = ['2025-06-22', '2026-11-23']
 
-/** Its terms promise the standard freight to whoever withdraws from goods alone; an order keeps that promise. */
+/** Whether this version refunds the standard freight with goods alone; the version of the order applies. */
 export const givesFreightWithGoods = (version: string): boolean => FREIGHT_WITH_GOODS.includes(version)
 
 /** Titles of the sections that differ in the later version, in its order. */

@@ -1,4 +1,4 @@
-/** Parcels that are reported lost while somebody else takes a step with them, or while another waits for its buyer. */
+/** Concurrent loss reports (compare-and-set), and a loss beside a toy that is to be fetched. */
 import { randomUUID } from 'node:crypto'
 import { PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import { expect, it } from 'vitest'

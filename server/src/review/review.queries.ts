@@ -41,7 +41,7 @@ export const UNSENT: readonly OrderStatus[] = statusesIn('unpaid', 'to_make', 'i
 /** Maximum length of a list. */
 const MOST = 200
 
-/** Of a report: paid orders of its design that wait for nobody yet, and whose toy has not left. */
+/** Orders of the reported design that its removal would park: paid, not parked, and not shipped or made again. */
 const HELD_BY_REMOVAL = sql<number>`(select count(*)::int from orders held
   where held.print_model_id = content_reports.design_id and held.paid_at is not null and not held.needs_review
     and (held.status = any(${[...UNSENT]}) or (held.status = 'shipped' and is_in_workshop(held.id))))`

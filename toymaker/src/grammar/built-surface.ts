@@ -14,7 +14,7 @@ export type Region = 'body' | 'head' | 'withHead' | 'floor'
 export const FARTHEST = 130
 const MARCH_STEPS = 90
 
-/** Reads the builder's lists, which grow; whoever changes what they hold already calls `forget`. */
+/** Reads the builder's append-only lists; a caller that changes an entry calls `forget`. */
 export class BuiltSurface {
   private readonly shapes: readonly Shape[]
   private readonly regions: readonly Region[]

@@ -1,4 +1,4 @@
-/** What somebody who sees only the tile recognises a toy by. */
+/** Recognition features of toys, as colours and shapes in their tiles. */
 import { expect, test } from 'vitest'
 import { readDesign } from '../../design.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'

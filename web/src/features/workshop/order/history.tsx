@@ -77,7 +77,7 @@ function Row({ happening, isModelMade, readable }: Read & { happening: Happening
   )
 }
 
-/** Its line has all of a letter that nobody wrote by hand. */
+/** An automatic letter has no details beside its line. */
 const isOfShop = ({ aspect, who }: Happening): boolean => aspect === 'letter' && who === 'shop'
 
 interface LetterLineProps extends Pick<Read, 'readable'> {
