@@ -38,6 +38,7 @@ import { findExceptions, sumOwed } from './money.queries.ts'
 import { isSignWordless } from './name-sign.ts'
 import { findPrintsFrom } from './fulfilment-queue.queries.ts'
 import { createFulfilment, type FulfilmentDeps } from './lifecycle/fulfilment.ts'
+import { createLossesAndReturns } from './lifecycle/losses-and-returns.ts'
 import { printRunsOf, standingOf } from './made/print-runs.rules.ts'
 import { createMade, type MadeDeps } from './made/made.ts'
 import { findForPacking } from './order-for-packing.ts'
@@ -154,6 +155,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     ...createConsents(deps),
     ...createTransitions(deps),
     ...createFulfilment({ ...deps, made }),
+    ...createLossesAndReturns(deps),
     ...createDelayedOrders({ ...deps, made }),
     ...createRemakePromise(deps),
     ...createFulfilmentQueue({ ...deps, made }),

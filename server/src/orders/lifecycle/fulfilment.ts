@@ -1,41 +1,31 @@
 /** Order fulfilment: printing, shipped, delivered, and undo of each within a minute. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
-import {
-  isOnItsWay,
-  newestSending,
-  parcelKeyOf,
-  parcelStateOf,
-  PICKUP_KEY,
-} from '@leksmedjan/contract/shipments'
+import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../../database/database.ts'
 import type { Made } from '../made/made.ts'
-import type { LockedOrder, LostWish, OnStep } from '../order-views.ts'
+import type { LockedOrder, OnStep } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
-import { addHistory, findOrder, listHistory } from '../orders.queries.ts'
+import { addHistory, listHistory } from '../orders.queries.ts'
 import {
-  agreeToResend,
-  dropResend,
   unmarkLost,
   insertShipments,
   isUnchecked,
   listShipments,
-  loseShipments,
-  markDamaged,
   markDelivered,
-  returnShipments,
   unmarkDelivered,
-  unmarkReturned,
   voidShipment,
   type ChosenParcels,
   type Parcel,
-  type Shipment,
 } from '../shipments.queries.ts'
+import { isAllHere, lastDelivery } from './arrival.rules.ts'
 import { parcelsOf, sentWords, type Dispatch } from './dispatch.rules.ts'
-import { listReplaced, loseReplaced, refuseReplaced } from './replaced-parcels.ts'
+import { returnedAt } from './losses-and-returns.ts'
+import { createStep } from './order-step.ts'
 import { setTransactionClock } from './order-state.queries.ts'
+import { needsReview, reasonIn, refuseForgotten, refuseUnlessClear, refuseUnlessRecent } from './refusals.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps, remadeAt } from './steps.rules.ts'
 import { findThings } from '../things.ts'
@@ -48,34 +38,13 @@ export interface FulfilmentDeps {
   onStep: OnStep
 }
 
-const LONGEST_REASON = 300
-const needsReview = () => stepRefused('needs_review', 'a person must look at it first: see review')
-
 export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
-  async function step(
-    tx: Tx,
-    order: LockedOrder,
-    to: { status: OrderStatus; at: Date; who: string; why: string },
-  ): Promise<void> {
-    const { status, at, who, why } = to
-    await transitionOrThrow(tx, order, { status, updated_at: at }, [
-      { at, who, why, aspect: 'status', was: order.status, became: status },
-    ])
-    await onStep(tx, { orderId: order.id, was: order.status, status, at, who })
-  }
+  const step = createStep(onStep)
 
   function refuseUnlessNext(order: LockedOrder, status: OrderStatus): void {
     if (canTransition(order.status, status)) return
     const before = ORDER_STATUSES.filter((from) => canTransition(from, status)).join(' or ')
     throw stepRefused('wrong_state', `the order is ${order.status}, and ${status} comes after ${before}`)
-  }
-
-  function refuseUnlessClear(order: LockedOrder): void {
-    if (order.paymentStatus !== 'paid') throw stepRefused('unpaid', `its payment is ${order.paymentStatus}`)
-    // Reserved when a refund is decided on: the bank may take days to answer.
-    if (order.totalOre > 0 && order.refundedOre >= order.totalOre)
-      throw stepRefused('unpaid', 'all of its payment is on its way back')
-    if (order.isHeld) throw needsReview()
   }
 
   /** Mail and confirmation page promise free cancellation until that day at least. */
@@ -88,21 +57,6 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       )
   }
 
-  /** Refuses orders whose address and e-mail were erased. */
-  async function refuseForgotten(tx: Tx, order: LockedOrder): Promise<void> {
-    if ((await findOrder(tx, order.id))?.email === '')
-      throw stepRefused(
-        'wrong_state',
-        'its buyer has been forgotten: nothing more of it is sent, and no step taken back',
-      )
-  }
-
-  function reasonIn(typed: string, refusal: string): string {
-    const why = typed.trim().slice(0, LONGEST_REASON)
-    if (why === '') throw stepRefused('no_reason', refusal)
-    return why
-  }
-
   /** Its loss can be taken back for a minute: until then nothing is printed. */
   async function refuseJustLost(tx: Tx, orderId: string): Promise<void> {
     const lostAt = remadeAt(effectiveSteps(await listHistory(tx, orderId)))
@@ -111,26 +65,6 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
         'just_lost',
         'its parcel was reported lost a moment ago, which is taken back within a minute',
       )
-  }
-
-  /** Its buyer is told after a minute that it is ready: until then nobody can have failed to fetch it. */
-  async function refuseJustReady(tx: Tx, orderId: string): Promise<void> {
-    const newest = (await listShipments(tx, orderId)).at(-1)
-    if (newest?.method === 'pickup' && clock.now().getTime() - newest.shipped_at.getTime() < UNDO_MS)
-      throw stepRefused(
-        'just_ready',
-        'it was laid out a moment ago, which is taken back within a minute: its buyer does not know of it yet',
-      )
-  }
-
-  function refuseUnlessRecent(takenAt: Date): void {
-    const agoMs = clock.now().getTime() - takenAt.getTime()
-    if (agoMs < UNDO_MS) return
-    const minutes = Math.floor(agoMs / 60_000)
-    throw stepRefused(
-      'too_late',
-      `a step is taken back within a minute, and this one was taken ${minutes} min ago`,
-    )
   }
 
   async function replacementSentAt(tx: Tx, orderId: string): Promise<Date | null> {
@@ -186,42 +120,6 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     return withContents(parcels, packed)
   }
 
-  async function returnedAt(tx: Tx, orderId: string): Promise<Date | null> {
-    return (await listShipments(tx, orderId)).at(-1)?.returned_at ?? null
-  }
-
-  async function returnOf(tx: Tx, order: LockedOrder): Promise<Date> {
-    const at = reprintTarget(order.status) === null ? null : await returnedAt(tx, order.id)
-    if (at === null) throw stepRefused('wrong_state', 'what was sent last has not come back')
-    return at
-  }
-
-  async function endWithoutLost(tx: Tx, order: LockedOrder, who: string): Promise<void> {
-    const sent = await listShipments(tx, order.id)
-    // Of whichever sending: what was lost may be of an earlier one than what arrived.
-    const deliveredAt = latestDelivery(sent)
-    if (order.status !== 'shipped' || deliveredAt === null || !isAllHere(sent)) return
-    const why = 'all that was not lost has reached the buyer'
-    await step(tx, order, { status: 'delivered', at: deliveredAt, who, why })
-  }
-
-  async function dropResends(tx: Tx, order: LockedOrder, who: string): Promise<void> {
-    const agreed = toResend(await listShipments(tx, order.id))
-    if (agreed.length === 0) return
-    const packed = await findThings(tx, order.id)
-    const withdrawn = packed?.withdrawn.map(({ part }) => part) ?? []
-    const owed = packed?.things.map(({ part }) => part).filter((part) => !withdrawn.includes(part)) ?? []
-    const isAllBack = order.refundedOre >= order.totalOre
-    const dropped = agreed.filter(
-      ({ contents }) => isAllBack || contents?.every(({ part }) => !owed.includes(part)) === true,
-    )
-    if (dropped.length === 0) return
-    for (const { place, shipped_at: shippedAt } of dropped)
-      await dropResend(tx, order.id, { place, shippedAt })
-    // All of its money back is a step of its own, once it has arrived.
-    if (!isAllBack) await endWithoutLost(tx, order, who)
-  }
-
   return {
     async startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void> {
       refuseUnlessNext(order, 'printing')
@@ -245,47 +143,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await step(tx, order, { status: 'shipped', at, who, why: sentWords(parcels) })
     },
 
-    async returnParcel(
-      tx: Tx,
-      order: LockedOrder,
-      { why, isDamaged, chosen }: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
-    ): Promise<Date> {
-      await refuseForgotten(tx, order)
-      const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
-      if (reprintTarget(order.status) === null)
-        throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
-      await refuseJustReady(tx, order.id)
-      if (chosen === undefined && (await listShipments(tx, order.id)).filter(isOnItsWay).length > 1)
-        throw stepRefused(
-          'which_parcel',
-          'several of its parcels are on their way: name those that came back',
-        )
-      const at = clock.now()
-      if ((await returnShipments(tx, order.id, { at, why: reason, isDamaged, chosen })) === 0)
-        throw stepRefused('wrong_state', 'none of its parcels is on its way')
-      return at
-    },
-
     returnedAt,
-
-    async undoReturn(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
-      reasonIn(why, 'a step is taken back with a reason')
-      await refuseForgotten(tx, order)
-      const at = await returnOf(tx, order)
-      refuseUnlessRecent(at)
-      await unmarkReturned(tx, order.id, at)
-      if (order.status !== 'shipped') return
-      const sent = effectiveSteps(await listHistory(tx, order.id)).at(-1)
-      // Its letter was dropped if its delay ended while the parcel stood as returned.
-      if (sent?.status === 'shipped')
-        await onStep(tx, { orderId: order.id, was: 'shipped', status: 'shipped', at: sent.at, who })
-    },
-
-    async markDamaged(tx: Tx, order: LockedOrder): Promise<void> {
-      await refuseForgotten(tx, order)
-      if ((await markDamaged(tx, order.id, await returnOf(tx, order))) === 0)
-        throw stepRefused('wrong_state', 'it is known to be damaged')
-    },
 
     async sendAgain(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void> {
       const parcels = parcelsOf(wish)
@@ -323,7 +181,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await refuseForgotten(tx, order)
       const shippedAt = await replacementSentAt(tx, order.id)
       if (shippedAt === null) throw stepRefused('wrong_state', 'no replacement of it is on its way')
-      refuseUnlessRecent(shippedAt)
+      refuseUnlessRecent(clock, shippedAt)
       await voidShipment(tx, order.id, { shippedAt, why, at: clock.now() })
     },
 
@@ -345,7 +203,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await refuseForgotten(tx, order)
       const deliveredAt = await partDeliveredAt(tx, order)
       if (deliveredAt === null) throw stepRefused('wrong_state', 'none of its parcels has arrived')
-      refuseUnlessRecent(deliveredAt)
+      refuseUnlessRecent(clock, deliveredAt)
       await unmarkDelivered(tx, order.id, deliveredAt)
     },
 
@@ -354,7 +212,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await refuseForgotten(tx, order)
       const deliveredAt = await replacementDeliveredAt(tx, order.id)
       if (deliveredAt === null) throw stepRefused('wrong_state', 'no replacement of it has arrived')
-      refuseUnlessRecent(deliveredAt)
+      refuseUnlessRecent(clock, deliveredAt)
       await unmarkDelivered(tx, order.id, deliveredAt)
     },
 
@@ -363,53 +221,6 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const at = clock.now()
       if (await arrive(tx, order, at, chosen))
         await step(tx, order, { status: 'delivered', at, who, why: 'it has reached the buyer' })
-    },
-
-    async loseParcel(tx: Tx, order: LockedOrder, { why, chosen, seen }: LostWish): Promise<Date> {
-      await refuseForgotten(tx, order)
-      const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
-      if (reprintTarget(order.status) === null)
-        throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
-      const sent = await listShipments(tx, order.id)
-      refuseUnlessSeen(sent, seen)
-      const losable = new Set([...newestSending(sent).filter(isLosable), ...sent.filter(isOnItsWay)])
-      const carried = [...losable].filter(({ method }) => method === 'parcel')
-      const isFetched = sent.at(-1)?.method === 'pickup'
-      if (chosen?.includes(PICKUP_KEY) === true || (isFetched && carried.length === 0))
-        throw stepRefused('wrong_state', 'its buyer comes for it: no carrier has lost it')
-      if (chosen === undefined && carried.length > 1)
-        throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
-      // Beside what waits for its buyer a parcel of an earlier sending may travel.
-      const meant = chosen ?? (isFetched ? carried.map(parcelKeyOf) : undefined)
-      await refuseReplaced(tx, order.id, meant)
-      const at = clock.now()
-      if ((await loseShipments(tx, order.id, { at, why: reason, chosen: meant })) === 0)
-        throw stepRefused('wrong_state', 'its parcel is known to be lost')
-      return at
-    },
-
-    agreeToResend,
-    endWithoutLost,
-    dropResends,
-    listReplaced,
-
-    async noteLost(
-      tx: Tx,
-      order: LockedOrder,
-      { who, why, chosen, seen }: LostWish & { who: string },
-    ): Promise<void> {
-      await refuseForgotten(tx, order)
-      const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
-      refuseUnlessSeen(await listShipments(tx, order.id), seen)
-      await loseReplaced(tx, order.id, { why: reason, chosen })
-      await endWithoutLost(tx, order, who)
-    },
-
-    async reprint(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
-      const status = reprintTarget(order.status)
-      if (status === null) throw stepRefused('wrong_state', `the order is ${order.status}`)
-      refuseUnlessClear(order)
-      await step(tx, order, { status, at: clock.now(), who, why: why.slice(0, LONGEST_REASON) })
     },
 
     async undo(
@@ -429,7 +240,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const isTarget = to !== undefined && (isSecondSending || targets.includes(to))
       if (before === undefined || !isTarget || taken?.status !== order.status)
         throw new Error(`the history of order ${order.id} does not lead to ${order.status}`)
-      refuseUnlessRecent(taken.at)
+      refuseUnlessRecent(clock, taken.at)
       if ((await partDeliveredAt(tx, order)) !== null)
         throw stepRefused('wrong_state', 'one of its parcels has arrived')
       const at = clock.now()
@@ -445,29 +256,4 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       return { from: order.status, to }
     },
   }
-}
-
-/** No parcel is on its way any more, none of the newest sending came back, and nothing lost is to be sent again. */
-const isAllHere = (sent: readonly Shipment[]): boolean =>
-  parcelStateOf(sent) !== 'back' && !sent.some(isOnItsWay) && toResend(sent).length === 0
-
-/** Compare-and-set: what is on its way is what the caller saw. */
-function refuseUnlessSeen(sent: readonly Shipment[], seen: ChosenParcels): void {
-  if (seen === undefined) return
-  const now = sent.filter(isOnItsWay).map(parcelKeyOf)
-  if (now.length !== seen.length || now.some((key) => !seen.includes(key)))
-    throw stepRefused('parcels_moved', 'other parcels of it are on their way than its caller saw')
-}
-
-/** On its way, or delivered by the word of its carrier. */
-const isLosable = ({ lost_at, returned_at }: Shipment): boolean => (lost_at ?? returned_at) === null
-
-/** Of the newest sending; `sent` is in order of shipping. */
-const lastDelivery = (sent: readonly Shipment[]): Date | null => latestDelivery(newestSending(sent))
-
-function latestDelivery(parcels: readonly Shipment[]): Date | null {
-  return parcels.reduce<Date | null>(
-    (last, { delivered_at: at }) => (at !== null && (last === null || at > last) ? at : last),
-    null,
-  )
 }

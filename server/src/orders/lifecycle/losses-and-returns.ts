@@ -1,0 +1,190 @@
+/** Parcels that are lost or come back. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
+import { isOnItsWay, newestSending, parcelKeyOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Tx } from '../../database/database.ts'
+import type { LockedOrder, LostWish, OnStep } from '../order-views.ts'
+import { stepRefused } from '../orders.errors.ts'
+import { listHistory } from '../orders.queries.ts'
+import { toResend } from '../parcel-contents.ts'
+import {
+  agreeToResend,
+  dropResend,
+  listShipments,
+  loseShipments,
+  markDamaged,
+  returnShipments,
+  unmarkReturned,
+  type ChosenParcels,
+  type Shipment,
+} from '../shipments.queries.ts'
+import { findThings } from '../things.ts'
+import { isAllHere, latestDelivery } from './arrival.rules.ts'
+import { createStep } from './order-step.ts'
+import {
+  LONGEST_REASON,
+  reasonIn,
+  refuseForgotten,
+  refuseUnlessClear,
+  refuseUnlessRecent,
+} from './refusals.ts'
+import { listReplaced, loseReplaced, refuseReplaced } from './replaced-parcels.ts'
+import { effectiveSteps } from './steps.rules.ts'
+import { reprintTarget } from './transitions.rules.ts'
+
+export interface LossesAndReturnsDeps {
+  clock: Clock
+  onStep: OnStep
+}
+
+export function createLossesAndReturns({ clock, onStep }: LossesAndReturnsDeps) {
+  const step = createStep(onStep)
+
+  /** Its buyer is told after a minute that it is ready: until then nobody can have failed to fetch it. */
+  async function refuseJustReady(tx: Tx, orderId: string): Promise<void> {
+    const newest = (await listShipments(tx, orderId)).at(-1)
+    if (newest?.method === 'pickup' && clock.now().getTime() - newest.shipped_at.getTime() < UNDO_MS)
+      throw stepRefused(
+        'just_ready',
+        'it was laid out a moment ago, which is taken back within a minute: its buyer does not know of it yet',
+      )
+  }
+
+  async function returnOf(tx: Tx, order: LockedOrder): Promise<Date> {
+    const at = reprintTarget(order.status) === null ? null : await returnedAt(tx, order.id)
+    if (at === null) throw stepRefused('wrong_state', 'what was sent last has not come back')
+    return at
+  }
+
+  async function endWithoutLost(tx: Tx, order: LockedOrder, who: string): Promise<void> {
+    const sent = await listShipments(tx, order.id)
+    // Of whichever sending: what was lost may be of an earlier one than what arrived.
+    const deliveredAt = latestDelivery(sent)
+    if (order.status !== 'shipped' || deliveredAt === null || !isAllHere(sent)) return
+    const why = 'all that was not lost has reached the buyer'
+    await step(tx, order, { status: 'delivered', at: deliveredAt, who, why })
+  }
+
+  async function dropResends(tx: Tx, order: LockedOrder, who: string): Promise<void> {
+    const agreed = toResend(await listShipments(tx, order.id))
+    if (agreed.length === 0) return
+    const packed = await findThings(tx, order.id)
+    const withdrawn = packed?.withdrawn.map(({ part }) => part) ?? []
+    const owed = packed?.things.map(({ part }) => part).filter((part) => !withdrawn.includes(part)) ?? []
+    const isAllBack = order.refundedOre >= order.totalOre
+    const dropped = agreed.filter(
+      ({ contents }) => isAllBack || contents?.every(({ part }) => !owed.includes(part)) === true,
+    )
+    if (dropped.length === 0) return
+    for (const { place, shipped_at: shippedAt } of dropped)
+      await dropResend(tx, order.id, { place, shippedAt })
+    // All of its money back is a step of its own, once it has arrived.
+    if (!isAllBack) await endWithoutLost(tx, order, who)
+  }
+
+  return {
+    async returnParcel(
+      tx: Tx,
+      order: LockedOrder,
+      { why, isDamaged, chosen }: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
+    ): Promise<Date> {
+      await refuseForgotten(tx, order)
+      const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
+      if (reprintTarget(order.status) === null)
+        throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
+      await refuseJustReady(tx, order.id)
+      if (chosen === undefined && (await listShipments(tx, order.id)).filter(isOnItsWay).length > 1)
+        throw stepRefused(
+          'which_parcel',
+          'several of its parcels are on their way: name those that came back',
+        )
+      const at = clock.now()
+      if ((await returnShipments(tx, order.id, { at, why: reason, isDamaged, chosen })) === 0)
+        throw stepRefused('wrong_state', 'none of its parcels is on its way')
+      return at
+    },
+
+    returnedAt,
+
+    async undoReturn(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
+      reasonIn(why, 'a step is taken back with a reason')
+      await refuseForgotten(tx, order)
+      const at = await returnOf(tx, order)
+      refuseUnlessRecent(clock, at)
+      await unmarkReturned(tx, order.id, at)
+      if (order.status !== 'shipped') return
+      const sent = effectiveSteps(await listHistory(tx, order.id)).at(-1)
+      // Its letter was dropped if its delay ended while the parcel stood as returned.
+      if (sent?.status === 'shipped')
+        await onStep(tx, { orderId: order.id, was: 'shipped', status: 'shipped', at: sent.at, who })
+    },
+
+    async markDamaged(tx: Tx, order: LockedOrder): Promise<void> {
+      await refuseForgotten(tx, order)
+      if ((await markDamaged(tx, order.id, await returnOf(tx, order))) === 0)
+        throw stepRefused('wrong_state', 'it is known to be damaged')
+    },
+
+    async loseParcel(tx: Tx, order: LockedOrder, { why, chosen, seen }: LostWish): Promise<Date> {
+      await refuseForgotten(tx, order)
+      const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
+      if (reprintTarget(order.status) === null)
+        throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
+      const sent = await listShipments(tx, order.id)
+      refuseUnlessSeen(sent, seen)
+      const losable = new Set([...newestSending(sent).filter(isLosable), ...sent.filter(isOnItsWay)])
+      const carried = [...losable].filter(({ method }) => method === 'parcel')
+      const isFetched = sent.at(-1)?.method === 'pickup'
+      if (chosen?.includes(PICKUP_KEY) === true || (isFetched && carried.length === 0))
+        throw stepRefused('wrong_state', 'its buyer comes for it: no carrier has lost it')
+      if (chosen === undefined && carried.length > 1)
+        throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
+      // Beside what waits for its buyer a parcel of an earlier sending may travel.
+      const meant = chosen ?? (isFetched ? carried.map(parcelKeyOf) : undefined)
+      await refuseReplaced(tx, order.id, meant)
+      const at = clock.now()
+      if ((await loseShipments(tx, order.id, { at, why: reason, chosen: meant })) === 0)
+        throw stepRefused('wrong_state', 'its parcel is known to be lost')
+      return at
+    },
+
+    agreeToResend,
+    endWithoutLost,
+    dropResends,
+    listReplaced,
+
+    async noteLost(
+      tx: Tx,
+      order: LockedOrder,
+      { who, why, chosen, seen }: LostWish & { who: string },
+    ): Promise<void> {
+      await refuseForgotten(tx, order)
+      const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
+      refuseUnlessSeen(await listShipments(tx, order.id), seen)
+      await loseReplaced(tx, order.id, { why: reason, chosen })
+      await endWithoutLost(tx, order, who)
+    },
+
+    async reprint(tx: Tx, order: LockedOrder, { who, why }: { who: string; why: string }): Promise<void> {
+      const status = reprintTarget(order.status)
+      if (status === null) throw stepRefused('wrong_state', `the order is ${order.status}`)
+      refuseUnlessClear(order)
+      await step(tx, order, { status, at: clock.now(), who, why: why.slice(0, LONGEST_REASON) })
+    },
+  }
+}
+
+/** Compare-and-set: what is on its way is what the caller saw. */
+function refuseUnlessSeen(sent: readonly Shipment[], seen: ChosenParcels): void {
+  if (seen === undefined) return
+  const now = sent.filter(isOnItsWay).map(parcelKeyOf)
+  if (now.length !== seen.length || now.some((key) => !seen.includes(key)))
+    throw stepRefused('parcels_moved', 'other parcels of it are on their way than its caller saw')
+}
+
+/** On its way, or delivered by the word of its carrier. */
+const isLosable = ({ lost_at, returned_at }: Shipment): boolean => (lost_at ?? returned_at) === null
+
+export async function returnedAt(tx: Tx, orderId: string): Promise<Date | null> {
+  return (await listShipments(tx, orderId)).at(-1)?.returned_at ?? null
+}

@@ -1,0 +1,43 @@
+/** What a step of an order is refused for, whichever it is. */
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { Tx } from '../../database/database.ts'
+import type { LockedOrder } from '../order-views.ts'
+import { stepRefused } from '../orders.errors.ts'
+import { findOrder } from '../orders.queries.ts'
+
+export const LONGEST_REASON = 300
+export const needsReview = () => stepRefused('needs_review', 'a person must look at it first: see review')
+
+export function refuseUnlessClear(order: LockedOrder): void {
+  if (order.paymentStatus !== 'paid') throw stepRefused('unpaid', `its payment is ${order.paymentStatus}`)
+  // Reserved when a refund is decided on: the bank may take days to answer.
+  if (order.totalOre > 0 && order.refundedOre >= order.totalOre)
+    throw stepRefused('unpaid', 'all of its payment is on its way back')
+  if (order.isHeld) throw needsReview()
+}
+
+/** Refuses orders whose address and e-mail were erased. */
+export async function refuseForgotten(tx: Tx, order: LockedOrder): Promise<void> {
+  if ((await findOrder(tx, order.id))?.email === '')
+    throw stepRefused(
+      'wrong_state',
+      'its buyer has been forgotten: nothing more of it is sent, and no step taken back',
+    )
+}
+
+export function reasonIn(typed: string, refusal: string): string {
+  const why = typed.trim().slice(0, LONGEST_REASON)
+  if (why === '') throw stepRefused('no_reason', refusal)
+  return why
+}
+
+export function refuseUnlessRecent(clock: Clock, takenAt: Date): void {
+  const agoMs = clock.now().getTime() - takenAt.getTime()
+  if (agoMs < UNDO_MS) return
+  const minutes = Math.floor(agoMs / 60_000)
+  throw stepRefused(
+    'too_late',
+    `a step is taken back within a minute, and this one was taken ${minutes} min ago`,
+  )
+}
