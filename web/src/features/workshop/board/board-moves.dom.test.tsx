@@ -1,4 +1,5 @@
 import type { PrintJob } from '@leksmedjan/contract/prints'
+import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount, toasts } from '#lib/acting.test-data.tsx'
@@ -76,6 +77,9 @@ beforeEach(() => {
   }))
 })
 
+const PARCEL = { carrier: 'PostNord', trackingNumber: 'UA123456789SE', trackingUrl: null }
+const withParcel = (card: BoardCard): BoardCard =>
+  card.status === 'shipped' ? { ...card, parcels: [PARCEL] } : card
 const sent = (name: string) => calls.filter(({ url }) => url.endsWith(name)).map(bodyOf)
 const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^Välj ${name},`) })
 const next = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -243,7 +247,7 @@ test('a toy that is started by a press is not offered to be started by the next 
     const printer = { id: PRUSA, name: 'Prusa' }
     jobs = [printJobOf('Anka', { fits, status: 'starting', printer, by: 'vera@exempel.se' })]
     return undefined
-  })
+  }, CARDS.map(withParcel))
   await user.click(await next('Starta: Anka, AAAA2222'))
   await waitFor(() => expect(toasts()).toEqual(['Anka (AAAA2222) är startad']))
   const read = sent('workshop-queue').length
@@ -251,6 +255,8 @@ test('a toy that is started by a press is not offered to be started by the next 
   await waitFor(() => expect(sent('workshop-queue').length).toBeGreaterThan(read))
   await user.click(await next('Levererad: Elefant, EEEE2222'))
   await waitFor(() => expect(sent('workshop-deliver')).toHaveLength(1))
+  // The parcel that was seen, whatever else is on its way by then.
+  expect(sent('workshop-deliver')).toMatchObject([{ parcels: [PARCEL.trackingNumber] }])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent('workshop-print-step')).toHaveLength(1)
 })

@@ -22,7 +22,7 @@ const subject = ({ next, status }: { next: NextStep; status: PrintStatus | null 
   isHeld: false,
   isPickup: false,
   isEarly: false,
-  isSeveral: false,
+  travelling: ['1234567890'],
   job: status === null ? null : { code: 'ABCD2345', version: 1, status },
 })
 
@@ -90,7 +90,7 @@ it('what its buyer comes for is fetched, not delivered', () => {
     'Levererad',
     'Gnista (7K3M9QXA) är levererad',
   ])
-  const several = { ...sent, isSeveral: true }
+  const several = { ...sent, travelling: ['1234567890', '1234567891'] }
   expect(movesOf(several)).toEqual(['arrive'])
   expect(isTaken('arrive')).toBe(false)
   expect(bulkMovesOf([several, sent])).toEqual([{ move: 'deliver', able: 1 }])

@@ -1,7 +1,7 @@
 /** What can be done by hand with an order now. Pure. */
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
-import { isOnItsWay } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, parcelKeyOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import type { BoardCard } from '@leksmedjan/contract/workshop-board'
 import type { NextStep, PackWork, TakeBack } from '@leksmedjan/contract/workshop-moves'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
@@ -20,8 +20,8 @@ export interface Subject {
   isEarly: boolean
   /** Its buyer comes for the toy. */
   isPickup: boolean
-  /** Several of its parcels are on their way. */
-  isSeveral: boolean
+  /** Keys of its parcels that are on their way, as they are seen; empty where they are not known. */
+  travelling: readonly string[]
   /** Its newest print; null before the first. */
   job: { code: string; version: number; status: PrintStatus } | null
 }
@@ -39,9 +39,9 @@ export const isTaken = (move: Move): move is TakenMove =>
 const BULK_MOVES = ['start', 'finish', 'release', 'again', 'deliver'] as const satisfies readonly TakenMove[]
 
 /** The usual one first; empty where the order waits for something else than a hand. */
-export function movesOf({ next, job, isHeld, isSeveral, isEarly }: Subject): readonly Move[] {
+export function movesOf({ next, job, isHeld, travelling, isEarly }: Subject): readonly Move[] {
   // Which of several arrived is chosen at the packing table.
-  if (next === 'deliver') return [isSeveral ? 'arrive' : 'deliver']
+  if (next === 'deliver') return [travelling.length > 1 ? 'arrive' : 'deliver']
   if (job === null) return []
   if (next === 'printing') return ['finish', 'fail']
   if (next === 'check') return ['check', 'fail']
@@ -78,8 +78,11 @@ export const subjectOfCard = ({ flags, job, ...card }: BoardCard): Subject => ({
   next: card.next,
   packWork: card.packWork,
   isPickup: card.isPickup,
-  // A toy that waits for its buyer is none of them.
-  isSeveral: card.parcels.length + (card.isPickup ? 1 : 0) > 1,
+  // A toy that waits for its buyer is none of the card's.
+  travelling: [
+    ...card.parcels.map(({ trackingNumber }) => trackingNumber ?? PICKUP_KEY),
+    ...(card.isPickup ? [PICKUP_KEY] : []),
+  ],
   isHeld: flags.includes('held'),
   isEarly: card.startsFrom !== null,
   job,
@@ -98,7 +101,7 @@ export function subjectOfOrder(order: WorkshopOrder): Subject {
     isHeld: job?.holdReason != null,
     isEarly: order.startsFrom !== null,
     isPickup,
-    isSeveral: order.parcels.filter(isOnItsWay).length > 1,
+    travelling: order.parcels.filter(isOnItsWay).map(parcelKeyOf),
     job,
   }
 }

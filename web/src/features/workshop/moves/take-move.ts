@@ -49,9 +49,13 @@ export async function takeMoves(
 
 async function take(wish: Wish, subject: Subject): Promise<Undo | null> {
   const { move, failure } = wish
-  const { orderNumber, job } = subject
+  const { orderNumber, job, travelling } = subject
   if (move === 'deliver') {
-    const { status, undo_until: until } = await deliver(orderNumber)
+    // Named, so that no other parcel is marked than the one that was seen.
+    const { status, undo_until: until } = await deliver(
+      orderNumber,
+      travelling.length > 0 ? { parcels: travelling } : {},
+    )
     return until === null ? null : { of: 'order', orderNumber, status, until }
   }
   if (job === null) throw new Error(`order ${orderNumber} has no print`)
