@@ -83,6 +83,22 @@ test('staff see of every parcel before that of the new toy that it is an earlier
   expect(page).toMatch(/Den nya leksaken.*Tidigare försändelse.*I paketet: presentasken/)
 })
 
+test('staff see of what is paid back that it is', () => {
+  const both = {
+    ...SENT,
+    contents: [
+      { part: 'toy', name: 'Leksaken' },
+      { part: 'gift_box', name: 'Presentask' },
+    ],
+  }
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <Parcels parcels={[both]} paidBack={['gift_box']} reader="staff" />
+    </MemoryRouter>,
+  )
+  expect(page).toContain('Betalt tillbaka: presentasken')
+})
+
 test('a toy to be fetched leads to the address, until it is', () => {
   const waiting: OrderShipment = { ...SENT, method: 'pickup', tracking_number: null, tracking_url: null }
   expect(pageOf(waiting)).toContain('Leksaken hämtas i vår verkstad')

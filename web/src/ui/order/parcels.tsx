@@ -18,9 +18,11 @@ interface ParcelsProps {
   isMadeAgain?: boolean
   /** Staff fetch no toy, and follow a parcel only where they have to. */
   reader?: 'buyer' | 'staff'
+  /** Parts of the order whose money went back. */
+  paidBack?: readonly string[]
 }
 
-export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: ParcelsProps) {
+export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer', paidBack = [] }: ParcelsProps) {
   const newestFirst = parcels.toSorted(
     (one, other) => other.shipped_at.localeCompare(one.shipped_at) || one.place - other.place,
   )
@@ -56,6 +58,7 @@ export function Parcels({ parcels, isMadeAgain = false, reader = 'buyer' }: Parc
               parcel={parcel}
               number={parcel.tracking_number}
               isOneOfSeveral={isOneOfSeveral(parcel)}
+              paidBack={contentsWords((parcel.contents ?? []).filter(({ part }) => paidBack.includes(part)))}
               reader={reader}
             >
               <ToyLabel>{labelOf(parcel)}</ToyLabel>
@@ -97,9 +100,11 @@ interface CarriedProps extends ParcelProps {
   number: string
   /** Of its sending. */
   isOneOfSeveral: boolean
+  /** What of it is paid back; '' for nothing. */
+  paidBack: string
 }
 
-function Carried({ parcel, number, isOneOfSeveral, reader, children }: CarriedProps) {
+function Carried({ parcel, number, isOneOfSeveral, paidBack, reader, children }: CarriedProps) {
   const { carrier, tracking_url: url, contents } = parcel
   const { delivered_at: delivered, lost_at: lost, returned_at: returned } = parcel
   const ended = lost !== null ? WORDS.lost : returned === null ? null : WORDS.returned
@@ -113,6 +118,12 @@ function Carried({ parcel, number, isOneOfSeveral, reader, children }: CarriedPr
         {contents !== null && (
           <>
             {WORDS.contents(contentsWords(contents))}
+            <br />
+          </>
+        )}
+        {paidBack !== '' && (
+          <>
+            <strong>{WORDS.paidBack(paidBack)}</strong>
             <br />
           </>
         )}

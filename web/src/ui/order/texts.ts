@@ -48,6 +48,7 @@ export const TEXTS = {
     sentBy: (carrier: string) => `Skickat med ${carrier}`,
     placed: (place: number, carrier: string) => `Paket ${place}, skickat med ${carrier}`,
     contents: (words: string) => `I paketet: ${words}`,
+    paidBack: (contents: string) => `Betalt tillbaka: ${contents}`,
     number: 'Kollinummer',
     follow: 'Spåra paketet',
     arrived: 'Framme',
