@@ -3,8 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normaliseOrderNumber, statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { isKnownCarrier } from '@leksmedjan/contract/carriers'
+import { newestSending } from '@leksmedjan/contract/shipments'
 import type { Shop } from '../app.ts'
-import type { FulfilmentOrder, LockedOrder } from '../orders/orders.ts'
+import type { FulfilmentOrder, LockedOrder, SentParcel } from '../orders/orders.ts'
 import type { Tx } from '../database/database.ts'
 import { isShopError } from '../errors.ts'
 import { SetupError } from '@leksmedjan/platform/errors'
@@ -14,6 +15,8 @@ import { WrongUsage, type Command, type CommandContext } from './command.ts'
 interface OrderCommand extends Pick<CommandContext, 'args' | 'print' | 'pathOf'> {
   shop: Shop
 }
+
+type SentParcels = readonly SentParcel[]
 
 const WHO = 'host'
 const COMMAND = 'host command'
@@ -201,15 +204,28 @@ async function deliverOrder(called: OrderCommand): Promise<void> {
   const { shop, args, print } = called
   const { orderId, orderNumber } = await namedOrder(called, 1)
   const chosen = args.length > 1 ? args.slice(1) : undefined
-  const isWhole = await move(shop, orderId, orderNumber, async (tx, order) => {
+  const status = await move(shop, orderId, orderNumber, async (tx, order) => {
+    if (chosen === undefined)
+      refuseUnnamed(await shop.orders.listShipments(tx, orderId), orderNumber, 'arrived')
     await shop.orders.deliver(tx, order, WHO, chosen)
-    return (await shop.orders.lock(tx, orderId))?.status === 'delivered'
+    return (await shop.orders.lock(tx, orderId))?.status
   })
-  print(
-    isWhole
-      ? `${orderNumber} has reached its buyer, who is told in a minute ${UNDO_HINT}.`
-      : `${orderNumber} has reached its buyer in part; the rest is on its way.`,
-  )
+  print(deliveredWords(orderNumber, status))
+}
+
+function deliveredWords(orderNumber: string, status: OrderStatus | undefined): string {
+  if (status === 'delivered')
+    return `${orderNumber} has reached its buyer, who is told in a minute ${UNDO_HINT}.`
+  if (status === 'shipped') return `${orderNumber} has reached its buyer in part; the rest is on its way.`
+  return `That parcel of ${orderNumber} has reached its buyer; the order stays ${status}.`
+}
+
+/** What was seen before may have changed: of several the parcels are named, also where one is left. */
+function refuseUnnamed(sent: SentParcels, orderNumber: string, end: 'arrived' | 'are lost'): void {
+  if (newestSending(sent).length > 1)
+    throw new SetupError(
+      `Nothing was changed at ${orderNumber}: it was sent in several parcels: name those that ${end}, by their tracking numbers.`,
+    )
 }
 
 async function loseParcel(called: OrderCommand): Promise<void> {
@@ -218,7 +234,8 @@ async function loseParcel(called: OrderCommand): Promise<void> {
   const [, remedy, ...words] = args
   if (remedy !== 'resend' && remedy !== 'refund') throw new WrongUsage()
   const isUnpaid = remedy === 'resend' && words[0] === 'yes'
-  const { chosen, rest } = await namedParcels(shop, orderId, words.slice(isUnpaid ? 1 : 0))
+  const { chosen, rest, sent } = await namedParcels(shop, orderId, words.slice(isUnpaid ? 1 : 0))
+  if (chosen === undefined) refuseUnnamed(sent, orderNumber, 'are lost')
   const loss = {
     orderId,
     remedy,
@@ -245,12 +262,12 @@ async function namedParcels(
   shop: Shop,
   orderId: string,
   words: readonly string[],
-): Promise<{ chosen?: string[]; rest: string[] }> {
+): Promise<{ chosen?: string[]; rest: string[]; sent: SentParcels }> {
   const sent = await shop.db.asShop(COMMAND, (tx) => shop.orders.listShipments(tx, orderId))
   const known = new Set(sent.map(({ tracking_number: number }) => number))
   const end = words.findIndex((word) => !known.has(word))
   const named = end < 0 ? words.length : end
-  return { ...(named > 0 && { chosen: words.slice(0, named) }), rest: words.slice(named) }
+  return { ...(named > 0 && { chosen: words.slice(0, named) }), rest: words.slice(named), sent }
 }
 
 async function undoOrder(called: OrderCommand): Promise<void> {
