@@ -218,8 +218,8 @@ export const packingJob = z.object({
   return_to_send: z.boolean(),
   /** A parcel without the toy was lost: what lay in it is to be sent again. */
   is_to_resend: z.boolean(),
-  /** Tracking numbers of parcels on their way whose toy was made again and sent since. */
-  replaced: z.array(z.string()),
+  /** Tracking numbers of parcels on their way for which nothing is owed: their toy was made again and sent since, or what lies in them is paid back. */
+  unowed: z.array(z.string()),
   /** What is left to give back of its payment, öre; null for roles that give nothing back. */
   refundable_ore: z.nullable(z.int()),
 })
@@ -343,7 +343,7 @@ export const lostRequest = z.strictObject({
   /** Keys of all parcels that were on their way as the caller saw them (compare-and-set); rejects as `parcels_moved` where others are. */
   on_their_way: chosen,
 })
-/** POST workshop-note-lost has the same body: of `replaced` ones, for which nothing is owed. */
+/** POST workshop-note-lost has the same body: of `unowed` ones. */
 /** POST workshop-refund-lost: what was paid for what lay in them, all where that is not known. `is_whole`: all that is left, whatever lay in them. */
 export const refundLostRequest = z.strictObject({ ...lostRequest.shape, is_whole: z.optional(z.boolean()) })
 /**

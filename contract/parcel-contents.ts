@@ -72,8 +72,8 @@ export function isWhole(things: readonly string[], contents: readonly (readonly 
 export const asksContents = (things: number, parcels: number): boolean => parcels > 1 && things >= parcels
 
 /**
- * Parts that lay in lost parcels; null where that is not known, and where it is all there is. `things`: parts that are paid for and
- * not given back.
+ * Parts that lay in lost parcels; null where that is not known, and where it is all there is, with the toy. `things`: parts that are paid
+ * for and not given back.
  */
 export function partsLost(
   things: readonly string[],
@@ -81,5 +81,25 @@ export function partsLost(
 ): string[] | null {
   if (lost.length === 0 || lost.some(({ contents }) => contents === null)) return null
   const parts = new Set(lost.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
-  return things.every((part) => parts.has(part)) ? null : things.filter((part) => parts.has(part))
+  const isAll = things.includes(TOY_THING) && things.every((part) => parts.has(part))
+  return isAll ? null : things.filter((part) => parts.has(part))
+}
+
+/** Without what the buyer has withdrawn from and does not have: it never comes. */
+export function stillAwaited<Thing extends Pick<ParcelThing, 'name' | 'part'>>(
+  things: readonly Thing[],
+  {
+    withdrawn,
+    sent,
+  }: {
+    withdrawn: readonly Readonly<{ name: string }>[]
+    sent: readonly (Laid & Readonly<{ lost_at: unknown; returned_at: unknown }>)[]
+  },
+): Thing[] {
+  const there = sent.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
+  return things.filter(
+    ({ part, name }) =>
+      withdrawn.every((goods) => goods.name !== name) ||
+      there.some(({ contents }) => contents === null || contents.some((thing) => thing.part === part)),
+  )
 }

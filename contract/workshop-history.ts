@@ -61,8 +61,8 @@ export const happening = z.discriminatedUnion('aspect', [
   z.object({
     ...step,
     aspect: z.literal('parcel'),
-    /** taken_back: it never left. */
-    became: z.enum(['sent', 'taken_back', 'delivered', 'returned', 'lost']),
+    /** taken_back: it never left; delivery_taken_back: it is still on its way. */
+    became: z.enum(['sent', 'taken_back', 'delivered', 'delivery_taken_back', 'returned', 'lost']),
     method: shipmentMethod,
     carrier: z.string(),
     /** Which of the parcels of its sending, and how many they are: 2 of 3. */

@@ -39,6 +39,8 @@ export interface SoldOrder {
   deliveredAt: (Date | null)[]
   /** None of its parcels with the toy has arrived, and one may. */
   isToyAwaited: boolean
+  /** Each of its parcels with the toy was lost, or came back. */
+  isToyGone: boolean
 }
 
 export async function findSold(tx: Tx, orderId: string): Promise<SoldOrder> {
@@ -46,7 +48,9 @@ export async function findSold(tx: Tx, orderId: string): Promise<SoldOrder> {
     select status, payment_status as "paymentStatus", total_price - refunded_total as "leftOre",
       array(select delivered_at from shipments where order_id = orders.id and voided_at is null) as "deliveredAt",
       (select coalesce(bool_and(delivered_at is null) and bool_or(coalesce(lost_at, returned_at) is null), false) from shipments
-        where order_id = orders.id and voided_at is null and (contents is null or ${TOY_THING}::text = any(contents))) as "isToyAwaited"
+        where order_id = orders.id and voided_at is null and (contents is null or ${TOY_THING}::text = any(contents))) as "isToyAwaited",
+      (select coalesce(bool_and(coalesce(lost_at, returned_at) is not null), false) from shipments
+        where order_id = orders.id and voided_at is null and (contents is null or ${TOY_THING}::text = any(contents))) as "isToyGone"
     from orders where id = ${orderId}`.execute(tx)
   const [sold] = rows
   if (sold === undefined) throw new Error(`order ${orderId} is gone`)

@@ -7,6 +7,7 @@ const TOY = {
   paymentStatus: 'paid',
   deliveredAt: [],
   isToyAwaited: false,
+  isToyGone: false,
   hasOpen: false,
 } as const
 const day = (iso: string) => new Date(`${iso}T12:00:00Z`)
@@ -21,6 +22,7 @@ it.each([
   [{ status: 'refunded' }, 'over'],
   [{ paymentStatus: 'refunded' }, 'over'],
   [{ hasOpen: true }, 'open'],
+  [{ isToyGone: true }, 'not_sent'],
   [{ deliveredAt: [day('2023-11-26')] }, null],
   [{ deliveredAt: [day('2023-11-25')] }, 'too_late'],
   [{ deliveredAt: [day('2023-11-25'), null] }, 'too_late'],

@@ -17,6 +17,8 @@ export interface SoldToy {
   deliveredAt: readonly (Date | null)[]
   /** The parcel with the toy has not arrived; what came before it, as a gift box, starts no term. */
   isToyAwaited: boolean
+  /** The parcel with the toy was lost, or came back: its buyer has none. */
+  isToyGone: boolean
   /** A complaint about it waits for an answer. */
   hasOpen: boolean
 }
@@ -26,14 +28,14 @@ const LEFT: readonly OrderStatus[] = statusesIn('sent', 'received')
 
 /** `until`: last day, ISO date, counted from the newest delivery; null until one is known, and until then it has no end. */
 export function standingOf(
-  { status, paymentStatus, deliveredAt, isToyAwaited, hasOpen }: SoldToy,
+  { status, paymentStatus, deliveredAt, isToyAwaited, isToyGone, hasOpen }: SoldToy,
   now: Date,
 ): { refused: ComplaintRefusal | null; until: string | null } {
   const until = isToyAwaited ? null : lastDay(deliveredAt)
   const refused = () => {
     if (hasOpen) return 'open'
     if (ENDED.includes(status) || paymentStatus === 'refunded') return 'over'
-    if (!LEFT.includes(status)) return 'not_sent'
+    if (!LEFT.includes(status) || isToyGone) return 'not_sent'
     return until !== null && swedishDate(now) > until ? 'too_late' : null
   }
   return { refused: refused(), until }

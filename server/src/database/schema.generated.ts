@@ -875,6 +875,7 @@ export interface DB {
     place: Generated<number>
     contents: string[] | null
     resend_agreed_at: Timestamp | null
+    return_ended_at: Timestamp | null
   }
   shipping_labels: {
     id: string

@@ -3,7 +3,7 @@
  * 2022:260, 2 kap.): it is made again, or refunded in full including shipping. The buyer gets a mail: of a toy made again once the
  * loss can no longer be taken back (`orders.undo`).
  */
-import { partsLost, TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import { partsLost, stillAwaited, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { byPlace } from '@leksmedjan/contract/shipments'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
@@ -16,6 +16,7 @@ import {
   type ChosenParcels,
   type LockedOrder,
   type LossOrders,
+  type PackedThings,
   type Thing,
 } from '../orders/orders.ts'
 import type { Payments, RefundRequest } from '../payments/payments.ts'
@@ -118,12 +119,16 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
   }
 
   /** Parts that were lost, without the others; null where all were, or nothing is known of them. */
-  async function partsLostAt(tx: Tx, orderId: string, lostAt: Date, things: readonly Thing[]) {
-    const lost = (await orders.listShipments(tx, orderId)).filter(
-      ({ lost_at: at }) => at !== null && +at === +lostAt,
-    )
+  async function partsLostAt(
+    tx: Tx,
+    orderId: string,
+    lostAt: Date,
+    { things, withdrawn }: Pick<PackedThings, 'things' | 'withdrawn'>,
+  ) {
+    const sent = await orders.listShipments(tx, orderId)
+    const lost = sent.filter(({ lost_at: at }) => at !== null && +at === +lostAt)
     const parts = partsLost(
-      things.map(({ part }) => part),
+      stillAwaited(things, { withdrawn, sent }).map(({ part }) => part),
       lost,
     )
     return parts === null || parts.length === 0 ? null : parts
@@ -132,8 +137,8 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
   /** The same, of what was lost last. */
   async function partsLostLast(tx: Tx, orderId: string) {
     const [lost] = lostLast(await orders.listShipments(tx, orderId))
-    const things = (await orders.findThings(tx, orderId))?.things ?? []
-    return lost?.lost_at ? partsLostAt(tx, orderId, lost.lost_at, things) : null
+    const packed = (await orders.findThings(tx, orderId)) ?? NOTHING
+    return lost?.lost_at ? partsLostAt(tx, orderId, lost.lost_at, packed) : null
   }
 
   /** One refund for each thing that was lost, so that its credit note names it; öre. */
@@ -164,11 +169,13 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
   ): Promise<number> {
     const order = await orders.lock(tx, orderId)
     if (order === null) throw new Error(`order ${orderId} is gone`)
-    const things = (await orders.findThings(tx, orderId))?.things ?? []
+    const packed = (await orders.findThings(tx, orderId)) ?? NOTHING
     const lostAt = await orders.loseParcel(tx, order, { why, chosen, seen })
-    const parts = isWhole ? null : await partsLostAt(tx, orderId, lostAt, things)
+    const parts = isWhole ? null : await partsLostAt(tx, orderId, lostAt, packed)
     if (remedy === 'resend') {
       if (!isUnpaid && (await isRefunded(tx, order))) throw alreadyRefunded()
+      // The new toy that is made already is sent with all of it, where it is not known what lay in it.
+      if (parts === null && isMadeAgain(order)) return 0
       if (parts === null || parts.includes(TOY_THING)) await resend(tx, order, who, why)
       else await resendParts(tx, order, lostAt, parts)
       return 0
@@ -184,7 +191,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
       await tellBuyer(tx, order, { refundOre: amountOre })
       return amountOre
     }
-    const lost = things.filter(({ part }) => parts.includes(part))
+    const lost = packed.things.filter(({ part }) => parts.includes(part))
     const amountOre = await refundParts(tx, order, lost, said)
     await tellBuyer(tx, order, { refundOre: amountOre, parts })
     const after = await orders.lock(tx, orderId)
@@ -217,4 +224,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
 }
 
 const REASON = 'orders: record a lost parcel'
+const NOTHING = { things: [], withdrawn: [] }
+const isMadeAgain = ({ status }: LockedOrder): boolean =>
+  ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print'
 const isOver = ({ status }: LockedOrder): boolean => ORDER_STAGES[status] === 'ended'

@@ -15,6 +15,7 @@ import {
   HISTORY_TEXTS,
   MADE_AGAIN,
   NEVER_ARRIVED,
+  NOTHING_CAME_HISTORY,
   PICKUP_HISTORY,
   PRINTED_HISTORY,
   REPLACEMENT_HISTORY,
@@ -70,12 +71,28 @@ function orderSteps(steps: readonly Step[], sent: readonly SentParcel[]): BuyerS
     if (status === 'processing' && firstSent !== -1 && index > firstSent)
       return (isEndedAfter(steps, index) ? NEVER_ARRIVED : MADE_AGAIN)(lostName(step.at, sent))
     if (isFetched(step)) return PICKUP_HISTORY[status] ?? HISTORY_TEXTS[status]
+    if (status === 'cancelled' && steps[index - 1]?.status === 'shipped') return NOTHING_CAME_HISTORY
+    if (status === 'delivered' && !hasToyArrived(sent)) return arrivedText(step.at, sent)
     const before = steps[index - 1]
     const isAgain = status === 'shipped' && before?.status === 'shipped' && !isFetched(before)
     return isAgain ? (contentsSentAt(step.at, sent) ?? SENT_AGAIN) : HISTORY_TEXTS[status]
   }
   return steps.map((step, index) => ({ ...step, text: textOf(step, index) }))
 }
+
+/** Of an order whose toy never came: what did. */
+function arrivedText(at: Date, sent: readonly SentParcel[]): string {
+  const arrived = sent.filter(({ delivered_at }) => delivered_at?.getTime() === +at)
+  const sending = sent.filter(({ shipped_at }) => +shipped_at === Number(arrived[0]?.shipped_at))
+  return arrived.length === 0
+    ? HISTORY_TEXTS.delivered
+    : ARRIVED_HISTORY(parcelNames(arrived, sending.length))
+}
+
+/** For all that is known; one that arrived may have been lost since. */
+const hasToyArrived = (sent: readonly SentParcel[]): boolean =>
+  !sent.some((parcel) => holdsToy(parcel)) ||
+  sent.some((parcel) => holdsToy(parcel) && parcel.delivered_at !== null)
 
 /** It was cancelled or refunded before another toy was sent. */
 const isEndedAfter = (steps: readonly Step[], index: number): boolean =>

@@ -201,11 +201,11 @@ export interface SettlementOrders extends HeldOrders, PaymentAttempts {
   noteSecondPayment(tx: Tx, order: LockedOrder, paymentReference: string): Promise<void>
 }
 
-/** What lay in lost parcels and was to be sent again. */
+/** What lay in parcels that were lost or came back, and was to be sent again. */
 interface ResentOrders {
   /**
-   * Of what is paid back or withdrawn from nothing is sent again; where all else has arrived, the order is delivered. Needs the
-   * order's lock, with what is reserved for refunds.
+   * Of what is paid back or withdrawn from nothing is sent again, whether it was lost or came back; where all else has arrived, the
+   * order is delivered. Needs the order's lock, with what is reserved for refunds.
    */
   dropResends(tx: Tx, order: LockedOrder, who: string): Promise<void>
 }
@@ -376,8 +376,16 @@ export interface HostOrders extends LockedOrders, Pick<LetterOrders, 'listShipme
   startPrinting(tx: Tx, order: LockedOrder, who: string): Promise<void>
   /** printing → shipped, with its parcels; a print reported in the workshop has passed its check. */
   ship(tx: Tx, order: LockedOrder, wish: Dispatch, who: string): Promise<void>
-  /** shipped → delivered, once the last of its parcels has arrived. */
-  deliver(tx: Tx, order: LockedOrder, who: string, chosen?: ChosenParcels): Promise<void>
+  /**
+   * Parcels on their way have arrived; shipped → delivered, once all have come to rest. Any other status stays. `isWhole`: nothing is on
+   * its way, or to be sent.
+   */
+  deliver(
+    tx: Tx,
+    order: LockedOrder,
+    who: string,
+    chosen?: ChosenParcels,
+  ): Promise<{ at: Date; isWhole: boolean }>
   /** Undoes the last of these steps, or a loss whose toy is to be made again, within a minute (`UNDO_MS`). */
   undo(
     tx: Tx,
@@ -414,17 +422,17 @@ export interface PackingOrders
   findForPacking(tx: Tx, orderId: string): Promise<OrderForPacking | null>
   /** As the board shows it. */
   findDaysStanding(tx: Tx, orderId: string, now: Date): Promise<DaysStanding>
-  /** Tracking numbers of parcels on their way whose toy was made again and sent since: nothing is owed for them. */
-  listReplaced(tx: Tx, orderId: string): Promise<string[]>
+  /** Tracking numbers of parcels on their way for which nothing is owed: their toy was made again and sent since, or what lies in them is paid back. */
+  listUnowed(tx: Tx, orderId: string): Promise<string[]>
   /** Marks such parcels as lost; where the rest has arrived, the order is delivered. Refused for others. */
   noteLost(tx: Tx, order: LockedOrder, lost: LostWish & { who: string }): Promise<void>
-  /** Its parcel came back to the workshop; the order stays shipped until it is sent again, or given back. Resolves to `returned_at`. */
+  /** A parcel on its way came back to the workshop; its order stays where it is until it is sent again, or given back. Resolves to `returned_at`. */
   returnParcel(
     tx: Tx,
     order: LockedOrder,
     back: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
   ): Promise<Date>
-  /** When the last sending came back; null where it did not. */
+  /** When the last of what waits to be sent again came back; null where nothing does. */
   returnedAt(tx: Tx, orderId: string): Promise<Date | null>
   /** Within a minute (`UNDO_MS`): what came back last is on its way again. */
   undoReturn(tx: Tx, order: LockedOrder, by: { who: string; why: string }): Promise<void>
@@ -438,18 +446,8 @@ export interface PackingOrders
   replacementSentAt(tx: Tx, orderId: string): Promise<Date | null>
   /** Within a minute (`UNDO_MS`): it lies on the packing table again. */
   undoReplacement(tx: Tx, order: LockedOrder, why: string): Promise<void>
-  /** Parcels of the replacement have reached its buyer; refused where none is on its way. `isWhole`: it was the last of them. */
-  deliverReplacement(
-    tx: Tx,
-    order: LockedOrder,
-    chosen?: ChosenParcels,
-  ): Promise<{ at: Date; isWhole: boolean }>
-  /** When a parcel of an order that is not delivered reached its buyer last; null where none of the newest sending did. */
+  /** When a parcel reached its buyer last, since the last step of an order that is not sent; null where none did. */
   partDeliveredAt(tx: Tx, order: LockedOrder): Promise<Date | null>
-  /** Within a minute (`UNDO_MS`): that parcel is on its way again. */
-  undoPartDelivery(tx: Tx, order: LockedOrder, why: string): Promise<void>
-  /** When the replacement that was sent last reached its buyer; null where none did. */
-  replacementDeliveredAt(tx: Tx, orderId: string): Promise<Date | null>
-  /** Within a minute (`UNDO_MS`): the replacement is on its way again. */
-  undoReplacementDelivery(tx: Tx, order: LockedOrder, why: string): Promise<void>
+  /** Within a minute (`UNDO_MS`): that parcel is on its way again. Resolves to the tracking numbers. */
+  undoPartDelivery(tx: Tx, order: LockedOrder, why: string): Promise<string[]>
 }

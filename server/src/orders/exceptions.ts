@@ -19,6 +19,7 @@ import {
 } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { isForPickup } from './handover.rules.ts'
+import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
 import type { LateOnItsWay } from './on-its-way.rules.ts'
@@ -42,6 +43,7 @@ import {
   MOVED_DESCRIPTION,
   MOVED_PRINTED,
   NEVER_CAME,
+  NOTHING_CAME,
   OVERDUE,
   PARKED,
   PARKED_NAMES,
@@ -59,6 +61,7 @@ import {
   STATUS_DESCRIPTIONS,
   TO_BE_ASKED,
   TO_BE_SENT,
+  TOY_CAME_BACK,
   TOY_STANDS,
   WAITS_FOR_PRINTER,
 } from './texts.ts'
@@ -128,7 +131,7 @@ export function pickupDescription(
 ): { status_description?: string } {
   const newest = sent.at(-1)
   if (newest === undefined) return {}
-  const isBack = SENT.includes(order.status) && newest.returned_at !== null
+  const isBack = SENT.includes(order.status) && newest.returned_at !== null && newest.return_ended_at === null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
   const told = isBack ? backDescription(newest, endedParcels(sent, 'returned_at'), isAsked) : text
   return told === undefined ? {} : { status_description: isLate ? `${told} ${COMES_LATE}` : told }
@@ -138,6 +141,19 @@ function backDescription(parcel: SentParcel, parcels: SomeParcels, isAsked: bool
   if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method](parcels)
   if (parcel.returned_to_send) return TO_BE_SENT
   return `${CAME_BACK[parcel.method](parcels.name)} ${isAsked ? ASKED : TO_BE_ASKED}`
+}
+
+/** Of what was sent the toy did not stay with its buyer, or nothing came. `steps`: of the order. */
+export function goneDescription(
+  { status }: OrderRow,
+  sent: readonly SentParcel[],
+  steps: readonly Step[],
+): { status_description?: string } {
+  const ofToy = sent.filter(holdsToy)
+  if (status === 'cancelled')
+    return steps.at(-2)?.status === 'shipped' ? { status_description: NOTHING_CAME } : {}
+  const isBack = ofToy.length > 0 && ofToy.every(({ return_ended_at: endedAt }) => endedAt !== null)
+  return status === 'delivered' && isBack ? { status_description: TOY_CAME_BACK } : {}
 }
 
 /** While a toy is made again after a complaint, and once it is sent. */

@@ -20,7 +20,7 @@ export interface FulfilmentRow {
 
 const STANDING = sql<FulfilmentRow['standing']>`case
   when id in (select order_id from reprints_of_sent_toys()) then 'made again'
-  when status in ('shipped', 'delivered') and (select s.returned_at from shipments s
+  when status in ('shipped', 'delivered') and (select case when s.return_ended_at is null then s.returned_at end from shipments s
     where s.order_id = orders.id and s.voided_at is null order by ${DECISIVE_FIRST} limit 1) is not null then 'came back' end`
 
 /** Paid and not with their buyers, by promised day. */

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import { holdsToy, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
-import { openReturns, type OrderShipment } from '@leksmedjan/contract/shipments'
+import type { OrderShipment } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { isBesideToy, TEXT_ADD_ONS, textSpec } from '@leksmedjan/contract/add-ons'
@@ -28,7 +28,7 @@ import { effectiveSteps, undoneSteps, type Step, type UndoneStep } from './lifec
 import type { Made, Print, ShownModel } from './made/made.ts'
 import { coloursOf } from './made/toy-colours.ts'
 import { isToBeSent } from './handover.rules.ts'
-import { toResend } from './parcel-contents.ts'
+import { backInWorkshop, toResend } from './parcel-contents.ts'
 import {
   findPrintsFrom,
   findReviewReason,
@@ -107,6 +107,8 @@ export interface FulfilmentOrder extends DaysStanding {
   isToBeSent: boolean
   /** What lay in a lost parcel, beside the toy, is to be sent again. */
   isToResend: boolean
+  /** It was cancelled, and what its buyer keeps came back. */
+  isKeptBack: boolean
   money: OrderMoney & {
     owedOre: number
     totalOre: number
@@ -227,9 +229,13 @@ export function createFulfilmentQueue({ clock, designs, made }: FulfilmentQueueD
         undone: undoneSteps(history),
         prints,
         shipments: shipmentsOf(sent, prints),
-        isReturnDamaged: openReturns(sent).some((parcel) => parcel.returned_damaged && holdsToy(parcel)),
+        isReturnDamaged: backInWorkshop(sent).some((parcel) => parcel.returned_damaged && holdsToy(parcel)),
         isToBeSent: isToBeSent(sent),
         isToResend: toResend(sent).length > 0,
+        isKeptBack:
+          order.status === 'cancelled' &&
+          order.refunded_total < order.total_price &&
+          backInWorkshop(sent).some((parcel) => !holdsToy(parcel)),
         money: {
           ...money,
           owedOre,

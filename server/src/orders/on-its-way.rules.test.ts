@@ -27,6 +27,7 @@ const PARCEL: Shipment = {
   returned_damaged: false,
   returned_to_send: false,
   resend_agreed_at: null,
+  return_ended_at: null,
   contents: [{ part: 'toy', name: 'Leksaken' }],
 }
 const BOX_LOST: Shipment = {

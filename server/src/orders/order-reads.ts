@@ -35,6 +35,7 @@ import { createOrderLookup, type OrderLookupDeps, type LookupRequest } from './o
 import { lookupMissed, orderNotFound } from './orders.errors.ts'
 import {
   comingBackDescription,
+  goneDescription,
   isPaymentHeld,
   lateDescription,
   lostDescription,
@@ -114,7 +115,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
   /** The letter that asks the buyer of what came back has left: not before its minute is over. */
   async function isAskedOfReturn(orderId: string, sent: readonly Shipment[]): Promise<boolean> {
     const newest = sent.at(-1)
-    if (newest === undefined || newest.returned_at === null) return false
+    if (newest === undefined || newest.returned_at === null || newest.return_ended_at !== null) return false
     const key = returnLetterKey(orderId, newest, sent)
     return db.perStatement(LOOK_UP, (tx) => wasReturnLetterSent(tx, key))
   }
@@ -311,6 +312,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...pickupDescription(order, sent, { isAsked, isLate: isLateOnceBack(order, facts, clock.now()) }),
           ...replacementDescription(replacement, sent, isNewLate),
           ...lostDescription(order, { sent, prints, sentAgain }, carried),
+          ...goneDescription(order, sent, steps),
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
           ...unsettledDescription(order),
           ...takenBackDescription(order, money),

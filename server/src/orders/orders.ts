@@ -95,12 +95,15 @@ export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
 export type { GivenBack } from './line-items.ts'
 export { addOnPrices, type BoughtAddOn, type PricedOrder } from './worth-left.ts'
-export { lostLast, toResend } from './parcel-contents.ts'
+export { backInWorkshop, lostLast, toResend } from './parcel-contents.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'
 export { lastDayOfToy } from './replacement.rules.ts'
-export type { BesideNewToy } from './things.ts'
+export type { BesideNewToy, PackedThings } from './things.ts'
 export {
+  IS_KEPT_BACK,
+  isBack,
   isToResend,
+  isTravelling,
   namedContents,
   JOURNEY,
   DECISIVE_FIRST,

@@ -50,6 +50,21 @@ export const toResend = <Sent extends Pick<Shipment, 'shipped_at' | 'resend_agre
     ({ resend_agreed_at: agreed }) => agreed !== null && !sent.some(({ shipped_at: at }) => at >= agreed),
   )
 
+/** Parcels that came back, whose contents wait to be sent again, and nothing was sent since. */
+export const backInWorkshop = <Sent extends Pick<Shipment, 'shipped_at' | 'returned_at' | 'return_ended_at'>>(
+  sent: readonly Sent[],
+): Sent[] =>
+  sent.filter(
+    ({ shipped_at: sentAt, returned_at: backAt, return_ended_at: endedAt }) =>
+      backAt !== null && endedAt === null && !sent.some(({ shipped_at: at }) => at > sentAt && at >= backAt),
+  )
+
+/** Lost parcels, while nothing was sent since. */
+export const lostSinceSending = <Sent extends Pick<Shipment, 'shipped_at' | 'lost_at'>>(
+  sent: readonly Sent[],
+): Sent[] =>
+  sent.filter(({ lost_at: lostAt }) => lostAt !== null && !sent.some(({ shipped_at: at }) => at >= lostAt))
+
 /** The parcels that were lost last, at once; empty where none is. */
 export function lostLast<Sent extends Pick<Shipment, 'lost_at'>>(sent: readonly Sent[]): Sent[] {
   const newest = Math.max(...sent.map(({ lost_at: at }) => (at === null ? 0 : +at)))

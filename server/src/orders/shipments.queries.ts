@@ -18,6 +18,7 @@ const ENDS = [
   'returned_damaged',
   'returned_to_send',
   'resend_agreed_at',
+  'return_ended_at',
 ] as const
 const SHIPMENT = [...PARCEL, 'place', 'shipped_at', ...ENDS] as const
 
@@ -57,10 +58,10 @@ export async function insertShipments(
 /**
  * Orders parcels by precedence for their state: one that came back or was lost, with nothing sent since, is decisive, whichever
  * sending it was of; else of the newest sending a returned one, else a lost one, else one on its way. It is last with `DECISIVE_LAST`, first
- * with `DECISIVE_FIRST`.
+ * with `DECISIVE_FIRST`. What came back and is not sent again decides nothing.
  */
-export const DECISIVE_LAST = sql`is_open_return(order_id, shipped_at, coalesce(returned_at, lost_at)), shipped_at, returned_at nulls first, lost_at nulls first, delivered_at, place`
-export const DECISIVE_FIRST = sql`is_open_return(order_id, shipped_at, coalesce(returned_at, lost_at)) desc, shipped_at desc, returned_at desc nulls last, lost_at desc nulls last, delivered_at desc, place desc`
+export const DECISIVE_LAST = sql`return_ended_at is null, is_open_return(order_id, shipped_at, coalesce(returned_at, lost_at)), shipped_at, returned_at nulls first, lost_at nulls first, delivered_at, place`
+export const DECISIVE_FIRST = sql`return_ended_at is null desc, is_open_return(order_id, shipped_at, coalesce(returned_at, lost_at)) desc, shipped_at desc, returned_at desc nulls last, lost_at desc nulls last, delivered_at desc, place desc`
 
 /** What lies in a parcel, add-ons by the names they were bought under. `shipment`: name of its row. */
 export function namedContents(shipment: 'shipments' | 's') {
@@ -112,6 +113,24 @@ export const isToResend = (id: 'o.id' | 'card.orderId') => sql<boolean>`exists (
   where lost.order_id = ${sql.ref(id)} and lost.voided_at is null and lost.resend_agreed_at is not null and not exists (
     select from shipments later where later.order_id = lost.order_id and later.voided_at is null
       and later.shipped_at >= lost.resend_agreed_at))`
+
+/** It came back, waits to be sent again, and nothing was sent since. `shipment`: name of its row. */
+export function isBack(shipment: 's' | 'b' | 'p') {
+  const [orderId, sentAt, backAt, endedAt] = (
+    ['order_id', 'shipped_at', 'returned_at', 'return_ended_at'] as const
+  ).map((column) => sql.ref(`${shipment}.${column}`))
+  return sql<boolean>`(${endedAt} is null and is_open_return(${orderId}, ${sentAt}, ${backAt}))`
+}
+
+/** Of an order `o` that was cancelled: what its buyer keeps came back, beside the toy, and is sent again. */
+export const IS_KEPT_BACK = sql<boolean>`(o.status = 'cancelled' and o.refunded_total < o.total_price and exists (
+  select from shipments s where s.order_id = o.id and s.voided_at is null and ${isBack('s')}
+    and not ${TOY_THING}::text = any(coalesce(s.contents, array[${TOY_THING}::text]))))`
+
+/** A parcel of it is on its way, or waits to be fetched: not once its order has ended. `id`: of the order. */
+export const isTravelling = (id: 'o.id' | 'card.orderId') => sql<boolean>`exists (select from shipments s
+  where s.order_id = ${sql.ref(id)} and s.voided_at is null and s.delivered_at is null and s.lost_at is null and s.returned_at is null
+    and (s.method = 'parcel' or (select ended.status not in ('cancelled', 'refunded') from orders ended where ended.id = s.order_id)))`
 
 /** The parcels of this very step never left. */
 export async function voidShipment(
@@ -189,6 +208,7 @@ export async function unmarkReturned(tx: Tx, orderId: string, returnedAt: Date):
     .set({ returned_at: null, return_reason: null, returned_damaged: false, returned_to_send: false })
     .where('order_id', '=', orderId)
     .where('returned_at', '=', returnedAt)
+    .where('return_ended_at', 'is', null)
     .execute()
 }
 
@@ -293,8 +313,24 @@ export async function dropResend(
     .execute()
 }
 
-/** The parcels lost last are not lost after all: they stand where they stood. */
-export async function unmarkLost(tx: Tx, orderId: string): Promise<void> {
+/** Of what came back in this parcel nothing is sent again. */
+export async function endReturn(
+  tx: Tx,
+  orderId: string,
+  { place, shippedAt, at }: { place: number; shippedAt: Date; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ return_ended_at: at })
+    .where('order_id', '=', orderId)
+    .where('place', '=', place)
+    .where('shipped_at', '=', shippedAt)
+    .where('voided_at', 'is', null)
+    .execute()
+}
+
+/** The parcels lost last, until then, are not lost after all: they stand where they stood. */
+export async function unmarkLost(tx: Tx, orderId: string, until: Date): Promise<void> {
   await tx
     .updateTable('shipments')
     .set(({ ref }) => ({
@@ -309,7 +345,7 @@ export async function unmarkLost(tx: Tx, orderId: string): Promise<void> {
     .where(
       'lost_at',
       '=',
-      sql<Date>`(select max(lost_at) from shipments where order_id = ${orderId} and voided_at is null)`,
+      sql<Date>`(select max(lost_at) from shipments where order_id = ${orderId} and voided_at is null and lost_at <= ${until})`,
     )
     .execute()
 }

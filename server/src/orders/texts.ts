@@ -171,6 +171,13 @@ export const MADE_AGAIN = (parcels: string) => `${parcels} kom aldrig fram, vi g
 /** No new one was sent before the order ended. */
 export const NEVER_ARRIVED = (parcels: string) => `${parcels} kom aldrig fram`
 
+/** A toy that came back and is paid back: its buyer has the rest. */
+export const TOY_CAME_BACK =
+  'Leksaken kom tillbaka till vår verkstad, och du får pengarna för den tillbaka. Resten är levererat.'
+/** Nothing of it came, and nothing will. */
+export const NOTHING_CAME = 'Inget av det som skickades kom fram till dig. Du får pengarna för det tillbaka.'
+export const NOTHING_CAME_HISTORY = 'Beställningen är avslutad, för inget av den kom fram'
+
 export const HISTORY_TEXTS: Record<OrderStatus, string> = {
   pending: 'Beställningen är mottagen',
   confirmed: 'Betalningen är klar',

@@ -1,18 +1,18 @@
 /** What of an order can lie in a parcel of its own, and which of it the next sending holds. */
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
-import { openReturns } from '@leksmedjan/contract/shipments'
+import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
 import { isStoryKept, listWithdrawnGoods } from './consents/consents.queries.ts'
 import { listGoingBack } from './money.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'
-import { lostLast, partsToSend, thingsOf, toResend } from './parcel-contents.ts'
+import { backInWorkshop, lostSinceSending, partsToSend, thingsOf, toResend } from './parcel-contents.ts'
 import { isMadeAgain, listShipments, type Shipment } from './shipments.queries.ts'
 import { addOnPrices, goodsLeftOre } from './worth-left.ts'
 
 export interface PackedThings {
   things: Thing[]
-  /** Parts; not what the buyer has withdrawn from, unless it alone waits. */
+  /** Parts; not what the buyer has withdrawn from. */
   toSend: string[]
   /** What the buyer has withdrawn from and is not paid back yet: it is not packed. */
   withdrawn: { part: string; name: string; at: Date }[]
@@ -31,11 +31,10 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
     listWithdrawnGoods(tx, orderId),
   ])
   const things = thingsOf(order, goingBack)
-  const parts = partsToSend(things, waitingOf(order, sent), isNew || !wasSent(order))
-  const wanted = parts.filter((part) => withdrawn.every((goods) => goods.part !== part))
+  const parts = partsToSend(things, waitingOf(order, sent), isNew || isUnsent(order))
   return {
     things,
-    toSend: wanted.length === 0 ? parts : wanted,
+    toSend: parts.filter((part) => withdrawn.every((goods) => goods.part !== part)),
     withdrawn,
     goodsOre: goodsLeftOre(order, goingBack),
   }
@@ -52,17 +51,18 @@ export interface BesideNewToy {
 }
 
 /**
- * What becomes of an order that is cancelled while a new toy is made for a lost one. null where its buyer has nothing of it, for all
- * that is known.
+ * What becomes of an order that is cancelled while a new toy is made for a lost one. null where its buyer keeps nothing of it, for all
+ * that is known, and before anything was sent.
  */
 export async function findBesideNewToy(tx: Tx, orderId: string, now: Date): Promise<BesideNewToy | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null || wasSent(order)) return null
   const [goingBack, sent] = await Promise.all([listGoingBack(tx, orderId), listShipments(tx, orderId)])
   const there = sent.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
-  if (there.length === 0 || there.some(holdsToy)) return null
+  if (sent.length === 0 || there.some(holdsToy)) return null
   const parts = new Set(there.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
   if (await isStoryKept(tx, orderId, now)) parts.add(STORY_PART)
+  if (parts.size === 0) return null
   const story = addOnPrices(order, goingBack).filter(({ part }) => part === STORY_PART)
   const all = [
     ...thingsOf(order, goingBack),
@@ -79,9 +79,13 @@ const STORY_PART = 'digital_story'
 const wasSent = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === 'shipped' || status === 'delivered'
 
-/** Parcels whose contents the next sending holds: not a lost one whose money went back before another was lost. */
+/** It is made, or made again. */
+const isUnsent = ({ status }: Pick<OrderRow, 'status'>): boolean => UNSENT.includes(status)
+const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
+
+/** Parcels whose contents the next sending holds: with a new toy all that was lost and is not paid back. */
 function waitingOf(order: Pick<OrderRow, 'status'>, sent: readonly Shipment[]): Shipment[] {
-  const open = [...openReturns(sent), ...toResend(sent)]
-  const lost = wasSent(order) ? [] : lostLast(sent)
+  const open = [...backInWorkshop(sent), ...toResend(sent)]
+  const lost = isUnsent(order) ? lostSinceSending(sent) : []
   return [...lost, ...open.filter((parcel) => !lost.includes(parcel))]
 }

@@ -5,7 +5,15 @@ import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import { DECISIVE_FIRST, isToResend, JOURNEY, type Journey } from '../orders/orders.ts'
+import {
+  DECISIVE_FIRST,
+  IS_KEPT_BACK,
+  isBack,
+  isToResend,
+  isTravelling,
+  JOURNEY,
+  type Journey,
+} from '../orders/orders.ts'
 import { LABEL_FILE } from './labels.queries.ts'
 
 export interface PackingRow {
@@ -88,25 +96,43 @@ export async function listAtTable(tx: Tx, status: 'printed' | 'checked', now: Da
   return rows
 }
 
-/** What came back first, then the newest. */
+/** Of every order the newest attempt that was sent. */
+const SENT_LAST = sql`
+  from print_jobs j join orders o on o.id = j.order_id join toys t on t.job_id = j.id
+  where j.status = 'checked' and t.checked_at <= (select max(shipped_at) from shipments where order_id = o.id and voided_at is null)
+    and not exists (select from print_jobs later join toys made on made.job_id = later.id
+      where later.order_id = j.order_id and later.attempt > j.attempt and later.status = 'checked' and made.checked_at <= (
+        select max(shipped_at) from shipments where order_id = o.id and voided_at is null))`
+
+/** Some of its parcels have not come to rest, for all that is seen before each is looked at. */
+const MAY_BE_OPEN = sql`(o.status = 'shipped' or o.id in (select s.order_id from shipments s where s.voided_at is null
+  and (coalesce(s.delivered_at, s.lost_at, s.returned_at) is null or (s.returned_at is not null and s.return_ended_at is null)
+    or s.resend_agreed_at is not null)))`
+
+/**
+ * What waits to be sent again goes with the new toy, where one is made; of an order that has ended only what its buyer keeps is sent
+ * again.
+ */
+const WAITS = sql`(not card."isMadeAgain" and case when card."orderStatus" = 'cancelled' then card."isKeptBack"
+  else card."orderStatus" in ('shipped', 'delivered') and s.returned_at is not null and s.return_ended_at is null end)`
+const IS_RESENT = sql`(not card."isMadeAgain" and card."orderStatus" in ('shipped', 'delivered', 'cancelled') and ${isToResend('card.orderId')})`
+
+/** What came back first, then the newest: whatever has become of its order, a parcel on its way is one of them. */
 export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select card.*, s.shipped_at as "sentAt", (
         select json_agg(json_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number) order by p.shipped_at, p.place)
         from shipments p where p.order_id = card."orderId" and p.voided_at is null
-          and case when s.returned_at is null
-            then p.shipped_at = s.shipped_at or coalesce(p.delivered_at, p.lost_at, p.returned_at) is null
-            else p.shipped_at = s.shipped_at and is_open_return(p.order_id, p.shipped_at, p.returned_at) end) as parcels, s.returned_at as "returnedAt", s.method, s.returned_damaged as "isDamaged",
-        ${isToResend('card.orderId')} as "isToResend"
-    from (select ${cardAt(now)} ${NEWEST} and j.status = 'checked' and not ${REPLACES} and (o.status = 'shipped'
-      or (o.status = 'delivered' and (${isToResend('o.id')} or exists (select from shipments s where s.order_id = o.id and s.voided_at is null
-        and coalesce(s.delivered_at, s.lost_at) is null and not exists (select from shipments later
-          where later.order_id = s.order_id and later.voided_at is null and later.shipped_at > s.shipped_at)))))) card
+          and case when ${WAITS} then p.shipped_at = s.shipped_at and ${isBack('p')}
+            else p.shipped_at = s.shipped_at or coalesce(p.delivered_at, p.lost_at, p.returned_at) is null end) as parcels,
+        case when ${WAITS} then s.returned_at end as "returnedAt", s.method, s.returned_damaged as "isDamaged",
+        ${IS_RESENT} as "isToResend"
+    from (select ${cardAt(now)}, o.status as "orderStatus", is_made_again(o.id) as "isMadeAgain", ${IS_KEPT_BACK} as "isKeptBack"
+      ${SENT_LAST} and ${MAY_BE_OPEN}) card
     join lateral (select * from shipments where order_id = card."orderId" and voided_at is null
       order by ${DECISIVE_FIRST} limit 1) s on true
-    order by s.returned_at is null and not ${isToResend('card.orderId')}, s.shipped_at desc limit ${MOST_SENT}`.execute(
-    tx,
-  )
+    where ${isTravelling('card.orderId')} or ${WAITS} or ${IS_RESENT} or (card."orderStatus" = 'shipped' and not card."isMadeAgain")
+    order by not ${WAITS} and not ${IS_RESENT}, s.shipped_at desc limit ${MOST_SENT}`.execute(tx)
   return rows
 }
 
@@ -204,13 +230,13 @@ export async function findReturn(
   const row = await tx
     .selectFrom('shipments')
     .innerJoin('orders', 'orders.id', 'shipments.order_id')
-    .select(['return_reason', 'returned_damaged', 'returned_to_send', 'promised_last'])
+    .select(['return_reason', 'return_ended_at', 'returned_damaged', 'returned_to_send', 'promised_last'])
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
     .orderBy(DECISIVE_FIRST)
     .limit(1)
     .executeTakeFirst()
-  if (row === undefined || row.return_reason === null) return null
+  if (row === undefined || row.return_reason === null || row.return_ended_at !== null) return null
   return {
     reason: row.return_reason,
     isDamaged: row.returned_damaged,
@@ -245,7 +271,7 @@ export async function listPrintedPapers(
   const { rows } = await sql<{ papers: string }>`
     select detail ->> 'papers' as papers from staff_log where act = 'packing: papers' and subject = ${code}
       and at > coalesce((select max(s.returned_at) from shipments s where s.order_id = ${orderId} and s.voided_at is null
-        and is_open_return(s.order_id, s.shipped_at, s.returned_at)), '-infinity')`.execute(tx)
+        and ${isBack('s')}), '-infinity')`.execute(tx)
   const printed = new Set(rows.flatMap(({ papers }) => (papers === LABEL_FILE ? [] : papers.split(' '))))
   return new Set(PAPERS.filter((paper) => printed.has(paper)))
 }

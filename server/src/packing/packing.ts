@@ -255,7 +255,7 @@ export function createPacking(deps: PackingDeps): Packing {
           return_damaged: back?.isDamaged ?? false,
           return_to_send: back?.isToBeSent ?? false,
           is_to_resend: toResend(shipments).length > 0,
-          replaced: await orders.listReplaced(tx, job.orderId),
+          unowed: await orders.listUnowed(tx, job.orderId),
           refundable_ore: role === 'ADMIN' ? order.leftOre : null,
         }
       }),

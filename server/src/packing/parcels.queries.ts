@@ -68,6 +68,7 @@ const PARCEL_STEPS: Readonly<Record<string, ParcelChange>> = {
   'orders: undo': 'taken_back',
   'orders: return taken back': 'taken_back',
   'orders: replacement taken back': 'taken_back',
+  'orders: delivery taken back': 'taken_back',
   'orders: replacement delivery taken back': 'taken_back',
 }
 

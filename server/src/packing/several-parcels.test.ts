@@ -276,10 +276,10 @@ it('a parcel of a toy that was made again since is not lost once more', async ()
     body: { details: { reason: 'replaced' } },
   })
   const job = async () => ok<PackingJob>(await vera.call('workshop-packing-job', { code }))
-  expect(await job()).toMatchObject({ replaced: [BRING.tracking_number] })
+  expect(await job()).toMatchObject({ unowed: [BRING.tracking_number] })
   const letters = (await lettersTo(shop, toy.email)).length
   expect(ok(await call('workshop-note-lost', toy, former))).toMatchObject({ status: 'shipped' })
-  expect(await job()).toMatchObject({ replaced: [] })
+  expect(await job()).toMatchObject({ unowed: [] })
   expect((await seen(toy)).status_description).not.toMatch(/kom aldrig fram/)
   expect(ok(await call('workshop-deliver', toy, { parcels: [anew.tracking_number] }))).toMatchObject({
     status: 'delivered',

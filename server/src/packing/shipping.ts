@@ -2,7 +2,8 @@
 import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import { readCarrier, readTrackingNumber } from '@leksmedjan/contract/carriers'
 import { UNDO_MS, type OrderMovedMeanwhile } from '@leksmedjan/contract/workshop-moves'
-import { byPlace, isOnItsWay, openReturns, parcelStateOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
+import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { byPlace, isOnItsWay, PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import type { ShipRequest, StepAnswer } from '@leksmedjan/contract/packing'
 import type { Clock } from '@leksmedjan/platform/clock'
 import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
@@ -14,6 +15,7 @@ import type { Losses } from '../losses/losses.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Prints } from '../prints/prints.ts'
 import {
+  backInWorkshop,
   isForPickup,
   toResend,
   returnLetterKey,
@@ -127,7 +129,9 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
         const sent = dispatchOf(wish)
         const replacing = await findReplacing(tx, order.id)
         if (replacing === 'printed') throw unchecked()
-        const isSameAgain = replacing === null && order.status === 'delivered'
+        // Of an order that was cancelled, what its buyer keeps.
+        const isSameAgain =
+          replacing === null && (order.status === 'delivered' || order.status === 'cancelled')
         if (isSameAgain && !(await isBack(tx, order.id)) && !(await isToResend(tx, order.id)))
           throw notReturned(order.orderNumber)
         if (wish.method === 'parcel' && wish.is_number_new) await refuseKnownNumber(tx, order, sent)
@@ -148,10 +152,10 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
 
     deliver: (member, orderNumber, chosen) =>
       step(member, orderNumber, async (tx, order) => {
-        if (order.status === 'delivered') {
-          const { at, isWhole } = await orders.deliverReplacement(tx, order, chosen)
-          if (isWhole) await enqueueLetter(tx, { orderId: order.id, at: at.toISOString(), isDelivered: true })
-        } else await orders.deliver(tx, order, member.email, chosen)
+        const { at, isWhole } = await orders.deliver(tx, order, member.email, chosen)
+        // The step of the order has a letter of its own.
+        if (order.status === 'delivered' && isWhole)
+          await enqueueLetter(tx, { orderId: order.id, at: at.toISOString(), isDelivered: true })
         return { act: 'orders: deliver', ...(chosen === undefined ? {} : { detail: numbersOf(chosen) }) }
       }),
 
@@ -162,7 +166,8 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       step(member, orderNumber, async (tx, order) => {
         const at = await orders.returnParcel(tx, order, { why, isDamaged, ...(chosen && { chosen }) })
         const { method } = await newestOf(tx, order.id)
-        await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() }, at)
+        // With a new toy, or of an order that has ended, its buyer is asked nothing.
+        if (isSent(order)) await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() }, at)
         return { act: 'orders: parcel came back', detail: { why, isDamaged, method, ...numbersOf(chosen) } }
       }),
 
@@ -178,7 +183,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     remakeReturned: (member, orderNumber, why) =>
       step(member, orderNumber, async (tx, order) => {
         if (!isSent(order) || !(await isBack(tx, order.id))) throw notReturned(order.orderNumber)
-        if (!openReturns(await orders.listShipments(tx, order.id)).some(holdsToy))
+        if (!backInWorkshop(await orders.listShipments(tx, order.id)).some(holdsToy))
           throw toyNotBack(order.orderNumber)
         const { code } = await prints.printReplacement(tx, order, { who: member.email, reason: 'returned' })
         await enqueueRemake(tx, { orderId: order.id, printCode: code, at: clock.now().toISOString() })
@@ -186,9 +191,9 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
       }),
 
     resendLost: (member, orderNumber, lost) =>
-      stepOfParcels(member, orderNumber, async (tx, { id: orderId }) => {
+      stepOfParcels(member, orderNumber, async (tx, { id: orderId, status }) => {
         await losses.loseWithin(tx, { orderId, remedy: 'resend', who: member.email, ...lost })
-        const isMade = (await orders.lock(tx, orderId))?.status === 'processing'
+        const isMade = isMadeOnce(status, (await orders.lock(tx, orderId))?.status)
         const detail = { why: lost.why, ...numbersOf(lost.chosen) }
         return { act: isMade ? 'orders: resend lost' : 'orders: send lost again', detail }
       }),
@@ -285,7 +290,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     if (facts === null) return
     const method = shipments.at(-1)?.method ?? 'parcel'
     const key = `${orderId}:${printCode}`
-    const isDamaged = openReturns(shipments).some(({ returned_damaged: is }) => is)
+    const isDamaged = backInWorkshop(shipments).some(({ returned_damaged: is }) => is)
     const letter = { ...facts, method, isDamaged, isForPickup: isForPickup(shipments) }
     await mail.post(tx, 'made-again', { to: facts.email, key, facts: letter })
   }
@@ -299,7 +304,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
     const newest = shipments.at(-1)
     if (facts === null || newest === undefined) return
     const sent = byPlace(shipments.filter(({ shipped_at }) => +shipped_at === +newest.shipped_at))
-    const parcels = byPlace(openReturns(shipments))
+    const parcels = byPlace(backInWorkshop(shipments))
     const { returned_damaged: isDamaged, returned_to_send: isToBeSent } = newest
     await mail.post(tx, 'came-back', {
       to: facts.email,
@@ -324,7 +329,7 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
   }
 
   async function isBack(tx: Tx, orderId: string): Promise<boolean> {
-    return parcelStateOf(await orders.listShipments(tx, orderId)) === 'back'
+    return backInWorkshop(await orders.listShipments(tx, orderId)).length > 0
   }
 
   async function isToResend(tx: Tx, orderId: string): Promise<boolean> {
@@ -423,6 +428,10 @@ function numbersOf(chosen: ChosenParcels): { number?: string } {
   const numbers = chosen?.filter((key) => key !== PICKUP_KEY) ?? []
   return numbers.length === 0 ? {} : { number: numbers.join(', ') }
 }
+
+/** The loss began a new toy. */
+const isMadeOnce = (before: OrderStatus, after: OrderStatus | undefined): boolean =>
+  before !== 'processing' && after === 'processing'
 
 /** A toy that replaces a delivered one leaves its order where it is. */
 const isSent = ({ status }: LockedOrder): boolean => status === 'shipped' || status === 'delivered'

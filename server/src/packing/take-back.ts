@@ -24,6 +24,7 @@ export interface TakeBack {
 }
 
 type StepTaken = Omit<StaffAct, 'subject'>
+type Taken = 'step' | 'remake' | 'return' | 'delivery' | 'replacement'
 
 export interface TakeBackDeps {
   orders: PackingOrders
@@ -37,22 +38,31 @@ export interface TakeBackDeps {
 }
 
 export function createTakeBack({ orders, prints, isOver, letters }: TakeBackDeps): TakeBack {
-  async function partDeliveredAt(tx: Tx, orderId: string): Promise<Date | null> {
+  /** The last thing that became of the order or its parcels, of what is taken back; null where there is none. */
+  async function lastTaken(tx: Tx, orderId: string): Promise<{ at: Date; is: Taken } | null> {
     const order = await orders.lock(tx, orderId)
-    return order === null ? null : orders.partDeliveredAt(tx, order)
-  }
-
-  async function takenAt(tx: Tx, orderId: string): Promise<Date | null> {
+    if (order === null) return null
+    const remake = await prints.findRemake(tx, orderId)
+    if (remake !== null) return { at: remake.at, is: 'remake' }
     const steps = await orders.listSteps(tx, orderId)
     const last = steps.at(-1)
     const isSent = last?.status === 'shipped' || last?.status === 'delivered'
-    const remake = await prints.findRemake(tx, orderId)
-    const again =
-      remake?.at ??
-      later(await orders.returnedAt(tx, orderId), await partDeliveredAt(tx, orderId)) ??
-      (await orders.replacementDeliveredAt(tx, orderId)) ??
-      (await orders.replacementSentAt(tx, orderId))
-    return again ?? (isSent ? last.at : remadeAt(steps))
+    const [returnedAt, deliveredAt, sentAt] = [
+      await orders.returnedAt(tx, orderId),
+      await orders.partDeliveredAt(tx, order),
+      await orders.replacementSentAt(tx, orderId),
+    ]
+    // Of one time the first is meant: a parcel ends after it was sent.
+    const taken: [Taken, Date | null][] = [
+      ['return', returnedAt],
+      ['delivery', deliveredAt],
+      ['step', isSent ? last.at : remadeAt(steps)],
+      ['replacement', sentAt],
+    ]
+    return taken.reduce<{ at: Date; is: Taken } | null>(
+      (latest, [is, at]) => (at !== null && (latest === null || at > latest.at) ? { at, is } : latest),
+      null,
+    )
   }
 
   /** Something has become of a parcel since, which is not taken back: a loss of which nothing is made. */
@@ -64,8 +74,8 @@ export function createTakeBack({ orders, prints, isOver, letters }: TakeBackDeps
   }
 
   async function refuseOther(tx: Tx, { id, orderNumber }: LockedOrder, until?: string): Promise<void> {
-    const at = await takenAt(tx, id)
-    if (at === null) return
+    const at = (await lastTaken(tx, id))?.at
+    if (at === undefined) return
     const isOther = until !== undefined && at.getTime() + UNDO_MS !== Date.parse(until)
     if (isOther || (await isOvertaken(tx, id, at))) throw overtaken(orderNumber)
   }
@@ -76,12 +86,13 @@ export function createTakeBack({ orders, prints, isOver, letters }: TakeBackDeps
     return { act: 'orders: return taken back', detail: { why, ...(method && { method }) } }
   }
 
-  async function undoReplacementDelivery(tx: Tx, order: LockedOrder, why: string): Promise<StepTaken> {
-    await orders.undoReplacementDelivery(tx, order, why)
+  async function undoDelivery(tx: Tx, order: LockedOrder, why: string): Promise<StepTaken> {
+    const number = (await orders.undoPartDelivery(tx, order, why)).join(', ')
     const sentAt = await orders.replacementSentAt(tx, order.id)
-    // The letter about its sending was dropped if its delay ended while it stood as delivered.
-    if (sentAt !== null) await letters.ofReplacement(tx, { orderId: order.id, at: sentAt.toISOString() })
-    return { act: 'orders: replacement delivery taken back', detail: { why } }
+    // The letter about the sending of a replacement was dropped if its delay ended while it stood as delivered.
+    if (order.status === 'delivered' && sentAt !== null)
+      await letters.ofReplacement(tx, { orderId: order.id, at: sentAt.toISOString() })
+    return { act: 'orders: delivery taken back', detail: { why, ...(number !== '' && { number }) } }
   }
 
   async function undoStep(tx: Tx, order: LockedOrder, who: string, why: string): Promise<StepTaken> {
@@ -94,30 +105,23 @@ export function createTakeBack({ orders, prints, isOver, letters }: TakeBackDeps
 
   return {
     async undoUntil(tx, orderId) {
-      const at = await takenAt(tx, orderId)
-      if (at === null || isOver(at) || (await isOvertaken(tx, orderId, at))) return null
+      const at = (await lastTaken(tx, orderId))?.at
+      if (at === undefined || isOver(at) || (await isOvertaken(tx, orderId, at))) return null
       return new Date(at.getTime() + UNDO_MS)
     },
 
     async undo(tx, order, { member, wish: { why, status, until } }) {
       if (order.status !== status) throw orderMovedOn(order.orderNumber, status)
       await refuseOther(tx, order, until)
-      const remake = await prints.findRemake(tx, order.id)
-      if (remake !== null) {
-        if (isOver(remake.at)) throw remakeTooOld(order.orderNumber)
+      const taken = await lastTaken(tx, order.id)
+      if (taken?.is === 'remake') {
+        if (isOver(taken.at)) throw remakeTooOld(order.orderNumber)
         await prints.dropRemake(tx, order.id, 'returned')
         return { act: 'orders: remake taken back', detail: { why } }
       }
-      const backAt = await orders.returnedAt(tx, order.id)
-      const partAt = await orders.partDeliveredAt(tx, order)
-      if (partAt !== null && (backAt === null || partAt > backAt)) {
-        await orders.undoPartDelivery(tx, order, why)
-        return { act: 'orders: undo', detail: { from: 'delivered', to: 'shipped', why } }
-      }
-      if (backAt !== null) return undoReturn(tx, order, member.email, why)
-      if ((await orders.replacementDeliveredAt(tx, order.id)) !== null)
-        return undoReplacementDelivery(tx, order, why)
-      if ((await orders.replacementSentAt(tx, order.id)) !== null) {
+      if (taken?.is === 'delivery') return undoDelivery(tx, order, why)
+      if (taken?.is === 'return') return undoReturn(tx, order, member.email, why)
+      if (taken?.is === 'replacement') {
         await orders.undoReplacement(tx, order, why)
         return { act: 'orders: replacement taken back', detail: { why } }
       }
@@ -125,6 +129,3 @@ export function createTakeBack({ orders, prints, isOver, letters }: TakeBackDeps
     },
   }
 }
-
-const later = (one: Date | null, other: Date | null): Date | null =>
-  one === null || (other !== null && other > one) ? other : one

@@ -9,7 +9,7 @@ export const AGAIN = sql`reprints as materialized (select * from reprints_of_sen
     'reprint' as why from reprints
   union all
   select s.order_id, max(s.returned_at), 'printing', 'returned' from shipments s join orders o on o.id = s.order_id
-  where s.returned_at is not null and s.voided_at is null and o.status in ('shipped', 'delivered')
+  where s.returned_at is not null and s.return_ended_at is null and s.voided_at is null and o.status in ('shipped', 'delivered')
     and s.order_id not in (select order_id from reprints)
     and not exists (select from shipments later
       where later.order_id = s.order_id and later.voided_at is null and later.shipped_at > s.shipped_at

@@ -4,14 +4,7 @@ import { parcelsOfSent } from '@leksmedjan/contract/shipments'
 import { contentsWords, TOY_THING, withItsToy, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { days } from './formats.ts'
 import type { LetterContent, LetterContext } from './letter-of.ts'
-import {
-  CANCEL_AND_REFUND,
-  numberRow,
-  parcelRows,
-  toyPicture,
-  type OrderFacts,
-  type Parcel,
-} from './on-its-way.ts'
+import { numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
 import { button, facts, links, paragraphs, smallPrint } from './parts.ts'
 import { followUrl, withdrawUrl } from './sender.ts'
 
@@ -64,16 +57,7 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
       paragraphs([within === null ? WORDS.body(toy, name) : WORDS.bodyOf(name, within), ...body]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
-      links(
-        isMade
-          ? [
-              {
-                label: order.parts === null ? CANCEL_AND_REFUND : WORDS.resendToy.cancel,
-                url: withdrawUrl(publicUrl, orderNumber),
-              },
-            ]
-          : [],
-      ),
+      links(isMade ? [{ label: WORDS.resend.cancel, url: withdrawUrl(publicUrl, orderNumber) }] : []),
       smallPrint([WORDS.found]),
     ],
   }
@@ -116,12 +100,11 @@ function contentsRefunded(
 
 function resent(order: LostFacts, name: string) {
   const { toyName: toy, promised, isLate, parts, kept, sentAgain } = order
-  const { preview, body, newDays, newDaysOfAll } = WORDS.resend
-  const { subject, untilSent, untilPrint } = parts === null ? WORDS.resend : WORDS.resendToy
+  const { preview, body, newDays, newDaysOfAll, subject, subjectOfToy, untilSent, untilPrint } = WORDS.resend
   const span = days(promised)
   const others = sentAgain.filter(({ part }) => part !== TOY_THING)
   return {
-    subject: subject(name, toy),
+    subject: parts === null ? subject(name, toy) : subjectOfToy(name),
     preview,
     body: [
       body(withItsToy(others), span, others.length > 0),
@@ -194,14 +177,8 @@ const WORDS = {
       `Vi skriver ut en ny leksak, likadan, och skickar ${what} utan kostnad. Vi räknar med att ${isMore ? 'allt' : 'den'} är hos dig ${days}. Du får ett mejl när utskriften börjar och ett när paketet är på väg.`,
     newDays: 'Den nya hos dig',
     newDaysOfAll: 'Hos dig',
-    untilSent:
-      'Vill du hellre ha pengarna tillbaka? Så länge den nya leksaken inte är skickad kan du avbeställa och få dem, även för frakten.',
-    untilPrint:
-      'Vill du hellre ha pengarna tillbaka? Så länge utskriften av den nya leksaken inte har börjat kan du avbeställa och få dem, även för frakten.',
-  },
-  /** What arrived beside the toy is not paid back (docs/decisions/0058). */
-  resendToy: {
-    subject: (parcels: string) => `${parcels} kom aldrig fram. Vi gör en ny leksak`,
+    subjectOfToy: (parcels: string) => `${parcels} kom aldrig fram. Vi gör en ny leksak`,
+    /** What arrived beside the toy, and a story that is the buyer's, is not paid back (docs/decisions/0058). */
     untilSent:
       'Vill du hellre ha pengarna för leksaken tillbaka? Så länge den nya inte är skickad kan du avbeställa den och få dem, även för frakten.',
     untilPrint:

@@ -1,14 +1,11 @@
-/** What has arrived of what was sent. Pure; `sent` is in order of shipping. */
-import { isOnItsWay, newestSending, parcelStateOf } from '@leksmedjan/contract/shipments'
-import { toResend } from '../parcel-contents.ts'
+/** What has arrived of what was sent. Pure. */
+import { isOnItsWay } from '@leksmedjan/contract/shipments'
+import { backInWorkshop, toResend } from '../parcel-contents.ts'
 import type { Shipment } from '../shipments.queries.ts'
 
-/** No parcel is on its way any more, none of the newest sending came back, and nothing lost is to be sent again. */
-export const isAllHere = (sent: readonly Shipment[]): boolean =>
-  parcelStateOf(sent) !== 'back' && !sent.some(isOnItsWay) && toResend(sent).length === 0
-
-/** Of the newest sending; `sent` is in order of shipping. */
-export const lastDelivery = (sent: readonly Shipment[]): Date | null => latestDelivery(newestSending(sent))
+/** No parcel is on its way, and nothing that came back or was lost is to be sent again. */
+export const areAtRest = (sent: readonly Shipment[]): boolean =>
+  !sent.some(isOnItsWay) && backInWorkshop(sent).length === 0 && toResend(sent).length === 0
 
 export function latestDelivery(parcels: readonly Shipment[]): Date | null {
   return parcels.reduce<Date | null>(

@@ -6,7 +6,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../../database/database.ts'
 import type { Made } from '../made/made.ts'
-import type { LockedOrder, OnStep } from '../order-views.ts'
+import type { LockedOrder, OnOver, OnStep } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { addHistory, listHistory } from '../orders.queries.ts'
 import {
@@ -20,12 +20,20 @@ import {
   type ChosenParcels,
   type Parcel,
 } from '../shipments.queries.ts'
-import { isAllHere, lastDelivery } from './arrival.rules.ts'
+import { areAtRest, latestDelivery } from './arrival.rules.ts'
 import { parcelsOf, sentWords, type Dispatch } from './dispatch.rules.ts'
 import { returnedAt } from './losses-and-returns.ts'
+import { createFollowParcels } from './follow-parcels.ts'
 import { createStep } from './order-step.ts'
 import { setTransactionClock } from './order-state.queries.ts'
-import { needsReview, reasonIn, refuseForgotten, refuseUnlessClear, refuseUnlessRecent } from './refusals.ts'
+import {
+  needsReview,
+  reasonIn,
+  refuseForgotten,
+  refuseUnlessAll,
+  refuseUnlessClear,
+  refuseUnlessRecent,
+} from './refusals.ts'
 import { transitionOrThrow } from './transitions.ts'
 import { effectiveSteps, remadeAt } from './steps.rules.ts'
 import { findThings } from '../things.ts'
@@ -36,10 +44,12 @@ export interface FulfilmentDeps {
   clock: Clock
   made: Pick<Made, 'listModels' | 'findProof'>
   onStep: OnStep
+  onOver: OnOver
 }
 
-export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
+export function createFulfilment({ clock, made, onStep, onOver }: FulfilmentDeps) {
   const step = createStep(onStep)
+  const followParcels = createFollowParcels({ clock, onStep, onOver })
 
   function refuseUnlessNext(order: LockedOrder, status: OrderStatus): void {
     if (canTransition(order.status, status)) return
@@ -75,27 +85,20 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     return (newest.delivered_at ?? newest.returned_at ?? newest.lost_at) === null ? newest.shipped_at : null
   }
 
-  async function replacementDeliveredAt(tx: Tx, orderId: string): Promise<Date | null> {
-    const newest = (await listShipments(tx, orderId)).at(-1)
-    const last = effectiveSteps(await listHistory(tx, orderId)).at(-1)
-    if (newest === undefined || last?.status !== 'delivered' || newest.shipped_at <= last.at) return null
-    return (newest.returned_at ?? newest.lost_at) === null
-      ? lastDelivery(await listShipments(tx, orderId))
-      : null
-  }
-
-  /** While another of its parcels is still on its way, or came back. */
+  /** While its order was not delivered by it, or had been before. */
   async function partDeliveredAt(tx: Tx, order: LockedOrder): Promise<Date | null> {
-    return order.status === 'shipped' ? lastDelivery(await listShipments(tx, order.id)) : null
+    const last = effectiveSteps(await listHistory(tx, order.id)).at(-1)
+    const at = latestDelivery(await listShipments(tx, order.id))
+    return at !== null && last !== undefined && (order.status === 'shipped' || at > last.at) ? at : null
   }
 
-  /** Whether all that was sent has arrived (`isAllHere`). */
-  async function arrive(tx: Tx, order: LockedOrder, at: Date, chosen: ChosenParcels): Promise<boolean> {
-    if (chosen === undefined && (await listShipments(tx, order.id)).filter(isOnItsWay).length > 1)
+  /** Parcels that travel, several of which are named. */
+  async function arrive(tx: Tx, order: LockedOrder, at: Date, chosen: ChosenParcels): Promise<void> {
+    const travelling = (await listShipments(tx, order.id)).filter(isOnItsWay)
+    if (travelling.length === 0) refuseUnlessNext(order, 'delivered')
+    if (chosen === undefined && travelling.length > 1)
       throw stepRefused('which_parcel', 'several of its parcels are on their way: name those that arrived')
-    if ((await markDelivered(tx, order.id, at, chosen)) === 0)
-      throw stepRefused('wrong_state', 'none of its parcels is on its way')
-    return isAllHere(await listShipments(tx, order.id))
+    refuseUnlessAll(await markDelivered(tx, order.id, at, chosen), chosen)
   }
 
   async function refuseUnlessPrintable(tx: Tx, orderId: string): Promise<void> {
@@ -116,7 +119,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
     const packed = await findThings(tx, id)
     if (packed === null) return [...parcels]
     if (packed.toSend.length === 0)
-      throw stepRefused('wrong_state', 'the money for all that waits to be sent is back with its buyer')
+      throw stepRefused('wrong_state', 'all that waits to be sent is paid back, or withdrawn from')
     return withContents(parcels, packed)
   }
 
@@ -167,7 +170,7 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       const parcels = parcelsOf(wish)
       await refuseForgotten(tx, order)
       refuseUnlessClear(order)
-      if (reprintTarget(order.status) === null)
+      if (reprintTarget(order.status) === null && order.status !== 'cancelled')
         throw stepRefused('wrong_state', `the order is ${order.status}: its toy has not been sent yet`)
       const at = clock.now()
       await insertShipments(tx, order.id, await laid(tx, order, parcels), { at, who })
@@ -185,42 +188,31 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       await voidShipment(tx, order.id, { shippedAt, why, at: clock.now() })
     },
 
-    async deliverReplacement(
-      tx: Tx,
-      order: LockedOrder,
-      chosen?: ChosenParcels,
-    ): Promise<{ at: Date; isWhole: boolean }> {
-      if (order.status !== 'delivered') throw stepRefused('wrong_state', 'none of its parcels is on its way')
-      const at = clock.now()
-      return { at, isWhole: await arrive(tx, order, at, chosen) }
-    },
-
-    replacementDeliveredAt,
     partDeliveredAt,
 
-    async undoPartDelivery(tx: Tx, order: LockedOrder, typed: string): Promise<void> {
+    async undoPartDelivery(tx: Tx, order: LockedOrder, typed: string): Promise<string[]> {
       reasonIn(typed, 'a step is taken back with a reason')
       await refuseForgotten(tx, order)
       const deliveredAt = await partDeliveredAt(tx, order)
       if (deliveredAt === null) throw stepRefused('wrong_state', 'none of its parcels has arrived')
       refuseUnlessRecent(clock, deliveredAt)
+      const arrived = (await listShipments(tx, order.id)).filter(
+        ({ delivered_at: at }) => at?.getTime() === deliveredAt.getTime(),
+      )
       await unmarkDelivered(tx, order.id, deliveredAt)
+      return arrived.flatMap(({ tracking_number: number }) => number ?? [])
     },
 
-    async undoReplacementDelivery(tx: Tx, order: LockedOrder, typed: string): Promise<void> {
-      reasonIn(typed, 'a step is taken back with a reason')
-      await refuseForgotten(tx, order)
-      const deliveredAt = await replacementDeliveredAt(tx, order.id)
-      if (deliveredAt === null) throw stepRefused('wrong_state', 'no replacement of it has arrived')
-      refuseUnlessRecent(clock, deliveredAt)
-      await unmarkDelivered(tx, order.id, deliveredAt)
-    },
-
-    async deliver(tx: Tx, order: LockedOrder, who: string, chosen?: ChosenParcels): Promise<void> {
-      refuseUnlessNext(order, 'delivered')
+    async deliver(
+      tx: Tx,
+      order: LockedOrder,
+      who: string,
+      chosen?: ChosenParcels,
+    ): Promise<{ at: Date; isWhole: boolean }> {
       const at = clock.now()
-      if (await arrive(tx, order, at, chosen))
-        await step(tx, order, { status: 'delivered', at, who, why: 'it has reached the buyer' })
+      await arrive(tx, order, at, chosen)
+      await followParcels(tx, order, { who, why: 'it has reached the buyer' })
+      return { at, isWhole: areAtRest(await listShipments(tx, order.id)) }
     },
 
     async undo(
@@ -241,12 +233,13 @@ export function createFulfilment({ clock, made, onStep }: FulfilmentDeps) {
       if (before === undefined || !isTarget || taken?.status !== order.status)
         throw new Error(`the history of order ${order.id} does not lead to ${order.status}`)
       refuseUnlessRecent(clock, taken.at)
-      if ((await partDeliveredAt(tx, order)) !== null)
+      const arrivedAt = await partDeliveredAt(tx, order)
+      if (arrivedAt !== null && arrivedAt >= taken.at)
         throw stepRefused('wrong_state', 'one of its parcels has arrived')
       const at = clock.now()
       if (order.status === 'shipped') await voidShipment(tx, order.id, { shippedAt: taken.at, why, at })
       if (order.status === 'delivered') await unmarkDelivered(tx, order.id, taken.at)
-      if (order.status === 'processing') await unmarkLost(tx, order.id)
+      if (order.status === 'processing') await unmarkLost(tx, order.id, taken.at)
       const entry = { at, who: by.who, why, aspect: 'status' as const, was: order.status, became: to }
       // Its parcels say that it never left (`listHistory`), and the order stands where it stood.
       if (!isSecondSending) await transitionOrThrow(tx, order, { status: to, updated_at: at }, [entry])

@@ -3,13 +3,14 @@ import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { isOnItsWay, newestSending, parcelKeyOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../../database/database.ts'
-import type { LockedOrder, LostWish, OnStep } from '../order-views.ts'
+import type { LockedOrder, LostWish, OnOver, OnStep } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { listHistory } from '../orders.queries.ts'
-import { toResend } from '../parcel-contents.ts'
+import { backInWorkshop, toResend } from '../parcel-contents.ts'
 import {
   agreeToResend,
   dropResend,
+  endReturn,
   listShipments,
   loseShipments,
   markDamaged,
@@ -19,26 +20,29 @@ import {
   type Shipment,
 } from '../shipments.queries.ts'
 import { findThings } from '../things.ts'
-import { isAllHere, latestDelivery } from './arrival.rules.ts'
+import { createFollowParcels } from './follow-parcels.ts'
 import { createStep } from './order-step.ts'
 import {
   LONGEST_REASON,
   reasonIn,
   refuseForgotten,
+  refuseUnlessAll,
   refuseUnlessClear,
   refuseUnlessRecent,
 } from './refusals.ts'
-import { listReplaced, loseReplaced, refuseReplaced } from './replaced-parcels.ts'
+import { listUnowed, loseUnowed, refuseUnowed } from './unowed-parcels.ts'
 import { effectiveSteps } from './steps.rules.ts'
 import { reprintTarget } from './transitions.rules.ts'
 
 export interface LossesAndReturnsDeps {
   clock: Clock
   onStep: OnStep
+  onOver: OnOver
 }
 
-export function createLossesAndReturns({ clock, onStep }: LossesAndReturnsDeps) {
+export function createLossesAndReturns({ clock, onStep, onOver }: LossesAndReturnsDeps) {
   const step = createStep(onStep)
+  const followParcels = createFollowParcels({ clock, onStep, onOver })
 
   /** Its buyer is told after a minute that it is ready: until then nobody can have failed to fetch it. */
   async function refuseJustReady(tx: Tx, orderId: string): Promise<void> {
@@ -51,33 +55,32 @@ export function createLossesAndReturns({ clock, onStep }: LossesAndReturnsDeps) 
   }
 
   async function returnOf(tx: Tx, order: LockedOrder): Promise<Date> {
-    const at = reprintTarget(order.status) === null ? null : await returnedAt(tx, order.id)
+    const at = await returnedAt(tx, order.id)
     if (at === null) throw stepRefused('wrong_state', 'what was sent last has not come back')
     return at
   }
 
-  async function endWithoutLost(tx: Tx, order: LockedOrder, who: string): Promise<void> {
-    const sent = await listShipments(tx, order.id)
-    // Of whichever sending: what was lost may be of an earlier one than what arrived.
-    const deliveredAt = latestDelivery(sent)
-    if (order.status !== 'shipped' || deliveredAt === null || !isAllHere(sent)) return
-    const why = 'all that was not lost has reached the buyer'
-    await step(tx, order, { status: 'delivered', at: deliveredAt, who, why })
-  }
+  const endWithoutLost = (tx: Tx, order: LockedOrder, who: string): Promise<void> =>
+    followParcels(tx, order, { who, why: 'all that was not lost has reached the buyer' })
 
   async function dropResends(tx: Tx, order: LockedOrder, who: string): Promise<void> {
-    const agreed = toResend(await listShipments(tx, order.id))
-    if (agreed.length === 0) return
+    const sent = await listShipments(tx, order.id)
+    const agreed = toResend(sent)
+    const waiting = [...agreed, ...backInWorkshop(sent)]
+    if (waiting.length === 0) return
     const packed = await findThings(tx, order.id)
     const withdrawn = packed?.withdrawn.map(({ part }) => part) ?? []
     const owed = packed?.things.map(({ part }) => part).filter((part) => !withdrawn.includes(part)) ?? []
     const isAllBack = order.refundedOre >= order.totalOre
-    const dropped = agreed.filter(
+    const dropped = waiting.filter(
       ({ contents }) => isAllBack || contents?.every(({ part }) => !owed.includes(part)) === true,
     )
     if (dropped.length === 0) return
-    for (const { place, shipped_at: shippedAt } of dropped)
-      await dropResend(tx, order.id, { place, shippedAt })
+    for (const parcel of dropped) {
+      const { place, shipped_at: shippedAt } = parcel
+      if (agreed.includes(parcel)) await dropResend(tx, order.id, { place, shippedAt })
+      else if (!isAllBack) await endReturn(tx, order.id, { place, shippedAt, at: clock.now() })
+    }
     // All of its money back is a step of its own, once it has arrived.
     if (!isAllBack) await endWithoutLost(tx, order, who)
   }
@@ -90,17 +93,17 @@ export function createLossesAndReturns({ clock, onStep }: LossesAndReturnsDeps) 
     ): Promise<Date> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
-      if (reprintTarget(order.status) === null)
+      const travelling = (await listShipments(tx, order.id)).filter(isOnItsWay)
+      if (travelling.length === 0)
         throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       await refuseJustReady(tx, order.id)
-      if (chosen === undefined && (await listShipments(tx, order.id)).filter(isOnItsWay).length > 1)
+      if (chosen === undefined && travelling.length > 1)
         throw stepRefused(
           'which_parcel',
           'several of its parcels are on their way: name those that came back',
         )
       const at = clock.now()
-      if ((await returnShipments(tx, order.id, { at, why: reason, isDamaged, chosen })) === 0)
-        throw stepRefused('wrong_state', 'none of its parcels is on its way')
+      refuseUnlessAll(await returnShipments(tx, order.id, { at, why: reason, isDamaged, chosen }), chosen)
       return at
     },
 
@@ -128,11 +131,14 @@ export function createLossesAndReturns({ clock, onStep }: LossesAndReturnsDeps) 
     async loseParcel(tx: Tx, order: LockedOrder, { why, chosen, seen }: LostWish): Promise<Date> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
-      if (reprintTarget(order.status) === null)
-        throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       const sent = await listShipments(tx, order.id)
+      const travelling = sent.filter(isOnItsWay)
+      const isSent = reprintTarget(order.status) !== null
+      if (!isSent && travelling.length === 0)
+        throw stepRefused('wrong_state', `the order is ${order.status}: no parcel of it is on its way`)
       refuseUnlessSeen(sent, seen)
-      const losable = new Set([...newestSending(sent).filter(isLosable), ...sent.filter(isOnItsWay)])
+      // What has arrived is lost by the word of its buyer, while its order stands.
+      const losable = new Set([...(isSent ? newestSending(sent).filter(isLosable) : []), ...travelling])
       const carried = [...losable].filter(({ method }) => method === 'parcel')
       const isFetched = sent.at(-1)?.method === 'pickup'
       if (chosen?.includes(PICKUP_KEY) === true || (isFetched && carried.length === 0))
@@ -140,8 +146,8 @@ export function createLossesAndReturns({ clock, onStep }: LossesAndReturnsDeps) 
       if (chosen === undefined && carried.length > 1)
         throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
       // Beside what waits for its buyer a parcel of an earlier sending may travel.
-      const meant = chosen ?? (isFetched ? carried.map(parcelKeyOf) : undefined)
-      await refuseReplaced(tx, order.id, meant)
+      const meant = chosen ?? (isFetched || !isSent ? carried.map(parcelKeyOf) : undefined)
+      await refuseUnowed(tx, order.id, meant ?? carried.map(parcelKeyOf))
       const at = clock.now()
       if ((await loseShipments(tx, order.id, { at, why: reason, chosen: meant })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
@@ -151,7 +157,7 @@ export function createLossesAndReturns({ clock, onStep }: LossesAndReturnsDeps) 
     agreeToResend,
     endWithoutLost,
     dropResends,
-    listReplaced,
+    listUnowed,
 
     async noteLost(
       tx: Tx,
@@ -161,7 +167,7 @@ export function createLossesAndReturns({ clock, onStep }: LossesAndReturnsDeps) 
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel is lost for a reason that can be read later')
       refuseUnlessSeen(await listShipments(tx, order.id), seen)
-      await loseReplaced(tx, order.id, { why: reason, chosen })
+      await loseUnowed(tx, order.id, { why: reason, chosen, now: clock.now() })
       await endWithoutLost(tx, order, who)
     },
 
@@ -185,6 +191,11 @@ function refuseUnlessSeen(sent: readonly Shipment[], seen: ChosenParcels): void 
 /** On its way, or delivered by the word of its carrier. */
 const isLosable = ({ lost_at, returned_at }: Shipment): boolean => (lost_at ?? returned_at) === null
 
+/** When the last of what waits to be sent again came back; null where nothing does. */
 export async function returnedAt(tx: Tx, orderId: string): Promise<Date | null> {
-  return (await listShipments(tx, orderId)).at(-1)?.returned_at ?? null
+  const back = backInWorkshop(await listShipments(tx, orderId))
+  return back.reduce<Date | null>(
+    (last, { returned_at: at }) => (at !== null && (last === null || at > last) ? at : last),
+    null,
+  )
 }

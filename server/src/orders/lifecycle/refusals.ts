@@ -5,6 +5,7 @@ import type { Tx } from '../../database/database.ts'
 import type { LockedOrder } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { findOrder } from '../orders.queries.ts'
+import type { ChosenParcels } from '../shipments.queries.ts'
 
 export const LONGEST_REASON = 300
 export const needsReview = () => stepRefused('needs_review', 'a person must look at it first: see review')
@@ -40,4 +41,11 @@ export function refuseUnlessRecent(clock: Clock, takenAt: Date): void {
     'too_late',
     `a step is taken back within a minute, and this one was taken ${minutes} min ago`,
   )
+}
+
+/** `moved`: how many of the parcels that are meant were on their way. */
+export function refuseUnlessAll(moved: number, chosen: ChosenParcels): void {
+  if (moved === 0) throw stepRefused('wrong_state', 'none of its parcels is on its way')
+  if (moved < new Set(chosen).size)
+    throw stepRefused('wrong_state', 'not all of the parcels that were named are on their way')
 }

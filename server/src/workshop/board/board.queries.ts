@@ -8,7 +8,15 @@ import type { ProofState } from '@leksmedjan/contract/proofs'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { ParcelState } from '@leksmedjan/contract/shipments'
-import { DECISIVE_FIRST, isToResend, JOURNEY, type Journey } from '../../orders/orders.ts'
+import {
+  DECISIVE_FIRST,
+  IS_KEPT_BACK,
+  isBack,
+  isToResend,
+  isTravelling,
+  JOURNEY,
+  type Journey,
+} from '../../orders/orders.ts'
 import { AGAIN } from '../again.queries.ts'
 import { IS_ON_PRINTER } from '../on-printer.queries.ts'
 import {
@@ -80,6 +88,10 @@ export interface CardRow {
   parcel: ParcelState | null
   /** What lay in a lost parcel is to be sent again, and nothing else is on its way. */
   isToResend: boolean
+  /** A parcel of it is on its way. */
+  isTravelling: boolean
+  /** It was cancelled, and what its buyer keeps came back. */
+  isKeptBack: boolean
   isReturnDamaged: boolean
   /** Its newest print has a booked label. */
   hasLabel: boolean
@@ -215,19 +227,20 @@ export async function listCards(
       coalesce(again.why = 'returned', false) as "isReturned", ${IS_DISPUTED} as "isDisputed", ${IS_ASKED} as "isAsked",
       array(select tag from order_tags t where t.order_id = o.id order by lower(tag)) as tags,
       (select to_json(min(d.answer_by)) #>> '{}' from disputes d where d.order_id = o.id and d.closed_at is null) as "disputeAnswerBy",
-      case when decisive.returned_at is not null then 'back'
+      case when decisive.returned_at is not null and decisive.return_ended_at is null then 'back'
         when decisive.order_id is not null and coalesce(decisive.delivered_at, decisive.lost_at) is null then 'on_its_way' end as parcel,
       ${isToResend('o.id')} and not exists (select from shipments s where s.order_id = o.id and s.voided_at is null
         and coalesce(s.delivered_at, s.lost_at, s.returned_at) is null) as "isToResend",
+      ${isTravelling('o.id')} as "isTravelling", ${IS_KEPT_BACK} as "isKeptBack",
       exists (select from shipments s where s.order_id = o.id and s.voided_at is null and s.returned_damaged
-        and is_open_return(s.order_id, s.shipped_at, s.returned_at)
+        and ${isBack('s')}
         and (s.contents is null or 'toy' = any(s.contents))) as "isReturnDamaged",
       exists (select from shipping_labels l join print_jobs j on j.id = l.job_id where j.order_id = o.id and l.state = 'booked'
         and not exists (select from print_jobs later where later.order_id = j.order_id and later.attempt > j.attempt)) as "hasLabel",
       (select coalesce(json_agg(json_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number,
           'trackingUrl', s.tracking_url) order by s.shipped_at, s.place), '[]') from shipments s where s.order_id = o.id and s.voided_at is null
         and s.method = 'parcel' and again.why is distinct from 'reprint'
-        and case when again.why = 'returned' then is_open_return(s.order_id, s.shipped_at, s.returned_at)
+        and case when again.why = 'returned' then ${isBack('s')}
           else coalesce(s.delivered_at, s.lost_at, s.returned_at) is null
             or s.shipped_at = (select max(shipped_at) from shipments where order_id = o.id and voided_at is null) end) as sent,
       case when not ${AWAITS_NEW_DAYS} then o.promised_last end as "promisedLast", ${JOURNEY} as journey,

@@ -6,7 +6,13 @@ import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import { DECISIVE_FIRST, namedContents, type GivenBack, type PricedOrder } from '../../orders/orders.ts'
+import {
+  DECISIVE_FIRST,
+  isBack,
+  namedContents,
+  type GivenBack,
+  type PricedOrder,
+} from '../../orders/orders.ts'
 import { isLetterOfOrder } from '../order/letters.queries.ts'
 
 /** Maximum length of a list. */
@@ -289,13 +295,13 @@ export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
   const { rows } = await sql<ReturnedRow>`
     select o.id, o.order_number as "orderNumber", s.returned_at as at, s.method,
       (select json_agg(json_build_object('carrier', b.carrier, 'tracking_number', b.tracking_number) order by b.place) from shipments b
-        where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at and is_open_return(b.order_id, b.shipped_at, b.returned_at)) as parcels,
+        where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at and ${isBack('b')}) as parcels,
       exists (select from shipments b where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at
-        and not is_open_return(b.order_id, b.shipped_at, b.returned_at)) as "isPart",
+        and not ${isBack('b')}) as "isPart",
       s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent", is_held(o) as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by ${DECISIVE_FIRST} limit 1) s on true
-    where o.status in ('shipped', 'delivered') and s.returned_at is not null
+    where o.status in ('shipped', 'delivered') and s.returned_at is not null and s.return_ended_at is null
       and o.id not in (select order_id from reprints_of_sent_toys()) order by s.returned_at limit ${MOST}`.execute(
     tx,
   )

@@ -19,6 +19,10 @@ type Standing = Pick<
   parcel: ParcelState | null
   /** What lay in a lost parcel, beside the toy, is to be sent again, and nothing else is on its way. */
   isToResend?: boolean
+  /** A parcel is on its way. */
+  isTravelling?: boolean
+  /** It was cancelled, and what its buyer keeps came back. */
+  isKeptBack?: boolean
 }
 
 const UNMADE: readonly OrderStatus[] = statusesIn('to_make')
@@ -34,7 +38,7 @@ const IN_PRINT: readonly PrintStatus[] = ['starting', 'printing', 'paused']
 /** `job`: status of its newest print; null before the first. */
 export function nextStepOf(order: Standing, job: PrintStatus | null, now: Date): NextStep {
   const { status, model, proof, printsFrom } = order
-  if (ENDED.includes(status)) return 'over'
+  if (ENDED.includes(status)) return afterEnd(order)
   if (order.reviewReason !== null) return 'review'
   // A toy that replaces a delivered one has a parcel of its own.
   if (SENT.includes(status) && !order.isReprint && order.isToResend === true) return 'pack'
@@ -53,6 +57,12 @@ export function nextStepOf(order: Standing, job: PrintStatus | null, now: Date):
   if (job === null) return 'pack'
   if (IN_PRINT.includes(job)) return 'printing'
   return AFTER_JOB[job] ?? (order.lacksSafetyFile ? 'safety' : 'print')
+}
+
+/** Its parcels come to rest, and what its buyer keeps of it is sent again. */
+function afterEnd({ status, isTravelling, isKeptBack, isToResend }: Standing): NextStep {
+  if (isTravelling === true) return 'deliver'
+  return isKeptBack === true || (status === 'cancelled' && isToResend === true) ? 'pack' : 'over'
 }
 
 interface Packed {

@@ -78,8 +78,16 @@ export function presentOrder(facts: OrderFacts, by: Reader): WorkshopOrder {
   const isMissed = missed !== null && order.promised !== null && order.promised.last >= swedishDate(now)
   const lacksSafetyFile = safety.isRequired && safety.file === null
   const parcel = parcelStateOf(order.shipments)
-  const isToResend = order.isToResend && !order.shipments.some(isOnItsWay)
-  const next = nextStepOf({ ...order, lacksSafetyFile, isReprint, parcel, isToResend }, job, now)
+  const isOver = ORDER_STAGES[order.status] === 'ended'
+  const isTravelling = order.shipments.some(
+    (sent) => isOnItsWay(sent) && (sent.method === 'parcel' || !isOver),
+  )
+  const isToResend = order.isToResend && !isTravelling
+  const next = nextStepOf(
+    { ...order, lacksSafetyFile, isReprint, parcel, isToResend, isTravelling },
+    job,
+    now,
+  )
   const hasLabel = facts.jobs.at(-1)?.hasLabel === true
   return {
     orderNumber: order.orderNumber,
@@ -235,7 +243,7 @@ function undoOf({
 }: OrderFacts): WorkshopOrder['undo'] {
   if ((status === 'printing' || isReprint) && printUndoUntil !== null)
     return { of: 'print', until: printUndoUntil.toISOString() }
-  if (status !== 'shipped' && status !== 'delivered') return null
+  if (statusesIn('unpaid', 'to_make').some((each) => each === status)) return null
   return parcelUndoUntil === null ? null : { of: 'order', until: parcelUndoUntil.toISOString() }
 }
 

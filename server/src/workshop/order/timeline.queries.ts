@@ -2,7 +2,7 @@
 import type { ComplaintStatus } from '@leksmedjan/contract/complaints'
 import type { AttemptReason, PrintFailure, PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
-import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
+import { PICKUP_KEY, type ShipmentMethod } from '@leksmedjan/contract/shipments'
 import type { ParcelThing } from '@leksmedjan/contract/parcel-contents'
 import { sql } from 'kysely'
 import { namedContents } from '../../orders/orders.ts'
@@ -74,7 +74,7 @@ export interface ParcelEvent {
   /** null: not known. */
   who: string | null
   why: string | null
-  became: 'sent' | 'taken_back' | 'delivered' | 'returned' | 'lost'
+  became: 'sent' | 'taken_back' | 'delivered' | 'delivery_taken_back' | 'returned' | 'lost'
   method: ShipmentMethod
   carrier: string
   /** Which of the parcels of its sending, and how many they are. */
@@ -101,8 +101,15 @@ export async function listParcelEvents(
       (s.voided_at, 'taken_back', s.void_reason, '{"orders: undo","orders: replacement taken back"}'),
       (s.delivered_at, 'delivered', null, '{"orders: deliver"}'),
       (s.returned_at, 'returned', s.return_reason, '{"orders: parcel came back"}'),
-      (s.lost_at, 'lost', s.lost_reason, '{"orders: resend lost","orders: send lost again","orders: refund lost"}')) as step (at, became, why, acts)
-    where s.order_id = ${id} and step.at is not null order by step.at, s.place`.execute(tx)
+      (s.lost_at, 'lost', s.lost_reason, '{"orders: resend lost","orders: send lost again","orders: refund lost","orders: note lost"}')) as step (at, became, why, acts)
+    where s.order_id = ${id} and step.at is not null
+    union all
+    select l.at, l.detail ->> 'why', 'delivery_taken_back', s.method, s.carrier, s.place, ${namedContents('s')},
+      (select count(*)::int from shipments sent where sent.order_id = s.order_id and sent.shipped_at = s.shipped_at), false, l.email
+    from staff_log l join shipments s on s.order_id = ${id} and s.shipped_at <= l.at
+      and coalesce(s.tracking_number, ${PICKUP_KEY}) = any(string_to_array(coalesce(l.detail ->> 'number', ${PICKUP_KEY}), ', '))
+    where l.subject = ${orderNumber} and l.act = 'orders: delivery taken back'
+    order by at, place`.execute(tx)
   return rows
 }
 

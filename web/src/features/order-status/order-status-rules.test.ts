@@ -80,19 +80,20 @@ const ARRIVED: typeof PARCEL = {
   contents: [{ part: 'gift_box', name: 'Presentask' }],
 }
 
-test('where what lay beside a lost toy has arrived, the new toy alone is cancelled', () => {
+test('while a new toy is made for a lost one it alone is cancelled, whatever its buyer keeps', () => {
   const paid = { ...order('processing', [PAID]), receipt: RECEIPT }
-  const beside = { ...paid, shipments: [PARCEL, ARRIVED] }
-  expect(cancelWords(beside, NOW)).toBe(
-    'Du kan avbeställa den nya leksaken gratis och få pengarna för den tillbaka tills utskriften börjar.',
-  )
-  expect(cancelLabel(beside)).toBe('Avbeställ den nya leksaken')
-  const whole = { ...paid, shipments: [{ ...PARCEL, contents: null }] }
-  expect(cancelWords(whole, NOW)).toBe(
-    'Du kan avbeställa gratis och få pengarna tillbaka tills utskriften börjar.',
-  )
-  for (const each of [paid, whole, { ...paid, shipments: [PARCEL, { ...ARRIVED, contents: null }] }])
-    expect(cancelLabel(each)).toBe('Avbeställ och få pengarna tillbaka')
+  for (const shipments of [
+    [PARCEL, ARRIVED],
+    [{ ...PARCEL, contents: null }],
+    [PARCEL, { ...ARRIVED, contents: null }],
+  ]) {
+    const again = { ...paid, shipments }
+    expect(cancelWords(again, NOW)).toBe(
+      'Du kan avbeställa den nya leksaken gratis och få pengarna för den tillbaka tills utskriften börjar.',
+    )
+    expect(cancelLabel(again)).toBe('Avbeställ den nya leksaken')
+  }
+  expect(cancelLabel(paid)).toBe('Avbeställ och få pengarna tillbaka')
 })
 
 test('a late order shows the days it is promised for, until they are over', () => {
@@ -386,6 +387,23 @@ test('the toy has arrived while the box is sent again, and is lost with its own 
   expect(statusWords({ ...arrived, shipments: [toyLost, again] }, NOW).headline).toBe(
     'Gnista kom aldrig fram',
   )
+})
+
+test('an order that is delivered without its toy does not say that the toy is delivered', () => {
+  const box = { ...SENDING, place: 2, delivered_at: '2026-12-01T08:00:00Z', contents: THINGS.box }
+  const delivered = order('delivered', [PAID])
+  const toyLost = { ...SENDING, lost_at: '2026-11-30T08:00:00Z', contents: THINGS.toy }
+  expect(stageBadge({ ...delivered, shipments: [box, toyLost] })).toMatchObject({
+    isStatus: true,
+    tone: 'bad',
+  })
+  const toyBack = { ...SENDING, returned_at: '2026-11-30T08:00:00Z', contents: THINGS.toy }
+  const back = { ...delivered, shipments: [toyBack, box] }
+  expect(stageBadge(back)).toMatchObject({
+    isStatus: true,
+    text: expect.stringContaining('kom tillbaka') as string,
+  })
+  expect(statusWords(back, NOW).headline).toContain('kom tillbaka till oss')
 })
 
 test('of two parcels the one that came back is not told of the other', () => {

@@ -213,8 +213,14 @@ const statusOfToy = (order: Order): OrderStatus =>
   order.status === 'shipped' && toyParcel(order) === 'delivered' ? 'delivered' : order.status
 
 /** The newest parcel came back, and has not been sent again. */
-const isBack = ({ shipments, status }: Order): boolean =>
-  status === 'shipped' && parcelStateOf(shipments) === 'back'
+const isBack = (order: Order): boolean =>
+  (order.status === 'shipped' && parcelStateOf(order.shipments) === 'back') || isToyPaidBack(order)
+
+/** The toy came back and is paid back; its buyer has the rest. */
+const isToyPaidBack = ({ status, shipments }: Order): boolean =>
+  status === 'delivered' &&
+  shipments.length > 0 &&
+  parcelsOfToy(shipments).every(({ returned_at: at }) => at !== null)
 
 const backWords = (order: Order) => {
   if (!wasToFetch(order)) return TEXTS.back
@@ -240,23 +246,18 @@ const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status ==
 /** Of a late order: by button until it is sent, then by reply to its letter. */
 export const isLateAndUnsent = ({ is_late: isLate, status }: Order): boolean => isLate && status !== 'shipped'
 
-/** A new toy is made for a lost one, and its buyer keeps what lay beside that: cancelling ends the new toy alone. */
-function keepsPart({ status, shipments }: Order): boolean {
-  const there = shipments.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
-  const isMade = ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print'
-  return isMade && there.length > 0 && !there.some(holdsToy)
-}
+/** A new toy is made for a lost one: cancelling ends that, and its buyer keeps what has come. */
+const isMadeAgain = ({ status, shipments }: Order): boolean =>
+  shipments.length > 0 && (ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print')
 
 export const cancelLabel = (order: Order): string =>
-  keepsPart(order) ? TEXTS.cancelNewToy.label : TEXTS.late.cancel
+  isMadeAgain(order) ? TEXTS.cancelNewToy.label : TEXTS.late.cancel
 
 /** null once printing has begun, where a late order shows it itself, and while the bank has the word about the money. */
 export function cancelWords(order: Order, now: Date): string | null {
   if (!isBeforePrint(order) || order.is_late || order.is_money_held || order.receipt === null) return null
-  if (keepsPart(order)) return TEXTS.cancelNewToy.until
-  // The days of making are those of the first toy.
-  const days = order.shipments.length === 0 ? makingDays(order) : null
-  return freeCancelWords(days?.printing.first ?? null, now)
+  if (isMadeAgain(order)) return TEXTS.cancelNewToy.until
+  return freeCancelWords(makingDays(order)?.printing.first ?? null, now)
 }
 
 interface StageBadge {
@@ -279,7 +280,9 @@ export function stageBadge(order: Order): StageBadge | null {
   if (order.refund_failed) return { tone: 'bad', text: TEXTS.refundFailed.badge }
   if (isLost(order) || hasLost(order)) {
     const sent = hasLost(order) ? order.shipments : parcelsOfToy(order.shipments)
-    return { tone: 'bad', text: TEXTS.lost.badge(endedParcels(sent, 'lost_at')) }
+    const text = TEXTS.lost.badge(endedParcels(sent, 'lost_at'))
+    // Delivered is what lay beside the toy.
+    return isPaidBack(order) ? { tone: 'bad', text, isStatus: true } : { tone: 'bad', text }
   }
   if (order.is_late) return { tone: 'bad', text: TEXTS.late.badge }
   const inWorkshop = printBadge(order) ?? replacementBadge(order)

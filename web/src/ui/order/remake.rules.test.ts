@@ -7,6 +7,7 @@ const FIRST = {
   delivered_at: '2026-11-30T08:00:00Z' as string | null,
   returned_at: null as string | null,
   returned_to_send: false,
+  return_ended_at: null,
   lost_at: null as string | null,
   contents: null as string[] | null,
 }

@@ -16,7 +16,7 @@ export type ExceptionState = 'lost' | 'part_lost' | 'late'
 
 /** Columns of `orders` with its parcels. */
 export const REMAKE_COLUMNS =
-  'remade_at,promised_first,promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,returned_to_send,contents)'
+  'remade_at,promised_first,promised_last,late_told_at,shipping_method,country,shipments(method,shipped_at,delivered_at,lost_at,returned_at,return_ended_at,returned_to_send,contents)'
 export const remakeRow = z.object({
   remade_at: z.nullable(z.string()),
   promised_first: z.nullable(z.string()),
@@ -31,6 +31,7 @@ export const remakeRow = z.object({
       delivered_at: z.nullable(z.string()),
       lost_at: z.nullable(z.string()),
       returned_at: z.nullable(z.string()),
+      return_ended_at: z.nullable(z.string()),
       returned_to_send: z.boolean(),
       /** Parts; null for the only parcel of its sending that holds all, and where it is not known. */
       contents: z.nullable(z.array(z.string())),
@@ -51,6 +52,8 @@ interface Sending {
   method: RemakeRow['shipments'][number]['method']
   shipped_at: string
   returned_at: string | null
+  /** Nothing of what came back is sent again. */
+  return_ended_at: string | null
 }
 
 /** null where the order's status shows it. `inOrder`: of sending; `isToBeSent`: its buyer did not come, and wants it sent. */
@@ -61,7 +64,10 @@ export function sendingStateOf(
 ): SendingState | null {
   const sent = newestSending(inOrder)
   const isPickup = sent.at(-1)?.method === 'pickup'
-  if (status === 'shipped' && sent.some(({ returned_at: at }) => at !== null)) {
+  if (
+    status === 'shipped' &&
+    sent.some(({ returned_at: at, return_ended_at: endedAt }) => at !== null && endedAt === null)
+  ) {
     if (!isPickup) return 'back'
     return isToBeSent ? 'to_be_sent' : 'not_fetched'
   }

@@ -5,6 +5,8 @@ import type { ReviewReason } from '@leksmedjan/contract/review-reasons'
 
 type OfPrint = Extract<Happening, { aspect: 'print' }>
 type OfParcel = Extract<Happening, { aspect: 'parcel' }>
+/** What becomes of a parcel that was sent. */
+export type EndOfParcel = Exclude<OfParcel['became'], 'sent' | 'taken_back' | 'delivery_taken_back'>
 
 export const TEXTS = {
   older: (steps: number) => `Äldre händelser (${steps})`,
@@ -65,12 +67,12 @@ export const TEXTS = {
       delivered: (parcel: string) => `${parcel} är framme`,
       returned: (parcel: string) => `${parcel} kom tillbaka`,
       lost: (parcel: string) => `${parcel} är försvunnet`,
-    } satisfies Record<Exclude<OfParcel['became'], 'sent' | 'taken_back'>, (parcel: string) => string>,
+    } satisfies Record<EndOfParcel, (parcel: string) => string>,
     pickup: {
       delivered: 'Leksaken är hämtad',
       returned: 'Leksaken hämtades inte',
       lost: 'Leksaken är försvunnen',
-    } satisfies Record<Exclude<OfParcel['became'], 'sent' | 'taken_back'>, string>,
+    } satisfies Record<EndOfParcel, string>,
     damagedHere: 'Leksaken skadades innan den hämtades',
     letter: (name: string) => `Brev: ${name}`,
     complaint: {

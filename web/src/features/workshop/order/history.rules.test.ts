@@ -96,6 +96,7 @@ it.each<[string, Happening]>([
   ['Togs tillbaka: Packad och skickad med PostNord', { ...parcel, became: 'taken_back' }],
   ['Packad och skickad med PostNord: paket 2 av 3 med hälsningskortet', { ...second, became: 'sent' }],
   ['Paket 2 av 3 med hälsningskortet är framme', { ...second, became: 'delivered' }],
+  ['Togs tillbaka: Paket 2 av 3 med hälsningskortet är framme', { ...second, became: 'delivery_taken_back' }],
   ['Paket 2 av 3 med hälsningskortet kom tillbaka', { ...second, became: 'returned' }],
   ['Paket 2 av 3 är försvunnet', { ...second, became: 'lost', contents: null }],
   [

@@ -9,7 +9,7 @@ import { shortDate } from '#lib/formats/dates.ts'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { TEXTS as INBOX } from '../inbox/texts.ts'
 import { TEXTS as QUEUE } from '../queue/texts.ts'
-import { TEXTS as HISTORY } from './history-texts.ts'
+import { TEXTS as HISTORY, type EndOfParcel } from './history-texts.ts'
 import { reasonWords } from './reasons.rules.ts'
 import { TEXTS } from './texts.ts'
 
@@ -135,8 +135,9 @@ function parcelText({
   if (method === 'pickup' && isDamaged) return WORDS.damagedHere
   const { of, contents } = parcel
   const name = parcelNames([parcel], of)
-  if (became !== 'sent' && became !== 'taken_back')
-    return method === 'pickup' ? WORDS.pickup[became] : WORDS.parcel[became](name)
+  const endOf = (end: EndOfParcel) => (method === 'pickup' ? WORDS.pickup[end] : WORDS.parcel[end](name))
+  if (became === 'delivery_taken_back') return HISTORY.takenBack(endOf('delivered'))
+  if (became !== 'sent' && became !== 'taken_back') return endOf(became)
   const laid = of > 1 ? lowerFirst(name) : contentsWords(contents)
   const sent = method === 'pickup' ? WORDS.toFetch : WORDS.sentBy(carrier, laid)
   return became === 'sent' ? sent : HISTORY.takenBack(sent)

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/request.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
+import { parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
 import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { OrderBadge } from '#ui/order/order-badges.tsx'
 import { Parcels } from '#ui/order/parcels.tsx'
@@ -93,9 +94,15 @@ function StatusBadge({ order }: { order: WorkshopOrder }) {
     const unfetched = order.isReturnDamaged ? TEXTS.damagedHere : TEXTS.unfetched
     return <Badge tone="bad">{isFetched({ parcels }) ? unfetched : TEXTS.cameBack}</Badge>
   }
+  if (status === 'delivered' && isToyGone(parcels)) return <Badge tone="bad">{TEXTS.toyGone}</Badge>
   if (status === 'shipped' && isFetched({ parcels })) return <Badge tone="info">{TEXTS.toBeFetched}</Badge>
   return <OrderBadge status={status} />
 }
+
+/** What lay beside the toy has arrived; the toy was lost or came back, and is paid back. */
+const isToyGone = (parcels: WorkshopOrder['parcels']): boolean =>
+  parcels.length > 0 &&
+  parcelsOfToy(parcels).every(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)
 
 const PAYMENT_TONES: Record<PaymentState, BadgeTone> = {
   paid: 'good',
@@ -149,7 +156,12 @@ function Whole({ order }: { order: WorkshopOrder }) {
           <Goods order={order} />
           {order.parcels.length > 0 && (
             <Section title={isFetched(order) ? TEXTS.pickups : TEXTS.parcels}>
-              <Parcels parcels={order.parcels} isMadeAgain={order.isReprint} reader="staff" />
+              <Parcels
+                parcels={order.parcels}
+                isMadeAgain={order.isReprint}
+                paidBack={order.goods.filter(({ isBack }) => isBack).map(({ part }) => part)}
+                reader="staff"
+              />
             </Section>
           )}
           <Thread order={order} />

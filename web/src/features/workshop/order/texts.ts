@@ -61,7 +61,7 @@ export const TEXTS = {
     check: { title: 'Att kontrollera', body: 'Utskriften är klar. Gå igenom leksaken innan den packas.' },
     pack: { title: 'Att packa och skicka', body: 'Leksaken är kontrollerad.' },
     deliver: { title: 'På väg till köparen', body: 'Leksaken är skickad.' },
-    done: { title: 'Framme hos köparen', body: 'Inget mer att göra.' },
+    done: { title: 'Framme', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
   packLost: {
     title: 'Att packa och skicka igen',
@@ -84,6 +84,7 @@ export const TEXTS = {
     body: 'Leksaken görs inte. Pengarna ska tillbaka till köparen.',
   },
   cameBack: 'Kom tillbaka',
+  toyGone: 'Leksaken kom inte fram',
   unfetched: 'Inte hämtad',
   damagedHere: 'Skadad hos oss',
   toBeFetched: 'Att hämta',

@@ -45,7 +45,7 @@ test('the operator chooses between a new toy and the money', async () => {
 
 test('of a parcel whose toy was made again and sent since it is only noted that it is lost', async () => {
   const { user } = await open(
-    { ...SENT_IN_TWO, replaced: [DHL_PARCEL.tracking_number], refundable_ore: 54_600 },
+    { ...SENT_IN_TWO, unowed: [DHL_PARCEL.tracking_number], refundable_ore: 54_600 },
     { 'workshop-note-lost': () => Response.json({ status: 'shipped', undo_until: null }) },
     'ADMIN',
   )

@@ -17,15 +17,14 @@ interface LostDialogProps {
   open: boolean
   busy: boolean
   onResend: (why: string) => void
-  /** Of a toy that was made again and sent since: nothing is owed. */
+  /** Nothing is owed for it. */
   onNote: (why: string) => void
   onClose: () => void
 }
 
 export function LostDialog({ job, choice, open, busy, onResend, onNote, onClose }: LostDialogProps) {
-  const isReplaced =
-    choice.chosen.length > 0 && choice.chosen.every((number) => job.replaced.includes(number))
-  const leftOre = isReplaced ? 0 : (job.refundable_ore ?? 0)
+  const isUnowed = choice.chosen.length > 0 && choice.chosen.every((number) => job.unowed.includes(number))
+  const leftOre = isUnowed ? 0 : (job.refundable_ore ?? 0)
   const part = lostPartOf(job, choice.meant)
   const refund = useStep({
     job,
@@ -38,13 +37,13 @@ export function LostDialog({ job, choice, open, busy, onResend, onNote, onClose 
     <ReasonDialog
       name={`lost:${job.code}`}
       open={open}
-      title={isReplaced ? TEXTS.noteLostTitle : TEXTS.lostTitle}
-      body={isReplaced ? TEXTS.lostBodyOfReplaced : bodyOf(part)}
+      title={isUnowed ? TEXTS.noteLostTitle : TEXTS.lostTitle}
+      body={isUnowed ? TEXTS.lostBodyOfUnowed : bodyOf(part)}
       most={STEP_REASON_CHARACTERS}
       usual={TEXTS.lostReasons}
       busy={busy || refund.busy}
       ways={
-        isReplaced
+        isUnowed
           ? [{ label: TEXTS.noteLost, run: onNote }]
           : [{ label: resendOf(part), run: onResend }, ...refundWays(part, leftOre, refund.take)]
       }

@@ -1,6 +1,6 @@
 /** What a lost parcel held, and what of the payment goes back for it. Pure. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
-import { contentsWords, partsLost, TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, partsLost, stillAwaited, TOY_THING } from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay, parcelKeyOf, type Shipment } from '@leksmedjan/contract/shipments'
 
 export interface LostPart {
@@ -14,11 +14,17 @@ export interface LostPart {
 
 /** `meant`: the lost parcels. null where all was lost, or nothing is known of them. */
 export function lostPartOf(
-  { things, refundable_ore: left }: Pick<PackingJob, 'things' | 'refundable_ore'>,
-  meant: readonly Pick<Shipment, 'contents'>[],
+  {
+    things,
+    withdrawn,
+    shipments,
+    refundable_ore: left,
+  }: Pick<PackingJob, 'things' | 'withdrawn' | 'shipments' | 'refundable_ore'>,
+  meant: readonly Shipment[],
 ): LostPart | null {
+  const sent = shipments.filter((parcel) => !meant.includes(parcel))
   const parts = partsLost(
-    things.map(({ part }) => part),
+    stillAwaited(things, { withdrawn, sent }).map(({ part }) => part),
     meant,
   )
   if (parts === null || parts.length === 0) return null

@@ -80,7 +80,7 @@ export const PRINTED: PackingJob = {
   return_reason: null,
   return_to_send: false,
   is_to_resend: false,
-  replaced: [],
+  unowed: [],
   return_damaged: false,
   refundable_ore: null,
 }

@@ -49,7 +49,7 @@ export function SentView({ job }: { job: PackingJob }) {
   const [asked, setAsked] = useState(job)
   const of = question === null ? job : asked
   const choice = useParcelChoice(question === 'lost' ? of.shipments.filter(isCarried) : of.shipments)
-  const isToEnd = job.shipments.some(isOnItsWay) && job.new_print === null
+  const isToEnd = job.shipments.some(isOnItsWay)
   const ask = (next: Question) => {
     setAsked(job)
     setQuestion(next)
@@ -138,7 +138,7 @@ export function SentView({ job }: { job: PackingJob }) {
           )}
           {/* Neither a new toy nor money is given for what was given back. */}
           {job.shipments.some((parcel) => isCarried(parcel) && isOnItsWay(parcel)) &&
-            (job.refundable_ore !== 0 || job.replaced.length > 0) && (
+            (job.refundable_ore !== 0 || job.unowed.length > 0) && (
               <Button look="quiet" onClick={() => askOfParcel('lost')}>
                 {TEXTS.lost}
               </Button>

@@ -296,9 +296,8 @@ export const TEXTS = {
   othersKept: 'Går pengarna tillbaka behåller köparen de andra paketen. Det står i mejlet.',
   othersKeptOfAll: 'Betalas allt tillbaka behåller köparen ändå det andra. Det står i mejlet.',
   lostReasons: ['Transportören hittar det inte', 'Köparen har inte fått det'],
-  /** Of a toy that was made again and sent since. */
-  lostBodyOfReplaced:
-    'En ny leksak är skickad sedan dess, så för det här paketet är inget kvar att ersätta. Det antecknas att det inte kom fram, och köparen får inget brev.',
+  lostBodyOfUnowed:
+    'För det här paketet är inget kvar att ersätta: en ny leksak är skickad sedan dess, eller så är det betalt tillbaka. Det antecknas att det inte kom fram, och köparen får inget brev.',
   noteLostTitle: 'Anteckna att paketet är borta?',
   noteLost: 'Anteckna att det är borta',
   resend: 'Gör en ny leksak',
@@ -386,8 +385,9 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   no_reason: 'Skriv varför.',
   just_ready: 'Leksaken lades nyss fram, och köparen vet det inte än. Ta tillbaka steget om det blev fel.',
   which_parcel: 'Beställningen gick i flera paket. Välj vilka det gäller.',
-  not_replaced: 'Ingen ny leksak är skickad för det paketet. Välj vad köparen ska få.',
-  replaced: 'En ny leksak är skickad sedan dess, så för det paketet är inget kvar att ersätta.',
+  not_replaced: 'För det paketet är något kvar att ersätta. Välj vad köparen ska få.',
+  replaced:
+    'För det paketet är inget kvar att ersätta: en ny leksak är skickad sedan dess, eller så är det betalt tillbaka.',
   parcels_moved: 'Paketen står inte som när du öppnade frågan. Stäng den och se hur det står till.',
   toy_not_back: 'Leksaken är inte här: bara det som låg bredvid kom tillbaka.',
   overtaken: 'Det har hänt mer med beställningen sedan dess, så steget går inte att ångra.',
