@@ -191,15 +191,15 @@ function Papers({ order, onRefetch }: Pick<OrderResultProps, 'order' | 'onRefetc
 
 /** What the parts that went back were for. @example ' (frakten)', ' (den digitala sagan 49,00 kr, resten 438,00 kr)' */
 function refundedFor({ credit_notes: notes, toy }: Order): string {
-  const backOf = (wanted: string | null) => creditedOre(notes.filter(({ subject }) => subject === wanted))
-  const named = new Set(notes.flatMap(({ subject }) => subject ?? []))
-  const subjects = [...named].filter((subject) => backOf(subject) > 0)
-  if (subjects.length === 0) return ''
+  const thingOf = ({ subject }: Order['credit_notes'][number]) =>
+    subject === null ? null : subjectsInList([subject], toy.name)
+  const backOf = (wanted: string | null) => creditedOre(notes.filter((note) => thingOf(note) === wanted))
+  const named = new Set(notes.flatMap((note) => thingOf(note) ?? []))
+  const things = [...named].filter((thing) => backOf(thing) > 0)
+  if (things.length === 0) return ''
   const rest = backOf(null)
-  if (rest <= 0) return ` (${subjectsInList(subjects, toy.name)})`
-  const parts = subjects.map(
-    (subject) => `${subjectsInList([subject], toy.name)} ${kronorAndOre(backOf(subject))}`,
-  )
+  if (rest <= 0) return ` (${things.join(', ')})`
+  const parts = things.map((thing) => `${thing} ${kronorAndOre(backOf(thing))}`)
   return ` (${[...parts, TEXTS.refundedRest(kronorAndOre(rest))].join(', ')})`
 }
 
