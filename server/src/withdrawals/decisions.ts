@@ -20,7 +20,7 @@ import type { Tx } from '../database/database.ts'
 import { isShopError } from '../errors.ts'
 import { WITHDRAWAL_TEXTS } from './texts.ts'
 import { answerOfGoods, answerWithGoods, placeOfGoods, returnAddress } from './goods.ts'
-import { listWithdrawals, type Withdrawal } from './withdrawals.queries.ts'
+import type { Withdrawal } from './withdrawals.queries.ts'
 import { isToyLost } from './whereabouts.ts'
 
 const LATE_WORDS: Record<LateToy, readonly string[]> = {
@@ -127,6 +127,7 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     order: LockedOrder,
     {
       kept,
+      withdrawn,
       rest,
       goods,
       isLate,
@@ -144,12 +145,8 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
       refundOre += ore
       leftOre -= ore
     }
-    const before = (await listWithdrawals(tx, order.id)).find(({ subject }) => subject === 'goods')
-    const withdrawn = kept.filter(({ name }) => before?.goods?.split('\n').includes(name))
     // An order that is paid back in full shows no story.
-    const unwithdrawn = kept.filter(
-      (thing) => !withdrawn.includes(thing) && (leftOre > 0 || isInParcel(thing.part)),
-    )
+    const unwithdrawn = kept.filter((thing) => leftOre > 0 || isInParcel(thing.part))
     // Once nothing is left, none of it can go back.
     const left =
       leftOre === 0 ? [] : goods.filter(({ part }) => unwithdrawn.some((thing) => thing.part === part))

@@ -156,6 +156,8 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
       description: order.status_description,
     }
   }
+  if (isNewToyCancelled(order))
+    return { headline: TEXTS.cancelNewToy.done(toy), description: order.status_description }
   if (order.print_waits)
     return { headline: TEXTS.printWaits.headline(toy), description: order.status_description }
   const toyStep = stepOfToy(order)
@@ -241,10 +243,19 @@ const isBeforePrint = ({ status }: Order) => status === 'confirmed' || status ==
 export const isLateAndUnsent = ({ is_late: isLate, status }: Order): boolean => isLate && status !== 'shipped'
 
 /** A new toy is made for a lost one, and its buyer keeps what lay beside that: cancelling ends the new toy alone. */
-function keepsPart({ status, shipments }: Order): boolean {
+function keepsPart(order: Order): boolean {
+  const { status } = order
+  return (
+    (ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print') && hasOnlyBesideToy(order)
+  )
+}
+
+const isNewToyCancelled = (order: Order): boolean => order.status === 'cancelled' && hasOnlyBesideToy(order)
+
+/** What arrived or is on its way is known to be without the toy. */
+function hasOnlyBesideToy({ shipments }: Order): boolean {
   const there = shipments.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
-  const isMade = ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print'
-  return isMade && there.length > 0 && !there.some(holdsToy)
+  return there.length > 0 && !there.some(holdsToy)
 }
 
 export const cancelLabel = (order: Order): string =>

@@ -194,6 +194,7 @@ export const TEXTS = {
   /** What lay beside the lost toy has arrived, or is on its way. */
   cancelNewToy: {
     label: 'Avbeställ den nya leksaken',
+    done: (toy: string) => `Den nya ${theToy(toy)} är avbeställd`,
     until:
       'Du kan avbeställa den nya leksaken gratis och få pengarna för den tillbaka tills utskriften börjar.',
   },
