@@ -69,6 +69,30 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
   ]
 }
 
+/** Fewer are no shorter as a fold. */
+const LEAST_FOLDED = 2
+
+/** What lies behind the newest step, and it with what is to come. */
+export function foldTimeline(steps: readonly TimelineStep[]): {
+  earlier: readonly TimelineStep[]
+  onward: readonly TimelineStep[]
+} {
+  const now = steps.findIndex(({ state }) => state === 'now')
+  const newest = now === -1 ? steps.findLastIndex(({ state }) => state === 'done') : now
+  const folded = newest < LEAST_FOLDED ? 0 : newest
+  return { earlier: steps.slice(0, folded), onward: steps.slice(folded) }
+}
+
+/** 'Hos dig 30 nov–9 dec'; null where no day is promised, and once the toy is there. */
+export function arrivalWords(order: Order, now: Date): string | null {
+  const { delivery_span: span, replacement } = order
+  if (span === null || order.payment_status !== 'paid' || isForPickup(order) || !isToCome(span.last, now))
+    return null
+  const isAhead =
+    replacement === null ? milestonesLeft(order).includes('delivered') : replacement !== 'delivered'
+  return isAhead ? TEXTS.atYours(daysAhead(span, now)) : null
+}
+
 /** Of a step that goes on; undefined where it has no words but its own. */
 function nowWords(order: Order, step: string): string | undefined {
   const toyStep = stepOfToy(order)

@@ -181,6 +181,7 @@ export const TEXTS = {
   },
   shippedDetail: 'Vi mejlar när paketet är på väg',
   atYours: (days: string) => `Hos dig ${days}`,
+  earlier: (steps: number) => `Tidigare steg (${steps})`,
   toFetch: (days: string) => `Klar ${days}`,
   expected: (last: string) => `Väntades senast ${last}`,
   late: {
@@ -199,6 +200,7 @@ export const TEXTS = {
       'Du kan avbeställa den nya leksaken gratis och få pengarna för den tillbaka tills utskriften börjar.',
   },
 
+  details: 'Om beställningen',
   category: 'Kategori',
   colours: 'Färger',
   package: 'Paket',
