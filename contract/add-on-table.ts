@@ -49,6 +49,8 @@ type Declared = { comes: 'in_box'; customs: string } | { comes: 'on_toy' | 'by_l
 
 export type AddOn<Key extends string = string> = Withdrawability &
   Declared & {
+    /** In the catalogue, on receipts, and as the subject of a refund for it. */
+    name: string
     /** Within a sentence, of the one that was ordered. */
     definite: string
     /** The add-on that it cannot be bought without; null where it is sold by itself. */
@@ -64,6 +66,7 @@ export const ADD_ONS = {
     madeToMeasure: true,
     comes: 'on_toy',
     customs: null,
+    name: 'Gravyr',
     definite: 'gravyren',
     requires: null,
     gift: false,
@@ -86,6 +89,7 @@ export const ADD_ONS = {
     madeToMeasure: false,
     comes: 'in_box',
     customs: '1 × gift box',
+    name: 'Presentask',
     definite: 'presentasken',
     requires: null,
     gift: true,
@@ -95,6 +99,7 @@ export const ADD_ONS = {
     madeToMeasure: true,
     comes: 'in_box',
     customs: '1 × greeting card',
+    name: 'Hälsningskort',
     definite: 'hälsningskortet',
     requires: null,
     gift: true,
@@ -117,6 +122,7 @@ export const ADD_ONS = {
     madeToMeasure: false,
     comes: 'by_letter',
     customs: null,
+    name: 'Digital saga',
     definite: 'den digitala sagan',
     requires: null,
     gift: false,

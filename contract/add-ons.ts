@@ -40,6 +40,10 @@ export const isOnToy = (part: string): boolean => isAddOn(part) && SPECS[part].c
 export const definiteName = (part: string, name: string): string =>
   isAddOn(part) ? SPECS[part].definite : name.slice(0, 1).toLowerCase() + name.slice(1)
 
+/** Of what its name alone is known of: of an add-on in its definite form, anything else as it is. @example definiteOfName('Presentask') === 'presentasken' */
+export const definiteOfName = (name: string): string =>
+  ADD_ON_KEYS.map((key) => SPECS[key]).find((spec) => spec.name === name)?.definite ?? name
+
 /** As customs declarations name it; what this table does not know by its own name. */
 export const customsName = (part: string): string => (isAddOn(part) && SPECS[part].customs) || part
 

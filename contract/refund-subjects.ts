@@ -1,5 +1,7 @@
 /** What a part of a payment goes back for, as the buyer reads it in the letter, with the credit note and on the order's page. */
 import * as z from 'zod/mini'
+import { definiteOfName } from './add-ons.ts'
+import { TOY_NAME } from './parcel-contents.ts'
 import { textOf } from './text.ts'
 
 export const FREIGHT_SUBJECT = 'Frakten'
@@ -11,11 +13,15 @@ export const STORY_SUBJECT = 'Den digitala sagan'
 export const REFUND_SUBJECT_CHARACTERS = 80
 export const refundSubject = textOf(REFUND_SUBJECT_CHARACTERS).check(z.minLength(1))
 
-const OWN_WORDS: readonly string[] = [...REFUND_SUBJECTS, COMPLAINT_SUBJECT, STORY_SUBJECT]
+const OWN_WORDS: readonly string[] = [...REFUND_SUBJECTS, COMPLAINT_SUBJECT, STORY_SUBJECT, TOY_NAME]
 
-/** Within a sentence; what the workshop wrote stays as written. @example subjectInSentence('Frakten') === 'frakten' */
+/**
+ * Within a sentence, under one name for each thing that was bought; what the workshop wrote stays as written.
+ * @example subjectInSentence('Frakten') === 'frakten'
+ * @example subjectInSentence('Digital saga') === subjectInSentence('Den digitala sagan')
+ */
 export const subjectInSentence = (subject: string): string =>
-  OWN_WORDS.includes(subject) ? subject.slice(0, 1).toLowerCase() + subject.slice(1) : subject
+  OWN_WORDS.includes(subject) ? subject.slice(0, 1).toLowerCase() + subject.slice(1) : definiteOfName(subject)
 
 /**
  * Several, each once, within a sentence: what the workshop wrote begins there without its capital, unless that is of a name.

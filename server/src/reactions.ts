@@ -313,6 +313,16 @@ interface OfRefund {
   subject: string | null
 }
 
+/** Credit notes up to the refund's own, in their order, are of all that was paid. */
+function isRestOf(
+  { totalOre }: { totalOre: number },
+  credited: readonly { refundId: string | null; totalOre: number }[],
+  refundId: string,
+): boolean {
+  const own = credited.findIndex((note) => note.refundId === refundId && note.totalOre > 0)
+  return credited.slice(0, own + 1).reduce((sumOre, note) => sumOre + note.totalOre, 0) >= totalOre
+}
+
 /** Of one thing of an order whose new toy alone was cancelled; null for other refunds. */
 function ofNewToy({
   note,
@@ -327,7 +337,7 @@ function ofNewToy({
 }) {
   const subject = note?.subject ?? null
   if (subject === null || last !== 'cancelled' || beside === null) return null
-  const kept = beside.kept.filter(({ worthOre }) => worthOre > 0).map(({ part, name }) => ({ part, name }))
+  const kept = beside.kept.map(({ part, name }) => ({ part, name }))
   // The freight goes back with the toy, unless it went back by itself.
   const isFreightBack = credited.some((other) => other.subject === FREIGHT_SUBJECT)
   return { kept, hasFreight: subject === TOY_NAME && !isFreightBack }
@@ -366,6 +376,7 @@ export function mailMoneyBack({
             sent.length > 0,
           ),
           newToy: ofNewToy({ note, last: standing.at(-1)?.status, beside, credited }),
+          isRest: isRestOf(order, credited, refundId),
           wayBack,
           kind: isRepeat ? 'repeat' : partOf(order, amountOre, note?.subject ?? null),
           subject: note?.subject ?? null,

@@ -14,6 +14,8 @@ import {
   type AddOnChoices,
   type AddOnKey,
 } from '@leksmedjan/contract/add-ons'
+import { ADD_ONS } from '@leksmedjan/contract/add-on-table'
+import { subjectInSentence } from '@leksmedjan/contract/refund-subjects'
 import { withText } from '@leksmedjan/contract/receipt-words'
 import { checkoutOrder } from '@leksmedjan/contract/orders'
 import { orderConfirmation } from '@leksmedjan/contract/order-pages'
@@ -62,6 +64,13 @@ const place = (visitor: Visitor, choices: AddOnChoices) =>
 it('the catalogue of a new shop and the table hold the same add-ons', () => {
   expect(SEED.map(({ value }) => value).toSorted()).toEqual(ADD_ON_KEYS.toSorted())
 })
+
+it.each(ADD_ON_KEYS)(
+  'the table names %s as the catalogue does, so that a refund for it is named in the definite form',
+  (key) => {
+    expect(subjectInSentence(inCatalogue(key).name)).toBe(ADD_ONS[key].definite)
+  },
+)
 
 it('no two carts share a hash', () => {
   const carts = ADD_ON_KEYS.reduce<AddOnKey[][]>(

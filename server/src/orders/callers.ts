@@ -118,6 +118,8 @@ interface DelayedOrders {
   takeDelay(tx: Tx, orderId: string, move?: NewDays | null): Promise<DelayTaken | null>
   /** The same for a toy that is made again after it was sent; its order stands, and cannot be cancelled. Needs the order's lock. */
   takeRemakeDelay(tx: Tx, orderId: string): Promise<DelayTaken | null>
+  /** The same for a toy whose parcel came back damaged in time, and that its buyer may cancel since. Needs the order's lock. */
+  takeReturnDelay(tx: Tx, orderId: string): Promise<DelayTaken | null>
   /** By our promise and the law, now; null where nothing is left to withdraw from. */
   findWayBack(tx: Tx, orderId: string): Promise<WayBack | null>
   /** What is not made to measure, from which the buyer may still withdraw. */
@@ -284,6 +286,8 @@ export interface ProgressOrders extends LockedOrders, LetterOrders, DelayedOrder
   listDelayed(tx: Tx, most: number): Promise<string[]>
   /** Of these the toys that are made again after they were sent. */
   listDelayedRemakes(tx: Tx, most: number): Promise<string[]>
+  /** Toys whose parcels came back damaged, and wait for what becomes of them. */
+  listDelayedReturns(tx: Tx, most: number): Promise<string[]>
 }
 
 /** A buyer who complains. */
@@ -414,6 +418,7 @@ export interface PackingOrders
   findForLetter: LetterOrders['findForLetter']
   isReplacementLate: DelayedOrders['isReplacementLate']
   isLateOnceBack: DelayedOrders['isLateOnceBack']
+  findThings: LossOrders['findThings']
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
   /** The newest entry of its status, of steps taken back too. */

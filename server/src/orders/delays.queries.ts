@@ -2,6 +2,7 @@ import { TIME_ZONE } from '@leksmedjan/contract/delivery-span'
 import { statusesIn } from '@leksmedjan/contract/orders'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { DECISIVE_FIRST } from './shipments.queries.ts'
 
 /** No delay letter since the present days were promised: an earlier one was about earlier days. */
 const IS_UNTOLD = sql<boolean>`(late_told_at is null or (late_told_at at time zone ${sql.lit(TIME_ZONE)})::date <= promised_last)`
@@ -46,6 +47,18 @@ export async function listUnnotifiedRemakes(
     where o.id in (select order_id from reprints_of_sent_toys()) and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
       and o.payment_status = 'paid' and o.promised_last < ${today} and ${IS_UNTOLD}
       and not awaits_new_days(o.id)
+    order by o.promised_last limit ${most}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Parcels that came back damaged and wait for what becomes of them: promised before `today` (ISO date), no delay mail sent about these days. */
+export async function listUnnotifiedReturns(tx: Tx, today: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
+      order by ${DECISIVE_FIRST} limit 1) s on true
+    where o.status = 'shipped' and o.payment_status = 'paid' and s.returned_at is not null and s.returned_damaged
+      and o.promised_last < ${today} and ${IS_UNTOLD}
+      and o.id not in (select order_id from reprints_of_sent_toys())
     order by o.promised_last limit ${most}`.execute(tx)
   return rows.map(({ id }) => id)
 }

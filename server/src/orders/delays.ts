@@ -4,11 +4,17 @@ import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { ORDER_STAGES } from '@leksmedjan/contract/orders'
 import type { WayBack } from '@leksmedjan/contract/withdrawal'
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import type { DelayTaken, NewDays } from './callers.ts'
 import { sumWithdrawable } from './consents/consents.queries.ts'
 import { effectiveSteps, isDelayNoticeDue } from './lifecycle/steps.rules.ts'
 import { isLateNow } from './order-presenter.ts'
-import { listUnnotifiedDelays, listUnnotifiedRemakes, markDelayNotified } from './delays.queries.ts'
+import {
+  listUnnotifiedDelays,
+  listUnnotifiedRemakes,
+  listUnnotifiedReturns,
+  markDelayNotified,
+} from './delays.queries.ts'
 import { findExceptions } from './money.queries.ts'
 import type { Made } from './made/made.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.queries.ts'
@@ -101,6 +107,24 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
       if (late.length === 0 || bank !== null || !isDelayNoticeDue(was.last, at)) return null
       if (!(await markDelayNotified(tx, orderId, at))) return null
       return { was, move: null, key: `${orderId}:remade:${was.last}` }
+    },
+
+    listDelayedReturns: (tx: Tx, most: number): Promise<string[]> =>
+      listUnnotifiedReturns(tx, swedishDate(clock.now()), most),
+
+    async takeReturnDelay(tx: Tx, orderId: string): Promise<DelayTaken | null> {
+      const at = clock.now()
+      const found = await findSent(tx, orderId)
+      const returnedAt = found?.facts.sent.at(-1)?.returned_at ?? null
+      if (found === null || returnedAt === null) return null
+      const { order, facts } = found
+      const { promised_first: first, promised_last: last } = order
+      if (first === null || last === null || !isDelayNoticeDue(last, at)) return null
+      // The letter about its return says so where it was late by then.
+      const wasTold = isLateOnceBack(order, facts, new Date(returnedAt.getTime() + UNDO_MS))
+      if (wasTold || !isLateOnceBack(order, facts, at)) return null
+      if (!(await markDelayNotified(tx, orderId, at))) return null
+      return { was: { first, last }, move: null, key: `${orderId}:back:${last}` }
     },
 
     async takeDelay(tx: Tx, orderId: string, move: NewDays | null = null): Promise<DelayTaken | null> {

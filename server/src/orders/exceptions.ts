@@ -40,6 +40,7 @@ import {
   MAY_COME_LATE,
   MONEY_IS_HELD,
   MONEY_COMES_BACK,
+  NEW_TOY_CANCELLED,
   MOVED_DESCRIPTION,
   MOVED_PRINTED,
   NEVER_CAME,
@@ -123,21 +124,28 @@ export const lateOnItsWayDescription = (
 const lateWords = ({ isOverdue, mayBeInTime }: LateOnItsWay): string =>
   isOverdue ? OVERDUE : mayBeInTime ? MAY_COME_LATE : COMES_LATE
 
-/** Description of the newest sending: ready for pickup, or returned. `isAsked`: the return letter has been sent; `isLate`: see `isLateOnceBack`. */
+/** Description of the newest sending: ready for pickup, or returned. `isAsked`: the return letter has been sent; `isLate`: see `isLateOnceBack`; `isGivenUp`: nothing of it is sent again. */
 export function pickupDescription(
   order: OrderRow,
   sent: SentParcel[],
-  { isAsked, isLate }: { isAsked: boolean; isLate: boolean },
+  { isAsked, isLate, isGivenUp }: { isAsked: boolean; isLate: boolean; isGivenUp: boolean },
 ): { status_description?: string } {
   const newest = sent.at(-1)
   if (newest === undefined) return {}
   const isBack = SENT.includes(order.status) && newest.returned_at !== null && newest.return_ended_at === null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
-  const told = isBack ? backDescription(newest, endedParcels(sent, 'returned_at'), isAsked) : text
+  const told = isBack
+    ? backDescription(newest, endedParcels(sent, 'returned_at'), { isAsked, isGivenUp })
+    : text
   return told === undefined ? {} : { status_description: isLate ? `${told} ${COMES_LATE}` : told }
 }
 
-function backDescription(parcel: SentParcel, parcels: SomeParcels, isAsked: boolean): string {
+function backDescription(
+  parcel: SentParcel,
+  parcels: SomeParcels,
+  { isAsked, isGivenUp }: { isAsked: boolean; isGivenUp: boolean },
+): string {
+  if (isGivenUp) return CAME_BACK[parcel.method](parcels.name)
   if (parcel.returned_damaged) return CAME_BACK_DAMAGED[parcel.method](parcels)
   if (parcel.returned_to_send) return TO_BE_SENT
   return `${CAME_BACK[parcel.method](parcels.name)} ${isAsked ? ASKED : TO_BE_ASKED}`
@@ -288,6 +296,16 @@ export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExcept
 /** Cancelled, and what was paid is on its way back. */
 export const comingBackDescription = ({ status }: OrderRow, { isComingBack }: MoneyExceptions) =>
   status === 'cancelled' && isComingBack ? { status_description: MONEY_COMES_BACK } : {}
+
+/** `kept`: what its buyer has of an order whose new toy was cancelled alone; null of any other. */
+export const newToyCancelledDescription = (
+  { needs_review: isParked }: Pick<OrderRow, 'needs_review'>,
+  kept: readonly ParcelThing[] | null,
+  { bank, isComingBack }: MoneyExceptions,
+) =>
+  kept === null || bank !== null || isParked
+    ? {}
+    : { status_description: NEW_TOY_CANCELLED(isComingBack, contentsWords(kept, true)) }
 
 /** Cancelled while the payment is in doubt: a person gives it back, or the bank has. */
 export const heldBackDescription = (

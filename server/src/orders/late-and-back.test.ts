@@ -127,3 +127,42 @@ it.each([
   expect(await returnLetterOf(bought)).not.toContain(RIGHT)
   expect((await withdraw(bought)).told.join(' ')).not.toContain(RIGHT)
 })
+
+it('a parcel that came back damaged in time, and is late since, gets one letter that says so', async () => {
+  const bought = await inPrint()
+  shop.clock.set('2026-11-30T08:00:00Z')
+  await send(bought)
+  shop.clock.advance(61_000)
+  await comesBack(bought, true)
+  shop.clock.advance(61_000)
+  expect(await returnLetterOf(bought)).not.toContain(RIGHT)
+  const lateLetters = async () => {
+    await shop.progress.sendDelayMails()
+    await shop.idle()
+    return (await lettersTo(shop, bought.email)).filter(({ subject }) => subject.includes('försenad'))
+  }
+  shop.clock.set('2026-12-09T12:00:00Z')
+  expect(await lateLetters()).toEqual([])
+  shop.clock.set('2026-12-10T12:00:00Z')
+  const [letter] = await lateLetters()
+  expect(flat(letter?.text)).toContain(
+    'Vi lovade att leksaken skulle vara hos dig senast 9 december, men paketet kom tillbaka till oss, skadat.',
+  )
+  expect(flat(letter?.text)).toContain(RIGHT)
+  shop.clock.set('2026-12-11T12:00:00Z')
+  expect(await lateLetters()).toHaveLength(1)
+})
+
+it('one that was late when it came back gets no second letter', async () => {
+  const bought = await inPrint()
+  shop.clock.set('2026-12-07T08:00:00Z')
+  await send(bought)
+  shop.clock.set('2026-12-10T12:00:00Z')
+  await comesBack(bought, true)
+  expect(await returnLetterOf(bought)).toContain(RIGHT)
+  shop.clock.set('2026-12-14T12:00:00Z')
+  await shop.progress.sendDelayMails()
+  await shop.idle()
+  const letters = await lettersTo(shop, bought.email)
+  expect(letters.filter(({ subject }) => subject.includes('försenad'))).toEqual([])
+})

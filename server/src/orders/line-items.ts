@@ -185,7 +185,8 @@ export function packageOf(order: OrderRow, texts: OrderTexts, refunds: readonly 
     const title = titleOf(part, name.toLowerCase(), texts)
     return back.has(name) ? PAID_BACK(title) : title
   })
-  return [withSign(packageSize(order), texts), ...addOns].join(', ')
+  const toy = withSign(packageSize(order), texts)
+  return [back.has(toyLineOf(order)) ? PAID_BACK(toy) : toy, ...addOns].join(', ')
 }
 
 /** Line items of which those say so whose price has gone back. */
@@ -206,15 +207,21 @@ export interface GivenBack {
   amountOre: number
 }
 
-/** Names of the add-ons whose price, less their share of the discount, has gone back in refunds for them. */
+const toyLineOf = ({ pricing }: Pick<OrderRow, 'pricing'>): string => pricing.lines[0]?.name ?? ''
+
+/**
+ * Names of the lines whose price, less their share of the discount, has gone back in refunds for them. A refund for the toy is for all
+ * of it, and no more than was left of the payment.
+ */
 function paidBackOf({ pricing }: OrderRow, refunds: readonly GivenBack[]): ReadonlySet<string> {
   const { lines, discountsOre } = pricing
   const isBack = ({ part, name, priceOre }: (typeof lines)[number], place: number) => {
-    const subjects = part === 'digital_story' ? [name, STORY_SUBJECT] : [name]
+    const subjects = part === TOY ? [TOY_NAME] : part === 'digital_story' ? [name, STORY_SUBJECT] : [name]
     const backOre = refunds
       .filter(({ subject }) => subject !== null && subjects.includes(subject))
       .reduce((sum, { amountOre }) => sum + amountOre, 0)
-    return part !== TOY && backOre > 0 && backOre >= priceOre - (discountsOre[place] ?? 0)
+    const isAll = part === TOY || backOre >= priceOre - (discountsOre[place] ?? 0)
+    return backOre > 0 && isAll
   }
   return new Set(lines.filter(isBack).map(({ name }) => name))
 }

@@ -2,6 +2,7 @@
 import { NO_WAIT, type Workload } from '@leksmedjan/contract/delivery-span'
 import { normaliseOrderNumber, type CheckoutOrder, type OrderedToy } from '@leksmedjan/contract/orders'
 import { type OrderConfirmation, type OrderLookup } from '@leksmedjan/contract/order-pages'
+import { openReturns } from '@leksmedjan/contract/shipments'
 import type { Designs } from '../designs/designs.ts'
 import type { Actor } from '@leksmedjan/platform/actor'
 import type { Clock } from '@leksmedjan/platform/clock'
@@ -39,6 +40,7 @@ import {
   isPaymentHeld,
   lateDescription,
   lostDescription,
+  newToyCancelledDescription,
   owedDescription,
   parkedDescription,
   pickupDescription,
@@ -74,7 +76,7 @@ import { listShipments, wasReturnLetterSent, type Shipment } from './shipments.q
 import type { Thing } from './order-views.ts'
 import { openPaymentOf } from './save-order.ts'
 import { toResend } from './parcel-contents.ts'
-import { findThings } from './things.ts'
+import { findBesideNewToy, findThings, isGivenUp } from './things.ts'
 
 export interface OrderReadsDeps extends OrderLookupDeps {
   pricing: Pricing
@@ -129,6 +131,20 @@ export function createOrderReads(deps: OrderReadsDeps) {
     if (!isNewToy && toResend(sent).length === 0) return []
     const packed = await db.perStatement(LOOK_UP, (tx) => findThings(tx, id))
     return packed?.things.filter(({ part }) => packed.toSend.includes(part)) ?? []
+  }
+
+  async function isBackGivenUp(orderId: string, sent: readonly Shipment[]): Promise<boolean> {
+    const back = openReturns(sent)
+    if (back.length === 0) return false
+    const packed = await db.perStatement(LOOK_UP, (tx) => findThings(tx, orderId))
+    return packed !== null && isGivenUp(packed, back)
+  }
+
+  /** What its buyer has of an order whose new toy was cancelled alone; null of any other. */
+  async function listKept({ id, status }: Pick<OrderRow, 'id' | 'status'>): Promise<Thing[] | null> {
+    if (status !== 'cancelled') return null
+    const beside = await db.perStatement(LOOK_UP, (tx) => findBesideNewToy(tx, id, clock.now()))
+    return beside?.kept ?? null
   }
 
   /** null when the order has an address of its own. */
@@ -309,7 +325,11 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...severalDescription(order, sent),
           ...lateOnItsWayDescription(carried, sent),
           ...(late === null ? {} : { status_description: late.whole }),
-          ...pickupDescription(order, sent, { isAsked, isLate: isLateOnceBack(order, facts, clock.now()) }),
+          ...pickupDescription(order, sent, {
+            isAsked,
+            isLate: isLateOnceBack(order, facts, clock.now()),
+            isGivenUp: await isBackGivenUp(order.id, sent),
+          }),
           ...replacementDescription(replacement, sent, isNewLate),
           ...lostDescription(order, { sent, prints, sentAgain }, carried),
           ...goneDescription(order, sent, steps),
@@ -317,6 +337,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...unsettledDescription(order),
           ...takenBackDescription(order, money),
           ...comingBackDescription(order, money),
+          ...newToyCancelledDescription(order, await listKept(order), money),
           ...heldBackDescription(order, money),
           ...owedDescription(money),
           reorder,

@@ -49,6 +49,16 @@ export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på
 
 export const MONEY_COMES_BACK = 'Beställningen är avbeställd. Pengarna är på väg tillbaka till dig.'
 
+/** A new toy for a lost one was cancelled alone. `kept`: '' for nothing. */
+export const NEW_TOY_CANCELLED = (isComingBack: boolean, kept: string) =>
+  [
+    'Den nya leksaken är avbeställd.',
+    isComingBack ? 'Pengarna för det som inte kom fram är på väg tillbaka till dig.' : '',
+    kept === '' ? '' : `${kept} behåller du.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 export const MONEY_IS_HELD =
   'Beställningen är avbeställd. Betalningen granskas just nu, så en av oss går igenom den och svarar dig per e-post.'
 

@@ -40,12 +40,28 @@ export async function findThings(tx: Tx, orderId: string): Promise<PackedThings 
   }
 }
 
+/** Nothing of what came back is its buyer's: it is withdrawn from, or paid back. Its buyer is not asked where to send it. */
+export const isGivenUp = (
+  { things, withdrawn }: PackedThings,
+  parcels: readonly Pick<Shipment, 'contents'>[],
+): boolean =>
+  parcels.every(
+    ({ contents }) =>
+      contents !== null &&
+      contents.every(
+        ({ part }) =>
+          things.every((thing) => thing.part !== part) || withdrawn.some((goods) => goods.part === part),
+      ),
+  )
+
 export interface BesideNewToy {
   /**
    * What arrived or is on its way beside a toy that is made again, and a digital story that was handed over and cannot be withdrawn
-   * from: its buyer keeps it.
+   * from: its buyer keeps it. Without what is paid back.
    */
   kept: Thing[]
+  /** What arrived or is on its way, and its buyer has withdrawn from. */
+  withdrawn: Thing[]
   /** The rest, with what its money back is: of the toy with the freight. */
   rest: Thing[]
 }
@@ -57,7 +73,11 @@ export interface BesideNewToy {
 export async function findBesideNewToy(tx: Tx, orderId: string, now: Date): Promise<BesideNewToy | null> {
   const order = await findOrder(tx, orderId)
   if (order === null || order.paid_at === null || wasSent(order)) return null
-  const [goingBack, sent] = await Promise.all([listGoingBack(tx, orderId), listShipments(tx, orderId)])
+  const [goingBack, sent, goods] = await Promise.all([
+    listGoingBack(tx, orderId),
+    listShipments(tx, orderId),
+    listWithdrawnGoods(tx, orderId),
+  ])
   const there = sent.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
   if (sent.length === 0 || there.some(holdsToy)) return null
   const parts = new Set(there.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
@@ -68,8 +88,11 @@ export async function findBesideNewToy(tx: Tx, orderId: string, now: Date): Prom
     ...thingsOf(order, goingBack),
     ...story.map(({ part, name, backOre }) => ({ part, name, worthOre: backOre })),
   ]
+  const isWithdrawn = ({ part }: Thing) => goods.some((one) => one.part === part)
+  const held = all.filter(({ part, worthOre }) => parts.has(part) && worthOre > 0)
   return {
-    kept: all.filter(({ part }) => parts.has(part)),
+    kept: held.filter((thing) => !isWithdrawn(thing)),
+    withdrawn: held.filter(isWithdrawn),
     rest: all.filter(({ part, worthOre }) => !parts.has(part) && worthOre > 0),
   }
 }

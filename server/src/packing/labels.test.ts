@@ -131,6 +131,15 @@ describe('the shop’s own label', () => {
     expect(await pages(['address'])).toEqual([true, true])
   })
 
+  it('says that it is a copy where its own file is printed again', async () => {
+    const { book, print } = await tableIn(shop)
+    await book(1)
+    const isCopy = async () => /Kopia \d{4}-/.test(await textOf((await print()).bytes))
+    expect(await isCopy()).toBe(false)
+    shop.clock.advance(1000)
+    expect(await isCopy()).toBe(true)
+  })
+
   it('makes the toy one that is packed and only to be sent, on the board and on its page', async () => {
     const { book, cancel, code, orderNumber, vera } = await tableIn(shop)
     const works = async () => {

@@ -1,6 +1,6 @@
 /**
  * Labels of parcels, booked with a carrier. A label has its row, and so its idempotency key, before the carrier is called: a retry or a
- * late response books once. Reprints read the stored PDF.
+ * late response books once. Reprints read the stored PDF; the shop's own say that they are copies.
  */
 import { randomUUID } from 'node:crypto'
 import type {
@@ -37,14 +37,14 @@ import {
 } from './labels.queries.ts'
 import { carrierAway, jobNotFound, labelMoved, labelRefused, labelWeighed } from './packing.errors.ts'
 import { findJob, type PackingJobRow } from './packing.queries.ts'
-import { OWN_CARRIER_ID, PAPER_TEXTS } from './texts.ts'
+import { OWN_CARRIER, OWN_CARRIER_ID, PAPER_TEXTS } from './texts.ts'
 
 export interface Labels {
   /** Throws `label_refused` with the reason, also where the parcel has a label of another weight; `carrier_away` when it is to be tried again. */
   bookLabel(member: StaffMember, wish: BookLabelRequest): Promise<LabelsAnswer>
   /** Throws `label_refused`, `label_moved`, `carrier_away`. */
   cancelLabel(member: StaffMember, wish: LabelRequest): Promise<LabelsAnswer>
-  /** The PDF as it was booked. Throws `label_moved`. */
+  /** The PDF as it was booked; of the shop's own label, from the second time, one that says that it is a copy. Throws `label_moved`. */
   printLabel(member: StaffMember, wish: LabelRequest): Promise<{ name: string; bytes: Uint8Array }>
   /** Of one job. */
   labelsOf(tx: Tx, jobId: string): Promise<ShippingLabel[]>
@@ -209,37 +209,34 @@ export function createLabels({ db, clock, log, files, orders, carrier, discard }
       return answer(code)
     },
 
-    async ownLabelsOf(tx, { id, code }, to) {
-      const labels = await listUnused(tx, id)
-      return labels.flatMap((label) =>
-        label.carrier === OWN_CARRIER_ID
-          ? [
-              {
-                booking: bookingOf(code, label, to),
-                trackingNumber: label.trackingNumber,
-                isCopy: label.printedAt !== null,
-              },
-            ]
-          : [],
-      )
-    },
+    ownLabelsOf: async (tx, { id, code }, to) =>
+      (await listUnused(tx, id)).flatMap((label) => ownLabelOf(code, label, to) ?? []),
 
     async parcelWeightsOf(tx, jobId) {
       return (await listUnused(tx, jobId)).map(({ weightG }) => weightG)
     },
 
     async printLabel(member, { code, id }) {
-      const key = await db.asShop(REASON, async (tx) => {
-        const { job } = await found(tx, code)
+      const { key, copied } = await db.asShop(REASON, async (tx) => {
+        const { job, order } = await found(tx, code)
         const label = (await listLabels(tx, job.id)).find((each) => each.id === id)
         if (label === undefined || label.labelKey === null) throw labelMoved(id)
         const detail = { papers: LABEL_FILE, parcel: label.parcel }
         await logStaffAct(tx, member, { act: 'packing: papers', subject: code, detail }, clock.now())
-        return label.labelKey
+        const seller = await getSetting(tx, SETTINGS.seller)
+        return { key: label.labelKey, copied: ownCopyOf(code, label, { order, seller }) }
       })
+      const name = `${code}-${PAPER_TEXTS.labelFile}.pdf`
+      if (copied !== null) {
+        // Its PDF library is loaded with the first label.
+        const { carriersLabel } = await import('./papers/carriers-label.ts')
+        const { booking, trackingNumber } = copied
+        const copy = PAPER_TEXTS.copy(clock.now())
+        return { name, bytes: await carriersLabel(booking, { carrier: OWN_CARRIER, trackingNumber }, copy) }
+      }
       const file = await files.find(key)
       if (file === null) throw new Error(`the label ${key} is missing`)
-      return { name: `${code}-${PAPER_TEXTS.labelFile}.pdf`, bytes: file.bytes }
+      return { name, bytes: file.bytes }
     },
   }
 }
@@ -250,6 +247,20 @@ async function listUnused(tx: Tx, jobId: string): Promise<(LabelRow & { tracking
   return (await listLabels(tx, jobId)).flatMap(({ trackingNumber, ...label }) =>
     trackingNumber === null || used.has(trackingNumber) ? [] : [{ ...label, trackingNumber }],
   )
+}
+
+/** null for a label of another carrier, and for one that is not booked. */
+function ownLabelOf(code: string, label: LabelRow, to: Parameters<typeof bookingOf>[2]): OwnLabel | null {
+  const { carrier, trackingNumber, printedAt } = label
+  return carrier !== OWN_CARRIER_ID || trackingNumber === null
+    ? null
+    : { booking: bookingOf(code, label, to), trackingNumber, isCopy: printedAt !== null }
+}
+
+/** null at the first printing, which is the stored PDF. */
+function ownCopyOf(...label: Parameters<typeof ownLabelOf>): OwnLabel | null {
+  const own = ownLabelOf(...label)
+  return own?.isCopy === true ? own : null
 }
 
 /** Validates the carrier's response: @throws UpstreamError, so that the caller retries. */

@@ -164,7 +164,7 @@ it('of a lost parcel what lay in it is given back, thing by thing; the rest stan
   expect(letter?.subject).toBe(
     'Ett av paketen kom aldrig fram. Du får tillbaka pengarna för presentasken och hälsningskortet',
   )
-  expect(letter?.text).toContain('Det som låg i det andra paketet är ditt')
+  expect(letter?.text).toContain('Det som låg i det andra paketet berörs inte.')
   const page = await seen(toy)
   expect(page.status_description).toBe(
     'Din leksak är levererad. Ett av paketen kom aldrig fram. Du får pengarna för presentasken och hälsningskortet tillbaka.',

@@ -17,6 +17,7 @@ import type { Prints } from '../prints/prints.ts'
 import {
   backInWorkshop,
   isForPickup,
+  isGivenUp,
   toResend,
   returnLetterKey,
   type ChosenParcels,
@@ -296,15 +297,18 @@ export function createShipping({ db, clock, jobs, mail, orders, losses, prints }
   }
 
   async function writeOfReturn(tx: Tx, orderId: string): Promise<void> {
-    const [facts, shipments, isLate] = await Promise.all([
+    const [facts, shipments, isLate, packed] = await Promise.all([
       orders.findForLetter(tx, orderId),
       orders.listShipments(tx, orderId),
       orders.isLateOnceBack(tx, orderId),
+      orders.findThings(tx, orderId),
     ])
     const newest = shipments.at(-1)
     if (facts === null || newest === undefined) return
     const sent = byPlace(shipments.filter(({ shipped_at }) => +shipped_at === +newest.shipped_at))
     const parcels = byPlace(backInWorkshop(shipments))
+    // Its buyer has read what goes back, and when.
+    if (packed !== null && isGivenUp(packed, parcels)) return
     const { returned_damaged: isDamaged, returned_to_send: isToBeSent } = newest
     await mail.post(tx, 'came-back', {
       to: facts.email,

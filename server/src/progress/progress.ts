@@ -145,11 +145,12 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
         const order = taken === null ? null : await orders.findForLetter(tx, orderId)
         if (taken === null || order === null) return
         const { key, was, move } = taken
-        const facts = { ...order, was, why: move?.why ?? null, isRemade: false, isForPickup: false }
+        const facts = { ...order, was, why: move?.why ?? null, ofSent: null, isForPickup: false }
         await mail.post(tx, 'late', { to: order.email, key, facts })
       })
     }
     await sendRemakeDelayMails()
+    await sendReturnDelayMails()
   }
 
   async function sendRemakeDelayMails(): Promise<void> {
@@ -161,7 +162,27 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
         const order = taken === null ? null : await orders.findForLetter(tx, orderId)
         if (taken === null || order === null) return
         const isPickup = isForPickup(await orders.listShipments(tx, orderId))
-        const facts = { ...order, was: taken.was, why: null, isRemade: true, isForPickup: isPickup }
+        const facts = {
+          ...order,
+          was: taken.was,
+          why: null,
+          ofSent: 'remade',
+          isForPickup: isPickup,
+        } as const
+        await mail.post(tx, 'late', { to: order.email, key: taken.key, facts })
+      })
+    }
+  }
+
+  async function sendReturnDelayMails(): Promise<void> {
+    const delayed = await db.asShop(REASON, (tx) => orders.listDelayedReturns(tx, MOST_DELAYS))
+    for (const orderId of delayed) {
+      await db.asShop(REASON, async (tx) => {
+        if ((await orders.lock(tx, orderId)) === null) return
+        const taken = await orders.takeReturnDelay(tx, orderId)
+        const order = taken === null ? null : await orders.findForLetter(tx, orderId)
+        if (taken === null || order === null) return
+        const facts = { ...order, was: taken.was, why: null, ofSent: 'back', isForPickup: false } as const
         await mail.post(tx, 'late', { to: order.email, key: taken.key, facts })
       })
     }

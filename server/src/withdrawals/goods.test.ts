@@ -120,11 +120,28 @@ it('promises no more than is left of what was paid', async () => {
   expect(words(await withdraw(order))).toContain('Priset, 39,00 kr, betalar vi tillbaka')
   const empty = await bought()
   await giveBack(empty, 5900, 'Presentask')
-  expect(words(await withdraw(empty))).toContain('är redan återbetalt')
+  expect(words(await withdraw(empty))).toContain('finns inget kvar att betala tillbaka')
   const reduced = await bought()
   await giveBack(reduced, reduced.total - 3000, 'Prisavdrag för fel')
   await shop.idle()
   expect(words(await withdraw(reduced))).toContain('Priset, 30,00 kr, betalar vi tillbaka')
+  const small = await bought()
+  await under(small, '2026-11-23')
+  await giveBack(small, small.total - 7000, 'Prisavdrag för fel')
+  await shop.idle()
+  expect(words(await withdraw(small))).toContain(
+    'Priset, 59,00 kr, och standardfrakten, 11,00 kr, betalar vi tillbaka',
+  )
+})
+
+it('promises nothing where nothing is left, and offers no goods then', async () => {
+  const order = await bought()
+  await received(order)
+  await giveBack(order, order.total - 5900, 'Prisavdrag för fel')
+  await giveBack(order, 4900, 'Frakten')
+  await giveBack(order, 1000, 'Presentask')
+  const receipt = await withdraw(order)
+  expect(words(receipt)).not.toMatch(/0,00|Skicka tillbaka/)
 })
 
 it.each([
@@ -164,7 +181,7 @@ it('from a gift box that has been received says what goes back, where to, by whe
   const [news] = await newsOf(order)
   expect(news?.subject).toBe(`En köpare har ångrat en del av beställningen (${order.orderNumber})`)
   expect(flat(news?.text)).toContain(
-    'Leksaken görs som den är beställd. Är det inte skickat än: packa utan det. Köparen fick till svar: ”Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka',
+    'Leksaken berörs inte. Är det inte skickat än: packa utan det. Köparen fick till svar: ”Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka',
   )
   const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, order.orderId))
   expect(page?.money).toMatchObject({ withdrewFrom: 'goods' })
@@ -211,6 +228,20 @@ it('stays for its person when all of the order is withdrawn from once its print 
     { subject: 'order', goods: null },
   ])
   expect(goods.subject).toBe('goods')
+})
+
+it('is offered by no letter once it is withdrawn from', async () => {
+  const order = await bought()
+  await withdraw(order)
+  await received(order)
+  await tellOfSteps(shop, order.orderId)
+  const letters = await lettersTo(shop, order.email)
+  expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/ är framme$/))
+  for (const { subject, text } of letters.filter((letter) => / är (framme|på väg)/.test(letter.subject))) {
+    expect([subject, text.includes('subject=goods')]).toEqual([subject, false])
+    expect(flat(text)).not.toContain('från att du får varan gäller för: presentask')
+  }
+  expect(words(await withdraw(order, 'order'))).not.toContain('har du rätt att ångra: presentask')
 })
 
 it('is offered by the letter about the delivery', async () => {

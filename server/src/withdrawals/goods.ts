@@ -31,10 +31,15 @@ export async function answerOfGoods(
     placeOfGoods(tx, orders, order, goods),
     orders.listShipments(tx, order.id),
   ])
-  const priceOre = goods.reduce((sumOre, each) => sumOre + each.priceOre, 0)
-  // A price reduction has no thing as its subject: it may have taken of what was paid for the goods.
-  const price = money(Math.max(0, Math.min(priceOre, order.totalOre - order.refundedOre)))
-  const freight = freightOre === 0 ? null : money(freightOre)
+  // A price reduction has no thing as its subject: it may have taken of what was paid for goods and freight.
+  const leftOre = order.totalOre - order.refundedOre
+  const priceOre = Math.min(
+    leftOre,
+    goods.reduce((sumOre, each) => sumOre + each.priceOre, 0),
+  )
+  const price = money(priceOre)
+  const freightLeftOre = Math.min(freightOre, leftOre - priceOre)
+  const freight = freightLeftOre === 0 ? null : money(freightLeftOre)
   const lost = toResend(sent).flatMap(({ contents }) => (contents ?? []).map(({ name }) => name))
   const ofUnsent = names.every((name) => lost.includes(name)) ? 'goodsLost' : 'goodsUnsent'
   const words = WITHDRAWAL_TEXTS[place === 'unsent' ? ofUnsent : 'goodsSent']

@@ -27,7 +27,7 @@ const sendBack = (address: string, place: Place): string =>
 const NO_GOODS: Record<Exclude<StoryBar, 'at_once'>, string> = {
   none: 'Beställningen har inget annat än det som görs efter dina val, så det finns inget att ångra för sig.',
   unpaid: 'Beställningen är inte betald, så det finns inget att betala tillbaka.',
-  paid_back: 'Det som inte är gjort efter dina val är redan återbetalt.',
+  paid_back: 'För det som inte är gjort efter dina val finns inget kvar att betala tillbaka.',
   lapsed:
     'Det som inte är gjort efter dina val går inte att ångra längre: de fjorton dagarna från leveransen har gått.',
 }

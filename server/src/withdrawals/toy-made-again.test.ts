@@ -4,7 +4,7 @@ import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
 import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
@@ -130,8 +130,32 @@ it('the letters about the money say what it goes back for, and what the buyer ke
   expect(words).toContain(
     `Den nya leksaken i din beställning av din leksak är avbeställd. Vi har betalat tillbaka ${ofToy}. Det gäller: leksaken, även frakten. Presentasken och hälsningskortet behåller du.`,
   )
-  expect(words).toContain('Vi har betalat tillbaka 49,00 kr. Det gäller: digital saga. Presentasken')
+  expect(words).toContain('Vi har betalat tillbaka 49,00 kr. Det gäller: den digitala sagan. Presentasken')
   expect(words).not.toMatch(/resten av det du betalade|inte göra något mer|är avslutad/)
+})
+
+it('the page says what was cancelled, what is paid back and what the buyer keeps', async () => {
+  const toy = await madeAgain({ digital_story: true })
+  ok(
+    await shop.guest().call('withdraw', {
+      name: 'Karin Lindqvist',
+      email: toy.email,
+      order_number: toy.orderNumber,
+      subject: 'goods',
+    }),
+  )
+  await withdraw(toy)
+  const seen = () => orderSeenBy(shop, toy.email, toy.orderNumber)
+  expect((await seen()).status_description).toBe(
+    'Den nya leksaken är avbeställd. Pengarna för det som inte kom fram är på väg tillbaka till dig. Hälsningskortet behåller du.',
+  )
+  await shop.idle()
+  const after = await seen()
+  expect(after.status_description).toBe('Den nya leksaken är avbeställd. Hälsningskortet behåller du.')
+  expect(after.toy.package).toMatch(/^Mellan \d+ cm \(pengarna är tillbaka\), /)
+  const letters = await lettersTo(shop, toy.email)
+  for (const { subject, text } of letters.filter((letter) => letter.subject.includes('betalat tillbaka')))
+    expect([subject, text.includes('Presentasken')]).toEqual([subject, false])
 })
 
 /** Asked for at once, and handed over where it `isReady`. */
@@ -163,7 +187,7 @@ it('a story that was asked for at once and is handed over stays with its buyer, 
   await shop.idle()
   const words = (await lettersTo(shop, toy.email)).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')
   expect(words).toContain('Presentasken, hälsningskortet och den digitala sagan behåller du.')
-  expect(words).not.toContain('Det gäller: digital saga')
+  expect(words).not.toContain('Det gäller: den digitala sagan')
 })
 
 it('where all of the payment goes back, the story is not promised: its page shows none', async () => {

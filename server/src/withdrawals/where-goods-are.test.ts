@@ -1,9 +1,10 @@
 /** Withdrawals from goods whose parcel is not where the toy is. */
 import { randomUUID } from 'node:crypto'
+import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
@@ -222,4 +223,22 @@ it('lie beside a story, which is withdrawn from without a word that a lost toy s
   const news = await newsOf(toy)
   expect(news).toContain('Leksaken kom aldrig fram och är återbetald.')
   expect(news).not.toContain('görs som den är beställd')
+})
+
+it('that come back after they were withdrawn from are one row of the inbox, and nobody is asked where to send them', async () => {
+  const toy = await sentInTwo()
+  await comes(toy, BRING)
+  await withdraw(toy)
+  ok(await call('workshop-return', toy, { why: 'ångrad', parcels: [DHL.tracking_number] }))
+  await minuteGoes()
+  await minuteGoes()
+  const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
+  const rows = items
+    .map(({ detail }) => detail)
+    .filter((detail) => JSON.stringify(detail).includes(toy.orderNumber))
+  expect(rows).toMatchObject([{ kind: 'withdrawal', part: 'goods', is_back: true }])
+  const page = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  expect(page.status_description).toBe('Ett av paketen kom tillbaka till vår verkstad.')
+  const letters = await lettersTo(shop, toy.email)
+  expect(letters.filter(({ subject }) => subject.includes('kom tillbaka'))).toEqual([])
 })

@@ -235,7 +235,7 @@ describe('a withdrawal from the digital story alone', () => {
     )
     const news = told.find(({ subject }) => subject.includes('har ångrat'))
     expect(news?.subject).toBe(`En köpare har ångrat den digitala sagan (${order.orderNumber})`)
-    expect(news?.text).toContain('Leksaken görs som den är beställd.')
+    expect(news?.text).toContain('Leksaken berörs inte.')
     expect(news?.text).not.toContain('Utskriften hade börjat')
     const { rows } = await shop.db.pool.query('select why from refunds where order_id = $1', [order.orderId])
     expect(rows).toEqual([{ why: 'the buyer withdrew from the digital story' }])

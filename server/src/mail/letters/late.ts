@@ -13,15 +13,18 @@ export interface LateFacts extends OrderFacts {
   was: DaySpan
   /** Why other days are promised; null where they are not. */
   why: 'queue' | 'closed' | 'print' | 'making' | null
-  /** The toy is made again after it was sent: its order cannot be cancelled, and the money goes back on request. */
-  isRemade: boolean
+  /**
+   * Of a toy that was sent, whose money goes back on request: it is made again, or its parcel is back, damaged. null where the order can
+   * be cancelled.
+   */
+  ofSent: 'remade' | 'back' | null
   /** Its buyer comes for the new toy. */
   isForPickup: boolean
 }
 
 export function late(order: LateFacts, { publicUrl }: LetterContext): LetterContent {
   const { orderNumber, toyName: toy, promised, was, why } = order
-  if (order.isRemade) return lateRemake(order, publicUrl)
+  if (order.ofSent !== null) return lateOfSent(order, order.ofSent, publicUrl)
   const words = why === null ? WORDS.over : WORDS.moved
   const body =
     why === null
@@ -42,32 +45,43 @@ export function late(order: LateFacts, { publicUrl }: LetterContext): LetterCont
   }
 }
 
-function lateRemake(order: LateFacts, publicUrl: string): LetterContent {
+function lateOfSent(order: LateFacts, ofSent: 'remade' | 'back', publicUrl: string): LetterContent {
   const { toyName: toy, was, isForPickup } = order
-  const { remade } = WORDS
-  const { body, wait } = isForPickup ? WORDS.toFetch : { body: remade.body, wait: WORDS.wait }
+  const words = WORDS[ofSent]
+  const { body, wait } = isForPickup ? WORDS.toFetch : words
   return {
-    subject: remade.subject(toy),
-    preview: remade.preview,
+    subject: words.subject(toy),
+    preview: WORDS.reply.preview,
     picture: toyPicture(order),
-    title: remade.title(toy),
+    title: words.title(toy),
     parts: [
-      paragraphs([body(day(was.last)), remade.choice, wait]),
+      paragraphs([body(day(was.last)), words.choice, wait]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), { label: WORDS.promised, lines: [days(was)] }]),
     ],
   }
 }
 
+const WAIT = 'Vill du vänta behöver du inte göra något. Du får ett mejl när paketet är på väg.'
+
 const WORDS = {
   remade: {
     subject: (toy: string) => `Din nya ${toyAsNoun(toy)} är försenad, och du får välja`,
-    preview: 'Vänta, eller svara på mejlet och få pengarna tillbaka.',
     title: (toy: string) => `Din nya ${toyAsNoun(toy)} är försenad`,
     body: (day: string) =>
       `Vi lovade att den nya leksaken skulle vara hos dig senast ${day}, och den är inte skickad än. Förlåt! Vi arbetar på att få iväg den så fort vi kan.`,
     choice: 'Vill du hellre ha pengarna tillbaka? Svara på det här mejlet, så ordnar vi det.',
+    wait: WAIT,
   },
+  back: {
+    subject: (toy: string) => `${toyAtStart(toy)} är försenad, och du får välja`,
+    title: (toy: string) => `${toyAtStart(toy)} är försenad`,
+    body: (day: string) =>
+      `Vi lovade att leksaken skulle vara hos dig senast ${day}, men paketet kom tillbaka till oss, skadat. Förlåt!`,
+    choice: 'Blir det för sent för dig? Svara på det här mejlet: du får häva köpet och få pengarna tillbaka.',
+    wait: 'Vill du vänta behöver du inte göra något. Vi mejlar dig hur vi går vidare.',
+  },
+  reply: { preview: 'Vänta, eller svara på mejlet och få pengarna tillbaka.' },
   /** Of a new toy that its buyer comes for. */
   toFetch: {
     body: (day: string) =>
@@ -96,7 +110,7 @@ const WORDS = {
   },
   choice:
     'Vill du hellre avbeställa? Så länge leksaken inte är skickad får du pengarna tillbaka, även för frakten och även om utskriften har börjat.',
-  wait: 'Vill du vänta behöver du inte göra något. Du får ett mejl när paketet är på väg.',
+  wait: WAIT,
   button: 'Följ din beställning',
   promised: 'Utlovat',
   newDays: 'Nu hos dig',

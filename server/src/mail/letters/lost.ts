@@ -158,8 +158,8 @@ const WORDS = {
     preview: 'Pengarna för det som låg i paketet är på väg tillbaka.',
     body: (amount: string, contents: string, hasFreight: boolean) =>
       `Vi betalar tillbaka ${amount} för ${contents}${hasFreight ? ', även frakten' : ''}, till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.`,
-    other: 'Det som låg i det andra paketet är ditt, och det betalar vi inte tillbaka.',
-    others: 'Det som låg i de andra paketen är ditt, och det betalar vi inte tillbaka.',
+    other: 'Det som låg i det andra paketet berörs inte.',
+    others: 'Det som låg i de andra paketen berörs inte.',
   },
   kept: (parcels: number, contents: string) => {
     const what = contents === '' ? '' : `, med ${contents},`

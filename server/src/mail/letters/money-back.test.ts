@@ -12,6 +12,7 @@ const FACTS: MoneyBackFacts = {
   kind: 'part',
   ended: null,
   newToy: null,
+  isRest: false,
   wayBack: null,
   subject: null,
   creditNote: { number: 2, receiptNumber: 1, vatOre: 1_180 },
@@ -40,7 +41,7 @@ it('the letter about a part says what it is for, in prose and among its facts', 
 
 it('what it is for begins within the sentence without a capital, unless that is of a name', () => {
   const textOf = (subject: string) => JSON.stringify(moneyBack({ ...FACTS, subject }, CONTEXT))
-  expect(textOf('Presentask')).toContain('Det gäller: presentask. I övrigt')
+  expect(textOf('Presentask')).toContain('Det gäller: presentasken. I övrigt')
   expect(textOf('Gnistas svans')).toContain('Det gäller: Gnistas svans. I övrigt')
 })
 
@@ -50,6 +51,16 @@ it.each([
   ['unsent', 'är avslutad, och leksaken skickas inte.'],
 ] as const)('the letter about an order that has ended (%s) says what becomes of its toy', (ended, words) => {
   expect(JSON.stringify(moneyBack({ ...FACTS, kind: 'all', ended }, CONTEXT))).toContain(words)
+})
+
+it('the letter about an order that has ended calls the rest of the payment so, and nothing else', () => {
+  const textOf = (more: Partial<MoneyBackFacts>) =>
+    JSON.stringify(moneyBack({ ...FACTS, ended: 'sent', ...more }, CONTEXT)).replaceAll('\u00a0', ' ')
+  expect(textOf({ isRest: true })).toContain('Vi har betalat tillbaka resten av det du betalade, 59,00 kr.')
+  expect(textOf({ subject: 'Presentask' })).toContain(
+    'Vi har betalat tillbaka 59,00 kr av det du betalade. Det gäller: presentasken.',
+  )
+  for (const subject of ['Presentask', null]) expect(textOf({ subject })).not.toContain('resten')
 })
 
 it('a second payment that goes back says nothing of an order that has ended since, and a paid back order offers no way back', () => {

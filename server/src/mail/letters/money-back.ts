@@ -22,6 +22,8 @@ export interface MoneyBackFacts {
   ended: 'cancelled' | 'stopped' | 'unsent' | 'sent' | null
   /** What its buyer keeps where a new toy for a lost one was cancelled alone: this goes back for one of the other things. */
   newToy: { kept: ParcelThing[]; hasFreight: boolean } | null
+  /** With it, all of the payment has gone back. */
+  isRest: boolean
   /** What its buyer may withdraw from now. */
   wayBack: WayBack | null
   /** What a part of the payment goes back for. */
@@ -61,14 +63,21 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
   }
 }
 
-function bodyOf({ kind, ended, newToy, toyName: toy, subject }: MoneyBackFacts, amount: string): string {
+function bodyOf(refund: MoneyBackFacts, amount: string): string {
+  const { kind, ended, newToy, toyName: toy, subject } = refund
   if (newToy !== null && subject !== null) return newToyBody({ toy, amount, subject, ...newToy })
   if (ended === null && kind === 'part' && subject !== null) return WORDS.partFor(toy, amount, subject)
   // Paid twice, and ended since: the order is not mentioned.
   if (kind === 'repeat')
     return [WORDS.repeat(toy, amount), ...(ended === null ? [WORDS.stands] : [])].join(' ')
   if (ended === null) return WORDS[kind](toy, amount)
-  return `${WORDS.ended[ended](toy)} ${kind === 'all' ? WORDS.whole(amount) : WORDS.rest(amount)}`
+  return `${WORDS.ended[ended](toy)} ${kind === 'all' ? WORDS.whole(amount) : endedPart(refund, amount)}`
+}
+
+function endedPart({ isRest, subject, toyName }: MoneyBackFacts, amount: string): string {
+  if (isRest) return WORDS.rest(amount)
+  const part = WORDS.partOfPayment(amount)
+  return subject === null ? part : `${part} ${WORDS.about(subjectsInList([subject], toyName))}`
 }
 
 function newToyBody({
@@ -104,6 +113,8 @@ function rowsOf({ orderNumber, subject, creditNote }: MoneyBackFacts, amount: st
   ]
 }
 
+const ABOUT = (thing: string) => `Det gäller: ${thing}.`
+
 const WORDS = {
   subject: (amount: string, orderNumber: string) => `Vi har betalat tillbaka ${amount} (${orderNumber})`,
   preview: (amount: string) => `${amount} är på väg tillbaka till dig.`,
@@ -113,7 +124,7 @@ const WORDS = {
   part: (toy: string, amount: string) =>
     `Vi har betalat tillbaka ${amount} av din beställning av ${toyWithin(toy)}.`,
   partFor: (toy: string, amount: string, subject: string) =>
-    `Vi har betalat tillbaka ${amount} av din beställning av ${toyWithin(toy)}. Det gäller: ${subjectsInList([subject], toy)}. I övrigt gäller beställningen som förut.`,
+    `Vi har betalat tillbaka ${amount} av din beställning av ${toyWithin(toy)}. ${ABOUT(subjectsInList([subject], toy))} I övrigt gäller beställningen som förut.`,
   freight: (toy: string, amount: string) =>
     `Vi har betalat tillbaka frakten, ${amount}, för din beställning av ${toyWithin(toy)}. Beställningen gäller som förut.`,
   repeat: (toy: string, amount: string) =>
@@ -126,9 +137,11 @@ const WORDS = {
     sent: (toy: string) => `Beställningen av ${toyWithin(toy)} är avslutad.`,
   },
   whole: (amount: string) => `Vi har betalat tillbaka hela summan, ${amount}.`,
+  about: ABOUT,
+  partOfPayment: (amount: string) => `Vi har betalat tillbaka ${amount} av det du betalade.`,
   rest: (amount: string) => `Vi har betalat tillbaka resten av det du betalade, ${amount}.`,
   newToy: (toy: string, amount: string, thing: string) =>
-    `Den nya leksaken i din beställning av ${toyWithin(toy)} är avbeställd. Vi har betalat tillbaka ${amount}. Det gäller: ${thing}.`,
+    `Den nya leksaken i din beställning av ${toyWithin(toy)} är avbeställd. Vi har betalat tillbaka ${amount}. ${ABOUT(thing)}`,
   withFreight: ', även frakten',
   keeps: (kept: string) => `${kept} behåller du.`,
   nothingToDo: 'Du behöver inte göra något mer.',

@@ -113,7 +113,7 @@ it('a loss without the toy speaks of one other parcel, or of several', () => {
   const box = { refund, parts: ['gift_box'], parcels: [{ ...PARCEL, contents: [THING.box] }] }
   const toy = { contents: [THING.toy] }
   expect(lostOf({ ...box, kept: [toy] })).toContain('49 kr för presentasken, till samma')
-  expect(lostOf({ ...box, kept: [toy] })).toContain('Det som låg i det andra paketet är ditt')
+  expect(lostOf({ ...box, kept: [toy] })).toContain('Det som låg i det andra paketet berörs inte.')
   expect(lostOf({ ...box, kept: [toy, toy] })).toContain('Det som låg i de andra paketen är ditt')
   expect(lostOf(box)).not.toContain('är ditt')
 })
@@ -239,7 +239,7 @@ it.each([
 it('a new toy that is late is to be sent, or to be ready for a buyer who comes for it', () => {
   const was = { first: '2026-11-20', last: '2026-11-25' }
   const textOf = (isForPickup: boolean) =>
-    letterOf(late({ ...ORDER, was, why: null, isRemade: true, isForPickup }, SHOP), SHOP).text.replaceAll(
+    letterOf(late({ ...ORDER, was, why: null, ofSent: 'remade', isForPickup }, SHOP), SHOP).text.replaceAll(
       /\s+/g,
       ' ',
     )
@@ -251,10 +251,7 @@ it('a new toy that is late is to be sent, or to be ready for a buyer who comes f
 
 it('whoever may cancel a late order is promised the money that has not gone back', () => {
   const was = { first: '2026-11-20', last: '2026-11-25' }
-  const { text } = letterOf(
-    late({ ...ORDER, was, why: null, isRemade: false, isForPickup: false }, SHOP),
-    SHOP,
-  )
+  const { text } = letterOf(late({ ...ORDER, was, why: null, ofSent: null, isForPickup: false }, SHOP), SHOP)
   expect(text.replaceAll(/\s+/g, ' ')).toContain('får du pengarna tillbaka, även för frakten')
   expect(text).not.toContain('hela summan')
 })

@@ -53,6 +53,7 @@ const STEP = {
 }
 const LATE = { ...ORDER, was: ORDER.promised, why: null, isForPickup: false }
 const MONEY = {
+  isRest: false,
   ...ORDER,
   fullName: 'Karin Lindqvist',
   amountOre: 4900,
@@ -85,8 +86,8 @@ it.each<[string, LetterContent]>([
   ['Nu skriver vi ut din leksak', step({ ...STEP, kind: 'printing', isReplacement: false }, SHOP)],
   ['Nu skriver vi ut din nya leksak', step({ ...STEP, kind: 'printing', isReplacement: true }, SHOP)],
   ['Din nya leksak är framme', step({ ...STEP, kind: 'delivered', isReplacement: true }, SHOP)],
-  ['Din leksak är försenad, och du får välja', late({ ...LATE, isRemade: false }, SHOP)],
-  ['Din nya leksak är försenad, och du får välja', late({ ...LATE, isRemade: true }, SHOP)],
+  ['Din leksak är försenad, och du får välja', late({ ...LATE, ofSent: null }, SHOP)],
+  ['Din nya leksak är försenad, och du får välja', late({ ...LATE, ofSent: 'remade' }, SHOP)],
   ['Vi har betalat tillbaka 49,00 kr (MINIMAL-7K3M9QXA)', moneyBack({ ...MONEY, kind: 'part' }, SHOP)],
 ])('%s', (subject, content) => {
   const letter = letterOf(content, SHOP)

@@ -97,11 +97,13 @@ export async function isStoryKept(tx: Tx, orderId: string, now: Date): Promise<b
 export interface Goods {
   part: string
   name: string
-  /** Less its share of the discount and what went back for it. */
+  /** Less its share of the discount and what went back for it, and no more than is left of the payment. */
   priceOre: number
 }
 
 const BACK_FOR_ITEM = backFor(sql`i.title`)
+/** What can still go back for goods, öre: of their price, and no more than is left of the payment. */
+const GOODS_LEFT = sql<number>`greatest(0, least(i.total - ${BACK_FOR_ITEM}, o.total_price - o.refunded_total))::int`
 const IS_GOODS_BACK = sql<boolean>`(i.total > 0 and ${BACK_FOR_ITEM} >= i.total)`
 
 /**
@@ -113,13 +115,19 @@ const RECEIVED_AT = sql<Date | null>`(select case when (o.status = 'cancelled' o
       (select max(w.at) from withdrawals w where w.order_id = o.id and w.subject = 'order' and o.status = 'cancelled')) end
   from shipments s where s.order_id = o.id and s.voided_at is null)`
 
-/** From which the buyer may withdraw on this day: for a fortnight from the day after the last parcel arrived, without what is paid back. */
+const IS_WITHDRAWN = sql<boolean>`exists (select from withdrawals w
+  where w.order_id = o.id and w.subject = 'goods' and i.title = any(string_to_array(w.goods, chr(10))))`
+
+/**
+ * From which the buyer may withdraw on this day: for a fortnight from the day after the last parcel arrived. Without what was withdrawn
+ * from before, and what nothing is left to pay back for.
+ */
 export async function listWithdrawableGoods(tx: Tx, orderId: string, now: Date): Promise<Goods[]> {
   const { rows } = await sql<Goods & { receivedAt: Date | null }>`
-    select i.part, i.title as name, i.total::int - ${BACK_FOR_ITEM} as "priceOre", ${RECEIVED_AT} as "receivedAt"
+    select i.part, i.title as name, ${GOODS_LEFT} as "priceOre", ${RECEIVED_AT} as "receivedAt"
     from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.withdrawal = 'applies' and i.part <> ${STORY} and o.paid_at is not null
-      and not ${IS_GOODS_BACK}
+      and ${GOODS_LEFT} > 0 and not ${IS_WITHDRAWN}
     order by i.position`.execute(tx)
   return rows
     .filter(({ receivedAt }) => receivedAt === null || !isLapsed(receivedAt, now))
@@ -141,7 +149,7 @@ export async function listWithdrawnGoods(
 /** Why none of an order's goods can be withdrawn from, where none can: the first that applies. */
 export async function findGoodsBar(tx: Tx, orderId: string): Promise<Exclude<StoryBar, 'at_once'>> {
   const { rows } = await sql<{ isUnpaid: boolean; isPaidBack: boolean }>`
-    select o.paid_at is null as "isUnpaid", ${IS_GOODS_BACK} as "isPaidBack"
+    select o.paid_at is null as "isUnpaid", ${GOODS_LEFT} = 0 as "isPaidBack"
     from order_items i join orders o on o.id = i.order_id
     where i.order_id = ${orderId} and i.withdrawal = 'applies' and i.part <> ${STORY}`.execute(tx)
   if (rows.length === 0) return 'none'

@@ -15,9 +15,9 @@ interface Booked {
 }
 
 /** In a file of its own. */
-export async function carriersLabel(booking: ParcelBooking, booked: Booked): Promise<Uint8Array> {
+export async function carriersLabel(booking: ParcelBooking, booked: Booked, copy = ''): Promise<Uint8Array> {
   const pdf = openTaggedPdf({ title: TEXTS.carriersLabel(booked.trackingNumber), madeAt: booking.at })
-  putCarriersLabel(pdf, booking, booked)
+  putCarriersLabel(pdf, booking, booked, copy)
   return pdf.finish()
 }
 

@@ -37,6 +37,18 @@ const DISPUTE = {
   page: null,
   evidence: EVIDENCE,
 } as const
+const RETURNED: InboxDetail = {
+  kind: 'returned',
+  order_number: 'M-1',
+  method: 'parcel',
+  parcels: [{ carrier: 'PostNord', tracking_number: null }],
+  is_part: false,
+  is_damaged: false,
+  is_to_be_sent: false,
+  is_withdrawn: false,
+  is_blocked: false,
+  reason: '',
+}
 const COMPLAINT = { kind: 'complaint', text: 'Trasig', photos: 0, has_proposal: false } as const
 
 function waiting(detail: InboxDetail, at = '2026-11-26T08:00:00Z', dueAt: string | null = null): Waiting {
@@ -62,21 +74,29 @@ it('a parked order is listed once, for what it waits for', () => {
   expect(kindsOf({ ...PARKED, reason: 'refund' }, model)).toHaveLength(2)
 })
 
+it('goods that came back are listed once, for the message of their buyer', () => {
+  const goods: InboxDetail = {
+    kind: 'withdrawal',
+    order_number: 'M-1',
+    subject: 'goods',
+    outcome: 'recorded',
+    part: 'goods',
+    name: '',
+    email: '',
+    told: [],
+    refunded: 0,
+    is_back: true,
+  }
+  expect(kindsOf(goods, { ...RETURNED, is_withdrawn: true })).toEqual(['withdrawal'])
+  expect(kindsOf(goods, RETURNED)).toEqual(['returned', 'withdrawal'])
+  expect(kindsOf({ ...RETURNED, is_withdrawn: true })).toEqual(['returned'])
+  expect(kindsOf({ ...goods, order_number: 'M-2' }, { ...RETURNED, is_withdrawn: true })).toHaveLength(2)
+})
+
 it('the workshop sees complaints, prints and parcels that came back alone', () => {
   const print = { kind: 'print', order_number: 'M-1', code: 'ABCD2345', attention: 'order_over' } as const
-  const returned: InboxDetail = {
-    kind: 'returned',
-    order_number: 'M-1',
-    method: 'parcel',
-    parcels: [{ carrier: 'PostNord', tracking_number: null }],
-    is_part: false,
-    is_damaged: false,
-    is_to_be_sent: false,
-    is_blocked: false,
-    reason: '',
-  }
   const all = [
-    waiting(returned),
+    waiting(RETURNED),
     waiting({ ...COMPLAINT, order_number: 'M-1' }),
     waiting(print),
     waiting({ ...PARKED, reason: 'money' }),

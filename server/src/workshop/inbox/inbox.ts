@@ -111,19 +111,19 @@ export function createInbox({
       ...prints.map(({ id, at, orderNumber, attention }) =>
         waiting(id, at, { kind: 'print', order_number: orderNumber, code: id, attention }),
       ),
-      ...returned.map(
-        ({ id, at, orderNumber, method, parcels, isPart, isDamaged, isToBeSent, isBlocked, reason }) =>
-          waiting(id, at, {
-            kind: 'returned',
-            order_number: orderNumber,
-            method,
-            parcels,
-            is_part: isPart,
-            is_damaged: isDamaged,
-            is_to_be_sent: isToBeSent,
-            is_blocked: isBlocked,
-            reason: role === 'ADMIN' ? reason : '',
-          }),
+      ...returned.map(({ id, at, orderNumber, method, parcels, isPart, isDamaged, isToBeSent, ...back }) =>
+        waiting(id, at, {
+          kind: 'returned',
+          order_number: orderNumber,
+          method,
+          parcels,
+          is_part: isPart,
+          is_damaged: isDamaged,
+          is_to_be_sent: isToBeSent,
+          is_withdrawn: back.isWithdrawn,
+          is_blocked: back.isBlocked,
+          reason: role === 'ADMIN' ? back.reason : '',
+        }),
       ),
     ]
   }
@@ -163,12 +163,13 @@ export function createInbox({
         ...waiting(id, at, { kind: 'change', order_number: orderNumber, part, wish }),
         dueAt: new Date(at.getTime() + CHANGE_ANSWER_MS),
       })),
-      ...withdrawals.map(({ id, at, orderNumber, refundedOre, refundOre, goods, ...said }) =>
+      ...withdrawals.map(({ id, at, orderNumber, refundedOre, refundOre, goods, isBack, ...said }) =>
         waiting(id, at, {
           kind: 'withdrawal',
           order_number: orderNumber,
           part: withdrawnPartOf({ ...said, refundOre, goods }),
           refunded: refundedOre,
+          is_back: isBack,
           ...said,
         }),
       ),

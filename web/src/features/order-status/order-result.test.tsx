@@ -75,6 +75,17 @@ test('beside what went back without a subject, each part is named with its own s
   )
 })
 
+test('a thing that went back in parts under two names has one name and one sum', () => {
+  const credit_notes = [
+    note(1, 2000, 'Digital saga'),
+    note(2, 2900, 'Den digitala sagan'),
+    note(3, 5900, 'Presentask'),
+  ]
+  expect(factsOf({ ...order('delivered', []), credit_notes })['Återbetalt']).toBe(
+    '108,00 kr (den digitala sagan, presentasken)',
+  )
+})
+
 test('an order nothing went back of has no such row', () => {
   expect(factsOf(order('confirmed', []))).not.toHaveProperty('Återbetalt')
 })

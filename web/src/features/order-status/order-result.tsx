@@ -8,6 +8,7 @@ import { orderAgain, proofPath, withdrawPath } from '#routes.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/class-names.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ModelBadge, OrderBadge, PaymentBadge } from '#ui/order/order-badges.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -20,8 +21,10 @@ import { Tooltip } from '#ui/notices/tooltip.tsx'
 import { ToyPicture } from '#ui/toy/toy-picture.tsx'
 import { ComplaintPanel } from './complaint/complaint-panel.tsx'
 import {
+  arrivalWords,
   cancelWords,
   fileSize,
+  foldTimeline,
   isForPickup,
   cancelLabel,
   isLateAndUnsent,
@@ -50,6 +53,8 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
   const words = statusWords(order, now)
   const stage = stageBadge(order)
   const isPickup = isForPickup(order)
+  const arrival = arrivalWords(order, now)
+  const [isWide] = useState(isWideScreen)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -67,6 +72,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           {words.headline}
         </h2>
         <p className="mt-2 text-ink-soft">{words.description}</p>
+        {arrival !== null && <p className="mt-2 font-bold">{arrival}</p>}
         {stage !== null && order.proof !== null && awaitsAnswer(order.proof) && (
           <div className="mt-5">
             <ProofCall
@@ -94,7 +100,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           </div>
         )}
         <div className="mt-7">
-          <Timeline steps={timelineOf(order, now)} />
+          <Steps order={order} now={now} />
         </div>
       </Panel>
       <Panel as="aside" sticky aria-label={order.toy.name} className="lg:row-span-2">
@@ -111,15 +117,17 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             <p className="mt-1 text-note text-ink-soft">{order.toy.description}</p>
           </div>
         </div>
-        <Facts order={order} />
-        <Section
-          title={isPickup ? TEXTS.fetchedBy : TEXTS.deliveryAddress}
-          className="mt-5 border-t border-line pt-4"
-        >
-          <p>{order.delivery.full_name}</p>
-          {!isPickup && <p>{order.delivery.address}</p>}
-          {order.delivery.phone && <p>{order.delivery.phone}</p>}
-        </Section>
+        <Disclosure summary={<h3 className="text-h4">{TEXTS.details}</h3>} open={isWide} className="mt-4">
+          <Facts order={order} />
+          <Section
+            title={isPickup ? TEXTS.fetchedBy : TEXTS.deliveryAddress}
+            className="mt-5 border-t border-line pt-4"
+          >
+            <p>{order.delivery.full_name}</p>
+            {!isPickup && <p>{order.delivery.address}</p>}
+            {order.delivery.phone && <p>{order.delivery.phone}</p>}
+          </Section>
+        </Disclosure>
         {order.reorder !== null && order.payment_status !== 'pending' && (
           <div className="mt-6 border-t border-line pt-5 print:hidden">
             <ButtonLink
@@ -155,7 +163,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             replacement={replacementBadge(order)}
           />
         )}
-        <Papers order={order} onRefetch={onRefetch} />
+        <Papers order={order} isWide={isWide} onRefetch={onRefetch} />
       </div>
     </div>
   )
@@ -166,8 +174,31 @@ function StatusBadge({ order }: { order: Order }) {
   return print === null ? <OrderBadge status={order.status} /> : <Badge tone={print.tone}>{print.text}</Badge>
 }
 
+/** A phone would show a long page of what is rarely read: it begins folded there. Tailwind's `sm`. */
+const isWideScreen = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(min-width: 40rem)').matches
+
+/** The newest step and those to come; what lies behind it folded. */
+function Steps({ order, now }: { order: Order; now: Date }) {
+  const { earlier, onward } = foldTimeline(timelineOf(order, now))
+  return (
+    <>
+      {earlier.length > 0 && (
+        <Disclosure summary={TEXTS.earlier(earlier.length)} className="mb-5 text-note">
+          <Timeline steps={earlier} />
+        </Disclosure>
+      )}
+      <Timeline steps={onward} />
+    </>
+  )
+}
+
 /** Downloads: files, story, receipt. */
-function Papers({ order, onRefetch }: Pick<OrderResultProps, 'order' | 'onRefetch'>) {
+function Papers({
+  order,
+  isWide,
+  onRefetch,
+}: Pick<OrderResultProps, 'order' | 'onRefetch'> & { isWide: boolean }) {
   const models = modelsShown(order)
   const hasModels = models.length > 0 || !isOver(order.status)
   if (!hasModels && !order.story && !order.receipt) return null
@@ -176,7 +207,7 @@ function Papers({ order, onRefetch }: Pick<OrderResultProps, 'order' | 'onRefetc
       as="div"
       className="flex flex-col gap-5 sm:p-8 *:not-first:border-t *:not-first:border-line *:not-first:pt-4"
     >
-      {hasModels && <Models models={models} />}
+      {hasModels && <Models models={models} isWide={isWide} />}
       {order.story && (
         <Section title={TEXTS.story}>
           <StoryDownload story={order.story} onRefetch={async () => (await onRefetch()).story} />
@@ -191,15 +222,15 @@ function Papers({ order, onRefetch }: Pick<OrderResultProps, 'order' | 'onRefetc
 
 /** What the parts that went back were for. @example ' (frakten)', ' (den digitala sagan 49,00 kr, resten 438,00 kr)' */
 function refundedFor({ credit_notes: notes, toy }: Order): string {
-  const backOf = (wanted: string | null) => creditedOre(notes.filter(({ subject }) => subject === wanted))
-  const named = new Set(notes.flatMap(({ subject }) => subject ?? []))
-  const subjects = [...named].filter((subject) => backOf(subject) > 0)
-  if (subjects.length === 0) return ''
+  const thingOf = ({ subject }: Order['credit_notes'][number]) =>
+    subject === null ? null : subjectsInList([subject], toy.name)
+  const backOf = (wanted: string | null) => creditedOre(notes.filter((note) => thingOf(note) === wanted))
+  const named = new Set(notes.flatMap((note) => thingOf(note) ?? []))
+  const things = [...named].filter((thing) => backOf(thing) > 0)
+  if (things.length === 0) return ''
   const rest = backOf(null)
-  if (rest <= 0) return ` (${subjectsInList(subjects, toy.name)})`
-  const parts = subjects.map(
-    (subject) => `${subjectsInList([subject], toy.name)} ${kronorAndOre(backOf(subject))}`,
-  )
+  if (rest <= 0) return ` (${things.join(', ')})`
+  const parts = things.map((thing) => `${thing} ${kronorAndOre(backOf(thing))}`)
   return ` (${[...parts, TEXTS.refundedRest(kronorAndOre(rest))].join(', ')})`
 }
 
@@ -251,10 +282,19 @@ function Facts({ order }: { order: Order }) {
   )
 }
 
-function Models({ models }: { models: Order['models'] }) {
+function Models({ models, isWide }: { models: Order['models']; isWide: boolean }) {
+  if (models.length === 0)
+    return (
+      <Section title={TEXTS.models}>
+        <p className="text-ink-soft">{TEXTS.noModels}</p>
+      </Section>
+    )
   return (
-    <Section title={TEXTS.models}>
-      {models.length === 0 && <p className="text-ink-soft">{TEXTS.noModels}</p>}
+    <Disclosure
+      summary={<h3 className="text-h4">{TEXTS.models}</h3>}
+      open={isWide}
+      className="base:border-y-0 text-note"
+    >
       <ul className="flex flex-col gap-4">
         {models.map((model) => (
           <li key={model.id}>
@@ -294,7 +334,7 @@ function Models({ models }: { models: Order['models'] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Disclosure>
   )
 }
 

@@ -2,10 +2,13 @@ import { ORDER_STATUSES } from '@leksmedjan/contract/orders'
 import { daySpan } from '#lib/formats/dates.ts'
 import { expect, test } from 'vitest'
 import { RECEIPT } from '#lib/receipt.test-data.ts'
+import type { TimelineStep } from '#ui/order/timeline.tsx'
 import {
+  arrivalWords,
   cancelLabel,
   cancelWords,
   fileSize,
+  foldTimeline,
   isComplete,
   isLateAndUnsent,
   modelsShown,
@@ -704,4 +707,53 @@ test('of a parked order a new toy that is checked is not said to be packed', () 
   ]
   const again = { ...order('delivered', [PAID, ...steps]), replacement: 'checked' as const, is_parked: true }
   expect(timelineOf(again, NOW)[2]).toMatchObject({ title: 'Den nya är kontrollerad', state: 'now' })
+})
+
+test('the timeline folds what lies behind its newest step, and a single step not', () => {
+  const steps = (states: string) =>
+    Array.from(states, (state, place) => ({
+      title: String(place),
+      state: state === 'd' ? 'done' : state === 'n' ? 'now' : 'next',
+    })) as TimelineStep[]
+  const folded = (states: string) => {
+    const { earlier, onward } = foldTimeline(steps(states))
+    return [earlier.length, onward.length]
+  }
+  expect(folded('dddnxx')).toEqual([3, 3])
+  expect(folded('dddd')).toEqual([3, 1])
+  expect(folded('dnxx')).toEqual([0, 4])
+  expect(folded('xx')).toEqual([0, 2])
+  // A proof that was approved stands among what is to come.
+  expect(folded('ddxndx')).toEqual([3, 3])
+})
+
+test('the days of arrival stand at the top until the toy is there, or nobody promises them', () => {
+  const now = new Date('2026-11-27T08:00:00Z')
+  const words = (shown: Order) => arrivalWords(shown, now)
+  expect(words(order('printing', []))).toMatch(/^Hos dig /)
+  expect(words({ ...order('delivered', []), replacement: 'printing' })).toMatch(/^Hos dig /)
+  for (const over of ['delivered', 'cancelled', 'refunded'] as const)
+    expect(words(order(over, []))).toBeNull()
+  expect(words({ ...order('printing', []), delivery_span: null })).toBeNull()
+  expect(arrivalWords(order('shipped', []), new Date('2026-12-20T08:00:00Z'))).toBeNull()
+})
+
+test('a new toy that was cancelled alone is called so', () => {
+  const box = { part: 'gift_box', name: 'Presentask' }
+  const parcel = {
+    method: 'parcel',
+    place: 1,
+    carrier: 'DHL',
+    tracking_number: '1',
+    tracking_url: null,
+    shipped_at: '2026-11-27T12:05:00Z',
+    delivered_at: '2026-11-28T12:05:00Z',
+    lost_at: null,
+    returned_at: null,
+    is_damaged: false,
+    toy: 1,
+  } as const
+  const cancelled = { ...order('cancelled', []), shipments: [{ ...parcel, contents: [box] }] }
+  expect(statusWords(cancelled, NOW).headline).toBe('Den nya leksaken Gnista är avbeställd')
+  expect(statusWords(order('cancelled', []), NOW).headline).toBe('Gnista är avbeställd')
 })

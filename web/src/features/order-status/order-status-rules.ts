@@ -69,6 +69,30 @@ export function timelineOf(order: Order, now: Date): TimelineStep[] {
   ]
 }
 
+/** Fewer are no shorter as a fold. */
+const LEAST_FOLDED = 2
+
+/** What lies behind the newest step, and it with what is to come. */
+export function foldTimeline(steps: readonly TimelineStep[]): {
+  earlier: readonly TimelineStep[]
+  onward: readonly TimelineStep[]
+} {
+  const now = steps.findIndex(({ state }) => state === 'now')
+  const newest = now === -1 ? steps.findLastIndex(({ state }) => state === 'done') : now
+  const folded = newest < LEAST_FOLDED ? 0 : newest
+  return { earlier: steps.slice(0, folded), onward: steps.slice(folded) }
+}
+
+/** 'Hos dig 30 nov–9 dec'; null where no day is promised, and once the toy is there. */
+export function arrivalWords(order: Order, now: Date): string | null {
+  const { delivery_span: span, replacement } = order
+  if (span === null || order.payment_status !== 'paid' || isForPickup(order) || !isToCome(span.last, now))
+    return null
+  const isAhead =
+    replacement === null ? milestonesLeft(order).includes('delivered') : replacement !== 'delivered'
+  return isAhead ? TEXTS.atYours(daysAhead(span, now)) : null
+}
+
 /** Of a step that goes on; undefined where it has no words but its own. */
 function nowWords(order: Order, step: string): string | undefined {
   const toyStep = stepOfToy(order)
@@ -156,6 +180,8 @@ export function statusWords(order: Order, now: Date): { headline: string; descri
       description: order.status_description,
     }
   }
+  if (isNewToyCancelled(order))
+    return { headline: TEXTS.cancelNewToy.done(toy), description: order.status_description }
   if (order.print_waits)
     return { headline: TEXTS.printWaits.headline(toy), description: order.status_description }
   const toyStep = stepOfToy(order)
@@ -249,6 +275,14 @@ export const isLateAndUnsent = ({ is_late: isLate, status }: Order): boolean => 
 /** A new toy is made for a lost one: cancelling ends that, and its buyer keeps what has come. */
 const isMadeAgain = ({ status, shipments }: Order): boolean =>
   shipments.length > 0 && (ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print')
+
+const isNewToyCancelled = (order: Order): boolean => order.status === 'cancelled' && hasOnlyBesideToy(order)
+
+/** What arrived or is on its way is known to be without the toy. */
+function hasOnlyBesideToy({ shipments }: Order): boolean {
+  const there = shipments.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
+  return there.length > 0 && !there.some(holdsToy)
+}
 
 export const cancelLabel = (order: Order): string =>
   isMadeAgain(order) ? TEXTS.cancelNewToy.label : TEXTS.late.cancel

@@ -181,6 +181,7 @@ export const TEXTS = {
   },
   shippedDetail: 'Vi mejlar när paketet är på väg',
   atYours: (days: string) => `Hos dig ${days}`,
+  earlier: (steps: number) => `Tidigare steg (${steps})`,
   toFetch: (days: string) => `Klar ${days}`,
   expected: (last: string) => `Väntades senast ${last}`,
   late: {
@@ -194,10 +195,12 @@ export const TEXTS = {
   /** What lay beside the lost toy has arrived, or is on its way. */
   cancelNewToy: {
     label: 'Avbeställ den nya leksaken',
+    done: (toy: string) => `Den nya ${theToy(toy)} är avbeställd`,
     until:
       'Du kan avbeställa den nya leksaken gratis och få pengarna för den tillbaka tills utskriften börjar.',
   },
 
+  details: 'Om beställningen',
   category: 'Kategori',
   colours: 'Färger',
   package: 'Paket',

@@ -135,7 +135,7 @@ const WORDS = {
   goodsBack: (names: string) => `Skickar köparen tillbaka ${names}: betala tillbaka det när det kommer.`,
   goods: (names: string) => `Köparen får ångra: ${names}. Läs vad köparen fick till svar, och svara.`,
   toy: {
-    stands: 'Leksaken görs som den är beställd.',
+    stands: 'Leksaken berörs inte.',
     lost: 'Leksaken kom aldrig fram och är återbetald.',
     cancelled: 'Den nya leksaken är redan avbeställd.',
   } satisfies Record<ToyFate, string>,

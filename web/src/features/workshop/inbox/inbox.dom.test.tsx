@@ -38,6 +38,7 @@ const WITHDRAWAL = {
   email: 'anna@exempel.se',
   told: ['Vi har noterat ditt meddelande.', 'Den digitala sagan har du rätt att ångra.'],
   refunded: 4900,
+  is_back: false,
 } satisfies InboxDetail
 const REPORT = {
   kind: 'report',
@@ -123,6 +124,7 @@ test('each matter says what it is, by when, and where; the menu counts them', as
       is_part: false,
       is_damaged: false,
       is_to_be_sent: false,
+      is_withdrawn: false,
       is_blocked: false,
       reason: 'Fel adress',
     }),
@@ -162,6 +164,7 @@ test('of several parcels those that came back are named', async () => {
     order_number: NUMBER,
     is_damaged: false,
     is_to_be_sent: false,
+    is_withdrawn: false,
     is_blocked: false,
     reason: 'Fel adress',
   } as const
@@ -189,6 +192,7 @@ test('a toy that nobody fetched is no parcel, and asks for no address', async ()
       is_part: false,
       is_damaged: false,
       is_to_be_sent: false,
+      is_withdrawn: false,
       is_blocked: false,
       reason: 'Köparen kom inte',
     }),
@@ -208,6 +212,7 @@ test('a toy that was damaged before its buyer fetched it waits for the shop', as
       is_part: false,
       is_damaged: true,
       is_to_be_sent: false,
+      is_withdrawn: false,
       is_blocked: false,
       reason: 'Tappad',
     }),
@@ -229,6 +234,7 @@ test.each(['pickup', 'parcel'] as const)('nothing of a blocked order is sent aga
       is_part: false,
       is_damaged: false,
       is_to_be_sent: false,
+      is_withdrawn: false,
       is_blocked: true,
       reason: '',
     }),
@@ -481,7 +487,7 @@ test.each([
   async (part, words) => {
     await open([item({ ...WITHDRAWAL, subject: 'story', part })])
     expect(await screen.findByText(`Anna Berg (anna@exempel.se) ${words}`)).toBeDefined()
-    expect(screen.getByText(/^Leksaken görs som den är beställd\./)).toBeDefined()
+    expect(screen.getByText(/^Leksaken berörs inte\./)).toBeDefined()
     expect(screen.queryByText(/utskriften hade börjat/)).toBeNull()
   },
 )

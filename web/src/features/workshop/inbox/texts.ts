@@ -150,9 +150,11 @@ export const TEXTS = {
       'Köparen har ångrat sig och ordern är avbruten, men pengarna kan inte gå tillbaka av sig själva. Se till att de gör det.',
   },
   /** Of a part alone: nothing of the toy changes. */
-  storyWithdrawal: 'Leksaken görs som den är beställd. Svara om något mer behöver göras.',
+  storyWithdrawal: 'Leksaken berörs inte. Svara om något mer behöver göras.',
   goodsWithdrawal:
-    'Leksaken görs som den är beställd. Packa utan det, eller vänta tills det har kommit tillbaka. För pengarna gäller det som köparen fick till svar. Svara om något mer behöver göras.',
+    'Leksaken berörs inte. Packa utan det, eller vänta tills det har kommit tillbaka. För pengarna gäller det som köparen fick till svar. Svara om något mer behöver göras.',
+  goodsBack:
+    'Leksaken berörs inte. Det som köparen ångrade har kommit tillbaka, och för pengarna gäller det som köparen fick till svar. Svara om något mer behöver göras.',
   withdrew: {
     goods: (name: string, email: string) =>
       `${name} (${email}) ångrade det som inte är gjort efter köparens val.`,
@@ -187,13 +189,21 @@ export const TEXTS = {
             ? 'Köparen läser att vi skickar den i stället: packa den och skicka den från packbordet.'
             : 'Köparen läser att vi väntar på svar på vårt mejl: en tid att komma, eller ja till att vi skickar den. Skicka den från packbordet.'
     }`,
-  returned: ({ parcels, is_part, is_damaged, is_blocked }: Extract<InboxDetail, { kind: 'returned' }>) =>
+  returned: ({
+    parcels,
+    is_part,
+    is_damaged,
+    is_withdrawn,
+    is_blocked,
+  }: Extract<InboxDetail, { kind: 'returned' }>) =>
     `${parcels.length > 1 ? 'Paketen' : 'Paketet'} ${namedParcels(parcels)} kom tillbaka. ${is_part ? PART : ''}${
-      is_blocked
-        ? BLOCKED
-        : is_damaged
-          ? 'Köparen läser att det kom tillbaka skadat och att vi mejlar hur vi går vidare: titta på leksaken på packbordet, gör en ny eller skicka igen.'
-          : 'Köparen läser att vi väntar på svar på vårt mejl: rätta adressen om den är fel, och skicka igen från packbordet.'
+      is_withdrawn
+        ? 'Köparen har ångrat innehållet: skicka det inte igen.'
+        : is_blocked
+          ? BLOCKED
+          : is_damaged
+            ? 'Köparen läser att det kom tillbaka skadat och att vi mejlar hur vi går vidare: titta på leksaken på packbordet, gör en ny eller skicka igen.'
+            : 'Köparen läser att vi väntar på svar på vårt mejl: rätta adressen om den är fel, och skicka igen från packbordet.'
     }`,
   toPacking: 'Till packbordet',
   printOther: 'Utskriften behöver en titt.',
