@@ -224,7 +224,7 @@ function partDescription(
   const toy = lost.some(holdsToy) ? null : parcelStateOf(parcelsOfToy(sent))
   const parts = [
     toy === 'on_its_way' || toy === 'delivered' ? TOY_STANDS[toy] : null,
-    NEVER_CAME(parcelsOfSent(lost.length, sending.length).name),
+    NEVER_CAME(parcelsOfSent(lost, sending.length).name),
     again && PART_RESENT(again),
     back && PART_REFUNDED(back),
     late && lateWords(late),
