@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
-import { orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow, orderSeenBy, tellOfResends } from '../../test/visitors/paid-order.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
@@ -85,6 +85,20 @@ async function payBack({ orderId }: PrintedToy, subject: string | null): Promise
   const amountOre = subject === null ? row.total_price - row.refunded_total : Number(items.rows[0]?.total)
   const said = { reason: 'requested_by_customer' as const, why: 'hellre pengarna', who: 'vera@exempel.se' }
   await shop.payments.refund({ orderId, amountOre, subject, ...said, requestKey: `paid back: ${subject}` })
+  await shop.idle()
+}
+
+/** With the freight. */
+async function payBackToy(toy: PrintedToy): Promise<void> {
+  const { total_price: total } = await orderRow(shop, toy.orderId)
+  const said = { reason: 'requested_by_customer' as const, why: 'hellre pengarna', who: 'vera@exempel.se' }
+  const wish = {
+    orderId: toy.orderId,
+    amountOre: total - (await paidForBox(toy)),
+    subject: TOY_NAME,
+    ...said,
+  }
+  await shop.payments.refund({ ...wish, requestKey: 'the toy' })
   await shop.idle()
 }
 
@@ -285,6 +299,54 @@ describe.each([
   })
 })
 
+describe('a box that its buyer has withdrawn from while it travels', () => {
+  it('waits for nothing when it comes back', async () => {
+    const toy = await sentInTwo()
+    await deliver(toy, TOY)
+    await minuteGoes()
+    await withdraw(toy, 'goods')
+    await comesBack(toy, BOX)
+    expect(await statusOf(toy)).toBe('delivered')
+    expect(await placeOf(toy)).toMatchObject({ lists: [], next: 'done' })
+  })
+
+  it('is paid back when it is lost, and not sent again', async () => {
+    const toy = await sentInTwo()
+    await withdraw(toy, 'goods')
+    expect(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [BOX] })).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'withdrawn' } },
+    })
+    await lose('refund', toy, BOX)
+    expect((await orderRow(shop, toy.orderId)).refunded_total).toBe(await paidForBox(toy))
+    expect(await deliver(toy, TOY)).toMatchObject({ status: 'delivered' })
+  })
+})
+
+it('of the only parcel that came back the box is sent alone, once the toy is paid back', async () => {
+  const toy = await sent([parcel(TOY)])
+  await comesBack(toy, TOY)
+  await payBackToy(toy)
+  expect(await placeOf(toy)).toMatchObject({ lists: ['came_back'], next: 'pack', toSend: ['gift_box'] })
+  ok(await sendAgain(toy))
+  await minuteGoes()
+  expect(await deliver(toy, AGAIN)).toMatchObject({ status: 'delivered' })
+  const seen = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  expect(seen.status_description).toContain('Leksaken kom tillbaka till vår verkstad')
+})
+
+it('two losses within a minute have a letter each', async () => {
+  const toy = await sentInTwo()
+  ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [TOY] }))
+  shop.clock.advance(10_000)
+  ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [BOX] }))
+  shop.clock.advance(61_000)
+  await tellOfResends(shop, toy.orderId)
+  const subjects = (await lettersTo(shop, toy.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Paket 1 av 2 kom aldrig fram. Vi gör en ny leksak')
+  expect(subjects).toContain('Paket 2 av 2 kom aldrig fram. Vi skickar presentasken på nytt')
+})
+
 it('an order of which nothing came, and nothing will, is cancelled', async () => {
   const toy = await sentInTwo({ digital_story: true })
   await lose('refund', toy, TOY)
@@ -342,15 +404,7 @@ describe('a toy that never came and is paid back', () => {
     await deliver(toy, BOX)
     await minuteGoes()
     await comesBack(toy, TOY)
-    const { rows } = await shop.db.pool.query<{ ore: number }>(
-      `select (total_price - (select total from order_items where order_id = o.id and part = 'gift_box'))::int as ore
-       from orders o where id = $1`,
-      [toy.orderId],
-    )
-    const said = { reason: 'requested_by_customer' as const, why: 'hellre pengarna', who: 'vera@exempel.se' }
-    const wish = { orderId: toy.orderId, amountOre: rows[0]?.ore ?? 0, subject: TOY_NAME, ...said }
-    await shop.payments.refund({ ...wish, requestKey: 'the toy' })
-    await shop.idle()
+    await payBackToy(toy)
     expect(await statusOf(toy)).toBe('delivered')
     const seen = await orderSeenBy(shop, toy.email, toy.orderNumber)
     expect(seen.status_description).toContain('Leksaken kom tillbaka till vår verkstad')

@@ -144,7 +144,12 @@ export function createShipping(deps: ShippingDeps): Shipping {
 
     returned: (member, orderNumber, { why, isDamaged, chosen }) =>
       step(member, orderNumber, async (tx, order) => {
-        const at = await orders.returnParcel(tx, order, { why, isDamaged, ...(chosen && { chosen }) })
+        const at = await orders.returnParcel(tx, order, {
+          who: member.email,
+          why,
+          isDamaged,
+          ...(chosen && { chosen }),
+        })
         const { method } = await newestOf(tx, order.id)
         // With a new toy, or of an order that has ended, its buyer is asked nothing.
         if (isSent(order)) await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() }, at)

@@ -89,7 +89,12 @@ export function createLossesAndReturns({ clock, onStep, onOver }: LossesAndRetur
     async returnParcel(
       tx: Tx,
       order: LockedOrder,
-      { why, isDamaged, chosen }: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
+      {
+        who,
+        why,
+        isDamaged,
+        chosen,
+      }: { who: string; why: string; isDamaged: boolean; chosen?: ChosenParcels },
     ): Promise<Date> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
@@ -104,6 +109,8 @@ export function createLossesAndReturns({ clock, onStep, onOver }: LossesAndRetur
         )
       const at = clock.now()
       refuseUnlessAll(await returnShipments(tx, order.id, { at, why: reason, isDamaged, chosen }), chosen)
+      // What the buyer has withdrawn from, or has the money back for, waits for nothing.
+      await dropResends(tx, order, who)
       return at
     },
 
