@@ -154,7 +154,7 @@ export function createLossesAndReturns({ clock, onStep, onOver }: LossesAndRetur
         throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
       // Beside what waits for its buyer a parcel of an earlier sending may travel.
       const meant = chosen ?? (isFetched || !isSent ? carried.map(parcelKeyOf) : undefined)
-      await refuseUnowed(tx, order.id, meant ?? carried.map(parcelKeyOf))
+      await refuseUnowed(tx, order.id, { chosen: meant, meant: meant ?? carried.map(parcelKeyOf) })
       const at = clock.now()
       if ((await loseShipments(tx, order.id, { at, why: reason, chosen: meant })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')
