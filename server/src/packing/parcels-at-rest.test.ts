@@ -347,14 +347,38 @@ it('two losses within a minute have a letter each', async () => {
   expect(subjects).toContain('Paket 2 av 2 kom aldrig fram. Vi skickar presentasken på nytt')
 })
 
-it('an order of which nothing came, and nothing will, is cancelled', async () => {
-  const toy = await sentInTwo({ digital_story: true })
-  await lose('refund', toy, TOY)
-  await comesBack(toy, BOX)
-  expect(await statusOf(toy)).toBe('shipped')
-  await payBack(toy, 'Presentask')
-  expect(await statusOf(toy)).toBe('cancelled')
-  expect(await placeOf(toy)).toMatchObject({ lists: [], next: 'over' })
+describe('an order of which nothing came, and nothing will', () => {
+  async function endsWithoutAny(before: (toy: PrintedToy) => Promise<unknown>) {
+    const toy = await sentInTwo({ digital_story: true })
+    await before(toy)
+    await lose('refund', toy, TOY)
+    await comesBack(toy, BOX)
+    expect(await statusOf(toy)).toBe('shipped')
+    await payBack(toy, 'Presentask')
+    await shop.idle()
+    expect(await placeOf(toy)).toMatchObject({ lists: [], next: 'over' })
+    const { status, total_price: total, refunded_total: refunded } = await orderRow(shop, toy.orderId)
+    return { status, leftOre: total - refunded }
+  }
+
+  it('is paid back with its story, which never comes', async () => {
+    expect(await endsWithoutAny(() => Promise.resolve())).toEqual({ status: 'refunded', leftOre: 0 })
+  })
+
+  it('is cancelled, and its story stays where it was handed over at once', async () => {
+    const handedOver = async ({ orderId }: PrintedToy) => {
+      await shop.db.pool.query(
+        `update order_items set withdrawal = 'digital_consented' where order_id = $1 and part = 'digital_story'`,
+        [orderId],
+      )
+      await shop.db.pool.query(
+        `update order_stories set available_from = $2, status = 'completed', title = 'Sagan om draken', words_by = 'toymaker',
+          cover_by = 'toymaker', file_key = 'stories/saga.pdf', bytes = 15, pages = 12 where order_id = $1`,
+        [orderId, shop.clock.now()],
+      )
+    }
+    expect(await endsWithoutAny(handedOver)).toEqual({ status: 'cancelled', leftOre: 4_900 })
+  })
 })
 
 it('the only parcel is lost, and its buyer has withdrawn from the box: all of the money goes back', async () => {

@@ -1,9 +1,8 @@
 /** Parcels that are lost or come back. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { isOnItsWay, newestSending, parcelKeyOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
-import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../../database/database.ts'
-import type { LockedOrder, LostWish, OnOver, OnStep } from '../order-views.ts'
+import type { LockedOrder, LostWish } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { listHistory } from '../orders.queries.ts'
 import { backInWorkshop, toResend } from '../parcel-contents.ts'
@@ -20,7 +19,7 @@ import {
   type Shipment,
 } from '../shipments.queries.ts'
 import { findThings } from '../things.ts'
-import { createFollowParcels } from './follow-parcels.ts'
+import { createFollowParcels, type FollowParcelsDeps } from './follow-parcels.ts'
 import { createStep } from './order-step.ts'
 import {
   LONGEST_REASON,
@@ -34,15 +33,10 @@ import { listUnowed, loseUnowed, refuseUnowed } from './unowed-parcels.ts'
 import { effectiveSteps } from './steps.rules.ts'
 import { reprintTarget } from './transitions.rules.ts'
 
-export interface LossesAndReturnsDeps {
-  clock: Clock
-  onStep: OnStep
-  onOver: OnOver
-}
-
-export function createLossesAndReturns({ clock, onStep, onOver }: LossesAndReturnsDeps) {
+export function createLossesAndReturns(deps: FollowParcelsDeps) {
+  const { clock, onStep } = deps
   const step = createStep(onStep)
-  const followParcels = createFollowParcels({ clock, onStep, onOver })
+  const followParcels = createFollowParcels(deps)
 
   /** Its buyer is told after a minute that it is ready: until then nobody can have failed to fetch it. */
   async function refuseJustReady(tx: Tx, orderId: string): Promise<void> {
