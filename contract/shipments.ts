@@ -99,18 +99,21 @@ export const isOnItsWay = ({ delivered_at, lost_at, returned_at }: Ends): boolea
   (delivered_at ?? lost_at ?? returned_at) === null
 
 export interface SomeParcels {
-  /** As a reader reads it: 'Ett av paketen'. */
+  /** As a reader reads it: 'Paket 2 av 3'. */
   name: string
   isOne: boolean
 }
 
 const NUMBERS = ['', '', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio']
 
-/** `some` of the `all` parcels of one sending. */
-export function parcelsOfSent(some: number, all: number): SomeParcels {
+/** `some` of the `all` parcels of one sending, by their places; where one is not known, by how many they are. */
+export function parcelsOfSent(some: readonly { place?: number }[], all: number): SomeParcels {
+  const isOne = some.length === 1
   if (all < 2) return { name: 'Paketet', isOne: true }
-  if (some === all) return { name: 'Paketen', isOne: false }
-  return { name: some === 1 ? 'Ett av paketen' : `${NUMBERS[some] ?? some} av paketen`, isOne: some === 1 }
+  if (some.length === all) return { name: 'Paketen', isOne: false }
+  const places = some.flatMap(({ place }) => place ?? []).toSorted((one, other) => one - other)
+  if (places.length === some.length) return { name: `Paket ${listWords(places)} av ${all}`, isOne }
+  return { name: isOne ? 'Ett av paketen' : `${NUMBERS[some.length] ?? some.length} av paketen`, isOne }
 }
 
 const listWords = (words: readonly (string | number)[]): string =>
@@ -121,11 +124,11 @@ const listWords = (words: readonly (string | number)[]): string =>
  * @example parcelNames([{ place: 2, contents: [{ part: 'greeting', name: 'Hälsningskort' }] }], 3) === 'Paket 2 av 3 med hälsningskortet'
  */
 export function parcelNames(some: readonly Pick<Shipment, 'place' | 'contents'>[], all: number): string {
-  if (all < 2 || some.length === all) return parcelsOfSent(some.length, all).name
-  const places = some.map(({ place }) => place).toSorted((one, other) => one - other)
-  const isKnown = some.every(({ contents }) => contents !== null)
+  const { name } = parcelsOfSent(some, all)
+  const isPart = all > 1 && some.length < all
+  const isKnown = isPart && some.every(({ contents }) => contents !== null)
   const laid = isKnown ? contentsWords(some.flatMap(({ contents }) => contents ?? [])) : ''
-  return `Paket ${listWords(places)} av ${all}${laid === '' ? '' : ` med ${laid}`}`
+  return laid === '' ? name : `${name} med ${laid}`
 }
 
 /** Those of the newest sending, or of the one that the decisive parcel is of, which is the last of `shipments`. */
@@ -152,6 +155,7 @@ export function openReturns<
 export function endedParcels(
   shipments: readonly Readonly<{
     shipped_at: string | Date
+    place?: number
     lost_at: string | Date | null
     returned_at: string | Date | null
   }>[],
@@ -159,7 +163,7 @@ export function endedParcels(
 ): SomeParcels {
   const sent = newestSending(shipments)
   const ended = end === 'lost_at' ? sent.filter(({ lost_at }) => lost_at !== null) : openReturns(shipments)
-  return parcelsOfSent(ended.length, sent.length)
+  return parcelsOfSent(ended, sent.length)
 }
 
 /** Of one sending, as entered. */

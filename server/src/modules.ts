@@ -29,6 +29,7 @@ import {
   mailLookupCode,
   mailProviderIncident,
   mailRefundFailed,
+  giveRestBack,
   mailParked,
   mailProof,
   mailReportDecision,
@@ -137,6 +138,7 @@ export function buildModules(context: ShopContext) {
       await withdrawals.onStep(tx, step)
     },
     onOver: (tx, over) => prints.onOver(tx, over),
+    onNothingCame: giveRestBack((tx, request) => payments.refundWithin(tx, request)),
     onPaid: reactToPaid(
       jobs,
       (tx, orderId) => models.request(tx, orderId),

@@ -4,6 +4,7 @@ import { ORDER_STAGES, type OrderStatus } from '@leksmedjan/contract/orders'
 import { TOY_NAME } from '@leksmedjan/contract/parcel-contents'
 import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { Database, Tx } from './database/database.ts'
+import { isShopError } from './errors.ts'
 import type { OnDeletionNews } from './accounts/accounts.ts'
 import { JOBS, type JobHandler } from './job-table.ts'
 import type { Jobs } from '@leksmedjan/platform/jobs/jobs'
@@ -18,11 +19,12 @@ import type {
   LetterOrders,
   ModelOrders,
   OnLookupCode,
+  OnNothingCame,
   OnPaid,
   OnParked,
   ProgressOrders,
 } from './orders/orders.ts'
-import type { OnDispute, OnRefundSucceeded, OnRefundFailed } from './payments/payments.ts'
+import type { OnDispute, OnRefundSucceeded, OnRefundFailed, Payments } from './payments/payments.ts'
 import type { Prints } from './prints/prints.ts'
 import { FLAGGED, type OnReportDecided, type OnTurnedDown, type ReviewDeps } from './review/review.ts'
 import { availableFrom, type OnStoryReady } from './stories/stories.ts'
@@ -54,6 +56,19 @@ export function reactToPaid(
     ])
   }
 }
+
+/**
+ * Of an order of which nothing came the rest of the money goes back too. While the bank decides, or once it has given the payment back, a
+ * person sees to it: the order waits for one then.
+ */
+export const giveRestBack =
+  (refund: Payments['refundWithin']): OnNothingCame =>
+  async (tx, { orderId, restOre: amountOre, who, why }) => {
+    const wish = { orderId, amountOre, reason: 'requested_by_customer' as const, who, why }
+    await refund(tx, { ...wish, requestKey: 'nothing-came' }).catch((error: unknown) => {
+      if (!isShopError(error, 'refund_disputed') && !isShopError(error, 'refund_too_much')) throw error
+    })
+  }
 
 /** First of the workshop: only this role needs pictures without texts, and those of waiting toys are drawn now. */
 export function reactToInvited(jobs: Jobs): OnInvited {

@@ -77,8 +77,11 @@ it('with a parcel beside the toy it stays too', async () => {
   expect(told).toContain('Presentasken och den digitala sagan behåller du.')
 })
 
-it.each([true, false])('a story that never came is paid back, parcel beside the toy: %s', async (isBeside) => {
-  const { told, keptOre } = await cancelledNewToy(isBeside, false)
-  expect(keptOre < STORY_ORE || isBeside).toBe(true)
-  expect(told).not.toContain('sagan behåller du')
-})
+it.each([true, false])(
+  'a story that never came is paid back, parcel beside the toy: %s',
+  async (isBeside) => {
+    const { told, keptOre } = await cancelledNewToy(isBeside, false)
+    expect(keptOre < STORY_ORE || isBeside).toBe(true)
+    expect(told).not.toContain('sagan behåller du')
+  },
+)

@@ -17,6 +17,7 @@ import {
   type LockedOrder,
   type LossOrders,
   type PackedThings,
+  type SentParcel,
   type Thing,
 } from '../orders/orders.ts'
 import type { Payments, RefundRequest } from '../payments/payments.ts'
@@ -67,6 +68,14 @@ const alreadyRefunded = () =>
     { details: { reason: 'unpaid' } },
   )
 
+/** Nothing is sent again of what its buyer has withdrawn from. */
+function refuseUnwanted(parts: readonly string[], { withdrawn }: Pick<PackedThings, 'withdrawn'>): void {
+  if (parts.some((part) => withdrawn.every((goods) => goods.part !== part))) return
+  throw new ShopError('order_step_refused', 'its buyer has withdrawn from what lay in it', {
+    details: { reason: 'withdrawn' },
+  })
+}
+
 const nothingPaid = () =>
   new ShopError('order_step_refused', 'nothing was paid for what lay in it', {
     details: { reason: 'unpaid' },
@@ -96,7 +105,11 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
   async function tellBuyer(
     tx: Tx,
     { id, totalOre }: LockedOrder,
-    { refundOre, parts = null }: { refundOre: number | null; parts?: readonly string[] | null },
+    {
+      refundOre,
+      parts = null,
+      until = clock.now(),
+    }: { refundOre: number | null; parts?: readonly string[] | null; until?: Date },
   ): Promise<void> {
     const [sent, parcels, isLate, packed] = await Promise.all([
       orders.findForLetter(tx, id),
@@ -106,7 +119,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
     ])
     if (sent === null) throw new Error(`order ${id} was sent and has no receipt`)
     const refund = refundOre === null ? null : { amount: money(refundOre), isRest: refundOre < totalOre }
-    const gone = byPlace(lostLast(parcels))
+    const gone = byPlace(lostUntil(parcels, until))
     const lostOf = gone[0]?.shipped_at ?? new Date(0)
     const sentParcels = parcels.filter(({ shipped_at: at }) => +at === +lostOf).length
     const kept = parcels.filter(
@@ -127,16 +140,17 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
   ) {
     const sent = await orders.listShipments(tx, orderId)
     const lost = sent.filter(({ lost_at: at }) => at !== null && +at === +lostAt)
-    const parts = partsLost(
-      stillAwaited(things, { withdrawn, sent }).map(({ part }) => part),
-      lost,
-    )
-    return parts === null || parts.length === 0 ? null : parts
+    const awaited = stillAwaited(things, { withdrawn, sent }).map(({ part }) => part)
+    if (partsLost(awaited, lost) === null) return null
+    // Of what the buyer has withdrawn from the money goes back too.
+    return things
+      .map(({ part }) => part)
+      .filter((part) => lost.some(({ contents }) => contents?.some((thing) => thing.part === part) === true))
   }
 
-  /** The same, of what was lost last. */
-  async function partsLostLast(tx: Tx, orderId: string) {
-    const [lost] = lostLast(await orders.listShipments(tx, orderId))
+  /** The same, of what was lost last until then. */
+  async function partsLostUntil(tx: Tx, orderId: string, until: Date) {
+    const [lost] = lostUntil(await orders.listShipments(tx, orderId), until)
     const packed = (await orders.findThings(tx, orderId)) ?? NOTHING
     return lost?.lost_at ? partsLostAt(tx, orderId, lost.lost_at, packed) : null
   }
@@ -176,6 +190,7 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
       if (!isUnpaid && (await isRefunded(tx, order))) throw alreadyRefunded()
       // The new toy that is made already is sent with all of it, where it is not known what lay in it.
       if (parts === null && isMadeAgain(order)) return 0
+      if (parts !== null) refuseUnwanted(parts, packed)
       if (parts === null || parts.includes(TOY_THING)) await resend(tx, order, who, why)
       else await resendParts(tx, order, lostAt, parts)
       return 0
@@ -217,7 +232,10 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
         if (clock.now().getTime() < Date.parse(loss.at) + UNDO_MS) return enqueue(tx, loss)
         const promise = { why: 'lost' as const, place, since: new Date(loss.at) }
         if (!(await orders.promiseAgain(tx, order.id, promise))) return
-        await tellBuyer(tx, order, { refundOre: null, parts: await partsLostLast(tx, order.id) })
+        // What was lost since has a letter of its own.
+        const until = new Date(loss.at)
+        const parts = await partsLostUntil(tx, order.id, until)
+        await tellBuyer(tx, order, { refundOre: null, parts, until })
       })
     },
   }
@@ -225,6 +243,8 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
 
 const REASON = 'orders: record a lost parcel'
 const NOTHING = { things: [], withdrawn: [] }
+const lostUntil = (parcels: readonly SentParcel[], until: Date): SentParcel[] =>
+  lostLast(parcels.filter(({ lost_at: at }) => at === null || at <= until))
 const isMadeAgain = ({ status }: LockedOrder): boolean =>
   ORDER_STAGES[status] === 'to_make' || ORDER_STAGES[status] === 'in_print'
 const isOver = ({ status }: LockedOrder): boolean => ORDER_STAGES[status] === 'ended'

@@ -1,7 +1,7 @@
 /** Steps of an order that its buyer reads: of the order, of its prints and of its parcels. Pure. */
 import { contentsWords, holdsToy } from '@leksmedjan/contract/parcel-contents'
 import type { OrderStep } from '@leksmedjan/contract/order-pages'
-import { parcelNames, parcelsOfSent } from '@leksmedjan/contract/shipments'
+import { parcelNames } from '@leksmedjan/contract/shipments'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, successesOf, type PrintRun } from './made/print-runs.rules.ts'
@@ -206,7 +206,7 @@ function lostName(at: Date, sent: readonly SentParcel[]): string {
   const decisive = lostLast ?? sentBefore.at(-1)
   const sending = sentBefore.filter(({ shipped_at }) => +shipped_at === Number(decisive?.shipped_at))
   const lost = sending.filter(({ lost_at }) => lost_at !== null)
-  return lost.length === 0 ? parcelsOfSent(1, sending.length).name : parcelNames(lost, sending.length)
+  return parcelNames(lost.length === 0 ? sending : lost, sending.length)
 }
 
 /** Several parcels of one sending are one step. Print and check come before a parcel that was sent at the same time. */

@@ -435,7 +435,7 @@ export interface PackingOrders
   returnParcel(
     tx: Tx,
     order: LockedOrder,
-    back: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
+    back: { who: string; why: string; isDamaged: boolean; chosen?: ChosenParcels },
   ): Promise<Date>
   /** When the last of what waits to be sent again came back; null where nothing does. */
   returnedAt(tx: Tx, orderId: string): Promise<Date | null>

@@ -160,7 +160,9 @@ export function goneDescription(
   const ofToy = sent.filter(holdsToy)
   if (status === 'cancelled')
     return steps.at(-2)?.status === 'shipped' ? { status_description: NOTHING_CAME } : {}
-  const isBack = ofToy.length > 0 && ofToy.every(({ return_ended_at: endedAt }) => endedAt !== null)
+  const isBack =
+    ofToy.at(-1)?.returned_at != null &&
+    ofToy.every(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)
   return status === 'delivered' && isBack ? { status_description: TOY_CAME_BACK } : {}
 }
 
@@ -232,7 +234,7 @@ function partDescription(
   const toy = lost.some(holdsToy) ? null : parcelStateOf(parcelsOfToy(sent))
   const parts = [
     toy === 'on_its_way' || toy === 'delivered' ? TOY_STANDS[toy] : null,
-    NEVER_CAME(parcelsOfSent(lost.length, sending.length).name),
+    NEVER_CAME(parcelsOfSent(lost, sending.length).name),
     again && PART_RESENT(again),
     back && PART_REFUNDED(back),
     late && lateWords(late),

@@ -76,7 +76,11 @@ it('a message during the print does not swallow the one that cancels, once the t
 
 const comesBack = ({ order }: Bought, isDamaged: boolean) =>
   withOrder(order, (tx, held) =>
-    shop.orders.returnParcel(tx, held, { why: isDamaged ? 'Skadat på vägen' : 'Fel adress', isDamaged }),
+    shop.orders.returnParcel(tx, held, {
+      who: 'vera',
+      why: isDamaged ? 'Skadat på vägen' : 'Fel adress',
+      isDamaged,
+    }),
   )
 const RIGHT = 'du får häva köpet'
 async function returnLetterOf({ email, order: { orderId } }: Bought): Promise<string> {

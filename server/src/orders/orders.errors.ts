@@ -50,6 +50,7 @@ export type StepRefusal =
   | 'not_replaced'
   | 'parcels_moved'
   | 'replaced'
+  | 'withdrawn'
   | 'contents_wrong'
 export const stepRefused = (reason: StepRefusal, message: string) =>
   new ShopError('order_step_refused', message, { details: { reason } })

@@ -63,6 +63,7 @@ import { createSaveOrder, draftOf, type SaveOrderDeps } from './save-order.ts'
 export { clearCutTexts, clearPrivateTexts } from './add-on-texts.queries.ts'
 export type {
   LockedOrder,
+  OnNothingCame,
   OnOver,
   OnPaid,
   OnParked,

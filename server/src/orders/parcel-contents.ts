@@ -71,14 +71,19 @@ export function lostLast<Sent extends Pick<Shipment, 'lost_at'>>(sent: readonly 
   return sent.filter(({ lost_at: at }) => at !== null && +at === newest)
 }
 
-/** Parcels with what lies in them; of the only one nothing is kept where it holds all. Refuses what is not each thing once. */
+/** Parcels with what lies in them; of the only one nothing is kept where it holds all, with the toy. Refuses what is not each thing once. */
 export function withContents(
   parcels: readonly Parcel[],
   { things, toSend }: { things: readonly Pick<Thing, 'part'>[]; toSend: readonly string[] },
 ): Parcel[] {
   const [first, ...others] = parcels
   if (first !== undefined && others.length === 0)
-    return [{ ...first, contents: toSend.length < things.length ? toSend : null }]
+    return [
+      {
+        ...first,
+        contents: toSend.length < things.length || !toSend.includes(TOY_THING) ? toSend : null,
+      },
+    ]
   const said = parcels.flatMap(({ contents }) => (contents === null ? [] : [contents]))
   if (said.length === 0) return [...parcels]
   if (said.length < parcels.length || !isWhole(toSend, said) || !asksContents(toSend.length, parcels.length))

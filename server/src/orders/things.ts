@@ -97,6 +97,16 @@ export async function findBesideNewToy(tx: Tx, orderId: string, now: Date): Prom
   }
 }
 
+/** What is left of a payment, without a digital story that was handed over and cannot be withdrawn from; öre. */
+export async function findRestOre(tx: Tx, orderId: string, now: Date): Promise<number> {
+  const order = await findOrder(tx, orderId)
+  if (order === null || order.paid_at === null) return 0
+  const goingBack = await listGoingBack(tx, orderId)
+  const story = addOnPrices(order, goingBack).find(({ part }) => part === STORY_PART)
+  const keptOre = story !== undefined && (await isStoryKept(tx, orderId, now)) ? story.backOre : 0
+  return Math.max(0, order.total_price - order.refunded_total - keptOre)
+}
+
 const STORY_PART = 'digital_story'
 
 const wasSent = ({ status }: Pick<OrderRow, 'status'>): boolean =>

@@ -1,33 +1,14 @@
 /** Packing table: what is printed is checked, numbered, packed and sent. */
 import { isOutsideEu } from '@leksmedjan/contract/delivery'
 import type { DaySpan } from '@leksmedjan/contract/delivery-span'
-import type {
-  JobCard,
-  Leaving,
-  PackingJob,
-  Paper,
-  PapersRequest,
-  SentCard,
-  ToPack,
-} from '@leksmedjan/contract/packing'
-import { toyPath } from '@leksmedjan/contract/serials'
-import { byPlace, newestSending, parcelGrams } from '@leksmedjan/contract/shipments'
+import type { JobCard, PackingJob, SentCard, ToPack } from '@leksmedjan/contract/packing'
 import type { StaffRole } from '@leksmedjan/contract/staff'
 import type { Actor } from '@leksmedjan/platform/actor'
-import { findSetting, getSetting } from '@leksmedjan/platform/settings'
+import { findSetting } from '@leksmedjan/platform/settings'
 import type { Tx } from '../database/database.ts'
 import type { StaffMember } from '../http/staff/staff-check.ts'
-import {
-  isForPickup,
-  isToBeSent,
-  lastDayOfToy,
-  shipByOf,
-  shipmentOf,
-  toResend,
-  type SentParcel,
-} from '../orders/orders.ts'
+import { isForPickup, isToBeSent, lastDayOfToy, shipByOf, shipmentOf, toResend } from '../orders/orders.ts'
 import { pictureFor, readsWords, titleFor } from '../http/staff/staff-sight.rules.ts'
-import { logStaffAct } from '../http/staff/staff-log.queries.ts'
 import { SETTINGS } from '../settings/settings.ts'
 import { addressees, createAddressFile, isWaiting, type AddressFile } from './address-file.ts'
 import {
@@ -48,17 +29,15 @@ import {
   findReplacing,
   findRemadeFor,
   listAtTable,
-  listPrintedPapers,
   listSent,
   listToSameAddress,
   type PackingRow,
   type SentRow,
 } from './packing.queries.ts'
-import { findLastParcel, findSentWeights, findWeightOfSize, readNetGrams } from './parcels.queries.ts'
+import { findLastParcel, findWeightOfSize, readNetGrams } from './parcels.queries.ts'
 import { findToyOfJob } from './toys.queries.ts'
 import { createLabels, type Labels, type LabelsDeps } from './labels.ts'
-import type { PaperFacts } from './papers/facts.ts'
-import type { PaperFile } from './papers/papers.ts'
+import { createParcelPapers, type ParcelPapers, type ParcelPapersDeps } from './parcel-papers.ts'
 import { createShipping, type Shipping, type ShippingDeps } from './shipping.ts'
 import { createToys, type Toys, type ToysDeps } from './toys.ts'
 
@@ -68,19 +47,22 @@ export interface Packing
     Shipping,
     Omit<Labels, 'labelsOf' | 'ownLabelsOf' | 'parcelWeightsOf'>,
     Toys,
-    AddressFile {
+    AddressFile,
+    ParcelPapers {
   listToPack(member: StaffMember): Promise<ToPack>
   /** What its check looks at, and where; nothing where there is no such order. */
   readCheck(tx: Tx, orderId: string): Promise<ToyCheck>
   /** The child's name, the texts and the address, of a toy whose print is done. */
   getJob(member: StaffMember, code: string, reader: Actor): Promise<PackingJob>
-  /** Of one parcel or several; null when none of these papers belongs to them. */
-  papers(member: StaffMember, wish: PapersRequest): Promise<PaperFile | null>
 }
 
 export interface PackingDeps
-  extends Omit<InspectionsDeps, 'prints'>, Omit<ShippingDeps, 'prints'>, LabelsDeps, ToysDeps {
-  publicUrl: string
+  extends
+    Omit<InspectionsDeps, 'prints'>,
+    Omit<ShippingDeps, 'prints'>,
+    LabelsDeps,
+    ToysDeps,
+    Omit<ParcelPapersDeps, 'ownLabelsOf' | 'parcelWeightsOf'> {
   designs: InspectionsDeps['designs'] & ToysDeps['designs']
   prints: InspectionsDeps['prints'] & ShippingDeps['prints']
 }
@@ -88,7 +70,7 @@ export interface PackingDeps
 const REASON = 'workshop: staff at work'
 
 export function createPacking(deps: PackingDeps): Packing {
-  const { db, clock, files, links, orders, publicUrl, carrier } = deps
+  const { db, clock, links, orders, carrier } = deps
   const shipping = createShipping(deps)
   const { checkUndoUntil, ...inspections } = createInspections(deps)
   const { labelsOf, ownLabelsOf, parcelWeightsOf, ...labels } = createLabels(deps)
@@ -99,6 +81,7 @@ export function createPacking(deps: PackingDeps): Packing {
     ...labels,
     ...createToys(deps),
     ...createAddressFile({ ...deps, parcelWeightsOf }),
+    ...createParcelPapers({ ...deps, ownLabelsOf, parcelWeightsOf }),
 
     listToPack: ({ role }) =>
       db.asShop(REASON, async (tx) => {
@@ -259,97 +242,6 @@ export function createPacking(deps: PackingDeps): Packing {
           refundable_ore: role === 'ADMIN' ? order.leftOre : null,
         }
       }),
-
-    async papers(member, { codes, papers: wanted, leaving }) {
-      const parcels: PaperFacts[] = []
-      for (const code of new Set(codes)) {
-        const chosen = code === codes[0] ? leaving : undefined
-        parcels.push(await paperFacts(member, code, { wanted, leaving: chosen }))
-      }
-      const { papersOf } = await import('./papers/papers.ts')
-      return papersOf(parcels, wanted)
-    },
-  }
-
-  async function paperFacts(
-    member: StaffMember,
-    code: string,
-    { wanted, leaving }: { wanted: readonly Paper[]; leaving: Leaving | undefined },
-  ): Promise<PaperFacts> {
-    const {
-      job,
-      copies,
-      order,
-      toy,
-      seller,
-      ownLabels,
-      isFetched,
-      isFree,
-      netGrams,
-      parcelWeightsG,
-      parcelContents,
-    } = await db.asShop(REASON, async (tx) => {
-      const found = await findJob(tx, code)
-      if (found === null) throw jobNotFound(code)
-      const copies = await listPrintedPapers(tx, found)
-      const [paid, numbered, maker, sent, grams, before, labelled, sentWeights, free] = await Promise.all([
-        orders.findForPacking(tx, found.orderId),
-        findToyOfJob(tx, found.id),
-        getSetting(tx, SETTINGS.seller),
-        orders.listShipments(tx, found.orderId),
-        readNetGrams(tx, found.orderId),
-        findLastParcel(tx),
-        parcelWeightsOf(tx, found.id),
-        findSentWeights(tx, found),
-        findRemadeFor(tx, found),
-      ])
-      const to = paid === null ? null : { order: paid, seller: maker }
-      const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
-      // After the labels were read: this print is none of those before.
-      const act = { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } }
-      await logStaffAct(tx, member, act, clock.now())
-      const weighed = labelled.length > 0 ? labelled : sentWeights
-      const typed = leaving?.method === 'parcel' ? leaving.weights_g : []
-      const weights =
-        typed.length > 0 ? typed.map((weight, place) => weight ?? weighed[place] ?? null) : weighed
-      // As the form at the table proposes it; what lies in which of several parcels is not known.
-      const proposed = parcelGrams(grams, before?.packaging ?? {})
-      const read = { copies, job: found, order: paid, toy: numbered, seller: maker, netGrams: grams }
-      return {
-        ...read,
-        ownLabels: booked,
-        parcelWeightsG: weights.length > 1 ? weights : [weights[0] ?? proposed],
-        parcelContents: contentsOfParcels(leaving, sentWeights.length > 0 ? sent : []),
-        isFetched: leaving === undefined ? isForPickup(sent) : leaving.method === 'pickup',
-        isFree: free !== null,
-      }
-    })
-    if (order === null) throw jobNotFound(code)
-    const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
-    const picture = await jpegOf(order.imageUrl)
-    const isCeMarked = toy !== null && toy.safetyFileId !== null
-    const facts = {
-      order,
-      copies,
-      isCeMarked,
-      code: job.code,
-      seller,
-      at: clock.now(),
-      picture,
-      serial,
-      ownLabels,
-    }
-    const parcels = { netGrams, parcelWeightsG, parcelContents }
-    return { ...facts, isFetched, isFree, ...parcels, colours: toy?.colours ?? order.colours }
-  }
-
-  /** Of the toy as ordered; null where the picture is gone. */
-  async function jpegOf(imageUrl: string): Promise<Uint8Array | null> {
-    const key = links.keyOfPublicUrl(imageUrl)
-    const file = key === null ? null : await files.find(key)
-    if (file === null) return null
-    const { default: sharp } = await import('sharp')
-    return sharp(file.bytes).flatten({ background: '#ffffff' }).resize(900).jpeg({ quality: 88 }).toBuffer()
   }
 
   function cardOf(row: PackingRow, role: StaffRole): JobCard {
@@ -384,16 +276,6 @@ export function createPacking(deps: PackingDeps): Packing {
       is_to_resend: row.isToResend,
     }
   }
-}
-
-/** Parts in each parcel: as chosen at the table, or as the toy was sent; one null where nothing is said of them. */
-function contentsOfParcels(
-  leaving: Leaving | undefined,
-  sent: readonly Pick<SentParcel, 'contents' | 'shipped_at' | 'place'>[],
-): (readonly string[] | null)[] {
-  if (leaving !== undefined) return (leaving.method === 'parcel' ? leaving.contents : undefined) ?? [null]
-  const known = byPlace(newestSending(sent)).flatMap(({ contents }) => (contents === null ? [] : [contents]))
-  return known.length === 0 ? [null] : known.map((things) => things.map(({ part }) => part))
 }
 
 /** First what is to leave first; what is not sent now comes last. Stable: then by promise. */

@@ -162,12 +162,12 @@ it('of a lost parcel what lay in it is given back, thing by thing; the rest stan
   })
   const letter = await newestLetter(toy, /kom aldrig fram/)
   expect(letter?.subject).toBe(
-    'Ett av paketen kom aldrig fram. Du får tillbaka pengarna för presentasken och hälsningskortet',
+    'Paket 2 av 2 kom aldrig fram. Du får tillbaka pengarna för presentasken och hälsningskortet',
   )
   expect(letter?.text).toContain('Det som låg i det andra paketet berörs inte.')
   const page = await seen(toy)
   expect(page.status_description).toBe(
-    'Din leksak är levererad. Ett av paketen kom aldrig fram. Du får pengarna för presentasken och hälsningskortet tillbaka.',
+    'Din leksak är levererad. Paket 2 av 2 kom aldrig fram. Du får pengarna för presentasken och hälsningskortet tillbaka.',
   )
   expect(page.credit_notes.map(({ subject }) => subject)).toEqual(['Presentask', 'Hälsningskort'])
   expect((await jobOf(toy)).things.map(({ part }) => part)).toEqual(['toy'])
@@ -226,7 +226,7 @@ it('of a toy that is made again the new sending holds what was lost, and not wha
   await minuteGoes()
   await tellOfResends(shop, toy.orderId)
   const letter = await newestLetter(toy, /kom aldrig fram/)
-  expect(letter?.text).toContain('Ett av paketen har kommit bort på vägen, med leksaken.')
+  expect(letter?.text).toContain('Paket 1 av 2 har kommit bort på vägen, med leksaken.')
   expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(
     'Det andra paketet, med presentasken och hälsningskortet, får du behålla.',
   )
@@ -269,11 +269,11 @@ it.each(['shipped', 'delivered'])(
     expect((await lastLogged(toy)).act).toBe('orders: send lost again')
     await shop.idle()
     expect((await newestLetter(toy, /kom aldrig fram/))?.subject).toBe(
-      'Ett av paketen kom aldrig fram. Vi skickar presentasken och hälsningskortet på nytt',
+      'Paket 2 av 2 kom aldrig fram. Vi skickar presentasken och hälsningskortet på nytt',
     )
     const where = status === 'shipped' ? 'på väg till dig' : 'levererad'
     expect((await seen(toy)).status_description).toBe(
-      `Din leksak är ${where}. Ett av paketen kom aldrig fram. Vi skickar presentasken och hälsningskortet på nytt, utan kostnad.`,
+      `Din leksak är ${where}. Paket 2 av 2 kom aldrig fram. Vi skickar presentasken och hälsningskortet på nytt, utan kostnad.`,
     )
     const { came_back } = toPack.parse((await vera.call('workshop-to-pack')).body)
     expect(came_back.find(({ code }) => code === toy.code)).toMatchObject({ is_to_resend: true })
@@ -401,7 +401,7 @@ it('what is sent with a toy that is made again is named on the page and in its l
   await minuteGoes()
   ok(await lose('resend', toy, OF_TOY))
   expect((await seen(toy)).status_description).toBe(
-    'Ett av paketen kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den och hälsningskortet utan kostnad.',
+    'Paket 1 av 2 kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den och hälsningskortet utan kostnad.',
   )
   await minuteGoes()
   await tellOfResends(shop, toy.orderId)

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
-import { orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow, orderSeenBy, tellOfResends } from '../../test/visitors/paid-order.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
@@ -85,6 +85,20 @@ async function payBack({ orderId }: PrintedToy, subject: string | null): Promise
   const amountOre = subject === null ? row.total_price - row.refunded_total : Number(items.rows[0]?.total)
   const said = { reason: 'requested_by_customer' as const, why: 'hellre pengarna', who: 'vera@exempel.se' }
   await shop.payments.refund({ orderId, amountOre, subject, ...said, requestKey: `paid back: ${subject}` })
+  await shop.idle()
+}
+
+/** With the freight. */
+async function payBackToy(toy: PrintedToy): Promise<void> {
+  const { total_price: total } = await orderRow(shop, toy.orderId)
+  const said = { reason: 'requested_by_customer' as const, why: 'hellre pengarna', who: 'vera@exempel.se' }
+  const wish = {
+    orderId: toy.orderId,
+    amountOre: total - (await paidForBox(toy)),
+    subject: TOY_NAME,
+    ...said,
+  }
+  await shop.payments.refund({ ...wish, requestKey: 'the toy' })
   await shop.idle()
 }
 
@@ -176,11 +190,11 @@ const paidForBox = async ({ orderId }: PrintedToy) => {
 }
 
 describe('once the new toy was cancelled alone', () => {
-  async function cancelled(more: object = {}) {
-    const toy = await sentInTwo(more)
+  async function cancelled() {
+    const toy = await sentInTwo()
     await lose('resend', toy, TOY)
     await withdraw(toy)
-    await shop.idle()
+    await minuteGoes()
     expect(await statusOf(toy)).toBe('cancelled')
     return toy
   }
@@ -211,14 +225,11 @@ describe('once the new toy was cancelled alone', () => {
   })
 
   it('of the kept parcel that is lost the money goes back, and of the order no more', async () => {
-    const toy = await cancelled({ digital_story: true })
+    const toy = await cancelled()
     const before = (await orderRow(shop, toy.orderId)).refunded_total
-    await payBack(toy, 'Digital saga').catch(() => undefined)
-    const known = (await orderRow(shop, toy.orderId)).refunded_total
     await lose('refund', toy, BOX)
     await shop.idle()
-    expect(known).toBeGreaterThanOrEqual(before)
-    expect((await orderRow(shop, toy.orderId)).refunded_total).toBe(known + (await paidForBox(toy)))
+    expect((await orderRow(shop, toy.orderId)).refunded_total).toBe(before + (await paidForBox(toy)))
     expect(await placeOf(toy)).toMatchObject({ lists: [], next: 'over' })
   })
 
@@ -288,14 +299,86 @@ describe.each([
   })
 })
 
-it('an order of which nothing came, and nothing will, is cancelled', async () => {
-  const toy = await sentInTwo({ digital_story: true })
-  await lose('refund', toy, TOY)
-  await comesBack(toy, BOX)
-  expect(await statusOf(toy)).toBe('shipped')
-  await payBack(toy, 'Presentask')
-  expect(await statusOf(toy)).toBe('cancelled')
-  expect(await placeOf(toy)).toMatchObject({ lists: [], next: 'over' })
+describe('a box that its buyer has withdrawn from while it travels', () => {
+  it('waits for nothing when it comes back', async () => {
+    const toy = await sentInTwo()
+    await deliver(toy, TOY)
+    await minuteGoes()
+    await withdraw(toy, 'goods')
+    await comesBack(toy, BOX)
+    expect(await statusOf(toy)).toBe('delivered')
+    expect(await placeOf(toy)).toMatchObject({ lists: [], next: 'done' })
+  })
+
+  it('is paid back when it is lost, and not sent again', async () => {
+    const toy = await sentInTwo()
+    await withdraw(toy, 'goods')
+    expect(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [BOX] })).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'withdrawn' } },
+    })
+    await lose('refund', toy, BOX)
+    expect((await orderRow(shop, toy.orderId)).refunded_total).toBe(await paidForBox(toy))
+    expect(await deliver(toy, TOY)).toMatchObject({ status: 'delivered' })
+  })
+})
+
+it('of the only parcel that came back the box is sent alone, once the toy is paid back', async () => {
+  const toy = await sent([parcel(TOY)])
+  await comesBack(toy, TOY)
+  await payBackToy(toy)
+  expect(await placeOf(toy)).toMatchObject({ lists: ['came_back'], next: 'pack', toSend: ['gift_box'] })
+  ok(await sendAgain(toy))
+  await minuteGoes()
+  expect(await deliver(toy, AGAIN)).toMatchObject({ status: 'delivered' })
+  const seen = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  expect(seen.status_description).toContain('Leksaken kom tillbaka till vår verkstad')
+})
+
+it('two losses within a minute have a letter each', async () => {
+  const toy = await sentInTwo()
+  ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [TOY] }))
+  shop.clock.advance(10_000)
+  ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [BOX] }))
+  shop.clock.advance(61_000)
+  await tellOfResends(shop, toy.orderId)
+  const subjects = (await lettersTo(shop, toy.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Paket 1 av 2 kom aldrig fram. Vi gör en ny leksak')
+  expect(subjects).toContain('Paket 2 av 2 kom aldrig fram. Vi skickar presentasken på nytt')
+})
+
+describe('an order of which nothing came, and nothing will', () => {
+  async function endsWithoutAny(before: (toy: PrintedToy) => Promise<unknown>) {
+    const toy = await sentInTwo({ digital_story: true })
+    await before(toy)
+    await lose('refund', toy, TOY)
+    await comesBack(toy, BOX)
+    expect(await statusOf(toy)).toBe('shipped')
+    await payBack(toy, 'Presentask')
+    await shop.idle()
+    expect(await placeOf(toy)).toMatchObject({ lists: [], next: 'over' })
+    const { status, total_price: total, refunded_total: refunded } = await orderRow(shop, toy.orderId)
+    return { status, leftOre: total - refunded }
+  }
+
+  it('is paid back with its story, which never comes', async () => {
+    expect(await endsWithoutAny(() => Promise.resolve())).toEqual({ status: 'refunded', leftOre: 0 })
+  })
+
+  it('is cancelled, and its story stays where it was handed over at once', async () => {
+    const handedOver = async ({ orderId }: PrintedToy) => {
+      await shop.db.pool.query(
+        `update order_items set withdrawal = 'digital_consented' where order_id = $1 and part = 'digital_story'`,
+        [orderId],
+      )
+      await shop.db.pool.query(
+        `update order_stories set available_from = $2, status = 'completed', title = 'Sagan om draken', words_by = 'toymaker',
+          cover_by = 'toymaker', file_key = 'stories/saga.pdf', bytes = 15, pages = 12 where order_id = $1`,
+        [orderId, shop.clock.now()],
+      )
+    }
+    expect(await endsWithoutAny(handedOver)).toEqual({ status: 'cancelled', leftOre: 4_900 })
+  })
 })
 
 it('the only parcel is lost, and its buyer has withdrawn from the box: all of the money goes back', async () => {
@@ -345,15 +428,7 @@ describe('a toy that never came and is paid back', () => {
     await deliver(toy, BOX)
     await minuteGoes()
     await comesBack(toy, TOY)
-    const { rows } = await shop.db.pool.query<{ ore: number }>(
-      `select (total_price - (select total from order_items where order_id = o.id and part = 'gift_box'))::int as ore
-       from orders o where id = $1`,
-      [toy.orderId],
-    )
-    const said = { reason: 'requested_by_customer' as const, why: 'hellre pengarna', who: 'vera@exempel.se' }
-    const wish = { orderId: toy.orderId, amountOre: rows[0]?.ore ?? 0, subject: TOY_NAME, ...said }
-    await shop.payments.refund({ ...wish, requestKey: 'the toy' })
-    await shop.idle()
+    await payBackToy(toy)
     expect(await statusOf(toy)).toBe('delivered')
     const seen = await orderSeenBy(shop, toy.email, toy.orderNumber)
     expect(seen.status_description).toContain('Leksaken kom tillbaka till vår verkstad')

@@ -39,8 +39,8 @@ const packWork = async (toy: PrintedToy) => {
 }
 
 it.each([
-  [false, /^Ett av paketen med presentasken och hälsningskortet kom tillbaka till oss$/],
-  [true, /^Ett av paketen med presentasken och hälsningskortet kom tillbaka till oss, skadat$/],
+  [false, /^Paket 2 av 2 med presentasken och hälsningskortet kom tillbaka till oss$/],
+  [true, /^Paket 2 av 2 med presentasken och hälsningskortet kom tillbaka till oss, skadat$/],
 ])(
   'no new toy is made of a gift box that came back (damaged: %s), and its letter names it',
   async (isDamaged, subject) => {

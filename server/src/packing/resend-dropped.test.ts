@@ -195,7 +195,7 @@ it('the page names each lost parcel with what becomes of it', async () => {
   await lose('resend', toy, BOX)
   await lose('refund', toy, CARD)
   expect((await page(toy)).status_description).toBe(
-    'Din leksak är levererad. Två av paketen kom aldrig fram. Vi skickar presentasken på nytt, utan kostnad. Du får pengarna för hälsningskortet tillbaka.',
+    'Din leksak är levererad. Paket 2 och 3 av 3 kom aldrig fram. Vi skickar presentasken på nytt, utan kostnad. Du får pengarna för hälsningskortet tillbaka.',
   )
 })
 
@@ -204,7 +204,7 @@ it('the page names each thing of a lost parcel with what becomes of it', async (
   await lose('resend', toy, BOX)
   await payBack(toy, 'Presentask')
   expect((await page(toy)).status_description).toBe(
-    'Din leksak är levererad. Ett av paketen kom aldrig fram. Vi skickar hälsningskortet på nytt, utan kostnad. Du får pengarna för presentasken tillbaka.',
+    'Din leksak är levererad. Paket 2 av 2 kom aldrig fram. Vi skickar hälsningskortet på nytt, utan kostnad. Du får pengarna för presentasken tillbaka.',
   )
 })
 
@@ -216,6 +216,6 @@ it('the page has nothing more of a lost parcel whose contents were sent again', 
   await minuteGoes()
   await lose('refund', toy, CARD)
   expect((await page(toy)).status_description).toBe(
-    'Din leksak är levererad. Ett av paketen kom aldrig fram. Du får pengarna för hälsningskortet tillbaka.',
+    'Din leksak är levererad. Paket 3 av 3 kom aldrig fram. Du får pengarna för hälsningskortet tillbaka.',
   )
 })

@@ -77,7 +77,7 @@ it('one parcel comes back: page, letter and inbox name that one, and it is sent 
   minuteGoes()
   ok(await call('workshop-return', toy, { why: 'Fel adress', ...DHL_ALONE }))
   const back = await seen(toy)
-  expect(back.status_description).toMatch(/^Ett av paketen kom tillbaka till vår verkstad/)
+  expect(back.status_description).toMatch(/^Paket 2 av 2 kom tillbaka till vår verkstad/)
   expect(back.history.at(-1)).toMatchObject({ text: 'Paket 2 av 2 kom tillbaka till oss' })
   expect(back.shipments).toMatchObject([
     { carrier: 'Bring', returned_at: null },
@@ -92,7 +92,7 @@ it('one parcel comes back: page, letter and inbox name that one, and it is sent 
   minuteGoes()
   await tellOfReturns(shop, toy.orderId)
   const letter = await newestLetter(toy)
-  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom tillbaka till oss$/)
+  expect(letter?.subject).toMatch(/^Paket 2 av 2 med .* kom tillbaka till oss$/)
   expect(letter?.text).toContain(DHL.tracking_number)
   expect(letter?.text).not.toContain(BRING.tracking_number)
   // The other arrives meanwhile; the order is not delivered before this one has.
@@ -149,7 +149,7 @@ it('one parcel is lost: the toy is made again, and the letter names that parcel 
     ok(await call('workshop-resend-lost', toy, { why: 'DHL hittar det inte', ...DHL_ALONE })),
   ).toMatchObject({ status: 'processing' })
   const order = await seen(toy)
-  expect(order.status_description).toMatch(/^Ett av paketen kom aldrig fram/)
+  expect(order.status_description).toMatch(/^Paket 2 av 2 kom aldrig fram/)
   expect(order.history.at(-1)?.text).toBe('Paket 2 av 2 kom aldrig fram, vi gör en ny leksak')
   expect(order.shipments).toMatchObject([
     { carrier: 'Bring', lost_at: null },
@@ -158,7 +158,7 @@ it('one parcel is lost: the toy is made again, and the letter names that parcel 
   minuteGoes()
   await tellOfResends(shop, toy.orderId)
   const letter = await newestLetter(toy)
-  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom aldrig fram/)
+  expect(letter?.subject).toMatch(/^Paket 2 av 2 med .* kom aldrig fram/)
   expect(letter?.text).toContain(DHL.tracking_number)
   expect(letter?.text).not.toContain(BRING.tracking_number)
 })
@@ -177,7 +177,7 @@ it('of three parcels one arrives, one comes back and one is lost: its buyer read
   ok(await call('workshop-resend-lost', toy, { why: 'DHL hittar det inte', ...DHL_ALONE }))
   const told = await seen(toy)
   expect(told.status_description).toBe(
-    'Ett av paketen kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.',
+    'Paket 3 av 3 kom aldrig fram. Vi gör en ny leksak, likadan, och skickar den utan kostnad.',
   )
   expect(told.history.at(-1)?.text).toBe('Paket 3 av 3 kom aldrig fram, vi gör en ny leksak')
 })
@@ -207,7 +207,7 @@ it('where the money of one lost parcel goes back, its letter says that the buyer
   ok(await call('workshop-refund-lost', toy, { why: 'DHL hittar det inte', ...DHL_ALONE }))
   await shop.idle()
   const letter = (await lettersTo(shop, toy.email)).find(({ subject }) => /kom aldrig fram/.test(subject))
-  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom aldrig fram\. Du får pengarna tillbaka$/)
+  expect(letter?.subject).toMatch(/^Paket 2 av 2 med .* kom aldrig fram\. Du får pengarna tillbaka$/)
   expect(letter?.text).toContain('Det andra paketet får du behålla. Du behöver inte skicka tillbaka något.')
 })
 
@@ -221,7 +221,7 @@ it('a parcel is lost once another was sent again: its toy is made again, and its
   minuteGoes()
   const why = 'DHL hittar det inte'
   ok(await call('workshop-resend-lost', toy, { why, ...DHL_ALONE }))
-  expect((await seen(toy)).status_description).toMatch(/^Ett av paketen kom aldrig fram\. Vi gör en ny/)
+  expect((await seen(toy)).status_description).toMatch(/^Paket 2 av 2 kom aldrig fram\. Vi gör en ny/)
   ok(await call('workshop-undo', toy, { why: 'fel knapp', status: 'processing' }))
   expect((await seen(toy)).shipments.map(({ lost_at }) => lost_at)).toEqual([null, null, null])
   expect(await seen(toy)).toMatchObject({ status: 'shipped' })
@@ -234,7 +234,7 @@ it('a parcel is lost once another was sent again: its toy is made again, and its
   minuteGoes()
   await tellOfResends(shop, toy.orderId)
   const letter = await newestLetter(toy)
-  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom aldrig fram/)
+  expect(letter?.subject).toMatch(/^Paket 2 av 2 med .* kom aldrig fram/)
   expect(letter?.text).toContain(DHL.tracking_number)
   expect(letter?.text).not.toContain(again.tracking_number)
 })
@@ -254,7 +254,7 @@ it('the money of a parcel that is lost once another was sent again goes back, an
   ok(await call('workshop-refund-lost', toy, { why: 'borta', ...DHL_ALONE }))
   await shop.idle()
   const letter = (await lettersTo(shop, toy.email)).find(({ subject }) => /kom aldrig fram/.test(subject))
-  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom aldrig fram\. Du får pengarna tillbaka$/)
+  expect(letter?.subject).toMatch(/^Paket 2 av 2 med .* kom aldrig fram\. Du får pengarna tillbaka$/)
   expect(letter?.text).toContain('Det andra paketet får du behålla.')
 })
 
@@ -305,11 +305,11 @@ it('a parcel that comes back once another was sent again has its letter, is in t
   expect((await cardOf(toy))?.parcels).toMatchObject([{ carrier: 'DHL' }])
   const { came_back } = toPack.parse((await vera.call('workshop-to-pack')).body)
   expect(came_back.find(({ code }) => code === toy.code)?.parcels).toEqual(back)
-  expect((await seen(toy)).status_description).toMatch(/^Ett av paketen kom tillbaka/)
+  expect((await seen(toy)).status_description).toMatch(/^Paket 2 av 2 kom tillbaka/)
   minuteGoes()
   await tellOfReturns(shop, toy.orderId)
   const letter = await newestLetter(toy)
-  expect(letter?.subject).toMatch(/^Ett av paketen med .* kom tillbaka till oss$/)
+  expect(letter?.subject).toMatch(/^Paket 2 av 2 med .* kom tillbaka till oss$/)
   expect(letter?.text).toContain(DHL.tracking_number)
   expect(letter?.text).not.toContain(BRING.tracking_number)
   ok(await ship({ ...DHL, tracking_number: '1234567891' }))

@@ -43,7 +43,6 @@ export function createTakeBack({ orders, prints, isOver, letters }: TakeBackDeps
     const order = await orders.lock(tx, orderId)
     if (order === null) return null
     const remake = await prints.findRemake(tx, orderId)
-    if (remake !== null) return { at: remake.at, is: 'remake' }
     const steps = await orders.listSteps(tx, orderId)
     const last = steps.at(-1)
     const isSent = last?.status === 'shipped' || last?.status === 'delivered'
@@ -54,6 +53,7 @@ export function createTakeBack({ orders, prints, isOver, letters }: TakeBackDeps
     ]
     // Of one time the first is meant: a parcel ends after it was sent.
     const taken: [Taken, Date | null][] = [
+      ['remake', remake?.at ?? null],
       ['return', returnedAt],
       ['delivery', deliveredAt],
       ['step', isSent ? last.at : remadeAt(steps)],

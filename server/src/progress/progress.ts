@@ -38,6 +38,8 @@ export interface ProgressDeps {
 type StepMail = PayloadOf<'orders.tell-of-step'>
 
 const isNotLost = ({ lost_at }: Readonly<{ lost_at: unknown }>): boolean => lost_at === null
+const hasNotEnded = ({ lost_at, returned_at }: Parameters<typeof isOnItsWay>[0]): boolean =>
+  (lost_at ?? returned_at) === null
 
 /** What was sent again is still on its way after its order's toy was lost, and is to be made again. */
 const isStillNews = (
@@ -99,9 +101,9 @@ export function createProgress({ db, clock, jobs, mail, orders, brokenPromises }
         status === 'printing' ? orders.isMadeAgain(tx, orderId) : orders.holdsRemade(tx, orderId),
       ])
       if (order === null) return
-      const parcels = status === 'shipped' ? sent.filter(isOnItsWay) : sent.filter(isNotLost)
-      // No delivery mail for a lost toy: the `lost` mail lists the kept parcels.
-      if (status === 'delivered' && sent.some((parcel) => !isNotLost(parcel) && holdsToy(parcel))) return
+      const parcels = status === 'shipped' ? sent.filter(isOnItsWay) : sent.filter(hasNotEnded)
+      // No delivery mail for a toy that is lost, whose mail lists the kept parcels, or that came back.
+      if (status === 'delivered' && sent.some((parcel) => !hasNotEnded(parcel) && holdsToy(parcel))) return
       // All back or lost before its letter left.
       if (status === 'shipped' && parcels.length === 0) return
       const lost = shipments.filter(({ lost_at }) => lost_at !== null).length

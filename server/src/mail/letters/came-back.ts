@@ -26,7 +26,7 @@ export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): Le
   const whole = isDamaged ? DAMAGED[method] : isToBeSent ? 'toBeSent' : method
   const why = beside === null ? whole : isDamaged ? 'besideDamaged' : 'beside'
   const { subject, preview, title, body } = WORDS[why]
-  const some = parcelsOfSent(parcels.length, order.sentParcels)
+  const some = parcelsOfSent(parcels, order.sentParcels)
   return {
     subject: subject(beside ?? toy, some),
     preview,

@@ -36,7 +36,7 @@ export interface LostFacts extends OrderFacts {
 
 export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterContent {
   const { toyName: toy, refund, parcels, orderNumber } = order
-  const { name } = parcelsOfSent(parcels.length, order.sentParcels)
+  const { name } = parcelsOfSent(parcels, order.sentParcels)
   const contents = lostContents(order)
   const within = contents ?? contentsOfSome(order)
   const isMade = refund === null && (order.parts === null || order.parts.includes(TOY_THING))

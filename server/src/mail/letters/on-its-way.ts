@@ -20,6 +20,8 @@ export interface OrderFacts {
 }
 
 export interface Parcel {
+  /** Which of its sending, as entered; absent where it is not known. */
+  place?: number
   carrier: string
   /** null where its buyer comes for it. */
   tracking_number: string | null

@@ -3,10 +3,9 @@ import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import { printingSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { ORDER_STATUSES, type OrderStatus } from '@leksmedjan/contract/orders'
-import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../../database/database.ts'
 import type { Made } from '../made/made.ts'
-import type { LockedOrder, OnOver, OnStep } from '../order-views.ts'
+import type { LockedOrder } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { addHistory, listHistory } from '../orders.queries.ts'
 import {
@@ -23,7 +22,7 @@ import {
 import { areAtRest, latestDelivery } from './arrival.rules.ts'
 import { parcelsOf, sentWords, type Dispatch } from './dispatch.rules.ts'
 import { returnedAt } from './losses-and-returns.ts'
-import { createFollowParcels } from './follow-parcels.ts'
+import { createFollowParcels, type FollowParcelsDeps } from './follow-parcels.ts'
 import { createStep } from './order-step.ts'
 import { setTransactionClock } from './order-state.queries.ts'
 import {
@@ -40,16 +39,14 @@ import { findThings } from '../things.ts'
 import { toResend, withContents } from '../parcel-contents.ts'
 import { canTransition, undoTargets, reprintTarget } from './transitions.rules.ts'
 
-export interface FulfilmentDeps {
-  clock: Clock
+export interface FulfilmentDeps extends FollowParcelsDeps {
   made: Pick<Made, 'listModels' | 'findProof'>
-  onStep: OnStep
-  onOver: OnOver
 }
 
-export function createFulfilment({ clock, made, onStep, onOver }: FulfilmentDeps) {
+export function createFulfilment(deps: FulfilmentDeps) {
+  const { clock, made, onStep } = deps
   const step = createStep(onStep)
-  const followParcels = createFollowParcels({ clock, onStep, onOver })
+  const followParcels = createFollowParcels(deps)
 
   function refuseUnlessNext(order: LockedOrder, status: OrderStatus): void {
     if (canTransition(order.status, status)) return

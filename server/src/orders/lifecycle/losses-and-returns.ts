@@ -1,9 +1,8 @@
 /** Parcels that are lost or come back. */
 import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
 import { isOnItsWay, newestSending, parcelKeyOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
-import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../../database/database.ts'
-import type { LockedOrder, LostWish, OnOver, OnStep } from '../order-views.ts'
+import type { LockedOrder, LostWish } from '../order-views.ts'
 import { stepRefused } from '../orders.errors.ts'
 import { listHistory } from '../orders.queries.ts'
 import { backInWorkshop, toResend } from '../parcel-contents.ts'
@@ -20,7 +19,7 @@ import {
   type Shipment,
 } from '../shipments.queries.ts'
 import { findThings } from '../things.ts'
-import { createFollowParcels } from './follow-parcels.ts'
+import { createFollowParcels, type FollowParcelsDeps } from './follow-parcels.ts'
 import { createStep } from './order-step.ts'
 import {
   LONGEST_REASON,
@@ -34,15 +33,10 @@ import { listUnowed, loseUnowed, refuseUnowed } from './unowed-parcels.ts'
 import { effectiveSteps } from './steps.rules.ts'
 import { reprintTarget } from './transitions.rules.ts'
 
-export interface LossesAndReturnsDeps {
-  clock: Clock
-  onStep: OnStep
-  onOver: OnOver
-}
-
-export function createLossesAndReturns({ clock, onStep, onOver }: LossesAndReturnsDeps) {
+export function createLossesAndReturns(deps: FollowParcelsDeps) {
+  const { clock, onStep } = deps
   const step = createStep(onStep)
-  const followParcels = createFollowParcels({ clock, onStep, onOver })
+  const followParcels = createFollowParcels(deps)
 
   /** Its buyer is told after a minute that it is ready: until then nobody can have failed to fetch it. */
   async function refuseJustReady(tx: Tx, orderId: string): Promise<void> {
@@ -89,7 +83,12 @@ export function createLossesAndReturns({ clock, onStep, onOver }: LossesAndRetur
     async returnParcel(
       tx: Tx,
       order: LockedOrder,
-      { why, isDamaged, chosen }: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
+      {
+        who,
+        why,
+        isDamaged,
+        chosen,
+      }: { who: string; why: string; isDamaged: boolean; chosen?: ChosenParcels },
     ): Promise<Date> {
       await refuseForgotten(tx, order)
       const reason = reasonIn(why, 'a parcel came back for a reason that can be read later')
@@ -104,6 +103,8 @@ export function createLossesAndReturns({ clock, onStep, onOver }: LossesAndRetur
         )
       const at = clock.now()
       refuseUnlessAll(await returnShipments(tx, order.id, { at, why: reason, isDamaged, chosen }), chosen)
+      // What the buyer has withdrawn from, or has the money back for, waits for nothing.
+      await dropResends(tx, order, who)
       return at
     },
 
@@ -147,7 +148,7 @@ export function createLossesAndReturns({ clock, onStep, onOver }: LossesAndRetur
         throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
       // Beside what waits for its buyer a parcel of an earlier sending may travel.
       const meant = chosen ?? (isFetched || !isSent ? carried.map(parcelKeyOf) : undefined)
-      await refuseUnowed(tx, order.id, meant ?? carried.map(parcelKeyOf))
+      await refuseUnowed(tx, order.id, { chosen: meant, meant: meant ?? carried.map(parcelKeyOf) })
       const at = clock.now()
       if ((await loseShipments(tx, order.id, { at, why: reason, chosen: meant })) === 0)
         throw stepRefused('wrong_state', 'its parcel is known to be lost')

@@ -45,12 +45,17 @@ export async function listUnowed(tx: Tx, orderId: string): Promise<string[]> {
   return keysOf([...replaced, ...paidBack])
 }
 
-export async function refuseUnowed(tx: Tx, orderId: string, keys: readonly string[]): Promise<void> {
+/** `meant`: keys of those on their way. */
+export async function refuseUnowed(
+  tx: Tx,
+  orderId: string,
+  { chosen, meant }: { chosen: ChosenParcels; meant: readonly string[] },
+): Promise<void> {
   const { replaced, paidBack } = await findUnowed(tx, orderId)
   const former = replaced.flatMap(({ tracking_number: number }) => number ?? [])
-  if (keys.some((key) => former.includes(key)))
+  if (chosen?.some((key) => former.includes(key)) === true)
     throw stepRefused('replaced', 'a new toy was sent since: nothing is owed for a parcel of the former one')
-  if (keys.some((key) => keysOf(paidBack).includes(key)))
+  if (meant.some((key) => keysOf(paidBack).includes(key)))
     throw stepRefused('replaced', 'what lay in it is paid back: nothing more is owed for it')
 }
 

@@ -360,14 +360,14 @@ const THINGS = {
 const BOX_LOST = { ...SENDING, place: 2, lost_at: '2026-11-30T08:00:00Z', contents: THINGS.box }
 const withBoxLost = (status: 'shipped' | 'delivered', arrived: string | null): Order => ({
   ...order(status, [PAID]),
-  status_description: 'Ett av paketen kom aldrig fram.',
+  status_description: 'Paket 2 av 2 kom aldrig fram.',
   shipments: [{ ...SENDING, delivered_at: arrived, contents: THINGS.toy }, BOX_LOST],
 })
 
 test('a lost gift box leaves the toy where it is, with its days', () => {
   const onItsWay = withBoxLost('shipped', null)
   expect(statusWords(onItsWay, NOW).headline).toBe('Gnista är på väg till dig')
-  expect(stageBadge(onItsWay)).toEqual({ tone: 'bad', text: 'Ett av paketen kom aldrig fram' })
+  expect(stageBadge(onItsWay)).toEqual({ tone: 'bad', text: 'Paket 2 av 2 kom aldrig fram' })
   expect(timelineOf(onItsWay, NOW).at(-1)).toMatchObject({ title: 'Levererad', state: 'next' })
   expect(plain(timelineOf(onItsWay, NOW).at(-1)?.detail)).toBe('Hos dig 30 november–9 december')
   expect(statusWords(withBoxLost('delivered', '2026-12-01T08:00:00Z'), NOW).headline).toBe('Gnista är framme')
@@ -412,14 +412,14 @@ test('an order that is delivered without its toy does not say that the toy is de
 test('of two parcels the one that came back is not told of the other', () => {
   const back = { ...SENDING, place: 2, returned_at: '2026-12-07T08:00:00Z' }
   const sent = { ...order('shipped', [PAID]), shipments: [SENDING, back] }
-  expect(statusWords(sent, NOW).headline).toBe('Ett av paketen med Gnista kom tillbaka till oss')
-  expect(stageBadge(sent)).toMatchObject({ text: 'Ett av paketen kom tillbaka' })
+  expect(statusWords(sent, NOW).headline).toBe('Paket 2 av 2 med Gnista kom tillbaka till oss')
+  expect(stageBadge(sent)).toMatchObject({ text: 'Paket 2 av 2 kom tillbaka' })
   const all = { ...sent, shipments: [{ ...back, place: 1 }, back] }
   expect(statusWords(all, NOW).headline).toBe('Gnista kom tillbaka till oss')
   expect(stageBadge(all)).toMatchObject({ text: 'Paketen kom tillbaka' })
   const toy = { ...SENDING, delivered_at: '2026-12-01T08:00:00Z', contents: THINGS.toy }
   const boxBack = { ...sent, shipments: [toy, { ...back, contents: THINGS.box }] }
-  expect(statusWords(boxBack, NOW).headline).toBe('Ett av paketen kom tillbaka till oss')
+  expect(statusWords(boxBack, NOW).headline).toBe('Paket 2 av 2 kom tillbaka till oss')
 })
 
 test.each([

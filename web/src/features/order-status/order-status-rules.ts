@@ -243,10 +243,10 @@ const isBack = (order: Order): boolean =>
   (order.status === 'shipped' && parcelStateOf(order.shipments) === 'back') || isToyPaidBack(order)
 
 /** The toy came back and is paid back; its buyer has the rest. */
-const isToyPaidBack = ({ status, shipments }: Order): boolean =>
-  status === 'delivered' &&
-  shipments.length > 0 &&
-  parcelsOfToy(shipments).every(({ returned_at: at }) => at !== null)
+const isToyPaidBack = (order: Order): boolean =>
+  order.status === 'delivered' &&
+  toyParcel(order) === 'back' &&
+  parcelsOfToy(order.shipments).every(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)
 
 const backWords = (order: Order) => {
   if (!wasToFetch(order)) return TEXTS.back

@@ -7,7 +7,7 @@ const FIRST = {
   delivered_at: '2026-11-30T08:00:00Z' as string | null,
   returned_at: null as string | null,
   returned_to_send: false,
-  return_ended_at: null,
+  return_ended_at: null as string | null,
   lost_at: null as string | null,
   contents: null as string[] | null,
 }
@@ -76,6 +76,24 @@ test('the first toy is shown as its buyer fetches it, or as it came back', () =>
   expect(shown('shipped', { ...waits, ...back }, { ...SENT })).toBe('shipped')
   expect(shown('delivered', FIRST)).toBe('delivered')
   expect(shown('refunded', waits)).toBe('refunded')
+})
+
+test('what came back and is not sent again is shown only where it is the toy', () => {
+  const shown = (status: 'shipped' | 'delivered', toy: typeof FIRST, box: typeof FIRST) =>
+    shownStateOf(status, null, {
+      row: {
+        ...ROW,
+        shipments: [
+          { ...toy, contents: ['toy'] },
+          { ...box, contents: ['gift_box'] },
+        ],
+      },
+      now: NOW,
+    })
+  const ended = { ...SENT, returned_at: '2026-12-08T08:00:00Z', return_ended_at: '2026-12-09T08:00:00Z' }
+  expect(shown('shipped', { ...SENT, lost_at: null }, ended)).toBe('shipped')
+  expect(shown('delivered', FIRST, { ...ended, shipped_at: FIRST.shipped_at })).toBe('delivered')
+  expect(shown('delivered', { ...ended, shipped_at: FIRST.shipped_at }, FIRST)).toBe('back')
 })
 
 test('what did not arrive is shown in place of the status, until it is sent again', () => {

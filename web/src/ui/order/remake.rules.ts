@@ -90,6 +90,7 @@ export function shownStateOf(
   return (
     remake?.state ??
     lostStateOf(status, inOrder) ??
+    (isToyBack(status, inOrder) ? 'back' : null) ??
     sendingStateOf(status, inOrder, isToBeSent) ??
     (isShownLate(status, { ...row, shipments: inOrder }, now) ? 'late' : status)
   )
@@ -97,6 +98,16 @@ export function shownStateOf(
 
 const holdsToy = ({ contents }: RemakeRow['shipments'][number]): boolean =>
   contents === null || contents.includes(TOY_THING)
+
+/** The toy came back and is paid back; its buyer has the rest. */
+function isToyBack(status: OrderStatus, inOrder: RemakeRow['shipments']): boolean {
+  const ofToy = inOrder.filter(holdsToy)
+  return (
+    status === 'delivered' &&
+    ofToy.some(({ return_ended_at: endedAt }) => endedAt !== null) &&
+    ofToy.every(({ lost_at, returned_at }) => (lost_at ?? returned_at) !== null)
+  )
+}
 
 /** Until something is sent after the loss. A lost toy that is made again is shown as such. */
 function lostStateOf(status: OrderStatus, inOrder: RemakeRow['shipments']): ExceptionState | null {

@@ -388,6 +388,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   not_replaced: 'För det paketet är något kvar att ersätta. Välj vad köparen ska få.',
   replaced:
     'För det paketet är inget kvar att ersätta: en ny leksak är skickad sedan dess, eller så är det betalt tillbaka.',
+  withdrawn: 'Köparen har ångrat det som låg i paketet. Betala tillbaka det i stället.',
   parcels_moved: 'Paketen står inte som när du öppnade frågan. Stäng den och se hur det står till.',
   toy_not_back: 'Leksaken är inte här: bara det som låg bredvid kom tillbaka.',
   overtaken: 'Det har hänt mer med beställningen sedan dess, så steget går inte att ångra.',

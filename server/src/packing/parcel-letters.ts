@@ -1,0 +1,195 @@
+/** Letters about parcels, each a minute after its step: sent in place of another, come back, made again. */
+import { holdsToy } from '@leksmedjan/contract/parcel-contents'
+import { byPlace, isOnItsWay } from '@leksmedjan/contract/shipments'
+import { UNDO_MS } from '@leksmedjan/contract/workshop-moves'
+import type { Clock } from '@leksmedjan/platform/clock'
+import { after, type Jobs } from '@leksmedjan/platform/jobs/jobs'
+import type { Database, Tx } from '../database/database.ts'
+import { JOBS, type PayloadOf } from '../job-table.ts'
+import type { Mail } from '../mail/mail.ts'
+import {
+  backInWorkshop,
+  isForPickup,
+  isGivenUp,
+  returnLetterKey,
+  type LockedOrder,
+  type PackingOrders,
+} from '../orders/orders.ts'
+import type { Prints } from '../prints/prints.ts'
+import { isToBeMade } from './packing.queries.ts'
+
+export interface ParcelLetterJobs {
+  /** Job: promises new days of a damaged return that is made again and sends the letter, unless it was taken back. */
+  tellOfRemake(remake: RemakeAgreed): Promise<void>
+  /** Job: the letter about a replacement that was sent or delivered, unless that was taken back or something has become of it since. */
+  tellOfReplacement(sending: ReplacementSent): Promise<void>
+  /** Job: the letter about a parcel that came back, unless that was taken back or it was sent again. */
+  tellOfReturn(back: ParcelBack): Promise<void>
+}
+
+type ReplacementSent = PayloadOf<'packing.tell-of-replacement'>
+type ParcelBack = PayloadOf<'packing.tell-of-return'>
+type RemakeAgreed = PayloadOf<'packing.tell-of-remake'>
+
+export interface ParcelLettersDeps {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  mail: Mail
+  orders: PackingOrders
+  prints: Pick<Prints, 'findRemake'>
+}
+
+const REASON = 'workshop: staff at work'
+
+/** Of a toy that replaces a delivered one: nothing of its order can be cancelled any more. */
+const ARRIVED = {
+  kind: 'delivered',
+  isLate: false,
+  comesLate: false,
+  isStoryWithdrawable: false,
+  goods: [],
+  returned: null,
+  isReplacement: true,
+} as const
+
+export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: ParcelLettersDeps) {
+  const tellOf: ParcelLetterJobs = {
+    async tellOfRemake(remake) {
+      const { orderId, printCode } = remake
+      // Before the transaction: it is read in one of its own.
+      const place = await orders.readPlace(orderId)
+      await db.asShop(REASON, async (tx) => {
+        // Locked, so that it cannot be taken back meanwhile.
+        const order = await orders.lock(tx, orderId)
+        if (order === null || !isSent(order) || !(await isToBeMade(tx, printCode))) return
+        const since = new Date(remake.at)
+        if (!isOver(since)) return enqueueRemake(tx, remake)
+        if (await orders.promiseAgain(tx, orderId, { why: 'returned', place, since }))
+          await writeOfRemake(tx, orderId, printCode)
+      })
+    },
+
+    tellOfReplacement: (sending) =>
+      db.asShop(REASON, async (tx) => {
+        const { orderId, isDelivered = false } = sending
+        const at = new Date(sending.at)
+        // Locked, so that it cannot be taken back meanwhile.
+        if ((await orders.lock(tx, orderId)) === null) return
+        const shipments = await orders.listShipments(tx, orderId)
+        const told = shipments.find((parcel) =>
+          isDelivered ? +(parcel.delivered_at ?? 0) === +at : +parcel.shipped_at === +at,
+        )
+        const parcels = byPlace(shipments.filter((parcel) => +parcel.shipped_at === +(told?.shipped_at ?? 0)))
+        const isNews = parcels.some((parcel) =>
+          isDelivered ? (parcel.returned_at ?? parcel.lost_at) === null : isOnItsWay(parcel),
+        )
+        if (!isNews || (isDelivered && parcels.some(isOnItsWay))) return
+        if (!isOver(at)) return enqueueReplacement(tx, sending)
+        const [facts, isLate] = await Promise.all([
+          orders.findForLetter(tx, orderId),
+          orders.isReplacementLate(tx, orderId),
+        ])
+        if (facts === null) return
+        const key = `${orderId}:${at.getTime()}`
+        const isReplacement = parcels.some(holdsToy)
+        if (isDelivered || !isReplacement) {
+          const kind = isDelivered ? ('delivered' as const) : ('shipped' as const)
+          const arrived = { ...facts, ...ARRIVED, kind, isReplacement, at, parcels }
+          return mail.post(tx, 'step', { to: facts.email, key: `${kind}:${key}`, facts: arrived })
+        }
+        await mail.post(tx, 'complaint-resent', {
+          to: facts.email,
+          key,
+          facts: { ...facts, at, isLate, parcels },
+        })
+      }),
+
+    tellOfReturn: (back) =>
+      db.asShop(REASON, async (tx) => {
+        const at = new Date(back.at)
+        // Locked, so that it cannot be taken back meanwhile.
+        const order = await orders.lock(tx, back.orderId)
+        const returnedAt = await orders.returnedAt(tx, back.orderId)
+        if (order === null || !isSent(order) || returnedAt?.getTime() !== at.getTime()) return
+        if (!isOver(at)) return enqueueReturn(tx, back, at)
+        const remake = await prints.findRemake(tx, back.orderId)
+        if (remake === null) return writeOfReturn(tx, back.orderId)
+        // Made again by now: the letter about that says what came back, unless it is taken back within its minute.
+        if (!isOver(remake.at)) await enqueueReturn(tx, back, remake.at)
+      }),
+  }
+  return { ...tellOf, isOver, enqueueRemake, enqueueReplacement, enqueueReturn, writeOfReturn }
+
+  async function writeOfRemake(tx: Tx, orderId: string, printCode: string): Promise<void> {
+    const [facts, shipments] = await Promise.all([
+      orders.findForLetter(tx, orderId),
+      orders.listShipments(tx, orderId),
+    ])
+    if (facts === null) return
+    const method = shipments.at(-1)?.method ?? 'parcel'
+    const key = `${orderId}:${printCode}`
+    const isDamaged = backInWorkshop(shipments).some(({ returned_damaged: is }) => is)
+    const letter = { ...facts, method, isDamaged, isForPickup: isForPickup(shipments) }
+    await mail.post(tx, 'made-again', { to: facts.email, key, facts: letter })
+  }
+
+  async function writeOfReturn(tx: Tx, orderId: string): Promise<void> {
+    const [facts, shipments, isLate, packed] = await Promise.all([
+      orders.findForLetter(tx, orderId),
+      orders.listShipments(tx, orderId),
+      orders.isLateOnceBack(tx, orderId),
+      orders.findThings(tx, orderId),
+    ])
+    const newest = shipments.at(-1)
+    if (facts === null || newest === undefined) return
+    const sent = byPlace(shipments.filter(({ shipped_at }) => +shipped_at === +newest.shipped_at))
+    const parcels = byPlace(backInWorkshop(shipments))
+    // Its buyer has read what goes back, and when.
+    if (packed !== null && isGivenUp(packed, parcels)) return
+    const { returned_damaged: isDamaged, returned_to_send: isToBeSent } = newest
+    await mail.post(tx, 'came-back', {
+      to: facts.email,
+      key: returnLetterKey(orderId, newest, shipments),
+      facts: {
+        ...facts,
+        parcels,
+        sentParcels: sent.length,
+        method: newest.method,
+        isDamaged,
+        isToBeSent,
+        isLate,
+      },
+    })
+  }
+
+  /** A step taken then cannot be taken back any more. */
+  function isOver(takenAt: Date): boolean {
+    return takenAt.getTime() + UNDO_MS <= clock.now().getTime()
+  }
+
+  function enqueueRemake(tx: Tx, remake: RemakeAgreed): Promise<void> {
+    const leftMs = Date.parse(remake.at) + UNDO_MS - clock.now().getTime()
+    return jobs.enqueue(tx, JOBS['packing.tell-of-remake'], remake, {
+      onceKey: remake.printCode,
+      ...after(leftMs),
+    })
+  }
+
+  /** Once the minute of the step at `since` is over. */
+  function enqueueReturn(tx: Tx, back: ParcelBack, since: Date): Promise<void> {
+    const leftMs = since.getTime() + UNDO_MS - clock.now().getTime()
+    const onceKey = `${back.orderId}:${back.at}`
+    return jobs.enqueue(tx, JOBS['packing.tell-of-return'], back, { onceKey, ...after(leftMs) })
+  }
+
+  /** Once its minute is over. */
+  function enqueueReplacement(tx: Tx, sending: ReplacementSent): Promise<void> {
+    const leftMs = Date.parse(sending.at) + UNDO_MS - clock.now().getTime()
+    const onceKey = `${sending.orderId}:${sending.at}${sending.isDelivered === true ? ':delivered' : ''}`
+    return jobs.enqueue(tx, JOBS['packing.tell-of-replacement'], sending, { onceKey, ...after(leftMs) })
+  }
+}
+
+/** A toy that replaces a delivered one leaves its order where it is. */
+export const isSent = ({ status }: LockedOrder): boolean => status === 'shipped' || status === 'delivered'

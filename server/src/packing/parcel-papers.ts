@@ -1,0 +1,152 @@
+/** The papers of parcels: what stands on them, gathered and printed. */
+import type { Leaving, Paper, PapersRequest } from '@leksmedjan/contract/packing'
+import { toyPath } from '@leksmedjan/contract/serials'
+import { byPlace, newestSending, parcelGrams } from '@leksmedjan/contract/shipments'
+import type { Clock } from '@leksmedjan/platform/clock'
+import type { FileLinks } from '@leksmedjan/platform/files/file-links'
+import type { FileStore } from '@leksmedjan/platform/files/file-store'
+import { getSetting } from '@leksmedjan/platform/settings'
+import type { Database } from '../database/database.ts'
+import type { StaffMember } from '../http/staff/staff-check.ts'
+import { logStaffAct } from '../http/staff/staff-log.queries.ts'
+import { isForPickup, type PackingOrders, type SentParcel } from '../orders/orders.ts'
+import { SETTINGS } from '../settings/settings.ts'
+import type { Labels } from './labels.ts'
+import { jobNotFound } from './packing.errors.ts'
+import { findJob, findRemadeFor, listPrintedPapers } from './packing.queries.ts'
+import type { PaperFacts } from './papers/facts.ts'
+import type { PaperFile } from './papers/papers.ts'
+import { findLastParcel, findSentWeights, readNetGrams } from './parcels.queries.ts'
+import { findToyOfJob } from './toys.queries.ts'
+
+export interface ParcelPapers {
+  /** Of one parcel or several; null when none of these papers belongs to them. */
+  papers(member: StaffMember, wish: PapersRequest): Promise<PaperFile | null>
+}
+
+export interface ParcelPapersDeps {
+  db: Database
+  clock: Clock
+  files: FileStore
+  links: FileLinks
+  orders: PackingOrders
+  publicUrl: string
+  ownLabelsOf: Labels['ownLabelsOf']
+  parcelWeightsOf: Labels['parcelWeightsOf']
+}
+
+const REASON = 'workshop: staff at work'
+
+export function createParcelPapers({
+  db,
+  clock,
+  files,
+  links,
+  orders,
+  publicUrl,
+  ownLabelsOf,
+  parcelWeightsOf,
+}: ParcelPapersDeps): ParcelPapers {
+  return {
+    async papers(member, { codes, papers: wanted, leaving }) {
+      const parcels: PaperFacts[] = []
+      for (const code of new Set(codes)) {
+        const chosen = code === codes[0] ? leaving : undefined
+        parcels.push(await paperFacts(member, code, { wanted, leaving: chosen }))
+      }
+      const { papersOf } = await import('./papers/papers.ts')
+      return papersOf(parcels, wanted)
+    },
+  }
+
+  async function paperFacts(
+    member: StaffMember,
+    code: string,
+    { wanted, leaving }: { wanted: readonly Paper[]; leaving: Leaving | undefined },
+  ): Promise<PaperFacts> {
+    const {
+      job,
+      copies,
+      order,
+      toy,
+      seller,
+      ownLabels,
+      isFetched,
+      isFree,
+      netGrams,
+      parcelWeightsG,
+      parcelContents,
+    } = await db.asShop(REASON, async (tx) => {
+      const found = await findJob(tx, code)
+      if (found === null) throw jobNotFound(code)
+      const copies = await listPrintedPapers(tx, found)
+      const [paid, numbered, maker, sent, grams, before, labelled, sentWeights, free] = await Promise.all([
+        orders.findForPacking(tx, found.orderId),
+        findToyOfJob(tx, found.id),
+        getSetting(tx, SETTINGS.seller),
+        orders.listShipments(tx, found.orderId),
+        readNetGrams(tx, found.orderId),
+        findLastParcel(tx),
+        parcelWeightsOf(tx, found.id),
+        findSentWeights(tx, found),
+        findRemadeFor(tx, found),
+      ])
+      const to = paid === null ? null : { order: paid, seller: maker }
+      const booked = to === null ? [] : await ownLabelsOf(tx, found, to)
+      // After the labels were read: this print is none of those before.
+      const act = { act: 'packing: papers', subject: code, detail: { papers: wanted.join(' ') } }
+      await logStaffAct(tx, member, act, clock.now())
+      const weighed = labelled.length > 0 ? labelled : sentWeights
+      const typed = leaving?.method === 'parcel' ? leaving.weights_g : []
+      const weights =
+        typed.length > 0 ? typed.map((weight, place) => weight ?? weighed[place] ?? null) : weighed
+      // As the form at the table proposes it; what lies in which of several parcels is not known.
+      const proposed = parcelGrams(grams, before?.packaging ?? {})
+      const read = { copies, job: found, order: paid, toy: numbered, seller: maker, netGrams: grams }
+      return {
+        ...read,
+        ownLabels: booked,
+        parcelWeightsG: weights.length > 1 ? weights : [weights[0] ?? proposed],
+        parcelContents: contentsOfParcels(leaving, sentWeights.length > 0 ? sent : []),
+        isFetched: leaving === undefined ? isForPickup(sent) : leaving.method === 'pickup',
+        isFree: free !== null,
+      }
+    })
+    if (order === null) throw jobNotFound(code)
+    const serial = toy === null ? null : { number: toy.serial, url: `${publicUrl}${toyPath(toy.serial)}` }
+    const picture = await jpegOf(order.imageUrl)
+    const isCeMarked = toy !== null && toy.safetyFileId !== null
+    const facts = {
+      order,
+      copies,
+      isCeMarked,
+      code: job.code,
+      seller,
+      at: clock.now(),
+      picture,
+      serial,
+      ownLabels,
+    }
+    const parcels = { netGrams, parcelWeightsG, parcelContents }
+    return { ...facts, isFetched, isFree, ...parcels, colours: toy?.colours ?? order.colours }
+  }
+
+  /** Of the toy as ordered; null where the picture is gone. */
+  async function jpegOf(imageUrl: string): Promise<Uint8Array | null> {
+    const key = links.keyOfPublicUrl(imageUrl)
+    const file = key === null ? null : await files.find(key)
+    if (file === null) return null
+    const { default: sharp } = await import('sharp')
+    return sharp(file.bytes).flatten({ background: '#ffffff' }).resize(900).jpeg({ quality: 88 }).toBuffer()
+  }
+}
+
+/** Parts in each parcel: as chosen at the table, or as the toy was sent; one null where nothing is said of them. */
+function contentsOfParcels(
+  leaving: Leaving | undefined,
+  sent: readonly Pick<SentParcel, 'contents' | 'shipped_at' | 'place'>[],
+): (readonly string[] | null)[] {
+  if (leaving !== undefined) return (leaving.method === 'parcel' ? leaving.contents : undefined) ?? [null]
+  const known = byPlace(newestSending(sent)).flatMap(({ contents }) => (contents === null ? [] : [contents]))
+  return known.length === 0 ? [null] : known.map((things) => things.map(({ part }) => part))
+}
