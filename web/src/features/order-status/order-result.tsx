@@ -32,6 +32,7 @@ import {
   isReplacementInWorkshop,
   recipientLine,
   modelsShown,
+  offersWithdrawal,
   printBadge,
   replacementBadge,
   stageBadge,
@@ -141,7 +142,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             <p className="mt-2 text-center text-note text-ink-soft">{TEXTS.againHint}</p>
           </div>
         )}
-        {!isOver(order.status) && (
+        {offersWithdrawal(order, now) && (
           <p className="mt-5 text-note">
             {cancelWords(order, now)}{' '}
             <Link
