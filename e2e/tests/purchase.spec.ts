@@ -99,9 +99,12 @@ async function findOrder(page: Page, email: string, orderNumber: string): Promis
   await page.getByLabel('E-post').fill(email)
   await page.getByLabel(/nummer/i).fill(` ${orderNumber.toLowerCase()} `)
   await page.getByRole('button', { name: 'Sök', exact: true }).click()
-  await expect(page.getByRole('link', { name: /3MF/i })).toBeVisible({ timeout: 90_000 })
+  const file = page.getByRole('link', { name: /3MF/i, includeHidden: true })
+  await expect(file).toBeAttached({ timeout: 90_000 })
+  // Folded on a phone.
+  if (!(await file.isVisible())) await page.getByRole('heading', { name: '3D-modeller' }).click()
   const waiting = page.waitForEvent('download')
-  await page.getByRole('link', { name: /3MF/i }).click()
+  await file.click()
   const download = await waiting
   expect(download.suggestedFilename()).toMatch(/\.3mf$/)
 }

@@ -163,6 +163,7 @@ it('one that was late when it came back gets no second letter', async () => {
   await send(bought)
   shop.clock.set('2026-12-10T12:00:00Z')
   await comesBack(bought, true)
+  shop.clock.advance(61_000)
   expect(await returnLetterOf(bought)).toContain(RIGHT)
   shop.clock.set('2026-12-14T12:00:00Z')
   await shop.progress.sendDelayMails()

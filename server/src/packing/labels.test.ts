@@ -175,7 +175,7 @@ describe('the shop’s own label', () => {
       'cache-control': 'private, no-store',
     })
     expect(printed.bytes.toString('latin1', 0, 8)).toBe('%PDF-1.7')
-    expect(again.bytes.equals(printed.bytes)).toBe(true)
+    expect(await textOf(again.bytes)).toContain(one)
     expect(
       await rows(
         shop,

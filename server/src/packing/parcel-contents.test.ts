@@ -228,7 +228,7 @@ it('of a toy that is made again the new sending holds what was lost, and not wha
   const letter = await newestLetter(toy, /kom aldrig fram/)
   expect(letter?.text).toContain('Paket 1 av 2 har kommit bort på vägen, med leksaken.')
   expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'Det andra paketet, med presentasken och hälsningskortet, får du behålla.',
+    'Det andra paketet, med presentasken och hälsningskortet, berörs inte.',
   )
   // What arrived is not paid back with it.
   expect(letter?.text).toContain('Vill du hellre ha pengarna för leksaken tillbaka?')

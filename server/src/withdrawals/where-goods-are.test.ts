@@ -56,6 +56,20 @@ async function sentInTwo(): Promise<PrintedToy> {
   return toy
 }
 
+/** The toy with Bring, the gift box with DHL. */
+async function boxSentAlone(more: object = {}): Promise<PrintedToy> {
+  const toy = await printedToy(shop, { gift_box: true, ...more })
+  vera = await staffOf()
+  await passes(shop, vera, toy.code)
+  const parcels = [
+    { ...BRING, contents: ['toy'] },
+    { ...DHL, contents: ['gift_box'] },
+  ]
+  ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
+  await minuteGoes()
+  return toy
+}
+
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
 const words = ({ told }: Receipt) => flat(told.join(' '))
 const newsOf = async ({ orderNumber }: PrintedToy) => {
@@ -205,15 +219,7 @@ it('are withdrawn from without a word that a lost toy stands', async () => {
 })
 
 it('lie beside a story, which is withdrawn from without a word that a lost toy stands', async () => {
-  const toy = await printedToy(shop, { gift_box: true, digital_story: true })
-  vera = await staffOf()
-  await passes(shop, vera, toy.code)
-  const parcels = [
-    { ...BRING, contents: ['toy'] },
-    { ...DHL, contents: ['gift_box'] },
-  ]
-  ok(await call('workshop-ship', toy, { method: 'parcel', parcels }))
-  await minuteGoes()
+  const toy = await boxSentAlone({ digital_story: true })
   await comes(toy, DHL)
   await loses(toy, 'refund', BRING)
   const story = await withdraw(toy, 'story')
@@ -226,7 +232,7 @@ it('lie beside a story, which is withdrawn from without a word that a lost toy s
 })
 
 it('that come back after they were withdrawn from are one row of the inbox, and nobody is asked where to send them', async () => {
-  const toy = await sentInTwo()
+  const toy = await boxSentAlone()
   await comes(toy, BRING)
   await withdraw(toy)
   ok(await call('workshop-return', toy, { why: 'ångrad', parcels: [DHL.tracking_number] }))

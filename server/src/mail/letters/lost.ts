@@ -108,7 +108,7 @@ function resent(order: LostFacts, name: string) {
     preview,
     body: [
       body(withItsToy(others), span, others.length > 0),
-      ...keptOf(kept),
+      ...(kept.length === 0 ? [] : [WORDS.untouched(kept.length, keptContents(kept))]),
       isLate ? untilSent : untilPrint,
     ],
     rows: [{ label: others.length > 0 ? newDaysOfAll : newDays, lines: [span] }],
@@ -129,7 +129,7 @@ function refunded(
   }
 }
 
-/** What its buyer has of the sending, or is to get. */
+/** What its buyer has of the sending, or is to get, where all of the money goes back. */
 const keptOf = (kept: LostFacts['kept']): string[] =>
   kept.length === 0 ? [] : [WORDS.kept(kept.length, keptContents(kept))]
 
@@ -161,6 +161,8 @@ const WORDS = {
     other: 'Det som låg i det andra paketet berörs inte.',
     others: 'Det som låg i de andra paketen berörs inte.',
   },
+  untouched: (parcels: number, contents: string) =>
+    `${parcels === 1 ? 'Det andra paketet' : 'De andra paketen'}${contents === '' ? '' : `, med ${contents},`} berörs inte.`,
   kept: (parcels: number, contents: string) => {
     const what = contents === '' ? '' : `, med ${contents},`
     return parcels === 1

@@ -121,3 +121,18 @@ it('of goods that are not made to measure each letter says the right of withdraw
   const late = { kind: 'printing', parcels: [], isLate: true, goods: ['Presentask'] } as const
   expect(letterOf(step({ ...SHIPPED, ...late }, SHOP), SHOP).text).not.toContain('subject=goods')
 })
+
+it('the arrival of what lay beside the toy says nothing of the toy, which may have been lost or cancelled', () => {
+  const textOf = (contents: { part: string; name: string }[]) => {
+    const arrived = {
+      ...SHIPPED,
+      kind: 'delivered' as const,
+      parcels: [{ ...parcel('UA123456789SE'), contents }],
+    }
+    return letterOf(step(arrived, SHOP), SHOP).text.replaceAll(/\s+/g, ' ')
+  }
+  const box = { part: 'gift_box', name: 'Presentask' }
+  expect(textOf([box])).toContain('Presentasken är framme Paketet är levererat.')
+  expect(textOf([box])).not.toContain('leksaken blir älskad')
+  expect(textOf([{ part: 'toy', name: 'Leksaken' }, box])).toContain('Hoppas att leksaken blir älskad!')
+})

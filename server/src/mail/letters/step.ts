@@ -1,6 +1,6 @@
 /** An order has taken a step: its print has begun, it is sent, it is delivered. */
 import { toyAsNoun, toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
-import { contentsWords, TOY_THING } from '@leksmedjan/contract/parcel-contents'
+import { contentsWithoutToy } from '@leksmedjan/contract/parcel-contents'
 import type { AnnouncedStatus } from '@leksmedjan/contract/orders'
 import type { ShipmentMethod } from '@leksmedjan/contract/shipments'
 import { standardGoodsWords, type WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
@@ -79,10 +79,8 @@ export function step(order: StepFacts, { publicUrl, seller }: LetterContext): Le
 
 /** The toy, or what its parcels hold without it. */
 function nameOf({ kind, isReplacement, toyName: toy, parcels }: StepFacts): string {
-  const contents = parcels.flatMap((parcel) => parcel.contents ?? [])
-  const isKnown = parcels.length > 0 && parcels.every((parcel) => parcel.contents)
-  if (kind !== 'printing' && isKnown && contents.every(({ part }) => part !== TOY_THING))
-    return contentsWords(contents, true)
+  const beside = kind === 'printing' ? null : contentsWithoutToy(parcels)
+  if (beside !== null) return beside.slice(0, 1).toUpperCase() + beside.slice(1)
   if (!isReplacement) return toy
   return kind === 'printing' ? WORDS.newToyWithin(toy) : WORDS.newToy(toy)
 }
@@ -104,6 +102,11 @@ const isFetched = ({ parcels: [first] }: StepFacts): boolean => first?.tracking_
 function wordsOf(order: StepFacts) {
   const { kind, parcels } = order
   if (kind !== 'printing' && isFetched(order)) return WORDS.pickup[kind]
+  // Of what lay beside a toy that may have been lost, or cancelled.
+  if (kind === 'delivered' && contentsWithoutToy(parcels) !== null) {
+    const body = WORDS.arrived[parcels.length > 1 ? 'several' : 'one']
+    return { ...WORDS.delivered, preview: body, body }
+  }
   if (kind !== 'printing' && parcels.length > 1) {
     const isAgain = kind === 'shipped' && order.returned === 'parcel'
     return { ...WORDS[isAgain ? 'again' : kind], ...WORDS.several[isAgain ? 'again' : kind] }
@@ -195,6 +198,7 @@ const WORDS = {
     title: (toy: string) => `${toyAtStart(toy)} är på väg till dig igen`,
     body: 'Paketet kom tillbaka till vår verkstad, och nu har vi skickat det på nytt.',
   },
+  arrived: { one: 'Paketet är levererat.', several: 'Paketen är levererade.' },
   /** In place of those of one parcel. */
   several: {
     shipped: {

@@ -191,3 +191,14 @@ test('the way to withdraw is as high as a finger', () => {
   const link = /<a class="([^"]*)"[^>]*>Ångra avtalet här/.exec(pageOf(order('confirmed', [])))?.[1]
   expect(link).toContain('py-3')
 })
+
+test('the page begins with when the toy comes, and folds what a phone need not show', () => {
+  const at = '2026-11-24T12:00:00Z'
+  const past = ['confirmed', 'processing', 'printing'].map((status) => ({ at, status, text: status }))
+  const coming = { ...order('printing', past), delivery_span: { first: '2096-11-30', last: '2096-12-09' } }
+  const page = pageOf(coming)
+  expect(page).toMatch(/Hos dig 30.november/)
+  expect(page.indexOf('Hos dig')).toBeLessThan(page.indexOf('<ol'))
+  expect(page).toMatch(/<details[^>]*><summary[^>]*>.*Tidigare steg \(2\)/)
+  expect(page).toMatch(/<details[^>]*><summary[^>]*>.*Om beställningen/)
+})

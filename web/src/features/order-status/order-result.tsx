@@ -32,6 +32,7 @@ import {
   isReplacementInWorkshop,
   recipientLine,
   modelsShown,
+  offersWithdrawal,
   printBadge,
   replacementBadge,
   stageBadge,
@@ -100,7 +101,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
           </div>
         )}
         <div className="mt-7">
-          <Steps order={order} now={now} />
+          {isWide ? <Timeline steps={timelineOf(order, now)} /> : <Steps order={order} now={now} />}
         </div>
       </Panel>
       <Panel as="aside" sticky aria-label={order.toy.name} className="lg:row-span-2">
@@ -117,7 +118,11 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             <p className="mt-1 text-note text-ink-soft">{order.toy.description}</p>
           </div>
         </div>
-        <Disclosure summary={<h3 className="text-h4">{TEXTS.details}</h3>} open={isWide} className="mt-4">
+        <Disclosure
+          summary={<h3 className="text-h4">{TEXTS.details}</h3>}
+          open={isWide}
+          className="mt-4 border-b-0"
+        >
           <Facts order={order} />
           <Section
             title={isPickup ? TEXTS.fetchedBy : TEXTS.deliveryAddress}
@@ -141,7 +146,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
             <p className="mt-2 text-center text-note text-ink-soft">{TEXTS.againHint}</p>
           </div>
         )}
-        {!isOver(order.status) && (
+        {offersWithdrawal(order, now) && (
           <p className="mt-5 text-note">
             {cancelWords(order, now)}{' '}
             <Link
@@ -178,7 +183,7 @@ function StatusBadge({ order }: { order: Order }) {
 const isWideScreen = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(min-width: 40rem)').matches
 
-/** The newest step and those to come; what lies behind it folded. */
+/** Of a phone: the newest step and those to come; what lies behind it folded. */
 function Steps({ order, now }: { order: Order; now: Date }) {
   const { earlier, onward } = foldTimeline(timelineOf(order, now))
   return (
@@ -293,7 +298,7 @@ function Models({ models, isWide }: { models: Order['models']; isWide: boolean }
     <Disclosure
       summary={<h3 className="text-h4">{TEXTS.models}</h3>}
       open={isWide}
-      className="base:border-y-0 text-note"
+      className="border-y-0 text-note"
     >
       <ul className="flex flex-col gap-4">
         {models.map((model) => (

@@ -13,6 +13,7 @@ import {
   isLateAndUnsent,
   modelsShown,
   nextPollMs,
+  offersWithdrawal,
   recipientLine,
   statusWords,
   stageBadge,
@@ -754,6 +755,32 @@ test('a new toy that was cancelled alone is called so', () => {
     toy: 1,
   } as const
   const cancelled = { ...order('cancelled', []), shipments: [{ ...parcel, contents: [box] }] }
-  expect(statusWords(cancelled, NOW).headline).toBe('Den nya leksaken Gnista är avbeställd')
+  expect(statusWords(cancelled, NOW).headline).toBe('Den nya Gnista är avbeställd')
   expect(statusWords(order('cancelled', []), NOW).headline).toBe('Gnista är avbeställd')
+})
+
+test('the way to withdraw is shown until the fortnight after the last arrival is over', () => {
+  const parcel = {
+    method: 'parcel',
+    place: 1,
+    carrier: 'DHL',
+    tracking_number: '1',
+    tracking_url: null,
+    shipped_at: '2026-11-27T12:05:00Z',
+    delivered_at: '2026-11-30T12:05:00Z',
+    lost_at: null,
+    returned_at: null,
+    is_damaged: false,
+    contents: null,
+    toy: 1,
+  } as const
+  const received = { ...order('delivered', []), shipments: [parcel] }
+  const offers = (shown: Order, day: string) => offersWithdrawal(shown, new Date(`${day}T12:00:00Z`))
+  expect(offers(received, '2026-12-14')).toBe(true)
+  expect(offers(received, '2026-12-15')).toBe(false)
+  expect(offers(received, '2027-12-15')).toBe(false)
+  expect(offers(order('printing', []), '2027-12-15')).toBe(true)
+  expect(offers({ ...received, status: 'shipped' }, '2027-12-15')).toBe(true)
+  expect(offers({ ...received, shipments: [{ ...parcel, delivered_at: null }] }, '2027-12-15')).toBe(true)
+  expect(offers(order('cancelled', []), '2026-11-30')).toBe(false)
 })

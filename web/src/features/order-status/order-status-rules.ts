@@ -9,11 +9,13 @@ import {
   openReturns,
   parcelStateOf,
 } from '@leksmedjan/contract/shipments'
+import { lastWithdrawalDay } from '@leksmedjan/contract/withdrawal'
 import {
   dateAndTime,
   dayAndMonth,
   daysAhead,
   daySpan,
+  shortDate,
   weekdayAndTime,
   type DaySpan,
 } from '#lib/formats/dates.ts'
@@ -286,6 +288,21 @@ function hasOnlyBesideToy({ shipments }: Order): boolean {
 
 export const cancelLabel = (order: Order): string =>
   isMadeAgain(order) ? TEXTS.cancelNewToy.label : TEXTS.late.cancel
+
+/**
+ * Until the fortnight of what arrived last is over: the story's ends sooner, and a new toy that is made or on its way is asked about by
+ * reply to its letters.
+ */
+export function offersWithdrawal({ status, shipments }: Order, now: Date): boolean {
+  if (isOver(status)) return false
+  const arrivals = shipments.flatMap(({ delivered_at }) => delivered_at ?? []).toSorted()
+  const last = arrivals.at(-1)
+  return (
+    status !== 'delivered' ||
+    last === undefined ||
+    shortDate(now.toISOString()) <= lastWithdrawalDay(shortDate(last))
+  )
+}
 
 /** null once printing has begun, where a late order shows it itself, and while the bank has the word about the money. */
 export function cancelWords(order: Order, now: Date): string | null {

@@ -28,7 +28,7 @@ export const TEXTS = {
   ownIntro: 'Här är din beställning, med varje steg, kvitto och filer.',
   allOrders: 'Alla dina beställningar',
   again: 'Beställ igen',
-  againHint: 'Samma leksak, storlek, tillval och texter. Du kan ändra innan du betalar.',
+  againHint: 'Samma leksak, storlek, tillval och texter, till dagens pris. Du kan ändra innan du betalar.',
 
   own: {
     title: 'Dina beställningar',
