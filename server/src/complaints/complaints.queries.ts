@@ -39,7 +39,7 @@ export interface SoldOrder {
   deliveredAt: (Date | null)[]
   /** None of its parcels with the toy has arrived, and one may. */
   isToyAwaited: boolean
-  /** Each of its parcels with the toy was lost, or came back. */
+  /** Each of its parcels with the toy was lost, or came back and is not sent again. */
   isToyGone: boolean
 }
 
@@ -49,7 +49,8 @@ export async function findSold(tx: Tx, orderId: string): Promise<SoldOrder> {
       array(select delivered_at from shipments where order_id = orders.id and voided_at is null) as "deliveredAt",
       (select coalesce(bool_and(delivered_at is null) and bool_or(coalesce(lost_at, returned_at) is null), false) from shipments
         where order_id = orders.id and voided_at is null and (contents is null or ${TOY_THING}::text = any(contents))) as "isToyAwaited",
-      (select coalesce(bool_and(coalesce(lost_at, returned_at) is not null), false) from shipments
+      (select coalesce(bool_and(coalesce(lost_at, return_ended_at) is not null or (returned_at is not null and orders.status = 'delivered')), false)
+        from shipments
         where order_id = orders.id and voided_at is null and (contents is null or ${TOY_THING}::text = any(contents))) as "isToyGone"
     from orders where id = ${orderId}`.execute(tx)
   const [sold] = rows

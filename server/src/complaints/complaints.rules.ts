@@ -17,7 +17,7 @@ export interface SoldToy {
   deliveredAt: readonly (Date | null)[]
   /** The parcel with the toy has not arrived; what came before it, as a gift box, starts no term. */
   isToyAwaited: boolean
-  /** The parcel with the toy was lost, or came back: its buyer has none. */
+  /** The toy was lost, or came back and is not sent again: its buyer has none. */
   isToyGone: boolean
   /** A complaint about it waits for an answer. */
   hasOpen: boolean

@@ -1,5 +1,6 @@
 /** The delivery address of a paid order, corrected by staff until its parcel is sent, once it came back, and while its toy is made, or what lay beside it sent, again. */
 import { statusesIn, type CheckoutOrder, type OrderStatus } from '@leksmedjan/contract/orders'
+import { holdsToy } from '@leksmedjan/contract/parcel-contents'
 import type { Clock } from '@leksmedjan/platform/clock'
 import type { Tx } from '../database/database.ts'
 import { insertAddressChange, updateAddress } from './addresses.queries.ts'
@@ -7,7 +8,7 @@ import type { LockedOrder } from './order-views.ts'
 import { stepRefused } from './orders.errors.ts'
 import { findOrder } from './orders.queries.ts'
 import { addressOf } from './orders.wire.ts'
-import { toResend } from './parcel-contents.ts'
+import { backInWorkshop, toResend } from './parcel-contents.ts'
 import { isMadeAgain, listShipments } from './shipments.queries.ts'
 
 export interface AddressCorrection {
@@ -22,9 +23,14 @@ const UNSENT: readonly OrderStatus[] = statusesIn('to_make', 'in_print')
 
 const SENT: readonly OrderStatus[] = statusesIn('sent', 'received')
 
-async function isSentAgain(tx: Tx, orderId: string): Promise<boolean> {
-  const sent = await listShipments(tx, orderId)
-  return sent.at(-1)?.returned_at != null || toResend(sent).length > 0 || (await isMadeAgain(tx, orderId))
+/** Of an order that was cancelled only what its buyer keeps: the toy is not. */
+async function isSentAgain(tx: Tx, { id, status }: Pick<LockedOrder, 'id' | 'status'>): Promise<boolean> {
+  const sent = await listShipments(tx, id)
+  const back = backInWorkshop(sent)
+  if (status === 'cancelled') return back.some((parcel) => !holdsToy(parcel)) || toResend(sent).length > 0
+  return (
+    SENT.includes(status) && (back.length > 0 || toResend(sent).length > 0 || (await isMadeAgain(tx, id)))
+  )
 }
 
 export function createAddressCorrection({ clock }: { clock: Clock }) {
@@ -35,7 +41,7 @@ export function createAddressCorrection({ clock }: { clock: Clock }) {
       correction: AddressCorrection,
     ): Promise<boolean> {
       if (version !== correction.version) return false
-      if (!UNSENT.includes(status) && !(SENT.includes(status) && (await isSentAgain(tx, id))))
+      if (!UNSENT.includes(status) && !(await isSentAgain(tx, { id, status })))
         throw stepRefused(
           'wrong_state',
           `the order is ${status}: its address is corrected before it is sent, or sent again`,

@@ -123,6 +123,7 @@ async function placeOf(toy: PrintedToy) {
   return {
     lists,
     next,
+    code: card?.job?.code,
     toSend: job.things.filter(({ is_to_send }) => is_to_send).map(({ part }) => part),
   }
 }
@@ -216,7 +217,9 @@ describe('once the new toy was cancelled alone', () => {
   ])('the kept parcel %s, is sent again, and arrives', async (_, ends) => {
     const toy = await cancelled()
     await ends(toy)
-    expect(await placeOf(toy)).toMatchObject({ lists: ['came_back'], next: 'pack', toSend: ['gift_box'] })
+    const place = { lists: ['came_back'], next: 'pack', toSend: ['gift_box'] }
+    expect(await placeOf(toy)).toMatchObject({ ...place, code: toy.code })
+    expect((await page(toy)).mayCorrectAddress).toBe(true)
     expect(ok(await sendAgain(toy))).toMatchObject({ status: 'cancelled' })
     expect(await placeOf(toy)).toMatchObject({ lists: ['on_their_way'], next: 'deliver' })
     await minuteGoes()

@@ -103,6 +103,7 @@ export interface CardRow {
   model: ModelStatus | null
   proof: ProofState | null
   silencePrints: boolean
+  /** The newest print; of an order that has ended, the newest that was not given up. */
   job: {
     code: string
     version: number
@@ -254,7 +255,7 @@ export async function listCards(
       (select json_build_object('code', j.code, 'version', j.version, 'status', j.status, 'printer', r.name, 'startedAt', j.started_at, 'reason', j.reason, 'createdAt', j.created_at,
           'hours', (m.print_plan #>> '{recommended,hours}')::float)
         from print_jobs j left join printers r on r.id = j.printer_id left join order_models m on m.order_id = j.order_id
-        where j.order_id = o.id order by j.attempt desc limit 1) as job
+        where j.order_id = o.id order by o.status in ('cancelled', 'refunded') and j.status = 'cancelled', j.attempt desc limit 1) as job
     from (${sql.join(cut, sql` union all `)}) as cards join orders o on o.id = cards.id
       left join again on again.order_id = o.id
       left join lateral (select s.* from shipments s where s.order_id = o.id and s.voided_at is null

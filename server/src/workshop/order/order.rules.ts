@@ -97,9 +97,13 @@ export function mayCorrectAddress(
     parcel,
     isReprint,
     isToResend = false,
-  }: Pick<Standing, 'status' | 'parcel' | 'isReprint' | 'isToResend'> & { job: PrintStatus | null },
+    isKeptBack = false,
+  }: Pick<Standing, 'status' | 'parcel' | 'isReprint' | 'isToResend' | 'isKeptBack'> & {
+    job: PrintStatus | null
+  },
 ): boolean {
   const isSentAgain = isReprint || parcel === 'back' || isToResend
-  const isToBeSent = UNSENT.includes(status) || (SENT.includes(status) && isSentAgain)
+  const isKept = status === 'cancelled' && (isKeptBack || isToResend)
+  const isToBeSent = UNSENT.includes(status) || (SENT.includes(status) && isSentAgain) || isKept
   return isToBeSent && mayReadAddress(role, status, job)
 }

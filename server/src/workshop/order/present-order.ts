@@ -215,6 +215,7 @@ function buyerOf(
         parcel: parcelStateOf(order.shipments),
         isReprint,
         isToResend: order.isToResend,
+        isKeptBack: order.isKeptBack,
       }) && order.email !== '',
     addressChanges: readsAddress
       ? addressChanges.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }))

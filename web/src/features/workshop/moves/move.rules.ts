@@ -1,5 +1,5 @@
 /** What can be done by hand with an order now. Pure. */
-import type { OrderStatus } from '@leksmedjan/contract/orders'
+import { ORDER_STAGES, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import { isOnItsWay, parcelKeyOf, PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import type { BoardCard } from '@leksmedjan/contract/workshop-board'
@@ -90,7 +90,9 @@ export const subjectOfCard = ({ flags, job, ...card }: BoardCard): Subject => ({
 
 export function subjectOfOrder(order: WorkshopOrder): Subject {
   const { orderNumber, toy, status, next, packWork, jobs } = order
-  const job = jobs.at(-1) ?? null
+  const isOver = ORDER_STAGES[status] === 'ended'
+  // Of an order that has ended the print that was sent: the one in its place was given up.
+  const job = (isOver && jobs.findLast((each) => each.status !== 'cancelled')) || (jobs.at(-1) ?? null)
   const isPickup = isForPickup(order)
   return {
     orderNumber,
