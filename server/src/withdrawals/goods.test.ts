@@ -79,7 +79,7 @@ it('from the gift box alone leaves the rest of the order, before its print and a
     const receipt = await withdraw(order)
     expect(receipt).toMatchObject({ outcome: 'recorded', subject: 'goods', refund: 0 })
     expect(words(receipt)).toContain('Du har ångrat: presentask. Priset, 59,00 kr, betalar vi tillbaka')
-    expect(words(receipt)).toContain('Kommer det ändå med i paketet')
+    expect(words(receipt)).toContain('Kommer det ändå med i ett paket')
     expect(words(receipt)).toContain('Leksaken påverkas inte')
     expect(await orderRow(shop, order.orderId)).toMatchObject({ status, refunded_total: 0 })
     expect(await withdraw(order)).toEqual(receipt)

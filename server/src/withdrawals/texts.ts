@@ -165,7 +165,7 @@ export const WITHDRAWAL_TEXTS = {
   ],
   goodsUnsent: (goods: OfGoods) => [
     moneyOf(goods, 'inom 14 dagar'),
-    `Det är inte skickat än. Kommer det ändå med i paketet skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
+    `Vi skickar det inte. Kommer det ändå med i ett paket skickar du tillbaka det till ${goods.address}, inom 14 dagar från att du fick det, och vi betalar frakten.`,
     TOY[goods.toy],
   ],
   /** It was to be sent again. */
