@@ -4,9 +4,9 @@ import { beginSession, ownNetwork } from '../steps/accounts.ts'
 import { answersFor } from '../steps/workshop/answers.ts'
 import { busyBoard, busyQueue } from '../steps/workshop/busy-day.ts'
 import { ORDER } from '../steps/workshop/order.ts'
-import { TABLE, TO_CHECK } from '../steps/workshop/packing.ts'
+import { TABLE, TO_CHECK, TO_PACK } from '../steps/workshop/packing.ts'
 import { QUEUE } from '../steps/workshop/prints.ts'
-import { GNISTA } from '../steps/workshop/toys.ts'
+import { GNISTA, NALLE } from '../steps/workshop/toys.ts'
 
 test.use({ extraHTTPHeaders: ownNetwork() })
 
@@ -247,6 +247,48 @@ test('a long name does not make the packing table wider than a phone', async ({ 
   await page.goto('/workshop/packing')
   await expect(page.getByText(longName)).toBeVisible()
   expect(await sidewaysOf(page)).toBe(0)
+})
+
+test('what lies in the parcel stands beside how it is sent on a desk, and above it on a phone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [1440, 900], `/workshop/packing?job=${NALLE.job}`, { 'workshop-packing-job': TO_PACK })
+  const at = async (name: string) => {
+    const box = await page.getByRole('region', { name, exact: true }).boundingBox()
+    if (box === null) throw new Error(`${name} is not shown`)
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+  }
+  await expect(page.getByRole('region', { name: 'I paketet' })).toBeVisible()
+  expect((await at('I paketet')).right).toBeLessThan((await at('Skicka')).x)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(async () => (await at('Skicka')).y - (await at('I paketet')).bottom)
+    .toBeGreaterThanOrEqual(0)
+})
+
+test('the button that pays money back is in sight of a low desk and of a phone, however long its form is', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, [1440, 760], '/workshop/inbox', {})
+  await page.getByRole('button', { name: 'Betala tillbaka 49,50 kr' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Betala tillbaka?' })
+  const pay = dialog.getByRole('button', { name: 'Betala tillbaka 49,50 kr' })
+  for (const size of [
+    { width: 1440, height: 760 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await dialog.evaluate((each) => each.scrollTo(0, 0))
+    await expect(pay).toBeInViewport({ ratio: 1 })
+  }
+  // A field that gets the focus is not covered by it.
+  await page.setViewportSize({ width: 1440, height: 760 })
+  await dialog.getByLabel('Kronor').focus()
+  await dialog.getByLabel('Skäl').focus()
+  const [field, button] = [await dialog.getByLabel('Skäl').boundingBox(), await pay.boundingBox()]
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
 })
 
 test('a phone opens the board on a late column with its pill in the middle, and all of its figures in sight', async ({

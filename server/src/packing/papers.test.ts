@@ -321,6 +321,24 @@ it('the papers of a toy made again for free name no price and declare a replacem
   expect(said).toMatch(/Total value: [1-9]\d*\.\d{2} SEK/)
 })
 
+it('only the slip of the parcel that holds a toy made again calls it new', async () => {
+  const toy = await sentToy(shop, GIFT)
+  shop.clock.advance(120_000)
+  const lost = { order_number: toy.orderNumber, why: 'borta' }
+  expect((await (await staff()).call('workshop-resend-lost', lost)).status).toBe(200)
+  shop.clock.advance(120_000)
+  await hostCommand(shop, 'print', toy.orderNumber)
+  const code = await reportPrinted(shop, toy.orderId)
+  const vera = await staff()
+  await passes(shop, vera, code)
+  const contents = [['toy', 'greeting'], ['gift_box']]
+  const { bytes } = await papers(vera, code, ['slip'], {
+    leaving: { method: 'parcel', weights_g: [null, null], contents },
+  })
+  expect(pagesOf(bytes)).toEqual(['A4', 'A4'])
+  expect((await textOf(bytes)).match(/Ny leksak utan kostnad/g)).toHaveLength(1)
+})
+
 it('as it is to leave by the form: weighed on the customs form, fetched without day or address on the slip', async () => {
   const { code } = await printedToy(shop, { country: 'Norge', postalCode: '0150', city: 'Oslo' })
   const vera = await staff()

@@ -66,6 +66,8 @@ export function Dialog({
       aria-labelledby={titleId}
       className={classes(
         'rises max-h-[calc(100dvh-56px)] [@media(max-height:479px)]:max-h-dvh overflow-y-auto max-sm:scroll-pt-24 bg-paper p-0 text-ink shadow-lift',
+        // What has the focus is seen above a foot that stays in sight.
+        '[@media(min-height:640px)]:has-data-foot:scroll-pb-40 sm:[@media(min-height:640px)]:has-data-foot:scroll-pb-72',
         FORMS[form],
       )}
       onCancel={(event) => {

@@ -80,11 +80,19 @@ export function warning(text: string, assets: string): Part {
   }
 }
 
-export function smallParagraphs(lines: readonly string[]): Part {
-  const html = lines.map((line) => `<p style="margin:0 0 10px">${safe(line)}</p>`)
+export interface SmallHeading {
+  heading: string
+}
+
+export function smallParagraphs(lines: readonly (string | SmallHeading)[]): Part {
+  const html = lines.map((line) =>
+    typeof line === 'string'
+      ? `<p style="margin:0 0 10px">${safe(line)}</p>`
+      : `<h3 style="font-size:15px;line-height:1.4;font-weight:700;margin:22px 0 8px">${safe(line.heading)}</h3>`,
+  )
   return {
     html: `<div style="margin:22px 0 14px;font-size:14px;color:${SOFT}">${html.join('\n')}</div>`,
-    text: lines.map((line) => [line]),
+    text: lines.map((line) => [typeof line === 'string' ? line : line.heading]),
   }
 }
 

@@ -67,6 +67,8 @@ it('has the standard form of withdrawal where something can be withdrawn from, a
     expect(flat(letter.text)).toContain(`Till ${shop.seller.name}, ${shop.seller.postalAddress}`)
     expect(seen(letter.html)).toContain('Konsumentens/konsumenternas namn')
     expect(flat(letter.text)).toContain('Information om ångerrätten')
+    for (const title of ['Information om ångerrätten', 'Standardblankett för utövande av ångerrätten'])
+      expect(letter.html).toMatch(new RegExp(`<h3 [^>]*>${title}</h3>`))
     expect(flat(letter.text)).toContain(
       '/withdrawal?order_number=MINIMAL-7K3M9QXA. Då får du genast ett kvitto',
     )

@@ -30,6 +30,7 @@ import {
   termsBelow,
   timeline,
   warning,
+  type SmallHeading,
   type Step,
 } from './order-confirmation-parts.ts'
 import { addressRow } from './on-its-way.ts'
@@ -159,15 +160,15 @@ function stepsOf({ paidAt, promised, workload, asksForProof }: OrderConfirmation
 function ofWithdrawal(
   { orderNumber, standardGoods: goods, story, termsVersion }: OrderConfirmationFacts,
   { publicUrl, seller }: Pick<LetterContext, 'publicUrl' | 'seller'>,
-): string[] {
+): (string | SmallHeading)[] {
   const hasStory = story?.agreed === false
   if (goods.length === 0 && !hasStory) return []
   const freight = givesFreightWithGoods(termsVersion) ? 'goes_back' : 'stays'
   const formUrl = withdrawUrl(publicUrl, orderNumber)
   return [
-    INSTRUCTION_TITLE,
+    { heading: INSTRUCTION_TITLE },
     ...withdrawalInstruction({ seller, goods, hasStory, freight, formUrl }),
-    STANDARD_FORM_TITLE,
+    { heading: STANDARD_FORM_TITLE },
     ...standardForm(seller),
   ]
 }

@@ -82,6 +82,15 @@ it('a toy to be fetched names where, and that a time is agreed on; once it is fe
   expect(textOf('delivered')).not.toMatch(/Hämtas på|bestämmer vi en tid/)
 })
 
+it('a delivered letter asks after the parcel that it is about, or after any of several', () => {
+  const textOf = (...parcels: StepFacts['parcels']) =>
+    letterOf(step({ ...SHIPPED, kind: 'delivered', parcels }, SHOP), SHOP).text.replaceAll(/\s+/g, ' ')
+  expect(textOf(parcel('UA123456789SE'))).toContain('eller har paketet inte kommit?')
+  expect(textOf(parcel('UA123456789SE'), parcel('UA987654321SE'))).toContain(
+    'eller har något av paketen inte kommit?',
+  )
+})
+
 it('a toy that was made again is the new one, sent and delivered', () => {
   const subjectOf = (kind: 'shipped' | 'delivered') =>
     letterOf(step({ ...SHIPPED, kind, isReplacement: true }, SHOP), SHOP).subject

@@ -128,6 +128,7 @@ function smallPrintOf(order: StepFacts): string[] {
 function smallPrintOfToy(order: StepFacts): string[] {
   const { kind, parcels } = order
   if (kind === 'delivered' && isFetched(order)) return [WORDS.pickup.delivered.small]
+  if (kind === 'delivered' && parcels.length > 1) return [WORDS.several.delivered.small]
   return kind === 'shipped' ? trackingNote(parcels) : [WORDS[kind].small]
 }
 
@@ -189,7 +190,7 @@ const WORDS = {
     title: (toy: string) => `${toyAtStart(toy)} är framme`,
     body: 'Paketet är levererat. Hoppas att leksaken blir älskad!',
     small:
-      'Är något fel, eller har ett paket inte kommit? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
+      'Är något fel, eller har paketet inte kommit? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
     button: 'Se din beställning',
   },
   again: {
@@ -205,7 +206,11 @@ const WORDS = {
       preview: 'Paketen har lämnat vår verkstad.',
       body: 'Paketen har lämnat vår verkstad. De kan komma olika dagar.',
     },
-    delivered: { body: 'Paketen är levererade. Hoppas att leksaken blir älskad!' },
+    delivered: {
+      body: 'Paketen är levererade. Hoppas att leksaken blir älskad!',
+      small:
+        'Är något fel, eller har något av paketen inte kommit? Svara på det här mejlet så hjälper vi dig. Du kan reklamera fel i tre år.',
+    },
     again: {
       preview: 'Det som kom tillbaka till oss är skickat på nytt.',
       body: 'Det som kom tillbaka till vår verkstad har vi nu skickat på nytt, i flera paket. De kan komma olika dagar.',

@@ -93,10 +93,11 @@ function contents(
   let at = heading(pdf, isFetched ? TEXTS.contentsFetched : TEXTS.contents, y)
   const holds = (part: string) => (parts ?? order.toSend).includes(isBesideToy(part) ? part : TOY_THING)
   const addOns = order.addOns.filter(({ part }) => holds(part)).map(({ name }) => name)
-  const titles = [...(holds(TOY_THING) ? [order.toyName] : []), ...addOns, ...(isFree ? [TEXTS.free] : [])]
+  const titles = [...(holds(TOY_THING) ? [order.toyName] : []), ...addOns]
   for (const title of titles)
     at = put(pdf, title, { x: LEFT, y: at, width: WIDTH, weight: 400, size: 11 }) + 3
-  return at
+  if (!isFree || !holds(TOY_THING)) return at
+  return put(pdf, TEXTS.free, { x: LEFT, y: at + 4, width: WIDTH, weight: 600, size: 11 }) + 3
 }
 
 /** Nothing on the slip of a gift, or of a toy made again without charge. */

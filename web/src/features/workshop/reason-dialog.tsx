@@ -1,6 +1,7 @@
 /** Asks for the reason of a step or a decision, one of the usual or in own words, and for more where it needs more. */
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/forms/field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -85,7 +86,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
               data-first-focus={props.usual === undefined || undefined}
               label={TEXTS.reason}
               {...(props.whyHint === undefined ? {} : { hint: props.whyHint })}
-              rows={3}
+              rows={2}
               maxLength={most}
               value={why}
               error={form.errorOf('why')}
@@ -163,7 +164,17 @@ interface WaysProps extends Pick<ReasonDialogProps, 'busy' | 'onClose'> {
 
 /** Each submits the form, so that a missing reason is said by its field whichever is pressed. */
 const Ways = ({ ways, areEqual, onPress, busy, closeLabel, onClose }: WaysProps) => (
-  <div className="flex flex-col gap-3">
+  <div
+    data-foot
+    className={classes(
+      'bottom-0 z-1 -mx-5 -mb-5 flex flex-col gap-3 bg-paper px-5 pt-3 pb-5 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8',
+      // In sight however long the form is, where that leaves room for the form; what it covers fades out above it.
+      'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-paper',
+      ways.length > 1
+        ? 'relative sm:[@media(min-height:640px)]:sticky'
+        : 'relative sm:flex-row sm:items-center [@media(min-height:640px)]:sticky',
+    )}
+  >
     {ways.map((way, index) => (
       <Button
         key={way.label}
@@ -176,7 +187,7 @@ const Ways = ({ ways, areEqual, onPress, busy, closeLabel, onClose }: WaysProps)
         {way.label}
       </Button>
     ))}
-    <Button look="quiet" className="self-center" onClick={onClose}>
+    <Button look="quiet" className="shrink-0 self-center" onClick={onClose}>
       {closeLabel ?? TEXTS.cancel}
     </Button>
   </div>

@@ -19,7 +19,7 @@ export function Undo({ until, label = TEXTS.undo, busy = false, children, onUndo
   return (
     <div className="flex flex-col gap-2">
       {children !== undefined && <p className="font-semibold">{children}</p>}
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button look="secondary" icon="turnLeft" busy={busy} onClick={onUndo}>
           {label}
         </Button>

@@ -181,8 +181,12 @@ function Parts({ refundable, parts, chosen, onChoose }: PartsProps) {
   const sums = { freight: refundable.freightOre, some: null, all: refundable.leftOre }
   return (
     <fieldset className="flex flex-wrap gap-2.5">
-      <legend className="mb-2 font-bold">{TEXTS.refundPart}</legend>
-      <p className="w-full text-ink-soft">{TEXTS.refundLeft(kronorAndOre(refundable.leftOre))}</p>
+      <legend className="mb-2 font-bold">
+        {TEXTS.refundPart}{' '}
+        <span className="block font-normal text-ink-soft sm:ml-2 sm:inline">
+          {TEXTS.refundLeft(kronorAndOre(refundable.leftOre))}
+        </span>
+      </legend>
       {parts.map((part) => (
         <Pill
           key={part}

@@ -50,8 +50,9 @@ export function SubjectChoice({
       tabIndex={-1}
       className="flex flex-wrap gap-2.5"
     >
-      <legend className="mb-2 font-bold">{TEXTS.subject}</legend>
-      <p className="w-full text-ink-soft">{TEXTS.subjectHint}</p>
+      <legend className="mb-2 font-bold">
+        {TEXTS.subject} <span className="block font-normal text-ink-soft">{TEXTS.subjectHint}</span>
+      </legend>
       {subjectChoices(addOns).map((each) => (
         <Pill
           key={each}

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { notify } from '#ui/notices/toast-store.ts'
+import { PhoneLink } from '../phone-link.tsx'
 import { isForPickup } from '../pickup.rules.ts'
 import { orderKey } from '../live/use-workshop-changes.ts'
 import { sendAddress } from './requests.ts'
@@ -61,13 +62,14 @@ function Lines({ address }: { address: WorkshopAddress }) {
   const { fullName, streetAddress, country, phoneNumber } = address
   return (
     <address className="text-note not-italic">
-      {[fullName, streetAddress, townLine(address), country, phoneNumber]
+      {[fullName, streetAddress, townLine(address), country]
         .filter((line) => line !== '')
         .map((line) => (
           <span key={line} className="block [overflow-wrap:anywhere]">
             {line}
           </span>
         ))}
+      {phoneNumber !== '' && <PhoneLink number={phoneNumber} />}
     </address>
   )
 }

@@ -27,7 +27,9 @@ export function ToyStage({ toy }: Pick<WorkshopOrder, 'toy'>) {
         className="aspect-video"
         buttons={IN_THE_CORNERS}
         zoom="top-2 right-2"
-        picture={<ToyPicture src={toy.imageUrl} alt={TEXTS.picture} eager sizes="400px" />}
+        picture={
+          <ToyPicture src={toy.imageUrl} alt={TEXTS.picture} eager sizes="400px" className="rounded-tile" />
+        }
       />
       {checkMarks.length > 0 && (
         <div className="mt-3">

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '../copy-text.ts'
 import { orderPagePath } from '../order-address.ts'
+import { PhoneLink } from '../phone-link.tsx'
 import { TEXTS } from './texts.ts'
 
 interface AddressProps {
@@ -27,7 +28,9 @@ export function Address({ job, isPickup }: AddressProps) {
               {line}
             </span>
           ))}
-          <span className="block text-note text-ink-soft">{phone_number}</span>
+          <span className="block text-note">
+            <PhoneLink number={phone_number} />
+          </span>
         </address>
         <Button
           look="secondary"
@@ -56,7 +59,9 @@ const Fetcher = ({ job: { address, shipping_name: shipping } }: { job: PackingJo
     <h3 className="mb-3 text-h4">{TEXTS.fetchedBy}</h3>
     <p className="rounded-row bg-sand p-4.5 [overflow-wrap:anywhere]">
       {address.full_name}
-      <span className="block text-note text-ink-soft">{address.phone_number}</span>
+      <span className="block text-note">
+        <PhoneLink number={address.phone_number} />
+      </span>
     </p>
     <p className="mt-2 text-note text-ink-soft">
       {TEXTS.paidFreight}: {shipping}

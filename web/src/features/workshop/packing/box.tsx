@@ -24,7 +24,7 @@ export function Box({ job }: { job: PackingJob }) {
                   href={toyPath(serial)}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className="text-link inline-flex min-h-11 items-center"
+                  className="text-link -my-3 inline-flex min-h-11 items-center"
                 >
                   {TEXTS.openToyPage}
                 </a>

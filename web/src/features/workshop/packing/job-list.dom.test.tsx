@@ -92,3 +92,49 @@ test('a toy that its buyer fetches is promised to be ready, not to arrive', asyn
   await open({ ...CHECKED, ...remade, status: 'shipped', return_to_send: true })
   expect(await screen.findByText(/ · framme senast 4 december/)).toBeTruthy()
 })
+
+test('on a full table a toy is found by its name or by the numbers on it, and opened with Enter', async () => {
+  const server = holdCalls()
+  const user = mount(
+    <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
+      <Moves>
+        <PackingPage />
+      </Moves>
+    </StaffContext>,
+  )
+  const card = (place: number) => ({ ...CARD, code: `AAAA222${place}`, toy_name: `Leksak ${place}` })
+  const kosmos = { ...CARD, code: 'K7QX2M9A', toy_name: 'Kosmos', order_number: 'MINIMAL-J4XY9QFD' }
+  const table = {
+    to_check: [2, 3, 4, 5, 6, 7, 8, 9].map(card),
+    came_back: [],
+    on_their_way: [],
+    addresses: 0,
+  }
+  await server.answer(() => Response.json({ ...table, to_pack: [kosmos] }))
+  const links = () => screen.getAllByRole('link', { name: /Order/ }).map(({ textContent }) => textContent)
+  const field = await screen.findByRole('searchbox', { name: /^Sök på packbordet/ })
+  await user.type(field, 'j4xy 9q')
+  expect(links()).toEqual([expect.stringContaining('Kosmos')])
+  expect(screen.queryByText(/^Inget/)).toBeNull()
+  await user.type(field, '{Enter}')
+  expect(screen.getByRole('link', { current: true }).textContent).toContain('Kosmos')
+  await user.clear(field)
+  await user.type(field, 'finns inte')
+  expect(screen.getByRole('status').textContent).toBe('Ingen leksak på packbordet stämmer med det du söker.')
+})
+
+test('a table that is seen at once has no search', async () => {
+  const server = holdCalls()
+  mount(
+    <StaffContext value={{ role: 'WORKSHOP', email: 'vera@exempel.se' }}>
+      <Moves>
+        <PackingPage />
+      </Moves>
+    </StaffContext>,
+  )
+  await server.answer(() =>
+    Response.json({ to_check: [CARD], to_pack: [], came_back: [], on_their_way: [], addresses: 0 }),
+  )
+  expect(await screen.findByText('Gnista')).toBeTruthy()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})

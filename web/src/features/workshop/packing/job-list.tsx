@@ -15,35 +15,40 @@ interface JobListProps {
   table: ToPack
   /** Code of the one that is open; null for none. */
   chosen: string | null
+  /** Only what was looked for: a list without any is left out. */
+  isSearched?: boolean
 }
 
-export function JobList({ table, chosen }: JobListProps) {
+export function JobList({ table, chosen, isSearched = false }: JobListProps) {
   const cameBack = table.came_back.filter(({ method, is_to_resend }) => method === 'parcel' && !is_to_resend)
   const lost = table.came_back.filter(({ is_to_resend: isToResend }) => isToResend)
   const unfetched = table.came_back.filter(({ method }) => method === 'pickup')
   const toFetch = table.on_their_way.filter(({ method }) => method === 'pickup')
   const carried = table.on_their_way.filter(({ method }) => method === 'parcel')
+  const words: Partial<typeof TEXTS.none> = isSearched ? {} : TEXTS.none
   return (
     <div className="flex flex-col gap-8">
-      <Section title={TEXTS.toCheck} empty={TEXTS.none.to_check} jobs={table.to_check} chosen={chosen} />
-      <Section title={TEXTS.toPack} empty={TEXTS.none.to_pack} jobs={table.to_pack} chosen={chosen} />
-      {cameBack.length > 0 && <Section title={TEXTS.cameBack} empty="" jobs={cameBack} chosen={chosen} />}
-      {lost.length > 0 && <Section title={TEXTS.toResend} empty="" jobs={lost} chosen={chosen} />}
-      {unfetched.length > 0 && <Section title={TEXTS.notFetched} empty="" jobs={unfetched} chosen={chosen} />}
-      {toFetch.length > 0 && <Section title={TEXTS.waits} empty="" jobs={toFetch} chosen={chosen} />}
-      <Section title={TEXTS.onTheirWay} empty={TEXTS.none.on_their_way} jobs={carried} chosen={chosen} />
+      <Section title={TEXTS.toCheck} empty={words.to_check} jobs={table.to_check} chosen={chosen} />
+      <Section title={TEXTS.toPack} empty={words.to_pack} jobs={table.to_pack} chosen={chosen} />
+      <Section title={TEXTS.cameBack} jobs={cameBack} chosen={chosen} />
+      <Section title={TEXTS.toResend} jobs={lost} chosen={chosen} />
+      <Section title={TEXTS.notFetched} jobs={unfetched} chosen={chosen} />
+      <Section title={TEXTS.waits} jobs={toFetch} chosen={chosen} />
+      <Section title={TEXTS.onTheirWay} empty={words.on_their_way} jobs={carried} chosen={chosen} />
     </div>
   )
 }
 
 interface SectionProps {
   title: string
-  empty: string
+  /** Left out where nothing is said of an empty list, which is not shown then. */
+  empty?: string | undefined
   jobs: readonly (JobCard | SentCard)[]
   chosen: string | null
 }
 
 function Section({ title, empty, jobs, chosen }: SectionProps) {
+  if (jobs.length === 0 && empty === undefined) return null
   return (
     <section aria-label={title}>
       <h2 className="mb-3 flex items-baseline gap-2.5 text-h3">

@@ -85,14 +85,15 @@ function stageOf({ job_status, status, is_replacement, new_print }: PackingJob):
   return status === 'printing' || is_replacement ? 'pack' : 'sent'
 }
 
-/** A step replaces the view with its button: the focus goes to the heading of the next one. */
+/** A step, or the way to the next toy, replaces the view with its button: the focus goes to the heading of the next one. */
 function useFocusOnNext(code: string, stage: Stage | null): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef({ code, stage })
   useEffect(() => {
+    if (stage === null) return
     const before = shown.current
     shown.current = { code, stage }
-    const isNext = before.code === code && before.stage !== null && before.stage !== stage
+    const isNext = before.stage !== null && (before.code !== code || before.stage !== stage)
     if (isNext && document.activeElement === document.body) heading.current?.focus()
   }, [code, stage])
   return heading
@@ -130,9 +131,9 @@ function Head({ job, heading }: HeadProps) {
           {child !== null && <span className="text-ink-soft"> {TEXTS.nameFor(child)}</span>}
         </h2>
         <p className="mt-1 text-note text-ink-soft">
-          {TEXTS.order} {job.order_number} · {TEXTS.print} <span className="sums">{job.code}</span> ·{' '}
-          {TEXTS.size(size.name, size.longest_mm)}
-          {last !== null && ` · ${promisedBy(last, isToBeFetched(job))}`}
+          {TEXTS.order} {job.order_number}&nbsp;· {TEXTS.print} <span className="sums">{job.code}</span>
+          &nbsp;· {TEXTS.size(size.name, size.longest_mm)}
+          {last !== null && `\u00a0· ${promisedBy(last, isToBeFetched(job))}`}
         </p>
         {job.ship_by !== null && stageOf(job) !== 'pack' && <ShipByLine day={job.ship_by} />}
         {(isLate || hasNewDays || attempt > 1 || job.is_gift || job.is_replacement) && (

@@ -4,14 +4,9 @@ import { Link } from 'react-router'
 import { Notice } from '#ui/notices/notice.tsx'
 import { shortNumber } from '../order-address.ts'
 import { packingJobPath } from '../packing-address.ts'
-import { Address } from './address.tsx'
-import { Box, ByHand } from './box.tsx'
-import { Customs } from './customs.tsx'
-import { Papers } from './papers.tsx'
-import { leavingOf, weighed } from './parcel-rules.ts'
+import { PackAndSend } from './pack-and-send.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import { ShipByLine } from './ship-by-line.tsx'
-import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
 import { useUndoing } from '../undoing.ts'
 import { Undo } from '../undo.tsx'
@@ -20,12 +15,11 @@ import { useShipDraft } from './use-ship-draft.ts'
 
 export function PackView({ job }: { job: PackingJob }) {
   const draft = useShipDraft(job)
-  const leaving = leavingOf(job, weighed(job, draft.input))
-  const isPickup = leaving.method === 'pickup'
+  const isPickup = draft.input.method === 'pickup'
   const { takeBack, busy } = useUndoing()
   const back = useCheckBack(job.code)
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-6">
       {job.needs_review && <ReviewNotice job={job} />}
       {job.ship_by !== null && !isPickup && <ShipByLine day={job.ship_by} />}
       {job.undo_until !== null && (
@@ -37,12 +31,7 @@ export function PackView({ job }: { job: PackingJob }) {
         />
       )}
       <SameAddress others={job.same_address} />
-      <Box job={job} />
-      <ByHand job={job} />
-      <Papers job={job} isPickup={isPickup} leaving={leaving} />
-      <Address job={job} isPickup={isPickup} />
-      {leaving.method === 'parcel' && <Customs job={job} weightsG={leaving.weights_g} />}
-      {!job.needs_review && <ShipForm job={job} draft={draft} />}
+      <PackAndSend job={job} draft={draft} />
     </div>
   )
 }

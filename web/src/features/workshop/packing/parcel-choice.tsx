@@ -92,16 +92,21 @@ export function SentParcels({ shipments }: { shipments: readonly Shipment[] }) {
   return (
     <ul>
       {parcels.map((parcel) => (
-        <li key={`${parcel.shipped_at} ${parcel.place}`} className="[overflow-wrap:anywhere]">
-          {TEXTS.sentWith(parcel.carrier, parcel.tracking_number)}
-          {parcel.contents !== null && `, ${contentsWords(parcel.contents)}`}
-          {parcels.length > 1 && <strong>{` · ${TEXTS.stands[standOf(parcel)]}`}</strong>}{' '}
+        <li
+          key={`${parcel.shipped_at} ${parcel.place}`}
+          className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]"
+        >
+          <span className="min-w-0 py-1">
+            {TEXTS.sentWith(parcel.carrier, parcel.tracking_number)}
+            {parcel.contents !== null && `, ${contentsWords(parcel.contents)}`}
+            {parcels.length > 1 && <strong>{` · ${TEXTS.stands[standOf(parcel)]}`}</strong>}
+          </span>
           {parcel.tracking_url !== null && parcel.returned_at === null && (
             <a
               href={parcel.tracking_url}
               target="_blank"
               rel="noopener noreferrer"
-              className="text-link inline-flex min-h-11 min-w-11 items-center"
+              className="text-link -my-2 inline-flex min-h-11 min-w-11 items-center"
             >
               {TEXTS.follow}
             </a>

@@ -1,5 +1,6 @@
 /** What lies in which of several parcels. */
 import type { PackingJob } from '@leksmedjan/contract/packing'
+import { contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { useId } from 'react'
 import { Pill } from '#ui/pill.tsx'
 import { GroupFault } from '../group-fault.tsx'
@@ -27,7 +28,7 @@ export function ParcelContents({ things, input, isAsked, error, onChange }: Parc
       {things.map(({ part, name }) => (
         <ThingIn
           key={part}
-          name={name}
+          name={contentsWords([{ part, name }], true)}
           parcels={input.parcels.map(({ id }) => id)}
           chosen={parcelOf(part, input)}
           onChoose={(id) => onChange({ ...input.laid, [part]: id })}
@@ -39,6 +40,7 @@ export function ParcelContents({ things, input, isAsked, error, onChange }: Parc
 }
 
 interface ThingInProps {
+  /** As the beginning of a sentence. */
   name: string
   /** Their ids. */
   parcels: readonly string[]

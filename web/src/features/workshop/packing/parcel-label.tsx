@@ -81,9 +81,11 @@ function Label({ job, parcel, place, onChange, label }: LabelProps) {
         >
           {TEXTS.makeLabel}
         </Button>
-        <p className="text-note text-ink-soft">
-          {carrier.id === 'own' ? TEXTS.ownLabelHint : TEXTS.carriersLabelHint(carrier.name)}
-        </p>
+        {(place ?? 1) === 1 && (
+          <p className="text-note text-ink-soft">
+            {carrier.id === 'own' ? TEXTS.ownLabelHint : TEXTS.carriersLabelHint(carrier.name)}
+          </p>
+        )}
       </div>
     )
   const { booked } = label
@@ -169,7 +171,9 @@ function RemoveLabel({
         {TEXTS.removeLabel}
       </Button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={TEXTS.removeLabelTitle}>
-        <p>{booked === null ? TEXTS.removeUnfinishedBody : TEXTS.removeLabelBody(booked.tracking_number)}</p>
+        <p className="mt-3">
+          {booked === null ? TEXTS.removeUnfinishedBody : TEXTS.removeLabelBody(booked.tracking_number)}
+        </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
             onClick={() => {

@@ -25,6 +25,22 @@ test('a step can be taken back while its minute runs, with a reason', async () =
   )
 })
 
+test('a toy that is sent leads to the next one to pack, past those that a person must look at first', async () => {
+  const table = { to_check: [], came_back: [], on_their_way: [], addresses: 0 }
+  const to_pack = [
+    CARD,
+    { ...CARD, code: 'B7QX2M9A', toy_name: 'Stjärna', needs_review: true },
+    { ...CARD, code: 'C7QX2M9A', toy_name: 'Kosmos' },
+  ]
+  await open(SENT, { 'workshop-to-pack': () => Response.json({ ...table, to_pack }) })
+  const next = await screen.findByRole('link', { name: 'Packa nästa: Kosmos' })
+  expect(next.getAttribute('href')).toBe('/workshop/packing?job=C7QX2M9A')
+  await reload(SENT, {
+    'workshop-to-pack': () => Response.json({ ...table, to_pack: [], to_check: to_pack.slice(2) }),
+  })
+  expect(await screen.findByRole('link', { name: 'Kontrollera nästa: Kosmos' })).toBeTruthy()
+})
+
 test('a toy that was laid out a moment ago is taken back, not called unfetched', async () => {
   const until = new Date(Date.now() + 60_000).toISOString()
   const [sent] = SENT.shipments

@@ -18,16 +18,15 @@ import { useSecondsLeft } from '#ui/notices/auth-failure-notice.tsx'
 import { Notice } from '#ui/notices/notice.tsx'
 import { orderPagePath } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { Address } from './address.tsx'
-import { Box, ByHand } from './box.tsx'
-import { Papers } from './papers.tsx'
 import { LostDialog } from './lost-dialog.tsx'
+import { NextJob } from './next-job.tsx'
+import { PackAndSend } from './pack-and-send.tsx'
+import { Papers } from './papers.tsx'
 import { lostWishOf } from './lost.rules.ts'
 import { isToBeFetched, promisedBy } from './promised-by.ts'
 import { ParcelTicks, SentParcels, useParcelChoice } from './parcel-choice.tsx'
-import { isToyBack, leavingOf, namedIn, thingsToSend, weighed } from './parcel-rules.ts'
+import { isToyBack, namedIn, thingsToSend } from './parcel-rules.ts'
 import { deliver, markDamaged, returnToy, stepWithReason, undoStep, type ReasonedStep } from './requests.ts'
-import { ShipForm } from './ship-form.tsx'
 import { TEXTS } from './texts.ts'
 import { Undo } from '../undo.tsx'
 import { orderBack, useStep } from './use-packing.ts'
@@ -119,6 +118,7 @@ export function SentView({ job }: { job: PackingJob }) {
       {job.needs_review && <Notice tone="sun" title={TEXTS.reviewSent} />}
       {job.new_print !== null && <MadeAgain job={job} />}
       {job.undo_until !== null && <Undo until={job.undo_until} onUndo={askUndo} />}
+      {state !== 'back' && <NextJob code={job.code} />}
       {isToEnd && state === 'back' && <p className="text-note text-ink-soft">{TEXTS.ofOnTheirWay}</p>}
       {isToEnd && (
         <div className="flex flex-wrap gap-3">
@@ -285,16 +285,7 @@ function Resend({ job }: { job: PackingJob }) {
 
 function SendAgain({ job }: { job: PackingJob }) {
   const draft = useShipDraft(job)
-  const isPickup = draft.input.method === 'pickup'
-  return (
-    <>
-      <Box job={job} />
-      <ByHand job={job} />
-      <Address job={job} isPickup={isPickup} />
-      <Papers job={job} isPickup={isPickup} leaving={leavingOf(job, weighed(job, draft.input))} />
-      <ShipForm job={job} draft={draft} />
-    </>
-  )
+  return <PackAndSend job={job} draft={draft} />
 }
 
 /** The promised days are those of the new toy. */

@@ -143,12 +143,12 @@ test('what lies in which of two parcels is said with a tap, and an empty parcel 
       within(contents.getByRole('group', { name: `${thing} ligger i` })).getByRole('radio', { name: parcel }),
     )
   await lay('Leksaken', 'Paket 1')
-  await lay('Presentask', 'Paket 1')
+  await lay('Presentasken', 'Paket 1')
   expect(contents.getByRole('alert').textContent).toBe('Välj vilket paket hälsningskortet ligger i.')
-  await lay('Hälsningskort', 'Paket 1')
+  await lay('Hälsningskortet', 'Paket 1')
   expect(contents.getByRole('alert').textContent).toBe('Paket 2 är tomt. Välj vad som ligger i det.')
   expect(server.bodies('workshop-ship')).toEqual([])
-  await lay('Hälsningskort', 'Paket 2')
+  await lay('Hälsningskortet', 'Paket 2')
   await user.click(button('Skicka leksaken'))
   await waitFor(() =>
     expect(server.bodies('workshop-ship')).toMatchObject([

@@ -183,7 +183,9 @@ function NumberKnown({ known, onSend, onClose }: NumberKnownProps) {
   return (
     <Dialog open={known !== null} onClose={onClose} title={TEXTS.numberKnownTitle}>
       {known !== null && (
-        <p>{TEXTS.numberKnown(known.number, namedToy(known.toy_name, known.order_number))}</p>
+        <p className="mt-3">
+          {TEXTS.numberKnown(known.number, namedToy(known.toy_name, known.order_number))}
+        </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={onSend}>{TEXTS.numberYes}</Button>

@@ -21,8 +21,13 @@ export const TEXTS = {
   loadFailed: 'Det gick inte att hämta packbordet.',
   retry: 'Försök igen',
   choose: 'Välj en leksak i listan.',
+  find: 'Sök på packbordet',
+  findHint: 'Namn, ordernummer, utskriftens kod eller kollinummer. Enter öppnar den första.',
+  notFound: 'Ingen leksak på packbordet stämmer med det du söker.',
   back: 'Till listan',
   gone: 'Leksaken är inte kvar på packbordet.',
+  packNext: (toy: string) => `Packa nästa: ${toy}`,
+  checkNext: (toy: string) => `Kontrollera nästa: ${toy}`,
   attempt: (attempt: number) => `Försök ${attempt}`,
   gift: 'Present',
   replacement: {
@@ -134,7 +139,7 @@ export const TEXTS = {
   /** As the fields of CN22; the goods in English too, as the customs of the other country read it. */
   customs: {
     title: (country: string) => `Till ${country}: tulldeklaration (CN22) behövs`,
-    body: 'Lämna uppgifterna när du bokar hos transportören, eller skriv ut blanketten bland papperen ovan, väg paketet, skriv under och fäst den på paketet. Är värdet högre än blanketten tillåter gäller CN23. Uppgifterna är:',
+    body: 'Lämna uppgifterna när du bokar hos transportören, eller skriv ut blanketten bland papperen, väg paketet, skriv under och fäst den på paketet. Är värdet högre än blanketten tillåter gäller CN23. Uppgifterna är:',
     contents: 'Innehåll',
     toy: 'Leksak av plast (plastic toy)',
     value: 'Värde',

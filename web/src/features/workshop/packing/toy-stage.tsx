@@ -22,7 +22,9 @@ export function ToyStage({ job, onMarked }: ToyStageProps) {
       buttons={BESIDE_THE_TOY}
       zoom="top-3 right-3"
       onVisible={(renderer) => onMarked(renderer !== null)}
-      picture={<ToyPicture src={job.image_url} alt={TEXTS.picture(job.toy_name)} eager />}
+      picture={
+        <ToyPicture src={job.image_url} alt={TEXTS.picture(job.toy_name)} eager className="rounded-tile" />
+      }
     />
   )
 }

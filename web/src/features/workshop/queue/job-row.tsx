@@ -225,7 +225,11 @@ function Steps({ job, titleId, moves }: Pick<JobRowProps, 'job' | 'moves'> & { t
         )}
         {isQueued && waitsFor === null && job.startsFrom === null && <Start job={job} titleId={titleId} />}
         {['starting', 'printing', 'paused'].includes(status) && (
-          <Button {...common} onClick={() => void act(job, { step: 'finish' })}>
+          <Button
+            {...common}
+            look={attention === null ? 'primary' : 'secondary'}
+            onClick={() => void act(job, { step: 'finish' })}
+          >
             {TEXTS.finish}
           </Button>
         )}

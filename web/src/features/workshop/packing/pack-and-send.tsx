@@ -1,0 +1,35 @@
+/** What goes into the box, and where; beside it, where there is room, its papers and how it is sent. */
+import type { PackingJob } from '@leksmedjan/contract/packing'
+import { Address } from './address.tsx'
+import { Box, ByHand } from './box.tsx'
+import { Customs } from './customs.tsx'
+import { Papers } from './papers.tsx'
+import { leavingOf, weighed } from './parcel-rules.ts'
+import { ShipForm } from './ship-form.tsx'
+import type { ShipDraft } from './use-ship-draft.ts'
+
+interface PackAndSendProps {
+  job: PackingJob
+  draft: ShipDraft
+}
+
+export function PackAndSend({ job, draft }: PackAndSendProps) {
+  const leaving = leavingOf(job, weighed(job, draft.input))
+  const isPickup = leaving.method === 'pickup'
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 @3xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Box job={job} />
+          <ByHand job={job} />
+          <Address job={job} isPickup={isPickup} />
+          {leaving.method === 'parcel' && <Customs job={job} weightsG={leaving.weights_g} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Papers job={job} isPickup={isPickup} leaving={leaving} />
+          {!job.needs_review && <ShipForm job={job} draft={draft} />}
+        </div>
+      </div>
+    </div>
+  )
+}
