@@ -99,13 +99,15 @@ function newFolder(): string {
 
 function shopAt(port: number, env: Record<string, string>) {
   return {
-    command: 'node scripts/start.mjs',
+    // Playwright holds its standard input: the shop ends with a run that was killed.
+    command: 'node --import ./scripts/end-with-stdin.mjs scripts/start.mjs',
     cwd: ROOT,
     url: `http://localhost:${port}/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     env: {
       PORT: String(port),
+      END_WITH_STDIN: '1',
       LOG_LEVEL: 'warn',
       // Lets tests that sign in often use an IP address each (steps/accounts.ts).
       TRUST_PROXY: '1',

@@ -78,8 +78,13 @@ async function ownDatabase(): Promise<{ url: string; drop: () => Promise<unknown
   return desk === undefined ? null : createDatabase(desk)
 }
 
+/** It ends with the test's own process. */
 const start = (env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env, stdio: 'ignore' })
+  spawn(process.execPath, ['--import', './scripts/end-with-stdin.mjs', 'scripts/start.mjs'], {
+    cwd: ROOT,
+    env: { ...env, END_WITH_STDIN: '1' },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
 
 async function stop(shop: ChildProcess): Promise<void> {
   const ended = new Promise<void>((resolve) => void shop.once('exit', () => resolve()))

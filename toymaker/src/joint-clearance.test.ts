@@ -36,9 +36,18 @@ const COARSE_MM = 2.5
 
 function moves(design: ToyDesign): boolean {
   const toy = buildToy(design)
-  const free = toy.movingParts.length - fusedParts(kernel, toy, COARSE_MM).length
-  return free > 0 || buildToyWithClearance(kernel, design).movingParts.length > 0
+  const free = (parts: number): number =>
+    Math.min(parts, toy.movingParts.length) - fusedParts(kernel, withParts(toy, parts), COARSE_MM).length
+  // Most often the first one moves, and the others are not asked.
+  return free(1) > 0 || free(Infinity) > 0 || buildToyWithClearance(kernel, design).movingParts.length > 0
 }
+
+/** The toy with the first of its moving parts alone. */
+const withParts = (toy: Toy, parts: number): Toy => ({
+  ...toy,
+  bodies: toy.bodies.slice(0, parts + 1),
+  movingParts: toy.movingParts.slice(0, parts),
+})
 
 const whyRigid = (design: ToyDesign): string =>
   describeContacts(kernel, buildToy(design)).join('; ') ||

@@ -10,7 +10,8 @@ import { PictureJob } from '@leksmedjan/toymaker/picture'
 import type { PictureKernels } from '@leksmedjan/toymaker/picture'
 import { REFINEMENT_STEPS } from '@leksmedjan/toymaker/refinement-steps'
 import type { Toy } from '@leksmedjan/toymaker/toy'
-import { finalCellMm, meshToy } from '@leksmedjan/toymaker/solid'
+import { buildToyWithClearance } from '@leksmedjan/toymaker/joint-clearance'
+import { finalCellMm, inspect, meshToy } from '@leksmedjan/toymaker/solid'
 import { median } from '../load.ts'
 import { openScadSeconds } from './openscad.ts'
 import { povRaySeconds } from './povray.ts'
@@ -18,6 +19,10 @@ import type { Report } from '../report.ts'
 
 const DESIGN = { kind: 'animals.skogens_djur.bjorn', colours: ['#C97B2A'], sizeMm: 100, seed: 3 }
 const ROUNDS = 5
+/** A toy with joints is sampled once for the pins of the print, and coarsely for what moves. */
+const ROOM_TIMES = 0.6
+/** Walls, islands, necks and topology of some two hundred thousand triangles. */
+const REPORT_TIMES = 2.5
 const WHOLE = { index: 0, of: 1 }
 const LOOK = { output: 'studio', turnDeg: 0, closeUp: false } as const
 
@@ -39,6 +44,7 @@ export async function measureToymaker(report: Report): Promise<void> {
     const ms = median(rounds(() => cpuMs(() => meshToy(mesher, toy, { cellMm }))))
     report.figure(`toy: solid at ${cellMm} mm, CPU`, ms, 'ms', atMostMs)
   }
+  measureChecks(report, mesher, toy)
   await measureFiles(report, mesher, toy)
   measureRivals(report, kernels, toy)
 }
@@ -101,6 +107,20 @@ function measureRays(report: Report, kernels: PictureKernels, toy: Toy): void {
   const rays = { shop: middle('shop'), limit: middle('limit'), ratio: middle('ratio') }
   report.ratio('toy: rays per core, light included', 'latency of one group, no light', rays, 0.5)
   report.figure('toy: millions of rays per second and core', rays.shop / 1e6, 'M', null)
+}
+
+/** What finds whether a toy can be printed, beside the solid that it looks at: neither may take much longer. */
+function measureChecks(report: Report, mesher: Kernel, toy: Toy): void {
+  const cpuOf = (work: () => unknown): number => median(rounds(() => cpuMs(work)))
+  const meshOf = (each: Toy) => meshToy(mesher, each, { cellMm: finalCellMm(each.sizeMm) })
+  const jointed = readDesign({ ...DESIGN, features: ['joints'] })
+  const roomMs = cpuOf(() => buildToyWithClearance(mesher, jointed))
+  const jointedMs = cpuOf(() => meshOf(buildToy(jointed)))
+  report.slower('toy: joints that have room to move, CPU', roomMs, jointedMs, ROOM_TIMES, 'its solid')
+  const solid = meshOf(toy)
+  const reportMs = cpuOf(() => inspect(solid, { bodies: toy.bodies.length }))
+  const solidMs = cpuOf(() => meshOf(toy))
+  report.slower('toy: report of what is printed, CPU', reportMs, solidMs, REPORT_TIMES, 'its solid')
 }
 
 async function measureFiles(report: Report, mesher: Kernel, toy: Toy): Promise<void> {

@@ -26,12 +26,20 @@ export function hit(solid: Float32Array, from: Vec3, way: Vec3): Vec3 | null {
   return null
 }
 
+const forms = new WeakMap<Shape, Float32Array>()
+/** The solid of its form alone, packed once for all places. */
+function formOf(shape: Shape): Float32Array {
+  const form = forms.get(shape) ?? pack([{ ...shape, operation: 'unite' }], 1)
+  forms.set(shape, form)
+  return form
+}
+
 /** Filament of a place on the surface. */
 export function slotAt(shapes: readonly Shape[], at: Vec3): Slot | null {
   let [slot, nearest]: [Slot | null, number] = [null, Infinity]
   for (const shape of shapes) {
     if (shape.operation !== 'unite' && shape.operation !== 'paint') continue
-    const own = distanceTo(pack([{ ...shape, operation: 'unite' }], 1), at)
+    const own = distanceTo(formOf(shape), at)
     if (shape.operation === 'paint') slot = own < 0 ? shape.slot : slot
     else if (own < nearest) [nearest, slot] = [own, shape.slot]
   }

@@ -3,16 +3,18 @@ import { layerMmFor } from '../print/print-settings.ts'
 import { islandsInAir } from '../print/islands.ts'
 import { pedestalsFor } from '../print/pedestals.ts'
 import type { Pedestal } from '../print/pedestals.ts'
-import { findNecks } from '../print/necks.ts'
-import { findSmallParts } from '../print/small-parts.ts'
+import { findNecks, necksOf } from '../print/necks.ts'
+import type { Neck } from '../print/necks.ts'
+import { erodeByNeck, findSmallParts } from '../print/small-parts.ts'
 import type { SmallPart } from '../print/small-parts.ts'
 import { measureSupports } from '../print/supports.ts'
 import { byteAt, floatAt, indexAt } from '../mesh/arrays.ts'
-import { checkMesh, enclosedVolume } from '../mesh/check.ts'
+import { checkMesh, sixfoldVolume } from '../mesh/check.ts'
 import { findFaults } from './findings.ts'
 import type { Finding } from './findings.ts'
 import { contactPoints, convexHull, marginInside } from '../mesh/footprint.ts'
 import type { Mesh } from '../mesh/surface-nets.ts'
+import { hypot3 } from '../math/hypot.ts'
 import { lerp } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { Bounds } from '../mesh/tape-records.ts'
@@ -95,10 +97,10 @@ export function inspect(
   const { low, high } = solid.bounds
   const wall = measureThickness(solid, engraved)
   const layerMm = layerMmFor(Math.max(...[0, 1, 2].map((axis) => (high[axis] ?? 0) - (low[axis] ?? 0))))
-  const necksBelow = (mm: number) =>
-    findNecks(solid, { bounds: solid.bounds, bodies, minNeckMm: mm }).map(({ from, to }) => ({
-      atMm: lerp(from, to, 0.5),
-    }))
+  const parts = { bounds: solid.bounds, bodies, minNeckMm }
+  const eroded = erodeByNeck(solid, parts)
+  const middleOf = ({ from, to }: Neck) => ({ atMm: lerp(from, to, 0.5) })
+  const volumes = colourVolumes(solid)
   const begins = shellStarts(solid)
   const outline = convexHull(contactPoints(solid.positions, solid.indices, FIRST_LAYER_MM))
   const measured = {
@@ -118,17 +120,17 @@ export function inspect(
     wallMm: { smallest: wall.smallestMm, permille: wall.permilleMm, plate: wall.plateMm },
     colours: [1, 2, 3, 4].map((slot) => ({
       slot,
-      volumeMm3: colourVolume(solid, slot),
+      volumeMm3: volumes[slot] ?? 0,
       areaMm2: surface.areas[slot] ?? 0,
     })),
     overhangCm2: surface.overhang / 100,
     supportCm3: measureSupports(solid, solid.bounds, layerMm).volumeMm3 / 1000,
     starts: countStarts(begins),
     pedestals: pedestalsFor(begins, islandsInAir([solid], solid.bounds, layerMm)),
-    smallParts: findSmallParts(solid, { bounds: solid.bounds, bodies, minNeckMm }),
-    necks: tornNeckMm === undefined && solid.bridges === 0 ? [] : necksBelow(minNeckMm),
+    smallParts: findSmallParts(eroded, parts),
+    necks: tornNeckMm === undefined && solid.bridges === 0 ? [] : necksOf(eroded, parts).map(middleOf),
   }
-  const torn = tornNeckMm === undefined ? [] : necksBelow(tornNeckMm)
+  const torn = tornNeckMm === undefined ? [] : findNecks(solid, { ...parts, minNeckMm: tornNeckMm })
   const findings = findFaults(
     {
       ...measured,
@@ -178,7 +180,7 @@ function measureSurface({ positions: p, indices, slots }: MeasuredMesh): Surface
     const nx = (by - ay) * (cz - az) - (bz - az) * (cy - ay)
     const ny = (bz - az) * (cx - ax) - (bx - ax) * (cz - az)
     const nz = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    const area = Math.hypot(nx, ny, nz) / 2
+    const area = hypot3(nx, ny, nz) / 2
     const slot = byteAt(slots, t / 3)
     areas[slot] = (areas[slot] ?? 0) + area
     const volume = (ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)) / 6
@@ -200,14 +202,21 @@ function measureSurface({ positions: p, indices, slots }: MeasuredMesh): Surface
   }
 }
 
-/** Volume of one colour, enclosed by its share of the shell and of the inner borders. */
-function colourVolume(solid: MeasuredMesh, slot: number): number {
-  const outer = enclosedVolume(solid.positions, solid.indices, (t) =>
-    byteAt(solid.slots, t) === slot ? 1 : 0,
-  )
-  const inner = enclosedVolume(solid.positions, solid.innerIndices, (t) => {
-    const pair = byteAt(solid.innerPairs, t)
-    return pair >> 4 === slot ? 1 : (pair & 15) === slot ? -1 : 0
-  })
-  return outer + inner
+/** Volume of each colour by its slot, enclosed by its share of the shell and of the inner borders. */
+function colourVolumes({ positions, indices, slots, innerIndices, innerPairs }: MeasuredMesh): number[] {
+  const outer = [0, 0, 0, 0, 0]
+  for (let t = 0; t < slots.length; t++) {
+    const slot = byteAt(slots, t)
+    outer[slot] = (outer[slot] ?? 0) + sixfoldVolume(positions, indices, t * 3)
+  }
+  const inner = [0, 0, 0, 0, 0]
+  for (let t = 0; t < innerPairs.length; t++) {
+    const pair = byteAt(innerPairs, t)
+    const [inside, outside] = [pair >> 4, pair & 15]
+    if (inside === outside) continue
+    const six = sixfoldVolume(positions, innerIndices, t * 3)
+    inner[inside] = (inner[inside] ?? 0) + six
+    inner[outside] = (inner[outside] ?? 0) - six
+  }
+  return outer.map((six, slot) => six / 6 + (inner[slot] ?? 0) / 6)
 }

@@ -1,5 +1,5 @@
 /** Wall thickness by ray casting: from the surface along the inward normal to the opposite wall. */
-import { floatAt, indexAt, pointAt } from '../mesh/arrays.ts'
+import { doubleAt, floatAt, indexAt, pointAt } from '../mesh/arrays.ts'
 import { cross, dot, sub } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { Bounds } from '../mesh/tape-records.ts'
@@ -108,6 +108,11 @@ class TriangleCells {
   readonly #count: readonly [number, number, number]
   readonly #starts: Uint32Array
   readonly #triangles: Uint32Array
+  /** The frames once more, in the order of the cells: a search reads them one after the other. */
+  readonly #inCells: Float32Array
+  /** Of each triangle, what its ray has met so far, and 1 where it has gone all its way. */
+  readonly #through: Float64Array
+  readonly #isMeasured: Uint8Array
 
   constructor(shell: Shell) {
     this.#shell = shell
@@ -136,21 +141,36 @@ class TriangleCells {
       this.#triangles[at] = t
       next[indexAt(cells, t)] = at + 1
     }
+    this.#inCells = new Float32Array(this.#frames.length)
+    for (let i = 0; i < cells.length; i++) {
+      const from = indexAt(this.#triangles, i) * 6
+      for (let o = 0; o < 6; o++) this.#inCells[i * 6 + o] = floatAt(this.#frames, from + o)
+    }
+    this.#through = new Float64Array(cells.length).fill(FAR_MM)
+    this.#isMeasured = new Uint8Array(cells.length)
   }
 
   middleOf(triangle: number): Vec3 {
     return pointAt(this.#frames, triangle * 2)
   }
 
-  /** From a triangle's centroid to the opposite wall, FAR_MM when there is none so near. */
-  throughWall(triangle: number): number {
+  /**
+   * From a triangle's centroid to the opposite wall, FAR_MM when there is none so near. A caller who looks for walls of more than
+   * `thinner` is told what the ray met first that is not.
+   */
+  throughWall(triangle: number, thinner = 0): number {
+    const known = doubleAt(this.#through, triangle)
+    if (this.#isMeasured[triangle] === 1 || known <= thinner) return known
     const ray = { frames: this.#frames, at: triangle * 6, nearest: FAR_MM }
     let before = NO_CELLS
-    for (let mm = 0; mm < ray.nearest + REACH_MM; mm += CELL_MM) {
+    let mm = 0
+    for (; mm < ray.nearest + REACH_MM && ray.nearest > thinner; mm += CELL_MM) {
       const cells = this.#cellsAround(ray, mm)
       this.#search(ray, cells, before)
       before = cells
     }
+    this.#through[triangle] = ray.nearest
+    if (mm >= ray.nearest + REACH_MM) this.#isMeasured[triangle] = 1
     return ray.nearest
   }
 
@@ -173,7 +193,7 @@ class TriangleCells {
           const way = sub(this.middleOf(other), at)
           if (dot(way, way) > RIM_MM ** 2 || Math.abs(dot(way, normal)) > SAME_FACE.deepMm) continue
           if (dot(pointAt(f, other * 2 + 1), normal) < SAME_FACE.cosine) continue
-          thickest = Math.max(thickest, this.throughWall(other))
+          thickest = Math.max(thickest, this.throughWall(other, thickest))
         }
       }
     }
@@ -207,26 +227,21 @@ class TriangleCells {
     if (first > last) return
     const from = indexAt(this.#starts, this.#cellAt(first, j, k))
     const to = indexAt(this.#starts, this.#cellAt(last, j, k) + 1)
-    for (let i = from; i < to; i++) this.#meet(ray, indexAt(this.#triangles, i))
-  }
-
-  #meet(ray: Ray, t: number): void {
-    const f = ray.frames
-    const facing =
-      floatAt(f, t * 6 + 3) * floatAt(f, ray.at + 3) +
-      floatAt(f, t * 6 + 4) * floatAt(f, ray.at + 4) +
-      floatAt(f, t * 6 + 5) * floatAt(f, ray.at + 5)
-    if (facing > FACING) return
-    const [dx, dy, dz] = [
-      floatAt(f, t * 6) - floatAt(f, ray.at),
-      floatAt(f, t * 6 + 1) - floatAt(f, ray.at + 1),
-      floatAt(f, t * 6 + 2) - floatAt(f, ray.at + 2),
-    ]
-    const deep = -(dx * floatAt(f, ray.at + 3) + dy * floatAt(f, ray.at + 4) + dz * floatAt(f, ray.at + 5))
-    const aside = dx * dx + dy * dy + dz * dz - deep * deep
-    if (deep < START_MM || deep > ray.nearest + REACH_MM || aside > REACH_MM * REACH_MM) return
-    const mm = this.#hit(t, ray)
-    if (mm > START_MM && mm < ray.nearest) ray.nearest = mm
+    const f = this.#inCells
+    const [px, py, pz] = pointAt(ray.frames, ray.at / 3)
+    const [nx, ny, nz] = pointAt(ray.frames, ray.at / 3 + 1)
+    // One loop without calls: this is the hot path.
+    for (let o = from * 6; o < to * 6; o += 6) {
+      if (floatAt(f, o + 3) * nx + floatAt(f, o + 4) * ny + floatAt(f, o + 5) * nz > FACING) continue
+      const dx = floatAt(f, o) - px
+      const dy = floatAt(f, o + 1) - py
+      const dz = floatAt(f, o + 2) - pz
+      const deep = -(dx * nx + dy * ny + dz * nz)
+      if (deep < START_MM || deep > ray.nearest + REACH_MM) continue
+      if (dx * dx + dy * dy + dz * dz - deep * deep > REACH_MM * REACH_MM) continue
+      const mm = this.#hit(indexAt(this.#triangles, o / 6), ray)
+      if (mm > START_MM && mm < ray.nearest) ray.nearest = mm
+    }
   }
 
   #place(v: number, axis: Axis): number {

@@ -29,6 +29,16 @@ test('two bodies touching in one vertex are pinched there', () => {
   expect(facts([...tetrahedron(0), ...second], 7)).toEqual({ ...FLAWLESS, pinchedVertices: 1 })
 })
 
+test('a vertex with many edges has each of them looked at', () => {
+  const rim = Array.from({ length: 40 }, (_, i) => i + 1)
+  const next = (v: number): number => (v % rim.length) + 1
+  const top = rim.length + 1
+  const cones = rim.flatMap((v) => [0, next(v), v, top, v, next(v)])
+  expect(facts(cones, top + 1)).toEqual(FLAWLESS)
+  expect(facts(cones.slice(3), top + 1)).toMatchObject({ openEdges: 3, doubledEdges: 0 })
+  expect(facts([...cones, ...cones.slice(0, 3)], top + 1)).toMatchObject({ openEdges: 3, doubledEdges: 3 })
+})
+
 test('the volume is positive when triangles look outwards', () => {
   const positions = Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1])
   expect(enclosedVolume(positions, Uint32Array.from(tetrahedron(0)))).toBeCloseTo(1 / 6)

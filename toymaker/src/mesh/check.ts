@@ -14,35 +14,68 @@ export interface MeshFacts {
 }
 
 export function checkMesh(indices: Uint32Array, vertexCount: number): MeshFacts {
-  const edges = sortedEdges(indices, vertexCount)
+  const { starts, others } = edgesByVertex(indices, vertexCount)
   let openEdges = 0
   let doubledEdges = 0
-  for (let i = 0; i < edges.length;) {
-    const key = Math.floor((edges[i] ?? 0) / 2)
-    let forth = 0
-    let back = 0
-    for (; i < edges.length && Math.floor((edges[i] ?? 0) / 2) === key; i++) {
-      if ((edges[i] ?? 0) % 2 === 0) forth++
-      else back++
+  for (let v = 0; v < vertexCount; v++) {
+    const end = indexAt(starts, v + 1)
+    for (let i = indexAt(starts, v); i < end;) {
+      const other = indexAt(others, i) >>> 1
+      let forth = 0
+      let back = 0
+      for (; i < end && indexAt(others, i) >>> 1 === other; i++) {
+        if ((indexAt(others, i) & 1) === 0) forth++
+        else back++
+      }
+      if (forth !== back) openEdges++
+      if (forth > 1 || back > 1) doubledEdges++
     }
-    if (forth !== back) openEdges++
-    if (forth > 1 || back > 1) doubledEdges++
   }
   const { components, pinchedVertices } = countFans(indices, vertexCount)
   return { openEdges, doubledEdges, degenerate: countDegenerate(indices), pinchedVertices, components }
 }
 
-/** Every directed edge as (low vertex, high vertex, direction) in one number, sorted. */
-function sortedEdges(indices: Uint32Array, vertexCount: number): Float64Array {
-  const edges = new Float64Array(indices.length)
-  for (let t = 0; t < indices.length; t += 3) {
-    for (let e = 0; e < 3; e++) {
-      const from = indexAt(indices, t + e)
-      const to = indexAt(indices, t + ((e + 1) % 3))
-      edges[t + e] = from < to ? (from * vertexCount + to) * 2 : (to * vertexCount + from) * 2 + 1
-    }
+/** Of each vertex, the directed edges whose lower end it is, sorted: twice the higher end, and 1 where that is the first. */
+function edgesByVertex(
+  indices: Uint32Array,
+  vertexCount: number,
+): { starts: Uint32Array; others: Uint32Array } {
+  const starts = new Uint32Array(vertexCount + 1)
+  for (let c = 0; c < indices.length; c++) {
+    const from = indexAt(indices, c)
+    const to = indexAt(indices, following(c))
+    const low = from < to ? from : to
+    starts[low + 1] = indexAt(starts, low + 1) + 1
   }
-  return edges.sort()
+  for (let v = 0; v < vertexCount; v++) starts[v + 1] = indexAt(starts, v + 1) + indexAt(starts, v)
+  const next = starts.slice()
+  const others = new Uint32Array(indices.length)
+  for (let c = 0; c < indices.length; c++) {
+    const from = indexAt(indices, c)
+    const to = indexAt(indices, following(c))
+    const low = from < to ? from : to
+    const at = indexAt(next, low)
+    others[at] = from < to ? to * 2 : from * 2 + 1
+    next[low] = at + 1
+  }
+  for (let v = 0; v < vertexCount; v++) sortRange(others, indexAt(starts, v), indexAt(starts, v + 1))
+  return { starts, others }
+}
+
+/** More are sorted by the engine, which takes longer to be called than as few take to be inserted. */
+const FEW = 24
+
+function sortRange(values: Uint32Array, start: number, end: number): void {
+  if (end - start > FEW) {
+    values.subarray(start, end).sort()
+    return
+  }
+  for (let i = start + 1; i < end; i++) {
+    const value = indexAt(values, i)
+    let at = i
+    for (; at > start && indexAt(values, at - 1) > value; at--) values[at] = indexAt(values, at - 1)
+    values[at] = value
+  }
 }
 
 function countDegenerate(indices: Uint32Array): number {
@@ -125,7 +158,8 @@ export function enclosedVolume(
   return six / 6
 }
 
-function sixfoldVolume(p: Float32Array, indices: Uint32Array, t: number): number {
+/** Of the tetrahedron from the origin to a triangle, whose indices begin at `t`. */
+export function sixfoldVolume(p: Float32Array, indices: Uint32Array, t: number): number {
   const a = indexAt(indices, t) * 3
   const b = indexAt(indices, t + 1) * 3
   const c = indexAt(indices, t + 2) * 3

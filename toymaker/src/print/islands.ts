@@ -7,7 +7,7 @@ import { fillPlane, planeGrid } from './bit-planes.ts'
 import type { PlaneGrid } from './bit-planes.ts'
 import { add, length, scale, sub } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { sliceShell, TRACE_EVERY } from './slice.ts'
+import { cutShell } from './slice.ts'
 import type { Shell } from './slice.ts'
 import { gapBelow } from './shell-starts.ts'
 
@@ -49,23 +49,25 @@ export function islandsInAir(
   bounds: { low: readonly number[]; high: readonly number[] },
   layerMm: number,
 ): Island[] {
-  const slices = shells.map((shell) => sliceShell(shell, layerMm / TRACE_EVERY).cuts)
+  const slices = shells.map((shell) => cutShell(shell, layerMm))
   const layers: Layers = { shells, grid: planeGrid(bounds, POINT_MM), layerMm, planes: [] }
   const size = layers.grid.words * layers.grid.rows
   const found: Island[] = []
   let open: Open[] = []
   const one = new Int32Array(size)
+  const fresh = new Int32Array(size)
   const count = Math.max(...slices.map(({ starts }) => starts.length - 1))
   for (let layer = 0; layer < count; layer++) {
     const plane = new Int32Array(size)
-    for (const cuts of slices.filter(({ starts }) => layer < starts.length - 1)) {
-      fillPlane(one, layers.grid, cuts, layer)
-      for (let word = 0; word < size; word++) plane[word] = bitsAt(plane, word) | bitsAt(one, word)
-    }
+    slices.forEach((cuts, shell) => {
+      if (layer >= cuts.starts.length - 1) return
+      fillPlane(shell === 0 ? plane : one, layers.grid, cuts, layer)
+      if (shell > 0) addTo(plane, one)
+    })
     layers.planes.push(plane)
     if (layer === 0) continue
     open = open.filter((island) => !isJoined(layers, island))
-    for (const points of looseParts(layers)) {
+    for (const points of looseParts(layers, fresh)) {
       const island = islandOf(layers, points)
       if (island === null) continue
       found.push(island)
@@ -79,43 +81,59 @@ const bitsAt = (plane: Int32Array | undefined, word: number): number => plane?.[
 const isSet = (plane: Int32Array | undefined, point: number): boolean =>
   ((bitsAt(plane, point >> 5) >>> (point & 31)) & 1) === 1
 
-/** Parts of the topmost layer over none of the one below, as lists of points. */
-function looseParts({ grid, planes }: Layers): number[][] {
+function addTo(plane: Int32Array, more: Int32Array): void {
+  for (let word = 0; word < plane.length; word++) plane[word] = bitsAt(plane, word) | bitsAt(more, word)
+}
+
+/** Parts of the topmost layer over none of the one below, as lists of points; `fresh`: a plane to work in. */
+function looseParts({ grid, planes }: Layers, fresh: Int32Array): number[][] {
   const [below, plane] = planes.slice(-2)
   if (!below || !plane) return []
-  const held = plane.map((bits, word) => bits & bitsAt(below, word))
-  spread(held, plane, grid)
-  const loose = plane.map((bits, word) => bits & ~bitsAt(held, word))
+  const loose = keepLoose(fresh, { plane, below, grid })
   const parts: number[][] = []
-  for (let word = 0; word < loose.length; word++) {
-    while (bitsAt(loose, word) !== 0) {
-      const bits = bitsAt(loose, word)
-      parts.push(takePart(loose, word * WORD + 31 - Math.clz32(bits & -bits), grid))
+  for (const word of loose) {
+    while (bitsAt(fresh, word) !== 0) {
+      const bits = bitsAt(fresh, word)
+      parts.push(takePart(fresh, word * WORD + 31 - Math.clz32(bits & -bits), grid))
     }
   }
   return parts
 }
 
-/** Grows the marked points through the plane until every part that has one is marked whole. */
-function spread(marked: Int32Array, plane: Int32Array, { words, rows }: PlaneGrid): void {
-  const grow = (word: number): boolean => {
-    const inside = bitsAt(plane, word)
-    const before = bitsAt(marked, word)
-    if (inside === before) return false
-    const beside = (bitsAt(marked, word - 1) >>> 31) | ((bitsAt(marked, word + 1) & 1) << 31)
-    const seeds = before | ((beside | bitsAt(marked, word - words) | bitsAt(marked, word + words)) & inside)
-    const bits = filled(seeds, inside)
-    marked[word] = bits
-    return bits !== before
+/**
+ * Leaves in `fresh` what of the plane is joined to nothing of the one below, and returns its words, in their order. Most of what
+ * is not over the plane below is a thin rim of what is: the plane is looked through once, and then only where a part may be loose.
+ */
+function keepLoose(
+  fresh: Int32Array,
+  { plane, below, grid: { words } }: { plane: Int32Array; below: Int32Array; grid: PlaneGrid },
+): number[] {
+  let left: number[] = []
+  for (let word = 0; word < plane.length; word++) {
+    const bits = bitsAt(plane, word) & ~bitsAt(below, word)
+    fresh[word] = bits
+    if (bits !== 0) left.push(word)
   }
-  const sweep = (from: number, to: number, step: number): boolean => {
-    let hasGrown = false
-    for (let word = from; word !== to; word += step) hasGrown = grow(word) || hasGrown
-    return hasGrown
+  const heldAt = (word: number): number => bitsAt(plane, word) & ~bitsAt(fresh, word)
+  /** Takes away what touches something held: true where there was any. */
+  const shrink = (word: number): boolean => {
+    const inside = bitsAt(fresh, word)
+    const beside = (heldAt(word - 1) >>> 31) | ((heldAt(word + 1) & 1) << 31)
+    const held = heldAt(word)
+    const around = beside | (held << 1) | (held >>> 1) | heldAt(word - words) | heldAt(word + words)
+    const seeds = around & inside
+    if (seeds === 0) return false
+    fresh[word] = inside & ~filled(seeds, inside)
+    return true
   }
-  // Rows above a part are reached by the sweep upwards, those before it by the one downwards.
-  const [first, last] = [words, words * (rows - 1) - 1]
-  while ([sweep(first, last + 1, 1), sweep(last, first - 1, -1)].includes(true));
+  // Rows above a held part are reached on the way up, those before it on the way down.
+  for (let hasShrunk = true; hasShrunk && left.length > 0;) {
+    hasShrunk = false
+    for (const word of left) hasShrunk = shrink(word) || hasShrunk
+    for (let i = left.length - 1; i >= 0; i--) hasShrunk = shrink(left[i] ?? 0) || hasShrunk
+    left = left.filter((word) => bitsAt(fresh, word) !== 0)
+  }
+  return left
 }
 
 /** The bits grown sideways as far as the mask goes (Kogge-Stone). */

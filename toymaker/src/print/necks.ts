@@ -5,8 +5,8 @@
 import { add, scale, sub, surfaceFrame, unit } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import type { Shell } from './slice.ts'
-import { depthBeyond, fillVolume, measure, placeAt, placeOf, regionsOf, THROAT_MM } from './small-parts.ts'
-import type { SmallPartsWish, Volume } from './small-parts.ts'
+import { erodeByNeck, mark, measure, placeAt, placeOf, THROAT_MM } from './small-parts.ts'
+import type { Eroded, SmallPartsWish, Volume } from './small-parts.ts'
 
 /** A thinner neck tears at the 90 N of EN 71-1's tension test: PLA holds some 20 MPa across its layers. */
 export const TORN_NECK_MM = 2.4
@@ -18,19 +18,20 @@ export interface Neck {
 }
 
 /** Necks with a smaller cross-section than a rod of `minNeckMm`. */
-export function findNecks(shell: Shell, wish: SmallPartsWish): Neck[] {
-  const volume = fillVolume(shell, wish)
-  const core = depthBeyond(volume, volume.points, wish.minNeckMm / 2 / volume.pointMm + 0.5)
-  const cores = regionsOf(volume, core).toSorted((a, b) => b.length - a.length)
+export const findNecks = (shell: Shell, wish: SmallPartsWish): Neck[] =>
+  necksOf(erodeByNeck(shell, wish), wish)
+
+/** As `findNecks`, of a shell that is eroded already. */
+export function necksOf({ volume, cores }: Eroded, wish: SmallPartsWish): Neck[] {
   const isHeld = new Uint8Array(volume.points.length)
-  for (const region of cores.slice(0, wish.bodies)) for (const at of region) isHeld[at] = 1
+  for (const region of cores.slice(0, wish.bodies)) mark(isHeld, region, 1)
   return cores.slice(wish.bodies).flatMap((lump) => {
     const { lengthMm, volumeMm3 } = measure(volume, lump)
     if (lengthMm + wish.minNeckMm >= THROAT_MM || volumeMm3 < MIN_LUMP_MM3) return []
     const neck = pathTo(volume, lump, isHeld)
     if (neck === null) return []
     // What is joined to a lump that is held from now on is held with it.
-    for (const at of lump) isHeld[at] = 1
+    mark(isHeld, lump, 1)
     if (sectionMm2(volume, neck) >= WEAK * (Math.PI / 4) * wish.minNeckMm ** 2) return []
     const [from, to] = neck.map((at) => placeOf(volume, wish.bounds, at))
     return from && to ? [{ from, to }] : []

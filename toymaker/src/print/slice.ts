@@ -32,7 +32,13 @@ export interface Cuts {
   slots: Uint8Array
 }
 
-export function sliceShell(shell: Shell, layerMm: number): Slices {
+export const sliceShell = (shell: Shell, layerMm: number): Slices => slice(shell, layerMm, true)
+
+/** The cuts of every layer, none left out, without the length of its outlines. */
+export const cutShell = (shell: Shell, layerMm: number): Cuts =>
+  slice(shell, layerMm / TRACE_EVERY, false).cuts
+
+function slice(shell: Shell, layerMm: number, withOutlines: boolean): Slices {
   const count = layersBelowTop(shell.positions, layerMm)
   const levels = levelsOf(shell.positions, layerMm, count)
   const starts = cutsBefore(shell.indices, levels, count)
@@ -40,7 +46,7 @@ export function sliceShell(shell: Shell, layerMm: number): Slices {
   const slices: Slices = {
     layerMm,
     count,
-    slotOutlineMm: new Float64Array(count * SLOT_STRIDE),
+    slotOutlineMm: new Float64Array(withOutlines ? count * SLOT_STRIDE : 0),
     cuts: {
       starts,
       ends: new Float32Array(cuts * 4),
@@ -99,6 +105,7 @@ function cutsBefore(indices: Uint32Array, levels: Uint32Array, count: number): U
 function cutTriangles({ positions: p, indices, slots }: Shell, levels: Uint32Array, slices: Slices): void {
   const { layerMm, slotOutlineMm, cuts } = slices
   const next = cuts.starts.slice()
+  const withOutlines = slotOutlineMm.length > 0
   for (let t = 0; t < indices.length; t += 3) {
     let a = indexAt(indices, t)
     let b = indexAt(indices, t + 1)
@@ -107,6 +114,7 @@ function cutTriangles({ positions: p, indices, slots }: Shell, levels: Uint32Arr
     const lb = indexAt(levels, b)
     const lc = indexAt(levels, c)
     if (la === lb && lb === lc) continue
+    if (!withOutlines && tracedOf(la) === tracedOf(lb) && tracedOf(lb) === tracedOf(lc)) continue
     // Turned, keeping the sense of rotation, until a is the lowest.
     let low = floatAt(p, a * 3 + 2)
     const zb = floatAt(p, b * 3 + 2)
@@ -128,25 +136,27 @@ function cutTriangles({ positions: p, indices, slots }: Shell, levels: Uint32Arr
     const end = la > lb ? (la > lc ? la : lc) : lb > lc ? lb : lc
     const bz = floatAt(p, b * 3 + 2)
     const cz = floatAt(p, c * 3 + 2)
-    // The cut is longest at the height of the middle corner, and grows and shrinks evenly on the way.
-    const middle = bz < cz ? bz : cz
-    const high = bz < cz ? cz : bz
-    const m = bz < cz ? b * 3 : c * 3
-    const h = bz < cz ? c * 3 : b * 3
-    const along = (middle - low) / (high - low)
-    const ax = floatAt(p, a * 3)
-    const ay = floatAt(p, a * 3 + 1)
-    const dx = ax + (floatAt(p, h) - ax) * along - floatAt(p, m)
-    const dy = ay + (floatAt(p, h + 1) - ay) * along - floatAt(p, m + 1)
-    const longest = Math.sqrt(dx * dx + dy * dy)
-    const growing = longest / (middle - low)
-    const shrinking = longest / (high - middle)
     const slot = byteAt(slots, t / 3)
-    for (let k = from; k < end; k++) {
-      const z = (k + 0.5) * layerMm
-      const at = k * SLOT_STRIDE + slot
-      slotOutlineMm[at] =
-        (slotOutlineMm[at] ?? 0) + (z < middle ? (z - low) * growing : (high - z) * shrinking)
+    if (withOutlines) {
+      // The cut is longest at the height of the middle corner, and grows and shrinks evenly on the way.
+      const middle = bz < cz ? bz : cz
+      const high = bz < cz ? cz : bz
+      const m = bz < cz ? b * 3 : c * 3
+      const h = bz < cz ? c * 3 : b * 3
+      const along = (middle - low) / (high - low)
+      const ax = floatAt(p, a * 3)
+      const ay = floatAt(p, a * 3 + 1)
+      const dx = ax + (floatAt(p, h) - ax) * along - floatAt(p, m)
+      const dy = ay + (floatAt(p, h + 1) - ay) * along - floatAt(p, m + 1)
+      const longest = Math.sqrt(dx * dx + dy * dy)
+      const growing = longest / (middle - low)
+      const shrinking = longest / (high - middle)
+      for (let k = from; k < end; k++) {
+        const z = (k + 0.5) * layerMm
+        const at = k * SLOT_STRIDE + slot
+        slotOutlineMm[at] =
+          (slotOutlineMm[at] ?? 0) + (z < middle ? (z - low) * growing : (high - z) * shrinking)
+      }
     }
     for (let traced = tracedOf(from); traced < tracedOf(end); traced++) {
       const z = (traced * TRACE_EVERY + 1.5) * layerMm

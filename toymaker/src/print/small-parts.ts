@@ -3,7 +3,7 @@
  * eroded by half that thickness; what the dilated remainder does not reach is such a part (morphological opening).
  */
 import { fillPlane, planeGrid } from './bit-planes.ts'
-import { sliceShell, TRACE_EVERY } from './slice.ts'
+import { cutShell } from './slice.ts'
 import type { Shell } from './slice.ts'
 import { add, scale } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
@@ -35,18 +35,27 @@ const MAX_POINTS_ALONG = 128
 /** Empty points on either side, as wide as the deepest look. */
 export const EDGE = 4
 
-/** Largest first. */
-export function findSmallParts(shell: Shell, wish: SmallPartsWish): SmallPart[] {
+/** A solid as points, and what is left of it where it is eroded by half a neck. */
+export interface Eroded {
+  volume: Volume
+  /** 1 at the points that are left. */
+  core: Uint8Array
+  /** Largest first. */
+  cores: readonly Uint32Array[]
+}
+
+export function erodeByNeck(shell: Shell, wish: SmallPartsWish): Eroded {
   const volume = fillVolume(shell, wish)
-  const neck = wish.minNeckMm / 2 / volume.pointMm
-  const core = depthBeyond(volume, volume.points, neck + 0.5)
-  const cores = regionsOf(volume, core)
-  cores.sort((a, b) => b.length - a.length)
+  const core = depthBeyond(volume, volume.points, wish.minNeckMm / 2 / volume.pointMm + 0.5)
+  return { volume, core, cores: regionsOf(volume, core).toSorted((a, b) => b.length - a.length) }
+}
+
+/** Largest first. */
+export function findSmallParts({ volume, core, cores }: Eroded, wish: SmallPartsWish): SmallPart[] {
   const held = new Uint8Array(volume.points.length).fill(1)
-  for (const region of cores.slice(0, wish.bodies)) for (const at of region) held[at] = 0
+  for (const region of cores.slice(0, wish.bodies)) mark(held, region, 0)
   // Far from the cores that hold themselves, yet solid.
-  const loose = depthBeyond(volume, held, neck + 1.5)
-  for (let at = 0; at < loose.length; at++) loose[at] = (loose[at] ?? 0) & (volume.points[at] ?? 0)
+  const loose = depthBeyond(volume, held, wish.minNeckMm / 2 / volume.pointMm + 1.5)
   return regionsOf(volume, loose)
     .filter((region) => region.length * volume.pointMm ** 3 >= MIN_MM3)
     .map((region) => ({
@@ -71,14 +80,14 @@ export interface Volume {
 export function fillVolume(shell: Shell, { bounds, minNeckMm }: SmallPartsWish): Volume {
   const longest = Math.max(...[0, 1, 2].map((axis) => (bounds.high[axis] ?? 0) - (bounds.low[axis] ?? 0)))
   const pointMm = Math.max(minNeckMm / POINTS_PER_NECK, longest / MAX_POINTS_ALONG)
-  const slices = sliceShell(shell, pointMm / TRACE_EVERY)
+  const cuts = cutShell(shell, pointMm)
   const grid = planeGrid(bounds, pointMm)
-  const layers = slices.cuts.starts.length - 1
+  const layers = cuts.starts.length - 1
   const size = [(grid.words - 2) * 32 + 2 * EDGE, grid.rows, layers + 2 * EDGE] as const
   const points = new Uint8Array(size[0] * size[1] * size[2])
   const plane = new Int32Array(grid.words * grid.rows)
   for (let layer = 0; layer < layers; layer++) {
-    fillPlane(plane, grid, slices.cuts, layer)
+    fillPlane(plane, grid, cuts, layer)
     for (let word = 0; word < plane.length; word++) {
       const row = (layer + EDGE) * size[1] + Math.floor(word / grid.words)
       const start = row * size[0] + (word % grid.words) * 32 - 32 + EDGE
@@ -90,52 +99,107 @@ export function fillVolume(shell: Shell, { bounds, minNeckMm }: SmallPartsWish):
   return { pointMm, size, points }
 }
 
-/** Squared Euclidean distance transform, axis by axis: points of 1 farther than `reach` points from any 0. */
-export function depthBeyond({ size }: Volume, points: Uint8Array, reach: number): Uint8Array {
-  const far = Math.ceil(reach)
-  const square = Math.min(250, far * far)
-  let squares: Uint8Array = new Uint8Array(points.length)
-  for (let at = 0; at < points.length; at++) if (points[at] === 1) squares[at] = 255
-  const strides = [1, size[0], size[0] * size[1]]
-  for (const stride of strides) {
-    const next = new Uint8Array(squares.length)
-    for (let at = far * stride; at < squares.length - far * stride; at++) {
-      let least = squares[at] ?? 0
-      if (least === 0) continue
-      for (let step = 1; step <= far && step * step < least; step++) {
-        const near =
-          Math.min(squares[at - step * stride] ?? 0, squares[at + step * stride] ?? 0) + step * step
-        if (near < least) least = near
-      }
-      next[at] = least
-    }
-    squares = next
+const WORD = 32
+
+/**
+ * Points of the solid farther than `reach` points from any of `others` that is not 1: it is eroded by a ball, 32 points at a
+ * time. Each row of the ball is a run of points, so that the rows eroded by runs of each length are laid over each other.
+ */
+export function depthBeyond({ size, points }: Volume, others: Uint8Array, reach: number): Uint8Array {
+  const words = Math.ceil(size[0] / WORD)
+  const rows = size[1] * size[2]
+  const far = Math.floor(reach)
+  const runs: Int32Array[] = [packed(others, size[0], rows)]
+  for (let half = 1; half <= far; half++) runs.push(erodedByRun(runs[0] ?? new Int32Array(), words, half))
+  const solid = others === points ? (runs[0] ?? new Int32Array()) : packed(points, size[0], rows)
+  const [at, half] = rowsOfBall(reach, words, size[1])
+  const deep = new Uint8Array(points.length)
+  const margin = words * (far * size[1] + far)
+  for (let word = margin; word < solid.length - margin; word++) {
+    let bits = solid[word] ?? 0
+    for (let i = 0; i < at.length && bits !== 0; i++) bits &= runs[half[i] ?? 0]?.[word + (at[i] ?? 0)] ?? 0
+    if (bits === 0) continue
+    const start = Math.floor(word / words) * size[0] + (word % words) * WORD
+    for (; bits !== 0; bits &= bits - 1) deep[start + 31 - Math.clz32(bits & -bits)] = 1
   }
-  const limit = Math.min(square, reach * reach)
-  for (let at = 0; at < squares.length; at++) squares[at] = (squares[at] ?? 0) > limit ? 1 : 0
-  return squares
+  return deep
+}
+
+/** Points of 1 as bits, each row in words of its own. */
+function packed(points: Uint8Array, width: number, rows: number): Int32Array {
+  const words = Math.ceil(width / WORD)
+  const bits = new Int32Array(words * rows)
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let column = 0; column < width; column++, at++) {
+      if (points[at] !== 1) continue
+      const word = row * words + (column >> 5)
+      bits[word] = (bits[word] ?? 0) | (1 << (column & 31))
+    }
+  }
+  return bits
+}
+
+/** Bits beside which so many more on either side are set, within their row. */
+function erodedByRun(bits: Int32Array, words: number, half: number): Int32Array {
+  const eroded = new Int32Array(bits.length)
+  for (let word = 0; word < bits.length; word++) {
+    const own = bits[word] ?? 0
+    if (own === 0) continue
+    const column = word % words
+    const before = column === 0 ? 0 : (bits[word - 1] ?? 0)
+    const after = column === words - 1 ? 0 : (bits[word + 1] ?? 0)
+    let left = own
+    for (let by = 1; by <= half; by++)
+      left &= ((own << by) | (before >>> (WORD - by))) & ((own >>> by) | (after << (WORD - by)))
+    eroded[word] = left
+  }
+  return eroded
+}
+
+/** The rows of a ball around a point: words from that of the point, and half the length of each row; the outermost settle most. */
+function rowsOfBall(reach: number, words: number, rowsOfLayer: number): [at: number[], half: number[]] {
+  const far = Math.floor(reach)
+  const offsets = Array.from({ length: 2 * far + 1 }, (_, i) => i - far)
+  const isWithin = (x: number, y: number, z: number): boolean => x * x + y * y + z * z <= reach * reach
+  const rows = offsets
+    .flatMap((layer) =>
+      offsets.map((row) => ({ layer, row, half: offsets.findLast((x) => isWithin(x, row, layer)) })),
+    )
+    .flatMap(({ half, ...at }) => (half === undefined ? [] : [{ ...at, half }]))
+    .toSorted((a, b) => a.half - b.half)
+  return [rows.map(({ layer, row }) => (layer * rowsOfLayer + row) * words), rows.map(({ half }) => half)]
+}
+
+export function mark(points: Uint8Array, region: Uint32Array, value: number): void {
+  for (let i = 0; i < region.length; i++) points[region[i] ?? 0] = value
 }
 
 /** Connected components, as lists of indices. */
 export function regionsOf({ size }: Volume, points: Uint8Array): Uint32Array[] {
   const left = points.slice()
-  const stack: number[] = []
+  let count = 0
+  for (let at = 0; at < left.length; at++) count += left[at] ?? 0
+  const stack = new Uint32Array(count)
+  const taken = new Uint32Array(count)
   const steps = [1, -1, size[0], -size[0], size[0] * size[1], -size[0] * size[1]]
   const regions: Uint32Array[] = []
-  for (let seed = 0; seed < left.length; seed++) {
-    if (left[seed] !== 1) continue
-    const region: number[] = []
-    stack.push(seed)
+  let end = 0
+  for (let seed = left.indexOf(1); seed !== -1; seed = left.indexOf(1, seed + 1)) {
+    const first = end
+    let depth = 0
+    stack[depth++] = seed
     left[seed] = 0
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      region.push(at)
-      for (const step of steps) {
-        if (left[at + step] !== 1) continue
-        left[at + step] = 0
-        stack.push(at + step)
+    while (depth > 0) {
+      const at = stack[--depth] ?? 0
+      taken[end++] = at
+      for (let i = 0; i < steps.length; i++) {
+        const next = at + (steps[i] ?? 0)
+        if (left[next] !== 1) continue
+        left[next] = 0
+        stack[depth++] = next
       }
     }
-    regions.push(Uint32Array.from(region))
+    regions.push(taken.subarray(first, end))
   }
   return regions
 }
