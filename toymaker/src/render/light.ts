@@ -56,8 +56,8 @@ export function night(plan: StudioPlan): Studio {
   ]
   return {
     lights: dimmed.map((lamp) => place(lamp, plan)),
-    zenith: [0.32, 0.34, 0.42],
-    horizon: [0.27, 0.28, 0.35],
+    zenith: [0.5, 0.52, 0.6],
+    horizon: [0.44, 0.45, 0.52],
   }
 }
 
