@@ -61,3 +61,12 @@ test.each([
   const ofSlot = (wanted: number): number => eyes.filter(({ slot }) => slot === wanted).length
   expect([ofSlot(PALE), ofSlot(DARK)]).toEqual([2, 2])
 })
+
+test('the lines of a face on a forest green mask are light, as on a green coat', () => {
+  const wish = { kind: 'animals.husdjur.katt.siames', personality: 'calm', seed: 5 }
+  const eyes = shapesOf(readDesign({ ...wish, colours: ['#8E9499', '#2E6B3E'] })).filter(
+    ({ ofFace, operation, form }) => ofFace && operation === 'paint' && form.type === 'roundCone',
+  )
+  // Eight strokes for each eye come first, then the mouth on its white bulbs.
+  expect(eyes.slice(0, 16).map(({ slot }) => slot)).toEqual(Array.from({ length: 16 }, () => PALE))
+})
