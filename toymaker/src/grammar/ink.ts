@@ -32,7 +32,9 @@ const DARK_LIGHTNESS = 45
 
 export function isFaint({ context: { slots } }: ShapeBuilder, ink: Slot, under: Slot): boolean {
   const [line, sheet] = [slots[ink - 1] ?? '', slots[under - 1] ?? '']
-  return distanceLab(line, sheet) < FAINT || Math.max(lightness(line), lightness(sheet)) < DARK_LIGHTNESS
+  // The neutral is dark only as deep skin, on which no lighter neutral is left.
+  const areDark = under !== PALE && Math.max(lightness(line), lightness(sheet)) < DARK_LIGHTNESS
+  return areDark || distanceLab(line, sheet) < FAINT
 }
 
 export function colourUnder(s: ShapeBuilder, { at, normal }: Surface, right: number, up: number): Slot {
@@ -69,9 +71,10 @@ export function drawContrasting(
   ink: Slot,
 ): void {
   const other: Slot = ink === DARK ? PALE : DARK
-  const inks = points.map(([right, up]) =>
-    isFaint(s, ink, colourUnder(s, surface, right, up)) ? other : ink,
-  )
+  const inks = points.map(([right, up]) => {
+    const under = colourUnder(s, surface, right, up)
+    return isFaint(s, ink, under) && !isFaint(s, other, under) ? other : ink
+  })
   for (let i = 0; i + 1 < points.length; i++) {
     const [from, to] = [points[i], points[i + 1]]
     if (from && to) drawLine(s, surface, [from, to], weight, inks[i] ?? ink)
