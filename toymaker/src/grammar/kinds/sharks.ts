@@ -6,13 +6,13 @@ import { backFin, flukes, sideFins, swim, SWIM_CAMERA } from '../plans/swim.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Kind } from '../kind.ts'
 
-/** Sideways, as a share of the head's half width, and the heights of root and tip, of its half height: the lower row alone is seen. */
+/** Sideways, as a share of the head's half width, and the heights of root and tip, of its half height: the row that is seen. */
 const TEETH = [
-  [-0.42, -0.7, -0.5],
-  [-0.21, -0.74, -0.53],
-  [0, -0.76, -0.55],
-  [0.21, -0.74, -0.53],
-  [0.42, -0.7, -0.5],
+  [-0.4, -0.14, -0.36],
+  [-0.2, -0.1, -0.34],
+  [0, -0.08, -0.33],
+  [0.2, -0.1, -0.34],
+  [0.4, -0.14, -0.36],
 ] as const
 
 /** Translates all shapes so far upwards. */
