@@ -172,3 +172,18 @@ it('glasses of a vehicle have another colour than the cab they lie on', () => {
   })
   expect(ofType(shapes, 'torus').map(({ slot }) => slot)).toEqual([BODY, BODY])
 })
+
+it.each([null, 'chibi', 'nordic', 'cartoon', 'lifelike'])(
+  'the mop and brows of a troll in style %s are over its eyes, not before them',
+  (style) => {
+    const shapes = united(shapesFor('characters.sagovasen.troll', { style }))
+    const hair = shapes.filter(({ slot, coversFace, ofFace }) => slot === ACCENT && coversFace && !ofFace)
+    const eyes = shapes.filter(({ slot, ofFace }) => slot === DARK && ofFace)
+    expect(hair.length).toBeGreaterThan(10)
+    expect(eyes).toHaveLength(2)
+    for (const { at, form } of eyes) {
+      const half = form.type === 'ellipsoid' ? form.radii[1] : Infinity
+      expect(Math.min(...hair.map((tuft) => distanceTo(tuft, at)))).toBeGreaterThan(half * 0.54)
+    }
+  },
+)
