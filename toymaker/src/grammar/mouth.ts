@@ -2,7 +2,7 @@
 import { distanceLab } from '../math/colour.ts'
 import { ACCENT, DARK, PALE, box, ellipsoid } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
-import { add, along, direction, dot, surfaceFrame } from '../math/vec.ts'
+import { add, along, direction, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { INK_MM, isNearEye } from './ink.ts'
 import type { Line } from './ink.ts'
@@ -261,7 +261,7 @@ function facesAhead(s: ShapeBuilder, at: Vec3, down: number): boolean {
     const { at: here, normal, missed } = s.project(along(at, [0, 0, -1], down * share), DOWNWARD)
     // Under a chin a ray meets the neck, which faces ahead too.
     const recedes = here[1] - lips > down * share * STEEPEST_CHIN
-    return !missed && !recedes && dot(normal, BUYERS_VIEW) > SEEN
+    return !missed && !recedes && normal[1] < -SEEN
   })
 }
 
@@ -278,9 +278,7 @@ function staysOnSheet(s: ShapeBuilder, at: Vec3, down: number): boolean {
 
 const SAMPLED = [0.3, 0.65, 1]
 
-/** From where a face is looked at: a little above it. */
-const BUYERS_VIEW = direction(0, 12)
-/** A surface that is turned up or down by more is hardly seen from there: the cosine of the limit. */
+/** A surface that is turned up or down by more is hardly seen from the front: the cosine of the limit. */
 const SEEN = 0.6
 
 /** Whether something stands out below a point, like a bumper. */
