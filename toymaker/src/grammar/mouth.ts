@@ -266,7 +266,7 @@ function facesAhead(s: ShapeBuilder, at: Vec3, down: number): boolean {
 }
 
 /** How far a chin may lie behind the lips, as a share of how far it lies under them. */
-const STEEPEST_CHIN = 0.7
+const STEEPEST_CHIN = 1
 
 /** Over a dark frame or a bumper a hollow and its tongue would be a blot. */
 function staysOnSheet(s: ShapeBuilder, at: Vec3, down: number): boolean {
