@@ -6,6 +6,7 @@ import { along, dot, length, sub, surfaceFrame } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
 import { shapesOf } from './build-toy.ts'
 import { slotAt } from './surface-colour.test-data.ts'
+import { MOODS } from './traits/moods.ts'
 
 const faceOf = (wish: object): Shape[] =>
   shapesOf(readDesign({ seed: 7, sizeMm: 120, ...wish })).filter(({ ofFace }) => ofFace)
@@ -82,4 +83,29 @@ it('the lids of an owl show no edge of another colour on its white discs', () =>
     colours: ['#F58220', '#1F5FA8'],
   }).filter(({ form }) => form.type === 'dome')
   expect(lids.map(({ slot }) => slot)).toEqual([PALE, PALE])
+})
+
+it('a toy for a grown-up has smaller eyes than one for a child of eight, but no pinholes', () => {
+  const radiusFor = (age: string): number => {
+    const [eye] = darkEyes(faceOf({ kind: 'dolls.kompisdockor.kompis', age }))
+    return eye?.form.type === 'ellipsoid' ? eye.form.radii[1] : 0
+  }
+  const share = radiusFor('18+') / radiusFor('6-8')
+  expect(share).toBeLessThan(0.9)
+  expect(share).toBeGreaterThan(0.75)
+})
+
+it('the lids of a living toy are shut or leave four fifths of its eyes: lower ones are tired', () => {
+  const shown = [...MOODS.values()].flatMap(({ open }) => open).filter((share) => share > 0)
+  expect(Math.min(...shown)).toBeGreaterThanOrEqual(0.8)
+})
+
+it('a lifelike doll has smaller eyes than the usual one, but no pinholes', () => {
+  const radiusIn = (style: string | null): number => {
+    const [eye] = darkEyes(faceOf({ kind: 'dolls.kompisdockor.kompis', style }))
+    return eye?.form.type === 'ellipsoid' ? eye.form.radii[1] : 0
+  }
+  const share = radiusIn('lifelike') / radiusIn(null)
+  expect(share).toBeLessThan(0.9)
+  expect(share).toBeGreaterThan(0.77)
 })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { readDesign } from '../design.ts'
+import { lightness } from '../math/colour.ts'
 import { distanceTo } from '../sdf/distance.ts'
 import { DARK, PALE } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { pack } from '../sdf/tape.ts'
 import { along } from '../math/vec.ts'
 import type { Vec3 } from '../math/vec.ts'
-import { shapesOf } from './build-toy.ts'
+import { paletteOf, shapesOf } from './build-toy.ts'
 import { MOODS } from './traits/moods.ts'
 
 const isEye = ({ operation, slot, form }: Shape): boolean =>
@@ -60,4 +61,23 @@ test.each([
   )
   const ofSlot = (wanted: number): number => eyes.filter(({ slot }) => slot === wanted).length
   expect([ofSlot(PALE), ofSlot(DARK)]).toEqual([2, 2])
+})
+
+test('the lines of a face on a forest green mask are light, as on a green coat', () => {
+  const wish = { kind: 'animals.husdjur.katt.siames', personality: 'calm', seed: 5 }
+  const eyes = shapesOf(readDesign({ ...wish, colours: ['#8E9499', '#2E6B3E'] })).filter(
+    ({ ofFace, operation, form }) => ofFace && operation === 'paint' && form.type === 'roundCone',
+  )
+  // Eight strokes for each eye come first, then the mouth on its white bulbs.
+  expect(eyes.slice(0, 16).map(({ slot }) => slot)).toEqual(Array.from({ length: 16 }, () => PALE))
+})
+
+test('closed eyes on deep skin are dark lines', () => {
+  const wish = { kind: 'characters.sagovasen.troll', personality: 'calm', style: 'chibi', age: '9-12' }
+  const design = readDesign({ ...wish, colours: ['#FFD23F', '#6CBF3A'], seed: 204987943 })
+  expect(lightness(paletteOf(design).slots[PALE - 1] ?? '')).toBeLessThan(50)
+  const lines = shapesOf(design).filter(
+    ({ ofFace, operation, form }) => ofFace && operation === 'paint' && form.type === 'roundCone',
+  )
+  expect(new Set(lines.map(({ slot }) => slot))).toEqual(new Set([DARK]))
 })

@@ -46,18 +46,15 @@ export function drawFace(s: ShapeBuilder, plan: FacePlan): void {
     if (plan.brows !== false) drawBrow(s, eye, plan, ink)
   }
   drawCheeks(s, plan, ink)
-  const areMarking = s.context.variant.marking === 'freckles'
-  const freckles = plan.freckles ?? (areMarking ? s.context.hairSlot : null)
-  if (freckles !== null) {
-    // A marking of the skin, like those of a coat; drawn after the eyes, to be clear of them.
-    s.drawingFace = false
-    drawFreckles(s, plan, { slot: freckles, more: areMarking && plan.freckles !== undefined })
-    s.drawingFace = true
-  }
   const before = s.shapes.length
   drawMouth(s, plan, ink)
   s.sockets.lips = s.shapes.slice(before).flatMap(rimOf)
   s.drawingFace = false
+  const areMarking = s.context.variant.marking === 'freckles'
+  const freckles = plan.freckles ?? (areMarking ? s.context.hairSlot : null)
+  // A marking of the skin, like those of a coat; drawn after eyes and mouth, to be clear of them.
+  if (freckles !== null)
+    drawFreckles(s, plan, { slot: freckles, more: areMarking && plan.freckles !== undefined })
   s.reach = far
   keepPaintOnFace(s, first, plan.skin ?? BODY)
 }
@@ -102,7 +99,7 @@ const smallestOn = ({ sockets: { head } }: ShapeBuilder): number =>
 
 /** As shares of the head's lesser radius. Smaller ones are holes in a large face, unless the kind's are. */
 const LARGEST_EYE = 0.37
-const SMALLEST_EYE = 0.2
+const SMALLEST_EYE = 0.22
 
 /** Least distance of an eye from the middle, in its radii: between two lamps a smile is seen. */
 const EYES_APART = 1.08

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { readDesign } from '../design.ts'
 import { length, sub } from '../math/vec.ts'
+import { distanceTo } from '../sdf/distance.ts'
 import { DARK } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
+import { pack } from '../sdf/tape.ts'
 import { shapesOf } from './build-toy.ts'
 import { MOODS } from './traits/moods.ts'
 
@@ -33,3 +35,29 @@ test.each(STYLES)('the freckles of a doll in style %s are dots on its cheeks, cl
     expect(leastSkin(shapesOf(readDesign(wish))), String(personality)).toBeGreaterThan(0.4)
   }
 })
+
+/** The least skin between a freckle and the lines below the eyes, in units. */
+function leastSkinToMouth(shapes: readonly Shape[]): number {
+  const face = shapes.filter(({ ofFace }) => ofFace)
+  const eyes = face.filter(({ operation, slot }) => operation === 'unite' && slot === DARK)
+  const lowest = Math.min(...eyes.map(({ at }) => at[2]))
+  const lips = face.filter(
+    ({ operation, form, at }) => operation === 'paint' && form.type === 'roundCone' && at[2] < lowest,
+  )
+  const dots = shapes.filter(
+    ({ form, operation, slot }) => form.type === 'sphere' && operation === 'paint' && slot === DARK,
+  )
+  expect(dots.length).toBeGreaterThan(0)
+  const tape = pack(lips, 1)
+  return Math.min(
+    ...dots.map(({ at, form }) => distanceTo(tape, at) - (form.type === 'sphere' ? form.radius : 0)),
+  )
+}
+
+test.each(['adventurous', 'kind', 'playful', 'funny'])(
+  'freckles stay clear of a %s smile: at its ends they make it a moustache',
+  (personality) => {
+    const wish = { kind: KIND, colours: ['#D9C29A', '#1F5FA8'], personality, seed: 418917948 }
+    expect(leastSkinToMouth(shapesOf(readDesign(wish)))).toBeGreaterThan(0.5)
+  },
+)

@@ -1,5 +1,5 @@
 /** Drawn lines of a face: a colour that contrasts with the surface, and their projection onto it. */
-import { distanceLab } from '../math/colour.ts'
+import { distanceLab, lightness } from '../math/colour.ts'
 import { BODY, DARK, PALE } from '../sdf/shapes.ts'
 import type { Slot } from '../sdf/shapes.ts'
 import { along, length, sub, surfaceFrame } from '../math/vec.ts'
@@ -27,8 +27,15 @@ export const isOneColour = (s: ShapeBuilder, one: Slot, other: Slot): boolean =>
 /** Lab: nearer than this to what it lies on, a thin line is hardly seen. */
 const FAINT = 40
 
-export const isFaint = ({ context: { slots } }: ShapeBuilder, ink: Slot, under: Slot): boolean =>
-  distanceLab(slots[ink - 1] ?? '', slots[under - 1] ?? '') < FAINT
+/** As `darkBody`: black on forest green or ocean blue is farther than that, and yet lost. */
+const DARK_LIGHTNESS = 45
+
+export function isFaint({ context: { slots } }: ShapeBuilder, ink: Slot, under: Slot): boolean {
+  const [line, sheet] = [slots[ink - 1] ?? '', slots[under - 1] ?? '']
+  // The neutral is dark only as deep skin, on which no lighter neutral is left.
+  const areDark = under !== PALE && Math.max(lightness(line), lightness(sheet)) < DARK_LIGHTNESS
+  return areDark || distanceLab(line, sheet) < FAINT
+}
 
 export function colourUnder(s: ShapeBuilder, { at, normal }: Surface, right: number, up: number): Slot {
   const frame = surfaceFrame(normal)
@@ -64,9 +71,10 @@ export function drawContrasting(
   ink: Slot,
 ): void {
   const other: Slot = ink === DARK ? PALE : DARK
-  const inks = points.map(([right, up]) =>
-    isFaint(s, ink, colourUnder(s, surface, right, up)) ? other : ink,
-  )
+  const inks = points.map(([right, up]) => {
+    const under = colourUnder(s, surface, right, up)
+    return isFaint(s, ink, under) && !isFaint(s, other, under) ? other : ink
+  })
   for (let i = 0; i + 1 < points.length; i++) {
     const [from, to] = [points[i], points[i + 1]]
     if (from && to) drawLine(s, surface, [from, to], weight, inks[i] ?? ink)

@@ -5,6 +5,7 @@ import type { Vec3 } from '../math/vec.ts'
 import { ACCENT, DARK, PALE } from '../sdf/shapes.ts'
 import type { Shape } from '../sdf/shapes.ts'
 import { buildToy, paletteOf, shapesOf } from './build-toy.ts'
+import { MOODS } from './traits/moods.ts'
 
 const FRIEND = 'dolls.kompisdockor.kompis'
 const [FOX, OCTOPUS] = ['animals.skogens_djur.rav', 'animals.havets_djur.blackfisk']
@@ -77,4 +78,13 @@ it('a smile that the keel or a lamp would turn away from the camera is drawn whe
   const towards = Math.sign(buildToy(readDesign(design)).camera.azimuthDeg)
   const aside = smileOf(design).map(([x]) => x * towards)
   expect(aside.reduce((sum, x) => sum + x, 0) / aside.length).toBeGreaterThan(1.5)
+})
+
+it('a muzzle whose chin turns away stays shut: its tongue would not be seen, and the hollow would be a moustache', () => {
+  const monkey = 'animals.savann_och_djungel.apa'
+  expect(slotsOf(hollows(monkey, 'funny', '#D6F5C4', RED))).not.toContain(DARK)
+})
+
+it('every mood smiles: a straight mouth under steep brows is an angry face', () => {
+  for (const [name, { mouth }] of MOODS) expect(mouth.curve, name).toBeGreaterThanOrEqual(0.4)
 })

@@ -28,7 +28,7 @@ const SIDES = [1, -1] as const
 /** The mouths of small moods and grown-up styles: a narrower one than this share of the plan's is lost on a large face. */
 const LEAST_MOUTH = 0.75
 /** Nor is it narrower than this share of a bare face, as far as the plan lets it. */
-const LEAST_OF_HEAD = 0.2
+const LEAST_OF_HEAD = 0.23
 /** How far before the face of a vehicle something is no part of it, in units. */
 const BEFORE_FACE = 16
 /** Between lamps a smile narrower than this share of the plan's is a speck. */
@@ -256,11 +256,17 @@ function fittingOpening(
 }
 
 function facesAhead(s: ShapeBuilder, at: Vec3, down: number): boolean {
+  const [, lips] = s.project(at, DOWNWARD).at
   return SAMPLED.every((share) => {
-    const { normal, missed } = s.project(along(at, [0, 0, -1], down * share), DOWNWARD)
-    return !missed && normal[1] < -SEEN
+    const { at: here, normal, missed } = s.project(along(at, [0, 0, -1], down * share), DOWNWARD)
+    // Under a chin a ray meets the neck, which faces ahead too.
+    const recedes = here[1] - lips > down * share * STEEPEST_CHIN
+    return !missed && !recedes && normal[1] < -SEEN
   })
 }
+
+/** How far a chin may lie behind the lips, as a share of how far it lies under them. */
+const STEEPEST_CHIN = 1
 
 /** Over a dark frame or a bumper a hollow and its tongue would be a blot. */
 function staysOnSheet(s: ShapeBuilder, at: Vec3, down: number): boolean {

@@ -50,14 +50,14 @@ export function daylight(plan: StudioPlan): Studio {
 /** A dim blue room, for toys that shine by themselves; the rim keeps dark ones off the backdrop. */
 export function night(plan: StudioPlan): Studio {
   const dimmed = [
-    { ...KEY, radiance: KEY.radiance * 1.05, tint: [0.93, 0.94, 1] as Vec3 },
+    { ...KEY, radiance: KEY.radiance * 1.11, tint: [0.93, 0.94, 1] as Vec3 },
     { ...FILL, radiance: FILL.radiance * 0.9 },
     { ...RIM, radiance: RIM.radiance * 1.4, tint: [0.7, 0.82, 1] as Vec3 },
   ]
   return {
     lights: dimmed.map((lamp) => place(lamp, plan)),
-    zenith: [0.32, 0.34, 0.42],
-    horizon: [0.27, 0.28, 0.35],
+    zenith: [0.45, 0.47, 0.55],
+    horizon: [0.39, 0.4, 0.47],
   }
 }
 

@@ -1,8 +1,9 @@
 /** Two rings round the eyes and a bridge. */
-import { ACCENT, roundCone, torus } from '../../sdf/shapes.ts'
+import { ACCENT, BODY, roundCone, torus } from '../../sdf/shapes.ts'
 import type { Shape, Slot } from '../../sdf/shapes.ts'
 import { add, along, cos, dot, lerp, scale, sin, sub, surfaceFrame, unit } from '../../math/vec.ts'
 import type { Vec3 } from '../../math/vec.ts'
+import { colourUnder } from '../ink.ts'
 import { openSights, sightsLost } from '../mouth-sight.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Surface } from '../sockets.ts'
@@ -61,10 +62,18 @@ const noseOf = (s: ShapeBuilder): number => s.sockets.head.at[0]
 
 /** The rims' colour: one that shows on the cheek below them. */
 function rimColour(s: ShapeBuilder, eye: Eye, fit: Fit): Slot {
-  if (s.context.isVehicle) return ACCENT
+  if (s.context.isVehicle) return onSheetOf(s, eye, fit)
   const { up } = surfaceFrame(facingOf(s, eye))
   const below = along(middleOf(eye, fit), up, -eye.radius * fit.ring)
   return s.contrasting(s.project(s.sockets.head.at, sub(below, s.sockets.head.at)).at, ACCENT)
+}
+
+/** Round lamps lie bumpers and panes of all colours: only on a sheet of their own colour rims would be lost. */
+function onSheetOf(s: ShapeBuilder, eye: Eye, fit: Fit): Slot {
+  const reach = eye.radius * fit.ring
+  const isLostOn = (under: Slot): boolean => under === ACCENT || s.areAlike(under, ACCENT)
+  const lost = AROUND.filter((turn) => isLostOn(colourUnder(s, eye, cos(turn) * reach, sin(turn) * reach)))
+  return lost.length > AROUND.length / 2 ? s.contrasting(eye.at, BODY) : ACCENT
 }
 
 /** Whether what the toy itself leaves to be seen of its mouth stays to be seen. */

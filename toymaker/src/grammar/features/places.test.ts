@@ -162,7 +162,7 @@ describe('a feature on offer', () => {
         ({ ofFace, form, operation, slot }) =>
           ofFace && form.type === 'ellipsoid' && operation === 'unite' && slot === DARK,
       )
-      const rims = shapes.filter(({ form, slot }) => form.type === 'torus' && slot === ACCENT).slice(-2)
+      const rims = shapes.filter(({ form }) => form.type === 'torus').slice(-2)
       const axisOf = ({ rotation: m }: Shape, i: 1 | 2): Vec3 => [m[i] ?? 0, m[3 + i] ?? 0, m[6 + i] ?? 0]
       const askew = rims.map((rim, i) => {
         const lamp = lamps[i]

@@ -154,21 +154,24 @@ test.each(MOOD_NAMES)('a %s formula car smiles over its front wing', (personalit
   for (const { at } of lips) expect(at[2]).toBeGreaterThan(boundsOf(wing).high[2])
 })
 
-test.each(MOOD_NAMES)('the teeth of a %s white shark lie in its jaw, long enough to taper', (personality) => {
-  const shapes = solids(built('animals.havets_djur.haj.vithaj', { personality }))
-  const isTooth = ({ form, slot, ofFace }: Shape): boolean =>
-    form.type === 'roundCone' && slot === PALE && !ofFace && form.r1 < 4
-  const teeth = shapes.filter((one) => isTooth(one))
-  const jaw = pack(
-    shapes.filter((one) => !isTooth(one)),
-    1,
-  )
-  expect(teeth).toHaveLength(7)
-  for (const tooth of teeth) {
-    expect(distanceTo(jaw, endOf(tooth))).toBeLessThan(0.5)
-    expect(tooth.form.type === 'roundCone' && tooth.form.height).toBeGreaterThan(3.5)
-  }
-})
+test.each(MOOD_NAMES)(
+  'the teeth of a %s white shark are painted on its jaw, wide at the root and pointed',
+  (personality) => {
+    const shapes = built('animals.havets_djur.haj.vithaj', { personality })
+    const teeth = shapes.filter(
+      ({ operation, form, slot, ofFace }) =>
+        operation === 'paint' && form.type === 'roundCone' && slot === PALE && !ofFace,
+    )
+    const jaw = pack(solids(shapes), 1)
+    expect(teeth).toHaveLength(5)
+    for (const tooth of teeth) {
+      expect(Math.abs(distanceTo(jaw, endOf(tooth)))).toBeLessThan(1)
+      if (tooth.form.type !== 'roundCone') throw new Error('no tooth')
+      expect(tooth.form.r1).toBeGreaterThan(tooth.form.r2 * 4)
+      expect(tooth.form.height).toBeGreaterThan(3.5)
+    }
+  },
+)
 
 test('a dragon of fire without a colour for flames smiles', () => {
   const lipsIn = (...colours: string[]): number =>

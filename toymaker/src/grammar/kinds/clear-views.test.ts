@@ -5,9 +5,9 @@ import { distanceToForm } from '../../sdf/distance.ts'
 import { ACCENT, BODY, DARK, PALE } from '../../sdf/shapes.ts'
 import type { Shape } from '../../sdf/shapes.ts'
 import { pack } from '../../sdf/tape.ts'
-import { length, sub } from '../../math/vec.ts'
+import { direction, dot, length, sub } from '../../math/vec.ts'
 import { united } from '../added-shapes.test-data.ts'
-import { shapesOf } from '../build-toy.ts'
+import { buildToy, shapesOf } from '../build-toy.ts'
 
 const SEED = 5
 const shapesFor = (kind: string, wished: object = {}): Shape[] =>
@@ -113,6 +113,77 @@ it.each([5, 3, 8, 12])(
         Math.min(...hooves.map(({ at }) => Math.hypot(at[0] - feather.at[0], at[1] - feather.at[1]))),
       )
       expect(apart).toEqual([0, 0, 0, 0])
+    }
+  },
+)
+
+it('the face of an astronaut stands out of the dark pane around it, in every build', () => {
+  for (const seed of [5, 77, 1203, 480_112]) {
+    const kind = { kind: 'characters.hjaltar.astronaut', seed, age: '13-17', personality: 'funny' }
+    const shapes = united(shapesFor(kind.kind, kind)).filter(
+      ({ form, coversFace, ofFace }) => form.type === 'ellipsoid' && (coversFace ?? false) && !ofFace,
+    )
+    const [pane, skin] = [DARK, PALE].map((slot) => shapes.find((shape) => shape.slot === slot))
+    if (pane?.form.type !== 'ellipsoid' || skin?.form.type !== 'ellipsoid') throw new Error('no face')
+    // Where its eyes lie, half the way from the middle to the edge of the skin.
+    const aside = skin.form.radii[0] * 0.5
+    const { rotation: m } = skin
+    const eye = [0, 1, 2].map(
+      (axis) =>
+        (skin.at[axis] ?? 0) +
+        (m[axis * 3] ?? 0) * aside -
+        (m[axis * 3 + 1] ?? 0) * (skin.form.type === 'ellipsoid' ? skin.form.radii[1] * Math.sqrt(0.75) : 0),
+    )
+    expect(distanceTo(pane, [eye[0] ?? 0, eye[1] ?? 0, eye[2] ?? 0]), `seed ${seed}`).toBeGreaterThan(1)
+  }
+})
+
+it('both eyes of a helicopter look at the camera', () => {
+  for (const seed of [5, 6, 7, 8]) {
+    const { camera } = buildToy(readDesign({ kind: 'vehicles.utryckning.helikopter', style: 'nordic', seed }))
+    const shapes = shapesFor('vehicles.utryckning.helikopter', { style: 'nordic', seed })
+    const eyes = united(shapes).filter(({ ofFace, slot }) => ofFace && slot === DARK)
+    const look = direction(camera.azimuthDeg, camera.elevationDeg)
+    expect(eyes).toHaveLength(2)
+    for (const { rotation: m } of eyes) expect(dot([m[1], m[4], m[7]], look)).toBeGreaterThan(0.33)
+  }
+})
+
+it('the rungs of a turntable ladder end within its rails', () => {
+  const kind = 'vehicles.utryckning.brandbil.stegbil'
+  const rods = ofType(shapesFor(kind, { age: '3-5', sizeMm: 80 }), 'roundCone').filter(
+    ({ slot, at }) => slot === PALE && at[2] > 50,
+  )
+  const rails = rods.filter(({ mirror }) => mirror)
+  const rungs = rods.filter(({ mirror }) => !mirror)
+  const [rail] = rails
+  if (rail?.form.type !== 'roundCone') throw new Error('no rail')
+  expect(rungs.length).toBeGreaterThan(6)
+  for (const { at, form } of rungs)
+    expect(Math.abs(at[0]) + (form.type === 'roundCone' ? form.r1 : 0)).toBeLessThan(
+      Math.abs(rail.at[0]) + rail.form.r1 * 0.5,
+    )
+})
+
+it('glasses of a vehicle have another colour than the cab they lie on', () => {
+  const shapes = shapesFor('vehicles.bygge.dumper', {
+    colours: ['#C8102E', '#1E1E1E'],
+    features: ['glasses'],
+  })
+  expect(ofType(shapes, 'torus').map(({ slot }) => slot)).toEqual([BODY, BODY])
+})
+
+it.each([null, 'chibi', 'nordic', 'cartoon', 'lifelike'])(
+  'the mop and brows of a troll in style %s are over its eyes, not before them',
+  (style) => {
+    const shapes = united(shapesFor('characters.sagovasen.troll', { style }))
+    const hair = shapes.filter(({ slot, coversFace, ofFace }) => slot === ACCENT && coversFace && !ofFace)
+    const eyes = shapes.filter(({ slot, ofFace }) => slot === DARK && ofFace)
+    expect(hair.length).toBeGreaterThan(10)
+    expect(eyes).toHaveLength(2)
+    for (const { at, form } of eyes) {
+      const half = form.type === 'ellipsoid' ? form.radii[1] : Infinity
+      expect(Math.min(...hair.map((tuft) => distanceTo(tuft, at)))).toBeGreaterThan(half * 0.54)
     }
   },
 )

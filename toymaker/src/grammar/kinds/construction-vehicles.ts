@@ -218,7 +218,7 @@ export const constructionVehicles: Group = {
         s.add(box([27, t.front + 25, z], [1.8, 5.4, 1.6], 1, { slot: DARK, mirror: true }))
       s.sockets.top = [0, t.front + 14, 71]
     },
-    face: { ...truckFace, elevation: 0, size: 6.6 },
+    face: { ...truckFace, skin: ACCENT, elevation: 0, size: 6.6 },
   },
   lyftkran: {
     camera: CAMERA,

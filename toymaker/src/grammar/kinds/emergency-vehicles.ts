@@ -42,7 +42,8 @@ function ladder(s: ShapeBuilder, from: Vec3, to: Vec3, half: number, rungs: numb
   for (let i = 0; i < rungs; i++) {
     const t = (i + 0.5) / rungs
     const at: Vec3 = [0, from[1] + span[1] * t, from[2] + span[2] * t]
-    s.add(roundCone([-half, at[1], at[2]], [half, at[1], at[2]], r, r, { slot: PALE }))
+    // Within the rails: round ends beyond them would be the teeth of a saw.
+    s.add(roundCone([r - half, at[1], at[2]], [half - r, at[1], at[2]], r, r, { slot: PALE }))
   }
 }
 
@@ -271,7 +272,8 @@ export const emergencyVehicles: Group = {
     face: { ...boatFace, azimuth: 36, elevation: 8, size: 6.4, mouth: { elevation: -8, width: 8 } },
   },
   helikopter: {
-    camera: { azimuth: 42, elevation: 14 },
+    // Both eyes are seen: farther aside it has one.
+    camera: { azimuth: 30, elevation: 14 },
     fixedHead: true,
     build: (s) => {
       s.add(
@@ -307,7 +309,7 @@ export const emergencyVehicles: Group = {
       s.sockets.side = [40, -20, 0]
     },
     face: {
-      azimuth: 31,
+      azimuth: 28,
       elevation: -6,
       size: 6.4,
       style: 'ball',

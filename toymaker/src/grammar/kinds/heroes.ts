@@ -124,8 +124,9 @@ export const heroes: Group = {
         )
         s.add(
           ellipsoid(
-            add(at, [0, -radii[1] * 0.38, -0.5]),
-            [radii[0] * 0.78, radii[1] * 0.78, radii[2] * 0.73],
+            // It stands out of the pane, or the two would mingle in flecks.
+            add(at, [0, -radii[1] * 0.5, -0.5]),
+            [radii[0] * 0.76, radii[1] * 0.74, radii[2] * 0.7],
             { slot: PALE },
           ),
         )

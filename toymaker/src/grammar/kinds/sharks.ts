@@ -6,15 +6,13 @@ import { backFin, flukes, sideFins, swim, SWIM_CAMERA } from '../plans/swim.ts'
 import type { ShapeBuilder } from '../shape-builder.ts'
 import type { Kind } from '../kind.ts'
 
-/** Sideways, as a share of the head's half width, and the heights of root and tip, of its half height. */
+/** Sideways, as a share of the head's half width, and the heights of root and tip, of its half height: the row that is seen. */
 const TEETH = [
-  [-0.36, 0, -0.18],
-  [-0.12, 0.06, -0.12],
-  [0.12, 0.06, -0.12],
-  [0.36, 0, -0.18],
-  [-0.24, -0.65, -0.48],
-  [0, -0.68, -0.5],
-  [0.24, -0.65, -0.48],
+  [-0.4, -0.14, -0.36],
+  [-0.2, -0.1, -0.34],
+  [0, -0.08, -0.33],
+  [0.2, -0.1, -0.34],
+  [0.4, -0.14, -0.36],
 ] as const
 
 /** Translates all shapes so far upwards. */
@@ -73,11 +71,12 @@ export const sharks: Kind = {
             }),
           )
           for (const [x, ...heights] of TEETH) {
-            // They lie on the hollow, and are long enough to taper: what stands out of it is a row of beads or fingers.
+            // Painted, and wide at the root: whatever stands out of the hollow is a row of beads or fingers.
             const [root, tip] = heights.map(
               (z) => s.project(add(at, [x * radii[0], 0, z * radii[2]]), [0, -1, -0.3]).at,
             )
-            if (root && tip) s.add(roundCone(root, tip, 2.6, 0.8, { slot: PALE }))
+            if (root && tip)
+              s.add(roundCone(root, tip, 3.3, 0.5, { slot: PALE, operation: 'paint', depth: 3 }))
           }
         })
         s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }

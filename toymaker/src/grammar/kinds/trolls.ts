@@ -266,12 +266,13 @@ export const trolls: Kind = {
   build: (s) => {
     trollBody(s)
     elfEars(s, { length: 0.27, width: 0.34, rise: -28, inner: ACCENT, tip: 0.1 })
-    bulbNose(s)
-    hairCap(s, { slot: ACCENT, volume: 1.06, low: 0.46 })
-    mop(s, { length: 0.24, radius: 0.19, tip: 0.11 })
-    bushyBrows(s, { elevation: 31, size: 1.05 })
+    bulbNose(s, 0.84)
+    hairCap(s, { slot: ACCENT, volume: 1.06, low: 0.52 })
+    mop(s, { length: 0.24, radius: 0.16, tip: 0.11 })
+    bushyBrows(s, { elevation: 36, size: 1.05 })
     s.add(box([9, -19, 41], [5, 5, 5], 1, { slot: ACCENT, operation: 'paint', depth: 2 }))
   },
-  face: trollFace,
+  // Between a mop and a large nose: higher or smaller eyes would be lost.
+  face: { ...trollFace, elevation: 7, size: 5.2 },
   variants: { skogstroll: forestTroll, bergatroll: mountainTroll, trollunge: youngTroll },
 }

@@ -59,6 +59,9 @@ export const roundEars = definePart({
   },
 })
 
+/** In heads: a style that lengthens points would make horns of long ears. */
+const TALLEST_POINTED = 0.68
+
 export const pointedEars = definePart({
   doc: 'Upright pointed ears: fox, cat, lynx.',
   coversFace: true,
@@ -73,7 +76,7 @@ export const pointedEars = definePart({
   },
   build: (s, look) => {
     const h = headWidth(s)
-    const k = s.context.proportions.ears
+    const k = Math.min(s.context.proportions.ears, TALLEST_POINTED / look.height)
     const r = (look.width * h * k) / 2
     const half = (look.height * h * k) / 2
     const aside = asideOf(s, 'pointed')

@@ -70,7 +70,7 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
     '13-17',
     {
       head: 0.88,
-      eye: 0.84,
+      eye: 0.92,
       girth: 0.9,
       minRodMm: 2.8,
       minTipMm: 0.9,
@@ -86,7 +86,7 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
     '18+',
     {
       head: 0.78,
-      eye: 0.72,
+      eye: 0.84,
       girth: 0.82,
       minRodMm: 2.4,
       minTipMm: 0.9,

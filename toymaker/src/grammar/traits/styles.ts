@@ -240,7 +240,7 @@ export const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
       limbGirth: 0.8,
       blend: 1.1,
       roughness: 0.5,
-      eyeSize: 0.72,
+      eyeSize: 0.82,
       marks: 1.8,
       muzzle: 1.34,
       brows: false,
