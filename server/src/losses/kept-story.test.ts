@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { lettersTo, orderRow } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow, tellOfResends } from '../../test/visitors/paid-order.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
@@ -52,6 +52,7 @@ async function cancelledNewToy(isBeside: boolean, isReady: boolean) {
   ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [TOY] }))
   await shop.idle()
   shop.clock.advance(61_000)
+  await tellOfResends(shop, toy.orderId)
   const { email, orderNumber } = toy
   const wish = { name: 'Karin Lindqvist', email, order_number: orderNumber }
   const { told } = ok<{ told: string[] }>(await shop.guest().call('withdraw', wish))

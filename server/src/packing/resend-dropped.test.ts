@@ -156,8 +156,9 @@ it('of a parcel that came back nothing is sent again once what lay in it is paid
   const toy = await sentInThree()
   ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [BOX] }))
   await minuteGoes()
+  expect(await packingOf(toy)).toMatchObject({ next: 'pack', toSend: ['gift_box'] })
   await payBack(toy, 'Presentask')
-  expect((await packingOf(toy)).toSend).toEqual([])
+  expect(await packingOf(toy)).toMatchObject({ next: 'deliver', waits: [false, false, false] })
   const parcels = [{ ...parcel('1234567894'), contents: undefined }]
   expect(await call('workshop-ship', toy, { method: 'parcel', parcels })).toMatchObject({
     status: 409,

@@ -132,6 +132,7 @@ it('an order is delivered with the last of its parcels; the first can be taken b
   expect(order.history.filter(({ aspect }) => aspect === 'parcel')).toMatchObject([
     { became: 'sent', place: 1, of: 2, who: vera.email },
     { became: 'sent', place: 2, of: 2 },
+    { became: 'delivery_taken_back', place: 1, of: 2, who: vera.email, why: 'fel knapp' },
     { became: 'delivered', place: 1, of: 2, who: vera.email },
     { became: 'delivered', place: 2, of: 2 },
   ])

@@ -90,7 +90,7 @@ export async function listParcelEvents(
   { id, orderNumber }: { id: string; orderNumber: string },
 ): Promise<ParcelEvent[]> {
   const { rows } = await sql<ParcelEvent>`
-    select step.at, step.why, step.became, s.method, s.carrier, s.place, ${namedContents('s')} as contents,
+    select * from (select step.at, step.why, step.became, s.method, s.carrier, s.place, ${namedContents('s')} as contents,
       (select count(*)::int from shipments sent where sent.order_id = s.order_id and sent.shipped_at = s.shipped_at) as "of",
       step.became = 'returned' and s.returned_damaged as "isDamaged", case step.became when 'sent' then s.shipped_by else (
       select l.email from staff_log l where l.subject = ${orderNumber} and l.act = any(step.acts)
@@ -108,8 +108,8 @@ export async function listParcelEvents(
       (select count(*)::int from shipments sent where sent.order_id = s.order_id and sent.shipped_at = s.shipped_at), false, l.email
     from staff_log l join shipments s on s.order_id = ${id} and s.shipped_at <= l.at
       and coalesce(s.tracking_number, ${PICKUP_KEY}) = any(string_to_array(coalesce(l.detail ->> 'number', ${PICKUP_KEY}), ', '))
-    where l.subject = ${orderNumber} and l.act = 'orders: delivery taken back'
-    order by at, place`.execute(tx)
+    where l.subject = ${orderNumber} and l.act = 'orders: delivery taken back') happened
+    order by at, place, became = 'delivered'`.execute(tx)
   return rows
 }
 
