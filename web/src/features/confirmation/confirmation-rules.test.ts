@@ -175,6 +175,15 @@ test('a toy that its buyer comes for is to be fetched: nothing says that it is s
   expect(detailsOf(there)[3]).toBe('Hämtad 19 december 2026, 10.00')
 })
 
+test('of a sending what waits in the workshop decides, and nothing that came back and is paid back', () => {
+  const travelling = { ...LOST, lost_at: null }
+  const back = { ...travelling, place: 2, returned_at: '2026-11-24T14:00:00Z' }
+  const sent = { ...PAID, status: 'shipped' as const }
+  expect(statusOf({ ...sent, shipments: [travelling, back] })).toBe('back')
+  // The decisive parcel is the last: the return has ended.
+  expect(statusOf({ ...sent, shipments: [back, travelling] })).toBe('shipped')
+})
+
 test('a toy that replaces a sent one is followed, not the one before', () => {
   const back = { ...LOST, lost_at: null, returned_at: '2026-11-24T14:00:00Z' }
   const history = [

@@ -2,6 +2,7 @@
 import type { OrderStatus } from '@leksmedjan/contract/orders'
 import type { OrderConfirmation } from '@leksmedjan/contract/order-pages'
 import type { ProofStanding } from '@leksmedjan/contract/proofs'
+import { parcelStateOf } from '@leksmedjan/contract/shipments'
 import { dateAndTime, dayAndMonth, daysAhead, daySpan, longDate } from '#lib/formats/dates.ts'
 import { isToCome, makingDays, type MakingDays } from '#lib/formats/making-days.ts'
 import type { BoughtOrder } from '#lib/order-store.ts'
@@ -108,7 +109,9 @@ export function statusOf(order: OrderConfirmation): RemakeState | SendingState |
   const { status, replacement, shipments, isForPickup } = order
   if (isMadeAgain(order)) return 'making'
   if (replacement === 'shipped') return isForPickup ? 'ready' : 'sent'
-  return sendingStateOf(status, shipments, !isForPickup) ?? status
+  const isBack = parcelStateOf(shipments) === 'back'
+  const sending = { method: shipments.at(-1)?.method, isBack, isToBeSent: !isForPickup }
+  return sendingStateOf(status, sending) ?? status
 }
 
 export function nextSteps(order: OrderConfirmation, now: Date): TimelineStep[] {

@@ -1,7 +1,13 @@
 /** A toy that is made again, as the row of its order shows it. Pure. */
 import { carrierSpan, swedishDate } from '@leksmedjan/contract/delivery-span'
 import { TOY_THING } from '@leksmedjan/contract/parcel-contents'
-import { buyerFetches, isOnItsWay, newestSending, shipmentMethod } from '@leksmedjan/contract/shipments'
+import {
+  buyerFetches,
+  isOnItsWay,
+  newestSending,
+  shipmentMethod,
+  type ShipmentMethod,
+} from '@leksmedjan/contract/shipments'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import * as z from 'zod/mini'
 
@@ -48,26 +54,17 @@ export interface Remake {
   isForPickup: boolean
 }
 
-interface Sending {
-  method: RemakeRow['shipments'][number]['method']
-  shipped_at: string
-  returned_at: string | null
-  /** Nothing of what came back is sent again. */
-  return_ended_at: string | null
-}
-
-/** null where the order's status shows it. `inOrder`: of sending; `isToBeSent`: its buyer did not come, and wants it sent. */
+/**
+ * null where the order's status shows it. `method`: of the newest sending; `isBack`: something of it came back and waits in the
+ * workshop; `isToBeSent`: its buyer did not come, and wants it sent.
+ */
 export function sendingStateOf(
   status: OrderStatus,
-  inOrder: readonly Sending[],
-  isToBeSent: boolean,
+  sending: { method: ShipmentMethod | undefined; isBack: boolean; isToBeSent: boolean },
 ): SendingState | null {
-  const sent = newestSending(inOrder)
-  const isPickup = sent.at(-1)?.method === 'pickup'
-  if (
-    status === 'shipped' &&
-    sent.some(({ returned_at: at, return_ended_at: endedAt }) => at !== null && endedAt === null)
-  ) {
+  const { isBack, isToBeSent } = sending
+  const isPickup = sending.method === 'pickup'
+  if (status === 'shipped' && isBack) {
     if (!isPickup) return 'back'
     return isToBeSent ? 'to_be_sent' : 'not_fetched'
   }
@@ -86,12 +83,17 @@ export function shownStateOf(
   { row, now }: { row: RemakeRow; now: Date },
 ): OrderStatus | RemakeState | SendingState | ExceptionState {
   const inOrder = sentInOrder(row.shipments)
-  const isToBeSent = inOrder.at(-1)?.returned_to_send === true
+  const sent = newestSending(inOrder)
+  const sending = {
+    method: sent.at(-1)?.method,
+    isBack: sent.some(({ returned_at: at, return_ended_at: endedAt }) => at !== null && endedAt === null),
+    isToBeSent: inOrder.at(-1)?.returned_to_send === true,
+  }
   return (
     remake?.state ??
     lostStateOf(status, inOrder) ??
     (isToyBack(status, inOrder) ? 'back' : null) ??
-    sendingStateOf(status, inOrder, isToBeSent) ??
+    sendingStateOf(status, sending) ??
     (isShownLate(status, { ...row, shipments: inOrder }, now) ? 'late' : status)
   )
 }
