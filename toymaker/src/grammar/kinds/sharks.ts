@@ -76,7 +76,13 @@ export const sharks: Kind = {
               (z) => s.project(add(at, [x * radii[0], 0, z * radii[2]]), [0, -1, -0.3]).at,
             )
             if (root && tip)
-              s.add(roundCone(root, tip, 3.3, 0.5, { slot: PALE, operation: 'paint', depth: 3 }))
+              s.add(
+                roundCone(root, tip, radii[0] * 0.12, radii[0] * 0.02, {
+                  slot: PALE,
+                  operation: 'paint',
+                  depth: 3,
+                }),
+              )
           }
         })
         s.sockets.neck = { ...s.sockets.neck, at: [0, 4, 30] }
