@@ -121,7 +121,7 @@ export const TO_CHECK: PackingJob = {
   return_reason: null,
   return_to_send: false,
   is_to_resend: false,
-  replaced: [],
+  unowed: [],
   return_damaged: false,
   refundable_ore: null,
 }
