@@ -115,7 +115,7 @@ const MAY_BE_OPEN = sql`(o.status = 'shipped' or o.id in (select s.order_id from
  */
 const WAITS = sql`(not card."isMadeAgain" and case when card."orderStatus" = 'cancelled' then card."isKeptBack"
   else card."orderStatus" in ('shipped', 'delivered') and s.returned_at is not null and s.return_ended_at is null end)`
-const IS_RESENT = sql`(not card."isMadeAgain" and card."orderStatus" in ('shipped', 'delivered', 'cancelled') and ${isToResend('card.orderId')})`
+const IS_RESENT = sql`(not card."isMadeAgain" and card."orderStatus" <> 'refunded' and ${isToResend('card.orderId')})`
 
 /** What came back first, then the newest: whatever has become of its order, a parcel on its way is one of them. */
 export async function listSent(tx: Tx, now: Date): Promise<SentRow[]> {
