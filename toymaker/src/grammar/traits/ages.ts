@@ -86,7 +86,7 @@ const ages: ReadonlyArray<readonly [string, Age]> = [
     '18+',
     {
       head: 0.78,
-      eye: 0.84,
+      eye: 0.8,
       girth: 0.82,
       minRodMm: 2.4,
       minTipMm: 0.9,
