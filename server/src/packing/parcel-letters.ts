@@ -147,6 +147,7 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
     const parcels = byPlace(backInWorkshop(shipments))
     // Its buyer has read what goes back, and when.
     if (packed !== null && isGivenUp(packed, parcels)) return
+    const toSend = packed?.toSend ?? []
     const { returned_damaged: isDamaged, returned_to_send: isToBeSent } = newest
     await mail.post(tx, 'came-back', {
       to: facts.email,
@@ -154,6 +155,7 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
       facts: {
         ...facts,
         parcels,
+        toSend,
         sentParcels: sent.length,
         method: newest.method,
         isDamaged,

@@ -38,7 +38,7 @@ const WITHDRAWAL = {
   email: 'anna@exempel.se',
   told: ['Vi har noterat ditt meddelande.', 'Den digitala sagan har du rätt att ångra.'],
   refunded: 4900,
-  is_back: false,
+  is_due: false,
 } satisfies InboxDetail
 const REPORT = {
   kind: 'report',

@@ -153,12 +153,16 @@ function fetchWords(order: WorkshopOrder) {
   }
 }
 
-function backWords({ isReturnDamaged, isToBeSent, parcels }: WorkshopOrder, isPickup: boolean) {
+function backWords({ isReturnDamaged, isToBeSent, parcels, goods }: WorkshopOrder, isPickup: boolean) {
   const isHere = parcels.at(-1)?.method === 'pickup'
   if (isReturnDamaged) return isHere ? TEXTS.remakeDamagedHere : TEXTS.remakeDamaged
   if (isToBeSent) return TEXTS.packInstead
   if (isPickup) return TEXTS.packUnfetched
-  return TEXTS.packAgain(contentsWithoutToy(openReturns(parcels)))
+  const givenUp = goods.filter(({ isBack, withdrewAt }) => isBack || withdrewAt !== null)
+  const again = openReturns(parcels).map(({ contents }) => ({
+    contents: contents?.filter(({ part }) => givenUp.every((good) => good.part !== part)) ?? null,
+  }))
+  return TEXTS.packAgain(contentsWithoutToy(again))
 }
 
 /** What is often done beside the next step. */
