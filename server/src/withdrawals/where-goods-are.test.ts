@@ -288,3 +288,26 @@ it('that came back beside something else are not asked for an address, and their
   expect(letter).toContain('så skickar vi hälsningskortet igen.')
   expect(await matterOf(toy)).toMatchObject({ is_due: true })
 })
+
+it('that come back once the new toy was cancelled are asked about, and wait in the inbox', async () => {
+  const toy = await sentInTwo()
+  await loses(toy, 'resend', BRING)
+  expect((await withdraw(toy, 'order')).outcome).toBe('cancelled')
+  await minuteGoes()
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [DHL.tracking_number] }))
+  await minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
+  expect(await letterOf(toy, 'kom tillbaka')).toContain(
+    'så skickar vi presentasken och hälsningskortet igen.',
+  )
+  const job = ok<{ promised_last: string | null }>(
+    await vera.call('workshop-packing-job', { code: toy.code }),
+  )
+  expect(job.promised_last).toBeNull()
+  const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
+  const about = items.filter(({ detail }) => JSON.stringify(detail).includes(toy.orderNumber))
+  expect(about).toMatchObject([{ detail: { kind: 'returned', reason: 'Fel adress' } }])
+  expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description).toBe(
+    'Paket 2 av 2 kom tillbaka till vår verkstad. Svara på vårt mejl med hur du vill ha det.',
+  )
+})

@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import {
   DECISIVE_FIRST,
+  IS_KEPT_BACK,
   isBack,
   namedContents,
   type GivenBack,
@@ -320,7 +321,7 @@ export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
       s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent", ${isWithdrawnBack(sql`o.id`)} as "isWithdrawn", is_held(o) as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by ${DECISIVE_FIRST} limit 1) s on true
-    where o.status in ('shipped', 'delivered') and s.returned_at is not null and s.return_ended_at is null
+    where (o.status in ('shipped', 'delivered') or ${IS_KEPT_BACK}) and s.returned_at is not null and s.return_ended_at is null
       and o.id not in (select order_id from reprints_of_sent_toys()) order by s.returned_at limit ${MOST}`.execute(
     tx,
   )
