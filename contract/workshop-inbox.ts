@@ -130,8 +130,8 @@ const detail = z.discriminatedUnion('kind', [
     told: z.array(z.string()),
     /** Of the order, without refunds that failed, öre. */
     refunded: z.int(),
-    /** The parcel with the goods that were withdrawn from is back. */
-    is_back: z.boolean(),
+    /** The goods that were withdrawn from came back, or were lost on their way: their money is due. */
+    is_due: z.boolean(),
   }),
   z.object({ kind: z.literal('deletion'), email: z.string(), hindrances: z.array(hindrance) }),
   z.object({

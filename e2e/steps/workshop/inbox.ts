@@ -139,7 +139,7 @@ export const INBOX: InboxAnswer = {
       email: 'karin@exempel.se',
       told: ['Beställningen är avbeställd. En av oss går igenom betalningen och svarar dig per e-post.'],
       refunded: 4900,
-      is_back: false,
+      is_due: false,
     }),
     matter('9', {
       kind: 'deletion',

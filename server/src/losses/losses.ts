@@ -126,7 +126,11 @@ export function createLosses({ db, clock, jobs, mail, orders, payments }: Losses
       ({ lost_at, returned_at, shipped_at: at }) => (lost_at ?? returned_at) === null && at >= lostOf,
     )
     const sentAgain = packed?.things.filter(({ part }) => packed.toSend.includes(part)) ?? []
-    const facts = { ...sent, refund, isLate, parcels: gone, sentParcels, kept, parts, sentAgain }
+    const withdrawn = (packed?.withdrawn ?? []).filter(({ part }) =>
+      gone.some(({ contents }) => contents === null || contents.some((thing) => thing.part === part)),
+    )
+    const again = { sentAgain, withdrawn }
+    const facts = { ...sent, refund, isLate, parcels: gone, sentParcels, kept, parts, ...again }
     const key = [id, parcels.length, ...(parts ?? [])].join(':')
     await mail.post(tx, 'lost', { to: sent.email, key, facts })
   }

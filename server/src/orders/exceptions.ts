@@ -132,7 +132,10 @@ export function pickupDescription(
 ): { status_description?: string } {
   const newest = sent.at(-1)
   if (newest === undefined) return {}
-  const isBack = SENT.includes(order.status) && newest.returned_at !== null && newest.return_ended_at === null
+  // Of an order that was cancelled what its buyer keeps, beside the toy.
+  const isKept = order.status === 'cancelled' && !holdsToy(newest) && !isGivenUp
+  const isToSend = SENT.includes(order.status) || (isKept && order.refunded_total < order.total_price)
+  const isBack = isToSend && newest.returned_at !== null && newest.return_ended_at === null
   const text = newest.method === 'pickup' ? PICKUP_DESCRIPTIONS[order.status] : undefined
   const told = isBack
     ? backDescription(newest, endedParcels(sent, 'returned_at'), { isAsked, isGivenUp })

@@ -81,7 +81,10 @@ export async function findForPacking(
     shippingMethod: order.shipping_method ?? '',
     email: order.email,
     deliveryAddress: addressOf(draftOf(order)),
-    promisedLast: isAwaiting || isBackUnpromised(order, sent) ? null : lastDay(order, sent),
+    promisedLast:
+      isAwaiting || order.status === 'cancelled' || isBackUnpromised(order, sent)
+        ? null
+        : lastDay(order, sent),
   }
 }
 

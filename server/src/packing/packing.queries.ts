@@ -73,7 +73,7 @@ const cardAt = (now: Date) => sql`
   coalesce(kind_of_design(o.print_model_id), '') as kind,
   o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey", j.attempt,
   coalesce(t.checked_at, j.printed_at, j.updated_at) as since,
-  case when not awaits_new_days(o.id) then o.promised_last::text end as "promisedLast", ${JOURNEY} as journey,
+  case when not awaits_new_days(o.id) and o.status <> 'cancelled' then o.promised_last::text end as "promisedLast", ${JOURNEY} as journey,
   coalesce(o.shipping_method, '') as "shippingMethod", o.country,
   ${IS_GIFT} as "isGift",
   o.id in (select order_id from late_orders(${now}::timestamptz)) as "isLate",

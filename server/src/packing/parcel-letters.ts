@@ -14,6 +14,7 @@ import {
   returnLetterKey,
   type LockedOrder,
   type PackingOrders,
+  type SentParcel,
 } from '../orders/orders.ts'
 import type { Prints } from '../prints/prints.ts'
 import { isToBeMade } from './packing.queries.ts'
@@ -111,7 +112,8 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
         // Locked, so that it cannot be taken back meanwhile.
         const order = await orders.lock(tx, back.orderId)
         const returnedAt = await orders.returnedAt(tx, back.orderId)
-        if (order === null || !isSent(order) || returnedAt?.getTime() !== at.getTime()) return
+        if (order === null || returnedAt?.getTime() !== at.getTime()) return
+        if (!isAskedOfReturn(order, await orders.listShipments(tx, order.id))) return
         if (!isOver(at)) return enqueueReturn(tx, back, at)
         const remake = await prints.findRemake(tx, back.orderId)
         if (remake === null) return writeOfReturn(tx, back.orderId)
@@ -147,6 +149,7 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
     const parcels = byPlace(backInWorkshop(shipments))
     // Its buyer has read what goes back, and when.
     if (packed !== null && isGivenUp(packed, parcels)) return
+    const toSend = packed?.toSend ?? []
     const { returned_damaged: isDamaged, returned_to_send: isToBeSent } = newest
     await mail.post(tx, 'came-back', {
       to: facts.email,
@@ -154,6 +157,7 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
       facts: {
         ...facts,
         parcels,
+        toSend,
         sentParcels: sent.length,
         method: newest.method,
         isDamaged,
@@ -193,3 +197,11 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
 
 /** A toy that replaces a delivered one leaves its order where it is. */
 export const isSent = ({ status }: LockedOrder): boolean => status === 'shipped' || status === 'delivered'
+
+/** Its buyer is asked where to send what came back: of an order that was cancelled what they keep beside the toy. */
+export function isAskedOfReturn(order: LockedOrder, sent: readonly SentParcel[]): boolean {
+  if (isSent(order)) return true
+  const back = backInWorkshop(sent)
+  const isKept = back.length > 0 && !back.some(holdsToy)
+  return isKept && order.status === 'cancelled' && order.refundedOre < order.totalOre
+}

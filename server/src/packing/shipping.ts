@@ -33,7 +33,7 @@ import {
 import { findReplacing } from './packing.queries.ts'
 import { findKnownNumber, findLastParcelStep } from './parcels.queries.ts'
 import { withParcelsMoved } from './parcels-moved.ts'
-import { createParcelLetters, isSent, type ParcelLetterJobs } from './parcel-letters.ts'
+import { createParcelLetters, isAskedOfReturn, isSent, type ParcelLetterJobs } from './parcel-letters.ts'
 import { createTakeBack, type UndoWish } from './take-back.ts'
 
 interface LostParcels {
@@ -151,8 +151,10 @@ export function createShipping(deps: ShippingDeps): Shipping {
           ...(chosen && { chosen }),
         })
         const { method } = await newestOf(tx, order.id)
-        // With a new toy, or of an order that has ended, its buyer is asked nothing.
-        if (isSent(order)) await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() }, at)
+        // With a new toy its buyer is asked nothing.
+        const sent = await orders.listShipments(tx, order.id)
+        if (isAskedOfReturn(order, sent))
+          await enqueueReturn(tx, { orderId: order.id, at: at.toISOString() }, at)
         return { act: 'orders: parcel came back', detail: { why, isDamaged, method, ...numbersOf(chosen) } }
       }),
 

@@ -4,7 +4,7 @@ import { inboxAnswer } from '@leksmedjan/contract/workshop-inbox'
 import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
-import { lettersTo, orderRow, orderSeenBy } from '../../test/visitors/paid-order.ts'
+import { lettersTo, orderRow, orderSeenBy, tellOfReturns } from '../../test/visitors/paid-order.ts'
 import { passes, printedToy, type PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 import { staffMember } from '../../test/visitors/staff.ts'
@@ -242,10 +242,72 @@ it('that come back after they were withdrawn from are one row of the inbox, and 
   const rows = items
     .map(({ detail }) => detail)
     .filter((detail) => JSON.stringify(detail).includes(toy.orderNumber))
-  expect(rows).toMatchObject([{ kind: 'withdrawal', part: 'goods', is_back: true }])
+  expect(rows).toMatchObject([{ kind: 'withdrawal', part: 'goods', is_due: true }])
   const page = await orderSeenBy(shop, toy.email, toy.orderNumber)
   // Nothing of it is sent again: its return has ended.
   expect(page.status_description).toBe('Din leksak är levererad.')
   const letters = await lettersTo(shop, toy.email)
   expect(letters.filter(({ subject }) => subject.includes('kom tillbaka'))).toEqual([])
+})
+
+const letterOf = async ({ email }: PrintedToy, about: string) => {
+  const letters = await lettersTo(shop, email)
+  return flat(letters.findLast(({ subject }) => subject.includes(about))?.text ?? '')
+}
+const matterOf = async ({ orderNumber }: PrintedToy) => {
+  const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
+  const all = items.map(({ detail }) => detail)
+  return all.find((detail) => detail.kind === 'withdrawal' && detail.order_number === orderNumber)
+}
+
+it('that are lost after they were withdrawn from are promised to nobody, and their money is due', async () => {
+  const toy = await sentInTwo()
+  await comes(toy, BRING)
+  await withdraw(toy)
+  expect(await matterOf(toy)).toMatchObject({ is_due: false })
+  await loses(toy, 'resend', DHL)
+  const letter = await letterOf(toy, 'kom aldrig fram')
+  expect(letter).toContain('Vi packar hälsningskortet på nytt')
+  expect(letter).toContain(
+    'Presentasken har du ångrat, så det skickar vi inte på nytt. Du behöver inte skicka tillbaka något för att få pengarna för det.',
+  )
+  expect((await lettersTo(shop, toy.email)).map(({ subject }) => subject)).toContain(
+    'Paket 2 av 2 kom aldrig fram. Vi skickar hälsningskortet på nytt',
+  )
+  expect(await matterOf(toy)).toMatchObject({ is_due: true })
+})
+
+it('that came back beside something else are not asked for an address, and their money is due', async () => {
+  const toy = await sentInTwo()
+  await comes(toy, BRING)
+  await withdraw(toy)
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [DHL.tracking_number] }))
+  await minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
+  const letter = await letterOf(toy, 'kom tillbaka')
+  expect(letter).toContain('så skickar vi hälsningskortet igen.')
+  expect(await matterOf(toy)).toMatchObject({ is_due: true })
+})
+
+it('that come back once the new toy was cancelled are asked about, and wait in the inbox', async () => {
+  const toy = await sentInTwo()
+  await loses(toy, 'resend', BRING)
+  expect((await withdraw(toy, 'order')).outcome).toBe('cancelled')
+  await minuteGoes()
+  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [DHL.tracking_number] }))
+  await minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
+  expect(await letterOf(toy, 'kom tillbaka')).toContain(
+    'så skickar vi presentasken och hälsningskortet igen.',
+  )
+  const job = ok<{ promised_last: string | null }>(
+    await vera.call('workshop-packing-job', { code: toy.code }),
+  )
+  expect(job.promised_last).toBeNull()
+  const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
+  const about = items.filter(({ detail }) => JSON.stringify(detail).includes(toy.orderNumber))
+  expect(about).toMatchObject([{ detail: { kind: 'returned', reason: 'Fel adress' } }])
+  expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description).toBe(
+    'Paket 2 av 2 kom tillbaka till vår verkstad. Svara på vårt mejl med hur du vill ha det.',
+  )
 })

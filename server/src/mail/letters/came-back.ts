@@ -1,6 +1,6 @@
 /** Returned parcel, or pick-up not collected: requests a delivery address from the buyer, except of a parcel damaged on its way and of a toy that its buyer wants sent. */
 import { toyAtStart, toyWithin } from '@leksmedjan/contract/toy-name'
-import { contentsWithoutToy } from '@leksmedjan/contract/parcel-contents'
+import { contentsWithoutToy, contentsWords } from '@leksmedjan/contract/parcel-contents'
 import { parcelsOfSent, type ShipmentMethod, type SomeParcels } from '@leksmedjan/contract/shipments'
 import type { LetterContent, LetterContext } from './letter-of.ts'
 import { addressRow, numberRow, parcelRows, toyPicture, type OrderFacts, type Parcel } from './on-its-way.ts'
@@ -11,6 +11,8 @@ export interface CameBackFacts extends OrderFacts {
   method: ShipmentMethod
   /** That came back; empty where it was to be fetched. */
   parcels: readonly Parcel[]
+  /** Parts of the order that are sent again: not what its buyer has withdrawn from, or has the money back for. */
+  toSend: readonly string[]
   /** How many parcels its sending had. */
   sentParcels: number
   isDamaged: boolean
@@ -27,13 +29,16 @@ export function cameBack(order: CameBackFacts, { publicUrl }: LetterContext): Le
   const why = beside === null ? whole : isDamaged ? 'besideDamaged' : 'beside'
   const { subject, preview, title, body } = WORDS[why]
   const some = parcelsOfSent(parcels, order.sentParcels)
+  const again = contentsWords(
+    parcels.flatMap(({ contents }) => contents ?? []).filter(({ part }) => order.toSend.includes(part)),
+  )
   return {
     subject: subject(beside ?? toy, some),
     preview,
     picture: toyPicture(order),
     title: title(some),
     parts: [
-      paragraphs([...body(beside ?? toy, some), ...(order.isLate ? [WORDS.late] : [])]),
+      paragraphs([...body(beside ?? toy, some, again), ...(order.isLate ? [WORDS.late] : [])]),
       button({ label: WORDS.follow, url: followUrl(publicUrl, order) }),
       facts([
         numberRow(order),
@@ -73,9 +78,9 @@ const WORDS = {
     subject: (what: string, some: SomeParcels) => `${some.name} med ${what} kom tillbaka till oss`,
     preview: 'Svara på mejlet med adressen du vill ha det till.',
     title: (some: SomeParcels) => `${some.name} kom tillbaka till oss`,
-    body: (what: string, some: SomeParcels) => [
+    body: (what: string, some: SomeParcels, again: string) => [
       `${some.name} med ${what} gick inte att lämna ut och är tillbaka i vår verkstad.`,
-      'Stämmer adressen här nedanför? Svara på det här mejlet med ja, eller med den adress du vill ha det till, så skickar vi det igen.',
+      `Stämmer adressen här nedanför? Svara på det här mejlet med ja, eller med den adress du vill ha det till, så skickar vi ${again} igen.`,
     ],
   },
   besideDamaged: {

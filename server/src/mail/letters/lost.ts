@@ -32,6 +32,8 @@ export interface LostFacts extends OrderFacts {
   parts: readonly string[] | null
   /** What the next sending holds; empty where the money goes back. */
   sentAgain: readonly ParcelThing[]
+  /** What was lost and its buyer had withdrawn from; empty where the money goes back. */
+  withdrawn: readonly ParcelThing[]
 }
 
 export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterContent {
@@ -46,15 +48,16 @@ export function lost(order: LostFacts, { publicUrl }: LetterContext): LetterCont
         ? resent(order, name)
         : refunded(order, { ...refund, name })
       : refund === null
-        ? contentsResent(name, contents)
+        ? contentsResent(name, contentsWords(lostThings(order, order.sentAgain)))
         : contentsRefunded(order, { ...refund, name, contents })
+  const told = order.withdrawn.length === 0 ? [] : [WORDS.withdrawn(contentsWords(order.withdrawn, true))]
   return {
     subject,
     preview,
     picture: toyPicture(order),
     title: WORDS.title(name),
     parts: [
-      paragraphs([within === null ? WORDS.body(toy, name) : WORDS.bodyOf(name, within), ...body]),
+      paragraphs([within === null ? WORDS.body(toy, name) : WORDS.bodyOf(name, within), ...body, ...told]),
       button({ label: WORDS.button, url: followUrl(publicUrl, order) }),
       facts([numberRow(order), ...rows, ...parcelRows(parcels)]),
       links(isMade ? [{ label: WORDS.resend.cancel, url: withdrawUrl(publicUrl, orderNumber) }] : []),
@@ -68,6 +71,12 @@ function lostContents({ parcels, parts }: LostFacts): string | null {
   if (parts === null) return null
   const things = parcels.flatMap(({ contents }) => contents ?? [])
   return contentsWords(things.filter(({ part }) => parts.includes(part)))
+}
+
+/** Those of them that lay in the lost parcels. */
+function lostThings({ parcels }: LostFacts, things: readonly ParcelThing[]): ParcelThing[] {
+  const lay = parcels.flatMap(({ contents }) => contents ?? [])
+  return things.filter(({ part }) => lay.some((thing) => thing.part === part))
 }
 
 /** Of some of several parcels, whatever becomes of it; null where it is not known. */
@@ -152,6 +161,8 @@ const WORDS = {
     body: (contents: string) =>
       `Vi packar ${contents} på nytt och skickar utan kostnad. Du får ett mejl när paketet är på väg.`,
   },
+  withdrawn: (what: string) =>
+    `${what} har du ångrat, så det skickar vi inte på nytt. Du behöver inte skicka tillbaka något för att få pengarna för det.`,
   refundContents: {
     subject: (parcels: string, contents: string) =>
       `${parcels} kom aldrig fram. Du får tillbaka pengarna för ${contents}`,

@@ -26,6 +26,7 @@ it('the address is a list: lines in HTML, commas between them in plain text', ()
         ...ORDER,
         method: 'parcel',
         parcels: [PARCEL],
+        toSend: [],
         sentParcels: 1,
         isDamaged: false,
         isToBeSent: false,
@@ -48,6 +49,7 @@ it('a buyer whose parcel came back damaged is asked nothing', () => {
         ...ORDER,
         method: 'parcel',
         parcels: [PARCEL],
+        toSend: [],
         sentParcels: 1,
         isDamaged: true,
         isToBeSent: false,
@@ -79,6 +81,7 @@ const lostOf = (more: Partial<LostFacts>): string =>
           kept: [],
           parts: null,
           sentAgain: [],
+          withdrawn: [],
           ...more,
         },
         SHOP,
@@ -128,6 +131,7 @@ it('where all of the money goes back for one of several parcels, its letter says
     kept: [{ contents: [THING.box] }],
     parts: null,
     sentAgain: [],
+    withdrawn: [],
   }
   expect(lost(order, SHOP).subject).toBe('Ett av paketen kom aldrig fram. Du får pengarna tillbaka')
   expect(lostOf(order)).toContain('Ett av paketen har kommit bort på vägen, med leksaken.')
@@ -148,6 +152,7 @@ it('where one of several parcels held the toy its letter does not say that each 
       kept: [],
       parts: ['toy'],
       sentAgain: [THING.toy],
+      withdrawn: [],
     },
     SHOP,
   )
@@ -169,6 +174,7 @@ it.each([
         kept: [],
         parts: null,
         sentAgain: [],
+        withdrawn: [],
       },
       SHOP,
     ),
@@ -189,6 +195,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         kept: [],
         parts: null,
         sentAgain: [],
+        withdrawn: [],
       },
       SHOP,
     ),
@@ -208,6 +215,7 @@ it('a lost toy that is made again has its days, and its money back only as a cho
         kept: [],
         parts: null,
         sentAgain: [],
+        withdrawn: [],
       },
       SHOP,
     ),

@@ -30,10 +30,12 @@ const LOSS = {
   kept: [],
   parts: null,
   sentAgain: [],
+  withdrawn: [],
 }
 const BACK = {
   ...ORDER,
   parcels: [PARCEL],
+  toSend: [],
   sentParcels: 1,
   isDamaged: true,
   isToBeSent: false,

@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import {
   DECISIVE_FIRST,
+  IS_KEPT_BACK,
   isBack,
   namedContents,
   type GivenBack,
@@ -228,8 +229,8 @@ export interface WithdrawalRow extends OrderRow {
   email: string
   told: string[]
   refundedOre: number
-  /** The goods that were withdrawn from. */
-  isBack: boolean
+  /** The goods that were withdrawn from came back, or were lost. */
+  isDue: boolean
 }
 
 /** The order may be withdrawn from after its story was, and again once it is late. */
@@ -244,13 +245,20 @@ const isWithdrawnBack = (id: RawBuilder<unknown>) => sql<boolean>`(
   from shipments b where b.order_id = ${id} and b.voided_at is null and b.returned_at is not null
     and is_open_return(b.order_id, b.shipped_at, b.returned_at))`
 
+/** Of a message `w`: the parcels that held its goods last came back, or were lost. */
+const IS_GOODS_DUE = sql<boolean>`coalesce((
+  select bool_and(coalesce(holding.returned_at, holding.lost_at) is not null) from order_items i
+  left join lateral (select s.returned_at, s.lost_at from shipments s where s.order_id = i.order_id and s.voided_at is null
+    and (s.contents is null or i.part = any(s.contents)) order by s.shipped_at desc, s.place desc limit 1) holding on true
+  where i.order_id = w.order_id and i.title = any(string_to_array(w.goods, chr(10)))), false)`
+
 /** Messages that the shop did not settle by itself. */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
     select ${WITHDRAWAL_ID} as id, w.at, w.subject, w.outcome, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
       string_to_array(w.wording, e'\\n') as told,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = w.order_id and status <> 'failed') as "refundedOre",
-      ${isWithdrawnBack(sql`w.order_id`)} as "isBack"
+      ${IS_GOODS_DUE} as "isDue"
     from withdrawals w
     where w.outcome in ('recorded', 'with_person') and not exists (
       select from inbox_done where kind = 'withdrawal' and subject = ${WITHDRAWAL_ID})
@@ -313,7 +321,7 @@ export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
       s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent", ${isWithdrawnBack(sql`o.id`)} as "isWithdrawn", is_held(o) as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by ${DECISIVE_FIRST} limit 1) s on true
-    where o.status in ('shipped', 'delivered') and s.returned_at is not null and s.return_ended_at is null
+    where (o.status in ('shipped', 'delivered') or ${IS_KEPT_BACK}) and s.returned_at is not null and s.return_ended_at is null
       and o.id not in (select order_id from reprints_of_sent_toys()) order by s.returned_at limit ${MOST}`.execute(
     tx,
   )

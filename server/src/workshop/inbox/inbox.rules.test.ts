@@ -85,7 +85,7 @@ it('goods that came back are listed once, for the message of their buyer', () =>
     email: '',
     told: [],
     refunded: 0,
-    is_back: true,
+    is_due: true,
   }
   expect(kindsOf(goods, { ...RETURNED, is_withdrawn: true })).toEqual(['withdrawal'])
   expect(kindsOf(goods, RETURNED)).toEqual(['returned', 'withdrawal'])

@@ -163,13 +163,13 @@ export function createInbox({
         ...waiting(id, at, { kind: 'change', order_number: orderNumber, part, wish }),
         dueAt: new Date(at.getTime() + CHANGE_ANSWER_MS),
       })),
-      ...withdrawals.map(({ id, at, orderNumber, refundedOre, refundOre, goods, isBack, ...said }) =>
+      ...withdrawals.map(({ id, at, orderNumber, refundedOre, refundOre, goods, isDue, ...said }) =>
         waiting(id, at, {
           kind: 'withdrawal',
           order_number: orderNumber,
           part: withdrawnPartOf({ ...said, refundOre, goods }),
           refunded: refundedOre,
-          is_back: isBack,
+          is_due: isDue,
           ...said,
         }),
       ),

@@ -140,7 +140,7 @@ const WORDS = {
     cancelled: 'Den nya leksaken är redan avbeställd.',
   } satisfies Record<ToyFate, string>,
   goodsAlone: (toy: string, answer: string) =>
-    `${toy} Är det inte skickat än: packa utan det. Köparen fick till svar: ”${answer}”`,
+    `${toy} Det som köparen ångrade läggs inte i något paket. Köparen fick till svar: ”${answer}”`,
   goodsKept: (answer: string) => `Inget gick att ångra. Köparen fick till svar: ”${answer}”`,
   storyAlone: (toy: string) =>
     `Pengarna för sagan går tillbaka av sig själva. ${toy} Köparen har fått kvitto på sitt meddelande.`,

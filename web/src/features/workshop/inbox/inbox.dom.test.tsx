@@ -38,7 +38,7 @@ const WITHDRAWAL = {
   email: 'anna@exempel.se',
   told: ['Vi har noterat ditt meddelande.', 'Den digitala sagan har du rätt att ångra.'],
   refunded: 4900,
-  is_back: false,
+  is_due: false,
 } satisfies InboxDetail
 const REPORT = {
   kind: 'report',
@@ -496,7 +496,7 @@ test.each([
   [
     'goods',
     'ångrade det som inte är gjort efter köparens val.',
-    'Packa utan det, eller vänta tills det har kommit',
+    'Det som köparen ångrade läggs inte i något paket',
   ],
   [
     'goods_kept',
@@ -508,6 +508,12 @@ test.each([
   expect(await screen.findByText(`Anna Berg (anna@exempel.se) ${words}`)).toBeDefined()
   expect(screen.getByText(new RegExp(todo))).toBeDefined()
   expect(screen.queryByText(/utskriften hade börjat/)).toBeNull()
+  expect(screen.queryByText(/Leksaken berörs inte/)).toBeNull()
+})
+
+test('the money of goods that came back after they were withdrawn from, or were lost, is due', async () => {
+  await open([item({ ...WITHDRAWAL, subject: 'goods', part: 'goods', is_due: true })])
+  expect(await screen.findByText(/Betala tillbaka det nu, om det inte är gjort/)).toBeDefined()
 })
 
 test('a withdrawal from the gift box has its price on a button, and in the dialog that it opens', async () => {

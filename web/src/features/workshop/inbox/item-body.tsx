@@ -250,8 +250,9 @@ function Withdrawal({ detail }: { detail: Of<'withdrawal'> }) {
   )
 }
 
-function todoOf({ subject, part, outcome, is_back: isBack }: Of<'withdrawal'>): string {
-  if (part === 'goods') return isBack ? TEXTS.goodsBack : TEXTS.goodsWithdrawal
+function todoOf({ subject, part, outcome, is_due: isDue }: Of<'withdrawal'>): string {
+  if (part === 'goods') return isDue ? TEXTS.goodsDue : TEXTS.goodsWithdrawal
+  if (part === 'goods_kept') return TEXTS.goodsKept
   return subject === 'order' ? TEXTS.withdrawal[outcome] : TEXTS.storyWithdrawal
 }
 

@@ -152,9 +152,10 @@ export const TEXTS = {
   /** Of a part alone: nothing of the toy changes. */
   storyWithdrawal: 'Leksaken berörs inte. Svara om något mer behöver göras.',
   goodsWithdrawal:
-    'Leksaken berörs inte. Packa utan det, eller vänta tills det har kommit tillbaka. För pengarna gäller det som köparen fick till svar. Svara om något mer behöver göras.',
-  goodsBack:
-    'Leksaken berörs inte. Det som köparen ångrade har kommit tillbaka, och för pengarna gäller det som köparen fick till svar. Svara om något mer behöver göras.',
+    'Det som köparen ångrade läggs inte i något paket. För pengarna gäller det som köparen fick till svar. Svara om något mer behöver göras.',
+  goodsKept: 'Svara om något mer behöver göras.',
+  goodsDue:
+    'Det som köparen ångrade har kommit tillbaka till oss, eller kommit bort på vägen. Betala tillbaka det nu, om det inte är gjort: köparen kan inte skicka tillbaka det.',
   withdrew: {
     goods: (name: string, email: string) =>
       `${name} (${email}) ångrade det som inte är gjort efter köparens val.`,

@@ -15,6 +15,7 @@ import {
   hoursText,
   LEAST_WALL_MM,
   printStage,
+  wasPrinted,
   printToStop,
   gramsText,
   decimal,
@@ -59,7 +60,8 @@ export function Facts({ order }: { order: WorkshopOrder }) {
 /** A print that goes on although the order is over is to be stopped. */
 function stageOfModel(order: WorkshopOrder): Stage {
   if (printToStop(order) !== null) return 'to_stop'
-  return ORDER_STAGES[order.status] === 'ended' ? 'over' : printStage(order.jobs)
+  if (ORDER_STAGES[order.status] !== 'ended') return printStage(order.jobs)
+  return wasPrinted(order.jobs) ? 'over_printed' : 'over'
 }
 
 /** Nothing where the shop neither has nor requires one. */
@@ -128,11 +130,15 @@ function Filaments({ filaments, grams }: Pick<Plan, 'filaments'> & { grams: Weig
   )
 }
 
-/** over: it is not printed any more. */
-type Stage = PrintStage | 'over' | 'to_stop'
+/** over: it was not printed; over_printed: it was, and not again. */
+type Stage = PrintStage | Ended
+type Ended = 'over' | 'over_printed' | 'to_stop'
+const isEnded = (stage: Stage): stage is Ended =>
+  stage === 'over' || stage === 'over_printed' || stage === 'to_stop'
 
 function modelText(model: NonNullable<WorkshopOrder['toy']['model']>, stage: Stage): string {
   if (stage === 'to_stop') return TEXTS.modelToStop
+  if (stage === 'over_printed') return TEXTS.modelStatesOver.printed
   if (stage === 'over') return TEXTS.modelStatesOver[model]
   return model === 'completed' ? TEXTS.modelMade[stage] : TEXTS.modelStates[model]
 }
@@ -143,7 +149,7 @@ interface ChecksProps extends Pick<WorkshopOrder, 'toy' | 'safety'> {
 
 function Checks({ toy: { model, wallMm, smallParts }, safety, stage }: ChecksProps) {
   if (model === null) return null
-  const weak = stage === 'over' || stage === 'to_stop' ? (what: string) => what : TEXTS.weakness[stage]
+  const weak = isEnded(stage) ? (what: string) => what : TEXTS.weakness[stage]
   const isThin = wallMm !== null && wallMm < LEAST_WALL_MM
   const lines = [
     { text: modelText(model, stage), isGood: model === 'completed' && stage !== 'to_stop' },
@@ -172,7 +178,7 @@ function Checks({ toy: { model, wallMm, smallParts }, safety, stage }: ChecksPro
           },
         ]),
   ]
-  const isMade = stage !== 'over' && stage !== 'to_stop'
+  const isMade = !isEnded(stage)
   return (
     <>
       <ul

@@ -2,7 +2,7 @@
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { TURNED_DOWN } from '@leksmedjan/contract/review-reasons'
 import { contentsWithoutToy } from '@leksmedjan/contract/parcel-contents'
-import { openReturns, parcelStateOf } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, openReturns, parcelStateOf } from '@leksmedjan/contract/shipments'
 import { useEffect, useState } from 'react'
 import { dayAndTime, dayAndMonth, timeOfDay } from '#lib/formats/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -18,7 +18,15 @@ import { useMinutes } from '../use-minutes.ts'
 import { useStaff } from '../standing.ts'
 import { CancelOrder } from './money.tsx'
 import { failureText } from './history.rules.ts'
-import { hasFailed, mayGiveBack, MONEY_ID, printStage, printToStop, readyLetter } from './order.rules.ts'
+import {
+  hasFailed,
+  mayGiveBack,
+  MONEY_ID,
+  printStage,
+  printToStop,
+  readyLetter,
+  wasPrinted,
+} from './order.rules.ts'
 import { reviewNote } from './reasons.rules.ts'
 import { showMarks } from './show-marks.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
@@ -136,6 +144,9 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   if (packWork === 'send') return { ...TEXTS.packed, tone: 'good' } as const
   if (next === 'pack' && isPickup) return { ...TEXTS.packToFetch, tone: 'good' } as const
   if (next === 'deliver' && isPickup) return { ...fetchWords(order), tone: 'quiet' } as const
+  if (next === 'over' && wasPrinted(jobs)) return { ...TEXTS.overPrinted, tone: 'quiet' } as const
+  const beside = contentsWithoutToy(parcels.filter(isOnItsWay))
+  if (next === 'deliver' && beside !== null) return { ...TEXTS.deliverBeside(beside), tone: 'quiet' } as const
   const isWork = next === 'print' || next === 'check' || next === 'pack'
   const isWeak = next === 'print' && (toy.smallParts ?? 0) > 0
   return {
@@ -153,12 +164,16 @@ function fetchWords(order: WorkshopOrder) {
   }
 }
 
-function backWords({ isReturnDamaged, isToBeSent, parcels }: WorkshopOrder, isPickup: boolean) {
+function backWords({ isReturnDamaged, isToBeSent, parcels, goods }: WorkshopOrder, isPickup: boolean) {
   const isHere = parcels.at(-1)?.method === 'pickup'
   if (isReturnDamaged) return isHere ? TEXTS.remakeDamagedHere : TEXTS.remakeDamaged
   if (isToBeSent) return TEXTS.packInstead
   if (isPickup) return TEXTS.packUnfetched
-  return TEXTS.packAgain(contentsWithoutToy(openReturns(parcels)))
+  const givenUp = goods.filter(({ isBack, withdrewAt }) => isBack || withdrewAt !== null)
+  const again = openReturns(parcels).map(({ contents }) => ({
+    contents: contents?.filter(({ part }) => givenUp.every((good) => good.part !== part)) ?? null,
+  }))
+  return TEXTS.packAgain(contentsWithoutToy(again))
 }
 
 /** What is often done beside the next step. */

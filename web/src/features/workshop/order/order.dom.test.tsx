@@ -1007,3 +1007,45 @@ test('what lay in a lost parcel is to be packed again', async () => {
   openOrder([order({ status: 'shipped', next: 'pack', packWork: 'send', parcels: [lost] })])
   expect(await screen.findByText('Att packa och skicka igen')).toBeDefined()
 })
+
+const ON_ITS_WAY = {
+  method: 'parcel' as const,
+  place: 2,
+  carrier: 'DHL',
+  tracking_number: '1234567890',
+  tracking_url: null,
+  shipped_at: '2026-11-27T08:00:00Z',
+  delivered_at: null as string | null,
+  lost_at: null,
+  returned_at: null as string | null,
+  is_damaged: false,
+  contents: [
+    { part: 'gift_box', name: 'Presentask' },
+    { part: 'greeting', name: 'Hälsningskort' },
+  ],
+  toy: 1,
+}
+
+test('of a parcel without the toy the page says what travels, and what of it is sent again', async () => {
+  openOrder([order({ status: 'shipped', next: 'deliver', parcels: [ON_ITS_WAY] })])
+  expect(await screen.findByText('Det som är på väg: presentasken och hälsningskortet.')).toBeDefined()
+  expect(screen.queryByText('Leksaken är skickad.')).toBeNull()
+  cleanup()
+  const withdrawn = order().goods.map((good) =>
+    good.part === 'gift_box' ? { ...good, withdrewAt: '2026-11-28T08:00:00Z' } : good,
+  )
+  const parcels = [{ ...ON_ITS_WAY, returned_at: '2026-12-01T08:00:00Z' }]
+  openOrder([order({ status: 'shipped', next: 'pack', parcels, goods: withdrawn })])
+  expect(
+    await screen.findByText(
+      'Rätta adressen om den var fel, och skicka hälsningskortet igen från packbordet.',
+    ),
+  ).toBeDefined()
+})
+
+test('of an order that ended after its toy was printed the page does not say that it is not made', async () => {
+  openOrder([order({ status: 'refunded', next: 'over', jobs: [{ ...JOB, status: 'checked' }] })])
+  expect(await screen.findByText('Modellen är utskriven')).toBeDefined()
+  expect(screen.getByText('Inget mer att göra.')).toBeDefined()
+  expect(screen.queryByText('Den ska inte tillverkas.')).toBeNull()
+})

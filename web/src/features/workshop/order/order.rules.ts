@@ -98,6 +98,10 @@ export function printStage(jobs: readonly Pick<WorkshopOrder['jobs'][number], 's
   return status === 'starting' || status === 'printing' || status === 'paused' ? 'printing' : 'before'
 }
 
+/** @example wasPrinted([]) === false */
+export const wasPrinted = (jobs: readonly Pick<WorkshopOrder['jobs'][number], 'status'>[]): boolean =>
+  jobs.some(({ status }) => status === 'printed' || status === 'checked')
+
 /** Something of what was paid is left with the shop, or a refund did not arrive; in whatever state the order is. */
 export const mayGiveBack = (money: Sums): boolean =>
   refundBar(money) === null && (money.owedOre > 0 || (money.leftOre ?? 0) > 0)

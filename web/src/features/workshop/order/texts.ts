@@ -63,6 +63,10 @@ export const TEXTS = {
     deliver: { title: 'På väg till köparen', body: 'Leksaken är skickad.' },
     done: { title: 'Framme', body: 'Inget mer att göra.' },
   } satisfies Record<NextStep, { title: string; body: string }>,
+  /** Its toy was printed before it ended. */
+  overPrinted: { title: 'Ordern är avslutad', body: 'Inget mer att göra.' },
+  /** `what`: travels, without the toy. */
+  deliverBeside: (what: string) => ({ title: 'På väg till köparen', body: `Det som är på väg: ${what}.` }),
   packLost: {
     title: 'Att packa och skicka igen',
     body: 'Det som låg i ett paket som försvann packas på nytt.',
@@ -199,9 +203,9 @@ export const TEXTS = {
       closed: 'Verkstaden är stängd.',
       print: 'Leksaken skrivs ut igen.',
       making: 'Det har tagit längre tid än vi lovade efter.',
-      lost: 'Paketet kom bort, och leksaken görs på nytt.',
-      returned: 'Leksaken kom tillbaka skadad och görs på nytt.',
-      complaint: 'Leksaken görs på nytt efter en reklamation.',
+      lost: 'Paketet kom bort.',
+      returned: 'Leksaken kom tillbaka skadad.',
+      complaint: 'Leksaken reklamerades.',
     } satisfies Record<PromiseReason, string>,
     told: (when: string) => `Köparen fick ett mejl ${when}.`,
   },
@@ -246,11 +250,12 @@ export const TEXTS = {
     necks: 'smala fästen',
     texts: 'texter',
   } satisfies Record<WorkshopOrder['toy']['specialChecks'][number], string>,
-  /** Of an order that ended: nothing is printed. */
+  /** Of an order that ended: nothing more is printed. */
   modelStatesOver: {
     pending: 'Modellen hann inte göras',
     running: 'Modellen hann inte göras',
     completed: 'Modellen blev klar, men skrivs inte ut',
+    printed: 'Modellen är utskriven',
     failed: 'Modellen gick inte att göra',
     needs_look: 'Modellen granskades inte, ordern är avslutad',
   },
