@@ -249,3 +249,25 @@ it('that come back after they were withdrawn from are one row of the inbox, and 
   const letters = await lettersTo(shop, toy.email)
   expect(letters.filter(({ subject }) => subject.includes('kom tillbaka'))).toEqual([])
 })
+
+it('are promised no freight that went back with the toy, by the terms that give it with goods', async () => {
+  const toy = await sentInTwo()
+  await shop.db.pool.query(`update orders set terms_version = '2026-11-23' where id = $1`, [toy.orderId])
+  await comes(toy, DHL)
+  await loses(toy, 'resend', BRING)
+  await withdraw(toy, 'order')
+  await shop.idle()
+  expect(words(await withdraw(toy))).toContain('Priset, 59,00 kr, betalar vi tillbaka')
+  const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
+  const row = items.find(({ detail }) => 'order_number' in detail && detail.order_number === toy.orderNumber)
+  expect(row?.toy?.freight).toBe(0)
+})
+
+it('are promised no freight that went back under own words for it', async () => {
+  const toy = await sentInTwo()
+  await shop.db.pool.query(`update orders set terms_version = '2026-11-23' where id = $1`, [toy.orderId])
+  ok(
+    await call('workshop-inbox-refund', toy, { amount: 5900, subject: ' frakt', why: 'a test', repeat: 0 }),
+  )
+  expect(words(await withdraw(toy))).toContain('Priset, 59,00 kr, betalar vi tillbaka')
+})
