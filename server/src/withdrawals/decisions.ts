@@ -27,6 +27,7 @@ const LATE_WORDS: Record<LateToy, readonly string[]> = {
   on_its_way: WITHDRAWAL_TEXTS.lateOnItsWay,
   back: WITHDRAWAL_TEXTS.lateBack,
   replacement: WITHDRAWAL_TEXTS.lateReplacement,
+  remade: WITHDRAWAL_TEXTS.remade,
 }
 
 export interface Decision {
@@ -180,7 +181,8 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     if ((await fateOfToy(tx, order)) === 'lost') return null
     if ((await orders.findLateOnItsWay(tx, orderId)) !== null) return 'on_its_way'
     if (await orders.isLateOnceBack(tx, orderId)) return 'back'
-    return (await orders.isReplacementLate(tx, orderId)) ? 'replacement' : null
+    if (await orders.isReplacementLate(tx, orderId)) return 'replacement'
+    return (await orders.isRemadeUnsent(tx, orderId)) ? 'remade' : null
   }
 
   async function fateOfToy(tx: Tx, { id, status }: LockedOrder): Promise<ToyFate> {
