@@ -271,3 +271,31 @@ it('are promised no freight that went back under own words for it', async () => 
   )
   expect(words(await withdraw(toy))).toContain('Priset, 59,00 kr, betalar vi tillbaka')
 })
+
+it('that are to be sent again, or came back, once the new toy alone was cancelled are withdrawn from', async () => {
+  for (const isLost of [true, false]) {
+    const toy = await sentInTwo()
+    await loses(toy, 'resend', BRING)
+    const all = await withdraw(toy, 'order')
+    expect(all.outcome).toBe('cancelled')
+    await minuteGoes()
+    if (isLost) await loses(toy, 'resend', DHL)
+    else {
+      ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [DHL.tracking_number] }))
+      await minuteGoes()
+    }
+    const goods = await withdraw(toy)
+    expect(goods).toMatchObject({ subject: 'goods', outcome: 'recorded' })
+    expect(words(goods)).toContain(isLost ? 'vi skickar det inte på nytt' : 'Vi skickar det inte.')
+    expect(await withdraw(toy)).toEqual(goods)
+    expect(await withdraw(toy, 'order')).toEqual(all)
+    expect(await newsOf(toy)).toContain('Du har ångrat: presentask.')
+    const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
+    expect(
+      items.filter(
+        ({ detail }) =>
+          detail.kind === 'withdrawal' && detail.order_number === toy.orderNumber && detail.part === 'goods',
+      ),
+    ).toHaveLength(1)
+  }
+})
