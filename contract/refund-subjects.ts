@@ -11,7 +11,14 @@ export const COMPLAINT_SUBJECT = 'Din reklamation'
 export const STORY_SUBJECT = 'Den digitala sagan'
 
 export const REFUND_SUBJECT_CHARACTERS = 80
-export const refundSubject = textOf(REFUND_SUBJECT_CHARACTERS).check(z.minLength(1))
+/** Own words for the freight are its subject, so that it goes back once. */
+export const refundSubject = z.pipe(
+  textOf(REFUND_SUBJECT_CHARACTERS),
+  z.pipe(
+    z.transform((subject: string) => (/^frakt(?:en)?$/i.test(subject) ? FREIGHT_SUBJECT : subject)),
+    z.string().check(z.minLength(1)),
+  ),
+)
 
 const OWN_WORDS: readonly string[] = [...REFUND_SUBJECTS, COMPLAINT_SUBJECT, STORY_SUBJECT, TOY_NAME]
 

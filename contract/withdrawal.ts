@@ -80,9 +80,9 @@ export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>
 
 /**
  * A toy that comes late once it is sent, so that its buyer may cancel, and a person decides what becomes of it: with its carrier; never
- * received and back in the workshop; made in place of a sent one.
+ * received and back in the workshop; made in place of a sent one. `remade`: its parcel came back, and the new toy is not sent.
  */
-export type LateToy = 'on_its_way' | 'back' | 'replacement'
+export type LateToy = 'on_its_way' | 'back' | 'replacement' | 'remade'
 
 /** What becomes of the toy where a part of its order is withdrawn from; `lost`: it never arrived, and its money went back. */
 export type ToyFate = 'stands' | 'lost' | 'cancelled'

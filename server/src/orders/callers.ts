@@ -111,6 +111,8 @@ interface DelayedOrders {
   isLateOnceBack(tx: Tx, orderId: string): Promise<boolean>
   /** Of a toy that is made, or was sent, in place of another: it comes after the days promised for it, so that its buyer may cancel. */
   isReplacementLate(tx: Tx, orderId: string): Promise<boolean>
+  /** Of a toy that never came: its parcel is back, and the one made in its place is not sent, so that its buyer may cancel. */
+  isRemadeUnsent(tx: Tx, orderId: string): Promise<boolean>
   /**
    * Once for each promise, when a delay mail is due, else null: `move` are days that it cannot arrive before, which are promised
    * instead. Needs the order's lock.

@@ -18,7 +18,13 @@ import {
 import { findExceptions } from './money.queries.ts'
 import type { Made } from './made/made.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.queries.ts'
-import { isLateOnceBack, isReplacementLate, lateOnItsWay, type LateOnItsWay } from './on-its-way.rules.ts'
+import {
+  isLateOnceBack,
+  isRemadeUnsent,
+  isReplacementLate,
+  lateOnItsWay,
+  type LateOnItsWay,
+} from './on-its-way.rules.ts'
 import { movePromise } from './promises.queries.ts'
 import { listShipments } from './shipments.queries.ts'
 
@@ -68,15 +74,18 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
     },
 
     async isReplacementLate(tx: Tx, orderId: string): Promise<boolean> {
-      const [order, sent, history, prints, { bank }] = await Promise.all([
-        findOrder(tx, orderId),
-        listShipments(tx, orderId),
-        listHistory(tx, orderId),
-        made.listPrints(tx, orderId),
-        findExceptions(tx, orderId),
-      ])
-      const facts = { sent, steps: effectiveSteps(history), prints, bank }
-      return order !== null && isReplacementLate(order, facts, clock.now())
+      const [found, history] = await Promise.all([findSent(tx, orderId), listHistory(tx, orderId)])
+      if (found === null) return false
+      return isReplacementLate(
+        found.order,
+        { ...found.facts, steps: effectiveSteps(history) },
+        clock.now(),
+      )
+    },
+
+    async isRemadeUnsent(tx: Tx, orderId: string): Promise<boolean> {
+      const [found, history] = await Promise.all([findSent(tx, orderId), listHistory(tx, orderId)])
+      return found !== null && isRemadeUnsent(found.order, { ...found.facts, steps: effectiveSteps(history) })
     },
 
     async findWayBack(tx: Tx, orderId: string): Promise<WayBack | null> {

@@ -88,3 +88,15 @@ export function isReplacementLate(
   if (!isPromised || payment !== 'paid' || last === null || bank !== null) return false
   return swedishDate(now) > last || spanOfToy({ first: last, last }, order, sent).last > last
 }
+
+/** No toy has reached its buyer: the parcel of the last one came back, and the one made in its place is not sent. */
+export function isRemadeUnsent(
+  order: Pick<OrderRow, 'status'>,
+  facts: Parameters<typeof replacementOf>[1],
+): boolean {
+  const ofToy = facts.sent.filter(holdsToy)
+  const isNoneHere = ofToy.every(({ delivered_at: deliveredAt }) => deliveredAt === null)
+  return (
+    isNoneHere && ofToy.at(-1)?.returned_at != null && replacementOf(order, facts)?.parcel === null
+  )
+}

@@ -42,9 +42,25 @@ export const addOnPrices = (order: PricedOrder, refunds: readonly GivenBack[]): 
 
 /** The toy, what is cut into it, and the freight, which was paid to bring it. */
 export function toyLeftOre(order: PricedOrder, refunds: readonly GivenBack[]): number {
-  const freightOre = Math.max(0, order.shipping_cost - givenFor([FREIGHT_SUBJECT], refunds))
+  const freightOre = Math.max(0, order.shipping_cost - freightGivenOre(order, refunds))
   return Math.max(0, inToyLeftOre(order, refunds) + freightOre - givenFor([TOY_NAME], refunds))
 }
+
+/** Of the freight, or of the `mostOre` of it that may go back: a refund for the toy is of the toy first, and then of its freight. */
+export const freightLeftOre = (
+  order: PricedOrder,
+  refunds: readonly GivenBack[],
+  mostOre = order.shipping_cost,
+): number =>
+  Math.max(0, Math.min(mostOre - freightGivenOre(order, refunds), toyLeftOre(order, refunds)))
+
+/** A refund without a subject is of the freight where it has its sum. */
+const freightGivenOre = ({ shipping_cost: paidOre }: PricedOrder, refunds: readonly GivenBack[]): number =>
+  givenFor([FREIGHT_SUBJECT], refunds) +
+  refunds.reduce(
+    (sum, { subject, amountOre }) => (subject === null && amountOre === paidOre ? sum + amountOre : sum),
+    0,
+  )
 
 /** The add-ons that lie beside the toy in its box. */
 export const leftBesideToy = (order: PricedOrder, refunds: readonly GivenBack[]): PartLeft[] =>

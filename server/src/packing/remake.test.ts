@@ -286,3 +286,24 @@ it('a toy that is made again after a damaged return and misses its days is late 
   expect(letter?.text).not.toContain('/withdrawal')
   expect(others).toEqual([])
 })
+
+it('until the toy is sent that is made again for a damaged return, a withdrawal is answered by a person, as none has come', async () => {
+  const toy = await checkedToy()
+  await ship(toy)
+  shop.clock.advance(61_000)
+  ok(await withReason('workshop-return', toy, 'Skadat på vägen'))
+  ok(await withReason('workshop-remake-returned', toy, 'Blöt'))
+  shop.clock.advance(61_000)
+  await tellOfRemakes(shop, toy.orderId)
+  const said = { name: 'Karin Lindqvist', email: toy.email, order_number: toy.orderNumber }
+  const receipt = ok<{ outcome: string; told: string[] }>(await shop.guest().call('withdraw', said))
+  const told = receipt.told.join(' ')
+  expect(told).toContain('den nya är inte skickad, så du får häva köpet')
+  expect(told).not.toMatch(/utskriven och skickad|omfattas därför inte/)
+  await shop.idle()
+  const news = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(
+    ({ subject }) => subject.includes('ångrat') && subject.includes(toy.orderNumber),
+  )
+  expect(news.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')).toContain('så köparen får häva köpet')
+  expect(news.map(({ text }) => text).join(' ')).not.toContain('beställningen gäller')
+})

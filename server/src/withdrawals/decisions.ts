@@ -10,6 +10,7 @@ import type { LateToy, ToyFate, WithdrawalOutcome, WithdrawalSubject } from '@le
 import { money } from '../mail/mail.ts'
 import {
   isForPickup,
+  toResend,
   type BesideNewToy,
   type Goods,
   type LockedOrder,
@@ -27,6 +28,7 @@ const LATE_WORDS: Record<LateToy, readonly string[]> = {
   on_its_way: WITHDRAWAL_TEXTS.lateOnItsWay,
   back: WITHDRAWAL_TEXTS.lateBack,
   replacement: WITHDRAWAL_TEXTS.lateReplacement,
+  remade: WITHDRAWAL_TEXTS.remade,
 }
 
 export interface Decision {
@@ -53,7 +55,7 @@ export interface Decisions {
   decide(tx: Tx, order: LockedOrder, subject: WithdrawalSubject, requestKey: string): Promise<Decision>
   /** A message about all of the order that was only recorded, and can be cancelled now, by itself or by a person. */
   takesAnew(tx: Tx, order: LockedOrder, known: Withdrawal): Promise<boolean>
-  /** It was cancelled while a new toy was made, and its buyer has what lay beside the first. */
+  /** It was cancelled while a new toy was made, and its buyer has what lay beside the first, or it is to be sent again. */
   isPartKept(tx: Tx, order: LockedOrder): Promise<boolean>
   fateOfToy(tx: Tx, order: LockedOrder): Promise<ToyFate>
 }
@@ -66,7 +68,9 @@ const ENDED: readonly OrderStatus[] = statusesIn('ended')
 
 export function createDecisions({ orders, payments, onStoryWithdrawn }: DecisionsDeps): Decisions {
   async function isPartKept(tx: Tx, { id, status }: LockedOrder): Promise<boolean> {
-    return status === 'cancelled' && (await orders.findBesideNewToy(tx, id)) !== null
+    if (status !== 'cancelled') return false
+    if ((await orders.findBesideNewToy(tx, id)) !== null) return true
+    return waitsToBeSentAgain(await orders.listShipments(tx, id))
   }
 
   async function takesAnew(tx: Tx, order: LockedOrder, known: Withdrawal): Promise<boolean> {
@@ -180,7 +184,8 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     if ((await fateOfToy(tx, order)) === 'lost') return null
     if ((await orders.findLateOnItsWay(tx, orderId)) !== null) return 'on_its_way'
     if (await orders.isLateOnceBack(tx, orderId)) return 'back'
-    return (await orders.isReplacementLate(tx, orderId)) ? 'replacement' : null
+    if (await orders.isReplacementLate(tx, orderId)) return 'replacement'
+    return (await orders.isRemadeUnsent(tx, orderId)) ? 'remade' : null
   }
 
   async function fateOfToy(tx: Tx, { id, status }: LockedOrder): Promise<ToyFate> {
@@ -254,6 +259,10 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
     fateOfToy,
   }
 }
+
+const waitsToBeSentAgain = (sent: Awaited<ReturnType<WithdrawalOrders['listShipments']>>): boolean =>
+  toResend(sent).length > 0 ||
+  sent.some(({ returned_at: backAt, return_ended_at: endedAt }) => backAt !== null && endedAt === null)
 
 const refundedBefore = ({ refundedOre }: LockedOrder): string | null =>
   refundedOre === 0 ? null : money(refundedOre)

@@ -156,6 +156,11 @@ export const WITHDRAWAL_TEXTS = {
     'Vi har noterat ditt meddelande. Den nya leksaken är försenad, så du får häva köpet. En av oss svarar dig per e-post om pengarna och leksakerna.',
     FAULTS,
   ],
+  /** Its parcel came back, and the new toy is made or waits to be sent. */
+  remade: [
+    'Vi har noterat ditt meddelande. Leksaken kom tillbaka till oss, och den nya är inte skickad, så du får häva köpet. En av oss svarar dig per e-post om pengarna.',
+    FAULTS,
+  ],
   goods: (
     names: readonly string[],
     { address, bank, place }: { address: string; bank: Bank | null; place: Place },

@@ -310,4 +310,53 @@ it('that come back once the new toy was cancelled are asked about, and wait in t
   expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description).toBe(
     'Paket 2 av 2 kom tillbaka till vår verkstad. Svara på vårt mejl med hur du vill ha det.',
   )
+
+it('are promised no freight that went back with the toy, by the terms that give it with goods', async () => {
+  const toy = await sentInTwo()
+  await shop.db.pool.query(`update orders set terms_version = '2026-11-23' where id = $1`, [toy.orderId])
+  await comes(toy, DHL)
+  await loses(toy, 'resend', BRING)
+  await withdraw(toy, 'order')
+  await shop.idle()
+  expect(words(await withdraw(toy))).toContain('Priset, 59,00 kr, betalar vi tillbaka')
+  const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
+  const row = items.find(({ detail }) => 'order_number' in detail && detail.order_number === toy.orderNumber)
+  expect(row?.toy?.freight).toBe(0)
+})
+
+it('are promised no freight that went back under own words for it', async () => {
+  const toy = await sentInTwo()
+  await shop.db.pool.query(`update orders set terms_version = '2026-11-23' where id = $1`, [toy.orderId])
+  ok(
+    await call('workshop-inbox-refund', toy, { amount: 5900, subject: ' frakt', why: 'a test', repeat: 0 }),
+  )
+  expect(words(await withdraw(toy))).toContain('Priset, 59,00 kr, betalar vi tillbaka')
+})
+
+it('that are to be sent again, or came back, once the new toy alone was cancelled are withdrawn from', async () => {
+  for (const isLost of [true, false]) {
+    const toy = await sentInTwo()
+    await loses(toy, 'resend', BRING)
+    const all = await withdraw(toy, 'order')
+    expect(all.outcome).toBe('cancelled')
+    await minuteGoes()
+    if (isLost) await loses(toy, 'resend', DHL)
+    else {
+      ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [DHL.tracking_number] }))
+      await minuteGoes()
+    }
+    const goods = await withdraw(toy)
+    expect(goods).toMatchObject({ subject: 'goods', outcome: 'recorded' })
+    expect(words(goods)).toContain(isLost ? 'vi skickar det inte på nytt' : 'Vi skickar det inte.')
+    expect(await withdraw(toy)).toEqual(goods)
+    expect(await withdraw(toy, 'order')).toEqual(all)
+    expect(await newsOf(toy)).toContain('Du har ångrat: presentask.')
+    const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
+    expect(
+      items.filter(
+        ({ detail }) =>
+          detail.kind === 'withdrawal' && detail.order_number === toy.orderNumber && detail.part === 'goods',
+      ),
+    ).toHaveLength(1)
+  }
 })

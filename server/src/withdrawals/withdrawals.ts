@@ -100,7 +100,9 @@ export function createWithdrawals({
     const ofSubject = (wanted: WithdrawalSubject) => before.find((each) => each.subject === wanted)
     const ofAll = ofSubject('order')
     const known =
-      ofAll !== undefined && (await coversPart(tx, order, ofAll, subject)) ? ofAll : ofSubject(subject)
+      ofAll !== undefined && (await coversPart(tx, order, { ofAll, ofPart: ofSubject(subject) }, subject))
+        ? ofAll
+        : ofSubject(subject)
     if (known !== undefined && !(subject === 'order' && (await takesAnew(tx, order, known)))) return known
     if (order.paymentReference === null && order.openSessionId !== null) return null
     const replaced = subject === 'order' ? before.at(-1) : undefined
@@ -193,9 +195,15 @@ export function createWithdrawals({
     await store(tx, { ...known, outcome, refund: refundOre, wording, late, goods: listed(goods) })
   }
 
-  /** What is said of all of the order covers its parts, except goods that its buyer keeps. */
-  async function coversPart(tx: Tx, order: LockedOrder, ofAll: Withdrawal, subject: WithdrawalSubject) {
+  /** What is said of all of the order covers its parts, except goods that its buyer keeps, or has withdrawn from by a message that stands. */
+  async function coversPart(
+    tx: Tx,
+    order: LockedOrder,
+    { ofAll, ofPart }: { ofAll: Withdrawal; ofPart: Withdrawal | undefined },
+    subject: WithdrawalSubject,
+  ) {
     if (subject !== 'goods') return true
+    if (ofPart !== undefined) return false
     return ofAll.outcome !== 'recorded' && !(await isPartKept(tx, order))
   }
 

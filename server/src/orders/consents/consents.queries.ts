@@ -1,5 +1,5 @@
 import { swedishDate } from '@leksmedjan/contract/delivery-span'
-import { FREIGHT_SUBJECT, STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
+import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import { givesFreightWithGoods } from '@leksmedjan/contract/terms'
 import { lastWithdrawalDay } from '@leksmedjan/contract/withdrawal'
 import { sql, type RawBuilder } from 'kysely'
@@ -159,14 +159,11 @@ export async function findGoodsBar(tx: Tx, orderId: string): Promise<Exclude<Sto
 
 const STANDARD = 'standard'
 
-/**
- * Öre of the freight that goes back with goods alone, where the terms of the order promise it: of the standard method, and without
- * what went back.
- */
-export async function freightOfGoods(tx: Tx, orderId: string): Promise<number> {
+/** Öre of the freight that the terms of the order promise with goods alone: of the standard method. What went back is in it. */
+export async function findFreightOfGoods(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ terms: string; freightOre: number }>`
-    select o.terms_version as terms, greatest(0, least(o.shipping_cost, coalesce(
-      (select m.price from shipping_methods m where m.value = ${STANDARD}), o.shipping_cost)) - ${backFor(sql`${FREIGHT_SUBJECT}`)})::int as "freightOre"
+    select o.terms_version as terms, least(o.shipping_cost, coalesce(
+      (select m.price from shipping_methods m where m.value = ${STANDARD}), o.shipping_cost))::int as "freightOre"
     from orders o where o.id = ${orderId}`.execute(tx)
   const [order] = rows
   return order !== undefined && givesFreightWithGoods(order.terms) ? order.freightOre : 0

@@ -1,5 +1,4 @@
 /** What waits for a person in tables that no other list of the shop reads. */
-import { FREIGHT_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
@@ -63,8 +62,6 @@ export interface ToyRow {
   buyer: string
   /** null before it is paid. */
   leftOre: number | null
-  /** 0 where it has gone back. */
-  freightOre: number
   priced: PricedOrder
   /** Without those that failed. */
   refunds: GivenBack[]
@@ -82,8 +79,6 @@ export async function listToys(tx: Tx, orderNumbers: readonly string[]): Promise
       (select j.status from print_jobs j where j.order_id = o.id order by j.attempt desc limit 1) as job,
       coalesce(nullif(o.delivery_full_name, ''), o.email, '') as buyer,
       case when o.paid_at is not null then (o.total_price - o.refunded_total)::int end as "leftOre",
-      case when exists (select from refunds r where r.order_id = o.id and r.status <> 'failed'
-        and coalesce(r.subject = ${FREIGHT_SUBJECT}, r.amount = o.shipping_cost)) then 0 else o.shipping_cost::int end as "freightOre",
       jsonb_build_object('pricing', o.pricing, 'shipping_cost', o.shipping_cost) as priced,
       (select coalesce(jsonb_agg(jsonb_build_object('subject', r.subject, 'amountOre', r.amount) order by r.created_at), '[]')
         from refunds r where r.order_id = o.id and r.status <> 'failed') as refunds,

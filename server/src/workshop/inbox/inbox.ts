@@ -23,7 +23,7 @@ import type { StaffMember } from '../../http/staff/staff-check.ts'
 import { pictureFor, readsWords, titleFor, withoutNames } from '../../http/staff/staff-sight.rules.ts'
 import { logStaffAct, type StaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Models } from '../../models/models.ts'
-import { addOnPrices, type BoughtAddOn, type WorkshopOrders } from '../../orders/orders.ts'
+import { addOnPrices, freightLeftOre, type BoughtAddOn, type WorkshopOrders } from '../../orders/orders.ts'
 import { askedKeys, type Payments } from '../../payments/payments.ts'
 import type { Release, Review, ReviewRow } from '../../review/review.ts'
 import {
@@ -190,7 +190,7 @@ export function createInbox({
   }
 
   function toyOf(row: ToyRow, role: StaffRole): InboxItem['toy'] {
-    const { sizeName, plainKey, buyer, leftOre, freightOre, job } = row
+    const { sizeName, plainKey, buyer, leftOre, job, priced, refunds } = row
     const reads = readsWords(role, 'inbox', job)
     const plainUrl = plainKey === null ? null : links.publicUrl(plainKey)
     return {
@@ -199,8 +199,8 @@ export function createInbox({
       size: sizeName,
       buyer: role === 'ADMIN' && buyer !== '' ? buyer : null,
       left: role === 'ADMIN' ? leftOre : null,
-      freight: role === 'ADMIN' ? freightOre : 0,
-      add_ons: role === 'ADMIN' ? addOnPrices(row.priced, row.refunds).map(addOnShown) : [],
+      freight: role === 'ADMIN' ? freightLeftOre(priced, refunds) : 0,
+      add_ons: role === 'ADMIN' ? addOnPrices(priced, refunds).map(addOnShown) : [],
       sending: role === 'ADMIN' ? row.sending : [],
     }
   }

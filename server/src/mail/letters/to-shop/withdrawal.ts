@@ -126,6 +126,8 @@ const WORDS = {
     back: 'Paketet är tillbaka och kom inte fram i tid, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna. Läs meddelandet och svara.',
     replacement:
       'Den nya leksaken är försenad, så köparen får häva köpet. Köparen har fått veta att en av oss svarar om pengarna och leksakerna. Läs meddelandet och svara.',
+    remade:
+      'Leksaken kom tillbaka, och den nya är inte skickad, så köparen får häva köpet. Skicka den inte. Köparen har fått veta att en av oss svarar om pengarna. Läs meddelandet och svara.',
   } satisfies Record<LateToy, string>,
   story:
     'Utskriften hade börjat, så leksaken gäller. Den digitala sagan får köparen ångra, och pengarna för den går tillbaka av sig själva. Köparen har fått kvitto på sitt meddelande. Läs det och svara om något mer behöver göras.',

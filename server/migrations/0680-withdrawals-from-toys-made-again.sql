@@ -1,0 +1,7 @@
+-- A toy that came back and is made again has not reached its buyer, who may cancel until the new one is sent.
+
+alter table public.withdrawals
+  drop constraint withdrawals_late_check,
+  add constraint withdrawals_late_check check (late in ('on_its_way', 'back', 'replacement', 'remade'));
+comment on column public.withdrawals.late is
+  'What came late, so that its buyer might cancel, by a person''s hand, when the message was answered: on_its_way: the parcel; back: the parcel, which has come back; replacement: the new toy in place of a faulty one; remade: the toy never came, and the new one was not sent.';
