@@ -87,6 +87,24 @@ it('a lost parcel is reprinted and sent again, and its buyer can choose a refund
   expect((await orderRow(shop, order.orderId)).refunded_total).toBe(0)
 })
 
+it('a new toy that comes within the days promised first is not late', async () => {
+  const order = await sent()
+  await say('lost', order.orderNumber, 'resend', 'borta')
+  await minuteGoes(order)
+  const promises = await promisesOf(order)
+  expect((promises.at(-1)?.last ?? '') > (promises[0]?.last ?? '')).toBe(true)
+  await say('print', order.orderNumber)
+  await say('ship', order.orderNumber, 'DHL', '1234567890')
+  shop.clock.advance(61_000)
+  await tellOfSteps(shop, order.orderId)
+  await shop.idle()
+  const { delivery_span: span, ...page } = await seen(order)
+  expect((span?.last ?? '') <= (promises[0]?.last ?? '')).toBe(true)
+  expect(page).toMatchObject({ is_late: false, status_description: 'Paketet har lämnat vår verkstad.' })
+  expect(await newest(order)).toContain('är på väg till dig')
+  expect(await newest(order)).not.toContain('senare än vi lovade')
+})
+
 it('of the only parcel page and letter name all that is sent again', async () => {
   const order = await sent({ gift_box: true })
   await say('lost', order.orderNumber, 'resend', 'borta')

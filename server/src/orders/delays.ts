@@ -19,7 +19,7 @@ import { findExceptions } from './money.queries.ts'
 import type { Made } from './made/made.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.queries.ts'
 import { isLateOnceBack, isReplacementLate, lateOnItsWay, type LateOnItsWay } from './on-its-way.rules.ts'
-import { movePromise } from './promises.queries.ts'
+import { findFirstLast, movePromise } from './promises.queries.ts'
 import { listShipments } from './shipments.queries.ts'
 
 export interface DelaysDeps {
@@ -34,13 +34,14 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
   }
 
   async function findSent(tx: Tx, orderId: string) {
-    const [order, sent, prints, { bank }] = await Promise.all([
+    const [order, sent, prints, { bank }, firstLast] = await Promise.all([
       findOrder(tx, orderId),
       listShipments(tx, orderId),
       made.listPrints(tx, orderId),
       findExceptions(tx, orderId),
+      findFirstLast(tx, orderId),
     ])
-    return order === null ? null : { order, facts: { sent, prints, bank } }
+    return order === null ? null : { order, facts: { sent, prints, bank, firstLast } }
   }
 
   async function findLateOnItsWay(tx: Tx, orderId: string): Promise<LateOnItsWay | null> {

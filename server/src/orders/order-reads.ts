@@ -54,6 +54,7 @@ import {
 } from './exceptions.ts'
 import { isLateOnceBack, isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
 import { findExceptions } from './money.queries.ts'
+import { findFirstLast } from './promises.queries.ts'
 import {
   findByNumber,
   findForCheckout,
@@ -283,7 +284,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
 
     async lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup> {
       const order = await findShown(actor, wish, network)
-      const [reorder, history, models, listed, receipts, story, proof, sent, texts, imageAlt, money] =
+      const [reorder, history, models, listed, receipts, story, proof, sent, texts, imageAlt, money, firstLast] =
         await db.perStatement(LOOK_UP, (tx) =>
           Promise.all([
             reorderOf(tx, actor, order),
@@ -297,6 +298,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
             textsOf(tx, order, deps),
             pictureWordsOf(tx, order, deps),
             findExceptions(tx, order.id),
+            findFirstLast(tx, order.id),
           ]),
         )
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
@@ -309,8 +311,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const span = isHeld ? null : shownSpan(order, { sent, steps, prints }, clock)
       const isAsked = await isAskedOfReturn(order.id, sent)
       const sentAgain = await listSentAgain(order, sent)
-      const carried = lateOnItsWay(order, { sent, prints, bank: money.bank }, clock.now())
-      const facts = { sent, steps, prints, bank: money.bank }
+      const facts = { sent, steps, prints, bank: money.bank, firstLast }
+      const carried = lateOnItsWay(order, facts, clock.now())
       const isNewLate = isReplacementLate(order, facts, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       return {
