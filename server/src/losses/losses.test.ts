@@ -141,7 +141,7 @@ it('its letter offers to cancel for as long as a withdrawal is then accepted', a
 it('a lost parcel can be refunded in full, shipping included, also when the carrier recorded a delivery', async () => {
   const order = await sent()
   await say('deliver', order.orderNumber)
-  expect(await say('lost', order.orderNumber, 'refund', 'hos', 'någon', 'annan')).toContain('487,00 kr of')
+  expect(await say('lost', order.orderNumber, 'refund', 'not-received', 'hos', 'annan')).toContain('487,00 kr of')
   expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'refunded', refunded_total: 48_700 })
   const letters = (await lettersTo(shop, order.email)).map(({ subject }) => subject)
   expect(letters).toContain('Paketet med din leksak kom aldrig fram. Du får pengarna tillbaka')
@@ -196,7 +196,7 @@ it('a loss is taken back within a minute: nothing is printed meanwhile, and no l
   const order = await sent()
   await say('deliver', order.orderNumber)
   const delivered = await seen(order)
-  await say('lost', order.orderNumber, 'resend', 'borta')
+  await say('lost', order.orderNumber, 'resend', 'not-received', 'borta')
   await expect(say('print', order.orderNumber)).rejects.toThrow('reported lost a moment ago')
   expect(await say('undo', order.orderNumber, 'hittat')).toContain('is delivered again')
   expect(await seen(order)).toMatchObject({
@@ -217,7 +217,7 @@ it('a loss is taken back within a minute: nothing is printed meanwhile, and no l
   expect(await jobsOf()).toEqual([{ reason: 'first', status: 'checked' }])
   await expect(say('undo', order.orderNumber, 'hittat')).rejects.toThrow('within a minute')
 
-  await say('lost', order.orderNumber, 'resend', 'borta')
+  await say('lost', order.orderNumber, 'resend', 'not-received', 'borta')
   await minuteGoes(order)
   await minuteGoes(order)
   expect(await lossLetters(order)).toHaveLength(1)

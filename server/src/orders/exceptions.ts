@@ -4,6 +4,8 @@ import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import {
   contentsWords,
+  keptWords,
+  type KeptThing,
   holdsToy,
   parcelsOfToy,
   withItsToy,
@@ -302,12 +304,12 @@ export const comingBackDescription = ({ status }: OrderRow, { isComingBack }: Mo
 /** `kept`: what its buyer has of an order whose new toy was cancelled alone; null of any other. */
 export const newToyCancelledDescription = (
   { needs_review: isParked }: Pick<OrderRow, 'needs_review'>,
-  kept: readonly ParcelThing[] | null,
+  kept: readonly KeptThing[] | null,
   { bank, isComingBack }: MoneyExceptions,
 ) =>
   kept === null || bank !== null || isParked
     ? {}
-    : { status_description: NEW_TOY_CANCELLED(isComingBack, contentsWords(kept, true)) }
+    : { status_description: NEW_TOY_CANCELLED(isComingBack, keptWords(kept)) }
 
 /** Cancelled while the payment is in doubt: a person gives it back, or the bank has. */
 export const heldBackDescription = (

@@ -1,4 +1,5 @@
 /** Read models of an order: checkout, confirmation page and lookup. */
+import type { KeptThing } from '@leksmedjan/contract/parcel-contents'
 import { NO_WAIT, type Workload } from '@leksmedjan/contract/delivery-span'
 import { normaliseOrderNumber, type CheckoutOrder, type OrderedToy } from '@leksmedjan/contract/orders'
 import { type OrderConfirmation, type OrderLookup } from '@leksmedjan/contract/order-pages'
@@ -142,7 +143,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
   }
 
   /** What its buyer has of an order whose new toy was cancelled alone; null of any other. */
-  async function listKept({ id, status }: Pick<OrderRow, 'id' | 'status'>): Promise<Thing[] | null> {
+  async function listKept({ id, status }: Pick<OrderRow, 'id' | 'status'>): Promise<KeptThing[] | null> {
     if (status !== 'cancelled') return null
     const beside = await db.perStatement(LOOK_UP, (tx) => findBesideNewToy(tx, id, clock.now()))
     return beside?.kept ?? null
