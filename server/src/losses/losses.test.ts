@@ -105,6 +105,20 @@ it('a new toy that comes within the days promised first is not late', async () =
   expect(await newest(order)).not.toContain('senare än vi lovade')
 })
 
+it('a new toy past its own last day says so on the page', async () => {
+  const order = await sent()
+  await say('lost', order.orderNumber, 'resend', 'borta')
+  await minuteGoes(order)
+  const last = (await promisesOf(order)).at(-1)?.last
+  await say('print', order.orderNumber)
+  const now = shop.clock.now()
+  shop.clock.set(`${last}T23:30:00Z`)
+  const page = await seen(order)
+  shop.clock.set(now.toISOString())
+  expect(page.is_late).toBe(true)
+  expect(page.status_description).toMatch(/Vi gör en ny leksak .* Den skulle ha varit hos dig nu/)
+})
+
 it('of the only parcel page and letter name all that is sent again', async () => {
   const order = await sent({ gift_box: true })
   await say('lost', order.orderNumber, 'resend', 'borta')

@@ -191,7 +191,14 @@ export function lostDescription(
     sent,
     prints,
     sentAgain,
-  }: { sent: SentParcel[]; prints: readonly Print[]; sentAgain: readonly ParcelThing[] },
+    ofDays,
+  }: {
+    sent: SentParcel[]
+    prints: readonly Print[]
+    sentAgain: readonly ParcelThing[]
+    /** Said of the days of a new toy that is late; null where it is not. */
+    ofDays: string | null
+  },
   late: LateOnItsWay | null,
 ): { status_description?: string } {
   const text = LOST_DESCRIPTIONS[order.status]
@@ -204,11 +211,10 @@ export function lostDescription(
   const run = printRunsOf(prints).at(-1)
   const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
   const isMade = standing === 'printed' || standing === 'checked'
-  return {
-    status_description: isMade
-      ? REPLACEMENT_DESCRIPTIONS[standing]
-      : text(endedParcels(sent, 'lost_at').name, withItsToy(sentAgain)),
-  }
+  const where = isMade
+    ? REPLACEMENT_DESCRIPTIONS[standing]
+    : text(endedParcels(sent, 'lost_at').name, withItsToy(sentAgain))
+  return { status_description: [where, ofDays].filter(Boolean).join(' ') }
 }
 
 /**

@@ -334,7 +334,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
             isGivenUp: await isBackGivenUp(order.id, sent),
           }),
           ...replacementDescription(replacement, sent, isNewLate),
-          ...lostDescription(order, { sent, prints, sentAgain }, carried),
+          ...lostDescription(order, { sent, prints, sentAgain, ofDays: late?.ofDays ?? null }, carried),
           ...goneDescription(order, sent, steps),
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
           ...unsettledDescription(order),
