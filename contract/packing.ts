@@ -340,8 +340,11 @@ export const orderWithReason = z.strictObject({ order_number: orderNumber, why: 
 export const lostRequest = z.strictObject({
   ...orderWithReason.shape,
   parcels: chosen,
-  /** Keys of all parcels that were on their way as the caller saw them (compare-and-set); rejects as `parcels_moved` where others are. */
-  on_their_way: chosen,
+  /**
+   * Keys of all parcels that were on their way as the caller saw them (compare-and-set); rejects as `parcels_moved` where others are.
+   * Without them so does what has arrived.
+   */
+  on_their_way: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MOST_PARCELS))),
 })
 /** POST workshop-note-lost has the same body: of `unowed` ones. */
 /** POST workshop-refund-lost: what was paid for what lay in them, all where that is not known. `is_whole`: all that is left, whatever lay in them. */

@@ -39,6 +39,18 @@ export function contentsWords(contents: readonly ParcelThing[] | null, isFirst =
   return isFirst ? words.slice(0, 1).toUpperCase() + words.slice(1) : words
 }
 
+/** What its buyer keeps of an order of which the rest was cancelled; `isComing`: it has not arrived. */
+export type KeptThing = ParcelThing & { isComing: boolean }
+
+/** @example 'Presentasken behåller du. Hälsningskortet är på väg till dig.' */
+export function keptWords(kept: readonly KeptThing[]): string {
+  const said = (isComing: boolean, words: string) => {
+    const things = kept.filter((thing) => thing.isComing === isComing)
+    return things.length === 0 ? [] : [`${contentsWords(things, true)} ${words}.`]
+  }
+  return [...said(false, 'behåller du'), ...said(true, 'är på väg till dig')].join(' ')
+}
+
 /**
  * The same, of a toy that the sentence has named, and what comes with it.
  * @example withItsToy([{ part: 'toy', name: 'Leksaken' }, { part: 'greeting', name: 'Hälsningskort' }]) === 'den och hälsningskortet'

@@ -352,7 +352,7 @@ function ofNewToy({
 }) {
   const subject = note?.subject ?? null
   if (subject === null || last !== 'cancelled' || beside === null) return null
-  const kept = beside.kept.map(({ part, name }) => ({ part, name }))
+  const kept = beside.kept.map(({ part, name, isComing }) => ({ part, name, isComing }))
   // The freight goes back with the toy, unless it went back by itself.
   const isFreightBack = credited.some((other) => other.subject === FREIGHT_SUBJECT)
   return { kept, hasFreight: subject === TOY_NAME && !isFreightBack }

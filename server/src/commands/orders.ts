@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normaliseOrderNumber, statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { isKnownCarrier } from '@leksmedjan/contract/carriers'
-import { newestSending } from '@leksmedjan/contract/shipments'
+import { isOnItsWay, newestSending, parcelKeyOf } from '@leksmedjan/contract/shipments'
 import type { Shop } from '../app.ts'
 import type { FulfilmentOrder, LockedOrder, SentParcel } from '../orders/orders.ts'
 import type { Tx } from '../database/database.ts'
@@ -45,8 +45,8 @@ export const orderCommands: Record<string, Command> = {
     deliverOrder,
   ),
   lost: command(
-    '<order number> resend|refund [<tracking number> …] <why>',
-    'its parcel never arrived; of several parcels those that are lost, by number',
+    '<order number> resend|refund [<tracking number> …] [not-received] <why>',
+    'its parcel never arrived, also (not-received) where it stands as delivered; of several parcels those that are lost, by number',
     loseParcel,
   ),
   undo: command('<order number> <why>', 'takes the last of these steps back, within a minute', undoOrder),
@@ -236,13 +236,15 @@ async function loseParcel(called: OrderCommand): Promise<void> {
   const isUnpaid = remedy === 'resend' && words[0] === 'yes'
   const { chosen, rest, sent } = await namedParcels(shop, orderId, words.slice(isUnpaid ? 1 : 0))
   if (chosen === undefined) refuseUnnamed(sent, orderNumber, 'are lost')
+  const isSeen = rest[0] === 'not-received'
   const loss = {
     orderId,
     remedy,
     who: WHO,
-    why: rest.join(' '),
+    why: rest.slice(isSeen ? 1 : 0).join(' '),
     isUnpaid,
     ...(chosen && { chosen }),
+    ...(isSeen && { seen: sent.filter(isOnItsWay).map(parcelKeyOf) }),
   } as const
   const refundOre = await shop.losses.lose(loss).catch(refusal(orderNumber, 'Nothing was changed at'))
   const after = await shop.db.asShop(COMMAND, (tx) => shop.orders.getForFulfilment(tx, orderId))

@@ -87,6 +87,38 @@ it('a lost parcel is reprinted and sent again, and its buyer can choose a refund
   expect((await orderRow(shop, order.orderId)).refunded_total).toBe(0)
 })
 
+it('a new toy that comes within the days promised first is not late', async () => {
+  const order = await sent()
+  await say('lost', order.orderNumber, 'resend', 'borta')
+  await minuteGoes(order)
+  const promises = await promisesOf(order)
+  expect((promises.at(-1)?.last ?? '') > (promises[0]?.last ?? '')).toBe(true)
+  await say('print', order.orderNumber)
+  await say('ship', order.orderNumber, 'DHL', '1234567890')
+  shop.clock.advance(61_000)
+  await tellOfSteps(shop, order.orderId)
+  await shop.idle()
+  const { delivery_span: span, ...page } = await seen(order)
+  expect((span?.last ?? '') <= (promises[0]?.last ?? '')).toBe(true)
+  expect(page).toMatchObject({ is_late: false, status_description: 'Paketet har lämnat vår verkstad.' })
+  expect(await newest(order)).toContain('är på väg till dig')
+  expect(await newest(order)).not.toContain('senare än vi lovade')
+})
+
+it('a new toy past its own last day says so on the page', async () => {
+  const order = await sent()
+  await say('lost', order.orderNumber, 'resend', 'borta')
+  await minuteGoes(order)
+  const last = (await promisesOf(order)).at(-1)?.last
+  await say('print', order.orderNumber)
+  const now = shop.clock.now()
+  shop.clock.set(`${last}T23:30:00Z`)
+  const page = await seen(order)
+  shop.clock.set(now.toISOString())
+  expect(page.is_late).toBe(true)
+  expect(page.status_description).toMatch(/Vi gör en ny leksak .* Den skulle ha varit hos dig nu/)
+})
+
 it('of the only parcel page and letter name all that is sent again', async () => {
   const order = await sent({ gift_box: true })
   await say('lost', order.orderNumber, 'resend', 'borta')
@@ -123,7 +155,9 @@ it('its letter offers to cancel for as long as a withdrawal is then accepted', a
 it('a lost parcel can be refunded in full, shipping included, also when the carrier recorded a delivery', async () => {
   const order = await sent()
   await say('deliver', order.orderNumber)
-  expect(await say('lost', order.orderNumber, 'refund', 'hos', 'någon', 'annan')).toContain('487,00 kr of')
+  expect(await say('lost', order.orderNumber, 'refund', 'not-received', 'hos', 'annan')).toContain(
+    '487,00 kr of',
+  )
   expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'refunded', refunded_total: 48_700 })
   const letters = (await lettersTo(shop, order.email)).map(({ subject }) => subject)
   expect(letters).toContain('Paketet med din leksak kom aldrig fram. Du får pengarna tillbaka')
@@ -178,7 +212,7 @@ it('a loss is taken back within a minute: nothing is printed meanwhile, and no l
   const order = await sent()
   await say('deliver', order.orderNumber)
   const delivered = await seen(order)
-  await say('lost', order.orderNumber, 'resend', 'borta')
+  await say('lost', order.orderNumber, 'resend', 'not-received', 'borta')
   await expect(say('print', order.orderNumber)).rejects.toThrow('reported lost a moment ago')
   expect(await say('undo', order.orderNumber, 'hittat')).toContain('is delivered again')
   expect(await seen(order)).toMatchObject({
@@ -199,7 +233,7 @@ it('a loss is taken back within a minute: nothing is printed meanwhile, and no l
   expect(await jobsOf()).toEqual([{ reason: 'first', status: 'checked' }])
   await expect(say('undo', order.orderNumber, 'hittat')).rejects.toThrow('within a minute')
 
-  await say('lost', order.orderNumber, 'resend', 'borta')
+  await say('lost', order.orderNumber, 'resend', 'not-received', 'borta')
   await minuteGoes(order)
   await minuteGoes(order)
   expect(await lossLetters(order)).toHaveLength(1)

@@ -25,7 +25,7 @@ import {
   lateOnItsWay,
   type LateOnItsWay,
 } from './on-its-way.rules.ts'
-import { movePromise } from './promises.queries.ts'
+import { findFirstLast, movePromise } from './promises.queries.ts'
 import { listShipments } from './shipments.queries.ts'
 
 export interface DelaysDeps {
@@ -40,13 +40,14 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
   }
 
   async function findSent(tx: Tx, orderId: string) {
-    const [order, sent, prints, { bank }] = await Promise.all([
+    const [order, sent, prints, { bank }, firstLast] = await Promise.all([
       findOrder(tx, orderId),
       listShipments(tx, orderId),
       made.listPrints(tx, orderId),
       findExceptions(tx, orderId),
+      findFirstLast(tx, orderId),
     ])
-    return order === null ? null : { order, facts: { sent, prints, bank } }
+    return order === null ? null : { order, facts: { sent, prints, bank, firstLast } }
   }
 
   async function findLateOnItsWay(tx: Tx, orderId: string): Promise<LateOnItsWay | null> {
@@ -76,11 +77,7 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
     async isReplacementLate(tx: Tx, orderId: string): Promise<boolean> {
       const [found, history] = await Promise.all([findSent(tx, orderId), listHistory(tx, orderId)])
       if (found === null) return false
-      return isReplacementLate(
-        found.order,
-        { ...found.facts, steps: effectiveSteps(history) },
-        clock.now(),
-      )
+      return isReplacementLate(found.order, { ...found.facts, steps: effectiveSteps(history) }, clock.now())
     },
 
     async isRemadeUnsent(tx: Tx, orderId: string): Promise<boolean> {

@@ -4,6 +4,8 @@ import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import {
   contentsWords,
+  keptWords,
+  type KeptThing,
   holdsToy,
   parcelsOfToy,
   withItsToy,
@@ -192,7 +194,14 @@ export function lostDescription(
     sent,
     prints,
     sentAgain,
-  }: { sent: SentParcel[]; prints: readonly Print[]; sentAgain: readonly ParcelThing[] },
+    ofDays,
+  }: {
+    sent: SentParcel[]
+    prints: readonly Print[]
+    sentAgain: readonly ParcelThing[]
+    /** Said of the days of a new toy that is late; null where it is not. */
+    ofDays: string | null
+  },
   late: LateOnItsWay | null,
 ): { status_description?: string } {
   const text = LOST_DESCRIPTIONS[order.status]
@@ -205,11 +214,10 @@ export function lostDescription(
   const run = printRunsOf(prints).at(-1)
   const standing = order.status === 'printing' && run !== undefined ? standingOf(run) : 'waiting'
   const isMade = standing === 'printed' || standing === 'checked'
-  return {
-    status_description: isMade
-      ? REPLACEMENT_DESCRIPTIONS[standing]
-      : text(endedParcels(sent, 'lost_at').name, withItsToy(sentAgain)),
-  }
+  const where = isMade
+    ? REPLACEMENT_DESCRIPTIONS[standing]
+    : text(endedParcels(sent, 'lost_at').name, withItsToy(sentAgain))
+  return { status_description: [where, ofDays].filter(Boolean).join(' ') }
 }
 
 /**
@@ -305,12 +313,12 @@ export const comingBackDescription = ({ status }: OrderRow, { isComingBack }: Mo
 /** `kept`: what its buyer has of an order whose new toy was cancelled alone; null of any other. */
 export const newToyCancelledDescription = (
   { needs_review: isParked }: Pick<OrderRow, 'needs_review'>,
-  kept: readonly ParcelThing[] | null,
+  kept: readonly KeptThing[] | null,
   { bank, isComingBack }: MoneyExceptions,
 ) =>
   kept === null || bank !== null || isParked
     ? {}
-    : { status_description: NEW_TOY_CANCELLED(isComingBack, contentsWords(kept, true)) }
+    : { status_description: NEW_TOY_CANCELLED(isComingBack, keptWords(kept)) }
 
 /** Cancelled while the payment is in doubt: a person gives it back, or the bank has. */
 export const heldBackDescription = (

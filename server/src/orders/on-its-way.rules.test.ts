@@ -38,7 +38,7 @@ const BOX_LOST: Shipment = {
 }
 const NOW = new Date('2026-11-02T09:00:00Z')
 const late = (sent: readonly Shipment[], now = NOW) =>
-  lateOnItsWay(ORDER, { sent, prints: [], bank: null }, now)
+  lateOnItsWay(ORDER, { sent, prints: [], bank: null, firstLast: null }, now)
 
 it('a toy on its way is late whatever became of the box beside it', () => {
   expect(CARRIED > ORDER.promised_last).toBe(true)
@@ -54,4 +54,13 @@ it('may still be in time until the promised day is over', () => {
     comesLate: true,
     mayBeInTime: true,
   })
+})
+
+it('a toy that comes within the days promised first is in time, whatever a letter named since', () => {
+  const order = { ...ORDER, promised_last: '2026-12-14', late_told_at: LEFT }
+  const comes = (firstLast: string, now = NOW) =>
+    lateOnItsWay(order, { sent: [PARCEL], prints: [], bank: null, firstLast }, now)
+  expect(comes(CARRIED)).toBe(null)
+  expect(comes('2026-11-01')).toMatchObject({ comesLate: true, mayBeInTime: false })
+  expect(comes(CARRIED, new Date('2026-11-20T09:00:00Z'))).toMatchObject({ isOverdue: true })
 })

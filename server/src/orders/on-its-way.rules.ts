@@ -13,12 +13,20 @@ import type { Shipment } from './shipments.queries.ts'
 
 /** Never both false. */
 export interface LateOnItsWay {
-  /** Latest carrier day > last promised day, or a delay was notified before shipping. */
+  /** Latest carrier day > last day promised first: later days that a letter named may not be needed. */
   comesLate: boolean
   /** It was promised for today or later, and no letter before it was sent named later days. */
   mayBeInTime: boolean
   /** Past both the last promised and the latest carrier day, without a delivery report. */
   isOverdue: boolean
+}
+
+export interface SentFacts {
+  sent: readonly Shipment[]
+  prints: readonly Print[]
+  bank: MoneyExceptions['bank']
+  /** Last day promised first, ISO date; null: the one that is promised. */
+  firstLast: string | null
 }
 
 type Sent = Pick<
@@ -32,14 +40,11 @@ type Sent = Pick<
  */
 export function lateOnItsWay(
   order: Sent,
-  {
-    sent,
-    prints,
-    bank,
-  }: { sent: readonly Shipment[]; prints: readonly Print[]; bank: MoneyExceptions['bank'] },
+  { sent, prints, bank, firstLast }: SentFacts,
   now: Date,
 ): LateOnItsWay | null {
-  const { status, payment_status: payment, promised_last: last, late_told_at: toldAt } = order
+  const { status, payment_status: payment, late_told_at: toldAt } = order
+  const last = firstLast ?? order.promised_last
   if (status !== 'shipped' || payment !== 'paid' || last === null || bank !== null) return null
   const parcels = parcelsAwaited(sent)
   const isWithCarrier = parcels.at(-1)?.method === 'parcel' && parcelStateOf(parcels) === 'on_its_way'
@@ -48,7 +53,7 @@ export function lateOnItsWay(
   const carried = spanOfToy({ first: last, last }, order, parcels).last
   const today = swedishDate(now)
   const late = {
-    comesLate: carried > last || toldAt !== null,
+    comesLate: carried > last,
     mayBeInTime: toldAt === null && today <= last,
     isOverdue: today > (carried > last ? carried : last),
   }
@@ -59,7 +64,7 @@ export function lateOnItsWay(
  * The parcel came back late and was never received, and waits for what becomes of it: the delay has not ended. A whole parcel that
  * left in time may have come back for a reason of its buyer's; a damaged one did not.
  */
-export function isLateOnceBack(order: Sent, facts: Parameters<typeof lateOnItsWay>[1], now: Date): boolean {
+export function isLateOnceBack(order: Sent, facts: SentFacts, now: Date): boolean {
   const back = facts.sent.at(-1)
   if (back === undefined || parcelStateOf(facts.sent) !== 'back' || !holdsToy(back)) return false
   const sent = facts.sent.map((parcel, index) =>
@@ -76,7 +81,7 @@ export function isLateOnceBack(order: Sent, facts: Parameters<typeof lateOnItsWa
  */
 export function isReplacementLate(
   order: Sent,
-  { sent, steps, prints, bank }: Parameters<typeof lateOnItsWay>[1] & { steps: readonly Step[] },
+  { sent, steps, prints, bank }: Omit<SentFacts, 'firstLast'> & { steps: readonly Step[] },
   now: Date,
 ): boolean {
   const { payment_status: payment, promised_last: last, remade_at: remadeAt } = order
@@ -96,7 +101,5 @@ export function isRemadeUnsent(
 ): boolean {
   const ofToy = facts.sent.filter(holdsToy)
   const isNoneHere = ofToy.every(({ delivered_at: deliveredAt }) => deliveredAt === null)
-  return (
-    isNoneHere && ofToy.at(-1)?.returned_at != null && replacementOf(order, facts)?.parcel === null
-  )
+  return isNoneHere && ofToy.at(-1)?.returned_at != null && replacementOf(order, facts)?.parcel === null
 }

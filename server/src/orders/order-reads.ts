@@ -1,4 +1,5 @@
 /** Read models of an order: checkout, confirmation page and lookup. */
+import type { KeptThing } from '@leksmedjan/contract/parcel-contents'
 import { NO_WAIT, type Workload } from '@leksmedjan/contract/delivery-span'
 import { normaliseOrderNumber, type CheckoutOrder, type OrderedToy } from '@leksmedjan/contract/orders'
 import { type OrderConfirmation, type OrderLookup } from '@leksmedjan/contract/order-pages'
@@ -54,6 +55,7 @@ import {
 } from './exceptions.ts'
 import { isLateOnceBack, isReplacementLate, lateOnItsWay } from './on-its-way.rules.ts'
 import { findExceptions } from './money.queries.ts'
+import { findFirstLast } from './promises.queries.ts'
 import {
   findByNumber,
   findForCheckout,
@@ -141,7 +143,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
   }
 
   /** What its buyer has of an order whose new toy was cancelled alone; null of any other. */
-  async function listKept({ id, status }: Pick<OrderRow, 'id' | 'status'>): Promise<Thing[] | null> {
+  async function listKept({ id, status }: Pick<OrderRow, 'id' | 'status'>): Promise<KeptThing[] | null> {
     if (status !== 'cancelled') return null
     const beside = await db.perStatement(LOOK_UP, (tx) => findBesideNewToy(tx, id, clock.now()))
     return beside?.kept ?? null
@@ -283,22 +285,35 @@ export function createOrderReads(deps: OrderReadsDeps) {
 
     async lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup> {
       const order = await findShown(actor, wish, network)
-      const [reorder, history, models, listed, receipts, story, proof, sent, texts, imageAlt, money] =
-        await db.perStatement(LOOK_UP, (tx) =>
-          Promise.all([
-            reorderOf(tx, actor, order),
-            listHistory(tx, order.id),
-            made.listModels(tx, order.id, actor),
-            made.listPrints(tx, order.id),
-            listReceipts(tx, order.id),
-            made.findStory(tx, order.id, actor),
-            made.findProof(tx, order.id),
-            listShipments(tx, order.id),
-            textsOf(tx, order, deps),
-            pictureWordsOf(tx, order, deps),
-            findExceptions(tx, order.id),
-          ]),
-        )
+      const [
+        reorder,
+        history,
+        models,
+        listed,
+        receipts,
+        story,
+        proof,
+        sent,
+        texts,
+        imageAlt,
+        money,
+        firstLast,
+      ] = await db.perStatement(LOOK_UP, (tx) =>
+        Promise.all([
+          reorderOf(tx, actor, order),
+          listHistory(tx, order.id),
+          made.listModels(tx, order.id, actor),
+          made.listPrints(tx, order.id),
+          listReceipts(tx, order.id),
+          made.findStory(tx, order.id, actor),
+          made.findProof(tx, order.id),
+          listShipments(tx, order.id),
+          textsOf(tx, order, deps),
+          pictureWordsOf(tx, order, deps),
+          findExceptions(tx, order.id),
+          findFirstLast(tx, order.id),
+        ]),
+      )
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       const prints = toldPrints(listed, clock.now())
@@ -309,8 +324,8 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const span = isHeld ? null : shownSpan(order, { sent, steps, prints }, clock)
       const isAsked = await isAskedOfReturn(order.id, sent)
       const sentAgain = await listSentAgain(order, sent)
-      const carried = lateOnItsWay(order, { sent, prints, bank: money.bank }, clock.now())
-      const facts = { sent, steps, prints, bank: money.bank }
+      const facts = { sent, steps, prints, bank: money.bank, firstLast }
+      const carried = lateOnItsWay(order, facts, clock.now())
       const isNewLate = isReplacementLate(order, facts, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
       return {
@@ -331,7 +346,7 @@ export function createOrderReads(deps: OrderReadsDeps) {
             isGivenUp: await isBackGivenUp(order.id, sent),
           }),
           ...replacementDescription(replacement, sent, isNewLate),
-          ...lostDescription(order, { sent, prints, sentAgain }, carried),
+          ...lostDescription(order, { sent, prints, sentAgain, ofDays: late?.ofDays ?? null }, carried),
           ...goneDescription(order, sent, steps),
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
           ...unsettledDescription(order),

@@ -49,12 +49,12 @@ export const REFUND_FAILED = 'Återbetalningen gick inte fram; vi ordnar den på
 
 export const MONEY_COMES_BACK = 'Beställningen är avbeställd. Pengarna är på väg tillbaka till dig.'
 
-/** A new toy for a lost one was cancelled alone. `kept`: '' for nothing. */
+/** A new toy for a lost one was cancelled alone. `kept`: as of `keptWords`. */
 export const NEW_TOY_CANCELLED = (isComingBack: boolean, kept: string) =>
   [
     'Den nya leksaken är avbeställd.',
-    isComingBack ? 'Pengarna för det som inte kom fram är på väg tillbaka till dig.' : '',
-    kept === '' ? '' : `${kept} behåller du.`,
+    isComingBack ? 'Pengarna för det som inte kommer fram är på väg tillbaka till dig.' : '',
+    kept,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,5 +1,6 @@
 /** What of an order can lie in a parcel of its own, and which of it the next sending holds. */
-import { holdsToy } from '@leksmedjan/contract/parcel-contents'
+import { holdsToy, type KeptThing } from '@leksmedjan/contract/parcel-contents'
+import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
 import { isStoryKept, listWithdrawnGoods } from './consents/consents.queries.ts'
@@ -59,7 +60,7 @@ export interface BesideNewToy {
    * What arrived or is on its way beside a toy that is made again, and a digital story that was handed over and cannot be withdrawn
    * from: its buyer keeps it. Without what is paid back.
    */
-  kept: Thing[]
+  kept: (Thing & KeptThing)[]
   /** What arrived or is on its way, and its buyer has withdrawn from. */
   withdrawn: Thing[]
   /** The rest, with what its money back is: of the toy with the freight. */
@@ -80,7 +81,8 @@ export async function findBesideNewToy(tx: Tx, orderId: string, now: Date): Prom
   ])
   const there = sent.filter(({ lost_at, returned_at }) => (lost_at ?? returned_at) === null)
   if (sent.length === 0 || there.some(holdsToy)) return null
-  const parts = new Set(there.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
+  const parts = partsIn(there)
+  const coming = partsIn(there.filter(isOnItsWay))
   if (await isStoryKept(tx, orderId, now)) parts.add(STORY_PART)
   if (parts.size === 0) return null
   const story = addOnPrices(order, goingBack).filter(({ part }) => part === STORY_PART)
@@ -91,7 +93,9 @@ export async function findBesideNewToy(tx: Tx, orderId: string, now: Date): Prom
   const isWithdrawn = ({ part }: Thing) => goods.some((one) => one.part === part)
   const held = all.filter(({ part, worthOre }) => parts.has(part) && worthOre > 0)
   return {
-    kept: held.filter((thing) => !isWithdrawn(thing)),
+    kept: held
+      .filter((thing) => !isWithdrawn(thing))
+      .map((thing) => ({ ...thing, isComing: coming.has(thing.part) })),
     withdrawn: held.filter(isWithdrawn),
     rest: all.filter(({ part, worthOre }) => !parts.has(part) && worthOre > 0),
   }
@@ -106,6 +110,9 @@ export async function findRestOre(tx: Tx, orderId: string, now: Date): Promise<n
   const keptOre = story !== undefined && (await isStoryKept(tx, orderId, now)) ? story.backOre : 0
   return Math.max(0, order.total_price - order.refunded_total - keptOre)
 }
+
+const partsIn = (parcels: readonly Pick<Shipment, 'contents'>[]) =>
+  new Set(parcels.flatMap(({ contents }) => (contents ?? []).map(({ part }) => part)))
 
 const STORY_PART = 'digital_story'
 

@@ -4,6 +4,7 @@ import { PICKUP_KEY } from '@leksmedjan/contract/shipments'
 import { expect, it } from 'vitest'
 import type { Customer } from '../../test/shops/open-shop.ts'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
+import { hostCommand } from '../../test/visitors/host.ts'
 import { orderSeenBy } from '../../test/visitors/paid-order.ts'
 import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
@@ -114,3 +115,28 @@ it.each([
     body: { details: { reason, meanwhile: { did: 'lost', who, at: shop.clock.now().toISOString() } } },
   })
 })
+
+it.each(['workshop-resend-lost', 'workshop-refund-lost'])(
+  '%s takes what stands as delivered where its caller saw it so',
+  async (name) => {
+    const toy = await sentInTwo()
+    for (const number of BOTH) {
+      ok(await call('workshop-deliver', toy, { parcels: [number] }))
+      await minuteGoes()
+    }
+    const lost = { why: 'borta', parcels: [BRING.tracking_number] }
+    expect(await call(name, toy, lost)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'parcels_moved', meanwhile: { did: 'delivered', who: vera.email } } },
+    })
+    const command = ['lost', toy.orderNumber, name.split('-')[1] ?? '', BRING.tracking_number] as const
+    await expect(hostCommand(shop, ...command, 'borta')).rejects.toThrow('write not-received before')
+    expect(await endsOf(toy)).toEqual([
+      [true, false],
+      [true, false],
+    ])
+    if (name === 'workshop-refund-lost') await hostCommand(shop, ...command, 'not-received', 'borta')
+    else ok(await call(name, toy, { ...lost, on_their_way: [] }))
+    expect((await endsOf(toy))[0]?.[1]).toBe(true)
+  },
+)

@@ -265,7 +265,8 @@ it.each(['shipped', 'delivered'])(
     if (status === 'delivered')
       ok(await call('workshop-deliver', toy, { parcels: [BRING.tracking_number, DHL.tracking_number] }))
     await minuteGoes()
-    expect(ok(await lose('resend', toy, OF_GIFT))).toMatchObject({ status })
+    const onTheirWay = status === 'shipped' ? [BRING.tracking_number, DHL.tracking_number] : []
+    expect(ok(await lose('resend', toy, { ...OF_GIFT, on_their_way: onTheirWay }))).toMatchObject({ status })
     expect((await lastLogged(toy)).act).toBe('orders: send lost again')
     await shop.idle()
     expect((await newestLetter(toy, /kom aldrig fram/))?.subject).toBe(

@@ -4,7 +4,7 @@
  */
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { isInParcel } from '@leksmedjan/contract/add-ons'
-import { contentsWords } from '@leksmedjan/contract/parcel-contents'
+import { contentsWords, keptWords } from '@leksmedjan/contract/parcel-contents'
 import { STORY_SUBJECT } from '@leksmedjan/contract/refund-subjects'
 import type { LateToy, ToyFate, WithdrawalOutcome, WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import { money } from '../mail/mail.ts'
@@ -159,7 +159,7 @@ export function createDecisions({ orders, payments, onStoryWithdrawn }: Decision
       isLate,
       amount: refundOre === 0 ? null : money(refundOre),
       before: refundedBefore(order),
-      kept: contentsWords(unwithdrawn, true),
+      kept: keptWords(unwithdrawn),
       withdrawn: contentsWords(withdrawn),
       goods:
         names.length === 0

@@ -73,7 +73,7 @@ interface NewToy {
   /** null where all of it went back earlier. */
   amount: string | null
   before: string | null
-  /** '' where the buyer keeps nothing else. */
+  /** As of `keptWords`: '' where the buyer keeps nothing else. */
   kept: string
   /** What the buyer has withdrawn from before; '' for nothing. */
   withdrawn: string
@@ -119,9 +119,9 @@ export const WITHDRAWAL_TEXTS = {
   ],
   /** The first was lost; `kept`: what lay beside it, and `goods` of that may be withdrawn from. */
   newToy: ({ isLate, amount, before, kept, withdrawn, goods }: NewToy) => [
-    `Den nya leksaken är avbeställd. ${isLate ? 'Den var försenad och inte skickad, så den skickas inte' : 'Utskriften hade inte börjat, så den görs inte'}, och ${amount === null ? 'det du betalade för allt som inte kom fram har redan gått tillbaka' : 'du får tillbaka det du betalade för allt som inte kom fram'}.`,
+    `Den nya leksaken är avbeställd. ${isLate ? 'Den var försenad och inte skickad, så den skickas inte' : 'Utskriften hade inte börjat, så den görs inte'}, och ${amount === null ? 'det du betalade för det som inte kommer fram har redan gått tillbaka' : 'du får tillbaka det du betalade för det som inte kommer fram'}.`,
     ...(amount === null ? [] : [sumBack(amount, before)]),
-    ...(kept === '' ? [] : [`${kept} behåller du.`]),
+    ...(kept === '' ? [] : [kept]),
     ...(withdrawn === '' ? [] : [`Din ånger av ${withdrawn} gäller, som i kvittot på det meddelandet.`]),
     ...(goods === null
       ? []

@@ -93,6 +93,26 @@ it('a message then cancels the new toy, and what has arrived stays with its buye
   expect(await withdraw(toy)).toMatchObject({ outcome: 'cancelled', refund })
 })
 
+it('what still travels is on its way, not kept', async () => {
+  const { toy, staff } = await shipInTwo(shop, () =>
+    staffMember(shop, `vera-${randomUUID()}@exempel.se`, 'ADMIN'),
+  )
+  vera = staff
+  await minuteGoes()
+  ok(await call('workshop-resend-lost', toy, { why: 'borta', parcels: [BRING.tracking_number] }))
+  await minuteGoes()
+  const words = (await withdraw(toy)).told.join(' ').replaceAll(/\s+/g, ' ')
+  await shop.idle()
+  const { status_description: page } = await orderSeenBy(shop, toy.email, toy.orderNumber)
+  const [letter] = (await lettersTo(shop, toy.email)).filter(({ subject }) =>
+    subject.includes('betalat tillbaka'),
+  )
+  for (const said of [words, page, letter?.text.replaceAll(/\s+/g, ' ')]) {
+    expect(said).toContain('Presentasken och hälsningskortet är på väg till dig.')
+    expect(said).not.toMatch(/behåller du|inte kom fram/)
+  }
+})
+
 it('after a price reduction what goes back is what is left, and no more is promised', async () => {
   const toy = await madeAgain({}, async ({ orderId }) => {
     await goesBack(orderId, 10_000, 'Prisavdrag för fel')
@@ -114,7 +134,7 @@ it('where all that did not arrive went back before, the receipt says so without 
   const { refund, told } = await withdraw(toy)
   expect(refund).toBe(0)
   expect(told.join(' ')).not.toContain('0,00')
-  expect(told[0]).toContain('det du betalade för allt som inte kom fram har redan gått tillbaka')
+  expect(told[0]).toContain('det du betalade för det som inte kommer fram har redan gått tillbaka')
 })
 
 it('the letters about the money say what it goes back for, and what the buyer keeps', async () => {
@@ -147,7 +167,7 @@ it('the page says what was cancelled, what is paid back and what the buyer keeps
   await withdraw(toy)
   const seen = () => orderSeenBy(shop, toy.email, toy.orderNumber)
   expect((await seen()).status_description).toBe(
-    'Den nya leksaken är avbeställd. Pengarna för det som inte kom fram är på väg tillbaka till dig. Hälsningskortet behåller du.',
+    'Den nya leksaken är avbeställd. Pengarna för det som inte kommer fram är på väg tillbaka till dig. Hälsningskortet behåller du.',
   )
   await shop.idle()
   const after = await seen()

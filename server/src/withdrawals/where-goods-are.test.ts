@@ -310,6 +310,7 @@ it('that come back once the new toy was cancelled are asked about, and wait in t
   expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description).toBe(
     'Paket 2 av 2 kom tillbaka till vår verkstad. Svara på vårt mejl med hur du vill ha det.',
   )
+})
 
 it('are promised no freight that went back with the toy, by the terms that give it with goods', async () => {
   const toy = await sentInTwo()
@@ -327,9 +328,7 @@ it('are promised no freight that went back with the toy, by the terms that give 
 it('are promised no freight that went back under own words for it', async () => {
   const toy = await sentInTwo()
   await shop.db.pool.query(`update orders set terms_version = '2026-11-23' where id = $1`, [toy.orderId])
-  ok(
-    await call('workshop-inbox-refund', toy, { amount: 5900, subject: ' frakt', why: 'a test', repeat: 0 }),
-  )
+  ok(await call('workshop-inbox-refund', toy, { amount: 5900, subject: ' frakt', why: 'a test', repeat: 0 }))
   expect(words(await withdraw(toy))).toContain('Priset, 59,00 kr, betalar vi tillbaka')
 })
 

@@ -91,6 +91,29 @@ it('what was sent after its day is late until it is received, what was sent in t
   expect(await readings(fetched.maker, fetched)).toMatchObject(IN_TIME)
 })
 
+it('what came back damaged is late once its days are over, what came back whole waits for its buyer', async () => {
+  const comesBack = async (isDamaged: boolean) => {
+    const toy = await promisedToy(1, `vera-back-${isDamaged}@exempel.se`)
+    const { maker, orderNumber } = toy
+    await send(maker, orderNumber)
+    shop.clock.advance(61_000)
+    ok(
+      await maker.call('workshop-return', {
+        order_number: orderNumber,
+        why: 'krossat',
+        is_damaged: isDamaged,
+      }),
+    )
+    shop.clock.advance(61_000)
+    expect(await readings(maker, toy)).toMatchObject(IN_TIME)
+    shop.clock.advance(2 * 86_400_000)
+    const next = await staffMember(shop, `olga-back-${isDamaged}@exempel.se`, 'WORKSHOP')
+    return readings(next, toy)
+  }
+  expect(await comesBack(false)).toMatchObject(IN_TIME)
+  expect(await comesBack(true)).toMatchObject(LATE)
+})
+
 it('an order with new days is marked so wherever the workshop reads it', async () => {
   const toy = await promisedToy(5, 'nya-dagar@exempel.se')
   const { maker, orderNumber, code } = toy

@@ -1,5 +1,5 @@
 /** A refund has arrived. */
-import { contentsWords, type ParcelThing } from '@leksmedjan/contract/parcel-contents'
+import { keptWords, type KeptThing } from '@leksmedjan/contract/parcel-contents'
 import { toyWithin } from '@leksmedjan/contract/toy-name'
 import { subjectsInList } from '@leksmedjan/contract/refund-subjects'
 import { KEPT_OF_ENDED_ORDER, type WayBack } from '@leksmedjan/contract/withdrawal'
@@ -21,7 +21,7 @@ export interface MoneyBackFacts {
   /** How far the order came; null while it stands. stopped: cancelled once its print had begun; unsent: ended in another way. */
   ended: 'cancelled' | 'stopped' | 'unsent' | 'sent' | null
   /** What its buyer keeps where a new toy for a lost one was cancelled alone: this goes back for one of the other things. */
-  newToy: { kept: ParcelThing[]; hasFreight: boolean } | null
+  newToy: { kept: KeptThing[]; hasFreight: boolean } | null
   /** With it, all of the payment has gone back. */
   isRest: boolean
   /** What its buyer may withdraw from now. */
@@ -89,7 +89,7 @@ function newToyBody({
 }: NonNullable<MoneyBackFacts['newToy']> & { toy: string; amount: string; subject: string }): string {
   const thing = `${subjectsInList([subject], toy)}${hasFreight ? WORDS.withFreight : ''}`
   const body = WORDS.newToy(toy, amount, thing)
-  return kept.length === 0 ? body : `${body} ${WORDS.keeps(contentsWords(kept, true))}`
+  return kept.length === 0 ? body : `${body} ${keptWords(kept)}`
 }
 
 const WAYS_BACK: Record<WayBack, string> = {
@@ -143,7 +143,6 @@ const WORDS = {
   newToy: (toy: string, amount: string, thing: string) =>
     `Den nya leksaken i din beställning av ${toyWithin(toy)} är avbeställd. Vi har betalat tillbaka ${amount}. ${ABOUT(thing)}`,
   withFreight: ', även frakten',
-  keeps: (kept: string) => `${kept} behåller du.`,
   nothingToDo: 'Du behöver inte göra något mer.',
   kept: KEPT_OF_ENDED_ORDER,
   when: 'Pengarna går till samma kort eller konto som du betalade med. Hos banken tar det oftast 5–10 bankdagar.',

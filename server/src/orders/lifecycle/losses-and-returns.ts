@@ -148,6 +148,7 @@ export function createLossesAndReturns(deps: FollowParcelsDeps) {
         throw stepRefused('which_parcel', 'it was sent in several parcels: name those that are lost')
       // Beside what waits for its buyer a parcel of an earlier sending may travel.
       const meant = chosen ?? (isFetched || !isSent ? carried.map(parcelKeyOf) : undefined)
+      if (seen === undefined) refuseArrived(carried, meant)
       await refuseUnowed(tx, order.id, { chosen: meant, meant: meant ?? carried.map(parcelKeyOf) })
       const at = clock.now()
       if ((await loseShipments(tx, order.id, { at, why: reason, chosen: meant })) === 0)
@@ -187,6 +188,18 @@ function refuseUnlessSeen(sent: readonly Shipment[], seen: ChosenParcels): void 
   const now = sent.filter(isOnItsWay).map(parcelKeyOf)
   if (now.length !== seen.length || now.some((key) => !seen.includes(key)))
     throw stepRefused('parcels_moved', 'other parcels of it are on their way than its caller saw')
+}
+
+/** Someone may have marked it since the caller looked. */
+function refuseArrived(carried: readonly Shipment[], chosen: ChosenParcels): void {
+  const arrived = carried.filter(
+    (parcel) => parcel.delivered_at !== null && chosen?.includes(parcelKeyOf(parcel)) !== false,
+  )
+  if (arrived.length > 0)
+    throw stepRefused(
+      'parcels_moved',
+      'it stands as delivered: where its buyer has not received it, write not-received before the reason',
+    )
 }
 
 /** On its way, or delivered by the word of its carrier. */

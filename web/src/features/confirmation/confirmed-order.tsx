@@ -147,7 +147,7 @@ function Headline({ order }: { order: OrderConfirmation }) {
       {outcome !== 'awaits_bank' && outcome !== 'unknown' && (
         <div className="flex flex-wrap gap-x-3 gap-y-2">
           <OrderBadge status={statusOf(order)} />
-          <PaymentBadge status={paymentStatus} />
+          <PaymentBadge status={paymentStatus} isPartlyBack={order.creditNotes.length > 0} />
         </div>
       )}
       {/* Live region: a changed headline is announced while polling. */}

@@ -49,6 +49,13 @@ test('a refunded order shows the sum of its credit notes', () => {
   expect(factsOf({ ...order('confirmed', []), credit_notes: [note(1, 4950)] })['Återbetalt']).toBe('49,50 kr')
 })
 
+test('an order of which a part went back is paid back in part', () => {
+  const part = { ...order('cancelled', []), payment_status: 'paid' as const, credit_notes: [note(1, 48_700)] }
+  expect(pageOf(part)).toMatch(/>Delvis återbetald</)
+  expect(pageOf(part)).not.toMatch(/>Betald</)
+  expect(pageOf({ ...part, credit_notes: [] })).toMatch(/>Betald</)
+})
+
 test('a part that went back says what for, beside the sum', () => {
   const credited = { ...order('confirmed', []), credit_notes: [note(1, 4950, 'Prisavdrag för fel')] }
   expect(factsOf(credited)['Återbetalt']).toBe('49,50 kr (prisavdrag för fel)')

@@ -63,7 +63,7 @@ export function OrderResult({ order, onRefetch }: OrderResultProps) {
       <Panel className="sm:p-8">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {stage?.isStatus !== true && <StatusBadge order={order} />}
-          <PaymentBadge status={order.payment_status} />
+          <PaymentBadge status={order.payment_status} isPartlyBack={order.credit_notes.length > 0} />
           {stage !== null && <Badge tone={stage.tone}>{stage.text}</Badge>}
           <p className="text-note text-ink-soft sm:ml-auto">
             {TEXTS.updated(dateAndTime(order.last_updated))}

@@ -97,7 +97,7 @@ function Row({ order }: { order: StudioOrder }) {
       </div>
       <div className="flex flex-wrap gap-2 max-lg:col-span-2">
         <OrderBadge status={order.shown} />
-        <PaymentBadge status={order.paymentStatus} />
+        <PaymentBadge status={order.paymentStatus} isPartlyBack={order.isPartlyBack} />
       </div>
       <div className="flex items-center gap-3 max-lg:col-span-2 lg:ml-4">
         <ButtonLink

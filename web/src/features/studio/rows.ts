@@ -73,7 +73,7 @@ export function changeOf(row: LiveRow): Omit<StudioDesign, 'category' | 'orders'
   }
 }
 
-export const ORDER_COLUMNS = `id,order_number,paid_at,status,payment_status,total_price,toy_name,image_url,prompt_id,${REMAKE_COLUMNS}`
+export const ORDER_COLUMNS = `id,order_number,paid_at,status,payment_status,total_price,refunded_total,toy_name,image_url,prompt_id,${REMAKE_COLUMNS}`
 
 export const orderRow = z.extend(remakeRow, {
   id: z.string(),
@@ -82,6 +82,7 @@ export const orderRow = z.extend(remakeRow, {
   status: orderStatus,
   payment_status: paymentStatus,
   total_price: z.number(),
+  refunded_total: z.number(),
   toy_name: z.string(),
   image_url: z.string(),
   prompt_id: z.string(),
@@ -96,6 +97,7 @@ export function studioOrderOf(row: z.infer<typeof orderRow>): StudioOrder {
     status: row.status,
     paymentStatus: row.payment_status,
     totalOre: row.total_price,
+    isPartlyBack: row.refunded_total > 0,
     toyName: row.toy_name,
     imageUrl: row.image_url,
     designId: row.prompt_id,

@@ -30,6 +30,8 @@ export interface StudioOrder {
   status: OrderStatus
   paymentStatus: PaymentStatus
   totalOre: number
+  /** Some of the payment has gone back. */
+  isPartlyBack: boolean
   toyName: string
   imageUrl: string
   /** For reopening its toy in the wizard. */

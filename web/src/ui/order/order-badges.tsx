@@ -53,7 +53,14 @@ export function OrderBadge({ status, word = TEXTS.orderStatus[status] }: OrderBa
   return <Badge tone={ORDER_TONES[status]}>{word}</Badge>
 }
 
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
+interface PaymentBadgeProps {
+  status: PaymentStatus
+  /** Some of the payment has gone back. */
+  isPartlyBack: boolean
+}
+
+export function PaymentBadge({ status, isPartlyBack }: PaymentBadgeProps) {
+  if (status === 'paid' && isPartlyBack) return <Badge tone="neutral">{TEXTS.partlyRefunded}</Badge>
   return <Badge tone={PAYMENT_TONES[status]}>{TEXTS.paymentStatus[status]}</Badge>
 }
 

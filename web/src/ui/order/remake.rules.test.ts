@@ -129,6 +129,8 @@ test('a late order is shown as such until its toy has arrived', () => {
   expect(shown('shipped', untold, new Date('2026-12-15T08:00:00Z'))).toBe('shipped')
   expect(shown('shipped', untold, new Date('2026-12-16T08:00:00Z'))).toBe('late')
   expect(shown('shipped', { ...told, shipments: [onItsWay] })).toBe('late')
+  const sooner = { ...told, promised_last: '2026-12-21', shipments: [onItsWay] }
+  expect(shown('shipped', sooner)).toBe('shipped')
   expect(shown('shipped', { ...told, shipments: [FIRST, { ...onItsWay, contents: ['gift_box'] }] })).toBe(
     'shipped',
   )

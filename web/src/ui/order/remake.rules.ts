@@ -122,7 +122,7 @@ function lostStateOf(status: OrderStatus, inOrder: RemakeRow['shipments']): Exce
   return lost.some(holdsToy) ? 'lost' : 'part_lost'
 }
 
-/** As on the page of the order: later days were named in a letter, or its carrier's end after the promised ones, which are over. */
+/** As on the page of the order: later days were named in a letter, or the promised ones are over; on its way where its carrier's end after them. */
 function isShownLate(status: OrderStatus, { shipments, ...row }: RemakeRow, now: Date): boolean {
   const { promised_last: last, late_told_at: toldAt, shipping_method: method, country } = row
   if (last === null) return false
@@ -133,7 +133,7 @@ function isShownLate(status: OrderStatus, { shipments, ...row }: RemakeRow, now:
     shippingMethod: method ?? 'standard',
     country,
   }).last
-  return toldAt !== null || (carried > last && swedishDate(now) > last)
+  return carried > last && (toldAt !== null || swedishDate(now) > last)
 }
 
 /** null where no toy is made again, and once the new one has arrived or the order has ended. */

@@ -37,6 +37,7 @@ export const TEXTS = {
     failed: 'Betalningen misslyckades',
     refunded: 'Pengarna återbetalda',
   },
+  partlyRefunded: 'Delvis återbetald',
   proof: {
     title: (toy: string) => `${toyAtStart(toy)} väntar på ditt ja`,
     body: 'Modellen är klar. Vrid den, titta från alla håll och säg ja, eller be om en ändring.',

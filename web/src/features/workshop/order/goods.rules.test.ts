@@ -47,6 +47,8 @@ it.each([
   ['Inte skickad', BOX, sent(FIRST)],
   ['Framme, köparen ångrade det 24\u00a0november', WITHDRAWN, sent({ ...ALL, delivered_at: END })],
   ['Kommer med mejl', STORY, UNSENT],
+  [null, STORY, { ...UNSENT, status: 'refunded' as const }],
+  [null, STORY, { ...UNSENT, status: 'cancelled' as const }],
   ['Pengarna är tillbaka', BACK, sent({ ...ALL, delivered_at: END })],
   ['I paket 2 av 2, på väg, pengarna är tillbaka', BACK, sent(FIRST, SECOND)],
   ['Pengarna är tillbaka', { ...STORY, isBack: true }, UNSENT],

@@ -25,7 +25,7 @@ export function standingOfGood(
   // The only parcel of a sending names nothing: what was paid back lay in it, or not, by when that was.
   const isPlaceKnown = !isBack || order.parcels.every(({ contents }) => contents !== null)
   if (!isInParcel(part) || !isPlaceKnown)
-    return { words: isBack ? WORDS.paidBack : WORDS.byLetter, isLeftOut: false }
+    return { words: isBack ? WORDS.paidBack : letterWords(order), isLeftOut: false }
   if (order.isReprint && part === TOY_THING) return { words: WORDS.madeAgain, isLeftOut: false }
   const why = leftOutWords(good)
   const where = placeWords(good, order.parcels)
@@ -33,6 +33,10 @@ export function standingOfGood(
   if (why !== null) return { words: WORDS.leftOut(why), isLeftOut: true }
   return { words: isUnsent(order) ? WORDS.unsent : null, isLeftOut: false }
 }
+
+/** An order that has ended sends no letter: what came of it stands in the history. */
+const letterWords = ({ status }: Pick<WorkshopOrder, 'status'>): string | null =>
+  ORDER_STAGES[status] === 'ended' ? null : WORDS.byLetter
 
 function leftOutWords({ isBack, withdrewAt }: BoughtGood): string | null {
   if (isBack) return WORDS.isBack
