@@ -76,11 +76,7 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
     async isReplacementLate(tx: Tx, orderId: string): Promise<boolean> {
       const [found, history] = await Promise.all([findSent(tx, orderId), listHistory(tx, orderId)])
       if (found === null) return false
-      return isReplacementLate(
-        found.order,
-        { ...found.facts, steps: effectiveSteps(history) },
-        clock.now(),
-      )
+      return isReplacementLate(found.order, { ...found.facts, steps: effectiveSteps(history) }, clock.now())
     },
 
     async isRemadeUnsent(tx: Tx, orderId: string): Promise<boolean> {

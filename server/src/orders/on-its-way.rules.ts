@@ -96,7 +96,5 @@ export function isRemadeUnsent(
 ): boolean {
   const ofToy = facts.sent.filter(holdsToy)
   const isNoneHere = ofToy.every(({ delivered_at: deliveredAt }) => deliveredAt === null)
-  return (
-    isNoneHere && ofToy.at(-1)?.returned_at != null && replacementOf(order, facts)?.parcel === null
-  )
+  return isNoneHere && ofToy.at(-1)?.returned_at != null && replacementOf(order, facts)?.parcel === null
 }

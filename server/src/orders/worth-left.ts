@@ -51,8 +51,7 @@ export const freightLeftOre = (
   order: PricedOrder,
   refunds: readonly GivenBack[],
   mostOre = order.shipping_cost,
-): number =>
-  Math.max(0, Math.min(mostOre - freightGivenOre(order, refunds), toyLeftOre(order, refunds)))
+): number => Math.max(0, Math.min(mostOre - freightGivenOre(order, refunds), toyLeftOre(order, refunds)))
 
 /** A refund without a subject is of the freight where it has its sum. */
 const freightGivenOre = ({ shipping_cost: paidOre }: PricedOrder, refunds: readonly GivenBack[]): number =>

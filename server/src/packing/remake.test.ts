@@ -304,6 +304,8 @@ it('until the toy is sent that is made again for a damaged return, a withdrawal 
   const news = (await lettersTo(shop, 'hej@leksmedjan.example')).filter(
     ({ subject }) => subject.includes('ångrat') && subject.includes(toy.orderNumber),
   )
-  expect(news.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')).toContain('så köparen får häva köpet')
+  expect(news.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')).toContain(
+    'så köparen får häva köpet',
+  )
   expect(news.map(({ text }) => text).join(' ')).not.toContain('beställningen gäller')
 })
