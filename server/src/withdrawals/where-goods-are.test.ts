@@ -359,3 +359,34 @@ it('that are to be sent again, or came back, once the new toy alone was cancelle
     ).toHaveLength(1)
   }
 })
+
+it('wait for nobody once all of the payment has gone back, and no letter says that nothing is left to do', async () => {
+  const toy = await sentInTwo()
+  await comes(toy, DHL)
+  await comes(toy, BRING)
+  await withdraw(toy)
+  const waits = async () => {
+    const { items } = inboxAnswer.parse(ok(await vera.call('workshop-inbox')))
+    return items.filter(
+      ({ detail }) => detail.kind === 'withdrawal' && detail.order_number === toy.orderNumber,
+    )
+  }
+  expect(await waits()).toHaveLength(1)
+  const { orderId } = toy
+  await shop.payments.refund({
+    orderId,
+    amountOre: null,
+    subject: null,
+    requestKey: 'all',
+    reason: 'requested_by_customer',
+    why: 'a test',
+    who: 'Vera',
+  })
+  await shop.idle()
+  expect(await waits()).toEqual([])
+  const [letter] = (await lettersTo(shop, toy.email)).filter(({ subject }) =>
+    subject.startsWith('Vi har betalat tillbaka'),
+  )
+  expect(flat(letter?.text ?? 'none')).toContain('Vi har betalat tillbaka')
+  expect(flat(letter?.text ?? '')).not.toContain('inte göra något mer')
+})

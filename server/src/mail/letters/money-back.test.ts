@@ -53,6 +53,13 @@ it.each([
   expect(JSON.stringify(moneyBack({ ...FACTS, kind: 'all', ended }, CONTEXT))).toContain(words)
 })
 
+it('of an order that was sent the letter does not say that nothing is left to do: there may be goods to send back', () => {
+  const textOf = (ended: MoneyBackFacts['ended']) =>
+    JSON.stringify(moneyBack({ ...FACTS, kind: 'all', ended }, CONTEXT))
+  expect(textOf('sent')).not.toContain('inte göra något mer')
+  expect(textOf('cancelled')).toContain('inte göra något mer')
+})
+
 it('the letter about an order that has ended calls the rest of the payment so, and nothing else', () => {
   const textOf = (more: Partial<MoneyBackFacts>) =>
     JSON.stringify(moneyBack({ ...FACTS, ended: 'sent', ...more }, CONTEXT)).replaceAll('\u00a0', ' ')

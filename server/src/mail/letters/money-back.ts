@@ -44,7 +44,8 @@ export function moneyBack(refund: MoneyBackFacts, { publicUrl }: LetterContext):
       paragraphs([
         `${greeting(fullName)} ${bodyOf(refund, amount)}`,
         WORDS.when,
-        ...(ended === null || refund.newToy !== null ? [] : [WORDS.nothingToDo]),
+        // Of what was sent its buyer may have something to send back.
+        ...(ended === null || ended === 'sent' || refund.newToy !== null ? [] : [WORDS.nothingToDo]),
       ]),
       button({ label: WORDS.button, url: followUrl(publicUrl, refund) }),
       facts(rowsOf(refund, amount)),

@@ -247,7 +247,7 @@ const IS_GOODS_DUE = sql<boolean>`coalesce((
     and (s.contents is null or i.part = any(s.contents)) order by s.shipped_at desc, s.place desc limit 1) holding on true
   where i.order_id = w.order_id and i.title = any(string_to_array(w.goods, chr(10)))), false)`
 
-/** Messages that the shop did not settle by itself. */
+/** Messages that the shop did not settle by itself; one that was only recorded is settled once all of the payment has gone back. */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
     select ${WITHDRAWAL_ID} as id, w.at, w.subject, w.outcome, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
@@ -255,7 +255,9 @@ export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
       (select coalesce(sum(amount), 0)::int from refunds where order_id = w.order_id and status <> 'failed') as "refundedOre",
       ${IS_GOODS_DUE} as "isDue"
     from withdrawals w
-    where w.outcome in ('recorded', 'with_person') and not exists (
+    where w.outcome in ('recorded', 'with_person') and not (w.outcome = 'recorded' and exists (
+        select from orders o where o.id = w.order_id and o.total_price > 0 and o.refunded_total >= o.total_price))
+      and not exists (
       select from inbox_done where kind = 'withdrawal' and subject = ${WITHDRAWAL_ID})
     order by w.at limit ${MOST}`.execute(tx)
   return rows
