@@ -155,7 +155,9 @@ it('its letter offers to cancel for as long as a withdrawal is then accepted', a
 it('a lost parcel can be refunded in full, shipping included, also when the carrier recorded a delivery', async () => {
   const order = await sent()
   await say('deliver', order.orderNumber)
-  expect(await say('lost', order.orderNumber, 'refund', 'not-received', 'hos', 'annan')).toContain('487,00 kr of')
+  expect(await say('lost', order.orderNumber, 'refund', 'not-received', 'hos', 'annan')).toContain(
+    '487,00 kr of',
+  )
   expect(await orderRow(shop, order.orderId)).toMatchObject({ status: 'refunded', refunded_total: 48_700 })
   const letters = (await lettersTo(shop, order.email)).map(({ subject }) => subject)
   expect(letters).toContain('Paketet med din leksak kom aldrig fram. Du får pengarna tillbaka')

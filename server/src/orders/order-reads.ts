@@ -285,23 +285,35 @@ export function createOrderReads(deps: OrderReadsDeps) {
 
     async lookUp(actor: Actor, wish: LookupRequest, network: string): Promise<OrderLookup> {
       const order = await findShown(actor, wish, network)
-      const [reorder, history, models, listed, receipts, story, proof, sent, texts, imageAlt, money, firstLast] =
-        await db.perStatement(LOOK_UP, (tx) =>
-          Promise.all([
-            reorderOf(tx, actor, order),
-            listHistory(tx, order.id),
-            made.listModels(tx, order.id, actor),
-            made.listPrints(tx, order.id),
-            listReceipts(tx, order.id),
-            made.findStory(tx, order.id, actor),
-            made.findProof(tx, order.id),
-            listShipments(tx, order.id),
-            textsOf(tx, order, deps),
-            pictureWordsOf(tx, order, deps),
-            findExceptions(tx, order.id),
-            findFirstLast(tx, order.id),
-          ]),
-        )
+      const [
+        reorder,
+        history,
+        models,
+        listed,
+        receipts,
+        story,
+        proof,
+        sent,
+        texts,
+        imageAlt,
+        money,
+        firstLast,
+      ] = await db.perStatement(LOOK_UP, (tx) =>
+        Promise.all([
+          reorderOf(tx, actor, order),
+          listHistory(tx, order.id),
+          made.listModels(tx, order.id, actor),
+          made.listPrints(tx, order.id),
+          listReceipts(tx, order.id),
+          made.findStory(tx, order.id, actor),
+          made.findProof(tx, order.id),
+          listShipments(tx, order.id),
+          textsOf(tx, order, deps),
+          pictureWordsOf(tx, order, deps),
+          findExceptions(tx, order.id),
+          findFirstLast(tx, order.id),
+        ]),
+      )
       const isLate = isLateNow(order, { proof, bank: money.bank }, clock)
       const { receipt, creditNotes } = receiptsOf(order, receipts, texts)
       const prints = toldPrints(listed, clock.now())

@@ -104,7 +104,9 @@ it('what still travels is on its way, not kept', async () => {
   const words = (await withdraw(toy)).told.join(' ').replaceAll(/\s+/g, ' ')
   await shop.idle()
   const { status_description: page } = await orderSeenBy(shop, toy.email, toy.orderNumber)
-  const [letter] = (await lettersTo(shop, toy.email)).filter(({ subject }) => subject.includes('betalat tillbaka'))
+  const [letter] = (await lettersTo(shop, toy.email)).filter(({ subject }) =>
+    subject.includes('betalat tillbaka'),
+  )
   for (const said of [words, page, letter?.text.replaceAll(/\s+/g, ' ')]) {
     expect(said).toContain('Presentasken och hälsningskortet är på väg till dig.')
     expect(said).not.toMatch(/behåller du|inte kom fram/)

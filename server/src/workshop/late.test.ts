@@ -97,7 +97,13 @@ it('what came back damaged is late once its days are over, what came back whole 
     const { maker, orderNumber } = toy
     await send(maker, orderNumber)
     shop.clock.advance(61_000)
-    ok(await maker.call('workshop-return', { order_number: orderNumber, why: 'krossat', is_damaged: isDamaged }))
+    ok(
+      await maker.call('workshop-return', {
+        order_number: orderNumber,
+        why: 'krossat',
+        is_damaged: isDamaged,
+      }),
+    )
     shop.clock.advance(61_000)
     expect(await readings(maker, toy)).toMatchObject(IN_TIME)
     shop.clock.advance(2 * 86_400_000)
