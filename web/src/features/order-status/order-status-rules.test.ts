@@ -783,4 +783,13 @@ test('the way to withdraw is shown until the fortnight after the last arrival is
   expect(offers({ ...received, status: 'shipped' }, '2027-12-15')).toBe(true)
   expect(offers({ ...received, shipments: [{ ...parcel, delivered_at: null }] }, '2027-12-15')).toBe(true)
   expect(offers(order('cancelled', []), '2026-11-30')).toBe(false)
+  const box = { ...parcel, contents: [{ part: 'gift_box', name: 'Presentask' }] }
+  const kept = { ...order('cancelled', []), shipments: [box] }
+  expect(offers(kept, '2026-12-14')).toBe(true)
+  expect(offers(kept, '2026-12-15')).toBe(false)
+  expect(
+    offers({ ...kept, shipments: [{ ...box, returned_at: '2026-12-01T12:00:00Z' }] }, '2026-12-14'),
+  ).toBe(false)
+  const card = { ...parcel, contents: [{ part: 'greeting', name: 'Hälsningskort' }] }
+  expect(offers({ ...kept, shipments: [card] }, '2026-12-14')).toBe(false)
 })

@@ -1,4 +1,5 @@
 /** Timeline of an order, past and expected. Pure. */
+import { isStandardGoods } from '@leksmedjan/contract/add-ons'
 import { ORDER_STAGES, statusesIn, type OrderStatus, type StatusIn } from '@leksmedjan/contract/orders'
 import { type OrderLookup } from '@leksmedjan/contract/order-pages'
 import { holdsToy, parcelsOfToy } from '@leksmedjan/contract/parcel-contents'
@@ -286,6 +287,14 @@ function hasOnlyBesideToy({ shipments }: Order): boolean {
   return there.length > 0 && !there.some(holdsToy)
 }
 
+/** Beside a new toy that was cancelled. */
+const keepsStandardGoods = (order: Order): boolean =>
+  isNewToyCancelled(order) &&
+  order.shipments.some(
+    ({ lost_at, returned_at, contents }) =>
+      (lost_at ?? returned_at) === null && contents?.some(({ part }) => isStandardGoods(part)) === true,
+  )
+
 export const cancelLabel = (order: Order): string =>
   isMadeAgain(order) ? TEXTS.cancelNewToy.label : TEXTS.late.cancel
 
@@ -293,12 +302,13 @@ export const cancelLabel = (order: Order): string =>
  * Until the fortnight of what arrived last is over: the story's ends sooner, and a new toy that is made or on its way is asked about by
  * reply to its letters.
  */
-export function offersWithdrawal({ status, shipments }: Order, now: Date): boolean {
-  if (isOver(status)) return false
+export function offersWithdrawal(order: Order, now: Date): boolean {
+  const { status, shipments } = order
+  if (isOver(status) && !keepsStandardGoods(order)) return false
   const arrivals = shipments.flatMap(({ delivered_at }) => delivered_at ?? []).toSorted()
   const last = arrivals.at(-1)
   return (
-    status !== 'delivered' ||
+    !(status === 'delivered' || isOver(status)) ||
     last === undefined ||
     shortDate(now.toISOString()) <= lastWithdrawalDay(shortDate(last))
   )
