@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
-import { lastWithdrawalDay, withdrawnPartOf } from './withdrawal.ts'
+import { lastWithdrawalDay, withdrawnPartOf, type LateToy } from './withdrawal.ts'
 
 it.each([
   ['order', 'cancelled', 48_700, null, 'order'],
+  ['order', 'recorded', 0, null, 'late', 'replacement'],
+  ['order', 'recorded', 4900, null, 'late', 'remade'],
+  ['order', 'with_person', 0, null, 'order', 'replacement'],
   ['order', 'cancelled', 0, null, 'order'],
   ['order', 'with_person', 0, null, 'order'],
   ['order', 'recorded', 0, null, 'nothing'],
@@ -16,8 +19,8 @@ it.each([
   ['goods', 'over', 0, null, 'over'],
 ] as const)(
   'a message about the %s (%s, %i öre back, %s) ended: %s',
-  (subject, outcome, refundOre, goods, part) => {
-    expect(withdrawnPartOf({ subject, outcome, refundOre, goods })).toBe(part)
+  (subject, outcome, refundOre, goods, part, late: LateToy | null = null) => {
+    expect(withdrawnPartOf({ subject, outcome, refundOre, goods, late })).toBe(part)
   },
 )
 

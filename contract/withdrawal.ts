@@ -29,13 +29,15 @@ export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>
 
 /**
  * What of an order a message ended. story_of_order: the buyer wanted to withdraw from the order, of which the story alone could
- * be ended; story_kept: from the story alone, and that was not possible any more; nothing: from the order, which stays as it is;
- * over: the order had ended before; goods, goods_kept: as the story, but that a person pays them back.
+ * be ended; late: from the order, of which the toy is late, so that the buyer may cancel, and a person does it; story_kept: from
+ * the story alone, and that was not possible any more; nothing: from the order, which stays as it is; over: the order had ended
+ * before; goods, goods_kept: as the story, but that a person pays them back.
  */
 export const withdrawnPart = z.enum([
   'order',
   'story',
   'story_of_order',
+  'late',
   'story_kept',
   'goods',
   'goods_kept',
@@ -50,14 +52,17 @@ export function withdrawnPartOf({
   outcome,
   refundOre,
   goods,
+  late,
 }: {
   subject: WithdrawalSubject
   outcome: WithdrawalOutcome
   refundOre: number
   goods: string | null
+  late: LateToy | null
 }): WithdrawnPart {
   if (outcome === 'over') return 'over'
   if (outcome === 'cancelled' || outcome === 'with_person') return 'order'
+  if (subject === 'order' && late !== null) return 'late'
   if (subject === 'goods') return goods === null ? 'goods_kept' : 'goods'
   if (refundOre > 0) return subject === 'story' ? 'story' : 'story_of_order'
   return subject === 'story' ? 'story_kept' : 'nothing'

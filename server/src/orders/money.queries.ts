@@ -1,6 +1,7 @@
 /** Payment, refunds and disputes of an order, for operators; what of it concerns the buyer: failed refunds and disputes. */
 import {
   withdrawnPartOf,
+  type LateToy,
   type WithdrawalOutcome,
   type WithdrawalSubject,
   type WithdrawnPart,
@@ -90,8 +91,8 @@ export async function findMoney(tx: Tx, orderId: string): Promise<OrderMoney> {
       .execute(),
     tx
       .selectFrom('withdrawals')
-      .select(['at', 'subject', 'outcome', 'refund as refundOre', 'goods'])
-      .$narrowType<{ subject: WithdrawalSubject; outcome: WithdrawalOutcome }>()
+      .select(['at', 'subject', 'outcome', 'refund as refundOre', 'goods', 'late'])
+      .$narrowType<{ subject: WithdrawalSubject; outcome: WithdrawalOutcome; late: LateToy | null }>()
       .where('order_id', '=', orderId)
       .orderBy('at', 'desc')
       .limit(1)

@@ -56,6 +56,7 @@ const WORDS = {
     goods_kept: (orderNumber) => `Ditt meddelande om ånger av en del av beställning ${orderNumber}`,
     story_kept: (orderNumber) => `Ditt meddelande om den digitala sagan i beställning ${orderNumber}`,
     nothing: aboutOrder,
+    late: aboutOrder,
     over: aboutOrder,
   } satisfies Record<WithdrawnPart, (orderNumber: string) => string>,
   preview: {
@@ -66,6 +67,7 @@ const WORDS = {
     goods_kept: MESSAGE,
     story_kept: MESSAGE,
     nothing: MESSAGE,
+    late: MESSAGE,
     over: MESSAGE,
   } satisfies Record<WithdrawnPart, string>,
   title: 'Ditt meddelande om ånger',

@@ -1,5 +1,5 @@
 /** What waits for a person in tables that no other list of the shop reads. */
-import type { WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
+import type { LateToy, WithdrawalSubject } from '@leksmedjan/contract/withdrawal'
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
@@ -216,6 +216,8 @@ export async function listChanges(tx: Tx): Promise<ChangeRow[]> {
 export interface WithdrawalRow extends OrderRow {
   subject: WithdrawalSubject
   outcome: 'recorded' | 'with_person'
+  /** The buyer may cancel, as the toy is late. */
+  late: LateToy | null
   /** Names of goods alone that were withdrawn from. */
   goods: string | null
   /** What went back with the message, öre. */
@@ -250,7 +252,7 @@ const IS_GOODS_DUE = sql<boolean>`coalesce((
 /** Messages that the shop did not settle by itself; one that was only recorded is settled once all of the payment has gone back. */
 export async function listWithdrawals(tx: Tx): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    select ${WITHDRAWAL_ID} as id, w.at, w.subject, w.outcome, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
+    select ${WITHDRAWAL_ID} as id, w.at, w.subject, w.outcome, w.late, w.goods, w.refund::int as "refundOre", w.order_number as "orderNumber", w.name, w.email,
       string_to_array(w.wording, e'\\n') as told,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = w.order_id and status <> 'failed') as "refundedOre",
       ${IS_GOODS_DUE} as "isDue"

@@ -163,11 +163,11 @@ export function createInbox({
         ...waiting(id, at, { kind: 'change', order_number: orderNumber, part, wish }),
         dueAt: new Date(at.getTime() + CHANGE_ANSWER_MS),
       })),
-      ...withdrawals.map(({ id, at, orderNumber, refundedOre, refundOre, goods, isDue, ...said }) =>
+      ...withdrawals.map(({ id, at, orderNumber, refundedOre, refundOre, goods, late, isDue, ...said }) =>
         waiting(id, at, {
           kind: 'withdrawal',
           order_number: orderNumber,
-          part: withdrawnPartOf({ ...said, refundOre, goods }),
+          part: withdrawnPartOf({ ...said, refundOre, goods, late }),
           refunded: refundedOre,
           is_due: isDue,
           ...said,

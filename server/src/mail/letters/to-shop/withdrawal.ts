@@ -31,7 +31,7 @@ export function withdrawalNews(
   { orderNumber, subject, outcome, refundOre, late, goods, told, toy, print }: WithdrawalNews,
   context: LetterContext,
 ): LetterContent {
-  const part = withdrawnPartOf({ subject, outcome, refundOre, goods: goods[0] ?? null })
+  const part = withdrawnPartOf({ subject, outcome, refundOre, goods: goods[0] ?? null, late })
   const title = WORDS.title[part === 'story_kept' || part === 'goods_kept' ? part : subject]
   return shopLetter(
     {

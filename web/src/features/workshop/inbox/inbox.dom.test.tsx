@@ -487,10 +487,17 @@ test.each([
   async (part, words) => {
     await open([item({ ...WITHDRAWAL, subject: 'story', part })])
     expect(await screen.findByText(`Anna Berg (anna@exempel.se) ${words}`)).toBeDefined()
-    expect(screen.getByText(/^Leksaken berörs inte\./)).toBeDefined()
+    expect(screen.getByText(/^Bara sagan berörs\./)).toBeDefined()
     expect(screen.queryByText(/utskriften hade börjat/)).toBeNull()
   },
 )
+
+test('a withdrawal from the order of a late toy is one to pay back', async () => {
+  await open([item({ ...WITHDRAWAL, part: 'late' })])
+  expect(await screen.findByText('Anna Berg (anna@exempel.se) vill häva köpet.')).toBeDefined()
+  expect(screen.getByText(/^Leksaken är försenad, så köparen får häva köpet/)).toBeDefined()
+  expect(screen.queryByText(/utskriften hade börjat/)).toBeNull()
+})
 
 test.each([
   [

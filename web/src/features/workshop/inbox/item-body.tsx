@@ -235,7 +235,8 @@ function Dispute({ detail }: { detail: Of<'dispute'> }) {
 
 function Withdrawal({ detail }: { detail: Of<'withdrawal'> }) {
   const { name, email, subject, part, told, refunded } = detail
-  const isPartial = part === 'story_kept' || part === 'story_of_order' || part === 'goods_kept'
+  const isPartial =
+    part === 'story_kept' || part === 'story_of_order' || part === 'goods_kept' || part === 'late'
   const said = TEXTS.withdrew[isPartial ? part : subject]
   return (
     <>
@@ -253,6 +254,7 @@ function Withdrawal({ detail }: { detail: Of<'withdrawal'> }) {
 function todoOf({ subject, part, outcome, is_due: isDue }: Of<'withdrawal'>): string {
   if (part === 'goods') return isDue ? TEXTS.goodsDue : TEXTS.goodsWithdrawal
   if (part === 'goods_kept') return TEXTS.goodsKept
+  if (part === 'late') return TEXTS.lateWithdrawal
   return subject === 'order' ? TEXTS.withdrawal[outcome] : TEXTS.storyWithdrawal
 }
 

@@ -149,8 +149,10 @@ export const TEXTS = {
     with_person:
       'Köparen har ångrat sig och ordern är avbruten, men pengarna kan inte gå tillbaka av sig själva. Se till att de gör det.',
   },
+  lateWithdrawal:
+    'Leksaken är försenad, så köparen får häva köpet. Skicka inget mer. Betala tillbaka pengarna, eller kom överens med köparen om något annat.',
   /** Of a part alone: nothing of the toy changes. */
-  storyWithdrawal: 'Leksaken berörs inte. Svara om något mer behöver göras.',
+  storyWithdrawal: 'Bara sagan berörs. Svara om något mer behöver göras.',
   goodsWithdrawal:
     'Det som köparen ångrade läggs inte i något paket. För pengarna gäller det som köparen fick till svar. Svara om något mer behöver göras.',
   goodsKept: 'Svara om något mer behöver göras.',
@@ -162,6 +164,7 @@ export const TEXTS = {
     goods_kept: (name: string, email: string) =>
       `${name} (${email}) ville ångra det som inte är gjort efter köparens val, men det gick inte.`,
     order: (name: string, email: string) => `${name} (${email}) ångrade köpet.`,
+    late: (name: string, email: string) => `${name} (${email}) vill häva köpet.`,
     story: (name: string, email: string) => `${name} (${email}) ångrade den digitala sagan.`,
     story_of_order: (name: string, email: string) =>
       `${name} (${email}) ville ångra hela köpet. Bara den digitala sagan gick att ångra.`,

@@ -130,6 +130,8 @@ function wordsOf(order: WorkshopOrder, { isPickup, isHeld }: Subject) {
   if (toStop !== null) return { ...TEXTS.stopPrint(toStop.printer), tone: 'sun' } as const
   if (next === 'review' && order.reviewReason === TURNED_DOWN)
     return { ...TEXTS.turnedDown, tone: 'sun' } as const
+  if (order.money?.withdrewFrom === 'late' && (next === 'print' || next === 'check' || next === 'pack'))
+    return { ...TEXTS.lateWithdrawn, tone: 'sun' } as const
   // What runs is not stopped by it.
   if (next === 'review' && printStage(jobs) === 'printing')
     return { ...TEXTS.reviewOnPrinter, tone: 'sun' } as const

@@ -1049,3 +1049,11 @@ test('of an order that ended after its toy was printed the page does not say tha
   expect(screen.getByText('Inget mer att göra.')).toBeDefined()
   expect(screen.queryByText('Den ska inte tillverkas.')).toBeNull()
 })
+
+test('of a late toy whose buyer wants to cancel the next step is an answer, not a print', async () => {
+  const { money } = order()
+  if (money === null) throw new Error('an ADMIN sees the money')
+  openOrder([order({ next: 'print', money: { ...money, withdrewFrom: 'late' } })])
+  expect(await screen.findByText('Köparen vill häva köpet')).toBeDefined()
+  expect(screen.queryByText('Klar att skriva ut')).toBeNull()
+})

@@ -69,7 +69,7 @@ export const TEXTS = {
   deliverBeside: (what: string) => ({ title: 'På väg till köparen', body: `Det som är på väg: ${what}.` }),
   packLost: {
     title: 'Att packa och skicka igen',
-    body: 'Det som låg i ett paket som försvann packas på nytt.',
+    body: 'Något låg i ett paket som försvann. På packbordet står vad som skickas.',
   },
   packToFetch: {
     title: 'Att packa för hämtning',
@@ -82,6 +82,10 @@ export const TEXTS = {
   changeAsked: {
     title: 'Köparen vill ändra modellen',
     body: 'Butiken är skyldig ett svar inom ett dygn.',
+  },
+  lateWithdrawn: {
+    title: 'Köparen vill häva köpet',
+    body: 'Leksaken är försenad. Betala tillbaka pengarna, eller kom överens med köparen, innan något mer görs.',
   },
   turnedDown: {
     title: 'Designen godkändes inte',
@@ -447,6 +451,7 @@ export const TEXTS = {
     goods: 'Ångrade det som inte är gjort efter köparens val',
     goods_kept: 'Ville ångra det som inte är gjort efter köparens val, det gick inte',
     nothing: 'Ville ångra köpet, ordern gäller',
+    late: 'Vill häva köpet, leksaken är försenad',
     over: 'Ville ångra, ordern var redan avslutad',
   } satisfies Record<WithdrawnPart, string>,
 
