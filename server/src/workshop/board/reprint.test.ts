@@ -123,7 +123,7 @@ it('a toy that is printed again after a complaint stands on the board where its 
   expect(await next()).toMatchObject({ status: 'delivered', next: 'done' })
   // Lost after all: the parcel that arrived before it stays as it was.
   shop.clock.advance(1000)
-  ok(await maker.call('workshop-resend-lost', { order_number: orderNumber, why: 'borta' }))
+  ok(await maker.call('workshop-resend-lost', { order_number: orderNumber, why: 'borta', on_their_way: [] }))
   const [first, second] = (await next()).parcels
   expect([first?.delivered_at, first?.lost_at]).toEqual([expect.any(String), null])
   expect([second?.delivered_at, second?.lost_at]).toEqual([null, expect.any(String)])
