@@ -1,8 +1,8 @@
-// Loaded into a shop that belongs to a test run (`node --import`): it stops when the process that holds its standard input is
-// gone, however that ended. A shop left behind by a run that was killed kept half a core busy for as long as nobody saw it.
+// Preload (`node --import`) for a shop started by a test run: sends itself SIGTERM when its standard input closes, which also
+// happens when the parent is killed by SIGKILL.
 import { isMainThread } from 'node:worker_threads'
 
-/** Set by who holds the input; not passed on, as the shop's own processes have another one. */
+/** Set by the parent. Removed from the environment: child processes have another standard input. */
 const WANTED = 'END_WITH_STDIN'
 
 if (isMainThread && process.env[WANTED] === '1') {

@@ -126,7 +126,7 @@ export function createDelayedOrders({ clock, made }: DelaysDeps) {
       const { order, facts } = found
       const { promised_first: first, promised_last: last } = order
       if (first === null || last === null || !isDelayNoticeDue(last, at)) return null
-      // The letter about its return says so where it was late by then.
+      // Late when the return letter was sent: that letter covers it.
       const wasTold = isLateOnceBack(order, facts, new Date(returnedAt.getTime() + UNDO_MS))
       if (wasTold || !isLateOnceBack(order, facts, at)) return null
       if (!(await markDelayNotified(tx, orderId, at))) return null

@@ -298,36 +298,31 @@ export async function agreeToResend(tx: Tx, orderId: string, lostAt: Date): Prom
 }
 
 /** What lay in this lost parcel is not sent again. */
-export async function dropResend(
-  tx: Tx,
-  orderId: string,
-  { place, shippedAt }: { place: number; shippedAt: Date },
-): Promise<void> {
-  await tx
-    .updateTable('shipments')
-    .set({ resend_agreed_at: null })
-    .where('order_id', '=', orderId)
-    .where('place', '=', place)
-    .where('shipped_at', '=', shippedAt)
-    .where('voided_at', 'is', null)
-    .execute()
+export async function dropResend(tx: Tx, orderId: string, parcel: ParcelPlace): Promise<void> {
+  await updateParcel(tx, orderId, parcel).set({ resend_agreed_at: null }).execute()
 }
 
 /** Of what came back in this parcel nothing is sent again. */
 export async function endReturn(
   tx: Tx,
   orderId: string,
-  { place, shippedAt, at }: { place: number; shippedAt: Date; at: Date },
+  { at, ...parcel }: ParcelPlace & { at: Date },
 ): Promise<void> {
-  await tx
+  await updateParcel(tx, orderId, parcel).set({ return_ended_at: at }).execute()
+}
+
+interface ParcelPlace {
+  place: number
+  shippedAt: Date
+}
+
+const updateParcel = (tx: Tx, orderId: string, { place, shippedAt }: ParcelPlace) =>
+  tx
     .updateTable('shipments')
-    .set({ return_ended_at: at })
     .where('order_id', '=', orderId)
     .where('place', '=', place)
     .where('shipped_at', '=', shippedAt)
     .where('voided_at', 'is', null)
-    .execute()
-}
 
 /** The parcels lost last, until then, are not lost after all: they stand where they stood. */
 export async function unmarkLost(tx: Tx, orderId: string, until: Date): Promise<void> {

@@ -44,7 +44,7 @@ export interface Labels {
   bookLabel(member: StaffMember, wish: BookLabelRequest): Promise<LabelsAnswer>
   /** Throws `label_refused`, `label_moved`, `carrier_away`. */
   cancelLabel(member: StaffMember, wish: LabelRequest): Promise<LabelsAnswer>
-  /** The PDF as it was booked; of the shop's own label, from the second time, one that says that it is a copy. Throws `label_moved`. */
+  /** The booked PDF; the shop's own label is marked as a copy from its second printing. Throws `label_moved`. */
   printLabel(member: StaffMember, wish: LabelRequest): Promise<{ name: string; bytes: Uint8Array }>
   /** Of one job. */
   labelsOf(tx: Tx, jobId: string): Promise<ShippingLabel[]>

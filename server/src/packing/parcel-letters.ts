@@ -117,7 +117,7 @@ export function createParcelLetters({ db, clock, jobs, mail, orders, prints }: P
         if (!isOver(at)) return enqueueReturn(tx, back, at)
         const remake = await prints.findRemake(tx, back.orderId)
         if (remake === null) return writeOfReturn(tx, back.orderId)
-        // Made again by now: the letter about that says what came back, unless it is taken back within its minute.
+        // The remake letter covers the return; checked again once the remake can no longer be undone.
         if (!isOver(remake.at)) await enqueueReturn(tx, back, remake.at)
       }),
   }

@@ -38,7 +38,7 @@ export function createLossesAndReturns(deps: FollowParcelsDeps) {
   const step = createStep(onStep)
   const followParcels = createFollowParcels(deps)
 
-  /** Its buyer is told after a minute that it is ready: until then nobody can have failed to fetch it. */
+  /** Rejects a return within the undo minute of a pickup: the ready mail has not been sent. */
   async function refuseJustReady(tx: Tx, orderId: string): Promise<void> {
     const newest = (await listShipments(tx, orderId)).at(-1)
     if (newest?.method === 'pickup' && clock.now().getTime() - newest.shipped_at.getTime() < UNDO_MS)
