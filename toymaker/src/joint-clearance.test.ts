@@ -10,6 +10,7 @@ import {
 } from './joint-clearance.ts'
 import { buildToy } from './grammar/build-toy.ts'
 import { SWEPT_KINDS, SWEPT_LEAVES } from './grammar/test-kinds.ts'
+import { hasMovingPart } from './has-moving-part.test-data.ts'
 import { compileKernel, Kernel } from './kernel/kernel.ts'
 import { box } from './sdf/shapes.ts'
 import { pack } from './sdf/tape.ts'
@@ -31,24 +32,6 @@ const DRESSES = [
   ['backpack', 'scarf', 'keyring', 'big_eyes'],
 ]
 
-/** Coarse cells resolve pins too; where they find no part with clearance, the toy is measured at full resolution. */
-const COARSE_MM = 2.5
-
-function moves(design: ToyDesign): boolean {
-  const toy = buildToy(design)
-  const free = (parts: number): number =>
-    Math.min(parts, toy.movingParts.length) - fusedParts(kernel, withParts(toy, parts), COARSE_MM).length
-  // Most often the first one moves, and the others are not asked.
-  return free(1) > 0 || free(Infinity) > 0 || buildToyWithClearance(kernel, design).movingParts.length > 0
-}
-
-/** The toy with the first of its moving parts alone. */
-const withParts = (toy: Toy, parts: number): Toy => ({
-  ...toy,
-  bodies: toy.bodies.slice(0, parts + 1),
-  movingParts: toy.movingParts.slice(0, parts),
-})
-
 const whyRigid = (design: ToyDesign): string =>
   describeContacts(kernel, buildToy(design)).join('; ') ||
   'nothing is large enough for a joint, or all joints would cut a text'
@@ -65,7 +48,7 @@ describe('moving parts with room to move', () => {
     // The size from which even small wheels move.
     const large = (kind: string, ...more: string[]): ToyDesign => ({ ...jointed(kind, ...more), sizeMm: 160 })
     const rigid = SWEPT_LEAVES.flatMap((kind) => {
-      const still = DRESSES.filter((features) => !moves(large(kind, ...features)))
+      const still = DRESSES.filter((features) => !hasMovingPart(kernel, large(kind, ...features)))
       // What has nothing to move is built bare to know it: most kinds move, and are not asked.
       if (still.length === 0 || buildToy(large(kind)).movingParts.length === 0) return []
       return still.map(
