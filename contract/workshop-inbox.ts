@@ -192,10 +192,10 @@ export const inboxItem = z.object({
           name: z.string(),
           /** What it gives back, öre; 0 once it has. */
           back: z.int(),
-          /** Not made to measure: its buyer may withdraw from it alone. */
-          is_standard: z.boolean(),
         }),
       ),
+      /** To its buyer, for goods that they withdrew from alone, and not gone back; empty for the role WORKSHOP. */
+      promised_back: z.array(z.object({ subject: z.string(), amount: z.int() })),
       /** Parcels of what was sent last; empty for the role WORKSHOP. */
       sending: z.array(sentPart),
     }),

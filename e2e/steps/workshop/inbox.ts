@@ -13,6 +13,7 @@ const toyOf = (toy: Toy, changes: Partial<NonNullable<InboxItem['toy']>> = {}): 
   left: 54_600,
   freight: 5900,
   add_ons: [],
+  promised_back: [],
   sending: [],
   ...changes,
 })

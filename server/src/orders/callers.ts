@@ -16,6 +16,7 @@ import type { FulfilmentRow } from './fulfilment-queue.queries.ts'
 import type { Dispatch } from './lifecycle/dispatch.rules.ts'
 import type { MoneyExceptions } from './money.queries.ts'
 import type { Goods, StoryBar } from './consents/consents.queries.ts'
+import type { GoesBack } from './worth-left.ts'
 import type { AttemptEnd, NewAttempt } from './lifecycle/payment-attempts.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { LookupRequest } from './order-lookup.ts'
@@ -83,6 +84,8 @@ export interface LetterOrders {
   listShipments(tx: Tx, orderId: string): Promise<Shipment[]>
   /** What its buyer keeps, and what goes back, where it is cancelled while a toy is made again; null where all goes back. */
   findBesideNewToy(tx: Tx, orderId: string): Promise<BesideNewToy | null>
+  /** What its buyer was promised for goods that they withdrew from alone, and has not gone back. */
+  listPromisedBack(tx: Tx, orderId: string): Promise<GoesBack[]>
   /** null until the order is paid, and where its buyer is not asked before print. */
   findProofStanding(tx: Tx, orderId: string): Promise<ProofStanding | null>
 }
@@ -268,8 +271,8 @@ export interface WithdrawalOrders
   wasSent(tx: Tx, orderId: string): Promise<boolean>
   /** Steps that were not undone, oldest first. */
   listSteps(tx: Tx, orderId: string): Promise<Step[]>
-  /** Öre of the freight that its terms give back with goods alone. */
-  freightOfGoodsOre(tx: Tx, orderId: string): Promise<number>
+  /** What goes back for these goods alone, with the freight where its terms give it, of what is left of its payment. */
+  findBackForGoods(tx: Tx, orderId: string, goods: readonly Goods[]): Promise<GoesBack[]>
   /** The buyer's bank decides about the payment, or has given it back: none of it may be promised. */
   findBank(tx: Tx, orderId: string): Promise<MoneyExceptions['bank']>
 }

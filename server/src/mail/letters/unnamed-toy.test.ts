@@ -56,6 +56,7 @@ const STEP = {
 const LATE = { ...ORDER, was: ORDER.promised, why: null, isForPickup: false }
 const MONEY = {
   isRest: false,
+  promisedBack: [],
   ...ORDER,
   fullName: 'Karin Lindqvist',
   amountOre: 4900,

@@ -47,6 +47,7 @@ export async function listOpenComplaints(tx: Tx): Promise<ComplaintRow[]> {
 }
 
 export interface ToyRow {
+  orderId: string
   orderNumber: string
   toyName: string
   kind: string
@@ -65,6 +66,8 @@ export interface ToyRow {
   priced: PricedOrder
   /** Without those that failed. */
   refunds: GivenBack[]
+  /** Alone, by a message that names them. */
+  hasWithdrawnGoods: boolean
   /** Its newest sending. */
   sending: SentPart[]
 }
@@ -73,7 +76,8 @@ export interface ToyRow {
 export async function listToys(tx: Tx, orderNumbers: readonly string[]): Promise<ToyRow[]> {
   if (orderNumbers.length === 0) return []
   const { rows } = await sql<ToyRow>`
-    select o.order_number as "orderNumber", o.toy_name as "toyName", coalesce(kind_of_design(o.print_model_id), '') as kind,
+    select o.id as "orderId", o.order_number as "orderNumber", o.toy_name as "toyName",
+      exists (select from withdrawals w where w.order_id = o.id and w.subject = 'goods' and w.goods is not null) as "hasWithdrawnGoods", coalesce(kind_of_design(o.print_model_id), '') as kind,
       (o.pricing #>> '{size,longestCm}')::float as "longestCm", o.pricing #>> '{size,name}' as "sizeName",
       o.image_url as "imageUrl", o.sign_text <> '' or o.engraving_enabled as "showsTexts", plain_picture_of(o.id) as "plainKey",
       (select j.status from print_jobs j where j.order_id = o.id order by j.attempt desc limit 1) as job,

@@ -13,8 +13,39 @@ export interface Refundable {
   addOns: readonly string[]
   /** Öre of those that have not gone back, by name: what is filled in once one is chosen. */
   worthOre?: Readonly<Record<string, number>>
+  /** To its buyer, for what was withdrawn from. */
+  promisedBack: readonly PromisedBack[]
   /** What its buyer keeps of what was sent in several parcels; '' for nothing. */
   kept?: string
+}
+
+export interface PromisedBack {
+  subject: string
+  amountOre: number
+}
+
+/** By subject: what was promised goes before the price. */
+export const worthOf = (
+  addOns: readonly { name: string; backOre: number }[],
+  promisedBack: readonly PromisedBack[],
+): Record<string, number> =>
+  Object.fromEntries([
+    ...addOns.map(({ name, backOre }) => [name, backOre] as const),
+    ...promisedBack.map(({ subject, amountOre }) => [subject, amountOre] as const),
+  ])
+
+/** What of the promised money would be missing after a refund of `amount` for this subject; null where nothing would. Öre. */
+export function missingAfter(
+  { leftOre, promisedBack }: Pick<Refundable, 'leftOre' | 'promisedBack'>,
+  { amount, subject }: { amount: number | null; subject: string | null },
+): { promisedOre: number; leftOre: number } | null {
+  // All that is left contains what was promised.
+  if (amount === null || amount > leftOre) return null
+  const promisedOre = promisedBack.reduce(
+    (sumOre, promised) => (promised.subject === subject ? sumOre : sumOre + promised.amountOre),
+    0,
+  )
+  return leftOre - amount < promisedOre ? { promisedOre, leftOre: leftOre - amount } : null
 }
 
 export const REFUND_PARTS = ['freight', 'some', 'all'] as const
