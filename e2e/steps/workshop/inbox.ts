@@ -210,7 +210,7 @@ export const COMPLAINTS: StaffComplaints = {
       undo_until: null,
     },
   ],
-  money: { left: 48_700, freight: 5900, earlier: [], sending: [] },
+  money: { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] },
 }
 
 export const LOG: StaffLogAnswer['rows'] = (

@@ -301,6 +301,7 @@ export interface ComplaintOrders
   /** Of an order that `lookUp` shows to this caller; throws what it throws. */
   findShown(actor: Actor, wish: LookupRequest, network: string): Promise<string>
   findForLetter: LetterOrders['findForLetter']
+  listPromisedBack: LetterOrders['listPromisedBack']
 }
 
 /** Why a toy that was sent is made again. */

@@ -760,7 +760,7 @@ test('an open answer with words in it stays when somebody else answers, until it
       'workshop-complaints': () =>
         Response.json({
           complaints: [complaint],
-          money: { left: 48_700, freight: 5900, earlier: [], sending: [] },
+          money: { left: 48_700, freight: 5900, promised_back: [], earlier: [], sending: [] },
         }),
       'inbox-act': outcome('done'),
     },

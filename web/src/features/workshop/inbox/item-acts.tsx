@@ -12,7 +12,8 @@ import { LetterDialog } from '../letter-dialog.tsx'
 import { shortNumber } from '../order-address.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ErasureDialog, RefundDialog, ReleaseDialog } from './money-dialogs.tsx'
-import { worthOf, type PromisedBack, type Refundable } from './refund.rules.ts'
+import { promisedBackOf, worthOf } from '../promised-back.ts'
+import type { Refundable } from './refund.rules.ts'
 import { keptOf } from '../kept-parcels.ts'
 import { TEXTS } from './texts.ts'
 import type { Acts } from './use-inbox.ts'
@@ -97,8 +98,7 @@ const boughtOf = (toy: InboxItem['toy']): Omit<Refundable, 'leftOre'> => ({
   kept: keptOf(toy?.sending ?? []),
 })
 
-const promisedTo = (toy: InboxItem['toy']): PromisedBack[] =>
-  (toy?.promised_back ?? []).map(({ subject, amount }) => ({ subject, amountOre: amount }))
+const promisedTo = (toy: InboxItem['toy']) => promisedBackOf(toy?.promised_back ?? [])
 
 /** Ends an inquiry once all goes back. */
 function GiveBack({ detail, toy, acts }: OfOrder<'dispute'>) {

@@ -12,7 +12,8 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { useStepHint } from '../standing.ts'
 import { TEXTS as WORKSHOP } from '../texts.ts'
 import { NewSignInNotice, SignInAgain, useNewSignInNeeded } from '../sign-in-again.tsx'
-import { missingAfter, needsSubject, partsOf, REFUND_PARTS, refundSum, subjectOf } from './refund.rules.ts'
+import { missingAfter } from '../promised-back.ts'
+import { needsSubject, partsOf, REFUND_PARTS, refundSum, subjectOf } from './refund.rules.ts'
 import type { Refundable, RefundPart } from './refund.rules.ts'
 import { SubjectChoice, useSubject } from './refund-subject.tsx'
 import { TEXTS } from './texts.ts'
@@ -144,7 +145,7 @@ export function RefundDialog({
           )}
           {missing !== null && (
             <Notice tone="sun">
-              {TEXTS.promisedMissing(kronorAndOre(missing.promisedOre), kronorAndOre(missing.leftOre))}
+              {WORKSHOP.promisedMissing(kronorAndOre(missing.promisedOre), kronorAndOre(missing.leftOre))}
             </Notice>
           )}
           {known !== null && (

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { keptOf } from '../kept-parcels.ts'
-import { missingAfter, partsOf, refundSum, subjectChoices } from './refund.rules.ts'
+import { missingAfter } from '../promised-back.ts'
+import { partsOf, refundSum, subjectChoices } from './refund.rules.ts'
 import { TEXTS } from './texts.ts'
 
 const PAID = { leftOre: 48_700, freightOre: 5_900, addOns: [], promisedBack: [] }

@@ -2,6 +2,7 @@
 import { FREIGHT_SUBJECT, REFUND_SUBJECTS } from '@leksmedjan/contract/refund-subjects'
 import { kronorAndOre } from '#lib/formats/money.ts'
 import { oreIn } from '../complaints/complaint.rules.ts'
+import type { PromisedBack } from '../promised-back.ts'
 import { TEXTS } from './texts.ts'
 
 /** Of a payment; öre. */
@@ -17,35 +18,6 @@ export interface Refundable {
   promisedBack: readonly PromisedBack[]
   /** What its buyer keeps of what was sent in several parcels; '' for nothing. */
   kept?: string
-}
-
-export interface PromisedBack {
-  subject: string
-  amountOre: number
-}
-
-/** By subject: what was promised goes before the price. */
-export const worthOf = (
-  addOns: readonly { name: string; backOre: number }[],
-  promisedBack: readonly PromisedBack[],
-): Record<string, number> =>
-  Object.fromEntries([
-    ...addOns.map(({ name, backOre }) => [name, backOre] as const),
-    ...promisedBack.map(({ subject, amountOre }) => [subject, amountOre] as const),
-  ])
-
-/** What of the promised money would be missing after a refund of `amount` for this subject; null where nothing would. Öre. */
-export function missingAfter(
-  { leftOre, promisedBack }: Pick<Refundable, 'leftOre' | 'promisedBack'>,
-  { amount, subject }: { amount: number | null; subject: string | null },
-): { promisedOre: number; leftOre: number } | null {
-  // All that is left contains what was promised.
-  if (amount === null || amount > leftOre) return null
-  const promisedOre = promisedBack.reduce(
-    (sumOre, promised) => (promised.subject === subject ? sumOre : sumOre + promised.amountOre),
-    0,
-  )
-  return leftOre - amount < promisedOre ? { promisedOre, leftOre: leftOre - amount } : null
 }
 
 export const REFUND_PARTS = ['freight', 'some', 'all'] as const

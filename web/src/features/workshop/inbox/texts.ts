@@ -171,8 +171,6 @@ export const TEXTS = {
     story_kept: (name: string, email: string) =>
       `${name} (${email}) ville ångra den digitala sagan, men det gick inte.`,
   },
-  promisedMissing: (promised: string, left: string) =>
-    `Köparen är lovad ${promised} för det som är ångrat. Efter den här återbetalningen finns bara ${left} kvar till det.`,
   answered: 'Svaret som köparen fick:',
   paidBack: (sum: string) => `Redan återbetalt: ${sum}.`,
   nothingPaidBack: 'Inget är återbetalt.',

@@ -12,7 +12,8 @@ import { isInquiry } from '@leksmedjan/contract/disputes'
 import { statusesIn } from '@leksmedjan/contract/orders'
 import type { WorkshopOrder } from '@leksmedjan/contract/workshop-order'
 import { millimetres } from '#lib/formats/measures.ts'
-import { partsOf, worthOf, type Refundable } from '../inbox/refund.rules.ts'
+import { partsOf, type Refundable } from '../inbox/refund.rules.ts'
+import { worthOf } from '../promised-back.ts'
 import { TEXTS } from './texts.ts'
 
 type Sums = NonNullable<WorkshopOrder['money']>
