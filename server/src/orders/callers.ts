@@ -31,7 +31,7 @@ import type {
   OwnedOrder,
   Payment,
 } from './order-views.ts'
-import type { LateOnItsWay } from './on-its-way.rules.ts'
+import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
 import type { OrderClaim } from './orders.queries.ts'
 import type { Destination } from './promise-now.ts'
 import type { DaysStanding, KeptShare, PromiseRow } from './promises.queries.ts'

@@ -1,5 +1,6 @@
 /** Status descriptions beside the usual ones: print, delay, pickup, replacement, a returned or lost parcel, parking, a lost dispute, a failed refund. */
 import { swedishDate, type DaySpan } from '@leksmedjan/contract/delivery-span'
+import type { LateOnItsWay } from '@leksmedjan/contract/lateness'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import { type ReplacementState } from '@leksmedjan/contract/order-pages'
 import {
@@ -24,7 +25,6 @@ import { isForPickup } from './handover.rules.ts'
 import type { Step } from './lifecycle/steps.rules.ts'
 import type { Print } from './made/made.ts'
 import { printRunsOf, standingOf, type PrintStanding } from './made/print-runs.rules.ts'
-import type { LateOnItsWay } from './on-its-way.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Shipment as SentParcel } from './shipments.queries.ts'
 import { toResend } from './parcel-contents.ts'

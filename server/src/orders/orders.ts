@@ -94,7 +94,13 @@ export type { Dispatch } from './lifecycle/dispatch.rules.ts'
 export type { FulfilmentOrder } from './fulfilment-queue.ts'
 export { shipmentOf } from './order-presenter.ts'
 export type { GivenBack } from './line-items.ts'
-export { addOnPrices, freightLeftOre, type BoughtAddOn, type GoesBack, type PricedOrder } from './worth-left.ts'
+export {
+  addOnPrices,
+  freightLeftOre,
+  type BoughtAddOn,
+  type GoesBack,
+  type PricedOrder,
+} from './worth-left.ts'
 export { backInWorkshop, lostLast, toResend } from './parcel-contents.ts'
 export { isGivenUp } from './things.ts'
 export { isForPickup, isToBeSent, returnLetterKey, shipByOf } from './handover.rules.ts'

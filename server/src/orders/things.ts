@@ -3,7 +3,12 @@ import { holdsToy, type KeptThing } from '@leksmedjan/contract/parcel-contents'
 import { isOnItsWay } from '@leksmedjan/contract/shipments'
 import { statusesIn, type OrderStatus } from '@leksmedjan/contract/orders'
 import type { Tx } from '../database/database.ts'
-import { findFreightOfGoods, isStoryKept, listWithdrawnGoods, type Goods } from './consents/consents.queries.ts'
+import {
+  findFreightOfGoods,
+  isStoryKept,
+  listWithdrawnGoods,
+  type Goods,
+} from './consents/consents.queries.ts'
 import { listGoingBack } from './money.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 import type { Thing } from './order-views.ts'

@@ -48,6 +48,7 @@ const ARRIVED = {
   kind: 'delivered',
   isLate: false,
   comesLate: false,
+  mayBeInTime: false,
   isStoryWithdrawable: false,
   goods: [],
   returned: null,

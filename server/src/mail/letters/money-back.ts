@@ -89,7 +89,9 @@ const promisedWords = ({ promisedBack, toyName }: MoneyBackFacts): string[] =>
     ? []
     : [
         WORDS.promised(
-          promisedBack.map(({ subject, amountOre }) => `${subjectsInList([subject], toyName)}, ${money(amountOre)}`),
+          promisedBack.map(
+            ({ subject, amountOre }) => `${subjectsInList([subject], toyName)}, ${money(amountOre)}`,
+          ),
         ),
       ]
 

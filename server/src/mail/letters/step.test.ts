@@ -15,6 +15,7 @@ const SHIPPED: StepFacts = {
   at: new Date('2026-11-26T08:00:00Z'),
   isLate: false,
   comesLate: false,
+  mayBeInTime: false,
   isStoryWithdrawable: false,
   goods: [],
   returned: null,
@@ -64,6 +65,9 @@ it('a toy that arrives later than promised may be cancelled by replying, also wh
   )
   expect(textOf({ comesLate: true })).toContain(
     `Leksaken kommer senare än vi lovade från början, och vi är ledsna för det. ${right}`,
+  )
+  expect(textOf({ comesLate: true, mayBeInTime: true })).toContain(
+    `Leksaken kan komma senare än vi lovade från början, och vi är ledsna för det. ${right}`,
   )
   expect(textOf({})).not.toContain('häva')
   expect(textOf({ kind: 'delivered', comesLate: true })).not.toContain('häva')

@@ -48,6 +48,7 @@ const STEP = {
   promisedLast: ORDER.promised.last,
   isLate: false,
   comesLate: false,
+  mayBeInTime: false,
   isStoryWithdrawable: false,
   goods: [],
   returned: null,

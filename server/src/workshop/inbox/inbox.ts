@@ -22,7 +22,13 @@ import type { StaffMember } from '../../http/staff/staff-check.ts'
 import { pictureFor, readsWords, titleFor, withoutNames } from '../../http/staff/staff-sight.rules.ts'
 import { logStaffAct, type StaffAct } from '../../http/staff/staff-log.queries.ts'
 import type { Models } from '../../models/models.ts'
-import { addOnPrices, freightLeftOre, type BoughtAddOn, type GoesBack, type WorkshopOrders } from '../../orders/orders.ts'
+import {
+  addOnPrices,
+  freightLeftOre,
+  type BoughtAddOn,
+  type GoesBack,
+  type WorkshopOrders,
+} from '../../orders/orders.ts'
 import { askedKeys, type Payments } from '../../payments/payments.ts'
 import type { Release, Review, ReviewRow } from '../../review/review.ts'
 import {
@@ -231,7 +237,8 @@ export function createInbox({
     Promise.all(
       (await listToys(tx, numbers)).map(async (row) => ({
         row,
-        promisedBack: readsMoney && row.hasWithdrawnGoods ? await orders.listPromisedBack(tx, row.orderId) : [],
+        promisedBack:
+          readsMoney && row.hasWithdrawnGoods ? await orders.listPromisedBack(tx, row.orderId) : [],
       })),
     )
 
@@ -284,7 +291,9 @@ export function createInbox({
         Promise.all([listToysWithPromises(tx, numbers, isAdmin), listSharedDesigns(tx, designIds)]),
       )
       const toys = new Map([
-        ...rows.map(({ row, promisedBack }) => [row.orderNumber, toyOf(row, promisedBack, member.role)] as const),
+        ...rows.map(
+          ({ row, promisedBack }) => [row.orderNumber, toyOf(row, promisedBack, member.role)] as const,
+        ),
         ...designs.map((row) => [row.id, designShown(row)] as const),
       ])
       return {

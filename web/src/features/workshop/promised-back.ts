@@ -6,9 +6,8 @@ export interface PromisedBack {
 }
 
 /** As the server sends it. */
-export const promisedBackOf = (
-  promised: readonly { subject: string; amount: number }[],
-): PromisedBack[] => promised.map(({ subject, amount }) => ({ subject, amountOre: amount }))
+export const promisedBackOf = (promised: readonly { subject: string; amount: number }[]): PromisedBack[] =>
+  promised.map(({ subject, amount }) => ({ subject, amountOre: amount }))
 
 /** By subject: what was promised goes before the price. */
 export const worthOf = (

@@ -191,7 +191,10 @@ test('a sum that went back before is named, and the freight is offered once', as
     { amount: 5_000, at: '2026-11-26T16:05:00Z' },
     { amount: 5_900, at: '2026-11-26T16:06:00Z' },
   ]
-  const user = await open({ ...SHOWN, money: { left: 37_800, freight: 5_900, promised_back: [], earlier, sending: [] } })
+  const user = await open({
+    ...SHOWN,
+    money: { left: 37_800, freight: 5_900, promised_back: [], earlier, sending: [] },
+  })
   await user.click(choose('Betala tillbaka'))
   expect(screen.queryByRole('radio', { name: /Frakten/ })).toBeNull()
   await user.click(choose('En del'))

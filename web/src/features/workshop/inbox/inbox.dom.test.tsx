@@ -568,17 +568,13 @@ const OWED_FREIGHT = {
 }
 
 test('once the gift box is paid back, the freight that was promised with it is next', async () => {
-  const user = await open([
-    item({ ...WITHDRAWAL, subject: 'goods', part: 'goods' }, { toy: OWED_FREIGHT }),
-  ])
+  const user = await open([item({ ...WITHDRAWAL, subject: 'goods', part: 'goods' }, { toy: OWED_FREIGHT })])
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka 49,00\u00a0kr' }))
   expect(dialog().getByRole<HTMLInputElement>('radio', { name: /^Frakten/ }).checked).toBe(true)
 })
 
 test('a refund that leaves too little of the promised money warns with the sum', async () => {
-  const user = await open([
-    item({ ...WITHDRAWAL, subject: 'goods', part: 'goods' }, { toy: OWED_FREIGHT }),
-  ])
+  const user = await open([item({ ...WITHDRAWAL, subject: 'goods', part: 'goods' }, { toy: OWED_FREIGHT })])
   await user.click(await screen.findByRole('button', { name: 'Betala tillbaka 49,00\u00a0kr' }))
   const warning = /lovad 49,00.kr .* finns bara 46,00.kr kvar/
   expect(dialog().queryByText(warning)).toBeNull()

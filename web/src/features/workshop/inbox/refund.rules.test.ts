@@ -38,8 +38,10 @@ it.each([
   [null, null, null],
   [48_700, 'Prisavdrag för fel', { promisedOre: 10_800, leftOre: 0 }],
   [48_701, 'Prisavdrag för fel', null],
-] as const)('a refund of %s öre for %s leaves too little of what was promised: %o', (amount, subject, missing) =>
-  expect(missingAfter({ leftOre: 48_700, promisedBack: PROMISED }, { amount, subject })).toEqual(missing),
+] as const)(
+  'a refund of %s öre for %s leaves too little of what was promised: %o',
+  (amount, subject, missing) =>
+    expect(missingAfter({ leftOre: 48_700, promisedBack: PROMISED }, { amount, subject })).toEqual(missing),
 )
 
 it('what was bought besides the toy can be what the money is for; an order is of one toy', () =>

@@ -31,7 +31,8 @@ interface MoneyProps {
 
 /** `isForPickup`: its buyer comes for the toy, or came. */
 export function Money({ order, money, isForPickup }: MoneyProps & { isForPickup: boolean }) {
-  const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, freightLeftOre, refunds, disputes } = money
+  const { totalOre, paidOre, paidWith, owedOre, leftOre, freightOre, freightLeftOre, refunds, disputes } =
+    money
   const { withdrewAt, withdrewFrom, promisedBack, receipts, items, discount, vatOre } = money
   const bar = refundBar(money)
   return (
