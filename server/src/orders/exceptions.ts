@@ -306,19 +306,30 @@ export const takenBackDescription = ({ status }: OrderRow, { bank }: MoneyExcept
     ? { status_description: BANK_GAVE_BACK }
     : {}
 
-/** Cancelled, and what was paid is on its way back. */
-export const comingBackDescription = ({ status }: OrderRow, { isComingBack }: MoneyExceptions) =>
-  status === 'cancelled' && isComingBack ? { status_description: MONEY_COMES_BACK } : {}
+/** Cancelled, and what was paid is on its way back. `back`: said of what came back of it; undefined where nothing waits. */
+export function comingBackDescription(
+  { status }: OrderRow,
+  { isComingBack }: MoneyExceptions,
+  back: string | undefined,
+) {
+  if (status !== 'cancelled' || !isComingBack) return {}
+  return { status_description: back === undefined ? MONEY_COMES_BACK : NEW_TOY_CANCELLED(true, back) }
+}
 
-/** `kept`: what its buyer has of an order whose new toy was cancelled alone; null of any other. */
+/** `kept`: what its buyer has of an order whose new toy was cancelled alone; null of any other. `back`: as above. */
 export const newToyCancelledDescription = (
   { needs_review: isParked }: Pick<OrderRow, 'needs_review'>,
   kept: readonly KeptThing[] | null,
-  { bank, isComingBack }: MoneyExceptions,
+  { money: { bank, isComingBack }, back }: { money: MoneyExceptions; back: string | undefined },
 ) =>
   kept === null || bank !== null || isParked
     ? {}
-    : { status_description: NEW_TOY_CANCELLED(isComingBack, keptWords(kept)) }
+    : {
+        status_description: NEW_TOY_CANCELLED(
+          isComingBack,
+          [keptWords(kept), back].filter(Boolean).join(' '),
+        ),
+      }
 
 /** Cancelled while the payment is in doubt: a person gives it back, or the bank has. */
 export const heldBackDescription = (

@@ -314,6 +314,12 @@ export function createOrderReads(deps: OrderReadsDeps) {
       const carried = lateOnItsWay(order, facts, clock.now())
       const isNewLate = isReplacementLate(order, facts, clock.now())
       const late = isLate ? lateDescription(order, { span, prints }, clock) : null
+      const atRest = pickupDescription(order, sent, {
+        isAsked,
+        isLate: isLateOnceBack(order, facts, clock.now()),
+        isGivenUp: await isBackGivenUp(order.id, sent),
+      })
+      const back = order.status === 'cancelled' ? atRest.status_description : undefined
       return {
         order: {
           ...lookupOf(order, filesShown(order, models), {
@@ -326,19 +332,15 @@ export function createOrderReads(deps: OrderReadsDeps) {
           ...severalDescription(order, sent),
           ...lateOnItsWayDescription(carried, sent),
           ...(late === null ? {} : { status_description: late.whole }),
-          ...pickupDescription(order, sent, {
-            isAsked,
-            isLate: isLateOnceBack(order, facts, clock.now()),
-            isGivenUp: await isBackGivenUp(order.id, sent),
-          }),
+          ...atRest,
           ...replacementDescription(replacement, sent, isNewLate),
           ...lostDescription(order, { sent, prints, sentAgain, ofDays: late?.ofDays ?? null }, carried),
           ...goneDescription(order, sent, steps),
           ...parkedDescription(order, { prints, replacement }, { money, late: late?.ofDays ?? null }),
           ...unsettledDescription(order),
           ...takenBackDescription(order, money),
-          ...comingBackDescription(order, money),
-          ...newToyCancelledDescription(order, await listKept(order), money),
+          ...comingBackDescription(order, money, back),
+          ...newToyCancelledDescription(order, await listKept(order), { money, back }),
           ...heldBackDescription(order, money),
           ...owedDescription(money),
           reorder,
