@@ -312,18 +312,6 @@ it('that come back once the new toy was cancelled are asked about, and wait in t
   )
 })
 
-it('that come back while the money for a cancelled new toy is on its way: the page says both', async () => {
-  const toy = await sentInTwo()
-  await loses(toy, 'resend', BRING)
-  expect((await withdraw(toy, 'order')).outcome).toBe('cancelled')
-  ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [DHL.tracking_number] }))
-  await shop.idle()
-  await shop.db.pool.query(`update refunds set status = 'pending' where order_id = $1`, [toy.orderId])
-  expect((await orderSeenBy(shop, toy.email, toy.orderNumber)).status_description).toBe(
-    'Den nya leksaken är avbeställd. Pengarna för det som inte kommer fram är på väg tillbaka till dig. Paket 2 av 2 kom tillbaka till vår verkstad. Vi hör av oss och frågar hur du vill ha det.',
-  )
-})
-
 it('are promised no freight that went back with the toy, by the terms that give it with goods', async () => {
   const toy = await sentInTwo()
   await shop.db.pool.query(`update orders set terms_version = '2026-11-23' where id = $1`, [toy.orderId])
