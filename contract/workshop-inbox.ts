@@ -156,8 +156,6 @@ const detail = z.discriminatedUnion('kind', [
     is_damaged: z.boolean(),
     /** It was not fetched: its buyer wants it sent, and is asked nothing. */
     is_to_be_sent: z.boolean(),
-    /** Its buyer has withdrawn from all that lay in it: it is not sent again. */
-    is_withdrawn: z.boolean(),
     /** A person must look at the order first: nothing is sent. */
     is_blocked: z.boolean(),
     /** Why, in staff's words; '' for the role WORKSHOP, as it may name the buyer. */

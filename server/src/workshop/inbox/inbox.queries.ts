@@ -3,7 +3,7 @@ import type { LateToy, WithdrawalSubject } from '@leksmedjan/contract/withdrawal
 import type { PrintStatus } from '@leksmedjan/contract/prints'
 import type { ChangePart } from '@leksmedjan/contract/proofs'
 import type { SentPart, Shipment, ShipmentMethod } from '@leksmedjan/contract/shipments'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import {
   DECISIVE_FIRST,
@@ -238,14 +238,6 @@ export interface WithdrawalRow extends OrderRow {
 const WITHDRAWAL_ID = sql`w.order_id || ':' || w.outcome || case w.subject when 'order' then '' else ':' || w.subject end
   || coalesce(':' || w.late, '')`
 
-/** What came back, and was not sent again, is what the buyer has withdrawn from alone. `id`: of the order. */
-const isWithdrawnBack = (id: RawBuilder<unknown>) => sql<boolean>`(
-  select coalesce(bool_and(coalesce(b.contents <@ (select array_agg(i.part) from withdrawals w
-      join order_items i on i.order_id = w.order_id and i.title = any(string_to_array(w.goods, chr(10)))
-      where w.order_id = b.order_id and w.subject = 'goods'), false)), false)
-  from shipments b where b.order_id = ${id} and b.voided_at is null and b.returned_at is not null
-    and is_open_return(b.order_id, b.shipped_at, b.returned_at))`
-
 /** Of a message `w`: the parcels that held its goods last came back, or were lost. */
 const IS_GOODS_DUE = sql<boolean>`coalesce((
   select bool_and(coalesce(holding.returned_at, holding.lost_at) is not null) from order_items i
@@ -308,7 +300,6 @@ export interface ReturnedRow extends OrderRow {
   isPart: boolean
   isDamaged: boolean
   isToBeSent: boolean
-  isWithdrawn: boolean
   isBlocked: boolean
   reason: string
 }
@@ -321,7 +312,7 @@ export async function listReturned(tx: Tx): Promise<ReturnedRow[]> {
         where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at and ${isBack('b')}) as parcels,
       exists (select from shipments b where b.order_id = o.id and b.voided_at is null and b.shipped_at = s.shipped_at
         and not ${isBack('b')}) as "isPart",
-      s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent", ${isWithdrawnBack(sql`o.id`)} as "isWithdrawn", is_held(o) as "isBlocked", coalesce(s.return_reason, '') as reason
+      s.returned_damaged as "isDamaged", s.returned_to_send as "isToBeSent", is_held(o) as "isBlocked", coalesce(s.return_reason, '') as reason
     from orders o join lateral (select * from shipments where order_id = o.id and voided_at is null
       order by ${DECISIVE_FIRST} limit 1) s on true
     where (o.status in ('shipped', 'delivered') or ${IS_KEPT_BACK}) and s.returned_at is not null and s.return_ended_at is null

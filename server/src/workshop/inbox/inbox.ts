@@ -125,7 +125,6 @@ export function createInbox({
           is_part: isPart,
           is_damaged: isDamaged,
           is_to_be_sent: isToBeSent,
-          is_withdrawn: back.isWithdrawn,
           is_blocked: back.isBlocked,
           reason: role === 'ADMIN' ? back.reason : '',
         }),
