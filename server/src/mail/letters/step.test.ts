@@ -121,6 +121,20 @@ it('the button of one parcel follows it; of several each has a link, and the but
   expect(both.text).toContain('Det kan dröja några timmar innan spårningen visar paketen.')
 })
 
+it('each of several parcels is a row of its own, by the place it has on the page', () => {
+  const parcels = [
+    { ...parcel('UA123456789SE'), place: 2, contents: [{ part: 'toy', name: 'Leksaken' }] },
+    { ...parcel('UA987654321SE'), place: 3 },
+  ]
+  for (const kind of ['shipped', 'delivered'] as const) {
+    const text = letterOf(step({ ...SHIPPED, kind, parcels }, SHOP), SHOP).text.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Paket 2: PostNord UA123456789SE, leksaken')
+    expect(text).toContain('Paket 3: PostNord UA987654321SE')
+    expect(text).not.toMatch(/Kollinummer|Skickat med|Innehåll/)
+    if (kind === 'shipped') expect(text).toContain('Spåra paket 3, PostNord UA987654321SE')
+  }
+})
+
 it('of goods that are not made to measure each letter says the right of withdrawal, and links to it', () => {
   for (const kind of ['printing', 'shipped', 'delivered'] as const) {
     const textOf = (more: Partial<StepFacts>) =>
