@@ -51,6 +51,8 @@ it.each(['story', 'goods'] as const)(
     expect(words).toContain('Ditt tidigare meddelande om hela köpet påverkas inte.')
     expect(await withdraw(toy, subject)).toEqual(second)
     expect(await withdraw(toy, 'order')).toEqual(first)
+    const page = await shop.db.asShop('host command', (tx) => shop.orders.getForFulfilment(tx, toy.orderId))
+    expect(page?.money).toMatchObject({ withdrewFrom: 'late' })
     await shop.idle()
     const news = (await lettersTo(shop, 'hej@leksmedjan.example'))
       .filter((letter) => letter.subject.includes(toy.orderNumber))
