@@ -419,6 +419,7 @@ export interface LastMove {
 export interface PackingOrders
   extends
     RemadeOrders,
+    ResentOrders,
     Pick<ModelOrders, 'getPaid'>,
     Pick<HostOrders, 'lock' | 'findIdByNumber' | 'ship' | 'deliver' | 'undo' | 'listShipments'> {
   findForLetter: LetterOrders['findForLetter']
@@ -441,7 +442,7 @@ export interface PackingOrders
   returnParcel(
     tx: Tx,
     order: LockedOrder,
-    back: { who: string; why: string; isDamaged: boolean; chosen?: ChosenParcels },
+    back: { why: string; isDamaged: boolean; chosen?: ChosenParcels },
   ): Promise<Date>
   /** When the last of what waits to be sent again came back; null where nothing does. */
   returnedAt(tx: Tx, orderId: string): Promise<Date | null>

@@ -7,7 +7,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openWorkshop } from '../../test/shops/workshop-shop.ts'
 import { createFollower, parcel, storyAtOnce } from '../../test/visitors/followed-parcels.ts'
 import { hostCommand } from '../../test/visitors/host.ts'
-import { lettersTo, orderRow, orderSeenBy, tellOfResends } from '../../test/visitors/paid-order.ts'
+import {
+  lettersTo,
+  orderRow,
+  orderSeenBy,
+  tellOfResends,
+  tellOfReturns,
+} from '../../test/visitors/paid-order.ts'
 import type { PrintedToy } from '../../test/visitors/printed-toy.ts'
 import { ok } from '../../test/visitors/purchase.ts'
 
@@ -34,6 +40,7 @@ const deliver = async (toy: PrintedToy, number: string) => {
 const comesBack = async (toy: PrintedToy, number: string) => {
   ok(await call('workshop-return', toy, { why: 'Fel adress', parcels: [number] }))
   await minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
 }
 const sendAgain = (toy: PrintedToy) =>
   call('workshop-ship', toy, { method: 'parcel', parcels: [parcel(AGAIN)] })
@@ -315,6 +322,23 @@ describe('an order of which nothing came, and nothing will', () => {
     const handedOver = (toy: PrintedToy) => storyAtOnce(shop, toy, true)
     expect(await endsWithoutAny(handedOver)).toEqual({ status: 'cancelled', leftOre: 4_900 })
   })
+})
+
+it('a return of what was withdrawn from is taken back within its minute, and ends after it', async () => {
+  const toy = await sentInTwo()
+  await deliver(toy, TOY)
+  await minuteGoes()
+  await withdraw(toy, 'goods')
+  const back = () => call('workshop-return', toy, { why: 'Fel paket', parcels: [BOX] })
+  const { status, undo_until: until } = ok<{ status: string; undo_until: string | null }>(await back())
+  expect(status).toBe('shipped')
+  expect(until).not.toBeNull()
+  ok(await call('workshop-undo', toy, { why: 'Fel paket', status, until }))
+  expect((await placeOf(toy)).lists).toEqual(['on_their_way'])
+  ok(await back())
+  await minuteGoes()
+  await tellOfReturns(shop, toy.orderId)
+  expect(await statusOf(toy)).toBe('delivered')
 })
 
 it('the only parcel is lost, and its buyer has withdrawn from the box: all of the money goes back', async () => {
